@@ -1,0 +1,191 @@
+import type { Box } from '../pdf/structure/model.ts';
+
+/** The contract between the engine and whoever shows a result. JSON-safe: money is decimal text in minor units. */
+export interface Report {
+  /** Version of this format. */
+  version: 1;
+  engine: string;
+  file: { name: string; bytes: number; sha256: string; pages: number };
+  score: number;
+  verdict: Verdict;
+  /** One or two sentences: what to do next and which file to ask for. */
+  recommendation: string;
+  figures: Figures;
+  lane: Lane;
+  findings: Finding[];
+  /** Every detector with its outcome. */
+  methods: MethodOutcome[];
+  waterfall: WaterfallStep[];
+  statement: StatementSummary | null;
+  revisions: RevisionSummary[];
+  metadata: MetadataRow[];
+  anomalies: AnomalyRow[];
+  pages: PageShape[];
+}
+
+export type Verdict =
+  | 'Potential Risk Factors'
+  | 'Requires Additional Review'
+  | 'Generally Acceptable'
+  | 'No Issues Detected';
+
+/** 0 to 100 each. */
+export interface Figures {
+  /** How strongly the file speaks of tampering. */
+  tampering: number;
+  /** How sure the file's origin is. */
+  origin: number;
+  /** How much of what can be checked could be checked. */
+  coverage: number;
+}
+
+/** Where the file comes from (the route it took). */
+export interface Lane {
+  kind:
+    | 'native'
+    | 'printed'
+    | 'shared-from-phone'
+    | 're-saved'
+    | 'scanned'
+    | 'photographed'
+    | 'screenshot'
+    | 'ocr-scan'
+    | 'mixed';
+  label: string;
+  /** What told it, for a person. */
+  reasons: string[];
+}
+
+export type DetectorFamily =
+  | 'revision'
+  | 'provenance'
+  | 'content'
+  | 'font'
+  | 'ledger'
+  | 'render'
+  | 'image'
+  | 'history';
+
+export type Location =
+  | { kind: 'bytes'; start: number; end: number; label?: string }
+  | { kind: 'object'; num: number; gen: number; revision: number; label?: string }
+  | { kind: 'page'; page: number; box: Box; label?: string }
+  | { kind: 'posting'; account: number; posting: number; page: number; box: Box; label?: string };
+
+export interface Finding {
+  detector: string;
+  family: DetectorFamily;
+  /** No full stop inside: the interface splits `title. detail` at the first one. */
+  title: string;
+  detail: string;
+  /** Why it matters, what may innocently cause it, what to ask the tenant for. */
+  rationale: string;
+  innocentCauses: string[];
+  ask: string;
+  strength: 'conclusive' | 'strong' | 'moderate' | 'weak' | 'note';
+  locations: [Location, ...Location[]];
+  /** Values behind the texts, for machines. */
+  data: Record<string, string | number | boolean | null>;
+  before?: string;
+  after?: string;
+  /** What the score would be without this finding. */
+  scoreWithout: number;
+}
+
+export interface MethodOutcome {
+  detector: string;
+  family: DetectorFamily;
+  title: string;
+  outcome: 'checked' | 'not-applicable' | 'inconclusive' | 'failed';
+  /** Why, for any outcome but `checked`. */
+  note?: string;
+  findings: number;
+}
+
+export interface WaterfallStep {
+  label: string;
+  detector?: string;
+  points: number;
+}
+
+export interface StatementSummary {
+  issuer: string | null;
+  holder: string | null;
+  routingNumber: string | null;
+  period: { start: string; end: string } | null;
+  accounts: AccountSummary[];
+}
+
+export interface AccountSummary {
+  number: string | null;
+  name: string | null;
+  currency: string;
+  period: { start: string; end: string } | null;
+  opening: string | null;
+  closing: string | null;
+  postings: PostingSummary[];
+  dailyBalances: { date: string; balance: string }[];
+  constraints: ConstraintSummary[];
+  /** The fewest cells whose change makes every constraint hold. */
+  repair: RepairCell[];
+}
+
+export interface PostingSummary {
+  date: string;
+  description: string;
+  amount: string;
+  balance: string | null;
+  page: number;
+  box: Box;
+}
+
+export interface ConstraintSummary {
+  label: string;
+  holds: boolean;
+  expected: string;
+  printed: string;
+  /** Postings concerned. */
+  posting?: number;
+}
+
+export interface RepairCell {
+  label: string;
+  posting?: number;
+  printed: string;
+  repaired: string;
+  page: number;
+  box: Box;
+}
+
+export interface RevisionSummary {
+  index: number;
+  start: number;
+  end: number;
+  /** What kind of update it is, for a person. */
+  policy: string;
+  innocent: boolean;
+  changes: { page: number; box: Box; before: string; after: string }[];
+}
+
+/** What the file says of itself beside what its bytes show. */
+export interface MetadataRow {
+  label: string;
+  says: string;
+  shows: string;
+}
+
+export interface AnomalyRow {
+  code: string;
+  offset: number;
+  message: string;
+}
+
+export interface PageShape {
+  page: number;
+  width: number;
+  height: number;
+  /** Lower left corner of the crop box in user space. */
+  x: number;
+  y: number;
+  rotate: number;
+}

@@ -1,0 +1,190 @@
+import type { Box } from '../pdf/structure/model.ts';
+import type { TextRun } from '../pdf/content/model.ts';
+import type { CalendarDate } from './calendar-date.ts';
+
+/** Glyphs `from` (inclusive) to `to` (exclusive) of a text run. */
+export interface GlyphSpan {
+  run: TextRun;
+  from: number;
+  to: number;
+}
+
+/** Something read from the page, with the glyphs it was read from. */
+export interface Value<T> {
+  value: T;
+  /** As printed, inner spaces of split digits removed. */
+  text: string;
+  page: number;
+  /** In the page's user space. */
+  box: Box;
+  spans: readonly GlyphSpan[];
+  /** 0 to 1: how sure the reader is of the meaning. */
+  confidence: number;
+}
+
+/** An amount in minor units with its printed form. */
+export interface Amount extends Value<bigint> {
+  /** How the sign was shown; `none` where section, column or balance gave it. */
+  sign: 'minus' | 'plus' | 'trailing-minus' | 'parentheses' | 'suffix' | 'operator' | 'none';
+  /** What told the sign when no glyph did. */
+  signFrom: 'glyph' | 'column' | 'section' | 'balance' | 'label' | 'description';
+  decimals: number;
+  grouping: string;
+  decimalMark: string;
+  currencySign: string;
+  /** Index of the table column it stands in, where it stands in a table. */
+  column?: number;
+}
+
+/** A dated movement on an account. */
+export interface Posting {
+  /** Position in reading order within the account, from 0. */
+  index: number;
+  date: Value<CalendarDate>;
+  /** Second date of the row (value, transaction, purchase date) where printed. */
+  otherDate?: Value<CalendarDate>;
+  description: Value<string>;
+  /** Signed: credits positive. */
+  amount: Amount;
+  /** Running balance printed on this row. */
+  balance?: Amount;
+  /** Index into `Account.sections`. */
+  section: number;
+  checkNumber?: Value<string>;
+  page: number;
+  box: Box;
+}
+
+/** A heading with its rows and the total printed for them. */
+export interface Section {
+  title: string;
+  kind: 'credits' | 'debits' | 'checks' | 'fees' | 'interest' | 'mixed' | 'pending';
+  /** Signed like postings. */
+  total?: Amount;
+  count?: Value<number>;
+  /** True when the rows repeat postings listed elsewhere (check lists, summaries by number). */
+  repeats: boolean;
+  /** Rows of a repeating list: not postings. */
+  listed: readonly ListedItem[];
+}
+
+/** A row of a list that repeats postings. */
+export interface ListedItem {
+  date?: Value<CalendarDate>;
+  checkNumber?: Value<string>;
+  amount: Amount;
+}
+
+export type SummaryKind =
+  | 'opening'
+  | 'closing'
+  | 'credits'
+  | 'debits'
+  | 'checks'
+  | 'fees'
+  | 'interest'
+  | 'average-balance'
+  | 'minimum-balance'
+  | 'credit-count'
+  | 'debit-count'
+  | 'check-count'
+  | 'days'
+  | 'other';
+
+/** A line of the summary box. `amount` signed as it acts on the balance; counts in `count`. */
+export interface SummaryLine {
+  kind: SummaryKind;
+  label: string;
+  amount?: Amount;
+  count?: Value<number>;
+  /** Index into `Account.sections` it sums up, where known. */
+  section?: number;
+}
+
+/** A balance printed for a day, not on a posting's row. */
+export interface DailyBalance {
+  date: Value<CalendarDate>;
+  balance: Amount;
+}
+
+/** A balance printed on a line of its own in the table: begin, end, brought and carried forward. */
+export interface BalanceMark {
+  kind: 'opening' | 'closing' | 'brought-forward' | 'carried-forward';
+  /** Number of postings of the account that stand before it. */
+  after: number;
+  balance: Amount;
+  date?: Value<CalendarDate>;
+}
+
+export interface StatementPeriod {
+  start: CalendarDate;
+  end: CalendarDate;
+}
+
+export interface Account {
+  number?: Value<string>;
+  name?: string;
+  currency: string;
+  period?: Value<StatementPeriod>;
+  opening?: Amount;
+  closing?: Amount;
+  summary: readonly SummaryLine[];
+  sections: readonly Section[];
+  postings: readonly Posting[];
+  marks: readonly BalanceMark[];
+  dailyBalances: readonly DailyBalance[];
+  /** Newest posting first. */
+  newestFirst: boolean;
+  /** How often a running balance is printed. */
+  balanceEvery: 'row' | 'day' | 'page' | 'none';
+  /** 'card' where purchases raise what is owed. */
+  type: 'deposit' | 'card' | 'unknown';
+}
+
+/** A page number as printed. */
+export interface PrintedPage {
+  page: number;
+  number: Value<number>;
+  of?: number;
+}
+
+/** One statement, or a packet of several accounts, as read from the pages. */
+export interface Statement {
+  issuer?: Value<string>;
+  holder?: Value<string>;
+  address: readonly Value<string>[];
+  routingNumber?: Value<string>;
+  period?: Value<StatementPeriod>;
+  statementDate?: Value<CalendarDate>;
+  accounts: readonly Account[];
+  printedPages: readonly PrintedPage[];
+  /** Every account number, holder and period seen, page by page, for consistency checks. */
+  mentions: readonly Mention[];
+  /** Order of day and month in numeric dates; `unknown` when nothing decides. */
+  dateOrder: 'month-first' | 'day-first' | 'year-first' | 'unknown';
+  locale: { decimalMark: string; grouping: string; currency: string };
+}
+
+export interface Mention {
+  kind: 'account-number' | 'routing-number' | 'holder' | 'period' | 'issuer';
+  text: Value<string>;
+}
+
+/** Why a file is not read as a statement. */
+export interface NotAStatement {
+  kind:
+    | 'no-text'
+    | 'invoice'
+    | 'pay-stub'
+    | 'contract'
+    | 'letter'
+    | 'tax-form'
+    | 'asset-report'
+    | 'no-ledger'
+    | 'unknown';
+  message: string;
+}
+
+export type StatementReading =
+  | { ok: true; statement: Statement; pagesWithText: number; pages: number }
+  | { ok: false; reason: NotAStatement; pagesWithText: number; pages: number };
