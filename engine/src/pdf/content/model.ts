@@ -19,7 +19,18 @@ export interface ContentOrigin {
   /** Object numbers of the form XObjects entered, outermost first. */
   forms: readonly number[];
   /** Index in the page's /Annots for `annotation` and `field`; its subtype. */
-  annotation?: { index: number; object: number; subtype: string };
+  annotation?: AnnotationOrigin;
+}
+
+/** The annotation whose appearance paints an item (ISO 32000-2, 12.5). */
+export interface AnnotationOrigin {
+  index: number;
+  object: number;
+  subtype: string;
+  /** Bits of /F. */
+  flags: number;
+  /** For a widget: the fully qualified name and the value of its form field. */
+  field?: { name: string; type: string; value: string };
 }
 
 /** A colour as set: its space's family and components, and the device RGB it comes to (0 to 1). */
@@ -35,7 +46,12 @@ export interface MarkedState {
   tags: readonly string[];
   /** /ActualText of the innermost sequence that has one. */
   actualText?: string;
-  /** False when an optional-content group switches the operator off by default. */
+  /** /MCID of the innermost sequence that has one. */
+  mcid?: number;
+  /**
+   * False when an optional-content group switches the operator off by default, or when its annotation is
+   * hidden.
+   */
   visible: boolean;
 }
 
@@ -115,6 +131,8 @@ export interface PathPaint extends PaintedItem {
   lineWidth: number;
   /** Set when the path is one axis-aligned rectangle. */
   rectangle: boolean;
+  /** The rectangles, when the path consists of two or more axis-aligned ones (at most 1,000). */
+  rectangles?: readonly Box[];
   segments: number;
   curves: number;
   /** True for a fill by pattern or shading. */
@@ -134,6 +152,8 @@ export interface ImagePaint extends PaintedItem {
   mask: boolean;
   softMask: boolean;
   matrix: Matrix;
+  /** For a stencil mask: the colour it is painted in. */
+  fill?: Colour;
 }
 
 export interface ShadingPaint extends PaintedItem {

@@ -1,4 +1,5 @@
 import type { Box } from '../structure/model.ts';
+import type { PdfDict, PdfStream } from '../syntax/objects.ts';
 
 /** A font dictionary as text uses it (ISO 32000-2, 9.5). */
 export interface FontFace {
@@ -30,6 +31,11 @@ export interface FontFace {
   ascent: number;
   descent: number;
   fontBBox: Box | null;
+  /**
+   * Height of the em in text space for size 1: 1, but for Type 3, whose font matrix may hold any scale,
+   * the height of its glyphs' bounding box.
+   */
+  em: number;
 }
 
 /** One code of a string shown in a font. */
@@ -41,6 +47,11 @@ export interface DecodedCode {
   width: number;
   /** True when the code is the single byte 32, to which word spacing applies. */
   space: boolean;
+  /**
+   * Vertical writing only: vertical displacement and position vector in text space units for size 1
+   * (ISO 32000-2, 9.7.4.3).
+   */
+  vertical?: { advance: number; x: number; y: number };
 }
 
 /** A font ready to decode strings. */
@@ -48,4 +59,14 @@ export interface LoadedFont extends FontFace {
   decode(bytes: Uint8Array): DecodedCode[];
   /** Glyph name or `cid123`/`gid123` behind a code, when known: what the program draws. */
   glyphName(code: number): string | undefined;
+  /** Type 3 only: the content streams that draw its glyphs. */
+  type3?: Type3Glyphs;
+}
+
+/** What a Type 3 font adds (ISO 32000-2, 9.6.4). */
+export interface Type3Glyphs {
+  matrix: readonly [number, number, number, number, number, number];
+  /** The glyph description of a code; `undefined` when there is none. */
+  procedure(code: number): PdfStream | undefined;
+  resources: PdfDict | undefined;
 }

@@ -1,0 +1,71 @@
+import { colourIn, deviceSpaces } from './colour-space.ts';
+import type { ColourSpace } from './colour-space.ts';
+import type { Interpreter } from './interpreter.ts';
+import type { Colour } from './model.ts';
+import type { Operands } from './operands.ts';
+import type { Operator } from './operator-table.ts';
+
+/** Colour operators (ISO 32000-2, 8.6.8). */
+export const colourOperators: Readonly<Record<string, Operator>> = {
+  g: (it, operands) => setDevice(it, operands, deviceSpaces.gray, 1, true),
+  G: (it, operands) => setDevice(it, operands, deviceSpaces.gray, 1, false),
+  rg: (it, operands) => setDevice(it, operands, deviceSpaces.rgb, 3, true),
+  RG: (it, operands) => setDevice(it, operands, deviceSpaces.rgb, 3, false),
+  k: (it, operands) => setDevice(it, operands, deviceSpaces.cmyk, 4, true),
+  K: (it, operands) => setDevice(it, operands, deviceSpaces.cmyk, 4, false),
+  cs: (it, operands) => setSpace(it, operands, true),
+  CS: (it, operands) => setSpace(it, operands, false),
+  sc: (it, operands) => setComponents(it, operands, true),
+  SC: (it, operands) => setComponents(it, operands, false),
+  scn: (it, operands) => setComponents(it, operands, true),
+  SCN: (it, operands) => setComponents(it, operands, false),
+};
+
+function setDevice(
+  it: Interpreter,
+  operands: Operands,
+  space: ColourSpace,
+  count: number,
+  fill: boolean,
+): boolean {
+  const components = operands.numbers(count);
+  if (!components) return false;
+  store(it, space, colourIn(space, components), null, fill);
+  return true;
+}
+
+function setSpace(it: Interpreter, operands: Operands, fill: boolean): boolean {
+  const name = operands.name();
+  if (name === undefined) return false;
+  const space = it.colourSpace(name);
+  store(it, space, colourIn(space, space.initial), null, fill);
+  return true;
+}
+
+function setComponents(it: Interpreter, operands: Operands, fill: boolean): boolean {
+  const space = fill ? it.state.fillSpace : it.state.strokeSpace;
+  const pattern = operands.name() ?? null;
+  const components = operands.values.filter((value) => typeof value === 'number');
+  if (pattern === null && components.length < Math.max(1, Math.min(space.components, 32))) return false;
+  store(it, space, colourIn(space, components), pattern, fill);
+  return true;
+}
+
+function store(
+  it: Interpreter,
+  space: ColourSpace,
+  colour: Colour,
+  pattern: string | null,
+  fill: boolean,
+): void {
+  const { state } = it;
+  if (fill) {
+    state.fillSpace = space;
+    state.fill = colour;
+    state.fillPattern = pattern;
+  } else {
+    state.strokeSpace = space;
+    state.stroke = colour;
+    state.strokePattern = pattern;
+  }
+}

@@ -1,0 +1,68 @@
+import { FontCache } from '../fonts/font-cache.ts';
+import type { Anomaly } from '../structure/anomaly.ts';
+import type { Limits } from '../structure/limits.ts';
+import type { DocumentView, PdfPage } from '../structure/model.ts';
+import { paintAnnotations } from './annotations.ts';
+import { PaintBudget } from './budget.ts';
+import { Interpreter } from './interpreter.ts';
+import type { PageContent } from './model.ts';
+import { OptionalContent } from './optional-content.ts';
+
+/** What `interpretPage` may be given. */
+export interface InterpretOptions {
+  limits: Limits;
+  /** Shared by the pages of one view, so that each font is loaded once. */
+  fonts?: FontCache;
+  /** Shared by the pages of one document, so that `limits.totalItems` holds for all of them. */
+  budget?: PaintBudget;
+  anomaly?: (anomaly: Anomaly) => void;
+}
+
+const optionalContents = new WeakMap<DocumentView, OptionalContent>();
+
+/**
+ * Interprets a page: its content streams, the forms they paint, then its annotations' appearances
+ * (ISO 32000-2, 7.8.2, 8.10, 12.5.5). Throws `UnreadablePdfError` (`too-much-data`) past a bound, and
+ * nothing else.
+ */
+export function interpretPage(view: DocumentView, page: PdfPage, options: InterpretOptions): PageContent {
+  const budget = options.budget ?? new PaintBudget(options.limits);
+  budget.startPage();
+  const interpreter = new Interpreter(
+    {
+      view,
+      page: page.index,
+      area: page.cropBox,
+      fonts: options.fonts ?? new FontCache(view),
+      optional: optionalContent(view),
+      budget,
+      maximumDepth: Math.min(options.limits.depth, 64),
+      anomaly: options.anomaly,
+    },
+    page.resources,
+  );
+  view.contents(page).forEach((stream, part) => {
+    interpreter.frame.part = part;
+    interpreter.frame.object = stream.num;
+    interpreter.execute(stream);
+  });
+  interpreter.operands.clear();
+  interpreter.marked.closeTo(0);
+  paintAnnotations(interpreter, page);
+  return {
+    page: page.index,
+    mediaBox: page.mediaBox,
+    cropBox: page.cropBox,
+    rotate: page.rotate,
+    items: interpreter.items,
+    runs: interpreter.runs,
+    operators: interpreter.operators,
+    badOperators: interpreter.badOperators,
+  };
+}
+
+function optionalContent(view: DocumentView): OptionalContent {
+  let optional = optionalContents.get(view);
+  if (!optional) optionalContents.set(view, (optional = new OptionalContent(view)));
+  return optional;
+}

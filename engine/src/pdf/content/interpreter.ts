@@ -1,0 +1,213 @@
+import type { FontCache } from '../fonts/font-cache.ts';
+import type { LoadedFont } from '../fonts/model.ts';
+import type { Anomaly } from '../structure/anomaly.ts';
+import type { Box, DocumentView } from '../structure/model.ts';
+import type { PdfDict, PdfObject, PdfStream } from '../syntax/objects.ts';
+import { Lexer } from '../syntax/lexer.ts';
+import type { PaintBudget } from './budget.ts';
+import { readColourSpace } from './colour-space.ts';
+import type { ColourSpace } from './colour-space.ts';
+import { initialState } from './graphics-state.ts';
+import type { GraphicsState } from './graphics-state.ts';
+import { MarkedContent } from './marked-content.ts';
+import { createFrame } from './frame.ts';
+import type { Frame } from './frame.ts';
+import type { ContentOrigin, PaintItem, TextRun } from './model.ts';
+import { Operands } from './operands.ts';
+import { operatorTable } from './operator-table.ts';
+import type { OptionalContent } from './optional-content.ts';
+import { PathBuilder } from './path-builder.ts';
+import { TextPosition } from './text-position.ts';
+
+/** What is fixed while the streams of a page are read. */
+export interface PageContext {
+  view: DocumentView;
+  page: number;
+  /** Visible area, for what paints everywhere. */
+  area: Box;
+  fonts: FontCache;
+  optional: OptionalContent;
+  budget: PaintBudget;
+  /** Nesting of form XObjects. */
+  maximumDepth: number;
+  anomaly: ((anomaly: Anomaly) => void) | undefined;
+}
+
+/** `q` nests no deeper than this; further ones are counted as bad operators. */
+const maximumStates = 512;
+
+/** Executes content streams and collects what they paint (ISO 32000-2, 7.8.2 and annex A). */
+export class Interpreter {
+  readonly context: PageContext;
+  readonly items: PaintItem[] = [];
+  readonly runs: TextRun[] = [];
+  readonly operands = new Operands();
+  readonly marked: MarkedContent;
+  readonly path = new PathBuilder();
+  readonly text = new TextPosition();
+  /** Streams being executed, innermost last: a form that paints itself is not entered again. */
+  readonly active: PdfStream[] = [];
+  state: GraphicsState = initialState();
+  readonly stack: GraphicsState[] = [];
+  frame: Frame;
+  lexer = new Lexer(new Uint8Array(0));
+  operators = 0;
+  badOperators = 0;
+  /** Nesting of BX … EX, inside which unknown operators are no error. */
+  compatibility = 0;
+  private readonly reported = new Set<string>();
+
+  constructor(context: PageContext, resources: PdfDict) {
+    this.context = context;
+    this.marked = new MarkedContent(context.view, context.optional);
+    this.frame = createFrame('page', resources, [], undefined, 0);
+  }
+
+  /** Executes one stream in the current frame; graphics state and operands carry over from the last. */
+  execute(stream: PdfStream): void {
+    const { view, budget } = this.context;
+    const decoded = view.decode(stream);
+    if (!decoded.complete)
+      this.report('content-stream-damaged', stream, 'A content stream cannot be read to its end.');
+    if (decoded.image !== null) return;
+    const { operands } = this;
+    const outer = this.lexer;
+    const lexer = (this.lexer = new Lexer(decoded.bytes));
+    for (let kind = lexer.next(); kind !== 'end'; kind = lexer.next()) {
+      if (kind !== 'keyword') {
+        operands.add(lexer);
+        continue;
+      }
+      const handler = operatorTable.get(lexer.text);
+      if (!handler && operands.add(lexer)) continue;
+      budget.operator();
+      const { frame } = this;
+      frame.start = operands.start < 0 || operands.start > lexer.start ? lexer.start : operands.start;
+      frame.end = lexer.end;
+      if (!handler || !handler(this, operands)) this.countBad(stream, handler !== undefined);
+      frame.operator++;
+      this.operators++;
+      operands.clear();
+      // Operands left over from the previous part stand before this one's bytes.
+    }
+    if (operands.start >= 0) operands.start = 0;
+    this.lexer = outer;
+  }
+
+  /** Executes a stream of its own: resources, saved states and marked content end with it. */
+  enter(stream: PdfStream, frame: Frame): void {
+    const { active, operands } = this;
+    if (active.includes(stream) || active.length >= this.context.maximumDepth) {
+      this.report('content-stream-loop', stream, 'A form XObject paints itself or is nested too deeply.');
+      return;
+    }
+    const outer = this.frame;
+    const outerOperands = { start: operands.start, decimals: operands.decimals };
+    const state = this.state;
+    const height = this.stack.length;
+    const { base } = this.marked;
+    const marks = (this.marked.base = this.marked.depth);
+    const text = this.text.save();
+    active.push(stream);
+    frame.stackBase = height;
+    this.frame = frame;
+    this.state = { ...state };
+    operands.clear();
+    this.path.reset();
+    this.execute(stream);
+    operands.clear();
+    operands.start = outerOperands.start;
+    operands.decimals = outerOperands.decimals;
+    this.path.reset();
+    this.text.restore(text);
+    this.marked.closeTo(marks);
+    this.marked.base = base;
+    this.stack.length = height;
+    this.state = state;
+    this.frame = outer;
+    active.pop();
+  }
+
+  save(): boolean {
+    if (this.stack.length >= maximumStates) return false;
+    this.stack.push(this.state);
+    this.state = { ...this.state };
+    return true;
+  }
+
+  restore(): boolean {
+    if (this.stack.length <= this.frame.stackBase) return false;
+    this.state = this.stack.pop()!;
+    return true;
+  }
+
+  /** Where the operator being executed stands. */
+  origin(): ContentOrigin {
+    const { frame } = this;
+    const origin: ContentOrigin = {
+      kind: frame.kind,
+      object: frame.object,
+      part: frame.part,
+      operator: frame.operator,
+      start: frame.start,
+      end: frame.end,
+      forms: frame.forms,
+    };
+    if (frame.annotation) origin.annotation = frame.annotation;
+    return origin;
+  }
+
+  paint(item: PaintItem): void {
+    this.context.budget.item();
+    this.items.push(item);
+    if (item.kind === 'text') this.runs.push(item);
+  }
+
+  /** An entry of a sub-dictionary of the current resources. */
+  resource(category: string, name: string): PdfObject | undefined {
+    return this.context.view.dict(this.frame.resources.get(category))?.get(name);
+  }
+
+  font(name: string): LoadedFont {
+    const { fonts } = this.frame;
+    let font = fonts.get(name);
+    if (!font) fonts.set(name, (font = this.context.fonts.get(this.resource('Font', name))));
+    return font;
+  }
+
+  colourSpace(name: string): ColourSpace {
+    const { spaces, resources } = this.frame;
+    let space = spaces.get(name);
+    if (!space) {
+      const direct = this.resource('ColorSpace', name);
+      space = readColourSpace(this.context.view, direct ?? nameOperand(this.operands), resources);
+      spaces.set(name, space);
+    }
+    return space;
+  }
+
+  /** Reports an anomaly once for each object of the page. */
+  report(code: string, stream: PdfStream, message: string): void {
+    const { anomaly } = this.context;
+    const key = `${code} ${stream.num}`;
+    if (!anomaly || this.reported.has(key)) return;
+    this.reported.add(key);
+    anomaly({ code, offset: stream.offset, message, object: { num: stream.num, gen: stream.gen } });
+  }
+
+  private countBad(stream: PdfStream, known: boolean): void {
+    if (!known && this.compatibility > 0) return;
+    this.badOperators++;
+    if (known) this.report('operator-operands-wrong', stream, 'An operator has the wrong operands.');
+    else
+      this.report(
+        'operator-unknown',
+        stream,
+        'A content stream holds an operator the standard does not know.',
+      );
+  }
+}
+
+function nameOperand(operands: Operands): PdfObject | undefined {
+  return operands.values[operands.values.length - 1];
+}

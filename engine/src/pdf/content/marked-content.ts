@@ -1,0 +1,75 @@
+import type { DocumentView } from '../structure/model.ts';
+import type { PdfObject } from '../syntax/objects.ts';
+import type { MarkedState } from './model.ts';
+import type { OptionalContent } from './optional-content.ts';
+
+interface Sequence {
+  state: MarkedState;
+}
+
+const outside: MarkedState = { tags: [], visible: true };
+const hiddenOutside: MarkedState = { tags: [], visible: false };
+const maximumDepth = 256;
+
+/** The open marked-content sequences (ISO 32000-2, 14.6). */
+export class MarkedContent {
+  private readonly view: DocumentView;
+  private readonly optional: OptionalContent;
+  private readonly open: Sequence[] = [];
+  /** Sequences opened past the depth that is kept. */
+  private overflow = 0;
+  /** Sequences opened by outer streams, which `EMC` must not close. */
+  base = 0;
+  /** Shared by all items painted until the next change. */
+  state: MarkedState = outside;
+
+  constructor(view: DocumentView, optional: OptionalContent) {
+    this.view = view;
+    this.optional = optional;
+  }
+
+  get depth(): number {
+    return this.open.length;
+  }
+
+  /** `properties` is a dictionary, or for a name what the resources hold under it. */
+  begin(tag: string, properties: PdfObject | undefined): void {
+    if (this.open.length >= maximumDepth) {
+      this.overflow++;
+      return;
+    }
+    const outer = this.state;
+    this.open.push({ state: outer });
+    const state: MarkedState = { tags: [...outer.tags, tag], visible: outer.visible };
+    const dict = this.view.dict(properties);
+    const actualText = this.view.text(dict?.get('ActualText')) ?? outer.actualText;
+    const mcid = this.view.number(dict?.get('MCID')) ?? outer.mcid;
+    if (actualText !== undefined) state.actualText = actualText;
+    if (mcid !== undefined) state.mcid = mcid;
+    if (tag === 'OC' && !this.optional.visible(properties)) state.visible = false;
+    this.state = state;
+  }
+
+  end(): boolean {
+    if (this.overflow > 0) {
+      this.overflow--;
+      return true;
+    }
+    const last = this.open.length > this.base ? this.open.pop() : undefined;
+    if (!last) return false;
+    this.state = last.state;
+    return true;
+  }
+
+  /** Runs `paint` as invisible content, for hidden annotations and switched-off XObjects. */
+  hiding(paint: () => void): void {
+    const before = this.state;
+    this.state = before === outside ? hiddenOutside : { ...before, visible: false };
+    paint();
+    this.state = before;
+  }
+
+  closeTo(depth: number): void {
+    while (this.open.length > depth) this.state = this.open.pop()!.state;
+  }
+}

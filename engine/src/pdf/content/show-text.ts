@@ -1,0 +1,207 @@
+import type { LoadedFont } from '../fonts/model.ts';
+import type { Box } from '../structure/model.ts';
+import { PdfString } from '../syntax/objects.ts';
+import type { PdfObject } from '../syntax/objects.ts';
+import type { Interpreter } from './interpreter.ts';
+import type { GraphicsState } from './graphics-state.ts';
+import { transformBox, union } from './matrix.ts';
+import type { Glyph, Matrix, TextRun } from './model.ts';
+import { paintGlyphProcedures } from './type3-glyphs.ts';
+
+/** Glyphs of one operator and how far they reach along the writing direction, in text space. */
+interface Layout {
+  glyphs: Glyph[];
+  text: string;
+  pieces: number;
+  adjustments: number;
+  literal: boolean;
+  hex: boolean;
+  /** Least and greatest extent, and where the text position ends. */
+  low: number;
+  high: number;
+  end: number;
+}
+
+/** Shows the strings of a text-showing operator and moves the text position (ISO 32000-2, 9.4.4). */
+export function showText(it: Interpreter, operator: TextRun['operator'], pieces: readonly PdfObject[]): void {
+  const { state, text } = it;
+  const font = (state.font ??= it.context.fonts.get(undefined));
+  const matrix = text.rendering(state.ctm);
+  const layout = font.vertical
+    ? layOutVertical(it, font, matrix, pieces)
+    : layOutHorizontal(it, font, matrix, pieces);
+  if (layout.glyphs.length > 0) paintRun(it, operator, font, matrix, layout);
+  if (font.vertical) text.advance(0, layout.end);
+  else text.advance(layout.end, 0);
+  text.positionedBy = 'flow';
+  text.decimals = 0;
+}
+
+function emptyLayout(): Layout {
+  return {
+    glyphs: [],
+    text: '',
+    pieces: 0,
+    adjustments: 0,
+    literal: false,
+    hex: false,
+    low: 0,
+    high: 0,
+    end: 0,
+  };
+}
+
+function countPiece(it: Interpreter, layout: Layout, string: PdfString): void {
+  layout.pieces++;
+  if (string.form === 'hex') layout.hex = true;
+  else layout.literal = true;
+  it.context.budget.glyphs(string.bytes.length);
+}
+
+function layOutHorizontal(
+  it: Interpreter,
+  font: LoadedFont,
+  m: Matrix,
+  pieces: readonly PdfObject[],
+): Layout {
+  const { fontSize, charSpacing, wordSpacing, horizontalScaling, rise } = it.state;
+  const layout = emptyLayout();
+  const { glyphs } = layout;
+  const x0 = m[4] + rise * m[2];
+  const y0 = m[5] + rise * m[3];
+  const scale = fontSize * horizontalScaling;
+  const length = Math.abs(Math.hypot(m[0], m[1]) * scale);
+  let at = 0;
+  for (let i = 0; i < pieces.length; i++) {
+    const piece = pieces[i]!;
+    if (typeof piece === 'number') {
+      layout.adjustments++;
+      at -= (piece / 1000) * scale;
+      continue;
+    }
+    if (!(piece instanceof PdfString)) continue;
+    countPiece(it, layout, piece);
+    const codes = font.decode(piece.bytes);
+    for (let k = 0; k < codes.length; k++) {
+      const decoded = codes[k]!;
+      const { width } = decoded;
+      glyphs.push({
+        code: decoded.code,
+        bytes: decoded.bytes,
+        text: decoded.text,
+        x: x0 + at * m[0],
+        y: y0 + at * m[1],
+        width: width * length,
+      });
+      layout.text += decoded.text;
+      const end = at + width * scale;
+      layout.low = Math.min(layout.low, at, end);
+      layout.high = Math.max(layout.high, at, end);
+      at = end + (decoded.space ? charSpacing + wordSpacing : charSpacing) * horizontalScaling;
+    }
+  }
+  layout.end = at;
+  return layout;
+}
+
+/** Vertical writing: the position vector moves from origin 1 to origin 0 (ISO 32000-2, 9.7.4.3). */
+function layOutVertical(it: Interpreter, font: LoadedFont, m: Matrix, pieces: readonly PdfObject[]): Layout {
+  const { fontSize, charSpacing, wordSpacing, horizontalScaling, rise } = it.state;
+  const layout = emptyLayout();
+  const length = Math.hypot(m[2], m[3]) * Math.abs(fontSize);
+  let at = 0;
+  for (const piece of pieces) {
+    if (typeof piece === 'number') {
+      layout.adjustments++;
+      at -= (piece / 1000) * fontSize;
+      continue;
+    }
+    if (!(piece instanceof PdfString)) continue;
+    countPiece(it, layout, piece);
+    for (const { code, bytes, text, width, vertical, space } of font.decode(piece.bytes)) {
+      const x = -(vertical?.x ?? width / 2) * fontSize * horizontalScaling;
+      const y = at - (vertical?.y ?? 0.88) * fontSize + rise;
+      const advance = (vertical?.advance ?? -1) * fontSize;
+      layout.glyphs.push({
+        code,
+        bytes,
+        text,
+        x: m[4] + x * m[0] + y * m[2],
+        y: m[5] + x * m[1] + y * m[3],
+        width: Math.abs(vertical?.advance ?? 1) * length,
+      });
+      layout.text += text;
+      layout.low = Math.min(layout.low, at, at + advance);
+      layout.high = Math.max(layout.high, at, at + advance);
+      at += advance + charSpacing + (space ? wordSpacing : 0);
+    }
+  }
+  layout.end = at;
+  return layout;
+}
+
+function paintRun(
+  it: Interpreter,
+  operator: TextRun['operator'],
+  font: LoadedFont,
+  matrix: Matrix,
+  layout: Layout,
+): void {
+  const { state, text } = it;
+  const box = runBox(state, font, matrix, layout);
+  const direction = state.fontSize * state.horizontalScaling < 0 ? -1 : 1;
+  const mode = state.renderMode;
+  const run: TextRun = {
+    kind: 'text',
+    page: it.context.page,
+    order: it.items.length,
+    origin: it.origin(),
+    box,
+    clip: state.clip,
+    marked: it.marked.state,
+    alpha: mode === 1 || mode === 5 ? state.strokeAlpha : state.fillAlpha,
+    blendMode: state.blendMode,
+    operator,
+    form: layout.hex ? (layout.literal ? 'mixed' : 'hex') : 'literal',
+    pieces: layout.pieces,
+    adjustments: layout.adjustments,
+    glyphs: layout.glyphs,
+    text: layout.text,
+    font,
+    fontResource: state.fontResource,
+    nominalSize: state.fontSize,
+    size: Math.hypot(matrix[2], matrix[3]) * Math.abs(state.fontSize) * font.em,
+    matrix,
+    angle: baselineAngle(font, matrix, direction),
+    renderMode: mode,
+    fill: state.fill,
+    stroke: state.stroke,
+    charSpacing: state.charSpacing,
+    wordSpacing: state.wordSpacing,
+    horizontalScaling: state.horizontalScaling,
+    rise: state.rise,
+    textObject: Math.max(it.frame.textObjects, 0),
+    positionedBy: text.positionedBy,
+    positionDecimals: text.decimals,
+    depth: it.stack.length,
+  };
+  it.paint(run);
+  if (mode >= 4) text.clip = union(text.clip, box);
+  if (font.type3) paintGlyphProcedures(it, font, font.type3, run);
+}
+
+function baselineAngle(font: LoadedFont, m: Matrix, direction: number): number {
+  if (font.vertical) return (Math.atan2(-m[3], -m[2]) * 180) / Math.PI;
+  const angle = (Math.atan2(m[1] * direction, m[0] * direction) * 180) / Math.PI;
+  return angle === -180 ? 180 : angle + 0;
+}
+
+function runBox(state: GraphicsState, font: LoadedFont, m: Matrix, layout: Layout): Box {
+  const { fontSize, horizontalScaling, rise } = state;
+  if (font.vertical) {
+    const half = (fontSize * horizontalScaling) / 2;
+    return transformBox(m, -half, layout.low, half, layout.high);
+  }
+  const height = Math.abs(font.unit) * fontSize;
+  return transformBox(m, layout.low, font.descent * height + rise, layout.high, font.ascent * height + rise);
+}

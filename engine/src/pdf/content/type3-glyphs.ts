@@ -1,0 +1,56 @@
+import type { LoadedFont, Type3Glyphs } from '../fonts/model.ts';
+import { Lexer } from '../syntax/lexer.ts';
+import type { PdfStream } from '../syntax/objects.ts';
+import { createFrame } from './frame.ts';
+import type { Interpreter } from './interpreter.ts';
+import { multiply } from './matrix.ts';
+import type { Matrix, TextRun } from './model.ts';
+
+/** Whether a glyph description shows text or a form XObject of its own, by its stream. */
+const composed = new WeakMap<PdfStream, boolean>();
+
+/**
+ * A Type 3 glyph is one glyph of its run; its strokes and images are not listed. But a description that
+ * itself shows text or paints a form could hide a page in one glyph, so that is entered.
+ */
+export function paintGlyphProcedures(
+  it: Interpreter,
+  font: LoadedFont,
+  type3: Type3Glyphs,
+  run: TextRun,
+): void {
+  const { state } = it;
+  for (const glyph of run.glyphs) {
+    const stream = type3.procedure(glyph.code);
+    if (!stream || !paintsContent(it, stream)) continue;
+    const [a, b, c, d] = run.matrix;
+    const scale: Matrix = [state.fontSize * state.horizontalScaling, 0, 0, state.fontSize, 0, 0];
+    const place: Matrix = [a, b, c, d, glyph.x, glyph.y];
+    const outer = it.state;
+    it.state = { ...outer, ctm: multiply(type3.matrix, multiply(scale, place)) };
+    const { frame } = it;
+    const resources = type3.resources ?? frame.resources;
+    it.enter(
+      stream,
+      createFrame('type3', resources, [...frame.forms, font.object], frame.annotation, stream.num),
+    );
+    it.state = outer;
+  }
+}
+
+function paintsContent(it: Interpreter, stream: PdfStream): boolean {
+  let known = composed.get(stream);
+  if (known === undefined)
+    composed.set(stream, (known = hasContentOperators(it.context.view.decode(stream).bytes)));
+  return known;
+}
+
+function hasContentOperators(bytes: Uint8Array): boolean {
+  const lexer = new Lexer(bytes);
+  for (let kind = lexer.next(); kind !== 'end'; kind = lexer.next()) {
+    if (kind !== 'keyword') continue;
+    if (lexer.text === 'ID') lexer.inlineImageData();
+    else if (lexer.text === 'Tj' || lexer.text === 'TJ' || lexer.text === 'Do') return true;
+  }
+  return false;
+}

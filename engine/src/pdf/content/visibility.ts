@@ -1,0 +1,207 @@
+import type { Box } from '../structure/model.ts';
+import type { Colour, Glyph, ImagePaint, PageContent, PathPaint, TextRun } from './model.ts';
+
+/** Why a reader of the page cannot see a glyph; `visible` when nothing hides it. */
+export type VisibilityState =
+  | 'visible'
+  | 'covered'
+  | 'invisible-mode'
+  | 'transparent'
+  | 'same-colour'
+  | 'tiny'
+  | 'off-page'
+  | 'clipped'
+  | 'switched-off';
+
+/** Consecutive glyphs of a run with one state. */
+export interface TextSegment {
+  run: TextRun;
+  from: number;
+  to: number;
+  state: VisibilityState;
+  /** The opaque item that covers them. */
+  cover?: PathPaint | ImagePaint;
+}
+
+/** The text of one page as a reader sees it, in paint order. */
+export interface TextVisibility {
+  page: number;
+  segments: readonly TextSegment[];
+}
+
+/** Below this drawn height in points nobody reads it; genuine statements carry 1-pt markers. */
+const TINY = 1.6;
+const BUCKET = 24;
+
+type Cover = PathPaint | ImagePaint;
+
+/** Tells for every glyph of a page whether it can be seen, and what hides it. */
+export function inspectText(page: PageContent): TextVisibility {
+  const covers = coverIndex(page);
+  const segments: TextSegment[] = [];
+  for (const run of page.runs) {
+    const whole = wholeRunState(run);
+    if (whole) {
+      segments.push({ run, from: 0, to: run.glyphs.length, state: whole });
+      continue;
+    }
+    const candidates = covers.near(run.box);
+    let open: TextSegment | undefined;
+    for (let i = 0; i < run.glyphs.length; i++) {
+      const glyph = run.glyphs[i];
+      if (!glyph) continue;
+      const { state, cover } = glyphState(run, glyph, candidates, page);
+      // Blank glyphs join their neighbours, so that a covered phrase stays one segment.
+      if (open && (glyph.text.trim() === '' || (open.state === state && open.cover === cover))) {
+        open.to = i + 1;
+      } else {
+        open = { run, from: i, to: i + 1, state, ...(cover ? { cover } : {}) };
+        segments.push(open);
+      }
+    }
+  }
+  return { page: page.page, segments };
+}
+
+/** Text of a segment. */
+export function segmentText(segment: TextSegment): string {
+  let text = '';
+  for (let i = segment.from; i < segment.to; i++) text += segment.run.glyphs[i]?.text ?? '';
+  return text;
+}
+
+/** Extent of a segment in user space. */
+export function segmentBox(segment: TextSegment): Box {
+  return glyphsBox(segment.run, segment.from, segment.to);
+}
+
+/** Extent of glyphs `from` to `to` (exclusive) of a run, from baseline, advance and em height. */
+export function glyphsBox(run: TextRun, from: number, to: number): Box {
+  if (from <= 0 && to >= run.glyphs.length) return run.box;
+  const radians = (run.angle * Math.PI) / 180;
+  const cos = Math.cos(radians);
+  const sin = Math.sin(radians);
+  const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
+  const add = (x: number, y: number) => {
+    box.x0 = Math.min(box.x0, x);
+    box.y0 = Math.min(box.y0, y);
+    box.x1 = Math.max(box.x1, x);
+    box.y1 = Math.max(box.y1, y);
+  };
+  for (let i = from; i < to; i++) {
+    const glyph = run.glyphs[i];
+    if (!glyph) continue;
+    for (const along of [0, glyph.width]) {
+      for (const up of [-0.2 * run.size, 0.75 * run.size]) {
+        add(glyph.x + along * cos - up * sin, glyph.y + along * sin + up * cos);
+      }
+    }
+  }
+  return box.x0 > box.x1 ? run.box : box;
+}
+
+function wholeRunState(run: TextRun): VisibilityState | undefined {
+  if (!run.marked.visible) return 'switched-off';
+  if (run.renderMode === 3 || run.renderMode === 7) return 'invisible-mode';
+  if (run.alpha < 0.05) return 'transparent';
+  const drawn = Math.abs(run.box.y1 - run.box.y0);
+  // Type 3 fonts hide their true size in the font matrix: the drawn height decides.
+  if (run.font.subtype === 'Type3' ? drawn < TINY : run.size < TINY) return 'tiny';
+  return undefined;
+}
+
+function glyphState(
+  run: TextRun,
+  glyph: Glyph,
+  covers: readonly Cover[],
+  page: PageContent,
+): { state: VisibilityState; cover?: Cover } {
+  const core = glyphCore(run, glyph);
+  if (!inside(core, page.cropBox)) return { state: 'off-page' };
+  if (run.clip && !touches(core, run.clip)) return { state: 'clipped' };
+  let background: Cover | undefined;
+  for (const cover of covers) {
+    if (!contains(cover.box, core)) continue;
+    if (cover.clip && !contains(cover.clip, core)) continue;
+    if (cover.order > run.order) {
+      if (isOpaque(cover)) return { state: 'covered', cover };
+    } else if (!background || cover.order > background.order) {
+      background = cover;
+    }
+  }
+  return { state: sameColour(run, background) ? 'same-colour' : 'visible' };
+}
+
+/** The middle of a glyph: what must be hidden for it to be unreadable. */
+function glyphCore(run: TextRun, glyph: Glyph): Box {
+  const radians = (run.angle * Math.PI) / 180;
+  const cos = Math.cos(radians);
+  const sin = Math.sin(radians);
+  const point = (along: number, up: number) => [
+    glyph.x + along * cos - up * sin,
+    glyph.y + along * sin + up * cos,
+  ];
+  const [ax = 0, ay = 0] = point(glyph.width * 0.3, run.size * 0.12);
+  const [bx = 0, by = 0] = point(glyph.width * 0.7, run.size * 0.4);
+  return { x0: Math.min(ax, bx), y0: Math.min(ay, by), x1: Math.max(ax, bx), y1: Math.max(ay, by) };
+}
+
+function sameColour(run: TextRun, background: Cover | undefined): boolean {
+  let under: readonly number[] = [1, 1, 1];
+  if (background) {
+    if (background.kind === 'image' || background.pattern || !background.fill) return false;
+    if (background.alpha < 0.95) return false;
+    under = background.fill.rgb;
+  }
+  const near = (colour: Colour) => colour.rgb.every((c, i) => Math.abs(c - (under[i] ?? 1)) < 0.03);
+  const mode = run.renderMode % 4;
+  if (mode === 0) return near(run.fill);
+  if (mode === 1) return near(run.stroke);
+  return near(run.fill) && near(run.stroke);
+}
+
+/** True for an item behind which nothing can be seen. */
+export function isOpaque(item: Cover): boolean {
+  if (!item.marked.visible || item.alpha < 0.95) return false;
+  if (item.blendMode !== 'Normal' && item.blendMode !== 'Compatible') return false;
+  if (item.kind === 'image') return !item.mask && !item.softMask;
+  return item.fill !== null && item.rectangle;
+}
+
+const inside = (a: Box, b: Box) => {
+  const x = (a.x0 + a.x1) / 2;
+  const y = (a.y0 + a.y1) / 2;
+  return x >= b.x0 && x <= b.x1 && y >= b.y0 && y <= b.y1;
+};
+const contains = (outer: Box, inner: Box) =>
+  outer.x0 <= inner.x0 && outer.x1 >= inner.x1 && outer.y0 <= inner.y0 && outer.y1 >= inner.y1;
+const touches = (a: Box, b: Box) => a.x0 <= b.x1 && a.x1 >= b.x0 && a.y0 <= b.y1 && a.y1 >= b.y0;
+
+/** Filled rectangles and images by horizontal band. */
+function coverIndex(page: PageContent): { near(box: Box): readonly Cover[] } {
+  const bands = new Map<number, Cover[]>();
+  const height = page.mediaBox;
+  for (const item of page.items) {
+    if (item.kind !== 'image' && !(item.kind === 'path' && item.fill && item.rectangle)) continue;
+    if (item.kind === 'path' && (item.box.x1 - item.box.x0 < 2 || item.box.y1 - item.box.y0 < 2)) continue;
+    const from = Math.floor(Math.max(item.box.y0, height.y0 - 200) / BUCKET);
+    const to = Math.floor(Math.min(item.box.y1, height.y1 + 200) / BUCKET);
+    for (let band = from; band <= to; band++) {
+      const list = bands.get(band);
+      if (list) list.push(item);
+      else bands.set(band, [item]);
+    }
+  }
+  const near = (box: Box): readonly Cover[] => {
+    const from = Math.floor(box.y0 / BUCKET);
+    const to = Math.floor(box.y1 / BUCKET);
+    if (from === to) return (bands.get(from) ?? []).filter((c) => touches(c.box, box));
+    if (to - from > 100) return [];
+    const found = new Set<Cover>();
+    for (let band = from; band <= to; band++) {
+      for (const cover of bands.get(band) ?? []) if (touches(cover.box, box)) found.add(cover);
+    }
+    return [...found];
+  };
+  return { near };
+}
