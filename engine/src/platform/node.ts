@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+import { inflatePartially } from './inflate.ts';
+import type { Platform } from './platform.ts';
+
+const nothing = new Uint8Array(0);
+
+function inflate(
+  data: Uint8Array,
+  limit: number,
+): { bytes: Uint8Array; complete: boolean; overflow: boolean } {
+  try {
+    // Small chunks waste calls, large ones memory: most streams of a statement expand about fourfold.
+    const chunkSize = Math.min(1 << 20, Math.max(1024, data.length * 4));
+    const result = inflateSync(data, { maxOutputLength: Math.max(1, limit), chunkSize });
+    const bytes = new Uint8Array(result.buffer, result.byteOffset, result.length);
+    if (bytes.length <= limit) return { bytes, complete: true, overflow: false };
+    return { bytes: nothing, complete: false, overflow: true };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    // What a bomb begins with is worth nothing, and reading it again would cost as much as the bomb.
+    if (code === 'ERR_BUFFER_TOO_LARGE') return { bytes: nothing, complete: false, overflow: true };
+    return inflatePartially(data, limit);
+  }
+}
+
+/** The platform of Node: zlib and OpenSSL do the work. */
+export const nodePlatform: Platform = {
+  inflate,
+  hash: (algorithm, data) => new Uint8Array(createHash(algorithm).update(data).digest()),
+  aesCbc(mode, key, iv, data) {
+    const create = mode === 'encrypt' ? createCipheriv : createDecipheriv;
+    const cipher = create(`aes-${key.length * 8}-cbc`, key, iv);
+    cipher.setAutoPadding(false);
+    return new Uint8Array(Buffer.concat([cipher.update(data), cipher.final()]));
+  },
+};
