@@ -34,6 +34,11 @@ export class PaintBudget {
     if (--this.operatorsLeft < 0) throw tooMuch();
   }
 
+  /** Entering a stream costs as much as some operators, or doubling forms would buy seconds. */
+  stream(): void {
+    this.operatorsLeft -= operatorsPerItem;
+  }
+
   glyphs(count: number): void {
     this.glyphsLeft -= count;
     if (this.glyphsLeft < 0) throw tooMuch();

@@ -66,6 +66,7 @@ export class Interpreter {
   /** Executes one stream in the current frame; graphics state and operands carry over from the last. */
   execute(stream: PdfStream): void {
     const { view, budget } = this.context;
+    budget.stream();
     const decoded = view.decode(stream);
     if (!decoded.complete)
       this.report('content-stream-damaged', stream, 'A content stream cannot be read to its end.');
