@@ -24,10 +24,7 @@ export interface Report {
 }
 
 export type Verdict =
-  | 'Potential Risk Factors'
-  | 'Requires Additional Review'
-  | 'Generally Acceptable'
-  | 'No Issues Detected';
+  'Potential Risk Factors' | 'Requires Additional Review' | 'Generally Acceptable' | 'No Issues Detected';
 
 /** 0 to 100 each. */
 export interface Figures {
@@ -57,14 +54,7 @@ export interface Lane {
 }
 
 export type DetectorFamily =
-  | 'revision'
-  | 'provenance'
-  | 'content'
-  | 'font'
-  | 'ledger'
-  | 'render'
-  | 'image'
-  | 'history';
+  'revision' | 'provenance' | 'content' | 'font' | 'ledger' | 'render' | 'image' | 'history';
 
 export type Location =
   | { kind: 'bytes'; start: number; end: number; label?: string }
@@ -74,6 +64,8 @@ export type Location =
 
 export interface Finding {
   detector: string;
+  /** Which of the detector's messages. */
+  message: string;
   family: DetectorFamily;
   /** No full stop inside: the interface splits `title. detail` at the first one. */
   title: string;

@@ -1,0 +1,24 @@
+#!/usr/bin/env node
+import { scan } from './cli/scan.ts';
+
+const usage = `usage: assay scan [--json] [--report DIR] [--jobs N] FILE…
+
+  FILE          a bank statement PDF; - reads standard input
+  --json        one JSON object a line for each file, in order
+  --report DIR  also writes each Report as DIR/NAME.json
+  --jobs N      files analysed at the same time (1 to 16; default 1)
+
+Exit status: 0 all files were read, 1 some could not be, 2 wrong usage.
+`;
+
+const [command, ...rest] = process.argv.slice(2);
+if (command === '--help' || command === '-h' || rest.includes('--help')) {
+  process.stdout.write(usage);
+} else if (command !== 'scan') {
+  process.stderr.write(usage);
+  process.exitCode = 2;
+} else {
+  const status = await scan(rest);
+  if (status === 2) process.stderr.write(usage);
+  process.exitCode = status;
+}

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import type { Report } from '../report/report.ts';
+
+/** One file with its Report or the reason why there is none. */
+export interface Analysed {
+  file: string;
+  ms: number;
+  result: { report: Report } | { error: { code: string; message: string } };
+}
+
+type WorkerMessage =
+  { kind: 'progress'; label: string } | { kind: 'done'; ms: number; result: Analysed['result'] };
+
+/** Longest time for one file in milliseconds; a worker past it is ended and replaced. */
+const TIME_LIMIT = 60_000;
+
+/** Workers that analyse files; results come in the order of the files, memory stays flat. */
+export class AnalysisPool {
+  private readonly workers: (Worker | undefined)[];
+
+  constructor(jobs: number) {
+    this.workers = Array.from({ length: jobs }, () => undefined);
+  }
+
+  /** Analyses files in order; at most two results a worker wait for their turn. */
+  async *inOrder(
+    files: readonly string[],
+    onProgress: (index: number, file: string, label: string) => void,
+  ): AsyncGenerator<Analysed> {
+    const free = this.workers.map((_, i) => i);
+    const waiting: (() => void)[] = [];
+    const take = async (): Promise<number> => {
+      while (free.length === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+      return free.pop() ?? 0;
+    };
+    const running = new Map<number, Promise<Analysed>>();
+    let next = 0;
+    const start = (index: number) => {
+      const file = files[index] ?? '';
+      const work = async () => {
+        const slot = await take();
+        try {
+          return await this.analyse(slot, file, (label) => onProgress(index, file, label));
+        } finally {
+          free.push(slot);
+          waiting.shift()?.();
+        }
+      };
+      running.set(index, work());
+    };
+    for (let index = 0; index < files.length; index++) {
+      while (next < files.length && next < index + this.workers.length * 2) start(next++);
+      const result = await running.get(index);
+      running.delete(index);
+      if (result) yield result;
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker?.terminate()));
+  }
+
+  private async analyse(slot: number, file: string, onProgress: (label: string) => void): Promise<Analysed> {
+    let bytes: Uint8Array<ArrayBuffer>;
+    try {
+      bytes = await readBytes(file);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return { file, ms: 0, result: { error: { code: 'unreadable-file', message } } };
+    }
+    const worker = (this.workers[slot] ??= startWorker());
+    return new Promise((resolve) => {
+      const finish = (result: Analysed['result'], ms: number, replace: boolean) => {
+        clearTimeout(timer);
+        worker.removeAllListeners();
+        if (replace) {
+          this.workers[slot] = undefined;
+          void worker.terminate();
+        }
+        resolve({ file, ms, result });
+      };
+      const fail = (code: string, message: string) => finish({ error: { code, message } }, TIME_LIMIT, true);
+      const timer = setTimeout(
+        () => fail('too-slow', 'The analysis took too long and was stopped.'),
+        TIME_LIMIT,
+      );
+      worker.on('message', (message: WorkerMessage) => {
+        if (message.kind === 'progress') onProgress(message.label);
+        else finish(message.result, message.ms, false);
+      });
+      worker.on('error', (error) => fail('analysis-failed', `The analysis stopped: ${error.message}`));
+      worker.on('exit', () => fail('analysis-failed', 'The analysis stopped: it needed too much memory.'));
+      const name = file === '-' ? 'standard input' : (file.split(/[\\/]/).at(-1) ?? file);
+      worker.postMessage({ bytes, name }, [bytes.buffer]);
+    });
+  }
+}
+
+function startWorker(): Worker {
+  // From the sources (tests) the worker is TypeScript too and runs through tsx.
+  const here = import.meta.url;
+  const typescript = here.endsWith('.ts');
+  const entry = new URL(typescript ? './analysis-worker.ts' : './analysis-worker.js', here);
+  return new Worker(entry, {
+    resourceLimits: { maxOldGenerationSizeMb: 1024 },
+    ...(typescript ? { execArgv: ['--import', 'tsx'] } : {}),
+  });
+}
+
+async function readBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  if (file !== '-') return new Uint8Array(await readFile(file));
+  const parts: Buffer[] = [];
+  for await (const part of process.stdin) parts.push(part as Buffer);
+  return new Uint8Array(Buffer.concat(parts));
+}

@@ -1,0 +1,131 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { renderText } from '../report/render-text.ts';
+import type { Report } from '../report/report.ts';
+import { findingText } from '../report/build-report.ts';
+import { AnalysisPool, type Analysed } from './analysis-pool.ts';
+
+interface Settings {
+  json: boolean;
+  reportDir: string | undefined;
+  jobs: number;
+  files: string[];
+}
+
+/** Runs `assay scan`; gives the exit status. */
+export async function scan(args: readonly string[]): Promise<0 | 1 | 2> {
+  const settings = readSettings(args);
+  if (typeof settings === 'string') {
+    process.stderr.write(`assay: ${settings}\n`);
+    return 2;
+  }
+  if (settings.reportDir) mkdirSync(settings.reportDir, { recursive: true });
+  const pool = new AnalysisPool(settings.jobs);
+  const progress = progressLine(settings);
+  let failed = false;
+  try {
+    for await (const analysed of pool.inOrder(settings.files, progress.update)) {
+      progress.clear();
+      if ('error' in analysed.result) failed = true;
+      await write(settings, analysed);
+    }
+  } finally {
+    progress.clear();
+    await pool.close();
+  }
+  return failed ? 1 : 0;
+}
+
+function readSettings(args: readonly string[]): Settings | string {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { json: { type: 'boolean' }, report: { type: 'string' }, jobs: { type: 'string' } },
+    });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  const jobs = Number(parsed.values.jobs ?? '1');
+  if (!Number.isInteger(jobs) || jobs < 1 || jobs > 16) return '--jobs takes a whole number from 1 to 16';
+  if (parsed.positionals.length === 0) return 'name at least one file';
+  if (parsed.positionals.filter((f) => f === '-').length > 1) return 'standard input can be read only once';
+  return {
+    json: parsed.values.json ?? false,
+    reportDir: parsed.values.report,
+    jobs,
+    files: parsed.positionals,
+  };
+}
+
+async function write(settings: Settings, { file, ms, result }: Analysed): Promise<void> {
+  if ('error' in result) {
+    if (settings.json) return print(`${JSON.stringify({ file, error: result.error })}\n`);
+    return print(`${file}\n   Could not be judged (${result.error.code}): ${result.error.message}\n\n`);
+  }
+  const { report } = result;
+  if (settings.reportDir) {
+    writeFileSync(join(settings.reportDir, `${reportName(file)}.json`), JSON.stringify(report, null, 2));
+  }
+  if (settings.json) return print(`${JSON.stringify(jsonLine(file, ms, report))}\n`);
+  return print(`${renderText(report, { colour: process.stdout.isTTY && !process.env['NO_COLOR'] })}\n`);
+}
+
+const used = new Map<string, number>();
+
+/** A file name for the report; two files of one name get a number. */
+function reportName(file: string): string {
+  const name = file === '-' ? 'standard-input' : basename(file).replace(/\.pdf$/i, '');
+  const times = used.get(name) ?? 0;
+  used.set(name, times + 1);
+  return times === 0 ? name : `${name}-${times + 1}`;
+}
+
+/** The line of `--json`; its fields are kept stable. */
+function jsonLine(file: string, ms: number, report: Report) {
+  return {
+    file,
+    score: report.score,
+    verdict: report.verdict,
+    recommendation: report.recommendation,
+    findings: report.findings.map((f) => ({
+      detector: f.detector,
+      family: f.family,
+      title: f.title,
+      detail: f.detail,
+      text: findingText(f),
+      strength: f.strength,
+      locations: f.locations,
+    })),
+    lane: report.lane,
+    ms,
+    report,
+  };
+}
+
+/** Waits for a slow reader, so that many reports do not pile up in memory. */
+function print(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** One line on standard error while work is going on; nothing where that is no terminal. */
+function progressLine(settings: Settings) {
+  const on = process.stderr.isTTY && (!process.stdout.isTTY || !settings.json);
+  let shown = false;
+  return {
+    update: (done: number, file: string, label: string) => {
+      if (!on) return;
+      shown = true;
+      const text = `${done + 1}/${settings.files.length} ${basename(file)}: ${label}`;
+      process.stderr.write(`\r\u001b[2K${text.slice(0, (process.stderr.columns || 80) - 1)}`);
+    },
+    clear: () => {
+      if (shown) process.stderr.write('\r\u001b[2K');
+      shown = false;
+    },
+  };
+}

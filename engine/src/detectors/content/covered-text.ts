@@ -1,0 +1,115 @@
+import { area, grow, textWithin } from '../../evidence/overlaps.ts';
+import type { PathPaint } from '../../pdf/content/model.ts';
+import { segmentBox, segmentText, type TextSegment } from '../../pdf/content/visibility.ts';
+import type { Box } from '../../pdf/structure/model.ts';
+import { defineDetector } from '../define-detector.ts';
+import { objectAt, onPage, places, quoted } from '../locations.ts';
+import { bare, holdsFigures } from '../patterns.ts';
+
+/** Text that a later opaque shape or picture hides, and what was put on top. */
+export const coveredText = defineDetector({
+  id: 'content/covered-text',
+  family: 'content',
+  title: 'Text hidden under shapes and pictures',
+  rationale:
+    'Covering a figure with a white box and writing another one on top is the commonest way to alter a PDF. The covered text is still in the file.',
+  innocentCauses: [
+    'The tenant blacked out an account number or a name.',
+    'A seal, logo or sticker of a portal lies over printed text.',
+    'A scan lies over recognised text.',
+  ],
+  ask: 'Ask for the statement downloaded again, without anything covered.',
+  references: ['ISO 32000-2, 8.2'],
+  needs: ['visibility', 'pages', 'document'],
+  messages: {
+    replaced: {
+      title: 'Text was covered and other text put on top',
+      detail:
+        'On page {page} the text {before} lies hidden under a {cover}, and {after} is shown in its place.',
+    },
+    figures: {
+      title: 'Figures are hidden under a shape',
+      detail: 'On page {page} the text {before} lies hidden under a {cover} of the colour of the paper.',
+    },
+    redacted: {
+      title: 'Text was blacked out',
+      detail: 'On page {page} some text is hidden under a dark {cover}.',
+    },
+    picture: {
+      title: 'Text is hidden under a picture',
+      detail: 'On page {page} the text {before} lies hidden under a picture.',
+    },
+  },
+  *detect({ visibility, pages, document }) {
+    for (const { page, segments } of visibility) {
+      const content = pages[page];
+      if (!content) continue;
+      for (const group of byCover(segments)) {
+        const { cover, hidden } = group;
+        const box = union(hidden.map(segmentBox));
+        const before = hidden.map(segmentText).join(' ').replace(/\s+/g, ' ').trim();
+        if (bare(before) === '') continue;
+        const shown = textWithin(
+          segments,
+          grow(box, 1.5),
+          (s) => s.state === 'visible' && s.run.order > cover.order,
+        );
+        const message = kindOf(cover, before, shown.text, area(content.cropBox));
+        if (!message) continue;
+        const object = cover.origin.object;
+        yield {
+          message,
+          data: {
+            page: page + 1,
+            before: quoted(before),
+            after: quoted(shown.text),
+            cover: cover.kind === 'image' ? 'picture' : 'shape',
+          },
+          locations: places(
+            onPage(page, box),
+            object > 0
+              ? objectAt({ num: object, gen: 0 }, document.revisions.length - 1, 'painted by')
+              : undefined,
+          ),
+          ...(message === 'replaced' ? { before, after: shown.text } : {}),
+        };
+      }
+    }
+    return undefined;
+  },
+});
+
+type Cover = NonNullable<TextSegment['cover']>;
+type Kind = 'replaced' | 'figures' | 'redacted' | 'picture';
+
+function byCover(segments: readonly TextSegment[]): { cover: Cover; hidden: TextSegment[] }[] {
+  const groups = new Map<Cover, TextSegment[]>();
+  for (const segment of segments) {
+    if (segment.state !== 'covered' || !segment.cover) continue;
+    const list = groups.get(segment.cover);
+    if (list) list.push(segment);
+    else groups.set(segment.cover, [segment]);
+  }
+  return [...groups].map(([cover, hidden]) => ({ cover, hidden }));
+}
+
+function kindOf(cover: Cover, before: string, after: string, pageArea: number): Kind | undefined {
+  // A background over a whole page hides what was drawn before it for every reader alike.
+  if (area(cover.box) > 0.5 * pageArea) return undefined;
+  if (bare(after) !== '' && bare(after) !== bare(before) && !bare(after).includes(bare(before))) {
+    return holdsFigures(`${before} ${after}`) || bare(before).length >= 3 ? 'replaced' : undefined;
+  }
+  if (bare(after) !== '') return undefined;
+  if (cover.kind === 'image') return 'picture';
+  if (isDark(cover)) return 'redacted';
+  return holdsFigures(before) ? 'figures' : undefined;
+}
+
+const isDark = (cover: PathPaint) => (cover.fill?.rgb ?? [1, 1, 1]).every((c) => c < 0.35);
+
+const union = (boxes: readonly Box[]): Box => ({
+  x0: Math.min(...boxes.map((b) => b.x0)),
+  y0: Math.min(...boxes.map((b) => b.y0)),
+  x1: Math.max(...boxes.map((b) => b.x1)),
+  y1: Math.max(...boxes.map((b) => b.y1)),
+});

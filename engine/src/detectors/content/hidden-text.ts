@@ -1,0 +1,61 @@
+import { grow, textWithin } from '../../evidence/overlaps.ts';
+import { segmentBox, segmentText, type VisibilityState } from '../../pdf/content/visibility.ts';
+import { defineDetector } from '../define-detector.ts';
+import { onPage, places, quoted } from '../locations.ts';
+import { bare, holdsAmount, holdsDate } from '../patterns.ts';
+
+/** Invisible text that says something else than the visible text at the same place. */
+export const hiddenText = defineDetector({
+  id: 'content/hidden-text',
+  family: 'content',
+  title: 'Invisible text that contradicts the visible text',
+  rationale:
+    'Text that nobody sees but programs read can be used to deceive either of them. A figure hidden behind a different visible one shows an alteration.',
+  innocentCauses: [
+    'Banks hide section marks, zeros in empty cells and sorting codes in white or tiny type.',
+    'A scan carries invisible recognised text with reading errors.',
+  ],
+  ask: 'Ask for the statement downloaded again from the online banking.',
+  references: ['ISO 32000-2, 9.3.6', 'ISO 32000-2, 8.11'],
+  needs: ['visibility', 'lane'],
+  messages: {
+    contradicts: {
+      title: 'An invisible figure contradicts the visible one',
+      detail:
+        'On page {page} the text {hidden} is there but {how}; what is seen at the same place is {shown}.',
+    },
+  },
+  *detect({ visibility, lane }) {
+    for (const { page, segments } of visibility) {
+      // Recognised text under a scan is read from the picture and may err.
+      if (lane.imagePages.includes(page)) continue;
+      for (const segment of segments) {
+        const how = WORDS[segment.state];
+        const hidden = segmentText(segment).trim();
+        if (!how || !(holdsAmount(hidden) || holdsDate(hidden)) || bare(hidden).length < 3) continue;
+        const box = segmentBox(segment);
+        const shown = textWithin(segments, grow(box, 0.5), (s) => s.state === 'visible').text;
+        if (bare(shown) === '' || contains(shown, hidden)) continue;
+        yield {
+          message: 'contradicts',
+          data: { page: page + 1, hidden: quoted(hidden), shown: quoted(shown), how },
+          locations: places(onPage(page, box)),
+          before: hidden,
+          after: shown,
+        };
+      }
+    }
+    return undefined;
+  },
+});
+
+const contains = (shown: string, hidden: string) =>
+  bare(shown).includes(bare(hidden)) || bare(hidden).includes(bare(shown));
+
+const WORDS: Partial<Record<VisibilityState, string>> = {
+  'invisible-mode': 'set to be invisible',
+  transparent: 'fully transparent',
+  'same-colour': 'in the colour of the paper',
+  clipped: 'cut off from view',
+  'switched-off': 'on a layer that is switched off',
+};

@@ -1,0 +1,45 @@
+import { overprints } from '../../evidence/overlaps.ts';
+import { defineDetector } from '../define-detector.ts';
+import { onPage, places, quoted } from '../locations.ts';
+import { bare, holdsFigures } from '../patterns.ts';
+
+/** Two different texts printed over each other. */
+export const overprintedText = defineDetector({
+  id: 'content/overprinted-text',
+  family: 'content',
+  title: 'Text printed over other text',
+  rationale:
+    'A bank’s program gives each figure its own place. Two different figures in one place mean that one was added.',
+  innocentCauses: [
+    'The same text is printed twice to look bold.',
+    'A stamp, watermark or portal note crosses the text.',
+    'A long description runs into the next column.',
+  ],
+  ask: 'Ask for the statement downloaded again from the online banking.',
+  references: ['ISO 32000-2, 9.4'],
+  needs: ['visibility', 'pages'],
+  messages: {
+    figures: {
+      title: 'Figures are printed over other figures',
+      detail: 'On page {page} {over} is printed over {under}.',
+    },
+  },
+  *detect({ visibility, pages }) {
+    for (const page of pages) {
+      const visible = visibility[page.page];
+      if (!visible) continue;
+      for (const { box, overText, underText } of overprints(page, visible)) {
+        if (!holdsFigures(overText) || !holdsFigures(underText) || bare(overText) === bare(underText))
+          continue;
+        yield {
+          message: 'figures',
+          data: { page: page.page + 1, over: quoted(overText), under: quoted(underText) },
+          locations: places(onPage(page.page, box)),
+          before: underText,
+          after: overText,
+        };
+      }
+    }
+    return undefined;
+  },
+});

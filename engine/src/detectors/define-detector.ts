@@ -1,0 +1,84 @@
+import type { EvidenceMap, EvidenceName } from '../evidence/evidence.ts';
+import type { DetectorFamily, Location } from '../report/report.ts';
+
+/** Title and detail of one message; `{name}` stands for a value of the finding's data. */
+export interface MessageTemplate {
+  /** A noun phrase or short sentence without a full stop (the interface splits texts at the first one). */
+  title: string;
+  /** What was seen, in plain words, with its values. */
+  detail: string;
+}
+
+type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+/** The values a message's texts name; more may be given for machines. */
+export type DataOf<T extends MessageTemplate> = {
+  [K in Names<T['title']> | Names<T['detail']>]: string | number;
+} & Record<string, string | number | boolean | null | undefined>;
+
+/** A reported trace, without weight or severity. */
+export interface DetectedFinding {
+  message: string;
+  data: Record<string, string | number | boolean | null | undefined>;
+  locations: [Location, ...Location[]];
+  /** What stood there before and what stands there now, where the trace is a replacement. */
+  before?: string;
+  after?: string;
+}
+
+type FindingOf<M extends Record<string, MessageTemplate>> = {
+  [K in keyof M & string]: {
+    message: K;
+    data: DataOf<M[K]>;
+    locations: [Location, ...Location[]];
+    before?: string;
+    after?: string;
+  };
+}[keyof M & string];
+
+/** What a detector returns when it could not do its work; nothing means it did. */
+export type DetectorReturn = { inconclusive: string } | { notApplicable: string } | undefined;
+
+export interface DetectorDefinition<
+  N extends readonly EvidenceName[],
+  M extends Record<string, MessageTemplate>,
+> {
+  /** `family/noun-phrase`; also the file's path. */
+  id: `${DetectorFamily}/${string}`;
+  family: DetectorFamily;
+  /** What is looked for, as shown in the list of methods. */
+  title: string;
+  /** Why the trace matters, for a landlord. */
+  rationale: string;
+  /** What may innocently cause it; each has a lookalike test. */
+  innocentCauses: readonly string[];
+  /** What to ask the tenant for. */
+  ask: string;
+  references: readonly string[];
+  /** Evidence it reads; anything else is a compile error. */
+  needs: N;
+  messages: M;
+  detect(evidence: Pick<EvidenceMap, N[number]>): Generator<FindingOf<M>, DetectorReturn | void>;
+}
+
+/** A detector as the runner sees it. */
+export interface Detector {
+  id: string;
+  family: DetectorFamily;
+  title: string;
+  rationale: string;
+  innocentCauses: readonly string[];
+  ask: string;
+  references: readonly string[];
+  needs: readonly EvidenceName[];
+  messages: Readonly<Record<string, MessageTemplate>>;
+  detect(evidence: EvidenceMap): Generator<DetectedFinding, DetectorReturn | void>;
+}
+
+/** Declares a detector; undeclared evidence, unknown messages and missing data do not compile. */
+export function defineDetector<
+  const N extends readonly EvidenceName[],
+  const M extends Record<string, MessageTemplate>,
+>(definition: DetectorDefinition<N, M>): Detector {
+  return definition as unknown as Detector;
+}

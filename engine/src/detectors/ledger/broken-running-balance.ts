@@ -1,0 +1,70 @@
+import { defineDetector } from '../define-detector.ts';
+import { money, places, postingAt, printedAt, quoted } from '../locations.ts';
+import { brokenIn, repairOf, statementInDoubt } from './constraints.ts';
+
+/** A printed running balance that is not the one before it plus the postings between. */
+export const brokenRunningBalance = defineDetector({
+  id: 'ledger/broken-running-balance',
+  family: 'ledger',
+  title: 'Running balance from row to row',
+  rationale:
+    'A bank computes each balance from the one before it. A row where this fails was not printed by the program that kept the account.',
+  innocentCauses: [
+    'A row is missing because a page of the statement is missing.',
+    'The bank shows pending items that do not count towards the balance.',
+    'The bank itself made an error, which is rare.',
+  ],
+  ask: 'Ask for the statement downloaded again, with all its pages.',
+  references: [],
+  needs: ['statement', 'ledgers'],
+  messages: {
+    broken: {
+      title: 'The running balance does not add up',
+      detail: 'At {row} the balance should be {expected}, but {printed} is printed.',
+    },
+    repaired: {
+      title: 'The running balance does not add up',
+      detail:
+        'At {row} the balance should be {expected}, but {printed} is printed. Every sum of the statement would hold if {figure} were {repaired} instead of {shown}.',
+    },
+  },
+  *detect({ ledgers }) {
+    let applied = false;
+    for (const ledger of ledgers) {
+      const running = ledger.constraints.filter((c) => c.kind === 'running' || c.kind === 'forward');
+      if (running.length === 0) continue;
+      applied = true;
+      const doubt = statementInDoubt(ledger);
+      if (doubt) return { inconclusive: doubt };
+      for (const constraint of brokenIn(ledger, ['running', 'forward'])) {
+        const { target, expected } = constraint;
+        const like = target.amount;
+        const posting = target.posting === undefined ? undefined : ledger.account.postings[target.posting];
+        const row = posting
+          ? `${posting.date.text} ${quoted(posting.description.value)}`
+          : `the ${target.label}`;
+        const data = { row, expected: money(expected, like), printed: money(like.value, like) };
+        const locations = places(
+          printedAt(like, 'printed balance'),
+          target.posting === undefined ? undefined : postingAt(ledger, target.posting),
+          ...(repairOf(ledger, constraint)?.map((r) => printedAt(r.cell.amount, 'would repair the sums')) ??
+            []),
+        );
+        const [repair] = repairOf(ledger, constraint) ?? [];
+        yield repair
+          ? {
+              message: 'repaired',
+              data: {
+                ...data,
+                figure: `the ${repair.cell.label}`,
+                repaired: money(repair.repaired, repair.cell.amount),
+                shown: money(repair.printed, repair.cell.amount),
+              },
+              locations,
+            }
+          : { message: 'broken', data, locations };
+      }
+    }
+    return applied ? undefined : { notApplicable: 'The statement prints no running balance.' };
+  },
+});

@@ -1,0 +1,80 @@
+import { federalReserveHoliday, isBankingDay } from '../../evidence/business-calendar.ts';
+import { weekday } from '../../statement/calendar-date.ts';
+import type { Account, Posting, Statement } from '../../statement/model.ts';
+import { defineDetector } from '../define-detector.ts';
+import { places, printedAt, quoted } from '../locations.ts';
+
+/** ACH, payroll and wire entries: only settled on banking days. */
+const BANK_ONLY =
+  /\b(payroll|direct dep(osit)?|dir dep|ach|ppd|ccd|wire|salary|des:|co id:|indn:|treas 310|ssa treas)\b/i;
+/** Moved around the clock, or dated by the day of purchase. */
+const ANY_DAY =
+  /\b(zelle|rtp|fednow|transfer (to|from)|internal|mobile|instant|venmo|cash app|paypal|card|pos|purchase|atm|debit card)\b/i;
+
+/** An entry that only the banking system settles, dated on a day it is closed. */
+export const closedDayPosting = defineDetector({
+  id: 'ledger/closed-day-posting',
+  family: 'ledger',
+  title: 'Payroll, ACH and wire entries on banking days',
+  rationale:
+    'Payroll, ACH and wire payments are settled by the Federal Reserve, which is closed on weekends and bank holidays. Such an entry is not posted on a closed day.',
+  innocentCauses: [
+    'Some online banks credit payroll early, also on closed days.',
+    'The statement shows the day an entry became visible instead of the day it was settled.',
+  ],
+  ask: 'Ask for a pay slip or the payment confirmation of this entry.',
+  references: ['Federal Reserve Bank Services, Holiday Schedules'],
+  needs: ['statement'],
+  messages: {
+    closed: {
+      title: 'A payment is dated on a day on which banks settle none',
+      detail: 'The entry {row} is dated {date}, which was {day}.',
+    },
+  },
+  *detect({ statement }) {
+    if (!isUsStatement(statement))
+      return { notApplicable: 'The bank calendar of this country is not known here.' };
+    let applied = false;
+    for (const account of statement.accounts) {
+      const entries = account.postings.filter(isBankOnly);
+      if (entries.length === 0) continue;
+      applied = true;
+      const closed = entries.filter((p) => !isBankingDay(p.date.value));
+      if (postsOnAnyDay(account, closed, entries)) {
+        return { inconclusive: 'This bank posts payments of this kind on any day.' };
+      }
+      for (const posting of closed) {
+        yield {
+          message: 'closed',
+          data: { row: quoted(posting.description.value), date: posting.date.text, day: dayName(posting) },
+          locations: places(printedAt(posting.date, 'date'), printedAt(posting.description, 'entry')),
+        };
+      }
+    }
+    return applied ? undefined : { notApplicable: 'No payroll, ACH or wire entries are listed.' };
+  },
+});
+
+const isBankOnly = (posting: Posting) =>
+  BANK_ONLY.test(posting.description.value) && !ANY_DAY.test(posting.description.value);
+
+/** A bank that dates such entries on closed days as a habit shows several. */
+function postsOnAnyDay(account: Account, closed: readonly Posting[], entries: readonly Posting[]): boolean {
+  return (
+    closed.length >= 3 ||
+    (closed.length >= 2 && closed.length > entries.length / 2) ||
+    account.type === 'card'
+  );
+}
+
+function isUsStatement(statement: Statement): boolean {
+  return (
+    statement.dateOrder !== 'day-first' &&
+    (statement.locale.currency === 'USD' || statement.locale.currency === '')
+  );
+}
+
+const DAYS = ['a Sunday', 'a Monday', 'a Tuesday', 'a Wednesday', 'a Thursday', 'a Friday', 'a Saturday'];
+
+const dayName = (posting: Posting) =>
+  federalReserveHoliday(posting.date.value) ?? DAYS[weekday(posting.date.value)] ?? 'a closed day';

@@ -1,0 +1,26 @@
+import { defineDetector } from '../define-detector.ts';
+import { mismatches } from './constraints.ts';
+
+/** A closing balance that the opening balance and the movements do not lead to. */
+export const closingMismatch = defineDetector({
+  id: 'ledger/closing-mismatch',
+  family: 'ledger',
+  title: 'Opening balance, movements and closing balance',
+  rationale:
+    'Opening balance plus everything that came in minus everything that went out is the closing balance. A bank prints no statement where this fails.',
+  innocentCauses: [
+    'A page of the statement is missing.',
+    'The bank counts an item differently from how it is listed.',
+  ],
+  ask: 'Ask for the statement downloaded again, with all its pages.',
+  references: [],
+  needs: ['statement', 'ledgers'],
+  messages: {
+    mismatch: {
+      title: 'Opening and closing balance do not fit the movements',
+      detail: 'For {label} the figures give {expected}, but {printed} is printed.',
+    },
+  },
+  detect: ({ ledgers }) =>
+    mismatches(ledgers, ['sum', 'summary'], 'The statement prints no opening and closing balance.'),
+});

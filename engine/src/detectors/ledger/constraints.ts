@@ -1,0 +1,62 @@
+import type { Location } from '../../report/report.ts';
+import type { DetectorReturn } from '../define-detector.ts';
+import { money, places, printedAt } from '../locations.ts';
+import type { Constraint, ConstraintKind, Ledger } from '../../evidence/ledger.ts';
+import type { Repair } from '../../evidence/repair.ts';
+
+/** Why sums that fail say nothing here; nothing when they do. */
+export function statementInDoubt(ledger: Ledger): string | undefined {
+  return ledger.reliable
+    ? undefined
+    : 'So many figures do not fit together that the layout may have been misread; the arithmetic was not judged.';
+}
+
+/** Broken constraints of some kinds, at most ten. */
+export function brokenIn(ledger: Ledger, kinds: readonly ConstraintKind[]): Constraint[] {
+  return ledger.constraints.filter((c) => !c.holds && kinds.includes(c.kind)).slice(0, 10);
+}
+
+/** The cells of the minimal repair that this constraint holds. */
+export function repairOf(ledger: Ledger, constraint: Constraint): Repair['cells'] | undefined {
+  if (!ledger.repair?.unique) return undefined;
+  const cells = ledger.repair.cells.filter((r) => constraint.terms.some((t) => t.cell === r.cell));
+  return cells.length > 0 ? cells : undefined;
+}
+
+/** One `mismatch` finding for each broken constraint of some kinds. */
+export function* mismatches(
+  ledgers: readonly Ledger[],
+  kinds: readonly ConstraintKind[],
+  none: string,
+): Generator<MismatchFinding, DetectorReturn> {
+  let applied = false;
+  for (const ledger of ledgers) {
+    if (!ledger.constraints.some((c) => kinds.includes(c.kind))) continue;
+    applied = true;
+    const doubt = statementInDoubt(ledger);
+    if (doubt) return { inconclusive: doubt };
+    for (const constraint of brokenIn(ledger, kinds)) {
+      const like = constraint.target.amount;
+      const repairs = repairOf(ledger, constraint) ?? [];
+      yield {
+        message: 'mismatch',
+        data: {
+          label: constraint.label,
+          expected: money(constraint.expected, like),
+          printed: money(like.value, like),
+        },
+        locations: places(
+          printedAt(like, 'printed'),
+          ...repairs.map((r) => printedAt(r.cell.amount, 'would repair the sums')),
+        ),
+      };
+    }
+  }
+  return applied ? undefined : { notApplicable: none };
+}
+
+interface MismatchFinding {
+  message: 'mismatch';
+  data: { label: string; expected: string; printed: string };
+  locations: [Location, ...Location[]];
+}

@@ -1,0 +1,39 @@
+import { defineDetector } from '../define-detector.ts';
+import { places, printedAt } from '../locations.ts';
+import { statementInDoubt } from './constraints.ts';
+
+/** A printed number of items that is not the number of rows listed. */
+export const countMismatch = defineDetector({
+  id: 'ledger/count-mismatch',
+  family: 'ledger',
+  title: 'Printed numbers of items against the rows',
+  rationale:
+    'Where a bank prints how many items a list has, a row added or removed later no longer fits the number.',
+  innocentCauses: ['A page of the statement is missing.', 'The bank counts a group of items as one.'],
+  ask: 'Ask for the statement downloaded again, with all its pages.',
+  references: [],
+  needs: ['statement', 'ledgers'],
+  messages: {
+    count: {
+      title: 'The number of items does not match the rows',
+      detail: 'For {label} the statement says {printed} items, but {counted} are listed.',
+    },
+  },
+  *detect({ ledgers }) {
+    let applied = false;
+    for (const ledger of ledgers) {
+      for (const check of ledger.counts) {
+        applied = true;
+        if (check.printed === check.counted || !check.amountLike) continue;
+        const doubt = statementInDoubt(ledger);
+        if (doubt) return { inconclusive: doubt };
+        yield {
+          message: 'count',
+          data: { label: check.label, printed: check.printed, counted: check.counted },
+          locations: places(printedAt(check.amountLike, 'printed number')),
+        };
+      }
+    }
+    return applied ? undefined : { notApplicable: 'The statement prints no numbers of items.' };
+  },
+});

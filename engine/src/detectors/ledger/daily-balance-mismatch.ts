@@ -1,0 +1,25 @@
+import { defineDetector } from '../define-detector.ts';
+import { mismatches } from './constraints.ts';
+
+/** A balance of the daily list that the postings of the days between do not lead to. */
+export const dailyBalanceMismatch = defineDetector({
+  id: 'ledger/daily-balance-mismatch',
+  family: 'ledger',
+  title: 'Daily balances against the postings',
+  rationale:
+    'The list of daily balances follows from the postings of each day. A day that does not fit shows that a posting or a balance was altered.',
+  innocentCauses: [
+    'A page of the statement is missing.',
+    'The bank counts an item differently from how it is listed.',
+  ],
+  ask: 'Ask for the statement downloaded again, with all its pages.',
+  references: [],
+  needs: ['statement', 'ledgers'],
+  messages: {
+    mismatch: {
+      title: 'A daily balance does not fit the postings',
+      detail: 'For {label} the figures give {expected}, but {printed} is printed.',
+    },
+  },
+  detect: ({ ledgers }) => mismatches(ledgers, ['daily'], 'The statement prints no daily balances.'),
+});

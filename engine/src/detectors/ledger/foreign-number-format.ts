@@ -1,0 +1,97 @@
+import type { Account, Amount } from '../../statement/model.ts';
+import { defineDetector } from '../define-detector.ts';
+import { places, printedAt, quoted } from '../locations.ts';
+
+/** An amount printed in another form than all others of its column. */
+export const foreignNumberFormat = defineDetector({
+  id: 'ledger/foreign-number-format',
+  family: 'ledger',
+  title: 'Form of the amounts',
+  rationale:
+    'One program prints all amounts of a column in the same way. One that is written differently was typed by somebody.',
+  innocentCauses: ['The bank prints a foreign-currency amount or a memo in its own form.'],
+  ask: 'Ask for the statement downloaded again from the online banking.',
+  references: [],
+  needs: ['statement'],
+  messages: {
+    script: {
+      title: 'An amount holds characters that only look like digits',
+      detail: 'The amount {amount} is written with {characters} instead of ordinary digits.',
+    },
+    form: {
+      title: 'One amount is written in another form than its column',
+      detail: 'The amount {amount} differs from the {others} others of its column in its {what}.',
+    },
+  },
+  *detect({ statement }) {
+    for (const account of statement.accounts) {
+      for (const amount of allAmounts(account)) {
+        const odd = [...amount.text].filter((c) => /\p{N}/u.test(c) && !/[0-9]/.test(c));
+        if (odd.length === 0) continue;
+        yield {
+          message: 'script',
+          data: { amount: quoted(amount.text), characters: odd.map(codePoint).join(', ') },
+          locations: places(printedAt(amount, 'amount')),
+        };
+      }
+      for (const column of columns(account)) {
+        const odd = oddForm(column);
+        if (!odd) continue;
+        yield {
+          message: 'form',
+          data: { amount: quoted(odd.amount.text), others: column.length - 1, what: odd.what },
+          locations: places(printedAt(odd.amount, 'amount')),
+        };
+      }
+    }
+    return undefined;
+  },
+});
+
+const codePoint = (c: string) => `U+${(c.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+function allAmounts(account: Account): Amount[] {
+  return [
+    ...account.postings.flatMap((p) => (p.balance ? [p.amount, p.balance] : [p.amount])),
+    ...account.summary.flatMap((l) => (l.amount ? [l.amount] : [])),
+    ...account.dailyBalances.map((d) => d.balance),
+  ];
+}
+
+function columns(account: Account): Amount[][] {
+  const byColumn = new Map<string, Amount[]>();
+  const put = (key: string, amount: Amount) => byColumn.set(key, [...(byColumn.get(key) ?? []), amount]);
+  for (const posting of account.postings) {
+    put(`amount ${posting.section} ${posting.amount.column ?? ''}`, posting.amount);
+    if (posting.balance) put(`balance ${posting.section}`, posting.balance);
+  }
+  return [...byColumn.values()].filter((c) => c.length >= 6);
+}
+
+const FORMS: readonly { what: string; of: (amount: Amount) => string | undefined }[] = [
+  { what: 'decimal mark', of: (a) => (a.decimals > 0 ? a.decimalMark : undefined) },
+  { what: 'number of decimals', of: (a) => String(a.decimals) },
+  {
+    what: 'thousands separator',
+    of: (a) => {
+      const value = a.value < 0n ? -a.value : a.value;
+      return value >= 100_000n ? a.grouping : undefined;
+    },
+  },
+];
+
+/** The only amount of a column that differs from all others in one trait. */
+function oddForm(column: readonly Amount[]): { amount: Amount; what: string } | undefined {
+  for (const { what, of } of FORMS) {
+    const shown = column.flatMap((amount) => {
+      const form = of(amount);
+      return form === undefined ? [] : [{ amount, form }];
+    });
+    const counts = new Map<string, number>();
+    for (const { form } of shown) counts.set(form, (counts.get(form) ?? 0) + 1);
+    if (counts.size !== 2 || shown.length < 4) continue;
+    const odd = shown.find(({ form }) => counts.get(form) === 1);
+    if (odd) return { amount: odd.amount, what };
+  }
+  return undefined;
+}

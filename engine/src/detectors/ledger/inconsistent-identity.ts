@@ -1,0 +1,85 @@
+import type { Mention, Statement } from '../../statement/model.ts';
+import { defineDetector } from '../define-detector.ts';
+import { places, printedAt, quoted } from '../locations.ts';
+
+/** An account number, holder or period on one page that differs from all other pages. */
+export const inconsistentIdentity = defineDetector({
+  id: 'ledger/inconsistent-identity',
+  family: 'ledger',
+  title: 'Account, holder and period on every page',
+  rationale:
+    'Every page of a statement speaks of the same account, holder and period. A page that differs may come from another statement.',
+  innocentCauses: [
+    'The file holds statements of several months or accounts.',
+    'A joint account names its holders in different ways.',
+  ],
+  ask: 'Ask for each statement as a file of its own.',
+  references: [],
+  needs: ['statement'],
+  messages: {
+    account: {
+      title: 'A page shows another account number',
+      detail: 'Page {page} shows account {odd}; the other pages show {usual}.',
+    },
+    holder: {
+      title: 'A page names another account holder',
+      detail: 'Page {page} names {odd}; the other pages name {usual}.',
+    },
+    period: {
+      title: 'A page shows another statement period',
+      detail: 'Page {page} shows {odd}; the other pages show {usual}.',
+    },
+  },
+  *detect({ statement }) {
+    if (statement.accounts.length > 1) return { notApplicable: 'The file holds several accounts or months.' };
+    const kinds = [
+      ['account-number', 'account', lastDigits],
+      ['holder', 'holder', letters],
+      ['period', 'period', letters],
+    ] as const;
+    for (const [kind, message, key] of kinds) {
+      const odd = oddMention(statement, kind, key);
+      if (!odd) continue;
+      yield {
+        message,
+        data: {
+          page: odd.odd.text.page + 1,
+          odd: quoted(odd.odd.text.value),
+          usual: quoted(odd.usual.text.value),
+        },
+        locations: places(printedAt(odd.odd.text, 'differs'), printedAt(odd.usual.text, 'elsewhere')),
+      };
+    }
+    return undefined;
+  },
+});
+
+const lastDigits = (text: string) => text.replace(/\D/g, '').slice(-4);
+const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+function oddMention(
+  statement: Statement,
+  kind: Mention['kind'],
+  key: (text: string) => string,
+): { odd: Mention; usual: Mention } | undefined {
+  const mentions = statement.mentions.filter((m) => m.kind === kind && key(m.text.value) !== '');
+  const groups = groupBy(mentions, key);
+  if (groups.size !== 2) return undefined;
+  const [a, b] = [...groups.values()].sort((x, y) => y.length - x.length);
+  const [usual, odd] = [a?.[0], b?.[0]];
+  if (!a || !b || !usual || !odd) return undefined;
+  const pagesOfUsual = new Set(a.map((m) => m.text.page));
+  // The two must never share a page: a page that shows both explains the difference itself.
+  if (b.some((m) => pagesOfUsual.has(m.text.page))) return undefined;
+  const [x, y] = [key(usual.text.value), key(odd.text.value)];
+  return x.includes(y) || y.includes(x) ? undefined : { odd, usual };
+}
+
+function groupBy(mentions: readonly Mention[], key: (text: string) => string): Map<string, Mention[]> {
+  const groups = new Map<string, Mention[]>();
+  for (const mention of mentions) {
+    const k = key(mention.text.value);
+    groups.set(k, [...(groups.get(k) ?? []), mention]);
+  }
+  return groups;
+}

@@ -1,0 +1,63 @@
+import { defineDetector } from '../define-detector.ts';
+import { places, printedAt } from '../locations.ts';
+
+/** A printed routing number that fails the ABA checksum or names no Federal Reserve district. */
+export const invalidRoutingNumber = defineDetector({
+  id: 'ledger/invalid-routing-number',
+  family: 'ledger',
+  title: 'Routing number checksum',
+  rationale: 'Every US routing number carries a check digit. A number that fails it belongs to no bank.',
+  innocentCauses: ['The number printed is another nine-digit reference of the bank.'],
+  ask: 'Compare the routing number with the one on the bank’s website.',
+  references: ['ABA Routing Number Policy'],
+  needs: ['statement'],
+  messages: {
+    checksum: {
+      title: 'The routing number is not a valid one',
+      detail: 'The number {number} fails the check digit that every US routing number has.',
+    },
+    district: {
+      title: 'The routing number names no Federal Reserve district',
+      detail: 'The number {number} begins with {prefix}, which is not in use.',
+    },
+  },
+  *detect({ statement }) {
+    const printed = statement.mentions.filter((m) => m.kind === 'routing-number').map((m) => m.text);
+    if (statement.routingNumber) printed.unshift(statement.routingNumber);
+    if (printed.length === 0) return { notApplicable: 'No routing number is printed, as is usual.' };
+    const seen = new Set<string>();
+    for (const value of printed) {
+      const number = value.value.replace(/\D/g, '');
+      if (number.length !== 9 || seen.has(number)) continue;
+      seen.add(number);
+      if (!abaChecksum(number)) {
+        yield {
+          message: 'checksum',
+          data: { number },
+          locations: places(printedAt(value, 'routing number')),
+        };
+      } else if (!abaDistrict(number)) {
+        yield {
+          message: 'district',
+          data: { number, prefix: number.slice(0, 2) },
+          locations: places(printedAt(value, 'routing number')),
+        };
+      }
+    }
+    return undefined;
+  },
+});
+
+/** `3(d1+d4+d7) + 7(d2+d5+d8) + (d3+d6+d9)` is a multiple of ten. */
+export function abaChecksum(number: string): boolean {
+  const weights = [3, 7, 1];
+  let sum = 0;
+  for (let i = 0; i < 9; i++) sum += Number(number[i]) * (weights[i % 3] ?? 0);
+  return sum % 10 === 0;
+}
+
+/** Prefixes 00–12, 21–32, 61–72 and 80. */
+function abaDistrict(number: string): boolean {
+  const prefix = Number(number.slice(0, 2));
+  return prefix <= 12 || (prefix >= 21 && prefix <= 32) || (prefix >= 61 && prefix <= 72) || prefix === 80;
+}

@@ -1,0 +1,25 @@
+import { defineDetector } from '../define-detector.ts';
+import { mismatches } from './constraints.ts';
+
+/** A section total or a summary line that is not the sum of its rows. */
+export const totalMismatch = defineDetector({
+  id: 'ledger/total-mismatch',
+  family: 'ledger',
+  title: 'Printed totals against the rows',
+  rationale:
+    'A bank prints the sum of the rows it lists. A total that differs from its rows means that a row or the total was altered.',
+  innocentCauses: [
+    'A page of the statement is missing.',
+    'The bank counts an item differently from how it is listed.',
+  ],
+  ask: 'Ask for the statement downloaded again, with all its pages.',
+  references: [],
+  needs: ['statement', 'ledgers'],
+  messages: {
+    mismatch: {
+      title: 'A printed total does not match its rows',
+      detail: 'For {label} the figures give {expected}, but {printed} is printed.',
+    },
+  },
+  detect: ({ ledgers }) => mismatches(ledgers, ['section'], 'The statement prints no totals of rows.'),
+});

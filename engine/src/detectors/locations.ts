@@ -1,0 +1,58 @@
+import type { Ledger } from '../evidence/ledger.ts';
+import type { Box, IndirectObject } from '../pdf/structure/model.ts';
+import type { Location } from '../report/report.ts';
+import type { Amount, Value } from '../statement/model.ts';
+
+type Found = [Location, ...Location[]];
+
+/** A place on a page. */
+export function onPage(page: number, box: Box, label?: string): Location {
+  return { kind: 'page', page, box, ...(label ? { label } : {}) };
+}
+
+/** Where a value is printed. */
+export function printedAt(value: Value<unknown>, label?: string): Location {
+  return onPage(value.page, value.box, label);
+}
+
+/** A posting of a ledger. */
+export function postingAt(ledger: Ledger, index: number, label?: string): Location | undefined {
+  const posting = ledger.account.postings[index];
+  if (!posting) return undefined;
+  const { page, box } = posting;
+  return { kind: 'posting', account: ledger.index, posting: index, page, box, ...(label ? { label } : {}) };
+}
+
+/** A range of the file's bytes. */
+export function bytesAt(start: number, end: number, label?: string): Location {
+  return { kind: 'bytes', start, end, ...(label ? { label } : {}) };
+}
+
+/** An object as one revision holds it. */
+export function objectAt(
+  object: Pick<IndirectObject, 'num' | 'gen'>,
+  revision: number,
+  label?: string,
+): Location {
+  return { kind: 'object', num: object.num, gen: object.gen, revision, ...(label ? { label } : {}) };
+}
+
+/** The first place and whatever of the others there is. */
+export function places(first: Location, ...others: (Location | undefined)[]): Found {
+  return [first, ...others.filter((l): l is Location => l !== undefined)];
+}
+
+/** Minor units as a person writes them, with the decimals of the printed amount. */
+export function money(value: bigint, like?: Pick<Amount, 'decimals' | 'currencySign'>): string {
+  const decimals = like?.decimals ?? 2;
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const fraction = decimals > 0 ? `.${digits.slice(-decimals)}` : '';
+  return `${value < 0n ? '-' : ''}${like?.currencySign ?? ''}${whole}${fraction}`;
+}
+
+/** A text cut to a length fit for a sentence. */
+export function quoted(text: string, length = 60): string {
+  const clean = text.replace(/\s+/g, ' ').trim();
+  return `“${clean.length > length ? `${clean.slice(0, length - 1)}…` : clean}”`;
+}

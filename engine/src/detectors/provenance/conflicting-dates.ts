@@ -1,0 +1,72 @@
+import type { StampedDate } from '../../evidence/metadata.ts';
+import { addDays, type CalendarDate } from '../../statement/calendar-date.ts';
+import type { Statement } from '../../statement/model.ts';
+import { defineDetector } from '../define-detector.ts';
+import { bytesAt, objectAt, places, printedAt } from '../locations.ts';
+
+/** Dates of the file that cannot all be true. */
+export const conflictingDates = defineDetector({
+  id: 'provenance/conflicting-dates',
+  family: 'provenance',
+  title: 'Dates of the file against each other and the statement',
+  rationale: 'A statement cannot be written before the period it reports has ended.',
+  innocentCauses: [
+    'The file was downloaded again years later; a late date is normal.',
+    'The clock of the computer that wrote the file was wrong.',
+    'The statement was drawn up for a part of the period.',
+  ],
+  ask: 'Ask for the statement downloaded again from the online banking.',
+  references: ['ISO 32000-2, 14.3.3'],
+  needs: ['metadata', 'statement', 'document'],
+  messages: {
+    early: {
+      title: 'The file is older than the period it reports',
+      detail: 'It says it was written on {created}, but it reports entries up to {last}.',
+    },
+    unlike: {
+      title: 'The file gives two different dates for its making',
+      detail: 'Its document information says {info}, its XMP metadata says {xmp}.',
+    },
+  },
+  *detect({ metadata, statement, document }) {
+    const info = metadata.creationDate;
+    const xmp = metadata.xmp?.createDate;
+    if (!info && !xmp) return { notApplicable: 'The file names no date.' };
+    const revision = document.revisions.length - 1;
+    const at = places(
+      metadata.infoObject > 0
+        ? objectAt({ num: metadata.infoObject, gen: 0 }, revision, 'document information')
+        : bytesAt(document.header.offset, document.header.offset + 16, 'document information'),
+    );
+    const last = lastDate(statement);
+    const created = earliest(info, xmp);
+    // One day of slack for time zones, one for statements cut the evening before.
+    if (last && created && created.date < addDays(last.value.value, -2)) {
+      yield {
+        message: 'early',
+        data: { created: created.date, last: last.value.value },
+        locations: places(at[0], printedAt(last.value, 'last entry')),
+      };
+    }
+    if (info && xmp && Math.abs(info.seconds - xmp.seconds) > 26 * 3600) {
+      yield { message: 'unlike', data: { info: info.date, xmp: xmp.date }, locations: at };
+    }
+    return last ? undefined : { inconclusive: 'No posting dates could be read to compare with.' };
+  },
+});
+
+const earliest = (a: StampedDate | undefined, b: StampedDate | undefined) =>
+  a && b ? (a.seconds <= b.seconds ? a : b) : (a ?? b);
+
+function lastDate(
+  statement: Statement,
+): { value: { value: CalendarDate } & Parameters<typeof printedAt>[0] } | undefined {
+  let last: ({ value: CalendarDate } & Parameters<typeof printedAt>[0]) | undefined;
+  for (const account of statement.accounts) {
+    for (const posting of account.postings) {
+      if (account.sections[posting.section]?.kind === 'pending') continue;
+      if (!last || posting.date.value > last.value) last = posting.date;
+    }
+  }
+  return last ? { value: last } : undefined;
+}

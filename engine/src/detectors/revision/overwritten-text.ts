@@ -1,0 +1,72 @@
+import { defineDetector } from '../define-detector.ts';
+import { bytesAt, onPage, places, quoted } from '../locations.ts';
+import { bare, holdsAmount, holdsDate, holdsFigures } from '../patterns.ts';
+
+/** Words of the page replaced, removed or added by an incremental update. */
+export const overwrittenText = defineDetector({
+  id: 'revision/overwritten-text',
+  family: 'revision',
+  title: 'Words changed by a later update of the file',
+  rationale:
+    'The text of a page should not change after a bank has written it. The file still holds the text from before the change.',
+  innocentCauses: [
+    'A stamp, page number or portal note was added in a free part of the page.',
+    'The issuer corrected the statement before sending it.',
+  ],
+  ask: 'Ask for the statement downloaded again from the online banking, in the original file.',
+  references: ['ISO 32000-2, 7.5.6'],
+  needs: ['revisionChanges'],
+  messages: {
+    replaced: {
+      title: 'Text was replaced after the statement was first written',
+      detail: 'On page {page} the file first showed {before}; update {revision} replaced it by {after}.',
+    },
+    removed: {
+      title: 'Text was removed after the statement was first written',
+      detail: 'On page {page} the file first showed {before}; it is gone since update {revision}.',
+    },
+    figures: {
+      title: 'Figures were added after the statement was first written',
+      detail: 'Update {revision} of the file added {after} on page {page}.',
+    },
+    note: {
+      title: 'A note was added to a page',
+      detail: 'Update {revision} of the file added {after} on page {page}.',
+    },
+  },
+  *detect({ revisionChanges }) {
+    if (revisionChanges.length === 0)
+      return { notApplicable: 'The file was written once and never updated.' };
+    for (const { revision, text } of revisionChanges) {
+      for (const change of text) {
+        const message = kindOf(change.before, change.after);
+        if (!message) continue;
+        yield {
+          message,
+          data: {
+            page: change.page + 1,
+            revision: revision.index,
+            before: quoted(change.before),
+            after: quoted(change.after),
+          },
+          locations: places(
+            onPage(change.page, change.box),
+            bytesAt(revision.start, revision.end, `update ${revision.index}`),
+          ),
+          before: change.before,
+          after: change.after,
+        };
+      }
+    }
+    return undefined;
+  },
+});
+
+function kindOf(before: string, after: string): 'replaced' | 'removed' | 'figures' | 'note' | undefined {
+  if (before === '') return holdsAmount(after) ? 'figures' : 'note';
+  if (after === '') return holdsFigures(before) || before.length > 8 ? 'removed' : 'note';
+  if (bare(before) === bare(after) || holdsAmount(`${before} ${after}`) || holdsDate(`${before} ${after}`)) {
+    return undefined;
+  }
+  return 'replaced';
+}

@@ -1,0 +1,100 @@
+import type { PageContent } from '../pdf/content/model.ts';
+import type { TextVisibility } from '../pdf/content/visibility.ts';
+import type { PdfDocument } from '../pdf/structure/model.ts';
+import type { Statement, StatementReading } from '../statement/model.ts';
+import { readStatement } from '../statement/read-statement.ts';
+import { inspectText } from '../pdf/content/visibility.ts';
+import { gatherLane, type LaneEvidence } from './lane.ts';
+import { gatherLedger, type Ledger } from './ledger.ts';
+import { gatherOrphans, type OrphanedContent } from './orphans.ts';
+import { gatherMetadata, type Metadata } from './metadata.ts';
+import { gatherRevisionChanges, type RevisionChange } from './revision-changes.ts';
+import { gatherSignatures, type Signature } from './signatures.ts';
+import type { Source } from './source.ts';
+
+/** Facts derived once and shared by the detectors. */
+export interface EvidenceMap {
+  /** The file itself. */
+  document: PdfDocument;
+  /** What the newest revision's pages paint. */
+  pages: readonly PageContent[];
+  /** For each page, which glyphs a reader can see, and what hides the others. */
+  visibility: readonly TextVisibility[];
+  /** The outcome of reading the pages as a statement. */
+  reading: StatementReading;
+  /** The statement; detectors that need it do not apply where there is none. */
+  statement: Statement;
+  /** One ledger an account: every constraint between printed figures, and the minimal repair. */
+  ledgers: readonly Ledger[];
+  /** What each incremental update changed. */
+  revisionChanges: readonly RevisionChange[];
+  /** What the file says of itself. */
+  metadata: Metadata;
+  /** The route the file took. */
+  lane: LaneEvidence;
+  /** Left-over content streams that show another state of a page. */
+  orphans: readonly OrphanedContent[];
+  /** Digital signatures with what they cover. */
+  signatures: readonly Signature[];
+}
+
+export type EvidenceName = keyof EvidenceMap;
+
+/** Evidence, or why there is none. */
+export type Gathered<T> = { value: T } | { missing: string };
+
+export interface EvidenceStore {
+  get<K extends EvidenceName>(name: K): Gathered<EvidenceMap[K]>;
+  /** The value; throws `MissingEvidence` when there is none. */
+  need<K extends EvidenceName>(name: K): EvidenceMap[K];
+}
+
+/** Thrown inside a gatherer whose own needs are missing. */
+export class MissingEvidence extends Error {}
+
+type Gatherers = { [K in EvidenceName]: (source: Source, store: EvidenceStore) => Gathered<EvidenceMap[K]> };
+
+const gatherers: Gatherers = {
+  document: (source) => ({ value: source.document }),
+  pages: (source) => ({ value: source.pages(source.document.revisions.length - 1) }),
+  visibility: (_source, store) => ({ value: store.need('pages').map(inspectText) }),
+  reading: (_source, store) => ({ value: readStatement(store.need('pages')) }),
+  statement: (_source, store) => {
+    const reading = store.need('reading');
+    return reading.ok ? { value: reading.statement } : { missing: reading.reason.message };
+  },
+  ledgers: (_source, store) => ({ value: gatherLedger(store.need('statement')) }),
+  revisionChanges: (source) => ({ value: gatherRevisionChanges(source) }),
+  metadata: (source) => ({ value: gatherMetadata(source.document) }),
+  lane: (source, store) => ({
+    value: gatherLane(source.document, store.need('pages'), store.need('metadata')),
+  }),
+  orphans: (source) => ({ value: gatherOrphans(source) }),
+  signatures: (source) => ({ value: gatherSignatures(source) }),
+};
+
+/** Evidence gathered on first use and kept. */
+export function evidenceStore(source: Source): EvidenceStore {
+  const kept = new Map<EvidenceName, Gathered<unknown>>();
+  const store: EvidenceStore = {
+    get(name) {
+      const known = kept.get(name);
+      if (known) return known as Gathered<EvidenceMap[typeof name]>;
+      let gathered: Gathered<unknown>;
+      try {
+        gathered = gatherers[name](source, store);
+      } catch (error) {
+        if (!(error instanceof MissingEvidence)) throw error;
+        gathered = { missing: error.message };
+      }
+      kept.set(name, gathered);
+      return gathered as Gathered<EvidenceMap[typeof name]>;
+    },
+    need(name) {
+      const gathered = store.get(name);
+      if ('missing' in gathered) throw new MissingEvidence(gathered.missing);
+      return gathered.value;
+    },
+  };
+  return store;
+}

@@ -1,0 +1,53 @@
+import { PaintBudget } from '../pdf/content/budget.ts';
+import { interpretPage } from '../pdf/content/interpret-page.ts';
+import type { PageContent } from '../pdf/content/model.ts';
+import { FontCache } from '../pdf/fonts/font-cache.ts';
+import type { Limits } from '../pdf/structure/limits.ts';
+import type { DocumentView, PdfDocument, PdfPage } from '../pdf/structure/model.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** What evidence is gathered from. */
+export interface Source {
+  document: PdfDocument;
+  platform: Platform;
+  limits: Limits;
+  /** What the pages of a revision paint, interpreted once. */
+  pages(revision: number): readonly PageContent[];
+  /** One page of a revision, interpreted once. */
+  page(revision: number, page: PdfPage): PageContent;
+  /** A page that is no page of the document: another content under a page's resources. */
+  loosePage(page: PdfPage): PageContent;
+}
+
+/** Interprets pages on demand; all of one document share fonts by revision and a budget. */
+export function sourceOf(document: PdfDocument, platform: Platform, limits: Limits): Source {
+  const newest = document.revisions.length - 1;
+  const budgets = { newest: new PaintBudget(limits), earlier: new PaintBudget(limits) };
+  const fonts = new Map<DocumentView, FontCache>();
+  const kept = new Map<PdfPage, PageContent>();
+  const interpret = (view: DocumentView, page: PdfPage, budget: PaintBudget): PageContent => {
+    let cache = fonts.get(view);
+    if (!cache) fonts.set(view, (cache = new FontCache(view)));
+    return interpretPage(view, page, { limits, fonts: cache, budget });
+  };
+  const source: Source = {
+    document,
+    platform,
+    limits,
+    pages: (revision) =>
+      document
+        .at(revision)
+        .pages()
+        .map((page) => source.page(revision, page)),
+    page(revision, page) {
+      let content = kept.get(page);
+      if (!content) {
+        const budget = revision === newest ? budgets.newest : budgets.earlier;
+        kept.set(page, (content = interpret(document.at(revision), page, budget)));
+      }
+      return content;
+    },
+    loosePage: (page) => interpret(document.latest, page, budgets.earlier),
+  };
+  return source;
+}

@@ -1,0 +1,166 @@
+import type { PageContent, TextRun } from '../pdf/content/model.ts';
+import { inspectText, segmentBox, segmentText, type TextSegment } from '../pdf/content/visibility.ts';
+import type { Box } from '../pdf/structure/model.ts';
+
+/** Visible text of one place that differs between two states of a page. */
+export interface TextChange {
+  page: number;
+  /** Where it stands now; where it stood when nothing replaced it. */
+  box: Box;
+  /** Empty when text was added. */
+  before: string;
+  /** Empty when text was removed. */
+  after: string;
+  beforeRuns: readonly TextRun[];
+  afterRuns: readonly TextRun[];
+}
+
+interface Piece {
+  text: string;
+  box: Box;
+  baseline: number;
+  size: number;
+  angle: number;
+  runs: TextRun[];
+}
+
+/** Compares what a reader sees on a page in two revisions; page content only, not fields or notes. */
+export function textChanges(before: PageContent, after: PageContent): TextChange[] {
+  const old = visiblePieces(before);
+  const now = visiblePieces(after);
+  const removed = join(unmatched(old, now));
+  const added = join(unmatched(now, old));
+  const changes: TextChange[] = [];
+  const used = new Set<Piece>();
+  for (const gone of removed) {
+    const partners = added.filter((a) => !used.has(a) && sameLine(gone, a) && meets(gone.box, a.box));
+    for (const partner of partners) used.add(partner);
+    const now = partners.map((p) => p.text).join(' ');
+    const trimmed = trimCommon(gone.text, now);
+    if (trimmed.before === '' && trimmed.after === '') continue;
+    changes.push({
+      page: after.page,
+      box: partners.length > 0 ? union(partners.map((p) => p.box)) : gone.box,
+      ...trimmed,
+      beforeRuns: gone.runs,
+      afterRuns: partners.flatMap((p) => p.runs),
+    });
+  }
+  for (const extra of added) {
+    if (used.has(extra)) continue;
+    changes.push({
+      page: after.page,
+      box: extra.box,
+      before: '',
+      after: extra.text.trim(),
+      beforeRuns: [],
+      afterRuns: extra.runs,
+    });
+  }
+  return changes.filter((c) => c.before.replace(/\s/g, '') !== c.after.replace(/\s/g, ''));
+}
+
+function visiblePieces(page: PageContent): Piece[] {
+  const pieces: Piece[] = [];
+  for (const segment of inspectText(page).segments) {
+    const { run } = segment;
+    if (segment.state !== 'visible' || run.origin.kind === 'annotation' || run.origin.kind === 'field')
+      continue;
+    pieces.push(...words(segment));
+  }
+  return pieces;
+}
+
+/** Splits a segment at its blanks, so that one changed amount in a line of text is one piece. */
+function words(segment: TextSegment): Piece[] {
+  const { run } = segment;
+  const pieces: Piece[] = [];
+  let from = segment.from;
+  const close = (to: number) => {
+    if (to > from) {
+      const part: TextSegment = { ...segment, from, to };
+      const text = segmentText(part);
+      const first = run.glyphs[from];
+      if (text.trim() !== '' && first) {
+        pieces.push({
+          text,
+          box: segmentBox(part),
+          baseline: first.y,
+          size: run.size,
+          angle: Math.round(run.angle),
+          runs: [run],
+        });
+      }
+    }
+  };
+  for (let i = segment.from; i < segment.to; i++) {
+    if ((run.glyphs[i]?.text ?? '').trim() !== '') continue;
+    close(i);
+    from = i + 1;
+  }
+  close(segment.to);
+  return pieces;
+}
+
+/** Pieces with no equal text at the same place (half a point) in the other state. */
+function unmatched(pieces: readonly Piece[], others: readonly Piece[]): Piece[] {
+  const known = new Map<string, number>();
+  const cell = (v: number) => Math.round(v);
+  const key = (p: Piece, dx: number, dy: number) =>
+    `${p.text}\u0000${cell(p.box.x0) + dx}\u0000${cell(p.baseline) + dy}`;
+  for (const other of others) known.set(key(other, 0, 0), (known.get(key(other, 0, 0)) ?? 0) + 1);
+  return pieces.filter((piece) => {
+    for (const dx of [0, -1, 1]) for (const dy of [0, -1, 1]) if (known.has(key(piece, dx, dy))) return false;
+    return true;
+  });
+}
+
+/** Joins neighbours on a baseline: writers that show one character at a time still give whole words. */
+function join(pieces: readonly Piece[]): Piece[] {
+  const sorted = [...pieces].sort((a, b) => b.baseline - a.baseline || a.box.x0 - b.box.x0);
+  const joined: Piece[] = [];
+  for (const piece of sorted) {
+    const last = joined.at(-1);
+    if (last && sameLine(last, piece)) {
+      const gap = piece.box.x0 - last.box.x1;
+      if (gap > -0.5 * piece.size && gap < 0.45 * piece.size) {
+        const blank = gap > 0.18 * piece.size ? ' ' : '';
+        last.text += blank + piece.text;
+        last.box = union([last.box, piece.box]);
+        last.runs = [...last.runs, ...piece.runs];
+        continue;
+      }
+    }
+    joined.push({ ...piece });
+  }
+  return joined;
+}
+
+const sameLine = (a: Piece, b: Piece) =>
+  a.angle === b.angle && Math.abs(a.baseline - b.baseline) < 0.4 * Math.max(a.size, b.size);
+
+/** Horizontal overlap or touch: right-aligned amounts of other lengths still meet. */
+const meets = (a: Box, b: Box) => a.x0 <= b.x1 + 4 && b.x0 <= a.x1 + 4;
+
+function trimCommon(before: string, after: string): { before: string; after: string } {
+  const a = before.trim().split(/\s+/).filter(Boolean);
+  const b = after.trim().split(/\s+/).filter(Boolean);
+  while (a.length > 0 && b.length > 0 && a[0] === b[0]) {
+    a.shift();
+    b.shift();
+  }
+  while (a.length > 0 && b.length > 0 && a.at(-1) === b.at(-1)) {
+    a.pop();
+    b.pop();
+  }
+  return { before: a.join(' '), after: b.join(' ') };
+}
+
+function union(boxes: readonly Box[]): Box {
+  return {
+    x0: Math.min(...boxes.map((b) => b.x0)),
+    y0: Math.min(...boxes.map((b) => b.y0)),
+    x1: Math.max(...boxes.map((b) => b.x1)),
+    y1: Math.max(...boxes.map((b) => b.y1)),
+  };
+}

@@ -1,0 +1,158 @@
+import type { DetectedFinding } from '../detectors/define-detector.ts';
+import type { DetectorResult } from '../detectors/run-detectors.ts';
+import type { EvidenceMap, EvidenceStore } from '../evidence/evidence.ts';
+import type { PdfDocument } from '../pdf/structure/model.ts';
+import type { Platform } from '../platform/platform.ts';
+import {
+  scoreOf,
+  scoreWithout,
+  strengthOf,
+  type ScoreContext,
+  type WeighedFinding,
+} from '../scoring/score.ts';
+import { weightOf } from '../scoring/weights.ts';
+import { figuresOf, scoreContext } from './figures.ts';
+import { metadataRows } from './metadata-rows.ts';
+import { recommendationFor } from './recommendation.ts';
+import type { Finding, MethodOutcome, PageShape, Report, RevisionSummary } from './report.ts';
+import { summarizeStatement } from './statement-summary.ts';
+
+/** Version of the engine: a Report is reproduced by the same bytes and the same version. */
+export const engineVersion = '0.1.0';
+
+export interface ReportInput {
+  document: PdfDocument;
+  fileName: string;
+  platform: Platform;
+  store: EvidenceStore;
+  results: readonly DetectorResult[];
+}
+
+/** Turns evidence, outcomes and weights into the Report. */
+export function buildReport({ document, fileName, platform, store, results }: ReportInput): Report {
+  const weighed = results.flatMap((result) =>
+    result.findings.map((finding) => ({
+      result,
+      finding,
+      weight: weightOf(result.detector.id, finding.message),
+    })),
+  );
+  const forScore: WeighedFinding[] = weighed.map(({ result, weight }) => ({
+    detector: result.detector.id,
+    family: result.detector.family,
+    weight,
+  }));
+  const context = scoreContext(store, results);
+  const score = scoreOf(forScore, context);
+  const findings = weighed.map(({ result, finding }, i) => present(result, finding, forScore, i, context));
+  const order = new Map(findings.map((f, i) => [f, forScore[i]?.weight.weight ?? 0]));
+  const lane = store.need('lane');
+  return {
+    version: 1,
+    engine: engineVersion,
+    file: {
+      name: fileName,
+      bytes: document.bytes.length,
+      sha256: hex(platform.hash('sha256', document.bytes)),
+      pages: document.latest.pages().length,
+    },
+    score: score.score,
+    verdict: score.verdict,
+    recommendation: recommendationFor(score.verdict, lane, context, findings),
+    figures: figuresOf(score.evidence, context, store),
+    lane: { kind: lane.kind, label: lane.label, reasons: [...lane.reasons] },
+    findings: findings.sort((a, b) => (order.get(b) ?? 0) - (order.get(a) ?? 0)),
+    methods: results.map(methodOf),
+    waterfall: score.waterfall,
+    statement: summarizeStatement(store),
+    revisions: revisionSummaries(document, store),
+    metadata: metadataRows(document, store),
+    anomalies: document.anomalies
+      .slice(0, 200)
+      .map(({ code, offset, message }) => ({ code, offset, message })),
+    pages: pageShapes(document),
+  };
+}
+
+function present(
+  { detector }: DetectorResult,
+  found: DetectedFinding,
+  all: readonly WeighedFinding[],
+  index: number,
+  context: ScoreContext,
+): Finding {
+  const template = detector.messages[found.message] ?? { title: detector.title, detail: '' };
+  const data = Object.fromEntries(
+    Object.entries(found.data).flatMap(([k, v]) => (v === undefined ? [] : [[k, v]])),
+  );
+  return {
+    detector: detector.id,
+    message: found.message,
+    family: detector.family,
+    title: fill(template.title, data),
+    detail: fill(template.detail, data),
+    rationale: detector.rationale,
+    innocentCauses: [...detector.innocentCauses],
+    ask: detector.ask,
+    strength: strengthOf(all[index]?.weight ?? { weight: 0 }),
+    locations: found.locations,
+    data,
+    ...(found.before === undefined ? {} : { before: found.before }),
+    ...(found.after === undefined ? {} : { after: found.after }),
+    scoreWithout: scoreWithout(all, index, context),
+  };
+}
+
+const fill = (template: string, data: Readonly<Record<string, unknown>>) =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => String(data[name] ?? ''));
+
+/** The text of a finding as the interface lists it: title and detail parted by the first full stop. */
+export function findingText(finding: Pick<Finding, 'title' | 'detail'>): string {
+  return `${finding.title}. ${finding.detail}`;
+}
+
+function methodOf(result: DetectorResult): MethodOutcome {
+  const { detector, outcome, note } = result;
+  return {
+    detector: detector.id,
+    family: detector.family,
+    title: detector.title,
+    outcome,
+    ...(note ? { note } : {}),
+    findings: result.findings.length,
+  };
+}
+
+function revisionSummaries(document: PdfDocument, store: EvidenceStore): RevisionSummary[] {
+  const changes = new Map<number, EvidenceMap['revisionChanges'][number]>();
+  for (const change of store.need('revisionChanges')) changes.set(change.revision.index, change);
+  return document.revisions.map(({ index, start, end }) => {
+    const change = changes.get(index);
+    return {
+      index,
+      start,
+      end,
+      policy: index === 0 ? 'as first written' : (change?.policy ?? ''),
+      innocent: change?.innocent ?? true,
+      changes: (change?.text ?? []).slice(0, 100).map((c) => ({
+        page: c.page,
+        box: c.box,
+        before: c.before.slice(0, 200),
+        after: c.after.slice(0, 200),
+      })),
+    };
+  });
+}
+
+function pageShapes(document: PdfDocument): PageShape[] {
+  return document.latest.pages().map((page) => ({
+    page: page.index,
+    width: page.cropBox.x1 - page.cropBox.x0,
+    height: page.cropBox.y1 - page.cropBox.y0,
+    x: page.cropBox.x0,
+    y: page.cropBox.y0,
+    rotate: page.rotate,
+  }));
+}
+
+const hex = (bytes: Uint8Array) => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');

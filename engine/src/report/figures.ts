@@ -1,0 +1,62 @@
+import type { DetectorResult } from '../detectors/run-detectors.ts';
+import type { EvidenceStore } from '../evidence/evidence.ts';
+import type { ScoreContext } from '../scoring/score.ts';
+import type { Figures, Lane } from './report.ts';
+
+/** How sure the origin is at best on each route. */
+const ORIGIN: Readonly<Record<Lane['kind'], number>> = {
+  native: 75,
+  printed: 45,
+  'shared-from-phone': 45,
+  're-saved': 50,
+  mixed: 20,
+  scanned: 15,
+  'ocr-scan': 15,
+  photographed: 10,
+  screenshot: 10,
+};
+
+/** What the score needs besides the findings. */
+export function scoreContext(store: EvidenceStore, results: readonly DetectorResult[]): ScoreContext {
+  const lane = store.need('lane');
+  const reading = store.need('reading');
+  const pages = store.need('pages').length;
+  const readable = pages === 0 ? 0 : (pages - lane.imagePages.length) / pages;
+  const applied = results.filter((r) => r.outcome === 'checked').length;
+  const possible = results.filter((r) => r.outcome !== 'not-applicable').length;
+  const checked = possible === 0 ? 0 : applied / possible;
+  const reconciled = reconciliation(store);
+  const coverage = reading.ok ? 0.4 * readable + 0.3 * checked + 0.3 * reconciled.had : 0.2 * readable;
+  return {
+    native: lane.kind === 'native',
+    noIssuerWriter: lane.noIssuerWriter,
+    unreadablePages: lane.imagePages.length > 0 || !reading.ok,
+    coverage,
+    reconciled: reconciled.held,
+  };
+}
+
+/** Whether there was arithmetic to check, and which share of it held. */
+function reconciliation(store: EvidenceStore): { had: number; held: number } {
+  const ledgers = store.get('ledgers');
+  if ('missing' in ledgers) return { had: 0, held: 0 };
+  const constraints = ledgers.value.flatMap((l) => (l.reliable ? l.constraints : []));
+  if (constraints.length === 0) return { had: 0, held: 0 };
+  const held = constraints.filter((c) => c.holds).length;
+  return { had: Math.min(1, constraints.length / 3), held: held / constraints.length };
+}
+
+/** The three figures under the score. */
+export function figuresOf(evidence: number, context: ScoreContext, store: EvidenceStore): Figures {
+  const lane = store.need('lane');
+  let origin = ORIGIN[lane.kind];
+  if (lane.programs.some((p) => p.kind === 'issuer')) origin = Math.max(origin, 90);
+  if (lane.noIssuerWriter) origin = Math.min(origin, 25);
+  const signed = store.need('signatures').some((s) => s.digest === 'intact' && !s.timestamp);
+  if (signed) origin = Math.max(origin, 80);
+  return {
+    tampering: Math.round(100 * (1 - Math.exp(-evidence / 3))),
+    origin,
+    coverage: Math.round(100 * context.coverage),
+  };
+}

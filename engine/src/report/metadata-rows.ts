@@ -1,0 +1,62 @@
+import type { EvidenceStore } from '../evidence/evidence.ts';
+import type { PdfDocument } from '../pdf/structure/model.ts';
+import type { MetadataRow } from './report.ts';
+
+/** What the file says of itself beside what its bytes show. */
+export function metadataRows(document: PdfDocument, store: EvidenceStore): MetadataRow[] {
+  const metadata = store.need('metadata');
+  const lane = store.need('lane');
+  const comment = document.header.binaryComment;
+  const byBytes = lane.programs.find((p) => p.where === 'bytes after the header');
+  const rows: MetadataRow[] = [
+    {
+      label: 'Producer',
+      says: metadata.producer,
+      shows: byBytes ? `Bytes as ${byBytes.name} writes them` : '',
+    },
+    { label: 'Creator', says: metadata.creator, shows: '' },
+    {
+      label: 'Created',
+      says: metadata.creationDate?.text ?? '',
+      shows: metadata.xmp?.createDate?.text ?? '',
+    },
+    { label: 'Modified', says: metadata.modDate?.text ?? '', shows: metadata.xmp?.modifyDate?.text ?? '' },
+    {
+      label: 'PDF version',
+      says: document.header.version,
+      shows: comment ? `Header comment ${hex(comment)}` : 'No header comment',
+    },
+    {
+      label: 'Updates',
+      says: '',
+      shows:
+        document.revisions.length === 1 ? 'Written once' : `Updated ${document.revisions.length - 1} times`,
+    },
+    { label: 'File identifier', says: metadata.id?.[0] ?? '', shows: idShows(metadata.id) },
+    { label: 'Encryption', says: '', shows: document.encryption ? document.encryption.method : 'None' },
+    { label: 'Signatures', says: '', shows: signatures(store) },
+    { label: 'Structure', says: '', shows: anomalies(document.anomalies.length) },
+  ];
+  return rows.filter((row) => row.says !== '' || row.shows !== '');
+}
+
+function idShows(id: readonly [string, string] | undefined): string {
+  if (!id) return '';
+  return id[0] === id[1]
+    ? 'Never saved again under this identifier'
+    : 'Saved again since it was first written';
+}
+
+function signatures(store: EvidenceStore): string {
+  const list = store.need('signatures');
+  if (list.length === 0) return 'None';
+  return list
+    .map((s) => ({ intact: 'Intact', broken: 'Does not match', unknown: 'Not checkable' })[s.digest])
+    .join(', ');
+}
+
+const anomalies = (count: number) =>
+  count === 0 ? 'Follows the standard' : `${count} departure${count === 1 ? '' : 's'} from the standard`;
+
+const hex = (bytes: Uint8Array) =>
+  Array.from(bytes.subarray(0, 8), (b) => b.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,94 @@
+import { styleText } from './style-text.ts';
+import type { AccountSummary, Finding, Location, Report } from './report.ts';
+
+export interface TextOptions {
+  /** ANSI colours; only where the output is a terminal. */
+  colour: boolean;
+}
+
+/** A Report as text for a terminal: verdict, findings with their places, the broken row, coverage. */
+export function renderText(report: Report, { colour }: TextOptions): string {
+  const paint = styleText(colour);
+  const lines = [
+    `${paint.bold(report.file.name)}  ${report.file.pages} page${report.file.pages === 1 ? '' : 's'}`,
+    `${paint.verdict(report.score, `${report.score}  ${report.verdict}`)}`,
+    report.recommendation,
+    '',
+    `Tampering ${report.figures.tampering}   Origin ${report.figures.origin}   Coverage ${report.figures.coverage}   ${report.lane.label}`,
+  ];
+  if (report.findings.length === 0) lines.push('', 'No findings.');
+  for (const [i, finding] of report.findings.entries())
+    lines.push('', ...findingLines(finding, i + 1, paint));
+  for (const account of report.statement?.accounts ?? []) lines.push(...brokenRows(account, paint));
+  lines.push('', methodLine(report));
+  return `${lines.join('\n')}\n`;
+}
+
+type Paint = ReturnType<typeof styleText>;
+
+function findingLines(finding: Finding, number: number, paint: Paint): string[] {
+  const lines = [
+    `${paint.bold(`${number}. ${finding.title}`)}  ${paint.dim(`${finding.detector}, ${finding.strength}`)}`,
+  ];
+  lines.push(`   ${finding.detail}`);
+  if (finding.before !== undefined && finding.after !== undefined) {
+    lines.push(`   ${paint.red(`- ${finding.before}`)}`, `   ${paint.green(`+ ${finding.after}`)}`);
+  }
+  lines.push(`   ${paint.dim(finding.locations.slice(0, 4).map(place).join('; '))}`);
+  return lines;
+}
+
+function place(location: Location): string {
+  const label = location.label ? ` (${location.label})` : '';
+  switch (location.kind) {
+    case 'bytes':
+      return `bytes ${location.start}–${location.end}${label}`;
+    case 'object':
+      return `object ${location.num} ${location.gen} in revision ${location.revision}${label}`;
+    case 'page':
+      return `page ${location.page + 1} at ${Math.round(location.box.x0)},${Math.round(location.box.y0)}${label}`;
+    case 'posting':
+      return `page ${location.page + 1}, row ${location.posting + 1}${label}`;
+  }
+}
+
+/** The rows around each broken constraint, with the amount that would repair it. */
+function brokenRows(account: AccountSummary, paint: Paint): string[] {
+  const broken = account.constraints.filter((c) => !c.holds && c.posting !== undefined).slice(0, 3);
+  const lines: string[] = [];
+  for (const constraint of broken) {
+    const at = constraint.posting ?? 0;
+    lines.push('');
+    for (let i = Math.max(0, at - 1); i <= Math.min(account.postings.length - 1, at + 1); i++) {
+      const posting = account.postings[i];
+      if (!posting) continue;
+      const cells = [
+        posting.date,
+        posting.description.slice(0, 36).padEnd(36),
+        decimal(posting.amount).padStart(14),
+        (posting.balance === null ? '' : decimal(posting.balance)).padStart(14),
+      ];
+      const row = `   ${cells.join('  ')}`;
+      lines.push(i === at ? paint.red(`${row}  ← should be ${decimal(constraint.expected)}`) : row);
+    }
+  }
+  for (const cell of account.repair) {
+    lines.push(
+      `   All sums hold with ${cell.label} ${decimal(cell.repaired)} instead of ${decimal(cell.printed)}.`,
+    );
+  }
+  return lines;
+}
+
+/** Minor units with two decimals. */
+function decimal(minor: string): string {
+  const negative = minor.startsWith('-');
+  const digits = minor.replace('-', '').padStart(3, '0');
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return `${negative ? '-' : ''}${whole}.${digits.slice(-2)}`;
+}
+
+function methodLine(report: Report): string {
+  const count = (outcome: string) => report.methods.filter((m) => m.outcome === outcome).length;
+  return `${count('checked')} checks made, ${count('not-applicable')} not applicable, ${count('inconclusive')} inconclusive, ${count('failed')} failed.`;
+}

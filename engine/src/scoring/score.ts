@@ -1,0 +1,126 @@
+import type { Finding, Verdict, WaterfallStep } from '../report/report.ts';
+import { familyCaps, type Weight } from './weights.ts';
+
+/** A finding as the score sees it. */
+export interface WeighedFinding {
+  detector: string;
+  family: string;
+  weight: Weight;
+}
+
+/** What the score needs besides findings. */
+export interface ScoreContext {
+  /** The file came straight from an issuer's engine as far as can be told. */
+  native: boolean;
+  /** Made by software no bank is known to use. */
+  noIssuerWriter: boolean;
+  /** Pages that could not be read as text. */
+  unreadablePages: boolean;
+  /** 0 to 1: how much of what can be checked was checked. */
+  coverage: number;
+  /** 0 to 1: how much of the arithmetic was there to check, and held. */
+  reconciled: number;
+}
+
+export interface Score {
+  score: number;
+  verdict: Verdict;
+  /** Sum of weights after the families' caps. */
+  evidence: number;
+  waterfall: WaterfallStep[];
+}
+
+/** Sum at which findings that may accuse do so. */
+const ACCUSE = 3;
+/** Sum at which anything asks for a review. */
+const REVIEW = 1.2;
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+
+/** Verdict first, then the number inside its range; more evidence never gives a higher score. */
+export function scoreOf(findings: readonly WeighedFinding[], context: ScoreContext): Score {
+  const { verdict, evidence, conclusive } = judge(findings, context);
+  const score = numberFor(verdict, evidence, conclusive, context);
+  return { score, verdict, evidence, waterfall: waterfallOf(findings, context, score) };
+}
+
+function judge(findings: readonly WeighedFinding[], context: ScoreContext) {
+  const evidence = cappedSum(findings);
+  const conclusive = findings.some((f) => f.weight.conclusive === true);
+  const accusing = cappedSum(findings.filter((f) => f.weight.accuses === true));
+  return { verdict: verdictOf(), evidence, conclusive };
+
+  function verdictOf(): Verdict {
+    if (conclusive || (accusing > 0 && accusing >= ACCUSE)) return 'Potential Risk Factors';
+    if (evidence >= REVIEW || context.noIssuerWriter || context.unreadablePages)
+      return 'Requires Additional Review';
+    if (context.coverage < 0.3) return 'Requires Additional Review';
+    return context.native ? 'No Issues Detected' : 'Generally Acceptable';
+  }
+}
+
+function cappedSum(findings: readonly WeighedFinding[]): number {
+  const families = new Map<string, number>();
+  for (const { family, weight } of findings)
+    families.set(family, (families.get(family) ?? 0) + weight.weight);
+  let sum = 0;
+  for (const [family, total] of families) sum += Math.min(total, familyCaps[family] ?? total);
+  return sum;
+}
+
+function numberFor(verdict: Verdict, evidence: number, conclusive: boolean, context: ScoreContext): number {
+  const doubt = Math.round(evidence);
+  switch (verdict) {
+    case 'Potential Risk Factors':
+      return conclusive ? clamp(30 - doubt, 10, 30) : clamp(41 - doubt, 31, 39);
+    case 'Requires Additional Review':
+      return clamp(59 - doubt, 51, 59);
+    case 'Generally Acceptable':
+      return clamp(73 + Math.round(6 * context.reconciled * context.coverage) - doubt, 71, 79);
+    case 'No Issues Detected':
+      return clamp(84 + Math.round(16 * context.reconciled * context.coverage) - 2 * doubt, 81, 100);
+  }
+}
+
+/** Points of each finding in order, from the score without findings to the score. */
+function waterfallOf(
+  findings: readonly WeighedFinding[],
+  context: ScoreContext,
+  score: number,
+): WaterfallStep[] {
+  const plain = (list: readonly WeighedFinding[]) => {
+    const { verdict, evidence, conclusive } = judge(list, context);
+    return numberFor(verdict, evidence, conclusive, context);
+  };
+  const start = plain([]);
+  const steps: WaterfallStep[] = [{ label: 'Without findings', points: start }];
+  let last = start;
+  const ordered = [...findings].sort((a, b) => b.weight.weight - a.weight.weight);
+  for (let i = 0; i < ordered.length; i++) {
+    const now = plain(ordered.slice(0, i + 1));
+    const finding = ordered[i];
+    if (finding) steps.push({ label: finding.detector, detector: finding.detector, points: now - last });
+    last = now;
+  }
+  if (last !== score) steps.push({ label: 'Rounding', points: score - last });
+  return steps;
+}
+
+/** The score were one finding not there. */
+export function scoreWithout(
+  findings: readonly WeighedFinding[],
+  index: number,
+  context: ScoreContext,
+): number {
+  const rest = findings.filter((_, i) => i !== index);
+  const { verdict, evidence, conclusive } = judge(rest, context);
+  return numberFor(verdict, evidence, conclusive, context);
+}
+
+/** Strength of a weight in words. */
+export function strengthOf(weight: Weight): Finding['strength'] {
+  if (weight.conclusive) return 'conclusive';
+  if (weight.weight >= 3) return 'strong';
+  if (weight.weight >= 1.2) return 'moderate';
+  return weight.weight > 0 ? 'weak' : 'note';
+}
