@@ -7,16 +7,17 @@ let dingbatNames: Map<string, string> | undefined;
 /**
  * Unicode text of a glyph name by the rules of the Adobe Glyph List specification: the part before the
  * first `.`, ligature parts joined by `_`, names of the list, `uniXXXX` and `uXXXX` to `uXXXXXX`.
- * `undefined` when the name has no known meaning.
+ * `undefined` when the name has no known meaning. `dingbats` also takes the names of Zapf Dingbats (`a65`),
+ * which elsewhere only number a glyph.
  */
-export function glyphNameToText(name: string): string | undefined {
+export function glyphNameToText(name: string, dingbats = false): string | undefined {
   const point = name.indexOf('.');
   const stem = point > 0 ? name.slice(0, point) : name;
   if (stem === '' || point === 0) return undefined;
-  if (!stem.includes('_')) return componentText(stem);
+  if (!stem.includes('_')) return componentText(stem, dingbats);
   let text = '';
   for (const component of stem.split('_')) {
-    const part = componentText(component);
+    const part = componentText(component, dingbats);
     if (part === undefined) return undefined;
     text += part;
   }
@@ -25,25 +26,30 @@ export function glyphNameToText(name: string): string | undefined {
 
 /**
  * Unicode of names that only number a glyph by its character code (`C65`, `G41`, `c065`, `a65`), as some
- * writers of Type 1 and Type 3 subsets make them. A guess, for codes that nothing else maps.
+ * writers of Type 1 and Type 3 subsets make them. A guess, for codes that nothing else maps; a name in `g`
+ * more often numbers the glyph, so it must agree with the code.
  */
-export function numberedNameToText(name: string): string | undefined {
+export function numberedNameToText(name: string, code: number): string | undefined {
   const digits = name.slice(1);
   const letter = name[0];
   if (digits.length < 2 || digits.length > 3 || letter === undefined) return undefined;
-  let code: number;
-  if (letter === 'G' && digits.length === 2) code = parseDigits(digits, 16);
-  else if ('CcBgGa'.includes(letter)) code = parseDigits(digits, 10);
-  else return undefined;
-  return (code >= 32 && code < 127) || (code >= 161 && code < 256) ? String.fromCharCode(code) : undefined;
+  let value = NaN;
+  if ('CcBa'.includes(letter)) value = parseDigits(digits, 10);
+  else if (letter === 'g' || letter === 'G') {
+    if (parseDigits(digits, 10) === code || parseDigits(digits, 16) === code) value = code;
+  }
+  const printable = (value >= 32 && value < 127) || (value >= 161 && value < 256);
+  return printable ? String.fromCharCode(value) : undefined;
 }
 
-function componentText(name: string): string | undefined {
+function componentText(name: string, dingbats: boolean): string | undefined {
+  if (dingbats) {
+    dingbatNames ??= parseList(dingbatsList);
+    const known = dingbatNames.get(name);
+    if (known !== undefined) return known;
+  }
   latinNames ??= parseList(glyphList);
-  const known = latinNames.get(name);
-  if (known !== undefined) return known;
-  dingbatNames ??= parseList(dingbatsList);
-  return dingbatNames.get(name) ?? hexNameText(name);
+  return latinNames.get(name) ?? hexNameText(name);
 }
 
 function hexNameText(name: string): string | undefined {

@@ -22,8 +22,8 @@ export interface SimpleEncoding {
   /** Codes named by /Differences. */
   different: ReadonlySet<number>;
   trueType: TrueTypeProgram | undefined;
-  /** Glyph names come from the program's own tables, not from /Encoding. */
-  builtIn: boolean;
+  /** The font's glyph names are those of Zapf Dingbats. */
+  dingbats: boolean;
 }
 
 /** A Type 1, MMType1 or TrueType font (ISO 32000-2, 9.6). */
@@ -70,14 +70,14 @@ export function readSimpleEncoding(source: FontSource): SimpleEncoding {
   const named = namedEncoding(baseName);
   const own = named ?? programEncoding(source, program);
   const different = new Set<number>();
-  const builtIn = named === undefined && trueType !== undefined;
   const names = [
     ...(own ??
       (isTrueType && !symbolic && encodingDict ? encodingVector('standard') : defaults(source, trueType))),
   ];
   if (encodingDict) applyDifferences(view, encodingDict, names, different);
   const label = different.size > 0 ? 'custom' : named && baseName ? baseName : 'built-in';
-  return { label, names, different, trueType, builtIn };
+  const dingbats = /dingbat/i.test(face.family);
+  return { label, names, different, trueType, dingbats };
 }
 
 function programEncoding(source: FontSource, program: Uint8Array | undefined): EncodingVector | undefined {
@@ -124,12 +124,12 @@ function simpleText(encoding: SimpleEncoding, code: number): string {
   const name = encoding.names[code];
   if (name !== undefined) {
     if (name === '.notdef') return '';
-    const known = glyphNameToText(name);
+    const known = glyphNameToText(name, encoding.dingbats);
     if (known !== undefined) return known;
   }
   const own = trueTypeText(encoding.trueType, code, name);
   if (own !== undefined) return own;
-  if (name !== undefined) return numberedNameToText(name) ?? '';
+  if (name !== undefined) return numberedNameToText(name, code) ?? '';
   return encoding.trueType && code >= 32
     ? (glyphNameToText(encodingVector('winAnsi')[code] ?? '') ?? '')
     : '';

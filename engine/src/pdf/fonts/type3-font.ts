@@ -39,7 +39,7 @@ export function loadType3Font(source: FontSource): LoadedFont {
     const mapped = toUnicode?.(code);
     if (mapped !== undefined) return mapped;
     const glyph = name(code);
-    return glyph === undefined ? '' : (glyphNameToText(glyph) ?? numberedNameToText(glyph) ?? '');
+    return glyph === undefined ? '' : (glyphNameToText(glyph) ?? numberedNameToText(glyph, code) ?? '');
   };
   const type3: Type3Glyphs = { matrix, procedure, resources: view.dict(dict.get('Resources')) };
   return {
