@@ -14,7 +14,12 @@ export interface ObjectSource {
   lengths(ref: PdfRef): number[];
   /** Decrypts strings of an object; `undefined` when they are not encrypted. */
   stringDecryptor(num: number, gen: number): ((bytes: Uint8Array) => Uint8Array) | undefined;
+  /** Counts bytes that were looked at, so that overlapping objects cannot cost without end. */
+  spendReading(bytes: number): void;
 }
+
+/** White-space and comments are believed between the parts of an object header up to this length. */
+const longestHeader = 256;
 
 /** `num gen obj` read at an offset; `next` is the position after `obj`. */
 export interface ObjectHeader {
@@ -27,15 +32,16 @@ export interface ObjectHeader {
 /** Reads `num gen obj`, with white-space before it, or nothing. */
 export function readObjectHeader(bytes: Uint8Array, at: number): ObjectHeader | undefined {
   if (!(at >= 0 && at < bytes.length)) return undefined;
-  const offset = skipWhitespace(bytes, at);
+  const limit = Math.min(bytes.length, at + longestHeader);
+  const offset = skipWhitespace(bytes, at, limit);
   const code = bytes[offset];
   if (code === undefined || code < 0x30 || code > 0x39) return undefined;
-  const lexer = new Lexer(bytes, offset);
+  const lexer = new Lexer(bytes, offset, limit);
   if (lexer.next() !== 'number' || lexer.decimals >= 0) return undefined;
   const num = lexer.value;
   if (lexer.next() !== 'number' || lexer.decimals >= 0 || lexer.value < 0) return undefined;
   const gen = lexer.value;
-  const keyword = skipWhitespace(bytes, lexer.position);
+  const keyword = skipWhitespace(bytes, lexer.position, limit);
   if (!startsWith(bytes, keyword, 'obj')) return undefined;
   return { num, gen, offset, next: keyword + 3 };
 }
@@ -56,6 +62,7 @@ export function readIndirectObject(source: ObjectSource, header: ObjectHeader): 
   };
   const lexer = new Lexer(bytes, header.next);
   let value: PdfObject = readValue(lexer, context) ?? null;
+  source.spendReading(lexer.position - header.next);
   if (tooDeep) return { num, gen, value: null, offset, end: afterNextEndobj(bytes, header.next) };
   if (value === null && lexer.kind === 'keyword' && lexer.text !== 'null') lexer.position = lexer.start;
   let end = skipWhitespace(bytes, lexer.position);
@@ -104,6 +111,7 @@ function readStream(
     return stream(dict, start, start + length, skipWhitespace(bytes, after + 9));
   }
   const found = endByScanning(bytes, start);
+  source.spendReading(found.next - start);
   log.report(
     found.keyword ? 'stream-length-wrong' : 'endstream-missing',
     start,

@@ -1,5 +1,5 @@
 import type { IndirectObject, Revision } from './model.ts';
-import { readIndirectObject, readObjectHeader } from './object-reader.ts';
+import { readIndirectObject } from './object-reader.ts';
 import { scanObjects } from './scan.ts';
 import type { ObjectStore } from './store.ts';
 
@@ -16,10 +16,10 @@ interface Range {
 export function findOrphans(store: ObjectStore, revisions: readonly Revision[]): IndirectObject[] {
   const { reached, containers } = reachedRanges(store, revisions);
   const orphans: IndirectObject[] = [];
-  for (const container of containers) orphans.push(...leftInContainer(store, container));
+  for (const container of containers) leftInContainer(store, container, orphans);
   let position = 0;
   for (const range of [...reached, { start: store.bytes.length, end: store.bytes.length }]) {
-    if (range.start > position) orphans.push(...orphansBetween(store, position, range.start));
+    if (range.start > position) orphansBetween(store, position, range.start, orphans);
     position = Math.max(position, range.end);
   }
   return orphans.sort(
@@ -54,33 +54,30 @@ function reachedRanges(
 }
 
 /** Objects of a reached object stream that no entry of any revision asks of it. */
-function leftInContainer(store: ObjectStore, container: IndirectObject): IndirectObject[] {
-  const left: IndirectObject[] = [];
-  store.objectStream(container)?.nums.forEach((num, index, nums) => {
+function leftInContainer(store: ObjectStore, container: IndirectObject, into: IndirectObject[]): void {
+  const seen = new Set<number>();
+  store.objectStream(container)?.nums.forEach((num, index) => {
     const asked = store.history
       .get(num)
       ?.some(({ entry }) => entry.kind === 'compressed' && entry.stream === container.num);
-    if (asked && nums.indexOf(num) === index) return;
-    const object = store.compressedAt(container, num, index);
-    if (object) left.push(object);
+    const first = !seen.has(num);
+    seen.add(num);
+    const object = asked && first ? undefined : store.compressedAt(container, num, index);
+    if (object) into.push(object);
   });
-  return left;
 }
 
-function* orphansBetween(store: ObjectStore, from: number, to: number): Generator<IndirectObject> {
+function orphansBetween(store: ObjectStore, from: number, to: number, into: IndirectObject[]): void {
   for (let position = from; ;) {
     const next = scanObjects(store.bytes, position, to).next();
-    if (next.done) return;
-    const header = readObjectHeader(store.bytes, next.value.offset);
-    const object = header && readIndirectObject(store, header);
-    if (!object) return;
-    yield object;
+    if (next.done || into.length > store.limits.objects) return;
+    const object = readIndirectObject(store, next.value);
+    into.push(object);
     if (store.isObjectStream(object)) {
-      const nums = store.objectStream(object)?.nums ?? [];
-      for (const [index, num] of nums.entries()) {
+      store.objectStream(object)?.nums.forEach((num, index) => {
         const inner = store.compressedAt(object, num, index);
-        if (inner) yield inner;
-      }
+        if (inner) into.push(inner);
+      });
     }
     position = Math.max(object.end, next.value.next);
   }

@@ -128,6 +128,7 @@ class Opening {
       id: first instanceof PdfString ? first.bytes : new Uint8Array(0),
       platform: store.platform,
       resolve: (value: PdfObject | undefined) => view.resolve(value),
+      report: (code, message) => store.log.report(code, last.sections[0]!.offset, message),
     });
     store.forget();
   }
@@ -144,7 +145,7 @@ function isLinearized(store: ObjectStore): boolean {
   if (first.done) return false;
   const silent = { ...{ bytes: store.bytes, depth: store.depth, log: new AnomalyLog() } };
   const { value } = readIndirectObject(
-    { ...silent, lengths: () => [], stringDecryptor: () => undefined },
+    { ...silent, lengths: () => [], stringDecryptor: () => undefined, spendReading: () => undefined },
     first.value,
   );
   return value instanceof PdfDict && value.has('Linearized');

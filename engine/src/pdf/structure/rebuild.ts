@@ -102,7 +102,7 @@ function joinEmpty(segments: Segment[]): Segment[] {
   for (const segment of segments) {
     const last = joined.at(-1);
     if (last && segment.objects.length === 0) {
-      last.trailers.push(...segment.trailers);
+      last.trailers = [...last.trailers, ...segment.trailers];
       last.end = segment.end;
     } else joined.push(segment);
   }

@@ -19,11 +19,12 @@ export function buildRevisions(
 ): RevisionHistory {
   const written = joinOneWriting(groups.toReversed(), file);
   const history = new Map<number, DatedEntry[]>();
+  const containers = new Set<number>();
   let start = 0;
   const revisions = written.map((sections, index) => {
     const last = index === written.length - 1;
     const end = endOfRevision(sections, file.bytes, last);
-    const changes = recordEntries(mergeSections(sections), index, history);
+    const changes = recordEntries(mergeSections(sections), index, { history, containers });
     const revision: Revision = {
       ...{ index, start: Math.min(start, end), end, sections, trailer: sections[0]!.trailer },
       ...changes,
@@ -96,12 +97,19 @@ function same(a: XrefEntry, b: XrefEntry): boolean {
   return b.kind === 'free';
 }
 
+interface EntryHistory {
+  history: Map<number, DatedEntry[]>;
+  /** Object streams that some entry names. */
+  containers: Set<number>;
+}
+
 /** Adds a revision's entries to the history; those that repeat the older state change nothing. */
 function recordEntries(
   entries: Map<number, XrefEntry>,
   revision: number,
-  history: Map<number, DatedEntry[]>,
+  record: EntryHistory,
 ): { added: number[]; overwritten: number[]; freed: number[] } {
+  const { history, containers } = record;
   const added: number[] = [];
   const overwritten = new Set<number>();
   const freed: number[] = [];
@@ -109,6 +117,7 @@ function recordEntries(
     const dated = history.get(num);
     const before = dated?.at(-1)?.entry;
     if (before && same(before, entry)) continue;
+    if (entry.kind === 'compressed') containers.add(entry.stream);
     if (dated) dated.push({ revision, entry });
     else history.set(num, [{ revision, entry }]);
     const wasUsed = before !== undefined && before.kind !== 'free';
@@ -117,7 +126,7 @@ function recordEntries(
     } else if (wasUsed) overwritten.add(num);
     else added.push(num);
   }
-  if (revision > 0) addContained(overwritten, revision, history);
+  if (revision > 0) addContained(overwritten, revision, record);
   const ascending = (a: number, b: number): number => a - b;
   return {
     added: added.sort(ascending),
@@ -127,8 +136,9 @@ function recordEntries(
 }
 
 /** Writing an object stream again replaces what it holds, even where the entries read the same. */
-function addContained(overwritten: Set<number>, revision: number, history: Map<number, DatedEntry[]>): void {
-  if (overwritten.size === 0) return;
+function addContained(overwritten: Set<number>, revision: number, entries: EntryHistory): void {
+  const { history, containers } = entries;
+  if (![...overwritten].some((num) => containers.has(num))) return;
   for (const [num, dated] of history) {
     const last = dated.at(-1)!;
     if (last.revision === revision || last.entry.kind !== 'compressed') continue;

@@ -24,8 +24,15 @@ export interface ObjectStreamContents {
   offsets: number[];
 }
 
-/** Decoded streams above this are not kept: images are read once, and memory is bounded. */
-const largestCached = 4 * 1024 * 1024;
+/** Larger images are not kept decoded: they are read once, and memory is bounded. */
+const largestCachedImage = 1024 * 1024;
+const cachedImageTotal = 32 * 1024 * 1024;
+
+/** Images are decoded apart from each other, so more of them is bearable than of other data. */
+const imageAllowance = 8;
+
+/** Objects may overlap in damaged files; reading the same bytes over and over is an attack. */
+const readingAllowance = 16;
 
 /**
  * Objects of one file by the place where they stand, each parsed once and shared by all views. Knows
@@ -45,6 +52,9 @@ export class ObjectStore implements ObjectSource {
   private readonly decoded = new Map<PdfStream, DecodedStream>();
   private readonly counted = new WeakSet<PdfStream>();
   private decodedBytes = 0;
+  private imageBytes = 0;
+  private cachedImageBytes = 0;
+  private readBytes = 0;
   private scanned: Map<number, number[]> | undefined;
 
   constructor(bytes: Uint8Array, limits: Limits, platform: Platform, log: AnomalyLog) {
@@ -130,10 +140,12 @@ export class ObjectStore implements ObjectSource {
     const contents = this.objectStream(container);
     const start = contents?.offsets[index];
     if (!contents || start === undefined) return undefined;
-    const value = readValue(new Lexer(contents.bytes, start), {
+    const lexer = new Lexer(contents.bytes, start);
+    const value = readValue(lexer, {
       depth: this.limits.depth,
       report: (code, _, message) => this.log.report(code, container.offset, message, holder),
     });
+    this.spendReading(lexer.position - start);
     const { offset, end } = container;
     return {
       ...{ num, gen: 0, value: value ?? null, offset, end },
@@ -157,13 +169,17 @@ export class ObjectStore implements ObjectSource {
 
   private readObjectStream(container: IndirectObject): ObjectStreamContents | undefined {
     const { value } = container;
-    if (!(value instanceof PdfStream) || !this.isObjectStream(container)) {
+    const looksRight = value instanceof PdfStream && value.dict.has('N') && value.dict.has('First');
+    if (!looksRight) {
       this.log.report(
         'object-stream-missing',
         container.offset,
         'An entry names an object stream that is none.',
       );
       return undefined;
+    }
+    if (!this.isObjectStream(container)) {
+      this.log.report('object-stream-type-missing', container.offset, 'An object stream has no valid /Type.');
     }
     const resolve = (entry: PdfObject | undefined): PdfObject => this.newest(entry);
     const count = resolve(value.dict.get('N'));
@@ -175,7 +191,7 @@ export class ObjectStore implements ObjectSource {
       return contents;
     }
     const lexer = new Lexer(bytes, 0, first > 0 ? first : bytes.length);
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < Math.min(count, this.limits.objects); i++) {
       const num = lexer.next() === 'number' ? lexer.value : -1;
       if (num < 0 || lexer.next() !== 'number') {
         this.log.report('object-stream-malformed', container.offset, 'An object stream holds fewer than /N.');
@@ -188,9 +204,8 @@ export class ObjectStore implements ObjectSource {
   }
 
   /**
-   * Decodes a stream, with damage as anomalies. Images are decoded anew each time and never held
-   * against the total.
-   * @throws UnreadablePdfError `too-much-data` when streams that are no images pass the total.
+   * Decodes a stream, with damage as anomalies. Large images are decoded anew each time.
+   * @throws UnreadablePdfError `too-much-data` when all streams together pass the total.
    */
   decode(stream: PdfStream, resolve: (value: PdfObject | undefined) => PdfObject): DecodedStream {
     const known = this.decoded.get(stream);
@@ -203,15 +218,30 @@ export class ObjectStore implements ObjectSource {
     this.reportDecoding(stream, decoded, raw !== undefined);
     const { bytes, image, complete } = decoded;
     const result = { bytes, image, complete: complete && raw !== undefined };
-    if (!isImage && !this.counted.has(stream) && bytes !== raw) {
+    if (!this.counted.has(stream)) {
       this.counted.add(stream);
-      this.decodedBytes += bytes.length;
-      if (this.decodedBytes > limits.totalBytes) {
-        throw new UnreadablePdfError('too-much-data', 'The file unpacks to more data than is accepted.');
-      }
+      this.spendDecoded(decoded.work, isImage);
     }
-    if (!isImage || bytes.length <= largestCached) this.decoded.set(stream, result);
+    const room = bytes.length <= largestCachedImage && this.cachedImageBytes < cachedImageTotal;
+    if (isImage && room) this.cachedImageBytes += bytes.length;
+    if (!isImage || room) this.decoded.set(stream, result);
     return result;
+  }
+
+  /**
+   * Counts bytes that filters gave.
+   * @throws UnreadablePdfError `too-much-data` past the total.
+   */
+  spendDecoded(bytes: number, isImage = false): void {
+    if (isImage) this.imageBytes += bytes;
+    else this.decodedBytes += bytes;
+    const { totalBytes } = this.limits;
+    if (this.decodedBytes > totalBytes || this.imageBytes > totalBytes * imageAllowance) throw tooMuchData();
+  }
+
+  spendReading(bytes: number): void {
+    this.readBytes += bytes;
+    if (this.readBytes > this.bytes.length * readingAllowance + this.limits.totalBytes) throw tooMuchData();
   }
 
   private reportDecoding(
@@ -272,6 +302,10 @@ export class ObjectStore implements ObjectSource {
     }
     return this.scanned;
   }
+}
+
+function tooMuchData(): UnreadablePdfError {
+  return new UnreadablePdfError('too-much-data', 'The file unpacks to more data than is accepted.');
 }
 
 /** Value of a name object; `undefined` for anything else. */

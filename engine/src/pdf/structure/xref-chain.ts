@@ -1,6 +1,10 @@
 import { Lexer } from '../syntax/lexer.ts';
+import { UnreadablePdfError } from './anomaly.ts';
 import { lastIndexOf, indexOf, startsWith } from './search.ts';
 import { readXrefSection, type RawSection, type XrefReader } from './xref.ts';
+
+/** Every update is a revision that may be looked at; no honest file has so many. */
+const mostSections = 2000;
 
 /** The sections that one `startxref` or /Prev leads to: a table or stream, and a hybrid's stream. */
 export type SectionGroup = RawSection[];
@@ -24,6 +28,9 @@ export function readChain(reader: XrefReader, headerOffset: number): Chain {
       break;
     }
     seen.add(section.offset);
+    if (seen.size > mostSections) {
+      throw new UnreadablePdfError('too-many-objects', 'The file was updated more often than is accepted.');
+    }
     const hybrid = readHybrid(reader, section);
     chain.groups.push(hybrid ? [section, hybrid] : [section]);
     const previous = readPrevious(reader, section);

@@ -18,6 +18,7 @@ export function readXrefStream(reader: XrefReader, offset: number): RawSection |
     ...{ platform, resolve },
     limit: Math.min(limits.streamBytes, limits.objects * 32),
   });
+  reader.source.spendDecoded(decoded.work);
   if (!decoded.complete) log.report('stream-data-damaged', value.offset, 'The data of a stream is damaged.');
   const widths = value.dict.get('W');
   const form = { form: 'stream', offset: header.offset, end: object.end, trailer: value.dict } as const;

@@ -22,7 +22,7 @@ export interface XrefReader {
   readonly limits: Limits;
   readonly platform: Platform;
   readonly log: AnomalyLog;
-  readonly source: ObjectSource;
+  readonly source: ObjectSource & { spendDecoded(bytes: number): void };
   /** Added to every written offset: junk before the header shifts all of them. */
   base: number;
   entryCount: number;

@@ -22,8 +22,12 @@ export function decodeAsciiHex(data: Uint8Array): Filtered {
 }
 
 /** ASCII85Decode (ISO 32000-2, 7.4.3). */
-export function decodeAscii85(data: Uint8Array): Filtered {
-  const out = new Uint8Array(data.length * 4);
+export function decodeAscii85(data: Uint8Array, limit: number): Filtered {
+  let zeroGroups = 0;
+  for (const code of data) if (code === 0x7a) zeroGroups++;
+  const size = zeroGroups * 4 + Math.ceil(((data.length - zeroGroups) * 4) / 5) + 4;
+  if (size > limit + 4) return { bytes: data.subarray(0, 0), complete: false, overflow: true };
+  const out = new Uint8Array(size);
   let length = 0;
   let group = 0;
   let digits = 0;

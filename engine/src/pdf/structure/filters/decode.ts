@@ -26,6 +26,9 @@ const abbreviations = new Map([
   ['DCT', 'DCTDecode'],
 ]);
 
+/** More filters on one stream than any writer uses. */
+const longestChain = 8;
+
 const imageFilters = new Set(['DCTDecode', 'JPXDecode', 'CCITTFaxDecode', 'JBIG2Decode']);
 
 /** The filters of a stream dictionary in the order in which they are undone (ISO 32000-2, 7.3.8.2). */
@@ -52,6 +55,8 @@ export interface Decoded extends DecodedStream {
   overflow: boolean;
   /** A filter that no one knows, or a chain longer than any real one. */
   unknownFilter: string | undefined;
+  /** Bytes that all steps together gave. */
+  work: number;
 }
 
 /** Undoes the filters up to the first image filter; no more than `limit` bytes at any step. */
@@ -60,23 +65,29 @@ export function runFilters(
   data: Uint8Array,
   options: { platform: Platform; limit: number; resolve: Resolve },
 ): Decoded {
-  let bytes = data;
-  let complete = true;
+  const decoded: Decoded = {
+    ...{ bytes: data, image: null, complete: true, overflow: false, unknownFilter: undefined, work: 0 },
+  };
   for (const [index, step] of steps.entries()) {
     if (step.name === 'Crypt') continue;
     if (imageFilters.has(step.name)) {
-      const image = step.name as DecodedStream['image'];
-      return { bytes, image, complete, overflow: false, unknownFilter: undefined };
+      decoded.image = step.name as DecodedStream['image'];
+      break;
     }
     // Each step may expand its input; a long chain of them is only ever an attack.
-    const filtered = index < 8 ? runFilter(step, bytes, options) : undefined;
-    if (!filtered) return { bytes, image: null, complete: false, overflow: false, unknownFilter: step.name };
-    bytes = filtered.bytes;
-    complete &&= filtered.complete;
-    if (filtered.overflow)
-      return { bytes, image: null, complete: false, overflow: true, unknownFilter: undefined };
+    const filtered = index < longestChain ? runFilter(step, decoded.bytes, options) : undefined;
+    if (!filtered) {
+      decoded.unknownFilter = step.name;
+      decoded.complete = false;
+      break;
+    }
+    decoded.bytes = filtered.bytes;
+    decoded.work += filtered.overflow ? options.limit : filtered.bytes.length;
+    decoded.complete &&= filtered.complete;
+    decoded.overflow = filtered.overflow;
+    if (filtered.overflow) break;
   }
-  return { bytes, image: null, complete, overflow: false, unknownFilter: undefined };
+  return decoded;
 }
 
 function runFilter(
@@ -106,7 +117,7 @@ function runFilter(
     case 'LZWDecode':
       return predicted(decodeLzw(data, parameter('EarlyChange', 1), limit));
     case 'ASCII85Decode':
-      return decodeAscii85(data);
+      return decodeAscii85(data, limit);
     case 'ASCIIHexDecode':
       return decodeAsciiHex(data);
     case 'RunLengthDecode':

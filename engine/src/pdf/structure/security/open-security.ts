@@ -16,6 +16,8 @@ export interface SecuritySource {
   id: Uint8Array;
   platform: Platform;
   resolve(value: PdfObject | undefined): PdfObject;
+  /** Told of a departure in the encryption dictionary. */
+  report(code: string, message: string): void;
 }
 
 /**
@@ -42,16 +44,23 @@ export function openSecurity(source: SecuritySource): Decryptor {
     );
   }
   const filters = cryptFilters(source, version);
-  const keyBits = keyLength(version, number(encrypt, 'Length', 40), filters);
+  const lengths = keyLengths(version, number(encrypt, 'Length', 40), filters);
   const encryptMetadata = resolve(encrypt.get('EncryptMetadata')) !== false;
   const permissions = number(encrypt, 'P', 0) | 0;
-  const key = fileKey(
-    {
-      ...{ revision, permissions, encryptMetadata, id: source.id, keyBytes: keyBits >> 3 },
-      ...{ owner: bytes('O'), user: bytes('U'), ownerKey: bytes('OE'), userKey: bytes('UE') },
-    },
-    source.platform,
-  );
+  const entries = {
+    ...{ revision, permissions, encryptMetadata, id: source.id },
+    ...{ owner: bytes('O'), user: bytes('U'), ownerKey: bytes('OE'), userKey: bytes('UE') },
+  };
+  let key: Uint8Array | undefined;
+  let keyBits = 0;
+  for (const bits of lengths) {
+    if (!(key = fileKey({ ...entries, keyBytes: bits >> 3 }, source.platform))) continue;
+    keyBits = bits;
+    break;
+  }
+  if (key && keyBits !== lengths[0]) {
+    source.report('encryption-length-wrong', 'The key has another length than the dictionary says.');
+  }
   if (!key) {
     throw new UnreadablePdfError(
       'password-required',
@@ -96,13 +105,15 @@ function cryptFilters(source: SecuritySource, version: number): CryptFilters {
   };
 }
 
-function keyLength(version: number, written: number, filters: CryptFilters): number {
-  if (version === 5) return 256;
-  if (version === 1) return 40;
-  if (version === 4 && (filters.streams === 'AES-128' || filters.strings === 'AES-128')) return 128;
+/** Bits of the key as written, then the two usual lengths, which damaged dictionaries forget. */
+function keyLengths(version: number, written: number, filters: CryptFilters): number[] {
+  if (version === 5) return [256];
+  if (version === 1) return [40];
+  if (version === 4 && (filters.streams === 'AES-128' || filters.strings === 'AES-128')) return [128];
   let bits = version === 4 && filters.length !== undefined ? filters.length : written;
   if (bits < 40) bits *= 8;
-  return bits >= 40 && bits <= 128 ? bits & ~7 : 128;
+  const usable = bits >= 40 && bits <= 128 ? bits & ~7 : 128;
+  return [...new Set([usable, 128, 40])];
 }
 
 interface StandardKey {
