@@ -41,12 +41,7 @@ export function interpretPage(view: DocumentView, page: PdfPage, options: Interp
     },
     page.resources,
   );
-  view.contents(page).forEach((stream, part) => {
-    interpreter.frame.part = part;
-    interpreter.frame.object = stream.num;
-    interpreter.execute(stream);
-  });
-  interpreter.operands.clear();
+  interpreter.execute(view.contents(page));
   interpreter.marked.closeTo(0);
   paintAnnotations(interpreter, page);
   return {

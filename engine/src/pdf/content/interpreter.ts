@@ -10,6 +10,8 @@ import type { ColourSpace } from './colour-space.ts';
 import { initialState } from './graphics-state.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import { MarkedContent } from './marked-content.ts';
+import { joinContents } from './content-parts.ts';
+import type { ContentPart } from './content-parts.ts';
 import { createFrame } from './frame.ts';
 import type { Frame } from './frame.ts';
 import type { ContentOrigin, PaintItem, TextRun } from './model.ts';
@@ -51,6 +53,8 @@ export class Interpreter {
   readonly stack: GraphicsState[] = [];
   frame: Frame;
   lexer = new Lexer(new Uint8Array(0));
+  /** Offset of the current part in the lexer's bytes. */
+  base = 0;
   operators = 0;
   badOperators = 0;
   /** Nesting of BX … EX, inside which unknown operators are no error. */
@@ -63,36 +67,58 @@ export class Interpreter {
     this.frame = createFrame('page', resources, [], undefined, 0);
   }
 
-  /** Executes one stream in the current frame; graphics state and operands carry over from the last. */
-  execute(stream: PdfStream): void {
+  /** Executes streams as one, in the current frame. */
+  execute(streams: readonly PdfStream[]): void {
     const { view, budget } = this.context;
     budget.stream();
-    const decoded = view.decode(stream);
-    if (!decoded.complete)
+    const { bytes, parts, damaged } = joinContents(view, streams);
+    for (const stream of damaged) {
       this.report('content-stream-damaged', stream, 'A content stream cannot be read to its end.');
-    if (decoded.image !== null) return;
-    const { operands } = this;
-    const outer = this.lexer;
-    const lexer = (this.lexer = new Lexer(decoded.bytes));
-    for (let kind = lexer.next(); kind !== 'end'; kind = lexer.next()) {
-      if (kind !== 'keyword') {
-        operands.add(lexer);
-        continue;
-      }
-      const handler = operatorTable.get(lexer.text);
-      if (!handler && operands.add(lexer)) continue;
-      budget.operator();
-      const { frame } = this;
-      frame.start = operands.start < 0 || operands.start > lexer.start ? lexer.start : operands.start;
-      frame.end = lexer.end;
-      if (!handler || !handler(this, operands)) this.countBad(stream, handler !== undefined);
-      frame.operator++;
-      this.operators++;
-      operands.clear();
-      // Operands left over from the previous part stand before this one's bytes.
     }
-    if (operands.start >= 0) operands.start = 0;
-    this.lexer = outer;
+    const outer = { lexer: this.lexer, base: this.base };
+    this.lexer = new Lexer(bytes);
+    for (let part = 0; part < parts.length; part++) this.executePart(parts, part);
+    this.operands.clear();
+    this.lexer = outer.lexer;
+    this.base = outer.base;
+  }
+
+  /** Executes the operators that begin in one part; the last one may end in a later part. */
+  private executePart(parts: readonly ContentPart[], index: number): void {
+    const { operands, lexer, frame } = this;
+    const { stream, start, end } = parts[index]!;
+    const last = index === parts.length - 1;
+    this.base = start;
+    frame.part = index;
+    if (frame.object === 0 || parts.length > 1) frame.object = stream.num;
+    while (last || lexer.position < end) {
+      const kind = lexer.next();
+      if (kind === 'end') return;
+      if (!last && lexer.end > end) {
+        // The white space that ends a part is skipped together with it: the token is the next part's.
+        if (lexer.start >= end) {
+          lexer.position = lexer.start;
+          return;
+        }
+        this.report('content-token-split', stream, 'A token is split across two content streams.');
+      }
+      if (kind !== 'keyword') operands.add(lexer);
+      else this.executeOperator(stream);
+    }
+  }
+
+  private executeOperator(stream: PdfStream): void {
+    const { operands, lexer, frame, base } = this;
+    const handler = operatorTable.get(lexer.text);
+    if (!handler && operands.add(lexer)) return;
+    this.context.budget.operator();
+    const first = operands.start < 0 ? lexer.start : operands.start;
+    frame.start = Math.max(first - base, 0);
+    frame.end = lexer.end - base;
+    if (!handler || !handler(this, operands)) this.countBad(stream, handler !== undefined);
+    frame.operator++;
+    this.operators++;
+    operands.clear();
   }
 
   /** Executes a stream of its own: resources, saved states and marked content end with it. */
@@ -103,7 +129,6 @@ export class Interpreter {
       return;
     }
     const outer = this.frame;
-    const outerOperands = { start: operands.start, decimals: operands.decimals };
     const state = this.state;
     const height = this.stack.length;
     const { base } = this.marked;
@@ -115,10 +140,7 @@ export class Interpreter {
     this.state = { ...state };
     operands.clear();
     this.path.reset();
-    this.execute(stream);
-    operands.clear();
-    operands.start = outerOperands.start;
-    operands.decimals = outerOperands.decimals;
+    this.execute([stream]);
     this.path.reset();
     this.text.restore(text);
     this.marked.closeTo(marks);

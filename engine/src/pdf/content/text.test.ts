@@ -83,6 +83,19 @@ test('operands may stand in the part before their operator', () => {
   expect(runs[0]!.origin).toMatchObject({ object: 11, part: 1, operator: 3, start: 0, end: 2 });
 });
 
+test('a string split across content streams is read as viewers show it', () => {
+  const codes: string[] = [];
+  const source = { content: ['BT /F1 10 Tf (Pot', 'ato) Tj (b) Tj', 'ET'] };
+  const { runs, badOperators } = interpret(source, { anomaly: (anomaly) => codes.push(anomaly.code) });
+  expect(runs.map((run) => [run.text, run.origin.part, run.origin.object])).toEqual([
+    ['Pot ato', 1, 11],
+    ['b', 1, 11],
+  ]);
+  expect(runs[1]!.origin).toMatchObject({ start: 8, end: 14 });
+  expect(badOperators).toBe(0);
+  expect(codes).toEqual(['content-token-split']);
+});
+
 test('rise, render mode and text clip', () => {
   const { items } = interpret({
     content: 'q BT /F1 10 Tf 7 Tr 3 Ts 10 20 Td (A) Tj ET 0 0 500 500 re f Q 0 0 5 5 re f',

@@ -24,7 +24,7 @@ export const xobjectOperators: Readonly<Record<string, Operator>> = {
   BI: (it) => {
     const dict = readDict(it.lexer, 0, 'ID');
     const range = it.lexer.inlineImageData(inlineLength(it, dict));
-    it.frame.end = it.lexer.position;
+    it.frame.end = it.lexer.position - it.base;
     paintImage(it, dict, 0);
     return range.found;
   },

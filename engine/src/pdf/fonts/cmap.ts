@@ -36,6 +36,8 @@ export class CMap {
   vertical = false;
   /** All codes are two bytes and are their own CID. */
   identity = false;
+  /** Ranges that end before they begin, as a careless edit of a CMap leaves them; they map nothing. */
+  reversedRanges = 0;
   readonly codespaces: CodespaceRange[] = [];
   private readonly cids: Map<number, number>[] = [];
   private readonly cidRanges: CidRange[] = [];
@@ -60,7 +62,10 @@ export class CMap {
   }
 
   addText(low: number, high: number, text: string): void {
-    if (high < low) return;
+    if (high < low) {
+      this.reversedRanges++;
+      return;
+    }
     if (high - low > 255) {
       if (this.textRanges.length < maximumRanges) this.textRanges.push({ low, high, text });
       return;
@@ -95,15 +100,14 @@ export class CMap {
     return this.identity ? code : undefined;
   }
 
-  /** Unicode of a code; `undefined` when it has none. */
+  /** Unicode of a code, empty for U+0000; `undefined` when it has none. */
   text(code: number): string | undefined {
-    const direct = this.texts.get(code);
-    if (direct !== undefined) return direct;
-    for (let i = this.textRanges.length - 1; i >= 0; i--) {
+    let text = this.texts.get(code);
+    for (let i = this.textRanges.length - 1; i >= 0 && text === undefined; i--) {
       const range = this.textRanges[i]!;
-      if (code >= range.low && code <= range.high) return advanced(range.text, code - range.low);
+      if (code >= range.low && code <= range.high) text = advanced(range.text, code - range.low);
     }
-    return undefined;
+    return text?.includes('\0') ? text.replaceAll('\0', '') : text;
   }
 
   /** True when the CMap maps any code to Unicode. */
@@ -242,13 +246,12 @@ export function codeValue(bytes: Uint8Array): number {
   return value;
 }
 
-/** UTF-16BE text; a single byte is taken as a code unit. U+0000, which maps nothing, is left out. */
+/** UTF-16BE text; a single byte is taken as a code unit. */
 function utf16(bytes: Uint8Array): string {
-  if (bytes.length === 1) return bytes[0] ? String.fromCharCode(bytes[0]) : '';
+  if (bytes.length === 1) return String.fromCharCode(bytes[0]!);
   let text = '';
   for (let i = 0; i + 1 < bytes.length && i < 512; i += 2) {
-    const unit = bytes[i]! * 256 + bytes[i + 1]!;
-    if (unit !== 0) text += String.fromCharCode(unit);
+    text += String.fromCharCode(bytes[i]! * 256 + bytes[i + 1]!);
   }
   return text;
 }

@@ -19,15 +19,14 @@ interface CidGlyphs {
 
 /** A Type 0 font with its CIDFont (ISO 32000-2, 9.7). */
 export function loadCompositeFont(source: FontSource): LoadedFont {
-  const { view, dict, inner, face } = source;
+  const { view, inner, face } = source;
   const { cmap, text: codeText } = readEncodingCMap(view, source);
-  const toUnicode = readToUnicode(view, dict);
+  const toUnicode = readToUnicode(source);
   const glyphs = lazyGlyphs(source);
   const ordering = view.text(view.dict(inner.get('CIDSystemInfo'))?.get('Ordering')) ?? '';
   const width = cidWidths(view, inner);
   const vertical = cmap.vertical ? verticalWidths(view, inner, width) : undefined;
   face.encoding = cmap.name || 'custom';
-  face.toUnicode = toUnicode !== undefined;
   face.vertical = cmap.vertical;
   const textOf = (code: number, bytes: number, cid: number): string =>
     toUnicode?.(code) ?? codeText?.(code, bytes) ?? glyphs().text(cid) ?? orderingText(ordering, cid) ?? '';

@@ -22,7 +22,7 @@ export interface FontSource {
   face: FontFace;
 }
 
-/** Reads all of `FontFace` but `encoding`, `toUnicode` and `vertical`, which the decoders set. */
+/** Reads all of `FontFace` but `encoding`, `vertical` and what concerns /ToUnicode, which the decoders set. */
 export function readFontSource(view: DocumentView, dict: PdfDict, object: number): FontSource {
   const subtype = fontSubtype(view.name(dict.get('Subtype')));
   const descendants = subtype === 'Type0' ? view.array(dict.get('DescendantFonts')) : undefined;
@@ -53,6 +53,7 @@ export function readFontSource(view: DocumentView, dict: PdfDict, object: number
     standard14: standard !== undefined && embedded.stream === undefined,
     encoding: 'built-in',
     toUnicode: false,
+    toUnicodeMalformed: false,
     vertical: false,
     unit: 0.001,
     ...metrics,

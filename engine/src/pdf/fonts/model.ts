@@ -25,6 +25,8 @@ export interface FontFace {
   /** /Encoding: a name, `custom` for a dictionary with /Differences, `built-in`, or the CMap's name. */
   encoding: string;
   toUnicode: boolean;
+  /** True when the /ToUnicode CMap has a range that ends before it begins. */
+  toUnicodeMalformed: boolean;
   vertical: boolean;
   /** Text space units per glyph unit: 0.001 but for Type 3. */
   unit: number;

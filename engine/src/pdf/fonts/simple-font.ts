@@ -28,12 +28,11 @@ export interface SimpleEncoding {
 
 /** A Type 1, MMType1 or TrueType font (ISO 32000-2, 9.6). */
 export function loadSimpleFont(source: FontSource): LoadedFont {
-  const { view, dict, face } = source;
+  const { face } = source;
   const encoding = readSimpleEncoding(source);
-  const toUnicode = readToUnicode(view, dict);
+  const toUnicode = readToUnicode(source);
   const width = simpleWidths(source, encoding.names);
   face.encoding = encoding.label;
-  face.toUnicode = toUnicode !== undefined;
   const text = (code: number): string => toUnicode?.(code) ?? simpleText(encoding, code);
   return {
     ...face,

@@ -1,24 +1,24 @@
-import type { DocumentView } from '../structure/model.ts';
-import { PdfName } from '../syntax/objects.ts';
-import type { PdfDict } from '../syntax/objects.ts';
+import { PdfName, PdfStream } from '../syntax/objects.ts';
+import type { FontSource } from './font-face.ts';
 import { parseCMap } from './cmap.ts';
 
 /** Maps a code to Unicode as /ToUnicode says; `undefined` when it does not map the code. */
 export type ToUnicode = (code: number) => string | undefined;
 
 /**
- * The /ToUnicode CMap of a font (ISO 32000-2, 9.10.3). The name Identity-H or Identity-V, which some
+ * The /ToUnicode CMap of a font, noted in its face (ISO 32000-2, 9.10.3). The name Identity-H or Identity-V, which some
  * writers put in its place, means that codes are UTF-16 code units.
  */
-export function readToUnicode(view: DocumentView, dict: PdfDict): ToUnicode | undefined {
+export function readToUnicode({ view, dict, face }: FontSource): ToUnicode | undefined {
   const value = view.resolve(dict.get('ToUnicode'));
-  if (value instanceof PdfName) {
-    return value.value.startsWith('Identity')
-      ? (code) => (code > 0 ? String.fromCharCode(code) : undefined)
-      : undefined;
+  let map: ToUnicode | undefined;
+  if (value instanceof PdfName && value.value.startsWith('Identity')) {
+    map = (code) => (code > 0 ? String.fromCharCode(code) : undefined);
+  } else if (value instanceof PdfStream) {
+    const cmap = parseCMap(view.decode(value).bytes, () => undefined);
+    face.toUnicodeMalformed = cmap.reversedRanges > 0;
+    if (cmap.hasText) map = (code) => cmap.text(code);
   }
-  const stream = view.stream(value);
-  if (!stream) return undefined;
-  const cmap = parseCMap(view.decode(stream).bytes, () => undefined);
-  return cmap.hasText ? (code) => cmap.text(code) : undefined;
+  face.toUnicode = map !== undefined;
+  return map;
 }

@@ -21,13 +21,12 @@ export function loadType3Font(source: FontSource): LoadedFont {
     const glyph = name(code);
     return glyph === undefined ? undefined : view.stream(procedures?.get(glyph));
   };
-  const toUnicode = readToUnicode(view, dict);
+  const toUnicode = readToUnicode(source);
   const width = simpleWidths(source, encoding.names);
   const scaleX = Math.hypot(matrix[0], matrix[1]) * (matrix[0] < 0 ? -1 : 1) || 0.001;
   const scaleY = Math.hypot(matrix[2], matrix[3]) || Math.abs(scaleX);
   const box = readBox(view, dict.get('FontBBox')) ?? glyphBoxes(view, source);
   face.encoding = encoding.label;
-  face.toUnicode = toUnicode !== undefined;
   face.unit = scaleX;
   face.fontBBox = box;
   // Ascent and descent are in units of the horizontal scale, as `unit` is.
