@@ -24,22 +24,18 @@ export interface HistoryOptions {
   readonly scale?: number;
 }
 
-const usual: readonly PostingKind[] = [
-  'card',
-  'card',
-  'card',
-  'card',
-  'card',
-  'ach',
-  'ach',
-  'atm',
-  'transfer-out',
-  'transfer-in',
-  'deposit',
-  'refund',
-  'check',
-  'check',
+const weights: readonly (readonly [PostingKind, number])[] = [
+  ['card', 22],
+  ['ach', 9],
+  ['atm', 3],
+  ['transfer-out', 3],
+  ['transfer-in', 3],
+  ['deposit', 2],
+  ['refund', 1],
+  ['check', 7],
 ];
+
+const usual = weights.flatMap(([kind, weight]) => Array.from({ length: weight }, () => kind));
 
 /** Postings of a period in posting order. */
 export function drawPostings(random: Random, options: HistoryOptions): Posting[] {
@@ -81,6 +77,7 @@ export function drawPostings(random: Random, options: HistoryOptions): Posting[]
         random,
         region: options.region,
         date,
+        used: addDays(date, -random.pick([0, 1, 1, 2, 3])),
         holder: options.holder,
         ...fixed,
         ...(kind === 'check' ? { check } : {}),
@@ -213,6 +210,21 @@ export function drawModel(random: Random, plan: ModelPlan): StatementModel {
     const poor = random.chance(0.12);
     const scale = plan.history?.scale ?? 1;
     const opening = (poor ? random.int(-20000, 15000) : random.int(20000, 900000)) * scale;
+    const postings = drawPostings(random, {
+      region: plan.region,
+      wording: plan.wording,
+      start,
+      end,
+      count: Math.min(drawCount(random, most), count > 1 ? 60 : most, 12 * (daysBetween(start, end) + 1)),
+      opening,
+      holder,
+      interest: random.chance(plan.interest ?? 0.4),
+      fee: random.chance(plan.fee ?? 0.3),
+      ...plan.history,
+    });
+    let balance = opening;
+    const lowest = Math.min(...postings.map((posting) => (balance += posting.amount)), opening);
+    const cushion = poor || lowest >= 0 ? 0 : random.int(1000, 90000) - lowest;
     return {
       product: plan.products[i % plan.products.length] ?? 'Account',
       number,
@@ -220,19 +232,8 @@ export function drawModel(random: Random, plan: ModelPlan): StatementModel {
       currency: plan.currency,
       start,
       end,
-      opening,
-      postings: drawPostings(random, {
-        region: plan.region,
-        wording: plan.wording,
-        start,
-        end,
-        count: count > 1 ? Math.min(drawCount(random, most), 60) : drawCount(random, most),
-        opening,
-        holder,
-        interest: random.chance(plan.interest ?? 0.4),
-        fee: random.chance(plan.fee ?? 0.3),
-        ...plan.history,
-      }),
+      opening: opening + cushion,
+      postings,
     };
   });
   return {

@@ -14,7 +14,22 @@ export interface Column {
 }
 
 /** A cell: one line, lines downwards, or a line with what it states. */
-export type Cell = string | readonly string[] | { readonly text: string; readonly role: string };
+export type Cell = string | readonly string[] | MarkedCell;
+
+/** A cell with a role or a size and colour of its own. */
+export interface MarkedCell {
+  readonly text: string | readonly string[];
+  readonly role?: string;
+  readonly size?: number;
+  readonly color?: Color;
+}
+
+/** The lines of a cell. */
+function linesOf(cell: Cell): readonly string[] {
+  if (typeof cell === 'string') return [cell];
+  if (!('text' in cell)) return cell;
+  return typeof cell.text === 'string' ? [cell.text] : cell.text;
+}
 
 /** A row of a table. */
 export interface Row {
@@ -102,7 +117,7 @@ export function table(flow: Flow, rows: readonly Row[], options: TableOptions): 
 }
 
 function lineCount(row: Row): number {
-  return Math.max(1, ...Object.values(row.cells).map((cell) => (Array.isArray(cell) ? cell.length : 1)));
+  return Math.max(1, ...Object.values(row.cells).map((cell) => linesOf(cell).length));
 }
 
 function drawRow(flow: Flow, row: Row, r: number, options: TableOptions): void {
@@ -134,19 +149,20 @@ function drawCell(
 ): void {
   const cell = row.cells[column.key];
   if (cell === undefined) return;
-  const single = typeof cell === 'string' ? cell : 'text' in cell ? cell.text : undefined;
-  const lines: readonly string[] = single === undefined ? (cell as readonly string[]) : [single];
+  const lines = linesOf(cell);
   const place = lines.length === 1 && options.onLast === true ? count - 1 : 0;
   const value = lines[line - place];
   if (value === undefined || value === '') return;
-  const role = typeof cell === 'object' && 'role' in cell ? cell.role : undefined;
+  const marked: Partial<MarkedCell> = typeof cell === 'object' && 'text' in cell ? cell : {};
+  const size = marked.size ?? column.size;
+  const color = marked.color ?? column.color;
   const face = row.face ?? column.face;
   flow.text(column.x, value, {
     ...(face ? { face } : {}),
-    ...(column.size === undefined ? {} : { size: column.size }),
+    ...(size === undefined ? {} : { size }),
     ...(column.align ? { align: column.align } : {}),
-    ...(column.color ? { color: column.color } : {}),
-    ...(role === undefined ? {} : { role }),
+    ...(color ? { color } : {}),
+    ...(marked.role === undefined ? {} : { role: marked.role }),
     ...(options.name === undefined ? {} : { column: `${options.name}.${flow.index}.${column.key}` }),
   });
 }

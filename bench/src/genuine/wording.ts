@@ -8,6 +8,8 @@ export interface WordingContext {
   readonly random: Random;
   readonly region: Region;
   readonly date: IsoDate;
+  /** When a card was used: some days before the posting. */
+  readonly used: IsoDate;
   readonly holder: string;
   readonly check?: number;
   /** The same employer, card and reference numbers recur within a statement. */
@@ -31,7 +33,7 @@ const biller = ({ random, region }: WordingContext): string => random.pick(vocab
 /** Mixed case, as large consumer banks print card purchases and electronic payments. */
 export const consumer: Wording = (kind, c) => {
   const { random } = c;
-  const day = formatDate(c.date, 'MM/DD');
+  const day = formatDate(c.used, 'MM/DD');
   switch (kind) {
     case 'payroll':
       return [`${c.employer} Payroll PPD ID: ${c.employerId}`];
@@ -88,7 +90,7 @@ export const clearing: Wording = (kind, c) => {
       ];
     case 'card':
       return [
-        `${random.pick(['PURCHASE', 'CHECKCARD', 'DEBIT CARD'])} ${formatDate(c.date, 'MMDD')} ${up(shop(c))} ${up(town(c))} ${random.digits(11)}`,
+        `${random.pick(['PURCHASE', 'CHECKCARD', 'DEBIT CARD'])} ${formatDate(c.used, 'MMDD')} ${up(shop(c))} ${up(town(c))} ${random.digits(11)}`,
       ];
     case 'refund':
       return [`PURCHASE REFUND ${up(shop(c))} ${up(town(c))}`];
@@ -122,7 +124,7 @@ export const core: Wording = (kind, c) => {
         `${random.pick(['BILLPAY', 'INS PREM', 'LOAN PMT', 'WEB PAY'])} ${random.digits(7)}`,
       ];
     case 'card':
-      return [`POS Purchase ${shop(c)}`, `${town(c)} ${formatDate(c.date, 'MM/DD/YY')} ${seq}`];
+      return [`POS Purchase ${shop(c)}`, `${town(c)} ${formatDate(c.used, 'MM/DD/YY')} ${seq}`];
     case 'atm':
       return [`ATM Withdrawal ${town(c)}`, seq];
     case 'deposit':
@@ -199,7 +201,7 @@ export const german: Wording = (kind, c) => {
       `Kd-Nr. ${random.digits(7)} ${mandate}`,
       ...(random.chance(0.5) ? [`Referenz: ${random.hex(12)}`] : []),
     ],
-    card: () => [`Kartenzahlung ${shop(c)}`, `${town(c)} ${formatDate(c.date, 'DD.MM.')} Karte ${c.card}`],
+    card: () => [`Kartenzahlung ${shop(c)}`, `${town(c)} ${formatDate(c.used, 'DD.MM.')} Karte ${c.card}`],
     atm: () => [`Bargeldauszahlung ${town(c)}`],
     deposit: () => ['Bareinzahlung'],
     'transfer-in': () => [`Gutschrift ${person(c)}`, `Verwendungszweck: Auslage ${random.digits(4)}`],
@@ -222,7 +224,7 @@ export const french: Wording = (kind, c) => {
       `PRLV SEPA ${up(biller(c))}`,
       `ECH/${formatDate(c.date, 'DDMMYY')} ID EMETTEUR/FR${random.digits(8)}`,
     ],
-    card: () => [`CARTE ${formatDate(c.date, 'DD/MM')} ${up(shop(c))} ${up(town(c))}`],
+    card: () => [`CARTE ${formatDate(c.used, 'DD/MM')} ${up(shop(c))} ${up(town(c))}`],
     atm: () => [`RETRAIT DAB ${formatDate(c.date, 'DD/MM')} ${up(town(c))}`],
     deposit: () => [`REMISE CHEQUES ${random.digits(7)}`],
     'transfer-in': () => [`VIR RECU ${up(person(c))}`],
@@ -243,7 +245,7 @@ export const pacific: Wording = (kind, c) => {
     ach: () => ['GIRO Payment', `${biller(c)} ${random.digits(6)}`],
     card: () => [
       `Debit Card Transaction ${shop(c)}`,
-      `${town(c)} ${formatDate(c.date, 'DDMMM').toUpperCase()} ${c.card}`,
+      `${town(c)} ${formatDate(c.used, 'DDMMM').toUpperCase()} ${c.card}`,
     ],
     atm: () => ['Cash Withdrawal ATM', town(c)],
     deposit: () => ['Cash Deposit'],
