@@ -1,0 +1,203 @@
+import { draftLedger, type DraftLedger } from './draft-ledger.ts';
+import type { DateOrder } from './date-text.ts';
+import { readEntries } from './entries.ts';
+import { findHeaders, type Header } from './header.ts';
+import { inferHeaders } from './infer-header.ts';
+import { buildLedger, type BuiltLedger } from './ledger.ts';
+import type { Account, Amount, StatementPeriod, SummaryKind, SummaryLine } from './model.ts';
+import { cutBlocks } from './rows.ts';
+import { balanceValue, type LedgerType } from './signs.ts';
+import { readLabelled, type LabelledAmount, type LabelledCount } from './summary.ts';
+import type { TokenLine } from './tokens.ts';
+import { amountOf, magnitude, valueOf } from './values.ts';
+import type { LabelKind } from './vocabulary.ts';
+
+export interface AccountContext {
+  order: DateOrder;
+  period: StatementPeriod;
+  /** The words speak of a card: tried first, kept unless the figures say otherwise. */
+  cardLike: boolean;
+}
+
+interface Reading {
+  ledger: BuiltLedger;
+  summary: SummaryLine[];
+  opening?: Amount;
+  closing?: Amount;
+  type: LedgerType;
+  score: number;
+}
+
+/** Reads one account's lines: tables, summary, signs; of several readings the one whose figures agree best. */
+export function readAccount(
+  lines: readonly TokenLine[],
+  context: AccountContext,
+): Omit<Account, 'number' | 'currency' | 'period' | 'name'> & { ledgerLines: ReadonlySet<TokenLine> } {
+  const headers = findHeaders(lines);
+  let best = bestReading(lines, headers, context);
+  if (!best || best.ledger.postings.length === 0) {
+    for (const header of inferHeaders(lines)) {
+      const reading = bestReading(lines, new Map([[header.from, header]]), context);
+      if (
+        reading &&
+        reading.ledger.postings.length > 0 &&
+        (!best || best.ledger.postings.length === 0 || reading.score > best.score)
+      ) {
+        best = reading;
+      }
+    }
+  }
+  const { ledger, summary, opening, closing, type } = best;
+  return {
+    ...(opening ? { opening } : {}),
+    ...(closing ? { closing } : {}),
+    summary,
+    sections: ledger.sections,
+    postings: ledger.postings,
+    marks: ledger.marks,
+    dailyBalances: ledger.dailyBalances,
+    newestFirst: ledger.newestFirst,
+    balanceEvery: ledger.balanceEvery,
+    type: type === 'card' ? 'card' : 'deposit',
+    ledgerLines: ledger.lines,
+  };
+}
+
+function bestReading(
+  lines: readonly TokenLine[],
+  headers: ReadonlyMap<number, Header>,
+  context: AccountContext,
+): Reading {
+  const blocks = cutBlocks(lines, headers);
+  const items = readEntries(blocks, lines);
+  const draft = draftLedger(items, context.order, context.period);
+  const used = new Set<TokenLine>(draft.rows.flatMap((row) => row.entry.parts.map((part) => part.line)));
+  for (const header of headers.values())
+    for (let i = header.from; i < header.to; i++) used.add(lines[i] as TokenLine);
+  const labelled = readLabelled(
+    lines.filter((line) => !used.has(line)),
+    context.order,
+    context.period,
+  );
+  const types: LedgerType[] = context.cardLike ? ['card', 'deposit'] : ['deposit', 'card'];
+  let best: Reading | undefined;
+  for (const type of types) {
+    const reading = readAs(draft, labelled.amounts, type);
+    if (!best || reading.score > best.score) best = reading;
+    if (reading.score >= 10) break;
+  }
+  const reading = best as Reading;
+  reading.summary.push(...countLines(labelled.counts));
+  return reading;
+}
+
+function readAs(draft: DraftLedger, labelled: readonly LabelledAmount[], type: LedgerType): Reading {
+  const marked = (kinds: readonly LabelKind[], last: boolean) => {
+    const marks = draft.marks.filter((mark) => mark.label !== undefined && kinds.includes(mark.label));
+    return last ? marks.at(-1)?.cell.token : marks[0]?.cell.token;
+  };
+  const openingToken =
+    pick(labelled, 'opening')?.amount ??
+    marked(['opening'], false) ??
+    marked(['brought-forward'], false) ??
+    pick(labelled, 'brought-forward')?.amount;
+  const closingToken =
+    pick(labelled, 'closing')?.amount ??
+    marked(['closing'], true) ??
+    marked(['carried-forward'], true) ??
+    pick(labelled, 'carried-forward', true)?.amount;
+  const balance = (token: typeof openingToken) =>
+    token && amountOf(token, balanceValue(token, type), 'label', 0.95);
+  const opening = balance(openingToken);
+  const closing = balance(closingToken);
+  const ledger = buildLedger(draft, type, opening?.value);
+  const summary = summaryLines(labelled, type);
+  return {
+    ledger,
+    summary,
+    ...(opening ? { opening } : {}),
+    ...(closing ? { closing } : {}),
+    type,
+    score: agreement(ledger, summary, opening?.value, closing?.value),
+  };
+}
+
+function pick(
+  labelled: readonly LabelledAmount[],
+  kind: LabelKind,
+  last = false,
+): LabelledAmount | undefined {
+  const all = labelled.filter((one) => one.kind === kind);
+  return last ? all.at(-1) : all[0];
+}
+
+/** How well the figures of a reading agree: the identities that hold, the closing one above all. */
+function agreement(
+  ledger: BuiltLedger,
+  summary: readonly SummaryLine[],
+  opening: bigint | undefined,
+  closing: bigint | undefined,
+): number {
+  let score = 0;
+  const sum = ledger.postings.reduce((total, posting) => total + posting.amount.value, 0n);
+  if (
+    opening !== undefined &&
+    closing !== undefined &&
+    ledger.postings.length > 0 &&
+    opening + sum === closing
+  )
+    score += 10;
+  if (ledger.steps > 0) score += (5 * ledger.stepsHeld) / ledger.steps;
+  for (const side of ['credits', 'debits'] as const) {
+    const line = summary.find((one) => one.kind === side)?.amount;
+    if (!line) continue;
+    const part = ledger.postings
+      .filter((posting) => posting.amount.value > 0n === line.value > 0n)
+      .reduce((total, posting) => total + posting.amount.value, 0n);
+    if (part === line.value) score += 1;
+  }
+  return score;
+}
+
+const SUMMARY_KINDS = new Set<LabelKind>([
+  'opening',
+  'closing',
+  'credits',
+  'debits',
+  'checks',
+  'fees',
+  'interest',
+  'average-balance',
+  'minimum-balance',
+]);
+
+function summaryLines(labelled: readonly LabelledAmount[], type: LedgerType): SummaryLine[] {
+  const lines: SummaryLine[] = [];
+  for (const { kind, label, amount, count } of labelled) {
+    if (!SUMMARY_KINDS.has(kind)) continue;
+    lines.push({
+      kind: kind as SummaryKind,
+      label,
+      amount: amountOf(amount, summaryValue(kind, amount, type), 'label', 0.9),
+      ...(count ? { count: valueOf(Number(count.text.replace(/\D/g, '')), count.words, 0.8) } : {}),
+    });
+  }
+  return lines;
+}
+
+function summaryValue(kind: LabelKind, token: LabelledAmount['amount'], type: LedgerType): bigint {
+  const size = magnitude(token);
+  const up = type === 'deposit' ? 1n : -1n;
+  if (kind === 'credits') return up * size;
+  if (kind === 'interest') return size;
+  if (kind === 'debits' || kind === 'checks' || kind === 'fees') return -up * size;
+  return balanceValue(token, type);
+}
+
+function countLines(counts: readonly LabelledCount[]): SummaryLine[] {
+  return counts.map(({ kind, label, count }) => ({
+    kind: kind as SummaryKind,
+    label,
+    count: valueOf(Number(count.text.replace(/\D/g, '')), count.words, 0.8),
+  }));
+}

@@ -1,0 +1,163 @@
+import { accountKey } from './identity.ts';
+import { findHeaders } from './header.ts';
+import type { Mention, StatementPeriod, Value } from './model.ts';
+import type { PeriodMention } from './periods.ts';
+import type { TokenLine } from './tokens.ts';
+import { groupBy, tokenWords, valueOf } from './values.ts';
+import { labelKind } from './vocabulary.ts';
+
+/** The lines of one account of a packet, or of one statement of a file that holds several. */
+export interface AccountLines {
+  lines: TokenLine[];
+  number?: Value<string>;
+  name?: string;
+  period?: Value<StatementPeriod>;
+  /** The file holds no other. */
+  alone: boolean;
+}
+
+type NumberMention = Mention & { line: TokenLine };
+
+/** Cuts a document into accounts where the account number, or the statement period, changes. */
+export function cutAccounts(
+  lines: readonly TokenLine[],
+  numbers: readonly NumberMention[],
+  periods: readonly PeriodMention[],
+): AccountLines[] {
+  const mentions = [...numbers.filter((one) => one.kind === 'account-number'), ...productBars(lines)]
+    .filter((one) => !one.line.tokens.some((token) => token.kind === 'amount'))
+    .sort((a, b) => a.line.index - b.line.index);
+  const cuts = dropEmpty(lines, cutByNumber(lines, dropFurniture(mentions)));
+  const parts = cuts.flatMap((part) => cutByPeriod(part, periods));
+  return parts.map((part) => ({ ...part, alone: parts.length === 1 }));
+}
+
+const PRODUCT =
+  /(checking|savings?|share|money market|account|club|certificate|draft|current|giro|deposit|cheque)/i;
+
+/** `EVERYDAY CHECKING-XXXX1234`: a product's name with its masked number heads an account. */
+function productBars(lines: readonly TokenLine[]): NumberMention[] {
+  return lines.flatMap((line): NumberMention[] => {
+    if (line.tokens.length > 9 || line.tokens.some((token) => token.kind !== 'word')) return [];
+    const match =
+      /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|\d{6,14})\)?\s*(?:\(continued\))?$/u.exec(
+        line.text,
+      );
+    if (!match?.[1] || !match[2] || !PRODUCT.test(match[1]) || /routing|aba\b|transit/i.test(match[1]))
+      return [];
+    return [
+      {
+        kind: 'account-number',
+        text: valueOf(match[2].trim(), tokenWords(line.tokens.slice(-1)), 0.8),
+        line,
+      },
+    ];
+  });
+}
+
+/** A number at the same place of every page says nothing about which account the page goes on with. */
+function dropFurniture(mentions: readonly NumberMention[]): NumberMention[] {
+  const keys = new Set(mentions.map((one) => accountKey(one.text.value)));
+  if (keys.size < 2) return [...mentions];
+  const pages = Math.max(...mentions.map((one) => one.line.page)) + 1;
+  const places = groupBy(mentions, (one) => `${accountKey(one.text.value)} ${Math.round(one.line.y / 4)}`);
+  const furniture = new Set(
+    [...places.values()]
+      .filter((group) => pages > 2 && new Set(group.map((one) => one.line.page)).size >= pages - 1)
+      .flat(),
+  );
+  const kept = mentions.filter((one) => !furniture.has(one) || one.line.page === 0);
+  return kept.length > 0 ? kept : [...mentions];
+}
+
+interface Part {
+  lines: TokenLine[];
+  number?: Value<string>;
+  name?: string;
+}
+
+function cutByNumber(lines: readonly TokenLine[], mentions: readonly NumberMention[]): Part[] {
+  const first = mentions[0];
+  const parts: Part[] = [{ lines: [], ...(first ? { number: first.text } : {}) }];
+  let key = first ? accountKey(first.text.value) : '';
+  let next = 0;
+  for (const line of lines) {
+    while (mentions[next] && (mentions[next] as NumberMention).line.index < line.index) next++;
+    for (; mentions[next]?.line === line; next++) {
+      const mention = mentions[next] as NumberMention;
+      const own = accountKey(mention.text.value);
+      if (own === key) continue;
+      key = own;
+      parts.push({ lines: [], number: mention.text });
+    }
+    parts.at(-1)?.lines.push(line);
+  }
+  return parts;
+}
+
+/** Joins stretches that hold no ledger and no balances to their neighbours, and stretches of one account. */
+function dropEmpty(_lines: readonly TokenLine[], parts: readonly Part[]): Part[] {
+  const kept: Part[] = [];
+  let loose: TokenLine[] = [];
+  for (const part of parts) {
+    if (!holdsAccount(part.lines)) {
+      const last = kept.at(-1);
+      if (last) last.lines.push(...part.lines);
+      else loose.push(...part.lines);
+      continue;
+    }
+    const key = part.number ? accountKey(part.number.value) : '';
+    const same = kept.find((one) => one.number && accountKey(one.number.value) === key);
+    if (same) {
+      same.lines.push(...loose, ...part.lines);
+    } else kept.push({ ...part, lines: [...loose, ...part.lines] });
+    loose = [];
+  }
+  if (kept.length === 0) return [{ ...(parts[0] ?? {}), lines: loose }];
+  kept.at(-1)?.lines.push(...loose);
+  for (const part of kept) part.lines.sort((a, b) => a.index - b.index);
+  return kept;
+}
+
+function holdsAccount(lines: readonly TokenLine[]): boolean {
+  const rows = lines.filter(
+    (line) =>
+      line.tokens.some((token) => token.kind === 'date') &&
+      line.tokens.some((token) => token.kind === 'amount'),
+  ).length;
+  if (rows >= 2 && findHeaders(lines).size > 0) return true;
+  const kinds = new Set(
+    lines.flatMap((line) => {
+      if (!line.tokens.some((token) => token.kind === 'amount')) return [];
+      return (
+        labelKind(
+          line.tokens
+            .filter((token) => token.kind === 'word')
+            .map((token) => token.text)
+            .join(' '),
+        ) ?? []
+      );
+    }),
+  );
+  return kinds.has('opening') && kinds.has('closing');
+}
+
+/** Two months of one account in one file: each page whose labelled period is another begins a statement. */
+function cutByPeriod(part: Part, periods: readonly PeriodMention[]): Omit<AccountLines, 'alone'>[] {
+  const own = new Set(part.lines);
+  const labelled = periods.filter((one) => one.labelled >= 2 && own.has(one.line));
+  const starts: { page: number; period: Value<StatementPeriod> }[] = [];
+  for (const { period, line } of labelled) {
+    const last = starts.at(-1);
+    if (!last) starts.push({ page: -1, period });
+    else if (period.value.start > last.period.value.end || period.value.end < last.period.value.start) {
+      if (line.page > Math.max(last.page, part.lines[0]?.page ?? 0)) starts.push({ page: line.page, period });
+    }
+  }
+  if (starts.length < 2) return [{ ...part, ...(starts[0] ? { period: starts[0].period } : {}) }];
+  return starts.map((start, i) => {
+    const end = starts[i + 1]?.page ?? Infinity;
+    const lines = part.lines.filter((line) => line.page >= start.page && line.page < end);
+    return { ...part, lines, period: start.period };
+  });
+}

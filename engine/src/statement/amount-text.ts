@@ -1,0 +1,115 @@
+/** A printed amount taken apart; `value` is signed by its own glyphs only. */
+export interface AmountText {
+  /** Minor units (hundredths unless `decimals` is 3); negative for a minus, parentheses or a debit suffix. */
+  value: bigint;
+  sign: 'minus' | 'plus' | 'trailing-minus' | 'parentheses' | 'suffix' | 'operator' | 'none';
+  /** `CR`, `DR`, `D`, `H` … in capitals, empty when none. */
+  suffix: string;
+  decimals: number;
+  /** Separator between groups of digits, empty when none. */
+  grouping: string;
+  decimalMark: string;
+  currencySign: string;
+  /** Without decimals it may be any number: an amount only where a column says so. */
+  whole: boolean;
+}
+
+/** Hyphen, minus and dashes that stand for a minus sign. */
+const MINUS = '\\-\u2212\u2013\u2010\u2011\u2012\u2014\ufe63\uff0d';
+const CODES =
+  'USD|EUR|GBP|CAD|AUD|NZD|SGD|HKD|INR|CHF|JPY|CNY|BRL|MXN|ZAR|SEK|NOK|DKK|PLN|CZK|HUF|RUB|TRY|MYR|THB|PHP|IDR|AED|SAR|ILS|KRW|TWD|VND|NGN|KES|COP|CLP|ARS|PEN|RON|ISK';
+const CURRENCY = `(?:(?:US|CA|AU|NZ|HK|MX|A|C|S|R|NT)?\\$|[£€¥₹₽₩₺₫₱฿]|Rs\\.?|RM|kr\\.?|zł|Kč|Ft|Fr\\.|${CODES})`;
+/** Suffixes that credit and debit the account; `H`/`S` are Haben and Soll, `D`/`OD` overdrawn. */
+const CREDIT = ['CR', 'C', 'H', 'CREDIT'];
+const DEBIT = ['DR', 'D', 'S', 'DB', 'OD', 'DEBIT'];
+const SUFFIX = `(?:CR|DR|DB|OD|C|D|H|S)\\.?`;
+
+const SHAPE = new RegExp(
+  `^(?<open>\\()?\\s*(?<pre>[+${MINUS}])?\\s*(?<cur>${CURRENCY})?\\s*(?<open2>\\()?\\s*(?<mid>[+${MINUS}])?\\s*` +
+    `(?<num>\\d[\\d.,'’٬\\s\u00a0\u2009\u202f]*\\d|\\d|[.,]\\d\\d)` +
+    `\\s*(?<post>[+${MINUS}])?\\s*(?<cur2>${CURRENCY})?\\s*(?<post2>[+${MINUS}])?\\s*(?<suf>${SUFFIX})?\\s*(?<close>\\))?\\s*(?<mark>[*†‡])?$`,
+  'iu',
+);
+
+const QUICK = /\d|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/;
+
+/** Reads one printed amount (`- $ 1,234.56`, `(60.00)`, `1.234,56 H`, `46.14-`, `.14`); `undefined` for anything else. */
+export function parseAmount(printed: string): AmountText | undefined {
+  if (printed.length > 40 || !QUICK.test(printed)) return undefined;
+  const match = SHAPE.exec(asciiDigits(printed.trim()));
+  const part = match?.groups;
+  if (!part?.['num']) return undefined;
+  const digits = parseDigits(part['num'].trim());
+  if (!digits) return undefined;
+  const suffix = (part['suf'] ?? '').replace('.', '').toUpperCase();
+  const enclosed = Boolean((part['open'] || part['open2']) && part['close']);
+  if (Boolean(part['open'] || part['open2']) !== Boolean(part['close'])) return undefined;
+  const lead = part['pre'] || part['mid'];
+  const trail = part['post'] || part['post2'];
+  let sign: AmountText['sign'] = 'none';
+  let negative = false;
+  if (lead) [sign, negative] = lead === '+' ? ['plus', false] : ['minus', true];
+  else if (trail) [sign, negative] = trail === '+' ? ['plus', false] : ['trailing-minus', true];
+  else if (enclosed) [sign, negative] = ['parentheses', true];
+  else if (CREDIT.includes(suffix)) [sign, negative] = ['suffix', false];
+  else if (DEBIT.includes(suffix)) [sign, negative] = ['suffix', true];
+  return {
+    value: negative ? -digits.value : digits.value,
+    sign,
+    suffix,
+    decimals: digits.decimals,
+    grouping: digits.grouping,
+    decimalMark: digits.decimalMark,
+    currencySign: part['cur'] || part['cur2'] || '',
+    whole: digits.decimals === 0,
+  };
+}
+
+/** Digits of other scripts as ASCII digits. */
+export function asciiDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    const zero = [0x660, 0x6f0, 0x966, 0xff10].find((start) => code >= start && code <= start + 9) ?? code;
+    return String(code - zero);
+  });
+}
+
+interface Digits {
+  value: bigint;
+  decimals: number;
+  grouping: string;
+  decimalMark: string;
+}
+
+function parseDigits(text: string): Digits | undefined {
+  const bare = text.replace(/[\s\u00a0\u2009\u202f]+/g, ' ');
+  const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
+  const after = last < 0 ? '' : bare.slice(last + 1);
+  if (last >= 0 && /^\d\d$/.test(after)) {
+    const mark = bare[last] ?? '';
+    const whole = readGroups(bare.slice(0, last), mark);
+    if (!whole) return undefined;
+    return { value: BigInt(whole.digits + after), decimals: 2, grouping: whole.grouping, decimalMark: mark };
+  }
+  const whole = readGroups(bare, '');
+  if (!whole || whole.digits === '') return undefined;
+  return { value: BigInt(whole.digits) * 100n, decimals: 0, grouping: whole.grouping, decimalMark: '' };
+}
+
+/** Groups of digits with one kind of separator; lakh groups (`1,23,456`) and one malformed group pass. */
+function readGroups(text: string, decimalMark: string): { digits: string; grouping: string } | undefined {
+  if (text === '') return { digits: '', grouping: '' };
+  const parts = text.split(/[.,'’٬ ]/);
+  if (parts.length === 1) return /^\d{1,12}$/.test(text) ? { digits: text, grouping: '' } : undefined;
+  const separators = text.replace(/\d/g, '');
+  const grouping = separators[0] ?? '';
+  if ([...separators].some((separator) => separator !== grouping)) return undefined;
+  const strict = grouping === decimalMark || grouping === ' ';
+  const fits = parts.every((part, i) => {
+    if (i === 0) return /^\d{1,3}$/.test(part);
+    if (strict || i === parts.length - 1) return /^\d{3}$/.test(part);
+    return /^\d{2,3}$/.test(part);
+  });
+  const malformed = !strict && decimalMark !== '' && parts.every((part) => /^\d{1,4}$/.test(part));
+  return fits || malformed ? { digits: parts.join(''), grouping } : undefined;
+}

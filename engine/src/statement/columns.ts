@@ -1,0 +1,161 @@
+import type { Column } from './header.ts';
+import { isMoney } from './header.ts';
+import type { Token } from './tokens.ts';
+import type { ColumnRole } from './vocabulary.ts';
+
+/** Where the amounts of one column stand. */
+export interface MoneyColumn {
+  role: ColumnRole;
+  /** Position among the table's money columns, from the left. */
+  index: number;
+  /** Extent of the amounts seen, or of the heading when there are none. */
+  x0: number;
+  x1: number;
+  seen: number;
+}
+
+interface Cluster {
+  x0: number;
+  x1: number;
+  count: number;
+  /** Right edges, to judge alignment. */
+  ends: number[];
+}
+
+/** Amounts that overlap one another from row to row stand in one column. */
+export function clusterAmounts(tokens: readonly Token[]): Cluster[] {
+  const sorted = [...tokens].sort((a, b) => a.x0 - b.x0);
+  const clusters: Cluster[] = [];
+  for (const token of sorted) {
+    const last = clusters.at(-1);
+    if (last && token.x0 < last.x1 - 0.5) {
+      last.x1 = Math.max(last.x1, token.coreX1);
+      last.count++;
+      last.ends.push(token.coreX1);
+    } else {
+      clusters.push({ x0: token.x0, x1: token.coreX1, count: 1, ends: [token.coreX1] });
+    }
+  }
+  return clusters;
+}
+
+/** Amounts grouped by right edge: for columns so narrow that wide amounts reach into their neighbours. */
+function clusterByEnd(tokens: readonly Token[], size: number): Cluster[] {
+  const sorted = [...tokens].sort((a, b) => a.coreX1 - b.coreX1);
+  const clusters: Cluster[] = [];
+  for (const token of sorted) {
+    const last = clusters.at(-1);
+    if (last && token.coreX1 - last.x1 < size * 0.8) {
+      last.x0 = Math.min(last.x0, token.x0);
+      last.x1 = token.coreX1;
+      last.count++;
+      last.ends.push(token.coreX1);
+    } else {
+      clusters.push({ x0: token.x0, x1: token.coreX1, count: 1, ends: [token.coreX1] });
+    }
+  }
+  return clusters;
+}
+
+/** Finds the column of amounts below each money heading. */
+export function moneyColumns(
+  headings: readonly Column[],
+  tokens: readonly Token[],
+  size: number,
+): MoneyColumn[] {
+  const money = headings.filter((column) => isMoney(column.role)).sort((a, b) => a.x0 - b.x0);
+  if (money.length === 0) return [];
+  const rows = Math.max(1, tokens.length);
+  let clusters = clusterAmounts(tokens);
+  const strong = clusters.filter((cluster) => cluster.count >= Math.max(2, rows * 0.02));
+  if (strong.length < money.length) {
+    const byEnd = clusterByEnd(tokens, size);
+    if (
+      byEnd.filter((cluster) => cluster.count >= 2).length > strong.length &&
+      byEnd.length <= money.length + 1
+    ) {
+      clusters = byEnd;
+    }
+  }
+  const match = alignInOrder(money, clusters);
+  return money.map((column, index) => {
+    const cluster = match.get(index);
+    return {
+      role: column.role,
+      index,
+      x0: cluster ? cluster.x0 : column.x0,
+      x1: cluster ? cluster.x1 : column.x1,
+      seen: cluster?.count ?? 0,
+    };
+  });
+}
+
+const NO_COLUMN = 90;
+
+/** Best order-keeping match of clusters to headings; a cluster may stay without heading and the reverse. */
+function alignInOrder(headings: readonly Column[], clusters: readonly Cluster[]): Map<number, Cluster> {
+  const n = clusters.length;
+  const m = headings.length;
+  const cost: number[][] = Array.from({ length: n + 1 }, () => new Array<number>(m + 1).fill(0));
+  const at = (i: number, j: number) => cost[i]?.[j] ?? Infinity;
+  for (let i = 1; i <= n; i++) {
+    for (let j = 0; j <= m; j++) {
+      const cluster = clusters[i - 1];
+      const row = cost[i];
+      if (!cluster || !row) continue;
+      let best = at(i - 1, j) + cluster.count * NO_COLUMN;
+      const heading = headings[j - 1];
+      if (heading)
+        best = Math.min(best, at(i, j - 1), at(i - 1, j - 1) + cluster.count * offset(heading, cluster));
+      row[j] = best;
+    }
+  }
+  const match = new Map<number, Cluster>();
+  for (let i = n, j = m; i > 0 && j > 0;) {
+    const cluster = clusters[i - 1];
+    const heading = headings[j - 1];
+    if (!cluster || !heading) break;
+    if (Math.abs(at(i, j) - at(i - 1, j - 1) - cluster.count * offset(heading, cluster)) < 1e-6) {
+      match.set(j - 1, cluster);
+      i--;
+      j--;
+    } else if (at(i, j) === at(i, j - 1)) j--;
+    else i--;
+  }
+  return match;
+}
+
+/** How far a column of amounts stands from its heading, by the nearer of edges and middles. */
+function offset(heading: Column, cluster: Cluster): number {
+  const middle = (heading.x0 + heading.x1 - cluster.x0 - cluster.x1) / 2;
+  const near = Math.min(
+    Math.abs(heading.x1 - cluster.x1),
+    Math.abs(heading.x0 - cluster.x0),
+    Math.abs(middle),
+  );
+  const apart = Math.max(0, heading.x0 - cluster.x1, cluster.x0 - heading.x1);
+  return near + apart * 2;
+}
+
+/** The column an amount stands in: by its right edge among the columns it overlaps. */
+export function columnOf(
+  token: Token,
+  columns: readonly MoneyColumn[],
+  size: number,
+): MoneyColumn | undefined {
+  let best: MoneyColumn | undefined;
+  let bestGap = size * 1.6;
+  for (const column of columns) {
+    const overlap = Math.min(token.coreX1, column.x1) - Math.max(token.x0, column.x0);
+    const edge = Math.min(
+      Math.abs(token.coreX1 - column.x1),
+      column.seen > 0 ? Infinity : Math.abs(token.x0 - column.x0),
+    );
+    const gap = overlap > 0 ? Math.min(edge, size) * 0.9 : Math.max(edge, -overlap);
+    if (gap < bestGap) {
+      best = column;
+      bestGap = gap;
+    }
+  }
+  return best;
+}

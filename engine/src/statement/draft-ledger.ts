@@ -1,0 +1,208 @@
+import type { CalendarDate } from './calendar-date.ts';
+import { resolveDate, type DateOrder } from './date-text.ts';
+import type { Entry, LedgerItem } from './entries.ts';
+import { headingOf, type Heading } from './headings.ts';
+import type { Section, StatementPeriod } from './model.ts';
+import type { Block, Cell, RowPart } from './rows.ts';
+import type { Token } from './tokens.ts';
+import { squash, type LabelKind } from './vocabulary.ts';
+
+/** A row before its sign is settled. */
+export interface DraftRow {
+  entry: Entry;
+  date: CalendarDate;
+  otherDate?: CalendarDate;
+  section: number;
+  /** The cell that moves money, and the balance printed beside it. */
+  cell: Cell;
+  balance?: Cell;
+  text: string;
+  fromCheckList: boolean;
+}
+
+export interface DraftSection {
+  title: string;
+  kind: Section['kind'];
+  heading?: Heading;
+  total?: Token;
+  count?: Token;
+}
+
+export interface DraftMark {
+  label: LabelKind | undefined;
+  cell: Cell;
+  part: RowPart;
+  after: number;
+  date?: CalendarDate;
+}
+
+export interface DraftDaily {
+  date: CalendarDate;
+  token: Token;
+  dateToken: Token;
+}
+
+/** A ledger as printed, its signs still open. */
+export interface DraftLedger {
+  rows: DraftRow[];
+  sections: DraftSection[];
+  marks: DraftMark[];
+  daily: DraftDaily[];
+}
+
+export type TableKind = 'ledger' | 'check-list' | 'daily' | 'none';
+
+/** What a table lists, by its headings. */
+export function tableKind(block: Block): TableKind {
+  const roles = new Set(block.group.map((column) => column.role));
+  const amount = roles.has('amount') || roles.has('debit') || roles.has('credit');
+  if (!amount)
+    return roles.has('balance') && roles.has('date') && !roles.has('description') ? 'daily' : 'none';
+  if (
+    roles.has('check-number') &&
+    !roles.has('description') &&
+    !roles.has('balance') &&
+    !roles.has('debit') &&
+    !roles.has('credit')
+  )
+    return 'check-list';
+  if (roles.has('date') || roles.has('other-date')) return 'ledger';
+  return block.parts.filter((part) => part.date && part.money.length > 0).length >= 2 ? 'ledger' : 'none';
+}
+
+/** Sorts entries into sections and settles their dates. */
+export function draftLedger(
+  items: readonly LedgerItem[],
+  order: DateOrder,
+  period: StatementPeriod,
+): DraftLedger {
+  const ledger: DraftLedger = { rows: [], sections: [], marks: [], daily: [] };
+  let section = -1;
+  let block: Block | undefined;
+  for (const item of items) {
+    const kind = tableKind(item.block);
+    if (item.kind === 'heading') {
+      section = openSection(ledger, item.heading, section);
+      block = item.block;
+      continue;
+    }
+    if (kind === 'none') continue;
+    if (kind === 'daily') {
+      if (item.kind === 'mark') addDaily(ledger, item.part, item.cell, order, period);
+      continue;
+    }
+    if (
+      section < 0 ||
+      (block && block.header !== item.block.header && block.header.text !== item.block.header.text)
+    ) {
+      const own = lastHeadingBlock(items, item) === item.block.header;
+      if (!own)
+        section = openSection(
+          ledger,
+          { kind: kind === 'check-list' ? 'checks' : 'mixed', title: '' },
+          section,
+        );
+    }
+    block = item.block;
+    if (item.kind === 'entry') addRow(ledger, item.entry, section, kind, order, period);
+    else if (item.kind === 'mark') {
+      const date = item.part.date?.date ? resolveDate(item.part.date.date, order, period) : undefined;
+      ledger.marks.push({
+        label: item.label,
+        cell: item.cell,
+        part: item.part,
+        after: ledger.rows.length,
+        ...(date ? { date } : {}),
+      });
+    } else addTotal(ledger, item.part, section);
+  }
+  return ledger;
+}
+
+function lastHeadingBlock(items: readonly LedgerItem[], upTo: LedgerItem): unknown {
+  const at = items.indexOf(upTo);
+  for (let i = at - 1; i >= 0; i--) {
+    const item = items[i];
+    if (item?.kind === 'heading') return item.block.header;
+    if (item?.kind === 'entry') return undefined;
+  }
+  return undefined;
+}
+
+function openSection(
+  ledger: DraftLedger,
+  heading: Omit<Heading, 'line'> & { line?: Heading['line'] },
+  current: number,
+): number {
+  if (heading.kind === 'daily-balances' || heading.kind === 'not-ledger') return current;
+  const key = squash(heading.title);
+  const known = ledger.sections.findIndex((one) => squash(one.title) === key && one.kind === heading.kind);
+  if (known >= 0 && (key !== '' || known === current)) return known;
+  ledger.sections.push({
+    title: heading.title,
+    kind: heading.kind,
+    ...(heading.total ? { total: heading.total } : {}),
+    ...(heading.count ? { count: heading.count } : {}),
+  });
+  return ledger.sections.length - 1;
+}
+
+function addRow(
+  ledger: DraftLedger,
+  entry: Entry,
+  section: number,
+  kind: TableKind,
+  order: DateOrder,
+  period: StatementPeriod,
+): void {
+  const cell = movingCell(entry.money);
+  if (!cell) return;
+  const printed = entry.date?.date;
+  const date = printed ? resolveDate(printed, order, period) : period.end;
+  if (!date) return;
+  const otherDate = entry.otherDate?.date ? resolveDate(entry.otherDate.date, order, period) : undefined;
+  const balance = entry.money.find((one) => one.column.role === 'balance');
+  ledger.rows.push({
+    entry,
+    date,
+    ...(otherDate ? { otherDate } : {}),
+    section,
+    cell,
+    ...(balance && balance !== cell ? { balance } : {}),
+    text: (entry.text.length > 0 ? entry.text : entry.type).map((token) => token.text).join(' '),
+    fromCheckList: kind === 'check-list',
+  });
+}
+
+/** The cell that moves the balance: the side that is not zero, where both are filled. */
+function movingCell(money: readonly Cell[]): Cell | undefined {
+  const moving = money.filter((cell) => cell.column.role === 'debit' || cell.column.role === 'credit');
+  const amount = money.find((cell) => cell.column.role === 'amount');
+  if (moving.length === 0) return amount;
+  const filled = moving.filter((cell) => cell.token.amount?.value !== 0n);
+  return filled[0] ?? amount ?? moving[0];
+}
+
+function addTotal(ledger: DraftLedger, part: RowPart, section: number): void {
+  const target = ledger.sections[section];
+  const cell = part.money.find((one) => one.column.role !== 'balance');
+  if (!target || !cell || part.money.length > 1) return;
+  const heading = headingOf(part.line);
+  // A total of another kind (`Total service fees` under the debits) is not this section's.
+  if (heading && heading.kind !== target.kind && heading.kind !== 'mixed' && target.kind !== 'mixed') {
+    const paired = heading.kind === 'debits' && target.kind === 'checks';
+    if (!paired) return;
+  }
+  if (!target.total) target.total = cell.token;
+}
+
+function addDaily(
+  ledger: DraftLedger,
+  part: RowPart,
+  cell: Cell,
+  order: DateOrder,
+  period: StatementPeriod,
+): void {
+  const date = part.date?.date ? resolveDate(part.date.date, order, period) : undefined;
+  if (date && part.date) ledger.daily.push({ date, token: cell.token, dateToken: part.date });
+}

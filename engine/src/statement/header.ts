@@ -1,0 +1,199 @@
+import { sectionTitle } from './section-title.ts';
+import type { Token, TokenLine } from './tokens.ts';
+import { columnRole, type ColumnRole } from './vocabulary.ts';
+
+/** A heading of a ledger table: what stands below it, and where the heading's words stand. */
+export interface Column {
+  role: ColumnRole;
+  text: string;
+  x0: number;
+  x1: number;
+}
+
+/** Column headings over one to three lines; side-by-side tables (daily balances, checks) give several groups. */
+export interface Header {
+  page: number;
+  /** Positions in the list of lines, `to` exclusive. */
+  from: number;
+  to: number;
+  groups: readonly (readonly Column[])[];
+  columns: readonly Column[];
+  text: string;
+}
+
+interface Cell {
+  text: string;
+  x0: number;
+  x1: number;
+  role?: ColumnRole;
+}
+
+const MONEY: readonly ColumnRole[] = ['amount', 'debit', 'credit', 'balance'];
+const ANCHORS: readonly ColumnRole[] = ['date', 'other-date', 'description', 'check-number'];
+
+/** True for a role whose column holds money. */
+export const isMoney = (role: ColumnRole): boolean => MONEY.includes(role) || role === 'other-amount';
+
+/** Finds every table heading among the lines, by the line it starts on. */
+export function findHeaders(lines: readonly TokenLine[]): Map<number, Header> {
+  const headers = new Map<number, Header>();
+  const cells = lines.map((line) => (mayHead(line) ? lineCells(line.tokens, line.size) : undefined));
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i];
+    if (!line || !cells[i]?.some((cell) => cell.role)) continue;
+    // `Transactions` over the table is its title, not the top of a heading.
+    if (cells[i]?.length === 1 && sectionTitle(line.text)) continue;
+    const header = bestWindow(lines, cells, i);
+    if (!header) continue;
+    headers.set(i, header);
+    i = header.to - 1;
+  }
+  return headers;
+}
+
+function mayHead(line: TokenLine): boolean {
+  if (line.tokens.length > 26 || line.tokens.length === 0) return false;
+  return line.tokens.every((token) => token.kind === 'word' && !(token.alsoAmount && token.text.length > 3));
+}
+
+function bestWindow(
+  lines: readonly TokenLine[],
+  cells: readonly (Cell[] | undefined)[],
+  start: number,
+): Header | undefined {
+  let best: { header: Header; score: number } | undefined;
+  let window: Cell[] = [];
+  for (let end = start; end < Math.min(lines.length, start + 3); end++) {
+    const line = lines[end];
+    const row = cells[end];
+    const above = lines[end - 1];
+    if (!line || !row) break;
+    if (
+      end > start &&
+      (!above || above.page !== line.page || above.y - line.y > 1.9 * Math.max(line.size, above.size))
+    )
+      break;
+    window = mergeCells(window, row);
+    const score = headerScore(window);
+    if (score > 0 && (!best || score > best.score)) {
+      best = { header: makeHeader(window, lines, start, end + 1), score };
+    }
+  }
+  return best?.header;
+}
+
+function headerScore(cells: readonly Cell[]): number {
+  const known = cells.filter((cell) => cell.role);
+  const money = known.filter((cell) => cell.role && MONEY.includes(cell.role)).length;
+  const anchors = known.filter((cell) => cell.role && ANCHORS.includes(cell.role)).length;
+  const unknown = cells.length - known.length;
+  if (money === 0 || anchors === 0 || known.length < 2 || unknown > known.length) return 0;
+  return known.length - unknown * 1.1;
+}
+
+function makeHeader(cells: readonly Cell[], lines: readonly TokenLine[], from: number, to: number): Header {
+  const columns = cells.map((cell) => ({
+    role: cell.role ?? 'other',
+    text: cell.text,
+    x0: cell.x0,
+    x1: cell.x1,
+  }));
+  return {
+    page: lines[from]?.page ?? 0,
+    from,
+    to,
+    columns,
+    groups: splitGroups(columns).map(nameDates),
+    text: columns.map((column) => column.text).join(' | '),
+  };
+}
+
+/** `Date Balance Date Balance` is two tables side by side. */
+function splitGroups(columns: readonly Column[]): Column[][] {
+  const count = columns.length;
+  for (let period = 2; period <= count / 2; period++) {
+    if (count % period !== 0) continue;
+    if (columns.every((column, i) => column.role === columns[i % period]?.role)) {
+      return Array.from({ length: count / period }, (_, g) => columns.slice(g * period, (g + 1) * period));
+    }
+  }
+  return [[...columns]];
+}
+
+/** Of two date columns the one that says posting or booking dates the posting. */
+function nameDates(columns: readonly Column[]): Column[] {
+  const dates = columns.filter((column) => column.role === 'date');
+  if (dates.length < 2) return [...columns];
+  const main =
+    dates.find((column) => /post|book|buch|process|entry|compta|contab/i.test(column.text)) ?? dates[0];
+  return columns.map((column) =>
+    column.role === 'date' && column !== main ? { ...column, role: 'other-date' as const } : column,
+  );
+}
+
+/** Cells of a line: words with wide gaps between them, or known headings side by side. */
+function lineCells(tokens: readonly Token[], size: number): Cell[] {
+  const cells: Token[][] = [];
+  for (const token of tokens) {
+    const last = cells.at(-1)?.at(-1);
+    if (last && token.x0 - last.x1 < size * 0.9) cells.at(-1)?.push(token);
+    else cells.push([token]);
+  }
+  return cells.flatMap((group) => {
+    const whole = cellOf(group);
+    if (whole.role || group.length === 1) return [whole];
+    return splitCell(group) ?? [whole];
+  });
+}
+
+function cellOf(tokens: readonly Token[]): Cell {
+  const text = tokens.map((token) => token.text).join(' ');
+  const role = columnRole(text);
+  const cell = { text, x0: tokens[0]?.x0 ?? 0, x1: tokens.at(-1)?.x1 ?? 0 };
+  return role ? { ...cell, role } : cell;
+}
+
+/** Parts a run of words into known headings, longest first; `undefined` when a word is left over. */
+function splitCell(tokens: readonly Token[]): Cell[] | undefined {
+  const cells: Cell[] = [];
+  for (let i = 0; i < tokens.length;) {
+    let found: Cell | undefined;
+    let next = i;
+    for (let end = Math.min(tokens.length, i + 5); end > i; end--) {
+      const cell = cellOf(tokens.slice(i, end));
+      if (!cell.role) continue;
+      found = cell;
+      next = end;
+      break;
+    }
+    if (!found) return undefined;
+    cells.push(found);
+    i = next;
+  }
+  return cells;
+}
+
+/** Lays a further heading line over the cells so far: words above one another are one heading. */
+function mergeCells(above: readonly Cell[], below: readonly Cell[]): Cell[] {
+  const merged: Cell[] = above.map((cell) => ({ ...cell }));
+  for (const cell of below) {
+    const touching = merged.filter((other) => other.x0 < cell.x1 && other.x1 > cell.x0);
+    const first = touching[0];
+    if (!first) {
+      merged.push({ ...cell });
+      continue;
+    }
+    if (touching.length > 1) {
+      // A heading that spans several columns (`Account activity` over the table) names none of them.
+      merged.splice(0, merged.length, ...merged.filter((other) => !touching.includes(other) || other.role));
+      continue;
+    }
+    const text = `${first.text} ${cell.text}`;
+    const role = columnRole(text) ?? (first.role && !cell.role ? first.role : (cell.role ?? first.role));
+    first.text = text;
+    first.x0 = Math.min(first.x0, cell.x0);
+    first.x1 = Math.max(first.x1, cell.x1);
+    if (role) first.role = role;
+  }
+  return merged.sort((a, b) => a.x0 - b.x0);
+}

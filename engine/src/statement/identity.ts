@@ -1,0 +1,129 @@
+import { lineCells } from './headings.ts';
+import type { Mention, Value } from './model.ts';
+import type { Token, TokenLine } from './tokens.ts';
+import { tokenWords, valueOf } from './values.ts';
+
+const ACCOUNT_LABEL =
+  /(?:\b(?:account|acct|a\/c|share|konto|compte|cuenta|conta|conto|rekening|card|loan)\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|n[°ºo]|numero|número)?|kontonummer|konto-?nr|kontonr|iban|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|accountnumber|account\s*#)[\s.:#]*(?:ending\s+in|in)?\s*$/i;
+const NUMBER =
+  /^(?:[X*x•·.…#∙●–-]{2,}[\s-]?\d{2,6}|[A-Z]{2}\d{2}(?:[ ]?[\dA-Z]{2,4}){3,8}|\d[\d\s./-]{3,}\d|[Xx*•#\d][Xx*•#\d\s-]{3,}\d{2,}|\d{2,4}[X*x•]{2,}\d{2,4})$/;
+const ROUTING_LABEL = /(routing|\baba\b|\brtn\b|transit)[\s\p{L}/#.()]*:?\s*$/iu;
+
+/** Account and routing numbers next to their labels, in reading order. */
+export function numberMentions(lines: readonly TokenLine[]): (Mention & { line: TokenLine })[] {
+  const mentions: (Mention & { line: TokenLine })[] = [];
+  lines.forEach((line, i) => {
+    if (!/\d{2}/.test(line.text) && !/account|konto|compte|iban/i.test(line.text)) return;
+    const tokens = line.tokens;
+    for (let t = 0; t < tokens.length; t++) {
+      const before = labelText(tokens, t);
+      if (before === '') continue;
+      const routing = ROUTING_LABEL.test(before);
+      if (!routing && !ACCOUNT_LABEL.test(before)) continue;
+      const value = numberAt(tokens, t, line.size) ?? (t === tokens.length ? undefined : undefined);
+      if (value) push(mentions, line, value, routing);
+    }
+    const below = lines[i + 1];
+    if (below) stackedNumbers(line, below, mentions);
+  });
+  return mentions;
+}
+
+function push(
+  mentions: (Mention & { line: TokenLine })[],
+  line: TokenLine,
+  tokens: readonly Token[],
+  routing: boolean,
+): void {
+  const text = tokens
+    .map((token) => token.text)
+    .join(' ')
+    .replace(/[.,;:]$/, '');
+  const digits = text.replace(/\D/g, '');
+  if (routing && digits.length !== 9) return;
+  if (!routing && digits.length < 3) return;
+  mentions.push({
+    kind: routing ? 'routing-number' : 'account-number',
+    text: valueOf(text.replace(/^[#:\s]+/, ''), tokenWords(tokens), 0.95),
+    line,
+  });
+}
+
+/** The words right before a token, up to five. */
+function labelText(tokens: readonly Token[], t: number): string {
+  return tokens
+    .slice(Math.max(0, t - 5), t)
+    .map((token) => token.text)
+    .join(' ');
+}
+
+/** A number of several words (`GB12 ABCD 0123 …`, `8142 92342`, `xxxxx 1234`) starting at token `t`. */
+function numberAt(tokens: readonly Token[], t: number, size: number): Token[] | undefined {
+  let best: Token[] | undefined;
+  for (let end = t + 1; end <= Math.min(tokens.length, t + 9); end++) {
+    const group = tokens.slice(t, end);
+    const previous = group.at(-2);
+    const last = group.at(-1);
+    if (previous && last && last.x0 - previous.x1 > size * 0.9) break;
+    const text = group
+      .map((token) => token.text)
+      .join(' ')
+      .replace(/^[:#\s]+|[.,;:)]$/g, '');
+    if (NUMBER.test(text) && !(group.length === 1 && group[0]?.kind === 'amount')) best = group;
+  }
+  return best;
+}
+
+/** `Account number` over `1234567`. */
+function stackedNumbers(
+  line: TokenLine,
+  below: TokenLine,
+  mentions: (Mention & { line: TokenLine })[],
+): void {
+  if (below.page !== line.page || line.y - below.y > Math.max(line.size, below.size) * 2.4) return;
+  for (const cell of lineCells(line)) {
+    const text = cell.map((token) => token.text).join(' ');
+    const routing = ROUTING_LABEL.test(text);
+    if (!routing && (!ACCOUNT_LABEL.test(text) || !/num|#|nr|no\b|iban|n°|ending/i.test(text))) continue;
+    const x0 = cell[0]?.x0 ?? 0;
+    const x1 = cell.at(-1)?.x1 ?? 0;
+    const value = lineCells(below).find((one) => (one[0]?.x0 ?? 0) < x1 && (one.at(-1)?.x1 ?? 0) > x0);
+    const number = value ? numberAt(value, 0, below.size) : undefined;
+    if (number) push(mentions, below, number, routing);
+  }
+}
+
+/** The part of an account number two printings share: its last digits. */
+export function accountKey(text: string): string {
+  const digits = text.replace(/[^\dA-Za-z]/g, '').replace(/^[Xx]+/, '');
+  const tail = /\d+$/.exec(digits)?.[0] ?? digits;
+  return tail.slice(-4);
+}
+
+const PAGE_OF =
+  /\b(?:page|pg|seite|blatt|sheet|p[aá]gina|pag|hoja|folio|pagina|strona)\b\.?:?\s*(?:number|no\.?|#|n[°º])?\s*(\d{1,4})(?:\s*(?:of|von|de|sur|\/|di|van|out of|z)\s*(\d{1,4}))?/i;
+const BARE_OF = /^(\d{1,3})\s*(?:of|von|de|sur|\/|di|van)\s*(\d{1,3})$/i;
+
+/** The page number printed on a page. */
+export function printedPage(lines: readonly TokenLine[]): { number: Value<number>; of?: number } | undefined {
+  const edge = [...lines].sort((a, b) => b.y - a.y);
+  const candidates = [...edge.slice(0, 8), ...edge.slice(-8), ...edge];
+  for (const line of candidates) {
+    const match = PAGE_OF.exec(line.text) ?? bareOf(line);
+    if (!match?.[1]) continue;
+    const number = Number(match[1]);
+    if (number === 0 || number > 999) continue;
+    const tokens = line.tokens.filter((token) => token.text.replace(/\D/g, '').startsWith(match[1] ?? ''));
+    const value = valueOf(number, tokenWords(tokens.slice(0, 1)), 0.9, match[0]);
+    return match[2] ? { number: value, of: Number(match[2]) } : { number: value };
+  }
+  return undefined;
+}
+
+function bareOf(line: TokenLine): RegExpExecArray | undefined {
+  for (const cell of lineCells(line)) {
+    const match = BARE_OF.exec(cell.map((token) => token.text).join(' '));
+    if (match && Number(match[1]) <= Number(match[2])) return match;
+  }
+  return undefined;
+}

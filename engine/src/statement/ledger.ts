@@ -1,0 +1,222 @@
+import type { DraftLedger, DraftRow } from './draft-ledger.ts';
+import type { BalanceMark, DailyBalance, ListedItem, Posting, Section } from './model.ts';
+import { wordsBox } from './page-text.ts';
+import { balanceValue, resolveSigns, type LedgerType, type SignedRow } from './signs.ts';
+import type { TokenLine } from './tokens.ts';
+import { amountOf, magnitude, tokenWords, valueOf } from './values.ts';
+
+/** A ledger with its signs settled. */
+export interface BuiltLedger {
+  postings: Posting[];
+  sections: Section[];
+  marks: BalanceMark[];
+  dailyBalances: DailyBalance[];
+  newestFirst: boolean;
+  balanceEvery: 'row' | 'day' | 'page' | 'none';
+  /** Running balances that could be checked against the one before, and those that held. */
+  steps: number;
+  stepsHeld: number;
+  lines: ReadonlySet<TokenLine>;
+}
+
+/** Settles signs, sets lists that only repeat postings apart, and builds the postings. */
+export function buildLedger(draft: DraftLedger, type: LedgerType, opening: bigint | undefined): BuiltLedger {
+  const { rows, listed } = setListsApart(draft);
+  const kept: DraftLedger = { ...draft, rows };
+  const newestFirst = isNewestFirst(rows);
+  const signs = resolveSigns(kept, type, opening, newestFirst);
+  const postings = rows.map((row, i) =>
+    buildPosting(row, i, signs[i] ?? { value: 0n, from: 'description' }, type),
+  );
+  const { steps, stepsHeld } = countSteps(postings, newestFirst, opening);
+  return {
+    postings,
+    sections: buildSections(draft, listed, type),
+    marks: buildMarks(draft, rows, type),
+    dailyBalances: buildDaily(draft, rows, type),
+    newestFirst,
+    balanceEvery: balanceHabit(postings, draft),
+    steps,
+    stepsHeld,
+    lines: new Set(draft.rows.flatMap((row) => row.entry.parts.map((part) => part.line))),
+  };
+}
+
+/** Check lists whose items stand among the other rows repeat them; pending rows are not booked. */
+function setListsApart(draft: DraftLedger): { rows: DraftRow[]; listed: Map<number, DraftRow[]> } {
+  const listed = new Map<number, DraftRow[]>();
+  const drop = new Set<DraftRow>();
+  draft.sections.forEach((section, index) => {
+    const own = draft.rows.filter((row) => row.section === index);
+    if (own.length === 0) return;
+    const others = draft.rows.filter((row) => row.section !== index && !drop.has(row));
+    const repeats = section.kind === 'checks' && repeatsOf(own, others) * 2 > own.length;
+    if (!repeats && section.kind !== 'pending') return;
+    listed.set(index, own);
+    own.forEach((row) => drop.add(row));
+  });
+  return { rows: draft.rows.filter((row) => !drop.has(row)), listed };
+}
+
+function repeatsOf(own: readonly DraftRow[], others: readonly DraftRow[]): number {
+  const pool = new Map<string, number>();
+  for (const row of others) {
+    const key = `${row.date} ${magnitude(row.cell.token)}`;
+    pool.set(key, (pool.get(key) ?? 0) + 1);
+  }
+  let found = 0;
+  for (const row of own) {
+    const key = `${row.date} ${magnitude(row.cell.token)}`;
+    const left = pool.get(key) ?? 0;
+    if (left === 0) continue;
+    pool.set(key, left - 1);
+    found++;
+  }
+  return found;
+}
+
+function isNewestFirst(rows: readonly DraftRow[]): boolean {
+  let down = 0;
+  let up = 0;
+  rows.forEach((row, i) => {
+    const before = rows[i - 1];
+    if (!before || before.section !== row.section || before.date === row.date) return;
+    if (row.date < before.date) down++;
+    else up++;
+  });
+  return down > up;
+}
+
+function buildPosting(row: DraftRow, index: number, sign: SignedRow, type: LedgerType): Posting {
+  const { entry } = row;
+  const words = entry.parts.flatMap((part) => tokenWords(part.line.tokens));
+  const text = tokenWords(entry.text.length > 0 ? entry.text : entry.type);
+  const check = entry.checkNumber;
+  const confidence = sign.from === 'description' ? 0.5 : entry.dateCarried ? 0.85 : 0.95;
+  const cells = [
+    ...entry.text,
+    ...entry.type,
+    ...entry.money.map((cell) => cell.token),
+    ...(entry.date && !entry.dateCarried ? [entry.date] : []),
+  ];
+  return {
+    index,
+    date: valueOf(row.date, entry.date?.words ?? [], entry.dateCarried ? 0.8 : 0.95),
+    ...(row.otherDate && entry.otherDate
+      ? { otherDate: valueOf(row.otherDate, entry.otherDate.words, 0.9) }
+      : {}),
+    description: valueOf(row.text, text, 0.9),
+    amount: amountOf(row.cell.token, sign.value, sign.from, confidence, row.cell.column.index),
+    ...(row.balance
+      ? {
+          balance: amountOf(
+            row.balance.token,
+            balanceValue(row.balance.token, type),
+            'glyph',
+            0.95,
+            row.balance.column.index,
+          ),
+        }
+      : {}),
+    section: row.section,
+    ...(check ? { checkNumber: valueOf(check.text.replace(/[#*]/g, ''), check.words, 0.9) } : {}),
+    page: entry.page,
+    box: wordsBox(cells.length > 0 ? tokenWords(cells) : words),
+  };
+}
+
+function countSteps(postings: readonly Posting[], newestFirst: boolean, opening: bigint | undefined) {
+  let steps = 0;
+  let stepsHeld = 0;
+  let before = opening;
+  let moved = 0n;
+  for (const posting of newestFirst ? [...postings].reverse() : postings) {
+    moved += posting.amount.value;
+    if (!posting.balance) continue;
+    if (before !== undefined) {
+      steps++;
+      if (before + moved === posting.balance.value) stepsHeld++;
+    }
+    before = posting.balance.value;
+    moved = 0n;
+  }
+  return { steps, stepsHeld };
+}
+
+function buildSections(
+  draft: DraftLedger,
+  listed: ReadonlyMap<number, DraftRow[]>,
+  type: LedgerType,
+): Section[] {
+  return draft.sections.map((section, index): Section => {
+    const own = listed.get(index) ?? [];
+    const up = type === 'deposit' ? 1n : -1n;
+    const falls = ['debits', 'checks', 'fees'].includes(section.kind);
+    const total = section.total;
+    const signed = total
+      ? section.kind === 'mixed'
+        ? (total.amount?.value ?? 0n)
+        : (falls ? -up : up) * magnitude(total)
+      : 0n;
+    return {
+      title: section.title,
+      kind: section.kind,
+      ...(total ? { total: amountOf(total, signed, 'section', 0.9) } : {}),
+      ...(section.count
+        ? { count: valueOf(Number(section.count.text.replace(/\D/g, '')), section.count.words, 0.7) }
+        : {}),
+      repeats: own.length > 0 && section.kind !== 'pending',
+      listed: own.map((row): ListedItem => {
+        const check = row.entry.checkNumber;
+        return {
+          ...(row.entry.date ? { date: valueOf(row.date, row.entry.date.words, 0.9) } : {}),
+          ...(check ? { checkNumber: valueOf(check.text.replace(/[#*]/g, ''), check.words, 0.9) } : {}),
+          amount: amountOf(row.cell.token, (falls ? -up : up) * magnitude(row.cell.token), 'section', 0.9),
+        };
+      }),
+    };
+  });
+}
+
+function buildMarks(draft: DraftLedger, rows: readonly DraftRow[], type: LedgerType): BalanceMark[] {
+  const marks: BalanceMark[] = [];
+  for (const mark of draft.marks) {
+    const label = mark.label;
+    if (
+      label !== 'opening' &&
+      label !== 'closing' &&
+      label !== 'brought-forward' &&
+      label !== 'carried-forward'
+    )
+      continue;
+    const before = new Set(draft.rows.slice(0, mark.after));
+    const dateToken = mark.part.date;
+    marks.push({
+      kind: label,
+      after: rows.filter((row) => before.has(row)).length,
+      balance: amountOf(
+        mark.cell.token,
+        balanceValue(mark.cell.token, type),
+        'label',
+        0.95,
+        mark.cell.column.index,
+      ),
+      ...(mark.date && dateToken ? { date: valueOf(mark.date, dateToken.words, 0.9) } : {}),
+    });
+  }
+  return marks;
+}
+
+function buildDaily(draft: DraftLedger, _rows: readonly DraftRow[], type: LedgerType): DailyBalance[] {
+  const daily = draft.daily.map(({ date, token, dateToken }) => ({
+    date: valueOf(date, dateToken.words, 0.95),
+    balance: amountOf(token, balanceValue(token, type), 'glyph', 0.95),
+  }));
+  return daily.sort((a, b) => (a.date.value < b.date.value ? -1 : a.date.value > b.date.value ? 1 : 0));
+}
+
+function balanceHabit(postings: readonly Posting[], draft: DraftLedger): BuiltLedger['balanceEvery'] {
+  const printed = postings.filter((posting) => posting.balance).length;
+  if (printed === 0) return draft.marks.some((mark) => mark.label === 'carried-forward') ? 'page' : 'none';
+  return printed >= postings.length * 0.95 ? 'row' : 'day';
+}

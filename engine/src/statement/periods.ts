@@ -1,0 +1,233 @@
+import {
+  addDays,
+  calendarDate,
+  dateParts,
+  daysBetween,
+  daysInMonth,
+  type CalendarDate,
+} from './calendar-date.ts';
+import { dayAndMonth, parseDate, resolveDate, type DateOrder, type DateText } from './date-text.ts';
+import type { StatementPeriod, Value } from './model.ts';
+import type { Token, TokenLine } from './tokens.ts';
+import { squash } from './vocabulary.ts';
+import { tokenWords, valueOf } from './values.ts';
+
+/** A range of dates printed on a line. */
+export interface PeriodMention {
+  period: Value<StatementPeriod>;
+  line: TokenLine;
+  /** 0 to 3: how much the words around speak of the statement's own period. */
+  labelled: number;
+}
+
+const RANGE = /^(to|through|thru|thr|bis|zum|au|al|a|ate|hasta|until|till|and|und|y|e|tot|do|–|—|-|−)$/i;
+const PERIOD_LABEL =
+  /statementperiod|statementdates?|statementfor|periodcovered|accountperiod|reportingperiod|billing(period|cycle)|fortheperiod|thisperiod|zeitraum|periode|abrechnungszeitraum|kontoauszug|periodo|extrato|extracto|releve|rekeningafschrift|yourstatement|period|cycle|activityfor/;
+const OTHER_LABEL = /interest|fee|apy|annual|yield|zins|overdraft|daysin|offer|promotion|rate|quarter|year/;
+
+/** Day-first or month-first, by the dates that cannot be read both ways; then by money and marks. */
+export function findDateOrder(lines: readonly TokenLine[]): DateOrder {
+  let monthFirst = 0;
+  let dayFirst = 0;
+  let numeric = 0;
+  let dotted = 0;
+  let euros = 0;
+  let dollars = 0;
+  for (const line of lines) {
+    if (/[£€]|\b(EUR|GBP|CHF|INR|AUD|SGD)\b/.test(line.text)) euros++;
+    else if (/\$/.test(line.text)) dollars++;
+    for (const token of line.tokens) {
+      if (token.date?.form !== 'numeric' || (token.alsoAmount && !/\.$/.test(token.text))) continue;
+      numeric++;
+      if (/\./.test(token.text)) dotted++;
+      if (token.date.day > 12) dayFirst++;
+      else if (token.date.month > 12) monthFirst++;
+    }
+  }
+  if (numeric === 0) return 'unknown';
+  if (dayFirst > monthFirst) return 'day-first';
+  if (monthFirst > dayFirst) return 'month-first';
+  if (dotted > numeric / 2 || euros > dollars) return 'day-first';
+  return dollars > 0 ? 'month-first' : 'unknown';
+}
+
+/** Every range of dates outside ledger rows, in reading order. */
+export function findPeriods(lines: readonly TokenLine[], order: DateOrder): PeriodMention[] {
+  const mentions: PeriodMention[] = [];
+  for (const [i, line] of lines.entries()) {
+    if (!/\d/.test(line.text) || line.tokens.length > 60) continue;
+    for (const range of rangesOf(line)) {
+      const period = rangePeriod(range.from, range.to, order);
+      if (!period) continue;
+      const above = lines[i - 1];
+      const around = squash(
+        `${range.before} ${range.tokens.length < 6 && above?.page === line.page ? above.text : ''}`,
+      );
+      const near = squash(range.before.slice(-60));
+      const labelled =
+        PERIOD_LABEL.test(near) && !OTHER_LABEL.test(near)
+          ? 3
+          : OTHER_LABEL.test(near)
+            ? 0
+            : PERIOD_LABEL.test(around)
+              ? 2
+              : 1;
+      mentions.push({
+        period: valueOf(period, tokenWords(range.tokens), labelled > 1 ? 0.95 : 0.6),
+        line,
+        labelled,
+      });
+    }
+  }
+  return mentions;
+}
+
+interface Range {
+  from: DateText;
+  to: DateText;
+  tokens: Token[];
+  before: string;
+}
+
+function rangesOf(line: TokenLine): Range[] {
+  const ranges: Range[] = [];
+  const tokens = line.tokens;
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i];
+    if (!token) continue;
+    const before = tokens
+      .slice(0, i)
+      .map((one) => one.text)
+      .join(' ');
+    const fused = token.kind === 'word' ? fusedRange(token.text) : undefined;
+    if (fused) {
+      ranges.push({ ...fused, tokens: [token], before });
+      continue;
+    }
+    const spread = spreadRange(tokens, i);
+    if (spread) ranges.push({ ...spread, before });
+    if (token.kind !== 'date' || !token.date) continue;
+    for (let gap = 1; gap <= 3; gap++) {
+      const next = tokens[i + gap];
+      if (!next) break;
+      const between = tokens.slice(i + 1, i + gap);
+      if (
+        next.kind === 'date' &&
+        next.date &&
+        (gap === 1
+          ? next.x0 - token.x1 < line.size * 3 && tokens.length < 8
+          : between.some((one) => RANGE.test(one.text)))
+      ) {
+        ranges.push({ from: token.date, to: next.date, tokens: tokens.slice(i, i + gap + 1), before });
+        break;
+      }
+    }
+  }
+  return ranges;
+}
+
+/** `01/05/2024-31/05/2024`, `January1,2024throughJanuary31,2024`. */
+function fusedRange(text: string): { from: DateText; to: DateText } | undefined {
+  if (text.length < 9 || text.length > 60 || (text.match(/\d+/g) ?? []).length < 2) return undefined;
+  const cuts = text.matchAll(/through|thru|to|bis|[–—-]/gi);
+  for (const cut of cuts) {
+    const left = text.slice(0, cut.index).replace(/^[^\d\p{L}]+|^(for|from|period):?/iu, '');
+    const from = parseDate(left);
+    const to = parseDate(text.slice(cut.index + cut[0].length).replace(/[^\d\p{L}]+$/u, ''));
+    if (from && to && (from.year || to.year)) return { from, to };
+  }
+  return undefined;
+}
+
+/** `May 1-31, 2024`, `1 - 31 May 2024`, `May 1 - 31, 2024`. */
+function spreadRange(
+  tokens: readonly Token[],
+  i: number,
+): { from: DateText; to: DateText; tokens: Token[] } | undefined {
+  const group = tokens.slice(i, i + 6);
+  for (let count = Math.min(6, group.length); count >= 2; count--) {
+    const text = group
+      .slice(0, count)
+      .map((token) => token.text)
+      .join(' ');
+    const english = /^(\p{L}{3,9})\.?\s+(\d{1,2})\s*(?:-|–|to|through|thru)\s*(\d{1,2}),?\s+(\d{4})$/iu.exec(
+      text,
+    );
+    const other =
+      /^(\d{1,2})\.?\s*(?:-|–|to|through|bis|au)\s*(\d{1,2})\.?\s+(\p{L}{3,9})\.?\s+(\d{4})$/iu.exec(text);
+    const [from, to] = english
+      ? [`${english[1]} ${english[2]}, ${english[4]}`, `${english[1]} ${english[3]}, ${english[4]}`]
+      : other
+        ? [`${other[1]} ${other[3]} ${other[4]}`, `${other[2]} ${other[3]} ${other[4]}`]
+        : [];
+    const start = from ? parseDate(from) : undefined;
+    const end = to ? parseDate(to) : undefined;
+    if (start && end) return { from: start, to: end, tokens: group.slice(0, count) };
+  }
+  return undefined;
+}
+
+function rangePeriod(from: DateText, to: DateText, order: DateOrder): StatementPeriod | undefined {
+  const orders: DateOrder[] =
+    order === 'day-first' ? ['day-first', 'month-first'] : ['month-first', 'day-first'];
+  for (const tried of orders) {
+    const year = to.year ?? from.year;
+    if (year === undefined) return undefined;
+    const end = resolveDate({ ...to, year }, tried);
+    if (!end) continue;
+    let start = resolveDate({ ...from, year: from.year ?? year }, tried);
+    if (start && from.year === undefined && start > end)
+      start = resolveDate({ ...from, year: year - 1 }, tried);
+    if (start && start <= end && daysBetween(start, end) <= 430) return { start, end };
+  }
+  return undefined;
+}
+
+const END_LABEL =
+  /(statement|closing|ending|cycle|period|billing)*(ending|closing|end|ends|statement)(date|on)?$|statementdate|dateofstatement|asof|thru|through|periodending|closingdate|stand(am|vom)?$|enddate|kontoauszugvom|datumauszug|^to$|datedarrete|arreteau|^au$|fechadecorte|^bis$/;
+const START_LABEL =
+  /(period|cycle|billing|statement)?(beginning|opening|start|begin|starting)(date|on)?$|^from$|startdate|laststatement(date)?|previousstatement(date)?|^von$|^vom$|^du$|^desde$|^de$/;
+
+/** A date after a label: the statement's end or start printed by itself. */
+export function labelledDate(
+  lines: readonly TokenLine[],
+  side: 'start' | 'end',
+  order: DateOrder,
+): { date: CalendarDate; value: Value<CalendarDate>; exact: boolean } | undefined {
+  const label = side === 'end' ? END_LABEL : START_LABEL;
+  for (const [i, line] of lines.entries()) {
+    for (const [t, token] of line.tokens.entries()) {
+      if (token.kind !== 'date' || token.date?.year === undefined) continue;
+      const before = line.tokens.slice(Math.max(0, t - 5), t);
+      const above = (lines[i - 1]?.tokens ?? []).filter((one) => one.x0 < token.x1 && one.x1 > token.x0 - 30);
+      const key = squash(before.map((one) => one.text).join(' '));
+      const aboveKey = before.length === 0 ? squash(above.map((one) => one.text).join(' ')) : '';
+      if (/due|next|print|issue|run|birth/.test(key + aboveKey)) continue;
+      if (!label.test(key) && !(aboveKey && label.test(aboveKey))) continue;
+      const date = resolveDate(token.date, order);
+      if (!date) continue;
+      const exact = !/last|previous/.test(key + aboveKey);
+      return { date, value: valueOf(date, token.words, 0.8), exact };
+    }
+  }
+  return undefined;
+}
+
+/** The month before `end`: what a statement that prints only its last day most likely covers. */
+export function monthEnding(end: CalendarDate): StatementPeriod {
+  const { year, month, day } = dateParts(end);
+  if (day === daysInMonth(year, month)) return { start: calendarDate(year, month, 1) ?? end, end };
+  const [y, m] = month === 1 ? [year - 1, 12] : [year, month - 1];
+  const back = calendarDate(y, m, Math.min(day, daysInMonth(y, m)));
+  return { start: back ? addDays(back, 1) : end, end };
+}
+
+/** Number of dates that fall into the period, for choosing between readings. */
+export function fitsPeriod(dates: readonly DateText[], order: DateOrder, period: StatementPeriod): number {
+  return dates.filter((date) => {
+    const [day, month] = dayAndMonth(date, order);
+    if (month > 12 || day > 31) return false;
+    const resolved = resolveDate(date, order, period);
+    return resolved !== undefined && resolved >= period.start && resolved <= period.end;
+  }).length;
+}

@@ -1,0 +1,89 @@
+import type { Section } from './model.ts';
+import { squash } from './vocabulary.ts';
+
+export type TitleKind = Section['kind'] | 'daily-balances' | 'not-ledger';
+
+/** Words a section's title is made of; a title has no other. */
+const FILLERS = new Set(
+  'and or other the of your all electronic online mobile atm card debit cards bill pay branch counter customer bank account accounts activity detail details this period continued cont list listing history posted conventionally electronically presented substitute automatic automated ach teller in out by date order summary number section misc miscellaneous total wire transfer transfers purchase payment payments transaction transactions made to from internal external with for a on cash pos point sale visa mastercard check checking savings item items paper direct statement recurring service returned weitere sonstige und aller ihre des de les et autres vos y otros sus e altri'.split(
+    ' ',
+  ),
+);
+const KIND_WORDS: readonly [Section['kind'], RegExp][] = [
+  ['pending', /^(pending|ausstehende?|vorgemerkte?|reverted|pendientes?|authoriz(ations?|ed)|uncleared)$/],
+  ['checks', /^(checks|cheques|check#s|chequespaid|schecks)$/],
+  ['fees', /^(fees?|charges?|gebuhren|entgelte|frais|comisiones|tarifas|commissions?)$/],
+  ['interest', /^(interest|dividends?|zinsen|interets|intereses|interessi)$/],
+  [
+    'debits',
+    /^(withdrawals?|debits|debited|subtractions?|deductions?|purchases|payments|outgoings?|belastungen|lastschriften|ausgange|ausgaben|abbuchungen|retraits|cargos|retiros|saidas|debitos|debitsandfees|moneyout|addebiti|uscite|withdrawn|spending|disbursements)$/,
+  ],
+  [
+    'credits',
+    /^(deposits?|credits|credited|additions?|receipts|incoming|gutschriften|eingange|einnahmen|credits?|versements|abonos|depositos|entradas|creditos|moneyin|accrediti|entrate|refunds|lodgements)$/,
+  ],
+];
+const NEUTRAL =
+  /^(transactions?|(account|statement|checking|savings|share|card|recent|your|detailed?|all|posted|bank|current|daily)*(transactions?|activity|history|postings|movements|umsatze|buchungen|operations|movimientos|lancamentos|movimenti)(detail|details|history|list|summary|indateorder|bydate|thisperiod|for.*)?|(list|detail|details|record)of(all)?(transactions?|postings?|yourtransactions?|account)|(account|current|checking|savings)?(activity|transaction)(indateorder|detail.*|log)|kontoumsatze|relevedesoperations|detalledemovimientos|ledger(entries|detail)?|detailsofyouraccount|youraccountindetail|youraccountactivity|dailyactivity|transactionsbydate|datedactivity)$/;
+
+/**
+ * What a line that stands as a heading says its rows are; `undefined` when it is no section title.
+ * `Withdrawals and other debits`, `Checks paid (continued)`, `Deposits & Credits`, `Transaction history`.
+ */
+export function sectionTitle(text: string): { kind: TitleKind; title: string } | undefined {
+  const title = text
+    .replace(/[(\-–—*\s]*\b(continued|cont'?d?|fortsetzung|suite)\b.*$/i, '')
+    .replace(/[\s:(–—-]+$/, '')
+    .trim();
+  if (title.length < 4 || title.length > 70 || /\d{3}|[.;!?]\s|[.;]$/.test(title)) return undefined;
+  const key = squash(title);
+  if (
+    /(dailyledger|daily|ledger|collected|endofday|endingdaily|dayend|eod)(account|ledger|ending|closing|collected)?balances?|balance(summary|detail|history|byday|bydate)|dailybalance|^balances?$|kontostandentwicklung|tagessaldo|tagessalden|saldosdiarios|balancedaily/.test(
+      key,
+    )
+  ) {
+    return { kind: 'daily-balances', title };
+  }
+  if (
+    /summaryof(checks|cheques)|checksummary|summarybycheck|checksinnumber|checkspaidsummary|checkrecap|checkregister|chequesummary/.test(
+      key,
+    )
+  )
+    return { kind: 'checks', title };
+  if (NOT_LEDGER.test(key)) return { kind: 'not-ledger', title };
+  if (NEUTRAL.test(key)) return { kind: 'mixed', title };
+  return wordTitle(title);
+}
+
+const NOT_LEDGER =
+  /^(summaryof(your)?accounts?|accounts?summary|accountoverview|consolidated(balance)?summary|relationshipsummary|balancesummary|statementsummary|summary|(monthly)?(service)?feesummary|overdraft(and)?(returneditem)?(fee|fees)(summary)?|interestsummary|(how|worksheet|reconcil|tobalance|balanceyour|balancingyour|checkbook).*|importantinformation.*|incaseoferrors.*|(your)?account(at)?aglance|dispute.*|messages?|notices?|zusammenfassung|ubersicht|resumen|yearto?dat.*|rewards?summary|fees?(and)?interest(summary|charges?calculation)|interestchargecalculation|interestcalculation|apr.*|paymentinformation|offers?.*)$/;
+
+function wordTitle(title: string): { kind: TitleKind; title: string } | undefined {
+  const words = title
+    .split(/[\s/&,+]+/)
+    .map(squash)
+    .filter((word) => word !== '');
+  if (words.length === 0 || words.length > 9) return undefined;
+  const kinds = new Set<Section['kind']>();
+  for (const word of words) {
+    const kind = KIND_WORDS.find(([, pattern]) => pattern.test(word))?.[0];
+    if (kind) kinds.add(kind);
+    else if (!FILLERS.has(word)) return undefined;
+  }
+  const kind = mainKind(kinds, words);
+  return kind ? { kind, title } : undefined;
+}
+
+function mainKind(kinds: Set<Section['kind']>, words: readonly string[]): Section['kind'] | undefined {
+  if (kinds.size === 0) return undefined;
+  if (kinds.has('pending')) return 'pending';
+  if (kinds.has('credits') && kinds.has('debits')) {
+    // `Payments and other credits` of a card; `Deposits and payments` of an account stays open.
+    return words.includes('credits') && words.includes('payments') ? 'credits' : 'mixed';
+  }
+  if (kinds.has('credits')) return kinds.has('checks') ? 'mixed' : 'credits';
+  if (kinds.has('debits')) return 'debits';
+  if (kinds.has('checks')) return 'checks';
+  if (kinds.has('fees')) return kinds.has('interest') ? 'fees' : 'fees';
+  return 'interest';
+}

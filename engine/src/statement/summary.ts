@@ -1,0 +1,175 @@
+import type { CalendarDate } from './calendar-date.ts';
+import { resolveDate, type DateOrder } from './date-text.ts';
+import { lineCells } from './headings.ts';
+import type { StatementPeriod } from './model.ts';
+import type { Token, TokenLine } from './tokens.ts';
+import { labelKind, squash, type LabelKind } from './vocabulary.ts';
+
+/** An amount outside the ledger with the label that stands by it. */
+export interface LabelledAmount {
+  kind: LabelKind;
+  label: string;
+  amount: Token;
+  count?: Token;
+  date?: CalendarDate;
+  line: TokenLine;
+}
+
+/** A labelled whole number: `Number of deposits 5`, `Days in period 30`. */
+export interface LabelledCount {
+  kind: LabelKind;
+  label: string;
+  count: Token;
+  line: TokenLine;
+}
+
+const DATED_BALANCE =
+  /(balance|saldo|solde|kontostand)(s|crediteur|debiteur|encompte|creditor|devedor|disponible)*(as)?(on|of|asof|at|asat|am|vom|per|zum|au|le|al|em|until)?$/;
+
+/** Reads label and value pairs wherever they stand: beside, in boxes side by side, or one above the other. */
+export function readLabelled(
+  lines: readonly TokenLine[],
+  order: DateOrder,
+  period: StatementPeriod,
+): { amounts: LabelledAmount[]; counts: LabelledCount[] } {
+  const amounts: LabelledAmount[] = [];
+  const counts: LabelledCount[] = [];
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i];
+    if (!line) continue;
+    line.tokens.forEach((token, t) => {
+      if (
+        token.kind === 'amount' ||
+        (token.kind === 'date' && token.alsoAmount && t === line.tokens.length - 1)
+      ) {
+        const found = labelBeside(lines, i, t, order, period) ?? labelAbove(lines, i, token);
+        if (found) amounts.push({ ...found, amount: token, line });
+      } else if (token.kind === 'word' && /^\(?\d{1,4}\)?$/.test(token.text)) {
+        const label = line.tokens
+          .slice(leftEnd(line, t), t)
+          .map((one) => one.text)
+          .join(' ');
+        const kind = labelKind(label);
+        if (kind && /count|days/.test(kind)) counts.push({ kind, label, count: token, line });
+      }
+    });
+  }
+  return { amounts, counts };
+}
+
+/** Index of the first token of the label left of `t`: back to the last amount. */
+function leftEnd(line: TokenLine, t: number): number {
+  let start = t;
+  while (start > 0 && line.tokens[start - 1]?.kind !== 'amount') start--;
+  return start;
+}
+
+type Found = { kind: LabelKind; label: string; count?: Token; date?: CalendarDate };
+
+function labelBeside(
+  lines: readonly TokenLine[],
+  i: number,
+  t: number,
+  order: DateOrder,
+  period: StatementPeriod,
+): Found | undefined {
+  const line = lines[i];
+  if (!line) return undefined;
+  const left = line.tokens.slice(leftEnd(line, t), t);
+  if (left.length === 0 || left.length > 16) return undefined;
+  const cells = cellsOf(left, line.size);
+  let count: Token | undefined;
+  let date: CalendarDate | undefined;
+  const tried: string[] = [];
+  for (let c = cells.length - 1; c >= Math.max(0, cells.length - 4); c--) {
+    const cell = cells[c] ?? [];
+    for (const token of cell) {
+      if (token.date && !date) date = resolveDate(token.date, order, period);
+      if (/^\(?\d{1,4}\)?$/.test(token.text) && !count) count = token;
+    }
+    const words = cell.filter((token) => token.kind === 'word' && /\p{L}/u.test(token.text));
+    if (words.length === 0) continue;
+    tried.unshift(words.map((token) => token.text).join(' '));
+    const label = tried.join(' ');
+    const kind = labelKind(label) ?? datedBalance(label, date, period) ?? labelKind(tried[0] ?? '');
+    if (kind) return { kind, label, ...(count ? { count } : {}), ...(date ? { date } : {}) };
+    if (tried.length === 1) {
+      const wrapped = wrappedLabel(lines, i, cell, label);
+      if (wrapped) return { ...wrapped, ...(count ? { count } : {}), ...(date ? { date } : {}) };
+    }
+  }
+  return undefined;
+}
+
+/** A label over two lines, its amount beside the second. */
+function wrappedLabel(
+  lines: readonly TokenLine[],
+  i: number,
+  cell: readonly Token[],
+  label: string,
+): Found | undefined {
+  const line = lines[i];
+  const above = lines[i - 1];
+  const first = cell[0];
+  if (!line || !above || !first || above.page !== line.page || above.y - line.y > line.size * 1.9)
+    return undefined;
+  const part = lineCells(above).find((one) => Math.abs((one[0]?.x0 ?? 0) - first.x0) < line.size);
+  if (!part || part.some((token) => token.kind === 'amount')) return undefined;
+  const whole = `${part.map((token) => token.text).join(' ')} ${label}`;
+  const kind = labelKind(whole);
+  return kind ? { kind, label: whole } : undefined;
+}
+
+function labelAbove(lines: readonly TokenLine[], i: number, token: Token): Found | undefined {
+  const line = lines[i];
+  if (!line) return undefined;
+  const stack: string[] = [];
+  let y = line.y;
+  for (let k = i - 1; k >= Math.max(0, i - 4); k--) {
+    const above = lines[k];
+    if (!above || above.page !== line.page || above.y - y > Math.max(above.size, line.size) * 2.6) break;
+    const cell = lineCells(above, 1.6).find(
+      (one) => (one[0]?.x0 ?? 0) < token.x1 && (one.at(-1)?.x1 ?? 0) > token.x0,
+    );
+    if (!cell) continue;
+    if (cell.some((one) => one.kind === 'amount')) break;
+    y = above.y;
+    stack.unshift(
+      cell
+        .filter((one) => one.kind === 'word')
+        .map((one) => one.text)
+        .join(' '),
+    );
+    const label = stack.join(' ');
+    const next = lines[k - 1];
+    const longer =
+      next && next.page === above.page && next.y - above.y < above.size * 1.6
+        ? lineCells(next, 1.6).find((one) => (one[0]?.x0 ?? 0) < token.x1 && (one.at(-1)?.x1 ?? 0) > token.x0)
+        : undefined;
+    const longKind = longer ? labelKind(`${longer.map((one) => one.text).join(' ')} ${label}`) : undefined;
+    const kind = longKind ?? labelKind(label);
+    if (kind) return { kind, label };
+  }
+  return undefined;
+}
+
+function cellsOf(tokens: readonly Token[], size: number): Token[][] {
+  const cells: Token[][] = [];
+  for (const token of tokens) {
+    const last = cells.at(-1)?.at(-1);
+    if (last && token.x0 - last.x1 < size * 1.1) cells.at(-1)?.push(token);
+    else cells.push([token]);
+  }
+  return cells;
+}
+
+/** `Your balance at 1 May`: which end of the period the date is tells which balance it is. */
+function datedBalance(
+  label: string,
+  date: CalendarDate | undefined,
+  period: StatementPeriod,
+): LabelKind | undefined {
+  if (!date || !DATED_BALANCE.test(squash(label))) return undefined;
+  if (date <= period.start) return 'opening';
+  return date >= period.end ? 'closing' : undefined;
+}

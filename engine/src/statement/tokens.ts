@@ -1,0 +1,254 @@
+import { parseAmount, type AmountText } from './amount-text.ts';
+import { parseDate, type DateText } from './date-text.ts';
+import type { Line, Word } from './page-text.ts';
+
+/** A word, a date or an amount on a line, with the words it was read from. */
+export interface Token {
+  kind: 'word' | 'date' | 'amount';
+  text: string;
+  words: readonly Word[];
+  x0: number;
+  x1: number;
+  /** Extent of the digits alone, for alignment: signs and suffixes may hang out of the column. */
+  coreX1: number;
+  date?: DateText;
+  amount?: AmountText;
+  /** For `date`: the amount it could be as well (`12.05`); for `word`: a whole number (`45`). */
+  alsoAmount?: AmountText;
+}
+
+/** A line cut into tokens. */
+export interface TokenLine {
+  line: Line;
+  page: number;
+  index: number;
+  y: number;
+  size: number;
+  tokens: readonly Token[];
+  text: string;
+}
+
+const LEADERS = /^[.·…_\-–—]{3,}$|^(?:\. ?){3,}$/;
+const LONE_SIGN = /^[+\-\u2212\u2013\u2010\u2011]$/;
+const LONE_CURRENCY =
+  /^(?:[+\-\u2212\u2013(]{0,2})(?:(?:US|CA|AU|NZ|HK|MX|A|C|S|R|NT)?\$|[£€¥₹₽₩₺]|Rs\.?|RM|CHF|EUR|USD|GBP|CAD|AUD|SGD|INR|BRL|kr|zł)(?:[+\-\u2212\u2013(]{0,2})$/i;
+const LONE_SUFFIX = /^(?:CR|DR|DB|OD|C|D|H|S)\.?\)?$/;
+const TRAILING = /^[+\-\u2212\u2013)*]$/;
+
+/** Cuts a line into dates, amounts and words; split digits and signs set apart are put together. */
+export function tokenizeLine(line: Line): TokenLine {
+  const words = line.words.flatMap(detachLeaders).filter((word) => !LEADERS.test(word.text));
+  const tokens: Token[] = [];
+  for (let i = 0; i < words.length;) {
+    const token = dateAt(words, i) ?? amountAt(words, i) ?? wordToken(words, i);
+    tokens.push(token);
+    i += token.words.length;
+  }
+  return {
+    line,
+    page: line.page,
+    index: line.index,
+    y: line.y,
+    size: line.size,
+    tokens,
+    text: words.map((word) => word.text).join(' '),
+  };
+}
+
+/** A word's part from character `from` to `to`, with the glyphs behind it. */
+export function sliceWord(word: Word, from: number, to: number): Word {
+  let position = 0;
+  let text = '';
+  let x0 = Infinity;
+  let x1 = -Infinity;
+  const spans: { run: Word['spans'][number]['run']; from: number; to: number }[] = [];
+  for (const span of word.spans) {
+    for (let i = span.from; i < span.to; i++) {
+      const glyph = span.run.glyphs[i];
+      if (!glyph || /^\s*$/.test(glyph.text)) continue;
+      const start = position;
+      position += glyph.text.length;
+      if (start < from || start >= to) continue;
+      text += glyph.text;
+      const offset = word.x0 + glyphOffset(word, span.run, i);
+      x0 = Math.min(x0, offset);
+      x1 = Math.max(x1, offset + glyph.width);
+      const last = spans.at(-1);
+      if (last && last.run === span.run && last.to === i) last.to = i + 1;
+      else spans.push({ run: span.run, from: i, to: i + 1 });
+    }
+  }
+  return { ...word, text, x0, x1, spans };
+}
+
+function glyphOffset(word: Word, run: Word['spans'][number]['run'], index: number): number {
+  const first = word.spans[0];
+  const origin = first?.run.glyphs[first.from];
+  const glyph = run.glyphs[index];
+  return origin && glyph ? Math.hypot(glyph.x - origin.x, glyph.y - origin.y) : 0;
+}
+
+/** `Balance:1,234.56` and `Balance....1,234.56` come as one word where nothing parts them. */
+function detachLeaders(word: Word): Word[] {
+  const glued =
+    /^(.*?[\p{L}:)])(?:[.·…_]{2,})?((?:[-+(\u2212]?[$£€]?|[$£€][-+(\u2212]?)\d{1,3}(?:[,.']?\d{3})*[.,]\d{2}[)\-]?)$/u.exec(
+      word.text,
+    );
+  if (glued?.[1] && glued[2] && /[\p{L}]{3}|:$/u.test(glued[1])) {
+    const cut = word.text.length - glued[2].length;
+    return [sliceWord(word, 0, glued[1].length), sliceWord(word, cut, word.text.length)];
+  }
+  const leader = /^(.*?[^.·…_])[.·…_]{3,}$|^[.·…_]{3,}([^.·…_].*)$/u.exec(word.text);
+  if (leader?.[1]) return [sliceWord(word, 0, leader[1].length)];
+  if (leader?.[2]) return [sliceWord(word, word.text.length - leader[2].length, word.text.length)];
+  return [word];
+}
+
+const gapEm = (a: Word | undefined, b: Word | undefined) =>
+  a && b ? (b.x0 - a.x1) / Math.max(1, Math.min(a.size, b.size)) : Infinity;
+
+function dateAt(words: readonly Word[], i: number): Token | undefined {
+  const first = words[i];
+  if (!first || !/\d|^\p{L}{3,12}[.,]?$/u.test(first.text) || /^\d{5,}$/.test(first.text)) return undefined;
+  for (let count = 4; count >= 1; count--) {
+    const group = words.slice(i, i + count);
+    if (group.length < count) continue;
+    if (group.some((word, k) => k > 0 && gapEm(group[k - 1], word) > 1)) continue;
+    const text = group.map((word) => word.text).join(' ');
+    if (!/\d/.test(text)) continue;
+    const date = parseDate(text.replace(/[,:]$/, '')) ?? weekdayDate(group);
+    if (!date) continue;
+    // `May 3 4` is the 3rd, then a 4: a bare two-digit year needs its apostrophe, comma or a day first.
+    const also = count === 1 ? parseAmount(text) : undefined;
+    return { ...span('date', group), date, ...(also ? { alsoAmount: also } : {}) };
+  }
+  return undefined;
+}
+
+function weekdayDate(group: readonly Word[]): DateText | undefined {
+  if (group.length < 2 || !/^(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*[.,]?$/iu.test(group[0]?.text ?? ''))
+    return undefined;
+  return parseDate(
+    group
+      .slice(1)
+      .map((word) => word.text)
+      .join(' '),
+  );
+}
+
+function amountAt(words: readonly Word[], i: number): Token | undefined {
+  let start = i;
+  let end = i;
+  // Leading signs and currency signs standing apart.
+  while (end < words.length && end - i < 3 && isPrefix(words, end)) end++;
+  const core = words[end];
+  if (!core || !/^[^\p{L}]*\d|^[.,]\d|^(?:[A-Z]{1,3}\$|[\p{L}]{2,3}\.?)?[^\p{L}\d]{0,3}\d/u.test(core.text))
+    return undefined;
+  const joined = joinDigits(words, end);
+  if (!joined) return undefined;
+  const coreEnd = joined;
+  let stop = coreEnd;
+  let best: { stop: number; amount: AmountText } | undefined;
+  for (let extra = 0; extra <= 2; extra++, stop++) {
+    if (extra > 0 && !isSuffix(words, stop - 1)) break;
+    const text = words
+      .slice(start, stop)
+      .map((word) => word.text)
+      .join(start + 1 < stop || extra ? ' ' : '');
+    const amount = parseAmount(compact(text));
+    if (amount) best = { stop, amount };
+  }
+  if (!best && start < end) {
+    start = end;
+    return undefined;
+  }
+  if (!best || followedByPercent(words, best.stop)) return undefined;
+  if (best.amount.whole && best.amount.currencySign === '') return undefined;
+  const token = span('amount', words.slice(start, best.stop));
+  const coreWord = words[coreEnd - 1];
+  return { ...token, amount: best.amount, coreX1: coreWord ? digitsEnd(coreWord) : token.x1 };
+}
+
+/** Spaces between digit fragments go; a space before a suffix stays harmless. */
+const compact = (text: string) => text.replace(/(?<=[\d.,'’]) (?=[\d.,])/g, '');
+
+function isPrefix(words: readonly Word[], at: number): boolean {
+  const word = words[at];
+  const next = words[at + 1];
+  if (!word || !next) return false;
+  const gap = gapEm(word, next);
+  if (LONE_CURRENCY.test(word.text)) return gap < 12 && /^[-+(\u2212\u2013]?[$£€]?[\d.,(]/.test(next.text);
+  if (word.text === '(') return gap < 3;
+  if (!LONE_SIGN.test(word.text)) return false;
+  const before = gapEm(words[at - 1], word);
+  return gap < 2.5 && (before > 0.9 || gap < before);
+}
+
+function isSuffix(words: readonly Word[], at: number): boolean {
+  const word = words[at];
+  if (!word) return false;
+  const gap = gapEm(words[at - 1], word);
+  if (TRAILING.test(word.text)) return gap < 0.7;
+  if (LONE_CURRENCY.test(word.text)) return gap < 0.8;
+  if (!LONE_SUFFIX.test(word.text) || gap > 1.3) return false;
+  return word.text.length > 1 || gapEm(word, words[at + 1]) > 1;
+}
+
+const followedByPercent = (words: readonly Word[], at: number) =>
+  words[at]?.text.startsWith('%') === true && gapEm(words[at - 1], words[at]) < 0.8;
+
+/**
+ * End (exclusive) of the digit fragments that start at `at`: `1,719.3 3`, `123 .45`, `1,2 3 4.56`, and
+ * groups parted by spaces where the amount has a decimal comma.
+ */
+function joinDigits(words: readonly Word[], at: number): number | undefined {
+  const first = words[at];
+  if (!first) return undefined;
+  let end = at + 1;
+  let text = first.text;
+  while (end < words.length && end - at < 6) {
+    const next = words[end];
+    if (!next || !/^[\d.,'’]+[)\-\u2212]?(?:CR|DR)?$/i.test(next.text)) break;
+    const gap = gapEm(words[end - 1], next);
+    if (gap > 0.75 || !joins(text, next.text, gap)) break;
+    text += next.text;
+    end++;
+  }
+  return /\d/.test(text) ? end : undefined;
+}
+
+function joins(left: string, right: string, gap: number): boolean {
+  const bare = left.replace(/^[^\d.,]*/, '');
+  if (/^[.,]\d/.test(right)) return !/[.,]\d{2}$/.test(bare);
+  if (/[.,]$/.test(bare)) return true;
+  if (/[.,]\d$/.test(bare))
+    return /^\d(?:\D|$)/.test(right) || /^\d{2}[.,]/.test(right) || (gap < 0.45 && /^\d/.test(right));
+  if (/,\d\d$/.test(bare) && /^\d(?:[.,]|$)/.test(right)) return true;
+  if (/^\d{1,3}(?: ?\d{3})*$/.test(bare) && /^\d{3}(?:,\d{2}|$)/.test(right) && gap < 0.6)
+    return /^\d{3},\d{2}/.test(right) || bare.length <= 3;
+  return gap < 0.2 && /^\d+$/.test(bare) && /^\d+[.,]/.test(right);
+}
+
+function digitsEnd(word: Word): number {
+  const tail = /[^\d]+$/.exec(word.text)?.[0].length ?? 0;
+  return tail === 0 || tail >= word.text.length ? word.x1 : sliceWord(word, 0, word.text.length - tail).x1;
+}
+
+function wordToken(words: readonly Word[], i: number): Token {
+  const group = words.slice(i, i + 1);
+  const token = span('word', group);
+  const number = /^[$£€]?\d[\d,.' ]*$/.test(token.text) ? parseAmount(token.text) : undefined;
+  return number ? { ...token, alsoAmount: number } : token;
+}
+
+function span(kind: Token['kind'], words: readonly Word[]): Token {
+  const x1 = Math.max(...words.map((word) => word.x1));
+  return {
+    kind,
+    text: words.map((word) => word.text).join(' '),
+    words,
+    x0: words[0]?.x0 ?? 0,
+    x1,
+    coreX1: x1,
+  };
+}

@@ -1,0 +1,195 @@
+/**
+ * The words statements use, by meaning. Labels are compared squashed (letters only, small, without accents),
+ * so letter-spaced and fused words read the same.
+ */
+
+/** Letters and `#` of a text, small, accents gone. */
+export function squash(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[^\p{L}#]/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss');
+}
+
+export type ColumnRole =
+  | 'date'
+  | 'other-date'
+  | 'description'
+  | 'type'
+  | 'reference'
+  | 'check-number'
+  | 'debit'
+  | 'credit'
+  | 'amount'
+  | 'balance'
+  | 'other-amount'
+  | 'other';
+
+const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
+  [
+    'other-date',
+    /^(value(date|dt)|valuta(datum)?|wert(stellung|datum)?|valeur|datevaleur|datedevaleur|fechavalor|datavalor|datavaluta|valutadag|rentedatum|settle(ment)?date|effective(date)?|datum?wert|(date)?purchased?(date)?|saledate|dateofpurchase)$/,
+  ],
+  [
+    'date',
+    /^((the)?date|dates|datum|fecha|data|dato|dag|jour|day|buchungs?(tag|datum)?|bu(chungs)?tag|booking(date)?|book(date|eddate)|(date)?post(ed|ing)?(date|dt)?|dateposted|trans(action)?(date|dt)|dateoftransaction|transdate|trans|tran(date)?|txn(date)?|activitydate|entrydate|processingdate|processed(on|date)?|datetransaction|datecomptable|dateope(ration)?|dateoperation|fechaoperacion|fechaop|foper|datacontabile|dataoperazione|datamovimento|datalancamento|boekdatum|datadokonania|dataksiegowania|bokforingsdag|датаоперации|дата|received(byus)?|whenreceived|dateentered|ledgerdate|on|buchungvaluta|buchungwert(stellung)?)$/,
+  ],
+  [
+    'balance',
+    /^((running|ending|daily|endingdaily|ledger|available|account|closing|new|current|end|net|resulting|outstanding|cash|total)*balance(amount|forward|due|brought|in)?(usd|gbp|eur|cad|inr|sgd|cr|dr)?|saldo|saldi|solde|soldes|kontostand|neuersaldo|bal|balances|daybalance|saldodisponible|saldofinal|nettbalance|остаток|saldopo(operacji)?|saldopoperacji|balancecrdr|balancedrcr)$/,
+  ],
+  [
+    'debit',
+    /^((amount|total|account|all)?(debits?|debited|debit(amount|entries|transactions)|withdrawals?(amt|amount|s)?|withdrawn|withdrawaldebit|withdrawalsdebits?|withdrawals?or?debits?|debitswithdrawals?|debitwithdrawal|withdrawals?payments?|paymentswithdrawals?|checks?(and|or|other)*(withdrawals?|debits?)|debitschecks|paidout|moneyout|cashout|outflows?|outgoings?|out|payments?(out|made)?|paymentsout|charges?|subtractions?|withdrawals?(and)?(other)?(subtractions?|debits?|charges)|chargesdebits|debitscharges|chequesdebits|chequesanddebits|spent|purchases?(and)?(debits|advances)?|soll|belastung(en)?|lastschrift(en)?|ausg(abe|ang)(n|en)?|zulastenkonto|zuihrenlasten|lasten|debite?s?|retraits?|depenses?|sorties?|cargos?|debe|retiros?|debitos?|egresos?|saidas?|gastos?|addebiti?|uscite|dare|af|uit|debet|afschrijving(en)?|bij?af|obciazenia?|wyplaty|расход|списание|uttag|decreases?|less|minus|dr|dramount|amountdr|withdrawalsdr|debitdr|paidoutgbp|moneyoutgbp|takenout|taken))(usd|gbp|eur|cad|inr|sgd|aud)?$/,
+  ],
+  [
+    'credit',
+    /^((amount|total|account|all)?(credits?|credited|credit(amount|entries|transactions)|deposits?(amt|amount|s)?|depositcredit|depositscredits?|deposits?or?credits?|creditsdeposits?|creditdeposit|paidin|moneyin|cashin|inflows?|incomings?|in|paymentsin|additions?|deposits?(and)?(other)?(additions?|credits?)|receipts?|received|lodg(e)?ments?|haben|gutschrift(en)?|einnahmen?|eingang|eingange|zugunstenkonto|zuihrengunsten|gunsten|credits?|versements?|entrees?|recettes?|abonos?|haber|depositos?|creditos?|ingresos?|entradas?|accrediti?|entrate|avere|bij|bijschrijving(en)?|uznania?|wplaty|приход|зачисление|insattning(ar)?|increases?|plus|cr|cramount|amountcr|depositscr|paidingbp|moneyingbp|putin|paymentsreceived))(usd|gbp|eur|cad|inr|sgd|aud)?$/,
+  ],
+  [
+    'amount',
+    /^((transaction|trans|txn|total|posted|net|billing|local|debitcredit|creditdebit|signed)?amounts?(debitcredit|posted|due|crdr|drcr|of(transaction|item))?|amt|betrag|betrage|umsatz|umsatze|montant|importe|monto|valor|importo|bedrag|kwota|belopp|belob|belop|сумма|сумма?операции|value|debitscredits|creditsdebits|debitcredit|creditdebit|depositswithdrawals|withdrawalsdeposits|inout|paidinout|sollhaben|mouvement|movimiento|sum|price)(usd|gbp|eur|cad|inr|sgd|aud|chf|brl|r|rs|us|in)*$/,
+  ],
+  [
+    'check-number',
+    /^(check|cheque|chk|chq|serial|item|instrument|chequeno|no)(s)?(no|num|nbr|number|#|serialno)?s?$|^(no|number|num|#)$|^chqrefno$/,
+  ],
+  [
+    'type',
+    /^((transaction|payment|txn|trans|entry)?(type|code|mode|category|kind|channel)|typ|art|tc|codigo|kategorie|categorie|categoria|spendcategory|codeope|method)$/,
+  ],
+  [
+    'description',
+    /^((transactions?|transaction|activity|account|payment|merchant|booking|item|entry|your|purchase|other)*(descriptions?|details?|detail|particulars?|narration|narrative|information|info|remarks?|history)(of)?(the)?(transactions?|activity|details?|charge|purchase|entry|operations?)?|payee|merchant(name)?(or)?(transaction)?(description)?|memo|transactions?|activity|items?|paymenttypeanddetails?|typeanddetails?|detailsoftransactions?|wherefrom|explanation|text|buchungstexte?|verwendungszweck|vorgang|vorgange|erlauterung(en)?|buchung(s)?(text|information|details)|empfanger|auftraggeber(empfanger)?|auftraggeberempfangerverwendungszweck|nature(des?operations?)?|libelle(s)?(des?operations?)?|operations?|details?(des?operations?)?|intitule|concepto(s)?|descripcion|detalle(s)?|movimientos?|descricao|historico|lancamentos?|descrizione(delle)?(operazioni)?|causale|operazioni|omschrijving|naam|mededelingen|naamomschrijving|opis(operacji)?|tytul|tresc|описание|описаниеоперации|содержание|beskrivning|tekst|name|what|description(merchant)?(location)?|transactionsdescription|modeparticulars|typedescription|datedescription)$/,
+  ],
+  [
+    'reference',
+    /^((transaction|trans|tran|txn|bank|cust(omer)?|chq|cheque|check|chk|sequence|serial|trace|confirmation|document|doc|voucher)*(reference|ref|refs|id|sequence|seq|trace|confirmation|doc|document|voucher|control)(no|nos|num|nbr|number|numbers|#)?|refchequeno|chqrefno|chequerefno|acct(no|number)?|accountno|account(number)?|card(no|number)?|referencia|referenz|belegnr|numero|dok(nr)?|docto|branch|location|sucursal|oficina|accountending)$/,
+  ],
+  [
+    'other-amount',
+    /^(fees?|commission|kommission|rate|fx|exchangerate|originalamount|foreignamount|foreigncurrency|tax|gst|vat|комиссия|surcharge|cashback|rewards|points|quantity|qty|shares|netamount)$/,
+  ],
+];
+
+const columnCache = new Map<string, ColumnRole | null>();
+
+/** What a column heading says, `undefined` for words that head no ledger column. */
+export function columnRole(text: string): ColumnRole | undefined {
+  const key = squash(text.replace(/\([^)]*\)/g, '')) || squash(text);
+  if (key.length < 2 || key.length > 44) return key === '#' ? 'check-number' : undefined;
+  let role = columnCache.get(key);
+  if (role === undefined) {
+    role = COLUMN_WORDS.find(([, words]) => words.test(key))?.[0] ?? null;
+    if (columnCache.size < 5000) columnCache.set(key, role);
+  }
+  return role ?? undefined;
+}
+
+export type LabelKind =
+  | 'opening'
+  | 'closing'
+  | 'brought-forward'
+  | 'carried-forward'
+  | 'credits'
+  | 'debits'
+  | 'checks'
+  | 'fees'
+  | 'interest'
+  | 'average-balance'
+  | 'minimum-balance'
+  | 'credit-count'
+  | 'debit-count'
+  | 'check-count'
+  | 'days'
+  | 'total'
+  | 'limit'
+  | 'other';
+
+const B = '(balance|bal|saldo|solde|kontostand|amount|amountowed|owed)';
+const LABELS: readonly [LabelKind, RegExp][] = [
+  [
+    'other',
+    /yeartodate|ytd|annualpercentage|apy|taxyear|interestrate|percentageyield|lastyear|thisyear|accrued|prioryear|calendaryear|jahreszins|withheld/,
+  ],
+  [
+    'average-balance',
+    /(average|avg|mean|durchschnitt|moyen|promedio|medio)\w*(balance|bal|saldo|solde|collected|ledger|stand)|averagedaily|averageledger|averagecollected/,
+  ],
+  [
+    'minimum-balance',
+    /(minimum|lowest|min)(daily|ledger|available|collected|account)?(balance|bal)|lowbalance|saldominimo|niedrigster/,
+  ],
+  [
+    'limit',
+    /limit|overdraftline|available(credit|funds|forwith)|creditline|dispo|linea|ceiling|uncollected|holds?$|minimumpayment|paymentdue|amountdue|pastdue|maximum|highest|required|disponible/,
+  ],
+  [
+    'carried-forward',
+    /(carried|carry|carrying)(ing)?(forward|over|down)|balancecf$|^cf$|ubertrag(nach|auf)|areporter|sumaysigue|atransportar/,
+  ],
+  [
+    'brought-forward',
+    /brought(forward|over|down)|balance(forward|fwd|bf)|^bf$|ubertrag(von)?|^report$|reportprecedent|sumaanterior|detransporte|broughtfwd/,
+  ],
+  [
+    'opening',
+    new RegExp(
+      `(begin|beginning|opening|open|starting|start|previous|prior|prev|initial|lastmonths?|laststatements?|old)(statement|ledger|account|period|available|daily|total|your|cash|net|card|outstanding|account)*${B}` +
+        `|${B}(last|previous|prior)(statement|month)|${B}(at|on|asat|asof)?(the)?(start|beginning|opening)|(alter|letzter)(konto)?(saldo|stand)|anfangs(saldo|bestand|kontostand|stand)|saldovortrag|kontostandalt|ancien(solde)?|solde(precedent|initial|anterieur|debut|douverture|audebut|reporte)|saldo(anterior|inicial|previo|apertura|deapertura|iniziale|precedente)|(vorig|begin|oud|oude)saldo|beginsaldo|saldopoczatkowe|ingaendesaldo|входящийостаток|остатокнаначало|lastmonthsbalance|previousstatement|^openingbalance|balancefromlast`,
+    ),
+  ],
+  [
+    'closing',
+    new RegExp(
+      `(ending|closing|close|end|new|final|current|endofperiod|present|thismonths?|thisstatements?)(statement|ledger|account|period|available|daily|total|your|cash|net|card|outstanding)*${B}(?!transfer)` +
+        `|${B}(this|current)(statement|month)|${B}(at|on|asat|asof)?(the)?(end|close|closing)|neuer(konto)?(saldo|stand)|(end|schluss|abschluss)(saldo|bestand|kontostand|stand)|kontostandneu|nouveausolde|solde(final|actuel|cloture|alafin|enfin|decloture|fin)|saldo(final|actual|nuevo|cierre|alcierre|atual|finale|novo)|nuevosaldo|nuovosaldo|novosaldo|(eind|nieuw|huidig|nieuwe)saldo|saldokoncowe|utgaendesaldo|исходящийостаток|остатокнаконец|thismonthsbalance`,
+    ),
+  ],
+  ['days', /^(number|no|#)?(of)?days|daysin|daysthis/],
+  ['credit-count', /^(number|no|#|count|totalnumber)(of)?(deposits?|credits?|additions|deposit)/],
+  ['debit-count', /^(number|no|#|count|totalnumber)(of)?(withdrawals?|debits?|payments|transactions)/],
+  [
+    'check-count',
+    /^(number|no|#|count)(of)?(checks?|cheques?|enclosures?|items)|^enclosures?$|^checksenclosed/,
+  ],
+  [
+    'fees',
+    /^(less|minus|total|your|monthly|account|bank|other)*(service|maintenance|account|overdraft|atm|bank)*(and)?(other)?(fees?|charges?|feesandcharges|servicecharges?|feescharged|chargesandfees|feesassessed|gebuhr(en)?|entgelte?|frais|commissions?|comision(es)?|tarifas?|spese|kosten)(charged|assessed|thisperiod|total|forthisperiod|andcharges|paid|interest)*$|^total(service)?(fees|charges)/,
+  ],
+  [
+    'interest',
+    /^(plus|add|total|your|net|gross|credit)*(interest|dividends?|zinsen?|habenzinsen|interets|intereses|interessi|juros|rente)(paid|earned|credited|added|payment|posted|amount|thisperiod|forperiod|forthisperiod|duringperiod|charged|andotheradditions|tothisaccount|on|)*$|^interest(paid|earned|credited)/,
+  ],
+  [
+    'checks',
+    /^(less|minus|total|your|plus)*(checks?|cheques?)(paid|cleared|enclosed|written|drawn|presented|posted|andsubstitutechecks)*$/,
+  ],
+  [
+    'credits',
+    /^(plus|add|total|totals|your|all|sumof|other|summe|totaldes|totalde|totalof)*(of)?(deposits?|credits?|additions?|moneyin|paidin|paymentsin|incomings?|receipts?|inflows?|cashin|in|einzahlungen|gutschriften|haben|einnahmen|zahlungseingange|eingange|versements|entrees|abonos?|depositos?|entradas?|creditos?|ingresos|accrediti|entrate|bij(geschreven)?|wplywy|increases|lodgements|electroniccredits|electronicdeposits|transfersin|customerdeposits|depositsadditions|credited|amountpaidin|amountcredited)(and|other|credits?|additions?|deposits?|electronic|thisperiod|total|in|made|paid|to|your|account|amount|payments?|interest|transfers|received|posted|adjustments|abonos?|summe)*$|^payments(and)?(other)?credits?$|^paymentsreceived$/,
+  ],
+  [
+    'debits',
+    /^(less|minus|total|totals|your|all|sumof|other|summe|totaldes|totalde|totalof)*(of)?(withdrawals?|debits?|subtractions?|deductions?|moneyout|paidout|paymentsout|outgoings?|outflows?|cashout|payments?|out|purchases?|charges|auszahlungen|lastschriften|soll|ausgaben|zahlungsausgange|ausgange|belastungen|retraits|sorties|cargos?|retiros?|saidas?|debitos?|egresos|gastos|addebiti|uscite|af(geschreven)?|obciazenia|decreases|electronicdebits|electronicwithdrawals|electronicpayments|atm|cardpurchases|transfersout|spending|spent|debited|amountpaidout|amountdebited|checks?and)(and|other|debits?|withdrawals?|subtractions?|payments?|purchases?|card|checks?|cheques?|charges?|fees?|electronic|thisperiod|total|out|made|from|your|account|amount|transfers|posted|adjustments|cash|advances|summe|atm|substitute)*$/,
+  ],
+  [
+    'total',
+    /^(grand|sub|page|section|net)?(totals?|summe|gesamt|zwischensumme|somme|suma|totale|totaal|somma|sum|итого|razem)/,
+  ],
+];
+
+const labelCache = new Map<string, LabelKind | null>();
+
+/** What a summary label or an undated row's text says; `undefined` when it says nothing known. */
+export function labelKind(text: string): LabelKind | undefined {
+  const key = squash(text);
+  if (key.length < 2 || key.length > 80) return undefined;
+  let kind = labelCache.get(key);
+  if (kind === undefined) {
+    kind = LABELS.find(([, words]) => words.test(key))?.[0] ?? null;
+    if (labelCache.size < 5000) labelCache.set(key, kind);
+  }
+  return kind ?? undefined;
+}
