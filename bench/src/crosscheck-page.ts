@@ -3,7 +3,7 @@ import type { PdfiumChar } from './pdfium-text.ts';
 
 /** A run that PDFium does not show the same way. */
 export interface Disagreement {
-  cause: 'no character there' | 'other text there' | 'no text for the code';
+  cause: 'no character there' | 'other text there' | 'no text for the code' | 'PDFium gives /ActualText';
   run: TextRun;
   detail: string;
 }
@@ -61,6 +61,7 @@ export function comparePage(runs: readonly TextRun[], chars: readonly PdfiumChar
     if (count === 0) continue;
     result.runs++;
     result.glyphs += count;
+    if (disagreement && run.marked.actualText !== undefined) disagreement.cause = 'PDFium gives /ActualText';
     if (disagreement) result.disagreements.push(disagreement);
   }
   result.unmatchedChars = chars.filter((char) => comparable(char.text) !== '' && !near.has(char));

@@ -6,7 +6,7 @@ import { createFrame, streamNumber } from './frame.ts';
 import type { Interpreter } from './interpreter.ts';
 import { numbers } from './functions.ts';
 import { initialState } from './graphics-state.ts';
-import { identity, multiply, transformBox } from './matrix.ts';
+import { identity, multiplyBounded, transformBox } from './matrix.ts';
 import type { AnnotationOrigin, Matrix } from './model.ts';
 import { paintForm } from './xobject-operators.ts';
 
@@ -71,7 +71,7 @@ function appearanceMatrix(view: DocumentView, stream: PdfStream, rect: Box): Mat
   const t = transformBox(matrix, box.x0, box.y0, box.x1, box.y1);
   const sx = t.x1 > t.x0 ? (rect.x1 - rect.x0) / (t.x1 - t.x0) : 1;
   const sy = t.y1 > t.y0 ? (rect.y1 - rect.y0) / (t.y1 - t.y0) : 1;
-  return multiply([1, 0, 0, 1, -t.x0, -t.y0], [sx, 0, 0, sy, rect.x0, rect.y0]);
+  return multiplyBounded([1, 0, 0, 1, -t.x0, -t.y0], [sx, 0, 0, sy, rect.x0, rect.y0]) ?? identity;
 }
 
 /** Name, type and value of the field a widget belongs to (ISO 32000-2, 12.7.4). */

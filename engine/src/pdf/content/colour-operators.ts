@@ -45,7 +45,7 @@ function setSpace(it: Interpreter, operands: Operands, fill: boolean): boolean {
 function setComponents(it: Interpreter, operands: Operands, fill: boolean): boolean {
   const space = fill ? it.state.fillSpace : it.state.strokeSpace;
   const pattern = operands.name() ?? null;
-  const components = operands.values.filter((value) => typeof value === 'number');
+  const components = operands.allNumbers();
   if (pattern === null && components.length < Math.max(1, Math.min(space.components, 32))) return false;
   store(it, space, colourIn(space, components), pattern, fill);
   return true;

@@ -1,6 +1,7 @@
 import type { DocumentView } from '../structure/model.ts';
 import type { PdfDict, PdfObject } from '../syntax/objects.ts';
 import { PdfStream } from '../syntax/objects.ts';
+import { bounded } from './matrix.ts';
 import { parseCalculator } from './calculator.ts';
 
 /** A function of numbers to numbers (ISO 32000-2, 7.10). */
@@ -137,5 +138,5 @@ function clamped(values: number[], bounds: readonly number[]): number[] {
 
 /** An array of numbers; what is not a number counts as 0, what is no array as empty. */
 export function numbers(view: DocumentView, value: PdfObject | undefined): number[] {
-  return view.array(value)?.map((item) => view.number(item) ?? 0) ?? [];
+  return view.array(value)?.map((item) => bounded(view.number(item) ?? 0)) ?? [];
 }

@@ -203,7 +203,7 @@ export class Interpreter {
     let space = spaces.get(name);
     if (!space) {
       const direct = this.resource('ColorSpace', name);
-      space = readColourSpace(this.context.view, direct ?? nameOperand(this.operands), resources);
+      space = readColourSpace(this.context.view, direct ?? this.operands.last(), resources);
       spaces.set(name, space);
     }
     return space;
@@ -229,8 +229,4 @@ export class Interpreter {
         'A content stream holds an operator the standard does not know.',
       );
   }
-}
-
-function nameOperand(operands: Operands): PdfObject | undefined {
-  return operands.values[operands.values.length - 1];
 }

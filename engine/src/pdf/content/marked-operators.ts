@@ -24,6 +24,6 @@ export const markedOperators: Readonly<Record<string, Operator>> = {
 };
 
 function properties(it: Interpreter, operands: Operands): PdfObject | undefined {
-  const value = operands.values[operands.values.length - 1];
+  const value = operands.last();
   return value instanceof PdfName ? it.resource('Properties', value.value) : value;
 }

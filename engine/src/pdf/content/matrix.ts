@@ -16,6 +16,21 @@ export function multiply(m: Matrix, n: Matrix): Matrix {
   ];
 }
 
+/** Far above any page, far below where products of a few such numbers overflow. */
+const largest = 1e9;
+
+/** A number that later arithmetic cannot turn into infinity: what is not finite is 0. */
+export function bounded(value: number): number {
+  if (!Number.isFinite(value)) return 0;
+  return Math.min(Math.max(value, -largest), largest);
+}
+
+/** Product of matrices, or `undefined` when its values are out of all bounds. */
+export function multiplyBounded(m: Matrix, n: Matrix): Matrix | undefined {
+  const product = multiply(m, n);
+  return product.every((value) => Math.abs(value) <= largest) ? product : undefined;
+}
+
 /** Bounding box of a rectangle, corners in any order, carried through a matrix. */
 export function transformBox(m: Matrix, x0: number, y0: number, x1: number, y1: number): Box {
   const ax = m[0] * x0;

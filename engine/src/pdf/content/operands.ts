@@ -1,5 +1,6 @@
 import { PdfDict, PdfName, PdfRef, PdfString } from '../syntax/objects.ts';
 import type { PdfObject } from '../syntax/objects.ts';
+import { bounded } from './matrix.ts';
 import type { Lexer } from '../syntax/lexer.ts';
 
 /** Operands beyond this many before one operator are dropped: no operator takes them. */
@@ -10,7 +11,7 @@ const maximumDepth = 32;
 export function readOperand(lexer: Lexer, depth = 0): PdfObject | undefined {
   switch (lexer.kind) {
     case 'number':
-      return lexer.value;
+      return bounded(lexer.value);
     case 'string':
       return new PdfString(lexer.string, lexer.form);
     case 'name':
@@ -76,34 +77,41 @@ function foldReference(items: PdfObject[]): void {
 
 /** The operands read since the last operator. */
 export class Operands {
-  readonly values: PdfObject[] = [];
+  /** Slots are reused: only the first `count` are operands. */
+  private readonly values: PdfObject[] = [];
+  count = 0;
   /** Most decimals written in a number since the last operator; 0 when there were none. */
   decimals = 0;
   /** Position of the first operand; -1 before there is one. */
   start = -1;
 
+  /** Takes the object whose first token the lexer holds; false when that token is an operator. */
   add(lexer: Lexer): boolean {
     if (this.start < 0) this.start = lexer.start;
+    let value: PdfObject | undefined;
     if (lexer.kind === 'number') {
       if (lexer.decimals > this.decimals) this.decimals = lexer.decimals;
-      if (this.values.length < maximumOperands) this.values.push(lexer.value);
-      return true;
-    }
-    const value = readOperand(lexer);
+      value = bounded(lexer.value);
+    } else value = readOperand(lexer);
     if (value === undefined) return false;
-    if (this.values.length < maximumOperands) this.values.push(value);
+    if (this.count < maximumOperands) this.values[this.count++] = value;
     return true;
   }
 
   clear(): void {
-    this.values.length = 0;
+    this.count = 0;
     this.decimals = 0;
     this.start = -1;
   }
 
+  /** The operand `back` places before the last. */
+  last(back = 0): PdfObject | undefined {
+    return back < this.count ? this.values[this.count - 1 - back] : undefined;
+  }
+
   /** The last `count` operands when all are numbers; else `undefined`. */
   numbers(count: number): number[] | undefined {
-    const from = this.values.length - count;
+    const from = this.count - count;
     if (from < 0) return undefined;
     const numbers = new Array<number>(count);
     for (let i = 0; i < count; i++) {
@@ -114,15 +122,25 @@ export class Operands {
     return numbers;
   }
 
+  /** All operands that are numbers. */
+  allNumbers(): number[] {
+    const numbers: number[] = [];
+    for (let i = 0; i < this.count; i++) {
+      const value = this.values[i];
+      if (typeof value === 'number') numbers.push(value);
+    }
+    return numbers;
+  }
+
   /** The last operand when it is a number. */
   number(): number | undefined {
-    const value = this.values[this.values.length - 1];
+    const value = this.last();
     return typeof value === 'number' ? value : undefined;
   }
 
   /** The operand `back` places before the last, when it is a name. */
   name(back = 0): string | undefined {
-    const value = this.values[this.values.length - 1 - back];
+    const value = this.last(back);
     return value instanceof PdfName ? value.value : undefined;
   }
 }

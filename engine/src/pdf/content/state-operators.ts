@@ -1,6 +1,6 @@
 import type { PdfDict } from '../syntax/objects.ts';
 import type { Interpreter } from './interpreter.ts';
-import { multiply } from './matrix.ts';
+import { multiplyBounded } from './matrix.ts';
 import type { Operator } from './operator-table.ts';
 import type { Matrix } from './model.ts';
 
@@ -11,8 +11,9 @@ export const stateOperators: Readonly<Record<string, Operator>> = {
   cm: (it, operands) => {
     const n = operands.numbers(6);
     if (!n) return false;
-    it.state.ctm = multiply(n as unknown as Matrix, it.state.ctm);
-    return true;
+    const ctm = multiplyBounded(n as unknown as Matrix, it.state.ctm);
+    if (ctm) it.state.ctm = ctm;
+    return ctm !== undefined;
   },
   w: (it, operands) => {
     const width = operands.number();

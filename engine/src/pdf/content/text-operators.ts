@@ -49,26 +49,26 @@ export const textOperators: Readonly<Record<string, Operator>> = {
     return true;
   },
   Tj: (it, operands) => {
-    const string = operands.values[operands.values.length - 1];
+    const string = operands.last();
     if (!(string instanceof PdfString)) return false;
     showText(it, 'Tj', [string]);
     return true;
   },
   TJ: (it, operands) => {
-    const array = operands.values[operands.values.length - 1];
+    const array = operands.last();
     if (!Array.isArray(array)) return false;
     showText(it, 'TJ', array);
     return true;
   },
   "'": (it, operands) => {
-    const string = operands.values[operands.values.length - 1];
+    const string = operands.last();
     if (!(string instanceof PdfString)) return false;
     nextLine(it, "'");
     showText(it, "'", [string]);
     return true;
   },
   '"': (it, operands) => {
-    const [wordSpacing, charSpacing, string] = operands.values.slice(-3);
+    const [wordSpacing, charSpacing, string] = [operands.last(2), operands.last(1), operands.last()];
     if (!(string instanceof PdfString)) return false;
     if (typeof wordSpacing !== 'number' || typeof charSpacing !== 'number') return false;
     it.state.wordSpacing = wordSpacing;

@@ -3,7 +3,7 @@ import { Lexer } from '../syntax/lexer.ts';
 import type { PdfStream } from '../syntax/objects.ts';
 import { createFrame } from './frame.ts';
 import type { Interpreter } from './interpreter.ts';
-import { multiply } from './matrix.ts';
+import { multiply, multiplyBounded } from './matrix.ts';
 import type { Matrix, TextRun } from './model.ts';
 
 /** Whether a glyph description shows text or a form XObject of its own, by its stream. */
@@ -27,7 +27,9 @@ export function paintGlyphProcedures(
     const scale: Matrix = [state.fontSize * state.horizontalScaling, 0, 0, state.fontSize, 0, 0];
     const place: Matrix = [a, b, c, d, glyph.x, glyph.y];
     const outer = it.state;
-    it.state = { ...outer, ctm: multiply(type3.matrix, multiply(scale, place)) };
+    const ctm = multiplyBounded(type3.matrix, multiply(scale, place));
+    if (!ctm) continue;
+    it.state = { ...outer, ctm };
     const { frame } = it;
     const resources = type3.resources ?? frame.resources;
     it.enter(

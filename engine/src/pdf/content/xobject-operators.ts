@@ -3,7 +3,7 @@ import { createFrame, streamNumber } from './frame.ts';
 import type { Frame } from './frame.ts';
 import type { Interpreter } from './interpreter.ts';
 import { readColourSpace } from './colour-space.ts';
-import { intersect, multiply, transformBox } from './matrix.ts';
+import { intersect, multiplyBounded, transformBox } from './matrix.ts';
 import type { ImagePaint } from './model.ts';
 import { readBox } from '../fonts/font-face.ts';
 import { numbers } from './functions.ts';
@@ -74,7 +74,10 @@ export function paintForm(
   const { view } = it.context;
   const outer = it.state;
   const m = numbers(view, stream.dict.get('Matrix'));
-  const ctm = m.length >= 6 ? multiply([m[0]!, m[1]!, m[2]!, m[3]!, m[4]!, m[5]!], outer.ctm) : outer.ctm;
+  const ctm =
+    m.length >= 6
+      ? (multiplyBounded([m[0]!, m[1]!, m[2]!, m[3]!, m[4]!, m[5]!], outer.ctm) ?? outer.ctm)
+      : outer.ctm;
   const box = readBox(view, stream.dict.get('BBox'));
   const clip = box ? intersect(outer.clip, transformBox(ctm, box.x0, box.y0, box.x1, box.y1)) : outer.clip;
   const resources = view.dict(stream.dict.get('Resources')) ?? it.frame.resources;

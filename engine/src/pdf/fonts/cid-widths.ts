@@ -1,4 +1,5 @@
 import type { DocumentView } from '../structure/model.ts';
+import { glyphWidth } from './simple-font.ts';
 import type { PdfDict, PdfObject } from '../syntax/objects.ts';
 
 type Vertical = (cid: number) => { advance: number; x: number; y: number };
@@ -8,7 +9,7 @@ const maximumCids = 65_536;
 
 /** Widths by CID in glyph units: /W over /DW (ISO 32000-2, 9.7.4.3). */
 export function cidWidths(view: DocumentView, cidFont: PdfDict): (cid: number) => number {
-  const fallback = view.number(cidFont.get('DW')) ?? 1000;
+  const fallback = glyphWidth(view.number(cidFont.get('DW'))) ?? 1000;
   const widths = new Map<number, number>();
   readRuns(view, cidFont.get('W'), 1, (cid, values) => widths.set(cid, values[0]!));
   return (cid) => widths.get(cid) ?? fallback;
@@ -20,7 +21,9 @@ export function verticalWidths(
   cidFont: PdfDict,
   width: (cid: number) => number,
 ): Vertical {
-  const defaults = view.array(cidFont.get('DW2'))?.map((item) => view.number(item) ?? 0) ?? [880, -1000];
+  const defaults = view.array(cidFont.get('DW2'))?.map((item) => glyphWidth(view.number(item)) ?? 0) ?? [
+    880, -1000,
+  ];
   const metrics = new Map<number, number[]>();
   readRuns(view, cidFont.get('W2'), 3, (cid, values) => metrics.set(cid, values));
   return (cid) => {
@@ -50,14 +53,14 @@ function readRuns(
     const list = view.array(items[i + 1]);
     if (list) {
       for (let k = 0; k + size <= list.length && left-- > 0; k += size) {
-        const values = list.slice(k, k + size).map((item) => view.number(item) ?? 0);
+        const values = list.slice(k, k + size).map((item) => glyphWidth(view.number(item)) ?? 0);
         add(first + k / size, values);
       }
       i += 2;
       continue;
     }
     const last = view.number(items[i + 1]) ?? first;
-    const values = items.slice(i + 2, i + 2 + size).map((item) => view.number(item) ?? 0);
+    const values = items.slice(i + 2, i + 2 + size).map((item) => glyphWidth(view.number(item)) ?? 0);
     if (values.length === size) for (let cid = first; cid <= last && left-- > 0; cid++) add(cid, values);
     i += 2 + size;
   }

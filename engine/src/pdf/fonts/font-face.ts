@@ -146,12 +146,13 @@ function verticalMetrics(
   return { ascent: 800, descent: -200, fontBBox };
 }
 
-/** A rectangle in any corner order; `null` when it is not four numbers or has no area. */
+/** A rectangle in any corner order; `null` when it is not four numbers has no area or is out of all bounds. */
 export function readBox(view: DocumentView, value: Parameters<DocumentView['resolve']>[0]): Box | null {
   const array = view.array(value);
   if (!array || array.length < 4) return null;
   const n = array.slice(0, 4).map((item) => view.number(item) ?? NaN);
   const [a, b, c, d] = n as [number, number, number, number];
-  if (!Number.isFinite(a + b + c + d) || a === c || b === d) return null;
+  const largest = Math.max(Math.abs(a), Math.abs(b), Math.abs(c), Math.abs(d));
+  if (!(largest <= 1e9) || a === c || b === d) return null;
   return { x0: Math.min(a, c), y0: Math.min(b, d), x1: Math.max(a, c), y1: Math.max(b, d) };
 }

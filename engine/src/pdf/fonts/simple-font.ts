@@ -168,12 +168,17 @@ function trueTypeGlyphName(encoding: SimpleEncoding, code: number): string | und
   return program.glyphName(gid) || `gid${gid}`;
 }
 
+/** A width no glyph can have counts as none. */
+export function glyphWidth(value: number | undefined): number | undefined {
+  return value !== undefined && Math.abs(value) <= 1e6 ? value : undefined;
+}
+
 /** Advance widths in glyph units by code: /Widths, /MissingWidth, else standard metrics. */
 export function simpleWidths(source: FontSource, names: EncodingVector): (code: number) => number {
   const { view, dict, descriptor, face, flags } = source;
-  const widths = view.array(dict.get('Widths'))?.map((item) => view.number(item));
+  const widths = view.array(dict.get('Widths'))?.map((item) => glyphWidth(view.number(item)));
   const first = view.number(dict.get('FirstChar')) ?? 0;
-  const missing = view.number(descriptor?.get('MissingWidth')) ?? 0;
+  const missing = glyphWidth(view.number(descriptor?.get('MissingWidth'))) ?? 0;
   if (widths) return (code) => widths[code - first] ?? missing;
   if (face.subtype === 'Type3') return () => 0;
   const fixed = (flags & descriptorFlags.fixedPitch) !== 0 || /courier|mono|consol/i.test(face.family);
