@@ -1,0 +1,37 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+/** A stream of server-sent events that answers a request (WHATWG HTML, 9.2). */
+export interface EventStream {
+  send(event: string, data: unknown): void;
+  end(): void;
+}
+
+/** Longest silence on the stream, in milliseconds; proxies close what is silent longer. */
+const heartbeatEvery = 15_000;
+
+/** Begins the stream as the answer of `reply`. Slow readers are not waited for: events are small. */
+export function openEventStream(reply: FastifyReply): EventStream {
+  const stream = new PassThrough();
+  const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatEvery);
+  stream.once('close', () => clearInterval(heartbeat));
+  void reply
+    .header('content-type', 'text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .send(stream);
+  return {
+    send(event, data) {
+      if (stream.writable) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    },
+    end() {
+      clearInterval(heartbeat);
+      stream.end();
+    },
+  };
+}
+
+/** Whether the caller asks for events rather than for one JSON answer. */
+export function wantsEvents(accept: string | undefined): boolean {
+  return /(^|,)\s*text\/event-stream\s*(;|,|$)/i.test(accept ?? '');
+}

@@ -1,0 +1,32 @@
+import type { Report } from '@assay/engine';
+
+/** A step of the analysis as the worker reports it. */
+export interface StageProgress {
+  /** Stable name. */
+  stage: string;
+  /** For a person. */
+  label: string;
+  done: number;
+  total: number;
+}
+
+/** What the server sends to a worker. */
+export interface ToWorker {
+  bytes: Uint8Array;
+  fileName: string;
+}
+
+/** What a worker found. */
+export interface Judgement {
+  report: Report;
+  /** The findings as the interface lists them, `Title. Explanation.` each; a title holds no full stop. */
+  texts: string[];
+}
+
+/** What a worker sends back; `ready` once, then for each task progress and one of the others. */
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'progress'; progress: StageProgress }
+  | { kind: 'judged'; judgement: Judgement }
+  | { kind: 'unreadable'; code: string; message: string }
+  | { kind: 'failed'; name: string; stack: string };

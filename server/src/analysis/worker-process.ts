@@ -1,0 +1,82 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+/** How a worker is started. */
+export interface WorkerEntry {
+  /** File of the worker's module. */
+  file: URL;
+  /** Options of the runtime. */
+  execArgv: string[];
+}
+
+/**
+ * The analysis worker beside this module: the built file, or the source under a TypeScript loader.
+ * The built worker runs under the permission model: it may read code and nothing more, so a document
+ * cannot reach the disk or another program whatever a parser is talked into.
+ */
+export function analysisWorker(): WorkerEntry {
+  if (import.meta.url.endsWith('.ts')) return sourceWorker(new URL('./worker.ts', import.meta.url));
+  const permission = process.allowedNodeEnvironmentFlags.has('--permission')
+    ? '--permission'
+    : '--experimental-permission';
+  return {
+    file: new URL('./worker.js', import.meta.url),
+    execArgv: [permission, '--allow-fs-read=*', '--allow-worker', '--no-warnings'],
+  };
+}
+
+/** A worker written in TypeScript, for tests and development. */
+export function sourceWorker(file: URL): WorkerEntry {
+  return { file, execArgv: ['--import', 'tsx', '--conditions=source', '--no-warnings'] };
+}
+
+/** What happens to a worker. */
+export interface WorkerEvents {
+  message(message: FromWorker): void;
+  /** Once, when the process is gone. */
+  exit(): void;
+}
+
+/**
+ * A worker in a process of its own. A thread's `resourceLimits` bound neither Buffers nor WebAssembly and
+ * an allocation that fails in a thread takes the server with it; a process is measured and killed whole.
+ */
+export class WorkerProcess {
+  readonly #child: ChildProcess;
+
+  constructor(entry: WorkerEntry, memoryBytes: number, events: WorkerEvents) {
+    // The heap may outgrow the memory limit, so that the limit's kill, which leaves no core, comes first.
+    const heap = Math.ceil((memoryBytes * 2) / (1024 * 1024));
+    this.#child = fork(fileURLToPath(entry.file), [], {
+      execArgv: [...entry.execArgv, `--max-old-space-size=${heap}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // Nothing of the server's settings: the process reads documents of strangers.
+      env: { NODE_ENV: process.env['NODE_ENV'] ?? 'development', PATH: process.env['PATH'] ?? '' },
+    });
+    this.#child.on('message', (message) => events.message(message as FromWorker));
+    let gone = false;
+    const exit = () => {
+      if (!gone) events.exit();
+      gone = true;
+    };
+    this.#child.once('exit', exit);
+    this.#child.once('error', exit);
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** Sends a task; what is sent is a copy. */
+  send(task: ToWorker): void {
+    // A failure to send is followed by the worker's exit, which settles the task.
+    this.#child.send(task, () => {});
+  }
+
+  /** Ends the process at once, leaving no core. */
+  kill(): void {
+    this.#child.kill('SIGKILL');
+  }
+}

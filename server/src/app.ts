@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { AnalysisPool } from './analysis/pool.ts';
+import { analysisRoutes } from './analysis/routes.ts';
+import { analysisWorker, type WorkerEntry } from './analysis/worker-process.ts';
+import { CallError, errorBody } from './platform/errors.ts';
+import { healthRoutes } from './platform/health.ts';
+import { OpenAnswers } from './platform/open-answers.ts';
+import { loggerOptions } from './platform/logging.ts';
+import { securityHeaders } from './platform/security.ts';
+import type { Settings } from './platform/settings.ts';
+import { webFiles, webFolder } from './platform/web-files.ts';
+
+/** What may be put in place of the real parts. */
+export interface AppParts {
+  worker?: WorkerEntry;
+  webFolder?: string;
+  now?: () => Date;
+}
+
+/** Seconds after which a caller refused for want of room may try again. */
+const retryAfter = 5;
+
+/** How long answers may take to reach their callers when the process stops, in milliseconds. */
+const lastWords = 1000;
+
+/** The whole server, not yet listening. Closing it lets running scans finish within the stop limit. */
+export async function buildApp(settings: Settings, parts: AppParts = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(settings.logLevel),
+    trustProxy: settings.trustProxy,
+    requestTimeout: settings.upload.arrivalMs,
+    genReqId: () => randomUUID(),
+    bodyLimit: 64 * 1024,
+    // What is still open after the stop limit, an idle or stalled connection, is cut.
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  const pool = new AnalysisPool({
+    ...settings.analysis,
+    entry: parts.worker ?? analysisWorker(),
+    onTrouble: (trouble) => app.log.warn(trouble, 'a worker was replaced'),
+  });
+  let stopping = false;
+  const answers = new OpenAnswers();
+  app.addHook('preClose', async () => {
+    stopping = true;
+    await pool.settled(settings.stopMs);
+    pool.close();
+    await answers.settled(lastWords);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    if (stopping) throw new CallError('stopping');
+    answers.add(reply.raw);
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = error instanceof CallError ? error : fromFramework(error);
+    if (refusal.status >= 500 && refusal.reason === 'internal') request.log.error({ err: error }, 'failed');
+    if (refusal.status === 503) void reply.header('retry-after', retryAfter);
+    return reply.status(refusal.status).send(errorBody(refusal));
+  });
+
+  await securityHeaders(app, settings.analysisUrl);
+  await app.register(multipart);
+  healthRoutes(app, { ready: () => !stopping && pool.ready, settings });
+  analysisRoutes(app, { pool, settings, now: parts.now ?? (() => new Date()) });
+  await webFiles(app, parts.webFolder ?? webFolder);
+  return app;
+}
+
+function fromFramework(error: FastifyError): CallError {
+  const status = error.statusCode ?? 500;
+  if (status === 404) return new CallError('not-found');
+  if (status === 413) return new CallError('too-large');
+  if (status === 415) return new CallError('not-a-form');
+  if (status >= 400 && status < 500) return new CallError('malformed-request', undefined, { cause: error });
+  return new CallError('internal', undefined, { cause: error });
+}

@@ -1,0 +1,161 @@
+/** The callable codes of the error table (specification, section 8). */
+export type CallableCode =
+  | 'invalid-argument'
+  | 'unauthenticated'
+  | 'permission-denied'
+  | 'not-found'
+  | 'aborted'
+  | 'resource-exhausted'
+  | 'cancelled'
+  | 'internal'
+  | 'unimplemented'
+  | 'unavailable'
+  | 'deadline-exceeded';
+
+interface Answer {
+  status: number;
+  code: CallableCode;
+  /** For a person; says what to do next. */
+  text: string;
+}
+
+const otherFile = 'Ask for the statement as it comes from the bank’s website.';
+
+/** Every reason a call is refused for, with its status, callable code and text. The only such table. */
+const answers = {
+  'no-file': { status: 400, code: 'invalid-argument', text: 'Please upload a file!' },
+  'several-files': {
+    status: 400,
+    code: 'invalid-argument',
+    text: 'One PDF per scan, please. Nothing was scanned; upload the statements one after the other.',
+  },
+  'malformed-upload': {
+    status: 400,
+    code: 'invalid-argument',
+    text: 'The upload did not arrive whole. Please try again.',
+  },
+  'malformed-request': {
+    status: 400,
+    code: 'invalid-argument',
+    text: 'The request could not be understood.',
+  },
+  'not-a-form': {
+    status: 415,
+    code: 'invalid-argument',
+    text: 'Send the document as a form with one field named file.',
+  },
+  'not-a-pdf': {
+    status: 415,
+    code: 'invalid-argument',
+    text: `This file is not a PDF. ${otherFile}`,
+  },
+  empty: {
+    status: 422,
+    code: 'invalid-argument',
+    text: 'This file is empty. Download or export the statement again.',
+  },
+  'too-large': {
+    status: 413,
+    code: 'invalid-argument',
+    text: 'This file is larger than a scan may be. Upload one statement of one month.',
+  },
+  'too-many-pages': {
+    status: 413,
+    code: 'invalid-argument',
+    text: 'This file has more pages than a scan may have. Upload one statement of one month.',
+  },
+  'too-many-objects': {
+    status: 413,
+    code: 'invalid-argument',
+    text: `This file holds more objects than a scan may have. ${otherFile}`,
+  },
+  'too-much-data': {
+    status: 413,
+    code: 'invalid-argument',
+    text: `This file unfolds to more data than a scan may have. ${otherFile}`,
+  },
+  'password-required': {
+    status: 422,
+    code: 'invalid-argument',
+    text: 'This file asks for a password to open. Ask for a copy that opens without one.',
+  },
+  'unsupported-encryption': {
+    status: 422,
+    code: 'invalid-argument',
+    text: 'This file is locked in a way that cannot be opened here. Ask for a copy that is not protected.',
+  },
+  'no-pages': {
+    status: 422,
+    code: 'invalid-argument',
+    text: `No page could be found in this file. ${otherFile}`,
+  },
+  damaged: {
+    status: 422,
+    code: 'invalid-argument',
+    text: `This file is too damaged to be read. ${otherFile}`,
+  },
+  'not-a-statement': {
+    status: 422,
+    code: 'invalid-argument',
+    text: 'This document does not read as a bank statement. Only bank statements can be scanned for now.',
+  },
+  'too-much-memory': {
+    status: 422,
+    code: 'invalid-argument',
+    text: `Reading this file takes more memory than a scan may use. ${otherFile}`,
+  },
+  'timed-out': {
+    status: 504,
+    code: 'deadline-exceeded',
+    text: `Reading this file takes longer than a scan may last. ${otherFile}`,
+  },
+  busy: {
+    status: 503,
+    code: 'unavailable',
+    text: 'Every desk is taken at this moment. Nothing was scanned; please try again shortly.',
+  },
+  stopping: {
+    status: 503,
+    code: 'unavailable',
+    text: 'The service is restarting. Nothing was scanned; please try again shortly.',
+  },
+  cancelled: { status: 499, code: 'cancelled', text: 'The scan was cancelled.' },
+  'not-found': { status: 404, code: 'not-found', text: 'There is nothing at this address.' },
+  internal: { status: 500, code: 'internal', text: 'An error occurred. Please try again.' },
+} as const satisfies Record<string, Answer>;
+
+/** Why a call is refused. */
+export type Reason = keyof typeof answers;
+
+/** True for a reason the table knows. */
+export function isReason(value: string): value is Reason {
+  return Object.hasOwn(answers, value);
+}
+
+/** The server's one error class. `message` is for a person. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly reason: Reason;
+  readonly status: number;
+  readonly code: CallableCode;
+
+  /** `text` replaces the table's text where the refuser knows better. */
+  constructor(reason: Reason, text?: string, options?: ErrorOptions) {
+    super(text ?? answers[reason].text, options);
+    this.reason = reason;
+    this.status = answers[reason].status;
+    this.code = answers[reason].code;
+  }
+}
+
+/** The JSON body of a refused call. */
+export interface ErrorBody {
+  error: string;
+  code: CallableCode;
+  reason: Reason;
+}
+
+/** The body that tells of an error. */
+export function errorBody(error: CallError): ErrorBody {
+  return { error: error.message, code: error.code, reason: error.reason };
+}

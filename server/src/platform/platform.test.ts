@@ -1,0 +1,55 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, sep } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../test/test-server.ts';
+
+describe('what the server serves beside scans', () => {
+  let server: TestServer;
+  let folder: string;
+  beforeAll(async () => {
+    folder = (await mkdtemp(join(tmpdir(), 'web-'))) + sep;
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'index.html'), '<!doctype html><title>Assay</title>');
+    await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'export {};');
+    server = await startServer({}, { webFolder: folder });
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+  const get = (path: string, accept = 'text/html') => fetch(server.url + path, { headers: { accept } });
+
+  test('the page, fresh each time, under a strict policy', async () => {
+    const response = await get('/');
+    expect([response.status, await response.text()]).toEqual([200, '<!doctype html><title>Assay</title>']);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval'(?<!wasm-unsafe-eval')|https?:|\*/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('hashed files for a year', async () => {
+    const response = await get('/assets/main-1a2b.js', '*/*');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('an unknown address: the page for a browser, JSON for a program, both 404', async () => {
+    const page = await get('/nowhere');
+    expect([page.status, await page.text()]).toEqual([404, '<!doctype html><title>Assay</title>']);
+    const call = await get('/nowhere', 'application/json');
+    expect([call.status, await call.json()]).toMatchObject([404, { code: 'not-found' }]);
+    expect((await get('/../package.json', '*/*')).status).toBe(404);
+  });
+
+  test('its health and the settings of the page', async () => {
+    expect((await get('/healthz')).status).toBe(200);
+    expect(await (await get('/config.json')).json()).toEqual({
+      analysisUrl: '',
+      maxUploadBytes: 25 * 1024 * 1024,
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+test('needs no setting', () => {
+  const settings = readSettings({});
+  expect(settings).toMatchObject({ host: 'localhost', port: 3000, production: false, trustProxy: false });
+  expect(settings.analysis.workers).toBeGreaterThan(0);
+});
+
+test('an empty value is an absent one', () => {
+  expect(readSettings({ PORT: '', ANALYSIS_WORKERS: '' })).toEqual(readSettings({}));
+});
+
+test('says every wrong setting at once', () => {
+  expect(() => readSettings({ PORT: 'eighty', UPLOAD_MAX_MB: '51', ANALYSIS_URL: 'somewhere' })).toThrow(
+    /PORT[^]*ANALYSIS_URL[^]*UPLOAD_MAX_MB/,
+  );
+});
+
+test('believes only the proxies it is told of', () => {
+  expect(readSettings({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }).trustProxy).toEqual([
+    '10.0.0.0/8',
+    '127.0.0.1',
+  ]);
+});
+
+test('.env.example names exactly the settings there are, with their defaults', () => {
+  const lines = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8').split('\n');
+  const example = Object.fromEntries(
+    lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split('=', 2) as [string, string]),
+  );
+  expect(readSettings(example)).toEqual(readSettings({}));
+  const source = readFileSync(new URL('./settings.ts', import.meta.url), 'utf8');
+  const known = [...source.matchAll(/^  ([A-Z_]+):/gm)].map((match) => match[1]);
+  expect(Object.keys(example).sort()).toEqual(known.sort());
+});

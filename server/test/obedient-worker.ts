@@ -1,0 +1,33 @@
+import { serveTasks } from '../src/analysis/serve-tasks.ts';
+import { sampleReport } from './sample-report.ts';
+
+/*
+ * A worker that does what the document says, so that tests can meet each way a scan can go wrong in a real
+ * process: `%PDF-1.7 <order>`, an order being `report`, `wait <ms>`, `endless`, `hoard`, `crash` or `refuse <code>`.
+ */
+serveTasks((task, onProgress) => {
+  const [, order = '', value = ''] = Buffer.from(task.bytes).toString('latin1', 0, 80).split(/\s+/);
+  onProgress({ stage: 'reading', label: 'Reading the structure', done: 0, total: 2 });
+  if (order === 'wait') block(Number(value));
+  if (order === 'endless') block(Infinity);
+  if (order === 'hoard') hoard();
+  if (order === 'crash') process.kill(process.pid, 'SIGKILL');
+  if (order === 'throw') throw new RangeError('secret words of the document');
+  if (order === 'refuse') return { kind: 'unreadable', code: value, message: `Refused: ${value}.` };
+  onProgress({ stage: 'judging', label: 'Checking the arithmetic', done: 1, total: 2 });
+  const report = sampleReport(task.fileName, task.bytes.length);
+  const texts = report.findings.map((finding) => `${finding.title}. ${finding.detail}`);
+  return { kind: 'judged', judgement: { report, texts } };
+});
+
+/** Keeps the thread busy, as a parser in a loop does. */
+function block(ms: number): void {
+  const end = Date.now() + ms;
+  while (Date.now() < end);
+}
+
+/** Takes memory outside the JavaScript heap until stopped, as a decompression bomb does. */
+function hoard(): never {
+  const kept: Buffer[] = [];
+  for (;;) kept.push(Buffer.alloc(8 * 1024 * 1024, 1));
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type AppParts } from '../src/app.ts';
+import { sourceWorker } from '../src/analysis/worker-process.ts';
+import { readSettings, type Settings } from '../src/platform/settings.ts';
+
+/** A server on a free port of this machine. */
+export interface TestServer {
+  url: string;
+  app: FastifyInstance;
+  settings: Settings;
+  upload(body: FormData, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Starts the real server with the worker of the tests; waits until it is ready. */
+export async function startServer(
+  environment: Record<string, string> = {},
+  parts: AppParts = {},
+): Promise<TestServer> {
+  const settings = readSettings({ LOG_LEVEL: 'silent', ANALYSIS_WORKERS: '1', ...environment });
+  const app = await buildApp(settings, {
+    worker: sourceWorker(new URL('./obedient-worker.ts', import.meta.url)),
+    ...parts,
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  while ((await fetch(`${url}/readyz`)).status !== 200) await pause(20);
+  return {
+    url,
+    app,
+    settings,
+    upload: (body, init) => fetch(`${url}/upload`, { method: 'POST', body, ...init }),
+    close: () => app.close(),
+  };
+}
+
+/** A form with one document in field `file`. */
+export function form(content: string | Uint8Array, name = 'statement.pdf'): FormData {
+  const body = new FormData();
+  body.append('file', new Blob([content as BlobPart], { type: 'application/pdf' }), name);
+  return body;
+}
+
+/** Waits, in milliseconds. */
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Waits until `condition` holds; the test's own time limit ends the wait. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await pause(10);
+}
