@@ -8,7 +8,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+/** Folder of the checkout. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => join(root, ...parts);
 const state = at('node_modules', '.assay');
 
@@ -29,21 +30,17 @@ function tsc(project) {
 }
 
 /**
- * Makes the parts named ready to run; with none, only installs. Throws with a text for a person.
- * @param {('engine' | 'server' | 'bench' | 'web')[]} parts
+ * Installs what is missing and builds the parts named. When that fails, says why and ends the process with
+ * status 1.
+ * @param {{ build?: ('engine' | 'server' | 'bench' | 'web')[] }} wanted
  */
-export async function ensure(parts = []) {
-  checkNode();
-  await alone(async () => {
-    await install();
-    for (const part of Object.keys(builds)) if (parts.includes(part)) await build(part);
-  });
-}
-
-/** Runs `ensure`; on failure says why and ends the process with status 1. */
-export async function ensureOrExit(parts) {
+export async function ensure({ build: parts = [] } = {}) {
   try {
-    await ensure(parts);
+    checkNode();
+    await alone(async () => {
+      await install();
+      for (const part of Object.keys(builds)) if (parts.includes(part)) await build(part);
+    });
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
     process.exit(1);
