@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { interpret } from '../content/test-page.ts';
+import type { TextRun } from '../content/model.ts';
+
+/** Shows `operand` at size 1,000 in the font `20 0 R`. */
+function show(operand: string, font: string, objects: Record<number, string> = {}): TextRun {
+  const { runs } = interpret({
+    content: `BT /F 1000 Tf ${operand} Tj ET`,
+    resources: '/Font << /F 20 0 R >>',
+    objects: { 20: `<< /Type /Font ${font} >>`, ...objects },
+  });
+  return runs[0]!;
+}
+
+const widths = (run: TextRun): number[] => run.glyphs.map((glyph) => Math.round(glyph.width));
+
+test('/Differences over a base encoding, with names of all forms', () => {
+  const run = show(
+    '(ABCDE\\200)',
+    '/Subtype /Type1 /BaseFont /Arial,Bold /Encoding << /BaseEncoding /WinAnsiEncoding /Differences [65 /Euro /uni20AC /one.oldstyle 68 /nonsense] >>',
+  );
+  expect(run.glyphs.map((glyph) => glyph.text)).toEqual(['€', '€', '1', '', 'E', '€']);
+  expect(run.font).toMatchObject({ encoding: 'custom', bold: true, standard14: true, subsetTag: null });
+});
+
+test('/Widths, /FirstChar and /MissingWidth; the subset tag', () => {
+  const run = show(
+    '(AB )',
+    '/Subtype /TrueType /BaseFont /ABCDEF+Gotham-Bold /FirstChar 65 /Widths [111 222] /FontDescriptor 21 0 R /Encoding /WinAnsiEncoding',
+    {
+      21: '<< /Type /FontDescriptor /MissingWidth 77 /Flags 32 /Ascent 900 /Descent 210 /FontBBox [0 -210 1000 900] >>',
+    },
+  );
+  expect(widths(run)).toEqual([111, 222, 77]);
+  expect(run.font).toMatchObject({
+    subsetTag: 'ABCDEF',
+    family: 'Gotham-Bold',
+    bold: true,
+    embedded: false,
+    encoding: 'WinAnsiEncoding',
+    ascent: 900,
+    descent: -210,
+  });
+});
+
+test('/ToUnicode decides over the encoding; codes it lacks fall back', () => {
+  const run = show('(AB)', '/Subtype /Type1 /BaseFont /Helvetica /ToUnicode 21 0 R', {
+    21: '<< >> stream 1 beginbfchar <41> <0058> endbfchar',
+  });
+  expect(run.text).toBe('XB');
+  expect(run.font).toMatchObject({ toUnicode: true, toUnicodeMalformed: false, encoding: 'built-in' });
+});
+
+test('Symbol and ZapfDingbats have encodings of their own', () => {
+  expect(show('(ab)', '/Subtype /Type1 /BaseFont /Symbol').text).toBe('αβ');
+  expect(show('(34)', '/Subtype /Type1 /BaseFont /ZapfDingbats').text).toBe('✓✔');
+});
+
+test('an embedded Type 1 program gives the encoding', () => {
+  const run = show('(a)', '/Subtype /Type1 /BaseFont /X /FirstChar 97 /Widths [500] /FontDescriptor 21 0 R', {
+    21: '<< /Type /FontDescriptor /Flags 4 /FontFile 22 0 R >>',
+    22: '<< >> stream /Encoding 256 array dup 97 /Euro put readonly def currentfile eexec',
+  });
+  expect(run.text).toBe('€');
+  expect(run.font).toMatchObject({ embedded: true, program: 'Type1', programObject: 22 });
+});
+
+test('a composite font: /W in both forms, /DW, Identity codes and ToUnicode', () => {
+  const run = show(
+    '<0001000300070009>',
+    '/Subtype /Type0 /BaseFont /AAAAAA+Noto /Encoding /Identity-H /ToUnicode 22 0 R /DescendantFonts [21 0 R]',
+    {
+      21: '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /AAAAAA+Noto /DW 300 /W [1 [100 200 250] 5 8 400] >>',
+      22: '<< >> stream 1 beginbfrange <0001> <0009> <0061> endbfrange',
+    },
+  );
+  expect(run.text).toBe('acgi');
+  expect(widths(run)).toEqual([100, 250, 400, 300]);
+  expect(run.font).toMatchObject({ subtype: 'Type0', descendant: 'CIDFontType2', encoding: 'Identity-H' });
+  expect(run.glyphs[0]).toMatchObject({ code: 1, bytes: 2 });
+});
+
+test('an embedded CMap: mixed lengths, and word spacing for the single byte 32 only', () => {
+  const { runs } = interpret({
+    content: 'BT /F 10 Tf 100 Tw <20002041> Tj ET',
+    resources: '/Font << /F 20 0 R >>',
+    objects: {
+      20: '<< /Type /Font /Subtype /Type0 /BaseFont /C /Encoding 21 0 R /DescendantFonts [<< /Subtype /CIDFontType0 /DW 1000 >>] >>',
+      21: '<< /Type /CMap /CMapName /Own >> stream 2 begincodespacerange <20> <7F> <0000> <00FF> endcodespacerange 1 begincidrange <20> <7F> 1 endcidrange',
+    },
+  });
+  const glyphs = runs[0]!.glyphs;
+  expect(glyphs.map(({ code, bytes, x }) => [code, bytes, x])).toEqual([
+    [0x20, 1, 0],
+    [0x20, 2, 110],
+    [0x41, 1, 120],
+  ]);
+  expect(runs[0]!.font.encoding).toBe('Own');
+});
+
+test('the same font object is loaded once for all runs', () => {
+  const { runs } = interpret({
+    content: 'BT /F 10 Tf (a) Tj /G 10 Tf (b) Tj ET',
+    resources: '/Font << /F 20 0 R /G 20 0 R >>',
+    objects: { 20: '<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>' },
+  });
+  expect(runs[0]!.font).toBe(runs[1]!.font);
+  expect(runs[0]!.font.object).toBe(20);
+});
+
+test('a font that lacks everything still decodes', () => {
+  expect(show('(A)', '').text).toBe('A');
+  expect(show('<0041>', '/Subtype /Type0').glyphs).toHaveLength(1);
+  expect(show('(A)', '/Subtype /Type3').glyphs[0]).toMatchObject({ text: '', width: 0 });
+});
