@@ -39,7 +39,7 @@ function paintAnnotation(it: Interpreter, dict: PdfDict, object: number, index: 
   const ctm = appearanceMatrix(view, appearance.stream, rect);
   const paint = (): void => {
     it.state = { ...initialState(), ctm };
-    it.frame = createFrame(kind, it.frame.resources, [], annotation, appearance.object);
+    it.frame = createFrame(kind, it.frame.resources, [], annotation, appearance.object, ctm);
     paintForm(it, appearance.stream, appearance.object, [], kind);
   };
   const shown = (flags & (hiddenFlag | noViewFlag)) === 0 && optional.visible(dict.get('OC'));

@@ -2,7 +2,7 @@ import type { LoadedFont } from '../fonts/model.ts';
 import { PdfRef } from '../syntax/objects.ts';
 import type { PdfDict, PdfObject, PdfStream } from '../syntax/objects.ts';
 import type { ColourSpace } from './colour-space.ts';
-import type { AnnotationOrigin, ContentOrigin } from './model.ts';
+import type { AnnotationOrigin, ContentOrigin, Matrix } from './model.ts';
 
 /** A content stream being read: a page's contents (one frame for all parts), a form, a pattern cell. */
 export interface Frame {
@@ -16,6 +16,8 @@ export interface Frame {
   end: number;
   forms: readonly number[];
   annotation: AnnotationOrigin | undefined;
+  /** CTM at the start of the stream, to which pattern matrices are relative (ISO 32000-2, 8.7.3.1). */
+  base: Matrix;
   /** Count of BT so far. */
   textObjects: number;
   /** States saved by outer streams, which `Q` must not restore. */
@@ -31,6 +33,7 @@ export function createFrame(
   forms: readonly number[],
   annotation: AnnotationOrigin | undefined,
   object: number,
+  base: Matrix,
 ): Frame {
   return {
     kind,
@@ -42,6 +45,7 @@ export function createFrame(
     end: 0,
     forms,
     annotation,
+    base,
     textObjects: -1,
     stackBase: 0,
     fonts: new Map(),

@@ -9,6 +9,7 @@ import { readColourSpace } from './colour-space.ts';
 import type { ColourSpace } from './colour-space.ts';
 import { initialState } from './graphics-state.ts';
 import type { GraphicsState } from './graphics-state.ts';
+import { identity } from './matrix.ts';
 import { MarkedContent } from './marked-content.ts';
 import { joinContents } from './content-parts.ts';
 import type { ContentPart } from './content-parts.ts';
@@ -64,7 +65,7 @@ export class Interpreter {
   constructor(context: PageContext, resources: PdfDict) {
     this.context = context;
     this.marked = new MarkedContent(context.view, context.optional);
-    this.frame = createFrame('page', resources, [], undefined, 0);
+    this.frame = createFrame('page', resources, [], undefined, 0, identity);
   }
 
   /** Executes streams as one, in the current frame. */

@@ -31,6 +31,20 @@ export function multiplyBounded(m: Matrix, n: Matrix): Matrix | undefined {
   return product.every((value) => Math.abs(value) <= largest) ? product : undefined;
 }
 
+/** Inverse of a matrix; `undefined` when it has none. */
+export function invert([a, b, c, d, e, f]: Matrix): Matrix | undefined {
+  const determinant = a * d - b * c;
+  if (Math.abs(determinant) < 1e-12) return undefined;
+  return [
+    d / determinant,
+    -b / determinant,
+    -c / determinant,
+    a / determinant,
+    (c * f - d * e) / determinant,
+    (b * e - a * f) / determinant,
+  ];
+}
+
 /** Bounding box of a rectangle, corners in any order, carried through a matrix. */
 export function transformBox(m: Matrix, x0: number, y0: number, x1: number, y1: number): Box {
   const ax = m[0] * x0;

@@ -1,5 +1,6 @@
 import { intersect, scaleOf } from './matrix.ts';
 import type { Interpreter } from './interpreter.ts';
+import { paintPattern } from './patterns.ts';
 import type { PathPaint } from './model.ts';
 import type { Operator } from './operator-table.ts';
 
@@ -94,4 +95,5 @@ function paintPath(it: Interpreter, fill: boolean, stroke: boolean): void {
   };
   if (path.onlyRectangles && rectangles.length > 1) item.rectangles = rectangles;
   it.paint(item);
+  if (fill && state.fillPattern !== null) paintPattern(it, state.fillPattern, box);
 }

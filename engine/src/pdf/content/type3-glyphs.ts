@@ -1,13 +1,9 @@
 import type { LoadedFont, Type3Glyphs } from '../fonts/model.ts';
-import { Lexer } from '../syntax/lexer.ts';
-import type { PdfStream } from '../syntax/objects.ts';
+import { paintsContent } from './composed-streams.ts';
 import { createFrame } from './frame.ts';
 import type { Interpreter } from './interpreter.ts';
 import { multiply, multiplyBounded } from './matrix.ts';
 import type { Matrix, TextRun } from './model.ts';
-
-/** Whether a glyph description shows text or a form XObject of its own, by its stream. */
-const composed = new WeakMap<PdfStream, boolean>();
 
 /**
  * A Type 3 glyph is one glyph of its run; its strokes and images are not listed. But a description that
@@ -22,7 +18,7 @@ export function paintGlyphProcedures(
   const { state } = it;
   for (const glyph of run.glyphs) {
     const stream = type3.procedure(glyph.code);
-    if (!stream || !paintsContent(it, stream)) continue;
+    if (!stream || !paintsContent(it.context.view, stream)) continue;
     const [a, b, c, d] = run.matrix;
     const scale: Matrix = [state.fontSize * state.horizontalScaling, 0, 0, state.fontSize, 0, 0];
     const place: Matrix = [a, b, c, d, glyph.x, glyph.y];
@@ -34,25 +30,8 @@ export function paintGlyphProcedures(
     const resources = type3.resources ?? frame.resources;
     it.enter(
       stream,
-      createFrame('type3', resources, [...frame.forms, font.object], frame.annotation, stream.num),
+      createFrame('type3', resources, [...frame.forms, font.object], frame.annotation, stream.num, ctm),
     );
     it.state = outer;
   }
-}
-
-function paintsContent(it: Interpreter, stream: PdfStream): boolean {
-  let known = composed.get(stream);
-  if (known === undefined)
-    composed.set(stream, (known = hasContentOperators(it.context.view.decode(stream).bytes)));
-  return known;
-}
-
-function hasContentOperators(bytes: Uint8Array): boolean {
-  const lexer = new Lexer(bytes);
-  for (let kind = lexer.next(); kind !== 'end'; kind = lexer.next()) {
-    if (kind !== 'keyword') continue;
-    if (lexer.text === 'ID') lexer.inlineImageData();
-    else if (lexer.text === 'Tj' || lexer.text === 'TJ' || lexer.text === 'Do') return true;
-  }
-  return false;
 }

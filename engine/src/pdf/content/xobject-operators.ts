@@ -82,7 +82,7 @@ export function paintForm(
   const clip = box ? intersect(outer.clip, transformBox(ctm, box.x0, box.y0, box.x1, box.y1)) : outer.clip;
   const resources = view.dict(stream.dict.get('Resources')) ?? it.frame.resources;
   it.state = { ...outer, ctm, clip };
-  it.enter(stream, createFrame(kind, resources, forms, it.frame.annotation, object));
+  it.enter(stream, createFrame(kind, resources, forms, it.frame.annotation, object, ctm));
   it.state = outer;
 }
 

@@ -127,6 +127,25 @@ test('text inside a Type 3 glyph is found', () => {
   expect(runs[1]!.size).toBeCloseTo(7);
 });
 
+test('text in the cell of a tiling pattern is found where the tiles meet the area', () => {
+  const { runs, items } = interpret({
+    content: 'q 9 0 0 9 0 0 cm /Pattern cs /P1 scn 2 2 4 1 re f Q /Plain Do',
+    resources: `${helvetica} /Pattern << /P1 20 0 R >>`,
+    objects: {
+      20: `<< /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 20 20] /XStep 20 /YStep 30 /Matrix [1 0 0 1 5 0]
+        /Resources << ${helvetica} >> >> stream BT /F1 9 Tf 1 2 Td (tile) Tj ET`,
+    },
+  });
+  expect(items[0]).toMatchObject({ kind: 'path', pattern: true, box: { x0: 18, y0: 18, x1: 54, y1: 27 } });
+  expect(runs.map((run) => [run.text, run.glyphs[0]!.x, run.glyphs[0]!.y])).toEqual([
+    ['tile', 6, 2],
+    ['tile', 26, 2],
+    ['tile', 46, 2],
+  ]);
+  expect(runs[0]!.origin).toMatchObject({ kind: 'pattern', object: 20 });
+  expect(runs[0]!.clip).toEqual({ x0: 18, y0: 18, x1: 25, y1: 20 });
+});
+
 test('bad operators are counted, except inside BX … EX', () => {
   const anomalies: Anomaly[] = [];
   const { badOperators, operators } = interpret(
