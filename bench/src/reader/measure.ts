@@ -115,9 +115,8 @@ function measureGenuine(): void {
     console.log('bench/out/genuine absent: run bench/src/genuine/generate.ts first');
     return;
   }
-  for (const name of readdirSync(genuine)
-    .filter((file) => file.endsWith('.json'))
-    .sort()) {
+  const names = readdirSync(genuine, { recursive: true }).map(String);
+  for (const name of names.filter((file) => file.endsWith('.json')).sort()) {
     const truth = JSON.parse(readFileSync(genuine + name, 'utf8')) as Expected & { family: string };
     const pdf = genuine + name.replace(/\.json$/, '.pdf');
     if (truth.accounts && existsSync(pdf)) measure(`genuine ${truth.family}`, pdf, name, truth);

@@ -1,5 +1,6 @@
+import { takeDailyBalances, type DailyPair } from './daily-balances.ts';
 import { draftLedger, type DraftLedger } from './draft-ledger.ts';
-import type { DateOrder } from './date-text.ts';
+import { resolveDate, type DateOrder } from './date-text.ts';
 import { readEntries } from './entries.ts';
 import { findHeaders, type Header } from './header.ts';
 import { inferHeaders } from './infer-header.ts';
@@ -30,14 +31,16 @@ interface Reading {
 
 /** Reads one account's lines: tables, summary, signs; of several readings the one whose figures agree best. */
 export function readAccount(
-  lines: readonly TokenLine[],
+  all: readonly TokenLine[],
   context: AccountContext,
 ): Omit<Account, 'number' | 'currency' | 'period' | 'name'> & { ledgerLines: ReadonlySet<TokenLine> } {
+  const { rest: lines, pairs } = takeDailyBalances(all, findHeaders);
   const headers = findHeaders(lines);
-  let best = bestReading(lines, headers, context);
+  const read = (tried: ReadonlyMap<number, Header>) => bestReading(lines, tried, pairs, context);
+  let best = read(headers);
   if (!best || best.ledger.postings.length === 0) {
     for (const header of inferHeaders(lines)) {
-      const reading = bestReading(lines, new Map([[header.from, header]]), context);
+      const reading = read(new Map([[header.from, header]]));
       if (
         reading &&
         reading.ledger.postings.length > 0 &&
@@ -66,11 +69,16 @@ export function readAccount(
 function bestReading(
   lines: readonly TokenLine[],
   headers: ReadonlyMap<number, Header>,
+  pairs: readonly DailyPair[],
   context: AccountContext,
 ): Reading {
   const blocks = cutBlocks(lines, headers);
   const items = readEntries(blocks, lines);
   const draft = draftLedger(items, context.order, context.period);
+  for (const { date, amount } of pairs) {
+    const day = date.date && resolveDate(date.date, context.order, context.period);
+    if (day) draft.daily.push({ date: day, token: amount, dateToken: date });
+  }
   const used = new Set<TokenLine>(draft.rows.flatMap((row) => row.entry.parts.map((part) => part.line)));
   for (const header of headers.values())
     for (let i = header.from; i < header.to; i++) used.add(lines[i] as TokenLine);

@@ -163,6 +163,7 @@ class Walker {
   }
 
   private part(block: Block, style: RowStyle, part: RowPart, kind: PartKind): void {
+    if (kind !== 'start' && kind !== 'undated') this.pendingAbove = [];
     switch (kind) {
       case 'heading':
         this.finish();
@@ -320,7 +321,6 @@ class Walker {
   finish(): void {
     const draft = this.draft;
     this.draft = undefined;
-    this.pendingAbove = [];
     if (!draft || draft.money.length === 0) return;
     const { item: _item, block, ...entry } = draft;
     this.items.push({ kind: 'entry', block, entry });

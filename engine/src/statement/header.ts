@@ -141,8 +141,13 @@ function lineCells(tokens: readonly Token[], size: number): Cell[] {
   }
   return cells.flatMap((group) => {
     const whole = cellOf(group);
-    if (whole.role || group.length === 1) return [whole];
-    return splitCell(group) ?? [whole];
+    if (group.length === 1) return [whole];
+    if (!whole.role) return splitCell(group) ?? [whole];
+    // `Withdrawals Deposits` are two narrow columns, unlike `Withdrawals/Deposits`.
+    const parts = whole.role === 'amount' ? splitCell(group) : undefined;
+    return parts?.length === 2 && parts.every((part) => part.role === 'debit' || part.role === 'credit')
+      ? parts
+      : [whole];
   });
 }
 
@@ -160,6 +165,7 @@ function splitCell(tokens: readonly Token[]): Cell[] | undefined {
     let found: Cell | undefined;
     let next = i;
     for (let end = Math.min(tokens.length, i + 5); end > i; end--) {
+      if (end - i === tokens.length) continue;
       const cell = cellOf(tokens.slice(i, end));
       if (!cell.role) continue;
       found = cell;

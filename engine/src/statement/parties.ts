@@ -9,9 +9,9 @@ const BANK =
 const STREET =
   /^(?:\d+[A-Za-z]?\s+\S|p\.?\s?o\.?\s*box|apt\b|unit\b|suite\b|flat\b|blk\b|#?\d+-\d+\s|\d+\/\d+\s)|\b(street|st|ave|avenue|road|rd|lane|ln|drive|dr|court|ct|blvd|way|close|gardens|terrace|strasse|straße|str\.|weg|platz|allee|rue|avenue|boulevard|chemin|calle|rua|avenida|via|piazza|straat|laan)\b\.?/i;
 const CITY =
-  /\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?$|\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$|^(?:[A-Z]{1,2}-)?\d{4,5}\s+\p{L}|\b\d{5,6}$|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)\s+\d{4}$|\b\d{5}-\d{3}\b|^singapore\s+\d{6}/iu;
+  /\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?$|\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$|^(?:[A-Z]{1,2}-)?\d{4,5}\s+\p{L}|^\p{L}[\p{L} ,.]{2,24}[ -]+\d{6}$|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)\s+\d{4}$|\b\d{5}-\d{3}\b|^singapore\s+\d{6}/iu;
 const NOT_NAME =
-  /\d{3}|account|statement|page|period|balance|summary|number|customer|service|questions|www\.|\.com|@|phone|call|total|date|checking|savings|thank|important|deposit|member|transaction|branch|:|return service|kontoauszug|relev[eé]/i;
+  /\d{3}|account|statement|\bpage\b|period|balance|summary|number|customer|services?\b.*(hours|center)|questions|www\.|\.com|@|phone|call|total|date|checking|savings|thank|important|deposit|member|transaction|branch|:|return service|kontoauszug|relev[eé]/i;
 const HOLDER_LABEL =
   /^(?:account\s*(?:holder|name|owner)s?|accountholder|name|customer(?:\s*name)?|primary\s*(?:owner|account holder)|holder|prepared for|statement for|kontoinhaber(?:in)?|inhaber|titulaire|titular|intestatario|rekeninghouder|nome|cliente|client)\s*:?\s*$/i;
 
@@ -74,6 +74,7 @@ function addressBlocks(lines: readonly TokenLine[]): Block[] {
   const cells: { line: TokenLine; cell: Token[]; x0: number; text: string }[] = [];
   for (const line of lines) {
     if (line.page > (lines[0]?.page ?? 0) + 1) break;
+    if (line.tokens.some((token) => token.kind === 'amount')) continue;
     for (const cell of lineCells(line))
       cells.push({ line, cell, x0: cell[0]?.x0 ?? 0, text: cellText(cell) });
   }
@@ -88,6 +89,7 @@ function addressBlocks(lines: readonly TokenLine[]): Block[] {
       if (!above || above.line.page !== city.line.page || above.line.y - last.line.y > last.line.size * 2.4)
         break;
       if (above.line === last.line || Math.abs(above.x0 - city.x0) > 2.5) continue;
+      if (CITY.test(above.text)) break;
       stack.unshift(above);
       last = above;
     }
@@ -138,7 +140,11 @@ export function findIssuer(
   let best: { cell: Token[]; score: number } | undefined;
   pageLines.slice(0, 45).forEach((line, i) => {
     for (const cell of lineCells(line)) {
-      const text = cellText(cell).replace(/[®™]/g, '').trim();
+      const words = cell.slice(
+        0,
+        cell.findIndex((token) => /www\.|@|\d-\d{3}|\.(com|org|net|example)\b/i.test(token.text)) >>> 0,
+      );
+      const text = cellText(words).replace(/[®™]/g, '').trim();
       if (text.length < 3 || text.length > 60 || /\d{3}|@|www\.|:|\?/.test(text) || !/\p{L}{2}/u.test(text))
         continue;
       if (holder && squash(text) === squash(holder)) continue;
@@ -155,7 +161,7 @@ export function findIssuer(
         Math.min(3, Math.max(0, (line.size / body - 1) * 4)) -
         i * 0.06 +
         Math.min(repeats, 3) * 0.3;
-      if (!best || score > best.score) best = { cell, score };
+      if (!best || score > best.score) best = { cell: words, score };
     }
   });
   if (!best || best.score < 1) return undefined;
