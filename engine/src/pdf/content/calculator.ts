@@ -118,9 +118,11 @@ function manipulate(name: string, stack: number[]): void {
     case 'dup':
       stack.push(stack.at(-1) ?? 0);
       return;
-    case 'exch':
-      stack.push(...[stack.pop() ?? 0, stack.pop() ?? 0]);
+    case 'exch': {
+      const top = stack.pop() ?? 0;
+      stack.push(top, stack.pop() ?? 0);
       return;
+    }
     case 'index':
       stack.push(stack.at(-1 - (stack.pop() ?? 0)) ?? 0);
       return;

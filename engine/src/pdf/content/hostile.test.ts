@@ -5,7 +5,7 @@ import { defaultLimits } from '../structure/limits.ts';
 import { readPdf } from '../structure/read-pdf.ts';
 import { interpretPage } from './interpret-page.ts';
 import type { PaintItem } from './model.ts';
-import { assemble, helvetica, interpret } from './test-page.ts';
+import { assemble, helvetica, interpret } from '../../../test/test-page.ts';
 
 const limits = { ...defaultLimits, pageItems: 2_000, totalItems: 4_000 };
 

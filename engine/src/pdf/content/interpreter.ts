@@ -92,7 +92,8 @@ export class Interpreter {
     this.base = start;
     frame.part = index;
     if (frame.object === 0 || parts.length > 1) frame.object = stream.num;
-    while (last || lexer.position < end) {
+    const stop = last ? Infinity : end;
+    while (lexer.position < stop) {
       const kind = lexer.next();
       if (kind === 'end') return;
       if (!last && lexer.end > end) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { helvetica, interpret } from './test-page.ts';
+import { helvetica, interpret } from '../../../test/test-page.ts';
 import type { ImagePaint, PathPaint } from './model.ts';
 
 test('rectangles by re and by lines are recognised, other paths are not', () => {

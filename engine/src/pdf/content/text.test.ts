@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { helvetica, interpret } from './test-page.ts';
+import { helvetica, interpret } from '../../../test/test-page.ts';
 
 test('Tj places glyphs by the widths of a standard font', () => {
   const { runs } = interpret({ content: 'BT /F1 10 Tf 100 700 Td (AB.) Tj ET' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { UnreadablePdfError } from '../structure/anomaly.ts';
 import type { Anomaly } from '../structure/anomaly.ts';
 import { defaultLimits } from '../structure/limits.ts';
-import { helvetica, interpret } from './test-page.ts';
+import { helvetica, interpret } from '../../../test/test-page.ts';
 
 const form = (entries: string, content: string): string =>
   `<< /Type /XObject /Subtype /Form /BBox [0 0 100 100] ${entries} >> stream ${content}`;

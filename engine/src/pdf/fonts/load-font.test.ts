@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interpret } from '../content/test-page.ts';
+import { interpret } from '../../../test/test-page.ts';
 import type { TextRun } from '../content/model.ts';
 
 /** Shows `operand` at size 1,000 in the font `20 0 R`. */

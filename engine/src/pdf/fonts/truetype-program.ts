@@ -130,15 +130,15 @@ function segmentGlyph(
 function reversed(reader: BinaryReader, at: number): Map<number, number> {
   const map = new Map<number, number>();
   // Overlapping segments of a hostile table would otherwise be walked billions of times.
-  let left = 200_000;
+  const budget = { left: 200_000 };
   const add = (gid: number, point: number): void => {
-    left--;
+    budget.left--;
     if (gid !== 0 && point <= 0x10ffff && !map.has(gid)) map.set(gid, point);
   };
   const format = reader.u16(at);
   if (format === 12) {
     const groups = Math.min(reader.u32(at + 12), 20_000);
-    for (let i = 0; i < groups && left > 0; i++) {
+    for (let i = 0; i < groups && budget.left > 0; i++) {
       const group = at + 16 + i * 12;
       const start = reader.u32(group);
       const count = Math.min(reader.u32(group + 4) - start, 0xffff);
@@ -152,9 +152,11 @@ function reversed(reader: BinaryReader, at: number): Map<number, number> {
       for (let code = start; code <= end; code++) {
         add(segmentGlyph(reader, at, doubled, i, code - start, code), code);
       }
-      if (left <= 0) break;
+      if (budget.left <= 0) break;
     }
-  } else for (let code = 0; code < 0x10000 && format === 6; code++) add(lookUp(reader, at, code), code);
+  } else if (format === 6) {
+    for (let code = 0; code < 0x10000; code++) add(lookUp(reader, at, code), code);
+  }
   return map;
 }
 

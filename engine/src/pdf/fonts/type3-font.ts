@@ -52,7 +52,8 @@ export function loadType3Font(source: FontSource): LoadedFont {
 function readMatrix(view: DocumentView, source: FontSource): Type3Glyphs['matrix'] {
   const n = view.array(source.dict.get('FontMatrix'))?.map((item) => view.number(item) ?? 0);
   const usable = n && n.length >= 6 && n.every((value) => Math.abs(value) <= 1e6);
-  if (!usable || n[0]! * n[3]! - n[1]! * n[2]! === 0) return [0.001, 0, 0, 0.001, 0, 0];
+  const determinant = usable ? n[0]! * n[3]! - n[1]! * n[2]! : 0;
+  if (!usable || determinant === 0) return [0.001, 0, 0, 0.001, 0, 0];
   return [n[0]!, n[1]!, n[2]!, n[3]!, n[4]!, n[5]!];
 }
 
