@@ -65,6 +65,8 @@ export interface TableOptions {
   readonly continued?: (flow: Flow) => void;
   /** Drawn at the foot of a page before the table runs on. */
   readonly foot?: (flow: Flow, next: number) => void;
+  /** Drawn below the header on a page the table runs on to. */
+  readonly onHead?: (flow: Flow) => void;
   /** Room kept free for `foot`. */
   readonly footRoom?: number;
   /** Names text objects of one column; pass where columns may be gathered. */
@@ -111,6 +113,7 @@ export function table(flow: Flow, rows: readonly Row[], options: TableOptions): 
       flow.page();
       options.continued?.(flow);
       if (options.repeatHead !== false) tableHead(flow, options);
+      options.onHead?.(flow);
     }
     drawRow(flow, row, r, options);
   });

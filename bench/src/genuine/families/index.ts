@@ -1,10 +1,19 @@
 import type { Family } from '../family.ts';
 import { balanceColumns } from './balance-columns.ts';
+import { appStatement, broughtForward } from './british.ts';
+import { category } from './category.ts';
+import { coreBar } from './core-bar.ts';
+import { counted } from './counted.ts';
+import { creditUnion } from './credit-union.ts';
 import { endingDaily } from './ending-daily.ts';
+import { buchungValuta, sollHaben } from './german.ts';
+import { monthName } from './month-name.ts';
+import { neobank } from './neobank.ts';
 import { packet } from './packet.ts';
 import { sectioned } from './sectioned.ts';
 import { stripMono } from './strip-mono.ts';
 import { subtractions } from './subtractions.ts';
+import { trailingMono } from './trailing-mono.ts';
 
 /** The layout families, United States first. */
 export const families: readonly Family[] = [
@@ -14,4 +23,15 @@ export const families: readonly Family[] = [
   stripMono,
   balanceColumns,
   packet,
+  coreBar,
+  trailingMono,
+  counted,
+  monthName,
+  category,
+  neobank,
+  creditUnion,
+  broughtForward,
+  appStatement,
+  sollHaben,
+  buchungValuta,
 ];

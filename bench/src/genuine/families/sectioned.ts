@@ -59,7 +59,7 @@ export const sectioned: Family = {
       currency: 'USD',
       wording: consumer,
       issuers: issuers.us.slice(0, 1),
-      products: [random.pick(['Total Checking', 'Everyday Checking', 'College Checking'])],
+      products: [random.pick(['Complete Checking', 'Daily Checking', 'Campus Checking'])],
       periods: ['cycle', 'cycle', 'january', 'month'],
       mask: (number) => number.padStart(15, '0'),
       numberLength: 9,

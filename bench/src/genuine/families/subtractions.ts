@@ -40,7 +40,7 @@ export const subtractions: Family = {
       currency: 'USD',
       wording: clearing,
       issuers: issuers.us.slice(1, 2),
-      products: [random.pick(['Advantage Checking', 'Core Checking', 'Advantage SafeBalance'])],
+      products: [random.pick(['Pennant Checking', 'Basic Checking', 'Student Checking'])],
       periods: ['cycle', 'cycle', 'january', 'stub'],
       mask: (number) => number.replace(/(\d{4})(\d{4})(\d{4})/, '$1 $2 $3'),
       numberLength: 12,
