@@ -32,18 +32,28 @@ export function cutAccounts(
   return parts.map((part) => ({ ...part, alone: parts.length === 1 }));
 }
 
+const MASK = /[Xx*•]{2,}[\s-]?\d{3,6}\b/g;
 const PRODUCT =
   /(checking|savings?|share|money market|account|club|certificate|draft|current|giro|deposit|cheque)/i;
 
 /** `EVERYDAY CHECKING-XXXX1234`: a product's name with its masked number heads an account. */
 function productBars(lines: readonly TokenLine[]): NumberMention[] {
+  const masks = new Map<string, number>();
+  for (const line of lines)
+    for (const mask of line.text.matchAll(MASK))
+      masks.set(accountKey(mask[0]), (masks.get(accountKey(mask[0])) ?? 0) + 1);
   return lines.flatMap((line): NumberMention[] => {
     if (line.tokens.length > 9 || line.tokens.some((token) => token.kind !== 'word')) return [];
     const match =
       /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|\d{6,14})\)?\s*(?:\(continued\))?$/u.exec(
         line.text,
       );
-    if (!match?.[1] || !match[2] || !PRODUCT.test(match[1]) || /routing|aba\b|transit/i.test(match[1]))
+    if (
+      !match?.[1] ||
+      !match[2] ||
+      !(PRODUCT.test(match[1]) || (masks.get(accountKey(match[2])) ?? 0) > 1) ||
+      /routing|aba\b|transit/i.test(match[1])
+    )
       return [];
     return [
       {

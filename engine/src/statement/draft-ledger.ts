@@ -169,9 +169,15 @@ function addRow(
     section,
     cell,
     ...(balance && balance !== cell ? { balance } : {}),
-    text: (entry.text.length > 0 ? entry.text : entry.type).map((token) => token.text).join(' '),
+    text: rowText(entry),
     fromCheckList: kind === 'check-list',
   });
+}
+
+/** The description, or what else names the row: its type, its check number. */
+function rowText(entry: Entry): string {
+  const words = entry.text.length > 0 ? entry.text : entry.checkNumber ? [entry.checkNumber] : entry.type;
+  return words.map((token) => token.text).join(' ');
 }
 
 /** The cell that moves the balance: the side that is not zero, where both are filled. */

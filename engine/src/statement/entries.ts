@@ -1,5 +1,5 @@
 import type { Block, Cell, RowPart } from './rows.ts';
-import { headingAbove, type Heading } from './headings.ts';
+import { headingAbove, headingOf, isCounted, type Heading } from './headings.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import type { LabelKind } from './vocabulary.ts';
 
@@ -43,6 +43,8 @@ interface RowStyle {
   stackedDates: boolean;
   /** The amount stands on the last line of a wrapped row. */
   amountLast: boolean;
+  /** Words of a row stand above its amount. */
+  textAbove: boolean;
   /** The date is printed on a day's first row only. */
   dateOnce: boolean;
   /** Rows start in this column, in points. */
@@ -51,6 +53,12 @@ interface RowStyle {
 }
 
 const LEDGER_MONEY = new Set(['amount', 'debit', 'credit']);
+/** Check lists print no texts: lines of words among them are notes. */
+function isCheckList(block: Block): boolean {
+  const roles = new Set(block.group.map((column) => column.role));
+  return roles.has('check-number') && !roles.has('description') && !roles.has('balance');
+}
+
 const hasAmount = (part: { money: readonly Cell[] }) =>
   part.money.some((cell) => LEDGER_MONEY.has(cell.column.role));
 
@@ -84,10 +92,24 @@ function rowStyle(blocks: readonly Block[]): RowStyle {
   return {
     stackedDates,
     amountLast: !stackedDates && bare.length >= Math.max(1, parts.filter((part) => part.date).length * 0.12),
+    textAbove: standsAbove(parts),
     dateOnce: anchors.some((part) => !part.date && !part.label),
     textLeft: text ? text.x0 : -Infinity,
     textRight: firstMoney ? firstMoney.x0 : Infinity,
   };
+}
+
+/** True when wordless rows stand closer to the line above them than the row before does. */
+function standsAbove(parts: readonly RowPart[]): boolean {
+  let above = 0;
+  let rows = 0;
+  parts.forEach((part, i) => {
+    if (!hasAmount(part)) return;
+    rows++;
+    const before = parts[i - 1];
+    if (part.text.length === 0 && before && !hasAmount(before) && gapBetween(before, part) < 1.2) above++;
+  });
+  return rows > 0 && above > rows * 0.08;
 }
 
 class Walker {
@@ -96,12 +118,18 @@ class Walker {
   private lastDate: Token | undefined;
   private closed = false;
   private lastBlock: Block | undefined;
+  /** The last row, while nothing but page furniture follows it: its text may go on over the page. */
+  private lastRow: Draft | undefined;
+  private checkList = false;
 
   open(block: Block, heading: Heading | undefined): void {
     const previous = this.lastBlock;
     const goesOn = previous !== undefined && sameTable(previous, block) && previous.page !== block.page;
-    if (heading) this.items.push({ kind: 'heading', block, heading });
-    if (!goesOn) this.finish();
+    this.checkList = isCheckList(block);
+    if (heading && !(goesOn && heading.kind === 'mixed'))
+      this.items.push({ kind: 'heading', block, heading });
+    this.finish();
+    if (!goesOn) this.lastRow = undefined;
     if (!goesOn || heading) this.closed = false;
     if (!goesOn && previous?.header !== block.header) this.lastDate = undefined;
     this.lastBlock = block;
@@ -130,6 +158,8 @@ class Walker {
 
   private partKind(part: RowPart, style: RowStyle, block: Block): PartKind {
     if (part.title && this.standsAsHeading(part, style, block)) return 'heading';
+    if (part.money.length > 0 && isCounted(part.line.text)) return 'total';
+    if (this.checkList && !part.date && part.money.length > 0 && !part.checkNumber) return 'total';
     const label = part.label;
     const amount = hasAmount(part);
     if (
@@ -147,8 +177,11 @@ class Walker {
       if (part.money.length === 0) return style.stackedDates ? 'second-date' : 'start';
       return amount ? 'start' : 'balance';
     }
+    if (amount && !part.checkNumber && part.x0 < style.textLeft - part.size * 2 && headingOf(part.line))
+      return 'total';
     if (amount) return 'undated';
     if (part.money.length > 0) return 'balance';
+    if (this.checkList) return 'skip';
     return part.text.length > 0 || part.type.length > 0 ? 'text' : 'skip';
   }
 
@@ -164,6 +197,7 @@ class Walker {
 
   private part(block: Block, style: RowStyle, part: RowPart, kind: PartKind): void {
     if (kind !== 'start' && kind !== 'undated') this.pendingAbove = [];
+    this.lastRow = undefined;
     switch (kind) {
       case 'heading':
         this.finish();
@@ -289,11 +323,8 @@ class Walker {
     const chain = [samePage ? last : undefined, ...texts, next];
     const gaps = chain.slice(1).map((part, i) => gapBetween(chain[i], part));
     let split = splitPoint(gaps, style.amountLast && complete);
-    if (!samePage)
-      split =
-        this.draft && last && last.page === block.page - 1 && complete && !style.amountLast
-          ? texts.length
-          : 0;
+    if (!samePage && this.overPage(block, style, texts, next, gaps)) return;
+    if (!samePage) split = 0;
     if (!next) split = texts.length;
     if (!samePage && !next) split = 0;
     const below = texts.slice(0, split);
@@ -318,10 +349,32 @@ class Walker {
     this.pendingAbove = above.filter((part, i) => inTextColumn(part, style) && gapsFit(gaps, split + 1 + i));
   }
 
+  /** A row cut by the page's end: its last lines open the next page, right above the next row. */
+  private overPage(
+    block: Block,
+    style: RowStyle,
+    texts: readonly RowPart[],
+    next: RowPart | undefined,
+    gaps: readonly number[],
+  ): boolean {
+    const row = this.lastRow;
+    if (!row || row.page === block.page || style.amountLast || style.textAbove || !next) return false;
+    if (texts.length > 3 || !gapsFit(gaps, 1) || !texts.every((part) => inTextColumn(part, style)))
+      return false;
+    for (const part of texts) {
+      row.text.push(...part.text);
+      row.type.push(...part.type);
+      row.parts.push(part);
+    }
+    this.lastRow = undefined;
+    return true;
+  }
+
   finish(): void {
     const draft = this.draft;
     this.draft = undefined;
     if (!draft || draft.money.length === 0) return;
+    this.lastRow = draft;
     const { item: _item, block, ...entry } = draft;
     this.items.push({ kind: 'entry', block, entry });
   }

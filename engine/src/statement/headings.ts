@@ -24,42 +24,56 @@ export function lineCells(line: TokenLine, gap = 1.1): Token[][] {
 
 /** `There were 3 deposits totaling $1,234.00`, `Electronic credits  4 item(s) totaling $99.00`. */
 const COUNTED =
-  /\b(there\s+(were|was)|totaling|totalling|total(?:ing)?\s+of|item\(?s?\)?|items?|for a total of)\b/i;
+  /\b(there\s+(?:were|was)|totaling|totalling|totaled|item\(s\)|items?\s+total|for a total of|total of \d)/i;
 
-/** Reads a line as a section heading, its total and count beside it. */
-export function headingOf(line: TokenLine): Heading | undefined {
+/** True for a line that counts and sums up a section. */
+export const isCounted = (text: string): boolean => COUNTED.test(text);
+
+/** Reads a line as a section heading, its total and count beside it; `strange` unknown words are let pass. */
+export function headingOf(line: TokenLine, strange = 0): Heading | undefined {
   const total = line.tokens.find((token) => token.kind === 'amount');
-  if (line.tokens.some((token) => token.kind === 'date') && !/continued|cont'?d/i.test(line.text))
+  if (line.tokens.some((token) => token.kind === 'date') && !/continued|cont'?d/i.test(line.text)) {
     return undefined;
+  }
   const count = line.tokens.find((token) => token.kind === 'word' && /^\(?\d{1,4}\)?$/.test(token.text));
-  const words = line.tokens.filter((token) => token !== total && token !== count && token.kind === 'word');
-  const whole = sectionTitle(
-    words
+  const plain = (tokens: readonly Token[]) =>
+    tokens
+      .filter((token) => token !== total && token !== count && token.kind === 'word')
       .map((token) => token.text)
       .join(' ')
-      .replace(new RegExp(COUNTED, 'gi'), ' ')
-      .replace(/\s+/g, ' '),
-  );
-  const first = whole ?? sectionTitle((lineCells(line)[0] ?? []).map((token) => token.text).join(' '));
-  if (!first) return undefined;
-  return { ...first, line, ...(total ? { total } : {}), ...(count ? { count } : {}) };
+      .replace(/\bthere\s+(?:were|was)\b.*$|\btotall?ing\b|\bitems?(?:\(s\))?|for a total of/gi, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const title =
+    sectionTitle(plain(line.tokens), strange) ?? sectionTitle(plain(lineCells(line)[0] ?? []), strange);
+  if (!title) return undefined;
+  return { ...title, line, ...(total ? { total } : {}), ...(count ? { count } : {}) };
 }
 
 /** The section heading right above a table heading, up to a few lines of text away. */
 export function headingAbove(header: Header, lines: readonly TokenLine[], page: number): Heading | undefined {
   if (header.page !== page) return undefined;
+  let y = lines[header.from]?.y ?? 0;
   for (let i = header.from - 1; i >= Math.max(0, header.from - 5); i--) {
     const line = lines[i];
     if (!line || line.page !== header.page) return undefined;
-    if (
-      line.tokens.some((token) => token.kind === 'date') &&
-      line.tokens.some((token) => token.kind === 'amount')
-    )
-      return undefined;
-    const heading = headingOf(line);
+    const kinds = new Set(line.tokens.map((token) => token.kind));
+    if (kinds.has('date') && kinds.has('amount')) return undefined;
+    const near = line.y - y < Math.max(line.size, 8) * 2.6;
+    const heading = headingOf(line, near && i >= header.from - 2 ? 2 : 0);
+    y = line.y;
     // `Service fees $12.00` above the table is a line of the summary.
-    if (heading?.total && !COUNTED.test(line.text) && i < header.from - 1) continue;
+    if (heading?.total && !isCounted(line.text) && i < header.from - 1) continue;
     if (heading) return heading;
+    if (i === header.from - 1 && near && standsAlone(line)) {
+      return { kind: 'mixed', title: line.text, line };
+    }
   }
   return undefined;
+}
+
+/** A short line of words by itself: a title whose words say nothing known. */
+function standsAlone(line: TokenLine): boolean {
+  if (line.tokens.length > 7 || line.tokens.some((token) => token.kind !== 'word')) return false;
+  return lineCells(line).length === 1 && !/[.:;]$|\d{4}|account\s*(number|#)|page\s*\d/i.test(line.text);
 }

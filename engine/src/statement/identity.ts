@@ -23,8 +23,10 @@ export function numberMentions(lines: readonly TokenLine[]): (Mention & { line: 
       const value = numberAt(tokens, t, line.size) ?? (t === tokens.length ? undefined : undefined);
       if (value) push(mentions, line, value, routing);
     }
-    const below = lines[i + 1];
-    if (below) stackedNumbers(line, below, mentions);
+    for (let k = 1; k <= 4; k++) {
+      const below = lines[i + k];
+      if (below) stackedNumbers(line, below, mentions);
+    }
   });
   return mentions;
 }
@@ -121,9 +123,12 @@ export function printedPage(lines: readonly TokenLine[]): { number: Value<number
 }
 
 function bareOf(line: TokenLine): RegExpExecArray | undefined {
-  for (const cell of lineCells(line)) {
+  if (line.tokens.some((token) => token.kind === 'amount')) return undefined;
+  const cells = lineCells(line);
+  for (const cell of cells) {
     const match = BARE_OF.exec(cell.map((token) => token.text).join(' '));
-    if (match && Number(match[1]) <= Number(match[2])) return match;
+    if (match && Number(match[1]) <= Number(match[2]) && (cells.length === 1 || !match[0].includes('/')))
+      return match;
   }
   return undefined;
 }

@@ -90,8 +90,8 @@ function isNewestFirst(rows: readonly DraftRow[]): boolean {
 function buildPosting(row: DraftRow, index: number, sign: SignedRow, type: LedgerType): Posting {
   const { entry } = row;
   const words = entry.parts.flatMap((part) => tokenWords(part.line.tokens));
-  const text = tokenWords(entry.text.length > 0 ? entry.text : entry.type);
   const check = entry.checkNumber;
+  const text = tokenWords(entry.text.length > 0 ? entry.text : check ? [check] : entry.type);
   const confidence = sign.from === 'description' ? 0.5 : entry.dateCarried ? 0.85 : 0.95;
   const cells = [
     ...entry.text,

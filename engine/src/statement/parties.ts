@@ -5,7 +5,10 @@ import { squash } from './vocabulary.ts';
 import { tokenWords, valueOf } from './values.ts';
 
 const BANK =
-  /\b(bank|banc|bancorp|bancshares|banking|credit union|fcu|savings|financial|trust|n\.?a\.?|fsb|federal|building society|sparkasse|volksbank|raiffeisen|banque|caisse|cr[eé]dit|banco|caixa|banca|cassa|cooperativa|mutual|society|capital|card services|plc|ag|s\.a\.)\b|bank\b|kasse\b/i;
+  /\b(bank|banc|bancorp|bancshares|banking|credit union|fcu|n\.a\.|fsb|building society|sparkasse|volksbank|raiffeisen|banque|cr[eé]dit|banco|banca|cooperativa|card services)\b|bank\b|kasse\b/i;
+/** Words a bank's name may hold, and many another name too. */
+const BANKISH =
+  /\b(savings|financial|trust|federal|mutual|society|capital|caisse|caixa|cassa|plc|ag|s\.a\.)\b/i;
 const STREET =
   /^(?:\d+[A-Za-z]?\s+\S|p\.?\s?o\.?\s*box|apt\b|unit\b|suite\b|flat\b|blk\b|#?\d+-\d+\s|\d+\/\d+\s)|\b(street|st|ave|avenue|road|rd|lane|ln|drive|dr|court|ct|blvd|way|close|gardens|terrace|strasse|straße|str\.|weg|platz|allee|rue|avenue|boulevard|chemin|calle|rua|avenida|via|piazza|straat|laan)\b\.?/i;
 const CITY =
@@ -114,7 +117,7 @@ function readBlock(
   const first = names[0];
   if (!first) return undefined;
   const repeated = lines.filter((line) => line.text.includes(first.text)).length;
-  const bank = BANK.test(first.text);
+  const bank = BANK.test(first.text) || /\bsavings\b/i.test(first.text);
   const poBox = stack.some((one) => /p\.?\s?o\.?\s*box/i.test(one.text));
   return {
     name: first.line,
@@ -125,7 +128,8 @@ function readBlock(
       (bank ? -3 : 0) +
       (poBox ? -0.5 : 0) +
       (first.text === first.text.toUpperCase() ? 0.5 : 0) +
-      Math.min(repeated, 3) * 0.05,
+      Math.min(repeated, 3) * 0.05 +
+      Math.min(stack.length, 5) * 0.3,
   };
 }
 
@@ -154,13 +158,10 @@ export function findIssuer(
         )
       )
         continue;
-      const named = BANK.test(text);
+      const named = BANK.test(text) ? 3 : BANKISH.test(text) ? 1.5 : 0;
       const repeats = lines.filter((other) => other !== line && other.text.includes(text)).length;
       const score =
-        (named ? 3 : 0) +
-        Math.min(3, Math.max(0, (line.size / body - 1) * 4)) -
-        i * 0.06 +
-        Math.min(repeats, 3) * 0.3;
+        named + Math.min(3, Math.max(0, (line.size / body - 1) * 4)) - i * 0.06 + Math.min(repeats, 3) * 0.3;
       if (!best || score > best.score) best = { cell: words, score };
     }
   });

@@ -9,7 +9,7 @@ import {
 import { dayAndMonth, parseDate, resolveDate, type DateOrder, type DateText } from './date-text.ts';
 import type { StatementPeriod, Value } from './model.ts';
 import type { Token, TokenLine } from './tokens.ts';
-import { squash } from './vocabulary.ts';
+import { labelKind, squash } from './vocabulary.ts';
 import { tokenWords, valueOf } from './values.ts';
 
 /** A range of dates printed on a line. */
@@ -199,7 +199,7 @@ export function labelledDate(
     for (const [t, token] of line.tokens.entries()) {
       if (token.kind !== 'date' || token.date?.year === undefined) continue;
       const before = line.tokens.slice(Math.max(0, t - 5), t);
-      const above = (lines[i - 1]?.tokens ?? []).filter((one) => one.x0 < token.x1 && one.x1 > token.x0 - 30);
+      const above = before.length === 0 ? tokensAbove(lines, i, token) : [];
       const key = squash(before.map((one) => one.text).join(' '));
       const aboveKey = before.length === 0 ? squash(above.map((one) => one.text).join(' ')) : '';
       if (/due|next|print|issue|run|birth/.test(key + aboveKey)) continue;
@@ -211,6 +211,43 @@ export function labelledDate(
     }
   }
   return undefined;
+}
+
+/** The words right above a token, up to three lines away. */
+function tokensAbove(lines: readonly TokenLine[], i: number, token: Token): Token[] {
+  const line = lines[i];
+  for (let k = i - 1; line && k >= Math.max(0, i - 3); k--) {
+    const above = lines[k];
+    if (!above || above.page !== line.page || above.y - line.y > line.size * 3) break;
+    const over = above.tokens.filter((one) => one.x0 < token.x1 + 30 && one.x1 > token.x0 - 30);
+    if (over.length > 0) return over;
+  }
+  return [];
+}
+
+/** First and last day as the opening and closing balances are dated: `03/01/2023 Beginning balance`. */
+export function datedBalances(
+  lines: readonly TokenLine[],
+  order: DateOrder,
+): Value<StatementPeriod> | undefined {
+  let start: { date: CalendarDate; words: Token } | undefined;
+  let end: { date: CalendarDate; words: Token } | undefined;
+  for (const line of lines) {
+    const token = line.tokens.find((one) => one.date?.year !== undefined);
+    if (!token?.date || !line.tokens.some((one) => one.kind === 'amount')) continue;
+    const kind = labelKind(
+      line.tokens
+        .filter((one) => one.kind === 'word')
+        .map((one) => one.text)
+        .join(' '),
+    );
+    const date = kind === 'opening' || kind === 'closing' ? resolveDate(token.date, order) : undefined;
+    if (!date) continue;
+    if (kind === 'opening' && !start) start = { date, words: token };
+    if (kind === 'closing' && !end) end = { date, words: token };
+  }
+  if (!start || !end || start.date > end.date) return undefined;
+  return valueOf({ start: start.date, end: end.date }, tokenWords([start.words, end.words]), 0.7);
 }
 
 /** The month before `end`: what a statement that prints only its last day most likely covers. */

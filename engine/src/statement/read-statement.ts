@@ -17,7 +17,14 @@ import type {
 } from './model.ts';
 import { pageLines } from './page-text.ts';
 import { findHolder, findIssuer } from './parties.ts';
-import { findDateOrder, findPeriods, labelledDate, monthEnding, type PeriodMention } from './periods.ts';
+import {
+  findDateOrder,
+  datedBalances,
+  findPeriods,
+  labelledDate,
+  monthEnding,
+  type PeriodMention,
+} from './periods.ts';
 import { tokenizeLine, type TokenLine } from './tokens.ts';
 import { groupBy, valueOf } from './values.ts';
 import { visibleRuns } from './visible-runs.ts';
@@ -126,6 +133,8 @@ function mainPeriod(
 ): MainPeriod {
   const best = bestPeriod(periods.filter((one) => one.labelled > 0));
   if (best) return { value: best.period, guess: best.period.value };
+  const dated = datedBalances(lines, order);
+  if (dated) return { value: dated, guess: dated.value };
   const end = labelledDate(lines, 'end', order);
   const start = labelledDate(lines, 'start', order);
   if (end) {

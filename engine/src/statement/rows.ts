@@ -252,7 +252,8 @@ function dateRole(
     if (gap < size * 2.2 && (!best || gap < best.gap)) best = { role: column.role, gap };
   }
   if (best) return best.role;
-  if (i === 0) return 'date';
+  const left = Math.min(...group.map((column) => column.x0));
+  if (i === 0 && token.x0 < left + size * 3) return 'date';
   const before = inside[i - 1];
   if (i === 1 && before?.kind === 'date' && token.x0 - before.x1 < size * 6) return 'other-date';
   return undefined;

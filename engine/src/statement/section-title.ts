@@ -5,7 +5,7 @@ export type TitleKind = Section['kind'] | 'daily-balances' | 'not-ledger';
 
 /** Words a section's title is made of; a title has no other. */
 const FILLERS = new Set(
-  'and or other the of your all electronic online mobile atm card debit cards bill pay branch counter customer bank account accounts activity detail details this period continued cont list listing history posted conventionally electronically presented substitute automatic automated ach teller in out by date order summary number section misc miscellaneous total wire transfer transfers purchase payment payments transaction transactions made to from internal external with for a on cash pos point sale visa mastercard check checking savings item items paper direct statement recurring service returned weitere sonstige und aller ihre des de les et autres vos y otros sus e altri'.split(
+  'and or other the of your all electronic online mobile atm card debit cards bill pay branch counter customer bank account accounts activity detail details this period continued cont list listing history posted conventionally electronically presented substitute automatic automated ach teller in out by date order summary number section misc miscellaneous total wire transfer transfers purchase payment payments transaction transactions made to from internal external with for a on cash pos point sale visa mastercard banking business personal check checking savings item items paper direct statement recurring service returned weitere sonstige und aller ihre des de les et autres vos y otros sus e altri'.split(
     ' ',
   ),
 );
@@ -28,9 +28,10 @@ const NEUTRAL =
 
 /**
  * What a line that stands as a heading says its rows are; `undefined` when it is no section title.
+ * `strange` words of no known meaning are let pass.
  * `Withdrawals and other debits`, `Checks paid (continued)`, `Deposits & Credits`, `Transaction history`.
  */
-export function sectionTitle(text: string): { kind: TitleKind; title: string } | undefined {
+export function sectionTitle(text: string, strange = 0): { kind: TitleKind; title: string } | undefined {
   const title = text
     .replace(/[(\-–—*\s]*\b(continued|cont'?d?|fortsetzung|suite)\b.*$/i, '')
     .replace(/[\s:(–—-]+$/, '')
@@ -52,23 +53,24 @@ export function sectionTitle(text: string): { kind: TitleKind; title: string } |
     return { kind: 'checks', title };
   if (NOT_LEDGER.test(key)) return { kind: 'not-ledger', title };
   if (NEUTRAL.test(key)) return { kind: 'mixed', title };
-  return wordTitle(title);
+  return wordTitle(title, strange);
 }
 
 const NOT_LEDGER =
   /^(summaryof(your)?accounts?|accounts?summary|accountoverview|consolidated(balance)?summary|relationshipsummary|balancesummary|statementsummary|summary|(monthly)?(service)?feesummary|overdraft(and)?(returneditem)?(fee|fees)(summary)?|interestsummary|(how|worksheet|reconcil|tobalance|balanceyour|balancingyour|checkbook).*|importantinformation.*|incaseoferrors.*|(your)?account(at)?aglance|dispute.*|messages?|notices?|zusammenfassung|ubersicht|resumen|yearto?dat.*|rewards?summary|fees?(and)?interest(summary|charges?calculation)|interestchargecalculation|interestcalculation|apr.*|paymentinformation|offers?.*)$/;
 
-function wordTitle(title: string): { kind: TitleKind; title: string } | undefined {
+function wordTitle(title: string, strange: number): { kind: TitleKind; title: string } | undefined {
   const words = title
     .split(/[\s/&,+]+/)
     .map(squash)
     .filter((word) => word !== '');
   if (words.length === 0 || words.length > 9) return undefined;
   const kinds = new Set<Section['kind']>();
+  let left = strange;
   for (const word of words) {
     const kind = KIND_WORDS.find(([, pattern]) => pattern.test(word))?.[0];
     if (kind) kinds.add(kind);
-    else if (!FILLERS.has(word)) return undefined;
+    else if (!FILLERS.has(word) && --left < 0) return undefined;
   }
   const kind = mainKind(kinds, words);
   return kind ? { kind, title } : undefined;

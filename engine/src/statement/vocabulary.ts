@@ -172,7 +172,7 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
   [
     'debits',
-    /^(less|minus|total|totals|your|all|sumof|other|summe|totaldes|totalde|totalof)*(of)?(withdrawals?|debits?|subtractions?|deductions?|moneyout|paidout|paymentsout|outgoings?|outflows?|cashout|payments?|out|purchases?|charges|auszahlungen|lastschriften|soll|ausgaben|zahlungsausgange|ausgange|belastungen|retraits|sorties|cargos?|retiros?|saidas?|debitos?|egresos|gastos|addebiti|uscite|af(geschreven)?|obciazenia|decreases|electronicdebits|electronicwithdrawals|electronicpayments|atm|cardpurchases|transfersout|spending|spent|debited|amountpaidout|amountdebited|checks?and)(and|other|debits?|withdrawals?|subtractions?|payments?|purchases?|card|checks?|cheques?|charges?|fees?|electronic|thisperiod|total|out|made|from|your|account|amount|transfers|posted|adjustments|cash|advances|summe|atm|substitute)*$/,
+    /^(less|minus|total|totals|your|all|sumof|other|summe|totaldes|totalde|totalof)*(of)?(withdrawals?|debits?|subtractions?|deductions?|moneyout|paidout|paymentsout|outgoings?|outflows?|cashout|payments?|out|purchases?|charges|auszahlungen|lastschriften|soll|ausgaben|zahlungsausgange|ausgange|belastungen|retraits|sorties|cargos?|retiros?|saidas?|debitos?|egresos|gastos|addebiti|uscite|af(geschreven)?|obciazenia|decreases|electronicdebits|electronicwithdrawals|electronicpayments|atm|cardpurchases|transfersout|spent|debited|amountpaidout|amountdebited|checks?and)(and|other|debits?|withdrawals?|subtractions?|payments?|purchases?|card|checks?|cheques?|charges?|fees?|electronic|thisperiod|total|out|made|from|your|account|amount|transfers|posted|adjustments|cash|advances|summe|atm|substitute)*$/,
   ],
   [
     'total',
