@@ -2,6 +2,7 @@ import { readBox } from '../fonts/font-face.ts';
 import type { Box, DocumentView, PdfPage } from '../structure/model.ts';
 import { PdfName, PdfRef, PdfStream, PdfString } from '../syntax/objects.ts';
 import type { PdfDict, PdfObject } from '../syntax/objects.ts';
+import { defaultAppearance, paintDefaultAppearance } from './default-appearance.ts';
 import { createFrame, streamNumber } from './frame.ts';
 import type { Interpreter } from './interpreter.ts';
 import { numbers } from './functions.ts';
@@ -28,30 +29,45 @@ export function paintAnnotations(it: Interpreter, page: PdfPage): void {
 
 function paintAnnotation(it: Interpreter, dict: PdfDict, object: number, index: number): void {
   const { view, optional } = it.context;
-  const appearance = normalAppearance(view, dict);
-  const rect = readBox(view, dict.get('Rect'));
-  if (!appearance || !rect) return;
   const subtype = view.name(dict.get('Subtype')) ?? '';
+  const appearance = normalAppearance(view, dict);
+  const generated = appearance ? undefined : defaultAppearance(view, dict, subtype);
+  const rect = readBox(view, dict.get('Rect'));
+  if (!rect || (!appearance && !generated)) return;
   const flags = view.number(dict.get('F')) ?? 0;
   const annotation: AnnotationOrigin = { index, object, subtype, flags };
   if (subtype === 'Widget') annotation.field = readField(view, dict);
-  const kind = subtype === 'Widget' ? 'field' : 'annotation';
-  const ctm = appearanceMatrix(view, appearance.stream, rect);
+  if (generated) annotation.generated = true;
   const paint = (): void => {
-    it.state = { ...initialState(), ctm };
-    it.frame = createFrame(kind, it.frame.resources, [], annotation, appearance.object, ctm);
-    paintForm(it, appearance.stream, appearance.object, [], kind);
+    it.state = initialState();
+    if (appearance) paintAppearance(it, appearance, annotation, rect);
+    else if (generated) paintDefaultAppearance(it, generated, annotation, rect);
   };
   const shown = (flags & (hiddenFlag | noViewFlag)) === 0 && optional.visible(dict.get('OC'));
   if (shown) paint();
   else it.marked.hiding(paint);
 }
 
+function paintAppearance(
+  it: Interpreter,
+  { stream, object }: Appearance,
+  annotation: AnnotationOrigin,
+  rect: Box,
+): void {
+  const kind = annotation.subtype === 'Widget' ? 'field' : 'annotation';
+  const ctm = appearanceMatrix(it.context.view, stream, rect);
+  it.state.ctm = ctm;
+  it.frame = createFrame(kind, it.frame.resources, [], annotation, object, ctm);
+  paintForm(it, stream, object, [], kind);
+}
+
+interface Appearance {
+  stream: PdfStream;
+  object: number;
+}
+
 /** /AP /N, by /AS where it holds a stream for each appearance state. */
-function normalAppearance(
-  view: DocumentView,
-  dict: PdfDict,
-): { stream: PdfStream; object: number } | undefined {
+function normalAppearance(view: DocumentView, dict: PdfDict): Appearance | undefined {
   let value = view.dict(dict.get('AP'))?.get('N');
   let object = view.resolve(value);
   if (!(object instanceof PdfStream)) {

@@ -12,7 +12,7 @@ import type { GraphicsState } from './graphics-state.ts';
 import { identity } from './matrix.ts';
 import { MarkedContent } from './marked-content.ts';
 import { joinContents } from './content-parts.ts';
-import type { ContentPart } from './content-parts.ts';
+import type { ContentPart, JoinedContent } from './content-parts.ts';
 import { createFrame } from './frame.ts';
 import type { Frame } from './frame.ts';
 import type { ContentOrigin, PaintItem, TextRun } from './model.ts';
@@ -70,9 +70,12 @@ export class Interpreter {
 
   /** Executes streams as one, in the current frame. */
   execute(streams: readonly PdfStream[]): void {
-    const { view, budget } = this.context;
-    budget.stream();
-    const { bytes, parts, damaged } = joinContents(view, streams);
+    this.executeContent(joinContents(this.context.view, streams));
+  }
+
+  /** Executes decoded content in the current frame. */
+  executeContent({ bytes, parts, damaged }: JoinedContent): void {
+    this.context.budget.stream();
     for (const stream of damaged) {
       this.report('content-stream-damaged', stream, 'A content stream cannot be read to its end.');
     }
@@ -125,24 +128,30 @@ export class Interpreter {
 
   /** Executes a stream of its own: resources, saved states and marked content end with it. */
   enter(stream: PdfStream, frame: Frame): void {
-    const { active, operands } = this;
+    const { active } = this;
     if (active.includes(stream) || active.length >= this.context.maximumDepth) {
       this.report('content-stream-loop', stream, 'A form XObject paints itself or is nested too deeply.');
       return;
     }
+    active.push(stream);
+    this.nested(frame, () => this.execute([stream]));
+    active.pop();
+  }
+
+  /** Runs `body` in a frame of its own, and puts everything back after it. */
+  nested(frame: Frame, body: () => void): void {
     const outer = this.frame;
     const state = this.state;
     const height = this.stack.length;
     const { base } = this.marked;
     const marks = (this.marked.base = this.marked.depth);
     const text = this.text.save();
-    active.push(stream);
     frame.stackBase = height;
     this.frame = frame;
     this.state = { ...state };
-    operands.clear();
+    this.operands.clear();
     this.path.reset();
-    this.execute([stream]);
+    body();
     this.path.reset();
     this.text.restore(text);
     this.marked.closeTo(marks);
@@ -150,7 +159,6 @@ export class Interpreter {
     this.stack.length = height;
     this.state = state;
     this.frame = outer;
-    active.pop();
   }
 
   save(): boolean {

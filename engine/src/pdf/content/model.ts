@@ -29,6 +29,8 @@ export interface AnnotationOrigin {
   subtype: string;
   /** Bits of /F. */
   flags: number;
+  /** True when the file holds no appearance and the text is drawn as viewers do from /V or /Contents. */
+  generated?: boolean;
   /** For a widget: the fully qualified name and the value of its form field. */
   field?: { name: string; type: string; value: string };
 }

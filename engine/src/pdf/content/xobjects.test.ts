@@ -90,6 +90,36 @@ test('an appearance is fitted to the rectangle of its annotation', () => {
   });
 });
 
+test('fields and free text without an appearance are drawn from their values, as viewers do', () => {
+  const { runs } = interpret({
+    content: '',
+    catalog: `/AcroForm << /DA (/Helv 0 Tf 0 0 1 rg) /DR << /Font << /Helv << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>`,
+    page: '/Annots [20 0 R 21 0 R 22 0 R 23 0 R]',
+    objects: {
+      20: '<< /Subtype /Widget /FT /Tx /T (a) /V (12.00) /Q 2 /DA (/Helv 10 Tf 1 0 0 rg) /Rect [100 100 200 120] >>',
+      21: '<< /Subtype /Widget /FT /Tx /T (b) /V (x\\ny) /Ff 4096 /Rect [0 0 100 50] >>',
+      22: '<< /Subtype /FreeText /Contents (free) /Rect [0 0 100 50] /F 2 >>',
+      23: '<< /Subtype /Text /Contents (a note in a window of its own) /Rect [0 0 20 20] >>',
+    },
+  });
+  expect(runs.map((run) => [run.text, run.size, run.marked.visible])).toEqual([
+    ['12.00', 10, true],
+    ['x', 12, true],
+    ['y', 12, true],
+    ['free', 12, false],
+  ]);
+  const [first] = runs;
+  // Right edge at the rectangle's less the padding; five glyphs are 25.02 wide.
+  expect(first!.glyphs[0]!.x).toBeCloseTo(200 - 2 - 25.02);
+  expect(first!.fill.rgb).toEqual([1, 0, 0]);
+  expect(first!.origin).toMatchObject({
+    kind: 'field',
+    annotation: { generated: true, field: { name: 'a' } },
+  });
+  expect(runs[1]!.fill.rgb).toEqual([0, 0, 1]);
+  expect(runs[3]!.origin.kind).toBe('annotation');
+});
+
 test('Type 3 glyphs are measured through the font matrix and sized by their box', () => {
   const { runs, items } = interpret({
     content: 'BT /T3 0.2 Tf 10 0 0 10 50 60 Tm (ab) Tj ET',
