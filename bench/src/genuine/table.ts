@@ -57,7 +57,7 @@ export interface TableOptions {
   };
   readonly zebra?: Color;
   readonly rowRules?: Color;
-  /** One-line cells stand on the last line of a wrapped row instead of the first. */
+  /** One-line figures stand on the last line of a wrapped row instead of the first. */
   readonly onLast?: boolean;
   /** Rows may break between their lines at the foot of a page. */
   readonly breakInside?: boolean;
@@ -153,7 +153,7 @@ function drawCell(
   const cell = row.cells[column.key];
   if (cell === undefined) return;
   const lines = linesOf(cell);
-  const place = lines.length === 1 && options.onLast === true ? count - 1 : 0;
+  const place = lines.length === 1 && options.onLast === true && column.align === 'right' ? count - 1 : 0;
   const value = lines[line - place];
   if (value === undefined || value === '') return;
   const marked: Partial<MarkedCell> = typeof cell === 'object' && 'text' in cell ? cell : {};

@@ -1,4 +1,4 @@
-import { advance, MINUS_CODE, winAnsiCode } from './metrics.ts';
+import { advance, MINUS_CODE, winAnsiCharacter, winAnsiCode } from './metrics.ts';
 import type { Face } from './page.ts';
 import { trueTypeOf, compactOf } from './programs.ts';
 import type { WriterStyle } from './style.ts';
@@ -78,8 +78,7 @@ function encoding(request: FontRequest): Value | undefined {
 function widths(face: Face): number[] {
   const out: number[] = [];
   for (let code = MINUS_CODE; code < 256; code++) {
-    const character =
-      code === MINUS_CODE ? '\u2212' : new TextDecoder('windows-1252').decode(Uint8Array.of(code));
+    const character = code === MINUS_CODE ? '\u2212' : winAnsiCharacter(code);
     out.push(advance(face, character));
   }
   return out;

@@ -1,11 +1,18 @@
 import type { Face } from './page.ts';
 import { minusWidths, standardWidths } from './widths.ts';
 
-const cp1252 = new Map<string, number>();
-for (let code = 32; code < 256; code++) {
-  const character = new TextDecoder('windows-1252').decode(Uint8Array.of(code));
-  cp1252.set(character, code);
+// Some runtimes decode windows-1252 as Latin-1, so the codes that differ stand here.
+const between80and9F =
+  '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
+  '\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
+
+/** The character of a WinAnsi code (ISO 32000-2, annex D.2); Latin-1 but for 0x80 to 0x9F. */
+export function winAnsiCharacter(code: number): string {
+  return between80and9F[code - 0x80] ?? String.fromCharCode(code);
 }
+
+const cp1252 = new Map<string, number>();
+for (let code = 32; code < 256; code++) cp1252.set(winAnsiCharacter(code), code);
 
 /** The code this writer gives U+2212, which WinAnsi lacks, through a /Differences array. */
 export const MINUS_CODE = 31;

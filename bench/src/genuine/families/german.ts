@@ -106,7 +106,7 @@ export const sollHaben = singleTable({
       flow,
       [
         {
-          label: 'Kontonummer, Zahlungseingänge',
+          label: 'Summe Zahlungseingänge',
           value: money(
             total(account, (p) => p.amount >= 0),
             spaced,
@@ -114,7 +114,7 @@ export const sollHaben = singleTable({
           role: 'summary.0.credits',
         },
         {
-          label: 'Zahlungsausgänge',
+          label: 'Summe Zahlungsausgänge',
           value: money(
             total(account, (p) => p.amount < 0),
             spaced,

@@ -1,15 +1,20 @@
 import type { Family } from '../family.ts';
 import { balanceColumns } from './balance-columns.ts';
 import { appStatement, broughtForward } from './british.ts';
+import { cardAccount } from './card-account.ts';
 import { category } from './category.ts';
 import { coreBar } from './core-bar.ts';
 import { counted } from './counted.ts';
 import { creditUnion } from './credit-union.ts';
 import { endingDaily } from './ending-daily.ts';
 import { buchungValuta, sollHaben } from './german.ts';
+import { brazilianDays, soldes, swissColumns } from './european.ts';
+import { landscape } from './landscape.ts';
 import { monthName } from './month-name.ts';
 import { neobank } from './neobank.ts';
+import { operators } from './operators.ts';
 import { packet } from './packet.ts';
+import { australian, canadian, indianLakh, singapore } from './pacific.ts';
 import { sectioned } from './sectioned.ts';
 import { stripMono } from './strip-mono.ts';
 import { subtractions } from './subtractions.ts';
@@ -30,8 +35,18 @@ export const families: readonly Family[] = [
   category,
   neobank,
   creditUnion,
+  operators,
+  cardAccount,
+  landscape,
   broughtForward,
   appStatement,
   sollHaben,
   buchungValuta,
+  swissColumns,
+  soldes,
+  singapore,
+  canadian,
+  indianLakh,
+  australian,
+  brazilianDays,
 ];
