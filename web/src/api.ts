@@ -1,0 +1,136 @@
+import type { Report } from '@assay/engine';
+
+/** A step of the analysis, from the worker itself. */
+export interface StageProgress {
+  stage: string;
+  label: string;
+  done: number;
+  total: number;
+}
+
+/** The server's answer to an upload. */
+export interface UploadAnswer {
+  score: number;
+  recommendation: string;
+  findings: string[];
+  report_path: string;
+  id: string;
+  scannedAt: string;
+  addedToHistory: boolean;
+  report: Report;
+}
+
+/** What the server told the page before it began. */
+export interface WebConfig {
+  analysisUrl: string;
+  maxUploadBytes: number;
+}
+
+/** Why a scan gave no result. `message` is for a person. */
+export class ScanError extends Error {
+  override readonly name = 'ScanError';
+  readonly reason: string;
+
+  constructor(message: string, reason: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** Told while a scan goes on. */
+export interface ScanListener {
+  /** Share of the document that has left the browser, 0 to 1. */
+  onSent(share: number): void;
+  onStage(progress: StageProgress): void;
+}
+
+let config: Promise<WebConfig> | undefined;
+
+/** The page's settings, asked for once. */
+export function webConfig(): Promise<WebConfig> {
+  config ??= fetch('/config.json').then((response) => {
+    if (!response.ok) throw new Error(`HTTP error: ${response.status}`);
+    return response.json() as Promise<WebConfig>;
+  });
+  config.catch(() => (config = undefined));
+  return config;
+}
+
+/**
+ * Sends a document and hears of its stages until the result. A `fetch` cannot tell how much was sent.
+ * @throws ScanError; `cancelled` after `signal` aborts.
+ */
+export async function scan(file: File, listener: ScanListener, signal: AbortSignal): Promise<UploadAnswer> {
+  const { analysisUrl } = await webConfig().catch(() => ({ analysisUrl: '' }));
+  const body = new FormData();
+  body.append('file', file);
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    const events = eventReader((name, data) => {
+      if (name === 'progress') listener.onStage(data as StageProgress);
+      if (name === 'result') resolve(data as UploadAnswer);
+      if (name === 'error') reject(refusal(data, 0));
+    });
+    call.open('POST', `${analysisUrl}/upload`);
+    call.setRequestHeader('accept', 'text/event-stream');
+    call.upload.addEventListener('progress', ({ loaded, total }) =>
+      listener.onSent(total > 0 ? loaded / total : 0),
+    );
+    call.upload.addEventListener('load', () => listener.onSent(1));
+    const isStream = () => (call.getResponseHeader('content-type') ?? '').startsWith('text/event-stream');
+    const read = () => {
+      if (call.status === 200 && isStream()) events(call.responseText);
+    };
+    call.addEventListener('progress', read);
+    call.addEventListener('load', () => {
+      read();
+      // Settled already when the stream brought its end.
+      reject(call.status === 200 ? connectionLost() : refusal(parse(call.responseText), call.status));
+    });
+    call.addEventListener('error', () => reject(connectionLost()));
+    call.addEventListener('abort', () => reject(new ScanError('The scan was cancelled.', 'cancelled')));
+    signal.addEventListener('abort', () => call.abort(), { once: true });
+    if (signal.aborted) call.abort();
+    call.send(body);
+  });
+}
+
+/** Reads server-sent events from a text that grows; each call is given the whole text so far. */
+export function eventReader(hear: (name: string, data: unknown) => void): (text: string) => void {
+  let read = 0;
+  return (text) => {
+    for (let end = text.indexOf('\n\n', read); end >= 0; end = text.indexOf('\n\n', read)) {
+      const lines = text.slice(read, end).split('\n');
+      read = end + 2;
+      const field = (name: string) =>
+        lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+      const data = field('data');
+      if (data !== undefined) hear(field('event') ?? 'message', parse(data));
+    }
+  };
+}
+
+function refusal(body: unknown, status: number): ScanError {
+  const { error, reason } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >;
+  const text = typeof error === 'string' && error !== '' ? error : undefined;
+  const fallback = status > 0 ? `HTTP error: ${status}` : 'An error occurred. Please try again.';
+  return new ScanError(text ?? fallback, typeof reason === 'string' ? reason : 'unknown');
+}
+
+function connectionLost(): ScanError {
+  return new ScanError(
+    'The connection was lost before the result arrived. Nothing was kept; check the connection and try again.',
+    'connection-lost',
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

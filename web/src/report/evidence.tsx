@@ -1,0 +1,60 @@
+import type { Report } from '@assay/engine';
+import { useMemo, useState } from 'react';
+import type { PageRenderer } from '../render/page-renderer.ts';
+import { FindingCard } from './finding-card.tsx';
+import { PageView } from './page-view.tsx';
+import { marksOf } from './place.ts';
+import styles from './evidence.module.css';
+
+/** The page with its numbered marks, and the findings beside it; either lights the other. */
+export function Evidence({ report, renderer }: { report: Report; renderer: PageRenderer | null }) {
+  const marks = useMemo(() => marksOf(report.findings), [report]);
+  const [page, setPage] = useState(() => marks[0]?.page ?? report.pages[0]?.page ?? 0);
+  const [lit, setLit] = useState<number | null>(null);
+  const light = (finding: number | null) => {
+    setLit(finding);
+    const places = marks.filter((mark) => mark.finding === finding);
+    const first = places[0];
+    if (first && !places.some((mark) => mark.page === page)) setPage(first.page);
+  };
+  const show = (finding: number) => {
+    light(finding);
+    const card = document.getElementById(`finding-${finding}`);
+    card?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    card?.querySelector('button')?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles.evidence}>
+      <PageView
+        pages={report.pages}
+        page={page}
+        onPage={setPage}
+        marks={marks}
+        lit={lit}
+        onLight={setLit}
+        onChoose={show}
+        renderer={renderer}
+      />
+      <section aria-labelledby="findings-title" className={styles.findings}>
+        <h2 id="findings-title">{report.findings.length > 0 ? 'What was found' : 'Nothing was found'}</h2>
+        {report.findings.length === 0 && (
+          <p className={styles.none}>
+            No check found a trace of tampering. What could not be checked is listed under Methods.
+          </p>
+        )}
+        <ol>
+          {report.findings.map((finding, index) => (
+            <FindingCard
+              key={index}
+              finding={finding}
+              index={index}
+              score={report.score}
+              lit={lit === index}
+              onLight={light}
+            />
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

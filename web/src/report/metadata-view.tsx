@@ -1,0 +1,66 @@
+import type { Report } from '@assay/engine';
+import styles from './tables.module.css';
+
+/** What the file says of itself beside what its bytes show, and its departures from the standard. */
+export function MetadataView({ report }: { report: Report }) {
+  const { metadata, anomalies, file } = report;
+  return (
+    <div className={styles.stack}>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Metadata">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Of</th>
+              <th scope="col">The file says</th>
+              <th scope="col">Its bytes show</th>
+            </tr>
+          </thead>
+          <tbody>
+            {metadata.map((row, index) => (
+              <tr key={index}>
+                <th scope="row">{row.label}</th>
+                <td>{row.says || '–'}</td>
+                <td>{row.shows || '–'}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">Size</th>
+              <td>–</td>
+              <td>{file.bytes.toLocaleString('en')} bytes</td>
+            </tr>
+            <tr>
+              <th scope="row">SHA-256</th>
+              <td>–</td>
+              <td className={styles.mono}>{file.sha256}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      {anomalies.length > 0 && (
+        <section>
+          <h2>Departures from the standard</h2>
+          <div className={styles.scroll} tabIndex={0} role="region" aria-label="Departures from the standard">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">What</th>
+                  <th scope="col" className={styles.right}>
+                    At byte
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {anomalies.map((anomaly, index) => (
+                  <tr key={index}>
+                    <td>{anomaly.message}</td>
+                    <td className={styles.right}>{anomaly.offset.toLocaleString('en')}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** An amount in minor units, as decimal text, for a person: `-125000` US dollars is `−1,250.00`. */
+export function money(minor: string, currency: string): string {
+  const digits = decimalsOf(currency);
+  const negative = minor.startsWith('-');
+  const plain = minor.replace('-', '').padStart(digits + 1, '0');
+  const units = plain.slice(0, plain.length - digits).replace(/\B(?=(\d{3})+$)/g, ',');
+  const cents = digits > 0 ? `.${plain.slice(plain.length - digits)}` : '';
+  return `${negative ? '−' : ''}${units}${cents}`;
+}
+
+function decimalsOf(currency: string): number {
+  try {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+    return format.resolvedOptions().maximumFractionDigits ?? 2;
+  } catch {
+    return 2;
+  }
+}
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** A calendar date `yyyy-mm-dd` for a person: `5 Mar 2026`. */
+export function day(date: string): string {
+  const [year = '', month = '', number = ''] = date.split('-');
+  const name = months[Number(month) - 1];
+  return name ? `${Number(number)} ${name} ${year}` : date;
+}

@@ -1,0 +1,30 @@
+import type { Finding, Verdict } from '@assay/engine';
+import type { IconName } from '../ui/icons.tsx';
+
+/** One of the four colours, always shown with its word and sign. */
+export type Tone = 'risk' | 'review' | 'acceptable' | 'clear';
+
+/** How each verdict is drawn. */
+export const verdictTones: Record<Verdict, Tone> = {
+  'Potential Risk Factors': 'risk',
+  'Requires Additional Review': 'review',
+  'Generally Acceptable': 'acceptable',
+  'No Issues Detected': 'clear',
+};
+
+/** The sign of each tone. */
+export const toneIcons: Record<Tone, IconName> = {
+  risk: 'risk',
+  review: 'review',
+  acceptable: 'acceptable',
+  clear: 'clear',
+};
+
+/** The strengths in words a tenant may read. */
+export const strengthWords: Record<Finding['strength'], string> = {
+  conclusive: 'Conclusive',
+  strong: 'Strong',
+  moderate: 'Moderate',
+  weak: 'Weak',
+  note: 'For information',
+};

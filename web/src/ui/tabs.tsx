@@ -1,0 +1,64 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+/** One of several parts shown one at a time. */
+export interface Tab {
+  id: string;
+  label: string;
+  count?: number;
+  content: ReactNode;
+}
+
+/** Tabs after the WAI-ARIA pattern: arrow keys, Home and End move and choose. */
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  const [chosen, setChosen] = useState(tabs[0]?.id);
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.id === chosen);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = tabs.at(to % tabs.length);
+    if (!next) return;
+    setChosen(next.id);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+  };
+  return (
+    <div>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+        {tabs.map(({ id, label: text, count }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            data-tab={id}
+            id={`${base}-${id}`}
+            aria-selected={id === chosen}
+            aria-controls={`${base}-${id}-panel`}
+            tabIndex={id === chosen ? 0 : -1}
+            className={styles.tab}
+            onClick={() => setChosen(id)}
+            onKeyDown={move}
+          >
+            {text}
+            {count !== undefined && <span className={styles.count}>{count}</span>}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, content }) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={`${base}-${id}-panel`}
+          aria-labelledby={`${base}-${id}`}
+          hidden={id !== chosen}
+          tabIndex={0}
+          className={styles.panel}
+        >
+          {id === chosen && content}
+        </div>
+      ))}
+    </div>
+  );
+}
