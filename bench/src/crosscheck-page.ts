@@ -25,7 +25,7 @@ const tolerance = 0.5;
  * leaves them out of its text page; characters are not used up, since it drops text struck twice.
  */
 export function comparePage(runs: readonly TextRun[], chars: readonly PdfiumChar[]): PageComparison {
-  const compared = runs.filter((run) => run.origin.kind === 'page' || run.origin.kind === 'form');
+  const compared = runs.filter(isFlattened);
   const grid = new Grid(chars);
   const result: PageComparison = { runs: 0, glyphs: 0, disagreements: [], unmatchedChars: [] };
   const near = new Set<PdfiumChar>();
@@ -66,6 +66,12 @@ export function comparePage(runs: readonly TextRun[], chars: readonly PdfiumChar
   }
   result.unmatchedChars = chars.filter((char) => comparable(char.text) !== '' && !near.has(char));
   return result;
+}
+
+/** Left out: hidden annotations, text only viewers draw, and content of patterns and Type 3 glyphs. */
+function isFlattened({ origin, marked }: TextRun): boolean {
+  if (origin.kind === 'pattern' || origin.kind === 'type3') return false;
+  return !origin.annotation || (marked.visible && !origin.annotation.generated);
 }
 
 /** Compatibility forms folded (ligatures), hyphens made one, spaces and controls left out. */

@@ -57,6 +57,11 @@ function readPage(
   call: Call,
   heap: () => Uint8Array,
 ): PdfiumChar[] {
+  // Annotations are not part of the text page until they are flattened into the contents.
+  const annotated = call('FPDF_LoadPage', document, index);
+  if (!annotated) return [];
+  call('FPDFPage_Flatten', annotated, 0);
+  call('FPDF_ClosePage', annotated);
   const page = call('FPDF_LoadPage', document, index);
   if (!page) return [];
   const text = call('FPDFText_LoadPage', page);

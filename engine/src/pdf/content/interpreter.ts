@@ -54,6 +54,8 @@ export class Interpreter {
   readonly stack: GraphicsState[] = [];
   frame: Frame;
   lexer = new Lexer(new Uint8Array(0));
+  /** Stream that holds the operator being executed. */
+  current: PdfStream | undefined;
   /** Offset of the current part in the lexer's bytes. */
   base = 0;
   operators = 0;
@@ -79,12 +81,13 @@ export class Interpreter {
     for (const stream of damaged) {
       this.report('content-stream-damaged', stream, 'A content stream cannot be read to its end.');
     }
-    const outer = { lexer: this.lexer, base: this.base };
+    const outer = { lexer: this.lexer, base: this.base, current: this.current };
     this.lexer = new Lexer(bytes);
     for (let part = 0; part < parts.length; part++) this.executePart(parts, part);
     this.operands.clear();
     this.lexer = outer.lexer;
     this.base = outer.base;
+    this.current = outer.current;
   }
 
   /** Executes the operators that begin in one part; the last one may end in a later part. */
@@ -93,6 +96,7 @@ export class Interpreter {
     const { stream, start, end } = parts[index]!;
     const last = index === parts.length - 1;
     this.base = start;
+    this.current = stream;
     frame.part = index;
     if (frame.object === 0 || parts.length > 1) frame.object = stream.num;
     const stop = last ? Infinity : end;
@@ -204,8 +208,18 @@ export class Interpreter {
   font(name: string): LoadedFont {
     const { fonts } = this.frame;
     let font = fonts.get(name);
-    if (!font) fonts.set(name, (font = this.context.fonts.get(this.resource('Font', name))));
+    if (!font) {
+      const value = this.resource('Font', name);
+      if (!this.context.view.dict(value)) this.reportMissing('font');
+      fonts.set(name, (font = this.context.fonts.get(value)));
+    }
     return font;
+  }
+
+  /** Reports that the stream being read names a resource that its dictionary does not have. */
+  reportMissing(what: string): void {
+    if (this.current)
+      this.report('resource-missing', this.current, `A content stream names a ${what} that is missing.`);
   }
 
   colourSpace(name: string): ColourSpace {

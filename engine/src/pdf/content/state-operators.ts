@@ -28,9 +28,11 @@ export const stateOperators: Readonly<Record<string, Operator>> = {
   ri: (_, operands) => operands.name() !== undefined,
   gs: (it, operands) => {
     const name = operands.name();
-    const dict = name === undefined ? undefined : it.context.view.dict(it.resource('ExtGState', name));
+    if (name === undefined) return false;
+    const dict = it.context.view.dict(it.resource('ExtGState', name));
     if (dict) applyExtendedState(it, dict);
-    return dict !== undefined;
+    else it.reportMissing('graphics state');
+    return true;
   },
   BX: (it) => {
     it.compatibility++;

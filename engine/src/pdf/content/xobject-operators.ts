@@ -16,7 +16,11 @@ export const xobjectOperators: Readonly<Record<string, Operator>> = {
     const name = operands.name();
     const value = name === undefined ? undefined : it.resource('XObject', name);
     const stream = it.context.view.stream(value);
-    if (!stream) return false;
+    if (name === undefined) return false;
+    if (!stream) {
+      it.reportMissing('XObject');
+      return true;
+    }
     if (it.context.optional.visible(stream.dict.get('OC'))) paintXObject(it, stream, value);
     else it.marked.hiding(() => paintXObject(it, stream, value));
     return true;

@@ -176,6 +176,18 @@ test('text in the cell of a tiling pattern is found where the tiles meet the are
   expect(runs[0]!.clip).toEqual({ x0: 18, y0: 18, x1: 25, y1: 20 });
 });
 
+test('resources that are missing are anomalies, not bad operators', () => {
+  const anomalies: Anomaly[] = [];
+  const { badOperators, runs } = interpret(
+    { content: '/No gs /None Do BT /Nil 9 Tf (A) Tj ET' },
+    { anomaly: (anomaly) => anomalies.push(anomaly) },
+  );
+  expect(badOperators).toBe(0);
+  expect(runs[0]!.text).toBe('A');
+  // Reported once for a stream.
+  expect(anomalies.map((anomaly) => [anomaly.code, anomaly.object?.num])).toEqual([['resource-missing', 10]]);
+});
+
 test('bad operators are counted, except inside BX … EX', () => {
   const anomalies: Anomaly[] = [];
   const { badOperators, operators } = interpret(

@@ -1,35 +1,9 @@
 import { expect, test } from 'vitest';
+import { cmapTable, format4, latin1, sfnt, u16, u32 } from '../../../test/font-source.ts';
 import { readCff } from './cff-program.ts';
 import { readTrueType } from './truetype-program.ts';
 import { type1Encoding } from './type1-program.ts';
 
-const latin1 = (text: string): number[] => [...text].map((character) => character.charCodeAt(0));
-const u16 = (...values: number[]): number[] => values.flatMap((value) => [(value >> 8) & 255, value & 255]);
-const u32 = (value: number): number[] => u16(value >>> 16, value & 0xffff);
-
-function sfnt(tables: Record<string, number[]>): Uint8Array {
-  const names = Object.keys(tables);
-  let at = 12 + names.length * 16;
-  const directory: number[] = [];
-  const data: number[] = [];
-  for (const name of names) {
-    const table = tables[name]!;
-    directory.push(...latin1(name), ...u32(0), ...u32(at), ...u32(table.length));
-    data.push(...table);
-    at += table.length;
-  }
-  return Uint8Array.from([...u32(0x10000), ...u16(names.length, 0, 0, 0), ...directory, ...data]);
-}
-
-/** A format 4 subtable of one segment by delta, one by glyph array, and the closing one. */
-const format4 = [
-  ...u16(4, 44, 0, 6, 0, 0, 0),
-  ...u16(0x42, 0x52, 0xffff, 0),
-  ...u16(0x41, 0x51, 0xffff),
-  ...u16(-0x41 + 3, 0, 1),
-  ...u16(0, 4, 0),
-  ...u16(9, 8),
-];
 const format6 = u16(6, 14, 0, 0x30, 2, 5, 6);
 const format0 = [...u16(0, 262, 0), ...Array.from({ length: 256 }, (_, code) => (code === 0x24 ? 7 : 0))];
 const format12 = [
@@ -41,18 +15,6 @@ const format12 = [
   ...u32(0x1f601),
   ...u32(11),
 ];
-
-function cmapTable(subtables: [number, number, number[]][]): number[] {
-  const header = u16(0, subtables.length);
-  let at = 4 + subtables.length * 8;
-  const data: number[] = [];
-  for (const [platform, encoding, table] of subtables) {
-    header.push(...u16(platform, encoding), ...u32(at));
-    data.push(...table);
-    at += table.length;
-  }
-  return [...header, ...data];
-}
 
 test('TrueType: the subtables of cmap, names of post, advances of hmtx', () => {
   const program = readTrueType(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cmapTable, format4, hexStream, latin1, sfnt, u16, u32 } from '../../../test/font-source.ts';
 import { interpret } from '../../../test/test-page.ts';
 import type { TextRun } from '../content/model.ts';
 
@@ -96,6 +97,55 @@ test('an embedded CMap: mixed lengths, and word spacing for the single byte 32 o
     [0x41, 1, 120],
   ]);
   expect(runs[0]!.font.encoding).toBe('Own');
+});
+
+/** Glyph 3 is named `Euro`, glyph 4 `B`. */
+const post = [
+  ...u32(0x20000),
+  ...Array.from({ length: 28 }, () => 0),
+  ...u16(5, 0, 0, 0, 258, 37),
+  4,
+  ...latin1('Euro'),
+];
+
+test('a symbolic TrueType font without /Encoding is read through its own cmap', () => {
+  const format6 = u16(6, 14, 0, 0xf041, 2, 3, 4);
+  const program = sfnt({ cmap: cmapTable([[3, 0, format6]]), post });
+  const run = show(
+    '(AB)',
+    '/Subtype /TrueType /BaseFont /Own /FirstChar 65 /Widths [500 600] /FontDescriptor 21 0 R',
+    {
+      21: '<< /Type /FontDescriptor /Flags 4 /FontFile2 22 0 R >>',
+      22: hexStream('', program),
+    },
+  );
+  expect(run.font).toMatchObject({ program: 'TrueType', embedded: true, encoding: 'built-in' });
+  expect(run.glyphs.map((glyph) => glyph.text)).toEqual(['€', 'B']);
+});
+
+test('a composite TrueType font without /ToUnicode is read back through its cmap and /CIDToGIDMap', () => {
+  const objects = {
+    21: '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Own /CIDToGIDMap 23 0 R /FontDescriptor 22 0 R >>',
+    22: '<< /Type /FontDescriptor /Flags 4 /FontFile2 24 0 R >>',
+    23: hexStream('', Uint8Array.from([0, 0, 0, 9, 0, 3])),
+    24: hexStream('', sfnt({ cmap: cmapTable([[3, 1, format4]]) })),
+  };
+  const run = show(
+    '<000100020000>',
+    '/Subtype /Type0 /BaseFont /Own /Encoding /Identity-H /DescendantFonts [21 0 R]',
+    objects,
+  );
+  expect(run.glyphs.map((glyph) => glyph.text)).toEqual(['Q', 'A', '']);
+  expect(run.font.toUnicode).toBe(false);
+});
+
+test('a non-embedded font of a CJK collection with a legacy CMap', () => {
+  const run = show(
+    '<8140889F41>',
+    '/Subtype /Type0 /BaseFont /Ryumin-Light /Encoding /90ms-RKSJ-H /DescendantFonts [<< /Subtype /CIDFontType0 /CIDSystemInfo << /Ordering (Japan1) >> /DW 1000 /W [1 94 500] >>]',
+  );
+  expect(run.text).toBe('\u3000亜A');
+  expect(widths(run)).toEqual([1000, 1000, 500]);
 });
 
 test('the same font object is loaded once for all runs', () => {

@@ -182,7 +182,8 @@ export function simpleWidths(source: FontSource, names: EncodingVector): (code: 
   if (widths) return (code) => widths[code - first] ?? missing;
   if (face.subtype === 'Type3') return () => 0;
   const fixed = (flags & descriptorFlags.fixedPitch) !== 0 || /courier|mono|consol/i.test(face.family);
-  const serif = (flags & descriptorFlags.serif) !== 0;
+  const serif =
+    (flags & descriptorFlags.serif) !== 0 || /times|serif|roman|garamond|georgia|palatino/i.test(face.family);
   const metrics = source.standard ?? substituteFont(fixed, serif, face.bold, face.italic);
   return (code) => metrics.width(names[code] ?? '') ?? (missing || (fixed ? 600 : 0));
 }
