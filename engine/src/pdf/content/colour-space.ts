@@ -23,6 +23,9 @@ const cmyk = device('DeviceCMYK', [0, 0, 0, 1], (c) => {
 });
 const patternSpace = device('Pattern', [], () => [0, 0, 0]);
 
+/** Family of a space whose only colorants are None: it paints nothing (ISO 32000-2, 8.6.6.4). */
+export const noColorant = 'None';
+
 /** The three device spaces, by the operators that set them. */
 export const deviceSpaces = { gray, rgb, cmyk } as const;
 
@@ -145,6 +148,8 @@ function tintSpace(
   const alternate = readColourSpace(view, array[2], resources, depth + 1);
   const tint = readFunction(view, array[3]);
   const initial = names.slice(0, 32).map(() => 1);
+  if (names.length > 0 && names.every((name) => view.name(name) === 'None'))
+    return device(noColorant, initial, () => [1, 1, 1]);
   // Without a usable tint transform a colorant counts as ink: full tint is dark.
   return device(family, initial, (c) => {
     if (tint) return alternate.rgb(tint(c));

@@ -1,6 +1,6 @@
 import type { LoadedFont } from '../fonts/model.ts';
 import type { Box } from '../structure/model.ts';
-import { black, deviceSpaces } from './colour-space.ts';
+import { black, deviceSpaces, noColorant } from './colour-space.ts';
 import type { ColourSpace } from './colour-space.ts';
 import { identity } from './matrix.ts';
 import type { Colour, Matrix } from './model.ts';
@@ -31,6 +31,16 @@ export interface GraphicsState {
   leading: number;
   rise: number;
   renderMode: number;
+}
+
+/** Constant alpha of fills, 0 for a colour that leaves no marks. */
+export function fillAlpha(state: GraphicsState): number {
+  return state.fill.space === noColorant ? 0 : state.fillAlpha;
+}
+
+/** Constant alpha of strokes, 0 for a colour that leaves no marks. */
+export function strokeAlpha(state: GraphicsState): number {
+  return state.stroke.space === noColorant ? 0 : state.strokeAlpha;
 }
 
 /** The state at the start of a page. */

@@ -196,6 +196,7 @@ export class Interpreter {
 
   paint(item: PaintItem): void {
     this.context.budget.item();
+    if (this.state.softMask) item.masked = true;
     this.items.push(item);
     if (item.kind === 'text') this.runs.push(item);
   }

@@ -68,9 +68,11 @@ export interface PaintedItem {
   /** Bounding box of the current clip; `null` when only the page clips. */
   clip: Box | null;
   marked: MarkedState;
-  /** Constant alpha (ca for fills, CA for strokes) and blend mode. */
+  /** Constant alpha (ca for fills, CA for strokes; 0 for the colorant None) and blend mode. */
   alpha: number;
   blendMode: string;
+  /** True when a soft mask of the graphics state applies: how much of the item shows is not known. */
+  masked?: boolean;
 }
 
 export interface Glyph {

@@ -114,6 +114,19 @@ test('ExtGState sets alpha, blend mode and font; shadings are painted', () => {
   expect(items[2]).toMatchObject({ kind: 'shading', box: { x0: 5, y0: 5, x1: 25, y1: 25 } });
 });
 
+test('the colorant None paints nothing, and a soft mask is noted', () => {
+  const { items } = interpret({
+    content: '/None cs 1 scn BT /F1 9 Tf (a) Tj ET 0 g /M gs 0 0 5 5 re f /U gs 0 0 5 5 re f',
+    resources: `${helvetica} /ColorSpace << /None [/Separation /None /DeviceGray << /FunctionType 2 /N 1 >>] >>
+      /ExtGState << /M << /SMask << /S /Luminosity >> >> /U << /SMask /None >> >>`,
+  });
+  expect(items.map((item) => [item.alpha, item.masked])).toEqual([
+    [0, undefined],
+    [1, true],
+    [1, undefined],
+  ]);
+});
+
 test('marked content gives tags, actual text and MCID', () => {
   const { runs } = interpret({
     content: `BT /F1 9 Tf /P << /MCID 3 >> BDC (a) Tj /Span << /ActualText (real) >> BDC (b) Tj EMC EMC

@@ -1,3 +1,4 @@
+import { fillAlpha, strokeAlpha } from './graphics-state.ts';
 import { intersect, scaleOf } from './matrix.ts';
 import type { Interpreter } from './interpreter.ts';
 import { paintPattern } from './patterns.ts';
@@ -83,7 +84,7 @@ function paintPath(it: Interpreter, fill: boolean, stroke: boolean): void {
     box: { x0: box.x0 - margin, y0: box.y0 - margin, x1: box.x1 + margin, y1: box.y1 + margin },
     clip: state.clip,
     marked: it.marked.state,
-    alpha: fill ? state.fillAlpha : state.strokeAlpha,
+    alpha: fill ? fillAlpha(state) : strokeAlpha(state),
     blendMode: state.blendMode,
     fill: fill ? state.fill : null,
     stroke: stroke ? state.stroke : null,

@@ -3,6 +3,7 @@ import type { Box } from '../structure/model.ts';
 import { PdfString } from '../syntax/objects.ts';
 import type { PdfObject } from '../syntax/objects.ts';
 import type { Interpreter } from './interpreter.ts';
+import { fillAlpha, strokeAlpha } from './graphics-state.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import { transformBox, union } from './matrix.ts';
 import type { Glyph, Matrix, TextRun } from './model.ts';
@@ -159,7 +160,7 @@ function paintRun(
     box,
     clip: state.clip,
     marked: it.marked.state,
-    alpha: mode === 1 || mode === 5 ? state.strokeAlpha : state.fillAlpha,
+    alpha: mode === 1 || mode === 5 ? strokeAlpha(state) : fillAlpha(state),
     blendMode: state.blendMode,
     operator,
     form: layout.hex ? (layout.literal ? 'mixed' : 'hex') : 'literal',

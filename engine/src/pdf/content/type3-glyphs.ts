@@ -1,9 +1,13 @@
 import type { LoadedFont, Type3Glyphs } from '../fonts/model.ts';
+import type { PdfStream } from '../syntax/objects.ts';
 import { paintsContent } from './composed-streams.ts';
 import { createFrame } from './frame.ts';
 import type { Interpreter } from './interpreter.ts';
 import { multiply, multiplyBounded } from './matrix.ts';
 import type { Matrix, TextRun } from './model.ts';
+
+/** By font and code: the glyph descriptions that must be entered. */
+const procedures = new WeakMap<Type3Glyphs, Map<number, PdfStream | undefined>>();
 
 /**
  * A Type 3 glyph is one glyph of its run; its strokes and images are not listed. But a description that
@@ -16,9 +20,12 @@ export function paintGlyphProcedures(
   run: TextRun,
 ): void {
   const { state } = it;
+  let known = procedures.get(type3);
+  if (!known) procedures.set(type3, (known = new Map()));
   for (const glyph of run.glyphs) {
-    const stream = type3.procedure(glyph.code);
-    if (!stream || !paintsContent(it.context.view, stream)) continue;
+    if (!known.has(glyph.code)) known.set(glyph.code, composedProcedure(it, type3, glyph.code));
+    const stream = known.get(glyph.code);
+    if (!stream) continue;
     const [a, b, c, d] = run.matrix;
     const scale: Matrix = [state.fontSize * state.horizontalScaling, 0, 0, state.fontSize, 0, 0];
     const place: Matrix = [a, b, c, d, glyph.x, glyph.y];
@@ -34,4 +41,9 @@ export function paintGlyphProcedures(
     );
     it.state = outer;
   }
+}
+
+function composedProcedure(it: Interpreter, type3: Type3Glyphs, code: number): PdfStream | undefined {
+  const stream = type3.procedure(code);
+  return stream && paintsContent(it.context.view, stream) ? stream : undefined;
 }

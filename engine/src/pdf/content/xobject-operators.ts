@@ -3,6 +3,7 @@ import { createFrame, streamNumber } from './frame.ts';
 import type { Frame } from './frame.ts';
 import type { Interpreter } from './interpreter.ts';
 import { readColourSpace } from './colour-space.ts';
+import { fillAlpha } from './graphics-state.ts';
 import { intersect, multiplyBounded, transformBox } from './matrix.ts';
 import type { ImagePaint } from './model.ts';
 import { readBox } from '../fonts/font-face.ts';
@@ -110,7 +111,7 @@ function paintImage(it: Interpreter, dict: PdfDict, object: number): void {
     box: transformBox(state.ctm, 0, 0, 1, 1),
     clip: state.clip,
     marked: it.marked.state,
-    alpha: state.fillAlpha,
+    alpha: mask ? fillAlpha(state) : state.fillAlpha,
     blendMode: state.blendMode,
     object,
     width: view.number(entry(dict, 'Width', 'W')) ?? 0,
