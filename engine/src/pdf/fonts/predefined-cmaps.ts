@@ -106,7 +106,7 @@ function unicodeCMap(cmap: CMap, stem: string): PredefinedCMap {
   return { cmap, text };
 }
 
-const decoders = new Map<string, TextDecoder>();
+const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
 
 function legacyText(label: string, code: number, bytes: number): string | undefined {
   let decoder = decoders.get(label);
