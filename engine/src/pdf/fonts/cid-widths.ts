@@ -1,5 +1,5 @@
 import type { DocumentView } from '../structure/model.ts';
-import { glyphWidth } from './simple-font.ts';
+import { glyphWidth } from './simple-widths.ts';
 import type { PdfDict, PdfObject } from '../syntax/objects.ts';
 
 type Vertical = (cid: number) => { advance: number; x: number; y: number };

@@ -44,6 +44,31 @@ test('/Widths, /FirstChar and /MissingWidth; the subset tag', () => {
   });
 });
 
+test('standard widths by other names of the same character; a substitute for unknown faces', () => {
+  const named = '/Encoding << /Differences [65 /uni00A5 /u0031 /nonsense] >>';
+  expect(widths(show('(ABC)', `/Subtype /Type1 /BaseFont /Helvetica ${named}`))).toEqual([556, 556, 0]);
+  expect(widths(show('(A1)', '/Subtype /Type1 /BaseFont /Garamond-Bold'))).toEqual([722, 500]);
+  expect(widths(show('(A1)', '/Subtype /TrueType /BaseFont /Consolas'))).toEqual([600, 600]);
+});
+
+test('an embedded TrueType program gives the widths when /Widths is missing', () => {
+  const program = sfnt({
+    cmap: cmapTable([[3, 1, format4]]),
+    head: [...Array.from({ length: 18 }, () => 0), ...u16(2000)],
+    hhea: [...Array.from({ length: 34 }, () => 0), ...u16(4)],
+    hmtx: u16(0, 0, 0, 0, 0, 0, 1500, 0),
+  });
+  const run = show(
+    '(A)',
+    '/Subtype /TrueType /BaseFont /Own /Encoding /WinAnsiEncoding /FontDescriptor 21 0 R',
+    {
+      21: '<< /Type /FontDescriptor /Flags 32 /FontFile2 22 0 R >>',
+      22: hexStream('', program),
+    },
+  );
+  expect(widths(run)).toEqual([750]);
+});
+
 test('/ToUnicode decides over the encoding; codes it lacks fall back', () => {
   const run = show('(AB)', '/Subtype /Type1 /BaseFont /Helvetica /ToUnicode 21 0 R', {
     21: '<< >> stream 1 beginbfchar <41> <0058> endbfchar',

@@ -8,9 +8,9 @@ import { descriptorFlags } from './font-face.ts';
 import type { FontSource } from './font-face.ts';
 import { glyphNameToText, numberedNameToText } from './glyph-names.ts';
 import type { DecodedCode, LoadedFont } from './model.ts';
-import { substituteFont } from './standard-fonts.ts';
+import { simpleWidths } from './simple-widths.ts';
 import { readToUnicode } from './to-unicode.ts';
-import { readTrueType } from './truetype-program.ts';
+import { readTrueType, symbolicGlyph } from './truetype-program.ts';
 import type { TrueTypeProgram } from './truetype-program.ts';
 import { type1Encoding } from './type1-program.ts';
 
@@ -31,7 +31,7 @@ export function loadSimpleFont(source: FontSource): LoadedFont {
   const { face } = source;
   const encoding = readSimpleEncoding(source);
   const toUnicode = readToUnicode(source);
-  const width = simpleWidths(source, encoding.names);
+  const width = simpleWidths(source, encoding);
   face.encoding = encoding.label;
   const text = (code: number): string => toUnicode?.(code) ?? simpleText(encoding, code);
   return {
@@ -134,23 +134,13 @@ function simpleText(encoding: SimpleEncoding, code: number): string {
     : '';
 }
 
-/** Glyph that a symbolic TrueType font shows for a code (ISO 32000-2, 9.6.5.4); 0 when none. */
-function trueTypeGlyph(program: TrueTypeProgram, code: number): number {
-  return (
-    program.glyph(3, 0, code) ||
-    program.glyph(3, 0, 0xf000 + code) ||
-    program.glyph(1, 0, code) ||
-    program.glyph(3, 1, code)
-  );
-}
-
 function trueTypeText(
   program: TrueTypeProgram | undefined,
   code: number,
   name: string | undefined,
 ): string | undefined {
   if (!program) return undefined;
-  const gid = trueTypeGlyph(program, code);
+  const gid = symbolicGlyph(program, code);
   if (gid === 0) return undefined;
   const glyphName = name ?? program.glyphName(gid);
   const named = glyphName === undefined ? undefined : glyphNameToText(glyphName);
@@ -163,27 +153,7 @@ function trueTypeText(
 
 function trueTypeGlyphName(encoding: SimpleEncoding, code: number): string | undefined {
   const program = encoding.trueType;
-  const gid = program ? trueTypeGlyph(program, code) : 0;
+  const gid = program ? symbolicGlyph(program, code) : 0;
   if (!program || gid === 0) return undefined;
   return program.glyphName(gid) || `gid${gid}`;
-}
-
-/** A width no glyph can have counts as none. */
-export function glyphWidth(value: number | undefined): number | undefined {
-  return value !== undefined && Math.abs(value) <= 1e6 ? value : undefined;
-}
-
-/** Advance widths in glyph units by code: /Widths, /MissingWidth, else standard metrics. */
-export function simpleWidths(source: FontSource, names: EncodingVector): (code: number) => number {
-  const { view, dict, descriptor, face, flags } = source;
-  const widths = view.array(dict.get('Widths'))?.map((item) => glyphWidth(view.number(item)));
-  const first = view.number(dict.get('FirstChar')) ?? 0;
-  const missing = glyphWidth(view.number(descriptor?.get('MissingWidth'))) ?? 0;
-  if (widths) return (code) => widths[code - first] ?? missing;
-  if (face.subtype === 'Type3') return () => 0;
-  const fixed = (flags & descriptorFlags.fixedPitch) !== 0 || /courier|mono|consol/i.test(face.family);
-  const serif =
-    (flags & descriptorFlags.serif) !== 0 || /times|serif|roman|garamond|georgia|palatino/i.test(face.family);
-  const metrics = source.standard ?? substituteFont(fixed, serif, face.bold, face.italic);
-  return (code) => metrics.width(names[code] ?? '') ?? (missing || (fixed ? 600 : 0));
 }

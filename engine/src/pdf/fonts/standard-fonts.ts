@@ -1,4 +1,5 @@
 import { standardMetrics } from './data/standard-metrics.ts';
+import { glyphNameToText } from './glyph-names.ts';
 
 /** A face with Adobe's metrics, in thousandths of the em. */
 export interface StandardFont {
@@ -8,6 +9,8 @@ export interface StandardFont {
   descent: number;
   bbox: readonly [number, number, number, number];
   width(glyphName: string): number | undefined;
+  /** Width of the glyph for a character, for glyph names the metrics do not use (`uni00A5`). */
+  textWidth(text: string): number | undefined;
 }
 
 const families: readonly (readonly [string, string])[] = [
@@ -68,7 +71,15 @@ function standardFont(family: string, bold: boolean, italic: boolean): StandardF
     const metrics = standardMetrics[table] ?? standardMetrics.Helvetica!;
     const { ascent, descent, bbox } = metrics;
     const widths = parseWidths(metrics.names, metrics.widths);
-    font = { name, ascent, descent, bbox, width: (glyphName) => widths.get(glyphName) };
+    let texts: Map<string, number> | undefined;
+    font = {
+      name,
+      ascent,
+      descent,
+      bbox,
+      width: (glyphName) => widths.get(glyphName),
+      textWidth: (text) => (texts ??= widthsByText(widths)).get(text),
+    };
     loaded.set(name, font);
   }
   return font;
@@ -87,4 +98,13 @@ function parseWidths(names: string, widths: string): Map<string, number> {
   const map = new Map<string, number>();
   names.split(/\s/).forEach((name, i) => map.set(name, Number(values[i] ?? values[0])));
   return map;
+}
+
+function widthsByText(widths: ReadonlyMap<string, number>): Map<string, number> {
+  const texts = new Map<string, number>();
+  for (const [name, width] of widths) {
+    const text = glyphNameToText(name);
+    if (text !== undefined) texts.set(text, width);
+  }
+  return texts;
 }

@@ -63,6 +63,16 @@ export function readTrueType(bytes: Uint8Array): TrueTypeProgram | undefined {
   };
 }
 
+/** Glyph that a symbolic TrueType font shows for a code (ISO 32000-2, 9.6.5.4); 0 when none. */
+export function symbolicGlyph(program: TrueTypeProgram, code: number): number {
+  return (
+    program.glyph(3, 0, code) ||
+    program.glyph(3, 0, 0xf000 + code) ||
+    program.glyph(1, 0, code) ||
+    program.glyph(3, 1, code)
+  );
+}
+
 /** Offsets of the cmap subtables by platform × 256 + encoding. */
 function readSubtables(reader: BinaryReader, cmap: Table | undefined): Map<number, number> {
   const subtables = new Map<number, number>();

@@ -5,7 +5,8 @@ import { readBox } from './font-face.ts';
 import type { FontSource } from './font-face.ts';
 import type { LoadedFont, Type3Glyphs } from './model.ts';
 import { glyphNameToText, numberedNameToText } from './glyph-names.ts';
-import { readSimpleEncoding, simpleWidths, tableDecoder } from './simple-font.ts';
+import { readSimpleEncoding, tableDecoder } from './simple-font.ts';
+import { simpleWidths } from './simple-widths.ts';
 import { readToUnicode } from './to-unicode.ts';
 
 /** A Type 3 font, whose glyphs are content streams (ISO 32000-2, 9.6.4). */
@@ -22,7 +23,7 @@ export function loadType3Font(source: FontSource): LoadedFont {
     return glyph === undefined ? undefined : view.stream(procedures?.get(glyph));
   };
   const toUnicode = readToUnicode(source);
-  const width = simpleWidths(source, encoding.names);
+  const width = simpleWidths(source, encoding);
   const scaleX = Math.hypot(matrix[0], matrix[1]) * (matrix[0] < 0 ? -1 : 1) || 0.001;
   const scaleY = Math.hypot(matrix[2], matrix[3]) || Math.abs(scaleX);
   const box = readBox(view, dict.get('FontBBox')) ?? glyphBoxes(view, source);
