@@ -61,9 +61,15 @@ const gatherers: Gatherers = {
   reading: (_source, store) => ({ value: readStatement(store.need('pages')) }),
   statement: (_source, store) => {
     const reading = store.need('reading');
-    return reading.ok ? { value: reading.statement } : { missing: reading.reason.message };
+    if (!reading.ok) return { missing: reading.reason.message };
+    // Recognised text holds reading errors, and a page without text holds rows nobody read.
+    return store.need('lane').imagePages.length > 0
+      ? { missing: 'Pages of this file are pictures; figures recognised from pictures are not judged.' }
+      : { value: reading.statement };
   },
-  ledgers: (_source, store) => ({ value: gatherLedger(store.need('statement')) }),
+  ledgers: (_source, store) => ({
+    value: gatherLedger(store.need('statement'), store.need('pages'), store.need('visibility')),
+  }),
   revisionChanges: (source) => ({ value: gatherRevisionChanges(source) }),
   metadata: (source) => ({ value: gatherMetadata(source.document) }),
   lane: (source, store) => ({

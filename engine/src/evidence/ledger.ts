@@ -1,4 +1,7 @@
 import type { Account, Amount, Posting, Statement, SummaryLine } from '../statement/model.ts';
+import type { PageContent } from '../pdf/content/model.ts';
+import type { TextVisibility } from '../pdf/content/visibility.ts';
+import { unreadAmounts } from './unread-amounts.ts';
 import { minimalRepair, type Repair } from './repair.ts';
 
 /** A printed figure that constraints speak of. */
@@ -42,14 +45,29 @@ export interface Ledger {
   repair: Repair | null;
   /** False when so much fails that the reading rather than the statement is in doubt. */
   reliable: boolean;
+  /** Why rows may be missing; sums over all rows then say nothing. */
+  incomplete?: string;
 }
 
 /** Builds the ledger of every account. */
-export function gatherLedger(statement: Statement): Ledger[] {
-  return statement.accounts.map((account, index) => ledgerOf(account, index));
+export function gatherLedger(
+  statement: Statement,
+  pages: readonly PageContent[],
+  visibility: readonly TextVisibility[],
+): Ledger[] {
+  let unread: ReadonlySet<bigint> | undefined;
+  // Only a ledger that does not add up needs to know what was left unread.
+  const wasUnread = (amount: bigint) => (unread ??= unreadAmounts(statement, visibility)).has(amount);
+  return statement.accounts.map((account, index) => ledgerOf(statement, account, index, pages, wasUnread));
 }
 
-function ledgerOf(account: Account, index: number): Ledger {
+function ledgerOf(
+  statement: Statement,
+  account: Account,
+  index: number,
+  pages: readonly PageContent[],
+  wasUnread: (amount: bigint) => boolean,
+): Ledger {
   const build = new LedgerBuilder(account);
   build.running();
   build.sections();
@@ -57,7 +75,9 @@ function ledgerOf(account: Account, index: number): Ledger {
   build.totals();
   build.summary();
   const { cells, constraints } = build;
-  const reliable = isReliable(constraints);
+  const misread = constraints.some((c) => !c.holds && wasUnread(abs(c.expected - c.target.amount.value)));
+  const reliable = !misread && isReliable(constraints);
+  const incomplete = missingRows(statement, account, pages);
   return {
     account,
     index,
@@ -66,8 +86,38 @@ function ledgerOf(account: Account, index: number): Ledger {
     counts: countChecks(account),
     repair: reliable ? minimalRepair(constraints) : null,
     reliable,
+    ...(incomplete ? { incomplete } : {}),
   };
 }
+
+/** Tells from printed page numbers, or from a table that runs off the last page, that rows may be missing. */
+function missingRows(
+  statement: Statement,
+  account: Account,
+  pages: readonly PageContent[],
+): string | undefined {
+  const printed = [...statement.printedPages].sort((a, b) => a.page - b.page);
+  const last = printed.at(-1);
+  const gap = printed.some((p, i) => {
+    const next = printed[i + 1];
+    return next !== undefined && next.number.value > p.number.value + (next.page - p.page);
+  });
+  const fewer = last?.of !== undefined && last.number.value < last.of;
+  if (gap || fewer) return 'The printed page numbers show that pages are missing.';
+  const end = account.postings.at(-1);
+  const page = end && pages[end.page];
+  if (!end || !page || end.page !== pages.length - 1 || end.page !== lastPage(account)) return undefined;
+  const closed =
+    account.marks.some((m) => m.kind === 'closing' && m.after >= account.postings.length) ||
+    account.sections.some((s) => s.total && s.total.page === end.page && s.total.box.y1 < end.box.y0 + 1);
+  const height = page.cropBox.y1 - page.cropBox.y0;
+  const atFoot = end.box.y0 - page.cropBox.y0 < 0.2 * height;
+  return !closed && atFoot
+    ? 'The list of postings runs to the foot of the last page, so a page may be missing.'
+    : undefined;
+}
+
+const lastPage = (account: Account) => Math.max(...account.postings.map((p) => p.page));
 
 function isReliable(constraints: readonly Constraint[]): boolean {
   const broken = constraints.filter((c) => !c.holds).length;
@@ -239,7 +289,7 @@ class LedgerBuilder {
 
   /** The lines of the summary box lead from opening to closing, and agree with the rows. */
   summary(): void {
-    const lines = this.account.summary.filter((l) => l.amount && MOVES.has(l.kind));
+    const lines = this.summaryLines();
     if (this.opening && this.closing && lines.some((l) => l.kind === 'credits' || l.kind === 'debits')) {
       const chosen = this.chooseLines(lines, this.closing.amount.value - this.opening.amount.value);
       this.add('summary', 'summary from opening to closing balance', this.closing, [
@@ -248,6 +298,32 @@ class LedgerBuilder {
       ]);
     }
     for (const kind of ['credits', 'debits'] as const) this.summaryAgainstRows(kind, lines);
+    this.dropContradictedSummary();
+  }
+
+  /** The lines of the summary box; printed section totals only where there is no such box. */
+  private summaryLines(): SummaryLine[] {
+    const lines = this.account.summary.filter((l) => l.amount && MOVES.has(l.kind));
+    const totals = new Set(
+      this.account.sections.flatMap((s) =>
+        s.total ? [this.cell('total', `total of ${s.title}`, s.total)] : [],
+      ),
+    );
+    const own = lines.filter((line) => !totals.has(this.lineCell(line)));
+    return own.some((l) => l.kind === 'credits' || l.kind === 'debits') ? own : lines;
+  }
+
+  /**
+   * When the rows lead from opening to closing balance and each line agrees with its rows, a summary
+   * that does not add up was put together from the wrong lines.
+   */
+  private dropContradictedSummary(): void {
+    const summary = this.constraints.findIndex((c) => c.kind === 'summary' && !c.holds);
+    const sum = this.constraints.find((c) => c.kind === 'sum');
+    const lines = this.constraints.filter((c) => c.kind === 'section' && c.target.kind === 'summary');
+    if (summary >= 0 && sum?.holds && lines.length >= 2 && lines.every((c) => c.holds)) {
+      this.constraints.splice(summary, 1);
+    }
   }
 
   private lineCell(line: SummaryLine): Cell {

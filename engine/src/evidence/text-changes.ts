@@ -22,9 +22,14 @@ interface Piece {
   size: number;
   angle: number;
   runs: TextRun[];
+  /** Printed text that a note or field lies over. */
+  underNote: boolean;
 }
 
-/** Compares what a reader sees on a page in two revisions; page content only, not fields or notes. */
+/**
+ * Compares what a reader sees on a page in two states. Notes and fields count where they take the
+ * place of printed text; where they only add something they are no change of the page.
+ */
 export function textChanges(before: PageContent, after: PageContent): TextChange[] {
   const old = visiblePieces(before);
   const now = visiblePieces(after);
@@ -33,8 +38,11 @@ export function textChanges(before: PageContent, after: PageContent): TextChange
   const changes: TextChange[] = [];
   const used = new Set<Piece>();
   for (const gone of removed) {
-    const partners = added.filter((a) => !used.has(a) && sameLine(gone, a) && meets(gone.box, a.box));
+    const partners = added.filter(
+      (a) => !used.has(a) && !a.runs.every(isOverlay) && sameLine(gone, a) && meets(gone.box, a.box),
+    );
     for (const partner of partners) used.add(partner);
+    partners.sort((a, b) => a.box.x0 - b.box.x0);
     const now = partners.map((p) => p.text).join(' ');
     const trimmed = trimCommon(gone.text, now);
     if (trimmed.before === '' && trimmed.after === '') continue;
@@ -48,6 +56,22 @@ export function textChanges(before: PageContent, after: PageContent): TextChange
   }
   for (const extra of added) {
     if (used.has(extra)) continue;
+    if (extra.runs.every(isOverlay)) {
+      const under = join(now.filter((p) => p.underNote)).find(
+        (p) => sameLine(p, extra) && meets(p.box, extra.box),
+      );
+      if (under) {
+        changes.push({
+          page: after.page,
+          box: extra.box,
+          before: under.text.trim(),
+          after: extra.text.trim(),
+          beforeRuns: under.runs,
+          afterRuns: extra.runs,
+        });
+      }
+      continue;
+    }
     changes.push({
       page: after.page,
       box: extra.box,
@@ -63,16 +87,18 @@ export function textChanges(before: PageContent, after: PageContent): TextChange
 function visiblePieces(page: PageContent): Piece[] {
   const pieces: Piece[] = [];
   for (const segment of inspectText(page).segments) {
-    const { run } = segment;
-    if (segment.state !== 'visible' || run.origin.kind === 'annotation' || run.origin.kind === 'field')
-      continue;
-    pieces.push(...words(segment));
+    // What a note lies over is still the page's own text: the note's icon alone replaces nothing.
+    const underNote = segment.state === 'covered' && NOTES.has(segment.cover?.origin.kind ?? 'page');
+    if (segment.state === 'visible' || underNote) pieces.push(...words(segment, underNote));
   }
   return pieces;
 }
 
-/** Splits a segment at its blanks, so that one changed amount in a line of text is one piece. */
-function words(segment: TextSegment): Piece[] {
+const NOTES: ReadonlySet<string> = new Set(['annotation', 'field']);
+const isOverlay = (run: TextRun) => NOTES.has(run.origin.kind);
+
+/** Splits a segment at its blanks and jumps, so that one changed amount in a line of text is one piece. */
+function words(segment: TextSegment, underNote: boolean): Piece[] {
   const { run } = segment;
   const pieces: Piece[] = [];
   let from = segment.from;
@@ -89,14 +115,26 @@ function words(segment: TextSegment): Piece[] {
           size: run.size,
           angle: Math.round(run.angle),
           runs: [run],
+          underNote,
         });
       }
     }
   };
   for (let i = segment.from; i < segment.to; i++) {
-    if ((run.glyphs[i]?.text ?? '').trim() !== '') continue;
-    close(i);
-    from = i + 1;
+    const glyph = run.glyphs[i];
+    const before = run.glyphs[i - 1];
+    if (!glyph) continue;
+    if (glyph.text.trim() === '') {
+      close(i);
+      from = i + 1;
+    } else if (
+      before &&
+      i > from &&
+      Math.hypot(glyph.x - before.x, glyph.y - before.y) > before.width + 0.25 * run.size
+    ) {
+      close(i);
+      from = i;
+    }
   }
   close(segment.to);
   return pieces;

@@ -1,3 +1,4 @@
+import type { Constraint } from '../../evidence/ledger.ts';
 import { defineDetector } from '../define-detector.ts';
 import { money, places, postingAt, printedAt, quoted } from '../locations.ts';
 import { brokenIn, repairOf, statementInDoubt } from './constraints.ts';
@@ -38,6 +39,8 @@ export const brokenRunningBalance = defineDetector({
       if (doubt) return { inconclusive: doubt };
       for (const constraint of brokenIn(ledger, ['running', 'forward'])) {
         const { target, expected } = constraint;
+        // At a page that is missing, or the end of a table that was cut off, the chain cannot hold.
+        if (ledger.incomplete && (constraint.kind === 'forward' || spansPages(constraint))) continue;
         const like = target.amount;
         const posting = target.posting === undefined ? undefined : ledger.account.postings[target.posting];
         const row = posting
@@ -68,3 +71,6 @@ export const brokenRunningBalance = defineDetector({
     return applied ? undefined : { notApplicable: 'The statement prints no running balance.' };
   },
 });
+
+const spansPages = (constraint: Constraint) =>
+  new Set(constraint.terms.map((t) => t.cell.amount.page)).size > 1;

@@ -5,8 +5,7 @@ import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
 
 /** ACH, payroll and wire entries: only settled on banking days. */
-const BANK_ONLY =
-  /\b(payroll|direct dep(osit)?|dir dep|ach|ppd|ccd|wire|salary|des:|co id:|indn:|treas 310|ssa treas)\b/i;
+const BANK_ONLY = /\b(payroll|direct dep(osit)?|dir dep|ach|ppd|ccd|wire|salary|des:|co id:|indn:)\b/i;
 /** Moved around the clock, or dated by the day of purchase. */
 const ANY_DAY =
   /\b(zelle|rtp|fednow|transfer (to|from)|internal|mobile|instant|venmo|cash app|paypal|card|pos|purchase|atm|debit card)\b/i;

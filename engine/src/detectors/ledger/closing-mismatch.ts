@@ -1,5 +1,5 @@
 import { defineDetector } from '../define-detector.ts';
-import { mismatches } from './constraints.ts';
+import { mismatches, mismatchMessages } from './constraints.ts';
 
 /** A closing balance that the opening balance and the movements do not lead to. */
 export const closingMismatch = defineDetector({
@@ -15,12 +15,7 @@ export const closingMismatch = defineDetector({
   ask: 'Ask for the statement downloaded again, with all its pages.',
   references: [],
   needs: ['statement', 'ledgers'],
-  messages: {
-    mismatch: {
-      title: 'Opening and closing balance do not fit the movements',
-      detail: 'For {label} the figures give {expected}, but {printed} is printed.',
-    },
-  },
+  messages: mismatchMessages('Opening and closing balance do not fit the movements'),
   detect: ({ ledgers }) =>
     mismatches(ledgers, ['sum', 'summary'], 'The statement prints no opening and closing balance.'),
 });

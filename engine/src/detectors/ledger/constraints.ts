@@ -8,7 +8,7 @@ import type { Repair } from '../../evidence/repair.ts';
 export function statementInDoubt(ledger: Ledger): string | undefined {
   return ledger.reliable
     ? undefined
-    : 'So many figures do not fit together that the layout may have been misread; the arithmetic was not judged.';
+    : 'The rows may not have been read completely, so the arithmetic was not judged.';
 }
 
 /** Broken constraints of some kinds, at most ten. */
@@ -36,12 +36,22 @@ export function* mismatches(
     const doubt = statementInDoubt(ledger);
     if (doubt) return { inconclusive: doubt };
     for (const constraint of brokenIn(ledger, kinds)) {
+      if (ledger.incomplete) {
+        const { amount } = constraint.target;
+        yield {
+          message: 'incomplete',
+          data: { label: constraint.label, reason: ledger.incomplete, expected: '', printed: '' },
+          locations: places(printedAt(amount, 'printed')),
+        };
+        break;
+      }
       const like = constraint.target.amount;
       const repairs = repairOf(ledger, constraint) ?? [];
       yield {
         message: 'mismatch',
         data: {
           label: constraint.label,
+          reason: '',
           expected: money(constraint.expected, like),
           printed: money(like.value, like),
         },
@@ -55,8 +65,18 @@ export function* mismatches(
   return applied ? undefined : { notApplicable: none };
 }
 
+/** The messages of a detector that reports broken constraints. */
+export const mismatchMessages = (title: string) =>
+  ({
+    mismatch: { title, detail: 'For {label} the figures give {expected}, but {printed} is printed.' },
+    incomplete: {
+      title: 'The figures cannot be reconciled because rows seem to be missing',
+      detail: 'This concerns {label}. {reason}',
+    },
+  }) as const;
+
 interface MismatchFinding {
-  message: 'mismatch';
-  data: { label: string; expected: string; printed: string };
+  message: 'mismatch' | 'incomplete';
+  data: { label: string; expected: string; printed: string; reason: string };
   locations: [Location, ...Location[]];
 }

@@ -25,7 +25,7 @@ export const countMismatch = defineDetector({
       for (const check of ledger.counts) {
         applied = true;
         if (check.printed === check.counted || !check.amountLike) continue;
-        const doubt = statementInDoubt(ledger);
+        const doubt = statementInDoubt(ledger) ?? ledger.incomplete;
         if (doubt) return { inconclusive: doubt };
         yield {
           message: 'count',

@@ -1,5 +1,5 @@
 import { defineDetector } from '../define-detector.ts';
-import { mismatches } from './constraints.ts';
+import { mismatches, mismatchMessages } from './constraints.ts';
 
 /** A balance of the daily list that the postings of the days between do not lead to. */
 export const dailyBalanceMismatch = defineDetector({
@@ -15,11 +15,6 @@ export const dailyBalanceMismatch = defineDetector({
   ask: 'Ask for the statement downloaded again, with all its pages.',
   references: [],
   needs: ['statement', 'ledgers'],
-  messages: {
-    mismatch: {
-      title: 'A daily balance does not fit the postings',
-      detail: 'For {label} the figures give {expected}, but {printed} is printed.',
-    },
-  },
+  messages: mismatchMessages('A daily balance does not fit the postings'),
   detect: ({ ledgers }) => mismatches(ledgers, ['daily'], 'The statement prints no daily balances.'),
 });

@@ -1,5 +1,5 @@
 import { defineDetector } from '../define-detector.ts';
-import { mismatches } from './constraints.ts';
+import { mismatches, mismatchMessages } from './constraints.ts';
 
 /** One balance printed with different figures in two places. */
 export const disagreeingBalances = defineDetector({
@@ -15,11 +15,6 @@ export const disagreeingBalances = defineDetector({
   ask: 'Ask for the statement downloaded again, with all its pages.',
   references: [],
   needs: ['statement', 'ledgers'],
-  messages: {
-    mismatch: {
-      title: 'The same balance is printed with two different figures',
-      detail: 'For {label} the figures give {expected}, but {printed} is printed.',
-    },
-  },
+  messages: mismatchMessages('The same balance is printed with two different figures'),
   detect: ({ ledgers }) => mismatches(ledgers, ['same'], 'No balance is printed twice.'),
 });

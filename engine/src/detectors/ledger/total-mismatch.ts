@@ -1,5 +1,5 @@
 import { defineDetector } from '../define-detector.ts';
-import { mismatches } from './constraints.ts';
+import { mismatches, mismatchMessages } from './constraints.ts';
 
 /** A section total or a summary line that is not the sum of its rows. */
 export const totalMismatch = defineDetector({
@@ -15,11 +15,6 @@ export const totalMismatch = defineDetector({
   ask: 'Ask for the statement downloaded again, with all its pages.',
   references: [],
   needs: ['statement', 'ledgers'],
-  messages: {
-    mismatch: {
-      title: 'A printed total does not match its rows',
-      detail: 'For {label} the figures give {expected}, but {printed} is printed.',
-    },
-  },
+  messages: mismatchMessages('A printed total does not match its rows'),
   detect: ({ ledgers }) => mismatches(ledgers, ['section'], 'The statement prints no totals of rows.'),
 });

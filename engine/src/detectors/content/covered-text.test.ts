@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { figuresAt, findingsOf, layout, reportOf, rowY, statementPdf } from '../../../test/statement-pdf.ts';
+
+const box = (row: number, colour: string) =>
+  `q ${colour} rg ${layout.amount - 60} ${rowY(row) - 3} 62 12 re f Q\n`;
+
+test('tampered: a white box over an amount with another amount on top', () => {
+  const pdf = statementPdf({ after: box(1, '1 1 1') + figuresAt(layout.amount, rowY(1), '5,415.18') });
+  expect(findingsOf(pdf)).toContainEqual({ detector: 'content/covered-text', message: 'replaced' });
+  const finding = reportOf(pdf).findings.find((f) => f.detector === 'content/covered-text');
+  expect([finding?.before, finding?.after]).toEqual(['2,415.18', '5,415.18']);
+  expect(reportOf(pdf).score).toBeLessThanOrEqual(30);
+});
+
+test('tampered: a row of figures hidden under a white box', () => {
+  const pdf = statementPdf({ after: `q 1 1 1 rg 45 ${rowY(11) - 3} 520 12 re f Q\n` });
+  expect(findingsOf(pdf)).toContainEqual({ detector: 'content/covered-text', message: 'figures' });
+});
+
+test('genuine', () => {
+  expect(findingsOf(statementPdf())).toEqual([]);
+});
+
+test('genuine: striped rows painted before the text', () => {
+  const stripes = [0, 2, 4].map((row) => `0.93 g 45 ${rowY(row) - 4} 520 16 re f\n`).join('');
+  expect(findingsOf(statementPdf({ before: `q ${stripes} Q 0 g\n` }))).toEqual([]);
+});
+
+test('lookalike: a holder’s number blacked out', () => {
+  const pdf = statementPdf({ after: 'q 0 0 0 rg 115 674 80 12 re f Q\n' });
+  expect(findingsOf(pdf)).toContainEqual({ detector: 'content/covered-text', message: 'redacted' });
+  expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
+});
+
+test('lookalike: a seal over printed words', () => {
+  const image = {
+    dict: '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8',
+    data: '\u0080',
+  };
+  const pdf = statementPdf({
+    objects: { 10: image },
+    resources: '/XObject <</Seal 10 0 R>>',
+    after: 'q 90 0 0 14 50 56 cm /Seal Do Q\n',
+  });
+  expect(findingsOf(pdf)).toEqual([{ detector: 'content/covered-text', message: 'picture' }]);
+  expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
+});
+
+test('lookalike: a scan over recognised text is not accused', () => {
+  const image = {
+    dict: '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8',
+    data: '\u0080',
+  };
+  const pdf = statementPdf({
+    objects: { 10: image },
+    resources: '/XObject <</Scan 10 0 R>>',
+    after: 'q 612 0 0 792 0 0 cm /Scan Do Q\n',
+  });
+  expect(findingsOf(pdf)).toEqual([]);
+  expect(reportOf(pdf).lane.kind).toBe('ocr-scan');
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { figuresAt, findingsOf, layout, rowY, statementPdf, textAt } from '../../../test/statement-pdf.ts';
+
+test('tampered: an invisible amount behind another visible one', () => {
+  const pdf = statementPdf({ before: `3 Tr ${figuresAt(layout.amount, rowY(1), '1,415.18')} 0 Tr\n` });
+  expect(findingsOf(pdf)).toContainEqual({ detector: 'content/hidden-text', message: 'contradicts' });
+});
+
+test('genuine', () => {
+  expect(findingsOf(statementPdf())).toEqual([]);
+});
+
+test('lookalike: white section marks of one point', () => {
+  const marks = `1 g ${textAt(40, 590, '*start*deposits 01/02 0.00', 1)} 0 g\n`;
+  expect(findingsOf(statementPdf({ before: marks }))).toEqual([]);
+});
+
+test('lookalike: zeros in the colour of the stripe', () => {
+  const stripe = `0.9 g 45 ${rowY(2) - 4} 520 16 re f ${figuresAt(400, rowY(2), '0.00')} 0 g\n`;
+  expect(findingsOf(statementPdf({ before: stripe }))).toEqual([]);
+});
+
+test('lookalike: a printer’s slug off the page', () => {
+  expect(findingsOf(statementPdf({ after: textAt(700, 400, 'STMT_0125.indd 01/31/25 1,200.00') }))).toEqual(
+    [],
+  );
+});

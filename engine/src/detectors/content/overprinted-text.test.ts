@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { figuresAt, findingsOf, layout, rowY, statementPdf, textAt } from '../../../test/statement-pdf.ts';
+
+test('tampered: an amount printed over another', () => {
+  const pdf = statementPdf({ after: figuresAt(layout.amount, rowY(1), '5,819.77') });
+  expect(findingsOf(pdf)).toContainEqual({ detector: 'content/overprinted-text', message: 'figures' });
+});
+
+test('genuine', () => {
+  expect(findingsOf(statementPdf())).toEqual([]);
+});
+
+test('lookalike: bold by printing twice', () => {
+  const again =
+    figuresAt(layout.amount, rowY(1), '2,415.18') + figuresAt(layout.amount + 0.3, rowY(1), '2,415.18');
+  expect(findingsOf(statementPdf({ after: again }))).toEqual([]);
+});
+
+test('lookalike: a watermark across the page', () => {
+  const mark = 'q 0.9 g BT /F2 60 Tf 0.87 0.5 -0.5 0.87 120 250 Tm (COPY 2025) Tj ET Q\n';
+  expect(findingsOf(statementPdf({ before: mark }))).toEqual([]);
+});
+
+test('lookalike: a long description that runs into the next column', () => {
+  const long = textAt(
+    layout.text,
+    rowY(12),
+    'TRANSFER FROM SAVINGS ACCOUNT OF THE HOUSEHOLD REFERENCE 77201 77202',
+  );
+  expect(findingsOf(statementPdf({ after: long })).map((f) => f.detector)).not.toContain(
+    'content/overprinted-text',
+  );
+});

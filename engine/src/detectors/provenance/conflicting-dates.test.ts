@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { findingsOf, reportOf, statementPdf } from '../../../test/statement-pdf.ts';
+
+const created = (date: string, xmp?: string) =>
+  statementPdf({
+    info: `/Producer (Statement Output Engine 7) /CreationDate (D:${date})`,
+    ...(xmp
+      ? {
+          catalog: '/Metadata 10 0 R',
+          objects: {
+            10: { dict: '/Type /Metadata /Subtype /XML', data: `<xmp:CreateDate>${xmp}</xmp:CreateDate>` },
+          },
+        }
+      : {}),
+  });
+
+test('tampered: older than the entries it reports', () => {
+  const pdf = created('20250110120000Z');
+  expect(findingsOf(pdf)).toEqual([{ detector: 'provenance/conflicting-dates', message: 'early' }]);
+  expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
+test('tampered: two dates of making', () => {
+  expect(findingsOf(created('20250203120000Z', '2025-03-20T10:00:00Z'))).toEqual([
+    { detector: 'provenance/conflicting-dates', message: 'unlike' },
+  ]);
+});
+
+test('genuine', () => {
+  expect(findingsOf(created('20250203120000Z', '2025-02-03T12:00:00Z'))).toEqual([]);
+});
+
+test('lookalike: downloaded again years later', () => {
+  expect(findingsOf(created('20290101120000Z'))).toEqual([]);
+});
+
+test('lookalike: dates that differ by a time zone', () => {
+  expect(findingsOf(created('20250203120000', '2025-02-03T23:00:00-11:00'))).toEqual([]);
+});
+
+test('lookalike: cut on the evening before the last entry', () => {
+  expect(findingsOf(created('20250129230000Z'))).toEqual([]);
+});

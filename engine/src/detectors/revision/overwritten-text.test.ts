@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { findingsOf, reportOf, statementPdf, textAt } from '../../../test/statement-pdf.ts';
+
+const updated = (change: (content: string) => string) =>
+  statementPdf({ updates: (content) => [{ objects: { 4: { data: change(content) } } }] });
+
+test('tampered: words replaced', () => {
+  const pdf = updated((c) => c.replace('(MOBILE DEPOSIT)', '(STATE PENSION)'));
+  expect(findingsOf(pdf)).toEqual([{ detector: 'revision/overwritten-text', message: 'replaced' }]);
+  expect(reportOf(pdf).findings[0]).toMatchObject({ before: 'MOBILE DEPOSIT', after: 'STATE PENSION' });
+});
+
+test('tampered: words removed', () => {
+  const pdf = updated((c) => c.replace('(RIVER GYM MEMBERSHIP)', '()'));
+  expect(findingsOf(pdf)).toContainEqual({ detector: 'revision/overwritten-text', message: 'removed' });
+});
+
+test('tampered: an amount added', () => {
+  const pdf = updated((c) => c + textAt(110, 340, 'BONUS 1,900.00'));
+  expect(findingsOf(pdf)).toContainEqual({ detector: 'revision/overwritten-text', message: 'figures' });
+});
+
+test('genuine', () => {
+  expect(findingsOf(statementPdf())).toEqual([]);
+});
+
+test('lookalike: a stamp in a free part of the page is a note', () => {
+  const pdf = updated((c) => c + textAt(300, 20, 'CASE 0042'));
+  expect(findingsOf(pdf)).toEqual([{ detector: 'revision/overwritten-text', message: 'note' }]);
+  expect(reportOf(pdf).score).toBeGreaterThan(59);
+});

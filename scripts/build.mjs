@@ -1,0 +1,4 @@
+/** Builds every workspace that changed. */
+import { ensure } from './ensure.mjs';
+
+await ensure({ build: ['engine', 'server', 'bench', 'web'] });

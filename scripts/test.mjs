@@ -1,0 +1,79 @@
+/**
+ * `npm test`: format, lint, types, generated files, unit and server tests, the build, and the browser
+ * journeys. The last line is `N passed, N failed[, N skipped]`.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensure, root } from './ensure.mjs';
+
+await ensure();
+
+const bin = (name) => join(root, 'node_modules', '.bin', name);
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const scratch = mkdtempSync(join(tmpdir(), 'assay-test-'));
+
+await check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
+await check('lint', bin('oxlint'), ['--deny-warnings']);
+await check('types', bin('tsc'), ['-p', 'tsconfig.check.json']);
+await check('generated files', bin('tsx'), ['scripts/generate.ts', '--check']);
+await check('build', process.execPath, ['scripts/build.mjs']);
+await suite('unit', 'vitest.config.ts');
+if (existsSync(join(root, 'vitest.e2e.config.ts'))) await suite('browser', 'vitest.e2e.config.ts');
+
+rmSync(scratch, { recursive: true, force: true });
+const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
+console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
+process.exitCode = totals.failed > 0 ? 1 : 0;
+
+/** A command that passes or fails as a whole. */
+async function check(name, command, args) {
+  console.log(`\n── ${name}`);
+  const status = await run(command, args);
+  totals[status === 0 ? 'passed' : 'failed']++;
+  if (status !== 0) console.log(`${name} failed`);
+}
+
+/** A vitest run, counted test by test; one that dies without a result fails. */
+async function suite(name, config) {
+  console.log(`\n── ${name}`);
+  const output = join(scratch, `${name}.json`);
+  const status = await run(bin('vitest'), [
+    'run',
+    '--config',
+    config,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${output}`,
+  ]);
+  if (!existsSync(output)) {
+    totals.failed++;
+    return;
+  }
+  const result = JSON.parse(readFileSync(output, 'utf8'));
+  totals.passed += result.numPassedTests;
+  totals.skipped += result.numPendingTests + result.numTodoTests;
+  totals.failed += result.numFailedTests;
+  // A file that cannot be loaded, or an error outside of tests, fails without a failed test.
+  const broken = result.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  totals.failed += broken.length;
+  if (status !== 0 && result.numFailedTests + broken.length === 0) totals.failed++;
+}
+
+function run(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, CI: process.env.CI ?? '1' },
+    });
+    child.on('error', (error) => {
+      console.error(String(error));
+      resolve(1);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
