@@ -29,7 +29,10 @@ export function analysisRoutes(app: FastifyInstance, parts: AnalysisParts): void
     const { upload, release } = await receiveDocument(request, settings.upload, memory);
     try {
       if (!beginsAsPdf(upload.bytes)) throw new CallError(upload.bytes.length === 0 ? 'empty' : 'not-a-pdf');
-      if (wantsEvents(request.headers.accept)) return await answerWithEvents(parts, upload, reply, gone);
+      if (wantsEvents(request.headers.accept)) {
+        await answerWithEvents(parts, upload, reply, gone);
+        return reply;
+      }
       const judgement = await pool.run({ ...upload, signal: gone });
       return uploadAnswer(judgement, parts.now());
     } finally {
@@ -43,7 +46,7 @@ async function answerWithEvents(
   upload: Upload,
   reply: FastifyReply,
   gone: AbortSignal,
-): Promise<FastifyReply> {
+): Promise<void> {
   if (pool.full) throw new CallError('busy');
   const events = openEventStream(reply);
   const onProgress = (progress: StageProgress) => events.send('progress', progress);
@@ -57,7 +60,6 @@ async function answerWithEvents(
   } finally {
     events.end();
   }
-  return reply;
 }
 
 /** A form so large that reading it to its end would be an attack's work is refused unread. */

@@ -39,12 +39,12 @@ export function FindingCard(props: {
           <p className={styles.change}>
             <del>
               <span className={styles.srOnly}>before </span>
-              {finding.before}
+              {finding.before || 'nothing'}
             </del>
             <span aria-hidden="true"> → </span>
             <ins>
               <span className={styles.srOnly}>after </span>
-              {finding.after}
+              {finding.after || 'nothing'}
             </ins>
           </p>
         )}

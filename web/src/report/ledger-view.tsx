@@ -65,9 +65,16 @@ function Account({ account }: { account: AccountSummary }) {
               {account.repair.length === 1
                 ? 'One changed amount'
                 : `${account.repair.length} changed amounts`}{' '}
-              would make every sum hold; shown in the margin.
+              would make every sum hold:
             </p>
           )}
+          <ul>
+            {account.repair.map((cell, index) => (
+              <li key={index} className={styles.margin}>
+                {cell.label}: <del>{amount(cell.printed)}</del> {amount(cell.repaired)}
+              </li>
+            ))}
+          </ul>
         </div>
       )}
       <Postings account={account} />
@@ -80,6 +87,7 @@ function Postings({ account }: { account: AccountSummary }) {
   const brokenRows = new Set(
     account.constraints.flatMap(({ holds, posting }) => (holds || posting === undefined ? [] : [posting])),
   );
+  const inMargin = account.repair.some((cell) => cell.posting !== undefined) || brokenRows.size > 0;
   const withBalance = account.postings.some((posting) => posting.balance !== null);
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label="Rows of the account">
@@ -96,7 +104,7 @@ function Postings({ account }: { account: AccountSummary }) {
                 Balance
               </th>
             )}
-            {account.repair.length > 0 && <th scope="col">Repair</th>}
+            {inMargin && <th scope="col">Repair</th>}
           </tr>
         </thead>
         <tbody>
@@ -111,7 +119,7 @@ function Postings({ account }: { account: AccountSummary }) {
                 {withBalance && (
                   <td className={styles.right}>{posting.balance === null ? '' : amount(posting.balance)}</td>
                 )}
-                {account.repair.length > 0 && (
+                {inMargin && (
                   <td className={styles.margin}>
                     {repairs.map((cell) => (
                       <span key={cell.label}>
