@@ -77,7 +77,8 @@ export function readHexString(bytes: Uint8Array, from: number, limit: number): S
     } else if (characterClass[bytes[i]!] !== whitespace) malformed = true;
   }
   return {
-    bytes: out.subarray(0, (digits + 1) >> 1),
+    // Most hexadecimal strings hold nothing but digits; a view costs as much as the reading.
+    bytes: (digits + 1) >> 1 === out.length ? out : out.subarray(0, (digits + 1) >> 1),
     next: malformed && end >= limit ? limit : end + 1,
     malformed,
   };
