@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { findingsOf, januaryRows, statementPdf } from '../../../test/statement-pdf.ts';
+
+const ids = (pdf: Uint8Array) => new Set(findingsOf(pdf).map((f) => `${f.detector}#${f.message}`));
+
+test('tampered: a summary line that is not the sum of its rows', () => {
+  expect(ids(statementPdf({ credits: 598_036 }))).toContain('ledger/total-mismatch#mismatch');
+});
+
+test('tampered: a closing balance that nothing leads to', () => {
+  expect(ids(statementPdf({ closing: 867_824 }))).toContain('ledger/closing-mismatch#mismatch');
+});
+
+test('tampered: an opening balance that the rows do not start from', () => {
+  const rows = januaryRows.map((row) => row);
+  let balance = 152_040;
+  const printed = rows.map((row) => ({ ...row, balance: (balance += row.amount) }));
+  expect(ids(statementPdf({ rows: printed, opening: 352_040, closing: 467_824 }))).toContain(
+    'ledger/broken-running-balance#repaired',
+  );
+});
+
+test('genuine: everything reconciles', () => {
+  expect(ids(statementPdf())).toEqual(new Set());
+});
+
+test('lookalike: the last page was not sent', () => {
+  const rows = januaryRows.slice(0, 8);
+  const found = ids(
+    statementPdf({ rows, closing: 467_824, credits: 498_036, debits: -182_252, foot: ['Page 1 of 2'] }),
+  );
+  expect([...found].filter((id) => id.endsWith('#mismatch'))).toEqual([]);
+  expect(found).toContain('ledger/missing-page#fewer');
+});
