@@ -79,16 +79,19 @@ export function draftLedger(
   const ledger: DraftLedger = { rows: [], sections: [], marks: [], daily: [] };
   let section = -1;
   let block: Block | undefined;
+  let dailyHeader: Block['header'] | undefined;
   for (const item of items) {
-    const kind = tableKind(item.block);
+    const kind = item.block.header === dailyHeader ? 'daily' : tableKind(item.block);
     if (item.kind === 'heading') {
+      if (item.heading.kind === 'daily-balances') dailyHeader = item.block.header;
       section = openSection(ledger, item.heading, section);
       block = item.block;
       continue;
     }
     if (kind === 'none') continue;
     if (kind === 'daily') {
-      if (item.kind === 'mark') addDaily(ledger, item.part, item.cell, order, period);
+      if (item.kind === 'mark') addDaily(ledger, item.part.date, item.cell, order, period);
+      if (item.kind === 'entry') addDaily(ledger, item.entry.date, item.entry.money[0], order, period);
       continue;
     }
     if (
@@ -204,11 +207,11 @@ function addTotal(ledger: DraftLedger, part: RowPart, section: number): void {
 
 function addDaily(
   ledger: DraftLedger,
-  part: RowPart,
-  cell: Cell,
+  day: Token | undefined,
+  cell: Cell | undefined,
   order: DateOrder,
   period: StatementPeriod,
 ): void {
-  const date = part.date?.date ? resolveDate(part.date.date, order, period) : undefined;
-  if (date && part.date) ledger.daily.push({ date, token: cell.token, dateToken: part.date });
+  const date = day?.date ? resolveDate(day.date, order, period) : undefined;
+  if (date && day && cell) ledger.daily.push({ date, token: cell.token, dateToken: day });
 }

@@ -109,7 +109,7 @@ function cutStretches(lines: readonly TokenLine[], headers: ReadonlyMap<number, 
     if (next) {
       header = next;
       current = undefined;
-      i = next.to - 1;
+      i = Math.max(i, next.to - 1);
       continue;
     }
     if (!line || !header) continue;
@@ -271,7 +271,9 @@ function shelveText(tokens: readonly Token[], group: readonly Column[], size: nu
   const columns = group.filter((column) =>
     ['description', 'type', 'reference', 'check-number', 'other'].includes(column.role),
   );
-  const hasDescription = columns.some((column) => column.role === 'description');
+  const hasDescription = columns.some(
+    (column) => column.role === 'description' || column.role === 'check-number',
+  );
   const shelves: Shelves = { description: [], type: [], typed: false };
   let home: Column | undefined;
   let last: Token | undefined;
