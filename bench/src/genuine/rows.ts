@@ -40,7 +40,7 @@ export function postingRows(account: AccountModel, plan: RowPlan): Row[] {
         cells: {
           ...(withDate ? { date: { text: plan.date(posting), role: role('date') } } : {}),
           text: { text: plan.text(posting), role: role('description') },
-          ...plan.extra?.(posting, row),
+          ...marked(plan.extra?.(posting, row) ?? {}, role('extra')),
           [amount.key]: { text: amount.text, role: role('amount') },
           ...(withBalance && plan.balanceText
             ? { balance: { text: plan.balanceText(balances[index] ?? 0), role: role('balance') } }
@@ -49,6 +49,15 @@ export function postingRows(account: AccountModel, plan: RowPlan): Row[] {
       },
     ];
   });
+}
+
+/** The same cells, each knowing what posting it belongs to. */
+function marked(cells: Readonly<Record<string, Cell>>, role: string): Record<string, Cell> {
+  const entries = Object.entries(cells).map(([key, cell]): [string, Cell] => {
+    const own = typeof cell === 'object' && 'text' in cell ? cell : { text: cell };
+    return [key, { ...own, role: own.role ?? role }];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Spreads a list over so many columns, down first: the row of each and its column. */

@@ -1,0 +1,38 @@
+import {
+  attachment,
+  batesStamp,
+  mergedMonths,
+  portalFooter,
+  resave,
+  rotated,
+  splitPages,
+} from './library.ts';
+import { compressed, linearized } from './qpdf.ts';
+import type { Reprocessing } from './target.ts';
+import {
+  gatewayTail,
+  highlight,
+  metadataUpdate,
+  signedField,
+  stickyNote,
+  viewerPreferences,
+} from './viewer.ts';
+
+/** All benign re-processings of the bench. */
+export const reprocessings: readonly Reprocessing[] = [
+  resave,
+  metadataUpdate,
+  viewerPreferences,
+  highlight,
+  stickyNote,
+  attachment,
+  linearized,
+  compressed,
+  mergedMonths,
+  splitPages,
+  rotated,
+  signedField,
+  portalFooter,
+  batesStamp,
+  gatewayTail,
+];

@@ -1,0 +1,98 @@
+import { reprocessings } from './benign/reprocessings.ts';
+import { targetOf, type Change } from './forgeries/target.ts';
+import { techniques } from './forgeries/techniques.ts';
+import { familyIds } from './genuine/draw.ts';
+import type { GenuineTruth } from './genuine/truth.ts';
+import { createRandom } from './writer/random.ts';
+
+/** How much of the bench's own corpus to make. */
+export interface CorpusOptions {
+  /** Decides every file; another seed gives another corpus. */
+  readonly seed: string | number;
+  /** Genuine statements of each family. */
+  readonly perFamily: number;
+  /** Forgeries of each technique and files of each re-processing; as many as families when absent. */
+  readonly perTechnique?: number;
+}
+
+/** A file of the bench's own corpus with its label. */
+export interface CorpusFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly label: 'genuine' | 'forged' | 'benign';
+  /** The forging technique, or the kind of re-processing. */
+  readonly technique?: string;
+  readonly family: string;
+  /** What the statement states; absent where the file is forged or not one whole statement. */
+  readonly truth?: GenuineTruth;
+  /** Of forgeries: whether anything in the file could tell. */
+  readonly leavesTrace?: boolean;
+  readonly changed?: readonly Change[];
+}
+
+/** Makes the corpus file by file: genuine statements first, then forgeries, then re-processings. */
+export async function* ownCorpus(options: CorpusOptions): AsyncGenerator<CorpusFile> {
+  const { seed, perFamily } = options;
+  for (const family of familyIds) {
+    for (let i = 0; i < perFamily; i++) {
+      const target = targetOf(family, `${seed}-${i}`);
+      const { truth } = target.composed;
+      yield {
+        name: `genuine/${family}/${seed}-${i}.pdf`,
+        bytes: target.file.bytes,
+        label: 'genuine',
+        family,
+        truth,
+      };
+    }
+  }
+  const each = options.perTechnique ?? familyIds.length;
+  for (const { technique, leavesTrace, forge } of techniques) {
+    for (const { target, name, random } of targets(technique, seed, each)) {
+      const forged = await forge(target, random);
+      if (!forged) continue;
+      yield {
+        name: `forged/${technique}/${name}.pdf`,
+        label: 'forged',
+        technique,
+        family: target.family,
+        leavesTrace,
+        ...forged,
+      };
+    }
+  }
+  for (const { kind, available, apply, keepsTruth } of reprocessings) {
+    if (!available()) continue;
+    for (const { target, name, random } of targets(kind, seed, each)) {
+      const bytes = await apply(target, random);
+      if (!bytes) continue;
+      const truth = keepsTruth ? { truth: target.composed.truth } : {};
+      yield {
+        name: `benign/${kind}/${name}.pdf`,
+        bytes,
+        label: 'benign',
+        technique: kind,
+        family: target.family,
+        ...truth,
+      };
+    }
+  }
+}
+
+/** The statements a technique is tried on: the families in turn, each time with another seed. */
+function* targets(
+  technique: string,
+  seed: string | number,
+  count: number,
+): Generator<{ target: ReturnType<typeof targetOf>; name: string; random: ReturnType<typeof createRandom> }> {
+  for (let i = 0; i < count; i++) {
+    const family = familyIds[i % familyIds.length];
+    if (family === undefined) return;
+    const own = `${seed}-${technique}-${i}`;
+    yield {
+      target: targetOf(family, own),
+      name: `${family}-${seed}-${i}`,
+      random: createRandom(`${own}/technique`),
+    };
+  }
+}

@@ -1,0 +1,94 @@
+import type { TextItem } from '../writer/page.ts';
+import type { DocumentSpec } from '../writer/document.ts';
+import { inflated } from './motives.ts';
+import { changesOf, replaced, updated, written, type Edit, type Target, type Technique } from './target.ts';
+
+type Finish = (target: Target, spec: DocumentSpec) => Uint8Array;
+
+const whole: Finish = (_target, spec) => written(spec);
+
+function contentTechnique(
+  technique: string,
+  options: { leavesTrace: boolean; consistent: boolean; finish: Finish; to: (edit: Edit) => TextItem[] },
+): Technique {
+  return {
+    technique,
+    leavesTrace: options.leavesTrace,
+    forge: (target, random) => {
+      const edits = inflated(target, random, options.consistent);
+      if (!edits) return undefined;
+      const spec = replaced(target.composed.spec, edits, options.to);
+      return { bytes: options.finish(target, spec), changed: changesOf(edits) };
+    },
+  };
+}
+
+const own = (edit: Edit): TextItem[] => [edit.after];
+
+/** The page's content replaced in an update, one amount changed. */
+export const incrementalAmount = contentTechnique('incremental-amount', {
+  leavesTrace: true,
+  consistent: false,
+  finish: updated,
+  to: own,
+});
+
+/** The page's content replaced in an update, all that follows recomputed. */
+export const incrementalConsistent = contentTechnique('incremental-consistent', {
+  leavesTrace: true,
+  consistent: true,
+  finish: updated,
+  to: own,
+});
+
+/** One amount changed in place and the file written anew by the same writer; sums no longer hold. */
+export const rewrittenAmount = contentTechnique('rewritten-amount', {
+  leavesTrace: true,
+  consistent: false,
+  finish: whole,
+  to: own,
+});
+
+/** Everything recomputed and the file written anew by the same writer: nothing in it tells. */
+export const rewrittenConsistent = contentTechnique('rewritten-consistent', {
+  leavesTrace: false,
+  consistent: true,
+  finish: whole,
+  to: own,
+});
+
+/** The old figure kept as invisible text beside the new one. */
+export const hiddenOld = contentTechnique('hidden-old-text', {
+  leavesTrace: true,
+  consistent: true,
+  finish: whole,
+  to: (edit) => [{ ...edit.before, mode: 3 }, edit.after],
+});
+
+/** The old figure made white and the new one painted over it. */
+export const whitedOld = contentTechnique('white-old-text', {
+  leavesTrace: true,
+  consistent: true,
+  finish: whole,
+  to: (edit) => [{ ...edit.before, color: [1] }, edit.after],
+});
+
+/** The figure in another face, all sums kept. */
+export const foreignFont = contentTechnique('foreign-font', {
+  leavesTrace: true,
+  consistent: true,
+  finish: whole,
+  to: (edit) => [
+    { ...edit.after, foreign: true, face: edit.after.face.startsWith('sans') ? 'serif' : 'sans' },
+  ],
+});
+
+/** The same typeface from another font, half a point off and not aligned. */
+export const nearFont = contentTechnique('near-font', {
+  leavesTrace: true,
+  consistent: true,
+  finish: whole,
+  to: (edit) => [
+    { ...edit.after, foreign: true, size: edit.after.size + 0.4, x: edit.before.x, y: edit.after.y + 0.3 },
+  ],
+});

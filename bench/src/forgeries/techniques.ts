@@ -1,0 +1,60 @@
+import {
+  foreignFont,
+  hiddenOld,
+  incrementalAmount,
+  incrementalConsistent,
+  nearFont,
+  rewrittenAmount,
+  rewrittenConsistent,
+  whitedOld,
+} from './content-techniques.ts';
+import { toUnicodeAltered } from './layer-techniques.ts';
+import {
+  closingChanged,
+  dateChanged,
+  deletedConsistent,
+  holderChanged,
+  openingChanged,
+  postingAdded,
+  postingDeleted,
+} from './ledger-techniques.ts';
+import {
+  coverImage,
+  coverRect,
+  coverRectConsistent,
+  coverRectIncremental,
+  formField,
+  freeText,
+} from './overlay-techniques.ts';
+import type { Technique } from './target.ts';
+import { launderedConsistent, launderedCover, libraryEdit, pageSwapped } from './tool-techniques.ts';
+
+/** All forging techniques of the bench. */
+export const techniques: readonly Technique[] = [
+  incrementalAmount,
+  incrementalConsistent,
+  rewrittenAmount,
+  rewrittenConsistent,
+  coverRect,
+  coverRectConsistent,
+  coverRectIncremental,
+  coverImage,
+  freeText,
+  formField,
+  hiddenOld,
+  whitedOld,
+  foreignFont,
+  nearFont,
+  toUnicodeAltered,
+  dateChanged,
+  postingDeleted,
+  deletedConsistent,
+  postingAdded,
+  openingChanged,
+  closingChanged,
+  holderChanged,
+  pageSwapped,
+  libraryEdit,
+  launderedCover,
+  launderedConsistent,
+];
