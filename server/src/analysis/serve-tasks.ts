@@ -43,8 +43,7 @@ export function serveTasks(analyze: Analyze): void {
  */
 function endWithParent(): void {
   const watch = `
-    const parent = process.ppid;
-    setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 1000);
+    setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), 1000);
   `;
   new Worker(watch, { eval: true, execArgv: [] }).unref();
 }
