@@ -2,7 +2,7 @@ import { UnreadablePdfError } from '../structure/anomaly.ts';
 import type { Limits } from '../structure/limits.ts';
 
 /** Operators and glyphs allowed for each painted item allowed: far above what any writer needs. */
-const operatorsPerItem = 20;
+const operatorsPerItem = 10;
 const glyphsPerItem = 4;
 
 /** What interpreting may still cost; one budget is shared by all pages of a document. */
@@ -12,6 +12,7 @@ export class PaintBudget {
   private pageLeft: number;
   private operatorsLeft: number;
   private glyphsLeft: number;
+  private bytesLeft: number;
 
   constructor(limits: Limits) {
     this.pageItems = limits.pageItems;
@@ -19,6 +20,7 @@ export class PaintBudget {
     this.pageLeft = limits.pageItems;
     this.operatorsLeft = limits.totalItems * operatorsPerItem;
     this.glyphsLeft = limits.totalItems * glyphsPerItem;
+    this.bytesLeft = limits.totalBytes * 2;
   }
 
   startPage(): void {
@@ -34,9 +36,14 @@ export class PaintBudget {
     if (--this.operatorsLeft < 0) throw tooMuch();
   }
 
-  /** Entering a stream costs as much as some operators, or doubling forms would buy seconds. */
-  stream(): void {
+  /**
+   * Content about to be read. Entering a stream costs as much as some operators, or doubling forms would
+   * buy seconds; its bytes count each time, or a form of operands alone would cost nothing.
+   */
+  content(bytes: number): void {
     this.operatorsLeft -= operatorsPerItem;
+    this.bytesLeft -= bytes;
+    if (this.bytesLeft < 0) throw tooMuch();
   }
 
   glyphs(count: number): void {

@@ -93,6 +93,14 @@ test('endless saving, deep arrays and huge strings stay within bounds', () => {
   expect(() => interpret({ content: '0 0 1 1 re f '.repeat(2_001) }, { limits })).toThrow(UnreadablePdfError);
 });
 
+test('content of operands alone counts each time it is read', () => {
+  const forms = { 20: `<< /Subtype /Form /BBox [0 0 9 9] >> stream ${'1 '.repeat(5_000)}` };
+  const source = { content: '/X Do '.repeat(50), resources: '/XObject << /X 20 0 R >>', objects: forms };
+  const run = (totalBytes: number): unknown => interpret(source, { limits: { ...limits, totalBytes } });
+  expect(() => run(300_000)).not.toThrow();
+  expect(() => run(200_000)).toThrow(UnreadablePdfError);
+});
+
 test('numbers that overflow leave boxes that can be compared', () => {
   const { items } = interpret({
     content: `${'9'.repeat(400)} 0 0 1 0 0 cm 0 0 1 1 re f BT /F1 1e999 Tf (x) Tj ET 0 0 0 0 0 0 cm 0 0 5 5 re f`,

@@ -77,7 +77,7 @@ export class Interpreter {
 
   /** Executes decoded content in the current frame. */
   executeContent({ bytes, parts, damaged }: JoinedContent): void {
-    this.context.budget.stream();
+    this.context.budget.content(bytes.length);
     for (const stream of damaged) {
       this.report('content-stream-damaged', stream, 'A content stream cannot be read to its end.');
     }

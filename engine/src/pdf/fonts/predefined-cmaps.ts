@@ -106,11 +106,24 @@ function unicodeCMap(cmap: CMap, stem: string): PredefinedCMap {
   return { cmap, text };
 }
 
-const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
+type Decoder = InstanceType<typeof TextDecoder>;
+
+const decoders = new Map<string, Decoder | undefined>();
+
+/** `undefined` where the platform was built without the legacy character sets. */
+function legacyDecoder(label: string): Decoder | undefined {
+  if (!decoders.has(label)) {
+    try {
+      decoders.set(label, new TextDecoder(label));
+    } catch {
+      decoders.set(label, undefined);
+    }
+  }
+  return decoders.get(label);
+}
 
 function legacyText(label: string, code: number, bytes: number): string | undefined {
-  let decoder = decoders.get(label);
-  if (!decoder) decoders.set(label, (decoder = new TextDecoder(label)));
-  const text = decoder.decode(bytes === 2 ? Uint8Array.of(code >> 8, code & 255) : Uint8Array.of(code));
-  return text.includes('\ufffd') ? undefined : text;
+  const decoder = legacyDecoder(label);
+  const text = decoder?.decode(bytes === 2 ? Uint8Array.of(code >> 8, code & 255) : Uint8Array.of(code));
+  return text?.includes('\ufffd') ? undefined : text;
 }

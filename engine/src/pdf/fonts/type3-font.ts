@@ -62,10 +62,12 @@ function readMatrix(view: DocumentView, source: FontSource): Type3Glyphs['matrix
 function glyphBoxes(view: DocumentView, source: FontSource): Box | null {
   const procedures = view.dict(source.dict.get('CharProcs'));
   let union: Box | null = null;
-  let left = 256;
+  const seen = new Set<PdfStream>();
   for (const key of procedures?.keys() ?? []) {
-    const stream = left-- > 0 ? view.stream(procedures?.get(key)) : undefined;
-    const box = stream && d1Box(view.decode(stream).bytes);
+    const stream = view.stream(procedures?.get(key));
+    if (!stream || seen.has(stream) || seen.size >= 256) continue;
+    seen.add(stream);
+    const box = d1Box(view.decode(stream).bytes);
     if (!box) continue;
     union = union
       ? {
