@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -22,15 +23,22 @@ export async function webFiles(app: FastifyInstance, folder: string): Promise<vo
   await app.register(fastifyStatic, {
     root: folder,
     cacheControl: false,
+    // A route for each file there is: what is unknown comes straight to the handler below.
+    wildcard: false,
     setHeaders(reply, path) {
       const hashed = path.startsWith(`${folder}assets`);
       void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  const page = readFileSync(join(folder, 'index.html'));
   app.setNotFoundHandler((request, reply) => {
     const opensPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (!opensPage) throw new CallError('not-found');
     const path = request.url.split('?')[0] ?? '';
-    return reply.status(screens.has(path) ? 200 : 404).sendFile('index.html');
+    return reply
+      .status(screens.has(path) ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page);
   });
 }
