@@ -52,9 +52,9 @@ test('other text, another place and characters nobody drew are told apart', () =
   expect(result.unmatchedChars.map(({ text }) => text)).toEqual(['x']);
 });
 
-test('annotations and white space are not compared; ligatures and hyphens are folded', () => {
+test('pattern cells and white space are not compared; ligatures and hyphens are folded', () => {
   const result = comparePage(
-    [run('note', 0, 'annotation'), run('  ', 50), run('\ufb01\u00ad', 60)],
+    [run('note', 0, 'pattern'), run('  ', 50), run('\ufb01\u00ad', 60)],
     [
       { text: 'f', x: 60, y: 100 },
       { text: 'i', x: 60, y: 100 },

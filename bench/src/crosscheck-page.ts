@@ -10,7 +10,7 @@ export interface Disagreement {
 
 /** What comparing one page gave. */
 export interface PageComparison {
-  /** Runs compared: those of page contents and forms with a glyph that is not white space. */
+  /** Runs compared: those with a glyph that is not white space, in page contents, forms and appearances. */
   runs: number;
   glyphs: number;
   disagreements: Disagreement[];
@@ -21,8 +21,8 @@ export interface PageComparison {
 const tolerance = 0.5;
 
 /**
- * Looks for each glyph's text at its origin among PDFium's characters. Annotations are left out, as PDFium
- * leaves them out of its text page; characters are not used up, since it drops text struck twice.
+ * Looks for each glyph's text at its origin among PDFium's characters. Characters are not used up, since
+ * PDFium drops text struck twice.
  */
 export function comparePage(runs: readonly TextRun[], chars: readonly PdfiumChar[]): PageComparison {
   const compared = runs.filter(isFlattened);

@@ -1,133 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { PaintBudget } from '@assay/engine/pdf/content/budget';
-import { interpretPage } from '@assay/engine/pdf/content/interpret-page';
-import type { TextRun } from '@assay/engine/pdf/content/model';
-import { FontCache } from '@assay/engine/pdf/fonts/font-cache';
-import { UnreadablePdfError } from '@assay/engine/pdf/structure/anomaly';
-import { defaultLimits } from '@assay/engine/pdf/structure/limits';
-import { readPdf } from '@assay/engine/pdf/structure/read-pdf';
-import { nodePlatform } from '@assay/engine/node';
-import { comparePage } from './crosscheck-page.ts';
-import type { Disagreement } from './crosscheck-page.ts';
-import { startPdfium } from './pdfium-text.ts';
-import type { PdfiumChar } from './pdfium-text.ts';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { crosscheckFiles, pdfFiles } from './crosscheck-files.ts';
 
 /**
- * Compares the interpreter's text runs with PDFium's text page over a folder of PDF files.
- * `crosscheck [--every N] [--list] [FOLDER…]`; exit 1 below 99 % agreement.
+ * Compares the interpreter's text runs with PDFium's text page over folders of PDF files.
+ * `crosscheck [--every N] [--list] [FOLDER…]`; exit 1 below 99 % agreement, 2 when there is no file.
  */
-async function main(parameters: readonly string[]): Promise<number> {
-  const everyAt = parameters.indexOf('--every');
-  const every = everyAt >= 0 ? Number(parameters[everyAt + 1]) || 1 : 1;
-  const list = parameters.includes('--list');
-  const folders = parameters.filter(
-    (item, i) => !item.startsWith('--') && (everyAt < 0 || i !== everyAt + 1),
-  );
-  const roots = folders.length > 0 ? folders : ['../shared/corpus/dev'];
-  const files = roots.flatMap((root) => pdfFiles(resolve(root))).filter((_, i) => i % every === 0);
-  if (files.length === 0) {
-    process.stderr.write(`No PDF files under ${roots.join(', ')}: nothing was compared.\n`);
-    return 2;
-  }
-  const pdfium = await startPdfium();
-  const total = new Tally();
-  for (const file of files) {
-    const bytes = new Uint8Array(readFileSync(file));
-    const name = file.slice(file.lastIndexOf('/') + 1);
-    const theirs = pdfium.read(bytes);
-    const ours = readRuns(bytes);
-    if (!theirs || !ours)
-      total.skipped.push(`${name}: ${theirs ? 'refused by the engine' : 'refused by PDFium'}`);
-    else total.addFile(name, ours, theirs);
-  }
-  total.print(files.length, list);
-  return total.share() >= 0.99 ? 0 : 1;
+const { values, positionals } = parseArgs({
+  options: { every: { type: 'string', default: '1' }, list: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const roots = positionals.length > 0 ? positionals : ['../shared/corpus/dev'];
+const every = Math.max(1, Number(values.every) || 1);
+const files = roots.flatMap((root) => pdfFiles(resolve(root))).filter((_, i) => i % every === 0);
+if (files.length === 0) {
+  process.stderr.write(`No PDF files under ${roots.join(', ')}: nothing was compared.\n`);
+  process.exitCode = 2;
+} else {
+  const total = await crosscheckFiles(files);
+  process.stdout.write(total.report(files.length, values.list));
+  process.exitCode = total.share() >= 0.99 ? 0 : 1;
 }
-
-/** Text runs by page; `undefined` when the engine refuses the file. */
-function readRuns(bytes: Uint8Array): (readonly TextRun[])[] | undefined {
-  try {
-    const { latest } = readPdf(bytes, { platform: nodePlatform });
-    const fonts = new FontCache(latest);
-    const budget = new PaintBudget(defaultLimits);
-    const options = { limits: defaultLimits, fonts, budget };
-    return latest.pages().map((page) => interpretPage(latest, page, options).runs);
-  } catch (error) {
-    if (error instanceof UnreadablePdfError) return undefined;
-    throw error;
-  }
-}
-
-/** Counts over all files. */
-class Tally {
-  runs = 0;
-  agreeing = 0;
-  glyphs = 0;
-  unmatched = 0;
-  readonly causes = new Map<string, { count: number; examples: string[] }>();
-  readonly skipped: string[] = [];
-
-  addFile(name: string, ours: readonly (readonly TextRun[])[], theirs: readonly PdfiumChar[][]): void {
-    for (let page = 0; page < Math.max(ours.length, theirs.length); page++) {
-      const result = comparePage(ours[page] ?? [], theirs[page] ?? []);
-      this.runs += result.runs;
-      this.agreeing += result.runs - result.disagreements.length;
-      this.glyphs += result.glyphs;
-      this.unmatched += result.unmatchedChars.length;
-      for (const disagreement of result.disagreements) this.addCause(name, page, disagreement);
-      const first = result.unmatchedChars[0];
-      if (first)
-        this.add(
-          'only in PDFium',
-          result.unmatchedChars.length,
-          `${name} page ${page + 1}: ${describe(first)}`,
-        );
-    }
-  }
-
-  share(): number {
-    return this.runs === 0 ? 0 : this.agreeing / this.runs;
-  }
-
-  print(files: number, list: boolean): void {
-    const percent = (this.share() * 100).toFixed(3);
-    const lines = [
-      `${files} files, ${this.runs} runs, ${this.glyphs} glyphs that are not spaces`,
-      `same text within 0.5 pt: ${this.agreeing} runs, ${percent} %`,
-      `characters only in PDFium: ${this.unmatched}`,
-    ];
-    for (const [cause, { count, examples }] of this.causes) {
-      lines.push(`${cause}: ${count}`);
-      for (const example of list ? examples : examples.slice(0, 3)) lines.push(`    ${example}`);
-    }
-    if (this.skipped.length > 0) lines.push('not compared:', ...this.skipped.map((name) => `    ${name}`));
-    process.stdout.write(`${lines.join('\n')}\n`);
-  }
-
-  private addCause(name: string, page: number, { cause, run, detail }: Disagreement): void {
-    const origin = `operator ${run.origin.operator} of object ${run.origin.object}`;
-    this.add(cause, 1, `${name} page ${page + 1}, ${origin}: ${detail}`);
-  }
-
-  private add(cause: string, count: number, example: string): void {
-    const entry = this.causes.get(cause) ?? { count: 0, examples: [] };
-    entry.count += count;
-    if (entry.examples.length < 1_000) entry.examples.push(example);
-    this.causes.set(cause, entry);
-  }
-}
-
-function describe(char: PdfiumChar): string {
-  return `${JSON.stringify(char.text)} at ${char.x.toFixed(2)}, ${char.y.toFixed(2)}`;
-}
-
-function pdfFiles(folder: string): string[] {
-  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
-  return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.pdf'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-}
-
-process.exitCode = await main(process.argv.slice(2));
