@@ -63,7 +63,8 @@ async function install() {
   const fresh = present && statSync(installed).mtimeMs >= statSync(at('package-lock.json')).mtimeMs;
   if (!fresh) {
     say(present ? 'Updating packages…' : 'Installing packages (the first time only)…');
-    const args = [present ? 'install' : 'ci', '--no-audit', '--no-fund', '--loglevel=error'];
+    // Not `npm ci`: it refuses a lock file whose optional packages for other systems a registry does not hold.
+    const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
     const cli = process.env['npm_execpath'];
     if (cli?.endsWith('.js')) await run(process.execPath, [cli, ...args], '.');
     else await run('npm', args, '.', process.platform === 'win32');
