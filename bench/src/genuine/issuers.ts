@@ -79,5 +79,14 @@ export const issuers = {
     make('Deccan Union Bank Ltd', 'Deccan Union', '1800 555 0109', 'Fort Branch, D N Road', 'Mumbai 400001'),
   ],
   au: [make('Southern Cross Mutual Bank', 'Southern Cross', '13 55 01', 'GPO Box 9801', 'Sydney NSW 2001')],
+  ru: [
+    make(
+      'Severny Kredit Bank JSC',
+      'Severny Kredit',
+      '8 800 555 01 10',
+      'Nevsky pr. 40',
+      'St Petersburg 191025',
+    ),
+  ],
   br: [make('Banco Ipê S.A.', 'Banco Ipê', '0800 555 0160', 'Rua Boa Vista 200', 'São Paulo SP')],
 } satisfies Record<string, readonly Issuer[]>;

@@ -348,8 +348,17 @@ const pt: Vocabulary = {
   towns: ['Olinda', 'Santos', 'Londrina', 'Niterói', 'Joinville'],
 };
 
+const ru: Vocabulary = {
+  owners: ['Berezka', 'Zarya', 'Lukomorye', 'Ural', 'Snegir', 'Rodnik', 'Ryabina', 'Kolobok'],
+  trades: ['Produkty', 'Apteka', 'Kofeynya', 'AZS', 'Knigi', 'Pekarnya', 'Optika', 'Tsvety'],
+  billers: ['Gorvodokanal', 'Energosbyt Volga', 'Mobilnaya Svyaz', 'Internet Dom', 'Strakhovanie Neva'],
+  employers: ['OOO Vektor Plus', 'AO Stroymash', 'OOO Logistika Sever'],
+  people: ['Irina S.', 'Pavel K.', 'Oleg V.', 'Marina Z.', 'Denis A.'],
+  towns: ['Samara', 'Tver', 'Perm', 'Omsk', 'Tula', 'Pskov'],
+};
+
 /** Vocabularies by region. */
-export const vocabularies = { us, uk, de, fr, asia, pt } satisfies Record<string, Vocabulary>;
+export const vocabularies = { us, uk, de, fr, asia, pt, ru } satisfies Record<string, Vocabulary>;
 
 /** A region with a vocabulary. */
 export type Region = keyof typeof vocabularies;

@@ -6,6 +6,7 @@ import { category } from './category.ts';
 import { coreBar } from './core-bar.ts';
 import { counted } from './counted.ts';
 import { creditUnion } from './credit-union.ts';
+import { dateTokens } from './date-tokens.ts';
 import { endingDaily } from './ending-daily.ts';
 import { buchungValuta, sollHaben } from './german.ts';
 import { brazilianDays } from './brazilian.ts';
@@ -19,7 +20,9 @@ import { packet } from './packet.ts';
 import { canadian } from './canadian.ts';
 import { indianLakh } from './indian.ts';
 import { australian, singapore } from './pacific.ts';
+import { pageBalance } from './page-balance.ts';
 import { sectioned } from './sectioned.ts';
+import { stacked } from './stacked.ts';
 import { stripMono } from './strip-mono.ts';
 import { subtractions } from './subtractions.ts';
 import { trailingMono } from './trailing-mono.ts';
@@ -44,13 +47,16 @@ export const families: readonly Family[] = [
   landscape,
   broughtForward,
   appStatement,
+  dateTokens,
   sollHaben,
   buchungValuta,
   swissColumns,
   soldes,
   singapore,
   canadian,
+  pageBalance,
   indianLakh,
   australian,
   brazilianDays,
+  stacked,
 ];
