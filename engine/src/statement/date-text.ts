@@ -116,8 +116,9 @@ const FORMS: readonly RegExp[] = [
   `(?<a>\\d{1,2})/(?<b>\\d{1,2})`,
   `(?<a>\\d{1,2})\\.(?<b>\\d{1,2})\\.`,
   `(?<a>\\d{2})[.\\-](?<b>\\d{2})`,
-  `${DAY}${GAP}(?:de\\s*|of\\s*)?${WORD}(?:${GAP}(?:de\\s*)?${YEAR})?`,
+  `${DAY}${GAP}(?:de\\s+|of\\s+)?${WORD}(?:${GAP}(?:de\\s*)?${YEAR})?`,
   `${WORD}\\s*[-]?\\s*${DAY}(?:[\\s,]+\\s*${YEAR}|,${YEAR.replace('year', 'year2')})?`,
+  `${WORD}\\s*${DAY.replace('day', 'day4')}/(?<year4>\\d{2,4})`,
   `${WORD}\\s*${DAY.replace('day', 'day3')}\\s*,\\s*(?<year3>\\d{4})`,
 ].map((source) => new RegExp(`^(?:${source})$`, 'iu'));
 
@@ -141,8 +142,8 @@ function dateFromParts(parts: Record<string, string | undefined>): DateText | un
   }
   const month = monthNumber(parts['month'] ?? '');
   if (!month) return undefined;
-  const year = fullYear(parts['year'] ?? parts['year2'] ?? parts['year3']);
-  return check('named', Number(parts['day'] ?? parts['day3']), month, year);
+  const year = fullYear(parts['year'] ?? parts['year2'] ?? parts['year3'] ?? parts['year4']);
+  return check('named', Number(parts['day'] ?? parts['day3'] ?? parts['day4']), month, year);
 }
 
 function check(

@@ -83,7 +83,7 @@ export function draftLedger(
   for (const item of items) {
     const kind = item.block.header === dailyHeader ? 'daily' : tableKind(item.block);
     if (item.kind === 'heading') {
-      if (item.heading.kind === 'daily-balances') dailyHeader = item.block.header;
+      if (item.heading.kind === 'daily-balances' && !item.part) dailyHeader = item.block.header;
       section = openSection(ledger, item.heading, section);
       block = item.block;
       continue;

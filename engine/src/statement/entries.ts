@@ -117,13 +117,14 @@ class Walker {
   private draft: Draft | undefined;
   private lastDate: Token | undefined;
   private closed = false;
-  private lastBlock: Block | undefined;
+  /** The last table that gave a row. */
+  private rowBlock: Block | undefined;
   /** The last row, while nothing but page furniture follows it: its text may go on over the page. */
   private lastRow: Draft | undefined;
   private checkList = false;
 
   open(block: Block, heading: Heading | undefined): void {
-    const previous = this.lastBlock;
+    const previous = this.rowBlock;
     const goesOn = previous !== undefined && sameTable(previous, block) && previous.page !== block.page;
     this.checkList = isCheckList(block);
     if (heading && !(goesOn && heading.kind === 'mixed'))
@@ -132,7 +133,6 @@ class Walker {
     if (!goesOn) this.lastRow = undefined;
     if (!goesOn || heading) this.closed = false;
     if (!goesOn && previous?.header !== block.header) this.lastDate = undefined;
-    this.lastBlock = block;
   }
 
   block(block: Block, style: RowStyle): void {
@@ -179,6 +179,10 @@ class Walker {
     }
     if (amount && !part.checkNumber && part.x0 < style.textLeft - part.size * 2 && headingOf(part.line))
       return 'total';
+    const sides = part.money.filter(
+      (cell) => cell.token.amount?.value !== 0n && cell.column.role !== 'balance',
+    );
+    if (sides.length > 1 && sides.some((cell) => cell.column.role === 'debit')) return 'total';
     if (amount) return 'undated';
     if (part.money.length > 0) return 'balance';
     if (this.checkList) return 'skip';
@@ -323,6 +327,8 @@ class Walker {
     const chain = [samePage ? last : undefined, ...texts, next];
     const gaps = chain.slice(1).map((part, i) => gapBetween(chain[i], part));
     let split = splitPoint(gaps, style.amountLast && complete);
+    const typed = texts.findIndex((part) => part.typed);
+    if (typed >= 0 && complete && next && !next.date) split = Math.min(split, typed);
     if (!samePage && this.overPage(block, style, texts, next, gaps)) return;
     if (!samePage) split = 0;
     if (!next) split = texts.length;
@@ -339,7 +345,7 @@ class Walker {
     }
     if (above.length === 0) return;
     const first = above[0];
-    if (first && style.amountLast && next && !next.date && complete) {
+    if (first && (style.amountLast || first.typed) && next && !next.date && complete) {
       this.finish();
       this.start(block, first);
       above.slice(1).forEach((part) => this.extend(part));
@@ -375,6 +381,7 @@ class Walker {
     this.draft = undefined;
     if (!draft || draft.money.length === 0) return;
     this.lastRow = draft;
+    this.rowBlock = draft.block;
     const { item: _item, block, ...entry } = draft;
     this.items.push({ kind: 'entry', block, entry });
   }

@@ -10,7 +10,7 @@ const BANK =
 const BANKISH =
   /\b(savings|financial|trust|federal|mutual|society|capital|caisse|caixa|cassa|plc|ag|s\.a\.)\b/i;
 const STREET =
-  /^(?:\d+[A-Za-z]?\s+\S|p\.?\s?o\.?\s*box|apt\b|unit\b|suite\b|flat\b|blk\b|#?\d+-\d+\s|\d+\/\d+\s)|\b(street|st|ave|avenue|road|rd|lane|ln|drive|dr|court|ct|blvd|way|close|gardens|terrace|strasse|straße|str\.|weg|platz|allee|rue|avenue|boulevard|chemin|calle|rua|avenida|via|piazza|straat|laan)\b\.?/i;
+  /^(?:\d+[A-Za-z]?\s+\S|p\.?\s?o\.?\s*box|apt\b|unit\b|suite\b|flat\b|blk\b|#?\d+-\d+\s|\d+\/\d+\s)|\b(street|st|ave|avenue|road|rd|lane|ln|drive|dr|court|ct|blvd|way|close|gardens|terrace|rue|avenue|boulevard|chemin|calle|rua|avenida|via|piazza|straat|laan)\b\.?|(?:strasse|straße|str\.|weg|platz|allee|gasse|ring|damm|ufer)\s+\d+/i;
 const CITY =
   /\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?$|\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$|^(?:[A-Z]{1,2}-)?\d{4,5}\s+\p{L}|^\p{L}[\p{L} ,.]{2,24}[ -]+\d{6}$|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)\s+\d{4}$|\b\d{5}-\d{3}\b|^singapore\s+\d{6}/iu;
 const NOT_NAME =

@@ -56,7 +56,7 @@ export function findPeriods(lines: readonly TokenLine[], order: DateOrder): Peri
   const mentions: PeriodMention[] = [];
   for (const [i, line] of lines.entries()) {
     if (!/\d/.test(line.text) || line.tokens.length > 60) continue;
-    for (const range of rangesOf(line)) {
+    for (const range of [...rangesOf(line), ...rangeOver(line, lines, i)]) {
       const period = rangePeriod(range.from, range.to, order);
       if (!period) continue;
       const above = lines[i - 1];
@@ -124,6 +124,32 @@ function rangesOf(line: TokenLine): Range[] {
     }
   }
   return ranges;
+}
+
+/** A range over two lines: `Sep 10, 2021` / `through Sep 16, 2021`. */
+function rangeOver(line: TokenLine, lines: readonly TokenLine[], i: number): Range[] {
+  const at = line.tokens.findIndex(
+    (token, t) =>
+      t > 0 && token.kind === 'date' && /^(through|thru|to|bis|au|al)$/i.test(line.tokens[t - 1]?.text ?? ''),
+  );
+  const to = line.tokens[at];
+  if (!to?.date || line.tokens[at - 2]?.kind === 'date') return [];
+  for (let k = i - 1; k >= Math.max(0, i - 2); k--) {
+    const above = lines[k];
+    if (!above || above.page !== line.page || above.y - line.y > line.size * 2.2) break;
+    const from = above.tokens.find(
+      (token) =>
+        token.kind === 'date' && token.x0 < to.x1 + 20 && token.x1 > (line.tokens[at - 1]?.x0 ?? 0) - 20,
+    );
+    if (!from?.date) continue;
+    const before = above.tokens
+      .filter((token) => token.x1 <= from.x0)
+      .map((token) => token.text)
+      .join(' ');
+    const label = lines[k - 1]?.page === line.page ? `${lines[k - 1]?.text} ` : '';
+    return [{ from: from.date, to: to.date, tokens: [from, to], before: label + before }];
+  }
+  return [];
 }
 
 /** `01/05/2024-31/05/2024`, `January1,2024throughJanuary31,2024`. */

@@ -1,5 +1,6 @@
 import type { Column, Header } from './header.ts';
 import { columnOf, moneyColumns, type MoneyColumn } from './columns.ts';
+import { pageFurniture } from './furniture.ts';
 import { sectionTitle, type TitleKind } from './section-title.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { labelKind, type LabelKind } from './vocabulary.ts';
@@ -55,7 +56,7 @@ interface Reach {
  * Lines before the first heading belong to no table.
  */
 export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<number, Header>): Block[] {
-  const stretches = cutStretches(lines, headers);
+  const stretches = cutStretches(lines, headers, pageFurniture(lines));
   const pools = new Map<string, { header: Header; tokens: Token[][] }>();
   for (const stretch of stretches) {
     const key = headerKey(stretch.header);
@@ -99,7 +100,11 @@ interface Stretch {
   lines: TokenLine[];
 }
 
-function cutStretches(lines: readonly TokenLine[], headers: ReadonlyMap<number, Header>): Stretch[] {
+function cutStretches(
+  lines: readonly TokenLine[],
+  headers: ReadonlyMap<number, Header>,
+  furniture: ReadonlySet<TokenLine>,
+): Stretch[] {
   const stretches: Stretch[] = [];
   let header: Header | undefined;
   let current: Stretch | undefined;
@@ -112,7 +117,7 @@ function cutStretches(lines: readonly TokenLine[], headers: ReadonlyMap<number, 
       i = Math.max(i, next.to - 1);
       continue;
     }
-    if (!line || !header) continue;
+    if (!line || !header || furniture.has(line)) continue;
     if (!current || current.page !== line.page) {
       current = { header, page: line.page, lines: [] };
       stretches.push(current);
@@ -183,10 +188,12 @@ function readPart(
   const dates: { token: Token; role: 'date' | 'other-date' }[] = [];
   inside.forEach((token, i) => {
     const role = dateRole(token, i, inside, group);
-    if (role && !dates.some((date) => date.role === role)) {
-      dates.push({ token, role });
-      return;
-    }
+    const taken = role && dates.some((date) => date.role === role);
+    if (role && !taken) dates.push({ token, role });
+    // Booking and value date under one heading, side by side.
+    else if (taken && i === 1 && dates.length === 1)
+      dates.push({ token, role: role === 'date' ? 'other-date' : 'date' });
+    if (role && dates.some((date) => date.token === token)) return;
     const value = token.amount ?? (token.kind === 'date' ? token.alsoAmount : undefined);
     const column =
       value && !dateRole(token, i, inside, group) ? columnOf(token, money, line.size) : undefined;
@@ -259,6 +266,9 @@ function dateRole(
   return undefined;
 }
 
+/** Codes such as VIS, DD, CR or `)))` in a column of their own under the description's heading. */
+const TYPE_CODE = /^(?:[A-Z]{1,4}|\)+)$/;
+
 interface Shelves {
   description: Token[];
   type: Token[];
@@ -277,21 +287,32 @@ function shelveText(tokens: readonly Token[], group: readonly Column[], size: nu
   const shelves: Shelves = { description: [], type: [], typed: false };
   let home: Column | undefined;
   let last: Token | undefined;
-  for (const token of tokens) {
-    const joined = last && token.x0 - last.x1 < size * 0.8 && token.x0 >= last.x0;
-    const own = columns.filter((column) => column.x0 <= token.x0 + size).at(-1) ?? columns[0];
+  tokens.forEach((token, i) => {
+    const own = columns.filter((column) => column.x0 <= token.x0 + size * 0.8).at(-1) ?? columns[0];
+    const apart = !last || token.x0 - last.x1 >= size * 0.8 || token.x0 < last.x0;
     // Right-aligned or centred narrow columns start left of their heading's first letter.
     const under = columns.find(
       (column) => column.x0 < token.x1 && column.x1 > token.x0 && column.role !== 'description',
     );
-    if (!joined || (own !== home && own?.role === 'description')) home = under && !joined ? under : own;
+    if (apart) home = under ?? own;
+    else if (own && own !== home && Math.abs(own.x0 - token.x0) < size * 0.6) home = own;
     last = token;
-    if (home?.role === 'check-number' && !shelves.check && /^#?\d{2,10}\*?$/.test(token.text))
+    const next = tokens[i + 1];
+    const coded =
+      i === 0 &&
+      next &&
+      TYPE_CODE.test(token.text) &&
+      next.x0 - token.x1 > size * 0.9 &&
+      home?.role === 'description';
+    if (home?.role === 'check-number' && !shelves.check && /^#?\d{2,10}\*?$/.test(token.text)) {
       shelves.check = token;
-    else if (home && home.role !== 'description' && home.role !== 'check-number' && hasDescription) {
+    } else if (
+      coded ||
+      (home && home.role !== 'description' && home.role !== 'check-number' && hasDescription)
+    ) {
       shelves.type.push(token);
-      if (home.role === 'type') shelves.typed = true;
+      if (coded || home?.role === 'type') shelves.typed = true;
     } else shelves.description.push(token);
-  }
+  });
   return shelves;
 }

@@ -42,7 +42,10 @@ export function readLabelled(
         token.kind === 'amount' ||
         (token.kind === 'date' && token.alsoAmount && t === line.tokens.length - 1)
       ) {
-        const found = labelBeside(lines, i, t, order, period) ?? labelAbove(lines, i, token);
+        const found =
+          labelBeside(lines, i, t, order, period) ??
+          labelAbove(lines, i, token) ??
+          labelBelow(lines, i, token);
         if (found) amounts.push({ ...found, amount: token, line });
       } else if (token.kind === 'word' && /^\(?\d{1,4}\)?$/.test(token.text)) {
         const label = line.tokens
@@ -148,6 +151,24 @@ function labelAbove(lines: readonly TokenLine[], i: number, token: Token): Found
         : undefined;
     const longKind = longer ? labelKind(`${longer.map((one) => one.text).join(' ')} ${label}`) : undefined;
     const kind = longKind ?? labelKind(label);
+    if (kind) return { kind, label };
+  }
+  return undefined;
+}
+
+/** Figures set large over their labels. */
+function labelBelow(lines: readonly TokenLine[], i: number, token: Token): Found | undefined {
+  const line = lines[i];
+  if (!line) return undefined;
+  for (let k = i + 1; k <= i + 2; k++) {
+    const below = lines[k];
+    if (!below || below.page !== line.page || line.y - below.y > Math.max(line.size, below.size) * 2.4) break;
+    if (below.tokens.some((one) => one.kind === 'amount')) break;
+    const cell = lineCells(below, 1.6).find(
+      (one) => (one[0]?.x0 ?? 0) < token.x1 && (one.at(-1)?.x1 ?? 0) > token.x0,
+    );
+    const label = cell?.map((one) => one.text).join(' ') ?? '';
+    const kind = labelKind(label);
     if (kind) return { kind, label };
   }
   return undefined;

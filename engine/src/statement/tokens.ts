@@ -177,7 +177,12 @@ function isPrefix(words: readonly Word[], at: number): boolean {
   const next = words[at + 1];
   if (!word || !next) return false;
   const gap = gapEm(word, next);
-  if (LONE_CURRENCY.test(word.text)) return gap < 12 && /^[-+(\u2212\u2013]?[$£€]?[\d.,(]/.test(next.text);
+  if (LONE_CURRENCY.test(word.text))
+    return (
+      gap < 12 &&
+      (/^[-+(\u2212\u2013]?[$£€]?[\d.,(]/.test(next.text) ||
+        (LONE_SIGN.test(next.text) && /^\d/.test(words[at + 2]?.text ?? '')))
+    );
   if (word.text === '(') return gap < 3;
   if (!LONE_SIGN.test(word.text)) return false;
   const before = gapEm(words[at - 1], word);

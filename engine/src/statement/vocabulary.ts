@@ -37,7 +37,7 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'balance',
-    /^((running|ending|daily|endingdaily|ledger|available|account|closing|new|current|end|net|resulting|outstanding|cash|total)*balance(amount|forward|due|brought|in)?(usd|gbp|eur|cad|inr|sgd|cr|dr)?|saldo|saldi|solde|soldes|kontostand|neuersaldo|bal|balances|daybalance|saldodisponible|saldofinal|nettbalance|остаток|saldopo(operacji)?|saldopoperacji|balancecrdr|balancedrcr)$/,
+    /^((running|ending|daily|endingdaily|ledger|available|account|closing|new|current|end|net|resulting|outstanding|cash|total)*balance(amount|forward|due|brought|in)?(usd|gbp|eur|cad|inr|sgd|cr|dr)?|saldo(do|del|da|de|al|am|em)?(dia|conta|cuenta|atual|actual|disponivel|giorno|tag|operacion)?|saldi|soldes?(dujour|encompte)?|kontostand|neuersaldo|bal|balances|daybalance|saldodisponible|saldofinal|nettbalance|остаток|saldopo(operacji)?|saldopoperacji|balancecrdr|balancedrcr)$/,
   ],
   [
     'debit',
@@ -61,7 +61,7 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'description',
-    /^((transactions?|transaction|activity|account|payment|merchant|booking|item|entry|your|purchase|other)*(descriptions?|details?|detail|particulars?|narration|narrative|information|info|remarks?|history)(of)?(the)?(transactions?|activity|details?|charge|purchase|entry|operations?)?|payee|merchant(name)?(or)?(transaction)?(description)?|memo|transactions?|activity|items?|paymenttypeanddetails?|typeanddetails?|detailsoftransactions?|wherefrom|explanation|text|buchungstexte?|verwendungszweck|vorgang|vorgange|erlauterung(en)?|buchung(s)?(text|information|details)|empfanger|auftraggeber(empfanger)?|auftraggeberempfangerverwendungszweck|nature(des?operations?)?|libelle(s)?(des?operations?)?|operations?|details?(des?operations?)?|intitule|concepto(s)?|descripcion|detalle(s)?|movimientos?|descricao|historico|lancamentos?|descrizione(delle)?(operazioni)?|causale|operazioni|omschrijving|naam|mededelingen|naamomschrijving|opis(operacji)?|tytul|tresc|описание|описаниеоперации|содержание|beskrivning|tekst|name|what|description(merchant)?(location)?|transactionsdescription|modeparticulars|typedescription|datedescription)$/,
+    /^((transactions?|transaction|activity|account|payment|merchant|booking|item|entry|your|purchase|other)*(descriptions?|details?|detail|particulars?|narration|narrative|information|info|remarks?|history)(of)?(the)?(transactions?|activity|details?|charge|purchase|entry|operations?)?|payee|merchant(name)?(or)?(transaction)?(description)?|memo|transactions?|activity|items?|paymenttypeanddetails?|typeanddetails?|detailsoftransactions?|wherefrom|explanation|text|buchungstexte?|verwendungszweck|vorgang|vorgange|erlauterung(en)?|buchung(s)?(text|information|details)|empfanger|auftraggeber(empfanger)?|auftraggeberempfangerverwendungszweck|nature(des?operations?)?|libelle(s)?(des?operations?)?|operations?|details?(des?operations?)?|intitule|concepto(s)?|descripcion|detalle(s)?|movimientos?|movimentac(ao|oes)|movimenti|movimentos?|descricao|historico|lancamentos?|descrizione(delle)?(operazioni)?|causale|operazioni|omschrijving|naam|mededelingen|naamomschrijving|opis(operacji)?|tytul|tresc|описание|описаниеоперации|содержание|beskrivning|tekst|name|what|description(merchant)?(location)?|transactionsdescription|modeparticulars|typedescription|datedescription)$/,
   ],
   [
     'reference',
@@ -176,7 +176,7 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
   [
     'total',
-    /^(grand|sub|page|section|net)?(totals?|summe|gesamt|zwischensumme|somme|suma|totale|totaal|somma|sum|итого|razem)/,
+    /^(grand|sub|page|section|net|umsatz|saldo)?(totals?|summe|gesamt|zwischensumme|somme|suma|totale|totaal|somma|sum|итого|razem)/,
   ],
 ];
 
