@@ -23,6 +23,7 @@ import { invalidRoutingNumber } from './ledger/invalid-routing-number.ts';
 import { missingPage } from './ledger/missing-page.ts';
 import { postingOutOfPeriod } from './ledger/posting-out-of-period.ts';
 import { totalMismatch } from './ledger/total-mismatch.ts';
+import { unreconciledFigures } from './ledger/unreconciled-figures.ts';
 import { conflictingDates } from './provenance/conflicting-dates.ts';
 import { namedTool } from './provenance/named-tool.ts';
 
@@ -51,6 +52,7 @@ export const detectors: readonly Detector[] = [
   missingPage,
   postingOutOfPeriod,
   totalMismatch,
+  unreconciledFigures,
   conflictingDates,
   namedTool,
 ];

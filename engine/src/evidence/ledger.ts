@@ -1,7 +1,7 @@
 import type { Account, Amount, Posting, Statement, SummaryLine } from '../statement/model.ts';
 import type { PageContent } from '../pdf/content/model.ts';
 import type { TextVisibility } from '../pdf/content/visibility.ts';
-import { unreadAmounts } from './unread-amounts.ts';
+import { unreadAmounts, type UnreadAmounts } from './unread-amounts.ts';
 import { minimalRepair, type Repair } from './repair.ts';
 
 /** A printed figure that constraints speak of. */
@@ -43,10 +43,8 @@ export interface Ledger {
   constraints: readonly Constraint[];
   counts: readonly CountCheck[];
   repair: Repair | null;
-  /** False when so much fails that the reading rather than the statement is in doubt. */
-  reliable: boolean;
-  /** Why rows may be missing; sums over all rows then say nothing. */
-  incomplete?: string;
+  /** Why sums that fail may come from the reading or from missing pages; then nobody is accused by them. */
+  doubt?: string;
 }
 
 /** Builds the ledger of every account. */
@@ -55,10 +53,10 @@ export function gatherLedger(
   pages: readonly PageContent[],
   visibility: readonly TextVisibility[],
 ): Ledger[] {
-  let unread: ReadonlySet<bigint> | undefined;
+  let known: UnreadAmounts | undefined;
   // Only a ledger that does not add up needs to know what was left unread.
-  const wasUnread = (amount: bigint) => (unread ??= unreadAmounts(statement, visibility)).has(amount);
-  return statement.accounts.map((account, index) => ledgerOf(statement, account, index, pages, wasUnread));
+  const unread = () => (known ??= unreadAmounts(statement, visibility));
+  return statement.accounts.map((account, index) => ledgerOf(statement, account, index, pages, unread));
 }
 
 function ledgerOf(
@@ -66,7 +64,7 @@ function ledgerOf(
   account: Account,
   index: number,
   pages: readonly PageContent[],
-  wasUnread: (amount: bigint) => boolean,
+  unread: () => UnreadAmounts,
 ): Ledger {
   const build = new LedgerBuilder(account);
   build.running();
@@ -75,19 +73,59 @@ function ledgerOf(
   build.totals();
   build.summary();
   const { cells, constraints } = build;
-  const misread = constraints.some((c) => !c.holds && wasUnread(abs(c.expected - c.target.amount.value)));
-  const reliable = !misread && isReliable(constraints);
-  const incomplete = missingRows(statement, account, pages);
+  const broken = constraints.filter((c) => !c.holds);
+  const counts = countChecks(account);
+  const doubt =
+    broken.length === 0 && counts.every((c) => c.counted === c.printed)
+      ? undefined
+      : (missingRows(statement, account, pages) ?? readingDoubt(account, constraints, broken, unread));
   return {
     account,
     index,
     cells,
     constraints,
-    counts: countChecks(account),
-    repair: reliable ? minimalRepair(constraints) : null,
-    reliable,
-    ...(incomplete ? { incomplete } : {}),
+    counts,
+    repair: doubt ? null : minimalRepair(constraints),
+    ...(doubt ? { doubt } : {}),
   };
+}
+
+/**
+ * True when a sum is off by one of its own rows, or by twice one: a row counted twice, missed, or read
+ * with the wrong sign. Round amounts recur by chance, and a posting moved to another day shifts daily
+ * balances by just its amount, so these prove no misreading.
+ */
+function isOffByARow({ kind, terms, expected, target }: Constraint): boolean {
+  if (kind === 'daily') return false;
+  const off = abs(expected - target.amount.value);
+  return terms.some(({ cell }) => {
+    if (cell.kind !== 'posting') return false;
+    const amount = abs(cell.amount.value);
+    return off === 2n * amount || (off === amount && (kind === 'running' || amount % 500n !== 0n));
+  });
+}
+
+/** Signs that rows were missed, counted twice, or read with the wrong sign. */
+function readingDoubt(
+  account: Account,
+  constraints: readonly Constraint[],
+  broken: readonly Constraint[],
+  unread: () => UnreadAmounts,
+): string | undefined {
+  if (!isReliable(constraints))
+    return 'Most figures do not fit together, so the layout may have been misread.';
+  const off = broken.map((c) => abs(c.expected - c.target.amount.value));
+  if (off.some((amount) => unread().values.has(amount)) || (off.length > 0 && unread().inTable(account))) {
+    return 'An amount on the page could not be assigned to a row.';
+  }
+  if (broken.some(isOffByARow)) {
+    return 'The difference is exactly one of the listed amounts, so a row may have been counted wrongly.';
+  }
+  const rows = constraints.filter((c) => c.kind !== 'summary' && c.target.kind !== 'summary');
+  if (broken.every((c) => !rows.includes(c)) && rows.some((c) => c.kind === 'sum' || c.kind === 'forward')) {
+    return 'The rows lead from the opening to the closing balance; only lines of the summary differ from them.';
+  }
+  return undefined;
 }
 
 /** Tells from printed page numbers, or from a table that runs off the last page, that rows may be missing. */

@@ -1,29 +1,59 @@
-import type { TextVisibility } from '../pdf/content/visibility.ts';
+import { glyphsBox, type TextVisibility } from '../pdf/content/visibility.ts';
+import type { Box } from '../pdf/structure/model.ts';
 import type { TextRun } from '../pdf/content/model.ts';
 import type { Account, Amount, Statement, Value } from '../statement/model.ts';
 
 const AMOUNT = /(?<![\d.,])\d{1,3}(?:[,.' \u00a0]?\d{3})*[.,]\d{2}(?!\d)|(?<!\d)\.\d{2}(?!\d)/g;
 
-/**
- * Absolute values, in minor units, of the visible amounts that the statement reader did not use. A sum
- * that is off by exactly one of them was read wrongly rather than printed wrongly.
- */
-export function unreadAmounts(
-  statement: Statement,
-  visibility: readonly TextVisibility[],
-): ReadonlySet<bigint> {
+/** Amounts that are seen on the page but were not used by the statement reader. */
+export interface UnreadAmounts {
+  /** Absolute values in minor units. */
+  values: ReadonlySet<bigint>;
+  /** True when one stands between the rows of the account's table, in a column of its amounts. */
+  inTable(account: Account): boolean;
+}
+
+interface Seen {
+  value: bigint;
+  page: number;
+  box: Box;
+}
+
+/** Finds them; sums that fail beside unread amounts say more of the reading than of the statement. */
+export function unreadAmounts(statement: Statement, visibility: readonly TextVisibility[]): UnreadAmounts {
   const used = usedGlyphs(statement);
-  const unread = new Set<bigint>();
-  for (const { segments } of visibility) {
+  const seen: Seen[] = [];
+  for (const { page, segments } of visibility) {
     for (const { run, from, to, state } of segments) {
       if (state !== 'visible') continue;
       const mask = used.get(run);
       let text = '';
-      for (let i = from; i < to; i++) text += mask?.[i] ? '\u0000' : (run.glyphs[i]?.text ?? '');
-      for (const [match] of text.matchAll(AMOUNT)) unread.add(BigInt(match.replace(/\D/g, '')));
+      const glyphs: number[] = [];
+      for (let i = from; i < to; i++) {
+        const shown = mask?.[i] ? '\u0000' : (run.glyphs[i]?.text ?? '');
+        for (let k = 0; k < shown.length; k++) glyphs.push(i);
+        text += shown;
+      }
+      for (const match of text.matchAll(AMOUNT)) {
+        const first = glyphs[match.index] ?? from;
+        const last = glyphs[match.index + match[0].length - 1] ?? to - 1;
+        const value = BigInt(match[0].replace(/\D/g, ''));
+        if (value > 0n) seen.push({ value, page, box: glyphsBox(run, first, last + 1) });
+      }
     }
   }
-  return unread;
+  return {
+    values: new Set(seen.map((s) => s.value)),
+    inTable: (account) => seen.some((s) => standsInTable(s, account)),
+  };
+}
+
+function standsInTable({ page, box }: Seen, account: Account): boolean {
+  const rows = account.postings.filter((p) => p.page === page).map((p) => p.amount.box);
+  if (rows.length < 2) return false;
+  const y = (box.y0 + box.y1) / 2;
+  const between = y > Math.min(...rows.map((r) => r.y0)) && y < Math.max(...rows.map((r) => r.y1));
+  return between && rows.some((r) => Math.abs(r.x1 - box.x1) < 2);
 }
 
 function usedGlyphs(statement: Statement): Map<TextRun, Uint8Array> {

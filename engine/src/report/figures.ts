@@ -40,7 +40,7 @@ export function scoreContext(store: EvidenceStore, results: readonly DetectorRes
 function reconciliation(store: EvidenceStore): { had: number; held: number } {
   const ledgers = store.get('ledgers');
   if ('missing' in ledgers) return { had: 0, held: 0 };
-  const constraints = ledgers.value.flatMap((l) => (l.reliable ? l.constraints : []));
+  const constraints = ledgers.value.flatMap((l) => (l.doubt ? [] : l.constraints));
   if (constraints.length === 0) return { had: 0, held: 0 };
   const held = constraints.filter((c) => c.holds).length;
   return { had: Math.min(1, constraints.length / 3), held: held / constraints.length };

@@ -1,7 +1,6 @@
-import type { Constraint } from '../../evidence/ledger.ts';
 import { defineDetector } from '../define-detector.ts';
 import { money, places, postingAt, printedAt, quoted } from '../locations.ts';
-import { brokenIn, repairOf, statementInDoubt } from './constraints.ts';
+import { brokenIn, repairOf } from './constraints.ts';
 
 /** A printed running balance that is not the one before it plus the postings between. */
 export const brokenRunningBalance = defineDetector({
@@ -35,12 +34,10 @@ export const brokenRunningBalance = defineDetector({
       const running = ledger.constraints.filter((c) => c.kind === 'running' || c.kind === 'forward');
       if (running.length === 0) continue;
       applied = true;
-      const doubt = statementInDoubt(ledger);
-      if (doubt) return { inconclusive: doubt };
-      for (const constraint of brokenIn(ledger, ['running', 'forward'])) {
+      const broken = brokenIn(ledger, ['running', 'forward']);
+      if (broken.length > 0 && ledger.doubt) return { inconclusive: ledger.doubt };
+      for (const constraint of broken) {
         const { target, expected } = constraint;
-        // At a page that is missing, or the end of a table that was cut off, the chain cannot hold.
-        if (ledger.incomplete && (constraint.kind === 'forward' || spansPages(constraint))) continue;
         const like = target.amount;
         const posting = target.posting === undefined ? undefined : ledger.account.postings[target.posting];
         const row = posting
@@ -71,6 +68,3 @@ export const brokenRunningBalance = defineDetector({
     return applied ? undefined : { notApplicable: 'The statement prints no running balance.' };
   },
 });
-
-const spansPages = (constraint: Constraint) =>
-  new Set(constraint.terms.map((t) => t.cell.amount.page)).size > 1;

@@ -7,11 +7,11 @@ const ids = (rows: Row[], period?: string) =>
   findingsOf(statementPdf({ rows, ...(period ? { period } : {}) })).map((f) => `${f.detector}#${f.message}`);
 
 test('tampered: payroll on a Sunday', () => {
-  expect(ids(redated(7, '01/19'))).toEqual(['ledger/closed-day-posting#closed']);
+  expect(ids(redated(7, '01/19'))).toEqual(['ledger/closed-day-posting#payroll']);
 });
 
 test('tampered: payroll on a Federal Reserve holiday', () => {
-  expect(ids(redated(7, '01/20'))).toEqual(['ledger/closed-day-posting#closed']);
+  expect(ids(redated(7, '01/20'))).toEqual(['ledger/closed-day-posting#payroll']);
 });
 
 test('tampered: a row out of date order', () => {

@@ -6,6 +6,7 @@ import { places, printedAt, quoted } from '../locations.ts';
 
 /** ACH, payroll and wire entries: only settled on banking days. */
 const BANK_ONLY = /\b(payroll|direct dep(osit)?|dir dep|ach|ppd|ccd|wire|salary|des:|co id:|indn:)\b/i;
+const PAYROLL = /\b(payroll|direct dep(osit)?|dir dep|salary)\b/i;
 /** Moved around the clock, or dated by the day of purchase. */
 const ANY_DAY =
   /\b(zelle|rtp|fednow|transfer (to|from)|internal|mobile|instant|venmo|cash app|paypal|card|pos|purchase|atm|debit card)\b/i;
@@ -25,6 +26,10 @@ export const closedDayPosting = defineDetector({
   references: ['Federal Reserve Bank Services, Holiday Schedules'],
   needs: ['statement'],
   messages: {
+    payroll: {
+      title: 'A wage payment is dated on a day on which banks settle none',
+      detail: 'The entry {row} is dated {date}, which was {day}.',
+    },
     closed: {
       title: 'A payment is dated on a day on which banks settle none',
       detail: 'The entry {row} is dated {date}, which was {day}.',
@@ -44,7 +49,7 @@ export const closedDayPosting = defineDetector({
       }
       for (const posting of closed) {
         yield {
-          message: 'closed',
+          message: PAYROLL.test(posting.description.value) ? 'payroll' : 'closed',
           data: { row: quoted(posting.description.value), date: posting.date.text, day: dayName(posting) },
           locations: places(printedAt(posting.date, 'date'), printedAt(posting.description, 'entry')),
         };

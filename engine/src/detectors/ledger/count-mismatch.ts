@@ -1,6 +1,5 @@
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt } from '../locations.ts';
-import { statementInDoubt } from './constraints.ts';
 
 /** A printed number of items that is not the number of rows listed. */
 export const countMismatch = defineDetector({
@@ -25,8 +24,7 @@ export const countMismatch = defineDetector({
       for (const check of ledger.counts) {
         applied = true;
         if (check.printed === check.counted || !check.amountLike) continue;
-        const doubt = statementInDoubt(ledger) ?? ledger.incomplete;
-        if (doubt) return { inconclusive: doubt };
+        if (ledger.doubt) return { inconclusive: ledger.doubt };
         yield {
           message: 'count',
           data: { label: check.label, printed: check.printed, counted: check.counted },

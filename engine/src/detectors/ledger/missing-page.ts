@@ -69,8 +69,7 @@ function statements(printed: readonly PrintedPage[]): PrintedPage[][] {
   const groups: PrintedPage[][] = [];
   for (const page of printed) {
     const last = groups.at(-1)?.at(-1);
-    const starts =
-      !last || page.number.value < last.number.value || (page.of !== last.of && page.number.value === 1);
+    const starts = !last || page.number.value < last.number.value || page.number.value === 1;
     if (starts) groups.push([page]);
     else groups.at(-1)?.push(page);
   }

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
-import { findingsOf, januaryRows, statementPdf } from '../../../test/statement-pdf.ts';
+import { findingsOf, januaryRows, reportOf, statementPdf } from '../../../test/statement-pdf.ts';
 
 const ids = (pdf: Uint8Array) => new Set(findingsOf(pdf).map((f) => `${f.detector}#${f.message}`));
 
 test('tampered: a summary line that is not the sum of its rows', () => {
-  expect(ids(statementPdf({ credits: 598_036 }))).toContain('ledger/total-mismatch#mismatch');
+  const found = ids(statementPdf({ credits: 598_036, closing: 567_824 }));
+  expect(found).toContain('ledger/total-mismatch#mismatch');
+  expect(found).toContain('ledger/closing-mismatch#mismatch');
+});
+
+test('tampered: only a line of the summary differs, which asks for a review', () => {
+  const pdf = statementPdf({ credits: 598_036 });
+  expect(ids(pdf)).toEqual(new Set(['ledger/unreconciled-figures#doubtful']));
+  expect(reportOf(pdf).score).toBeLessThanOrEqual(59);
+  expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
 });
 
 test('tampered: a closing balance that nothing leads to', () => {

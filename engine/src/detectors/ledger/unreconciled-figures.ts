@@ -1,0 +1,36 @@
+import { defineDetector } from '../define-detector.ts';
+import { places, printedAt } from '../locations.ts';
+
+/** Sums that fail where rows may be missing or misread: reported once, and accusing nobody. */
+export const unreconciledFigures = defineDetector({
+  id: 'ledger/unreconciled-figures',
+  family: 'ledger',
+  title: 'Sums that could not be reconciled',
+  rationale:
+    'Where pages are missing or rows cannot be read with certainty, sums that fail prove nothing, but they do not clear the statement either.',
+  innocentCauses: [
+    'Only some pages were sent.',
+    'The layout of this bank is unusual and was not read completely.',
+  ],
+  ask: 'Ask for the complete statement, and compare the sums by hand.',
+  references: [],
+  needs: ['statement', 'ledgers'],
+  messages: {
+    doubtful: {
+      title: 'The figures could not be reconciled',
+      detail: '{reason} This concerns {label}.',
+    },
+  },
+  *detect({ ledgers }) {
+    for (const ledger of ledgers) {
+      const broken = ledger.constraints.find((c) => !c.holds);
+      if (!ledger.doubt || !broken) continue;
+      yield {
+        message: 'doubtful',
+        data: { reason: ledger.doubt, label: broken.label },
+        locations: places(printedAt(broken.target.amount, 'printed')),
+      };
+    }
+    return undefined;
+  },
+});
