@@ -7,7 +7,7 @@ import {
   rotated,
   splitPages,
 } from './library.ts';
-import { compressed, linearized } from './qpdf.ts';
+import { cleaned, compressed, linearized, printed, restricted } from './programs.ts';
 import type { Reprocessing } from './target.ts';
 import {
   gatewayTail,
@@ -28,6 +28,9 @@ export const reprocessings: readonly Reprocessing[] = [
   attachment,
   linearized,
   compressed,
+  restricted,
+  printed,
+  cleaned,
   mergedMonths,
   splitPages,
   rotated,

@@ -8,6 +8,7 @@ import {
   rewrittenConsistent,
   whitedOld,
 } from './content-techniques.ts';
+import { fabricated } from './fabricated.ts';
 import { toUnicodeAltered } from './layer-techniques.ts';
 import {
   closingChanged,
@@ -57,4 +58,5 @@ export const techniques: readonly Technique[] = [
   libraryEdit,
   launderedCover,
   launderedConsistent,
+  fabricated,
 ];
