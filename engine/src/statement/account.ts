@@ -113,7 +113,8 @@ function readAs(draft: DraftLedger, labelled: readonly LabelledAmount[], type: L
     pick(labelled, 'closing')?.amount ??
     marked(['closing'], true) ??
     marked(['carried-forward'], true) ??
-    pick(labelled, 'carried-forward', true)?.amount;
+    pick(labelled, 'carried-forward', true)?.amount ??
+    pick(labelled, 'balance')?.amount;
   const balance = (token: typeof openingToken) =>
     token && amountOf(token, balanceValue(token, type), 'label', 0.95);
   const opening = balance(openingToken);

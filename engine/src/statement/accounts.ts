@@ -25,7 +25,7 @@ export function cutAccounts(
   periods: readonly PeriodMention[],
 ): AccountLines[] {
   const mentions = [...numbers.filter((one) => one.kind === 'account-number'), ...productBars(lines)]
-    .filter((one) => !one.line.tokens.some((token) => token.kind === 'amount'))
+    .filter((one) => !one.line.tokens.some((token) => token.kind === 'amount') && !withinRow(one.line, lines))
     .sort((a, b) => a.line.index - b.line.index);
   const cuts = dropEmpty(lines, cutByNumber(lines, dropFurniture(mentions)));
   const parts = cuts.flatMap((part) => cutByPeriod(part, periods));
@@ -78,6 +78,20 @@ function dropFurniture(mentions: readonly NumberMention[]): NumberMention[] {
   );
   const kept = mentions.filter((one) => !furniture.has(one) || one.line.page === 0);
   return kept.length > 0 ? kept : [...mentions];
+}
+
+/** True for a line that wraps a ledger row: the lines above it lead, closely set, to a date and an amount. */
+function withinRow(line: TokenLine, lines: readonly TokenLine[]): boolean {
+  const at = lines.indexOf(line);
+  let below = line;
+  for (let i = at; i >= Math.max(0, at - 6); i--) {
+    const above = lines[i];
+    if (!above || above.page !== line.page || above.y - below.y > below.size * 1.75) return false;
+    const kinds = new Set(above.tokens.map((token) => token.kind));
+    if (kinds.has('date') && kinds.has('amount')) return above.tokens[0]?.kind === 'date';
+    below = above;
+  }
+  return false;
 }
 
 interface Part {

@@ -70,6 +70,7 @@ export function readEntries(blocks: readonly Block[], lines: readonly TokenLine[
     walker.open(block, headingAbove(block.header, lines, block.page));
     walker.block(block, style);
   }
+  walker.finish();
   return walker.items;
 }
 

@@ -57,22 +57,30 @@ interface Reach {
  */
 export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<number, Header>): Block[] {
   const stretches = cutStretches(lines, headers, pageFurniture(lines));
-  const pools = new Map<string, { header: Header; tokens: Token[][] }>();
+  const pools = new Map<string, { header: Header; tokens: Token[][]; rows: Token[][] }>();
   for (const stretch of stretches) {
     const key = headerKey(stretch.header);
-    const pool = pools.get(key) ?? { header: stretch.header, tokens: stretch.header.groups.map(() => []) };
+    const pool = pools.get(key) ?? {
+      header: stretch.header,
+      tokens: stretch.header.groups.map(() => []),
+      rows: stretch.header.groups.map(() => []),
+    };
     pools.set(key, pool);
     stretch.header.groups.forEach((_, g) => {
       const reach = groupReach(stretch.header, g);
-      pool.tokens[g]?.push(...stretch.lines.flatMap((line) => standing(line, reach)));
+      for (const line of stretch.lines) {
+        const tokens = standing(line, reach);
+        pool.tokens[g]?.push(...tokens);
+        if (startsRow(line, stretch.header.groups[g] ?? [])) pool.rows[g]?.push(...tokens);
+      }
     });
   }
   const columns = new Map<string, MoneyColumn[][]>();
-  for (const [key, { header, tokens }] of pools) {
+  for (const [key, { header, tokens, rows }] of pools) {
     const size = stretches[0]?.lines[0]?.size ?? 9;
     columns.set(
       key,
-      header.groups.map((group, g) => moneyColumns(group, tokens[g] ?? [], size)),
+      header.groups.map((group, g) => moneyColumns(group, bestSample(rows[g] ?? [], tokens[g] ?? []), size)),
     );
   }
   const blocks: Block[] = [];
@@ -94,6 +102,20 @@ export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<numb
   return blocks;
 }
 
+/** Amounts of dated rows tell the columns best; totals and boxes below the table stand where they like. */
+const bestSample = (rows: Token[], all: Token[]) =>
+  rows.length >= 3 && rows.length * 2 > all.length * 0.5 ? rows : all;
+
+/** True for a line with a date where the table's dates stand. */
+function startsRow(line: TokenLine, group: readonly Column[]): boolean {
+  const dates = group.filter((column) => column.role === 'date' || column.role === 'other-date');
+  return line.tokens.some(
+    (token) =>
+      token.kind === 'date' &&
+      dates.some((column) => token.x0 < column.x1 + line.size * 2 && token.x1 > column.x0 - line.size * 2),
+  );
+}
+
 interface Stretch {
   header: Header;
   page: number;
@@ -112,6 +134,10 @@ function cutStretches(
     const line = lines[i];
     const next = headers.get(i);
     if (next) {
+      if (!header) {
+        const above = rowsAbove(lines, next);
+        if (above.length > 0) stretches.push({ header: next, page: next.page, lines: above });
+      }
       header = next;
       current = undefined;
       i = Math.max(i, next.to - 1);
@@ -125,6 +151,28 @@ function cutStretches(
     current.lines.push(line);
   }
   return stretches;
+}
+
+/** Rows that stand above the first heading of the page, in its columns: cards list payments before it. */
+function rowsAbove(lines: readonly TokenLine[], header: Header): TokenLine[] {
+  const group = header.groups[0] ?? [];
+  const money = group.filter((column) => column.role === 'amount');
+  const fits = (line: TokenLine) => {
+    const first = line.tokens[0];
+    const last = line.tokens.at(-1);
+    return (
+      first?.kind === 'date' &&
+      startsRow({ ...line, tokens: [first] }, group) &&
+      last?.kind === 'amount' &&
+      money.some((column) => Math.abs(column.x1 - last.coreX1) < line.size * 1.5)
+    );
+  };
+  const own = lines
+    .slice(0, header.from)
+    .map((line, i) => ({ line, i }))
+    .filter(({ line }) => line.page === header.page);
+  const first = own.find(({ line }) => fits(line));
+  return first ? own.filter(({ i }) => i >= first.i - 1).map(({ line }) => line) : [];
 }
 
 const headerKey = (header: Header) =>

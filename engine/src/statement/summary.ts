@@ -116,6 +116,7 @@ function wrappedLabel(
   const first = cell[0];
   if (!line || !above || !first || above.page !== line.page || above.y - line.y > line.size * 1.9)
     return undefined;
+  if (above.tokens.some((token) => token.kind === 'amount')) return undefined;
   const part = lineCells(above).find((one) => Math.abs((one[0]?.x0 ?? 0) - first.x0) < line.size);
   if (!part || part.some((token) => token.kind === 'amount')) return undefined;
   const whole = `${part.map((token) => token.text).join(' ')} ${label}`;

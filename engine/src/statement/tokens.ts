@@ -186,7 +186,7 @@ function isPrefix(words: readonly Word[], at: number): boolean {
   if (word.text === '(') return gap < 3;
   if (!LONE_SIGN.test(word.text)) return false;
   const before = gapEm(words[at - 1], word);
-  return gap < 2.5 && (before > 0.9 || gap < before);
+  return gap < 2.5 && (before > 0.9 || gap < before || LONE_CURRENCY.test(words[at - 1]?.text ?? ''));
 }
 
 function isSuffix(words: readonly Word[], at: number): boolean {

@@ -61,7 +61,7 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'description',
-    /^((transactions?|transaction|activity|account|payment|merchant|booking|item|entry|your|purchase|other)*(descriptions?|details?|detail|particulars?|narration|narrative|information|info|remarks?|history)(of)?(the)?(transactions?|activity|details?|charge|purchase|entry|operations?)?|payee|merchant(name)?(or)?(transaction)?(description)?|memo|transactions?|activity|items?|paymenttypeanddetails?|typeanddetails?|detailsoftransactions?|wherefrom|explanation|text|buchungstexte?|verwendungszweck|vorgang|vorgange|erlauterung(en)?|buchung(s)?(text|information|details)|empfanger|auftraggeber(empfanger)?|auftraggeberempfangerverwendungszweck|nature(des?operations?)?|libelle(s)?(des?operations?)?|operations?|details?(des?operations?)?|intitule|concepto(s)?|descripcion|detalle(s)?|movimientos?|movimentac(ao|oes)|movimenti|movimentos?|descricao|historico|lancamentos?|descrizione(delle)?(operazioni)?|causale|operazioni|omschrijving|naam|mededelingen|naamomschrijving|opis(operacji)?|tytul|tresc|описание|описаниеоперации|содержание|beskrivning|tekst|name|what|description(merchant)?(location)?|transactionsdescription|modeparticulars|typedescription|datedescription)$/,
+    /^((transactions?|transaction|activity|account|payment|merchant|booking|item|entry|your|purchase|other)*(descriptions?|details?|detail|particulars?|narration|narrative|information|info|remarks?|history)(of)?(the)?(transactions?|activity|details?|charge|purchase|entry|operations?)?|payee|merchant(name)?(or)?(transaction)?(description)?|memo|transactions?|activity|items?|paymenttypeanddetails?|typeanddetails?|detailsoftransactions?|wherefrom|explanation|text|buchungstexte?|verwendungszweck|vorgang|vorgange|erlauterung(en)?|buchung(s)?(text|information|details|verwendungszweck|vorgang)|vorgangbuchungsinformation(en)?|empfanger|auftraggeber(empfanger)?|auftraggeberempfangerverwendungszweck|nature(des?operations?)?|libelle(s)?(des?operations?)?|operations?|details?(des?operations?)?|intitule|concepto(s)?|descripcion|detalle(s)?|movimientos?|movimentac(ao|oes)|movimenti|movimentos?|descricao|historico|lancamentos?|descrizione(delle)?(operazioni)?|causale|operazioni|omschrijving|naam|mededelingen|naamomschrijving|opis(operacji)?|tytul|tresc|описание|описаниеоперации|содержание|beskrivning|tekst|name|what|description(merchant)?(location)?|transactionsdescription|modeparticulars|typedescription|datedescription)$/,
   ],
   [
     'reference',
@@ -77,7 +77,10 @@ const columnCache = new Map<string, ColumnRole | null>();
 
 /** What a column heading says, `undefined` for words that head no ledger column. */
 export function columnRole(text: string): ColumnRole | undefined {
-  const key = squash(text.replace(/\([^)]*\)/g, '')) || squash(text);
+  const bare = text
+    .replace(/\([^)]*\)/g, '')
+    .replace(/^\s*(?:and|und|et|y|e|&|\/)\s+|\s+(?:and|und|et|&|\/)\s*$/i, '');
+  const key = squash(bare) || squash(text);
   if (key.length < 2 || key.length > 44) return key === '#' ? 'check-number' : undefined;
   let role = columnCache.get(key);
   if (role === undefined) {
@@ -104,10 +107,12 @@ export type LabelKind =
   | 'check-count'
   | 'days'
   | 'total'
+  /** A balance without a word on when: of the end where none other is. */
+  | 'balance'
   | 'limit'
   | 'other';
 
-const B = '(balance|bal|saldo|solde|kontostand|amount|amountowed|owed)';
+const B = '(balance|bal|saldo|solde|kontostand|amount|amountowed|owed|value)';
 const LABELS: readonly [LabelKind, RegExp][] = [
   [
     'other',
@@ -146,6 +151,10 @@ const LABELS: readonly [LabelKind, RegExp][] = [
       `(ending|closing|close|end|new|final|current|endofperiod|present|thismonths?|thisstatements?)(statement|ledger|account|period|available|daily|total|your|cash|net|card|outstanding)*${B}(?!transfer)` +
         `|${B}(this|current)(statement|month)|${B}(at|on|asat|asof)?(the)?(end|close|closing)|neuer(konto)?(saldo|stand)|(end|schluss|abschluss)(saldo|bestand|kontostand|stand)|kontostandneu|nouveausolde|solde(final|actuel|cloture|alafin|enfin|decloture|fin)|saldo(final|actual|nuevo|cierre|alcierre|atual|finale|novo)|nuevosaldo|nuovosaldo|novosaldo|(eind|nieuw|huidig|nieuwe)saldo|saldokoncowe|utgaendesaldo|исходящийостаток|остатокнаконец|thismonthsbalance`,
     ),
+  ],
+  [
+    'balance',
+    /^(the|your|total|account|current|ledger|available|my)*(balance|saldo|kontostand)(disponible|total)?$/,
   ],
   ['days', /^(number|no|#)?(of)?days|daysin|daysthis/],
   ['credit-count', /^(number|no|#|count|totalnumber)(of)?(deposits?|credits?|additions|deposit)/],
