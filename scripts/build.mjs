@@ -1,4 +1,4 @@
 /** Builds every workspace that changed. */
 import { ensure } from './ensure.mjs';
 
-await ensure({ build: ['engine', 'server', 'bench', 'web'] });
+await ensure({ build: ['engine', 'server', 'web'] });

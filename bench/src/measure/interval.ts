@@ -1,0 +1,25 @@
+/** Wilson score interval of a share, 95 %: bounds from 0 to 1; `[0, 1]` for no trials. */
+export function wilson(hits: number, trials: number): readonly [number, number] {
+  if (trials === 0) return [0, 1];
+  const z = 1.959964;
+  const p = hits / trials;
+  const spread = z * Math.sqrt((p * (1 - p)) / trials + (z * z) / (4 * trials * trials));
+  const centre = p + (z * z) / (2 * trials);
+  const scale = 1 + (z * z) / trials;
+  return [Math.max(0, (centre - spread) / scale), Math.min(1, (centre + spread) / scale)];
+}
+
+/** `12/14 85.7% [60.1, 96.0]`. */
+export function share(hits: number, trials: number): string {
+  if (trials === 0) return '–';
+  const [low, high] = wilson(hits, trials).map((bound) => (bound * 100).toFixed(1));
+  return `${hits}/${trials} ${((hits / trials) * 100).toFixed(1)}% [${low ?? ''}, ${high ?? ''}]`;
+}
+
+/** Area under the ROC curve: the chance that a forged file scores below an honest one, ties half. */
+export function areaUnderCurve(forged: readonly number[], honest: readonly number[]): number {
+  if (forged.length === 0 || honest.length === 0) return Number.NaN;
+  let wins = 0;
+  for (const f of forged) for (const h of honest) wins += f < h ? 1 : f === h ? 0.5 : 0;
+  return wins / (forged.length * honest.length);
+}
