@@ -1,0 +1,92 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  Kysely,
+  Migrator,
+  PostgresDialect,
+  SqliteDialect,
+  type Migration,
+  type SqliteDatabase,
+  type Transaction,
+} from 'kysely';
+import Libsql from 'libsql';
+import { Pool } from 'pg';
+import { createAccountsAndScans } from './migrations/001-accounts-and-scans.ts';
+import type { Schema } from './schema.ts';
+
+/** The two kinds of database. */
+export type Dialect = 'sqlite' | 'postgres';
+
+/** An open, migrated database. */
+export interface Database {
+  db: Kysely<Schema>;
+  dialect: Dialect;
+  close(): Promise<void>;
+}
+
+/** Inside or outside of a transaction. */
+export type Queries = Kysely<Schema> | Transaction<Schema>;
+
+/** Where the data is: a PostgreSQL address, or a folder for the embedded file. */
+export type DatabasePlace = { url: string } | { folder: string };
+
+/**
+ * Opens the database and brings it to the newest schema; several processes may start at once.
+ * @throws Error when the embedded file is in use by another process, with a text for a person.
+ */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  const database = 'url' in place ? openPostgres(place.url) : openSqlite(place.folder);
+  try {
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function openPostgres(url: string): Database {
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  // A connection the server drops while idle is replaced at the next query.
+  pool.on('error', () => {});
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, dialect: 'postgres', close: () => db.destroy() };
+}
+
+function openSqlite(folder: string): Database {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = new Libsql(join(folder, 'assay.sqlite'), { timeout: 0 });
+  try {
+    // Held until the process ends, however it ends: a second process is refused, not left to spoil the file.
+    file.pragma('locking_mode = EXCLUSIVE');
+    file.pragma('journal_mode = WAL');
+    file.pragma('synchronous = FULL');
+    file.pragma('foreign_keys = ON');
+    file.exec('BEGIN IMMEDIATE; COMMIT');
+  } catch (error) {
+    file.close();
+    throw new Error(`The data in ${folder} is in use by another running Assay. Stop that one first.`, {
+      cause: error,
+    });
+  }
+  const db = new Kysely<Schema>({
+    dialect: new SqliteDialect({ database: file as unknown as SqliteDatabase }),
+  });
+  const close = async () => {
+    // Statements not yet collected keep the file open past its closing; the lock is let go of here.
+    file.pragma('journal_mode = DELETE');
+    file.pragma('locking_mode = NORMAL');
+    file.exec('SELECT count(*) FROM sqlite_master');
+    await db.destroy();
+  };
+  return { db, dialect: 'sqlite', close };
+}
+
+async function migrate({ db, dialect }: Database): Promise<void> {
+  const migrations: Record<string, Migration> = {
+    '001-accounts-and-scans': { up: (tables) => createAccountsAndScans(tables, dialect) },
+  };
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
