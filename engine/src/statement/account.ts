@@ -9,7 +9,7 @@ import type { Account, Amount, StatementPeriod, SummaryKind, SummaryLine } from 
 import { cutBlocks } from './rows.ts';
 import { balanceValue, type LedgerType } from './signs.ts';
 import { readLabelled, type LabelledAmount, type LabelledCount } from './summary.ts';
-import type { TokenLine } from './tokens.ts';
+import type { Token, TokenLine } from './tokens.ts';
 import { amountOf, magnitude, valueOf } from './values.ts';
 import type { LabelKind } from './vocabulary.ts';
 
@@ -104,6 +104,14 @@ function readAs(draft: DraftLedger, labelled: readonly LabelledAmount[], type: L
     const marks = draft.marks.filter((mark) => mark.label !== undefined && kinds.includes(mark.label));
     return last ? marks.at(-1)?.cell.token : marks[0]?.cell.token;
   };
+  // `Solde débiteur`: the label says that the amount is owed.
+  const owed = (token: Token | undefined) => {
+    const label =
+      labelled.find((one) => one.amount === token)?.label ??
+      draft.marks.find((one) => one.cell.token === token)?.part.line.text ??
+      '';
+    return /\bd[eé]biteur|\bdeudor|\bdevedor|overdrawn/i.test(label) && (token?.amount?.value ?? 0n) > 0n;
+  };
   const openingToken =
     pick(labelled, 'opening')?.amount ??
     marked(['opening'], false) ??
@@ -116,7 +124,8 @@ function readAs(draft: DraftLedger, labelled: readonly LabelledAmount[], type: L
     pick(labelled, 'carried-forward', true)?.amount ??
     pick(labelled, 'balance')?.amount;
   const balance = (token: typeof openingToken) =>
-    token && amountOf(token, balanceValue(token, type), 'label', 0.95);
+    token &&
+    amountOf(token, owed(token) ? -balanceValue(token, type) : balanceValue(token, type), 'label', 0.95);
   const opening = balance(openingToken);
   const closing = balance(closingToken);
   const ledger = buildLedger(draft, type, opening?.value);

@@ -79,11 +79,12 @@ export function draftLedger(
   const ledger: DraftLedger = { rows: [], sections: [], marks: [], daily: [] };
   let section = -1;
   let block: Block | undefined;
-  let dailyHeader: Block['header'] | undefined;
+  let dailyHeader: string | undefined;
   for (const item of items) {
-    const kind = item.block.header === dailyHeader ? 'daily' : tableKind(item.block);
+    const kind = item.block.header.text === dailyHeader ? 'daily' : tableKind(item.block);
     if (item.kind === 'heading') {
-      if (item.heading.kind === 'daily-balances' && !item.part) dailyHeader = item.block.header;
+      if (item.heading.kind === 'daily-balances' && !item.part) dailyHeader = item.block.header.text;
+      else if (item.block.header.text === dailyHeader && !item.part) dailyHeader = undefined;
       section = openSection(ledger, item.heading, section);
       block = item.block;
       continue;
@@ -179,7 +180,11 @@ function addRow(
 
 /** The description, or what else names the row: its type, its check number. */
 function rowText(entry: Entry): string {
-  const words = entry.text.length > 0 ? entry.text : entry.checkNumber ? [entry.checkNumber] : entry.type;
+  const words = entry.text.some((token) => /[\p{L}\d]/u.test(token.text))
+    ? entry.text
+    : entry.checkNumber
+      ? [entry.checkNumber]
+      : entry.type;
   return words.map((token) => token.text).join(' ');
 }
 

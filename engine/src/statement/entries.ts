@@ -202,7 +202,7 @@ class Walker {
 
   private part(block: Block, style: RowStyle, part: RowPart, kind: PartKind): void {
     if (kind !== 'start' && kind !== 'undated') this.pendingAbove = [];
-    this.lastRow = undefined;
+    if (!(kind === 'heading' && block.page !== this.lastRow?.page)) this.lastRow = undefined;
     switch (kind) {
       case 'heading':
         this.finish();
@@ -213,6 +213,8 @@ class Walker {
         return;
       case 'mark': {
         this.finish();
+        // `05 Jan BALANCE BROUGHT FORWARD` dates the rows below it.
+        if (part.date) this.lastDate = part.date;
         const cell = part.money.find((one) => one.column.role === 'balance') ?? part.money.at(-1);
         if (cell) this.items.push({ kind: 'mark', block, label: part.label, cell, part });
         if (part.label === 'closing') this.closed = true;

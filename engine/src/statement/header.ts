@@ -45,7 +45,8 @@ export function findHeaders(lines: readonly TokenLine[]): Map<number, Header> {
     if (cells[i]?.length === 1 && sectionTitle(line.text)) continue;
     const header = bestWindow(lines, cells, i);
     if (!header) continue;
-    headers.set(i, header);
+    const whole = extendUp(header, lines, cells[i - 1]);
+    headers.set(whole.from, whole);
     i = header.to - 1;
   }
   return headers;
@@ -80,6 +81,27 @@ function bestWindow(
     }
   }
   return best?.header;
+}
+
+/** `Date of` over `Transaction`: a line above that completes headings belongs to them. */
+function extendUp(header: Header, lines: readonly TokenLine[], above: readonly Cell[] | undefined): Header {
+  const first = lines[header.from];
+  const line = lines[header.from - 1];
+  if (!first || !line || !above || line.page !== first.page || line.y - first.y > 1.6 * first.size)
+    return header;
+  if (sectionTitle(line.text)) return header;
+  const columns = header.columns.map((column) => ({ ...column }));
+  for (const cell of above) {
+    const touching = columns.filter((column) => column.x0 < cell.x1 && column.x1 > cell.x0);
+    const column = touching[0];
+    const role = column && columnRole(`${cell.text} ${column.text}`);
+    if (!column || touching.length > 1 || !role) return header;
+    column.role = role;
+    column.text = `${cell.text} ${column.text}`;
+    column.x0 = Math.min(column.x0, cell.x0);
+    column.x1 = Math.max(column.x1, cell.x1);
+  }
+  return makeHeader(columns, lines, header.from - 1, header.to);
 }
 
 function headerScore(cells: readonly Cell[]): number {
@@ -160,6 +182,8 @@ function cellOf(tokens: readonly Token[]): Cell {
 
 /** Parts a run of words into known headings, longest first; `undefined` when a word is left over. */
 function splitCell(tokens: readonly Token[]): Cell[] | undefined {
+  if (tokens.some((token) => /^[/&|]$|^(and|und|et|or)$/i.test(token.text) || /[/&]$/.test(token.text)))
+    return undefined;
   const cells: Cell[] = [];
   for (let i = 0; i < tokens.length;) {
     let found: Cell | undefined;

@@ -91,7 +91,9 @@ function buildPosting(row: DraftRow, index: number, sign: SignedRow, type: Ledge
   const { entry } = row;
   const words = entry.parts.flatMap((part) => tokenWords(part.line.tokens));
   const check = entry.checkNumber;
-  const text = tokenWords(entry.text.length > 0 ? entry.text : check ? [check] : entry.type);
+  const text = tokenWords(
+    entry.text.some((token) => /[\p{L}\d]/u.test(token.text)) ? entry.text : check ? [check] : entry.type,
+  );
   const confidence = sign.from === 'description' ? 0.5 : entry.dateCarried ? 0.85 : 0.95;
   const cells = [
     ...entry.text,

@@ -356,7 +356,10 @@ function shelveText(tokens: readonly Token[], group: readonly Column[], size: nu
       shelves.check = token;
     } else if (
       coded ||
-      (home && home.role !== 'description' && home.role !== 'check-number' && hasDescription)
+      (home &&
+        home.role !== 'description' &&
+        (home.role !== 'check-number' || /\d{5}/.test(token.text)) &&
+        hasDescription)
     ) {
       shelves.type.push(token);
       if (coded || home?.role === 'type') shelves.typed = true;

@@ -88,7 +88,7 @@ function printedSign(
   if (suffixed) return { value: printed.value < 0n ? -up * size : up * size, from: 'glyph' };
   if (explicit) {
     const minus = printed.value < 0n;
-    const lone = minus && sectionSign === -1n && habit.minus * 2 <= habit.bare;
+    const lone = minus && type === 'deposit' && sectionSign === -1n && habit.minus * 2 <= habit.bare;
     return {
       value:
         (minus && !lone) || (!minus && printed.sign === 'plus' && type === 'card' && habit.minus === 0)
