@@ -113,7 +113,10 @@ describe('benign files', () => {
       const after = await readText(bytes ?? new Uint8Array());
       const pages = Math.min(before.length, after.length);
       expect(pages).toBeGreaterThan(0);
-      for (let p = 0; p < pages; p++) expect(after[p], `${kind} page ${p + 1}`).toContain(before[p]);
+      for (const [p, page] of before.slice(0, pages).entries()) {
+        const kept = after.some((text) => text.includes(page));
+        expect(kept, `${kind} page ${p + 1}`).toBe(true);
+      }
     }
   });
 

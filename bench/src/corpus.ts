@@ -61,12 +61,13 @@ export async function* ownCorpus(options: CorpusOptions): AsyncGenerator<CorpusF
       };
     }
   }
-  for (const { kind, available, apply, keepsTruth } of reprocessings) {
-    if (!available()) continue;
+  for (const reprocessing of reprocessings) {
+    const { kind } = reprocessing;
+    if (!reprocessing.available()) continue;
     for (const { target, name, random } of targets(kind, seed, each)) {
-      const bytes = await apply(target, random);
+      const bytes = await reprocessing.apply(target, random);
       if (!bytes) continue;
-      const truth = keepsTruth ? { truth: target.composed.truth } : {};
+      const truth = reprocessing.truth ? { truth: reprocessing.truth(target) } : {};
       yield {
         name: `benign/${kind}/${name}.pdf`,
         bytes,

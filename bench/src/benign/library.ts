@@ -1,8 +1,10 @@
 import { degrees, PDFDocument, rgb, StandardFonts } from 'pdf-lib';
-import { targetOf } from '../forgeries/target.ts';
+import { otherMonth } from '../forgeries/other-month.ts';
+import { written, type Target } from '../forgeries/target.ts';
+import type { GenuineTruth } from '../genuine/truth.ts';
 import type { Random } from '../writer/random.ts';
 import { resaved, toolDate } from './resave.ts';
-import type { Reprocessing } from './target.ts';
+import { unchanged, type Reprocessing } from './target.ts';
 
 const always = (): boolean => true;
 
@@ -13,7 +15,7 @@ async function load(pdf: Uint8Array): Promise<PDFDocument> {
 /** Loaded and saved by a library, nothing changed. */
 export const resave: Reprocessing = {
   kind: 'library-resave',
-  keepsTruth: true,
+  truth: unchanged,
   available: always,
   apply: (target, random) => resaved(target.file.bytes, target.composed.model.created, random),
 };
@@ -21,7 +23,7 @@ export const resave: Reprocessing = {
 /** A file attached, as portals attach their terms. */
 export const attachment: Reprocessing = {
   kind: 'attachment',
-  keepsTruth: true,
+  truth: unchanged,
   available: always,
   apply: async (target, random) => {
     const document = await load(target.file.bytes);
@@ -36,32 +38,48 @@ export const attachment: Reprocessing = {
   },
 };
 
-/** Two statements of one family put behind one another, as a tenant sends several months. */
+/** Both statements' accounts, each with its own period, in the order of the pages. */
+function mergedTruth(target: Target): GenuineTruth {
+  const parts = [target.composed, otherMonth(target)].sort((a, b) =>
+    a.model.created < b.model.created ? -1 : 1,
+  );
+  return { ...target.composed.truth, accounts: parts.flatMap((part) => part.truth.accounts) };
+}
+
+/** Two statements of one account behind one another, as a tenant sends several months. */
 export const mergedMonths: Reprocessing = {
   kind: 'merged-months',
-  keepsTruth: false,
+  truth: mergedTruth,
   available: always,
   apply: async (target, random) => {
+    const parts = [target.composed, otherMonth(target)].sort((a, b) =>
+      a.model.created < b.model.created ? -1 : 1,
+    );
     const document = await PDFDocument.create({ updateMetadata: false });
     document.setProducer('pdf-lib (https://github.com/Hopding/pdf-lib)');
-    document.setCreationDate(toolDate(target.composed.model.created, random));
-    for (const source of [target, targetOf(target.family, `${target.seed}-next`)]) {
-      const other = await load(source.file.bytes);
-      const pages = await document.copyPages(other, other.getPageIndices());
+    document.setCreationDate(toolDate(parts[1]?.model.created ?? '', random));
+    for (const part of parts) {
+      const source = await load(written(part.spec));
+      const pages = await document.copyPages(source, source.getPageIndices());
       pages.forEach((page) => document.addPage(page));
     }
     return document.save();
   },
 };
 
-/** The first pages only. */
+// Without a printed count nothing says that pages are missing, and the sums alone would accuse.
+const COUNTED = /^(page|seite|sheet)? ?\d+ ?(of|von|de|\/) ?\d+$/i;
+
+/** The first pages only, of a statement that prints how many there are. */
 export const splitPages: Reprocessing = {
   kind: 'split-pages',
-  keepsTruth: false,
   available: always,
   apply: async (target, random) => {
     const source = await load(target.file.bytes);
-    if (source.getPageCount() < 2) return undefined;
+    const counted = target.composed.spec.pages.every((page) =>
+      page.items.some((item) => item.kind === 'text' && COUNTED.test(item.text.replace(/^\W+/, ''))),
+    );
+    if (source.getPageCount() < 2 || !counted) return undefined;
     const document = await PDFDocument.create({ updateMetadata: false });
     document.setProducer('pdf-lib (https://github.com/Hopding/pdf-lib)');
     document.setCreationDate(toolDate(target.composed.model.created, random));
@@ -78,7 +96,7 @@ export const splitPages: Reprocessing = {
 /** Pages turned for reading. */
 export const rotated: Reprocessing = {
   kind: 'rotated',
-  keepsTruth: true,
+  truth: unchanged,
   available: always,
   apply: async (target, random) => {
     const document = await load(target.file.bytes);
@@ -109,7 +127,7 @@ async function stamped(
 /** A line at the foot of every page, as document portals and mail gateways stamp. */
 export const portalFooter: Reprocessing = {
   kind: 'portal-footer',
-  keepsTruth: true,
+  truth: unchanged,
   available: always,
   apply: (target, random) => {
     const reference = random.hex(10);
@@ -127,7 +145,7 @@ export const portalFooter: Reprocessing = {
 /** A running number in the corner of every page, as lawyers stamp. */
 export const batesStamp: Reprocessing = {
   kind: 'bates-stamp',
-  keepsTruth: true,
+  truth: unchanged,
   available: always,
   apply: (target, random) => {
     const start = random.int(1, 4000);

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Reprocessing } from './target.ts';
+import { unchanged, type Reprocessing } from './target.ts';
 
 const found = new Map<string, boolean>();
 
@@ -25,7 +25,7 @@ function byProgram(
 ): Reprocessing {
   return {
     kind,
-    keepsTruth: true,
+    truth: unchanged,
     available: () => isInstalled(program, probe),
     apply: async (target) => {
       const folder = mkdtempSync(join(tmpdir(), 'assay-'));

@@ -1,3 +1,4 @@
+import type { GenuineTruth } from '../genuine/truth.ts';
 import type { Target } from '../forgeries/target.ts';
 import type { Random } from '../writer/random.ts';
 
@@ -8,6 +9,9 @@ export interface Reprocessing {
   available(): boolean;
   /** Gives undefined where the statement does not lend itself to it. */
   apply(target: Target, random: Random): Promise<Uint8Array | undefined>;
-  /** What the truth of the file is afterwards: the same, or no longer known as a whole. */
-  readonly keepsTruth: boolean;
+  /** What the file states afterwards; absent where it is no longer a whole statement. */
+  truth?(target: Target): GenuineTruth;
 }
+
+/** The truth of a re-processing that changes nothing stated. */
+export const unchanged = (target: Target): GenuineTruth => target.composed.truth;

@@ -6,7 +6,7 @@ import type { Random } from '../writer/random.ts';
 import { appendTail, appendUpdate } from '../writer/update.ts';
 import { dict, name, raw, text, type IndirectObject } from '../writer/values.ts';
 import { toolDate } from './resave.ts';
-import type { Reprocessing } from './target.ts';
+import { unchanged, type Reprocessing } from './target.ts';
 
 const always = (): boolean => true;
 
@@ -28,7 +28,7 @@ function anyAmount(target: Target, random: Random): { page: number; item: TextIt
 /** A figure marked yellow in a viewer, in an incremental update. */
 export const highlight: Reprocessing = {
   kind: 'highlight',
-  keepsTruth: true,
+  truth: unchanged,
   available: always,
   apply: async (target, random) => {
     const chosen = anyAmount(target, random);
@@ -52,7 +52,7 @@ export const highlight: Reprocessing = {
 /** A note beside the rows. */
 export const stickyNote: Reprocessing = {
   kind: 'sticky-note',
-  keepsTruth: true,
+  truth: unchanged,
   available: always,
   apply: async (target, random) =>
     annotate(target, 0, {
@@ -73,7 +73,7 @@ export const stickyNote: Reprocessing = {
 /** A signature field filled on a free place of the last page, as a tenant signs an application packet. */
 export const signedField: Reprocessing = {
   kind: 'filled-signature-field',
-  keepsTruth: true,
+  truth: unchanged,
   available: always,
   apply: async (target) => {
     const last = target.composed.spec.pages.length - 1;
@@ -108,7 +108,7 @@ export const signedField: Reprocessing = {
 /** Only the information dictionary changed, in an incremental update, as a viewer does on "save". */
 export const metadataUpdate: Reprocessing = {
   kind: 'metadata-update',
-  keepsTruth: true,
+  truth: unchanged,
   available: always,
   apply: async (target, random) => {
     const { spec, model } = target.composed;
@@ -141,7 +141,7 @@ export const metadataUpdate: Reprocessing = {
 /** An update that changes viewer preferences only. */
 export const viewerPreferences: Reprocessing = {
   kind: 'viewer-preferences',
-  keepsTruth: true,
+  truth: unchanged,
   available: always,
   apply: async (target) => {
     const { spec } = target.composed;
@@ -173,7 +173,7 @@ export const viewerPreferences: Reprocessing = {
 /** A line behind the end of the file, as some mail gateways leave. */
 export const gatewayTail: Reprocessing = {
   kind: 'gateway-tail',
-  keepsTruth: true,
+  truth: unchanged,
   available: always,
   apply: async (target, random) => appendTail(target.file.bytes, `\n% scanned ${random.hex(16)}\n`),
 };

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import { PDFDocument } from 'pdfkit';
 import type { Color, Face, Item, PageSpec } from '../writer/page.ts';
 import type { DocumentSpec } from '../writer/document.ts';
 import { inflate } from './motives.ts';
@@ -77,7 +77,7 @@ function draw(document: PDFDocument, page: PageSpec, item: Item): void {
       // The forger has no issuer's artwork: a plain band stands for it.
       document
         .rect(item.x, top(item.y + item.height), item.width, item.height)
-        .fill([item.raster.rgb[0] ?? 0, item.raster.rgb[1] ?? 0, item.raster.rgb[2] ?? 0]);
+        .fill(firstInk(item.raster.rgb));
       break;
     case 'text': {
       const text = item.text.replaceAll('\u2212', '-');
@@ -88,4 +88,9 @@ function draw(document: PDFDocument, page: PageSpec, item: Item): void {
       document.restore();
     }
   }
+}
+
+/** The ink of a raster's first sample. */
+function firstInk(rgb: Uint8Array): [number, number, number] {
+  return [rgb[0] ?? 0, rgb[1] ?? 0, rgb[2] ?? 0];
 }

@@ -2,7 +2,7 @@
 declare module 'pdfkit' {
   type Ink = readonly [number, number, number];
 
-  export default class PDFDocument {
+  export class PDFDocument {
     constructor(options: { autoFirstPage: boolean; info: Record<string, string | Date> });
     on(event: 'data', listener: (chunk: Uint8Array) => void): this;
     on(event: 'end', listener: () => void): this;

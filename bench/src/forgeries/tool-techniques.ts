@@ -1,11 +1,11 @@
 import { PDFDocument, StandardFonts, rgb } from 'pdf-lib';
-import { composeStatement } from '../genuine/draw.ts';
 import { formatDate } from '../genuine/calendar.ts';
 import { boxOfEdit } from './covers.ts';
 import { coverRect } from './overlay-techniques.ts';
 import { rewrittenConsistent } from './content-techniques.ts';
 import { inflated } from './motives.ts';
-import { changesOf, written, type Target, type Technique } from './target.ts';
+import { otherMonth } from './other-month.ts';
+import { changesOf, written, type Technique } from './target.ts';
 import { resaved, toolDate } from '../benign/resave.ts';
 
 /** A rectangle and a figure drawn by a second, real writer, which then saves the file. */
@@ -51,21 +51,6 @@ export const launderedConsistent: Technique = {
     return forged && { ...forged, bytes: await resaved(forged.bytes, target.composed.model.created, random) };
   },
 };
-
-/** The statement of another period for the same holder and account. */
-function otherMonth(target: Target): ReturnType<typeof composeStatement> {
-  const { model } = target.composed;
-  return composeStatement(target.family, `${target.seed}-other`, (other) => ({
-    ...other,
-    issuer: model.issuer,
-    holder: model.holder,
-    address: model.address,
-    accounts: other.accounts.map((account, i) => {
-      const own = model.accounts[i] ?? model.accounts[0];
-      return own ? { ...account, number: own.number, masked: own.masked, product: own.product } : account;
-    }),
-  }));
-}
 
 /** A page of postings exchanged for one of another month. */
 export const pageSwapped: Technique = {

@@ -65,6 +65,18 @@ export function buildDocument(spec: DocumentSpec): DocumentObjects {
   }
   const metadata = spec.style.xmp ? add(xmpObject(spec)) : undefined;
   buildFonts(spec, { add }, random, true, fonts);
+  // A form filler keeps its fonts to its own appearances; only what pages show is shared by pages.
+  const shownOnPages = new Set(
+    spec.pages.flatMap(pageItems).flatMap((i) => (i.kind === 'text' ? [fontKey(i)] : [])),
+  );
+  const appearanceResources = (items: readonly Item[]): Value => {
+    const keys = new Set(items.flatMap((item) => (item.kind === 'text' ? [fontKey(item)] : [])));
+    return resourceDictionary(
+      pickFonts(fonts, (key) => keys.has(key)),
+      new Map(),
+      spec.style,
+    );
+  };
   const annotationsOf = spec.pages.map((page) => page.annotations ?? []);
   const fields: number[] = [];
   spec.pages.forEach((page, i) => {
@@ -76,7 +88,7 @@ export function buildDocument(spec: DocumentSpec): DocumentObjects {
       numbers.push(add(stream(contentOf(page.overlays, over, resources, spec.style.eol).join(''))));
     }
     const annotations = (annotationsOf[i] ?? []).map((annotation) => {
-      const number = addAnnotation(add, annotation, spec.style, resources, shared);
+      const number = addAnnotation(add, annotation, spec.style, resources, appearanceResources);
       if (annotation.field) fields.push(number);
       return ref(number);
     });
@@ -92,7 +104,8 @@ export function buildDocument(spec: DocumentSpec): DocumentObjects {
       }),
     });
   });
-  objects.set(shared, { value: resourceDictionary(fonts, images, spec.style) });
+  const pageFonts = pickFonts(fonts, (key) => shownOnPages.has(key));
+  objects.set(shared, { value: resourceDictionary(pageFonts, images, spec.style) });
   objects.set(tree, {
     value: dict({ Type: name('Pages'), Kids: pages.map(ref), Count: pages.length }),
   });
@@ -117,12 +130,22 @@ const stream = (content: string): IndirectObject => ({ value: dict({}), stream: 
 
 const fontKey = (item: TextItem): string => `${item.foreign ? 'foreign-' : ''}${item.face}`;
 
+function pageItems(page: PageSpec): Item[] {
+  return [...page.items, ...(page.overlays ?? [])];
+}
+
 function everyItem(page: PageSpec): Item[] {
   return [
-    ...page.items,
-    ...(page.overlays ?? []),
+    ...pageItems(page),
     ...(page.annotations ?? []).flatMap((annotation) => annotation.appearance ?? []),
   ];
+}
+
+function pickFonts(
+  fonts: ReadonlyMap<string, BuiltFont>,
+  takes: (key: string) => boolean,
+): Map<string, BuiltFont> {
+  return new Map([...fonts].filter(([key]) => takes(key)));
 }
 
 function buildFonts(
@@ -193,7 +216,7 @@ function addAnnotation(
   annotation: AnnotationSpec,
   style: WriterStyle,
   resources: ContentResources,
-  shared: number,
+  resourcesOf: (items: readonly Item[]) => Value,
 ): number {
   const over = {
     ...style.content,
@@ -208,7 +231,7 @@ function addAnnotation(
           Type: name('XObject'),
           Subtype: name('Form'),
           BBox: [...annotation.rect],
-          Resources: ref(shared),
+          Resources: resourcesOf(annotation.appearance),
         }),
         stream: latin1(contentOf(annotation.appearance, over, resources, style.eol).join('')),
       })
