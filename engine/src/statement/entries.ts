@@ -202,7 +202,9 @@ class Walker {
 
   private part(block: Block, style: RowStyle, part: RowPart, kind: PartKind): void {
     if (kind !== 'start' && kind !== 'undated') this.pendingAbove = [];
-    if (!(kind === 'heading' && block.page !== this.lastRow?.page)) this.lastRow = undefined;
+    const carried = part.label === 'brought-forward' || part.label === 'carried-forward';
+    const goesOn = kind === 'heading' && block.page !== this.lastRow?.page;
+    if (!carried && !goesOn) this.lastRow = undefined;
     switch (kind) {
       case 'heading':
         this.finish();
@@ -255,7 +257,6 @@ class Walker {
   }
 
   private start(block: Block, part: RowPart): void {
-    if (part.date) this.lastDate = part.date;
     const above = this.pendingAbove;
     this.pendingAbove = [];
     const date = part.date ?? this.lastDate;
@@ -383,6 +384,7 @@ class Walker {
     const draft = this.draft;
     this.draft = undefined;
     if (!draft || draft.money.length === 0) return;
+    if (draft.date) this.lastDate = draft.date;
     this.lastRow = draft;
     this.rowBlock = draft.block;
     const { item: _item, block, ...entry } = draft;

@@ -32,7 +32,7 @@ const LEADERS = /^[.·…_\-–—]{3,}$|^(?:\. ?){3,}$/;
 const LONE_SIGN = /^[+\-\u2212\u2013\u2010\u2011]$/;
 const LONE_CURRENCY =
   /^(?:[+\-\u2212\u2013(]{0,2})(?:(?:US|CA|AU|NZ|HK|MX|A|C|S|R|NT)?\$|[£€¥₹₽₩₺]|Rs\.?|RM|CHF|EUR|USD|GBP|CAD|AUD|SGD|INR|BRL|kr|zł)(?:[+\-\u2212\u2013(]{0,2})$/i;
-const LONE_SUFFIX = /^(?:CR|DR|DB|OD|C|D|H|S)\.?\)?$/;
+const LONE_SUFFIX = /^(?:CR|DR|DB|OD|Cr|Dr|cr|dr|C|D|H|S)\.?\)?$/;
 const TRAILING = /^[+\-\u2212\u2013)*]$/;
 
 /** Cuts a line into dates, amounts and words; split digits and signs set apart are put together. */
