@@ -45,12 +45,18 @@ const SPACED_GAP = 0.07;
 /**
  * Gathers a page's glyphs into lines of words whatever text objects they came in (one per character,
  * word, line or column). Text that does not run in the page's main direction (mailing codes along the
- * edge, watermarks) is left out.
+ * edge, watermarks) is left out. The text layer of a scan is levelled first: pages lie askew.
  */
-export function pageLines(spans: readonly GlyphSpan[], page: number, firstIndex: number): Line[] {
+export function pageLines(
+  spans: readonly GlyphSpan[],
+  page: number,
+  firstIndex: number,
+  scanned = false,
+): Line[] {
   const turn = mainDirection(spans);
   const chunks: Chunk[] = [];
   for (const span of spans) if (directionGap(span.run.angle, turn) < 6) chunkSpan(span, turn, chunks);
+  if (scanned) levelBaselines(chunks);
   const rows = groupByBaseline(chunks);
   const lines: Line[] = [];
   for (const row of rows) {
@@ -163,6 +169,24 @@ function chunkSpan({ run, from, to }: GlyphSpan, turn: number, out: Chunk[]): vo
     spaced = false;
     out.push(chunk);
   }
+}
+
+/** Turns the baselines of a page scanned askew level: by the slope that puts most text on common lines. */
+function levelBaselines(chunks: readonly Chunk[]): void {
+  let best = { slope: 0, score: 0 };
+  for (let step = -35; step <= 35; step++) {
+    const slope = step * 0.001;
+    const bins = new Map<number, number>();
+    for (const chunk of chunks) {
+      const bin = Math.round((chunk.y - slope * chunk.x0) / 2);
+      bins.set(bin, (bins.get(bin) ?? 0) + chunk.text.length);
+    }
+    let score = 0;
+    for (const [bin, count] of bins) score += (count + 0.5 * (bins.get(bin + 1) ?? 0)) ** 2;
+    score *= 1 - Math.abs(step) * 0.0005;
+    if (score > best.score) best = { slope, score };
+  }
+  for (const chunk of chunks) chunk.y -= best.slope * chunk.x0;
 }
 
 function groupByBaseline(chunks: Chunk[]): Chunk[][] {

@@ -46,7 +46,8 @@ export function readStatement(
   const lines: TokenLine[] = [];
   const pagesWithText = new Set<number>();
   pages.forEach((page, index) => {
-    const own = pageLines(visibleRuns(page).spans, index, lines.length);
+    const { spans, fromImageLayer } = visibleRuns(page);
+    const own = pageLines(spans, index, lines.length, fromImageLayer);
     if (own.length > 0) pagesWithText.add(index);
     for (const line of own) lines.push(tokenizeLine(line));
   });
