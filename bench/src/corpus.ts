@@ -1,9 +1,9 @@
 import { reprocessings } from './benign/reprocessings.ts';
-import { targetOf, type Change } from './forgeries/target.ts';
+import { targetOf, type Change, type Target } from './forgeries/target.ts';
 import { techniques } from './forgeries/techniques.ts';
 import { familyIds } from './genuine/draw.ts';
 import type { GenuineTruth } from './genuine/truth.ts';
-import { createRandom } from './writer/random.ts';
+import { createRandom, type Random } from './writer/random.ts';
 
 /** How much of the bench's own corpus to make. */
 export interface CorpusOptions {
@@ -48,52 +48,50 @@ export async function* ownCorpus(options: CorpusOptions): AsyncGenerator<CorpusF
   }
   const each = options.perTechnique ?? familyIds.length;
   for (const { technique, leavesTrace, forge } of techniques) {
+    let made = 0;
     for (const { target, name, random } of targets(technique, seed, each)) {
       const forged = await forge(target, random);
       if (!forged) continue;
+      const { family } = target;
       yield {
         name: `forged/${technique}/${name}.pdf`,
         label: 'forged',
         technique,
-        family: target.family,
+        family,
         leavesTrace,
         ...forged,
       };
+      if (++made === each) break;
     }
   }
   for (const reprocessing of reprocessings) {
     const { kind } = reprocessing;
     if (!reprocessing.available()) continue;
+    let made = 0;
     for (const { target, name, random } of targets(kind, seed, each)) {
       const bytes = await reprocessing.apply(target, random);
       if (!bytes) continue;
       const truth = reprocessing.truth ? { truth: reprocessing.truth(target) } : {};
-      yield {
-        name: `benign/${kind}/${name}.pdf`,
-        bytes,
-        label: 'benign',
-        technique: kind,
-        family: target.family,
-        ...truth,
-      };
+      const { family } = target;
+      yield { name: `benign/${kind}/${name}.pdf`, bytes, label: 'benign', technique: kind, family, ...truth };
+      if (++made === each) break;
     }
   }
 }
 
-/** The statements a technique is tried on: the families in turn, each time with another seed. */
+/** The statements a technique is tried on: the families in turn, in an order of its own, each time another seed. */
 function* targets(
   technique: string,
   seed: string | number,
-  count: number,
-): Generator<{ target: ReturnType<typeof targetOf>; name: string; random: ReturnType<typeof createRandom> }> {
-  for (let i = 0; i < count; i++) {
-    const family = familyIds[i % familyIds.length];
+  wanted: number,
+): Generator<{ target: Target; name: string; random: Random }> {
+  const order = createRandom(`${seed}/${technique}/families`).shuffle(familyIds);
+  // Some techniques need what few statements have, so there are more tries than files wanted.
+  for (let i = 0; i < wanted * 3 + order.length; i++) {
+    const family = order[i % order.length];
     if (family === undefined) return;
     const own = `${seed}-${technique}-${i}`;
-    yield {
-      target: targetOf(family, own),
-      name: `${family}-${seed}-${i}`,
-      random: createRandom(`${own}/technique`),
-    };
+    const target = targetOf(family, own);
+    yield { target, name: `${family}-${seed}-${i}`, random: createRandom(`${own}/technique`) };
   }
 }

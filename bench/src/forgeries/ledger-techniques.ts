@@ -3,8 +3,17 @@ import { composeStatement } from '../genuine/draw.ts';
 import { textWidth } from '../writer/metrics.ts';
 import type { Item, TextItem } from '../writer/page.ts';
 import type { Random } from '../writer/random.ts';
-import { withAccount, withPosting } from './motives.ts';
-import { changesOf, editsOf, replaced, updated, written, type Technique, type Target } from './target.ts';
+import { inflate, withAccount, withPosting } from './motives.ts';
+import {
+  changesOf,
+  editsOf,
+  replaced,
+  updated,
+  written,
+  type Edit,
+  type Technique,
+  type Target,
+} from './target.ts';
 
 function anyPosting(target: Target, random: Random): { account: number; index: number } | undefined {
   const all = target.composed.model.accounts.flatMap((a, account) =>
@@ -152,6 +161,47 @@ export const openingChanged = balanceTechnique('opening-changed', 'opening');
 
 /** The closing balance raised where it is printed, nothing else. */
 export const closingChanged = balanceTechnique('closing-changed', 'closing');
+
+/** One figure of a kind raised where it is printed, nothing that hangs on it. */
+function figureTechnique(technique: string, roles: RegExp): Technique {
+  return {
+    technique,
+    leavesTrace: true,
+    forge: (target, random) => {
+      const more = random.int(20000, 400000);
+      // Raising the opening balance moves balances; raising one income moves totals: between them all figures move.
+      const all = [
+        editsOf(
+          target,
+          (m) => withAccount(m, 0, (a) => ({ ...a, opening: a.opening + more })),
+          (r) => roles.test(r),
+        ),
+        inflatedRoles(target, random, roles),
+      ].flatMap((edits) => edits ?? []);
+      if (all.length === 0) return undefined;
+      const edit = random.pick(all);
+      const spec = replaced(target.composed.spec, [edit], (e) => [e.after]);
+      return {
+        bytes: random.chance(0.5) ? updated(target, spec) : written(spec),
+        changed: changesOf([edit]),
+      };
+    },
+  };
+}
+
+function inflatedRoles(target: Target, random: Random, roles: RegExp): Edit[] | undefined {
+  const motive = inflate(target, random);
+  return motive && editsOf(target, motive.change, (role) => roles.test(role));
+}
+
+/** One running balance raised. */
+export const balanceChanged = figureTechnique('running-balance-changed', /^posting\.\d+\.\d+\.balance$/);
+
+/** One total of a section or of the summary raised. */
+export const totalChanged = figureTechnique('total-changed', /^(total\.|summary\.\d+\.(?!opening|closing))/);
+
+/** One balance of the daily table raised. */
+export const dailyChanged = figureTechnique('daily-balance-changed', /^daily\./);
 
 /** Another name where the holder's stands. */
 export const holderChanged: Technique = {

@@ -11,13 +11,16 @@ import {
 import { fabricated } from './fabricated.ts';
 import { toUnicodeAltered } from './layer-techniques.ts';
 import {
+  balanceChanged,
   closingChanged,
+  dailyChanged,
   dateChanged,
   deletedConsistent,
   holderChanged,
   openingChanged,
   postingAdded,
   postingDeleted,
+  totalChanged,
 } from './ledger-techniques.ts';
 import {
   coverImage,
@@ -27,6 +30,7 @@ import {
   formField,
   freeText,
 } from './overlay-techniques.ts';
+import { createdEarly, editorNamed } from './provenance-techniques.ts';
 import type { Technique } from './target.ts';
 import { launderedConsistent, launderedCover, libraryEdit, pageSwapped } from './tool-techniques.ts';
 
@@ -53,10 +57,15 @@ export const techniques: readonly Technique[] = [
   postingAdded,
   openingChanged,
   closingChanged,
+  balanceChanged,
+  totalChanged,
+  dailyChanged,
   holderChanged,
   pageSwapped,
   libraryEdit,
   launderedCover,
   launderedConsistent,
+  editorNamed,
+  createdEarly,
   fabricated,
 ];
