@@ -8,9 +8,11 @@ import { gatherLane, type LaneEvidence } from './lane.ts';
 import { gatherLedger, type Ledger } from './ledger.ts';
 import { gatherOrphans, type OrphanedContent } from './orphans.ts';
 import { gatherMetadata, type Metadata } from './metadata.ts';
+import { gatherLateCells, type LateCell } from './operator-style.ts';
 import { gatherRevisionChanges, type RevisionChange } from './revision-changes.ts';
 import { gatherSignatures, type Signature } from './signatures.ts';
 import type { Source } from './source.ts';
+import { gatherTypography, type Typography } from './typography.ts';
 
 /** Facts derived once and shared by the detectors. */
 export interface EvidenceMap {
@@ -36,6 +38,10 @@ export interface EvidenceMap {
   orphans: readonly OrphanedContent[];
   /** Digital signatures with what they cover. */
   signatures: readonly Signature[];
+  /** Cells, rows and columns of the visible text, on sub-point positions. */
+  typography: Typography;
+  /** Cells painted out of turn, with how their operators differ. */
+  lateCells: readonly LateCell[];
 }
 
 export type EvidenceName = keyof EvidenceMap;
@@ -77,6 +83,8 @@ const gatherers: Gatherers = {
   }),
   orphans: (source) => ({ value: gatherOrphans(source) }),
   signatures: (source) => ({ value: gatherSignatures(source) }),
+  typography: (_source, store) => ({ value: gatherTypography(store.need('visibility')) }),
+  lateCells: (_source, store) => ({ value: gatherLateCells(store.need('typography')) }),
 };
 
 /** Evidence gathered on first use and kept. */

@@ -2,6 +2,7 @@ import type { Account, Amount, Posting, Statement, SummaryLine } from '../statem
 import type { PageContent } from '../pdf/content/model.ts';
 import type { TextVisibility } from '../pdf/content/visibility.ts';
 import { unreadAmounts, type UnreadAmounts } from './unread-amounts.ts';
+import { addDays } from '../statement/calendar-date.ts';
 import { minimalRepair, type Repair } from './repair.ts';
 
 /** A printed figure that constraints speak of. */
@@ -78,7 +79,10 @@ function ledgerOf(
   const doubt =
     broken.length === 0 && counts.every((c) => c.counted === c.printed)
       ? undefined
-      : (missingRows(statement, account, pages) ?? readingDoubt(account, constraints, broken, unread));
+      : (missingRows(statement, account, pages) ??
+        mixedPeriods(statement) ??
+        strayRows(statement, account) ??
+        readingDoubt(account, constraints, broken, unread));
   return {
     account,
     index,
@@ -105,6 +109,52 @@ function isOffByARow({ kind, terms, expected, target }: Constraint): boolean {
   });
 }
 
+/** Pages of several months in one file may have been read as one account. */
+export function mixedPeriods(statement: Statement): string | undefined {
+  const printed = new Set(
+    statement.mentions
+      .filter((m) => m.kind === 'period')
+      .map((m) => m.text.value.toLowerCase().replace(/\W/g, '')),
+  );
+  const read = new Set(
+    statement.accounts.flatMap((a) => (a.period ? [`${a.period.value.start} ${a.period.value.end}`] : [])),
+  );
+  return printed.size > 1 && printed.size > read.size
+    ? 'The pages name several statement periods, so several statements may have been put into one file.'
+    : undefined;
+}
+
+/** Several rows far outside the period belong to another statement in the same file. */
+function strayRows(statement: Statement, account: Account): string | undefined {
+  const period = account.period ?? statement.period;
+  if (!period) return undefined;
+  const early = addDays(period.value.start, -20);
+  const late = addDays(period.value.end, 20);
+  const stray = account.postings.filter((p) => p.date.value < early || p.date.value > late);
+  return stray.length > 2
+    ? 'Several rows lie far outside the printed period, so several statements may have been put into one file.'
+    : undefined;
+}
+
+/** True when the chain of balances, or the sum of all rows, leads from opening to closing balance. */
+function rowsReconcile(constraints: readonly Constraint[]): boolean {
+  const chain = constraints.filter((c) => c.kind === 'running' || c.kind === 'forward' || c.kind === 'sum');
+  return chain.some((c) => c.kind !== 'running') && chain.every((c) => c.holds);
+}
+
+/** Two printed figures that are off by the same amount do not come from one misread line. */
+function twoAgree(broken: readonly Constraint[]): boolean {
+  const targets = new Map<bigint, Cell>();
+  for (const { kind, target, expected } of broken) {
+    if (kind === 'summary') continue;
+    const off = abs(expected - target.amount.value);
+    const other = targets.get(off);
+    if (other && other !== target) return true;
+    targets.set(off, target);
+  }
+  return false;
+}
+
 /** Signs that rows were missed, counted twice, or read with the wrong sign. */
 function readingDoubt(
   account: Account,
@@ -121,9 +171,8 @@ function readingDoubt(
   if (broken.some(isOffByARow)) {
     return 'The difference is exactly one of the listed amounts, so a row may have been counted wrongly.';
   }
-  const rows = constraints.filter((c) => c.kind !== 'summary' && c.target.kind !== 'summary');
-  if (broken.every((c) => !rows.includes(c)) && rows.some((c) => c.kind === 'sum' || c.kind === 'forward')) {
-    return 'The rows lead from the opening to the closing balance; only lines of the summary differ from them.';
+  if (rowsReconcile(constraints) && !twoAgree(broken)) {
+    return 'The rows lead from the opening to the closing balance; only one printed total differs from them.';
   }
   return undefined;
 }

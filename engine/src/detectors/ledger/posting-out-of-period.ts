@@ -1,3 +1,4 @@
+import { mixedPeriods } from '../../evidence/ledger.ts';
 import { addDays } from '../../statement/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
@@ -21,8 +22,14 @@ export const postingOutOfPeriod = defineDetector({
       title: 'A posting is dated outside the statement period',
       detail: 'The row {row} is dated {date}, but the statement covers {start} to {end}.',
     },
+    several: {
+      title: 'Several postings are dated outside the statement period',
+      detail: '{count} rows lie outside {start} to {end}; pages of another statement may be among these.',
+    },
   },
   *detect({ statement }) {
+    const mixed = mixedPeriods(statement);
+    if (mixed) return { inconclusive: mixed };
     let applied = false;
     for (const [index, account] of statement.accounts.entries()) {
       const period = account.period ?? statement.period;
@@ -36,11 +43,14 @@ export const postingOutOfPeriod = defineDetector({
         (p) =>
           account.sections[p.section]?.kind !== 'pending' && (p.date.value < early || p.date.value > late),
       );
-      // When many rows lie outside, the period was misread or is that of another account.
-      if (outside.length > Math.max(2, account.postings.length * 0.2)) {
-        return {
-          inconclusive: 'Many rows lie outside the printed period, so the period may have been misread.',
+      const [first] = outside;
+      if (first && outside.length > 2) {
+        yield {
+          message: 'several',
+          data: { count: outside.length, start, end },
+          locations: places(printedAt(first.date, 'date'), printedAt(period, 'statement period')),
         };
+        continue;
       }
       for (const posting of outside) {
         const { page, box } = posting;

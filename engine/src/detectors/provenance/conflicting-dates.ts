@@ -58,15 +58,21 @@ export const conflictingDates = defineDetector({
 const earliest = (a: StampedDate | undefined, b: StampedDate | undefined) =>
   a && b ? (a.seconds <= b.seconds ? a : b) : (a ?? b);
 
-function lastDate(
-  statement: Statement,
-): { value: { value: CalendarDate } & Parameters<typeof printedAt>[0] } | undefined {
-  let last: ({ value: CalendarDate } & Parameters<typeof printedAt>[0]) | undefined;
+type LastEntry = { value: CalendarDate } & Parameters<typeof printedAt>[0];
+
+/**
+ * The last posting date of the earliest statement in the file: a file merged from several months keeps
+ * the date of its first.
+ */
+function lastDate(statement: Statement): { value: LastEntry } | undefined {
+  let earliest: LastEntry | undefined;
   for (const account of statement.accounts) {
+    let last: LastEntry | undefined;
     for (const posting of account.postings) {
       if (account.sections[posting.section]?.kind === 'pending') continue;
       if (!last || posting.date.value > last.value) last = posting.date;
     }
+    if (last && (!earliest || last.value < earliest.value)) earliest = last;
   }
-  return last ? { value: last } : undefined;
+  return earliest ? { value: earliest } : undefined;
 }
