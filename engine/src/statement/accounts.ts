@@ -34,7 +34,7 @@ export function cutAccounts(
 
 const MASK = /[Xx*•]{2,}[\s-]?\d{3,6}\b/g;
 const PRODUCT =
-  /(checking|savings?|share|money market|account|club|certificate|draft|current|giro|deposit|cheque)/i;
+  /(checking|savings?|share|money market|account|club|certificate|draft|current|giro|deposit|cheque|banking|konto|compte|cuenta|conta)/i;
 
 /** `EVERYDAY CHECKING-XXXX1234`: a product's name with its masked number heads an account. */
 function productBars(lines: readonly TokenLine[]): NumberMention[] {

@@ -204,7 +204,8 @@ class Walker {
     if (kind !== 'start' && kind !== 'undated') this.pendingAbove = [];
     const carried = part.label === 'brought-forward' || part.label === 'carried-forward';
     const goesOn = kind === 'heading' && block.page !== this.lastRow?.page;
-    if (!carried && !goesOn) this.lastRow = undefined;
+    const lead = kind === 'start' && part.money.length === 0 && block.page !== this.lastRow?.page;
+    if (!carried && !goesOn && !lead) this.lastRow = undefined;
     switch (kind) {
       case 'heading':
         this.finish();

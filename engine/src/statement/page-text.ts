@@ -133,10 +133,24 @@ function cleanText(text: string): string {
   return text.replace(SILENT, '').replace(/[ﬀ-ﬆ]/g, (ligature) => LIGATURES[ligature] ?? ligature);
 }
 
+/** A Type 3 font may be drawn at any scale of its own: its em is judged by the glyphs' widths. */
+function emHeight(run: TextRun): number {
+  if (run.font.subtype !== 'Type3') return run.size;
+  let sum = 0;
+  let count = 0;
+  for (const { text, width } of run.glyphs) {
+    if (width <= 0 || SPACE.test(text)) continue;
+    sum += width;
+    count++;
+  }
+  return count === 0 ? run.size : Math.min(run.size, Math.max(4, (sum / count) * 1.9));
+}
+
 function chunkSpan({ run, from, to }: GlyphSpan, turn: number, out: Chunk[]): void {
   if (PICTURES.test(run.font.family)) return;
   const cos = Math.cos((turn * Math.PI) / 180);
   const sin = Math.sin((turn * Math.PI) / 180);
+  const size = emHeight(run);
   let chunk: Chunk | undefined;
   let spaced = false;
   for (let i = from; i < to; i++) {
@@ -152,20 +166,15 @@ function chunkSpan({ run, from, to }: GlyphSpan, turn: number, out: Chunk[]): vo
     if (text === '') continue;
     const x = glyph.x * cos + glyph.y * sin;
     const y = glyph.y * cos - glyph.x * sin;
-    const width = glyph.width > 0 ? glyph.width : run.size * 0.3;
+    const width = glyph.width > 0 ? glyph.width : size * 0.3;
     const gap = chunk ? x - chunk.x1 : 0;
-    if (
-      chunk &&
-      gap < run.size * WORD_GAP &&
-      gap > -0.4 * run.size &&
-      Math.abs(y - chunk.y) < run.size * 0.2
-    ) {
+    if (chunk && gap < size * WORD_GAP && gap > -0.4 * size && Math.abs(y - chunk.y) < size * 0.2) {
       chunk.text += text;
       chunk.x1 = Math.max(chunk.x1, x + width);
       chunk.to = i + 1;
       continue;
     }
-    chunk = { text, x0: x, x1: x + width, y, size: run.size, run, from: i, to: i + 1, spaced };
+    chunk = { text, x0: x, x1: x + width, y, size, run, from: i, to: i + 1, spaced };
     spaced = false;
     out.push(chunk);
   }

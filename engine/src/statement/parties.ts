@@ -5,7 +5,7 @@ import { squash } from './vocabulary.ts';
 import { tokenWords, valueOf } from './values.ts';
 
 const BANK =
-  /\b(bank|banc|bancorp|bancshares|banking|credit union|fcu|n\.a\.|fsb|building society|sparkasse|volksbank|raiffeisen|banque|cr[eé]dit|banco|banca|cooperativa|card services)\b|bank\b|kasse\b/i;
+  /\b(bank|banc|bancorp|bancshares|banking|credit union|fcu|n\.a\.|fsb|building society|sparkasse|volksbank|raiffeisen|banque|crédit|banco|banca|cooperativa|card services)\b|bank\b|kasse\b/i;
 /** Words a bank's name may hold, and many another name too. */
 const BANKISH =
   /\b(savings|financial|trust|federal|mutual|society|capital|caisse|caixa|cassa|plc|ag|s\.a\.)\b/i;
@@ -32,7 +32,10 @@ export function findHolder(
   const labelled = labelledHolder(lines);
   const block = addressBlocks(lines).sort((a, b) => b.score - a.score)[0];
   if (labelled && (!block || block.score < 2)) return { holder: labelled, address: [] };
-  if (!block) return undefined;
+  if (!block) {
+    const alone = loneName(lines);
+    return alone && { holder: alone, address: [] };
+  }
   const names = block.cells.map((cell) => cellText(cell));
   return {
     holder: valueOf(
@@ -61,9 +64,50 @@ function labelledHolder(lines: readonly TokenLine[]): Value<string> | undefined 
       if (!HOLDER_LABEL.test(text)) continue;
       const next = cells[c + 1];
       if (next && isName(cellText(next))) return valueOf(cellText(next), tokenWords(next), 0.85);
+      const below = nameBelow(lines, i, cell);
+      if (below) return valueOf(cellText(below), tokenWords(below), 0.8);
     }
   }
   return undefined;
+}
+
+function nameBelow(lines: readonly TokenLine[], i: number, label: readonly Token[]): Token[] | undefined {
+  const line = lines[i];
+  for (let k = i + 1; line && k <= i + 2; k++) {
+    const below = lines[k];
+    if (!below || below.page !== line.page || line.y - below.y > line.size * 2.4) return undefined;
+    const cell = lineCells(below).find(
+      (one) => Math.abs((one[0]?.x0 ?? 0) - (label[0]?.x0 ?? 0)) < line.size,
+    );
+    if (cell && isName(cellText(cell))) return cell;
+  }
+  return undefined;
+}
+
+const PRODUCT_WORD =
+  /\b(money|investment|report|cash|banking|card|plus|premier|online|paperless|delivery|checking|savings|credit|debit|union|summary|activity|everyday|business|personal|street|road|avenue|suite|box|inc|notice|questions|welcome|overview|current|giro)\b/i;
+
+/** A person's name by itself at the head of the page, where no address and no label tells. */
+function loneName(lines: readonly TokenLine[]): Value<string> | undefined {
+  const first = lines[0]?.page ?? 0;
+  let best: { cell: Token[]; score: number } | undefined;
+  lines.slice(0, 14).forEach((line, i) => {
+    if (line.page !== first) return;
+    for (const cell of lineCells(line)) {
+      const text = cellText(cell);
+      if (!isName(text) || BANK.test(text) || BANKISH.test(text) || PRODUCT_WORD.test(text)) continue;
+      const words = text.split(/\s+/);
+      if (
+        words.length > 4 ||
+        !words.every((word) => /^\p{Lu}/u.test(word) || /^(de|da|do|dos|van|von|der|del|la|le)$/.test(word))
+      )
+        continue;
+      const score =
+        2 - i * 0.1 + Math.min(3, lines.filter((other) => other.text.includes(text)).length) * 0.3;
+      if (!best || score > best.score) best = { cell, score };
+    }
+  });
+  return best && valueOf(cellText(best.cell), tokenWords(best.cell), 0.4);
 }
 
 function isName(text: string): boolean {
@@ -77,7 +121,7 @@ function addressBlocks(lines: readonly TokenLine[]): Block[] {
   const cells: { line: TokenLine; cell: Token[]; x0: number; text: string }[] = [];
   for (const line of lines) {
     if (line.page > (lines[0]?.page ?? 0) + 1) break;
-    if (line.tokens.some((token) => token.kind === 'amount')) continue;
+    if (line.tokens[0]?.kind === 'date' && line.tokens.some((token) => token.kind === 'amount')) continue;
     for (const cell of lineCells(line))
       cells.push({ line, cell, x0: cell[0]?.x0 ?? 0, text: cellText(cell) });
   }

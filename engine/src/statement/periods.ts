@@ -46,6 +46,8 @@ function orderOfDates(lines: readonly TokenLine[]): DateOrder | undefined {
 function numericDates(lines: readonly TokenLine[]): { date: DateText; text: string }[] {
   const dates: { date: DateText; text: string }[] = [];
   for (const line of lines) {
+    // UK sort codes look like dates.
+    if (/sort\s*code|phone|tel\b/i.test(line.text)) continue;
     for (const { date, text, alsoAmount } of line.tokens) {
       if (date?.form === 'numeric' && (!alsoAmount || text.endsWith('.'))) dates.push({ date, text });
     }

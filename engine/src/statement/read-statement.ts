@@ -65,8 +65,9 @@ function readLines(lines: readonly TokenLine[], options: ReadStatementOptions): 
   const segments = cutAccounts(lines, numbers, periods);
   const cardLike = speaksOfCard(lines);
   const main = mainPeriod(lines, periods, order);
-  const accounts = segments.map((segment) => buildAccount(segment, periods, main, order, cardLike));
-  const holder = findHolder(lines);
+  const ledger = new Set<TokenLine>();
+  const accounts = segments.map((segment) => buildAccount(segment, periods, main, order, cardLike, ledger));
+  const holder = findHolder(lines.filter((line) => !ledger.has(line)));
   const issuer = findIssuer(lines, holder?.holder.value);
   const routing = numbers.find((mention) => mention.kind === 'routing-number');
   const end = labelledDate(lines, 'end', order);
@@ -96,6 +97,7 @@ function buildAccount(
   main: MainPeriod,
   order: DateOrder,
   cardLike: boolean,
+  ledger: Set<TokenLine>,
 ): Account {
   const own =
     segment.period ??
@@ -104,7 +106,8 @@ function buildAccount(
       : bestPeriod(periods.filter((one) => segment.lines.includes(one.line)))?.period) ??
     main.value;
   const period = own?.value ?? main.guess;
-  const { ledgerLines: _lines, ...read } = readAccount(segment.lines, { order, period, cardLike });
+  const { ledgerLines, ...read } = readAccount(segment.lines, { order, period, cardLike });
+  for (const line of ledgerLines) ledger.add(line);
   return {
     ...(segment.number ? { number: segment.number } : {}),
     ...(segment.name ? { name: segment.name } : {}),
