@@ -4,6 +4,13 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { AnalysisPool } from './analysis/pool.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { analysisWorker, type WorkerEntry } from './analysis/worker-process.ts';
+import { createAuth } from './identity/auth.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { createSessions } from './identity/sessions.ts';
+import type { Database } from './platform/database.ts';
+import { sandboxMail } from './platform/mail.ts';
+import { sameOriginOnly } from './platform/same-origin.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { CallError, errorBody } from './platform/errors.ts';
 import { healthRoutes } from './platform/health.ts';
 import { OpenAnswers } from './platform/open-answers.ts';
@@ -17,6 +24,8 @@ export interface AppParts {
   worker?: WorkerEntry;
   webFolder?: string;
   now?: () => Date;
+  /** Accounts and what is kept of scans; without it anybody may scan and nothing is kept. */
+  accounts?: { database: Database; secret: string; appUrl: string };
 }
 
 /** Seconds after which a caller refused for want of room may try again. */
@@ -64,10 +73,26 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
 
   await securityHeaders(app, settings.analysisUrl);
   await app.register(multipart);
+  sameOriginOnly(app, settings.appUrl);
+  const accounts = parts.accounts && addAccounts(app, parts.accounts);
   healthRoutes(app, { ready: () => !stopping && pool.ready, settings });
-  analysisRoutes(app, { pool, settings, now: parts.now ?? (() => new Date()) });
+  analysisRoutes(app, {
+    pool,
+    settings,
+    now: parts.now ?? (() => new Date()),
+    ...(accounts ? { accounts } : {}),
+  });
   await webFiles(app, parts.webFolder ?? webFolder);
   return app;
+}
+
+function addAccounts(app: FastifyInstance, parts: NonNullable<AppParts['accounts']>) {
+  const { database } = parts;
+  const auth = createAuth({ ...parts, sendMail: sandboxMail(database.db) });
+  const sessions = createSessions(auth, database);
+  identityRoutes(app, { auth, sessions, database });
+  profileRoutes(app, { database, sessions });
+  return { database, sessions };
 }
 
 function fromFramework(error: FastifyError): CallError {

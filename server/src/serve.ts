@@ -1,4 +1,6 @@
 import { buildApp, type AppParts } from './app.ts';
+import { openDatabase } from './platform/database.ts';
+import { signingSecret } from './platform/secret.ts';
 import { readSettings } from './platform/settings.ts';
 
 /**
@@ -6,13 +8,17 @@ import { readSettings } from './platform/settings.ts';
  * the error stream, when a setting is wrong or the address cannot be listened on.
  */
 export async function serve(parts: AppParts = {}): Promise<void> {
-  const settings = readOrFail();
-  const app = await buildApp(settings, parts);
+  const settings = orFail(() => readSettings(process.env));
+  const secret = orFail(() => signingSecret(settings));
+  const database = await openDatabase(settings.database).catch((error: unknown) => fail(textOf(error)));
+  const appUrl = settings.appUrl || `http://${settings.host}:${settings.port}`;
+  const app = await buildApp(settings, { accounts: { database, secret, appUrl }, ...parts });
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     await app.close();
+    await database.close();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());
@@ -35,13 +41,15 @@ export async function serve(parts: AppParts = {}): Promise<void> {
   process.stdout.write(`Assay is open on http://${anywhere ? 'localhost' : settings.host}:${port}\n`);
 }
 
-function readOrFail() {
+function orFail<T>(make: () => T): T {
   try {
-    return readSettings(process.env);
+    return make();
   } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
+    return fail(textOf(error));
   }
 }
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
@@ -13,6 +15,7 @@ export interface BuiltServer {
 /** Starts the built server; waits until it takes scans. */
 export async function startBuiltServer(settings: Record<string, string> = {}): Promise<BuiltServer> {
   if (!existsSync(main)) throw new Error('Nothing is built yet: run `npm run build`.');
+  const folder = mkdtempSync(join(tmpdir(), 'assay-e2e-'));
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -20,6 +23,7 @@ export async function startBuiltServer(settings: Record<string, string> = {}): P
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'error',
+      DATA_FOLDER: folder,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,6 +44,7 @@ export async function startBuiltServer(settings: Record<string, string> = {}): P
     async stop() {
       child.kill('SIGTERM');
       await ended;
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

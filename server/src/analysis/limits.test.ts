@@ -1,4 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -130,7 +133,12 @@ describe('stopping', () => {
 async function serverProcess() {
   const script = fileURLToPath(new URL('../../test/serve.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', script], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_FOLDER: await mkdtemp(join(tmpdir(), 'assay-data-')),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallError, errorBody } from '../platform/errors.ts';
 import type { Settings } from '../platform/settings.ts';
-import { uploadAnswer } from './answer.ts';
+import type { Database } from '../platform/database.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import { checkMayScan, readReport, recordScan } from './store.ts';
+import { uploadAnswer, type UploadAnswer } from './answer.ts';
 import { openEventStream, wantsEvents } from './event-stream.ts';
 import type { StageProgress } from './messages.ts';
 import type { AnalysisPool } from './pool.ts';
@@ -12,6 +15,8 @@ export interface AnalysisParts {
   pool: AnalysisPool;
   settings: Settings;
   now: () => Date;
+  /** Accounts; without them scans are anybody's and none is kept. */
+  accounts?: { database: Database; sessions: Sessions };
 }
 
 /**
@@ -25,34 +30,68 @@ export function analysisRoutes(app: FastifyInstance, parts: AnalysisParts): void
     // Refused before the document is read: what cannot be judged is not taken in.
     if (pool.full) throw new CallError(pool.ready ? 'busy' : 'stopping');
     refuseFarTooLarge(request, reply, settings.upload.maxBytes);
+    const uid = await scannerOf(parts, request);
     const gone = whenGone(reply);
     const { upload, release } = await receiveDocument(request, settings.upload, memory);
     try {
       if (!beginsAsPdf(upload.bytes)) throw new CallError(upload.bytes.length === 0 ? 'empty' : 'not-a-pdf');
       if (wantsEvents(request.headers.accept)) {
-        await answerWithEvents(parts, upload, reply, gone);
+        await answerWithEvents(parts, { upload, uid }, reply, gone);
         return reply;
       }
       const judgement = await pool.run({ ...upload, signal: gone });
-      return uploadAnswer(judgement, parts.now());
+      return await kept(parts, uid, uploadAnswer(judgement, parts.now()));
     } finally {
       release();
     }
   });
+
+  const { accounts } = parts;
+  if (!accounts) return;
+  app.get('/reports/:id', async (request, reply) => {
+    const { uid } = await accounts.sessions.need(request);
+    const report = await readReport(accounts.database, uid, (request.params as { id: string }).id);
+    if (report === null) throw new CallError('not-found');
+    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(report);
+  });
+}
+
+/** Who scans: `null` for nobody signed in, where that is allowed. */
+async function scannerOf(
+  { accounts, settings }: AnalysisParts,
+  request: FastifyRequest,
+): Promise<string | null> {
+  if (!accounts) return null;
+  const user = settings.requireSignIn
+    ? await accounts.sessions.need(request)
+    : await accounts.sessions.find(request);
+  if (user) await checkMayScan(accounts.database, user.uid);
+  return user?.uid ?? null;
+}
+
+/** The answer once its scan is kept: what the user is told of is in the database. */
+async function kept(
+  { accounts }: AnalysisParts,
+  uid: string | null,
+  answer: UploadAnswer,
+): Promise<UploadAnswer> {
+  if (!accounts || uid === null) return answer;
+  return { ...answer, addedToHistory: await recordScan(accounts.database, uid, answer) };
 }
 
 async function answerWithEvents(
-  { pool, now }: AnalysisParts,
-  upload: Upload,
+  parts: AnalysisParts,
+  { upload, uid }: { upload: Upload; uid: string | null },
   reply: FastifyReply,
   gone: AbortSignal,
 ): Promise<void> {
+  const { pool, now } = parts;
   if (pool.full) throw new CallError('busy');
   const events = openEventStream(reply);
   const onProgress = (progress: StageProgress) => events.send('progress', progress);
   try {
     const judgement = await pool.run({ ...upload, signal: gone, onProgress });
-    events.send('result', uploadAnswer(judgement, now()));
+    events.send('result', await kept(parts, uid, uploadAnswer(judgement, now())));
   } catch (error) {
     const refusal = error instanceof CallError ? error : new CallError('internal');
     if (refusal.reason === 'internal') reply.log.error({ err: error }, 'scan failed');

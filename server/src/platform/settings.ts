@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import type { DatabasePlace } from './database.ts';
 
 const megabyte = 1024 * 1024;
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
@@ -9,6 +10,11 @@ const schema = z.object({
   HOST: z.string().min(1).default('localhost'),
   PORT: whole(0, 65_535).default(3000),
   TRUST_PROXY: z.string().default(''),
+  APP_URL: z.union([z.literal(''), z.url()]).default(''),
+  DATABASE_URL: z.string().default(''),
+  DATA_FOLDER: z.string().default('data'),
+  AUTH_SECRET: z.string().min(32).optional(),
+  REQUIRE_SIGN_IN: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   ANALYSIS_URL: z.union([z.literal(''), z.url()]).default(''),
   UPLOAD_MAX_MB: whole(1, 50).default(25),
@@ -29,6 +35,14 @@ export interface Settings {
   /** Addresses or networks whose forwarding headers are believed; `false` believes none. */
   trustProxy: string[] | false;
   logLevel: string;
+  /** Address users reach the application at, without a slash at the end; empty until it listens. */
+  appUrl: string;
+  /** Where the data is: a PostgreSQL address, or a folder for the embedded file. */
+  database: DatabasePlace;
+  /** Signs cookies and links; `null` makes one and keeps it beside the embedded file. */
+  authSecret: string | null;
+  /** Whether a scan needs a session. */
+  requireSignIn: boolean;
   /** Base address the browser sends documents to; empty is this server. */
   analysisUrl: string;
   upload: {
@@ -74,6 +88,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     port: value.PORT,
     trustProxy: proxies.length > 0 ? proxies : false,
     logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    appUrl: value.APP_URL.replace(/\/+$/, ''),
+    database: value.DATABASE_URL ? { url: value.DATABASE_URL } : { folder: value.DATA_FOLDER },
+    authSecret: value.AUTH_SECRET ?? null,
+    requireSignIn: value.REQUIRE_SIGN_IN === '1',
     analysisUrl: value.ANALYSIS_URL,
     upload: {
       maxBytes: value.UPLOAD_MAX_MB * megabyte,

@@ -1,0 +1,81 @@
+import type { Database } from '../platform/database.ts';
+import { CallError } from '../platform/errors.ts';
+import type { UploadAnswer } from './answer.ts';
+
+/** @throws CallError `no-scans-left` when the user's plan allows no further scan. */
+export async function checkMayScan({ db }: Database, uid: string): Promise<void> {
+  const profile = await db
+    .selectFrom('profile')
+    .select(['subscriptionPlan', 'freeScansLeft'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  if (!profile) throw new CallError('not-signed-in');
+  if (profile.subscriptionPlan === 'free' && profile.freeScansLeft <= 0) throw new CallError('no-scans-left');
+}
+
+/**
+ * Keeps a scan's result, adds it to the history unless its file name is there, and counts it against a free
+ * plan, all or nothing. Two scans racing for the last free one: one is kept, the other refused.
+ * @returns whether it was added to the history
+ * @throws CallError `no-scans-left`
+ */
+export async function recordScan(
+  { db, dialect }: Database,
+  uid: string,
+  answer: UploadAnswer,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const locked = tx
+      .selectFrom('profile')
+      .select(['subscriptionPlan', 'freeScansLeft'])
+      .where('uid', '=', uid);
+    // SQLite has one connection, which the transaction holds.
+    const profile = await (dialect === 'postgres' ? locked.forUpdate() : locked).executeTakeFirst();
+    if (!profile) throw new CallError('not-signed-in');
+    const isFree = profile.subscriptionPlan === 'free';
+    if (isFree && profile.freeScansLeft <= 0) throw new CallError('no-scans-left');
+    const fileName = answer.report.file.name;
+    const same = await tx
+      .selectFrom('scan')
+      .select('id')
+      .where('uid', '=', uid)
+      .where('fileName', '=', fileName)
+      .where('inHistory', '=', 1)
+      .executeTakeFirst();
+    await tx
+      .insertInto('scan')
+      .values({
+        id: answer.id,
+        uid,
+        fileName,
+        inHistory: same ? 0 : 1,
+        score: answer.score,
+        recommendation: answer.recommendation,
+        findings: JSON.stringify(answer.findings),
+        report: JSON.stringify(answer.report),
+        scannedAt: answer.scannedAt,
+        subscriptionPlan: profile.subscriptionPlan,
+      })
+      .execute();
+    await tx
+      .updateTable('profile')
+      .set((eb) => ({
+        changes: eb('changes', '+', 1),
+        ...(isFree ? { freeScansLeft: eb('freeScansLeft', '-', 1) } : {}),
+      }))
+      .where('uid', '=', uid)
+      .execute();
+    return !same;
+  });
+}
+
+/** A scan's Report as JSON text, for its owner; `null` for anyone else. */
+export async function readReport({ db }: Database, uid: string, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('scan')
+    .select('report')
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return row?.report ?? null;
+}

@@ -1,0 +1,195 @@
+import { APIError } from 'better-auth/api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../platform/database.ts';
+import { CallError } from '../platform/errors.ts';
+import { RateLimit } from '../platform/rate-limit.ts';
+import { createProfile } from '../profile/store.ts';
+import type { Auth } from './auth.ts';
+import { webHeaders, type Sessions } from './sessions.ts';
+
+/** Shortest password (specification, section 9). */
+const shortest = 6;
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+const password = z.string().max(256);
+/** Without control characters: the name stands in mails. */
+const line = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^[^\p{Cc}]*$/u);
+const signUp = z.object({
+  fullName: line.min(1),
+  email,
+  password,
+  confirmPassword: password,
+  companyName: line.optional(),
+});
+const signIn = z.object({ email, password: password.min(1) });
+const forgotten = z.object({ email: z.string().trim() });
+const reset = z.object({ oobCode: z.string().min(1).max(500), password, confirmPassword: password });
+
+/** What the identity routes work with. */
+export interface IdentityRouteParts {
+  auth: Auth;
+  sessions: Sessions;
+  database: Database;
+}
+
+/** E-mail sign-up, sign-in, sign-out, verification and password reset under `/api/identity`. */
+export function identityRoutes(app: FastifyInstance, parts: IdentityRouteParts): void {
+  const perAddress = new RateLimit(60, 60_000);
+  const perAccount = new RateLimit(10, 60_000);
+  const guard = (request: FastifyRequest, account?: string) => {
+    perAddress.count(request.ip);
+    if (account) perAccount.count(account);
+  };
+  signUpRoute(app, parts, guard);
+  sessionRoutes(app, parts, guard);
+  verificationRoutes(app, parts, guard);
+  resetRoutes(app, parts, guard);
+}
+
+type Guard = (request: FastifyRequest, account?: string) => void;
+
+function signUpRoute(app: FastifyInstance, { auth, database }: IdentityRouteParts, guard: Guard): void {
+  app.post('/api/identity/sign-up', async (request, reply) => {
+    guard(request);
+    const body = read(signUp, request.body);
+    checkNewPassword(body.password, body.confirmPassword);
+    try {
+      const { headers, response } = await auth.api.signUpEmail({
+        body: { name: body.fullName, email: body.email, password: body.password },
+        headers: webHeaders(request),
+        returnHeaders: true,
+      });
+      await createProfile(database.db, {
+        uid: response.user.id,
+        email: body.email,
+        fullName: body.fullName,
+        ...(body.companyName ? { companyName: body.companyName } : {}),
+      });
+      passCookies(reply, headers);
+      return reply.status(201).send({ uid: response.user.id });
+    } catch (error) {
+      if (codeOf(error).startsWith('USER_ALREADY_EXISTS')) throw new CallError('email-taken');
+      if (error instanceof CallError) throw error;
+      throw new CallError('internal', 'Sign up failed. Please try again.', { cause: error });
+    }
+  });
+}
+
+function sessionRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: Guard): void {
+  const { auth, sessions, database } = parts;
+  app.post('/api/identity/sign-in', async (request, reply) => {
+    const body = readOr(signIn, request.body, 'invalid-credentials');
+    guard(request, body.email);
+    let found;
+    try {
+      found = await auth.api.signInEmail({ body, headers: webHeaders(request), returnHeaders: true });
+    } catch (error) {
+      if (error instanceof APIError && error.statusCode < 500) throw new CallError('invalid-credentials');
+      throw error;
+    }
+    const uid = found.response.user.id;
+    const user = await database.db
+      .selectFrom('user')
+      .select('disabled')
+      .where('id', '=', uid)
+      .executeTakeFirst();
+    if (user?.disabled === 1) {
+      await database.db.deleteFrom('session').where('userId', '=', uid).execute();
+      throw new CallError('user-disabled');
+    }
+    passCookies(reply, found.headers);
+    return { uid };
+  });
+
+  app.post('/api/identity/sign-out', async (request, reply) => {
+    const { headers } = await auth.api.signOut({ headers: webHeaders(request), returnHeaders: true });
+    passCookies(reply, headers);
+    return { signedOut: true };
+  });
+
+  app.get('/api/identity/session', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return { user: await sessions.find(request) };
+  });
+}
+
+function verificationRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: Guard): void {
+  const { auth, sessions } = parts;
+  app.post('/api/identity/send-verification', async (request) => {
+    const user = await sessions.need(request);
+    guard(request, `verification ${user.uid}`);
+    if (!user.emailVerified) await auth.api.sendVerificationEmail({ body: { email: user.email } });
+    return { sent: !user.emailVerified };
+  });
+
+  app.get('/api/identity/verify-email', async (request, reply) => {
+    guard(request);
+    const { token } = read(z.object({ token: z.string().max(2000) }), request.query);
+    try {
+      await auth.api.verifyEmail({ query: { token } });
+    } catch {
+      return reply.redirect('/?verified=0');
+    }
+    return reply.redirect('/?verified=1');
+  });
+}
+
+function resetRoutes(app: FastifyInstance, { auth }: IdentityRouteParts, guard: Guard): void {
+  app.post('/api/identity/forgot-password', async (request) => {
+    const given = readOr(forgotten, request.body, 'email-missing').email;
+    if (given === '') throw new CallError('email-missing');
+    const address = email.safeParse(given);
+    guard(request, `reset ${given.toLowerCase()}`);
+    // The answer is the same whether or not the address has an account, and does not wait for the mail.
+    if (address.success) {
+      auth.api
+        .requestPasswordReset({ body: { email: address.data } })
+        .catch((error: unknown) => request.log.error({ err: error }, 'reset mail failed'));
+    }
+    return { message: 'Password reset email sent! Check your inbox.' };
+  });
+
+  app.post('/api/identity/reset-password', async (request) => {
+    guard(request);
+    const body = readOr(reset, request.body, 'reset-link-invalid');
+    checkNewPassword(body.password, body.confirmPassword);
+    try {
+      await auth.api.resetPassword({ body: { newPassword: body.password, token: body.oobCode } });
+    } catch (error) {
+      if (error instanceof APIError && error.statusCode < 500) throw new CallError('reset-link-invalid');
+      throw error;
+    }
+    return { message: 'Password reset successful! Redirecting to login...' };
+  });
+}
+
+function checkNewPassword(password: string, confirmed: string): void {
+  if (password !== confirmed) throw new CallError('passwords-differ');
+  if (password.length < shortest) throw new CallError('password-short');
+}
+
+function read<T>(shape: z.ZodType<T>, value: unknown): T {
+  return readOr(shape, value, 'invalid-fields');
+}
+
+function readOr<T>(
+  shape: z.ZodType<T>,
+  value: unknown,
+  reason: 'invalid-fields' | 'invalid-credentials' | 'email-missing' | 'reset-link-invalid',
+): T {
+  const result = shape.safeParse(value);
+  if (!result.success) throw new CallError(reason);
+  return result.data;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof APIError ? String(error.body?.code ?? '') : '';
+}
+
+function passCookies(reply: FastifyReply, headers: Headers): void {
+  for (const cookie of headers.getSetCookie()) void reply.header('set-cookie', cookie);
+}

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../platform/database.ts';
+import { CallError } from '../platform/errors.ts';
+import { createProfile } from '../profile/store.ts';
+import type { Auth } from './auth.ts';
+
+/** Who is signed in. */
+export interface SignedIn {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+}
+
+/** Finds out who makes a request. */
+export interface Sessions {
+  find(request: FastifyRequest): Promise<SignedIn | null>;
+  /** @throws CallError `not-signed-in` */
+  need(request: FastifyRequest): Promise<SignedIn>;
+}
+
+/** The headers of a request as the identity library reads them. */
+export function webHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const name of ['cookie', 'user-agent', 'origin'] as const) {
+    const value = request.headers[name];
+    if (value) headers.set(name, value);
+  }
+  headers.set('x-forwarded-for', request.ip);
+  return headers;
+}
+
+/** Sessions of the identity library; a disabled user has none, and whoever has one has a profile. */
+export function createSessions(auth: Auth, { db }: Database): Sessions {
+  const find = async (request: FastifyRequest): Promise<SignedIn | null> => {
+    if (!request.headers.cookie) return null;
+    const found = await auth.api.getSession({ headers: webHeaders(request) });
+    if (!found) return null;
+    const { id: uid, email, emailVerified, name } = found.user;
+    const row = await db
+      .selectFrom('user')
+      .leftJoin('profile', 'profile.uid', 'user.id')
+      .select(['user.disabled', 'profile.uid'])
+      .where('user.id', '=', uid)
+      .executeTakeFirst();
+    if (!row || row.disabled === 1) return null;
+    if (row.uid === null) await createProfile(db, { uid, email, fullName: name });
+    return { uid, email, emailVerified, name };
+  };
+  return {
+    find,
+    async need(request) {
+      const user = await find(request);
+      if (!user) throw new CallError('not-signed-in');
+      return user;
+    },
+  };
+}
