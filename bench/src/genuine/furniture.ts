@@ -222,3 +222,45 @@ export function summaryLines(
     flow.down(leading);
   }
 }
+
+/** A page that sells: other faces, large type and figures that are no postings. */
+export function marketing(flow: Flow, random: Random, issuer: Issuer, x: number, width: number): void {
+  const rate = `${random.int(3, 5)}.${random.digits(2)}%`;
+  flow.image(x, 120, width, 130, banner(inks.teal));
+  flow.textAt(x + 24, 180, `Earn ${rate} APY`, { face: 'serif-bold', size: 34, color: inks.white });
+  flow.textAt(x + 24, 214, 'on a new savings account', { face: 'serif-italic', size: 17, color: inks.white });
+  flow.y = 290;
+  flow.paragraph(
+    x,
+    width,
+    `Open an account by ${random.pick(['March', 'June', 'September'])} ${random.int(10, 28)} with $${random.int(1, 20)},000.00 or more in new money and receive a bonus of $${random.int(1, 6)}00.00. Monthly service fee $${random.int(5, 12)}.00, waived with a minimum daily balance of $500.00.`,
+    { face: 'serif', size: 12, leading: 17 },
+  );
+  flow.down(14);
+  flow.text(x, `Call ${issuer.phone} or visit ${issuer.site}`, { face: 'serif-bold', size: 12 });
+}
+
+/** Pictures of paid cheques, two across, with captions that repeat number and amount. */
+export function chequeImages(flow: Flow, random: Random, captions: readonly string[], x: number): void {
+  flow.text(x, 'Check images', { face: 'sans-bold', size: 13 });
+  flow.down(18);
+  captions.forEach((caption, i) => {
+    if (i % 2 === 0 && flow.need(126)) flow.down(10);
+    const left = x + (i % 2) * 260;
+    flow.image(left, flow.y, 235, 100, chequePicture(random));
+    flow.textAt(left, flow.y + 111, caption, { size: 7 });
+    if (i % 2 === 1 || i === captions.length - 1) flow.down(124);
+  });
+}
+
+function chequePicture(random: Random): Raster {
+  const [width, height] = [118, 50];
+  const rgb = new Uint8Array(width * height * 3);
+  for (let i = 0; i < width * height; i++) {
+    const [px, py] = [i % width, Math.floor(i / width)];
+    const ruled = (py === 18 && px > 12 && px < 80) || (py === 26 && px > 6) || (py === 38 && px > 62);
+    const written = py > 10 && py < 40 && px % 40 < 26 && random.chance(0.06);
+    rgb.fill(ruled || written ? 90 : 222 + random.int(-6, 6), i * 3, i * 3 + 3);
+  }
+  return { width, height, rgb };
+}

@@ -192,16 +192,55 @@ export class FileBuilder {
     const { eol } = this.style;
     const startxref = this.at;
     const entries = { ...trailer, Prev: previous };
+    if (this.style.references === 'hybrid') return this.finishHybrid(size, entries, previous === undefined);
     if (this.style.references === 'table') {
       this.push(latin1(this.table(previous === undefined, size)));
-      this.push(latin1(`trailer${eol}${sourceOf(dict({ Size: size, ...entries }), this.style)}${eol}`));
+      this.push(latin1(this.trailer({ Size: size, ...entries }, startxref)));
     } else {
       this.entries.set(size, { offset: this.at });
       this.push(this.referenceStream(size, entries, previous === undefined));
       size++;
+      this.push(latin1(`startxref${eol}${startxref}${eol}%%EOF${eol}`));
     }
-    this.push(latin1(`startxref${eol}${startxref}${eol}%%EOF${eol}`));
     return { bytes: concat(this.parts), startxref, size };
+  }
+
+  /** A table for the objects any reader may see; /XRefStm leads to those in object streams. */
+  private finishHybrid(
+    size: number,
+    trailer: Readonly<Record<string, Value | undefined>>,
+    whole: boolean,
+  ): WrittenPdf {
+    const { eol } = this.style;
+    const packed = [...this.entries].filter(([, entry]) => 'container' in entry);
+    let streamAt: number | undefined;
+    if (packed.length > 0) {
+      streamAt = this.at;
+      const hidden = new FileBuilder(this.style, this.at);
+      for (const [number, entry] of packed) hidden.entries.set(number, entry);
+      this.entries.set(size, { offset: this.at });
+      this.push(hidden.referenceStream(size, {}, false));
+      size++;
+    }
+    let startxref = this.at;
+    this.push(latin1(this.table(whole, size)));
+    this.push(latin1(this.trailer({ Size: size, ...trailer }, startxref)));
+    if (streamAt !== undefined) {
+      // As office suites do it: an empty second section leads to the stream, before any reader meets the table.
+      const previous = startxref;
+      startxref = this.at;
+      this.push(latin1(`xref${eol}0 0${eol}`));
+      this.push(
+        latin1(this.trailer({ Size: size, ...trailer, Prev: previous, XRefStm: streamAt }, startxref)),
+      );
+    }
+    return { bytes: concat(this.parts), startxref, size };
+  }
+
+  private trailer(entries: Readonly<Record<string, Value | undefined>>, startxref: number): string {
+    const { eol } = this.style;
+    const source = sourceOf(dict(entries), this.style);
+    return `trailer${eol}${source}${eol}startxref${eol}${startxref}${eol}%%EOF${eol}`;
   }
 
   private sections(whole: boolean, size: number): [number, number[]][] {

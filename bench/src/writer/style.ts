@@ -9,8 +9,9 @@ export interface WriterStyle {
   /** `/Key value` spacing: compact `/A/B`, spaced `/A /B`, or one entry a line. */
   readonly spacing: 'compact' | 'spaced' | 'lines';
   readonly keys: 'given' | 'sorted';
-  readonly references: 'table' | 'stream';
-  /** Objects that are not streams go into object streams; needs `references: 'stream'`. */
+  /** `hybrid`: a table, and a stream for the objects in object streams (ISO 32000-2, 7.5.8.4). */
+  readonly references: 'table' | 'stream' | 'hybrid';
+  /** Objects that are not streams go into object streams; needs `references` other than `table`. */
   readonly objectStreams: boolean;
   /** Where the page tree stands in the file. */
   readonly order: 'catalog-first' | 'pages-last' | 'info-first';
@@ -199,6 +200,16 @@ export const styles = {
     producer: 'Wexford eOutput 2.8',
     strings: 'utf16',
     content: { granularity: 'item', place: 'cm', unit: 20, decimals: 0, streams: 3 },
+  }),
+  hybrid: variant({
+    id: 'hybrid',
+    version: '1.5',
+    spacing: 'compact',
+    references: 'hybrid',
+    objectStreams: true,
+    producer: 'Brackenridge Statement Factory 6.0',
+    fonts: 'truetype',
+    content: { granularity: 'item', show: 'kerned', place: 'Td', decimals: 3 },
   }),
   split: variant({
     id: 'split',

@@ -2,7 +2,7 @@ import type { Random } from '../../writer/random.ts';
 import { formatDate } from '../calendar.ts';
 import type { Family, Layout } from '../family.ts';
 import { Flow } from '../flow.ts';
-import { inks, legal, mailing, wordmark } from '../furniture.ts';
+import { inks, legal, mailing, wordmark, marketing } from '../furniture.ts';
 import { drawModel } from '../history.ts';
 import { issuers } from '../issuers.ts';
 import {
@@ -93,6 +93,10 @@ function layout(model: StatementModel, random: Random): Layout {
   if (random.chance(0.5)) {
     flow.page();
     legal(flow, model.issuer, RIGHT - LEFT, LEFT, 7.5);
+  }
+  if (random.chance(0.3)) {
+    flow.page();
+    marketing(flow, random.fork('marketing'), model.issuer, LEFT, RIGHT - LEFT);
   }
   flow.everyPage((index, count) =>
     flow.textAt(RIGHT, 764, `Page ${index + 1} of ${count}`, { align: 'right' }),

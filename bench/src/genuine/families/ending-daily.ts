@@ -2,7 +2,7 @@ import type { Random } from '../../writer/random.ts';
 import { formatDate } from '../calendar.ts';
 import type { Family, Layout } from '../family.ts';
 import { Flow } from '../flow.ts';
-import { inks, mailCode, mailing, summaryLines, wordmark } from '../furniture.ts';
+import { inks, mailCode, mailing, summaryLines, wordmark, marketing } from '../furniture.ts';
 import { drawModel } from '../history.ts';
 import { issuers } from '../issuers.ts';
 import {
@@ -77,6 +77,10 @@ function layout(model: StatementModel, random: Random): Layout {
   transactions(flow, account);
   checkList(flow, account);
   feeTable(flow, account);
+  if (random.chance(0.3)) {
+    flow.page();
+    marketing(flow, random.fork('marketing'), model.issuer, LEFT, RIGHT - LEFT);
+  }
   flow.everyPage((index, count) => {
     flow.textAt(RIGHT, 52, `Page ${index + 1} of ${count}`, { size: 8, align: 'right' });
   });

@@ -39,7 +39,7 @@ const groups: readonly (readonly [string, (p: Posting) => boolean])[] = [
  */
 export const monthName: Family = {
   id: 'us-month-name',
-  styles: ['typeone', 'split', 'bridge'],
+  styles: ['typeone', 'split', 'bridge', 'hybrid'],
   draw: (random) =>
     drawModel(random, {
       region: 'us',

@@ -22,7 +22,7 @@ const dollars = { ...american, symbol: '$' } as const;
  */
 export const packet: Family = {
   id: 'us-packet',
-  styles: ['inspire', 'plain', 'composer'],
+  styles: ['inspire', 'plain', 'composer', 'hybrid'],
   draw: (random) =>
     drawModel(random, {
       region: 'us',

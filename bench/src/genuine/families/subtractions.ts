@@ -2,7 +2,7 @@ import type { Random } from '../../writer/random.ts';
 import { formatDate } from '../calendar.ts';
 import type { Family, Layout } from '../family.ts';
 import { Flow } from '../flow.ts';
-import { inks, jobString, legal, mailing, summaryLines, wordmark } from '../furniture.ts';
+import { chequeImages, inks, jobString, legal, mailing, summaryLines, wordmark } from '../furniture.ts';
 import { drawModel } from '../history.ts';
 import { issuers } from '../issuers.ts';
 import {
@@ -33,7 +33,7 @@ const isOut = (p: Posting): boolean => !isIn(p) && !isCheck(p) && !isFee(p);
  */
 export const subtractions: Family = {
   id: 'us-subtractions',
-  styles: ['bridge', 'stream', 'plain'],
+  styles: ['bridge', 'stream', 'plain', 'hybrid'],
   draw: (random) =>
     drawModel(random, {
       region: 'us',
@@ -94,6 +94,14 @@ function layout(model: StatementModel, random: Random): Layout {
   section(flow, account, 'Withdrawals and other subtractions', isOut);
   const checks = checkTable(flow, account);
   section(flow, account, 'Service fees', isFee);
+  if (checks.length > 0 && random.chance(0.5)) {
+    flow.page();
+    const captions = selected(account, isCheck).map(
+      ({ posting }) =>
+        `Account number: ${account.masked}   Check number: ${posting.check} | Amount: ${money(-posting.amount, { ...american, symbol: '$' })}`,
+    );
+    chequeImages(flow, random.fork('cheques'), captions.slice(0, 20), LEFT);
+  }
   // A landlord's copy often lacks the page of notices, while the count still names it.
   const skip = legalPage ? 0 : 1;
   flow.everyPage((index, count) => {
