@@ -1,6 +1,7 @@
 /**
  * How exactly the statement reader reads: the development bases, their benign re-processings, and the
- * bench's own genuine statements. `npx tsx bench/src/reader/measure.ts [--verbose] [dev|benign|forged|genuine]…`
+ * bench's own genuine statements. `npx tsx bench/src/reader/measure.ts [--verbose] [--folder DIR]
+ * [dev|benign|forged|genuine]…`
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,9 +10,12 @@ import { readFile } from './read-file.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const dev = `${root}../shared/corpus/dev/`;
-const genuine = `${root}bench/out/genuine/`;
+const folder = process.argv.indexOf('--folder');
+const genuine = folder > 0 ? `${process.argv[folder + 1]}/` : `${root}bench/out/genuine/`;
 const verbose = process.argv.includes('--verbose');
-const sets = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const sets = process.argv
+  .slice(2)
+  .filter((argument, i, all) => !argument.startsWith('--') && all[i - 1] !== '--folder');
 const wanted = (set: string) => sets.length === 0 || sets.includes(set);
 
 interface Tally {

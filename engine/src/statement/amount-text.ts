@@ -18,7 +18,7 @@ export interface AmountText {
 const MINUS = '\\-\u2212\u2013\u2010\u2011\u2012\u2014\ufe63\uff0d';
 const CODES =
   'USD|EUR|GBP|CAD|AUD|NZD|SGD|HKD|INR|CHF|JPY|CNY|BRL|MXN|ZAR|SEK|NOK|DKK|PLN|CZK|HUF|RUB|TRY|MYR|THB|PHP|IDR|AED|SAR|ILS|KRW|TWD|VND|NGN|KES|COP|CLP|ARS|PEN|RON|ISK';
-const CURRENCY = `(?:(?:US|CA|AU|NZ|HK|MX|A|C|S|R|NT)?\\$|[£€¥₹₽₩₺₫₱฿]|Rs\\.?|RM|kr\\.?|zł|Kč|Ft|Fr\\.|${CODES})`;
+const CURRENCY = `(?:(?:US|CA|AU|NZ|HK|MX|A|C|S|R|NT)?\\$|[£€¥₹₽₩₺₫₱฿]|Rs\\.?|RM|kr\\.?|zł|Kč|Ft|Fr\\.|euros?|${CODES})`;
 /** Suffixes that credit and debit the account; `H`/`S` are Haben and Soll, `D`/`OD` overdrawn. */
 const CREDIT = ['CR', 'C', 'H', 'CREDIT'];
 const DEBIT = ['DR', 'D', 'S', 'DB', 'OD', 'DEBIT'];
@@ -27,7 +27,7 @@ const SUFFIX = `(?:CR|DR|DB|OD|C|D|H|S)\\.?`;
 const SHAPE = new RegExp(
   `^(?<open>\\()?\\s*(?<pre>[+${MINUS}])?\\s*(?<cur>${CURRENCY})?\\s*(?<open2>\\()?\\s*(?<mid>[+${MINUS}])?\\s*` +
     `(?<num>\\d[\\d.,'’٬\\s\u00a0\u2009\u202f]*\\d|\\d|[.,]\\d\\d)` +
-    `\\s*(?<post>[+${MINUS}])?\\s*(?<cur2>${CURRENCY})?\\s*(?<post2>[+${MINUS}])?\\s*(?<suf>${SUFFIX})?\\s*(?<close>\\))?\\s*(?<mark>[*†‡])?$`,
+    `\\s*(?<post>[+${MINUS}])?\\s*(?<cur2>${CURRENCY})?\\s*(?<post2>[+${MINUS}])?\\s*(?<suf>${SUFFIX})?\\s*(?<cur3>${CURRENCY})?\\s*(?<close>\\))?\\s*(?<mark>[*†‡])?$`,
   'iu',
 );
 
@@ -60,7 +60,7 @@ export function parseAmount(printed: string): AmountText | undefined {
     decimals: digits.decimals,
     grouping: digits.grouping,
     decimalMark: digits.decimalMark,
-    currencySign: part['cur'] || part['cur2'] || '',
+    currencySign: part['cur'] || part['cur2'] || part['cur3'] || '',
     whole: digits.decimals === 0,
   };
 }

@@ -88,16 +88,28 @@ function rowStyle(blocks: readonly Block[]): RowStyle {
   const block = blocks[0];
   const text = block?.group.find((column) => column.role === 'description');
   const firstMoney = block?.money.filter((column) => !text || column.x0 > text.x0).at(0);
+  const below = parts.filter((part, i) => {
+    const before = parts[i - 1];
+    return part.date && part.money.length === 0 && before?.date && hasAmount(before);
+  });
   const stackedDates =
-    bare.length >= Math.max(1, dated.length * 0.3) && dated.length >= anchors.length * 0.75;
+    below.length >= Math.max(1, dated.length * 0.5) && dated.length >= anchors.length * 0.75;
   return {
     stackedDates,
     amountLast: !stackedDates && bare.length >= Math.max(1, parts.filter((part) => part.date).length * 0.12),
     textAbove: standsAbove(parts),
-    dateOnce: anchors.some((part) => !part.date && !part.label),
+    dateOnce: parts.some((part, i) => isUndatedRow(part, parts[i - 1], text?.x0 ?? -Infinity)),
     textLeft: text ? text.x0 : -Infinity,
     textRight: firstMoney ? firstMoney.x0 : Infinity,
   };
+}
+
+/** An amount without a date where a row's words begin, right below another row. */
+function isUndatedRow(part: RowPart, before: RowPart | undefined, textLeft: number): boolean {
+  if (part.date || !hasAmount(part) || part.text.length === 0) return false;
+  if (!part.label) return true;
+  const plain = part.label === 'interest' || part.label === 'fees' || part.label === 'checks';
+  return plain && part.x0 > textLeft - part.size && before !== undefined && gapBetween(before, part) < 2.6;
 }
 
 /** True when wordless rows stand closer to the line above them than the row before does. */
@@ -309,6 +321,7 @@ class Walker {
     if (
       draft &&
       !part.date &&
+      part.text.length === 0 &&
       draft.money.length > 0 &&
       !draft.money.some((one) => one.column.role === 'balance')
     ) {

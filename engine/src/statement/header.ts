@@ -146,8 +146,7 @@ function splitGroups(columns: readonly Column[]): Column[][] {
 function nameDates(columns: readonly Column[]): Column[] {
   const dates = columns.filter((column) => column.role === 'date');
   if (dates.length < 2) return [...columns];
-  const main =
-    dates.find((column) => /post|book|buch|process|entry|compta|contab/i.test(column.text)) ?? dates[0];
+  const main = dates.find((column) => /post|book|buch|entry|compta|contab/i.test(column.text)) ?? dates[0];
   return columns.map((column) =>
     column.role === 'date' && column !== main ? { ...column, role: 'other-date' as const } : column,
   );

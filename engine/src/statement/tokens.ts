@@ -31,7 +31,7 @@ export interface TokenLine {
 const LEADERS = /^[.·…_\-–—]{3,}$|^(?:\. ?){3,}$/;
 const LONE_SIGN = /^[+\-\u2212\u2013\u2010\u2011]$/;
 const LONE_CURRENCY =
-  /^(?:[+\-\u2212\u2013(]{0,2})(?:(?:US|CA|AU|NZ|HK|MX|A|C|S|R|NT)?\$|[£€¥₹₽₩₺]|Rs\.?|RM|CHF|EUR|USD|GBP|CAD|AUD|SGD|INR|BRL|kr|zł)(?:[+\-\u2212\u2013(]{0,2})$/i;
+  /^(?:[+\-\u2212\u2013(]{0,2})(?:(?:US|CA|AU|NZ|HK|MX|A|C|S|R|NT)?\$|[£€¥₹₽₩₺]|Rs\.?|RM|CHF|EUR|USD|GBP|CAD|AUD|SGD|INR|BRL|RUB|PLN|SEK|NOK|DKK|kr|zł|euros?)(?:[+\-\u2212\u2013(]{0,2})$/i;
 const LONE_SUFFIX = /^(?:CR|DR|DB|OD|Cr|Dr|cr|dr|C|D|H|S)\.?\)?$/;
 const TRAILING = /^[+\-\u2212\u2013)*]$/;
 
@@ -196,7 +196,9 @@ function isSuffix(words: readonly Word[], at: number): boolean {
   if (TRAILING.test(word.text)) return gap < 0.7;
   if (LONE_CURRENCY.test(word.text)) return gap < 0.8;
   if (!LONE_SUFFIX.test(word.text) || gap > 1.3) return false;
-  return word.text.length > 1 || gapEm(word, words[at + 1]) > 1;
+  return (
+    word.text.length > 1 || gapEm(word, words[at + 1]) > 1 || LONE_CURRENCY.test(words[at + 1]?.text ?? '')
+  );
 }
 
 const followedByPercent = (words: readonly Word[], at: number) =>

@@ -41,15 +41,15 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'debit',
-    /^((amount|total|account|all)?(debits?|debited|debit(amount|entries|transactions)|withdrawals?(amt|amount|s)?|withdrawn|withdrawaldebit|withdrawalsdebits?|withdrawals?or?debits?|debitswithdrawals?|debitwithdrawal|withdrawals?payments?|paymentswithdrawals?|checks?(and|or|other)*(withdrawals?|debits?)|debitschecks|paidout|moneyout|cashout|outflows?|outgoings?|out|payments?(out|made)?|paymentsout|charges?|subtractions?|withdrawals?(and)?(other)?(subtractions?|debits?|charges)|chargesdebits|debitscharges|chequesdebits|chequesanddebits|spent|purchases?(and)?(debits|advances)?|soll|belastung(en)?|lastschrift(en)?|ausg(abe|ang)(n|en)?|zulastenkonto|zuihrenlasten|lasten|debite?s?|retraits?|depenses?|sorties?|cargos?|debe|retiros?|debitos?|egresos?|saidas?|gastos?|addebiti?|uscite|dare|af|uit|debet|afschrijving(en)?|bij?af|obciazenia?|wyplaty|расход|списание|uttag|decreases?|less|minus|dr|dramount|amountdr|withdrawalsdr|debitdr|paidoutgbp|moneyoutgbp|takenout|taken))(usd|gbp|eur|cad|inr|sgd|aud)?$/,
+    /^((amount|total|account|all)?(debits?|debited|debit(amount|entries|transactions)|withdrawals?(amt|amount|s)?|withdrawn|withdrawaldebit|withdrawalsdebits?|withdrawals?or?debits?|debitswithdrawals?|debitwithdrawal|withdrawals?payments?|paymentswithdrawals?|checks?(and|or|other)*(withdrawals?|debits?)|debitschecks|paidout|moneyout|cashout|outflows?|outgoings?|out|payments?(out|made)?|paymentsout|charges?|subtractions?|withdrawals?(and)?(other)?(subtractions?|debits?|charges)|chargesdebits|debitscharges|chequesdebits|chequesanddebits|spent|purchases?(and)?(debits|advances)?|soll|belastung(en)?|lastschrift(en)?|ausg(abe|ang)(n|en)?|zulastenkonto|zuihrenlasten|lasten|debite?s?|expenses?|retraits?|depenses?|sorties?|cargos?|debe|retiros?|debitos?|egresos?|saidas?|gastos?|addebiti?|uscite|dare|af|uit|debet|afschrijving(en)?|bij?af|obciazenia?|wyplaty|расход|списание|uttag|decreases?|less|minus|dr|dramount|amountdr|withdrawalsdr|debitdr|paidoutgbp|moneyoutgbp|takenout|taken))(usd|gbp|eur|cad|inr|sgd|aud)?$/,
   ],
   [
     'credit',
-    /^((amount|total|account|all)?(credits?|credited|credit(amount|entries|transactions)|deposits?(amt|amount|s)?|depositcredit|depositscredits?|deposits?or?credits?|creditsdeposits?|creditdeposit|paidin|moneyin|cashin|inflows?|incomings?|in|paymentsin|additions?|deposits?(and)?(other)?(additions?|credits?)|receipts?|received|lodg(e)?ments?|haben|gutschrift(en)?|einnahmen?|eingang|eingange|zugunstenkonto|zuihrengunsten|gunsten|credits?|versements?|entrees?|recettes?|abonos?|haber|depositos?|creditos?|ingresos?|entradas?|accrediti?|entrate|avere|bij|bijschrijving(en)?|uznania?|wplaty|приход|зачисление|insattning(ar)?|increases?|plus|cr|cramount|amountcr|depositscr|paidingbp|moneyingbp|putin|paymentsreceived))(usd|gbp|eur|cad|inr|sgd|aud)?$/,
+    /^(?!amountin)((amount|total|account|all)?(credits?|credited|incomes?|credit(amount|entries|transactions)|deposits?(amt|amount|s)?|depositcredit|depositscredits?|deposits?or?credits?|creditsdeposits?|creditdeposit|paidin|moneyin|cashin|inflows?|incomings?|in|paymentsin|additions?|deposits?(and)?(other)?(additions?|credits?)|receipts?|received|lodg(e)?ments?|haben|gutschrift(en)?|einnahmen?|eingang|eingange|zugunstenkonto|zuihrengunsten|gunsten|credits?|versements?|entrees?|recettes?|abonos?|haber|depositos?|creditos?|ingresos?|entradas?|accrediti?|entrate|avere|bij|bijschrijving(en)?|uznania?|wplaty|приход|зачисление|insattning(ar)?|increases?|plus|cr|cramount|amountcr|depositscr|paidingbp|moneyingbp|putin|paymentsreceived))(usd|gbp|eur|cad|inr|sgd|aud)?$/,
   ],
   [
     'amount',
-    /^((transaction|trans|txn|total|posted|net|billing|local|debitcredit|creditdebit|signed)?amounts?(debitcredit|posted|due|crdr|drcr|of(transaction|item))?|amt|betrag|betrage|umsatz|umsatze|montant|importe|monto|valor|importo|bedrag|kwota|belopp|belob|belop|сумма|сумма?операции|value|debitscredits|creditsdebits|debitcredit|creditdebit|depositswithdrawals|withdrawalsdeposits|inout|paidinout|sollhaben|mouvement|movimiento|sum|price)(usd|gbp|eur|cad|inr|sgd|aud|chf|brl|r|rs|us|in)*$/,
+    /^((transaction|trans|txn|total|posted|net|billing|local|debitcredit|creditdebit|signed)?amounts?(debitcredit|posted|due|crdr|drcr|of(transaction|item))?|amt|betrag|betrage|umsatz|umsatze|montant|importe|monto|valor|importo|bedrag|kwota|belopp|belob|belop|сумма|сумма?операции|value|debitscredits|creditsdebits|debitcredit|creditdebit|depositswithdrawals|withdrawalsdeposits|inout|paidinout|sollhaben|mouvement|movimiento|sum|price|amountin(account|transaction|local|billing|card)?currency)(usd|gbp|eur|cad|inr|sgd|aud|chf|brl|r|rs|us|in)*$/,
   ],
   [
     'check-number',
@@ -132,11 +132,11 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
   [
     'carried-forward',
-    /(carried|carry|carrying)(ing)?(forward|over|down)|balancecf$|^cf$|ubertrag(nach|auf)|areporter|sumaysigue|atransportar/,
+    /(carried|carry|carrying)(ing)?(forward|over|down|to)|balancecf$|^cf$|ubertrag(nach|auf)|areporter|sumaysigue|atransportar/,
   ],
   [
     'brought-forward',
-    /brought(forward|over|down)|balance(forward|fwd|bf)|^bf$|ubertrag(von)?|^report$|reportprecedent|sumaanterior|detransporte|broughtfwd/,
+    /brought(forward|over|down|from)|balancefrom(previous|last)page|balance(forward|fwd|bf)|^bf$|ubertrag(von)?|^report$|reportprecedent|sumaanterior|detransporte|broughtfwd/,
   ],
   [
     'opening',
