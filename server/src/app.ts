@@ -10,6 +10,7 @@ import { createSessions } from './identity/sessions.ts';
 import type { Database } from './platform/database.ts';
 import { sandboxMail } from './platform/mail.ts';
 import { sameOriginOnly } from './platform/same-origin.ts';
+import { openFeed } from './profile/feed.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { CallError, errorBody } from './platform/errors.ts';
 import { healthRoutes } from './platform/health.ts';
@@ -74,7 +75,7 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
   await securityHeaders(app, settings.analysisUrl);
   await app.register(multipart);
   sameOriginOnly(app, settings.appUrl);
-  const accounts = parts.accounts && addAccounts(app, parts.accounts);
+  const accounts = parts.accounts && (await addAccounts(app, parts.accounts));
   healthRoutes(app, { ready: () => !stopping && pool.ready, settings });
   analysisRoutes(app, {
     pool,
@@ -86,13 +87,16 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
   return app;
 }
 
-function addAccounts(app: FastifyInstance, parts: NonNullable<AppParts['accounts']>) {
+async function addAccounts(app: FastifyInstance, parts: NonNullable<AppParts['accounts']>) {
   const { database } = parts;
   const auth = createAuth({ ...parts, sendMail: sandboxMail(database.db) });
   const sessions = createSessions(auth, database);
-  identityRoutes(app, { auth, sessions, database });
-  profileRoutes(app, { database, sessions });
-  return { database, sessions };
+  const feed = await openFeed(database);
+  app.addHook('onClose', () => feed.close());
+  identityRoutes(app, { auth, sessions, database, feed });
+
+  profileRoutes(app, { database, sessions, feed });
+  return { database, sessions, feed };
 }
 
 function fromFramework(error: FastifyError): CallError {

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallError, errorBody } from '../platform/errors.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Database } from '../platform/database.ts';
+import type { ProfileFeed } from '../profile/feed.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { checkMayScan, readReport, recordScan } from './store.ts';
 import { uploadAnswer, type UploadAnswer } from './answer.ts';
-import { openEventStream, wantsEvents } from './event-stream.ts';
+import { openEventStream, wantsEvents } from '../platform/event-stream.ts';
 import type { StageProgress } from './messages.ts';
 import type { AnalysisPool } from './pool.ts';
 import { receiveDocument, UploadMemory, type Upload } from './receive.ts';
@@ -16,7 +17,7 @@ export interface AnalysisParts {
   settings: Settings;
   now: () => Date;
   /** Accounts; without them scans are anybody's and none is kept. */
-  accounts?: { database: Database; sessions: Sessions };
+  accounts?: { database: Database; sessions: Sessions; feed: ProfileFeed };
 }
 
 /**
@@ -76,7 +77,7 @@ async function kept(
   answer: UploadAnswer,
 ): Promise<UploadAnswer> {
   if (!accounts || uid === null) return answer;
-  return { ...answer, addedToHistory: await recordScan(accounts.database, uid, answer) };
+  return { ...answer, addedToHistory: await recordScan(accounts, uid, answer) };
 }
 
 async function answerWithEvents(

@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database.ts';
+import type { ProfileFeed } from '../profile/feed.ts';
 import { CallError } from '../platform/errors.ts';
 import type { UploadAnswer } from './answer.ts';
 
@@ -20,10 +21,11 @@ export async function checkMayScan({ db }: Database, uid: string): Promise<void>
  * @throws CallError `no-scans-left`
  */
 export async function recordScan(
-  { db, dialect }: Database,
+  { database, feed }: { database: Database; feed: ProfileFeed },
   uid: string,
   answer: UploadAnswer,
 ): Promise<boolean> {
+  const { db, dialect } = database;
   return db.transaction().execute(async (tx) => {
     const locked = tx
       .selectFrom('profile')
@@ -65,6 +67,7 @@ export async function recordScan(
       }))
       .where('uid', '=', uid)
       .execute();
+    await feed.changed(tx, uid);
     return !same;
   });
 }

@@ -47,7 +47,10 @@ describe('POST /upload', () => {
       headers: { accept: 'text/event-stream' },
     });
     const reader = response.body?.getReader();
-    const first = new TextDecoder().decode((await reader?.read())?.value as Uint8Array);
+    let first = '';
+    while (!first.includes('event: ')) {
+      first += new TextDecoder().decode((await reader?.read())?.value as Uint8Array);
+    }
     expect(first).toContain('event: progress');
     expect(first).not.toContain('event: result');
     await reader?.cancel();

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
 import { RateLimit } from '../platform/rate-limit.ts';
+import type { ProfileFeed } from '../profile/feed.ts';
 import { createProfile } from '../profile/store.ts';
 import type { Auth } from './auth.ts';
 import { webHeaders, type Sessions } from './sessions.ts';
@@ -34,6 +35,7 @@ export interface IdentityRouteParts {
   auth: Auth;
   sessions: Sessions;
   database: Database;
+  feed: ProfileFeed;
 }
 
 /** E-mail sign-up, sign-in, sign-out, verification and password reset under `/api/identity`. */
@@ -80,7 +82,7 @@ function signUpRoute(app: FastifyInstance, { auth, database }: IdentityRoutePart
 }
 
 function sessionRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: Guard): void {
-  const { auth, sessions, database } = parts;
+  const { auth, sessions, database, feed } = parts;
   app.post('/api/identity/sign-in', async (request, reply) => {
     const body = readOr(signIn, request.body, 'invalid-credentials');
     guard(request, body.email);
@@ -106,8 +108,11 @@ function sessionRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: G
   });
 
   app.post('/api/identity/sign-out', async (request, reply) => {
+    const user = await sessions.find(request);
     const { headers } = await auth.api.signOut({ headers: webHeaders(request), returnHeaders: true });
     passCookies(reply, headers);
+    // Open live streams look again and find their session gone.
+    if (user) await feed.changed(database.db, user.uid);
     return { signedOut: true };
   });
 

@@ -21,6 +21,8 @@ export type Dialect = 'sqlite' | 'postgres';
 export interface Database {
   db: Kysely<Schema>;
   dialect: Dialect;
+  /** Address of the PostgreSQL server. */
+  url?: string;
   close(): Promise<void>;
 }
 
@@ -50,7 +52,7 @@ function openPostgres(url: string): Database {
   // A connection the server drops while idle is replaced at the next query.
   pool.on('error', () => {});
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, dialect: 'postgres', close: () => db.destroy() };
+  return { db, dialect: 'postgres', url, close: () => db.destroy() };
 }
 
 function openSqlite(folder: string): Database {

@@ -54,6 +54,14 @@ export async function createProfile(
 
 /** The record with its history in stored order, or `null`. */
 export async function readProfile(db: Queries, uid: string): Promise<Profile | null> {
+  return (await profileAt(db, uid))?.profile ?? null;
+}
+
+/** The record and how often it has changed, or `null`. */
+export async function profileAt(
+  db: Queries,
+  uid: string,
+): Promise<{ profile: Profile; changes: number } | null> {
   const row = await db.selectFrom('profile').selectAll().where('uid', '=', uid).executeTakeFirst();
   if (!row) return null;
   const scans = await db
@@ -76,7 +84,7 @@ export async function readProfile(db: Queries, uid: string): Promise<Profile | n
     scannedAt: scan.scannedAt,
     subscriptionPlan: scan.subscriptionPlan,
   }));
-  return { ...plainFields(row), scanHistory };
+  return { profile: { ...plainFields(row), scanHistory }, changes: row.changes };
 }
 
 /** Path of a scan's report. */

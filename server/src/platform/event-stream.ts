@@ -3,7 +3,8 @@ import type { FastifyReply } from 'fastify';
 
 /** A stream of server-sent events that answers a request (WHATWG HTML, 9.2). */
 export interface EventStream {
-  send(event: string, data: unknown): void;
+  /** `id` is what a resuming reader names as the last it saw. */
+  send(event: string, data: unknown, id?: string): void;
   end(): void;
 }
 
@@ -20,9 +21,12 @@ export function openEventStream(reply: FastifyReply): EventStream {
     .header('cache-control', 'no-store')
     .header('x-accel-buffering', 'no')
     .send(stream);
+  // The first byte carries the headers: the reader knows at once that it is connected.
+  stream.write(': connected\n\n');
   return {
-    send(event, data) {
-      if (stream.writable) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    send(event, data, id) {
+      const number = id === undefined ? '' : `id: ${id}\n`;
+      if (stream.writable) stream.write(`${number}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     },
     end() {
       clearInterval(heartbeat);

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startAccounts, Visitor, type AccountServer } from '../../test/accounts.ts';
+import { onEachDatabase } from '../../test/databases.ts';
+import { until } from '../../test/test-server.ts';
+import { openDatabase } from '../platform/database.ts';
+
+interface Heard {
+  id: string;
+  profile: { fullName: string; freeScansLeft: number; scanHistory: unknown[] };
+}
+
+/** A reader of a live stream. */
+function follow(server: { url: string }, visitor: Visitor, uid: string, lastEventId?: string) {
+  const heard: Heard[] = [];
+  const leaving = new AbortController();
+  const state = { status: 0, ended: false };
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const read = async () => {
+    const response = await fetch(`${server.url}/api/users/${uid}/live`, {
+      headers: { cookie, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },
+      signal: leaving.signal,
+    });
+    state.status = response.status;
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    const decoder = new TextDecoder();
+    let text = '';
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      text += decoder.decode(value, { stream: true });
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const found = /^id: (\d+)\nevent: profile\ndata: (.*)$/.exec(text.slice(0, end));
+        if (found)
+          heard.push({ id: found[1] ?? '', profile: JSON.parse(found[2] ?? '') as Heard['profile'] });
+        text = text.slice(end + 2);
+      }
+    }
+  };
+  void read()
+    .catch(() => {})
+    .finally(() => (state.ended = true));
+  return { heard, state, leave: () => leaving.abort() };
+}
+
+onEachDatabase((kind) => {
+  let server: AccountServer;
+  beforeAll(async () => {
+    server = await startAccounts(kind);
+  });
+  afterAll(() => server.close());
+
+  describe('the live profile', () => {
+    test('pushes the record at once and after each change', async () => {
+      const visitor = new Visitor(server);
+      const uid = await visitor.signUp('live@example.com');
+      const stream = follow(server, visitor, uid);
+      await until(() => stream.heard.length === 1);
+      await visitor.patch(`/api/users/${uid}`, { fullName: 'Grace' });
+      await until(() => stream.heard.length === 2);
+      await visitor.upload('%PDF-1.7 report');
+      await until(() => stream.heard.length === 3);
+      expect(stream.heard.map(({ profile }) => [profile.fullName, profile.freeScansLeft])).toEqual([
+        ['Ada Example', 1],
+        ['Grace', 1],
+        ['Grace', 0],
+      ]);
+      stream.leave();
+    });
+
+    test('a resumed stream brings what was missed, and nothing it has seen', async () => {
+      const visitor = new Visitor(server);
+      const uid = await visitor.signUp('resumes@example.com');
+      const first = follow(server, visitor, uid);
+      await until(() => first.heard.length === 1);
+      first.leave();
+      const { id = '' } = first.heard[0] ?? {};
+      await visitor.patch(`/api/users/${uid}`, { fullName: 'Missed' });
+      const second = follow(server, visitor, uid, id);
+      await until(() => second.heard.length === 1);
+      expect(second.heard[0]?.profile.fullName).toBe('Missed');
+      const third = follow(server, visitor, uid, second.heard[0]?.id);
+      await until(() => third.state.status === 200);
+      await visitor.patch(`/api/users/${uid}`, { fullName: 'Next' });
+      await until(() => third.heard.length === 1);
+      expect(third.heard[0]?.profile.fullName).toBe('Next');
+      second.leave();
+      third.leave();
+    });
+
+    test('is one’s own only, and ends when the session has ended', async () => {
+      const visitor = new Visitor(server);
+      const uid = await visitor.signUp('mine@example.com');
+      const stranger = new Visitor(server);
+      const other = await stranger.signUp('other@example.com');
+      expect((await stranger.get(`/api/users/${uid}/live`)).status).toBe(404);
+      expect((await new Visitor(server).get(`/api/users/${uid}/live`)).status).toBe(401);
+      const stream = follow(server, stranger, other);
+      await until(() => stream.heard.length === 1);
+      await stranger.post('/api/identity/sign-out');
+      await until(() => stream.state.ended);
+      expect(stream.heard).toHaveLength(1);
+    });
+  });
+
+  if (kind.name === 'sqlite') return;
+  test('a change through one process reaches a stream on another', async () => {
+    const place = await kind.place();
+    const [one, two] = await Promise.all([
+      startAccounts({ ...kind, open: () => openDatabase(place) }),
+      startAccounts({ ...kind, open: () => openDatabase(place) }),
+    ]);
+    const visitor = new Visitor(one);
+    const uid = await visitor.signUp('both@example.com');
+    const stream = follow(two, visitor, uid);
+    await until(() => stream.heard.length === 1);
+    await visitor.patch(`/api/users/${uid}`, { fullName: 'Elsewhere' });
+    await until(() => stream.heard.length === 2);
+    expect(stream.heard[1]?.profile.fullName).toBe('Elsewhere');
+    await visitor.upload('%PDF-1.7 report');
+    await until(() => stream.heard.length === 3);
+    expect(stream.heard[2]?.profile.scanHistory).toHaveLength(1);
+    stream.leave();
+    for (const server of [one, two]) {
+      await server.close();
+      await server.database.close();
+    }
+  });
+});
