@@ -8,8 +8,11 @@ import { overwrittenText } from './revision/overwritten-text.ts';
 import { rewrittenPage } from './revision/rewritten-page.ts';
 import { annotationText } from './content/annotation-text.ts';
 import { coveredText } from './content/covered-text.ts';
+import { foreignOperatorStyle } from './content/foreign-operator-style.ts';
 import { hiddenText } from './content/hidden-text.ts';
 import { overprintedText } from './content/overprinted-text.ts';
+import { digitContradictsGlyph } from './font/digit-contradicts-glyph.ts';
+import { emptiedLine } from './font/emptied-line.ts';
 import { brokenRunningBalance } from './ledger/broken-running-balance.ts';
 import { closedDayPosting } from './ledger/closed-day-posting.ts';
 import { closingMismatch } from './ledger/closing-mismatch.ts';
@@ -37,8 +40,11 @@ export const detectors: readonly Detector[] = [
   rewrittenPage,
   annotationText,
   coveredText,
+  foreignOperatorStyle,
   hiddenText,
   overprintedText,
+  digitContradictsGlyph,
+  emptiedLine,
   brokenRunningBalance,
   closedDayPosting,
   closingMismatch,

@@ -4,6 +4,8 @@ import type { PdfDocument } from '../pdf/structure/model.ts';
 import type { Statement, StatementReading } from '../statement/model.ts';
 import { readStatement } from '../statement/read-statement.ts';
 import { inspectText } from '../pdf/content/visibility.ts';
+import { gatherDigitConflicts, type DigitConflict } from './digit-glyphs.ts';
+import { gatherEmptiedLines, type EmptiedLine } from './emptied-lines.ts';
 import { gatherLane, type LaneEvidence } from './lane.ts';
 import { gatherLedger, type Ledger } from './ledger.ts';
 import { gatherOrphans, type OrphanedContent } from './orphans.ts';
@@ -42,6 +44,10 @@ export interface EvidenceMap {
   typography: Typography;
   /** Cells painted out of turn, with how their operators differ. */
   lateCells: readonly LateCell[];
+  /** Digits whose glyph and Unicode disagree. */
+  digitConflicts: readonly DigitConflict[];
+  /** Lines of tables of which only spaces are left. */
+  emptiedLines: readonly EmptiedLine[];
 }
 
 export type EvidenceName = keyof EvidenceMap;
@@ -85,6 +91,12 @@ const gatherers: Gatherers = {
   signatures: (source) => ({ value: gatherSignatures(source) }),
   typography: (_source, store) => ({ value: gatherTypography(store.need('visibility')) }),
   lateCells: (_source, store) => ({ value: gatherLateCells(store.need('typography')) }),
+  digitConflicts: (source, store) => ({
+    value: gatherDigitConflicts(store.need('pages'), source.document.latest),
+  }),
+  emptiedLines: (_source, store) => ({
+    value: gatherEmptiedLines(store.need('pages'), store.need('typography')),
+  }),
 };
 
 /** Evidence gathered on first use and kept. */

@@ -27,7 +27,8 @@ export const foreignOperatorStyle = defineDetector({
     },
     late: {
       title: 'A value was painted apart from the text around it',
-      detail: 'On page {page} {values} was painted after the rest of its row and column, and differs in {traits}.',
+      detail:
+        'On page {page} {values} was painted after the rest of its row and column, and differs in {traits}.',
     },
   },
   *detect({ lateCells }) {

@@ -1,0 +1,88 @@
+import type { PageContent, TextRun } from '../pdf/content/model.ts';
+import type { Box } from '../pdf/structure/model.ts';
+import {
+  isFigure,
+  median,
+  PEERS,
+  type FigureColumn,
+  type PageCells,
+  type TextCell,
+  type Typography,
+} from './typography.ts';
+
+/** A line of a table where nothing is left but the spaces between words. */
+export interface EmptiedLine {
+  page: number;
+  /** Baseline and the place the line would fill. */
+  y: number;
+  box: Box;
+  /** Blank characters still shown there. */
+  blanks: number;
+}
+
+/** Lines of spaces alone that stand where a row of the table would. */
+export function gatherEmptiedLines(
+  pages: readonly PageContent[],
+  typography: Typography,
+): readonly EmptiedLine[] {
+  const found = typography.pages.flatMap((cells, i) => {
+    const page = pages[i];
+    return page ? onPage(page, cells, typography.columns) : [];
+  });
+  const lines = typography.columns.reduce((n, c) => Math.max(n, c.cells.length), 0);
+  // A layout that leaves a blank line between its rows does so time and again.
+  return found.length <= Math.max(3, 0.1 * lines) ? found : [];
+}
+
+function onPage(page: PageContent, cells: PageCells, columns: readonly FigureColumn[]): EmptiedLine[] {
+  const lines = new Map<number, TextRun[]>();
+  for (const run of page.runs) {
+    const first = run.glyphs[0];
+    if (!first || run.text.trim() !== '' || run.renderMode === 3 || Math.abs(run.angle) > 0.5) continue;
+    const key = Math.round(first.y * 4);
+    const list = lines.get(key);
+    if (list) list.push(run);
+    else lines.set(key, [run]);
+  }
+  const found: EmptiedLine[] = [];
+  for (const runs of lines.values()) {
+    const y = runs[0]?.glyphs[0]?.y ?? 0;
+    const size = runs[0]?.size ?? 0;
+    if (cells.rows.some((row) => Math.abs((row[0]?.y ?? 0) - y) < 0.6 * size)) continue;
+    const column = columns.find((c) => standsInTable(c, cells, y, size));
+    if (!column || !runs.some((run) => isAligned(run, cells, size))) continue;
+    const left = Math.min(...runs.map((r) => r.glyphs[0]?.x ?? r.box.x0));
+    found.push({
+      page: page.page,
+      y,
+      box: { x0: left, y0: y - 0.25 * size, x1: column.edge, y1: y + 0.8 * size },
+      blanks: runs.reduce((n, run) => n + run.glyphs.length, 0),
+    });
+  }
+  return found;
+}
+
+/** One pitch of the column's rows away from figures in that column or its continuation on another page. */
+function standsInTable(column: FigureColumn, page: PageCells, y: number, size: number): boolean {
+  const baselines = column.cells.map((c) => c.y).sort((a, b) => b - a);
+  const gaps = baselines.slice(1).map((v, i) => (baselines[i] ?? v) - v);
+  const pitch = median(gaps.filter((g) => g > 0.5 * size));
+  if (gaps.length < PEERS - 1 || pitch < size || pitch > 4 * size) return false;
+  const near = page.page === column.page ? column.cells : page.cells.filter((c) => inColumn(c, column));
+  // The line may be the table's first or last: then a heading stands on its other side.
+  return near.some((c) => Math.abs(Math.abs(c.y - y) - pitch) < 0.15 * pitch);
+}
+
+const inColumn = (cell: TextCell, column: FigureColumn) =>
+  Math.abs(cell.right - column.edge) < 6 && isFigure(cell.text);
+
+/** Begins, or goes on, where the text column of the table begins. */
+function isAligned(run: TextRun, cells: PageCells, size: number): boolean {
+  const x = run.glyphs[0]?.x ?? 0;
+  let peers = 0;
+  for (const cell of cells.cells) {
+    if (Math.abs(cell.size - size) > 0.05 * size) continue;
+    if (Math.abs(cell.left - x) < 1) peers++;
+  }
+  return peers >= PEERS - 2;
+}
