@@ -33,7 +33,8 @@ export function* devCorpus(): Generator<Labelled> {
       name: row.file,
       bytes: new Uint8Array(readFileSync(dev + row.file)),
       label: row.label === 'base' ? 'genuine' : row.label,
-      kind: row.label === 'base' ? row.engine : row.label === 'forged' ? `${row.class}: ${row.tool}` : row.tool,
+      kind:
+        row.label === 'base' ? row.engine : row.label === 'forged' ? `${row.class}: ${row.tool}` : row.tool,
       leavesTrace: row.class !== 'perfect',
     };
   }

@@ -23,7 +23,10 @@ export function resultTables(title: string, judged: readonly Judged[]): string {
     row('**Genuine**', of('genuine')),
     row('**Benign re-processing**', of('benign')),
     row('**Forged, leaves a trace**', traces),
-    row('**Forged, leaves none**', forged.filter((j) => !j.leavesTrace)),
+    row(
+      '**Forged, leaves none**',
+      forged.filter((j) => !j.leavesTrace),
+    ),
     '',
     `AUC of forgeries that leave a trace against honest files: ${auc.toFixed(4)}.`,
     '',
@@ -41,7 +44,12 @@ function groupTable(title: string, list: readonly Judged[]): string[] {
   return [
     `| ${title} | accused (< 51) | not cleared (≤ 59) | refused |`,
     '|---|---|---|---|',
-    ...kinds.map((kind) => row(kind, list.filter((j) => j.kind === kind))),
+    ...kinds.map((kind) =>
+      row(
+        kind,
+        list.filter((j) => j.kind === kind),
+      ),
+    ),
     '',
   ];
 }
@@ -56,7 +64,9 @@ function row(name: string, list: readonly Judged[]): string {
 export function wrongSide(judged: readonly Judged[]): string {
   const lines = judged.flatMap((j) => {
     if (j.label === 'forged' ? notCleared(j) : !accused(j)) return [];
-    return [`- ${j.name} (${j.kind}): ${j.score ?? j.refused}${j.findings.length > 0 ? ` ${j.findings.join(', ')}` : ''}`];
+    return [
+      `- ${j.name} (${j.kind}): ${j.score ?? j.refused}${j.findings.length > 0 ? ` ${j.findings.join(', ')}` : ''}`,
+    ];
   });
   return ['### On the wrong side', '', ...(lines.length > 0 ? lines : ['None.']), ''].join('\n');
 }

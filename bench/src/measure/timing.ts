@@ -32,7 +32,10 @@ export async function timeFiles(files: readonly Labelled[], rounds = 5): Promise
       const cpu: Record<string, number | null> = { assay: Infinity, 'pdf.js text': Infinity };
       let pages = 0;
       for (let round = 0; round < rounds; round++) {
-        cpu['assay'] = Math.min(cpu['assay'] ?? Infinity, ownCpu(() => (pages = analysePages(file.bytes))));
+        cpu['assay'] = Math.min(
+          cpu['assay'] ?? Infinity,
+          ownCpu(() => (pages = analysePages(file.bytes))),
+        );
         cpu['pdf.js text'] = Math.min(cpu['pdf.js text'] ?? Infinity, await pdfjsCpu(file.bytes));
       }
       for (const [name, command] of installed) cpu[name] = toolCpu(command(path), rounds);
@@ -75,9 +78,13 @@ async function pdfjsCpu(bytes: Uint8Array): Promise<number> {
 function toolCpu(command: readonly string[], rounds: number): number | null {
   let best = Infinity;
   for (let round = 0; round < rounds; round++) {
-    const run = spawnSync('bash', ['-c', 'TIMEFORMAT="%U %S"; time "$@" >/dev/null 2>&1', 'time', ...command], {
-      encoding: 'utf8',
-    });
+    const run = spawnSync(
+      'bash',
+      ['-c', 'TIMEFORMAT="%U %S"; time "$@" >/dev/null 2>&1', 'time', ...command],
+      {
+        encoding: 'utf8',
+      },
+    );
     const [user, system] = run.stderr.trim().split(/\s+/).map(Number);
     if (run.error || user === undefined || system === undefined || Number.isNaN(user + system)) return null;
     best = Math.min(best, (user + system) * 1000);

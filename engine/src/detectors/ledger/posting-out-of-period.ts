@@ -1,4 +1,4 @@
-import { mixedPeriods } from '../../evidence/ledger.ts';
+import { mixedPeriods } from '../../evidence/ledger-doubt.ts';
 import { addDays } from '../../statement/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';

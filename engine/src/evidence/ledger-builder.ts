@@ -1,0 +1,275 @@
+import type { Account, Amount, Posting, SummaryLine } from '../statement/model.ts';
+import type { Cell, Constraint, ConstraintKind } from './ledger.ts';
+
+/** Turns an account's printed figures into cells, and the identities between them into constraints. */
+export class LedgerBuilder {
+  private readonly cells: Cell[] = [];
+  private readonly constraints: Constraint[] = [];
+  private readonly account: Account;
+  private readonly sign: bigint;
+  private readonly opening: Cell | undefined;
+  private readonly closing: Cell | undefined;
+  private readonly postings: Cell[];
+  private readonly byGlyph = new Map<string, Cell>();
+
+  constructor(account: Account) {
+    this.account = account;
+    // On a card statement the balance is what is owed: a credit lowers it.
+    this.sign = account.type === 'card' ? -1n : 1n;
+    this.opening = account.opening && this.cell('opening', 'opening balance', account.opening);
+    this.closing = account.closing && this.cell('closing', 'closing balance', account.closing);
+    this.postings = account.postings.map((p) => this.cell('posting', 'amount', p.amount, p.index));
+  }
+
+  private cell(kind: Cell['kind'], label: string, amount: Amount, posting?: number): Cell {
+    // One printed figure is one cell, whatever it is read as.
+    const key = `${amount.page}:${amount.box.x0.toFixed(1)}:${amount.box.y0.toFixed(1)}:${amount.text}`;
+    const known = this.byGlyph.get(key);
+    if (known) return known;
+    const cell: Cell = {
+      id: this.cells.length,
+      kind,
+      label,
+      amount,
+      ...(posting === undefined ? {} : { posting }),
+    };
+    this.cells.push(cell);
+    this.byGlyph.set(key, cell);
+    return cell;
+  }
+
+  /** Adds `target = Σ terms`; terms of the same cell cancel. */
+  private add(
+    kind: ConstraintKind,
+    label: string,
+    target: Cell,
+    terms: { cell: Cell; factor: bigint }[],
+  ): void {
+    const factors = new Map<Cell, bigint>([[target, -1n]]);
+    for (const { cell, factor } of terms) factors.set(cell, (factors.get(cell) ?? 0n) + factor);
+    const all = [...factors].filter(([, f]) => f !== 0n).map(([cell, factor]) => ({ cell, factor }));
+    if (all.length === 0 || !factors.get(target)) return;
+    const expected = terms.reduce((sum, t) => sum + t.factor * t.cell.amount.value, 0n);
+    this.constraints.push({
+      kind,
+      label,
+      terms: all,
+      target,
+      expected,
+      holds: expected === target.amount.value,
+    });
+  }
+
+  /** Every cell and constraint of the account. */
+  all(): { cells: readonly Cell[]; constraints: readonly Constraint[] } {
+    this.running();
+    this.sections();
+    this.daily();
+    this.totals();
+    this.summary();
+    return { cells: this.cells, constraints: this.constraints };
+  }
+
+  private get chain(): Posting[] {
+    return this.account.newestFirst ? [...this.account.postings].reverse() : [...this.account.postings];
+  }
+
+  /** Each printed balance is the one before it plus the postings between. */
+  private running(): void {
+    const { account } = this;
+    let last = this.opening;
+    let since: Cell[] = [];
+    const reach = (kind: 'running' | 'forward', label: string, cell: Cell) => {
+      if (last && last !== cell) {
+        const terms = [{ cell: last, factor: 1n }, ...since.map((c) => ({ cell: c, factor: this.sign }))];
+        this.add(since.length === 0 && kind !== 'running' ? 'same' : kind, label, cell, terms);
+      }
+      last = cell;
+      since = [];
+    };
+    const total = account.postings.length;
+    const marksAt = (position: number) =>
+      account.marks.filter((m) => (account.newestFirst ? total - m.after : m.after) === position);
+    const passMarks = (position: number) => {
+      const marks = marksAt(position);
+      for (const mark of account.newestFirst ? marks.reverse() : marks) {
+        const kind = mark.kind === 'opening' ? 'opening' : mark.kind === 'closing' ? 'closing' : 'forward';
+        reach(
+          'forward',
+          `balance ${mark.kind.replace('-', ' ')}`,
+          this.cell(kind, `balance ${mark.kind.replace('-', ' ')}`, mark.balance),
+        );
+      }
+    };
+    passMarks(0);
+    for (const [position, posting] of this.chain.entries()) {
+      const amount = this.postings[posting.index];
+      if (amount) since.push(amount);
+      if (posting.balance) {
+        reach(
+          'running',
+          `balance after ${posting.description.value}`,
+          this.cell('balance', 'balance', posting.balance, posting.index),
+        );
+      }
+      passMarks(position + 1);
+    }
+    if (this.closing) reach('forward', 'closing balance', this.closing);
+  }
+
+  /** Printed section totals are the sums of their rows. */
+  private sections(): void {
+    for (const [index, section] of this.account.sections.entries()) {
+      if (!section.total || section.kind === 'pending') continue;
+      const rows = section.repeats
+        ? section.listed.map((item) => this.cell('summary', 'listed amount', item.amount))
+        : this.rowsOf(index);
+      if (rows.length === 0) continue;
+      const total = this.cell('total', `total of ${section.title}`, section.total);
+      this.add(
+        'section',
+        `total of ${section.title}`,
+        total,
+        rows.map((cell) => ({ cell, factor: 1n })),
+      );
+    }
+  }
+
+  private rowsOf(section: number): Cell[] {
+    return this.account.postings.flatMap((p) => {
+      const cell = this.postings[p.index];
+      return p.section === section && cell ? [cell] : [];
+    });
+  }
+
+  /** Each daily balance is the one before it plus the postings of the days between. */
+  private daily(): void {
+    const days = [...this.account.dailyBalances].sort((a, b) => (a.date.value < b.date.value ? -1 : 1));
+    let last = this.opening;
+    let from = '';
+    for (const day of days) {
+      const cell = this.cell('daily', `balance on ${day.date.value}`, day.balance);
+      const between = this.account.postings.filter(
+        (p) => p.date.value > from && p.date.value <= day.date.value,
+      );
+      const terms = between.flatMap((p) => {
+        const amount = this.postings[p.index];
+        return amount ? [{ cell: amount, factor: this.sign }] : [];
+      });
+      if (last)
+        this.add('daily', `balance on ${day.date.value}`, cell, [{ cell: last, factor: 1n }, ...terms]);
+      last = cell;
+      from = day.date.value;
+    }
+  }
+
+  /** Opening balance plus all postings is the closing balance. */
+  private totals(): void {
+    if (!this.opening || !this.closing || this.postings.length === 0) return;
+    this.add('sum', 'opening balance plus all postings', this.closing, [
+      { cell: this.opening, factor: 1n },
+      ...this.postings.map((cell) => ({ cell, factor: this.sign })),
+    ]);
+  }
+
+  /** The lines of the summary box lead from opening to closing, and agree with the rows. */
+  private summary(): void {
+    const lines = this.summaryLines();
+    if (this.opening && this.closing && lines.some((l) => l.kind === 'credits' || l.kind === 'debits')) {
+      const chosen = this.chooseLines(lines, this.closing.amount.value - this.opening.amount.value);
+      this.add('summary', 'summary from opening to closing balance', this.closing, [
+        { cell: this.opening, factor: 1n },
+        ...chosen.map((l) => ({ cell: this.lineCell(l), factor: this.sign })),
+      ]);
+    }
+    for (const kind of ['credits', 'debits'] as const) this.summaryAgainstRows(kind, lines);
+    this.dropContradictedSummary();
+  }
+
+  /** The lines of the summary box; printed section totals only where there is no such box. */
+  private summaryLines(): SummaryLine[] {
+    const lines = this.account.summary.filter((l) => l.amount && MOVES.has(l.kind));
+    const totals = new Set(
+      this.account.sections.flatMap((s) =>
+        s.total ? [this.cell('total', `total of ${s.title}`, s.total)] : [],
+      ),
+    );
+    const own = lines.filter((line) => !totals.has(this.lineCell(line)));
+    return own.some((l) => l.kind === 'credits' || l.kind === 'debits') ? own : lines;
+  }
+
+  /**
+   * When the rows lead from opening to closing balance and each line agrees with its rows, a summary
+   * that does not add up was put together from the wrong lines.
+   */
+  private dropContradictedSummary(): void {
+    const summary = this.constraints.findIndex((c) => c.kind === 'summary' && !c.holds);
+    const sum = this.constraints.find((c) => c.kind === 'sum');
+    const lines = this.constraints.filter((c) => c.kind === 'section' && c.target.kind === 'summary');
+    if (summary >= 0 && sum?.holds && lines.length >= 2 && lines.every((c) => c.holds)) {
+      this.constraints.splice(summary, 1);
+    }
+  }
+
+  private lineCell(line: SummaryLine): Cell {
+    return this.cell('summary', line.label, line.amount as Amount);
+  }
+
+  /** Fees, interest and checks stand inside the totals or beside them: take the reading that adds up. */
+  private chooseLines(lines: readonly SummaryLine[], change: bigint): readonly SummaryLine[] {
+    const fixed = lines.filter((l) => l.kind === 'credits' || l.kind === 'debits');
+    const loose = lines.filter((l) => !fixed.includes(l)).slice(0, 8);
+    const rows = this.account.postings.reduce((sum, p) => sum + p.amount.value, 0n);
+    let best: { lines: readonly SummaryLine[]; off: bigint } | undefined;
+    for (let mask = 0; mask < 1 << loose.length; mask++) {
+      const chosen = [...fixed, ...loose.filter((_, i) => mask & (1 << i))];
+      const sum = chosen.reduce((total, l) => total + (l.amount?.value ?? 0n), 0n);
+      if (sum * this.sign === change) return chosen;
+      const off = sum === rows ? 0n : abs(sum * this.sign - change);
+      if (!best || off < best.off) best = { lines: chosen, off };
+    }
+    return best?.lines ?? fixed;
+  }
+
+  /** The credits and debits lines are sums of rows, with or without fees, checks and interest. */
+  private summaryAgainstRows(kind: 'credits' | 'debits', lines: readonly SummaryLine[]): void {
+    const own = lines.filter((l) => l.kind === kind);
+    const [line] = own;
+    if (!line || own.length !== 1 || this.account.postings.length === 0) return;
+    const rows = this.account.postings.filter((p) => (kind === 'credits') === p.amount.value > 0n);
+    const beside = lines.filter(
+      (l) => !own.includes(l) && (kind === 'credits' ? CREDIT_SIDE : DEBIT_SIDE).has(l.kind),
+    );
+    const rowTerms = rows.flatMap((p) => {
+      const cell = this.postings[p.index];
+      return cell ? [{ cell, factor: 1n }] : [];
+    });
+    const target = this.lineCell(line);
+    const sum = rows.reduce((total, p) => total + p.amount.value, 0n);
+    const label = `${line.label} against the rows`;
+    for (let mask = 0; mask < 1 << Math.min(beside.length, 6); mask++) {
+      const taken = beside.filter((_, i) => mask & (1 << i));
+      const rest = taken.reduce((total, l) => total - (l.amount?.value ?? 0n), sum);
+      if (rest !== line.amount?.value) continue;
+      this.add('section', label, target, [
+        ...rowTerms,
+        ...taken.map((l) => ({ cell: this.lineCell(l), factor: -1n })),
+      ]);
+      return;
+    }
+    // No reading of the box fits. With side lines present it cannot be told what the line counts.
+    if (beside.length === 0 || this.constraints.some((c) => c.kind === 'summary' && c.holds)) {
+      const inside = this.constraints.find((c) => c.kind === 'summary')?.terms.map((t) => t.cell) ?? [];
+      const taken = beside.filter((l) => inside.includes(this.lineCell(l)));
+      this.add('section', label, target, [
+        ...rowTerms,
+        ...taken.map((l) => ({ cell: this.lineCell(l), factor: -1n })),
+      ]);
+    }
+  }
+}
+
+const MOVES: ReadonlySet<string> = new Set(['credits', 'debits', 'checks', 'fees', 'interest']);
+const CREDIT_SIDE: ReadonlySet<string> = new Set(['interest']);
+const DEBIT_SIDE: ReadonlySet<string> = new Set(['checks', 'fees']);
+const abs = (n: bigint) => (n < 0n ? -n : n);

@@ -1,0 +1,143 @@
+import type { PageContent } from '../pdf/content/model.ts';
+import { addDays } from '../statement/calendar-date.ts';
+import type { Account, Statement } from '../statement/model.ts';
+import type { Cell, Constraint } from './ledger.ts';
+import type { UnreadAmounts } from './unread-amounts.ts';
+
+/** Why sums that fail may come from missing pages or from the reading; `undefined` when nothing says so. */
+export function ledgerDoubt(
+  statement: Statement,
+  account: Account,
+  pages: readonly PageContent[],
+  constraints: readonly Constraint[],
+  unread: () => UnreadAmounts,
+): string | undefined {
+  return (
+    missingRows(statement, account, pages) ??
+    mixedPeriods(statement) ??
+    strayRows(statement, account) ??
+    readingDoubt(account, constraints, unread)
+  );
+}
+
+/**
+ * True when a sum is off by one of its own rows, or by twice one: a row counted twice, missed, or read
+ * with the wrong sign. Round amounts recur by chance, and a posting moved to another day shifts daily
+ * balances by just its amount, so these prove no misreading.
+ */
+function isOffByARow({ kind, terms, expected, target }: Constraint): boolean {
+  if (kind === 'daily') return false;
+  const off = abs(expected - target.amount.value);
+  return terms.some(({ cell }) => {
+    if (cell.kind !== 'posting') return false;
+    const amount = abs(cell.amount.value);
+    return off === 2n * amount || (off === amount && (kind === 'running' || amount % 500n !== 0n));
+  });
+}
+
+/** Pages of several months in one file may have been read as one account. */
+export function mixedPeriods(statement: Statement): string | undefined {
+  const printed = new Set(
+    statement.mentions
+      .filter((m) => m.kind === 'period')
+      .map((m) => m.text.value.toLowerCase().replace(/\W/g, '')),
+  );
+  const read = new Set(
+    statement.accounts.flatMap((a) => (a.period ? [`${a.period.value.start} ${a.period.value.end}`] : [])),
+  );
+  return printed.size > 1 && printed.size > read.size
+    ? 'The pages name several statement periods, so several statements may have been put into one file.'
+    : undefined;
+}
+
+/** Several rows far outside the period belong to another statement in the same file. */
+function strayRows(statement: Statement, account: Account): string | undefined {
+  const period = account.period ?? statement.period;
+  if (!period) return undefined;
+  const early = addDays(period.value.start, -20);
+  const late = addDays(period.value.end, 20);
+  const stray = account.postings.filter((p) => p.date.value < early || p.date.value > late);
+  return stray.length > 2
+    ? 'Several rows lie far outside the printed period, so several statements may have been put into one file.'
+    : undefined;
+}
+
+/** True when the chain of balances, or the sum of all rows, leads from opening to closing balance. */
+function rowsReconcile(constraints: readonly Constraint[]): boolean {
+  const chain = constraints.filter((c) => c.kind === 'running' || c.kind === 'forward' || c.kind === 'sum');
+  return chain.some((c) => c.kind !== 'running') && chain.every((c) => c.holds);
+}
+
+/** Two printed figures that are off by the same amount do not come from one misread line. */
+function twoAgree(broken: readonly Constraint[]): boolean {
+  const targets = new Map<bigint, Cell>();
+  for (const { kind, target, expected } of broken) {
+    if (kind === 'summary') continue;
+    const off = abs(expected - target.amount.value);
+    const other = targets.get(off);
+    if (other && other !== target) return true;
+    targets.set(off, target);
+  }
+  return false;
+}
+
+/** Signs that rows were missed, counted twice, or read with the wrong sign. */
+function readingDoubt(
+  account: Account,
+  constraints: readonly Constraint[],
+  unread: () => UnreadAmounts,
+): string | undefined {
+  const broken = constraints.filter((c) => !c.holds);
+  if (!isReliable(constraints))
+    return 'Most figures do not fit together, so the layout may have been misread.';
+  const off = broken.map((c) => abs(c.expected - c.target.amount.value));
+  if (off.some((amount) => unread().values.has(amount)) || (off.length > 0 && unread().inTable(account))) {
+    return 'An amount on the page could not be assigned to a row.';
+  }
+  if (broken.some(isOffByARow)) {
+    return 'The difference is exactly one of the listed amounts, so a row may have been counted wrongly.';
+  }
+  if (rowsReconcile(constraints) && !twoAgree(broken)) {
+    return 'The rows lead from the opening to the closing balance; only one printed total differs from them.';
+  }
+  return undefined;
+}
+
+/** Tells from printed page numbers, or from a table that runs off the last page, that rows may be missing. */
+function missingRows(
+  statement: Statement,
+  account: Account,
+  pages: readonly PageContent[],
+): string | undefined {
+  const printed = [...statement.printedPages].sort((a, b) => a.page - b.page);
+  const last = printed.at(-1);
+  const gap = printed.some((p, i) => {
+    const next = printed[i + 1];
+    return next !== undefined && next.number.value > p.number.value + (next.page - p.page);
+  });
+  const fewer = last?.of !== undefined && last.number.value < last.of;
+  if (gap || fewer) return 'The printed page numbers show that pages are missing.';
+  const end = account.postings.at(-1);
+  const page = end && pages[end.page];
+  if (!end || !page || end.page !== pages.length - 1 || end.page !== lastPage(account)) return undefined;
+  const closed =
+    account.marks.some((m) => m.kind === 'closing' && m.after >= account.postings.length) ||
+    account.sections.some((s) => s.total && s.total.page === end.page && s.total.box.y1 < end.box.y0 + 1);
+  const height = page.cropBox.y1 - page.cropBox.y0;
+  const atFoot = end.box.y0 - page.cropBox.y0 < 0.2 * height;
+  return !closed && atFoot
+    ? 'The list of postings runs to the foot of the last page, so a page may be missing.'
+    : undefined;
+}
+
+const lastPage = (account: Account) => Math.max(...account.postings.map((p) => p.page));
+
+function isReliable(constraints: readonly Constraint[]): boolean {
+  const broken = constraints.filter((c) => !c.holds).length;
+  if (broken === 0) return true;
+  const held = constraints.length - broken;
+  // A handful of edits breaks a handful of sums; a misread table breaks most of them.
+  return held >= 1 && (broken <= 3 || broken <= constraints.length * 0.34);
+}
+
+const abs = (n: bigint) => (n < 0n ? -n : n);
