@@ -1,3 +1,4 @@
+import { textWidth } from '../writer/metrics.ts';
 import type { TextItem } from '../writer/page.ts';
 import type { DocumentSpec } from '../writer/document.ts';
 import { inflated } from './motives.ts';
@@ -81,6 +82,29 @@ export const foreignFont = contentTechnique('foreign-font', {
   to: (edit) => [
     { ...edit.after, foreign: true, face: edit.after.face.startsWith('sans') ? 'serif' : 'sans' },
   ],
+});
+
+/** Only the characters that change are set anew, each in a string of its own, as a text editor leaves a line. */
+export const digitsReplaced = contentTechnique('digits-replaced', {
+  leavesTrace: true,
+  consistent: true,
+  finish: whole,
+  to: (edit) => {
+    const { before, after } = edit;
+    const same = (i: number): boolean => before.text.at(i) === after.text.at(i);
+    let from = 0;
+    while (from < after.text.length - 1 && same(from)) from++;
+    let tail = 0;
+    while (tail < after.text.length - from - 1 && same(-1 - tail)) tail++;
+    const cuts = [0, from, after.text.length - tail, after.text.length];
+    return cuts.slice(1).flatMap((end, i): TextItem[] => {
+      const start = cuts[i] ?? 0;
+      if (end <= start) return [];
+      const lead = textWidth(after.face, after.size, after.text.slice(0, start));
+      const { column: _column, ...rest } = after;
+      return [{ ...rest, text: after.text.slice(start, end), x: after.x + lead }];
+    });
+  },
 });
 
 /** The same typeface from another font, half a point off and not aligned. */

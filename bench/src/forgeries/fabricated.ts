@@ -79,6 +79,8 @@ function draw(document: PDFDocument, page: PageSpec, item: Item): void {
         .rect(item.x, top(item.y + item.height), item.width, item.height)
         .fill(firstInk(item.raster.rgb));
       break;
+    case 'path':
+      break;
     case 'text': {
       const text = item.text.replaceAll('\u2212', '-');
       document.save();

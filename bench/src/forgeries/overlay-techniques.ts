@@ -1,4 +1,6 @@
-import type { AnnotationSpec, TextItem } from '../writer/page.ts';
+import { textWidth } from '../writer/metrics.ts';
+import type { AnnotationSpec, PathItem, TextItem } from '../writer/page.ts';
+import { trueTypeOf } from '../writer/programs.ts';
 import { bytes, latin1, name, raw, text } from '../writer/values.ts';
 import type { DocumentSpec } from '../writer/document.ts';
 import { boxOfEdit, coverOf, overlaid } from './covers.ts';
@@ -53,6 +55,42 @@ export const coverRectIncremental: Technique = {
     return { bytes: updated(target, spec), changed: changesOf(edits) };
   },
 };
+
+/** Covered, and the new figure drawn as outlines, which no text search finds. */
+export const coverOutlines: Technique = {
+  technique: 'cover-outlines',
+  leavesTrace: true,
+  forge: (target, random) => {
+    const edits = inflated(target, random, random.chance(0.3));
+    if (!edits) return undefined;
+    const { spec } = target.composed;
+    const changed = overlaid(spec, edits, (edit) => [
+      ...coverOf(spec, edit, edit.after).filter((item) => item.kind === 'rect'),
+      ...outlinesOf(edit.after),
+    ]);
+    return {
+      bytes: random.chance(0.5) ? updated(target, changed) : written(changed),
+      changed: changesOf(edits),
+    };
+  },
+};
+
+/** The glyphs of a text as filled paths. */
+function outlinesOf(item: TextItem): PathItem[] {
+  const face = item.face.endsWith('bold') ? 'sans-bold' : 'sans';
+  const font = trueTypeOf(face);
+  if (!font) return [];
+  let x = item.x;
+  return [...item.text].flatMap((character): PathItem[] => {
+    const operators = font.outline(font.glyph(character));
+    const at = x;
+    x += textWidth(face, item.size, character);
+    if (operators === '') return [];
+    return [
+      { kind: 'path', x: at, y: item.y, scale: item.size / font.unitsPerEm, operators, color: item.color },
+    ];
+  });
+}
 
 /** Covered by a picture of the new figure. */
 export const coverImage: Technique = {

@@ -1,4 +1,5 @@
 import {
+  digitsReplaced,
   foreignFont,
   hiddenOld,
   incrementalAmount,
@@ -24,6 +25,7 @@ import {
 } from './ledger-techniques.ts';
 import {
   coverImage,
+  coverOutlines,
   coverRect,
   coverRectConsistent,
   coverRectIncremental,
@@ -44,12 +46,14 @@ export const techniques: readonly Technique[] = [
   coverRectConsistent,
   coverRectIncremental,
   coverImage,
+  coverOutlines,
   freeText,
   formField,
   hiddenOld,
   whitedOld,
   foreignFont,
   nearFont,
+  digitsReplaced,
   toUnicodeAltered,
   dateChanged,
   postingDeleted,

@@ -78,6 +78,8 @@ describe.each(familyIds)('%s', (family) => {
     const text = (await readText(pdf)).join('');
     const bare = (s: string): string => s.replaceAll(/\s/g, '');
     expect(text.toLowerCase()).toContain(bare(truth.holder).toLowerCase());
+    expect(text.toLowerCase()).toContain(bare(truth.issuer).toLowerCase());
+    if (truth.routing !== undefined) expect(text).toContain(truth.routing);
     for (const account of truth.accounts) {
       expect(text).toContain(bare(account.masked));
       for (const posting of account.postings) {

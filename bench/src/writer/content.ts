@@ -1,6 +1,6 @@
 import type { BuiltFont } from './fonts.ts';
 import { textWidth } from './metrics.ts';
-import type { Color, ImageItem, Item, LineItem, RectItem, TextItem } from './page.ts';
+import type { Color, ImageItem, Item, LineItem, PathItem, RectItem, TextItem } from './page.ts';
 import type { ContentStyle } from './style.ts';
 import { joinedRows, linesOf, pieces, type Piece } from './pieces.ts';
 
@@ -43,6 +43,7 @@ export function contentOf(
     flush();
     if (item.kind === 'rect') pen.rect(item);
     else if (item.kind === 'line') pen.line(item);
+    else if (item.kind === 'path') pen.path(item);
     else pen.image(item);
   }
   flush();
@@ -88,6 +89,14 @@ class Pen {
   image(item: ImageItem): void {
     const matrix = `${this.number(item.width)} 0 0 ${this.number(item.height)} ${this.pair(item.x, item.y)}`;
     this.chunks.push(`q ${matrix} cm /${this.resources.image(item)} Do Q${this.eol}`);
+  }
+
+  path(item: PathItem): void {
+    const scale = (item.scale * this.style.unit).toFixed(6);
+    const matrix = `${scale} 0 0 ${scale} ${this.pair(item.x, item.y)} cm`;
+    this.chunks.push(
+      `${this.color(item.color)}q ${matrix}${this.eol}${item.operators}f${this.eol}Q${this.eol}`,
+    );
   }
 
   /** Items each placed on its own, or all by moves within one text object. */

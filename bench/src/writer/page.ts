@@ -79,8 +79,20 @@ export interface ImageItem {
   readonly raster: Raster;
 }
 
+/** A filled path given as operators in a coordinate system of its own. */
+export interface PathItem {
+  readonly kind: 'path';
+  /** Where the origin of the path stands, and how many points one of its units is. */
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  /** Path construction operators (ISO 32000-2, 8.5.2), one a line. */
+  readonly operators: string;
+  readonly color: Color;
+}
+
 /** One mark on a page, in default user space: origin bottom left, points. */
-export type Item = TextItem | RectItem | LineItem | ImageItem;
+export type Item = TextItem | RectItem | LineItem | ImageItem | PathItem;
 
 /** One page as a display list, painted in order. */
 export interface PageSpec {

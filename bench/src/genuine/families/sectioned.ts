@@ -63,7 +63,7 @@ export const sectioned: Family = {
       periods: ['cycle', 'cycle', 'january', 'month'],
       mask: (number) => number.padStart(15, '0'),
       numberLength: 9,
-      most: 420,
+      most: 500,
       history: { checks: random.chance(0.4) },
     }),
   layout,
