@@ -10,6 +10,8 @@ import { createSessions } from './identity/sessions.ts';
 import type { Database } from './platform/database.ts';
 import { sandboxMail } from './platform/mail.ts';
 import { sameOriginOnly } from './platform/same-origin.ts';
+import { outboxRoutes } from './sandbox/outbox.ts';
+import { dataRoutes } from './profile/data-routes.ts';
 import { openFeed } from './profile/feed.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { CallError, errorBody } from './platform/errors.ts';
@@ -75,7 +77,7 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
   await securityHeaders(app, settings.analysisUrl);
   await app.register(multipart);
   sameOriginOnly(app, settings.appUrl);
-  const accounts = parts.accounts && (await addAccounts(app, parts.accounts));
+  const accounts = parts.accounts && (await addAccounts(app, parts.accounts, settings.production));
   healthRoutes(app, { ready: () => !stopping && pool.ready, settings });
   analysisRoutes(app, {
     pool,
@@ -87,7 +89,11 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
   return app;
 }
 
-async function addAccounts(app: FastifyInstance, parts: NonNullable<AppParts['accounts']>) {
+async function addAccounts(
+  app: FastifyInstance,
+  parts: NonNullable<AppParts['accounts']>,
+  production: boolean,
+) {
   const { database } = parts;
   const auth = createAuth({ ...parts, sendMail: sandboxMail(database.db) });
   const sessions = createSessions(auth, database);
@@ -96,6 +102,8 @@ async function addAccounts(app: FastifyInstance, parts: NonNullable<AppParts['ac
   identityRoutes(app, { auth, sessions, database, feed });
 
   profileRoutes(app, { database, sessions, feed });
+  dataRoutes(app, { database, sessions, feed });
+  if (!production) outboxRoutes(app, database);
   return { database, sessions, feed };
 }
 

@@ -50,6 +50,7 @@ export function identityRoutes(app: FastifyInstance, parts: IdentityRouteParts):
   sessionRoutes(app, parts, guard);
   verificationRoutes(app, parts, guard);
   resetRoutes(app, parts, guard);
+  revokeRoute(app, parts, guard);
 }
 
 type Guard = (request: FastifyRequest, account?: string) => void;
@@ -119,6 +120,20 @@ function sessionRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: G
   app.get('/api/identity/session', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     return { user: await sessions.find(request) };
+  });
+}
+
+/** `POST /functions/revokeUserSessions` in the callable protocol: ends every session of one's own address. */
+function revokeRoute(app: FastifyInstance, parts: IdentityRouteParts, guard: Guard): void {
+  const { sessions, database, feed } = parts;
+  app.post('/functions/revokeUserSessions', async (request) => {
+    guard(request);
+    const user = await sessions.need(request);
+    const { data } = read(z.object({ data: email }), request.body);
+    if (data !== user.email) throw new CallError('not-yours');
+    await database.db.deleteFrom('session').where('userId', '=', user.uid).execute();
+    await feed.changed(database.db, user.uid);
+    return { result: { revoked: true } };
   });
 }
 

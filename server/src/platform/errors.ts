@@ -127,6 +127,7 @@ const answers = {
     code: 'permission-denied',
     text: 'The request came from another website.',
   },
+  'not-yours': { status: 403, code: 'permission-denied', text: 'This is not yours to do.' },
   'no-scans-left': {
     status: 403,
     code: 'permission-denied',

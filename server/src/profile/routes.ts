@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
 import { openEventStream } from '../platform/event-stream.ts';
 import type { ProfileFeed } from './feed.ts';
+import { ownUid } from './own.ts';
 import { profileAt, readProfile } from './store.ts';
 
 const change = z.strictObject({
@@ -22,11 +23,7 @@ export interface ProfileRouteParts {
 /** `GET` and `PATCH /api/users/{uid}`, and its live stream: one's own record; a stranger's is not there. */
 export function profileRoutes(app: FastifyInstance, parts: ProfileRouteParts): void {
   const { db } = parts.database;
-  const own = async (request: Parameters<Sessions['need']>[0] & { params: unknown }) => {
-    const { uid } = await parts.sessions.need(request);
-    if ((request.params as { uid: string }).uid !== uid) throw new CallError('not-found');
-    return uid;
-  };
+  const own = (request: FastifyRequest) => ownUid(parts.sessions, request);
   const read = async (uid: string) => {
     const profile = await readProfile(db, uid);
     if (!profile) throw new CallError('not-found');

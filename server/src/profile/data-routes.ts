@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { CallError } from '../platform/errors.ts';
+import { ownUid } from './own.ts';
+import type { ProfileRouteParts } from './routes.ts';
+import { readProfile } from './store.ts';
+
+/** Deleting one scan or the whole account, and taking all of one's data along. */
+export function dataRoutes(app: FastifyInstance, { database, sessions, feed }: ProfileRouteParts): void {
+  const { db } = database;
+
+  app.delete('/api/users/:uid/scans/:id', async (request, reply) => {
+    const uid = await ownUid(sessions, request);
+    const { id } = request.params as { id: string };
+    await db.transaction().execute(async (tx) => {
+      const gone = await tx.deleteFrom('scan').where('id', '=', id).where('uid', '=', uid).executeTakeFirst();
+      if (gone.numDeletedRows === 0n) throw new CallError('not-found');
+      await tx
+        .updateTable('profile')
+        .set((eb) => ({ changes: eb('changes', '+', 1) }))
+        .where('uid', '=', uid)
+        .execute();
+      await feed.changed(tx, uid);
+    });
+    return reply.status(204).send();
+  });
+
+  // Sessions, credentials, profile and scans go with the user (foreign keys); mails kept by a sandbox too.
+  app.delete('/api/users/:uid', async (request, reply) => {
+    const uid = await ownUid(sessions, request);
+    await db.transaction().execute(async (tx) => {
+      const user = await tx.selectFrom('user').select('email').where('id', '=', uid).executeTakeFirst();
+      await tx.deleteFrom('user').where('id', '=', uid).execute();
+      if (user) await tx.deleteFrom('outbox').where('recipient', '=', user.email).execute();
+      await feed.changed(tx, uid);
+    });
+    return reply.status(204).send();
+  });
+
+  app.get('/api/users/:uid/export', async (request, reply) => {
+    const uid = await ownUid(sessions, request);
+    const [profile, user, scans, open] = await Promise.all([
+      readProfile(db, uid),
+      db
+        .selectFrom('user')
+        .select(['email', 'emailVerified', 'name', 'createdAt'])
+        .where('id', '=', uid)
+        .executeTakeFirst(),
+      db.selectFrom('scan').selectAll().where('uid', '=', uid).orderBy('scannedAt').execute(),
+      db
+        .selectFrom('session')
+        .select(['createdAt', 'expiresAt', 'ipAddress', 'userAgent'])
+        .where('userId', '=', uid)
+        .execute(),
+    ]);
+    const reports = scans.map(({ findings, report, ...scan }) => ({
+      ...scan,
+      findings: JSON.parse(findings) as unknown,
+      report: JSON.parse(report) as unknown,
+    }));
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="assay-data.json"')
+      .send({ user, profile, scans: reports, sessions: open });
+  });
+}
