@@ -10,9 +10,11 @@ import { annotationText } from './content/annotation-text.ts';
 import { coveredText } from './content/covered-text.ts';
 import { foreignOperatorStyle } from './content/foreign-operator-style.ts';
 import { hiddenText } from './content/hidden-text.ts';
+import { imagePatch } from './content/image-patch.ts';
 import { overprintedText } from './content/overprinted-text.ts';
 import { digitContradictsGlyph } from './font/digit-contradicts-glyph.ts';
 import { emptiedLine } from './font/emptied-line.ts';
+import { lookalikeLetters } from './font/lookalike-letters.ts';
 import { brokenRunningBalance } from './ledger/broken-running-balance.ts';
 import { closedDayPosting } from './ledger/closed-day-posting.ts';
 import { closingMismatch } from './ledger/closing-mismatch.ts';
@@ -42,9 +44,11 @@ export const detectors: readonly Detector[] = [
   coveredText,
   foreignOperatorStyle,
   hiddenText,
+  imagePatch,
   overprintedText,
   digitContradictsGlyph,
   emptiedLine,
+  lookalikeLetters,
   brokenRunningBalance,
   closedDayPosting,
   closingMismatch,

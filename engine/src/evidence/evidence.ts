@@ -6,8 +6,10 @@ import { readStatement } from '../statement/read-statement.ts';
 import { inspectText } from '../pdf/content/visibility.ts';
 import { gatherDigitConflicts, type DigitConflict } from './digit-glyphs.ts';
 import { gatherEmptiedLines, type EmptiedLine } from './emptied-lines.ts';
+import { gatherImagePatches, type ImagePatch } from './image-patches.ts';
 import { gatherLane, type LaneEvidence } from './lane.ts';
 import { gatherLedger, type Ledger } from './ledger.ts';
+import { gatherLookalikes, type LookalikeText } from './lookalike-letters.ts';
 import { gatherOrphans, type OrphanedContent } from './orphans.ts';
 import { gatherMetadata, type Metadata } from './metadata.ts';
 import { gatherLateCells, type LateCell } from './operator-style.ts';
@@ -48,6 +50,10 @@ export interface EvidenceMap {
   digitConflicts: readonly DigitConflict[];
   /** Lines of tables of which only spaces are left. */
   emptiedLines: readonly EmptiedLine[];
+  /** Small pictures over, or in place of, printed values. */
+  imagePatches: readonly ImagePatch[];
+  /** Words and figures with characters of another script that look alike. */
+  lookalikes: readonly LookalikeText[];
 }
 
 export type EvidenceName = keyof EvidenceMap;
@@ -97,6 +103,15 @@ const gatherers: Gatherers = {
   emptiedLines: (_source, store) => ({
     value: gatherEmptiedLines(store.need('pages'), store.need('typography')),
   }),
+  imagePatches: (source, store) => ({
+    value: gatherImagePatches(
+      store.need('pages'),
+      store.need('visibility'),
+      store.need('typography'),
+      source.document.latest,
+    ),
+  }),
+  lookalikes: (_source, store) => ({ value: gatherLookalikes(store.need('typography')) }),
 };
 
 /** Evidence gathered on first use and kept. */

@@ -1,0 +1,93 @@
+import type { ImagePaint, PageContent } from '../pdf/content/model.ts';
+import { segmentBox, segmentText, type TextVisibility } from '../pdf/content/visibility.ts';
+import type { DocumentView } from '../pdf/structure/model.ts';
+import { PdfRef } from '../pdf/syntax/objects.ts';
+import { area, meet } from './overlaps.ts';
+import { isFigure, type FigureColumn, type PageCells, type Typography } from './typography.ts';
+
+/** A small picture that stands where a value of the statement is printed. */
+export interface ImagePatch {
+  image: ImagePaint;
+  /** Text it hides; empty when it fills a cell that holds no text. */
+  hidden: string;
+  /** True when all its pixels have one colour; `undefined` when the pixels cannot be read. */
+  plain: boolean | undefined;
+}
+
+/** Pictures of the size of a value that hide one, or fill the cell of a column in its place. */
+export function gatherImagePatches(
+  pages: readonly PageContent[],
+  visibility: readonly TextVisibility[],
+  typography: Typography,
+  view: DocumentView,
+): readonly ImagePatch[] {
+  return pages.flatMap((page, i) => {
+    const cells = typography.pages[i];
+    const text = visibility[i];
+    if (!cells || !text || cells.cells.length < 20) return [];
+    const columns = typography.columns.filter((c) => c.page === page.page);
+    return page.items.flatMap((item) => {
+      if (item.kind !== 'image' || item.mask || item.softMask || item.alpha < 0.95) return [];
+      const hidden = hiddenBy(item, text);
+      if (hidden === undefined && !fillsCell(item, cells, columns)) return [];
+      return [{ image: item, hidden: hidden ?? '', plain: isPlain(item, view) }];
+    });
+  });
+}
+
+/** The text under a picture that is hardly larger than it; `undefined` for none. */
+function hiddenBy(image: ImagePaint, visibility: TextVisibility): string | undefined {
+  let text = '';
+  let covered = 0;
+  let size = 0;
+  for (const segment of visibility.segments) {
+    if (segment.state !== 'covered' || segment.cover !== image) continue;
+    text += `${segmentText(segment)} `;
+    covered += area(segmentBox(segment));
+    size = Math.max(size, segment.run.size);
+  }
+  const height = image.box.y1 - image.box.y0;
+  const tight = height < 2.2 * size && area(image.box) < 2.5 * covered;
+  return text.trim() !== '' && tight ? text.trim() : undefined;
+}
+
+/** True for a picture in a row of the table, at the edge of a column whose figure is missing there. */
+function fillsCell(image: ImagePaint, page: PageCells, columns: readonly FigureColumn[]): boolean {
+  const { box } = image;
+  const column = columns.find((c) => Math.abs(box.x1 - c.edge) < 3);
+  if (!column) return false;
+  const size = column.cells[0]?.size ?? 0;
+  if (box.y1 - box.y0 > 2 * size || box.y1 - box.y0 < 0.5 * size) return false;
+  const wide = Math.max(...column.cells.map((c) => c.right - c.left));
+  if (box.x1 - box.x0 > wide + size || box.x1 - box.x0 < size) return false;
+  const row = page.rows.find((cells) => {
+    const y = cells[0]?.y ?? 0;
+    return box.y0 - 0.1 * size < y && y < box.y0 + 0.6 * size;
+  });
+  if (!row || row.length < 2) return false;
+  return !row.some((c) =>
+    meet({ x0: c.left, y0: c.y, x1: c.right, y1: c.y + 0.5 * c.size }, box)
+      ? true
+      : isFigure(c.text) && Math.abs(c.right - column.edge) < 6,
+  );
+}
+
+/** Largest picture, in bytes of pixels, that is looked into. */
+const PIXELS = 2_000_000;
+
+function isPlain(image: ImagePaint, view: DocumentView): boolean | undefined {
+  const stream = image.object > 0 ? view.stream(new PdfRef(image.object, 0)) : undefined;
+  if (!stream || image.bitsPerComponent !== 8 || image.width * image.height * 4 > PIXELS) return undefined;
+  const { bytes, image: encoded } = view.decode(stream);
+  const components = Math.floor(bytes.length / (image.width * image.height));
+  if (encoded !== null || components < 1) return undefined;
+  const low = new Array<number>(components).fill(255);
+  const high = new Array<number>(components).fill(0);
+  for (let i = 0; i < image.width * image.height * components; i++) {
+    const value = bytes[i] ?? 0;
+    const at = i % components;
+    if (value < (low[at] ?? 0)) low[at] = value;
+    if (value > (high[at] ?? 255)) high[at] = value;
+  }
+  return high.every((value, i) => value - (low[i] ?? 0) < 24);
+}
