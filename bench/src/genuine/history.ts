@@ -1,6 +1,13 @@
 import type { Random } from '../writer/random.ts';
 import { addDays, daysBetween, isBankDay, isoDate, monthEnd, nextBankDay, type IsoDate } from './calendar.ts';
-import type { AccountModel, Issuer, Posting, PostingKind, StatementModel } from './model.ts';
+import {
+  averageDailyBalance,
+  type AccountModel,
+  type Issuer,
+  type Posting,
+  type PostingKind,
+  type StatementModel,
+} from './model.ts';
 import { vocabularies, type Region } from './vocabulary.ts';
 import type { Wording } from './wording.ts';
 
@@ -197,6 +204,19 @@ export interface ModelPlan {
   readonly fee?: number;
 }
 
+/** The account with the interest that its average balance earns at a yearly rate; none where that is under a cent. */
+function withInterest(account: AccountModel, rate: number): AccountModel {
+  const rest = account.postings.filter((posting) => posting.kind !== 'interest');
+  const average = averageDailyBalance({ ...account, postings: rest });
+  const days = daysBetween(account.start, account.end) + 1;
+  const earned = Math.round(average * ((1 + rate) ** (days / 365) - 1));
+  if (earned < 1) return { ...account, postings: rest };
+  return {
+    ...account,
+    postings: account.postings.map((p) => (p.kind === 'interest' ? { ...p, amount: earned } : p)),
+  };
+}
+
 /** Draws a statement model from a plan. */
 export function drawModel(random: Random, plan: ModelPlan): StatementModel {
   const words = vocabularies[plan.region];
@@ -225,7 +245,7 @@ export function drawModel(random: Random, plan: ModelPlan): StatementModel {
     let balance = opening;
     const lowest = Math.min(...postings.map((posting) => (balance += posting.amount)), opening);
     const cushion = poor || lowest >= 0 ? 0 : random.int(1000, 90000) - lowest;
-    return {
+    const account = {
       product: plan.products[i % plan.products.length] ?? 'Account',
       number,
       masked: plan.mask(number, random),
@@ -235,6 +255,7 @@ export function drawModel(random: Random, plan: ModelPlan): StatementModel {
       opening: opening + cushion,
       postings,
     };
+    return withInterest(account, random.pick([0.0001, 0.0005, 0.005, 0.021, 0.042]));
   });
   return {
     issuer,

@@ -1,4 +1,4 @@
-import type { IsoDate } from './calendar.ts';
+import { addDays, daysBetween, type IsoDate } from './calendar.ts';
 import type { TruthAccount, TruthPosting } from './truth.ts';
 
 /** What kind of business a posting is; decides its section, wording and possible days. */
@@ -135,4 +135,26 @@ export function truthOf(account: AccountModel, shown: Shown): TruthAccount {
     }),
     dailyBalances: shown.daily ?? [],
   };
+}
+
+/** The sum of day-end balances over the period by its days, in whole minor units. */
+export function averageDailyBalance(account: AccountModel): number {
+  const ends = activeDays(account);
+  let sum = 0;
+  let from = account.start;
+  let balance = account.opening;
+  for (const day of [...ends, { date: addDays(account.end, 1), balance: 0 }]) {
+    sum += balance * daysBetween(from, day.date);
+    from = day.date;
+    balance = day.balance;
+  }
+  return Math.round(sum / (daysBetween(account.start, account.end) + 1));
+}
+
+/** The annual percentage yield earned, in percent: 100[(1 + interest/average)^(365/days) - 1]. */
+export function yieldEarned(account: AccountModel): number {
+  const interest = total(account, (posting) => posting.kind === 'interest');
+  const average = averageDailyBalance(account);
+  const days = daysBetween(account.start, account.end) + 1;
+  return interest <= 0 || average <= 0 ? 0 : 100 * ((1 + interest / average) ** (365 / days) - 1);
 }

@@ -6,6 +6,7 @@ import { inks, legal, mailing, wordmark, marketing } from '../furniture.ts';
 import { drawModel } from '../history.ts';
 import { issuers } from '../issuers.ts';
 import {
+  averageDailyBalance,
   activeDays,
   closingOf,
   selected,
@@ -86,7 +87,7 @@ function layout(model: StatementModel, random: Random): Layout {
   flow.textAt(340, 76, period, { face: 'sans-bold' });
   mailing(flow, LEFT, 130, model);
   flow.y = 220;
-  summary(flow, account, random);
+  summary(flow, account);
   for (const [title, noun, selects] of groups) section(flow, account, title, noun, selects);
   const checks = checkSets(flow, account);
   const daily = dailyDetail(flow, account);
@@ -109,7 +110,7 @@ function layout(model: StatementModel, random: Random): Layout {
   };
 }
 
-function summary(flow: Flow, account: AccountModel, random: Random): void {
+function summary(flow: Flow, account: AccountModel): void {
   flow.text(LEFT, 'Balance Summary', { face: 'sans-bold', size: 11 });
   flow.rule(LEFT, RIGHT, 4, 1);
   flow.down(18);
@@ -131,11 +132,7 @@ function summary(flow: Flow, account: AccountModel, random: Random): void {
     flow.textAt(x, flow.y + 24, money(value, form), { align: 'right', role: `summary.0.${role}` });
   });
   flow.down(42);
-  flow.text(
-    LEFT,
-    `Average monthly balance ${money(Math.abs(account.opening) + random.int(5, 90000), form)}`,
-    { size: 8 },
-  );
+  flow.text(LEFT, `Average monthly balance ${money(averageDailyBalance(account), form)}`, { size: 8 });
   flow.text(300, 'Charges and fees are itemized below', { size: 8 });
   flow.down(24);
 }

@@ -6,6 +6,7 @@ import { inks, mailCode, mailing, summaryLines, wordmark, marketing } from '../f
 import { drawModel } from '../history.ts';
 import { issuers } from '../issuers.ts';
 import {
+  averageDailyBalance,
   closingOf,
   selected,
   total,
@@ -73,7 +74,7 @@ function layout(model: StatementModel, random: Random): Layout {
   flow.textAt(340, 152, `Online: ${model.issuer.site}`);
   flow.textAt(340, 164, `Write: ${model.issuer.address.join(', ')}`, { size: 7 });
   flow.y = 240;
-  summary(flow, model, account, random);
+  summary(flow, model, account);
   transactions(flow, account);
   checkList(flow, account);
   feeTable(flow, account);
@@ -88,7 +89,7 @@ function layout(model: StatementModel, random: Random): Layout {
   return { pages: flow.pages(), accounts: [truthOf(account, { balances: 'day', describe })] };
 }
 
-function summary(flow: Flow, model: StatementModel, account: AccountModel, random: Random): void {
+function summary(flow: Flow, model: StatementModel, account: AccountModel): void {
   flow.text(LEFT, 'Statement period activity summary', { face: 'sans-bold', size: 11 });
   flow.rule(LEFT, RIGHT, 5, 0.8);
   const top = flow.y;
@@ -128,7 +129,7 @@ function summary(flow: Flow, model: StatementModel, account: AccountModel, rando
   flow.textAt(
     LEFT,
     flow.y + 6,
-    `Average ledger balance this period ${money(Math.abs(account.opening + random.int(100, 30000)), { ...american, symbol: '$' })}`,
+    `Average ledger balance this period ${money(averageDailyBalance(account), { ...american, symbol: '$' })}`,
     { size: 7 },
   );
   flow.down(34);

@@ -6,7 +6,15 @@ import { Flow } from '../flow.ts';
 import { inks, jobString, legal, mailCode, mailing, wordmark } from '../furniture.ts';
 import { drawModel } from '../history.ts';
 import { issuers } from '../issuers.ts';
-import { closingOf, total, truthOf, type AccountModel, type Posting, type StatementModel } from '../model.ts';
+import {
+  closingOf,
+  total,
+  yieldEarned,
+  truthOf,
+  type AccountModel,
+  type Posting,
+  type StatementModel,
+} from '../model.ts';
 import { american, money } from '../money.ts';
 import { postingRows } from '../rows.ts';
 import { table, type Cell, type Row } from '../table.ts';
@@ -153,7 +161,7 @@ function summary(flow: Flow, account: AccountModel, i: number): void {
       debits === 0 ? '-$0.00' : money(debits, dollars),
       `summary.${i}.debits`,
       'Annual Percentage Yield',
-      interest === 0 ? '0.00%' : '4.20%',
+      `${yieldEarned(account).toFixed(2)}%`,
       '',
     ],
     [

@@ -6,6 +6,7 @@ import { insertionMarks, mailing } from '../furniture.ts';
 import { drawModel } from '../history.ts';
 import { issuers } from '../issuers.ts';
 import {
+  averageDailyBalance,
   closingOf,
   selected,
   total,
@@ -102,8 +103,8 @@ function summary(flow: Flow, account: AccountModel, random: Random): void {
     ['Number of Enclosures', String(random.int(0, 4))],
     ['Statement Dates', `${formatDate(account.start, 'M/DD/YY')} thru ${formatDate(account.end, 'M/DD/YY')}`],
     ['Days in the statement period', String(days)],
-    ['Average Ledger', money(Math.abs(account.opening) + random.int(10, 9000), form)],
-    ['Average Collected', money(Math.abs(account.opening) + random.int(10, 9000), form)],
+    ['Average Ledger', money(averageDailyBalance(account), form)],
+    ['Average Collected', money(averageDailyBalance(account), form)],
   ];
   left.forEach(([label, value, role], i) => {
     flow.text(LEFT, label);
