@@ -158,3 +158,10 @@ export function yieldEarned(account: AccountModel): number {
   const days = daysBetween(account.start, account.end) + 1;
   return interest <= 0 || average <= 0 ? 0 : 100 * ((1 + interest / average) ** (365 / days) - 1);
 }
+
+/** The lowest balance at the end of any day of the period. */
+export function lowestDailyBalance(account: AccountModel): number {
+  const ends = activeDays(account);
+  const before = ends[0]?.date === account.start ? [] : [account.opening];
+  return Math.min(...before, ...ends.map((day) => day.balance));
+}

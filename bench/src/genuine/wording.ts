@@ -1,5 +1,6 @@
 import type { Random } from '../writer/random.ts';
 import { formatDate, type IsoDate } from './calendar.ts';
+import { iban } from './iban.ts';
 import type { PostingKind } from './model.ts';
 import { vocabularies, type Region } from './vocabulary.ts';
 
@@ -190,7 +191,7 @@ export const british: Wording = (kind, c) => {
 export const german: Wording = (kind, c) => {
   const { random } = c;
   const mandate = `Mandat: M${random.digits(8)}`;
-  const iban = `DE${random.digits(20)}`;
+  const account = iban('DE', random.digits(18));
   const plain: Record<PostingKind, () => string[]> = {
     payroll: () => [
       `Gehalt/Rente ${c.employer}`,
@@ -205,7 +206,7 @@ export const german: Wording = (kind, c) => {
     atm: () => [`Bargeldauszahlung ${town(c)}`],
     deposit: () => ['Bareinzahlung'],
     'transfer-in': () => [`Gutschrift ${person(c)}`, `Verwendungszweck: Auslage ${random.digits(4)}`],
-    'transfer-out': () => [`Überweisung ${person(c)}`, `IBAN ${iban}`, `Rechnung ${random.digits(5)}`],
+    'transfer-out': () => [`Überweisung ${person(c)}`, `IBAN ${account}`, `Rechnung ${random.digits(5)}`],
     refund: () => [`Gutschrift ${shop(c)}`, 'Erstattung'],
     interest: () => ['Zinsgutschrift'],
     check: () => [`Scheck ${c.check ?? ''}`],

@@ -1,5 +1,6 @@
 import { addDays, formatDate } from '../calendar.ts';
 import { inks, mailing, postalBarcode, slug, summaryLines, wordmark } from '../furniture.ts';
+import { iban } from '../iban.ts';
 import { issuers } from '../issuers.ts';
 import { closingOf, total, type Posting } from '../model.ts';
 import { money, type MoneyForm } from '../money.ts';
@@ -97,12 +98,9 @@ export const broughtForward = singleTable({
       ],
       { left: 350, right: 540, leading: 13, rules: true },
     );
-    flow.textAt(
-      350,
-      196,
-      `IBAN: GB${account.number.slice(0, 2)}WHCF40${account.number.slice(0, 2)}17${account.number}`,
-      { size: 7 },
-    );
+    flow.textAt(350, 196, `IBAN: ${iban('GB', `WHCF40${account.number.slice(0, 2)}17${account.number}`)}`, {
+      size: 7,
+    });
     flow.textAt(
       52,
       232,

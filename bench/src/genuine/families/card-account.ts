@@ -220,10 +220,14 @@ function boxes(flow: Flow, account: AccountModel, random: Random): void {
   flow.text(306, `${account.end.slice(0, 4)} Totals Year-to-Date`, { align: 'center', face: 'sans-bold' });
   flow.down(13);
   flow.text(160, `Total fees charged in ${account.end.slice(0, 4)}`);
-  flow.text(452, money(random.int(0, 9) * 1000, dollars), { align: 'right' });
+  flow.text(452, money(total(account, (p) => p.kind === 'fee') + random.int(0, 9) * 1000, dollars), {
+    align: 'right',
+  });
   flow.down(12);
   flow.text(160, `Total interest charged in ${account.end.slice(0, 4)}`);
-  flow.text(452, money(random.int(0, 9000), dollars), { align: 'right' });
+  flow.text(452, money(total(account, (p) => p.kind === 'interest') + random.int(0, 9000), dollars), {
+    align: 'right',
+  });
   flow.down(34);
   flow.text(LEFT, 'INTEREST CHARGES', { face: 'sans-bold', size: 10 });
   flow.down(14);

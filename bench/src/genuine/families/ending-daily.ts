@@ -6,6 +6,7 @@ import { inks, mailCode, mailing, summaryLines, wordmark, marketing } from '../f
 import { drawModel } from '../history.ts';
 import { issuers } from '../issuers.ts';
 import {
+  lowestDailyBalance,
   averageDailyBalance,
   closingOf,
   selected,
@@ -271,7 +272,7 @@ function feeTable(flow: Flow, account: AccountModel): void {
   flow.text(400, 'Minimum required', { face: 'sans-bold', align: 'right' });
   flow.text(RIGHT, 'This fee period', { face: 'sans-bold', align: 'right' });
   flow.down(13);
-  const lowest = money(account.opening, { ...american, symbol: '$' });
+  const lowest = money(lowestDailyBalance(account), { ...american, symbol: '$' });
   for (const [label, wanted, found] of [
     ['Minimum daily balance', '$500.00', lowest],
     [

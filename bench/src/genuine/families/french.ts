@@ -1,5 +1,6 @@
 import { formatDate } from '../calendar.ts';
 import { inks, mailing, wordmark } from '../furniture.ts';
+import { ribKey } from '../iban.ts';
 import { issuers } from '../issuers.ts';
 import { closingOf, total } from '../model.ts';
 import { money, type MoneyForm } from '../money.ts';
@@ -47,6 +48,7 @@ export const soldes = singleTable({
     if (index > 0) flow.textAt(48, 76, `${account.product} n° ${account.masked} (suite)`);
   },
   opening: (flow, { model, account, random }) => {
+    const [bank, branch] = [`3${random.digits(4)}`, `00${random.digits(3)}`];
     mailing(flow, 320, 120, model, 9);
     flow.textAt(48, 120, `Votre agence : ${model.issuer.address.join(', ')}`, { size: 7.5 });
     flow.textAt(48, 132, `Téléphone : ${model.issuer.phone}`, { size: 7.5 });
@@ -54,7 +56,7 @@ export const soldes = singleTable({
     flow.textAt(
       48,
       220,
-      `RIB : 3${random.digits(4)} 00${random.digits(3)} ${account.masked} ${random.digits(2)}`,
+      `RIB : ${bank} ${branch} ${account.masked} ${ribKey(bank, branch, account.number)}`,
       { size: 8 },
     );
     flow.textAt(48, 233, `Titulaire : ${model.holder}`, { size: 8 });

@@ -1,5 +1,6 @@
 import { addDays, formatDate, isBankDay } from '../calendar.ts';
 import { inks, mailCode, mailing, summaryLines, wordmark } from '../furniture.ts';
+import { grouped, iban } from '../iban.ts';
 import { issuers } from '../issuers.ts';
 import { closingOf, total, type StatementModel } from '../model.ts';
 import { money, type MoneyForm } from '../money.ts';
@@ -22,6 +23,7 @@ function withValueDates(model: StatementModel, random: Random): StatementModel {
     ...model,
     accounts: model.accounts.map((account) => ({
       ...account,
+      number: iban('DE', account.number.slice(2)).slice(2),
       postings: account.postings.map((posting) => {
         let day = random.chance(0.7) ? posting.date : addDays(posting.date, -1);
         while (!isBankDay(day, 'de')) day = addDays(day, -1);
@@ -30,8 +32,6 @@ function withValueDates(model: StatementModel, random: Random): StatementModel {
     })),
   };
 }
-
-const iban = (number: string): string => `DE${number}`.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Booking and value date without a year, debit and credit columns with spaced signs, totals in a grid at the end. */
 export const sollHaben = singleTable({
@@ -44,7 +44,7 @@ export const sollHaben = singleTable({
     issuers: issuers.de.slice(0, 1),
     products: ['Giro plus', 'Girokonto'],
     periods: ['month', 'january', 'cycle'],
-    mask: iban,
+    mask: (number) => grouped(iban('DE', number.slice(2))),
     numberLength: 20,
     most: 160,
     interest: 0.1,
@@ -153,7 +153,7 @@ export const buchungValuta = singleTable({
     issuers: issuers.de.slice(1),
     products: ['Girokonto', 'Extra-Konto'],
     periods: ['month', 'january', 'quarter'],
-    mask: iban,
+    mask: (number) => grouped(iban('DE', number.slice(2))),
     numberLength: 20,
     most: 160,
     interest: 0.2,

@@ -181,11 +181,14 @@ function yearly(flow: Flow, account: AccountModel, form: MoneyForm, random: Rand
       { label: 'Total ATM fees this period', value: money(0, form) },
       {
         label: `Total fees since ${formatDate(isoDate(year, 1, 1), 'M/D/YYYY')}`,
-        value: money(random.int(0, 30) * 100, form),
+        value: money(-total(account, (p) => p.kind === 'fee') + random.int(0, 30) * 100, form),
       },
       {
         label: `Total deposits since ${formatDate(isoDate(year, 1, 1), 'M/D/YYYY')}`,
-        value: money(random.int(200000, 4000000), form),
+        value: money(
+          total(account, (p) => p.kind === 'payroll' || p.kind === 'deposit') + random.int(0, 4000000),
+          form,
+        ),
       },
     ],
     { left: LEFT, right: RIGHT, leading: 14, rules: true },

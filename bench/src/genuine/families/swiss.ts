@@ -1,5 +1,6 @@
 import { formatDate } from '../calendar.ts';
 import { inks, mailing, wordmark } from '../furniture.ts';
+import { grouped, iban } from '../iban.ts';
 import { issuers } from '../issuers.ts';
 import { closingOf, total } from '../model.ts';
 import { money, type MoneyForm } from '../money.ts';
@@ -20,10 +21,14 @@ export const swissColumns = singleTable({
     issuers: issuers.ch,
     products: ['Privatkonto', 'Sparkonto'],
     periods: ['month', 'quarter', 'january'],
-    mask: (number) => `CH${number}`.replace(/(.{4})(?=.)/g, '$1 '),
+    mask: (number) => grouped(iban('CH', number.slice(2))),
     numberLength: 19,
     most: 160,
     interest: 0.2,
+  }),
+  refine: (model) => ({
+    ...model,
+    accounts: model.accounts.map((a) => ({ ...a, number: iban('CH', a.number.slice(2)).slice(2) })),
   }),
   page: [595.28, 841.89],
   face: 'sans',
