@@ -140,8 +140,11 @@ function cutStretches(
       }
       header = next;
       current = undefined;
-      i = Math.max(i, next.to - 1);
-      continue;
+      // Inferred headings have no line of their own.
+      if (next.to > next.from) {
+        i = next.to - 1;
+        continue;
+      }
     }
     if (!line || !header || furniture.has(line)) continue;
     if (!current || current.page !== line.page) {

@@ -88,7 +88,7 @@ function printedSign(
   if (suffixed) return { value: printed.value < 0n ? -up * size : up * size, from: 'glyph' };
   if (explicit) {
     const minus = printed.value < 0n;
-    const lone = minus && type === 'deposit' && sectionSign === -1n && habit.minus * 2 <= habit.bare;
+    const lone = minus && type === 'deposit' && sectionSign === -1n && habit.minus <= habit.bare;
     return {
       value:
         (minus && !lone) || (!minus && printed.sign === 'plus' && type === 'card' && habit.minus === 0)
@@ -99,7 +99,7 @@ function printedSign(
   }
   if (sectionSign !== 0n && habit.minus === 0 && habit.plus === 0)
     return { value: sectionSign * size, from: 'section' };
-  if (sectionSign !== 0n && habit.minus * 2 <= habit.bare && habit.plus === 0)
+  if (sectionSign !== 0n && habit.minus <= habit.bare && habit.plus === 0)
     return { value: sectionSign * size, from: 'section' };
   if (habit.minus > 0) return { value: size, from: 'glyph' };
   // `+` on credits only, or CR on credits only: the bare rows are the others.
