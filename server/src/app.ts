@@ -8,7 +8,7 @@ import { createAuth } from './identity/auth.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { createSessions } from './identity/sessions.ts';
 import type { Database } from './platform/database.ts';
-import { sandboxMail } from './platform/mail.ts';
+import { sandboxMail, smtpMail } from './platform/mail.ts';
 import { sameOriginOnly } from './platform/same-origin.ts';
 import { outboxRoutes } from './sandbox/outbox.ts';
 import { dataRoutes } from './profile/data-routes.ts';
@@ -77,7 +77,7 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
   await securityHeaders(app, settings.analysisUrl);
   await app.register(multipart);
   sameOriginOnly(app, settings.appUrl);
-  const accounts = parts.accounts && (await addAccounts(app, parts.accounts, settings.production));
+  const accounts = parts.accounts && (await addAccounts(app, parts.accounts, settings));
   healthRoutes(app, { ready: () => !stopping && pool.ready, settings });
   analysisRoutes(app, {
     pool,
@@ -92,10 +92,12 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
 async function addAccounts(
   app: FastifyInstance,
   parts: NonNullable<AppParts['accounts']>,
-  production: boolean,
+  settings: Settings,
 ) {
   const { database } = parts;
-  const auth = createAuth({ ...parts, sendMail: sandboxMail(database.db) });
+  const { mail } = settings;
+  const sendMail = mail ? smtpMail(mail.url, mail.from) : sandboxMail(database.db);
+  const auth = createAuth({ ...parts, sendMail });
   const sessions = createSessions(auth, database);
   const feed = await openFeed(database);
   app.addHook('onClose', () => feed.close());
@@ -103,7 +105,7 @@ async function addAccounts(
 
   profileRoutes(app, { database, sessions, feed });
   dataRoutes(app, { database, sessions, feed });
-  if (!production) outboxRoutes(app, database);
+  if (settings.sandbox) outboxRoutes(app, database);
   return { database, sessions, feed };
 }
 

@@ -20,6 +20,7 @@ export async function startBuiltServer(settings: Record<string, string> = {}): P
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      ALLOW_SANDBOX: '1',
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'error',

@@ -268,3 +268,20 @@ onEachDatabase((kind) => {
     expect(answer.status).toBe(413);
   });
 });
+
+onEachDatabase((kind) => {
+  test('with no mail server to be reached: sign-up works, a verification mail fails aloud', async () => {
+    const server = await startAccounts(kind, { SMTP_URL: 'smtp://127.0.0.1:1' });
+    try {
+      const someone = new Visitor(server);
+      await someone.signUp('nomail@example.com');
+      const answer = await someone.post('/api/identity/send-verification');
+      expect([answer.status, answer.body['error']]).toEqual([503, 'Failed to send verification email.']);
+      const unknown = await someone.post('/api/identity/forgot-password', { email: 'nobody@example.com' });
+      const known = await someone.post('/api/identity/forgot-password', { email: 'nomail@example.com' });
+      expect(known).toEqual(unknown);
+    } finally {
+      await server.close();
+    }
+  });
+});

@@ -142,8 +142,13 @@ function verificationRoutes(app: FastifyInstance, parts: IdentityRouteParts, gua
   app.post('/api/identity/send-verification', async (request) => {
     const user = await sessions.need(request);
     guard(request, `verification ${user.uid}`);
-    if (!user.emailVerified) await auth.api.sendVerificationEmail({ body: { email: user.email } });
-    return { sent: !user.emailVerified };
+    if (user.emailVerified) return { sent: false };
+    try {
+      await auth.api.sendVerificationEmail({ body: { email: user.email } });
+    } catch (error) {
+      throw new CallError('verification-not-sent', undefined, { cause: error });
+    }
+    return { sent: true };
   });
 
   app.get('/api/identity/verify-email', async (request, reply) => {

@@ -127,6 +127,11 @@ const answers = {
     code: 'permission-denied',
     text: 'The request came from another website.',
   },
+  'verification-not-sent': {
+    status: 503,
+    code: 'unavailable',
+    text: 'Failed to send verification email.',
+  },
   'not-yours': { status: 403, code: 'permission-denied', text: 'This is not yours to do.' },
   'no-scans-left': {
     status: 403,

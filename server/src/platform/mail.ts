@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createTransport } from 'nodemailer';
 import type { Queries } from './database.ts';
 
 /** A message to one person. */
@@ -20,4 +21,24 @@ export function sandboxMail(db: Queries): SendMail {
       .values({ id: randomUUID(), kind: 'mail', recipient: to, subject, text, sentAt })
       .execute();
   };
+}
+
+/** Longest wait for the mail server at each step, in milliseconds. */
+const patience = 15_000;
+
+/** Mail through an SMTP server, by its address (`smtp://user:password@host:587`, `smtps://…`). */
+export function smtpMail(url: string, from: string): SendMail & { close(): void } {
+  const transport = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const send: SendMail = async ({ to, subject, text }) => {
+    await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+  };
+  return Object.assign(send, { close: () => transport.close() });
 }

@@ -18,6 +18,24 @@ test('says every wrong setting at once', () => {
   );
 });
 
+test('production says all that it lacks, and starts on stand-ins only when told to', () => {
+  expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(
+    /APP_URL[^]*AUTH_SECRET[^]*SMTP_URL[^]*MAIL_FROM/,
+  );
+  expect(readSettings({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).toMatchObject({
+    sandbox: true,
+    mail: null,
+  });
+  const whole = {
+    NODE_ENV: 'production',
+    APP_URL: 'https://assay.example/',
+    AUTH_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'Assay <no-reply@assay.example>',
+  };
+  expect(readSettings(whole)).toMatchObject({ sandbox: false, appUrl: 'https://assay.example' });
+});
+
 test('believes only the proxies it is told of', () => {
   expect(readSettings({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }).trustProxy).toEqual([
     '10.0.0.0/8',
@@ -32,6 +50,6 @@ test('.env.example names exactly the settings there are, with their defaults', (
   );
   expect(readSettings(example)).toEqual(readSettings({}));
   const source = readFileSync(new URL('./settings.ts', import.meta.url), 'utf8');
-  const known = [...source.matchAll(/^  ([A-Z_]+):/gm)].map((match) => match[1]);
+  const known = [...new Set([...source.matchAll(/^  ([A-Z_]+):/gm)].map((match) => match[1]))];
   expect(Object.keys(example).sort()).toEqual(known.sort());
 });

@@ -14,6 +14,12 @@ const schema = z.object({
   DATABASE_URL: z.string().default(''),
   DATA_FOLDER: z.string().default('data'),
   AUTH_SECRET: z.string().min(32).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Assay <no-reply@localhost>'),
+  ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
   REQUIRE_SIGN_IN: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   ANALYSIS_URL: z.union([z.literal(''), z.url()]).default(''),
@@ -41,6 +47,10 @@ export interface Settings {
   database: DatabasePlace;
   /** Signs cookies and links; `null` makes one and keeps it beside the embedded file. */
   authSecret: string | null;
+  /** Mail server and sender; `null` keeps mails in the sandbox's outbox. */
+  mail: { url: string; from: string } | null;
+  /** Whether the sandbox's pages are there. */
+  sandbox: boolean;
   /** Whether a scan needs a session. */
   requireSignIn: boolean;
   /** Base address the browser sends documents to; empty is this server. */
@@ -79,6 +89,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
   const value = read.data;
   const production = value.NODE_ENV === 'production';
+  if (production && value.ALLOW_SANDBOX === '0') refuseSandboxes(value);
   const proxies = value.TRUST_PROXY.split(',')
     .map((part) => part.trim())
     .filter(Boolean);
@@ -91,6 +102,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     appUrl: value.APP_URL.replace(/\/+$/, ''),
     database: value.DATABASE_URL ? { url: value.DATABASE_URL } : { folder: value.DATA_FOLDER },
     authSecret: value.AUTH_SECRET ?? null,
+    mail: value.SMTP_URL ? { url: value.SMTP_URL, from: value.MAIL_FROM } : null,
+    sandbox: !production || value.ALLOW_SANDBOX === '1',
     requireSignIn: value.REQUIRE_SIGN_IN === '1',
     analysisUrl: value.ANALYSIS_URL,
     upload: {
@@ -106,4 +119,25 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     stopMs: value.STOP_SECONDS * 1000,
   };
+}
+
+/** What production needs of its own; without it a flow would end in a local stand-in. */
+const needed = {
+  APP_URL: 'links in mails lead there',
+  AUTH_SECRET: 'signs cookies and links',
+  SMTP_URL: 'sends verification and reset mails',
+  MAIL_FROM: 'sender of the mails',
+} as const;
+
+function refuseSandboxes(value: z.infer<typeof schema>): void {
+  const missing = Object.entries(needed).filter(
+    ([name]) =>
+      !value[name as keyof typeof needed] ||
+      String(value[name as keyof typeof needed]).endsWith('@localhost>'),
+  );
+  if (missing.length === 0) return;
+  const lines = missing.map(([name, why]) => `  ${name}: ${why}`);
+  throw new Error(
+    `Production needs these settings:\n${lines.join('\n')}\n.env.example says what each one means. ALLOW_SANDBOX=1 starts with local stand-ins instead.`,
+  );
 }

@@ -98,9 +98,17 @@ onEachDatabase((kind) => {
   });
 });
 
+const production = {
+  NODE_ENV: 'production',
+  APP_URL: 'http://assay.test',
+  AUTH_SECRET: 'a secret of the tests, long enough to sign',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Assay <no-reply@assay.test>',
+};
+
 onEachDatabase((kind) => {
   test('in production there is no outbox page', async () => {
-    const server = await startAccounts(kind, { NODE_ENV: 'production' });
+    const server = await startAccounts(kind, production);
     try {
       expect((await fetch(`${server.url}/sandbox/outbox`)).status).toBe(404);
     } finally {
