@@ -59,7 +59,7 @@ export const broughtForward = singleTable({
     flow.textAt(
       330,
       76,
-      `40-${account.number.slice(0, 2)}-17   ${account.masked}   Sheet ${random.int(20, 300) + index}`,
+      `40-${account.number.slice(0, 2)}-17   ${account.masked}   Sheet ${random.fork('sheet').int(20, 300) + index}`,
     );
     flow.textAt(
       52,
@@ -114,7 +114,7 @@ export const broughtForward = singleTable({
     flow.textAt(52, 264, model.holder);
     flow.textAt(280, 264, `40-${account.number.slice(0, 2)}-17`);
     flow.textAt(370, 264, account.masked);
-    flow.textAt(480, 264, String(random.int(20, 300)));
+    flow.textAt(480, 264, String(random.fork('sheet').int(20, 300)));
     flow.textAt(300, 300, 'A', { size: 8, color: [1] });
     flow.y = 290;
   },

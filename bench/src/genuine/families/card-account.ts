@@ -1,5 +1,5 @@
 import type { Random } from '../../writer/random.ts';
-import { addDays, formatDate } from '../calendar.ts';
+import { addDays, daysBetween, formatDate } from '../calendar.ts';
 import type { Family, Layout } from '../family.ts';
 import { Flow } from '../flow.ts';
 import { inks, mailing, summaryLines, wordmark } from '../furniture.ts';
@@ -123,7 +123,7 @@ function layout(model: StatementModel, random: Random): Layout {
 
 function front(flow: Flow, model: StatementModel, account: AccountModel, random: Random): void {
   const due = formatDate(addDays(account.end, 25), 'MM/DD/YY');
-  const minimum = money(Math.min(closingOf(account), 4000), dollars);
+  const minimum = money(Math.max(0, Math.min(closingOf(account), 4000)), dollars);
   const top: readonly (readonly [string, string])[] = [
     ['New Balance', money(closingOf(account), dollars)],
     ['Minimum Payment Due', minimum],
@@ -233,7 +233,7 @@ function boxes(flow: Flow, account: AccountModel, random: Random): void {
   flow.down(14);
   flow.text(
     LEFT,
-    'Purchases   21.49%(v)(d)   Balance subject to interest rate - 0 -   31 Days in Billing Period',
+    `Purchases   21.49%(v)(d)   Balance subject to interest rate - 0 -   ${daysBetween(account.start, account.end) + 1} Days in Billing Period`,
     { size: 8 },
   );
 }
