@@ -70,6 +70,9 @@ function lastDate(statement: Statement): { value: LastEntry } | undefined {
     let last: LastEntry | undefined;
     for (const posting of account.postings) {
       if (account.sections[posting.section]?.kind === 'pending') continue;
+      // A row beyond the printed period may have been read with the wrong year.
+      const end = (account.period ?? statement.period)?.value.end;
+      if (end && posting.date.value > end) continue;
       if (!last || posting.date.value > last.value) last = posting.date;
     }
     if (last && (!earliest || last.value < earliest.value)) earliest = last;
