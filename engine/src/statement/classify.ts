@@ -34,6 +34,9 @@ const KINDS: readonly [NotAStatement['kind'], RegExp, string][] = [
   ],
 ];
 
+const STATEMENT =
+  /statement period|(beginning|opening|previous|ending|closing) balance|account summary|routing number|kontoauszug|transaction history/i;
+
 /** Why the lines are not a statement; `undefined` when they are one. */
 export function classify(
   lines: readonly TokenLine[],
@@ -54,13 +57,15 @@ export function classify(
   const running = accounts.some((account) => account.postings.some((posting) => posting.balance));
   const assets = best?.kind === 'asset-report' && best.count >= 3;
   if (!assets && bankish && (balances || (postings >= 3 && running))) return undefined;
-  if (best && best.count >= 2 && (!balances || assets)) return { kind: best.kind, message: best.message };
+  const named = best && best.count >= (STATEMENT.test(text) ? 4 : 2);
+  if (best && named && (!balances || assets)) return { kind: best.kind, message: best.message };
   if (
     bankish &&
     (postings >= 2 || balances || accounts.some((account) => account.opening || account.closing))
   )
     return undefined;
-  if (best && best.count >= 1 && postings === 0) return { kind: best.kind, message: best.message };
+  if (best && best.count >= 1 && postings === 0 && !STATEMENT.test(text))
+    return { kind: best.kind, message: best.message };
   if (postings > 0)
     return {
       kind: 'no-ledger',

@@ -132,6 +132,9 @@ interface Range {
 function rangesOf(line: TokenLine): Range[] {
   const ranges: Range[] = [];
   const tokens = line.tokens;
+  // Most lines hold one date or none: only words of two dates or a bare year can make a range with that.
+  const dates = tokens.filter((token) => token.kind === 'date').length;
+  if (dates < 2 && !/\d\D*(?:[-–—]|through|thru|to|bis|au)\D*\d/i.test(line.text)) return ranges;
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i];
     if (!token) continue;
@@ -210,6 +213,7 @@ function spreadRange(
   tokens: readonly Token[],
   i: number,
 ): { from: DateText; to: DateText; tokens: Token[] } | undefined {
+  if (!/^(\p{L}{3,9}\.?|\d{1,2}\.?)$|^\p{L}{3,9}\.? \d{1,2}$/u.test(tokens[i]?.text ?? '')) return undefined;
   const group = tokens.slice(i, i + 6);
   for (let count = Math.min(6, group.length); count >= 2; count--) {
     const text = group

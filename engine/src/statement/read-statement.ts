@@ -51,10 +51,24 @@ export function readStatement(
     if (own.length > 0) pagesWithText.add(index);
     for (const line of own) lines.push(tokenizeLine(line));
   });
+  if (hasWholeAmounts(lines)) lines.forEach((line, i) => (lines[i] = tokenizeLine(line.line, true)));
   const seen = { pagesWithText: pagesWithText.size, pages: pages.length };
   const statement = readLines(lines, options);
   const reason = classify(lines, statement.accounts);
   return reason ? { ok: false, reason, ...seen } : { ok: true, statement, ...seen };
+}
+
+/** True for statements in a currency without decimals: grouped numbers, hardly an amount with cents. */
+function hasWholeAmounts(lines: readonly TokenLine[]): boolean {
+  let cents = 0;
+  let grouped = 0;
+  for (const line of lines) {
+    for (const { amount, alsoAmount } of line.tokens) {
+      if (amount && !amount.whole) cents++;
+      else if ((amount ?? alsoAmount)?.grouping) grouped++;
+    }
+  }
+  return grouped >= 4 && cents * 10 < grouped;
 }
 
 function readLines(lines: readonly TokenLine[], options: ReadStatementOptions): Statement {

@@ -245,7 +245,8 @@ function readPart(
     else if (taken && i === 1 && dates.length === 1)
       dates.push({ token, role: role === 'date' ? 'other-date' : 'date' });
     if (role && dates.some((date) => date.token === token)) return;
-    const value = token.amount ?? (token.kind === 'date' ? token.alsoAmount : undefined);
+    const value =
+      token.amount ?? (token.kind === 'date' || endsColumn(token, money) ? token.alsoAmount : undefined);
     const column =
       value && !dateRole(token, i, inside, group) ? columnOf(token, money, line.size) : undefined;
     if (value && column && !cells.some((cell) => cell.column === column))
@@ -319,6 +320,11 @@ function dateRole(
 
 /** Codes such as VIS, DD, CR or `)))` in a column of their own under the description's heading. */
 const TYPE_CODE = /^(?:[A-Z]{1,4}|\)+)$/;
+
+/** A number without decimals counts as an amount only where it ends flush with a column of amounts. */
+const endsColumn = (token: Token, money: readonly MoneyColumn[]) =>
+  token.alsoAmount !== undefined &&
+  money.some((column) => column.seen >= 3 && Math.abs(column.x1 - token.coreX1) < 0.6);
 
 interface Shelves {
   description: Token[];

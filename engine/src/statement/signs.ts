@@ -33,6 +33,7 @@ export function resolveSigns(
   const signed: (SignedRow | undefined)[] = ledger.rows.map((row) => printedSign(row, ledger, habits, type));
   const order = ledger.rows.map((_, i) => i);
   if (newestFirst) order.reverse();
+  signFromTypes(ledger, signed, type);
   signFromBalances(ledger, order, signed, type, opening);
   return ledger.rows.map((row, i) => signed[i] ?? guessFromWords(row, type));
 }
@@ -106,6 +107,26 @@ function printedSign(
   if (habit.plus > 0)
     return { value: row.cell.token.amount && type === 'card' ? size : -size, from: 'glyph' };
   return type === 'card' ? { value: size, from: 'column' } : undefined;
+}
+
+const CREDIT_TYPES = /^(cr|c|credit|deposit|in|\+|h|haben|incoming|received|gutschrift)\.?$/i;
+const DEBIT_TYPES =
+  /^(dr|d|debit|withdrawal|out|-|\u2212|s|soll|outgoing|sent|purchase|payment|fee|lastschrift)\.?$/i;
+
+/** A column of its own says `CR` or `DR`, `Credit` or `Debit`, on (nearly) every row. */
+function signFromTypes(ledger: DraftLedger, signed: (SignedRow | undefined)[], type: LedgerType): void {
+  const open = ledger.rows.flatMap((row, i) => {
+    if (signed[i]) return [];
+    const words = row.entry.type.map((token) => token.text);
+    const credit = words.some((word) => CREDIT_TYPES.test(word));
+    const debit = words.some((word) => DEBIT_TYPES.test(word));
+    return [{ row, i, side: credit === debit ? 0n : credit ? 1n : -1n }];
+  });
+  const told = open.filter((one) => one.side !== 0n);
+  if (told.length === 0 || told.length < open.length * 0.9) return;
+  const up = type === 'deposit' ? 1n : -1n;
+  for (const { row, i, side } of told)
+    signed[i] = { value: side * up * magnitude(row.cell.token), from: 'column' };
 }
 
 function signFromBalances(

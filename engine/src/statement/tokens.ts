@@ -35,12 +35,15 @@ const LONE_CURRENCY =
 const LONE_SUFFIX = /^(?:CR|DR|DB|OD|Cr|Dr|cr|dr|C|D|H|S)\.?\)?$/;
 const TRAILING = /^[+\-\u2212\u2013)*]$/;
 
-/** Cuts a line into dates, amounts and words; split digits and signs set apart are put together. */
-export function tokenizeLine(line: Line): TokenLine {
+/**
+ * Cuts a line into dates, amounts and words; split digits and signs set apart are put together. With `whole`,
+ * grouped numbers without decimals are amounts: for currencies that have no smaller unit.
+ */
+export function tokenizeLine(line: Line, whole = false): TokenLine {
   const words = line.words.flatMap(detachLeaders).filter((word) => !LEADERS.test(word.text));
   const tokens: Token[] = [];
   for (let i = 0; i < words.length;) {
-    const token = dateAt(words, i) ?? amountAt(words, i) ?? wordToken(words, i);
+    const token = dateAt(words, i) ?? amountAt(words, i, whole) ?? wordToken(words, i);
     tokens.push(token);
     i += token.words.length;
   }
@@ -136,7 +139,7 @@ function weekdayDate(group: readonly Word[]): DateText | undefined {
   );
 }
 
-function amountAt(words: readonly Word[], i: number): Token | undefined {
+function amountAt(words: readonly Word[], i: number, whole: boolean): Token | undefined {
   let start = i;
   let end = i;
   // Leading signs and currency signs standing apart.
@@ -163,7 +166,8 @@ function amountAt(words: readonly Word[], i: number): Token | undefined {
     return undefined;
   }
   if (!best || followedByPercent(words, best.stop)) return undefined;
-  if (best.amount.whole && best.amount.currencySign === '') return undefined;
+  if (best.amount.whole && best.amount.currencySign === '' && !(whole && best.amount.grouping !== ''))
+    return undefined;
   const token = span('amount', words.slice(start, best.stop));
   const coreWord = words[coreEnd - 1];
   return { ...token, amount: best.amount, coreX1: coreWord ? digitsEnd(coreWord) : token.x1 };

@@ -57,7 +57,7 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'type',
-    /^((transaction|payment|txn|trans|entry)?(type|code|mode|category|kind|channel)|typ|art|tc|codigo|kategorie|categorie|categoria|spendcategory|codeope|method)$/,
+    /^((transaction|payment|txn|trans|entry)?(type|code|mode|category|kind|channel)|typ|art|tc|drcr|crdr|dc|cd|drorcr|crordr|sh|hs|codigo|kategorie|categorie|categoria|spendcategory|codeope|method)$/,
   ],
   [
     'description',
