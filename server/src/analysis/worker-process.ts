@@ -12,17 +12,34 @@ export interface WorkerEntry {
 
 /**
  * The analysis worker beside this module: the built file, or the source under a TypeScript loader.
- * The built worker runs under the permission model: it may read code and nothing more, so a document
- * cannot reach the disk or another program whatever a parser is talked into.
+ * The built worker runs under the permission model: it may read the program's code and
+ * nothing else of the disk, so a document can neither be written nor exchanged for another's data, whatever a
+ * parser is talked into.
  */
 export function analysisWorker(): WorkerEntry {
   if (import.meta.url.endsWith('.ts')) return sourceWorker(new URL('./worker.ts', import.meta.url));
+  const root = fileURLToPath(new URL('../../../', import.meta.url));
+  const code = [
+    'package.json',
+    'node_modules',
+    'engine/package.json',
+    'engine/dist',
+    'engine/node_modules',
+    'server/package.json',
+    'server/dist',
+  ];
+  const readable = code.map((path) => (path.endsWith('.json') ? root + path : `${root}${path}/*`));
   const permission = process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'
     : '--experimental-permission';
   return {
     file: new URL('./worker.js', import.meta.url),
-    execArgv: [permission, '--allow-fs-read=*', '--allow-worker', '--no-warnings'],
+    execArgv: [
+      permission,
+      ...readable.map((path) => `--allow-fs-read=${path}`),
+      '--allow-worker',
+      '--no-warnings',
+    ],
   };
 }
 
