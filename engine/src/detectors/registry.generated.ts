@@ -14,6 +14,7 @@ import { imagePatch } from './content/image-patch.ts';
 import { overprintedText } from './content/overprinted-text.ts';
 import { digitContradictsGlyph } from './font/digit-contradicts-glyph.ts';
 import { emptiedLine } from './font/emptied-line.ts';
+import { foreignFigure } from './font/foreign-figure.ts';
 import { lookalikeLetters } from './font/lookalike-letters.ts';
 import { brokenRunningBalance } from './ledger/broken-running-balance.ts';
 import { closedDayPosting } from './ledger/closed-day-posting.ts';
@@ -48,6 +49,7 @@ export const detectors: readonly Detector[] = [
   overprintedText,
   digitContradictsGlyph,
   emptiedLine,
+  foreignFigure,
   lookalikeLetters,
   brokenRunningBalance,
   closedDayPosting,

@@ -6,6 +6,7 @@ import { readStatement } from '../statement/read-statement.ts';
 import { inspectText } from '../pdf/content/visibility.ts';
 import { gatherDigitConflicts, type DigitConflict } from './digit-glyphs.ts';
 import { gatherEmptiedLines, type EmptiedLine } from './emptied-lines.ts';
+import { gatherForeignFigures, type ForeignFigure } from './foreign-figures.ts';
 import { gatherImagePatches, type ImagePatch } from './image-patches.ts';
 import { gatherLane, type LaneEvidence } from './lane.ts';
 import { gatherLedger, type Ledger } from './ledger.ts';
@@ -54,6 +55,8 @@ export interface EvidenceMap {
   imagePatches: readonly ImagePatch[];
   /** Words and figures with characters of another script that look alike. */
   lookalikes: readonly LookalikeText[];
+  /** Figures that stand out of their columns by traits no layout asks for. */
+  foreignFigures: readonly ForeignFigure[];
 }
 
 export type EvidenceName = keyof EvidenceMap;
@@ -90,9 +93,10 @@ const gatherers: Gatherers = {
   }),
   revisionChanges: (source) => ({ value: gatherRevisionChanges(source) }),
   metadata: (source) => ({ value: gatherMetadata(source.document) }),
-  lane: (source, store) => ({
-    value: gatherLane(source.document, store.need('pages'), store.need('metadata')),
-  }),
+  lane: (source, store) => {
+    const changed = store.need('revisionChanges').some((change) => !change.innocent);
+    return { value: gatherLane(source.document, store.need('pages'), store.need('metadata'), changed) };
+  },
   orphans: (source) => ({ value: gatherOrphans(source) }),
   signatures: (source) => ({ value: gatherSignatures(source) }),
   typography: (_source, store) => ({ value: gatherTypography(store.need('visibility')) }),
@@ -112,6 +116,7 @@ const gatherers: Gatherers = {
     ),
   }),
   lookalikes: (_source, store) => ({ value: gatherLookalikes(store.need('typography')) }),
+  foreignFigures: (_source, store) => ({ value: gatherForeignFigures(store.need('typography')) }),
 };
 
 /** Evidence gathered on first use and kept. */

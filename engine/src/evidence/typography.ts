@@ -62,11 +62,11 @@ export const cellBox = (cell: TextCell): Box => ({
   y1: cell.y + 0.75 * cell.size,
 });
 
-/** A cell that is one amount, with sign, currency and all. */
-export const isFigure = (text: string): boolean =>
-  /^[-+–−(]*(?:[A-Z]{0,3}[$€£₹R$]*)?\s?[-+–−]?\d{1,3}(?:[,.' \u00a0\u202f]?\d{2,3})*[.,\u201a]\d{2}\)?(?:\s?(?:[-+–−]|CR|DR|Cr|Dr|[€£]))?$/u.test(
-    text,
-  );
+const FIGURE =
+  /^[.\s]*[-+–−=(]*\s?(?:[A-Z]{0,3}\s?[$€£₹]|[A-Z]{2,3})?\s?[-+–−]?\d{1,3}(?:[,.'\u2019 \u00a0\u202f]?\d{2,3})*[.,\u201a]\d{2}\)?(?:\s?(?:[-+–−*]|[A-Z]{1,3}|Cr|Dr|[€£]))?$/u;
+
+/** A cell that is one amount, with leader, sign, currency, suffix and all. */
+export const isFigure = (text: string): boolean => FIGURE.test(text);
 
 /** Cells, rows and columns of the visible text. */
 export function gatherTypography(visibility: readonly TextVisibility[]): Typography {

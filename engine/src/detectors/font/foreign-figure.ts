@@ -1,0 +1,97 @@
+import type { FigureTrait, ForeignFigure } from '../../evidence/foreign-figures.ts';
+import { cellBox } from '../../evidence/typography.ts';
+import { defineDetector } from '../define-detector.ts';
+import { onPage, places, quoted } from '../locations.ts';
+
+/** Figures set in another font, size or line than the others of their column. */
+export const foreignFigure = defineDetector({
+  id: 'font/foreign-figure',
+  family: 'font',
+  title: 'Figures set otherwise than their column',
+  rationale:
+    'An issuer’s program sets all figures of a column alike, to a hundredth of a point. A figure put in later comes in another copy of the font, a little larger, off the line or off the edge.',
+  innocentCauses: [
+    'Totals and balances are printed in bold or italic.',
+    'Parts of a table end at another edge.',
+    'A program draws currency signs, or each character, apart.',
+    'A converter renamed the fonts of the file.',
+  ],
+  ask: 'Ask for the statement downloaded again from the bank, and compare the named figures.',
+  references: ['ISO 32000-2, 9.2.2', 'ISO 32000-2, 9.4.3'],
+  needs: ['foreignFigures'],
+  messages: {
+    several: {
+      title: 'Figures differ from their column in several ways',
+      detail:
+        'On page {page} {values} differs from the other figures of its column in {traits}, while the rest of its row is set as everywhere.',
+    },
+    face: {
+      title: 'Figures are set in another font than their column',
+      detail:
+        'On page {page} {values} is set in {font}, while other figures of the same column and weight are not.',
+    },
+    split: {
+      title: 'Some figures were written in pieces',
+      detail:
+        'On page {page} {values} was drawn digit group by digit group, while the document draws its figures whole. Text editors leave this when some digits are changed.',
+    },
+    slight: {
+      title: 'A figure is set slightly otherwise than its column',
+      detail: 'On page {page} {values} differs from the other figures of its column in {traits}.',
+    },
+  },
+  *detect({ foreignFigures }) {
+    const groups = { several: [], face: [], split: [], slight: [] } as Record<Message, ForeignFigure[]>;
+    for (const figure of foreignFigures) groups[messageFor(figure.traits)].push(figure);
+    for (const message of ['several', 'face', 'split', 'slight'] as const) {
+      const figures = groups[message];
+      const first = figures[0];
+      if (!first) continue;
+      const traits = [...new Set(figures.flatMap((f) => f.traits))];
+      yield {
+        message,
+        data: {
+          page: first.cell.page + 1,
+          values: valuesOf(figures),
+          traits: traits.map((t) => WORDS[t]).join(', '),
+          font: first.cell.run.font.family || 'another font',
+          count: figures.length,
+        },
+        locations: placesOf(figures, first),
+      };
+    }
+    return undefined;
+  },
+});
+
+type Message = 'several' | 'face' | 'split' | 'slight';
+
+/** Most figures named and shown in one finding. */
+const SHOWN = 8;
+
+const isFont = (trait: FigureTrait) => trait === 'face' || trait === 'twin-font';
+
+function messageFor(traits: readonly FigureTrait[]): Message {
+  if (traits.length >= 2) return 'several';
+  if (traits.some(isFont)) return 'face';
+  return traits.includes('split') ? 'split' : 'slight';
+}
+
+function valuesOf(figures: readonly ForeignFigure[]): string {
+  const shown = figures.slice(0, SHOWN).map((f) => quoted(f.cell.text));
+  return shown.join(', ') + (figures.length > SHOWN ? ` and ${figures.length - SHOWN} more` : '');
+}
+
+const at = ({ cell }: ForeignFigure) => onPage(cell.page, cellBox(cell), cell.text);
+
+const placesOf = (figures: readonly ForeignFigure[], first: ForeignFigure) =>
+  places(at(first), ...figures.slice(1, SHOWN).map(at));
+
+const WORDS: Readonly<Record<FigureTrait, string>> = {
+  face: 'its font',
+  'twin-font': 'the copy of its font',
+  size: 'its size',
+  baseline: 'its line',
+  edge: 'its right edge',
+  split: 'the pieces it was drawn in',
+};

@@ -1,0 +1,175 @@
+import type { FontFace } from '../pdf/fonts/model.ts';
+import { isFigure, PEERS, type TextCell, type Typography } from './typography.ts';
+
+/** How a figure differs from the others of its column. */
+export type FigureTrait = 'face' | 'twin-font' | 'size' | 'baseline' | 'edge' | 'split';
+
+/** A figure that is set otherwise than its column while the rest of its row is set as everywhere. */
+export interface ForeignFigure {
+  cell: TextCell;
+  traits: readonly FigureTrait[];
+}
+
+/** Figures that stand out of their columns by traits no layout asks for. */
+export function gatherForeignFigures(typography: Typography): readonly ForeignFigure[] {
+  const faces = foreignFaces(typography);
+  const splitIsOdd = splitIsRare(typography);
+  const found: ForeignFigure[] = [];
+  for (const page of typography.pages) {
+    const columns = typography.columns.filter((c) => c.page === page.page);
+    const traits = new Map<TextCell, FigureTrait[]>();
+    const note = (cell: TextCell, trait: FigureTrait) => {
+      const list = traits.get(cell) ?? [];
+      if (!list.includes(trait)) traits.set(cell, [...list, trait]);
+    };
+    for (const cell of page.cells) {
+      const trait = faces.get(cell.run.font);
+      if (trait && isFigure(cell.text)) note(cell, trait);
+    }
+    const mates = new Map<TextCell, readonly TextCell[]>();
+    for (const row of page.rows) for (const cell of row) mates.set(cell, row);
+    for (const column of columns) {
+      for (const cell of oddSizes(column.cells, mates)) note(cell, 'size');
+      for (const cell of oddBaselines(column.cells, mates)) note(cell, 'baseline');
+      if (splitIsOdd) for (const cell of column.cells.filter(isSplit)) note(cell, 'split');
+      const usual = column.cells.filter((c) => !traits.has(c));
+      const edge = commonEdge(usual);
+      if (edge === undefined) continue;
+      // An edge alone is what sub-columns have; beside another trait it is a figure nobody aligned.
+      for (const cell of column.cells) if (traits.has(cell) && isOff(cell, edge)) note(cell, 'edge');
+    }
+    for (const [cell, list] of traits) found.push({ cell, traits: list });
+  }
+  return found;
+}
+
+/** Fonts that are used for some figures only, in columns whose other figures have another font of that weight. */
+function foreignFaces({ pages }: Typography): Map<FontFace, 'face' | 'twin-font'> {
+  const figures = new Map<FontFace, TextCell[]>();
+  const words = new Map<FontFace, number>();
+  for (const cell of pages.flatMap((p) => p.cells)) {
+    const { font } = cell.run;
+    if (!isFigure(cell.text)) words.set(font, (words.get(font) ?? 0) + 1);
+    else if (figures.has(font)) figures.get(font)?.push(cell);
+    else figures.set(font, [cell]);
+  }
+  const found = new Map<FontFace, 'face' | 'twin-font'>();
+  for (const [font, cells] of figures) {
+    if (!isTelling(font) || (words.get(font) ?? 0) > 0.5 * cells.length) continue;
+    for (const [usual, others] of figures) {
+      if (usual === font || others.length < PEERS || others.length < cells.length) continue;
+      if (!sameWeight(font, usual) || !sharesColumn(cells, others)) continue;
+      found.set(font, face(font) === face(usual) ? 'twin-font' : 'face');
+    }
+  }
+  return found;
+}
+
+/** True when a figure stands in a column with at least two of the others. */
+const sharesColumn = (cells: readonly TextCell[], others: readonly TextCell[]) =>
+  cells.some(
+    (cell) => others.filter((o) => o.page === cell.page && Math.abs(o.right - cell.right) < 6).length >= 2,
+  );
+
+/** The value most members share, when at least half and six of them do. */
+function common<T>(values: readonly T[], key: (value: T) => string): string | undefined {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(key(value), (counts.get(key(value)) ?? 0) + 1);
+  const [best, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ['', 0];
+  return count >= PEERS && count >= 0.5 * values.length ? best : undefined;
+}
+
+type Mates = ReadonlyMap<TextCell, readonly TextCell[]>;
+
+/** Typeface without what writers append: `LiberationSans-Regular`, `Liberation Sans` and `LiberationSans` are one. */
+const face = (font: FontFace) =>
+  font.family
+    .toLowerCase()
+    .replace(/(regular|roman|normal|book|mt|ps)(?![a-z])/g, '')
+    .replace(/[^a-z]/g, '');
+
+/** False for the names that converters invent, behind which weights cannot be told apart. */
+const isTelling = (font: FontFace) =>
+  font.subtype !== 'Type3' &&
+  /[a-z]{4}/i.test(font.family) &&
+  !/^(cairo)?font|^type|^unnamed/i.test(font.family);
+
+const WEIGHTS = /thin|light|medium|demi|semi|heavy|black|condensed|narrow/gi;
+const weightWords = (font: FontFace) => (font.family.match(WEIGHTS) ?? []).join(' ').toLowerCase();
+
+/** Same weight and slant; a Type 3 font without a name passes for regular. */
+function sameWeight(font: FontFace, usual: FontFace): boolean {
+  if (usual.subtype === 'Type3') return !font.bold && !font.italic;
+  if (!isTelling(usual)) return false;
+  return font.bold === usual.bold && font.italic === usual.italic && weightWords(font) === weightWords(usual);
+}
+
+function oddSizes(cells: readonly TextCell[], mates: Mates): TextCell[] {
+  const main = common(cells, (c) => c.size.toFixed(2));
+  if (main === undefined) return [];
+  const usual = Number(main);
+  return cells.filter((cell) => {
+    const ratio = cell.size / usual;
+    if (Math.abs(ratio - 1) < 0.005 || Math.abs(ratio - 1) > 0.15) return false;
+    const row = (mates.get(cell) ?? []).filter((c) => c !== cell);
+    return row.length > 0 && row.every((c) => Math.abs(c.size - cell.size) > 0.005 * cell.size);
+  });
+}
+
+/** Figures that stand off the line of their row, where the column's others stand on it. */
+function oddBaselines(cells: readonly TextCell[], mates: Mates): TextCell[] {
+  const odd: TextCell[] = [];
+  let exact = 0;
+  for (const cell of cells) {
+    const row = (mates.get(cell) ?? []).filter((c) => c !== cell);
+    if (row.length === 0) continue;
+    const off = Math.min(...row.map((c) => Math.abs(c.y - cell.y)));
+    if (off < 0.02) exact++;
+    else if (off > 0.08 && off < 2 && agree(row)) odd.push(cell);
+  }
+  return exact >= PEERS && odd.length <= exact ? odd : [];
+}
+
+const agree = (row: readonly TextCell[]) =>
+  row.length >= 2 && row.every((c) => Math.abs(c.y - (row[0]?.y ?? 0)) < 0.02);
+
+/** The right edge of at least half the figures, exact to a few hundredths of a point. */
+function commonEdge(cells: readonly TextCell[]): number | undefined {
+  const edges = cells
+    .filter(endsInDigit)
+    .map((c) => c.right)
+    .sort((a, b) => a - b);
+  let best: number | undefined;
+  let most = 0;
+  for (let from = 0, to = 0; from < edges.length; from++) {
+    while (to < edges.length && (edges[to] ?? 0) - (edges[from] ?? 0) <= 0.08) to++;
+    if (to - from > most) {
+      most = to - from;
+      best = edges[(from + to - 1) >> 1];
+    }
+  }
+  return most >= PEERS && most >= 0.5 * edges.length ? best : undefined;
+}
+
+const endsInDigit = (cell: TextCell) => /\d$/.test(cell.text);
+
+const isOff = (cell: TextCell, edge: number) =>
+  endsInDigit(cell) && Math.abs(cell.right - edge) > 0.3 && Math.abs(cell.right - edge) < 6;
+
+/** Drawn by several operators, with a cut between two digits or a digit and a separator. */
+function isSplit({ spans }: TextCell): boolean {
+  return spans.some((span, i) => {
+    const next = spans[i + 1];
+    if (!next || next.run === span.run) return false;
+    const before = span.run.glyphs[span.to - 1]?.text ?? '';
+    const after = next.run.glyphs[next.from]?.text ?? '';
+    return /[\d.,]/.test(before) && /[\d.,]/.test(after);
+  });
+}
+
+/** True when the document draws its figures whole: at least nine in ten outside of one column's worth. */
+function splitIsRare({ columns }: Typography): boolean {
+  const cells = columns.flatMap((c) => c.cells);
+  const split = cells.filter(isSplit).length;
+  return cells.length >= 12 && split <= Math.max(3, 0.35 * cells.length);
+}
