@@ -6,7 +6,7 @@ import { findHeaders, type Header } from './header.ts';
 import { inferHeaders } from './infer-header.ts';
 import { buildLedger, type BuiltLedger } from './ledger.ts';
 import type { Account, Amount, StatementPeriod, SummaryKind, SummaryLine } from './model.ts';
-import { cutBlocks } from './rows.ts';
+import { cutBlocks } from './blocks.ts';
 import { balanceValue, type LedgerType } from './signs.ts';
 import { readLabelled, type LabelledAmount, type LabelledCount } from './summary.ts';
 import type { Token, TokenLine } from './tokens.ts';

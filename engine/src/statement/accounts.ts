@@ -137,7 +137,7 @@ function dropEmpty(_lines: readonly TokenLine[], parts: readonly Part[]): Part[]
     } else kept.push({ ...part, lines: [...loose, ...part.lines] });
     loose = [];
   }
-  if (kept.length === 0) return [{ ...(parts[0] ?? {}), lines: loose }];
+  if (kept.length === 0) return [{ ...parts[0], lines: loose }];
   kept.at(-1)?.lines.push(...loose);
   for (const part of kept) part.lines.sort((a, b) => a.index - b.index);
   return kept;

@@ -3,7 +3,8 @@ import { resolveDate, type DateOrder } from './date-text.ts';
 import type { Entry, LedgerItem } from './entries.ts';
 import { headingOf, type Heading } from './headings.ts';
 import type { Section, StatementPeriod } from './model.ts';
-import type { Block, Cell, RowPart } from './rows.ts';
+import type { Block } from './blocks.ts';
+import type { Cell, RowPart } from './rows.ts';
 import type { Token } from './tokens.ts';
 import { squash, type LabelKind } from './vocabulary.ts';
 

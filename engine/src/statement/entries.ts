@@ -1,5 +1,17 @@
-import type { Block, Cell, RowPart } from './rows.ts';
+import type { Block } from './blocks.ts';
 import { headingAbove, headingOf, isCounted, type Heading } from './headings.ts';
+import {
+  gapBetween,
+  gapsFit,
+  hasAmount,
+  inTextColumn,
+  isCheckList,
+  rowStyle,
+  sameTable,
+  splitPoint,
+  type RowStyle,
+} from './row-style.ts';
+import type { Cell, RowPart } from './rows.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import type { LabelKind } from './vocabulary.ts';
 
@@ -37,31 +49,6 @@ interface Draft {
   block: Block;
 }
 
-/** How the rows of a table are printed, learned from all of them. */
-interface RowStyle {
-  /** Second dates stand below the first, on lines without amounts. */
-  stackedDates: boolean;
-  /** The amount stands on the last line of a wrapped row. */
-  amountLast: boolean;
-  /** Words of a row stand above its amount. */
-  textAbove: boolean;
-  /** The date is printed on a day's first row only. */
-  dateOnce: boolean;
-  /** Rows start in this column, in points. */
-  textLeft: number;
-  textRight: number;
-}
-
-const LEDGER_MONEY = new Set(['amount', 'debit', 'credit']);
-/** Check lists print no texts: lines of words among them are notes. */
-function isCheckList(block: Block): boolean {
-  const roles = new Set(block.group.map((column) => column.role));
-  return roles.has('check-number') && !roles.has('description') && !roles.has('balance');
-}
-
-const hasAmount = (part: { money: readonly Cell[] }) =>
-  part.money.some((cell) => LEDGER_MONEY.has(cell.column.role));
-
 /** Puts rows together over wrapped lines, dates printed once, and page ends. */
 export function readEntries(blocks: readonly Block[], lines: readonly TokenLine[]): LedgerItem[] {
   const walker = new Walker();
@@ -72,57 +59,6 @@ export function readEntries(blocks: readonly Block[], lines: readonly TokenLine[
   }
   walker.finish();
   return walker.items;
-}
-
-export const sameTable = (a: Block, b: Block) =>
-  a.header === b.header ||
-  (a.header.text === b.header.text && a.group.length === b.group.length && near(a, b));
-
-const near = (a: Block, b: Block) => Math.abs((a.group[0]?.x0 ?? 0) - (b.group[0]?.x0 ?? 0)) < 8;
-
-function rowStyle(blocks: readonly Block[]): RowStyle {
-  const parts = blocks.flatMap((block) => block.parts);
-  const anchors = parts.filter(hasAmount);
-  const dated = anchors.filter((part) => part.date);
-  const bare = parts.filter((part) => part.date && part.money.length === 0);
-  const block = blocks[0];
-  const text = block?.group.find((column) => column.role === 'description');
-  const firstMoney = block?.money.filter((column) => !text || column.x0 > text.x0).at(0);
-  const below = parts.filter((part, i) => {
-    const before = parts[i - 1];
-    return part.date && part.money.length === 0 && before?.date && hasAmount(before);
-  });
-  const stackedDates =
-    below.length >= Math.max(1, dated.length * 0.5) && dated.length >= anchors.length * 0.75;
-  return {
-    stackedDates,
-    amountLast: !stackedDates && bare.length >= Math.max(1, parts.filter((part) => part.date).length * 0.12),
-    textAbove: standsAbove(parts),
-    dateOnce: parts.some((part, i) => isUndatedRow(part, parts[i - 1], text?.x0 ?? -Infinity)),
-    textLeft: text ? text.x0 : -Infinity,
-    textRight: firstMoney ? firstMoney.x0 : Infinity,
-  };
-}
-
-/** An amount without a date where a row's words begin, right below another row. */
-function isUndatedRow(part: RowPart, before: RowPart | undefined, textLeft: number): boolean {
-  if (part.date || !hasAmount(part) || part.text.length === 0) return false;
-  if (!part.label) return true;
-  const plain = part.label === 'interest' || part.label === 'fees' || part.label === 'checks';
-  return plain && part.x0 > textLeft - part.size && before !== undefined && gapBetween(before, part) < 2.6;
-}
-
-/** True when wordless rows stand closer to the line above them than the row before does. */
-function standsAbove(parts: readonly RowPart[]): boolean {
-  let above = 0;
-  let rows = 0;
-  parts.forEach((part, i) => {
-    if (!hasAmount(part)) return;
-    rows++;
-    const before = parts[i - 1];
-    if (part.text.length === 0 && before && !hasAmount(before) && gapBetween(before, part) < 1.2) above++;
-  });
-  return rows > 0 && above > rows * 0.08;
 }
 
 class Walker {
@@ -424,27 +360,3 @@ const isBalanceLabel = (label: LabelKind) =>
   label === 'opening' || label === 'closing' || label === 'brought-forward' || label === 'carried-forward';
 
 const partText = (part: RowPart) => [...part.type, ...part.text].map((token) => token.text).join(' ');
-
-const inTextColumn = (part: RowPart, style: RowStyle) =>
-  part.x0 > style.textLeft - part.size * 4 && part.x0 < style.textRight;
-
-/** Distance of two lines in ems. */
-function gapBetween(a: RowPart | undefined, b: RowPart | undefined): number {
-  if (!a || !b || a.page !== b.page) return Infinity;
-  return (a.y - b.y) / Math.max(1, Math.max(a.size, b.size));
-}
-
-function gapsFit(gaps: readonly number[], from: number): boolean {
-  return gaps.slice(from).every((gap) => gap < 2.1);
-}
-
-/** Number of the lines that belong to the row above: the widest gap parts them, else all do (or none). */
-function splitPoint(gaps: readonly number[], toNext: boolean): number {
-  const lines = gaps.length - 1;
-  let widest = 0;
-  for (let i = 1; i < gaps.length; i++) if ((gaps[i] ?? 0) > (gaps[widest] ?? 0) + 1e-6) widest = i;
-  const others = gaps.filter((_, i) => i !== widest);
-  const clear = others.every((gap) => gap < (gaps[widest] ?? 0) * 0.87);
-  if (clear) return Math.min(widest, lines);
-  return toNext ? 0 : lines;
-}

@@ -73,7 +73,8 @@ function labelledHolder(lines: readonly TokenLine[]): Value<string> | undefined 
 
 function nameBelow(lines: readonly TokenLine[], i: number, label: readonly Token[]): Token[] | undefined {
   const line = lines[i];
-  for (let k = i + 1; line && k <= i + 2; k++) {
+  if (!line) return undefined;
+  for (let k = i + 1; k <= i + 2; k++) {
     const below = lines[k];
     if (!below || below.page !== line.page || line.y - below.y > line.size * 2.4) return undefined;
     const cell = lineCells(below).find(

@@ -2,6 +2,7 @@ import type { PageContent } from '../pdf/content/model.ts';
 import { readAccount } from './account.ts';
 import { cutAccounts, type AccountLines } from './accounts.ts';
 import { classify } from './classify.ts';
+import { findDateOrder } from './date-order.ts';
 import type { DateOrder } from './date-text.ts';
 import { resolveDate } from './date-text.ts';
 import { numberMentions, printedPage } from './identity.ts';
@@ -17,14 +18,7 @@ import type {
 } from './model.ts';
 import { pageLines } from './page-text.ts';
 import { findHolder, findIssuer } from './parties.ts';
-import {
-  findDateOrder,
-  datedBalances,
-  findPeriods,
-  labelledDate,
-  monthEnding,
-  type PeriodMention,
-} from './periods.ts';
+import { datedBalances, findPeriods, labelledDate, monthEnding, type PeriodMention } from './periods.ts';
 import { tokenizeLine, type TokenLine } from './tokens.ts';
 import { groupBy, valueOf } from './values.ts';
 import { visibleRuns } from './visible-runs.ts';

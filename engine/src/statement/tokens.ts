@@ -94,7 +94,7 @@ function glyphOffset(word: Word, run: Word['spans'][number]['run'], index: numbe
 /** `Balance:1,234.56` and `Balance....1,234.56` come as one word where nothing parts them. */
 function detachLeaders(word: Word): Word[] {
   const glued =
-    /^(.*?[\p{L}:)])(?:[.·…_]{2,})?((?:[-+(\u2212]?[$£€]?|[$£€][-+(\u2212]?)\d{1,3}(?:[,.']?\d{3})*[.,]\d{2}[)\-]?)$/u.exec(
+    /^(.*?[\p{L}:)])(?:[.·…_]{2,})?((?:[-+(\u2212]?[$£€]?|[$£€][-+(\u2212]?)\d{1,3}(?:[,.']?\d{3})*[.,]\d{2}[)-]?)$/u.exec(
       word.text,
     );
   if (glued?.[1] && glued[2] && /[\p{L}]{3}|:$/u.test(glued[1])) {

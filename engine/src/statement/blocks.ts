@@ -1,0 +1,192 @@
+import { moneyColumns, type MoneyColumn } from './columns.ts';
+import { pageFurniture } from './furniture.ts';
+import type { Column, Header } from './header.ts';
+import { readPart, type Reach, type RowPart } from './rows.ts';
+import type { Token, TokenLine } from './tokens.ts';
+
+/** A ledger table as one page shows it: what stands between its heading and the next. */
+export interface Block {
+  header: Header;
+  /** Which of side-by-side tables. */
+  group: readonly Column[];
+  money: readonly MoneyColumn[];
+  page: number;
+  parts: readonly RowPart[];
+  /** First in reading order. */
+  order: number;
+}
+
+/**
+ * Cuts the lines into tables: each heading rules the lines below it, over page ends too, until the next.
+ * Lines before the first heading belong to no table.
+ */
+export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<number, Header>): Block[] {
+  const stretches = cutStretches(lines, headers, pageFurniture(lines));
+  const pools = new Map<string, { header: Header; tokens: Token[][]; rows: Token[][] }>();
+  for (const stretch of stretches) {
+    const key = headerKey(stretch.header);
+    const pool = pools.get(key) ?? {
+      header: stretch.header,
+      tokens: stretch.header.groups.map(() => []),
+      rows: stretch.header.groups.map(() => []),
+    };
+    pools.set(key, pool);
+    stretch.header.groups.forEach((_, g) => {
+      const reach = groupReach(stretch.header, g);
+      for (const line of stretch.lines) {
+        const tokens = standing(line, reach);
+        pool.tokens[g]?.push(...tokens);
+        if (startsRow(line, stretch.header.groups[g] ?? [])) pool.rows[g]?.push(...tokens);
+      }
+    });
+  }
+  const columns = new Map<string, MoneyColumn[][]>();
+  for (const [key, { header, tokens, rows }] of pools) {
+    const size = stretches[0]?.lines[0]?.size ?? 9;
+    columns.set(
+      key,
+      header.groups.map((group, g) => moneyColumns(group, bestSample(rows[g] ?? [], tokens[g] ?? []), size)),
+    );
+  }
+  const blocks: Block[] = [];
+  for (const stretch of stretches) {
+    const money = columns.get(headerKey(stretch.header)) ?? [];
+    stretch.header.groups.forEach((group, g) => {
+      const reach = bodyReach(stretch.header, g, money[g] ?? []);
+      const parts = stretch.lines.flatMap((line) => readPart(line, group, money[g] ?? [], reach) ?? []);
+      blocks.push({
+        header: stretch.header,
+        group,
+        money: money[g] ?? [],
+        page: stretch.page,
+        parts,
+        order: blocks.length,
+      });
+    });
+  }
+  return blocks;
+}
+
+/** Amounts of dated rows tell the columns best; totals and boxes below the table stand where they like. */
+const bestSample = (rows: Token[], all: Token[]) =>
+  rows.length >= 3 && rows.length * 2 > all.length * 0.5 ? rows : all;
+
+/** True for a line with a date where the table's dates stand. */
+function startsRow(line: TokenLine, group: readonly Column[]): boolean {
+  const dates = group.filter((column) => column.role === 'date' || column.role === 'other-date');
+  return line.tokens.some(
+    (token) =>
+      token.kind === 'date' &&
+      dates.some((column) => token.x0 < column.x1 + line.size * 2 && token.x1 > column.x0 - line.size * 2),
+  );
+}
+
+interface Stretch {
+  header: Header;
+  page: number;
+  lines: TokenLine[];
+}
+
+function cutStretches(
+  lines: readonly TokenLine[],
+  headers: ReadonlyMap<number, Header>,
+  furniture: ReadonlySet<TokenLine>,
+): Stretch[] {
+  const stretches: Stretch[] = [];
+  let header: Header | undefined;
+  let current: Stretch | undefined;
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i];
+    const next = headers.get(i);
+    if (next) {
+      if (!header) {
+        const above = rowsAbove(lines, next);
+        if (above.length > 0) stretches.push({ header: next, page: next.page, lines: above });
+      }
+      header = next;
+      current = undefined;
+      // Inferred headings have no line of their own.
+      if (next.to > next.from) {
+        i = next.to - 1;
+        continue;
+      }
+    }
+    if (!line || !header || furniture.has(line)) continue;
+    if (!current || current.page !== line.page) {
+      current = { header, page: line.page, lines: [] };
+      stretches.push(current);
+    }
+    current.lines.push(line);
+  }
+  return stretches;
+}
+
+/** Rows that stand above the first heading of the page, in its columns: cards list payments before it. */
+function rowsAbove(lines: readonly TokenLine[], header: Header): TokenLine[] {
+  const group = header.groups[0] ?? [];
+  const money = group.filter((column) => column.role === 'amount');
+  const fits = (line: TokenLine) => {
+    const first = line.tokens[0];
+    const last = line.tokens.at(-1);
+    return (
+      first?.kind === 'date' &&
+      startsRow({ ...line, tokens: [first] }, group) &&
+      last?.kind === 'amount' &&
+      money.some((column) => Math.abs(column.x1 - last.coreX1) < line.size * 1.5)
+    );
+  };
+  const own = lines
+    .slice(0, header.from)
+    .map((line, i) => ({ line, i }))
+    .filter(({ line }) => line.page === header.page);
+  const first = own.find(({ line }) => fits(line));
+  return first ? own.filter(({ i }) => i >= first.i - 1).map(({ line }) => line) : [];
+}
+
+const headerKey = (header: Header) =>
+  header.columns.map((column) => `${column.role}${Math.round(column.x0 / 6)}`).join(' ');
+
+/** Amounts that stand alone, not inside a sentence. */
+function standing(line: TokenLine, reach: Reach): Token[] {
+  return line.tokens.filter((token, i) => {
+    if (token.kind !== 'amount' || token.x1 < reach.left || token.x0 > reach.right) return false;
+    const before = line.tokens[i - 1];
+    const after = line.tokens[i + 1];
+    const apart = (a: Token | undefined, b: Token | undefined) => {
+      if (!a || !b || a.kind !== 'word' || b.kind !== 'word')
+        return !a || !b || b.x0 - a.x1 > line.size * 0.15;
+      return b.x0 - a.x1 > line.size * 0.5;
+    };
+    const wide = (a: Token | undefined, b: Token | undefined) => !a || !b || b.x0 - a.x1 > line.size * 0.75;
+    return (
+      apart(before, token) &&
+      (wide(before, token) || wide(token, after)) &&
+      (wide(token, after) || after?.kind !== 'word' || wide(before, token))
+    );
+  });
+}
+
+function groupReach(header: Header, g: number): Reach {
+  const group = header.groups[g] ?? [];
+  const before = header.groups[g - 1]?.at(-1);
+  const after = header.groups[g + 1]?.[0];
+  const first = group[0];
+  const last = group.at(-1);
+  return {
+    left: before && first ? (before.x1 + first.x0) / 2 : -Infinity,
+    right: after && last ? (last.x1 + after.x0) / 2 : Infinity,
+  };
+}
+
+/** A table ends a little right of its last column: a box beside it is not its business. */
+function bodyReach(header: Header, g: number, money: readonly MoneyColumn[]): Reach {
+  const reach = groupReach(header, g);
+  const group = header.groups[g] ?? [];
+  const right = Math.max(...group.map((column) => column.x1), ...money.map((column) => column.x1));
+  const lastIsMoney = group.at(-1) && money.some((column) => column.x1 >= (group.at(-1)?.x0 ?? 0));
+  const left = Math.min(...group.map((column) => column.x0), ...money.map((column) => column.x0));
+  return {
+    left: Math.max(reach.left, left - 40),
+    right: Math.min(reach.right, lastIsMoney ? right + 24 : Infinity),
+  };
+}

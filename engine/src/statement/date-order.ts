@@ -1,0 +1,71 @@
+import { daysBetween } from './calendar-date.ts';
+import { rangePeriod, rangesOf } from './date-ranges.ts';
+import type { DateOrder, DateText } from './date-text.ts';
+import type { StatementPeriod } from './model.ts';
+import type { TokenLine } from './tokens.ts';
+
+/** Day-first or month-first, by the dates that cannot be read both ways; then by money and marks. */
+export function findDateOrder(lines: readonly TokenLine[]): DateOrder {
+  const told = orderOfDates(lines);
+  return told ?? orderOfRanges(lines) ?? orderOfMoney(lines);
+}
+
+/** By days past the 12th, which can only be days. */
+function orderOfDates(lines: readonly TokenLine[]): DateOrder | undefined {
+  let monthFirst = 0;
+  let dayFirst = 0;
+  for (const { date } of numericDates(lines)) {
+    if (date.day > 12) dayFirst++;
+    else if (date.month > 12) monthFirst++;
+  }
+  if (dayFirst === monthFirst) return undefined;
+  return dayFirst > monthFirst ? 'day-first' : 'month-first';
+}
+
+function numericDates(lines: readonly TokenLine[]): { date: DateText; text: string }[] {
+  const dates: { date: DateText; text: string }[] = [];
+  for (const line of lines) {
+    // UK sort codes look like dates.
+    if (/sort\s*code|phone|tel\b/i.test(line.text)) continue;
+    for (const { date, text, alsoAmount } of line.tokens) {
+      if (date?.form === 'numeric' && (!alsoAmount || text.endsWith('.'))) dates.push({ date, text });
+    }
+  }
+  return dates;
+}
+
+/** By the ranges printed: a statement covers a month, seldom more. */
+function orderOfRanges(lines: readonly TokenLine[]): DateOrder | undefined {
+  let balance = 0;
+  for (const line of lines.slice(0, 200)) {
+    for (const { from, to } of rangesOf(line)) {
+      if (from.form !== 'numeric' || to.form !== 'numeric') continue;
+      balance +=
+        monthLike(rangePeriod(from, to, 'month-first', true)) -
+        monthLike(rangePeriod(from, to, 'day-first', true));
+    }
+  }
+  if (balance === 0) return undefined;
+  return balance > 0 ? 'month-first' : 'day-first';
+}
+
+function monthLike(period: StatementPeriod | undefined): number {
+  if (!period) return 0;
+  const days = daysBetween(period.start, period.end);
+  return days >= 26 && days <= 32 ? 3 : days <= 100 ? 2 : 1;
+}
+
+/** By where such money and such marks are used; `unknown` where no numeric date needs an order. */
+function orderOfMoney(lines: readonly TokenLine[]): DateOrder {
+  const dates = numericDates(lines);
+  if (dates.length === 0) return 'unknown';
+  let others = 0;
+  let dollars = 0;
+  for (const line of lines) {
+    if (/[£€₹]|\b(EUR|GBP|CHF|INR|AUD|SGD|BRL)\b|R\$/.test(line.text)) others++;
+    else if (/\$/.test(line.text)) dollars++;
+  }
+  const dotted = dates.filter(({ text }) => text.includes('.')).length;
+  if (dotted > dates.length / 2 || others > dollars) return 'day-first';
+  return dollars > 0 ? 'month-first' : 'unknown';
+}

@@ -1,0 +1,145 @@
+import { daysBetween } from './calendar-date.ts';
+import { parseDate, resolveDate, type DateOrder, type DateText } from './date-text.ts';
+import type { StatementPeriod } from './model.ts';
+import type { Token, TokenLine } from './tokens.ts';
+
+const RANGE = /^(to|through|thru|thr|bis|zum|au|al|a|ate|hasta|until|till|and|und|y|e|tot|do|–|—|-|−)$/i;
+
+/** Two dates with a word or dash for `to` between them. */
+export interface Range {
+  from: DateText;
+  to: DateText;
+  tokens: Token[];
+  before: string;
+}
+
+/** The ranges of dates a line prints. */
+export function rangesOf(line: TokenLine): Range[] {
+  const ranges: Range[] = [];
+  const tokens = line.tokens;
+  // Most lines hold one date or none: only words of two dates or a bare year can make a range with that.
+  const dates = tokens.filter((token) => token.kind === 'date').length;
+  if (dates < 2 && !/\d\D*(?:[-–—]|through|thru|to|bis|au)\D*\d/i.test(line.text)) return ranges;
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i];
+    if (!token) continue;
+    const before = tokens
+      .slice(0, i)
+      .map((one) => one.text)
+      .join(' ');
+    const fused = token.kind === 'word' ? fusedRange(token.text) : undefined;
+    if (fused) {
+      ranges.push({ ...fused, tokens: [token], before });
+      continue;
+    }
+    const spread = spreadRange(tokens, i);
+    if (spread) ranges.push({ ...spread, before });
+    if (token.kind !== 'date' || !token.date) continue;
+    for (let gap = 1; gap <= 3; gap++) {
+      const next = tokens[i + gap];
+      if (!next) break;
+      const between = tokens.slice(i + 1, i + gap);
+      if (
+        next.kind === 'date' &&
+        next.date &&
+        (gap === 1
+          ? next.x0 - token.x1 < line.size * 3 && tokens.length < 8
+          : between.some((one) => RANGE.test(one.text)))
+      ) {
+        ranges.push({ from: token.date, to: next.date, tokens: tokens.slice(i, i + gap + 1), before });
+        break;
+      }
+    }
+  }
+  return ranges;
+}
+
+/** A range over two lines: `Sep 10, 2021` / `through Sep 16, 2021`. */
+export function rangeOver(line: TokenLine, lines: readonly TokenLine[], i: number): Range[] {
+  const at = line.tokens.findIndex(
+    (token, t) =>
+      t > 0 && token.kind === 'date' && /^(through|thru|to|bis|au|al)$/i.test(line.tokens[t - 1]?.text ?? ''),
+  );
+  const to = line.tokens[at];
+  if (!to?.date || line.tokens[at - 2]?.kind === 'date') return [];
+  for (let k = i - 1; k >= Math.max(0, i - 2); k--) {
+    const above = lines[k];
+    if (!above || above.page !== line.page || above.y - line.y > line.size * 2.2) break;
+    const from = above.tokens.find(
+      (token) =>
+        token.kind === 'date' && token.x0 < to.x1 + 20 && token.x1 > (line.tokens[at - 1]?.x0 ?? 0) - 20,
+    );
+    if (!from?.date) continue;
+    const before = above.tokens
+      .filter((token) => token.x1 <= from.x0)
+      .map((token) => token.text)
+      .join(' ');
+    const label = lines[k - 1]?.page === line.page ? `${lines[k - 1]?.text} ` : '';
+    return [{ from: from.date, to: to.date, tokens: [from, to], before: label + before }];
+  }
+  return [];
+}
+
+/** `01/05/2024-31/05/2024`, `January1,2024throughJanuary31,2024`. */
+function fusedRange(text: string): { from: DateText; to: DateText } | undefined {
+  if (text.length < 9 || text.length > 60 || (text.match(/\d+/g) ?? []).length < 2) return undefined;
+  const cuts = text.matchAll(/through|thru|to|bis|[–—-]/gi);
+  for (const cut of cuts) {
+    const left = text.slice(0, cut.index).replace(/^[^\d\p{L}]+|^(for|from|period):?/iu, '');
+    const from = parseDate(left);
+    const to = parseDate(text.slice(cut.index + cut[0].length).replace(/[^\d\p{L}]+$/u, ''));
+    if (from && to && (from.year || to.year)) return { from, to };
+  }
+  return undefined;
+}
+
+/** `May 1-31, 2024`, `1 - 31 May 2024`, `May 1 - 31, 2024`. */
+function spreadRange(
+  tokens: readonly Token[],
+  i: number,
+): { from: DateText; to: DateText; tokens: Token[] } | undefined {
+  if (!/^(\p{L}{3,9}\.?|\d{1,2}\.?)$|^\p{L}{3,9}\.? \d{1,2}$/u.test(tokens[i]?.text ?? '')) return undefined;
+  const group = tokens.slice(i, i + 6);
+  for (let count = Math.min(6, group.length); count >= 2; count--) {
+    const text = group
+      .slice(0, count)
+      .map((token) => token.text)
+      .join(' ');
+    const english = /^(\p{L}{3,9})\.?\s+(\d{1,2})\s*(?:-|–|to|through|thru)\s*(\d{1,2}),?\s+(\d{4})$/iu.exec(
+      text,
+    );
+    const other =
+      /^(\d{1,2})\.?\s*(?:-|–|to|through|bis|au)\s*(\d{1,2})\.?\s+(\p{L}{3,9})\.?\s+(\d{4})$/iu.exec(text);
+    const [from, to] = english
+      ? [`${english[1]} ${english[2]}, ${english[4]}`, `${english[1]} ${english[3]}, ${english[4]}`]
+      : other
+        ? [`${other[1]} ${other[3]} ${other[4]}`, `${other[2]} ${other[3]} ${other[4]}`]
+        : [];
+    const start = from ? parseDate(from) : undefined;
+    const end = to ? parseDate(to) : undefined;
+    if (start && end) return { from: start, to: end, tokens: group.slice(0, count) };
+  }
+  return undefined;
+}
+
+/** The days a range covers; `only` under the given order, else under whichever gives a period. */
+export function rangePeriod(
+  from: DateText,
+  to: DateText,
+  order: DateOrder,
+  only = false,
+): StatementPeriod | undefined {
+  const orders: DateOrder[] =
+    order === 'day-first' ? ['day-first', 'month-first'] : ['month-first', 'day-first'];
+  for (const tried of only ? orders.slice(0, 1) : orders) {
+    const year = to.year ?? from.year;
+    if (year === undefined) return undefined;
+    const end = resolveDate({ ...to, year }, tried);
+    if (!end) continue;
+    let start = resolveDate({ ...from, year: from.year ?? year }, tried);
+    if (start && from.year === undefined && start > end)
+      start = resolveDate({ ...from, year: year - 1 }, tried);
+    if (start && start <= end && daysBetween(start, end) <= 430) return { start, end };
+  }
+  return undefined;
+}

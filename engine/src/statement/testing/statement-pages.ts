@@ -1,0 +1,52 @@
+import type { PageContent } from '../../pdf/content/model.ts';
+import type { Account, StatementReading } from '../model.ts';
+import { at, paintPage, upTo, type PaintedText } from './paint-text.ts';
+
+/** One printed line. */
+export type Row = readonly PaintedText[];
+
+/** Lines from the top of the page downwards, 14 points apart. */
+export const page = (index: number, rows: readonly ((y: number) => Row)[]): PageContent =>
+  paintPage(
+    index,
+    rows.flatMap((row, i) => row(740 - i * 14)),
+  );
+/** Cells at 40, 120, and numbers that end at the given columns. */
+export const row =
+  (date: string, text: string, ...numbers: readonly (string | undefined)[]) =>
+  (y: number): Row => [
+    ...(date ? [at(40, y, date)] : []),
+    ...(text ? [at(120, y, text)] : []),
+    ...numbers.flatMap((number, i) => (number ? [upTo(400 + i * 80, y, number)] : [])),
+  ];
+/** Words at the left margin. */
+export const line =
+  (text: string, more: Partial<PaintedText> = {}) =>
+  (y: number): Row => [at(40, y, text, more)];
+/** An empty line. */
+export const gap = () => (): Row => [];
+
+/** Head of a statement for May 2024. */
+export const top = [
+  line('Larchmont Bank', { size: 12 }),
+  line('Account number: 123456789'),
+  line('Statement period 05/01/2024 - 05/31/2024'),
+];
+
+/** The account read, or a failed test. */
+export function account(reading: StatementReading, index = 0): Account {
+  if (!reading.ok) throw new Error(reading.reason.message);
+  const found = reading.statement.accounts[index];
+  if (!found) throw new Error('no such account');
+  return found;
+}
+/** Postings as `date | text | amount | balance`. */
+export const rows = (found: Account) =>
+  found.postings.map((posting) =>
+    [
+      posting.date.value,
+      posting.description.value,
+      Number(posting.amount.value),
+      ...(posting.balance ? [Number(posting.balance.value)] : []),
+    ].join(' | '),
+  );
