@@ -15,7 +15,7 @@ export interface LaneEvidence extends Lane {
 }
 
 const LABELS: Readonly<Record<Lane['kind'], string>> = {
-  native: 'As downloaded from the issuer',
+  native: 'As first written, as far as can be told',
   printed: 'Printed to PDF',
   'shared-from-phone': 'Shared from a phone',
   're-saved': 'Saved again by another program',
@@ -31,6 +31,7 @@ export function gatherLane(
   document: PdfDocument,
   pages: readonly PageContent[],
   metadata: Metadata,
+  changed: boolean,
 ): LaneEvidence {
   const programs = findPrograms(document, metadata);
   const shapes = pages.map(pageShape);
@@ -48,7 +49,8 @@ export function gatherLane(
   const noIssuerWriter =
     !kinds.has('issuer') &&
     (kinds.has('office') || kinds.has('design') || kinds.has('browser') || kinds.has('editor'));
-  return { kind, label: LABELS[kind], reasons, programs, imagePages, noIssuerWriter };
+  const label = kind === 'native' && changed ? 'Changed after it was first written' : LABELS[kind];
+  return { kind, label, reasons, programs, imagePages, noIssuerWriter };
 }
 
 function laneKind(shapes: readonly PageShapeKind[], kinds: ReadonlySet<SoftwareKind>): Lane['kind'] {

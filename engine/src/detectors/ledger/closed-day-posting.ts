@@ -71,11 +71,12 @@ function postsOnAnyDay(account: Account, closed: readonly Posting[], entries: re
   );
 }
 
+/** Numeric dates with the month first, or a US state and ZIP code in the address. */
 function isUsStatement(statement: Statement): boolean {
-  return (
-    statement.dateOrder !== 'day-first' &&
-    (statement.locale.currency === 'USD' || statement.locale.currency === '')
-  );
+  const currency = statement.locale.currency;
+  if (currency !== 'USD' && currency !== '') return false;
+  const zip = /\b[A-Z]{2}\.?,?\s+\d{5}(-\d{4})?\b/;
+  return statement.dateOrder === 'month-first' || statement.address.some((line) => zip.test(line.text));
 }
 
 const DAYS = ['a Sunday', 'a Monday', 'a Tuesday', 'a Wednesday', 'a Thursday', 'a Friday', 'a Saturday'];
