@@ -137,6 +137,7 @@ const TYPE_CODE = /^(?:[A-Z]{1,4}|\)+)$/;
 /** A number without decimals counts as an amount only where it ends flush with a column of amounts. */
 const endsColumn = (token: Token, money: readonly MoneyColumn[]) =>
   token.alsoAmount !== undefined &&
+  (token.alsoAmount.grouping !== '' || token.text.length < 5) &&
   money.some((column) => column.seen >= 3 && Math.abs(column.x1 - token.coreX1) < 0.6);
 
 interface Shelves {
