@@ -57,7 +57,9 @@ function foreignFaces({ pages }: Typography): Map<FontFace, 'face' | 'twin-font'
   for (const [font, cells] of figures) {
     if (!isTelling(font) || (words.get(font) ?? 0) > 0.5 * cells.length) continue;
     for (const [usual, others] of figures) {
-      if (usual === font || others.length < PEERS || others.length < cells.length) continue;
+      if (usual === font || others.length < PEERS) continue;
+      // A forger who keeps the sums changes most balances; the font of the words is still the document's own.
+      if (others.length < cells.length && (words.get(usual) ?? 0) < 20) continue;
       if (!sameWeight(font, usual) || !sharesColumn(cells, others)) continue;
       found.set(font, face(font) === face(usual) ? 'twin-font' : 'face');
     }
@@ -68,7 +70,7 @@ function foreignFaces({ pages }: Typography): Map<FontFace, 'face' | 'twin-font'
 /** True when a figure stands in a column with at least two of the others. */
 const sharesColumn = (cells: readonly TextCell[], others: readonly TextCell[]) =>
   cells.some(
-    (cell) => others.filter((o) => o.page === cell.page && Math.abs(o.right - cell.right) < 6).length >= 2,
+    (cell) => others.filter((o) => o.page === cell.page && Math.abs(o.right - cell.right) < 9).length >= 2,
   );
 
 /** The value most members share, when at least half and six of them do. */

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import {
+  figuresAt,
+  findingsOf,
+  januaryRows,
+  layout,
+  printed,
+  reportOf,
+  rowY,
+  statementPdf,
+  textAt,
+} from '../../../test/statement-pdf.ts';
+
+const found = (message: string) => [{ detector: 'font/foreign-figure', message }];
+
+/** The page with one more font, named F9. */
+const withFont = (baseFont: string) => ({
+  3: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R /F9 10 0 R>>>>>>',
+  10: `<</Type /Font /Subtype /Type1 /BaseFont /${baseFont} /Encoding /WinAnsiEncoding>>`,
+});
+
+/** Sums are kept: the second row's amount is simply larger. */
+const rows = januaryRows.map((row, i) => (i === 1 ? { ...row, amount: 541_518 } : row));
+const amount = figuresAt(layout.amount, rowY(1), '5,415.18');
+
+const replaced = (to: string) => (content: string) => {
+  expect(content).toContain(amount);
+  return content.replace(amount, to);
+};
+
+test('tampered: an amount in a copy of the font, larger, off the line and off the edge', () => {
+  const other = textAt(434.972, rowY(1) + 0.3, '5,415.18', 9.4, 'F9');
+  const pdf = statementPdf({ rows, objects: withFont('Helvetica'), edit: replaced(other) });
+  expect(findingsOf(pdf)).toEqual(found('several'));
+  const [finding] = reportOf(pdf).findings;
+  expect(finding?.detail).toContain('“5,415.18”');
+  expect(finding?.detail).toContain('its size');
+  expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
+test('tampered: an amount in another typeface', () => {
+  const pdf = statementPdf({
+    rows,
+    objects: withFont('Times-Roman'),
+    // Eight characters of Times are 31.5 points wide.
+    edit: replaced(textAt(layout.amount - 31.5, rowY(1), '5,415.18', 9, 'F9')),
+  });
+  expect(findingsOf(pdf)).toEqual(found('face'));
+});
+
+test('tampered: two digits of an amount exchanged', () => {
+  const pieces =
+    textAt(434.972, rowY(1), '5,4') + textAt(447.482, rowY(1), '15') + textAt(457.49, rowY(1), '.18');
+  expect(findingsOf(statementPdf({ rows, edit: replaced(pieces) }))).toEqual(found('split'));
+});
+
+test('genuine', () => {
+  expect(findingsOf(statementPdf())).toEqual([]);
+});
+
+test('lookalike: totals in bold', () => {
+  const total = figuresAt(layout.balance, 715 - 3 * 14, '4,678.24');
+  const edit = (content: string) => content.replace(total, total.replace('/F1', '/F2'));
+  expect(findingsOf(statementPdf({ edit }))).toEqual([]);
+});
+
+test('lookalike: the figures of the summary end at an edge of their own', () => {
+  const edit = (content: string) =>
+    [715, 701, 687, 673].reduce(
+      (text, y) =>
+        text.replaceAll(new RegExp(`(\\d+\\.\\d+) ${y} Tm`, 'g'), (_, x) => `${Number(x) - 3} ${y} Tm`),
+      content,
+    );
+  expect(findingsOf(statementPdf({ edit }))).toEqual([]);
+});
+
+test('lookalike: every figure drawn character by character', () => {
+  const edit = (content: string) =>
+    content.replaceAll(
+      /BT \/F1 9 Tf 1 0 0 1 (\S+) (\S+) Tm \((-?[\d,]+\.\d\d)\) Tj ET\n/g,
+      (_, x, y, text) =>
+        [...String(text)].reduce<[string, number]>(
+          ([out, at], c) => [
+            out + textAt(Number(at.toFixed(3)), Number(y), c),
+            at + (/\d/.test(c) ? 5.004 : c === '-' ? 2.997 : 2.502),
+          ],
+          ['', Number(x)],
+        )[0],
+    );
+  expect(findingsOf(statementPdf({ edit }))).toEqual([]);
+});
+
+test('lookalike: fonts renamed by a converter, bold ones among them', () => {
+  const total = figuresAt(layout.balance, 715 - 3 * 14, printed(467_824));
+  const edit = (content: string) => content.replace(total, total.replace('/F1', '/F9'));
+  expect(findingsOf(statementPdf({ objects: withFont('CairoFont-1-0'), edit }))).toEqual([]);
+});
