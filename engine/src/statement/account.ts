@@ -128,7 +128,7 @@ function readAs(draft: DraftLedger, labelled: readonly LabelledAmount[], type: L
     amountOf(token, owed(token) ? -balanceValue(token, type) : balanceValue(token, type), 'label', 0.95);
   const opening = balance(openingToken);
   const closing = balance(closingToken);
-  const ledger = buildLedger(draft, type, opening?.value);
+  const ledger = buildLedger(draft, type, opening?.value, closing?.value);
   const summary = summaryLines(labelled, type);
   return {
     ledger,

@@ -21,7 +21,7 @@ export interface Block {
  * Lines before the first heading belong to no table.
  */
 export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<number, Header>): Block[] {
-  const stretches = cutStretches(lines, headers, pageFurniture(lines));
+  const stretches = cutStretches(lines, headers, pageFurniture(lines)).map(findDates);
   const pools = new Map<string, { header: Header; tokens: Token[][]; rows: Token[][] }>();
   for (const stretch of stretches) {
     const key = headerKey(stretch.header);
@@ -119,6 +119,26 @@ function cutStretches(
     current.lines.push(line);
   }
   return stretches;
+}
+
+/** A heading of no known words over dates heads the dates. */
+function findDates(stretch: Stretch): Stretch {
+  const { header, lines } = stretch;
+  if (header.groups.length > 1 || header.columns.some((column) => /date/.test(column.role))) return stretch;
+  const rows = lines.filter((line) => line.tokens.some((token) => token.kind === 'amount'));
+  const under = header.columns.map(
+    (column) =>
+      rows.filter((line) =>
+        line.tokens.some((token) => token.kind === 'date' && token.x0 < column.x1 && token.x1 > column.x0),
+      ).length,
+  );
+  const most = Math.max(...under);
+  if (most < 2 || most * 2 < rows.length) return stretch;
+  const at = under.indexOf(most);
+  const columns = header.columns.map((column, i) =>
+    i === at ? { ...column, role: 'date' as const } : column,
+  );
+  return { ...stretch, header: { ...header, columns, groups: [columns] } };
 }
 
 /** Rows that stand above the first heading of the page, in its columns: cards list payments before it. */

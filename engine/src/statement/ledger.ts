@@ -20,11 +20,16 @@ export interface BuiltLedger {
 }
 
 /** Settles signs, sets lists that only repeat postings apart, and builds the postings. */
-export function buildLedger(draft: DraftLedger, type: LedgerType, opening: bigint | undefined): BuiltLedger {
+export function buildLedger(
+  draft: DraftLedger,
+  type: LedgerType,
+  opening: bigint | undefined,
+  closing: bigint | undefined,
+): BuiltLedger {
   const { rows, listed } = setListsApart(draft);
   const kept: DraftLedger = { ...draft, rows };
   const newestFirst = isNewestFirst(rows);
-  const signs = resolveSigns(kept, type, opening, newestFirst);
+  const signs = resolveSigns(kept, type, { opening, closing }, newestFirst);
   const postings = rows.map((row, i) =>
     buildPosting(row, i, signs[i] ?? { value: 0n, from: 'description' }, type),
   );

@@ -86,7 +86,7 @@ function nameBelow(lines: readonly TokenLine[], i: number, label: readonly Token
 }
 
 const PRODUCT_WORD =
-  /\b(money|investment|report|cash|banking|card|plus|premier|online|paperless|delivery|checking|savings|credit|debit|union|summary|activity|everyday|business|personal|street|road|avenue|suite|box|inc|notice|questions|welcome|overview|current|giro)\b/i;
+  /\b(money|investment|report|cash|banking|card|plus|premier|online|paperless|delivery|checking|savings|credit|debit|union|summary|activity|everyday|business|personal|street|road|avenue|suite|box|inc|notice|questions|welcome|overview|current|giro|currency)\b/i;
 
 /** A person's name by itself at the head of the page, where no address and no label tells. */
 function loneName(lines: readonly TokenLine[]): Value<string> | undefined {

@@ -174,6 +174,7 @@ function shelveText(tokens: readonly Token[], group: readonly Column[], size: nu
       next &&
       TYPE_CODE.test(token.text) &&
       next.x0 - token.x1 > size * 0.9 &&
+      columns.filter((column) => column.x0 <= next.x0 + size * 0.8).at(-1)?.role === 'description' &&
       home?.role === 'description';
     if (home?.role === 'check-number' && !shelves.check && /^#?\d{2,10}\*?$/.test(token.text)) {
       shelves.check = token;

@@ -5,7 +5,7 @@ export type TitleKind = Section['kind'] | 'daily-balances' | 'not-ledger';
 
 /** Words a section's title is made of; a title has no other. */
 const FILLERS = new Set(
-  'and or other the of your all electronic online mobile atm card debit cards bill pay branch counter customer bank account accounts activity detail details this period continued cont list listing history posted conventionally electronically presented substitute automatic automated ach teller in out by date order summary number section misc miscellaneous total wire transfer transfers payment payments transaction transactions made to from internal external with for a on cash pos point sale visa mastercard banking business personal check checking savings item items paper direct statement recurring service returned charged paid earned assessed posted cleared received made written weitere sonstige und aller ihre des de les et autres vos y otros sus e altri'.split(
+  'and or other the of your all electronic online mobile atm card debit cards bill pay branch counter customer bank account accounts activity detail details this period continued cont list listing history posted conventionally electronically presented substitute automatic automated ach teller in out by date order summary number section misc miscellaneous total wire transfer transfers payment payments transaction transactions made to from internal external with for a on cash pos point sale visa mastercard banking business personal check checking savings item items paper direct statement recurring service returned charged paid earned assessed posted cleared made money into out you we written weitere sonstige und aller ihre des de les et autres vos y otros sus e altri'.split(
     ' ',
   ),
 );
@@ -16,11 +16,11 @@ const KIND_WORDS: readonly [Section['kind'], RegExp][] = [
   ['interest', /^(interest|dividends?|zinsen|interets|intereses|interessi)$/],
   [
     'debits',
-    /^(withdrawals?|debits|debited|subtractions?|deductions?|purchases?|payments|outgoings?|belastungen|lastschriften|ausgange|ausgaben|abbuchungen|retraits|cargos|retiros|saidas|debitos|debitsandfees|moneyout|addebiti|uscite|withdrawn|spending|disbursements)$/,
+    /^(withdrawals?|debits|debited|subtractions?|deductions?|purchases?|payments|outgoings?|belastungen|lastschriften|ausgange|ausgaben|abbuchungen|retraits|cargos|retiros|saidas|debitos|debitsandfees|moneyout|taken|spent|sent|addebiti|uscite|withdrawn|spending|disbursements)$/,
   ],
   [
     'credits',
-    /^(deposits?|credits|credited|additions?|receipts|incoming|gutschriften|eingange|einnahmen|credits?|versements|abonos|depositos|entradas|creditos|moneyin|accrediti|entrate|refunds|lodgements)$/,
+    /^(deposits?|credits|credited|additions?|receipts|incoming|gutschriften|eingange|einnahmen|credits?|versements|abonos|depositos|entradas|creditos|moneyin|added|received|accrediti|entrate|refunds|lodgements)$/,
   ],
 ];
 const NEUTRAL =

@@ -26,7 +26,7 @@ export function balanceValue(token: Token, type: LedgerType): bigint {
 export function resolveSigns(
   ledger: DraftLedger,
   type: LedgerType,
-  opening: bigint | undefined,
+  { opening, closing }: { opening?: bigint | undefined; closing?: bigint | undefined },
   newestFirst: boolean,
 ): SignedRow[] {
   const habits = signHabits(ledger);
@@ -35,6 +35,7 @@ export function resolveSigns(
   if (newestFirst) order.reverse();
   signFromTypes(ledger, signed, type);
   signFromBalances(ledger, order, signed, type, opening);
+  signFromClosing(ledger, signed, opening, closing);
   return ledger.rows.map((row, i) => signed[i] ?? guessFromWords(row, type));
 }
 
@@ -107,6 +108,35 @@ function printedSign(
   if (habit.plus > 0)
     return { value: row.cell.token.amount && type === 'card' ? size : -size, from: 'glyph' };
   return type === 'card' ? { value: size, from: 'column' } : undefined;
+}
+
+/** Sections whose titles say nothing known: the signs, a section as a whole, that lead to the closing balance. */
+function signFromClosing(
+  ledger: DraftLedger,
+  signed: (SignedRow | undefined)[],
+  opening: bigint | undefined,
+  closing: bigint | undefined,
+): void {
+  if (opening === undefined || closing === undefined) return;
+  const sums = new Map<number, bigint>();
+  let known = 0n;
+  ledger.rows.forEach((row, i) => {
+    const one = signed[i];
+    if (one) known += one.value;
+    else sums.set(row.section, (sums.get(row.section) ?? 0n) + magnitude(row.cell.token));
+  });
+  const open = [...sums];
+  if (open.length === 0 || open.length > 8) return;
+  for (let mask = 0; mask < 1 << open.length; mask++) {
+    const sum = open.reduce((total, [, size], k) => total + (mask & (1 << k) ? size : -size), known);
+    if (opening + sum !== closing) continue;
+    const up = new Map(open.map(([section], k) => [section, (mask & (1 << k)) !== 0]));
+    ledger.rows.forEach((row, i) => {
+      const size = magnitude(row.cell.token);
+      signed[i] ??= { value: up.get(row.section) ? size : -size, from: 'section' };
+    });
+    return;
+  }
 }
 
 const CREDIT_TYPES = /^(cr|c|credit|deposit|in|\+|h|haben|incoming|received|gutschrift)\.?$/i;
