@@ -14,8 +14,7 @@ export class LedgerBuilder {
 
   constructor(account: Account) {
     this.account = account;
-    // On a card statement the balance is what is owed: a credit lowers it.
-    this.sign = account.type === 'card' ? -1n : 1n;
+    this.sign = signOfPostings(account);
     this.opening = account.opening && this.cell('opening', 'opening balance', account.opening);
     this.closing = account.closing && this.cell('closing', 'closing balance', account.closing);
     this.postings = account.postings.map((p) => this.cell('posting', 'amount', p.amount, p.index));
@@ -125,6 +124,11 @@ export class LedgerBuilder {
         ? section.listed.map((item) => this.cell('summary', 'listed amount', item.amount))
         : this.rowsOf(index);
       if (rows.length === 0) continue;
+      const sum = rows.reduce((all, row) => all + row.amount.value, 0n);
+      // A list that repeats postings may leave some out, and a heading that is itself a total was
+      // taken for one: such totals bind only where they fit.
+      const loose = section.repeats || this.account.sections.some((s) => TOTAL.test(s.title));
+      if (loose && sum !== section.total.value) continue;
       const total = this.cell('total', `total of ${section.title}`, section.total);
       this.add(
         'section',
@@ -175,15 +179,25 @@ export class LedgerBuilder {
   /** The lines of the summary box lead from opening to closing, and agree with the rows. */
   private summary(): void {
     const lines = this.summaryLines();
-    if (this.opening && this.closing && lines.some((l) => l.kind === 'credits' || l.kind === 'debits')) {
-      const chosen = this.chooseLines(lines, this.closing.amount.value - this.opening.amount.value);
-      this.add('summary', 'summary from opening to closing balance', this.closing, [
-        { cell: this.opening, factor: 1n },
-        ...chosen.map((l) => ({ cell: this.lineCell(l), factor: this.sign })),
-      ]);
-    }
+    this.summaryChain(lines);
     for (const kind of ['credits', 'debits'] as const) this.summaryAgainstRows(kind, lines);
-    this.dropContradictedSummary();
+  }
+
+  /**
+   * The lines of the summary lead from opening to closing balance. Which lines belong to it differs
+   * from bank to bank, so lines that do not fit say nothing where the rows themselves do.
+   */
+  private summaryChain(lines: readonly SummaryLine[]): void {
+    if (!this.opening || !this.closing) return;
+    if (!lines.some((l) => l.kind === 'credits') || !lines.some((l) => l.kind === 'debits')) return;
+    const change = this.closing.amount.value - this.opening.amount.value;
+    const chosen = this.chooseLines(lines, change);
+    const fits = chosen.reduce((sum, l) => sum + (l.amount?.value ?? 0n), 0n) * this.sign === change;
+    if (!fits && this.constraints.some((c) => c.kind === 'sum' && c.holds)) return;
+    this.add('summary', 'summary from opening to closing balance', this.closing, [
+      { cell: this.opening, factor: 1n },
+      ...chosen.map((l) => ({ cell: this.lineCell(l), factor: this.sign })),
+    ]);
   }
 
   /** The lines of the summary box; printed section totals only where there is no such box. */
@@ -196,19 +210,6 @@ export class LedgerBuilder {
     );
     const own = lines.filter((line) => !totals.has(this.lineCell(line)));
     return own.some((l) => l.kind === 'credits' || l.kind === 'debits') ? own : lines;
-  }
-
-  /**
-   * When the rows lead from opening to closing balance and each line agrees with its rows, a summary
-   * that does not add up was put together from the wrong lines.
-   */
-  private dropContradictedSummary(): void {
-    const summary = this.constraints.findIndex((c) => c.kind === 'summary' && !c.holds);
-    const sum = this.constraints.find((c) => c.kind === 'sum');
-    const lines = this.constraints.filter((c) => c.kind === 'section' && c.target.kind === 'summary');
-    if (summary >= 0 && sum?.holds && lines.length >= 2 && lines.every((c) => c.holds)) {
-      this.constraints.splice(summary, 1);
-    }
   }
 
   private lineCell(line: SummaryLine): Cell {
@@ -257,6 +258,11 @@ export class LedgerBuilder {
       ]);
       return;
     }
+    // Several lines of a side are categories, and so may be the only line of the other side.
+    if (lines.filter((l) => l.kind === 'credits').length > 1) return;
+    if (lines.filter((l) => l.kind === 'debits').length > 1) return;
+    // A line that repeats a section's printed total counts that section only.
+    if (this.account.sections.some((s) => s.total?.value === line.amount?.value)) return;
     // No reading of the box fits. With side lines present it cannot be told what the line counts.
     if (beside.length === 0 || this.constraints.some((c) => c.kind === 'summary' && c.holds)) {
       const inside = this.constraints.find((c) => c.kind === 'summary')?.terms.map((t) => t.cell) ?? [];
@@ -269,6 +275,17 @@ export class LedgerBuilder {
   }
 }
 
+/**
+ * 1 where a posting adds to the balance as signed; -1 on card statements that sign purchases negative
+ * although they raise what is owed.
+ */
+function signOfPostings({ type, opening, closing, postings }: Account): bigint {
+  if (type !== 'card' || !opening || !closing) return 1n;
+  const sum = postings.reduce((total, p) => total + p.amount.value, 0n);
+  return opening.value - sum === closing.value ? -1n : 1n;
+}
+
+const TOTAL = /^\s*(total|sub-?total)\b/i;
 const MOVES: ReadonlySet<string> = new Set(['credits', 'debits', 'checks', 'fees', 'interest']);
 const CREDIT_SIDE: ReadonlySet<string> = new Set(['interest']);
 const DEBIT_SIDE: ReadonlySet<string> = new Set(['checks', 'fees']);

@@ -59,10 +59,17 @@ function judge(findings: readonly WeighedFinding[], context: ScoreContext) {
   }
 }
 
+/** Findings of one detector tell one fact several times: the strongest counts. Families are capped. */
 function cappedSum(findings: readonly WeighedFinding[]): number {
+  const strongest = new Map<string, WeighedFinding>();
+  for (const finding of findings) {
+    const known = strongest.get(finding.detector);
+    if (!known || finding.weight.weight > known.weight.weight) strongest.set(finding.detector, finding);
+  }
   const families = new Map<string, number>();
-  for (const { family, weight } of findings)
+  for (const { family, weight } of strongest.values()) {
     families.set(family, (families.get(family) ?? 0) + weight.weight);
+  }
   let sum = 0;
   for (const [family, total] of families) sum += Math.min(total, familyCaps[family] ?? total);
   return sum;

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { scoreOf, scoreWithout, type ScoreContext, type WeighedFinding } from './score.ts';
+
+const clean: ScoreContext = {
+  native: true,
+  noIssuerWriter: false,
+  unreadablePages: false,
+  coverage: 1,
+  reconciled: 1,
+};
+
+/** A seeded generator of numbers from 0 to 1. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const FAMILIES = ['revision', 'content', 'font', 'ledger', 'provenance', 'image'];
+
+function someFindings(next: () => number): WeighedFinding[] {
+  return Array.from({ length: Math.floor(next() * 6) }, (_, i) => {
+    const family = FAMILIES[Math.floor(next() * FAMILIES.length)] ?? 'ledger';
+    const accuses = next() < 0.5;
+    return {
+      detector: `${family}/d${i}`,
+      family,
+      weight: { weight: next() * 6, accuses, conclusive: accuses && next() < 0.2 },
+    };
+  });
+}
+
+function someContext(next: () => number): ScoreContext {
+  return {
+    native: next() < 0.5,
+    noIssuerWriter: next() < 0.2,
+    unreadablePages: next() < 0.2,
+    coverage: next(),
+    reconciled: next(),
+  };
+}
+
+const inRanges = (score: number) =>
+  (score >= 10 && score <= 39) ||
+  (score >= 51 && score <= 59) ||
+  (score >= 71 && score <= 79) ||
+  (score >= 81 && score <= 100);
+
+test('scores lie in the allowed ranges, in the range of their verdict', () => {
+  const next = random(1);
+  for (let i = 0; i < 5000; i++) {
+    const { score, verdict } = scoreOf(someFindings(next), someContext(next));
+    expect(inRanges(score)).toBe(true);
+    expect(verdict === 'Potential Risk Factors').toBe(score < 51);
+    expect(verdict === 'No Issues Detected').toBe(score > 80);
+  }
+});
+
+test('more evidence of tampering never gives a higher score', () => {
+  const next = random(2);
+  for (let i = 0; i < 5000; i++) {
+    const findings = someFindings(next);
+    const context = someContext(next);
+    const more = [...findings, ...someFindings(next).map((f) => ({ ...f, detector: `${f.detector}x` }))];
+    expect(scoreOf(more, context).score).toBeLessThanOrEqual(scoreOf(findings, context).score);
+    for (let k = 0; k < findings.length; k++) {
+      expect(scoreWithout(findings, k, context)).toBeGreaterThanOrEqual(scoreOf(findings, context).score);
+    }
+  }
+});
+
+test('the order of findings does not matter', () => {
+  const next = random(3);
+  for (let i = 0; i < 1000; i++) {
+    const findings = someFindings(next);
+    const context = someContext(next);
+    expect(scoreOf([...findings].reverse(), context).score).toBe(scoreOf(findings, context).score);
+  }
+});
+
+test('the waterfall leads to the score', () => {
+  const next = random(4);
+  for (let i = 0; i < 1000; i++) {
+    const { score, waterfall } = scoreOf(someFindings(next), someContext(next));
+    expect(waterfall.reduce((sum, step) => sum + step.points, 0)).toBe(score);
+  }
+});
+
+test('traces that may not accuse never bring a score below review', () => {
+  const weak: WeighedFinding[] = FAMILIES.map((family) => ({
+    detector: `${family}/weak`,
+    family,
+    weight: { weight: 2.9 },
+  }));
+  expect(scoreOf(weak, clean).score).toBe(51);
+});
+
+test('one conclusive finding is enough', () => {
+  const finding = { detector: 'revision/a', family: 'revision', weight: { weight: 7, conclusive: true } };
+  expect(scoreOf([finding], clean).score).toBeLessThanOrEqual(30);
+});
+
+test('a clean file is cleared by its route', () => {
+  expect(scoreOf([], clean)).toMatchObject({ score: 100, verdict: 'No Issues Detected' });
+  expect(scoreOf([], { ...clean, native: false })).toMatchObject({
+    score: 79,
+    verdict: 'Generally Acceptable',
+  });
+  expect(scoreOf([], { ...clean, unreadablePages: true }).verdict).toBe('Requires Additional Review');
+  expect(scoreOf([], { ...clean, noIssuerWriter: true }).verdict).toBe('Requires Additional Review');
+});
