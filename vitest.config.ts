@@ -6,7 +6,9 @@ export default defineConfig({
   test: {
     include: ['{engine,server,bench,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', 'web/e2e/**'],
+    globalSetup: ['server/test/postgres-setup.ts'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     pool: 'threads',
     maxWorkers: 2,
   },
