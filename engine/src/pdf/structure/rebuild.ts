@@ -72,6 +72,7 @@ function* readBetween(reader: XrefReader, from: number, until: number, into: Seg
     const lexer = new Lexer(bytes, at + 7);
     const context = { depth: reader.limits.depth, report: () => undefined };
     const dict = readValue(lexer, context);
+    reader.source.spendReading(lexer.position - at);
     if (dict instanceof PdfDict) into.trailers.push(dict);
     at = indexOf(bytes, 'trailer', Math.max(at + 7, Math.min(lexer.position, until)), until);
   }

@@ -1,13 +1,14 @@
 import { characterClass, whitespace } from '../syntax/characters.ts';
 import { readObjectHeader, type ObjectHeader } from './object-reader.ts';
+import { indexOfByte } from './search.ts';
 
 const letterJ = 0x6a;
 
 /** Finds every `num gen obj` in `[from, to)` by the keyword, without regard to streams or strings. */
 export function* scanObjects(bytes: Uint8Array, from: number, to: number): Generator<ObjectHeader> {
   for (let j = from; ; j++) {
-    j = bytes.indexOf(letterJ, j);
-    if (j < 0 || j >= to) return;
+    j = indexOfByte(bytes, letterJ, j, to);
+    if (j < 0) return;
     if (j < from + 5 || bytes[j - 1] !== 0x62 || bytes[j - 2] !== 0x6f) continue;
     const offset = headerStart(bytes, j - 2, from);
     const header = offset < 0 ? undefined : readObjectHeader(bytes, offset);

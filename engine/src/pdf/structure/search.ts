@@ -20,17 +20,30 @@ export function startsWith(bytes: Uint8Array, offset: number, pattern: string): 
 /** First offset in `[from, to)` where the ASCII `pattern` stands whole; -1 when nowhere. */
 export function indexOf(bytes: Uint8Array, pattern: string, from: number, to: number = bytes.length): number {
   const wanted = patternBytes(pattern);
-  const first = wanted[0]!;
   const last = Math.min(to, bytes.length) - wanted.length;
-  for (let i = Math.max(0, from); i <= last; i++) {
-    // The built-in search for one byte is many times faster than a loop here.
-    i = bytes.indexOf(first, i);
-    if (i < 0 || i > last) return -1;
+  for (let i = indexOfByte(bytes, wanted[0]!, Math.max(0, from), last + 1); i >= 0;) {
     let k = 1;
     while (k < wanted.length && bytes[i + k] === wanted[k]) k++;
     if (k === wanted.length) return i;
+    i = indexOfByte(bytes, wanted[0]!, i + 1, last + 1);
   }
   return -1;
+}
+
+/** Ranges shorter than this are searched by a loop: making a view of the bytes costs more. */
+const shortRange = 64;
+
+/**
+ * First offset of a byte in `[from, to)`; -1 when nowhere. The built-in search is many times faster than
+ * a loop, but knows no end: where the byte is rare, each short search would read the rest of the file.
+ */
+export function indexOfByte(bytes: Uint8Array, byte: number, from: number, to: number): number {
+  const near = Math.min(to, from + shortRange);
+  for (let i = from; i < near; i++) if (bytes[i] === byte) return i;
+  if (near >= to) return -1;
+  const found =
+    to >= bytes.length ? bytes.indexOf(byte, near) : bytes.subarray(near, to).indexOf(byte) + near;
+  return found < near ? -1 : found;
 }
 
 /** Last offset in `[from, to)` where the ASCII `pattern` stands whole; -1 when nowhere. */

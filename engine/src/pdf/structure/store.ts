@@ -31,6 +31,9 @@ const cachedImageTotal = 32 * 1024 * 1024;
 /** Images are decoded apart from each other, so more of them is bearable than of other data. */
 const imageAllowance = 8;
 
+/** What looking at one more place of a /Length is counted as. */
+const lengthObjectBytes = 16;
+
 /** Objects may overlap in damaged files; reading the same bytes over and over is an attack. */
 const readingAllowance = 16;
 
@@ -99,10 +102,7 @@ export class ObjectStore implements ObjectSource {
       return object;
     }
     const wanted = { num, gen: entry.gen };
-    const places = this.scan()
-      .get(num)
-      ?.filter((offset) => offset < before);
-    const place = places?.at(-1);
+    const place = lastBelow(this.scan().get(num) ?? [], before);
     const found = place === undefined ? undefined : this.objectAt(place);
     if (found) {
       this.log.report('xref-entry-offset-wrong', entry.offset, 'An entry points beside its object.', wanted);
@@ -265,6 +265,7 @@ export class ObjectStore implements ObjectSource {
     const places = dated
       ? dated.flatMap(({ entry }) => (entry.kind === 'offset' ? [entry.offset] : []))
       : (this.scan().get(ref.num) ?? []);
+    this.spendReading(places.length * lengthObjectBytes);
     return places
       .toReversed()
       .map((offset) => this.lengthAt(ref.num, offset))
@@ -302,6 +303,17 @@ export class ObjectStore implements ObjectSource {
     }
     return this.scanned;
   }
+}
+
+/** The last of ascending offsets that is below `bound`. */
+function lastBelow(offsets: readonly number[], bound: number): number | undefined {
+  let [low, high] = [0, offsets.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (offsets[middle]! < bound) low = middle + 1;
+    else high = middle;
+  }
+  return offsets[low - 1];
 }
 
 function tooMuchData(): UnreadablePdfError {
