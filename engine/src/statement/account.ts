@@ -79,14 +79,7 @@ function bestReading(
     const day = date.date && resolveDate(date.date, context.order, context.period);
     if (day) draft.daily.push({ date: day, token: amount, dateToken: date });
   }
-  const used = new Set<TokenLine>(draft.rows.flatMap((row) => row.entry.parts.map((part) => part.line)));
-  for (const header of headers.values())
-    for (let i = header.from; i < header.to; i++) used.add(lines[i] as TokenLine);
-  const labelled = readLabelled(
-    lines.filter((line) => !used.has(line)),
-    context.order,
-    context.period,
-  );
+  const labelled = readLabelled(besideLedger(lines, headers, draft), context.order, context.period);
   const types: LedgerType[] = context.cardLike ? ['card', 'deposit'] : ['deposit', 'card'];
   let best: Reading | undefined;
   for (const type of types) {
@@ -97,6 +90,40 @@ function bestReading(
   const reading = best as Reading;
   reading.summary.push(...countLines(labelled.counts));
   return reading;
+}
+
+/** The lines without what the ledger took: of its rows and headings only what stands right of the table. */
+function besideLedger(
+  lines: readonly TokenLine[],
+  headers: ReadonlyMap<number, Header>,
+  draft: DraftLedger,
+): TokenLine[] {
+  const taken = new Map<TokenLine, number>();
+  const take = (line: TokenLine | undefined, x1: number) => {
+    if (line) taken.set(line, Math.max(taken.get(line) ?? -Infinity, x1));
+  };
+  for (const { entry } of draft.rows) {
+    for (const part of entry.parts) {
+      const tokens = [
+        part.date,
+        part.otherDate,
+        ...part.text,
+        ...part.type,
+        ...part.money.map((cell) => cell.token),
+      ];
+      take(part.line, Math.max(...tokens.map((token) => token?.x1 ?? -Infinity)));
+    }
+  }
+  for (const header of headers.values()) {
+    const right = Math.max(...header.columns.map((column) => column.x1));
+    for (let i = header.from; i < header.to; i++) take(lines[i], right);
+  }
+  return lines.flatMap((line) => {
+    const x1 = taken.get(line);
+    if (x1 === undefined) return [line];
+    const tokens = line.tokens.filter((token) => token.x0 > x1 + line.size * 1.5);
+    return tokens.some((token) => token.kind === 'amount') ? [{ ...line, tokens }] : [];
+  });
 }
 
 function readAs(draft: DraftLedger, labelled: readonly LabelledAmount[], type: LedgerType): Reading {

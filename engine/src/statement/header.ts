@@ -37,12 +37,13 @@ export const isMoney = (role: ColumnRole): boolean => MONEY.includes(role) || ro
 /** Finds every table heading among the lines, by the line it starts on. */
 export function findHeaders(lines: readonly TokenLine[]): Map<number, Header> {
   const headers = new Map<number, Header>();
-  const cells = lines.map((line) => (mayHead(line) ? lineCells(line.tokens, line.size) : undefined));
+  const cells = lines.map((line) => headCells(line));
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
     if (!line || !cells[i]?.some((cell) => cell.role)) continue;
     // `Transactions` over the table is its title, not the top of a heading.
-    if (cells[i]?.length === 1 && sectionTitle(line.text)) continue;
+    const named = cells[i]?.filter((cell) => cell.role).length ?? 0;
+    if (named < 2 && (sectionTitle(line.text) || sectionTitle(cells[i]?.[0]?.text ?? ''))) continue;
     const header = bestWindow(lines, cells, i);
     if (!header) continue;
     const whole = extendUp(header, lines, cells[i - 1]);
@@ -50,6 +51,24 @@ export function findHeaders(lines: readonly TokenLine[]): Map<number, Header> {
     i = header.to - 1;
   }
   return headers;
+}
+
+/** The cells of a line that may head columns; a box beside the table (`Beginning balance 100.00`) is left out. */
+function headCells(line: TokenLine): Cell[] | undefined {
+  if (mayHead(line)) return lineCells(line.tokens, line.size);
+  const first = line.tokens.findIndex((token) => token.kind === 'amount');
+  if (
+    first < 4 ||
+    line.tokens.length > 26 ||
+    line.tokens.slice(0, first).some((token) => token.kind !== 'word')
+  ) {
+    return undefined;
+  }
+  const cells = lineCells(line.tokens.slice(0, first), line.size).slice(0, -1);
+  const roles = cells.map((cell) => cell.role);
+  return roles.length >= 3 && roles.includes('date') && roles.every((role) => role !== undefined)
+    ? cells
+    : undefined;
 }
 
 function mayHead(line: TokenLine): boolean {

@@ -1,7 +1,7 @@
 import { lineCells } from './headings.ts';
 import type { Value } from './model.ts';
 import type { Token, TokenLine } from './tokens.ts';
-import { squash } from './vocabulary.ts';
+import { columnRole, squash } from './vocabulary.ts';
 import { tokenWords, valueOf } from './values.ts';
 
 const BANK =
@@ -96,7 +96,14 @@ function loneName(lines: readonly TokenLine[]): Value<string> | undefined {
     if (line.page !== first) return;
     for (const cell of lineCells(line)) {
       const text = cellText(cell);
-      if (!isName(text) || BANK.test(text) || BANKISH.test(text) || PRODUCT_WORD.test(text)) continue;
+      if (
+        !isName(text) ||
+        BANK.test(text) ||
+        BANKISH.test(text) ||
+        PRODUCT_WORD.test(text) ||
+        columnRole(text)
+      )
+        continue;
       const words = text.split(/\s+/);
       if (
         words.length > 4 ||
