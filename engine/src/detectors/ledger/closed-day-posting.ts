@@ -1,6 +1,6 @@
 import { federalReserveHoliday, isBankingDay } from '../../evidence/business-calendar.ts';
 import { weekday } from '../../statement/calendar-date.ts';
-import type { Account, Posting, Statement } from '../../statement/model.ts';
+import type { Posting, Statement } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
 
@@ -26,6 +26,11 @@ export const closedDayPosting = defineDetector({
   references: ['Federal Reserve Bank Services, Holiday Schedules'],
   needs: ['statement'],
   messages: {
+    several: {
+      title: 'Several payments are dated on days on which banks settle none',
+      detail:
+        '{count} of {entries} wage, ACH or wire entries fall on weekends or bank holidays, the first on {date}, which was {day}. So it looks when a statement of another year is dated anew.',
+    },
     payroll: {
       title: 'A wage payment is dated on a day on which banks settle none',
       detail: 'The entry {row} is dated {date}, which was {day}.',
@@ -41,11 +46,20 @@ export const closedDayPosting = defineDetector({
     let applied = false;
     for (const account of statement.accounts) {
       const entries = account.postings.filter(isBankOnly);
-      if (entries.length === 0) continue;
+      if (entries.length === 0 || account.type === 'card') continue;
       applied = true;
       const closed = entries.filter((p) => !isBankingDay(p.date.value));
-      if (postsOnAnyDay(account, closed, entries)) {
-        return { inconclusive: 'This bank posts payments of this kind on any day.' };
+      const [first] = closed;
+      if (first && closed.length > 1) {
+        yield {
+          message: 'several',
+          data: { count: closed.length, entries: entries.length, date: first.date.text, day: dayName(first) },
+          locations: places(
+            printedAt(first.date, 'date'),
+            ...closed.slice(1, 5).map((p) => printedAt(p.date, 'date')),
+          ),
+        };
+        continue;
       }
       for (const posting of closed) {
         yield {
@@ -61,15 +75,6 @@ export const closedDayPosting = defineDetector({
 
 const isBankOnly = (posting: Posting) =>
   BANK_ONLY.test(posting.description.value) && !ANY_DAY.test(posting.description.value);
-
-/** A bank that dates such entries on closed days as a habit shows several. */
-function postsOnAnyDay(account: Account, closed: readonly Posting[], entries: readonly Posting[]): boolean {
-  return (
-    closed.length >= 3 ||
-    (closed.length >= 2 && closed.length > entries.length / 2) ||
-    account.type === 'card'
-  );
-}
 
 /** Numeric dates with the month first, or a US state and ZIP code in the address. */
 function isUsStatement(statement: Statement): boolean {
