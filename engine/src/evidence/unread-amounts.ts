@@ -3,7 +3,7 @@ import type { Box } from '../pdf/structure/model.ts';
 import type { TextRun } from '../pdf/content/model.ts';
 import type { Account, Amount, Statement, Value } from '../statement/model.ts';
 
-const AMOUNT = /(?<![\d.,])\d{1,3}(?:[,.' \u00a0]?\d{3})*[.,]\d{2}(?!\d)|(?<!\d)\.\d{2}(?!\d)/g;
+const AMOUNT = /(?<![\d.,])\d+(?:[,.' \u00a0](?:\d{3})+)*[.,]\d{2}(?!\d)|(?<!\d)\.\d{2}(?!\d)/g;
 
 /** Amounts that are seen on the page but were not used by the statement reader. */
 export interface UnreadAmounts {
