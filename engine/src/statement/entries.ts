@@ -13,6 +13,7 @@ import {
 } from './row-style.ts';
 import type { Cell, RowPart } from './rows.ts';
 import type { Token, TokenLine } from './tokens.ts';
+import { groupBy } from './values.ts';
 import type { LabelKind } from './vocabulary.ts';
 
 /** A ledger row put together from the lines it is printed on. */
@@ -52,14 +53,20 @@ interface Draft {
 /** Puts rows together over wrapped lines, dates printed once, and page ends. */
 export function readEntries(blocks: readonly Block[], lines: readonly TokenLine[]): LedgerItem[] {
   const walker = new Walker();
+  const tables = groupBy(blocks, tableKey);
+  const styles = new Map([...tables].map(([key, own]) => [key, rowStyle(own)]));
   for (const block of blocks) {
-    const style = rowStyle(blocks.filter((other) => sameTable(other, block)));
+    const style = styles.get(tableKey(block)) ?? rowStyle([block]);
     walker.open(block, headingAbove(block.header, lines, block.page));
     walker.block(block, style);
   }
   walker.finish();
   return walker.items;
 }
+
+/** Stretches under the same headings at the same place are of one table. */
+const tableKey = (block: Block) =>
+  `${block.header.text} ${block.group.length} ${Math.round((block.group[0]?.x0 ?? 0) / 12)}`;
 
 class Walker {
   readonly items: LedgerItem[] = [];
@@ -108,7 +115,8 @@ class Walker {
   private partKind(part: RowPart, style: RowStyle, block: Block): PartKind {
     if (part.title && this.standsAsHeading(part, style, block)) return 'heading';
     if (part.money.length > 0 && isCounted(part.line.text)) return 'total';
-    if (this.checkList && !part.date && part.money.length > 0 && !part.checkNumber) return 'total';
+    const dated = block.group.some((column) => column.role === 'date');
+    if (this.checkList && !part.date && part.money.length > 0 && (dated || !part.checkNumber)) return 'total';
     const label = part.label;
     const amount = hasAmount(part);
     if (
