@@ -76,12 +76,20 @@ export const closedDayPosting = defineDetector({
 const isBankOnly = (posting: Posting) =>
   BANK_ONLY.test(posting.description.value) && !ANY_DAY.test(posting.description.value);
 
-/** Numeric dates with the month first, or a US state and ZIP code in the address. */
+/** Entry class codes and fields of the US ACH network, used nowhere else. */
+const NACHA = /\b(ppd|ccd)\b|\bco id:|\bindn:/i;
+
+/** Numeric dates with the month first, a US state and ZIP code, or entries of the US ACH network. */
 function isUsStatement(statement: Statement): boolean {
   const currency = statement.locale.currency;
-  if (currency !== 'USD' && currency !== '') return false;
+  if (!['USD', '$', ''].includes(currency)) return false;
   const zip = /\b[A-Z]{2}\.?,?\s+\d{5}(-\d{4})?\b/;
-  return statement.dateOrder === 'month-first' || statement.address.some((line) => zip.test(line.text));
+  if (statement.dateOrder === 'month-first') return true;
+  const postings = statement.accounts.flatMap((account) => account.postings);
+  return (
+    statement.address.some((line) => zip.test(line.text)) ||
+    postings.some((posting) => NACHA.test(posting.description.value))
+  );
 }
 
 const DAYS = ['a Sunday', 'a Monday', 'a Tuesday', 'a Wednesday', 'a Thursday', 'a Friday', 'a Saturday'];
