@@ -31,7 +31,13 @@ import { postingOutOfPeriod } from './ledger/posting-out-of-period.ts';
 import { totalMismatch } from './ledger/total-mismatch.ts';
 import { unreconciledFigures } from './ledger/unreconciled-figures.ts';
 import { conflictingDates } from './provenance/conflicting-dates.ts';
+import { contradictedProducer } from './provenance/contradicted-producer.ts';
+import { copiedMetadata } from './provenance/copied-metadata.ts';
+import { editorResidue } from './provenance/editor-residue.ts';
+import { issuerProfile } from './provenance/issuer-profile.ts';
 import { namedTool } from './provenance/named-tool.ts';
+import { pagesByDifferentWriters } from './provenance/pages-by-different-writers.ts';
+import { strippedMetadata } from './provenance/stripped-metadata.ts';
 
 /** Every detector, in the order of the list of methods. */
 export const detectors: readonly Detector[] = [
@@ -66,5 +72,11 @@ export const detectors: readonly Detector[] = [
   totalMismatch,
   unreconciledFigures,
   conflictingDates,
+  contradictedProducer,
+  copiedMetadata,
+  editorResidue,
+  issuerProfile,
   namedTool,
+  pagesByDifferentWriters,
+  strippedMetadata,
 ];

@@ -8,16 +8,21 @@ import { gatherDigitConflicts, type DigitConflict } from './digit-glyphs.ts';
 import { gatherEmptiedLines, type EmptiedLine } from './emptied-lines.ts';
 import { gatherForeignFigures, type ForeignFigure } from './foreign-figures.ts';
 import { gatherImagePatches, type ImagePatch } from './image-patches.ts';
+import { gatherEditorMarks, type EditorMark } from './editor-marks.ts';
+import { gatherIssuerProfile, type IssuerProfile } from './issuer-profile.ts';
 import { gatherLane, type LaneEvidence } from './lane.ts';
 import { gatherLedger, type Ledger } from './ledger.ts';
 import { gatherLookalikes, type LookalikeText } from './lookalike-letters.ts';
 import { gatherOrphans, type OrphanedContent } from './orphans.ts';
 import { gatherMetadata, type Metadata } from './metadata.ts';
 import { gatherLateCells, type LateCell } from './operator-style.ts';
+import { gatherPageOrigins, type PageOrigins } from './page-origins.ts';
 import { gatherRevisionChanges, type RevisionChange } from './revision-changes.ts';
 import { gatherSignatures, type Signature } from './signatures.ts';
 import type { Source } from './source.ts';
+import { gatherTimeline, type DatedTrace } from './timeline.ts';
 import { gatherTypography, type Typography } from './typography.ts';
+import { gatherWriters, type Writers } from './writers.ts';
 
 /** Facts derived once and shared by the detectors. */
 export interface EvidenceMap {
@@ -57,6 +62,16 @@ export interface EvidenceMap {
   lookalikes: readonly LookalikeText[];
   /** Figures that stand out of their columns by traits no layout asks for. */
   foreignFigures: readonly ForeignFigure[];
+  /** Who wrote the file, from its bytes alone. */
+  writers: Writers;
+  /** Pages by the fonts they share. */
+  pageOrigins: PageOrigins;
+  /** What editing tools left beside the text. */
+  editorMarks: readonly EditorMark[];
+  /** Every date of the file, earliest first. */
+  timeline: readonly DatedTrace[];
+  /** The programs named against what is known of the issuer. */
+  issuerProfile: IssuerProfile;
 }
 
 export type EvidenceName = keyof EvidenceMap;
@@ -117,6 +132,19 @@ const gatherers: Gatherers = {
   }),
   lookalikes: (_source, store) => ({ value: gatherLookalikes(store.need('typography')) }),
   foreignFigures: (_source, store) => ({ value: gatherForeignFigures(store.need('typography')) }),
+  writers: (source) => ({ value: gatherWriters(source.document) }),
+  pageOrigins: (_source, store) => ({
+    value: gatherPageOrigins(store.need('pages'), store.need('statement')),
+  }),
+  editorMarks: (source, store) => ({
+    value: gatherEditorMarks(source.document, store.need('pages'), store.need('metadata')),
+  }),
+  timeline: (source, store) => ({
+    value: gatherTimeline(source.document, store.need('metadata'), store.need('signatures')),
+  }),
+  issuerProfile: (_source, store) => ({
+    value: gatherIssuerProfile(store.need('statement'), store.need('metadata')),
+  }),
 };
 
 /** Evidence gathered on first use and kept. */

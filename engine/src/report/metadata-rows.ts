@@ -1,4 +1,6 @@
 import type { EvidenceStore } from '../evidence/evidence.ts';
+import type { Attribution } from '../evidence/writer-attribution.ts';
+import { writerName } from '../evidence/writer-names.ts';
 import type { PdfDocument } from '../pdf/structure/model.ts';
 import type { MetadataRow } from './report.ts';
 
@@ -34,7 +36,14 @@ export function metadataRows(document: PdfDocument, store: EvidenceStore): Metad
     },
     { label: 'File identifier', says: metadata.id?.[0] ?? '', shows: idShows(metadata.id) },
     { label: 'Encryption', says: '', shows: document.encryption ? document.encryption.method : 'None' },
+    { label: 'Last writer', says: metadata.producer, shows: writerShown(store.need('writers').container) },
+    {
+      label: 'Writer of the pages',
+      says: metadata.creator,
+      shows: writerShown(store.need('writers').content),
+    },
     { label: 'Signatures', says: '', shows: signatures(store) },
+    { label: 'Dates', says: '', shows: dates(store) },
     { label: 'Structure', says: '', shows: anomalies(document.anomalies.length) },
   ];
   return rows.filter((row) => row.says !== '' || row.shows !== '');
@@ -45,6 +54,20 @@ function idShows(id: readonly [string, string] | undefined): string {
   return id[0] === id[1]
     ? 'Never saved again under this identifier'
     : 'Saved again since it was first written';
+}
+
+/** Who the bytes say wrote them, without asking any name in the file. */
+function writerShown({ writer, probability }: Attribution): string {
+  return writer === null
+    ? 'Style of no known program'
+    : `Written as ${writerName(writer)} writes (${Math.min(99, Math.floor(100 * probability))} %)`;
+}
+
+/** Dates beside those of the document information and XMP. */
+function dates(store: EvidenceStore): string {
+  const others = store.need('timeline').filter((t) => t.kind !== 'created' && t.kind !== 'modified');
+  const shown = [...new Set(others.map(({ label, stamp }) => `${label} ${stamp.date}`))];
+  return `${shown.slice(0, 8).join(' · ')}${shown.length > 8 ? ' · …' : ''}`;
 }
 
 function signatures(store: EvidenceStore): string {

@@ -1,4 +1,5 @@
 import type { StampedDate } from '../../evidence/metadata.ts';
+import type { DatedTrace } from '../../evidence/timeline.ts';
 import { addDays, type CalendarDate } from '../../statement/calendar-date.ts';
 import type { Statement } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
@@ -14,10 +15,11 @@ export const conflictingDates = defineDetector({
     'The file was downloaded again years later; a late date is normal.',
     'The clock of the computer that wrote the file was wrong.',
     'The statement was drawn up for a part of the period.',
+    'A program saved the file again and left its dates as they were.',
   ],
   ask: 'Ask for the statement downloaded again from the online banking.',
   references: ['ISO 32000-2, 14.3.3'],
-  needs: ['metadata', 'statement', 'document'],
+  needs: ['metadata', 'statement', 'document', 'timeline'],
   messages: {
     early: {
       title: 'The file is older than the period it reports',
@@ -27,8 +29,12 @@ export const conflictingDates = defineDetector({
       title: 'The file gives two different dates for its making',
       detail: 'Its document information says {info}, its XMP metadata says {xmp}.',
     },
+    part: {
+      title: 'A part of the file is younger than the file',
+      detail: 'The file says it was written on {created}; {part} is of {date}.',
+    },
   },
-  *detect({ metadata, statement, document }) {
+  *detect({ metadata, statement, document, timeline }) {
     const info = metadata.creationDate;
     const xmp = metadata.xmp?.createDate;
     if (!info && !xmp) return { notApplicable: 'The file names no date.' };
@@ -51,9 +57,23 @@ export const conflictingDates = defineDetector({
     if (info && xmp && Math.abs(info.seconds - xmp.seconds) > 26 * 3600) {
       yield { message: 'unlike', data: { info: info.date, xmp: xmp.date }, locations: at };
     }
+    const written = metadata.modDate ?? created;
+    const younger = timeline.find((t) => isPart(t) && written && t.stamp.seconds > written.seconds + 2 * DAY);
+    if (younger && written) {
+      yield {
+        message: 'part',
+        data: { created: written.date, part: younger.label, date: younger.stamp.date },
+        locations: places(objectAt({ num: younger.object, gen: 0 }, revision, younger.label), at[0]),
+      };
+    }
     return last ? undefined : { inconclusive: 'No posting dates could be read to compare with.' };
   },
 });
+
+const DAY = 24 * 3600;
+
+/** Parts that are written with the file; what is added later changes no date of a careful program. */
+const isPart = ({ kind }: DatedTrace) => kind === 'font' || kind === 'page' || kind === 'colour-profile';
 
 const earliest = (a: StampedDate | undefined, b: StampedDate | undefined) =>
   a && b ? (a.seconds <= b.seconds ? a : b) : (a ?? b);

@@ -1,0 +1,65 @@
+/** What attribution said of a file that it had not learnt from. */
+export interface Guess {
+  /** False when the writer itself was left out of learning. */
+  known: boolean;
+  name: string;
+  writer: string;
+  guess: string;
+  agreement: number;
+  nearest: string;
+}
+
+const percent = (part: number, whole: number) =>
+  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} % (${part} of ${whole})`;
+
+/** The confusion tables of both layers as Markdown. */
+export function confusion(layers: Readonly<Record<string, readonly Guess[]>>, files: number): string {
+  const parts = [
+    '# Writers',
+    '',
+    'Written by `npx tsx bench/src/writers/learn.ts --samples DIR`. Each file is judged by a table that has not',
+    `seen its statement (known), then by one that has not seen its writer (left out). ${files} files.`,
+    '',
+  ];
+  for (const [layer, guesses] of Object.entries(layers)) parts.push(...layerTable(layer, guesses));
+  return `${parts.join('\n').trimEnd()}\n`;
+}
+
+function layerTable(layer: string, guesses: readonly Guess[]): string[] {
+  const known = guesses.filter((g) => g.known);
+  const out = guesses.filter((g) => !g.known);
+  const named = known.filter((g) => g.guess !== 'unknown');
+  const right = known.filter((g) => g.guess === g.writer).length;
+  const nearest = known.filter((g) => g.nearest === g.writer).length;
+  const writers = [...new Set(guesses.map((g) => g.writer))].sort();
+  return [
+    `## Style of the ${layer}`,
+    '',
+    `- Known writers: nearest is right in ${percent(nearest, known.length)}, named in ${percent(named.length, known.length)}, right when named ${percent(right, named.length)}.`,
+    `- Writers left out: unknown in ${percent(out.filter((g) => g.guess === 'unknown').length, out.length)}.`,
+    '',
+    '| Writer | Files | Right | Unknown | Taken for | Left out: unknown | Left out: taken for |',
+    '| --- | ---: | ---: | ---: | --- | ---: | --- |',
+    ...writers.map((writer) =>
+      row(
+        writer,
+        known.filter((g) => g.writer === writer),
+        out.filter((g) => g.writer === writer),
+      ),
+    ),
+    '',
+  ];
+}
+
+function row(writer: string, known: readonly Guess[], out: readonly Guess[]): string {
+  const others = (list: readonly Guess[]) => {
+    const counts = new Map<string, number>();
+    for (const { guess } of list) {
+      if (guess !== 'unknown' && guess !== writer) counts.set(guess, (counts.get(guess) ?? 0) + 1);
+    }
+    return [...counts].map(([name, n]) => `${name} ${n}`).join(', ') || '–';
+  };
+  const unknown = (list: readonly Guess[]) => list.filter((g) => g.guess === 'unknown').length;
+  const right = known.filter((g) => g.guess === writer).length;
+  return `| ${writer} | ${known.length} | ${right} | ${unknown(known)} | ${others(known)} | ${unknown(out)} of ${out.length} | ${others(out)} |`;
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from '../../evidence/metadata.ts';
+import { defineDetector } from '../define-detector.ts';
+import { bytesAt, objectAt, places } from '../locations.ts';
+
+/** Metadata whose parts come from different files. */
+export const copiedMetadata = defineDetector({
+  id: 'provenance/copied-metadata',
+  family: 'provenance',
+  title: 'Parts of the metadata against each other',
+  rationale:
+    'A program writes its name twice: into the document information and into XMP. Parts that disagree were written at different times, or copied from another file.',
+  innocentCauses: [
+    'A program that saved the file again changed only one of the two.',
+    'The clocks of two computers differ.',
+  ],
+  ask: 'Ask for the statement downloaded again from the online banking, in the original file.',
+  references: ['ISO 32000-2, 14.3'],
+  needs: ['metadata', 'document'],
+  messages: {
+    producers: {
+      title: 'The file names two different programs as its maker',
+      detail: 'The document information says {info}, XMP says {xmp}.',
+    },
+    order: {
+      title: 'The file was changed before it was made',
+      detail: 'It says it was made on {created} and changed on {modified}.',
+    },
+  },
+  *detect({ metadata, document }) {
+    const { producer, xmp, creationDate, modDate } = metadata;
+    if (producer === '' && !xmp && !creationDate) return { notApplicable: 'The file has no metadata.' };
+    const revision = document.revisions.length - 1;
+    const locations = places(
+      metadata.infoObject > 0
+        ? objectAt({ num: metadata.infoObject, gen: 0 }, revision, 'document information')
+        : bytesAt(document.header.offset, document.header.offset + 16, 'header'),
+    );
+    const other = otherProducer(metadata);
+    if (other) yield { message: 'producers', data: { info: producer, xmp: other }, locations };
+    if (creationDate && modDate && modDate.seconds < creationDate.seconds - DAY) {
+      yield { message: 'order', data: { created: creationDate.date, modified: modDate.date }, locations };
+    }
+    return undefined;
+  },
+});
+
+/** Clocks and time zones make files look changed a little before they were made. */
+const DAY = 26 * 3600;
+
+/** The Producer of XMP when it is another program, not another version or spelling. */
+function otherProducer({ producer, xmp }: Metadata): string | undefined {
+  const told = xmp?.producer ?? '';
+  const stem = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^a-z]+/g, '')
+      .slice(0, 6);
+  return producer !== '' && told !== '' && stem(producer) !== stem(told) ? told : undefined;
+}

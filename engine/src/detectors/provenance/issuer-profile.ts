@@ -1,0 +1,49 @@
+import { defineDetector } from '../define-detector.ts';
+import { bytesAt, objectAt, places, printedAt } from '../locations.ts';
+
+/** The program named in the file against what is known of the issuer. */
+export const issuerProfile = defineDetector({
+  id: 'provenance/issuer-profile',
+  family: 'provenance',
+  title: 'The program named in the file against the issuer',
+  rationale:
+    'Large issuers make their statements with few programs. A statement of such an issuer that names another program deserves a second look.',
+  innocentCauses: [
+    'The issuer uses a program that is not known yet; an unknown issuer is never judged.',
+    'The file was saved again by a program that puts its own name there.',
+  ],
+  ask: 'Ask for the statement downloaded again from the online banking, in the original file.',
+  references: ['ISO 32000-2, 14.3.3'],
+  needs: ['issuerProfile', 'statement', 'metadata', 'document', 'lane'],
+  messages: {
+    other: {
+      title: 'The issuer is not known to use the program named in the file',
+      detail: 'The statement is of {issuer}; the file names {named}.',
+    },
+    licensee: {
+      title: 'The program named in the file is licensed to another issuer',
+      detail: 'The statement is of {issuer}; the file names {named}, licensed to {licensee}.',
+    },
+  },
+  *detect({ issuerProfile, statement, metadata, document, lane }) {
+    const { issuer, state, named, licensee } = issuerProfile;
+    const locations = places(
+      metadata.infoObject > 0
+        ? objectAt(
+            { num: metadata.infoObject, gen: 0 },
+            document.revisions.length - 1,
+            'document information',
+          )
+        : bytesAt(document.header.offset, document.header.offset + 16, 'header'),
+      statement.issuer ? printedAt(statement.issuer, 'issuer') : undefined,
+    );
+    if (licensee !== undefined && issuer !== null) {
+      yield { message: 'licensee', data: { issuer, named, licensee }, locations };
+    } else if (state === 'other' && issuer !== null && lane.kind === 'native') {
+      yield { message: 'other', data: { issuer, named }, locations };
+    }
+    return state === 'unknown' && licensee === undefined
+      ? { notApplicable: 'Nothing is known of the programs this issuer uses.' }
+      : undefined;
+  },
+});

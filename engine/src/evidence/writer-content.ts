@@ -1,0 +1,262 @@
+/** Named traits of coding style; values are short and few. */
+export type StyleTraits = Readonly<Record<string, string>>;
+
+/** Most bytes of one content stream that are looked at: style shows early, and time stays bounded. */
+const SCANNED = 24_000;
+
+/** What one pass over a content stream counts. */
+interface Counts {
+  operators: Map<string, number>;
+  /** Operator before the operator. */
+  pairs: Map<string, number>;
+  /** What ends an operator: line feed, carriage return, both or a space. */
+  ends: Map<string, number>;
+  names: Map<string, number>;
+  decimals: number[];
+  /** Numbers below one by their first character: `0.5` or `.5`. */
+  zeroed: number;
+  bare: number;
+  /** Numbers with a trailing zero after the decimal point. */
+  padded: number;
+  literal: number;
+  hex: number;
+  /** `(…)Tj` against `(…) Tj`, and arrays alike. */
+  tight: number;
+  loose: number;
+  first: string[];
+}
+
+const bump = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
+
+const isSpace = (c: number) => c === 32 || c === 10 || c === 13 || c === 9 || c === 0 || c === 12;
+const isDelimiter = (c: number) =>
+  c === 40 || c === 41 || c === 60 || c === 62 || c === 91 || c === 93 || c === 47 || c === 37;
+
+/**
+ * How a content stream is written, whatever it shows (ISO 32000-2, 7.8.2). This style survives programs
+ * that only write the file's objects anew. Empty for streams too short to show a habit.
+ */
+export function contentTraits(bytes: Uint8Array): StyleTraits {
+  const counts = count(sampleOf(bytes));
+  const shown = ['Tj', 'TJ', "'", '"'].map((op) => counts.operators.get(op) ?? 0);
+  const total = shown.reduce((a, b) => a + b, 0);
+  if (total < 8) return {};
+  return { ...operatorTraits(counts, total), ...numberTraits(counts), ...layoutTraits(counts, total) };
+}
+
+/** The beginning and, where drawings come first, the beginning of the text. */
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  if (bytes.length <= SCANNED) return bytes;
+  const half = SCANNED / 2;
+  let at = half;
+  while (at < bytes.length && !isTextObject(bytes, at)) at++;
+  if (at === half || firstText(bytes, half) || at >= bytes.length) return bytes.subarray(0, SCANNED);
+  const sample = new Uint8Array(Math.min(SCANNED, half + bytes.length - at));
+  sample.set(bytes.subarray(0, half));
+  sample.set(bytes.subarray(at, at + sample.length - half), half);
+  return sample;
+}
+
+const isTextObject = (bytes: Uint8Array, i: number) =>
+  bytes[i] === 66 && bytes[i + 1] === 84 && isSpace(bytes[i - 1] ?? 32) && isSpace(bytes[i + 2] ?? 32);
+
+function firstText(bytes: Uint8Array, end: number): boolean {
+  for (let i = 0; i < end; i++) if (isTextObject(bytes, i)) return true;
+  return false;
+}
+
+function operatorTraits(counts: Counts, total: number): Record<string, string> {
+  const traits: Record<string, string> = {};
+  const has = (op: string) => counts.operators.get(op) ?? 0;
+  for (const op of ['cm', 'gs', 'BDC', 'BMC', 'Tc', 'Tw', 'Tz', 'TL', 'Tr', 'Ts', 'w', 'W', 'W*', 'f*', 'T*'])
+    traits[`op ${op}`] = level(has(op), total);
+  for (const op of ['Tf', 'BT', 'q', 'Tm', 'Td', 'TD']) traits[`op ${op}`] = level(has(op), total);
+  traits['shows by'] = most(['Tj', 'TJ', "'", '"'], has);
+  traits['fills by'] = ['g', 'rg', 'k', 'sc', 'scn'].filter((op) => has(op) > 0).join(' ');
+  traits['strokes by'] = ['G', 'RG', 'K', 'SC', 'SCN'].filter((op) => has(op) > 0).join(' ');
+  for (const op of ['BT', 'ET', 'Tf', 'TJ', 'Tj']) traits[`before ${op}`] = before(counts, op);
+  traits['after ET'] = after(counts, 'ET');
+  traits['first'] = counts.first.slice(0, 4).join(' ');
+  return traits;
+}
+
+function numberTraits(counts: Counts): Record<string, string> {
+  const { decimals } = counts;
+  const sum = decimals.reduce((a, b) => a + b, 0);
+  let longest = decimals.length - 1;
+  while (longest > 0 && (decimals[longest] ?? 0) < 0.01 * sum) longest--;
+  return {
+    decimals: String(longest),
+    'whole numbers': level(decimals[0] ?? 0, sum),
+    'padded decimals': level(counts.padded, sum),
+    'leading zero': counts.zeroed + counts.bare === 0 ? '-' : counts.zeroed >= counts.bare ? '0.5' : '.5',
+  };
+}
+
+function layoutTraits(counts: Counts, total: number): Record<string, string> {
+  return {
+    'operator ends': mostOf(counts.ends),
+    'operators a line': level(counts.ends.get('space') ?? 0, sumOf(counts.ends)),
+    strings: counts.hex > counts.literal ? 'hex' : 'literal',
+    'strings mixed': String(Math.min(counts.hex, counts.literal) > 0.05 * total),
+    'space before operator': counts.tight > counts.loose ? 'none' : 'one',
+    names: [...counts.names.keys()].sort().slice(0, 3).join(' '),
+  };
+}
+
+/** A share in three steps: traits with few values are learnt from few files. */
+function level(part: number, whole: number): string {
+  if (part === 0 || whole === 0) return 'none';
+  const share = part / whole;
+  return share < 0.3 ? 'some' : share < 0.8 ? 'many' : 'all';
+}
+
+const sumOf = (map: ReadonlyMap<string, number>) => [...map.values()].reduce((a, b) => a + b, 0);
+
+function mostOf(map: ReadonlyMap<string, number>): string {
+  let best = '-';
+  let top = 0;
+  for (const [key, value] of map) if (value > top) [best, top] = [key, value];
+  return best;
+}
+
+const most = (keys: readonly string[], value: (key: string) => number) =>
+  mostOf(new Map(keys.map((key) => [key, value(key)])));
+
+function before(counts: Counts, op: string): string {
+  const found = new Map<string, number>();
+  for (const [pair, n] of counts.pairs) {
+    const [first = '', second] = pair.split(' ');
+    if (second === op) found.set(first, n);
+  }
+  return mostOf(found);
+}
+
+function after(counts: Counts, op: string): string {
+  const found = new Map<string, number>();
+  for (const [pair, n] of counts.pairs) {
+    const [first, second = ''] = pair.split(' ');
+    if (first === op) found.set(second, n);
+  }
+  return mostOf(found);
+}
+
+function count(bytes: Uint8Array): Counts {
+  const counts: Counts = {
+    operators: new Map(),
+    pairs: new Map(),
+    ends: new Map(),
+    names: new Map(),
+    decimals: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    zeroed: 0,
+    bare: 0,
+    padded: 0,
+    literal: 0,
+    hex: 0,
+    tight: 0,
+    loose: 0,
+    first: [],
+  };
+  let previous = '^';
+  let closed = -1;
+  let i = 0;
+  while (i < bytes.length) {
+    const c = bytes[i] ?? 0;
+    if (isSpace(c)) i++;
+    else if (c === 37) while (i < bytes.length && bytes[i] !== 10 && bytes[i] !== 13) i++;
+    else if (c === 40) {
+      i = skipString(bytes, i);
+      counts.literal++;
+      closed = i;
+    } else if (c === 60 && bytes[i + 1] !== 60) {
+      while (i < bytes.length && bytes[i] !== 62) i++;
+      counts.hex++;
+      closed = ++i;
+    } else if (c === 91 || c === 93) {
+      i++;
+      if (c === 93) closed = i;
+    } else if (c === 60 || c === 62 || c === 41) i++;
+    else {
+      const start = i++;
+      while (i < bytes.length && !isSpace(bytes[i] ?? 0) && !isDelimiter(bytes[i] ?? 0)) i++;
+      if (c === 47) continue;
+      if ((c >= 48 && c <= 57) || c === 45 || c === 43 || c === 46) countNumber(counts, bytes, start, i);
+      else {
+        const op = text(bytes, start, i);
+        if (op.length > 3) continue;
+        if (op === 'ID') i = skipInlineImage(bytes, i);
+        if (closed >= 0 && (op === 'Tj' || op === 'TJ')) {
+          if (closed === start) counts.tight++;
+          else counts.loose++;
+        }
+        if (op === 'Tf' || op === 'gs' || op === 'Do') countName(counts, bytes, start, op);
+        bump(counts.operators, op);
+        bump(counts.pairs, `${previous} ${op}`);
+        bump(counts.ends, endOf(bytes, i));
+        if (counts.first.length < 4) counts.first.push(op);
+        previous = op;
+      }
+    }
+  }
+  return counts;
+}
+
+function text(bytes: Uint8Array, start: number, end: number): string {
+  let out = '';
+  for (let i = start; i < end && i < start + 40; i++) out += String.fromCharCode(bytes[i] ?? 0);
+  return out;
+}
+
+function skipString(bytes: Uint8Array, at: number): number {
+  let depth = 0;
+  for (let i = at; i < bytes.length; i++) {
+    const c = bytes[i];
+    if (c === 92) i++;
+    else if (c === 40) depth++;
+    else if (c === 41 && --depth === 0) return i + 1;
+  }
+  return bytes.length;
+}
+
+/** Past the `EI` after white-space; image data may hold anything. */
+function skipInlineImage(bytes: Uint8Array, at: number): number {
+  for (let i = at + 1; i + 3 < bytes.length; i++) {
+    if (bytes[i] === 69 && bytes[i + 1] === 73 && isSpace(bytes[i - 1] ?? 0) && isSpace(bytes[i + 2] ?? 0))
+      return i + 2;
+  }
+  return bytes.length;
+}
+
+function countNumber(counts: Counts, bytes: Uint8Array, start: number, end: number): void {
+  let point = -1;
+  for (let i = start; i < end; i++) if (bytes[i] === 46) point = i;
+  const decimals = point < 0 ? 0 : end - point - 1;
+  const slot = Math.min(decimals, 9);
+  counts.decimals[slot] = (counts.decimals[slot] ?? 0) + 1;
+  if (point < 0) return;
+  if (bytes[end - 1] === 48 || decimals === 0) counts.padded++;
+  const whole = bytes[start] === 45 || bytes[start] === 43 ? start + 1 : start;
+  if (point === whole) counts.bare++;
+  else if (point === whole + 1 && bytes[whole] === 48) counts.zeroed++;
+}
+
+/** The resource name before the operator, digits as `#`. */
+function countName(counts: Counts, bytes: Uint8Array, at: number, op: string): void {
+  let start = at;
+  while (start > 0 && at - start < 60 && bytes[start] !== 47) start--;
+  if (bytes[start] !== 47) return;
+  let end = start + 1;
+  while (end < at && !isSpace(bytes[end] ?? 0)) end++;
+  const name = text(bytes, start, end)
+    .replace(/\d+/g, '#')
+    .replace(/[0-9a-f]{6,}/gi, '#');
+  if (counts.names.size < 6) bump(counts.names, `${op}${name}`);
+}
+
+function endOf(bytes: Uint8Array, at: number): string {
+  const c = bytes[at];
+  if (c === 13) return bytes[at + 1] === 10 ? 'crlf' : 'cr';
+  if (c === 10) return 'lf';
+  if (c === 32) return bytes[at + 1] === 10 ? 'space lf' : 'space';
+  return 'none';
+}
