@@ -118,6 +118,8 @@ export interface AccountSummary {
   postings: PostingSummary[];
   dailyBalances: { date: string; balance: string }[];
   constraints: ConstraintSummary[];
+  /** Why sums that fail may come from the reading or from missing pages; nobody is accused by them then. */
+  doubt: string | null;
   /** The fewest cells whose change makes every constraint hold. */
   repair: RepairCell[];
 }

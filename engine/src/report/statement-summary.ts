@@ -45,6 +45,7 @@ function summarizeAccount(account: Account, ledger: Ledger | undefined): Account
       printed: String(c.target.amount.value),
       ...(c.target.posting === undefined ? {} : { posting: c.target.posting }),
     })),
+    doubt: ledger?.doubt ?? null,
     repair: (ledger?.repair?.cells ?? []).map(({ cell, printed, repaired }) => ({
       label: cell.label,
       ...(cell.posting === undefined ? {} : { posting: cell.posting }),

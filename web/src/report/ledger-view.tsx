@@ -51,7 +51,8 @@ function Account({ account }: { account: AccountSummary }) {
       </dl>
       {broken.length > 0 && (
         <div className={styles.broken}>
-          <h3>Sums that do not hold</h3>
+          <h3>{account.doubt ? 'Sums that could not be reconciled' : 'Sums that do not hold'}</h3>
+          {account.doubt && <p>{account.doubt}</p>}
           <ul>
             {broken.slice(0, 20).map((constraint, index) => (
               <li key={index}>
@@ -113,14 +114,16 @@ function Postings({ account }: { account: AccountSummary }) {
             const marked = brokenRows.has(index) || repairs.length > 0;
             return (
               <tr key={index} className={marked ? styles.pencil : undefined}>
-                <td>{day(posting.date)}</td>
+                <td className={styles.date}>{day(posting.date)}</td>
                 <td className={styles.description}>{posting.description}</td>
-                <td className={styles.right}>{amount(posting.amount)}</td>
+                <td className={`${styles.right} ${styles.amount}`}>{amount(posting.amount)}</td>
                 {withBalance && (
-                  <td className={styles.right}>{posting.balance === null ? '' : amount(posting.balance)}</td>
+                  <td className={`${styles.right} ${styles.balance}`}>
+                    {posting.balance === null ? '' : amount(posting.balance)}
+                  </td>
                 )}
                 {inMargin && (
-                  <td className={styles.margin}>
+                  <td className={`${styles.margin} ${styles.repair}`}>
                     {repairs.map((cell) => (
                       <span key={cell.label}>
                         <del>{amount(cell.printed)}</del> {amount(cell.repaired)}
