@@ -38,7 +38,7 @@ export function buildLedger(
     postings,
     sections: buildSections(draft, listed, type),
     marks: buildMarks(draft, rows, type),
-    dailyBalances: buildDaily(draft, rows, type),
+    dailyBalances: buildDaily(draft, type),
     newestFirst,
     balanceEvery: balanceHabit(postings, draft),
     steps,
@@ -187,6 +187,9 @@ function buildSections(
 
 function buildMarks(draft: DraftLedger, rows: readonly DraftRow[], type: LedgerType): BalanceMark[] {
   const marks: BalanceMark[] = [];
+  const kept = new Set(rows);
+  const keptBefore = [0];
+  for (const row of draft.rows) keptBefore.push((keptBefore.at(-1) ?? 0) + (kept.has(row) ? 1 : 0));
   for (const mark of draft.marks) {
     const label = mark.label;
     if (
@@ -196,11 +199,10 @@ function buildMarks(draft: DraftLedger, rows: readonly DraftRow[], type: LedgerT
       label !== 'carried-forward'
     )
       continue;
-    const before = new Set(draft.rows.slice(0, mark.after));
     const dateToken = mark.part.date;
     marks.push({
       kind: label,
-      after: rows.filter((row) => before.has(row)).length,
+      after: keptBefore[mark.after] ?? rows.length,
       balance: amountOf(
         mark.cell.token,
         balanceValue(mark.cell.token, type),
@@ -214,7 +216,7 @@ function buildMarks(draft: DraftLedger, rows: readonly DraftRow[], type: LedgerT
   return marks;
 }
 
-function buildDaily(draft: DraftLedger, _rows: readonly DraftRow[], type: LedgerType): DailyBalance[] {
+function buildDaily(draft: DraftLedger, type: LedgerType): DailyBalance[] {
   const daily = draft.daily.map(({ date, token, dateToken }) => ({
     date: valueOf(date, dateToken.words, 0.95),
     balance: amountOf(token, balanceValue(token, type), 'glyph', 0.95),

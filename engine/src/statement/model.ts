@@ -44,7 +44,10 @@ export interface Posting {
   /** Second date of the row (value, transaction, purchase date) where printed. */
   otherDate?: Value<CalendarDate>;
   description: Value<string>;
-  /** Signed: credits positive. */
+  /**
+   * Signed as it moves the balance, so that opening + sum = closing: credits positive; on a card, whose balance
+   * is what is owed, purchases positive and payments negative.
+   */
   amount: Amount;
   /** Running balance printed on this row. */
   balance?: Amount;

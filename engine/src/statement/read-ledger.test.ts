@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
+import { at, upTo } from './testing/paint-text.ts';
 import { account, gap, line, page, row, rows, top } from './testing/statement-pages.ts';
 
 const read = (...pages: Parameters<typeof readStatement>[0]) => readStatement(pages);
@@ -252,5 +253,80 @@ describe('ledgers', () => {
     );
     expect(rows(found)).toEqual(['2024-05-02 | PAYMENT THANK YOU | -20000', '2024-05-03 | BOOKSHOP | 7550']);
     expect([found.type, found.opening?.value, found.closing?.value]).toEqual(['card', 20000n, 7550n]);
+  });
+
+  test('a column of its own says Dr or Cr', () => {
+    const found = account(
+      read(
+        page(0, [
+          ...top,
+          line('Opening balance 100.00'),
+          line('Closing balance 130.00'),
+          (y) => [...row('Date', 'Particulars', 'Amount')(y), at(440, y, 'Dr/Cr')],
+          (y) => [...row('05/02', 'GROCER', '20.00')(y), at(440, y, 'Dr')],
+          (y) => [...row('05/03', 'SALARY', '50.00')(y), at(440, y, 'Cr')],
+        ]),
+      ),
+    );
+    expect(rows(found)).toEqual(['2024-05-02 | GROCER | -2000', '2024-05-03 | SALARY | 5000']);
+  });
+
+  test('sections under titles of no known words are signed by the closing balance', () => {
+    const found = account(
+      read(
+        page(0, [
+          ...top,
+          line('Opening balance 100.00'),
+          line('Closing balance 125.00'),
+          line('What reached you', { bold: true }),
+          row('Date', 'Details', 'Amount'),
+          row('05/02', 'ALPHA', '60.00'),
+          line('What left you', { bold: true }),
+          row('Date', 'Details', 'Amount'),
+          row('05/03', 'BETA', '20.00'),
+          row('05/04', 'GAMMA', '15.00'),
+        ]),
+      ),
+    );
+    expect(rows(found)).toEqual([
+      '2024-05-02 | ALPHA | 6000',
+      '2024-05-03 | BETA | -2000',
+      '2024-05-04 | GAMMA | -1500',
+    ]);
+  });
+
+  test('a summary box beside the table is no part of its rows', () => {
+    const found = account(
+      read(
+        page(0, [
+          ...top,
+          line('Deposits', { bold: true }),
+          (y) => [
+            at(40, y, 'Date'),
+            at(90, y, 'Description'),
+            upTo(300, y, 'Amount'),
+            at(420, y, 'Beginning balance'),
+            upTo(570, y, '100.00'),
+          ],
+          (y) => [
+            at(40, y, '05/02'),
+            at(90, y, 'PAY'),
+            upTo(300, y, '50.00'),
+            at(420, y, 'Deposits'),
+            upTo(570, y, '70.00'),
+          ],
+          (y) => [
+            at(40, y, '05/03'),
+            at(90, y, 'REFUND'),
+            upTo(300, y, '20.00'),
+            at(420, y, 'Ending balance'),
+            upTo(570, y, '170.00'),
+          ],
+        ]),
+      ),
+    );
+    expect(rows(found)).toEqual(['2024-05-02 | PAY | 5000', '2024-05-03 | REFUND | 2000']);
+    expect([found.opening?.value, found.closing?.value]).toEqual([10000n, 17000n]);
+    expect(found.summary.find((one) => one.kind === 'credits')?.amount?.value).toBe(7000n);
   });
 });
