@@ -7,23 +7,46 @@ import { parseCalculator } from './calculator.ts';
 /** A function of numbers to numbers (ISO 32000-2, 7.10). */
 export type PdfFunction = (input: readonly number[]) => number[];
 
+/** Most functions that one is made of: each may name many, itself among them. */
+const mostParts = 256;
+
+/** Most components of a colour space (ISO 32000-2, 8.6.6.5), so of what is worth computing. */
+const mostComponents = 32;
+
+/** What reading one function has cost so far. */
+interface Reading {
+  parts: number;
+  depth: number;
+}
+
 /** Reads a function object; `undefined` when it is none or damaged. Several one-output functions join. */
 export function readFunction(
   view: DocumentView,
   value: PdfObject | undefined,
-  depth = 0,
+  reading: Reading = { parts: 0, depth: 0 },
 ): PdfFunction | undefined {
-  if (depth > 8) return undefined;
+  if (reading.depth > 8 || ++reading.parts > mostParts) return undefined;
+  reading.depth++;
+  const read = readParts(view, value, reading);
+  reading.depth--;
+  return read;
+}
+
+function readParts(
+  view: DocumentView,
+  value: PdfObject | undefined,
+  reading: Reading,
+): PdfFunction | undefined {
   const list = view.array(value);
   if (list) {
-    const parts = list.slice(0, 32).map((item) => readFunction(view, item, depth + 1));
+    const parts = list.slice(0, mostComponents).map((item) => readFunction(view, item, reading));
     return (input) => parts.map((part) => part?.(input)[0] ?? 0);
   }
   const object = view.resolve(value);
   const dict = object instanceof PdfStream ? object.dict : view.dict(object);
   if (!dict) return undefined;
   const domain = numbers(view, dict.get('Domain'));
-  const inner = readByType(view, dict, object, depth);
+  const inner = readByType(view, dict, object, reading);
   if (!inner) return undefined;
   const range = numbers(view, dict.get('Range'));
   return (input) => clamped(inner(clamped([...input], domain)), range);
@@ -33,7 +56,7 @@ function readByType(
   view: DocumentView,
   dict: PdfDict,
   object: PdfObject,
-  depth: number,
+  reading: Reading,
 ): PdfFunction | undefined {
   switch (view.number(dict.get('FunctionType'))) {
     case 0:
@@ -41,7 +64,7 @@ function readByType(
     case 2:
       return exponential(view, dict);
     case 3:
-      return stitched(view, dict, depth);
+      return stitched(view, dict, reading);
     case 4:
       return object instanceof PdfStream ? parseCalculator(view.decode(object).bytes) : undefined;
     default:
@@ -52,13 +75,13 @@ function readByType(
 /** The nearest sample is near enough for a colour (ISO 32000-2, 7.10.2). */
 function sampled(view: DocumentView, stream: PdfStream): PdfFunction | undefined {
   const { dict } = stream;
-  const size = numbers(view, dict.get('Size'));
+  const size = numbers(view, dict.get('Size')).slice(0, mostComponents);
   const bits = view.number(dict.get('BitsPerSample')) ?? 8;
   const domain = numbers(view, dict.get('Domain'));
   const range = numbers(view, dict.get('Range'));
   const encode = numbers(view, dict.get('Encode'));
   const decode = numbers(view, dict.get('Decode'));
-  const outputs = range.length >> 1;
+  const outputs = Math.min(range.length >> 1, mostComponents);
   const bytes = view.decode(stream).bytes;
   if (size.length === 0 || outputs === 0 || bits < 1 || bits > 32) return undefined;
   return (input) => {
@@ -96,7 +119,7 @@ function readBits(bytes: Uint8Array, position: number, count: number): number {
 }
 
 function exponential(view: DocumentView, dict: PdfDict): PdfFunction {
-  const c0 = numbers(view, dict.get('C0'));
+  const c0 = numbers(view, dict.get('C0')).slice(0, mostComponents);
   const c1 = numbers(view, dict.get('C1'));
   const exponent = view.number(dict.get('N')) ?? 1;
   const from = c0.length > 0 ? c0 : [0];
@@ -107,10 +130,10 @@ function exponential(view: DocumentView, dict: PdfDict): PdfFunction {
   };
 }
 
-function stitched(view: DocumentView, dict: PdfDict, depth: number): PdfFunction | undefined {
+function stitched(view: DocumentView, dict: PdfDict, reading: Reading): PdfFunction | undefined {
   const parts = (view.array(dict.get('Functions')) ?? [])
     .slice(0, 64)
-    .map((item) => readFunction(view, item, depth + 1));
+    .map((item) => readFunction(view, item, reading));
   const bounds = numbers(view, dict.get('Bounds'));
   const encode = numbers(view, dict.get('Encode'));
   const domain = numbers(view, dict.get('Domain'));
