@@ -9,8 +9,10 @@ import { rewrittenPage } from './revision/rewritten-page.ts';
 import { annotationText } from './content/annotation-text.ts';
 import { coveredText } from './content/covered-text.ts';
 import { foreignOperatorStyle } from './content/foreign-operator-style.ts';
+import { foreignPageStyle } from './content/foreign-page-style.ts';
 import { hiddenText } from './content/hidden-text.ts';
 import { imagePatch } from './content/image-patch.ts';
+import { outlinedText } from './content/outlined-text.ts';
 import { overprintedText } from './content/overprinted-text.ts';
 import { digitContradictsGlyph } from './font/digit-contradicts-glyph.ts';
 import { emptiedLine } from './font/emptied-line.ts';
@@ -50,8 +52,10 @@ export const detectors: readonly Detector[] = [
   annotationText,
   coveredText,
   foreignOperatorStyle,
+  foreignPageStyle,
   hiddenText,
   imagePatch,
+  outlinedText,
   overprintedText,
   digitContradictsGlyph,
   emptiedLine,

@@ -27,14 +27,14 @@ export function gatherEmptiedLines(
 ): readonly EmptiedLine[] {
   const found = typography.pages.flatMap((cells, i) => {
     const page = pages[i];
-    return page ? onPage(page, cells, typography.columns) : [];
+    return page ? onPage(page, cells, typography) : [];
   });
   const lines = typography.columns.reduce((n, c) => Math.max(n, c.cells.length), 0);
   // A layout that leaves a blank line between its rows does so time and again.
   return found.length <= Math.max(3, 0.1 * lines) ? found : [];
 }
 
-function onPage(page: PageContent, cells: PageCells, columns: readonly FigureColumn[]): EmptiedLine[] {
+function onPage(page: PageContent, cells: PageCells, { pages, columns }: Typography): EmptiedLine[] {
   const lines = new Map<number, TextRun[]>();
   for (const run of page.runs) {
     const first = run.glyphs[0];
@@ -50,7 +50,7 @@ function onPage(page: PageContent, cells: PageCells, columns: readonly FigureCol
     const size = runs[0]?.size ?? 0;
     if (cells.rows.some((row) => Math.abs((row[0]?.y ?? 0) - y) < 0.6 * size)) continue;
     const column = columns.find((c) => standsInTable(c, cells, y, size));
-    if (!column || !runs.some((run) => isAligned(run, cells, size))) continue;
+    if (!column || !runs.some((run) => isAligned(run, pages, size))) continue;
     const left = Math.min(...runs.map((r) => r.glyphs[0]?.x ?? r.box.x0));
     found.push({
       page: page.page,
@@ -70,19 +70,19 @@ function standsInTable(column: FigureColumn, page: PageCells, y: number, size: n
   if (gaps.length < PEERS - 1 || pitch < size || pitch > 4 * size) return false;
   const near = page.page === column.page ? column.cells : page.cells.filter((c) => inColumn(c, column));
   // The line may be the table's first or last: then a heading stands on its other side.
-  return near.some((c) => Math.abs(Math.abs(c.y - y) - pitch) < 0.15 * pitch);
+  const isNext = (other: number) => Math.abs(Math.abs(other - y) - pitch) < 0.15 * pitch;
+  return near.some((c) => isNext(c.y)) || page.rows.some((r) => r.length >= 3 && isNext(r[0]?.y ?? y));
 }
 
 const inColumn = (cell: TextCell, column: FigureColumn) =>
   Math.abs(cell.right - column.edge) < 6 && isFigure(cell.text);
 
 /** Begins, or goes on, where the text column of the table begins. */
-function isAligned(run: TextRun, cells: PageCells, size: number): boolean {
+function isAligned(run: TextRun, pages: readonly PageCells[], size: number): boolean {
   const x = run.glyphs[0]?.x ?? 0;
   let peers = 0;
-  for (const cell of cells.cells) {
-    if (Math.abs(cell.size - size) > 0.05 * size) continue;
-    if (Math.abs(cell.left - x) < 1) peers++;
+  for (const cell of pages.flatMap((p) => p.cells)) {
+    if (Math.abs(cell.size - size) < 0.05 * size && Math.abs(cell.left - x) < 1) peers++;
   }
   return peers >= PEERS - 2;
 }

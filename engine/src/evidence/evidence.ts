@@ -17,6 +17,8 @@ import { gatherOrphans, type OrphanedContent } from './orphans.ts';
 import { gatherMetadata, type Metadata } from './metadata.ts';
 import { gatherLateCells, type LateCell } from './operator-style.ts';
 import { gatherPageOrigins, type PageOrigins } from './page-origins.ts';
+import { gatherOutlinedText, type OutlinedText } from './outlined-text.ts';
+import { gatherForeignPages, type ForeignPage } from './page-style.ts';
 import { gatherRevisionChanges, type RevisionChange } from './revision-changes.ts';
 import { gatherSignatures, type Signature } from './signatures.ts';
 import type { Source } from './source.ts';
@@ -62,6 +64,10 @@ export interface EvidenceMap {
   lookalikes: readonly LookalikeText[];
   /** Figures that stand out of their columns by traits no layout asks for. */
   foreignFigures: readonly ForeignFigure[];
+  /** Pages of postings written otherwise than their siblings. */
+  foreignPages: readonly ForeignPage[];
+  /** Shapes of the size of characters where a column should hold a figure. */
+  outlinedText: readonly OutlinedText[];
   /** Who wrote the file, from its bytes alone. */
   writers: Writers;
   /** Pages by the fonts they share. */
@@ -132,6 +138,12 @@ const gatherers: Gatherers = {
   }),
   lookalikes: (_source, store) => ({ value: gatherLookalikes(store.need('typography')) }),
   foreignFigures: (_source, store) => ({ value: gatherForeignFigures(store.need('typography')) }),
+  foreignPages: (_source, store) => ({
+    value: gatherForeignPages(store.need('pages'), store.need('statement')),
+  }),
+  outlinedText: (_source, store) => ({
+    value: gatherOutlinedText(store.need('pages'), store.need('typography')),
+  }),
   writers: (source) => ({ value: gatherWriters(source.document) }),
   pageOrigins: (_source, store) => ({
     value: gatherPageOrigins(store.need('pages'), store.need('statement')),

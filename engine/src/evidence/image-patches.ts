@@ -2,8 +2,9 @@ import type { ImagePaint, PageContent } from '../pdf/content/model.ts';
 import { segmentBox, segmentText, type TextVisibility } from '../pdf/content/visibility.ts';
 import type { DocumentView } from '../pdf/structure/model.ts';
 import { PdfRef } from '../pdf/syntax/objects.ts';
-import { area, meet } from './overlaps.ts';
-import { isFigure, type FigureColumn, type PageCells, type Typography } from './typography.ts';
+import { area } from './overlaps.ts';
+import type { Typography } from './typography.ts';
+import { fillsVacantCell } from './vacant-cells.ts';
 
 /** A small picture that stands where a value of the statement is printed. */
 export interface ImagePatch {
@@ -29,7 +30,7 @@ export function gatherImagePatches(
     return page.items.flatMap((item) => {
       if (item.kind !== 'image' || item.mask || item.softMask || item.alpha < 0.95) return [];
       const hidden = hiddenBy(item, text);
-      if (hidden === undefined && !fillsCell(item, cells, columns)) return [];
+      if (hidden === undefined && !fillsVacantCell(item.box, cells, columns)) return [];
       return [{ image: item, hidden: hidden ?? '', plain: isPlain(item, view) }];
     });
   });
@@ -49,27 +50,6 @@ function hiddenBy(image: ImagePaint, visibility: TextVisibility): string | undef
   const height = image.box.y1 - image.box.y0;
   const tight = height < 2.2 * size && area(image.box) < 2.5 * covered;
   return text.trim() !== '' && tight ? text.trim() : undefined;
-}
-
-/** True for a picture in a row of the table, at the edge of a column whose figure is missing there. */
-function fillsCell(image: ImagePaint, page: PageCells, columns: readonly FigureColumn[]): boolean {
-  const { box } = image;
-  const column = columns.find((c) => Math.abs(box.x1 - c.edge) < 3);
-  if (!column) return false;
-  const size = column.cells[0]?.size ?? 0;
-  if (box.y1 - box.y0 > 2 * size || box.y1 - box.y0 < 0.5 * size) return false;
-  const wide = Math.max(...column.cells.map((c) => c.right - c.left));
-  if (box.x1 - box.x0 > wide + size || box.x1 - box.x0 < size) return false;
-  const row = page.rows.find((cells) => {
-    const y = cells[0]?.y ?? 0;
-    return box.y0 - 0.1 * size < y && y < box.y0 + 0.6 * size;
-  });
-  if (!row || row.length < 2) return false;
-  return !row.some((c) =>
-    meet({ x0: c.left, y0: c.y, x1: c.right, y1: c.y + 0.5 * c.size }, box)
-      ? true
-      : isFigure(c.text) && Math.abs(c.right - column.edge) < 6,
-  );
 }
 
 /** Largest picture, in bytes of pixels, that is looked into. */

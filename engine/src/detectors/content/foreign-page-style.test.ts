@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { buildPdf } from '../../../test/build-pdf.ts';
+import {
+  figuresAt,
+  findingsOf,
+  januaryRows,
+  layout,
+  printed,
+  rowY,
+  statementContent,
+  textAt,
+  type Row,
+} from '../../../test/statement-pdf.ts';
+
+const later: readonly Row[] = [
+  { date: '01/30', text: 'FRESH FIELDS MARKET 118', amount: -4_410 },
+  { date: '01/30', text: 'HARBOR FUEL 55', amount: -3_920 },
+  { date: '01/31', text: 'BLUEBIRD BOOKS', amount: -1_875 },
+  { date: '01/31', text: 'CITY LIGHT AND POWER WEB PMT', amount: -7_215 },
+  { date: '01/31', text: 'RIVER GYM MEMBERSHIP', amount: -3_900 },
+  { date: '01/31', text: 'CORNER BAKERY 0412 PORTLAND OR', amount: -985 },
+];
+
+const sum = (rows: readonly Row[]) => rows.reduce((total, row) => total + row.amount, 0);
+const all = [...januaryRows, ...later];
+
+/** First page: head, summary of everything and the first rows. */
+const first = statementContent({
+  foot: ['Page 1 of 2'],
+  closing: 152_040 + sum(all),
+  debits: sum(all.filter((r) => r.amount < 0)),
+});
+
+function second(number: string): string {
+  let balance = 152_040 + sum(januaryRows);
+  let content = textAt(layout.date, 580, 'Date') + textAt(layout.text, 580, 'Description');
+  content += figuresAt(layout.amount, 580, 'Amount') + figuresAt(layout.balance, 580, 'Balance');
+  later.forEach((row, i) => {
+    balance += row.amount;
+    content += textAt(layout.date, rowY(i), row.date) + textAt(layout.text, rowY(i), row.text);
+    content += figuresAt(layout.amount, rowY(i), printed(row.amount));
+    content += figuresAt(layout.balance, rowY(i), printed(balance));
+  });
+  return content + textAt(50, 60, number);
+}
+
+/** A statement of two pages; the second with its own fonts when `own` names their resources. */
+function twoPages(own: string | undefined, content: string): Uint8Array {
+  const page = (contents: number, fonts: string) =>
+    `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${contents} 0 R /Resources <</Font <<${fonts}>>>>>>`;
+  const font = (name: string) =>
+    `<</Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding>>`;
+  return buildPdf({
+    header: '%PDF-1.5\n%\u00e2\u00e3\u00cf\u00d3\n',
+    objects: {
+      1: '<</Type /Catalog /Pages 2 0 R>>',
+      2: '<</Type /Pages /Kids [3 0 R 8 0 R] /Count 2>>',
+      3: page(4, '/F1 5 0 R /F2 6 0 R'),
+      4: { data: first },
+      5: font('Helvetica'),
+      6: font('Helvetica-Bold'),
+      7: "<</Producer (Statement Output Engine 7) /CreationDate (D:20250203041500-08'00')>>",
+      8: page(9, own === undefined ? '/F1 5 0 R' : `/${own} 10 0 R`),
+      9: { data: own === undefined ? content : content.replaceAll('/F1', `/${own}`) },
+      10: font('Helvetica'),
+    },
+    trailer: '/Info 7 0 R /ID [<0f1e2d3c4b5a69788796a5b4c3d2e1f0> <0f1e2d3c4b5a69788796a5b4c3d2e1f0>]',
+  }).bytes;
+}
+
+const found = (pdf: Uint8Array) => findingsOf(pdf).filter((f) => f.detector === 'content/foreign-page-style');
+
+test('tampered: a page from another writer', () => {
+  const hex = second('Page 2 of 2').replaceAll(
+    /\(([^()]*)\) Tj/g,
+    (_, text: string) => `[<${[...text].map((c) => c.charCodeAt(0).toString(16)).join('')}>] TJ`,
+  );
+  expect(found(twoPages('T1_0', hex))).toEqual([
+    { detector: 'content/foreign-page-style', message: 'style' },
+  ]);
+});
+
+test('genuine', () => {
+  expect(findingsOf(twoPages(undefined, second('Page 2 of 2')))).toEqual([]);
+});
+
+test('lookalike: pages made apart by one program and joined', () => {
+  expect(found(twoPages('F1', second('Page 2 of 2')))).toEqual([
+    { detector: 'content/foreign-page-style', message: 'apart' },
+  ]);
+});
+
+test('lookalike: statements merged into one file', () => {
+  expect(found(twoPages('T1_0', second('Page 1 of 1')))).toEqual([]);
+});
+
+test('lookalike: a page of terms from another program', () => {
+  const terms = textAt(50, 700, 'Terms and conditions of your account', 8) + textAt(50, 680, 'Page 2 of 2');
+  expect(found(twoPages('TT7', terms))).toEqual([]);
+});

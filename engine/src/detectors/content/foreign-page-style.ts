@@ -1,0 +1,55 @@
+import type { PageTrait } from '../../evidence/page-style.ts';
+import { defineDetector } from '../define-detector.ts';
+import { onPage, places } from '../locations.ts';
+
+/** Pages of postings written by another hand than their siblings. */
+export const foreignPageStyle = defineDetector({
+  id: 'content/foreign-page-style',
+  family: 'content',
+  title: 'Pages written otherwise than their siblings',
+  rationale:
+    'One run of the bank’s program writes all pages of a statement with the same fonts and commands. A page taken from another file brings its own.',
+  innocentCauses: [
+    'Several statements were merged into one file.',
+    'Printed forms, terms and marketing pages come from another program.',
+    'A portal makes each page apart and joins them.',
+  ],
+  ask: 'Ask for the whole statement downloaded again from the bank.',
+  references: ['ISO 32000-2, 7.8.3', 'ISO 32000-2, 9.5'],
+  needs: ['foreignPages', 'pages'],
+  messages: {
+    style: {
+      title: 'One page of the statement was written by another program',
+      detail: 'Page {page} differs from the other pages with postings in {traits}.',
+    },
+    fonts: {
+      title: 'One page of the statement has its own copies of the fonts',
+      detail:
+        'Page {page} shares no font with the other pages with postings, which share theirs; it may come from another file.',
+    },
+    apart: {
+      title: 'The pages of the statement have their own copies of the fonts',
+      detail: 'Page {page} shares no font with the page before it.',
+    },
+  },
+  *detect({ foreignPages, pages }) {
+    for (const { page, traits, siblings } of foreignPages) {
+      const content = pages[page];
+      if (!content) continue;
+      yield {
+        message: traits.length >= 2 ? 'style' : siblings > 1 ? 'fonts' : 'apart',
+        data: { page: page + 1, traits: traits.map((t) => WORDS[t]).join(', ') },
+        locations: places(onPage(page, content.cropBox, 'page')),
+      };
+    }
+    return undefined;
+  },
+});
+
+const WORDS: Readonly<Record<PageTrait, string>> = {
+  fonts: 'its copies of the fonts',
+  faces: 'its typeface',
+  names: 'the names of its fonts',
+  operators: 'the commands that show its text',
+  operands: 'the way its characters are written',
+};
