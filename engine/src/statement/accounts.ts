@@ -1,10 +1,11 @@
+import { lineCells } from './headings.ts';
 import { accountKey } from './identity.ts';
 import { findHeaders } from './header.ts';
 import type { Mention, StatementPeriod, Value } from './model.ts';
 import type { PeriodMention } from './periods.ts';
 import type { TokenLine } from './tokens.ts';
 import { groupBy, tokenWords, valueOf } from './values.ts';
-import { labelKind } from './vocabulary.ts';
+import { columnRole, labelKind } from './vocabulary.ts';
 
 /** The lines of one account of a packet, or of one statement of a file that holds several. */
 export interface AccountLines {
@@ -73,7 +74,12 @@ function dropFurniture(mentions: readonly NumberMention[]): NumberMention[] {
   const places = groupBy(mentions, (one) => `${accountKey(one.text.value)} ${Math.round(one.line.y / 4)}`);
   const furniture = new Set(
     [...places.values()]
-      .filter((group) => pages > 2 && new Set(group.map((one) => one.line.page)).size >= pages - 1)
+      .filter(
+        (group) =>
+          pages > 2 &&
+          group.some((one) => one.line.page === 0) &&
+          new Set(group.map((one) => one.line.page)).size >= pages - 1,
+      )
       .flat(),
   );
   const kept = mentions.filter((one) => !furniture.has(one) || one.line.page === 0);
@@ -86,9 +92,16 @@ function withinRow(line: TokenLine, lines: readonly TokenLine[]): boolean {
   let below = line;
   for (let i = at; i >= Math.max(0, at - 6); i--) {
     const above = lines[i];
-    if (!above || above.page !== line.page || above.y - below.y > below.size * 1.75) return false;
+    if (!above || above.page !== line.page || above.y - below.y > below.size * (above === line ? 9 : 1.75))
+      return false;
     const kinds = new Set(above.tokens.map((token) => token.kind));
     if (kinds.has('date') && kinds.has('amount')) return above.tokens[0]?.kind === 'date';
+    // The rest of a row cut by the page's end stands right below the headings.
+    if (
+      above !== line &&
+      lineCells(above).filter((cell) => columnRole(cell.map((one) => one.text).join(' '))).length > 2
+    )
+      return true;
     below = above;
   }
   return false;

@@ -1,13 +1,13 @@
 import { daysBetween } from './calendar-date.ts';
 import { rangePeriod, rangesOf } from './date-ranges.ts';
-import type { DateOrder, DateText } from './date-text.ts';
+import { resolveDate, type DateOrder, type DateText } from './date-text.ts';
 import type { StatementPeriod } from './model.ts';
 import type { TokenLine } from './tokens.ts';
 
 /** Day-first or month-first, by the dates that cannot be read both ways; then by money and marks. */
 export function findDateOrder(lines: readonly TokenLine[]): DateOrder {
   const told = orderOfDates(lines);
-  return told ?? orderOfRanges(lines) ?? orderOfMoney(lines);
+  return told ?? orderOfRanges(lines) ?? orderOfFit(lines) ?? orderOfMoney(lines);
 }
 
 /** By days past the 12th, which can only be days. */
@@ -47,6 +47,26 @@ function orderOfRanges(lines: readonly TokenLine[]): DateOrder | undefined {
   }
   if (balance === 0) return undefined;
   return balance > 0 ? 'month-first' : 'day-first';
+}
+
+/** By the rows that fall into a period printed with the names of its months. */
+function orderOfFit(lines: readonly TokenLine[]): DateOrder | undefined {
+  const dates = numericDates(lines);
+  for (const line of lines.slice(0, 120)) {
+    for (const { from, to } of rangesOf(line)) {
+      const period =
+        from.form === 'named' && to.form === 'named' ? rangePeriod(from, to, 'month-first') : undefined;
+      if (!period) continue;
+      const fits = (order: DateOrder) =>
+        dates.filter(({ date }) => {
+          const day = resolveDate(date, order, period);
+          return day !== undefined && day >= period.start && day <= period.end;
+        }).length;
+      const difference = fits('month-first') - fits('day-first');
+      if (difference !== 0) return difference > 0 ? 'month-first' : 'day-first';
+    }
+  }
+  return undefined;
 }
 
 function monthLike(period: StatementPeriod | undefined): number {

@@ -15,7 +15,7 @@ export function pageFurniture(lines: readonly TokenLine[]): Set<TokenLine> {
   for (const [i, line] of lines.entries()) {
     if (line.tokens.some((token) => token.kind === 'amount')) continue;
     if (PAGE_LINE.test(line.text)) furniture.add(line);
-    if (nearRow(line, lines[i - 1]) || nearRow(line, lines[i - 2]) || nearRow(line, lines[i + 1])) continue;
+    if ([-2, -1, 1, 2].some((step) => nearRow(line, lines[i + step]))) continue;
     const key = `${Math.round(line.y / 2)} ${line.text.replace(/\d/g, '#')}`;
     const place = places.get(key);
     if (place) place.push(line);
