@@ -41,3 +41,24 @@ test('lookalike: dates that differ by a time zone', () => {
 test('lookalike: cut on the evening before the last entry', () => {
   expect(findingsOf(created('20250129230000Z'))).toEqual([]);
 });
+
+const withPage = (changed: string) =>
+  statementPdf({
+    info: '/Producer (Statement Output Engine 7) /CreationDate (D:20250203120000Z)',
+    page: `/LastModified (D:${changed})`,
+  });
+
+test('tampered: a page younger than the file', () => {
+  expect(findingsOf(withPage('20250320120000Z'))).toEqual([
+    { detector: 'provenance/conflicting-dates', message: 'part' },
+  ]);
+});
+
+test('lookalike: a page of the same day, and one that the saving program dated as well', () => {
+  expect(findingsOf(withPage('20250203130000Z'))).toEqual([]);
+  const saved = statementPdf({
+    info: '/Producer (Engine 7) /CreationDate (D:20250203120000Z) /ModDate (D:20250320120000Z)',
+    page: '/LastModified (D:20250320120000Z)',
+  });
+  expect(findingsOf(saved)).toEqual([]);
+});

@@ -40,7 +40,7 @@ export const contradictedProducer = defineDetector({
   },
   *detect({ writers, metadata, document, pages }) {
     const { writer, probability, agreement } = writers.content;
-    if (writer === null) return { inconclusive: 'The style of the pages is that of no known program.' };
+    if (writer === null) return { notApplicable: 'The style of the pages is that of no known program.' };
     const kind = knownWriters[writer]?.kind;
     if (kind === undefined || kind === 'saver' || kind === 'printer')
       return { notApplicable: 'The pages were printed or saved again by a program that renames itself.' };

@@ -21,24 +21,20 @@ export const strippedMetadata = defineDetector({
       title: 'The name of the program was taken out of the file',
       detail: 'The bytes are those of {writer}, which writes its name into every file; here there is none.',
     },
-    none: {
-      title: 'The file says nothing of how it was made',
-      detail: 'It names {what}.',
-    },
   },
   *detect({ metadata, writers, document }) {
-    const { producer, creator, xmp, creationDate } = metadata;
+    const { producer, creator, xmp } = metadata;
     if (producer !== '' || creator !== '' || xmp?.producer || xmp?.creatorTool) return undefined;
     const { writer } = writers.container;
     const kind = writer === null ? undefined : knownWriters[writer]?.kind;
+    if (writer === null || kind === undefined || kind === 'saver')
+      return { notApplicable: 'The file names no program; whether it ever did is not known.' };
     const end = document.bytes.length;
-    const locations = places(bytesAt(Math.max(0, end - 64), end, 'trailer'));
-    if (writer !== null && kind !== undefined && kind !== 'saver') {
-      yield { message: 'removed', data: { writer: writerName(writer) }, locations };
-    } else {
-      const what = creationDate ? 'no program, only a date' : 'no program and no date';
-      yield { message: 'none', data: { what }, locations };
-    }
+    yield {
+      message: 'removed',
+      data: { writer: writerName(writer) },
+      locations: places(bytesAt(Math.max(0, end - 64), end, 'trailer')),
+    };
     return undefined;
   },
 });

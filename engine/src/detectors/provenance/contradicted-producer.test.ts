@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { findingsOf, reportOf, statementPdf } from '../../../test/statement-pdf.ts';
+import { webPagePdf } from '../../../test/styled-pdf.ts';
+
+const detector = 'provenance/contradicted-producer';
+
+test.each([
+  ['a bank’s output engine', '/Producer (OpenText Output Transformation Engine)'],
+  ['a program that only makes pages', '/Producer (Apache FOP Version 2.8) /Creator (Statement Composer)'],
+])('tampered: web pages that name %s', (_, info) => {
+  const pdf = webPagePdf(info);
+  expect(findingsOf(pdf)).toEqual([{ detector, message: 'other' }]);
+  const report = reportOf(pdf);
+  expect(report.findings[0]?.detail).toContain('written as dompdf writes');
+  expect(report.score).toBeLessThan(51);
+});
+
+test('tampered: web pages that name a library which may have saved them asks for a review, not more', () => {
+  const pdf = webPagePdf('/Producer (iText 2.1.7 by 1T3XT) /Creator (JasperReports)');
+  expect(findingsOf(pdf)).toEqual([{ detector, message: 'saved' }]);
+  expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
+  expect(reportOf(pdf).score).toBeLessThanOrEqual(59);
+});
+
+test('genuine: the style of no known program, whatever the Producer', () => {
+  expect(findingsOf(statementPdf({ info: '/Producer (OpenText Output Transformation Engine)' }))).toEqual([]);
+});
+
+test('genuine: the program that wrote the pages names itself', () => {
+  const found = findingsOf(webPagePdf('/Producer (dompdf 2.0.3 + CPDF) /Creator (dompdf)'));
+  expect(found.filter((f) => f.detector === detector)).toEqual([]);
+});
+
+test('lookalike: saved again, with the first program still named as Creator', () => {
+  const found = findingsOf(webPagePdf('/Producer (qpdf 11) /Creator (dompdf 2.0.3)'));
+  expect(found.filter((f) => f.detector === detector)).toEqual([]);
+});
+
+test('lookalike: the issuer’s own name in place of the program’s is noted, not accused', () => {
+  const pdf = webPagePdf('/Producer (Juniper Valley Statement Service)');
+  expect(findingsOf(pdf)).toEqual([{ detector, message: 'undeclared' }]);
+  expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
+});
