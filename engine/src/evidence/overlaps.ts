@@ -61,33 +61,51 @@ export interface Overprint {
   overText: string;
 }
 
+/** Overprints past this count say nothing new. */
+const mostOverprints = 50;
+
+/** Glyphs compared on one page; only a page made to exhaust the reader needs more. */
+const mostComparisons = 10_000_000;
+
+interface Placed {
+  segment: TextSegment;
+  box: Box;
+}
+
 /** Finds visible glyphs that lie on each other with different characters. */
 export function overprints(page: PageContent, visibility: TextVisibility): Overprint[] {
-  const lines = new Map<number, TextSegment[]>();
+  const lines = new Map<number, Placed[]>();
   const found: Overprint[] = [];
+  const seen = new Set<string>();
+  let comparisons = 0;
   for (const segment of visibility.segments) {
     if (segment.state !== 'visible' || Math.abs(segment.run.angle) > 0.5) continue;
-    if (segmentText(segment).trim() === '') continue;
+    const text = segmentText(segment);
+    if (text.trim() === '') continue;
+    const box = segmentBox(segment);
+    // The same text at the same place again would meet all that the first one meets.
+    const key = `${box.x0.toFixed(2)} ${box.y0.toFixed(2)} ${box.x1.toFixed(2)} ${text}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
     const baseline = segment.run.glyphs[segment.from]?.y ?? 0;
-    for (let row = Math.floor(baseline / 4) - 1; row <= Math.floor(baseline / 4) + 1; row++) {
-      for (const other of lines.get(row) ?? []) {
-        const hit = overlap(other, segment);
-        if (hit && found.length < 50) found.push(hit);
-      }
-    }
     const row = Math.floor(baseline / 4);
+    for (const other of [row - 1, row, row + 1].flatMap((at) => lines.get(at) ?? [])) {
+      if (!meet(other.box, box)) continue;
+      comparisons += (segment.to - segment.from) * (other.segment.to - other.segment.from);
+      if (comparisons > mostComparisons) return found;
+      const hit = overlap(other.segment, segment);
+      if (hit) found.push(hit);
+      if (found.length >= mostOverprints) return found;
+    }
     const list = lines.get(row);
-    if (list) list.push(segment);
-    else lines.set(row, [segment]);
+    if (list) list.push({ segment, box });
+    else lines.set(row, [{ segment, box }]);
   }
   void page;
   return found;
 }
 
 function overlap(under: TextSegment, over: TextSegment): Overprint | undefined {
-  const a = segmentBox(under);
-  const b = segmentBox(over);
-  if (!meet(a, b)) return undefined;
   const size = Math.min(under.run.size, over.run.size);
   let hits = 0;
   let same = 0;

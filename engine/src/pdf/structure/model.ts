@@ -81,7 +81,10 @@ export interface DecodedStream {
   complete: boolean;
 }
 
-/** The whole document as it stood after one revision. */
+/**
+ * The whole document as it stood after one revision. Damage is an anomaly; what reads objects, pages or
+ * streams throws `UnreadablePdfError` where the file passes a bound, and nothing else.
+ */
 export interface DocumentView {
   readonly revision: number;
   readonly trailer: PdfDict;
@@ -105,7 +108,7 @@ export interface DocumentView {
   pages(): PdfPage[];
   /** The content streams of a page in order. */
   contents(page: PdfPage): PdfStream[];
-  /** Cached; never throws: damage is an anomaly and `complete: false`. */
+  /** Damage is an anomaly and `complete: false`. Kept, but for large images. */
   decode(stream: PdfStream): DecodedStream;
 }
 
