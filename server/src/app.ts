@@ -5,10 +5,16 @@ import { AnalysisPool } from './analysis/pool.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { analysisWorker, type WorkerEntry } from './analysis/worker-process.ts';
 import { createAuth } from './identity/auth.ts';
+import { createGuard } from './identity/guard.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { phoneCodes } from './identity/second-factor/codes.ts';
+import { pendingSignIns } from './identity/second-factor/pending.ts';
+import { secondFactorRoutes } from './identity/second-factor/routes.ts';
 import { createSessions } from './identity/sessions.ts';
+import { createSignIn } from './identity/sign-in.ts';
 import type { Database } from './platform/database.ts';
 import { sandboxMail, smtpMail } from './platform/mail.ts';
+import { sandboxSms, twilioSms } from './platform/sms.ts';
 import { sameOriginOnly } from './platform/same-origin.ts';
 import { outboxRoutes } from './sandbox/outbox.ts';
 import { dataRoutes } from './profile/data-routes.ts';
@@ -95,13 +101,18 @@ async function addAccounts(
   settings: Settings,
 ) {
   const { database } = parts;
-  const { mail } = settings;
+  const { mail, sms } = settings;
   const sendMail = mail ? smtpMail(mail.url, mail.from) : sandboxMail(database.db);
   const auth = createAuth({ ...parts, sendMail });
   const sessions = createSessions(auth, database);
   const feed = await openFeed(database);
   app.addHook('onClose', () => feed.close());
-  identityRoutes(app, { auth, sessions, database, feed });
+  const guard = createGuard();
+  const codes = phoneCodes(database, sms ? twilioSms(sms) : sandboxSms(database.db), parts.secret);
+  const pending = pendingSignIns(database, parts.appUrl.startsWith('https:'));
+  const signIn = createSignIn({ auth, database, codes, pending });
+  identityRoutes(app, { auth, sessions, database, feed, signIn, guard });
+  secondFactorRoutes(app, { database, sessions, feed, codes, pending, signIn, guard });
 
   profileRoutes(app, { database, sessions, feed });
   dataRoutes(app, { database, sessions, feed });

@@ -5,8 +5,14 @@ import { form, startServer, type TestServer } from './test-server.ts';
 /** A server with accounts on a fresh database. */
 export interface AccountServer extends TestServer {
   database: Database;
-  /** Texts of the mails to an address, oldest first. */
+  /** Texts of the mails to an address, or of the text messages to a phone, oldest first. */
   mails(to: string): Promise<string[]>;
+  /** The newest code sent to a phone. */
+  code(phone: string): Promise<string>;
+  /** Signs up a user whose address is confirmed, without opening the mail. */
+  verified(email: string): Promise<{ visitor: Visitor; uid: string }>;
+  /** Signs up a user and enrols a phone by the code sent there. */
+  withFactor(email: string, phone: string): Promise<{ visitor: Visitor; uid: string }>;
 }
 
 /** Starts it; `environment` as in `.env`. */
@@ -20,7 +26,10 @@ export async function startAccounts(
     secret: 'a secret of the tests, long enough to sign',
     appUrl: 'http://assay.test',
   };
-  const server = await startServer({ REQUIRE_SIGN_IN: '1', ...environment }, { accounts });
+  const server = await startServer(
+    { REQUIRE_SIGN_IN: '1', TRUST_PROXY: '127.0.0.1', ...environment },
+    { accounts },
+  );
   const mails = async (to: string) => {
     const rows = await database.db
       .selectFrom('outbox')
@@ -30,8 +39,26 @@ export async function startAccounts(
       .execute();
     return rows.map((row) => row.text);
   };
-  return { ...server, database, mails };
+  const code = async (phone: string) => /^\d{6}/.exec((await mails(phone)).at(-1) ?? '')?.[0] ?? '';
+  const verified = async (email: string) => {
+    const visitor = new Visitor(server);
+    const uid = await visitor.signUp(email);
+    const emailVerified = database.dialect === 'postgres' ? true : 1;
+    await database.db.updateTable('user').set({ emailVerified }).where('id', '=', uid).execute();
+    return { visitor, uid };
+  };
+  const withFactor = async (email: string, phone: string) => {
+    const user = await verified(email);
+    await user.visitor.post(`${factor}/enrol`, { phoneNumber: phone });
+    const done = await user.visitor.post(`${factor}/enrol/confirm`, { code: await code(phone) });
+    if (done.status !== 200) throw new Error(`enrol: ${done.status} ${JSON.stringify(done.body)}`);
+    return user;
+  };
+  return { ...server, database, mails, code, verified, withFactor };
 }
+
+/** Address of the second factor's routes. */
+export const factor = '/api/identity/second-factor';
 
 /** An answer as JSON with its status. */
 export interface Answer {
@@ -39,9 +66,12 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-/** A browser's place at the server: keeps its cookies. */
+let visitors = 0;
+
+/** A browser's place at the server: keeps its cookies, and has an address of its own behind a proxy. */
 export class Visitor {
   readonly #url: string;
+  readonly #address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors++ & 255}`;
   readonly cookies = new Map<string, string>();
 
   constructor(server: { url: string }) {
@@ -81,7 +111,7 @@ export class Visitor {
     const response = await fetch(this.#url + path, {
       method,
       redirect: 'manual',
-      headers: { ...(cookie ? { cookie } : {}), ...headers },
+      headers: { 'x-forwarded-for': this.#address, ...(cookie ? { cookie } : {}), ...headers },
       ...(body === undefined ? {} : { body }),
     });
     for (const line of response.headers.getSetCookie()) {

@@ -1,6 +1,11 @@
-import { betterAuth } from 'better-auth';
+import { betterAuth, type BetterAuthPlugin } from 'better-auth';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
 import type { Database } from '../platform/database.ts';
+import { CallError } from '../platform/errors.ts';
 import type { SendMail } from '../platform/mail.ts';
+import { endSessions } from './second-factor/pending.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 /** What identity works with. */
@@ -18,6 +23,25 @@ const sessionDays = 30;
 /** Minutes a password reset link is good for. */
 const resetMinutes = 60;
 
+/** Makes a session of a user whose every factor was right; reached by `auth.api` only. */
+const startSession = {
+  id: 'start-session',
+  endpoints: {
+    startSession: createAuthEndpoint(
+      '/start-session',
+      { method: 'POST', body: z.object({ uid: z.string() }), metadata: { SERVER_ONLY: true } },
+      async (context) => {
+        const { internalAdapter } = context.context;
+        const user = await internalAdapter.findUserById(context.body.uid);
+        if (!user) throw new CallError('invalid-credentials');
+        const session = await internalAdapter.createSession(user.id);
+        await setSessionCookie(context, { session, user });
+        return {};
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
+
 /**
  * The identity library, set up. Its own routes are not served: the application's routes call it, so that
  * what is not wanted of it cannot be reached.
@@ -27,6 +51,7 @@ export function createAuth({ database, sendMail, appUrl, secret }: IdentityParts
     database: { db: database.db, type: database.dialect === 'postgres' ? 'postgres' : 'sqlite' },
     baseURL: appUrl,
     secret,
+    plugins: [startSession],
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     logger: { disabled: true },
@@ -40,6 +65,8 @@ export function createAuth({ database, sendMail, appUrl, secret }: IdentityParts
       maxPasswordLength: 256,
       resetPasswordTokenExpiresIn: resetMinutes * 60,
       revokeSessionsOnPasswordReset: true,
+      // Sign-ins that wait for their code began with the old password.
+      onPasswordReset: ({ user }) => endSessions(database.db, user.id),
       password: { hash: hashPassword, verify: verifyPassword },
       async sendResetPassword({ user, token }) {
         const link = `${appUrl}/?oobCode=${encodeURIComponent(token)}`;

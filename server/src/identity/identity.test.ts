@@ -192,7 +192,10 @@ onEachDatabase((kind) => {
       const someone = visitor();
       await someone.signUp('again@example.com');
       expect((await visitor().post('/api/identity/send-verification')).status).toBe(401);
-      expect((await someone.post('/api/identity/send-verification')).body).toEqual({ sent: true });
+      expect((await someone.post('/api/identity/send-verification')).body).toEqual({
+        sent: true,
+        message: 'Verification email sent.',
+      });
       expect(await server.mails('again@example.com')).toHaveLength(2);
     });
   });

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { Queries } from '../platform/database.ts';
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 /** About 16 MB and 60 ms on a common machine (RFC 7914; OWASP's lower bound for scrypt). */
@@ -25,4 +26,20 @@ export async function verifyPassword({
   const expected = Buffer.from(key, 'hex');
   const given = await derive(password.normalize('NFKC'), Buffer.from(salt, 'hex'), keyBytes, cost);
   return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/** Hash of no password: makes an unknown address take as long as a wrong password. */
+const nobodys = `${'0'.repeat(32)}:${'0'.repeat(keyBytes * 2)}`;
+
+/** The user with this address and password, or `null`; takes the same time for an unknown address. */
+export async function userWithPassword(db: Queries, email: string, password: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('user')
+    .innerJoin('account', 'account.userId', 'user.id')
+    .select(['user.id', 'account.password'])
+    .where('user.email', '=', email)
+    .where('account.providerId', '=', 'credential')
+    .executeTakeFirst();
+  const right = await verifyPassword({ hash: row?.password ?? nobodys, password });
+  return row && right ? row.id : null;
 }

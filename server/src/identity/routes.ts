@@ -1,12 +1,16 @@
 import { APIError } from 'better-auth/api';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
-import { RateLimit } from '../platform/rate-limit.ts';
+import { notices } from '../platform/notices.ts';
 import type { ProfileFeed } from '../profile/feed.ts';
 import { createProfile } from '../profile/store.ts';
 import type { Auth } from './auth.ts';
+import type { Guard } from './guard.ts';
+import { userWithPassword } from './password.ts';
+import { endSessions } from './second-factor/pending.ts';
+import type { SignIn } from './sign-in.ts';
 import { webHeaders, type Sessions } from './sessions.ts';
 
 /** Shortest password (specification, section 9). */
@@ -36,24 +40,19 @@ export interface IdentityRouteParts {
   sessions: Sessions;
   database: Database;
   feed: ProfileFeed;
+  signIn: SignIn;
+  guard: Guard;
 }
 
 /** E-mail sign-up, sign-in, sign-out, verification and password reset under `/api/identity`. */
 export function identityRoutes(app: FastifyInstance, parts: IdentityRouteParts): void {
-  const perAddress = new RateLimit(60, 60_000);
-  const perAccount = new RateLimit(10, 60_000);
-  const guard = (request: FastifyRequest, account?: string) => {
-    perAddress.count(request.ip);
-    if (account) perAccount.count(account);
-  };
+  const { guard } = parts;
   signUpRoute(app, parts, guard);
   sessionRoutes(app, parts, guard);
   verificationRoutes(app, parts, guard);
   resetRoutes(app, parts, guard);
   revokeRoute(app, parts, guard);
 }
-
-type Guard = (request: FastifyRequest, account?: string) => void;
 
 function signUpRoute(app: FastifyInstance, { auth, database }: IdentityRouteParts, guard: Guard): void {
   app.post('/api/identity/sign-up', async (request, reply) => {
@@ -87,25 +86,9 @@ function sessionRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: G
   app.post('/api/identity/sign-in', async (request, reply) => {
     const body = readOr(signIn, request.body, 'invalid-credentials');
     guard(request, body.email);
-    let found;
-    try {
-      found = await auth.api.signInEmail({ body, headers: webHeaders(request), returnHeaders: true });
-    } catch (error) {
-      if (error instanceof APIError && error.statusCode < 500) throw new CallError('invalid-credentials');
-      throw error;
-    }
-    const uid = found.response.user.id;
-    const user = await database.db
-      .selectFrom('user')
-      .select('disabled')
-      .where('id', '=', uid)
-      .executeTakeFirst();
-    if (user?.disabled === 1) {
-      await database.db.deleteFrom('session').where('userId', '=', uid).execute();
-      throw new CallError('user-disabled');
-    }
-    passCookies(reply, found.headers);
-    return { uid };
+    const uid = await userWithPassword(database.db, body.email, body.password);
+    if (uid === null) throw new CallError('invalid-credentials');
+    return parts.signIn.begin(request, reply, uid);
   });
 
   app.post('/api/identity/sign-out', async (request, reply) => {
@@ -131,7 +114,7 @@ function revokeRoute(app: FastifyInstance, parts: IdentityRouteParts, guard: Gua
     const user = await sessions.need(request);
     const { data } = read(z.object({ data: email }), request.body);
     if (data !== user.email) throw new CallError('not-yours');
-    await database.db.deleteFrom('session').where('userId', '=', user.uid).execute();
+    await endSessions(database.db, user.uid);
     await feed.changed(database.db, user.uid);
     return { result: { revoked: true } };
   });
@@ -148,7 +131,7 @@ function verificationRoutes(app: FastifyInstance, parts: IdentityRouteParts, gua
     } catch (error) {
       throw new CallError('verification-not-sent', undefined, { cause: error });
     }
-    return { sent: true };
+    return { sent: true, message: notices.verificationMailSent };
   });
 
   app.get('/api/identity/verify-email', async (request, reply) => {
@@ -175,7 +158,7 @@ function resetRoutes(app: FastifyInstance, { auth }: IdentityRouteParts, guard: 
         .requestPasswordReset({ body: { email: address.data } })
         .catch((error: unknown) => request.log.error({ err: error }, 'reset mail failed'));
     }
-    return { message: 'Password reset email sent! Check your inbox.' };
+    return { message: notices.resetMailSent };
   });
 
   app.post('/api/identity/reset-password', async (request) => {
@@ -188,7 +171,7 @@ function resetRoutes(app: FastifyInstance, { auth }: IdentityRouteParts, guard: 
       if (error instanceof APIError && error.statusCode < 500) throw new CallError('reset-link-invalid');
       throw error;
     }
-    return { message: 'Password reset successful! Redirecting to login...' };
+    return { message: notices.passwordReset };
   });
 }
 

@@ -17,6 +17,8 @@ export interface Sessions {
   find(request: FastifyRequest): Promise<SignedIn | null>;
   /** @throws CallError `not-signed-in` */
   need(request: FastifyRequest): Promise<SignedIn>;
+  /** With the id of the session itself. @throws CallError `not-signed-in` */
+  needOpen(request: FastifyRequest): Promise<SignedIn & { sessionId: string }>;
 }
 
 /** The headers of a request as the identity library reads them. */
@@ -32,7 +34,7 @@ export function webHeaders(request: FastifyRequest): Headers {
 
 /** Sessions of the identity library; a disabled user has none, and whoever has one has a profile. */
 export function createSessions(auth: Auth, { db }: Database): Sessions {
-  const find = async (request: FastifyRequest): Promise<SignedIn | null> => {
+  const findOpen = async (request: FastifyRequest): Promise<(SignedIn & { sessionId: string }) | null> => {
     if (!request.headers.cookie) return null;
     const found = await auth.api.getSession({ headers: webHeaders(request) });
     if (!found) return null;
@@ -45,14 +47,22 @@ export function createSessions(auth: Auth, { db }: Database): Sessions {
       .executeTakeFirst();
     if (!row || row.disabled === 1) return null;
     if (row.uid === null) await createProfile(db, { uid, email, fullName: name });
-    return { uid, email, emailVerified, name };
+    return { uid, email, emailVerified, name, sessionId: found.session.id };
   };
+  const needOpen = async (request: FastifyRequest) => {
+    const user = await findOpen(request);
+    if (!user) throw new CallError('not-signed-in');
+    return user;
+  };
+  const plain = ({ uid, email, emailVerified, name }: SignedIn) => ({ uid, email, emailVerified, name });
   return {
-    find,
+    async find(request) {
+      const user = await findOpen(request);
+      return user && plain(user);
+    },
+    needOpen,
     async need(request) {
-      const user = await find(request);
-      if (!user) throw new CallError('not-signed-in');
-      return user;
+      return plain(await needOpen(request));
     },
   };
 }

@@ -12,6 +12,7 @@ import {
 import Libsql from 'libsql';
 import { Pool } from 'pg';
 import { createAccountsAndScans } from './migrations/001-accounts-and-scans.ts';
+import { createSecondFactor } from './migrations/002-second-factor.ts';
 import type { Schema } from './schema.ts';
 
 /** The two kinds of database. */
@@ -87,6 +88,7 @@ function openSqlite(folder: string): Database {
 async function migrate({ db, dialect }: Database): Promise<void> {
   const migrations: Record<string, Migration> = {
     '001-accounts-and-scans': { up: (tables) => createAccountsAndScans(tables, dialect) },
+    '002-second-factor': { up: createSecondFactor },
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -132,6 +132,44 @@ const answers = {
     code: 'unavailable',
     text: 'Failed to send verification email.',
   },
+  'code-not-sent': { status: 503, code: 'unavailable', text: 'Failed to send verification code.' },
+  'code-wrong': {
+    status: 400,
+    code: 'invalid-argument',
+    text: 'Invalid code. Please check and try again.',
+  },
+  'factor-unchanged': { status: 400, code: 'invalid-argument', text: 'Verification failed. Try again.' },
+  'no-pending-sign-in': {
+    status: 401,
+    code: 'unauthenticated',
+    text: 'This sign-in has expired. Please sign in again.',
+  },
+  'factor-needs-verified-email': {
+    status: 403,
+    code: 'permission-denied',
+    text: 'Please verify your email before enabling MFA.',
+  },
+  'factor-not-for-google': {
+    status: 403,
+    code: 'permission-denied',
+    text: 'MFA is not available for Google sign-ins.',
+  },
+  'factor-there': {
+    status: 409,
+    code: 'aborted',
+    text: 'A phone is enrolled already. Disable MFA before enrolling another.',
+  },
+  'factor-not-there': { status: 409, code: 'aborted', text: 'No phone is enrolled.' },
+  'phone-invalid': {
+    status: 400,
+    code: 'invalid-argument',
+    text: 'Please enter the phone number in international format, beginning with +.',
+  },
+  'too-many-codes': {
+    status: 429,
+    code: 'resource-exhausted',
+    text: 'Too many codes were sent. Please wait an hour and try again.',
+  },
   'not-yours': { status: 403, code: 'permission-denied', text: 'This is not yours to do.' },
   'no-scans-left': {
     status: 403,

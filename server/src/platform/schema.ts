@@ -12,6 +12,10 @@ export interface Schema {
   profile: ProfileTable;
   scan: ScanTable;
   outbox: OutboxTable;
+  second_factor: SecondFactorTable;
+  pending_sign_in: PendingSignInTable;
+  phone_code: PhoneCodeTable;
+  code_sending: CodeSendingTable;
 }
 
 /** A timestamp as the identity library stores it: text on SQLite, a date on PostgreSQL. */
@@ -110,5 +114,45 @@ export interface OutboxTable {
   recipient: string;
   subject: string;
   text: string;
+  sentAt: string;
+}
+
+/** The phone a user's sign-in asks for. */
+export interface SecondFactorTable {
+  uid: string;
+  /** E.164. */
+  phone: string;
+  enrolledAt: string;
+}
+
+/** A sign-in whose first factor was right and whose second is waited for. */
+export interface PendingSignInTable {
+  /** Hash of the token its browser holds. */
+  id: string;
+  uid: string;
+  expiresAt: string;
+}
+
+/** A code sent to a phone. */
+export interface PhoneCodeTable {
+  id: string;
+  uid: string;
+  /** What the code is for: `enrol`, `disable`, or the id of a pending sign-in. */
+  subject: string;
+  phone: string;
+  /** Keyed hash of the code. */
+  codeHash: string;
+  /** Tries so far, right or wrong. */
+  tries: Generated<number>;
+  /** 0 once used or superseded. */
+  open: Generated<number>;
+  sentAt: string;
+  expiresAt: string;
+}
+
+/** That a code was sent, by user and by a keyed hash of the phone; counted to bound sendings. */
+export interface CodeSendingTable {
+  id: string;
+  key: string;
   sentAt: string;
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import type { DatabasePlace } from './database.ts';
+import type { TwilioAccount } from './sms.ts';
 
 const megabyte = 1024 * 1024;
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
@@ -19,6 +20,13 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3).default('Assay <no-reply@localhost>'),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(\+\d{8,15}|MG\w+)$/, 'must be a number like +15005550006 or a messaging service')
+    .optional(),
+  TWILIO_URL: z.url().default('https://api.twilio.com'),
   ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
   REQUIRE_SIGN_IN: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
@@ -49,6 +57,8 @@ export interface Settings {
   authSecret: string | null;
   /** Mail server and sender; `null` keeps mails in the sandbox's outbox. */
   mail: { url: string; from: string } | null;
+  /** Access to the text message provider; `null` keeps messages in the sandbox's outbox. */
+  sms: TwilioAccount | null;
   /** Whether the sandbox's pages are there. */
   sandbox: boolean;
   /** Whether a scan needs a session. */
@@ -99,10 +109,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     port: value.PORT,
     trustProxy: proxies.length > 0 ? proxies : false,
     logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    appUrl: value.APP_URL.replace(/\/+$/, ''),
+    appUrl: trimmed(value.APP_URL),
     database: value.DATABASE_URL ? { url: value.DATABASE_URL } : { folder: value.DATA_FOLDER },
     authSecret: value.AUTH_SECRET ?? null,
     mail: value.SMTP_URL ? { url: value.SMTP_URL, from: value.MAIL_FROM } : null,
+    sms: smsOf(value),
     sandbox: !production || value.ALLOW_SANDBOX === '1',
     requireSignIn: value.REQUIRE_SIGN_IN === '1',
     analysisUrl: value.ANALYSIS_URL,
@@ -121,12 +132,26 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
+function smsOf(value: z.infer<typeof schema>): TwilioAccount | null {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = value;
+  if (!accountSid && !authToken && !from) return null;
+  if (accountSid && authToken && from) return { url: trimmed(value.TWILIO_URL), accountSid, authToken, from };
+  throw new Error(
+    'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM belong together: set all three or none.',
+  );
+}
+
+const trimmed = (url: string) => url.replace(/\/+$/, '');
+
 /** What production needs of its own; without it a flow would end in a local stand-in. */
 const needed = {
   APP_URL: 'links in mails lead there',
   AUTH_SECRET: 'signs cookies and links',
   SMTP_URL: 'sends verification and reset mails',
   MAIL_FROM: 'sender of the mails',
+  TWILIO_ACCOUNT_SID: 'sends the codes of the second factor',
+  TWILIO_AUTH_TOKEN: 'goes with TWILIO_ACCOUNT_SID',
+  TWILIO_FROM: 'sender of the codes',
 } as const;
 
 function refuseSandboxes(value: z.infer<typeof schema>): void {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { enrolledPhone } from '../identity/second-factor/store.ts';
 import { CallError } from '../platform/errors.ts';
 import { ownUid } from './own.ts';
 import type { ProfileRouteParts } from './routes.ts';
@@ -29,8 +30,10 @@ export function dataRoutes(app: FastifyInstance, { database, sessions, feed }: P
     const uid = await ownUid(sessions, request);
     await db.transaction().execute(async (tx) => {
       const user = await tx.selectFrom('user').select('email').where('id', '=', uid).executeTakeFirst();
+      const phone = await enrolledPhone(tx, uid);
       await tx.deleteFrom('user').where('id', '=', uid).execute();
-      if (user) await tx.deleteFrom('outbox').where('recipient', '=', user.email).execute();
+      const reached = [user?.email, phone].filter((address) => typeof address === 'string');
+      if (reached.length > 0) await tx.deleteFrom('outbox').where('recipient', 'in', reached).execute();
       await feed.changed(tx, uid);
     });
     return reply.status(204).send();
@@ -38,7 +41,7 @@ export function dataRoutes(app: FastifyInstance, { database, sessions, feed }: P
 
   app.get('/api/users/:uid/export', async (request, reply) => {
     const uid = await ownUid(sessions, request);
-    const [profile, user, scans, open] = await Promise.all([
+    const [profile, user, scans, open, phone] = await Promise.all([
       readProfile(db, uid),
       db
         .selectFrom('user')
@@ -51,6 +54,7 @@ export function dataRoutes(app: FastifyInstance, { database, sessions, feed }: P
         .select(['createdAt', 'expiresAt', 'ipAddress', 'userAgent'])
         .where('userId', '=', uid)
         .execute(),
+      enrolledPhone(db, uid),
     ]);
     const reports = scans.map(({ findings, report, ...scan }) => ({
       ...scan,
@@ -60,6 +64,6 @@ export function dataRoutes(app: FastifyInstance, { database, sessions, feed }: P
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', 'attachment; filename="assay-data.json"')
-      .send({ user, profile, scans: reports, sessions: open });
+      .send({ user, profile, scans: reports, sessions: open, secondFactorPhone: phone });
   });
 }

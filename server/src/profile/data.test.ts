@@ -104,6 +104,9 @@ const production = {
   AUTH_SECRET: 'a secret of the tests, long enough to sign',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'Assay <no-reply@assay.test>',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+15005550006',
 };
 
 onEachDatabase((kind) => {

@@ -1,0 +1,9 @@
+/** What a call that succeeded tells a person (specification, section 8). The only such table. */
+export const notices = {
+  resetMailSent: 'Password reset email sent! Check your inbox.',
+  passwordReset: 'Password reset successful! Redirecting to login...',
+  codeSent: 'Verification code sent.',
+  verificationMailSent: 'Verification email sent.',
+  factorEnabled: 'MFA enabled.',
+  factorDisabled: 'MFA disabled.',
+} as const;
