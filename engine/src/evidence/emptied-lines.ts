@@ -82,7 +82,7 @@ function isAligned(run: TextRun, pages: readonly PageCells[], size: number): boo
   const x = run.glyphs[0]?.x ?? 0;
   let peers = 0;
   for (const cell of pages.flatMap((p) => p.cells)) {
-    if (Math.abs(cell.size - size) < 0.05 * size && Math.abs(cell.left - x) < 1) peers++;
+    if (Math.abs(cell.size - size) < 0.05 * size && Math.abs(cell.left - x) < 0.2 * size) peers++;
   }
   return peers >= PEERS - 2;
 }
