@@ -16,6 +16,7 @@ export function ledgerDoubt(
     missingRows(statement, account, pages) ??
     mixedPeriods(statement) ??
     strayRows(statement, account) ??
+    severalTables(account) ??
     readingDoubt(account, constraints, unread)
   );
 }
@@ -60,6 +61,12 @@ function strayRows(statement: Statement, account: Account): string | undefined {
   return stray.length > 2
     ? 'Several rows lie far outside the printed period, so several statements may have been put into one file.'
     : undefined;
+}
+
+/** Opening balances at two places of one list begin two lists that were read as one. */
+function severalTables(account: Account): string | undefined {
+  const starts = new Set(account.marks.filter((m) => m.kind === 'opening').map((m) => m.after));
+  return starts.size > 1 ? 'Lists of several accounts or months may have been read as one.' : undefined;
 }
 
 /** True when the chain of balances, or the sum of all rows, leads from opening to closing balance. */
