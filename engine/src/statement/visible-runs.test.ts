@@ -6,7 +6,7 @@ const split = (items: Parameters<typeof paintPage>[1]) => {
   const { spans, hidden } = visibleRuns(paintPage(0, items));
   const text = (span: { run: { text: string }; from: number; to: number }) =>
     span.run.text.slice(span.from, span.to);
-  return { seen: spans.map(text), hidden: hidden.map((span) => `${span.reason}: ${text(span)}`) };
+  return { seen: spans.map(text), hidden: hidden.map((span) => `${span.state}: ${text(span)}`) };
 };
 
 describe('visibleRuns', () => {
@@ -24,11 +24,11 @@ describe('visibleRuns', () => {
   });
 
   test.each([
-    ['invisible', { renderMode: 3 }, 'render-mode'],
-    ['white on paper', { rgb: [1, 1, 1] as const }, 'background-colour'],
+    ['invisible', { renderMode: 3 }, 'invisible-mode'],
+    ['white on paper', { rgb: [1, 1, 1] as const }, 'same-colour'],
     ['one point high', { size: 1 }, 'tiny'],
     ['off the page', { x: 700 }, 'off-page'],
-    ['switched off', { visible: false }, 'optional-content'],
+    ['switched off', { visible: false }, 'switched-off'],
   ])('%s', (_, more, reason) => {
     expect(split([at(40, 700, 'text', more)])).toEqual({ seen: [], hidden: [`${reason}: text`] });
   });

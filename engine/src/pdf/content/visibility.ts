@@ -35,8 +35,16 @@ const BUCKET = 24;
 
 type Cover = PathPaint | ImagePaint;
 
-/** Tells for every glyph of a page whether it can be seen, and what hides it. */
+const inspected = new WeakMap<PageContent, TextVisibility>();
+
+/** Tells for every glyph of a page whether it can be seen, and what hides it; worked out once a page. */
 export function inspectText(page: PageContent): TextVisibility {
+  let visibility = inspected.get(page);
+  if (!visibility) inspected.set(page, (visibility = inspect(page)));
+  return visibility;
+}
+
+function inspect(page: PageContent): TextVisibility {
   const covers = coverIndex(page);
   const segments: TextSegment[] = [];
   for (const run of page.runs) {
@@ -121,7 +129,7 @@ function glyphState(
   if (run.clip && !touches(core, run.clip)) return { state: 'clipped' };
   let background: Cover | undefined;
   for (const cover of covers) {
-    if (!contains(cover.box, core)) continue;
+    if (!paints(cover, core)) continue;
     if (cover.clip && !contains(cover.clip, core)) continue;
     if (cover.order > run.order) {
       if (isOpaque(cover)) return { state: 'covered', cover };
@@ -130,6 +138,12 @@ function glyphState(
     }
   }
   return { state: sameColour(run, background) ? 'same-colour' : 'visible' };
+}
+
+/** True when the item paints all of a box; a path of several rectangles does so with one of them. */
+function paints(cover: Cover, box: Box): boolean {
+  if (cover.kind === 'path' && cover.rectangles) return cover.rectangles.some((part) => contains(part, box));
+  return contains(cover.box, box);
 }
 
 /** The middle of a glyph: what must be hidden for it to be unreadable. */
@@ -165,8 +179,10 @@ export function isOpaque(item: Cover): boolean {
   if (!item.marked.visible || item.alpha < 0.95) return false;
   if (item.blendMode !== 'Normal' && item.blendMode !== 'Compatible') return false;
   if (item.kind === 'image') return !item.mask && !item.softMask;
-  return item.fill !== null && item.rectangle;
+  return item.fill !== null && isRectangular(item);
 }
+
+const isRectangular = (path: PathPaint) => path.rectangle || path.rectangles !== undefined;
 
 const inside = (a: Box, b: Box) => {
   const x = (a.x0 + a.x1) / 2;
@@ -182,7 +198,7 @@ function coverIndex(page: PageContent): { near(box: Box): readonly Cover[] } {
   const bands = new Map<number, Cover[]>();
   const height = page.mediaBox;
   for (const item of page.items) {
-    if (item.kind !== 'image' && !(item.kind === 'path' && item.fill && item.rectangle)) continue;
+    if (item.kind !== 'image' && !(item.kind === 'path' && item.fill && isRectangular(item))) continue;
     if (item.kind === 'path' && (item.box.x1 - item.box.x0 < 2 || item.box.y1 - item.box.y0 < 2)) continue;
     const from = Math.floor(Math.max(item.box.y0, height.y0 - 200) / BUCKET);
     const to = Math.floor(Math.min(item.box.y1, height.y1 + 200) / BUCKET);
