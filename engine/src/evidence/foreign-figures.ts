@@ -68,10 +68,17 @@ function foreignFaces({ pages }: Typography): Map<FontFace, 'face' | 'twin-font'
 }
 
 /** True when a figure stands in a column with at least two of the others. */
-const sharesColumn = (cells: readonly TextCell[], others: readonly TextCell[]) =>
-  cells.some(
-    (cell) => others.filter((o) => o.page === cell.page && Math.abs(o.right - cell.right) < 9).length >= 2,
+function sharesColumn(cells: readonly TextCell[], others: readonly TextCell[]): boolean {
+  const pages = new Map<number, TextCell[]>();
+  for (const other of others) {
+    const list = pages.get(other.page);
+    if (list) list.push(other);
+    else pages.set(other.page, [other]);
+  }
+  return cells.some(
+    (cell) => (pages.get(cell.page) ?? []).filter((o) => Math.abs(o.right - cell.right) < 9).length >= 2,
   );
+}
 
 /** The value most members share, when at least half and six of them do. */
 function common<T>(values: readonly T[], key: (value: T) => string): string | undefined {

@@ -51,6 +51,9 @@ export interface Typography {
   columns: readonly FigureColumn[];
 }
 
+/** Most cells of one page that are compared; a page of a statement has hundreds. */
+const CELLS = 4000;
+
 /** Least number of members that make a group of peers. */
 export const PEERS = 6;
 
@@ -72,7 +75,9 @@ export const isFigure = (text: string): boolean => FIGURE.test(text);
 /** Cells, rows and columns of the visible text. */
 export function gatherTypography(visibility: readonly TextVisibility[]): Typography {
   const pages = visibility.map((page) => {
-    const cells = cellsOf(page);
+    const all = cellsOf(page);
+    // Comparing is quadratic in places; what no statement's page holds is not compared.
+    const cells = all.length <= CELLS ? all : [];
     return { page: page.page, cells, rows: rowsOf(cells) };
   });
   return { pages, columns: pages.flatMap((page) => columnsOf(page)) };
