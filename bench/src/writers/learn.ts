@@ -1,7 +1,8 @@
 /**
  * `npx tsx bench/src/writers/learn.ts --samples DIR`: learns the style of writers from files whose writer
  * is known, writes the engine's table, and `bench/results/writers.md` with what leaving files and whole
- * writers out of learning gives.
+ * writers out of learning gives. `--versions DIR` holds files of other versions of the same writers, which
+ * are never learnt from.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +14,7 @@ import { styleOf } from '../../../engine/src/evidence/writers.ts';
 import { defaultLimits } from '../../../engine/src/pdf/structure/limits.ts';
 import { readPdf } from '../../../engine/src/pdf/structure/read-pdf.ts';
 import { nodePlatform } from '../../../engine/src/platform/node.ts';
-import { devFiles, sampleFiles } from './corpus.ts';
+import { devFiles, sampleFiles, type WrittenFile } from './corpus.ts';
 import { confusion, type Guess } from './results.ts';
 
 /** One layer of one file with its writer. */
@@ -25,20 +26,34 @@ interface Sample {
 }
 
 const { values } = parseArgs({
-  options: { samples: { type: 'string' }, 'no-results': { type: 'boolean', default: false } },
+  options: {
+    samples: { type: 'string' },
+    versions: { type: 'string' },
+    'no-results': { type: 'boolean', default: false },
+  },
 });
 
-const samples: { content: Sample[]; container: Sample[] } = { content: [], container: [] };
-const files = [...devFiles(), ...(values.samples === undefined ? [] : sampleFiles(values.samples))];
-for (const file of files) {
-  const document = readPdf(file.bytes, { platform: nodePlatform, limits: defaultLimits });
-  const style = styleOf(document);
-  for (const layer of ['content', 'container'] as const) {
-    const writer = file[layer];
-    if (writer === undefined || Object.keys(style[layer]).length === 0) continue;
-    samples[layer].push({ name: file.name, group: file.group, writer, traits: style[layer] });
-  }
+interface Samples {
+  content: Sample[];
+  container: Sample[];
 }
+
+function samplesOf(files: readonly WrittenFile[]): Samples {
+  const samples: Samples = { content: [], container: [] };
+  for (const file of files) {
+    const document = readPdf(file.bytes, { platform: nodePlatform, limits: defaultLimits });
+    const style = styleOf(document);
+    for (const layer of ['content', 'container'] as const) {
+      const writer = file[layer];
+      if (writer === undefined || Object.keys(style[layer]).length === 0) continue;
+      samples[layer].push({ name: file.name, group: file.group, writer, traits: style[layer] });
+    }
+  }
+  return samples;
+}
+
+const files = [...devFiles(), ...(values.samples === undefined ? [] : sampleFiles(values.samples))];
+const samples = samplesOf(files);
 
 /** Counts values, and how many nats a trait tells of the writer when all are equally likely. */
 function learn(list: readonly Sample[]): StyleTable {
@@ -110,21 +125,34 @@ function trimmed(table: StyleTable): StyleTable {
   const writers = Object.fromEntries(
     Object.entries(table.writers)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([writer, { files, traits }]) => [writer, { files, traits: told2(traits, table) }]),
+      .map(([writer, { files, traits }]) => [writer, { files, traits: tellingTraits(traits, table) }]),
   );
   return { information: table.information, writers };
 }
 
-const told2 = (traits: StyleTable['writers'][string]['traits'], { information }: StyleTable) =>
+const tellingTraits = (traits: StyleTable['writers'][string]['traits'], { information }: StyleTable) =>
   Object.fromEntries(Object.entries(traits).filter(([trait]) => (information[trait] ?? 0) > 0));
 
 const tables = { content: trimmed(learn(samples.content)), container: trimmed(learn(samples.container)) };
 const table = fileURLToPath(new URL('../../../engine/src/evidence/data/writer-styles.json', import.meta.url));
 writeFileSync(table, `${JSON.stringify(tables)}\n`);
 
+/** Files of other versions, judged by the whole table; writers that were not learnt are left out. */
+function otherVersions(layer: keyof Samples): Guess[] {
+  if (values.versions === undefined) return [];
+  return samplesOf(sampleFiles(values.versions))
+    [layer].filter((s) => tables[layer].writers[s.writer])
+    .map((s) => ({ known: true, writer: s.writer, name: s.name, ...guessOf(s.traits, tables[layer]) }));
+}
+
 if (!values['no-results']) {
   const text = confusion(
-    { content: leaveOut(samples.content), container: leaveOut(samples.container) },
+    [
+      { title: 'Style of the content', guesses: leaveOut(samples.content) },
+      { title: 'Style of the container', guesses: leaveOut(samples.container) },
+      { title: 'Other versions: style of the content', guesses: otherVersions('content') },
+      { title: 'Other versions: style of the container', guesses: otherVersions('container') },
+    ],
     files.length,
   );
   writeFileSync(fileURLToPath(new URL('../../results/writers.md', import.meta.url)), text);

@@ -12,20 +12,24 @@ export interface Guess {
 const percent = (part: number, whole: number) =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} % (${part} of ${whole})`;
 
-/** The confusion tables of both layers as Markdown. */
-export function confusion(layers: Readonly<Record<string, readonly Guess[]>>, files: number): string {
-  const parts = [
+/** The confusion tables as Markdown. */
+export function confusion(
+  parts: readonly { title: string; guesses: readonly Guess[] }[],
+  files: number,
+): string {
+  const lines = [
     '# Writers',
     '',
-    'Written by `npx tsx bench/src/writers/learn.ts --samples DIR`. Each file is judged by a table that has not',
-    `seen its statement (known), then by one that has not seen its writer (left out). ${files} files.`,
+    'Written by `npx tsx bench/src/writers/learn.ts --samples DIR --versions DIR`. Each file is judged by a table',
+    'that has not seen its statement (known), then by one that has not seen its writer or its family (left out).',
+    `Other versions of the libraries are never learnt from. ${files} files.`,
     '',
   ];
-  for (const [layer, guesses] of Object.entries(layers)) parts.push(...layerTable(layer, guesses));
-  return `${parts.join('\n').trimEnd()}\n`;
+  for (const { title, guesses } of parts) if (guesses.length > 0) lines.push(...layerTable(title, guesses));
+  return `${lines.join('\n').trimEnd()}\n`;
 }
 
-function layerTable(layer: string, guesses: readonly Guess[]): string[] {
+function layerTable(title: string, guesses: readonly Guess[]): string[] {
   const known = guesses.filter((g) => g.known);
   const out = guesses.filter((g) => !g.known);
   const named = known.filter((g) => g.guess !== 'unknown');
@@ -33,10 +37,14 @@ function layerTable(layer: string, guesses: readonly Guess[]): string[] {
   const nearest = known.filter((g) => g.nearest === g.writer).length;
   const writers = [...new Set(guesses.map((g) => g.writer))].sort();
   return [
-    `## Style of the ${layer}`,
+    `## ${title}`,
     '',
     `- Known writers: nearest is right in ${percent(nearest, known.length)}, named in ${percent(named.length, known.length)}, right when named ${percent(right, named.length)}.`,
-    `- Writers left out: unknown in ${percent(out.filter((g) => g.guess === 'unknown').length, out.length)}.`,
+    ...(out.length === 0
+      ? []
+      : [
+          `- Writers left out: unknown in ${percent(out.filter((g) => g.guess === 'unknown').length, out.length)}.`,
+        ]),
     '',
     '| Writer | Files | Right | Unknown | Taken for | Left out: unknown | Left out: taken for |',
     '| --- | ---: | ---: | ---: | --- | ---: | --- |',

@@ -116,7 +116,8 @@ const gatherers: Gatherers = {
   metadata: (source) => ({ value: gatherMetadata(source.document) }),
   lane: (source, store) => {
     const changed = store.need('revisionChanges').some((change) => !change.innocent);
-    return { value: gatherLane(source.document, store.need('pages'), store.need('metadata'), changed) };
+    const [pages, metadata, writers] = [store.need('pages'), store.need('metadata'), store.need('writers')];
+    return { value: gatherLane(source.document, pages, metadata, changed, writers) };
   },
   orphans: (source) => ({ value: gatherOrphans(source) }),
   signatures: (source) => ({ value: gatherSignatures(source) }),

@@ -3,6 +3,8 @@ import type { PdfDocument } from '../pdf/structure/model.ts';
 import type { Lane } from '../report/report.ts';
 import type { Metadata } from './metadata.ts';
 import { headerComments, namedSoftware, type SoftwareKind } from './software.ts';
+import { knownWriters, writerName } from './writer-names.ts';
+import type { Writers } from './writers.ts';
 
 /** The route the file took, with what the score needs to know of it. */
 export interface LaneEvidence extends Lane {
@@ -32,6 +34,7 @@ export function gatherLane(
   pages: readonly PageContent[],
   metadata: Metadata,
   changed: boolean,
+  writers: Writers,
 ): LaneEvidence {
   const programs = findPrograms(document, metadata);
   const shapes = pages.map(pageShape);
@@ -46,11 +49,21 @@ export function gatherLane(
         : `page ${imagePages.map((p) => p + 1).join(', ')} is one picture`,
     );
   }
+  const byBytes = unissuedStyle(writers);
+  if (byBytes) reasons.push(`${byBytes} (style of the pages)`);
   const noIssuerWriter =
-    !kinds.has('issuer') &&
-    (kinds.has('office') || kinds.has('design') || kinds.has('browser') || kinds.has('editor'));
+    byBytes !== undefined ||
+    (!kinds.has('issuer') &&
+      (kinds.has('office') || kinds.has('design') || kinds.has('browser') || kinds.has('editor')));
   const label = kind === 'native' && changed ? 'Changed after it was first written' : LABELS[kind];
   return { kind, label, reasons, programs, imagePages, noIssuerWriter };
+}
+
+/** The office suite or web page printer whose style the pages show; taking its name out changes nothing. */
+function unissuedStyle({ content: { writer, probability } }: Writers): string | undefined {
+  const kind = writer === null ? undefined : knownWriters[writer]?.kind;
+  if (writer === null || probability < 0.95) return undefined;
+  return kind === 'browser' || kind === 'office' ? writerName(writer) : undefined;
 }
 
 function laneKind(shapes: readonly PageShapeKind[], kinds: ReadonlySet<SoftwareKind>): Lane['kind'] {

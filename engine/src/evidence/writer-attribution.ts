@@ -50,9 +50,9 @@ const UNKNOWN: Attribution = {
 export function attribute(traits: StyleTraits, table: StyleTable): Attribution {
   const names = Object.keys(traits);
   if (names.length < FEWEST_TRAITS) return UNKNOWN;
-  const matches = Object.entries(table.writers).map(([writer, style]) => ({
-    writer,
-    ...match(traits, names, style, table),
+  const matches = habitsOf(table).map((habits) => ({
+    writer: habits.writer,
+    ...match(traits, names, habits, table),
   }));
   matches.sort((a, b) => b.likelihood - a.likelihood);
   const [best, next] = matches;
@@ -70,10 +70,34 @@ export function attribute(traits: StyleTraits, table: StyleTable): Attribution {
     : { writer: null, probability: 1 - known, ...shared };
 }
 
+/** A writer's traits ready to compare. */
+interface Habits {
+  writer: string;
+  traits: ReadonlyMap<string, { files: number; weight: number; values: Readonly<Record<string, number>> }>;
+}
+
+const prepared = new WeakMap<StyleTable, readonly Habits[]>();
+
+/** Totals and weights of a table, worked out once. */
+function habitsOf(table: StyleTable): readonly Habits[] {
+  let habits = prepared.get(table);
+  if (habits) return habits;
+  habits = Object.entries(table.writers).map(([writer, style]) => {
+    const traits = Object.entries(style.traits).flatMap(([name, values]) => {
+      const told = table.information[name] ?? 0;
+      const files = Object.values(values).reduce((a, b) => a + b, 0);
+      return told === 0 ? [] : [[name, { files, weight: told * steadiness(values, files), values }] as const];
+    });
+    return { writer, traits: new Map(traits) };
+  });
+  prepared.set(table, habits);
+  return habits;
+}
+
 function match(
   traits: StyleTraits,
   names: readonly string[],
-  style: WriterStyle,
+  habits: Habits,
   { information }: StyleTable,
 ): { likelihood: number; agreement: number } {
   let likelihood = 0;
@@ -81,29 +105,23 @@ function match(
   let compared = 0;
   let all = 0;
   for (const name of names) {
-    const told = information[name] ?? 0;
-    all += told * (style.traits[name] ? steadiness(style.traits[name], total(style.traits[name])) : 1);
-    const values = style.traits[name];
-    if (!values || told === 0) {
+    const habit = habits.traits.get(name);
+    if (!habit) {
+      const told = information[name] ?? 0;
+      all += told;
       likelihood -= 0.7 * told;
       continue;
     }
-    const files = total(values);
-    const share = (values[traits[name] ?? ''] ?? 0) / files;
-    likelihood += Math.log((share * files + 0.05) / (files + 1));
-    const weight = told * steadiness(values, files);
+    const { files, weight } = habit;
+    const seen = habit.values[traits[name] ?? ''] ?? 0;
+    likelihood += Math.log((seen + 0.05) / (files + 1));
+    all += weight;
     compared += weight;
-    if (share >= HABIT) agreed += weight;
+    if (seen >= HABIT * files) agreed += weight;
   }
-  const seen = all === 0 ? 0 : compared / all;
-  return { likelihood, agreement: compared === 0 ? 0 : (agreed / compared) * Math.min(1, seen / 0.6) };
+  const share = all === 0 ? 0 : compared / all;
+  return { likelihood, agreement: compared === 0 ? 0 : (agreed / compared) * Math.min(1, share / 0.6) };
 }
-
-const total = (values: Readonly<Record<string, number>>) => {
-  let sum = 0;
-  for (const n of Object.values(values)) sum += n;
-  return sum;
-};
 
 /** 1 for a trait that a writer always shows alike, less the more it varies: it comes from elsewhere then. */
 function steadiness(values: Readonly<Record<string, number>>, files: number): number {

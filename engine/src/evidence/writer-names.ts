@@ -36,7 +36,7 @@ export const knownWriters: Readonly<Record<string, KnownWriter>> = {
   reportlab: { name: 'ReportLab', kind: 'library', pattern: /reportlab/i },
   'rkusa-pdfjs': { name: 'pdfjs', kind: 'library', pattern: /pdfjs v\d/i },
   tcpdf: { name: 'TCPDF', kind: 'library', pattern: /tcpdf/i },
-  weasyprint: { name: 'WeasyPrint', kind: 'browser', pattern: /weasyprint/i },
+  weasyprint: { name: 'WeasyPrint', kind: 'library', pattern: /weasyprint/i },
   wkhtmltopdf: { name: 'wkhtmltopdf', kind: 'browser', pattern: /wkhtmltopdf|\bqt \d/i },
   // Known by name only: none of the learnt styles is theirs.
   opentext: {
