@@ -68,7 +68,6 @@ export const software: readonly Software[] = [
   { name: 'Mozilla Firefox', kind: 'browser', pattern: /\bfirefox\b/i },
   { name: 'wkhtmltopdf', kind: 'browser', pattern: /wkhtmltopdf|\bqt 4\.8/i },
   { name: 'dompdf', kind: 'browser', pattern: /dompdf/i },
-  { name: 'PrinceXML', kind: 'browser', pattern: /^prince\b/i },
   // Phones
   { name: 'iOS', kind: 'phone', pattern: /\bios\b.*quartz|iphone os/i },
   { name: 'Android', kind: 'phone', pattern: /\bandroid\b/i },

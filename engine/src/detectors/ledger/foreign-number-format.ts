@@ -70,7 +70,11 @@ function columns(account: Account): Amount[][] {
 
 const FORMS: readonly { what: string; of: (amount: Amount) => string | undefined }[] = [
   { what: 'decimal mark', of: (a) => (a.decimals > 0 ? a.decimalMark : undefined) },
-  { what: 'number of decimals', of: (a) => String(a.decimals) },
+  // A lone small number is a count or page number that stands in the column.
+  {
+    what: 'number of decimals',
+    of: (a) => (a.text.replace(/\D/g, '').length < 3 ? undefined : String(a.decimals)),
+  },
   {
     what: 'thousands separator',
     of: (a) => {
