@@ -6,6 +6,7 @@ import { analysisRoutes } from './analysis/routes.ts';
 import { analysisWorker, type WorkerEntry } from './analysis/worker-process.ts';
 import { createAuth } from './identity/auth.ts';
 import { createGuard } from './identity/guard.ts';
+import { googleRoutes } from './identity/google/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { phoneCodes } from './identity/second-factor/codes.ts';
 import { pendingSignIns } from './identity/second-factor/pending.ts';
@@ -16,6 +17,7 @@ import type { Database } from './platform/database.ts';
 import { sandboxMail, smtpMail } from './platform/mail.ts';
 import { sandboxSms, twilioSms } from './platform/sms.ts';
 import { sameOriginOnly } from './platform/same-origin.ts';
+import { googleSandbox, sandboxClient, sandboxIssuer } from './sandbox/google.ts';
 import { outboxRoutes } from './sandbox/outbox.ts';
 import { dataRoutes } from './profile/data-routes.ts';
 import { openFeed } from './profile/feed.ts';
@@ -112,6 +114,17 @@ async function addAccounts(
   const pending = pendingSignIns(database, parts.appUrl.startsWith('https:'));
   const signIn = createSignIn({ auth, database, codes, pending });
   identityRoutes(app, { auth, sessions, database, feed, signIn, guard });
+  const google = settings.google ?? { issuer: () => sandboxIssuer(app), ...sandboxClient };
+  googleRoutes(app, {
+    database,
+    sessions,
+    signIn,
+    guard,
+    google,
+    secret: parts.secret,
+    appUrl: parts.appUrl,
+  });
+  if (!settings.google) await googleSandbox(app, { appUrl: parts.appUrl, secret: parts.secret });
   secondFactorRoutes(app, { database, sessions, feed, codes, pending, signIn, guard });
 
   profileRoutes(app, { database, sessions, feed });

@@ -107,6 +107,18 @@ export class Visitor {
     body?: string | FormData,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
+    const { status, text } = await this.open(path, method, body, headers);
+    const json = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};
+    return { status, body: json };
+  }
+
+  /** The answer as it comes; redirects are not followed. */
+  async open(
+    path: string,
+    method = 'GET',
+    body?: string | FormData,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; headers: Headers; text: string }> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(this.#url + path, {
       method,
@@ -116,13 +128,11 @@ export class Visitor {
     });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
-      const [name = '', value = ''] = pair.split('=');
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
       if (/max-age=0/i.test(line)) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    const text = await response.text();
-    const json = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};
-    return { status: response.status, body: json };
+    return { status: response.status, headers: response.headers, text: await response.text() };
   }
 }
 

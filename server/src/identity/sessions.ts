@@ -46,7 +46,7 @@ export function createSessions(auth: Auth, { db }: Database): Sessions {
       .where('user.id', '=', uid)
       .executeTakeFirst();
     if (!row || row.disabled === 1) return null;
-    if (row.uid === null) await createProfile(db, { uid, email, fullName: name });
+    if (row.uid === null) await createProfile(db, { uid, email, ...(name ? { fullName: name } : {}) });
     return { uid, email, emailVerified, name, sessionId: found.session.id };
   };
   const needOpen = async (request: FastifyRequest) => {

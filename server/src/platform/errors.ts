@@ -170,6 +170,26 @@ const answers = {
     code: 'resource-exhausted',
     text: 'Too many codes were sent. Please wait an hour and try again.',
   },
+  'google-sign-in-failed': {
+    status: 502,
+    code: 'unavailable',
+    text: 'Error with Google Sign-In. Please try again.',
+  },
+  'google-sign-up-failed': {
+    status: 502,
+    code: 'unavailable',
+    text: 'Google sign-up failed. Please try again.',
+  },
+  'google-password-account': {
+    status: 409,
+    code: 'aborted',
+    text: 'This email is already registered. Please sign in with your password first, then link Google in your profile settings.',
+  },
+  'google-other-account': {
+    status: 409,
+    code: 'aborted',
+    text: 'Account exists with a different sign-in method. Please use that method or link them.',
+  },
   'not-yours': { status: 403, code: 'permission-denied', text: 'This is not yours to do.' },
   'no-scans-left': {
     status: 403,

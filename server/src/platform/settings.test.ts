@@ -20,7 +20,7 @@ test('says every wrong setting at once', () => {
 
 test('production says all that it lacks, and starts on stand-ins only when told to', () => {
   expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(
-    /APP_URL[^]*AUTH_SECRET[^]*SMTP_URL[^]*MAIL_FROM[^]*TWILIO_ACCOUNT_SID/,
+    /APP_URL[^]*AUTH_SECRET[^]*SMTP_URL[^]*MAIL_FROM[^]*GOOGLE_CLIENT_ID[^]*TWILIO_ACCOUNT_SID/,
   );
   expect(readSettings({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).toMatchObject({
     sandbox: true,
@@ -32,6 +32,8 @@ test('production says all that it lacks, and starts on stand-ins only when told 
     AUTH_SECRET: 'x'.repeat(32),
     SMTP_URL: 'smtp://mail.example',
     MAIL_FROM: 'Assay <no-reply@assay.example>',
+    GOOGLE_CLIENT_ID: 'client',
+    GOOGLE_CLIENT_SECRET: 'secret',
     TWILIO_ACCOUNT_SID: 'AC1',
     TWILIO_AUTH_TOKEN: 'token',
     TWILIO_FROM: '+15005550006',

@@ -20,6 +20,9 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3).default('Assay <no-reply@localhost>'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z
@@ -59,6 +62,8 @@ export interface Settings {
   mail: { url: string; from: string } | null;
   /** Access to the text message provider; `null` keeps messages in the sandbox's outbox. */
   sms: TwilioAccount | null;
+  /** Registration at Google's OpenID provider; `null` signs in at the sandbox's. */
+  google: { issuer: string; clientId: string; clientSecret: string } | null;
   /** Whether the sandbox's pages are there. */
   sandbox: boolean;
   /** Whether a scan needs a session. */
@@ -113,6 +118,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     database: value.DATABASE_URL ? { url: value.DATABASE_URL } : { folder: value.DATA_FOLDER },
     authSecret: value.AUTH_SECRET ?? null,
     mail: value.SMTP_URL ? { url: value.SMTP_URL, from: value.MAIL_FROM } : null,
+    google: googleOf(value),
     sms: smsOf(value),
     sandbox: !production || value.ALLOW_SANDBOX === '1',
     requireSignIn: value.REQUIRE_SIGN_IN === '1',
@@ -132,6 +138,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
+function googleOf(value: z.infer<typeof schema>): Settings['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = value;
+  if (!clientId && !clientSecret) return null;
+  if (clientId && clientSecret) return { issuer: trimmed(value.GOOGLE_ISSUER), clientId, clientSecret };
+  throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or none.');
+}
+
 function smsOf(value: z.infer<typeof schema>): TwilioAccount | null {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = value;
   if (!accountSid && !authToken && !from) return null;
@@ -149,6 +162,8 @@ const needed = {
   AUTH_SECRET: 'signs cookies and links',
   SMTP_URL: 'sends verification and reset mails',
   MAIL_FROM: 'sender of the mails',
+  GOOGLE_CLIENT_ID: 'signs users in by Google',
+  GOOGLE_CLIENT_SECRET: 'goes with GOOGLE_CLIENT_ID',
   TWILIO_ACCOUNT_SID: 'sends the codes of the second factor',
   TWILIO_AUTH_TOKEN: 'goes with TWILIO_ACCOUNT_SID',
   TWILIO_FROM: 'sender of the codes',

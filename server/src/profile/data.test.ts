@@ -104,6 +104,8 @@ const production = {
   AUTH_SECRET: 'a secret of the tests, long enough to sign',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'Assay <no-reply@assay.test>',
+  GOOGLE_CLIENT_ID: 'client',
+  GOOGLE_CLIENT_SECRET: 'secret',
   TWILIO_ACCOUNT_SID: 'AC1',
   TWILIO_AUTH_TOKEN: 'token',
   TWILIO_FROM: '+15005550006',

@@ -42,7 +42,8 @@ export async function createProfile(
     .insertInto('profile')
     .values({
       uid: given.uid,
-      fullName: given.fullName || notProvided,
+      // Empty is what a sign-up by Google without a name leaves (specification, section 3).
+      fullName: given.fullName ?? notProvided,
       email: given.email || notProvided,
       companyName: given.companyName || notProvided,
       freeScansLeft: 1,

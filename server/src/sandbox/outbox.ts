@@ -39,7 +39,8 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-function escape(text: string): string {
+/** The text as HTML. */
+export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 

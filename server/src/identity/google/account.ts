@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../platform/database.ts';
+import { CallError } from '../../platform/errors.ts';
+import { createProfile } from '../../profile/store.ts';
+import { hasPassword } from '../second-factor/store.ts';
+import type { ProviderIdentity } from './provider.ts';
+
+const providerId = 'google';
+
+/**
+ * The user of a Google identity: the one linked to it, or a new one. An address that is registered otherwise
+ * is never taken over; `linkTo`, who is signed in, gets the identity as a further way to sign in.
+ * @throws CallError `google-password-account`, `google-other-account`
+ */
+export async function userOfGoogle(
+  { db, dialect }: Database,
+  identity: ProviderIdentity,
+  linkTo: string | null,
+): Promise<string> {
+  const { subject, email, name } = identity;
+  return db.transaction().execute(async (tx) => {
+    const linked = await tx
+      .selectFrom('account')
+      .select('userId')
+      .where('providerId', '=', providerId)
+      .where('accountId', '=', subject)
+      .executeTakeFirst();
+    if (linked && linkTo !== null && linked.userId !== linkTo) throw new CallError('google-other-account');
+    if (linked) return linked.userId;
+    const now = new Date().toISOString();
+    let uid = linkTo;
+    if (uid === null) {
+      const same = await tx.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+      if (same) {
+        const byPassword = await hasPassword(tx, same.id);
+        throw new CallError(byPassword ? 'google-password-account' : 'google-other-account');
+      }
+      uid = randomUUID();
+      const emailVerified = dialect === 'postgres' ? true : 1;
+      await tx
+        .insertInto('user')
+        .values({ id: uid, name, email, emailVerified, image: null, createdAt: now, updatedAt: now })
+        .execute();
+      await createProfile(tx, { uid, email, fullName: name });
+    }
+    await tx
+      .insertInto('account')
+      .values({ ...empty, ...link(uid, subject, now) })
+      .execute();
+    return uid;
+  });
+}
+
+const link = (userId: string, accountId: string, now: string) => ({
+  id: randomUUID(),
+  userId,
+  accountId,
+  providerId,
+  createdAt: now,
+  updatedAt: now,
+});
+
+/** Nothing of the provider's is kept: its tokens are good for what this product has no use for. */
+const empty = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+  scope: null,
+  password: null,
+};
