@@ -13,7 +13,16 @@ type WorkerMessage =
   { kind: 'progress'; label: string } | { kind: 'done'; ms: number; result: Analysed['result'] };
 
 /** Longest time for one file in milliseconds; a worker past it is ended and replaced. */
-const TIME_LIMIT = 60_000;
+const timeLimit = setting('ASSAY_TIME_LIMIT_MS', 60_000);
+
+/** JavaScript heap of one worker in megabytes; a worker past it ends and is replaced. */
+const heapLimit = setting('ASSAY_HEAP_LIMIT_MB', 1024);
+
+/** A limit that tests make small through the environment. */
+function setting(name: string, otherwise: number): number {
+  const value = Number(process.env[name]);
+  return value > 0 ? value : otherwise;
+}
 
 /** Workers that analyse files; results come in the order of the files, memory stays flat. */
 export class AnalysisPool {
@@ -80,10 +89,10 @@ export class AnalysisPool {
         }
         resolve({ file, ms, result });
       };
-      const fail = (code: string, message: string) => finish({ error: { code, message } }, TIME_LIMIT, true);
+      const fail = (code: string, message: string) => finish({ error: { code, message } }, timeLimit, true);
       const timer = setTimeout(
         () => fail('too-slow', 'The analysis took too long and was stopped.'),
-        TIME_LIMIT,
+        timeLimit,
       );
       worker.on('message', (message: WorkerMessage) => {
         if (message.kind === 'progress') onProgress(message.label);
@@ -98,14 +107,14 @@ export class AnalysisPool {
 }
 
 function startWorker(): Worker {
-  // From the sources (tests) the worker is TypeScript too and runs through tsx.
+  // From the sources (tests) the worker is TypeScript too; a thread does not inherit what reads that.
   const here = import.meta.url;
   const typescript = here.endsWith('.ts');
   const entry = new URL(typescript ? './analysis-worker.ts' : './analysis-worker.js', here);
-  return new Worker(entry, {
-    resourceLimits: { maxOldGenerationSizeMb: 1024 },
-    ...(typescript ? { execArgv: ['--import', 'tsx'] } : {}),
-  });
+  const resourceLimits = { maxOldGenerationSizeMb: heapLimit };
+  if (!typescript) return new Worker(entry, { resourceLimits });
+  const start = `import('tsx/esm/api').then(({ register }) => (register(), import('${entry.href}')))`;
+  return new Worker(start, { eval: true, resourceLimits });
 }
 
 async function readBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
