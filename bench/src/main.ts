@@ -31,7 +31,9 @@ if (hasDevCorpus) {
   }
   parts.push(resultTables('Development statements', judged), wrongSide(judged));
 } else {
-  console.error('The development statements are not beside the checkout; only the bench’s own set is measured.');
+  console.error(
+    'The development statements are not beside the checkout; only the bench’s own set is measured.',
+  );
 }
 
 const own: Judged[] = [];

@@ -1,6 +1,6 @@
 import { defineDetector } from '../define-detector.ts';
-import { bytesAt, onPage, places, quoted } from '../locations.ts';
 import { bare, holdsAmount, holdsDate } from '../patterns.ts';
+import { textChangeFinding } from './text-change.ts';
 
 /**
  * An incremental update leaves the earlier state of the file in the bytes. Where that state shows
@@ -38,21 +38,7 @@ export const overwrittenAmount = defineDetector({
         const both = `${change.before} ${change.after}`;
         const message = holdsAmount(both) ? 'amount' : holdsDate(both) ? 'date' : undefined;
         if (!message) continue;
-        yield {
-          message,
-          data: {
-            page: change.page + 1,
-            revision: revision.index,
-            before: quoted(change.before),
-            after: quoted(change.after),
-          },
-          locations: places(
-            onPage(change.page, change.box),
-            bytesAt(revision.start, revision.end, `update ${revision.index}`),
-          ),
-          before: change.before,
-          after: change.after,
-        };
+        yield textChangeFinding(message, change, revision);
       }
     }
     return undefined;

@@ -1,6 +1,6 @@
 import { defineDetector } from '../define-detector.ts';
-import { bytesAt, onPage, places, quoted } from '../locations.ts';
 import { bare, holdsAmount, holdsDate, holdsFigures } from '../patterns.ts';
+import { textChangeFinding } from './text-change.ts';
 
 /** Words of the page replaced, removed or added by an incremental update. */
 export const overwrittenText = defineDetector({
@@ -41,21 +41,7 @@ export const overwrittenText = defineDetector({
       for (const change of text) {
         const message = kindOf(change.before, change.after);
         if (!message) continue;
-        yield {
-          message,
-          data: {
-            page: change.page + 1,
-            revision: revision.index,
-            before: quoted(change.before),
-            after: quoted(change.after),
-          },
-          locations: places(
-            onPage(change.page, change.box),
-            bytesAt(revision.start, revision.end, `update ${revision.index}`),
-          ),
-          before: change.before,
-          after: change.after,
-        };
+        yield textChangeFinding(message, change, revision);
       }
     }
     return undefined;
