@@ -12,7 +12,8 @@ const LOOKED_AT = 240;
 export function containerTraits(document: PdfDocument, view: DocumentView): StyleTraits {
   const traits: Record<string, string> = { ...headerTraits(document), ...sectionTraits(document, view) };
   const objects: IndirectObject[] = [];
-  for (const num of view.objectNumbers().slice(0, LOOKED_AT)) {
+  const numbers = view.objectNumbers();
+  for (const num of numbers.slice(0, LOOKED_AT)) {
     const object = view.fetch(num);
     if (object && !object.container) objects.push(object);
   }
@@ -20,7 +21,7 @@ export function containerTraits(document: PdfDocument, view: DocumentView): Styl
     ...traits,
     ...objectTraits(document.bytes, objects),
     ...dictTraits(view),
-    ...orderTraits(view, objects),
+    ...orderTraits(view, numbers, objects),
   };
 }
 
@@ -152,7 +153,11 @@ function dictTraits(view: DocumentView): Record<string, string> {
 }
 
 /** Where the catalog, the page tree and the information stand, and whether numbers ascend. */
-function orderTraits(view: DocumentView, objects: readonly IndirectObject[]): Record<string, string> {
+function orderTraits(
+  view: DocumentView,
+  numbers: readonly number[],
+  objects: readonly IndirectObject[],
+): Record<string, string> {
   const byOffset = [...objects].sort((a, b) => a.offset - b.offset);
   let steps = 0;
   for (let i = 1; i < byOffset.length; i++) {
@@ -171,6 +176,6 @@ function orderTraits(view: DocumentView, objects: readonly IndirectObject[]): Re
     'catalog place': place(view.trailer.get('Root')),
     'tree place': place(view.catalog.get('Pages')),
     'info place': place(view.trailer.get('Info')),
-    gaps: String(view.objectNumbers().length < Math.max(0, ...view.objectNumbers().slice(-1))),
+    gaps: String(numbers.length < (numbers.at(-1) ?? 0)),
   };
 }

@@ -50,7 +50,11 @@ function reconciliation(store: EvidenceStore): { had: number; held: number } {
 export function figuresOf(evidence: number, context: ScoreContext, store: EvidenceStore): Figures {
   const lane = store.need('lane');
   let origin = ORIGIN[lane.kind];
-  if (lane.programs.some((p) => p.kind === 'issuer')) origin = Math.max(origin, 90);
+  // A name alone is no origin: pages in the style of another program take its worth away.
+  const foreign = store.need('writers').content.writer !== null;
+  if (!foreign && lane.programs.some((p) => p.kind === 'issuer')) origin = Math.max(origin, 90);
+  const profile = store.get('issuerProfile');
+  if (!foreign && 'value' in profile && profile.value.state === 'matched') origin = Math.max(origin, 95);
   if (lane.noIssuerWriter) origin = Math.min(origin, 25);
   const signed = store.need('signatures').some((s) => s.digest === 'intact' && !s.timestamp);
   if (signed) origin = Math.max(origin, 80);

@@ -49,10 +49,13 @@ export const contradictedProducer = defineDetector({
     if (named.some((id) => familyOf(id) === familyOf(writer))) return undefined;
     const makers = named.filter((id) => !['saver', 'printer'].includes(knownWriters[id]?.kind ?? ''));
     const sure = probability >= 0.98 && agreement >= 0.95;
-    const mixed = pages.some((_, i) => isOf(writers, i, makers));
     const saver = writers.container.writer;
     const explained = saver !== null && makers.some((id) => familyOf(id) === familyOf(saver));
-    const accusing = sure && !mixed && makers.every(onlyMakes);
+    const accusing =
+      sure &&
+      makers.length > 0 &&
+      makers.every(onlyMakes) &&
+      !pages.slice(0, PAGES).some((_, i) => isOf(writers, i, makers));
     if (makers.length > 0 && !accusing && explained) return undefined;
     const plain = kind === 'browser' || kind === 'office';
     const message = makers.length === 0 ? 'undeclared' : accusing ? 'other' : plain ? 'saved' : 'earlier';
@@ -86,10 +89,12 @@ const onlyMakes = (id: string) =>
   knownWriters[id]?.kind === 'issuer' ||
   ['fop', 'weasyprint', 'wkhtmltopdf', 'dompdf', 'jspdf', 'pdfkit'].includes(id);
 
+/** Pages asked whether one of the programs named wrote them. */
+const PAGES = 40;
+
 /** True for a page that may well be of one of the writers named. */
 function isOf(writers: Writers, page: number, named: readonly string[]): boolean {
   const { writer, nearest, agreement } = writers.ofPage(page);
-  if (page > 40) return false;
   const likely = writer ?? (agreement > 0.7 ? nearest : null);
   return likely !== null && named.some((id) => familyOf(id) === familyOf(likely));
 }
