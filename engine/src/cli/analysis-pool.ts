@@ -82,7 +82,7 @@ export class AnalysisPool {
     return new Promise((resolve) => {
       const finish = (result: Analysed['result'], ms: number, replace: boolean) => {
         clearTimeout(timer);
-        worker.removeAllListeners();
+        for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
         if (replace) {
           this.workers[slot] = undefined;
           void worker.terminate();
