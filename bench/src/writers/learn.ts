@@ -7,7 +7,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { attribute, type StyleTable } from '../../../engine/src/evidence/writer-attribution.ts';
+import { attribute, isSure, type StyleTable } from '../../../engine/src/evidence/writer-attribution.ts';
 import type { StyleTraits } from '../../../engine/src/evidence/writer-content.ts';
 import { familyOf } from '../../../engine/src/evidence/writer-names.ts';
 import { styleOf } from '../../../engine/src/evidence/writers.ts';
@@ -115,9 +115,9 @@ function leaveOut(list: readonly Sample[]): Guess[] {
   return guesses;
 }
 
-function guessOf(traits: StyleTraits, table: StyleTable): Pick<Guess, 'guess' | 'agreement' | 'nearest'> {
-  const { writer, agreement, nearest } = attribute(traits, table);
-  return { guess: writer ?? 'unknown', agreement, nearest: nearest ?? '-' };
+function guessOf(traits: StyleTraits, table: StyleTable): Pick<Guess, 'guess' | 'sure' | 'nearest'> {
+  const found = attribute(traits, table);
+  return { guess: found.writer ?? 'unknown', sure: isSure(found), nearest: found.nearest ?? '-' };
 }
 
 /** Habits only: a value that one file in many shows is noise, and the table stays small. */

@@ -5,7 +5,8 @@ export interface Guess {
   name: string;
   writer: string;
   guess: string;
-  agreement: number;
+  /** Sure enough for an accusation. */
+  sure: boolean;
   nearest: string;
 }
 
@@ -40,6 +41,7 @@ function layerTable(title: string, guesses: readonly Guess[]): string[] {
     `## ${title}`,
     '',
     `- Known writers: nearest is right in ${percent(nearest, known.length)}, named in ${percent(named.length, known.length)}, right when named ${percent(right, named.length)}.`,
+    `- Sure enough to accuse: ${percent(known.filter((g) => g.sure).length, known.length)}, of these right ${percent(known.filter((g) => g.sure && g.guess === g.writer).length, known.filter((g) => g.sure).length)}; left out ${percent(out.filter((g) => g.sure).length, out.length)}.`,
     ...(out.length === 0
       ? []
       : [

@@ -46,6 +46,10 @@ const UNKNOWN: Attribution = {
   second: null,
 };
 
+/** Sure enough to say that another program did not write it. */
+export const isSure = ({ writer, probability, agreement }: Attribution): boolean =>
+  writer !== null && probability >= 0.98 && agreement >= 0.95;
+
 /** The likeliest writer of traits, or *unknown* when they agree with none. */
 export function attribute(traits: StyleTraits, table: StyleTable): Attribution {
   const names = Object.keys(traits);

@@ -1,5 +1,6 @@
 import { familyOf, knownWriters, writerName, writersNamed } from '../../evidence/writer-names.ts';
 import type { Metadata } from '../../evidence/metadata.ts';
+import { isSure } from '../../evidence/writer-attribution.ts';
 import type { Writers } from '../../evidence/writers.ts';
 import { defineDetector } from '../define-detector.ts';
 import { bytesAt, objectAt, places } from '../locations.ts';
@@ -39,7 +40,7 @@ export const contradictedProducer = defineDetector({
     },
   },
   *detect({ writers, metadata, document, pages }) {
-    const { writer, probability, agreement } = writers.content;
+    const { writer, probability } = writers.content;
     if (writer === null) return { notApplicable: 'The style of the pages is that of no known program.' };
     const kind = knownWriters[writer]?.kind;
     if (kind === undefined || kind === 'saver' || kind === 'printer')
@@ -48,11 +49,10 @@ export const contradictedProducer = defineDetector({
     const named = [...new Set(names.flatMap(writersNamed))];
     if (named.some((id) => familyOf(id) === familyOf(writer))) return undefined;
     const makers = named.filter((id) => !['saver', 'printer'].includes(knownWriters[id]?.kind ?? ''));
-    const sure = probability >= 0.98 && agreement >= 0.95;
     const saver = writers.container.writer;
     const explained = saver !== null && makers.some((id) => familyOf(id) === familyOf(saver));
     const accusing =
-      sure &&
+      isSure(writers.content) &&
       makers.length > 0 &&
       makers.every(onlyMakes) &&
       !pages.slice(0, PAGES).some((_, i) => isOf(writers, i, makers));
