@@ -5,6 +5,7 @@ import { AnalysisPool } from './analysis/pool.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { analysisWorker, type WorkerEntry } from './analysis/worker-process.ts';
 import { createAuth } from './identity/auth.ts';
+import { createBotCheck } from './identity/bot-check.ts';
 import { createGuard } from './identity/guard.ts';
 import { googleRoutes } from './identity/google/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -82,7 +83,7 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
     return reply.status(refusal.status).send(errorBody(refusal));
   });
 
-  await securityHeaders(app, settings.analysisUrl);
+  await securityHeaders(app, settings);
   await app.register(multipart);
   sameOriginOnly(app, settings.appUrl);
   const accounts = parts.accounts && (await addAccounts(app, parts.accounts, settings));
@@ -110,10 +111,11 @@ async function addAccounts(
   const feed = await openFeed(database);
   app.addHook('onClose', () => feed.close());
   const guard = createGuard();
+  const checkBot = createBotCheck(settings.botCheck, parts.appUrl);
   const codes = phoneCodes(database, sms ? twilioSms(sms) : sandboxSms(database.db), parts.secret);
   const pending = pendingSignIns(database, parts.appUrl.startsWith('https:'));
   const signIn = createSignIn({ auth, database, codes, pending });
-  identityRoutes(app, { auth, sessions, database, feed, signIn, guard });
+  identityRoutes(app, { auth, sessions, database, feed, signIn, guard, checkBot });
   const google = settings.google ?? { issuer: () => sandboxIssuer(app), ...sandboxClient };
   googleRoutes(app, {
     database,
@@ -125,7 +127,7 @@ async function addAccounts(
     appUrl: parts.appUrl,
   });
   if (!settings.google) await googleSandbox(app, { appUrl: parts.appUrl, secret: parts.secret });
-  secondFactorRoutes(app, { database, sessions, feed, codes, pending, signIn, guard });
+  secondFactorRoutes(app, { database, sessions, feed, codes, pending, signIn, guard, checkBot });
 
   profileRoutes(app, { database, sessions, feed });
   dataRoutes(app, { database, sessions, feed });

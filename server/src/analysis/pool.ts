@@ -45,6 +45,8 @@ interface Desk {
 
 /** How often a busy worker's memory is looked at, in milliseconds. */
 const watchEvery = 40;
+/** Failed starts in a row, for each worker, after which scans are refused instead of kept waiting. */
+const patience = 3;
 /** A worker that died before it was ready is started again after this long, doubled each time, in ms. */
 const restartAfter = 250;
 
@@ -58,6 +60,7 @@ export class AnalysisPool {
   readonly #queue: Task[] = [];
   #closed = false;
   #failedStarts = 0;
+  #toldBroken = false;
   #restart: NodeJS.Timeout | undefined;
   #quiet: (() => void)[] = [];
 
@@ -76,6 +79,11 @@ export class AnalysisPool {
     return !this.#closed && [...this.#desks].some((desk) => desk.state === 'idle' || desk.state === 'busy');
   }
 
+  /** Whether no worker can be started: each was tried several times. Starts go on being tried. */
+  get broken(): boolean {
+    return !this.ready && this.#failedStarts >= patience * this.#options.workers;
+  }
+
   /** Scans running and waiting. */
   get load(): { running: number; waiting: number } {
     return { running: [...this.#desks].filter((desk) => desk.task).length, waiting: this.#waiting };
@@ -83,11 +91,12 @@ export class AnalysisPool {
 
   /**
    * Judges one document.
-   * @throws CallError `busy`, `stopping`, `cancelled`, `timed-out`, `too-much-memory`, `internal`, or the
+   * @throws CallError `busy`, `stopping`, `no-worker`, `cancelled`, `timed-out`, `too-much-memory`, `internal`, or the
    * reason the engine refuses the file for.
    */
   async run(scan: Scan): Promise<Judgement> {
     if (this.#closed) throw new CallError('stopping');
+    if (this.broken) throw new CallError('no-worker');
     if (this.full) throw new CallError('busy');
     if (scan.signal?.aborted) throw new CallError('cancelled');
     const { signal } = scan;
@@ -193,6 +202,7 @@ export class AnalysisPool {
   #hear(desk: Desk, message: FromWorker): void {
     if (message.kind === 'ready') {
       this.#failedStarts = 0;
+      this.#toldBroken = false;
       if (desk.state === 'starting') desk.state = 'idle';
       this.#dispatch();
       return;
@@ -245,7 +255,8 @@ export class AnalysisPool {
     clearTimeout(desk.timer);
     clearTimeout(desk.watch);
     this.#desks.delete(desk);
-    if (!desk.verdict && desk.state !== 'leaving') this.#options.onTrouble?.({ reason: 'worker-died' });
+    if (wasStarting) this.#countFailedStart();
+    else if (!desk.verdict && desk.state !== 'leaving') this.#options.onTrouble?.({ reason: 'worker-died' });
     else if (desk.verdict) this.#options.onTrouble?.({ reason: desk.verdict.reason });
     const { task } = desk;
     desk.task = null;
@@ -258,7 +269,17 @@ export class AnalysisPool {
     if (this.#closed) return;
     if (!wasStarting) return this.#hire();
     // A worker that cannot start is not tried in a tight loop.
-    this.#restart = setTimeout(() => this.#hire(), restartAfter * 2 ** Math.min(this.#failedStarts++, 7));
+    this.#restart = setTimeout(() => this.#hire(), restartAfter * 2 ** Math.min(this.#failedStarts, 7));
+    this.#restart.unref();
+  }
+
+  /** Told of once; what waits then would wait for nothing. */
+  #countFailedStart(): void {
+    this.#failedStarts++;
+    if (!this.broken) return;
+    if (!this.#toldBroken) this.#options.onTrouble?.({ reason: 'workers-cannot-start' });
+    this.#toldBroken = true;
+    for (const task of this.#queue.splice(0)) task.settle.reject(new CallError('no-worker'));
   }
 
   #cancel(task: Task): void {

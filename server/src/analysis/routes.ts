@@ -29,6 +29,7 @@ export function analysisRoutes(app: FastifyInstance, parts: AnalysisParts): void
   const memory = new UploadMemory(settings.upload.memoryBytes);
   app.post('/upload', async (request, reply) => {
     // Refused before the document is read: what cannot be judged is not taken in.
+    if (pool.broken) throw new CallError('no-worker');
     if (pool.full) throw new CallError(pool.ready ? 'busy' : 'stopping');
     refuseFarTooLarge(request, reply, settings.upload.maxBytes);
     const uid = await scannerOf(parts, request);

@@ -18,7 +18,7 @@ export async function checkMayScan({ db }: Database, uid: string): Promise<void>
  * Keeps a scan's result, adds it to the history unless its file name is there, and counts it against a free
  * plan, all or nothing. Two scans racing for the last free one: one is kept, the other refused.
  * @returns whether it was added to the history
- * @throws CallError `no-scans-left`
+ * @throws CallError `no-scans-left`, `history-not-written`
  */
 export async function recordScan(
   { database, feed }: { database: Database; feed: ProfileFeed },
@@ -26,7 +26,7 @@ export async function recordScan(
   answer: UploadAnswer,
 ): Promise<boolean> {
   const { db, dialect } = database;
-  return db.transaction().execute(async (tx) => {
+  const kept = db.transaction().execute(async (tx) => {
     const locked = tx
       .selectFrom('profile')
       .select(['subscriptionPlan', 'freeScansLeft'])
@@ -69,6 +69,10 @@ export async function recordScan(
       .execute();
     await feed.changed(tx, uid);
     return !same;
+  });
+  return kept.catch((error: unknown) => {
+    if (error instanceof CallError) throw error;
+    throw new CallError('history-not-written', undefined, { cause: error });
   });
 }
 

@@ -7,31 +7,24 @@ import { notices } from '../platform/notices.ts';
 import type { ProfileFeed } from '../profile/feed.ts';
 import { createProfile } from '../profile/store.ts';
 import type { Auth } from './auth.ts';
+import type { BotCheck } from './bot-check.ts';
+import { botCheck, email, line, password, shortestPassword } from './fields.ts';
 import type { Guard } from './guard.ts';
 import { userWithPassword } from './password.ts';
-import { endSessions } from './second-factor/pending.ts';
+import { rememberReset, revokeRoute } from './revoke.ts';
 import type { SignIn } from './sign-in.ts';
 import { webHeaders, type Sessions } from './sessions.ts';
 
-/** Shortest password (specification, section 9). */
-const shortest = 6;
-const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
-const password = z.string().max(256);
-/** Without control characters: the name stands in mails. */
-const line = z
-  .string()
-  .trim()
-  .max(200)
-  .regex(/^[^\p{Cc}]*$/u);
 const signUp = z.object({
   fullName: line.min(1),
   email,
   password,
   confirmPassword: password,
   companyName: line.optional(),
+  botCheck,
 });
 const signIn = z.object({ email, password: password.min(1) });
-const forgotten = z.object({ email: z.string().trim() });
+const forgotten = z.object({ email: z.string().trim(), botCheck });
 const reset = z.object({ oobCode: z.string().min(1).max(500), password, confirmPassword: password });
 
 /** What the identity routes work with. */
@@ -42,6 +35,7 @@ export interface IdentityRouteParts {
   feed: ProfileFeed;
   signIn: SignIn;
   guard: Guard;
+  checkBot: BotCheck;
 }
 
 /** E-mail sign-up, sign-in, sign-out, verification and password reset under `/api/identity`. */
@@ -51,14 +45,19 @@ export function identityRoutes(app: FastifyInstance, parts: IdentityRouteParts):
   sessionRoutes(app, parts, guard);
   verificationRoutes(app, parts, guard);
   resetRoutes(app, parts, guard);
-  revokeRoute(app, parts, guard);
+  revokeRoute(app, parts);
 }
 
-function signUpRoute(app: FastifyInstance, { auth, database }: IdentityRouteParts, guard: Guard): void {
+function signUpRoute(
+  app: FastifyInstance,
+  { auth, database, checkBot }: IdentityRouteParts,
+  guard: Guard,
+): void {
   app.post('/api/identity/sign-up', async (request, reply) => {
     guard(request);
     const body = read(signUp, request.body);
     checkNewPassword(body.password, body.confirmPassword);
+    await checkBot(body.botCheck, request.ip);
     try {
       const { headers, response } = await auth.api.signUpEmail({
         body: { name: body.fullName, email: body.email, password: body.password },
@@ -76,7 +75,7 @@ function signUpRoute(app: FastifyInstance, { auth, database }: IdentityRoutePart
     } catch (error) {
       if (codeOf(error).startsWith('USER_ALREADY_EXISTS')) throw new CallError('email-taken');
       if (error instanceof CallError) throw error;
-      throw new CallError('internal', 'Sign up failed. Please try again.', { cause: error });
+      throw new CallError('sign-up-failed', undefined, { cause: error });
     }
   });
 }
@@ -106,20 +105,6 @@ function sessionRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: G
   });
 }
 
-/** `POST /functions/revokeUserSessions` in the callable protocol: ends every session of one's own address. */
-function revokeRoute(app: FastifyInstance, parts: IdentityRouteParts, guard: Guard): void {
-  const { sessions, database, feed } = parts;
-  app.post('/functions/revokeUserSessions', async (request) => {
-    guard(request);
-    const user = await sessions.need(request);
-    const { data } = read(z.object({ data: email }), request.body);
-    if (data !== user.email) throw new CallError('not-yours');
-    await endSessions(database.db, user.uid);
-    await feed.changed(database.db, user.uid);
-    return { result: { revoked: true } };
-  });
-}
-
 function verificationRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: Guard): void {
   const { auth, sessions } = parts;
   app.post('/api/identity/send-verification', async (request) => {
@@ -146,10 +131,13 @@ function verificationRoutes(app: FastifyInstance, parts: IdentityRouteParts, gua
   });
 }
 
-function resetRoutes(app: FastifyInstance, { auth }: IdentityRouteParts, guard: Guard): void {
+function resetRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: Guard): void {
+  const { auth, database } = parts;
   app.post('/api/identity/forgot-password', async (request) => {
-    const given = readOr(forgotten, request.body, 'email-missing').email;
+    const body = readOr(forgotten, request.body, 'email-missing');
+    const given = body.email;
     if (given === '') throw new CallError('email-missing');
+    await parts.checkBot(body.botCheck, request.ip);
     const address = email.safeParse(given);
     guard(request, `reset ${given.toLowerCase()}`);
     // The answer is the same whether or not the address has an account, and does not wait for the mail.
@@ -161,23 +149,33 @@ function resetRoutes(app: FastifyInstance, { auth }: IdentityRouteParts, guard: 
     return { message: notices.resetMailSent };
   });
 
-  app.post('/api/identity/reset-password', async (request) => {
+  app.post('/api/identity/reset-password', async (request, reply) => {
     guard(request);
     const body = readOr(reset, request.body, 'reset-link-invalid');
     checkNewPassword(body.password, body.confirmPassword);
+    let uid: string | null;
     try {
+      uid = await ownerOfReset(auth, body.oobCode);
       await auth.api.resetPassword({ body: { newPassword: body.password, token: body.oobCode } });
     } catch (error) {
       if (error instanceof APIError && error.statusCode < 500) throw new CallError('reset-link-invalid');
-      throw error;
+      throw new CallError('reset-failed', undefined, { cause: error });
     }
+    if (uid) await rememberReset(database, reply, request, { uid, oobCode: body.oobCode });
     return { message: notices.passwordReset };
   });
 }
 
+/** Whose password a reset code changes; `null` for a code that is good for nothing. */
+async function ownerOfReset(auth: Auth, oobCode: string): Promise<string | null> {
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findVerificationValue(`reset-password:${oobCode}`);
+  return found?.value ?? null;
+}
+
 function checkNewPassword(password: string, confirmed: string): void {
   if (password !== confirmed) throw new CallError('passwords-differ');
-  if (password.length < shortest) throw new CallError('password-short');
+  if (password.length < shortestPassword) throw new CallError('password-short');
 }
 
 function read<T>(shape: z.ZodType<T>, value: unknown): T {

@@ -34,19 +34,27 @@ export function webHeaders(request: FastifyRequest): Headers {
 
 /** Sessions of the identity library; a disabled user has none, and whoever has one has a profile. */
 export function createSessions(auth: Auth, { db }: Database): Sessions {
-  const findOpen = async (request: FastifyRequest): Promise<(SignedIn & { sessionId: string }) | null> => {
-    if (!request.headers.cookie) return null;
-    const found = await auth.api.getSession({ headers: webHeaders(request) });
-    if (!found) return null;
-    const { id: uid, email, emailVerified, name } = found.user;
+  /** Makes the record when it is missing; false for a user who is disabled or gone. */
+  const hasRecord = async (uid: string, email: string, name: string): Promise<boolean> => {
     const row = await db
       .selectFrom('user')
       .leftJoin('profile', 'profile.uid', 'user.id')
       .select(['user.disabled', 'profile.uid'])
       .where('user.id', '=', uid)
       .executeTakeFirst();
-    if (!row || row.disabled === 1) return null;
+    if (!row || row.disabled === 1) return false;
     if (row.uid === null) await createProfile(db, { uid, email, ...(name ? { fullName: name } : {}) });
+    return true;
+  };
+  const findOpen = async (request: FastifyRequest): Promise<(SignedIn & { sessionId: string }) | null> => {
+    if (!request.headers.cookie) return null;
+    const found = await auth.api.getSession({ headers: webHeaders(request) });
+    if (!found) return null;
+    const { id: uid, email, emailVerified, name } = found.user;
+    const enabled = await hasRecord(uid, email, name).catch((error: unknown) => {
+      throw new CallError('profile-not-there', undefined, { cause: error });
+    });
+    if (!enabled) return null;
     return { uid, email, emailVerified, name, sessionId: found.session.id };
   };
   const needOpen = async (request: FastifyRequest) => {

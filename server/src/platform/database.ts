@@ -13,6 +13,7 @@ import Libsql from 'libsql';
 import { Pool } from 'pg';
 import { createAccountsAndScans } from './migrations/001-accounts-and-scans.ts';
 import { createSecondFactor } from './migrations/002-second-factor.ts';
+import { createUsedResetCodes } from './migrations/003-used-reset-codes.ts';
 import type { Schema } from './schema.ts';
 
 /** The two kinds of database. */
@@ -89,6 +90,7 @@ async function migrate({ db, dialect }: Database): Promise<void> {
   const migrations: Record<string, Migration> = {
     '001-accounts-and-scans': { up: (tables) => createAccountsAndScans(tables, dialect) },
     '002-second-factor': { up: createSecondFactor },
+    '003-used-reset-codes': { up: createUsedResetCodes },
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -190,6 +190,33 @@ const answers = {
     code: 'aborted',
     text: 'Account exists with a different sign-in method. Please use that method or link them.',
   },
+  'missing-recaptcha-token': {
+    status: 400,
+    code: 'invalid-argument',
+    text: 'Please confirm that you are a person.',
+  },
+  'bot-check-failed': {
+    status: 403,
+    code: 'permission-denied',
+    text: 'We could not confirm that you are a person. Please try again.',
+  },
+  'sign-up-failed': { status: 500, code: 'internal', text: 'Sign up failed. Please try again.' },
+  'reset-failed': {
+    status: 500,
+    code: 'internal',
+    text: 'Failed to reset password. The link may have expired.',
+  },
+  'history-not-written': { status: 500, code: 'internal', text: 'Failed to update scan history.' },
+  'profile-not-there': {
+    status: 500,
+    code: 'internal',
+    text: 'Failed to create or fetch user document.',
+  },
+  'no-worker': {
+    status: 503,
+    code: 'unavailable',
+    text: 'The analysis cannot be started on this server. Nothing was scanned; please tell support.',
+  },
   'not-yours': { status: 403, code: 'permission-denied', text: 'This is not yours to do.' },
   'no-scans-left': {
     status: 403,

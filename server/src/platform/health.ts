@@ -8,6 +8,8 @@ export interface WebConfig {
   analysisUrl: string;
   /** Largest document, in bytes. */
   maxUploadBytes: number;
+  /** The bot check whose token sign-up, forgotten password and enrolment need; `null` for none. */
+  botCheck: { kind: 'turnstile' | 'recaptcha'; siteKey: string } | null;
 }
 
 /** `/healthz`: the process lives; `/readyz`: it takes scans; `/config.json`: the web's settings. */
@@ -22,6 +24,11 @@ export function healthRoutes(
   });
   app.get('/config.json', async (_request, reply): Promise<WebConfig> => {
     void reply.header('cache-control', 'no-store');
-    return { analysisUrl: parts.settings.analysisUrl, maxUploadBytes: parts.settings.upload.maxBytes };
+    const { analysisUrl, upload, botCheck } = parts.settings;
+    return {
+      analysisUrl,
+      maxUploadBytes: upload.maxBytes,
+      botCheck: botCheck && { kind: botCheck.kind, siteKey: botCheck.siteKey },
+    };
   });
 }

@@ -50,6 +50,7 @@ describe('what the server serves beside scans', () => {
     expect(await (await get('/config.json')).json()).toEqual({
       analysisUrl: '',
       maxUploadBytes: 25 * 1024 * 1024,
+      botCheck: null,
     });
   });
 });

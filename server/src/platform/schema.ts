@@ -16,6 +16,7 @@ export interface Schema {
   pending_sign_in: PendingSignInTable;
   phone_code: PhoneCodeTable;
   code_sending: CodeSendingTable;
+  used_reset_code: UsedResetCodeTable;
 }
 
 /** A timestamp as the identity library stores it: text on SQLite, a date on PostgreSQL. */
@@ -155,4 +156,12 @@ export interface CodeSendingTable {
   id: string;
   key: string;
   sentAt: string;
+}
+
+/** A reset code used a moment ago. */
+export interface UsedResetCodeTable {
+  /** Hash of the code. */
+  id: string;
+  uid: string;
+  expiresAt: string;
 }

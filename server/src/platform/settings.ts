@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { botCheckProviders, type BotCheckSettings } from '../identity/bot-check.ts';
 import type { DatabasePlace } from './database.ts';
 import type { TwilioAccount } from './sms.ts';
 
@@ -30,6 +31,11 @@ const schema = z.object({
     .regex(/^(\+\d{8,15}|MG\w+)$/, 'must be a number like +15005550006 or a messaging service')
     .optional(),
   TWILIO_URL: z.url().default('https://api.twilio.com'),
+  BOT_CHECK: z.enum(['off', 'turnstile', 'recaptcha']).default('off'),
+  BOT_CHECK_SITE_KEY: z.string().optional(),
+  BOT_CHECK_SECRET: z.string().optional(),
+  BOT_CHECK_URL: z.union([z.literal(''), z.url()]).default(''),
+  METRICS_TOKEN: z.string().min(16).optional(),
   ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
   REQUIRE_SIGN_IN: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
@@ -64,6 +70,10 @@ export interface Settings {
   sms: TwilioAccount | null;
   /** Registration at Google's OpenID provider; `null` signs in at the sandbox's. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** Registration at a provider of bot checks; `null` checks nothing. */
+  botCheck: BotCheckSettings | null;
+  /** What a reader of `/metrics` must show; `null` shows them to anybody outside of production. */
+  metricsToken: string | null;
   /** Whether the sandbox's pages are there. */
   sandbox: boolean;
   /** Whether a scan needs a session. */
@@ -120,6 +130,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mail: value.SMTP_URL ? { url: value.SMTP_URL, from: value.MAIL_FROM } : null,
     google: googleOf(value),
     sms: smsOf(value),
+    botCheck: botCheckOf(value),
+    metricsToken: value.METRICS_TOKEN ?? null,
     sandbox: !production || value.ALLOW_SANDBOX === '1',
     requireSignIn: value.REQUIRE_SIGN_IN === '1',
     analysisUrl: value.ANALYSIS_URL,
@@ -143,6 +155,13 @@ function googleOf(value: z.infer<typeof schema>): Settings['google'] {
   if (!clientId && !clientSecret) return null;
   if (clientId && clientSecret) return { issuer: trimmed(value.GOOGLE_ISSUER), clientId, clientSecret };
   throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or none.');
+}
+
+function botCheckOf(value: z.infer<typeof schema>): BotCheckSettings | null {
+  const { BOT_CHECK: kind, BOT_CHECK_SITE_KEY: siteKey, BOT_CHECK_SECRET: secret } = value;
+  if (kind === 'off') return null;
+  if (!siteKey || !secret) throw new Error('BOT_CHECK needs BOT_CHECK_SITE_KEY and BOT_CHECK_SECRET.');
+  return { kind, siteKey, secret, url: value.BOT_CHECK_URL || botCheckProviders[kind].url };
 }
 
 function smsOf(value: z.infer<typeof schema>): TwilioAccount | null {

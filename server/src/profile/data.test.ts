@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAccounts, Visitor, type AccountServer } from '../../test/accounts.ts';
 import { onEachDatabase } from '../../test/databases.ts';
+import { until } from '../../test/test-server.ts';
 
 onEachDatabase((kind) => {
   let server: AccountServer;
@@ -84,6 +85,30 @@ onEachDatabase((kind) => {
     for (const who of [visitor, elsewhere]) {
       expect((await who.get('/api/identity/session')).body).toEqual({ user: null });
     }
+  });
+
+  test('who has just set a new password ends all sessions of that address, once, and of no other', async () => {
+    const { email } = await userWithScan();
+    const stranger = await userWithScan();
+    const forgetful = new Visitor(server);
+    await forgetful.post('/api/identity/forgot-password', { email });
+    let oobCode = '';
+    await until(async () => {
+      oobCode = /oobCode=(\S+)/.exec((await server.mails(email)).at(-1) ?? '')?.[1] ?? '';
+      return oobCode !== '';
+    });
+    const revoke = (who: Visitor, data: unknown) => who.post('/functions/revokeUserSessions', { data });
+    expect((await revoke(new Visitor(server), { email, oobCode })).status).toBe(401);
+    const password = 'battery staple';
+    await forgetful.post('/api/identity/reset-password', { oobCode, password, confirmPassword: password });
+    const after = new Visitor(server);
+    await after.post('/api/identity/sign-in', { email, password });
+    expect((await revoke(forgetful, stranger.email)).status).toBe(401);
+    expect((await revoke(new Visitor(server), email)).status).toBe(401);
+    expect((await revoke(forgetful, email)).body).toEqual({ result: { revoked: true } });
+    expect((await after.get('/api/identity/session')).body).toEqual({ user: null });
+    expect((await stranger.visitor.get('/api/identity/session')).body['user']).not.toBeNull();
+    expect((await revoke(new Visitor(server), { email, oobCode })).status).toBe(401);
   });
 
   test('the outbox shows what would have been sent, made harmless', async () => {

@@ -5,6 +5,8 @@ import type { Database } from '../../platform/database.ts';
 import { CallError } from '../../platform/errors.ts';
 import { notices } from '../../platform/notices.ts';
 import type { ProfileFeed } from '../../profile/feed.ts';
+import type { BotCheck } from '../bot-check.ts';
+import { botCheck } from '../fields.ts';
 import type { Guard } from '../guard.ts';
 import type { Sessions } from '../sessions.ts';
 import { signInAnswer, type SignIn } from '../sign-in.ts';
@@ -22,6 +24,7 @@ export interface SecondFactorParts {
   pending: PendingSignIns;
   signIn: SignIn;
   guard: Guard;
+  checkBot: BotCheck;
 }
 
 const at = '/api/identity/second-factor';
@@ -55,13 +58,15 @@ function stateRoute(app: FastifyInstance, { database, sessions }: SecondFactorPa
 const enrol = {
   summary: 'Send a code to a phone that shall be enrolled',
   access: 'session',
-  body: z.object({ phoneNumber }),
+  body: z.object({ phoneNumber, botCheck }),
   invalid: 'phone-invalid',
   answer: sent,
   refusals: [
     'factor-needs-verified-email',
     'factor-not-for-google',
     'factor-there',
+    'missing-recaptcha-token',
+    'bot-check-failed',
     'code-not-sent',
     'too-many-codes',
   ],
@@ -86,7 +91,8 @@ function enrolRoutes(app: FastifyInstance, parts: SecondFactorParts): void {
   app.post(`${at}/enrol`, { config: { contract: enrol } }, async (request) => {
     guard(request);
     const { uid } = await mayEnrol(request);
-    const { phoneNumber: phone } = bodyOf(enrol, request);
+    const { phoneNumber: phone, botCheck: token } = bodyOf(enrol, request);
+    await parts.checkBot(token, request.ip);
     await codes.send(uid, 'enrol', phone);
     return { message: notices.codeSent, phoneNumber: masked(phone) };
   });

@@ -1,0 +1,2 @@
+/* A worker that cannot start, as after a broken build. */
+process.exit(1);
