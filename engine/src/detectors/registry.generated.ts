@@ -39,6 +39,7 @@ import { editorResidue } from './provenance/editor-residue.ts';
 import { issuerProfile } from './provenance/issuer-profile.ts';
 import { namedTool } from './provenance/named-tool.ts';
 import { pagesByDifferentWriters } from './provenance/pages-by-different-writers.ts';
+import { reEncodedPage } from './provenance/re-encoded-page.ts';
 import { strippedMetadata } from './provenance/stripped-metadata.ts';
 
 /** Every detector, in the order of the list of methods. */
@@ -82,5 +83,6 @@ export const detectors: readonly Detector[] = [
   issuerProfile,
   namedTool,
   pagesByDifferentWriters,
+  reEncodedPage,
   strippedMetadata,
 ];

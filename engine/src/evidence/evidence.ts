@@ -22,6 +22,7 @@ import { gatherForeignPages, type ForeignPage } from './page-style.ts';
 import { gatherRevisionChanges, type RevisionChange } from './revision-changes.ts';
 import { gatherSignatures, type Signature } from './signatures.ts';
 import type { Source } from './source.ts';
+import { gatherContentCoding, type ContentCoding } from './stream-coding.ts';
 import { gatherTimeline, type DatedTrace } from './timeline.ts';
 import { gatherTypography, type Typography } from './typography.ts';
 import { gatherWriters, type Writers } from './writers.ts';
@@ -48,6 +49,8 @@ export interface EvidenceMap {
   lane: LaneEvidence;
   /** Left-over content streams that show another state of a page. */
   orphans: readonly OrphanedContent[];
+  /** How the content streams are encoded beside the file's other streams. */
+  contentCoding: ContentCoding;
   /** Digital signatures with what they cover. */
   signatures: readonly Signature[];
   /** Cells, rows and columns of the visible text, on sub-point positions. */
@@ -119,6 +122,7 @@ const gatherers: Gatherers = {
     const [pages, metadata, writers] = [store.need('pages'), store.need('metadata'), store.need('writers')];
     return { value: gatherLane(source.document, pages, metadata, changed, writers) };
   },
+  contentCoding: (source) => ({ value: gatherContentCoding(source.document) }),
   orphans: (source) => ({ value: gatherOrphans(source) }),
   signatures: (source) => ({ value: gatherSignatures(source) }),
   typography: (_source, store) => ({ value: gatherTypography(store.need('visibility')) }),

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { flate } from '../../../test/build-pdf.ts';
+import { findingsOf, reportOf, statementContent, statementPdf, textAt } from '../../../test/statement-pdf.ts';
+
+const KIDS = '<</Type /Pages /Kids [3 0 R 20 0 R] /Count 2>>';
+const legal = textAt(50, 700, 'Keep this statement. Tell us of errors within 60 days.');
+
+const page = (fonts: string, contents = '21 0 R') =>
+  `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${contents} /Resources <</Font <<${fonts}>>>>>>`;
+
+const twoPages = (first: string | Uint8Array, own = '/F1 5 0 R', contents?: string) =>
+  statementPdf({
+    foot: [],
+    objects: {
+      2: KIDS,
+      4: typeof first === 'string' ? { data: first } : flate(first),
+      20: page(own, contents),
+      21: flate(legal),
+      22: { data: textAt(300, 20, 'Copy for the file') },
+      25: '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding>>',
+    },
+  });
+
+const compressed = new TextEncoder().encode(statementContent({ foot: [] }));
+
+test('tampered: one of two pages is encoded otherwise', () => {
+  expect(findingsOf(twoPages(statementContent({ foot: [] })))).toEqual([
+    { detector: 'provenance/re-encoded-page', message: 'page' },
+  ]);
+});
+
+test('tampered: the content was compressed by the tool that copied the fonts', () => {
+  const font = { dict: '/Filter /FlateDecode /Length1 4 ', data: flate('abcd').data };
+  const pdf = Buffer.from(
+    statementPdf({
+      comment: '\u00bf\u00f7\u00a2\u00fe',
+      objects: { 4: flate(compressed), 12: '<</Type /FontDescriptor /FontFile2 13 0 R>>', 13: font },
+    }),
+  ).toString('latin1');
+  // The builder writes /Length first; a copied stream has it last.
+  const copied = pdf.replace(/<<\/Length (\d+) (\/Filter \/FlateDecode \/Length1 4) >>/, '<<$2 /Length $1>>');
+  expect(copied).not.toBe(pdf);
+  expect(findingsOf(new Uint8Array(Buffer.from(copied, 'latin1')))).toContainEqual({
+    detector: 'provenance/re-encoded-page',
+    message: 'content',
+  });
+});
+
+test('genuine: all pages encoded alike', () => {
+  expect(findingsOf(twoPages(compressed))).toEqual([]);
+});
+
+test('lookalike: months of two files have fonts of their own', () => {
+  expect(findingsOf(twoPages(statementContent({ foot: [] }), '/F1 25 0 R'))).toEqual([]);
+});
+
+test('lookalike: a stamp added beside the page’s own content', () => {
+  expect(findingsOf(twoPages(compressed, '/F1 5 0 R', '[21 0 R 22 0 R]'))).toEqual([]);
+});
+
+test('it asks for a review and accuses nobody alone', () => {
+  const { score } = reportOf(twoPages(statementContent({ foot: [] })));
+  expect(score).toBeGreaterThanOrEqual(51);
+  expect(score).toBeLessThanOrEqual(59);
+});

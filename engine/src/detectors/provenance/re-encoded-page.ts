@@ -1,0 +1,55 @@
+import { defineDetector } from '../define-detector.ts';
+import { objectAt, onPage, places } from '../locations.ts';
+
+/** Page content that was compressed by another program than the rest of the file. */
+export const reEncodedPage = defineDetector({
+  id: 'provenance/re-encoded-page',
+  family: 'provenance',
+  title: 'Compression of the pages against the rest of the file',
+  rationale:
+    'The program that writes a statement compresses all of its parts in one way. A page that is compressed differently was written anew by another program, as happens when its text is changed.',
+  innocentCauses: [
+    'Statements of several months were put into one file.',
+    'A stamp or page number was added to every page.',
+    'The issuer left its pages uncompressed and a tool compressed them later.',
+  ],
+  ask: 'Ask for the statement as first downloaded, before it was opened in another program.',
+  references: ['ISO 32000-2, 7.3.8', 'RFC 1950, 2.2'],
+  needs: ['contentCoding', 'pages', 'lane', 'document'],
+  messages: {
+    page: {
+      title: 'One page was written anew by another program',
+      detail: 'The content of page {page} is compressed differently from the pages it belongs with.',
+    },
+    content: {
+      title: 'The pages were written anew after the statement was made',
+      detail:
+        'The program that last saved the file compressed the content of the pages itself, although it copied the fonts as they were.',
+    },
+  },
+  *detect({ contentCoding, pages, lane, document }) {
+    if (lane.imagePages.length > 0) return { notApplicable: 'Pages of this file are pictures.' };
+    const revision = document.revisions.length - 1;
+    for (const { page, stream } of contentCoding.oddPages) {
+      const content = pages[page];
+      if (!content) continue;
+      yield {
+        message: 'page',
+        data: { page: page + 1 },
+        locations: places(
+          objectAt({ num: stream.num, gen: 0 }, revision, 'content stream'),
+          onPage(page, content.cropBox),
+        ),
+      };
+    }
+    const alone = contentCoding.contentAlone;
+    if (alone && contentCoding.oddPages.length === 0) {
+      yield {
+        message: 'content',
+        data: {},
+        locations: places(objectAt({ num: alone.num, gen: 0 }, revision, 'content stream')),
+      };
+    }
+    return undefined;
+  },
+});
