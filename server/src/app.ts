@@ -25,7 +25,9 @@ import { openFeed } from './profile/feed.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { CallError, errorBody } from './platform/errors.ts';
 import { healthRoutes } from './platform/health.ts';
+import { metricsRoute } from './platform/metrics.ts';
 import { OpenAnswers } from './platform/open-answers.ts';
+import { openApiRoute } from './platform/openapi.ts';
 import { loggerOptions } from './platform/logging.ts';
 import { securityHeaders } from './platform/security.ts';
 import type { Settings } from './platform/settings.ts';
@@ -83,6 +85,8 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
     return reply.status(refusal.status).send(errorBody(refusal));
   });
 
+  openApiRoute(app);
+  metricsRoute(app, { settings, pool });
   await securityHeaders(app, settings);
   await app.register(multipart);
   sameOriginOnly(app, settings.appUrl);

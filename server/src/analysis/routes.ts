@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Contract } from '../platform/contract.ts';
 import { CallError, errorBody } from '../platform/errors.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Database } from '../platform/database.ts';
 import type { ProfileFeed } from '../profile/feed.ts';
 import type { Sessions } from '../identity/sessions.ts';
+import { plainId } from '../platform/plain-id.ts';
 import { checkMayScan, readReport, recordScan } from './store.ts';
 import { uploadAnswer, type UploadAnswer } from './answer.ts';
 import { openEventStream, wantsEvents } from '../platform/event-stream.ts';
@@ -20,6 +23,55 @@ export interface AnalysisParts {
   accounts?: { database: Database; sessions: Sessions; feed: ProfileFeed };
 }
 
+const upload = {
+  summary: 'Scan one PDF; with `Accept: text/event-stream` its stages and result as events',
+  access: 'anybody',
+  body: z.object({ file: z.string().describe('The document') }),
+  bodyType: 'multipart/form-data',
+  invalid: 'no-file',
+  answer: z.object({
+    score: z.number(),
+    recommendation: z.string(),
+    findings: z.array(z.string()),
+    report_path: z.string(),
+    id: z.string(),
+    scannedAt: z.string(),
+    addedToHistory: z.boolean(),
+    report: z.unknown(),
+  }),
+  refusals: [
+    'not-signed-in',
+    'no-scans-left',
+    'several-files',
+    'malformed-upload',
+    'not-a-form',
+    'not-a-pdf',
+    'empty',
+    'too-large',
+    'too-many-pages',
+    'too-many-objects',
+    'too-much-data',
+    'password-required',
+    'unsupported-encryption',
+    'no-pages',
+    'damaged',
+    'not-a-statement',
+    'too-much-memory',
+    'timed-out',
+    'busy',
+    'stopping',
+    'no-worker',
+    'history-not-written',
+    'cancelled',
+    'internal',
+  ],
+} satisfies Contract;
+const report = {
+  summary: 'The report of one’s own scan',
+  access: 'session',
+  refusals: ['not-found'],
+} satisfies Contract;
+
 /**
  * `POST /upload`: one PDF in field `file`. The answer is JSON, or with `Accept: text/event-stream` a stream
  * of `progress` events that ends with one `result` or `error` event (its data holds `status` too).
@@ -27,21 +79,22 @@ export interface AnalysisParts {
 export function analysisRoutes(app: FastifyInstance, parts: AnalysisParts): void {
   const { pool, settings } = parts;
   const memory = new UploadMemory(settings.upload.memoryBytes);
-  app.post('/upload', async (request, reply) => {
+  app.post('/upload', { config: { contract: upload } }, async (request, reply) => {
     // Refused before the document is read: what cannot be judged is not taken in.
     if (pool.broken) throw new CallError('no-worker');
     if (pool.full) throw new CallError(pool.ready ? 'busy' : 'stopping');
     refuseFarTooLarge(request, reply, settings.upload.maxBytes);
     const uid = await scannerOf(parts, request);
     const gone = whenGone(reply);
-    const { upload, release } = await receiveDocument(request, settings.upload, memory);
+    const { upload: document, release } = await receiveDocument(request, settings.upload, memory);
     try {
-      if (!beginsAsPdf(upload.bytes)) throw new CallError(upload.bytes.length === 0 ? 'empty' : 'not-a-pdf');
+      if (!beginsAsPdf(document.bytes))
+        throw new CallError(document.bytes.length === 0 ? 'empty' : 'not-a-pdf');
       if (wantsEvents(request.headers.accept)) {
-        await answerWithEvents(parts, { upload, uid }, reply, gone);
+        await answerWithEvents(parts, { upload: document, uid }, reply, gone);
         return reply;
       }
-      const judgement = await pool.run({ ...upload, signal: gone });
+      const judgement = await pool.run({ ...document, signal: gone });
       return await kept(parts, uid, uploadAnswer(judgement, parts.now()));
     } finally {
       release();
@@ -50,11 +103,11 @@ export function analysisRoutes(app: FastifyInstance, parts: AnalysisParts): void
 
   const { accounts } = parts;
   if (!accounts) return;
-  app.get('/reports/:id', async (request, reply) => {
+  app.get('/reports/:id', { config: { contract: report } }, async (request, reply) => {
     const { uid } = await accounts.sessions.need(request);
-    const report = await readReport(accounts.database, uid, (request.params as { id: string }).id);
-    if (report === null) throw new CallError('not-found');
-    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(report);
+    const text = await readReport(accounts.database, uid, plainId(request));
+    if (text === null) throw new CallError('not-found');
+    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text);
   });
 }
 

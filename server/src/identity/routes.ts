@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { bodyOf, queryOf, type Contract } from '../platform/contract.ts';
 import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
 import { notices } from '../platform/notices.ts';
@@ -12,20 +13,85 @@ import { botCheck, email, line, password, shortestPassword } from './fields.ts';
 import type { Guard } from './guard.ts';
 import { userWithPassword } from './password.ts';
 import { rememberReset, revokeRoute } from './revoke.ts';
-import type { SignIn } from './sign-in.ts';
+import { signInAnswer, type SignIn } from './sign-in.ts';
 import { webHeaders, type Sessions } from './sessions.ts';
 
-const signUp = z.object({
-  fullName: line.min(1),
-  email,
-  password,
-  confirmPassword: password,
-  companyName: line.optional(),
-  botCheck,
-});
-const signIn = z.object({ email, password: password.min(1) });
-const forgotten = z.object({ email: z.string().trim(), botCheck });
-const reset = z.object({ oobCode: z.string().min(1).max(500), password, confirmPassword: password });
+const told = z.object({ message: z.string() });
+const contracts = {
+  signUp: {
+    summary: 'Sign up by e-mail; opens a session and sends the verification mail',
+    access: 'anybody',
+    body: z.object({
+      fullName: line.min(1),
+      email,
+      password,
+      confirmPassword: password,
+      companyName: line.optional(),
+      botCheck,
+    }),
+    status: 201,
+    answer: z.object({ uid: z.string() }),
+    refusals: [
+      'passwords-differ',
+      'password-short',
+      'email-taken',
+      'missing-recaptcha-token',
+      'bot-check-failed',
+      'sign-up-failed',
+      'too-many-tries',
+    ],
+  },
+  signIn: {
+    summary: 'Sign in by e-mail; opens a session, or sends the code of the second factor',
+    access: 'anybody',
+    body: z.object({ email, password: password.min(1) }),
+    invalid: 'invalid-credentials',
+    answer: signInAnswer,
+    refusals: ['user-disabled', 'code-not-sent', 'too-many-codes', 'too-many-tries'],
+  },
+  signOut: {
+    summary: 'End the session',
+    access: 'anybody',
+    answer: z.object({ signedOut: z.boolean() }),
+  },
+  session: {
+    summary: 'Who is signed in',
+    access: 'anybody',
+    answer: z.object({
+      user: z
+        .object({ uid: z.string(), email: z.string(), emailVerified: z.boolean(), name: z.string() })
+        .nullable(),
+    }),
+  },
+  sendVerification: {
+    summary: 'Send the verification mail again',
+    access: 'session',
+    answer: z.object({ sent: z.boolean(), message: z.string().optional() }),
+    refusals: ['verification-not-sent', 'too-many-tries'],
+  },
+  verify: {
+    summary: 'Where the verification mail leads; redirects to /?verified=1, or 0',
+    access: 'anybody',
+    query: z.object({ token: z.string().max(2000) }),
+    status: 302,
+  },
+  forgot: {
+    summary: 'Send a password reset mail; the answer does not tell whether the address is known',
+    access: 'anybody',
+    body: z.object({ email: z.string().trim(), botCheck }),
+    invalid: 'email-missing',
+    answer: told,
+    refusals: ['missing-recaptcha-token', 'bot-check-failed', 'too-many-tries'],
+  },
+  reset: {
+    summary: 'Set a new password with the code of the mail; ends every session',
+    access: 'anybody',
+    body: z.object({ oobCode: z.string().min(1).max(500), password, confirmPassword: password }),
+    invalid: 'reset-link-invalid',
+    answer: told,
+    refusals: ['passwords-differ', 'password-short', 'reset-failed', 'too-many-tries'],
+  },
+} satisfies Record<string, Contract>;
 
 /** What the identity routes work with. */
 export interface IdentityRouteParts {
@@ -53,9 +119,9 @@ function signUpRoute(
   { auth, database, checkBot }: IdentityRouteParts,
   guard: Guard,
 ): void {
-  app.post('/api/identity/sign-up', async (request, reply) => {
+  app.post('/api/identity/sign-up', { config: { contract: contracts.signUp } }, async (request, reply) => {
     guard(request);
-    const body = read(signUp, request.body);
+    const body = bodyOf(contracts.signUp, request);
     checkNewPassword(body.password, body.confirmPassword);
     await checkBot(body.botCheck, request.ip);
     try {
@@ -82,15 +148,15 @@ function signUpRoute(
 
 function sessionRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: Guard): void {
   const { auth, sessions, database, feed } = parts;
-  app.post('/api/identity/sign-in', async (request, reply) => {
-    const body = readOr(signIn, request.body, 'invalid-credentials');
+  app.post('/api/identity/sign-in', { config: { contract: contracts.signIn } }, async (request, reply) => {
+    const body = bodyOf(contracts.signIn, request);
     guard(request, body.email);
     const uid = await userWithPassword(database.db, body.email, body.password);
     if (uid === null) throw new CallError('invalid-credentials');
     return parts.signIn.begin(request, reply, uid);
   });
 
-  app.post('/api/identity/sign-out', async (request, reply) => {
+  app.post('/api/identity/sign-out', { config: { contract: contracts.signOut } }, async (request, reply) => {
     const user = await sessions.find(request);
     const { headers } = await auth.api.signOut({ headers: webHeaders(request), returnHeaders: true });
     passCookies(reply, headers);
@@ -99,7 +165,7 @@ function sessionRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: G
     return { signedOut: true };
   });
 
-  app.get('/api/identity/session', async (request, reply) => {
+  app.get('/api/identity/session', { config: { contract: contracts.session } }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     return { user: await sessions.find(request) };
   });
@@ -107,34 +173,42 @@ function sessionRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: G
 
 function verificationRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: Guard): void {
   const { auth, sessions } = parts;
-  app.post('/api/identity/send-verification', async (request) => {
-    const user = await sessions.need(request);
-    guard(request, `verification ${user.uid}`);
-    if (user.emailVerified) return { sent: false };
-    try {
-      await auth.api.sendVerificationEmail({ body: { email: user.email } });
-    } catch (error) {
-      throw new CallError('verification-not-sent', undefined, { cause: error });
-    }
-    return { sent: true, message: notices.verificationMailSent };
-  });
+  app.post(
+    '/api/identity/send-verification',
+    { config: { contract: contracts.sendVerification } },
+    async (request) => {
+      const user = await sessions.need(request);
+      guard(request, `verification ${user.uid}`);
+      if (user.emailVerified) return { sent: false };
+      try {
+        await auth.api.sendVerificationEmail({ body: { email: user.email } });
+      } catch (error) {
+        throw new CallError('verification-not-sent', undefined, { cause: error });
+      }
+      return { sent: true, message: notices.verificationMailSent };
+    },
+  );
 
-  app.get('/api/identity/verify-email', async (request, reply) => {
-    guard(request);
-    const { token } = read(z.object({ token: z.string().max(2000) }), request.query);
-    try {
-      await auth.api.verifyEmail({ query: { token } });
-    } catch {
-      return reply.redirect('/?verified=0');
-    }
-    return reply.redirect('/?verified=1');
-  });
+  app.get(
+    '/api/identity/verify-email',
+    { config: { contract: contracts.verify } },
+    async (request, reply) => {
+      guard(request);
+      const { token } = queryOf(contracts.verify, request);
+      try {
+        await auth.api.verifyEmail({ query: { token } });
+      } catch {
+        return reply.redirect('/?verified=0');
+      }
+      return reply.redirect('/?verified=1');
+    },
+  );
 }
 
 function resetRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: Guard): void {
   const { auth, database } = parts;
-  app.post('/api/identity/forgot-password', async (request) => {
-    const body = readOr(forgotten, request.body, 'email-missing');
+  app.post('/api/identity/forgot-password', { config: { contract: contracts.forgot } }, async (request) => {
+    const body = bodyOf(contracts.forgot, request);
     const given = body.email;
     if (given === '') throw new CallError('email-missing');
     await parts.checkBot(body.botCheck, request.ip);
@@ -149,21 +223,25 @@ function resetRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: Gua
     return { message: notices.resetMailSent };
   });
 
-  app.post('/api/identity/reset-password', async (request, reply) => {
-    guard(request);
-    const body = readOr(reset, request.body, 'reset-link-invalid');
-    checkNewPassword(body.password, body.confirmPassword);
-    let uid: string | null;
-    try {
-      uid = await ownerOfReset(auth, body.oobCode);
-      await auth.api.resetPassword({ body: { newPassword: body.password, token: body.oobCode } });
-    } catch (error) {
-      if (error instanceof APIError && error.statusCode < 500) throw new CallError('reset-link-invalid');
-      throw new CallError('reset-failed', undefined, { cause: error });
-    }
-    if (uid) await rememberReset(database, reply, request, { uid, oobCode: body.oobCode });
-    return { message: notices.passwordReset };
-  });
+  app.post(
+    '/api/identity/reset-password',
+    { config: { contract: contracts.reset } },
+    async (request, reply) => {
+      guard(request);
+      const body = bodyOf(contracts.reset, request);
+      checkNewPassword(body.password, body.confirmPassword);
+      let uid: string | null;
+      try {
+        uid = await ownerOfReset(auth, body.oobCode);
+        await auth.api.resetPassword({ body: { newPassword: body.password, token: body.oobCode } });
+      } catch (error) {
+        if (error instanceof APIError && error.statusCode < 500) throw new CallError('reset-link-invalid');
+        throw new CallError('reset-failed', undefined, { cause: error });
+      }
+      if (uid) await rememberReset(database, reply, request, { uid, oobCode: body.oobCode });
+      return { message: notices.passwordReset };
+    },
+  );
 }
 
 /** Whose password a reset code changes; `null` for a code that is good for nothing. */
@@ -176,20 +254,6 @@ async function ownerOfReset(auth: Auth, oobCode: string): Promise<string | null>
 function checkNewPassword(password: string, confirmed: string): void {
   if (password !== confirmed) throw new CallError('passwords-differ');
   if (password.length < shortestPassword) throw new CallError('password-short');
-}
-
-function read<T>(shape: z.ZodType<T>, value: unknown): T {
-  return readOr(shape, value, 'invalid-fields');
-}
-
-function readOr<T>(
-  shape: z.ZodType<T>,
-  value: unknown,
-  reason: 'invalid-fields' | 'invalid-credentials' | 'email-missing' | 'reset-link-invalid',
-): T {
-  const result = shape.safeParse(value);
-  if (!result.success) throw new CallError(reason);
-  return result.data;
 }
 
 function codeOf(error: unknown): string {

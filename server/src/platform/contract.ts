@@ -8,6 +8,8 @@ export interface Contract {
   /** Who may call: anybody, whoever is signed in, or a browser whose sign-in waits for its second factor. */
   access: 'anybody' | 'session' | 'pending';
   body?: z.ZodType;
+  /** Type of the body where it is not JSON. */
+  bodyType?: string;
   query?: z.ZodType;
   /** What a body or query that does not fit is refused as; `invalid-fields` if not said. */
   invalid?: Reason;

@@ -259,6 +259,11 @@ export function isReason(value: string): value is Reason {
   return Object.hasOwn(answers, value);
 }
 
+/** How a reason is answered. */
+export function answerOf(reason: Reason): Readonly<Answer> {
+  return answers[reason];
+}
+
 /** The server's one error class. `message` is for a person. */
 export class CallError extends Error {
   override readonly name = 'CallError';

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Contract } from './contract.ts';
 import { CallError } from './errors.ts';
 import type { Settings } from './settings.ts';
 
@@ -12,23 +14,47 @@ export interface WebConfig {
   botCheck: { kind: 'turnstile' | 'recaptcha'; siteKey: string } | null;
 }
 
+const status = z.object({ status: z.string() });
+const contracts = {
+  health: { summary: 'Whether the process lives', access: 'anybody', answer: status },
+  ready: {
+    summary: 'Whether it takes scans',
+    access: 'anybody',
+    answer: status,
+    refusals: ['stopping'],
+  },
+  config: {
+    summary: 'Settings of the web application',
+    access: 'anybody',
+    answer: z.object({
+      analysisUrl: z.string(),
+      maxUploadBytes: z.number(),
+      botCheck: z.object({ kind: z.enum(['turnstile', 'recaptcha']), siteKey: z.string() }).nullable(),
+    }),
+  },
+} satisfies Record<string, Contract>;
+
 /** `/healthz`: the process lives; `/readyz`: it takes scans; `/config.json`: the web's settings. */
 export function healthRoutes(
   app: FastifyInstance,
   parts: { ready: () => boolean; settings: Settings },
 ): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async () => {
+  app.get('/healthz', { config: { contract: contracts.health } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config: { contract: contracts.ready } }, async () => {
     if (!parts.ready()) throw new CallError('stopping', 'The service is not ready.');
     return { status: 'ready' };
   });
-  app.get('/config.json', async (_request, reply): Promise<WebConfig> => {
-    void reply.header('cache-control', 'no-store');
-    const { analysisUrl, upload, botCheck } = parts.settings;
-    return {
-      analysisUrl,
-      maxUploadBytes: upload.maxBytes,
-      botCheck: botCheck && { kind: botCheck.kind, siteKey: botCheck.siteKey },
-    };
-  });
+  app.get(
+    '/config.json',
+    { config: { contract: contracts.config } },
+    async (_request, reply): Promise<WebConfig> => {
+      void reply.header('cache-control', 'no-store');
+      const { analysisUrl, upload, botCheck } = parts.settings;
+      return {
+        analysisUrl,
+        maxUploadBytes: upload.maxBytes,
+        botCheck: botCheck && { kind: botCheck.kind, siteKey: botCheck.siteKey },
+      };
+    },
+  );
 }

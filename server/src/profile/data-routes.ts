@@ -1,17 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import { enrolledPhone } from '../identity/second-factor/store.ts';
+import type { Contract } from '../platform/contract.ts';
 import { CallError } from '../platform/errors.ts';
+import { plainId } from '../platform/plain-id.ts';
 import { ownUid } from './own.ts';
 import type { ProfileRouteParts } from './routes.ts';
 import { readProfile } from './store.ts';
+
+const deleteScan = {
+  summary: 'Delete a scan with its report',
+  access: 'session',
+  status: 204,
+  refusals: ['not-found'],
+} satisfies Contract;
+const deleteUser = {
+  summary: 'Delete the account with everything of it',
+  access: 'session',
+  status: 204,
+  refusals: ['not-found'],
+} satisfies Contract;
+const takeOut = {
+  summary: 'All of one’s own data',
+  access: 'session',
+  refusals: ['not-found'],
+} satisfies Contract;
 
 /** Deleting one scan or the whole account, and taking all of one's data along. */
 export function dataRoutes(app: FastifyInstance, { database, sessions, feed }: ProfileRouteParts): void {
   const { db } = database;
 
-  app.delete('/api/users/:uid/scans/:id', async (request, reply) => {
+  app.delete('/api/users/:uid/scans/:id', { config: { contract: deleteScan } }, async (request, reply) => {
     const uid = await ownUid(sessions, request);
-    const { id } = request.params as { id: string };
+    const id = plainId(request);
     await db.transaction().execute(async (tx) => {
       const gone = await tx.deleteFrom('scan').where('id', '=', id).where('uid', '=', uid).executeTakeFirst();
       if (gone.numDeletedRows === 0n) throw new CallError('not-found');
@@ -26,7 +46,7 @@ export function dataRoutes(app: FastifyInstance, { database, sessions, feed }: P
   });
 
   // Sessions, credentials, profile and scans go with the user (foreign keys); mails kept by a sandbox too.
-  app.delete('/api/users/:uid', async (request, reply) => {
+  app.delete('/api/users/:uid', { config: { contract: deleteUser } }, async (request, reply) => {
     const uid = await ownUid(sessions, request);
     await db.transaction().execute(async (tx) => {
       const user = await tx.selectFrom('user').select('email').where('id', '=', uid).executeTakeFirst();
@@ -39,7 +59,7 @@ export function dataRoutes(app: FastifyInstance, { database, sessions, feed }: P
     return reply.status(204).send();
   });
 
-  app.get('/api/users/:uid/export', async (request, reply) => {
+  app.get('/api/users/:uid/export', { config: { contract: takeOut } }, async (request, reply) => {
     const uid = await ownUid(sessions, request);
     const [profile, user, scans, open, phone] = await Promise.all([
       readProfile(db, uid),

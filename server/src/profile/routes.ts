@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { line } from '../identity/fields.ts';
 import type { Sessions } from '../identity/sessions.ts';
+import { bodyOf, type Contract } from '../platform/contract.ts';
 import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
 import { openEventStream } from '../platform/event-stream.ts';
@@ -8,10 +10,57 @@ import type { ProfileFeed } from './feed.ts';
 import { ownUid } from './own.ts';
 import { profileAt, readProfile } from './store.ts';
 
-const change = z.strictObject({
-  fullName: z.string().trim().min(1).max(200).optional(),
-  companyName: z.string().trim().max(200).optional(),
+const history = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  analysisResult: z.object({
+    score: z.number(),
+    recommendation: z.string(),
+    findings: z.array(z.string()),
+    report_path: z.string(),
+  }),
+  scannedAt: z.string(),
+  subscriptionPlan: z.string(),
 });
+const record = z.object({
+  uid: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  companyName: z.string(),
+  subscriptionPlan: z.enum(['free', 'starter', 'business']),
+  subscriptionStatus: z.enum(['active', 'trial', 'canceled', 'past_due', 'unpaid']),
+  subscriptionId: z.string().nullable(),
+  trial_end: z.string().nullable(),
+  nextBillingDate: z.string().nullable(),
+  cancelAtPeriodEnd: z.boolean(),
+  hasUsedTrial: z.boolean(),
+  freeScansLeft: z.number(),
+  mfaEnabled: z.boolean(),
+  scanHistory: z.array(history),
+  createdAt: z.string(),
+});
+const get = {
+  summary: 'One’s own profile record',
+  access: 'session',
+  answer: record,
+  refusals: ['not-found', 'profile-not-there'],
+} satisfies Contract;
+const patch = {
+  summary: 'Change name or company; every other field is the server’s to write',
+  access: 'session',
+  body: z.strictObject({
+    fullName: line.min(1).optional(),
+    companyName: line.optional(),
+  }),
+  answer: record,
+  refusals: ['not-found'],
+} satisfies Contract;
+const live = {
+  summary: 'The record at once and after each change, as events; resumes after Last-Event-ID',
+  access: 'session',
+  answerType: 'text/event-stream',
+  refusals: ['not-found'],
+} satisfies Contract;
 
 /** What the profile routes work with. */
 export interface ProfileRouteParts {
@@ -29,18 +78,17 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileRouteParts): v
     if (!profile) throw new CallError('not-found');
     return profile;
   };
-  app.get('/api/users/:uid', async (request, reply) => {
+  app.get('/api/users/:uid', { config: { contract: get } }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     return read(await own(request));
   });
-  app.patch('/api/users/:uid', async (request) => {
+  app.patch('/api/users/:uid', { config: { contract: patch } }, async (request) => {
     const uid = await own(request);
-    const fields = change.safeParse(request.body);
-    if (!fields.success) throw new CallError('invalid-fields');
+    const fields = bodyOf(patch, request);
     await db.transaction().execute(async (tx) => {
       await tx
         .updateTable('profile')
-        .set((eb) => ({ ...fields.data, changes: eb('changes', '+', 1) }))
+        .set((eb) => ({ ...fields, changes: eb('changes', '+', 1) }))
         .where('uid', '=', uid)
         .execute();
       await parts.feed.changed(tx, uid);
@@ -49,7 +97,7 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileRouteParts): v
   });
 
   // Pushes the whole record at once and after every change; a resumed stream skips what it has seen.
-  app.get('/api/users/:uid/live', async (request, reply) => {
+  app.get('/api/users/:uid/live', { config: { contract: live } }, async (request, reply) => {
     const uid = await own(request);
     const events = openEventStream(reply);
     let seen = Number(request.headers['last-event-id'] ?? -1);
