@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { outcomeOf } from './hostile.ts';
 import {
-  fontBombs,
   notQuitePdf,
   paintingBombs,
   structureBombs,
   unpackingBombs,
   type HostileFiles,
 } from './hostile-files.ts';
+import { fontBombs } from './hostile-fonts.ts';
 import { oddStatements } from './odd-statements.ts';
 
 /** Runs each file through the whole analysis; `outcomeOf` throws on anything but a Report or the typed error. */

@@ -140,8 +140,9 @@ writeFileSync(table, `${JSON.stringify(tables)}\n`);
 /** Files of other versions, judged by the whole table; writers that were not learnt are left out. */
 function otherVersions(layer: keyof Samples): Guess[] {
   if (values.versions === undefined) return [];
-  return samplesOf(sampleFiles(values.versions))
-    [layer].filter((s) => tables[layer].writers[s.writer])
+  const samples = samplesOf(sampleFiles(values.versions));
+  return samples[layer]
+    .filter((s) => tables[layer].writers[s.writer])
     .map((s) => ({ known: true, writer: s.writer, name: s.name, ...guessOf(s.traits, tables[layer]) }));
 }
 

@@ -15,7 +15,7 @@ import { openSecurity } from './security/open-security.ts';
 import { ObjectStore } from './store.ts';
 import { RevisionView } from './view.ts';
 import { readChain, type Chain, type SectionGroup } from './xref-chain.ts';
-import type { RawSection, XrefReader } from './xref.ts';
+import type { RawSection, XrefReader } from './xref-reader.ts';
 
 /**
  * Reads the structure of a PDF file: all its revisions, with every tolerance as an anomaly.

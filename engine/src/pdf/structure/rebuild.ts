@@ -6,7 +6,7 @@ import { readIndirectObject } from './object-reader.ts';
 import { scanObjects } from './scan.ts';
 import { indexOf } from './search.ts';
 import { dictOf, nameOf, type ObjectStore } from './store.ts';
-import { countEntries, type RawSection, type XrefReader } from './xref.ts';
+import { countEntries, type RawSection, type XrefReader } from './xref-reader.ts';
 
 /** Something found between or at objects while the whole file is read. */
 interface FoundObject {

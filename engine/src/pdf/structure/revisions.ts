@@ -4,7 +4,7 @@ import { endOfMarker } from './rebuild.ts';
 import { indexOf } from './search.ts';
 import type { DatedEntry } from './store.ts';
 import type { SectionGroup } from './xref-chain.ts';
-import type { RawSection } from './xref.ts';
+import type { RawSection } from './xref-reader.ts';
 
 /** Revisions of a file, oldest first, and all entries by object number. */
 export interface RevisionHistory {

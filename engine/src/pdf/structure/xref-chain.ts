@@ -1,7 +1,8 @@
 import { Lexer } from '../syntax/lexer.ts';
 import { UnreadablePdfError } from './anomaly.ts';
 import { lastIndexOf, indexOf, startsWith } from './search.ts';
-import { readXrefSection, type RawSection, type XrefReader } from './xref.ts';
+import { readXrefSection } from './xref.ts';
+import { type RawSection, type XrefReader } from './xref-reader.ts';
 
 /** Every update is a revision that may be looked at; no honest file has so many. */
 const mostSections = 2000;

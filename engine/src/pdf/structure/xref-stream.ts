@@ -3,7 +3,7 @@ import { filterSteps, runFilters } from './filters/decode.ts';
 import type { XrefEntry } from './model.ts';
 import { readIndirectObject, readObjectHeader } from './object-reader.ts';
 import { nameOf } from './store.ts';
-import { countEntries, type RawSection, type XrefReader } from './xref.ts';
+import { countEntries, type RawSection, type XrefReader } from './xref-reader.ts';
 
 /** Reads a cross-reference stream whose object header stands at `offset` (ISO 32000-2, 7.5.8). */
 export function readXrefStream(reader: XrefReader, offset: number): RawSection | undefined {

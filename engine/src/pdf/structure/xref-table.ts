@@ -3,7 +3,7 @@ import { PdfDict } from '../syntax/objects.ts';
 import { readValue } from '../syntax/parser.ts';
 import type { XrefEntry } from './model.ts';
 import { skipWhitespace, startsWith } from './search.ts';
-import { countEntries, type RawSection, type XrefReader } from './xref.ts';
+import { countEntries, type RawSection, type XrefReader } from './xref-reader.ts';
 
 /** Reads a cross-reference table and its trailer at `xref` (ISO 32000-2, 7.5.4 and 7.5.5). */
 export function readXrefTable(reader: XrefReader, offset: number): RawSection | undefined {
