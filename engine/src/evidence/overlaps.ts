@@ -69,6 +69,7 @@ const mostComparisons = 10_000_000;
 
 interface Placed {
   segment: TextSegment;
+  text: string;
   box: Box;
 }
 
@@ -76,21 +77,18 @@ interface Placed {
 export function overprints(page: PageContent, visibility: TextVisibility): Overprint[] {
   const lines = new Map<number, Placed[]>();
   const found: Overprint[] = [];
-  const seen = new Set<string>();
   let comparisons = 0;
   for (const segment of visibility.segments) {
     if (segment.state !== 'visible' || Math.abs(segment.run.angle) > 0.5) continue;
     const text = segmentText(segment);
     if (text.trim() === '') continue;
     const box = segmentBox(segment);
-    // The same text at the same place again would meet all that the first one meets.
-    const key = `${box.x0.toFixed(2)} ${box.y0.toFixed(2)} ${box.x1.toFixed(2)} ${text}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
     const baseline = segment.run.glyphs[segment.from]?.y ?? 0;
     const row = Math.floor(baseline / 4);
-    for (const other of [row - 1, row, row + 1].flatMap((at) => lines.get(at) ?? [])) {
-      if (!meet(other.box, box)) continue;
+    const met = meeting(lines, row, box);
+    // The same text at the same place again would meet all that the first one meets.
+    if (met.some((other) => other.text === text && samePlace(other.box, box))) continue;
+    for (const other of met) {
       comparisons += (segment.to - segment.from) * (other.segment.to - other.segment.from);
       if (comparisons > mostComparisons) return found;
       const hit = overlap(other.segment, segment);
@@ -98,12 +96,27 @@ export function overprints(page: PageContent, visibility: TextVisibility): Overp
       if (found.length >= mostOverprints) return found;
     }
     const list = lines.get(row);
-    if (list) list.push({ segment, box });
-    else lines.set(row, [{ segment, box }]);
+    if (list) list.push({ segment, text, box });
+    else lines.set(row, [{ segment, text, box }]);
   }
   void page;
   return found;
 }
+
+/** What lies in a box, of the row of baselines and its neighbours. */
+function meeting(lines: ReadonlyMap<number, readonly Placed[]>, row: number, box: Box): Placed[] {
+  const met: Placed[] = [];
+  for (let at = row - 1; at <= row + 1; at++) {
+    const list = lines.get(at);
+    if (list) for (const other of list) if (meet(other.box, box)) met.push(other);
+  }
+  return met;
+}
+
+const samePlace = (a: Box, b: Box) =>
+  a.x0.toFixed(2) === b.x0.toFixed(2) &&
+  a.y0.toFixed(2) === b.y0.toFixed(2) &&
+  a.x1.toFixed(2) === b.x1.toFixed(2);
 
 function overlap(under: TextSegment, over: TextSegment): Overprint | undefined {
   const size = Math.min(under.run.size, over.run.size);

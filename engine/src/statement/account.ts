@@ -34,8 +34,7 @@ export function readAccount(
   all: readonly TokenLine[],
   context: AccountContext,
 ): Omit<Account, 'number' | 'currency' | 'period' | 'name'> & { ledgerLines: ReadonlySet<TokenLine> } {
-  const { rest: lines, pairs } = takeDailyBalances(all, findHeaders);
-  const headers = findHeaders(lines);
+  const { rest: lines, pairs, headers } = takeDailyBalances(all, findHeaders);
   const read = (tried: ReadonlyMap<number, Header>) => bestReading(lines, tried, pairs, context);
   let best = read(headers);
   if (!best || best.ledger.postings.length === 0) {

@@ -40,11 +40,14 @@ const PRODUCT =
 /** `EVERYDAY CHECKING-XXXX1234`: a product's name with its masked number heads an account. */
 function productBars(lines: readonly TokenLine[]): NumberMention[] {
   const masks = new Map<string, number>();
-  for (const line of lines)
+  for (const line of lines) {
+    if (!/[Xx*•]{2}/.test(line.text)) continue;
     for (const mask of line.text.matchAll(MASK))
       masks.set(accountKey(mask[0]), (masks.get(accountKey(mask[0])) ?? 0) + 1);
+  }
   return lines.flatMap((line): NumberMention[] => {
-    if (line.tokens.length > 9 || line.tokens.some((token) => token.kind !== 'word')) return [];
+    if (line.tokens.length > 9 || !/\d{3}/.test(line.text)) return [];
+    if (line.tokens.some((token) => token.kind !== 'word')) return [];
     const match =
       /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|\d{6,14})\)?\s*(?:\(continued\))?$/u.exec(
         line.text,
@@ -134,6 +137,8 @@ function cutByNumber(lines: readonly TokenLine[], mentions: readonly NumberMenti
 
 /** Joins stretches that hold no ledger and no balances to their neighbours, and stretches of one account. */
 function dropEmpty(_lines: readonly TokenLine[], parts: readonly Part[]): Part[] {
+  const only = parts.length === 1 ? parts[0] : undefined;
+  if (only) return [only];
   const kept: Part[] = [];
   let loose: TokenLine[] = [];
   for (const part of parts) {

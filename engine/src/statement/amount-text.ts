@@ -36,6 +36,8 @@ const QUICK = /\d|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/;
 /** Reads one printed amount (`- $ 1,234.56`, `(60.00)`, `1.234,56 H`, `46.14-`, `.14`); `undefined` for anything else. */
 export function parseAmount(printed: string): AmountText | undefined {
   if (printed.length > 40 || !QUICK.test(printed)) return undefined;
+  const plain = PLAIN.exec(printed);
+  if (plain) return plainAmount(plain);
   const match = SHAPE.exec(asciiDigits(printed.trim()));
   const part = match?.groups;
   if (!part?.['num']) return undefined;
@@ -62,6 +64,24 @@ export function parseAmount(printed: string): AmountText | undefined {
     decimalMark: digits.decimalMark,
     currencySign: part['cur'] || part['cur2'] || part['cur3'] || '',
     whole: digits.decimals === 0,
+  };
+}
+
+/** The commonest form, read without the detour: `1,234.56`, `-$60.00`, `46.14-`. */
+const PLAIN = /^(-(?!.*-$))?(\$)?(\d{1,3}(?:,\d{3})+|\d{1,12})\.(\d\d)(-)?$/;
+
+function plainAmount([, lead, sign, whole = '', cents = '', trail]: RegExpExecArray): AmountText {
+  const grouped = whole.includes(',');
+  const value = BigInt((grouped ? whole.replaceAll(',', '') : whole) + cents);
+  return {
+    value: lead || trail ? -value : value,
+    sign: lead ? 'minus' : trail ? 'trailing-minus' : 'none',
+    suffix: '',
+    decimals: 2,
+    grouping: grouped ? ',' : '',
+    decimalMark: '.',
+    currencySign: sign ?? '',
+    whole: false,
   };
 }
 

@@ -51,6 +51,9 @@ function unswap(text: string): string {
     : text;
 }
 
+/** True for one printable ASCII character: what nearly every glyph stands for. */
+const isPlain = (text: string) => text.length === 1 && text.charCodeAt(0) > 32 && text.charCodeAt(0) < 127;
+
 function cleanText(text: string): string {
   let ascii = true;
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 126) ascii = false;
@@ -84,13 +87,14 @@ export function chunkSpan({ run, from, to }: GlyphSpan, turn: number, out: Chunk
   for (let i = from; i < to; i++) {
     const glyph = run.glyphs[i];
     if (!glyph) continue;
-    if (SPACE.test(glyph.text) && glyph.text !== '') {
+    const plain = isPlain(glyph.text);
+    if (!plain && glyph.text !== '' && SPACE.test(glyph.text)) {
       if (chunk) chunk.spaced = true;
       spaced = true;
       chunk = undefined;
       continue;
     }
-    const text = cleanText(glyph.text);
+    const text = plain ? glyph.text : cleanText(glyph.text);
     if (text === '') continue;
     const x = glyph.x * cos + glyph.y * sin;
     const y = glyph.y * cos - glyph.x * sin;
@@ -149,10 +153,15 @@ export function groupByBaseline(chunks: Chunk[]): Chunk[][] {
 function dropDoubles(chunks: Chunk[]): Chunk[] {
   const kept: Chunk[] = [];
   for (const chunk of chunks) {
-    const double = kept
-      .slice(-4)
-      .some((other) => other.text === chunk.text && Math.abs(other.x0 - chunk.x0) < 0.16 * chunk.size);
-    if (!double) kept.push(chunk);
+    if (!isDouble(chunk, kept)) kept.push(chunk);
   }
   return kept;
+}
+
+function isDouble(chunk: Chunk, kept: readonly Chunk[]): boolean {
+  for (let i = kept.length - 1; i >= Math.max(0, kept.length - 4); i--) {
+    const other = kept[i];
+    if (other && Math.abs(other.x0 - chunk.x0) < 0.16 * chunk.size && other.text === chunk.text) return true;
+  }
+  return false;
 }

@@ -37,6 +37,10 @@ const KINDS: readonly [NotAStatement['kind'], RegExp, string][] = [
 const STATEMENT =
   /statement period|(beginning|opening|previous|ending|closing) balance|account summary|routing number|kontoauszug|transaction history/i;
 
+/** How many different words of a kind a text holds. */
+const countWords = (text: string, words: RegExp) =>
+  new Set([...text.matchAll(words)].map((match) => match[0].toLowerCase())).size;
+
 /** Why the lines are not a statement; `undefined` when they are one. */
 export function classify(
   lines: readonly TokenLine[],
@@ -47,16 +51,20 @@ export function classify(
   const postings = accounts.reduce((sum, account) => sum + account.postings.length, 0);
   const balances = accounts.some((account) => account.opening && account.closing);
   const text = lines.map((line) => line.text).join('\n');
-  const best = KINDS.map(([kind, words, message]) => ({
-    kind,
-    message,
-    count: new Set([...text.matchAll(words)].map((match) => match[0].toLowerCase())).size,
-  })).sort((a, b) => b.count - a.count)[0];
   const bankish =
     /\b(statement|balance|account|kontoauszug|saldo|relev[eé]|solde|extract?o|rekening|card)\b/i.test(text);
   const running = accounts.some((account) => account.postings.some((posting) => posting.balance));
+  // What has a ledger that runs is a statement, unless it speaks of an asset report.
+  const reads = bankish && (balances || (postings >= 3 && running));
+  if (reads && KINDS.every(([kind, words]) => kind !== 'asset-report' || countWords(text, words) < 3))
+    return undefined;
+  const best = KINDS.map(([kind, words, message]) => ({
+    kind,
+    message,
+    count: countWords(text, words),
+  })).sort((a, b) => b.count - a.count)[0];
   const assets = best?.kind === 'asset-report' && best.count >= 3;
-  if (!assets && bankish && (balances || (postings >= 3 && running))) return undefined;
+  if (!assets && reads) return undefined;
   const named = best && best.count >= (STATEMENT.test(text) ? 4 : 2);
   if (best && named && (!balances || assets)) return { kind: best.kind, message: best.message };
   if (

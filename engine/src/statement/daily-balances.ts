@@ -15,7 +15,7 @@ export interface DailyPair {
 export function takeDailyBalances(
   lines: readonly TokenLine[],
   headers: (rest: readonly TokenLine[]) => ReadonlyMap<number, Header>,
-): { rest: TokenLine[]; pairs: DailyPair[] } {
+): { rest: TokenLine[]; pairs: DailyPair[]; headers: ReadonlyMap<number, Header> } {
   const starts = headers(lines);
   const pairs: DailyPair[] = [];
   const rest: TokenLine[] = [];
@@ -31,7 +31,7 @@ export function takeDailyBalances(
     if (heading) daily = heading.kind === 'daily-balances';
     rest.push(line);
   });
-  return { rest, pairs };
+  return { rest, pairs, headers: pairs.length === 0 ? starts : headers(rest) };
 }
 
 /** The pairs of a line that holds nothing else; empty otherwise. */

@@ -25,6 +25,7 @@ function orderOfDates(lines: readonly TokenLine[]): DateOrder | undefined {
 function numericDates(lines: readonly TokenLine[]): { date: DateText; text: string }[] {
   const dates: { date: DateText; text: string }[] = [];
   for (const line of lines) {
+    if (!line.tokens.some((token) => token.kind === 'date')) continue;
     // UK sort codes look like dates.
     if (/sort\s*code|phone|tel\b/i.test(line.text)) continue;
     for (const { date, text, alsoAmount } of line.tokens) {

@@ -23,17 +23,13 @@ export function rangesOf(line: TokenLine): Range[] {
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i];
     if (!token) continue;
-    const before = tokens
-      .slice(0, i)
-      .map((one) => one.text)
-      .join(' ');
     const fused = token.kind === 'word' ? fusedRange(token.text) : undefined;
     if (fused) {
-      ranges.push({ ...fused, tokens: [token], before });
+      ranges.push({ ...fused, tokens: [token], before: textBefore(tokens, i) });
       continue;
     }
     const spread = spreadRange(tokens, i);
-    if (spread) ranges.push({ ...spread, before });
+    if (spread) ranges.push({ ...spread, before: textBefore(tokens, i) });
     if (token.kind !== 'date' || !token.date) continue;
     for (let gap = 1; gap <= 3; gap++) {
       const next = tokens[i + gap];
@@ -46,6 +42,7 @@ export function rangesOf(line: TokenLine): Range[] {
           ? next.x0 - token.x1 < line.size * 3 && tokens.length < 8
           : between.some((one) => RANGE.test(one.text)))
       ) {
+        const before = textBefore(tokens, i);
         ranges.push({ from: token.date, to: next.date, tokens: tokens.slice(i, i + gap + 1), before });
         break;
       }
@@ -53,6 +50,12 @@ export function rangesOf(line: TokenLine): Range[] {
   }
   return ranges;
 }
+
+const textBefore = (tokens: readonly Token[], end: number) =>
+  tokens
+    .slice(0, end)
+    .map((one) => one.text)
+    .join(' ');
 
 /** A range over two lines: `Sep 10, 2021` / `through Sep 16, 2021`. */
 export function rangeOver(line: TokenLine, lines: readonly TokenLine[], i: number): Range[] {
@@ -101,6 +104,7 @@ function spreadRange(
   if (!/^(\p{L}{3,9}\.?|\d{1,2}\.?)$|^\p{L}{3,9}\.? \d{1,2}$/u.test(tokens[i]?.text ?? '')) return undefined;
   const group = tokens.slice(i, i + 6);
   for (let count = Math.min(6, group.length); count >= 2; count--) {
+    if (!/\d{4}$/.test(group[count - 1]?.text ?? '')) continue;
     const text = group
       .slice(0, count)
       .map((token) => token.text)

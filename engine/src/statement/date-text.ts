@@ -99,6 +99,8 @@ const MONTH_BY_NAME = new Map(MONTHS.flatMap((names, i) => names.map((name) => [
 
 /** Month number of a name, or `undefined`. */
 export function monthNumber(name: string): number | undefined {
+  const known = MONTH_BY_NAME.get(name.toLowerCase());
+  if (known !== undefined || /^[A-Za-z]*$/.test(name)) return known;
   const plain = name
     .normalize('NFD')
     .replace(/[\u0300-\u036f.]/g, '')
@@ -126,12 +128,25 @@ const FORMS: readonly RegExp[] = [
 export function parseDate(printed: string): DateText | undefined {
   if (printed.length > 24 || !/\d/.test(printed)) return undefined;
   const text = printed.trim();
-  for (const form of FORMS) {
+  for (const form of formsFor(text)) {
     const parts = form.exec(text)?.groups;
     const date = parts && dateFromParts(parts);
     if (date) return date;
   }
   return undefined;
+}
+
+const NUMERIC_FORMS = FORMS.slice(0, 5);
+const DAY_FORMS = FORMS.slice(5, 6);
+const MONTH_FORMS = FORMS.slice(6);
+const NONE: readonly RegExp[] = [];
+
+/** The forms that can fit, by the first character and whether there are letters. */
+function formsFor(text: string): readonly RegExp[] {
+  const first = text.charCodeAt(0);
+  if (first < 48 || first > 57) return /^\p{L}/u.test(text) ? MONTH_FORMS : NONE;
+  if (/^[\d\s/.\-]*$/.test(text)) return NUMERIC_FORMS;
+  return /\p{L}/u.test(text) ? DAY_FORMS : NONE;
 }
 
 function dateFromParts(parts: Record<string, string | undefined>): DateText | undefined {

@@ -31,10 +31,10 @@ export const isCounted = (text: string): boolean => COUNTED.test(text);
 
 /** Reads a line as a section heading, its total and count beside it; `strange` unknown words are let pass. */
 export function headingOf(line: TokenLine, strange = 0): Heading | undefined {
-  const total = line.tokens.find((token) => token.kind === 'amount');
   if (line.tokens.some((token) => token.kind === 'date') && !/continued|cont'?d/i.test(line.text)) {
     return undefined;
   }
+  const total = line.tokens.find((token) => token.kind === 'amount');
   const count = line.tokens.find((token) => token.kind === 'word' && /^\(?\d{1,4}\)?$/.test(token.text));
   const plain = (tokens: readonly Token[]) =>
     tokens
@@ -44,11 +44,14 @@ export function headingOf(line: TokenLine, strange = 0): Heading | undefined {
       .replace(/\bthere\s+(?:were|was)\b.*$|\btotall?ing\b|\bitems?(?:\(s\))?|for a total of/gi, ' ')
       .replace(/\s+/g, ' ')
       .trim();
-  const title =
-    sectionTitle(plain(line.tokens), strange) ?? sectionTitle(plain(lineCells(line)[0] ?? []), strange);
+  const whole = plain(line.tokens);
+  const title = sectionTitle(whole, strange) ?? firstTitle(plain(lineCells(line)[0] ?? []), whole, strange);
   if (!title) return undefined;
   return { ...title, line, ...(total ? { total } : {}), ...(count ? { count } : {}) };
 }
+
+const firstTitle = (first: string, whole: string, strange: number) =>
+  first === whole ? undefined : sectionTitle(first, strange);
 
 /** The section heading right above a table heading, up to a few lines of text away. */
 export function headingAbove(header: Header, lines: readonly TokenLine[], page: number): Heading | undefined {

@@ -9,23 +9,29 @@ const NUMBER =
   /^(?:[X*x•·.…#∙●–-]{2,}[\s-]?\d{2,6}|[A-Z]{2}\d{2}(?:[ ]?[\dA-Z]{1,4}){3,8}|\d[\d\s./-]{3,}\d|[Xx*•#\d][Xx*•#\d\s-]{3,}\d{2,}|\d{2,4}[X*x•]{2,}\d{2,4}|[A-Z]{1,3}\d{1,3}-\d{4,10})$/;
 const ROUTING_LABEL = /(routing|\baba\b|\brtn\b|transit)[\s\p{L}/#.()]*:?\s*$/iu;
 
+/** A word of every label above: lines without one are passed by. */
+const LABELS =
+  /account|acct|a\/c|share|kont|compte|cuenta|conta|rekening|card|loan|iban|conto|routing|aba|rtn|transit/iu;
+
 /** Account and routing numbers next to their labels, in reading order. */
 export function numberMentions(lines: readonly TokenLine[]): (Mention & { line: TokenLine })[] {
   const mentions: (Mention & { line: TokenLine })[] = [];
   lines.forEach((line, i) => {
     if (!/\d{2}/.test(line.text) && !/account|konto|compte|iban/i.test(line.text)) return;
+    if (!LABELS.test(line.text)) return;
     const tokens = line.tokens;
     for (let t = 0; t < tokens.length; t++) {
       const before = labelText(tokens, t);
       if (before === '') continue;
       const routing = ROUTING_LABEL.test(before);
       if (!routing && !ACCOUNT_LABEL.test(before)) continue;
-      const value = numberAt(tokens, t, line.size) ?? (t === tokens.length ? undefined : undefined);
+      const value = numberAt(tokens, t, line.size);
       if (value) push(mentions, line, value, routing);
     }
-    for (let k = 1; k <= 4; k++) {
+    const labels = stackedLabels(line);
+    for (let k = 1; k <= 4 && labels.length > 0; k++) {
       const below = lines[i + k];
-      if (below) stackedNumbers(line, below, mentions);
+      if (below) stackedNumbers(line, labels, below, mentions);
     }
   });
   return mentions;
@@ -76,19 +82,31 @@ function numberAt(tokens: readonly Token[], t: number, size: number): Token[] | 
   return best;
 }
 
+interface StackedLabel {
+  routing: boolean;
+  x0: number;
+  x1: number;
+}
+
+/** The cells of a line that name a number which may stand below. */
+function stackedLabels(line: TokenLine): StackedLabel[] {
+  return lineCells(line).flatMap((cell): StackedLabel[] => {
+    const text = cell.map((token) => token.text).join(' ');
+    const routing = ROUTING_LABEL.test(text);
+    if (!routing && (!/num|#|nr|no\b|iban|n°|ending/i.test(text) || !ACCOUNT_LABEL.test(text))) return [];
+    return [{ routing, x0: cell[0]?.x0 ?? 0, x1: cell.at(-1)?.x1 ?? 0 }];
+  });
+}
+
 /** `Account number` over `1234567`. */
 function stackedNumbers(
   line: TokenLine,
+  labels: readonly StackedLabel[],
   below: TokenLine,
   mentions: (Mention & { line: TokenLine })[],
 ): void {
   if (below.page !== line.page || line.y - below.y > Math.max(line.size, below.size) * 2.4) return;
-  for (const cell of lineCells(line)) {
-    const text = cell.map((token) => token.text).join(' ');
-    const routing = ROUTING_LABEL.test(text);
-    if (!routing && (!ACCOUNT_LABEL.test(text) || !/num|#|nr|no\b|iban|n°|ending/i.test(text))) continue;
-    const x0 = cell[0]?.x0 ?? 0;
-    const x1 = cell.at(-1)?.x1 ?? 0;
+  for (const { routing, x0, x1 } of labels) {
     const value = lineCells(below).find((one) => (one[0]?.x0 ?? 0) < x1 && (one.at(-1)?.x1 ?? 0) > x0);
     const number = value ? numberAt(value, 0, below.size) : undefined;
     if (number) push(mentions, below, number, routing);
@@ -104,6 +122,7 @@ export function accountKey(text: string): string {
 
 const PAGE_OF =
   /\b(?:page|pg|seite|blatt|sheet|p[aá]gina|pag|hoja|folio|pagina|strona)\b\.?:?\s*(?:number|no\.?|#|n[°º])?\s*(\d{1,4})(?:\s*(?:of|von|de|sur|\/|di|van|out of|z)\s*(\d{1,4}))?/i;
+const MAYBE_OF = /\d\s*(?:of|von|de|sur|\/|di|van)\s*\d/i;
 const BARE_OF = /^(\d{1,3})\s*(?:of|von|de|sur|\/|di|van)\s*(\d{1,3})$/i;
 
 /** The page number printed on a page. */
@@ -123,7 +142,7 @@ export function printedPage(lines: readonly TokenLine[]): { number: Value<number
 }
 
 function bareOf(line: TokenLine): RegExpExecArray | undefined {
-  if (line.tokens.some((token) => token.kind === 'amount')) return undefined;
+  if (!MAYBE_OF.test(line.text) || line.tokens.some((token) => token.kind === 'amount')) return undefined;
   const cells = lineCells(line);
   for (const cell of cells) {
     const match = BARE_OF.exec(cell.map((token) => token.text).join(' '));

@@ -36,6 +36,7 @@ export function currencyOf(lines: readonly TokenLine[]): string {
     }
     const code = CODE.exec(line.text)?.[1];
     if (code) vote(code, /currency|w[aä]hrung|devise|moneda|all amounts|in\s*$/i.test(line.text) ? 5 : 0.8);
+    if (!/[£€₹$]/.test(line.text)) continue;
     const marked = /(?<![\p{L}])([£€₹]|(?:R|S|A|C|HK)\$)/u.exec(line.text)?.[1];
     if (marked) vote(SIGNS[marked] ?? marked, 0.5);
   }

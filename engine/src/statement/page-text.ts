@@ -1,3 +1,4 @@
+import type { Glyph, TextRun } from '../pdf/content/model.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import {
   chunkSpan,
@@ -74,24 +75,54 @@ export function wordsBox(words: readonly Word[]): Box {
   const box: Box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
   for (const word of words) {
     for (const { run, from, to } of word.spans) {
-      const angle = (run.angle * Math.PI) / 180;
-      const up = [-Math.sin(angle) * run.size, Math.cos(angle) * run.size] as const;
-      for (const glyph of [run.glyphs[from], run.glyphs[to - 1]]) {
-        if (!glyph) continue;
-        for (const along of [0, glyph.width]) {
-          for (const rise of [-0.22, 0.78]) {
-            const x = glyph.x + Math.cos(angle) * along + up[0] * rise;
-            const y = glyph.y + Math.sin(angle) * along + up[1] * rise;
-            box.x0 = Math.min(box.x0, x);
-            box.x1 = Math.max(box.x1, x);
-            box.y0 = Math.min(box.y0, y);
-            box.y1 = Math.max(box.y1, y);
-          }
-        }
-      }
+      addGlyph(box, run, run.glyphs[from]);
+      if (to - 1 !== from) addGlyph(box, run, run.glyphs[to - 1]);
     }
   }
   return box.x0 <= box.x1 ? box : { x0: 0, y0: 0, x1: 0, y1: 0 };
+}
+
+/** Least and greatest height of a glyph over its baseline, in ems. */
+const BELOW = -0.22;
+const ABOVE = 0.78;
+
+function addGlyph(box: Box, run: TextRun, glyph: Glyph | undefined): void {
+  if (!glyph) return;
+  const angle = (run.angle * Math.PI) / 180;
+  const cos = angle === 0 ? 1 : Math.cos(angle);
+  const sin = angle === 0 ? 0 : Math.sin(angle);
+  const upX = -sin * run.size;
+  const upY = cos * run.size;
+  const endX = glyph.x + cos * glyph.width;
+  const endY = glyph.y + sin * glyph.width;
+  box.x0 = Math.min(
+    box.x0,
+    glyph.x + upX * BELOW,
+    glyph.x + upX * ABOVE,
+    endX + upX * BELOW,
+    endX + upX * ABOVE,
+  );
+  box.x1 = Math.max(
+    box.x1,
+    glyph.x + upX * BELOW,
+    glyph.x + upX * ABOVE,
+    endX + upX * BELOW,
+    endX + upX * ABOVE,
+  );
+  box.y0 = Math.min(
+    box.y0,
+    glyph.y + upY * BELOW,
+    glyph.y + upY * ABOVE,
+    endY + upY * BELOW,
+    endY + upY * ABOVE,
+  );
+  box.y1 = Math.max(
+    box.y1,
+    glyph.y + upY * BELOW,
+    glyph.y + upY * ABOVE,
+    endY + upY * BELOW,
+    endY + upY * ABOVE,
+  );
 }
 
 export function median(values: readonly number[]): number {
@@ -103,13 +134,13 @@ export function median(values: readonly number[]): number {
 function joinWords(chunks: readonly Chunk[], page: number): Word[] {
   const groups: Chunk[][] = [];
   let previous: Chunk | undefined;
+  let group: Chunk[] | undefined;
   for (const chunk of chunks) {
-    const group = groups.at(-1);
     const gap = previous ? chunk.x0 - previous.x1 : 0;
     const size = previous ? Math.min(previous.size, chunk.size) : chunk.size;
     const limit = (previous?.spaced && gap > 0) || chunk.spaced ? SPACED_GAP : WORD_GAP;
     if (group && gap < limit * size && gap > -0.4 * size) group.push(chunk);
-    else groups.push([chunk]);
+    else groups.push((group = [chunk]));
     previous = chunk;
   }
   return closeLetterSpacing(groups).map((group) => makeWord(group, page));

@@ -135,7 +135,12 @@ function addressBlocks(lines: readonly TokenLine[]): Block[] {
   }
   const blocks: Block[] = [];
   cells.forEach((city, at) => {
-    if (!CITY.test(city.text) || city.text.length > 60 || city.cell.some((token) => token.kind === 'amount'))
+    if (
+      !/\d/.test(city.text) ||
+      !CITY.test(city.text) ||
+      city.text.length > 60 ||
+      city.cell.some((token) => token.kind === 'amount')
+    )
       return;
     const stack = [city];
     let last = city;
@@ -185,6 +190,15 @@ function readBlock(
   };
 }
 
+/** How many other lines hold a text; three say it all. */
+function repeatsOf(text: string, lines: readonly TokenLine[], own: TokenLine): number {
+  let repeats = 0;
+  for (const line of lines) {
+    if (line !== own && line.text.includes(text) && ++repeats === 3) break;
+  }
+  return repeats;
+}
+
 /** The bank that issued the statement: the name at the head of the first pages, largest or repeated. */
 export function findIssuer(
   lines: readonly TokenLine[],
@@ -211,9 +225,8 @@ export function findIssuer(
       )
         continue;
       const named = BANK.test(text) ? 3 : BANKISH.test(text) ? 1.5 : 0;
-      const repeats = lines.filter((other) => other !== line && other.text.includes(text)).length;
-      const score =
-        named + Math.min(3, Math.max(0, (line.size / body - 1) * 4)) - i * 0.06 + Math.min(repeats, 3) * 0.3;
+      const repeats = repeatsOf(text, lines, line);
+      const score = named + Math.min(3, Math.max(0, (line.size / body - 1) * 4)) - i * 0.06 + repeats * 0.3;
       if (!best || score > best.score) best = { cell: words, score };
     }
   });

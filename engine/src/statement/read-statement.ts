@@ -168,10 +168,8 @@ const CARD_WORDS =
   /minimum payment|payment due date|credit limit|cash advance|new balance total|available credit|credit card|interest charged|late payment warning|purchases? balance/gi;
 
 function speaksOfCard(lines: readonly TokenLine[]): boolean {
-  const found = new Set<string>();
-  for (const line of lines)
-    for (const match of line.text.matchAll(CARD_WORDS)) found.add(match[0].toLowerCase());
-  return found.size >= 3;
+  const text = lines.map((line) => line.text).join('\n');
+  return new Set(Array.from(text.matchAll(CARD_WORDS), (match) => match[0].toLowerCase())).size >= 3;
 }
 
 function printedPages(lines: readonly TokenLine[]): PrintedPage[] {

@@ -1,5 +1,5 @@
 import { parseAmount, type AmountText } from './amount-text.ts';
-import { parseDate, type DateText } from './date-text.ts';
+import { monthNumber, parseDate, type DateText } from './date-text.ts';
 import type { Line, Word } from './page-text.ts';
 
 /** A word, a date or an amount on a line, with the words it was read from. */
@@ -40,7 +40,7 @@ const TRAILING = /^[+\-\u2212\u2013)*]$/;
  * grouped numbers without decimals are amounts: for currencies that have no smaller unit.
  */
 export function tokenizeLine(line: Line, whole = false): TokenLine {
-  const words = line.words.flatMap(detachLeaders).filter((word) => !LEADERS.test(word.text));
+  const words = plainWords(line.words);
   const tokens: Token[] = [];
   for (let i = 0; i < words.length;) {
     const token = dateAt(words, i) ?? amountAt(words, i, whole) ?? wordToken(words, i);
@@ -54,9 +54,24 @@ export function tokenizeLine(line: Line, whole = false): TokenLine {
     y: line.y,
     size: line.size,
     tokens,
-    text: words.map((word) => word.text).join(' '),
+    text: joinText(words),
   };
 }
+
+/** The words without the dots and dashes that lead to amounts. */
+function plainWords(all: readonly Word[]): Word[] {
+  const words: Word[] = [];
+  for (const word of all) {
+    if (GLUED_TAIL.test(word.text) || LEADER_RUN.test(word.text)) {
+      for (const part of detachLeaders(word)) if (!LEADERS.test(part.text)) words.push(part);
+    } else if (!LEADERS.test(word.text)) words.push(word);
+  }
+  return words;
+}
+
+/** What every word to be cut has: an amount behind something else, or a run of dots. */
+const GLUED_TAIL = /[\p{L}:)].*[.,]\d{2}[)-]?$/u;
+const LEADER_RUN = /[.·…_]{3}/;
 
 /** A word's part from character `from` to `to`, with the glyphs behind it. */
 export function sliceWord(word: Word, from: number, to: number): Word {
@@ -112,12 +127,12 @@ const gapEm = (a: Word | undefined, b: Word | undefined) =>
 
 function dateAt(words: readonly Word[], i: number): Token | undefined {
   const first = words[i];
-  if (!first || !/\d|^\p{L}{3,12}[.,]?$/u.test(first.text) || /^\d{5,}$/.test(first.text)) return undefined;
-  for (let count = 4; count >= 1; count--) {
+  if (!first || !startsDate(first.text)) return undefined;
+  let most = 1;
+  while (most < 4 && i + most < words.length && !(gapEm(words[i + most - 1], words[i + most]) > 1)) most++;
+  for (let count = most; count >= 1; count--) {
     const group = words.slice(i, i + count);
-    if (group.length < count) continue;
-    if (group.some((word, k) => k > 0 && gapEm(group[k - 1], word) > 1)) continue;
-    const text = group.map((word) => word.text).join(' ');
+    const text = joinText(group);
     if (!/\d/.test(text)) continue;
     const date = parseDate(text.replace(/[,:]$/, '')) ?? weekdayDate(group);
     if (!date) continue;
@@ -128,15 +143,26 @@ function dateAt(words: readonly Word[], i: number): Token | undefined {
   return undefined;
 }
 
-function weekdayDate(group: readonly Word[]): DateText | undefined {
-  if (group.length < 2 || !/^(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*[.,]?$/iu.test(group[0]?.text ?? ''))
-    return undefined;
-  return parseDate(
-    group
-      .slice(1)
-      .map((word) => word.text)
-      .join(' '),
+/** A date starts with a digit, the name of a month or the name of a day. */
+function startsDate(text: string): boolean {
+  if (/\d/.test(text)) return /^[\d\p{L}]/u.test(text) && !/^\d{5,}$/.test(text);
+  return (
+    /^\p{L}{3,12}[.,]?$/u.test(text) &&
+    (monthNumber(text.replace(/[.,]$/, '')) !== undefined || WEEKDAY.test(text))
   );
+}
+
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*[.,]?$/iu;
+
+function joinText(words: readonly Word[]): string {
+  let text = words[0]?.text ?? '';
+  for (let i = 1; i < words.length; i++) text += ` ${words[i]?.text ?? ''}`;
+  return text;
+}
+
+function weekdayDate(group: readonly Word[]): DateText | undefined {
+  if (group.length < 2 || !WEEKDAY.test(group[0]?.text ?? '')) return undefined;
+  return parseDate(joinText(group.slice(1)));
 }
 
 function amountAt(words: readonly Word[], i: number, whole: boolean): Token | undefined {
@@ -253,13 +279,7 @@ function wordToken(words: readonly Word[], i: number): Token {
 }
 
 function span(kind: Token['kind'], words: readonly Word[]): Token {
-  const x1 = Math.max(...words.map((word) => word.x1));
-  return {
-    kind,
-    text: words.map((word) => word.text).join(' '),
-    words,
-    x0: words[0]?.x0 ?? 0,
-    x1,
-    coreX1: x1,
-  };
+  let x1 = -Infinity;
+  for (const word of words) x1 = Math.max(x1, word.x1);
+  return { kind, text: joinText(words), words, x0: words[0]?.x0 ?? 0, x1, coreX1: x1 };
 }

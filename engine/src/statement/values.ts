@@ -4,10 +4,11 @@ import type { Token } from './tokens.ts';
 
 /** A value read from words, pointing at their glyphs. */
 export function valueOf<T>(value: T, words: readonly Word[], confidence: number, text?: string): Value<T> {
-  const spans: GlyphSpan[] = words.flatMap((word) => [...word.spans]);
+  const spans: GlyphSpan[] = [];
+  for (const word of words) for (const span of word.spans) spans.push(span);
   return {
     value,
-    text: text ?? words.map((word) => word.text).join(' '),
+    text: text ?? textOf(words, ' '),
     page: words[0]?.page ?? 0,
     box: wordsBox(words),
     spans,
@@ -15,7 +16,17 @@ export function valueOf<T>(value: T, words: readonly Word[], confidence: number,
   };
 }
 
-export const tokenWords = (tokens: readonly Token[]): Word[] => tokens.flatMap((token) => [...token.words]);
+function textOf(words: readonly Word[], between: string): string {
+  let text = words[0]?.text ?? '';
+  for (let i = 1; i < words.length; i++) text += between + (words[i]?.text ?? '');
+  return text;
+}
+
+export function tokenWords(tokens: readonly Token[]): Word[] {
+  const words: Word[] = [];
+  for (const token of tokens) for (const word of token.words) words.push(word);
+  return words;
+}
 
 /** An amount as printed, with the value it comes to. */
 export function amountOf(
@@ -26,9 +37,8 @@ export function amountOf(
   column?: number,
 ): Amount {
   const printed = token.amount ?? token.alsoAmount;
-  const text = token.words.map((word) => word.text).join('');
   return {
-    ...valueOf(value, token.words, confidence, text),
+    ...valueOf(value, token.words, confidence, textOf(token.words, '')),
     sign: printed?.sign ?? 'none',
     signFrom,
     decimals: printed?.decimals ?? 2,
@@ -49,9 +59,10 @@ export function magnitude(token: Token): bigint {
 export function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
-    const group = groups.get(key(item));
+    const own = key(item);
+    const group = groups.get(own);
     if (group) group.push(item);
-    else groups.set(key(item), [item]);
+    else groups.set(own, [item]);
   }
   return groups;
 }

@@ -3,8 +3,12 @@
  * so letter-spaced and fused words read the same.
  */
 
+// eslint-disable-next-line no-control-regex
+const ASCII = /^[\x00-\x7f]*$/;
+
 /** Letters and `#` of a text, small, accents gone. */
 export function squash(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase().replace(/[^a-z#]+/g, '');
   return text
     .normalize('NFD')
     .replace(/[^\p{L}#]/gu, '')

@@ -54,11 +54,12 @@ function inspect(page: PageContent): TextVisibility {
       continue;
     }
     const candidates = covers.near(run.box);
+    const coreOf = glyphCores(run);
     let open: TextSegment | undefined;
     for (let i = 0; i < run.glyphs.length; i++) {
       const glyph = run.glyphs[i];
       if (!glyph) continue;
-      const { state, cover } = glyphState(run, glyph, candidates, page);
+      const { state, cover } = glyphState(run, coreOf(glyph), candidates, page);
       // Blank glyphs join their neighbours, so that a covered phrase stays one segment.
       if (open && (glyph.text.trim() === '' || (open.state === state && open.cover === cover))) {
         open.to = i + 1;
@@ -118,15 +119,19 @@ function wholeRunState(run: TextRun): VisibilityState | undefined {
   return undefined;
 }
 
-function glyphState(
-  run: TextRun,
-  glyph: Glyph,
-  covers: readonly Cover[],
-  page: PageContent,
-): { state: VisibilityState; cover?: Cover } {
-  const core = glyphCore(run, glyph);
-  if (!inside(core, page.cropBox)) return { state: 'off-page' };
-  if (run.clip && !touches(core, run.clip)) return { state: 'clipped' };
+interface GlyphState {
+  state: VisibilityState;
+  cover?: Cover;
+}
+
+const offPage: GlyphState = { state: 'off-page' };
+const clipped: GlyphState = { state: 'clipped' };
+const sameAsPaper: GlyphState = { state: 'same-colour' };
+const visible: GlyphState = { state: 'visible' };
+
+function glyphState(run: TextRun, core: Box, covers: readonly Cover[], page: PageContent): GlyphState {
+  if (!inside(core, page.cropBox)) return offPage;
+  if (run.clip && !touches(core, run.clip)) return clipped;
   let background: Cover | undefined;
   for (const cover of covers) {
     if (!paints(cover, core)) continue;
@@ -137,7 +142,7 @@ function glyphState(
       background = cover;
     }
   }
-  return { state: sameColour(run, background) ? 'same-colour' : 'visible' };
+  return sameColour(run, background) ? sameAsPaper : visible;
 }
 
 /** True when the item paints all of a box; a path of several rectangles does so with one of them. */
@@ -146,32 +151,52 @@ function paints(cover: Cover, box: Box): boolean {
   return contains(cover.box, box);
 }
 
-/** The middle of a glyph: what must be hidden for it to be unreadable. */
-function glyphCore(run: TextRun, glyph: Glyph): Box {
+/**
+ * The middle of a glyph: what must be hidden for it to be unreadable. Every call fills the same box, as each
+ * glyph of every page comes through here.
+ */
+function glyphCores(run: TextRun): (glyph: Glyph) => Box {
   const radians = (run.angle * Math.PI) / 180;
   const cos = Math.cos(radians);
   const sin = Math.sin(radians);
-  const point = (along: number, up: number) => [
-    glyph.x + along * cos - up * sin,
-    glyph.y + along * sin + up * cos,
-  ];
-  const [ax = 0, ay = 0] = point(glyph.width * 0.3, run.size * 0.12);
-  const [bx = 0, by = 0] = point(glyph.width * 0.7, run.size * 0.4);
-  return { x0: Math.min(ax, bx), y0: Math.min(ay, by), x1: Math.max(ax, bx), y1: Math.max(ay, by) };
+  const low = run.size * 0.12;
+  const high = run.size * 0.4;
+  const core: Box = { x0: 0, y0: 0, x1: 0, y1: 0 };
+  return (glyph) => {
+    const from = glyph.width * 0.3;
+    const to = glyph.width * 0.7;
+    const ax = glyph.x + from * cos - low * sin;
+    const ay = glyph.y + from * sin + low * cos;
+    const bx = glyph.x + to * cos - high * sin;
+    const by = glyph.y + to * sin + high * cos;
+    core.x0 = Math.min(ax, bx);
+    core.y0 = Math.min(ay, by);
+    core.x1 = Math.max(ax, bx);
+    core.y1 = Math.max(ay, by);
+    return core;
+  };
 }
 
+const PAPER: readonly number[] = [1, 1, 1];
+
 function sameColour(run: TextRun, background: Cover | undefined): boolean {
-  let under: readonly number[] = [1, 1, 1];
+  let under = PAPER;
   if (background) {
     if (background.kind === 'image' || background.pattern || !background.fill) return false;
     if (background.alpha < 0.95) return false;
     under = background.fill.rgb;
   }
-  const near = (colour: Colour) => colour.rgb.every((c, i) => Math.abs(c - (under[i] ?? 1)) < 0.03);
   const mode = run.renderMode % 4;
-  if (mode === 0) return near(run.fill);
-  if (mode === 1) return near(run.stroke);
-  return near(run.fill) && near(run.stroke);
+  if (mode === 0) return isNear(run.fill, under);
+  if (mode === 1) return isNear(run.stroke, under);
+  return isNear(run.fill, under) && isNear(run.stroke, under);
+}
+
+function isNear({ rgb }: Colour, under: readonly number[]): boolean {
+  for (let i = 0; i < rgb.length; i++) {
+    if (Math.abs((rgb[i] ?? 0) - (under[i] ?? 1)) >= 0.03) return false;
+  }
+  return true;
 }
 
 /** True for an item behind which nothing can be seen. */
