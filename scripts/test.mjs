@@ -3,12 +3,13 @@
  * journeys. The last line is `N passed, N failed[, N skipped]`.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensure, root } from './ensure.mjs';
 
 await ensure();
+await providePostgres();
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -26,6 +27,27 @@ rmSync(scratch, { recursive: true, force: true });
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
+
+/**
+ * The server's tests run on PostgreSQL too. A container's root installs it; elsewhere, or when that fails,
+ * those tests are skipped, which the last line tells.
+ */
+async function providePostgres() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian)
+    ? readdirSync(debian).map((version) => join(debian, version, 'bin'))
+    : [];
+  const folders = [process.env.POSTGRES_BIN ?? '', '/usr/local/bin', '/opt/homebrew/bin', ...versions];
+  if (process.env.TEST_DATABASE_URL || folders.some((folder) => folder && existsSync(join(folder, 'initdb'))))
+    return;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log('\n── installing PostgreSQL for the tests');
+  process.env.DEBIAN_FRONTEND = 'noninteractive';
+  const status =
+    (await run('apt-get', ['update', '-qq'])) ||
+    (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql']));
+  if (status !== 0) console.log('It could not be installed; the tests on PostgreSQL are skipped.');
+}
 
 /** A command that passes or fails as a whole. */
 async function check(name, command, args) {
