@@ -12,6 +12,7 @@ import { identityRoutes } from './identity/routes.ts';
 import { phoneCodes } from './identity/second-factor/codes.ts';
 import { pendingSignIns } from './identity/second-factor/pending.ts';
 import { secondFactorRoutes } from './identity/second-factor/routes.ts';
+import { createPasswords, type PasswordWork } from './identity/password.ts';
 import { createSessions } from './identity/sessions.ts';
 import { createSignIn } from './identity/sign-in.ts';
 import type { Database } from './platform/database.ts';
@@ -40,6 +41,8 @@ export interface AppParts {
   now?: () => Date;
   /** Accounts and what is kept of scans; without it anybody may scan and nothing is kept. */
   accounts?: { database: Database; secret: string; appUrl: string };
+  /** Work of hashing a password, where the strong one would only slow tests down. */
+  passwordWork?: PasswordWork;
 }
 
 /** Seconds after which a caller refused for want of room may try again. */
@@ -90,7 +93,9 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
   await securityHeaders(app, settings);
   await app.register(multipart);
   sameOriginOnly(app, settings.appUrl);
-  const accounts = parts.accounts && (await addAccounts(app, parts.accounts, settings));
+  const accounts =
+    parts.accounts &&
+    (await addAccounts(app, { ...parts.accounts, passwordWork: parts.passwordWork }, settings));
   healthRoutes(app, { ready: () => !stopping && pool.ready, settings });
   analysisRoutes(app, {
     pool,
@@ -104,13 +109,14 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
 
 async function addAccounts(
   app: FastifyInstance,
-  parts: NonNullable<AppParts['accounts']>,
+  parts: NonNullable<AppParts['accounts']> & { passwordWork: PasswordWork | undefined },
   settings: Settings,
 ) {
   const { database } = parts;
   const { mail, sms } = settings;
   const sendMail = mail ? smtpMail(mail.url, mail.from) : sandboxMail(database.db);
-  const auth = createAuth({ ...parts, sendMail });
+  const passwords = createPasswords(parts.passwordWork);
+  const auth = createAuth({ ...parts, passwords, sendMail });
   const sessions = createSessions(auth, database);
   const feed = await openFeed(database);
   app.addHook('onClose', () => feed.close());
@@ -119,7 +125,7 @@ async function addAccounts(
   const codes = phoneCodes(database, sms ? twilioSms(sms) : sandboxSms(database.db), parts.secret);
   const pending = pendingSignIns(database, parts.appUrl.startsWith('https:'));
   const signIn = createSignIn({ auth, database, codes, pending });
-  identityRoutes(app, { auth, sessions, database, feed, signIn, guard, checkBot });
+  identityRoutes(app, { auth, sessions, database, feed, signIn, guard, checkBot, passwords });
   const google = settings.google ?? { issuer: () => sandboxIssuer(app), ...sandboxClient };
   googleRoutes(app, {
     database,

@@ -15,6 +15,9 @@ export interface AccountServer extends TestServer {
   withFactor(email: string, phone: string): Promise<{ visitor: Visitor; uid: string }>;
 }
 
+/** Work of hashing a password in tests: hundreds of users sign up in them. */
+export const lightWork = { N: 1024, p: 1 };
+
 /** Starts it; `environment` as in `.env`. */
 export async function startAccounts(
   kind: DatabaseKind,
@@ -28,7 +31,7 @@ export async function startAccounts(
   };
   const server = await startServer(
     { REQUIRE_SIGN_IN: '1', TRUST_PROXY: '127.0.0.1', ...environment },
-    { accounts },
+    { accounts, passwordWork: lightWork },
   );
   const mails = async (to: string) => {
     const rows = await database.db

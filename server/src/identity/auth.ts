@@ -6,12 +6,13 @@ import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
 import type { SendMail } from '../platform/mail.ts';
 import { endSessions } from './second-factor/pending.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import type { Passwords } from './password.ts';
 
 /** What identity works with. */
 export interface IdentityParts {
   database: Database;
   sendMail: SendMail;
+  passwords: Passwords;
   /** Address users reach the application at, without a slash at the end. */
   appUrl: string;
   /** Signs cookies and verification links; the same in every process. */
@@ -46,7 +47,7 @@ const startSession = {
  * The identity library, set up. Its own routes are not served: the application's routes call it, so that
  * what is not wanted of it cannot be reached.
  */
-export function createAuth({ database, sendMail, appUrl, secret }: IdentityParts) {
+export function createAuth({ database, sendMail, passwords, appUrl, secret }: IdentityParts) {
   return betterAuth({
     database: { db: database.db, type: database.dialect === 'postgres' ? 'postgres' : 'sqlite' },
     baseURL: appUrl,
@@ -67,7 +68,7 @@ export function createAuth({ database, sendMail, appUrl, secret }: IdentityParts
       revokeSessionsOnPasswordReset: true,
       // Sign-ins that wait for their code began with the old password.
       onPasswordReset: ({ user }) => endSessions(database.db, user.id),
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash: passwords.hash, verify: passwords.verify },
       async sendResetPassword({ user, token }) {
         const link = `${appUrl}/?oobCode=${encodeURIComponent(token)}`;
         await sendMail({

@@ -11,7 +11,7 @@ import type { Auth } from './auth.ts';
 import type { BotCheck } from './bot-check.ts';
 import { botCheck, email, line, password, shortestPassword } from './fields.ts';
 import type { Guard } from './guard.ts';
-import { userWithPassword } from './password.ts';
+import type { Passwords } from './password.ts';
 import { rememberReset, revokeRoute } from './revoke.ts';
 import { signInAnswer, type SignIn } from './sign-in.ts';
 import { webHeaders, type Sessions } from './sessions.ts';
@@ -102,6 +102,7 @@ export interface IdentityRouteParts {
   signIn: SignIn;
   guard: Guard;
   checkBot: BotCheck;
+  passwords: Passwords;
 }
 
 /** E-mail sign-up, sign-in, sign-out, verification and password reset under `/api/identity`. */
@@ -151,7 +152,7 @@ function sessionRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: G
   app.post('/api/identity/sign-in', { config: { contract: contracts.signIn } }, async (request, reply) => {
     const body = bodyOf(contracts.signIn, request);
     guard(request, body.email);
-    const uid = await userWithPassword(database.db, body.email, body.password);
+    const uid = await parts.passwords.userOf(database.db, body.email, body.password);
     if (uid === null) throw new CallError('invalid-credentials');
     return parts.signIn.begin(request, reply, uid);
   });
