@@ -58,3 +58,13 @@ test('.env.example names exactly the settings there are, with their defaults', (
   const known = [...new Set([...source.matchAll(/^  ([A-Z_]+):/gm)].map((match) => match[1]))];
   expect(Object.keys(example).sort()).toEqual(known.sort());
 });
+
+test('settings that belong together are set together', () => {
+  expect(() => readSettings({ TWILIO_ACCOUNT_SID: 'AC1' })).toThrow('belong together');
+  expect(() => readSettings({ GOOGLE_CLIENT_ID: 'client' })).toThrow('belong together');
+  expect(() => readSettings({ BOT_CHECK: 'turnstile' })).toThrow('BOT_CHECK_SITE_KEY');
+  const google = { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' };
+  expect(readSettings(google).google?.issuer).toBe('https://accounts.google.com');
+  const check = { BOT_CHECK: 'recaptcha', BOT_CHECK_SITE_KEY: 'k', BOT_CHECK_SECRET: 's' };
+  expect(readSettings(check).botCheck?.url).toContain('/siteverify');
+});
