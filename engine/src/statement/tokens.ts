@@ -138,7 +138,10 @@ function dateAt(words: readonly Word[], i: number): Token | undefined {
     if (!date) continue;
     // `May 3 4` is the 3rd, then a 4: a bare two-digit year needs its apostrophe, comma or a day first.
     const also = count === 1 ? parseAmount(text) : undefined;
-    return { ...span('date', group), date, ...(also ? { alsoAmount: also } : {}) };
+    const token = span('date', group);
+    token.date = date;
+    token.alsoAmount = also;
+    return token;
   }
   return undefined;
 }
@@ -196,7 +199,9 @@ function amountAt(words: readonly Word[], i: number, whole: boolean): Token | un
     return undefined;
   const token = span('amount', words.slice(start, best.stop));
   const coreWord = words[coreEnd - 1];
-  return { ...token, amount: best.amount, coreX1: coreWord ? digitsEnd(coreWord) : token.x1 };
+  token.amount = best.amount;
+  if (coreWord) token.coreX1 = digitsEnd(coreWord);
+  return token;
 }
 
 /** Spaces between digit fragments go; a space before a suffix stays harmless. */
@@ -274,12 +279,23 @@ function digitsEnd(word: Word): number {
 function wordToken(words: readonly Word[], i: number): Token {
   const group = words.slice(i, i + 1);
   const token = span('word', group);
-  const number = /^[$£€]?\d[\d,.' ]*$/.test(token.text) ? parseAmount(token.text) : undefined;
-  return number ? { ...token, alsoAmount: number } : token;
+  if (/^[$£€]?\d[\d,.' ]*$/.test(token.text)) token.alsoAmount = parseAmount(token.text);
+  return token;
 }
 
 function span(kind: Token['kind'], words: readonly Word[]): Token {
   let x1 = -Infinity;
   for (const word of words) x1 = Math.max(x1, word.x1);
-  return { kind, text: joinText(words), words, x0: words[0]?.x0 ?? 0, x1, coreX1: x1 };
+  // All tokens have one shape, which engines read fastest.
+  return {
+    kind,
+    text: joinText(words),
+    words,
+    x0: words[0]?.x0 ?? 0,
+    x1,
+    coreX1: x1,
+    date: undefined,
+    amount: undefined,
+    alsoAmount: undefined,
+  };
 }

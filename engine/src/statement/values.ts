@@ -37,16 +37,25 @@ export function amountOf(
   column?: number,
 ): Amount {
   const printed = token.amount ?? token.alsoAmount;
-  return {
-    ...valueOf(value, token.words, confidence, textOf(token.words, '')),
+  const { words } = token;
+  const at = valueOf(value, words, confidence, textOf(words, ''));
+  // Written out: copying objects is slow, and amounts are many.
+  const amount: Amount = {
+    value,
+    text: at.text,
+    page: at.page,
+    box: at.box,
+    spans: at.spans,
+    confidence,
     sign: printed?.sign ?? 'none',
     signFrom,
     decimals: printed?.decimals ?? 2,
     grouping: printed?.grouping ?? '',
     decimalMark: printed?.decimalMark ?? '',
     currencySign: printed?.currencySign ?? '',
-    ...(column === undefined ? {} : { column }),
   };
+  if (column !== undefined) amount.column = column;
+  return amount;
 }
 
 /** The magnitude an amount token prints. */

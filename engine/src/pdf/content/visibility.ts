@@ -64,7 +64,7 @@ function inspect(page: PageContent): TextVisibility {
       if (open && (glyph.text.trim() === '' || (open.state === state && open.cover === cover))) {
         open.to = i + 1;
       } else {
-        open = { run, from: i, to: i + 1, state, ...(cover ? { cover } : {}) };
+        open = cover ? { run, from: i, to: i + 1, state, cover } : { run, from: i, to: i + 1, state };
         segments.push(open);
       }
     }
