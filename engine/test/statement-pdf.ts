@@ -21,6 +21,8 @@ export interface StatementSpec {
   /** Printed sums of the summary; the true ones unless given. */
   credits?: number;
   debits?: number;
+  /** A summary line for the interest of the period. */
+  interest?: number;
   period?: string;
   holder?: string;
   account?: string;
@@ -110,6 +112,9 @@ export function statementContent(spec: StatementSpec = {}): string {
     ['Deposits and credits', credits],
     ['Withdrawals and debits', debits],
     ['Ending balance', closing],
+    ...(spec.interest === undefined
+      ? []
+      : [['Interest paid this period', spec.interest] as [string, number]]),
   ];
   summary.forEach(([label, value], i) => {
     content += textAt(330, 715 - i * 14, label) + figuresAt(layout.balance, 715 - i * 14, printed(value));

@@ -27,6 +27,7 @@ import { datesOutOfOrder } from './ledger/dates-out-of-order.ts';
 import { disagreeingBalances } from './ledger/disagreeing-balances.ts';
 import { foreignNumberFormat } from './ledger/foreign-number-format.ts';
 import { inconsistentIdentity } from './ledger/inconsistent-identity.ts';
+import { interestMismatch } from './ledger/interest-mismatch.ts';
 import { invalidRoutingNumber } from './ledger/invalid-routing-number.ts';
 import { missingPage } from './ledger/missing-page.ts';
 import { postingOutOfPeriod } from './ledger/posting-out-of-period.ts';
@@ -71,6 +72,7 @@ export const detectors: readonly Detector[] = [
   disagreeingBalances,
   foreignNumberFormat,
   inconsistentIdentity,
+  interestMismatch,
   invalidRoutingNumber,
   missingPage,
   postingOutOfPeriod,

@@ -66,6 +66,7 @@ export class LedgerBuilder {
     this.daily();
     this.totals();
     this.summary();
+    this.interest();
     return { cells: this.cells, constraints: this.constraints };
   }
 
@@ -127,7 +128,10 @@ export class LedgerBuilder {
       const sum = rows.reduce((all, row) => all + row.amount.value, 0n);
       // A list that repeats postings may leave some out, and a heading that is itself a total was
       // taken for one: such totals bind only where they fit.
-      const loose = section.repeats || this.account.sections.some((s) => TOTAL.test(s.title));
+      const loose =
+        section.repeats ||
+        mixesSigns(section.kind, rows) ||
+        this.account.sections.some((s) => TOTAL.test(s.title));
       if (loose && sum !== section.total.value) continue;
       const total = this.cell('total', `total of ${section.title}`, section.total);
       this.add(
@@ -148,7 +152,7 @@ export class LedgerBuilder {
 
   /** Each daily balance is the one before it plus the postings of the days between. */
   private daily(): void {
-    const days = [...this.account.dailyBalances].sort((a, b) => (a.date.value < b.date.value ? -1 : 1));
+    const days = inColumns(this.account.dailyBalances).sort((a, b) => (a.date.value < b.date.value ? -1 : 1));
     let last = this.opening;
     let from = '';
     for (const day of days) {
@@ -210,6 +214,27 @@ export class LedgerBuilder {
     );
     const own = lines.filter((line) => !totals.has(this.lineCell(line)));
     return own.some((l) => l.kind === 'credits' || l.kind === 'debits') ? own : lines;
+  }
+
+  /** The summary's interest of the period is the interest among the rows. */
+  private interest(): void {
+    const lines = this.account.summary.filter(
+      (l) => l.kind === 'interest' && l.amount && !OTHER_SPAN.test(l.label),
+    );
+    const [line] = lines;
+    const rows = this.account.postings.filter(
+      (p) => INTEREST.test(p.description.value) && p.amount.value > 0n,
+    );
+    if (!line || lines.length !== 1 || rows.length !== 1 || this.account.type === 'card') return;
+    this.add(
+      'interest',
+      `${line.label} against the rows`,
+      this.lineCell(line),
+      rows.flatMap((p) => {
+        const cell = this.postings[p.index];
+        return cell ? [{ cell, factor: 1n }] : [];
+      }),
+    );
   }
 
   private lineCell(line: SummaryLine): Cell {
@@ -285,7 +310,24 @@ function signOfPostings({ type, opening, closing, postings }: Account): bigint {
   return opening.value - sum === closing.value ? -1n : 1n;
 }
 
+/** Interest or fees with rows of both signs: the last line of the summary was taken for a heading. */
+const mixesSigns = (kind: string, rows: readonly Cell[]) =>
+  (kind === 'interest' || kind === 'fees') &&
+  rows.some((row) => row.amount.value > 0n) &&
+  rows.some((row) => row.amount.value < 0n);
+
+/** Balances that share a right edge with another: a dated amount in running text is none of the list. */
+function inColumns(days: Account['dailyBalances']): Account['dailyBalances'][number][] {
+  if (days.length < 4) return [...days];
+  return days.filter((day) =>
+    days.some((other) => other !== day && Math.abs(other.balance.box.x1 - day.balance.box.x1) < 3),
+  );
+}
+
 const TOTAL = /^\s*(total|sub-?total)\b/i;
+const INTEREST = /^interest\b.*\b(paid|payment|credit|earned|deposit)\b|^interest$/i;
+/** Interest of the year or earned but not paid is another figure than the one among the rows. */
+const OTHER_SPAN = /year|ytd|annual|accrued|earned|rate|yield/i;
 const MOVES: ReadonlySet<string> = new Set(['credits', 'debits', 'checks', 'fees', 'interest']);
 const CREDIT_SIDE: ReadonlySet<string> = new Set(['interest']);
 const DEBIT_SIDE: ReadonlySet<string> = new Set(['checks', 'fees']);

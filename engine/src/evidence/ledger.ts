@@ -16,7 +16,8 @@ export interface Cell {
   posting?: number;
 }
 
-export type ConstraintKind = 'running' | 'sum' | 'summary' | 'section' | 'daily' | 'forward' | 'same';
+export type ConstraintKind =
+  'running' | 'sum' | 'summary' | 'section' | 'daily' | 'forward' | 'same' | 'interest';
 
 /** Printed figures that must add up: the weighted sum of the terms is zero. */
 export interface Constraint {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { findingsOf, januaryRows, statementPdf, type Row } from '../../../test/statement-pdf.ts';
+
+const rows: Row[] = [...januaryRows, { date: '01/31', text: 'INTEREST PAID', amount: 212 }];
+
+test('tampered: another interest in the summary than in the list', () => {
+  expect(findingsOf(statementPdf({ rows, interest: 912 }))).toContainEqual({
+    detector: 'ledger/unreconciled-figures',
+    message: 'doubtful',
+  });
+});
+
+test('tampered: interest raised in the list and its balances, but not in the summary', () => {
+  const raised: Row[] = [...januaryRows, { date: '01/31', text: 'INTEREST PAID', amount: 50_212 }];
+  const found = findingsOf(statementPdf({ rows: raised, interest: 212, credits: 498_248 }));
+  expect(found).toContainEqual({ detector: 'ledger/interest-mismatch', message: 'mismatch' });
+});
+
+test('genuine', () => {
+  expect(findingsOf(statementPdf({ rows, interest: 212 }))).toEqual([]);
+});
+
+test('lookalike: no interest in the summary', () => {
+  expect(findingsOf(statementPdf({ rows }))).toEqual([]);
+});

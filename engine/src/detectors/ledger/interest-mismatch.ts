@@ -1,0 +1,20 @@
+import { defineDetector } from '../define-detector.ts';
+import { mismatches, mismatchMessages } from './constraints.ts';
+
+/** The summary's interest of the period is not the interest among the rows. */
+export const interestMismatch = defineDetector({
+  id: 'ledger/interest-mismatch',
+  family: 'ledger',
+  title: 'Interest in the summary against the rows',
+  rationale:
+    'A bank takes the interest of the summary from the same entry that it lists. Two figures mean one was altered.',
+  innocentCauses: [
+    'The summary shows the interest earned, which is paid out a cent off or a month later.',
+    'The summary shows the interest of the year.',
+  ],
+  ask: 'Ask for the statement downloaded again from the online banking.',
+  references: [],
+  needs: ['statement', 'ledgers'],
+  messages: mismatchMessages('The interest in the summary is not the interest listed'),
+  detect: ({ ledgers }) => mismatches(ledgers, ['interest'], 'The statement names no interest twice.'),
+});
