@@ -28,8 +28,12 @@ export function cutAccounts(
   const mentions = [...numbers.filter((one) => one.kind === 'account-number'), ...productBars(lines)]
     .filter((one) => !one.line.tokens.some((token) => token.kind === 'amount') && !withinRow(one.line, lines))
     .sort((a, b) => a.line.index - b.line.index);
-  const cuts = dropEmpty(lines, cutByNumber(lines, dropFurniture(mentions)));
-  const parts = cuts.flatMap((part) => cutByPeriod(part, periods));
+  const heads = dropFurniture(mentions);
+  const cuts = dropEmpty(cutByNumber(lines, heads));
+  const parts =
+    cuts.length > 1
+      ? cutPacket({ lines: [...lines] }, heads, periods)
+      : cuts.flatMap((part) => cutByPeriod(part, periods));
   return parts.map((part) => ({ ...part, alone: parts.length === 1 }));
 }
 
@@ -135,8 +139,29 @@ function cutByNumber(lines: readonly TokenLine[], mentions: readonly NumberMenti
   return parts;
 }
 
+/** Each account of each month: packets of several months repeat their accounts. */
+function cutPacket(
+  packet: Part,
+  heads: readonly NumberMention[],
+  periods: readonly PeriodMention[],
+): Omit<AccountLines, 'alone'>[] {
+  return cutByPeriod(packet, periods).flatMap(({ lines, period: month }) => {
+    const own = new Set(lines);
+    const parts = dropEmpty(
+      cutByNumber(
+        lines,
+        heads.filter((head) => own.has(head.line)),
+      ),
+    );
+    return parts.flatMap((part) => {
+      const period = cutByPeriod(part, periods)[0]?.period ?? month;
+      return { ...part, ...(period ? { period } : {}) };
+    });
+  });
+}
+
 /** Joins stretches that hold no ledger and no balances to their neighbours, and stretches of one account. */
-function dropEmpty(_lines: readonly TokenLine[], parts: readonly Part[]): Part[] {
+function dropEmpty(parts: readonly Part[]): Part[] {
   const only = parts.length === 1 ? parts[0] : undefined;
   if (only) return [only];
   const kept: Part[] = [];

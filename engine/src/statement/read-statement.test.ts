@@ -131,6 +131,28 @@ describe('documents', () => {
     ]);
   });
 
+  test('two months of a packet of two accounts', () => {
+    const reading = read(
+      month(0, 'XXXX1111', '04/01/2024 - 04/30/2024', '04/15'),
+      month(1, 'XXXX2222', '04/01/2024 - 04/30/2024', '04/16'),
+      month(2, 'XXXX1111', '05/01/2024 - 05/31/2024', '05/15'),
+      month(3, 'XXXX2222', '05/01/2024 - 05/31/2024', '05/16'),
+    );
+    if (!reading.ok) throw new Error(reading.reason.message);
+    expect(
+      reading.statement.accounts.map((found) => [
+        found.number?.value,
+        found.period?.value.start,
+        found.postings.map((posting) => posting.date.value),
+      ]),
+    ).toEqual([
+      ['XXXX1111', '2024-04-01', ['2024-04-15']],
+      ['XXXX2222', '2024-04-01', ['2024-04-16']],
+      ['XXXX1111', '2024-05-01', ['2024-05-15']],
+      ['XXXX2222', '2024-05-01', ['2024-05-16']],
+    ]);
+  });
+
   test('text that covers other text is what is read', () => {
     const reading = read(
       paintPage(0, [
