@@ -77,6 +77,8 @@ class Walker {
   private rowBlock: Block | undefined;
   /** The last row, while nothing but page furniture follows it: its text may go on over the page. */
   private lastRow: Draft | undefined;
+  /** The row a page's end cut before its amount, until another row begins. */
+  private cut: Draft | undefined;
   private checkList = false;
 
   open(block: Block, heading: Heading | undefined): void {
@@ -158,6 +160,7 @@ class Walker {
 
   private part(block: Block, style: RowStyle, part: RowPart, kind: PartKind): void {
     if (kind !== 'start' && kind !== 'undated') this.pendingAbove = [];
+    if (kind === 'heading' || kind === 'total') this.cut = undefined;
     const carried = part.label === 'brought-forward' || part.label === 'carried-forward';
     const goesOn = kind === 'heading' && block.page !== this.lastRow?.page;
     const lead = kind === 'start' && part.money.length === 0 && block.page !== this.lastRow?.page;
@@ -214,6 +217,7 @@ class Walker {
   }
 
   private start(block: Block, part: RowPart): void {
+    this.cut = undefined;
     const above = this.pendingAbove;
     this.pendingAbove = [];
     const date = part.date ?? this.lastDate;
@@ -245,6 +249,7 @@ class Walker {
   }
 
   private undated(block: Block, style: RowStyle, part: RowPart): void {
+    if (this.goesOnFrom(this.cut, block, part)) this.draft = this.cut;
     const draft = this.draft;
     if (draft && draft.money.length === 0) {
       this.extend(part);
@@ -256,6 +261,13 @@ class Walker {
     if (this.closed || !this.lastDate || !style.dateOnce) return;
     if (part.text.length + part.type.length + this.pendingAbove.length === 0) return;
     this.start(block, part);
+  }
+
+  /** True for an amount by itself that opens the page after a row without one. */
+  private goesOnFrom(cut: Draft | undefined, block: Block, part: RowPart): boolean {
+    if (this.draft || !cut || part.date || part.money.length === 0) return false;
+    if (part.text.length + part.type.length > 0) return false;
+    return block.page === cut.page + 1 && sameTable(cut.block, block);
   }
 
   private balance(block: Block, part: RowPart): void {
@@ -281,6 +293,8 @@ class Walker {
 
   /** Lines of words between two rows: the wider gap parts what belongs above from what belongs below. */
   private texts(block: Block, style: RowStyle, texts: readonly RowPart[], next: RowPart | undefined): void {
+    if (next && this.goesOnFrom(this.cut, block, next) && texts.every((part) => inTextColumn(part, style)))
+      this.draft = this.cut;
     const last = this.draft?.parts.at(-1);
     const fits = texts.filter((part) => inTextColumn(part, style));
     if (fits.length < texts.length && !this.draft) return;
@@ -291,8 +305,9 @@ class Walker {
     let split = splitPoint(gaps, style.amountLast && complete);
     const typed = texts.findIndex((part) => part.typed);
     if (typed >= 0 && complete && next && !next.date) split = Math.min(split, typed);
-    if (!samePage && this.overPage(block, style, texts, next, gaps)) return;
-    if (!samePage) split = 0;
+    if (!samePage && this.draft && this.draft === this.cut) split = texts.length;
+    else if (!samePage && this.overPage(block, style, texts, next, gaps)) return;
+    else if (!samePage) split = 0;
     if (!next) split = texts.length;
     if (!samePage && !next) split = 0;
     const below = texts.slice(0, split);
@@ -341,7 +356,9 @@ class Walker {
   finish(): void {
     const draft = this.draft;
     this.draft = undefined;
-    if (!draft || draft.money.length === 0) return;
+    if (!draft) return;
+    this.cut = draft.money.length === 0 && draft.date ? draft : undefined;
+    if (draft.money.length === 0) return;
     if (draft.date) this.lastDate = draft.date;
     this.lastRow = draft;
     this.rowBlock = draft.block;

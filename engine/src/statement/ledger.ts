@@ -128,7 +128,7 @@ function buildPosting(row: DraftRow, index: number, sign: SignedRow, type: Ledge
     section: row.section,
     ...(check ? { checkNumber: valueOf(check.text.replace(/[#*]/g, ''), check.words, 0.9) } : {}),
     page: entry.page,
-    box: wordsBox(cells.length > 0 ? tokenWords(cells) : words),
+    box: wordsBox((cells.length > 0 ? tokenWords(cells) : words).filter((word) => word.page === entry.page)),
   };
 }
 

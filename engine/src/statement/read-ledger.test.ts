@@ -169,6 +169,58 @@ describe('ledgers', () => {
     expect([found.opening?.value, found.closing?.value]).toEqual([10000n, 10000n]);
   });
 
+  test('a row whose amount stands alone on the next page', () => {
+    const found = account(
+      read(
+        page(0, [
+          ...top,
+          row('Date', 'Description', 'Amount', 'Balance'),
+          row('05/01', 'Beginning balance', undefined, '100.00'),
+          row('05/02', 'GROCER', '-20.00', '80.00'),
+          row('05/03', 'PAYROLL'),
+        ]),
+        page(1, [
+          row('Date', 'Description', 'Amount', 'Balance'),
+          row('', '', '1,000.00', '1,080.00'),
+          row('05/04', 'RENT', '-500.00', '580.00'),
+          row('05/31', 'Ending balance', undefined, '580.00'),
+        ]),
+      ),
+    );
+    expect(rows(found)).toEqual([
+      '2024-05-02 | GROCER | -2000 | 8000',
+      '2024-05-03 | PAYROLL | 100000 | 108000',
+      '2024-05-04 | RENT | -50000 | 58000',
+    ]);
+    const cut = found.postings[1];
+    expect([cut?.page, cut?.description.page, cut?.amount.page]).toEqual([0, 0, 1]);
+    // The box is of the page the row begins on.
+    expect(cut?.box.x1).toBeLessThan(300);
+  });
+
+  test('an amount alone on the next page after a whole row belongs to no row', () => {
+    const found = account(
+      read(
+        page(0, [
+          ...top,
+          row('Date', 'Description', 'Amount'),
+          row('05/02', 'GROCER', '-20.00'),
+          row('05/03', 'PAYROLL', '1,000.00'),
+        ]),
+        page(1, [
+          row('Date', 'Description', 'Amount'),
+          row('', '', '77.00'),
+          row('05/04', 'RENT', '-500.00'),
+        ]),
+      ),
+    );
+    expect(rows(found)).toEqual([
+      '2024-05-02 | GROCER | -2000',
+      '2024-05-03 | PAYROLL | 100000',
+      '2024-05-04 | RENT | -50000',
+    ]);
+  });
+
   test('wrapped texts below, and over the end of a page', () => {
     const found = account(
       read(
