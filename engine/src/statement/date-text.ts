@@ -145,7 +145,7 @@ const NONE: readonly RegExp[] = [];
 function formsFor(text: string): readonly RegExp[] {
   const first = text.charCodeAt(0);
   if (first < 48 || first > 57) return /^\p{L}/u.test(text) ? MONTH_FORMS : NONE;
-  if (/^[\d\s/.\-]*$/.test(text)) return NUMERIC_FORMS;
+  if (/^[\d\s/.-]*$/.test(text)) return NUMERIC_FORMS;
   return /\p{L}/u.test(text) ? DAY_FORMS : NONE;
 }
 

@@ -7,6 +7,8 @@ const ACCOUNT_LABEL =
   /(?:\b(?:account|acct|a\/c|share|konto|compte|cuenta|conta|conto|rekening|card|loan)\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|n[°ºo]|numero|número)?|(?:compte|cuenta|conta)\s[\p{L}\s]{0,24}n[°ºo.]+|kontonummer|konto-?nr|kontonr|iban|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|accountnumber|account\s*#)[\s.:#]*(?:ending\s+in|in)?\s*$/iu;
 const NUMBER =
   /^(?:[X*x•·.…#∙●–-]{2,}[\s-]?\d{2,6}|[A-Z]{2}\d{2}(?:[ ]?[\dA-Z]{1,4}){3,8}|\d[\d\s./-]{3,}\d|[Xx*•#\d][Xx*•#\d\s-]{3,}\d{2,}|\d{2,4}[X*x•]{2,}\d{2,4}|[A-Z]{1,3}\d{1,3}-\d{4,10})$/;
+/** What the first word of a number looks like. */
+const MAYBE_NUMBER = /\d|^[:#]*$|^[:#]*[Xx*•·.…#∙●–-]/;
 const ROUTING_LABEL = /(routing|\baba\b|\brtn\b|transit)[\s\p{L}/#.()]*:?\s*$/iu;
 
 /** A word of every label above: lines without one are passed by. */
@@ -21,6 +23,7 @@ export function numberMentions(lines: readonly TokenLine[]): (Mention & { line: 
     if (!LABELS.test(line.text)) return;
     const tokens = line.tokens;
     for (let t = 0; t < tokens.length; t++) {
+      if (!MAYBE_NUMBER.test(tokens[t]?.text ?? '')) continue;
       const before = labelText(tokens, t);
       if (before === '') continue;
       const routing = ROUTING_LABEL.test(before);
