@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import { ensure, root } from './ensure.mjs';
 
 await ensure({ build: ['engine'] });
-const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
-const child = spawn(
-  process.execPath,
-  [tsx, join(root, 'bench', 'src', 'main.ts'), ...process.argv.slice(2)],
-  {
-    stdio: 'inherit',
-  },
-);
+const main = join(root, 'bench', 'src', 'main.ts');
+const child = spawn(process.execPath, ['--import', 'tsx', main, ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
 child.on('exit', (code) => {
   process.exitCode = code ?? 1;
 });
