@@ -93,7 +93,8 @@ function readId(array: PdfObject[] | undefined): readonly [string, string] | und
   return [hex(first.bytes), hex(second.bytes)];
 }
 
-const hex = (bytes: Uint8Array) => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
+/** Bytes as lower-case hexadecimal digits. */
+export const hex = (bytes: Uint8Array) => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
 
 function readPieceInfo(document: PdfDocument): string[] {
   const view = document.latest;

@@ -1,4 +1,4 @@
-import type { PageContent, TextRun } from '../pdf/content/model.ts';
+import type { TextRun } from '../pdf/content/model.ts';
 import {
   glyphsBox,
   segmentBox,
@@ -43,6 +43,16 @@ export function textWithin(
 
 export const meet = (a: Box, b: Box) => a.x0 < b.x1 && a.x1 > b.x0 && a.y0 < b.y1 && a.y1 > b.y0;
 
+/** The smallest box that holds all of some; at least one. */
+export function union(boxes: readonly Box[]): Box {
+  return {
+    x0: Math.min(...boxes.map((b) => b.x0)),
+    y0: Math.min(...boxes.map((b) => b.y0)),
+    x1: Math.max(...boxes.map((b) => b.x1)),
+    y1: Math.max(...boxes.map((b) => b.y1)),
+  };
+}
+
 export const area = (box: Box) => Math.max(0, box.x1 - box.x0) * Math.max(0, box.y1 - box.y0);
 
 export const grow = (box: Box, by: number): Box => ({
@@ -74,7 +84,7 @@ interface Placed {
 }
 
 /** Finds visible glyphs that lie on each other with different characters. */
-export function overprints(page: PageContent, visibility: TextVisibility): Overprint[] {
+export function overprints(visibility: TextVisibility): Overprint[] {
   const lines = new Map<number, Placed[]>();
   const found: Overprint[] = [];
   let comparisons = 0;
@@ -99,7 +109,6 @@ export function overprints(page: PageContent, visibility: TextVisibility): Overp
     if (list) list.push({ segment, text, box });
     else lines.set(row, [{ segment, text, box }]);
   }
-  void page;
   return found;
 }
 

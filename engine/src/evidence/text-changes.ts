@@ -1,6 +1,7 @@
 import type { PageContent, TextRun } from '../pdf/content/model.ts';
 import { inspectText, segmentBox, segmentText, type TextSegment } from '../pdf/content/visibility.ts';
 import type { Box } from '../pdf/structure/model.ts';
+import { union } from './overlaps.ts';
 
 /** Visible text of one place that differs between two states of a page. */
 export interface TextChange {
@@ -192,13 +193,4 @@ function trimCommon(before: string, after: string): { before: string; after: str
     b.pop();
   }
   return { before: a.join(' '), after: b.join(' ') };
-}
-
-function union(boxes: readonly Box[]): Box {
-  return {
-    x0: Math.min(...boxes.map((b) => b.x0)),
-    y0: Math.min(...boxes.map((b) => b.y0)),
-    x1: Math.max(...boxes.map((b) => b.x1)),
-    y1: Math.max(...boxes.map((b) => b.y1)),
-  };
 }

@@ -1,3 +1,4 @@
+import { hex } from './metadata.ts';
 import type { DocumentView, IndirectObject, PdfDocument } from '../pdf/structure/model.ts';
 import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfObject } from '../pdf/syntax/objects.ts';
 import type { StyleTraits } from './writer-content.ts';
@@ -53,8 +54,6 @@ function afterComment(bytes: Uint8Array, from: number): string {
   while (i < bytes.length && i < from + 200 && bytes[i] !== 10 && bytes[i] !== 13) i++;
   return spelled(bytes, i, i + 3).replace(/[^\\nr_%].*/, '');
 }
-
-const hex = (bytes: Uint8Array) => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
 
 function sectionTraits(document: PdfDocument, view: DocumentView): Record<string, string> {
   const { bytes } = document;

@@ -1,6 +1,7 @@
 import type { DetectedFinding } from '../detectors/define-detector.ts';
 import type { DetectorResult } from '../detectors/run-detectors.ts';
 import type { EvidenceMap, EvidenceStore } from '../evidence/evidence.ts';
+import { hex } from '../evidence/metadata.ts';
 import type { PdfDocument } from '../pdf/structure/model.ts';
 import type { Platform } from '../platform/platform.ts';
 import {
@@ -154,5 +155,3 @@ function pageShapes(document: PdfDocument): PageShape[] {
     rotate: page.rotate,
   }));
 }
-
-const hex = (bytes: Uint8Array) => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');

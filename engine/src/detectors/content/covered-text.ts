@@ -1,7 +1,6 @@
-import { area, grow, textWithin } from '../../evidence/overlaps.ts';
+import { area, grow, textWithin, union } from '../../evidence/overlaps.ts';
 import type { PathPaint } from '../../pdf/content/model.ts';
 import { segmentBox, segmentText, type TextSegment } from '../../pdf/content/visibility.ts';
-import type { Box } from '../../pdf/structure/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { objectAt, onPage, places, quoted } from '../locations.ts';
 import { bare, holdsFigures } from '../patterns.ts';
@@ -106,10 +105,3 @@ function kindOf(cover: Cover, before: string, after: string, pageArea: number): 
 }
 
 const isDark = (cover: PathPaint) => (cover.fill?.rgb ?? [1, 1, 1]).every((c) => c < 0.35);
-
-const union = (boxes: readonly Box[]): Box => ({
-  x0: Math.min(...boxes.map((b) => b.x0)),
-  y0: Math.min(...boxes.map((b) => b.y0)),
-  x1: Math.max(...boxes.map((b) => b.x1)),
-  y1: Math.max(...boxes.map((b) => b.y1)),
-});

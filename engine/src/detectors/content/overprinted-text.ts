@@ -28,7 +28,7 @@ export const overprintedText = defineDetector({
     for (const page of pages) {
       const visible = visibility[page.page];
       if (!visible) continue;
-      for (const { box, overText, underText } of overprints(page, visible)) {
+      for (const { box, overText, underText } of overprints(visible)) {
         if (!holdsFigures(overText) || !holdsFigures(underText) || bare(overText) === bare(underText))
           continue;
         yield {
