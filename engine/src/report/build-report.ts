@@ -95,7 +95,7 @@ function present(
     rationale: detector.rationale,
     innocentCauses: [...detector.innocentCauses],
     ask: detector.ask,
-    strength: strengthOf(all[index]?.weight ?? { weight: 0 }),
+    strength: strengthOf(all[index]?.weight ?? { weight: 0, claim: 'note' }),
     locations: found.locations,
     data,
     ...(found.before === undefined ? {} : { before: found.before }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { scoreOf, scoreWithout, type ScoreContext, type WeighedFinding } from './score.ts';
+import type { Claim } from './weights.ts';
 
 const clean: ScoreContext = {
   native: true,
@@ -20,14 +21,15 @@ function random(seed: number): () => number {
 
 const FAMILIES = ['revision', 'content', 'font', 'ledger', 'provenance', 'image'];
 
+const CLAIMS: readonly Claim[] = ['conclusive', 'accuses', 'joins', 'asks', 'note'];
+
 function someFindings(next: () => number): WeighedFinding[] {
   return Array.from({ length: Math.floor(next() * 6) }, (_, i) => {
     const family = FAMILIES[Math.floor(next() * FAMILIES.length)] ?? 'ledger';
-    const accuses = next() < 0.5;
     return {
       detector: `${family}/d${i}`,
       family,
-      weight: { weight: next() * 6, accuses, conclusive: accuses && next() < 0.2 },
+      weight: { weight: next() * 6, claim: CLAIMS[Math.floor(next() * CLAIMS.length)] ?? 'note' },
     };
   });
 }
@@ -92,13 +94,17 @@ test('traces that may not accuse never bring a score below review', () => {
   const weak: WeighedFinding[] = FAMILIES.map((family) => ({
     detector: `${family}/weak`,
     family,
-    weight: { weight: 2.9 },
+    weight: { weight: 2.9, claim: 'asks' },
   }));
   expect(scoreOf(weak, clean).score).toBe(51);
 });
 
 test('one conclusive finding is enough', () => {
-  const finding = { detector: 'revision/a', family: 'revision', weight: { weight: 7, conclusive: true } };
+  const finding = {
+    detector: 'revision/a',
+    family: 'revision',
+    weight: { weight: 7, claim: 'conclusive' as const },
+  };
   expect(scoreOf([finding], clean).score).toBeLessThanOrEqual(30);
 });
 

@@ -1,5 +1,5 @@
 import type { Finding, Verdict, WaterfallStep } from '../report/report.ts';
-import { familyCaps, type Weight } from './weights.ts';
+import { familyCaps, thresholds, type Claim, type Weight } from './weights.ts';
 
 /** A finding as the score sees it. */
 export interface WeighedFinding {
@@ -30,11 +30,6 @@ export interface Score {
   waterfall: WaterfallStep[];
 }
 
-/** Sum at which findings that may accuse do so. */
-const ACCUSE = 3;
-/** Sum at which anything asks for a review. */
-const REVIEW = 1.2;
-
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** Verdict first, then the number inside its range; more evidence never gives a higher score. */
@@ -46,17 +41,30 @@ export function scoreOf(findings: readonly WeighedFinding[], context: ScoreConte
 
 function judge(findings: readonly WeighedFinding[], context: ScoreContext) {
   const evidence = cappedSum(findings);
-  const conclusive = findings.some((f) => f.weight.conclusive === true);
-  const accusing = cappedSum(findings.filter((f) => f.weight.accuses === true));
+  const conclusive = findings.some((f) => f.weight.claim === 'conclusive');
   return { verdict: verdictOf(), evidence, conclusive };
 
   function verdictOf(): Verdict {
-    if (conclusive || (accusing > 0 && accusing >= ACCUSE)) return 'Potential Risk Factors';
-    if (evidence >= REVIEW || context.noIssuerWriter || context.unreadablePages)
+    if (conclusive || accuses(findings)) return 'Potential Risk Factors';
+    if (
+      cappedSum(findings.filter((f) => f.weight.claim !== 'note')) >= thresholds.review ||
+      context.noIssuerWriter ||
+      context.unreadablePages
+    )
       return 'Requires Additional Review';
     if (context.coverage < 0.3) return 'Requires Additional Review';
     return context.native ? 'No Issues Detected' : 'Generally Acceptable';
   }
+}
+
+const ACCUSING: readonly Claim[] = ['conclusive', 'accuses', 'joins'];
+
+/** Enough evidence, and either a trace that may accuse alone or traces of two families that may not. */
+function accuses(findings: readonly WeighedFinding[]): boolean {
+  const taking = findings.filter((f) => ACCUSING.includes(f.weight.claim));
+  const alone = taking.some((f) => f.weight.claim !== 'joins');
+  if (!alone && new Set(taking.map((f) => f.family)).size < 2) return false;
+  return taking.length > 0 && cappedSum(taking) >= thresholds.accuse;
 }
 
 /** Findings of one detector tell one fact several times: the strongest counts. Families are capped. */
@@ -126,7 +134,8 @@ export function scoreWithout(
 
 /** Strength of a weight in words. */
 export function strengthOf(weight: Weight): Finding['strength'] {
-  if (weight.conclusive) return 'conclusive';
+  if (weight.claim === 'conclusive') return 'conclusive';
+  if (weight.claim === 'note') return 'note';
   if (weight.weight >= 3) return 'strong';
   if (weight.weight >= 1.2) return 'moderate';
   return weight.weight > 0 ? 'weak' : 'note';

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { detectors } from '../detectors/registry.generated.ts';
+import { claimedMessages, claimOf } from './weights.ts';
+
+const messages = detectors.flatMap((d) => Object.keys(d.messages).map((message) => `${d.id}#${message}`));
+
+test('every message has a claim in claims.json, and every claim a message', () => {
+  expect(messages.filter((key) => claimOf(key) === undefined)).toEqual([]);
+  expect(claimedMessages.filter((key) => !messages.includes(key))).toEqual([]);
+});
+
+test('a picture and a name alone never accuse', () => {
+  const named = messages.filter((key) => /^provenance\/(named-tool|stripped|issuer-profile)/.test(key));
+  expect(named.filter((key) => ['conclusive', 'accuses'].includes(claimOf(key) ?? ''))).toEqual([]);
+});
