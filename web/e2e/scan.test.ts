@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { statementPdf } from '../../engine/test/statement-pdf.ts';
 import { openBrowser } from './browser.ts';
 import { startBuiltServer, type BuiltServer } from './built-server.ts';
+import { signUp } from './signed-in.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -31,7 +32,9 @@ describe('a scan in the browser', () => {
     problems = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-    await page.goto(server.url);
+    await signUp(page, server.url);
+    await page.goto(`${server.url}/dashboard`);
+    await page.waitForSelector('input[type=file]', { state: 'attached' });
   });
   afterEach(() => page.close());
 
@@ -124,6 +127,7 @@ describe('a scan in the browser', () => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 780 });
     await page.reload();
+    await page.waitForSelector('input[type=file]', { state: 'attached' });
     expect(await barriers(page)).toEqual([]);
     await choose(tampered);
     await page.waitForSelector('canvas[data-state=drawn]');

@@ -1,32 +1,45 @@
-import { ScanPage } from './scan/scan-page.tsx';
-import { Mark } from './ui/mark.tsx';
-import { NotFound } from './ui/not-found.tsx';
-import { ThemeToggle } from './ui/theme-toggle.tsx';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { DialogsProvider } from './dialogs/dialogs.tsx';
+import { LandingPage } from './routes/landing/landing-page.tsx';
+import { Protected } from './routes/protected.tsx';
+import { SessionProvider } from './session/session.tsx';
+import { Loading } from './ui/loading.tsx';
 import styles from './ui/shell.module.css';
 
-/** The frame of every screen, and the screen the address names. */
+const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+
+const TermsPage = later(async () => (await import('./routes/legal/terms-page.tsx')).TermsPage);
+const PrivacyPage = later(async () => (await import('./routes/legal/privacy-page.tsx')).PrivacyPage);
+const SupportPage = later(async () => (await import('./routes/support/support-page.tsx')).SupportPage);
+const DashboardPage = later(
+  async () => (await import('./routes/dashboard/dashboard-page.tsx')).DashboardPage,
+);
+const NotFoundPage = later(async () => (await import('./routes/not-found/not-found-page.tsx')).NotFoundPage);
+
+/** The screens by their addresses (specification, section 2). */
 export function App() {
   return (
-    <>
-      <a className={styles.skip} href="#main">
-        Skip to the content
-      </a>
-      <header className={styles.header}>
-        <a className={styles.brand} href="/">
-          <Mark size={30} />
-          <span>Assay</span>
-        </a>
-        <ThemeToggle />
-      </header>
-      <main id="main" className={styles.main} tabIndex={-1}>
-        {location.pathname === '/' ? <ScanPage /> : <NotFound />}
-      </main>
-      <footer className={styles.footer}>
-        <p>
-          A report is not a decision and not infallible. Give the applicant a chance to explain; a denial that
-          rests on it even in part may call for an adverse-action notice.
-        </p>
-      </footer>
-    </>
+    <BrowserRouter>
+      <SessionProvider>
+        <DialogsProvider>
+          <a className={styles.skip} href="#main">
+            Skip to the content
+          </a>
+          <Suspense fallback={<Loading />}>
+            <Routes>
+              <Route path="/" element={<LandingPage />} />
+              <Route path="/tos" element={<TermsPage />} />
+              <Route path="/privacy" element={<PrivacyPage />} />
+              <Route path="/support" element={<SupportPage />} />
+              <Route element={<Protected />}>
+                <Route path="/dashboard" element={<DashboardPage />} />
+              </Route>
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </Suspense>
+        </DialogsProvider>
+      </SessionProvider>
+    </BrowserRouter>
   );
 }

@@ -9,7 +9,7 @@ import { CallError } from './errors.ts';
 export const webFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /** Paths that are screens of the web application. */
-const screens = new Set(['/']);
+const screens = new Set(['/', '/tos', '/privacy', '/support', '/dashboard', '/verify']);
 
 /**
  * Serves the web application: hashed files for a year, the page itself fresh each time. Any other path a
