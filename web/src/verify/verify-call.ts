@@ -1,0 +1,73 @@
+import { CallError, networkFailed } from '../call.ts';
+
+/** What the server says of a report. */
+export interface Verification {
+  result: 'genuine' | 'altered' | 'unknown-key' | 'revoked-key' | 'not-a-report';
+  /** Whether a statement beside it is the one the report is of. */
+  statement: 'same' | 'other' | 'not-given';
+  /** What the seal vouches for; `null` unless the seal fits. */
+  report: SealedFacts | null;
+}
+
+/** What a seal vouches for. */
+export interface SealedFacts {
+  id: string;
+  /** ISO 8601, UTC. */
+  issuedAt: string;
+  engine: string;
+  score: number;
+  verdict: string;
+  /** SHA-256 of the statement, hexadecimal. */
+  document: string;
+  preset: 'full' | 'redacted';
+  /** As printed on every page of the report. */
+  code: string;
+  key: string;
+  keyState: 'current' | 'earlier' | 'revoked';
+}
+
+/** Bytes that every sealed report holds, as PDF and as JSON. */
+const trace = 'assay-report';
+
+/** Whether a file bears the marks of a report; any other file is never sent. */
+export function looksLikeReport(bytes: Uint8Array): boolean {
+  return new TextDecoder('latin1').decode(bytes).includes(trace);
+}
+
+/** SHA-256 of a file, hexadecimal, worked out on this device. */
+export async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Asks the server whether a report is as it was issued; of the statement only its hash is sent.
+ * @throws CallError with the server's text
+ */
+export async function verify(report: Blob, documentSha256: string | null): Promise<Verification> {
+  const body = new FormData();
+  // Fields before the file: the server reads them in this order.
+  if (documentSha256) body.append('documentSha256', documentSha256);
+  body.append('report', report, 'report');
+  let response: Response;
+  try {
+    response = await fetch('/api/verify', {
+      method: 'POST',
+      body,
+      headers: { accept: 'application/json' },
+    });
+  } catch {
+    throw new CallError('The connection was lost. Check it and try again.', {
+      status: 0,
+      code: networkFailed,
+      reason: networkFailed,
+    });
+  }
+  const answer = (await response.json().catch(() => ({}))) as Partial<Record<string, string>>;
+  if (response.ok) return answer as unknown as Verification;
+  throw new CallError(answer['error'] ?? `HTTP error: ${response.status}`, {
+    status: response.status,
+    code: answer['code'] ?? 'internal',
+    reason: answer['reason'] ?? 'unknown',
+  });
+}
