@@ -218,6 +218,46 @@ const answers = {
     text: 'The analysis cannot be started on this server. Nothing was scanned; please tell support.',
   },
   'not-yours': { status: 403, code: 'permission-denied', text: 'This is not yours to do.' },
+  'plan-owned': {
+    status: 409,
+    code: 'aborted',
+    text: 'You are already on this plan.',
+  },
+  'checkout-failed': {
+    status: 502,
+    code: 'unavailable',
+    text: 'Failed to create subscription session. Check console for details.',
+  },
+  'subscription-missing': {
+    status: 400,
+    code: 'invalid-argument',
+    text: 'Missing subscription info. Please refresh.',
+  },
+  'cancel-failed': {
+    status: 502,
+    code: 'unavailable',
+    text: 'Failed to cancel subscription. Check console for details.',
+  },
+  'no-billing-account': {
+    status: 409,
+    code: 'aborted',
+    text: 'There is no card and no receipt of yours yet. Choose a plan first.',
+  },
+  'billing-unreachable': {
+    status: 502,
+    code: 'unavailable',
+    text: 'The card provider could not be reached. Nothing was changed; please try again shortly.',
+  },
+  'billing-not-ended': {
+    status: 502,
+    code: 'unavailable',
+    text: 'Your subscription could not be ended at the card provider, so nothing was deleted. Please try again shortly.',
+  },
+  'webhook-refused': {
+    status: 400,
+    code: 'invalid-argument',
+    text: 'The event is not signed by the card provider, or too old.',
+  },
   'no-scans-left': {
     status: 403,
     code: 'permission-denied',
