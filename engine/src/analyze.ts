@@ -6,7 +6,7 @@ import { UnreadablePdfError } from './pdf/structure/anomaly.ts';
 import { defaultLimits, type Limits } from './pdf/structure/limits.ts';
 import { readPdf } from './pdf/structure/read-pdf.ts';
 import type { Platform } from './platform/platform.ts';
-import { buildReport } from './report/build-report.ts';
+import { buildReport, type ReportInput } from './report/build-report.ts';
 import type { Report } from './report/report.ts';
 import type { StatementReading } from './statement/model.ts';
 
@@ -31,6 +31,14 @@ export interface AnalyzeOptions {
  * Throws `UnreadablePdfError` when the file cannot be read or is no bank statement, and nothing else.
  */
 export function analyze(bytes: Uint8Array, options: AnalyzeOptions): Report {
+  const examined = examine(bytes, options);
+  const total = detectors.length + 4;
+  options.onProgress?.({ stage: 'report', label: 'Writing the report', done: total - 1, total });
+  return buildReport(examined);
+}
+
+/** Everything before the judgement: what was read, and what the detectors found. Throws as `analyze` does. */
+export function examine(bytes: Uint8Array, options: AnalyzeOptions): ReportInput {
   const { platform, fileName = '', onProgress = () => {} } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const total = detectors.length + 4;
@@ -47,8 +55,7 @@ export function analyze(bytes: Uint8Array, options: AnalyzeOptions): Report {
   const results = runDetectors(detectors, store, (index, detector) =>
     progress('checks', detector.title, index + 3),
   );
-  progress('report', 'Writing the report', total - 1);
-  return buildReport({ document, fileName, platform, store, results });
+  return { document, fileName, platform, store, results };
 }
 
 /** A scan without text and a statement whose rows cannot be read are judged; other documents are not. */

@@ -1,7 +1,12 @@
-export { analyze, type AnalyzeOptions, type Progress } from './analyze.ts';
+export { analyze, examine, type AnalyzeOptions, type Progress } from './analyze.ts';
 export { engineVersion, findingText } from './report/build-report.ts';
 export { renderText } from './report/render-text.ts';
 export { UnreadablePdfError, type UnreadableCode } from './pdf/structure/anomaly.ts';
 export { defaultLimits, type Limits } from './pdf/structure/limits.ts';
 export type { Platform } from './platform/platform.ts';
 export type * from './report/report.ts';
+// What a bench needs to learn weights and to judge again what was examined once.
+export { basisOf, weigh, type Basis } from './report/basis.ts';
+export { evidenceOf, type Evidence, type WeighedFinding } from './scoring/evidence.ts';
+export { scoreOf, type ScoreContext } from './scoring/score.ts';
+export { claimOf, weightTable, type Claim, type WeightTable } from './scoring/weights.ts';

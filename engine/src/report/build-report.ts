@@ -4,15 +4,10 @@ import type { EvidenceMap, EvidenceStore } from '../evidence/evidence.ts';
 import { hex } from '../evidence/metadata.ts';
 import type { PdfDocument } from '../pdf/structure/model.ts';
 import type { Platform } from '../platform/platform.ts';
-import {
-  scoreOf,
-  scoreWithout,
-  strengthOf,
-  type ScoreContext,
-  type WeighedFinding,
-} from '../scoring/score.ts';
-import { weightOf } from '../scoring/weights.ts';
-import { figuresOf, scoreContext } from './figures.ts';
+import type { WeighedFinding } from '../scoring/evidence.ts';
+import { scoreOf, scoreWithout, strengthOf, type ScoreContext } from '../scoring/score.ts';
+import { basisOf, weigh } from './basis.ts';
+import { figuresOf } from './figures.ts';
 import { metadataRows } from './metadata-rows.ts';
 import { recommendationFor } from './recommendation.ts';
 import type { Finding, MethodOutcome, PageShape, Report, RevisionSummary } from './report.ts';
@@ -31,21 +26,11 @@ export interface ReportInput {
 
 /** Turns evidence, outcomes and weights into the Report. */
 export function buildReport({ document, fileName, platform, store, results }: ReportInput): Report {
-  const weighed = results.flatMap((result) =>
-    result.findings.map((finding) => ({
-      result,
-      finding,
-      weight: weightOf(result.detector.id, finding.message),
-    })),
-  );
-  const forScore: WeighedFinding[] = weighed.map(({ result, weight }) => ({
-    detector: result.detector.id,
-    family: result.detector.family,
-    weight,
-  }));
-  const context = scoreContext(store, results);
+  const { findings: keys, context } = basisOf({ store, results });
+  const forScore = weigh(keys);
+  const found = results.flatMap((result) => result.findings.map((finding) => ({ result, finding })));
   const score = scoreOf(forScore, context);
-  const findings = weighed.map(({ result, finding }, i) => present(result, finding, forScore, i, context));
+  const findings = found.map(({ result, finding }, i) => present(result, finding, forScore, i, context));
   const order = new Map(findings.map((f, i) => [f, forScore[i]?.weight.weight ?? 0]));
   const lane = store.need('lane');
   return {

@@ -33,6 +33,7 @@ export function scoreContext(store: EvidenceStore, results: readonly DetectorRes
     unreadablePages: lane.imagePages.length > 0 || !reading.ok,
     coverage,
     reconciled: reconciled.held,
+    issuer: issuerSigns(store),
   };
 }
 
@@ -44,6 +45,16 @@ function reconciliation(store: EvidenceStore): { had: number; held: number } {
   if (constraints.length === 0) return { had: 0, held: 0 };
   const held = constraints.filter((c) => c.holds).length;
   return { had: Math.min(1, constraints.length / 3), held: held / constraints.length };
+}
+
+/** Positive evidence of the issuer: an intact signature over the file, a profile whose program wrote the pages. */
+function issuerSigns(store: EvidenceStore): number {
+  if (store.need('signatures').some((s) => s.digest === 'intact' && !s.timestamp)) return 1;
+  // A name alone is no origin: pages in the style of another program take its worth away.
+  if (store.need('writers').content.writer !== null) return 0;
+  const profile = store.get('issuerProfile');
+  if ('value' in profile && profile.value.state === 'matched') return 1;
+  return store.need('lane').programs.some((p) => p.kind === 'issuer') ? 0.5 : 0;
 }
 
 /** The three figures under the score. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { scoreOf, scoreWithout, type ScoreContext, type WeighedFinding } from './score.ts';
+import type { WeighedFinding } from './evidence.ts';
+import { scoreOf, scoreWithout, type ScoreContext } from './score.ts';
 import type { Claim } from './weights.ts';
 
 const clean: ScoreContext = {
@@ -8,6 +9,7 @@ const clean: ScoreContext = {
   unreadablePages: false,
   coverage: 1,
   reconciled: 1,
+  issuer: 1,
 };
 
 /** A seeded generator of numbers from 0 to 1. */
@@ -41,6 +43,7 @@ function someContext(next: () => number): ScoreContext {
     unreadablePages: next() < 0.2,
     coverage: next(),
     reconciled: next(),
+    issuer: next(),
   };
 }
 

@@ -1,12 +1,6 @@
 import type { Finding, Verdict, WaterfallStep } from '../report/report.ts';
-import { familyCaps, thresholds, type Claim, type Weight } from './weights.ts';
-
-/** A finding as the score sees it. */
-export interface WeighedFinding {
-  detector: string;
-  family: string;
-  weight: Weight;
-}
+import { evidenceOf, type Evidence, type WeighedFinding } from './evidence.ts';
+import { weightTable, type Weight, type WeightTable } from './weights.ts';
 
 /** What the score needs besides findings. */
 export interface ScoreContext {
@@ -20,105 +14,35 @@ export interface ScoreContext {
   coverage: number;
   /** 0 to 1: how much of the arithmetic was there to check, and held. */
   reconciled: number;
+  /** 0 to 1: positive evidence of the issuer: an intact signature, a profile that fits. */
+  issuer: number;
 }
 
+/** The score of a statement with what led to it. */
 export interface Score {
   score: number;
   verdict: Verdict;
-  /** Sum of weights after the families' caps. */
+  /** Sum of weights after the families' caps, in nats. */
   evidence: number;
+  /** Points in order; their sum is the score. */
   waterfall: WaterfallStep[];
 }
 
-const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+/** Share of what can be checked below which nothing is cleared. */
+const LEAST_COVERAGE = 0.3;
 
-/** Verdict first, then the number inside its range; more evidence never gives a higher score. */
-export function scoreOf(findings: readonly WeighedFinding[], context: ScoreContext): Score {
-  const { verdict, evidence, conclusive } = judge(findings, context);
-  const score = numberFor(verdict, evidence, conclusive, context);
-  return { score, verdict, evidence, waterfall: waterfallOf(findings, context, score) };
-}
-
-function judge(findings: readonly WeighedFinding[], context: ScoreContext) {
-  const evidence = cappedSum(findings);
-  const conclusive = findings.some((f) => f.weight.claim === 'conclusive');
-  return { verdict: verdictOf(), evidence, conclusive };
-
-  function verdictOf(): Verdict {
-    if (conclusive || accuses(findings)) return 'Potential Risk Factors';
-    if (
-      cappedSum(findings.filter((f) => f.weight.claim !== 'note')) >= thresholds.review ||
-      context.noIssuerWriter ||
-      context.unreadablePages
-    )
-      return 'Requires Additional Review';
-    if (context.coverage < 0.3) return 'Requires Additional Review';
-    return context.native ? 'No Issues Detected' : 'Generally Acceptable';
-  }
-}
-
-const ACCUSING: readonly Claim[] = ['conclusive', 'accuses', 'joins'];
-
-/** Enough evidence, and either a trace that may accuse alone or traces of two families that may not. */
-function accuses(findings: readonly WeighedFinding[]): boolean {
-  const taking = findings.filter((f) => ACCUSING.includes(f.weight.claim));
-  const alone = taking.some((f) => f.weight.claim !== 'joins');
-  if (!alone && new Set(taking.map((f) => f.family)).size < 2) return false;
-  return taking.length > 0 && cappedSum(taking) >= thresholds.accuse;
-}
-
-/** Findings of one detector tell one fact several times: the strongest counts. Families are capped. */
-function cappedSum(findings: readonly WeighedFinding[]): number {
-  const strongest = new Map<string, WeighedFinding>();
-  for (const finding of findings) {
-    const known = strongest.get(finding.detector);
-    if (!known || finding.weight.weight > known.weight.weight) strongest.set(finding.detector, finding);
-  }
-  const families = new Map<string, number>();
-  for (const { family, weight } of strongest.values()) {
-    families.set(family, (families.get(family) ?? 0) + weight.weight);
-  }
-  let sum = 0;
-  for (const [family, total] of families) sum += Math.min(total, familyCaps[family] ?? total);
-  return sum;
-}
-
-function numberFor(verdict: Verdict, evidence: number, conclusive: boolean, context: ScoreContext): number {
-  const doubt = Math.round(evidence);
-  switch (verdict) {
-    case 'Potential Risk Factors':
-      return conclusive ? clamp(30 - doubt, 10, 30) : clamp(41 - doubt, 31, 39);
-    case 'Requires Additional Review':
-      return clamp(59 - doubt, 51, 59);
-    case 'Generally Acceptable':
-      return clamp(73 + Math.round(6 * context.reconciled * context.coverage) - doubt, 71, 79);
-    case 'No Issues Detected':
-      return clamp(84 + Math.round(16 * context.reconciled * context.coverage) - 2 * doubt, 81, 100);
-  }
-}
-
-/** Points of each finding in order, from the score without findings to the score. */
-function waterfallOf(
+/** Verdict first, then the number inside its range; more evidence of tampering never gives a higher score. */
+export function scoreOf(
   findings: readonly WeighedFinding[],
   context: ScoreContext,
-  score: number,
-): WaterfallStep[] {
-  const plain = (list: readonly WeighedFinding[]) => {
-    const { verdict, evidence, conclusive } = judge(list, context);
-    return numberFor(verdict, evidence, conclusive, context);
+  table: WeightTable = weightTable,
+): Score {
+  const evidence = evidenceOf(findings, table);
+  return {
+    ...numberOf(evidence, context, table),
+    evidence: evidence.total,
+    waterfall: waterfallOf(findings, context, table),
   };
-  const start = plain([]);
-  const steps: WaterfallStep[] = [{ label: 'Without findings', points: start }];
-  let last = start;
-  const ordered = [...findings].sort((a, b) => b.weight.weight - a.weight.weight);
-  for (let i = 0; i < ordered.length; i++) {
-    const now = plain(ordered.slice(0, i + 1));
-    const finding = ordered[i];
-    if (finding) steps.push({ label: finding.detector, detector: finding.detector, points: now - last });
-    last = now;
-  }
-  if (last !== score) steps.push({ label: 'Rounding', points: score - last });
-  return steps;
 }
 
 /** The score were one finding not there. */
@@ -126,17 +50,92 @@ export function scoreWithout(
   findings: readonly WeighedFinding[],
   index: number,
   context: ScoreContext,
+  table: WeightTable = weightTable,
 ): number {
   const rest = findings.filter((_, i) => i !== index);
-  const { verdict, evidence, conclusive } = judge(rest, context);
-  return numberFor(verdict, evidence, conclusive, context);
+  return numberOf(evidenceOf(rest, table), context, table).score;
+}
+
+function numberOf(evidence: Evidence, context: ScoreContext, table: WeightTable) {
+  const verdict = verdictOf(evidence, context, table);
+  return { verdict, score: numberFor(verdict, evidence, context, table) };
+}
+
+function verdictOf(evidence: Evidence, context: ScoreContext, { thresholds }: WeightTable): Verdict {
+  if (evidence.conclusive || evidence.accusing >= thresholds.accuse) return 'Potential Risk Factors';
+  const asks = evidence.asking >= thresholds.review || context.coverage < LEAST_COVERAGE;
+  if (asks || context.noIssuerWriter || context.unreadablePages) return 'Requires Additional Review';
+  return context.native ? 'No Issues Detected' : 'Generally Acceptable';
+}
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, Math.round(value)));
+
+function numberFor(verdict: Verdict, evidence: Evidence, context: ScoreContext, table: WeightTable): number {
+  const { total, conclusive } = evidence;
+  const holds = context.reconciled * context.coverage;
+  switch (verdict) {
+    case 'Potential Risk Factors':
+      return conclusive ? clamp(30 - total, 10, 30) : clamp(39 - (total - table.thresholds.accuse), 31, 39);
+    case 'Requires Additional Review':
+      return clamp(59 - total, 51, 59);
+    case 'Generally Acceptable':
+      return clamp(73 + 4 * holds + 2 * context.issuer - total, 71, 79);
+    case 'No Issues Detected':
+      return clamp(84 + 13 * holds + 3 * context.issuer - 2 * total, 81, 100);
+  }
+}
+
+/** A native file that could be checked in full and where nothing is known for or against. */
+const UNKNOWN: ScoreContext = {
+  native: true,
+  noIssuerWriter: false,
+  unreadablePages: false,
+  coverage: 1,
+  reconciled: 0,
+  issuer: 0,
+};
+
+/** What the context does, in the order it is told. */
+const CIRCUMSTANCES: readonly { label: string; key: keyof ScoreContext }[] = [
+  { label: 'Share of the file that could be checked', key: 'coverage' },
+  { label: 'Figures that reconcile', key: 'reconciled' },
+  { label: 'Signs of the issuer', key: 'issuer' },
+  { label: 'Printed or saved again', key: 'native' },
+  { label: 'Made with software no bank is known to use', key: 'noIssuerWriter' },
+  { label: 'Pages that are pictures', key: 'unreadablePages' },
+];
+
+/** From a file nothing is known of to this one: each circumstance, then each finding, adds what it changes. */
+function waterfallOf(
+  findings: readonly WeighedFinding[],
+  context: ScoreContext,
+  table: WeightTable,
+): WaterfallStep[] {
+  const number = (list: readonly WeighedFinding[], known: ScoreContext) =>
+    numberOf(evidenceOf(list, table), known, table).score;
+  let known = UNKNOWN;
+  let last = number([], known);
+  const steps: WaterfallStep[] = [{ label: 'A readable file before any check', points: last }];
+  for (const { label, key } of CIRCUMSTANCES) {
+    known = { ...known, [key]: context[key] };
+    const now = number([], known);
+    if (now !== last) steps.push({ label, points: now - last });
+    last = now;
+  }
+  const ordered = [...findings].sort((a, b) => b.weight.weight - a.weight.weight);
+  for (const [i, { detector }] of ordered.entries()) {
+    const now = number(ordered.slice(0, i + 1), context);
+    steps.push({ label: detector, detector, points: now - last });
+    last = now;
+  }
+  return steps;
 }
 
 /** Strength of a weight in words. */
-export function strengthOf(weight: Weight): Finding['strength'] {
-  if (weight.claim === 'conclusive') return 'conclusive';
-  if (weight.claim === 'note') return 'note';
-  if (weight.weight >= 3) return 'strong';
-  if (weight.weight >= 1.2) return 'moderate';
-  return weight.weight > 0 ? 'weak' : 'note';
+export function strengthOf({ claim, weight }: Weight): Finding['strength'] {
+  if (claim === 'conclusive') return 'conclusive';
+  if (claim === 'note') return 'note';
+  if (weight >= 3 && claim !== 'asks') return 'strong';
+  if (weight >= 1.2) return 'moderate';
+  return weight > 0 ? 'weak' : 'note';
 }

@@ -19,27 +19,34 @@ export interface Weight {
   claim: Claim;
 }
 
+/** Everything `npm run learn` measures; `weights.json` holds it. */
+export interface WeightTable {
+  /** What a message weighs before any file is seen, by its claim. */
+  readonly priors: Readonly<Record<Claim, number>>;
+  /** Evidence in nats from which a statement is accused or a review is asked for. */
+  readonly thresholds: { readonly accuse: number; readonly review: number };
+  /** Most that findings of one family count together, in nats. */
+  readonly familyCaps: Readonly<Record<string, number>>;
+  /** By `family/detector#message`. */
+  readonly messages: Readonly<Record<string, { readonly weight: number }>>;
+}
+
+/** The measured table that scores are given by. */
+export const weightTable: WeightTable = weightsJson;
+
 const claims: Readonly<Record<string, string>> = claimsJson;
-const measured: Readonly<Record<string, { weight: number }>> = weightsJson.messages;
-const priors: Readonly<Record<Claim, number>> = weightsJson.priors;
 
-/** Most that findings of one family count together, in nats. */
-export const familyCaps: Readonly<Record<string, number>> = weightsJson.familyCaps;
-/** Evidence in nats from which a statement is accused or a review is asked for. */
-export const thresholds: { readonly accuse: number; readonly review: number } = weightsJson.thresholds;
-
-/** The weight of `family/detector#message`; what was never measured weighs what its claim does before any file is seen. */
-export function weightOf(detector: string, message: string): Weight {
-  const key = `${detector}#${message}`;
+/** The weight of `family/detector#message`; what was never measured weighs what its claim does beforehand. */
+export function weightOf(key: string, table: WeightTable = weightTable): Weight {
   const claim = claimOf(key);
   if (claim === undefined) return { weight: 0, claim: 'note' };
-  return { weight: measured[key]?.weight ?? priors[claim], claim };
+  return { weight: table.messages[key]?.weight ?? table.priors[claim], claim };
 }
 
 /** The claim of `family/detector#message`, if it has one. */
 export function claimOf(key: string): Claim | undefined {
   const claim = claims[key];
-  return claim !== undefined && claim in priors ? (claim as Claim) : undefined;
+  return claim !== undefined && claim in weightTable.priors ? (claim as Claim) : undefined;
 }
 
 /** The keys `family/detector#message` that have a claim. */
