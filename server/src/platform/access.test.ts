@@ -44,6 +44,7 @@ const table: Row[] = [
   { call: `POST ${factor}/disable/confirm`, statuses: [401, 409, 409, 401], body: { code: 'x' } },
   { call: `POST ${factor}/sign-in`, statuses: [401, 401, 401, 400], body: { code: 'x' } },
   { call: `POST ${factor}/resend`, statuses: [401, 401, 401, 200] },
+  { call: `DELETE ${identity}/google`, statuses: [401, 409, 409, 401] },
   { call: `GET ${user}`, statuses: [401, 404, 200, 401] },
   { call: `PATCH ${user}`, statuses: [401, 404, 200, 401], body: {} },
   { call: `GET ${user}/live`, statuses: [401, 404, 200, 401] },

@@ -14,6 +14,8 @@ import { Pool } from 'pg';
 import { createAccountsAndScans } from './migrations/001-accounts-and-scans.ts';
 import { createSecondFactor } from './migrations/002-second-factor.ts';
 import { createUsedResetCodes } from './migrations/003-used-reset-codes.ts';
+import { createBilling } from './migrations/004-billing.ts';
+import { createCardSandbox } from './migrations/005-card-sandbox.ts';
 import type { Schema } from './schema.ts';
 
 /** The two kinds of database. */
@@ -91,6 +93,8 @@ async function migrate({ db, dialect }: Database): Promise<void> {
     '001-accounts-and-scans': { up: (tables) => createAccountsAndScans(tables, dialect) },
     '002-second-factor': { up: createSecondFactor },
     '003-used-reset-codes': { up: createUsedResetCodes },
+    '004-billing': { up: createBilling },
+    '005-card-sandbox': { up: createCardSandbox },
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -190,6 +190,12 @@ const answers = {
     code: 'aborted',
     text: 'Account exists with a different sign-in method. Please use that method or link them.',
   },
+  'google-not-linked': { status: 409, code: 'aborted', text: 'Google is not linked to this account.' },
+  'last-sign-in': {
+    status: 409,
+    code: 'aborted',
+    text: 'Google is the only way to sign in to this account. Set a password first.',
+  },
   'missing-recaptcha-token': {
     status: 400,
     code: 'invalid-argument',

@@ -8,6 +8,8 @@ import type { Settings } from './settings.ts';
 export interface WebConfig {
   /** Base address documents are sent to; empty is the page's own. */
   analysisUrl: string;
+  /** Base address plans and payment are called at; empty is the page's own. */
+  billingUrl: string;
   /** Largest document, in bytes. */
   maxUploadBytes: number;
   /** The bot check whose token sign-up, forgotten password and enrolment need; `null` for none. */
@@ -28,6 +30,7 @@ const contracts = {
     access: 'anybody',
     answer: z.object({
       analysisUrl: z.string(),
+      billingUrl: z.string(),
       maxUploadBytes: z.number(),
       botCheck: z.object({ kind: z.enum(['turnstile', 'recaptcha']), siteKey: z.string() }).nullable(),
     }),
@@ -49,9 +52,10 @@ export function healthRoutes(
     { config: { contract: contracts.config } },
     async (_request, reply): Promise<WebConfig> => {
       void reply.header('cache-control', 'no-store');
-      const { analysisUrl, upload, botCheck } = parts.settings;
+      const { analysisUrl, billingUrl, upload, botCheck } = parts.settings;
       return {
         analysisUrl,
+        billingUrl,
         maxUploadBytes: upload.maxBytes,
         botCheck: botCheck && { kind: botCheck.kind, siteKey: botCheck.siteKey },
       };

@@ -49,6 +49,7 @@ describe('what the server serves beside scans', () => {
     expect((await get('/healthz')).status).toBe(200);
     expect(await (await get('/config.json')).json()).toEqual({
       analysisUrl: '',
+      billingUrl: '',
       maxUploadBytes: 25 * 1024 * 1024,
       botCheck: null,
     });

@@ -17,6 +17,15 @@ export interface Schema {
   phone_code: PhoneCodeTable;
   code_sending: CodeSendingTable;
   used_reset_code: UsedResetCodeTable;
+  billing_customer: BillingCustomerTable;
+  billing_event: BillingEventTable;
+  billing_mail: BillingMailTable;
+  billing_lease: BillingLeaseTable;
+  used_trial: UsedTrialTable;
+  sandbox_card_account: SandboxCardAccountTable;
+  sandbox_card_event: SandboxCardEventTable;
+  sandbox_card_reply: SandboxCardReplyTable;
+  sandbox_card_clock: SandboxCardClockTable;
 }
 
 /** A timestamp as the identity library stores it: text on SQLite, a date on PostgreSQL. */
@@ -164,4 +173,92 @@ export interface UsedResetCodeTable {
   id: string;
   uid: string;
   expiresAt: string;
+}
+
+/** Who a user is at the card provider. */
+export interface BillingCustomerTable {
+  uid: string;
+  /** `null` until the provider has answered. */
+  customerId: string | null;
+  /** Idempotency key the customer is created with. */
+  creationKey: string;
+  /** Until when a checkout begun may be completed, by the provider's clock. */
+  checkoutUntil: string | null;
+  /** When the provider was last asked how things stand. */
+  syncedAt: string | null;
+}
+
+/** An event of the card provider that has been dealt with. */
+export interface BillingEventTable {
+  id: string;
+  type: string;
+  receivedAt: string;
+}
+
+/** A mail about payment: written with the state that calls for it, sent after. */
+export interface BillingMailTable {
+  /** Kind and what it is about: there is one mail of each. */
+  id: string;
+  uid: string;
+  kind: 'trial-ending' | 'payment-failed';
+  /** When the trial ends, or when payment is tried again; empty if it is not. */
+  about: string;
+  dueAt: string;
+  /** Until when one process alone may send it. */
+  claimedUntil: string | null;
+  sentAt: string | null;
+}
+
+/** That one process at a time does something; PostgreSQL only. */
+export interface BillingLeaseTable {
+  name: string;
+  holder: string;
+  /** Seconds since 1970, by the database's clock. */
+  until: number;
+}
+
+/** That an e-mail address has had its trial; outlives the account. */
+export interface UsedTrialTable {
+  /** Keyed hash of the address. */
+  emailHash: string;
+  usedAt: string;
+}
+
+/** One customer of the stand-in for the card provider, with everything of it. */
+export interface SandboxCardAccountTable {
+  customerId: string;
+  /** JSON of a CardAccount. */
+  data: string;
+  /** When something happens next by itself. */
+  nextDue: string | null;
+}
+
+/** An event of the stand-in, and how its delivery goes. */
+export interface SandboxCardEventTable {
+  id: string;
+  customerId: string;
+  type: string;
+  /** JSON as it is sent. */
+  body: string;
+  createdAt: string;
+  /** Order among the events of one moment. */
+  place: number;
+  tries: Generated<number>;
+  /** By the real clock; `null` once delivered or given up. */
+  nextTry: string | null;
+}
+
+/** What the stand-in answered to an idempotency key. */
+export interface SandboxCardReplyTable {
+  key: string;
+  /** Hash of the request the key came with. */
+  request: string;
+  status: number;
+  body: string;
+}
+
+/** How far the stand-in's clock is ahead of the real one; one row. */
+export interface SandboxCardClockTable {
+  id: number;
+  aheadSeconds: number;
 }

@@ -9,9 +9,9 @@ import type { Settings } from './settings.ts';
  * but the bot check's own script and frame where one is switched on.
  */
 export async function securityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
-  const { analysisUrl, botCheck } = settings;
+  const { analysisUrl, billingUrl, botCheck } = settings;
   const check = botCheck ? botCheckProviders[botCheck.kind].origins : [];
-  const elsewhere = analysisUrl ? [new URL(analysisUrl).origin] : [];
+  const elsewhere = [analysisUrl, billingUrl].filter(Boolean).map((url) => new URL(url).origin);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -20,7 +20,7 @@ test('says every wrong setting at once', () => {
 
 test('production says all that it lacks, and starts on stand-ins only when told to', () => {
   expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(
-    /APP_URL[^]*AUTH_SECRET[^]*SMTP_URL[^]*MAIL_FROM[^]*GOOGLE_CLIENT_ID[^]*TWILIO_ACCOUNT_SID/,
+    /APP_URL[^]*AUTH_SECRET[^]*SMTP_URL[^]*MAIL_FROM[^]*GOOGLE_CLIENT_ID[^]*TWILIO_ACCOUNT_SID[^]*STRIPE_SECRET_KEY[^]*STRIPE_PRICE_BASIC/,
   );
   expect(readSettings({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).toMatchObject({
     sandbox: true,
@@ -37,6 +37,9 @@ test('production says all that it lacks, and starts on stand-ins only when told 
     TWILIO_ACCOUNT_SID: 'AC1',
     TWILIO_AUTH_TOKEN: 'token',
     TWILIO_FROM: '+15005550006',
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_PRICE_BASIC: 'price_1',
   };
   expect(readSettings(whole)).toMatchObject({ sandbox: false, appUrl: 'https://assay.example' });
 });
@@ -63,6 +66,10 @@ test('settings that belong together are set together', () => {
   expect(() => readSettings({ TWILIO_ACCOUNT_SID: 'AC1' })).toThrow('belong together');
   expect(() => readSettings({ GOOGLE_CLIENT_ID: 'client' })).toThrow('belong together');
   expect(() => readSettings({ BOT_CHECK: 'turnstile' })).toThrow('BOT_CHECK_SITE_KEY');
+  expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('belong together');
+  const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  expect(() => readSettings(stripe)).toThrow('STRIPE_PRICE_BASIC');
+  expect(() => readSettings({ RECONCILE_SCHEDULE: 'now and then' })).toThrow('cron pattern');
   const google = { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' };
   expect(readSettings(google).google?.issuer).toBe('https://accounts.google.com');
   const check = { BOT_CHECK: 'recaptcha', BOT_CHECK_SITE_KEY: 'k', BOT_CHECK_SECRET: 's' };

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { Cron } from 'croner';
 import { z } from 'zod';
 import { botCheckProviders, type BotCheckSettings } from '../identity/bot-check.ts';
 import type { DatabasePlace } from './database.ts';
@@ -6,6 +7,14 @@ import type { TwilioAccount } from './sms.ts';
 
 const megabyte = 1024 * 1024;
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+const isSchedule = (pattern: string) => {
+  try {
+    return new Cron(pattern, { paused: true }).nextRun() !== null;
+  } catch {
+    return false;
+  }
+};
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -35,6 +44,14 @@ const schema = z.object({
   BOT_CHECK_SITE_KEY: z.string().optional(),
   BOT_CHECK_SECRET: z.string().optional(),
   BOT_CHECK_URL: z.union([z.literal(''), z.url()]).default(''),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_PRICE_BASIC: z.string().default('price_sandbox_basic'),
+  STRIPE_PRICE_STANDARD: z.string().default('price_sandbox_standard'),
+  STRIPE_PRICE_PREMIUM: z.string().default('price_sandbox_premium'),
+  STRIPE_URL: z.url().default('https://api.stripe.com'),
+  BILLING_URL: z.union([z.literal(''), z.url()]).default(''),
+  RECONCILE_SCHEDULE: z.string().refine(isSchedule, 'must be a cron pattern').default('17 * * * *'),
   METRICS_TOKEN: z.string().min(16).optional(),
   ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
   REQUIRE_SIGN_IN: z.enum(['0', '1']).default('0'),
@@ -72,6 +89,14 @@ export interface Settings {
   google: { issuer: string; clientId: string; clientSecret: string } | null;
   /** Registration at a provider of bot checks; `null` checks nothing. */
   botCheck: BotCheckSettings | null;
+  /** Access to the card provider; `null` takes payment at the sandbox's. */
+  stripe: { url: string; secretKey: string; webhookSecret: string } | null;
+  /** The provider's identifiers of the three price tiers (specification, section 9). */
+  prices: { basic: string; standard: string; premium: string };
+  /** Base address the browser calls for plans and payment; empty is this server. */
+  billingUrl: string;
+  /** When the provider is asked about every subscription, as a cron pattern. */
+  reconcileSchedule: string;
   /** What a reader of `/metrics` must show; `null` shows them to anybody outside of production. */
   metricsToken: string | null;
   /** Whether the sandbox's pages are there. */
@@ -131,6 +156,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     google: googleOf(value),
     sms: smsOf(value),
     botCheck: botCheckOf(value),
+    stripe: stripeOf(value),
+    prices: {
+      basic: value.STRIPE_PRICE_BASIC,
+      standard: value.STRIPE_PRICE_STANDARD,
+      premium: value.STRIPE_PRICE_PREMIUM,
+    },
+    billingUrl: trimmed(value.BILLING_URL),
+    reconcileSchedule: value.RECONCILE_SCHEDULE,
     metricsToken: value.METRICS_TOKEN ?? null,
     sandbox: !production || value.ALLOW_SANDBOX === '1',
     requireSignIn: value.REQUIRE_SIGN_IN === '1',
@@ -164,6 +197,17 @@ function botCheckOf(value: z.infer<typeof schema>): BotCheckSettings | null {
   return { kind, siteKey, secret, url: value.BOT_CHECK_URL || botCheckProviders[kind].url };
 }
 
+function stripeOf(value: z.infer<typeof schema>): Settings['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = value;
+  if (!secretKey && !webhookSecret) return null;
+  if (secretKey && webhookSecret && !value.STRIPE_PRICE_BASIC.startsWith('price_sandbox')) {
+    return { url: trimmed(value.STRIPE_URL), secretKey, webhookSecret };
+  }
+  throw new Error(
+    'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_BASIC belong together: set all three or none.',
+  );
+}
+
 function smsOf(value: z.infer<typeof schema>): TwilioAccount | null {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = value;
   if (!accountSid && !authToken && !from) return null;
@@ -186,13 +230,16 @@ const needed = {
   TWILIO_ACCOUNT_SID: 'sends the codes of the second factor',
   TWILIO_AUTH_TOKEN: 'goes with TWILIO_ACCOUNT_SID',
   TWILIO_FROM: 'sender of the codes',
+  STRIPE_SECRET_KEY: 'takes payment',
+  STRIPE_WEBHOOK_SECRET: 'tells the card provider’s events from others',
+  STRIPE_PRICE_BASIC: 'price of the Starter plan',
 } as const;
 
 function refuseSandboxes(value: z.infer<typeof schema>): void {
   const missing = Object.entries(needed).filter(
     ([name]) =>
       !value[name as keyof typeof needed] ||
-      String(value[name as keyof typeof needed]).endsWith('@localhost>'),
+      /@localhost>$|^price_sandbox/.test(String(value[name as keyof typeof needed])),
   );
   if (missing.length === 0) return;
   const lines = missing.map(([name, why]) => `  ${name}: ${why}`);
