@@ -7,10 +7,12 @@ import type { Platform } from '../platform/platform.ts';
 import type { WeighedFinding } from '../scoring/evidence.ts';
 import { scoreOf, scoreWithout, strengthOf, type ScoreContext } from '../scoring/score.ts';
 import { basisOf, weigh } from './basis.ts';
+import { dateRows } from './date-rows.ts';
 import { figuresOf } from './figures.ts';
 import { metadataRows } from './metadata-rows.ts';
+import { pageShapes } from './page-shapes.ts';
 import { recommendationFor } from './recommendation.ts';
-import type { Finding, MethodOutcome, PageShape, Report, RevisionSummary } from './report.ts';
+import type { Finding, MethodOutcome, Report, RevisionSummary } from './report.ts';
 import { summarizeStatement } from './statement-summary.ts';
 
 /** Version of the engine: a Report is reproduced by the same bytes and the same version. */
@@ -56,7 +58,8 @@ export function buildReport({ document, fileName, platform, store, results }: Re
     anomalies: document.anomalies
       .slice(0, 200)
       .map(({ code, offset, message }) => ({ code, offset, message })),
-    pages: pageShapes(document),
+    pages: pageShapes(document, store.need('pages')),
+    dates: dateRows(store),
   };
 }
 
@@ -128,15 +131,4 @@ function revisionSummaries(document: PdfDocument, store: EvidenceStore): Revisio
       })),
     };
   });
-}
-
-function pageShapes(document: PdfDocument): PageShape[] {
-  return document.latest.pages().map((page) => ({
-    page: page.index,
-    width: page.cropBox.x1 - page.cropBox.x0,
-    height: page.cropBox.y1 - page.cropBox.y0,
-    x: page.cropBox.x0,
-    y: page.cropBox.y0,
-    rotate: page.rotate,
-  }));
 }

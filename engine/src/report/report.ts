@@ -21,6 +21,10 @@ export interface Report {
   metadata: MetadataRow[];
   anomalies: AnomalyRow[];
   pages: PageShape[];
+  /** Every date of the file and of its statement, earliest first. Reports of older engines have none. */
+  dates?: DateRow[];
+  /** Set in a copy that leaves out personal data. */
+  redacted?: true;
 }
 
 export type Verdict =
@@ -182,4 +186,35 @@ export interface PageShape {
   x: number;
   y: number;
   rotate: number;
+  /**
+   * Where lines of text stand, as rounded x0, y0, x1, y1 in user space, one line after the other; nothing of
+   * what they say. Reports of older engines have none.
+   */
+  lines?: number[];
 }
+
+/** One date of the file or of its statement. */
+export interface DateRow {
+  kind: DatedKind;
+  /** What the date is of. */
+  label: string;
+  /** Calendar date, `yyyy-mm-dd`. */
+  date: string;
+  /** As the file writes it; empty for dates of the statement. */
+  at: string;
+  /** Number of the object that holds it; 0 where it is a direct one. */
+  object: number;
+}
+
+/** What a date is of. */
+export type DatedKind =
+  | 'created'
+  | 'modified'
+  | 'page'
+  | 'private'
+  | 'annotation'
+  | 'signature'
+  | 'font'
+  | 'colour-profile'
+  | 'picture'
+  | 'period';
