@@ -36,6 +36,7 @@ const table: Row[] = [
   open(`POST ${identity}/reset-password`, 400, {}),
   open(`GET ${identity}/google/start`, 302),
   open(`GET ${identity}/google/callback`, 502),
+  open('POST /api/support/tickets', 400, {}),
   { call: `POST ${identity}/send-verification`, statuses: [401, 200, 200, 401] },
   { call: `GET ${factor}`, statuses: [401, 200, 200, 401] },
   { call: `POST ${factor}/enrol`, statuses: [401, 400, 400, 401], body: {} },
@@ -51,6 +52,7 @@ const table: Row[] = [
   { call: `GET ${user}/export`, statuses: [401, 404, 200, 401] },
   { call: 'POST /upload', statuses: [401, 200, 200, 401], body: 'form' },
   { call: 'GET /reports/{id}', statuses: [401, 404, 200, 401] },
+  { call: `GET ${user}/scans/{id}`, statuses: [401, 404, 200, 401] },
   { call: `DELETE ${user}/scans/{id}`, statuses: [401, 404, 204, 401] },
   // From here on each call ends what it is made with.
   { call: 'POST /functions/revokeUserSessions', statuses: [401, 403, 200, 401], body: 'email' },

@@ -5,8 +5,13 @@ import { CallError } from '../platform/errors.ts';
 import { plainId } from '../platform/plain-id.ts';
 import { ownUid } from './own.ts';
 import type { ProfileRouteParts } from './routes.ts';
-import { readProfile } from './store.ts';
+import { readProfile, scanOf } from './store.ts';
 
+const readScan = {
+  summary: 'One of one’s own scans with the engine’s Report',
+  access: 'session',
+  refusals: ['not-found'],
+} satisfies Contract;
 const deleteScan = {
   summary: 'Delete a scan with its report',
   access: 'session',
@@ -28,6 +33,12 @@ const takeOut = {
 /** Deleting one scan or the whole account, and taking all of one's data along. */
 export function dataRoutes(app: FastifyInstance, { database, sessions, feed }: ProfileRouteParts): void {
   const { db } = database;
+
+  app.get('/api/users/:uid/scans/:id', { config: { contract: readScan } }, async (request, reply) => {
+    const scan = await scanOf(db, await ownUid(sessions, request), plainId(request));
+    if (!scan) throw new CallError('not-found');
+    return reply.header('cache-control', 'no-store').send(scan);
+  });
 
   app.delete('/api/users/:uid/scans/:id', { config: { contract: deleteScan } }, async (request, reply) => {
     const uid = await ownUid(sessions, request);

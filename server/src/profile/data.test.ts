@@ -36,6 +36,22 @@ onEachDatabase((kind) => {
     });
   });
 
+  test('one scan is read with its Report by its owner alone', async () => {
+    const { visitor, uid, scan } = await userWithScan();
+    const stranger = await userWithScan();
+    const path = `/api/users/${uid}/scans/${scan}`;
+    expect((await visitor.get(path)).body).toMatchObject({
+      id: scan,
+      fileName: 'statement.pdf',
+      analysisResult: { score: 14, report_path: `/reports/${scan}` },
+      addedToHistory: true,
+      report: { version: 1, score: 14 },
+    });
+    expect((await new Visitor(server).get(path)).status).toBe(401);
+    expect((await stranger.visitor.get(path)).status).toBe(404);
+    expect((await stranger.visitor.get(`/api/users/${stranger.uid}/scans/${scan}`)).status).toBe(404);
+  });
+
   test('an account goes with everything of it; the address may sign up anew', async () => {
     const { visitor, uid, email } = await userWithScan();
     const stranger = await userWithScan();

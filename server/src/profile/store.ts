@@ -88,6 +88,34 @@ export async function profileAt(
   return { profile: { ...plainFields(row), scanHistory }, changes: row.changes };
 }
 
+/** A scan of the history with its Report as JSON. */
+export interface KeptScan extends HistoryEntry {
+  addedToHistory: boolean;
+  report: unknown;
+}
+
+/** One scan for its owner, whether it is in the history or not; `null` for anyone else. */
+export async function scanOf(db: Queries, uid: string, id: string): Promise<KeptScan | null> {
+  const row = await db
+    .selectFrom('scan')
+    .selectAll()
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { fileName, score, recommendation, scannedAt, subscriptionPlan } = row;
+  const findings = JSON.parse(row.findings) as string[];
+  return {
+    id,
+    fileName,
+    analysisResult: { score, recommendation, findings, report_path: reportPath(id) },
+    scannedAt,
+    subscriptionPlan,
+    addedToHistory: row.inHistory === 1,
+    report: JSON.parse(row.report) as unknown,
+  };
+}
+
 /** Path of a scan's report. */
 export function reportPath(id: string): string {
   return `/reports/${id}`;

@@ -1,0 +1,97 @@
+import type { IconName } from '../ui/icons.tsx';
+import type { Tone } from './verdict.ts';
+
+/** A colour of the score scales: the four tones, or grey for what has no number. */
+export type Shade = Tone | 'unknown';
+
+/** A band of the dashboard's chart and history. */
+export interface ChartBand {
+  label: string;
+  shade: Shade;
+}
+
+/** The bands of the dashboard's chart, best last (specification, section 9). */
+export const chartBands = [
+  { label: 'Potential Risk Factors', shade: 'risk' },
+  { label: 'Requires Additional Review', shade: 'review' },
+  { label: 'Generally Acceptable', shade: 'acceptable' },
+  { label: 'No Issues Detected', shade: 'clear' },
+  { label: 'Insufficient Data', shade: 'unknown' },
+] as const satisfies readonly ChartBand[];
+
+const [risk, review, acceptable, clear, insufficient] = chartBands;
+
+/** Chart and history: 0–50, 51–70, 71–80, 81–100, otherwise insufficient data. */
+export function chartBandOf(score: unknown): ChartBand {
+  if (!isScore(score)) return insufficient;
+  if (score <= 50) return risk;
+  if (score <= 70) return review;
+  return score <= 80 ? acceptable : clear;
+}
+
+/** What the result popup says of a score. */
+export interface PopupBand extends ChartBand {
+  /** What to do next. */
+  advice: string;
+}
+
+/** Result popup: 80 or more, 60–79, 40–59, below 40. */
+export function popupBandOf(score: number): PopupBand {
+  if (score >= 80) {
+    return {
+      ...clear,
+      advice: 'Nothing in this file speaks against it. Keep the report with your records.',
+    };
+  }
+  if (score >= 60) {
+    return {
+      ...acceptable,
+      advice:
+        'Nothing in this file speaks against it, but it has been saved or printed again since the bank made it. If much depends on it, ask for the file as downloaded from the bank.',
+    };
+  }
+  if (score >= 40) {
+    return {
+      ...review,
+      advice:
+        'Something here needs an explanation or could not be checked. Look at the analysis, and ask for the file as downloaded from the bank.',
+    };
+  }
+  return {
+    ...risk,
+    advice:
+      'Do not rely on this document as it is. Look at the marked places, hear the applicant’s explanation, and ask for the file as downloaded from the bank.',
+  };
+}
+
+/** Detail view: below 40, 40–79, 80 or more. */
+export function detailLabelOf(score: unknown): string {
+  if (!isScore(score)) return 'Not scored';
+  if (score < 40) return 'Manipulated';
+  return score < 80 ? 'Potentially manipulated' : 'Authentic';
+}
+
+/** A sign of the analysis dialog. */
+export interface ModalIcon {
+  icon: IconName;
+  shade: Shade;
+}
+
+/** Analysis dialog's icon: 10–30 red, 31–50 orange, 51–80 yellow, 81–100 green, else grey. */
+export function modalIconOf(score: unknown): ModalIcon {
+  if (!isScore(score) || score < 10) return { icon: 'unknown', shade: 'unknown' };
+  if (score <= 30) return { icon: 'risk', shade: 'risk' };
+  if (score <= 50) return { icon: 'review', shade: 'review' };
+  if (score <= 80) return { icon: 'acceptable', shade: 'acceptable' };
+  return { icon: 'clear', shade: 'clear' };
+}
+
+/** Counted as high risk: 10 to 30 inclusive. */
+export function isHighRisk(score: unknown): boolean {
+  return isScore(score) && score >= 10 && score <= 30;
+}
+
+/** Whether a value is a score: a number from 0 to 100. */
+export function isScore(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 100;
+}
