@@ -24,8 +24,10 @@ import { outboxRoutes } from './sandbox/outbox.ts';
 import { dataRoutes } from './profile/data-routes.ts';
 import { openFeed } from './profile/feed.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { supportRoutes } from './support/routes.ts';
 import { CallError, errorBody } from './platform/errors.ts';
 import { healthRoutes } from './platform/health.ts';
+import { maintenance } from './platform/maintenance.ts';
 import { metricsRoute } from './platform/metrics.ts';
 import { OpenAnswers } from './platform/open-answers.ts';
 import { openApiRoute } from './platform/openapi.ts';
@@ -91,6 +93,7 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
   openApiRoute(app);
   metricsRoute(app, { settings, pool });
   await securityHeaders(app, settings);
+  const closed = maintenance(app, settings.site.maintenance);
   await app.register(multipart);
   sameOriginOnly(app, settings.appUrl);
   const accounts =
@@ -103,7 +106,7 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
     now: parts.now ?? (() => new Date()),
     ...(accounts ? { accounts } : {}),
   });
-  await webFiles(app, parts.webFolder ?? webFolder);
+  await webFiles(app, { folder: parts.webFolder ?? webFolder, settings, maintenance: closed });
   return app;
 }
 
@@ -141,6 +144,8 @@ async function addAccounts(
 
   profileRoutes(app, { database, sessions, feed });
   dataRoutes(app, { database, sessions, feed });
+  const { supportEmail } = settings.site.operator;
+  supportRoutes(app, { database, sessions, sendMail, supportEmail });
   if (settings.sandbox) outboxRoutes(app, database);
   return { database, sessions, feed };
 }

@@ -18,6 +18,8 @@ export interface Contract {
   answer?: z.ZodType;
   /** Type of the answer where it is not JSON. */
   answerType?: string;
+  /** Answered while the application is closed for maintenance. */
+  duringMaintenance?: true;
   /** What else the call is refused for, beside access. */
   refusals?: readonly Reason[];
 }

@@ -16,6 +16,7 @@ import { createSecondFactor } from './migrations/002-second-factor.ts';
 import { createUsedResetCodes } from './migrations/003-used-reset-codes.ts';
 import { createBilling } from './migrations/004-billing.ts';
 import { createCardSandbox } from './migrations/005-card-sandbox.ts';
+import { createSupportTickets } from './migrations/006-support-tickets.ts';
 import type { Schema } from './schema.ts';
 
 /** The two kinds of database. */
@@ -95,6 +96,7 @@ async function migrate({ db, dialect }: Database): Promise<void> {
     '003-used-reset-codes': { up: createUsedResetCodes },
     '004-billing': { up: createBilling },
     '005-card-sandbox': { up: createCardSandbox },
+    '006-support-tickets': { up: createSupportTickets },
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

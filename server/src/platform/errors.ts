@@ -119,6 +119,11 @@ const answers = {
     code: 'unavailable',
     text: 'The service is restarting. Nothing was scanned; please try again shortly.',
   },
+  maintenance: {
+    status: 503,
+    code: 'unavailable',
+    text: "Under Maintenance - We are currently performing scheduled maintenance. We'll be back shortly!",
+  },
   'not-signed-in': { status: 401, code: 'unauthenticated', text: 'Please sign in.' },
   'invalid-credentials': { status: 401, code: 'unauthenticated', text: 'Invalid credentials.' },
   'user-disabled': { status: 403, code: 'permission-denied', text: 'This user has been disabled.' },

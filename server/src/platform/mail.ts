@@ -7,6 +7,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** Address an answer goes to, where it is not the sender's. */
+  replyTo?: string;
 }
 
 /** Sends mail, or keeps it where it can be looked at. Rejects when it cannot. */
@@ -37,8 +39,9 @@ export function smtpMail(url: string, from: string): SendMail & { close(): void 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const send: SendMail = async ({ to, subject, text }) => {
-    await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+  const send: SendMail = async ({ to, subject, text, replyTo }) => {
+    const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {};
+    await transport.sendMail({ from, to: { name: '', address: to }, subject, text, ...answers });
   };
   return Object.assign(send, { close: () => transport.close() });
 }

@@ -11,6 +11,7 @@ const bounds = [0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60];
 const contract = {
   summary: 'Counters of this process as Prometheus text; a bearer token where one is set',
   access: 'anybody',
+  duringMaintenance: true,
   answerType: 'text/plain; version=0.0.4',
   refusals: ['not-found'],
 } satisfies Contract;

@@ -6,6 +6,7 @@ import { answerOf, type Reason } from './errors.ts';
 const contract = {
   summary: 'This description (OpenAPI 3.1), made from the schemas the routes check with',
   access: 'anybody',
+  duringMaintenance: true,
 } satisfies Contract;
 
 /** A route with its contract. */

@@ -1,6 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../test/test-server.ts';
 
@@ -12,6 +13,7 @@ describe('what the server serves beside scans', () => {
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), '<!doctype html><title>Assay</title>');
     await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'export {};');
+    await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync('export {};'));
     server = await startServer({}, { webFolder: folder });
   });
   afterAll(async () => {
@@ -45,6 +47,53 @@ describe('what the server serves beside scans', () => {
     expect((await get('/../package.json', '*/*')).status).toBe(404);
   });
 
+  test('the page holds its settings as data, and whole addresses where one is set', async () => {
+    const html = '<meta property="og:image" content="/preview.png" /><!--config-->';
+    const own = (await mkdtemp(join(tmpdir(), 'web-'))) + sep;
+    await writeFile(join(own, 'index.html'), html);
+    const environment = { OPERATOR_NAME: '</script><b>', APP_URL: 'https://assay.example/' };
+    const other = await startServer(environment, { webFolder: own });
+    const text = await (await fetch(`${other.url}/tos`)).text();
+    expect(text).toContain('content="https://assay.example/preview.png"');
+    expect(text).not.toContain('<b>');
+    const data = /<script type="application\/json" id="config">(.*)<\/script>/.exec(text)?.[1] ?? '';
+    expect(JSON.parse(data)).toMatchObject({ operator: { name: '</script><b>' } });
+    expect(await (await fetch(`${other.url}/sitemap.xml`)).text()).toContain(
+      '<loc>https://assay.example/support</loc>',
+    );
+    await other.close();
+    await rm(own, { recursive: true });
+  });
+
+  test('a compressed copy to who takes it, the file to others', async () => {
+    const body = async (encoding: string) => {
+      const response = await fetch(`${server.url}/assets/main-1a2b.js`, {
+        headers: { 'accept-encoding': encoding },
+      });
+      return [response.headers.get('content-encoding'), await response.text()];
+    };
+    expect(await body('br, gzip')).toEqual(['br', 'export {};']);
+    expect(await body('identity')).toEqual([null, 'export {};']);
+    expect((await get('/assets/main-1a2b.js.br')).status).toBe(404);
+  });
+
+  test('what the operator switched on is allowed, and nothing more', async () => {
+    const other = await startServer(
+      {
+        HELP_DESK_SCRIPT: 'https://widget.example/feedback.js',
+        ANALYTICS_SCRIPT: 'https://count.example/script.js',
+      },
+      { webFolder: folder },
+    );
+    const policy = (await fetch(other.url)).headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src [^;]*https:\/\/widget\.example https:\/\/count\.example/);
+    expect(policy).toMatch(/frame-src https:\/\/widget\.example;/);
+    expect(new Set(policy.match(/https?:[^ ;]+/g))).toEqual(
+      new Set(['https://widget.example', 'https://count.example']),
+    );
+    await other.close();
+  });
+
   test('its health and the settings of the page', async () => {
     expect((await get('/healthz')).status).toBe(200);
     expect(await (await get('/config.json')).json()).toEqual({
@@ -52,6 +101,16 @@ describe('what the server serves beside scans', () => {
       billingUrl: '',
       maxUploadBytes: 25 * 1024 * 1024,
       botCheck: null,
+      operator: {
+        name: 'Assay',
+        supportEmail: 'support@example.com',
+        governingLaw: 'the State of Delaware, United States',
+        arbitration: 'the American Arbitration Association in Wilmington, Delaware',
+        configured: false,
+      },
+      helpDesk: null,
+      analytics: null,
+      maintenance: { on: false, admitted: false },
     });
   });
 });

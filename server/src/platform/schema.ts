@@ -17,6 +17,7 @@ export interface Schema {
   phone_code: PhoneCodeTable;
   code_sending: CodeSendingTable;
   used_reset_code: UsedResetCodeTable;
+  support_ticket: SupportTicketTable;
   billing_customer: BillingCustomerTable;
   billing_event: BillingEventTable;
   billing_mail: BillingMailTable;
@@ -261,4 +262,17 @@ export interface SandboxCardReplyTable {
 export interface SandboxCardClockTable {
   id: number;
   aheadSeconds: number;
+}
+
+interface SupportTicketTable {
+  id: string;
+  /** `null` when whoever asked was not signed in. */
+  uid: string | null;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  createdAt: string;
+  /** `null` until the mail to the operator is on its way. */
+  mailedAt: string | null;
 }

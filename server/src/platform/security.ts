@@ -5,25 +5,29 @@ import type { Settings } from './settings.ts';
 
 /**
  * Security headers of every answer. The page draws the user's file with WebAssembly in a worker of its own
- * origin; nothing else runs, nothing is loaded from elsewhere
- * but the bot check's own script and frame where one is switched on.
+ * origin; nothing else runs, nothing is loaded from elsewhere but what the operator switched on: the bot check,
+ * the help desk's widget, web analytics.
  */
 export async function securityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
-  const { analysisUrl, billingUrl, botCheck } = settings;
+  const { analysisUrl, billingUrl, botCheck, site } = settings;
+  const { helpDesk, analytics } = site;
+  const desk = helpDesk?.origins ?? [];
+  const counting = analytics ? [analytics.origin] : [];
   const check = botCheck ? botCheckProviders[botCheck.kind].origins : [];
+  const frames = [...check, ...desk];
   const elsewhere = [analysisUrl, billingUrl].filter(Boolean).map((url) => new URL(url).origin);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...check],
-        ...(check.length > 0 ? { frameSrc: [...check] } : {}),
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...check, ...desk, ...counting],
+        ...(frames.length > 0 ? { frameSrc: frames } : {}),
         workerSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        connectSrc: ["'self'", ...elsewhere, ...check],
+        styleSrc: ["'self'", ...desk],
+        fontSrc: ["'self'", ...desk],
+        imgSrc: ["'self'", 'blob:', 'data:', ...desk, ...counting],
+        connectSrc: ["'self'", ...elsewhere, ...check, ...desk, ...counting],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],

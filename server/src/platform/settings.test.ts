@@ -20,7 +20,7 @@ test('says every wrong setting at once', () => {
 
 test('production says all that it lacks, and starts on stand-ins only when told to', () => {
   expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(
-    /APP_URL[^]*AUTH_SECRET[^]*SMTP_URL[^]*MAIL_FROM[^]*GOOGLE_CLIENT_ID[^]*TWILIO_ACCOUNT_SID[^]*STRIPE_SECRET_KEY[^]*STRIPE_PRICE_BASIC/,
+    /APP_URL[^]*AUTH_SECRET[^]*SMTP_URL[^]*MAIL_FROM[^]*GOOGLE_CLIENT_ID[^]*TWILIO_ACCOUNT_SID[^]*OPERATOR_NAME[^]*SUPPORT_EMAIL[^]*GOVERNING_LAW[^]*STRIPE_SECRET_KEY[^]*STRIPE_PRICE_BASIC/,
   );
   expect(readSettings({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).toMatchObject({
     sandbox: true,
@@ -37,6 +37,9 @@ test('production says all that it lacks, and starts on stand-ins only when told 
     TWILIO_ACCOUNT_SID: 'AC1',
     TWILIO_AUTH_TOKEN: 'token',
     TWILIO_FROM: '+15005550006',
+    OPERATOR_NAME: 'Assay Example, Inc.',
+    SUPPORT_EMAIL: 'help@assay.example',
+    GOVERNING_LAW: 'the State of Oregon',
     STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
     STRIPE_PRICE_BASIC: 'price_1',
@@ -57,7 +60,9 @@ test('.env.example names exactly the settings there are, with their defaults', (
     lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split('=', 2) as [string, string]),
   );
   expect(readSettings(example)).toEqual(readSettings({}));
-  const source = readFileSync(new URL('./settings.ts', import.meta.url), 'utf8');
+  const source = ['./settings.ts', './site-settings.ts']
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n');
   const known = [...new Set([...source.matchAll(/^  ([A-Z_]+):/gm)].map((match) => match[1]))];
   expect(Object.keys(example).sort()).toEqual(known.sort());
 });
@@ -74,4 +79,33 @@ test('settings that belong together are set together', () => {
   expect(readSettings(google).google?.issuer).toBe('https://accounts.google.com');
   const check = { BOT_CHECK: 'recaptcha', BOT_CHECK_SITE_KEY: 'k', BOT_CHECK_SECRET: 's' };
   expect(readSettings(check).botCheck?.url).toContain('/siteverify');
+});
+
+test('what the operator says of themselves, or placeholders that say so', () => {
+  expect(readSettings({}).site).toMatchObject({
+    operator: { configured: false },
+    helpDesk: null,
+    analytics: null,
+    maintenance: null,
+  });
+  const told = {
+    OPERATOR_NAME: 'Assay Example, Inc.',
+    SUPPORT_EMAIL: 'help@assay.example',
+    GOVERNING_LAW: 'the State of Oregon',
+    HELP_DESK_SCRIPT: 'https://widget.example/feedback.js',
+    HELP_DESK_ORIGINS: 'https://desk.example/new, https://cdn.example',
+    ANALYTICS_SCRIPT: 'https://count.example/script.js',
+    MAINTENANCE: '1',
+  };
+  const { operator, helpDesk, analytics, maintenance } = readSettings(told).site;
+  expect(operator).toMatchObject({ name: 'Assay Example, Inc.', configured: true });
+  expect(helpDesk?.origins).toEqual([
+    'https://widget.example',
+    'https://desk.example',
+    'https://cdn.example',
+  ]);
+  expect(analytics?.origin).toBe('https://count.example');
+  expect(maintenance).toEqual({ secret: null });
+  expect(() => readSettings({ HELP_DESK_ORIGINS: 'desk' })).toThrow('HELP_DESK_ORIGINS');
+  expect(() => readSettings({ HELP_DESK_SCRIPT: 'javascript:alert(1)' })).toThrow('HELP_DESK_SCRIPT');
 });

@@ -3,6 +3,7 @@ import { Cron } from 'croner';
 import { z } from 'zod';
 import { botCheckProviders, type BotCheckSettings } from '../identity/bot-check.ts';
 import type { DatabasePlace } from './database.ts';
+import { siteFields, siteOf, type SiteSettings } from './site-settings.ts';
 import type { TwilioAccount } from './sms.ts';
 
 const megabyte = 1024 * 1024;
@@ -52,9 +53,10 @@ const schema = z.object({
   STRIPE_URL: z.url().default('https://api.stripe.com'),
   BILLING_URL: z.union([z.literal(''), z.url()]).default(''),
   RECONCILE_SCHEDULE: z.string().refine(isSchedule, 'must be a cron pattern').default('17 * * * *'),
+  ...siteFields,
   METRICS_TOKEN: z.string().min(16).optional(),
   ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
-  REQUIRE_SIGN_IN: z.enum(['0', '1']).default('0'),
+  REQUIRE_SIGN_IN: z.enum(['0', '1']).default('1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   ANALYSIS_URL: z.union([z.literal(''), z.url()]).default(''),
   UPLOAD_MAX_MB: whole(1, 50).default(25),
@@ -97,6 +99,8 @@ export interface Settings {
   billingUrl: string;
   /** When the provider is asked about every subscription, as a cron pattern. */
   reconcileSchedule: string;
+  /** What the operator shows and says of themselves. */
+  site: SiteSettings;
   /** What a reader of `/metrics` must show; `null` shows them to anybody outside of production. */
   metricsToken: string | null;
   /** Whether the sandbox's pages are there. */
@@ -164,6 +168,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     billingUrl: trimmed(value.BILLING_URL),
     reconcileSchedule: value.RECONCILE_SCHEDULE,
+    site: siteOf(value),
     metricsToken: value.METRICS_TOKEN ?? null,
     sandbox: !production || value.ALLOW_SANDBOX === '1',
     requireSignIn: value.REQUIRE_SIGN_IN === '1',
@@ -230,6 +235,9 @@ const needed = {
   TWILIO_ACCOUNT_SID: 'sends the codes of the second factor',
   TWILIO_AUTH_TOKEN: 'goes with TWILIO_ACCOUNT_SID',
   TWILIO_FROM: 'sender of the codes',
+  OPERATOR_NAME: 'who the terms are agreed with',
+  SUPPORT_EMAIL: 'where support tickets go',
+  GOVERNING_LAW: 'law of the terms',
   STRIPE_SECRET_KEY: 'takes payment',
   STRIPE_WEBHOOK_SECRET: 'tells the card provider’s events from others',
   STRIPE_PRICE_BASIC: 'price of the Starter plan',
