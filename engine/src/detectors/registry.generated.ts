@@ -17,6 +17,8 @@ import { overprintedText } from './content/overprinted-text.ts';
 import { digitContradictsGlyph } from './font/digit-contradicts-glyph.ts';
 import { emptiedLine } from './font/emptied-line.ts';
 import { foreignFigure } from './font/foreign-figure.ts';
+import { glyphOutOfTurn } from './font/glyph-out-of-turn.ts';
+import { leftOverGlyph } from './font/left-over-glyph.ts';
 import { lookalikeLetters } from './font/lookalike-letters.ts';
 import { brokenRunningBalance } from './ledger/broken-running-balance.ts';
 import { closedDayPosting } from './ledger/closed-day-posting.ts';
@@ -62,6 +64,8 @@ export const detectors: readonly Detector[] = [
   digitContradictsGlyph,
   emptiedLine,
   foreignFigure,
+  glyphOutOfTurn,
+  leftOverGlyph,
   lookalikeLetters,
   brokenRunningBalance,
   closedDayPosting,

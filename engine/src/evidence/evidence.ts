@@ -8,6 +8,9 @@ import { gatherDigitConflicts, type DigitConflict } from './digit-glyphs.ts';
 import { gatherEmptiedLines, type EmptiedLine } from './emptied-lines.ts';
 import { gatherForeignFigures, type ForeignFigure } from './foreign-figures.ts';
 import { gatherImagePatches, type ImagePatch } from './image-patches.ts';
+import { gatherFontUsage, type FontUsage } from './font-usage.ts';
+import { gatherGlyphTurns, type GlyphTurn } from './glyph-turns.ts';
+import { gatherLeftOverGlyphs, type LeftOverGlyphs } from './left-over-glyphs.ts';
 import { gatherEditorMarks, type EditorMark } from './editor-marks.ts';
 import { gatherIssuerProfile, type IssuerProfile } from './issuer-profile.ts';
 import { gatherLane, type LaneEvidence } from './lane.ts';
@@ -59,6 +62,12 @@ export interface EvidenceMap {
   lateCells: readonly LateCell[];
   /** Digits whose glyph and Unicode disagree. */
   digitConflicts: readonly DigitConflict[];
+  /** What embedded fonts hold and what the pages show of it. */
+  fontUsage: readonly FontUsage[];
+  /** Glyphs against the order in which their font numbered the text. */
+  glyphTurns: readonly GlyphTurn[];
+  /** Glyphs of exact subsets that nothing shows. */
+  leftOverGlyphs: readonly LeftOverGlyphs[];
   /** Lines of tables of which only spaces are left. */
   emptiedLines: readonly EmptiedLine[];
   /** Small pictures over, or in place of, printed values. */
@@ -130,6 +139,9 @@ const gatherers: Gatherers = {
   digitConflicts: (source, store) => ({
     value: gatherDigitConflicts(store.need('pages'), source.document.latest),
   }),
+  fontUsage: (source, store) => ({ value: gatherFontUsage(store.need('pages'), source.document.latest) }),
+  glyphTurns: (_source, store) => ({ value: gatherGlyphTurns(store.need('fontUsage')) }),
+  leftOverGlyphs: (_source, store) => ({ value: gatherLeftOverGlyphs(store.need('fontUsage')) }),
   emptiedLines: (_source, store) => ({
     value: gatherEmptiedLines(store.need('pages'), store.need('typography')),
   }),

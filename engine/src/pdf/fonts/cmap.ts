@@ -115,6 +115,16 @@ export class CMap {
     return this.texts.size > 0 || this.textRanges.length > 0;
   }
 
+  /** Codes mapped to Unicode one by one or in short ranges, at most so many. */
+  codes(most: number): number[] {
+    const found: number[] = [];
+    for (const code of this.texts.keys()) {
+      if (found.length >= most) break;
+      found.push(code);
+    }
+    return found;
+  }
+
   /**
    * Length of the code at `at`. A string no codespace range matches is consumed by the shortest range
    * length that could (ISO 32000-2, 9.7.6.3), at least one byte.

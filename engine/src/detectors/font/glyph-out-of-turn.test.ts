@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { numberedPdf } from '../../../test/numbered-font.ts';
+import { findingsOf, januaryRows, reportOf, statementContent, textAt } from '../../../test/statement-pdf.ts';
+
+const original = statementContent();
+const found = (pdf: Uint8Array) =>
+  findingsOf(pdf)
+    .filter((f) => f.detector.startsWith('font/glyph'))
+    .map((f) => f.message);
+
+test('tampered: a name replaced in place, all sums kept', () => {
+  const pdf = numberedPdf({ holder: 'DESMOND A NAKAGAWA', numberedBy: original });
+  expect(found(pdf)).toContain('early');
+  const finding = reportOf(pdf).findings.find((f) => f.message === 'early');
+  expect(finding?.detail).toContain('“DESMOND A NAKAGAWA”');
+  expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
+test('tampered: a payee replaced, whose Q and Z nothing shows any more', () => {
+  const text = januaryRows[6]?.text ?? '';
+  const rows = januaryRows.map((row) => (row.text === text ? { ...row, text: 'BLUEBIRD QUARTZ' } : row));
+  const pdf = numberedPdf({ numberedBy: statementContent({ rows }) });
+  expect(found(pdf)).toContain('removed');
+});
+
+test('genuine', () => {
+  expect(findingsOf(numberedPdf())).toEqual([]);
+});
+
+test('genuine: glyphs numbered by the alphabet', () => {
+  expect(found(numberedPdf({ sorted: true, holder: 'DESMOND A NAKAGAWA' }))).toEqual([]);
+});
+
+test('lookalike: page numbers written after all pages', () => {
+  const second =
+    textAt(50, 700, 'Any zigzag question, by phone or just visit') + textAt(50, 60, 'Page 2 of 2');
+  const foot = textAt(50, 60, 'Page 1 of 2 by quick zone');
+  const pdf = numberedPdf({ foot: [], after: foot, second, numberedBy: original + second + foot });
+  expect(found(pdf)).toEqual([]);
+});
+
+test('lookalike: a text was taken out to hide it', () => {
+  const rows = januaryRows.map((row, i) => (i === 6 ? { ...row, text: 'BLUEBIRD QZ' } : row));
+  const bar = '0 g 110 462 100 9 re f\n';
+  const pdf = numberedPdf({
+    numberedBy: statementContent({ rows }),
+    edit: (content) => content.replace('(BLUEBIRD BOOKS)', '(BLUEBIRD)') + bar,
+  });
+  expect(found(pdf)).not.toContain('early');
+});
+
+test('lookalike: a template painted on the page was prepared before the text', () => {
+  const form = {
+    dict: '/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources <</Font <</F1 5 0 R>>>>',
+    data: 'BT /F1 9 Tf 1 0 0 1 300 20 Tm <0004000300020001> Tj ET',
+  };
+  const pdf = numberedPdf({
+    objects: { 15: form },
+    resources: '/XObject <</Fm 15 0 R>>',
+    before: '/Fm Do\n',
+  });
+  expect(found(pdf)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { numberedPdf } from '../../../test/numbered-font.ts';
+import { findingsOf, januaryRows, reportOf, statementContent } from '../../../test/statement-pdf.ts';
+
+const found = (pdf: Uint8Array) =>
+  findingsOf(pdf)
+    .filter((f) => f.detector === 'font/left-over-glyph')
+    .map((f) => f.message);
+const payee = (text: string) =>
+  statementContent({ rows: januaryRows.map((row, i) => (i === 6 ? { ...row, text } : row)) });
+
+test('tampered: the font still holds a letter of the payee that was replaced', () => {
+  const pdf = numberedPdf({ sorted: true, numberedBy: payee('BLUEBIRD QUARTZ BOOKS') });
+  expect(found(pdf)).toEqual(['left']);
+  const finding = reportOf(pdf).findings.find((f) => f.detector === 'font/left-over-glyph');
+  expect(finding?.detail).toContain('Q Z');
+});
+
+test('genuine', () => {
+  expect(findingsOf(numberedPdf({ sorted: true }))).toEqual([]);
+});
+
+test('lookalike: a page of the statement was left out', () => {
+  const pdf = numberedPdf({ sorted: true, numberedBy: payee('Xylo zone quiz'), foot: ['Page 1 of 2'] });
+  expect(found(pdf).filter((m) => m === 'left')).toEqual([]);
+  expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
+});
+
+test('lookalike: a text was taken out to hide it: not accused by this alone', () => {
+  const pdf = numberedPdf({ sorted: true, numberedBy: payee('BLUEBIRD QUARTZ BOOKS') });
+  expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
+});
+
+test('lookalike: the program puts the whole alphabet into every font', () => {
+  const numberedBy = payee('ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz');
+  expect(found(numberedPdf({ sorted: true, numberedBy }))).toEqual([]);
+});
