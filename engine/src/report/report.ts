@@ -122,6 +122,8 @@ export interface AccountSummary {
   postings: PostingSummary[];
   dailyBalances: { date: string; balance: string }[];
   constraints: ConstraintSummary[];
+  /** How many sums hold, in a copy that leaves out those that do. */
+  sums?: { held: number; of: number };
   /** Why sums that fail may come from the reading or from missing pages; nobody is accused by them then. */
   doubt: string | null;
   /** The fewest cells whose change makes every constraint hold. */

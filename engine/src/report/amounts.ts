@@ -1,0 +1,29 @@
+/** Decimals of the currencies that have other than two (ISO 4217). */
+const decimals: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG'].map((c) => [c, 0])),
+  ...Object.fromEntries(['RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'].map((c) => [c, 0])),
+  ...Object.fromEntries(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map((c) => [c, 3])),
+};
+
+/** An amount in minor units, as decimal text, for a person: `-125000` US dollars is `−1,250.00`. */
+export function amountText(minor: string, currency: string): string {
+  const digits = decimals[currency] ?? 2;
+  const plain = minor.replace('-', '').padStart(digits + 1, '0');
+  const units = plain.slice(0, plain.length - digits).replace(/\B(?=(\d{3})+$)/g, ',');
+  const cents = digits > 0 ? `.${plain.slice(plain.length - digits)}` : '';
+  return `${minor.startsWith('-') ? '−' : ''}${units}${cents}`;
+}
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** A calendar date `yyyy-mm-dd` for a person: `5 Mar 2026`. */
+export function dateText(date: string): string {
+  const [year = '', month = '', number = ''] = date.split('-');
+  const name = months[Number(month) - 1];
+  return name ? `${Number(number)} ${name} ${year}` : date;
+}
+
+/** An ISO 8601 time in UTC for a person: `5 Mar 2026, 14:05 UTC`. */
+export function timeText(time: string): string {
+  return `${dateText(time.slice(0, 10))}, ${time.slice(11, 16)} UTC`;
+}

@@ -1,0 +1,35 @@
+import type { Report } from '../report.ts';
+
+/** What a report is not; every report says it. */
+export const limitsOfAReport = [
+  'It is not a decision about a person. It speaks of a file, and the decision stays with its reader.',
+  'It is not infallible. Honest files can bear such traces, and a forged one may bear none: a statement made anew by the issuer’s own software leaves nothing in the file.',
+  'The applicant may explain. Show the marked places and hear the explanation before you decide.',
+  'If an application is denied, or its terms are made worse, even in part because of this report, the law may call for an adverse-action notice (in the United States, FCRA section 615).',
+] as const;
+
+/** What to do next, in order. */
+export function nextSteps(report: Report): string[] {
+  const [first] = report.findings;
+  const steps = [report.recommendation];
+  if (report.verdict === 'Potential Risk Factors' || report.verdict === 'Requires Additional Review') {
+    if (first)
+      steps.push(
+        'Show the applicant the marked places and ask how they came about; a letter can be drafted from this report.',
+      );
+    if (first && !report.recommendation.includes(first.ask)) steps.push(first.ask);
+    steps.push(
+      'Keep this report with the file it was made of; its hash on the last pages ties the two together.',
+    );
+  }
+  return steps.map((step) => (/[.!?]$/.test(step) ? step : `${step}.`));
+}
+
+/** The three figures with what each one means. */
+export function figuresInWords({ figures }: Report): { label: string; value: number; note: string }[] {
+  return [
+    { label: 'Signs of tampering', value: figures.tampering, note: 'how strongly the file speaks of it' },
+    { label: 'Origin known', value: figures.origin, note: 'how sure it is where the file comes from' },
+    { label: 'Coverage', value: figures.coverage, note: 'how much of what can be checked was' },
+  ];
+}

@@ -1,0 +1,140 @@
+import type { Finding, Location, Report } from '../report.ts';
+import { drawPageMap, mapHeight, marksByPage } from './page-map.ts';
+import { colours, paper, settings, type Sheet } from './sheet.ts';
+import type { Setting, Span } from './typesetter.ts';
+import { strengthWords } from './verdict-look.ts';
+
+const mapWidth = 118;
+const textWidth = paper.right - paper.left - mapWidth - 22;
+/** Page maps beside one finding, and findings that have them. */
+const maps = { perFinding: 2, findings: 24 };
+/** Places and bytes listed of one finding. */
+const listed = 8;
+
+/** Every finding with its places, its innocent causes and the question to the tenant. */
+export function findingSections(sheet: Sheet, report: Report): void {
+  sheet.newPage();
+  sheet.heading(2, 'Findings');
+  if (report.findings.length === 0) {
+    sheet.paragraph(
+      'Nothing in this file speaks against it. The checks that were made are listed under Methods.',
+    );
+    return;
+  }
+  sheet.paragraph(
+    'In order of weight. Grey bars are lines of text on the page; the framed places are those the finding speaks of. Each finding can have innocent causes, which are named with it.',
+    settings.small,
+    { after: 8 },
+  );
+  const told = new Map<string, number>();
+  for (const [i, finding] of report.findings.entries()) {
+    section(sheet, report, i + 1, told.get(finding.detector));
+    if (!told.has(finding.detector)) told.set(finding.detector, i + 1);
+  }
+}
+
+function section(sheet: Sheet, report: Report, number: number, sameAs: number | undefined): void {
+  const finding = report.findings[number - 1];
+  if (!finding) return;
+  const marks = number <= maps.findings ? marksByPage(finding, report.pages).slice(0, maps.perFinding) : [];
+  const mapsHigh = marks.reduce((sum, { shape }) => sum + mapHeight(shape, mapWidth) + 20, 0);
+  sheet.ensure(Math.max(120, Math.min(mapsHigh + 20, 420)));
+  if (sheet.y > paper.top + 60) {
+    sheet.rule();
+    sheet.y += 2;
+  }
+  const width = marks.length > 0 ? textWidth : paper.right - paper.left;
+  sheet.within('Sect', () => {
+    const top = sheet.y;
+    const page = sheet.document.bufferedPageRange().count;
+    sheet.heading(3, `${number}. ${finding.title}`, { width, room: 40 });
+    const strength = `${strengthWords[finding.strength]} · ${finding.detector} · without it the score would be ${finding.scoreWithout}`;
+    sheet.paragraph(strength, settings.small, { width, after: 5 });
+    const mapsTop = top + 14;
+    let mapY = mapsTop;
+    // The maps stand beside the text, on the page the finding begins on.
+    if (sheet.document.bufferedPageRange().count === page) {
+      for (const [i, one] of marks.entries())
+        mapY = map(sheet, one, { number, y: mapY, all: marks.length, i });
+    }
+    sheet.paragraph(finding.detail, settings.body, { width, after: 6 });
+    change(sheet, finding, width);
+    explanation(sheet, finding, width, sameAs);
+    expert(sheet, finding.locations, width);
+    if (sheet.document.bufferedPageRange().count === page) sheet.y = Math.max(sheet.y, mapY);
+  });
+  sheet.y += 6;
+}
+
+function map(
+  sheet: Sheet,
+  marks: Parameters<typeof drawPageMap>[1],
+  { number, y }: { number: number; y: number; all: number; i: number },
+): number {
+  const x = paper.right - mapWidth;
+  drawPageMap(sheet, marks, number, x, y, mapWidth);
+  const below = y + mapHeight(marks.shape, mapWidth);
+  sheet.lineAt(`Page ${marks.shape.page + 1}`, { size: 8, colour: colours.soft }, x, below + 10, 'Caption');
+  return below + 20;
+}
+
+function change(sheet: Sheet, { before, after }: Finding, width: number): void {
+  if (before === undefined || after === undefined) return;
+  const row = (label: string, value: Span) => [{ text: `${label}  `, colour: colours.soft }, value];
+  const setting: Setting = { ...settings.lead, size: 10.5 };
+  sheet.paragraph(row('Before', { text: before || 'nothing', struck: before !== '' }), setting, {
+    width,
+    after: 1,
+  });
+  sheet.paragraph(row('Now', { text: after || 'nothing', face: 'strong' }), setting, { width, after: 7 });
+}
+
+function explanation(sheet: Sheet, finding: Finding, width: number, sameAs: number | undefined): void {
+  if (sameAs !== undefined) {
+    const text = `Why it matters, what may innocently cause it and what to ask for: as for finding ${sameAs}.`;
+    return sheet.paragraph(text, settings.small, { width, after: 5 });
+  }
+  part(sheet, 'Why it matters', finding.rationale, width);
+  label(sheet, 'What may innocently cause it', width);
+  sheet.list(finding.innocentCauses.length > 0 ? finding.innocentCauses : ['None is known.'], {
+    width,
+    setting: { ...settings.body, size: 9.4 },
+  });
+  part(sheet, 'Question to the tenant', finding.ask, width);
+}
+
+function part(sheet: Sheet, title: string, text: string, width: number): void {
+  label(sheet, title, width);
+  sheet.paragraph(text, { ...settings.body, size: 9.4 }, { width, after: 5 });
+}
+
+function label(sheet: Sheet, title: string, width: number): void {
+  sheet.ensure(32);
+  sheet.paragraph(title, settings.label, { width, after: 1, tag: 'P' });
+}
+
+function expert(sheet: Sheet, locations: readonly Location[], width: number): void {
+  label(sheet, 'Where, for the expert', width);
+  const places = locations.slice(0, listed).map(placeText);
+  if (locations.length > listed)
+    places.push(`and ${locations.length - listed} more, listed in the JSON form of this report`);
+  sheet.paragraph(places.join('; '), settings.exact, { width, after: 4 });
+}
+
+/** A place in the terms of the standard. */
+export function placeText(location: Location): string {
+  const label = location.label ? ` (${location.label})` : '';
+  switch (location.kind) {
+    case 'bytes':
+      return `bytes ${location.start}–${location.end}${label}`;
+    case 'object':
+      return `object ${location.num} ${location.gen} R in revision ${location.revision + 1}${label}`;
+    case 'page':
+      return `page ${location.page + 1} [${corners(location.box)}]${label}`;
+    case 'posting':
+      return `page ${location.page + 1}, row ${location.posting + 1} [${corners(location.box)}]${label}`;
+  }
+}
+
+const corners = ({ x0, y0, x1, y1 }: Extract<Location, { kind: 'page' }>['box']) =>
+  [x0, y0, x1, y1].map((value) => Math.round(value)).join(' ');
