@@ -9,4 +9,11 @@ export type * from './report/report.ts';
 export { basisOf, weigh, type Basis } from './report/basis.ts';
 export { evidenceOf, type Evidence, type WeighedFinding } from './scoring/evidence.ts';
 export { scoreOf, type ScoreContext } from './scoring/score.ts';
-export { claimOf, weightTable, type Claim, type WeightTable } from './scoring/weights.ts';
+export {
+  claimedMessages,
+  claimOf,
+  weightTable,
+  type Claim,
+  type Step,
+  type WeightTable,
+} from './scoring/weights.ts';

@@ -1,4 +1,4 @@
-import type { Claim, Weight, WeightTable } from './weights.ts';
+import type { Claim, Step, Weight, WeightTable } from './weights.ts';
 
 /** A finding as the score sees it. */
 export interface WeighedFinding {
@@ -7,35 +7,31 @@ export interface WeighedFinding {
   weight: Weight;
 }
 
-/** Evidence of tampering in nats, after the families' caps. */
-export interface Evidence {
+/** Evidence of tampering in nats after the families' caps, by the step it may lead to; 0 where it may not. */
+export interface Evidence extends Record<Step, number> {
   /** All findings. */
   total: number;
-  /** Findings that may ask for a review. */
-  asking: number;
-  /** Findings that take part in an accusation; 0 when they may not accuse by themselves. */
-  accusing: number;
   /** A finding is the change itself. */
   conclusive: boolean;
 }
 
-const ACCUSING: readonly Claim[] = ['conclusive', 'accuses', 'joins'];
+const ACCUSING: readonly Claim[] = ['conclusive', 'accuses', 'joins', 'route'];
 
 /** Adds the weights of findings up: the strongest of a detector, families capped. */
 export function evidenceOf(findings: readonly WeighedFinding[], table: WeightTable): Evidence {
   const having = (claims: readonly Claim[]) => findings.filter((f) => claims.includes(f.weight.claim));
   const taking = having(ACCUSING);
+  const sum = cappedSum(taking, table);
+  const alone = having(['conclusive', 'accuses']).length > 0;
+  // Traces that each have an innocent cause: one at least must be of what the statement says.
+  const together = having(['joins']).length > 0 && new Set(taking.map((f) => f.family)).size > 1;
   return {
     total: cappedSum(findings, table),
-    asking: cappedSum(having([...ACCUSING, 'asks']), table),
-    accusing: mayAccuse(taking) ? cappedSum(taking, table) : 0,
+    review: cappedSum(having([...ACCUSING, 'asks']), table),
+    accuse: alone ? sum : 0,
+    together: together ? sum : 0,
     conclusive: findings.some((f) => f.weight.claim === 'conclusive'),
   };
-}
-
-/** Either a trace that may accuse alone, or traces of two families that may not. */
-function mayAccuse(taking: readonly WeighedFinding[]): boolean {
-  return taking.some((f) => f.weight.claim !== 'joins') || new Set(taking.map((f) => f.family)).size > 1;
 }
 
 /** Findings of one detector tell one fact several times: the strongest counts. Families are capped. */

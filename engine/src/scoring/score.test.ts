@@ -23,7 +23,7 @@ function random(seed: number): () => number {
 
 const FAMILIES = ['revision', 'content', 'font', 'ledger', 'provenance', 'image'];
 
-const CLAIMS: readonly Claim[] = ['conclusive', 'accuses', 'joins', 'asks', 'note'];
+const CLAIMS: readonly Claim[] = ['conclusive', 'accuses', 'joins', 'route', 'asks', 'note'];
 
 function someFindings(next: () => number): WeighedFinding[] {
   return Array.from({ length: Math.floor(next() * 6) }, (_, i) => {

@@ -1,6 +1,6 @@
 import type { Finding, Verdict, WaterfallStep } from '../report/report.ts';
 import { evidenceOf, type Evidence, type WeighedFinding } from './evidence.ts';
-import { weightTable, type Weight, type WeightTable } from './weights.ts';
+import { weightTable, type Step, type Weight, type WeightTable } from './weights.ts';
 
 /** What the score needs besides findings. */
 export interface ScoreContext {
@@ -62,8 +62,9 @@ function numberOf(evidence: Evidence, context: ScoreContext, table: WeightTable)
 }
 
 function verdictOf(evidence: Evidence, context: ScoreContext, { thresholds }: WeightTable): Verdict {
-  if (evidence.conclusive || evidence.accusing >= thresholds.accuse) return 'Potential Risk Factors';
-  const asks = evidence.asking >= thresholds.review || context.coverage < LEAST_COVERAGE;
+  const past = (step: Step) => evidence[step] >= thresholds[step];
+  if (evidence.conclusive || past('accuse') || past('together')) return 'Potential Risk Factors';
+  const asks = past('review') || context.coverage < LEAST_COVERAGE;
   if (asks || context.noIssuerWriter || context.unreadablePages) return 'Requires Additional Review';
   return context.native ? 'No Issues Detected' : 'Generally Acceptable';
 }
@@ -135,7 +136,7 @@ function waterfallOf(
 export function strengthOf({ claim, weight }: Weight): Finding['strength'] {
   if (claim === 'conclusive') return 'conclusive';
   if (claim === 'note') return 'note';
-  if (weight >= 3 && claim !== 'asks') return 'strong';
+  if (weight >= 3 && claim === 'accuses') return 'strong';
   if (weight >= 1.2) return 'moderate';
   return weight > 0 ? 'weak' : 'note';
 }

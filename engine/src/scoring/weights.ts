@@ -6,11 +6,14 @@ import weightsJson from './weights.json' with { type: 'json' };
  *
  * - `conclusive`: it is the change itself; accuses alone and caps the score.
  * - `accuses`: it contradicts the file; accuses when its evidence suffices.
- * - `joins`: has an innocent cause of its own; accuses only together with a trace of another family.
- * - `asks`: asks for a review at most: re-processing, a writer's name, a picture, a doubt of the reading.
+ * - `joins`: contradicts, but has an innocent cause of its own; accuses only with a trace of another family.
+ * - `route`: tells how the file was made, not what it says; counts in an accusation that others make.
+ * - `asks`: asks for a review at most: re-processing, a picture, a doubt of the reading.
  * - `note`: shown, and never changes the verdict.
  */
-export type Claim = 'conclusive' | 'accuses' | 'joins' | 'asks' | 'note';
+export type Claim = (typeof CLAIMS)[number];
+
+const CLAIMS = ['conclusive', 'accuses', 'joins', 'route', 'asks', 'note'] as const;
 
 /** Weight of evidence of one message, and what it may do to the score. */
 export interface Weight {
@@ -19,12 +22,18 @@ export interface Weight {
   claim: Claim;
 }
 
+/**
+ * What evidence leads to: an accusation by a trace that may accuse alone, one by traces that may only together, a
+ * review.
+ */
+export type Step = 'accuse' | 'together' | 'review';
+
 /** Everything `npm run learn` measures; `weights.json` holds it. */
 export interface WeightTable {
   /** What a message weighs before any file is seen, by its claim. */
   readonly priors: Readonly<Record<Claim, number>>;
-  /** Evidence in nats from which a statement is accused or a review is asked for. */
-  readonly thresholds: { readonly accuse: number; readonly review: number };
+  /** Evidence in nats from which each step is taken. */
+  readonly thresholds: Readonly<Record<Step, number>>;
   /** Most that findings of one family count together, in nats. */
   readonly familyCaps: Readonly<Record<string, number>>;
   /** By `family/detector#message`. */
@@ -45,8 +54,7 @@ export function weightOf(key: string, table: WeightTable = weightTable): Weight 
 
 /** The claim of `family/detector#message`, if it has one. */
 export function claimOf(key: string): Claim | undefined {
-  const claim = claims[key];
-  return claim !== undefined && claim in weightTable.priors ? (claim as Claim) : undefined;
+  return CLAIMS.find((claim) => claim === claims[key]);
 }
 
 /** The keys `family/detector#message` that have a claim. */
