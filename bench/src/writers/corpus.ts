@@ -111,7 +111,7 @@ function writersOf(row: Row, saved: boolean): { content?: string; container?: st
   return undefined;
 }
 
-/** Files that `samples.mjs` and `samples.py` made, named after their writers. */
+/** Files that the `samples` programs made, named after their writers. */
 export function sampleFiles(folder: string): WrittenFile[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.pdf'))

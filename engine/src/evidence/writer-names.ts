@@ -38,6 +38,18 @@ export const knownWriters: Readonly<Record<string, KnownWriter>> = {
   tcpdf: { name: 'TCPDF', kind: 'library', pattern: /tcpdf/i },
   weasyprint: { name: 'WeasyPrint', kind: 'library', pattern: /weasyprint/i },
   wkhtmltopdf: { name: 'wkhtmltopdf', kind: 'browser', pattern: /wkhtmltopdf|\bqt \d/i },
+  'cam-pdf': { name: 'CAM::PDF', kind: 'saver', pattern: /cam::pdf/i },
+  fpdf: { name: 'FPDF', kind: 'library', pattern: /\bfpdf/i },
+  gropdf: { name: 'gropdf', kind: 'typesetter', pattern: /gropdf/i },
+  haru: { name: 'libHaru', kind: 'library', pattern: /\bharu/i },
+  luatex: { name: 'LuaTeX', kind: 'typesetter', pattern: /luatex|luahbtex/i },
+  matplotlib: { name: 'Matplotlib', kind: 'library', pattern: /matplotlib/i },
+  'pdf-api2': { name: 'PDF::API2 or PDF::Builder', kind: 'library', pattern: /pdf::(api2|builder)/i },
+  'pdf-create': { name: 'PDF::Create', kind: 'library', pattern: /pdf::create/i },
+  pdfbox: { name: 'Apache PDFBox', kind: 'library', pattern: /pdfbox/i },
+  podofo: { name: 'PoDoFo', kind: 'library', pattern: /podofo/i },
+  prawn: { name: 'Prawn', kind: 'library', pattern: /\bprawn/i },
+  xdvipdfmx: { name: 'xdvipdfmx', kind: 'typesetter', pattern: /x?dvipdfmx?/i },
   // Known by name only: none of the learnt styles is theirs.
   opentext: {
     name: 'OpenText Output Transformation Engine',
@@ -47,7 +59,6 @@ export const knownWriters: Readonly<Record<string, KnownWriter>> = {
   targetstream: { name: 'TargetStream StreamEDS', kind: 'issuer', pattern: /targetstream|streameds/i },
   afp2pdf: { name: 'AFP2PDF', kind: 'issuer', pattern: /afp2pdf|afp2web/i },
   pdflib: { name: 'PDFlib', kind: 'library', pattern: /\bpdflib\b/i },
-  fpdf: { name: 'FPDF', kind: 'library', pattern: /\bfpdf/i },
   prince: { name: 'Prince', kind: 'browser', pattern: /^prince\b/i },
 };
 
