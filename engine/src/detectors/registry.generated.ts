@@ -32,6 +32,7 @@ import { inconsistentIdentity } from './ledger/inconsistent-identity.ts';
 import { interestMismatch } from './ledger/interest-mismatch.ts';
 import { invalidRoutingNumber } from './ledger/invalid-routing-number.ts';
 import { missingPage } from './ledger/missing-page.ts';
+import { movedPosting } from './ledger/moved-posting.ts';
 import { postingOutOfPeriod } from './ledger/posting-out-of-period.ts';
 import { totalMismatch } from './ledger/total-mismatch.ts';
 import { unreconciledFigures } from './ledger/unreconciled-figures.ts';
@@ -79,6 +80,7 @@ export const detectors: readonly Detector[] = [
   interestMismatch,
   invalidRoutingNumber,
   missingPage,
+  movedPosting,
   postingOutOfPeriod,
   totalMismatch,
   unreconciledFigures,

@@ -14,16 +14,48 @@ test('tampered: payroll on a Federal Reserve holiday', () => {
   expect(ids(redated(7, '01/20'))).toEqual(['ledger/closed-day-posting#payroll']);
 });
 
-test('tampered: a row out of date order', () => {
-  expect(ids(redated(5, '01/27'))).toEqual(['ledger/dates-out-of-order#order']);
-});
-
 test('tampered: a posting outside the period', () => {
   const rows: Row[] = [
     ...januaryRows.slice(0, -1),
     { date: '02/14', text: 'RIVER GYM MEMBERSHIP', amount: -3_900 },
   ];
   expect(ids(rows)).toEqual(['ledger/posting-out-of-period#outside']);
+});
+
+/** Ten days of bank payments, as dated in the year they were true. */
+const settled = ['PAYROLL PPD', 'TREAS 310', 'AUTO INSURANCE', 'CITY UTILITY', 'ACH CREDIT', 'STUDENT LOAN'];
+const yearOf = (days: readonly number[]): Row[] =>
+  days.map((day, i) => ({
+    date: `01/${String(day).padStart(2, '0')}`,
+    text: `${settled[i % settled.length]} ${70 + i}`,
+    amount: i % 3 === 0 ? 100_000 : -10_000 - i,
+  }));
+
+test('tampered: a statement of another year dated anew', () => {
+  // Fridays and Thursdays of 2023 are Sundays and Saturdays of 2025.
+  const pdf = statementPdf({ rows: yearOf([4, 5, 8, 9, 10, 11, 12, 17, 18, 19]) });
+  expect(findingsOf(pdf).map((f) => `${f.detector}#${f.message}`)).toEqual([
+    'ledger/closed-day-posting#shifted',
+  ]);
+  expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
+test('lookalike: a credit union that books on every day of the week', () => {
+  const pdf = statementPdf({ rows: yearOf([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 17, 19]) });
+  expect(findingsOf(pdf).map((f) => f.message)).not.toContain('shifted');
+  expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
+});
+
+test('tampered: a row dated later than the rows after it, which the running balance counts in its place', () => {
+  expect(ids(redated(5, '01/27'))).toEqual(['ledger/dates-out-of-order#later']);
+});
+
+test('lookalike: a row dated by an earlier day of purchase', () => {
+  expect(ids(redated(5, '01/03'))).toEqual(['ledger/dates-out-of-order#order']);
+});
+
+test('tampered: a row among the others dated after the end of the period', () => {
+  expect(ids(redated(5, '02/14'))).toContain('ledger/posting-out-of-period#misplaced');
 });
 
 test('genuine', () => {

@@ -6,6 +6,9 @@ import { places, printedAt, quoted } from '../locations.ts';
 
 /** ACH, payroll and wire entries: only settled on banking days. */
 const BANK_ONLY = /\b(payroll|direct dep(osit)?|dir dep|ach|ppd|ccd|wire|salary|des:|co id:|indn:)\b/i;
+/** Entries that clear or are collected through the same system, though a card may pay some of them. */
+const CLEARED =
+  /^check\s*#?\s*\d|\btreas 310\b|\bweb pmt\b|\b(auto ?pay|loan|mortgage|insurance|ins|utility|lease)\b/i;
 const PAYROLL = /\b(payroll|direct dep(osit)?|dir dep|salary)\b/i;
 /** Moved around the clock, or dated by the day of purchase. */
 const ANY_DAY =
@@ -31,6 +34,11 @@ export const closedDayPosting = defineDetector({
       detail:
         '{count} of {entries} wage, ACH or wire entries fall on weekends or bank holidays, the first on {date}, which was {day}. So it looks when a statement of another year is dated anew.',
     },
+    shifted: {
+      title: 'Payments of all kinds are dated on weekends',
+      detail:
+        '{count} of {entries} entries that only the banking system settles fall on weekends, the first on {date}, which was {day}, while none falls on {free}. So it looks when a statement of another year is dated anew, or when the dates were made up.',
+    },
     payroll: {
       title: 'A wage payment is dated on a day on which banks settle none',
       detail: 'The entry {row} is dated {date}, which was {day}.',
@@ -48,6 +56,11 @@ export const closedDayPosting = defineDetector({
       const entries = account.postings.filter(isBankOnly);
       if (entries.length === 0 || account.type === 'card') continue;
       applied = true;
+      const shifted = shiftedWeek(account.postings);
+      if (shifted) {
+        yield { message: 'shifted', ...shifted };
+        continue;
+      }
       const closed = entries.filter((p) => !isBankingDay(p.date.value));
       const [first] = closed;
       if (first && closed.length > 1) {
@@ -75,6 +88,46 @@ export const closedDayPosting = defineDetector({
 
 const isBankOnly = (posting: Posting) =>
   BANK_ONLY.test(posting.description.value) && !ANY_DAY.test(posting.description.value);
+
+/** Weekend entries that no single early payment explains. */
+const WEEKEND_ENTRIES = 4;
+
+/**
+ * Entries on weekends while two neighbouring days of which one is a banking day have none: the weekend of the year
+ * in which the dates were true. Where a bank books on every day of the week, no such gap is left.
+ */
+function shiftedWeek(postings: readonly Posting[]) {
+  const cleared = postings.filter(
+    (p) =>
+      isBankOnly(p) || p.checkNumber !== undefined || (CLEARED.test(textOf(p)) && !ANY_DAY.test(textOf(p))),
+  );
+  const onWeekend = cleared.filter((p) => isWeekend(weekday(p.date.value)));
+  const [first] = onWeekend;
+  if (!first || onWeekend.length < WEEKEND_ENTRIES || onWeekend.filter(isBankOnly).length < 2)
+    return undefined;
+  const used = new Set(cleared.map((p) => weekday(p.date.value)));
+  const free = [0, 1, 2, 3, 4, 5, 6].find(
+    (day) => !used.has(day) && !used.has((day + 1) % 7) && !(isWeekend(day) && isWeekend((day + 1) % 7)),
+  );
+  if (free === undefined) return undefined;
+  return {
+    data: {
+      count: onWeekend.length,
+      entries: cleared.length,
+      date: first.date.text,
+      day: dayName(first),
+      free: `${DAYS[free] ?? ''} or ${DAYS[(free + 1) % 7] ?? ''}`,
+    },
+    locations: places(
+      printedAt(first.date, 'date'),
+      ...onWeekend.slice(1, 8).map((p) => printedAt(p.date, 'date')),
+    ),
+  };
+}
+
+const textOf = (posting: Posting) => posting.description.value;
+
+const isWeekend = (day: number) => day === 0 || day === 6;
 
 /** Entry class codes and fields of the US ACH network, used nowhere else. */
 const NACHA = /\b(ppd|ccd)\b|\bco id:|\bindn:/i;

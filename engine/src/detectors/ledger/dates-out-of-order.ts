@@ -1,6 +1,7 @@
-import type { Account } from '../../statement/model.ts';
+import type { Ledger } from '../../evidence/ledger.ts';
+import type { Account, Posting } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
-import { places, printedAt, quoted } from '../locations.ts';
+import { places, postingAt, printedAt, quoted } from '../locations.ts';
 
 /** A row whose date breaks the order that every other row of its section keeps. */
 export const datesOutOfOrder = defineDetector({
@@ -15,48 +16,71 @@ export const datesOutOfOrder = defineDetector({
   ],
   ask: 'Ask for the statement downloaded again from the online banking.',
   references: [],
-  needs: ['statement'],
+  needs: ['statement', 'ledgers'],
   messages: {
     order: {
       title: 'One row is out of date order',
       detail: 'The row {row} is dated {date}, between rows dated {before} and {after}.',
     },
+    later: {
+      title: 'One row is dated later than the rows after it',
+      detail:
+        'The row {row} is dated {date}, between rows dated {before} and {after}, while the running balance counts it just there. A day of purchase may lie before its place in the list, but no booking is dated later than the next.',
+    },
   },
-  *detect({ statement }) {
+  *detect({ statement, ledgers }) {
     let applied = false;
-    for (const account of statement.accounts) {
+    for (const [index, account] of statement.accounts.entries()) {
       for (const rows of sectionRows(account)) {
         if (rows.length < 8) continue;
         applied = true;
-        const sign = account.newestFirst ? -1 : 1;
-        const cmp = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1) * sign;
-        const breaks = rows.filter((row, i) => {
-          const next = rows[i + 1];
-          return next !== undefined && cmp(row.date.value, next.date.value) > 0;
-        });
-        if (breaks.length !== 1) continue;
-        for (let i = 1; i + 1 < rows.length; i++) {
-          const [before, row, after] = [rows[i - 1], rows[i], rows[i + 1]];
-          if (!before || !row || !after || cmp(before.date.value, after.date.value) > 0) continue;
-          const out = cmp(row.date.value, before.date.value) < 0 || cmp(row.date.value, after.date.value) > 0;
-          if (!out) continue;
-          yield {
-            message: 'order',
-            data: {
-              row: quoted(row.description.value),
-              date: row.date.text,
-              before: before.date.text,
-              after: after.date.text,
-            },
-            locations: places(printedAt(row.date, 'date')),
-          };
-          break;
-        }
+        const odd = oddRow(account.newestFirst ? rows.toReversed() : rows);
+        if (!odd) continue;
+        const { row, before, after } = odd;
+        const ledger = ledgers[index];
+        const isLater = row.date.value > after.date.value && ledger !== undefined && isCounted(ledger, row);
+        yield {
+          message: isLater ? 'later' : 'order',
+          data: {
+            row: quoted(row.description.value),
+            date: row.date.text,
+            before: before.date.text,
+            after: after.date.text,
+          },
+          locations: places(printedAt(row.date, 'date'), ledger && postingAt(ledger, row.index)),
+        };
       }
     }
     return applied ? undefined : { notApplicable: 'The statement lists too few rows.' };
   },
 });
+
+/** The one row, of rows oldest first, that breaks their order and without which they are in order. */
+function oddRow(rows: readonly Posting[]): { row: Posting; before: Posting; after: Posting } | undefined {
+  const breaks = rows.filter((row, i) => {
+    const next = rows[i + 1];
+    return next !== undefined && row.date.value > next.date.value;
+  });
+  if (breaks.length !== 1) return undefined;
+  for (let i = 1; i + 1 < rows.length; i++) {
+    const [before, row, after] = [rows[i - 1], rows[i], rows[i + 1]];
+    if (!before || !row || !after || before.date.value > after.date.value) continue;
+    if (row.date.value < before.date.value || row.date.value > after.date.value)
+      return { row, before, after };
+  }
+  return undefined;
+}
+
+/** True when balances printed before and after the row lead over it at its place in the list. */
+function isCounted({ constraints, account }: Ledger, row: Posting): boolean {
+  if (account.balanceEvery !== 'row' || constraints.some((c) => c.kind === 'running' && !c.holds))
+    return false;
+  return constraints.some(
+    (c) =>
+      c.kind === 'running' &&
+      c.terms.some(({ cell }) => cell.kind === 'posting' && cell.posting === row.index),
+  );
+}
 
 function sectionRows(account: Account): Account['postings'][] {
   return account.sections.map((section, index) =>

@@ -1,3 +1,4 @@
+import type { Account, Posting } from '../../statement/model.ts';
 import { mixedPeriods } from '../../evidence/ledger-doubt.ts';
 import { addDays } from '../../statement/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';
@@ -21,6 +22,11 @@ export const postingOutOfPeriod = defineDetector({
     outside: {
       title: 'A posting is dated outside the statement period',
       detail: 'The row {row} is dated {date}, but the statement covers {start} to {end}.',
+    },
+    misplaced: {
+      title: 'A row among the others is dated after the end of the statement',
+      detail:
+        'The row {row} is dated {date}, after the end of the period on {end}, but stands before rows dated {after} and later.',
     },
     several: {
       title: 'Several postings are dated outside the statement period',
@@ -54,9 +60,16 @@ export const postingOutOfPeriod = defineDetector({
       }
       for (const posting of outside) {
         const { page, box } = posting;
+        const after = rowsAfter(account, posting);
         yield {
-          message: 'outside',
-          data: { row: quoted(posting.description.value), date: posting.date.text, start, end },
+          message: after && posting.date.value > late ? 'misplaced' : 'outside',
+          data: {
+            row: quoted(posting.description.value),
+            date: posting.date.text,
+            start,
+            end,
+            after: after?.date.text ?? '',
+          },
           locations: places(
             { kind: 'posting', account: index, posting: posting.index, page, box },
             printedAt(posting.date, 'date'),
@@ -68,3 +81,12 @@ export const postingOutOfPeriod = defineDetector({
     return applied ? undefined : { notApplicable: 'The statement prints no period.' };
   },
 });
+
+/** The next of at least two rows of the section that follow a row in time and lie in order among themselves. */
+function rowsAfter({ postings, newestFirst }: Account, row: Posting): Posting | undefined {
+  const rows = postings.filter((p) => p.section === row.section && p.checkNumber === undefined);
+  const ordered = newestFirst ? rows.toReversed() : rows;
+  const next = ordered.slice(ordered.indexOf(row) + 1);
+  const inOrder = next.every((p, i) => i === 0 || p.date.value >= (next[i - 1]?.date.value ?? ''));
+  return next.length >= 2 && inOrder ? next[0] : undefined;
+}

@@ -1,0 +1,99 @@
+import type { Constraint, Ledger } from '../../evidence/ledger.ts';
+import { addDays } from '../../statement/calendar-date.ts';
+import type { Posting } from '../../statement/model.ts';
+import { defineDetector } from '../define-detector.ts';
+import { money, places, postingAt, printedAt, quoted } from '../locations.ts';
+
+/** A posting whose date the daily balances contradict, while another date would satisfy them all. */
+export const movedPosting = defineDetector({
+  id: 'ledger/moved-posting',
+  family: 'ledger',
+  title: 'Dates of the postings against the daily balances',
+  rationale:
+    'The list of daily balances shows on which day the bank counted each posting. Where two days are off by the amount of one posting, its date was changed.',
+  innocentCauses: [
+    'The list of postings shows the day of purchase, and the daily balances count the day of booking.',
+    'A page of the statement is missing.',
+  ],
+  ask: 'Ask for the statement downloaded again, and for proof of the day of this payment.',
+  references: [],
+  needs: ['statement', 'ledgers'],
+  messages: {
+    moved: {
+      title: 'A posting was counted on another day than it is dated',
+      detail:
+        'The row {row} of {amount} is dated {date}. The daily balances would all hold if it were dated {from} to {to}.',
+    },
+  },
+  *detect({ ledgers }) {
+    let applied = false;
+    for (const ledger of ledgers) {
+      const daily = ledger.constraints.filter((c) => c.kind === 'daily');
+      if (daily.length < FEWEST) continue;
+      applied = true;
+      const broken = daily.filter((c) => !c.holds);
+      if (broken.length === 0) continue;
+      if (ledger.doubt) return { inconclusive: ledger.doubt };
+      const moved = movedIn(ledger, daily, broken);
+      if (!moved) continue;
+      const { posting, from, to, off } = moved;
+      yield {
+        message: 'moved',
+        data: {
+          row: quoted(posting.description.value),
+          amount: money(posting.amount.value, posting.amount),
+          date: posting.date.text,
+          from,
+          to,
+        },
+        locations: places(
+          printedAt(posting.date, 'date'),
+          postingAt(ledger, posting.index),
+          ...off.map((c) => printedAt(c.target.amount, 'daily balance')),
+        ),
+      };
+    }
+    return applied ? undefined : { notApplicable: 'The statement prints no list of daily balances.' };
+  },
+});
+
+/** Fewest daily balances that show how the bank counts. */
+const FEWEST = 5;
+
+interface Moved {
+  posting: Posting;
+  /** First and last date that would satisfy the daily balances. */
+  from: string;
+  to: string;
+  off: readonly Constraint[];
+}
+
+/** The one posting that two days, and only they, are off by: missing on one and too much on the other. */
+function movedIn(
+  ledger: Ledger,
+  daily: readonly Constraint[],
+  broken: readonly Constraint[],
+): Moved | undefined {
+  const [one, other] = broken;
+  if (broken.length !== 2 || !one || !other || residual(one) !== -residual(other)) return undefined;
+  const candidates = [one, other].flatMap((day) => {
+    const elsewhere = day === one ? other : one;
+    return day.terms.flatMap(({ cell, factor }) => {
+      const posting = cell.kind === 'posting' ? ledger.account.postings[cell.posting ?? -1] : undefined;
+      return posting && factor * cell.amount.value === residual(day) ? [{ posting, elsewhere }] : [];
+    });
+  });
+  const [found] = candidates;
+  if (!found || candidates.length !== 1) return undefined;
+  const to = dayOf(ledger, found.elsewhere);
+  const before = daily[daily.indexOf(found.elsewhere) - 1];
+  if (to === undefined) return undefined;
+  const since = before && dayOf(ledger, before);
+  return { posting: found.posting, from: since ? addDays(since, 1) : to, to, off: [one, other] };
+}
+
+/** What the postings of the days give beyond the printed balance. */
+const residual = ({ expected, target }: Constraint) => expected - target.amount.value;
+
+const dayOf = (ledger: Ledger, { target }: Constraint) =>
+  ledger.account.dailyBalances.find((d) => d.balance === target.amount)?.date.value;
