@@ -1,9 +1,10 @@
 /**
- * Writes what is derived from the detectors: the registry and docs/detectors.md.
+ * Writes what is derived: from the detectors the registry and docs/detectors.md, from the engine the Report of
+ * the landing page's sample.
  * `npm run generate`; with `--check` it only tells whether they are fresh.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Detector } from '../engine/src/detectors/define-detector.ts';
 
@@ -74,13 +75,19 @@ const docs = [
 
 const check = process.argv.includes('--check');
 let stale = false;
-for (const [file, text] of [
-  [join(folder, 'registry.generated.ts'), registry],
-  [join(root, 'docs/detectors.md'), docs],
-] as const) {
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+const keep = (file: string, content: string | Uint8Array) => {
+  const made = Buffer.from(content);
+  if (existsSync(file) && Buffer.compare(readFileSync(file), made) === 0) return;
   stale = true;
   if (check) console.error(`${file.slice(root.length)} is stale: run npm run generate`);
-  else writeFileSync(file, text);
-}
+  else {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, made);
+  }
+};
+keep(join(folder, 'registry.generated.ts'), registry);
+keep(join(root, 'docs/detectors.md'), docs);
+// The registry may just have been written, so the engine is loaded only now.
+const { sampleFiles } = await import('./sample/sample.ts');
+for (const [path, content] of await sampleFiles()) keep(join(root, path), content);
 if (check && stale) process.exitCode = 1;
