@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { buildApp, type AppParts } from './app.ts';
 import { openDatabase } from './platform/database.ts';
 import { signingSecret } from './platform/secret.ts';
@@ -11,7 +13,11 @@ export async function serve(parts: AppParts = {}): Promise<void> {
   const settings = orFail(() => readSettings(process.env));
   const secret = orFail(() => signingSecret(settings));
   const database = await openDatabase(settings.database).catch((error: unknown) => fail(textOf(error)));
-  const appUrl = settings.appUrl || `http://${settings.host}:${settings.port}`;
+  const anywhere = settings.host === '0.0.0.0' || settings.host === '::';
+  const name = anywhere ? 'localhost' : settings.host.includes(':') ? `[${settings.host}]` : settings.host;
+  // Links name the port, so a free one is chosen before the parts that make links.
+  const port = settings.port || (await freePort(settings.host));
+  const appUrl = settings.appUrl || `http://${name}:${port}`;
   const app = await buildApp(settings, { accounts: { database, secret, appUrl }, ...parts });
   let stopping = false;
   const stop = async () => {
@@ -24,21 +30,29 @@ export async function serve(parts: AppParts = {}): Promise<void> {
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
   try {
-    await app.listen({ host: settings.host, port: settings.port });
+    await app.listen({ host: settings.host, port });
   } catch (error) {
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    const where = `${settings.host}:${settings.port}`;
+    const where = `${settings.host}:${port}`;
     await app.close();
     fail(
       taken
-        ? `Port ${settings.port} is taken. Choose another with PORT, for example PORT=3001 npm start.`
+        ? `Port ${port} is taken. Choose another with PORT, for example PORT=3001 npm start.`
         : `Could not listen on ${where}: ${String(error)}`,
     );
   }
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : settings.port;
-  const anywhere = settings.host === '0.0.0.0' || settings.host === '::';
-  process.stdout.write(`Assay is open on http://${anywhere ? 'localhost' : settings.host}:${port}\n`);
+  process.stdout.write(`Assay is open on http://${name}:${port}\n`);
+}
+
+/** A port of this machine nobody listens on. */
+async function freePort(host: string): Promise<number> {
+  const probe = createServer();
+  probe.listen({ host, port: 0 });
+  await once(probe, 'listening').catch((error: unknown) => fail(`Could not listen: ${textOf(error)}`));
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }
 
 function orFail<T>(make: () => T): T {

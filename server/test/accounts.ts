@@ -30,7 +30,7 @@ export async function startAccounts(
     appUrl: 'http://assay.test',
   };
   const server = await startServer(
-    { REQUIRE_SIGN_IN: '1', TRUST_PROXY: '127.0.0.1', ...environment },
+    { TRUST_PROXY: '127.0.0.1', ...environment },
     { accounts, passwordWork: lightWork },
   );
   const mails = async (to: string) => {

@@ -17,7 +17,13 @@ export async function startServer(
   environment: Record<string, string> = {},
   parts: AppParts = {},
 ): Promise<TestServer> {
-  const settings = readSettings({ LOG_LEVEL: 'silent', ANALYSIS_WORKERS: '1', ...environment });
+  const settings = readSettings({
+    LOG_LEVEL: 'silent',
+    ANALYSIS_WORKERS: '1',
+    // Where there are no accounts nobody can sign in: those tests are about the scan alone.
+    REQUIRE_SIGN_IN: parts.accounts ? '1' : '0',
+    ...environment,
+  });
   const app = await buildApp(settings, {
     worker: sourceWorker(new URL('./obedient-worker.ts', import.meta.url)),
     ...parts,

@@ -16,7 +16,6 @@ async function serverProcess(place: DatabasePlace) {
         : { DATA_FOLDER: place.folder }),
       PORT: '0',
       HOST: '127.0.0.1',
-      REQUIRE_SIGN_IN: '1',
       ANALYSIS_WORKERS: '2',
       ANALYSIS_QUEUE: '400',
     },

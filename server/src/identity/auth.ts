@@ -79,7 +79,8 @@ export function createAuth({ database, sendMail, passwords, appUrl, secret }: Id
       },
     },
     emailVerification: {
-      sendOnSignUp: true,
+      // Sent by the route, which tells whether it could be.
+      sendOnSignUp: false,
       autoSignInAfterVerification: false,
       async sendVerificationEmail({ user, token }) {
         const link = `${appUrl}/api/identity/verify-email?token=${encodeURIComponent(token)}`;

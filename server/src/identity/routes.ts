@@ -12,6 +12,7 @@ import type { BotCheck } from './bot-check.ts';
 import { botCheck, email, line, password, shortestPassword } from './fields.ts';
 import type { Guard } from './guard.ts';
 import type { Passwords } from './password.ts';
+import { providersOf, signInProviders } from './providers.ts';
 import { rememberReset, revokeRoute } from './revoke.ts';
 import { signInAnswer, type SignIn } from './sign-in.ts';
 import { webHeaders, type Sessions } from './sessions.ts';
@@ -30,7 +31,7 @@ const contracts = {
       botCheck,
     }),
     status: 201,
-    answer: z.object({ uid: z.string() }),
+    answer: z.object({ uid: z.string(), message: z.string().optional() }),
     refusals: [
       'passwords-differ',
       'password-short',
@@ -59,7 +60,13 @@ const contracts = {
     access: 'anybody',
     answer: z.object({
       user: z
-        .object({ uid: z.string(), email: z.string(), emailVerified: z.boolean(), name: z.string() })
+        .object({
+          uid: z.string(),
+          email: z.string(),
+          emailVerified: z.boolean(),
+          name: z.string(),
+          providers: z.array(z.enum(signInProviders)),
+        })
         .nullable(),
     }),
   },
@@ -88,7 +95,8 @@ const contracts = {
     access: 'anybody',
     body: z.object({ oobCode: z.string().min(1).max(500), password, confirmPassword: password }),
     invalid: 'reset-link-invalid',
-    answer: told,
+    // The address is told to who holds the code of its mail: `revokeUserSessions` is called with it.
+    answer: told.extend({ email: z.string() }),
     refusals: ['passwords-differ', 'password-short', 'reset-failed', 'too-many-tries'],
   },
 } satisfies Record<string, Contract>;
@@ -138,7 +146,12 @@ function signUpRoute(
         ...(body.companyName ? { companyName: body.companyName } : {}),
       });
       passCookies(reply, headers);
-      return reply.status(201).send({ uid: response.user.id });
+      // The account is made whether or not its mail can be sent now: it can be sent again.
+      const message = await auth.api.sendVerificationEmail({ body: { email: body.email } }).then(
+        () => notices.verificationMailSent,
+        (error: unknown) => void request.log.error({ err: error }, 'verification mail failed'),
+      );
+      return reply.status(201).send({ uid: response.user.id, ...(message ? { message } : {}) });
     } catch (error) {
       if (codeOf(error).startsWith('USER_ALREADY_EXISTS')) throw new CallError('email-taken');
       if (error instanceof CallError) throw error;
@@ -168,7 +181,8 @@ function sessionRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: G
 
   app.get('/api/identity/session', { config: { contract: contracts.session } }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    return { user: await sessions.find(request) };
+    const user = await sessions.find(request);
+    return { user: user && { ...user, providers: await providersOf(database.db, user.uid) } };
   });
 }
 
@@ -232,15 +246,17 @@ function resetRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: Gua
       const body = bodyOf(contracts.reset, request);
       checkNewPassword(body.password, body.confirmPassword);
       let uid: string | null;
+      let address = '';
       try {
         uid = await ownerOfReset(auth, body.oobCode);
+        if (uid) address = await addressOf(database, uid);
         await auth.api.resetPassword({ body: { newPassword: body.password, token: body.oobCode } });
       } catch (error) {
         if (error instanceof APIError && error.statusCode < 500) throw new CallError('reset-link-invalid');
         throw new CallError('reset-failed', undefined, { cause: error });
       }
       if (uid) await rememberReset(database, reply, request, { uid, oobCode: body.oobCode });
-      return { message: notices.passwordReset };
+      return { message: notices.passwordReset, email: address };
     },
   );
 }
@@ -250,6 +266,11 @@ async function ownerOfReset(auth: Auth, oobCode: string): Promise<string | null>
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findVerificationValue(`reset-password:${oobCode}`);
   return found?.value ?? null;
+}
+
+async function addressOf({ db }: Database, uid: string): Promise<string> {
+  const row = await db.selectFrom('user').select('email').where('id', '=', uid).executeTakeFirst();
+  return row?.email ?? '';
 }
 
 function checkNewPassword(password: string, confirmed: string): void {

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { line } from '../identity/fields.ts';
 import type { Sessions } from '../identity/sessions.ts';
-import { bodyOf, type Contract } from '../platform/contract.ts';
+import { bodyOf, queryOf, type Contract } from '../platform/contract.ts';
 import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
 import { openEventStream } from '../platform/event-stream.ts';
 import type { ProfileFeed } from './feed.ts';
 import { ownUid } from './own.ts';
-import { profileAt, readProfile } from './store.ts';
+import { notProvided, profileAt, readProfile } from './store.ts';
 
 const history = z.object({
   id: z.string(),
@@ -50,14 +50,16 @@ const patch = {
   access: 'session',
   body: z.strictObject({
     fullName: line.min(1).optional(),
-    companyName: line.optional(),
+    companyName: line.transform((name) => name || notProvided).optional(),
   }),
   answer: record,
   refusals: ['not-found'],
 } satisfies Contract;
 const live = {
-  summary: 'The record at once and after each change, as events; resumes after Last-Event-ID',
+  summary: 'The record at once and after each change, as events; resumes after Last-Event-ID, or `after`',
   access: 'session',
+  // A reader that makes its connection anew cannot set the header.
+  query: z.object({ after: z.coerce.number().int().optional() }),
   answerType: 'text/event-stream',
   refusals: ['not-found'],
 } satisfies Contract;
@@ -99,8 +101,9 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileRouteParts): v
   // Pushes the whole record at once and after every change; a resumed stream skips what it has seen.
   app.get('/api/users/:uid/live', { config: { contract: live } }, async (request, reply) => {
     const uid = await own(request);
+    const { after } = queryOf(live, request);
     const events = openEventStream(reply);
-    let seen = Number(request.headers['last-event-id'] ?? -1);
+    let seen = Number(request.headers['last-event-id'] ?? after ?? -1);
     let last = Promise.resolve();
     const push = async () => {
       // Whoever has been signed out or deleted meanwhile hears no more.

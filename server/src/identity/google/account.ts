@@ -51,6 +51,17 @@ export async function userOfGoogle(
   });
 }
 
+/** Removes Google from an account that has a password. @throws CallError `last-sign-in`, `google-not-linked` */
+export async function unlinkGoogle({ db }: Database, uid: string): Promise<void> {
+  if (!(await hasPassword(db, uid))) throw new CallError('last-sign-in');
+  const gone = await db
+    .deleteFrom('account')
+    .where('userId', '=', uid)
+    .where('providerId', '=', providerId)
+    .executeTakeFirst();
+  if (gone.numDeletedRows === 0n) throw new CallError('google-not-linked');
+}
+
 const link = (userId: string, accountId: string, now: string) => ({
   id: randomUUID(),
   userId,

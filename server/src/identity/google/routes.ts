@@ -8,7 +8,7 @@ import { CallError, errorBody } from '../../platform/errors.ts';
 import type { Guard } from '../guard.ts';
 import type { Sessions } from '../sessions.ts';
 import type { SignIn } from '../sign-in.ts';
-import { userOfGoogle } from './account.ts';
+import { unlinkGoogle, userOfGoogle } from './account.ts';
 import { openIdProvider, type ProviderClient } from './provider.ts';
 
 /** What the routes work with. */
@@ -60,6 +60,13 @@ const callback = {
   ],
 } satisfies Contract;
 
+const unlink = {
+  summary: 'Remove Google from the ways to sign in; an account keeps a password at least',
+  access: 'session',
+  status: 204,
+  refusals: ['google-not-linked', 'last-sign-in'],
+} satisfies Contract;
+
 /** Tells the page that opened the popup, wherever the provider's own isolation has cut the link to it. */
 const popupScript = `const result = JSON.parse(document.body.dataset.result);
 new BroadcastChannel('assay-google').postMessage(result);
@@ -71,6 +78,12 @@ export function googleRoutes(app: FastifyInstance, parts: GoogleParts): void {
   const { guard, sessions } = parts;
   const provider = openIdProvider(parts.google, `${parts.appUrl}${at}/callback`);
   const cookie = flowCookie(parts.secret, parts.appUrl.startsWith('https:'));
+
+  app.delete(at, { config: { contract: unlink } }, async (request, reply) => {
+    const { uid } = await sessions.need(request);
+    await unlinkGoogle(parts.database, uid);
+    return reply.status(204).send();
+  });
 
   app.get(`${at}/popup.js`, async (_request, reply) => reply.type('text/javascript').send(popupScript));
 
