@@ -1,18 +1,21 @@
 import { detectors } from './detectors/registry.generated.ts';
-import { runDetectors } from './detectors/run-detectors.ts';
-import { evidenceStore } from './evidence/evidence.ts';
-import { sourceOf } from './evidence/source.ts';
+import { runDetectors, type DetectorResult } from './detectors/run-detectors.ts';
+import { evidenceStore, type EvidenceStore } from './evidence/evidence.ts';
+import type { ScanHistory } from './evidence/fingerprint.ts';
+import { sourceOf, type Source } from './evidence/source.ts';
+import { readsDoubtfully, withoutDoubtfulReading } from './detectors/doubtful-reading.ts';
 import { UnreadablePdfError } from './pdf/structure/anomaly.ts';
 import { defaultLimits, type Limits } from './pdf/structure/limits.ts';
 import { readPdf } from './pdf/structure/read-pdf.ts';
 import type { Platform } from './platform/platform.ts';
+import type { Recogniser } from './recognition/recogniser.ts';
 import { buildReport, type ReportInput } from './report/build-report.ts';
 import type { Report } from './report/report.ts';
 import type { StatementReading } from './statement/model.ts';
 
 /** A stage of the analysis, for whoever shows progress. */
 export interface Progress {
-  stage: 'structure' | 'pages' | 'statement' | 'checks' | 'report';
+  stage: 'structure' | 'pages' | 'recognition' | 'statement' | 'checks' | 'report';
   label: string;
   done: number;
   total: number;
@@ -23,6 +26,10 @@ export interface AnalyzeOptions {
   /** As the user knows the file; only copied into the Report. */
   fileName?: string;
   limits?: Partial<Limits>;
+  /** Reads pages that are pictures; without it they are judged unread. `openDocument` tells whether it is of use. */
+  recogniser?: Recogniser;
+  /** What the same user's earlier scans left, and where this one's fingerprint goes. */
+  history?: ScanHistory;
   onProgress?: (progress: Progress) => void;
 }
 
@@ -39,6 +46,18 @@ export function analyze(bytes: Uint8Array, options: AnalyzeOptions): Report {
 
 /** Everything before the judgement: what was read, and what the detectors found. Throws as `analyze` does. */
 export function examine(bytes: Uint8Array, options: AnalyzeOptions): ReportInput {
+  return openDocument(bytes, options).examine(options.recogniser);
+}
+
+/** A document whose structure and pages are read, and nothing judged yet. */
+export interface OpenedDocument {
+  /** Indices of the pages that are pictures: a recogniser, which takes time to load, is of use for these only. */
+  picturePages: readonly number[];
+  examine(recogniser?: Recogniser): ReportInput;
+}
+
+/** Reads what tells whether text must be recognised in pictures. Throws as `analyze` does. */
+export function openDocument(bytes: Uint8Array, options: AnalyzeOptions): OpenedDocument {
   const { platform, fileName = '', onProgress = () => {} } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const total = detectors.length + 4;
@@ -47,15 +66,40 @@ export function examine(bytes: Uint8Array, options: AnalyzeOptions): ReportInput
 
   progress('structure', 'Reading the structure of the file', 0);
   const document = readPdf(bytes, { platform, limits });
-  const store = evidenceStore(sourceOf(document, platform, limits));
+  const source = sourceOf(document, platform, limits, options.history);
+  const store = evidenceStore(source);
   progress('pages', 'Reading what the pages show', 1);
   store.need('pages');
-  progress('statement', 'Reading the statement', 2);
-  refuseOtherDocuments(store.need('reading'), store.need('lane').imagePages.length);
-  const results = runDetectors(detectors, store, (index, detector) =>
-    progress('checks', detector.title, index + 3),
-  );
-  return { document, fileName, platform, store, results };
+  return {
+    picturePages: store.need('lane').imagePages,
+    examine(recogniser) {
+      if (recogniser) source.recogniser = recogniser;
+      source.onPicture = (done, pages) =>
+        progress('recognition', `Reading the scanned pages, ${done + 1} of ${pages}`, 1);
+      store.need('recognition');
+      progress('statement', 'Reading the statement', 2);
+      refuseOtherDocuments(store.need('reading'), store.need('lane').imagePages.length);
+      const check = (evidence: EvidenceStore) =>
+        runDetectors(detectors, evidence, (index, detector) => progress('checks', detector.title, index + 3));
+      const judged = settled(source, store, check);
+      const fingerprint = judged.store.get('fingerprint');
+      if ('value' in fingerprint) options.history?.remember?.(fingerprint.value);
+      return { document, fileName, platform, ...judged };
+    },
+  };
+}
+
+/** What contradicts itself in recognised words is read again before it is believed. */
+function settled(
+  source: Source,
+  store: EvidenceStore,
+  check: (evidence: EvidenceStore) => DetectorResult[],
+): Pick<ReportInput, 'store' | 'results'> {
+  const results = check(store);
+  const recognition = store.need('recognition');
+  if (!readsDoubtfully(results) || !recognition.readAgain(source.onPicture)) return { store, results };
+  const again = evidenceStore(source);
+  return { store: again, results: withoutDoubtfulReading(check(again), again) };
 }
 
 /** A scan without text and a statement whose rows cannot be read are judged; other documents are not. */

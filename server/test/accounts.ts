@@ -1,3 +1,4 @@
+import type { AppParts } from '../src/app.ts';
 import type { Database } from '../src/platform/database.ts';
 import type { DatabaseKind } from './databases.ts';
 import { form, startServer, type TestServer } from './test-server.ts';
@@ -22,6 +23,7 @@ export const lightWork = { N: 1024, p: 1 };
 export async function startAccounts(
   kind: DatabaseKind,
   environment: Record<string, string> = {},
+  parts: Pick<AppParts, 'worker'> = {},
 ): Promise<AccountServer> {
   const database = await kind.open();
   const accounts = {
@@ -31,7 +33,7 @@ export async function startAccounts(
   };
   const server = await startServer(
     { TRUST_PROXY: '127.0.0.1', ...environment },
-    { accounts, passwordWork: lightWork },
+    { accounts, passwordWork: lightWork, ...parts },
   );
   const mails = async (to: string) => {
     const rows = await database.db
@@ -93,7 +95,7 @@ export class Visitor {
     return this.call('PATCH', path, JSON.stringify(body), { 'content-type': 'application/json' });
   }
 
-  upload(content: string, name?: string, headers: Record<string, string> = {}): Promise<Answer> {
+  upload(content: string | Uint8Array, name?: string, headers: Record<string, string> = {}): Promise<Answer> {
     return this.call('POST', '/upload', form(content, name), headers);
   }
 

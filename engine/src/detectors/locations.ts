@@ -1,7 +1,7 @@
 import type { Ledger } from '../evidence/ledger.ts';
 import type { Box, IndirectObject } from '../pdf/structure/model.ts';
 import type { Location } from '../report/report.ts';
-import type { Amount, Value } from '../statement/model.ts';
+import type { Account, Amount, Value } from '../statement/model.ts';
 
 type Found = [Location, ...Location[]];
 
@@ -17,10 +17,20 @@ export function printedAt(value: Value<unknown>, label?: string): Location {
 
 /** A posting of a ledger. */
 export function postingAt(ledger: Ledger, index: number, label?: string): Location | undefined {
-  const posting = ledger.account.postings[index];
+  return postingPlace(ledger.account, ledger.index, index, label);
+}
+
+/** A posting of the statement's account number `at`. */
+export function postingPlace(
+  account: Account,
+  at: number,
+  index: number,
+  label?: string,
+): Location | undefined {
+  const posting = account.postings[index];
   if (!posting) return undefined;
   const { page, box } = posting;
-  return { kind: 'posting', account: ledger.index, posting: index, page, box, ...(label ? { label } : {}) };
+  return { kind: 'posting', account: at, posting: index, page, box, ...(label ? { label } : {}) };
 }
 
 /** A range of the file's bytes. */

@@ -33,6 +33,7 @@ import { interestMismatch } from './ledger/interest-mismatch.ts';
 import { invalidRoutingNumber } from './ledger/invalid-routing-number.ts';
 import { missingPage } from './ledger/missing-page.ts';
 import { movedPosting } from './ledger/moved-posting.ts';
+import { pageOfAnotherMonth } from './ledger/page-of-another-month.ts';
 import { postingOutOfPeriod } from './ledger/posting-out-of-period.ts';
 import { totalMismatch } from './ledger/total-mismatch.ts';
 import { unreconciledFigures } from './ledger/unreconciled-figures.ts';
@@ -45,6 +46,8 @@ import { namedTool } from './provenance/named-tool.ts';
 import { pagesByDifferentWriters } from './provenance/pages-by-different-writers.ts';
 import { reEncodedPage } from './provenance/re-encoded-page.ts';
 import { strippedMetadata } from './provenance/stripped-metadata.ts';
+import { otherVersion } from './history/other-version.ts';
+import { sharedPostings } from './history/shared-postings.ts';
 
 /** Every detector, in the order of the list of methods. */
 export const detectors: readonly Detector[] = [
@@ -81,6 +84,7 @@ export const detectors: readonly Detector[] = [
   invalidRoutingNumber,
   missingPage,
   movedPosting,
+  pageOfAnotherMonth,
   postingOutOfPeriod,
   totalMismatch,
   unreconciledFigures,
@@ -93,4 +97,6 @@ export const detectors: readonly Detector[] = [
   pagesByDifferentWriters,
   reEncodedPage,
   strippedMetadata,
+  otherVersion,
+  sharedPostings,
 ];

@@ -8,9 +8,11 @@ import { gatherDigitConflicts, type DigitConflict } from './digit-glyphs.ts';
 import { gatherEmptiedLines, type EmptiedLine } from './emptied-lines.ts';
 import { gatherForeignFigures, type ForeignFigure } from './foreign-figures.ts';
 import { gatherImagePatches, type ImagePatch } from './image-patches.ts';
+import { fingerprintOf, type Fingerprint } from './fingerprint.ts';
 import { gatherFontUsage, type FontUsage } from './font-usage.ts';
 import { gatherGlyphTurns, type GlyphTurn } from './glyph-turns.ts';
 import { gatherLeftOverGlyphs, type LeftOverGlyphs } from './left-over-glyphs.ts';
+import { compareEarlier, type EarlierAccount } from './earlier-scans.ts';
 import { gatherEditorMarks, type EditorMark } from './editor-marks.ts';
 import { gatherIssuerProfile, type IssuerProfile } from './issuer-profile.ts';
 import { gatherLane, type LaneEvidence } from './lane.ts';
@@ -24,6 +26,7 @@ import { gatherOutlinedText, type OutlinedText } from './outlined-text.ts';
 import { gatherForeignPages, type ForeignPage } from './page-style.ts';
 import { gatherRevisionChanges, type RevisionChange } from './revision-changes.ts';
 import { gatherSignatures, type Signature } from './signatures.ts';
+import { Recognition } from '../recognition/recognition.ts';
 import type { Source } from './source.ts';
 import { gatherContentCoding, type ContentCoding } from './stream-coding.ts';
 import { gatherTimeline, type DatedTrace } from './timeline.ts';
@@ -36,6 +39,8 @@ export interface EvidenceMap {
   document: PdfDocument;
   /** What the newest revision's pages paint. */
   pages: readonly PageContent[];
+  /** The pages that are pictures, decoded, and what was recognised in them. */
+  recognition: Recognition;
   /** For each page, which glyphs a reader can see, and what hides the others. */
   visibility: readonly TextVisibility[];
   /** The outcome of reading the pages as a statement. */
@@ -90,6 +95,10 @@ export interface EvidenceMap {
   timeline: readonly DatedTrace[];
   /** The programs named against what is known of the issuer. */
   issuerProfile: IssuerProfile;
+  /** This statement as keyed hashes, where earlier scans are kept. */
+  fingerprint: Fingerprint;
+  /** Accounts of the same user's earlier scans that have something in common with this statement. */
+  earlierScans: readonly EarlierAccount[];
 }
 
 export type EvidenceName = keyof EvidenceMap;
@@ -112,17 +121,26 @@ const gatherers: Gatherers = {
   document: (source) => ({ value: source.document }),
   pages: (source) => ({ value: source.pages(source.document.revisions.length - 1) }),
   visibility: (_source, store) => ({ value: store.need('pages').map(inspectText) }),
-  reading: (_source, store) => ({ value: readStatement(store.need('pages')) }),
+  recognition: (source, store) => ({
+    value: (source.recognition ??= new Recognition(
+      source.document.latest,
+      store.need('pages'),
+      store.need('lane').imagePages,
+      source.recogniser,
+      source.onPicture,
+    )),
+  }),
+  reading: (_source, store) => ({ value: readStatement(store.need('recognition').pages) }),
   statement: (_source, store) => {
     const reading = store.need('reading');
     if (!reading.ok) return { missing: reading.reason.message };
-    // Recognised text holds reading errors, and a page without text holds rows nobody read.
-    return store.need('lane').imagePages.length > 0
-      ? { missing: 'Pages of this file are pictures; figures recognised from pictures are not judged.' }
+    // A page that nobody read holds rows that nobody read.
+    return store.need('recognition').unread.size > 0
+      ? { missing: 'Pages of this file are pictures that were not read; no sums can be checked.' }
       : { value: reading.statement };
   },
   ledgers: (_source, store) => ({
-    value: gatherLedger(store.need('statement'), store.need('pages'), store.need('visibility')),
+    value: gatherLedger(store.need('statement'), store.need('recognition')),
   }),
   revisionChanges: (source) => ({ value: gatherRevisionChanges(source) }),
   metadata: (source) => ({ value: gatherMetadata(source.document) }),
@@ -173,6 +191,13 @@ const gatherers: Gatherers = {
   }),
   issuerProfile: (_source, store) => ({
     value: gatherIssuerProfile(store.need('statement'), store.need('metadata')),
+  }),
+  fingerprint: ({ document, platform, history }, store) =>
+    history
+      ? { value: fingerprintOf(store.need('statement'), document.bytes, history.key, platform) }
+      : { missing: 'Nothing is kept of earlier scans here.' },
+  earlierScans: ({ history }, store) => ({
+    value: compareEarlier(store.need('statement'), store.need('fingerprint'), history?.earlier ?? []),
   }),
 };
 

@@ -5,12 +5,23 @@ import { FontCache } from '../pdf/fonts/font-cache.ts';
 import type { Limits } from '../pdf/structure/limits.ts';
 import type { DocumentView, PdfDocument, PdfPage } from '../pdf/structure/model.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { Recogniser } from '../recognition/recogniser.ts';
+import type { Recognition } from '../recognition/recognition.ts';
+import type { ScanHistory } from './fingerprint.ts';
 
 /** What evidence is gathered from. */
 export interface Source {
   document: PdfDocument;
   platform: Platform;
   limits: Limits;
+  /** Earlier scans of the same user, where the caller keeps them. */
+  history: ScanHistory | undefined;
+  /** Reads pages that are pictures, where the platform can. */
+  recogniser?: Recogniser;
+  /** Told how many of the pictures are read. */
+  onPicture?: (done: number, total: number) => void;
+  /** What was recognised: read once however often evidence is gathered. */
+  recognition?: Recognition;
   /** What the pages of a revision paint, interpreted once. */
   pages(revision: number): readonly PageContent[];
   /** One page of a revision, interpreted once. */
@@ -20,7 +31,12 @@ export interface Source {
 }
 
 /** Interprets pages on demand; all of one document share fonts by revision and a budget. */
-export function sourceOf(document: PdfDocument, platform: Platform, limits: Limits): Source {
+export function sourceOf(
+  document: PdfDocument,
+  platform: Platform,
+  limits: Limits,
+  history?: ScanHistory,
+): Source {
   const newest = document.revisions.length - 1;
   const budgets = { newest: new PaintBudget(limits), earlier: new PaintBudget(limits) };
   const fonts = new Map<DocumentView, FontCache>();
@@ -34,6 +50,7 @@ export function sourceOf(document: PdfDocument, platform: Platform, limits: Limi
     document,
     platform,
     limits,
+    history,
     pages: (revision) =>
       document
         .at(revision)

@@ -1,4 +1,5 @@
-import type { Report } from '@assay/engine';
+import type { Fingerprint, Report } from '@assay/engine';
+import type { EarlierScans } from './scan-history.ts';
 
 /** A step of the analysis as the worker reports it. */
 export interface StageProgress {
@@ -14,6 +15,8 @@ export interface StageProgress {
 export interface ToWorker {
   bytes: Uint8Array;
   fileName: string;
+  /** Of the user who scans; without it nothing is compared. */
+  history?: EarlierScans;
 }
 
 /** What a worker found. */
@@ -21,6 +24,8 @@ export interface Judgement {
   report: Report;
   /** The findings as the interface lists them, `Title. Explanation.` each; a title holds no full stop. */
   texts: string[];
+  /** What is kept to compare later scans with. */
+  fingerprint?: Fingerprint;
 }
 
 /** What a worker sends back; `ready` once, then for each task progress and one of the others. */

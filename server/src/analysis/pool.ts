@@ -1,5 +1,6 @@
 import { CallError, isReason } from '../platform/errors.ts';
 import type { FromWorker, Judgement, StageProgress } from './messages.ts';
+import type { EarlierScans } from './scan-history.ts';
 import { residentMemory } from './resident-memory.ts';
 import { WorkerProcess, type WorkerEntry } from './worker-process.ts';
 
@@ -21,6 +22,8 @@ export interface PoolOptions {
 export interface Scan {
   bytes: Uint8Array;
   fileName: string;
+  /** Earlier scans of the same user. */
+  history?: EarlierScans;
   /** Called for each stage, and with the place in the queue while waiting. */
   onProgress?: (progress: StageProgress) => void;
   /** Ends the scan, waiting or running. */
@@ -177,7 +180,8 @@ export class AnalysisPool {
     if (!scan) return;
     desk.state = 'busy';
     desk.task = task;
-    desk.worker.send({ bytes: scan.bytes, fileName: scan.fileName });
+    const { bytes, fileName, history } = scan;
+    desk.worker.send({ bytes, fileName, ...(history ? { history } : {}) });
     // The worker has its copy; this process lets go of the document now, not when the answer is sent.
     task.scan = null;
     desk.timer = setTimeout(() => this.#dismiss(desk, new CallError('timed-out')), this.#options.timeMs);

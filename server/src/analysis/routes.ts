@@ -6,12 +6,12 @@ import type { Settings } from '../platform/settings.ts';
 import type { Database } from '../platform/database.ts';
 import type { ProfileFeed } from '../profile/feed.ts';
 import type { Sessions } from '../identity/sessions.ts';
-import { plainId } from '../platform/plain-id.ts';
-import { checkMayScan, readReport, recordScan } from './store.ts';
+import { checkMayScan, recordScan } from './store.ts';
 import { uploadAnswer, type UploadAnswer } from './answer.ts';
 import { openEventStream, wantsEvents } from '../platform/event-stream.ts';
-import type { StageProgress } from './messages.ts';
+import type { Judgement, StageProgress } from './messages.ts';
 import type { AnalysisPool } from './pool.ts';
+import { earlierScans } from './scan-history.ts';
 import { receiveDocument, UploadMemory, type Upload } from './receive.ts';
 
 /** What the analysis routes work with. */
@@ -20,7 +20,7 @@ export interface AnalysisParts {
   settings: Settings;
   now: () => Date;
   /** Accounts; without them scans are anybody's and none is kept. */
-  accounts?: { database: Database; sessions: Sessions; feed: ProfileFeed };
+  accounts?: { database: Database; sessions: Sessions; feed: ProfileFeed; secret: string };
 }
 
 const upload = {
@@ -66,11 +66,6 @@ const upload = {
     'internal',
   ],
 } satisfies Contract;
-const report = {
-  summary: 'The report of one’s own scan',
-  access: 'session',
-  refusals: ['not-found'],
-} satisfies Contract;
 
 /**
  * `POST /upload`: one PDF in field `file`. The answer is JSON, or with `Accept: text/event-stream` a stream
@@ -94,20 +89,11 @@ export function analysisRoutes(app: FastifyInstance, parts: AnalysisParts): void
         await answerWithEvents(parts, { upload: document, uid }, reply, gone);
         return reply;
       }
-      const judgement = await pool.run({ ...document, signal: gone });
-      return await kept(parts, uid, uploadAnswer(judgement, parts.now()));
+      const judgement = await pool.run({ ...document, ...(await historyOf(parts, uid)), signal: gone });
+      return await kept(parts, uid, judgement);
     } finally {
       release();
     }
-  });
-
-  const { accounts } = parts;
-  if (!accounts) return;
-  app.get('/reports/:id', { config: { contract: report } }, async (request, reply) => {
-    const { uid } = await accounts.sessions.need(request);
-    const text = await readReport(accounts.database, uid, plainId(request));
-    if (text === null) throw new CallError('not-found');
-    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text);
   });
 }
 
@@ -116,6 +102,7 @@ async function scannerOf(
   { accounts, settings }: AnalysisParts,
   request: FastifyRequest,
 ): Promise<string | null> {
+  if (!accounts && settings.requireSignIn) throw new CallError('not-signed-in');
   if (!accounts) return null;
   const user = settings.requireSignIn
     ? await accounts.sessions.need(request)
@@ -126,12 +113,19 @@ async function scannerOf(
 
 /** The answer once its scan is kept: what the user is told of is in the database. */
 async function kept(
-  { accounts }: AnalysisParts,
+  { accounts, now }: AnalysisParts,
   uid: string | null,
-  answer: UploadAnswer,
+  judgement: Judgement,
 ): Promise<UploadAnswer> {
+  const answer = uploadAnswer(judgement, now());
   if (!accounts || uid === null) return answer;
-  return { ...answer, addedToHistory: await recordScan(accounts, uid, answer) };
+  return { ...answer, addedToHistory: await recordScan(accounts, uid, answer, judgement.fingerprint) };
+}
+
+/** Earlier scans of the user who scans. */
+async function historyOf({ accounts }: AnalysisParts, uid: string | null) {
+  if (!accounts || uid === null) return {};
+  return { history: await earlierScans(accounts.database, accounts.secret, uid) };
 }
 
 async function answerWithEvents(
@@ -140,13 +134,14 @@ async function answerWithEvents(
   reply: FastifyReply,
   gone: AbortSignal,
 ): Promise<void> {
-  const { pool, now } = parts;
+  const { pool } = parts;
   if (pool.full) throw new CallError('busy');
   const events = openEventStream(reply);
   const onProgress = (progress: StageProgress) => events.send('progress', progress);
   try {
-    const judgement = await pool.run({ ...upload, signal: gone, onProgress });
-    events.send('result', await kept(parts, uid, uploadAnswer(judgement, now())));
+    const history = await historyOf(parts, uid);
+    const judgement = await pool.run({ ...upload, ...history, signal: gone, onProgress });
+    events.send('result', await kept(parts, uid, judgement));
   } catch (error) {
     const refusal = error instanceof CallError ? error : new CallError('internal');
     if (refusal.reason === 'internal') reply.log.error({ err: error }, 'scan failed');

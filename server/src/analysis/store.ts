@@ -1,3 +1,5 @@
+import { scansWithoutLimit } from '../billing/plan.ts';
+import type { Fingerprint } from '@assay/engine';
 import type { Database } from '../platform/database.ts';
 import type { ProfileFeed } from '../profile/feed.ts';
 import { CallError } from '../platform/errors.ts';
@@ -7,11 +9,11 @@ import type { UploadAnswer } from './answer.ts';
 export async function checkMayScan({ db }: Database, uid: string): Promise<void> {
   const profile = await db
     .selectFrom('profile')
-    .select(['subscriptionPlan', 'freeScansLeft'])
+    .select(['subscriptionPlan', 'subscriptionStatus', 'freeScansLeft'])
     .where('uid', '=', uid)
     .executeTakeFirst();
   if (!profile) throw new CallError('not-signed-in');
-  if (profile.subscriptionPlan === 'free' && profile.freeScansLeft <= 0) throw new CallError('no-scans-left');
+  if (!scansWithoutLimit(profile) && profile.freeScansLeft <= 0) throw new CallError('no-scans-left');
 }
 
 /**
@@ -24,18 +26,19 @@ export async function recordScan(
   { database, feed }: { database: Database; feed: ProfileFeed },
   uid: string,
   answer: UploadAnswer,
+  fingerprint?: Fingerprint,
 ): Promise<boolean> {
   const { db, dialect } = database;
   const kept = db.transaction().execute(async (tx) => {
     const locked = tx
       .selectFrom('profile')
-      .select(['subscriptionPlan', 'freeScansLeft'])
+      .select(['subscriptionPlan', 'subscriptionStatus', 'freeScansLeft'])
       .where('uid', '=', uid);
     // SQLite has one connection, which the transaction holds.
     const profile = await (dialect === 'postgres' ? locked.forUpdate() : locked).executeTakeFirst();
     if (!profile) throw new CallError('not-signed-in');
-    const isFree = profile.subscriptionPlan === 'free';
-    if (isFree && profile.freeScansLeft <= 0) throw new CallError('no-scans-left');
+    const isCounted = !scansWithoutLimit(profile);
+    if (isCounted && profile.freeScansLeft <= 0) throw new CallError('no-scans-left');
     const fileName = answer.report.file.name;
     const same = await tx
       .selectFrom('scan')
@@ -55,6 +58,7 @@ export async function recordScan(
         recommendation: answer.recommendation,
         findings: JSON.stringify(answer.findings),
         report: JSON.stringify(answer.report),
+        fingerprint: fingerprint ? JSON.stringify(fingerprint) : null,
         scannedAt: answer.scannedAt,
         subscriptionPlan: profile.subscriptionPlan,
       })
@@ -63,7 +67,7 @@ export async function recordScan(
       .updateTable('profile')
       .set((eb) => ({
         changes: eb('changes', '+', 1),
-        ...(isFree ? { freeScansLeft: eb('freeScansLeft', '-', 1) } : {}),
+        ...(isCounted ? { freeScansLeft: eb('freeScansLeft', '-', 1) } : {}),
       }))
       .where('uid', '=', uid)
       .execute();
@@ -74,15 +78,4 @@ export async function recordScan(
     if (error instanceof CallError) throw error;
     throw new CallError('history-not-written', undefined, { cause: error });
   });
-}
-
-/** A scan's Report as JSON text, for its owner; `null` for anyone else. */
-export async function readReport({ db }: Database, uid: string, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('scan')
-    .select('report')
-    .where('id', '=', id)
-    .where('uid', '=', uid)
-    .executeTakeFirst();
-  return row?.report ?? null;
 }

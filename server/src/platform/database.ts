@@ -17,6 +17,8 @@ import { createUsedResetCodes } from './migrations/003-used-reset-codes.ts';
 import { createBilling } from './migrations/004-billing.ts';
 import { createCardSandbox } from './migrations/005-card-sandbox.ts';
 import { createSupportTickets } from './migrations/006-support-tickets.ts';
+import { createReportKeys } from './migrations/007-report-keys.ts';
+import { addScanFingerprints } from './migrations/008-scan-fingerprints.ts';
 import type { Schema } from './schema.ts';
 
 /** The two kinds of database. */
@@ -97,6 +99,8 @@ async function migrate({ db, dialect }: Database): Promise<void> {
     '004-billing': { up: createBilling },
     '005-card-sandbox': { up: createCardSandbox },
     '006-support-tickets': { up: createSupportTickets },
+    '007-report-keys': { up: createReportKeys },
+    '008-scan-fingerprints': { up: addScanFingerprints },
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

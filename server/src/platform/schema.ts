@@ -17,6 +17,7 @@ export interface Schema {
   phone_code: PhoneCodeTable;
   code_sending: CodeSendingTable;
   used_reset_code: UsedResetCodeTable;
+  report_key: ReportKeyTable;
   support_ticket: SupportTicketTable;
   billing_customer: BillingCustomerTable;
   billing_event: BillingEventTable;
@@ -113,6 +114,8 @@ export interface ScanTable {
   findings: string;
   /** JSON of the engine's Report. */
   report: string;
+  /** JSON of the engine's Fingerprint: keyed hashes, for comparison with later scans. */
+  fingerprint: string | null;
   scannedAt: string;
   /** Plan of the user at the time. */
   subscriptionPlan: string;
@@ -275,4 +278,15 @@ interface SupportTicketTable {
   createdAt: string;
   /** `null` until the mail to the operator is on its way. */
   mailedAt: string | null;
+}
+
+/** A key that seals or sealed reports. */
+export interface ReportKeyTable {
+  /** RFC 7638 thumbprint. */
+  id: string;
+  /** Ed25519 public key, base64url. */
+  publicKey: string;
+  /** PKCS #8, base64: of a key made here for want of a set one; otherwise `null`. */
+  privateKey: string | null;
+  createdAt: string;
 }
