@@ -4,6 +4,9 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { AnalysisPool } from './analysis/pool.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { analysisWorker, type WorkerEntry } from './analysis/worker-process.ts';
+import { addBilling } from './billing/add.ts';
+import { billingCounters } from './billing/billing.ts';
+import { createTrials } from './billing/trials.ts';
 import { createAuth } from './identity/auth.ts';
 import { createBotCheck } from './identity/bot-check.ts';
 import { createGuard } from './identity/guard.ts';
@@ -15,6 +18,7 @@ import { secondFactorRoutes } from './identity/second-factor/routes.ts';
 import { createPasswords, type PasswordWork } from './identity/password.ts';
 import { createSessions } from './identity/sessions.ts';
 import { createSignIn } from './identity/sign-in.ts';
+import { Counters } from './platform/counters.ts';
 import type { Database } from './platform/database.ts';
 import { sandboxMail, smtpMail } from './platform/mail.ts';
 import { sandboxSms, twilioSms } from './platform/sms.ts';
@@ -91,14 +95,15 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
   });
 
   openApiRoute(app);
-  metricsRoute(app, { settings, pool });
+  const counters = new Counters(billingCounters);
+  metricsRoute(app, { settings, pool, counters });
   await securityHeaders(app, settings);
   const closed = maintenance(app, settings.site.maintenance);
   await app.register(multipart);
   sameOriginOnly(app, settings.appUrl);
   const accounts =
     parts.accounts &&
-    (await addAccounts(app, { ...parts.accounts, passwordWork: parts.passwordWork }, settings));
+    (await addAccounts(app, { ...parts.accounts, passwordWork: parts.passwordWork, counters }, settings));
   healthRoutes(app, { ready: () => !stopping && pool.ready, settings });
   analysisRoutes(app, {
     pool,
@@ -112,7 +117,10 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
 
 async function addAccounts(
   app: FastifyInstance,
-  parts: NonNullable<AppParts['accounts']> & { passwordWork: PasswordWork | undefined },
+  parts: NonNullable<AppParts['accounts']> & {
+    passwordWork: PasswordWork | undefined;
+    counters: Counters;
+  },
   settings: Settings,
 ) {
   const { database } = parts;
@@ -120,7 +128,8 @@ async function addAccounts(
   const sendMail = mail ? smtpMail(mail.url, mail.from) : sandboxMail(database.db);
   const passwords = createPasswords(parts.passwordWork);
   const auth = createAuth({ ...parts, passwords, sendMail });
-  const sessions = createSessions(auth, database);
+  const trials = createTrials(parts.secret);
+  const sessions = createSessions(auth, database, trials);
   const feed = await openFeed(database);
   app.addHook('onClose', () => feed.close());
   const guard = createGuard();
@@ -143,7 +152,8 @@ async function addAccounts(
   secondFactorRoutes(app, { database, sessions, feed, codes, pending, signIn, guard, checkBot });
 
   profileRoutes(app, { database, sessions, feed });
-  dataRoutes(app, { database, sessions, feed });
+  const billing = await addBilling(app, { ...parts, settings, sessions, feed, trials, sendMail });
+  dataRoutes(app, { database, sessions, feed, billing });
   const { supportEmail } = settings.site.operator;
   supportRoutes(app, { database, sessions, sendMail, supportEmail });
   if (settings.sandbox) outboxRoutes(app, database);

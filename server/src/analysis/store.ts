@@ -1,5 +1,4 @@
 import { scansWithoutLimit } from '../billing/plan.ts';
-import type { Fingerprint } from '@assay/engine';
 import type { Database } from '../platform/database.ts';
 import type { ProfileFeed } from '../profile/feed.ts';
 import { CallError } from '../platform/errors.ts';
@@ -26,7 +25,6 @@ export async function recordScan(
   { database, feed }: { database: Database; feed: ProfileFeed },
   uid: string,
   answer: UploadAnswer,
-  fingerprint?: Fingerprint,
 ): Promise<boolean> {
   const { db, dialect } = database;
   const kept = db.transaction().execute(async (tx) => {
@@ -58,7 +56,6 @@ export async function recordScan(
         recommendation: answer.recommendation,
         findings: JSON.stringify(answer.findings),
         report: JSON.stringify(answer.report),
-        fingerprint: fingerprint ? JSON.stringify(fingerprint) : null,
         scannedAt: answer.scannedAt,
         subscriptionPlan: profile.subscriptionPlan,
       })
@@ -78,4 +75,15 @@ export async function recordScan(
     if (error instanceof CallError) throw error;
     throw new CallError('history-not-written', undefined, { cause: error });
   });
+}
+
+/** A scan's Report as JSON text, for its owner; `null` for anyone else. */
+export async function readReport({ db }: Database, uid: string, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('scan')
+    .select('report')
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return row?.report ?? null;
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Trials } from '../billing/trials.ts';
 import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
 import { createProfile } from '../profile/store.ts';
@@ -33,17 +34,33 @@ export function webHeaders(request: FastifyRequest): Headers {
 }
 
 /** Sessions of the identity library; a disabled user has none, and whoever has one has a profile. */
-export function createSessions(auth: Auth, { db }: Database): Sessions {
+export function createSessions(auth: Auth, { db }: Database, trials: Trials): Sessions {
+  /** Users whose address has had no trial yet, as far as this process has looked. */
+  const untried = new Set<string>();
+  /** Who signs up again with an address that has had its trial has had it. */
+  const recallTrial = async (uid: string, email: string): Promise<void> => {
+    if (untried.has(uid)) return;
+    if (await trials.used(db, email)) {
+      await db
+        .updateTable('profile')
+        .set((eb) => ({ hasUsedTrial: 1, changes: eb('changes', '+', 1) }))
+        .where('uid', '=', uid)
+        .execute();
+    }
+    if (untried.size > 100_000) untried.clear();
+    untried.add(uid);
+  };
   /** Makes the record when it is missing; false for a user who is disabled or gone. */
   const hasRecord = async (uid: string, email: string, name: string): Promise<boolean> => {
     const row = await db
       .selectFrom('user')
       .leftJoin('profile', 'profile.uid', 'user.id')
-      .select(['user.disabled', 'profile.uid'])
+      .select(['user.disabled', 'profile.uid', 'profile.hasUsedTrial'])
       .where('user.id', '=', uid)
       .executeTakeFirst();
     if (!row || row.disabled === 1) return false;
     if (row.uid === null) await createProfile(db, { uid, email, ...(name ? { fullName: name } : {}) });
+    if (row.hasUsedTrial !== 1) await recallTrial(uid, email);
     return true;
   };
   const findOpen = async (request: FastifyRequest): Promise<(SignedIn & { sessionId: string }) | null> => {

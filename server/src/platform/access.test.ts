@@ -54,6 +54,12 @@ const table: Row[] = [
   { call: 'GET /reports/{id}', statuses: [401, 404, 200, 401] },
   { call: `GET ${user}/scans/{id}`, statuses: [401, 404, 200, 401] },
   { call: `DELETE ${user}/scans/{id}`, statuses: [401, 404, 204, 401] },
+  { call: 'POST /api/create-subscription-session', statuses: [401, 403, 200, 401], body: 'plan' },
+  { call: 'POST /api/cancel-subscription', statuses: [401, 403, 400, 401], body: 'plan' },
+  { call: 'POST /api/billing/refresh', statuses: [401, 403, 200, 401], body: 'plan' },
+  { call: 'POST /api/billing/portal-session', statuses: [401, 403, 200, 401], body: 'plan' },
+  open('GET /api/billing/portal', 302),
+  open('POST /api/billing/webhook', 400, {}),
   // From here on each call ends what it is made with.
   { call: 'POST /functions/revokeUserSessions', statuses: [401, 403, 200, 401], body: 'email' },
   open(`POST ${identity}/sign-out`, 200),
@@ -89,7 +95,7 @@ onEachDatabase((kind) => {
     const owner = await server.verified(email);
     const stranger = await server.verified('stranger@example.com');
     const waiting = await server.withFactor('waiting@example.com', '+14155552000');
-    await server.database.db.updateTable('profile').set({ subscriptionPlan: 'starter' }).execute();
+    await server.database.db.updateTable('profile').set({ freeScansLeft: 9 }).execute();
     const scan = String((await owner.visitor.upload('%PDF-1.7 report', 'first.pdf')).body['id']);
     const pending = await signedIn('waiting@example.com');
     const callers = [new Visitor(server), stranger.visitor, owner.visitor, pending];
@@ -99,7 +105,8 @@ onEachDatabase((kind) => {
       const address = path.replace('{uid}', uid).replace('{id}', scan) + query;
       const cookies = [...(callers[column]?.cookies ?? [])].map(([name, value]) => `${name}=${value}`);
       const isForm = body === 'form';
-      const sent = body === 'email' ? { data: email } : body;
+      const plan = { userId: uid, plan: 'starter', subscriptionId: 'sub_made_up' };
+      const sent = body === 'email' ? { data: email } : body === 'plan' ? plan : body;
       const response = await fetch(server.url + address, {
         method,
         redirect: 'manual',

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { AnalysisPool } from '../analysis/pool.ts';
 import type { Contract } from './contract.ts';
+import type { Counters } from './counters.ts';
 import { CallError } from './errors.ts';
 import type { Settings } from './settings.ts';
 
@@ -26,7 +27,10 @@ interface Series {
  * `/metrics` (Prometheus text exposition 0.0.4): calls by route, method and status, their duration, scans, memory.
  * Labels hold routes, never addresses, names or ids.
  */
-export function metricsRoute(app: FastifyInstance, parts: { settings: Settings; pool: AnalysisPool }): void {
+export function metricsRoute(
+  app: FastifyInstance,
+  parts: { settings: Settings; pool: AnalysisPool; counters: Counters },
+): void {
   const series = new Map<string, Series>();
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -45,7 +49,7 @@ export function metricsRoute(app: FastifyInstance, parts: { settings: Settings; 
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(exposition(series, parts.pool));
+      .send(exposition(series, parts.pool, parts.counters));
   });
 }
 
@@ -55,7 +59,7 @@ function mayRead({ metricsToken, production }: Settings, authorization = ''): bo
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function exposition(series: Map<string, Series>, pool: AnalysisPool): string {
+function exposition(series: Map<string, Series>, pool: AnalysisPool, counters: Counters): string {
   const lines = [
     '# HELP http_request_duration_seconds Duration of calls.',
     '# TYPE http_request_duration_seconds histogram',
@@ -81,5 +85,6 @@ function exposition(series: Map<string, Series>, pool: AnalysisPool): string {
   for (const [name, help, value] of gauges) {
     lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`);
   }
+  lines.push(...counters.lines());
   return `${lines.join('\n')}\n`;
 }

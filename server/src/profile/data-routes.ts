@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { enrolledPhone } from '../identity/second-factor/store.ts';
+import type { Billing } from '../billing/billing.ts';
+import { customerOf } from '../billing/sync.ts';
 import type { Contract } from '../platform/contract.ts';
 import { CallError } from '../platform/errors.ts';
 import { plainId } from '../platform/plain-id.ts';
@@ -19,10 +21,10 @@ const deleteScan = {
   refusals: ['not-found'],
 } satisfies Contract;
 const deleteUser = {
-  summary: 'Delete the account with everything of it',
+  summary: 'Delete the account with everything of it; a subscription ends at once',
   access: 'session',
   status: 204,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'billing-not-ended'],
 } satisfies Contract;
 const takeOut = {
   summary: 'All of one’s own data',
@@ -31,7 +33,10 @@ const takeOut = {
 } satisfies Contract;
 
 /** Deleting one scan or the whole account, and taking all of one's data along. */
-export function dataRoutes(app: FastifyInstance, { database, sessions, feed }: ProfileRouteParts): void {
+export function dataRoutes(
+  app: FastifyInstance,
+  { database, sessions, feed, billing }: ProfileRouteParts & { billing: Pick<Billing, 'closing'> },
+): void {
   const { db } = database;
 
   app.get('/api/users/:uid/scans/:id', { config: { contract: readScan } }, async (request, reply) => {
@@ -57,9 +62,8 @@ export function dataRoutes(app: FastifyInstance, { database, sessions, feed }: P
   });
 
   // Sessions, credentials, profile and scans go with the user (foreign keys); mails kept by a sandbox too.
-  app.delete('/api/users/:uid', { config: { contract: deleteUser } }, async (request, reply) => {
-    const uid = await ownUid(sessions, request);
-    await db.transaction().execute(async (tx) => {
+  const remove = async (uid: string) =>
+    db.transaction().execute(async (tx) => {
       const user = await tx.selectFrom('user').select('email').where('id', '=', uid).executeTakeFirst();
       const phone = await enrolledPhone(tx, uid);
       await tx.deleteFrom('user').where('id', '=', uid).execute();
@@ -67,12 +71,16 @@ export function dataRoutes(app: FastifyInstance, { database, sessions, feed }: P
       if (reached.length > 0) await tx.deleteFrom('outbox').where('recipient', 'in', reached).execute();
       await feed.changed(tx, uid);
     });
+  app.delete('/api/users/:uid', { config: { contract: deleteUser } }, async (request, reply) => {
+    const uid = await ownUid(sessions, request);
+    // What is paid ends first: nobody is charged for an account that is gone.
+    await billing.closing(uid, () => remove(uid));
     return reply.status(204).send();
   });
 
   app.get('/api/users/:uid/export', { config: { contract: takeOut } }, async (request, reply) => {
     const uid = await ownUid(sessions, request);
-    const [profile, user, scans, open, phone] = await Promise.all([
+    const [profile, user, scans, open, phone, cardProviderCustomer] = await Promise.all([
       readProfile(db, uid),
       db
         .selectFrom('user')
@@ -86,6 +94,7 @@ export function dataRoutes(app: FastifyInstance, { database, sessions, feed }: P
         .where('userId', '=', uid)
         .execute(),
       enrolledPhone(db, uid),
+      customerOf(db, uid),
     ]);
     const reports = scans.map(({ findings, report, ...scan }) => ({
       ...scan,
@@ -95,6 +104,13 @@ export function dataRoutes(app: FastifyInstance, { database, sessions, feed }: P
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', 'attachment; filename="assay-data.json"')
-      .send({ user, profile, scans: reports, sessions: open, secondFactorPhone: phone });
+      .send({
+        user,
+        profile,
+        scans: reports,
+        sessions: open,
+        secondFactorPhone: phone,
+        cardProviderCustomer,
+      });
   });
 }

@@ -43,11 +43,16 @@ const exchange = z.object({
 
 /** Address this process reaches its own provider at, once it listens. */
 export function sandboxIssuer(app: FastifyInstance): string {
+  return `${ownAddress(app)}${at}`;
+}
+
+/** Address this process reaches itself at, once it listens. */
+export function ownAddress(app: FastifyInstance): string {
   const address = app.server.address();
   if (typeof address !== 'object' || !address) throw new Error('Not listening yet.');
   const host =
     address.address === '0.0.0.0' ? '127.0.0.1' : address.address === '::' ? '::1' : address.address;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}${at}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
 }
 
 /** An OpenID provider with an account chooser, in place of Google's where none is set. */

@@ -1,0 +1,26 @@
+import type { Settings } from '../platform/settings.ts';
+import type { ProfileTable } from '../platform/schema.ts';
+import type { Selectable } from 'kysely';
+
+/** Days of the trial, once a user (specification, section 9). */
+export const trialDays = 7;
+
+/** Plans that cost something. */
+export type PaidPlan = 'starter' | 'business';
+
+/**
+ * The plan a price of the provider buys, `null` for a price that is none of ours. Of the three tiers in
+ * configuration basic is the Starter plan; standard and premium are of the Business plan.
+ */
+export function planOfPrice(prices: Settings['prices'], price: string): PaidPlan | null {
+  if (price === prices.basic) return 'starter';
+  return price === prices.standard || price === prices.premium ? 'business' : null;
+}
+
+/** Whether a plan scans without limit: paid or in trial, and while a failed payment is tried again. */
+export function scansWithoutLimit(
+  profile: Pick<Selectable<ProfileTable>, 'subscriptionPlan' | 'subscriptionStatus'>,
+): boolean {
+  const { subscriptionPlan, subscriptionStatus } = profile;
+  return subscriptionPlan !== 'free' && ['active', 'trial', 'past_due'].includes(subscriptionStatus);
+}
