@@ -21,7 +21,10 @@ export function scoreContext(store: EvidenceStore, results: readonly DetectorRes
   const lane = store.need('lane');
   const reading = store.need('reading');
   const pages = store.need('pages').length;
-  const readable = pages === 0 ? 0 : (pages - lane.imagePages.length) / pages;
+  const { unread } = store.need('recognition');
+  // What is recognised in a picture counts for half: its pixels tell less than a bank's own bytes.
+  const pictures = unread.size + (lane.imagePages.length - unread.size) / 2;
+  const readable = pages === 0 ? 0 : (pages - pictures) / pages;
   const applied = results.filter((r) => r.outcome === 'checked').length;
   const possible = results.filter((r) => r.outcome !== 'not-applicable').length;
   const checked = possible === 0 ? 0 : applied / possible;
@@ -30,12 +33,15 @@ export function scoreContext(store: EvidenceStore, results: readonly DetectorRes
   return {
     native: lane.kind === 'native',
     noIssuerWriter: lane.noIssuerWriter,
-    unreadablePages: lane.imagePages.length > 0 || !reading.ok,
+    unreadablePages: unread.size > 0 || !reading.ok || (lane.imagePages.length > 0 && !addsUp(reconciled)),
     coverage,
     reconciled: reconciled.held,
     issuer: issuerSigns(store),
   };
 }
+
+/** Figures of a picture clear it only when there are sums enough and all of them hold. */
+const addsUp = ({ had, held }: { had: number; held: number }) => had === 1 && held === 1;
 
 /** Whether there was arithmetic to check, and which share of it held. */
 function reconciliation(store: EvidenceStore): { had: number; held: number } {

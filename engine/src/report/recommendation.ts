@@ -25,7 +25,7 @@ export function recommendationFor(
 }
 
 function reviewReason(lane: LaneEvidence, context: ScoreContext, findings: readonly Finding[]): string {
-  if (lane.imagePages.length > 0) {
+  if (lane.imagePages.length > 0 && context.unreadablePages) {
     return lane.kind === 'mixed'
       ? 'Some pages are pictures, and pictures cannot be checked the way a bank’s own file can.'
       : 'This is a picture of a statement, and pictures cannot be checked the way a bank’s own file can.';
@@ -43,5 +43,6 @@ function reviewReason(lane: LaneEvidence, context: ScoreContext, findings: reado
 function route(lane: LaneEvidence): string {
   if (lane.kind === 'printed') return 'printed to PDF again';
   if (lane.kind === 'shared-from-phone') return 'shared from a phone';
+  if (lane.imagePages.length > 0) return 'scanned or photographed';
   return 'saved again by another program';
 }

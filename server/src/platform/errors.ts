@@ -59,6 +59,11 @@ const answers = {
     code: 'invalid-argument',
     text: 'This file is larger than a scan may be. Upload one statement of one month.',
   },
+  'report-too-large': {
+    status: 413,
+    code: 'invalid-argument',
+    text: 'This file is larger than any report by Assay.',
+  },
   'too-many-pages': {
     status: 413,
     code: 'invalid-argument',

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
@@ -20,16 +21,19 @@ test('says every wrong setting at once', () => {
 
 test('production says all that it lacks, and starts on stand-ins only when told to', () => {
   expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(
-    /APP_URL[^]*AUTH_SECRET[^]*SMTP_URL[^]*MAIL_FROM[^]*GOOGLE_CLIENT_ID[^]*TWILIO_ACCOUNT_SID[^]*OPERATOR_NAME[^]*SUPPORT_EMAIL[^]*GOVERNING_LAW[^]*STRIPE_SECRET_KEY[^]*STRIPE_PRICE_BASIC/,
+    /APP_URL[^]*AUTH_SECRET[^]*REPORT_SIGNING_KEY[^]*SMTP_URL[^]*MAIL_FROM[^]*GOOGLE_CLIENT_ID[^]*TWILIO_ACCOUNT_SID[^]*OPERATOR_NAME[^]*SUPPORT_EMAIL[^]*GOVERNING_LAW[^]*STRIPE_SECRET_KEY[^]*STRIPE_PRICE_BASIC/,
   );
   expect(readSettings({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).toMatchObject({
     sandbox: true,
     mail: null,
   });
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const signingKey = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
   const whole = {
     NODE_ENV: 'production',
     APP_URL: 'https://assay.example/',
     AUTH_SECRET: 'x'.repeat(32),
+    REPORT_SIGNING_KEY: signingKey,
     SMTP_URL: 'smtp://mail.example',
     MAIL_FROM: 'Assay <no-reply@assay.example>',
     GOOGLE_CLIENT_ID: 'client',
@@ -45,6 +49,9 @@ test('production says all that it lacks, and starts on stand-ins only when told 
     STRIPE_PRICE_BASIC: 'price_1',
   };
   expect(readSettings(whole)).toMatchObject({ sandbox: false, appUrl: 'https://assay.example' });
+  expect(() => readSettings({ ...whole, REPORT_SIGNING_KEY: 'no key' })).toThrow(
+    /REPORT_SIGNING_KEY must be/,
+  );
 });
 
 test('believes only the proxies it is told of', () => {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Cron } from 'croner';
 import { z } from 'zod';
 import { botCheckProviders, type BotCheckSettings } from '../identity/bot-check.ts';
+import { readSigningKey, type KeySettings } from '../report/keys.ts';
 import type { DatabasePlace } from './database.ts';
 import { siteFields, siteOf, type SiteSettings } from './site-settings.ts';
 import type { TwilioAccount } from './sms.ts';
@@ -26,6 +27,8 @@ const schema = z.object({
   DATABASE_URL: z.string().default(''),
   DATA_FOLDER: z.string().default('data'),
   AUTH_SECRET: z.string().min(32).optional(),
+  REPORT_SIGNING_KEY: z.string().optional(),
+  REPORT_REVOKED_KEYS: z.string().default(''),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -83,6 +86,8 @@ export interface Settings {
   database: DatabasePlace;
   /** Signs cookies and links; `null` makes one and keeps it beside the embedded file. */
   authSecret: string | null;
+  /** What seals reports; without a key one is made and kept in the database. */
+  reports: KeySettings;
   /** Mail server and sender; `null` keeps mails in the sandbox's outbox. */
   mail: { url: string; from: string } | null;
   /** Access to the text message provider; `null` keeps messages in the sandbox's outbox. */
@@ -156,6 +161,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     appUrl: trimmed(value.APP_URL),
     database: value.DATABASE_URL ? { url: value.DATABASE_URL } : { folder: value.DATA_FOLDER },
     authSecret: value.AUTH_SECRET ?? null,
+    reports: reportsOf(value),
     mail: value.SMTP_URL ? { url: value.SMTP_URL, from: value.MAIL_FROM } : null,
     google: googleOf(value),
     sms: smsOf(value),
@@ -185,6 +191,18 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       memoryBytes: value.ANALYSIS_MEMORY_MB * megabyte,
     },
     stopMs: value.STOP_SECONDS * 1000,
+  };
+}
+
+function reportsOf(value: z.infer<typeof schema>): KeySettings {
+  const { REPORT_SIGNING_KEY: signingKey = null, REPORT_REVOKED_KEYS: revoked } = value;
+  if (signingKey) readSigningKey(signingKey);
+  return {
+    signingKey,
+    revokedKeys: revoked
+      .split(',')
+      .map((id) => id.trim())
+      .filter(Boolean),
   };
 }
 
@@ -228,6 +246,7 @@ const trimmed = (url: string) => url.replace(/\/+$/, '');
 const needed = {
   APP_URL: 'links in mails lead there',
   AUTH_SECRET: 'signs cookies and links',
+  REPORT_SIGNING_KEY: 'seals the reports',
   SMTP_URL: 'sends verification and reset mails',
   MAIL_FROM: 'sender of the mails',
   GOOGLE_CLIENT_ID: 'signs users in by Google',

@@ -1,0 +1,43 @@
+import type { Letter, LetterBlock } from '../letters/letter.ts';
+import { bytesOf } from './pdfkit-document.ts';
+import { colours, paper, settings, Sheet } from './sheet.ts';
+
+const body = { size: 10, leading: 1.36 };
+
+/** Draws a letter as a tagged PDF on US Letter paper. */
+export async function renderLetterPdf(
+  letter: Letter,
+  { createdAt }: { createdAt: string },
+): Promise<Uint8Array> {
+  const sheet = new Sheet({ title: letter.title, subject: letter.notice, created: new Date(createdAt) });
+  sheet.paragraph(letter.notice, { ...settings.small, face: 'strong' }, { after: 10 });
+  sheet.rule(colours.ink, 0.8);
+  sheet.y += 12;
+  sheet.paragraph(letter.title, { size: 19, face: 'display', leading: 1.2 }, { tag: 'H1', after: 8 });
+  for (const block of letter.blocks) draw(sheet, block);
+  sheet.finish((page, pages) => {
+    const text = pages > 1 ? `Draft · page ${page} of ${pages}` : 'Draft';
+    const setting = { size: 8, colour: colours.soft };
+    const [line] = sheet.type.lines(text, setting, 200);
+    if (line) sheet.type.draw(line, setting, paper.left, 755);
+  });
+  return bytesOf(sheet.document);
+}
+
+function draw(sheet: Sheet, block: LetterBlock): void {
+  switch (block.kind) {
+    case 'text':
+      return sheet.paragraph(block.text, body, { after: 6 });
+    case 'heading':
+      sheet.y += 3;
+      return sheet.paragraph(block.text, { size: 11, face: 'strong', leading: 1.3 }, { tag: 'H2', after: 2 });
+    case 'list':
+      return sheet.list(block.items, { numbered: block.numbered, setting: body });
+    case 'fields':
+      for (const [label, value] of block.rows) {
+        const spans = [{ text: `${label}: `, colour: colours.soft }, { text: value }];
+        sheet.paragraph(spans, body, { after: 1 });
+      }
+      sheet.y += 7;
+  }
+}

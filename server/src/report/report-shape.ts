@@ -1,0 +1,213 @@
+import type { Report } from '@assay/engine';
+import { z } from 'zod';
+import { sealShape } from './seal.ts';
+import { schemaVersion } from './signed-report.ts';
+
+const count = z.number().int().min(0);
+const hundred = z.number().int().min(0).max(100);
+const minor = z
+  .string()
+  .regex(/^-?\d+$/)
+  .describe('Money in minor units, as decimal text');
+const date = z.string().describe('Calendar date, yyyy-mm-dd');
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const period = z.strictObject({ start: date, end: date });
+const box = z
+  .strictObject({ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number() })
+  .describe('Rectangle in PDF user space: points, origin bottom left');
+const family = z.enum(['revision', 'provenance', 'content', 'font', 'ledger', 'render', 'image', 'history']);
+const label = z.string().optional();
+
+const location = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('bytes'), start: count, end: count, label }),
+    z.strictObject({ kind: z.literal('object'), num: count, gen: count, revision: count, label }),
+    z.strictObject({ kind: z.literal('page'), page: count, box, label }),
+    z.strictObject({ kind: z.literal('posting'), account: count, posting: count, page: count, box, label }),
+  ])
+  .describe('Pages, accounts, postings and revisions are counted from 0');
+
+const finding = z.strictObject({
+  detector: z.string().describe('See docs/detectors.md'),
+  message: z.string().describe('Which of the detector’s messages'),
+  family,
+  title: z.string().describe('Without a full stop'),
+  detail: z.string(),
+  rationale: z.string().describe('Why it matters'),
+  innocentCauses: z.array(z.string()),
+  ask: z.string().describe('What to ask the tenant for'),
+  strength: z.enum(['conclusive', 'strong', 'moderate', 'weak', 'note']),
+  locations: z.tuple([location], location).describe('At least one'),
+  data: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+    .describe('Values behind the texts'),
+  before: z.string().optional(),
+  after: z.string().optional(),
+  scoreWithout: z.number().describe('The score without this finding'),
+});
+
+const account = z.strictObject({
+  number: z.string().nullable(),
+  name: z.string().nullable(),
+  currency: z.string().describe('ISO 4217'),
+  period: period.nullable(),
+  opening: minor.nullable(),
+  closing: minor.nullable(),
+  postings: z.array(
+    z.strictObject({
+      date,
+      description: z.string(),
+      amount: minor,
+      balance: minor.nullable(),
+      page: count,
+      box,
+    }),
+  ),
+  dailyBalances: z.array(z.strictObject({ date, balance: minor })),
+  constraints: z
+    .array(
+      z.strictObject({
+        ...{ label: z.string(), holds: z.boolean(), expected: minor, printed: minor },
+        posting: count.optional().describe('Posting concerned'),
+      }),
+    )
+    .describe('Every sum the bank must have kept; of a redacted report the broken ones'),
+  sums: z.strictObject({ held: count, of: count }).optional().describe('In a redacted report'),
+  doubt: z.string().nullable().describe('Why failing sums may come from the reading'),
+  repair: z
+    .array(
+      z.strictObject({
+        ...{
+          label: z.string(),
+          posting: count.optional(),
+          printed: minor,
+          repaired: minor,
+          page: count,
+          box,
+        },
+      }),
+    )
+    .describe('The fewest cells whose change makes every sum hold'),
+});
+
+const revision = z.strictObject({
+  index: count,
+  start: count,
+  end: count,
+  policy: z.string().describe('What kind of update it is'),
+  innocent: z.boolean(),
+  changes: z.array(z.strictObject({ page: count, box, before: z.string(), after: z.string() })),
+});
+
+const page = z.strictObject({
+  page: count,
+  width: z.number(),
+  height: z.number(),
+  x: z.number().describe('Lower left corner of the crop box'),
+  y: z.number(),
+  rotate: z.number(),
+  lines: z
+    .array(z.number().int())
+    .optional()
+    .describe('Where lines of text stand: x0, y0, x1, y1 of one after the other; nothing of what they say'),
+});
+
+const dated = z.strictObject({
+  kind: z.enum([
+    'created',
+    'modified',
+    'page',
+    'private',
+    'annotation',
+    'signature',
+    'font',
+    'colour-profile',
+    'picture',
+    'period',
+  ]),
+  label: z.string(),
+  date,
+  at: z.string().describe('As the file writes it'),
+  object: count.describe('Object that holds it; 0 for a direct one'),
+});
+
+const method = z.strictObject({
+  detector: z.string(),
+  family,
+  title: z.string(),
+  outcome: z.enum(['checked', 'not-applicable', 'inconclusive', 'failed']),
+  note: z.string().optional().describe('Why, for any outcome but checked'),
+  findings: count,
+});
+
+/** The engine's Report, as a schema; a member it does not know is refused. */
+export const reportShape = z.strictObject({
+  version: z.literal(1),
+  engine: z.string(),
+  file: z.strictObject({ name: z.string(), bytes: count, sha256, pages: count }),
+  score: hundred,
+  verdict: z.enum([
+    'Potential Risk Factors',
+    'Requires Additional Review',
+    'Generally Acceptable',
+    'No Issues Detected',
+  ]),
+  recommendation: z.string().describe('What to do next'),
+  figures: z.strictObject({
+    tampering: z.number().min(0).max(100).describe('How strongly the file speaks of tampering'),
+    origin: z.number().min(0).max(100).describe('How sure the file’s origin is'),
+    coverage: z.number().min(0).max(100).describe('How much of what can be checked was'),
+  }),
+  lane: z.strictObject({
+    kind: z.enum([
+      'native',
+      'printed',
+      'shared-from-phone',
+      're-saved',
+      'scanned',
+      'photographed',
+      'screenshot',
+      'ocr-scan',
+      'mixed',
+    ]),
+    label: z.string(),
+    reasons: z.array(z.string()),
+  }),
+  findings: z.array(finding).describe('Heaviest first'),
+  methods: z.array(method),
+  waterfall: z.array(
+    z.strictObject({ label: z.string(), detector: z.string().optional(), points: z.number() }),
+  ),
+  statement: z
+    .strictObject({
+      issuer: z.string().nullable(),
+      holder: z.string().nullable(),
+      routingNumber: z.string().nullable(),
+      period: period.nullable(),
+      accounts: z.array(account),
+    })
+    .nullable(),
+  revisions: z.array(revision),
+  metadata: z
+    .array(z.strictObject({ label: z.string(), says: z.string(), shows: z.string() }))
+    .describe('What the file says of itself beside what its bytes show'),
+  anomalies: z
+    .array(z.strictObject({ code: z.string(), offset: z.number(), message: z.string() }))
+    .describe('Departures from the standard'),
+  pages: z.array(page),
+  dates: z.array(dated).optional().describe('Earliest first'),
+  redacted: z.literal(true).optional().describe('In a copy without personal data'),
+});
+
+/** The JSON form of a report: `GET /api/scans/{id}/report.json`, and attached to its PDF. */
+export const signedReportShape = z.strictObject({
+  schemaVersion: z.literal(schemaVersion),
+  report: reportShape,
+  seal: sealShape,
+});
+
+type Described = z.infer<typeof reportShape>;
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
+
+/** Compiles only while the schema says what the engine's type says. */
+export const schemaIsTheReport: Same<Described, Report> = true;

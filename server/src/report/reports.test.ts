@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startAccounts, Visitor, type AccountServer } from '../../test/accounts.ts';
+import { onEachDatabase } from '../../test/databases.ts';
+import { signedReportShape } from './report-shape.ts';
+
+/** A visitor's answer as bytes. */
+async function bytes(server: AccountServer, visitor: Visitor, path: string, headers = {}) {
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(server.url + path, { headers: { cookie, ...headers } });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+onEachDatabase((kind) => {
+  let server: AccountServer;
+  let visitor: Visitor;
+  let path = '';
+  let id = '';
+  beforeAll(async () => {
+    server = await startAccounts(kind);
+    visitor = new Visitor(server);
+    await visitor.signUp('reports@example.com');
+    const scan = await visitor.upload('%PDF-1.7 report', 'März "2026"/..\\évil\u202e.pdf');
+    path = String(scan.body['report_path']);
+    id = String(scan.body['id']);
+  });
+  afterAll(() => server.close());
+
+  test('the report’s address gives a PDF, kept by nobody on the way', async () => {
+    const { status, headers, body } = await bytes(server, visitor, path);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(body.subarray(0, 8).toString()).toBe('%PDF-1.7');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('content-disposition')).toBe(
+      `inline; filename="_evil - Assay report.pdf"; filename*=UTF-8''_%C3%A9vil%20-%20Assay%20report.pdf`.replaceAll(
+        '_',
+        '',
+      ),
+    );
+    const again = await bytes(server, visitor, `${path}?download=1`);
+    expect(again.body.equals(body)).toBe(true);
+    expect(again.headers.get('content-disposition')).toMatch(/^attachment; /);
+  });
+
+  test('asked for as JSON it is the sealed Report, the same as beside it', async () => {
+    const asked = await bytes(server, visitor, path, { accept: 'application/json' });
+    const beside = await bytes(server, visitor, `/api/scans/${id}/report.json`);
+    expect(asked.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(asked.body.equals(beside.body)).toBe(true);
+    const signed = signedReportShape.parse(JSON.parse(asked.body.toString()));
+    expect(signed).toMatchObject({ schemaVersion: 1, report: { score: 14 }, seal: { id, score: 14 } });
+  });
+
+  test('the redacted copy is another one, and says so', async () => {
+    const { body } = await bytes(server, visitor, `/api/scans/${id}/report.json?preset=redacted`);
+    const { report, seal } = signedReportShape.parse(JSON.parse(body.toString()));
+    expect([report.file.name, report.redacted, seal.preset]).toEqual(['statement.pdf', true, 'redacted']);
+    const file = await bytes(server, visitor, `${path}?preset=redacted`);
+    expect(file.body.includes('vil')).toBe(false);
+    expect((await bytes(server, visitor, `${path}?preset=other`)).status).toBe(400);
+  });
+
+  describe('letters', () => {
+    const letter = (query: string) => bytes(server, visitor, `/api/scans/${id}/letter?${query}`);
+
+    test('as text for copying and as PDF of one page', async () => {
+      for (const letterKind of ['tenant', 'adverse-action']) {
+        const text = await letter(`kind=${letterKind}&format=text`);
+        expect([text.status, text.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+        expect(text.body.toString()).toMatch(/^\[Draft/);
+        const file = await letter(`kind=${letterKind}`);
+        expect(file.headers.get('content-type')).toBe('application/pdf');
+        expect(file.body.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+      }
+    });
+
+    test('without a kind there is none', async () => {
+      expect((await letter('')).status).toBe(400);
+      expect((await letter('kind=other')).status).toBe(400);
+    });
+  });
+
+  test('a refused scan leaves no report', async () => {
+    await server.database.db.updateTable('profile').set({ freeScansLeft: 1 }).execute();
+    const refused = await visitor.upload('%PDF-1.7 refuse damaged');
+    expect([refused.status, refused.body['report_path']]).toEqual([422, undefined]);
+    expect(await server.database.db.selectFrom('scan').select('id').execute()).toEqual([{ id }]);
+  });
+
+  test('the server answers others while reports are drawn', async () => {
+    const drawings = Promise.all(Array.from({ length: 6 }, () => bytes(server, visitor, path)));
+    let done = false;
+    void drawings.then(() => (done = true));
+    let answered = 0;
+    while (!done) {
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      answered++;
+    }
+    expect((await drawings).map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(answered).toBeGreaterThan(6);
+  });
+});

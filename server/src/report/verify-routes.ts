@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Contract } from '../platform/contract.ts';
+import { CallError } from '../platform/errors.ts';
+import { RateLimit } from '../platform/rate-limit.ts';
+import type { ReportKeys } from './keys.ts';
+import { claimsShape } from './seal.ts';
+import { verifyReport } from './verify-report.ts';
+
+/** Largest report that is checked, in bytes. */
+const largest = 8 * 1024 * 1024;
+/** Checks of one address in a minute. */
+const perMinute = 60;
+
+const keyState = z.enum(['current', 'earlier', 'revoked']);
+
+const verify = {
+  summary: 'Tell whether a report, PDF or JSON, is as it was issued; nothing is kept',
+  access: 'anybody',
+  body: z.object({
+    documentSha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional()
+      .describe('Of the statement beside it; before the file'),
+    report: z.string().describe('The report'),
+  }),
+  bodyType: 'multipart/form-data',
+  answer: z.object({
+    result: z.enum(['genuine', 'altered', 'unknown-key', 'revoked-key', 'not-a-report']),
+    statement: z.enum(['same', 'other', 'not-given']),
+    report: claimsShape
+      .omit({ format: true, version: true, report: true })
+      .extend({ code: z.string(), keyState })
+      .nullable()
+      .describe('What the seal vouches for, where it fits'),
+  }),
+  refusals: [
+    'not-a-form',
+    'no-file',
+    'several-files',
+    'report-too-large',
+    'malformed-upload',
+    'too-many-tries',
+  ],
+} satisfies Contract;
+
+const publicKeys = {
+  summary: 'The public keys reports are sealed with (RFC 7517)',
+  access: 'anybody',
+  answer: z.object({
+    keys: z.array(
+      z.object({
+        ...{ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), kid: z.string() },
+        ...{ alg: z.literal('EdDSA'), use: z.literal('sig'), state: keyState, since: z.string() },
+      }),
+    ),
+  }),
+} satisfies Contract;
+
+/** Checking a report, open to anybody who was shown one. */
+export function verifyRoutes(app: FastifyInstance, keys: ReportKeys): void {
+  const checks = new RateLimit(perMinute, 60_000);
+
+  app.post('/api/verify', { config: { contract: verify } }, async (request, reply) => {
+    checks.count(request.ip);
+    const { file, documentSha256 } = await receiveReport(request);
+    const { result, seal, keyState } = await verifyReport(file, keys);
+    const same = seal && documentSha256 !== null && seal.document === documentSha256;
+    return reply.header('cache-control', 'no-store').send({
+      result,
+      statement: documentSha256 === null || !seal ? 'not-given' : same ? 'same' : 'other',
+      report: seal && {
+        ...{ id: seal.id, preset: seal.preset, issuedAt: seal.issuedAt, engine: seal.engine },
+        ...{ score: seal.score, verdict: seal.verdict, document: seal.document },
+        ...{ code: seal.code, key: seal.key, keyState },
+      },
+    });
+  });
+
+  app.get('/.well-known/assay-keys.json', { config: { contract: publicKeys } }, async (_, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send({ keys: await keys.published() }),
+  );
+}
+
+/** Reads the form into memory. @throws CallError */
+async function receiveReport(
+  request: FastifyRequest,
+): Promise<{ file: Uint8Array; documentSha256: string | null }> {
+  if (!request.isMultipart()) throw new CallError('not-a-form');
+  let file: Uint8Array | null = null;
+  let documentSha256: string | null = null;
+  let refusal: CallError | null = null;
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: largest, files: 2, fields: 4, fieldSize: 256 },
+    })) {
+      if (part.type === 'field') {
+        const hash =
+          part.fieldname === 'documentSha256' ? verify.body.shape.documentSha256.safeParse(part.value) : null;
+        if (hash?.success === false) refusal ??= new CallError('invalid-fields');
+        documentSha256 = hash?.data ?? documentSha256;
+      } else if (file || part.fieldname !== 'report') {
+        refusal ??= new CallError(file ? 'several-files' : 'no-file');
+        part.file.resume();
+      } else {
+        const chunks: Buffer[] = [];
+        for await (const chunk of part.file as AsyncIterable<Buffer>) chunks.push(chunk);
+        if (part.file.truncated) refusal ??= new CallError('report-too-large');
+        file = Buffer.concat(chunks);
+      }
+    }
+  } catch (error) {
+    throw asRefusal(error);
+  }
+  if (refusal) throw refusal;
+  if (!file) throw new CallError('no-file');
+  return { file, documentSha256 };
+}
+
+function asRefusal(error: unknown): CallError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new CallError('report-too-large');
+  if (code === 'FST_FILES_LIMIT') return new CallError('several-files');
+  return new CallError('malformed-upload', undefined, { cause: error });
+}
