@@ -101,7 +101,9 @@ function readingDoubt(
   if (off.some((amount) => unread().values.has(amount)) || (off.length > 0 && unread().inTable(account))) {
     return 'An amount on the page could not be assigned to a row.';
   }
-  if (broken.some(isOffByARow)) {
+  // Where balances are printed row by row, the row that was misread is the one between two of them.
+  const local = broken.filter((c) => c.kind === 'running');
+  if ((local.length > 0 ? local : broken).some(isOffByARow)) {
     return 'The difference is exactly one of the listed amounts, so a row may have been counted wrongly.';
   }
   if (rowsReconcile(constraints) && !twoAgree(broken)) {

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import {
+  figuresAt,
+  findingsOf,
+  printed,
+  reportOf,
+  statementPdf,
+  textAt,
+} from '../../../test/statement-pdf.ts';
+
+/** The statement with a second page of daily balances. */
+function withPage(lines: readonly [date: string, balance: number][], head = ''): Uint8Array {
+  let content = `${head}${textAt(50, 700, 'Daily ledger balances', 10, 'F2')}`;
+  lines.forEach(([date, value], i) => {
+    content += textAt(50, 684 - 14 * i, date) + figuresAt(160, 684 - 14 * i, printed(value));
+  });
+  return statementPdf({
+    foot: ['Page 1'],
+    objects: {
+      2: '<</Type /Pages /Kids [3 0 R 10 0 R] /Count 2>>',
+      10: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 11 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>',
+      11: { data: content + textAt(50, 60, 'Page 2') },
+    },
+  });
+}
+
+const days = (month: string): [string, number][] =>
+  ['02', '05', '09', '12', '18', '27'].map((day, i) => [`${month}/${day}/2025`, 412_010 + 7_731 * i]);
+const found = (pdf: Uint8Array) =>
+  findingsOf(pdf).filter((f) => f.detector === 'ledger/page-of-another-month').length;
+
+test('tampered: page 2 was taken from the statement of June', () => {
+  const pdf = withPage(days('06'));
+  expect(found(pdf)).toBe(1);
+  expect(reportOf(pdf).findings.find((f) => f.detector.endsWith('month'))?.detail).toContain('2025-06-02');
+  expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
+test('genuine: the page is of the same month', () => {
+  expect(found(withPage(days('01')))).toBe(0);
+});
+
+test('lookalike: another statement begins on that page', () => {
+  const head = textAt(50, 740, 'Statement period: 06/01/2025 - 06/30/2025');
+  expect(found(withPage(days('06'), head))).toBe(0);
+});
+
+test('lookalike: the balances of the whole year', () => {
+  expect(found(withPage(['02', '04', '06', '08', '10', '12'].map((m) => [`${m}/28/2025`, 412_010])))).toBe(0);
+});
