@@ -13,6 +13,8 @@ export interface CorpusOptions {
   readonly perFamily: number;
   /** Forgeries of each technique and files of each re-processing; as many as families when absent. */
   readonly perTechnique?: number;
+  /** Makes only these families, techniques and re-processings; every file stays the same. */
+  readonly only?: readonly string[];
 }
 
 /** A file of the bench's own corpus with its label. */
@@ -23,6 +25,8 @@ export interface CorpusFile {
   /** The forging technique, or the kind of re-processing. */
   readonly technique?: string;
   readonly family: string;
+  /** The imagined writer of the genuine statement. */
+  readonly writer: string;
   /** What the statement states; absent where the file is forged or not one whole statement. */
   readonly truth?: GenuineTruth;
   /** Of forgeries: whether anything in the file could tell. */
@@ -30,10 +34,17 @@ export interface CorpusFile {
   readonly changed?: readonly Change[];
 }
 
+/** The parts a corpus is made of, in order: families, techniques, re-processings that can be done here. */
+export function corpusParts(): string[] {
+  const available = reprocessings.filter((r) => r.available());
+  return [...familyIds, ...techniques.map((t) => t.technique), ...available.map((r) => r.kind)];
+}
+
 /** Makes the corpus file by file: genuine statements first, then forgeries, then re-processings. */
 export async function* ownCorpus(options: CorpusOptions): AsyncGenerator<CorpusFile> {
   const { seed, perFamily } = options;
-  for (const family of familyIds) {
+  const wanted = (part: string) => options.only === undefined || options.only.includes(part);
+  for (const family of familyIds.filter(wanted)) {
     for (let i = 0; i < perFamily; i++) {
       const target = targetOf(family, `${seed}-${i}`);
       const { truth } = target.composed;
@@ -42,12 +53,13 @@ export async function* ownCorpus(options: CorpusOptions): AsyncGenerator<CorpusF
         bytes: target.file.bytes,
         label: 'genuine',
         family,
+        writer: target.composed.spec.style.id,
         truth,
       };
     }
   }
   const each = options.perTechnique ?? familyIds.length;
-  for (const { technique, leavesTrace, forge } of techniques) {
+  for (const { technique, leavesTrace, forge } of techniques.filter((t) => wanted(t.technique))) {
     let made = 0;
     for (const { target, name, random } of targets(technique, seed, each)) {
       const forged = await forge(target, random);
@@ -58,6 +70,7 @@ export async function* ownCorpus(options: CorpusOptions): AsyncGenerator<CorpusF
         label: 'forged',
         technique,
         family,
+        writer: target.composed.spec.style.id,
         leavesTrace,
         ...forged,
       };
@@ -66,14 +79,23 @@ export async function* ownCorpus(options: CorpusOptions): AsyncGenerator<CorpusF
   }
   for (const reprocessing of reprocessings) {
     const { kind } = reprocessing;
-    if (!reprocessing.available()) continue;
+    if (!wanted(kind) || !reprocessing.available()) continue;
     let made = 0;
     for (const { target, name, random } of targets(kind, seed, each)) {
       const bytes = await reprocessing.apply(target, random);
       if (!bytes) continue;
       const truth = reprocessing.truth ? { truth: reprocessing.truth(target) } : {};
       const { family } = target;
-      yield { name: `benign/${kind}/${name}.pdf`, bytes, label: 'benign', technique: kind, family, ...truth };
+      const writer = target.composed.spec.style.id;
+      yield {
+        name: `benign/${kind}/${name}.pdf`,
+        bytes,
+        label: 'benign',
+        technique: kind,
+        family,
+        writer,
+        ...truth,
+      };
       if (++made === each) break;
     }
   }

@@ -1,59 +1,71 @@
 /**
- * `npm run bench`: recall by technique, false positives by benign kind, and time beside other readers.
- * `--per-family N` sets the size of the bench's own set, `--seed S` its seed, `--no-timing` skips times.
+ * `npm run bench`: the scoreboard. Recall by technique, false positives by kind of honest re-processing,
+ * calibration, and time beside other readers, judged by the weights as they are.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { ownCorpus } from './corpus.ts';
-import { judge, type Judged } from './measure/judge.ts';
-import { devCorpus, hasDevCorpus, type Labelled } from './measure/labelled.ts';
-import { resultTables, wrongSide } from './measure/table.ts';
+import { weightTable } from '@assay/engine';
+import { format } from 'prettier';
+import { PRIOR_SHARE } from './learn/thresholds.ts';
+import { examineAll } from './measure/examine.ts';
+import { isForged, judge, type Judged } from './measure/judged.ts';
+import { devCorpus, ownFiles, type Labelled } from './measure/labelled.ts';
+import { missesText } from './measure/misses.ts';
+import { runSize, withTiming } from './measure/options.ts';
+import { picturesOf } from './measure/pictures.ts';
+import { calibrated, sharesOf, stabilityOf, viewsOf, type Results } from './measure/results.ts';
+import { scoreboardText } from './measure/scoreboard.ts';
 import { timeFiles } from './measure/timing.ts';
+import { familyIds } from './genuine/draw.ts';
 
-const { values } = parseArgs({
-  options: {
-    'per-family': { type: 'string', default: '2' },
-    seed: { type: 'string', default: '1' },
-    'no-timing': { type: 'boolean', default: false },
-  },
-});
+const TIMED = 60;
 
-const parts: string[] = ['# Bench', '', 'Written by `npm run bench`. Weights are provisional.', ''];
-const native: Labelled[] = [];
+const size = runSize();
+const other = { ...runSize(`${size.seed}b`), perFamily: 0, perTechnique: 20, dev: false };
+const judged = (await examineAll(size)).map((facts) => judge(facts));
+const others = (await examineAll(other)).map((facts) => judge(facts));
 
-if (hasDevCorpus) {
-  const judged: Judged[] = [];
-  for (const file of devCorpus()) {
-    judged.push(judge(file));
-    if (file.label === 'genuine') native.push(file);
-  }
-  parts.push(resultTables('Development statements', judged), wrongSide(judged));
-} else {
-  console.error(
-    'The development statements are not beside the checkout; only the bench’s own set is measured.',
+const results: Results = {
+  prior: PRIOR_SHARE,
+  thresholds: weightTable.thresholds,
+  views: viewsOf(judged),
+  calibration: calibrated(judged),
+  stability: stabilityOf([size.seed, judged], [other.seed, others]),
+  techniques: byTechnique(judged),
+  timings: withTiming ? await timeFiles(await nativeFiles()) : null,
+};
+
+const folder = fileURLToPath(new URL('../results/', import.meta.url));
+mkdirSync(folder, { recursive: true });
+const pictures = picturesOf(results, judged);
+const text = scoreboardText(results, judged, Object.keys(pictures));
+const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
+for (const [name, picture] of Object.entries(pictures)) write(name, picture);
+write('scoreboard.md', text);
+write('scoreboard.json', await format(JSON.stringify(rounded(results)), { parser: 'json', printWidth: 110 }));
+write('misses.md', missesText(judged));
+process.stdout.write(text.slice(0, text.indexOf('## Pictures')));
+
+function byTechnique(list: readonly Judged[]): Results['techniques'] {
+  const forged = list.filter((j) => isForged(j));
+  const keys = [...new Set(forged.map((j) => `${j.set}: ${j.kind}`))].sort();
+  return Object.fromEntries(
+    keys.map((key) => [key, sharesOf(forged.filter((j) => `${j.set}: ${j.kind}` === key))]),
   );
 }
 
-const own: Judged[] = [];
-for await (const file of ownCorpus({ seed: Number(values.seed), perFamily: Number(values['per-family']) })) {
-  const labelled: Labelled = {
-    name: file.name,
-    bytes: file.bytes,
-    label: file.label,
-    kind: file.technique ?? file.family,
-    leavesTrace: file.leavesTrace ?? true,
-  };
-  own.push(judge(labelled));
-  if (!hasDevCorpus && file.label === 'genuine') native.push(labelled);
+/** Genuine files to time: of the development set, or else of the bench's own. */
+async function nativeFiles(): Promise<Labelled[]> {
+  const files: Labelled[] = [];
+  if (size.dev) for (const file of devCorpus()) if (file.label === 'genuine') files.push(file);
+  if (files.length === 0) for await (const file of ownFiles(size.seed, familyIds, 2, 0)) files.push(file);
+  return files.slice(0, TIMED);
 }
-parts.push(resultTables('Own set', own), wrongSide(own));
 
-if (!values['no-timing']) parts.push(await timeFiles(native.slice(0, 60)));
-
-const text = `${parts.join('\n').trimEnd()}\n`;
-const folder = fileURLToPath(new URL('../results/', import.meta.url));
-mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, 'bench.md'), text);
-process.stdout.write(text);
+/** Four digits are enough, and keep the file from changing with the last bit. */
+function rounded(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (_, v: unknown) => (typeof v === 'number' ? Math.round(v * 10_000) / 10_000 : v)),
+  );
+}

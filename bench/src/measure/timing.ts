@@ -20,8 +20,15 @@ const TOOLS: Readonly<Record<string, (file: string) => string[]>> = {
   'qpdf --check': (file) => ['qpdf', '--check', file],
 };
 
+/** CPU milliseconds of each peer over the same files. */
+export interface Timings {
+  files: number;
+  pages: number;
+  peers: readonly { name: string; perFile: number; perPage: number; times: number }[];
+}
+
 /** Times every file side by side, warm, each peer's best of some rounds; native files only. */
-export async function timeFiles(files: readonly Labelled[], rounds = 5): Promise<string> {
+export async function timeFiles(files: readonly Labelled[], rounds = 5): Promise<Timings> {
   const installed = Object.entries(TOOLS).filter(([name]) => isInstalled(name.split(' ')[0] ?? ''));
   const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'));
   const timings: Timing[] = [];
@@ -45,7 +52,7 @@ export async function timeFiles(files: readonly Labelled[], rounds = 5): Promise
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  return timingTable(timings);
+  return summed(timings);
 }
 
 /** Both JavaScript readers run as compiled as they do in a server that has been up for a while. */
@@ -106,23 +113,19 @@ function toolCpu(command: readonly string[], rounds: number): number | null {
 const isInstalled = (command: string) =>
   spawnSync('bash', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status === 0;
 
-function timingTable(timings: readonly Timing[]): string {
+function summed(timings: readonly Timing[]): Timings {
   const peers = [...new Set(timings.flatMap((t) => Object.keys(t.cpu)))];
   const total = (peer: string) => timings.reduce((sum, t) => sum + (t.cpu[peer] ?? 0), 0);
   const pages = timings.reduce((sum, t) => sum + t.pages, 0);
   const own = total('assay');
-  return [
-    '## CPU time',
-    '',
-    `${timings.length} native files, ${pages} pages, measured side by side in one run; least of several rounds, warm.`,
-    'Command-line tools include starting their process; their times count in steps of a millisecond.',
-    '',
-    '| | ms a file | ms a page | times Assay |',
-    '|---|---|---|---|',
-    ...peers.map((peer) => {
-      const sum = total(peer);
-      return `| ${peer} | ${(sum / timings.length).toFixed(2)} | ${(sum / pages).toFixed(2)} | ${(sum / own).toFixed(2)} |`;
-    }),
-    '',
-  ].join('\n');
+  return {
+    files: timings.length,
+    pages,
+    peers: peers.map((name) => ({
+      name,
+      perFile: total(name) / timings.length,
+      perPage: total(name) / pages,
+      times: total(name) / own,
+    })),
+  };
 }

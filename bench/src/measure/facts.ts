@@ -1,0 +1,44 @@
+import { basisOf, examine, UnreadablePdfError, type Basis } from '@assay/engine';
+import { nodePlatform } from '@assay/engine/node';
+import { objectionsTo, type Objections } from './baseline-tools.ts';
+import { editTells, type Tells } from './baseline.ts';
+import type { Labelled } from './labelled.ts';
+
+/** What is kept of an examined file: enough to judge it again by any weights. */
+export interface Facts extends Omit<Labelled, 'bytes'> {
+  /** `null` when the file was refused. */
+  basis: Basis | null;
+  refused?: string;
+  lane?: string;
+  /** What the usual online check sees. */
+  tells: Tells;
+  /** What free tools object to, where they were asked. */
+  objections?: Objections;
+  pages: number;
+  /** CPU milliseconds of the examination. */
+  ms: number;
+}
+
+/** Asks the free tools of one file beside its facts: slow, so only some files are asked about. */
+export function withObjections(facts: Facts, bytes: Uint8Array): Facts {
+  return { ...facts, objections: objectionsTo(bytes) };
+}
+
+/** Examines one file; what the engine should not throw counts as a refusal and is told. */
+export function factsOf({ bytes, ...known }: Labelled): Facts {
+  const before = process.cpuUsage();
+  const spent = () => {
+    const { user, system } = process.cpuUsage(before);
+    return Math.round((user + system) / 10) / 100;
+  };
+  try {
+    const examined = examine(bytes, { platform: nodePlatform, fileName: known.name });
+    const lane = examined.store.need('lane').kind;
+    const pages = examined.document.latest.pages().length;
+    return { ...known, basis: basisOf(examined), lane, pages, ms: spent(), tells: editTells(bytes) };
+  } catch (error) {
+    const refused = error instanceof UnreadablePdfError ? error.code : `threw ${String(error)}`;
+    if (!(error instanceof UnreadablePdfError)) console.error(`${known.name}: ${refused}`);
+    return { ...known, basis: null, refused, pages: 0, ms: spent(), tells: editTells(bytes) };
+  }
+}

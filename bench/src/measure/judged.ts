@@ -1,0 +1,31 @@
+import { scoreOf, weigh, weightTable, type WeightTable } from '@assay/engine';
+import type { Facts } from './facts.ts';
+
+/** A file with the score that a table of weights gives it. */
+export interface Judged extends Facts {
+  /** `null` when the file was refused. */
+  score: number | null;
+  /** Evidence of tampering in nats. */
+  evidence: number;
+}
+
+/** Below this a statement is accused; up to `CLEARED` it is not cleared. */
+const ACCUSED = 51;
+const CLEARED = 59;
+
+/** Judges what was examined. */
+export function judge(facts: Facts, table: WeightTable = weightTable): Judged {
+  if (!facts.basis) return { ...facts, score: null, evidence: 0 };
+  const { score, evidence } = scoreOf(weigh(facts.basis.findings, table), facts.basis.context, table);
+  return { ...facts, score, evidence };
+}
+
+/** Whether a file is accused of tampering. */
+export const isAccused = ({ score }: Judged): boolean => score !== null && score < ACCUSED;
+
+/** Whether a file is not cleared; a refused one never is. */
+export const isNotCleared = ({ score }: Judged): boolean => score === null || score <= CLEARED;
+
+/** Forged files that leave a trace in the file, and honest ones. */
+export const isForged = (j: Judged): boolean => j.label === 'forged' && j.leavesTrace;
+export const isHonest = (j: Judged): boolean => j.label !== 'forged';
