@@ -1,8 +1,9 @@
-import type { PageContent } from '../pdf/content/model.ts';
-import type { TextVisibility } from '../pdf/content/visibility.ts';
+import { inspectText } from '../pdf/content/visibility.ts';
+import type { Recognition } from '../recognition/recognition.ts';
 import type { Account, Amount, Statement } from '../statement/model.ts';
 import { ledgerDoubt } from './ledger-doubt.ts';
 import { LedgerBuilder } from './ledger-builder.ts';
+import { recognisedDoubt } from './recognised-doubt.ts';
 import { minimalRepair, type Repair } from './repair.ts';
 import { unreadAmounts, type UnreadAmounts } from './unread-amounts.ts';
 
@@ -51,36 +52,34 @@ export interface Ledger {
 }
 
 /** Builds the ledger of every account. */
-export function gatherLedger(
-  statement: Statement,
-  pages: readonly PageContent[],
-  visibility: readonly TextVisibility[],
-): Ledger[] {
+export function gatherLedger(statement: Statement, recognition: Recognition): Ledger[] {
   let known: UnreadAmounts | undefined;
   // Only a ledger that does not add up needs to know what was left unread.
-  const unread = () => (known ??= unreadAmounts(statement, visibility));
-  return statement.accounts.map((account, index) => ledgerOf(statement, account, index, pages, unread));
+  const unread = () => (known ??= unreadAmounts(statement, recognition.pages.map(inspectText)));
+  return statement.accounts.map((account, index) => ledgerOf(statement, account, index, recognition, unread));
 }
 
 function ledgerOf(
   statement: Statement,
   account: Account,
   index: number,
-  pages: readonly PageContent[],
+  recognition: Recognition,
   unread: () => UnreadAmounts,
 ): Ledger {
   const build = new LedgerBuilder(account);
   const { cells, constraints } = build.all();
   const counts = countChecks(account);
   const sound = constraints.every((c) => c.holds) && counts.every((c) => c.counted === c.printed);
-  const doubt = sound ? undefined : ledgerDoubt(statement, account, pages, constraints, unread);
+  let doubt = sound ? undefined : ledgerDoubt(statement, account, recognition.pages, constraints, unread);
+  const repair = doubt ? null : minimalRepair(constraints);
+  doubt ??= recognisedDoubt(account, constraints, repair, recognition);
   return {
     account,
     index,
     cells,
     constraints,
     counts,
-    repair: doubt ? null : minimalRepair(constraints),
+    repair: doubt ? null : repair,
     ...(doubt ? { doubt } : {}),
   };
 }

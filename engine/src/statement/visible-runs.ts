@@ -1,13 +1,14 @@
 import type { PageContent } from '../pdf/content/model.ts';
 import { inspectText, type TextSegment } from '../pdf/content/visibility.ts';
 import type { Box } from '../pdf/structure/model.ts';
+import { recognisedFont } from '../recognition/recognised-page.ts';
 import type { GlyphSpan } from './model.ts';
 
 /** The text of a page split by what a person sees. */
 export interface VisibleText {
   spans: readonly GlyphSpan[];
   hidden: readonly TextSegment[];
-  /** True when `spans` is the invisible text layer of a page image, for want of other text. */
+  /** True when `spans` is the invisible text layer of a page image, for want of other text, or recognised. */
   fromImageLayer: boolean;
 }
 
@@ -17,7 +18,9 @@ export function visibleRuns(page: PageContent): VisibleText {
   const spans = segments.filter((segment) => segment.state === 'visible');
   const hidden = segments.filter((segment) => segment.state !== 'visible');
   const layer = imageTextLayer(page, spans, hidden);
-  return layer ? { ...layer, fromImageLayer: true } : { spans, hidden, fromImageLayer: false };
+  if (layer) return { ...layer, fromImageLayer: true };
+  const recognised = page.runs.some((run) => run.fontResource === recognisedFont);
+  return { spans, hidden, fromImageLayer: recognised };
 }
 
 /** The OCR text of a scanned page: invisible or under the page image, and the only text there is. */

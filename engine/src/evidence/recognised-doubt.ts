@@ -1,0 +1,123 @@
+import type { Box } from '../pdf/structure/model.ts';
+import type { Recognition } from '../recognition/recognition.ts';
+import type { Account, Amount } from '../statement/model.ts';
+import type { Constraint } from './ledger.ts';
+import type { Repair } from './repair.ts';
+
+/**
+ * Why sums that fail may come from reading a picture: a figure that two readings do not agree on, digits that
+ * recognition takes for one another, ink between the rows that nobody read. `undefined` when nothing says so.
+ */
+export function recognisedDoubt(
+  account: Account,
+  constraints: readonly Constraint[],
+  repair: Repair | null,
+  recognition: Recognition,
+): string | undefined {
+  const broken = constraints.filter((c) => !c.holds);
+  const read = new Set(recognition.readPages);
+  const cells = new Set([
+    ...broken.flatMap((c) => c.terms.map(({ cell }) => cell)),
+    ...(repair?.cells.map(({ cell }) => cell) ?? []),
+  ]);
+  const drawn = [...cells].filter(({ amount }) => read.has(amount.page));
+  if (broken.length === 0 || drawn.length === 0) return undefined;
+  if (!recognition.settled) return 'The figures were recognised in a picture and read only once.';
+  if (constraints.length - broken.length < Math.max(4, 2 * broken.length)) {
+    return 'Too few sums of the figures recognised in the picture hold to trust the reading.';
+  }
+  if (!repair || repair.cells.length === 0) {
+    return 'The figures were recognised in a picture, and no few of them would make the sums hold.';
+  }
+  if (drawn.some(({ amount }) => !recognition.confirms(amount.spans))) {
+    return 'A figure concerned could not be read with certainty from the picture.';
+  }
+  const mistaken = repair.cells.some(({ cell, printed, repaired }) => {
+    return (
+      read.has(cell.amount.page) && mayBeMisread(printed, repaired) && !recognition.looksRight(cell.amount)
+    );
+  });
+  if (mistaken) return 'The difference could come from a digit that was read wrongly from the picture.';
+  return bandsOf(account, broken, read).some(({ page, box }) => recognition.hasUnreadInk(page, box))
+    ? 'Something between the rows of the picture could not be read.'
+    : undefined;
+}
+
+/** Digits that recognition takes for one another. */
+const ALIKE = new Set([
+  '17',
+  '14',
+  '12',
+  '27',
+  '38',
+  '35',
+  '56',
+  '58',
+  '68',
+  '08',
+  '06',
+  '09',
+  '49',
+  '89',
+  '47',
+  '69',
+  '23',
+  '39',
+]);
+
+/** True when two figures differ as a reading differs from the print: a look-alike digit, or one more or fewer. */
+export function mayBeMisread(a: bigint, b: bigint): boolean {
+  const [x, y] = [digits(a), digits(b)];
+  if (x.length !== y.length) {
+    const [short, long] = x.length < y.length ? [x, y] : [y, x];
+    return long.length - short.length === 1 && isWithin(short, long);
+  }
+  const changed = [...x].flatMap((digit, i) => (digit === y[i] ? [] : [[digit, y[i] ?? ''].sort().join('')]));
+  if (changed.length === 0) return true;
+  return changed.length === 1 && ALIKE.has(changed[0] ?? '');
+}
+
+const digits = (value: bigint) => (value < 0n ? -value : value).toString();
+
+function isWithin(short: string, long: string): boolean {
+  let at = 0;
+  for (const digit of long) if (digit === short[at]) at++;
+  return at === short.length;
+}
+
+/** Between which heights of which pages a row may have been overlooked. */
+function bandsOf(
+  account: Account,
+  broken: readonly Constraint[],
+  read: ReadonlySet<number>,
+): { page: number; box: Box }[] {
+  const bands: { page: number; box: Box }[] = [];
+  const wide = { x0: -Infinity, x1: Infinity };
+  for (const constraint of broken) {
+    const amounts = constraint.terms.map(({ cell }) => cell.amount);
+    if (constraint.kind === 'running') bands.push(...pagesBetween(amounts, wide));
+    else if (constraint.kind === 'sum' || constraint.kind === 'section') {
+      bands.push(
+        ...pagesBetween(
+          account.postings.map((posting) => posting.amount),
+          wide,
+        ),
+      );
+    }
+  }
+  return bands.filter(({ page }) => read.has(page));
+}
+
+/** The band that figures span, page by page. */
+function pagesBetween(amounts: readonly Amount[], wide: { x0: number; x1: number }) {
+  const pages = new Map<number, Box>();
+  for (const { page, box } of amounts) {
+    const known = pages.get(page);
+    pages.set(page, {
+      ...wide,
+      y0: Math.min(known?.y0 ?? Infinity, box.y0),
+      y1: Math.max(known?.y1 ?? -Infinity, box.y1),
+    });
+  }
+  return [...pages].map(([page, box]) => ({ page, box }));
+}

@@ -1,0 +1,77 @@
+import type { GrayImage } from '../pdf/images/gray-image.ts';
+import { renamed } from './consensus.ts';
+import type { RecognisedWord } from './recogniser.ts';
+
+const NUMBER = /^\(?[$€£]?\d[\d.,]*\d\)?$/;
+
+/**
+ * Gives numbers the marks that recognition drops or mistakes: a minus sign whose stroke stands in the picture
+ * before or after the digits, and points for the commas of thousands.
+ */
+export function withNumberMarks(image: GrayImage, words: readonly RecognisedWord[]): RecognisedWord[] {
+  return words.map((word) => {
+    const text = word.text.replace(/\d{1,3}(?:\.\d{3})+(?=\.\d{2}(?!\d))/, (part) =>
+      part.replaceAll('.', ','),
+    );
+    const plain = text === word.text ? word : renamed(word, text);
+    if (!NUMBER.test(text) || !/[.,]\d\d\)?$/.test(text)) return plain;
+    const alone = (x0: number, x1: number) =>
+      words.every(({ box }) => box.y1 < word.box.y0 || box.y0 > word.box.y1 || box.x1 < x0 || box.x0 > x1);
+    const high = word.box.y1 - word.box.y0;
+    const { x0, x1 } = word.box;
+    if (alone(x0 - 0.7 * high, x0 - 0.1 * high) && isStroke(image, word, x0 - 0.75 * high, x0)) {
+      return withSign(plain, 'before', high);
+    }
+    if (alone(x1 + 0.1 * high, x1 + 0.7 * high) && isStroke(image, word, x1, x1 + 0.75 * high)) {
+      return withSign(plain, 'after', high);
+    }
+    return plain;
+  });
+}
+
+function withSign(word: RecognisedWord, side: 'before' | 'after', high: number): RecognisedWord {
+  const { box } = word;
+  const edge = side === 'before' ? box.x0 : box.x1;
+  const reach = side === 'before' ? [edge - 0.4 * high, edge] : [edge, edge + 0.4 * high];
+  const [x0 = 0, x1 = 0] = reach;
+  const sign = { text: '-', box: { ...box, x0, x1 } };
+  return {
+    ...word,
+    text: side === 'before' ? `-${word.text}` : `${word.text}-`,
+    box: { ...box, x0: Math.min(box.x0, x0), x1: Math.max(box.x1, x1) },
+    symbols: side === 'before' ? [sign, ...word.symbols] : [...word.symbols, sign],
+  };
+}
+
+/** True when all ink between two columns is one short level stroke at half the height of the digits. */
+function isStroke({ width, height, pixels }: GrayImage, { box }: RecognisedWord, from: number, to: number) {
+  const high = box.y1 - box.y0;
+  const [left, right] = [Math.max(0, Math.round(from)), Math.min(width, Math.round(to))];
+  const [top, bottom] = [Math.max(0, Math.round(box.y0)), Math.min(height, Math.round(box.y1))];
+  if (high < 6 || right - left < 3) return false;
+  let [darkest, lightest] = [255, 0];
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const value = pixels[y * width + x]!;
+      darkest = Math.min(darkest, value);
+      lightest = Math.max(lightest, value);
+    }
+  }
+  if (lightest - darkest < 60) return false;
+  const limit = (darkest + lightest) / 2;
+  const ink = { x0: Infinity, x1: -Infinity, y0: Infinity, y1: -Infinity, count: 0 };
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      if (pixels[y * width + x]! > limit) continue;
+      ink.x0 = Math.min(ink.x0, x);
+      ink.x1 = Math.max(ink.x1, x + 1);
+      ink.y0 = Math.min(ink.y0, y);
+      ink.y1 = Math.max(ink.y1, y + 1);
+      ink.count++;
+    }
+  }
+  const [wide, tall] = [ink.x1 - ink.x0, ink.y1 - ink.y0];
+  const middle = ((ink.y0 + ink.y1) / 2 - box.y0) / high;
+  const level = tall <= Math.max(2, 0.25 * high) && wide >= 0.18 * high && wide <= 0.7 * high && wide > tall;
+  return level && ink.count > 0.55 * wide * tall && middle > 0.35 && middle < 0.8;
+}

@@ -1,0 +1,115 @@
+import { invert as inverse } from '../pdf/content/matrix.ts';
+import type { ImagePaint, Matrix, PageContent } from '../pdf/content/model.ts';
+import { decodeImage, type DecodedImage } from '../pdf/images/decode-image.ts';
+import type { GrayImage } from '../pdf/images/gray-image.ts';
+import type { DocumentView } from '../pdf/structure/model.ts';
+
+/** The picture a page consists of, upright, with the way from its pixels to the page. */
+export interface PagePicture {
+  page: number;
+  /** The picture that covers most of the page. */
+  paint: ImagePaint;
+  image: GrayImage;
+  /** Pixels to an inch. */
+  resolution: number;
+  /** Position in user space of a pixel's upper left corner. */
+  toPage(x: number, y: number): { x: number; y: number };
+  /** How the main picture is coded, with the file behind it. */
+  source: Exclude<DecodedImage, { reason: string }>;
+  /** True when `image` holds just the pixels of `source`, none moved. */
+  untouched: boolean;
+}
+
+/** Most pixels of a picture put together from several. */
+const mostComposed = 20_000_000;
+
+/** Decodes the pictures of a page into one, as a reader sees it; or why there is none. */
+export function pagePicture(view: DocumentView, page: PageContent): PagePicture | { reason: string } {
+  const paints = page.items.filter(
+    (item): item is ImagePaint => item.kind === 'image' && item.marked.visible && item.width > 0,
+  );
+  const main = paints.reduce<ImagePaint | undefined>(
+    (best, p) => (best && area(best) >= area(p) ? best : p),
+    undefined,
+  );
+  if (!main) return { reason: 'The page shows no picture.' };
+  const source = decodeImage(view, main);
+  if ('reason' in source) return source;
+  const upright = page.rotate === 0 && main.matrix[1] === 0 && main.matrix[2] === 0;
+  const straight = upright && main.matrix[0] > 0 && main.matrix[3] > 0;
+  const wide = source.image.width === main.width;
+  const alone = paints.length === 1 || area(main) > 0.9 * paints.reduce((sum, p) => sum + area(p), 0);
+  if (straight && alone && wide) return simple(page.page, main, source);
+  return composed(view, page, paints, main, source);
+}
+
+const area = ({ box }: ImagePaint) => (box.x1 - box.x0) * (box.y1 - box.y0);
+
+function simple(page: number, paint: ImagePaint, source: PagePicture['source']): PagePicture {
+  const [a, , , d, e, f] = paint.matrix;
+  const { width, height } = source.image;
+  return {
+    page,
+    paint,
+    image: source.image,
+    resolution: (72 * width) / a,
+    toPage: (x, y) => ({ x: e + (a * x) / width, y: f + d * (1 - y / height) }),
+    source,
+    untouched: true,
+  };
+}
+
+/** Draws all pictures of the page, turned as the page is shown, at the resolution of the main one. */
+function composed(
+  view: DocumentView,
+  page: PageContent,
+  paints: readonly ImagePaint[],
+  main: ImagePaint,
+  source: PagePicture['source'],
+): PagePicture | { reason: string } {
+  const { cropBox: crop, rotate } = page;
+  const [a, b] = main.matrix;
+  const scale = source.image.width / Math.max(1, Math.hypot(a, b));
+  const turned = rotate % 180 !== 0;
+  const [across, down] = [crop.x1 - crop.x0, crop.y1 - crop.y0];
+  const width = Math.round((turned ? down : across) * scale);
+  const height = Math.round((turned ? across : down) * scale);
+  if (width < 8 || height < 8 || width * height > mostComposed)
+    return { reason: 'The picture is too large.' };
+  const toPage = (x: number, y: number) => {
+    const [u, v] = [x / scale, y / scale];
+    if (rotate === 90) return { x: crop.x0 + v, y: crop.y0 + u };
+    if (rotate === 180) return { x: crop.x1 - u, y: crop.y0 + v };
+    if (rotate === 270) return { x: crop.x1 - v, y: crop.y1 - u };
+    return { x: crop.x0 + u, y: crop.y1 - v };
+  };
+  const image: GrayImage = { width, height, pixels: new Uint8Array(width * height).fill(255) };
+  for (const paint of paints.slice(0, 200)) {
+    const decoded = paint === main ? source : decodeImage(view, paint);
+    if (!('reason' in decoded)) drawInto(image, decoded.image, paint, toPage);
+  }
+  return { page: page.page, paint: main, image, resolution: 72 * scale, toPage, source, untouched: false };
+}
+
+function drawInto(
+  target: GrayImage,
+  image: GrayImage,
+  paint: ImagePaint,
+  toPage: (x: number, y: number) => { x: number; y: number },
+): void {
+  const back: Matrix | undefined = inverse(paint.matrix);
+  if (!back) return;
+  const [a, b, c, d, e, f] = back;
+  for (let y = 0; y < target.height; y++) {
+    for (let x = 0; x < target.width; x++) {
+      const at = toPage(x + 0.5, y + 0.5);
+      const u = a * at.x + c * at.y + e;
+      const v = 1 - (b * at.x + d * at.y + f);
+      if (u < 0 || u >= 1 || v < 0 || v >= 1) continue;
+      const value =
+        image.pixels[Math.floor(v * image.height) * image.width + Math.floor(u * image.width)] ?? 255;
+      // A stencil paints its dark samples only.
+      if (!paint.mask || value < 128) target.pixels[y * target.width + x] = value;
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import type { PageContent, PaintItem, TextRun } from '../pdf/content/model.ts';
+import type { FontFace } from '../pdf/fonts/model.ts';
+import { black } from '../pdf/content/colour-space.ts';
+import type { PagePicture } from './page-picture.ts';
+import type { RecognisedWord } from './recogniser.ts';
+
+/** Resource name by which runs of recognised words are told from the file's own. */
+export const recognisedFont = 'recognised';
+
+/**
+ * The page as if its recognised words were its text: they stand where the picture is painted, the hidden text
+ * layer is left out, and what is painted later (stamps, covers) stays.
+ */
+export function recognisedPage(
+  page: PageContent,
+  picture: PagePicture,
+  words: readonly RecognisedWord[],
+): { content: PageContent; runs: ReadonlyMap<TextRun, RecognisedWord> } {
+  const items: PaintItem[] = [];
+  const runs = new Map<TextRun, RecognisedWord>();
+  const add = <T extends PaintItem>(item: T): T => {
+    items.push({ ...item, order: items.length });
+    return items.at(-1) as T;
+  };
+  const last = page.items.findLastIndex((item) => item.kind === 'image');
+  for (const [index, item] of page.items.entries()) {
+    const layer = item.kind === 'text' && (index < last || item.renderMode === 3 || item.renderMode === 7);
+    if (!layer) add(item);
+    if (index !== last) continue;
+    for (const word of words) runs.set(add(runOf(page.page, picture, word)), word);
+  }
+  const texts = items.filter((item) => item.kind === 'text');
+  return { content: { ...page, rotate: 0, items, runs: texts }, runs };
+}
+
+function runOf(page: number, picture: PagePicture, word: RecognisedWord): TextRun {
+  const { box, baseline, symbols } = word;
+  const corners = [picture.toPage(box.x0, box.y0), picture.toPage(box.x1, box.y1)] as const;
+  const from = picture.toPage(box.x0, baseline[0]);
+  const to = picture.toPage(box.x1, baseline[1]);
+  const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+  const size = emHeight(word) * (72 / picture.resolution);
+  const starts = startsOf(word);
+  const glyphs = symbols.map((symbol, i) => {
+    const share = starts[i] ?? 0;
+    return {
+      code: symbol.text.codePointAt(0) ?? 0,
+      bytes: 1,
+      text: symbol.text,
+      x: from.x + (to.x - from.x) * share,
+      y: from.y + (to.y - from.y) * share,
+      // As far as the next character: within a recognised word there are no gaps.
+      width: (to.x - from.x) * ((starts[i + 1] ?? 1) - share),
+    };
+  });
+  return {
+    kind: 'text',
+    page,
+    order: 0,
+    origin: { kind: 'page', object: picture.paint.object, part: 0, operator: 0, start: 0, end: 0, forms: [] },
+    box: {
+      x0: Math.min(corners[0].x, corners[1].x),
+      y0: Math.min(corners[0].y, corners[1].y),
+      x1: Math.max(corners[0].x, corners[1].x),
+      y1: Math.max(corners[0].y, corners[1].y),
+    },
+    clip: null,
+    marked: { tags: [], visible: true },
+    alpha: 1,
+    blendMode: 'Normal',
+    operator: 'Tj',
+    form: 'literal',
+    pieces: 1,
+    adjustments: 0,
+    glyphs,
+    text: symbols.map((symbol) => symbol.text).join(''),
+    font: face,
+    fontResource: recognisedFont,
+    nominalSize: size,
+    size,
+    matrix: [1, 0, 0, 1, from.x, from.y],
+    angle,
+    renderMode: 0,
+    fill: black,
+    stroke: black,
+    charSpacing: 0,
+    wordSpacing: 0,
+    horizontalScaling: 100,
+    rise: 0,
+    textObject: 0,
+    positionedBy: 'Tm',
+    positionDecimals: 0,
+    depth: 0,
+  };
+}
+
+/** Where each character begins, as a share of the word's width; evenly where the recogniser's boxes overlap. */
+function startsOf({ box, symbols }: RecognisedWord): number[] {
+  const wide = Math.max(1, box.x1 - box.x0);
+  const starts = symbols.map((symbol) => (symbol.box.x0 - box.x0) / wide);
+  const ordered = starts.every((start, i) => start >= 0 && start < 1 && start > (starts[i - 1] ?? -1));
+  return ordered ? starts : symbols.map((_, i) => i / symbols.length);
+}
+
+/** Height of the em in pixels: capitals and digits are about 0.72 of it, small letters 0.53. */
+function emHeight({ symbols, box, baseline }: RecognisedWord): number {
+  const base = (baseline[0] + baseline[1]) / 2;
+  const tall = symbols.filter(({ text }) => /[\p{Lu}\d bdfhklt]/u.test(text)).map((s) => base - s.box.y0);
+  if (tall.length > 0) return Math.max(4, middle(tall) / 0.72);
+  const small = symbols.filter(({ text }) => /\p{Ll}/u.test(text)).map((s) => base - s.box.y0);
+  return Math.max(4, small.length > 0 ? middle(small) / 0.53 : box.y1 - box.y0);
+}
+
+const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** No font: nothing is known of it but that it is drawn. */
+const face: FontFace = {
+  object: 0,
+  subtype: 'Type1',
+  baseFont: '',
+  subsetTag: null,
+  family: '',
+  bold: false,
+  italic: false,
+  embedded: false,
+  program: null,
+  programObject: 0,
+  standard14: false,
+  encoding: 'built-in',
+  toUnicode: true,
+  toUnicodeMalformed: false,
+  vertical: false,
+  unit: 0.001,
+  ascent: 718,
+  descent: -207,
+  fontBBox: null,
+  em: 1,
+};

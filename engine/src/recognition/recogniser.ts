@@ -1,0 +1,34 @@
+import type { GrayImage } from '../pdf/images/gray-image.ts';
+
+/** A rectangle of pixels: left, top, right and bottom edge (exclusive). */
+export interface PixelBox {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** A recognised character. */
+export interface RecognisedSymbol {
+  text: string;
+  box: PixelBox;
+}
+
+/** A word recognised in a picture, in pixels from the top left. */
+export interface RecognisedWord {
+  text: string;
+  /** 0 to 100, as the recogniser rates itself. */
+  confidence: number;
+  box: PixelBox;
+  /** Height of the baseline at the word's left and right edge. */
+  baseline: readonly [number, number];
+  symbols: readonly RecognisedSymbol[];
+}
+
+/**
+ * Optical character recognition as the platform gives it: the same picture gives the same words.
+ * `undefined` when it could not be done (no time or memory left).
+ */
+export interface Recogniser {
+  read(image: GrayImage, layout: 'page' | 'line'): readonly RecognisedWord[] | undefined;
+}
