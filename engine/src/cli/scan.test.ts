@@ -101,7 +101,8 @@ test.each([[[]], [['scan']], [['scan', '--jobs', '0', good]], [['scan', '--nonse
 test('reports are written, two of one name apart', slow, async () => {
   const reports = join(folder, 'reports');
   await assay(['scan', '--json', '--report', reports, good, good]);
-  expect(readdirSync(reports).sort()).toEqual(['good-2.json', 'good.json']);
+  expect(readdirSync(reports).sort()).toEqual(['good-2.json', 'good-2.pdf', 'good.json', 'good.pdf']);
+  expect(readFileSync(join(reports, 'good.pdf'), 'latin1')).toMatch(/^%PDF-1\.7[^]*%%EOF\s*$/);
   expect(JSON.parse(readFileSync(join(reports, 'good.json'), 'utf8'))).toHaveProperty('score');
 });
 

@@ -66,11 +66,18 @@ async function write(settings: Settings, { file, ms, result }: Analysed): Promis
     return print(`${file}\n   Could not be judged (${result.error.code}): ${result.error.message}\n\n`);
   }
   const { report } = result;
-  if (settings.reportDir) {
-    writeFileSync(join(settings.reportDir, `${reportName(file)}.json`), JSON.stringify(report, null, 2));
-  }
+  if (settings.reportDir) await writeReport(settings.reportDir, reportName(file), report);
   if (settings.json) return print(`${JSON.stringify(jsonLine(file, ms, report))}\n`);
   return print(`${renderText(report, { colour: process.stdout.isTTY && !process.env['NO_COLOR'] })}\n`);
+}
+
+/** The report of a file as JSON and as PDF. */
+async function writeReport(folder: string, name: string, report: Report): Promise<void> {
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify(report, null, 2));
+  // Loaded only here: the fonts and the PDF writer take longer to load than a scan.
+  const { renderReportPdf } = await import('../report/pdf/render-report.ts');
+  const scannedAt = new Date().toISOString();
+  writeFileSync(join(folder, `${name}.pdf`), await renderReportPdf(report, { scannedAt }));
 }
 
 const used = new Map<string, number>();

@@ -15,8 +15,11 @@ export interface Checked {
   keyState: KeyState | null;
 }
 
-/** Words of which each report holds several; one that lost some of them is altered, not a stranger. */
-const traces = ['assay-report', '(Assay)', 'Assay</'];
+/** Marks of which a sealed report holds several, so that one that lost some is altered, not a stranger. */
+function bearsMarks(bytes: Buffer): boolean {
+  const has = (mark: string) => bytes.includes(mark, 0, 'latin1');
+  return has('assay-report') || has('/AssaySeal') || (has('"schemaVersion"') && has('"seal"'));
+}
 
 const signed = z.strictObject({
   schemaVersion: z.literal(schemaVersion),
@@ -27,7 +30,7 @@ const signed = z.strictObject({
 /** Tells whether a file is a report as it was issued: PDF or JSON, by every byte or every value. */
 export async function verifyReport(file: Uint8Array, keys: ReportKeys): Promise<Checked> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.length);
-  if (!traces.some((trace) => bytes.includes(trace, 0, 'latin1'))) return unsealed('not-a-report');
+  if (!bearsMarks(bytes)) return unsealed('not-a-report');
   const isPdf = bytes.subarray(0, 1029).includes('%PDF-');
   const seal = isPdf ? sealOfPdf(bytes) : sealOfJson(bytes);
   if (!seal || codeOf(claimsOf(seal)) !== seal.code) return unsealed('altered');

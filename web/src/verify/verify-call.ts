@@ -26,12 +26,11 @@ export interface SealedFacts {
   keyState: 'current' | 'earlier' | 'revoked';
 }
 
-/** Bytes that every sealed report holds, as PDF and as JSON. */
-const trace = 'assay-report';
-
-/** Whether a file bears the marks of a report; any other file is never sent. */
+/** Whether a file bears the marks of a sealed report; any other file is never sent. */
 export function looksLikeReport(bytes: Uint8Array): boolean {
-  return new TextDecoder('latin1').decode(bytes).includes(trace);
+  const text = new TextDecoder('latin1').decode(bytes);
+  const has = (mark: string) => text.includes(mark);
+  return has('assay-report') || has('/AssaySeal') || (has('"schemaVersion"') && has('"seal"'));
 }
 
 /** SHA-256 of a file, hexadecimal, worked out on this device. */
