@@ -1,3 +1,5 @@
+import { texts } from './session/texts.ts';
+
 /** Why a call was refused. `message` is for a person; `reason` is the server's word for it. */
 export class CallError extends Error {
   override readonly name = 'CallError';
@@ -17,6 +19,19 @@ export class CallError extends Error {
 
 /** What went wrong when no answer came. */
 export const networkFailed = 'network-request-failed';
+
+const expiryHearers = new Set<() => void>();
+
+/** Calls `hear` whenever the server says that nobody is signed in; returns the way to stop it. */
+export function onSessionExpired(hear: () => void): () => void {
+  expiryHearers.add(hear);
+  return () => void expiryHearers.delete(hear);
+}
+
+/** Told by each call the server refuses for want of a session, whichever way the call is made. */
+export function sessionExpired(): void {
+  for (const hear of expiryHearers) hear();
+}
 
 /**
  * Calls the server: JSON in, JSON out, with the session's cookie.
@@ -42,11 +57,7 @@ export async function call<T>(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new CallError('The connection was lost. Check it and try again; nothing was changed.', {
-      status: 0,
-      code: networkFailed,
-      reason: networkFailed,
-    });
+    throw new CallError(texts.connectionLost, { status: 0, code: networkFailed, reason: networkFailed });
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
@@ -54,11 +65,18 @@ export async function call<T>(
     string,
     unknown
   >;
+  if (response.status === 401 && reason === 'not-signed-in') sessionExpired();
   throw new CallError(text(error) ?? `HTTP error: ${response.status}`, {
     status: response.status,
     code: text(code) ?? 'internal',
     reason: text(reason) ?? 'unknown',
   });
+}
+
+/** The server's own text where it gave one, else `otherwise`: for a lost connection or an answer without a text. */
+export function messageOf(error: unknown, otherwise: string): string {
+  const told = error instanceof CallError && error.reason !== 'unknown' && error.reason !== networkFailed;
+  return told ? error.message : otherwise;
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);

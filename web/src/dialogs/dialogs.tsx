@@ -1,4 +1,23 @@
-import { createContext, lazy, Suspense, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import {
+  Component,
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+} from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useSession } from '../session/session.tsx';
+import { tellTabs } from '../session/tabs.ts';
+import { texts } from '../session/texts.ts';
+import { Notices, tell } from './notices.tsx';
 
 /** The views of the sign-in dialog. */
 export type AuthView = 'signin' | 'signup' | 'forgotpassword' | 'resetpassword';
@@ -20,17 +39,19 @@ export interface Dialogs {
 
 const DialogsContext = createContext<Dialogs | null>(null);
 
-const AuthModal = lazy(async () => ({ default: (await import('../auth/auth-modal.tsx')).AuthModal }));
-const PlanDialog = lazy(async () => ({ default: (await import('../plan/plan-dialog.tsx')).PlanDialog }));
-const SubscriptionDialog = lazy(async () => ({
-  default: (await import('../plan/subscription-dialog.tsx')).SubscriptionDialog,
-}));
-const UpgradePopup = lazy(async () => ({
-  default: (await import('../plan/upgrade-popup.tsx')).UpgradePopup,
-}));
-const SecondFactorDialog = lazy(async () => ({
-  default: (await import('../account/second-factor-dialog.tsx')).SecondFactorDialog,
-}));
+/** A dialog whose code comes when it is first opened, and can be asked for again where that failed. */
+function later<P>(load: () => Promise<ComponentType<P>>) {
+  const fresh = () => lazy(async () => ({ default: await load() }));
+  return { part: fresh(), renew: fresh };
+}
+
+const parts = {
+  auth: later(async () => (await import('../auth/auth-modal.tsx')).AuthModal),
+  plan: later(async () => (await import('../plan/plan-dialog.tsx')).PlanDialog),
+  subscription: later(async () => (await import('../plan/subscription-dialog.tsx')).SubscriptionDialog),
+  upgrade: later(async () => (await import('../plan/upgrade-popup.tsx')).UpgradePopup),
+  settings: later(async () => (await import('../account/second-factor-dialog.tsx')).SecondFactorDialog),
+};
 
 /** The dialogs of the application. */
 export function useDialogs(): Dialogs {
@@ -39,15 +60,28 @@ export function useDialogs(): Dialogs {
   return dialogs;
 }
 
-/** Draws the open dialog above its children; each dialog's code comes when it is first opened. */
+/** Draws the open dialog above its children, and the notices above both. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
-  const [current, setCurrent] = useState<DialogRequest | null>(null);
-  const close = useCallback(() => setCurrent(null), []);
-  const dialogs = useMemo(() => ({ open: setCurrent, close, current }), [close, current]);
+  const [current, open] = useState<DialogRequest | null>(null);
+  const close = useCallback(() => open(null), []);
+  useAddress(open);
+  useClosingWithSession(open);
+  const dialogs = useMemo(() => ({ open, close, current }), [close, current]);
+  const failed = () => {
+    // A failed load is remembered by the part; the next opening asks for it anew.
+    if (current) renew(current.name);
+    tell(texts.partNotLoaded);
+    close();
+  };
   return (
     <DialogsContext value={dialogs}>
       {children}
-      <Suspense>{current && drawn(current, close)}</Suspense>
+      {current && (
+        <Boundary key={current.name} onError={failed}>
+          <Suspense>{drawn(current, close)}</Suspense>
+        </Boundary>
+      )}
+      <Notices />
     </DialogsContext>
   );
 }
@@ -55,14 +89,68 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 function drawn(request: DialogRequest, onClose: () => void) {
   switch (request.name) {
     case 'auth':
-      return <AuthModal view={request.view} oobCode={request.oobCode} onClose={onClose} />;
+      return <parts.auth.part view={request.view} oobCode={request.oobCode} onClose={onClose} />;
     case 'plan':
-      return <PlanDialog selected={request.selected} onClose={onClose} />;
+      return <parts.plan.part selected={request.selected} onClose={onClose} />;
     case 'subscription':
-      return <SubscriptionDialog onClose={onClose} />;
+      return <parts.subscription.part onClose={onClose} />;
     case 'upgrade':
-      return <UpgradePopup onClose={onClose} />;
+      return <parts.upgrade.part onClose={onClose} />;
     case 'second-factor':
-      return <SecondFactorDialog onClose={onClose} />;
+      return <parts.settings.part onClose={onClose} />;
+  }
+}
+
+function renew(name: DialogRequest['name']) {
+  const entry: { part: unknown; renew: () => unknown } = parts[name === 'second-factor' ? 'settings' : name];
+  entry.part = entry.renew();
+}
+
+/** What mails lead to: a reset code opens its view, a verified address is told. Both leave the address bar. */
+function useAddress(open: Dialogs['open']) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { refresh } = useSession();
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    const oobCode = query.get('oobCode');
+    const verified = query.get('verified');
+    if (oobCode === null && verified === null) return;
+    query.delete('oobCode');
+    query.delete('verified');
+    const search = query.size > 0 ? `?${query.toString()}` : '';
+    void navigate({ pathname: location.pathname, search, hash: location.hash }, { replace: true });
+    if (oobCode !== null) open({ name: 'auth', view: 'resetpassword', oobCode });
+    if (verified === null) return;
+    tell(verified === '1' ? texts.emailVerified : texts.linkExpired, { lasting: verified !== '1' });
+    if (verified !== '1') return;
+    tellTabs({ kind: 'changed' });
+    refresh().catch(() => {});
+  }, [location, navigate, open, refresh]);
+}
+
+/** A dialog of a signed-in user closes with their session; signing in is for those who have none. */
+function useClosingWithSession(set: Dispatch<SetStateAction<DialogRequest | null>>) {
+  const { user } = useSession();
+  const signedIn = user !== null;
+  useEffect(() => {
+    if (!signedIn) set((now) => (now?.name === 'auth' ? now : null));
+  }, [signedIn, set]);
+}
+
+/** Keeps the page when a dialog's code cannot be had. */
+class Boundary extends Component<{ onError: () => void; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onError();
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
   }
 }

@@ -1,15 +1,15 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { Profile } from '../../../server/src/profile/store.ts';
-import { call } from '../call.ts';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { onSessionExpired } from '../call.ts';
+import { tell } from '../dialogs/notices.tsx';
+import { watchInactivity } from './inactivity.ts';
+import { keep, kept } from './kept.ts';
+import { followProfile } from './live.ts';
+import { readUser, signOut, type SessionUser } from './read-user.ts';
+import { hearTabs, tellTabs, type Ending } from './tabs.ts';
+import { texts } from './texts.ts';
 
-/** How an account can sign in. */
-export type SignInProvider = 'password' | 'google';
-
-/** Who is signed in: the profile record and what the identity says of them. */
-export interface SessionUser extends Profile {
-  emailVerified: boolean;
-  providers: SignInProvider[];
-}
+export type { SessionUser, SignInProvider } from './read-user.ts';
 
 /** The signed-in state of the page (specification, section 3, auth context). */
 export interface Session {
@@ -17,13 +17,17 @@ export interface Session {
   user: SessionUser | null;
   /** True until it is known who is signed in and their profile is there. */
   loading: boolean;
+  /** While loading: somebody was signed in here before, so a signed-out screen would only flash. */
+  returning: boolean;
   /** Puts what was just learnt of the user in place before the live stream brings it. */
   setUser(user: SessionUser | null): void;
-  /** Asks the server again who is signed in, after a sign-in. */
+  /** Asks the server again who is signed in, after a sign-in. @throws CallError */
   refresh(): Promise<SessionUser | null>;
-  /** Ends the session in every tab. */
+  /** Ends the session in every tab and leads to the landing page. */
   logout(): Promise<void>;
-  /** A sign-in with a second factor has shown it; without a factor it is true. */
+  /** The same by a call of its own, for example the deletion of the account. @throws what the call throws */
+  end(why: Ending, by: () => Promise<unknown>): Promise<void>;
+  /** The server opens no session before every factor was shown, so whoever has one has shown it. */
   is2FAVerified: boolean;
 }
 
@@ -36,38 +40,174 @@ export function useSession(): Session {
   return session;
 }
 
+/** What is said when a session has ended; of an ending that was asked for nothing needs to be said. */
+const farewells: Partial<Record<Ending, string>> = {
+  idle: texts.signedOutIdle,
+  expired: texts.signedOutExpired,
+  everywhere: texts.signedOutEverywhere,
+  deleted: texts.accountDeleted,
+};
+
+/** Pauses between attempts to learn who a returning user is, in milliseconds. */
+const shortest = 1000;
+const longest = 30_000;
+
 /** Knows who is signed in, for everything below it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [user, setUser] = useState<SessionUser | null>(null);
+  const state = useUser();
+  const { user, setUser, refresh } = state;
   const [loading, setLoading] = useState(true);
-  const refresh = useCallback(async () => {
-    try {
-      const found = await readUser();
-      setUser(found);
-      return found;
-    } finally {
-      setLoading(false);
-    }
-  }, []);
-  useEffect(() => {
-    refresh().catch(() => setUser(null));
-  }, [refresh]);
-  const logout = useCallback(async () => {
-    await call('POST', '/api/identity/sign-out', {});
-    setUser(null);
-  }, []);
+  useFirstAnswer(refresh, setLoading);
+  const endings = useEndings(state);
+  useFollowing(state, endings);
+  const { logout, end } = endings;
   const session = useMemo(
-    () => ({ user, loading, setUser, refresh, logout, is2FAVerified: user !== null }),
-    [user, loading, refresh, logout],
+    () => ({
+      user,
+      loading,
+      returning: loading && kept('hint') !== null,
+      setUser,
+      refresh,
+      logout,
+      end,
+      is2FAVerified: user !== null,
+    }),
+    [user, loading, setUser, refresh, logout, end],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-async function readUser(): Promise<SessionUser | null> {
-  const { user } = await call<{
-    user: { uid: string; emailVerified: boolean; providers?: SignInProvider[] } | null;
-  }>('GET', '/api/identity/session');
-  if (!user) return null;
-  const profile = await call<Profile>('GET', `/api/users/${user.uid}`);
-  return { ...profile, emailVerified: user.emailVerified, providers: user.providers ?? ['password'] };
+type UserState = ReturnType<typeof useUser>;
+type Endings = ReturnType<typeof useEndings>;
+
+function useUser() {
+  const [user, show] = useState<SessionUser | null>(null);
+  const latest = useRef<SessionUser | null>(null);
+  const setUser = useCallback((next: SessionUser | null) => {
+    latest.current = next;
+    keep('hint', next ? '1' : null);
+    show(next);
+  }, []);
+  const refresh = useCallback(async () => {
+    const found = await readUser();
+    setUser(found);
+    return found;
+  }, [setUser]);
+  return { user, latest, setUser, refresh };
+}
+
+/** Asks who is signed in when the page opens; for a returning user it goes on asking while nobody answers. */
+function useFirstAnswer(refresh: UserState['refresh'], setLoading: (loading: boolean) => void) {
+  useEffect(() => {
+    let stopped = false;
+    let pause = shortest;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      try {
+        await refresh();
+      } catch {
+        if (!stopped && kept('hint') !== null) {
+          timer = setTimeout(() => void ask(), pause);
+          pause = Math.min(pause * 2, longest);
+          return;
+        }
+      }
+      if (!stopped) setLoading(false);
+    };
+    void ask();
+    // A page the browser kept whole while another was open may be of an earlier session.
+    const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && void refresh().catch(() => {});
+    addEventListener('pageshow', shownAgain);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+      removeEventListener('pageshow', shownAgain);
+    };
+  }, [refresh, setLoading]);
+}
+
+function useEndings({ latest, setUser }: UserState) {
+  const navigate = useNavigate();
+  const goTo = useRef(navigate);
+  useEffect(() => {
+    goTo.current = navigate;
+  }, [navigate]);
+  /** Set while the session ends by our own doing: that it is found gone then is no news. */
+  const onPurpose = useRef(false);
+  const leave = useCallback(
+    (why: Ending) => {
+      if (latest.current === null) return;
+      setUser(null);
+      void goTo.current('/');
+      const farewell = farewells[why];
+      if (farewell) tell(farewell, { lasting: why === 'idle' || why === 'expired' });
+    },
+    [latest, setUser],
+  );
+  // What is on the screen goes first: the server may be out of reach.
+  const signOutFor = useCallback(
+    async (why: Ending) => {
+      leave(why);
+      tellTabs({ kind: 'ended', why });
+      await signOut();
+    },
+    [leave],
+  );
+  const end = useCallback<Session['end']>(
+    async (why, by) => {
+      onPurpose.current = true;
+      try {
+        await by();
+        leave(why);
+        tellTabs({ kind: 'ended', why });
+      } finally {
+        onPurpose.current = false;
+      }
+    },
+    [leave],
+  );
+  const logout = useCallback(() => signOutFor('logout'), [signOutFor]);
+  return { leave, signOutFor, logout, end, onPurpose };
+}
+
+/** While somebody is signed in: their live record, their inactivity, other tabs and refused calls. */
+function useFollowing({ user, latest, setUser, refresh }: UserState, endings: Endings) {
+  const { leave, signOutFor, onPurpose } = endings;
+  const uid = user?.uid;
+  useEffect(() => {
+    if (uid === undefined) return;
+    const stopFollowing = followProfile(uid, {
+      onProfile(profile) {
+        const now = latest.current;
+        if (now?.uid === uid) setUser({ ...now, ...profile });
+      },
+      async onLost() {
+        if (onPurpose.current) return true;
+        try {
+          const found = await readUser();
+          if (onPurpose.current || latest.current?.uid !== uid) return true;
+          if (found) setUser(found);
+          else leave('expired');
+          return found?.uid === uid;
+        } catch {
+          return true;
+        }
+      },
+    });
+    const stopWatching = watchInactivity(() => void signOutFor('idle'));
+    const stopHearing = onSessionExpired(() => !onPurpose.current && leave('expired'));
+    return () => {
+      stopFollowing();
+      stopWatching();
+      stopHearing();
+    };
+  }, [uid, latest, setUser, leave, signOutFor, onPurpose]);
+  useEffect(
+    () =>
+      hearTabs((word) => {
+        if (word.kind === 'ended') leave(word.why);
+        else void refresh().catch(() => {});
+      }),
+    [leave, refresh],
+  );
 }

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call, CallError, messageOf } from '../call.ts';
+import { texts } from '../session/texts.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormMessage } from '../ui/field.tsx';
+import styles from './auth.module.css';
+import { CodeField } from './code-field.tsx';
+import { EntryError, failureOf } from './entry.ts';
+
+const at = '/api/identity/second-factor';
+
+/** Asks for the code sent to the phone, over the sign-in that waits for it. */
+export function SecondFactorPrompt(props: {
+  /** The phone, masked. */
+  phoneNumber: string;
+  /** The code was right. @throws EntryError */
+  onVerified: () => Promise<void>;
+  /** The sign-in is over without a session; says why. */
+  onEnded: (text: string) => void;
+}) {
+  const { phoneNumber, onVerified, onEnded } = props;
+  const [failed, setFailed] = useState<string | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const [resending, setResending] = useState(false);
+  const { register, handleSubmit, formState, watch, setFocus } = useForm({ defaultValues: { code: '' } });
+  const { isSubmitting } = formState;
+  const fail = (error: unknown, otherwise: string) => {
+    const over = error instanceof EntryError || isOver(error);
+    if (over) onEnded(failureOf(error, otherwise));
+    else setFailed(messageOf(error, otherwise));
+  };
+  const verify = handleSubmit(async ({ code }) => {
+    setFailed(null);
+    setTold(null);
+    try {
+      await call('POST', `${at}/sign-in`, { code: code.replace(/\s/g, '') });
+      await onVerified();
+    } catch (error) {
+      fail(error, texts.anyError);
+      setFocus('code', { shouldSelect: true });
+    }
+  });
+  const resend = async () => {
+    setFailed(null);
+    setTold(null);
+    setResending(true);
+    try {
+      setTold((await call<{ message: string }>('POST', `${at}/resend`, {})).message);
+    } catch (error) {
+      fail(error, texts.codeNotSent);
+    }
+    setResending(false);
+  };
+  const cancel = () => {
+    // Whether or not the server hears it, the code alone opens nothing.
+    call('POST', `${at}/cancel`, {}).catch(() => {});
+    onEnded(texts.verificationCanceled);
+  };
+  return (
+    <Dialog
+      title="Two-factor verification"
+      lead={`Enter the 6-digit code sent to ${phoneNumber}.`}
+      onClose={cancel}
+      firm
+      light
+    >
+      <form className={styles.form} noValidate onSubmit={(event) => void verify(event)}>
+        <CodeField {...register('code')} />
+        <FormMessage kind="error">{failed}</FormMessage>
+        <FormMessage kind="success">{told}</FormMessage>
+        <div className={styles.actions}>
+          <Button type="submit" busy={isSubmitting} disabled={watch('code').trim() === ''}>
+            {isSubmitting ? 'Verifying…' : 'Verify'}
+          </Button>
+          <Button kind="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+        <p>
+          <Button kind="plain" busy={resending} onClick={() => void resend()}>
+            Resend code
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Nothing waits for a code any more: the sign-in has to begin anew. */
+function isOver(error: unknown): boolean {
+  return (
+    error instanceof CallError && (error.reason === 'no-pending-sign-in' || error.reason === 'user-disabled')
+  );
+}

@@ -1,0 +1,50 @@
+import type { Profile } from '../../../server/src/profile/store.ts';
+import { call, CallError } from '../call.ts';
+import { keep, kept } from './kept.ts';
+import { texts } from './texts.ts';
+
+/** How an account can sign in. */
+export type SignInProvider = 'password' | 'google';
+
+/** Who is signed in: the profile record and what the identity says of them. */
+export interface SessionUser extends Profile {
+  emailVerified: boolean;
+  providers: SignInProvider[];
+}
+
+interface Identity {
+  uid: string;
+  emailVerified: boolean;
+  providers: SignInProvider[];
+}
+
+/**
+ * Who is signed in, with their profile; `null` for nobody, and for a user whose document is missing. A sign-out
+ * that has not reached the server yet goes first. @throws CallError when the server cannot be asked
+ */
+export async function readUser(): Promise<SessionUser | null> {
+  if (kept('signOut') !== null && !(await signOut())) return null;
+  const { user } = await call<{ user: Identity | null }>('GET', '/api/identity/session');
+  if (!user) return null;
+  try {
+    const profile = await call<Profile>('GET', `/api/users/${user.uid}`);
+    return { ...profile, emailVerified: user.emailVerified, providers: user.providers };
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 404) throw error;
+    const missing = new Error(texts.profileMissing(user.uid));
+    console.error(texts.dashboardUnread, new Error(texts.dashboardUnread, { cause: missing }));
+    return null;
+  }
+}
+
+/** Ends the session on the server; false, and remembered for the next time, when it cannot be reached. */
+export async function signOut(): Promise<boolean> {
+  keep('signOut', '1');
+  try {
+    await call('POST', '/api/identity/sign-out', {});
+  } catch {
+    return false;
+  }
+  keep('signOut', null);
+  return true;
+}
