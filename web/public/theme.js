@@ -6,7 +6,9 @@
   } catch {
     // Storage may be switched off; the system's preference holds then.
   }
+  // The landing page and the not-found screen are always light.
+  const own = ['/tos', '/privacy', '/support', '/verify', '/dashboard'].includes(location.pathname);
   const dark =
-    stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+    own && (stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches));
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 })();

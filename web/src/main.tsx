@@ -1,6 +1,4 @@
-import '@fontsource-variable/newsreader/opsz.css';
-import '@fontsource-variable/source-sans-3/wght.css';
-import '@fontsource-variable/source-code-pro/wght.css';
+import './ui/fonts.css';
 import './ui/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

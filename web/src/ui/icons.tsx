@@ -61,6 +61,44 @@ const drawings = {
       <path d="m8 12.3 2.8 2.8L16.2 9.5" />
     </>
   ),
+  unknown: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M9.6 9.6a2.4 2.4 0 1 1 3.4 2.2c-.7.3-1 .8-1 1.5v.4M12 16.5v.1" />
+    </>
+  ),
+  support: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <circle cx="12" cy="12" r="3.5" />
+      <path d="m5.6 5.6 3.9 3.9m5 5 3.9 3.9m0-12.8-3.9 3.9m-5 5-3.9 3.9" />
+    </>
+  ),
+  settings: (
+    <path d="M4 7h9m4 0h3M4 17h3m4 0h9M13 7a2 2 0 1 0 4 0 2 2 0 1 0-4 0zM7 17a2 2 0 1 0 4 0 2 2 0 1 0-4 0z" />
+  ),
+  logout: <path d="M14 4H5v16h9M10 12h10m-3.5-3.5L20 12l-3.5 3.5" />,
+  menu: <path d="M4 7h16M4 12h16M4 17h16" />,
+  lock: (
+    <>
+      <path d="M5 11h14v9H5z" />
+      <path d="M8 11V8a4 4 0 0 1 8 0v3" />
+    </>
+  ),
+  trash: <path d="M4 6.5h16M9 6.5V4h6v2.5M6.5 6.5 7.5 20h9l1-13.5M10 10.5v6M14 10.5v6" />,
+  search: (
+    <>
+      <circle cx="11" cy="11" r="6.5" />
+      <path d="m16 16 4 4" />
+    </>
+  ),
+  up: <path d="m7 14 5-5 5 5" />,
+  down: <path d="m7 10 5 5 5-5" />,
+  plus: <path d="M12 6v12M6 12h12" />,
+  minus: <path d="M6 12h12" />,
+  offline: (
+    <path d="M4 4l16 16M8.5 15.5a5 5 0 0 1 5-1.2M5 12a10 10 0 0 1 4-2.4m5-.3A10 10 0 0 1 19 12M12 19v.1" />
+  ),
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
   cross: <path d="M6 6l12 12M18 6 6 18" />,
   previous: <path d="m14.5 6-6 6 6 6" />,

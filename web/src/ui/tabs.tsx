@@ -7,13 +7,20 @@ export interface Tab {
   label: string;
   count?: number;
   content: ReactNode;
+  /** Stays as it is, hidden, once it has been shown. */
+  keep?: boolean;
 }
 
 /** Tabs after the WAI-ARIA pattern: arrow keys, Home and End move and choose. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const [chosen, setChosen] = useState(tabs[0]?.id);
+  const [seen, setSeen] = useState(() => new Set([tabs[0]?.id]));
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
+  const choose = (id: string) => {
+    setChosen(id);
+    setSeen((before) => new Set(before).add(id));
+  };
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === chosen);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
@@ -21,7 +28,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
     event.preventDefault();
     const next = tabs.at(to % tabs.length);
     if (!next) return;
-    setChosen(next.id);
+    choose(next.id);
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
   };
   return (
@@ -38,7 +45,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
             aria-controls={`${base}-${id}-panel`}
             tabIndex={id === chosen ? 0 : -1}
             className={styles.tab}
-            onClick={() => setChosen(id)}
+            onClick={() => choose(id)}
             onKeyDown={move}
           >
             {text}
@@ -46,7 +53,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           </button>
         ))}
       </div>
-      {tabs.map(({ id, content }) => (
+      {tabs.map(({ id, content, keep }) => (
         <div
           key={id}
           role="tabpanel"
@@ -56,7 +63,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           tabIndex={0}
           className={styles.panel}
         >
-          {id === chosen && content}
+          {(id === chosen || (keep && seen.has(id))) && content}
         </div>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** The two looks. */
 export type Theme = 'light' | 'dark';
@@ -47,7 +47,8 @@ function choose(theme: Theme) {
 
 /** Shows the light theme while the screen is there (specification, section 2). */
 export function useLightTheme(): void {
-  useEffect(() => {
+  // Before it is painted: the other theme must not flash.
+  useLayoutEffect(() => {
     forced++;
     apply();
     return () => {
