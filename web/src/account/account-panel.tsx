@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Profile } from '../../../server/src/profile/store.ts';
+import { call, messageOf } from '../call.ts';
+import { useSession, type SessionUser } from '../session/session.tsx';
+import { texts } from '../session/texts.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, FormMessage } from '../ui/field.tsx';
+import styles from './account.module.css';
+import { DeleteAccount } from './delete-account.tsx';
+import { SignInMethods } from './sign-in-methods.tsx';
+
+/** Stands in the record for a field nobody gave (specification, section 3). */
+const notProvided = 'Not Provided';
+const given = (value: string) => (value === notProvided ? '' : value);
+
+/** The account: who one is, how one signs in, and one's data. */
+export function AccountPanel({ user }: { user: SessionUser }) {
+  return (
+    <div className={styles.panel}>
+      <ProfileForm user={user} />
+      <SignInMethods user={user} />
+      <YourData user={user} />
+    </div>
+  );
+}
+
+function ProfileForm({ user }: { user: SessionUser }) {
+  const { setUser } = useSession();
+  const [told, setTold] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const { register, handleSubmit, formState, reset } = useForm({
+    defaultValues: { fullName: given(user.fullName), companyName: given(user.companyName) },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const save = handleSubmit(async (entered) => {
+    setTold(null);
+    setFailed(null);
+    try {
+      const profile = await call<Profile>('PATCH', `/api/users/${user.uid}`, entered);
+      setUser({ ...user, ...profile });
+      reset({ fullName: given(profile.fullName), companyName: given(profile.companyName) });
+      setTold(texts.profileSaved);
+    } catch (error) {
+      setFailed(messageOf(error, texts.connectionLost));
+    }
+  });
+  return (
+    <section aria-labelledby="profile-title">
+      <h3 id="profile-title">Profile</h3>
+      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <p className={styles.email}>
+          <span className={styles.long}>{user.email}</span>
+          <span className={styles.soft}>{user.emailVerified ? 'Verified' : 'Not verified yet'}</span>
+        </p>
+        <Field
+          label="Full name"
+          autoComplete="name"
+          maxLength={200}
+          error={errors.fullName?.message}
+          {...register('fullName', { validate: (name) => name.trim() !== '' || texts.nameMissing })}
+        />
+        <Field
+          label="Company"
+          autoComplete="organization"
+          maxLength={200}
+          placeholder={notProvided}
+          {...register('companyName')}
+        />
+        <FormMessage kind="error">{failed}</FormMessage>
+        <FormMessage kind="success">{isDirty ? null : told}</FormMessage>
+        <div>
+          <Button type="submit" kind="quiet" busy={isSubmitting} disabled={!isDirty}>
+            {isSubmitting ? 'Saving…' : 'Save changes'}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function YourData({ user }: { user: SessionUser }) {
+  const { end } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const signOutEverywhere = async () => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      await end('everywhere', () => call('POST', '/functions/revokeUserSessions', { data: user.email }));
+    } catch (error) {
+      setFailed(messageOf(error, texts.connectionLost));
+      setBusy(false);
+    }
+  };
+  return (
+    <section aria-labelledby="data-title">
+      <h3 id="data-title">Sessions and data</h3>
+      <p className={styles.soft}>
+        Your data holds your profile, your scans with their reports and your open sessions, as JSON.
+      </p>
+      <FormMessage kind="error">{failed}</FormMessage>
+      <div className={styles.actions}>
+        <a className={styles.download} href={`/api/users/${user.uid}/export`} download="assay-data.json">
+          Export my data
+        </a>
+        <Button kind="quiet" busy={busy} onClick={() => void signOutEverywhere()}>
+          Sign out everywhere
+        </Button>
+        <Button kind="danger" onClick={() => setDeleting(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {deleting && <DeleteAccount user={user} onClose={() => setDeleting(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { call, messageOf } from '../call.ts';
+import { useSession, type SessionUser } from '../session/session.tsx';
+import { texts } from '../session/texts.ts';
+import { Button } from '../ui/button.tsx';
+import { FormMessage } from '../ui/field.tsx';
+import { Icon } from '../ui/icons.tsx';
+import styles from './account.module.css';
+import { DisableFactor } from './disable-factor.tsx';
+import { EnrolFactor } from './enrol-factor.tsx';
+import { useCooldown } from './resend.ts';
+
+/** The second factor as it stands, and how it is enabled or disabled. */
+export function SecondFactorPanel({ user }: { user: SessionUser }) {
+  const [told, setTold] = useState<string | null>(null);
+  const { mfaEnabled } = user;
+  return (
+    <section className={styles.panel} aria-labelledby="factor-title">
+      <div className={styles.heading}>
+        <h3 id="factor-title">Two-factor authentication</h3>
+        <span className={mfaEnabled ? styles.on : styles.off}>
+          <Icon name={mfaEnabled ? 'check' : 'cross'} size={16} />
+          {mfaEnabled ? 'Enabled' : 'Disabled'}
+        </span>
+      </div>
+      <p className={styles.soft}>
+        A code sent to your phone is asked for at every sign-in, beside your password or Google.
+      </p>
+      <FormMessage kind="success">{told}</FormMessage>
+      {mfaEnabled ? <DisableFactor onDone={setTold} /> : <Enable user={user} onDone={setTold} />}
+    </section>
+  );
+}
+
+function Enable({ user, onDone }: { user: SessionUser; onDone: (text: string | null) => void }) {
+  if (!user.providers.includes('password')) {
+    return (
+      <div className={styles.callout}>
+        <p>{texts.factorNotForGoogle}</p>
+        <p className={styles.soft}>
+          Google’s own two-step verification protects this sign-in. To use a phone here, set a password first:
+          Account, Sign-in methods.
+        </p>
+      </div>
+    );
+  }
+  return user.emailVerified ? <EnrolFactor onDone={onDone} /> : <VerifyFirst email={user.email} />;
+}
+
+function VerifyFirst({ email }: { email: string }) {
+  const { refresh } = useSession();
+  const [secondsLeft, begin] = useCooldown();
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const resend = async () => {
+    setBusy(true);
+    setTold(null);
+    setFailed(null);
+    try {
+      const { sent, message } = await call<{ sent: boolean; message?: string }>(
+        'POST',
+        '/api/identity/send-verification',
+        {},
+      );
+      if (!sent) await refresh();
+      else begin();
+      setTold(message ?? null);
+    } catch (error) {
+      setFailed(messageOf(error, texts.verificationNotSent));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={styles.callout}>
+      <p>{texts.emailUnverified}</p>
+      <p className={styles.soft}>
+        Open the link in the mail sent to <strong className={styles.long}>{email}</strong>.
+      </p>
+      <FormMessage kind="error">{failed}</FormMessage>
+      <FormMessage kind="success">{told}</FormMessage>
+      <div>
+        <Button kind="quiet" busy={busy} disabled={secondsLeft > 0} onClick={() => void resend()}>
+          {secondsLeft > 0 ? `Resend in ${secondsLeft} s` : 'Resend verification email'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { withBotCheck } from '../auth/bot-check.ts';
+import { googleFailure } from '../auth/google.ts';
+import { GoogleButton } from '../auth/google-button.tsx';
+import { call, messageOf } from '../call.ts';
+import { useSession, type SessionUser } from '../session/session.tsx';
+import { texts } from '../session/texts.ts';
+import { Button } from '../ui/button.tsx';
+import { FormMessage } from '../ui/field.tsx';
+import styles from './account.module.css';
+
+/** The ways this account can sign in by: a password, Google, or both. */
+export function SignInMethods({ user }: { user: SessionUser }) {
+  const { refresh } = useSession();
+  const [told, setTold] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const hasPassword = user.providers.includes('password');
+  const hasGoogle = user.providers.includes('google');
+  const begin = () => {
+    setTold(null);
+    setFailed(null);
+  };
+  const work = async (make: () => Promise<string>, otherwise: string) => {
+    begin();
+    setBusy(true);
+    try {
+      setTold(await make());
+    } catch (error) {
+      setFailed(messageOf(error, otherwise));
+    }
+    setBusy(false);
+  };
+  const unlink = () =>
+    work(async () => {
+      await call('DELETE', '/api/identity/google');
+      await refresh();
+      return texts.googleUnlinked;
+    }, texts.connectionLost);
+  const mailPassword = () =>
+    work(async () => {
+      const { message } = await withBotCheck('forgot_password', (token) =>
+        call<{ message: string }>('POST', '/api/identity/forgot-password', { email: user.email, ...token }),
+      );
+      return message;
+    }, texts.resetMailFailed);
+  const linked = async () => {
+    await refresh();
+    setTold(texts.googleLinked);
+  };
+  return (
+    <section aria-labelledby="methods-title">
+      <h3 id="methods-title">Sign-in methods</h3>
+      <dl className={styles.methods}>
+        <div>
+          <dt>Password</dt>
+          <dd>
+            {hasPassword ? 'Set' : 'None'}
+            <Button kind="plain" busy={busy} onClick={() => void mailPassword()}>
+              {hasPassword ? 'Change it by mail' : 'Set one by mail'}
+            </Button>
+          </dd>
+        </div>
+        <div>
+          <dt>Google</dt>
+          <dd>
+            {hasGoogle ? 'Linked' : 'Not linked'}
+            {hasGoogle && hasPassword && (
+              <Button kind="plain" busy={busy} onClick={() => void unlink()}>
+                Unlink Google
+              </Button>
+            )}
+          </dd>
+        </div>
+      </dl>
+      {!hasGoogle && (
+        <GoogleButton
+          intent="link"
+          label="Link Google"
+          onBegin={begin}
+          onAnswer={linked}
+          onError={(error) => setFailed(googleFailure(error, 'link'))}
+        />
+      )}
+      <FormMessage kind="error">{failed}</FormMessage>
+      <FormMessage kind="success">{told}</FormMessage>
+    </section>
+  );
+}
