@@ -90,14 +90,15 @@ export function googleRoutes(app: FastifyInstance, parts: GoogleParts): void {
   app.get(`${at}/start`, { config: { contract: start } }, async (request, reply) => {
     guard(request);
     const { intent } = queryOf(start, request);
-    const uid = intent === 'link' ? (await sessions.need(request)).uid : '';
     try {
+      const uid = intent === 'link' ? (await sessions.need(request)).uid : '';
       const { url, check } = await provider.begin();
       await cookie.set(reply, { ...check, intent, uid });
       // The popup keeps its opener only when neither end asks for isolation.
       return reply.header('cross-origin-opener-policy', 'unsafe-none').redirect(url);
     } catch (error) {
-      throw failed(intent, error);
+      // The popup would show the refusal to nobody: it is told to the page that opened it.
+      return refusePopup(request, reply, error instanceof CallError ? error : failed(intent, error));
     }
   });
 
@@ -124,9 +125,8 @@ export function googleRoutes(app: FastifyInstance, parts: GoogleParts): void {
       await userOfGoogle(parts.database, identity, uid);
       return answerPopup(reply, { linked: true });
     } catch (error) {
-      const refusal = error instanceof CallError ? error : failed(waiting?.intent ?? 'sign-in', error);
-      if (refusal.cause) request.log.warn({ err: refusal.cause }, 'sign-in by Google failed');
-      return answerPopup(reply.status(refusal.status), errorBody(refusal));
+      const intent = waiting?.intent ?? 'sign-in';
+      return refusePopup(request, reply, error instanceof CallError ? error : failed(intent, error));
     }
   });
 }
@@ -134,6 +134,11 @@ export function googleRoutes(app: FastifyInstance, parts: GoogleParts): void {
 function failed(intent: string, cause: unknown): CallError {
   const reason = intent === 'sign-up' ? 'google-sign-up-failed' : 'google-sign-in-failed';
   return new CallError(reason, undefined, { cause });
+}
+
+function refusePopup(request: FastifyRequest, reply: FastifyReply, refusal: CallError) {
+  if (refusal.cause) request.log.warn({ err: refusal.cause }, 'sign-in by Google failed');
+  return answerPopup(reply.status(refusal.status), errorBody(refusal));
 }
 
 function answerPopup(reply: FastifyReply, result: object) {
