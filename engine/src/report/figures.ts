@@ -53,18 +53,32 @@ function reconciliation(store: EvidenceStore): { had: number; held: number } {
   return { had: Math.min(1, constraints.length / 3), held: held / constraints.length };
 }
 
-/** Positive evidence of the issuer: an intact signature over the file, a profile whose program wrote the pages. */
+/**
+ * Positive evidence of the issuer, 0 to 1: the profile of its programs fits and wrote the pages. A signature that the
+ * file was made with counts for half, because nobody here vouches for who signed.
+ */
 function issuerSigns(store: EvidenceStore): number {
-  if (store.need('signatures').some((s) => s.digest === 'intact' && !s.timestamp)) return 1;
+  const sealed = isSealed(store) ? 0.5 : 0;
   // A name alone is no origin: pages in the style of another program take its worth away.
-  if (store.need('writers').content.writer !== null) return 0;
+  if (store.need('writers').content.writer !== null) return sealed;
   const profile = store.get('issuerProfile');
   if ('value' in profile && profile.value.state === 'matched') return 1;
-  return store.need('lane').programs.some((p) => p.kind === 'issuer') ? 0.5 : 0;
+  return store.need('lane').programs.some((p) => p.kind === 'issuer') ? Math.max(sealed, 0.5) : sealed;
 }
 
+/** Signed as it was made, and unchanged since; anybody can sign a file later. */
+const isSealed = (store: EvidenceStore) =>
+  store.need('signatures').some((s) => s.digest === 'intact' && !s.timestamp && s.revision === 0);
+
+/** Least figure for tampering once a finding is the change itself. */
+const CONCLUSIVE = 95;
+
 /** The three figures under the score. */
-export function figuresOf(evidence: number, context: ScoreContext, store: EvidenceStore): Figures {
+export function figuresOf(
+  evidence: { total: number; conclusive: boolean },
+  context: ScoreContext,
+  store: EvidenceStore,
+): Figures {
   const lane = store.need('lane');
   let origin = ORIGIN[lane.kind];
   // A name alone is no origin: pages in the style of another program take its worth away.
@@ -73,10 +87,10 @@ export function figuresOf(evidence: number, context: ScoreContext, store: Eviden
   const profile = store.get('issuerProfile');
   if (!foreign && 'value' in profile && profile.value.state === 'matched') origin = Math.max(origin, 95);
   if (lane.noIssuerWriter) origin = Math.min(origin, 25);
-  const signed = store.need('signatures').some((s) => s.digest === 'intact' && !s.timestamp);
-  if (signed) origin = Math.max(origin, 80);
+  if (isSealed(store)) origin = Math.max(origin, 80);
+  const tampering = Math.round(100 * (1 - Math.exp(-evidence.total / 3)));
   return {
-    tampering: Math.round(100 * (1 - Math.exp(-evidence / 3))),
+    tampering: evidence.conclusive ? Math.max(CONCLUSIVE, tampering) : tampering,
     origin,
     coverage: Math.round(100 * context.coverage),
   };

@@ -1,48 +1,80 @@
 import type { LaneEvidence } from '../evidence/lane.ts';
 import type { ScoreContext } from '../scoring/score.ts';
-import type { Finding, Verdict } from './report.ts';
+import type { Finding, Lane, Verdict } from './report.ts';
 
 const NATIVE_FILE =
   'the PDF as downloaded from the bank’s website, not printed, scanned or saved again by another program';
 
-/** One or two sentences: what to do next, and which file to ask for. */
-export function recommendationFor(
-  verdict: Verdict,
-  lane: LaneEvidence,
-  context: ScoreContext,
-  findings: readonly Finding[],
-): string {
+/** How the file came, as part of a sentence that begins with "it was". */
+const CAME: Readonly<Record<Lane['kind'], string>> = {
+  native: 'changed after it was first written',
+  printed: 'printed to PDF again',
+  'shared-from-phone': 'shared from a phone',
+  're-saved': 'saved again by another program',
+  scanned: 'scanned from paper',
+  'ocr-scan': 'scanned from paper',
+  photographed: 'photographed',
+  screenshot: 'captured from a screen',
+  mixed: 'partly scanned from paper',
+};
+
+/** What a picture of a statement is called, by the way it came. */
+const PICTURE: Partial<Record<Lane['kind'], string>> = {
+  scanned: 'This is a scan of a statement',
+  'ocr-scan': 'This is a scan of a statement',
+  photographed: 'This is a photograph of a statement',
+  screenshot: 'This is a picture of a screen',
+  mixed: 'Some pages of this statement are pictures',
+};
+
+/** What a recommendation depends on. */
+export interface Circumstances {
+  verdict: Verdict;
+  lane: Pick<LaneEvidence, 'kind' | 'imagePages' | 'noIssuerWriter'>;
+  context: Pick<ScoreContext, 'unreadablePages' | 'coverage'>;
+  findings: readonly Pick<Finding, 'strength' | 'family'>[];
+}
+
+/** One or two sentences: what to do next, and which file to ask for. It never says who changed a file or why. */
+export function recommendationFor({ verdict, lane, context, findings }: Circumstances): string {
   switch (verdict) {
     case 'Potential Risk Factors':
-      return `Do not rely on this document as it is. Show the applicant the marked places, hear their explanation, and ask for ${NATIVE_FILE}.`;
+      return `${riskReason(findings)} Show the applicant the marked places, hear their explanation before you decide, and ask for ${NATIVE_FILE}.`;
     case 'Requires Additional Review':
       return `${reviewReason(lane, context, findings)} Ask for ${NATIVE_FILE}.`;
     case 'Generally Acceptable':
-      return `Nothing in this file speaks against it, but it was ${route(lane)}, so its origin is less sure. If much depends on it, ask for ${NATIVE_FILE}.`;
+      return `Nothing in this file speaks against it, but it was ${CAME[lane.kind]}, so its origin is less sure. If much depends on it, ask for ${NATIVE_FILE}.`;
     case 'No Issues Detected':
       return 'Nothing in this file speaks against it. Keep the report with your records and go on as usual.';
   }
 }
 
-function reviewReason(lane: LaneEvidence, context: ScoreContext, findings: readonly Finding[]): string {
-  if (lane.imagePages.length > 0 && context.unreadablePages) {
-    return lane.kind === 'mixed'
-      ? 'Some pages are pictures, and pictures cannot be checked the way a bank’s own file can.'
-      : 'This is a picture of a statement, and pictures cannot be checked the way a bank’s own file can.';
+function riskReason(findings: Circumstances['findings']): string {
+  if (findings.some((f) => f.strength === 'conclusive')) {
+    return 'Do not rely on this document as it is: the file shows that its content was changed.';
   }
-  if (findings.some((f) => f.strength !== 'note' && f.strength !== 'weak')) {
-    return 'Some traces in this file need an explanation; look at the marked places.';
+  if (findings.some((f) => f.family === 'ledger' && f.strength === 'strong')) {
+    return 'Do not rely on this document as it is: its figures contradict each other.';
   }
-  if (lane.noIssuerWriter) {
-    return 'Nothing in this file contradicts itself, but it was made with software that banks do not use for statements.';
-  }
-  if (context.coverage < 0.3) return 'Too little of this file could be checked to clear it.';
-  return 'Some traces in this file need an explanation.';
+  return 'Do not rely on this document as it is: parts of the file contradict each other.';
 }
 
-function route(lane: LaneEvidence): string {
-  if (lane.kind === 'printed') return 'printed to PDF again';
-  if (lane.kind === 'shared-from-phone') return 'shared from a phone';
-  if (lane.imagePages.length > 0) return 'scanned or photographed';
-  return 'saved again by another program';
+function reviewReason(
+  lane: Circumstances['lane'],
+  context: Circumstances['context'],
+  findings: Circumstances['findings'],
+): string {
+  const picture = lane.imagePages.length > 0 && context.unreadablePages ? PICTURE[lane.kind] : undefined;
+  if (findings.some((f) => f.strength !== 'note' && f.strength !== 'weak')) {
+    const traces = 'Some traces in this file need an explanation, and each can have an innocent one';
+    return picture
+      ? `${traces}; pictures also tell less than the bank’s own file.`
+      : `${traces}; look at the marked places.`;
+  }
+  if (picture) return `${picture}, and pictures cannot be checked the way a bank’s own file can.`;
+  if (lane.noIssuerWriter) {
+    return 'Nothing in this file contradicts itself, but it was made with software that banks are not known to use for statements.';
+  }
+  if (context.coverage < 0.3) return 'Too little of this file could be checked to clear it.';
+  return 'Something in this file needs an explanation, which may be an innocent one.';
 }

@@ -24,9 +24,15 @@ export function adverseActionNotice(report: Report, operator: Operator): Letter 
           ['About', '[address of the home applied for]'],
         ],
       },
+      { kind: 'text', text: 'We have taken this action on your application (strike what does not apply):' },
       {
-        kind: 'text',
-        text: 'We have taken this action on your application: [ ] denied  [ ] a co-signer required  [ ] a larger deposit required: [amount]  [ ] higher rent: [amount]  [ ] other: [what].',
+        kind: 'list',
+        numbered: false,
+        items: [
+          'it is denied',
+          'it is accepted with a co-signer, a larger deposit of [amount], or a higher rent of [amount]',
+          'other: [what]',
+        ],
       },
       {
         kind: 'text',
@@ -57,7 +63,7 @@ export function adverseActionNotice(report: Report, operator: Operator): Letter 
       { kind: 'heading', text: 'If a credit score was used' },
       {
         kind: 'text',
-        text: '[ ] None was used. The report’s own figure says how a file was judged; it is no credit score.  [ ] One was used: score [number], of a range from [low] to [high], of [date], from [source]; key factors: [up to four, and inquiries if they counted].',
+        text: 'None was used: the report’s own figure says how a file was judged and is no credit score. Or: one was used, score [number], of a range from [low] to [high], of [date], from [source]; key factors: [up to four, and inquiries if they counted].',
       },
       { kind: 'text', text: '[your name and signature]' },
     ],

@@ -59,7 +59,7 @@ function seen(findings: readonly Finding[]): LetterBlock[] {
     {
       kind: 'list',
       numbered: true,
-      items: named.map((finding) => `${finding.title}. ${shortened(finding.detail, 210)}`),
+      items: named.map((finding) => `${finding.title}. ${shortened(finding.detail, 260)}`),
     },
     ...(more > 0
       ? [

@@ -8,21 +8,24 @@ export const limitsOfAReport = [
   'If an application is denied, or its terms are made worse, even in part because of this report, the law may call for an adverse-action notice (in the United States, FCRA section 615).',
 ] as const;
 
-/** What to do next, in order. */
+/** What to do next beside the recommendation, which stands above it, in order. */
 export function nextSteps(report: Report): string[] {
   const [first] = report.findings;
-  const steps = [report.recommendation];
-  if (report.verdict === 'Potential Risk Factors' || report.verdict === 'Requires Additional Review') {
-    if (first)
-      steps.push(
-        'Show the applicant the marked places and ask how they came about; a letter can be drafted from this report.',
-      );
-    if (first && !report.recommendation.includes(first.ask)) steps.push(first.ask);
-    steps.push(
-      'Keep this report with the file it was made of; its hash on the last pages ties the two together.',
-    );
-  }
-  return steps.map((step) => (/[.!?]$/.test(step) ? step : `${step}.`));
+  const steps =
+    report.verdict === 'Potential Risk Factors' || report.verdict === 'Requires Additional Review'
+      ? [
+          ...(first
+            ? [
+                'Show the applicant the marked places and ask how they came about; a letter can be drafted from this report.',
+              ]
+            : []),
+          ...(first && !report.recommendation.includes(first.ask) ? [first.ask] : []),
+          'Do not decide on this report alone; weigh it with everything else you know.',
+        ]
+      : [];
+  const keep =
+    'Keep this report with the file it was made of; the hash on its last page ties the two together.';
+  return [...steps, keep].map((step) => (/[.!?]$/.test(step) ? step : `${step}.`));
 }
 
 /** The three figures with what each one means. */

@@ -112,14 +112,18 @@ export function methodSection(sheet: Sheet, report: Report): void {
 export function scoreSection(sheet: Sheet, report: Report): void {
   if (report.waterfall.length === 0) return;
   sheet.heading(2, 'How the score came about', { room: 90 });
+  const titles = new Map(report.methods.map(({ detector, title }) => [detector, title]));
   table(
     sheet,
     [
       { head: 'Step', width: 380, names: true },
       { head: 'Points', width: 84, align: 'right' },
     ],
-    report.waterfall.map(({ label, points }) => ({
-      cells: [label, points > 0 ? `+${points}` : String(points).replace('-', '−')],
+    report.waterfall.map(({ label, detector, points }) => ({
+      cells: [
+        titles.get(detector ?? label) ?? label,
+        points > 0 ? `+${points}` : String(points).replace('-', '−'),
+      ],
     })),
   );
 }

@@ -169,9 +169,9 @@ function graphemes(text: string): string[] {
   return Array.from(graphemer.segment(text), ({ segment }) => segment);
 }
 
-/** Pieces between which a line may break: after spaces, and after - / _ that follow a letter or digit pair. */
+/** Pieces between which a line may break: after spaces, and after / and _ that follow a letter. */
 function words(text: string): string[] {
   return text
-    .split(/(?<=\s)(?=\S)|(?<=\p{L}[-/_])(?=[\p{L}\p{N}])|(?<=[–—])(?=\S)/u)
+    .split(/(?<=\s)(?=\S)|(?<=\p{L}[/_])(?=[\p{L}\p{N}])|(?<=[–—])(?=\S)/u)
     .filter((word) => word !== '');
 }

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { januaryRows, reportOf, statementPdf } from '../../../test/statement-pdf.ts';
+import { flat, interpreted, markedContent, openMade, tagTree } from '../../../test/tagged-pdf.ts';
+import type { Report } from '../report.ts';
+import { renderReportPdf } from './render-report.ts';
+
+const scannedAt = '2026-03-05T14:05:00.000Z';
+const tampered = reportOf(statementPdf({ closing: 999_999 }));
+const clean = reportOf(statementPdf());
+const [finding] = tampered.findings;
+if (!finding) throw new Error('the tampered statement must have a finding');
+
+const issue = {
+  ...{ id: '5d6a6b0e-6d1f-4c39-9d8a-6c1b8b1f0a11', code: 'K7QF-2M9D-X4TR', key: 'a-key' },
+  ...{ verifyAt: 'https://assay.test/verify', json: new TextEncoder().encode('{"a":1}'), marks: {} },
+};
+
+/** Reports that strain the pages. */
+const cases: Record<string, Report> = {
+  'a tampered statement': tampered,
+  'a clean statement': clean,
+  'forty findings': {
+    ...tampered,
+    findings: Array.from({ length: 40 }, (_, i) => ({
+      ...finding,
+      detector: `${finding.detector}-${i % 25}`,
+    })),
+  },
+  'five hundred postings': manyPostings(500),
+  'a name of 200 characters': {
+    ...tampered,
+    file: { ...tampered.file, name: `${'statement_'.repeat(20)}.pdf` },
+  },
+  'names in many scripts': {
+    ...tampered,
+    file: {
+      ...tampered.file,
+      name: 'דוח 2026 – كشف – 银行对账单 – Žižek – Ελλάς – Иван – Nguyễn \u202efdp 😀',
+    },
+  },
+  'nothing but a verdict': {
+    ...tampered,
+    ...{ findings: [], methods: [], waterfall: [], statement: null, revisions: [], metadata: [] },
+    ...{ anomalies: [], pages: [], dates: [] },
+  },
+  'an older engine’s report': {
+    ...withoutDates(tampered),
+    pages: tampered.pages.map(({ page, width, height, x, y, rotate }) => ({
+      page,
+      width,
+      height,
+      x,
+      y,
+      rotate,
+    })),
+  },
+};
+
+function withoutDates({ dates, ...report }: Report): Report {
+  void dates;
+  return report;
+}
+
+function manyPostings(count: number): Report {
+  const { statement } = tampered;
+  const accounts = statement?.accounts.map((account) => ({
+    ...account,
+    postings: Array.from({ length: count }, (_, i) => account.postings[i % account.postings.length]!),
+  }));
+  return { ...tampered, statement: statement && { ...statement, accounts: accounts ?? [] } };
+}
+
+test.each(Object.entries(cases))('%s: is tagged from end to end', async (_, report) => {
+  const view = openMade(await renderReportPdf(report, { scannedAt, issue }));
+  const { catalog } = view;
+  expect(view.dict(catalog.get('MarkInfo'))?.get('Marked')).toBe(true);
+  expect(view.text(catalog.get('Lang'))).toBe('en-US');
+  expect(view.dict(catalog.get('ViewerPreferences'))?.get('DisplayDocTitle')).toBe(true);
+  expect(view.text(view.dict(view.trailer.get('Info'))?.get('Title'))).toBe(
+    'Authenticity report K7QF-2M9D-X4TR',
+  );
+  const { unmarked, ids } = markedContent(view);
+  expect(unmarked).toEqual([]);
+  const tags = flat(tagTree(view));
+  const order = (a: { page: number; mcid: number }, b: { page: number; mcid: number }) =>
+    a.page - b.page || a.mcid - b.mcid;
+  // Every piece of content belongs to one element, and the artifacts to none.
+  expect(tags.flatMap(({ content }) => content).sort(order)).toEqual(ids.sort(order));
+  for (const tag of tags.filter(({ type }) => type === 'Figure')) {
+    expect(view.text(tag.dict.get('Alt'))?.length).toBeGreaterThan(10);
+    expect(view.array(view.dict(tag.dict.get('A'))?.get('BBox'))).toHaveLength(4);
+  }
+  for (const tag of tags.filter(({ type }) => type === 'TH')) {
+    expect(view.name(view.dict(tag.dict.get('A'))?.get('Scope'))).toMatch(/^(?:Row|Column)$/);
+  }
+  for (const table of tags.filter(({ type }) => type === 'Table')) {
+    const widths = table.children.map(({ children }) => children.length);
+    expect(new Set(widths).size).toBe(1);
+  }
+  const levels = tags.flatMap(({ type }) => /^H(\d)$/.exec(type)?.[1] ?? []).map(Number);
+  expect(levels[0]).toBe(1);
+  levels.reduce((before, level) => (expect(level).toBeLessThanOrEqual(before + 1), level), 1);
+  for (const page of view.pages()) {
+    expect(view.name(page.dict.get('Tabs'))).toBe('S');
+    expect(page.dict.get('Annots')).toBeUndefined();
+  }
+});
+
+test.each(Object.entries(cases))('%s: fonts are embedded and every glyph reads', async (_, report) => {
+  const pdf = await renderReportPdf(report, { scannedAt, issue });
+  const view = openMade(pdf);
+  const fonts = view.objectNumbers().flatMap((num) => {
+    const dict = view.dict(view.fetch(num)?.value);
+    return dict && view.name(dict.get('Type')) === 'Font' ? [dict] : [];
+  });
+  for (const font of fonts.filter((dict) => view.name(dict.get('Subtype')) === 'Type0')) {
+    expect(view.stream(font.get('ToUnicode'))).toBeDefined();
+    const [descendant] = view.array(font.get('DescendantFonts')) ?? [];
+    const descriptor = view.dict(view.dict(descendant)?.get('FontDescriptor'));
+    expect(
+      view.stream(descriptor?.get('FontFile2')) ?? view.stream(descriptor?.get('FontFile3')),
+    ).toBeDefined();
+  }
+  // Glyph 0 is the box of a missing character.
+  for (const page of interpreted(view)) {
+    for (const run of page.runs)
+      for (const glyph of run.glyphs) expect([run.text, glyph.code]).not.toEqual([run.text, 0]);
+  }
+});
+
+test('holds the words of the report, for whoever searches it', async () => {
+  const text = textOf(await renderReportPdf(tampered, { scannedAt, issue }));
+  for (const words of [
+    tampered.verdict,
+    finding.title,
+    'What this report is not',
+    'It is not infallible.',
+    'adverse-action notice',
+    tampered.file.sha256,
+    'K7QF-2M9D-X4TR',
+    'Page 1 of',
+    'assay scan --report',
+    januaryRows[1]?.text ?? '',
+  ]) {
+    expect(text).toContain(words);
+  }
+});
+
+test('is the same bytes for the same Report, and small', async () => {
+  const first = await renderReportPdf(tampered, { scannedAt, issue });
+  const second = await renderReportPdf(tampered, { scannedAt, issue });
+  expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
+  expect(first.length).toBeLessThan(300_000);
+  expect((await renderReportPdf(cases['five hundred postings']!, { scannedAt, issue })).length).toBeLessThan(
+    300_000,
+  );
+});
+
+test('the command line’s bears no seal and says so', async () => {
+  const pdf = await renderReportPdf(tampered, { scannedAt });
+  expect(textOf(pdf)).toContain('bears no seal');
+  expect(openMade(pdf).catalog.get('AF')).toBeUndefined();
+});
+
+/** Visible text with the spaces between runs taken off, so that line ends do not part words. */
+function textOf(pdf: Uint8Array): string {
+  return interpreted(openMade(pdf))
+    .flatMap(({ runs }) => runs.map(({ text }) => text))
+    .join(' ')
+    .replace(/\s+/g, ' ');
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { recommendationFor, type Circumstances } from './recommendation.ts';
+import type { Lane, Verdict } from './report.ts';
+
+const VERDICTS: readonly Verdict[] = [
+  'Potential Risk Factors',
+  'Requires Additional Review',
+  'Generally Acceptable',
+  'No Issues Detected',
+];
+const LANES: readonly Lane['kind'][] = [
+  'native',
+  'printed',
+  'shared-from-phone',
+  're-saved',
+  'scanned',
+  'photographed',
+  'screenshot',
+  'ocr-scan',
+  'mixed',
+];
+const FINDINGS: readonly Circumstances['findings'][] = [
+  [],
+  [{ strength: 'weak', family: 'provenance' }],
+  [{ strength: 'moderate', family: 'ledger' }],
+  [{ strength: 'strong', family: 'ledger' }],
+  [{ strength: 'strong', family: 'font' }],
+  [{ strength: 'conclusive', family: 'revision' }],
+];
+
+function* everyCase(): Generator<Circumstances> {
+  for (const verdict of VERDICTS) {
+    for (const kind of LANES) {
+      for (const findings of FINDINGS) {
+        for (const unreadablePages of [false, true]) {
+          const imagePages = /scan|photo|screen|mixed/.test(kind) ? [0] : [];
+          const lane = { kind, imagePages, noIssuerWriter: kind === 'native' };
+          yield { verdict, lane, context: { unreadablePages, coverage: 0.8 }, findings };
+        }
+      }
+    }
+  }
+}
+
+test('every lane and verdict has one or two sentences that accuse nobody', () => {
+  for (const known of everyCase()) {
+    const text = recommendationFor(known);
+    expect(text.match(/\.(\s|$)/g)?.length, text).toBeLessThanOrEqual(2);
+    expect(text).not.toMatch(/undefined|forge|fraud|fake|criminal|liar|manipulat/i);
+    expect(text.includes('as downloaded from the bank’s website'), text).toBe(
+      known.verdict !== 'No Issues Detected',
+    );
+  }
+});
+
+test('a person accused of nothing else is heard first', () => {
+  for (const known of everyCase()) {
+    if (known.verdict !== 'Potential Risk Factors') continue;
+    expect(recommendationFor(known)).toContain('hear their explanation before you decide');
+  }
+});
+
+test('the route is named as it is', () => {
+  const scanned = { kind: 'scanned', imagePages: [0], noIssuerWriter: false } as const;
+  const context = { unreadablePages: true, coverage: 0.2 };
+  expect(
+    recommendationFor({ verdict: 'Requires Additional Review', lane: scanned, context, findings: [] }),
+  ).toMatch(/^This is a scan of a statement, and pictures cannot be checked/);
+  const phone = { kind: 'shared-from-phone', imagePages: [], noIssuerWriter: false } as const;
+  expect(
+    recommendationFor({ verdict: 'Generally Acceptable', lane: phone, context, findings: [] }),
+  ).toContain('but it was shared from a phone');
+});
