@@ -17,7 +17,7 @@ async function work(job: Job): Promise<Facts[]> {
       ? devCorpus(job.from, job.to)
       : ownFiles(job.seed, [job.part], job.perFamily, job.perTechnique);
   for await (const file of files) {
-    const own = factsOf(file);
+    const own = await factsOf(file);
     facts.push(job.set === 'dev' || facts.length < ASKED ? withObjections(own, file.bytes) : own);
   }
   return facts;

@@ -19,7 +19,7 @@ export interface RunSize {
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const PROCESSES = 2;
-const DEV_CHUNK = 20;
+const DEV_CHUNK = 10;
 
 /**
  * Examines the development statements and the bench's own set, two processes at a time. The facts are kept under

@@ -1,7 +1,8 @@
-import { basisOf, examine, UnreadablePdfError, type Basis } from '@assay/engine';
+import { basisOf, openDocument, UnreadablePdfError, type Basis } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
 import { objectionsTo, type Objections } from './baseline-tools.ts';
-import { editTells, type Tells } from './baseline.ts';
+import { editTells, type ShownMetadata, type Tells } from './baseline.ts';
+import { keptRecogniser } from './kept-recogniser.ts';
 import type { Labelled } from './labelled.ts';
 
 /** What is kept of an examined file: enough to judge it again by any weights. */
@@ -19,23 +20,42 @@ export interface Facts extends Omit<Labelled, 'bytes'> {
   ms: number;
 }
 
+/** Metadata as a viewer shows it: dates to the second. */
+function shownIn(metadata: {
+  producer: string;
+  creator: string;
+  creationDate?: { seconds: number };
+  modDate?: { seconds: number };
+}): ShownMetadata {
+  const { producer, creator, creationDate, modDate } = metadata;
+  return {
+    producer,
+    creator,
+    ...(creationDate && { created: String(creationDate.seconds) }),
+    ...(modDate && { modified: String(modDate.seconds) }),
+  };
+}
+
 /** Asks the free tools of one file beside its facts: slow, so only some files are asked about. */
 export function withObjections(facts: Facts, bytes: Uint8Array): Facts {
   return { ...facts, objections: objectionsTo(bytes) };
 }
 
 /** Examines one file; what the engine should not throw counts as a refusal and is told. */
-export function factsOf({ bytes, ...known }: Labelled): Facts {
+export async function factsOf({ bytes, ...known }: Labelled): Promise<Facts> {
   const before = process.cpuUsage();
   const spent = () => {
     const { user, system } = process.cpuUsage(before);
     return Math.round((user + system) / 10) / 100;
   };
   try {
-    const examined = examine(bytes, { platform: nodePlatform, fileName: known.name });
+    const opened = openDocument(bytes, { platform: nodePlatform, fileName: known.name });
+    const examined = opened.examine(opened.picturePages.length > 0 ? await keptRecogniser() : undefined);
     const lane = examined.store.need('lane').kind;
     const pages = examined.document.latest.pages().length;
-    return { ...known, basis: basisOf(examined), lane, pages, ms: spent(), tells: editTells(bytes) };
+    const ms = spent();
+    const tells = editTells(bytes, shownIn(examined.store.need('metadata')));
+    return { ...known, basis: basisOf(examined), lane, pages, ms, tells };
   } catch (error) {
     const refused = error instanceof UnreadablePdfError ? error.code : `threw ${String(error)}`;
     if (!(error instanceof UnreadablePdfError)) console.error(`${known.name}: ${refused}`);

@@ -17,7 +17,7 @@ const CLEARED = 59;
 export function judge(facts: Facts, table: WeightTable = weightTable): Judged {
   if (!facts.basis) return { ...facts, score: null, evidence: 0 };
   const { score, evidence } = scoreOf(weigh(facts.basis.findings, table), facts.basis.context, table);
-  return { ...facts, score, evidence };
+  return { ...facts, score, evidence: evidence.total };
 }
 
 /** Whether a file is accused of tampering. */

@@ -120,3 +120,33 @@ test('a clean file is cleared by its route', () => {
   expect(scoreOf([], { ...clean, unreadablePages: true }).verdict).toBe('Requires Additional Review');
   expect(scoreOf([], { ...clean, noIssuerWriter: true }).verdict).toBe('Requires Additional Review');
 });
+
+const trace = (family: string, claim: Claim, weight = 4): WeighedFinding => ({
+  detector: `${family}/${claim}`,
+  family,
+  weight: { weight, claim },
+});
+
+test('how a file was made never accuses by itself, however sure', () => {
+  const routes = FAMILIES.map((family) => trace(family, 'route', 9));
+  expect(scoreOf(routes, clean).verdict).toBe('Requires Additional Review');
+  expect(scoreOf([...routes, trace('render', 'asks', 9)], clean).score).toBeGreaterThanOrEqual(51);
+});
+
+test('a trace with an innocent cause accuses only with one of another family', () => {
+  const ledger = trace('ledger', 'joins');
+  expect(scoreOf([ledger, { ...ledger, detector: 'ledger/other' }], clean).score).toBeGreaterThanOrEqual(51);
+  expect(scoreOf([ledger, trace('font', 'joins')], clean).score).toBeLessThan(51);
+  expect(scoreOf([ledger, trace('provenance', 'route')], clean).score).toBeLessThan(51);
+});
+
+test('a note changes nothing', () => {
+  const note = trace('ledger', 'note', 0);
+  expect(scoreOf([note], clean).score).toBe(scoreOf([], clean).score);
+});
+
+test('signs of the issuer raise the score of a clean file', () => {
+  const unknown = scoreOf([], { ...clean, issuer: 0 });
+  expect(scoreOf([], clean).score).toBeGreaterThan(unknown.score);
+  expect(unknown.verdict).toBe('No Issues Detected');
+});

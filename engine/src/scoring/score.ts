@@ -22,8 +22,8 @@ export interface ScoreContext {
 export interface Score {
   score: number;
   verdict: Verdict;
-  /** Sum of weights after the families' caps, in nats. */
-  evidence: number;
+  /** What the findings amount to, in nats. */
+  evidence: Evidence;
   /** Points in order; their sum is the score. */
   waterfall: WaterfallStep[];
 }
@@ -40,7 +40,7 @@ export function scoreOf(
   const evidence = evidenceOf(findings, table);
   return {
     ...numberOf(evidence, context, table),
-    evidence: evidence.total,
+    evidence,
     waterfall: waterfallOf(findings, context, table),
   };
 }
