@@ -28,6 +28,7 @@ import { outboxRoutes } from './sandbox/outbox.ts';
 import { dataRoutes } from './profile/data-routes.ts';
 import { openFeed } from './profile/feed.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { addReports } from './report/add-reports.ts';
 import { supportRoutes } from './support/routes.ts';
 import { CallError, errorBody } from './platform/errors.ts';
 import { healthRoutes } from './platform/health.ts';
@@ -154,10 +155,11 @@ async function addAccounts(
   profileRoutes(app, { database, sessions, feed });
   const billing = await addBilling(app, { ...parts, settings, sessions, feed, trials, sendMail });
   dataRoutes(app, { database, sessions, feed, billing });
+  await addReports(app, { database, sessions, settings, appUrl: parts.appUrl });
   const { supportEmail } = settings.site.operator;
   supportRoutes(app, { database, sessions, sendMail, supportEmail });
   if (settings.sandbox) outboxRoutes(app, database);
-  return { database, sessions, feed };
+  return { database, sessions, feed, secret: parts.secret };
 }
 
 function fromFramework(error: FastifyError): CallError {
