@@ -22,20 +22,22 @@ const PROCESSES = 2;
 const DEV_CHUNK = 10;
 
 /**
- * Examines the development statements and the bench's own set, two processes at a time. The facts are kept under
- * `.cache` for as long as neither the engine (but its weights) nor the bench changes.
+ * Examines the development statements and the bench's own set, two processes at a time. Each part's facts are kept
+ * under `.cache` for as long as neither the engine (but its weights) nor the bench's files change, so a run that was
+ * stopped goes on where it was.
  */
 export async function examineAll(size: RunSize): Promise<Facts[]> {
-  const cache = join(root, '.cache', 'bench');
-  const file = join(cache, `${fingerprint(size)}.jsonl`);
-  if (existsSync(file)) {
-    const lines = readFileSync(file, 'utf8').trim().split('\n');
-    return lines.map((line) => JSON.parse(line) as Facts);
-  }
-  const facts = (await inChildren(jobsOf(size))).flat();
-  mkdirSync(cache, { recursive: true });
-  writeFileSync(file, facts.map((f) => `${JSON.stringify(f)}\n`).join(''));
-  return facts;
+  const kept = join(root, '.cache', 'bench', fingerprint());
+  mkdirSync(kept, { recursive: true });
+  const jobs = jobsOf(size).map((job) => {
+    const name = createHash('sha256').update(JSON.stringify(job)).digest('hex').slice(0, 24);
+    return { job, file: join(kept, `${name}.jsonl`) };
+  });
+  await inChildren(jobs.filter(({ file }) => !existsSync(file)));
+  return jobs.flatMap(({ file }) => {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    return lines.flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Facts]));
+  });
 }
 
 function jobsOf({ seed, perFamily, perTechnique, dev }: RunSize): Job[] {
@@ -45,22 +47,20 @@ function jobsOf({ seed, perFamily, perTechnique, dev }: RunSize): Job[] {
   return jobs;
 }
 
-/** Runs jobs in child processes; the results come in the order of the jobs. */
-async function inChildren(jobs: readonly Job[]): Promise<Facts[][]> {
-  const results: Facts[][] = [];
+/** Does jobs in child processes; each writes its facts to the job's file. */
+async function inChildren(jobs: readonly { job: Job; file: string }[]): Promise<void> {
   let next = 0;
   const one = () =>
     new Promise<void>((resolve, reject) => {
       const child = fork(fileURLToPath(new URL('./examine-worker.ts', import.meta.url)));
-      let current = -1;
+      let current: { job: Job; file: string } | undefined;
       const feed = () => {
-        current = next++;
-        const job = jobs[current];
-        if (job) child.send(job);
+        current = jobs[next++];
+        if (current) child.send(current.job);
         else child.disconnect();
       };
       child.on('message', (facts: Facts[]) => {
-        results[current] = facts;
+        if (current) writeFileSync(current.file, facts.map((f) => `${JSON.stringify(f)}\n`).join(''));
         if (process.stderr.isTTY) process.stderr.write(`\r${next} of ${jobs.length} parts examined `);
         feed();
       });
@@ -70,23 +70,25 @@ async function inChildren(jobs: readonly Job[]): Promise<Facts[][]> {
       );
       feed();
     });
-  await Promise.all(Array.from({ length: PROCESSES }, one));
+  await Promise.all(Array.from({ length: Math.min(PROCESSES, jobs.length) }, one));
   if (process.stderr.isTTY) process.stderr.write('\n');
-  return results;
 }
 
-/** Of the sources that decide what is found, and of the size of the run. */
-function fingerprint(size: RunSize): string {
-  const hash = createHash('sha256').update(JSON.stringify(size));
+/** Of the sources that decide what is found. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const add = (file: string) => hash.update(file.slice(root.length)).update(readFileSync(file));
   const visit = (path: string) => {
     for (const entry of readdirSync(path).sort()) {
       const full = join(path, entry);
       if (statSync(full).isDirectory()) {
-        if (!/^(scoring|cli|learn|reader|writers)$/.test(entry)) visit(full);
-      } else if (!entry.endsWith('.test.ts')) hash.update(full.slice(root.length)).update(readFileSync(full));
+        if (!/^(scoring|cli|report)$/.test(entry)) visit(full);
+      } else if (!entry.endsWith('.test.ts')) add(full);
     }
   };
   visit(join(root, 'engine', 'src'));
+  for (const file of ['basis.ts', 'figures.ts']) add(join(root, 'engine', 'src', 'report', file));
+  add(join(root, 'bench', 'src', 'measure', 'facts.ts'));
   for (const folder of ['genuine', 'forgeries', 'benign', 'writer'])
     visit(join(root, 'bench', 'src', folder));
   hash.update(String(devCount()));

@@ -7,7 +7,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     'per-family': { type: 'string', default: '66' },
-    'per-technique': { type: 'string', default: '60' },
+    'per-technique': { type: 'string', default: '45' },
     'no-timing': { type: 'boolean', default: false },
   },
 });
