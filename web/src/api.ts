@@ -1,4 +1,5 @@
 import type { Report } from '@assay/engine';
+import { pageConfig } from './config.ts';
 
 /** A step of the analysis, from the worker itself. */
 export interface StageProgress {
@@ -20,12 +21,6 @@ export interface UploadAnswer {
   report: Report;
 }
 
-/** What the server told the page before it began. */
-export interface WebConfig {
-  analysisUrl: string;
-  maxUploadBytes: number;
-}
-
 /** Why a scan gave no result. `message` is for a person. */
 export class ScanError extends Error {
   override readonly name = 'ScanError';
@@ -44,26 +39,19 @@ export interface ScanListener {
   onStage(progress: StageProgress): void;
 }
 
-let config: Promise<WebConfig> | undefined;
-
-/** The page's settings, asked for once. */
-export function webConfig(): Promise<WebConfig> {
-  config ??= fetch('/config.json').then((response) => {
-    if (!response.ok) throw new Error(`HTTP error: ${response.status}`);
-    return response.json() as Promise<WebConfig>;
-  });
-  config.catch(() => (config = undefined));
-  return config;
-}
-
 /**
- * Sends a document and hears of its stages until the result. A `fetch` cannot tell how much was sent.
+ * Sends a document under `name` and hears of its stages until the result. A `fetch` cannot tell how much was
+ * sent.
  * @throws ScanError; `cancelled` after `signal` aborts.
  */
-export async function scan(file: File, listener: ScanListener, signal: AbortSignal): Promise<UploadAnswer> {
-  const { analysisUrl } = await webConfig().catch(() => ({ analysisUrl: '' }));
+export function scan(
+  { file, name }: { file: File; name: string },
+  listener: ScanListener,
+  signal: AbortSignal,
+): Promise<UploadAnswer> {
+  const { analysisUrl } = pageConfig();
   const body = new FormData();
-  body.append('file', file);
+  body.append('file', file, name);
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     const events = eventReader((name, data) => {
@@ -72,6 +60,7 @@ export async function scan(file: File, listener: ScanListener, signal: AbortSign
       if (name === 'error') reject(refusal(data, 0));
     });
     call.open('POST', `${analysisUrl}/upload`);
+    call.withCredentials = true;
     call.setRequestHeader('accept', 'text/event-stream');
     call.upload.addEventListener('progress', ({ loaded, total }) =>
       listener.onSent(total > 0 ? loaded / total : 0),
@@ -122,7 +111,7 @@ function refusal(body: unknown, status: number): ScanError {
 
 function connectionLost(): ScanError {
   return new ScanError(
-    'The connection was lost before the result arrived. Nothing was kept; check the connection and try again.',
+    'The connection was lost before the result arrived. Nothing is lost: your file is still here, and if the scan had finished it is in your history.',
     'connection-lost',
   );
 }

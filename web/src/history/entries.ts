@@ -99,9 +99,10 @@ export function arranged(items: readonly DisplayItem[], search: string, order: O
       : items.filter(({ name, result }) =>
           `${name}\n${chartBandOf(result.score).label}`.toLocaleLowerCase().includes(wanted),
         );
-  if (order.column === 'scannedAt') return order.down ? found : found.reverse();
-  const sign = order.down ? -1 : 1;
-  return found.sort((a, b) => sign * compare[order.column](a, b));
+  const { column, down } = order;
+  if (column === 'scannedAt') return down ? found : found.reverse();
+  const sign = down ? -1 : 1;
+  return found.sort((a, b) => sign * compare[column](a, b));
 }
 
 /** A missing score is below any. */

@@ -11,7 +11,7 @@ export interface PageRenderer {
 const drawLimit = 20_000;
 
 /** Opens the user's own file in a worker of the browser; it is sent nowhere. */
-export function openRenderer(file: File): PageRenderer {
+export function openRenderer(file: Blob): PageRenderer {
   const worker = new Worker(new URL('./pdfium.worker.ts', import.meta.url), { type: 'module' });
   const pending = new Map<number, { resolve(drawing: Drawing): void; reject(error: Error): void }>();
   const tell = (message: ToRenderer, transfer: Transferable[] = []) => worker.postMessage(message, transfer);

@@ -1,20 +1,40 @@
-import type { PageShape, Report, RevisionSummary } from '@assay/engine';
+import type { Report, RevisionSummary } from '@assay/engine';
+import { useState } from 'react';
 import type { PageRenderer } from '../render/page-renderer.ts';
-import { PageCanvas } from './page-view.tsx';
-import { placeOf, type Box } from './place.ts';
+import { Button } from '../ui/button.tsx';
+import { BeforeAfter } from './before-after.tsx';
+import { changedWords, type Stretch } from './changed-words.ts';
+import { Detail } from './detail.tsx';
 import styles from './tables.module.css';
 
 /** The file's revisions with what each one changed, before and after. */
-export function RevisionsView({ report, renderer }: { report: Report; renderer: PageRenderer | null }) {
-  const { revisions, pages } = report;
+export function RevisionsView(props: {
+  report: Report;
+  /** The user's own file, for comparing its states. */
+  file?: Blob | null;
+  /** Draws the page as it stands now, where there is no file to take apart. */
+  renderer?: PageRenderer | null;
+}) {
+  const { report, file = null, renderer = null } = props;
+  const { revisions } = report;
+  // The first suspicious one is open: it is what one came for.
+  const first = revisions.find((revision) => !revision.innocent && revision.changes.length > 0);
   return (
     <div className={styles.stack}>
       {revisions.length === 1 && (
         <p className={styles.empty}>This file was written once; nothing was added to it afterwards.</p>
       )}
       <ol className={styles.stack}>
-        {revisions.map((revision) => (
-          <Revision key={revision.index} revision={revision} pages={pages} renderer={renderer} />
+        {revisions.map((revision, at) => (
+          <Revision
+            key={revision.index}
+            revision={revision}
+            earlier={revisions[at - 1]}
+            report={report}
+            file={file}
+            renderer={renderer}
+            open={revision === first}
+          />
         ))}
       </ol>
     </div>
@@ -23,38 +43,56 @@ export function RevisionsView({ report, renderer }: { report: Report; renderer: 
 
 function Revision(props: {
   revision: RevisionSummary;
-  pages: readonly PageShape[];
+  earlier: RevisionSummary | undefined;
+  report: Report;
+  file: Blob | null;
   renderer: PageRenderer | null;
+  open: boolean;
 }) {
-  const { revision, pages, renderer } = props;
+  const { revision, earlier, report, file, renderer, open } = props;
+  const [compared, setCompared] = useState(open);
+  const { changes, index } = revision;
+  const pages = [...new Set(changes.map(({ page }) => page + 1))].sort((a, b) => a - b);
   return (
     <li className={styles.revision}>
       <h2>
-        Revision {revision.index + 1}
+        Revision {index + 1}
         <small className={revision.innocent ? undefined : styles.alarm}>{revision.policy}</small>
       </h2>
       <p className={styles.bytes}>
         bytes {revision.start.toLocaleString('en')} to {revision.end.toLocaleString('en')}
+        {pages.length > 0 && ` · visible changes on page ${pages.join(', ')}`}
       </p>
-      {revision.changes.length > 0 && (
+      {earlier && changes.length > 0 && file && !compared && (
+        <p>
+          <Button kind="quiet" onClick={() => setCompared(true)}>
+            Compare on the page
+          </Button>
+        </p>
+      )}
+      {earlier && changes.length > 0 && file && compared && (
+        <BeforeAfter revision={revision} earlier={earlier} pages={report.pages} file={file} />
+      )}
+      {changes.length > 0 && (
         <ul className={styles.changes}>
-          {revision.changes.map((change, index) => {
-            const at = pages.findIndex((shape) => shape.page === change.page);
-            const shape = pages[at];
+          {changes.map((change, at) => {
+            const onPage = report.pages.findIndex(({ page }) => page === change.page);
+            const shape = report.pages[onPage];
+            const words = changedWords(change.before, change.after);
             return (
-              <li key={index}>
+              <li key={at}>
                 <dl>
                   <dt>Before</dt>
                   <dd>
-                    <del>{change.before || 'nothing'}</del>
+                    <del>{change.before ? <Words parts={words.before} /> : 'nothing'}</del>
                   </dd>
                   <dt>After</dt>
                   <dd>
-                    <ins>{change.after || 'nothing'}</ins>
+                    <ins>{change.after ? <Words parts={words.after} /> : 'nothing'}</ins>
                   </dd>
                 </dl>
-                {shape && index < 6 && (
-                  <Detail box={change.box} shape={shape} index={at} renderer={renderer} />
+                {renderer && shape && at < 6 && (
+                  <Detail box={change.box} shape={shape} index={onPage} renderer={renderer} />
                 )}
                 <p className={styles.bytes}>page {change.page + 1}</p>
               </li>
@@ -66,35 +104,12 @@ function Revision(props: {
   );
 }
 
-/** The spot on the page as it stands now, cut out and enlarged. */
-function Detail(props: { box: Box; shape: PageShape; index: number; renderer: PageRenderer | null }) {
-  const { box, shape, index, renderer } = props;
-  const place = placeOf(box, shape);
-  const zoom = Math.min(6, 45 / Math.max(place.width, 1));
-  const quarter = shape.rotate % 180 !== 0;
-  const ratio = quarter ? shape.height / shape.width : shape.width / shape.height;
-  const centre = { x: place.left + place.width / 2, y: place.top + place.height / 2 };
-  return (
-    <div className={styles.detail} aria-hidden="true">
-      <div
-        style={{
-          aspectRatio: ratio,
-          width: `${zoom * 100}%`,
-          left: `${50 - centre.x * zoom}%`,
-          top: '50%',
-          transform: `translateY(-${centre.y}%)`,
-        }}
-      >
-        <PageCanvas index={index} renderer={renderer} />
-        <span
-          style={{
-            left: `${place.left}%`,
-            top: `${place.top}%`,
-            width: `${place.width}%`,
-            height: `${place.height}%`,
-          }}
-        />
-      </div>
-    </div>
-  );
+/** A text whose changed words are marked. */
+function Words({ parts }: { parts: readonly Stretch[] }) {
+  return parts.map(({ text, changed }, index) => (
+    <span key={index}>
+      {index > 0 && ' '}
+      {changed ? <mark>{text}</mark> : text}
+    </span>
+  ));
 }

@@ -24,7 +24,7 @@ export function Summary({
   ].filter(Boolean);
   return (
     <section className={styles.summary} aria-labelledby="verdict">
-      <Gauge score={report.score} tone={tone} seed={report.file.sha256} />
+      <Gauge score={report.score} shade={tone} seed={report.file.sha256} />
       <div className={styles.words}>
         <p className={styles.file}>
           <strong>{report.file.name}</strong>

@@ -1,12 +1,46 @@
-import { ScanPage } from '../../scan/scan-page.tsx';
-import { useTitle } from '../../ui/theme.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { forgetScans } from '../../report/kept-scan.ts';
+import { forgetFiles } from '../../report/own-files.ts';
+import { useSession, type SessionUser } from '../../session/session.tsx';
+import { Desk } from './desk.tsx';
+import styles from './dashboard.module.css';
+import { TopBar } from './top-bar.tsx';
 
-/** The signed-in user's desk. */
+const ReportPage = lazy(async () => ({
+  default: (await import('../../report/report-page.tsx')).ReportPage,
+}));
+
+/** The signed-in user's desk; with `?scan=` the whole report of one scan. */
 export function DashboardPage() {
-  useTitle('Dashboard – Assay');
+  const { user } = useSession();
+  return user && <Signed key={user.uid} user={user} />;
+}
+
+function Signed({ user }: { user: SessionUser }) {
+  const [search, setSearch] = useSearchParams();
+  const scan = search.get('scan');
+  // Whoever sits down next must not find what was read before.
+  useEffect(
+    () => () => {
+      forgetScans();
+      forgetFiles();
+    },
+    [user.uid],
+  );
+  const show = (id: string | null) => setSearch(id === null ? {} : { scan: id });
   return (
-    <main id="main" tabIndex={-1}>
-      <ScanPage />
-    </main>
+    <>
+      <TopBar user={user} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {scan === null ? (
+          <Desk user={user} onEvidence={show} />
+        ) : (
+          <Suspense>
+            <ReportPage user={user} id={scan} onBack={() => show(null)} />
+          </Suspense>
+        )}
+      </main>
+    </>
   );
 }

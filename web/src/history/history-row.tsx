@@ -1,0 +1,55 @@
+import { chartBandOf } from '../report/scales.ts';
+import { toneIcons } from '../report/verdict.ts';
+import { Icon } from '../ui/icons.tsx';
+import type { DisplayItem } from './entries.ts';
+import styles from './history.module.css';
+
+/** One scan; a press anywhere on it, or Enter on its name, opens the analysis. */
+export function HistoryRow(props: {
+  item: DisplayItem;
+  index: number;
+  /** Tab leads here. */
+  active: boolean;
+  onActive: (index: number) => void;
+  onOpen: (item: DisplayItem) => void;
+}) {
+  const { item, index, active, onActive, onOpen } = props;
+  const { score } = item.result;
+  const { label, shade } = chartBandOf(score);
+  return (
+    <tr
+      role="row"
+      aria-rowindex={index + 2}
+      data-row={index}
+      className={styles.row}
+      onClick={() => {
+        onActive(index);
+        onOpen(item);
+      }}
+    >
+      <th role="rowheader" scope="row" className={styles.name}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          tabIndex={active ? 0 : -1}
+          title={item.name}
+          onFocus={() => onActive(index)}
+        >
+          <bdi>{item.name}</bdi>
+        </button>
+      </th>
+      <td role="cell" className={styles.score}>
+        {score}
+      </td>
+      <td role="cell" className={styles.result}>
+        <span className={styles[shade]}>
+          <Icon name={shade === 'unknown' ? 'unknown' : toneIcons[shade]} size={18} />
+          {label}
+        </span>
+      </td>
+      <td role="cell" className={styles.scannedAt}>
+        {item.scannedAt}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { localTime } from '../history/entries.ts';
+import type { SessionUser } from '../session/session.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { useScan, type KeptScan } from './kept-scan.ts';
+import { rememberedFile } from './own-files.ts';
+import { PickFile } from './pick-file.tsx';
+import { ReportView } from './report-view.tsx';
+import styles from './report.module.css';
+import { SaveMenu } from './save-menu.tsx';
+
+/** The whole report of a scan, with the evidence on its page. */
+export function ReportPage({ user, id, onBack }: { user: SessionUser; id: string; onBack: () => void }) {
+  const [found, retry] = useScan(user.uid, id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    // The screen changed under the reader: what it is about is read first.
+    heading.current?.focus({ preventScroll: true });
+  }, [found.state, id]);
+  return (
+    <div className={styles.page}>
+      <p>
+        <Button kind="plain" onClick={onBack}>
+          <Icon name="previous" /> Back to the dashboard
+        </Button>
+      </p>
+      {found.state === 'there' && <Kept key={id} scan={found.scan} heading={heading} />}
+      {found.state === 'loading' && <Skeleton />}
+      {found.state === 'gone' && (
+        <div className={styles.missing}>
+          <h1 ref={heading} tabIndex={-1}>
+            This scan is not there
+          </h1>
+          <p>It has been deleted, or the address is not complete. Your other scans are in the history.</p>
+        </div>
+      )}
+      {found.state === 'failed' && (
+        <div className={styles.missing} role="alert">
+          <h1 ref={heading} tabIndex={-1}>
+            The report could not be loaded
+          </h1>
+          <p>{found.message}</p>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Kept({ scan, heading }: { scan: KeptScan; heading: RefObject<HTMLHeadingElement | null> }) {
+  const { report, scannedAt } = scan;
+  const [file, setFile] = useState(() => rememberedFile(report.file.sha256));
+  return (
+    <ReportView report={report} file={file} heading={heading}>
+      <p className={styles.soft}>
+        Scanned {localTime(scannedAt)} · engine {report.engine}
+      </p>
+      <SaveMenu scan={scan} />
+      {!file && <PickFile sha256={report.file.sha256} onFile={setFile} />}
+    </ReportView>
+  );
+}
+
+/** Holds the report's place while it comes. */
+function Skeleton() {
+  return (
+    <div className={styles.report} role="status">
+      <span className={styles.srOnly}>Loading the report…</span>
+      <div className={`${styles.bone} ${styles.boneSummary}`} />
+      <div className={`${styles.bone} ${styles.boneTabs}`} />
+      <div className={`${styles.bone} ${styles.bonePage}`} />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { UploadAnswer } from '../../api.ts';
+import { useDialogs } from '../../dialogs/dialogs.tsx';
+import { tell } from '../../dialogs/notices.tsx';
+import { displayHistory, tally, type DisplayItem } from '../../history/entries.ts';
+import { HistoryTable } from '../../history/history-table.tsx';
+import { mayScan } from '../../plan/plan-state.ts';
+import { rememberScan } from '../../report/kept-scan.ts';
+import { takeKeptFile } from '../../scan/kept-file.ts';
+import { useUpload } from '../../scan/use-upload.ts';
+import { useSession, type SessionUser } from '../../session/session.tsx';
+import { useTitle } from '../../ui/theme.ts';
+import { AnalyticsCard } from './analytics-card.tsx';
+import { CheckoutReturn } from './checkout-return.tsx';
+import styles from './dashboard.module.css';
+import { InfoCards } from './info-cards.tsx';
+import { ScanCard } from './scan-card.tsx';
+import { UserHeader } from './user-header.tsx';
+import { VerificationCard } from './verification-card.tsx';
+import { withoutScan, withScan } from './with-scan.ts';
+
+// Dialogs come when they are first opened; the desk is there before.
+const UploadDialog = lazy(async () => ({
+  default: (await import('../../scan/upload-dialog.tsx')).UploadDialog,
+}));
+const AnalysisDialog = lazy(async () => ({
+  default: (await import('../../report/analysis-dialog.tsx')).AnalysisDialog,
+}));
+
+/** The desk: scanning first, then the figures, then the history. */
+export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id: string) => void }) {
+  useTitle('Dashboard – Assay');
+  const { setUser } = useSession();
+  const { open } = useDialogs();
+  const [shown, setShown] = useState<DisplayItem | null>(null);
+  const latest = useRef(user);
+  latest.current = user;
+  const done = (answer: UploadAnswer) => {
+    rememberScan(user.uid, user.subscriptionPlan, answer);
+    setUser(withScan(latest.current, answer));
+  };
+  const signedOut = () => {
+    tell('The scan did not begin. Your document is kept in this page; sign in again to go on.', {
+      lasting: true,
+    });
+    open({ name: 'auth', view: 'signin' });
+  };
+  const [upload, actions] = useUpload(user, done, signedOut);
+  useEffect(() => {
+    const kept = takeKeptFile(user.uid);
+    if (kept) actions.resume(kept);
+    // Once, when the desk is opened.
+    // eslint-disable-next-line
+  }, [user.uid]);
+  const items = useMemo(() => displayHistory(user.scanHistory), [user.scanHistory]);
+  const figures = useMemo(() => tally(items), [items]);
+  const start = (file: File | null) => (mayScan(user) ? actions.begin(file) : open({ name: 'upgrade' }));
+  const analyse = (item: DisplayItem) => {
+    actions.close();
+    setShown(item);
+  };
+  return (
+    <div className={styles.desk}>
+      <CheckoutReturn user={user} />
+      <UserHeader user={user} onUpgrade={() => open({ name: 'upgrade' })} />
+      <ScanCard onFile={start} />
+      <VerificationCard onStart={() => start(null)} />
+      <InfoCards user={user} figures={figures} />
+      <HistoryTable items={items} onOpen={setShown} onScan={() => start(null)} />
+      <AnalyticsCard figures={figures} />
+      <Suspense>
+        {upload && <UploadDialog {...{ upload, actions, user, onEvidence }} onAnalysis={analyse} />}
+        {shown && (
+          <AnalysisDialog
+            item={shown}
+            user={user}
+            onClose={() => setShown(null)}
+            onEvidence={() => onEvidence(shown.id)}
+            onDeleted={() => {
+              setShown(null);
+              setUser(withoutScan(latest.current, shown.id));
+              tell('The scan and its report are deleted.');
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
