@@ -20,6 +20,8 @@ import { foreignFigure } from './font/foreign-figure.ts';
 import { glyphOutOfTurn } from './font/glyph-out-of-turn.ts';
 import { leftOverGlyph } from './font/left-over-glyph.ts';
 import { lookalikeLetters } from './font/lookalike-letters.ts';
+import { oddPairSpacing } from './font/odd-pair-spacing.ts';
+import { bareDescription } from './ledger/bare-description.ts';
 import { brokenRunningBalance } from './ledger/broken-running-balance.ts';
 import { closedDayPosting } from './ledger/closed-day-posting.ts';
 import { closingMismatch } from './ledger/closing-mismatch.ts';
@@ -71,6 +73,8 @@ export const detectors: readonly Detector[] = [
   glyphOutOfTurn,
   leftOverGlyph,
   lookalikeLetters,
+  oddPairSpacing,
+  bareDescription,
   brokenRunningBalance,
   closedDayPosting,
   closingMismatch,

@@ -9,6 +9,7 @@ import { gatherEmptiedLines, type EmptiedLine } from './emptied-lines.ts';
 import { gatherForeignFigures, type ForeignFigure } from './foreign-figures.ts';
 import { gatherImagePatches, type ImagePatch } from './image-patches.ts';
 import { fingerprintOf, type Fingerprint } from './fingerprint.ts';
+import { gatherOddPairs, type OddPair } from './pair-spacing.ts';
 import { gatherFontUsage, type FontUsage } from './font-usage.ts';
 import { gatherGlyphTurns, type GlyphTurn } from './glyph-turns.ts';
 import { gatherLeftOverGlyphs, type LeftOverGlyphs } from './left-over-glyphs.ts';
@@ -67,6 +68,8 @@ export interface EvidenceMap {
   lateCells: readonly LateCell[];
   /** Digits whose glyph and Unicode disagree. */
   digitConflicts: readonly DigitConflict[];
+  /** Neighbouring characters spaced otherwise than elsewhere. */
+  oddPairs: readonly OddPair[];
   /** What embedded fonts hold and what the pages show of it. */
   fontUsage: readonly FontUsage[];
   /** Glyphs against the order in which their font numbered the text. */
@@ -157,6 +160,7 @@ const gatherers: Gatherers = {
   digitConflicts: (source, store) => ({
     value: gatherDigitConflicts(store.need('pages'), source.document.latest),
   }),
+  oddPairs: (_source, store) => ({ value: gatherOddPairs(store.need('pages')) }),
   fontUsage: (source, store) => ({ value: gatherFontUsage(store.need('pages'), source.document.latest) }),
   glyphTurns: (_source, store) => ({ value: gatherGlyphTurns(store.need('fontUsage')) }),
   leftOverGlyphs: (_source, store) => ({ value: gatherLeftOverGlyphs(store.need('fontUsage')) }),

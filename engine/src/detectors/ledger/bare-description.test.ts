@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { findingsOf, januaryRows, reportOf, statementPdf } from '../../../test/statement-pdf.ts';
+
+/** An ordinary January in which most rows carry a number. */
+const rows = januaryRows.map((row, i) => ({
+  ...row,
+  text: row.text.includes('MARKET')
+    ? `POS PURCHASE ${row.text}`
+    : /\d/.test(row.text)
+      ? row.text
+      : `${row.text} ${880 + i}`,
+}));
+const found = (texts: Readonly<Record<number, string>>) => {
+  const pdf = statementPdf({ rows: rows.map((row, i) => ({ ...row, text: texts[i] ?? row.text })) });
+  const messages = findingsOf(pdf).filter((f) => f.detector === 'ledger/bare-description').length;
+  return { messages, score: reportOf(pdf).score };
+};
+
+test('tampered: a deposit renamed to wages without the number that wages have', () => {
+  const { messages, score } = found({ 10: 'NORTHWIND LOGISTICS PAYROLL PPD ID' });
+  expect(messages).toBe(1);
+  expect(score).toBeLessThanOrEqual(59);
+});
+
+test('tampered: a withdrawal renamed to a shop', () => {
+  expect(found({ 5: 'FRESH FIELDS MARKET' }).messages).toBe(1);
+});
+
+test('genuine', () => {
+  expect(found({}).messages).toBe(0);
+});
+
+test('lookalike: the bank words another way to pay without a number', () => {
+  expect(found({ 5: 'FRESH FIELDS MARKET', 6: 'FRESH FIELDS MARKET' }).messages).toBe(0);
+});
+
+test('lookalike: one row without a reference is asked about, not accused', () => {
+  expect(found({ 5: 'FRESH FIELDS MARKET' }).score).toBeGreaterThanOrEqual(51);
+});

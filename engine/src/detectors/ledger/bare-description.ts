@@ -1,0 +1,79 @@
+import type { Account, Posting } from '../../statement/model.ts';
+import { defineDetector } from '../define-detector.ts';
+import { places, printedAt, quoted } from '../locations.ts';
+
+/** One posting named without the reference that the bank prints with every other posting of that name. */
+export const bareDescription = defineDetector({
+  id: 'ledger/bare-description',
+  family: 'ledger',
+  title: 'Wording of the postings against each other',
+  rationale:
+    'A bank words postings of one kind alike, with their numbers and references. A name typed in by hand comes without them.',
+  innocentCauses: [
+    'The payer used another way to pay, which the bank words differently.',
+    'The reference stands on a line of its own and was not read.',
+  ],
+  ask: 'Ask for proof of this payment, such as a pay slip or a receipt.',
+  references: [],
+  needs: ['statement'],
+  messages: {
+    bare: {
+      title: 'One posting lacks the reference that all others of its kind have',
+      detail: 'The row of {date} reads only {row}, where others read {like}.',
+    },
+  },
+  *detect({ statement }) {
+    let applied = false;
+    for (const account of statement.accounts) {
+      const worded = wordings(account);
+      const numbered = worded.filter((w) => w.form.includes(NUMBER));
+      if (worded.length < FEWEST || numbered.length < worded.length / 2) continue;
+      applied = true;
+      const bare = worded.flatMap((w) => fullerForm(w, worded) ?? []);
+      const [only] = bare;
+      // Where several come without, the bank words some of them so.
+      if (!only || bare.length > 1) continue;
+      yield {
+        message: 'bare',
+        data: {
+          date: only.posting.date.text,
+          row: quoted(only.posting.description.value),
+          like: quoted(only.like.description.value),
+        },
+        locations: places(
+          printedAt(only.posting.description, 'description'),
+          printedAt(only.like.description, 'usual wording'),
+        ),
+      };
+    }
+    return applied ? undefined : { notApplicable: 'The postings are not worded with references.' };
+  },
+});
+
+interface Wording {
+  posting: Posting;
+  /** Capitals with every word that holds a digit as one sign, in blanks. */
+  form: string;
+}
+
+const NUMBER = '#';
+/** Fewest rows that show how a bank words them. */
+const FEWEST = 10;
+
+function wordings({ postings }: Account): Wording[] {
+  return postings.map((posting) => {
+    const words = posting.description.value.toUpperCase().trim().split(/\s+/);
+    return { posting, form: ` ${words.map((w) => (/\d/.test(w) ? NUMBER : w)).join(' ')} ` };
+  });
+}
+
+/** The wording of at least two other rows that hold a name of two words or more, followed by the same reference. */
+function fullerForm({ posting, form }: Wording, all: readonly Wording[]) {
+  if (form.includes(NUMBER) || form.length < 11 || form.trim().split(' ').length < 2) return undefined;
+  const others = all.filter((w) => w.posting !== posting && w.form.includes(form));
+  const tails = others.map((w) => w.form.slice(w.form.indexOf(form) + form.length));
+  const [tail] = tails;
+  const alike = tail?.includes(NUMBER) && tails.length >= 2 && tails.every((t) => t === tail);
+  const like = others[0]?.posting;
+  return alike && like ? { posting, like } : undefined;
+}
