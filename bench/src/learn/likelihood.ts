@@ -28,7 +28,8 @@ export function shrunkRatio({ forged, ofForged, honest, ofHonest }: Support, pri
 
 /** The least ratio that the counts alone allow: lower bound of the forged share by upper bound of the honest. */
 export function leastRatio({ forged, ofForged, honest, ofHonest }: Support): number {
+  if (forged === 0) return -Infinity;
   const [low] = wilson(forged, ofForged);
   const [, high] = wilson(honest, ofHonest);
-  return low === 0 ? -Infinity : Math.log(low / high);
+  return Math.log(low / high);
 }
