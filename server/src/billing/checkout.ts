@@ -5,7 +5,7 @@ import type { Lease } from './lease.ts';
 import { trialDays } from './plan.ts';
 import { livingOf, trialBegun } from './state.ts';
 import { leaseOf, syncHeld, type SyncParts } from './sync.ts';
-import { isoTime, type SubscriptionFacts } from './truth.ts';
+import { isoTime } from './truth.ts';
 
 /** What a checkout works with. */
 export interface CheckoutParts extends SyncParts {
@@ -20,25 +20,41 @@ export interface CheckoutParts extends SyncParts {
  */
 export async function beginCheckout(parts: CheckoutParts, uid: string): Promise<string> {
   return parts.leases.hold(leaseOf(uid), async (lease) => {
-    const { customer, subscriptions } = await currentCustomer(parts, lease, uid);
-    // The event that tells of it may be on its way still; the record is up to date now.
-    if (livingOf(subscriptions)) throw new CallError('plan-owned');
-    const profile = await profileOf(parts, uid);
-    const tried =
-      profile.hasUsedTrial === 1 ||
-      trialBegun(subscriptions) ||
-      (await parts.trials.used(parts.database.db, profile.email));
-    const offer = tried ? 'purchase' : 'trial';
-    const open = await openCheckout(parts, customer, offer);
-    const session = open ?? (await createCheckout(parts, { uid, customer, offer }));
-    if (!session.url) throw new Error('The provider gave a checkout without an address.');
+    try {
+      return await offerCheckout(parts, lease, uid);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    // The provider has lost the customer: deleted there by hand, or made with other keys.
     await parts.database.db
       .updateTable('billing_customer')
-      .set({ checkoutUntil: isoTime(session.expires_at) })
+      .set({ customerId: null, creationKey: randomUUID() })
       .where('uid', '=', uid)
       .execute();
-    return session.url;
+    return offerCheckout(parts, lease, uid);
   });
+}
+
+async function offerCheckout(parts: CheckoutParts, lease: Lease, uid: string): Promise<string> {
+  const customer = await ensureCustomer(parts, uid);
+  const { subscriptions } = await syncHeld(parts, lease, uid);
+  // The event that tells of it may be on its way still; the record is up to date now.
+  if (livingOf(subscriptions)) throw new CallError('plan-owned');
+  const profile = await profileOf(parts, uid);
+  const tried =
+    profile.hasUsedTrial === 1 ||
+    trialBegun(subscriptions) ||
+    (await parts.trials.used(parts.database.db, profile.email));
+  const offer = tried ? 'purchase' : 'trial';
+  const open = await openCheckout(parts, customer, offer);
+  const session = open ?? (await createCheckout(parts, { uid, customer, offer }));
+  if (!session.url) throw new Error('The provider gave a checkout without an address.');
+  await parts.database.db
+    .updateTable('billing_customer')
+    .set({ checkoutUntil: isoTime(session.expires_at) })
+    .where('uid', '=', uid)
+    .execute();
+  return session.url;
 }
 
 type Offer = 'trial' | 'purchase';
@@ -80,30 +96,6 @@ async function createCheckout(
     success_url: `${appUrl}/dashboard?checkout=success`,
     cancel_url: `${appUrl}/dashboard?checkout=canceled`,
   });
-}
-
-/** The user's customer at the provider with all subscriptions; made anew where the provider has lost it. */
-async function currentCustomer(
-  parts: CheckoutParts,
-  lease: Lease,
-  uid: string,
-): Promise<{ customer: string; subscriptions: SubscriptionFacts[] }> {
-  for (let attempt = 0; ; attempt++) {
-    const customer = await ensureCustomer(parts, uid);
-    try {
-      const { subscriptions } = await syncHeld(parts, lease, uid);
-      const found = await parts.provider.stripe().customers.retrieve(customer);
-      if (!found.deleted) return { customer, subscriptions };
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
-    if (attempt > 0) throw new Error('The provider does not know the customer it has just made.');
-    await parts.database.db
-      .updateTable('billing_customer')
-      .set({ customerId: null, creationKey: randomUUID() })
-      .where('uid', '=', uid)
-      .execute();
-  }
 }
 
 /** The provider knows nothing by the id: it was deleted there, or belongs to another account or mode. */

@@ -47,7 +47,7 @@ export async function reconcile(
 }
 
 async function customersDue({ database, provider }: SyncParts): Promise<string[]> {
-  const providerNow = (await provider.now()).toISOString();
+  const now = await provider.now();
   const rows = await database.db
     .selectFrom('billing_customer')
     .innerJoin('profile', 'profile.uid', 'billing_customer.uid')
@@ -56,9 +56,9 @@ async function customersDue({ database, provider }: SyncParts): Promise<string[]
     .where((eb) =>
       eb.or([
         eb('subscriptionPlan', '!=', 'free'),
-        eb('checkoutUntil', '>', providerNow),
+        eb('checkoutUntil', '>', now.toISOString()),
         eb('syncedAt', 'is', null),
-        eb('syncedAt', '<', new Date(Date.now() - oldest).toISOString()),
+        eb('syncedAt', '<', new Date(now.getTime() - oldest).toISOString()),
         // A checkout completed in its last moments.
         eb('syncedAt', '<', eb.ref('checkoutUntil')),
       ]),

@@ -55,10 +55,11 @@ export async function syncHeld(
   if (customer === null) return { outcome: 'unknown', subscriptions: [] };
   const subscriptions = await readTruth(provider, customer);
   const reminded = occasion?.type === 'customer.subscription.trial_will_end';
-  const mails = mailsDue(subscriptions, await provider.now(), reminded);
+  const askedAt = await provider.now();
+  const mails = mailsDue(subscriptions, askedAt, reminded);
   const { changed, mailed } = await database.db.transaction().execute(async (tx) => {
     await lease.check(tx);
-    return write(parts, tx, { uid, customer, subscriptions, mails, occasion });
+    return write(parts, tx, { uid, customer, subscriptions, mails, occasion, askedAt });
   });
   if (mailed > 0) parts.onMail();
   return { outcome: changed ? 'changed' : 'unchanged', subscriptions };
@@ -70,24 +71,24 @@ interface Finding {
   subscriptions: SubscriptionFacts[];
   mails: DueMail[];
   occasion: Occasion | undefined;
+  askedAt: Date;
 }
 
 async function write(
   { feed, trials }: SyncParts,
   tx: Queries,
-  { uid, customer, subscriptions, mails, occasion }: Finding,
+  { uid, customer, subscriptions, mails, occasion, askedAt }: Finding,
 ): Promise<{ changed: boolean; mailed: number }> {
-  const syncedAt = new Date().toISOString();
   if (occasion) {
     await tx
       .insertInto('billing_event')
-      .values({ ...occasion, receivedAt: syncedAt })
+      .values({ ...occasion, receivedAt: new Date().toISOString() })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   }
   await tx
     .updateTable('billing_customer')
-    .set({ syncedAt })
+    .set({ syncedAt: askedAt.toISOString() })
     .where('uid', '=', uid)
     .where('customerId', '=', customer)
     .execute();

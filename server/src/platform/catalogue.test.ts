@@ -35,6 +35,10 @@ const messages = [
   'MFA is not available for Google sign-ins.',
   'Please upload a file!',
   'Failed to update scan history.',
+  'You are already on this plan.',
+  'Failed to create subscription session. Check console for details.',
+  'Missing subscription info. Please refresh.',
+  'Failed to cancel subscription. Check console for details.',
 ];
 
 const folder = fileURLToPath(new URL('..', import.meta.url));

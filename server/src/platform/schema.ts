@@ -188,7 +188,7 @@ export interface BillingCustomerTable {
   creationKey: string;
   /** Until when a checkout begun may be completed, by the provider's clock. */
   checkoutUntil: string | null;
-  /** When the provider was last asked how things stand. */
+  /** When the provider was last asked how things stand, by its clock. */
   syncedAt: string | null;
 }
 
