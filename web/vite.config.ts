@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -30,18 +32,14 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    enforce: 'post',
-    generateBundle(_options, bundle) {
-      for (const [fileName, file] of Object.entries(bundle)) {
-        if (!texts.test(fileName)) continue;
-        const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+    // Only what is written is final: other plugins still change the code before.
+    async writeBundle({ dir = '' }, bundle) {
+      for (const fileName of Object.keys(bundle).filter((name) => texts.test(name))) {
+        const path = join(dir, fileName);
+        const source = await readFile(path);
         const params = { [constants.BROTLI_PARAM_QUALITY]: source.length > 1_000_000 ? 8 : 11 };
-        this.emitFile({
-          type: 'asset',
-          fileName: `${fileName}.br`,
-          source: brotliCompressSync(source, { params }),
-        });
-        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) });
+        await writeFile(`${path}.br`, brotliCompressSync(source, { params }));
+        await writeFile(`${path}.gz`, gzipSync(source, { level: 9 }));
       }
     },
   };

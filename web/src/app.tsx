@@ -9,16 +9,31 @@ import { SessionProvider } from './session/session.tsx';
 import { Loading } from './ui/loading.tsx';
 import styles from './ui/shell.module.css';
 
-const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+/** The screens that come when they are first opened, by address; anything else is not found. */
+const loads = {
+  '/tos': async () => (await import('./routes/legal/terms-page.tsx')).TermsPage,
+  '/privacy': async () => (await import('./routes/legal/privacy-page.tsx')).PrivacyPage,
+  '/support': async () => (await import('./routes/support/support-page.tsx')).SupportPage,
+  '/verify': async () => (await import('./routes/verify-screen.tsx')).VerifyScreen,
+  '/dashboard': async () => (await import('./routes/dashboard/dashboard-page.tsx')).DashboardPage,
+  '*': async () => (await import('./routes/not-found/not-found-page.tsx')).NotFoundPage,
+} satisfies Record<string, () => Promise<ComponentType>>;
 
-const TermsPage = later(async () => (await import('./routes/legal/terms-page.tsx')).TermsPage);
-const PrivacyPage = later(async () => (await import('./routes/legal/privacy-page.tsx')).PrivacyPage);
-const SupportPage = later(async () => (await import('./routes/support/support-page.tsx')).SupportPage);
-const VerifyScreen = later(async () => (await import('./routes/verify-screen.tsx')).VerifyScreen);
-const DashboardPage = later(
-  async () => (await import('./routes/dashboard/dashboard-page.tsx')).DashboardPage,
-);
-const NotFoundPage = later(async () => (await import('./routes/not-found/not-found-page.tsx')).NotFoundPage);
+const later = (path: keyof typeof loads) => lazy(async () => ({ default: await loads[path]() }));
+const TermsPage = later('/tos');
+const PrivacyPage = later('/privacy');
+const SupportPage = later('/support');
+const VerifyScreen = later('/verify');
+const DashboardPage = later('/dashboard');
+const NotFoundPage = later('*');
+
+/** Fetches the code of the screen the address names, so that the first thing drawn is that screen. */
+export async function firstScreen(): Promise<void> {
+  const { pathname } = location;
+  if (pathname === '/') return;
+  const known = Object.hasOwn(loads, pathname) ? (pathname as keyof typeof loads) : '*';
+  await loads[known]().catch(() => {});
+}
 
 /** The screens by their addresses (specification, section 2). */
 export function App() {

@@ -6,7 +6,8 @@ const short = (value: number) => value.toFixed(2);
  * distance from the centre swings by `depth`, `petals` times a turn, with a finer swing upon it.
  */
 export function rosette(radius: number, depth: number, petals: number, phase: number): string {
-  const steps = petals * 16;
+  // Enough for the finer swing, three times a petal, to be drawn without corners.
+  const steps = petals * 40;
   let path = '';
   for (let i = 0; i <= steps; i++) {
     const turn = (i / steps) * 2 * Math.PI;

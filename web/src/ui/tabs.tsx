@@ -11,8 +11,11 @@ export interface Tab {
   keep?: boolean;
 }
 
-/** Tabs after the WAI-ARIA pattern: arrow keys, Home and End move and choose. */
-export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+/**
+ * Tabs after the WAI-ARIA pattern: arrow keys, Home and End move and choose. `even` ones share a small screen's
+ * width, the others are scrolled there.
+ */
+export function Tabs({ label, tabs, even }: { label: string; tabs: Tab[]; even?: boolean }) {
   const [chosen, setChosen] = useState(tabs[0]?.id);
   const [seen, setSeen] = useState(() => new Set([tabs[0]?.id]));
   const base = useId();
@@ -33,7 +36,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   };
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={even ? `${styles.list} ${styles.even}` : styles.list}
+      >
         {tabs.map(({ id, label: text, count }) => (
           <button
             key={id}

@@ -1,12 +1,15 @@
 import { useDialogs } from '../../dialogs/dialogs.tsx';
 import { Button } from '../../ui/button.tsx';
-import { rosettes } from '../../ui/guilloche.ts';
+import { rosette } from '../../ui/guilloche.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Specimen } from './specimen.tsx';
 import styles from './hero.module.css';
 
-const wide = rosettes(7, { radius: 210, depth: 44, petals: 18, lines: 9 });
-const inner = rosettes(3, { radius: 108, depth: 26, petals: 12, lines: 7 });
+/** One curve each, laid over itself in small turns: a guilloché of many lines from short markup. */
+const rings = [
+  { id: 'ring-wide', path: rosette(206, 40, 15, 0), lines: 16, turn: 24 },
+  { id: 'ring-inner', path: rosette(122, 34, 11, 1), lines: 12, turn: 360 / 11 },
+];
 
 /** The promise, the way in, and the product's own evidence on a real sample. */
 export function Hero() {
@@ -14,8 +17,14 @@ export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="headline">
       <svg className={styles.rosette} viewBox="-270 -270 540 540" aria-hidden="true" focusable="false">
-        <path d={wide} />
-        <path d={inner} />
+        {rings.map(({ id, path, lines, turn }) => (
+          <g key={id}>
+            <path id={id} d={path} />
+            {Array.from({ length: lines - 1 }, (_, i) => (
+              <use key={i} href={`#${id}`} transform={`rotate(${((i + 1) / lines) * turn})`} />
+            ))}
+          </g>
+        ))}
       </svg>
       <div className={styles.inner}>
         <div className={styles.words}>

@@ -13,9 +13,9 @@ export function PrivacyPage() {
       updated="November 1, 2026"
       lead={
         <p>
-          {operator.name} runs Assay. Bank statements are about the most private papers people have, so the
-          short version comes first: a document is read in the memory of one process, never written to a disk,
-          and gone when the answer is sent. We do not store documents and we never sell data.
+          {operator.name} runs this service. Bank statements are about the most private papers people have, so
+          the short version comes first: a document is read in the memory of one process, never written to a
+          disk, and gone when the answer is sent. We do not store documents and we never sell data.
         </p>
       }
       sections={[...whatAndWhy, sharing(), ...keeping]}

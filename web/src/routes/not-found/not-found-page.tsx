@@ -5,7 +5,7 @@ import { SiteHeader } from '../../ui/site-header.tsx';
 import { useLightTheme, useTitle } from '../../ui/theme.ts';
 import styles from './not-found.module.css';
 
-const curves = rosettes(404, { radius: 120, depth: 30, petals: 16, lines: 7 });
+const curves = rosettes(404, { radius: 137, depth: 15, petals: 24, lines: 6 });
 
 /** What any address shows that is not a screen. */
 export function NotFoundPage() {

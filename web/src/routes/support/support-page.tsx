@@ -45,7 +45,7 @@ export function SupportPage() {
           <h1>Support Center</h1>
           <p>Most questions are answered here. For everything else there is a person.</p>
         </header>
-        <Tabs label="Support" tabs={tabs} />
+        <Tabs label="Support" tabs={tabs} even />
       </main>
       <SiteFooter />
     </>
