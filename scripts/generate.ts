@@ -1,6 +1,6 @@
 /**
  * Writes what is derived: from the detectors the registry and docs/detectors.md, from the engine the Report of
- * the landing page's sample.
+ * the landing page's sample, from the server's schemas docs/report-schema.
  * `npm run generate`; with `--check` it only tells whether they are fresh.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -90,4 +90,8 @@ keep(join(root, 'docs/detectors.md'), docs);
 // The registry may just have been written, so the engine is loaded only now.
 const { sampleFiles } = await import('./sample/sample.ts');
 for (const [path, content] of await sampleFiles()) keep(join(root, path), content);
+const { reportJsonSchema, schemaDocument } = await import('../server/src/report/schema-document.ts');
+const { exampleReport } = await import('../server/test/example-report.ts');
+keep(join(root, 'docs/report-schema.md'), schemaDocument(exampleReport()));
+keep(join(root, 'docs/report-schema.json'), `${JSON.stringify(reportJsonSchema())}\n`);
 if (check && stale) process.exitCode = 1;

@@ -49,17 +49,18 @@ function aboutText({ file, statement }: Report): string {
 
 function seen(findings: readonly Finding[]): LetterBlock[] {
   const named = findings.slice(0, most.findings);
-  const causes = [...new Set(named.flatMap(({ innocentCauses }) => innocentCauses.slice(0, 2)))].slice(
-    0,
-    most.causes,
-  );
+  const causes = [
+    ...new Set(
+      named.flatMap(({ innocentCauses }) => innocentCauses.slice(0, 2).map((cause) => shortened(cause, 160))),
+    ),
+  ].slice(0, most.causes);
   const more = findings.length - named.length;
   return [
     { kind: 'heading', text: 'What was seen' },
     {
       kind: 'list',
       numbered: true,
-      items: named.map((finding) => `${finding.title}. ${shortened(finding.detail, 260)}`),
+      items: named.map((finding) => `${shortened(finding.title, 140)}. ${shortened(finding.detail, 260)}`),
     },
     ...(more > 0
       ? [
