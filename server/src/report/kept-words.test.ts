@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { januaryRows, statementPdf } from '../../../engine/test/statement-pdf.ts';
+import { lightWork, newUser } from '../../test/accounts.ts';
+import { onEachDatabase } from '../../test/databases.ts';
+import { form, startServer } from '../../test/test-server.ts';
+import { analysisWorker } from '../analysis/worker-process.ts';
+import { openDatabase, type Database, type DatabasePlace } from '../platform/database.ts';
+
+/** Words that stand on the page, and in the file beside it, outside of what a Report is made of. */
+const elsewhere = ['ZORVANITHE', 'QUIMBELTRAX', 'MURGLEWICK', 'PLONDERAGE', 'SKRIVENBAULT', 'TWEMBLECOTE'];
+/** Words of what a Report shows by design: who, which account, and the rows its sums are made of. */
+const shown = ['HOLDERIMAX', 'ROWDESCRIBIX'];
+
+const statement = () =>
+  statementPdf({
+    holder: 'JORDAN HOLDERIMAX',
+    head: ['44 ZORVANITHE STREET', 'QUIMBELTRAX OR 97201'],
+    foot: ['Ask us about a MURGLEWICK loan today', 'PLONDERAGE IS INSURED BY NOBODY'],
+    rows: januaryRows.map((row, i) => (i === 2 ? { ...row, text: 'ROWDESCRIBIX RENT' } : row)),
+    info: '/Producer (Statement Output Engine 7) /Title (SKRIVENBAULT) /Keywords (TWEMBLECOTE)',
+    closing: 999_999,
+  });
+
+/** Everything that is kept, as text: each row of each table, and for an embedded file its folder's bytes too. */
+async function everythingKept(database: Database, place: DatabasePlace): Promise<string> {
+  const { db, dialect } = database;
+  const tables = await db.introspection.getTables();
+  const rows: unknown[] = [];
+  for (const { name } of tables) rows.push((await sql`select * from ${sql.table(name)}`.execute(db)).rows);
+  let text = JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  if (dialect === 'sqlite' && 'folder' in place) {
+    for (const file of readdirSync(place.folder)) text += readFileSync(join(place.folder, file), 'latin1');
+  }
+  return text;
+}
+
+onEachDatabase((kind) => {
+  test('of a scanned document its words and pages are not kept, beside what the report shows', async () => {
+    const place = await kind.place();
+    const database = await openDatabase(place);
+    const accounts = {
+      database,
+      secret: 'a secret of the tests, long enough to sign',
+      appUrl: 'http://a.test',
+    };
+    const server = await startServer({}, { accounts, worker: analysisWorker(), passwordWork: lightWork });
+    try {
+      const signUp = await fetch(`${server.url}/api/identity/sign-up`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(newUser('kept@example.com')),
+      });
+      const cookie = signUp.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ');
+      const scan = await server.upload(form(statement(), 'kept.pdf'), { headers: { cookie } });
+      const { report_path: path, id } = (await scan.json()) as { report_path: string; id: string };
+      expect(scan.status).toBe(200);
+      for (const address of [path, `${path}?preset=redacted`, `/api/scans/${id}/letter?kind=tenant`]) {
+        expect((await fetch(server.url + address, { headers: { cookie } })).status).toBe(200);
+      }
+      const text = await everythingKept(database, place);
+      expect(shown.filter((word) => !text.includes(word))).toEqual([]);
+      expect(elsewhere.filter((word) => text.includes(word))).toEqual([]);
+      // Nor the document's own bytes, nor a picture of it.
+      for (const sign of ['%PDF-1.5', '/Contents 4 0 R', 'JFIF', '\u0089PNG', 'iVBORw0KGgo']) {
+        expect([sign, text.includes(sign)]).toEqual([sign, false]);
+      }
+      const redacted = await fetch(`${server.url}/api/scans/${id}/report.json?preset=redacted`, {
+        headers: { cookie },
+      });
+      const left = await redacted.text();
+      expect([...shown, ...elsewhere].filter((word) => left.includes(word))).toEqual([]);
+    } finally {
+      await server.close();
+      await database.close();
+    }
+  });
+});
