@@ -1,3 +1,4 @@
+import { Stripe } from 'stripe';
 import type { Counters } from '../platform/counters.ts';
 import type { Database } from '../platform/database.ts';
 import { CallError, type Reason } from '../platform/errors.ts';
@@ -52,6 +53,8 @@ export interface BillingParts {
 export function createBilling(given: BillingParts): Billing {
   const { database, counters, log, appUrl } = given;
   const going = new Set<Promise<unknown>>();
+  let stopped = false;
+  let stop = () => {};
   const track = <T>(work: Promise<T>): Promise<T> => {
     const tracked = work.finally(() => going.delete(tracked));
     going.add(tracked);
@@ -62,11 +65,11 @@ export function createBilling(given: BillingParts): Billing {
     counters.add('assay_billing_mails_total', { outcome: 'sent' }, sent);
     counters.add('assay_billing_mails_total', { outcome: 'failed' }, failed);
   };
-  const trouble = (error: unknown) => log.warn({ err: error }, 'the card provider could not be asked');
+  const trouble = (error: unknown) => log.warn(traceOf(error), 'the card provider could not be asked');
   const mailSoon = () => void track(mail().catch(trouble));
   const parts: SyncParts = { ...given, leases: new Leases(database), onMail: mailSoon };
   const run = async () => {
-    const count = await reconcile(parts, trouble);
+    const count = await reconcile(parts, trouble, () => stopped);
     for (const [outcome, by] of Object.entries(count ?? {})) {
       counters.add('assay_billing_reconciled_total', { outcome }, by);
     }
@@ -84,11 +87,10 @@ export function createBilling(given: BillingParts): Billing {
       const refusal =
         error instanceof CallError ? error : new CallError(otherwise, undefined, { cause: error });
       outcome(refusal.reason);
-      if (!(error instanceof CallError)) log.warn({ err: error, action }, 'the card provider failed');
+      if (!(error instanceof CallError)) log.warn({ ...traceOf(error), action }, 'the card provider failed');
       throw refusal;
     }
   };
-  let stop = () => {};
   return {
     checkout: (uid) => told('checkout', 'checkout-failed', () => beginCheckout({ ...parts, appUrl }, uid)),
     cancel: (uid, id) => told('cancel', 'cancel-failed', () => cancelSubscription(parts, uid, id)),
@@ -114,6 +116,7 @@ export function createBilling(given: BillingParts): Billing {
       void safely();
     },
     async close() {
+      stopped = true;
       stop();
       await Promise.allSettled(going);
     },
@@ -127,6 +130,13 @@ async function receive(parts: SyncParts, { customer, ...occasion }: CustomerEven
     .where('customerId', '=', customer)
     .executeTakeFirst();
   return row ? sync(parts, row.uid, occasion) : 'unknown';
+}
+
+/** What a log may hold of an error: the provider's own words can name a person. */
+function traceOf(error: unknown): object {
+  if (!(error instanceof Stripe.errors.StripeError)) return { err: error };
+  const { type, code, statusCode, requestId } = error;
+  return { provider: { type, code, statusCode, requestId } };
 }
 
 /** The counters of billing with what each counts. */

@@ -53,6 +53,20 @@ onEachDatabase((kind) => {
     expect(await accountOf(payer.email)).toMatchObject([{ subscriptions: [] }]);
   });
 
+  test('what the stand-in holds outlives its process', async () => {
+    const database = await kind.open();
+    const before = await startBillingWorld(database);
+    await before.addUser('lasting');
+    const id = (await before.billing.checkout('lasting')).split('/').at(-1) ?? '';
+    await before.store.setClock((await before.store.now()) + 3600);
+    await before.close();
+    const after = await startBillingWorld(database);
+    expect((await after.billing.checkout('lasting')).endsWith(id)).toBe(true);
+    expect(await payCheckout(after.store, id, 'none')).toBe('complete');
+    expect((await after.store.now()) * 1000 - Date.now()).toBeGreaterThan(3_000_000);
+    await after.close();
+  });
+
   test('a customer the provider has lost is made anew', async () => {
     await world.addUser('lost');
     await world.billing.checkout('lost');

@@ -78,6 +78,10 @@ onEachDatabase((kind) => {
     expect(await spent(payer)).toBe(4000);
     expect((await payer.cancel()).status).toBe(200);
     expect(await payer.record()).toMatchObject({ subscriptionStatus: 'active', cancelAtPeriodEnd: true });
+    // Kept after all, at the provider, and canceled again.
+    await payer.submit(`${await payer.portal()}/keep`, {});
+    await payer.becomes({ cancelAtPeriodEnd: false });
+    await payer.cancel();
     expect(await scan(payer)).toBe(200);
     await advance(server, 30);
     await advance(server, 1);
@@ -148,6 +152,28 @@ onEachDatabase((kind) => {
       await advance(server, 1);
       expect(await payer.checkout()).not.toBe(path);
     });
+  });
+
+  test('the open page hears of it live', async () => {
+    const payer = await newPayer(server);
+    const cookie = [...payer.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const leaving = new AbortController();
+    const live = await fetch(`${server.url}/api/users/${payer.uid}/live`, {
+      headers: { cookie },
+      signal: leaving.signal,
+    });
+    const heard = (async () => {
+      const decoder = new TextDecoder();
+      let text = '';
+      for await (const part of live.body as unknown as AsyncIterable<Uint8Array>) {
+        text += decoder.decode(part, { stream: true });
+        if (text.includes('"subscriptionStatus":"trial"')) return text;
+      }
+      return text;
+    })();
+    await payer.subscribe('none');
+    expect(await heard).toContain('"subscriptionPlan":"starter","subscriptionStatus":"trial"');
+    leaving.abort();
   });
 
   test('receipts stand at the provider; the mails’ link leads there', async () => {

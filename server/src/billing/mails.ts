@@ -1,6 +1,7 @@
 import type { Database, Queries } from '../platform/database.ts';
 import type { Mail, SendMail } from '../platform/mail.ts';
 import type { BillingMailTable } from '../platform/schema.ts';
+import { starterPrice } from './plan.ts';
 import { livingOf } from './state.ts';
 import type { SubscriptionFacts } from './truth.ts';
 
@@ -99,11 +100,11 @@ async function mark(
 const texts: Record<BillingMailTable['kind'], (about: string, link: string) => Omit<Mail, 'to'>> = {
   'trial-ending': (about, link) => ({
     subject: 'Your Assay trial ends soon',
-    text: `Your trial of the Starter plan ends on ${day(about)}.\n\nIf you have given a card, it is charged $20 for the first month that day. If not, the trial ends without a charge and you are back on the free plan.\n\nAdd or change the card, or see your receipts:\n\n${link}\n\nTo end the trial before, open the plan badge on your dashboard and choose Cancel.`,
+    text: `Your trial of the Starter plan ends on ${day(about)}.\n\nIf you have given a card, it is charged ${starterPrice} for the first month that day. If not, the trial ends without a charge and you are back on the free plan.\n\nAdd or change the card, or see your receipts:\n\n${link}\n\nTo end the trial before, open the plan badge on your dashboard and choose Cancel.`,
   }),
   'payment-failed': (about, link) => ({
     subject: 'Your payment for Assay did not go through',
-    text: `Your card could not be charged $20 for the Starter plan. ${
+    text: `Your card could not be charged ${starterPrice} for the Starter plan. ${
       about
         ? `It is tried again on ${day(about)}; until then you can go on scanning.`
         : 'It is not tried again.'

@@ -5,6 +5,9 @@ import type { Selectable } from 'kysely';
 /** Days of the trial, once a user (specification, section 9). */
 export const trialDays = 7;
 
+/** Price of a month of the Starter plan (specification, section 9). */
+export const starterPrice = '$20';
+
 /** Plans that cost something. */
 export type PaidPlan = 'starter' | 'business';
 

@@ -23,12 +23,13 @@ export interface RunCount {
 export async function reconcile(
   parts: SyncParts,
   onFailure: (error: unknown) => void,
+  stopped: () => boolean,
 ): Promise<RunCount | null> {
   const count: RunCount = { changed: 0, unchanged: 0, failed: 0 };
   const done = await parts.leases.holdIfFree('reconcile', async () => {
     const due = await customersDue(parts);
     const next = async (): Promise<void> => {
-      for (let uid = due.pop(); uid !== undefined; uid = due.pop()) {
+      for (let uid = due.pop(); uid !== undefined && !stopped(); uid = due.pop()) {
         try {
           count[(await sync(parts, uid)) === 'changed' ? 'changed' : 'unchanged']++;
         } catch (error) {

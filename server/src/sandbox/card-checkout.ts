@@ -117,7 +117,7 @@ function form(
         <dd>${dollars(monthly)}</dd>
         ${
           isTrial
-            ? html`<dt>Free trial, ${trialDays} days</dt>
+            ? html`<dt>${trialDays} days free</dt>
                 <dd>until ${day(now + trialDays * 86_400)}</dd>`
             : null
         }
@@ -162,8 +162,8 @@ function form(
 }
 
 /** The test cards as buttons of a form, each handing in its number as `card`. */
-export function cardButtons(): Html {
-  const buttons = testCards.map(
+export function cardButtons(cards = testCards): Html {
+  const buttons = cards.map(
     ({ number, says }) =>
       html`<li>
         <button name="card" value="${number}">

@@ -60,11 +60,11 @@ export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 /** A day of the stand-in's clock, for a person. */
 export const day = (seconds: number) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000);
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(seconds * 1000);
 
 /** A time of the stand-in's clock, for a person. */
 export const moment = (seconds: number) =>
-  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(seconds * 1000)} UTC`;
+  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(seconds * 1000)} UTC`;
 
 /** The style sheet, and forms as bodies, for the pages of a scope. */
 export function pageScope(scope: FastifyInstance): void {
@@ -82,15 +82,15 @@ const style = `:root{color-scheme:light dark;--paper:#fbfaf7;--sheet:#fff;--ink:
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;font-variant-numeric:tabular-nums}
 .banner{margin:0;padding:.6rem 1rem;background:var(--badge);color:var(--badge-ink);text-align:center}
 main{max-width:46rem;margin:0 auto;padding:2rem 1rem 4rem}
-main.narrow{max-width:30rem}
 h1{font:600 1.9rem/1.2 Georgia,serif;margin:0 0 1rem}
 h2{font-size:1.15rem;margin:2rem 0 .5rem}
 h3{font-size:1rem;margin:1.25rem 0 .25rem}
 p{margin:.5rem 0}
 .soft,small,.note{color:var(--soft)}
 .sheet{background:var(--sheet);border:1px solid var(--line);border-radius:.6rem;padding:1.25rem;margin:1rem 0}
+.sheet>:last-child{margin-bottom:0}
 .sheet h2:first-child,.sheet h3:first-child{margin-top:0}
-.lines{margin:0;display:grid;grid-template-columns:1fr auto;gap:.35rem 1rem}
+.lines{margin:0;display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.35rem 1rem}
 .lines dd{margin:0;text-align:right}
 .total{font-weight:600}
 form{margin:0}
@@ -109,7 +109,7 @@ a{color:var(--accent)}
 [role=alert]{border-left:4px solid var(--bad);padding:.5rem .75rem;color:var(--bad);background:var(--sheet);font-weight:600}
 [role=status]{border-left:4px solid var(--accent);padding:.5rem .75rem;background:var(--sheet)}
 .scroll{overflow-x:auto}
-table{width:100%;border-collapse:collapse;text-align:left}
+table{width:100%;border-collapse:collapse;text-align:left;white-space:nowrap}
 caption{text-align:left;font-weight:600;padding:.5rem 0}
 th,td{padding:.4rem .75rem .4rem 0;border-bottom:1px solid var(--line);vertical-align:top}
 th{font-weight:600;color:var(--soft)}

@@ -1,8 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallError } from '../platform/errors.ts';
-import { customerOfId, testCardOf, type CardAccount, type SandboxInvoice } from './card-account.ts';
+import {
+  customerOfId,
+  testCardOf,
+  testCards,
+  type CardAccount,
+  type SandboxInvoice,
+  type SandboxSubscription,
+} from './card-account.ts';
 import { cardButtons, notFound } from './card-checkout.ts';
-import { changeCard } from './card-life.ts';
+import { changeCard, endWithPeriod } from './card-life.ts';
 import { day, dollars, html, sendPage, type Html } from './card-page.ts';
 import type { CardStore } from './card-store.ts';
 
@@ -29,6 +36,14 @@ export function portalPages(scope: FastifyInstance, store: CardStore): void {
     const changed = await giveCard(store, account.customer.id, number);
     return reply.redirect(`${at}/${portal.id}?changed=${changed}`, 303);
   });
+  scope.post(`${at}/:id/keep`, async (request, reply) => {
+    const { account, portal } = await find(request);
+    await store.change(account.customer.id, (moment) => {
+      const going = moment.account.subscriptions.filter((one) => one.endedAt === null);
+      for (const one of going) endWithPeriod(moment, one, false);
+    });
+    return reply.redirect(`${at}/${portal.id}`, 303);
+  });
   scope.get(`${at}/:id/receipts/:invoice`, async (request, reply) => {
     const { account, portal } = await find(request);
     const { invoice: id } = request.params as { invoice: string };
@@ -50,6 +65,7 @@ export function giveCard(store: CardStore, customer: string, number: string): Pr
 
 function overview(account: CardAccount, portal: CardAccount['portals'][number], changed?: string): Html {
   const { card, customer } = account;
+  const going = account.subscriptions.find((one) => one.endedAt === null && one.cancelAtPeriodEnd);
   const owed = account.invoices.some((one) => one.status === 'open' && one.attempts > 0);
   return html`${changed === 'yes' ? html`<p role="status">The card was changed.</p>` : null}
     ${changed === 'no' ? html`<p role="alert">The card was declined. The one on file stays.</p>` : null}
@@ -60,14 +76,23 @@ function overview(account: CardAccount, portal: CardAccount['portals'][number], 
       ${owed ? html`<p role="status">A payment is open. It is charged to the new card at once.</p>` : null}
       <form method="post" action="${at}/${portal.id}">
         <h3>${card ? 'Change it to' : 'Add'}</h3>
-        ${cardButtons()}
+        ${cardButtons(testCards.filter(({ kind }) => kind !== 'authenticate'))}
       </form>
     </section>
+    ${going ? kept(going, portal.id) : null}
     <section class="sheet">
       <h2>Receipts</h2>
       ${receipts(account, portal.id)}
     </section>
     <p><a href="${portal.returnUrl}">Back to Assay</a></p>`;
+}
+
+function kept(one: SandboxSubscription, portal: string): Html {
+  return html`<form method="post" action="${at}/${portal}/keep" class="sheet">
+    <h2>Subscription</h2>
+    <p>It ends on ${day(one.periodEnd)}.</p>
+    <button>Keep the subscription</button>
+  </form>`;
 }
 
 function receipts(account: CardAccount, portal: string): Html {
