@@ -54,10 +54,7 @@ export const isSure = ({ writer, probability, agreement }: Attribution): boolean
 export function attribute(traits: StyleTraits, table: StyleTable): Attribution {
   const names = Object.keys(traits);
   if (names.length < FEWEST_TRAITS) return UNKNOWN;
-  const matches = habitsOf(table).map((habits) => ({
-    writer: habits.writer,
-    ...match(traits, names, habits, table),
-  }));
+  const matches = match(traits, names, habitsOf(table));
   matches.sort((a, b) => b.likelihood - a.likelihood);
   const [best, next] = matches;
   if (!best) return UNKNOWN;
@@ -74,57 +71,80 @@ export function attribute(traits: StyleTraits, table: StyleTable): Attribution {
     : { writer: null, probability: 1 - known, ...shared };
 }
 
-/** A writer's traits ready to compare. */
+/** One trait of all writers ready to compare: each array holds a number for each writer. */
 interface Habits {
-  writer: string;
-  traits: ReadonlyMap<string, { files: number; weight: number; values: Readonly<Record<string, number>> }>;
+  /** What the trait can tell, and what of it the writer is known by; 0 where it never shows the trait. */
+  told: Float64Array;
+  weight: Float64Array;
+  /** Log-likelihood of a value that the writer never showed. */
+  never: Float64Array;
+  values: ReadonlyMap<string, { likelihood: Float64Array; agreed: Float64Array }>;
 }
 
-const prepared = new WeakMap<StyleTable, readonly Habits[]>();
+interface Prepared {
+  writers: readonly string[];
+  traits: ReadonlyMap<string, Habits>;
+}
 
-/** Totals and weights of a table, worked out once. */
-function habitsOf(table: StyleTable): readonly Habits[] {
+const prepared = new WeakMap<StyleTable, Prepared>();
+
+/** Totals, weights and logarithms of a table, worked out once. */
+function habitsOf(table: StyleTable): Prepared {
   let habits = prepared.get(table);
   if (habits) return habits;
-  habits = Object.entries(table.writers).map(([writer, style]) => {
-    const traits = Object.entries(style.traits).flatMap(([name, values]) => {
-      const told = table.information[name] ?? 0;
-      const files = Object.values(values).reduce((a, b) => a + b, 0);
-      return told === 0 ? [] : [[name, { files, weight: told * steadiness(values, files), values }] as const];
-    });
-    return { writer, traits: new Map(traits) };
-  });
+  const writers = Object.keys(table.writers);
+  const styles = Object.values(table.writers);
+  const told = Object.entries(table.information).filter(([, nats]) => nats !== 0);
+  habits = { writers, traits: new Map(told.map(([name, nats]) => [name, habitOf(name, nats, styles)])) };
   prepared.set(table, habits);
   return habits;
 }
 
-function match(
-  traits: StyleTraits,
-  names: readonly string[],
-  habits: Habits,
-  { information }: StyleTable,
-): { likelihood: number; agreement: number } {
-  let likelihood = 0;
-  let agreed = 0;
-  let compared = 0;
-  let all = 0;
+function habitOf(name: string, nats: number, styles: readonly WriterStyle[]): Habits {
+  const counts = styles.map((style) => style.traits[name]);
+  const files = counts.map((values) => Object.values(values ?? {}).reduce((a, b) => a + b, 0));
+  const numbers = (of: (writer: number) => number) => Float64Array.from(styles, (_, i) => of(i));
+  const weight = numbers((i) => (counts[i] ? nats * steadiness(counts[i], files[i] ?? 0) : 0));
+  const likely = (i: number, seen: number) =>
+    counts[i] ? Math.log((seen + 0.05) / ((files[i] ?? 0) + 1)) : -0.7 * nats;
+  const values = new Set(counts.flatMap((own) => Object.keys(own ?? {})));
+  const valueOf = (value: string) => {
+    const seen = (i: number) => counts[i]?.[value] ?? 0;
+    return {
+      likelihood: numbers((i) => likely(i, seen(i))),
+      agreed: numbers((i) => (seen(i) >= HABIT * (files[i] ?? 0) ? (weight[i] ?? 0) : 0)),
+    };
+  };
+  return {
+    told: numbers((i) => (counts[i] ? (weight[i] ?? 0) : nats)),
+    weight,
+    never: numbers((i) => likely(i, 0)),
+    values: new Map([...values].map((value) => [value, valueOf(value)])),
+  };
+}
+
+/** How well traits fit each writer. */
+function match(traits: StyleTraits, names: readonly string[], { writers, traits: habits }: Prepared) {
+  const [likelihood, agreed, compared, all] = [0, 0, 0, 0].map(() => new Float64Array(writers.length));
+  if (!likelihood || !agreed || !compared || !all) return [];
+  const add = (sums: Float64Array, more: Float64Array) => {
+    for (let i = 0; i < sums.length; i++) sums[i]! += more[i]!;
+  };
   for (const name of names) {
-    const habit = habits.traits.get(name);
-    if (!habit) {
-      const told = information[name] ?? 0;
-      all += told;
-      likelihood -= 0.7 * told;
-      continue;
-    }
-    const { files, weight } = habit;
-    const seen = habit.values[traits[name] ?? ''] ?? 0;
-    likelihood += Math.log((seen + 0.05) / (files + 1));
-    all += weight;
-    compared += weight;
-    if (seen >= HABIT * files) agreed += weight;
+    const habit = habits.get(name);
+    if (!habit) continue;
+    const value = habit.values.get(traits[name] ?? '');
+    add(likelihood, value?.likelihood ?? habit.never);
+    add(all, habit.told);
+    add(compared, habit.weight);
+    if (value) add(agreed, value.agreed);
   }
-  const share = all === 0 ? 0 : compared / all;
-  return { likelihood, agreement: compared === 0 ? 0 : (agreed / compared) * Math.min(1, share / 0.6) };
+  return writers.map((writer, i) => {
+    const known = compared[i] ?? 0;
+    const share = all[i] ? known / all[i] : 0;
+    const agreement = known === 0 ? 0 : ((agreed[i] ?? 0) / known) * Math.min(1, share / 0.6);
+    return { writer, likelihood: likelihood[i] ?? 0, agreement };
+  });
 }
 
 /** 1 for a trait that a writer always shows alike, less the more it varies: it comes from elsewhere then. */
