@@ -38,10 +38,7 @@ export interface AnalyzeOptions {
  * Throws `UnreadablePdfError` when the file cannot be read or is no bank statement, and nothing else.
  */
 export function analyze(bytes: Uint8Array, options: AnalyzeOptions): Report {
-  const examined = examine(bytes, options);
-  const total = detectors.length + 4;
-  options.onProgress?.({ stage: 'report', label: 'Writing the report', done: total - 1, total });
-  return buildReport(examined);
+  return openDocument(bytes, options).report(options.recogniser);
 }
 
 /** Everything before the judgement: what was read, and what the detectors found. Throws as `analyze` does. */
@@ -53,7 +50,10 @@ export function examine(bytes: Uint8Array, options: AnalyzeOptions): ReportInput
 export interface OpenedDocument {
   /** Indices of the pages that are pictures: a recogniser, which takes time to load, is of use for these only. */
   picturePages: readonly number[];
+  /** What was read and what the detectors found. */
   examine(recogniser?: Recogniser): ReportInput;
+  /** The judgement. */
+  report(recogniser?: Recogniser): Report;
 }
 
 /** Reads what tells whether text must be recognised in pictures. Throws as `analyze` does. */
@@ -70,7 +70,7 @@ export function openDocument(bytes: Uint8Array, options: AnalyzeOptions): Opened
   const store = evidenceStore(source);
   progress('pages', 'Reading what the pages show', 1);
   store.need('pages');
-  return {
+  const opened: OpenedDocument = {
     picturePages: store.need('lane').imagePages,
     examine(recogniser) {
       if (recogniser) source.recogniser = recogniser;
@@ -86,7 +86,13 @@ export function openDocument(bytes: Uint8Array, options: AnalyzeOptions): Opened
       if ('value' in fingerprint) options.history?.remember?.(fingerprint.value);
       return { document, fileName, platform, ...judged };
     },
+    report(recogniser) {
+      const examined = opened.examine(recogniser);
+      progress('report', 'Writing the report', total - 1);
+      return buildReport(examined);
+    },
   };
+  return opened;
 }
 
 /** What contradicts itself in recognised words is read again before it is believed. */

@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 import { scan } from './cli/scan.ts';
 
-const usage = `usage: assay scan [--json] [--report DIR] [--jobs N] FILE…
+const usage = `usage: assay scan [--json] [--report DIR] [--jobs N] [--no-ocr] FILE…
 
   FILE          a bank statement PDF; - reads standard input
   --json        one JSON object a line for each file, in order
   --report DIR  also writes each Report as DIR/NAME.json
   --jobs N      files analysed at the same time (1 to 16; default 1)
+  --no-ocr      leave pages that are pictures unread: faster, and judged with less
 
 Exit status: 0 all files were read, 1 some could not be, 2 wrong usage.
 `;

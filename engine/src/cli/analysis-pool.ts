@@ -27,8 +27,11 @@ function setting(name: string, otherwise: number): number {
 /** Workers that analyse files; results come in the order of the files, memory stays flat. */
 export class AnalysisPool {
   private readonly workers: (Worker | undefined)[];
+  private readonly recognitionMs: number;
 
-  constructor(jobs: number) {
+  /** `recognise`: whether text is recognised in pages that are pictures. */
+  constructor(jobs: number, recognise: boolean) {
+    this.recognitionMs = recognise ? timeLimit * 0.8 : 0;
     this.workers = Array.from({ length: jobs }, () => undefined);
   }
 
@@ -101,7 +104,7 @@ export class AnalysisPool {
       worker.on('error', (error) => fail('analysis-failed', `The analysis stopped: ${error.message}`));
       worker.on('exit', () => fail('analysis-failed', 'The analysis stopped: it needed too much memory.'));
       const name = file === '-' ? 'standard input' : (file.split(/[\\/]/).at(-1) ?? file);
-      worker.postMessage({ bytes, name }, [bytes.buffer]);
+      worker.postMessage({ bytes, name, recognitionMs: this.recognitionMs }, [bytes.buffer]);
     });
   }
 }

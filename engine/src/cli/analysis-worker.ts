@@ -1,21 +1,51 @@
 import { parentPort } from 'node:worker_threads';
-import { analyze } from '../analyze.ts';
+import { openDocument } from '../analyze.ts';
 import { UnreadablePdfError } from '../pdf/structure/anomaly.ts';
 import { nodePlatform } from '../platform/node.ts';
+import type { Recogniser } from '../recognition/recogniser.ts';
 
-parentPort?.on('message', ({ bytes, name }: { bytes: Uint8Array; name: string }) => {
+/** What the pool sends: a document, and the time its pictures may take to read (0 for leaving them unread). */
+interface Task {
+  bytes: Uint8Array;
+  name: string;
+  recognitionMs: number;
+}
+
+parentPort?.on('message', (task: Task) => {
+  // What is thrown here is a fault of ours and ends the worker, as an uncaught exception does.
+  void judge(task).catch((error: unknown) => setImmediate(() => raise(error)));
+});
+
+async function judge({ bytes, name, recognitionMs }: Task): Promise<void> {
   const started = performance.now();
   const ms = () => Math.round((performance.now() - started) * 10) / 10;
   try {
-    const report = analyze(bytes, {
+    const document = openDocument(bytes, {
       platform: nodePlatform,
       fileName: name,
       onProgress: ({ label }) => parentPort?.postMessage({ kind: 'progress', label }),
     });
+    const pictures = recognitionMs > 0 && document.picturePages.length > 0;
+    const recogniser = pictures ? await recogniserFor(recognitionMs) : undefined;
+    const report = document.report(recogniser);
     parentPort?.postMessage({ kind: 'done', ms: ms(), result: { report } });
   } catch (error) {
     if (!(error instanceof UnreadablePdfError)) throw error;
     const { code, message } = error;
     parentPort?.postMessage({ kind: 'done', ms: ms(), result: { error: { code, message } } });
   }
-});
+}
+
+/** Loaded with the first scan only: it costs a fifth of a second. Where its data is missing pages stay unread. */
+async function recogniserFor(milliseconds: number): Promise<Recogniser | undefined> {
+  try {
+    const { loadRecogniser } = await import('../recognition/tesseract.ts');
+    return await loadRecogniser({ milliseconds });
+  } catch {
+    return undefined;
+  }
+}
+
+function raise(error: unknown): never {
+  throw error;
+}

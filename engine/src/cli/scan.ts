@@ -10,6 +10,8 @@ interface Settings {
   json: boolean;
   reportDir: string | undefined;
   jobs: number;
+  /** Whether text is recognised in pages that are pictures. */
+  recognise: boolean;
   files: string[];
 }
 
@@ -21,7 +23,7 @@ export async function scan(args: readonly string[]): Promise<0 | 1 | 2> {
     return 2;
   }
   if (settings.reportDir) mkdirSync(settings.reportDir, { recursive: true });
-  const pool = new AnalysisPool(settings.jobs);
+  const pool = new AnalysisPool(settings.jobs, settings.recognise);
   const progress = progressLine(settings);
   let failed = false;
   try {
@@ -43,7 +45,12 @@ function readSettings(args: readonly string[]): Settings | string {
     parsed = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { json: { type: 'boolean' }, report: { type: 'string' }, jobs: { type: 'string' } },
+      options: {
+        json: { type: 'boolean' },
+        report: { type: 'string' },
+        jobs: { type: 'string' },
+        'no-ocr': { type: 'boolean' },
+      },
     });
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -56,6 +63,7 @@ function readSettings(args: readonly string[]): Settings | string {
     json: parsed.values.json ?? false,
     reportDir: parsed.values.report,
     jobs,
+    recognise: !(parsed.values['no-ocr'] ?? false),
     files: parsed.positionals,
   };
 }

@@ -1,4 +1,5 @@
 import { resized, type GrayImage } from '../pdf/images/gray-image.ts';
+import { invertDarkBars } from './light-on-dark.ts';
 
 /** A picture made ready for reading, with the way back to the pixels it came from. */
 export interface CleanPicture {
@@ -11,6 +12,7 @@ export interface CleanPicture {
 /** Makes the paper white and the text level, and brings it to a resolution. */
 export function cleanPicture(image: GrayImage, factor: number): CleanPicture {
   const paper = whitened(image);
+  invertDarkBars(paper);
   const skew = skewOf(paper);
   const level = Math.abs(skew) >= 0.1 ? sheared(paper, skew) : paper;
   const slope = level === paper ? 0 : Math.tan((skew * Math.PI) / 180);

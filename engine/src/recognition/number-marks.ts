@@ -9,7 +9,9 @@ const NUMBER = /^\(?[$€£]?\d[\d.,]*\d\)?$/;
  * before or after the digits, and points for the commas of thousands.
  */
 export function withNumberMarks(image: GrayImage, words: readonly RecognisedWord[]): RecognisedWord[] {
-  return words.map((word) => {
+  const columns = amountColumns(words);
+  return words.map((read) => {
+    const word = withPoint(withoutSpecks(read), columns);
     const text = word.text.replace(/\d{1,3}(?:\.\d{3})+(?=\.\d{2}(?!\d))/, (part) =>
       part.replaceAll('.', ','),
     );
@@ -27,6 +29,32 @@ export function withNumberMarks(image: GrayImage, words: readonly RecognisedWord
     }
     return plain;
   });
+}
+
+/** Specks and rules beside a number are no part of it; a wavy or long stroke before it is its minus sign. */
+function withoutSpecks(word: RecognisedWord): RecognisedWord {
+  const found = /^([^\p{L}\d$€£(.-]*)(-?\(?[$€£]?\d[\d.,]*\.\d\d\)?-?)([^\p{L}\d]*)$/u.exec(word.text);
+  if (!found || (found[1] === '' && found[3] === '')) return word;
+  const [, before = '', number = ''] = found;
+  const signed = /[~—–]/.test(before) && !/^[-(]/.test(number);
+  return renamed(word, signed ? `-${number}` : number);
+}
+
+/** Right edges of columns of amounts, in pixels. */
+function amountColumns(words: readonly RecognisedWord[]): readonly number[] {
+  const edges = words
+    .filter(({ text }) => /^[-(]?\$?\d[\d,]*\.\d\d$/.test(text))
+    .map(({ box }) => box.x1)
+    .sort((a, b) => a - b);
+  return edges.filter((edge, i) => i >= 1 && edge - (edges[i - 1] ?? 0) < 6);
+}
+
+/** A number of an amount column whose point was overlooked: it is aligned like the others. */
+function withPoint(word: RecognisedWord, columns: readonly number[]): RecognisedWord {
+  if (!/^[-(]?\$?\d[\d,]{2,}$/.test(word.text) || columns.length < 3) return word;
+  const reach = 0.3 * (word.box.y1 - word.box.y0);
+  if (!columns.some((edge) => Math.abs(edge - word.box.x1) < reach)) return word;
+  return renamed(word, `${word.text.slice(0, -2)}.${word.text.slice(-2)}`);
 }
 
 function withSign(word: RecognisedWord, side: 'before' | 'after', high: number): RecognisedWord {

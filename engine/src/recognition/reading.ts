@@ -1,5 +1,6 @@
 import { cropped, type GrayImage } from '../pdf/images/gray-image.ts';
 import { cleanPicture } from './clean-picture.ts';
+import { withLostSigns } from './lost-signs.ts';
 import { withNumberMarks } from './number-marks.ts';
 import type { PagePicture } from './page-picture.ts';
 import type { PixelBox, RecognisedWord, Recogniser } from './recogniser.ts';
@@ -21,7 +22,10 @@ export function readPicture(
   const clean = cleanPicture(image, Math.min(factor, Math.sqrt(14_000_000 / image.pixels.length)));
   const words = recogniser.read(clean.image, 'page');
   return (
-    words && withNumberMarks(clean.image, words).map((word) => moved(word, (x, y) => clean.toSource(x, y)))
+    words &&
+    withLostSigns(withNumberMarks(clean.image, words)).map((word) =>
+      moved(word, (x, y) => clean.toSource(x, y)),
+    )
   );
 }
 

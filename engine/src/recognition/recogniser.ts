@@ -30,5 +30,7 @@ export interface RecognisedWord {
  * `undefined` when it could not be done (no time or memory left).
  */
 export interface Recogniser {
+  /** Most pages of one document it reads. */
+  pages: number;
   read(image: GrayImage, layout: 'page' | 'line'): readonly RecognisedWord[] | undefined;
 }

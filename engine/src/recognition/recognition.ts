@@ -14,8 +14,8 @@ export interface ReadPage {
   words: readonly SettledWord[];
 }
 
-/** Most pages of one document that are read: a statement of more is rarely scanned. */
-const mostPages = 12;
+/** Most pictures of one document that are decoded. */
+const mostPictures = 40;
 
 /** The pages of a document that are pictures, and what was recognised in them. */
 export class Recognition {
@@ -43,11 +43,12 @@ export class Recognition {
     this.recogniser = recogniser;
     const pictures = new Map<number, PagePicture>();
     const unread = new Map<number, string>();
+    const most = Math.min(mostPictures, recogniser?.pages ?? mostPictures);
     for (const [done, index] of imagePages.entries()) {
       const page = pages[index];
       if (!page) continue;
       const picture =
-        done < mostPages ? pagePicture(view, page) : { reason: 'More pages are pictures than are read.' };
+        done < most ? pagePicture(view, page) : { reason: 'More pages are pictures than are read.' };
       if ('reason' in picture) {
         unread.set(index, picture.reason);
         continue;

@@ -37,11 +37,13 @@ interface JsonPage {
 export interface RecogniserLimits {
   /** Wall-clock time for all pictures of one document, in milliseconds; past it pictures stay unread. */
   milliseconds: number;
+  /** Pages of one document. */
+  pages: number;
   /** Pixels of one picture. */
   pixels: number;
 }
 
-const defaults: RecogniserLimits = { milliseconds: 60_000, pixels: 16_000_000 };
+const defaults: RecogniserLimits = { milliseconds: 60_000, pages: 12, pixels: 16_000_000 };
 
 /** Neural network only: the data holds nothing else. */
 const LSTM = 1;
@@ -57,10 +59,11 @@ let loading: Promise<TessBaseApi & { core: Core }> | undefined;
  * Rejects when either cannot be read.
  */
 export async function loadRecogniser(limits: Partial<RecogniserLimits> = {}): Promise<Recogniser> {
-  const { milliseconds, pixels } = { ...defaults, ...limits };
+  const { milliseconds, pages, pixels } = { ...defaults, ...limits };
   const api = await (loading ??= load());
   const deadline = Date.now() + milliseconds;
   return {
+    pages,
     read(image, layout) {
       if (Date.now() > deadline || image.width * image.height > pixels) return undefined;
       if (image.width < 8 || image.height < 8) return [];

@@ -17,6 +17,15 @@ export interface ToWorker {
   fileName: string;
   /** Of the user who scans; without it nothing is compared. */
   history?: EarlierScans;
+  /** Bounds on recognising text in pictures; without them it is not done. */
+  recognition?: RecognitionLimits;
+}
+
+/** How much of one document's pictures is read. */
+export interface RecognitionLimits {
+  /** Wall-clock time in milliseconds; 0 for none at all. */
+  milliseconds: number;
+  pages: number;
 }
 
 /** What a worker found. */

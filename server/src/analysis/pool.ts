@@ -1,5 +1,5 @@
 import { CallError, isReason } from '../platform/errors.ts';
-import type { FromWorker, Judgement, StageProgress } from './messages.ts';
+import type { FromWorker, Judgement, RecognitionLimits, StageProgress } from './messages.ts';
 import type { EarlierScans } from './scan-history.ts';
 import { residentMemory } from './resident-memory.ts';
 import { WorkerProcess, type WorkerEntry } from './worker-process.ts';
@@ -14,6 +14,8 @@ export interface PoolOptions {
   timeMs: number;
   /** Resident memory a worker may reach, in bytes. */
   memoryBytes: number;
+  /** How much of one document's pictures is read; without it none. */
+  recognition?: RecognitionLimits;
   /** Told of what went wrong in a worker, never with document content. */
   onTrouble?: (trouble: { reason: string; detail?: string }) => void;
 }
@@ -181,7 +183,13 @@ export class AnalysisPool {
     desk.state = 'busy';
     desk.task = task;
     const { bytes, fileName, history } = scan;
-    desk.worker.send({ bytes, fileName, ...(history ? { history } : {}) });
+    const { recognition } = this.#options;
+    desk.worker.send({
+      bytes,
+      fileName,
+      ...(history ? { history } : {}),
+      ...(recognition ? { recognition } : {}),
+    });
     // The worker has its copy; this process lets go of the document now, not when the answer is sent.
     task.scan = null;
     desk.timer = setTimeout(() => this.#dismiss(desk, new CallError('timed-out')), this.#options.timeMs);

@@ -2,7 +2,10 @@ import { Worker } from 'node:worker_threads';
 import type { FromWorker, StageProgress, ToWorker } from './messages.ts';
 
 /** Judges one document: its judgement, or why it cannot be read. What it throws is a fault of ours. */
-export type Analyze = (task: ToWorker, onProgress: (progress: StageProgress) => void) => FromWorker;
+export type Analyze = (
+  task: ToWorker,
+  onProgress: (progress: StageProgress) => void,
+) => FromWorker | Promise<FromWorker>;
 
 /** Progress within one stage is told at most this often, in milliseconds. */
 const progressEvery = 80;
@@ -23,11 +26,14 @@ export function serveTasks(analyze: Analyze): void {
       toldAt = now;
       send({ kind: 'progress', progress });
     };
-    try {
-      send(analyze(task, onProgress));
-    } catch (error) {
-      send(failure(error));
-    }
+    // Only loading waits, once a process; the work itself is synchronous and one document comes at a time.
+    void (async () => {
+      try {
+        send(await analyze(task, onProgress));
+      } catch (error) {
+        send(failure(error));
+      }
+    })();
   });
   process.on('disconnect', () => process.exit(0));
   // A terminal's Ctrl-C reaches the whole process group; the parent decides when a worker ends.

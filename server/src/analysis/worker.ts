@@ -1,17 +1,21 @@
-import { analyze, findingText, UnreadablePdfError, type Fingerprint } from '@assay/engine';
+import { findingText, openDocument, UnreadablePdfError, type Fingerprint } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
+import type { Recogniser } from '@assay/engine';
+import type { RecognitionLimits } from './messages.ts';
 import { serveTasks } from './serve-tasks.ts';
 
-serveTasks(({ bytes, fileName, history }, onProgress) => {
+serveTasks(async ({ bytes, fileName, history, recognition }, onProgress) => {
   try {
     let fingerprint: Fingerprint | undefined;
     const remember = (own: Fingerprint) => (fingerprint = own);
-    const report = analyze(bytes, {
+    const document = openDocument(bytes, {
       platform: nodePlatform,
       fileName,
       onProgress,
       ...(history ? { history: { ...history, remember } } : {}),
     });
+    const recogniser = document.picturePages.length > 0 ? await recogniserFor(recognition) : undefined;
+    const report = document.report(recogniser);
     const texts = report.findings.map(findingText);
     return { kind: 'judged', judgement: { report, texts, ...(fingerprint ? { fingerprint } : {}) } };
   } catch (error) {
@@ -19,3 +23,14 @@ serveTasks(({ bytes, fileName, history }, onProgress) => {
     return { kind: 'unreadable', code: error.code, message: error.message };
   }
 });
+
+/** Loaded with the first scan, so that a server that sees none never pays for it; missing data leaves pages unread. */
+async function recogniserFor(limits: RecognitionLimits | undefined): Promise<Recogniser | undefined> {
+  if (!limits || limits.milliseconds === 0) return undefined;
+  try {
+    const { loadRecogniser } = await import('@assay/engine/recognition');
+    return await loadRecogniser(limits);
+  } catch {
+    return undefined;
+  }
+}

@@ -69,6 +69,8 @@ const schema = z.object({
   ANALYSIS_QUEUE: whole(0, 10_000).default(64),
   ANALYSIS_SECONDS: whole(1, 3600).default(60),
   ANALYSIS_MEMORY_MB: whole(128, 65_536).default(768),
+  RECOGNITION_SECONDS: whole(0, 3600).default(40),
+  RECOGNITION_PAGES: whole(1, 40).default(12),
   STOP_SECONDS: whole(0, 3600).default(30),
 });
 
@@ -130,6 +132,8 @@ export interface Settings {
     timeMs: number;
     /** Resident memory a worker may reach, in bytes. */
     memoryBytes: number;
+    /** Recognising text in pictures: time for one document, 0 for none, and most pages. */
+    recognition: { milliseconds: number; pages: number };
   };
   /** How long running scans may take to finish when the process is told to stop, in milliseconds. */
   stopMs: number;
@@ -189,6 +193,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       queue: value.ANALYSIS_QUEUE,
       timeMs: value.ANALYSIS_SECONDS * 1000,
       memoryBytes: value.ANALYSIS_MEMORY_MB * megabyte,
+      recognition: {
+        milliseconds: Math.min(value.RECOGNITION_SECONDS, value.ANALYSIS_SECONDS * 0.8) * 1000,
+        pages: value.RECOGNITION_PAGES,
+      },
     },
     stopMs: value.STOP_SECONDS * 1000,
   };
