@@ -131,7 +131,7 @@ export class LedgerBuilder {
       const loose =
         section.repeats ||
         mixesSigns(section.kind, rows) ||
-        this.account.sections.some((s) => TOTAL.test(s.title));
+        this.account.sections.some((s, i) => TOTAL.test(s.title) && this.rowsOf(i).length > 0);
       if (loose && sum !== section.total.value) continue;
       const total = this.cell('total', `total of ${section.title}`, section.total);
       this.add(
@@ -185,6 +185,29 @@ export class LedgerBuilder {
     const lines = this.summaryLines();
     this.summaryChain(lines);
     for (const kind of ['credits', 'debits'] as const) this.summaryAgainstRows(kind, lines);
+    this.summaryAgainstTotals(lines);
+  }
+
+  /** A line of the summary and the total of the list of that name are one figure, as the other names show. */
+  private summaryAgainstTotals(lines: readonly SummaryLine[]): void {
+    const pairs = this.account.sections.flatMap((section) => {
+      const [line, ...others] = lines.filter((l) => bareName(l.label) === bareName(section.title));
+      const own = section.total && line?.amount && others.length === 0 && section.kind !== 'pending';
+      return own && section.total
+        ? [{ line, total: this.cell('total', `total of ${section.title}`, section.total) }]
+        : [];
+    });
+    const agrees = ({ line, total }: (typeof pairs)[number]) =>
+      abs(line.amount?.value ?? 0n) === abs(total.amount.value);
+    const off = pairs.filter((p) => !agrees(p));
+    // Where few of the names agree, they do not mean the same.
+    if (off.length === 0 || off.length >= pairs.length - off.length) return;
+    for (const { line, total } of off) {
+      const cell = this.lineCell(line);
+      const factor =
+        line.amount?.value === undefined || line.amount.value < 0n === total.amount.value < 0n ? 1n : -1n;
+      this.add('section', `${line.label} against the total of its list`, cell, [{ cell: total, factor }]);
+    }
   }
 
   /**
@@ -323,6 +346,13 @@ function inColumns(days: Account['dailyBalances']): Account['dailyBalances'][num
     days.some((other) => other !== day && Math.abs(other.balance.box.x1 - day.balance.box.x1) < 3),
   );
 }
+
+/** Letters of a name without `total`. */
+const bareName = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/\btotal\b/g, '')
+    .replace(/[^\p{L}]/gu, '');
 
 const TOTAL = /^\s*(total|sub-?total)\b/i;
 const INTEREST = /^interest\b.*\b(paid|payment|credit|earned|deposit)\b|^interest$/i;

@@ -26,14 +26,20 @@ export function ledgerDoubt(
  * with the wrong sign. Round amounts recur by chance, and a posting moved to another day shifts daily
  * balances by just its amount, so these prove no misreading.
  */
-function isOffByARow({ kind, terms, expected, target }: Constraint): boolean {
+function isOffByARow({ kind, terms, expected, target }: Constraint, counted: ReadonlySet<Cell>): boolean {
   if (kind === 'daily') return false;
   const off = abs(expected - target.amount.value);
   return terms.some(({ cell }) => {
-    if (cell.kind !== 'posting') return false;
+    if (cell.kind !== 'posting' || counted.has(cell)) return false;
     const amount = abs(cell.amount.value);
     return off === 2n * amount || (off === amount && (kind === 'running' || amount % 500n !== 0n));
   });
+}
+
+/** Rows that stand between two printed balances which differ by just their amount: those were read rightly. */
+function countedRows(constraints: readonly Constraint[]): ReadonlySet<Cell> {
+  const held = constraints.filter((c) => c.kind === 'running' && c.holds && c.terms.length === 3);
+  return new Set(held.flatMap((c) => c.terms.map((t) => t.cell).filter((cell) => cell.kind === 'posting')));
 }
 
 /** Pages of several months in one file may have been read as one account. */
@@ -103,7 +109,8 @@ function readingDoubt(
   }
   // Where balances are printed row by row, the row that was misread is the one between two of them.
   const local = broken.filter((c) => c.kind === 'running');
-  if ((local.length > 0 ? local : broken).some(isOffByARow)) {
+  const counted = countedRows(constraints);
+  if ((local.length > 0 ? local : broken).some((c) => isOffByARow(c, counted))) {
     return 'The difference is exactly one of the listed amounts, so a row may have been counted wrongly.';
   }
   if (rowsReconcile(constraints) && !twoAgree(broken)) {
@@ -145,8 +152,16 @@ function isReliable(constraints: readonly Constraint[]): boolean {
   const broken = constraints.filter((c) => !c.holds).length;
   if (broken === 0) return true;
   const held = constraints.length - broken;
+  if (held >= 1 && sameDifference(constraints.filter((c) => !c.holds))) return true;
   // A handful of edits breaks a handful of sums; a misread table breaks most of them.
   return held >= 1 && (broken <= 3 || broken <= constraints.length * 0.34);
+}
+
+/** True when at least three printed figures differ from what leads to them by one and the same amount. */
+function sameDifference(broken: readonly Constraint[]): boolean {
+  const counting = broken.filter((c) => c.kind !== 'summary');
+  const off = new Set(counting.map((c) => abs(c.expected - c.target.amount.value)));
+  return off.size === 1 && new Set(counting.map((c) => c.target)).size >= 3;
 }
 
 const abs = (n: bigint) => (n < 0n ? -n : n);

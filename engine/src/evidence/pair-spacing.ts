@@ -47,13 +47,21 @@ export function gatherOddPairs(pages: readonly PageContent[]): readonly OddPair[
         Math.abs(run.angle) > 0.5
       )
         continue;
-      const key = `${run.font.object} ${run.size.toFixed(2)} ${run.charSpacing}`;
+      // What draws a whole row in one string may set its pairs in another way.
+      const key = `${run.font.object} ${run.size.toFixed(2)} ${run.charSpacing} ${leaps(run)}`;
       let pairs = groups.get(key);
       if (!pairs) groups.set(key, (pairs = new Map()));
       addPairs(pairs, run);
     }
   }
   return [...groups.values()].flatMap(oddPairsOf);
+}
+
+function leaps({ glyphs, size }: TextRun): boolean {
+  return glyphs.some((b, i) => {
+    const a = glyphs[i - 1];
+    return a !== undefined && b.x - a.x - a.width > size;
+  });
 }
 
 function addPairs(pairs: Map<number, Seen[]>, run: TextRun): void {
