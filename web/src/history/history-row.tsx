@@ -31,11 +31,12 @@ export function HistoryRow(props: {
         <button
           type="button"
           aria-haspopup="dialog"
+          dir="auto"
           tabIndex={active ? 0 : -1}
           title={item.name}
           onFocus={() => onActive(index)}
         >
-          <bdi>{item.name}</bdi>
+          {item.name}
         </button>
       </th>
       <td role="cell" className={styles.score}>

@@ -29,6 +29,7 @@ export function SubscriptionDialog({ onClose }: { onClose: () => void }) {
   if (!user) return null;
   const { notes, upgrade, downgrade, cancel } = subscriptionView(user);
   const hasAccount = user.subscriptionPlan !== 'free' || user.hasUsedTrial;
+  const unpaid = notes.some(({ kind }) => kind === 'unpaid');
   const end = async () => {
     setBusy(true);
     const failure = await cancelSubscription(user.uid, user.subscriptionId);
@@ -51,15 +52,22 @@ export function SubscriptionDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <div className={styles.actions}>
-        {upgrade && <Button onClick={() => open({ name: 'plan', selected: 'starter' })}>Upgrade</Button>}
+        {upgrade && (
+          <Button
+            kind={unpaid ? 'quiet' : 'primary'}
+            onClick={() => open({ name: 'plan', selected: 'starter' })}
+          >
+            Upgrade
+          </Button>
+        )}
         {downgrade && (
           <Button kind="quiet" onClick={() => setAlert(billingTexts.downgrade)}>
             Downgrade
           </Button>
         )}
         {hasAccount && (
-          <Button kind="quiet" onClick={() => void portal()}>
-            Card and receipts
+          <Button kind={unpaid ? 'primary' : 'quiet'} onClick={() => void portal()}>
+            {unpaid ? 'Pay or change the card' : 'Card and receipts'}
           </Button>
         )}
         {cancel && (

@@ -110,7 +110,7 @@ function Footer(props: { item: DisplayItem; user: SessionUser; onDeleted: () => 
   return (
     <div className={styles.footer}>
       {item.pdf !== noPdf && (
-        <a href={item.pdf} download className={styles.download}>
+        <a href={`${item.pdf}?download=1`} download className={styles.download}>
           <Icon name="save" /> Download the report
         </a>
       )}

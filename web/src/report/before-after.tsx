@@ -1,6 +1,6 @@
 import type { PageShape, RevisionSummary } from '@assay/engine';
 import { useMemo, useState } from 'react';
-import { PageCanvas } from './page-view.tsx';
+import { PageCanvas } from './page-canvas.tsx';
 import { aspectOf, placeOf } from './place.ts';
 import styles from './before-after.module.css';
 import { useRenderer } from './use-renderer.ts';
@@ -45,8 +45,8 @@ export function BeforeAfter(props: {
           min={0}
           max={100}
           value={wipe}
-          aria-label="How much of the page after the change is shown"
-          aria-valuetext={`${wipe} percent after, ${100 - wipe} percent before`}
+          aria-label="Line between before, on its left, and after, on its right"
+          aria-valuetext={`${wipe} percent before, ${100 - wipe} percent after`}
           onChange={(event) => setWipe(Number(event.target.value))}
         />
         <span aria-hidden="true">After</span>
@@ -55,7 +55,7 @@ export function BeforeAfter(props: {
         <div>
           <PageCanvas index={at} renderer={before} />
         </div>
-        <div style={{ clipPath: `inset(0 ${100 - wipe}% 0 0)` }}>
+        <div style={{ clipPath: `inset(0 0 0 ${wipe}%)` }}>
           <PageCanvas index={at} renderer={after} />
         </div>
         {revision.changes

@@ -1,6 +1,6 @@
 import type { PageShape } from '@assay/engine';
 import type { PageRenderer } from '../render/page-renderer.ts';
-import { PageCanvas } from './page-view.tsx';
+import { PageCanvas } from './page-canvas.tsx';
 import { aspectOf, placeOf, type Box } from './place.ts';
 import styles from './tables.module.css';
 

@@ -1,9 +1,10 @@
 import type { Report } from '@assay/engine';
+import { Timeline } from './timeline.tsx';
 import styles from './tables.module.css';
 
 /** What the file says of itself beside what its bytes show, and its departures from the standard. */
 export function MetadataView({ report }: { report: Report }) {
-  const { metadata, anomalies, file } = report;
+  const { metadata, anomalies, file, dates = [] } = report;
   return (
     <div className={styles.stack}>
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="Metadata">
@@ -36,6 +37,7 @@ export function MetadataView({ report }: { report: Report }) {
           </tbody>
         </table>
       </div>
+      {dates.length > 0 && <Timeline dates={dates} />}
       {anomalies.length > 0 && (
         <section>
           <h2>Departures from the standard</h2>

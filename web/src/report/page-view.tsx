@@ -1,15 +1,14 @@
 import type { PageShape } from '@assay/engine';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import type { PageRenderer } from '../render/page-renderer.ts';
-import { Icon } from '../ui/icons.tsx';
-import { aspectOf, placeOf, type PageMark } from './place.ts';
+import { PageCanvas } from './page-canvas.tsx';
+import { aspectOf, placeOf, type PageMark, type Place } from './place.ts';
+import { StoredLayout } from './stored-layout.tsx';
 import styles from './page-view.module.css';
+import { ViewerBar } from './viewer-bar.tsx';
 
-/** Pixels a page is drawn wide: sharp on a dense screen, small enough for a phone's memory. */
-const drawnWidth = 1400;
-
-/** One page of the user's own file with its marks, and the way to the others. */
-export function PageView(props: {
+/** What the viewer shows and how near. */
+export interface PageViewProps {
   pages: readonly PageShape[];
   page: number;
   onPage: (page: number) => void;
@@ -18,95 +17,109 @@ export function PageView(props: {
   onLight: (finding: number | null) => void;
   onChoose: (finding: number) => void;
   renderer: PageRenderer | null;
-}) {
-  const { pages, page, onPage, marks, lit, onLight, onChoose, renderer } = props;
+  /** 1 fits the width. */
+  zoom: number;
+  onZoom: (zoom: number) => void;
+  /** Shows at each mark what was there before. */
+  beneath: boolean;
+  onBeneath: (beneath: boolean) => void;
+}
+
+/** One page of the user's own file with its marks; without the file its stored layout. */
+export function PageView(props: PageViewProps) {
+  const { pages, page, marks, lit, onLight, onChoose, renderer, zoom, beneath } = props;
+  const frame = useRef<HTMLDivElement>(null);
   const at = Math.max(
     0,
     pages.findIndex((shape) => shape.page === page),
   );
   const shape = pages[at];
+  useEffect(() => {
+    if (zoom === 1 || lit === null || !frame.current) return;
+    bringNear(frame.current, lit);
+  }, [lit, zoom, page]);
   if (!shape) return null;
   const here = marks.filter((mark) => mark.page === shape.page);
-  const step = (by: number) => {
-    const next = pages[at + by];
-    if (next) onPage(next.page);
-  };
   return (
     <figure className={styles.viewer} aria-label="The page">
-      <div className={styles.sheet} style={{ aspectRatio: aspectOf(shape) }}>
-        <PageCanvas index={at} renderer={renderer} />
-        {here.map((mark, i) => (
-          <button
-            key={`${shape.page}-${i}`}
-            type="button"
-            className={mark.finding === lit ? `${styles.mark} ${styles.lit}` : styles.mark}
-            style={{ ...percent(placeOf(mark.box, shape)), animationDelay: `${Math.min(i, 12) * 90}ms` }}
-            aria-label={`Finding ${mark.finding + 1}${mark.label ? `, ${mark.label}` : ''}`}
-            onPointerEnter={() => onLight(mark.finding)}
-            onPointerLeave={() => onLight(null)}
-            onFocus={() => onLight(mark.finding)}
-            onClick={() => onChoose(mark.finding)}
-          >
-            <span aria-hidden="true">{mark.finding + 1}</span>
-          </button>
-        ))}
+      <div
+        ref={frame}
+        className={zoom > 1 ? `${styles.frame} ${styles.near}` : styles.frame}
+        {...(zoom > 1 ? { tabIndex: 0, role: 'region', 'aria-label': 'The page, enlarged' } : {})}
+      >
+        <div className={styles.sheet} style={{ aspectRatio: aspectOf(shape), width: `${zoom * 100}%` }}>
+          {renderer ? <PageCanvas index={at} renderer={renderer} /> : <StoredLayout shape={shape} />}
+          {here.map((mark, i) => (
+            <Mark
+              key={`${shape.page}-${i}`}
+              mark={mark}
+              place={placeOf(mark.box, shape)}
+              order={i}
+              lit={mark.finding === lit}
+              beneath={beneath}
+              onLight={onLight}
+              onChoose={onChoose}
+            />
+          ))}
+        </div>
       </div>
-      {pages.length > 1 && (
-        <figcaption className={styles.pager}>
-          <button type="button" onClick={() => step(-1)} disabled={at === 0} aria-label="Previous page">
-            <Icon name="previous" />
-          </button>
-          <span role="status">
-            Page {at + 1} of {pages.length}
-          </span>
-          <button
-            type="button"
-            onClick={() => step(1)}
-            disabled={at === pages.length - 1}
-            aria-label="Next page"
-          >
-            <Icon name="next" />
-          </button>
-        </figcaption>
-      )}
+      <ViewerBar {...props} at={at} hasBeneath={here.some(({ before }) => before !== undefined)} />
     </figure>
   );
 }
 
-/** The page as PDFium draws it; without it the marks stand on an empty sheet. */
-export function PageCanvas({ index, renderer }: { index: number; renderer: PageRenderer | null }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing');
-  useEffect(() => {
-    if (!renderer) return;
-    let current = true;
-    const paint = async () => {
-      const { width, height, pixels } = await renderer.draw(index, drawnWidth);
-      if (!current || !canvas.current) return;
-      canvas.current.width = width;
-      canvas.current.height = height;
-      canvas.current.getContext('2d')?.putImageData(new ImageData(pixels, width, height), 0, 0);
-      setState('drawn');
-    };
-    setState('drawing');
-    paint().catch(() => current && setState('failed'));
-    return () => {
-      current = false;
-    };
-  }, [index, renderer]);
+function Mark(props: {
+  mark: PageMark;
+  place: Place;
+  order: number;
+  lit: boolean;
+  beneath: boolean;
+  onLight: (finding: number | null) => void;
+  onChoose: (finding: number) => void;
+}) {
+  const { mark, place, order, lit, beneath, onLight, onChoose } = props;
+  const number = mark.finding + 1;
+  const shown = beneath && mark.before !== undefined;
+  const style: CSSProperties = {
+    left: `${place.left}%`,
+    top: `${place.top}%`,
+    width: `${place.width}%`,
+    height: `${place.height}%`,
+    animationDelay: `${Math.min(order, 12) * 90}ms`,
+  };
   return (
-    <>
-      <canvas ref={canvas} data-state={state} role="img" aria-label={`Page ${index + 1} of the document`} />
-      {state === 'failed' && (
-        <p className={styles.undrawn}>This page could not be drawn here; the marks show where to look.</p>
-      )}
-    </>
+    <button
+      type="button"
+      data-finding={mark.finding}
+      className={[styles.mark, lit && styles.lit, shown && styles.lifted].filter(Boolean).join(' ')}
+      style={style}
+      aria-label={`Finding ${number}${mark.label ? `, ${mark.label}` : ''}`}
+      onPointerEnter={() => onLight(mark.finding)}
+      onPointerLeave={() => onLight(null)}
+      onFocus={() => onLight(mark.finding)}
+      onClick={() => onChoose(mark.finding)}
+    >
+      <span aria-hidden="true" className={styles.number}>
+        {number}
+      </span>
+      {shown && <b className={styles.before}>{mark.before || 'nothing'}</b>}
+    </button>
   );
 }
 
-const percent = ({ left, top, width, height }: ReturnType<typeof placeOf>) => ({
-  left: `${left}%`,
-  top: `${top}%`,
-  width: `${width}%`,
-  height: `${height}%`,
-});
+/** Scrolls the enlarged page, and nothing else, to the first place of a finding. */
+function bringNear(frame: HTMLElement, finding: number): void {
+  const mark = frame.querySelector<HTMLElement>(`[data-finding="${finding}"]`);
+  if (!mark) return;
+  const [outer, inner] = [frame.getBoundingClientRect(), mark.getBoundingClientRect()];
+  const isSeen =
+    inner.left >= outer.left &&
+    inner.right <= outer.right &&
+    inner.top >= outer.top &&
+    inner.bottom <= outer.bottom;
+  if (isSeen) return;
+  frame.scrollBy({
+    left: inner.left + inner.width / 2 - (outer.left + outer.width / 2),
+    top: inner.top + inner.height / 2 - (outer.top + outer.height / 2),
+  });
+}

@@ -24,6 +24,8 @@ export interface PageMark {
   page: number;
   box: Box;
   label?: string;
+  /** What was there before, where the finding tells it. */
+  before?: string;
 }
 
 /** Where a user-space box lies on the page as drawn: crop box taken off, turned by /Rotate. */
@@ -56,11 +58,13 @@ export function aspectOf(shape: PageShape): number {
 /** Every place of the findings that lies on a page. */
 export function marksOf(findings: readonly Finding[]): PageMark[] {
   return findings.flatMap((finding, index) =>
-    finding.locations.filter(isOnPage).map(({ page, box, label }) => ({
+    finding.locations.filter(isOnPage).map(({ page, box, label }, at) => ({
       finding: index,
       page,
       box,
       ...(label === undefined ? {} : { label }),
+      // The first place is the finding's own; others tell of what it is compared with.
+      ...(finding.before === undefined || at > 0 ? {} : { before: finding.before }),
     })),
   );
 }

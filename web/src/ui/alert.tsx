@@ -42,7 +42,8 @@ function Frame(props: { title: string; text: string; onClose: () => void; childr
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={frame.backdrop} />
+        {/* Above another dialog too, which keeps a backdrop of its own. */}
+        <Base.Backdrop forceRender className={`${frame.backdrop} ${styles.backdrop}`} />
         <Base.Popup className={`${frame.popup} ${frame.narrow} ${styles.alert}`}>
           <Base.Title className={frame.title}>{title}</Base.Title>
           <Base.Description className={styles.text}>{text}</Base.Description>
