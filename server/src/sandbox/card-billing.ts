@@ -4,7 +4,7 @@ import { CallError } from '../platform/errors.ts';
 import type { CardAccount, SandboxSubscription } from './card-account.ts';
 import type { EventPump } from './card-events.ts';
 import { nextDue } from './card-life.ts';
-import { day, dollars, html, moment, sendPage, type Html } from './card-page.ts';
+import { day, dollars, html, moment, scrolling, sendPage, type Html } from './card-page.ts';
 import type { CardStore } from './card-store.ts';
 
 const at = '/sandbox/billing';
@@ -97,8 +97,9 @@ function customer({ customer: who, card, subscriptions, invoices }: CardAccount)
     ${
       rows.length === 0
         ? null
-        : html`<div class="scroll">
-            <table>
+        : scrolling(
+            `Invoices of ${who.email} (${who.id})`,
+            html`<table>
               <caption>
                 Invoices
               </caption>
@@ -113,8 +114,8 @@ function customer({ customer: who, card, subscriptions, invoices }: CardAccount)
               <tbody>
                 ${rows}
               </tbody>
-            </table>
-          </div>`
+            </table>`,
+          )
     }
   </article>`;
 }
@@ -128,6 +129,8 @@ function subscription(one: SandboxSubscription): Html {
 function fate(one: SandboxSubscription): string {
   if (one.endedAt !== null) return `ended ${day(one.endedAt)}`;
   if (one.status === 'trialing') return `until ${day(one.trialEnd ?? one.periodEnd)}`;
+  if (one.status === 'unpaid') return 'is not charged any more until a card is given';
+  if (one.status === 'past_due') return 'is tried again';
   return `${one.cancelAtPeriodEnd ? 'ends' : 'renews'} ${day(one.periodEnd)}`;
 }
 
@@ -142,8 +145,9 @@ function eventTable(events: readonly ShownEvent[]): Html {
         </td>
       </tr>`,
   );
-  return html`<div class="scroll">
-    <table>
+  return scrolling(
+    'Events',
+    html`<table>
       <thead>
         <tr>
           <th scope="col">When</th>
@@ -154,6 +158,6 @@ function eventTable(events: readonly ShownEvent[]): Html {
       <tbody>
         ${rows}
       </tbody>
-    </table>
-  </div>`;
+    </table>`,
+  );
 }

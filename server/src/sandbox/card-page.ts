@@ -37,7 +37,9 @@ export function sendPage(reply: FastifyReply, title: string, body: Html, status 
         <link rel="stylesheet" href="/sandbox/card.css" />
       </head>
       <body>
-        <p class="banner"><strong>Sandbox.</strong> No card is charged and nothing leaves this machine.</p>
+        <header class="banner">
+          <strong>Sandbox.</strong> No card is charged and nothing leaves this machine.
+        </header>
         <main>
           <h1>${title}</h1>
           ${body}
@@ -53,6 +55,11 @@ export function sendPage(reply: FastifyReply, title: string, body: Html, status 
       .type('text/html; charset=utf-8')
       .send(page.text)
   );
+}
+
+/** A table that scrolls by itself where it is too wide, by keyboard too. */
+export function scrolling(label: string, table: Html): Html {
+  return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">${table}</div>`;
 }
 
 /** An amount of cents as dollars. */
@@ -89,7 +96,7 @@ p{margin:.5rem 0}
 .soft,small,.note{color:var(--soft)}
 .sheet{background:var(--sheet);border:1px solid var(--line);border-radius:.6rem;padding:1.25rem;margin:1rem 0}
 .sheet>:last-child{margin-bottom:0}
-.sheet h2:first-child,.sheet h3:first-child{margin-top:0}
+.sheet>:first-child{margin-top:0}
 .lines{margin:0;display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.35rem 1rem}
 .lines dd{margin:0;text-align:right}
 .total{font-weight:600}

@@ -10,7 +10,7 @@ import {
 } from './card-account.ts';
 import { cardButtons, notFound } from './card-checkout.ts';
 import { changeCard, endWithPeriod } from './card-life.ts';
-import { day, dollars, html, sendPage, type Html } from './card-page.ts';
+import { day, dollars, html, scrolling, sendPage, type Html } from './card-page.ts';
 import type { CardStore } from './card-store.ts';
 
 const at = '/sandbox/portal';
@@ -106,8 +106,9 @@ function receipts(account: CardAccount, portal: string): Html {
         <td class="amount">${dollars(invoice.amount)}</td>
       </tr>`,
   );
-  return html`<div class="scroll">
-    <table>
+  return scrolling(
+    'Receipts',
+    html`<table>
       <thead>
         <tr>
           <th scope="col">Date</th>
@@ -119,8 +120,8 @@ function receipts(account: CardAccount, portal: string): Html {
       <tbody>
         ${rows}
       </tbody>
-    </table>
-  </div>`;
+    </table>`,
+  );
 }
 
 function receipt({ customer }: CardAccount, invoice: SandboxInvoice, portal: string): Html {
