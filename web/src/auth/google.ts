@@ -1,5 +1,6 @@
 import { CallError, networkFailed } from '../call.ts';
 import { texts } from '../session/texts.ts';
+import { EntryError } from './entry.ts';
 
 /** What a Google popup is opened for. */
 export type GoogleIntent = 'sign-in' | 'sign-up' | 'link';
@@ -65,8 +66,9 @@ function notOpened(): CallError {
     : new CallError(texts.connectionLost, { status: 0, code: networkFailed, reason: networkFailed });
 }
 
-/** What a failed popup is told as: the server's and the browser's reasons, else the text of the intent. */
+/** What a failed popup is told as: what the server, the browser or the entry says, else the intent's own text. */
 export function googleFailure(error: unknown, intent: GoogleIntent): string {
+  if (error instanceof EntryError) return error.message;
   if (error instanceof CallError && error.reason !== 'unknown') return error.message;
   return intent === 'sign-up' ? texts.googleSignUpFailed : texts.googleSignInFailed;
 }

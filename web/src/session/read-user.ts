@@ -31,8 +31,7 @@ export async function readUser(): Promise<SessionUser | null> {
     return { ...profile, emailVerified: user.emailVerified, providers: user.providers };
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 404) throw error;
-    const missing = new Error(texts.profileMissing(user.uid));
-    console.error(texts.dashboardUnread, new Error(texts.dashboardUnread, { cause: missing }));
+    console.error(texts.dashboardUnread, new Error(texts.profileMissing(user.uid)));
     return null;
   }
 }
