@@ -21,6 +21,7 @@ import { glyphOutOfTurn } from './font/glyph-out-of-turn.ts';
 import { leftOverGlyph } from './font/left-over-glyph.ts';
 import { lookalikeLetters } from './font/lookalike-letters.ts';
 import { oddPairSpacing } from './font/odd-pair-spacing.ts';
+import { shiftedFigure } from './font/shifted-figure.ts';
 import { bareDescription } from './ledger/bare-description.ts';
 import { brokenRunningBalance } from './ledger/broken-running-balance.ts';
 import { closedDayPosting } from './ledger/closed-day-posting.ts';
@@ -48,6 +49,7 @@ import { namedTool } from './provenance/named-tool.ts';
 import { pagesByDifferentWriters } from './provenance/pages-by-different-writers.ts';
 import { reEncodedPage } from './provenance/re-encoded-page.ts';
 import { strippedMetadata } from './provenance/stripped-metadata.ts';
+import { textLayerContradictsPicture } from './render/text-layer-contradicts-picture.ts';
 import { otherVersion } from './history/other-version.ts';
 import { sharedPostings } from './history/shared-postings.ts';
 
@@ -74,6 +76,7 @@ export const detectors: readonly Detector[] = [
   leftOverGlyph,
   lookalikeLetters,
   oddPairSpacing,
+  shiftedFigure,
   bareDescription,
   brokenRunningBalance,
   closedDayPosting,
@@ -101,6 +104,7 @@ export const detectors: readonly Detector[] = [
   pagesByDifferentWriters,
   reEncodedPage,
   strippedMetadata,
+  textLayerContradictsPicture,
   otherVersion,
   sharedPostings,
 ];

@@ -26,7 +26,9 @@ import { gatherPageOrigins, type PageOrigins } from './page-origins.ts';
 import { gatherOutlinedText, type OutlinedText } from './outlined-text.ts';
 import { gatherForeignPages, type ForeignPage } from './page-style.ts';
 import { gatherRevisionChanges, type RevisionChange } from './revision-changes.ts';
+import { gatherShiftedFigures, type ShiftedFigure } from './shifted-figures.ts';
 import { gatherSignatures, type Signature } from './signatures.ts';
+import { gatherScanTextLayer, type ScanTextLayer } from './scan-text-layer.ts';
 import { Recognition } from '../recognition/recognition.ts';
 import type { Source } from './source.ts';
 import { gatherContentCoding, type ContentCoding } from './stream-coding.ts';
@@ -42,6 +44,8 @@ export interface EvidenceMap {
   pages: readonly PageContent[];
   /** The pages that are pictures, decoded, and what was recognised in them. */
   recognition: Recognition;
+  /** The text layer of pages that are pictures, against the pictures. */
+  scanTextLayer: ScanTextLayer;
   /** For each page, which glyphs a reader can see, and what hides the others. */
   visibility: readonly TextVisibility[];
   /** The outcome of reading the pages as a statement. */
@@ -84,6 +88,8 @@ export interface EvidenceMap {
   lookalikes: readonly LookalikeText[];
   /** Figures that stand out of their columns by traits no layout asks for. */
   foreignFigures: readonly ForeignFigure[];
+  /** Figures off the edge of their column by the width of characters. */
+  shiftedFigures: readonly ShiftedFigure[];
   /** Pages of postings written otherwise than their siblings. */
   foreignPages: readonly ForeignPage[];
   /** Shapes of the size of characters where a column should hold a figure. */
@@ -132,6 +138,9 @@ const gatherers: Gatherers = {
       source.recogniser,
       source.onPicture,
     )),
+  }),
+  scanTextLayer: (_source, store) => ({
+    value: gatherScanTextLayer(store.need('pages'), store.need('recognition')),
   }),
   reading: (_source, store) => ({ value: readStatement(store.need('recognition').pages) }),
   statement: (_source, store) => {
@@ -196,6 +205,7 @@ const gatherers: Gatherers = {
   issuerProfile: (_source, store) => ({
     value: gatherIssuerProfile(store.need('statement'), store.need('metadata')),
   }),
+  shiftedFigures: (_source, store) => ({ value: gatherShiftedFigures(store.need('statement')) }),
   fingerprint: ({ document, platform, history }, store) =>
     history
       ? { value: fingerprintOf(store.need('statement'), document.bytes, history.key, platform) }

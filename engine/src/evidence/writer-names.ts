@@ -10,6 +10,8 @@ export interface KnownWriter {
   pattern: RegExp;
   /** Writers built on the same core share a family: their styles are alike. */
   family?: string;
+  /** Does not name itself unless the program that uses it says so. */
+  silent?: true;
 }
 
 /** Writers by the identifiers of the style table, and others that are only known by name. */
@@ -46,7 +48,7 @@ export const knownWriters: Readonly<Record<string, KnownWriter>> = {
   matplotlib: { name: 'Matplotlib', kind: 'library', pattern: /matplotlib/i },
   'pdf-api2': { name: 'PDF::API2 or PDF::Builder', kind: 'library', pattern: /pdf::(api2|builder)/i },
   'pdf-create': { name: 'PDF::Create', kind: 'library', pattern: /pdf::create/i },
-  pdfbox: { name: 'Apache PDFBox', kind: 'library', pattern: /pdfbox/i },
+  pdfbox: { name: 'Apache PDFBox', kind: 'library', pattern: /pdfbox/i, silent: true },
   podofo: { name: 'PoDoFo', kind: 'library', pattern: /podofo/i },
   prawn: { name: 'Prawn', kind: 'library', pattern: /\bprawn/i },
   xdvipdfmx: { name: 'xdvipdfmx', kind: 'typesetter', pattern: /x?dvipdfmx?/i },

@@ -26,8 +26,8 @@ export const strippedMetadata = defineDetector({
     const { producer, creator, xmp } = metadata;
     if (producer !== '' || creator !== '' || xmp?.producer || xmp?.creatorTool) return undefined;
     const { writer } = writers.container;
-    const kind = writer === null ? undefined : knownWriters[writer]?.kind;
-    if (writer === null || kind === undefined || kind === 'saver')
+    const known = writer === null ? undefined : knownWriters[writer];
+    if (writer === null || !known || known.kind === 'saver' || known.silent)
       return { notApplicable: 'The file names no program; whether it ever did is not known.' };
     const end = document.bytes.length;
     yield {

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = fileURLToPath(new URL('programs/', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const fonts = '/usr/share/fonts/truetype/liberation';
+const java = '/usr/share/java';
+
+/** Draws a plan into a file; `folder` holds fonts to embed, `-` for standard fonts. */
+export type Engine = (plan: string, out: string, work: string, embedded: boolean) => void;
+
+/** Runs a program, bounded in time. */
+export const run = (command: string, ...words: string[]): void => {
+  execFileSync(command, words, { stdio: ['ignore', 'ignore', 'pipe'], timeout: 120_000 });
+};
+
+function javaProgram(name: string, jars: readonly string[]): Engine {
+  return (plan, out, work, embedded) => {
+    const path = [...jars.map((jar) => join(java, jar)), work].join(':');
+    if (!existsSync(join(work, `${name}.class`)))
+      run('javac', '-nowarn', '-cp', path, '-d', work, join(here, `${name}.java`));
+    run('java', '-Djava.awt.headless=true', '-cp', path, name, plan, out, embedded ? fonts : '-');
+  };
+}
+
+const python =
+  (library: string): Engine =>
+  (plan, out, _work, embedded) =>
+    run('/usr/bin/python3', join(here, 'draw.py'), library, plan, out, embedded ? fonts : '-');
+
+/** `MODULES` names the folder whose node_modules hold the libraries of npm. */
+const node =
+  (library: string): Engine =>
+  (plan, out, _work, embedded) =>
+    run(
+      'node',
+      join(here, 'draw.mjs'),
+      library,
+      process.env['MODULES'] ?? root,
+      plan,
+      out,
+      embedded ? fonts : '-',
+    );
+
+/** Real engines by name; each is left out where it is not installed. */
+export const engines: Readonly<Record<string, Engine>> = {
+  'pdf-api2': (plan, out) => run('perl', join(here, 'api2.pl'), plan, out),
+  fpdf: (plan, out) => run('php', join(here, 'fpdf.php'), plan, out, 'fpdf'),
+  tcpdf: (plan, out) => run('php', join(here, 'fpdf.php'), plan, out, 'tcpdf'),
+  prawn: (plan, out) => run('ruby', join(here, 'prawn.rb'), plan, out),
+  haru: (plan, out, work) => {
+    const binary = join(work, 'haru');
+    if (!existsSync(binary)) run('gcc', '-w', join(here, 'haru.c'), '-o', binary, '-lhpdf', '-lm');
+    run(binary, plan, out);
+  },
+  pdfbox: javaProgram('Pdfbox', ['pdfbox2.jar', 'fontbox2.jar', 'commons-logging.jar']),
+  itext: javaProgram('Itext', ['itext.jar']),
+  reportlab: python('reportlab'),
+  cairo: python('cairo'),
+  mupdf: python('fitz'),
+  pdfkit: node('pdfkit'),
+  'pdf-lib': node('pdf-lib'),
+  jspdf: node('jspdf'),
+};
+
+/** Honest re-processings by real programs. */
+export const reprocessings: Readonly<Record<string, (source: string, out: string) => void>> = {
+  'qpdf-linearized': (source, out) => run('qpdf', '--linearize', source, out),
+  'qpdf-object-streams': (source, out) => run('qpdf', '--object-streams=generate', source, out),
+  ghostscript: (source, out) =>
+    run('gs', '-q', '-dNOPAUSE', '-dBATCH', '-sDEVICE=pdfwrite', `-sOutputFile=${out}`, source),
+  pdftocairo: (source, out) => run('pdftocairo', '-pdf', source, out),
+  'mutool-clean': (source, out) => run('mutool', 'clean', '-gggz', source, out),
+  pdftk: (source, out) => run('pdftk', source, 'cat', 'output', out),
+};
+
+/** Edits by real tools. */
+export const editors = ['redact', 'cover', 'stream'] as const;
+
+/** Applies edits with one of the tools. Throws where a text is not found. */
+export const forge = (editor: string, source: string, out: string, edits: string): void =>
+  run('/usr/bin/python3', join(here, 'forge.py'), editor, source, out, edits);

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import {
+  findingsOf,
+  januaryRows,
+  reportOf,
+  statementPdf,
+  type StatementSpec,
+} from '../../../test/statement-pdf.ts';
+
+const ids = (spec: StatementSpec) => findingsOf(statementPdf(spec)).map((f) => `${f.detector}#${f.message}`);
+
+/** Moves every figure that ends at a right edge so that it ends elsewhere. */
+const moved = (content: string, text: string, by: number) =>
+  content.replace(
+    new RegExp(`(1 0 0 1 )([\\d.]+)( [\\d.]+ Tm \\(${text.replace(/[.\-()]/g, '\\$&')}\\) Tj)`),
+    (_, before: string, x: string, after: string) => `${before}${(Number(x) + by).toFixed(3)}${after}`,
+  );
+
+test('tampered: an amount replaced in place by a longer one, balances and sums kept', () => {
+  // 1,500.00 wrote over 150.00, which begins one digit and a comma further right.
+  const rows = januaryRows.map((row) => (row.text === 'MOBILE DEPOSIT' ? { ...row, amount: 150_000 } : row));
+  const pdf = statementPdf({ rows, edit: (content) => moved(content, '1,500.00', 9 * 0.834) });
+  expect(findingsOf(pdf)).toEqual([{ detector: 'font/shifted-figure', message: 'longer' }]);
+  const [finding] = reportOf(pdf).findings;
+  expect(finding?.detail).toContain('“1,500.00” ends 7.5 points beside the edge');
+  expect(finding?.detail).toContain('2 characters');
+});
+
+test('tampered: a balance replaced in place by a shorter one', () => {
+  const pdf = (edit: (content: string) => string) => ids({ opening: -152_040, edit });
+  expect(pdf((content) => content)).toEqual([]);
+  expect(pdf((content) => moved(content, '-1,533.25', -5.004))).toEqual(['font/shifted-figure#shorter']);
+});
+
+test('genuine: every figure ends at its column’s edge', () => {
+  expect(ids({})).toEqual([]);
+});
+
+test('lookalike: a figure a little off the edge by no character’s width', () => {
+  expect(ids({ edit: (content) => moved(content, '150.00', 3.1) })).not.toContain(
+    'font/shifted-figure#longer',
+  );
+});
+
+test('lookalike: columns aligned at the left', () => {
+  const left = (content: string) =>
+    content.replace(
+      /1 0 0 1 (4[3-6]\d[\d.]*|5[2-5]\d[\d.]*) ([\d.]+ Tm \(-?[\d,]+\.\d\d\))/g,
+      (_, x: string, rest: string) => `1 0 0 1 ${Number(x) < 500 ? 430 : 520} ${rest}`,
+    );
+  expect(ids({ edit: left })).toEqual([]);
+});
+
+test('lookalike: negative figures in parentheses end at the edge with their parenthesis', () => {
+  const width = 9 * 0.333;
+  const inParentheses = (content: string) =>
+    content.replace(
+      /1 0 0 1 ([\d.]+) ([\d.]+) Tm \(-([\d,]+\.\d\d)\) Tj/g,
+      (_, x: string, y: string, text: string) =>
+        `1 0 0 1 ${(Number(x) - width).toFixed(3)} ${y} Tm (\\(${text}\\)) Tj`,
+    );
+  expect(ids({ edit: inParentheses })).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import type { Glyph } from '../pdf/content/model.ts';
+import type { Account, Amount, Statement } from '../statement/model.ts';
+
+/** A figure off the edge of its column by exactly what some characters take. */
+export interface ShiftedFigure {
+  amount: Amount;
+  /** Points to the right of the column's edge; negative to the left. */
+  offset: number;
+  /** Characters by which the figure it replaced was shorter, or longer where negative. */
+  characters: number;
+  /** Figures of the column that end at its edge. */
+  peers: number;
+}
+
+/** A printed amount with its digits and separators as drawn. */
+interface Figure {
+  amount: Amount;
+  section: number;
+  glyphs: readonly Glyph[];
+  right: number;
+}
+
+/** Least number of figures at the edge of a column, and of a summary box, that others are held against. */
+const PEERS = 6;
+const SUMMARY_PEERS = 3;
+/** Figures of a section that must end at the edge, so that the section is no table of its own. */
+const SECTION_PEERS = 2;
+/** Right-aligned by one program, figures end within this many points. */
+const EXACT = 0.08;
+/** Widest shift that is looked at, in characters. */
+const MOST = 5;
+
+/**
+ * Figures of right-aligned columns that were not aligned: their last digit stands off the edge by exactly the
+ * width of characters that were added or taken away. So a string looks that was replaced in its place.
+ */
+export function gatherShiftedFigures(statement: Statement): readonly ShiftedFigure[] {
+  return statement.accounts.flatMap((account) =>
+    [...columnsOf(account)].flatMap(([key, figures]) =>
+      shiftedOf(figures, key.startsWith('summary') ? SUMMARY_PEERS : PEERS),
+    ),
+  );
+}
+
+/** Amounts by kind, column and form of sign: only like is aligned with like. */
+function columnsOf(account: Account): Map<string, Figure[]> {
+  const columns = new Map<string, Figure[]>();
+  const add = (kind: string, amount: Amount | undefined, section: number) => {
+    const figure = amount && figureOf(amount, section);
+    if (!figure) return;
+    const trailing = /suffix|trailing|parentheses/.test(amount.sign) ? amount.sign : '';
+    const key = `${kind} ${amount.column ?? ''} ${amount.page} ${trailing}`;
+    const list = columns.get(key);
+    if (list) list.push(figure);
+    else columns.set(key, [figure]);
+  };
+  for (const posting of account.postings) {
+    add('amount', posting.amount, posting.section);
+    add('balance', posting.balance, posting.section);
+  }
+  for (const { balance } of account.dailyBalances) add('daily', balance, -1);
+  for (const { amount } of account.summary) add('summary', amount, -1);
+  return columns;
+}
+
+function figureOf(amount: Amount, section: number): Figure | undefined {
+  const glyphs = amount.spans
+    .filter(({ run }) => Math.abs(run.angle) < 0.01)
+    .flatMap(({ run, from, to }) => run.glyphs.slice(from, to))
+    .filter(({ text }) => /^[\d.,' \u00a0]$/.test(text));
+  const digits = glyphs.filter(({ text }) => /\d/.test(text));
+  const last = digits.at(-1);
+  if (!last || digits.length < 3) return undefined;
+  return { amount, section, glyphs, right: last.x + last.width };
+}
+
+function shiftedOf(figures: readonly Figure[], least: number): ShiftedFigure[] {
+  const edge = edgeOf(figures, least);
+  if (edge === undefined) return [];
+  const at = figures.filter(({ right }) => Math.abs(right - edge) <= EXACT);
+  // In type of one width every place on the page is a number of characters away.
+  const needed = hasOneWidth(at) ? 2 * PEERS : least;
+  if (at.length < needed || at.length < 0.5 * figures.length || isLeftAligned(figures)) return [];
+  return figures.flatMap((figure) => {
+    const offset = figure.right - edge;
+    const peers = at.filter(({ section }) => section === figure.section).length;
+    if (Math.abs(offset) < 0.3 || peers < SECTION_PEERS || !isAmong(figure, at)) return [];
+    const characters = offset > 0 ? charactersBefore(figure, offset) : charactersMissing(figure, -offset);
+    return characters === 0 ? [] : [{ amount: figure.amount, offset, characters, peers: at.length }];
+  });
+}
+
+/** Set in the type of the others and between them: figures above or below may belong to another table. */
+function isAmong(figure: Figure, others: readonly Figure[]): boolean {
+  const size = figure.amount.spans[0]?.run.size ?? 0;
+  const alike = others.filter(({ amount }) => Math.abs((amount.spans[0]?.run.size ?? 0) - size) < 0.01 * size);
+  const middle = ({ amount }: Figure) => (amount.box.y0 + amount.box.y1) / 2;
+  const levels = alike.map(middle);
+  const reach = 2.5 * size;
+  const at = middle(figure);
+  return at > Math.min(...levels) - reach && at < Math.max(...levels) + reach;
+}
+
+/** Figures of one length that begin alike also end alike. */
+function isLeftAligned(figures: readonly Figure[]): boolean {
+  const lefts = figures.map(({ amount }) => amount.box.x0);
+  return lefts.every((left) => Math.abs(left - (lefts[0] ?? 0)) <= EXACT);
+}
+
+/** The right edge most figures share. */
+function edgeOf(figures: readonly Figure[], least: number): number | undefined {
+  const edges = figures.map(({ right }) => right).sort((a, b) => a - b);
+  let best: number | undefined;
+  let most = 0;
+  for (let from = 0, to = 0; from < edges.length; from++) {
+    while (to < edges.length && (edges[to] ?? 0) - (edges[from] ?? 0) <= EXACT) to++;
+    if (to - from > most) {
+      most = to - from;
+      best = edges[(from + to - 1) >> 1];
+    }
+  }
+  return most >= least ? best : undefined;
+}
+
+const tolerance = (figure: Figure) => Math.max(0.06, 0.005 * (figure.glyphs[0]?.width ?? 5));
+
+/** How many of a figure's first characters take `offset` points: the figure began where a shorter one stood. */
+function charactersBefore(figure: Figure, offset: number): number {
+  const [first] = figure.glyphs;
+  if (!first) return 0;
+  for (let n = 1; n <= Math.min(MOST, figure.glyphs.length - 3); n++) {
+    const place = figure.glyphs[n]?.x ?? 0;
+    if (Math.abs(place - first.x - offset) <= tolerance(figure)) return n;
+  }
+  return 0;
+}
+
+/** How many digits and separators of this figure's type take `gap` points, as a negative number; 0 for none. */
+function charactersMissing(figure: Figure, gap: number): number {
+  const digit = figure.glyphs.find(({ text }) => /\d/.test(text))?.width ?? 0;
+  const separator = figure.glyphs.find(({ text }) => /[.,]/.test(text))?.width ?? 0;
+  if (digit === 0) return 0;
+  // A separator goes with a digit before it, never alone.
+  for (let digits = 1; digits <= MOST; digits++)
+    for (let separators = 0; separators <= Math.min(1, digits); separators++)
+      if (Math.abs(digits * digit + separators * separator - gap) <= tolerance(figure))
+        return -(digits + separators);
+  return 0;
+}
+
+function hasOneWidth(figures: readonly Figure[]): boolean {
+  const [first] = figures.flatMap(({ glyphs }) => glyphs);
+  return figures.every(({ glyphs }) =>
+    glyphs.every(({ width }) => Math.abs(width - (first?.width ?? 0)) < 0.01),
+  );
+}
