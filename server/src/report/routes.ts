@@ -42,7 +42,7 @@ const json = {
   access: 'session',
   query: z.object({ preset }),
   answer: signedReportShape,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'too-many-tries'],
 } satisfies Contract;
 const letter = {
   summary: 'A draft made from a scan: the letter to the tenant, or an adverse-action notice',
@@ -77,16 +77,18 @@ export function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
   app.get('/reports/:id', { config: { contract: pdf } }, async (request, reply) => {
     const { uid, kept } = await own(request);
     const { preset, download } = queryOf(pdf, request);
+    drawings.count(uid);
     const issued = issueReport(kept, preset, keys);
     if (wantsJson(request)) return sendJson(reply, issued.json, nameFor(issued.report.file.name, '.json'));
-    drawings.count(uid);
     const file = await issuePdf(issued, parts);
     return sendPdf(reply, file, nameFor(issued.report.file.name, '.pdf'), download === '1');
   });
 
   app.get('/api/scans/:id/report.json', { config: { contract: json } }, async (request, reply) => {
-    const { kept } = await own(request);
-    const issued = issueReport(kept, queryOf(json, request).preset, keys);
+    const { uid, kept } = await own(request);
+    const { preset } = queryOf(json, request);
+    drawings.count(uid);
+    const issued = issueReport(kept, preset, keys);
     return sendJson(reply, issued.json, nameFor(issued.report.file.name, '.json'));
   });
 

@@ -4,7 +4,7 @@ import { paper, settings, type Sheet } from './sheet.ts';
 import { table } from './table.ts';
 
 const exact = { ...settings.exact, size: 7.6 };
-const listed = { dates: 60, changes: 12, anomalies: 40, revisions: 30 };
+const listed = { dates: 60, changes: 12, anomalies: 40, revisions: 30, steps: 60 };
 
 /** All dates of the file and the statement, in their order. */
 export function timelineSection(sheet: Sheet, report: Report): void {
@@ -119,7 +119,7 @@ export function scoreSection(sheet: Sheet, report: Report): void {
       { head: 'Step', width: 380, names: true },
       { head: 'Points', width: 84, align: 'right' },
     ],
-    report.waterfall.map(({ label, detector, points }) => ({
+    report.waterfall.slice(0, listed.steps).map(({ label, detector, points }) => ({
       cells: [
         titles.get(detector ?? label) ?? label,
         points > 0 ? `+${points}` : String(points).replace('-', '−'),

@@ -10,6 +10,12 @@ const textWidth = paper.right - paper.left - mapWidth - 22;
 const maps = { perFinding: 2, findings: 24 };
 /** Places and bytes listed of one finding. */
 const listed = 8;
+/** Findings told in full; the JSON form holds the rest. */
+const told = 60;
+/** Characters printed of a text that quotes the document. */
+const longest = 600;
+
+const clipped = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
 /** Every finding with its places, its innocent causes and the question to the tenant. */
 export function findingSections(sheet: Sheet, report: Report): void {
@@ -26,11 +32,13 @@ export function findingSections(sheet: Sheet, report: Report): void {
     settings.small,
     { after: 8 },
   );
-  const told = new Map<string, number>();
-  for (const [i, finding] of report.findings.entries()) {
-    section(sheet, report, i + 1, told.get(finding.detector));
-    if (!told.has(finding.detector)) told.set(finding.detector, i + 1);
+  const explained = new Map<string, number>();
+  for (const [i, finding] of report.findings.slice(0, told).entries()) {
+    section(sheet, report, i + 1, explained.get(finding.detector));
+    if (!explained.has(finding.detector)) explained.set(finding.detector, i + 1);
   }
+  const more = report.findings.length - told;
+  if (more > 0) sheet.paragraph(`And ${more} lighter findings, listed in the JSON form of this report.`);
 }
 
 function section(sheet: Sheet, report: Report, number: number, sameAs: number | undefined): void {
@@ -57,7 +65,7 @@ function section(sheet: Sheet, report: Report, number: number, sameAs: number | 
       for (const [i, one] of marks.entries())
         mapY = map(sheet, one, { number, y: mapY, all: marks.length, i });
     }
-    sheet.paragraph(finding.detail, settings.body, { width, after: 6 });
+    sheet.paragraph(clipped(finding.detail), settings.body, { width, after: 6 });
     change(sheet, finding, width);
     explanation(sheet, finding, width, sameAs);
     expert(sheet, finding.locations, width);
@@ -74,7 +82,7 @@ function map(
   const x = paper.right - mapWidth;
   drawPageMap(sheet, marks, number, x, y, mapWidth);
   const below = y + mapHeight(marks.shape, mapWidth);
-  sheet.lineAt(`Page ${marks.shape.page + 1}`, { size: 8, colour: colours.soft }, x, below + 10, 'Caption');
+  sheet.lineAt(`Page ${marks.shape.page + 1}`, { size: 8, colour: colours.soft }, x, below + 10);
   return below + 20;
 }
 
@@ -82,11 +90,14 @@ function change(sheet: Sheet, { before, after }: Finding, width: number): void {
   if (before === undefined || after === undefined) return;
   const row = (label: string, value: Span) => [{ text: `${label}  `, colour: colours.soft }, value];
   const setting: Setting = { ...settings.lead, size: 10.5 };
-  sheet.paragraph(row('Before', { text: before || 'nothing', struck: before !== '' }), setting, {
+  sheet.paragraph(row('Before', { text: clipped(before) || 'nothing', struck: before !== '' }), setting, {
     width,
     after: 1,
   });
-  sheet.paragraph(row('Now', { text: after || 'nothing', face: 'strong' }), setting, { width, after: 7 });
+  sheet.paragraph(row('Now', { text: clipped(after) || 'nothing', face: 'strong' }), setting, {
+    width,
+    after: 7,
+  });
 }
 
 function explanation(sheet: Sheet, finding: Finding, width: number, sameAs: number | undefined): void {

@@ -9,6 +9,7 @@ const whole = 60;
 /** Rows kept on either side of a marked one. */
 const around = 3;
 const sumsListed = 40;
+const accountsListed = 12;
 
 /** The statement as read: each account's sums, the broken ones, the minimal repair, and its rows. */
 export function ledgerSection(sheet: Sheet, report: Report): void {
@@ -18,13 +19,15 @@ export function ledgerSection(sheet: Sheet, report: Report): void {
     sheet.paragraph('No rows could be read from this document, so no sum could be checked.');
     return;
   }
-  for (const [i, account] of accounts.entries()) {
+  for (const [i, account] of accounts.slice(0, accountsListed).entries()) {
     const name = [account.name ?? (accounts.length > 1 ? `Account ${i + 1}` : 'The account'), account.number];
     sheet.heading(3, name.filter(Boolean).join(' '), { room: 90 });
     summary(sheet, account);
     brokenSums(sheet, account);
     postings(sheet, account, report.redacted === true);
   }
+  const more = accounts.length - accountsListed;
+  if (more > 0) sheet.paragraph(`And ${more} more accounts, in the JSON form of this report.`);
 }
 
 function summary(sheet: Sheet, account: AccountSummary): void {

@@ -38,6 +38,22 @@ const cases: Record<string, Report> = {
       name: 'דוח 2026 – كشف – 银行对账单 – Žižek – Ελλάς – Иван – Nguyễn \u202efdp 😀',
     },
   },
+  'more of everything than paper holds': {
+    ...tampered,
+    findings: Array.from({ length: 700 }, () => ({
+      ...finding,
+      detail: 'word '.repeat(5000),
+      before: 'x'.repeat(9000),
+      after: 'y',
+    })),
+    waterfall: Array.from({ length: 700 }, () => ({ label: 'step', points: -1 })),
+    anomalies: Array.from({ length: 200 }, (_, i) => ({
+      code: 'x',
+      offset: i,
+      message: 'A departure. '.repeat(9),
+    })),
+    metadata: tampered.metadata.map((row) => ({ ...row, says: 'W'.repeat(5000) })),
+  },
   'nothing but a verdict': {
     ...tampered,
     ...{ findings: [], methods: [], waterfall: [], statement: null, revisions: [], metadata: [] },
@@ -154,6 +170,13 @@ test('is the same bytes for the same Report, and small', async () => {
   expect((await renderReportPdf(cases['five hundred postings']!, { scannedAt, issue })).length).toBeLessThan(
     300_000,
   );
+});
+
+test('a hostile report ends in a bounded number of pages', async () => {
+  const view = openMade(
+    await renderReportPdf(cases['more of everything than paper holds']!, { scannedAt, issue }),
+  );
+  expect(view.pages().length).toBeLessThan(90);
 });
 
 test('the command line’s bears no seal and says so', async () => {
