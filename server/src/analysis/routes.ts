@@ -42,6 +42,7 @@ const upload = {
   refusals: [
     'not-signed-in',
     'no-scans-left',
+    'payment-due',
     'several-files',
     'malformed-upload',
     'not-a-form',

@@ -4,7 +4,7 @@ import type { ProfileFeed } from '../profile/feed.ts';
 import { CallError } from '../platform/errors.ts';
 import type { UploadAnswer } from './answer.ts';
 
-/** @throws CallError `no-scans-left` when the user's plan allows no further scan. */
+/** @throws CallError `no-scans-left`, `payment-due` when the user's plan allows no further scan. */
 export async function checkMayScan({ db }: Database, uid: string): Promise<void> {
   const profile = await db
     .selectFrom('profile')
@@ -12,14 +12,21 @@ export async function checkMayScan({ db }: Database, uid: string): Promise<void>
     .where('uid', '=', uid)
     .executeTakeFirst();
   if (!profile) throw new CallError('not-signed-in');
-  if (!scansWithoutLimit(profile) && profile.freeScansLeft <= 0) throw new CallError('no-scans-left');
+  refuseWithoutScans(profile);
+}
+
+function refuseWithoutScans(
+  profile: Parameters<typeof scansWithoutLimit>[0] & { freeScansLeft: number },
+): void {
+  if (scansWithoutLimit(profile) || profile.freeScansLeft > 0) return;
+  throw new CallError(profile.subscriptionPlan === 'free' ? 'no-scans-left' : 'payment-due');
 }
 
 /**
  * Keeps a scan's result, adds it to the history unless its file name is there, and counts it against a free
  * plan, all or nothing. Two scans racing for the last free one: one is kept, the other refused.
  * @returns whether it was added to the history
- * @throws CallError `no-scans-left`, `history-not-written`
+ * @throws CallError `no-scans-left`, `payment-due`, `history-not-written`
  */
 export async function recordScan(
   { database, feed }: { database: Database; feed: ProfileFeed },
@@ -35,8 +42,8 @@ export async function recordScan(
     // SQLite has one connection, which the transaction holds.
     const profile = await (dialect === 'postgres' ? locked.forUpdate() : locked).executeTakeFirst();
     if (!profile) throw new CallError('not-signed-in');
+    refuseWithoutScans(profile);
     const isCounted = !scansWithoutLimit(profile);
-    if (isCounted && profile.freeScansLeft <= 0) throw new CallError('no-scans-left');
     const fileName = answer.report.file.name;
     const same = await tx
       .selectFrom('scan')

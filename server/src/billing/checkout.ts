@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import { CallError } from '../platform/errors.ts';
 import type { Lease } from './lease.ts';
 import { trialDays } from './plan.ts';
 import { livingOf, trialBegun } from './state.ts';
 import { leaseOf, syncHeld, type SyncParts } from './sync.ts';
-import { isoTime } from './truth.ts';
+import { isMissing, isoTime } from './truth.ts';
 
 /** What a checkout works with. */
 export interface CheckoutParts extends SyncParts {
@@ -96,11 +96,6 @@ async function createCheckout(
     success_url: `${appUrl}/dashboard?checkout=success`,
     cancel_url: `${appUrl}/dashboard?checkout=canceled`,
   });
-}
-
-/** The provider knows nothing by the id: it was deleted there, or belongs to another account or mode. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 }
 
 async function ensureCustomer(parts: CheckoutParts, uid: string): Promise<string> {

@@ -23,7 +23,7 @@ import type { Contract } from '../platform/contract.ts';
  * | active                   | starter          | active             | unlimited | null      | the end of the period |
  * | active, ends at the end  | starter          | active, cancelAtPeriodEnd | unlimited | null | when it ends        |
  * | past due                 | starter          | past_due           | unlimited | null      | the next attempt      |
- * | unpaid, paused           | starter          | unpaid             | freeScansLeft | null  | null                  |
+ * | unpaid, paused           | starter          | unpaid             | freeScansLeft, then 403 `payment-due` | null | null |
  * | ended                    | free             | canceled           | freeScansLeft | null  | null                  |
  *
  * Dates are ISO 8601 in UTC. `subscriptionId` is null exactly when the plan is free. `hasUsedTrial` is never

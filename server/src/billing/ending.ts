@@ -1,6 +1,6 @@
 import { CallError } from '../platform/errors.ts';
-import { isMissing } from './checkout.ts';
 import { customerOf, leaseOf, syncHeld, type SyncParts } from './sync.ts';
+import { isMissing } from './truth.ts';
 
 /**
  * Ends a user's own subscription: a trial at once and without a charge, what is paid for with its period, what

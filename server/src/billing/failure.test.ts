@@ -6,12 +6,24 @@ import { startAccounts, type AccountServer } from '../../test/accounts.ts';
 import { onEachDatabase } from '../../test/databases.ts';
 import { newPayer } from '../../test/payer.ts';
 
-/** A provider that answers every call with the status. */
-function brokenProvider(status: number): Promise<Server> {
+/** A provider that fails every call, but of `cus_deleted` and `cus_unknown` it says what it knows. */
+function brokenProvider(): Promise<Server> {
   const server = createServer((request, response) => {
     request.resume();
+    const { url = '' } = request;
+    const isDeleted = url === '/v1/customers/cus_deleted';
+    const isMissing = url.includes('cus_unknown') || url.includes('customer=cus_deleted');
+    const status = isDeleted ? 200 : isMissing ? 404 : 500;
+    const missing = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such customer' };
+    const failed = { type: 'api_error', message: 'secret words of the provider' };
     response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
-    response.end(JSON.stringify({ error: { type: 'api_error', message: 'secret words of the provider' } }));
+    response.end(
+      JSON.stringify(
+        isDeleted
+          ? { id: 'cus_deleted', object: 'customer', deleted: true }
+          : { error: isMissing ? missing : failed },
+      ),
+    );
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
@@ -20,7 +32,7 @@ onEachDatabase((kind) => {
   let provider: Server;
   let server: AccountServer;
   beforeAll(async () => {
-    provider = await brokenProvider(500);
+    provider = await brokenProvider();
     const { port } = provider.address() as AddressInfo;
     server = await startAccounts(kind, {
       STRIPE_URL: `http://127.0.0.1:${port}`,
@@ -69,6 +81,23 @@ onEachDatabase((kind) => {
     expect([deleted.status, deleted.body['reason']]).toEqual([502, 'billing-not-ended']);
     expect((await payer.record())['uid']).toBe(uid);
     expect((await visitor.upload('%PDF-1.7 report')).status).toBe(200);
+  });
+
+  test('a customer deleted there has nothing; one never known there leaves the record as it is', async () => {
+    const payer = await newPayer(server);
+    const { db } = server.database;
+    const { uid } = payer;
+    const paid = { subscriptionPlan: 'starter', subscriptionId: 'sub_1' } as const;
+    await db.updateTable('profile').set(paid).where('uid', '=', uid).execute();
+    const known = { uid, customerId: 'cus_unknown', creationKey: 'k', checkoutUntil: null, syncedAt: null };
+    await db.insertInto('billing_customer').values(known).execute();
+    const refresh = async () => (await payer.visitor.post('/api/billing/refresh', { userId: uid })).status;
+    expect(await refresh()).toBe(502);
+    expect(await payer.record()).toMatchObject(paid);
+    const deleted = { customerId: 'cus_deleted' };
+    await db.updateTable('billing_customer').set(deleted).where('uid', '=', uid).execute();
+    expect(await refresh()).toBe(200);
+    expect(await payer.record()).toMatchObject({ subscriptionPlan: 'free', subscriptionId: null });
   });
 
   test('with a provider set there is no stand-in', async () => {

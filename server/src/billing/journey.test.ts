@@ -72,6 +72,7 @@ onEachDatabase((kind) => {
     await payer.becomes({ subscriptionStatus: 'unpaid', nextBillingDate: null });
     // Free rules: the one free scan is left still.
     expect([await scan(payer), await scan(payer)]).toEqual([200, 403]);
+    expect((await payer.visitor.upload('%PDF-1.7 report')).body['reason']).toBe('payment-due');
     expect(await mailsAbout(payer, 'could not be charged')).toBe(1);
     await payer.submit(await payer.portal(), { card: cards.good });
     await payer.becomes({ subscriptionStatus: 'active' });

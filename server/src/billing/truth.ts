@@ -1,4 +1,4 @@
-import type { Stripe } from 'stripe';
+import { Stripe } from 'stripe';
 import { planOfPrice, type PaidPlan } from './plan.ts';
 import type { CardProvider } from './provider.ts';
 
@@ -18,10 +18,26 @@ export interface SubscriptionFacts {
 }
 
 /**
- * Asks the provider for every subscription of a customer to a plan of ours.
- * @throws Stripe.errors.StripeError
+ * Asks the provider for every subscription of a customer to a plan of ours; a customer deleted there has none.
+ * @throws Stripe.errors.StripeError also for a customer the provider has never known: the keys may be wrong
  */
 export async function readTruth(provider: CardProvider, customer: string): Promise<SubscriptionFacts[]> {
+  try {
+    return await listTruth(provider, customer);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const found = await provider.stripe().customers.retrieve(customer);
+    if (!found.deleted) throw error;
+    return [];
+  }
+}
+
+/** The provider knows nothing by the id: it was deleted there, or belongs to another account or mode. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+}
+
+async function listTruth(provider: CardProvider, customer: string): Promise<SubscriptionFacts[]> {
   const found: SubscriptionFacts[] = [];
   const listed = provider
     .stripe()

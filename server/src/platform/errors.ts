@@ -279,6 +279,11 @@ const answers = {
     code: 'permission-denied',
     text: 'Your free scan is used. Upgrade your plan to scan another statement.',
   },
+  'payment-due': {
+    status: 403,
+    code: 'permission-denied',
+    text: 'Your card could not be charged, and your free scan is used. Give another card to scan on.',
+  },
   'email-taken': {
     status: 409,
     code: 'aborted',
