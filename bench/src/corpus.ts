@@ -34,10 +34,14 @@ export interface CorpusFile {
   readonly changed?: readonly Change[];
 }
 
-/** The parts a corpus is made of, in order: families, techniques, re-processings that can be done here. */
-export function corpusParts(): string[] {
+/** The parts a corpus is made of: families, techniques, and the re-processings that can be done here. */
+export function corpusParts(): Record<CorpusFile['label'], readonly string[]> {
   const available = reprocessings.filter((r) => r.available());
-  return [...familyIds, ...techniques.map((t) => t.technique), ...available.map((r) => r.kind)];
+  return {
+    genuine: familyIds,
+    forged: techniques.map((t) => t.technique),
+    benign: available.map((r) => r.kind),
+  };
 }
 
 /** Makes the corpus file by file: genuine statements first, then forgeries, then re-processings. */

@@ -22,7 +22,7 @@ import { familyIds } from './genuine/draw.ts';
 const TIMED = 60;
 
 const size = runSize();
-const other = { ...runSize(`${size.seed}b`), perFamily: 0, perTechnique: 20, dev: false };
+const other = { ...runSize(`${size.seed}b`), perFamily: 0, perTechnique: 20, dev: false, forgedOnly: true };
 const judged = (await examineAll(size)).map((facts) => judge(facts));
 const others = (await examineAll(other)).map((facts) => judge(facts));
 

@@ -15,6 +15,8 @@ export interface RunSize {
   readonly perTechnique: number;
   /** Whether the development statements are examined too. */
   readonly dev: boolean;
+  /** Leaves the honest files of the own set out. */
+  readonly forgedOnly?: boolean;
 }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -40,8 +42,10 @@ export async function examineAll(size: RunSize): Promise<Facts[]> {
   });
 }
 
-function jobsOf({ seed, perFamily, perTechnique, dev }: RunSize): Job[] {
-  const jobs: Job[] = corpusParts().map((part) => ({ set: 'own', seed, part, perFamily, perTechnique }));
+function jobsOf({ seed, perFamily, perTechnique, dev, forgedOnly = false }: RunSize): Job[] {
+  const { genuine, forged, benign } = corpusParts();
+  const parts = forgedOnly ? forged : [...genuine, ...forged, ...benign];
+  const jobs: Job[] = parts.map((part) => ({ set: 'own', seed, part, perFamily, perTechnique }));
   const count = dev ? devCount() : 0;
   for (let from = 0; from < count; from += DEV_CHUNK) jobs.push({ set: 'dev', from, to: from + DEV_CHUNK });
   return jobs;

@@ -18,6 +18,7 @@ export async function keptRecogniser(): Promise<Recogniser> {
   mkdirSync(folder, { recursive: true });
   const recogniser = await loadRecogniser({ milliseconds: MILLISECONDS });
   return {
+    pages: recogniser.pages,
     read(image, layout) {
       const hash = createHash('sha256').update(`${layout} ${image.width} ${image.height} `);
       const file = join(folder, `${hash.update(image.pixels).digest('hex').slice(0, 32)}.json`);

@@ -67,11 +67,13 @@ export function squareChart(options: {
       const path = s.points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${n(px(x))} ${n(py(y))}`).join('');
       body.push(`<path d="${path}" fill="none" stroke="${s.colour}" stroke-width="2"/>`);
     }
-    for (const { x, y, low, high, name } of s.points) {
+    for (const [i, { x, y, low, high, name }] of s.points.entries()) {
       if (low !== undefined && high !== undefined)
         body.push(line(px(x), py(low), px(x), py(high), s.colour, 2));
       if (!s.joined) body.push(`<circle cx="${n(px(x))}" cy="${n(py(y))}" r="4" fill="${s.colour}"/>`);
-      if (name) body.push(label(px(x) + 7, py(y) + (y > 0.9 ? 16 : -7), name, { size: 11 }));
+      // Names of points that lie together stand beside each other.
+      const near = s.points.slice(0, i).filter((p) => Math.hypot(p.x - x, p.y - y) < 0.08).length;
+      if (name) body.push(label(px(x) + 7 + near * 46, py(y) + (y > 0.9 ? 16 : -7), name, { size: 11 }));
     }
   }
   series.forEach((s, i) => {
@@ -82,7 +84,7 @@ export function squareChart(options: {
   });
   body.push(label(px(0.5), py(0) + 40, options.x, { anchor: 'middle' }));
   body.push(label(px(0), top - 8, options.y));
-  return picture(left + size + 190, top + size + 56, title, body);
+  return picture(left + size + 270, top + size + 56, title, body);
 }
 
 /** A bar of a chart: one or two shares from 0 to `max`, the first with an interval. */
