@@ -1,0 +1,333 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { statementPdf } from '../../engine/test/statement-pdf.ts';
+import { barriers, documentWidth } from './axe.ts';
+import { openBrowser } from './browser.ts';
+import { acknowledge, choose, openDesk, scanDocument, tampered } from './desk-page.ts';
+import { startDesk, type Desk } from './desk-server.ts';
+
+describe('the upload flow', () => {
+  let desk: Desk;
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    desk = await startDesk();
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await desk?.stop();
+  });
+  afterEach(() => page?.close());
+  const dialog = () => page.getByRole('dialog');
+  const starter = (uid: string) => desk.set(uid, { subscriptionPlan: 'starter' });
+
+  test('requirements, upload, processing, result, analysis', async () => {
+    const opened = await openDesk(browser, desk.url);
+    page = opened.page;
+    await page.getByRole('button', { name: 'Start Analysis' }).click();
+    expect(await dialog().innerText()).toContain('Straight from the institution');
+    expect(await page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
+    await acknowledge(page);
+    expect(await dialog().locator('input[type=file]').getAttribute('accept')).toBe('.pdf');
+    expect(await dialog().locator('input[type=file]').getAttribute('multiple')).toBeNull();
+
+    await page.getByRole('button', { name: 'Start scan' }).click();
+    const alert = page.getByRole('alertdialog');
+    expect(await alert.innerText()).toContain('Please upload a file!');
+    await page.getByRole('button', { name: 'OK' }).click();
+
+    await choose(page, tampered);
+    await page.getByRole('button', { name: 'Start scan' }).click();
+    await page.getByRole('heading', { name: 'Scan result' }).waitFor();
+    const result = await dialog().innerText();
+    expect(result).toMatch(/\d\d%/);
+    expect(result).toContain('Potential Risk Factors');
+    expect(result).toContain('Do not rely on this document as it is');
+    expect(result).toContain('Added to your scan history.');
+
+    await page.getByRole('button', { name: 'View Analysis' }).click();
+    await page.getByRole('heading', { name: 'Analysis' }).waitFor();
+    expect(await dialog().innerText()).toContain('Manipulated');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await page.locator('tr[data-row="0"]').innerText()).toContain('January.pdf');
+    expect(await page.getByText('No free scans left').count()).toBe(1);
+    expect(opened.problems).toEqual([]);
+  });
+
+  test('the score counts up for a second and a half', async () => {
+    ({ page } = await openDesk(browser, desk.url, { motion: true }));
+    await scanDocument(page, tampered);
+    await page.getByRole('heading', { name: 'Scan result' }).waitFor();
+    const figure = dialog().locator('p > span[aria-hidden]').first();
+    const seen = new Set<string>();
+    const exact = /Score: (\d+%)/.exec((await dialog().textContent()) ?? '')?.[1];
+    while (!seen.has(String(exact))) seen.add((await figure.textContent()) ?? '');
+    expect(seen.size).toBeGreaterThan(2);
+  });
+
+  test('the real stages are named while the document is read', async () => {
+    ({ page } = await openDesk(browser, desk.url));
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      new MutationObserver(() => {
+        const stage = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuetext');
+        const checks = /\d+ of \d+ checks have run/.exec(document.body.innerText)?.[0];
+        for (const text of [stage, checks]) if (text && !said.includes(text)) said.push(text);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    });
+    await scanDocument(page, tampered);
+    await page.getByRole('heading', { name: 'Scan result' }).waitFor();
+    const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+    expect(said.length).toBeGreaterThan(3);
+    expect(said.some((text) => /checks have run/.test(text))).toBe(true);
+  });
+
+  test('a scan can be cancelled, and costs nothing', async () => {
+    const { account } = ({ page } = await openDesk(browser, desk.url));
+    await page.route('**/upload', () => new Promise(() => {}));
+    await scanDocument(page, tampered);
+    await page.getByRole('heading', { name: 'Processing Document' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('heading', { name: 'Processing Document' }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('heading', { name: 'Upload the statement' }).waitFor();
+    expect(await dialog().innerText()).toContain('January.pdf');
+    const row = await desk.database.db
+      .selectFrom('profile')
+      .select('freeScansLeft')
+      .where('uid', '=', account.uid)
+      .executeTakeFirst();
+    expect(row?.freeScansLeft).toBe(1);
+  });
+
+  test('a name that is in the history: said before, a free one is offered and sent', async () => {
+    ({ page } = await openDesk(browser, desk.url, { before: ({ uid }) => starter(uid) }));
+    await scanDocument(page, tampered, 'March statement.pdf');
+    await page.getByRole('button', { name: 'Scan another statement' }).click();
+    await acknowledge(page);
+    await choose(page, tampered, 'March statement.pdf');
+    expect(await dialog().innerText()).toContain('A scan named like this is in your history already');
+    expect(await page.getByRole('radio').first().isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Start scan' }).click();
+    await page.getByRole('heading', { name: 'Scan result' }).waitFor();
+    expect(await dialog().innerText()).toContain('March statement (2).pdf');
+    expect(await dialog().innerText()).toContain('Added to your scan history.');
+
+    await page.getByRole('button', { name: 'Scan another statement' }).click();
+    await acknowledge(page);
+    await choose(page, tampered, 'March statement.pdf');
+    expect(await dialog().innerText()).toContain('March statement (3).pdf');
+    await page.getByRole('radio').nth(1).check();
+    await page.getByRole('button', { name: 'Start scan' }).click();
+    await page.getByRole('heading', { name: 'Scan result' }).waitFor();
+    expect(await dialog().innerText()).toContain('Not added to your scan history');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('tr[data-row]').count()).toBe(2);
+  });
+
+  test('only one PDF is taken', async () => {
+    ({ page } = await openDesk(browser, desk.url));
+    const pdf = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+    const input = page.locator('section input[type=file]');
+    await dropFiles(page, [pdf.name, 'b.pdf']);
+    await page.getByText('One PDF per scan').waitFor();
+    await input.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+    await page.getByText('Only a PDF can be scanned').waitFor();
+    await input.setInputFiles(pdf);
+    expect(await dialog().innerText()).toContain('a.pdf');
+  });
+
+  test('without a free scan left the upgrade popup opens instead', async () => {
+    ({ page } = await openDesk(browser, desk.url, {
+      before: ({ uid }) => desk.set(uid, { freeScansLeft: 0 }),
+    }));
+    await page.getByRole('button', { name: 'Start Analysis' }).click();
+    await page.getByRole('heading', { name: 'Upgrade Plan' }).waitFor();
+    expect(await dialog().innerText()).toContain('Your free scan is used.');
+    expect(await page.getByText('Before you upload').count()).toBe(0);
+  });
+
+  describe('the error catalogue', () => {
+    const answers: [string, () => { status: number; body: string }, string, boolean][] = [
+      [
+        'the server’s own message',
+        () => ({ status: 503, body: JSON.stringify({ error: 'Every desk is taken.', reason: 'busy' }) }),
+        'Every desk is taken.',
+        true,
+      ],
+      ['a status alone', () => ({ status: 502, body: '<html>' }), 'HTTP error: 502', true],
+      [
+        'an error field with status 200',
+        () => ({ status: 200, body: 'event: error\ndata: {"error":"","reason":"x"}\n\n' }),
+        'An error occurred. Please try again.',
+        true,
+      ],
+      [
+        'a scan that lost the race for the last free one',
+        () => ({
+          status: 403,
+          body: JSON.stringify({ error: 'Your free scan is used.', reason: 'no-scans-left' }),
+        }),
+        'Your free scan is used.',
+        false,
+      ],
+    ];
+    test.each(answers)('%s', async (_what, answer, text, again) => {
+      ({ page } = await openDesk(browser, desk.url));
+      await page.route('**/upload', (route) => {
+        const { status, body } = answer();
+        const contentType = body.startsWith('event') ? 'text/event-stream' : 'application/json';
+        return route.fulfill({ status, body, contentType });
+      });
+      await scanDocument(page, tampered);
+      await page.getByRole('heading', { name: 'Error', exact: true }).waitFor();
+      expect(await page.getByRole('alert').first().innerText()).toBe(text);
+      expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(again ? 1 : 0);
+      await page.getByRole('button', { name: 'Go Back' }).click();
+      await page.getByRole('heading', { name: 'Upload the statement' }).waitFor();
+    });
+
+    test('what is no PDF: the real server says so, and Go Back leads to another choice', async () => {
+      ({ page } = await openDesk(browser, desk.url));
+      await scanDocument(page, 'Dear Sir or Madam', 'letter.pdf');
+      await page.getByRole('heading', { name: 'Error', exact: true }).waitFor();
+      expect(await page.getByRole('alert').first().innerText()).toContain('This file is not a PDF.');
+      await page.getByRole('button', { name: 'Go Back' }).click();
+      await page.getByText('Drop the statement here').waitFor();
+    });
+  });
+
+  test('a connection lost in the middle: says so, and finds the scan that had finished', async () => {
+    ({ page } = await openDesk(browser, desk.url, { before: ({ uid }) => starter(uid) }));
+    let answered: (() => void) | undefined;
+    await page.route('**/upload', async (route) => {
+      // The server finishes; its answer never arrives.
+      await route.fetch();
+      answered?.();
+      await route.abort('connectionreset');
+    });
+    const done = new Promise<void>((resolve) => (answered = resolve));
+    await scanDocument(page, tampered);
+    await done;
+    await page.getByRole('heading', { name: 'Error', exact: true }).waitFor();
+    expect(await page.getByRole('alert').first().innerText()).toContain('The connection was lost');
+    await page.getByText('the scan had finished and is in your history').waitFor();
+    await page.getByRole('button', { name: 'View Analysis' }).click();
+    await page.getByRole('heading', { name: 'Analysis' }).waitFor();
+  });
+
+  test('a connection lost before anything: the file is kept for another try', async () => {
+    ({ page } = await openDesk(browser, desk.url));
+    await page.route('**/upload', (route) => route.abort());
+    await scanDocument(page, statementPdf());
+    await page.getByText('The connection was lost').waitFor();
+    await page.getByRole('button', { name: 'Look in the history' }).click();
+    expect(await dialog().innerText()).toContain('It is not in your history so far.');
+    await page.unroute('**/upload');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Scan result' }).waitFor();
+  });
+
+  test('offline: the scan waits for the connection', async () => {
+    ({ page } = await openDesk(browser, desk.url));
+    await page.getByRole('button', { name: 'Start Analysis' }).click();
+    await acknowledge(page);
+    await choose(page, tampered);
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    expect(await page.getByRole('button', { name: 'Start scan' }).isDisabled()).toBe(true);
+    await page.context().setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+  });
+
+  test('a session that ended: the document waits for the next sign-in', async () => {
+    const opened = await openDesk(browser, desk.url);
+    page = opened.page;
+    const { uid, email, password } = opened.account;
+    await page.getByRole('button', { name: 'Start Analysis' }).click();
+    await acknowledge(page);
+    await choose(page, tampered, 'kept.pdf');
+    await desk.database.db.deleteFrom('session').where('userId', '=', uid).execute();
+    await page.getByRole('button', { name: 'Start scan' }).click();
+    await page.getByText('Your document is kept in this page').waitFor();
+    await page.getByRole('dialog').getByLabel('Email').fill(email);
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByText('Your document was kept while you signed in').waitFor();
+    expect(await dialog().innerText()).toContain('kept.pdf');
+    await page.getByRole('button', { name: 'Start scan' }).click();
+    await page.getByRole('heading', { name: 'Scan result' }).waitFor();
+  });
+
+  test('by keyboard alone, and the focus returns', async () => {
+    ({ page } = await openDesk(browser, desk.url));
+    await page.getByRole('button', { name: 'Start Analysis' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox').waitFor();
+    await page.getByRole('checkbox').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Upload the statement' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Start Analysis');
+  });
+
+  test.each([
+    [360, 740, false],
+    [360, 740, true],
+    [820, 1180, false],
+    [1280, 900, true],
+  ])('no barrier in any step at %i×%i, dark %s', async (width, height, dark) => {
+    ({ page } = await openDesk(browser, desk.url, {
+      width,
+      height,
+      dark,
+      before: ({ uid }) => starter(uid),
+    }));
+    const check = async (step: string) => {
+      expect([step, await barriers(page)]).toEqual([step, []]);
+      expect([step, await documentWidth(page)]).toEqual([step, width]);
+    };
+    const long = `${'A statement of a very long name '.repeat(7).slice(0, 196)}.pdf`;
+    await page.getByRole('button', { name: 'Start Analysis' }).click();
+    await page.getByRole('checkbox').waitFor();
+    await check('requirements');
+    await acknowledge(page);
+    await check('empty choice');
+    await choose(page, tampered, long);
+    await check('choice');
+    await page.getByRole('button', { name: 'Start scan' }).click();
+    await page.getByRole('heading', { name: 'Scan result' }).waitFor();
+    await check('result');
+    await page.getByRole('button', { name: 'Scan another statement' }).click();
+    await acknowledge(page);
+    await choose(page, tampered, long);
+    await check('same name');
+    await page.route('**/upload', () => new Promise(() => {}));
+    await page.getByRole('button', { name: 'Start scan' }).click();
+    await page.getByRole('heading', { name: 'Processing Document' }).waitFor();
+    await check('processing');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.route('**/upload', (route) => route.abort());
+    await page.getByRole('button', { name: 'Start scan' }).click();
+    await page.getByRole('heading', { name: 'Error', exact: true }).waitFor();
+    await check('error');
+  });
+});
+
+/** Drops files on the scan card, as a user would from a folder. */
+async function dropFiles(page: Page, names: string[]): Promise<void> {
+  const data = await page.evaluateHandle((list) => {
+    const transfer = new DataTransfer();
+    for (const name of list) transfer.items.add(new File(['%PDF-1.7'], name, { type: 'application/pdf' }));
+    return transfer;
+  }, names);
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Scan a Document' }) });
+  await card.dispatchEvent('dragenter', { dataTransfer: data });
+  await card.dispatchEvent('drop', { dataTransfer: data });
+}
