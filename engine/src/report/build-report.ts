@@ -31,6 +31,7 @@ export function buildReport({ document, fileName, platform, store, results }: Re
   const { findings: keys, context } = basisOf({ store, results });
   const forScore = weigh(keys);
   const found = results.flatMap((result) => result.findings.map((finding) => ({ result, finding })));
+  const titles = new Map<string | undefined, string>(results.map((r) => [r.detector.id, r.detector.title]));
   const score = scoreOf(forScore, context);
   const findings = found.map(({ result, finding }, i) => present(result, finding, forScore, i, context));
   const order = new Map(findings.map((f, i) => [f, forScore[i]?.weight.weight ?? 0]));
@@ -47,11 +48,11 @@ export function buildReport({ document, fileName, platform, store, results }: Re
     score: score.score,
     verdict: score.verdict,
     recommendation: recommendationFor({ verdict: score.verdict, lane, context, findings }),
-    figures: figuresOf(score.evidence, context, store),
+    figures: figuresOf(score, context, store),
     lane: { kind: lane.kind, label: lane.label, reasons: [...lane.reasons] },
     findings: findings.sort((a, b) => (order.get(b) ?? 0) - (order.get(a) ?? 0)),
     methods: results.map(methodOf),
-    waterfall: score.waterfall,
+    waterfall: score.waterfall.map((step) => ({ ...step, label: titles.get(step.detector) ?? step.label })),
     statement: summarizeStatement(store),
     revisions: revisionSummaries(document, store),
     metadata: metadataRows(document, store),

@@ -1,6 +1,6 @@
 import type { DetectorResult } from '../detectors/run-detectors.ts';
 import type { EvidenceStore } from '../evidence/evidence.ts';
-import type { ScoreContext } from '../scoring/score.ts';
+import type { Score, ScoreContext } from '../scoring/score.ts';
 import type { Figures, Lane } from './report.ts';
 
 /** How sure the origin is at best on each route. */
@@ -75,7 +75,7 @@ const CONCLUSIVE = 95;
 
 /** The three figures under the score. */
 export function figuresOf(
-  evidence: { total: number; conclusive: boolean },
+  { verdict, evidence }: Pick<Score, 'verdict' | 'evidence'>,
   context: ScoreContext,
   store: EvidenceStore,
 ): Figures {
@@ -88,7 +88,9 @@ export function figuresOf(
   if (!foreign && 'value' in profile && profile.value.state === 'matched') origin = Math.max(origin, 95);
   if (lane.noIssuerWriter) origin = Math.min(origin, 25);
   if (isSealed(store)) origin = Math.max(origin, 80);
-  const tampering = Math.round(100 * (1 - Math.exp(-evidence.total / 3)));
+  // How a file was made speaks of its origin, and of tampering only beside what accuses.
+  const nats = verdict === 'Potential Risk Factors' ? evidence.total : evidence.said;
+  const tampering = Math.round(100 * (1 - Math.exp(-nats / 3)));
   return {
     tampering: evidence.conclusive ? Math.max(CONCLUSIVE, tampering) : tampering,
     origin,

@@ -60,6 +60,15 @@ test('a person accused of nothing else is heard first', () => {
   }
 });
 
+test('a file that only its program tells against is not said to bear traces', () => {
+  const lane = { kind: 'native', imagePages: [], noIssuerWriter: true } as const;
+  const findings = [{ strength: 'moderate', family: 'provenance' }] as const;
+  const context = { unreadablePages: false, coverage: 1 };
+  expect(recommendationFor({ verdict: 'Requires Additional Review', lane, context, findings })).toMatch(
+    /^Nothing in this file contradicts itself/,
+  );
+});
+
 test('the route is named as it is', () => {
   const scanned = { kind: 'scanned', imagePages: [0], noIssuerWriter: false } as const;
   const context = { unreadablePages: true, coverage: 0.2 };

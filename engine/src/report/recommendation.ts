@@ -65,7 +65,9 @@ function reviewReason(
   findings: Circumstances['findings'],
 ): string {
   const picture = lane.imagePages.length > 0 && context.unreadablePages ? PICTURE[lane.kind] : undefined;
-  if (findings.some((f) => f.strength !== 'note' && f.strength !== 'weak')) {
+  const traced = findings.filter((f) => f.strength !== 'note' && f.strength !== 'weak');
+  // The program's name is all that is told of such a file, and it is told below.
+  if (traced.some((f) => f.family !== 'provenance' || !lane.noIssuerWriter)) {
     const traces = 'Some traces in this file need an explanation, and each can have an innocent one';
     return picture
       ? `${traces}; pictures also tell less than the bank’s own file.`

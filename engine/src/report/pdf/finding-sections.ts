@@ -5,7 +5,8 @@ import type { Setting, Span } from './typesetter.ts';
 import { strengthWords } from './verdict-look.ts';
 
 const mapWidth = 118;
-const textWidth = paper.right - paper.left - mapWidth - 22;
+/** Width of the maps of a finding whose explanation stands at an earlier one: it has less text beside them. */
+const smallMapWidth = 74;
 /** Page maps beside one finding, and findings that have them. */
 const maps = { perFinding: 2, findings: 24 };
 /** Places and bytes listed of one finding. */
@@ -45,25 +46,26 @@ function section(sheet: Sheet, report: Report, number: number, sameAs: number | 
   const finding = report.findings[number - 1];
   if (!finding) return;
   const marks = number <= maps.findings ? marksByPage(finding, report.pages).slice(0, maps.perFinding) : [];
-  const mapsHigh = marks.reduce((sum, { shape }) => sum + mapHeight(shape, mapWidth) + 20, 0);
+  const wide = sameAs === undefined ? mapWidth : smallMapWidth;
+  const mapsHigh = marks.reduce((sum, { shape }) => sum + mapHeight(shape, wide) + 20, 0);
   sheet.ensure(Math.max(120, Math.min(mapsHigh + 20, 420)));
   if (sheet.y > paper.top + 60) {
     sheet.rule();
     sheet.y += 2;
   }
-  const width = marks.length > 0 ? textWidth : paper.right - paper.left;
+  const width = paper.right - paper.left - (marks.length > 0 ? wide + 22 : 0);
   sheet.within('Sect', () => {
     const top = sheet.y;
     const page = sheet.document.bufferedPageRange().count;
     sheet.heading(3, `${number}. ${finding.title}`, { width, room: 40 });
-    const strength = `${strengthWords[finding.strength]} · ${finding.detector} · without it the score would be ${finding.scoreWithout}`;
+    const without =
+      finding.scoreWithout === report.score ? '' : ` · without it the score would be ${finding.scoreWithout}`;
+    const strength = `${strengthWords[finding.strength]} · ${finding.detector}${without}`;
     sheet.paragraph(strength, settings.small, { width, after: 5 });
-    const mapsTop = top + 14;
-    let mapY = mapsTop;
+    let mapY = top + 14;
     // The maps stand beside the text, on the page the finding begins on.
     if (sheet.document.bufferedPageRange().count === page) {
-      for (const [i, one] of marks.entries())
-        mapY = map(sheet, one, { number, y: mapY, all: marks.length, i });
+      for (const one of marks) mapY = map(sheet, one, { number, y: mapY, wide });
     }
     sheet.paragraph(clipped(finding.detail), settings.body, { width, after: 6 });
     change(sheet, finding, width);
@@ -74,14 +76,17 @@ function section(sheet: Sheet, report: Report, number: number, sameAs: number | 
   sheet.y += 6;
 }
 
+type Marks = Parameters<typeof drawPageMap>[1];
+
+/** Draws one page's map at the right edge; gives where the next may begin. */
 function map(
   sheet: Sheet,
-  marks: Parameters<typeof drawPageMap>[1],
-  { number, y }: { number: number; y: number; all: number; i: number },
+  marks: Marks,
+  { number, y, wide }: { number: number; y: number; wide: number },
 ): number {
-  const x = paper.right - mapWidth;
-  drawPageMap(sheet, marks, number, x, y, mapWidth);
-  const below = y + mapHeight(marks.shape, mapWidth);
+  const x = paper.right - wide;
+  drawPageMap(sheet, marks, number, x, y, wide);
+  const below = y + mapHeight(marks.shape, wide);
   sheet.lineAt(`Page ${marks.shape.page + 1}`, { size: 8, colour: colours.soft }, x, below + 10);
   return below + 20;
 }
