@@ -6,6 +6,7 @@ import { texts } from '../session/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, FormMessage } from '../ui/field.tsx';
+import forms from '../auth/auth.module.css';
 import styles from './account.module.css';
 
 /** Deletes the account once its address has been typed. */
@@ -25,7 +26,7 @@ export function DeleteAccount({ user, onClose }: { user: SessionUser; onClose: (
   });
   return (
     <Dialog title="Delete my account" onClose={onClose} firm>
-      <form className={styles.form} noValidate onSubmit={(event) => void remove(event)}>
+      <form className={forms.form} noValidate onSubmit={(event) => void remove(event)}>
         <p>
           Your profile, every scan with its report and every session are deleted at once. This cannot be
           undone.

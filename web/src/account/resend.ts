@@ -25,7 +25,9 @@ export function useCooldown(): [secondsLeft: number, begin: () => void] {
     }, 250);
     return () => clearInterval(timer);
   }, [end]);
-  return [Math.max(0, Math.ceil((end - now) / 1000)), begin];
+  // What was last looked at may be from before the wait began.
+  const left = Math.min(cooldown, Math.max(0, end - now));
+  return [Math.ceil(left / 1000), begin];
 }
 
 function begin() {

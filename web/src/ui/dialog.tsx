@@ -47,7 +47,8 @@ export function Dialog({
       disablePointerDismissal={firm === true || !onClose}
     >
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
+        {/* Over another dialog too: what is below is not to be read or pressed now. */}
+        <Base.Backdrop className={styles.backdrop} forceRender />
         <Base.Popup
           className={`${styles.popup} ${styles[width]} ${className}`}
           {...(light ? { 'data-theme': 'light' } : {})}

@@ -13,7 +13,7 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** An input with its label, hint and error tied to it. */
-export function Field({ label, hint, error, end, id, ...rest }: FieldProps) {
+export function Field({ label, hint, error, end, id, className = '', ...rest }: FieldProps) {
   const own = useId();
   const input = id ?? own;
   const told = error ?? hint;
@@ -24,7 +24,7 @@ export function Field({ label, hint, error, end, id, ...rest }: FieldProps) {
         <input
           {...rest}
           id={input}
-          className={styles.input}
+          className={`${styles.input} ${className}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={told ? `${input}-told` : undefined}
         />
