@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { accountScreens } from './account-screens.ts';
 import { signUp } from './signed-in.ts';
 
 /** What an entry may use beside the page. */
@@ -75,6 +76,7 @@ export const screens: Screen[] = [
   { name: 'not-found', path: '/nowhere' },
   { name: 'maintenance', path: '/', settings: { MAINTENANCE: '1' } },
   // Signing in and the account.
+  ...accountScreens,
   // The signed-in user's desk.
   { name: 'dashboard-empty', path: '/dashboard', signedIn: true, tablet: true },
   // Uploading, the result, the report.
