@@ -11,6 +11,8 @@ export interface WeighedFinding {
 export interface Evidence extends Record<Step, number> {
   /** All findings. */
   total: number;
+  /** Findings of what the statement says or shows, without those of how the file was made. */
+  said: number;
   /** A finding is the change itself. */
   conclusive: boolean;
 }
@@ -27,6 +29,7 @@ export function evidenceOf(findings: readonly WeighedFinding[], table: WeightTab
   const together = having(['joins']).length > 0 && new Set(taking.map((f) => f.family)).size > 1;
   return {
     total: cappedSum(findings, table),
+    said: cappedSum(having(['conclusive', 'accuses', 'joins', 'asks']), table),
     review: cappedSum(having([...ACCUSING, 'asks']), table),
     accuse: alone ? sum : 0,
     together: together ? sum : 0,

@@ -106,7 +106,7 @@ const CIRCUMSTANCES: readonly { label: string; key: keyof ScoreContext }[] = [
   { label: 'Pages that are pictures', key: 'unreadablePages' },
 ];
 
-/** From a file nothing is known of to this one: each circumstance, then each finding, adds what it changes. */
+/** From a file nothing is known of to this one: each circumstance, then each detector, adds what it changes. */
 function waterfallOf(
   findings: readonly WeighedFinding[],
   context: ScoreContext,
@@ -123,13 +123,20 @@ function waterfallOf(
     if (now !== last) steps.push({ label, points: now - last });
     last = now;
   }
-  const ordered = [...findings].sort((a, b) => b.weight.weight - a.weight.weight);
-  for (const [i, { detector }] of ordered.entries()) {
-    const now = number(ordered.slice(0, i + 1), context);
+  const shown: WeighedFinding[] = [];
+  for (const detector of byWeight(findings)) {
+    shown.push(...findings.filter((f) => f.detector === detector));
+    const now = number(shown, context);
     steps.push({ label: detector, detector, points: now - last });
     last = now;
   }
   return steps;
+}
+
+/** Detectors that found something, the weightiest first; findings of one tell one fact. */
+function byWeight(findings: readonly WeighedFinding[]): string[] {
+  const ordered = [...findings].sort((a, b) => b.weight.weight - a.weight.weight);
+  return [...new Set(ordered.map((f) => f.detector))];
 }
 
 /** Strength of a weight in words. */
