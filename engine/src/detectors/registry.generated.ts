@@ -49,7 +49,6 @@ import { namedTool } from './provenance/named-tool.ts';
 import { pagesByDifferentWriters } from './provenance/pages-by-different-writers.ts';
 import { reEncodedPage } from './provenance/re-encoded-page.ts';
 import { strippedMetadata } from './provenance/stripped-metadata.ts';
-import { textLayerContradictsPicture } from './render/text-layer-contradicts-picture.ts';
 import { otherVersion } from './history/other-version.ts';
 import { sharedPostings } from './history/shared-postings.ts';
 
@@ -104,7 +103,6 @@ export const detectors: readonly Detector[] = [
   pagesByDifferentWriters,
   reEncodedPage,
   strippedMetadata,
-  textLayerContradictsPicture,
   otherVersion,
   sharedPostings,
 ];

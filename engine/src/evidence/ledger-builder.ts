@@ -1,4 +1,5 @@
-import type { Account, Amount, Posting, SummaryLine } from '../statement/model.ts';
+import { addDays } from '../statement/calendar-date.ts';
+import type { Account, Amount, DailyBalance, Posting, SummaryLine } from '../statement/model.ts';
 import type { Cell, Constraint, ConstraintKind } from './ledger.ts';
 
 /** Turns an account's printed figures into cells, and the identities between them into constraints. */
@@ -152,7 +153,9 @@ export class LedgerBuilder {
 
   /** Each daily balance is the one before it plus the postings of the days between. */
   private daily(): void {
-    const days = inColumns(this.account.dailyBalances).sort((a, b) => (a.date.value < b.date.value ? -1 : 1));
+    const days = inPeriod(inColumns(this.account.dailyBalances), this.account).sort((a, b) =>
+      a.date.value < b.date.value ? -1 : 1,
+    );
     let last = this.opening;
     let from = '';
     for (const day of days) {
@@ -353,6 +356,14 @@ const bareName = (text: string) =>
     .toLowerCase()
     .replace(/\btotal\b/g, '')
     .replace(/[^\p{L}]/gu, '');
+
+/** Without days far from the period, such as the end of an offer, where others lie in it. */
+function inPeriod(days: readonly DailyBalance[], { period }: Account): DailyBalance[] {
+  if (!period) return [...days];
+  const { start, end } = period.value;
+  const near = days.filter((d) => d.date.value >= addDays(start, -20) && d.date.value <= addDays(end, 20));
+  return near.length > 0 ? near : [...days];
+}
 
 const TOTAL = /^\s*(total|sub-?total)\b/i;
 const INTEREST = /^interest\b.*\b(paid|payment|credit|earned|deposit)\b|^interest$/i;

@@ -15,6 +15,7 @@ export function ledgerDoubt(
   return (
     missingRows(statement, account, pages) ??
     mixedPeriods(statement) ??
+    countedAnew(statement) ??
     strayRows(statement, account) ??
     severalTables(account) ??
     readingDoubt(account, constraints, unread)
@@ -54,6 +55,14 @@ export function mixedPeriods(statement: Statement): string | undefined {
   );
   return printed.size > 1 && printed.size > read.size
     ? 'The pages name several statement periods, so several statements may have been put into one file.'
+    : undefined;
+}
+
+/** Pages numbered from one again begin further statements, which need accounts of their own. */
+export function countedAnew({ printedPages, accounts }: Statement): string | undefined {
+  const starts = printedPages.filter((p) => p.number.value === 1).length;
+  return starts > 1 && starts > accounts.length
+    ? 'The pages are numbered from one more than once, so several statements may have been put into one file.'
     : undefined;
 }
 

@@ -27,7 +27,7 @@ export const closedDayPosting = defineDetector({
   ],
   ask: 'Ask for a pay slip or the payment confirmation of this entry.',
   references: ['Federal Reserve Bank Services, Holiday Schedules'],
-  needs: ['statement'],
+  needs: ['statement', 'ledgers'],
   messages: {
     several: {
       title: 'Several payments are dated on days on which banks settle none',
@@ -48,15 +48,16 @@ export const closedDayPosting = defineDetector({
       detail: 'The entry {row} is dated {date}, which was {day}.',
     },
   },
-  *detect({ statement }) {
+  *detect({ statement, ledgers }) {
     if (!isUsStatement(statement))
       return { notApplicable: 'The bank calendar of this country is not known here.' };
     let applied = false;
-    for (const account of statement.accounts) {
+    for (const [index, account] of statement.accounts.entries()) {
       const entries = account.postings.filter(isBankOnly);
       if (entries.length === 0 || account.type === 'card') continue;
       applied = true;
-      const shifted = shiftedWeek(account.postings);
+      // Rows of several months in one list leave no week to tell.
+      const shifted = ledgers[index]?.doubt ? undefined : shiftedWeek(account.postings);
       if (shifted) {
         yield { message: 'shifted', ...shifted };
         continue;

@@ -1,5 +1,5 @@
 import type { Account, Posting } from '../../statement/model.ts';
-import { mixedPeriods } from '../../evidence/ledger-doubt.ts';
+import { countedAnew, mixedPeriods } from '../../evidence/ledger-doubt.ts';
 import { addDays } from '../../statement/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
@@ -17,7 +17,7 @@ export const postingOutOfPeriod = defineDetector({
   ],
   ask: 'Ask for the statements of this and the neighbouring month, downloaded again.',
   references: [],
-  needs: ['statement'],
+  needs: ['statement', 'ledgers'],
   messages: {
     outside: {
       title: 'A posting is dated outside the statement period',
@@ -33,8 +33,8 @@ export const postingOutOfPeriod = defineDetector({
       detail: '{count} rows lie outside {start} to {end}; pages of another statement may be among these.',
     },
   },
-  *detect({ statement }) {
-    const mixed = mixedPeriods(statement);
+  *detect({ statement, ledgers }) {
+    const mixed = mixedPeriods(statement) ?? countedAnew(statement);
     if (mixed) return { inconclusive: mixed };
     let applied = false;
     for (const [index, account] of statement.accounts.entries()) {
@@ -62,7 +62,7 @@ export const postingOutOfPeriod = defineDetector({
         const { page, box } = posting;
         const after = rowsAfter(account, posting);
         yield {
-          message: after && posting.date.value > late ? 'misplaced' : 'outside',
+          message: after && posting.date.value > late && !ledgers[index]?.doubt ? 'misplaced' : 'outside',
           data: {
             row: quoted(posting.description.value),
             date: posting.date.text,
