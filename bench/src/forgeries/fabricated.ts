@@ -34,7 +34,11 @@ export const fabricated: Technique = {
   },
 };
 
-async function redrawn(spec: DocumentSpec): Promise<Uint8Array> {
+/** A statement drawn by a real library, in the standard fonts or in the given font files. */
+export async function redrawn(
+  spec: DocumentSpec,
+  fonts: Readonly<Record<Face, string>> = faces,
+): Promise<Uint8Array> {
   const c = spec.created;
   const moment = Date.UTC(
     Number(c.slice(0, 4)),
@@ -51,14 +55,19 @@ async function redrawn(spec: DocumentSpec): Promise<Uint8Array> {
   const ended = new Promise<void>((resolve) => document.on('end', () => resolve()));
   for (const page of spec.pages) {
     document.addPage({ size: [page.width, page.height], margin: 0 });
-    for (const item of page.items) draw(document, page, item);
+    for (const item of page.items) draw(document, page, item, fonts);
   }
   document.end();
   await ended;
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-function draw(document: PDFDocument, page: PageSpec, item: Item): void {
+function draw(
+  document: PDFDocument,
+  page: PageSpec,
+  item: Item,
+  fonts: Readonly<Record<Face, string>>,
+): void {
   const top = (y: number): number => page.height - y;
   switch (item.kind) {
     case 'rect':
@@ -84,7 +93,7 @@ function draw(document: PDFDocument, page: PageSpec, item: Item): void {
     case 'text': {
       const text = item.text.replaceAll('\u2212', '-');
       document.save();
-      document.font(faces[item.face]).fontSize(item.size).fillColor(ink(item.color));
+      document.font(fonts[item.face]).fontSize(item.size).fillColor(ink(item.color));
       if (item.angle) document.rotate(-item.angle, { origin: [item.x, top(item.y)] });
       document.text(text, item.x, top(item.y), { lineBreak: false, baseline: 'alphabetic' });
       document.restore();

@@ -10,6 +10,7 @@ import {
   whitedOld,
 } from './content-techniques.ts';
 import { fabricated } from './fabricated.ts';
+import { handEditedAmount, handEditedHolder } from './hand-edit.ts';
 import { toUnicodeAltered } from './layer-techniques.ts';
 import {
   balanceChanged,
@@ -72,4 +73,6 @@ export const techniques: readonly Technique[] = [
   editorNamed,
   createdEarly,
   fabricated,
+  handEditedAmount,
+  handEditedHolder,
 ];

@@ -26,6 +26,12 @@ const compactFiles: Partial<Record<Face, string>> = {
 
 const trueTypes = new Map<Face, TrueType>();
 
+/** Where the TrueType program of a face lies, or undefined where the bench has none. */
+export function trueTypePath(face: Face): string | undefined {
+  const file = trueTypeFiles[face];
+  return file === undefined ? undefined : join(folder, file);
+}
+
 /** The TrueType program of a face, or undefined where the bench has none. */
 export function trueTypeOf(face: Face): TrueType | undefined {
   const file = trueTypeFiles[face];
