@@ -83,6 +83,17 @@ onEachDatabase((kind) => {
     });
   });
 
+  test('a name in scripts of other fonts, and none at all, are drawn too', async () => {
+    await server.database.db.updateTable('profile').set({ subscriptionPlan: 'starter' }).execute();
+    for (const name of ['银行对账单 كشف دوח 😀.pdf', '\u202e\u0007']) {
+      const scan = await visitor.upload('%PDF-1.7 report', name);
+      const { status, body } = await bytes(server, visitor, String(scan.body['report_path']));
+      expect([status, body.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    }
+    await server.database.db.deleteFrom('scan').where('id', '!=', id).execute();
+    await server.database.db.updateTable('profile').set({ subscriptionPlan: 'free' }).execute();
+  });
+
   test('a refused scan leaves no report', async () => {
     await server.database.db.updateTable('profile').set({ freeScansLeft: 1 }).execute();
     const refused = await visitor.upload('%PDF-1.7 refuse damaged');

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { UploadMemory } from '../analysis/receive.ts';
 import type { Contract } from '../platform/contract.ts';
 import { CallError } from '../platform/errors.ts';
 import { RateLimit } from '../platform/rate-limit.ts';
@@ -9,6 +10,8 @@ import { verifyReport } from './verify-report.ts';
 
 /** Largest report that is checked, in bytes. */
 const largest = 8 * 1024 * 1024;
+/** Bytes of reports held at once over all checks. */
+const largestTogether = 128 * 1024 * 1024;
 /** Checks of one address in a minute. */
 const perMinute = 60;
 
@@ -42,6 +45,7 @@ const verify = {
     'report-too-large',
     'malformed-upload',
     'too-many-tries',
+    'busy',
   ],
 } satisfies Contract;
 
@@ -61,11 +65,12 @@ const publicKeys = {
 /** Checking a report, open to anybody who was shown one. */
 export function verifyRoutes(app: FastifyInstance, keys: ReportKeys): void {
   const checks = new RateLimit(perMinute, 60_000);
+  const memory = new UploadMemory(largestTogether);
 
   app.post('/api/verify', { config: { contract: verify } }, async (request, reply) => {
     checks.count(request.ip);
-    const { file, documentSha256 } = await receiveReport(request);
-    const { result, seal, keyState } = await verifyReport(file, keys);
+    const { file, documentSha256 } = await receiveReport(request, memory);
+    const { result, seal, keyState } = await verifyReport(file, keys).finally(() => memory.give(file.length));
     const same = seal && documentSha256 !== null && seal.document === documentSha256;
     return reply.header('cache-control', 'no-store').send({
       result,
@@ -83,42 +88,49 @@ export function verifyRoutes(app: FastifyInstance, keys: ReportKeys): void {
   );
 }
 
-/** Reads the form into memory. @throws CallError */
+/** Reads the form into memory, the file's bytes counted; whoever calls gives them back. @throws CallError */
 async function receiveReport(
   request: FastifyRequest,
+  memory: UploadMemory,
 ): Promise<{ file: Uint8Array; documentSha256: string | null }> {
   if (!request.isMultipart()) throw new CallError('not-a-form');
-  let file: Uint8Array | null = null;
+  const chunks: Buffer[] = [];
+  let taken = 0;
+  let found = false;
   let documentSha256: string | null = null;
   let refusal: CallError | null = null;
+  const limits = { fileSize: largest, files: 2, fields: 4, fieldSize: 256 };
   try {
-    for await (const part of request.parts({
-      limits: { fileSize: largest, files: 2, fields: 4, fieldSize: 256 },
-    })) {
+    for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
-        const hash =
-          part.fieldname === 'documentSha256' ? verify.body.shape.documentSha256.safeParse(part.value) : null;
-        if (hash?.success === false) refusal ??= new CallError('invalid-fields');
-        documentSha256 = hash?.data ?? documentSha256;
-      } else if (file || part.fieldname !== 'report') {
-        refusal ??= new CallError(file ? 'several-files' : 'no-file');
+        if (part.fieldname !== 'documentSha256') continue;
+        const hash = verify.body.shape.documentSha256.safeParse(part.value);
+        if (hash.success) documentSha256 = hash.data ?? null;
+        else refusal ??= new CallError('invalid-fields');
+      } else if (found || part.fieldname !== 'report') {
+        refusal ??= new CallError(found ? 'several-files' : 'no-file');
         part.file.resume();
       } else {
-        const chunks: Buffer[] = [];
-        for await (const chunk of part.file as AsyncIterable<Buffer>) chunks.push(chunk);
+        found = true;
+        for await (const chunk of part.file as AsyncIterable<Buffer>) {
+          memory.take(chunk.length);
+          taken += chunk.length;
+          chunks.push(chunk);
+        }
         if (part.file.truncated) refusal ??= new CallError('report-too-large');
-        file = Buffer.concat(chunks);
       }
     }
+    if (refusal) throw refusal;
+    if (!found) throw new CallError('no-file');
+    return { file: Buffer.concat(chunks), documentSha256 };
   } catch (error) {
+    memory.give(taken);
     throw asRefusal(error);
   }
-  if (refusal) throw refusal;
-  if (!file) throw new CallError('no-file');
-  return { file, documentSha256 };
 }
 
 function asRefusal(error: unknown): CallError {
+  if (error instanceof CallError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new CallError('report-too-large');
   if (code === 'FST_FILES_LIMIT') return new CallError('several-files');
