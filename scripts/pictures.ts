@@ -2,18 +2,24 @@
  * `npm run pictures`: draws the preview of shared links from the landing page's hero, and the icons from the
  * mark, into `web/public`.
  */
-import { readFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openBrowser } from '../web/e2e/browser.ts';
 import { startBuiltServer } from '../web/e2e/built-server.ts';
+import { rosette } from '../web/src/ui/guilloche.ts';
 
 const folder = fileURLToPath(new URL('../web/public/', import.meta.url));
-const mark = readFileSync(`${folder}mark.svg`, 'utf8');
+// The curve of `web/src/ui/mark.tsx`, once; a turn of a third of a petal makes the others.
+const curve = `<path id="c" d="${rosette(10, 3.4, 6, Math.PI / 498.5)}"/>`;
+const turned = [20, 40].map((angle) => `<use href="#c" transform="rotate(${angle})"/>`).join('');
+const lines = `<g fill="none" stroke="#1d5c4a" stroke-width="1">${curve}${turned}</g>`;
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-16 -16 32 32">${lines}<circle r="2.4" fill="#1d5c4a"/></svg>`;
+writeFileSync(`${folder}mark.svg`, `${mark}\n`);
 const onlyTheHero = `
-  header { display: none !important; }
-  section[aria-labelledby=headline] { height: 630px; display: grid; align-items: center; }
-  section[aria-labelledby=headline] > div { padding-block: 0; }
-  section[aria-labelledby=headline] ul, section[aria-labelledby=headline] a { display: none !important; }
+  header nav, header button { display: none !important; }
+  section[aria-labelledby=headline] { height: 564px; display: grid; align-items: center; border: 0 !important; }
+  section[aria-labelledby=headline] > div { padding-block: 0 !important; zoom: 0.85; }
+  section[aria-labelledby=headline] :is(ul, a, button) { display: none !important; }
 `;
 
 const server = await startBuiltServer();

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /** The two fonts every page needs at once. */
-const firstFonts = /(newsreader-latin-opsz|source-sans-3-latin-wght)-normal/;
+const firstFonts = /newsreader-display|source-sans-3-latin-wght-normal/;
 
 /** Asks for the fonts of the first screen beside the styles that name them. */
 function preloadFonts(): Plugin {

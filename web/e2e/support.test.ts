@@ -1,0 +1,271 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { createServer, type Server } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { barriers, documentWidth } from './axe.ts';
+import { openBrowser } from './browser.ts';
+import { startBuiltServer, type BuiltServer } from './built-server.ts';
+import { signUp } from './signed-in.ts';
+
+const views = [
+  ['light', 360],
+  ['dark', 360],
+  ['light', 1280],
+  ['dark', 1280],
+] as const;
+
+describe('the support center and the texts of the law', () => {
+  let server: BuiltServer;
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    const operator = { OPERATOR_NAME: 'Hallmark & Sons', GOVERNING_LAW: 'the State of Oregon' };
+    server = await startBuiltServer({ ...operator, SUPPORT_EMAIL: 'help@hallmark.example' });
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+  afterEach(() => page?.context().close());
+  const open = async (path: string, options: BrowserContextOptions = {}) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    page = await context.newPage();
+    await page.goto(server.url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+  const ticketTab = () => page.getByRole('tab', { name: 'Submit a Ticket' });
+  const fill = async (fields: Record<string, string>) => {
+    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+  };
+  const whole = { Name: 'Tess', 'E-mail': 'tess@example.com', Subject: 'Help', Message: 'Line 1\nLine 2' };
+
+  test('questions first; each unfolds to its answer and folds again, by keyboard too', async () => {
+    await open('/support');
+    const tabs = page.getByRole('tab');
+    expect(await tabs.allInnerTexts()).toEqual(['Frequently Asked Questions', 'Submit a Ticket']);
+    expect(await tabs.first().getAttribute('aria-selected')).toBe('true');
+    const questions = page.getByRole('tabpanel').getByRole('button');
+    let said = '';
+    for (const question of await questions.all()) {
+      expect(await question.getAttribute('aria-expanded')).toBe('false');
+      await question.focus();
+      await page.keyboard.press('Enter');
+      expect(await question.getAttribute('aria-expanded')).toBe('true');
+      said += await page.locator(`#${await question.getAttribute('aria-controls')}`).innerText();
+    }
+    for (const answer of [
+      /one complimentary scan/i,
+      /only one PDF per scan/i,
+      /do not combine PDFs[^]*alteration may be flagged/i,
+      /documents are not stored[^]*disposed of after the analysis[^]*never sold/i,
+      /bank statement is valid[^]*landlord[^]*tenant/i,
+      /only bank statements are accepted now[^]*more document types are planned/i,
+      /based in the United States/i,
+      /sophisticated forgeries are invisible to the naked eye/i,
+    ])
+      expect(said).toMatch(answer);
+    await questions.first().click();
+    expect(await questions.first().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('a ticket: says what is missing, keeps what was written, is sent', async () => {
+    await open('/support');
+    await ticketTab().click();
+    await page.getByRole('button', { name: 'Send Ticket' }).click();
+    for (const text of ['your name', 'your email', 'a subject', 'write a message'])
+      expect(await page.getByText(new RegExp(`^Please (enter )?${text}\\.$`)).count()).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    await fill({ ...whole, 'E-mail': 'tess' });
+    await page.getByRole('button', { name: 'Send Ticket' }).click();
+    await page.getByText('Please enter an e-mail address like').waitFor();
+    await page.getByRole('tab', { name: 'Frequently Asked' }).click();
+    await ticketTab().click();
+    expect(await page.getByLabel('Message').inputValue()).toBe('Line 1\nLine 2');
+    await fill({ 'E-mail': 'tess@example.com' });
+    await page.route('**/api/support/tickets', (route) => route.abort());
+    await page.getByRole('button', { name: 'Send Ticket' }).click();
+    await page.getByRole('alert').filter({ hasText: 'connection was lost' }).waitFor();
+    expect(await page.getByLabel('Message').inputValue()).toBe('Line 1\nLine 2');
+    await page.unroute('**/api/support/tickets');
+    await page.getByRole('button', { name: 'Send Ticket' }).click();
+    await page.getByText('Your ticket was sent').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your ticket was sent');
+    const outbox = await (await fetch(`${server.url}/sandbox/outbox`)).text();
+    expect(outbox).toContain('help@hallmark.example');
+    expect(outbox).toContain('Support ticket: Help');
+    await page.getByRole('button', { name: 'Write another' }).click();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Tess');
+    expect(await page.getByLabel('Message').inputValue()).toBe('');
+  });
+
+  test('who is signed in need not say who they are', async () => {
+    await open('/support');
+    const { email } = await signUp(page, server.url, 'Ada Lessor');
+    await page.reload();
+    await ticketTab().click();
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Ada Lessor');
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+  });
+
+  test.each([
+    ['/tos', 'Terms of Service'],
+    ['/privacy', 'Privacy Policy'],
+  ])('%s: a table of contents, the operator filled in', async (path, title) => {
+    await open(path);
+    expect(await page.textContent('h1')).toBe(title);
+    expect(await page.title()).toBe(`${title} – Assay`);
+    const text = await page.locator('main').innerText();
+    expect(text).toContain('Hallmark & Sons');
+    expect(text).toContain('help@hallmark.example');
+    expect(text).not.toMatch(/placeholder/i);
+    const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
+    for (const link of await links.all()) {
+      const target = page.locator(`main ${await link.getAttribute('href')} h2`);
+      expect(await target.innerText()).toContain(await link.innerText());
+    }
+    expect(await links.count()).toBeGreaterThan(8);
+  });
+
+  test('the terms and the policy cover what the specification names', async () => {
+    await open('/tos');
+    const terms = await page.locator('main').innerText();
+    for (const point of [
+      /lawful purposes only/i,
+      /counterfeit/i,
+      /manipulate results/i,
+      /not infallible/i,
+      /amounts you paid for it in the twelve months before/i,
+      /one account[^]*not be shared/i,
+      /suspend or end an account[^]*at our\s+discretion/i,
+      /intellectual property/i,
+      /we may change these terms/i,
+      /laws of the State of Oregon/i,
+      /arbitration/i,
+    ])
+      expect(terms).toMatch(point);
+    await page.goto(`${server.url}/privacy`);
+    const policy = await page.locator('main').innerText();
+    for (const point of [
+      /names and e-mail addresses/i,
+      /phone numbers/i,
+      /payment data/i,
+      /device and usage data/i,
+      /how we use it/i,
+      /sharing/i,
+      /retention/i,
+      /security/i,
+      /your rights/i,
+      /changes to this policy/i,
+    ])
+      expect(policy).toMatch(point);
+  });
+
+  test('a text of the law prints without the frame around it', async () => {
+    await open('/tos');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    expect(await page.locator('nav[aria-label=Contents]').isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  });
+
+  test('an address that is none', async () => {
+    await open('/no/such/thing', { colorScheme: 'dark' });
+    expect(await page.title()).toBe('404 - Not Found');
+    expect(await page.textContent('h1')).toBe('404 - Not Found');
+    await page.getByText('OOPS! PAGE NOT FOUND', { exact: true }).waitFor();
+    await page.getByText('WE ARE SORRY, BUT THE PAGE YOU REQUESTED WAS NOT FOUND', { exact: true }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  test.each(views)('no barrier, nothing beyond the edge: %s, %i px', async (colorScheme, width) => {
+    await open('/tos', { colorScheme, viewport: { width, height: 780 } });
+    for (const path of ['/tos', '/privacy', '/verify', '/support']) {
+      await page.goto(server.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect([path, await barriers(page), await documentWidth(page)]).toEqual([path, [], width]);
+    }
+    await page.getByRole('button', { name: 'Is it safe' }).click();
+    expect(await barriers(page)).toEqual([]);
+    await ticketTab().click();
+    await page.getByRole('button', { name: 'Send Ticket' }).click();
+    expect([await barriers(page), await documentWidth(page)]).toEqual([[], width]);
+  });
+});
+
+describe('third parties', () => {
+  let third: Server;
+  let origin: string;
+  let browser: Browser;
+  const asked: string[] = [];
+  beforeAll(async () => {
+    third = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.setHeader('content-type', 'text/javascript');
+      if (request.url === '/away.js') response.statusCode = 500;
+      response.end(`document.getElementById('help-desk-widget')?.append('The widget is here.');`);
+    });
+    await new Promise<void>((resolve) => third.listen(0, '127.0.0.1', resolve));
+    const address = third.address();
+    origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await new Promise((resolve) => third?.close(resolve));
+  });
+
+  test('nothing is asked of anybody else unless it is configured', async () => {
+    const server = await startBuiltServer();
+    const page = await browser.newPage();
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      const { url } = { url: new URL(request.url()) };
+      if (url.origin !== server.url && !/^(data|blob):/.test(url.protocol)) elsewhere.push(url.href);
+    });
+    await signUp(page, server.url);
+    for (const path of ['/', '/tos', '/privacy', '/support', '/verify', '/dashboard', '/nowhere']) {
+      await page.goto(server.url + path);
+      await page.getByRole('heading').first().waitFor();
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    }
+    await page.goto(`${server.url}/support`);
+    await page.getByRole('tab', { name: 'Submit a Ticket' }).click();
+    await page.getByLabel('Message').waitFor();
+    expect(elsewhere).toEqual([]);
+    await page.close();
+    await server.stop();
+  });
+
+  test('a help desk’s widget is loaded when the ticket tab is first opened, once', async () => {
+    asked.length = 0;
+    const server = await startBuiltServer({
+      HELP_DESK_SCRIPT: `${origin}/widget.js`,
+      ANALYTICS_SCRIPT: `${origin}/count.js`,
+      ANALYTICS_SITE: 'assay.example',
+    });
+    const page = await browser.newPage();
+    await page.goto(`${server.url}/support`);
+    await expect.poll(() => asked).toEqual(['/count.js']);
+    expect(await page.getAttribute('script[data-analytics]', 'data-domain')).toBe('assay.example');
+    await page.getByRole('tab', { name: 'Submit a Ticket' }).click();
+    await page.getByText('The widget is here.').waitFor();
+    await page.getByRole('tab', { name: 'Frequently Asked' }).click();
+    await page.getByRole('tab', { name: 'Submit a Ticket' }).click();
+    expect(await page.getByText('The widget is here.').count()).toBe(1);
+    expect(asked).toEqual(['/count.js', '/widget.js']);
+    await page.close();
+    await server.stop();
+  });
+
+  test('a help desk that is away leaves our own form', async () => {
+    const server = await startBuiltServer({ HELP_DESK_SCRIPT: `${origin}/away.js` });
+    const page = await browser.newPage();
+    await page.goto(`${server.url}/support`);
+    await page.getByRole('tab', { name: 'Submit a Ticket' }).click();
+    await page.getByRole('alert').filter({ hasText: 'The help desk could not be reached' }).waitFor();
+    await page.getByLabel('Message').waitFor();
+    await page.close();
+    await server.stop();
+  });
+});
