@@ -2,19 +2,21 @@ import { dateText } from '../amounts.ts';
 import type { MethodOutcome, Report } from '../report.ts';
 import { paper, settings, type Sheet } from './sheet.ts';
 import { table } from './table.ts';
+import { drawTimeline } from './timeline-drawing.ts';
 
 const exact = { ...settings.exact, size: 7.6 };
 const listed = { dates: 60, changes: 12, anomalies: 40, revisions: 30, steps: 60 };
 
 /** All dates of the file and the statement, in their order. */
 export function timelineSection(sheet: Sheet, report: Report): void {
-  sheet.heading(2, 'Dates', { room: 110 });
+  sheet.heading(2, 'Dates', { room: 170 });
   const { dates = [] } = report;
   if (dates.length === 0) {
     const row = report.metadata.find(({ label }) => label === 'Dates');
     sheet.paragraph(row?.shows ?? 'The file holds no date.');
     return;
   }
+  drawTimeline(sheet, dates);
   table(
     sheet,
     [
