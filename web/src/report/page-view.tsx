@@ -2,7 +2,7 @@ import type { PageShape } from '@assay/engine';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import type { PageRenderer } from '../render/page-renderer.ts';
 import { PageCanvas } from './page-canvas.tsx';
-import { aspectOf, placeOf, type PageMark, type Place } from './place.ts';
+import { aspectOf, crowdAt, placeOf, type PageMark, type Place } from './place.ts';
 import { StoredLayout } from './stored-layout.tsx';
 import styles from './page-view.module.css';
 import { ViewerBar } from './viewer-bar.tsx';
@@ -40,6 +40,7 @@ export function PageView(props: PageViewProps) {
   }, [lit, zoom, page]);
   if (!shape) return null;
   const here = marks.filter((mark) => mark.page === shape.page);
+  const places = here.map(({ box }) => placeOf(box, shape));
   return (
     <figure className={styles.viewer} aria-label="The page">
       <div
@@ -55,6 +56,7 @@ export function PageView(props: PageViewProps) {
               mark={mark}
               place={placeOf(mark.box, shape)}
               order={i}
+              crowd={crowdAt(places, i)}
               lit={mark.finding === lit}
               beneath={beneath}
               onLight={onLight}
@@ -72,14 +74,19 @@ function Mark(props: {
   mark: PageMark;
   place: Place;
   order: number;
+  /** Marks that begin at the same spot. */
+  crowd: number;
   lit: boolean;
   beneath: boolean;
   onLight: (finding: number | null) => void;
   onChoose: (finding: number) => void;
 }) {
-  const { mark, place, order, lit, beneath, onLight, onChoose } = props;
+  const { mark, place, order, crowd, lit, beneath, onLight, onChoose } = props;
   const number = mark.finding + 1;
   const shown = beneath && mark.before !== undefined;
+  const name = [`Finding ${number}`, mark.label, shown && `before: ${mark.before || 'nothing'}`]
+    .filter(Boolean)
+    .join(', ');
   const style: CSSProperties = {
     left: `${place.left}%`,
     top: `${place.top}%`,
@@ -93,13 +100,13 @@ function Mark(props: {
       data-finding={mark.finding}
       className={[styles.mark, lit && styles.lit, shown && styles.lifted].filter(Boolean).join(' ')}
       style={style}
-      aria-label={`Finding ${number}${mark.label ? `, ${mark.label}` : ''}`}
+      aria-label={name}
       onPointerEnter={() => onLight(mark.finding)}
       onPointerLeave={() => onLight(null)}
       onFocus={() => onLight(mark.finding)}
       onClick={() => onChoose(mark.finding)}
     >
-      <span aria-hidden="true" className={styles.number}>
+      <span aria-hidden="true" className={styles.number} style={{ translate: `${-1.5 * crowd}rem` }}>
         {number}
       </span>
       {shown && <b className={styles.before}>{mark.before || 'nothing'}</b>}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aspectOf, placeOf } from './place.ts';
+import { aspectOf, crowdAt, placeOf } from './place.ts';
 
 // A page of 200 by 100 points whose crop box begins at 10, 20; the box hugs its lower left corner.
 const shape = { page: 0, width: 200, height: 100, x: 10, y: 20, rotate: 0 };
@@ -22,4 +22,10 @@ describe('placeOf', () => {
 
 test('aspectOf follows the turn', () => {
   expect([0, 90, 180, 270].map((rotate) => aspectOf({ ...shape, rotate }))).toEqual([2, 0.5, 2, 0.5]);
+});
+
+test('numbers of places that begin at the same spot give way, others do not', () => {
+  const place = (left: number, top: number) => ({ left, top, width: 10, height: 1 });
+  const places = [place(50, 40), place(51, 40.5), place(50, 80), place(49, 39.8)];
+  expect(places.map((_, i) => crowdAt(places, i))).toEqual([0, 1, 0, 2]);
 });

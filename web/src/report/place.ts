@@ -49,6 +49,14 @@ export function placeOf(box: Box, shape: PageShape): Place {
   };
 }
 
+/** How many of the places before it begin where the one at `index` does: so far its number gives way. */
+export function crowdAt(places: readonly Place[], index: number): number {
+  const own = places[index];
+  if (!own) return 0;
+  const near = (place: Place) => Math.abs(place.left - own.left) < 3 && Math.abs(place.top - own.top) < 1.5;
+  return places.slice(0, index).filter(near).length;
+}
+
 /** Width over height of the page as drawn. */
 export function aspectOf(shape: PageShape): number {
   const ratio = shape.width / shape.height;
