@@ -13,3 +13,9 @@ test('a picture and a name alone never accuse', () => {
   const named = messages.filter((key) => /^provenance\/(named-tool|stripped|issuer-profile)/.test(key));
   expect(named.filter((key) => ['conclusive', 'accuses'].includes(claimOf(key) ?? ''))).toEqual([]);
 });
+
+test('of pictures only a copy pixel for pixel accuses alone', () => {
+  const accusing = messages.filter((key) => key.startsWith('image/') && claimOf(key) === 'accuses');
+  expect(accusing.filter((key) => !key.startsWith('image/moved-digits#'))).toEqual([]);
+  expect(messages.filter((key) => key.startsWith('image/') && claimOf(key) === 'conclusive')).toEqual([]);
+});

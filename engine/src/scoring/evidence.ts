@@ -25,8 +25,10 @@ export function evidenceOf(findings: readonly WeighedFinding[], table: WeightTab
   const taking = having(ACCUSING);
   const sum = cappedSum(taking, table);
   const alone = having(['conclusive', 'accuses']).length > 0;
-  // Traces that each have an innocent cause: one at least must be of what the statement says.
-  const together = having(['joins']).length > 0 && new Set(taking.map((f) => f.family)).size > 1;
+  // Traces that each have an innocent cause: one at least must be of what the statement says, and a picture's
+  // pixels say less than that.
+  const spoken = having(['joins']).some((f) => f.family !== 'image');
+  const together = spoken && new Set(taking.map((f) => f.family)).size > 1;
   return {
     total: cappedSum(findings, table),
     said: cappedSum(having(['conclusive', 'accuses', 'joins', 'asks']), table),

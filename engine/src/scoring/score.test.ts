@@ -140,6 +140,12 @@ test('a trace with an innocent cause accuses only with one of another family', (
   expect(scoreOf([ledger, trace('provenance', 'route')], clean).score).toBeLessThan(51);
 });
 
+test('what only pixels tell accuses with a trace of the statement, not with its route', () => {
+  const pixels = trace('image', 'joins');
+  expect(scoreOf([pixels, trace('provenance', 'route', 9)], clean).score).toBeGreaterThanOrEqual(51);
+  expect(scoreOf([pixels, trace('ledger', 'joins')], clean).score).toBeLessThan(51);
+});
+
 test('a note changes nothing', () => {
   const note = trace('ledger', 'note', 0);
   expect(scoreOf([note], clean).score).toBe(scoreOf([], clean).score);
