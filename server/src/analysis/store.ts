@@ -1,4 +1,5 @@
-import { scansWithoutLimit } from '../billing/plan.ts';
+import { scansWithoutLimit, type PlanState } from '../billing/plan.ts';
+import type { Fingerprint } from '@assay/engine';
 import type { Database } from '../platform/database.ts';
 import type { ProfileFeed } from '../profile/feed.ts';
 import { CallError } from '../platform/errors.ts';
@@ -15,9 +16,7 @@ export async function checkMayScan({ db }: Database, uid: string): Promise<void>
   refuseWithoutScans(profile);
 }
 
-function refuseWithoutScans(
-  profile: Parameters<typeof scansWithoutLimit>[0] & { freeScansLeft: number },
-): void {
+function refuseWithoutScans(profile: PlanState & { freeScansLeft: number }): void {
   if (scansWithoutLimit(profile) || profile.freeScansLeft > 0) return;
   throw new CallError(profile.subscriptionPlan === 'free' ? 'no-scans-left' : 'payment-due');
 }
@@ -32,6 +31,7 @@ export async function recordScan(
   { database, feed }: { database: Database; feed: ProfileFeed },
   uid: string,
   answer: UploadAnswer,
+  fingerprint?: Fingerprint,
 ): Promise<boolean> {
   const { db, dialect } = database;
   const kept = db.transaction().execute(async (tx) => {
@@ -63,6 +63,7 @@ export async function recordScan(
         recommendation: answer.recommendation,
         findings: JSON.stringify(answer.findings),
         report: JSON.stringify(answer.report),
+        fingerprint: fingerprint ? JSON.stringify(fingerprint) : null,
         scannedAt: answer.scannedAt,
         subscriptionPlan: profile.subscriptionPlan,
       })
@@ -82,15 +83,4 @@ export async function recordScan(
     if (error instanceof CallError) throw error;
     throw new CallError('history-not-written', undefined, { cause: error });
   });
-}
-
-/** A scan's Report as JSON text, for its owner; `null` for anyone else. */
-export async function readReport({ db }: Database, uid: string, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('scan')
-    .select('report')
-    .where('id', '=', id)
-    .where('uid', '=', uid)
-    .executeTakeFirst();
-  return row?.report ?? null;
 }

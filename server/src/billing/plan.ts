@@ -20,10 +20,10 @@ export function planOfPrice(prices: Settings['prices'], price: string): PaidPlan
   return price === prices.standard || price === prices.premium ? 'business' : null;
 }
 
+/** The fields of the record that say which plan there is and how it stands. */
+export type PlanState = Pick<Selectable<ProfileTable>, 'subscriptionPlan' | 'subscriptionStatus'>;
+
 /** Whether a plan scans without limit: paid or in trial, and while a failed payment is tried again. */
-export function scansWithoutLimit(
-  profile: Pick<Selectable<ProfileTable>, 'subscriptionPlan' | 'subscriptionStatus'>,
-): boolean {
-  const { subscriptionPlan, subscriptionStatus } = profile;
+export function scansWithoutLimit({ subscriptionPlan, subscriptionStatus }: PlanState): boolean {
   return subscriptionPlan !== 'free' && ['active', 'trial', 'past_due'].includes(subscriptionStatus);
 }

@@ -9,7 +9,8 @@ const tolerance = 300;
 /** Largest event taken, in bytes. */
 const largest = 1024 * 1024;
 /** Events that can change what is shown of a subscription. */
-const telling = /^(checkout\.session|customer\.subscription|invoice)\.|^customer\.deleted$/;
+const telling =
+  /^(checkout\.session|customer\.subscription)\.|^invoice\.(paid|payment_failed|payment_action_required|voided|marked_uncollectible)$|^customer\.deleted$/;
 
 /** An event with the customer it is about. */
 export interface CustomerEvent extends Occasion {

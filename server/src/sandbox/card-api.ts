@@ -63,7 +63,7 @@ function customerRoutes(scope: FastifyInstance, { store, appUrl }: CardApiParts)
     return customerShape(account.customer);
   });
   scope.get('/customers/:id', async (request) =>
-    store.change(callOf(request).id, ({ account }) => customerShape(account.customer)),
+    store.look(callOf(request).id, ({ customer }) => customerShape(customer)),
   );
   scope.delete('/customers/:id', async (request) =>
     store.change(callOf(request).id, (moment) => {
@@ -188,7 +188,7 @@ function listRoutes(scope: FastifyInstance, { store, appUrl }: CardApiParts): vo
   ) =>
     scope.get(path, async (request) => {
       const { query } = callOf(request);
-      const all = await store.change(query['customer'] ?? '', ({ account }) =>
+      const all = await store.look(query['customer'] ?? '', (account) =>
         // Newest first, as the provider lists.
         shapes(account, query).reverse(),
       );

@@ -19,7 +19,7 @@ const at = '/sandbox/portal';
 export function portalPages(scope: FastifyInstance, store: CardStore): void {
   const find = async (request: FastifyRequest) => {
     const { id } = request.params as { id: string };
-    const account = await store.change(customerOfId(id), (moment) => moment.account).catch(notFound);
+    const account = await store.look(customerOfId(id), (found) => found).catch(notFound);
     const portal = account.portals.find((one) => one.id === id);
     if (!portal || account.customer.deleted) throw new CallError('not-found');
     return { account, portal };

@@ -88,6 +88,22 @@ export class CardStore {
   }
 
   /**
+   * Looks at one account after what is due has happened to it.
+   * @throws UnknownObjectError
+   */
+  async look<T>(customerId: string, work: (account: CardAccount) => T): Promise<T> {
+    const row = await this.#database.db
+      .selectFrom('sandbox_card_account')
+      .select(['data', 'nextDue'])
+      .where('customerId', '=', customerId)
+      .executeTakeFirst();
+    if (!row) throw new UnknownObjectError(customerId);
+    const isDue = row.nextDue !== null && row.nextDue <= isoOf(await this.now());
+    if (isDue) return this.change(customerId, ({ account }) => work(account));
+    return work(JSON.parse(row.data) as CardAccount);
+  }
+
+  /**
    * Changes one account, all or nothing, after what is due has happened to it. Events are written with the
    * change; changes of one account come one after the other.
    * @throws UnknownObjectError
