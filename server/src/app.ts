@@ -133,7 +133,7 @@ async function addAccounts(
   const sessions = createSessions(auth, database, trials);
   const feed = await openFeed(database);
   app.addHook('onClose', () => feed.close());
-  const guard = createGuard();
+  const guard = createGuard(database, parts.secret);
   const checkBot = createBotCheck(settings.botCheck, parts.appUrl);
   const codes = phoneCodes(database, sms ? twilioSms(sms) : sandboxSms(database.db), parts.secret);
   const pending = pendingSignIns(database, parts.appUrl.startsWith('https:'));

@@ -1,19 +1,24 @@
 import type { FastifyRequest } from 'fastify';
-import { RateLimit } from '../platform/rate-limit.ts';
+import type { Database } from '../platform/database.ts';
+import { sharedLimit } from '../platform/shared-limit.ts';
 
-/** Counts a try against the caller's address and, where one is named, an account. @throws CallError `too-many-tries` */
-export type Guard = (request: FastifyRequest, account?: string) => void;
+/**
+ * Counts a try against the caller's address and, where one is named, an account, over all processes together.
+ * @throws CallError `too-many-tries`
+ */
+export type Guard = (request: FastifyRequest, account?: string) => Promise<void>;
 
+const windowMs = 60_000;
 /** Tries a minute of one address, and for one account. */
 const mostPerAddress = 60;
 const mostPerAccount = 10;
 
-/** Counts of its own. */
-export function createGuard(): Guard {
-  const perAddress = new RateLimit(mostPerAddress, 60_000);
-  const perAccount = new RateLimit(mostPerAccount, 60_000);
-  return (request, account) => {
-    perAddress.count(request.ip);
-    if (account) perAccount.count(account);
+/** Counts in the database; `secret` keys the hashes of what is counted. */
+export function createGuard(database: Database, secret: string): Guard {
+  const perAddress = sharedLimit(database, secret, { most: mostPerAddress, windowMs });
+  const perAccount = sharedLimit(database, secret, { most: mostPerAccount, windowMs });
+  return async (request, account) => {
+    await perAddress(`address ${request.ip}`);
+    if (account) await perAccount(`account ${account}`);
   };
 }

@@ -39,7 +39,7 @@ export interface RevokeParts {
 export function revokeRoute(app: FastifyInstance, parts: RevokeParts): void {
   const { sessions, database, feed, guard } = parts;
   app.post('/functions/revokeUserSessions', { config: { contract: revoke } }, async (request, reply) => {
-    guard(request);
+    await guard(request);
     const { data } = bodyOf(revoke, request);
     const user = await sessions.find(request);
     const code =

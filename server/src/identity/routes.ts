@@ -129,7 +129,7 @@ function signUpRoute(
   guard: Guard,
 ): void {
   app.post('/api/identity/sign-up', { config: { contract: contracts.signUp } }, async (request, reply) => {
-    guard(request);
+    await guard(request);
     const body = bodyOf(contracts.signUp, request);
     checkNewPassword(body.password, body.confirmPassword);
     await checkBot(body.botCheck, request.ip);
@@ -164,7 +164,7 @@ function sessionRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: G
   const { auth, sessions, database, feed } = parts;
   app.post('/api/identity/sign-in', { config: { contract: contracts.signIn } }, async (request, reply) => {
     const body = bodyOf(contracts.signIn, request);
-    guard(request, body.email);
+    await guard(request, body.email);
     const uid = await parts.passwords.userOf(database.db, body.email, body.password);
     if (uid === null) throw new CallError('invalid-credentials');
     return parts.signIn.begin(request, reply, uid);
@@ -193,7 +193,7 @@ function verificationRoutes(app: FastifyInstance, parts: IdentityRouteParts, gua
     { config: { contract: contracts.sendVerification } },
     async (request) => {
       const user = await sessions.need(request);
-      guard(request, `verification ${user.uid}`);
+      await guard(request, `verification ${user.uid}`);
       if (user.emailVerified) return { sent: false };
       try {
         await auth.api.sendVerificationEmail({ body: { email: user.email } });
@@ -208,7 +208,7 @@ function verificationRoutes(app: FastifyInstance, parts: IdentityRouteParts, gua
     '/api/identity/verify-email',
     { config: { contract: contracts.verify } },
     async (request, reply) => {
-      guard(request);
+      await guard(request);
       const { token } = queryOf(contracts.verify, request);
       try {
         await auth.api.verifyEmail({ query: { token } });
@@ -228,7 +228,7 @@ function resetRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: Gua
     if (given === '') throw new CallError('email-missing');
     await parts.checkBot(body.botCheck, request.ip);
     const address = email.safeParse(given);
-    guard(request, `reset ${given.toLowerCase()}`);
+    await guard(request, `reset ${given.toLowerCase()}`);
     // The answer is the same whether or not the address has an account, and does not wait for the mail.
     if (address.success) {
       auth.api
@@ -242,7 +242,7 @@ function resetRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: Gua
     '/api/identity/reset-password',
     { config: { contract: contracts.reset } },
     async (request, reply) => {
-      guard(request);
+      await guard(request);
       const body = bodyOf(contracts.reset, request);
       checkNewPassword(body.password, body.confirmPassword);
       let uid: string | null;

@@ -19,6 +19,7 @@ import { createCardSandbox } from './migrations/005-card-sandbox.ts';
 import { createSupportTickets } from './migrations/006-support-tickets.ts';
 import { createReportKeys } from './migrations/007-report-keys.ts';
 import { addScanFingerprints } from './migrations/008-scan-fingerprints.ts';
+import { createTryCounts } from './migrations/009-try-counts.ts';
 import type { Schema } from './schema.ts';
 
 /** The two kinds of database. */
@@ -101,6 +102,7 @@ async function migrate({ db, dialect }: Database): Promise<void> {
     '006-support-tickets': { up: createSupportTickets },
     '007-report-keys': { up: createReportKeys },
     '008-scan-fingerprints': { up: addScanFingerprints },
+    '009-try-counts': { up: createTryCounts },
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

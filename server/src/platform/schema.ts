@@ -17,6 +17,7 @@ export interface Schema {
   phone_code: PhoneCodeTable;
   code_sending: CodeSendingTable;
   used_reset_code: UsedResetCodeTable;
+  try_count: TryCountTable;
   report_key: ReportKeyTable;
   support_ticket: SupportTicketTable;
   billing_customer: BillingCustomerTable;
@@ -289,4 +290,12 @@ export interface ReportKeyTable {
   /** PKCS #8, base64: of a key made here for want of a set one; otherwise `null`. */
   privateKey: string | null;
   createdAt: string;
+}
+
+/** Tries counted within a window of time. */
+export interface TryCountTable {
+  /** Keyed hash of what is counted. */
+  key: string;
+  tries: number;
+  until: string;
 }

@@ -88,7 +88,7 @@ export function googleRoutes(app: FastifyInstance, parts: GoogleParts): void {
   app.get(`${at}/popup.js`, async (_request, reply) => reply.type('text/javascript').send(popupScript));
 
   app.get(`${at}/start`, { config: { contract: start } }, async (request, reply) => {
-    guard(request);
+    await guard(request);
     const { intent } = queryOf(start, request);
     try {
       const uid = intent === 'link' ? (await sessions.need(request)).uid : '';
@@ -103,7 +103,7 @@ export function googleRoutes(app: FastifyInstance, parts: GoogleParts): void {
   });
 
   app.get(`${at}/callback`, { config: { contract: callback } }, async (request, reply) => {
-    guard(request);
+    await guard(request);
     void reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store');
     const waiting = await cookie.read(request);
     cookie.clear(reply);

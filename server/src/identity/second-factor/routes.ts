@@ -89,7 +89,7 @@ function enrolRoutes(app: FastifyInstance, parts: SecondFactorParts): void {
     return user;
   };
   app.post(`${at}/enrol`, { config: { contract: enrol } }, async (request) => {
-    guard(request);
+    await guard(request);
     const { uid } = await mayEnrol(request);
     const { phoneNumber: phone, botCheck: token } = bodyOf(enrol, request);
     await parts.checkBot(token, request.ip);
@@ -98,7 +98,7 @@ function enrolRoutes(app: FastifyInstance, parts: SecondFactorParts): void {
   });
   app.post(`${at}/enrol/confirm`, { config: { contract: confirmEnrol } }, async (request) => {
     const user = await mayEnrol(request);
-    guard(request, `code ${user.uid}`);
+    await guard(request, `code ${user.uid}`);
     const phone = await codes.use(user.uid, 'enrol', bodyOf(confirmEnrol, request).code);
     if (phone === null) throw new CallError('factor-unchanged');
     if (!(await changeFactor(parts, user, phone))) throw new CallError('factor-there');
@@ -129,14 +129,14 @@ function disableRoutes(app: FastifyInstance, parts: SecondFactorParts): void {
     return { user, phone };
   };
   app.post(`${at}/disable`, { config: { contract: disable } }, async (request) => {
-    guard(request);
+    await guard(request);
     const { user, phone } = await enrolled(request);
     await codes.send(user.uid, 'disable', phone);
     return { message: notices.codeSent, phoneNumber: masked(phone) };
   });
   app.post(`${at}/disable/confirm`, { config: { contract: confirmDisable } }, async (request) => {
     const { user } = await enrolled(request);
-    guard(request, `code ${user.uid}`);
+    await guard(request, `code ${user.uid}`);
     const used = await codes.use(user.uid, 'disable', bodyOf(confirmDisable, request).code);
     if (used === null) throw new CallError('factor-unchanged');
     if (!(await changeFactor(parts, user, null))) throw new CallError('factor-not-there');
@@ -166,7 +166,7 @@ const cancel = {
 function signInRoutes(app: FastifyInstance, parts: SecondFactorParts): void {
   const { pending, codes, guard, signIn, database } = parts;
   const waiting = async (request: FastifyRequest) => {
-    guard(request);
+    await guard(request);
     const found = await pending.find(request);
     if (!found) throw new CallError('no-pending-sign-in');
     return found;
@@ -186,7 +186,7 @@ function signInRoutes(app: FastifyInstance, parts: SecondFactorParts): void {
     return { message: notices.codeSent, phoneNumber: masked(phone) };
   });
   app.post(`${at}/cancel`, { config: { contract: cancel } }, async (request, reply) => {
-    guard(request);
+    await guard(request);
     const found = await pending.find(request);
     return { canceled: found ? await pending.end(reply, found.id) : false };
   });
