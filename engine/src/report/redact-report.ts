@@ -10,7 +10,15 @@ const fromTheDocument = new Set(
 );
 
 /** Families that quote the document's pages; the others quote what the file says of its making. */
-const quotesPages = new Set<Finding['family']>(['revision', 'content', 'font', 'ledger', 'render', 'image']);
+const quotesPages = new Set<Finding['family']>([
+  'revision',
+  'content',
+  'font',
+  'ledger',
+  'render',
+  'image',
+  'history',
+]);
 
 /**
  * A copy of a Report without personal data: no file name, no names of people, no account numbers, no descriptions

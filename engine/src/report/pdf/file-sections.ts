@@ -133,6 +133,8 @@ export function scoreSection(sheet: Sheet, report: Report): void {
 /** What the file says of itself beside what its bytes show, and its departures from the standard. */
 export function metadataSection(sheet: Sheet, report: Report): void {
   sheet.heading(2, 'What the file says and what its bytes show', { room: 110 });
+  // The dates have a section of their own, where the report holds them.
+  const rows = report.metadata.filter(({ label }) => label !== 'Dates' || !report.dates?.length);
   table(
     sheet,
     [
@@ -140,7 +142,7 @@ export function metadataSection(sheet: Sheet, report: Report): void {
       { head: 'The file says', width: 190 },
       { head: 'Its bytes show', width: 190 },
     ],
-    report.metadata.map(({ label, says, shows }) => ({
+    rows.map(({ label, says, shows }) => ({
       cells: [label, says.slice(0, 300) || '–', shows.slice(0, 300) || '–'],
     })),
   );
@@ -191,10 +193,11 @@ export function reproductionSection(
       cells: [label, [{ text: value, ...(mono.has(label) ? { face: 'exact' as const } : {}) }]],
     })),
   );
-  const items = [
-    'The same bytes and the same engine version give the same report, with no clock, network or chance in between. Make it again with:',
-  ];
-  sheet.paragraph(items[0] ?? '', settings.body, { after: 3 });
+  sheet.paragraph(
+    'The same bytes and the same engine version give the same report, but for what is compared with earlier scans of the same user. Make it again with:',
+    settings.body,
+    { after: 3 },
+  );
   sheet.paragraph('assay scan --report . statement.pdf', settings.exact, { x: paper.left + 14, after: 6 });
   sheet.paragraph(
     seal
