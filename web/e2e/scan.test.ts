@@ -1,65 +1,45 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { statementPdf } from '../../engine/test/statement-pdf.ts';
+import { barriers, documentWidth } from './axe.ts';
 import { openBrowser } from './browser.ts';
-import { startBuiltServer, type BuiltServer } from './built-server.ts';
-import { signUp } from './signed-in.ts';
+import { openDesk, scanDocument, tampered } from './desk-page.ts';
+import { startDesk, type Desk } from './desk-server.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** A statement whose rent was made smaller in an incremental update. */
-const tampered = statementPdf({
-  updates: (content) => [{ objects: { 4: { data: content.replace('(-1,350.00)', '(-350.00)') } } }],
-});
-
-describe('a scan in the browser', () => {
-  let server: BuiltServer;
+describe('the report of a scan', () => {
+  let desk: Desk;
   let browser: Browser;
   let page: Page;
   let problems: string[];
   beforeAll(async () => {
-    server = await startBuiltServer();
+    desk = await startDesk();
     browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    await server?.stop();
+    await desk?.stop();
   });
-  beforeEach(async () => {
-    page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-    problems = [];
-    page.on('pageerror', (error) => problems.push(error.message));
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-    await signUp(page, server.url);
-    await page.goto(`${server.url}/dashboard`);
-    await page.waitForSelector('input[type=file]', { state: 'attached' });
-  });
-  afterEach(() => page.close());
-
-  const choose = (bytes: Uint8Array | string, name = 'January.pdf') =>
-    page.setInputFiles('input[type=file]', {
-      name,
+  afterEach(() => page?.close());
+  /** Scans a document and opens its report. */
+  const report = async (bytes: Uint8Array = tampered, options: Parameters<typeof openDesk>[2] = {}) => {
+    ({ page, problems } = await openDesk(browser, desk.url, options));
+    await scanDocument(page, bytes);
+    await page.getByRole('button', { name: 'See the evidence on the page' }).click();
+    await page.waitForSelector('canvas[data-state=drawn]');
+  };
+  const pick = (bytes: Uint8Array) =>
+    page.locator('input[aria-label="The scanned file, PDF"]').setInputFiles({
+      name: 'again.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from(bytes),
     });
 
-  test('a tampered statement: score, findings, and the place on the page', async () => {
-    await choose(tampered);
-    await page.waitForSelector('[role=tablist]');
+  test('score, findings, and the place on the page', async () => {
+    await report();
     expect(await page.textContent('h1')).toBe('Potential Risk Factors');
-    const score = Number(
-      /\d+/.exec((await page.getAttribute('[aria-label^="Score"]', 'aria-label')) ?? '')?.[0],
-    );
-    expect(score).toBeGreaterThanOrEqual(10);
-    expect(score).toBeLessThan(40);
-
     const card = page.locator('li', { hasText: '-1,350.00' }).first();
     expect(await card.locator('del').innerText()).toContain('-1,350.00');
     expect(await card.locator('ins').innerText()).toContain('-350.00');
-
-    await page.waitForSelector('canvas[data-state=drawn]');
     const mark = page.getByRole('button', { name: /^Finding 1\b/ }).first();
     // The rent's row is the third: its baseline stands at 528 of 792 points, its left edge at 432 of 612.
     const sheet = await page.locator('canvas').first().boundingBox();
@@ -73,12 +53,94 @@ describe('a scan in the browser', () => {
     expect(problems).toEqual([]);
   });
 
-  test('the revisions show before and after, the ledger its broken row', async () => {
-    await choose(tampered);
+  test('has an address of its own; Back leads to the dashboard', async () => {
+    await report();
+    expect(new URL(page.url()).searchParams.get('scan')).toMatch(/^[\w-]+$/);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Scan a Document' }).waitFor();
+    await page.goForward();
+    await page.waitForSelector('canvas[data-state=drawn]');
+    await page.getByRole('button', { name: 'Back to the dashboard' }).click();
+    await page.getByRole('heading', { name: 'Scan a Document' }).waitFor();
+  });
+
+  test('opened anew: the stored layout, until the very file is chosen again', async () => {
+    await report();
+    await page.reload();
+    await page.getByRole('img', { name: /Layout of page 1/ }).waitFor();
+    expect(await page.locator('canvas').count()).toBe(0);
+    expect(await page.locator('svg rect').count()).toBeGreaterThan(10);
+    expect(await page.getByRole('button', { name: /^Finding 1\b/ }).count()).toBeGreaterThan(0);
+    await pick(statementPdf());
+    await page.getByText('is not the scanned file').waitFor();
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+    await pick(tampered);
+    await page.waitForSelector('canvas[data-state=drawn]');
+    expect(sent).toEqual([]);
+  });
+
+  test('a scan of somebody else, or none, is not there', async () => {
+    await report();
+    const address = page.url();
+    await page.close();
+    ({ page } = await openDesk(browser, desk.url));
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'This scan is not there' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  test('zoom, keys, and what was there before', async () => {
+    await report();
+    await page.getByRole('button', { name: 'Zoom in' }).focus();
+    await page.keyboard.press('+');
+    await page.getByText('150 %').waitFor();
+    await page.keyboard.press('-');
+    await page.getByText('100 %').waitFor();
+    await page.keyboard.press('n');
+    await page.waitForFunction(() => document.activeElement?.closest('#finding-0'));
+    await page.keyboard.press('n');
+    await page.waitForFunction(() => document.activeElement?.closest('#finding-1'));
+    await page.keyboard.press('p');
+    await page.waitForFunction(() => document.activeElement?.closest('#finding-0'));
+    const toggle = page.getByRole('button', { name: 'Show what was there before' });
+    await toggle.click();
+    expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('figure b', { hasText: '-1,350.00' }).count()).toBe(1);
+    // A mark on the page leads to its finding.
+    await page
+      .getByRole('button', { name: /^Finding 2\b/ })
+      .first()
+      .click();
+    await page.waitForFunction(() => document.activeElement?.closest('#finding-1'));
+  });
+
+  test('the revisions: the page before and after, changed words marked', async () => {
+    await report();
     await page.getByRole('tab', { name: /Revisions/ }).click();
     const panel = page.getByRole('tabpanel');
-    expect(await panel.locator('del').first().innerText()).toContain('-1,350.00');
-    expect(await panel.locator('ins').first().innerText()).toContain('-350.00');
+    expect(await panel.locator('del mark').first().innerText()).toBe('-1,350.00');
+    expect(await panel.locator('ins mark').first().innerText()).toBe('-350.00');
+    await page.waitForFunction(() => document.querySelectorAll('canvas[data-state=drawn]').length === 2);
+    const [before, after] = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('canvas'), (canvas) => {
+        // The amount stands at x 432 to 480, y 528 to 536 of a page of 612 by 792 points.
+        const [sx, sy] = [canvas.width / 612, canvas.height / 792];
+        const data = canvas.getContext('2d')?.getImageData(420 * sx, 250 * sy, 70 * sx, 22 * sy).data ?? [];
+        let ink = 0;
+        for (let i = 0; i < data.length; i += 4) if ((data[i] ?? 255) < 128) ink++;
+        return ink;
+      }),
+    );
+    // The longer amount was painted with more ink.
+    expect(before).toBeGreaterThan(after ?? 0);
+    expect(after).toBeGreaterThan(0);
+    const slider = page.getByRole('slider');
+    await slider.focus();
+    await page.keyboard.press('End');
+    expect(await slider.inputValue()).toBe('100');
+    await page.keyboard.press('Shift+Tab');
+    await page.getByRole('tab', { name: /Revisions/ }).focus();
     await page.keyboard.press('ArrowLeft');
     expect(await page.getByRole('tab', { name: 'Ledger' }).getAttribute('aria-selected')).toBe('true');
     const row = panel.locator('tr', { hasText: 'RENT MAPLE COURT' });
@@ -87,59 +149,54 @@ describe('a scan in the browser', () => {
     expect(problems).toEqual([]);
   });
 
-  test('a clean statement is cleared', async () => {
-    await choose(statementPdf());
-    await page.waitForSelector('[role=tablist]');
+  test('a clean statement is cleared; the timeline stands in the metadata', async () => {
+    await report(statementPdf());
     expect(await page.textContent('h1')).toBe('No Issues Detected');
     expect(await page.getByText('Nothing was found').count()).toBe(1);
+    await page.getByRole('tab', { name: 'Metadata' }).click();
+    expect(await page.getByRole('tabpanel').innerText()).toContain('Timeline');
   });
 
-  test('what is no PDF: says so, and leads back', async () => {
-    await choose('Dear Sir or Madam', 'letter.pdf');
-    const alert = page.getByRole('alert');
-    await alert.waitFor();
-    expect(await alert.innerText()).toContain('This file is not a PDF.');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Error');
-    await page.getByRole('button', { name: 'Go Back' }).click();
-    await page.getByRole('button', { name: 'Choose a PDF' }).waitFor();
-  });
-
-  test('a lost connection: says so and offers another try', async () => {
-    await page.route('**/upload', (route) => route.abort());
-    await choose(statementPdf());
-    await page.getByText('The connection was lost').waitFor();
-    await page.unroute('**/upload');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.waitForSelector('[role=tablist]');
-  });
-
-  test('an unknown address shows the not-found screen', async () => {
-    await page.goto(`${server.url}/nowhere`);
-    expect(await page.textContent('h1')).toBe('404 - Not Found');
+  test('report, letters and data can be taken along', async () => {
+    await report();
+    const download = async (open: () => Promise<void>) => {
+      const [file] = await Promise.all([page.waitForEvent('download'), open()]);
+      return file.suggestedFilename();
+    };
+    expect(await download(() => page.getByRole('link', { name: 'Download the report' }).click())).toBe(
+      'January - Assay report.pdf',
+    );
+    const item = async (name: string) => {
+      await page.getByRole('button', { name: 'Letters and data' }).click();
+      return download(() => page.getByRole('menuitem', { name }).click());
+    };
+    expect(await item('Letter to the tenant')).toBe('January - letter to the tenant.pdf');
+    expect(await item('Report as data')).toBe('January - Assay report.json');
   });
 
   test.each([
     ['light', 1280],
-    ['dark', 1280],
+    ['dark', 820],
     ['light', 360],
     ['dark', 360],
-  ] as const)('no barrier, nothing beyond the edge: %s, %i px', async (colorScheme, width) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 780 });
-    await page.reload();
-    await page.waitForSelector('input[type=file]', { state: 'attached' });
-    expect(await barriers(page)).toEqual([]);
-    await choose(tampered);
-    await page.waitForSelector('canvas[data-state=drawn]');
+  ] as const)('no barrier, nothing beyond the edge: %s, %i px', async (theme, width) => {
+    await report(tampered, { width, height: 780, dark: theme === 'dark' });
     for (const tab of ['Issues', 'Ledger', 'Revisions', 'Methods', 'Metadata']) {
       await page.getByRole('tab', { name: tab }).click();
       expect([tab, await barriers(page)]).toEqual([tab, []]);
-      expect([tab, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([tab, width]);
+      expect([tab, await documentWidth(page)]).toEqual([tab, width]);
     }
-    await page.getByRole('button', { name: 'Scan another statement' }).click();
-    await choose('no', 'no.pdf');
-    await page.getByRole('alert').waitFor();
+    await page.getByRole('tab', { name: 'Issues' }).click();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Show what was there before' }).click();
     expect(await barriers(page)).toEqual([]);
+    expect(await documentWidth(page)).toBe(width);
+    await page.getByRole('button', { name: 'Letters and data' }).click();
+    expect(await barriers(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole('img', { name: /Layout of page 1/ }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await documentWidth(page)).toBe(width);
   });
 });
 
@@ -151,19 +208,5 @@ function inkUnder(page: Page): Promise<number> {
     let ink = 0;
     for (let i = 0; i < pixels.length; i += 4) if ((pixels[i] ?? 255) < 128) ink++;
     return ink;
-  });
-}
-
-/** What axe-core has against the page as it stands, WCAG 2.2 AA and best practices. */
-async function barriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const run = (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe;
-    interface Violation {
-      id: string;
-      nodes: { html: string; failureSummary: string }[];
-    }
-    const { violations } = await run.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
   });
 }

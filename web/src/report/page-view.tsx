@@ -84,9 +84,6 @@ function Mark(props: {
   const { mark, place, order, crowd, lit, beneath, onLight, onChoose } = props;
   const number = mark.finding + 1;
   const shown = beneath && mark.before !== undefined;
-  const name = [`Finding ${number}`, mark.label, shown && `before: ${mark.before || 'nothing'}`]
-    .filter(Boolean)
-    .join(', ');
   const style: CSSProperties = {
     left: `${place.left}%`,
     top: `${place.top}%`,
@@ -100,15 +97,16 @@ function Mark(props: {
       data-finding={mark.finding}
       className={[styles.mark, lit && styles.lit, shown && styles.lifted].filter(Boolean).join(' ')}
       style={style}
-      aria-label={name}
       onPointerEnter={() => onLight(mark.finding)}
       onPointerLeave={() => onLight(null)}
       onFocus={() => onLight(mark.finding)}
       onClick={() => onChoose(mark.finding)}
     >
-      <span aria-hidden="true" className={styles.number} style={{ translate: `${-1.5 * crowd}rem` }}>
+      <span className={styles.srOnly}>Finding </span>
+      <span className={styles.number} style={{ translate: `${-1.5 * crowd}rem` }}>
         {number}
       </span>
+      {mark.label && <span className={styles.srOnly}>, {mark.label}</span>}
       {shown && <b className={styles.before}>{mark.before || 'nothing'}</b>}
     </button>
   );

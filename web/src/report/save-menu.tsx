@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
+import { useRef } from 'react';
 import { Icon } from '../ui/icons.tsx';
 import type { KeptScan } from './kept-scan.ts';
 import styles from './report.module.css';
@@ -6,6 +7,7 @@ import styles from './report.module.css';
 /** What can be taken along of a scan: the report, and what is made of it. */
 export function SaveMenu({ scan }: { scan: KeptScan }) {
   const { id, analysisResult } = scan;
+  const place = useRef<HTMLDivElement>(null);
   const scans = `/api/scans/${encodeURIComponent(id)}`;
   const more = [
     {
@@ -17,7 +19,7 @@ export function SaveMenu({ scan }: { scan: KeptScan }) {
     { label: 'Adverse-action notice, a draft (PDF)', path: `${scans}/letter?kind=adverse-action&download=1` },
   ];
   return (
-    <div className={styles.actions}>
+    <div ref={place} className={styles.actions}>
       <a href={`${analysisResult.report_path}?download=1`} download>
         <Icon name="save" /> Download the report
       </a>
@@ -25,7 +27,7 @@ export function SaveMenu({ scan }: { scan: KeptScan }) {
         <Menu.Trigger>
           Letters and data <Icon name="down" />
         </Menu.Trigger>
-        <Menu.Portal>
+        <Menu.Portal container={place}>
           <Menu.Positioner align="start" sideOffset={6} className={styles.positioner}>
             <Menu.Popup className={styles.menu}>
               {more.map(({ label, path }) => (

@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router';
 import { forgetScans } from '../../report/kept-scan.ts';
 import { forgetFiles } from '../../report/own-files.ts';
 import { useSession, type SessionUser } from '../../session/session.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { useOnline } from '../../ui/use-match.ts';
 import { Desk } from './desk.tsx';
 import styles from './dashboard.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -32,6 +34,7 @@ function Signed({ user }: { user: SessionUser }) {
   return (
     <>
       <TopBar user={user} />
+      <Offline />
       <main id="main" tabIndex={-1} className={styles.main}>
         {scan === null ? (
           <Desk user={user} onEvidence={show} />
@@ -42,5 +45,20 @@ function Signed({ user }: { user: SessionUser }) {
         )}
       </main>
     </>
+  );
+}
+
+/** Says that what is shown may be of an earlier moment. */
+function Offline() {
+  const online = useOnline();
+  return (
+    <div role="status" className={online ? styles.silent : styles.offline}>
+      {!online && (
+        <p>
+          <Icon name="offline" /> You are offline. What you see is as it was; it is brought up to date when
+          the connection is back.
+        </p>
+      )}
+    </div>
   );
 }

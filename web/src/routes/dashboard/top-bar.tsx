@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useDialogs } from '../../dialogs/dialogs.tsx';
 import { planLabel } from '../../plan/plan-state.ts';
@@ -56,33 +57,37 @@ export function TopBar({ user }: { user: SessionUser }) {
 function SmallMenu({ onSettings, onLogout }: { onSettings: () => void; onLogout: () => void }) {
   const [theme, setTheme] = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
+  // Drawn within the header: a menu of its own at the page's end belongs to no landmark.
+  const place = useRef<HTMLDivElement>(null);
   return (
-    <Menu.Root>
-      <Menu.Trigger className={styles.menuButton} aria-label="Menu">
-        <Icon name="menu" size={24} />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={6} className={styles.positioner}>
-          <Menu.Popup className={styles.menu}>
-            <Menu.Item
-              className={styles.item}
-              render={<a href="/support" target="_blank" rel="noreferrer" />}
-            >
-              <Icon name="support" /> Support
-            </Menu.Item>
-            <Menu.Item className={styles.item} onClick={onSettings}>
-              <Icon name="settings" /> Settings
-            </Menu.Item>
-            <Menu.Item className={styles.item} onClick={() => setTheme(other)}>
-              <Icon name={theme === 'dark' ? 'sun' : 'moon'} /> Use the {other} theme
-            </Menu.Item>
-            <Menu.Item className={styles.item} onClick={onLogout}>
-              <Icon name="logout" /> Logout
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <div ref={place}>
+      <Menu.Root>
+        <Menu.Trigger className={styles.menuButton} aria-label="Menu">
+          <Icon name="menu" size={24} />
+        </Menu.Trigger>
+        <Menu.Portal container={place}>
+          <Menu.Positioner align="end" sideOffset={6} className={styles.positioner}>
+            <Menu.Popup className={styles.menu}>
+              <Menu.Item
+                className={styles.item}
+                render={<a href="/support" target="_blank" rel="noreferrer" />}
+              >
+                <Icon name="support" /> Support
+              </Menu.Item>
+              <Menu.Item className={styles.item} onClick={onSettings}>
+                <Icon name="settings" /> Settings
+              </Menu.Item>
+              <Menu.Item className={styles.item} onClick={() => setTheme(other)}>
+                <Icon name={theme === 'dark' ? 'sun' : 'moon'} /> Use the {other} theme
+              </Menu.Item>
+              <Menu.Item className={styles.item} onClick={onLogout}>
+                <Icon name="logout" /> Logout
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
   );
 }
 

@@ -1,0 +1,211 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { barriers, documentWidth } from './axe.ts';
+import { openBrowser } from './browser.ts';
+import { openDesk } from './desk-page.ts';
+import { startDesk, type Desk } from './desk-server.ts';
+
+const billing = '2027-03-09T12:00:00.000Z';
+const trialEnd = '2027-03-08T12:00:00.000Z';
+const trial = {
+  subscriptionPlan: 'starter',
+  subscriptionStatus: 'trial',
+  subscriptionId: 'sub_journey',
+  trial_end: trialEnd,
+  nextBillingDate: billing,
+  hasUsedTrial: 1,
+} as const;
+const active = { ...trial, subscriptionStatus: 'active', trial_end: null } as const;
+
+describe('plans', () => {
+  let desk: Desk;
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    desk = await startDesk();
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await desk?.stop();
+  });
+  afterEach(() => page?.close());
+  const open = async (
+    fields: Parameters<Desk['set']>[1] = {},
+    options: Parameters<typeof openDesk>[2] = {},
+  ) => {
+    const opened = await openDesk(browser, desk.url, {
+      ...options,
+      before: ({ uid }) => desk.set(uid, { freeScansLeft: 1, ...fields }),
+    });
+    page = opened.page;
+    return opened;
+  };
+  const dialog = () => page.getByRole('dialog');
+  const subscription = async () => {
+    await page.locator('header button[aria-haspopup=dialog]').first().click();
+    await page.getByRole('heading', { name: 'Subscription' }).waitFor();
+    return dialog().innerText();
+  };
+  const buttons = () => dialog().getByRole('button').allInnerTexts();
+  const longDate = (iso: string) =>
+    page.evaluate(
+      (time) => new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(time)),
+      iso,
+    );
+
+  test('free: limited features; Upgrade opens Choose Your Plan with Starter chosen, in the light', async () => {
+    await open({}, { dark: true });
+    expect(await subscription()).toContain('You are on the free plan with limited features.');
+    expect(await buttons()).toEqual(['', 'Upgrade']);
+    await page.getByRole('button', { name: 'Upgrade', exact: true }).click();
+    await page.getByRole('heading', { name: 'Choose Your Plan' }).waitFor();
+    expect(await dialog().getAttribute('data-theme')).toBe('light');
+    const starter = dialog().locator('section[aria-current]');
+    const shown = await starter.innerText();
+    for (const text of [
+      'Starter',
+      '$20',
+      '7-Day Free Trial',
+      'Unlimited document scans',
+      'Start Free Trial',
+    ]) {
+      expect(shown).toContain(text);
+    }
+    expect(await dialog().getByRole('button', { name: 'Coming Soon' }).isDisabled()).toBe(true);
+  });
+
+  test('trial: its end and the date of the charge; cancelling says that it ends at once', async () => {
+    await open(trial);
+    const shown = await subscription();
+    expect(shown).toContain(`Your free trial ends on ${await longDate(trialEnd)}.`);
+    expect(shown).toContain(`charged on ${await longDate(billing)}`);
+    expect(await buttons()).toEqual(['', 'Upgrade', 'Card and receipts', 'Cancel']);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    expect(await page.getByRole('alertdialog').innerText()).toContain(
+      'Your trial ends immediately. Nothing will be charged.',
+    );
+    await page.getByRole('button', { name: 'Upgrade', exact: true }).count();
+  });
+
+  test('a starter sees its own plan and no way to Business', async () => {
+    await open(active);
+    expect(await subscription()).toContain(`Next billing date: ${await longDate(billing)}.`);
+    await page.getByRole('button', { name: 'Upgrade', exact: true }).click();
+    await page.getByRole('heading', { name: 'Choose Your Plan' }).waitFor();
+    const own = dialog().getByRole('button', { name: 'You are already on this plan' });
+    expect(await own.isDisabled()).toBe(true);
+    expect(await dialog().getByText('7-Day Free Trial').count()).toBe(0);
+  });
+
+  test('set to cancel: says when it ends, and offers neither upgrade nor cancel', async () => {
+    await open({ ...active, cancelAtPeriodEnd: 1 });
+    expect(await subscription()).toContain(`Your subscription ends on ${await longDate(billing)}.`);
+    expect(await buttons()).toEqual(['', 'Card and receipts']);
+  });
+
+  test.each(['past_due', 'unpaid'] as const)('%s: warns', async (subscriptionStatus) => {
+    await open({ ...active, subscriptionStatus });
+    expect(await subscription()).toContain('Your card could not be charged. You may lose access');
+    expect(await buttons()).toContain('Pay or change the card');
+  });
+
+  test('business: downgrade only tells that it is not implemented', async () => {
+    await open({ ...active, subscriptionPlan: 'business' });
+    expect(await subscription()).toContain('Business Plan');
+    await page.getByRole('button', { name: 'Downgrade' }).click();
+    expect(await page.getByRole('alertdialog').innerText()).toContain('not implemented');
+  });
+
+  test('the trial used up: Buy Now, without a badge', async () => {
+    await open({ hasUsedTrial: 1 });
+    await subscription();
+    await page.getByRole('button', { name: 'Upgrade', exact: true }).click();
+    await dialog().getByRole('button', { name: 'Buy Now' }).waitFor();
+    expect(await dialog().getByText('7-Day Free Trial').count()).toBe(0);
+  });
+
+  test('Start Free Trial leads to the card provider’s checkout', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Upgrade Plan' }).click();
+    await page.getByRole('button', { name: 'Start Free Trial' }).click();
+    await page.waitForURL((url) => url.pathname !== '/dashboard');
+    expect((await page.textContent('body'))?.toLowerCase()).toContain('sandbox');
+  });
+
+  describe('the error catalogue', () => {
+    const refuse = (path: string) =>
+      page.route(path, (route) =>
+        route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"No provider."}' }),
+      );
+    test('checkout', async () => {
+      const { problems } = await open();
+      await refuse('**/api/create-subscription-session');
+      await page.getByRole('button', { name: 'Upgrade Plan' }).click();
+      await page.getByRole('button', { name: 'Start Free Trial' }).click();
+      const text = 'Failed to create subscription session. Check console for details.';
+      expect(await page.getByRole('alertdialog').innerText()).toContain(text);
+      expect(problems.join()).toContain('No provider.');
+      await page.getByRole('button', { name: 'OK' }).click();
+      expect(await page.getByRole('button', { name: 'Start Free Trial' }).isEnabled()).toBe(true);
+    });
+    test('cancel', async () => {
+      const { problems } = await open(active);
+      await refuse('**/api/cancel-subscription');
+      await subscription();
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await page.getByRole('button', { name: 'Cancel subscription' }).click();
+      const text = 'Failed to cancel subscription. Check console for details.';
+      await page.getByRole('alertdialog').getByText(text).waitFor();
+      expect(problems.join()).toContain('No provider.');
+    });
+    test('cancel without a subscription’s id', async () => {
+      await open({ ...active, subscriptionId: null });
+      await subscription();
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await page.getByRole('button', { name: 'Cancel subscription' }).click();
+      await page.getByText('Missing subscription info. Please refresh.').waitFor();
+    });
+  });
+
+  test('back from the checkout: waits for the confirmation, then tells the plan', async () => {
+    const { account } = await open();
+    await page.goto(`${desk.url}/dashboard?checkout=success`);
+    await page.getByText('Waiting for the card provider').waitFor();
+    await desk.set(account.uid, trial);
+    await page.getByText(`the free trial runs until ${await longDate(trialEnd)}`).waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('a checkout that was left: says that nothing was charged', async () => {
+    await open();
+    await page.goto(`${desk.url}/dashboard?checkout=canceled`);
+    await page.getByText('The checkout was left. Nothing was charged').waitFor();
+  });
+
+  test.each([
+    [360, 740, false],
+    [360, 740, true],
+    [820, 1180, true],
+    [1280, 900, false],
+  ])('no barrier in any dialog at %i×%i, dark %s', async (width, height, dark) => {
+    await open(trial, { width, height, dark });
+    const check = async (what: string) => {
+      expect([what, await barriers(page)]).toEqual([what, []]);
+      expect([what, await documentWidth(page)]).toEqual([what, width]);
+    };
+    await subscription();
+    await check('subscription');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await check('cancel');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('button', { name: 'Upgrade', exact: true }).click();
+    await page.getByRole('heading', { name: 'Choose Your Plan' }).waitFor();
+    await check('plan');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Upgrade Plan' }).click();
+    await page.getByRole('heading', { name: 'Upgrade Plan' }).waitFor();
+    await check('upgrade');
+  });
+});
