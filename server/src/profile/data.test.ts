@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAccounts, Visitor, type AccountServer } from '../../test/accounts.ts';
 import { onEachDatabase } from '../../test/databases.ts';
@@ -143,6 +144,12 @@ const production = {
   NODE_ENV: 'production',
   APP_URL: 'http://assay.test',
   AUTH_SECRET: 'a secret of the tests, long enough to sign',
+  REPORT_SIGNING_KEY: generateKeyPairSync('ed25519')
+    .privateKey.export({ type: 'pkcs8', format: 'der' })
+    .toString('base64'),
+  OPERATOR_NAME: 'Assay',
+  SUPPORT_EMAIL: 'support@assay.test',
+  GOVERNING_LAW: 'Delaware',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'Assay <no-reply@assay.test>',
   GOOGLE_CLIENT_ID: 'client',
@@ -156,10 +163,14 @@ const production = {
 };
 
 onEachDatabase((kind) => {
-  test('in production there is no outbox page', async () => {
+  test('in production there is no page of a sandbox', async () => {
     const server = await startAccounts(kind, production);
     try {
-      expect((await fetch(`${server.url}/sandbox/outbox`)).status).toBe(404);
+      for (const path of ['outbox', 'billing', 'card.css', 'google/authorize']) {
+        const response = await fetch(`${server.url}/sandbox/${path}`);
+        expect([path, response.status]).toEqual([path, 404]);
+      }
+      expect((await fetch(`${server.url}/v1/customers/cus_1`)).status).toBe(404);
     } finally {
       await server.close();
     }
