@@ -10,6 +10,7 @@ import { annotationText } from './content/annotation-text.ts';
 import { coveredText } from './content/covered-text.ts';
 import { foreignOperatorStyle } from './content/foreign-operator-style.ts';
 import { foreignPageStyle } from './content/foreign-page-style.ts';
+import { foreignPageSyntax } from './content/foreign-page-syntax.ts';
 import { hiddenText } from './content/hidden-text.ts';
 import { imagePatch } from './content/image-patch.ts';
 import { outlinedText } from './content/outlined-text.ts';
@@ -64,6 +65,7 @@ export const detectors: readonly Detector[] = [
   coveredText,
   foreignOperatorStyle,
   foreignPageStyle,
+  foreignPageSyntax,
   hiddenText,
   imagePatch,
   outlinedText,

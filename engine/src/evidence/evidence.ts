@@ -9,6 +9,7 @@ import { gatherEmptiedLines, type EmptiedLine } from './emptied-lines.ts';
 import { gatherForeignFigures, type ForeignFigure } from './foreign-figures.ts';
 import { gatherImagePatches, type ImagePatch } from './image-patches.ts';
 import { fingerprintOf, type Fingerprint } from './fingerprint.ts';
+import { gatherForeignSyntax, type ForeignSyntax } from './page-syntax.ts';
 import { gatherOddPairs, type OddPair } from './pair-spacing.ts';
 import { gatherFontUsage, type FontUsage } from './font-usage.ts';
 import { gatherGlyphTurns, type GlyphTurn } from './glyph-turns.ts';
@@ -28,6 +29,7 @@ import { gatherForeignPages, type ForeignPage } from './page-style.ts';
 import { gatherRevisionChanges, type RevisionChange } from './revision-changes.ts';
 import { gatherShiftedFigures, type ShiftedFigure } from './shifted-figures.ts';
 import { gatherSignatures, type Signature } from './signatures.ts';
+import { gatherRasterFigures, type RasterFigures } from './raster-figures.ts';
 import { gatherScanTextLayer, type ScanTextLayer } from './scan-text-layer.ts';
 import { Recognition } from '../recognition/recognition.ts';
 import type { Source } from './source.ts';
@@ -46,6 +48,8 @@ export interface EvidenceMap {
   recognition: Recognition;
   /** The text layer of pages that are pictures, against the pictures. */
   scanTextLayer: ScanTextLayer;
+  /** Figures drawn in pictures, digit by digit. */
+  rasterFigures: RasterFigures;
   /** For each page, which glyphs a reader can see, and what hides the others. */
   visibility: readonly TextVisibility[];
   /** The outcome of reading the pages as a statement. */
@@ -92,6 +96,8 @@ export interface EvidenceMap {
   shiftedFigures: readonly ShiftedFigure[];
   /** Pages of postings written otherwise than their siblings. */
   foreignPages: readonly ForeignPage[];
+  /** Pages written out anew among pages with the same fonts. */
+  foreignSyntax: readonly ForeignSyntax[];
   /** Shapes of the size of characters where a column should hold a figure. */
   outlinedText: readonly OutlinedText[];
   /** Who wrote the file, from its bytes alone. */
@@ -139,6 +145,7 @@ const gatherers: Gatherers = {
       source.onPicture,
     )),
   }),
+  rasterFigures: (_source, store) => ({ value: gatherRasterFigures(store.need('recognition')) }),
   scanTextLayer: (_source, store) => ({
     value: gatherScanTextLayer(store.need('pages'), store.need('recognition')),
   }),
@@ -188,6 +195,9 @@ const gatherers: Gatherers = {
   foreignFigures: (_source, store) => ({ value: gatherForeignFigures(store.need('typography')) }),
   foreignPages: (_source, store) => ({
     value: gatherForeignPages(store.need('pages'), store.need('statement')),
+  }),
+  foreignSyntax: (source, store) => ({
+    value: gatherForeignSyntax(source.document.latest, store.need('pages')),
   }),
   outlinedText: (_source, store) => ({
     value: gatherOutlinedText(store.need('pages'), store.need('typography')),

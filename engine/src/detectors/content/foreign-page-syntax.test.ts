@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { findingsOf, reportOf, statementPdf, textAt } from '../../../test/statement-pdf.ts';
+
+const terms = Array.from({ length: 14 }, (_, i) =>
+  textAt(50.5, 700 - 12 * i, `Paragraph ${i + 1} of the terms that apply to this account.`),
+).join('0.5 w\n');
+
+/** The statement with a page of terms; each page is spelled as its function does. */
+function twoPages(
+  spell: (content: string) => string,
+  spellTerms: (content: string) => string = (c) => c,
+): Uint8Array {
+  return statementPdf({
+    foot: ['Page 1 of 2'],
+    edit: (content) => spell(`0.5 w\n${content}`),
+    objects: {
+      2: '<</Type /Pages /Kids [3 0 R 10 0 R] /Count 2>>',
+      3: `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R /F3 12 0 R>>>>>>`,
+      10: `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 11 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>`,
+      11: { data: spellTerms(textAt(50, 740, 'Terms', 12, 'F2') + terms + textAt(50, 60, 'Page 2 of 2')) },
+      12: '<</Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding>>',
+    },
+  });
+}
+
+/** Strings in hexadecimal form, one command a line. */
+const anew = (content: string) =>
+  content
+    .replaceAll(
+      /\((.*?)(?<!\\)\) Tj/g,
+      (_, text) => `<${Buffer.from(String(text), 'latin1').toString('hex')}> Tj`,
+    )
+    .replaceAll(/(Tf|Tm|BT) /g, '$1\n')
+    .replaceAll('0.5 w', '.5 w');
+const found = (pdf: Uint8Array) =>
+  findingsOf(pdf)
+    .filter((f) => f.detector === 'content/foreign-page-syntax')
+    .map((f) => f.message);
+
+test('tampered: the page of postings was written out anew', () => {
+  const pdf = twoPages(anew);
+  expect(found(pdf)).toEqual(['rewritten']);
+  expect(reportOf(pdf).findings[0]?.detail).toContain('Page 1 differs from page 2');
+  expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
+test('genuine', () => {
+  expect(findingsOf(twoPages((c) => c))).toEqual([]);
+});
+
+test('lookalike: every page was written out anew by a program that saved the file', () => {
+  expect(found(twoPages(anew, anew))).toEqual([]);
+});
+
+test('lookalike: a stamp was added to one page', () => {
+  const stamp = textAt(400, 770, 'RECEIVED 02/04/2025', 8, 'F3');
+  const pdf = twoPages((content) => anew(content + stamp));
+  expect(found(pdf)).toEqual(['added']);
+  expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
+});
+
+test('lookalike: only the numbers of one page look otherwise', () => {
+  expect(found(twoPages((content) => content.replaceAll('0.5 w', '.5 w')))).toEqual([]);
+});
