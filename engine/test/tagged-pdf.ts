@@ -34,6 +34,15 @@ export function tagTree(view: DocumentView): Tag[] {
   return kids(view, root?.get('K')).map((kid) => tagOf(view, kid));
 }
 
+/** For a piece of marked content the element that the parent tree names for it (ISO 32000-2, 14.7.5.4). */
+export function parentOf(view: DocumentView, { page, mcid }: Tag['content'][number]): PdfDict | undefined {
+  const key = view.number(view.dict(view.fetch(page)?.value)?.get('StructParents'));
+  const tree = view.dict(view.dict(view.catalog.get('StructTreeRoot'))?.get('ParentTree'));
+  const numbers = view.array(tree?.get('Nums')) ?? [];
+  const at = numbers.findIndex((one, i) => i % 2 === 0 && view.number(one) === key);
+  return view.dict(view.array(numbers[at + 1])?.[mcid]);
+}
+
 /** A tree as one list, in reading order. */
 export function flat(tags: readonly Tag[]): Tag[] {
   return tags.flatMap((tag) => [tag, ...flat(tag.children)]);

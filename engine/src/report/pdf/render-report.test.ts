@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { januaryRows, reportOf, statementPdf } from '../../../test/statement-pdf.ts';
-import { flat, interpreted, markedContent, openMade, tagTree } from '../../../test/tagged-pdf.ts';
+import { flat, interpreted, markedContent, openMade, parentOf, tagTree } from '../../../test/tagged-pdf.ts';
 import type { Report } from '../report.ts';
 import { renderReportPdf } from './render-report.ts';
 
@@ -102,6 +102,8 @@ test.each(Object.entries(cases))('%s: is tagged from end to end', async (_, repo
     a.page - b.page || a.mcid - b.mcid;
   // Every piece of content belongs to one element, and the artifacts to none.
   expect(tags.flatMap(({ content }) => content).sort(order)).toEqual(ids.sort(order));
+  const strayed = tags.flatMap((tag) => tag.content.filter((piece) => parentOf(view, piece) !== tag.dict));
+  expect(strayed).toEqual([]);
   for (const tag of tags.filter(({ type }) => type === 'Figure')) {
     expect(view.text(tag.dict.get('Alt'))?.length).toBeGreaterThan(10);
     expect(view.array(view.dict(tag.dict.get('A'))?.get('BBox'))).toHaveLength(4);
