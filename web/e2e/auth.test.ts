@@ -2,9 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { barriers } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { startBuiltServer, type BuiltServer } from './built-server.ts';
-import { barriers, beyondEdge, sizes, watchProblems } from './look.ts';
+import { beyondEdge, sizes, watchProblems } from './look.ts';
 import { enterAccount, freshEmail, linkTo, outbox, signUp } from './signed-in.ts';
 
 type View = 'Sign In' | 'Sign Up' | 'Forgot Password' | 'Reset Password';
@@ -138,6 +139,17 @@ describe('the views', () => {
     await page.keyboard.insertText(account.password);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard');
+  });
+
+  test('code that cannot be loaded leaves the page as it is, and is asked for again', async () => {
+    await page.route('**/assets/auth-modal*', (route) => route.abort());
+    await page.goto(server.url);
+    const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
+    await signIn.click();
+    await notice('This part of the page could not be loaded.').waitFor();
+    await page.unroute('**/assets/auth-modal*');
+    await signIn.click();
+    await dialog('Sign In').waitFor();
   });
 
   test('a password can be shown, pasted and managed', async () => {
@@ -277,6 +289,7 @@ describe('sign-up', () => {
     await page.getByText('Password must be at least 6 characters.').waitFor();
     await enter('', '');
     await page.getByText('Please enter your email.').waitFor();
+    await page.getByText('Please enter the password once more.').waitFor();
     expect(signUps.calls).toBe(0);
     expect(await field('Full name').inputValue()).toBe('Ada Lessor');
   });

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { barriers } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { startBuiltServer, type BuiltServer } from './built-server.ts';
-import { barriers, beyondEdge, sizes, watchProblems } from './look.ts';
+import { beyondEdge, sizes, watchProblems } from './look.ts';
 import { codeTo, enrol, enterAccount, linkTo, outbox, signUp, verify, type Account } from './signed-in.ts';
 
 let server: BuiltServer;

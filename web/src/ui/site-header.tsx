@@ -79,8 +79,9 @@ export function SiteHeader({ landing = false, light = landing }: { landing?: boo
 
 /** Sign In and Get Started; for who is signed in, the way to the dashboard. */
 function Entry({ onAuth }: { onAuth: (view: 'signin' | 'signup') => void }) {
-  const { user } = useSession();
-  if (user) {
+  const { user, returning } = useSession();
+  // Who was signed in here most likely is: the way in would only flash.
+  if (user || returning) {
     return (
       <Link className={styles.dashboard} to="/dashboard">
         Dashboard
