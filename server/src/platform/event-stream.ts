@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { constants, createGzip, type Gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 
 /** A stream of server-sent events that answers a request (WHATWG HTML, 9.2). */
@@ -11,8 +12,11 @@ export interface EventStream {
 /** Longest silence on the stream, in milliseconds; proxies close what is silent longer. */
 const heartbeatEvery = 15_000;
 
-/** Begins the stream as the answer of `reply`. Slow readers are not waited for: events are small. */
-export function openEventStream(reply: FastifyReply): EventStream {
+/**
+ * Begins the stream as the answer of `reply`; `packed` sends it as gzip, each event as soon as it is there. Slow
+ * readers are not waited for.
+ */
+export function openEventStream(reply: FastifyReply, { packed = false } = {}): EventStream {
   const stream = new PassThrough();
   const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatEvery);
   stream.once('close', () => clearInterval(heartbeat));
@@ -20,7 +24,8 @@ export function openEventStream(reply: FastifyReply): EventStream {
     .header('content-type', 'text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-accel-buffering', 'no')
-    .send(stream);
+    .headers(packed ? { 'content-encoding': 'gzip', vary: 'accept-encoding' } : {})
+    .send(packed ? throughGzip(stream) : stream);
   // The first byte carries the headers: the reader knows at once that it is connected.
   stream.write(': connected\n\n');
   return {
@@ -35,7 +40,19 @@ export function openEventStream(reply: FastifyReply): EventStream {
   };
 }
 
+/** Each write leaves at once; when the reader goes, the source ends too. */
+function throughGzip(stream: PassThrough): Gzip {
+  const gzip = createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH });
+  gzip.once('close', () => stream.destroy());
+  return stream.pipe(gzip);
+}
+
 /** Whether the caller asks for events rather than for one JSON answer. */
 export function wantsEvents(accept: string | undefined): boolean {
   return /(^|,)\s*text\/event-stream\s*(;|,|$)/i.test(accept ?? '');
+}
+
+/** Whether the caller takes answers packed by gzip. */
+export function takesGzip(accept: string | undefined): boolean {
+  return /(^|,)\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))|,|$)/i.test(accept ?? '');
 }

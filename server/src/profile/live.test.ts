@@ -67,6 +67,37 @@ onEachDatabase((kind) => {
       stream.leave();
     });
 
+    test('thousands of scans arrive packed, the same by stream and by call', async () => {
+      const visitor = new Visitor(server);
+      const uid = await visitor.signUp('thousands@example.com');
+      const findings = JSON.stringify(['An amount was changed. It read “-1,350.00” before.']);
+      const row = { uid, inHistory: 1, score: 14, recommendation: '', findings, report: '{}' };
+      const rows = Array.from({ length: 3000 }, (_, i) => ({
+        ...row,
+        id: `many-${i}`,
+        fileName: `Statement ${i}.pdf`,
+        scannedAt: new Date(Date.UTC(2026, 0, 1) + i).toISOString(),
+        subscriptionPlan: 'starter',
+      }));
+      for (let at = 0; at < rows.length; at += 100) {
+        await server.database.db
+          .insertInto('scan')
+          .values(rows.slice(at, at + 100))
+          .execute();
+      }
+      const path = `/api/users/${uid}`;
+      const plain = (await visitor.get(path)).body;
+      const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const asked = { headers: { cookie, 'accept-encoding': 'gzip' } };
+      const response = await fetch(server.url + path, asked);
+      expect(response.headers.get('content-encoding')).toBe('gzip');
+      expect(await response.json()).toEqual(plain);
+      const stream = follow(server, visitor, uid);
+      await until(() => stream.heard.length === 1);
+      expect(stream.heard[0]?.profile).toEqual(plain);
+      stream.leave();
+    });
+
     test('a resumed stream brings what was missed, and nothing it has seen', async () => {
       const visitor = new Visitor(server);
       const uid = await visitor.signUp('resumes@example.com');

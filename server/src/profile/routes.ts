@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { line } from '../identity/fields.ts';
@@ -5,7 +7,7 @@ import type { Sessions } from '../identity/sessions.ts';
 import { bodyOf, queryOf, type Contract } from '../platform/contract.ts';
 import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
-import { openEventStream } from '../platform/event-stream.ts';
+import { openEventStream, takesGzip } from '../platform/event-stream.ts';
 import type { ProfileFeed } from './feed.ts';
 import { ownUid } from './own.ts';
 import { notProvided, profileAt, readProfile } from './store.ts';
@@ -64,6 +66,11 @@ const live = {
   refusals: ['not-found'],
 } satisfies Contract;
 
+const packed = promisify(gzip);
+
+/** Characters from which a record is packed: a history of thousands of scans has megabytes. */
+const worthPacking = 16_384;
+
 /** What the profile routes work with. */
 export interface ProfileRouteParts {
   database: Database;
@@ -81,8 +88,11 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileRouteParts): v
     return profile;
   };
   app.get('/api/users/:uid', { config: { contract: get } }, async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    return read(await own(request));
+    const text = JSON.stringify(await read(await own(request)));
+    void reply.header('cache-control', 'no-store').header('vary', 'accept-encoding');
+    void reply.type('application/json; charset=utf-8');
+    if (text.length < worthPacking || !takesGzip(request.headers['accept-encoding'])) return text;
+    return reply.header('content-encoding', 'gzip').send(await packed(text, { level: 4 }));
   });
   app.patch('/api/users/:uid', { config: { contract: patch } }, async (request) => {
     const uid = await own(request);
@@ -102,7 +112,7 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileRouteParts): v
   app.get('/api/users/:uid/live', { config: { contract: live } }, async (request, reply) => {
     const uid = await own(request);
     const { after } = queryOf(live, request);
-    const events = openEventStream(reply);
+    const events = openEventStream(reply, { packed: takesGzip(request.headers['accept-encoding']) });
     let seen = Number(request.headers['last-event-id'] ?? after ?? -1);
     let last = Promise.resolve();
     const push = async () => {
