@@ -28,6 +28,9 @@ export const pageOfAnotherMonth = defineDetector({
   *detect({ statement, pages }) {
     const periods = periodsOf(statement);
     if (periods.length === 0) return { notApplicable: 'The statement prints no period.' };
+    // Where the period was not read from a page's head, that of another page may have been missed too.
+    if (!statement.mentions.some((m) => m.kind === 'period'))
+      return { inconclusive: 'The pages do not name their period in a way that could be read.' };
     const [period] = periods;
     for (const [page, dates] of datesByPage(statement)) {
       if (page === 0 || dates.length < FEWEST || !period) continue;
