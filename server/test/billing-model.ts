@@ -43,6 +43,11 @@ export class PlanModel {
     return this.#hadTrial ? 'purchase' : 'trial';
   }
 
+  /** Whether a payment has failed and is not made yet. */
+  get owes(): boolean {
+    return this.#plan?.state === 'past_due' || this.#plan?.state === 'unpaid';
+  }
+
   subscribe(today: Date, card: ModelCard): void {
     if (card !== 'none') this.#card = card;
     const isTrial = !this.#hadTrial;

@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe';
 import { CallError } from '../platform/errors.ts';
 import type { Lease } from './lease.ts';
 import { trialDays } from './plan.ts';
+import { openPortal } from './portal.ts';
 import { livingOf, trialBegun } from './state.ts';
 import { leaseOf, syncHeld, type SyncParts } from './sync.ts';
 import { isMissing, isoTime } from './truth.ts';
@@ -39,7 +40,10 @@ async function offerCheckout(parts: CheckoutParts, lease: Lease, uid: string): P
   const customer = await ensureCustomer(parts, uid);
   const { subscriptions } = await syncHeld(parts, lease, uid);
   // The event that tells of it may be on its way still; the record is up to date now.
-  if (livingOf(subscriptions)) throw new CallError('plan-owned');
+  const living = livingOf(subscriptions);
+  // Who owes a payment wants to pay it, and not a second subscription.
+  if (living && !['active', 'trialing'].includes(living.status)) return openPortal(parts, uid, parts.appUrl);
+  if (living) throw new CallError('plan-owned');
   const profile = await profileOf(parts, uid);
   const tried =
     profile.hasUsedTrial === 1 ||

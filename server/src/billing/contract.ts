@@ -5,7 +5,8 @@ import type { Contract } from '../platform/contract.ts';
  * What the screens may rely on.
  *
  * - `POST /api/create-subscription-session {userId, plan: 'starter'}` → `{url}`: navigate there. Whether it is
- *   a trial is the server's to know; so is the price. Refused with 409 `plan-owned` while a subscription lives.
+ *   a trial is the server's to know; so is the price. Refused with 409 `plan-owned` on a trial or a paid plan;
+ *   who owes a payment is led to the portal, to pay it.
  * - The checkout returns to `/dashboard?checkout=success` or `/dashboard?checkout=canceled`. On success the
  *   record may still say `free` for a moment: call `POST /api/billing/refresh {userId}` once and wait for the
  *   live stream; both lead to the same record.

@@ -48,20 +48,3 @@ export async function endBilling(parts: SyncParts, uid: string, work: () => Prom
     await work();
   });
 }
-
-/**
- * Address of the provider's pages for card and receipts.
- * @throws CallError `no-billing-account`; Stripe.errors.StripeError
- */
-export async function openPortal(
-  { database, provider }: SyncParts,
-  uid: string,
-  appUrl: string,
-): Promise<string> {
-  const customer = await customerOf(database.db, uid);
-  if (customer === null) throw new CallError('no-billing-account');
-  const { url } = await provider
-    .stripe()
-    .billingPortal.sessions.create({ customer, return_url: `${appUrl}/dashboard` });
-  return url;
-}

@@ -68,6 +68,7 @@ onEachDatabase((kind) => {
     await payer.becomes({ subscriptionPlan: 'starter', subscriptionStatus: 'past_due' });
     expect(await mailsAbout(payer, 'could not be charged')).toBe(1);
     expect(await scan(payer)).toBe(200);
+    expect(await payer.checkout()).toContain('/sandbox/portal/');
     for (let i = 0; i < 3; i++) await advance(server, 7);
     await payer.becomes({ subscriptionStatus: 'unpaid', nextBillingDate: null });
     // Free rules: the one free scan is left still.
