@@ -17,8 +17,8 @@ const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-16 -16 32 32">${
 writeFileSync(`${folder}mark.svg`, `${mark}\n`);
 const onlyTheHero = `
   header nav, header button { display: none !important; }
-  section[aria-labelledby=headline] { height: 564px; display: grid; align-items: center; border: 0 !important; }
-  section[aria-labelledby=headline] > div { padding-block: 0 !important; zoom: 0.85; }
+  section[aria-labelledby=headline] { height: 669px; display: grid; align-items: center; border: 0 !important; }
+  section[aria-labelledby=headline] > div { padding-block: 0 !important; }
   section[aria-labelledby=headline] :is(ul, a, button) { display: none !important; }
 `;
 
@@ -26,7 +26,9 @@ const server = await startBuiltServer();
 const browser = await openBrowser();
 try {
   const context = await browser.newContext({
-    viewport: { width: 1200, height: 630 },
+    // A window of 1400 by 735, drawn 1200 wide.
+    viewport: { width: 1400, height: 735 },
+    deviceScaleFactor: 6 / 7,
     reducedMotion: 'reduce',
     bypassCSP: true,
   });
@@ -35,16 +37,17 @@ try {
   await page.addStyleTag({ content: onlyTheHero });
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: `${folder}preview.png` });
+  const plain = await browser.newPage();
   for (const [name, size, room] of [
     ['touch-icon', 180, 0.74],
     ['icon-192', 192, 0.74],
     ['icon-512', 512, 0.74],
   ] as const) {
-    await page.setViewportSize({ width: size, height: size });
+    await plain.setViewportSize({ width: size, height: size });
     const style = 'margin:0;height:100vh;display:grid;place-items:center;background:#fbfaf7';
     const drawn = mark.replace('<svg ', `<svg width="${size * room}" height="${size * room}" `);
-    await page.setContent(`<body style="${style}">${drawn}</body>`);
-    await page.screenshot({ path: `${folder}${name}.png` });
+    await plain.setContent(`<body style="${style}">${drawn}</body>`);
+    await plain.screenshot({ path: `${folder}${name}.png` });
   }
 } finally {
   await browser.close();
