@@ -103,7 +103,8 @@ function settled(
 ): Pick<ReportInput, 'store' | 'results'> {
   const results = check(store);
   const recognition = store.need('recognition');
-  if (!readsDoubtfully(results) || !recognition.readAgain(source.onPicture)) return { store, results };
+  if (!readsDoubtfully(results, recognition) || !recognition.readAgain(source.onPicture))
+    return { store, results };
   const again = evidenceStore(source);
   return { store: again, results: withoutDoubtfulReading(check(again), again) };
 }

@@ -7,8 +7,11 @@ import type { DetectorResult } from './run-detectors.ts';
 const judgesReading = ({ needs }: Detector) => needs.includes('statement') || needs.includes('ledgers');
 
 /** True when a finding rests on the reading of the statement: misread pictures must be ruled out. */
-export function readsDoubtfully(results: readonly DetectorResult[]): boolean {
-  return results.some((result) => judgesReading(result.detector) && result.findings.length > 0);
+export function readsDoubtfully(results: readonly DetectorResult[], recognition: Recognition): boolean {
+  return (
+    recognition.hasTextLayer ||
+    results.some((result) => judgesReading(result.detector) && result.findings.length > 0)
+  );
 }
 
 /** The results without findings about words of a picture that two readings do not agree on. */

@@ -50,6 +50,9 @@ import { namedTool } from './provenance/named-tool.ts';
 import { pagesByDifferentWriters } from './provenance/pages-by-different-writers.ts';
 import { reEncodedPage } from './provenance/re-encoded-page.ts';
 import { strippedMetadata } from './provenance/stripped-metadata.ts';
+import { textLayerContradictsPicture } from './render/text-layer-contradicts-picture.ts';
+import { movedDigits } from './image/moved-digits.ts';
+import { reTypesetFigure } from './image/re-typeset-figure.ts';
 import { otherVersion } from './history/other-version.ts';
 import { sharedPostings } from './history/shared-postings.ts';
 
@@ -105,6 +108,9 @@ export const detectors: readonly Detector[] = [
   pagesByDifferentWriters,
   reEncodedPage,
   strippedMetadata,
+  textLayerContradictsPicture,
+  movedDigits,
+  reTypesetFigure,
   otherVersion,
   sharedPostings,
 ];

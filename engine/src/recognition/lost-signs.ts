@@ -1,7 +1,8 @@
 import { renamed } from './consensus.ts';
 import type { RecognisedWord } from './recogniser.ts';
 
-const AMOUNT = /^-?\$?\d[\d,]*\.\d\d$/;
+/** Thousands parted as they should be: a comma that was not read is width without a sign. */
+const AMOUNT = /^-?\$?\d{1,3}(?:,\d{3})*\.\d\d$/;
 
 /**
  * Minus signs that recognition took for part of the first digit: the number is as wide as those of its column

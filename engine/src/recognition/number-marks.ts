@@ -11,7 +11,7 @@ const NUMBER = /^\(?[$€£]?\d[\d.,]*\d\)?$/;
 export function withNumberMarks(image: GrayImage, words: readonly RecognisedWord[]): RecognisedWord[] {
   const columns = amountColumns(words);
   return words.map((read) => {
-    const word = withPoint(withoutSpecks(read), columns);
+    const word = withPoint(withoutSpecks(read), columns, words);
     const text = word.text.replace(/\d{1,3}(?:\.\d{3})+(?=\.\d{2}(?!\d))/, (part) =>
       part.replaceAll('.', ','),
     );
@@ -46,13 +46,24 @@ function amountColumns(words: readonly RecognisedWord[]): readonly number[] {
     .filter(({ text }) => /^[-(]?\$?\d[\d,]*\.\d\d$/.test(text))
     .map(({ box }) => box.x1)
     .sort((a, b) => a - b);
-  return edges.filter((edge, i) => i >= 1 && edge - (edges[i - 1] ?? 0) < 6);
+  return edges.filter((edge, i) => i >= 2 && edge - (edges[i - 2] ?? 0) < 6);
 }
 
 /** A number of an amount column whose point was overlooked: it is aligned like the others. */
-function withPoint(word: RecognisedWord, columns: readonly number[]): RecognisedWord {
+function withPoint(
+  word: RecognisedWord,
+  columns: readonly number[],
+  words: readonly RecognisedWord[],
+): RecognisedWord {
   if (!/^[-(]?\$?\d[\d,]{2,}$/.test(word.text) || columns.length < 3) return word;
-  const reach = 0.3 * (word.box.y1 - word.box.y0);
+  if (/^(19|20)\d\d$/.test(word.text)) return word;
+  const high = word.box.y1 - word.box.y0;
+  const [from, to] = [word.box.x0 - 1.5 * high, word.box.x1 + 1.5 * high];
+  const beside = words.some(({ text, box }) => {
+    return text !== word.text && box.y1 > word.box.y0 && box.y0 < word.box.y1 && box.x1 > from && box.x0 < to;
+  });
+  if (beside) return word;
+  const reach = 0.3 * high;
   if (!columns.some((edge) => Math.abs(edge - word.box.x1) < reach)) return word;
   return renamed(word, `${word.text.slice(0, -2)}.${word.text.slice(-2)}`);
 }

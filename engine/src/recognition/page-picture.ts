@@ -14,6 +14,8 @@ export interface PagePicture {
   resolution: number;
   /** Position in user space of a pixel's upper left corner. */
   toPage(x: number, y: number): { x: number; y: number };
+  /** The pixel at a position in user space. */
+  toPixel(x: number, y: number): { x: number; y: number };
   /** How the main picture is coded, with the file behind it. */
   source: Exclude<DecodedImage, { reason: string }>;
   /** True when `image` holds just the pixels of `source`, none moved. */
@@ -54,6 +56,7 @@ function simple(page: number, paint: ImagePaint, source: PagePicture['source']):
     image: source.image,
     resolution: (72 * width) / a,
     toPage: (x, y) => ({ x: e + (a * x) / width, y: f + d * (1 - y / height) }),
+    toPixel: (x, y) => ({ x: ((x - e) / a) * width, y: (1 - (y - f) / d) * height }),
     source,
     untouched: true,
   };
@@ -83,12 +86,28 @@ function composed(
     if (rotate === 270) return { x: crop.x1 - v, y: crop.y1 - u };
     return { x: crop.x0 + u, y: crop.y1 - v };
   };
+  const toPixel = (x: number, y: number) => {
+    const [left, below] = [x - crop.x0, y - crop.y0];
+    if (rotate === 90) return { x: below * scale, y: left * scale };
+    if (rotate === 180) return { x: (across - left) * scale, y: below * scale };
+    if (rotate === 270) return { x: (down - below) * scale, y: (across - left) * scale };
+    return { x: left * scale, y: (down - below) * scale };
+  };
   const image: GrayImage = { width, height, pixels: new Uint8Array(width * height).fill(255) };
   for (const paint of paints.slice(0, 200)) {
     const decoded = paint === main ? source : decodeImage(view, paint);
     if (!('reason' in decoded)) drawInto(image, decoded.image, paint, toPage);
   }
-  return { page: page.page, paint: main, image, resolution: 72 * scale, toPage, source, untouched: false };
+  return {
+    page: page.page,
+    paint: main,
+    image,
+    resolution: 72 * scale,
+    toPage,
+    toPixel,
+    source,
+    untouched: false,
+  };
 }
 
 function drawInto(

@@ -73,6 +73,14 @@ export class Recognition {
     return [...this.read.keys()];
   }
 
+  /** True when a page that was read has text of its own behind its picture: two readings must be compared with it. */
+  get hasTextLayer(): boolean {
+    return this.readPages.some((index) => {
+      const layer = this.original[index]?.runs.reduce((sum, run) => sum + run.glyphs.length, 0) ?? 0;
+      return layer > 200;
+    });
+  }
+
   /** What was recognised on a page. */
   page(index: number): ReadPage | undefined {
     return this.read.get(index);

@@ -127,6 +127,9 @@ function portableGraymap({ width, height, pixels }: GrayImage): Uint8Array {
   return file;
 }
 
+// The types of Node leave it out, those of a browser hold it.
+declare const WebAssembly: { validate(bytes: Uint8Array): boolean };
+
 /** True where WebAssembly has vector instructions. */
 function hasVectors(): boolean {
   return WebAssembly.validate(

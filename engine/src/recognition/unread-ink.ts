@@ -5,11 +5,28 @@ import type { ReadPage } from './recognition.ts';
 
 const cleaned = new WeakMap<PagePicture, ReturnType<typeof whitened>>();
 
-/** True when a band of the page holds more ink outside the recognised words than rules and specks make. */
-export function unreadInk({ picture, words }: ReadPage, band: Box): boolean {
+/** True when a box of the page shows bare paper. */
+export function isBlank(picture: PagePicture, box: Box): boolean {
+  const image = paperWhite(picture);
+  const [a, b] = [picture.toPixel(box.x0, box.y1), picture.toPixel(box.x1, box.y0)];
+  let dark = 0;
+  for (let y = Math.max(0, Math.floor(a.y)); y < Math.min(image.height, b.y); y++) {
+    for (let x = Math.max(0, Math.floor(a.x)); x < Math.min(image.width, b.x); x++) {
+      if (image.pixels[y * image.width + x]! < 150) dark++;
+    }
+  }
+  return dark < 3;
+}
+
+function paperWhite(picture: PagePicture): ReturnType<typeof whitened> {
   let image = cleaned.get(picture);
   if (!image) cleaned.set(picture, (image = whitened(picture.image)));
-  const { width, height, pixels } = image;
+  return image;
+}
+
+/** True when a band of the page holds more ink outside the recognised words than rules and specks make. */
+export function unreadInk({ picture, words }: ReadPage, band: Box): boolean {
+  const { width, height, pixels } = paperWhite(picture);
   const inside = new Uint8Array(pixels.length);
   for (const { word } of words) {
     const reach = (word.box.y1 - word.box.y0) * 0.4;
