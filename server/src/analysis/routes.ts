@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Contract } from '../platform/contract.ts';
 import { CallError, errorBody } from '../platform/errors.ts';
@@ -90,7 +90,11 @@ export function analysisRoutes(app: FastifyInstance, parts: AnalysisParts): void
         await answerWithEvents(parts, { upload: document, uid }, reply, gone);
         return reply;
       }
-      const judgement = await pool.run({ ...document, ...(await historyOf(parts, uid)), signal: gone });
+      const judgement = await pool.run({
+        ...document,
+        ...(await historyOf(parts, uid, request.log)),
+        signal: gone,
+      });
       return await kept(parts, uid, judgement);
     } finally {
       release();
@@ -123,10 +127,15 @@ async function kept(
   return { ...answer, addedToHistory: await recordScan(accounts, uid, answer, judgement.fingerprint) };
 }
 
-/** Earlier scans of the user who scans. */
-async function historyOf({ accounts }: AnalysisParts, uid: string | null) {
+/** Earlier scans of the user who scans; a statement is judged without them when they cannot be read. */
+async function historyOf({ accounts }: AnalysisParts, uid: string | null, log: FastifyBaseLogger) {
   if (!accounts || uid === null) return {};
-  return { history: await earlierScans(accounts.database, accounts.secret, uid) };
+  try {
+    return { history: await earlierScans(accounts.database, accounts.secret, uid) };
+  } catch (error) {
+    log.warn({ err: error }, 'earlier scans could not be read');
+    return {};
+  }
 }
 
 async function answerWithEvents(
@@ -140,7 +149,7 @@ async function answerWithEvents(
   const events = openEventStream(reply);
   const onProgress = (progress: StageProgress) => events.send('progress', progress);
   try {
-    const history = await historyOf(parts, uid);
+    const history = await historyOf(parts, uid, reply.log);
     const judgement = await pool.run({ ...upload, ...history, signal: gone, onProgress });
     events.send('result', await kept(parts, uid, judgement));
   } catch (error) {
