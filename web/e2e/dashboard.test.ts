@@ -105,19 +105,26 @@ describe('the dashboard', () => {
 
   test('on a phone the bar is a menu with the same words', async () => {
     ({ page } = await openDesk(browser, desk.url, { width: 360, height: 740 }));
+    const menu = page.getByRole('navigation', { name: 'Account' });
     await page.getByRole('button', { name: 'Menu' }).click();
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    expect(await menu.locator('a, button').allInnerTexts()).toEqual([
       'Support',
       'Settings',
       'Use the dark theme',
       'Logout',
     ]);
     expect(await barriers(page)).toEqual([]);
-    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await page.keyboard.press('Escape');
+    expect(await menu.count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
+    await page.keyboard.press('Enter');
+    await menu.getByRole('button', { name: 'Use the dark theme' }).click();
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    await menu.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await menu.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${desk.url}/`);
   });
 

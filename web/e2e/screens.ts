@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { accountScreens } from './account-screens.ts';
+import { deskScreens } from './screens-desk.ts';
 import { signUp } from './signed-in.ts';
 
 /** What an entry may use beside the page. */
@@ -78,9 +79,8 @@ export const screens: Screen[] = [
   // Signing in and the account.
   ...accountScreens,
   // The signed-in user's desk.
-  { name: 'dashboard-empty', path: '/dashboard', signedIn: true, tablet: true },
-  // Uploading, the result, the report.
-  // Plans and subscription.
+  { name: 'dashboard-empty', path: '/dashboard', signedIn: true, tablet: true, whole: true },
+  ...deskScreens,
 ];
 
 /** Opens a screen in the state its entry describes. */

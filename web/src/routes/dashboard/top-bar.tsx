@@ -1,5 +1,4 @@
-import { Menu } from '@base-ui/react/menu';
-import { useRef } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useDialogs } from '../../dialogs/dialogs.tsx';
 import { planLabel } from '../../plan/plan-state.ts';
@@ -55,38 +54,60 @@ export function TopBar({ user }: { user: SessionUser }) {
 
 /** The same where the bar is too narrow for its words. */
 function SmallMenu({ onSettings, onLogout }: { onSettings: () => void; onLogout: () => void }) {
+  const [open, setOpen] = useState(false);
   const [theme, setTheme] = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
-  // Drawn within the header: a menu of its own at the page's end belongs to no landmark.
   const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const leave = (event: Event) => {
+      if (!place.current?.contains(event.target as Node)) setOpen(false);
+    };
+    addEventListener('pointerdown', leave);
+    addEventListener('focusin', leave);
+    return () => {
+      removeEventListener('pointerdown', leave);
+      removeEventListener('focusin', leave);
+    };
+  }, [open]);
+  const then = (act: () => void) => () => {
+    setOpen(false);
+    // A dialog returns the focus here, and not to what is gone.
+    button.current?.focus();
+    act();
+  };
+  const close = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) then(() => {})();
+  };
   return (
-    <div ref={place}>
-      <Menu.Root>
-        <Menu.Trigger className={styles.menuButton} aria-label="Menu">
-          <Icon name="menu" size={24} />
-        </Menu.Trigger>
-        <Menu.Portal container={place}>
-          <Menu.Positioner align="end" sideOffset={6} className={styles.positioner}>
-            <Menu.Popup className={styles.menu}>
-              <Menu.Item
-                className={styles.item}
-                render={<a href="/support" target="_blank" rel="noreferrer" />}
-              >
-                <Icon name="support" /> Support
-              </Menu.Item>
-              <Menu.Item className={styles.item} onClick={onSettings}>
-                <Icon name="settings" /> Settings
-              </Menu.Item>
-              <Menu.Item className={styles.item} onClick={() => setTheme(other)}>
-                <Icon name={theme === 'dark' ? 'sun' : 'moon'} /> Use the {other} theme
-              </Menu.Item>
-              <Menu.Item className={styles.item} onClick={onLogout}>
-                <Icon name="logout" /> Logout
-              </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+    <div ref={place} className={styles.place} onKeyDown={close}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.menuButton}
+        aria-label="Menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={open ? 'cross' : 'menu'} size={24} />
+      </button>
+      {open && (
+        <nav aria-label="Account" className={styles.menu}>
+          <a href="/support" target="_blank" rel="noreferrer" onClick={then(() => {})}>
+            <Icon name="support" /> Support
+          </a>
+          <button type="button" aria-haspopup="dialog" onClick={then(onSettings)}>
+            <Icon name="settings" /> Settings
+          </button>
+          <button type="button" onClick={() => setTheme(other)}>
+            <Icon name={theme === 'dark' ? 'sun' : 'moon'} /> Use the {other} theme
+          </button>
+          <button type="button" onClick={then(onLogout)}>
+            <Icon name="logout" /> Logout
+          </button>
+        </nav>
+      )}
     </div>
   );
 }
