@@ -33,10 +33,12 @@ export const pageOfAnotherMonth = defineDetector({
       return { inconclusive: 'The pages do not name their period in a way that could be read.' };
     const [period] = periods;
     for (const [page, dates] of datesByPage(statement)) {
-      if (page === 0 || dates.length < FEWEST || !period) continue;
-      const inside = (date: string) =>
-        periods.some((p) => date >= addDays(p.start, -REACH) && date <= addDays(p.end, REACH));
-      if (dates.some((d) => inside(d.value)) || startsStatement(statement, page)) continue;
+      if (page === 0 || !period) continue;
+      const within = (date: CalendarDate, reach: number) =>
+        periods.some((p) => date >= addDays(p.start, -reach) && date <= addDays(p.end, reach));
+      const far = dates.filter((d) => !within(d.value, REACH));
+      if (far.length < FEWEST || dates.some((d) => within(d.value, 0)) || startsStatement(statement, page))
+        continue;
       const sorted = dates.toSorted((a, b) => (a.value < b.value ? -1 : 1));
       const [first, last] = [sorted[0], sorted.at(-1)];
       const content = pages[page];
