@@ -122,7 +122,9 @@ function foreignFigures(page: Page): RasterFigure[] {
     const usual = middle(scores.map(({ score }) => score));
     const spread = middle(scores.map(({ score }) => Math.abs(score - usual)));
     const limit = Math.max(0.035, 2.6 * usual, usual + 8 * spread);
-    const out = scores.filter(({ score, own }) => score > limit && own.every((one) => one > 1.6 * usual));
+    const out = scores.filter(
+      ({ score, own }) => score > limit && own.filter((one) => one > 1.6 * usual).length >= 0.6 * own.length,
+    );
     if (out.length > scores.length * 0.25) continue;
     for (const { word, score } of out) {
       found.push({ ...placeOf(page, word), by: score / Math.max(usual, 0.005), digits: '' });

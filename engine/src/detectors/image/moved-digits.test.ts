@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { scanned, statementWords, type DrawnWord } from '../../../test/scanned-statement.ts';
+
+/** The words with some amounts changed. */
+const change = (texts: readonly string[], by: Partial<DrawnWord>) =>
+  statementWords((words) => words.map((word) => (texts.includes(word.text) ? { ...word, ...by } : word)));
+
+const of = (words: readonly DrawnWord[]) =>
+  scanned(words).findings.filter((finding) => finding.detector === 'image/moved-digits');
+
+test('tampered: digits pasted into several figures', () => {
+  const found = of(change(['3,798.15', '1,509.12', '-1,472.42'], { moved: { 3: 1, 4: 1 } }));
+  expect(found.map(({ message }) => message)).toEqual(['several']);
+  expect(found[0]?.locations.length).toBe(3);
+});
+
+test('tampered: digits pasted into one figure', () => {
+  const found = of(change(['3,798.15'], { moved: { 2: -1 } }));
+  expect(found.map(({ message, data }) => [message, data['digits']])).toEqual([['one', '7']]);
+});
+
+test('genuine', () => {
+  expect(of(statementWords())).toEqual([]);
+});
+
+test('lookalike: a typeface whose nines hang below the line', () => {
+  const hanging = (text: string) =>
+    Object.fromEntries([...text].flatMap((one, i) => (one === '9' ? [[i, 3]] : [])));
+  expect(of(statementWords((words) => words.map((w) => ({ ...w, moved: hanging(w.text) }))))).toEqual([]);
+});
+
+test('lookalike: a picture on which all figures waver', () => {
+  const wavering = (text: string) =>
+    Object.fromEntries([...text].map((_, i) => [i, (i * 7 + text.length) % 3]));
+  const { methods, findings } = scanned(
+    statementWords((words) => words.map((w) => ({ ...w, moved: wavering(w.text) }))),
+  );
+  expect(findings.filter((finding) => finding.detector === 'image/moved-digits')).toEqual([]);
+  expect(methods.find((method) => method.detector === 'image/moved-digits')?.outcome).toBe('inconclusive');
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { scanned, scannedStatement, statementWords } from '../../test/scanned-statement.ts';
+import { openDocument } from '../analyze.ts';
+import { nodePlatform } from '../platform/node.ts';
+
+const replace = (from: string, by: { text?: string; misread?: string }) =>
+  statementWords((words) => words.map((word) => (word.text === from ? { ...word, ...by } : word)));
+
+test('a scan that adds up is generally acceptable', () => {
+  const report = scanned();
+  expect(report.findings).toEqual([]);
+  expect(report.verdict).toBe('Generally Acceptable');
+  expect(report.statement?.accounts[0]?.postings).toHaveLength(12);
+});
+
+test('an amount changed in the picture breaks the sums', () => {
+  const report = scanned(replace('1,509.12', { text: '8,609.12' }));
+  expect(report.findings.map((finding) => finding.detector)).toContain('ledger/broken-running-balance');
+  expect(report.score).toBeLessThan(51);
+});
+
+test.each([
+  ['another digit', '1,509.12', '8,609.12'],
+  ['a look-alike digit', '3,798.15', '3,793.15'],
+  ['a digit lost', '3,798.15', '798.15'],
+])('a figure misread once accuses nobody: %s', (_, text, misread) => {
+  const report = scanned(replace(text, { misread }));
+  expect(report.score).toBeGreaterThan(50);
+});
+
+test('a look-alike digit accuses nobody, however often it is read', () => {
+  expect(scanned(replace('3,798.15', { text: '3,793.15' })).score).toBeGreaterThan(50);
+});
+
+test('without a recogniser pages stay unread, and the report says so', () => {
+  const { pdf } = scannedStatement();
+  const opened = openDocument(pdf, { platform: nodePlatform });
+  expect(opened.picturePages).toEqual([0]);
+  const report = opened.report();
+  expect([report.verdict, report.statement]).toEqual(['Requires Additional Review', null]);
+});
