@@ -131,6 +131,25 @@ describe('the two-factor settings', () => {
     await number.waitFor();
   });
 
+  test('by keyboard alone: to the other tab and back, and out', async () => {
+    await signUp(page, server.url);
+    await page.goto(`${server.url}/dashboard`);
+    const opener = page.getByRole('button', { name: 'Settings' }).first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const tab = (name: string) => page.getByRole('tab', { name });
+    await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') !== null);
+    await tab('Two-factor').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByLabel('Full name').waitFor();
+    expect(await tab('Account').getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Home');
+    await page.getByText('Please verify your email before enabling MFA.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.textContent?.includes('Settings'));
+  });
+
   test('are not for an account of Google alone', async () => {
     await page.goto(server.url);
     await page.getByRole('banner').getByRole('button', { name: 'Get Started' }).click();

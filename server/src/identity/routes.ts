@@ -221,7 +221,7 @@ function verificationRoutes(app: FastifyInstance, parts: IdentityRouteParts, gua
 }
 
 function resetRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: Guard): void {
-  const { auth, database } = parts;
+  const { auth, database, feed } = parts;
   app.post('/api/identity/forgot-password', { config: { contract: contracts.forgot } }, async (request) => {
     const body = bodyOf(contracts.forgot, request);
     const given = body.email;
@@ -255,7 +255,11 @@ function resetRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: Gua
         if (error instanceof APIError && error.statusCode < 500) throw new CallError('reset-link-invalid');
         throw new CallError('reset-failed', undefined, { cause: error });
       }
-      if (uid) await rememberReset(database, reply, request, { uid, oobCode: body.oobCode });
+      if (uid) {
+        await rememberReset(database, reply, request, { uid, oobCode: body.oobCode });
+        // Open live streams look again and find their session gone.
+        await feed.changed(database.db, uid);
+      }
       return { message: notices.passwordReset, email: address };
     },
   );

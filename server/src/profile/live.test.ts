@@ -10,13 +10,13 @@ interface Heard {
 }
 
 /** A reader of a live stream. */
-function follow(server: { url: string }, visitor: Visitor, uid: string, lastEventId?: string) {
+function follow(server: { url: string }, visitor: Visitor, uid: string, lastEventId?: string, query = '') {
   const heard: Heard[] = [];
   const leaving = new AbortController();
   const state = { status: 0, ended: false };
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const read = async () => {
-    const response = await fetch(`${server.url}/api/users/${uid}/live`, {
+    const response = await fetch(`${server.url}/api/users/${uid}/live${query}`, {
       headers: { cookie, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },
       signal: leaving.signal,
     });
@@ -131,6 +131,39 @@ onEachDatabase((kind) => {
       await until(() => stream.state.ended);
       expect(stream.heard).toHaveLength(1);
     });
+  });
+
+  test('ends when the password is reset, wherever that is done', async () => {
+    const visitor = new Visitor(server);
+    const uid = await visitor.signUp('resets@example.com');
+    const stream = follow(server, visitor, uid);
+    await until(() => stream.heard.length === 1);
+    const elsewhere = new Visitor(server);
+    await elsewhere.post('/api/identity/forgot-password', { email: 'resets@example.com' });
+    let oobCode: string | undefined;
+    await until(async () => {
+      oobCode = /oobCode=(\S+)/.exec((await server.mails('resets@example.com')).join('\n'))?.[1];
+      return oobCode !== undefined;
+    });
+    const passwords = { password: 'battery staple', confirmPassword: 'battery staple' };
+    await elsewhere.post('/api/identity/reset-password', { oobCode, ...passwords });
+    await until(() => stream.state.ended);
+    expect(stream.heard).toHaveLength(1);
+  });
+
+  test('made anew it skips what `after` says was seen', async () => {
+    const visitor = new Visitor(server);
+    const uid = await visitor.signUp('after@example.com');
+    const first = follow(server, visitor, uid);
+    await until(() => first.heard.length === 1);
+    first.leave();
+    const again = follow(server, visitor, uid, undefined, `?after=${first.heard[0]?.id}`);
+    await until(() => again.state.status === 200);
+    await visitor.patch(`/api/users/${uid}`, { fullName: 'Later' });
+    await until(() => again.heard.length === 1);
+    expect(again.heard[0]?.profile.fullName).toBe('Later');
+    again.leave();
+    expect((await visitor.get(`/api/users/${uid}/live?after=x`)).status).toBe(400);
   });
 
   if (kind.name === 'sqlite') return;
