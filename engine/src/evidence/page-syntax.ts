@@ -21,6 +21,8 @@ const DIFFERENT = 2;
 const PAGES = 12;
 /** Shortest content that shows habits, in bytes. */
 const SHORTEST = 400;
+/** Bytes of a page that show them. */
+const SAMPLE = 10_000;
 
 interface Written {
   page: PageContent;
@@ -56,7 +58,7 @@ function writtenOf(view: DocumentView, page: PdfPage, content: PageContent | und
     .map((stream) => view.decode(stream).bytes)
     .sort((a, b) => b.length - a.length);
   if (!bytes || !content) return undefined;
-  const traits = bytes.length < SHORTEST ? {} : contentTraits(bytes);
+  const traits = bytes.length < SHORTEST ? {} : contentTraits(bytes.subarray(0, SAMPLE));
   if (Object.keys(traits).length === 0) return undefined;
   const fonts = new Set(content.runs.map((r) => r.font.object).filter((object) => object > 0));
   return { page: content, fonts, traits };
