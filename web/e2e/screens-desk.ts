@@ -3,7 +3,10 @@ import { statementPdf } from '../../engine/test/statement-pdf.ts';
 import { acknowledge, choose, scanDocument, tampered } from './desk-page.ts';
 import type { Screen } from './screens.ts';
 
-const start = (page: Page) => page.getByRole('button', { name: 'Start Analysis' }).click();
+const start = async (page: Page) => {
+  await page.getByRole('button', { name: 'Start Analysis' }).click();
+  await page.getByRole('checkbox').waitFor();
+};
 const result = async (page: Page, bytes: Uint8Array = tampered) => {
   await scanDocument(page, bytes);
   await page.getByRole('heading', { name: 'Scan result' }).waitFor();
@@ -169,7 +172,14 @@ export const deskScreens: Screen[] = [
       await page.getByRole('heading', { name: 'Choose Your Plan' }).waitFor();
     },
   },
-  { name: 'upgrade', ...on, arrange: (page) => page.getByRole('button', { name: 'Upgrade Plan' }).click() },
+  {
+    name: 'upgrade',
+    ...on,
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Upgrade Plan' }).click();
+      await page.getByRole('heading', { name: 'Upgrade Plan' }).waitFor();
+    },
+  },
   {
     name: 'subscription-trial',
     ...on,
