@@ -21,6 +21,8 @@ export interface DrawnWord {
   foreign?: boolean;
   /** What a careless reading takes it for; a second and third reading see what is drawn. */
   misread?: string;
+  /** What every reading takes it for. */
+  misreadAlways?: string;
 }
 
 const SEGMENTS: Readonly<Record<string, string>> = {
@@ -126,7 +128,7 @@ function knowing(words: readonly DrawnWord[], placed: readonly RecognisedWord[])
         y1: y1 * scale,
       });
       return placed.map((word, i) => {
-        const text = (careless ? words[i]?.misread : undefined) ?? word.text;
+        const text = (careless ? words[i]?.misread : undefined) ?? words[i]?.misreadAlways ?? word.text;
         const symbols = word.symbols.map((symbol, k) => ({ text: text[k] ?? '', box: scaled(symbol.box) }));
         const baseline = [word.baseline[0] * scale, word.baseline[1] * scale] as const;
         return { text, confidence: 95, box: scaled(word.box), baseline, symbols };

@@ -137,6 +137,7 @@ function foreignFigures(page: Page): RasterFigure[] {
 function columnsOf({ words }: Page): RecognisedWord[][] {
   const columns: RecognisedWord[][] = [];
   for (const word of [...words.keys()].sort((a, b) => a.box.x1 - b.box.x1)) {
+    if (!/\d[.,]\d\d\)?-?$|^\d{1,2}\/\d{1,2}/.test(word.text)) continue;
     const column = columns.at(-1);
     const high = word.box.y1 - word.box.y0;
     if (column && word.box.x1 - (column.at(-1)?.box.x1 ?? 0) < 0.5 * high) column.push(word);

@@ -34,7 +34,9 @@ export function recognisedDoubt(
   }
   const mistaken = repair.cells.some(({ cell, printed, repaired }) => {
     return (
-      read.has(cell.amount.page) && mayBeMisread(printed, repaired) && !recognition.looksRight(cell.amount)
+      read.has(cell.amount.page) &&
+      mayBeMisread(printed, repaired) &&
+      !recognition.looksRight(cell.amount, repaired)
     );
   });
   if (mistaken) return 'The difference could come from a digit that was read wrongly from the picture.';

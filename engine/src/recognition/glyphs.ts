@@ -134,3 +134,26 @@ export function shapeDistance(a: Float32Array, b: Float32Array): number {
   for (let i = 0; i < a.length; i++) sum += Math.abs(a[i]! - b[i]!);
   return sum / a.length;
 }
+
+/**
+ * True when the one digit in which a number differs from another value looks like the same digits of the page,
+ * and clearly less like those of the other value.
+ */
+export function isDrawnAs(glyphs: readonly DrawnGlyph[], word: RecognisedWord, other: bigint): boolean {
+  const own = glyphs.filter((glyph) => glyph.word === word);
+  const [read, meant] = [own.map((glyph) => glyph.text).join(''), String(other < 0n ? -other : other)];
+  if (read !== word.text.replace(/\D/g, '')) return false;
+  const padded = meant.padStart(read.length, '0');
+  const changed = own.filter((glyph, i) => glyph.text !== padded[i]);
+  const [glyph] = changed;
+  if (!glyph || changed.length !== 1 || padded.length !== read.length) return false;
+  const nearest = (digit: string) => {
+    const peers = glyphs.filter((one) => one.text === digit && one.word !== word);
+    return peers.length < 2
+      ? undefined
+      : Math.min(...peers.map((one) => shapeDistance(one.shape, glyph.shape)));
+  };
+  const same = nearest(glyph.text);
+  const against = nearest(padded[own.indexOf(glyph)] ?? '');
+  return same !== undefined && against !== undefined && same < 0.6 * against;
+}

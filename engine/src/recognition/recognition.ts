@@ -2,6 +2,7 @@ import type { PageContent, TextRun } from '../pdf/content/model.ts';
 import type { Box, DocumentView } from '../pdf/structure/model.ts';
 import type { GlyphSpan } from '../statement/model.ts';
 import { settle, type SettledWord } from './consensus.ts';
+import { drawnGlyphs, isDrawnAs, type DrawnGlyph } from './glyphs.ts';
 import { pagePicture, type PagePicture } from './page-picture.ts';
 import { readClosely, readPicture, readingResolutions } from './reading.ts';
 import { recognisedFont, recognisedPage } from './recognised-page.ts';
@@ -29,6 +30,7 @@ export class Recognition {
   private readonly original: readonly PageContent[];
   private readonly read = new Map<number, ReadPage>();
   private readonly recogniser: Recogniser | undefined;
+  private readonly glyphs = new WeakMap<ReadPage, readonly DrawnGlyph[]>();
   private runs = new Map<TextRun, SettledWord>();
 
   constructor(
@@ -115,9 +117,22 @@ export class Recognition {
     );
   }
 
-  /** True when the characters of a figure look like the same characters elsewhere in the picture. */
-  looksRight(_value: { spans: readonly GlyphSpan[] }): boolean {
-    return false;
+  /** True when a figure's drawing tells it from another that differs in one digit, by the page's own digits. */
+  looksRight({ spans }: { spans: readonly GlyphSpan[] }, other: bigint): boolean {
+    const run = spans[0]?.run;
+    const settled = run && this.runs.get(run);
+    const read = run && this.read.get(run.page);
+    if (!settled || !read || spans.some((span) => span.run !== run)) return false;
+    return isDrawnAs(this.glyphsOf(read), settled.word, other);
+  }
+
+  private glyphsOf(read: ReadPage): readonly DrawnGlyph[] {
+    let glyphs = this.glyphs.get(read);
+    if (!glyphs) {
+      const words = read.words.map(({ word }) => word);
+      this.glyphs.set(read, (glyphs = drawnGlyphs(read.picture.image, words)));
+    }
+    return glyphs;
   }
 
   /** True when all words in a box of a page are confirmed. */
