@@ -5,6 +5,7 @@ import { customerOf } from '../billing/sync.ts';
 import type { Contract } from '../platform/contract.ts';
 import { CallError } from '../platform/errors.ts';
 import { plainId } from '../platform/plain-id.ts';
+import { ticketsOf } from '../support/tickets.ts';
 import { ownUid } from './own.ts';
 import type { ProfileRouteParts } from './routes.ts';
 import { readProfile, scanOf } from './store.ts';
@@ -80,7 +81,7 @@ export function dataRoutes(
 
   app.get('/api/users/:uid/export', { config: { contract: takeOut } }, async (request, reply) => {
     const uid = await ownUid(sessions, request);
-    const [profile, user, scans, open, phone, cardProviderCustomer] = await Promise.all([
+    const [profile, user, scans, open, phone, cardProviderCustomer, tickets] = await Promise.all([
       readProfile(db, uid),
       db
         .selectFrom('user')
@@ -95,6 +96,7 @@ export function dataRoutes(
         .execute(),
       enrolledPhone(db, uid),
       customerOf(db, uid),
+      ticketsOf(db, uid),
     ]);
     const reports = scans.map(({ findings, report, ...scan }) => ({
       ...scan,
@@ -109,6 +111,7 @@ export function dataRoutes(
         profile,
         scans: reports,
         sessions: open,
+        tickets,
         secondFactorPhone: phone,
         cardProviderCustomer,
       });

@@ -43,6 +43,10 @@ onEachDatabase((kind) => {
       const uid = await visitor.signUp('owner@example.com');
       expect((await visitor.post(path, question)).status).toBe(201);
       expect((await kept()).filter((ticket) => ticket.uid === uid)).toHaveLength(1);
+      const { body } = await visitor.get(`/api/users/${uid}/export`);
+      expect(body['tickets']).toMatchObject([
+        { subject: 'A question', message: 'First line\n\nSecond line' },
+      ]);
       expect((await visitor.call('DELETE', `/api/users/${uid}`)).status).toBe(204);
       expect((await kept()).filter((ticket) => ticket.uid === uid)).toEqual([]);
     });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../platform/database.ts';
+import type { Database, Queries } from '../platform/database.ts';
 import type { SendMail } from '../platform/mail.ts';
 
 /** A question to the operator. */
@@ -75,4 +75,14 @@ function mailOf(ticket: Ticket & { id: string; createdAt: string }, to: string) 
     subject: `Support ticket: ${subject}`,
     text: `From: ${from}\nSent: ${createdAt}\nTicket: ${id}\n\n${message}\n`,
   };
+}
+
+/** A user's own tickets, oldest first. */
+export async function ticketsOf(db: Queries, uid: string) {
+  return db
+    .selectFrom('support_ticket')
+    .select(['id', 'name', 'email', 'subject', 'message', 'createdAt'])
+    .where('uid', '=', uid)
+    .orderBy('createdAt')
+    .execute();
 }
