@@ -46,22 +46,20 @@ process.exitCode = failed > 0 ? 1 : 0;
 async function draw(browser: Browser, screen: Screen, url: string): Promise<void> {
   const sizes = [phone, ...(screen.tablet ? [tablet] : []), desktop];
   try {
-    for (const size of sizes) {
-      for (const theme of ['light', 'dark'] as const) {
-        const context = await browser.newContext({
-          viewport: size,
-          colorScheme: theme,
-          reducedMotion: 'reduce',
-        });
-        const page = await context.newPage();
-        await showScreen(page, screen, { url, width: size.width, theme });
-        const path = join(folder, `${screen.name}-${size.width}-${theme}.png`);
-        await page.screenshot({ path, fullPage: screen.whole ?? false });
-        await context.close();
-      }
-    }
+    await Promise.all(sizes.map((size) => drawAt(browser, screen, url, size)));
   } catch (error) {
     failed++;
-    console.error(`${screen.name}: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`${screen.name}: ${String(error).split('\n')[0]}`);
+  }
+}
+
+async function drawAt(browser: Browser, screen: Screen, url: string, size: typeof phone): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ viewport: size, colorScheme: theme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await showScreen(page, screen, { url, width: size.width, theme });
+    const path = join(folder, `${screen.name}-${size.width}-${theme}.png`);
+    await page.screenshot({ path, fullPage: screen.whole ?? false });
+    await context.close();
   }
 }
