@@ -78,7 +78,18 @@ describe('the upload flow', () => {
         for (const text of [stage, checks]) if (text && !said.includes(text)) said.push(text);
       }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
     });
-    await scanDocument(page, tampered);
+    await page.getByRole('button', { name: 'Start Analysis' }).click();
+    await acknowledge(page);
+    await choose(page, tampered);
+    // A slow network: the events come one after the other, as they do for a long document.
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: 12_000,
+      uploadThroughput: -1,
+    });
+    await page.getByRole('button', { name: 'Start scan' }).click();
     await page.getByRole('heading', { name: 'Scan result' }).waitFor();
     const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
     expect(said.length).toBeGreaterThan(3);
@@ -237,10 +248,11 @@ describe('the upload flow', () => {
     await acknowledge(page);
     await choose(page, tampered);
     await page.context().setOffline(true);
-    await page.getByText('You are offline.').waitFor();
+    const notice = dialog().getByText('The scan can begin when the connection is back');
+    await notice.waitFor();
     expect(await page.getByRole('button', { name: 'Start scan' }).isDisabled()).toBe(true);
     await page.context().setOffline(false);
-    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    await notice.waitFor({ state: 'detached' });
   });
 
   test('a session that ended: the document waits for the next sign-in', async () => {
