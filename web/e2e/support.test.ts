@@ -144,6 +144,7 @@ describe('the support center and the texts of the law', () => {
     ])
       expect(terms).toMatch(point);
     await page.goto(`${server.url}/privacy`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     const policy = await page.locator('main').innerText();
     for (const point of [
       /names and e-mail addresses/i,

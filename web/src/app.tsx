@@ -19,7 +19,17 @@ const loads = {
   '*': async () => (await import('./routes/not-found/not-found-page.tsx')).NotFoundPage,
 } satisfies Record<string, () => Promise<ComponentType>>;
 
-const later = (path: keyof typeof loads) => lazy(async () => ({ default: await loads[path]() }));
+/** The screen that was fetched before the first drawing: no word of loading flashes before it. */
+const ready = new Map<string, ComponentType>();
+
+function later(path: keyof typeof loads) {
+  const Later = lazy(async () => ({ default: await loads[path]() }));
+  return function Screen() {
+    const Ready = ready.get(path);
+    return Ready ? <Ready /> : <Later />;
+  };
+}
+
 const TermsPage = later('/tos');
 const PrivacyPage = later('/privacy');
 const SupportPage = later('/support');
@@ -32,7 +42,10 @@ export async function firstScreen(): Promise<void> {
   const { pathname } = location;
   if (pathname === '/') return;
   const known = Object.hasOwn(loads, pathname) ? (pathname as keyof typeof loads) : '*';
-  await loads[known]().catch(() => {});
+  await loads[known]().then(
+    (screen) => ready.set(known, screen),
+    () => {},
+  );
 }
 
 /** The screens by their addresses (specification, section 2). */
