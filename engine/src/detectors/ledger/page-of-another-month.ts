@@ -1,3 +1,4 @@
+import type { PageContent } from '../../pdf/content/model.ts';
 import { addDays, type CalendarDate } from '../../statement/calendar-date.ts';
 import type { Statement, StatementPeriod, Value } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
@@ -28,16 +29,18 @@ export const pageOfAnotherMonth = defineDetector({
   *detect({ statement, pages }) {
     const periods = periodsOf(statement);
     if (periods.length === 0) return { notApplicable: 'The statement prints no period.' };
-    // Where the period was not read from a page's head, that of another page may have been missed too.
-    if (!statement.mentions.some((m) => m.kind === 'period'))
-      return { inconclusive: 'The pages do not name their period in a way that could be read.' };
     const [period] = periods;
     for (const [page, dates] of datesByPage(statement)) {
       if (page === 0 || !period) continue;
       const within = (date: CalendarDate, reach: number) =>
         periods.some((p) => date >= addDays(p.start, -reach) && date <= addDays(p.end, reach));
       const far = dates.filter((d) => !within(d.value, REACH));
-      if (far.length < FEWEST || dates.some((d) => within(d.value, 0)) || startsStatement(statement, page))
+      if (
+        far.length < FEWEST ||
+        dates.some((d) => within(d.value, 0)) ||
+        startsStatement(statement, page) ||
+        namesPeriod(pages[page])
+      )
         continue;
       const sorted = dates.toSorted((a, b) => (a.value < b.value ? -1 : 1));
       const [first, last] = [sorted[0], sorted.at(-1)];
@@ -98,3 +101,13 @@ function startsStatement({ mentions, printedPages, accounts }: Statement, page: 
   ];
   return heads.some((head) => head > 0 && head <= page);
 }
+
+const DATE = String.raw`(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?|\p{L}{3,9}\.? \d{1,2}(?:, ?\d{4})?|\d{1,2}\.? \p{L}{3,9}\.?(?: \d{4})?)`;
+const SPAN = new RegExp(
+  String.raw`${DATE}\s*(?:-|–|—|\b(?:to|thru|through|bis|au|al|until|a)\b)\s*:?\s*${DATE}`,
+  'iu',
+);
+
+/** True for a page whose text names a span of days, read as a period or not. */
+const namesPeriod = (page: PageContent | undefined) =>
+  page !== undefined && SPAN.test(page.runs.map((run) => run.text.slice(0, 200)).join(' '));
