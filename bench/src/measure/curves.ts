@@ -16,15 +16,13 @@ export function rocOf(forged: readonly Judged[], honest: readonly Judged[]): Roc
 /** A refused file stands where a review stands. */
 export const scoreOr = ({ score }: Judged): number => score ?? 59;
 
-/** Ranges of scores that are told apart when probabilities are given. */
+/** Ranges of scores that are told apart when probabilities are given: the verdicts', a risk in its two parts. */
 export const RANGES: readonly (readonly [low: number, high: number])[] = [
   [10, 30],
   [31, 39],
-  [51, 55],
-  [56, 59],
+  [51, 59],
   [71, 79],
-  [81, 95],
-  [96, 100],
+  [81, 100],
 ];
 
 /** What a range of scores meant on the files learnt from and on the others. */
