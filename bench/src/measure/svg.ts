@@ -73,7 +73,9 @@ export function squareChart(options: {
       if (!s.joined) body.push(`<circle cx="${n(px(x))}" cy="${n(py(y))}" r="4" fill="${s.colour}"/>`);
       // Names of points that lie together stand beside each other.
       const near = s.points.slice(0, i).filter((p) => Math.hypot(p.x - x, p.y - y) < 0.08).length;
-      if (name) body.push(label(px(x) + 7 + near * 46, py(y) + (y > 0.9 ? 16 : -7), name, { size: 11 }));
+      const [side, anchor] = x > 0.8 ? ([-1, 'end'] as const) : ([1, 'start'] as const);
+      const at = px(x) + side * (7 + near * 46);
+      if (name) body.push(label(at, py(y) + (y > 0.9 ? 16 : -7), name, { size: 11, anchor }));
     }
   }
   series.forEach((s, i) => {
