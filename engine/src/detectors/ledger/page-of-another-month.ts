@@ -39,7 +39,7 @@ export const pageOfAnotherMonth = defineDetector({
         far.length < FEWEST ||
         dates.some((d) => within(d.value, 0)) ||
         startsStatement(statement, page) ||
-        namesPeriod(pages[page])
+        pages.some((p) => p.page > 0 && p.page <= page && !goesOn(statement, p.page) && namesPeriod(p))
       )
         continue;
       const sorted = dates.toSorted((a, b) => (a.value < b.value ? -1 : 1));
@@ -107,6 +107,10 @@ const SPAN = new RegExp(
   String.raw`${DATE}\s*(?:-|–|—|\b(?:to|thru|through|bis|au|al|until|a)\b)\s*:?\s*${DATE}`,
   'iu',
 );
+
+/** True for a page that is numbered, and not as the first. */
+const goesOn = ({ printedPages }: Statement, page: number) =>
+  printedPages.some((p) => p.page === page && p.number.value > 1);
 
 /** True for a page whose text names a span of days, read as a period or not. */
 const namesPeriod = (page: PageContent | undefined) =>
