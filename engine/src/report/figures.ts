@@ -33,15 +33,26 @@ export function scoreContext(store: EvidenceStore, results: readonly DetectorRes
   return {
     native: lane.kind === 'native',
     noIssuerWriter: lane.noIssuerWriter,
-    unreadablePages: unread.size > 0 || !reading.ok || (lane.imagePages.length > 0 && !addsUp(reconciled)),
+    unreadablePages: unread.size > 0 || !reading.ok || standsInPictures(store),
     coverage,
     reconciled: reconciled.held,
     issuer: issuerSigns(store),
   };
 }
 
-/** Figures of a picture clear it only when there are sums enough and all of them hold. */
-const addsUp = ({ had, held }: { had: number; held: number }) => had === 1 && held === 1;
+/**
+ * True when figures of the statement stand in pictures. Sums that hold do not clear them: a forger who keeps the sums
+ * and draws the pixels anew leaves too little to be sure of finding (docs/decisions/038).
+ */
+function standsInPictures(store: EvidenceStore): boolean {
+  const pictures = new Set(store.need('lane').imagePages);
+  const reading = store.need('reading');
+  if (pictures.size === 0 || !reading.ok) return pictures.size > 0;
+  return reading.statement.accounts.some((account) => {
+    const figures = [...account.postings, ...(account.opening ? [account.opening] : [])];
+    return [...figures, ...(account.closing ? [account.closing] : [])].some(({ page }) => pictures.has(page));
+  });
+}
 
 /** Whether there was arithmetic to check, and which share of it held. */
 function reconciliation(store: EvidenceStore): { had: number; held: number } {

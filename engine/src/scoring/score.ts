@@ -8,7 +8,7 @@ export interface ScoreContext {
   native: boolean;
   /** Made by software no bank is known to use. */
   noIssuerWriter: boolean;
-  /** Pages that could not be read as text. */
+  /** Pages that could not be read, or figures of the statement that stand in pictures. */
   unreadablePages: boolean;
   /** 0 to 1: how much of what can be checked was checked. */
   coverage: number;
