@@ -30,7 +30,7 @@ test('scans that wait for workers which cannot start are refused, and it is told
 });
 
 test('the caller hears of it, in a form or a stream', async () => {
-  const settings = readSettings({ LOG_LEVEL: 'silent', ANALYSIS_WORKERS: '1' });
+  const settings = readSettings({ LOG_LEVEL: 'silent', ANALYSIS_WORKERS: '1', REQUIRE_SIGN_IN: '0' });
   const app = await buildApp(settings, { worker: entry });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   try {
