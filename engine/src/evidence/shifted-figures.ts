@@ -93,7 +93,9 @@ function shiftedOf(figures: readonly Figure[], least: number): ShiftedFigure[] {
 /** Set in the type of the others and between them: figures above or below may belong to another table. */
 function isAmong(figure: Figure, others: readonly Figure[]): boolean {
   const size = figure.amount.spans[0]?.run.size ?? 0;
-  const alike = others.filter(({ amount }) => Math.abs((amount.spans[0]?.run.size ?? 0) - size) < 0.01 * size);
+  const alike = others.filter(
+    ({ amount }) => Math.abs((amount.spans[0]?.run.size ?? 0) - size) < 0.01 * size,
+  );
   const middle = ({ amount }: Figure) => (amount.box.y0 + amount.box.y1) / 2;
   const levels = alike.map(middle);
   const reach = 2.5 * size;

@@ -57,7 +57,10 @@ test('genuine: another month, another account, and the same file again', () => {
     period: '02/01/2025 - 02/28/2025',
     rows: januaryRows
       .filter((row) => !row.text.includes('PAYROLL'))
-      .map((row) => ({ ...row, date: row.date.replace('01/', '02/').replace('/28', '/26').replace('/30', '/27') })),
+      .map((row) => ({
+        ...row,
+        date: row.date.replace('01/', '02/').replace('/28', '/26').replace('/30', '/27'),
+      })),
     info: "/Producer (Statement Output Engine 7) /CreationDate (D:20250303041500-08'00')",
   };
   const other = {

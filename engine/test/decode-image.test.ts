@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { buildPdf, flate, type ObjectBody } from '../../../test/build-pdf.ts';
-import { nodePlatform } from '../../platform/node.ts';
-import type { ImagePaint } from '../content/model.ts';
-import { sourceOf } from '../../evidence/source.ts';
-import { defaultLimits } from '../structure/limits.ts';
-import { readPdf } from '../structure/read-pdf.ts';
-import { decodeImage } from './decode-image.ts';
+import { buildPdf, flate, type ObjectBody } from './build-pdf.ts';
+import { nodePlatform } from '../src/platform/node.ts';
+import type { ImagePaint } from '../src/pdf/content/model.ts';
+import { sourceOf } from '../src/evidence/source.ts';
+import { defaultLimits } from '../src/pdf/structure/limits.ts';
+import { readPdf } from '../src/pdf/structure/read-pdf.ts';
+import { decodeImage } from '../src/pdf/images/decode-image.ts';
 
 /** Pixels of an image XObject of 8 × 3, row by row, or the reason why there are none. */
 function pixelsOf(image: ObjectBody): number[][] | string {
