@@ -1,0 +1,229 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { statementPdf } from '../../engine/test/statement-pdf.ts';
+import { openBrowser } from './browser.ts';
+import { acknowledge, choose, openDesk, scanDocument, tampered } from './desk-page.ts';
+import { startDesk, type Desk } from './desk-server.ts';
+
+/** Sentences of the specification that belong to no one journey. */
+describe('what the specification says beside the journeys', () => {
+  let desk: Desk;
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    desk = await startDesk();
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await desk?.stop();
+  });
+  afterEach(() => page?.context().close());
+  const scan = { fileName: 'a.pdf', score: 14, scannedAt: '2026-03-01T10:00:00.000Z' };
+  const withScan = { before: ({ uid }: { uid: string }) => desk.addScans(uid, [scan]) };
+
+  test('from either card of the landing page Starter is the chosen one', async () => {
+    ({ page } = await openDesk(browser, desk.url));
+    for (const card of ['Starter', 'Business']) {
+      await page.goto(desk.url);
+      await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
+      await page
+        .locator('#pricing article', { hasText: card })
+        .first()
+        .click({ position: { x: 30, y: 30 } });
+      const chosen = page.getByRole('dialog', { name: 'Choose Your Plan' }).locator('section[aria-current]');
+      expect([card, await chosen.innerText()]).toEqual([card, expect.stringContaining('Starter')]);
+      expect(await chosen.count()).toBe(1);
+    }
+  });
+
+  test('the plan dialog goes with the user', async () => {
+    ({ page } = await openDesk(browser, desk.url));
+    await page.goto(desk.url);
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
+    await page.locator('#pricing article').first().click();
+    const dialog = page.getByRole('dialog', { name: 'Choose Your Plan' });
+    await dialog.waitFor();
+    const signOut = `${desk.url}/api/identity/sign-out`;
+    expect((await page.request.post(signOut, { headers: { origin: desk.url } })).ok()).toBe(true);
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('the plan cards name each feature', async () => {
+    page = await browser.newPage();
+    await page.goto(desk.url);
+    const [starter = '', business = ''] = await page.locator('#pricing article').allInnerTexts();
+    for (const feature of [/unlimited document scans/i, /basic analysis/i, /e-?mail support/i])
+      expect(starter).toMatch(feature);
+    for (const feature of [
+      /unlimited scans/i,
+      /comprehensive analysis/i,
+      /early access to new features/i,
+      /priority support/i,
+    ])
+      expect(business).toMatch(feature);
+  });
+
+  test('the two cards that begin a scan say what the specification has them say', async () => {
+    ({ page } = await openDesk(browser, desk.url));
+    const card = page.getByRole('region', { name: 'Scan a Document' });
+    expect(await card.locator('input[type=file]').count()).toBe(1);
+    const verification = page.getByRole('region', { name: 'Bank statement verification' });
+    expect(await verification.getByRole('heading').count()).toBe(1);
+    expect(await verification.getByRole('button', { name: 'Start Analysis' }).isEnabled()).toBe(true);
+    const [description = '', note = ''] = await verification.locator('p').allInnerTexts();
+    expect(description.length).toBeGreaterThan(40);
+    expect(note).toContain('Your documents stay confidential');
+  });
+
+  test('the bands of the legend are red, orange, yellow, green and grey', async () => {
+    for (const dark of [false, true]) {
+      ({ page } = await openDesk(browser, desk.url, { ...withScan, dark }));
+      const colours = await page
+        .getByRole('table', { name: 'Scans by result' })
+        .locator('tbody th span')
+        .evaluateAll((swatches) =>
+          swatches.map((swatch) => getComputedStyle(swatch).backgroundColor.match(/\d+/g)?.map(Number)),
+        );
+      const named = colours.map((colour) => nameOf(colour ?? []));
+      expect([dark, named]).toEqual([dark, ['red', 'orange', 'yellow', 'green', 'grey']]);
+      if (!dark) await page.context().close();
+    }
+  });
+
+  test('the analysis shows an icon beside its verdict and is closed by its button', async () => {
+    ({ page } = await openDesk(browser, desk.url, withScan));
+    await page.locator('tr[data-row="0"]').click();
+    const dialog = page.getByRole('dialog', { name: 'Analysis' });
+    await dialog.locator('[data-shade=risk] svg').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('a question wears a plus, and a minus once it is open', async () => {
+    page = await browser.newPage();
+    await page.goto(`${desk.url}/support`);
+    const question = page.getByRole('tabpanel').getByRole('button').first();
+    const sign = () => question.locator('svg path').getAttribute('d');
+    const plus = (await sign()) ?? '';
+    await question.click();
+    const minus = (await sign()) ?? '';
+    // A plus is a minus with an upright stroke.
+    expect(plus).toMatch(/v\d+/);
+    expect(plus).toContain(minus);
+    expect(minus).not.toContain('v');
+    await question.click();
+    expect(await sign()).toBe(plus);
+  });
+
+  test('a scan scored from 10 to 30 is counted at once as high risk', async () => {
+    ({ page } = await openDesk(browser, desk.url));
+    const count = () =>
+      page.locator('dl > div', { hasText: 'Total high fraud risk detected' }).locator('dd').first();
+    expect(await count().textContent()).toBe('0');
+    await scanDocument(page, tampered);
+    await page.getByRole('heading', { name: 'Scan result' }).waitFor();
+    const score = Number(/Score: (\d+)%/.exec((await page.getByRole('dialog').textContent()) ?? '')?.[1]);
+    expect(score).toBeGreaterThanOrEqual(10);
+    expect(score).toBeLessThanOrEqual(30);
+    await page.keyboard.press('Escape');
+    expect(await count().textContent()).toBe('1');
+  });
+
+  test('the score counts up for 1500 ms', async () => {
+    ({ page } = await openDesk(browser, desk.url, { motion: true }));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/upload', async (route) => {
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response });
+    });
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Start Analysis' }).click();
+    await acknowledge(page);
+    await choose(page, statementPdf());
+    await page.getByRole('button', { name: 'Start scan' }).click();
+    await page.getByRole('heading', { name: 'Processing Document' }).waitFor();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    answer();
+    await page.getByRole('heading', { name: 'Scan result' }).waitFor();
+    const dialog = page.getByRole('dialog');
+    const score = Number(/Score: (\d+)%/.exec((await dialog.textContent()) ?? '')?.[1]);
+    const shown = async () =>
+      Number.parseInt((await dialog.locator('p > span[aria-hidden]').first().textContent()) ?? '', 10);
+    expect(await shown()).toBe(0);
+    await page.clock.runFor(750);
+    // Half the time is seven eighths of the way.
+    expect(Math.abs((await shown()) - (score * 7) / 8)).toBeLessThan(3);
+    await page.clock.runFor(800);
+    expect(await shown()).toBe(score);
+  });
+
+  test('the session outlives the browser', async () => {
+    const { account, page: first } = await openDesk(browser, desk.url, { name: 'Lou Lasting' });
+    const state = await first.context().storageState();
+    const lasting = state.cookies.filter(({ expires }) => expires * 1000 > Date.now());
+    await first.context().close();
+    // What a browser that is closed keeps: cookies with a date, and local storage.
+    page = await (await browser.newContext({ storageState: { ...state, cookies: lasting } })).newPage();
+    await page.goto(`${desk.url}/dashboard`);
+    await page.getByRole('heading', { name: 'Lou Lasting' }).waitFor();
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    for (const { value } of lasting) expect(kept).not.toContain(value);
+    expect(kept).not.toContain(account.email);
+  });
+
+  test('the last use is kept in local storage and looked at every ten seconds', async () => {
+    ({ page } = await openDesk(browser, desk.url));
+    await page.clock.install();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Scan a Document' }).waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const lastActive = () => page.evaluate(() => Number(localStorage.getItem('lastActive')));
+    await page.mouse.move(40, 40);
+    const moved = await lastActive();
+    expect(moved).toBe(await page.evaluate(() => Date.now()));
+    await page.clock.runFor(5000);
+    await page.keyboard.press('Shift');
+    expect(await lastActive()).toBe(moved + 5000);
+    // As if nobody had used it for 15 minutes: the next look, within ten seconds, ends the session.
+    await page.evaluate(() => localStorage.setItem('lastActive', String(Date.now() - 900_000)));
+    expect(page.url()).toBe(`${desk.url}/dashboard`);
+    await page.clock.runFor(10_000);
+    await page.waitForURL(`${desk.url}/`);
+  });
+
+  test('the theme is kept as light or dark, and is the system’s until one is chosen', async () => {
+    ({ page } = await openDesk(browser, desk.url, { dark: true }));
+    const theme = () =>
+      page.evaluate(() => [document.documentElement.dataset['theme'], localStorage.getItem('theme')]);
+    expect(await theme()).toEqual(['dark', null]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.reload();
+    expect(await theme()).toEqual(['light', null]);
+    await page.getByRole('button', { name: 'Use the dark theme' }).click();
+    expect(await theme()).toEqual(['dark', 'dark']);
+    await page.reload();
+    expect(await theme()).toEqual(['dark', 'dark']);
+    await page.getByRole('button', { name: 'Use the light theme' }).click();
+    expect(await theme()).toEqual(['light', 'light']);
+  });
+});
+
+/** The name of a colour given as red, green and blue from 0 to 255, by its hue. */
+function nameOf([red = 0, green = 0, blue = 0]: number[]): string {
+  const most = Math.max(red, green, blue);
+  const spread = most - Math.min(red, green, blue);
+  if (spread < 0.2 * most) return 'grey';
+  const sixth =
+    most === red
+      ? (green - blue) / spread
+      : most === green
+        ? 2 + (blue - red) / spread
+        : 4 + (red - green) / spread;
+  const hue = (sixth * 60 + 360) % 360;
+  if (hue < 15 || hue > 345) return 'red';
+  if (hue < 40) return 'orange';
+  return hue < 70 ? 'yellow' : hue > 90 && hue < 170 ? 'green' : 'another';
+}
