@@ -137,6 +137,8 @@ async function serverProcess() {
       ...process.env,
       PORT: '0',
       HOST: '127.0.0.1',
+      // About the process, not about who scans.
+      REQUIRE_SIGN_IN: '0',
       DATA_FOLDER: await mkdtemp(join(tmpdir(), 'assay-data-')),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -175,7 +177,11 @@ async function begin(url: string, document: string): Promise<{ rest: Promise<str
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();
   let text = '';
-  while (!text.includes('"stage":"reading"')) text += decoder.decode((await reader.read()).value);
+  while (!text.includes('"stage":"reading"')) {
+    const { done, value } = await reader.read();
+    if (done) throw new Error(`the stream ended before a worker began: ${text}`);
+    text += decoder.decode(value);
+  }
   const readRest = async () => {
     for (;;) {
       const { done, value } = await reader.read();
