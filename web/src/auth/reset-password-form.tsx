@@ -10,6 +10,9 @@ import type { ViewProps } from './forms.ts';
 import { PasswordField } from './password-field.tsx';
 import { shortestPassword } from './strength.ts';
 
+/** Longest wait for a callable function (specification, section 9), in milliseconds. */
+const callableTimeout = 70_000;
+
 /** Between the new password and the way back to sign-in, in milliseconds (specification, section 9). */
 const redirectAfter = 3000;
 
@@ -91,7 +94,8 @@ async function resetPassword(entered: { oobCode: string; password: string; confi
     entered,
   );
   // The reset has ended them on the server already; a failure here changes nothing for the user.
-  await call('POST', '/functions/revokeUserSessions', { data: answer.email }).catch((error: unknown) =>
+  const limit = AbortSignal.timeout(callableTimeout);
+  await call('POST', '/functions/revokeUserSessions', { data: answer.email }, limit).catch((error: unknown) =>
     console.warn('revokeUserSessions', error),
   );
   return answer;
