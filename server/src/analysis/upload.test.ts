@@ -49,7 +49,9 @@ describe('POST /upload', () => {
     const reader = response.body?.getReader();
     let first = '';
     while (!first.includes('event: ')) {
-      first += new TextDecoder().decode((await reader?.read())?.value as Uint8Array);
+      const part = await reader?.read();
+      if (!part?.value) throw new Error(`the stream ended early: ${first}`);
+      first += new TextDecoder().decode(part.value);
     }
     expect(first).toContain('event: progress');
     expect(first).not.toContain('event: result');
