@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: ['server/test/postgres-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    pool: 'threads',
+    pool: 'forks',
     maxWorkers: 2,
   },
 });

@@ -26,8 +26,9 @@ function block(ms: number): void {
   while (Date.now() < end);
 }
 
-/** Takes memory outside the JavaScript heap until stopped, as a decompression bomb does. */
+/** Takes memory outside the JavaScript heap until stopped, as a decompression bomb does; 4 GiB at most. */
 function hoard(): never {
   const kept: Buffer[] = [];
-  for (;;) kept.push(Buffer.alloc(8 * 1024 * 1024, 1));
+  while (kept.length < 512) kept.push(Buffer.alloc(8 * 1024 * 1024, 1));
+  throw new Error(`nobody stopped ${kept.length} buffers`);
 }

@@ -29,7 +29,7 @@ export async function startServer(
     ...parts,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  while ((await fetch(`${url}/readyz`)).status !== 200) await pause(20);
+  await until(async () => (await fetch(`${url}/readyz`)).status === 200);
   return {
     url,
     app,
@@ -49,7 +49,14 @@ export function form(content: string | Uint8Array, name = 'statement.pdf'): Form
 /** Waits, in milliseconds. */
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Waits until `condition` holds; the test's own time limit ends the wait. */
+/** Longest that {@link until} waits, in milliseconds: below a test's own limit, which would leave it waiting. */
+const patience = 40_000;
+
+/** Waits until `condition` holds; throws where it does not in {@link patience}. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await pause(10);
+  const end = Date.now() + patience;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`waited ${patience / 1000} s in vain for ${String(condition)}`);
+    await pause(10);
+  }
 }

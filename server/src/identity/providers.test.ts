@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAccounts, Visitor, type AccountServer } from '../../test/accounts.ts';
 import { onEachDatabase } from '../../test/databases.ts';
+import { until } from '../../test/test-server.ts';
 
 const google = '/api/identity/google';
 
@@ -21,6 +22,15 @@ onEachDatabase((kind) => {
     const query = new URLSearchParams({ email, name: 'Gil' });
     const back = (await visitor.open(`${chooser}&${query.toString()}`)).headers.get('location');
     return visitor.open(local(back));
+  };
+  /** The code of the reset mail, which is sent after the answer. */
+  const resetCode = async (email: string) => {
+    let found: string | undefined;
+    await until(async () => {
+      found = /oobCode=(\S+)/.exec((await server.mails(email)).join('\n'))?.[1];
+      return found !== undefined;
+    });
+    return found;
   };
   const providers = async (visitor: Visitor) =>
     ((await visitor.get('/api/identity/session')).body['user'] as { providers: string[] } | null)?.providers;
@@ -55,8 +65,7 @@ onEachDatabase((kind) => {
     const made = await visitor.post('/api/identity/sign-up', body);
     expect([made.status, made.body['message']]).toEqual([201, 'Verification email sent.']);
     await visitor.post('/api/identity/forgot-password', { email: 'told@example.com' });
-    let oobCode: string | undefined;
-    while (!oobCode) oobCode = /oobCode=(\S+)/.exec((await server.mails('told@example.com')).join('\n'))?.[1];
+    const oobCode = await resetCode('told@example.com');
     const passwords = { password: 'staple', confirmPassword: 'staple' };
     const reset = await visitor.post('/api/identity/reset-password', { oobCode, ...passwords });
     expect(reset.body).toEqual({
@@ -71,9 +80,7 @@ onEachDatabase((kind) => {
     const visitor = new Visitor(server);
     await byGoogle(visitor, 'wants@gmail.example', 'sign-up');
     await visitor.post('/api/identity/forgot-password', { email: 'wants@gmail.example' });
-    let oobCode: string | undefined;
-    while (!oobCode)
-      oobCode = /oobCode=(\S+)/.exec((await server.mails('wants@gmail.example')).join('\n'))?.[1];
+    const oobCode = await resetCode('wants@gmail.example');
     const passwords = { password: 'staple', confirmPassword: 'staple' };
     await visitor.post('/api/identity/reset-password', { oobCode, ...passwords });
     const body = { email: 'wants@gmail.example', password: 'staple' };
