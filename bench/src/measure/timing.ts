@@ -28,7 +28,7 @@ export interface Timings {
 }
 
 /** Times every file side by side, warm, each peer's best of some rounds; native files only. */
-export async function timeFiles(files: readonly Labelled[], rounds = 5): Promise<Timings> {
+export async function timeFiles(files: readonly Labelled[], rounds = 7): Promise<Timings> {
   const installed = Object.entries(TOOLS).filter(([name]) => isInstalled(name.split(' ')[0] ?? ''));
   const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'));
   const timings: Timing[] = [];
@@ -57,7 +57,7 @@ export async function timeFiles(files: readonly Labelled[], rounds = 5): Promise
 
 /** Both JavaScript readers run as compiled as they do in a server that has been up for a while. */
 async function warmUp(files: readonly Labelled[]): Promise<void> {
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 10; round++) {
     for (const file of files) {
       analysePages(file.bytes);
       await pdfjsCpu(file.bytes);
