@@ -80,6 +80,27 @@ export function wholeReport(): Report {
         ...{ at: "D:20260409101500-07'00'", object: 7 },
       },
     ],
+    writerMap: {
+      objects: 7,
+      summary:
+        'After it was first written the file was written to once more. The last time touched 1 object of 7: the content of page 1.',
+      writings: [
+        {
+          ...{ basis: 'first', revision: 0, writer: null, written: 7, kept: 6, freed: 0 },
+          ...{ style: [], objects: [] },
+        },
+        {
+          ...{ basis: 'update', revision: 1, writer: null, written: 1, kept: 1, freed: 0 },
+          style: ['line after stream: CR LF instead of LF'],
+          objects: [
+            {
+              ...{ num: 4, gen: 0, kind: 'content', pages: [0], change: 'changed' },
+              ...{ start: 41_210, end: 47_900 },
+            },
+          ],
+        },
+      ],
+    },
   };
 }
 

@@ -37,6 +37,7 @@ import { gatherContentCoding, type ContentCoding } from './stream-coding.ts';
 import { gatherTimeline, type DatedTrace } from './timeline.ts';
 import { gatherTypography, type Typography } from './typography.ts';
 import { gatherWriters, type Writers } from './writers.ts';
+import { gatherWritings, type Writings } from './writings.ts';
 
 /** Facts derived once and shared by the detectors. */
 export interface EvidenceMap {
@@ -102,6 +103,8 @@ export interface EvidenceMap {
   outlinedText: readonly OutlinedText[];
   /** Who wrote the file, from its bytes alone. */
   writers: Writers;
+  /** What was written in one go: the file, its updates, and objects in another style than their like. */
+  writings: Writings;
   /** Pages by the fonts they share. */
   pageOrigins: PageOrigins;
   /** What editing tools left beside the text. */
@@ -203,6 +206,12 @@ const gatherers: Gatherers = {
     value: gatherOutlinedText(store.need('pages'), store.need('typography')),
   }),
   writers: (source) => ({ value: gatherWriters(source.document) }),
+  writings: (source, store) => {
+    const pages = store.get('foreignPages');
+    const [coding, syntax] = [store.need('contentCoding'), store.need('foreignSyntax')];
+    const odd = { coding, syntax, pages: 'value' in pages ? pages.value : [] };
+    return { value: gatherWritings(source.document, odd) };
+  },
   pageOrigins: (_source, store) => ({
     value: gatherPageOrigins(store.need('pages'), store.need('statement')),
   }),

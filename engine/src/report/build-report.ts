@@ -14,6 +14,7 @@ import { pageShapes } from './page-shapes.ts';
 import { recommendationFor } from './recommendation.ts';
 import type { Finding, MethodOutcome, Report, RevisionSummary } from './report.ts';
 import { summarizeStatement } from './statement-summary.ts';
+import { writerMap } from './writer-map.ts';
 
 /** Version of the engine: a Report is reproduced by the same bytes and the same version. */
 export const engineVersion = '0.1.0';
@@ -61,6 +62,7 @@ export function buildReport({ document, fileName, platform, store, results }: Re
       .map(({ code, offset, message }) => ({ code, offset, message })),
     pages: pageShapes(document, store.need('pages')),
     dates: dateRows(store),
+    writerMap: writerMap(store),
   };
 }
 

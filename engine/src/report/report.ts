@@ -23,6 +23,8 @@ export interface Report {
   pages: PageShape[];
   /** Every date of the file and of its statement, earliest first. Reports of older engines have none. */
   dates?: DateRow[];
+  /** Which objects and pages each writing of the file touched. Reports of older engines have none. */
+  writerMap?: WriterMap;
   /** Set in a copy that leaves out personal data. */
   redacted?: true;
 }
@@ -220,3 +222,60 @@ export type DatedKind =
   | 'colour-profile'
   | 'picture'
   | 'period';
+
+/** Which objects of a file were written when, told from its bytes alone. */
+export interface WriterMap {
+  /** Indirect objects in use, object and cross-reference streams left out. */
+  objects: number;
+  /** What it comes to, for a person. */
+  summary: string;
+  /** The file as first written, then each later writing in the order of the file. */
+  writings: WritingRow[];
+}
+
+/** What was written in one go, or in one style. */
+export interface WritingRow {
+  /** The file as first written; an incremental update; objects in another style than their like. */
+  basis: 'first' | 'update' | 'style';
+  revision: number;
+  /** The program whose habits the bytes show, where they show one's. */
+  writer: string | null;
+  /** How many objects it wrote, how many of them are in use as it wrote them, and how many it took out of use. */
+  written: number;
+  kept: number;
+  freed: number;
+  /** How its objects are written otherwise than those of the first writing, for a person. */
+  style: string[];
+  /** Its objects, the first 120; none are listed of the first writing. */
+  objects: WrittenObjectRow[];
+}
+
+/** An indirect object of a later writing. */
+export interface WrittenObjectRow {
+  num: number;
+  gen: number;
+  kind: WrittenKind;
+  /** Pages that use it, from 0. */
+  pages: number[];
+  /** Against the revision before; `repeated` is written again without a change. */
+  change: 'added' | 'changed' | 'repeated' | 'other-style';
+  /** Its bytes; of an object in an object stream those of that stream. */
+  start: number;
+  end: number;
+}
+
+/** What an object is. */
+export type WrittenKind =
+  | 'content'
+  | 'page'
+  | 'font'
+  | 'picture'
+  | 'form'
+  | 'resource'
+  | 'annotation'
+  | 'field'
+  | 'signature'
+  | 'metadata'
+  | 'attachment'
+  | 'structure'
+  | 'unused';

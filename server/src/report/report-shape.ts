@@ -131,6 +131,47 @@ const dated = z.strictObject({
   object: count.describe('Object that holds it; 0 for a direct one'),
 });
 
+const writtenObject = z.strictObject({
+  num: count,
+  gen: count,
+  kind: z.enum([
+    'content',
+    'page',
+    'font',
+    'picture',
+    'form',
+    'resource',
+    'annotation',
+    'field',
+    'signature',
+    'metadata',
+    'attachment',
+    'structure',
+    'unused',
+  ]),
+  pages: z.array(count).describe('Pages that use it'),
+  change: z
+    .enum(['added', 'changed', 'repeated', 'other-style'])
+    .describe('Against the revision before; repeated is written again without a change'),
+  start: count.describe('Its bytes; of an object in an object stream those of that stream'),
+  end: count,
+});
+
+const writing = z.strictObject({
+  basis: z
+    .enum(['first', 'update', 'style'])
+    .describe(
+      'The file as first written, an incremental update, or objects in another style than their like',
+    ),
+  revision: count,
+  writer: z.string().nullable().describe('The program whose habits the bytes show'),
+  written: count.describe('Objects it wrote'),
+  kept: count.describe('Of these, those in use as it wrote them'),
+  freed: count.describe('Objects it took out of use'),
+  style: z.array(z.string()).describe('How its objects are written otherwise than the first ones'),
+  objects: z.array(writtenObject).describe('The first 120; none of the first writing'),
+});
+
 const method = z.strictObject({
   detector: z.string(),
   family,
@@ -196,6 +237,14 @@ export const reportShape = z.strictObject({
     .describe('Departures from the standard'),
   pages: z.array(page),
   dates: z.array(dated).optional().describe('Earliest first'),
+  writerMap: z
+    .strictObject({
+      objects: count.describe('Indirect objects in use'),
+      summary: z.string(),
+      writings: z.array(writing).describe('In the order of the file'),
+    })
+    .optional()
+    .describe('Which objects and pages each writing of the file touched'),
   redacted: z.literal(true).optional().describe('In a copy without personal data'),
 });
 

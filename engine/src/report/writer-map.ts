@@ -1,0 +1,78 @@
+import type { EvidenceStore } from '../evidence/evidence.ts';
+import type { StyleDifference } from '../evidence/object-style.ts';
+import type { Attribution } from '../evidence/writer-attribution.ts';
+import { familyOf, writerName } from '../evidence/writer-names.ts';
+import type { Writing } from '../evidence/writings.ts';
+import type { WriterMap, WritingRow } from './report.ts';
+import { partsInWords } from './writing-words.ts';
+
+/** Objects listed of one writing; the number of all of them is told beside. */
+const most = 120;
+/** Updates listed: the first ones and the last. */
+const updates = 40;
+const differences = 6;
+
+/** Which objects and pages each writing of the file touched, told from its bytes alone. */
+export function writerMap(store: EvidenceStore): WriterMap {
+  const { objects, list } = store.need('writings');
+  const shown = list.length > updates ? [...list.slice(0, updates - 1), ...list.slice(-1)] : list;
+  const writings = shown.map(row);
+  const { container, content } = store.need('writers');
+  const writer = named(container);
+  const first = writings[0];
+  // An update has a cross-reference section of its own, so the container no longer is the first writer's.
+  if (first && list.every(({ basis }) => basis !== 'update')) first.writer = writer;
+  return {
+    objects,
+    summary: summaryOf(objects, list.length - 1, writings, pagesBy(container, content)),
+    writings,
+  };
+}
+
+function row(writing: Writing): WritingRow {
+  const { basis, revision, written, kept, freed, objects } = writing;
+  return {
+    ...{ basis, revision, writer: null, written, kept, freed },
+    style: writing.differences.slice(0, differences).map(inWords),
+    objects: objects.slice(0, most).map((object) => ({ ...object, pages: object.pages.slice(0, 200) })),
+  };
+}
+
+const inWords = ({ trait, own, usual }: StyleDifference) => `${trait}: ${own} instead of ${usual}`;
+
+const named = ({ writer, probability }: Attribution) =>
+  writer !== null && probability >= 0.9 ? writerName(writer) : null;
+
+/** The program that wrote the pages, where another one saved the file. */
+function pagesBy(container: Attribution, content: Attribution): string | null {
+  const [last, first] = [container.writer, content.writer];
+  if (last === null || first === null || familyOf(last) === familyOf(first)) return null;
+  return named(container) === null ? null : named(content);
+}
+
+function summaryOf(
+  objects: number,
+  later: number,
+  writings: readonly WritingRow[],
+  pages: string | null,
+): string {
+  const [first] = writings;
+  const last = writings.at(-1);
+  if (!first || !last || last === first) return writtenWhole(objects, first?.writer ?? null, pages);
+  if (last.basis === 'style')
+    return `${count(last.written, 'object is', 'objects are')} written in another style than ${last.written === 1 ? 'its' : 'their'} like, out of ${objects}: ${partsInWords(last.objects)}.`;
+  const times = later === 1 ? 'once' : `${later} times`;
+  const what = last.written === 0 ? 'no object' : count(last.written, 'object', 'objects');
+  const parts = last.written === 0 ? '' : `: ${partsInWords(last.objects)}`;
+  return `After it was first written the file was written to ${times} more. The last time touched ${what} of ${objects}${parts}.`;
+}
+
+function writtenWhole(objects: number, writer: string | null, pages: string | null): string {
+  const by = writer === null ? 'one writer' : `one writer, as ${writer} writes`;
+  const whole = `The whole file, all ${objects} objects of it, was written in one go by ${by}.`;
+  return pages === null
+    ? whole
+    : `${whole} Its pages are written as ${pages} writes: saving a file again copies its pages, so what else was changed then does not show in the objects.`;
+}
+
+const count = (number: number, one: string, several: string) => `${number} ${number === 1 ? one : several}`;

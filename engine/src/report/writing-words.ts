@@ -1,0 +1,52 @@
+import type { WrittenKind, WrittenObjectRow } from './report.ts';
+
+/** What an object is, in words: one of them, and several. */
+export const kindWords: Readonly<Record<WrittenKind, readonly [string, string]>> = {
+  content: ['the content', 'the content'],
+  page: ['the page itself', 'the pages themselves'],
+  font: ['a font', 'fonts'],
+  picture: ['a picture', 'pictures'],
+  form: ['a drawing', 'drawings'],
+  resource: ['a resource', 'resources'],
+  annotation: ['an annotation', 'annotations'],
+  field: ['a form field', 'form fields'],
+  signature: ['a signature', 'signatures'],
+  metadata: ['the document information', 'the document information'],
+  attachment: ['an attached file', 'attached files'],
+  structure: ['the structure', 'the structure'],
+  unused: ['an object that nothing uses', 'objects that nothing uses'],
+};
+
+/** Parts named before the rest is left to the list. */
+const named = 5;
+
+/** What objects are and which pages they belong to: `the content of page 1, the document information`. */
+export function partsInWords(objects: readonly WrittenObjectRow[]): string {
+  const parts = new Map<string, { objects: WrittenObjectRow[]; pages: readonly number[] }>();
+  for (const object of objects) {
+    const key = `${object.kind} ${object.pages.join(',')}`;
+    const part = parts.get(key);
+    if (part) part.objects.push(object);
+    else parts.set(key, { objects: [object], pages: object.pages });
+  }
+  const words = [...parts.values()].map(({ objects: held, pages }) => {
+    const [one = '', several = ''] = kindWords[held[0]?.kind ?? 'unused'];
+    const what = held.length === 1 ? one : several;
+    return pages.length === 0 ? what : `${what} of ${pagesInWords(pages)}`;
+  });
+  const shown = words.slice(0, named);
+  return words.length > named ? `${shown.join(', ')} and more` : listed(shown);
+}
+
+/** Pages as a person counts them: `page 1`, `pages 1 and 3`, `pages 1 to 9`. */
+export function pagesInWords(pages: readonly number[]): string {
+  const numbers = [...new Set(pages)].sort((a, b) => a - b).map((page) => page + 1);
+  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
+  if (numbers.length === 1) return `page ${first}`;
+  if (numbers.length > 2 && last - first === numbers.length - 1) return `pages ${first} to ${last}`;
+  if (numbers.length > 6) return `${numbers.length} pages`;
+  return `pages ${listed(numbers.map(String))}`;
+}
+
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
