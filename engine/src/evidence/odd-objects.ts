@@ -1,4 +1,5 @@
 import type { DocumentView } from '../pdf/structure/model.ts';
+import { PdfRef } from '../pdf/syntax/objects.ts';
 import {
   habitsOf,
   ofContent,
@@ -52,9 +53,21 @@ export function oddObjects(
     for (const trait of traits)
       add(contentOf(page), { trait: OPERATORS[trait], own: 'otherwise', usual: 'as on other pages' });
   for (const { page } of pages)
-    add(contentOf(page), { trait: 'fonts', own: 'of its own', usual: 'shared by the other pages' });
+    add(wholePage(view, page), { trait: 'fonts', own: 'of its own', usual: 'shared by the other pages' });
   for (const { num, odd } of alike(styles)) for (const difference of odd) add([num], difference);
   return { objects, differences: [...differences.values()] };
+}
+
+/** A page that shares nothing with its siblings: the page, its content and its fonts. */
+function wholePage(view: DocumentView, index: number): number[] {
+  const page = view.pages()[index];
+  if (!page) return [];
+  const fonts = [...(view.dict(page.resources.get('Font'))?.map.values() ?? [])];
+  return [
+    page.ref.num,
+    ...view.contents(page).map(({ num }) => num),
+    ...fonts.flatMap((font) => (font instanceof PdfRef ? [font.num] : [])),
+  ];
 }
 
 const OPERATORS = {

@@ -3,7 +3,7 @@ import type { WrittenKind, WrittenObjectRow } from './report.ts';
 /** What an object is, in words: one of them, and several. */
 export const kindWords: Readonly<Record<WrittenKind, readonly [string, string]>> = {
   content: ['the content', 'the content'],
-  page: ['the page itself', 'the pages themselves'],
+  page: ['a page', 'pages'],
   font: ['a font', 'fonts'],
   picture: ['a picture', 'pictures'],
   form: ['a drawing', 'drawings'],
@@ -32,7 +32,8 @@ export function partsInWords(objects: readonly WrittenObjectRow[]): string {
   const words = [...parts.values()].map(({ objects: held, pages }) => {
     const [one = '', several = ''] = kindWords[held[0]?.kind ?? 'unused'];
     const what = held.length === 1 ? one : several;
-    return pages.length === 0 ? what : `${what} of ${pagesInWords(pages)}`;
+    if (pages.length === 0) return what;
+    return held[0]?.kind === 'page' ? pagesInWords(pages) : `${what} of ${pagesInWords(pages)}`;
   });
   const shown = words.slice(0, named);
   return words.length > named ? `${shown.join(', ')} and more` : listed(shown);

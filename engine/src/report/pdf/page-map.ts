@@ -38,24 +38,37 @@ export function drawPageMap(
   y: number,
   wide: number,
 ): void {
-  const { document } = sheet;
   const high = mapHeight(shape, wide);
   const first = places[0]?.label ? ` (${places[0].label})` : '';
   const alt = `Layout of page ${shape.page + 1} with ${places.length === 1 ? 'one place' : `${places.length} places`} of finding ${number} marked${first}.`;
-  sheet.figure(alt, [x, y, x + wide, y + high], () => {
-    document.rect(x, y, wide, high).fillAndStroke('#ffffff', colours.line);
-    document.save();
-    document.rect(x, y, wide, high).clip();
-    toUserSpace(sheet, shape, x, y, wide, high);
-    const { lines = [] } = shape;
-    for (let i = 0; i + 3 < lines.length; i += 4) {
-      const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = lines.slice(i, i + 4);
-      document.rect(x0, y0, Math.max(1, x1 - x0), Math.max(1, (y1 - y0) * 0.7));
-    }
-    if (lines.length > 0) document.fill('#d4d1c8');
-    for (const { box } of places.slice(0, most)) mark(sheet, box, shape.width / wide);
-    document.restore();
-  });
+  sheet.figure(alt, [x, y, x + wide, y + high], () =>
+    drawLayout(sheet, shape, { x, y, wide }, () => {
+      for (const { box } of places.slice(0, most)) mark(sheet, box, shape.width / wide);
+    }),
+  );
+}
+
+/** Draws a page's lines as grey bars on its paper; `over` draws on it in the page's own coordinates. */
+export function drawLayout(
+  sheet: Sheet,
+  shape: PageShape,
+  { x, y, wide }: { x: number; y: number; wide: number },
+  over: () => void = () => {},
+): void {
+  const { document } = sheet;
+  const high = mapHeight(shape, wide);
+  document.rect(x, y, wide, high).fillAndStroke('#ffffff', colours.line);
+  document.save();
+  document.rect(x, y, wide, high).clip();
+  toUserSpace(sheet, shape, x, y, wide, high);
+  const { lines = [] } = shape;
+  for (let i = 0; i + 3 < lines.length; i += 4) {
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = lines.slice(i, i + 4);
+    document.rect(x0, y0, Math.max(1, x1 - x0), Math.max(1, (y1 - y0) * 0.7));
+  }
+  if (lines.length > 0) document.fill('#d4d1c8');
+  over();
+  document.restore();
 }
 
 /** From here on coordinates are those of the page as its boxes give them, turned as it is shown. */

@@ -15,10 +15,35 @@ const issue = {
   ...{ verifyAt: 'https://assay.test/verify', json: new TextEncoder().encode('{"a":1}'), marks: {} },
 };
 
+const updated = reportOf(
+  statementPdf({
+    updates: (content) => [{ objects: { 4: { data: content.replace('(-1,350.00)', '(-350.00)') } } }],
+  }),
+);
+const [shape] = tampered.pages;
+if (!shape) throw new Error('the tampered statement must have a page');
+
 /** Reports that strain the pages. */
 const cases: Record<string, Report> = {
   'a tampered statement': tampered,
   'a clean statement': clean,
+  'an updated statement': updated,
+  'many pages that many updates touched': {
+    ...updated,
+    pages: Array.from({ length: 30 }, (_, page) => ({ ...shape, page })),
+    ...(updated.writerMap && {
+      writerMap: {
+        ...updated.writerMap,
+        writings: Array.from({ length: 60 }, (_, i) => ({
+          ...(updated.writerMap?.writings[i === 0 ? 0 : 1] ?? updated.writerMap!.writings[0]!),
+          revision: i,
+        })).map((writing) => ({
+          ...writing,
+          objects: writing.objects.map((object) => ({ ...object, pages: [writing.revision % 30] })),
+        })),
+      },
+    }),
+  },
   'forty findings': {
     ...tampered,
     findings: Array.from({ length: 40 }, (_, i) => ({
@@ -72,8 +97,9 @@ const cases: Record<string, Report> = {
   },
 };
 
-function withoutDates({ dates, ...report }: Report): Report {
+function withoutDates({ dates, writerMap, ...report }: Report): Report {
   void dates;
+  void writerMap;
   return report;
 }
 
@@ -162,6 +188,15 @@ test('holds the words of the report, for whoever searches it', async () => {
   ]) {
     expect(text).toContain(words);
   }
+});
+
+test('tells which pages and objects the last writer touched', async () => {
+  const told = textOf(await renderReportPdf(updated, { scannedAt, issue }));
+  expect(told).toContain('What the last writer touched');
+  expect(told).toContain(updated.writerMap?.summary ?? 'no map');
+  expect(told).toContain('Revision 2');
+  const whole = textOf(await renderReportPdf(clean, { scannedAt, issue }));
+  expect(whole).toContain('was written in one go by one writer');
 });
 
 test('is the same bytes for the same Report, and small', async () => {

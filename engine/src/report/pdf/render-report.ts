@@ -12,6 +12,7 @@ import { firstPage } from './first-page.ts';
 import { ledgerSection } from './ledger-section.ts';
 import { bytesOf } from './pdfkit-document.ts';
 import { colours, paper, Sheet } from './sheet.ts';
+import { writerSection } from './writer-section.ts';
 
 /** How a report was issued; without it the PDF bears no seal. */
 export interface Issue {
@@ -56,6 +57,7 @@ export async function renderReportPdf(
   ledgerSection(sheet, report);
   timelineSection(sheet, report);
   revisionSection(sheet, report);
+  writerSection(sheet, report);
   scoreSection(sheet, report);
   methodSection(sheet, report);
   metadataSection(sheet, report);
