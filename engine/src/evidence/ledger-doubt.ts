@@ -13,6 +13,7 @@ export function ledgerDoubt(
   unread: () => UnreadAmounts,
 ): string | undefined {
   return (
+    noRows(account) ??
     missingRows(statement, account, pages) ??
     mixedPeriods(statement) ??
     countedAnew(statement) ??
@@ -60,8 +61,14 @@ export function mixedPeriods(statement: Statement): string | undefined {
 
 /** Pages numbered from one again begin further statements, which need accounts of their own. */
 export function countedAnew({ printedPages, accounts }: Statement): string | undefined {
-  const starts = printedPages.filter((p) => p.number.value === 1).length;
-  return starts > 1 && starts > accounts.length
+  const starts = printedPages.filter((p) => p.number.value === 1).map((p) => p.page);
+  // A cover that only lists the accounts holds no statement.
+  const held = starts.filter((start, i) =>
+    accounts.some((account) =>
+      account.postings.some((p) => p.page >= start && p.page < (starts[i + 1] ?? Infinity)),
+    ),
+  );
+  return held.length > 1 && held.length > accounts.length
     ? 'The pages are numbered from one more than once, so several statements may have been put into one file.'
     : undefined;
 }
@@ -126,6 +133,13 @@ function readingDoubt(
     return 'The rows lead from the opening to the closing balance; only one printed total differs from them.';
   }
   return undefined;
+}
+
+/** A cover that lists the accounts, without the pages of what moved them. */
+function noRows({ postings }: Account): string | undefined {
+  return postings.length === 0
+    ? 'The pages list no postings, so nothing leads from the opening to the closing balance.'
+    : undefined;
 }
 
 /** Tells from printed page numbers, or from a table that runs off the last page, that rows may be missing. */

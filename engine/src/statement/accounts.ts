@@ -1,3 +1,4 @@
+import { mayBegin } from './cut-statements.ts';
 import { lineCells } from './headings.ts';
 import { accountKey } from './identity.ts';
 import { findHeaders } from './header.ts';
@@ -218,7 +219,9 @@ function cutByPeriod(part: Part, periods: readonly PeriodMention[]): Omit<Accoun
     const last = starts.at(-1);
     if (!last) starts.push({ page: -1, period });
     else if (period.value.start > last.period.value.end || period.value.end < last.period.value.start) {
-      if (line.page > Math.max(last.page, part.lines[0]?.page ?? 0)) starts.push({ page: line.page, period });
+      const begins = mayBegin(part.lines.filter((one) => one.page === line.page));
+      if (begins && line.page > Math.max(last.page, part.lines[0]?.page ?? 0))
+        starts.push({ page: line.page, period });
     }
   }
   if (starts.length < 2) return [{ ...part, ...(starts[0] ? { period: starts[0].period } : {}) }];

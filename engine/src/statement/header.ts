@@ -1,6 +1,6 @@
 import { sectionTitle } from './section-title.ts';
 import type { Token, TokenLine } from './tokens.ts';
-import { columnRole, type ColumnRole } from './vocabulary.ts';
+import { columnRole, labelKind, type ColumnRole } from './vocabulary.ts';
 
 /** A heading of a ledger table: what stands below it, and where the heading's words stand. */
 export interface Column {
@@ -129,7 +129,14 @@ function headerScore(cells: readonly Cell[]): number {
   const anchors = known.filter((cell) => cell.role && ANCHORS.includes(cell.role)).length;
   const unknown = cells.length - known.length;
   if (money === 0 || anchors === 0 || known.length < 2 || unknown > known.length) return 0;
+  if (listsAccounts(cells)) return 0;
   return known.length - unknown * 1.1;
+}
+
+/** `Account | Number | Beginning balance | Ending balance`: a list of accounts, not of what moved them. */
+function listsAccounts(cells: readonly Cell[]): boolean {
+  const kinds = new Set(cells.map((cell) => labelKind(cell.text)));
+  return kinds.has('opening') && kinds.has('closing') && !cells.some((cell) => cell.role === 'date');
 }
 
 function makeHeader(cells: readonly Cell[], lines: readonly TokenLine[], from: number, to: number): Header {

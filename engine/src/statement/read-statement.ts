@@ -2,6 +2,7 @@ import type { PageContent } from '../pdf/content/model.ts';
 import { readAccount } from './account.ts';
 import { cutAccounts, type AccountLines } from './accounts.ts';
 import { classify } from './classify.ts';
+import { cutStatements } from './cut-statements.ts';
 import { findDateOrder } from './date-order.ts';
 import type { DateOrder } from './date-text.ts';
 import { resolveDate } from './date-text.ts';
@@ -70,11 +71,16 @@ function readLines(lines: readonly TokenLine[], options: ReadStatementOptions): 
   const order = found === 'unknown' ? (options.dateOrder ?? 'unknown') : found;
   const periods = findPeriods(lines, order);
   const numbers = numberMentions(lines);
-  const segments = cutAccounts(lines, numbers, periods);
+  const statements = cutStatements(lines, periods, order);
   const cardLike = speaksOfCard(lines);
-  const main = mainPeriod(lines, periods, order);
+  const main = mainPeriod(statements[0] ?? lines, ownMentions(periods, statements[0] ?? lines), order);
   const ledger = new Set<TokenLine>();
-  const accounts = segments.map((segment) => buildAccount(segment, periods, main, order, cardLike, ledger));
+  const accounts = statements.flatMap((part, i) => {
+    const spans = ownMentions(periods, part);
+    const period = i === 0 ? main : mainPeriod(part, spans, order);
+    const segments = cutAccounts(part, ownMentions(numbers, part), spans);
+    return segments.map((segment) => buildAccount(segment, spans, period, order, cardLike, ledger));
+  });
   const holder = findHolder(lines.filter((line) => !ledger.has(line)));
   const issuer = findIssuer(lines, holder?.holder.value);
   const routing = numbers.find((mention) => mention.kind === 'routing-number');
@@ -91,12 +97,19 @@ function readLines(lines: readonly TokenLine[], options: ReadStatementOptions): 
     ),
     printedPages: printedPages(lines),
     mentions: [
-      ...numbers.map(({ kind, text }) => ({ kind, text })),
+      // The account of the other side of a payment is no mention of the own.
+      ...numbers.filter(({ line }) => !ledger.has(line)).map(({ kind, text }) => ({ kind, text })),
       ...otherMentions(lines, periods, holder?.holder, issuer),
     ],
     dateOrder: order,
     locale: localeOf(lines),
   };
+}
+
+/** What is mentioned on some lines. */
+function ownMentions<T extends { line: TokenLine }>(all: readonly T[], lines: readonly TokenLine[]): T[] {
+  const own = new Set(lines);
+  return all.filter((one) => own.has(one.line));
 }
 
 function buildAccount(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   figuresAt,
   findingsOf,
+  januaryRows,
   printed,
   reportOf,
   statementPdf,
@@ -47,4 +48,47 @@ test('lookalike: another statement begins on that page', () => {
 
 test('lookalike: the balances of the whole year', () => {
   expect(found(withPage(['02', '04', '06', '08', '10', '12'].map((m) => [`${m}/28/2025`, 412_010])))).toBe(0);
+});
+
+/** The statement with a second of two pages that names a period and lists rows without a year. */
+function withRows(period: string, dates: readonly string[], number = 'Page 2 of 2'): Uint8Array {
+  let content = textAt(50, 740, `Statement period: ${period}`) + textAt(50, 726, number);
+  content += textAt(50, 700, 'Date') + textAt(110, 700, 'Description') + figuresAt(470, 700, 'Amount');
+  dates.forEach((date, i) => {
+    content +=
+      textAt(50, 684 - 14 * i, date) + textAt(110, 684 - 14 * i, `CHECKCARD ${4411 + i} HARBOR FUEL`);
+    content += figuresAt(470, 684 - 14 * i, '-10.00');
+  });
+  return statementPdf({
+    period: '01/15/2025 - 02/14/2025',
+    rows: januaryRows.filter((r) => r.date >= '01/15'),
+    foot: ['Page 1 of 2'],
+    objects: {
+      2: '<</Type /Pages /Kids [3 0 R 10 0 R] /Count 2>>',
+      10: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 11 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>',
+      11: { data: content },
+    },
+  });
+}
+
+const named = (pdf: Uint8Array) =>
+  findingsOf(pdf)
+    .filter((f) => f.detector === 'ledger/page-of-another-month')
+    .map((f) => f.message);
+const other = '03/15/2023 - 04/14/2023';
+
+test('tampered: page 2 of 2 names another period, and its rows are of that one', () => {
+  expect(named(withRows(other, ['03/16', '03/20', '03/28', '04/02']))).toEqual(['named']);
+});
+
+test('genuine: page 2 of 2 names the same period', () => {
+  expect(named(withRows('01/15/2025 - 02/14/2025', ['02/03', '02/05', '02/09', '02/12']))).toEqual([]);
+});
+
+test('lookalike: the period named is that of the next statement, and the rows are of this one', () => {
+  expect(named(withRows('02/15/2025 - 03/14/2025', ['02/03', '02/05', '02/09', '02/12']))).toEqual([]);
+});
+
+test('lookalike: the page is the first of a statement of its own', () => {
+  expect(named(withRows(other, ['03/16', '03/20', '03/28', '04/02'], 'Page 1 of 1'))).toEqual([]);
 });

@@ -25,6 +25,11 @@ export const pageOfAnotherMonth = defineDetector({
       detail:
         'All {count} dates on page {page}, from {from} to {to}, lie outside the period from {start} to {end}, and no page of the file begins a statement for them.',
     },
+    named: {
+      title: 'A page between the others names another period',
+      detail:
+        'Page {page} is numbered {number} of {of} like the pages around it, but it names the period from {from} to {to}, and its rows are of that time. The statement is of {start} to {end}.',
+    },
   },
   *detect({ statement, pages }) {
     const periods = periodsOf(statement);
@@ -32,6 +37,19 @@ export const pageOfAnotherMonth = defineDetector({
     const [period] = periods;
     for (const [page, dates] of datesByPage(statement)) {
       if (page === 0 || !period) continue;
+      const named = namesAnother(statement, page, dates, periods);
+      if (named) {
+        const { start, end } = period;
+        yield {
+          message: 'named',
+          data: { page: page + 1, ...named.data, start, end },
+          locations: places(
+            printedAt(named.at, 'period'),
+            ...dates.slice(0, 2).map((d) => printedAt(d, 'date')),
+          ),
+        };
+        continue;
+      }
       const within = (date: CalendarDate, reach: number) =>
         periods.some((p) => date >= addDays(p.start, -reach) && date <= addDays(p.end, reach));
       const far = dates.filter((d) => !within(d.value, REACH));
@@ -73,6 +91,36 @@ const FEWEST = 4;
 /** Days by which dates of a statement may lie outside its period. */
 const REACH = 5;
 
+/** Another period that a page in the midst of a numbered statement names, where its rows are of that period too. */
+function namesAnother(
+  { printedPages, mentions }: Statement,
+  page: number,
+  dates: readonly Value<CalendarDate>[],
+  periods: readonly StatementPeriod[],
+) {
+  const printed = printedPages.find((p) => p.page === page);
+  const before = printedPages.find((p) => p.page === page - 1);
+  if (!printed?.of || printed.number.value < 2 || before?.number.value !== printed.number.value - 1)
+    return undefined;
+  const own = mentions.filter((m) => m.kind === 'period' && m.text.page === page);
+  const [first] = own;
+  const [from, to] = (first?.text.value.split('/') ?? []) as CalendarDate[];
+  if (!first || !from || !to || own.some((m) => m.text.value !== first.text.value)) return undefined;
+  if (periods.some((p) => from <= p.end && to >= p.start)) return undefined;
+  // Rows print no year, so the reader dates them by the statement's: day and month must tell.
+  const inOwn = dates.filter((d) => periods.some((p) => isDayOf(d.value, p)));
+  const inNamed = dates.filter((d) => isDayOf(d.value, { start: from, end: to }));
+  if (dates.length < FEWEST || inNamed.length < dates.length || dates.length - inOwn.length < 2)
+    return undefined;
+  return { at: first.text, data: { number: printed.number.value, of: printed.of, from, to } };
+}
+
+/** True when the day and month lie in a period, whatever the year. */
+function isDayOf(date: CalendarDate, { start, end }: StatementPeriod): boolean {
+  const [day, first, last] = [date.slice(5), start.slice(5), end.slice(5)];
+  return first <= last ? day >= first && day <= last : day >= first || day <= last;
+}
+
 function periodsOf({ accounts, period }: Statement): StatementPeriod[] {
   const all = [period, ...accounts.map((a) => a.period)];
   return all.flatMap((p) => (p ? [p.value] : []));
@@ -93,14 +141,19 @@ function datesByPage({ accounts }: Statement): Map<number, Value<CalendarDate>[]
 }
 
 /** True for a page that names a period or opens a balance, or is numbered 1, or follows such a page. */
-function startsStatement({ mentions, printedPages, accounts }: Statement, page: number): boolean {
+function startsStatement(statement: Statement, page: number): boolean {
+  const { mentions, printedPages, accounts } = statement;
   const heads = [
     ...accounts.flatMap((a) => (a.opening ? [a.opening.page] : [])),
     ...mentions.filter((m) => m.kind === 'period').map((m) => m.text.page),
     ...printedPages.filter((p) => p.number.value === 1).map((p) => p.page),
   ];
-  return heads.some((head) => head > 0 && head <= page);
+  return heads.some((head) => head > 0 && head <= page && !isLaterOf(statement, head));
 }
+
+/** True for a page numbered `2 of 5`: what it names and opens is not the beginning of a statement. */
+const isLaterOf = ({ printedPages }: Statement, page: number) =>
+  printedPages.some((p) => p.page === page && p.of !== undefined && p.number.value > 1);
 
 const DATE = String.raw`(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?|\p{L}{3,9}\.? \d{1,2}(?:, ?\d{4})?|\d{1,2}\.? \p{L}{3,9}\.?(?: \d{4})?)`;
 const SPAN = new RegExp(

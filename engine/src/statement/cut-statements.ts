@@ -1,0 +1,70 @@
+import type { DateOrder } from './date-text.ts';
+import { printedPage } from './identity.ts';
+import type { StatementPeriod } from './model.ts';
+import { datedBalances, labelledDate, monthEnding, type PeriodMention } from './periods.ts';
+import type { TokenLine } from './tokens.ts';
+import { groupBy } from './values.ts';
+import { labelKind } from './vocabulary.ts';
+
+/**
+ * Cuts a file into the statements that were put into it: a first page of another period begins one. A page that
+ * is numbered as a later one of its statement begins none, whatever it names.
+ */
+export function cutStatements(
+  lines: readonly TokenLine[],
+  periods: readonly PeriodMention[],
+  order: DateOrder,
+): TokenLine[][] {
+  const parts: TokenLine[][] = [];
+  let current: StatementPeriod | undefined;
+  for (const page of groupBy(lines, (line) => String(line.page)).values()) {
+    const known = parts.at(-1);
+    const period = isNumberedFirst(page) || mayBegin(page) ? periodOf(page, periods, order) : undefined;
+    if (known && !(period && current && areApart(period, current))) known.push(...page);
+    else parts.push([...page]);
+    if (period && (!current || areApart(period, current))) current = period;
+  }
+  return parts;
+}
+
+/** False for a page numbered as a later one of its statement. */
+export function mayBegin(page: readonly TokenLine[]): boolean {
+  const printed = printedPage(page);
+  if (!printed || printed.number.value === 1) return true;
+  // Sheets are counted on over months: there the balances tell.
+  return printed.of === undefined && holdsBalances(page);
+}
+
+const isNumberedFirst = (page: readonly TokenLine[]) => printedPage(page)?.number.value === 1;
+
+function holdsBalances(page: readonly TokenLine[]): boolean {
+  const kinds = new Set(
+    page.flatMap((line) => {
+      if (!line.tokens.some((token) => token.kind === 'amount')) return [];
+      const words = line.tokens.filter((token) => token.kind === 'word').map((token) => token.text);
+      return labelKind(words.join(' ')) ?? [];
+    }),
+  );
+  return kinds.has('opening') && kinds.has('closing');
+}
+
+/** The period a page names: words call it one, or the page is numbered as a first one. */
+function periodOf(
+  page: readonly TokenLine[],
+  periods: readonly PeriodMention[],
+  order: DateOrder,
+): StatementPeriod | undefined {
+  const own = new Set(page);
+  const least = isNumberedFirst(page) ? 1 : 2;
+  const named = periods.filter((one) => one.labelled >= least && own.has(one.line) && isLong(one));
+  const best = named.toSorted((a, b) => b.labelled - a.labelled)[0];
+  if (best) return best.period.value;
+  if (!isNumberedFirst(page)) return undefined;
+  const end = labelledDate(page, 'end', order);
+  return datedBalances(page, order)?.value ?? (end && monthEnding(end.date));
+}
+
+const isLong = ({ period: { value } }: PeriodMention) =>
+  Date.parse(value.end) - Date.parse(value.start) > 4 * 86_400_000;
+
+const areApart = (a: StatementPeriod, b: StatementPeriod) => a.start > b.end || a.end < b.start;
