@@ -181,7 +181,7 @@ describe('the report of a scan', () => {
     ['dark', 360],
   ] as const)('no barrier, nothing beyond the edge: %s, %i px', async (theme, width) => {
     await report(tampered, { width, height: 780, dark: theme === 'dark' });
-    for (const tab of ['Issues', 'Ledger', 'Revisions', 'Methods', 'Metadata']) {
+    for (const tab of ['Issues', 'Ledger', 'Revisions', 'Writers', 'Methods', 'Metadata']) {
       await page.getByRole('tab', { name: tab }).click();
       expect([tab, await barriers(page)]).toEqual([tab, []]);
       expect([tab, await documentWidth(page)]).toEqual([tab, width]);

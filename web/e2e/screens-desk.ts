@@ -151,6 +151,7 @@ export const deskScreens: Screen[] = [
       await page.waitForFunction(() => document.querySelectorAll('canvas[data-state=drawn]').length === 2);
     },
   },
+  { name: 'report-writers', ...on, whole: true, arrange: (page) => report(page, 'Writers') },
   { name: 'report-metadata', ...on, whole: true, arrange: (page) => report(page, 'Metadata') },
   {
     name: 'report-without-file',

@@ -51,9 +51,9 @@ export function oddObjects(
   }
   for (const { page, traits } of syntax)
     for (const trait of traits)
-      add(contentOf(page), { trait: OPERATORS[trait], own: 'otherwise', usual: 'as on other pages' });
+      add(contentOf(page), { trait: OPERATORS[trait], own: 'otherwise', usual: 'on the other pages' });
   for (const { page } of pages)
-    add(wholePage(view, page), { trait: 'fonts', own: 'of its own', usual: 'shared by the other pages' });
+    add(wholePage(view, page), { trait: 'fonts', own: 'its own', usual: 'those of the other pages' });
   for (const { num, odd } of alike(styles)) for (const difference of odd) add([num], difference);
   return { objects, differences: [...differences.values()] };
 }

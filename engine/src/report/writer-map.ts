@@ -38,7 +38,8 @@ function row(writing: Writing): WritingRow {
   };
 }
 
-const inWords = ({ trait, own, usual }: StyleDifference) => `${trait}: ${own} instead of ${usual}`;
+const inWords = ({ trait, own, usual }: StyleDifference) =>
+  own === 'otherwise' ? `${trait}: otherwise than ${usual}` : `${trait}: ${own} instead of ${usual}`;
 
 const named = ({ writer, probability }: Attribution) =>
   writer !== null && probability >= 0.9 ? writerName(writer) : null;

@@ -9,6 +9,7 @@ import styles from './report.module.css';
 import { RevisionsView } from './revisions-view.tsx';
 import { Summary } from './summary.tsx';
 import { useRenderer } from './use-renderer.ts';
+import { WritersView } from './writers-view.tsx';
 
 /** A whole judgement: the verdict, and under it the evidence on the page. Draws the Report, computes nothing. */
 export function ReportView(props: {
@@ -39,6 +40,11 @@ export function ReportView(props: {
       label: 'Revisions',
       ...(changed > 0 ? { count: changed } : {}),
       content: <RevisionsView report={report} file={file} />,
+    },
+    {
+      id: 'writers',
+      label: 'Writers',
+      content: <WritersView report={report} file={file} renderer={renderer} />,
     },
     { id: 'methods', label: 'Methods', content: <MethodsView report={report} /> },
     { id: 'metadata', label: 'Metadata', content: <MetadataView report={report} /> },
