@@ -15,6 +15,7 @@ import { hiddenText } from './content/hidden-text.ts';
 import { imagePatch } from './content/image-patch.ts';
 import { outlinedText } from './content/outlined-text.ts';
 import { overprintedText } from './content/overprinted-text.ts';
+import { contradictedWidth } from './font/contradicted-width.ts';
 import { digitContradictsGlyph } from './font/digit-contradicts-glyph.ts';
 import { emptiedLine } from './font/emptied-line.ts';
 import { foreignFigure } from './font/foreign-figure.ts';
@@ -22,7 +23,9 @@ import { glyphOutOfTurn } from './font/glyph-out-of-turn.ts';
 import { leftOverGlyph } from './font/left-over-glyph.ts';
 import { lookalikeLetters } from './font/lookalike-letters.ts';
 import { oddPairSpacing } from './font/odd-pair-spacing.ts';
+import { outlineContradictsText } from './font/outline-contradicts-text.ts';
 import { shiftedFigure } from './font/shifted-figure.ts';
+import { averageBalanceMismatch } from './ledger/average-balance-mismatch.ts';
 import { bareDescription } from './ledger/bare-description.ts';
 import { brokenRunningBalance } from './ledger/broken-running-balance.ts';
 import { closedDayPosting } from './ledger/closed-day-posting.ts';
@@ -41,6 +44,7 @@ import { pageOfAnotherMonth } from './ledger/page-of-another-month.ts';
 import { postingOutOfPeriod } from './ledger/posting-out-of-period.ts';
 import { totalMismatch } from './ledger/total-mismatch.ts';
 import { unreconciledFigures } from './ledger/unreconciled-figures.ts';
+import { yieldMismatch } from './ledger/yield-mismatch.ts';
 import { conflictingDates } from './provenance/conflicting-dates.ts';
 import { contradictedProducer } from './provenance/contradicted-producer.ts';
 import { copiedMetadata } from './provenance/copied-metadata.ts';
@@ -73,6 +77,7 @@ export const detectors: readonly Detector[] = [
   imagePatch,
   outlinedText,
   overprintedText,
+  contradictedWidth,
   digitContradictsGlyph,
   emptiedLine,
   foreignFigure,
@@ -80,7 +85,9 @@ export const detectors: readonly Detector[] = [
   leftOverGlyph,
   lookalikeLetters,
   oddPairSpacing,
+  outlineContradictsText,
   shiftedFigure,
+  averageBalanceMismatch,
   bareDescription,
   brokenRunningBalance,
   closedDayPosting,
@@ -99,6 +106,7 @@ export const detectors: readonly Detector[] = [
   postingOutOfPeriod,
   totalMismatch,
   unreconciledFigures,
+  yieldMismatch,
   conflictingDates,
   contradictedProducer,
   copiedMetadata,

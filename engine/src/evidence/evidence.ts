@@ -12,6 +12,7 @@ import { fingerprintOf, type Fingerprint } from './fingerprint.ts';
 import { gatherForeignSyntax, type ForeignSyntax } from './page-syntax.ts';
 import { gatherOddPairs, type OddPair } from './pair-spacing.ts';
 import { gatherFontUsage, type FontUsage } from './font-usage.ts';
+import { gatherDrawnFonts, type DrawnFont } from './glyph-shapes.ts';
 import { gatherGlyphTurns, type GlyphTurn } from './glyph-turns.ts';
 import { gatherLeftOverGlyphs, type LeftOverGlyphs } from './left-over-glyphs.ts';
 import { compareEarlier, type EarlierAccount } from './earlier-scans.ts';
@@ -77,6 +78,8 @@ export interface EvidenceMap {
   lateCells: readonly LateCell[];
   /** Digits whose glyph and Unicode disagree. */
   digitConflicts: readonly DigitConflict[];
+  /** Embedded fonts with what their programs draw for the letters and digits shown. */
+  drawnFonts: readonly DrawnFont[];
   /** Neighbouring characters spaced otherwise than elsewhere. */
   oddPairs: readonly OddPair[];
   /** What embedded fonts hold and what the pages show of it. */
@@ -179,6 +182,7 @@ const gatherers: Gatherers = {
   digitConflicts: (source, store) => ({
     value: gatherDigitConflicts(store.need('pages'), source.document.latest),
   }),
+  drawnFonts: (source, store) => ({ value: gatherDrawnFonts(store.need('pages'), source.document.latest) }),
   oddPairs: (_source, store) => ({ value: gatherOddPairs(store.need('pages')) }),
   fontUsage: (source, store) => ({ value: gatherFontUsage(store.need('pages'), source.document.latest) }),
   glyphTurns: (_source, store) => ({ value: gatherGlyphTurns(store.need('fontUsage')) }),

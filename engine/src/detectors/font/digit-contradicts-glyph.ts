@@ -1,8 +1,5 @@
-import type { DigitConflict } from '../../evidence/digit-glyphs.ts';
-import type { PageContent, TextRun } from '../../pdf/content/model.ts';
-import { glyphsBox } from '../../pdf/content/visibility.ts';
 import { defineDetector } from '../define-detector.ts';
-import { objectAt, onPage, places, quoted } from '../locations.ts';
+import { shownWith } from './shown-glyphs.ts';
 
 /** Digits that copy out as other digits than are drawn. */
 export const digitContradictsGlyph = defineDetector({
@@ -31,10 +28,9 @@ export const digitContradictsGlyph = defineDetector({
     },
   },
   *detect({ digitConflicts, pages, document }) {
+    const revision = document.revisions.length - 1;
     for (const conflict of digitConflicts) {
-      const shown = shownWith(conflict, pages);
-      const first = shown[0];
-      if (!first) continue;
+      const shown = shownWith(conflict.font, conflict.code, pages, revision);
       yield {
         message: conflict.by === 'twin' ? 'twin' : 'contradicts',
         data: {
@@ -42,48 +38,11 @@ export const digitContradictsGlyph = defineDetector({
           drawn: conflict.drawn,
           text: conflict.text,
           count: conflict.count,
-          example: quoted(around(first)),
+          example: shown.example,
         },
-        locations: places(
-          location(first),
-          ...shown.slice(1, 6).map(location),
-          objectAt({ num: conflict.font.object, gen: 0 }, document.revisions.length - 1, 'font'),
-        ),
+        locations: shown.locations,
       };
     }
     return undefined;
   },
 });
-
-interface Place {
-  run: TextRun;
-  at: number;
-}
-
-function shownWith({ font, code }: DigitConflict, pages: readonly PageContent[]): Place[] {
-  const found: Place[] = [];
-  for (const page of pages) {
-    for (const run of page.runs) {
-      if (run.font !== font) continue;
-      const at = run.glyphs.findIndex((g) => g.code === code);
-      if (at >= 0) found.push({ run, at });
-      if (found.length > 5) return found;
-    }
-  }
-  return found;
-}
-
-const location = ({ run, at }: Place) => onPage(run.page, glyphsBox(run, at, at + 1));
-
-/** The figure around a glyph. */
-function around({ run, at }: Place): string {
-  const blank = (i: number) => (run.glyphs[i]?.text ?? ' ').trim() === '';
-  let from = at;
-  let to = at;
-  while (!blank(from - 1) && at - from < 12) from--;
-  while (!blank(to + 1) && to - at < 12) to++;
-  return run.glyphs
-    .slice(from, to + 1)
-    .map((g) => g.text)
-    .join('');
-}

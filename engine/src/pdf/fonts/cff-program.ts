@@ -14,7 +14,8 @@ export interface CffProgram {
   encoding: EncodingVector | undefined;
 }
 
-interface Index {
+/** An INDEX: how many objects, where it ends, and the range of each (Adobe Technical Note 5176, 5). */
+export interface CffIndex {
   count: number;
   next: number;
   range(i: number): [number, number];
@@ -52,7 +53,8 @@ export function readCff(bytes: Uint8Array): CffProgram | undefined {
   return { cidKeyed, glyphs, glyphName, encoding };
 }
 
-function readIndex(reader: BinaryReader, at: number): Index {
+/** Reads an INDEX. */
+export function readIndex(reader: BinaryReader, at: number): CffIndex {
   const count = reader.u16(at);
   if (count === 0) return { count: 0, next: at + 2, range: () => [0, 0] };
   const size = reader.u8(at + 2);
@@ -66,7 +68,7 @@ function readIndex(reader: BinaryReader, at: number): Index {
 }
 
 /** Operands by operator; a two-byte operator `12 n` is 1200 + n. */
-function readDict(reader: BinaryReader, start: number, end: number): Map<number, number[]> {
+export function readDict(reader: BinaryReader, start: number, end: number): Map<number, number[]> {
   const dict = new Map<number, number[]>();
   let operands: number[] = [];
   let at = start;
@@ -83,9 +85,9 @@ function readDict(reader: BinaryReader, start: number, end: number): Map<number,
       operands.push(reader.u32(at) | 0);
       at += 4;
     } else if (b === 30) {
-      while (at < stop && (reader.u8(at) & 15) !== 15) at++;
-      at++;
-      operands.push(0);
+      let nibbles = '';
+      while (at < stop && !nibbles.endsWith('f')) nibbles += reader.u8(at++).toString(16).padStart(2, '0');
+      operands.push(realOf(nibbles));
     } else if (b >= 32 && b <= 246) operands.push(b - 139);
     else if (b >= 247 && b <= 250) operands.push((b - 247) * 256 + reader.u8(at++) + 108);
     else if (b >= 251 && b <= 254) operands.push(-(b - 251) * 256 - reader.u8(at++) - 108);
@@ -93,7 +95,20 @@ function readDict(reader: BinaryReader, start: number, end: number): Map<number,
   return dict;
 }
 
-function readCharset(reader: BinaryReader, at: number, glyphs: number, cidKeyed: boolean): Uint16Array {
+const REAL: Readonly<Record<string, string>> = { a: '.', b: 'e', c: 'e-', e: '-', f: '' };
+
+/** A real number, a nibble a character (Adobe Technical Note 5176, table 5). */
+function realOf(nibbles: string): number {
+  return Number([...nibbles].map((nibble) => REAL[nibble] ?? nibble).join('')) || 0;
+}
+
+/** The SIDs, or CIDs, of all glyphs. */
+export function readCharset(
+  reader: BinaryReader,
+  at: number,
+  glyphs: number,
+  cidKeyed: boolean,
+): Uint16Array {
   const sids = new Uint16Array(glyphs);
   if (at <= 2) {
     const table = at === 1 ? cffExpertCharset : at === 2 ? cffExpertSubsetCharset : undefined;
@@ -116,7 +131,7 @@ function readCharset(reader: BinaryReader, at: number, glyphs: number, cidKeyed:
   return sids;
 }
 
-function stringOf(reader: BinaryReader, strings: Index, sid: number): string | undefined {
+function stringOf(reader: BinaryReader, strings: CffIndex, sid: number): string | undefined {
   standardStrings ??= cffStandardStrings.split(/\s/);
   if (sid < standardStrings.length) return standardStrings[sid];
   const i = sid - standardStrings.length;

@@ -69,7 +69,8 @@ function cmapDecoder(
   };
 }
 
-function readEncodingCMap(view: DocumentView, source: FontSource): PredefinedCMap {
+/** The CMap of /Encoding (ISO 32000-2, 9.7.5). */
+export function readEncodingCMap(view: DocumentView, source: FontSource): PredefinedCMap {
   const value = view.resolve(source.dict.get('Encoding'));
   if (value instanceof PdfName) return predefinedCMap(value.value) ?? { cmap: identityCMap(false) };
   if (!(value instanceof PdfStream)) return { cmap: identityCMap(false) };
@@ -108,7 +109,7 @@ function readGlyphs(source: FontSource): CidGlyphs {
 }
 
 /** /CIDToGIDMap (ISO 32000-2, 9.7.4.2): two bytes a CID, or Identity. */
-function readCidToGid(view: DocumentView, source: FontSource): (cid: number) => number {
+export function readCidToGid(view: DocumentView, source: FontSource): (cid: number) => number {
   const stream = view.stream(source.inner.get('CIDToGIDMap'));
   if (!stream) return (cid) => cid;
   const map = view.decode(stream).bytes;

@@ -16,6 +16,8 @@ export interface TrueTypeProgram {
   advance(gid: number): number | undefined;
   /** The CFF table of an OpenType font. */
   cff: Uint8Array | undefined;
+  /** The bytes of a table by its tag. */
+  table(tag: string): Uint8Array | undefined;
 }
 
 interface Table {
@@ -60,6 +62,10 @@ export function readTrueType(bytes: Uint8Array): TrueTypeProgram | undefined {
     glyphName: (gid) => (names ??= readNames(reader, tables.get('post')))[gid],
     advance: (gid) => advance(reader, tables, gid),
     cff: cff && bytes.subarray(cff.offset, cff.offset + cff.length),
+    table: (tag) => {
+      const at = tables.get(tag);
+      return at && bytes.subarray(at.offset, at.offset + at.length);
+    },
   };
 }
 

@@ -1,0 +1,47 @@
+import { widthConflicts } from '../../evidence/glyph-shapes.ts';
+import { defineDetector } from '../define-detector.ts';
+import { shownWith } from './shown-glyphs.ts';
+
+/** Letters and digits set at another width than the font program has for them. */
+export const contradictedWidth = defineDetector({
+  id: 'font/contradicted-width',
+  family: 'font',
+  title: 'Widths of characters against the font program',
+  rationale:
+    'A file says how wide each character is, copied from the font when the file was written. When the font or the list was changed for a few characters, the two no longer agree.',
+  innocentCauses: [
+    'Widths are rounded.',
+    'The program gives all characters widths of its own, or one width for all.',
+    'A width is missing.',
+  ],
+  ask: 'Ask for the statement downloaded again from the bank, and compare the named texts.',
+  references: ['ISO 32000-2, 9.6.2.1', 'ISO 32000-2, 9.7.4.3'],
+  needs: ['drawnFonts', 'pages', 'document'],
+  messages: {
+    width: {
+      title: 'A character has another width than its drawing',
+      detail:
+        'In the font {font} “{text}” is set {width} thousandths wide and drawn for {advance}, while {others} other letters and digits agree. It is shown {count} times, for example in {example}.',
+    },
+  },
+  *detect({ drawnFonts, pages, document }) {
+    const revision = document.revisions.length - 1;
+    for (const { font, glyph, advance, others } of widthConflicts(drawnFonts)) {
+      const shown = shownWith(font, glyph.code, pages, revision);
+      yield {
+        message: 'width',
+        data: {
+          font: font.family || 'without a name',
+          text: glyph.text,
+          width: Math.round(glyph.width),
+          advance: Math.round(advance),
+          others,
+          count: glyph.count,
+          example: shown.example,
+        },
+        locations: shown.locations,
+      };
+    }
+    return undefined;
+  },
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { drawnFont, type DrawnFontSpec } from '../../../test/drawn-font.ts';
+import { findingsOf, layout, reportOf, rowY, statementPdf, textAt } from '../../../test/statement-pdf.ts';
+
+const page = (fonts: string) =>
+  `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources <</Font <<${fonts}>>>>>>`;
+
+/** The statement set in an embedded font. */
+const setIn = (font: DrawnFontSpec) =>
+  statementPdf({ objects: { 3: page('/F1 20 0 R /F2 20 0 R'), ...drawnFont(font) } });
+
+const payee = textAt(layout.text, rowY(4), 'FRESH FIELDS MARKET 118');
+
+/** The statement in one copy of the font, and one payee in another. */
+const setInTwo = (font: DrawnFontSpec) =>
+  statementPdf({
+    objects: {
+      3: page('/F1 20 0 R /F2 20 0 R /F3 30 0 R'),
+      ...drawnFont({}),
+      ...drawnFont({ ...font, from: 30 }),
+    },
+    edit: (content) => content.replace(payee, payee.replace('/F1', '/F3')),
+  });
+
+const found = (pdf: Uint8Array) =>
+  findingsOf(pdf)
+    .filter((f) => f.detector === 'font/outline-contradicts-text')
+    .map((f) => f.message);
+
+test('tampered: the font draws an 8 where the text says 3', () => {
+  const pdf = setIn({
+    drawnAs: { '3': '8' },
+    outlines: {
+      '8': [
+        [40, 0, 450, 710],
+        [150, 90, 350, 300],
+        [150, 400, 350, 610],
+      ],
+    },
+  });
+  expect(found(pdf)).toContain('outline');
+});
+
+test('tampered: a digit is drawn as no such digit is', () => {
+  const pdf = setIn({
+    outlines: {
+      '3': [
+        [40, 0, 450, 710],
+        [150, 90, 350, 300],
+        [150, 400, 350, 610],
+      ],
+    },
+  });
+  expect(found(pdf)).toEqual(['shape']);
+  const finding = reportOf(pdf).findings.find((f) => f.detector === 'font/outline-contradicts-text');
+  expect(finding?.detail).toContain('the glyph that is declared to mean 3 is drawn as 8');
+  expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
+test('tampered: another copy of the face draws the letters M and K the other way round', () => {
+  expect(found(setInTwo({ drawnAs: { M: 'K', K: 'M' } }))).toEqual(['outline', 'outline']);
+});
+
+test('genuine: one font, or two copies of one', () => {
+  expect(findingsOf(setIn({}))).toEqual([]);
+  expect(found(setInTwo({}))).toEqual([]);
+});
+
+test('lookalike: zeros struck through and open fours', () => {
+  const struck = [
+    [50, 0, 450, 700],
+    [120, 300, 220, 600],
+    [280, 100, 380, 400],
+  ] as const;
+  expect(found(setIn({ outlines: { '0': struck, '4': [[50, 0, 450, 700]] } }))).toEqual([]);
+});
+
+test('lookalike: a typeface of bars', () => {
+  const bars = Object.fromEntries(
+    [...'0123456789'].map((digit, i) => [digit, [[50, 0, 400 + 5 * i, 700]] as const]),
+  );
+  expect(found(setIn({ outlines: bars }))).toEqual([]);
+});
+
+test('lookalike: capital I and small l are one drawing', () => {
+  expect(found(setIn({ drawnAs: { l: 'I' } }))).toEqual([]);
+  expect(found(setInTwo({ drawnAs: { l: 'I' } }))).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import type { ObjectBody } from './build-pdf.ts';
+import { cmapTable, hexStream, latin1, sfnt, u16, u32 } from './font-source.ts';
+
+/** What differs from a font that is as it should be. */
+export interface DrawnFontSpec {
+  /** Draws a character's outline as another's. */
+  drawnAs?: Readonly<Record<string, string>>;
+  /** Outline of characters as rectangles `[x0, y0, x1, y1]`; the first is filled, the others are left free. */
+  outlines?: Readonly<Record<string, readonly Rectangle[]>>;
+  /** Width in the font dictionary where it is not the program’s. */
+  widths?: Readonly<Record<string, number>>;
+  /** Meaning of characters in /ToUnicode; without it there is none. */
+  means?: Readonly<Record<string, string>>;
+  family?: string;
+  /** Number of the first of the three or four objects. */
+  from?: number;
+}
+
+type Rectangle = readonly [number, number, number, number];
+
+const FIRST = 32;
+const LAST = 126;
+const characters = Array.from({ length: LAST - FIRST + 1 }, (_, i) => String.fromCharCode(FIRST + i));
+
+const low: Rectangle = [150, 100, 350, 300];
+const high: Rectangle = [150, 400, 350, 600];
+const counters: Readonly<Record<string, readonly Rectangle[]>> = {
+  '0': [[150, 150, 350, 550]],
+  '4': [[150, 250, 350, 550]],
+  '6': [low],
+  '8': [low, high],
+  '9': [high],
+};
+
+/** Width of the Helvetica that the test statement is laid out in. */
+const widthOf = (character: string) => ({ ' ': 278, '.': 278, ',': 278, '-': 333 })[character] ?? 556;
+
+function outlineOf(character: string, spec: DrawnFontSpec): readonly Rectangle[] {
+  const drawn = spec.drawnAs?.[character] ?? character;
+  if (drawn === ' ') return [];
+  const free = counters[drawn] ?? [];
+  return (
+    spec.outlines?.[drawn] ?? [[50, 0, 450, free.length > 0 ? 700 : 400 + 3 * drawn.charCodeAt(0)], ...free]
+  );
+}
+
+/** A simple glyph of rectangles; those that are left free run the other way round. */
+function glyph(rectangles: readonly Rectangle[]): number[] {
+  if (rectangles.length === 0) return [];
+  const points = rectangles.flatMap(([x0, y0, x1, y1], i) => {
+    const around: [number, number][] = [
+      [x0, y0],
+      [x0, y1],
+      [x1, y1],
+      [x1, y0],
+    ];
+    return i === 0 ? around : around.reverse();
+  });
+  const steps = (of: (point: [number, number]) => number) =>
+    points.flatMap((point, i) => u16(of(point) - of(points[i - 1] ?? [0, 0])));
+  return [
+    ...u16(rectangles.length, 0, 0, 0, 0),
+    ...rectangles.flatMap((_, i) => u16(i * 4 + 3)),
+    ...u16(0),
+    ...points.map(() => 1),
+    ...steps(([x]) => x),
+    ...steps(([, y]) => y),
+  ];
+}
+
+/** A TrueType program of boxes for the printable ASCII characters, 1000 units to the em. */
+export function boxFont(spec: DrawnFontSpec = {}): Uint8Array {
+  const glyphs = [[], ...characters.map((c) => glyph(outlineOf(c, spec)))].map((data) =>
+    data.length % 2 === 1 ? [...data, 0] : data,
+  );
+  const offsets = glyphs.reduce<number[]>((list, data) => [...list, (list.at(-1) ?? 0) + data.length], [0]);
+  const segments = [...u16(4, 32, 0, 4, 0, 0, 0), ...u16(LAST, 0xffff, 0, FIRST, 0xffff, 1 - FIRST, 1, 0, 0)];
+  return sfnt({
+    cmap: cmapTable([[3, 1, segments]]),
+    glyf: glyphs.flat(),
+    head: [
+      ...Array.from({ length: 18 }, () => 0),
+      ...u16(1000),
+      ...Array.from({ length: 30 }, () => 0),
+      ...u16(1, 0),
+    ],
+    hhea: [...Array.from({ length: 34 }, () => 0), ...u16(glyphs.length)],
+    hmtx: [...u16(500, 0), ...characters.flatMap((c) => u16(widthOf(c), 0))],
+    loca: offsets.flatMap(u32),
+    maxp: [...u32(0x10000), ...u16(glyphs.length)],
+  });
+}
+
+/** A font dictionary with its descriptor and program, by object number. */
+export function drawnFont(spec: DrawnFontSpec = {}): Record<number, ObjectBody> {
+  const { from = 20, family = 'Boxes', means } = spec;
+  const widths = characters.map((c) => spec.widths?.[c] ?? widthOf(c)).join(' ');
+  return {
+    [from]: `<</Type /Font /Subtype /TrueType /BaseFont /${family} /Encoding /WinAnsiEncoding /FirstChar ${FIRST} /LastChar ${LAST} /Widths [${widths}] /FontDescriptor ${from + 1} 0 R ${means ? `/ToUnicode ${from + 3} 0 R` : ''}>>`,
+    [from + 1]: `<</Type /FontDescriptor /FontName /${family} /Flags 32 /FontFile2 ${from + 2} 0 R>>`,
+    [from + 2]: hexStream('', boxFont(spec)),
+    ...(means ? { [from + 3]: { data: toUnicode(means) } } : {}),
+  };
+}
+
+const hex = (text: string, digits: number) =>
+  latin1(text)
+    .map((code) => code.toString(16).padStart(digits, '0'))
+    .join('');
+
+function toUnicode(means: Readonly<Record<string, string>>): string {
+  const lines = characters.map((c) => `<${hex(c, 2)}> <${hex(means[c] ?? c, 4)}>`);
+  return `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange\n${lines.length} beginbfchar\n${lines.join('\n')}\nendbfchar endcmap end end`;
+}
