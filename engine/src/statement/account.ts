@@ -8,9 +8,9 @@ import { buildLedger, type BuiltLedger } from './ledger.ts';
 import type { Account, Amount, StatementPeriod, SummaryKind, SummaryLine } from './model.ts';
 import { cutBlocks } from './blocks.ts';
 import { balanceValue, type LedgerType } from './signs.ts';
-import { readLabelled, type LabelledAmount, type LabelledCount } from './summary.ts';
+import { readLabelled, readRates, type LabelledAmount, type LabelledCount } from './summary.ts';
 import type { Token, TokenLine } from './tokens.ts';
-import { amountOf, magnitude, valueOf } from './values.ts';
+import { amountOf, magnitude, tokenWords, valueOf } from './values.ts';
 import type { LabelKind } from './vocabulary.ts';
 
 export interface AccountContext {
@@ -78,7 +78,8 @@ function bestReading(
     const day = date.date && resolveDate(date.date, context.order, context.period);
     if (day) draft.daily.push({ date: day, token: amount, dateToken: date });
   }
-  const labelled = readLabelled(besideLedger(lines, headers, draft), context.order, context.period);
+  const beside = besideLedger(lines, headers, draft);
+  const labelled = readLabelled(beside, context.order, context.period);
   const types: LedgerType[] = context.cardLike ? ['card', 'deposit'] : ['deposit', 'card'];
   let best: Reading | undefined;
   for (const type of types) {
@@ -87,7 +88,7 @@ function bestReading(
     if (reading.score >= 10) break;
   }
   const reading = best as Reading;
-  reading.summary.push(...countLines(labelled.counts));
+  reading.summary.push(...countLines(labelled.counts), ...rateLines(beside));
   return reading;
 }
 
@@ -243,5 +244,13 @@ function countLines(counts: readonly LabelledCount[]): SummaryLine[] {
     kind: kind as SummaryKind,
     label,
     count: valueOf(Number(count.text.replace(/\D/g, '')), count.words, 0.8),
+  }));
+}
+
+function rateLines(lines: readonly TokenLine[]): SummaryLine[] {
+  return readRates(lines).map(({ kind, label, rate, tokens }) => ({
+    kind,
+    label,
+    rate: valueOf(rate, tokenWords(tokens), 0.8),
   }));
 }

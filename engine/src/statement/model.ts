@@ -92,14 +92,18 @@ export type SummaryKind =
   | 'debit-count'
   | 'check-count'
   | 'days'
+  | 'yield'
+  | 'interest-rate'
   | 'other';
 
-/** A line of the summary box. `amount` signed as it acts on the balance; counts in `count`. */
+/** A line of the summary box. `amount` signed as it acts on the balance; counts in `count`, percentages in `rate`. */
 export interface SummaryLine {
   kind: SummaryKind;
   label: string;
   amount?: Amount;
   count?: Value<number>;
+  /** In percent a year. */
+  rate?: Value<number>;
   /** Index into `Account.sections` it sums up, where known. */
   section?: number;
 }

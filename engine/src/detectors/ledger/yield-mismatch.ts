@@ -1,0 +1,66 @@
+import { daysBetween } from '../../statement/calendar-date.ts';
+import { defineDetector } from '../define-detector.ts';
+import { money, places, printedAt } from '../locations.ts';
+import { averageBalances, earningBalances } from './average-conventions.ts';
+
+/** A yield that the interest of the period does not come to on the balances of the rows. */
+export const yieldMismatch = defineDetector({
+  id: 'ledger/yield-mismatch',
+  family: 'ledger',
+  title: 'Yield earned against interest and balances',
+  rationale:
+    'The annual percentage yield earned is what the interest of the period comes to on the average daily balance. Balances that were raised earn less than the yield says.',
+  innocentCauses: [
+    'The interest was earned in another time than the statement, or paid in another month than earned.',
+    'The bank counts deposits only when they are collected.',
+  ],
+  ask: 'Ask for the statement downloaded again from the online banking.',
+  references: ['Regulation DD (12 CFR 1030), Appendix A, Part II'],
+  needs: ['statement', 'ledgers'],
+  messages: {
+    yield: {
+      title: 'The yield earned does not fit interest and balances',
+      detail:
+        'Interest of {interest} at {rate} % was earned on an average balance of {least} to {most}, but the rows give {expected}.',
+    },
+  },
+  *detect({ statement, ledgers }) {
+    let applied = false;
+    for (const { account, constraints, doubt } of ledgers) {
+      const period = (account.period ?? statement.period)?.value;
+      const rates = account.summary.flatMap((l) =>
+        l.kind === 'yield' && l.rate && /earned|apye/i.test(l.label) ? [l.rate] : [],
+      );
+      const paid = account.summary.flatMap((l) =>
+        l.kind === 'interest' && l.amount && !/year|ytd|accrued|rate/i.test(l.label) ? [l.amount] : [],
+      );
+      const [rate, interest] = [rates[0], paid[0]];
+      if (!period || !rate || !interest || rates.length > 1 || paid.length > 1 || account.type === 'card')
+        continue;
+      const leads = constraints.some((c) => c.kind === 'sum') && constraints.every((c) => c.holds);
+      if (doubt || !leads) continue;
+      const days = daysBetween(period.start, period.end) + 1;
+      const ranges = earningBalances(interest, rate, days);
+      if (ranges.length === 0) continue;
+      const least = Math.min(...ranges.map((r) => r.least));
+      const most = Math.max(...ranges.map((r) => r.most));
+      applied = true;
+      const possible = averageBalances(account, period);
+      if (possible.some((one) => one > least * 0.98 && one < most * 1.02)) continue;
+      yield {
+        message: 'yield',
+        data: {
+          interest: money(interest.value, interest),
+          rate: rate.value,
+          least: money(BigInt(Math.round(least)), interest),
+          most: money(BigInt(Math.round(most)), interest),
+          expected: money(BigInt(Math.round(possible[0] ?? 0)), interest),
+        },
+        locations: places(printedAt(rate, 'yield'), printedAt(interest, 'interest')),
+      };
+    }
+    return applied
+      ? undefined
+      : { notApplicable: 'The statement prints no yield earned that could be checked.' };
+  },
+});
