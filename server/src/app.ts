@@ -22,7 +22,7 @@ import { Counters } from './platform/counters.ts';
 import type { Database } from './platform/database.ts';
 import { sandboxMail, smtpMail } from './platform/mail.ts';
 import { sandboxSms, twilioSms } from './platform/sms.ts';
-import { sameOriginOnly } from './platform/same-origin.ts';
+import { answerAppPage, sameOriginOnly } from './platform/same-origin.ts';
 import { googleSandbox, sandboxClient, sandboxIssuer } from './sandbox/google.ts';
 import { outboxRoutes } from './sandbox/outbox.ts';
 import { dataRoutes } from './profile/data-routes.ts';
@@ -101,6 +101,7 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
   await securityHeaders(app, settings);
   const closed = maintenance(app, settings.site.maintenance);
   await app.register(multipart);
+  answerAppPage(app, settings.appUrl);
   sameOriginOnly(app, settings.appUrl);
   const accounts =
     parts.accounts &&
@@ -128,7 +129,7 @@ async function addAccounts(
   const { mail, sms } = settings;
   const sendMail = mail ? smtpMail(mail.url, mail.from) : sandboxMail(database.db);
   const passwords = createPasswords(parts.passwordWork);
-  const auth = createAuth({ ...parts, passwords, sendMail });
+  const auth = createAuth({ ...parts, passwords, sendMail, cookieDomain: settings.cookieDomain });
   const trials = createTrials(parts.secret);
   const sessions = createSessions(auth, database, trials);
   const feed = await openFeed(database);

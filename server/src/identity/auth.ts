@@ -17,6 +17,8 @@ export interface IdentityParts {
   appUrl: string;
   /** Signs cookies and verification links; the same in every process. */
   secret: string;
+  /** Domain whose hosts all get the session's cookie; empty is the application's host alone. */
+  cookieDomain: string;
 }
 
 /** Days a session lasts without use. */
@@ -47,7 +49,8 @@ const startSession = {
  * The identity library, set up. Its own routes are not served: the application's routes call it, so that
  * what is not wanted of it cannot be reached.
  */
-export function createAuth({ database, sendMail, passwords, appUrl, secret }: IdentityParts) {
+export function createAuth(parts: IdentityParts) {
+  const { database, sendMail, passwords, appUrl, secret, cookieDomain: domain } = parts;
   return betterAuth({
     database: { db: database.db, type: database.dialect === 'postgres' ? 'postgres' : 'sqlite' },
     baseURL: appUrl,
@@ -56,7 +59,11 @@ export function createAuth({ database, sendMail, passwords, appUrl, secret }: Id
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     logger: { disabled: true },
-    advanced: { cookiePrefix: 'assay', useSecureCookies: appUrl.startsWith('https:') },
+    advanced: {
+      cookiePrefix: 'assay',
+      useSecureCookies: appUrl.startsWith('https:'),
+      ...(domain ? { crossSubDomainCookies: { enabled: true, domain } } : {}),
+    },
     session: { expiresIn: sessionDays * 86_400, updateAge: 86_400 },
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {

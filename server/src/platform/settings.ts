@@ -61,6 +61,7 @@ const schema = z.object({
   ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
   REQUIRE_SIGN_IN: z.enum(['0', '1']).default('1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  COOKIE_DOMAIN: z.union([z.literal(''), z.hostname()]).default(''),
   ANALYSIS_URL: z.union([z.literal(''), z.url()]).default(''),
   UPLOAD_MAX_MB: whole(1, 50).default(25),
   UPLOAD_MEMORY_MB: whole(1, 65_536).default(512),
@@ -114,6 +115,8 @@ export interface Settings {
   sandbox: boolean;
   /** Whether a scan needs a session. */
   requireSignIn: boolean;
+  /** Domain of the session's cookie, for services on hosts of their own below it; empty is the own host alone. */
+  cookieDomain: string;
   /** Base address the browser sends documents to; empty is this server. */
   analysisUrl: string;
   upload: {
@@ -182,7 +185,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     metricsToken: value.METRICS_TOKEN ?? null,
     sandbox: !production || value.ALLOW_SANDBOX === '1',
     requireSignIn: value.REQUIRE_SIGN_IN === '1',
-    analysisUrl: value.ANALYSIS_URL,
+    cookieDomain: cookieDomainOf(value),
+    analysisUrl: trimmed(value.ANALYSIS_URL),
     upload: {
       maxBytes: value.UPLOAD_MAX_MB * megabyte,
       memoryBytes: value.UPLOAD_MEMORY_MB * megabyte,
@@ -200,6 +204,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     stopMs: value.STOP_SECONDS * 1000,
   };
+}
+
+/** A browser takes a cookie for a domain from a host below it only. */
+function cookieDomainOf({ COOKIE_DOMAIN: domain, APP_URL: url }: z.infer<typeof schema>): string {
+  if (domain === '') return '';
+  const host = url ? new URL(url).hostname : '';
+  if (host === domain || host.endsWith(`.${domain}`)) return domain;
+  throw new Error('COOKIE_DOMAIN must be the host of APP_URL or a domain above it.');
 }
 
 function reportsOf(value: z.infer<typeof schema>): KeySettings {
