@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sessions } from '../identity/sessions.ts';
 import { bodyOf } from '../platform/contract.ts';
 import type { Counters } from '../platform/counters.ts';
+import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
-import { RateLimit } from '../platform/rate-limit.ts';
+import { sharedLimit } from '../platform/shared-limit.ts';
 import type { Billing } from './billing.ts';
 import { contracts } from './contract.ts';
 import { webhookRoute } from './webhook.ts';
 
-/** Calls a minute of one user that reach the card provider. */
+/** Calls a minute of one user that reach the card provider, through all processes together. */
 const most = 40;
 
 /** What the billing routes work with. */
@@ -17,18 +18,21 @@ export interface BillingRouteParts {
   sessions: Sessions;
   counters: Counters;
   webhookSecret: string;
+  database: Database;
+  /** Keys the hashes of what is counted. */
+  secret: string;
 }
 
 /** Checkout, cancelling, refresh, portal and the provider's events; `contract.ts` describes them. */
 export async function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): Promise<void> {
   const { billing, sessions, counters } = parts;
-  const rate = new RateLimit(most, 60_000);
+  const count = sharedLimit(parts.database, parts.secret, { most, windowMs: 60_000 });
   /** The caller, who must be the one the body names. @throws CallError `not-signed-in`, `not-yours` */
   const own = async <T extends { userId: string }>(request: FastifyRequest, read: () => T): Promise<T> => {
     const { uid } = await sessions.need(request);
     const body = read();
     if (body.userId !== uid) throw new CallError('not-yours');
-    rate.count(uid);
+    await count(`billing ${uid}`);
     return body;
   };
 
@@ -54,7 +58,7 @@ export async function billingRoutes(app: FastifyInstance, parts: BillingRoutePar
   app.get('/api/billing/portal', { config: { contract: contracts.portal } }, async (request, reply) => {
     const user = await sessions.find(request);
     if (!user) return reply.redirect('/?billing=portal');
-    rate.count(user.uid);
+    await count(`billing ${user.uid}`);
     try {
       return await reply.redirect(await billing.portal(user.uid));
     } catch (error) {

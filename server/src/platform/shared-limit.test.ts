@@ -28,7 +28,7 @@ onEachDatabase((kind) => {
   });
 
   if (kind.name === 'sqlite') return;
-  test('guesses spread over two processes are as many as of one', async () => {
+  test('guesses and calls for payment spread over two processes are as many as of one', async () => {
     const place = await kind.place();
     const servers = await Promise.all(
       [1, 2].map(() => startAccounts({ ...kind, open: () => openDatabase(place) })),
@@ -41,6 +41,16 @@ onEachDatabase((kind) => {
       statuses.push((await new Visitor(server).post('/api/identity/sign-in', body)).status);
     }
     expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)]);
+    const [one, two] = servers.map((server) => new Visitor(server));
+    if (!one || !two) throw new Error('No visitors.');
+    const userId = await one.signUp('payer@example.com');
+    for (const cookie of one.cookies) two.cookies.set(...cookie);
+    const calls: number[] = [];
+    for (let i = 0; i < 44; i++) {
+      const visitor = i % 2 === 0 ? one : two;
+      calls.push((await visitor.post('/api/billing/portal-session', { userId })).status);
+    }
+    expect(calls).toEqual([...Array<number>(40).fill(409), ...Array<number>(4).fill(429)]);
     for (const server of servers) {
       await server.close();
       await server.database.close();
