@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { enrolledPhone } from '../identity/second-factor/store.ts';
 import type { Billing } from '../billing/billing.ts';
 import { customerOf } from '../billing/sync.ts';
@@ -7,12 +8,18 @@ import { CallError } from '../platform/errors.ts';
 import { plainId } from '../platform/plain-id.ts';
 import { ticketsOf } from '../support/tickets.ts';
 import { ownUid } from './own.ts';
-import type { ProfileRouteParts } from './routes.ts';
-import { readProfile, scanOf } from './store.ts';
+import { historyEntrySchema, type ProfileRouteParts } from './routes.ts';
+import { readProfile, scanOf, scansBesideHistory } from './store.ts';
 
 const readScan = {
   summary: 'One of one’s own scans with the engine’s Report',
   access: 'session',
+  refusals: ['not-found'],
+} satisfies Contract;
+const besideHistory = {
+  summary: 'One’s own scans that are not in the history, because their file name was taken; oldest first',
+  access: 'session',
+  answer: z.object({ scans: z.array(historyEntrySchema) }),
   refusals: ['not-found'],
 } satisfies Contract;
 const deleteScan = {
@@ -39,6 +46,12 @@ export function dataRoutes(
   { database, sessions, feed, billing }: ProfileRouteParts & { billing: Pick<Billing, 'closing'> },
 ): void {
   const { db } = database;
+
+  const beside = { config: { contract: besideHistory } };
+  app.get('/api/users/:uid/scans-beside-history', beside, async (request, reply) => {
+    const scans = await scansBesideHistory(db, await ownUid(sessions, request));
+    return reply.header('cache-control', 'no-store').send({ scans });
+  });
 
   app.get('/api/users/:uid/scans/:id', { config: { contract: readScan } }, async (request, reply) => {
     const scan = await scanOf(db, await ownUid(sessions, request), plainId(request));

@@ -6,7 +6,16 @@ import { openDatabase } from '../platform/database.ts';
 
 interface Heard {
   id: string;
-  profile: { fullName: string; freeScansLeft: number; scanHistory: unknown[] };
+  event: string;
+  /** Characters of the event's data. */
+  length: number;
+  profile: {
+    fullName: string;
+    freeScansLeft: number;
+    scanHistory: unknown[];
+    added: { id: string; fileName: string }[];
+    entries: number;
+  };
 }
 
 /** A reader of a live stream. */
@@ -29,9 +38,11 @@ function follow(server: { url: string }, visitor: Visitor, uid: string, lastEven
       if (done) break;
       text += decoder.decode(value, { stream: true });
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        const found = /^id: (\d+)\nevent: profile\ndata: (.*)$/.exec(text.slice(0, end));
-        if (found)
-          heard.push({ id: found[1] ?? '', profile: JSON.parse(found[2] ?? '') as Heard['profile'] });
+        const found = /^id: (\d+)\nevent: (profile|changes)\ndata: (.*)$/.exec(text.slice(0, end));
+        if (found) {
+          const [, id = '', event = '', data = ''] = found;
+          heard.push({ id, event, length: data.length, profile: JSON.parse(data) as Heard['profile'] });
+        }
         text = text.slice(end + 2);
       }
     }
@@ -96,6 +107,65 @@ onEachDatabase((kind) => {
       await until(() => stream.heard.length === 1);
       expect(stream.heard[0]?.profile).toEqual(plain);
       stream.leave();
+      const parts = follow(server, visitor, uid, undefined, '?changes=1');
+      await until(() => parts.heard.length === 1);
+      await visitor.patch(path, { fullName: 'Grace' });
+      await until(() => parts.heard.length === 2);
+      // Thousands of entries are not sent again for one name.
+      expect(parts.heard[1]).toMatchObject({
+        event: 'changes',
+        profile: { fullName: 'Grace', entries: 3000 },
+      });
+      expect(parts.heard[1]?.length).toBeLessThan(1000);
+      parts.leave();
+    });
+
+    test('in parts, only what follows the history that was sent; a deletion brings all of it', async () => {
+      const visitor = new Visitor(server);
+      const uid = await visitor.signUp('parts@example.com');
+      await server.database.db
+        .updateTable('profile')
+        .set({ subscriptionPlan: 'starter' })
+        .where('uid', '=', uid)
+        .execute();
+      const scan = async (name: string) => String((await visitor.upload('%PDF-1.7 report', name)).body['id']);
+      const first = await scan('first.pdf');
+      const stream = follow(server, visitor, uid, undefined, '?changes=1');
+      const next = async (count: number) => {
+        await until(() => stream.heard.length === count);
+        return stream.heard[count - 1];
+      };
+      const whole = await next(1);
+      expect([whole?.event, whole?.profile.scanHistory.length]).toEqual(['profile', 1]);
+      const second = await scan('second.pdf');
+      const added = await next(2);
+      expect([added?.event, added?.profile.entries]).toEqual(['changes', 2]);
+      expect(added?.profile.added.map(({ id, fileName }) => [id, fileName])).toEqual([
+        [second, 'second.pdf'],
+      ]);
+      expect(added?.profile).not.toHaveProperty('scanHistory');
+      await visitor.patch(`/api/users/${uid}`, { fullName: 'Grace' });
+      const renamed = await next(3);
+      expect(renamed).toMatchObject({
+        event: 'changes',
+        profile: { fullName: 'Grace', added: [], entries: 2 },
+      });
+      // What was kept beside the history changes nothing of it.
+      await scan('second.pdf');
+      expect((await next(4))?.profile).toMatchObject({ added: [], entries: 2 });
+      await visitor.call('DELETE', `/api/users/${uid}/scans/${first}`);
+      const deleted = await next(5);
+      expect([deleted?.event, deleted?.profile.scanHistory.length]).toEqual(['profile', 1]);
+      stream.leave();
+      const again = follow(server, visitor, uid, undefined, `?changes=1&after=${deleted?.id}`);
+      await until(() => again.state.status === 200);
+      const third = await scan('third.pdf');
+      await until(() => again.heard.length === 1);
+      expect(again.heard[0]).toMatchObject({
+        event: 'changes',
+        profile: { added: [{ id: third }], entries: 2 },
+      });
+      again.leave();
     });
 
     test('a resumed stream brings what was missed, and nothing it has seen', async () => {

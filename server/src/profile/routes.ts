@@ -10,9 +10,10 @@ import { CallError } from '../platform/errors.ts';
 import { openEventStream, takesGzip } from '../platform/event-stream.ts';
 import type { ProfileFeed } from './feed.ts';
 import { ownUid } from './own.ts';
-import { notProvided, profileAt, readProfile } from './store.ts';
+import { historyMark, notProvided, profileAt, profileSince, readProfile, type HistoryMark } from './store.ts';
 
-const history = z.object({
+/** A scan of the history as it is served. */
+export const historyEntrySchema = z.object({
   id: z.string(),
   fileName: z.string(),
   analysisResult: z.object({
@@ -38,7 +39,7 @@ const record = z.object({
   hasUsedTrial: z.boolean(),
   freeScansLeft: z.number(),
   mfaEnabled: z.boolean(),
-  scanHistory: z.array(history),
+  scanHistory: z.array(historyEntrySchema),
   createdAt: z.string(),
 });
 const get = {
@@ -58,10 +59,11 @@ const patch = {
   refusals: ['not-found'],
 } satisfies Contract;
 const live = {
-  summary: 'The record at once and after each change, as events; resumes after Last-Event-ID, or `after`',
+  summary:
+    'The record at once and after each change, as events; resumes after Last-Event-ID, or `after`. With `changes=1` an event `changes` leaves out the history that was sent before: `added` follows it, `entries` are there in all',
   access: 'session',
   // A reader that makes its connection anew cannot set the header.
-  query: z.object({ after: z.coerce.number().int().optional() }),
+  query: z.object({ after: z.coerce.number().int().optional(), changes: z.enum(['0', '1']).optional() }),
   answerType: 'text/event-stream',
   refusals: ['not-found'],
 } satisfies Contract;
@@ -108,20 +110,33 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileRouteParts): v
     return read(uid);
   });
 
-  // Pushes the whole record at once and after every change; a resumed stream skips what it has seen.
+  // Pushes the record at once and after every change; a resumed stream skips what it has seen.
   app.get('/api/users/:uid/live', { config: { contract: live } }, async (request, reply) => {
     const uid = await own(request);
-    const { after } = queryOf(live, request);
+    const { after, changes } = queryOf(live, request);
+    const inParts = changes === '1';
     const events = openEventStream(reply, { packed: takesGzip(request.headers['accept-encoding']) });
     let seen = Number(request.headers['last-event-id'] ?? after ?? -1);
+    let mark: HistoryMark | null = null;
     let last = Promise.resolve();
     const push = async () => {
       // Whoever has been signed out or deleted meanwhile hears no more.
-      const found = (await parts.sessions.find(request)) ? await profileAt(db, uid) : null;
+      if (!(await parts.sessions.find(request))) return events.end();
+      const since = mark && (await profileSince(db, uid, mark));
+      if (since) {
+        mark = since.mark;
+        if (since.changes === seen) return;
+        seen = since.changes;
+        return events.send('changes', since.profile, String(seen));
+      }
+      const found = await profileAt(db, uid);
       if (!found) return events.end();
-      if (found.changes === seen) return;
+      const has = found.changes === seen;
+      // A reader that has seen this state has this history; where not, it finds its count wrong and asks anew.
+      if (inParts) mark = historyMark(found.profile.scanHistory.map(({ id }) => id));
+      if (has) return;
       seen = found.changes;
-      events.send('profile', found.profile, String(found.changes));
+      events.send('profile', found.profile, String(seen));
     };
     const queue = () => {
       last = last.then(push).catch(() => events.end());

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Queries } from '../platform/database.ts';
 import type { ProfileTable } from '../platform/schema.ts';
 import type { Selectable } from 'kysely';
@@ -65,15 +66,86 @@ export async function profileAt(
 ): Promise<{ profile: Profile; changes: number } | null> {
   const row = await db.selectFrom('profile').selectAll().where('uid', '=', uid).executeTakeFirst();
   if (!row) return null;
-  const scans = await db
+  const scans = await entriesOf(db, uid, 1).execute();
+  return { profile: { ...plainFields(row), scanHistory: scans.map(historyEntry) }, changes: row.changes };
+}
+
+/** The scans kept although their file name was in the history already, oldest first. */
+export async function scansBesideHistory(db: Queries, uid: string): Promise<HistoryEntry[]> {
+  return (await entriesOf(db, uid, 0).execute()).map(historyEntry);
+}
+
+/** What a reader has of a history: how many entries, and a hash of their ids in stored order. */
+export interface HistoryMark {
+  count: number;
+  hash: string;
+}
+
+/** The mark of who has these entries. */
+export function historyMark(ids: readonly string[]): HistoryMark {
+  return { count: ids.length, hash: createHash('sha256').update(ids.join()).digest('base64') };
+}
+
+/** Ids of the history in stored order. */
+export async function historyIds(db: Queries, uid: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('scan')
-    .select(['id', 'fileName', 'score', 'recommendation', 'findings', 'scannedAt', 'subscriptionPlan'])
+    .select('id')
     .where('uid', '=', uid)
     .where('inHistory', '=', 1)
     .orderBy('scannedAt')
     .orderBy('id')
     .execute();
-  const scanHistory = scans.map(({ id, fileName, score, recommendation, findings, ...scan }) => ({
+  return rows.map(({ id }) => id);
+}
+
+/** A record without what its reader has of the history already. */
+export interface ProfileChanges extends Omit<Profile, 'scanHistory'> {
+  /** Entries that follow those the reader has, in stored order. */
+  added: HistoryEntry[];
+  /** How many entries there are with them. */
+  entries: number;
+}
+
+/** Most entries told of as changes; with more the whole record is as good. */
+const mostAdded = 100;
+
+/**
+ * What a reader with this mark needs to be up to date.
+ * @returns `null` where the history did not only grow at its end, or there is no record
+ */
+export async function profileSince(
+  db: Queries,
+  uid: string,
+  mark: HistoryMark,
+): Promise<{ profile: ProfileChanges; changes: number; mark: HistoryMark } | null> {
+  const row = await db.selectFrom('profile').selectAll().where('uid', '=', uid).executeTakeFirst();
+  const ids = await historyIds(db, uid);
+  const added = ids.slice(mark.count);
+  if (!row || added.length > mostAdded) return null;
+  if (historyMark(ids.slice(0, mark.count)).hash !== mark.hash) return null;
+  const scans = added.length > 0 ? await entriesOf(db, uid, 1).where('id', 'in', added).execute() : [];
+  return {
+    profile: { ...plainFields(row), added: scans.map(historyEntry), entries: ids.length },
+    changes: row.changes,
+    mark: historyMark(ids),
+  };
+}
+
+function entriesOf(db: Queries, uid: string, inHistory: 0 | 1) {
+  return db
+    .selectFrom('scan')
+    .select(['id', 'fileName', 'score', 'recommendation', 'findings', 'scannedAt', 'subscriptionPlan'])
+    .where('uid', '=', uid)
+    .where('inHistory', '=', inHistory)
+    .orderBy('scannedAt')
+    .orderBy('id');
+}
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number];
+
+function historyEntry({ id, fileName, score, recommendation, findings, ...scan }: EntryRow): HistoryEntry {
+  return {
     id,
     fileName,
     analysisResult: {
@@ -84,8 +156,7 @@ export async function profileAt(
     },
     scannedAt: scan.scannedAt,
     subscriptionPlan: scan.subscriptionPlan,
-  }));
-  return { profile: { ...plainFields(row), scanHistory }, changes: row.changes };
+  };
 }
 
 /** A scan of the history with its Report as JSON. */

@@ -18,6 +18,7 @@ import { useSession } from '../session/session.tsx';
 import { tellTabs } from '../session/tabs.ts';
 import { texts } from '../session/texts.ts';
 import { Notices, tell } from './notices.tsx';
+import { usePortalAddress } from './portal-address.ts';
 
 /** The views of the sign-in dialog. */
 export type AuthView = 'signin' | 'signup' | 'forgotpassword' | 'resetpassword';
@@ -65,6 +66,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const [current, open] = useState<DialogRequest | null>(null);
   const close = useCallback(() => open(null), []);
   useAddress(open);
+  usePortalAddress(current, open);
   useClosingWithSession(open);
   const dialogs = useMemo(() => ({ open, close, current }), [close, current]);
   const failed = () => {

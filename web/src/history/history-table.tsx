@@ -25,8 +25,10 @@ export function HistoryTable(props: {
   items: readonly DisplayItem[];
   onOpen: (item: DisplayItem) => void;
   onScan: () => void;
+  /** Stands below the rows. */
+  children?: ReactNode;
 }) {
-  const { items, onOpen, onScan } = props;
+  const { items, onOpen, onScan, children } = props;
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<Order>(newestFirst);
   const many = items.length > screenful;
@@ -55,6 +57,7 @@ export function HistoryTable(props: {
           ))}
         </Rows>
       )}
+      {children}
     </section>
   );
 }

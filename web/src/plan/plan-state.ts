@@ -54,6 +54,15 @@ export function mayScan(user: Partial<PlanProfile>): boolean {
   return (user.freeScansLeft ?? 0) > 0;
 }
 
+/** Whether the server refuses a scan until a payment is made: nothing more is tried and no free scan is left. */
+export function paymentDue({
+  subscriptionPlan: plan,
+  subscriptionStatus: status,
+  freeScansLeft,
+}: Partial<PlanProfile>): boolean {
+  return (plan ?? 'free') !== 'free' && status === 'unpaid' && (freeScansLeft ?? 0) <= 0;
+}
+
 /** One statement of the subscription dialog. */
 export interface PlanNote {
   kind: 'trial' | 'ending' | 'active' | 'unpaid' | 'free' | 'ended';
@@ -92,7 +101,11 @@ function notesOf(user: PlanProfile): PlanNote[] {
   }
   if (status === 'trial') {
     const end = dayOf(user.trial_end) ?? 'the end of the trial';
-    note('trial', `Your free trial ends on ${end}. Your card will be charged on ${billing ?? end}.`);
+    // Whether there is a card only the provider knows; without one nobody can be charged.
+    note(
+      'trial',
+      `Your free trial ends on ${end}. Your card will be charged on ${billing ?? end} if you have given one; without a card nothing is charged and your plan becomes free.`,
+    );
   }
   if (status === 'past_due' || status === 'unpaid') {
     note('unpaid', 'Your card could not be charged. You may lose access unless the payment is made.');

@@ -42,11 +42,15 @@ export function ErrorStep(props: {
   onArrived: () => void;
   onAgain: () => void;
   onUpgrade: () => void;
+  /** Opens the way to make a payment that is due. */
+  onPay: () => void;
   onBack: (keep: boolean) => void;
 }) {
-  const { name, message, reason, arrived, online, onLook, onArrived, onAgain, onUpgrade, onBack } = props;
+  const { name, message, reason, arrived, online, onLook, onArrived, onAgain, onUpgrade, onPay, onBack } =
+    props;
   const lost = reason === 'connection-lost';
   const isFinal = final.has(reason);
+  const isOfPlan = reason === 'no-scans-left' || reason === 'payment-due';
   return (
     <div className={styles.step}>
       <p className={styles.file}>
@@ -74,7 +78,8 @@ export function ErrorStep(props: {
           </Button>
         )}
         {reason === 'no-scans-left' && <Button onClick={onUpgrade}>Upgrade Plan</Button>}
-        {!isFinal && !arrived && reason !== 'no-scans-left' && (
+        {reason === 'payment-due' && <Button onClick={onPay}>Pay or change the card</Button>}
+        {!isFinal && !arrived && !isOfPlan && (
           <Button onClick={onAgain} disabled={!online}>
             Try again
           </Button>

@@ -88,6 +88,10 @@ function Failed(
   const { file, name, known } = upload;
   const at = user.scanHistory.findIndex((entry) => entry.fileName === name && !known.has(entry.id));
   const arrived = user.scanHistory[at];
+  const instead = (name: 'upgrade' | 'subscription') => {
+    actions.close();
+    open({ name });
+  };
   return (
     <ErrorStep
       {...upload}
@@ -96,10 +100,8 @@ function Failed(
       onLook={() => void refresh().catch(() => {})}
       onArrived={() => arrived && onAnalysis(displayItem(arrived, at))}
       onAgain={() => actions.start(file, name)}
-      onUpgrade={() => {
-        actions.close();
-        open({ name: 'upgrade' });
-      }}
+      onUpgrade={() => instead('upgrade')}
+      onPay={() => instead('subscription')}
       onBack={actions.goBack}
     />
   );

@@ -8,6 +8,7 @@ import { followProfile } from './live.ts';
 import { readUser, signOut, type SessionUser } from './read-user.ts';
 import { hearTabs, tellTabs, type Ending } from './tabs.ts';
 import { texts } from './texts.ts';
+import { withChanges } from './with-changes.ts';
 
 export type { SessionUser, SignInProvider } from './read-user.ts';
 
@@ -27,6 +28,8 @@ export interface Session {
   logout(): Promise<void>;
   /** The same by a call of its own, for example the deletion of the account. @throws what the call throws */
   end(why: Ending, by: () => Promise<unknown>): Promise<void>;
+  /** What is shown may be of an earlier moment: the server does not tell of changes at present. */
+  stale: boolean;
   /** The server opens no session before every factor was shown, so whoever has one has shown it. */
   is2FAVerified: boolean;
 }
@@ -59,7 +62,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [loading, setLoading] = useState(true);
   useFirstAnswer(refresh, setLoading);
   const endings = useEndings(state);
-  useFollowing(state, endings);
+  const stale = useFollowing(state, endings);
   const { logout, end } = endings;
   const session = useMemo(
     () => ({
@@ -70,9 +73,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       refresh,
       logout,
       end,
+      stale,
       is2FAVerified: user !== null,
     }),
-    [user, loading, setUser, refresh, logout, end],
+    [user, loading, setUser, refresh, logout, end, stale],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -170,8 +174,9 @@ function useEndings({ latest, setUser }: UserState) {
   return { leave, signOutFor, logout, end, onPurpose };
 }
 
-/** While somebody is signed in: their live record, their inactivity, other tabs and refused calls. */
-function useFollowing({ user, latest, setUser, refresh }: UserState, endings: Endings) {
+/** While somebody is signed in: their live record, their inactivity, other tabs and refused calls. Whether it is stale. */
+function useFollowing({ user, latest, setUser, refresh }: UserState, endings: Endings): boolean {
+  const [stale, setStale] = useState(false);
   const { leave, signOutFor, onPurpose } = endings;
   const uid = user?.uid;
   useEffect(() => {
@@ -181,6 +186,13 @@ function useFollowing({ user, latest, setUser, refresh }: UserState, endings: En
         const now = latest.current;
         if (now?.uid === uid) setUser({ ...now, ...profile });
       },
+      onChanges(changes) {
+        const now = latest.current;
+        const next = now?.uid === uid ? withChanges(now, changes) : null;
+        if (next) setUser(next);
+        return next !== null;
+      },
+      onStale: setStale,
       async onLost() {
         if (onPurpose.current) return true;
         try {
@@ -210,4 +222,5 @@ function useFollowing({ user, latest, setUser, refresh }: UserState, endings: En
       }),
     [leave, refresh],
   );
+  return stale;
 }

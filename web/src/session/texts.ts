@@ -33,6 +33,7 @@ export const texts = {
   signedOutExpired: 'Your session has ended. Please sign in again.',
   emailVerified: 'Your email address is verified.',
   linkExpired: 'This verification link is invalid or has expired. Sign in and ask for a new one in Settings.',
+  signInForPortal: 'Sign in to see your card and receipts.',
   partNotLoaded: 'This part of the page could not be loaded. Check the connection and try again.',
   profileSaved: 'Saved.',
   googleLinked: 'Google is linked to your account.',

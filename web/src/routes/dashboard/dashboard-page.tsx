@@ -51,12 +51,14 @@ function Signed({ user }: { user: SessionUser }) {
 /** Says that what is shown may be of an earlier moment. */
 function Offline() {
   const online = useOnline();
+  const { stale } = useSession();
+  const why = !online ? 'You are offline.' : stale ? 'The connection to the server is interrupted.' : null;
   return (
-    <div role="status" className={online ? styles.silent : styles.offline}>
-      {!online && (
+    <div role="status" className={why === null ? styles.silent : styles.offline}>
+      {why !== null && (
         <p>
-          <Icon name="offline" /> You are offline. What you see is as it was; it is brought up to date when
-          the connection is back.
+          <Icon name="offline" /> {why} What you see is as it was; it is brought up to date when the
+          connection is back.
         </p>
       )}
     </div>

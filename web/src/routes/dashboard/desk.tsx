@@ -3,8 +3,9 @@ import type { UploadAnswer } from '../../api.ts';
 import { useDialogs } from '../../dialogs/dialogs.tsx';
 import { tell } from '../../dialogs/notices.tsx';
 import { displayHistory, tally, type DisplayItem } from '../../history/entries.ts';
+import { BesideHistory } from '../../history/beside-history.tsx';
 import { HistoryTable } from '../../history/history-table.tsx';
-import { mayScan } from '../../plan/plan-state.ts';
+import { mayScan, paymentDue } from '../../plan/plan-state.ts';
 import { rememberScan } from '../../report/kept-scan.ts';
 import { takeKeptFile } from '../../scan/kept-file.ts';
 import { useUpload } from '../../scan/use-upload.ts';
@@ -33,11 +34,13 @@ export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id:
   const { setUser } = useSession();
   const { open } = useDialogs();
   const [shown, setShown] = useState<DisplayItem | null>(null);
+  const [version, setVersion] = useState(0);
   const latest = useRef(user);
   latest.current = user;
   const done = (answer: UploadAnswer) => {
     rememberScan(user.uid, user.subscriptionPlan, answer);
     setUser(withScan(latest.current, answer));
+    setVersion((now) => now + 1);
   };
   const signedOut = () => {
     tell('The scan did not begin. Your document is kept in this page; sign in again to go on.', {
@@ -54,7 +57,11 @@ export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id:
   }, [user.uid]);
   const items = useMemo(() => displayHistory(user.scanHistory), [user.scanHistory]);
   const figures = useMemo(() => tally(items), [items]);
-  const start = (file: File | null) => (mayScan(user) ? actions.begin(file) : open({ name: 'upgrade' }));
+  const start = (file: File | null) => {
+    if (!mayScan(user)) open({ name: 'upgrade' });
+    else if (paymentDue(user)) open({ name: 'subscription' });
+    else actions.begin(file);
+  };
   const analyse = (item: DisplayItem) => {
     actions.close();
     setShown(item);
@@ -66,7 +73,9 @@ export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id:
       <ScanCard onFile={start} />
       <VerificationCard onStart={() => start(null)} />
       <InfoCards user={user} figures={figures} />
-      <HistoryTable items={items} onOpen={setShown} onScan={() => start(null)} />
+      <HistoryTable items={items} onOpen={setShown} onScan={() => start(null)}>
+        <BesideHistory uid={user.uid} version={version} onOpen={setShown} />
+      </HistoryTable>
       <AnalyticsCard figures={figures} />
       <Suspense>
         {upload && <UploadDialog {...{ upload, actions, user, onEvidence }} onAnalysis={analyse} />}
@@ -79,6 +88,7 @@ export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id:
             onDeleted={() => {
               setShown(null);
               setUser(withoutScan(latest.current, shown.id));
+              setVersion((now) => now + 1);
               tell('The scan and its report are deleted.');
             }}
           />

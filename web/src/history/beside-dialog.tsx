@@ -1,0 +1,34 @@
+import { Dialog } from '../ui/dialog.tsx';
+import { chartBandOf } from '../report/scales.ts';
+import type { DisplayItem } from './entries.ts';
+import styles from './history.module.css';
+
+/** Lists the scans beside the history, newest first; each opens its analysis. */
+export function BesideDialog(props: {
+  items: readonly DisplayItem[];
+  onOpen: (item: DisplayItem) => void;
+  onClose: () => void;
+}) {
+  const { items, onOpen, onClose } = props;
+  return (
+    <Dialog
+      title="Scans beside the history"
+      lead="A file name stands in the history once. These scans were made later under a name that was there."
+      onClose={onClose}
+    >
+      <ul className={styles.besideList}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <button type="button" onClick={() => onOpen(item)}>
+              <b dir="auto">{item.name}</b>
+              <span>
+                {item.result.score} · {chartBandOf(item.result.score).label}
+              </span>
+              <span>{item.scannedAt}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
