@@ -8,6 +8,6 @@ export default defineConfig({
     include: ['web/e2e/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 1,
+    maxWorkers: 2,
   },
 });

@@ -4,6 +4,7 @@ import { barriers } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { startBuiltServer, type BuiltServer } from './built-server.ts';
 import { beyondEdge, sizes, watchProblems } from './look.ts';
+import { leavePage, takePage } from './pages.ts';
 import { enterAccount, freshEmail, linkTo, outbox, signUp } from './signed-in.ts';
 
 type View = 'Sign In' | 'Sign Up' | 'Forgot Password' | 'Reset Password';
@@ -21,17 +22,12 @@ afterAll(async () => {
   await server?.stop();
 });
 beforeEach(async () => {
-  const context = await browser.newContext({
-    viewport: sizes[1],
-    colorScheme: 'dark',
-    reducedMotion: 'reduce',
-  });
-  page = await context.newPage();
+  page = await takePage(browser, { ...sizes[1], dark: true });
   problems = watchProblems(page);
 });
 afterEach(async () => {
   expect(problems).toEqual([]);
-  await page.context().close();
+  await leavePage(page);
 });
 
 const dialog = (name: View) => page.getByRole('dialog', { name });

@@ -9,12 +9,17 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
+interface Checker {
+  run(options: { resultTypes: ['violations'] }): Promise<{ violations: Violation[] }>;
+}
+
 /** What axe-core has against the page as it stands: WCAG 2.2 AA and best practices. */
 export async function barriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const violations = await page.evaluate(async () => {
-    const run = (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe;
-    return (await run.run()).violations;
+    const { axe: checker } = window as unknown as { axe: Checker };
+    // Every rule runs; only what passed is not described at length.
+    return (await checker.run({ resultTypes: ['violations'] })).violations;
   });
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
 }

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openBrowser } from './browser.ts';
 import { startBuiltServer, type BuiltServer } from './built-server.ts';
 import { sizes, watchProblems } from './look.ts';
+import { leavePage, takePage } from './pages.ts';
 
 let provider: Server;
 let server: BuiltServer;
@@ -30,12 +31,12 @@ afterAll(async () => {
   provider?.close();
 });
 beforeEach(async () => {
-  page = await browser.newPage({ viewport: sizes[1], reducedMotion: 'reduce' });
+  page = await takePage(browser, sizes[1]);
   problems = watchProblems(page);
 });
 afterEach(async () => {
   expect(problems).toEqual([]);
-  await page.close();
+  await leavePage(page);
 });
 
 /** Asks for a reset mail. */

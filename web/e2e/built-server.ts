@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { untilReady } from './until.ts';
 
 const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 
@@ -39,7 +40,10 @@ export async function startBuiltServer(settings: Record<string, string> = {}): P
     });
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
   });
-  while (!(await fetch(`${url}/readyz`)).ok) await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilReady(url).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   return {
     url,
     async stop() {

@@ -4,6 +4,7 @@ import { statementPdf } from '../../engine/test/statement-pdf.ts';
 import { openBrowser } from './browser.ts';
 import { acknowledge, choose, openDesk, scanDocument, tampered } from './desk-page.ts';
 import { startDesk, type Desk } from './desk-server.ts';
+import { leavePage, takePage } from './pages.ts';
 
 /** Sentences of the specification that belong to no one journey. */
 describe('what the specification says beside the journeys', () => {
@@ -18,7 +19,7 @@ describe('what the specification says beside the journeys', () => {
     await browser?.close();
     await desk?.stop();
   });
-  afterEach(() => page?.context().close());
+  afterEach(() => leavePage(page));
   const scan = { fileName: 'a.pdf', score: 14, scannedAt: '2026-03-01T10:00:00.000Z' };
   const withScan = { before: ({ uid }: { uid: string }) => desk.addScans(uid, [scan]) };
 
@@ -50,7 +51,7 @@ describe('what the specification says beside the journeys', () => {
   });
 
   test('the plan cards name each feature', async () => {
-    page = await browser.newPage();
+    page = await takePage(browser);
     await page.goto(desk.url);
     const [starter = '', business = ''] = await page.locator('#pricing article').allInnerTexts();
     for (const feature of [/unlimited document scans/i, /basic analysis/i, /e-?mail support/i])
@@ -87,7 +88,7 @@ describe('what the specification says beside the journeys', () => {
         );
       const named = colours.map((colour) => nameOf(colour ?? []));
       expect([dark, named]).toEqual([dark, ['red', 'orange', 'yellow', 'green', 'grey']]);
-      if (!dark) await page.context().close();
+      if (!dark) await leavePage(page);
     }
   });
 
@@ -101,7 +102,7 @@ describe('what the specification says beside the journeys', () => {
   });
 
   test('a question wears a plus, and a minus once it is open', async () => {
-    page = await browser.newPage();
+    page = await takePage(browser);
     await page.goto(`${desk.url}/support`);
     const question = page.getByRole('tabpanel').getByRole('button').first();
     const sign = () => question.locator('svg path').getAttribute('d');
@@ -164,7 +165,7 @@ describe('what the specification says beside the journeys', () => {
     const { account, page: first } = await openDesk(browser, desk.url, { name: 'Lou Lasting' });
     const state = await first.context().storageState();
     const lasting = state.cookies.filter(({ expires }) => expires * 1000 > Date.now());
-    await first.context().close();
+    await leavePage(first);
     // What a browser that is closed keeps: cookies with a date, and local storage.
     page = await (await browser.newContext({ storageState: { ...state, cookies: lasting } })).newPage();
     await page.goto(`${desk.url}/dashboard`);

@@ -4,6 +4,7 @@ import { barriers, documentWidth } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { openDesk } from './desk-page.ts';
 import { startDesk, type Desk } from './desk-server.ts';
+import { leavePage, takePage } from './pages.ts';
 
 /** One score of each band and of each end of the high-risk count. */
 const scores = [9, 10, 30, 31, 55, 75, 91, 95];
@@ -20,7 +21,7 @@ describe('the dashboard', () => {
     await browser?.close();
     await desk?.stop();
   });
-  afterEach(() => page?.close());
+  afterEach(() => leavePage(page));
   const withScores = ({ uid }: { uid: string }) =>
     desk.addScans(
       uid,
@@ -32,7 +33,7 @@ describe('the dashboard', () => {
     );
 
   test('a stranger is sent to the landing page', async () => {
-    page = await browser.newPage();
+    page = await takePage(browser);
     await page.goto(`${desk.url}/dashboard`);
     await page.waitForURL(`${desk.url}/`);
   });
@@ -170,7 +171,7 @@ describe('the dashboard', () => {
     ({ page } = await openDesk(browser, desk.url, { width, height, dark, name: 'א'.repeat(60) }));
     expect(await barriers(page)).toEqual([]);
     expect(await documentWidth(page)).toBe(width);
-    await page.close();
+    await leavePage(page);
     ({ page } = await openDesk(browser, desk.url, { width, height, dark, before: withScores }));
     await page.locator('section canvas').waitFor();
     expect(await barriers(page)).toEqual([]);

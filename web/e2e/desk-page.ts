@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { statementPdf } from '../../engine/test/statement-pdf.ts';
+import { takePage, type Look } from './pages.ts';
 import { signUp, type Account } from './signed-in.ts';
 
 /** A statement whose rent was made smaller in an incremental update. */
@@ -19,21 +20,10 @@ export interface DeskPage {
 export async function openDesk(
   browser: Browser,
   url: string,
-  options: {
-    width?: number;
-    height?: number;
-    dark?: boolean;
-    name?: string;
-    motion?: boolean;
-    before?: (account: Account) => Promise<void>;
-  } = {},
+  options: Look & { name?: string; before?: (account: Account) => Promise<void> } = {},
 ): Promise<DeskPage> {
-  const { width = 1280, height = 900, dark, name, motion, before } = options;
-  const page = await browser.newPage({
-    viewport: { width, height },
-    colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: motion ? 'no-preference' : 'reduce',
-  });
+  const { name, before, ...look } = options;
+  const page = await takePage(browser, look);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));

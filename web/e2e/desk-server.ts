@@ -6,6 +6,7 @@ import { openDatabase, type Database } from '../../server/src/platform/database.
 import type { ProfileTable } from '../../server/src/platform/schema.ts';
 import { readSettings } from '../../server/src/platform/settings.ts';
 import type { Updateable } from 'kysely';
+import { untilReady } from './until.ts';
 
 /** The server in this process with the built web, so that a journey can begin in any state of a record. */
 export interface Desk {
@@ -27,28 +28,37 @@ export interface SeededScan {
   scannedAt: string;
 }
 
-/** Starts it on a free port with an empty database. */
-export async function startDesk(): Promise<Desk> {
+/**
+ * Starts it on a free port with an empty database, or on that of another, as one more process of the same service.
+ * @param environment settings, as in `.env`
+ */
+export async function startDesk(environment: Record<string, string> = {}, beside?: Desk): Promise<Desk> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-desk-'));
   const settings = readSettings({
     NODE_ENV: 'production',
     ALLOW_SANDBOX: '1',
+    PORT: '0',
     REQUIRE_SIGN_IN: '1',
     LOG_LEVEL: 'error',
     ANALYSIS_WORKERS: '1',
+    ...environment,
   });
-  const database = await openDatabase({ folder });
+  const database = beside?.database ?? (await openDatabase({ folder }));
   // Named before it listens: calls must come from the address itself.
-  const port = await freePort();
+  const port = settings.port || (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const webFolder = process.env['ASSAY_WEB_FOLDER'];
   const app = await buildApp(settings, {
-    accounts: { database, secret: 'a secret of the journeys, long enough to sign', appUrl: url },
+    accounts: {
+      database,
+      secret: 'a secret of the journeys, long enough to sign',
+      appUrl: settings.appUrl || url,
+    },
     passwordWork: { N: 1024, p: 1 },
     ...(webFolder ? { webFolder } : {}),
   });
   await app.listen({ host: '127.0.0.1', port });
-  while (!(await fetch(`${url}/readyz`)).ok) await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilReady(url);
   return {
     url,
     database,
@@ -62,7 +72,7 @@ export async function startDesk(): Promise<Desk> {
     addScans: (uid, scans) => addScans(database, uid, scans),
     stop: async () => {
       await app.close();
-      await database.close();
+      if (!beside) await database.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -91,7 +101,8 @@ async function addScans({ db }: Database, uid: string, scans: readonly SeededSca
   });
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine nobody listens on. */
+export async function freePort(): Promise<number> {
   const { createServer } = await import('node:net');
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openBrowser } from './browser.ts';
 import { startBuiltServer, type BuiltServer } from './built-server.ts';
 import { sizes, watchProblems } from './look.ts';
+import { leavePage, takePage } from './pages.ts';
 import { codeTo, enrol, freshEmail, signUp, verify } from './signed-in.ts';
 
 let server: BuiltServer;
@@ -19,13 +20,13 @@ afterAll(async () => {
   await server?.stop();
 });
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: sizes[1], reducedMotion: 'reduce' });
-  page = await context.newPage();
+  page = await takePage(browser, sizes[1]);
+  context = page.context();
   problems = watchProblems(page);
 });
 afterEach(async () => {
   expect(problems).toEqual([]);
-  await context.close();
+  await leavePage(page);
 });
 
 const dialog = () => page.getByRole('dialog').last();

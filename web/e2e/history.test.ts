@@ -4,6 +4,7 @@ import { barriers, documentWidth } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { openDesk, scanDocument, tampered } from './desk-page.ts';
 import { startDesk, type Desk, type SeededScan } from './desk-server.ts';
+import { leavePage } from './pages.ts';
 
 const finding =
   'An amount was overwritten. The deposit of 3 March read 1,250.00 before the file was changed.';
@@ -30,7 +31,7 @@ describe('the scan history', () => {
     await browser?.close();
     await desk?.stop();
   });
-  afterEach(() => page?.close());
+  afterEach(() => leavePage(page));
   const open = async (scans: SeededScan[], options: Parameters<typeof openDesk>[2] = {}) => {
     const opened = await openDesk(browser, desk.url, {
       ...options,

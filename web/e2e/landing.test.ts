@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { barriers, documentWidth } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { startBuiltServer, type BuiltServer } from './built-server.ts';
+import { leavePage, takePage, type Look } from './pages.ts';
 import { seeDemonstration } from './screens.ts';
 import { signUp } from './signed-in.ts';
 
@@ -24,18 +25,23 @@ describe('the landing page', () => {
     await server?.stop();
   });
   afterEach(async () => {
-    await page?.context().close();
+    await leavePage(page);
     expect(problems).toEqual([]);
   });
+  /** A page that has loaded nothing yet. */
   const fresh = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce', ...options });
     page = await context.newPage();
+    watch();
+  };
+  const watch = () => {
     problems = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   };
-  const open = async (options: BrowserContextOptions = {}) => {
-    await fresh(options);
+  const open = async (look: Look = {}) => {
+    page = await takePage(browser, look);
+    watch();
     await page.goto(server.url);
     await page.getByRole('heading', { level: 1 }).waitFor();
   };
@@ -90,7 +96,7 @@ describe('the landing page', () => {
   });
 
   test('scrolls smoothly, and at once for who asks for less motion', async () => {
-    await open({ reducedMotion: 'no-preference' });
+    await open({ motion: true });
     const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
     expect(await behaviour()).toBe('smooth');
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -128,7 +134,7 @@ describe('the landing page', () => {
   });
 
   test('a menu on a small screen: links and buttons, closed by Escape, focus kept and given back', async () => {
-    await open({ viewport: phone });
+    await open(phone);
     const opener = page.getByRole('button', { name: 'Open the menu' });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -217,7 +223,7 @@ describe('the landing page', () => {
   test.each([phone, { width: 820, height: 1180 }, desktop])(
     'no barrier, nothing beyond the edge: $width px',
     async (viewport) => {
-      await open({ viewport });
+      await open(viewport);
       await seeDemonstration(page);
       for (const tab of ['On the page', 'Ledger', 'Revisions']) {
         await page.getByRole('tab', { name: tab }).click();

@@ -4,6 +4,8 @@ import { barriers } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { openDesk, scanDocument, tampered } from './desk-page.ts';
 import { startDesk, type Desk } from './desk-server.ts';
+import { leavePage, takePage } from './pages.ts';
+import { until } from './until.ts';
 
 describe('payment, from the dashboard through the card provider’s pages and back', () => {
   let desk: Desk;
@@ -18,7 +20,7 @@ describe('payment, from the dashboard through the card provider’s pages and ba
     await browser?.close();
     await desk?.stop();
   });
-  afterEach(() => page?.close());
+  afterEach(() => leavePage(page));
   const dialog = () => page.getByRole('dialog');
   const scan = async () => {
     await scanDocument(page, tampered, `Statement ${++scans}.pdf`);
@@ -32,7 +34,7 @@ describe('payment, from the dashboard through the card provider’s pages and ba
   };
   /** Lets days go by at the provider; the dashboard stays open. */
   const pass = async (...days: string[]) => {
-    const clock = await browser.newPage();
+    const clock = await takePage(browser);
     for (const step of days) {
       await clock.goto(`${desk.url}/sandbox/billing`);
       const advanced = clock.waitForResponse('**/sandbox/billing/advance');
@@ -41,20 +43,20 @@ describe('payment, from the dashboard through the card provider’s pages and ba
     }
     await clock.goto(`${desk.url}/sandbox/billing`);
     expect(await barriers(clock)).toEqual([]);
-    await clock.close();
+    await leavePage(clock);
   };
   /** Opens the subscription dialog once the plan's badge says so; what it tells. */
   const subscription = async (says: RegExp) => {
     const badge = page.locator('header button[aria-haspopup=dialog]').first();
-    for (;;) {
+    return until(`A subscription that says ${says}`, async () => {
       await badge.click();
       await page.getByRole('heading', { name: 'Subscription' }).waitFor();
       const text = await dialog().innerText();
       if (says.test(text)) return text;
       await page.keyboard.press('Escape');
       await dialog().waitFor({ state: 'detached' });
-      await page.waitForTimeout(50);
-    }
+      return undefined;
+    });
   };
   const back = () => page.getByRole('heading', { name: 'Scan a Document' }).waitFor();
   const giveCard = async (name: RegExp) => {

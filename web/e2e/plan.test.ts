@@ -2,8 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { barriers, documentWidth } from './axe.ts';
 import { openBrowser } from './browser.ts';
-import { openDesk } from './desk-page.ts';
+import { acknowledge, choose, openDesk, tampered } from './desk-page.ts';
 import { startDesk, type Desk } from './desk-server.ts';
+import { leavePage } from './pages.ts';
+import { enterAccount } from './signed-in.ts';
 
 const billing = '2027-03-09T12:00:00.000Z';
 const trialEnd = '2027-03-08T12:00:00.000Z';
@@ -29,7 +31,7 @@ describe('plans', () => {
     await browser?.close();
     await desk?.stop();
   });
-  afterEach(() => page?.close());
+  afterEach(() => leavePage(page));
   const open = async (
     fields: Parameters<Desk['set']>[1] = {},
     options: Parameters<typeof openDesk>[2] = {},
@@ -79,7 +81,8 @@ describe('plans', () => {
     await open(trial);
     const shown = await subscription();
     expect(shown).toContain(`Your free trial ends on ${await longDate(trialEnd)}.`);
-    expect(shown).toContain(`charged on ${await longDate(billing)}`);
+    expect(shown).toContain(`charged on ${await longDate(billing)} if you have given one`);
+    expect(shown).toContain('without a card nothing is charged and your plan becomes free');
     expect(await buttons()).toEqual(['', 'Upgrade', 'Card and receipts', 'Cancel']);
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     expect(await page.getByRole('alertdialog').innerText()).toContain(
@@ -108,6 +111,71 @@ describe('plans', () => {
     await open({ ...active, subscriptionStatus });
     expect(await subscription()).toContain('Your card could not be charged. You may lose access');
     expect(await buttons()).toContain('Pay or change the card');
+  });
+
+  test('a payment that is due: no scan begins, and the way to pay is offered instead', async () => {
+    const { account } = await open({ ...active, subscriptionStatus: 'unpaid', freeScansLeft: 0 });
+    await page.getByRole('button', { name: 'Start Analysis' }).click();
+    await page.getByRole('heading', { name: 'Subscription' }).waitFor();
+    expect(await buttons()).toContain('Pay or change the card');
+    await page.keyboard.press('Escape');
+    // It comes to be due while the dialog is open: the server refuses the document itself.
+    await desk.set(account.uid, { subscriptionStatus: 'active' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Start Analysis' }).click();
+    await acknowledge(page);
+    await choose(page, tampered);
+    await desk.set(account.uid, { subscriptionStatus: 'unpaid' });
+    await page.getByRole('button', { name: 'Start scan' }).click();
+    await dialog().getByText('Your card could not be charged, and your free scan is used.').waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Pay or change the card' }).click();
+    await page.getByRole('heading', { name: 'Subscription' }).waitFor();
+  });
+
+  describe('the link of a mail to card and receipts', () => {
+    const customer = async () => {
+      const opened = await open();
+      const { uid: userId } = opened.account;
+      const headers = { origin: desk.url };
+      const data = { userId, plan: 'starter' };
+      await page.request.post(`${desk.url}/api/create-subscription-session`, { data, headers });
+      return opened.account;
+    };
+
+    test('leads on to the provider who is signed in', async () => {
+      await customer();
+      await page.goto(`${desk.url}/api/billing/portal`);
+      await page.waitForURL('**/sandbox/portal/**');
+      await page.goto(`${desk.url}/?billing=portal`);
+      await page.waitForURL('**/sandbox/portal/**');
+    });
+
+    test('asks who is not signed in to sign in, and leads on then', async () => {
+      const account = await customer();
+      await page.context().clearCookies();
+      await page.goto(`${desk.url}/api/billing/portal`);
+      await page.getByText('Sign in to see your card and receipts.').waitFor();
+      expect(new URL(page.url()).search).toBe('');
+      await dialog().getByLabel('Email').fill(account.email);
+      await dialog().getByLabel('Password', { exact: true }).fill(account.password);
+      await dialog().getByRole('button', { name: 'Sign In', exact: true }).click();
+      await page.waitForURL('**/sandbox/portal/**');
+    });
+
+    test('is given up when the sign-in is closed; without a card it says so', async () => {
+      const { account } = await open();
+      await page.context().clearCookies();
+      await page.goto(`${desk.url}/?billing=portal`);
+      await page.getByRole('dialog', { name: 'Sign In' }).waitFor();
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+      await enterAccount(page, desk.url, account);
+      await page.waitForURL('**/dashboard');
+      await page.goto(`${desk.url}/?billing=portal`);
+      await page.getByText('There is no card and no receipt of yours yet.').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/dashboard');
+    });
   });
 
   test('business: downgrade only tells that it is not implemented', async () => {

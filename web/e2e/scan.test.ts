@@ -5,6 +5,7 @@ import { barriers, documentWidth } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { openDesk, scanDocument, tampered } from './desk-page.ts';
 import { startDesk, type Desk } from './desk-server.ts';
+import { leavePage } from './pages.ts';
 
 describe('the report of a scan', () => {
   let desk: Desk;
@@ -19,7 +20,7 @@ describe('the report of a scan', () => {
     await browser?.close();
     await desk?.stop();
   });
-  afterEach(() => page?.close());
+  afterEach(() => leavePage(page));
   /** Scans a document and opens its report. */
   const report = async (bytes: Uint8Array = tampered, options: Parameters<typeof openDesk>[2] = {}) => {
     ({ page, problems } = await openDesk(browser, desk.url, options));
@@ -83,7 +84,7 @@ describe('the report of a scan', () => {
   test('a scan of somebody else, or none, is not there', async () => {
     await report();
     const address = page.url();
-    await page.close();
+    await leavePage(page);
     ({ page } = await openDesk(browser, desk.url));
     await page.goto(address);
     await page.getByRole('heading', { name: 'This scan is not there' }).waitFor();

@@ -5,6 +5,7 @@ import { barriers } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { startBuiltServer, type BuiltServer } from './built-server.ts';
 import { beyondEdge, sizes, watchProblems } from './look.ts';
+import { leavePage, takePage } from './pages.ts';
 import { codeTo, enrol, enterAccount, linkTo, outbox, signUp, verify, type Account } from './signed-in.ts';
 
 let server: BuiltServer;
@@ -21,13 +22,13 @@ afterAll(async () => {
   await server?.stop();
 });
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: sizes[1], reducedMotion: 'reduce' });
-  page = await context.newPage();
+  page = await takePage(browser, sizes[1]);
+  context = page.context();
   problems = watchProblems(page);
 });
 afterEach(async () => {
   expect(problems).toEqual([]);
-  await context.close();
+  await leavePage(page);
 });
 
 let phones = 0;

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openBrowser } from './browser.ts';
 import { startBuiltServer, type BuiltServer } from './built-server.ts';
 import { sizes, watchProblems } from './look.ts';
+import { leavePage, takePage } from './pages.ts';
 import { enterAccount, signUp, type Account } from './signed-in.ts';
 
 let server: BuiltServer;
@@ -19,13 +20,13 @@ afterAll(async () => {
   await server?.stop();
 });
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: sizes[1], reducedMotion: 'reduce' });
-  page = await context.newPage();
+  page = await takePage(browser, sizes[1]);
+  context = page.context();
   problems = watchProblems(page);
 });
 afterEach(async () => {
   expect(problems).toEqual([]);
-  await context.close();
+  await leavePage(page);
 });
 
 const notice = (text: string, on = page) => on.getByRole('status', { name: 'Notices' }).getByText(text);
@@ -96,7 +97,7 @@ describe('the live profile', () => {
     await page.getByText('After Change').first().waitFor();
   });
 
-  test('a stream that cannot be had is asked for again, ever later, and resumes', async () => {
+  test('a stream that cannot be had is asked for again, ever later, and resumes; the page says so meanwhile', async () => {
     const account = await signUp(page, server.url, 'Before Loss');
     let tries = 0;
     await page.route('**/live*', (route) => {
@@ -110,10 +111,12 @@ describe('the live profile', () => {
     await page.waitForTimeout(0);
     expect(tries).toBeGreaterThanOrEqual(1);
     expect(tries).toBeLessThan(12);
+    await page.getByText('The connection to the server is interrupted.').waitFor();
     await rename(account, 'After Loss');
     await page.unroute('**/live*');
     for (let i = 0; i < 4; i++) await page.clock.runFor(40_000);
     await page.getByText('After Loss').first().waitFor();
+    await page.getByText('The connection to the server is interrupted.').waitFor({ state: 'detached' });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { until } from './until.ts';
 
 /** Account a journey signs in with. */
 export interface Account {
@@ -29,13 +30,12 @@ export async function signUp(page: Page, url: string, fullName = 'Ada Lessor'): 
 
 /** Texts in the sandbox's outbox to an address or a phone, newest first; waits until `some` are there. */
 export async function outbox(url: string, recipient: string, some = 1): Promise<string[]> {
-  for (;;) {
+  return until(`${some} messages to ${recipient}`, async () => {
     const response = await fetch(`${url}/sandbox/outbox`, { headers: { accept: 'application/json' } });
     const { messages } = (await response.json()) as { messages: { recipient: string; text: string }[] };
     const texts = messages.filter((message) => message.recipient === recipient).map(({ text }) => text);
-    if (texts.length >= some) return texts;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
+    return texts.length >= some ? texts : undefined;
+  });
 }
 
 /** The newest link in mails to an address that `part` is in. */

@@ -1,9 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { barriers, documentWidth } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { startBuiltServer, type BuiltServer } from './built-server.ts';
+import { leavePage, takePage, type Look } from './pages.ts';
 import { signUp } from './signed-in.ts';
 
 const views = [
@@ -26,10 +27,9 @@ describe('the support center and the texts of the law', () => {
     await browser?.close();
     await server?.stop();
   });
-  afterEach(() => page?.context().close());
-  const open = async (path: string, options: BrowserContextOptions = {}) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-    page = await context.newPage();
+  afterEach(() => leavePage(page));
+  const open = async (path: string, look: Look = {}) => {
+    page = await takePage(browser, look);
     await page.goto(server.url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
   };
@@ -170,7 +170,7 @@ describe('the support center and the texts of the law', () => {
   });
 
   test('an address that is none', async () => {
-    await open('/no/such/thing', { colorScheme: 'dark' });
+    await open('/no/such/thing', { dark: true });
     expect(await page.title()).toBe('404 - Not Found');
     expect(await page.textContent('h1')).toBe('404 - Not Found');
     await page.getByText('OOPS! PAGE NOT FOUND', { exact: true }).waitFor();
@@ -179,8 +179,8 @@ describe('the support center and the texts of the law', () => {
     expect(await barriers(page)).toEqual([]);
   });
 
-  test.each(views)('no barrier, nothing beyond the edge: %s, %i px', async (colorScheme, width) => {
-    await open('/tos', { colorScheme, viewport: { width, height: 780 } });
+  test.each(views)('no barrier, nothing beyond the edge: %s, %i px', async (theme, width) => {
+    await open('/tos', { dark: theme === 'dark', width, height: 780 });
     for (const path of ['/tos', '/privacy', '/verify', '/support']) {
       await page.goto(server.url + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
