@@ -12,6 +12,8 @@ export interface LateCell {
   peers: readonly TextCell[];
   /** Traits that none, or almost none, of the page's other text has. */
   traits: readonly StyleTrait[];
+  /** True above or below all that the page shows in its turn: where stamps go, and no value stood before. */
+  inMargin: boolean;
 }
 
 /** Ranks between two cells from which on they were not painted together. */
@@ -28,12 +30,15 @@ function lateCellsOf(page: PageCells): LateCell[] {
   const inTurn = page.cells.filter((c) => !late.has(c));
   if (inTurn.length < 12) return [];
   const shares = traitShares(inTurn);
+  const heights = inTurn.map((c) => c.y);
+  const [lowest, highest] = [Math.min(...heights), Math.max(...heights)];
   const found: LateCell[] = [];
   for (const cell of late) {
     const around = page.cells.filter((c) => c !== cell && isPeer(c, cell));
     const peers = around.filter((c) => !late.has(c));
     if (peers.length < 2 || peers.length < 0.2 * around.length) continue;
-    found.push({ cell, peers, traits: foreignTraits(cell, peers, shares) });
+    const inMargin = cell.y < lowest - 0.5 * cell.size || cell.y > highest + 0.5 * cell.size;
+    found.push({ cell, peers, traits: foreignTraits(cell, peers, shares), inMargin });
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import type { PageContent } from '../pdf/content/model.ts';
 import type { IndirectObject, PdfPage } from '../pdf/structure/model.ts';
-import { PdfDict, PdfName, PdfStream, type PdfObject } from '../pdf/syntax/objects.ts';
+import { PdfDict, PdfName, PdfRef, PdfStream, type PdfObject } from '../pdf/syntax/objects.ts';
 import type { Source } from './source.ts';
 import { textChanges, type TextChange } from './text-changes.ts';
 
@@ -24,6 +24,7 @@ export function gatherOrphans(source: Source): OrphanedContent[] {
   const view = document.latest;
   const unused =
     view === undefined ? [] : document.unreferenced(view).flatMap((num) => view.fetch(num) ?? []);
+  const removed = contentsOfPages(unused);
   const found: OrphanedContent[] = [];
   const pages = view.pages().slice(0, MAX_PAGES);
   const current = source.pages(document.revisions.length - 1);
@@ -34,7 +35,7 @@ export function gatherOrphans(source: Source): OrphanedContent[] {
     const decoded = view.decode(stream);
     if (decoded.image || !looksLikeText(decoded.bytes)) continue;
     tried++;
-    const best = mostAlike(source, stream, pages, current);
+    const best = mostAlike(source, stream, pages, current, removed.has(object.num));
     if (best) found.push({ ...place(object), page: best.page, changes: best.changes });
   }
   return found;
@@ -71,13 +72,14 @@ function mostAlike(
   stream: PdfStream,
   pages: readonly PdfPage[],
   current: readonly PageContent[],
+  whole: boolean,
 ): { page: number; changes: TextChange[] } | undefined {
   let best: { page: number; alike: number; content: PageContent } | undefined;
   for (const page of pages) {
     const now = current[page.index];
     if (!now || now.runs.length === 0) continue;
     const content = source.loosePage(orphanPage(page, stream));
-    const alike = similarity(content, now);
+    const alike = similarity(content, now, whole);
     if (alike > 0.5 && (!best || alike > best.alike)) best = { page: page.index, alike, content };
   }
   const now = best && current[best.page];
@@ -94,11 +96,30 @@ function orphanPage(page: PdfPage, stream: PdfStream): PdfPage {
   return { ...page, dict: new PdfDict(map) };
 }
 
-/** Share of a page's runs that stand with the same text at the same place in another. */
-function similarity(a: PageContent, b: PageContent): number {
+/** Objects that are the whole content of pages which are not shown any more. */
+function contentsOfPages(objects: readonly IndirectObject[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const { value } of objects) {
+    if (!(value instanceof PdfDict) || !isPage(value)) continue;
+    const contents = value.get('Contents');
+    if (contents instanceof PdfRef) found.add(contents.num);
+  }
+  return found;
+}
+
+function isPage(dict: PdfDict): boolean {
+  const type = dict.get('Type');
+  return type instanceof PdfName && type.value === 'Page';
+}
+
+/**
+ * Share of a page's runs that stand with the same text at the same place in another; of the fuller one where
+ * `whole`, as a page that was left out shares its headings with the others.
+ */
+function similarity(a: PageContent, b: PageContent, whole: boolean): number {
   const key = (run: PageContent['runs'][number]) =>
     `${run.text}|${Math.round(run.glyphs[0]?.x ?? 0)}|${Math.round(run.glyphs[0]?.y ?? 0)}`;
   const known = new Set(b.runs.map(key));
   const hits = a.runs.filter((run) => known.has(key(run))).length;
-  return a.runs.length === 0 ? 0 : hits / Math.max(a.runs.length, 1);
+  return a.runs.length === 0 ? 0 : hits / (whole ? Math.max(a.runs.length, b.runs.length) : a.runs.length);
 }

@@ -1,8 +1,8 @@
 import { mayBegin } from './cut-statements.ts';
 import { lineCells } from './headings.ts';
-import { accountKey } from './identity.ts';
+import { accountKey, completed, type NumberMention } from './identity.ts';
 import { findHeaders } from './header.ts';
-import type { Mention, StatementPeriod, Value } from './model.ts';
+import type { StatementPeriod, Value } from './model.ts';
 import type { PeriodMention } from './periods.ts';
 import type { TokenLine } from './tokens.ts';
 import { groupBy, tokenWords, valueOf } from './values.ts';
@@ -18,15 +18,14 @@ export interface AccountLines {
   alone: boolean;
 }
 
-type NumberMention = Mention & { line: TokenLine };
-
 /** Cuts a document into accounts where the account number, or the statement period, changes. */
 export function cutAccounts(
   lines: readonly TokenLine[],
   numbers: readonly NumberMention[],
   periods: readonly PeriodMention[],
 ): AccountLines[] {
-  const mentions = [...numbers.filter((one) => one.kind === 'account-number'), ...productBars(lines)]
+  const own = numbers.filter((one) => one.kind === 'account-number');
+  const mentions = completed([...own, ...productBars(lines)])
     .filter((one) => !one.line.tokens.some((token) => token.kind === 'amount') && !withinRow(one.line, lines))
     .sort((a, b) => a.line.index - b.line.index);
   const heads = dropFurniture(mentions);

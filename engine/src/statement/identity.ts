@@ -15,9 +15,12 @@ const ROUTING_LABEL = /(routing|\baba\b|\brtn\b|transit)[\s\p{L}/#.()]*:?\s*$/iu
 const LABELS =
   /account|acct|a\/c|share|kont|compte|cuenta|conta|rekening|card|loan|iban|conto|routing|aba|rtn|transit/iu;
 
+/** An account or routing number and the line it stands on. */
+export type NumberMention = Mention & { line: TokenLine };
+
 /** Account and routing numbers next to their labels, in reading order. */
-export function numberMentions(lines: readonly TokenLine[]): (Mention & { line: TokenLine })[] {
-  const mentions: (Mention & { line: TokenLine })[] = [];
+export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
+  const mentions: NumberMention[] = [];
   lines.forEach((line, i) => {
     if (!/\d{2}/.test(line.text) && !/account|konto|compte|iban/i.test(line.text)) return;
     if (!LABELS.test(line.text)) return;
@@ -37,15 +40,33 @@ export function numberMentions(lines: readonly TokenLine[]): (Mention & { line: 
       if (below) stackedNumbers(line, labels, below, mentions);
     }
   });
-  return mentions;
+  return completed(mentions);
 }
 
-function push(
-  mentions: (Mention & { line: TokenLine })[],
-  line: TokenLine,
-  tokens: readonly Token[],
-  routing: boolean,
-): void {
+/**
+ * Numbers of which a part was blacked out, as people do before they send a statement, become those that another
+ * place shows whole: they begin alike and what stands after the gap ends them, or their last three digits are left.
+ */
+export function completed(mentions: readonly NumberMention[]): NumberMention[] {
+  return mentions.map((one) => {
+    const whole = mentions.find((other) => other.kind === one.kind && isRestOf(one, other.text.value));
+    return whole ? { ...one, text: { ...one.text, value: whole.text.value } } : one;
+  });
+}
+
+function isRestOf({ kind, text, line }: NumberMention, other: string): boolean {
+  if (kind !== 'account-number') return false;
+  const digits = digitsOf(other);
+  const start = digitsOf(text.value);
+  const rest = digitsOf(line.text.slice(line.text.indexOf(text.value) + text.value.length));
+  if (digits.length < start.length + rest.length + 3) return false;
+  if (rest === '') return start.length === 3 && digits.endsWith(start);
+  return start.length >= 4 && rest.length >= 2 && digits.startsWith(start) && digits.endsWith(rest);
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+function push(mentions: NumberMention[], line: TokenLine, tokens: readonly Token[], routing: boolean): void {
   const text = tokens
     .map((token) => token.text)
     .join(' ')
@@ -106,7 +127,7 @@ function stackedNumbers(
   line: TokenLine,
   labels: readonly StackedLabel[],
   below: TokenLine,
-  mentions: (Mention & { line: TokenLine })[],
+  mentions: NumberMention[],
 ): void {
   if (below.page !== line.page || line.y - below.y > Math.max(line.size, below.size) * 2.4) return;
   for (const { routing, x0, x1 } of labels) {

@@ -47,6 +47,14 @@ test('lookalike: a stamp in the margin in its own font', () => {
   expect(findingsOf(statementPdf({ after: stamp }))).toEqual([]);
 });
 
+test('lookalike: a dated stamp under the text, on the edge of a column', () => {
+  const foot = textAt(layout.date, 44, 'Member FDIC', 8) + textAt(layout.date, 32, 'Write to us', 8);
+  const stamp = `q BT /F2 8 Tf 0 0 1 rg 1 0 0 1 ${layout.date} 20 Tm [<${hex('Received 03/04/2024')}>] TJ ET Q\n`;
+  const pdf = statementPdf({ edit: (content) => foot + content, after: stamp });
+  expect(findingsOf(pdf)).toEqual(late);
+  expect(reportOf(pdf).score).toBeGreaterThanOrEqual(71);
+});
+
 test('lookalike: page numbers and notes printed last', () => {
   const foot = textAt(layout.balance - 40, 40, 'Page 1 of 1', 8) + textAt(50, 40, 'Member FDIC', 8);
   expect(findingsOf(statementPdf({ after: foot }))).toEqual([]);

@@ -33,8 +33,8 @@ export const foreignOperatorStyle = defineDetector({
   },
   *detect({ lateCells }) {
     for (const [page, cells] of byPage(lateCells)) {
-      const strong = cells.filter((c) => c.traits.length >= 2);
-      const weak = cells.filter((c) => c.traits.length === 1);
+      const strong = cells.filter((c) => c.traits.length >= 2 && !c.inMargin);
+      const weak = cells.filter((c) => c.traits.length > 0);
       if (strong.length > 0) yield finding('inserted', page, strong);
       else if (weak.length > 0) yield finding('late', page, weak);
     }

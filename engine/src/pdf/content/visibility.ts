@@ -207,6 +207,15 @@ export function isOpaque(item: Cover): boolean {
   return item.fill !== null && isRectangular(item);
 }
 
+/** The icon of a sticky note, which a viewer opens and moves: what lies under it is not taken from the page. */
+function isNoteIcon({ origin: { annotation }, box }: Cover): boolean {
+  const small = box.x1 - box.x0 <= ICON && box.y1 - box.y0 <= ICON;
+  return small && (annotation?.subtype === 'Text' || annotation?.subtype === 'FileAttachment');
+}
+
+/** Largest side of an icon, in points. */
+const ICON = 32;
+
 const isRectangular = (path: PathPaint) => path.rectangle || path.rectangles !== undefined;
 
 const inside = (a: Box, b: Box) => {
@@ -225,6 +234,7 @@ function coverIndex(page: PageContent): { near(box: Box): readonly Cover[] } {
   for (const item of page.items) {
     if (item.kind !== 'image' && !(item.kind === 'path' && item.fill && isRectangular(item))) continue;
     if (item.kind === 'path' && (item.box.x1 - item.box.x0 < 2 || item.box.y1 - item.box.y0 < 2)) continue;
+    if (isNoteIcon(item)) continue;
     const from = Math.floor(Math.max(item.box.y0, height.y0 - 200) / BUCKET);
     const to = Math.floor(Math.min(item.box.y1, height.y1 + 200) / BUCKET);
     for (let band = from; band <= to; band++) {
