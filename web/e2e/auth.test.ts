@@ -371,6 +371,32 @@ describe('a forgotten password', () => {
   });
 });
 
+test('a callable function that does not answer is waited for 70 seconds', async () => {
+  const account = await signUp(page, server.url);
+  await page.request.post(`${server.url}/api/identity/forgot-password`, {
+    data: { email: account.email },
+    headers: { origin: server.url },
+  });
+  const link = await linkTo(server.url, account.email, 'oobCode', 2);
+  await page.context().clearCookies();
+  await page.route('**/functions/revokeUserSessions', () => new Promise(() => {}));
+  await page.clock.install();
+  await page.goto(link);
+  await dialog('Reset Password').waitFor();
+  await field('New password').fill('battery staple');
+  await field('Confirm new password').fill('battery staple');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const asked = page.waitForRequest('**/functions/revokeUserSessions');
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('revokeUser'));
+  await press('Reset Password');
+  await asked;
+  await page.clock.runFor(69_900);
+  expect(await page.getByText('Password reset successful!').count()).toBe(0);
+  await page.clock.runFor(200);
+  await givenUp;
+  await page.getByText('Password reset successful! Redirecting to login...').waitFor();
+});
+
 test('who is signed in and sets a new password is signed out without being told that it was lost', async () => {
   const account = await signUp(page, server.url, 'Rea Reset');
   await page.request.post(`${server.url}/api/identity/forgot-password`, {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { statementPdf } from '../../engine/test/statement-pdf.ts';
 import { openBrowser } from './browser.ts';
 import { acknowledge, choose, openDesk, scanDocument, tampered } from './desk-page.ts';
-import { startDesk, type Desk } from './desk-server.ts';
+import { freePort, startDesk, type Desk } from './desk-server.ts';
 import { leavePage, takePage } from './pages.ts';
 
 /** Sentences of the specification that belong to no one journey. */
@@ -159,6 +159,58 @@ describe('what the specification says beside the journeys', () => {
     expect(Math.abs((await shown()) - (score * 7) / 8)).toBeLessThan(3);
     await page.clock.runFor(800);
     expect(await shown()).toBe(score);
+  });
+
+  test('the label of the result popup wears the colour of its band', async () => {
+    for (const [document, colour, text] of [
+      [tampered, 'red', 'Potential Risk Factors'],
+      [statementPdf(), 'green', 'No Issues Detected'],
+    ] as const) {
+      ({ page } = await openDesk(browser, desk.url));
+      await scanDocument(page, document);
+      await page.getByRole('heading', { name: 'Scan result' }).waitFor();
+      const label = page.getByRole('dialog').locator('p', { hasText: text });
+      const shown = await label.evaluate((element) => getComputedStyle(element).color);
+      expect([text, nameOf(shown.match(/\d+/g)?.map(Number) ?? [])]).toEqual([text, colour]);
+      if (colour === 'red') await leavePage(page);
+    }
+  });
+
+  test('billing and analysis are called at hosts of their own', async () => {
+    const [port, billingPort, analysisPort] = await Promise.all([freePort(), freePort(), freePort()]);
+    const at = (number: number) => `http://127.0.0.1:${number}`;
+    const APP_URL = at(port);
+    const services = [
+      await startDesk({ PORT: String(billingPort), APP_URL }, desk),
+      await startDesk({ PORT: String(analysisPort), APP_URL }, desk),
+    ];
+    const hosts = { BILLING_URL: at(billingPort), ANALYSIS_URL: at(analysisPort) };
+    const own = await startDesk({ PORT: String(port), APP_URL, ...hosts }, desk);
+    const opened = await openDesk(browser, own.url);
+    page = opened.page;
+    const called: string[] = [];
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url());
+      if (request.method() === 'POST') called.push(`${origin}${pathname}`);
+    });
+    await scanDocument(page, tampered);
+    await page.getByRole('heading', { name: 'Scan result' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(called).toEqual([`${hosts.ANALYSIS_URL}/upload`]);
+    await page.getByRole('button', { name: 'Upgrade Plan' }).click();
+    await page.getByRole('button', { name: 'Start Free Trial' }).click();
+    await page.waitForURL('**/sandbox/checkout/**');
+    expect(called.slice(1)).toEqual([`${hosts.BILLING_URL}/api/create-subscription-session`]);
+    await page.getByRole('button', { name: 'Start trial without card' }).click();
+    await page.getByText('the free trial runs until').waitFor();
+    await page.getByRole('button', { name: 'starter Plan' }).click();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('button', { name: 'Cancel subscription' }).click();
+    await page.getByText('Your subscription is canceled.').waitFor();
+    expect(called).toContain(`${hosts.BILLING_URL}/api/cancel-subscription`);
+    expect(opened.problems.filter((text) => /CORS|Content Security|Uncaught/.test(text))).toEqual([]);
+    await leavePage(page);
+    for (const service of [own, ...services]) await service.stop();
   });
 
   test('the session outlives the browser', async () => {

@@ -94,9 +94,10 @@ async function resetPassword(entered: { oobCode: string; password: string; confi
     entered,
   );
   // The reset has ended them on the server already; a failure here changes nothing for the user.
-  const limit = AbortSignal.timeout(callableTimeout);
-  await call('POST', '/functions/revokeUserSessions', { data: answer.email }, limit).catch((error: unknown) =>
-    console.warn('revokeUserSessions', error),
-  );
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), callableTimeout);
+  await call('POST', '/functions/revokeUserSessions', { data: answer.email }, limit.signal)
+    .catch((error: unknown) => console.warn('revokeUserSessions', error))
+    .finally(() => clearTimeout(timer));
   return answer;
 }
