@@ -12,6 +12,8 @@ export interface PdfKitDocument {
   bufferedPageRange(): { start: number; count: number };
   registerFont(name: string, source: unknown): this;
   font(name: string, size: number): this;
+  readonly _fontFamilies: Readonly<Record<string, PdfKitFont>>;
+  subset?: unknown;
   widthOfString(text: string, options?: TextOptions): number;
   text(text: string, x: number, y: number, options: TextOptions): this;
   fillColor(colour: string): this;
@@ -54,6 +56,14 @@ export interface PdfKitDocument {
     },
   ): unknown;
   end(): void;
+}
+
+/** A font of a document; an embedded one holds the glyphs that are used, and the characters of each. */
+export interface PdfKitFont {
+  unicode?: number[][];
+  subset?: { glyphs: number[] };
+  font?: { stringsForGlyph(glyph: number): string[] };
+  finalize(): void;
 }
 
 /** How text is shown. */
@@ -107,6 +117,36 @@ export function openDocument(options: PdfKitOptions): PdfKitDocument {
   return new PDFDocument(options);
 }
 
+/**
+ * Writes the fonts so that they keep to the Matterhorn Protocol 1.1, which pdfkit's own do not: each glyph is mapped
+ * to characters (10-001), that of missing characters not to U+0000 (31-028), and there is no list of glyphs that
+ * leaves out what accented letters are put together of (31-014).
+ */
+function embedFonts(document: PdfKitDocument): void {
+  const { subset } = document;
+  document.subset = undefined;
+  for (const font of Object.values(document._fontFamilies)) {
+    for (const glyph of font.unicode?.keys() ?? []) mapGlyph(font, glyph);
+    font.finalize();
+  }
+  document.subset = subset;
+}
+
+/**
+ * fontkit keeps one object for a glyph in all documents of a process, with the characters it was first drawn for:
+ * none for a part of another glyph, and any of those that look the same. The font itself is asked instead; only
+ * ligatures keep what they were drawn for. A part of a letter has no character; the letter's first part has them.
+ */
+function mapGlyph({ unicode = [], subset, font }: PdfKitFont, glyph: number): void {
+  const points = unicode[glyph] ?? [];
+  if (points.length > 1) return;
+  const texts = font?.stringsForGlyph(subset?.glyphs[glyph] ?? 0) ?? [];
+  const text = texts.find((one) => one === one.normalize('NFKC')) ?? texts[0] ?? '';
+  const known = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  const told = known.length > 0 ? known : points.filter((point) => point !== 0);
+  unicode[glyph] = glyph === 0 ? [0xfffd] : told.length > 0 ? told : [0x200b];
+}
+
 /** The bytes of a document, once it has ended. */
 export function bytesOf(document: PdfKitDocument): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
@@ -114,6 +154,7 @@ export function bytesOf(document: PdfKitDocument): Promise<Uint8Array> {
     document.on('data', (part) => parts.push(part));
     document.on('error', reject);
     document.on('end', () => resolve(Buffer.concat(parts)));
+    embedFonts(document);
     document.end();
   });
 }

@@ -209,6 +209,16 @@ test('is the same bytes for the same Report, and small', async () => {
   );
 });
 
+test('reads the same whatever was drawn before it in the process', async () => {
+  const named = (name: string): Report => ({ ...tampered, file: { ...tampered.file, name } });
+  const greek = named('Αρμόδιος μΩ, 1; 2');
+  const before = await renderReportPdf(greek, { scannedAt, issue });
+  await renderReportPdf(named('10 \u00b5\u2126\u00a0; à é ï , .'), { scannedAt, issue });
+  const after = await renderReportPdf(greek, { scannedAt, issue });
+  expect(Buffer.from(after).equals(Buffer.from(before))).toBe(true);
+  expect(textOf(after)).toContain('Αρμόδιος μΩ');
+});
+
 test('a hostile report ends in a bounded number of pages', async () => {
   const view = openMade(
     await renderReportPdf(cases['more of everything than paper holds']!, { scannedAt, issue }),
