@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Report } from '@assay/engine';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { januaryRows, statementPdf } from '../../../engine/test/statement-pdf.ts';
+import { interpreted, openMade } from '../../../engine/test/tagged-pdf.ts';
 import { lightWork, newUser } from '../../test/accounts.ts';
 import { onEachDatabase } from '../../test/databases.ts';
 import { form, startServer } from '../../test/test-server.ts';
@@ -14,6 +16,9 @@ const elsewhere = ['ZORVANITHE', 'QUIMBELTRAX', 'MURGLEWICK', 'PLONDERAGE', 'SKR
 /** Words of what a Report shows by design: who, which account, and the rows its sums are made of. */
 const shown = ['HOLDERIMAX', 'ROWDESCRIBIX'];
 
+/** Bytes of a picture on the page, as they stand in the file. */
+const pixels = 'PIXELPATTERN-ZQ.'.repeat(16);
+
 const statement = () =>
   statementPdf({
     holder: 'JORDAN HOLDERIMAX',
@@ -22,6 +27,16 @@ const statement = () =>
     rows: januaryRows.map((row, i) => (i === 2 ? { ...row, text: 'ROWDESCRIBIX RENT' } : row)),
     info: '/Producer (Statement Output Engine 7) /Title (SKRIVENBAULT) /Keywords (TWEMBLECOTE)',
     closing: 999_999,
+    resources: '/XObject <</Im1 12 0 R>>',
+    before: 'q 16 0 0 16 540 20 cm /Im1 Do Q\n',
+    objects: {
+      12: {
+        dict: '/Type /XObject /Subtype /Image /Width 16 /Height 16 /ColorSpace /DeviceGray /BitsPerComponent 8',
+        data: pixels,
+      },
+    },
+    // A later writing, so that the report tells which objects it touched.
+    updates: (content) => [{ objects: { 4: { data: content.replace('(-1,350.00)', '(-350.00)') } } }],
   });
 
 /** Everything that is kept, as text: each row of each table, and for an embedded file its folder's bytes too. */
@@ -36,6 +51,12 @@ async function everythingKept(database: Database, place: DatabasePlace): Promise
   }
   return text;
 }
+
+/** Words of a PDF that was drawn here. */
+const printed = (pdf: Uint8Array) =>
+  interpreted(openMade(pdf))
+    .flatMap(({ runs }) => runs.map(({ text }) => text))
+    .join(' ');
 
 onEachDatabase((kind) => {
   test('of a scanned document its words and pages are not kept, beside what the report shows', async () => {
@@ -67,8 +88,21 @@ onEachDatabase((kind) => {
       expect(shown.filter((word) => !text.includes(word))).toEqual([]);
       expect(elsewhere.filter((word) => text.includes(word))).toEqual([]);
       // Nor the document's own bytes, nor a picture of it.
-      for (const sign of ['%PDF-1.5', '/Contents 4 0 R', 'JFIF', '\u0089PNG', 'iVBORw0KGgo']) {
+      const picture = ['PIXELPATTERN', Buffer.from(pixels).toString('base64').slice(0, 40)];
+      for (const sign of ['%PDF-1.5', '/Contents 4 0 R', 'JFIF', '\u0089PNG', 'iVBORw0KGgo', ...picture]) {
         expect([sign, text.includes(sign)]).toEqual([sign, false]);
+      }
+      // Nor are they in what is given out: the report as data and as paper, and the letter.
+      const json = await fetch(`${server.url}/api/scans/${id}/report.json`, { headers: { cookie } });
+      const data = await json.text();
+      const { report } = JSON.parse(data) as { report: Report };
+      expect(report.writerMap?.writings[1]?.objects.map(({ num }) => num)).toEqual([4]);
+      expect(elsewhere.filter((word) => data.includes(word))).toEqual([]);
+      for (const address of [path, `/api/scans/${id}/letter?kind=tenant`]) {
+        const pdf = await (await fetch(server.url + address, { headers: { cookie } })).arrayBuffer();
+        const paper = printed(new Uint8Array(pdf));
+        expect(paper).toContain('statement');
+        expect(elsewhere.filter((word) => paper.includes(word))).toEqual([]);
       }
       const redacted = await fetch(`${server.url}/api/scans/${id}/report.json?preset=redacted`, {
         headers: { cookie },
