@@ -228,7 +228,9 @@ const gatherers: Gatherers = {
   issuerProfile: (_source, store) => ({
     value: gatherIssuerProfile(store.need('statement'), store.need('metadata')),
   }),
-  shiftedFigures: (_source, store) => ({ value: gatherShiftedFigures(store.need('statement')) }),
+  shiftedFigures: (_source, store) => ({
+    value: gatherShiftedFigures(store.need('statement'), store.need('typography')),
+  }),
   fingerprint: ({ document, platform, history }, store) =>
     history
       ? { value: fingerprintOf(store.need('statement'), document.bytes, history.key, platform) }

@@ -1,5 +1,5 @@
 import type { FontFace } from '../pdf/fonts/model.ts';
-import { isFigure, PEERS, type TextCell, type Typography } from './typography.ts';
+import { isFigure, PEERS, type CellSpan, type TextCell, type Typography } from './typography.ts';
 
 /** How a figure differs from the others of its column. */
 export type FigureTrait = 'face' | 'twin-font' | 'size' | 'baseline' | 'edge' | 'split';
@@ -13,7 +13,7 @@ export interface ForeignFigure {
 /** Figures that stand out of their columns by traits no layout asks for. */
 export function gatherForeignFigures(typography: Typography): readonly ForeignFigure[] {
   const faces = foreignFaces(typography);
-  const splitIsOdd = splitIsRare(typography);
+  const split = splitFigures(typography);
   const found: ForeignFigure[] = [];
   for (const page of typography.pages) {
     const columns = typography.columns.filter((c) => c.page === page.page);
@@ -26,12 +26,12 @@ export function gatherForeignFigures(typography: Typography): readonly ForeignFi
       const trait = faces.get(cell.run.font);
       if (trait && isFigure(cell.text)) note(cell, trait);
     }
+    for (const cell of split) if (cell.page === page.page) note(cell, 'split');
     const mates = new Map<TextCell, readonly TextCell[]>();
     for (const row of page.rows) for (const cell of row) mates.set(cell, row);
     for (const column of columns) {
       for (const cell of oddSizes(column.cells, mates)) note(cell, 'size');
       for (const cell of oddBaselines(column.cells, mates)) note(cell, 'baseline');
-      if (splitIsOdd) for (const cell of column.cells.filter(isSplit)) note(cell, 'split');
       const usual = column.cells.filter((c) => !traits.has(c));
       const edge = commonEdge(usual);
       if (edge === undefined) continue;
@@ -165,20 +165,54 @@ const endsInDigit = (cell: TextCell) => /\d$/.test(cell.text);
 const isOff = (cell: TextCell, edge: number) =>
   endsInDigit(cell) && Math.abs(cell.right - edge) > 0.3 && Math.abs(cell.right - edge) < 6;
 
-/** Drawn by several operators, with a cut between two digits or a digit and a separator. */
-function isSplit({ spans }: TextCell): boolean {
-  return spans.some((span, i) => {
+/** What figures consist of. */
+const FIGURES = /[\d.,']/;
+
+const textOf = (spans: readonly CellSpan[]) =>
+  spans
+    .map(({ run, from, to }) =>
+      run.glyphs
+        .slice(from, to)
+        .map((g) => g.text)
+        .join(''),
+    )
+    .join('');
+
+/** Cuts between characters of a kind that stand close, where one operator ends and the next begins. */
+function cutsIn({ spans }: TextCell, kind: RegExp): number {
+  return spans.filter((span, i) => {
     const next = spans[i + 1];
-    if (!next || next.run === span.run) return false;
-    const before = span.run.glyphs[span.to - 1]?.text ?? '';
-    const after = next.run.glyphs[next.from]?.text ?? '';
-    return /[\d.,]/.test(before) && /[\d.,]/.test(after);
-  });
+    const before = span.run.glyphs[span.to - 1];
+    const after = next?.run.glyphs[next.from];
+    if (!next || !before || !after || next.run === span.run) return false;
+    const close = Math.abs(after.x - before.x - before.width) < 0.1 * span.run.size;
+    return close && kind.test(before.text) && kind.test(after.text);
+  }).length;
 }
 
-/** True when the document draws its figures whole: at least nine in ten outside of one column's worth. */
-function splitIsRare({ columns }: Typography): boolean {
-  const cells = columns.flatMap((c) => c.cells);
-  const split = cells.filter(isSplit).length;
-  return cells.length >= 12 && split <= Math.max(3, 0.35 * cells.length);
+/** Cut words from which on the program itself breaks its strings, as Ghostscript does. */
+const BROKEN_WORDS = 2;
+/** Most pieces of a figure in which some digits were changed: what stood before, the digits, what stood after. */
+const PIECES = 3;
+
+/**
+ * Figures drawn in pieces in a document that draws others whole, and its words too. Most figures may be cut: who keeps
+ * the sums changes most balances.
+ */
+function splitFigures({ pages }: Typography): readonly TextCell[] {
+  const cells = pages.flatMap((page) => page.cells);
+  const figures = cells.filter((c) => isFigure(c.text));
+  const split = figures.filter((c) => cutsIn(c, FIGURES) > 0);
+  const whole = figures.length - split.length;
+  if (split.length === 0 || whole < WHOLE || whole < WHOLE_SHARE * figures.length) return [];
+  if (split.some((c) => cutsIn(c, FIGURES) >= PIECES)) return [];
+  // Cents are set apart by design.
+  if (split.every((c) => cutsIn(c, FIGURES) === 1 && /^[.,]?\d\d$/.test(textOf(c.spans.slice(-1)))))
+    return [];
+  const broken = cells.filter((c) => !isFigure(c.text) && cutsIn(c, /\p{L}/u) > 0).length;
+  return broken < BROKEN_WORDS ? split : [];
 }
+
+/** Fewest figures drawn whole, and their share of all. */
+const WHOLE = 6;
+const WHOLE_SHARE = 0.3;

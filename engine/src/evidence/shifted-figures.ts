@@ -1,5 +1,7 @@
 import type { Glyph } from '../pdf/content/model.ts';
 import type { Account, Amount, Statement } from '../statement/model.ts';
+import { groupBy } from '../statement/values.ts';
+import { isFigure, median, type TextCell, type Typography } from './typography.ts';
 
 /** A figure off the edge of its column by exactly what some characters take. */
 export interface ShiftedFigure {
@@ -20,9 +22,11 @@ interface Figure {
   right: number;
 }
 
-/** Least number of figures at the edge of a column, and of a summary box, that others are held against. */
-const PEERS = 6;
-const SUMMARY_PEERS = 3;
+/** Fewest figures at the edge of a column on one page, and over all pages, that others are held against. */
+const PEERS = 3;
+const PEERS_ANYWHERE = 8;
+/** In type of one width every place on the page is a number of characters away. */
+const PEERS_OF_ONE_WIDTH = 12;
 /** Figures of a section that must end at the edge, so that the section is no table of its own. */
 const SECTION_PEERS = 2;
 /** Right-aligned by one program, figures end within this many points. */
@@ -34,11 +38,17 @@ const MOST = 5;
  * Figures of right-aligned columns that were not aligned: their last digit stands off the edge by exactly the
  * width of characters that were added or taken away. So a string looks that was replaced in its place.
  */
-export function gatherShiftedFigures(statement: Statement): readonly ShiftedFigure[] {
+export function gatherShiftedFigures(statement: Statement, typography: Typography): readonly ShiftedFigure[] {
+  const words = typography.pages.flatMap(({ cells }) => cells.filter(({ text }) => !isFigure(text)));
   return statement.accounts.flatMap((account) =>
-    [...columnsOf(account)].flatMap(([key, figures]) =>
-      shiftedOf(figures, key.startsWith('summary') ? SUMMARY_PEERS : PEERS),
-    ),
+    [...columnsOf(account).values()].flatMap((column) => {
+      const pages = groupBy(column, ({ amount }) => String(amount.page));
+      const onPages = [...pages.values()].flatMap((figures) => shiftedOf(figures, PEERS, words));
+      const known = new Set(onPages.map(({ amount }) => amount));
+      // A page of few rows, or one on which most balances were changed, is held against the others.
+      const anywhere = pages.size > 1 ? shiftedOf(column, PEERS_ANYWHERE, words) : [];
+      return [...onPages, ...anywhere.filter(({ amount }) => !known.has(amount))];
+    }),
   );
 }
 
@@ -49,7 +59,7 @@ function columnsOf(account: Account): Map<string, Figure[]> {
     const figure = amount && figureOf(amount, section);
     if (!figure) return;
     const trailing = /suffix|trailing|parentheses/.test(amount.sign) ? amount.sign : '';
-    const key = `${kind} ${amount.column ?? ''} ${amount.page} ${trailing}`;
+    const key = `${kind} ${amount.column ?? ''} ${amount.decimals} ${trailing}`;
     const list = columns.get(key);
     if (list) list.push(figure);
     else columns.set(key, [figure]);
@@ -74,21 +84,37 @@ function figureOf(amount: Amount, section: number): Figure | undefined {
   return { amount, section, glyphs, right: last.x + last.width };
 }
 
-function shiftedOf(figures: readonly Figure[], least: number): ShiftedFigure[] {
-  const edge = edgeOf(figures, least);
+function shiftedOf(figures: readonly Figure[], least: number, words: readonly TextCell[]): ShiftedFigure[] {
+  const page = figures[0]?.amount.page;
+  const headed = (edge: number) => words.some((word) => word.page === page && heads(word, edge, figures));
+  const edges = edgesOf(figures).filter(({ count }) => count >= least);
+  const { edge, isHeaded } = edges
+    .map((found) => ({ ...found, isHeaded: headed(found.edge) }))
+    .reduce((best, found) => (found.isHeaded && !best.isHeaded ? found : best), {
+      edge: edges[0]?.edge,
+      isHeaded: edges[0] !== undefined && headed(edges[0].edge),
+    });
   if (edge === undefined) return [];
   const at = figures.filter(({ right }) => Math.abs(right - edge) <= EXACT);
-  // In type of one width every place on the page is a number of characters away.
-  const needed = hasOneWidth(at) ? 2 * PEERS : least;
-  if (at.length < needed || at.length < 0.5 * figures.length || isLeftAligned(figures)) return [];
+  const needed = hasOneWidth(at) ? PEERS_OF_ONE_WIDTH : least;
+  if (at.length < needed || at.length < (isHeaded ? 0.35 : 0.5) * figures.length) return [];
+  if (isLeftAligned(figures) && !isHeaded) return [];
   return figures.flatMap((figure) => {
     const offset = figure.right - edge;
-    const peers = at.filter(({ section }) => section === figure.section).length;
-    if (Math.abs(offset) < 0.3 || peers < SECTION_PEERS || !isAmong(figure, at)) return [];
+    if (Math.abs(offset) < 0.3) return [];
+    const peers = at.filter(({ section }) => section === figure.section);
+    const beside = at.filter(({ amount }) => amount.page === figure.amount.page);
+    if (peers.length < (isBetween(figure, beside) ? 1 : SECTION_PEERS) || !isAmong(figure, beside)) return [];
     const characters = offset > 0 ? charactersBefore(figure, offset) : charactersMissing(figure, -offset);
     return characters === 0 ? [] : [{ amount: figure.amount, offset, characters, peers: at.length }];
   });
 }
+
+const middle = ({ amount }: Figure) => (amount.box.y0 + amount.box.y1) / 2;
+
+/** With figures at the edge both above and below. */
+const isBetween = (figure: Figure, others: readonly Figure[]) =>
+  others.some((o) => middle(o) > middle(figure)) && others.some((o) => middle(o) < middle(figure));
 
 /** Set in the type of the others and between them: figures above or below may belong to another table. */
 function isAmong(figure: Figure, others: readonly Figure[]): boolean {
@@ -96,9 +122,9 @@ function isAmong(figure: Figure, others: readonly Figure[]): boolean {
   const alike = others.filter(
     ({ amount }) => Math.abs((amount.spans[0]?.run.size ?? 0) - size) < 0.01 * size,
   );
-  const middle = ({ amount }: Figure) => (amount.box.y0 + amount.box.y1) / 2;
-  const levels = alike.map(middle);
-  const reach = 2.5 * size;
+  const levels = alike.map(middle).sort((a, b) => a - b);
+  const pitch = median(levels.slice(1).map((level, i) => level - (levels[i] ?? 0)));
+  const reach = Math.max(2.5 * size, Math.min(2.2 * pitch, 8 * size));
   const at = middle(figure);
   return at > Math.min(...levels) - reach && at < Math.max(...levels) + reach;
 }
@@ -109,19 +135,25 @@ function isLeftAligned(figures: readonly Figure[]): boolean {
   return lefts.every((left) => Math.abs(left - (lefts[0] ?? 0)) <= EXACT);
 }
 
-/** The right edge most figures share. */
-function edgeOf(figures: readonly Figure[], least: number): number | undefined {
-  const edges = figures.map(({ right }) => right).sort((a, b) => a - b);
-  let best: number | undefined;
-  let most = 0;
-  for (let from = 0, to = 0; from < edges.length; from++) {
-    while (to < edges.length && (edges[to] ?? 0) - (edges[from] ?? 0) <= EXACT) to++;
-    if (to - from > most) {
-      most = to - from;
-      best = edges[(from + to - 1) >> 1];
-    }
+/** A word that ends at the edge of figures and does not begin with them: the heading of a right-aligned column. */
+function heads(word: TextCell, edge: number, figures: readonly Figure[]): boolean {
+  return (
+    Math.abs(word.right - edge) <= EXACT &&
+    figures.every(({ amount }) => amount.box.x1 > word.left && Math.abs(amount.box.x0 - word.left) > 0.5)
+  );
+}
+
+/** The right edges that figures share, the most common first. */
+function edgesOf(figures: readonly Figure[]): { edge: number; count: number }[] {
+  const rights = figures.map(({ right }) => right).sort((a, b) => a - b);
+  const found: { edge: number; count: number }[] = [];
+  for (let from = 0; from < rights.length;) {
+    let to = from;
+    while (to < rights.length && (rights[to] ?? 0) - (rights[from] ?? 0) <= EXACT) to++;
+    found.push({ edge: rights[(from + to - 1) >> 1] ?? 0, count: to - from });
+    from = to;
   }
-  return most >= least ? best : undefined;
+  return found.sort((a, b) => b.count - a.count);
 }
 
 const tolerance = (figure: Figure) => Math.max(0.06, 0.005 * (figure.glyphs[0]?.width ?? 5));

@@ -54,6 +54,39 @@ test('tampered: two digits of an amount exchanged', () => {
   expect(findingsOf(statementPdf({ rows, edit: replaced(pieces) }))).toEqual(found('split'));
 });
 
+/** Every figure that begins so, cut after some of its characters. */
+const cut = (content: string, which: RegExp, after: number) =>
+  content.replaceAll(
+    /BT \/F1 9 Tf 1 0 0 1 (\S+) (\S+) Tm \((-?[\d,]+\.\d\d)\) Tj ET\n/g,
+    (whole, x, y, text) => {
+      const lead = String(text).slice(0, after);
+      const width = [...lead].reduce((sum, c) => sum + (/\d/.test(c) ? 5.004 : c === '-' ? 2.997 : 2.502), 0);
+      const rest = textAt(Number((Number(x) + width).toFixed(3)), Number(y), String(text).slice(after));
+      return which.test(String(text)) ? textAt(Number(x), Number(y), lead) + rest : whole;
+    },
+  );
+
+test('tampered: an amount and all balances after it, in a statement of few rows', () => {
+  const few = januaryRows.slice(0, 6);
+  const edit = (content: string) => cut(content, /^\d,\d{3}/, 1);
+  const findings = findingsOf(statementPdf({ rows: few, edit }));
+  expect(findings).toEqual(found('split'));
+  expect(reportOf(statementPdf({ rows: few, edit })).score).toBeGreaterThanOrEqual(51);
+});
+
+test('lookalike: cents set apart in a summary', () => {
+  expect(findingsOf(statementPdf({ edit: (content) => cut(content, /^\d,\d{3}/, 5) }))).toEqual([]);
+});
+
+test('lookalike: a converter that also breaks words', () => {
+  const edit = (content: string) =>
+    cut(content, /^\d,\d{3}/, 1).replaceAll(
+      /BT \/F1 9 Tf 1 0 0 1 110 (\S+) Tm \((FRESH|NORTH)/g,
+      (_, y, word) => `${textAt(110, Number(y), word).replace(' ET\n', '')} (`,
+    );
+  expect(findingsOf(statementPdf({ edit }))).toEqual([]);
+});
+
 test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });

@@ -13,7 +13,8 @@ export const foreignFigure = defineDetector({
   innocentCauses: [
     'Totals and balances are printed in bold or italic.',
     'Parts of a table end at another edge.',
-    'A program draws currency signs, or each character, apart.',
+    'A program draws currency signs, cents, or each character, apart.',
+    'A converter breaks strings wherever characters were moved together.',
     'A converter renamed the fonts of the file.',
   ],
   ask: 'Ask for the statement downloaded again from the bank, and compare the named figures.',

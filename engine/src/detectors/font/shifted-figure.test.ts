@@ -3,6 +3,7 @@ import {
   findingsOf,
   januaryRows,
   reportOf,
+  statementContent,
   statementPdf,
   type StatementSpec,
 } from '../../../test/statement-pdf.ts';
@@ -30,6 +31,28 @@ test('tampered: a balance replaced in place by a shorter one', () => {
   const pdf = (edit: (content: string) => string) => ids({ opening: -152_040, edit });
   expect(pdf((content) => content)).toEqual([]);
   expect(pdf((content) => moved(content, '-1,533.25', -5.004))).toEqual(['font/shifted-figure#shorter']);
+});
+
+test('tampered: an amount in a statement of four rows', () => {
+  const rows = januaryRows.slice(0, 4).map((row, i) => (i === 1 ? { ...row, amount: 1_241_518 } : row));
+  const edit = (content: string) => moved(content, '12,415.18', 5.004);
+  expect(ids({ rows, edit })).toContain('font/shifted-figure#longer');
+  expect(ids({ rows })).toEqual([]);
+});
+
+test('tampered: balances that became longer, under a heading that ends where the others do', () => {
+  // All balances but the last two have four digits: what is left-aligned would look the same but for the heading.
+  const rows = januaryRows.slice(2, 8).map((row, i) => (i === 0 ? { ...row, amount: -3_500 } : row));
+  const last = { date: '01/18', text: 'HARBOR FUEL 55', amount: -4_875 };
+  const spec = { rows: [...rows, last], opening: 852_040 };
+  // “Balance” is 3.613 em wide.
+  const headed = (content: string) =>
+    content.replace(/[\d.]+( 580 Tm \(Balance\))/, (_, rest: string) => `${560 - 9 * 3.613}${rest}`);
+  const edit = (content: string) =>
+    ['10,639.00', '10,590.25'].reduce((text, figure) => moved(text, figure, 5.004), headed(content));
+  expect(statementContent(spec)).toContain('(10,639.00)');
+  expect(ids({ ...spec, edit })).toContain('font/shifted-figure#longer');
+  expect(ids({ ...spec, edit: headed })).toEqual([]);
 });
 
 test('genuine: every figure ends at its column’s edge', () => {

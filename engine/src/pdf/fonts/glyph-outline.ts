@@ -8,7 +8,8 @@ export type GlyphOutline = readonly (readonly OutlinePoint[])[];
 const POINTS = 6000;
 
 /** Straight pieces a curve is drawn in. */
-const PIECES = 6;
+const QUADRATIC = 3;
+const CUBIC = 4;
 
 /** Collects contours as a program describes them. */
 export class OutlinePen {
@@ -38,8 +39,8 @@ export class OutlinePen {
 
   quadraticTo(cx: number, cy: number, x: number, y: number): void {
     const [x0, y0] = this.at;
-    for (let i = 1; i <= PIECES; i++) {
-      const t = i / PIECES;
+    for (let i = 1; i <= QUADRATIC; i++) {
+      const t = i / QUADRATIC;
       const [a, b, c] = [(1 - t) * (1 - t), 2 * t * (1 - t), t * t];
       this.add(a * x0 + b * cx + c * x, a * y0 + b * cy + c * y);
     }
@@ -47,8 +48,8 @@ export class OutlinePen {
 
   cubicTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
     const [x0, y0] = this.at;
-    for (let i = 1; i <= PIECES; i++) {
-      const t = i / PIECES;
+    for (let i = 1; i <= CUBIC; i++) {
+      const t = i / CUBIC;
       const u = 1 - t;
       const [a, b, c, d] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t];
       this.add(a * x0 + b * x1 + c * x2 + d * x, a * y0 + b * y1 + c * y2 + d * y);

@@ -19,19 +19,21 @@ export interface GlyphShape {
 }
 
 /** Rows a glyph is drawn in, and most columns. */
-const ROWS = 48;
-const COLUMNS = 96;
+const ROWS = 36;
+const COLUMNS = 72;
 /** Share of the box below which an enclosed space is a slip of the drawing. */
 const SPECK = 0.006;
 
 /** The shape of an outline; `undefined` for a blank or what is no letter's. */
 export function shapeOf(outline: GlyphOutline): GlyphShape | undefined {
-  const points = outline.flat();
-  if (points.length < 3) return undefined;
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x, y] of points) {
-    [x0, x1] = [Math.min(x0, x), Math.max(x1, x)];
-    [y0, y1] = [Math.min(y0, y), Math.max(y1, y)];
+  for (const contour of outline) {
+    for (const [x, y] of contour) {
+      if (x < x0) x0 = x;
+      if (x > x1) x1 = x;
+      if (y < y0) y0 = y;
+      if (y > y1) y1 = y;
+    }
   }
   const [height, width] = [y1 - y0, x1 - x0];
   const columns = Math.round((ROWS * width) / height);
@@ -41,32 +43,45 @@ export function shapeOf(outline: GlyphOutline): GlyphShape | undefined {
   return { counters: countersOf(ink, columns), height, width };
 }
 
+/** Where the outline crosses the middle of a row, and whether upwards (1) or downwards (-1). */
+type Crossing = readonly [x: number, turn: 1 | -1];
+
 /** Cells whose centre the non-zero winding rule fills, in a frame of empty cells. */
 function fill(outline: GlyphOutline, x0: number, y0: number, cell: number, columns: number): Uint8Array {
   const wide = columns + 2;
   const ink = new Uint8Array(wide * (ROWS + 2));
-  for (let row = 0; row < ROWS; row++) {
-    const y = y0 + (row + 0.5) * cell;
-    const crossings: [number, number][] = [];
-    for (const contour of outline) {
-      let [ax, ay] = contour.at(-1) ?? [0, 0];
-      for (const [bx, by] of contour) {
-        if (ay <= y !== by <= y) crossings.push([ax + ((y - ay) / (by - ay)) * (bx - ax), by > ay ? 1 : -1]);
-        [ax, ay] = [bx, by];
-      }
-    }
+  const rows = crossingsOf(outline, y0, cell);
+  for (const [row, crossings] of rows.entries()) {
     crossings.sort((a, b) => a[0] - b[0]);
     let winding = 0;
-    crossings.forEach(([x, turn], i) => {
-      winding += turn;
-      const next = crossings[i + 1];
-      if (winding === 0 || !next) return;
-      const from = Math.max(0, Math.ceil((x - x0) / cell - 0.5));
-      const to = Math.min(columns - 1, Math.floor((next[0] - x0) / cell - 0.5));
-      for (let column = from; column <= to; column++) ink[(row + 1) * wide + column + 1] = 1;
-    });
+    for (let i = 0; i + 1 < crossings.length; i++) {
+      winding += crossings[i]?.[1] ?? 0;
+      if (winding === 0) continue;
+      const from = Math.max(0, Math.ceil(((crossings[i]?.[0] ?? 0) - x0) / cell - 0.5));
+      const to = Math.min(columns - 1, Math.floor(((crossings[i + 1]?.[0] ?? 0) - x0) / cell - 0.5));
+      if (to >= from) ink.fill(1, (row + 1) * wide + from + 1, (row + 1) * wide + to + 2);
+    }
   }
   return ink;
+}
+
+function crossingsOf(outline: GlyphOutline, y0: number, cell: number): Crossing[][] {
+  const rows: Crossing[][] = Array.from({ length: ROWS }, () => []);
+  for (const contour of outline) {
+    let last = contour[contour.length - 1] ?? [0, 0];
+    for (const point of contour) {
+      const up = point[1] > last[1];
+      const [low, high] = up ? [last, point] : [point, last];
+      const rise = high[1] - low[1];
+      const end = Math.min(ROWS - 1, Math.ceil((high[1] - y0) / cell - 0.5) - 1);
+      for (let row = Math.max(0, Math.ceil((low[1] - y0) / cell - 0.5)); row <= end; row++) {
+        const share = (y0 + (row + 0.5) * cell - low[1]) / rise;
+        rows[row]?.push([low[0] + share * (high[0] - low[0]), up ? 1 : -1]);
+      }
+      last = point;
+    }
+  }
+  return rows;
 }
 
 function countersOf(ink: Uint8Array, columns: number): Counter[] {
