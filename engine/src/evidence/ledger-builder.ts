@@ -7,14 +7,17 @@ export class LedgerBuilder {
   private readonly cells: Cell[] = [];
   private readonly constraints: Constraint[] = [];
   private readonly account: Account;
+  private readonly isCrowded: (amounts: readonly Amount[]) => boolean;
   private readonly sign: bigint;
   private readonly opening: Cell | undefined;
   private readonly closing: Cell | undefined;
   private readonly postings: Cell[];
   private readonly byGlyph = new Map<string, Cell>();
 
-  constructor(account: Account) {
+  /** `isCrowded` tells whether an amount that was not read stands among some figures. */
+  constructor(account: Account, isCrowded: (amounts: readonly Amount[]) => boolean = () => false) {
     this.account = account;
+    this.isCrowded = isCrowded;
     this.sign = signOfPostings(account);
     this.opening = account.opening && this.cell('opening', 'opening balance', account.opening);
     this.closing = account.closing && this.cell('closing', 'closing balance', account.closing);
@@ -223,7 +226,9 @@ export class LedgerBuilder {
     const change = this.closing.amount.value - this.opening.amount.value;
     const chosen = this.chooseLines(lines, change);
     const fits = chosen.reduce((sum, l) => sum + (l.amount?.value ?? 0n), 0n) * this.sign === change;
-    if (!fits && this.constraints.some((c) => c.kind === 'sum' && c.holds)) return;
+    const rowsLead = this.constraints.some((c) => c.kind === 'sum' && c.holds);
+    const box = summaryBox(this.account, lines);
+    if (!fits && rowsLead && (!box || this.isCrowded(box))) return;
     this.add('summary', 'summary from opening to closing balance', this.closing, [
       { cell: this.opening, factor: 1n },
       ...chosen.map((l) => ({ cell: this.lineCell(l), factor: this.sign })),
@@ -290,7 +295,10 @@ export class LedgerBuilder {
     if (!line || own.length !== 1 || this.account.postings.length === 0) return;
     const rows = this.account.postings.filter((p) => (kind === 'credits') === p.amount.value > 0n);
     const beside = lines.filter(
-      (l) => !own.includes(l) && (kind === 'credits' ? CREDIT_SIDE : DEBIT_SIDE).has(l.kind),
+      (l) =>
+        !own.includes(l) &&
+        (this.account.type === 'card' || l.amount?.value !== 0n) &&
+        (kind === 'credits' ? CREDIT_SIDE : DEBIT_SIDE).has(l.kind),
     );
     const rowTerms = rows.flatMap((p) => {
       const cell = this.postings[p.index];
@@ -315,7 +323,7 @@ export class LedgerBuilder {
     // A line that repeats a section's printed total counts that section only.
     if (this.account.sections.some((s) => s.total?.value === line.amount?.value)) return;
     // No reading of the box fits. With side lines present it cannot be told what the line counts.
-    if (beside.length === 0 || this.constraints.some((c) => c.kind === 'summary' && c.holds)) {
+    if (beside.length === 0 || this.constraints.some((c) => c.kind === 'summary')) {
       const inside = this.constraints.find((c) => c.kind === 'summary')?.terms.map((t) => t.cell) ?? [];
       const taken = beside.filter((l) => inside.includes(this.lineCell(l)));
       this.add('section', label, target, [
@@ -363,6 +371,24 @@ function inPeriod(days: readonly DailyBalance[], { period }: Account): DailyBala
   const { start, end } = period.value;
   const near = days.filter((d) => d.date.value >= addDays(start, -20) && d.date.value <= addDays(end, 20));
   return near.length > 0 ? near : [...days];
+}
+
+/** Opening, credits, debits and closing, each once, in one column or one row: what leads from one to the other. */
+function summaryBox({ summary }: Account, lines: readonly SummaryLine[]): Amount[] | undefined {
+  const [credits, ...more] = lines.filter((l) => l.kind === 'credits');
+  const [debits, ...others] = lines.filter((l) => l.kind === 'debits');
+  if (!credits?.amount || !debits?.amount || more.length + others.length > 0) return undefined;
+  const { page, box } = credits.amount;
+  const beside = summary.flatMap(({ kind, amount }) =>
+    amount?.page === page && (Math.abs(amount.box.x1 - box.x1) < 2 || Math.abs(amount.box.y0 - box.y0) < 2)
+      ? [{ kind, amount }]
+      : [],
+  );
+  const found = (['opening', 'debits', 'closing'] as const).map(
+    (kind) => beside.find((one) => one.kind === kind)?.amount,
+  );
+  const amounts = found.filter((amount) => amount !== undefined);
+  return amounts.length === found.length ? [credits.amount, ...amounts] : undefined;
 }
 
 const TOTAL = /^\s*(total|sub-?total)\b/i;

@@ -23,7 +23,14 @@ test('tampered: a row set in with all running balances, and the old summary', ()
 });
 
 /** A statement in lists with totals, without running balances; totals in the summary are the true ones. */
-function listed(total: { credits?: string; credited?: string; row?: string } = {}): Uint8Array {
+function listed(
+  total: {
+    credits?: string;
+    credited?: string;
+    row?: string;
+    more?: readonly [string, string, string][];
+  } = {},
+): Uint8Array {
   const lines: [string, string][] = [
     ['Beginning balance', '1,000.00'],
     ['Deposits and additions', total.credits ?? '1,250.50'],
@@ -36,6 +43,7 @@ function listed(total: { credits?: string; credited?: string; row?: string } = {
       'Deposits and additions',
       [
         ['01/03', 'NORTHWIND PAYROLL', total.row ?? '1,000.50'],
+        ...(total.more ?? []),
         ['01/17', 'MOBILE DEPOSIT', '250.00'],
       ],
       total.credited ?? '1,250.50',
@@ -80,4 +88,34 @@ test('genuine: lists with totals', () => {
 test('tampered: a line of the summary that is not the total of its list', () => {
   expect(ids(listed({ credits: '3,250.50' })).size).toBeGreaterThan(0);
   expect(reportOf(listed({ credits: '3,250.50' })).score).toBeLessThanOrEqual(59);
+});
+
+test('tampered: a second payment of the same name set in among the others', () => {
+  const pdf = listed({ more: [['01/10', 'NORTHWIND PAYROLL', '1,113.20']] });
+  expect(ids(pdf)).toContain('ledger/closing-mismatch#mismatch');
+  expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
+test.each([
+  ['words of no other row', ['01/10', 'HELD UNTIL CLEARED', '1,113.20']],
+  ['the same row twice', ['01/03', 'NORTHWIND PAYROLL', '1,000.50']],
+  ['a row out of the order of the list', ['01/30', 'NORTHWIND PAYROLL', '1,113.20']],
+] as const)('lookalike: a row that may be none of the sum: %s', (_, row) => {
+  const { score } = reportOf(listed({ more: [[...row]] }));
+  expect(score).toBeGreaterThanOrEqual(51);
+  expect(score).toBeLessThanOrEqual(59);
+});
+
+test('lookalike: a cover that lists the accounts, sent without the pages of what moved them', () => {
+  const columns = [50, 220, 330, 450];
+  const cells = (y: number, texts: readonly string[]) =>
+    texts.map((text, i) => textAt(columns[i] ?? 50, y, text)).join('');
+  const pdf = statementPdf({
+    edit: () =>
+      textAt(50, 740, 'Juniper Valley Bank', 16, 'F2') +
+      textAt(50, 700, 'Statement period: 01/01/2025 - 01/31/2025') +
+      cells(660, ['Account Name', 'Account Number', 'Beginning Balance', 'Ending Balance']) +
+      cells(645, ['Everyday Checking', 'xxxxxx0093', '8,063.95', '11,632.93']),
+  });
+  expect([...ids(pdf)]).toEqual(['ledger/unreconciled-figures#doubtful']);
 });

@@ -1,6 +1,6 @@
 import type { PageContent } from '../pdf/content/model.ts';
 import { addDays } from '../statement/calendar-date.ts';
-import type { Account, Statement } from '../statement/model.ts';
+import type { Account, Posting, Statement } from '../statement/model.ts';
 import type { Cell, Constraint } from './ledger.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
 
@@ -13,7 +13,7 @@ export function ledgerDoubt(
   unread: () => UnreadAmounts,
 ): string | undefined {
   return (
-    noRows(account) ??
+    noRows(account, statement) ??
     missingRows(statement, account, pages) ??
     mixedPeriods(statement) ??
     countedAnew(statement) ??
@@ -28,15 +28,59 @@ export function ledgerDoubt(
  * with the wrong sign. Round amounts recur by chance, and a posting moved to another day shifts daily
  * balances by just its amount, so these prove no misreading.
  */
-function isOffByARow({ kind, terms, expected, target }: Constraint, counted: ReadonlySet<Cell>): boolean {
+function isOffByARow(
+  { kind, terms, expected, target }: Constraint,
+  counted: ReadonlySet<Cell>,
+  account: Account,
+): boolean {
   if (kind === 'daily') return false;
   const off = abs(expected - target.amount.value);
   return terms.some(({ cell }) => {
     if (cell.kind !== 'posting' || counted.has(cell)) return false;
     const amount = abs(cell.amount.value);
+    if (off === amount && isPlainRow(account, account.postings[cell.posting ?? -1])) return false;
     return off === 2n * amount || (off === amount && (kind === 'running' || amount % 500n !== 0n));
   });
 }
+
+/**
+ * True for a row that is a posting like those around it: it stands between rows of its list, in their column and in
+ * the order of their dates, its words are those of another row, and no second row is the same.
+ */
+function isPlainRow({ postings }: Account, row: Posting | undefined): boolean {
+  if (!row) return false;
+  const list = postings.filter((p) => p.section === row.section);
+  const at = list.indexOf(row);
+  const [before, after] = [list[at - 1], list[at + 1]];
+  if (!before || !after) return false;
+  const [first, last] = [before.date.value, after.date.value].sort();
+  const inOrder =
+    first !== undefined && last !== undefined && row.date.value >= first && row.date.value <= last;
+  const inColumn = [before, after].some((p) => Math.abs(p.amount.box.x1 - row.amount.box.x1) < 1.5);
+  const named = postings.filter((p) => p !== row && nameOf(p) === nameOf(row));
+  const isTwice = postings.some(
+    (p) => p !== row && p.date.value === row.date.value && p.amount.value === row.amount.value,
+  );
+  return inOrder && inColumn && named.length > 0 && !isTwice;
+}
+
+/** True when a plain row, left out, would satisfy every sum that fails, and at least two printed figures say so. */
+function oneRowTooMany(account: Account, broken: readonly Constraint[]): boolean {
+  const counting = broken.filter((c) => c.kind !== 'summary');
+  const targets = new Set(counting.map((c) => c.target));
+  return (
+    targets.size >= 2 &&
+    account.postings.some(
+      (row) =>
+        counting.every((c) => {
+          const term = c.terms.find(({ cell }) => cell.kind === 'posting' && cell.posting === row.index);
+          return term && c.expected - c.target.amount.value === term.factor * row.amount.value;
+        }) && isPlainRow(account, row),
+    )
+  );
+}
+
+const nameOf = ({ description }: Posting) => description.value.toUpperCase().replace(/\S*\d\S*/g, '#');
 
 /** Rows that stand between two printed balances which differ by just their amount: those were read rightly. */
 function countedRows(constraints: readonly Constraint[]): ReadonlySet<Cell> {
@@ -110,6 +154,22 @@ function twoAgree(broken: readonly Constraint[]): boolean {
   return false;
 }
 
+/**
+ * True when one line of the summary is off from the rows, and by the same amount the summary does not lead from its
+ * opening to its closing balance, while its other line is that of the rows: the bank's own equation shows that the
+ * line means all rows of its side.
+ */
+function boxContradicts(constraints: readonly Constraint[]): boolean {
+  const box = constraints.find((c) => c.kind === 'summary' && !c.holds);
+  if (!box) return false;
+  const off = abs(box.expected - box.target.amount.value);
+  const sides = constraints.filter((c) => c.kind === 'section' && box.terms.some((t) => t.cell === c.target));
+  const wrong = sides.filter((c) => !c.holds);
+  const [only] = wrong;
+  if (!only || wrong.length > 1 || sides.length < 2) return false;
+  return abs(only.expected - only.target.amount.value) === off;
+}
+
 /** Signs that rows were missed, counted twice, or read with the wrong sign. */
 function readingDoubt(
   account: Account,
@@ -117,7 +177,7 @@ function readingDoubt(
   unread: () => UnreadAmounts,
 ): string | undefined {
   const broken = constraints.filter((c) => !c.holds);
-  if (!isReliable(constraints))
+  if (!isReliable(constraints) && !oneRowTooMany(account, broken))
     return 'Most figures do not fit together, so the layout may have been misread.';
   const off = broken.map((c) => abs(c.expected - c.target.amount.value));
   if (off.some((amount) => unread().values.has(amount)) || (off.length > 0 && unread().inTable(account))) {
@@ -126,20 +186,24 @@ function readingDoubt(
   // Where balances are printed row by row, the row that was misread is the one between two of them.
   const local = broken.filter((c) => c.kind === 'running');
   const counted = countedRows(constraints);
-  if ((local.length > 0 ? local : broken).some((c) => isOffByARow(c, counted))) {
+  if ((local.length > 0 ? local : broken).some((c) => isOffByARow(c, counted, account))) {
     return 'The difference is exactly one of the listed amounts, so a row may have been counted wrongly.';
   }
-  if (rowsReconcile(constraints) && !twoAgree(broken)) {
+  if (rowsReconcile(constraints) && !twoAgree(broken) && !boxContradicts(constraints)) {
     return 'The rows lead from the opening to the closing balance; only one printed total differs from them.';
   }
   return undefined;
 }
 
-/** A cover that lists the accounts, without the pages of what moved them. */
-function noRows({ postings }: Account): string | undefined {
-  return postings.length === 0
-    ? 'The pages list no postings, so nothing leads from the opening to the closing balance.'
-    : undefined;
+/** A cover that lists the accounts or sums them up, without the pages of what moved them. */
+function noRows({ postings, marks, summary }: Account, { printedPages }: Statement): string | undefined {
+  if (postings.length > 0) return undefined;
+  const kinds = new Set([...marks, ...summary].map((one) => one.kind));
+  const isComplete = printedPages.length > 0 && printedPages.every((p) => p.of !== undefined);
+  const holdsTable = marks.length > 1 || (isComplete && kinds.has('credits') && kinds.has('debits'));
+  return holdsTable
+    ? undefined
+    : 'The pages list no postings, so nothing leads from the opening to the closing balance.';
 }
 
 /** Tells from printed page numbers, or from a table that runs off the last page, that rows may be missing. */

@@ -66,7 +66,7 @@ function ledgerOf(
   recognition: Recognition,
   unread: () => UnreadAmounts,
 ): Ledger {
-  const build = new LedgerBuilder(account);
+  const build = new LedgerBuilder(account, (amounts) => unread().among(amounts));
   const { cells, constraints } = build.all();
   const counts = countChecks(account);
   const sound = constraints.every((c) => c.holds) && counts.every((c) => c.counted === c.printed);

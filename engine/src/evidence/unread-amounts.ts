@@ -11,6 +11,8 @@ export interface UnreadAmounts {
   values: ReadonlySet<bigint>;
   /** True when one stands between the rows of the account's table, in a column of its amounts. */
   inTable(account: Account): boolean;
+  /** True when one stands among some figures, within what they span. */
+  among(amounts: readonly Amount[]): boolean;
 }
 
 interface Seen {
@@ -45,6 +47,7 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
   return {
     values: new Set(seen.map((s) => s.value)),
     inTable: (account) => seen.some((s) => standsInTable(s, account)),
+    among: (amounts) => seen.some((s) => standsAmong(s, amounts)),
   };
 }
 
@@ -54,6 +57,18 @@ function standsInTable({ page, box }: Seen, account: Account): boolean {
   const y = (box.y0 + box.y1) / 2;
   const between = y > Math.min(...rows.map((r) => r.y0)) && y < Math.max(...rows.map((r) => r.y1));
   return between && rows.some((r) => Math.abs(r.x1 - box.x1) < 2);
+}
+
+function standsAmong({ page, box }: Seen, amounts: readonly Amount[]): boolean {
+  const own = amounts.filter((a) => a.page === page).map((a) => a.box);
+  if (own.length === 0) return false;
+  const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
+  return (
+    x > Math.min(...own.map((b) => b.x0)) - 20 &&
+    x < Math.max(...own.map((b) => b.x1)) + 20 &&
+    y > Math.min(...own.map((b) => b.y0)) - 2 &&
+    y < Math.max(...own.map((b) => b.y1)) + 2
+  );
 }
 
 function usedGlyphs(statement: Statement): Map<TextRun, Uint8Array> {

@@ -177,7 +177,7 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
   [
     'checks',
-    /^(less|minus|total|your|plus)*(checks?|cheques?)(paid|cleared|enclosed|written|drawn|presented|posted|andsubstitutechecks)*$/,
+    /^(less|minus|total|your|plus)*(checks?|cheques?)(paid|cleared|enclosed|written|drawn|presented|posted|(and|or)?(share)?drafts?|andsubstitutechecks)*$/,
   ],
   [
     'credits',

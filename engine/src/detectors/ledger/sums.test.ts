@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { findingsOf, januaryRows, reportOf, statementPdf } from '../../../test/statement-pdf.ts';
+import {
+  figuresAt,
+  findingsOf,
+  januaryRows,
+  layout,
+  reportOf,
+  statementPdf,
+  textAt,
+} from '../../../test/statement-pdf.ts';
 
 const ids = (pdf: Uint8Array) => new Set(findingsOf(pdf).map((f) => `${f.detector}#${f.message}`));
 
@@ -9,8 +17,17 @@ test('tampered: a summary line that is not the sum of its rows', () => {
   expect(found).toContain('ledger/closing-mismatch#mismatch');
 });
 
-test('tampered: only a line of the summary differs, which asks for a review', () => {
+test('tampered: a line of the summary, against the rows and against the balances around it', () => {
   const pdf = statementPdf({ credits: 598_036 });
+  expect(ids(pdf)).toEqual(new Set(['ledger/total-mismatch#mismatch', 'ledger/closing-mismatch#mismatch']));
+  expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
+test('lookalike: the summary has a line of a name that is not known, which asks for a review', () => {
+  const pdf = statementPdf({
+    credits: 497_036,
+    before: textAt(330, 680, 'Rebates') + figuresAt(layout.balance, 680, '10.00'),
+  });
   expect(ids(pdf)).toEqual(new Set(['ledger/unreconciled-figures#doubtful']));
   expect(reportOf(pdf).score).toBeLessThanOrEqual(59);
   expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
