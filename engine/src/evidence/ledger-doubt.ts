@@ -2,6 +2,7 @@ import type { PageContent } from '../pdf/content/model.ts';
 import { addDays } from '../statement/calendar-date.ts';
 import type { Account, Posting, Statement } from '../statement/model.ts';
 import type { Cell, Constraint } from './ledger.ts';
+import { missingRows } from './missing-pages.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
 
 /** Why sums that fail may come from missing pages or from the reading; `undefined` when nothing says so. */
@@ -14,7 +15,7 @@ export function ledgerDoubt(
 ): string | undefined {
   return (
     noRows(account, statement) ??
-    missingRows(statement, account, pages) ??
+    missingRows(statement, account, pages, constraints) ??
     mixedPeriods(statement) ??
     countedAnew(statement) ??
     strayRows(statement, account) ??
@@ -205,35 +206,6 @@ function noRows({ postings, marks, summary }: Account, { printedPages }: Stateme
     ? undefined
     : 'The pages list no postings, so nothing leads from the opening to the closing balance.';
 }
-
-/** Tells from printed page numbers, or from a table that runs off the last page, that rows may be missing. */
-function missingRows(
-  statement: Statement,
-  account: Account,
-  pages: readonly PageContent[],
-): string | undefined {
-  const printed = [...statement.printedPages].sort((a, b) => a.page - b.page);
-  const last = printed.at(-1);
-  const gap = printed.some((p, i) => {
-    const next = printed[i + 1];
-    return next !== undefined && next.number.value > p.number.value + (next.page - p.page);
-  });
-  const fewer = last?.of !== undefined && last.number.value < last.of;
-  if (gap || fewer) return 'The printed page numbers show that pages are missing.';
-  const end = account.postings.at(-1);
-  const page = end && pages[end.page];
-  if (!end || !page || end.page !== pages.length - 1 || end.page !== lastPage(account)) return undefined;
-  const closed =
-    account.marks.some((m) => m.kind === 'closing' && m.after >= account.postings.length) ||
-    account.sections.some((s) => s.total && s.total.page === end.page && s.total.box.y1 < end.box.y0 + 1);
-  const height = page.cropBox.y1 - page.cropBox.y0;
-  const atFoot = end.box.y0 - page.cropBox.y0 < 0.2 * height;
-  return !closed && atFoot
-    ? 'The list of postings runs to the foot of the last page, so a page may be missing.'
-    : undefined;
-}
-
-const lastPage = (account: Account) => Math.max(...account.postings.map((p) => p.page));
 
 function isReliable(constraints: readonly Constraint[]): boolean {
   const broken = constraints.filter((c) => !c.holds).length;

@@ -145,7 +145,7 @@ export function accountKey(text: string): string {
 }
 
 const PAGE_OF =
-  /\b(?:page|pg|seite|blatt|sheet|p[aá]gina|pag|hoja|folio|pagina|strona)\b\.?:?\s*(?:number|no\.?|#|n[°º])?\s*(\d{1,4})(?![.,']?\d)(?:\s*(?:of|von|de|sur|\/|di|van|out of|z)\s*(\d{1,4}))?/i;
+  /\b(?:page|pg|seite|blatt|sheet|p[aá]gina|pag|hoja|folio|pagina|strona)\b\.?:?\s*(?:(?:number|no\.?|#|n[°º])\s?[.:]*)?\s*(\d{1,4})(?![.,']?\d)(?:\s*(?:of|von|de|sur|\/|di|van|out of|z)\s*(\d{1,4}))?/i;
 const MAYBE_OF = /\d\s*(?:of|von|de|sur|\/|di|van)\s*\d/i;
 const BARE_OF = /^(\d{1,3})\s*(?:of|von|de|sur|\/|di|van)\s*(\d{1,3})$/i;
 
