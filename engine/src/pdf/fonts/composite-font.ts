@@ -29,7 +29,11 @@ export function loadCompositeFont(source: FontSource): LoadedFont {
   face.encoding = cmap.name || 'custom';
   face.vertical = cmap.vertical;
   const textOf = (code: number, bytes: number, cid: number): string =>
-    toUnicode?.(code) ?? codeText?.(code, bytes) ?? glyphs().text(cid) ?? orderingText(ordering, cid) ?? '';
+    toUnicode?.(code) ??
+    codeText?.(code, bytes) ??
+    glyphs().text(cid) ??
+    orderingText(ordering, cid) ??
+    asciiText(code, bytes);
   const describe = (code: number, bytes: number): DecodedCode => {
     const cid = cmap.cid(code, bytes) ?? 0;
     const decoded: DecodedCode = {
@@ -107,6 +111,13 @@ function readGlyphs(source: FontSource): CidGlyphs {
   const name = (cid: number): string => trueType.glyphName(toGid(cid)) || `gid${toGid(cid)}`;
   return { name, text: (cid) => trueType.unicode(toGid(cid)) ?? glyphNameToText(name(cid)) };
 }
+
+/**
+ * Codes of one byte are those of the simple font that a converter turned into a composite one, as Ghostscript
+ * does for PDF/A: mostly ASCII.
+ */
+const asciiText = (code: number, bytes: number) =>
+  bytes === 1 && code >= 32 && code < 127 ? String.fromCharCode(code) : '';
 
 /** /CIDToGIDMap (ISO 32000-2, 9.7.4.2): two bytes a CID, or Identity. */
 export function readCidToGid(view: DocumentView, source: FontSource): (cid: number) => number {

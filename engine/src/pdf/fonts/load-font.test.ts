@@ -124,6 +124,17 @@ test('an embedded CMap: mixed lengths, and word spacing for the single byte 32 o
   expect(runs[0]!.font.encoding).toBe('Own');
 });
 
+test('a simple font made a composite one for PDF/A keeps its codes of one byte', () => {
+  const run = show(
+    '(Paid 12.50)',
+    '/Subtype /Type0 /BaseFont /AAAAAA+Own /Encoding 21 0 R /DescendantFonts [<< /Subtype /CIDFontType2 /DW 500 >>]',
+    {
+      21: '<< /Type /CMap /CMapName /OneByteIdentityH >> stream 1 begincodespacerange <00> <FF> endcodespacerange 1 begincidrange <00> <FF> 0 endcidrange',
+    },
+  );
+  expect(run.text).toBe('Paid 12.50');
+});
+
 /** Glyph 3 is named `Euro`, glyph 4 `B`. */
 const post = [
   ...u32(0x20000),
