@@ -40,6 +40,8 @@ export function readAccount(
   if (!best || best.ledger.postings.length === 0) {
     for (const header of inferHeaders(lines)) {
       const reading = read(new Map([[header.from, header]]));
+      // A line by itself makes a ledger only where it leads from one balance to the other.
+      if (reading.ledger.postings.length === 1 && reading.score < 10) continue;
       if (
         reading &&
         reading.ledger.postings.length > 0 &&

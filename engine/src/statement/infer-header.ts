@@ -11,10 +11,10 @@ import type { ColumnRole } from './vocabulary.ts';
 export function inferHeaders(lines: readonly TokenLine[]): Header[] {
   const rows = lines.filter((line) => line.tokens[0]?.kind === 'date' && amountsAfter(line).length > 0);
   const first = rows[0];
-  if (!first || rows.length < 2) return [];
+  if (!first) return [];
   const amounts = rows.flatMap(amountsAfter);
   const clusters = clusterAmounts(amounts).filter(
-    (cluster) => cluster.count >= Math.max(2, rows.length * 0.04),
+    (cluster) => cluster.count >= Math.max(Math.min(2, rows.length), rows.length * 0.04),
   );
   const dateX0 = median(rows.map((row) => row.tokens[0]?.x0 ?? 0));
   const dateX1 = median(rows.map((row) => row.tokens[0]?.x1 ?? 0));

@@ -381,4 +381,21 @@ describe('ledgers', () => {
     expect([found.opening?.value, found.closing?.value]).toEqual([10000n, 17000n]);
     expect(found.summary.find((one) => one.kind === 'credits')?.amount?.value).toBe(7000n);
   });
+
+  test('a single row without a heading, where it leads from one balance to the other', () => {
+    const lone = (fee: string) =>
+      account(
+        read(
+          page(0, [
+            ...top,
+            row('', 'Previous balance', '724.55'),
+            row('', 'New balance', '749.55'),
+            gap(),
+            row('05/18', 'LATE FEE', fee),
+          ]),
+        ),
+      );
+    expect(rows(lone('25.00'))).toEqual(['2024-05-18 | LATE FEE | 2500']);
+    expect(rows(lone('31.00'))).toEqual([]);
+  });
 });

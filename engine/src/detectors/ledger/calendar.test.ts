@@ -92,3 +92,45 @@ test('lookalike: booked two days after the end of the period', () => {
   ];
   expect(ids(rows)).toEqual([]);
 });
+
+/** Bank entries pushed to Saturdays where they stand, and rows as they were. */
+const pushed = (days: readonly [number, string][], text = 'CITY UTILITY AUTOPAY'): Row[] =>
+  ['03', '06', '08', '10', '13', '15', '17', '21', '24', '28'].map((day, i) => {
+    const moved = days.find(([at]) => at === i)?.[1];
+    const own =
+      i % 2 === 1
+        ? { text: `CHECK ${1760 + i}`, amount: -5_000 - i }
+        : { text: `${text} ${70 + i}`, amount: -12_000 };
+    return { date: `01/${moved ?? day}`, ...own };
+  });
+
+test('tampered: bank entries dated on Saturdays, counted before the checks of earlier days', () => {
+  const rows = pushed([
+    [0, '11'],
+    [2, '11'],
+    [4, '18'],
+  ]);
+  expect(ids(rows)).toEqual(['ledger/closed-day-posting#misplaced']);
+  expect(reportOf(statementPdf({ rows })).score).toBeLessThan(51);
+});
+
+test('lookalike: a bank that books on Saturdays too, in the order of the days', () => {
+  const rows = pushed([
+    [0, '04'],
+    [4, '11'],
+    [6, '18'],
+  ]);
+  expect(ids(rows)).not.toContain('ledger/closed-day-posting#misplaced');
+});
+
+test('lookalike: card purchases dated by the day of purchase among entries of weekends', () => {
+  const rows = pushed(
+    [
+      [0, '11'],
+      [2, '11'],
+      [4, '18'],
+    ],
+    'CARD PURCHASE HARBOR FUEL',
+  );
+  expect(ids(rows)).not.toContain('ledger/closed-day-posting#misplaced');
+});

@@ -1,6 +1,6 @@
 import { federalReserveHoliday, isBankingDay } from '../../evidence/business-calendar.ts';
 import { weekday } from '../../statement/calendar-date.ts';
-import type { Posting, Statement } from '../../statement/model.ts';
+import type { Account, Posting, Statement } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
 
@@ -8,7 +8,7 @@ import { places, printedAt, quoted } from '../locations.ts';
 const BANK_ONLY = /\b(payroll|direct dep(osit)?|dir dep|ach|ppd|ccd|wire|salary|des:|co id:|indn:)\b/i;
 /** Entries that clear or are collected through the same system, though a card may pay some of them. */
 const CLEARED =
-  /^check\s*#?\s*\d|\btreas 310\b|\bweb pmt\b|\b(auto ?pay|loan|mortgage|insurance|ins|utility|lease)\b/i;
+  /^check\s*#?\s*\d|\btreas 310\b|\bweb pmt\b|\bmerchant (svcs?|services?|bankcard)\b.*\b(deposit|batch|settlement)\b|\b(auto ?pay|loan|mortgage|insurance|ins|utility|lease)\b/i;
 const PAYROLL = /\b(payroll|direct dep(osit)?|dir dep|salary)\b/i;
 /** Moved around the clock, or dated by the day of purchase. */
 const ANY_DAY =
@@ -39,6 +39,11 @@ export const closedDayPosting = defineDetector({
       detail:
         '{count} of {entries} entries that only the banking system settles fall on weekends, the first on {date}, which was {day}, while none falls on {free}. So it looks when a statement of another year is dated anew, or when the dates were made up.',
     },
+    misplaced: {
+      title: 'Payments are dated on weekends and counted before earlier days',
+      detail:
+        '{count} entries that only the banking system settles are dated on weekends, the first on {date}, which was {day}, and the running balance counts each before rows dated {before} or earlier. Their dates were changed or made up.',
+    },
     payroll: {
       title: 'A wage payment is dated on a day on which banks settle none',
       detail: 'The entry {row} is dated {date}, which was {day}.',
@@ -54,12 +59,17 @@ export const closedDayPosting = defineDetector({
     let applied = false;
     for (const [index, account] of statement.accounts.entries()) {
       const entries = account.postings.filter(isBankOnly);
-      if (entries.length === 0 || account.type === 'card') continue;
+      if (account.type === 'card' || !account.postings.some(isSettled)) continue;
       applied = true;
       // Rows of several months in one list leave no week to tell.
       const shifted = ledgers[index]?.doubt ? undefined : shiftedWeek(account.postings);
       if (shifted) {
         yield { message: 'shifted', ...shifted };
+        continue;
+      }
+      const misplaced = ledgers[index]?.doubt ? undefined : misplacedOnWeekends(account);
+      if (misplaced) {
+        yield { message: 'misplaced', ...misplaced };
         continue;
       }
       const closed = entries.filter((p) => !isBankingDay(p.date.value));
@@ -92,6 +102,49 @@ const isBankOnly = (posting: Posting) =>
 
 /** Weekend entries that no single early payment explains. */
 const WEEKEND_ENTRIES = 4;
+
+/** Entries counted out of the order of their dates that no correction booked late explains. */
+const MISPLACED_ENTRIES = 3;
+
+/** Entries on weekends that the running balance counts before rows of earlier banking days, on which no card was used. */
+function misplacedOnWeekends({ postings, newestFirst, balanceEvery }: Account) {
+  if (balanceEvery !== 'row') return undefined;
+  const rows = newestFirst ? postings.toReversed() : postings;
+  const found = rows.flatMap((row, i) => {
+    if (!isWeekend(weekday(row.date.value)) || !isSettled(row)) return [];
+    const before = rows
+      .slice(i + 1, i + 1 + NEAR)
+      .find((p) => p.date.value < row.date.value && p.section === row.section && isBookedAtOnce(p));
+    return before ? [{ row, before }] : [];
+  });
+  const [first] = found;
+  if (!first || found.length < MISPLACED_ENTRIES) return undefined;
+  return {
+    data: {
+      count: found.length,
+      date: first.row.date.text,
+      day: dayName(first.row),
+      before: first.before.date.text,
+    },
+    locations: places(
+      printedAt(first.row.date, 'date'),
+      printedAt(first.before.date, 'earlier day'),
+      ...found.slice(1, 6).map(({ row }) => printedAt(row.date, 'date')),
+    ),
+  };
+}
+
+/** Rows after an entry among which an earlier day is looked for. */
+const NEAR = 8;
+
+/** Withdrawn or cleared at the bank: dated by the day of booking, not of a purchase. */
+const isBookedAtOnce = (posting: Posting) =>
+  posting.checkNumber !== undefined ||
+  /^check\s*#?\s*\d|\batm\b/i.test(textOf(posting)) ||
+  isSettled(posting);
+
+const isSettled = (posting: Posting) =>
+  isBankOnly(posting) || (CLEARED.test(textOf(posting)) && !ANY_DAY.test(textOf(posting)));
 
 /**
  * Entries on weekends while two neighbouring days of which one is a banking day have none: the weekend of the year
