@@ -45,12 +45,16 @@ export interface Writing {
 /** The writings of a file and how many objects are in use; object and cross-reference streams are not counted. */
 export interface Writings {
   objects: number;
+  /** How often the file was updated; of very many updates only the first and the last are in the list. */
+  updates: number;
   /** The first one first, then in the order of the file. */
   list: readonly Writing[];
 }
 
 /** Objects of one revision whose style is looked at. */
 const LOOKED_AT = 400;
+/** Updates told one by one. */
+const TOLD = 40;
 
 /**
  * Tells the writings of a file apart: by incremental updates (ISO 32000-2, 7.5.6), which is certain, and inside of
@@ -59,15 +63,19 @@ const LOOKED_AT = 400;
  */
 export function gatherWritings(document: PdfDocument, odd: OddEvidence): Writings {
   const { latest, revisions } = document;
-  const styles = stylesOf(document, revisions[0]);
+  const roles = rolesBy(document);
+  const styles = stylesOf(document, revisions[0], roles);
   const habits = habitsOf(styles.map(({ style }) => style));
-  const inStyle = styleWriting(document, styles, odd);
-  const updates = revisions.slice(1).map((revision) => updateWriting(document, revision, habits));
+  const inStyle = styleWriting(document, styles, odd, roles);
+  const all = revisions.slice(1);
+  const told = all.length > TOLD ? [...all.slice(0, TOLD / 2), ...all.slice(-TOLD / 2)] : all;
+  const updates = told.map((revision) => updateWriting(document, revision, habits, roles));
   const first = firstWriting(document, inStyle?.written ?? 0);
   const used = latest.objectNumbers();
   const containers = containersAmong(document, used);
   return {
     objects: used.length - containers.size,
+    updates: all.length,
     list: [first, ...(inStyle ? [inStyle] : []), ...updates],
   };
 }
@@ -81,21 +89,37 @@ function firstWriting(document: PdfDocument, inStyle: number): Writing {
   return { basis: 'first', revision: 0, ...counts, objects: [], differences: [] };
 }
 
-function updateWriting(document: PdfDocument, revision: Revision, habits: ObjectStyle): Writing {
+type Roles = (revision: number) => ReadonlyMap<number, ObjectRole>;
+
+/** Roles of the objects of a revision, worked out once. */
+function rolesBy(document: PdfDocument): Roles {
+  const kept = new Map<number, ReadonlyMap<number, ObjectRole>>();
+  return (revision) => {
+    const roles = kept.get(revision) ?? objectRoles(document.at(revision));
+    kept.set(revision, roles);
+    return roles;
+  };
+}
+
+function updateWriting(
+  document: PdfDocument,
+  revision: Revision,
+  habits: ObjectStyle,
+  roles: Roles,
+): Writing {
   const [before, after] = [document.at(revision.index - 1), document.at(revision.index)];
   const written = [...revision.added, ...revision.overwritten];
   const containers = containersAmong(document, written);
   const nums = written.filter((num) => !containers.has(num));
-  const place = placer(document, after, new Set(nums));
-  const roles = objectRoles(before);
+  const place = placer(document, after, new Set(nums), roles);
   const objects = nums.flatMap((num): WrittenObject[] => {
     const object = after.fetch(num);
     if (!object) return [];
     const old = before.fetch(num);
     const change = !old ? 'added' : sameObject(old.value, object.value) ? 'repeated' : 'changed';
-    return [{ ...place(object, roles), change }];
+    return [{ ...place(object, roles(revision.index - 1)), change }];
   });
-  const styles = stylesOf(document, revision).map(({ style }) => style);
+  const styles = stylesOf(document, revision, roles).map(({ style }) => style);
   return {
     ...{ basis: 'update', revision: revision.index, written: objects.length },
     kept: objects.filter(({ num }) => isLastWrittenIn(document, num, revision.index)).length,
@@ -109,41 +133,42 @@ function styleWriting(
   document: PdfDocument,
   styles: readonly StyledObject[],
   odd: OddEvidence,
+  roles: Roles,
 ): Writing | undefined {
   const view = document.latest;
   const { objects: found, differences } = oddObjects(view, styles, odd);
   const nums = [...found].filter((num) => isLastWrittenIn(document, num, 0));
-  const place = placer(document, view, new Set(nums));
+  if (nums.length === 0) return undefined;
+  const place = placer(document, view, new Set(nums), roles);
   const objects = nums.flatMap((num) => {
     const object = view.fetch(num);
     return object ? [{ ...place(object), change: 'other-style' as const }] : [];
   });
-  if (objects.length === 0) return undefined;
   const counts = { written: objects.length, kept: objects.length, freed: 0 };
   return { basis: 'style', revision: 0, ...counts, objects, differences };
 }
 
-function stylesOf(document: PdfDocument, revision: Revision | undefined): StyledObject[] {
+function stylesOf(document: PdfDocument, revision: Revision | undefined, roles: Roles): StyledObject[] {
   if (!revision) return [];
   const view = document.at(revision.index);
-  const roles = objectRoles(view);
+  const own = roles(revision.index);
   const encrypted = document.encryption !== null;
   return [...revision.added, ...revision.overwritten].slice(0, LOOKED_AT).flatMap((num) => {
     const object = view.fetch(num);
     if (!object) return [];
-    const kind = kindOf(roles.get(num) ?? 'unreachable', object.value);
+    const kind = kindOf(own.get(num) ?? 'unreachable', object.value);
     return [{ num, kind, style: objectStyle(document.bytes, object, encrypted) }];
   });
 }
 
 /** Tells of objects of a view what they are, which pages use them and where they stand. */
-function placer(document: PdfDocument, view: DocumentView, wanted: ReadonlySet<number>) {
-  const roles = wanted.size > 0 ? objectRoles(view) : new Map<number, ObjectRole>();
+function placer(document: PdfDocument, view: DocumentView, wanted: ReadonlySet<number>, roles: Roles) {
+  const own = roles(view.revision);
   const users = pagesUsing(view, wanted);
   const newest = new Map(document.latest.pages().map(({ ref, index }) => [ref.num, index]));
   return (object: IndirectObject, before?: ReadonlyMap<number, ObjectRole>) => {
     const { num, gen, offset, end, value } = object;
-    const role = roles.get(num) ?? before?.get(num) ?? 'unreachable';
+    const role = own.get(num) ?? before?.get(num) ?? 'unreachable';
     const pages = (users.get(num) ?? []).flatMap((page) => newest.get(page) ?? []);
     return { num, gen, kind: kindOf(role, value), pages, start: offset, end };
   };

@@ -9,9 +9,7 @@ const tampered = statementPdf({
 
 test('a file written whole says so plainly', () => {
   const { writerMap } = reportOf(statementPdf());
-  expect(writerMap?.summary).toMatch(
-    /^The whole file, all 7 objects of it, was written in one go by one writer/,
-  );
+  expect(writerMap?.summary).toMatch(/^The whole file, all 7 objects of it, was written in one go\./);
   expect(writerMap?.writings).toHaveLength(1);
 });
 
@@ -21,6 +19,18 @@ test('after an update the objects and pages the last writer touched are named', 
     'After it was first written the file was written to once more. The last time touched 1 object of 7: the content of page 1.',
   );
   expect(writerMap?.writings[1]?.objects).toMatchObject([{ num: 4, kind: 'content', pages: [0] }]);
+});
+
+test('very many updates are counted, and the first and last of them told', () => {
+  const { writerMap } = reportOf(
+    statementPdf({
+      updates: (content) =>
+        Array.from({ length: 60 }, (_, i) => ({ objects: { 4: { data: content + ' '.repeat(i) } } })),
+    }),
+  );
+  expect(writerMap?.summary).toContain('written to 60 times more');
+  expect(writerMap?.writings).toHaveLength(41);
+  expect(writerMap?.writings.at(-1)).toMatchObject({ revision: 60, kept: 1 });
 });
 
 test('it holds no word of the document, and a redacted copy keeps it whole', () => {

@@ -8,23 +8,20 @@ import { partsInWords } from './writing-words.ts';
 
 /** Objects listed of one writing; the number of all of them is told beside. */
 const most = 120;
-/** Updates listed: the first ones and the last. */
-const updates = 40;
 const differences = 6;
 
 /** Which objects and pages each writing of the file touched, told from its bytes alone. */
 export function writerMap(store: EvidenceStore): WriterMap {
-  const { objects, list } = store.need('writings');
-  const shown = list.length > updates ? [...list.slice(0, updates - 1), ...list.slice(-1)] : list;
-  const writings = shown.map(row);
+  const { objects, updates, list } = store.need('writings');
+  const writings = list.map(row);
   const { container, content } = store.need('writers');
   const writer = named(container);
   const first = writings[0];
   // An update has a cross-reference section of its own, so the container no longer is the first writer's.
-  if (first && list.every(({ basis }) => basis !== 'update')) first.writer = writer;
+  if (first && updates === 0) first.writer = writer;
   return {
     objects,
-    summary: summaryOf(objects, list.length - 1, writings, pagesBy(container, content)),
+    summary: summaryOf(objects, updates, writings, pagesBy(container, content)),
     writings,
   };
 }
@@ -53,7 +50,7 @@ function pagesBy(container: Attribution, content: Attribution): string | null {
 
 function summaryOf(
   objects: number,
-  later: number,
+  updates: number,
   writings: readonly WritingRow[],
   pages: string | null,
 ): string {
@@ -62,18 +59,19 @@ function summaryOf(
   if (!first || !last || last === first) return writtenWhole(objects, first?.writer ?? null, pages);
   if (last.basis === 'style')
     return `${count(last.written, 'object is', 'objects are')} written in another style than ${last.written === 1 ? 'its' : 'their'} like, out of ${objects}: ${partsInWords(last.objects)}.`;
-  const times = later === 1 ? 'once' : `${later} times`;
+  const times = updates === 1 ? 'once' : `${updates} times`;
   const what = last.written === 0 ? 'no object' : count(last.written, 'object', 'objects');
   const parts = last.written === 0 ? '' : `: ${partsInWords(last.objects)}`;
   return `After it was first written the file was written to ${times} more. The last time touched ${what} of ${objects}${parts}.`;
 }
 
 function writtenWhole(objects: number, writer: string | null, pages: string | null): string {
-  const by = writer === null ? 'one writer' : `one writer, as ${writer} writes`;
-  const whole = `The whole file, all ${objects} objects of it, was written in one go by ${by}.`;
+  const by = writer === null ? '' : `, as ${writer} writes`;
+  const whole = `The whole file, all ${objects} objects of it, was written in one go${by}.`;
+  const before = 'What was changed before that does not show in its objects.';
   return pages === null
-    ? whole
-    : `${whole} Its pages are written as ${pages} writes: saving a file again copies its pages, so what else was changed then does not show in the objects.`;
+    ? `${whole} ${before}`
+    : `${whole} Its pages are written as ${pages} writes, so it was saved again since. ${before}`;
 }
 
 const count = (number: number, one: string, several: string) => `${number} ${number === 1 ? one : several}`;

@@ -196,7 +196,7 @@ test('tells which pages and objects the last writer touched', async () => {
   expect(told).toContain(updated.writerMap?.summary ?? 'no map');
   expect(told).toContain('Revision 2');
   const whole = textOf(await renderReportPdf(clean, { scannedAt, issue }));
-  expect(whole).toContain('was written in one go by one writer');
+  expect(whole).toContain('was written in one go.');
 });
 
 test('is the same bytes for the same Report, and small', async () => {
