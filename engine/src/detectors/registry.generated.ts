@@ -7,6 +7,7 @@ import { overwrittenAmount } from './revision/overwritten-amount.ts';
 import { overwrittenText } from './revision/overwritten-text.ts';
 import { rewrittenPage } from './revision/rewritten-page.ts';
 import { annotationText } from './content/annotation-text.ts';
+import { contradictedCopy } from './content/contradicted-copy.ts';
 import { coveredText } from './content/covered-text.ts';
 import { foreignOperatorStyle } from './content/foreign-operator-style.ts';
 import { foreignPageStyle } from './content/foreign-page-style.ts';
@@ -69,6 +70,7 @@ export const detectors: readonly Detector[] = [
   overwrittenText,
   rewrittenPage,
   annotationText,
+  contradictedCopy,
   coveredText,
   foreignOperatorStyle,
   foreignPageStyle,

@@ -4,6 +4,8 @@ import type { PdfDocument } from '../pdf/structure/model.ts';
 import type { Statement, StatementReading } from '../statement/model.ts';
 import { readStatement } from '../statement/read-statement.ts';
 import { inspectText } from '../pdf/content/visibility.ts';
+import { gatherAlternateTexts, type AlternateText } from './alternate-text.ts';
+import { gatherDifferingCopies, type DifferingCopy } from './statement-copies.ts';
 import { gatherDigitConflicts, type DigitConflict } from './digit-glyphs.ts';
 import { gatherEmptiedLines, type EmptiedLine } from './emptied-lines.ts';
 import { gatherForeignFigures, type ForeignFigure } from './foreign-figures.ts';
@@ -78,6 +80,10 @@ export interface EvidenceMap {
   lateCells: readonly LateCell[];
   /** Digits whose glyph and Unicode disagree. */
   digitConflicts: readonly DigitConflict[];
+  /** Texts kept for what is shown, in marked content and the structure tree. */
+  alternateTexts: readonly AlternateText[];
+  /** Attached copies of the statement's figures that differ from the pages. */
+  differingCopies: readonly DifferingCopy[];
   /** Embedded fonts with what their programs draw for the letters and digits shown. */
   drawnFonts: readonly DrawnFont[];
   /** Neighbouring characters spaced otherwise than elsewhere. */
@@ -181,6 +187,12 @@ const gatherers: Gatherers = {
   lateCells: (_source, store) => ({ value: gatherLateCells(store.need('typography')) }),
   digitConflicts: (source, store) => ({
     value: gatherDigitConflicts(store.need('pages'), source.document.latest),
+  }),
+  alternateTexts: (source, store) => ({
+    value: gatherAlternateTexts(store.need('pages'), source.document.latest),
+  }),
+  differingCopies: (source, store) => ({
+    value: gatherDifferingCopies(store.need('pages'), source.document.latest),
   }),
   drawnFonts: (source, store) => ({ value: gatherDrawnFonts(store.need('pages'), source.document.latest) }),
   oddPairs: (_source, store) => ({ value: gatherOddPairs(store.need('pages')) }),
