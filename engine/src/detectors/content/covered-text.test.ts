@@ -59,3 +59,16 @@ test('lookalike: a scan over recognised text is not accused', () => {
   expect(findingsOf(pdf)).toEqual([]);
   expect(reportOf(pdf).lane.kind).toBe('ocr-scan');
 });
+
+test('lookalike: the icon of a sticky note over a figure', () => {
+  const icon = (subtype: string) =>
+    statementPdf({
+      page: '/Annots [10 0 R]',
+      objects: {
+        10: `<</Type /Annot /Subtype /${subtype} /Rect [${layout.amount - 24} ${rowY(1) - 6} ${layout.amount - 2} ${rowY(1) + 12}] /AP <</N 11 0 R>>>>`,
+        11: { dict: '/Type /XObject /Subtype /Form /BBox [0 0 22 18]', data: '1 1 0.8 rg 0 0 22 18 re f' },
+      },
+    });
+  expect(findingsOf(icon('Text'))).toEqual([]);
+  expect(findingsOf(icon('Stamp'))).not.toEqual([]);
+});

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { findingsOf, reportOf, statementContent, statementPdf } from '../../../test/statement-pdf.ts';
+import {
+  findingsOf,
+  januaryRows,
+  layout,
+  reportOf,
+  rowY,
+  statementContent,
+  statementPdf,
+  textAt,
+} from '../../../test/statement-pdf.ts';
 
 test('tampered: the earlier content stream was left in the file', () => {
   const pdf = statementPdf({
@@ -21,4 +30,17 @@ test('lookalike: an unused copy with the same words', () => {
 test('lookalike: an unused page of another document', () => {
   const other = 'BT /F1 12 Tf 72 700 Td (Terms and conditions of 12/31, fee 12.00) Tj ET';
   expect(findingsOf(statementPdf({ objects: { 12: { data: other } } }))).toEqual([]);
+});
+
+test('lookalike: another page of the statement, left out of the file by a tool that kept its objects', () => {
+  const head = statementContent({ rows: [] });
+  const page = {
+    12: { data: head + textAt(layout.amount - 40, rowY(1), 'This page intentionally left blank') },
+    13: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 12 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>',
+  };
+  const rows = januaryRows.map((row) => ({ ...row, amount: 0 }));
+  const pdf = statementPdf({ opening: 0, rows, objects: page });
+  expect(findingsOf(pdf).map((f) => f.detector)).not.toContain('revision/orphaned-statement-text');
+  const loose = statementPdf({ opening: 0, rows, objects: { 12: page[12] } });
+  expect(findingsOf(loose).map((f) => f.detector)).toContain('revision/orphaned-statement-text');
 });
