@@ -52,7 +52,7 @@ test('lookalike: the balances of the whole year', () => {
 
 /** The statement with a second of two pages that names a period and lists rows without a year. */
 function withRows(period: string, dates: readonly string[], number = 'Page 2 of 2'): Uint8Array {
-  let content = textAt(50, 740, `Statement period: ${period}`) + textAt(50, 726, number);
+  let content = textAt(50, 740, period && `Statement period: ${period}`) + textAt(50, 726, number);
   content += textAt(50, 700, 'Date') + textAt(110, 700, 'Description') + figuresAt(470, 700, 'Amount');
   dates.forEach((date, i) => {
     content +=
@@ -91,4 +91,18 @@ test('lookalike: the period named is that of the next statement, and the rows ar
 
 test('lookalike: the page is the first of a statement of its own', () => {
   expect(named(withRows(other, ['03/16', '03/20', '03/28', '04/02'], 'Page 1 of 1'))).toEqual([]);
+});
+
+const strange = ['03/16', '03/20', '03/28', '04/02'];
+
+test('tampered: a page numbered 2 of 5 after 1 of 2, with rows of another month', () => {
+  expect(named(withRows('', strange, 'Page 2 of 5'))).toEqual(['counted']);
+});
+
+test('lookalike: a page numbered 2 of 5 after 1 of 2, with rows of this month', () => {
+  expect(named(withRows('', ['02/03', '02/05', '02/09', '02/12'], 'Page 2 of 5'))).toEqual([]);
+});
+
+test('lookalike: a page numbered one again, with rows of another month', () => {
+  expect(named(withRows('', strange, 'Page 1 of 5'))).not.toContain('counted');
 });

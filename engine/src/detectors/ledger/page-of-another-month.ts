@@ -25,6 +25,11 @@ export const pageOfAnotherMonth = defineDetector({
       detail:
         'All {count} dates on page {page}, from {from} to {to}, lie outside the period from {start} to {end}, and no page of the file begins a statement for them.',
     },
+    counted: {
+      title: 'A page between the others counts another number of pages',
+      detail:
+        'Page {page} is numbered {number} of {of}, the page before it {before}, and {count} of its {dates} dates, from {from} to {to}, lie outside the period from {start} to {end}.',
+    },
     named: {
       title: 'A page between the others names another period',
       detail:
@@ -53,6 +58,25 @@ export const pageOfAnotherMonth = defineDetector({
       const within = (date: CalendarDate, reach: number) =>
         periods.some((p) => date >= addDays(p.start, -reach) && date <= addDays(p.end, reach));
       const far = dates.filter((d) => !within(d.value, REACH));
+      const counted = countsOtherwise(statement, page);
+      const [one] = far;
+      if (counted && one && far.length >= Math.max(FEWEST, dates.length / 2)) {
+        const { start, end } = period;
+        yield {
+          message: 'counted',
+          data: {
+            page: page + 1,
+            ...counted.data,
+            count: far.length,
+            dates: dates.length,
+            ...span(far),
+            start,
+            end,
+          },
+          locations: places(printedAt(counted.at, 'page number'), printedAt(one, 'date')),
+        };
+        continue;
+      }
       if (
         far.length < FEWEST ||
         dates.some((d) => within(d.value, 0)) ||
@@ -115,15 +139,35 @@ function namesAnother(
   return { at: first.text, data: { number: printed.number.value, of: printed.of, from, to } };
 }
 
+/** Another count of pages than the page before it prints, whose number it goes on from. */
+function countsOtherwise({ printedPages }: Statement, page: number) {
+  const printed = printedPages.find((p) => p.page === page);
+  const before = printedPages.find((p) => p.page === page - 1);
+  if (!printed?.of || !before?.of || printed.of === before.of) return undefined;
+  const { value } = printed.number;
+  if (value < 2 || value !== before.number.value + 1) return undefined;
+  return {
+    at: printed.number,
+    data: { number: value, of: printed.of, before: `${before.number.value} of ${before.of}` },
+  };
+}
+
+const span = (dates: readonly Value<CalendarDate>[]) => {
+  const sorted = dates.map((d) => d.value).sort();
+  return { from: sorted[0] ?? '', to: sorted.at(-1) ?? '' };
+};
+
 /** True when the day and month lie in a period, whatever the year. */
 function isDayOf(date: CalendarDate, { start, end }: StatementPeriod): boolean {
   const [day, first, last] = [date.slice(5), start.slice(5), end.slice(5)];
   return first <= last ? day >= first && day <= last : day >= first || day <= last;
 }
 
-function periodsOf({ accounts, period }: Statement): StatementPeriod[] {
-  const all = [period, ...accounts.map((a) => a.period)];
-  return all.flatMap((p) => (p ? [p.value] : []));
+/** The periods that first pages name, or all where none does. */
+function periodsOf(statement: Statement): StatementPeriod[] {
+  const all = [statement.period, ...statement.accounts.map((a) => a.period)].flatMap((p) => p ?? []);
+  const own = all.filter((p) => !isLaterOf(statement, p.page));
+  return (own.length > 0 ? own : all).map((p) => p.value);
 }
 
 function datesByPage({ accounts }: Statement): Map<number, Value<CalendarDate>[]> {
