@@ -1,11 +1,15 @@
 import type { Glyph } from '../pdf/content/model.ts';
+import type { Box } from '../pdf/structure/model.ts';
+import { recognisedFont } from '../recognition/recognised-page.ts';
 import type { Account, Amount, Statement } from '../statement/model.ts';
 import { groupBy } from '../statement/values.ts';
+import { charactersOff, EXACT } from './replaced-width.ts';
+import { gatherStrayFigures } from './stray-figures.ts';
 import { isFigure, median, type TextCell, type Typography } from './typography.ts';
 
 /** A figure off the edge of its column by exactly what some characters take. */
 export interface ShiftedFigure {
-  amount: Amount;
+  amount: Pick<Amount, 'page' | 'text' | 'box'>;
   /** Points to the right of the column's edge; negative to the left. */
   offset: number;
   /** Characters by which the figure it replaced was shorter, or longer where negative. */
@@ -29,10 +33,6 @@ const PEERS_ANYWHERE = 8;
 const PEERS_OF_ONE_WIDTH = 12;
 /** Figures of a section that must end at the edge, so that the section is no table of its own. */
 const SECTION_PEERS = 2;
-/** Right-aligned by one program, figures end within this many points. */
-const EXACT = 0.08;
-/** Widest shift that is looked at, in characters. */
-const MOST = 5;
 
 /**
  * Figures of right-aligned columns that were not aligned: their last digit stands off the edge by exactly the
@@ -40,7 +40,7 @@ const MOST = 5;
  */
 export function gatherShiftedFigures(statement: Statement, typography: Typography): readonly ShiftedFigure[] {
   const words = typography.pages.flatMap(({ cells }) => cells.filter(({ text }) => !isFigure(text)));
-  return statement.accounts.flatMap((account) =>
+  const read = statement.accounts.flatMap((account) =>
     [...columnsOf(account).values()].flatMap((column) => {
       const pages = groupBy(column, ({ amount }) => String(amount.page));
       const onPages = [...pages.values()].flatMap((figures) => shiftedOf(figures, PEERS, words));
@@ -50,7 +50,12 @@ export function gatherShiftedFigures(statement: Statement, typography: Typograph
       return [...onPages, ...anywhere.filter(({ amount }) => !known.has(amount))];
     }),
   );
+  const isKnown = ({ amount: { page, box } }: ShiftedFigure) =>
+    read.some(({ amount }) => amount.page === page && overlap(amount.box, box));
+  return [...read, ...gatherStrayFigures(typography).filter((stray) => !isKnown(stray))];
 }
+
+const overlap = (a: Box, b: Box) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 
 /** Amounts by kind, column and form of sign: only like is aligned with like. */
 function columnsOf(account: Account): Map<string, Figure[]> {
@@ -74,6 +79,8 @@ function columnsOf(account: Account): Map<string, Figure[]> {
 }
 
 function figureOf(amount: Amount, section: number): Figure | undefined {
+  // Recognition tells edges to a pixel at best, and what a point is worth of it is not known.
+  if (amount.spans.some(({ run }) => run.fontResource === recognisedFont)) return undefined;
   const glyphs = amount.spans
     .filter(({ run }) => Math.abs(run.angle) < 0.01)
     .flatMap(({ run, from, to }) => run.glyphs.slice(from, to))
@@ -105,7 +112,7 @@ function shiftedOf(figures: readonly Figure[], least: number, words: readonly Te
     const peers = at.filter(({ section }) => section === figure.section);
     const beside = at.filter(({ amount }) => amount.page === figure.amount.page);
     if (peers.length < (isBetween(figure, beside) ? 1 : SECTION_PEERS) || !isAmong(figure, beside)) return [];
-    const characters = offset > 0 ? charactersBefore(figure, offset) : charactersMissing(figure, -offset);
+    const characters = charactersOff(figure.glyphs, offset);
     return characters === 0 ? [] : [{ amount: figure.amount, offset, characters, peers: at.length }];
   });
 }
@@ -154,32 +161,6 @@ function edgesOf(figures: readonly Figure[]): { edge: number; count: number }[] 
     from = to;
   }
   return found.sort((a, b) => b.count - a.count);
-}
-
-const tolerance = (figure: Figure) => Math.max(0.06, 0.005 * (figure.glyphs[0]?.width ?? 5));
-
-/** How many of a figure's first characters take `offset` points: the figure began where a shorter one stood. */
-function charactersBefore(figure: Figure, offset: number): number {
-  const [first] = figure.glyphs;
-  if (!first) return 0;
-  for (let n = 1; n <= Math.min(MOST, figure.glyphs.length - 3); n++) {
-    const place = figure.glyphs[n]?.x ?? 0;
-    if (Math.abs(place - first.x - offset) <= tolerance(figure)) return n;
-  }
-  return 0;
-}
-
-/** How many digits and separators of this figure's type take `gap` points, as a negative number; 0 for none. */
-function charactersMissing(figure: Figure, gap: number): number {
-  const digit = figure.glyphs.find(({ text }) => /\d/.test(text))?.width ?? 0;
-  const separator = figure.glyphs.find(({ text }) => /[.,]/.test(text))?.width ?? 0;
-  if (digit === 0) return 0;
-  // A separator goes with a digit before it, never alone.
-  for (let digits = 1; digits <= MOST; digits++)
-    for (let separators = 0; separators <= Math.min(1, digits); separators++)
-      if (Math.abs(digits * digit + separators * separator - gap) <= tolerance(figure))
-        return -(digits + separators);
-  return 0;
 }
 
 function hasOneWidth(figures: readonly Figure[]): boolean {

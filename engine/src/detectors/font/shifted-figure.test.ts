@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  figuresAt,
   findingsOf,
   januaryRows,
   reportOf,
@@ -53,6 +54,18 @@ test('tampered: balances that became longer, under a heading that ends where the
   expect(statementContent(spec)).toContain('(10,639.00)');
   expect(ids({ ...spec, edit })).toContain('font/shifted-figure#longer');
   expect(ids({ ...spec, edit: headed })).toEqual([]);
+});
+
+/** A table of fees at the foot of the page, which is no part of the account. */
+const fees = (by: number) =>
+  ['5.00', '25.00', '112.00', '40.00', '7.50']
+    .map((fee, i) => figuresAt(300 + (fee === '112.00' ? by : 0), 300 - i * 14, fee))
+    .join('');
+
+test('tampered: a figure of a table that is not read, between others at its edge', () => {
+  expect(ids({ after: fees(5.004) })).toContain('font/shifted-figure#longer');
+  expect(ids({ after: fees(0) })).toEqual([]);
+  expect(ids({ after: fees(3.7) })).toEqual([]);
 });
 
 test('genuine: every figure ends at its column’s edge', () => {

@@ -1,6 +1,6 @@
 import type { ShiftedFigure } from '../../evidence/shifted-figures.ts';
 import { defineDetector } from '../define-detector.ts';
-import { places, printedAt, quoted } from '../locations.ts';
+import { onPage, places, quoted } from '../locations.ts';
 
 /** Most figures named and shown in one finding. */
 const SHOWN = 6;
@@ -47,15 +47,14 @@ export const shiftedFigure = defineDetector({
           characters: charactersOf(first),
           count: figures.length,
         },
-        locations: places(
-          printedAt(first.amount, 'figure'),
-          ...others.slice(0, SHOWN - 1).map(({ amount }) => printedAt(amount, 'figure')),
-        ),
+        locations: places(at(first), ...others.slice(0, SHOWN - 1).map(at)),
       };
     }
     return undefined;
   },
 });
+
+const at = ({ amount }: ShiftedFigure) => onPage(amount.page, amount.box, 'figure');
 
 function valuesOf(figures: readonly ShiftedFigure[]): string {
   const shown = figures.slice(0, SHOWN).map(({ amount }) => quoted(amount.text));
