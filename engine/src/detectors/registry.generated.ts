@@ -43,6 +43,7 @@ import { missingPage } from './ledger/missing-page.ts';
 import { movedPosting } from './ledger/moved-posting.ts';
 import { pageOfAnotherMonth } from './ledger/page-of-another-month.ts';
 import { postingOutOfPeriod } from './ledger/posting-out-of-period.ts';
+import { purchaseDateConflict } from './ledger/purchase-date-conflict.ts';
 import { totalMismatch } from './ledger/total-mismatch.ts';
 import { unreconciledFigures } from './ledger/unreconciled-figures.ts';
 import { yieldMismatch } from './ledger/yield-mismatch.ts';
@@ -106,6 +107,7 @@ export const detectors: readonly Detector[] = [
   movedPosting,
   pageOfAnotherMonth,
   postingOutOfPeriod,
+  purchaseDateConflict,
   totalMismatch,
   unreconciledFigures,
   yieldMismatch,

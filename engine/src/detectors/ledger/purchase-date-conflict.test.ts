@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { findingsOf, januaryRows, reportOf, statementPdf, type Row } from '../../../test/statement-pdf.ts';
+
+const shops = [
+  'HARBOR FUEL',
+  'CORNER BAKERY',
+  'BLUEBIRD BOOKS',
+  'RIVER GYM',
+  'FRESH FIELDS',
+  'OAK DELI',
+  'ELM CAFE',
+];
+const days = [3, 7, 9, 14, 16, 22, 28];
+
+/** Purchases booked on days of January, each a day or two after the day that its text names. */
+function purchases(
+  changes: Readonly<Record<number, string>> = {},
+  shown = (day: number) => `01${pad(day)}`,
+): Row[] {
+  return days.map((day, i) => ({
+    date: `01/${changes[i] ?? pad(day)}`,
+    text: `CHECKCARD ${shown(day - 1 - (i % 2))} ${shops[i] ?? ''} PORTLAND OR`,
+    amount: -1_000 - 37 * i,
+  }));
+}
+const pad = (day: number) => String(day).padStart(2, '0');
+
+const found = (rows: readonly Row[]) =>
+  findingsOf(statementPdf({ rows }))
+    .filter((f) => f.detector === 'ledger/purchase-date-conflict')
+    .map((f) => f.message);
+
+test('tampered: a row moved before the purchase that its text names', () => {
+  const rows = purchases({ 5: '04' });
+  expect(found(rows)).toEqual(['after']);
+  expect(reportOf(statementPdf({ rows })).score).toBeLessThan(51);
+});
+
+test('tampered: a statement of May dated anew, its texts left', () => {
+  const rows = purchases({}, (day) => `05${pad(day)}`);
+  expect(found(rows)).toEqual(['elsewhere']);
+  expect(reportOf(statementPdf({ rows })).score).toBeLessThan(51);
+});
+
+test('genuine: purchases of the days before', () => {
+  expect(found(purchases())).toEqual([]);
+  expect(found([...januaryRows])).toEqual([]);
+});
+
+test('genuine: the day stands before the month', () => {
+  expect(found(purchases({}, (day) => `${pad(day)}/01`))).toEqual([]);
+});
+
+test('lookalike: a shop collects the payment weeks after the purchase, which asks for a review at most', () => {
+  const rows = purchases().map((row, i) =>
+    i === 6 ? { ...row, text: 'CHECKCARD 1219 ELM CAFE PORTLAND OR' } : row,
+  );
+  expect(found(rows)).toEqual(['before']);
+  expect(reportOf(statementPdf({ rows })).score).toBeGreaterThanOrEqual(51);
+});
+
+test('lookalike: numbers of shops that read as days', () => {
+  const numbers = ['0412', '1107', '0230', '0118', '0925', '0603', '1214'];
+  const rows = purchases().map((row, i) => ({ ...row, text: `STORE ${numbers[i] ?? ''} ${shops[i] ?? ''}` }));
+  expect(found(rows)).toEqual([]);
+});
+
+test('lookalike: a purchase in another time zone, a day ahead', () => {
+  const rows = purchases().map((row, i) =>
+    i === 3 ? { ...row, text: 'CHECKCARD 0115 RIVER GYM SYDNEY' } : row,
+  );
+  expect(found(rows)).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { calendarDate, dateParts, daysBetween } from '../../statement/calendar-date.ts';
+import type { Account, Posting } from '../../statement/model.ts';
+import { groupBy } from '../../statement/values.ts';
+import { defineDetector } from '../define-detector.ts';
+import { places, postingPlace, printedAt, quoted } from '../locations.ts';
+
+/** A day named in the text of a posting that its booking contradicts. */
+export const purchaseDateConflict = defineDetector({
+  id: 'ledger/purchase-date-conflict',
+  family: 'ledger',
+  title: 'Days named in the texts against the days of booking',
+  rationale:
+    'Many banks print the day of a card purchase in the text of the posting. It lies on the day of booking or few days before. Who changes the date of a row, or dates a whole statement anew, forgets the texts.',
+  innocentCauses: [
+    'A shop collected the payment weeks after the purchase.',
+    'The digits are no date but the number of a shop; then they do not lie close to the booking on the other rows.',
+    'The purchase was made in another time zone, a day ahead.',
+  ],
+  ask: 'Ask for the statement downloaded again, and for the receipt of this purchase.',
+  references: [],
+  needs: ['statement'],
+  messages: {
+    after: {
+      title: 'A purchase is dated after its booking',
+      detail:
+        'The row {row} is booked on {date}, but its text names a purchase {days} days later. On {others} rows of this wording the purchase lies at most {most} days before the booking.',
+    },
+    before: {
+      title: 'A purchase lies unusually long before its booking',
+      detail:
+        'The row {row} is booked on {date}, {days} days after the purchase that its text names. On {others} rows of this wording the purchase lies at most {most} days before the booking.',
+    },
+    elsewhere: {
+      title: 'The texts name days of another month',
+      detail:
+        'The texts of {count} rows, such as {row}, name days that all lie {from} to {to} days before or after their booking. So it looks when a statement is dated anew.',
+    },
+  },
+  *detect({ statement }) {
+    let applied = false;
+    for (const [index, account] of statement.accounts.entries()) {
+      for (const group of namedDays(account)) {
+        applied = true;
+        const usual = group.filter(({ lag }) => lag >= -1 && lag <= SOON);
+        const most = Math.max(0, ...usual.map(({ lag }) => lag));
+        const odd = group.filter((one) => !usual.includes(one));
+        if (usual.length < FEWEST || odd.length * 4 > usual.length) {
+          const moved = usual.length === 0 && group.length > FEWEST ? movedTogether(group) : undefined;
+          const [first] = group;
+          if (!moved || !first) continue;
+          yield {
+            message: 'elsewhere',
+            data: { count: group.length, row: quoted(first.posting.description.value), ...moved },
+            locations: places(
+              printedAt(first.posting.description, 'names another month'),
+              ...group
+                .slice(1, 5)
+                .map(({ posting }) => printedAt(posting.description, 'names another month')),
+            ),
+          };
+          continue;
+        }
+        for (const { posting, lag } of odd) {
+          if (lag > 0 && lag < LATE) continue;
+          yield {
+            message: lag < 0 ? 'after' : 'before',
+            data: {
+              row: quoted(posting.description.value),
+              date: posting.date.text,
+              days: Math.abs(lag),
+              others: usual.length,
+              most,
+            },
+            locations: places(
+              printedAt(posting.date, 'booked'),
+              printedAt(posting.description, 'purchased'),
+              postingPlace(account, index, posting.index),
+            ),
+          };
+        }
+      }
+    }
+    return applied ? undefined : { notApplicable: 'The texts of the postings name no days.' };
+  },
+});
+
+/** Fewest rows of one wording that show how long a purchase takes to be booked. */
+const FEWEST = 5;
+/** Days within which purchases are booked, and after which a shop is unusually late. */
+const SOON = 10;
+const LATE = 25;
+/** Days over which the lags of a statement that was dated anew spread. */
+const SPREAD = 12;
+
+interface Named {
+  posting: Posting;
+  /** Days from the day named to the booking. */
+  lag: number;
+}
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+const DAY =
+  /(?<![\d/.-])(?:(\d{2})\/(\d{2})(?:\/\d{2,4})?|(\d{2})(\d{2})|(\d{2}) ?(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC))(?![\d/.-])/;
+
+/** Rows of one wording whose text names a day, read month first or day first, whichever lies nearer to the bookings. */
+function namedDays(account: Account): Named[][] {
+  const rows = account.postings.flatMap((posting) => {
+    const text = posting.description.value.toUpperCase();
+    const match = DAY.exec(text);
+    if (!match) return [];
+    const words = text.slice(0, match.index).replace(/\d/g, '#').trim().split(/\s+/).slice(0, 3).join(' ');
+    return words === '' ? [] : [{ posting, match, key: `${words} ${match[0].replace(/\w/g, '#')}` }];
+  });
+  return [...groupBy(rows, (row) => row.key).values()].flatMap((group) => {
+    const readings = [true, false].map((monthFirst) =>
+      group.flatMap(({ posting, match }) => {
+        const lag = lagOf(posting, match, monthFirst);
+        return lag === undefined ? [] : [{ posting, lag }];
+      }),
+    );
+    const near = (list: readonly Named[]) => list.filter(({ lag }) => lag >= -1 && lag <= SOON).length;
+    const [best] = readings.filter((list) => list.length === group.length).sort((a, b) => near(b) - near(a));
+    return best && best.length > FEWEST ? [best] : [];
+  });
+}
+
+function lagOf(posting: Posting, match: RegExpExecArray, monthFirst: boolean): number | undefined {
+  const [, slash1, slash2, pair1, pair2, day, name] = match;
+  const [one, two] = [Number(slash1 ?? pair1), Number(slash2 ?? pair2)];
+  const [month, date] = name ? [MONTHS.indexOf(name) + 1, Number(day)] : monthFirst ? [one, two] : [two, one];
+  const { year } = dateParts(posting.date.value);
+  const lags = [year - 1, year, year + 1].flatMap((y) => {
+    const named = calendarDate(y, month, date);
+    return named ? [daysBetween(named, posting.date.value)] : [];
+  });
+  return lags.sort((a, b) => Math.abs(a) - Math.abs(b))[0];
+}
+
+/** The lags of a group that all lie together, far from the booking. */
+function movedTogether(group: readonly Named[]): { from: number; to: number } | undefined {
+  const lags = group.map(({ lag }) => lag).sort((a, b) => a - b);
+  const [least, most] = [lags[0] ?? 0, lags.at(-1) ?? 0];
+  if (most - least > SPREAD || Math.min(Math.abs(least), Math.abs(most)) < 20) return undefined;
+  return { from: Math.min(Math.abs(least), Math.abs(most)), to: Math.max(Math.abs(least), Math.abs(most)) };
+}
