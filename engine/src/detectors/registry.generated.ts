@@ -42,6 +42,7 @@ import { invalidRoutingNumber } from './ledger/invalid-routing-number.ts';
 import { missingPage } from './ledger/missing-page.ts';
 import { movedPosting } from './ledger/moved-posting.ts';
 import { pageOfAnotherMonth } from './ledger/page-of-another-month.ts';
+import { periodLength } from './ledger/period-length.ts';
 import { postingOutOfPeriod } from './ledger/posting-out-of-period.ts';
 import { purchaseDateConflict } from './ledger/purchase-date-conflict.ts';
 import { totalMismatch } from './ledger/total-mismatch.ts';
@@ -106,6 +107,7 @@ export const detectors: readonly Detector[] = [
   missingPage,
   movedPosting,
   pageOfAnotherMonth,
+  periodLength,
   postingOutOfPeriod,
   purchaseDateConflict,
   totalMismatch,

@@ -1,0 +1,46 @@
+import { daysBetween } from '../../statement/calendar-date.ts';
+import { defineDetector } from '../define-detector.ts';
+import { places, printedAt } from '../locations.ts';
+
+/** A printed number of days that is not that of the printed period. */
+export const periodLength = defineDetector({
+  id: 'ledger/period-length',
+  family: 'ledger',
+  title: 'Number of days against the statement period',
+  rationale:
+    'Where a bank prints how many days the period has, it counts them itself. Who moves a statement to another month forgets the number.',
+  innocentCauses: [
+    'The bank counts banking days, or the days of interest.',
+    'The number is of another account or another period in the same file.',
+  ],
+  ask: 'Ask for the statement downloaded again from the online banking.',
+  references: [],
+  needs: ['statement'],
+  messages: {
+    days: {
+      title: 'The period has another number of days than is printed',
+      detail: 'From {start} to {end} are {counted} days, but {printed} are printed.',
+    },
+  },
+  *detect({ statement }) {
+    let applied = false;
+    for (const account of statement.accounts) {
+      const period = account.period ?? statement.period;
+      const [days, ...more] = account.summary.filter((l) => l.kind === 'days' && PERIOD.test(l.label));
+      if (!period || !days?.count || more.length > 0) continue;
+      applied = true;
+      const { start, end } = period.value;
+      const counted = daysBetween(start, end) + 1;
+      // Some banks begin with the last day of the month before, or leave out a day.
+      if (Math.abs(counted - days.count.value) <= 1) continue;
+      yield {
+        message: 'days',
+        data: { start, end, counted, printed: days.count.value },
+        locations: places(printedAt(days.count, 'days'), printedAt(period, 'statement period')),
+      };
+    }
+    return applied ? undefined : { notApplicable: 'The statement prints no number of days of its period.' };
+  },
+});
+
+const PERIOD = /period|cycle|statement|this month/i;
