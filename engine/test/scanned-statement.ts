@@ -17,6 +17,8 @@ export interface DrawnWord {
   right?: boolean;
   /** Moves single characters, as pasting does: pixels down, by position in the word. */
   moved?: Readonly<Record<number, number>>;
+  /** Moves single characters to the right, in pixels. */
+  nudged?: Readonly<Record<number, number>>;
   /** Drawn by another program: other proportions. */
   foreign?: boolean;
   /** What a careless reading takes it for; a second and third reading see what is drawn. */
@@ -87,9 +89,11 @@ function figure(cents: number): string {
 export function scannedStatement(
   words: readonly DrawnWord[] = statementWords(),
   layer: readonly DrawnWord[] = [],
+  options: { bilevel?: boolean } = {},
 ): { pdf: Uint8Array; recogniser: Recogniser } {
-  const pixels = new Uint8Array(WIDTH * HEIGHT).fill(250);
-  const placed = words.map((word) => draw(pixels, word));
+  const sharp = new Uint8Array(WIDTH * HEIGHT).fill(250);
+  const placed = words.map((word) => draw(sharp, word));
+  const pixels = options.bilevel ? sharp : softened(softened(sharp, 1), WIDTH);
   const text = layer.map((word) => hidden(word)).join('');
   const content = `q 612 0 0 792 0 0 cm /Im Do Q\n${text}`;
   const entries = `/Type /XObject /Subtype /Image /Width ${WIDTH} /Height ${HEIGHT}`;
@@ -104,6 +108,15 @@ export function scannedStatement(
     },
   });
   return { pdf, recogniser: knowing(words, placed) };
+}
+
+/** The picture as a scanner sees it: each pixel with a share of its neighbours at a distance in the row of pixels. */
+function softened(pixels: Uint8Array, step: number): Uint8Array {
+  const out = pixels.slice();
+  for (let i = step; i < pixels.length - step; i++) {
+    out[i] = (pixels[i - step]! + 2 * pixels[i]! + pixels[i + step]!) >> 2;
+  }
+  return out;
 }
 
 /** An invisible run at the word's place. */
@@ -141,7 +154,7 @@ function draw(pixels: Uint8Array, word: DrawnWord): RecognisedWord {
   let x = word.right ? word.x - advance(word.text) : word.x;
   const symbols = [...word.text].map((text, i) => {
     const y = word.y + (word.moved?.[i] ?? 0);
-    const box = drawCharacter(pixels, text, x, y, word.foreign ?? false);
+    const box = drawCharacter(pixels, text, x + (word.nudged?.[i] ?? 0), y, word.foreign ?? false);
     x += /[.,]/.test(text) ? MARK : PITCH;
     return { text, box };
   });
@@ -176,7 +189,11 @@ function drawCharacter(pixels: Uint8Array, text: string, x: number, y: number, f
 }
 
 /** The report on a scan, read by a recogniser that knows what is drawn. */
-export function scanned(words?: readonly DrawnWord[], layer?: readonly DrawnWord[]): Report {
-  const { pdf, recogniser } = scannedStatement(words, layer);
+export function scanned(
+  words?: readonly DrawnWord[],
+  layer?: readonly DrawnWord[],
+  options?: { bilevel?: boolean },
+): Report {
+  const { pdf, recogniser } = scannedStatement(words, layer, options);
   return analyze(pdf, { platform: nodePlatform, recogniser });
 }

@@ -6,12 +6,10 @@ import { App, firstScreen } from './app.tsx';
 
 const root = document.getElementById('root');
 if (root) {
-  // Not awaited at the top level: the screens import parts of this very file, and would wait for it forever.
-  void firstScreen().then(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
+  await firstScreen();
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
   );
 }

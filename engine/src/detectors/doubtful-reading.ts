@@ -10,7 +10,9 @@ const judgesReading = ({ needs }: Detector) => needs.includes('statement') || ne
 export function readsDoubtfully(results: readonly DetectorResult[], recognition: Recognition): boolean {
   return (
     recognition.hasTextLayer ||
-    results.some((result) => judgesReading(result.detector) && result.findings.length > 0)
+    results.some(({ detector, findings }) => {
+      return findings.length > 0 && (judgesReading(detector) || detector.needs.includes('redrawnSums'));
+    })
   );
 }
 

@@ -60,6 +60,7 @@ import { strippedMetadata } from './provenance/stripped-metadata.ts';
 import { textLayerContradictsPicture } from './render/text-layer-contradicts-picture.ts';
 import { movedDigits } from './image/moved-digits.ts';
 import { reTypesetFigure } from './image/re-typeset-figure.ts';
+import { redrawnSums } from './image/redrawn-sums.ts';
 import { otherVersion } from './history/other-version.ts';
 import { sharedPostings } from './history/shared-postings.ts';
 
@@ -125,6 +126,7 @@ export const detectors: readonly Detector[] = [
   textLayerContradictsPicture,
   movedDigits,
   reTypesetFigure,
+  redrawnSums,
   otherVersion,
   sharedPostings,
 ];

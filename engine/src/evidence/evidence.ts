@@ -32,7 +32,9 @@ import { gatherForeignPages, type ForeignPage } from './page-style.ts';
 import { gatherRevisionChanges, type RevisionChange } from './revision-changes.ts';
 import { gatherShiftedFigures, type ShiftedFigure } from './shifted-figures.ts';
 import { gatherSignatures, type Signature } from './signatures.ts';
+import { gatherFigureDrawing, type FigureDrawing } from './figure-drawing.ts';
 import { gatherRasterFigures, type RasterFigures } from './raster-figures.ts';
+import { gatherRedrawnSums, type RedrawnSums } from './redrawn-sums.ts';
 import { gatherScanTextLayer, type ScanTextLayer } from './scan-text-layer.ts';
 import { Recognition } from '../recognition/recognition.ts';
 import type { Source } from './source.ts';
@@ -54,6 +56,10 @@ export interface EvidenceMap {
   scanTextLayer: ScanTextLayer;
   /** Figures drawn in pictures, digit by digit. */
   rasterFigures: RasterFigures;
+  /** How the digits of figures in pictures follow each other, beside what is usual on their page. */
+  figureDrawing: FigureDrawing;
+  /** Figures of pictures drawn otherwise that the sums tie to one change. */
+  redrawnSums: readonly RedrawnSums[];
   /** For each page, which glyphs a reader can see, and what hides the others. */
   visibility: readonly TextVisibility[];
   /** The outcome of reading the pages as a statement. */
@@ -158,6 +164,15 @@ const gatherers: Gatherers = {
     )),
   }),
   rasterFigures: (_source, store) => ({ value: gatherRasterFigures(store.need('recognition')) }),
+  figureDrawing: (_source, store) => ({ value: gatherFigureDrawing(store.need('recognition')) }),
+  redrawnSums: (_source, store) => {
+    const recognition = store.need('recognition');
+    // Nothing to compare where no picture was read.
+    if (recognition.readPages.length === 0) return { value: [] };
+    return {
+      value: gatherRedrawnSums(store.need('ledgers'), store.need('figureDrawing'), recognition),
+    };
+  },
   scanTextLayer: (_source, store) => ({
     value: gatherScanTextLayer(store.need('pages'), store.need('recognition')),
   }),

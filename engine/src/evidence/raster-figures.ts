@@ -5,6 +5,7 @@ import type { RecognisedWord } from '../recognition/recogniser.ts';
 
 /** A figure of a picture that differs from the others of its page. */
 export interface RasterFigure {
+  word: RecognisedWord;
   page: number;
   box: Box;
   text: string;
@@ -162,10 +163,14 @@ function weightOf(glyphs: readonly DrawnGlyph[]): number {
   return middle(glyphs.map(({ shape }) => shape.reduce((sum, share) => sum + share, 0) / shape.length));
 }
 
-function placeOf({ index, read }: Page, word: RecognisedWord): Pick<RasterFigure, 'page' | 'box' | 'text'> {
+function placeOf(
+  { index, read }: Page,
+  word: RecognisedWord,
+): Pick<RasterFigure, 'word' | 'page' | 'box' | 'text'> {
   const { box } = word;
   const [a, b] = [read.picture.toPage(box.x0, box.y0), read.picture.toPage(box.x1, box.y1)];
   return {
+    word,
     page: index,
     text: word.text,
     box: { x0: Math.min(a.x, b.x), y0: Math.min(a.y, b.y), x1: Math.max(a.x, b.x), y1: Math.max(a.y, b.y) },

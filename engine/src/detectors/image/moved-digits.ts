@@ -13,10 +13,11 @@ export const movedDigits = defineDetector({
   innocentCauses: [
     'The picture is blurred, askew or very coarse; then all its figures waver, and nothing is reported.',
     'The typeface has digits that hang below the line; each kind is compared with its own.',
+    'A picture in black and white alone has steps of a whole pixel; there a digit must stand further off.',
   ],
   ask: 'Ask for the PDF as downloaded from the bank, and compare the marked figures.',
   references: [],
-  needs: ['rasterFigures', 'recognition'],
+  needs: ['rasterFigures', 'figureDrawing', 'recognition'],
   messages: {
     several: {
       title: 'Digits in several figures of the picture were moved',
@@ -29,9 +30,14 @@ export const movedDigits = defineDetector({
         'In {text} the digits {digits} stand {by} pixels off the line, while the other figures of the page stand straight.',
     },
   },
-  *detect({ rasterFigures, recognition }) {
+  *detect({ rasterFigures, figureDrawing, recognition }) {
     if (recognition.readPages.length === 0) return { notApplicable: 'No page is a picture that was read.' };
-    const { uneven, compared, blurred } = rasterFigures;
+    const { compared, blurred } = rasterFigures;
+    // Two ways of measuring, one by edges and one by whole shapes, must agree.
+    const uneven = rasterFigures.uneven.filter(({ word }) => {
+      const odd = figureDrawing.of(word)?.odd ?? [];
+      return odd.includes('line') || odd.includes('spacing');
+    });
     const [first] = [...uneven].sort((a, b) => b.by - a.by);
     if (first) {
       const data = {

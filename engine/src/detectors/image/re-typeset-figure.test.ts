@@ -29,3 +29,19 @@ test('lookalike: a whole column in another face', () => {
   const words = statementWords((all) => all.map((w) => (w.x === 1150 ? { ...w, foreign: true } : w)));
   expect(of(words)).toEqual([]);
 });
+
+const nudged = (texts: readonly string[]) =>
+  statementWords((all) => all.map((w) => (texts.includes(w.text) ? { ...w, nudged: { 3: 2 } } : w)));
+
+test('tampered: a digit that stands beside its place', () => {
+  const found = of(nudged(['8,718.72'])).filter(({ message }) => message === 'spacing');
+  expect(found.map(({ data }) => data['text'])).toEqual(['“8,718.72”']);
+});
+
+test('lookalike: a picture in black and white alone, with steps of a pixel', () => {
+  const words = statementWords((all) =>
+    all.map((w, i) => ({ ...w, nudged: { 2: i % 3 === 0 ? 1 : 0, 4: i % 2 } })),
+  );
+  const { findings } = scanned(words, [], { bilevel: true });
+  expect(findings.filter(({ message }) => message === 'spacing')).toEqual([]);
+});

@@ -1,3 +1,5 @@
+import type { FigureDrawing } from '../../evidence/figure-drawing.ts';
+import type { Box } from '../../pdf/structure/model.ts';
 import type { Location } from '../../report/report.ts';
 import { defineDetector } from '../define-detector.ts';
 import { quoted } from '../locations.ts';
@@ -12,28 +14,29 @@ export const reTypesetFigure = defineDetector({
   innocentCauses: [
     'The bank sets this figure in another typeface or weight.',
     'A fold, stamp or speck of the paper lies over the figure.',
+    'The face sets certain digits closer together; then the same digits stand so elsewhere.',
   ],
   ask: 'Ask for the PDF as downloaded from the bank, and compare the marked figures.',
   references: [],
-  needs: ['rasterFigures', 'recognition'],
+  needs: ['rasterFigures', 'figureDrawing', 'recognition'],
   messages: {
+    spacing: {
+      title: 'The digits of a figure follow each other differently',
+      detail:
+        'In {text} a digit stands {by} pixels off the place that the spacing of the page gives it, where the figures usually keep to {usual}. {count}',
+    },
     shape: {
       title: 'A figure of the picture is drawn differently from its column',
       detail:
         'The digits of {text} differ {times} times as much from the same digits of their column as the others do. {count}',
     },
   },
-  *detect({ rasterFigures, recognition }) {
+  *detect({ rasterFigures, figureDrawing, recognition }) {
     if (recognition.readPages.length === 0) return { notApplicable: 'No page is a picture that was read.' };
+    yield* oddlySpaced(figureDrawing);
     const { foreign, compared } = rasterFigures;
     const [first, ...others] = [...foreign].sort((a, b) => b.by - a.by);
     if (first) {
-      const place = ({ page, box }: typeof first): Location => ({
-        kind: 'page',
-        page,
-        box,
-        label: 'drawn differently',
-      });
       yield {
         message: 'shape',
         data: {
@@ -49,3 +52,33 @@ export const reTypesetFigure = defineDetector({
       : undefined;
   },
 });
+
+const place = ({ page, box }: { page: number; box: Box }): Location => ({
+  kind: 'page',
+  page,
+  box,
+  label: 'drawn differently',
+});
+
+/** Least distance in pixels of a digit that tells something by itself. */
+const ALONE = 0.75;
+
+/** An amount or a date. */
+const VALUE = /\d[.,]\d\d(?!\d)|\d\/\d/;
+
+function* oddlySpaced({ figures }: FigureDrawing) {
+  const values = figures.filter(({ word }) => VALUE.test(word.text));
+  const odd = values.filter((one) => one.certain && one.odd.includes('spacing') && one.spacing >= ALONE);
+  const [first, ...others] = odd.sort((a, b) => b.spacing - a.spacing);
+  // Where many figures stand out, the page is uneven and not one of them.
+  if (!first || odd.length > 0.4 * values.length) return;
+  const usual = values.map(({ spacing }) => spacing).sort((a, b) => a - b)[values.length >> 1] ?? 0;
+  const data = {
+    text: quoted(first.word.text),
+    by: first.spacing.toFixed(1),
+    usual: usual.toFixed(1),
+    count: others.length === 0 ? 'No other figure does so.' : `${others.length} more do so.`,
+  };
+  const locations: [Location, ...Location[]] = [place(first), ...others.slice(0, 11).map(place)];
+  yield { message: 'spacing' as const, data, locations };
+}

@@ -1,0 +1,67 @@
+import type { RedrawnSums } from '../../evidence/redrawn-sums.ts';
+import type { Location } from '../../report/report.ts';
+import { defineDetector } from '../define-detector.ts';
+import { quoted } from '../locations.ts';
+
+/** Figures of a picture that were drawn anew, and which the statement's own sums tie to one change. */
+export const redrawnSums = defineDetector({
+  id: 'image/redrawn-sums',
+  family: 'image',
+  title: 'Figures drawn differently against the sums of the statement',
+  rationale:
+    'Whoever raises one amount in a scan must also draw anew every balance and total that it moves. Stains, folds and faulty scanning do not know the sums: they do not pick just these figures and spare the ones between.',
+  innocentCauses: [
+    'The bank sets balances, totals or certain figures in another face; then figures that this amount does not move are set so too.',
+    'A stamp, a fold or blur lies over neighbouring figures; then those between them are drawn differently too.',
+    'A speck made a figure be read wrongly; its digits must look like the same digits elsewhere.',
+    'The face sets certain digits closer together; then the same digits stand so elsewhere.',
+  ],
+  ask: 'Ask for the PDF as downloaded from the bank, and compare the marked figures.',
+  references: [],
+  needs: ['redrawnSums', 'recognition'],
+  messages: {
+    chain: {
+      title: 'One entry and the figures it moves are drawn differently',
+      detail:
+        '{count} figures of the picture are drawn differently: the entry {text} and just those that it moves, such as {example}. Of the {others} other figures compared, {odd} {verb}.',
+    },
+    gap: {
+      title: 'The figures that one entry moves are drawn differently',
+      detail:
+        '{count} figures of the picture are drawn differently, just those that move with the entry {text}, such as {example}. Of the {others} other figures compared, {odd} {verb}.',
+    },
+    unfit: {
+      title: 'A figure that breaks the sums is drawn differently',
+      detail:
+        'The figure {text} does not fit the sums of the statement, and its digits are drawn otherwise than those of the {others} other figures compared.',
+    },
+  },
+  *detect({ redrawnSums: found, recognition }) {
+    if (recognition.readPages.length === 0) return { notApplicable: 'No page is a picture that was read.' };
+    for (const sums of found) {
+      const { kind, cell, figures, others, oddOthers } = sums;
+      const [first, ...more] = placesOf(sums);
+      if (!first) continue;
+      const text = quoted(cell.amount.text ?? '');
+      const locations: [Location, ...Location[]] = [first, ...more.slice(0, 23)];
+      if (kind === 'unfit') {
+        yield { message: kind, data: { text, others }, locations };
+        continue;
+      }
+      const example = quoted(figures.find((one) => one.cell !== cell)?.drawn.word.text ?? '');
+      const odd = oddOthers === 0 ? 'none' : oddOthers;
+      const verb = oddOthers > 1 ? 'are' : 'is';
+      yield { message: kind, data: { text, example, count: figures.length, others, odd, verb }, locations };
+    }
+    return undefined;
+  },
+});
+
+function placesOf({ figures }: RedrawnSums): Location[] {
+  return figures.map(({ cell, drawn }) => ({
+    kind: 'page',
+    page: drawn.page,
+    box: drawn.box,
+    label: `drawn differently: ${cell.label}`,
+  }));
+}
