@@ -39,7 +39,9 @@ interface Shown {
 export function gatherDrawnFonts(pages: readonly PageContent[], view: DocumentView): readonly DrawnFont[] {
   const fonts = new Map<number, Shown>();
   for (const { runs } of pages) {
-    for (const { font, glyphs, nominalSize, horizontalScaling, matrix } of runs) {
+    for (const { font, glyphs, nominalSize, horizontalScaling, matrix, renderMode } of runs) {
+      // Text that is not painted, such as recognised text behind a scan, is drawn by nothing.
+      if (renderMode === 3 || renderMode === 7) continue;
       if (font.object === 0 || font.programObject === 0 || font.subtype === 'Type3') continue;
       let shown = fonts.get(font.object);
       if (!shown) {
@@ -107,8 +109,11 @@ export interface ShapeConflict {
   glyph: DrawnGlyph;
   /** The character it is drawn as; empty when it is only known not to be `glyph.text`. */
   drawn: string;
-  /** `outline`: the same outline is another character elsewhere in the file. `shape`: no such digit has these spaces. */
-  by: 'outline' | 'shape';
+  /**
+   * `outline` and `letter`: the same outline is another character elsewhere in the file. `shape`: no such digit has
+   * these spaces.
+   */
+  by: 'outline' | 'letter' | 'shape';
 }
 
 /** Digits of a font that must look as digits do before another one is doubted. */
@@ -116,11 +121,21 @@ const REGULAR = 4;
 
 /** Letters and digits whose outline is that of another character. */
 export function shapeConflicts(fonts: readonly DrawnFont[]): readonly ShapeConflict[] {
-  const found = [...byOutline(fonts)];
-  for (const drawn of fonts) {
+  const typefaces = fonts.filter(isTypeface);
+  const found = [...byOutline(typefaces)];
+  for (const drawn of typefaces) {
     if (!found.some((c) => c.font === drawn.font)) found.push(...byCounters(drawn));
   }
   return found;
+}
+
+/** Most digits that a typeface draws in two ways, such as lining and old-style. */
+const VARIANTS = 2;
+
+/** False for fonts made from the marks of a scan, which draw each digit in many ways and are named by recognition. */
+function isTypeface({ glyphs }: DrawnFont): boolean {
+  const digits = glyphs.filter(({ text }) => isDigit(text));
+  return digits.length - new Set(digits.map(({ text }) => text)).size <= VARIANTS;
 }
 
 /** Digits that enclose more or fewer spaces than any such digit does, in a font whose other digits are as usual. */
@@ -188,11 +203,16 @@ function* byOutline(fonts: readonly DrawnFont[]): Generator<ShapeConflict> {
 
 type Outlines = ReadonlyMap<string, { key: string; glyph: DrawnGlyph }>;
 
+/** Most digits of one font that share an outline with another. */
+const MOST_TWINS = 2;
+
 /** Digits of one font with one outline; letters may well share one. */
 function* twins({ font }: DrawnFont, outlines: Outlines): Generator<ShapeConflict> {
   const digits = [...outlines]
     .filter(([text]) => isDigit(text))
     .sort((a, b) => a[1].glyph.count - b[1].glyph.count);
+  // Where many share one, the font draws boxes, or nothing at all.
+  if (new Set(digits.map(([, { key }]) => key)).size < digits.length - MOST_TWINS) return;
   for (const [i, [, { key, glyph }]] of digits.entries()) {
     const same = digits.slice(i + 1).find(([, other]) => other.key === key);
     if (same && key !== '') yield { font, glyph, drawn: same[0], by: 'outline' };
@@ -202,12 +222,15 @@ function* twins({ font }: DrawnFont, outlines: Outlines): Generator<ShapeConflic
 /** Characters of a copy whose outline is another character in the other copy, which draws them otherwise. */
 function* exchanged({ font }: DrawnFont, rare: Outlines, usual: Outlines): Generator<ShapeConflict> {
   const drawn = new Map([...usual].map(([text, { key }]) => [key, text]));
+  const found: ShapeConflict[] = [];
   for (const [text, { key, glyph }] of rare) {
     const own = usual.get(text)?.key;
     const other = drawn.get(key);
     if (key === '' || own === undefined || own === key || other === undefined || other === text) continue;
-    yield { font, glyph, drawn: other, by: 'outline' };
+    found.push({ font, glyph, drawn: other, by: isDigit(text) ? 'outline' : 'letter' });
   }
+  // A table of meanings that is careless throughout is no trace.
+  if (found.length <= Math.max(2, 0.2 * rare.size)) yield* found;
 }
 
 const shown = ({ glyphs }: DrawnFont) => glyphs.reduce((sum, { count }) => sum + count, 0);

@@ -58,7 +58,7 @@ test('tampered: a digit is drawn as no such digit is', () => {
 });
 
 test('tampered: another copy of the face draws the letters M and K the other way round', () => {
-  expect(found(setInTwo({ drawnAs: { M: 'K', K: 'M' } }))).toEqual(['outline', 'outline']);
+  expect(found(setInTwo({ drawnAs: { M: 'K', K: 'M' } }))).toEqual(['letter', 'letter']);
 });
 
 test('genuine: one font, or two copies of one', () => {
@@ -80,6 +80,43 @@ test('lookalike: a typeface of bars', () => {
     [...'0123456789'].map((digit, i) => [digit, [[50, 0, 400 + 5 * i, 700]] as const]),
   );
   expect(found(setIn({ outlines: bars }))).toEqual([]);
+});
+
+test('lookalike: a font without drawings, or one box for all', () => {
+  const one = (boxes: readonly (readonly [number, number, number, number])[]) =>
+    Object.fromEntries([...'0123456789'].map((digit) => [digit, boxes]));
+  expect(found(setIn({ outlines: one([]) }))).toEqual([]);
+  expect(found(setIn({ outlines: one([[0, 0, 400, 700]]) }))).toEqual([]);
+});
+
+test('lookalike: recognised text that is not painted', () => {
+  const pdf = (mode: number) =>
+    statementPdf({
+      objects: {
+        3: page('/F1 20 0 R /F2 20 0 R /F3 30 0 R'),
+        ...drawnFont({}),
+        ...drawnFont({ from: 30, family: 'Other', drawnAs: { '3': '8' } }),
+      },
+      after: textAt(50, 40, '0123456789', 9, 'F3').replace('BT', `BT ${mode} Tr`),
+    });
+  expect(found(pdf(0))).toEqual(['outline']);
+  expect(found(pdf(3))).toEqual([]);
+});
+
+test('lookalike: a font made of the marks of a scan, each digit drawn in several ways', () => {
+  const marks = { means: { a: '1', b: '2', c: '4', d: '5' }, drawnAs: { '3': '8' } };
+  const other = drawnFont({ from: 30, family: 'Marks', ...marks });
+  const pdf = statementPdf({
+    objects: { 3: page('/F1 20 0 R /F2 20 0 R /F3 30 0 R'), ...drawnFont({}), ...other },
+    after: textAt(50, 40, '0123456789 abcd', 9, 'F3'),
+  });
+  expect(found(pdf)).toEqual([]);
+});
+
+test('lookalike: a careless table of meanings for a whole font', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const drawnAs = Object.fromEntries(letters.map((letter, i) => [letter, letters[(i + 3) % 26] ?? letter]));
+  expect(found(setInTwo({ drawnAs }))).toEqual([]);
 });
 
 test('lookalike: capital I and small l are one drawing', () => {

@@ -13,11 +13,19 @@ export const outlineContradictsText = defineDetector({
     'Zeros are struck through or dotted, fours are open at the top.',
     'A typeface is made of dots, bars or segments; then no digit looks as usual.',
     'A typeface draws two letters alike, such as I and l.',
+    'A font without drawings carries the recognised text of a scan.',
+    'A scanner made a font of the marks on the paper, and named them by recognition.',
+    'A program writes a careless table of meanings for a whole font.',
   ],
   ask: 'Ask for the statement downloaded again, and compare the shown figures with the bank.',
   references: ['ISO 32000-2, 9.9', 'ISO 32000-2, 9.10.2'],
   needs: ['drawnFonts', 'digitConflicts', 'pages', 'document'],
   messages: {
+    letter: {
+      title: 'One drawing is declared to be two letters',
+      detail:
+        'In one copy of the font {font} the letter that is declared to mean “{text}” has exactly the outline of “{drawn}” in the other. It is shown {count} times, for example in {example}.',
+    },
     outline: {
       title: 'One drawing is declared to be two characters',
       detail:
