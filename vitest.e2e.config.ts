@@ -9,5 +9,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // The server's modules are loaded once for each worker, not for each file.
+    isolate: false,
   },
 });

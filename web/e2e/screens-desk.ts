@@ -23,11 +23,15 @@ const on = { path: '/dashboard', signedIn: true } as const;
 /** The record of the signed-in user with other fields, for a picture of a state that takes days to reach. */
 async function withProfile(page: Page, change: (profile: Record<string, unknown>) => object): Promise<void> {
   await page.route('**/api/users/*', async (route) => {
-    const response = await route.fetch();
-    const profile = (await response.json()) as Record<string, unknown>;
-    await route.fulfill({ json: { ...profile, ...change(profile) } });
+    try {
+      const profile = (await (await route.fetch()).json()) as Record<string, unknown>;
+      await route.fulfill({ json: { ...profile, ...change(profile) } });
+    } catch (error) {
+      // The picture was taken meanwhile and its page is closed.
+      if (!page.isClosed()) throw error;
+    }
   });
-  await page.route('**/api/users/*/live*', (route) => route.abort());
+  await page.route('**/api/users/*/live*', () => new Promise(() => {}));
   await page.reload();
   await page.getByRole('heading', { name: 'Scan a Document' }).waitFor();
 }
@@ -54,6 +58,12 @@ const subscription = (fields: object) => async (page: Page) => {
   await page.locator('header button[aria-haspopup=dialog]').first().click();
   await page.getByRole('heading', { name: 'Subscription' }).waitFor();
 };
+const beside = async (page: Page) => {
+  const scans = history(3);
+  await page.route('**/scans-beside-history', (route) => route.fulfill({ json: { scans } }));
+  await withProfile(page, () => ({ scanHistory: history(6), subscriptionPlan: 'starter' }));
+  await page.getByText('kept beside the history').waitFor();
+};
 const later = '2027-03-08T12:00:00.000Z';
 
 /** The signed-in user's desk: history, upload, report, plans. */
@@ -74,6 +84,30 @@ export const deskScreens: Screen[] = [
     arrange: async (page) => {
       await page.context().setOffline(true);
       await page.getByText('You are offline.').waitFor();
+    },
+  },
+  {
+    name: 'dashboard-interrupted',
+    ...on,
+    arrange: async (page) => {
+      await page.route('**/api/users/*/live*', (route) => route.abort());
+      await page.reload();
+      await page.getByText('The connection to the server is interrupted.').waitFor();
+    },
+  },
+  {
+    name: 'dashboard-beside',
+    ...on,
+    whole: true,
+    arrange: beside,
+  },
+  {
+    name: 'dashboard-beside-open',
+    ...on,
+    arrange: async (page) => {
+      await beside(page);
+      await page.getByRole('button', { name: 'Show them' }).click();
+      await page.getByRole('heading', { name: 'Scans beside the history' }).waitFor();
     },
   },
   {

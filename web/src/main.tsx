@@ -6,10 +6,12 @@ import { App, firstScreen } from './app.tsx';
 
 const root = document.getElementById('root');
 if (root) {
-  await firstScreen();
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // Not awaited at the top level: the screens import parts of this very file, and would wait for it forever.
+  void firstScreen().then(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }

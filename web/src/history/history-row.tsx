@@ -40,7 +40,7 @@ export function HistoryRow(props: {
         </button>
       </th>
       <td role="cell" className={styles.score}>
-        {score}
+        {typeof score === 'number' ? score : <span className={styles.noScore}>{score}</span>}
       </td>
       <td role="cell" className={styles.result}>
         <span className={styles[shade]}>
