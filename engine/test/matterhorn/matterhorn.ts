@@ -1,6 +1,6 @@
 import { documentConditions } from './document-conditions.ts';
 import { fontConditions } from './font-conditions.ts';
-import { openTagged, type Conditions } from './made.ts';
+import { openTagged, type Conditions, type Made } from './made.ts';
 import { structureConditions } from './structure-conditions.ts';
 
 /**
@@ -10,8 +10,10 @@ import { structureConditions } from './structure-conditions.ts';
 export const matterhorn: Conditions = { ...structureConditions, ...documentConditions, ...fontConditions };
 
 /** The conditions that a PDF fails, with up to three places of each: `14-003 H3 after H1`. */
-export function failures(pdf: Uint8Array): string[] {
-  const made = openTagged(pdf);
+export const failures = (pdf: Uint8Array): string[] => failuresIn(openTagged(pdf));
+
+/** The same of a PDF that is open already. */
+export function failuresIn(made: Made): string[] {
   const isTagged = made.view.dict(made.view.catalog.get('MarkInfo'))?.get('Marked') === true;
   const failed = Object.entries(matterhorn).flatMap(([condition, check]) =>
     check(made)

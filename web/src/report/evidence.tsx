@@ -1,5 +1,5 @@
 import type { Report } from '@assay/engine';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import type { PageRenderer } from '../render/page-renderer.ts';
 import { FindingCard } from './finding-card.tsx';
 import { PageView } from './page-view.tsx';
@@ -8,7 +8,14 @@ import styles from './evidence.module.css';
 import { zoomed } from './zoom.ts';
 
 /** The page with its numbered marks, and the findings beside it; either lights the other. */
-export function Evidence({ report, renderer }: { report: Report; renderer: PageRenderer | null }) {
+export function Evidence(props: {
+  report: Report;
+  renderer: PageRenderer | null;
+  /** A finding to begin with. */
+  start?: number | null;
+  onStarted?: () => void;
+}) {
+  const { report, renderer, start = null, onStarted } = props;
   const marks = useMemo(() => marksOf(report.findings), [report]);
   const [page, setPage] = useState(() => marks[0]?.page ?? report.pages[0]?.page ?? 0);
   const [lit, setLit] = useState<number | null>(null);
@@ -30,6 +37,11 @@ export function Evidence({ report, renderer }: { report: Report; renderer: PageR
     card?.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' });
     card?.querySelector('button')?.focus({ preventScroll: true });
   };
+  useEffect(() => {
+    if (start === null) return;
+    show(start);
+    onStarted?.();
+  }, [start]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const last = report.findings.length - 1;

@@ -1,5 +1,5 @@
 import type { Report } from '@assay/engine';
-import { useEffect, type ReactNode, type RefObject } from 'react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { Tabs } from '../ui/tabs.tsx';
 import { Evidence } from './evidence.tsx';
 import { LedgerView } from './ledger-view.tsx';
@@ -27,12 +27,21 @@ export function ReportView(props: {
     heading.current?.focus({ preventScroll: true });
   }, [report, heading]);
   const changed = report.revisions.length - 1;
+  /** A finding to be shown on its page, asked for from another part. */
+  const [goal, setGoal] = useState<{ id: string; finding: number } | null>(null);
   const tabs = [
     {
       id: 'issues',
       label: 'Issues',
       count: report.findings.length,
-      content: <Evidence report={report} renderer={renderer} />,
+      content: (
+        <Evidence
+          report={report}
+          renderer={renderer}
+          start={goal?.finding ?? null}
+          onStarted={() => setGoal(null)}
+        />
+      ),
     },
     { id: 'ledger', label: 'Ledger', content: <LedgerView report={report} /> },
     {
@@ -44,7 +53,14 @@ export function ReportView(props: {
     {
       id: 'writers',
       label: 'Writers',
-      content: <WritersView report={report} file={file} renderer={renderer} />,
+      content: (
+        <WritersView
+          report={report}
+          file={file}
+          renderer={renderer}
+          onFinding={(finding) => setGoal({ id: 'issues', finding })}
+        />
+      ),
     },
     { id: 'methods', label: 'Methods', content: <MethodsView report={report} /> },
     { id: 'metadata', label: 'Metadata', content: <MetadataView report={report} /> },
@@ -53,7 +69,7 @@ export function ReportView(props: {
     <div className={styles.report}>
       <Summary report={report} heading={heading} />
       {children}
-      <Tabs label="Parts of the report" tabs={tabs} />
+      <Tabs label="Parts of the report" tabs={tabs} goal={goal} />
     </div>
   );
 }

@@ -4,8 +4,18 @@ import { FileBytes } from './file-bytes.tsx';
 import { PageCanvas } from './page-canvas.tsx';
 import { aspectOf, marksOf, placeOf } from './place.ts';
 import { StoredLayout } from './stored-layout.tsx';
-import { changeNames, kindNames, writingName, type PartName, type TouchedObject } from './touched-parts.ts';
+import {
+  changeNames,
+  kindNames,
+  partTitle,
+  writingName,
+  type PartName,
+  type TouchedObject,
+} from './touched-parts.ts';
 import styles from './writers.module.css';
+
+/** Findings named of one page. */
+const listed = 6;
 
 /** A part of the document: its page as it stands, and each object of later writings with its bytes. */
 export function TouchedPart(props: {
@@ -14,12 +24,15 @@ export function TouchedPart(props: {
   report: Report;
   file: Blob | null;
   renderer: PageRenderer | null;
+  onFinding: (finding: number) => void;
 }) {
-  const { part, objects, report, file, renderer } = props;
-  const title = part === 'document' ? 'What belongs to no page' : `Page ${part + 1}`;
+  const { part, objects, report, file, renderer, onFinding } = props;
+  const found = [
+    ...new Set(marksOf(report.findings).flatMap((at) => (at.page === part ? [at.finding] : []))),
+  ];
   return (
-    <section className={styles.part} aria-labelledby="touched-part" aria-live="polite">
-      <h2 id="touched-part">{title}</h2>
+    <section className={styles.part} aria-labelledby="touched-part">
+      <h2 id="touched-part">{partTitle(part)}</h2>
       {objects.length === 0 && <p className={styles.soft}>As first written: nothing of it was touched.</p>}
       <ul className={styles.objects}>
         {objects.map((object, index) => (
@@ -32,6 +45,17 @@ export function TouchedPart(props: {
           </li>
         ))}
       </ul>
+      {found.length > 0 && (
+        <p>
+          Found on this page:{' '}
+          {found.slice(0, listed).map((finding) => (
+            <button key={finding} type="button" className={styles.show} onClick={() => onFinding(finding)}>
+              {finding + 1}. {report.findings[finding]?.title}
+            </button>
+          ))}
+          {found.length > listed && ` and ${found.length - listed} more`}
+        </p>
+      )}
       {part !== 'document' && <PartPage page={part} report={report} renderer={renderer} />}
     </section>
   );

@@ -37,6 +37,10 @@ export interface TouchedObject extends WrittenObjectRow {
 /** A part of the document that can be chosen: a page, from 0, or what belongs to no page. */
 export type PartName = number | 'document';
 
+/** What a part is called where it is shown. */
+export const partTitle = (part: PartName): string =>
+  part === 'document' ? 'What belongs to no page' : `Page ${part + 1}`;
+
 /** Objects of later writings by the part they belong to, the newest writing first. */
 export function touchedParts({ writings }: WriterMap): ReadonlyMap<PartName, TouchedObject[]> {
   const parts = new Map<PartName, TouchedObject[]>();

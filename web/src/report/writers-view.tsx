@@ -7,6 +7,7 @@ import { StoredLayout } from './stored-layout.tsx';
 import tables from './tables.module.css';
 import {
   kindsInWords,
+  partTitle,
   touchedParts,
   writingName,
   type PartName,
@@ -16,7 +17,13 @@ import { TouchedPart } from './touched-part.tsx';
 import styles from './writers.module.css';
 
 /** Which objects and pages each writing of the file touched, as a map of the document. */
-export function WritersView(props: { report: Report; file: Blob | null; renderer: PageRenderer | null }) {
+export function WritersView(props: {
+  report: Report;
+  file: Blob | null;
+  renderer: PageRenderer | null;
+  /** Shows a finding on its page. */
+  onFinding: (finding: number) => void;
+}) {
   const { writerMap } = props.report;
   if (!writerMap) {
     return (
@@ -29,6 +36,8 @@ export function WritersView(props: { report: Report; file: Blob | null; renderer
   return <Touched {...props} map={writerMap} />;
 }
 
+const objectCount = (count: number) => `${count} ${count === 1 ? 'object' : 'objects'}`;
+
 /** Tiles drawn at once; of a longer document the touched pages are. */
 const mostTiles = 60;
 
@@ -37,8 +46,9 @@ function Touched(props: {
   map: WriterMap;
   file: Blob | null;
   renderer: PageRenderer | null;
+  onFinding: (finding: number) => void;
 }) {
-  const { report, map, file, renderer } = props;
+  const { report, map, file, renderer, onFinding } = props;
   const parts = useMemo(() => touchedParts(map), [map]);
   const { pages } = report;
   const shown = pages.length <= mostTiles ? pages : pages.filter(({ page }) => parts.has(page));
@@ -89,6 +99,9 @@ function Touched(props: {
             </p>
           )}
         </section>
+        <p role="status" className={styles.srOnly}>
+          {partTitle(chosen)}, {objectCount(parts.get(chosen)?.length ?? 0)}
+        </p>
         <TouchedPart
           key={chosen}
           part={chosen}
@@ -96,6 +109,7 @@ function Touched(props: {
           report={report}
           file={file}
           renderer={renderer}
+          onFinding={onFinding}
         />
       </div>
     </div>
@@ -133,7 +147,7 @@ function Writings({ map }: { map: WriterMap }) {
       {map.writings.slice(1).map((writing, index) => {
         const { written, kept, freed, style } = writing;
         const counts = [
-          `${written} ${written === 1 ? 'object' : 'objects'}`,
+          objectCount(written),
           kept < written && `${written - kept} of them written again later`,
           freed > 0 && `${freed} taken out of use`,
         ];

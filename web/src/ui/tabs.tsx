@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 /** One of several parts shown one at a time. */
@@ -15,7 +15,14 @@ export interface Tab {
  * Tabs after the WAI-ARIA pattern: arrow keys, Home and End move and choose. `even` ones share a small screen's
  * width, the others are scrolled there.
  */
-export function Tabs({ label, tabs, even }: { label: string; tabs: Tab[]; even?: boolean }) {
+export function Tabs(props: {
+  label: string;
+  tabs: Tab[];
+  even?: boolean;
+  /** Chooses a tab from elsewhere, whenever it becomes another object. */
+  goal?: { id: string } | null;
+}) {
+  const { label, tabs, even, goal } = props;
   const [chosen, setChosen] = useState(tabs[0]?.id);
   const [seen, setSeen] = useState(() => new Set([tabs[0]?.id]));
   const base = useId();
@@ -24,6 +31,9 @@ export function Tabs({ label, tabs, even }: { label: string; tabs: Tab[]; even?:
     setChosen(id);
     setSeen((before) => new Set(before).add(id));
   };
+  useEffect(() => {
+    if (goal) choose(goal.id);
+  }, [goal]);
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === chosen);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
