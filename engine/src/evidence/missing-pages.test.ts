@@ -37,6 +37,7 @@ test('a page left out, by the printed numbers', () => {
   expect(told(numbered(first, 'Page 1 of 3'), numbered(last, 'Page 3 of 3'))).toBe(said);
   expect(told(numbered(last, 'Page No .: 3 of 3'), numbered(between, 'Page No .: 2 of 3'))).toBe(said);
   expect(told(numbered([...head, ...between], 'Page 2 of 2'))).toBe(said);
+  expect(told(numbered(last, 'Page 2'), numbered(first, 'Page 1'))).toMatch(/not in the order/);
 });
 
 test('a page left out, by the balances alone', () => {
@@ -75,4 +76,11 @@ test('a page left out amid a list, by its total', () => {
 test('the last page left out, with the list of deposits', () => {
   expect(told(lists('85.00', '30.00', ...paid, ...more, total))).toMatch(/^A list that the summary counts/);
   expect(told(lists('95.00', '30.00', ...paid, ...more, total))).toBeUndefined();
+});
+
+test('the last page left out, with the list of fees', () => {
+  const own = lists('45.00', '0.00', ...paid, ...more, total);
+  const withFee = (fee: string) => [...own.slice(0, 6), line(`Service fees ${fee}`), ...own.slice(6)];
+  expect(told(withFee('-10.00'))).toMatch(/^A list that the summary counts/);
+  expect(told(withFee('-12.00'))).toBeUndefined();
 });

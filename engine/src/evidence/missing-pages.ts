@@ -12,6 +12,7 @@ export function missingRows(
   const groups = numberedGroups(statement.printedPages);
   if (groups.some((group, i) => lacksPages(group, groups[i - 1]?.at(-1)?.page ?? -1)))
     return 'The printed page numbers show that pages are missing.';
+  if (isReversed(statement.printedPages)) return 'The pages are not in the order of their printed numbers.';
   if (isCounted(account, groups)) return undefined;
   const broken = constraints.filter((c) => !c.holds);
   if (runsOffTheEnd(account, pages) && broken.every((c) => c.kind !== 'section' || isShort(c)))
@@ -56,6 +57,12 @@ function lacksPages(group: readonly PrintedPage[], before: number): boolean {
   });
   return late || gap || (last.of !== undefined && last.number.value < last.of);
 }
+
+/** True where the last page comes first, as a feeder leaves them. */
+const isReversed = (printed: readonly PrintedPage[]) => {
+  const numbers = [...printed].sort((a, b) => a.page - b.page).map((p) => p.number.value);
+  return numbers.length > 1 && numbers.every((n, i) => i === 0 || n < (numbers[i - 1] ?? 0));
+};
 
 /** True when every page of the account carries a number of a run that is complete by its own count. */
 function isCounted(account: Account, groups: readonly (readonly PrintedPage[])[]): boolean {
@@ -106,19 +113,25 @@ const isShort = ({ expected, target }: Constraint) => abs(expected) < abs(target
 const spansPages = (c: Constraint) =>
   new Set(c.terms.filter((t) => t.cell.kind === 'posting').map((t) => t.cell.amount.page)).size > 1;
 
-/** True when all that is off is one side of the summary, of which the pages list no row and show no heading. */
+/** True when all that is off is what the summary counts in lists that the pages do not show. */
 function lacksList({ postings, sections, summary }: Account, broken: readonly Constraint[]): boolean {
   if (broken.length === 0) return false;
-  return (['credits', 'debits'] as const).some((kind) => {
-    const rows = postings.filter(
-      (p) => p.amount.value !== 0n && p.amount.value > 0n === (kind === 'credits'),
-    );
-    if (rows.length > 0 || sections.some((s) => s.kind === kind)) return false;
-    const printed = summary.filter((l) => l.kind === kind && l.amount);
-    const sum = abs(printed.reduce((total, l) => total + (l.amount?.value ?? 0n), 0n));
-    return sum > 0n && broken.every((c) => abs(off(c)) === sum);
+  const absent = summary.filter(({ kind, amount }) => {
+    if (!amount || amount.value === 0n || !LISTED.has(kind) || sections.some((s) => s.kind === kind))
+      return false;
+    if (kind !== 'credits' && kind !== 'debits') return true;
+    return !postings.some((p) => p.amount.value !== 0n && p.amount.value > 0n === (kind === 'credits'));
   });
+  const values = absent.slice(0, 6).map((l) => l.amount?.value ?? 0n);
+  for (let mask = 1; mask < 1 << values.length; mask++) {
+    const sum = abs(values.reduce((total, value, i) => total + (mask & (1 << i) ? value : 0n), 0n));
+    if (sum > 0n && broken.every((c) => abs(off(c)) === sum)) return true;
+  }
+  return false;
 }
+
+/** Lines of the summary that a list of postings stands for. */
+const LISTED: ReadonlySet<string> = new Set(['credits', 'debits', 'checks', 'fees', 'interest']);
 
 const off = ({ expected, target }: Constraint) => target.amount.value - expected;
 const abs = (n: bigint) => (n < 0n ? -n : n);

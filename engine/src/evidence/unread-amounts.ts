@@ -1,11 +1,12 @@
-import { glyphsBox, type TextVisibility } from '../pdf/content/visibility.ts';
+import { glyphsBox, type TextSegment, type TextVisibility } from '../pdf/content/visibility.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import type { TextRun } from '../pdf/content/model.ts';
 import type { Account, Amount, Statement, Value } from '../statement/model.ts';
+import { isBlackened } from '../statement/visible-runs.ts';
 
 const AMOUNT = /(?<![\d.,])\d+(?:[,.' \u00a0](?:\d{3})+)*[.,]\d{2}(?!\d)|(?<!\d)\.\d{2}(?!\d)/g;
 
-/** Amounts that are seen on the page but were not used by the statement reader. */
+/** Amounts that are seen on the page, or blacked out there, but were not used by the statement reader. */
 export interface UnreadAmounts {
   /** Absolute values in minor units. */
   values: ReadonlySet<bigint>;
@@ -26,8 +27,7 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
   const used = usedGlyphs(statement);
   const seen: Seen[] = [];
   for (const { page, segments } of visibility) {
-    for (const { run, from, to, state } of segments) {
-      if (state !== 'visible') continue;
+    for (const { run, from, to } of joined(segments)) {
       const mask = used.get(run);
       let text = '';
       const glyphs: number[] = [];
@@ -49,6 +49,19 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
     inTable: (account) => seen.some((s) => standsInTable(s, account)),
     among: (amounts) => seen.some((s) => standsAmong(s, amounts)),
   };
+}
+
+/** Stretches of a run that are seen or blacked out: a bar may hide a part of an amount. */
+function joined(segments: readonly TextSegment[]): Pick<TextSegment, 'run' | 'from' | 'to'>[] {
+  const stretches: Pick<TextSegment, 'run' | 'from' | 'to'>[] = [];
+  for (const segment of segments) {
+    if (segment.state !== 'visible' && !isBlackened(segment)) continue;
+    const { run, from, to } = segment;
+    const last = stretches.at(-1);
+    if (last?.run === run && last.to === from) last.to = to;
+    else stretches.push({ run, from, to });
+  }
+  return stretches;
 }
 
 function standsInTable({ page, box }: Seen, account: Account): boolean {

@@ -19,6 +19,13 @@ describe('visibleRuns', () => {
     });
   });
 
+  test('what a black bar leaves of a word is not read; what a white one leaves belongs to the text on top', () => {
+    const bar = { cover: [71, 695, 91, 712] as const };
+    const row = at(40, 700, 'REF 88 7,942.56 CR');
+    expect(split([row, { ...bar, black: true }]).seen).toEqual(['REF 88 ', ' CR']);
+    expect(split([row, bar]).seen).toEqual(['REF 88 ', '2.56 CR']);
+  });
+
   test('text over an earlier fill is seen', () => {
     expect(split([{ cover: [30, 690, 200, 720] }, at(40, 700, 'shown')]).seen).toEqual(['shown']);
   });

@@ -15,13 +15,46 @@ export interface VisibleText {
 /** Splits a page's glyphs into what is read and what is not. */
 export function visibleRuns(page: PageContent): VisibleText {
   const { segments } = inspectText(page);
-  const spans = segments.filter((segment) => segment.state === 'visible');
+  const spans = segments.filter((segment) => segment.state === 'visible').flatMap(withoutBlackened(segments));
   const hidden = segments.filter((segment) => segment.state !== 'visible');
   const layer = imageTextLayer(page, spans, hidden);
   if (layer) return { ...layer, fromImageLayer: true };
   const recognised = page.runs.some((run) => run.fontResource === recognisedFont);
   return { spans, hidden, fromImageLayer: recognised };
 }
+
+/**
+ * What stands beside a black bar within one word is no value: of `7,942.56` under half a bar nobody reads `2.56`.
+ * Returns what is left of a visible segment, if anything.
+ */
+function withoutBlackened(segments: readonly TextSegment[]): (span: TextSegment) => TextSegment[] {
+  const blackened = new Map<TextSegment['run'], TextSegment[]>();
+  for (const segment of segments) {
+    if (!isBlackened(segment)) continue;
+    const list = blackened.get(segment.run);
+    if (list) list.push(segment);
+    else blackened.set(segment.run, [segment]);
+  }
+  return (span) => {
+    let { from, to } = span;
+    for (const bar of blackened.get(span.run) ?? []) {
+      if (bar.to === span.from) while (from < to && isOneWord(span.run, from)) from++;
+      if (bar.from === span.to) while (to > from && isOneWord(span.run, to)) to--;
+    }
+    return from === span.from && to === span.to ? [span] : from < to ? [{ ...span, from, to }] : [];
+  };
+}
+
+/** True when no space, and no gap that stands for one, comes between a glyph of a run and the one before. */
+function isOneWord({ glyphs, size, angle }: TextSegment['run'], i: number): boolean {
+  const [before, glyph] = [glyphs[i - 1], glyphs[i]];
+  if (!before || !glyph || before.text.trim() === '' || glyph.text.trim() === '') return false;
+  return angle !== 0 || glyph.x - before.x - before.width < 0.15 * size;
+}
+
+/** True for text under a dark bar, which everybody sees is hidden. */
+export const isBlackened = ({ state, cover }: TextSegment) =>
+  state === 'covered' && cover?.kind === 'path' && (cover.fill?.rgb ?? [1]).every((c) => c < 0.35);
 
 /** The OCR text of a scanned page: invisible or under the page image, and the only text there is. */
 function imageTextLayer(

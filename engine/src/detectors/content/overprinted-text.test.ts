@@ -31,3 +31,10 @@ test('lookalike: a long description that runs into the next column', () => {
     'content/overprinted-text',
   );
 });
+
+test('lookalike: a received stamp across figures', () => {
+  const stamp = `1 0 0 rg ${textAt(layout.amount - 90, rowY(1) + 1, 'RECEIVED 04 12 2024', 11)}`;
+  expect(findingsOf(statementPdf({ after: stamp })).map((f) => f.detector)).not.toContain(
+    'content/overprinted-text',
+  );
+});

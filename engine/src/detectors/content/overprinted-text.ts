@@ -1,3 +1,4 @@
+import { segmentText } from '../../pdf/content/visibility.ts';
 import { overprints } from '../../evidence/overlaps.ts';
 import { defineDetector } from '../define-detector.ts';
 import { onPage, places, quoted } from '../locations.ts';
@@ -28,9 +29,11 @@ export const overprintedText = defineDetector({
     for (const page of pages) {
       const visible = visibility[page.page];
       if (!visible) continue;
-      for (const { box, overText, underText } of overprints(visible)) {
+      for (const { box, over, under, overText, underText } of overprints(visible)) {
         if (!holdsFigures(overText) || !holdsFigures(underText) || bare(overText) === bare(underText))
           continue;
+        // Words that run across figures are a stamp: whoever alters a figure puts a figure there.
+        if (holdsWords(segmentText(over)) && !holdsWords(segmentText(under))) continue;
         yield {
           message: 'figures',
           data: { page: page.page + 1, over: quoted(overText), under: quoted(underText) },
@@ -43,3 +46,5 @@ export const overprintedText = defineDetector({
     return undefined;
   },
 });
+
+const holdsWords = (text: string) => /\p{L}{3}/u.test(text);

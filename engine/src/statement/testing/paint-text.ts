@@ -38,14 +38,17 @@ export const upTo = (x: number, y: number, text: string, more: Partial<PaintedTe
   ...more,
 });
 
+/** A box filled white, or black. */
+export interface Cover {
+  cover: readonly [number, number, number, number];
+  black?: boolean;
+}
+
 /** A page that paints texts, and fills over what came before them, in order. */
-export function paintPage(
-  page: number,
-  items: readonly (PaintedText | { cover: readonly [number, number, number, number] })[],
-): PageContent {
+export function paintPage(page: number, items: readonly (PaintedText | Cover)[]): PageContent {
   const painted: PaintItem[] = [];
   for (const item of items) {
-    if ('cover' in item) painted.push(paintCover(page, painted.length, item.cover));
+    if ('cover' in item) painted.push(paintCover(page, painted.length, item));
     else for (const run of paintText(page, painted.length, item)) painted.push(run);
   }
   return {
@@ -149,7 +152,7 @@ function face(bold: boolean): FontFace {
 function paintCover(
   page: number,
   order: number,
-  [x0, y0, x1, y1]: readonly [number, number, number, number],
+  { cover: [x0, y0, x1, y1], black = false }: Cover,
 ): PathPaint {
   const white: Colour = { space: 'DeviceGray', components: [1], rgb: [1, 1, 1] };
   return {
@@ -162,7 +165,7 @@ function paintCover(
     marked: { tags: [], visible: true },
     alpha: 1,
     blendMode: 'Normal',
-    fill: white,
+    fill: black ? BLACK : white,
     stroke: null,
     lineWidth: 0,
     rectangle: true,
