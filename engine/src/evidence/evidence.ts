@@ -256,7 +256,11 @@ const gatherers: Gatherers = {
     value: gatherIssuerProfile(store.need('statement'), store.need('metadata')),
   }),
   shiftedFigures: (_source, store) => ({
-    value: gatherShiftedFigures(store.need('statement'), store.need('typography')),
+    value: gatherShiftedFigures(
+      store.need('statement'),
+      store.need('typography'),
+      store.need('recognition').readPages,
+    ),
   }),
   fingerprint: ({ document, platform, history }, store) =>
     history

@@ -38,10 +38,16 @@ const SECTION_PEERS = 2;
  * Figures of right-aligned columns that were not aligned: their last digit stands off the edge by exactly the
  * width of characters that were added or taken away. So a string looks that was replaced in its place.
  */
-export function gatherShiftedFigures(statement: Statement, typography: Typography): readonly ShiftedFigure[] {
+export function gatherShiftedFigures(
+  statement: Statement,
+  typography: Typography,
+  recognised: readonly number[],
+): readonly ShiftedFigure[] {
   const words = typography.pages.flatMap(({ cells }) => cells.filter(({ text }) => !isFigure(text)));
   const read = statement.accounts.flatMap((account) =>
-    [...columnsOf(account).values()].flatMap((column) => {
+    [...columnsOf(account).values()].flatMap((all) => {
+      // A picture knows places to a pixel only.
+      const column = all.filter(({ amount }) => !recognised.includes(amount.page));
       const pages = groupBy(column, ({ amount }) => String(amount.page));
       const onPages = [...pages.values()].flatMap((figures) => shiftedOf(figures, PEERS, words));
       const known = new Set(onPages.map(({ amount }) => amount));
