@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { statementPdf, textAt, type StatementSpec } from '../../test/statement-pdf.ts';
+import { flate, type ObjectBody } from '../../test/build-pdf.ts';
+import { statementContent, statementPdf, textAt, type StatementSpec } from '../../test/statement-pdf.ts';
 import { nodePlatform } from '../platform/node.ts';
 import { defaultLimits } from '../pdf/structure/limits.ts';
 import { readPdf } from '../pdf/structure/read-pdf.ts';
@@ -114,4 +115,24 @@ test('an object in another style than its like is a writing of its own', () => {
 
 test('one habit that differs is not enough', () => {
   expect(withFonts('<</Type/Font /Subtype /Type1 /BaseFont /Courier>>').list).toHaveLength(1);
+});
+
+const legal = flate(textAt(50, 700, 'Keep this statement. Tell us of errors within 60 days.'));
+const twoPages = (first: ObjectBody) =>
+  writings({
+    foot: [],
+    objects: {
+      2: '<</Type /Pages /Kids [3 0 R 20 0 R] /Count 2>>',
+      4: first,
+      20: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 21 0 R /Resources <</Font <</F1 5 0 R>>>>>>',
+      21: legal,
+    },
+  });
+
+test('the content of a page that is encoded otherwise than its siblings is told with its page', () => {
+  const content = statementContent({ foot: [] });
+  expect(twoPages(flate(content)).list).toHaveLength(1);
+  const [, style] = twoPages({ data: content }).list;
+  expect(style && told(style)).toEqual([[4, 'content', [0], 'other-style']]);
+  expect(style?.differences).toMatchObject([{ trait: 'encoding of the page' }]);
 });
