@@ -226,13 +226,17 @@ export class LedgerBuilder {
     const change = this.closing.amount.value - this.opening.amount.value;
     const chosen = this.chooseLines(lines, change);
     const fits = chosen.reduce((sum, l) => sum + (l.amount?.value ?? 0n), 0n) * this.sign === change;
-    const rowsLead = this.constraints.some((c) => c.kind === 'sum' && c.holds);
     const box = summaryBox(this.account, lines);
-    if (!fits && rowsLead && (!box || this.isCrowded(box))) return;
+    if (!fits && this.rowsLead && (!box || this.isCrowded(box))) return;
     this.add('summary', 'summary from opening to closing balance', this.closing, [
       { cell: this.opening, factor: 1n },
       ...chosen.map((l) => ({ cell: this.lineCell(l), factor: this.sign })),
     ]);
+  }
+
+  /** True when the rows lead from the opening to the closing balance. */
+  private get rowsLead(): boolean {
+    return this.constraints.some((c) => c.kind === 'sum' && c.holds);
   }
 
   /** The lines of the summary box; printed section totals only where there is no such box. */
@@ -297,7 +301,7 @@ export class LedgerBuilder {
     const beside = lines.filter(
       (l) =>
         !own.includes(l) &&
-        (this.account.type === 'card' || l.amount?.value !== 0n) &&
+        (l.amount?.value !== 0n || this.account.type === 'card' || !this.rowsLead) &&
         (kind === 'credits' ? CREDIT_SIDE : DEBIT_SIDE).has(l.kind),
     );
     const rowTerms = rows.flatMap((p) => {
@@ -323,7 +327,10 @@ export class LedgerBuilder {
     // A line that repeats a section's printed total counts that section only.
     if (this.account.sections.some((s) => s.total?.value === line.amount?.value)) return;
     // No reading of the box fits. With side lines present it cannot be told what the line counts.
-    if (beside.length === 0 || this.constraints.some((c) => c.kind === 'summary')) {
+    if (
+      beside.length === 0 ||
+      this.constraints.some((c) => c.kind === 'summary' && (c.holds || this.rowsLead))
+    ) {
       const inside = this.constraints.find((c) => c.kind === 'summary')?.terms.map((t) => t.cell) ?? [];
       const taken = beside.filter((l) => inside.includes(this.lineCell(l)));
       this.add('section', label, target, [
