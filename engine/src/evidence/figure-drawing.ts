@@ -1,6 +1,6 @@
 import type { GrayImage } from '../pdf/images/gray-image.ts';
 import type { Box } from '../pdf/structure/model.ts';
-import { fitDigits, foundDigits, type FittedFigure, type FittedStyle } from '../recognition/digit-fit.ts';
+import { foundDigits, type FittedFigure, type FittedStyle } from '../recognition/digit-fit.ts';
 import type { ReadPage, Recognition } from '../recognition/recognition.ts';
 import type { RecognisedWord } from '../recognition/recogniser.ts';
 
@@ -35,8 +35,7 @@ export function gatherFigureDrawing(recognition: Recognition): FigureDrawing {
   const figures = recognition.readPages.flatMap((index) => {
     const read = recognition.page(index);
     if (!read) return [];
-    const words = read.words.map(({ word }) => word);
-    const styles = fitDigits(read.picture.image, words);
+    const styles = recognition.stylesOf(read);
     const slope = slopeOf(styles);
     const stepped = isBilevel(read.picture.image);
     return styles.flatMap((style) => {
@@ -137,7 +136,7 @@ function isInWholePixels({ figures }: FittedStyle): boolean {
 }
 
 /** Share of digits at one part of a pixel from which a page is set in whole pixels. */
-const WHOLE = 0.75;
+const WHOLE = 0.87;
 
 /** How much lines of text rise to the right, pixel by pixel. */
 function slopeOf(styles: readonly FittedStyle[]): number {

@@ -72,7 +72,7 @@ function ledgerOf(
   const sound = constraints.every((c) => c.holds) && counts.every((c) => c.counted === c.printed);
   let doubt = sound ? undefined : ledgerDoubt(statement, account, recognition.pages, constraints, unread);
   const repair = doubt ? null : minimalRepair(constraints);
-  doubt ??= recognisedDoubt(account, constraints, repair, recognition);
+  doubt ??= recognisedDoubt(statement, account, constraints, repair, recognition);
   return {
     account,
     index,

@@ -1,6 +1,8 @@
+import type { TextRun } from '../pdf/content/model.ts';
 import type { Box } from '../pdf/structure/model.ts';
+import { recognisedFont } from '../recognition/recognised-page.ts';
 import type { Recognition } from '../recognition/recognition.ts';
-import type { Account, Amount } from '../statement/model.ts';
+import type { Account, Amount, GlyphSpan, Statement } from '../statement/model.ts';
 import type { Constraint } from './ledger.ts';
 import type { Repair } from './repair.ts';
 
@@ -9,6 +11,7 @@ import type { Repair } from './repair.ts';
  * recognition takes for one another, ink between the rows that nobody read. `undefined` when nothing says so.
  */
 export function recognisedDoubt(
+  statement: Statement,
   account: Account,
   constraints: readonly Constraint[],
   repair: Repair | null,
@@ -25,6 +28,9 @@ export function recognisedDoubt(
   if (!recognition.settled) return 'The figures were recognised in a picture and read only once.';
   if (constraints.length - broken.length < Math.max(4, 2 * broken.length)) {
     return 'Too few sums of the figures recognised in the picture hold to trust the reading.';
+  }
+  if (hasUnusedFigures(statement, account, recognition)) {
+    return 'A figure in the columns of the picture could not be assigned to a row.';
   }
   if (!repair || repair.cells.length === 0) {
     return 'The figures were recognised in a picture, and no few of them would make the sums hold.';
@@ -43,6 +49,35 @@ export function recognisedDoubt(
   return bandsOf(account, broken, read).some(({ page, box }) => recognition.hasUnreadInk(page, box))
     ? 'Something between the rows of the picture could not be read.'
     : undefined;
+}
+
+/** Points that figures of one column end apart in a picture. */
+const COLUMN = 2.5;
+
+/** True when a picture shows a figure in a column of amounts that no value of the statement was read from. */
+function hasUnusedFigures(statement: Statement, account: Account, recognition: Recognition): boolean {
+  const used = new Set<TextRun>();
+  collectRuns(statement.accounts, used);
+  return recognition.readPages.some((page) => {
+    const edges = account.postings.flatMap(({ amount, balance }) =>
+      [amount, ...(balance ? [balance] : [])].filter((one) => one.page === page).map(({ box }) => box.x1),
+    );
+    return (recognition.pages[page]?.runs ?? []).some((run) => {
+      if (used.has(run) || run.fontResource !== recognisedFont || !/^-?\$?\d[\d,]*\.\d\d-?$/.test(run.text))
+        return false;
+      return edges.filter((edge) => Math.abs(edge - run.box.x1) < COLUMN).length >= 3;
+    });
+  });
+}
+
+/** The runs that values were read from. */
+function collectRuns(value: unknown, into: Set<TextRun>): void {
+  if (typeof value !== 'object' || value === null) return;
+  if ('spans' in value && Array.isArray(value.spans)) {
+    for (const span of value.spans as readonly GlyphSpan[]) into.add(span.run);
+    return;
+  }
+  for (const part of Object.values(value)) collectRuns(part, into);
 }
 
 /** Digits that recognition takes for one another. */

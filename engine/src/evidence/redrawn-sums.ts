@@ -124,7 +124,7 @@ function hasContrast(hits: readonly Seen[], rest: readonly Seen[]): boolean {
   return contrasts(isBalance, 2) || contrasts(isSummary, 1);
 }
 
-/** True when figures that are drawn as usual stand between them: no stamp, fold or blur lies over a part of the page. */
+/** True when figures drawn as usual stand between them, or on two pages beside them: no stamp, fold or blur does that. */
 function isScattered(hits: readonly Seen[], rest: readonly Seen[]): boolean {
   const between = rest.filter(([, { page, box, odd }]) => {
     if (odd.length > 0) return false;
@@ -132,7 +132,12 @@ function isScattered(hits: readonly Seen[], rest: readonly Seen[]): boolean {
     const above = same.some(([, drawn]) => drawn.box.y0 > box.y0 - 1);
     return above && same.some(([, drawn]) => drawn.box.y1 < box.y1 + 1);
   });
-  return between.length >= FEWEST;
+  const usual = (page: number) =>
+    rest.filter(([, drawn]) => drawn.page === page && drawn.odd.length === 0).length;
+  const pages = new Map<number, number>();
+  for (const [, { page }] of hits) pages.set(page, (pages.get(page) ?? 0) + 1);
+  const spread = [...pages].filter(([page, count]) => count >= 2 && usual(page) >= FEWEST);
+  return between.length >= FEWEST || spread.length >= 2;
 }
 
 /** The figures that another amount of an entry would move: those the sums lead to, opening balance and other entries kept. */

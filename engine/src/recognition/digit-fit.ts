@@ -139,6 +139,35 @@ export function foundDigits({ word, digits }: FittedFigure): { text: string; dig
   return { text: word.text, digits: digits.filter(isFound) };
 }
 
+/** Least correlation of a digit with its own shape, and greatest share of its rest beside that of another shape. */
+const OWN = 0.93;
+const CLEARLY = 0.4;
+
+/**
+ * True when the one digit in which a figure differs from another value is drawn like the same digits of its style,
+ * and clearly less like those of the other value. Digits that touch are compared too.
+ */
+export function isFittedAs(
+  image: GrayImage,
+  styles: readonly FittedStyle[],
+  word: RecognisedWord,
+  other: bigint,
+): boolean {
+  for (const { figures, shapes } of styles) {
+    const figure = figures.find((one) => one.word === word);
+    if (!figure) continue;
+    const read = figure.digits.map(({ text }) => text).join('');
+    const meant = String(other < 0n ? -other : other).padStart(read.length, '0');
+    const changed = figure.digits.filter(({ text }, i) => text !== meant[i]);
+    const [digit] = changed;
+    const shape = digit && shapes.get(meant[figure.digits.indexOf(digit)] ?? '');
+    if (!digit || !shape || changed.length !== 1 || meant.length !== read.length) return false;
+    const against = registered(image, figure.extent, digit, shape, 2).match;
+    return digit.match >= OWN && 1 - digit.match < CLEARLY * (1 - against);
+  }
+  return false;
+}
+
 function typicalShapes(
   image: GrayImage,
   figures: readonly FittedFigure[],

@@ -1,5 +1,6 @@
 import { cropped, type GrayImage } from '../pdf/images/gray-image.ts';
 import { cleanPicture } from './clean-picture.ts';
+import { withDateDigits } from './date-marks.ts';
 import { withLostSigns } from './lost-signs.ts';
 import { withNumberMarks } from './number-marks.ts';
 import type { PagePicture } from './page-picture.ts';
@@ -23,7 +24,7 @@ export function readPicture(
   const words = recogniser.read(clean.image, 'page');
   return (
     words &&
-    withLostSigns(withNumberMarks(clean.image, words)).map((word) =>
+    withDateDigits(withLostSigns(withNumberMarks(clean.image, words))).map((word) =>
       moved(word, (x, y) => clean.toSource(x, y)),
     )
   );
@@ -40,7 +41,7 @@ export function readClosely(recogniser: Recogniser, picture: PagePicture, box: P
   const words = recogniser.read(clean.image, 'line');
   return (
     words &&
-    withNumberMarks(clean.image, words)
+    withDateDigits(withNumberMarks(clean.image, words))
       .map((word) => word.text)
       .join(' ')
   );

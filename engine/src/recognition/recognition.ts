@@ -2,6 +2,7 @@ import type { PageContent, TextRun } from '../pdf/content/model.ts';
 import type { Box, DocumentView } from '../pdf/structure/model.ts';
 import type { GlyphSpan } from '../statement/model.ts';
 import { settle, type SettledWord } from './consensus.ts';
+import { fitDigits, isFittedAs, type FittedStyle } from './digit-fit.ts';
 import { drawnGlyphs, isDrawnAs, type DrawnGlyph } from './glyphs.ts';
 import { pagePicture, type PagePicture } from './page-picture.ts';
 import { readClosely, readPicture, readingResolutions } from './reading.ts';
@@ -30,6 +31,7 @@ export class Recognition {
   private readonly original: readonly PageContent[];
   private readonly read = new Map<number, ReadPage>();
   private readonly recogniser: Recogniser | undefined;
+  private readonly styles = new WeakMap<ReadPage, readonly FittedStyle[]>();
   private readonly glyphs = new WeakMap<ReadPage, readonly DrawnGlyph[]>();
   private runs = new Map<TextRun, SettledWord>();
 
@@ -123,7 +125,19 @@ export class Recognition {
     const settled = run && this.runs.get(run);
     const read = run && this.read.get(run.page);
     if (!settled || !read || spans.some((span) => span.run !== run)) return false;
-    return isDrawnAs(this.glyphsOf(read), settled.word, other);
+    if (isDrawnAs(this.glyphsOf(read), settled.word, other)) return true;
+    const { image } = read.picture;
+    return isFittedAs(image, this.stylesOf(read), settled.word, other);
+  }
+
+  /** The figures of a page laid over the typical shapes of their digits. */
+  stylesOf(read: ReadPage): readonly FittedStyle[] {
+    let styles = this.styles.get(read);
+    if (!styles) {
+      const words = read.words.map(({ word }) => word);
+      this.styles.set(read, (styles = fitDigits(read.picture.image, words)));
+    }
+    return styles;
   }
 
   private glyphsOf(read: ReadPage): readonly DrawnGlyph[] {
