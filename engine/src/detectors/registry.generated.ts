@@ -17,6 +17,7 @@ import { imagePatch } from './content/image-patch.ts';
 import { outlinedText } from './content/outlined-text.ts';
 import { overprintedText } from './content/overprinted-text.ts';
 import { contradictedWidth } from './font/contradicted-width.ts';
+import { cutBalances } from './font/cut-balances.ts';
 import { digitContradictsGlyph } from './font/digit-contradicts-glyph.ts';
 import { emptiedLine } from './font/emptied-line.ts';
 import { foreignFigure } from './font/foreign-figure.ts';
@@ -83,6 +84,7 @@ export const detectors: readonly Detector[] = [
   outlinedText,
   overprintedText,
   contradictedWidth,
+  cutBalances,
   digitContradictsGlyph,
   emptiedLine,
   foreignFigure,

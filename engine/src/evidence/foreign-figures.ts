@@ -206,6 +206,9 @@ function splitFigures({ pages }: Typography): readonly TextCell[] {
   const whole = figures.length - split.length;
   if (split.length === 0 || whole < WHOLE || whole < WHOLE_SHARE * figures.length) return [];
   if (split.some((c) => cutsIn(c, FIGURES) >= PIECES)) return [];
+  // What is drawn in groups of thousands is cut wherever there is a thousand.
+  const thousands = figures.filter((c) => /\d[,.'’]\d{3}/.test(c.text));
+  if (split.length === thousands.length && split.every((c) => thousands.includes(c))) return [];
   // Cents are set apart by design.
   if (split.every((c) => cutsIn(c, FIGURES) === 1 && /^[.,]?\d\d$/.test(textOf(c.spans.slice(-1)))))
     return [];

@@ -78,6 +78,12 @@ test('lookalike: cents set apart in a summary', () => {
   expect(findingsOf(statementPdf({ edit: (content) => cut(content, /^\d,\d{3}/, 5) }))).toEqual([]);
 });
 
+test('lookalike: figures drawn in groups of thousands', () => {
+  const rows = januaryRows.map((row, i) => (i === 1 ? { ...row, amount: 41_518 } : row));
+  const edit = (content: string) => cut(content, /\d,\d{3}\./, 2);
+  expect(findingsOf(statementPdf({ rows, edit }))).toEqual([]);
+});
+
 test('lookalike: a converter that also breaks words', () => {
   const edit = (content: string) =>
     cut(content, /^\d,\d{3}/, 1).replaceAll(
