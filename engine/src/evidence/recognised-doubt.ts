@@ -51,6 +51,9 @@ export function recognisedDoubt(
     : undefined;
 }
 
+/** A figure as amounts are printed. */
+const AMOUNT = /^-?\$?\d{1,3}(?:,\d{3})*\.\d\d-?$/;
+
 /** Points that figures of one column end apart in a picture. */
 const COLUMN = 2.5;
 
@@ -63,8 +66,7 @@ function hasUnusedFigures(statement: Statement, account: Account, recognition: R
       [amount, ...(balance ? [balance] : [])].filter((one) => one.page === page).map(({ box }) => box.x1),
     );
     return (recognition.pages[page]?.runs ?? []).some((run) => {
-      if (used.has(run) || run.fontResource !== recognisedFont || !/^-?\$?\d[\d,]*\.\d\d-?$/.test(run.text))
-        return false;
+      if (used.has(run) || run.fontResource !== recognisedFont || !AMOUNT.test(run.text)) return false;
       return edges.filter((edge) => Math.abs(edge - run.box.x1) < COLUMN).length >= 3;
     });
   });
