@@ -33,6 +33,16 @@ test('a look-alike digit accuses nobody, however often it is misread', () => {
   expect(scanned(replace('3,798.15', { misreadAlways: '3,793.15' })).score).toBeGreaterThan(50);
 });
 
+test('first rows whose dates cannot be read accuse nobody', () => {
+  const dates = new Set(['04/02', '04/04', '04/06']);
+  const words = statementWords((all) =>
+    all.map((word) => (dates.has(word.text) ? { ...word, misreadAlways: 'A4/AS' } : word)),
+  );
+  const report = scanned(words);
+  expect(report.statement?.accounts[0]?.postings).toHaveLength(9);
+  expect(report.score).toBeGreaterThan(50);
+});
+
 test('a look-alike digit that is drawn like the same digits of the page accuses', () => {
   expect(scanned(replace('3,798.15', { text: '3,793.15' })).score).toBeLessThan(51);
 });
