@@ -54,18 +54,18 @@ interface ModuleGraph {
  * shares becomes a file of its own, and a phone far away asks for two dozen files, six at a time.
  */
 function firstScreen(): (id: string, graph: ModuleGraph) => string | null {
-  const known = new Map<string, boolean>();
-  const isFirst = (id: string, graph: ModuleGraph): boolean => {
-    const found = known.get(id);
-    if (found !== undefined) return found;
-    // Also ends the walk round a circle of imports.
-    known.set(id, false);
+  const first = new Set<string>();
+  const isFirst = (id: string, graph: ModuleGraph, seen: Set<string>): boolean => {
+    if (first.has(id)) return true;
+    if (seen.has(id)) return false;
+    seen.add(id);
     const info = graph.getModuleInfo(id);
-    const first = info !== null && (info.isEntry || info.importers.some((from) => isFirst(from, graph)));
-    known.set(id, first);
-    return first;
+    const found =
+      info !== null && (info.isEntry || info.importers.some((from) => isFirst(from, graph, seen)));
+    if (found) first.add(id);
+    return found;
   };
-  return (id, graph) => (isFirst(id, graph) ? 'first' : null);
+  return (id, graph) => (isFirst(id, graph, new Set()) ? 'first' : null);
 }
 
 // Vite reads its configuration from a default export.

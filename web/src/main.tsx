@@ -1,6 +1,6 @@
 import './ui/fonts.css';
 import './ui/theme.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, firstScreen } from './app.tsx';
 
@@ -8,10 +8,13 @@ const root = document.getElementById('root');
 if (root) {
   // Not awaited at the top level: the screens import parts of this very file, and would wait for it forever.
   void firstScreen().then(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
+    // As a transition it is drawn in slices, between which the page answers.
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <App />
+        </StrictMode>,
+      ),
     ),
   );
 }
