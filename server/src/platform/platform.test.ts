@@ -34,6 +34,19 @@ describe('what the server serves beside scans', () => {
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  test('the page, compressed for who takes it', async () => {
+    for (const [encoding, packed] of [
+      ['gzip, br', 'gzip'],
+      ['identity', null],
+      ['gzip;q=0', null],
+    ] as const) {
+      const response = await fetch(server.url, { headers: { 'accept-encoding': encoding } });
+      expect([encoding, response.headers.get('content-encoding')]).toEqual([encoding, packed]);
+      expect(await response.text()).toBe('<!doctype html><title>Assay</title>');
+      expect(response.headers.get('vary')).toContain('accept-encoding');
+    }
+  });
+
   test('hashed files for a year', async () => {
     const response = await get('/assets/main-1a2b.js', '*/*');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

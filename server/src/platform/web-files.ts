@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallError } from './errors.ts';
+import { takesGzip } from './event-stream.ts';
 import type { Maintenance } from './maintenance.ts';
 import type { Settings } from './settings.ts';
 import { webConfig } from './web-config.ts';
@@ -20,7 +22,7 @@ const configPlace = '<!--config-->';
 
 /**
  * Serves the web application: hashed files for a year, compressed where the build did so; the page itself
- * fresh each time. Any other path a browser opens gets the page too, with status 404, and shows its not-found
+ * fresh each time, compressed too. Any other path a browser opens gets the page too, with status 404, and shows its not-found
  * screen. While the application is closed every page answers 503 but to who shows the secret.
  */
 export async function webFiles(
@@ -47,14 +49,22 @@ export async function webFiles(
   });
   if (settings.appUrl) sitemap(app, settings.appUrl);
   const page = withAddress(readFileSync(join(folder, 'index.html'), 'utf8'), settings.appUrl);
+  const drawn = (admitted: boolean) => {
+    const config = webConfig(settings, { on: maintenance.on, admitted });
+    const text = page.replace(configPlace, () => dataBlock(config));
+    return { text, packed: gzipSync(text, { level: 9 }) };
+  };
+  const [forAll, forAdmitted] = [drawn(false), drawn(true)];
   const send = (status: number, request: FastifyRequest, reply: FastifyReply) => {
     const admitted = maintenance.on && maintenance.admits(request, reply);
-    const config = webConfig(settings, { on: maintenance.on, admitted });
-    return reply
+    const { text, packed } = admitted ? forAdmitted : forAll;
+    void reply
       .status(maintenance.on && !admitted ? 503 : status)
       .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page.replace(configPlace, () => dataBlock(config)));
+      .header('vary', 'accept-encoding')
+      .type('text/html; charset=utf-8');
+    if (!takesGzip(request.headers['accept-encoding'])) return reply.send(text);
+    return reply.header('content-encoding', 'gzip').send(packed);
   };
   app.setNotFoundHandler((request, reply) => {
     const opens = request.method === 'GET' || request.method === 'HEAD';
