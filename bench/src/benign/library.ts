@@ -67,32 +67,6 @@ export const mergedMonths: Reprocessing = {
   },
 };
 
-// Without a printed count nothing says that pages are missing, and the sums alone would accuse.
-const COUNTED = /^(page|seite|sheet)? ?\d+ ?(of|von|de|\/) ?\d+$/i;
-
-/** The first pages only, of a statement that prints how many there are. */
-export const splitPages: Reprocessing = {
-  kind: 'split-pages',
-  available: always,
-  apply: async (target, random) => {
-    const source = await load(target.file.bytes);
-    const counted = target.composed.spec.pages.every((page) =>
-      page.items.some((item) => item.kind === 'text' && COUNTED.test(item.text.replace(/^\W+/, ''))),
-    );
-    if (source.getPageCount() < 2 || !counted) return undefined;
-    const document = await PDFDocument.create({ updateMetadata: false });
-    document.setProducer('pdf-lib (https://github.com/Hopding/pdf-lib)');
-    document.setCreationDate(toolDate(target.composed.model.created, random));
-    const count = Math.ceil(source.getPageCount() / 2);
-    const pages = await document.copyPages(
-      source,
-      Array.from({ length: count }, (_, i) => i),
-    );
-    pages.forEach((page) => document.addPage(page));
-    return document.save();
-  },
-};
-
 /** Pages turned for reading. */
 export const rotated: Reprocessing = {
   kind: 'rotated',

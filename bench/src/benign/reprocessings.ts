@@ -1,12 +1,13 @@
 import {
-  attachment,
-  batesStamp,
-  mergedMonths,
-  portalFooter,
-  resave,
-  rotated,
+  blackenedNumber,
+  edgeStamp,
+  noteOnFigure,
+  pageLeftOut,
+  receivedStamp,
+  reversedPages,
   splitPages,
-} from './library.ts';
+} from './handling.ts';
+import { attachment, batesStamp, mergedMonths, portalFooter, resave, rotated } from './library.ts';
 import { cleaned, compressed, linearized, printed, restricted } from './programs.ts';
 import type { Reprocessing } from './target.ts';
 import {
@@ -33,9 +34,15 @@ export const reprocessings: readonly Reprocessing[] = [
   cleaned,
   mergedMonths,
   splitPages,
+  pageLeftOut,
+  reversedPages,
   rotated,
   signedField,
   portalFooter,
   batesStamp,
+  edgeStamp,
+  receivedStamp,
+  blackenedNumber,
+  noteOnFigure,
   gatewayTail,
 ];

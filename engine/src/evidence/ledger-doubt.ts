@@ -1,5 +1,6 @@
 import type { PageContent } from '../pdf/content/model.ts';
 import { addDays } from '../statement/calendar-date.ts';
+import { accountKey } from '../statement/identity.ts';
 import type { Account, Posting, Statement } from '../statement/model.ts';
 import type { Cell, Constraint } from './ledger.ts';
 import { missingRows } from './missing-pages.ts';
@@ -20,6 +21,7 @@ export function ledgerDoubt(
     countedAnew(statement) ??
     strayRows(statement, account) ??
     severalTables(account) ??
+    otherAccount(statement, constraints) ??
     readingDoubt(account, constraints, unread)
   );
 }
@@ -134,6 +136,21 @@ function strayRows(statement: Statement, account: Account): string | undefined {
 function severalTables(account: Account): string | undefined {
   const starts = new Set(account.marks.filter((m) => m.kind === 'opening').map((m) => m.after));
   return starts.size > 1 ? 'Lists of several accounts or months may have been read as one.' : undefined;
+}
+
+/** Opening and closing balance that are both none of the account's own list, which adds up, are another account's. */
+function otherAccount(
+  { accounts, mentions }: Statement,
+  constraints: readonly Constraint[],
+): string | undefined {
+  const named = mentions.filter((m) => m.kind === 'account-number').map((m) => accountKey(m.text.value));
+  const broken = constraints.filter((c) => !c.holds);
+  const ends = broken.filter((c) => c.kind === 'same' || c.kind === 'forward');
+  return (accounts.length > 1 || new Set(named).size > 1) &&
+    ends.length > 1 &&
+    broken.every((c) => c.kind !== 'running')
+    ? 'The opening and closing balance may be those of another account in the file.'
+    : undefined;
 }
 
 /** True when the chain of balances, or the sum of all rows, leads from opening to closing balance. */

@@ -1,5 +1,5 @@
 import type { PageContent } from '../pdf/content/model.ts';
-import type { Account, PrintedPage, Statement } from '../statement/model.ts';
+import type { Account, Amount, Posting, PrintedPage, Statement } from '../statement/model.ts';
 import type { Constraint } from './ledger.ts';
 
 /** What tells that rows stand on pages which are not in the file; `undefined` when nothing does. */
@@ -74,18 +74,21 @@ function isCounted(account: Account, groups: readonly (readonly PrintedPage[])[]
   return account.postings.every((p) => counted.has(p.page));
 }
 
-/** True when the last page of the list ends amid it. */
+/** True when the last page of the list ends amid it. Other pages may follow where no balances end with it. */
 function runsOffTheEnd(account: Account, pages: readonly PageContent[]): boolean {
   const end = account.postings.at(-1);
   const page = end && pages[end.page];
   const lastPage = Math.max(...account.postings.map((p) => p.page));
   if (!end || !page || end.page !== lastPage) return false;
+  if (end.page !== pages.length - 1 && account.postings.some((p) => p.balance)) return false;
   const closed =
     account.marks.some((m) => m.kind === 'closing' && m.after >= account.postings.length) ||
-    account.sections.some((s) => s.total && s.total.page === end.page && s.total.box.y1 < end.box.y0 + 1);
+    account.sections.some((s, i) => s.total && (i === end.section || isBelow(s.total, end)));
   const height = page.cropBox.y1 - page.cropBox.y0;
   return !closed && end.box.y0 - page.cropBox.y0 < 0.2 * height;
 }
+
+const isBelow = (total: Amount, row: Posting) => total.page === row.page && total.box.y1 < row.box.y0 + 1;
 
 const chained: ReadonlySet<string> = new Set(['running', 'forward', 'same']);
 
@@ -105,7 +108,7 @@ function isShortOverPages(broken: readonly Constraint[]): boolean {
   const short = broken.filter((c) => c.kind === 'section' && isShort(c) && spansPages(c));
   if (short.length === 0) return false;
   const lacking = short.map((c) => off(c)).reduce((sum, n) => sum + n, 0n);
-  return broken.every((c) => short.includes(c) || c.kind === 'running' || abs(off(c)) === abs(lacking));
+  return broken.every((c) => short.includes(c) || abs(off(c)) === abs(lacking));
 }
 
 const isShort = ({ expected, target }: Constraint) => abs(expected) < abs(target.amount.value);

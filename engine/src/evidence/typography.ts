@@ -1,4 +1,5 @@
-import type { TextRun } from '../pdf/content/model.ts';
+import type { PageContent, TextRun } from '../pdf/content/model.ts';
+import { stampsOf } from '../pdf/content/stamps.ts';
 import type { TextVisibility } from '../pdf/content/visibility.ts';
 import type { Box } from '../pdf/structure/model.ts';
 
@@ -72,10 +73,14 @@ const FIGURE =
 /** A cell that is one amount, with leader, sign, currency, suffix and all. */
 export const isFigure = (text: string): boolean => FIGURE.test(text);
 
-/** Cells, rows and columns of the visible text. */
-export function gatherTypography(visibility: readonly TextVisibility[]): Typography {
+/** Cells, rows and columns of the visible text; stamps stand in none. */
+export function gatherTypography(
+  visibility: readonly TextVisibility[],
+  contents: readonly PageContent[],
+): Typography {
   const pages = visibility.map((page) => {
-    const all = cellsOf(page);
+    const content = contents[page.page];
+    const all = cellsOf(page, content ? stampsOf(content) : new Set());
     // Comparing is quadratic in places; what no statement's page holds is not compared.
     const cells = all.length <= CELLS ? all : [];
     return { page: page.page, cells, rows: rowsOf(cells) };
@@ -93,7 +98,7 @@ interface OpenCell {
   spaces: number;
 }
 
-function cellsOf(visibility: TextVisibility): TextCell[] {
+function cellsOf(visibility: TextVisibility, stamps: ReadonlySet<TextRun>): TextCell[] {
   const cells: TextCell[] = [];
   let open: OpenCell | undefined;
   const close = () => {
@@ -105,7 +110,7 @@ function cellsOf(visibility: TextVisibility): TextCell[] {
     open = undefined;
   };
   for (const { run, from, to, state } of visibility.segments) {
-    if (state !== 'visible' || Math.abs(run.angle) > 0.5) continue;
+    if (state !== 'visible' || Math.abs(run.angle) > 0.5 || stamps.has(run)) continue;
     for (let i = from; i < to; i++) {
       const glyph = run.glyphs[i];
       if (!glyph || glyph.text.trim() === '') continue;

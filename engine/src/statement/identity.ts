@@ -45,7 +45,7 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
 
 /**
  * Numbers of which a part was blacked out, as people do before they send a statement, become those that another
- * place shows whole: they begin alike and what stands after the gap ends them, or their last three digits are left.
+ * place shows whole: they begin alike, and what stands after the gap, if anything does, ends them; or their last three digits are left.
  */
 export function completed(mentions: readonly NumberMention[]): NumberMention[] {
   return mentions.map((one) => {
@@ -60,7 +60,9 @@ function isRestOf({ kind, text, line }: NumberMention, other: string): boolean {
   const start = digitsOf(text.value);
   const rest = digitsOf(line.text.slice(line.text.indexOf(text.value) + text.value.length));
   if (digits.length < start.length + rest.length + 3) return false;
-  if (rest === '') return start.length === 3 && digits.endsWith(start);
+  if (rest === '' && start.length === 3) return digits.endsWith(start);
+  // A share or a suffix of the account adds fewer digits than a bar hides.
+  if (rest === '') return start.length >= 4 && digits.length - start.length >= 5 && digits.startsWith(start);
   return start.length >= 4 && rest.length >= 2 && digits.startsWith(start) && digits.endsWith(rest);
 }
 

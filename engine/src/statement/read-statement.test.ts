@@ -120,30 +120,33 @@ describe('documents', () => {
     ]);
   });
 
-  test('a number blacked out in part on one page is the one the other page shows whole', () => {
-    const table = [row('Date', 'Description', 'Amount', 'Balance')];
-    const reading = read(
-      page(0, [
-        line('Larchmont Bank', { size: 12 }),
-        (y) => [at(40, y, 'Account number: 231183'), at(230, y, '1437')],
-        line('Statement period 05/01/2024 - 05/31/2024'),
-        line('Opening balance 100.00'),
-        line('Closing balance 60.00'),
-        ...table,
-        row('05/02', 'GROCER', '-20.00', '80.00'),
-      ]),
-      page(1, [
-        line('Account number: 231183 51531437'),
-        ...table,
-        row('05/03', 'BAKER', '-10.00', '70.00'),
-        row('05/04', 'BUTCHER', '-10.00', '60.00'),
-      ]),
-    );
-    if (!reading.ok) throw new Error(reading.reason.message);
-    expect(reading.statement.accounts.map((found) => [found.number?.value, found.postings.length])).toEqual([
-      ['231183 51531437', 3],
-    ]);
-  });
+  test.each(['1437', ''])(
+    'a number of which a bar leaves the beginning and “%s” is that of the other page',
+    (rest) => {
+      const table = [row('Date', 'Description', 'Amount', 'Balance')];
+      const reading = read(
+        page(0, [
+          line('Larchmont Bank', { size: 12 }),
+          (y) => [at(40, y, 'Account number: 231183'), ...(rest ? [at(230, y, rest)] : [])],
+          line('Statement period 05/01/2024 - 05/31/2024'),
+          line('Opening balance 100.00'),
+          line('Closing balance 60.00'),
+          ...table,
+          row('05/02', 'GROCER', '-20.00', '80.00'),
+        ]),
+        page(1, [
+          line('Account number: 231183 51531437'),
+          ...table,
+          row('05/03', 'BAKER', '-10.00', '70.00'),
+          row('05/04', 'BUTCHER', '-10.00', '60.00'),
+        ]),
+      );
+      if (!reading.ok) throw new Error(reading.reason.message);
+      expect(reading.statement.accounts.map((found) => [found.number?.value, found.postings.length])).toEqual(
+        [['231183 51531437', 3]],
+      );
+    },
+  );
 
   test('two months of one account', () => {
     const reading = read(

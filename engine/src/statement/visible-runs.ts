@@ -1,4 +1,5 @@
 import type { PageContent } from '../pdf/content/model.ts';
+import { stampsOf } from '../pdf/content/stamps.ts';
 import { inspectText, type TextSegment } from '../pdf/content/visibility.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import { recognisedFont } from '../recognition/recognised-page.ts';
@@ -15,7 +16,10 @@ export interface VisibleText {
 /** Splits a page's glyphs into what is read and what is not. */
 export function visibleRuns(page: PageContent): VisibleText {
   const { segments } = inspectText(page);
-  const spans = segments.filter((segment) => segment.state === 'visible').flatMap(withoutBlackened(segments));
+  const stamps = stampsOf(page);
+  const spans = segments
+    .filter((segment) => segment.state === 'visible' && !stamps.has(segment.run))
+    .flatMap(withoutBlackened(segments));
   const hidden = segments.filter((segment) => segment.state !== 'visible');
   const layer = imageTextLayer(page, spans, hidden);
   if (layer) return { ...layer, fromImageLayer: true };

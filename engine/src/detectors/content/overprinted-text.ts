@@ -1,3 +1,4 @@
+import { stampsOf } from '../../pdf/content/stamps.ts';
 import { segmentText } from '../../pdf/content/visibility.ts';
 import { overprints } from '../../evidence/overlaps.ts';
 import { defineDetector } from '../define-detector.ts';
@@ -34,6 +35,7 @@ export const overprintedText = defineDetector({
           continue;
         // Words that run across figures are a stamp: whoever alters a figure puts a figure there.
         if (holdsWords(segmentText(over)) && !holdsWords(segmentText(under))) continue;
+        if (stampsOf(page).has(over.run)) continue;
         yield {
           message: 'figures',
           data: { page: page.page + 1, over: quoted(overText), under: quoted(underText) },

@@ -1,0 +1,32 @@
+import type { PageContent, TextRun } from './model.ts';
+
+const found = new WeakMap<PageContent, ReadonlySet<TextRun>>();
+
+/**
+ * Runs that somebody stamped on a finished page (“RECEIVED 04/12/2024”): painted after all of its text, in a
+ * colour of their own and in a font that the page’s own text does not use. They say nothing of the statement.
+ */
+export function stampsOf(page: PageContent): ReadonlySet<TextRun> {
+  let stamps = found.get(page);
+  if (!stamps) found.set(page, (stamps = findStamps(page)));
+  return stamps;
+}
+
+function findStamps({ runs }: PageContent): ReadonlySet<TextRun> {
+  let first = runs.length;
+  while (first > 0 && isColoured(runs[first - 1])) first--;
+  if (first === 0 || first === runs.length) return new Set();
+  const own = new Set(runs.slice(0, first).map(fontOf));
+  const last = runs.slice(first);
+  return last.every((run) => !own.has(fontOf(run))) ? new Set(last) : new Set();
+}
+
+const fontOf = (run: TextRun) => `${run.font.object} ${run.font.baseFont}`;
+
+/** Least distance of the strongest from the weakest of red, green and blue. */
+const SATURATED = 0.4;
+
+function isColoured(run: TextRun | undefined): boolean {
+  const rgb = run?.fill.rgb ?? [0];
+  return Math.max(...rgb) - Math.min(...rgb) >= SATURATED;
+}
