@@ -57,17 +57,32 @@ const AMOUNT = /^-?\$?\d{1,3}(?:,\d{3})*\.\d\d-?$/;
 /** Points that figures of one column end apart in a picture. */
 const COLUMN = 2.5;
 
-/** True when a picture shows a figure in a column of amounts that no value of the statement was read from. */
+/** What a row that sums others up is called. */
+const SUMMING = /total|balance|summary|average|carried|brought/i;
+
+/** True when a picture shows a row in or next to the table, with a figure in a column of it, that no value was read from. */
 function hasUnusedFigures(statement: Statement, account: Account, recognition: Recognition): boolean {
   const used = new Set<TextRun>();
   collectRuns(statement.accounts, used);
   return recognition.readPages.some((page) => {
-    const edges = account.postings.flatMap(({ amount, balance }) =>
-      [amount, ...(balance ? [balance] : [])].filter((one) => one.page === page).map(({ box }) => box.x1),
-    );
-    return (recognition.pages[page]?.runs ?? []).some((run) => {
-      if (used.has(run) || run.fontResource !== recognisedFont || !AMOUNT.test(run.text)) return false;
-      return edges.filter((edge) => Math.abs(edge - run.box.x1) < COLUMN).length >= 3;
+    const own = account.postings.filter((posting) => posting.amount.page === page);
+    const edges = own.flatMap(({ amount, balance }) => [amount.box.x1, ...(balance ? [balance.box.x1] : [])]);
+    const levels = own.map(({ amount }) => amount.box.y0).sort((x, y) => x - y);
+    const [low, high] = [levels[0], levels.at(-1)];
+    if (low === undefined || high === undefined) return false;
+    const steps = levels.slice(1).map((level, i) => level - (levels[i] ?? 0));
+    const pitch = Math.max(8, steps.sort((x, y) => x - y)[steps.length >> 1] ?? 0);
+    const runs = recognition.pages[page]?.runs ?? [];
+    return runs.some((run) => {
+      const { x1, y0 } = run.box;
+      const inTable = y0 > low - 2 * pitch && y0 < high + 2 * pitch;
+      if (!inTable || used.has(run) || run.fontResource !== recognisedFont || !AMOUNT.test(run.text))
+        return false;
+      if (edges.filter((edge) => Math.abs(edge - x1) < COLUMN).length < 3) return false;
+      const row = runs.filter(
+        (other) => Math.abs(other.box.y0 - y0) < 0.4 * pitch && other.box.x1 < run.box.x0,
+      );
+      return row.some(({ text }) => /\p{L}{3}/u.test(text)) && !row.some(({ text }) => SUMMING.test(text));
     });
   });
 }
