@@ -13,7 +13,7 @@ export function scansText(judged: readonly Judged[], seed: string): string {
   return [
     '# Scans',
     '',
-    `Written by \`npm run bench:scans\`, seed ${seed}. Statements of the bench's own layouts, drawn by PDFium, made into scans, and read by recognition as any other scan.`,
+    `Written by \`npm run bench:scans\`, seed ${seed}, ${honest.length} honest and ${tampered.length} tampered. Statements of the bench's own layouts, drawn by PDFium, made into scans, and read by recognition as any other scan.`,
     '',
     '| set | accused (< 51) | a picture check found something |',
     '|---|---|---|',
