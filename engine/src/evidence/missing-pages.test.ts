@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readStatement } from '../statement/read-statement.ts';
-import { account, line, page, row, top } from '../statement/testing/statement-pages.ts';
+import { account, gap, line, page, row, top } from '../statement/testing/statement-pages.ts';
 import { LedgerBuilder } from './ledger-builder.ts';
 import { missingRows } from './missing-pages.ts';
 
@@ -73,14 +73,25 @@ test('a page left out amid a list, by its total', () => {
   expect(told(lists('55.00', '0.00', ...paid), raised)).toBeUndefined();
 });
 
+/** With the list at the foot of the page. */
+const low = (lines: readonly Line[]): Line[] => [
+  ...lines.slice(0, 7),
+  ...Array.from({ length: 28 }, () => gap()),
+  ...lines.slice(7),
+];
+
 test('the last page left out, with the list of deposits', () => {
-  expect(told(lists('85.00', '30.00', ...paid, ...more, total))).toMatch(/^A list that the summary counts/);
-  expect(told(lists('95.00', '30.00', ...paid, ...more, total))).toBeUndefined();
+  expect(told(low(lists('85.00', '30.00', ...paid, ...more, total)))).toMatch(
+    /^A list that the summary counts/,
+  );
+  expect(told(low(lists('95.00', '30.00', ...paid, ...more, total)))).toBeUndefined();
+  // Where there was room for it, a list is not on another page.
+  expect(told(lists('85.00', '30.00', ...paid, ...more, total))).toBeUndefined();
 });
 
 test('the last page left out, with the list of fees', () => {
   const own = lists('45.00', '0.00', ...paid, ...more, total);
-  const withFee = (fee: string) => [...own.slice(0, 6), line(`Service fees ${fee}`), ...own.slice(6)];
+  const withFee = (fee: string) => low([...own.slice(0, 6), line(`Service fees ${fee}`), ...own.slice(6)]);
   expect(told(withFee('-10.00'))).toMatch(/^A list that the summary counts/);
   expect(told(withFee('-12.00'))).toBeUndefined();
 });

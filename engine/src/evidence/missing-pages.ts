@@ -21,7 +21,7 @@ export function missingRows(
     return 'The balances break where one page ends and the next begins, so a page may be missing.';
   if (isShortOverPages(broken))
     return 'A list that goes on over a page adds up to less than its total, so a page may be missing.';
-  if (lacksList(account, broken))
+  if (endsNearTheFoot(account, pages) && lacksList(account, broken))
     return 'A list that the summary counts is not among the pages, so a page may be missing.';
   return undefined;
 }
@@ -115,6 +115,19 @@ const isShort = ({ expected, target }: Constraint) => abs(expected) < abs(target
 
 const spansPages = (c: Constraint) =>
   new Set(c.terms.filter((t) => t.cell.kind === 'posting').map((t) => t.cell.amount.page)).size > 1;
+
+/** True when the lists end so low on their last page that another one would have gone to the next. */
+function endsNearTheFoot(
+  { postings, sections, dailyBalances }: Account,
+  pages: readonly PageContent[],
+): boolean {
+  const last = Math.max(...postings.map((p) => p.page));
+  const page = pages[last];
+  if (!page || dailyBalances.some((d) => d.balance.page >= last)) return false;
+  const totals = sections.flatMap((s) => (s.total?.page === last ? [s.total.box.y0] : []));
+  const rows = postings.flatMap((p) => (p.page === last ? [p.box.y0] : []));
+  return Math.min(...rows, ...totals) - page.cropBox.y0 < 0.3 * (page.cropBox.y1 - page.cropBox.y0);
+}
 
 /** True when all that is off is what the summary counts in lists that the pages do not show. */
 function lacksList({ postings, sections, summary }: Account, broken: readonly Constraint[]): boolean {
