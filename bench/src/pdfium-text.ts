@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { init } from '@embedpdf/pdfium';
+import { startModule, type Pdfium } from './pdfium.ts';
 
 /** A character as PDFium extracts it: its origin is in the page's user space. */
 export interface PdfiumChar {
@@ -9,30 +7,19 @@ export interface PdfiumChar {
   y: number;
 }
 
-type WasmFunction = (...parameters: number[]) => number;
-
-/** PDFium compiled to WebAssembly, called without its JavaScript wrappers. */
+/** PDFium as a reader of text. */
 export interface PdfiumText {
   /** Characters of every page, generated ones left out; `undefined` when PDFium refuses the file. */
   read(bytes: Uint8Array): PdfiumChar[][] | undefined;
 }
 
-/** Starts PDFium from the installed package. */
+/** Starts PDFium as a reader of text. */
 export async function startPdfium(): Promise<PdfiumText> {
-  const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
-  const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength);
-  const { pdfium } = await init({ wasmBinary } as unknown as Parameters<typeof init>[0]);
-  const module = pdfium as unknown as { wasmExports: Record<string, WasmFunction>; HEAPU8: Uint8Array };
-  const call = (name: string, ...parameters: number[]): number => {
-    const found = module.wasmExports[name];
-    if (!found) throw new Error(`PDFium has no ${name}`);
-    return found(...parameters);
-  };
-  call('PDFiumExt_Init');
-  return { read: (bytes) => readChars(bytes, call, () => module.HEAPU8) };
+  const { call, heap } = await startModule();
+  return { read: (bytes) => readChars(bytes, call, heap) };
 }
 
-type Call = (name: string, ...parameters: number[]) => number;
+type Call = Pdfium['call'];
 
 function readChars(bytes: Uint8Array, call: Call, heap: () => Uint8Array): PdfiumChar[][] | undefined {
   const file = call('malloc', bytes.length);

@@ -1,24 +1,9 @@
 import type { DocumentView } from '../pdf/structure/model.ts';
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfObject } from '../pdf/syntax/objects.ts';
+import type { WrittenKind } from '../report/report.ts';
 import type { ObjectRole } from './object-roles.ts';
 
-/** What an object is, for a person. */
-export type ObjectKind =
-  | 'content'
-  | 'page'
-  | 'font'
-  | 'picture'
-  | 'form'
-  | 'resource'
-  | 'annotation'
-  | 'field'
-  | 'signature'
-  | 'metadata'
-  | 'attachment'
-  | 'structure'
-  | 'unused';
-
-const BY_ROLE: Readonly<Record<ObjectRole, ObjectKind>> = {
+const BY_ROLE: Readonly<Record<ObjectRole, WrittenKind>> = {
   content: 'content',
   resource: 'resource',
   page: 'page',
@@ -37,7 +22,7 @@ const BY_ROLE: Readonly<Record<ObjectRole, ObjectKind>> = {
 };
 
 /** The kind of an object with a role; resources are told apart by what they are. */
-export function kindOf(role: ObjectRole, value: PdfObject): ObjectKind {
+export function kindOf(role: ObjectRole, value: PdfObject): WrittenKind {
   if (role !== 'resource') return BY_ROLE[role];
   const dict = value instanceof PdfStream ? value.dict : value instanceof PdfDict ? value : undefined;
   const name = (key: string) => {

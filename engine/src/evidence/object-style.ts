@@ -1,6 +1,6 @@
 import type { IndirectObject } from '../pdf/structure/model.ts';
 import { latin1 } from '../pdf/syntax/characters.ts';
-import type { ObjectKind } from './object-pages.ts';
+import type { WrittenKind } from '../report/report.ts';
 import { PdfName, PdfRef, PdfStream } from '../pdf/syntax/objects.ts';
 
 /** A habit of writing indirect objects that nothing in them asks for (ISO 32000-2, 7.2 and 7.3). */
@@ -28,7 +28,7 @@ export type ObjectStyle = Readonly<Partial<Record<ObjectTrait, string>>>;
 /** An object with its style and kind. */
 export interface StyledObject {
   num: number;
-  kind: ObjectKind;
+  kind: WrittenKind;
   style: ObjectStyle;
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentView, IndirectObject, PdfDocument, Revision } from '../pdf/structure/model.ts';
-import { kindOf, pagesUsing, type ObjectKind } from './object-pages.ts';
+import type { WrittenKind } from '../report/report.ts';
+import { kindOf, pagesUsing } from './object-pages.ts';
 import { objectRoles, sameObject, type ObjectRole } from './object-roles.ts';
 import {
   differencesFrom,
@@ -15,7 +16,7 @@ import { oddObjects, type OddEvidence } from './odd-objects.ts';
 export interface WrittenObject {
   num: number;
   gen: number;
-  kind: ObjectKind;
+  kind: WrittenKind;
   /** Pages of the newest revision that use it, from 0. */
   pages: readonly number[];
   /** Against the revision before; an object told by its style alone is `other-style`. */
