@@ -37,6 +37,7 @@ export const PRIORS: Readonly<Record<Claim, number>> = {
   accuses: 3.2,
   joins: 2,
   route: 1.5,
+  withholds: 1,
   asks: 1,
   note: 0,
 };

@@ -53,7 +53,7 @@ function whyOf(j: Judged): string {
   if (claims.has('joins') && claims.has('route')) return 'Together below the threshold.';
   if (claims.has('joins')) return 'A trace with an innocent cause, and nothing of another family.';
   if (claims.has('route')) return 'Only the route tells.';
-  if (claims.has('asks')) return 'Only doubt.';
+  if (claims.has('asks') || claims.has('withholds')) return 'Only doubt.';
   return 'No detector sees it.';
 }
 

@@ -8,7 +8,7 @@ interface Measured {
   least?: number;
 }
 
-const ORDER: readonly Claim[] = ['conclusive', 'accuses', 'joins', 'route', 'asks', 'note'];
+const ORDER: readonly Claim[] = ['conclusive', 'accuses', 'joins', 'route', 'withholds', 'asks', 'note'];
 
 /** Every weight with the files it rests on. */
 export function weightsText(): string[] {

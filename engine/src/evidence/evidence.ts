@@ -198,7 +198,9 @@ const gatherers: Gatherers = {
   contentCoding: (source) => ({ value: gatherContentCoding(source.document) }),
   orphans: (source) => ({ value: gatherOrphans(source) }),
   signatures: (source) => ({ value: gatherSignatures(source) }),
-  typography: (_source, store) => ({ value: gatherTypography(store.need('visibility'), store.need('pages')) }),
+  typography: (_source, store) => ({
+    value: gatherTypography(store.need('visibility'), store.need('pages')),
+  }),
   lateCells: (_source, store) => ({ value: gatherLateCells(store.need('typography')) }),
   digitConflicts: (source, store) => ({
     value: gatherDigitConflicts(store.need('pages'), source.document.latest),

@@ -15,6 +15,8 @@ export interface Evidence extends Record<Step, number> {
   said: number;
   /** A finding is the change itself. */
   conclusive: boolean;
+  /** A finding keeps the statement from being cleared, whatever it weighs. */
+  withheld: boolean;
 }
 
 const ACCUSING: readonly Claim[] = ['conclusive', 'accuses', 'joins', 'route'];
@@ -31,11 +33,12 @@ export function evidenceOf(findings: readonly WeighedFinding[], table: WeightTab
   const together = spoken && new Set(taking.map((f) => f.family)).size > 1;
   return {
     total: cappedSum(findings, table),
-    said: cappedSum(having(['conclusive', 'accuses', 'joins', 'asks']), table),
+    said: cappedSum(having(['conclusive', 'accuses', 'joins', 'withholds', 'asks']), table),
     review: cappedSum(having([...ACCUSING, 'asks']), table),
     accuse: alone ? sum : 0,
     together: together ? sum : 0,
-    conclusive: findings.some((f) => f.weight.claim === 'conclusive'),
+    conclusive: having(['conclusive']).length > 0,
+    withheld: having(['withholds']).length > 0,
   };
 }
 

@@ -23,7 +23,7 @@ function random(seed: number): () => number {
 
 const FAMILIES = ['revision', 'content', 'font', 'ledger', 'provenance', 'image'];
 
-const CLAIMS: readonly Claim[] = ['conclusive', 'accuses', 'joins', 'route', 'asks', 'note'];
+const CLAIMS: readonly Claim[] = ['conclusive', 'accuses', 'joins', 'route', 'withholds', 'asks', 'note'];
 
 function someFindings(next: () => number): WeighedFinding[] {
   return Array.from({ length: Math.floor(next() * 6) }, (_, i) => {
@@ -131,6 +131,14 @@ test('how a file was made never accuses by itself, however sure', () => {
   const routes = FAMILIES.map((family) => trace(family, 'route', 9));
   expect(scoreOf(routes, clean).verdict).toBe('Requires Additional Review');
   expect(scoreOf([...routes, trace('render', 'asks', 9)], clean).score).toBeGreaterThanOrEqual(51);
+});
+
+test('what could not be checked keeps a statement from being cleared, however little it weighs', () => {
+  const doubt = trace('ledger', 'withholds', 0);
+  expect(scoreOf([doubt], clean).verdict).toBe('Requires Additional Review');
+  expect(
+    scoreOf([{ ...doubt, weight: { weight: 9, claim: 'withholds' } }], clean).score,
+  ).toBeGreaterThanOrEqual(51);
 });
 
 test('a trace with an innocent cause accuses only with one of another family', () => {

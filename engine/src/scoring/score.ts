@@ -64,7 +64,7 @@ function numberOf(evidence: Evidence, context: ScoreContext, table: WeightTable)
 function verdictOf(evidence: Evidence, context: ScoreContext, { thresholds }: WeightTable): Verdict {
   const past = (step: Step) => evidence[step] >= thresholds[step];
   if (evidence.conclusive || past('accuse') || past('together')) return 'Potential Risk Factors';
-  const asks = past('review') || context.coverage < LEAST_COVERAGE;
+  const asks = past('review') || evidence.withheld || context.coverage < LEAST_COVERAGE;
   if (asks || context.noIssuerWriter || context.unreadablePages) return 'Requires Additional Review';
   return context.native ? 'No Issues Detected' : 'Generally Acceptable';
 }

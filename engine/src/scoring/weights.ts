@@ -8,12 +8,13 @@ import weightsJson from './weights.json' with { type: 'json' };
  * - `accuses`: it contradicts the file; accuses when its evidence suffices.
  * - `joins`: contradicts, but has an innocent cause of its own; accuses only with a trace of another family.
  * - `route`: tells how the file was made, not what it says; counts in an accusation that others make.
+ * - `withholds`: keeps a statement from being cleared, whatever it weighs: what could not be checked is not clean.
  * - `asks`: asks for a review at most: re-processing, a picture, a doubt of the reading.
  * - `note`: shown, and never changes the verdict.
  */
 export type Claim = (typeof CLAIMS)[number];
 
-const CLAIMS = ['conclusive', 'accuses', 'joins', 'route', 'asks', 'note'] as const;
+const CLAIMS = ['conclusive', 'accuses', 'joins', 'route', 'withholds', 'asks', 'note'] as const;
 
 /** Weight of evidence of one message, and what it may do to the score. */
 export interface Weight {
