@@ -1,6 +1,6 @@
 import type { PageContent } from '../pdf/content/model.ts';
 import type { GlyphOutline } from '../pdf/fonts/glyph-outline.ts';
-import { shapeOf, type GlyphShape } from '../pdf/fonts/glyph-shape.ts';
+import { nestedShape, shapeOf, type GlyphShape } from '../pdf/fonts/glyph-shape.ts';
 import type { FontFace } from '../pdf/fonts/model.ts';
 import { readProgramGlyphs, type ProgramGlyphs } from '../pdf/fonts/program-glyphs.ts';
 import type { DocumentView } from '../pdf/structure/model.ts';
@@ -141,7 +141,11 @@ function isTypeface({ glyphs }: DrawnFont): boolean {
 /** Digits that enclose more or fewer spaces than any such digit does, in a font whose other digits are as usual. */
 function byCounters({ font, glyphs, program }: DrawnFont): ShapeConflict[] {
   const digits = glyphs.flatMap((glyph) => {
-    const shape = isDigit(glyph.text) ? shapeOf(program.outline(glyph.gid)) : undefined;
+    if (!isDigit(glyph.text)) return [];
+    const outline = program.outline(glyph.gid);
+    // The contours tell it in most typefaces; drawing the glyph is for those where they do not.
+    const nested = nestedShape(outline);
+    const shape = nested && canBe(glyph.text, nested) ? nested : shapeOf(outline);
     return shape ? [{ glyph, shape }] : [];
   });
   const odd = digits.filter(({ glyph, shape }) => !canBe(glyph.text, shape));

@@ -37,6 +37,15 @@ const isDelimiter = (c: number) =>
  * that only write the file's objects anew. Empty for streams too short to show a habit.
  */
 export function contentTraits(bytes: Uint8Array): StyleTraits {
+  let traits = known.get(bytes);
+  if (!traits) known.set(bytes, (traits = traitsOf(bytes)));
+  return traits;
+}
+
+/** The same stream is asked about for the file, its page and its siblings. */
+const known = new WeakMap<Uint8Array, StyleTraits>();
+
+function traitsOf(bytes: Uint8Array): StyleTraits {
   const counts = count(sampleOf(bytes));
   const shown = ['Tj', 'TJ', "'", '"'].map((op) => counts.operators.get(op) ?? 0);
   const total = shown.reduce((a, b) => a + b, 0);
@@ -157,7 +166,11 @@ function count(bytes: Uint8Array): Counts {
     loose: 0,
     first: [],
   };
-  let previous = '^';
+  // Operators are counted as numbers: a page has thousands of them, and few that differ.
+  const operators = new Map<number, number>();
+  const pairs = new Map<number, number>();
+  const ends = [0, 0, 0, 0, 0, 0];
+  let previous = 94;
   let closed = -1;
   let i = 0;
   while (i < bytes.length) {
@@ -182,24 +195,40 @@ function count(bytes: Uint8Array): Counts {
       if (c === 47) continue;
       if ((c >= 48 && c <= 57) || c === 45 || c === 43 || c === 46) countNumber(counts, bytes, start, i);
       else {
-        const op = text(bytes, start, i);
-        if (op.length > 3) continue;
-        if (op === 'ID') i = skipInlineImage(bytes, i);
-        if (closed >= 0 && (op === 'Tj' || op === 'TJ')) {
+        if (i - start > 3) continue;
+        const op = (bytes[start] ?? 0) | ((bytes[start + 1] ?? 0) << 8) | ((bytes[start + 2] ?? 0) << 16);
+        const code = i - start === 3 ? op : i - start === 2 ? op & 0xffff : op & 0xff;
+        if (code === ID) i = skipInlineImage(bytes, i);
+        if (closed >= 0 && (code === TJ_ONE || code === TJ_MANY)) {
           if (closed === start) counts.tight++;
           else counts.loose++;
         }
-        if (op === 'Tf' || op === 'gs' || op === 'Do') countName(counts, bytes, start, op);
-        bump(counts.operators, op);
-        bump(counts.pairs, `${previous} ${op}`);
-        bump(counts.ends, endOf(bytes, i));
-        if (counts.first.length < 4) counts.first.push(op);
-        previous = op;
+        if (code === TF || code === GS || code === DO) countName(counts, bytes, start, nameOf(code));
+        operators.set(code, (operators.get(code) ?? 0) + 1);
+        const pair = previous * PAIR + code;
+        pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+        const end = endOf(bytes, i);
+        ends[end] = (ends[end] ?? 0) + 1;
+        if (counts.first.length < 4) counts.first.push(nameOf(code));
+        previous = code;
       }
     }
   }
+  for (const [code, n] of operators) counts.operators.set(nameOf(code), n);
+  for (const [pair, n] of pairs)
+    counts.pairs.set(`${nameOf(Math.floor(pair / PAIR))} ${nameOf(pair % PAIR)}`, n);
+  for (const [end, n] of ends.entries()) if (n > 0) counts.ends.set(ENDS[end] ?? '', n);
   return counts;
 }
+
+/** An operator of up to three characters as a number, the first in the lowest byte. */
+const codeOf = (op: string) => [...op].reduce((code, c, i) => code | (c.charCodeAt(0) << (8 * i)), 0);
+
+const nameOf = (code: number) =>
+  String.fromCharCode(...[code & 0xff, (code >> 8) & 0xff, code >> 16].filter((byte) => byte > 0));
+
+const PAIR = 0x1000000;
+const [ID, TJ_ONE, TJ_MANY, TF, GS, DO] = ['ID', 'Tj', 'TJ', 'Tf', 'gs', 'Do'].map(codeOf);
 
 function text(bytes: Uint8Array, start: number, end: number): string {
   let out = '';
@@ -253,10 +282,13 @@ function countName(counts: Counts, bytes: Uint8Array, at: number, op: string): v
   if (counts.names.size < 6) bump(counts.names, `${op}${name}`);
 }
 
-function endOf(bytes: Uint8Array, at: number): string {
+/** What may end an operator, by the number that {@link endOf} gives. */
+const ENDS = ['crlf', 'cr', 'lf', 'space lf', 'space', 'none'];
+
+function endOf(bytes: Uint8Array, at: number): number {
   const c = bytes[at];
-  if (c === 13) return bytes[at + 1] === 10 ? 'crlf' : 'cr';
-  if (c === 10) return 'lf';
-  if (c === 32) return bytes[at + 1] === 10 ? 'space lf' : 'space';
-  return 'none';
+  if (c === 13) return bytes[at + 1] === 10 ? 0 : 1;
+  if (c === 10) return 2;
+  if (c === 32) return bytes[at + 1] === 10 ? 3 : 4;
+  return 5;
 }

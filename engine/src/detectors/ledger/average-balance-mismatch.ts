@@ -63,7 +63,8 @@ export const averageBalanceMismatch = defineDetector({
       const { account } = ledger;
       const averages = account.summary.filter(isAverage);
       const lowest = account.summary.filter(isLowest);
-      applied ||= averages.length + lowest.length > 0;
+      if (averages.length + lowest.length === 0) continue;
+      applied = true;
       const possible = averageBalances(account, period);
       const off = averages.every((l) => !isAmong(l.amount, possible)) ? averages[0] : undefined;
       if (off?.amount) yield* averageFinding(ledger, period, off.label, off.amount, possible);

@@ -65,6 +65,15 @@ test('lookalike: numbers of shops that read as days', () => {
   expect(found(rows)).toEqual([]);
 });
 
+test('lookalike: checks whose running numbers read as days of another month', () => {
+  const rows = days.map((_, i) => ({
+    date: `01/${pad(3 + i)}`,
+    text: `CHECK ${1009 + i}`,
+    amount: -1_000 - 37 * i,
+  }));
+  expect(found(rows)).toEqual([]);
+});
+
 test('lookalike: a purchase in another time zone, a day ahead', () => {
   const rows = purchases().map((row, i) =>
     i === 3 ? { ...row, text: 'CHECKCARD 0115 RIVER GYM SYDNEY' } : row,

@@ -102,12 +102,15 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 const DAY =
   /(?<![\d/.-])(?:(\d{2})\/(\d{2})(?:\/\d{2,4})?|(\d{2})(\d{2})|(\d{2}) ?(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC))(?![\d/.-])/;
 
+const CHECK = /\b(?:S?CHECKS?|CHEQUE|CHK|CHQ|SCK|DRAFT|NO|NUMBER|REF)\b/;
+
 /** Rows of one wording whose text names a day, read month first or day first, whichever lies nearer to the bookings. */
 function namedDays(account: Account): Named[][] {
   const rows = account.postings.flatMap((posting) => {
     const text = posting.description.value.toUpperCase();
     const match = DAY.exec(text);
-    if (!match) return [];
+    // Four digits after a check are its number.
+    if (!match || (match[3] && CHECK.test(text.slice(0, match.index)))) return [];
     const words = text.slice(0, match.index).replace(/\d/g, '#').trim().split(/\s+/).slice(0, 3).join(' ');
     return words === '' ? [] : [{ posting, match, key: `${words} ${match[0].replace(/\w/g, '#')}` }];
   });

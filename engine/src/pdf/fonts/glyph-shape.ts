@@ -43,6 +43,50 @@ export function shapeOf(outline: GlyphOutline): GlyphShape | undefined {
   return { counters: countersOf(ink, columns), height, width };
 }
 
+/**
+ * The shape of an outline of one contour and others within it that turn the other way: those are the spaces it
+ * encloses. `undefined` for any other outline, which has to be drawn to be known.
+ */
+export function nestedShape(outline: GlyphOutline): GlyphShape | undefined {
+  const contours = outline.filter((contour) => contour.length > 2).map(extentOf);
+  const [outer, ...inner] = contours.sort((a, b) => Math.abs(b.turned) - Math.abs(a.turned));
+  if (!outer) return undefined;
+  const [height, width] = [outer.y1 - outer.y0, outer.x1 - outer.x0];
+  const isWithin = (c: Extent) =>
+    c.turned * outer.turned < 0 && c.x0 > outer.x0 && c.x1 < outer.x1 && c.y0 > outer.y0 && c.y1 < outer.y1;
+  if (!(height > 0.02) || !(width > 0) || !inner.every(isWithin)) return undefined;
+  const counters = inner.map((c) => ({
+    x: ((c.x0 + c.x1) / 2 - outer.x0) / width,
+    y: ((c.y0 + c.y1) / 2 - outer.y0) / height,
+    area: Math.abs(c.turned) / (width * height),
+  }));
+  return { counters: counters.filter(({ area }) => area > SPECK), height, width };
+}
+
+interface Extent {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+  /** Area, negative where the contour turns clockwise. */
+  turned: number;
+}
+
+function extentOf(contour: GlyphOutline[number]): Extent {
+  const extent = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity, turned: 0 };
+  let last = contour[contour.length - 1] ?? [0, 0];
+  for (const point of contour) {
+    const [x, y] = point;
+    if (x < extent.x0) extent.x0 = x;
+    if (x > extent.x1) extent.x1 = x;
+    if (y < extent.y0) extent.y0 = y;
+    if (y > extent.y1) extent.y1 = y;
+    extent.turned += (last[0] * y - x * last[1]) / 2;
+    last = point;
+  }
+  return extent;
+}
+
 /** Where the outline crosses the middle of a row, and whether upwards (1) or downwards (-1). */
 type Crossing = readonly [x: number, turn: 1 | -1];
 
