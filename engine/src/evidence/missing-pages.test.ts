@@ -95,3 +95,16 @@ test('the last page left out, with the list of fees', () => {
   expect(told(withFee('-10.00'))).toMatch(/^A list that the summary counts/);
   expect(told(withFee('-12.00'))).toBeUndefined();
 });
+
+test('a list that runs to the foot of the last page, and one that breaks before', () => {
+  const rows = (balance: string) => [
+    ...head,
+    ...Array.from({ length: 36 }, () => gap()),
+    table,
+    row('05/02', 'GROCER', '-10.00', '90.00'),
+    row('05/03', 'FLORIST', '-5.00', balance),
+    row('05/04', 'BAKER', '-5.00', '80.00'),
+  ];
+  expect(told(rows('85.00'))).toMatch(/^The list of postings runs to the foot/);
+  expect(told(rows('95.00'))).toBeUndefined();
+});

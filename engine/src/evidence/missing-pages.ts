@@ -15,6 +15,8 @@ export function missingRows(
   if (isReversed(statement.printedPages)) return 'The pages are not in the order of their printed numbers.';
   if (isCounted(account, groups)) return undefined;
   const broken = constraints.filter((c) => !c.holds);
+  // No page is missing between two rows of one page.
+  if (broken.some((c) => c.kind === 'running' && !changesPage(c))) return undefined;
   if (runsOffTheEnd(account, pages) && broken.every((c) => c.kind !== 'section' || isShort(c)))
     return 'The list of postings runs to the foot of the last page, so a page may be missing.';
   if (breaksBetweenPages(broken))
@@ -92,15 +94,12 @@ const isBelow = (total: Amount, row: Posting) => total.page === row.page && tota
 
 const chained: ReadonlySet<string> = new Set(['running', 'forward', 'same']);
 
+const changesPage = (c: Constraint) => new Set(c.terms.map((t) => t.cell.amount.page)).size > 1;
+
 /** True when each balance that its predecessor does not lead to is the first of another page. */
 function breaksBetweenPages(broken: readonly Constraint[]): boolean {
   const local = broken.filter((c) => c.kind === 'running');
-  return (
-    local.length > 0 &&
-    broken
-      .filter((c) => chained.has(c.kind))
-      .every((c) => new Set(c.terms.map((t) => t.cell.amount.page)).size > 1)
-  );
+  return local.length > 0 && broken.filter((c) => chained.has(c.kind)).every(changesPage);
 }
 
 /** True when a list with rows on several pages lacks what its own total, and every other broken sum, lacks. */
