@@ -77,7 +77,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstScreen() }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ debugName: 'first screen', name: firstScreen() }] } },
+    },
   },
   server: { proxy: { '/upload': 'http://localhost:3000', '/config.json': 'http://localhost:3000' } },
 });
