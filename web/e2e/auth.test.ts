@@ -42,6 +42,7 @@ async function open(view: View) {
     return dialog(view).waitFor();
   }
   await page.goto(server.url);
+  await page.getByRole('banner').waitFor();
   const menu = page.getByRole('button', { name: 'Open the menu' });
   const isPhone = await menu.isVisible();
   if (isPhone) await menu.click();

@@ -53,6 +53,7 @@ describe('what the specification says beside the journeys', () => {
   test('the plan cards name each feature', async () => {
     page = await takePage(browser);
     await page.goto(desk.url);
+    await page.locator('#pricing article').first().waitFor();
     const [starter = '', business = ''] = await page.locator('#pricing article').allInnerTexts();
     for (const feature of [/unlimited document scans/i, /basic analysis/i, /e-?mail support/i])
       expect(starter).toMatch(feature);
