@@ -1,8 +1,7 @@
-import { glyphsBox, type TextSegment, type TextVisibility } from '../pdf/content/visibility.ts';
+import { glyphsBox, isBlackened, type TextSegment, type TextVisibility } from '../pdf/content/visibility.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import type { TextRun } from '../pdf/content/model.ts';
 import type { Account, Amount, Statement, Value } from '../statement/model.ts';
-import { isBlackened } from '../statement/visible-runs.ts';
 
 const AMOUNT = /(?<![\d.,])\d+(?:[,.' \u00a0](?:\d{3})+)*[.,]\d{2}(?!\d)|(?<!\d)\.\d{2}(?!\d)/g;
 

@@ -45,7 +45,8 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
 
 /**
  * Numbers of which a part was blacked out, as people do before they send a statement, become those that another
- * place shows whole: they begin alike, and what stands after the gap, if anything does, ends them; or their last three digits are left.
+ * place shows whole: they begin alike, and what stands after the gap, if anything does, ends them; or their last
+ * three digits are left.
  */
 export function completed(mentions: readonly NumberMention[]): NumberMention[] {
   return mentions.map((one) => {

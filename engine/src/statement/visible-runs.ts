@@ -1,6 +1,6 @@
 import type { PageContent } from '../pdf/content/model.ts';
 import { stampsOf } from '../pdf/content/stamps.ts';
-import { inspectText, type TextSegment } from '../pdf/content/visibility.ts';
+import { inspectText, isBlackened, type TextSegment } from '../pdf/content/visibility.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import { recognisedFont } from '../recognition/recognised-page.ts';
 import type { GlyphSpan } from './model.ts';
@@ -55,10 +55,6 @@ function isOneWord({ glyphs, size, angle }: TextSegment['run'], i: number): bool
   if (!before || !glyph || before.text.trim() === '' || glyph.text.trim() === '') return false;
   return angle !== 0 || glyph.x - before.x - before.width < 0.15 * size;
 }
-
-/** True for text under a dark bar, which everybody sees is hidden. */
-export const isBlackened = ({ state, cover }: TextSegment) =>
-  state === 'covered' && cover?.kind === 'path' && (cover.fill?.rgb ?? [1]).every((c) => c < 0.35);
 
 /** The OCR text of a scanned page: invisible or under the page image, and the only text there is. */
 function imageTextLayer(

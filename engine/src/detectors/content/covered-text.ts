@@ -1,6 +1,5 @@
 import { area, grow, textWithin, union } from '../../evidence/overlaps.ts';
-import type { PathPaint } from '../../pdf/content/model.ts';
-import { segmentBox, segmentText, type TextSegment } from '../../pdf/content/visibility.ts';
+import { isDark, segmentBox, segmentText, type TextSegment } from '../../pdf/content/visibility.ts';
 import { defineDetector } from '../define-detector.ts';
 import { objectAt, onPage, places, quoted } from '../locations.ts';
 import { bare, holdsFigures } from '../patterns.ts';
@@ -103,5 +102,3 @@ function kindOf(cover: Cover, before: string, after: string, pageArea: number): 
   if (isDark(cover)) return 'redacted';
   return holdsFigures(before) ? 'figures' : undefined;
 }
-
-const isDark = (cover: PathPaint) => (cover.fill?.rgb ?? [1, 1, 1]).every((c) => c < 0.35);

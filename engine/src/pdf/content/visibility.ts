@@ -199,6 +199,13 @@ function isNear({ rgb }: Colour, under: readonly number[]): boolean {
   return true;
 }
 
+/** True for a shape filled so darkly that everybody sees that it hides something. */
+export const isDark = (cover: PathPaint): boolean => (cover.fill?.rgb ?? [1]).every((c) => c < 0.35);
+
+/** True for text under a dark bar. */
+export const isBlackened = ({ state, cover }: TextSegment): boolean =>
+  state === 'covered' && cover?.kind === 'path' && isDark(cover);
+
 /** True for an item behind which nothing can be seen. */
 export function isOpaque(item: Cover): boolean {
   if (!item.marked.visible || item.alpha < 0.95) return false;
