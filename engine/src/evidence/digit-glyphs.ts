@@ -89,7 +89,10 @@ function byName(shown: ShownFont): DigitConflict[] {
 
 const glyphIndex = (name: string | undefined) => Number(/^(?:gid|cid)(\d+)$/.exec(name ?? '')?.[1] ?? NaN);
 
-/** Programs hold the ten digits in a row; a glyph inside that row that claims another digit was re-mapped. */
+/**
+ * Programs hold the ten digits in a row; a glyph inside that row that claims another digit was re-mapped. Subsets may
+ * close the gaps of digits that are not shown, so digits that follow each other as they count are in their places.
+ */
 function byOrder(shown: ShownFont): DigitConflict[] {
   const bases = new Map<number, number>();
   for (const { name, text } of shown.codes.values()) {
@@ -101,7 +104,20 @@ function byOrder(shown: ShownFont): DigitConflict[] {
   return [...shown.codes].flatMap(([code, glyph]) => {
     const place = glyphIndex(glyph.name) - base;
     if (!(place >= 0 && place <= 9) || place === Number(glyph.text)) return [];
+    if (!isOutOfRow(glyph, [...shown.codes.values()])) return [];
     return [conflict(shown, code, glyph, 'order', String(place))];
+  });
+}
+
+/** Stands before a lower digit, after a higher one, or is a second glyph for its digit. */
+function isOutOfRow(glyph: Shown, all: readonly Shown[]): boolean {
+  return all.some((other) => {
+    if (other === glyph) return false;
+    const [places, digits] = [
+      glyphIndex(glyph.name) - glyphIndex(other.name),
+      Number(glyph.text) - Number(other.text),
+    ];
+    return !Number.isNaN(places) && places * digits <= 0;
   });
 }
 

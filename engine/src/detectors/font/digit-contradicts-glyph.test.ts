@@ -39,3 +39,32 @@ test('lookalike: a careless map of letters', () => {
     [],
   );
 });
+
+/** A subset whose glyphs 1, 2, 3 … mean these digits, shown once each. */
+const numbered = (digits: string) => {
+  const codes = [...digits].map((_, i) => (i + 1).toString(16).padStart(4, '0'));
+  const pairs = [...digits].map((digit, i) => `<${codes[i]}> <003${digit}>`).join('\n');
+  return statementPdf({
+    objects: {
+      ...mapped({}),
+      10: '<</Type /Font /Subtype /Type0 /BaseFont /ABCDEF+Body /Encoding /Identity-H /DescendantFonts [12 0 R] /ToUnicode 11 0 R>>',
+      11: {
+        data: `1 begincodespacerange <0000> <ffff> endcodespacerange ${digits.length} beginbfchar ${pairs} endbfchar`,
+      },
+      12: '<</Type /Font /Subtype /CIDFontType2 /BaseFont /ABCDEF+Body /FontDescriptor 13 0 R /DW 556>>',
+      13: '<</Type /FontDescriptor /FontName /ABCDEF+Body /Flags 4 /FontFile2 14 0 R>>',
+      14: { data: '' },
+    },
+    after: `BT /F9 9 Tf 1 0 0 1 50 40 Tm <${codes.join('')}> Tj ET`,
+  });
+};
+
+test('tampered: a glyph in the row of the digits is declared to mean another one', () => {
+  const found = findingsOf(numbered('0123456389'));
+  expect(found).toContainEqual({ detector: 'font/digit-contradicts-glyph', message: 'contradicts' });
+});
+
+test('lookalike: a subset closes the gaps of digits that are not shown', () => {
+  expect(findingsOf(numbered('01234569'))).toEqual([]);
+  expect(findingsOf(numbered('012345679'))).toEqual([]);
+});
