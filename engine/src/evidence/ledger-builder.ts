@@ -297,12 +297,14 @@ export class LedgerBuilder {
     const own = lines.filter((l) => l.kind === kind);
     const [line] = own;
     if (!line || own.length !== 1 || this.account.postings.length === 0) return;
-    const rows = this.account.postings.filter((p) => (kind === 'credits') === p.amount.value > 0n);
+    // What is owed on a card falls by credits.
+    const rises = (kind === 'credits') === (this.account.type !== 'card');
+    const rows = this.account.postings.filter((p) => rises === p.amount.value > 0n);
     const beside = lines.filter(
       (l) =>
         !own.includes(l) &&
         (l.amount?.value !== 0n || this.account.type === 'card' || !this.rowsLead) &&
-        (kind === 'credits' ? CREDIT_SIDE : DEBIT_SIDE).has(l.kind),
+        sideOf(l, this.account) === kind,
     );
     const rowTerms = rows.flatMap((p) => {
       const cell = this.postings[p.index];
@@ -365,6 +367,12 @@ function inColumns(days: Account['dailyBalances']): Account['dailyBalances'][num
   );
 }
 
+/** The side that a line beside credits and debits counts to: interest is earned, and on a card charged. */
+function sideOf({ kind }: SummaryLine, { type }: Account): 'credits' | 'debits' | undefined {
+  if (kind === 'checks' || kind === 'fees') return 'debits';
+  return kind === 'interest' ? (type === 'card' ? 'debits' : 'credits') : undefined;
+}
+
 /** Letters of a name without `total`. */
 const bareName = (text: string) =>
   text
@@ -403,6 +411,4 @@ const INTEREST = /^interest\b.*\b(paid|payment|credit|earned|deposit)\b|^interes
 /** Interest of the year or earned but not paid is another figure than the one among the rows. */
 const OTHER_SPAN = /year|ytd|annual|accrued|earned|rate|yield/i;
 const MOVES: ReadonlySet<string> = new Set(['credits', 'debits', 'checks', 'fees', 'interest']);
-const CREDIT_SIDE: ReadonlySet<string> = new Set(['interest']);
-const DEBIT_SIDE: ReadonlySet<string> = new Set(['checks', 'fees']);
 const abs = (n: bigint) => (n < 0n ? -n : n);

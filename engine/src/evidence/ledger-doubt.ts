@@ -15,7 +15,7 @@ export function ledgerDoubt(
   unread: () => UnreadAmounts,
 ): string | undefined {
   return (
-    noRows(account, statement) ??
+    noRows(account, statement, unread) ??
     missingRows(statement, account, pages, constraints) ??
     mixedPeriods(statement) ??
     countedAnew(statement) ??
@@ -214,12 +214,16 @@ function readingDoubt(
 }
 
 /** A cover that lists the accounts or sums them up, without the pages of what moved them. */
-function noRows({ postings, marks, summary }: Account, { printedPages }: Statement): string | undefined {
+function noRows(
+  { postings, marks, summary }: Account,
+  { printedPages }: Statement,
+  unread: () => UnreadAmounts,
+): string | undefined {
   if (postings.length > 0) return undefined;
   const kinds = new Set([...marks, ...summary].map((one) => one.kind));
   const isComplete = printedPages.length > 0 && printedPages.every((p) => p.of !== undefined);
   const holdsTable = marks.length > 1 || (isComplete && kinds.has('credits') && kinds.has('debits'));
-  return holdsTable
+  return holdsTable && unread().values.size === 0
     ? undefined
     : 'The pages list no postings, so nothing leads from the opening to the closing balance.';
 }

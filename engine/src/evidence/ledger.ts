@@ -4,6 +4,7 @@ import type { Account, Amount, Statement } from '../statement/model.ts';
 import { ledgerDoubt } from './ledger-doubt.ts';
 import { LedgerBuilder } from './ledger-builder.ts';
 import { recognisedDoubt } from './recognised-doubt.ts';
+import { brokenBetweenNeighbours } from './neighbour-rows.ts';
 import { minimalRepair, type Repair } from './repair.ts';
 import { unreadAmounts, type UnreadAmounts } from './unread-amounts.ts';
 
@@ -49,6 +50,8 @@ export interface Ledger {
   repair: Repair | null;
   /** Why sums that fail may come from the reading or from missing pages; then nobody is accused by them. */
   doubt?: string;
+  /** Sums that fail and that the doubt does not touch, as they lie between two neighbouring rows. */
+  certain: readonly Constraint[];
 }
 
 /** Builds the ledger of every account. */
@@ -71,6 +74,8 @@ function ledgerOf(
   const counts = countChecks(account);
   const sound = constraints.every((c) => c.holds) && counts.every((c) => c.counted === c.printed);
   let doubt = sound ? undefined : ledgerDoubt(statement, account, recognition.pages, constraints, unread);
+  const certain = doubt ? brokenBetweenNeighbours(account, constraints, unread) : [];
+  const isPicture = (c: Constraint) => recognition.readPages.includes(c.target.amount.page);
   const repair = doubt ? null : minimalRepair(constraints);
   doubt ??= recognisedDoubt(statement, account, constraints, repair, recognition);
   return {
@@ -80,6 +85,7 @@ function ledgerOf(
     constraints,
     counts,
     repair: doubt ? null : repair,
+    certain: certain.filter((c) => !isPicture(c)),
     ...(doubt ? { doubt } : {}),
   };
 }

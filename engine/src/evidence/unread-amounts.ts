@@ -13,6 +13,8 @@ export interface UnreadAmounts {
   inTable(account: Account): boolean;
   /** True when one stands among some figures, within what they span. */
   among(amounts: readonly Amount[]): boolean;
+  /** True when one stands between two heights of a page. */
+  within(page: number, y0: number, y1: number): boolean;
 }
 
 interface Seen {
@@ -47,6 +49,7 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
     values: new Set(seen.map((s) => s.value)),
     inTable: (account) => seen.some((s) => standsInTable(s, account)),
     among: (amounts) => seen.some((s) => standsAmong(s, amounts)),
+    within: (page, y0, y1) => seen.some((s) => s.page === page && s.box.y1 > y0 && s.box.y0 < y1),
   };
 }
 

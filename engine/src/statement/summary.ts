@@ -2,6 +2,7 @@ import type { CalendarDate } from './calendar-date.ts';
 import { resolveDate, type DateOrder } from './date-text.ts';
 import { lineCells } from './headings.ts';
 import type { StatementPeriod } from './model.ts';
+import { boxedAmounts } from './summary-box.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { labelKind, squash, type LabelKind } from './vocabulary.ts';
 
@@ -57,7 +58,7 @@ export function readLabelled(
       }
     });
   }
-  return { amounts, counts };
+  return { amounts: [...amounts, ...boxedAmounts(lines, amounts)], counts };
 }
 
 /** A percentage a year with its label: `Annual Percentage Yield Earned 0.05%`. */

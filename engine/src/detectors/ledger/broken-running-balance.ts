@@ -34,8 +34,8 @@ export const brokenRunningBalance = defineDetector({
       const running = ledger.constraints.filter((c) => c.kind === 'running' || c.kind === 'forward');
       if (running.length === 0) continue;
       applied = true;
-      const broken = brokenIn(ledger, ['running', 'forward']);
-      if (broken.length > 0 && ledger.doubt) return { inconclusive: ledger.doubt };
+      const { broken, inconclusive } = brokenIn(ledger, ['running', 'forward']);
+      if (inconclusive) return { inconclusive };
       for (const constraint of broken) {
         const { target, expected } = constraint;
         const like = target.amount;

@@ -4,9 +4,19 @@ import { money, places, printedAt } from '../locations.ts';
 import type { Constraint, ConstraintKind, Ledger } from '../../evidence/ledger.ts';
 import type { Repair } from '../../evidence/repair.ts';
 
-/** Broken constraints of some kinds, at most ten. */
-export function brokenIn(ledger: Ledger, kinds: readonly ConstraintKind[]): Constraint[] {
-  return ledger.constraints.filter((c) => !c.holds && kinds.includes(c.kind)).slice(0, 10);
+/**
+ * Broken constraints of some kinds, at most ten: where the ledger is doubted those the doubt does not touch, and
+ * `inconclusive` says why the others count for nothing.
+ */
+export function brokenIn(
+  ledger: Ledger,
+  kinds: readonly ConstraintKind[],
+): { broken: readonly Constraint[]; inconclusive?: string } {
+  const all = ledger.constraints.filter((c) => !c.holds && kinds.includes(c.kind));
+  const broken = all.filter((c) => !ledger.doubt || ledger.certain.includes(c)).slice(0, 10);
+  return ledger.doubt && broken.length < all.length && broken.length === 0
+    ? { broken, inconclusive: ledger.doubt }
+    : { broken };
 }
 
 /** The cells of the minimal repair that this constraint holds. */
@@ -26,8 +36,8 @@ export function* mismatches(
   for (const ledger of ledgers) {
     if (!ledger.constraints.some((c) => kinds.includes(c.kind))) continue;
     applied = true;
-    const broken = brokenIn(ledger, kinds);
-    if (broken.length > 0 && ledger.doubt) return { inconclusive: ledger.doubt };
+    const { broken, inconclusive } = brokenIn(ledger, kinds);
+    if (inconclusive) return { inconclusive };
     for (const constraint of broken) {
       const like = constraint.target.amount;
       const repairs = repairOf(ledger, constraint) ?? [];

@@ -24,7 +24,7 @@ export const unreconciledFigures = defineDetector({
   *detect({ ledgers }) {
     for (const ledger of ledgers) {
       const broken = ledger.constraints.find((c) => !c.holds);
-      if (!ledger.doubt || !broken) continue;
+      if (!ledger.doubt || !broken || ledger.certain.length > 0) continue;
       yield {
         message: 'doubtful',
         data: { reason: ledger.doubt, label: broken.label },
