@@ -12,6 +12,8 @@ export interface DrawnFontSpec {
   /** Meaning of characters in /ToUnicode; without it there is none. */
   means?: Readonly<Record<string, string>>;
   family?: string;
+  /** The characters in the order of their glyphs, in place of the printable ASCII ones; the program has no cmap then. */
+  order?: readonly string[];
   /** Number of the first of the three or four objects. */
   from?: number;
 }
@@ -70,13 +72,14 @@ function glyph(rectangles: readonly Rectangle[]): number[] {
 
 /** A TrueType program of boxes for the printable ASCII characters, 1000 units to the em. */
 export function boxFont(spec: DrawnFontSpec = {}): Uint8Array {
-  const glyphs = [[], ...characters.map((c) => glyph(outlineOf(c, spec)))].map((data) =>
+  const list = spec.order ?? characters;
+  const glyphs = [[], ...list.map((c) => glyph(outlineOf(c, spec)))].map((data) =>
     data.length % 2 === 1 ? [...data, 0] : data,
   );
   const offsets = glyphs.reduce<number[]>((list, data) => [...list, (list.at(-1) ?? 0) + data.length], [0]);
   const segments = [...u16(4, 32, 0, 4, 0, 0, 0), ...u16(LAST, 0xffff, 0, FIRST, 0xffff, 1 - FIRST, 1, 0, 0)];
   return sfnt({
-    cmap: cmapTable([[3, 1, segments]]),
+    ...(spec.order ? {} : { cmap: cmapTable([[3, 1, segments]]) }),
     glyf: glyphs.flat(),
     head: [
       ...Array.from({ length: 18 }, () => 0),
@@ -85,7 +88,7 @@ export function boxFont(spec: DrawnFontSpec = {}): Uint8Array {
       ...u16(1, 0),
     ],
     hhea: [...Array.from({ length: 34 }, () => 0), ...u16(glyphs.length)],
-    hmtx: [...u16(500, 0), ...characters.flatMap((c) => u16(widthOf(c), 0))],
+    hmtx: [...u16(500, 0), ...list.flatMap((c) => u16(widthOf(c), 0))],
     loca: offsets.flatMap(u32),
     maxp: [...u32(0x10000), ...u16(glyphs.length)],
   });

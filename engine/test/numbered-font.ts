@@ -1,4 +1,6 @@
 import type { ObjectBody } from './build-pdf.ts';
+import { boxFont } from './drawn-font.ts';
+import { hexStream } from './font-source.ts';
 import { statementContent, statementPdf, type StatementSpec } from './statement-pdf.ts';
 
 const hex = (value: number) => value.toString(16).padStart(4, '0');
@@ -9,6 +11,8 @@ export interface NumberedSpec extends StatementSpec {
   numberedBy?: string;
   /** Gives each glyph its place in the alphabet in place of the order of use. */
   sorted?: boolean;
+  /** Numbers the glyphs inside the font programs only; the codes are those of ASCII. */
+  inside?: boolean;
   /** Content of a second page. */
   second?: string;
 }
@@ -17,15 +21,18 @@ const SHOW = /\/(F\d) (\S+) Tf (.*?)\((.*?)(?<!\\)\) Tj/g;
 const plain = (text: string) => text.replace(/\\([\\()])/g, '$1');
 
 /** The ordinary statement in subsets of two-byte codes, numbered 1, 2, 3 … as the text first needs them. */
-export function numberedPdf({ numberedBy, sorted = false, second, ...spec }: NumberedSpec = {}): Uint8Array {
+export function numberedPdf(given: NumberedSpec = {}): Uint8Array {
+  const { numberedBy, sorted = false, inside = false, second, ...spec } = given;
   const content = statementContent(spec);
-  const codes = numbersOf(numberedBy ?? content, sorted);
+  const numbers = numbersOf(numberedBy ?? content, sorted);
+  const codes = inside ? asciiCodes(numbers) : numbers;
   const encode = (plainText: string) =>
     plainText.replace(SHOW, (_, font, size, move, text) => {
       const list = [...plain(text)].map((c) => hex(codes.get(font)?.get(c) ?? 0));
       return `/${font} ${size} Tf ${move}<${list.join('')}> Tj`;
     });
-  const objects = { ...fontsFor(codes), ...spec.objects, ...(second ? secondPage(encode(second)) : {}) };
+  const fonts = inside ? { ...fontsFor(codes), ...programsFor(numbers) } : fontsFor(codes);
+  const objects = { ...fonts, ...spec.objects, ...(second ? secondPage(encode(second)) : {}) };
   return statementPdf({ ...spec, edit: () => encode(content), objects });
 }
 
@@ -49,6 +56,28 @@ function numbersOf(content: string, sorted: boolean): Codes {
       [...own.keys()].sort().forEach((character, i) => own.set(character, 3 + i));
   }
   return codes;
+}
+
+const asciiCodes = (numbers: Codes): Codes =>
+  new Map(
+    [...numbers].map(([font, own]) => [font, new Map([...own.keys()].map((c) => [c, c.charCodeAt(0)]))]),
+  );
+
+/** Programs whose glyphs follow each other as numbered, and the CIDFonts that map the codes to them. */
+function programsFor(numbers: Codes): Record<number, ObjectBody> {
+  const objects: Record<number, ObjectBody> = {};
+  [...numbers].forEach(([font, own], i) => {
+    const at = 20 + 10 * i;
+    const name = font === 'F1' ? 'ABCDEF+Body' : 'GHIJKL+Body-Bold';
+    const map = new Uint8Array(256);
+    for (const [character, number] of own) map[2 * character.charCodeAt(0) + 1] = number;
+    const widths = [...own.keys()].map((c) => `${c.charCodeAt(0)} [${widthOf(c)}]`).join(' ');
+    objects[at] =
+      `<</Type /Font /Subtype /CIDFontType2 /BaseFont /${name} /FontDescriptor ${at + 2} 0 R /CIDToGIDMap ${at + 4} 0 R /DW 556 /W [${widths}]>>`;
+    objects[at + 3] = hexStream('', boxFont({ order: [...own.keys()] }));
+    objects[at + 4] = hexStream('', map);
+  });
+  return objects;
 }
 
 function fontsFor(codes: Codes): Record<number, ObjectBody> {

@@ -2,6 +2,7 @@ import type { PageContent, TextRun } from '../pdf/content/model.ts';
 import { parseCMap } from '../pdf/fonts/cmap.ts';
 import { loadFont } from '../pdf/fonts/font-cache.ts';
 import type { FontFace, LoadedFont } from '../pdf/fonts/model.ts';
+import { readProgramGlyphs, type ProgramGlyphs } from '../pdf/fonts/program-glyphs.ts';
 import type { DocumentView } from '../pdf/structure/model.ts';
 import { PdfRef, type PdfDict } from '../pdf/syntax/objects.ts';
 
@@ -24,6 +25,8 @@ export interface FontUsage {
   held: ReadonlySet<number>;
   /** Glyph names that /CharSet lists; empty without one (ISO 32000-2, 9.8.1). */
   listed: readonly string[];
+  /** Glyph of the program behind a code; `undefined` when it reaches none, or the program cannot be read. */
+  glyph(code: number): number | undefined;
   /** Name of the glyph behind a code, when known. */
   name(code: number): string | undefined;
   /** Character of a code, empty when the font does not say. */
@@ -64,12 +67,15 @@ function usageOf({ font, first }: Shown, pages: readonly PageContent[], view: Do
   const dict = view.dict(new PdfRef(font.object, 0));
   let kept: LoadedFont | undefined;
   const loaded = () => (kept ??= dict && loadFont(view, dict, font.object));
+  let program: { glyphs: ProgramGlyphs | undefined } | undefined;
+  const glyphs = () => (program ??= { glyphs: dict && readProgramGlyphs(view, dict, font.object) }).glyphs;
   return {
     font,
     first,
     shown: (code) => placesOf(font, code, pages),
     held: dict ? heldCodes(view, dict) : new Set(),
     listed: dict ? listedGlyphs(view, dict) : [],
+    glyph: (code) => glyphs()?.glyph(code),
     name: (code) => loaded()?.glyphName(code),
     text(code) {
       const bytes = font.subtype === 'Type0' ? [code >> 8, code & 255] : [code];

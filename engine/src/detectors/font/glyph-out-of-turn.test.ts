@@ -23,8 +23,16 @@ test('tampered: a payee replaced, whose Q and Z nothing shows any more', () => {
   expect(found(pdf)).toContain('removed');
 });
 
+test('tampered: only the glyphs inside the program are numbered', () => {
+  const pdf = numberedPdf({ holder: 'DESMOND A NAKAGAWA', numberedBy: original, inside: true });
+  expect(found(pdf)).toContain('early');
+  const finding = reportOf(pdf).findings.find((f) => f.message === 'early');
+  expect(finding?.detail).toContain('“DESMOND A NAKAGAWA”');
+});
+
 test('genuine', () => {
   expect(findingsOf(numberedPdf())).toEqual([]);
+  expect(findingsOf(numberedPdf({ inside: true }))).toEqual([]);
 });
 
 test('genuine: glyphs numbered by the alphabet', () => {
