@@ -84,6 +84,18 @@ export const textAt = (x: number, y: number, text: string, size = 9, font = 'F1'
 export const figuresAt = (right: number, y: number, text: string, size = 9) =>
   textAt(Number((right - widthOf(text, size)).toFixed(3)), y, text, size);
 
+/** The same, each character by an operator of its own, as some programs print. */
+export const piecesAt = (right: number, y: number, text: string, size = 9) => {
+  let x = right - widthOf(text, size);
+  return [...text]
+    .map((character) => {
+      const at = x;
+      x += widthOf(character, size);
+      return textAt(Number(at.toFixed(3)), y, character, size);
+    })
+    .join('');
+};
+
 export const layout = { date: 50, text: 110, amount: 470, balance: 560, firstRow: 560, lineHeight: 16 };
 
 /** Baseline of a row. */

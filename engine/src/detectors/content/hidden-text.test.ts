@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest';
-import { figuresAt, findingsOf, layout, rowY, statementPdf, textAt } from '../../../test/statement-pdf.ts';
+import {
+  figuresAt,
+  findingsOf,
+  layout,
+  piecesAt,
+  rowY,
+  statementPdf,
+  textAt,
+} from '../../../test/statement-pdf.ts';
 
 test('tampered: an invisible amount behind another visible one', () => {
   const pdf = statementPdf({ before: `3 Tr ${figuresAt(layout.amount, rowY(1), '1,415.18')} 0 Tr\n` });
+  expect(findingsOf(pdf)).toContainEqual({ detector: 'content/hidden-text', message: 'contradicts' });
+});
+
+test('tampered: the same, painted character by character', () => {
+  const pdf = statementPdf({ before: `1 g ${piecesAt(layout.amount, rowY(1), '1,415.18')} 0 g\n` });
   expect(findingsOf(pdf)).toContainEqual({ detector: 'content/hidden-text', message: 'contradicts' });
 });
 

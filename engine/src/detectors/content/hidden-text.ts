@@ -1,5 +1,6 @@
 import { grow, textWithin } from '../../evidence/overlaps.ts';
-import { segmentBox, segmentText, type VisibilityState } from '../../pdf/content/visibility.ts';
+import { phrasesOf } from '../../evidence/phrases.ts';
+import type { VisibilityState } from '../../pdf/content/visibility.ts';
 import { defineDetector } from '../define-detector.ts';
 import { onPage, places, quoted } from '../locations.ts';
 import { bare, holdsAmount, holdsDate } from '../patterns.ts';
@@ -29,11 +30,13 @@ export const hiddenText = defineDetector({
     for (const { page, segments } of visibility) {
       // Recognised text under a scan is read from the picture and may err.
       if (lane.imagePages.includes(page)) continue;
-      for (const segment of segments) {
-        const how = WORDS[segment.state];
-        const hidden = segmentText(segment).trim();
+      for (const { segments: pieces, text, box } of phrasesOf(
+        segments,
+        (s) => WORDS[s.state] !== undefined,
+      )) {
+        const how = pieces[0] && WORDS[pieces[0].state];
+        const hidden = text.trim();
         if (!how || !(holdsAmount(hidden) || holdsDate(hidden)) || bare(hidden).length < 3) continue;
-        const box = segmentBox(segment);
         const shown = textWithin(segments, grow(box, 0.5), (s) => s.state === 'visible').text;
         if (bare(shown) === '' || contains(shown, hidden)) continue;
         yield {

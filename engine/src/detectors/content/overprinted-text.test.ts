@@ -1,9 +1,28 @@
 import { expect, test } from 'vitest';
-import { figuresAt, findingsOf, layout, rowY, statementPdf, textAt } from '../../../test/statement-pdf.ts';
+import {
+  figuresAt,
+  findingsOf,
+  layout,
+  piecesAt,
+  rowY,
+  statementPdf,
+  textAt,
+} from '../../../test/statement-pdf.ts';
 
 test('tampered: an amount printed over another', () => {
   const pdf = statementPdf({ after: figuresAt(layout.amount, rowY(1), '5,819.77') });
   expect(findingsOf(pdf)).toContainEqual({ detector: 'content/overprinted-text', message: 'figures' });
+});
+
+test('tampered: the same, painted character by character', () => {
+  const pdf = statementPdf({ after: piecesAt(layout.amount, rowY(1), '5,819.77') });
+  expect(findingsOf(pdf)).toContainEqual({ detector: 'content/overprinted-text', message: 'figures' });
+});
+
+test('lookalike: bold by printing twice character by character', () => {
+  const again =
+    piecesAt(layout.amount, rowY(1), '2,415.18') + piecesAt(layout.amount + 0.3, rowY(1), '2,415.18');
+  expect(findingsOf(statementPdf({ after: again }))).toEqual([]);
 });
 
 test('genuine', () => {

@@ -1,5 +1,4 @@
 import { stampsOf } from '../../pdf/content/stamps.ts';
-import { segmentText } from '../../pdf/content/visibility.ts';
 import { overprints } from '../../evidence/overlaps.ts';
 import { defineDetector } from '../define-detector.ts';
 import { onPage, places, quoted } from '../locations.ts';
@@ -34,8 +33,8 @@ export const overprintedText = defineDetector({
         if (!holdsFigures(overText) || !holdsFigures(underText) || bare(overText) === bare(underText))
           continue;
         // Words that run across figures are a stamp: whoever alters a figure puts a figure there.
-        if (holdsWords(segmentText(over)) && !holdsWords(segmentText(under))) continue;
-        if (stampsOf(page).has(over.run)) continue;
+        if (holdsWords(over.text) && !holdsWords(under.text)) continue;
+        if (over.segments.some(({ run }) => stampsOf(page).has(run))) continue;
         yield {
           message: 'figures',
           data: { page: page.page + 1, over: quoted(overText), under: quoted(underText) },
