@@ -1,5 +1,7 @@
+import { encodingVector } from '../src/pdf/fonts/encodings.ts';
 import type { ObjectBody } from './build-pdf.ts';
 import { cmapTable, hexStream, latin1, sfnt, u16, u32 } from './font-source.ts';
+import { numbers, type1Font } from './type1-font.ts';
 
 /** What differs from a font that is as it should be. */
 export interface DrawnFontSpec {
@@ -12,6 +14,8 @@ export interface DrawnFontSpec {
   /** Meaning of characters in /ToUnicode; without it there is none. */
   means?: Readonly<Record<string, string>>;
   family?: string;
+  /** Embeds a Type 1 program in place of a TrueType one. */
+  type1?: boolean;
   /** The characters in the order of their glyphs, in place of the printable ASCII ones; the program has no cmap then. */
   order?: readonly string[];
   /** Number of the first of the three or four objects. */
@@ -94,14 +98,42 @@ export function boxFont(spec: DrawnFontSpec = {}): Uint8Array {
   });
 }
 
+/** The same boxes as a Type 1 program. */
+export function type1BoxFont(spec: DrawnFontSpec = {}): Uint8Array {
+  const names = encodingVector('winAnsi');
+  const code = (character: string): number[] => {
+    let [x, y] = [0, 0];
+    const to = (nextX: number, nextY: number) => {
+      const step = numbers(nextX - x, nextY - y);
+      [x, y] = [nextX, nextY];
+      return step;
+    };
+    const boxes = outlineOf(character, spec).flatMap(([x0, y0, x1, y1], i) => {
+      const around: [number, number][] = [
+        [x0, y0],
+        [x0, y1],
+        [x1, y1],
+        [x1, y0],
+      ];
+      const [start, ...rest] = i === 0 ? around : around.reverse();
+      const [sx, sy] = start ?? [0, 0];
+      return [...to(sx, sy), 21, ...rest.flatMap(([px, py]) => [...to(px, py), 5]), 9];
+    });
+    return [...numbers(0, widthOf(character)), 13, ...boxes, 14];
+  };
+  const glyphs = characters.map((c) => [names[c.charCodeAt(0)] ?? '.notdef', code(c)] as const);
+  return type1Font({ glyphs: Object.fromEntries(glyphs) });
+}
+
 /** A font dictionary with its descriptor and program, by object number. */
 export function drawnFont(spec: DrawnFontSpec = {}): Record<number, ObjectBody> {
-  const { from = 20, family = 'Boxes', means } = spec;
+  const { from = 20, family = 'Boxes', means, type1 = false } = spec;
   const widths = characters.map((c) => spec.widths?.[c] ?? widthOf(c)).join(' ');
   return {
-    [from]: `<</Type /Font /Subtype /TrueType /BaseFont /${family} /Encoding /WinAnsiEncoding /FirstChar ${FIRST} /LastChar ${LAST} /Widths [${widths}] /FontDescriptor ${from + 1} 0 R ${means ? `/ToUnicode ${from + 3} 0 R` : ''}>>`,
-    [from + 1]: `<</Type /FontDescriptor /FontName /${family} /Flags 32 /FontFile2 ${from + 2} 0 R>>`,
-    [from + 2]: hexStream('', boxFont(spec)),
+    [from]: `<</Type /Font /Subtype /${type1 ? 'Type1' : 'TrueType'} /BaseFont /${family} /Encoding /WinAnsiEncoding /FirstChar ${FIRST} /LastChar ${LAST} /Widths [${widths}] /FontDescriptor ${from + 1} 0 R ${means ? `/ToUnicode ${from + 3} 0 R` : ''}>>`,
+    [from + 1]:
+      `<</Type /FontDescriptor /FontName /${family} /Flags 32 /${type1 ? 'FontFile' : 'FontFile2'} ${from + 2} 0 R>>`,
+    [from + 2]: hexStream('', type1 ? type1BoxFont(spec) : boxFont(spec)),
     ...(means ? { [from + 3]: { data: toUnicode(means) } } : {}),
   };
 }

@@ -13,6 +13,8 @@ export interface NumberedSpec extends StatementSpec {
   sorted?: boolean;
   /** Numbers the glyphs inside the font programs only; the codes are those of ASCII. */
   inside?: boolean;
+  /** With `inside`: the dictionaries name all of ASCII, whatever the programs hold. */
+  lavish?: boolean;
   /** Content of a second page. */
   second?: string;
 }
@@ -22,10 +24,10 @@ const plain = (text: string) => text.replace(/\\([\\()])/g, '$1');
 
 /** The ordinary statement in subsets of two-byte codes, numbered 1, 2, 3 … as the text first needs them. */
 export function numberedPdf(given: NumberedSpec = {}): Uint8Array {
-  const { numberedBy, sorted = false, inside = false, second, ...spec } = given;
+  const { numberedBy, sorted = false, inside = false, lavish = false, second, ...spec } = given;
   const content = statementContent(spec);
   const numbers = numbersOf(numberedBy ?? content, sorted);
-  const codes = inside ? asciiCodes(numbers) : numbers;
+  const codes = inside ? asciiCodes(numbers, lavish) : numbers;
   const encode = (plainText: string) =>
     plainText.replace(SHOW, (_, font, size, move, text) => {
       const list = [...plain(text)].map((c) => hex(codes.get(font)?.get(c) ?? 0));
@@ -58,9 +60,14 @@ function numbersOf(content: string, sorted: boolean): Codes {
   return codes;
 }
 
-const asciiCodes = (numbers: Codes): Codes =>
+const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i));
+
+const asciiCodes = (numbers: Codes, lavish: boolean): Codes =>
   new Map(
-    [...numbers].map(([font, own]) => [font, new Map([...own.keys()].map((c) => [c, c.charCodeAt(0)]))]),
+    [...numbers].map(([font, own]) => [
+      font,
+      new Map((lavish ? printable : [...own.keys()]).map((c) => [c, c.charCodeAt(0)])),
+    ]),
   );
 
 /** Programs whose glyphs follow each other as numbered, and the CIDFonts that map the codes to them. */
@@ -70,11 +77,15 @@ function programsFor(numbers: Codes): Record<number, ObjectBody> {
     const at = 20 + 10 * i;
     const name = font === 'F1' ? 'ABCDEF+Body' : 'GHIJKL+Body-Bold';
     const map = new Uint8Array(256);
-    for (const [character, number] of own) map[2 * character.charCodeAt(0) + 1] = number;
+    const order = Array.from({ length: Math.max(...own.values()) }, () => ' ');
+    for (const [character, number] of own) {
+      map[2 * character.charCodeAt(0) + 1] = number;
+      order[number - 1] = character;
+    }
     const widths = [...own.keys()].map((c) => `${c.charCodeAt(0)} [${widthOf(c)}]`).join(' ');
     objects[at] =
       `<</Type /Font /Subtype /CIDFontType2 /BaseFont /${name} /FontDescriptor ${at + 2} 0 R /CIDToGIDMap ${at + 4} 0 R /DW 556 /W [${widths}]>>`;
-    objects[at + 3] = hexStream('', boxFont({ order: [...own.keys()] }));
+    objects[at + 3] = hexStream('', boxFont({ order }));
     objects[at + 4] = hexStream('', map);
   });
   return objects;

@@ -27,6 +27,8 @@ export interface FontUsage {
   listed: readonly string[];
   /** Glyph of the program behind a code; `undefined` when it reaches none, or the program cannot be read. */
   glyph(code: number): number | undefined;
+  /** True when the program holds a drawing of its own behind a code; `undefined` without a program to ask. */
+  draws(code: number): boolean | undefined;
   /** Name of the glyph behind a code, when known. */
   name(code: number): string | undefined;
   /** Character of a code, empty when the font does not say. */
@@ -76,6 +78,10 @@ function usageOf({ font, first }: Shown, pages: readonly PageContent[], view: Do
     held: dict ? heldCodes(view, dict) : new Set(),
     listed: dict ? listedGlyphs(view, dict) : [],
     glyph: (code) => glyphs()?.glyph(code),
+    draws(code) {
+      const gid = glyphs()?.glyph(code);
+      return glyphs() && gid !== undefined ? glyphs()?.draws(gid) : glyphs() && false;
+    },
     name: (code) => loaded()?.glyphName(code),
     text(code) {
       const bytes = font.subtype === 'Type0' ? [code >> 8, code & 255] : [code];

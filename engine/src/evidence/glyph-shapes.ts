@@ -18,7 +18,7 @@ export interface DrawnGlyph {
   width: number;
 }
 
-/** An embedded TrueType or CFF font and the letters and digits that the pages show of it. */
+/** An embedded font and the letters and digits that the pages show of it. */
 export interface DrawnFont {
   font: FontFace;
   glyphs: readonly DrawnGlyph[];

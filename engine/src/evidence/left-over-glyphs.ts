@@ -18,21 +18,35 @@ const LEFT = 6;
  * glyph says nothing.
  */
 export function gatherLeftOverGlyphs(fonts: readonly FontUsage[]): readonly LeftOverGlyphs[] {
-  const used = fonts.filter(({ first, held }) => first.size >= USED && held.size < 1000);
-  const left = used.map((usage) => ({ usage, characters: leftOver(usage) }));
-  const glyphs = (list: typeof left) => list.reduce((sum, { usage }) => sum + usage.first.size, 0);
-  const inexact = left.filter(({ characters }) => characters === undefined || characters.length > LEFT);
-  const exact = left.filter(({ characters }) => characters?.length === 0);
-  const some = left.flatMap(({ usage, characters }) =>
-    characters && characters.length > 0 && characters.length <= LEFT ? [{ usage, characters }] : [],
-  );
-  if (inexact.length > 0 || some.length === 0) return [];
+  const used = fonts.filter(({ first }) => first.size >= USED);
+  const left: LeftOverGlyphs[] = [];
+  for (const usage of used) {
+    const characters = leftOver(usage);
+    if (!characters || characters.length > LEFT) return [];
+    left.push({ usage, characters });
+  }
+  // What is left over in every font was put there by the program.
+  const isUsual = (character: string) =>
+    left.length > 1 && left.every(({ characters }) => characters.includes(character));
+  const own = left.map(({ usage, characters }) => ({
+    usage,
+    characters: characters.filter((character) => !isUsual(character)),
+  }));
+  const some = own.filter(({ characters }) => characters.length > 0);
+  const glyphs = some.reduce((sum, { usage }) => sum + usage.first.size, 0);
   // Either another font is exact, or the one font shows so much that a lavish subset would hold more.
-  return exact.length > 0 || glyphs(some) >= 45 ? some : [];
+  return some.length < own.length || glyphs >= 45 ? some : [];
 }
 
 /** Characters held and not shown; `undefined` where the font does not tell what it was made to hold. */
-function leftOver({ first, held, listed, name, text }: FontUsage): string[] | undefined {
+function leftOver(usage: FontUsage): readonly string[] | undefined {
+  const told = leftInDictionary(usage);
+  if (told && told.length <= LEFT) return told;
+  // A dictionary may name every character that there is, beside a program that holds those shown.
+  return leftInProgram(usage) ?? told;
+}
+
+function leftInDictionary({ first, held, listed, name, text }: FontUsage): string[] | undefined {
   if (listed.length > 0) {
     const names = new Set([...first.keys()].map(name));
     if (names.has(undefined) || [...names].some((n) => n !== undefined && !listed.includes(n)))
@@ -43,12 +57,35 @@ function leftOver({ first, held, listed, name, text }: FontUsage): string[] | un
       .filter(isTelling);
   }
   if (held.size === 0 || [...first.keys()].some((code) => !held.has(code))) return undefined;
-  const shown = new Set([...first.values()].map(({ run, index }) => run.glyphs[index]?.text ?? ''));
+  const shown = shownIn(first);
   return [...held]
     .filter((code) => code !== 0 && !first.has(code))
     .map(text)
     .filter((character) => isTelling(character) && !shown.has(character));
 }
+
+/** Codes that are asked for where the dictionary names none. */
+const LATIN = 0x250;
+
+function leftInProgram({ font, first, held, draws, glyph, text }: FontUsage): string[] | undefined {
+  const shown = shownIn(first);
+  const telling = [...first].filter(([, { run, index }]) => isTelling(run.glyphs[index]?.text ?? ''));
+  if (telling.length === 0 || telling.some(([code]) => !draws(code))) return undefined;
+  const known = new Set([...first.keys()].map(glyph));
+  const most = font.subtype === 'Type0' ? LATIN : 256;
+  const codes = held.size > 0 ? held : Array.from({ length: most }, (_, code) => code);
+  const left = new Set<string>();
+  for (const code of codes) {
+    if (first.has(code) || known.has(glyph(code)) || !draws(code)) continue;
+    const character = text(code);
+    if (isTelling(character) && !shown.has(character)) left.add(character);
+    if (left.size > LEFT) break;
+  }
+  return [...left];
+}
+
+const shownIn = (first: FontUsage['first']) =>
+  new Set([...first.values()].map(({ run, index }) => run.glyphs[index]?.text ?? ''));
 
 /** Blanks, hyphens and marks are put into subsets without being shown. */
 const isTelling = (character: string) => /[\p{L}\p{N}]/u.test(character);

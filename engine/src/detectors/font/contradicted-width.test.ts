@@ -20,6 +20,11 @@ test('tampered: one letter is set at another width than it is drawn for', () => 
   expect(finding?.detail).toContain('“K” is set 500 thousandths wide and drawn for 556');
 });
 
+test('tampered: the same in a Type 1 program', () => {
+  expect(found({ type1: true, widths: { K: 500 } })).toBe(1);
+  expect(found({ type1: true })).toBe(0);
+});
+
 test('genuine: the widths are those of the program', () => {
   expect(findingsOf(setIn({}))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { numberedPdf } from '../../../test/numbered-font.ts';
-import { findingsOf, januaryRows, reportOf, statementContent } from '../../../test/statement-pdf.ts';
+import { findingsOf, januaryRows, reportOf, statementContent, textAt } from '../../../test/statement-pdf.ts';
 
 const found = (pdf: Uint8Array) =>
   findingsOf(pdf)
@@ -14,6 +14,18 @@ test('tampered: the font still holds a letter of the payee that was replaced', (
   expect(found(pdf)).toEqual(['left']);
   const finding = reportOf(pdf).findings.find((f) => f.detector === 'font/left-over-glyph');
   expect(finding?.detail).toContain('Q Z');
+});
+
+test('tampered: the dictionary names every letter, the program holds two that nothing shows', () => {
+  const numberedBy = payee('BLUEBIRD QUARTZ BOOKS');
+  const pdf = numberedPdf({ sorted: true, inside: true, lavish: true, numberedBy });
+  expect(found(pdf)).toEqual(['left']);
+  const finding = reportOf(pdf).findings.find((f) => f.detector === 'font/left-over-glyph');
+  expect(finding?.detail).toContain('Q Z');
+});
+
+test('genuine: the dictionary names every letter, the program holds those shown', () => {
+  expect(findingsOf(numberedPdf({ sorted: true, inside: true, lavish: true }))).toEqual([]);
 });
 
 test('genuine', () => {
@@ -34,4 +46,12 @@ test('lookalike: a text was taken out to hide it: not accused by this alone', ()
 test('lookalike: the program puts the whole alphabet into every font', () => {
   const numberedBy = payee('ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz');
   expect(found(numberedPdf({ sorted: true, numberedBy }))).toEqual([]);
+});
+
+test('lookalike: the program puts the same character into every font', () => {
+  const numberedBy = statementContent() + textAt(50, 40, 'Q', 9) + textAt(50, 40, 'Q', 9, 'F2');
+  expect(found(numberedPdf({ sorted: true, numberedBy }))).toEqual([]);
+  expect(
+    found(numberedPdf({ sorted: true, numberedBy: statementContent() + textAt(50, 40, 'Q', 9) })),
+  ).toEqual(['left']);
 });

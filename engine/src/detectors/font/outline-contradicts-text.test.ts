@@ -57,11 +57,16 @@ test('tampered: a digit is drawn as no such digit is', () => {
   expect(reportOf(pdf).score).toBeLessThan(51);
 });
 
+test('tampered: a Type 1 program draws an 8 where the text says 3', () => {
+  expect(found(setIn({ type1: true, drawnAs: { '3': '8' } }))).toEqual(['outline']);
+});
+
 test('tampered: another copy of the face draws the letters M and K the other way round', () => {
   expect(found(setInTwo({ drawnAs: { M: 'K', K: 'M' } }))).toEqual(['letter', 'letter']);
 });
 
 test('genuine: one font, or two copies of one', () => {
+  expect(findingsOf(setIn({ type1: true }))).toEqual([]);
   expect(findingsOf(setIn({}))).toEqual([]);
   expect(found(setInTwo({}))).toEqual([]);
 });

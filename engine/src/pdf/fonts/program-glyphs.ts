@@ -8,9 +8,10 @@ import { glyphNameToText } from './glyph-names.ts';
 import type { GlyphOutline } from './glyph-outline.ts';
 import { readSimpleEncoding } from './simple-font.ts';
 import { trueTypeOutlines } from './truetype-outline.ts';
+import { readType1Glyphs } from './type1-glyphs.ts';
 import { readTrueType, symbolicGlyph, type TrueTypeProgram } from './truetype-program.ts';
 
-/** What an embedded TrueType or CFF program draws for the codes of a font. */
+/** What an embedded TrueType, CFF or Type 1 program draws for the codes of a font. */
 export interface ProgramGlyphs {
   /** Glyph behind a code; `undefined` when the code reaches none. */
   glyph(code: number): number | undefined;
@@ -18,9 +19,11 @@ export interface ProgramGlyphs {
   advance(gid: number): number | undefined;
   /** What is drawn, in units of the em. */
   outline(gid: number): GlyphOutline;
+  /** True when the program holds a drawing for the glyph, and not only as a part of another. */
+  draws(gid: number): boolean;
 }
 
-/** Reads the program of a font; `undefined` for Type 1 and Type 3, and where there is none that can be read. */
+/** Reads the program of a font; `undefined` for Type 3, and where there is none that can be read. */
 export function readProgramGlyphs(
   view: DocumentView,
   dict: PdfDict,
@@ -28,12 +31,17 @@ export function readProgramGlyphs(
 ): ProgramGlyphs | undefined {
   const source = readFontSource(view, dict, object);
   const { programStream, face } = source;
-  if (!programStream || face.program === 'Type1') return undefined;
+  if (!programStream) return undefined;
   const bytes = view.decode(programStream).bytes;
   const trueType =
     face.program === 'TrueType' || face.program === 'OpenType' ? readTrueType(bytes) : undefined;
   const cff = trueType?.cff ?? (face.program === 'TrueType' ? undefined : bytes);
-  const glyphs = cff ? ofCff(source, cff) : trueType && ofTrueType(source, trueType);
+  const glyphs =
+    face.program === 'Type1'
+      ? ofType1(source, bytes)
+      : cff
+        ? ofCff(source, cff)
+        : trueType && ofTrueType(source, trueType);
   if (!glyphs) return undefined;
   const known = new Map<number, number | undefined>();
   return {
@@ -46,8 +54,8 @@ export function readProgramGlyphs(
 }
 
 function ofTrueType(source: FontSource, program: TrueTypeProgram): ProgramGlyphs | undefined {
-  const outline = trueTypeOutlines(program);
-  if (!outline) return undefined;
+  const outlines = trueTypeOutlines(program);
+  if (!outlines) return undefined;
   const unit = 1 / program.unitsPerEm;
   return {
     glyph:
@@ -56,7 +64,8 @@ function ofTrueType(source: FontSource, program: TrueTypeProgram): ProgramGlyphs
       const advance = program.advance(gid);
       return advance === undefined ? undefined : advance * unit * 1000;
     },
-    outline: (gid) => scaled(outline(gid), unit),
+    outline: (gid) => scaled(outlines.outline(gid), unit),
+    draws: outlines.draws,
   };
 }
 
@@ -78,6 +87,29 @@ function ofCff(source: FontSource, bytes: Uint8Array): ProgramGlyphs | undefined
       return advance === undefined ? undefined : advance * unit * 1000;
     },
     outline: (gid) => scaled(program.outline(gid), unit),
+    draws: (gid) => program.outline(gid).length > 0,
+  };
+}
+
+function ofType1(source: FontSource, bytes: Uint8Array): ProgramGlyphs | undefined {
+  const program = source.face.subtype === 'Type0' ? undefined : readType1Glyphs(bytes);
+  if (!program) return undefined;
+  const { names } = program;
+  const unit = 1 / program.unitsPerEm;
+  const encoding = readSimpleEncoding(source).names;
+  const gids = new Map(names.map((name, gid) => [name, gid]));
+  let parts: ReadonlySet<string> | undefined;
+  const name = (gid: number) => names[gid] ?? '.notdef';
+  return {
+    glyph: (code) => gids.get(encoding[code] ?? '.notdef'),
+    advance(gid) {
+      const advance = program.advance(name(gid));
+      return advance === undefined ? undefined : advance * unit * 1000;
+    },
+    outline: (gid) => scaled(program.outline(name(gid)), unit),
+    draws: (gid) =>
+      program.outline(name(gid)).length > 0 &&
+      !(parts ??= new Set(names.flatMap(program.parts))).has(name(gid)),
   };
 }
 

@@ -7,8 +7,18 @@ const DEPTH = 5;
 /** Most components of all glyphs drawn for one. */
 const COMPONENTS = 64;
 
-/** Outlines of a TrueType program by glyph; `undefined` when it has no `glyf` (OpenType, glyf and loca). */
-export function trueTypeOutlines(program: TrueTypeProgram): ((gid: number) => GlyphOutline) | undefined {
+/** The drawings of a TrueType program by glyph. */
+export interface TrueTypeOutlines {
+  outline(gid: number): GlyphOutline;
+  /** True for a glyph that is drawn and is no mere part of another one. */
+  draws(gid: number): boolean;
+}
+
+/** Most glyphs that are looked at for parts of others. */
+const GLYPHS = 8000;
+
+/** The drawings of a TrueType program; `undefined` when it has no `glyf` (OpenType, glyf and loca). */
+export function trueTypeOutlines(program: TrueTypeProgram): TrueTypeOutlines | undefined {
   const glyf = program.table('glyf');
   const loca = program.table('loca');
   const head = program.table('head');
@@ -21,11 +31,51 @@ export function trueTypeOutlines(program: TrueTypeProgram): ((gid: number) => Gl
     const [start, end] = [offset(gid), offset(gid + 1)];
     return gid + 1 < entries && end > start ? new BinaryReader(glyf.subarray(start, end)) : undefined;
   };
-  return (gid) => {
-    const pen = new OutlinePen();
-    draw(data, gid, pen, [1, 0, 0, 1, 0, 0], 0, { left: COMPONENTS });
-    return pen.overrun ? [] : pen.contours;
+  let parts: ReadonlySet<number> | undefined;
+  return {
+    outline(gid) {
+      const pen = new OutlinePen();
+      draw(data, gid, pen, [1, 0, 0, 1, 0, 0], 0, { left: COMPONENTS });
+      return pen.overrun ? [] : pen.contours;
+    },
+    draws: (gid) => data(gid) !== undefined && !(parts ??= partsOf(data, Math.min(entries, GLYPHS))).has(gid),
   };
+}
+
+/** The glyphs that others are composed of. */
+function partsOf(data: (gid: number) => BinaryReader | undefined, glyphs: number): ReadonlySet<number> {
+  const parts = new Set<number>();
+  for (let gid = 0; gid < glyphs; gid++) {
+    const glyph = data(gid);
+    if (glyph && glyph.i16(0) < 0) for (const { component } of componentsOf(glyph)) parts.add(component);
+  }
+  return parts;
+}
+
+interface Component {
+  component: number;
+  /** Place of the component in its glyph. */
+  at: Affine;
+}
+
+function* componentsOf(glyph: BinaryReader): Generator<Component> {
+  for (let pos = 10, more = true; more && pos < glyph.bytes.length;) {
+    const flags = glyph.u16(pos);
+    const component = glyph.u16(pos + 2);
+    const words = (flags & 1) !== 0;
+    const moved = (flags & 2) !== 0;
+    const dx = moved ? (words ? glyph.i16(pos + 4) : i8(glyph.u8(pos + 4))) : 0;
+    const dy = moved ? (words ? glyph.i16(pos + 6) : i8(glyph.u8(pos + 5))) : 0;
+    pos += words ? 8 : 6;
+    const scale = (i: number) => glyph.i16(pos + i * 2) / 16_384;
+    let own: [number, number, number, number] = [1, 0, 0, 1];
+    if (flags & 8) own = [scale(0), 0, 0, scale(0)];
+    else if (flags & 0x40) own = [scale(0), 0, 0, scale(1)];
+    else if (flags & 0x80) own = [scale(0), scale(1), scale(2), scale(3)];
+    pos += flags & 8 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0;
+    yield { component, at: [...own, dx, dy] };
+    more = (flags & 0x20) !== 0;
+  }
 }
 
 type Affine = readonly [number, number, number, number, number, number];
@@ -45,22 +95,9 @@ function draw(
     drawSimple(glyph, contours, pen, at);
     return;
   }
-  for (let pos = 10, more = true; more && pos < glyph.bytes.length && budget.left > 0;) {
-    const flags = glyph.u16(pos);
-    const component = glyph.u16(pos + 2);
-    const words = (flags & 1) !== 0;
-    const moved = (flags & 2) !== 0;
-    const dx = moved ? (words ? glyph.i16(pos + 4) : i8(glyph.u8(pos + 4))) : 0;
-    const dy = moved ? (words ? glyph.i16(pos + 6) : i8(glyph.u8(pos + 5))) : 0;
-    pos += words ? 8 : 6;
-    const scale = (i: number) => glyph.i16(pos + i * 2) / 16_384;
-    let own: [number, number, number, number] = [1, 0, 0, 1];
-    if (flags & 8) own = [scale(0), 0, 0, scale(0)];
-    else if (flags & 0x40) own = [scale(0), 0, 0, scale(1)];
-    else if (flags & 0x80) own = [scale(0), scale(1), scale(2), scale(3)];
-    pos += flags & 8 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0;
-    draw(data, component, pen, joined([...own, dx, dy], at), depth + 1, budget);
-    more = (flags & 0x20) !== 0;
+  for (const part of componentsOf(glyph)) {
+    if (budget.left <= 0) return;
+    draw(data, part.component, pen, joined(part.at, at), depth + 1, budget);
   }
 }
 
