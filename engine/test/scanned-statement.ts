@@ -85,29 +85,45 @@ function figure(cents: number): string {
   return `${cents < 0 ? '-' : ''}${whole.toLocaleString('en-US')}.${parts}`;
 }
 
+/** How the file is put together: a picture of black and white alone; a second page of text, not scanned. */
+export interface ScanOptions {
+  bilevel?: boolean;
+  textPage?: readonly DrawnWord[];
+}
+
 /** A page that is one picture, and a recogniser that knows what is drawn on it. `layer`: hidden text behind it. */
 export function scannedStatement(
   words: readonly DrawnWord[] = statementWords(),
   layer: readonly DrawnWord[] = [],
-  options: { bilevel?: boolean } = {},
+  options: ScanOptions = {},
 ): { pdf: Uint8Array; recogniser: Recogniser } {
   const sharp = new Uint8Array(WIDTH * HEIGHT).fill(250);
   const placed = words.map((word) => draw(sharp, word));
   const pixels = options.bilevel ? sharp : softened(softened(sharp, 1), WIDTH);
-  const text = layer.map((word) => hidden(word)).join('');
+  const text = layer.map((word) => printed(word, 3)).join('');
+  const second = options.textPage?.map((word) => printed(word, 0)).join('');
   const content = `q 612 0 0 792 0 0 cm /Im Do Q\n${text}`;
   const entries = `/Type /XObject /Subtype /Image /Width ${WIDTH} /Height ${HEIGHT}`;
   const { bytes: pdf } = buildPdf({
     objects: {
       1: '<</Type /Catalog /Pages 2 0 R>>',
-      2: '<</Type /Pages /Kids [3 0 R] /Count 1>>',
+      2: second ? '<</Type /Pages /Kids [3 0 R 7 0 R] /Count 2>>' : '<</Type /Pages /Kids [3 0 R] /Count 1>>',
       3: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources <</XObject <</Im 5 0 R>> /Font <</F1 6 0 R>>>>>>',
       4: { data: content },
       5: flate(pixels, `${entries} /ColorSpace /DeviceGray /BitsPerComponent 8`),
       6: '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding>>',
+      ...withSecondPage(second),
     },
   });
   return { pdf, recogniser: knowing(words, placed) };
+}
+
+function withSecondPage(content: string | undefined): Record<number, string | { data: string }> {
+  if (content === undefined) return {};
+  return {
+    7: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 8 0 R /Resources <</Font <</F1 6 0 R>>>>>>',
+    8: { data: content },
+  };
 }
 
 /** The picture as a scanner sees it: each pixel with a share of its neighbours at a distance in the row of pixels. */
@@ -119,10 +135,10 @@ function softened(pixels: Uint8Array, step: number): Uint8Array {
   return out;
 }
 
-/** An invisible run at the word's place. */
-function hidden({ x, y, text, right }: DrawnWord): string {
+/** A run at the word's place; mode 3 is invisible. */
+function printed({ x, y, text, right }: DrawnWord, mode: number): string {
   const left = ((right ? x - advance(text) : x) * 72) / 150;
-  return `BT 3 Tr /F1 9 Tf ${left.toFixed(2)} ${(792 - (y * 72) / 150).toFixed(2)} Td (${text}) Tj ET\n`;
+  return `BT ${mode} Tr /F1 9 Tf ${left.toFixed(2)} ${(792 - (y * 72) / 150).toFixed(2)} Td (${text}) Tj ET\n`;
 }
 
 /** Reads every picture as what was drawn, but the words that a first glance takes for others. */
@@ -192,7 +208,7 @@ function drawCharacter(pixels: Uint8Array, text: string, x: number, y: number, f
 export function scanned(
   words?: readonly DrawnWord[],
   layer?: readonly DrawnWord[],
-  options?: { bilevel?: boolean },
+  options?: ScanOptions,
 ): Report {
   const { pdf, recogniser } = scannedStatement(words, layer, options);
   return analyze(pdf, { platform: nodePlatform, recogniser });

@@ -1,6 +1,6 @@
 import type { GrayImage } from '../pdf/images/gray-image.ts';
 import type { Box } from '../pdf/structure/model.ts';
-import { foundDigits, type FittedFigure, type FittedStyle } from '../recognition/digit-fit.ts';
+import { fitTo, foundDigits, type FittedFigure, type FittedStyle } from '../recognition/digit-fit.ts';
 import type { ReadPage, Recognition } from '../recognition/recognition.ts';
 import type { RecognisedWord } from '../recognition/recogniser.ts';
 
@@ -15,8 +15,11 @@ export interface DrawnFigure {
   line: number;
   /** How much the digits differ from the same digits of the page, as a multiple of what is usual. */
   shape: number;
-  /** By which of these it stands out, if it does. */
-  odd: readonly ('spacing' | 'line' | 'shape')[];
+  /**
+   * By which of these it stands out, if it does. `face`: it is as tall and as bold as most figures of the page, and
+   * its digits are none of theirs; then nothing else was measured.
+   */
+  odd: readonly ('spacing' | 'line' | 'shape' | 'face')[];
   /** It is off its line, or the same neighbours stand otherwise elsewhere: no kerning explains it. */
   certain: boolean;
   /** The neighbours that stand otherwise than usual, with what is between them. */
@@ -32,19 +35,66 @@ export interface FigureDrawing {
 
 /** Measures how the figures of every picture that was read are drawn. */
 export function gatherFigureDrawing(recognition: Recognition): FigureDrawing {
-  const figures = recognition.readPages.flatMap((index) => {
+  const foreign: DrawnFigure[] = [];
+  const pages = recognition.readPages.flatMap((index) => {
     const read = recognition.page(index);
     if (!read) return [];
     const styles = recognition.stylesOf(read);
     const slope = slopeOf(styles);
-    const stepped = isBilevel(read.picture.image);
-    return styles.flatMap((style) => {
-      const steps = stepped ? STEPS.bilevel : isInWholePixels(style) ? STEPS.whole : STEPS.none;
-      return judged(measured(style, slope), index, read, steps);
-    });
+    return [{ index, read, styles, measures: styles.map((style) => measured(style, slope)) }];
   });
-  const byWord = new Map(figures.map((figure) => [figure.word, figure]));
+  const elsewhere = (page: number) =>
+    pages.flatMap(({ index, measures }) => (index === page ? [] : measures.flat()));
+  const figures = pages.flatMap(({ index, read, styles, measures }) => {
+    const stepped = isBilevel(read.picture.image);
+    const own = styles.flatMap((style, i) => {
+      const steps = stepped ? STEPS.bilevel : isInWholePixels(style) ? STEPS.whole : STEPS.none;
+      return judged(measures[i] ?? [], elsewhere(index), index, read, steps);
+    });
+    foreign.push(...ofAnotherFace(index, read, styles, new Set(own.map(({ word }) => word))));
+    return own;
+  });
+  const byWord = new Map([...foreign, ...figures].map((figure) => [figure.word, figure]));
   return { figures, of: (word) => byWord.get(word) };
+}
+
+/** Fewest figures of the style most of a page is set in. */
+const MOST = 20;
+
+/** Greatest differences in height and boldness of figures that pass for the same style. */
+const ALIKE = { height: 0.15, lighter: 0.3, bolder: 0.18 } as const;
+
+/** An amount or a date without signs that change its height. */
+const PLAIN = /^(?:\d[\d,]*\.\d\d|\d\d?\/\d\d?(?:\/\d{2,4})?)$/;
+
+/** Figures as tall and bold as most of the page, whose digits are not drawn like theirs. */
+function ofAnotherFace(
+  page: number,
+  read: ReadPage,
+  styles: readonly FittedStyle[],
+  known: ReadonlySet<RecognisedWord>,
+): DrawnFigure[] {
+  const main = [...styles].sort((a, b) => b.figures.length - a.figures.length)[0];
+  if (!main || main.figures.length < MOST) return [];
+  const usual = middle(main.figures.flatMap(({ digits }) => digits.map(({ match }) => 1 - match)));
+  const limit = Math.max(0.035, 8 * usual);
+  const height = middle(main.figures.map(({ extent }) => extent.height));
+  const weight = middle(main.figures.map(({ extent }) => extent.weight));
+  return read.words.flatMap(({ word }) => {
+    if (known.has(word) || word.text.length < 4 || !PLAIN.test(word.text)) return [];
+    const fitted = fitTo(read.picture.image, main, word);
+    if (!fitted) return [];
+    const { extent, digits } = fitted;
+    if (Math.abs(extent.height / height - 1) > ALIKE.height) return [];
+    const bolder = extent.weight / weight - 1;
+    if (bolder > ALIKE.bolder || bolder < -ALIKE.lighter) return [];
+    const rests = digits.filter(({ text }) => main.shapes.has(text)).map(({ match }) => 1 - match);
+    const misfits = rests.filter((rest) => rest > limit).length;
+    if (rests.length < 3 || misfits < 0.6 * rests.length) return [];
+    const shape = middle(rests) / Math.max(0.004, usual);
+    const box = boxOf(read, word);
+    return [{ page, box, word, spacing: 0, line: 0, shape, odd: ['face'], certain: false, pairs: [] }];
+  });
 }
 
 /** Least distances, in pixels, on pictures whose digits stand or end on whole pixels. */
@@ -159,17 +209,18 @@ const LIMITS = {
 
 function judged(
   measures: readonly Measured[],
+  elsewhere: readonly Measured[],
   page: number,
   read: ReadPage,
   steps: { spacing: number; line: number },
 ): DrawnFigure[] {
   if (measures.length < FEWEST) return [];
-  const least = { ...steps, shape: 5 };
-  const limitOf = (kind: keyof typeof LIMITS) => {
-    const usual = middle(measures.map((one) => one[kind]));
-    return Math.max(least[kind], (LIMITS[kind] + 20 / measures.length) * usual);
-  };
-  const limits = { spacing: limitOf('spacing'), line: limitOf('line'), shape: limitOf('shape') };
+  const own = limitsOf(measures, steps);
+  const other = elsewhere.length < MOST ? own : limitsOf(elsewhere, steps);
+  // What is usual on other pages counts too, where most figures of this one were drawn anew.
+  const strict = { ...own, spacing: Math.min(own.spacing, other.spacing) };
+  const beyond = measures.filter(({ spacing }) => spacing > strict.spacing).length;
+  const limits = beyond > 0.5 * measures.length ? own : strict;
   const kinds = ['spacing', 'line', 'shape'] as const;
   const usual = new Set(
     measures
@@ -183,6 +234,27 @@ function judged(
     return { ...one, page, box: boxOf(read, one.word), odd, certain, pairs: far.map(({ pair }) => pair) };
   });
 }
+
+/** What a figure must be past to stand out among others. */
+function limitsOf(measures: readonly Measured[], steps: { spacing: number; line: number }) {
+  const least = { ...steps, shape: 5 };
+  const limitOf = (kind: keyof typeof LIMITS) => {
+    const values = measures.map((one) => one[kind]);
+    // Where digits stand on whole pixels, a third of them is off by nothing.
+    const usual = steps === STEPS.none ? usualOf(values) : middle(values);
+    return Math.max(least[kind], (LIMITS[kind] + 20 / measures.length) * usual);
+  };
+  return { spacing: limitOf('spacing'), line: limitOf('line'), shape: limitOf('shape') };
+}
+
+/** The median, or what the median is of figures spread like the lower third: many that stand out do not raise it. */
+function usualOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return Math.min(middle(values), SPREAD * (sorted[Math.floor(0.35 * sorted.length)] ?? 0));
+}
+
+/** The median of distances beside their lower third. */
+const SPREAD = 1.4;
 
 function boxOf({ picture }: ReadPage, { box }: RecognisedWord): Box {
   const [a, b] = [picture.toPage(box.x0, box.y0), picture.toPage(box.x1, box.y1)];

@@ -139,6 +139,21 @@ export function foundDigits({ word, digits }: FittedFigure): { text: string; dig
   return { text: word.text, digits: digits.filter(isFound) };
 }
 
+/** Lays the digits of a figure of another style over the shapes of this one; those of no known shape stay at 0. */
+export function fitTo(
+  image: GrayImage,
+  { shapes }: FittedStyle,
+  word: RecognisedWord,
+): FittedFigure | undefined {
+  const extent = extentOf(image, word);
+  if (!extent) return undefined;
+  const digits = placed(word, extent).map((digit) => {
+    const shape = shapes.get(digit.text);
+    return shape ? { ...digit, ...registered(image, extent, digit, shape, 4) } : digit;
+  });
+  return { word, extent, digits };
+}
+
 /** Least correlation of a digit with its own shape, and greatest share of its rest beside that of another shape. */
 const OWN = 0.93;
 const CLEARLY = 0.4;

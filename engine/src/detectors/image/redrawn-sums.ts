@@ -1,7 +1,7 @@
 import type { RedrawnSums } from '../../evidence/redrawn-sums.ts';
 import type { Location } from '../../report/report.ts';
 import { defineDetector } from '../define-detector.ts';
-import { quoted } from '../locations.ts';
+import { money, quoted } from '../locations.ts';
 
 /** Figures of a picture that were drawn anew, and which the statement's own sums tie to one change. */
 export const redrawnSums = defineDetector({
@@ -30,6 +30,16 @@ export const redrawnSums = defineDetector({
       detail:
         '{count} figures of the picture are drawn differently, just those that move with the entry {text}, such as {example}. Of the {others} other figures compared, {odd} {verb}.',
     },
+    removed: {
+      title: 'The figures that an entry left out would move are drawn differently',
+      detail:
+        '{count} figures of the picture are drawn differently: {text} and just the balances that would change with it, had an entry been taken out, such as {example}. Of the {others} other figures compared, {odd} {verb}.',
+    },
+    raised: {
+      title: 'An entry that other figures contradict is drawn differently',
+      detail:
+        'The sums of the statement fail by one amount, and all hold when the entry {text} and the figures of the picture that move with it are taken back by {by}. Of these, {example} {verb} drawn differently from the {others} other figures compared.',
+    },
     unfit: {
       title: 'A figure that breaks the sums is drawn differently',
       detail:
@@ -39,13 +49,24 @@ export const redrawnSums = defineDetector({
   *detect({ redrawnSums: found, recognition }) {
     if (recognition.readPages.length === 0) return { notApplicable: 'No page is a picture that was read.' };
     for (const sums of found) {
-      const { kind, cell, figures, others, oddOthers } = sums;
       const [first, ...more] = placesOf(sums);
       if (!first) continue;
-      const text = quoted(cell.amount.text ?? '');
+      const { kind, cell, figures, others, oddOthers, by } = sums;
       const locations: [Location, ...Location[]] = [first, ...more.slice(0, 23)];
+      const text = quoted(cell.amount.text ?? '');
       if (kind === 'unfit') {
         yield { message: kind, data: { text, others }, locations };
+        continue;
+      }
+      if (kind === 'raised') {
+        const shown = figures.slice(0, 3).map(({ drawn }) => quoted(drawn.word.text));
+        const verb = figures.length > 1 ? 'are' : 'is';
+        const amount = money((by ?? 0n) < 0n ? -(by ?? 0n) : (by ?? 0n), cell.amount);
+        yield {
+          message: kind,
+          data: { text, by: amount, example: shown.join(', '), others, verb },
+          locations,
+        };
         continue;
       }
       const example = quoted(figures.find((one) => one.cell !== cell)?.drawn.word.text ?? '');
