@@ -1,4 +1,5 @@
 import type { Ledger } from '../../evidence/ledger.ts';
+import { mayBeAnotherDay } from '../../evidence/misread-date.ts';
 import type { Account, Posting } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, postingAt, printedAt, quoted } from '../locations.ts';
@@ -13,10 +14,11 @@ export const datesOutOfOrder = defineDetector({
   innocentCauses: [
     'The list is sorted by another date, such as the day of purchase.',
     'A correction was booked with an earlier date.',
+    'A digit of the date was read wrongly from a picture; a date that one look-alike digit would put right is not counted.',
   ],
   ask: 'Ask for the statement downloaded again from the online banking.',
   references: [],
-  needs: ['statement', 'ledgers'],
+  needs: ['statement', 'ledgers', 'recognition'],
   messages: {
     order: {
       title: 'One row is out of date order',
@@ -28,8 +30,9 @@ export const datesOutOfOrder = defineDetector({
         'The row {row} is dated {date}, between rows dated {before} and {after}, while the running balance counts it just there. A day of purchase may lie before its place in the list, but no booking is dated later than the next.',
     },
   },
-  *detect({ statement, ledgers }) {
+  *detect({ statement, ledgers, recognition }) {
     let applied = false;
+    let misread = false;
     for (const [index, account] of statement.accounts.entries()) {
       for (const rows of sectionRows(account)) {
         if (rows.length < 8) continue;
@@ -37,6 +40,10 @@ export const datesOutOfOrder = defineDetector({
         const odd = oddRow(account.newestFirst ? rows.toReversed() : rows);
         if (!odd) continue;
         const { row, before, after } = odd;
+        if (mayBeAnotherDay(row.date, before.date.value, after.date.value, recognition)) {
+          misread = true;
+          continue;
+        }
         const ledger = ledgers[index];
         const isLater = row.date.value > after.date.value && ledger !== undefined && isCounted(ledger, row);
         yield {
@@ -51,6 +58,7 @@ export const datesOutOfOrder = defineDetector({
         };
       }
     }
+    if (misread) return { inconclusive: 'A date out of order may have been read wrongly from the picture.' };
     return applied ? undefined : { notApplicable: 'The statement lists too few rows.' };
   },
 });

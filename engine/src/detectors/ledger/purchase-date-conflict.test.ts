@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { scanned, statementWords } from '../../../test/scanned-statement.ts';
 import { findingsOf, januaryRows, reportOf, statementPdf, type Row } from '../../../test/statement-pdf.ts';
 
 const shops = [
@@ -79,4 +80,34 @@ test('lookalike: a purchase in another time zone, a day ahead', () => {
     i === 3 ? { ...row, text: 'CHECKCARD 0115 RIVER GYM SYDNEY' } : row,
   );
   expect(found(rows)).toEqual([]);
+});
+
+/** A scan whose rows name the day of purchase, two days before the booking; one day is read otherwise. */
+const scan = (named: Partial<Record<number, string>>, misreadAlways?: string) => {
+  const days = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24];
+  const words = statementWords((all) =>
+    all.map((word) => {
+      const row = (word.y - 400) / 36;
+      if (word.text !== 'STORE' || row < 1) return word;
+      const day = `04${pad((days[row] ?? 2) - 2)}`;
+      const read = row === 8 && misreadAlways ? { misreadAlways } : {};
+      return { ...word, text: named[row] ?? day, ...read };
+    }),
+  );
+  const { findings, methods } = scanned(words);
+  const isOurs = ({ detector }: { detector: string }) => detector === 'ledger/purchase-date-conflict';
+  return { found: findings.filter(isOurs).map((f) => f.message), outcome: methods.find(isOurs)?.outcome };
+};
+
+test('tampered scan: a day named by several digits off', () => {
+  expect(scan({ 3: '0427' }).found).toEqual(['after']);
+});
+
+test('genuine scan', () => {
+  expect(scan({})).toEqual({ found: [], outcome: 'checked' });
+});
+
+test('lookalike: one digit of a scan read as a look-alike', () => {
+  expect(scan({}, '0446')).toMatchObject({ found: [] });
+  expect(scan({}, '0428').found).toEqual([]);
 });

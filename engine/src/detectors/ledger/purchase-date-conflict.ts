@@ -1,4 +1,5 @@
-import { calendarDate, dateParts, daysBetween } from '../../statement/calendar-date.ts';
+import { mayBeAnotherDay, mayNameAnotherDay } from '../../evidence/misread-date.ts';
+import { addDays, calendarDate, dateParts, daysBetween } from '../../statement/calendar-date.ts';
 import type { Account, Posting } from '../../statement/model.ts';
 import { groupBy } from '../../statement/values.ts';
 import { defineDetector } from '../define-detector.ts';
@@ -15,10 +16,11 @@ export const purchaseDateConflict = defineDetector({
     'A shop collected the payment weeks after the purchase.',
     'The digits are no date but the number of a shop; then they do not lie close to the booking on the other rows.',
     'The purchase was made in another time zone, a day ahead.',
+    'A digit was read wrongly from a picture; a day that one look-alike digit would put right is not counted.',
   ],
   ask: 'Ask for the statement downloaded again, and for the receipt of this purchase.',
   references: [],
-  needs: ['statement'],
+  needs: ['statement', 'recognition'],
   messages: {
     after: {
       title: 'A purchase is dated after its booking',
@@ -36,8 +38,9 @@ export const purchaseDateConflict = defineDetector({
         'The texts of {count} rows, such as {row}, name days that all lie {from} to {to} days before or after their booking. So it looks when a statement is dated anew.',
     },
   },
-  *detect({ statement }) {
+  *detect({ statement, recognition }) {
     let applied = false;
+    let misread = false;
     for (const [index, account] of statement.accounts.entries()) {
       for (const group of namedDays(account)) {
         applied = true;
@@ -62,6 +65,15 @@ export const purchaseDateConflict = defineDetector({
         }
         for (const { posting, lag } of odd) {
           if (lag > 0 && lag < LATE) continue;
+          const { date, description } = posting;
+          const named = addDays(date.value, -lag);
+          if (
+            mayBeAnotherDay(date, named, addDays(named, SOON), recognition) ||
+            mayNameAnotherDay(description.page, named, addDays(date.value, -SOON), date.value, recognition)
+          ) {
+            misread = true;
+            continue;
+          }
           yield {
             message: lag < 0 ? 'after' : 'before',
             data: {
@@ -80,6 +92,7 @@ export const purchaseDateConflict = defineDetector({
         }
       }
     }
+    if (misread) return { inconclusive: 'A day may have been read wrongly from the picture.' };
     return applied ? undefined : { notApplicable: 'The texts of the postings name no days.' };
   },
 });
