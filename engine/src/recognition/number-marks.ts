@@ -56,7 +56,8 @@ function withPoint(
   words: readonly RecognisedWord[],
 ): RecognisedWord {
   if (!/^[-(]?\$?\d[\d,]{2,}$/.test(word.text) || columns.length < 3) return word;
-  if (/^(19|20)\d\d$/.test(word.text)) return word;
+  // Years, and numbers of accounts and banks, stand in columns of amounts too.
+  if (/^(19|20)\d\d$|\d{9}/.test(word.text)) return word;
   const high = word.box.y1 - word.box.y0;
   const [from, to] = [word.box.x0 - 1.5 * high, word.box.x1 + 1.5 * high];
   const beside = words.some(({ text, box }) => {

@@ -1,3 +1,6 @@
+import { mayBeMisread } from '../../evidence/recognised-doubt.ts';
+import type { Recognition } from '../../recognition/recognition.ts';
+import type { Value } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt } from '../locations.ts';
 
@@ -7,10 +10,13 @@ export const invalidRoutingNumber = defineDetector({
   family: 'ledger',
   title: 'Routing number checksum',
   rationale: 'Every US routing number carries a check digit. A number that fails it belongs to no bank.',
-  innocentCauses: ['The number printed is another nine-digit reference of the bank.'],
+  innocentCauses: [
+    'The number printed is another nine-digit reference of the bank.',
+    'A digit was read wrongly from a picture; a number that one look-alike digit would put right is not counted.',
+  ],
   ask: 'Compare the routing number with the one on the bank’s website.',
   references: ['ABA Routing Number Policy'],
-  needs: ['statement'],
+  needs: ['statement', 'recognition'],
   messages: {
     checksum: {
       title: 'The routing number is not a valid one',
@@ -21,15 +27,20 @@ export const invalidRoutingNumber = defineDetector({
       detail: 'The number {number} begins with {prefix}, which is not in use.',
     },
   },
-  *detect({ statement }) {
+  *detect({ statement, recognition }) {
     const printed = statement.mentions.filter((m) => m.kind === 'routing-number').map((m) => m.text);
     if (statement.routingNumber) printed.unshift(statement.routingNumber);
     if (printed.length === 0) return { notApplicable: 'No routing number is printed, as is usual.' };
     const seen = new Set<string>();
+    let misread = false;
     for (const value of printed) {
       const number = value.value.replace(/\D/g, '');
       if (number.length !== 9 || seen.has(number)) continue;
       seen.add(number);
+      if (mayBeValid(value, number, recognition)) {
+        misread = true;
+        continue;
+      }
       if (!abaChecksum(number)) {
         yield {
           message: 'checksum',
@@ -44,9 +55,27 @@ export const invalidRoutingNumber = defineDetector({
         };
       }
     }
-    return undefined;
+    return misread
+      ? { inconclusive: 'The routing number may have been read wrongly from the picture.' }
+      : undefined;
   },
 });
+
+/** True when a number recognised in a picture would be valid with a look-alike digit that its drawing does not rule out. */
+function mayBeValid(value: Value<string>, number: string, recognition: Recognition): boolean {
+  if (!recognition.readPages.includes(value.page) || (abaChecksum(number) && abaDistrict(number)))
+    return false;
+  return [...number].some((_, i) =>
+    [...'0123456789'].some((digit) => {
+      const other = number.slice(0, i) + digit + number.slice(i + 1);
+      if (other === number || !abaChecksum(other) || !abaDistrict(other)) return false;
+      return (
+        mayBeMisread(BigInt(`1${number}`), BigInt(`1${other}`)) &&
+        !recognition.looksRight(value, BigInt(other))
+      );
+    }),
+  );
+}
 
 /** `3(d1+d4+d7) + 7(d2+d5+d8) + (d3+d6+d9)` is a multiple of ten. */
 export function abaChecksum(number: string): boolean {
