@@ -67,6 +67,8 @@ export class LedgerBuilder {
   all(): { cells: readonly Cell[]; constraints: readonly Constraint[] } {
     this.running();
     this.sections();
+    this.columnTotals();
+    this.amountsTwice();
     this.daily();
     this.totals();
     this.summary();
@@ -144,6 +146,62 @@ export class LedgerBuilder {
         total,
         rows.map((cell) => ({ cell, factor: 1n })),
       );
+    }
+  }
+
+  /**
+   * The totals of both columns are the sums of their rows, some banks' with the opening balance. Where neither is,
+   * the line adds up something else.
+   */
+  private columnTotals(): void {
+    const { columnTotals } = this.account;
+    if (!columnTotals) return;
+    const sides = (['debits', 'credits'] as const).map((side) => {
+      const amount = columnTotals[side];
+      const falls = (side === 'debits') === (this.account.type !== 'card');
+      const rows = this.postings.filter((row) => row.amount.value < 0n === falls && row.amount.value !== 0n);
+      const sum = sumOf(rows);
+      const plain = rows.filter((row) => !this.isCharge(row));
+      if (sum !== amount.value && sumOf(plain) === amount.value)
+        return { side, amount, cells: plain, fits: plain.length > 0 };
+      const own = this.opening && this.opening.amount.value < 0n === falls ? [this.opening] : [];
+      const withOpening =
+        own.reduce((all, cell) => all + this.sign * cell.amount.value, sum) === amount.value;
+      const cells = sum !== amount.value && withOpening ? [...rows, ...own] : rows;
+      return { side, amount, cells, fits: rows.length > 0 && (sum === amount.value || withOpening) };
+    });
+    if (!sides.some((one) => one.fits)) return;
+    for (const { side, amount, cells } of sides) {
+      const total = this.cell('total', `total of the column of ${side}`, amount);
+      this.add(
+        'column',
+        `total of the column of ${side}`,
+        total,
+        cells.map((cell) => ({ cell, factor: cell === this.opening ? this.sign : 1n })),
+      );
+    }
+  }
+
+  /** Fees and interest, which some totals leave out. */
+  private isCharge({ posting }: Cell): boolean {
+    return CHARGE.test(this.account.postings[posting ?? -1]?.description.value ?? '');
+  }
+
+  /** Where two columns show the same amount on nearly all rows, they do on each: `Amount` and `Net amount`. */
+  private amountsTwice(): void {
+    const pairs = this.account.postings.flatMap((p) => {
+      const row = this.postings[p.index];
+      const [beside, ...more] = p.beside;
+      const again = p.again ?? (more.length === 0 ? beside : undefined);
+      const label = `amount of ${p.description.value}`;
+      return again && row ? [{ row, again, label, strict: p.again !== undefined }] : [];
+    });
+    const agree = pairs.filter(({ row, again }) => row.amount.value === again.value);
+    if (agree.length < 3 || agree.length < TWICE * pairs.length) return;
+    for (const { row, again, label, strict } of pairs) {
+      // A net amount may differ by a fee, which says nothing.
+      if (strict || row.amount.value === again.value)
+        this.add('twice', label, this.cell('posting', 'amount', again), [{ cell: row, factor: 1n }]);
     }
   }
 
@@ -405,6 +463,12 @@ function summaryBox({ summary }: Account, lines: readonly SummaryLine[]): Amount
   const amounts = found.filter((amount) => amount !== undefined);
   return amounts.length === found.length ? [credits.amount, ...amounts] : undefined;
 }
+
+const CHARGE = /\b(fees?|charges?|interest|gebühr(en)?|entgelte?|zinsen|frais|intér[eê]ts|commissions?)\b/i;
+const sumOf = (cells: readonly Cell[]) => cells.reduce((all, cell) => all + cell.amount.value, 0n);
+
+/** Share of the rows on which two columns must agree to mean the same. */
+const TWICE = 0.75;
 
 const TOTAL = /^\s*(total|sub-?total)\b/i;
 const INTEREST = /^interest\b.*\b(paid|payment|credit|earned|deposit)\b|^interest$/i;

@@ -36,7 +36,7 @@ function isOffByARow(
   counted: ReadonlySet<Cell>,
   account: Account,
 ): boolean {
-  if (kind === 'daily') return false;
+  if (kind === 'daily' || kind === 'twice') return false;
   const off = abs(expected - target.amount.value);
   return terms.some(({ cell }) => {
     if (cell.kind !== 'posting' || counted.has(cell)) return false;
@@ -188,6 +188,10 @@ function boxContradicts(constraints: readonly Constraint[]): boolean {
   return abs(only.expected - only.target.amount.value) === off;
 }
 
+/** True for a figure whose meaning its peers show: the other column's total, and the amounts of other rows. */
+const isUnderstood = ({ kind }: Constraint, constraints: readonly Constraint[]) =>
+  kind === 'twice' || (kind === 'column' && constraints.some((c) => c.kind === 'column' && c.holds));
+
 /** Signs that rows were missed, counted twice, or read with the wrong sign. */
 function readingDoubt(
   account: Account,
@@ -207,7 +211,12 @@ function readingDoubt(
   if ((local.length > 0 ? local : broken).some((c) => isOffByARow(c, counted, account))) {
     return 'The difference is exactly one of the listed amounts, so a row may have been counted wrongly.';
   }
-  if (rowsReconcile(constraints) && !twoAgree(broken) && !boxContradicts(constraints)) {
+  if (
+    rowsReconcile(constraints) &&
+    !twoAgree(broken) &&
+    !boxContradicts(constraints) &&
+    !broken.every((c) => isUnderstood(c, constraints))
+  ) {
     return 'The rows lead from the opening to the closing balance; only one printed total differs from them.';
   }
   return undefined;

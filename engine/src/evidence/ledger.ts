@@ -19,7 +19,7 @@ export interface Cell {
 }
 
 export type ConstraintKind =
-  'running' | 'sum' | 'summary' | 'section' | 'daily' | 'forward' | 'same' | 'interest';
+  'running' | 'sum' | 'summary' | 'section' | 'daily' | 'forward' | 'same' | 'interest' | 'twice' | 'column';
 
 /** Printed figures that must add up: the weighted sum of the terms is zero. */
 export interface Constraint {

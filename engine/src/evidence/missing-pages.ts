@@ -17,7 +17,7 @@ export function missingRows(
   const broken = constraints.filter((c) => !c.holds);
   // No page is missing between two rows of one page.
   if (broken.some((c) => c.kind === 'running' && !changesPage(c))) return undefined;
-  if (runsOffTheEnd(account, pages) && broken.every((c) => c.kind !== 'section' || isShort(c)))
+  if (runsOffTheEnd(account, pages) && broken.every((c) => !isTotal(c) || isShort(c)))
     return 'The list of postings runs to the foot of the last page, so a page may be missing.';
   if (breaksBetweenPages(broken))
     return 'The balances break where one page ends and the next begins, so a page may be missing.';
@@ -104,11 +104,13 @@ function breaksBetweenPages(broken: readonly Constraint[]): boolean {
 
 /** True when a list with rows on several pages lacks what its own total, and every other broken sum, lacks. */
 function isShortOverPages(broken: readonly Constraint[]): boolean {
-  const short = broken.filter((c) => c.kind === 'section' && isShort(c) && spansPages(c));
+  const short = broken.filter((c) => isTotal(c) && isShort(c) && spansPages(c));
   if (short.length === 0) return false;
   const lacking = short.map((c) => off(c)).reduce((sum, n) => sum + n, 0n);
   return broken.every((c) => short.includes(c) || abs(off(c)) === abs(lacking));
 }
+
+const isTotal = ({ kind }: Constraint) => kind === 'section' || kind === 'column';
 
 const isShort = ({ expected, target }: Constraint) => abs(expected) < abs(target.amount.value);
 

@@ -19,25 +19,38 @@ export function brokenBetweenNeighbours(
   const broken = local.filter((c) => !c.holds);
   if (broken.length === 0 || local.length - broken.length < HELD * broken.length) return [];
   return broken.filter((c) => {
-    const rows = rowsOf(account, c);
-    const [amount, off] = [rows?.row.amount, abs(c.expected - c.target.amount.value)];
-    if (!rows || !amount || off === 2n * abs(amount.value) || off === abs(amount.value)) return false;
-    const y0 = Math.min(rows.before.box.y0, rows.row.box.y0);
-    const y1 = Math.max(rows.before.box.y1, rows.row.box.y1);
-    return !unread().within(rows.row.page, y0, y1);
+    const [first, ...rows] = rowsOf(account, c) ?? [];
+    const off = abs(c.expected - c.target.amount.value);
+    if (!first || rows.some((row) => off === 2n * abs(row.amount.value) || off === abs(row.amount.value)))
+      return false;
+    const boxes = [first, ...rows].map((row) => row.box);
+    const y0 = Math.min(...boxes.map((box) => box.y0));
+    const y1 = Math.max(...boxes.map((box) => box.y1));
+    return !unread().within(first.page, y0, y1);
   });
 }
 
-/** The row of a sum `balance before + amount = balance`, and the row right above or below that it starts from. */
-function rowsOf(account: Account, c: Constraint): { row: Posting; before: Posting } | undefined {
-  if (c.kind !== 'running' || c.terms.length !== 3 || c.target.posting === undefined) return undefined;
-  const from = c.terms.find(({ cell, factor }) => factor === 1n && cell.kind === 'balance')?.cell;
-  const row = account.postings[c.target.posting];
-  const before = from?.posting === undefined ? undefined : account.postings[from.posting];
-  if (!row || !before || row.page !== before.page || row.section !== before.section) return undefined;
-  if (row.amount.signFrom !== 'column' && row.amount.signFrom !== 'glyph') return undefined;
-  const gap = Math.max(row.box.y0, before.box.y0) - Math.min(row.box.y1, before.box.y1);
-  return gap < row.amount.box.y1 - row.amount.box.y0 ? { row, before } : undefined;
+/**
+ * The rows of a sum `balance before + amounts = balance`, from the row of the balance before: each right below or
+ * above the last, as on days with one balance.
+ */
+function rowsOf({ postings }: Account, c: Constraint): Posting[] | undefined {
+  const from = c.terms.find(({ cell, factor }) => factor === 1n && cell.kind === 'balance')?.cell.posting;
+  const to = c.target.posting;
+  if (c.kind !== 'running' || from === undefined || to === undefined) return undefined;
+  const rows = from < to ? postings.slice(from, to + 1) : postings.slice(to, from + 1).reverse();
+  if (rows.length !== c.terms.length - 1) return undefined;
+  const isSure = rows.every(
+    (row, i) => i === 0 || (/column|glyph/.test(row.amount.signFrom) && areNeighbours(rows[i - 1], row)),
+  );
+  return isSure ? rows : undefined;
+}
+
+/** True where no further row fits between two. */
+function areNeighbours(one: Posting | undefined, other: Posting): boolean {
+  if (!one || one.page !== other.page || one.section !== other.section) return false;
+  const gap = Math.max(one.box.y0, other.box.y0) - Math.min(one.box.y1, other.box.y1);
+  return gap < other.amount.box.y1 - other.amount.box.y0;
 }
 
 const abs = (n: bigint) => (n < 0n ? -n : n);

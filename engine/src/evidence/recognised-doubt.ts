@@ -150,7 +150,7 @@ function bandsOf(
   for (const constraint of broken) {
     const amounts = constraint.terms.map(({ cell }) => cell.amount);
     if (constraint.kind === 'running') bands.push(...pagesBetween(amounts, wide));
-    else if (constraint.kind === 'sum' || constraint.kind === 'section') {
+    else if (/^(sum|section|column)$/.test(constraint.kind)) {
       bands.push(
         ...pagesBetween(
           account.postings.map((posting) => posting.amount),

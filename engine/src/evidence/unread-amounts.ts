@@ -103,10 +103,12 @@ function accountAmounts(account: Account): (Amount | undefined)[] {
   return [
     account.opening,
     account.closing,
-    ...account.postings.flatMap((p) => [p.amount, p.balance]),
+    ...account.postings.flatMap((p) => [p.amount, p.balance, p.again, ...p.beside]),
     ...account.summary.map((l) => l.amount),
     ...account.sections.flatMap((s) => [s.total, ...s.listed.map((item) => item.amount)]),
     ...account.marks.map((m) => m.balance),
     ...account.dailyBalances.map((d) => d.balance),
+    account.columnTotals?.debits,
+    account.columnTotals?.credits,
   ];
 }

@@ -60,6 +60,7 @@ export function readAccount(
     postings: ledger.postings,
     marks: ledger.marks,
     dailyBalances: ledger.dailyBalances,
+    ...(ledger.columnTotals ? { columnTotals: ledger.columnTotals } : {}),
     newestFirst: ledger.newestFirst,
     balanceEvery: ledger.balanceEvery,
     type: type === 'card' ? 'card' : 'deposit',

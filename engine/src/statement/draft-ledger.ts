@@ -17,6 +17,10 @@ export interface DraftRow {
   /** The cell that moves money, and the balance printed beside it. */
   cell: Cell;
   balance?: Cell;
+  /** The amount a second time: in a column of amounts beside columns of debits and credits. */
+  again?: Cell;
+  /** Other money of the row that moves nothing by itself: a fee within the amount, the amount without it. */
+  beside: readonly Cell[];
   text: string;
   fromCheckList: boolean;
 }
@@ -43,12 +47,21 @@ export interface DraftDaily {
   dateToken: Token;
 }
 
+/** Totals of the columns of debits and credits, printed on one line below the rows. */
+export interface DraftColumnTotals {
+  debit: Token;
+  credit: Token;
+  /** Rows above the line. */
+  after: number;
+}
+
 /** A ledger as printed, its signs still open. */
 export interface DraftLedger {
   rows: DraftRow[];
   sections: DraftSection[];
   marks: DraftMark[];
   daily: DraftDaily[];
+  columnTotals?: DraftColumnTotals;
 }
 
 export type TableKind = 'ledger' | 'check-list' | 'daily' | 'none';
@@ -111,6 +124,7 @@ export function draftLedger(
     block = item.block;
     if (item.kind === 'entry') addRow(ledger, item.entry, section, kind, order, period);
     else if (item.kind === 'mark') {
+      addColumnTotals(ledger, item.part);
       const date = item.part.date?.date ? resolveDate(item.part.date.date, order, period) : undefined;
       ledger.marks.push({
         label: item.label,
@@ -167,6 +181,12 @@ function addRow(
   if (!date) return;
   const otherDate = entry.otherDate?.date ? resolveDate(entry.otherDate.date, order, period) : undefined;
   const balance = entry.money.find((one) => one.column.role === 'balance');
+  const others = entry.money.filter(
+    (one) => one !== cell && one.column.role !== 'balance' && one.token.amount?.value !== 0n,
+  );
+  const [again, ...more] = others;
+  const isAgain =
+    more.length === 0 && again?.column.role === 'amount' && /debit|credit/.test(cell.column.role);
   ledger.rows.push({
     entry,
     date,
@@ -174,6 +194,8 @@ function addRow(
     section,
     cell,
     ...(balance && balance !== cell ? { balance } : {}),
+    ...(again && isAgain ? { again } : {}),
+    beside: isAgain ? [] : others,
     text: rowText(entry),
     fromCheckList: kind === 'check-list',
   });
@@ -198,7 +220,15 @@ function movingCell(money: readonly Cell[]): Cell | undefined {
   return filled[0] ?? amount ?? moving[0];
 }
 
+function addColumnTotals(ledger: DraftLedger, { money }: RowPart): void {
+  const [debit, credit] = (['debit', 'credit'] as const).map(
+    (role) => money.find((one) => one.column.role === role)?.token,
+  );
+  if (debit && credit) ledger.columnTotals = { debit, credit, after: ledger.rows.length };
+}
+
 function addTotal(ledger: DraftLedger, part: RowPart, section: number): void {
+  addColumnTotals(ledger, part);
   const target = ledger.sections[section];
   const cell = part.money.find((one) => one.column.role !== 'balance');
   if (!target || !cell || part.money.length > 1) return;

@@ -85,9 +85,9 @@ class Walker {
     const previous = this.rowBlock;
     const goesOn = previous !== undefined && sameTable(previous, block) && previous.page !== block.page;
     this.checkList = isCheckList(block);
+    this.finish();
     if (heading && !(goesOn && heading.kind === 'mixed'))
       this.items.push({ kind: 'heading', block, heading });
-    this.finish();
     if (!goesOn) this.lastRow = undefined;
     if (!goesOn || heading) this.closed = false;
     if (!goesOn && previous?.header !== block.header) this.lastDate = undefined;

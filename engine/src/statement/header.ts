@@ -55,7 +55,11 @@ export function findHeaders(lines: readonly TokenLine[]): Map<number, Header> {
 }
 
 /** `Card withdrawals` over `Date  Description  Amount`: one phrase that names a list, not two headings. */
-function isTitleOver(lines: readonly TokenLine[], cells: readonly (Cell[] | undefined)[], i: number): boolean {
+function isTitleOver(
+  lines: readonly TokenLine[],
+  cells: readonly (Cell[] | undefined)[],
+  i: number,
+): boolean {
   const [line, below] = [lines[i], cells[i + 1]];
   if (!line || !below || lines[i + 1]?.page !== line.page || !sectionTitle(line.text)) return false;
   const isPhrase = line.tokens.every((token, t) => {

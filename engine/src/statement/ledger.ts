@@ -1,8 +1,17 @@
 import type { DraftLedger, DraftRow } from './draft-ledger.ts';
-import type { BalanceMark, DailyBalance, ListedItem, Posting, Section } from './model.ts';
+import type {
+  Amount,
+  BalanceMark,
+  ColumnTotals,
+  DailyBalance,
+  ListedItem,
+  Posting,
+  Section,
+} from './model.ts';
 import { wordsBox } from './page-text.ts';
 import { balanceValue, resolveSigns, type LedgerType, type SignedRow } from './signs.ts';
 import type { TokenLine } from './tokens.ts';
+import type { Cell } from './rows.ts';
 import { amountOf, magnitude, tokenWords, valueOf } from './values.ts';
 
 /** A ledger with its signs settled. */
@@ -17,6 +26,7 @@ export interface BuiltLedger {
   steps: number;
   stepsHeld: number;
   lines: ReadonlySet<TokenLine>;
+  columnTotals?: ColumnTotals;
 }
 
 /** Settles signs, sets lists that only repeat postings apart, and builds the postings. */
@@ -44,6 +54,25 @@ export function buildLedger(
     steps,
     stepsHeld,
     lines: new Set(draft.rows.flatMap((row) => row.entry.parts.map((part) => part.line))),
+    ...columnTotals(draft, rows, type),
+  };
+}
+
+/** The line below the last row that adds up the columns of debits and credits. */
+function columnTotals(
+  { columnTotals: printed, rows }: DraftLedger,
+  kept: readonly DraftRow[],
+  type: LedgerType,
+): { columnTotals?: ColumnTotals } {
+  // A list that repeats rows may follow.
+  if (!printed || rows.slice(printed.after).some((row) => kept.includes(row))) return {};
+  const up = type === 'deposit' ? 1n : -1n;
+  const { debit, credit } = printed;
+  return {
+    columnTotals: {
+      debits: amountOf(debit, -up * magnitude(debit), 'column', 0.9),
+      credits: amountOf(credit, up * magnitude(credit), 'column', 0.9),
+    },
   };
 }
 
@@ -125,12 +154,17 @@ function buildPosting(row: DraftRow, index: number, sign: SignedRow, type: Ledge
           ),
         }
       : {}),
+    ...(row.again ? { again: amountAgain(row.again, sign) } : {}),
+    beside: row.beside.map((cell) => amountAgain(cell, sign)),
     section: row.section,
     ...(check ? { checkNumber: valueOf(check.text.replace(/[#*]/g, ''), check.words, 0.9) } : {}),
     page: entry.page,
     box: wordsBox((cells.length > 0 ? tokenWords(cells) : words).filter((word) => word.page === entry.page)),
   };
 }
+
+const amountAgain = ({ token, column }: Cell, { value }: SignedRow): Amount =>
+  amountOf(token, value < 0n ? -magnitude(token) : magnitude(token), 'column', 0.9, column.index);
 
 function countSteps(postings: readonly Posting[], newestFirst: boolean, opening: bigint | undefined) {
   let steps = 0;

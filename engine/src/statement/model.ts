@@ -52,6 +52,10 @@ export interface Posting {
   /** Running balance printed on this row. */
   balance?: Amount;
   /** Index into `Account.sections`. */
+  /** The amount a second time, in a column of amounts beside those of debits and credits. */
+  again?: Amount;
+  /** Other money of the row that moves nothing by itself: a fee within the amount, the amount without it. */
+  beside: readonly Amount[];
   section: number;
   checkNumber?: Value<string>;
   page: number;
@@ -69,6 +73,12 @@ export interface Section {
   repeats: boolean;
   /** Rows of a repeating list: not postings. */
   listed: readonly ListedItem[];
+}
+
+/** What the columns of debits and credits add up to, as printed below the last row; signed like postings. */
+export interface ColumnTotals {
+  debits: Amount;
+  credits: Amount;
 }
 
 /** A row of a list that repeats postings. */
@@ -140,6 +150,7 @@ export interface Account {
   postings: readonly Posting[];
   marks: readonly BalanceMark[];
   dailyBalances: readonly DailyBalance[];
+  columnTotals?: ColumnTotals;
   /** Newest posting first. */
   newestFirst: boolean;
   /** How often a running balance is printed. */

@@ -16,11 +16,11 @@ const KIND_WORDS: readonly [Section['kind'], RegExp][] = [
   ['interest', /^(interest|dividends?|zinsen|interets|intereses|interessi)$/],
   [
     'debits',
-    /^(withdrawals?|debits|debited|subtractions?|deductions?|purchases?|payments|outgoings?|belastungen|lastschriften|ausgange|ausgaben|abbuchungen|retraits|cargos|retiros|saidas|debitos|debitsandfees|moneyout|taken|spent|sent|addebiti|uscite|withdrawn|spending|disbursements)$/,
+    /^(withdrawals?|debits|debited|subtractions?|deductions?|purchases?|payments|outgoings?|belastungen|lastschriften|ausgange|ausgaben|abbuchungen|retraits|cargos|retiros|saidas|debitos|debitsandfees|moneyout|taken|spent|sent|addebiti|uscite|withdrawn|spending|disbursements|expenses?|expenditures?|outflows?)$/,
   ],
   [
     'credits',
-    /^(deposits?|credits|credited|additions?|receipts|incoming|gutschriften|eingange|einnahmen|credits?|versements|abonos|depositos|entradas|creditos|moneyin|added|received|accrediti|entrate|refunds|lodgements)$/,
+    /^(deposits?|credits|credited|additions?|receipts|incoming|incomes?|inflows?|gutschriften|eingange|einnahmen|credits?|versements|abonos|depositos|entradas|creditos|moneyin|added|received|accrediti|entrate|refunds|lodgements)$/,
   ],
 ];
 const NEUTRAL =

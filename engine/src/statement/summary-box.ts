@@ -18,7 +18,7 @@ export function boxedAmounts(
   lines: readonly TokenLine[],
   labelled: readonly LabelledAmount[],
 ): LabelledAmount[] {
-  const known = new Set(labelled.map((one) => one.amount));
+  const known = new Set(labelled.filter((one) => one.kind !== 'total').map((one) => one.amount));
   return labelled
     .filter((one) => one.kind === 'opening')
     .flatMap((opening) => {
@@ -61,7 +61,7 @@ function boxedAmount(
 
 function sideOf(label: string, { amount }: Token): LabelKind | undefined {
   // A label that means something else, such as a limit, moves nothing.
-  if (label === '' || labelKind(label)) return undefined;
+  if (label === '' || (labelKind(label) ?? 'total') !== 'total') return undefined;
   const kind = sectionTitle(label)?.kind;
   if (kind && MOVING.has(kind)) return kind as LabelKind;
   if (!amount || amount.sign === 'none') return undefined;

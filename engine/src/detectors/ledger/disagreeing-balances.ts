@@ -1,13 +1,13 @@
 import { defineDetector } from '../define-detector.ts';
 import { mismatches, mismatchMessages } from './constraints.ts';
 
-/** One balance printed with different figures in two places. */
+/** One balance or amount printed with different figures in two places. */
 export const disagreeingBalances = defineDetector({
   id: 'ledger/disagreeing-balances',
   family: 'ledger',
-  title: 'The same balance printed in two places',
+  title: 'The same figure printed in two places',
   rationale:
-    'A bank prints the same balance in the summary and in the list. Two different figures mean that only one of them was altered.',
+    'A bank prints the same balance in the summary and in the list, and some print each amount in two columns. Two different figures mean that only one of them was altered.',
   innocentCauses: [
     'A page of the statement is missing.',
     'The bank counts an item differently from how it is listed.',
@@ -15,6 +15,6 @@ export const disagreeingBalances = defineDetector({
   ask: 'Ask for the statement downloaded again, with all its pages.',
   references: [],
   needs: ['statement', 'ledgers'],
-  messages: mismatchMessages('The same balance is printed with two different figures'),
-  detect: ({ ledgers }) => mismatches(ledgers, ['same'], 'No balance is printed twice.'),
+  messages: mismatchMessages('The same figure is printed with two different values'),
+  detect: ({ ledgers }) => mismatches(ledgers, ['same', 'twice'], 'No figure is printed twice.'),
 });
