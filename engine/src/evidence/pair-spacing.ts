@@ -20,10 +20,13 @@ interface Seen {
 
 /** Most glyphs that are compared. */
 const GLYPHS = 60_000;
-/** Thousandths of the em: what rounding may do, what a pair is moved by at least, what is no pair any more. */
+/** Thousandths of the em: what a font may say, what printing programs round to, what a pair is moved by at least. */
 const ROUNDING = 1.6;
+const SLIGHT = 4.5;
 const KERNED = 9;
-const APART = 220;
+/** Closer or farther than this is no pair any more; a space between words may be as narrow. */
+const CLOSE = -220;
+const APART = 120;
 
 /**
  * Pairs whose spacing was lost or is another's. A program that sets pairs closer does so every time; in a text that was
@@ -48,7 +51,7 @@ export function gatherOddPairs(pages: readonly PageContent[]): readonly OddPair[
       )
         continue;
       // What draws a whole row in one string may set its pairs in another way.
-      const key = `${run.font.object} ${run.size.toFixed(2)} ${run.charSpacing} ${leaps(run)}`;
+      const key = `${run.font.object} ${run.charSpacing} ${leaps(run)}`;
       let pairs = groups.get(key);
       if (!pairs) groups.set(key, (pairs = new Map()));
       addPairs(pairs, run);
@@ -70,7 +73,7 @@ function addPairs(pairs: Map<number, Seen[]>, run: TextRun): void {
     const [a, b] = [glyphs[index], glyphs[index + 1]];
     if (!a || !b || a.text === ' ' || b.text === ' ') continue;
     const spacing = ((b.x - a.x - a.width) / size) * 1000;
-    if (Math.abs(spacing) > APART || b.y !== a.y) continue;
+    if (spacing < CLOSE || spacing > APART || b.y !== a.y) continue;
     const key = a.code * 65_536 + b.code;
     const seen = pairs.get(key);
     if (seen) seen.push({ run, index, spacing });
@@ -78,30 +81,66 @@ function addPairs(pairs: Map<number, Seen[]>, run: TextRun): void {
   }
 }
 
-/** Fewest other places that show how a pair is set. */
+/** Fewest other places that show how a pair is set, and where very many pairs are set alike. */
 const OTHERS = 3;
+const OTHERS_OF_MANY = 2;
+/** Pairs that are set alike wherever they stand: enough to tell, and very many. */
+const STEADY = 20;
+const MANY = 100;
+/** Most texts with a pair set otherwise, and most such pairs: a program that moves pairs by chance moves many. */
+const TEXTS = 4;
+const KINDS = 6;
 
 function oddPairsOf(pairs: ReadonlyMap<number, readonly Seen[]>): OddPair[] {
   const found: OddPair[] = [];
-  let steady = 0;
+  const sizes = new SizeHabits();
+  let [steady, kinds] = [0, 0];
   for (const seen of pairs.values()) {
-    if (seen.length <= OTHERS) continue;
     const usual = seen.map((s) => s.spacing).sort((a, b) => a - b)[seen.length >> 1] ?? 0;
     const off = seen.filter((s) => Math.abs(s.spacing - usual) > ROUNDING);
-    if (off.length === 0) {
-      steady++;
-      continue;
+    if (off.length === 0 && seen.length > 1) steady++;
+    for (const { run, spacing } of seen) {
+      if (Math.abs(spacing - usual) <= SLIGHT) sizes.add(run, Math.abs(spacing) >= KERNED);
     }
-    for (const { run, index, spacing } of off) {
-      found.push({ run, index, spacing, usual, others: seen.length - off.length });
-    }
+    const far = off.filter((s) => Math.abs(s.spacing - usual) > SLIGHT);
+    if (far.length > 0) kinds++;
+    const others = seen.length - off.length;
+    for (const { run, index, spacing } of far) found.push({ run, index, spacing, usual, others });
   }
-  const clear = found.filter(
+  const texts = new Set(found.map((o) => o.run));
+  if (steady < STEADY || texts.size > TEXTS || kinds > KINDS) return [];
+  const others = steady >= MANY ? OTHERS_OF_MANY : OTHERS;
+  return found.filter(
     (o) =>
       Math.abs(o.spacing - o.usual) >= KERNED &&
-      o.others >= OTHERS &&
-      (Math.abs(o.usual) >= KERNED || o.usual === 0),
+      o.others >= others &&
+      (Math.abs(o.usual) >= KERNED || Math.abs(o.usual) <= ROUNDING) &&
+      sizes.tell(o),
   );
-  // A program that moves pairs by chance, or to fill lines, moves many.
-  return new Set(found.map((o) => o.run)).size <= 4 && steady >= 20 ? clear : [];
 }
+
+/** Which texts of a size are set as everywhere: a heading may be set without moving pairs, or all apart. */
+class SizeHabits {
+  private readonly usual = new Map<string, Set<TextRun>>();
+  private readonly moved = new Map<string, Set<TextRun>>();
+
+  /** Counts a text one of whose pairs is set as everywhere, and moved to be so. */
+  add(run: TextRun, moved: boolean): void {
+    for (const texts of moved ? [this.usual, this.moved] : [this.usual]) {
+      const size = run.size.toFixed(2);
+      const known = texts.get(size);
+      if (known) known.add(run);
+      else texts.set(size, new Set([run]));
+    }
+  }
+
+  /** True when other texts of the size are set as everywhere and, for a pair that is moved, some in moved pairs. */
+  tell({ run, usual }: OddPair): boolean {
+    const others = (texts: ReadonlyMap<string, ReadonlySet<TextRun>>) =>
+      [...(texts.get(run.size.toFixed(2)) ?? [])].filter((other) => other !== run).length;
+    return others(this.usual) >= SAME_SIZE && (Math.abs(usual) < KERNED || others(this.moved) > 0);
+  }
+}
+
+/** Fewest other texts of a size that tell how pairs are set at that size. */
+const SAME_SIZE = 2;

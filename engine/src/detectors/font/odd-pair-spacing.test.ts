@@ -24,6 +24,14 @@ test('tampered: a payee replaced by a plain string', () => {
   expect(reportOf(statementPdf({ rows, edit })).findings[0]?.detail).toContain('“ORCHARD PARK WAGES”');
 });
 
+test('tampered: a name replaced at a size whose pairs are moved elsewhere', () => {
+  const line = (operands: string) => `BT /F1 15 Tf 1 0 0 1 50 40 Tm ${operands} ET\n`;
+  const kerned15 = (text: string) => line(kerned(text));
+  const edit = (content: string) =>
+    kern(content) + kerned15('PARK OFFICE') + kerned15('KERNER STORE') + line('(NORA PARKER) Tj');
+  expect(found(edit)).toBe(1);
+});
+
 test('genuine: every pair set alike', () => {
   expect(found((content) => kern(content))).toBe(0);
 });
@@ -42,4 +50,15 @@ test('lookalike: positions rounded for themselves', () => {
   let seed = 7;
   const wander = () => 40 + ((seed = (seed * 31) % 97) % 2);
   expect(found((content) => kern(content, wander))).toBe(0);
+});
+
+test('lookalike: a heading of its own size without moved pairs, or with all characters apart', () => {
+  const heading = (operands: string) => `BT /F1 15 Tf 1 0 0 1 50 40 Tm ${operands} ET\n`;
+  expect(found((content) => kern(content) + heading('(PARK STORE PARKER) Tj'))).toBe(0);
+  expect(found((content) => kern(content) + heading('[(P) -50 (A) -50 (R) -50 (K)] TJ'))).toBe(0);
+});
+
+test('lookalike: words parted by narrow spaces without a space character', () => {
+  const words = 'BT /F1 9 Tf 1 0 0 1 50 40 Tm [(HUR) -130 (KIOSK)] TJ ET\n';
+  expect(found((content) => kern(content) + words)).toBe(0);
 });

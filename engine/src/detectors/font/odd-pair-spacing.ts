@@ -12,6 +12,7 @@ export const oddPairSpacing = defineDetector({
   innocentCauses: [
     'Lines are filled to the margin, so that distances vary.',
     'A program rounds each position for itself.',
+    'A heading of a size of its own is set without moving pairs.',
   ],
   ask: 'Ask for the statement downloaded again from the bank, and compare the named texts.',
   references: ['ISO 32000-2, 9.4.3'],
