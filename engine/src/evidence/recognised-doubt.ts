@@ -29,6 +29,9 @@ export function recognisedDoubt(
   if (constraints.length - broken.length < Math.max(4, 2 * broken.length)) {
     return 'Too few sums of the figures recognised in the picture hold to trust the reading.';
   }
+  if (account.postings.some(({ description }) => description.spans.some(isDamagedAmount))) {
+    return 'A figure in the columns of the picture was read as part of a text.';
+  }
   if (hasUnusedFigures(statement, account, recognition)) {
     return 'A figure in the columns of the picture could not be assigned to a row.';
   }
@@ -53,6 +56,12 @@ export function recognisedDoubt(
 
 /** A figure as amounts are printed. */
 const AMOUNT = /^-?\$?\d{1,3}(?:,\d{3})*\.\d\d-?$/;
+
+/** An amount with a letter for a digit, or with a mark that belongs to none, which stands among the words of a row. */
+const DAMAGED = /^\W*(?=.*\d)[\dBOSIlZ]{1,3}(?:[,.]?[\dBOSIlZ]{3})*[.,][\dBOSIlZ]{2}\W*$/;
+
+const isDamagedAmount = ({ run }: GlyphSpan) =>
+  run.fontResource === recognisedFont && DAMAGED.test(run.text.trim());
 
 /** Points that figures of one column end apart in a picture. */
 const COLUMN = 2.5;

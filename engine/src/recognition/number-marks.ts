@@ -11,7 +11,7 @@ const NUMBER = /^\(?[$€£]?\d[\d.,]*\d\)?$/;
 export function withNumberMarks(image: GrayImage, words: readonly RecognisedWord[]): RecognisedWord[] {
   const columns = amountColumns(words);
   return words.map((read) => {
-    const word = withPoint(withoutSpecks(read), columns, words);
+    const word = withPoint(withoutSpecks(withDigits(read)), columns, words);
     const text = word.text.replace(/\d{1,3}(?:\.\d{3})+(?=\.\d{2}(?!\d))/, (part) =>
       part.replaceAll('.', ','),
     );
@@ -29,6 +29,28 @@ export function withNumberMarks(image: GrayImage, words: readonly RecognisedWord
     }
     return plain;
   });
+}
+
+/** An amount in which recognition took digits for letters, or its minus sign behind for a wave. */
+const DAMAGED = /^-?\(?[$€£]?(?=(?:.*\d){3})[\dBOSIlZ]{1,3}(?:,[\dBOSIlZ]{3})*\.[\dBOSIlZ]{2}[)~-]?$/;
+
+const LETTERS: Readonly<Record<string, string>> = {
+  B: '8',
+  O: '0',
+  S: '5',
+  I: '1',
+  l: '1',
+  Z: '2',
+  '~': '-',
+};
+
+/** Gives an amount its digits again. */
+function withDigits(word: RecognisedWord): RecognisedWord {
+  if (!/[BOSIlZ~]/.test(word.text) || !DAMAGED.test(word.text)) return word;
+  return renamed(
+    word,
+    word.text.replace(/[BOSIlZ~]/g, (one) => LETTERS[one] ?? one),
+  );
 }
 
 /** Specks and rules beside a number are no part of it; a wavy or long stroke before it is its minus sign. */
