@@ -48,24 +48,38 @@ function isOffByARow(
 
 /**
  * True for a row that is a posting like those around it: it stands between rows of its list, in their column and in
- * the order of their dates, its words are those of another row, and no second row is the same.
+ * the order of their dates, no second row is the same, and its words are those of another row, or set as those of
+ * both neighbours and none that are said of what is not booked.
  */
 function isPlainRow({ postings }: Account, row: Posting | undefined): boolean {
   if (!row) return false;
   const list = postings.filter((p) => p.section === row.section);
   const at = list.indexOf(row);
-  const [before, after] = [list[at - 1], list[at + 1]];
-  if (!before || !after) return false;
-  const [first, last] = [before.date.value, after.date.value].sort();
-  const inOrder =
-    first !== undefined && last !== undefined && row.date.value >= first && row.date.value <= last;
-  const inColumn = [before, after].some((p) => Math.abs(p.amount.box.x1 - row.amount.box.x1) < 1.5);
+  const around = [list[at - 1], list[at + 1]].filter((p) => p !== undefined);
   const named = postings.filter((p) => p !== row && nameOf(p) === nameOf(row));
+  // What is no posting, such as a balance or a total, stands first or last.
+  if (around.length < 2 && named.length === 0) return false;
+  const days = [list[at - 1]?.date.value, row.date.value, list[at + 1]?.date.value].filter(
+    (d) => d !== undefined,
+  );
+  const inOrder = [days.toSorted(), days.toSorted().reverse()].some((one) => `${one}` === `${days}`);
+  const inColumn = list.some((p) => p !== row && Math.abs(p.amount.box.x1 - row.amount.box.x1) < 1.5);
   const isTwice = postings.some(
     (p) => p !== row && p.date.value === row.date.value && p.amount.value === row.amount.value,
   );
-  return inOrder && inColumn && named.length > 0 && !isTwice;
+  const isAlike = around.every((other) => setAs(other) === setAs(row));
+  const isBooked = isAlike && !NOT_BOOKED.test(row.description.value);
+  return inOrder && inColumn && (named.length > 0 || isBooked) && !isTwice;
 }
+
+/** Font, size and colour of a row's words. */
+function setAs({ description }: Posting): string {
+  const run = description.spans[0]?.run;
+  return run ? `${run.font.baseFont} ${run.size.toFixed(1)} ${run.fill.rgb.join(' ')}` : '';
+}
+
+const NOT_BOOKED =
+  /pending|declin|revers|authori[sz]|reserv|\bh[eo]ld\b|uncleared|clearing|scheduled|upcoming|estimat|provision|unposted|not posted|in progress|disput|block|waiv|refus|unpaid|memo|void|cancel|return|reject|balance|total|saldo|solde|vorgemerkt|cashback|reward|points/i;
 
 /** True when a plain row, left out, would satisfy every sum that fails, and at least two printed figures say so. */
 function oneRowTooMany(account: Account, broken: readonly Constraint[]): boolean {

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  figuresAt,
-  januaryRows,
-  layout,
-  reportOf,
-  rowY,
-  statementPdf,
-  textAt,
-} from '../../test/statement-pdf.ts';
+import { figuresAt, layout, reportOf, rowY, statementPdf, textAt } from '../../test/statement-pdf.ts';
 
 const ids = (pdf: Uint8Array) => reportOf(pdf).findings.map((f) => `${f.detector}#${f.message}`);
 
