@@ -21,6 +21,8 @@ export interface DrawnWord {
   nudged?: Readonly<Record<number, number>>;
   /** Drawn by another program: other proportions. */
   foreign?: boolean;
+  /** Letters of other height and breadth of strokes, in pixels more than the usual. */
+  lettered?: number;
   /** What a careless reading takes it for; a second and third reading see what is drawn. */
   misread?: string;
   /** What every reading takes it for. */
@@ -170,7 +172,10 @@ function draw(pixels: Uint8Array, word: DrawnWord): RecognisedWord {
   let x = word.right ? word.x - advance(word.text) : word.x;
   const symbols = [...word.text].map((text, i) => {
     const y = word.y + (word.moved?.[i] ?? 0);
-    const box = drawCharacter(pixels, text, x + (word.nudged?.[i] ?? 0), y, word.foreign ?? false);
+    const at = x + (word.nudged?.[i] ?? 0);
+    const box = /[A-Z]/.test(text)
+      ? drawLetter(pixels, at, y, word.lettered ?? 0)
+      : drawCharacter(pixels, text, at, y, word.foreign ?? false);
     x += /[.,]/.test(text) ? MARK : PITCH;
     return { text, box };
   });
@@ -181,6 +186,18 @@ function draw(pixels: Uint8Array, word: DrawnWord): RecognisedWord {
     y1: word.y,
   };
   return { text: word.text, confidence: 95, box, baseline: [word.y, word.y], symbols };
+}
+
+/** Two uprights with a bar between: a capital as far as sizes go. */
+function drawLetter(pixels: Uint8Array, x: number, y: number, more: number): PixelBox {
+  const [tall, thick, wide] = [TALL - 2 + more, 3 + Math.sign(more), 11];
+  for (let row = y - tall; row < y; row++) {
+    const isBar = Math.abs(row - (y - tall / 2)) < thick / 2;
+    for (let column = 0; column < wide; column++) {
+      if (isBar || column < thick || column >= wide - thick) pixels[row * WIDTH + x + column] = 15;
+    }
+  }
+  return { x0: x, y0: y - tall, x1: x + wide, y1: y };
 }
 
 function drawCharacter(pixels: Uint8Array, text: string, x: number, y: number, foreign: boolean): PixelBox {

@@ -59,6 +59,7 @@ import { pagesByDifferentWriters } from './provenance/pages-by-different-writers
 import { reEncodedPage } from './provenance/re-encoded-page.ts';
 import { strippedMetadata } from './provenance/stripped-metadata.ts';
 import { textLayerContradictsPicture } from './render/text-layer-contradicts-picture.ts';
+import { foreignLettering } from './image/foreign-lettering.ts';
 import { movedDigits } from './image/moved-digits.ts';
 import { reTypesetFigure } from './image/re-typeset-figure.ts';
 import { redrawnSums } from './image/redrawn-sums.ts';
@@ -126,6 +127,7 @@ export const detectors: readonly Detector[] = [
   reEncodedPage,
   strippedMetadata,
   textLayerContradictsPicture,
+  foreignLettering,
   movedDigits,
   reTypesetFigure,
   redrawnSums,

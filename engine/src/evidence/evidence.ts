@@ -32,6 +32,7 @@ import { gatherForeignPages, type ForeignPage } from './page-style.ts';
 import { gatherRevisionChanges, type RevisionChange } from './revision-changes.ts';
 import { gatherShiftedFigures, type ShiftedFigure } from './shifted-figures.ts';
 import { gatherSignatures, type Signature } from './signatures.ts';
+import { gatherEntryLettering, type LetteredEntry } from './entry-lettering.ts';
 import { gatherFigureDrawing, type FigureDrawing } from './figure-drawing.ts';
 import { gatherRasterFigures, type RasterFigures } from './raster-figures.ts';
 import { gatherRedrawnSums, type RedrawnSums } from './redrawn-sums.ts';
@@ -60,6 +61,8 @@ export interface EvidenceMap {
   figureDrawing: FigureDrawing;
   /** Figures of pictures drawn otherwise that the sums tie to one change. */
   redrawnSums: readonly RedrawnSums[];
+  /** Entries of pictures whose text is lettered otherwise than that of the others. */
+  entryLettering: readonly LetteredEntry[];
   /** For each page, which glyphs a reader can see, and what hides the others. */
   visibility: readonly TextVisibility[];
   /** The outcome of reading the pages as a statement. */
@@ -165,6 +168,13 @@ const gatherers: Gatherers = {
   }),
   rasterFigures: (_source, store) => ({ value: gatherRasterFigures(store.need('recognition')) }),
   figureDrawing: (_source, store) => ({ value: gatherFigureDrawing(store.need('recognition')) }),
+  entryLettering: (_source, store) => ({
+    value: gatherEntryLettering(
+      store.need('statement'),
+      store.need('recognition'),
+      store.need('figureDrawing'),
+    ),
+  }),
   redrawnSums: (_source, store) => {
     const recognition = store.need('recognition');
     // Nothing to compare where no picture was read.

@@ -160,7 +160,7 @@ function usualMatch({ figures }: FittedStyle): Map<string, number> {
 }
 
 /** True when nearly all pixels are black or white. */
-function isBilevel({ pixels }: GrayImage): boolean {
+export function isBilevel({ pixels }: GrayImage): boolean {
   const step = Math.max(1, Math.floor(pixels.length / 400_000));
   let [dark, between] = [0, 0];
   for (let i = 0; i < pixels.length; i += step) {

@@ -97,7 +97,8 @@ export const closedDayPosting = defineDetector({
   },
 });
 
-const isBankOnly = (posting: Posting) =>
+/** True for an entry that only the US banking system settles, on its banking days. */
+export const isBankOnly = (posting: Posting) =>
   BANK_ONLY.test(posting.description.value) && !ANY_DAY.test(posting.description.value);
 
 /** Weekend entries that no single early payment explains. */
@@ -187,7 +188,7 @@ const isWeekend = (day: number) => day === 0 || day === 6;
 const NACHA = /\b(ppd|ccd)\b|\bco id:|\bindn:/i;
 
 /** Numeric dates with the month first, a US state and ZIP code, or entries of the US ACH network. */
-function isUsStatement(statement: Statement): boolean {
+export function isUsStatement(statement: Statement): boolean {
   const currency = statement.locale.currency;
   if (!['USD', '$', ''].includes(currency)) return false;
   const zip = /\b[A-Z]{2}\.?,?\s+\d{5}(-\d{4})?\b/;
@@ -201,5 +202,6 @@ function isUsStatement(statement: Statement): boolean {
 
 const DAYS = ['a Sunday', 'a Monday', 'a Tuesday', 'a Wednesday', 'a Thursday', 'a Friday', 'a Saturday'];
 
-const dayName = (posting: Posting) =>
+/** The holiday or day of the week of an entry. */
+export const dayName = (posting: Posting) =>
   federalReserveHoliday(posting.date.value) ?? DAYS[weekday(posting.date.value)] ?? 'a closed day';
