@@ -101,7 +101,7 @@ function turnsAgainst(usage: FontUsage, numbering: Numbering, inOrder: readonly 
     usage.shown(code.get(number) ?? -1).some(({ at }) => at >= from.at && at <= to.at);
   const turns: GlyphTurn[] = [];
   for (const [number, place] of first) {
-    const turn = ordered.has(number) ? undefined : between(number);
+    const turn = ordered.has(number) || isBlank(place) ? undefined : between(number);
     if (!turn || !isOwn(place) || !isOwn(turn.before) || !isOwn(turn.after)) continue;
     const found = { usage, codes: [code.get(number) ?? 0], place, ...turn };
     if (place.at > turn.after.at) turns.push({ ...found, kind: 'late' });
@@ -110,6 +110,9 @@ function turnsAgainst(usage: FontUsage, numbering: Numbering, inOrder: readonly 
   }
   return [...turns, ...removedFrom(usage, numbering, inOrder)];
 }
+
+/** Blanks are numbered apart where words are set one by one, and show nothing that could be another. */
+const isBlank = ({ run, index }: GlyphPlace) => run.glyphs[index]?.text.trim() === '';
 
 /** Painted by the page itself: templates and appearances may be written before or after they are painted. */
 const isOwn = ({ run }: GlyphPlace) => run.origin.kind === 'page' && run.origin.forms.length === 0;

@@ -39,6 +39,15 @@ test('genuine: glyphs numbered by the alphabet', () => {
   expect(found(numberedPdf({ sorted: true, holder: 'DESMOND A NAKAGAWA' }))).toEqual([]);
 });
 
+test('lookalike: words set one by one, so that the blank is numbered in the middle of the page', () => {
+  let drawn = 0;
+  const wordsFirst = original.replace(/\((.*?)(?<!\\)\) Tj/g, (text) =>
+    drawn++ < 6 ? text.replace(/ (?!Tj)/g, '') : text,
+  );
+  expect(wordsFirst).not.toBe(original);
+  expect(found(numberedPdf({ numberedBy: wordsFirst }))).toEqual([]);
+});
+
 test('lookalike: page numbers written after all pages', () => {
   const second =
     textAt(50, 700, 'Any zigzag question, by phone or just visit') + textAt(50, 60, 'Page 2 of 2');
