@@ -221,7 +221,9 @@ function judged(
   const strict = { ...own, spacing: Math.min(own.spacing, other.spacing) };
   const beyond = measures.filter(({ spacing }) => spacing > strict.spacing).length;
   const limits = beyond > 0.5 * measures.length ? own : strict;
-  const kinds = ['spacing', 'line', 'shape'] as const;
+  // In black and white thin strokes fit their digit at two places; then the places tell nothing.
+  const isUnsure = steps === STEPS.bilevel && beyond > UNSURE * measures.length;
+  const kinds = isUnsure ? (['line', 'shape'] as const) : (['spacing', 'line', 'shape'] as const);
   const usual = new Set(
     measures
       .filter(({ spacing }) => spacing <= limits.spacing)
@@ -234,6 +236,9 @@ function judged(
     return { ...one, page, box: boxOf(read, one.word), odd, certain, pairs: far.map(({ pair }) => pair) };
   });
 }
+
+/** Share of figures out of their places from which a picture in black and white is not measured so. */
+const UNSURE = 0.2;
 
 /** What a figure must be past to stand out among others. */
 function limitsOf(measures: readonly Measured[], steps: { spacing: number; line: number }) {

@@ -1,4 +1,5 @@
 import type { Box } from '../pdf/structure/model.ts';
+import { isBilevel } from './figure-drawing.ts';
 import { drawnGlyphs, shapeDistance, type DrawnGlyph } from '../recognition/glyphs.ts';
 import type { ReadPage, Recognition } from '../recognition/recognition.ts';
 import type { RecognisedWord } from '../recognition/recogniser.ts';
@@ -64,8 +65,10 @@ function groupByWord(glyphs: readonly DrawnGlyph[]): Map<RecognisedWord, DrawnGl
   return words;
 }
 
-/** Offset from the line in pixels from which a digit was moved, and most that the other figures may waver. */
-const MOVED = 0.75;
+/** Offset from the line in pixels from which a digit was moved, with and without shades of grey. */
+const MOVED = { grey: 0.75, bilevel: 1.6 } as const;
+
+/** Most that the other figures may waver. */
 const STEADY = 0.42;
 
 /** Digits off the line of their figure; `undefined` for a page on which all waver. */
@@ -82,6 +85,7 @@ function unevenFigures(page: Page): RasterFigure[] | undefined {
     const own = [...offsets].filter(([glyph]) => glyph.text === digit).map(([, offset]) => offset);
     if (own.length >= 4) usual.set(digit, middle(own));
   }
+  const least = isBilevel(page.read.picture.image) ? MOVED.bilevel : MOVED.grey;
   const moved: RasterFigure[] = [];
   const rest: number[] = [];
   let judged = 0;
@@ -93,7 +97,7 @@ function unevenFigures(page: Page): RasterFigure[] | undefined {
     });
     if (off.length < 3) continue;
     judged++;
-    const far = off.filter(({ by }) => by >= MOVED);
+    const far = off.filter(({ by }) => by >= least);
     if (far.length === 0) rest.push(Math.max(...off.map(({ by }) => by)));
     else {
       const digits = far.map(({ glyph }) => glyph.text).join(', ');

@@ -1,7 +1,10 @@
 import { federalReserveHoliday, isBankingDay } from '../../evidence/business-calendar.ts';
-import { weekday } from '../../statement/calendar-date.ts';
+import { mayBeAnotherDay } from '../../evidence/misread-date.ts';
+import type { Recognition } from '../../recognition/recognition.ts';
+import { addDays, weekday } from '../../statement/calendar-date.ts';
 import type { Account, Posting, Statement } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
+import { sizeOf } from '../image/foreign-lettering.ts';
 import { places, printedAt, quoted } from '../locations.ts';
 
 /** ACH, payroll and wire entries: only settled on banking days. */
@@ -27,7 +30,7 @@ export const closedDayPosting = defineDetector({
   ],
   ask: 'Ask for a pay slip or the payment confirmation of this entry.',
   references: ['Federal Reserve Bank Services, Holiday Schedules'],
-  needs: ['statement', 'ledgers'],
+  needs: ['statement', 'ledgers', 'recognition', 'entryLettering'],
   messages: {
     several: {
       title: 'Several payments are dated on days on which banks settle none',
@@ -44,6 +47,11 @@ export const closedDayPosting = defineDetector({
       detail:
         '{count} entries that only the banking system settles are dated on weekends, the first on {date}, which was {day}, and the running balance counts each before rows dated {before} or earlier. Their dates were changed or made up.',
     },
+    lettered: {
+      title: 'A payment on a day on which banks settle none is lettered differently',
+      detail:
+        'The entry {row} is dated {date}, which was {day}, and in the picture its letters are {size} than those of the {others} other entries compared, while its amount is drawn like theirs.',
+    },
     payroll: {
       title: 'A wage payment is dated on a day on which banks settle none',
       detail: 'The entry {row} is dated {date}, which was {day}.',
@@ -53,7 +61,7 @@ export const closedDayPosting = defineDetector({
       detail: 'The entry {row} is dated {date}, which was {day}.',
     },
   },
-  *detect({ statement, ledgers }) {
+  *detect({ statement, ledgers, recognition, entryLettering }) {
     if (!isUsStatement(statement))
       return { notApplicable: 'The bank calendar of this country is not known here.' };
     let applied = false;
@@ -86,6 +94,25 @@ export const closedDayPosting = defineDetector({
         continue;
       }
       for (const posting of closed) {
+        const lettering = entryLettering.find((one) => one.posting === posting);
+        if (lettering && isReadDay(posting, recognition)) {
+          const { height, stroke, others } = lettering;
+          yield {
+            message: 'lettered',
+            data: {
+              row: quoted(posting.description.value),
+              date: posting.date.text,
+              day: dayName(posting),
+              size: sizeOf(height, stroke),
+              others,
+            },
+            locations: places(
+              printedAt(posting.description, 'lettered differently'),
+              printedAt(posting.date, 'date'),
+            ),
+          };
+          continue;
+        }
         yield {
           message: PAYROLL.test(posting.description.value) ? 'payroll' : 'closed',
           data: { row: quoted(posting.description.value), date: posting.date.text, day: dayName(posting) },
@@ -97,8 +124,14 @@ export const closedDayPosting = defineDetector({
   },
 });
 
-/** True for an entry that only the US banking system settles, on its banking days. */
-export const isBankOnly = (posting: Posting) =>
+/** Days around a closed one, for which its date may have been taken. */
+const AROUND = 10;
+
+/** True when the date of an entry in a picture was not misread by a look-alike digit. */
+const isReadDay = ({ date }: Posting, recognition: Recognition) =>
+  !mayBeAnotherDay(date, addDays(date.value, -AROUND), addDays(date.value, AROUND), recognition);
+
+const isBankOnly = (posting: Posting) =>
   BANK_ONLY.test(posting.description.value) && !ANY_DAY.test(posting.description.value);
 
 /** Weekend entries that no single early payment explains. */
@@ -188,7 +221,7 @@ const isWeekend = (day: number) => day === 0 || day === 6;
 const NACHA = /\b(ppd|ccd)\b|\bco id:|\bindn:/i;
 
 /** Numeric dates with the month first, a US state and ZIP code, or entries of the US ACH network. */
-export function isUsStatement(statement: Statement): boolean {
+function isUsStatement(statement: Statement): boolean {
   const currency = statement.locale.currency;
   if (!['USD', '$', ''].includes(currency)) return false;
   const zip = /\b[A-Z]{2}\.?,?\s+\d{5}(-\d{4})?\b/;
@@ -202,6 +235,5 @@ export function isUsStatement(statement: Statement): boolean {
 
 const DAYS = ['a Sunday', 'a Monday', 'a Tuesday', 'a Wednesday', 'a Thursday', 'a Friday', 'a Saturday'];
 
-/** The holiday or day of the week of an entry. */
-export const dayName = (posting: Posting) =>
+const dayName = (posting: Posting) =>
   federalReserveHoliday(posting.date.value) ?? DAYS[weekday(posting.date.value)] ?? 'a closed day';
