@@ -21,6 +21,8 @@ export interface DrawnWord {
   nudged?: Readonly<Record<number, number>>;
   /** Drawn by another program: other proportions. */
   foreign?: boolean;
+  /** The paper behind the word, or behind single characters of it by position: 0 to 255, 250 where nothing is said. */
+  paper?: number | Readonly<Record<number, number>>;
   /** Letters of other height and breadth of strokes, in pixels more than the usual. */
   lettered?: number;
   /** What a careless reading takes it for; a second and third reading see what is drawn. */
@@ -100,6 +102,7 @@ export function scannedStatement(
   options: ScanOptions = {},
 ): { pdf: Uint8Array; recogniser: Recogniser } {
   const sharp = new Uint8Array(WIDTH * HEIGHT).fill(250);
+  for (const word of words) paintPaper(sharp, word);
   const placed = words.map((word) => draw(sharp, word));
   const pixels = options.bilevel ? sharp : softened(softened(sharp, 1), WIDTH);
   const text = layer.map((word) => printed(word, 3)).join('');
@@ -166,6 +169,22 @@ function knowing(words: readonly DrawnWord[], placed: readonly RecognisedWord[])
       });
     },
   };
+}
+
+/** Paints the paper behind a word, or behind single characters, a little beyond them. */
+function paintPaper(pixels: Uint8Array, { x, y, text, right, paper }: DrawnWord): void {
+  if (paper === undefined) return;
+  let at = right ? x - advance(text) : x;
+  const paint = (from: number, to: number, tone: number) => {
+    for (let row = y - TALL - 4; row < y + 4; row++) pixels.fill(tone, row * WIDTH + from, row * WIDTH + to);
+  };
+  if (typeof paper === 'number') return paint(at - 60, at + advance(text) + 30, paper);
+  for (const [i, one] of [...text].entries()) {
+    const wide = advance(one);
+    const tone = paper[i];
+    if (tone !== undefined) paint(at - 1, at + wide - 1, tone);
+    at += wide;
+  }
 }
 
 function draw(pixels: Uint8Array, word: DrawnWord): RecognisedWord {

@@ -35,6 +35,7 @@ import { gatherSignatures, type Signature } from './signatures.ts';
 import { gatherEntryLettering, type LetteredEntry } from './entry-lettering.ts';
 import { gatherFigureDrawing, type FigureDrawing } from './figure-drawing.ts';
 import { gatherRasterFigures, type RasterFigures } from './raster-figures.ts';
+import { gatherPatchedFigures, type PatchedFigure } from './paper-tones.ts';
 import { gatherRedrawnSums, type RedrawnSums } from './redrawn-sums.ts';
 import { gatherScanTextLayer, type ScanTextLayer } from './scan-text-layer.ts';
 import { Recognition } from '../recognition/recognition.ts';
@@ -61,6 +62,8 @@ export interface EvidenceMap {
   figureDrawing: FigureDrawing;
   /** Figures of pictures drawn otherwise that the sums tie to one change. */
   redrawnSums: readonly RedrawnSums[];
+  /** Figures of pictures with single digits on the paper of another row. */
+  patchedFigures: readonly PatchedFigure[];
   /** Entries of pictures whose text is lettered otherwise than that of the others. */
   entryLettering: readonly LetteredEntry[];
   /** For each page, which glyphs a reader can see, and what hides the others. */
@@ -168,6 +171,7 @@ const gatherers: Gatherers = {
   }),
   rasterFigures: (_source, store) => ({ value: gatherRasterFigures(store.need('recognition')) }),
   figureDrawing: (_source, store) => ({ value: gatherFigureDrawing(store.need('recognition')) }),
+  patchedFigures: (_source, store) => ({ value: gatherPatchedFigures(store.need('recognition')) }),
   entryLettering: (_source, store) => ({
     value: gatherEntryLettering(
       store.need('statement'),

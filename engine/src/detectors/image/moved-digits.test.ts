@@ -38,3 +38,27 @@ test('lookalike: a picture on which all figures waver', () => {
   expect(findings.filter((finding) => finding.detector === 'image/moved-digits')).toEqual([]);
   expect(methods.find((method) => method.detector === 'image/moved-digits')?.outcome).toBe('inconclusive');
 });
+
+/** Every other row on tinted paper, with some figures changed. */
+const striped = (texts: readonly string[], by: Partial<DrawnWord>) =>
+  statementWords((words) =>
+    words.map((word) => ({
+      ...word,
+      ...(word.x >= 900 && word.y >= 400 && ((word.y - 400) / 36) % 2 === 1 && { paper: 236 }),
+      ...(texts.includes(word.text) && by),
+    })),
+  );
+
+test('tampered: digits copied from a tinted row with their paper', () => {
+  const found = of(striped(['-55.01'], { paper: { 2: 236 } }));
+  expect(found.map(({ message, data }) => [message, data['digits']])).toEqual([['paper', '5']]);
+});
+
+test('lookalike: rows on tinted paper, and a figure marked whole or in a tone of its own', () => {
+  expect(of(striped(['-55.01'], { paper: 236 }))).toEqual([]);
+  expect(of(striped(['-55.01'], { paper: { 2: 220 } }))).toEqual([]);
+});
+
+test('lookalike: the edge of a tinted field runs through a figure', () => {
+  expect(of(striped(['-55.01'], { paper: { 0: 236, 1: 236, 2: 236 } }))).toEqual([]);
+});

@@ -3,7 +3,7 @@ import type { Location } from '../../report/report.ts';
 import { defineDetector } from '../define-detector.ts';
 import { quoted } from '../locations.ts';
 
-/** Digits pasted into a picture: they stand a whole pixel above or below the line of their figure. */
+/** Digits pasted into a picture: they stand a whole pixel off the line of their figure, or on the paper of another row. */
 export const movedDigits = defineDetector({
   id: 'image/moved-digits',
   family: 'image',
@@ -14,15 +14,21 @@ export const movedDigits = defineDetector({
     'The picture is blurred, askew or very coarse; then all its figures waver, and nothing is reported.',
     'The typeface has digits that hang below the line; each kind is compared with its own.',
     'A picture in black and white alone has steps of a whole pixel; there a digit must stand further off.',
+    'A figure that was marked, with a pen or as a word that was looked for, lies on another tone whole, and other rows are not printed on that tone.',
   ],
   ask: 'Ask for the PDF as downloaded from the bank, and compare the marked figures.',
   references: [],
-  needs: ['rasterFigures', 'figureDrawing', 'recognition'],
+  needs: ['rasterFigures', 'figureDrawing', 'patchedFigures', 'recognition'],
   messages: {
     several: {
       title: 'Digits in several figures of the picture were moved',
       detail:
         'In {count} figures, such as {text}, single digits stand {by} pixels off the line, while the other figures of the page stand straight. That is how digits look that were copied from another place of the picture.',
+    },
+    paper: {
+      title: 'Digits in a figure of the picture stand on the paper of another row',
+      detail:
+        'In {text} the paper behind {digits} is of another tone than behind the digits beside, by {by} of 255 levels, and just of the tone on which the same digits of other rows are printed. So it looks when digits are copied from such a row.',
     },
     one: {
       title: 'Digits in a figure of the picture stand off the line',
@@ -30,8 +36,15 @@ export const movedDigits = defineDetector({
         'In {text} the digits {digits} stand {by} pixels off the line, while the other figures of the page stand straight.',
     },
   },
-  *detect({ rasterFigures, figureDrawing, recognition }) {
+  *detect({ rasterFigures, figureDrawing, patchedFigures, recognition }) {
     if (recognition.readPages.length === 0) return { notApplicable: 'No page is a picture that was read.' };
+    for (const { page, box, text, digits, by } of patchedFigures) {
+      yield {
+        message: 'paper',
+        data: { text: quoted(text), digits, by: Math.round(by) },
+        locations: [{ kind: 'page', page, box, label: `on other paper: ${digits}` }],
+      };
+    }
     const { compared, blurred } = rasterFigures;
     // Two ways of measuring, one by edges and one by whole shapes, must agree.
     const uneven = rasterFigures.uneven.filter(({ word }) => {
