@@ -1,19 +1,34 @@
 import type { PageContent, TextRun } from '../pdf/content/model.ts';
+import { isFigure } from './typography.ts';
 
 /** A pair of neighbouring characters that stands otherwise than wherever else the font shows it. */
 export interface OddPair {
   run: TextRun;
   /** Index of the first of the two glyphs. */
   index: number;
+  /** The word or figure that holds the pair. */
+  word: string;
   /** Distance beyond the first glyph's width, in thousandths of the em, here and elsewhere. */
   spacing: number;
   usual: number;
   /** How often the pair stands elsewhere. */
   others: number;
+  /** True for one of several figures near others of their columns that set the pair as usual. */
+  inColumn: boolean;
+}
+
+/** A word or figure of a run: glyphs without a gap. */
+interface Word {
+  run: TextRun;
+  text: string;
+  x0: number;
+  x1: number;
+  y: number;
+  isFigure: boolean;
 }
 
 interface Seen {
-  run: TextRun;
+  word: Word;
   index: number;
   spacing: number;
 }
@@ -69,16 +84,41 @@ function leaps({ glyphs, size }: TextRun): boolean {
 
 function addPairs(pairs: Map<number, Seen[]>, run: TextRun): void {
   const { glyphs, size } = run;
-  for (let index = 0; index + 1 < glyphs.length; index++) {
+  const spacings = glyphs.map((a, i) => {
+    const b = glyphs[i + 1];
+    const spacing = b ? ((b.x - a.x - a.width) / size) * 1000 : NaN;
+    const isPair = b && a.text !== ' ' && b.text !== ' ' && b.y === a.y;
+    return isPair && spacing >= CLOSE && spacing <= APART ? spacing : NaN;
+  });
+  let word: Word | undefined;
+  spacings.forEach((spacing, index) => {
+    if (Number.isNaN(spacing)) {
+      word = undefined;
+      return;
+    }
     const [a, b] = [glyphs[index], glyphs[index + 1]];
-    if (!a || !b || a.text === ' ' || b.text === ' ') continue;
-    const spacing = ((b.x - a.x - a.width) / size) * 1000;
-    if (spacing < CLOSE || spacing > APART || b.y !== a.y) continue;
+    if (!a || !b) return;
+    word ??= wordFrom(run, index, spacings);
     const key = a.code * 65_536 + b.code;
     const seen = pairs.get(key);
-    if (seen) seen.push({ run, index, spacing });
-    else pairs.set(key, [{ run, index, spacing }]);
-  }
+    if (seen) seen.push({ word, index, spacing });
+    else pairs.set(key, [{ word, index, spacing }]);
+  });
+}
+
+function wordFrom(run: TextRun, from: number, spacings: readonly number[]): Word {
+  const gap = spacings.findIndex((spacing, i) => i >= from && Number.isNaN(spacing));
+  const glyphs = run.glyphs.slice(from, (gap < 0 ? run.glyphs.length : gap) + 1);
+  const last = glyphs.at(-1);
+  const text = glyphs.map((glyph) => glyph.text).join('');
+  return {
+    run,
+    text,
+    x0: glyphs[0]?.x ?? 0,
+    x1: (last?.x ?? 0) + (last?.width ?? 0),
+    y: last?.y ?? 0,
+    isFigure: isFigure(text),
+  };
 }
 
 /** Fewest other places that show how a pair is set, and where very many pairs are set alike. */
@@ -87,60 +127,105 @@ const OTHERS_OF_MANY = 2;
 /** Pairs that are set alike wherever they stand: enough to tell, and very many. */
 const STEADY = 20;
 const MANY = 100;
-/** Most texts with a pair set otherwise, and most such pairs: a program that moves pairs by chance moves many. */
-const TEXTS = 4;
+/** Most words with a pair set otherwise, and most such pairs: a program that moves pairs by chance moves many. */
+const WORDS = 4;
 const KINDS = 6;
+/** Share of the steady pairs up to which changed figures may differ, and fewest such figures. */
+const CHANGED = 0.1;
+const FIGURES = 3;
+
+/** Farthest neighbour in a column, in heights of the type: another table may be set in another way. */
+const NEAR = 10;
+
+interface Found {
+  word: Word;
+  index: number;
+  spacing: number;
+  usual: number;
+  others: number;
+  /** The places where the pair is set as usual. */
+  usually: readonly Seen[];
+}
 
 function oddPairsOf(pairs: ReadonlyMap<number, readonly Seen[]>): OddPair[] {
-  const found: OddPair[] = [];
-  const sizes = new SizeHabits();
+  const found: Found[] = [];
+  const usualWords = new Set<Word>();
+  const movedWords = new Set<Word>();
   let [steady, kinds] = [0, 0];
   for (const seen of pairs.values()) {
     const usual = seen.map((s) => s.spacing).sort((a, b) => a - b)[seen.length >> 1] ?? 0;
-    const off = seen.filter((s) => Math.abs(s.spacing - usual) > ROUNDING);
-    if (off.length === 0 && seen.length > 1) steady++;
-    for (const { run, spacing } of seen) {
-      if (Math.abs(spacing - usual) <= SLIGHT) sizes.add(run, Math.abs(spacing) >= KERNED);
+    const usually = seen.filter((s) => Math.abs(s.spacing - usual) <= ROUNDING);
+    if (usually.length === seen.length && seen.length > 1) steady++;
+    for (const { word, spacing } of seen) {
+      if (Math.abs(spacing - usual) > SLIGHT) continue;
+      usualWords.add(word);
+      if (Math.abs(spacing) >= KERNED) movedWords.add(word);
     }
-    const far = off.filter((s) => Math.abs(s.spacing - usual) > SLIGHT);
+    const far = seen.filter((s) => Math.abs(s.spacing - usual) > SLIGHT);
     if (far.length > 0) kinds++;
-    const others = seen.length - off.length;
-    for (const { run, index, spacing } of far) found.push({ run, index, spacing, usual, others });
+    for (const s of far) found.push({ ...s, usual, others: usually.length, usually });
   }
-  const texts = new Set(found.map((o) => o.run));
-  if (steady < STEADY || texts.size > TEXTS || kinds > KINDS) return [];
+  if (steady < STEADY) return [];
   const others = steady >= MANY ? OTHERS_OF_MANY : OTHERS;
-  return found.filter(
-    (o) =>
-      Math.abs(o.spacing - o.usual) >= KERNED &&
-      o.others >= others &&
-      (Math.abs(o.usual) >= KERNED || Math.abs(o.usual) <= ROUNDING) &&
-      sizes.tell(o),
+  const clear = found.filter(
+    (o) => isFar(o) && o.others >= others && (Math.abs(o.usual) >= KERNED || Math.abs(o.usual) <= ROUNDING),
+  );
+  // Places that are rounded, or moved by chance, are off by little as often as by much.
+  const isExact = found.filter((o) => !isFar(o)).length <= 0.5 * clear.length;
+  if (steady >= MANY && kinds <= CHANGED * steady && isExact) {
+    for (const reach of [NEAR, Infinity]) {
+      const figures = clear.filter((o) => isAmongOthers(o, reach));
+      if (new Set(figures.map((o) => o.word)).size >= FIGURES)
+        return figures.map((o) => oddPair(o, reach === NEAR));
+    }
+  }
+  if (new Set(found.map((o) => o.word)).size > WORDS || kinds > KINDS) return [];
+  const tells = habitsOf(usualWords, movedWords);
+  return clear.filter(tells).map((o) => oddPair(o, false));
+}
+
+const isFar = ({ spacing, usual }: Found) => Math.abs(spacing - usual) >= KERNED;
+
+const oddPair = ({ word, index, spacing, usual, others }: Found, inColumn: boolean): OddPair => ({
+  run: word.run,
+  index,
+  word: word.text,
+  spacing,
+  usual,
+  others,
+  inColumn,
+});
+
+/** True for a figure that stands near another one of its column which sets the same pair as usual. */
+function isAmongOthers({ word, usually }: Found, reach: number): boolean {
+  const { run } = word;
+  return (
+    word.isFigure &&
+    usually.some(
+      ({ word: other }) =>
+        other.isFigure &&
+        other.run.page === run.page &&
+        Math.abs(other.run.size - run.size) < 0.01 &&
+        Math.abs(other.y - word.y) < reach * run.size &&
+        other.x0 < word.x1 &&
+        word.x0 < other.x1,
+    )
   );
 }
 
-/** Which texts of a size are set as everywhere: a heading may be set without moving pairs, or all apart. */
-class SizeHabits {
-  private readonly usual = new Map<string, Set<TextRun>>();
-  private readonly moved = new Map<string, Set<TextRun>>();
-
-  /** Counts a text one of whose pairs is set as everywhere, and moved to be so. */
-  add(run: TextRun, moved: boolean): void {
-    for (const texts of moved ? [this.usual, this.moved] : [this.usual]) {
-      const size = run.size.toFixed(2);
-      const known = texts.get(size);
-      if (known) known.add(run);
-      else texts.set(size, new Set([run]));
-    }
-  }
-
-  /** True when other texts of the size are set as everywhere and, for a pair that is moved, some in moved pairs. */
-  tell({ run, usual }: OddPair): boolean {
-    const others = (texts: ReadonlyMap<string, ReadonlySet<TextRun>>) =>
-      [...(texts.get(run.size.toFixed(2)) ?? [])].filter((other) => other !== run).length;
-    return others(this.usual) >= SAME_SIZE && (Math.abs(usual) < KERNED || others(this.moved) > 0);
-  }
-}
-
-/** Fewest other texts of a size that tell how pairs are set at that size. */
+/** Fewest other words of a size that tell how pairs are set at that size. */
 const SAME_SIZE = 2;
+
+/**
+ * Tells the pairs whose size is set as everywhere and, where the pair is moved, in pairs that are moved: a heading may
+ * be set without moving pairs, or all apart.
+ */
+function habitsOf(usual: ReadonlySet<Word>, moved: ReadonlySet<Word>): (found: Found) => boolean {
+  const others = (words: ReadonlySet<Word>, { run }: Word) =>
+    new Set(
+      [...words].map((w) => w.run).filter((r) => r !== run && r.size.toFixed(2) === run.size.toFixed(2)),
+    ).size;
+  return (found) =>
+    others(usual, found.word) >= SAME_SIZE &&
+    (Math.abs(found.usual) < KERNED || others(moved, found.word) > 0);
+}

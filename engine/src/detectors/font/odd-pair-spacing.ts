@@ -1,3 +1,4 @@
+import type { OddPair } from '../../evidence/pair-spacing.ts';
 import { glyphsBox } from '../../pdf/content/visibility.ts';
 import { defineDetector } from '../define-detector.ts';
 import { onPage, places, quoted } from '../locations.ts';
@@ -13,11 +14,17 @@ export const oddPairSpacing = defineDetector({
     'Lines are filled to the margin, so that distances vary.',
     'A program rounds each position for itself.',
     'A heading of a size of its own is set without moving pairs.',
+    'A program sets the summary and the table in different ways.',
   ],
   ask: 'Ask for the statement downloaded again from the bank, and compare the named texts.',
   references: ['ISO 32000-2, 9.4.3'],
   needs: ['oddPairs'],
   messages: {
+    figures: {
+      title: 'Figures are set otherwise than others of their columns',
+      detail:
+        'On page {page} {values} stand among figures of their columns, and their characters are set at other distances: “{pair}” stands {spacing} thousandths of its size apart, and {usual} in the {others} other places.',
+    },
     pair: {
       title: 'Two characters are set otherwise than everywhere else',
       detail:
@@ -25,26 +32,33 @@ export const oddPairSpacing = defineDetector({
     },
   },
   *detect({ oddPairs }) {
-    const [first] = oddPairs;
-    if (!first) return undefined;
-    const { run, index, spacing, usual, others } = first;
-    yield {
-      message: 'pair',
-      data: {
-        page: run.page + 1,
-        pair: `${run.glyphs[index]?.text ?? ''}${run.glyphs[index + 1]?.text ?? ''}`,
-        text: quoted(run.text),
-        spacing: Math.round(spacing),
-        usual: Math.round(usual),
-        others,
-      },
-      locations: places(
-        onPage(run.page, glyphsBox(run, index, index + 2), run.text.trim()),
-        ...oddPairs
-          .slice(1)
-          .map((o) => onPage(o.run.page, glyphsBox(o.run, o.index, o.index + 2), o.run.text.trim())),
-      ),
-    };
+    for (const message of ['figures', 'pair'] as const) {
+      const pairs = oddPairs.filter((o) => o.inColumn === (message === 'figures'));
+      const [first] = pairs;
+      if (!first) continue;
+      const { run, index, word, spacing, usual, others } = first;
+      const words = [...new Set(pairs.map((o) => o.word))];
+      yield {
+        message,
+        data: {
+          page: run.page + 1,
+          pair: `${run.glyphs[index]?.text ?? ''}${run.glyphs[index + 1]?.text ?? ''}`,
+          text: quoted(message === 'pair' ? run.text : word),
+          values: words.slice(0, SHOWN).map(quoted).join(', '),
+          spacing: Math.round(spacing),
+          usual: Math.round(usual),
+          others,
+          count: words.length,
+        },
+        locations: places(at(first), ...pairs.slice(1, PLACES).map(at)),
+      };
+    }
     return undefined;
   },
 });
+
+/** Most figures named, and most places shown, in one finding. */
+const SHOWN = 6;
+const PLACES = 20;
+
+const at = ({ run, index, word }: OddPair) => onPage(run.page, glyphsBox(run, index, index + 2), word);
