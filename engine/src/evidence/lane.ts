@@ -1,3 +1,4 @@
+import type { Box } from '../pdf/structure/model.ts';
 import type { PageContent } from '../pdf/content/model.ts';
 import type { PdfDocument } from '../pdf/structure/model.ts';
 import type { Lane } from '../report/report.ts';
@@ -87,11 +88,8 @@ function pageShape(page: PageContent): PageShapeKind {
   let hiddenText = 0;
   let imageArea = 0;
   for (const item of page.items) {
-    if (item.kind === 'image') {
-      const w = Math.min(item.box.x1, page.cropBox.x1) - Math.max(item.box.x0, page.cropBox.x0);
-      const h = Math.min(item.box.y1, page.cropBox.y1) - Math.max(item.box.y0, page.cropBox.y0);
-      if (w > 0 && h > 0) imageArea += w * h;
-    } else if (item.kind === 'text') {
+    if (item.kind === 'image') imageArea += seenArea(item.box, page.cropBox);
+    else if (item.kind === 'text') {
       if (item.renderMode === 3) hiddenText += item.glyphs.length;
       else visibleText += item.glyphs.length;
     }
@@ -109,10 +107,15 @@ function coveredByImage(page: PageContent): boolean {
   const last = page.runs.filter((r) => r.renderMode !== 3).at(-1)?.order ?? Infinity;
   return page.items.some(
     (item) =>
-      item.kind === 'image' &&
-      item.order > last &&
-      (item.box.x1 - item.box.x0) * (item.box.y1 - item.box.y0) > 0.7 * width * height,
+      item.kind === 'image' && item.order > last && seenArea(item.box, page.cropBox) > 0.7 * width * height,
   );
+}
+
+/** Area of a box that lies on the page. */
+function seenArea(box: Box, crop: Box): number {
+  const w = Math.min(box.x1, crop.x1) - Math.max(box.x0, crop.x0);
+  const h = Math.min(box.y1, crop.y1) - Math.max(box.y0, crop.y0);
+  return w > 0 && h > 0 ? w * h : 0;
 }
 
 function findPrograms(document: PdfDocument, metadata: Metadata): LaneEvidence['programs'] {

@@ -42,7 +42,10 @@ function isOffByARow(
     if (cell.kind !== 'posting' || counted.has(cell)) return false;
     const amount = abs(cell.amount.value);
     if (off === amount && isPlainRow(account, account.postings[cell.posting ?? -1])) return false;
-    return off === 2n * amount || (off === amount && (kind === 'running' || amount % 500n !== 0n));
+    const isSigned = cell.amount.sign !== 'none' || cell.amount.signFrom === 'column';
+    return (
+      (off === 2n * amount && !isSigned) || (off === amount && (kind === 'running' || amount % 500n !== 0n))
+    );
   });
 }
 

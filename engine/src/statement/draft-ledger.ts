@@ -84,12 +84,23 @@ export function tableKind(block: Block): TableKind {
   return block.parts.filter((part) => part.date && part.money.length > 0).length >= 2 ? 'ledger' : 'none';
 }
 
+/** Without a summary from opening to closing balance below the last row, which stands in the table's columns by chance. */
+function withoutSummaryBelow(items: readonly LedgerItem[]): readonly LedgerItem[] {
+  const last = items.findLastIndex((item) => item.kind === 'entry');
+  const isMark = (label: LabelKind) => (item: LedgerItem, i: number) =>
+    i > last && item.kind === 'mark' && item.label === label;
+  const from = items.findIndex(isMark('opening'));
+  const to = items.findLastIndex(isMark('closing'));
+  return last >= 0 && from >= 0 && to > from ? items.slice(0, from) : items;
+}
+
 /** Sorts entries into sections and settles their dates. */
 export function draftLedger(
-  items: readonly LedgerItem[],
+  all: readonly LedgerItem[],
   order: DateOrder,
   period: StatementPeriod,
 ): DraftLedger {
+  const items = withoutSummaryBelow(all);
   const ledger: DraftLedger = { rows: [], sections: [], marks: [], daily: [] };
   let section = -1;
   let block: Block | undefined;

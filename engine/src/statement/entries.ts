@@ -90,7 +90,7 @@ class Walker {
       this.items.push({ kind: 'heading', block, heading });
     if (!goesOn) this.lastRow = undefined;
     if (!goesOn || heading) this.closed = false;
-    if (!goesOn && previous?.header !== block.header) this.lastDate = undefined;
+    if (!goesOn && previous?.header.text !== block.header.text) this.lastDate = undefined;
   }
 
   block(block: Block, style: RowStyle): void {
@@ -171,7 +171,8 @@ class Walker {
         if (part.title)
           this.items.push({ kind: 'heading', block, heading: { ...part.title, line: part.line }, part });
         this.closed = part.title?.kind === 'not-ledger' || part.title?.kind === 'daily-balances';
-        this.lastDate = undefined;
+        // A day goes on over the page under the same title.
+        if (!CONTINUED.test(part.line.text)) this.lastDate = undefined;
         return;
       case 'mark': {
         this.finish();
@@ -380,6 +381,8 @@ const NEVER_ROWS = new Set<LabelKind>([
   'check-count',
   'other',
 ]);
+
+const CONTINUED = /\b(continued|cont'?d|fortsetzung|suite)\b/i;
 
 const isBalanceLabel = (label: LabelKind) =>
   label === 'opening' || label === 'closing' || label === 'brought-forward' || label === 'carried-forward';

@@ -156,8 +156,9 @@ const BARE_OF = /^(\d{1,3})\s*(?:of|von|de|sur|\/|di|van)\s*(\d{1,3})$/i;
 export function printedPage(lines: readonly TokenLine[]): { number: Value<number>; of?: number } | undefined {
   const edge = [...lines].sort((a, b) => b.y - a.y);
   const candidates = [...edge.slice(0, 8), ...edge.slice(-8), ...edge];
-  for (const line of candidates) {
-    const match = PAGE_OF.exec(line.text) ?? bareOf(line);
+  const found = candidates.map((line) => ({ line, match: PAGE_OF.exec(line.text) ?? bareOf(line) }));
+  // `Sheet number 170` counts all sheets ever sent; `Sheet 1 of 2` those of the statement.
+  for (const { line, match } of [...found.slice(0, 16).filter((one) => one.match?.[2]), ...found]) {
     if (!match?.[1]) continue;
     const number = Number(match[1]);
     if (number === 0 || number > 999) continue;

@@ -192,7 +192,9 @@ function buildSections(
   return draft.sections.map((section, index): Section => {
     const own = listed.get(index) ?? [];
     const up = type === 'deposit' ? 1n : -1n;
-    const falls = ['debits', 'checks', 'fees'].includes(section.kind);
+    // Interest is earned on an account and charged on a card.
+    const charges = ['debits', 'checks', 'fees', ...(type === 'card' ? ['interest'] : [])];
+    const falls = charges.includes(section.kind);
     const total = section.total;
     const signed = total
       ? section.kind === 'mixed'

@@ -257,3 +257,21 @@ describe('documents', () => {
     expect(reading.ok ? 'statement' : reading.reason.kind).toBe(kind);
   });
 });
+
+test('the number of the statement’s own pages before the number of all sheets ever sent', () => {
+  const pages = [1, 2].map((number) =>
+    page(number - 1, [
+      ...top,
+      line(`Sheet number ${169 + number}`),
+      row('Date', 'Description', 'Amount', 'Balance'),
+      row(`05/0${number}`, 'GROCER', '-20.00', number === 1 ? '80.00' : '60.00'),
+      gap(),
+      line(`Sheet ${number} of 2`),
+    ]),
+  );
+  const reading = readStatement(pages);
+  expect(reading.ok && reading.statement.printedPages.map((p) => [p.number.value, p.of])).toEqual([
+    [1, 2],
+    [2, 2],
+  ]);
+});
