@@ -206,11 +206,13 @@ function lineCells(tokens: readonly Token[], size: number): Cell[] {
     const whole = cellOf(group);
     if (group.length === 1) return [whole];
     if (!whole.role) return splitCell(group) ?? [whole];
-    // `Withdrawals Deposits` are two narrow columns, unlike `Withdrawals/Deposits`.
-    const parts = whole.role === 'amount' ? splitCell(group) : undefined;
-    return parts?.length === 2 && parts.every((part) => part.role === 'debit' || part.role === 'credit')
-      ? parts
-      : [whole];
+    // `Withdrawals Deposits` are two narrow columns, unlike `Withdrawals/Deposits`; so are `Date Description`.
+    const parts = whole.role === 'amount' || whole.role === 'description' ? splitCell(group) : undefined;
+    const [first, second] = parts?.length === 2 ? parts.map((part) => part.role) : [];
+    const isTwo =
+      (first === 'date' && second === 'description') ||
+      [first, second].every((role) => role === 'debit' || role === 'credit');
+    return parts && isTwo ? parts : [whole];
   });
 }
 
