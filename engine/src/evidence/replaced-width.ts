@@ -12,6 +12,40 @@ const MOST = 5;
 export const charactersOff = (glyphs: readonly Glyph[], offset: number): number =>
   offset > 0 ? charactersBefore(glyphs, offset) : charactersMissing(glyphs, -offset);
 
+/** Digits of one width differ by less than this share of the type size. */
+const ONE_WIDTH = 0.02;
+/** Fewest figures that show how digits of several widths are aligned. */
+const ALIGNED = 4;
+
+/**
+ * Whether a figure may have replaced one of as many other digits: it ends beside the edge by no more than its digits
+ * may differ in width. `aligned` are figures of its type that end at the edge; they must prove by figures of one length
+ * and several widths that the edge was aligned digit by digit. `size` is that of the type, in points.
+ */
+export function mayReplaceOtherDigits(
+  glyphs: readonly Glyph[],
+  aligned: readonly (readonly Glyph[])[],
+  offset: number,
+  size: number,
+): boolean {
+  const isDigit = ({ text }: Glyph) => /\d/.test(text);
+  const widths = aligned
+    .flat()
+    .filter(isDigit)
+    .map(({ width }) => width);
+  const spread = Math.max(...widths) - Math.min(...widths);
+  if (
+    aligned.length < ALIGNED ||
+    !(spread > ONE_WIDTH * size) ||
+    Math.abs(offset) > spread * glyphs.filter(isDigit).length
+  )
+    return false;
+  const starts = new Map<number, number[]>();
+  for (const figure of aligned)
+    starts.set(figure.length, [...(starts.get(figure.length) ?? []), figure[0]?.x ?? 0]);
+  return [...starts.values()].some((list) => Math.max(...list) - Math.min(...list) > EXACT);
+}
+
 const tolerance = (glyphs: readonly Glyph[]) => Math.max(0.06, 0.005 * (glyphs[0]?.width ?? 5));
 
 /** How many of a figure's first characters take `offset` points: the figure began where a shorter one stood. */

@@ -3,7 +3,7 @@ import type { Box } from '../pdf/structure/model.ts';
 import { recognisedFont } from '../recognition/recognised-page.ts';
 import type { Account, Amount, Statement } from '../statement/model.ts';
 import { groupBy } from '../statement/values.ts';
-import { charactersOff, EXACT } from './replaced-width.ts';
+import { charactersOff, EXACT, mayReplaceOtherDigits } from './replaced-width.ts';
 import { gatherStrayFigures } from './stray-figures.ts';
 import { isFigure, median, type TextCell, type Typography } from './typography.ts';
 
@@ -12,7 +12,7 @@ export interface ShiftedFigure {
   amount: Pick<Amount, 'page' | 'text' | 'box'>;
   /** Points to the right of the column's edge; negative to the left. */
   offset: number;
-  /** Characters by which the figure it replaced was shorter, or longer where negative. */
+  /** Characters by which the figure it replaced was shorter, or longer where negative; 0 for as many other digits. */
   characters: number;
   /** Figures of the column that end at its edge. */
   peers: number;
@@ -111,7 +111,8 @@ function shiftedOf(figures: readonly Figure[], least: number, words: readonly Te
   const at = figures.filter(({ right }) => Math.abs(right - edge) <= EXACT);
   const needed = hasOneWidth(at) ? PEERS_OF_ONE_WIDTH : least;
   if (at.length < needed || at.length < (isHeaded ? 0.35 : 0.5) * figures.length) return [];
-  if (isLeftAligned(figures) && !isHeaded) return [];
+  // A heading at the edge of some figures may end there by chance where many others end elsewhere.
+  if (isLeftAligned(figures) && (!isHeaded || figures.length - at.length > ODD_ONES)) return [];
   return figures.flatMap((figure) => {
     const offset = figure.right - edge;
     if (Math.abs(offset) < 0.3) return [];
@@ -119,8 +120,25 @@ function shiftedOf(figures: readonly Figure[], least: number, words: readonly Te
     const beside = at.filter(({ amount }) => amount.page === figure.amount.page);
     if (peers.length < (isBetween(figure, beside) ? 1 : SECTION_PEERS) || !isAmong(figure, beside)) return [];
     const characters = charactersOff(figure.glyphs, offset);
-    return characters === 0 ? [] : [{ amount: figure.amount, offset, characters, peers: at.length }];
+    const size = figure.amount.spans[0]?.run.size ?? 0;
+    const alike = at.filter(({ amount }) => isSetAlike(amount, figure.amount)).map(({ glyphs }) => glyphs);
+    if (characters === 0 && !mayReplaceOtherDigits(figure.glyphs, alike, offset, size)) return [];
+    return [{ amount: figure.amount, offset, characters, peers: at.length }];
   });
+}
+
+/** Heights of its type that a heading stands above the first figure at most. */
+const HEADING = 8;
+
+/** Figures that end elsewhere in a column whose figures all begin alike, at most. */
+const ODD_ONES = 2;
+
+/** What follows the last digit takes its own width at the edge. */
+const tailOf = ({ text }: Amount) => /\D*$/.exec(text)?.[0].trim() ?? '';
+
+function isSetAlike(one: Amount, other: Amount): boolean {
+  const [a, b] = [one.spans[0]?.run, other.spans[0]?.run];
+  return a?.font.object === b?.font.object && a?.size === b?.size && tailOf(one) === tailOf(other);
 }
 
 const middle = ({ amount }: Figure) => (amount.box.y0 + amount.box.y1) / 2;
@@ -142,15 +160,27 @@ function isAmong(figure: Figure, others: readonly Figure[]): boolean {
   return at > Math.min(...levels) - reach && at < Math.max(...levels) + reach;
 }
 
-/** Figures of one length that begin alike also end alike. */
+/**
+ * Figures of one length that begin alike also end alike. Office programs lay out each table, and each page of it,
+ * for itself, a little beside the last.
+ */
 function isLeftAligned(figures: readonly Figure[]): boolean {
-  const lefts = figures.map(({ amount }) => amount.box.x0);
-  return lefts.every((left) => Math.abs(left - (lefts[0] ?? 0)) <= EXACT);
+  const lefts = new Map<string, number>();
+  return figures.every(({ amount: { page, box }, section }) => {
+    const table = `${page} ${section}`;
+    const first = lefts.get(table) ?? box.x0;
+    lefts.set(table, first);
+    return Math.abs(box.x0 - first) <= EXACT;
+  });
 }
 
-/** A word that ends at the edge of figures and does not begin with them: the heading of a right-aligned column. */
+/** A word over figures that ends at their edge and does not begin with them: the heading of a right-aligned column. */
 function heads(word: TextCell, edge: number, figures: readonly Figure[]): boolean {
+  const tops = figures.filter(({ amount }) => amount.page === word.page).map(({ amount }) => amount.box.y1);
+  const above = word.y - Math.max(...tops);
   return (
+    above > 0 &&
+    above < HEADING * word.size &&
     Math.abs(word.right - edge) <= EXACT &&
     figures.every(({ amount }) => amount.box.x1 > word.left && Math.abs(amount.box.x0 - word.left) > 0.5)
   );

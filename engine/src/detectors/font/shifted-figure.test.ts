@@ -97,3 +97,63 @@ test('lookalike: negative figures in parentheses end at the edge with their pare
     );
   expect(ids({ edit: inParentheses })).toEqual([]);
 });
+
+/** Helvetica with a narrow 1 and a wide 8, in thousandths of the em. */
+const NARROW = 340;
+const WIDE = 620;
+const proportional = {
+  5: `<</Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /FirstChar 44 /LastChar 57 /Widths [278 333 278 278 556 ${NARROW} ${'556 '.repeat(6)}${WIDE} 556]>>`,
+};
+const extra = (text: string) =>
+  [...text].reduce((sum, c) => sum + (c === '1' ? NARROW - 556 : c === '8' ? WIDE - 556 : 0), 0) * 0.009;
+
+/** Every figure aligned by the widths of its digits; those in `wrote` still stand where other digits ended. */
+const aligned = (wrote: Readonly<Record<string, string>>) => (content: string) =>
+  content.replaceAll(
+    /(1 0 0 1 )([\d.]+)( [\d.]+ Tm \((-?[\d,]+\.\d\d)\) Tj)/g,
+    (_, before: string, x: string, after: string, text: string) =>
+      `${before}${(Number(x) - extra(wrote[text] ?? text)).toFixed(3)}${after}`,
+  );
+const digits = (wrote: Readonly<Record<string, string>>) =>
+  findingsOf(statementPdf({ objects: proportional, edit: aligned(wrote) }))
+    .filter((f) => f.detector === 'font/shifted-figure')
+    .map((f) => f.message);
+
+test('tampered: as many digits, in a font whose digits differ in width', () => {
+  expect(digits({ '2,415.18': '2,415.13' })).toEqual(['digits']);
+});
+
+test('lookalike: letters of other widths behind some figures', () => {
+  const tails = (content: string) => {
+    let i = 0;
+    return content.replaceAll(/(1 0 0 1 )([\d.]+)( [\d.]+ Tm \((-?[\d,]+\.\d\d))(\) Tj)/g, (...m) => {
+      const [, before, x, after, text, end] = m.map(String);
+      const dr = i++ % 6 === 5;
+      const start = Number(x) - extra(text ?? '') - (dr ? 0.5 : 0);
+      return `${before}${start.toFixed(3)}${after} ${dr ? 'Dr' : 'Cr'}${end}`;
+    });
+  };
+  const found = findingsOf(statementPdf({ objects: proportional, edit: tails }));
+  expect(found.filter((f) => f.detector === 'font/shifted-figure')).toEqual([]);
+});
+
+test('genuine: digits that differ in width, aligned one by one', () => {
+  expect(findingsOf(statementPdf({ objects: proportional, edit: aligned({}) }))).toEqual([]);
+});
+
+test('lookalike: digits of one width off the edge by less than a character', () => {
+  expect(ids({ edit: (content) => moved(content, '2,415.18', 1.2) })).toEqual([]);
+});
+
+test('lookalike: figures of differing widths aligned at the left', () => {
+  const left = (content: string) =>
+    aligned({})(content).replaceAll(
+      /1 0 0 1 [\d.]+( [\d.]+ Tm \(-?[\d,]+\.\d\d\) Tj ET\n[^\n]*1 0 0 1 )[\d.]+( [\d.]+ Tm \(-?[\d,]+\.\d\d\) Tj)/g,
+      '1 0 0 1 430$1520$2',
+    );
+  expect(
+    findingsOf(statementPdf({ objects: proportional, edit: left })).filter(
+      (f) => f.detector === 'font/shifted-figure',
+    ),
+  ).toEqual([]);
+});

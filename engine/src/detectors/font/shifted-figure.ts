@@ -31,10 +31,15 @@ export const shiftedFigure = defineDetector({
       detail:
         'On page {page} {values} ends {offset} points before the edge at which {peers} figures of its column end. That is the width of {characters}: it begins exactly where a longer figure would begin.',
     },
+    digits: {
+      title: 'A figure is not as wide as the space that was kept for it',
+      detail:
+        'On page {page} {values} ends {offset} points beside the edge at which {peers} figures of its column end. The digits of this font differ in width, and the others are aligned all the same: it begins where a figure of other digits would begin.',
+    },
   },
   *detect({ shiftedFigures }) {
-    for (const message of ['longer', 'shorter'] as const) {
-      const figures = shiftedFigures.filter(({ offset }) => (message === 'longer' ? offset > 0 : offset < 0));
+    for (const message of ['longer', 'shorter', 'digits'] as const) {
+      const figures = shiftedFigures.filter((figure) => kindOf(figure) === message);
       const [first, ...others] = figures;
       if (!first) continue;
       yield {
@@ -53,6 +58,9 @@ export const shiftedFigure = defineDetector({
     return undefined;
   },
 });
+
+const kindOf = ({ characters }: ShiftedFigure) =>
+  characters === 0 ? 'digits' : characters > 0 ? 'longer' : 'shorter';
 
 const at = ({ amount }: ShiftedFigure) => onPage(amount.page, amount.box, 'figure');
 
