@@ -24,6 +24,7 @@ export function recognisedDoubt(
     ...(repair?.cells.map(({ cell }) => cell) ?? []),
   ]);
   const drawn = [...cells].filter(({ amount }) => read.has(amount.page));
+  if (isShort(account, read)) return 'Fewer rows were recognised in the picture than the statement counts.';
   if (broken.length === 0 || drawn.length === 0) return undefined;
   if (!recognition.settled) return 'The figures were recognised in a picture and read only once.';
   if (constraints.length - broken.length < Math.max(4, 2 * broken.length)) {
@@ -31,6 +32,9 @@ export function recognisedDoubt(
   }
   if (account.postings.some(({ description }) => description.spans.some(isDamagedAmount))) {
     return 'A figure in the columns of the picture was read as part of a text.';
+  }
+  if (hasRowWithoutAmount(statement, account, recognition)) {
+    return 'The amount of a row of the picture could not be read.';
   }
   if (hasUnusedFigures(statement, account, recognition)) {
     return 'A figure in the columns of the picture could not be assigned to a row.';
@@ -56,6 +60,33 @@ export function recognisedDoubt(
 
 /** A figure as amounts are printed. */
 const AMOUNT = /^-?\$?\d{1,3}(?:,\d{3})*\.\d\d-?$/;
+
+/** True when a list in a picture was read with fewer rows than are printed to be in it: recognition overlooks rows. */
+function isShort({ sections, postings }: Account, read: ReadonlySet<number>): boolean {
+  return sections.some(({ count, repeats, listed }, index) => {
+    const own = repeats ? listed : postings.filter((posting) => posting.section === index);
+    return count !== undefined && own.length < count.value && own.some(({ amount }) => read.has(amount.page));
+  });
+}
+
+/** A date as rows begin with. */
+const DATE = /^\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?$/;
+
+/** True when a date stands in the column of those of the rows, and no row was read from it. */
+function hasRowWithoutAmount(statement: Statement, account: Account, recognition: Recognition): boolean {
+  const used = new Set<TextRun>();
+  collectRuns(statement.accounts, used);
+  return recognition.readPages.some((page) => {
+    const edges = account.postings.filter(({ date }) => date.page === page).map(({ date }) => date.box.x0);
+    return (recognition.pages[page]?.runs ?? []).some(
+      (run) =>
+        run.fontResource === recognisedFont &&
+        DATE.test(run.text.trim()) &&
+        !used.has(run) &&
+        edges.filter((edge) => Math.abs(edge - run.box.x0) < COLUMN).length >= 3,
+    );
+  });
+}
 
 /** An amount with a letter for a digit, or with a mark that belongs to none, which stands among the words of a row. */
 const DAMAGED = /^\W*(?=.*\d)[\dBOSIlZ]{1,3}(?:[,.]?[\dBOSIlZ]{3})*[.,][\dBOSIlZ]{2}\W*$/;
