@@ -1,3 +1,4 @@
+import type { TextRun } from '../pdf/content/model.ts';
 import type { FontFace } from '../pdf/fonts/model.ts';
 import { isFigure, PEERS, type CellSpan, type TextCell, type Typography } from './typography.ts';
 
@@ -184,11 +185,17 @@ function cutsIn({ spans }: TextCell, kind: RegExp): number {
     const next = spans[i + 1];
     const before = span.run.glyphs[span.to - 1];
     const after = next?.run.glyphs[next.from];
-    if (!next || !before || !after || next.run === span.run) return false;
+    if (!next || !before || !after || next.run === span.run || isFull(span.run)) return false;
     const close = Math.abs(after.x - before.x - before.width) < 0.1 * span.run.size;
     return close && kind.test(before.text) && kind.test(after.text);
   }).length;
 }
+
+/** Moves and characters after which Ghostscript ends a string, whatever stands there. */
+const MOVES = 50;
+const CHARACTERS = 200;
+
+const isFull = ({ adjustments, glyphs }: TextRun) => adjustments >= MOVES || glyphs.length >= CHARACTERS;
 
 /** Cut words from which on the program itself breaks its strings, as Ghostscript does. */
 const BROKEN_WORDS = 2;

@@ -74,6 +74,15 @@ test('tampered: an amount and all balances after it, in a statement of few rows'
   expect(reportOf(statementPdf({ rows: few, edit })).score).toBeGreaterThanOrEqual(51);
 });
 
+test('lookalike: a converter that ends a string after so many moves, whatever stands there', () => {
+  const few = januaryRows.slice(0, 6);
+  const moves = (n: number) => ' 1 () -1 ()'.repeat(n / 2);
+  const ended = (n: number) => (content: string) =>
+    cut(content, /^\d,\d{3}/, 1).replaceAll(/\((\d)\) Tj/g, (_, lead) => `[(${lead})${moves(n)}] TJ`);
+  expect(findingsOf(statementPdf({ rows: few, edit: ended(48) }))).toEqual(found('split'));
+  expect(findingsOf(statementPdf({ rows: few, edit: ended(50) }))).toEqual([]);
+});
+
 test('lookalike: cents set apart in a summary', () => {
   expect(findingsOf(statementPdf({ edit: (content) => cut(content, /^\d,\d{3}/, 5) }))).toEqual([]);
 });
