@@ -31,10 +31,11 @@ export const averageBalanceMismatch = defineDetector({
     'The average is taken over another time than the statement, such as a fee period or a quarter.',
     'The bank counts deposits only when they are collected, or by another date than the one printed.',
     'The figure is a condition of the account, not what was measured.',
+    'The day of a row was read wrongly from a picture; there only the amount that was there before is told.',
   ],
   ask: 'Ask for the statement downloaded again from the online banking.',
   references: ['Regulation DD (12 CFR 1030), Appendix A, Part II'],
-  needs: ['statement', 'ledgers'],
+  needs: ['statement', 'ledgers', 'recognition'],
   messages: {
     average: {
       title: 'The average balance is not that of the rows',
@@ -55,8 +56,9 @@ export const averageBalanceMismatch = defineDetector({
       detail: 'For {label} the rows give {expected}, but {printed} is printed.',
     },
   },
-  *detect({ statement, ledgers }) {
+  *detect({ statement, ledgers, recognition }) {
     let applied = false;
+    let isUnsure = false;
     for (const ledger of ledgers) {
       const period = checkable(statement, ledger);
       if (!period) continue;
@@ -67,10 +69,18 @@ export const averageBalanceMismatch = defineDetector({
       applied = true;
       const possible = averageBalances(account, period);
       const off = averages.every((l) => !isAmong(l.amount, possible)) ? averages[0] : undefined;
-      if (off?.amount) yield* averageFinding(ledger, period, off.label, off.amount, possible);
+      // Sums hold whatever the days of the rows are; an average does not, and a misread day nothing else tells.
+      const isDrawn = account.postings.some(({ page }) => recognition.readPages.includes(page));
+      for (const finding of off?.amount
+        ? averageFinding(ledger, period, off.label, off.amount, possible)
+        : []) {
+        if (isDrawn && finding.message !== 'regular') isUnsure = true;
+        else yield finding;
+      }
       const least = lowestBalances(account, period);
       const low = lowest.every((l) => !isAmong(l.amount, least)) ? lowest[0] : undefined;
-      if (low?.amount) {
+      if (low?.amount && isDrawn) isUnsure = true;
+      else if (low?.amount) {
         yield {
           message: 'lowest',
           data: {
@@ -82,6 +92,7 @@ export const averageBalanceMismatch = defineDetector({
         };
       }
     }
+    if (isUnsure) return { inconclusive: 'The days of the rows were recognised in a picture.' };
     return applied
       ? undefined
       : { notApplicable: 'No average or lowest balance is printed that could be checked.' };

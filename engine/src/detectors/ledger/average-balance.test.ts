@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { scanned, statementWords } from '../../../test/scanned-statement.ts';
 import {
   findingsOf,
   januaryRows,
@@ -119,4 +120,19 @@ test('lookalike: a page is missing', () => {
     foot: ['Page 1 of 2'],
   });
   expect(findingsOf(pdf).map((f) => f.detector)).not.toContain('ledger/average-balance-mismatch');
+});
+
+test('lookalike: the day of a row misread from a picture, which moves the average', () => {
+  const of = (average: string) => {
+    const words = statementWords((all) => [
+      ...all,
+      ...['Average', 'daily', 'balance'].map((text, i) => ({ x: [100, 210, 292][i] ?? 0, y: 335, text })),
+      { x: 1150, y: 335, text: average, right: true },
+    ]);
+    const { findings, methods } = scanned(words);
+    const id = 'ledger/average-balance-mismatch';
+    const outcome = methods.find(({ detector }) => detector === id)?.outcome;
+    return { found: findings.filter(({ detector }) => detector === id).length, outcome };
+  };
+  expect(of('6,217.35')).toEqual({ found: 0, outcome: 'inconclusive' });
 });
