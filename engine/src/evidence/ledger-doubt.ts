@@ -209,6 +209,9 @@ function boxContradicts(constraints: readonly Constraint[]): boolean {
 const isUnderstood = ({ kind }: Constraint, constraints: readonly Constraint[]) =>
   kind === 'twice' || (kind === 'column' && constraints.some((c) => c.kind === 'column' && c.holds));
 
+/** Dated lines of one list that were left unread; a single one is a due date or an offer. */
+const UNREAD_LINES = 3;
+
 /** Signs that rows were missed, counted twice, or read with the wrong sign. */
 function readingDoubt(
   account: Account,
@@ -218,6 +221,8 @@ function readingDoubt(
   const broken = constraints.filter((c) => !c.holds);
   if (!isReliable(constraints) && !oneRowTooMany(account, broken))
     return 'Most figures do not fit together, so the layout may have been misread.';
+  if (broken.length > 0 && unread().datedLines >= UNREAD_LINES)
+    return 'Lines with dates and amounts could not be read as rows.';
   const off = broken.map((c) => abs(c.expected - c.target.amount.value));
   if (off.some((amount) => unread().values.has(amount)) || (off.length > 0 && unread().inTable(account))) {
     return 'An amount on the page could not be assigned to a row.';

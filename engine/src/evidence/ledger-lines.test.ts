@@ -138,3 +138,28 @@ test('tampered: the amount of a row in one of two columns', () => {
   const { totals: _, ...table } = twice('700.00');
   expect(ids(tablePdf(table))).toContain('ledger/disagreeing-balances#mismatch');
 });
+
+test('lookalike: a second page whose broken headings leave its rows unread', () => {
+  const unread = [0, 1, 2, 3]
+    .map((i) => textAt(50, 300 - i * 16, `01/${26 + i}`) + figuresAt(400 + 3 * i, 300 - i * 16, '41.17'))
+    .join('');
+  const pdf = statementPdf({ closing: 300_000, after: textAt(50, 330, 'Subtractio ns') + unread });
+  expect(reportOf(pdf).score).toBeGreaterThan(50);
+});
+
+test('lookalike: text over the background of a page, below which the next one begins', () => {
+  const image = '/XObject <</Im0 12 0 R>>';
+  const picture = {
+    12: {
+      dict: '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8',
+      data: 'f',
+    },
+  };
+  const pdf = statementPdf({
+    resources: image,
+    objects: picture,
+    before: 'q 612 0 0 792 0 0 cm /Im0 Do Q\n',
+    after: 'q 612 0 0 792 0 -770 cm /Im0 Do Q\n',
+  });
+  expect(reportOf(pdf).lane.kind).toBe('native');
+});

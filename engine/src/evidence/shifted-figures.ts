@@ -111,8 +111,7 @@ function shiftedOf(figures: readonly Figure[], least: number, words: readonly Te
   const at = figures.filter(({ right }) => Math.abs(right - edge) <= EXACT);
   const needed = hasOneWidth(at) ? PEERS_OF_ONE_WIDTH : least;
   if (at.length < needed || at.length < (isHeaded ? 0.35 : 0.5) * figures.length) return [];
-  // A heading at the edge of some figures may end there by chance where many others end elsewhere.
-  if (isLeftAligned(figures) && (!isHeaded || figures.length - at.length > ODD_ONES)) return [];
+  if (isLeftAligned(figures) && !isHeaded) return [];
   return figures.flatMap((figure) => {
     const offset = figure.right - edge;
     if (Math.abs(offset) < 0.3) return [];
@@ -129,9 +128,6 @@ function shiftedOf(figures: readonly Figure[], least: number, words: readonly Te
 
 /** Heights of its type that a heading stands above the first figure at most. */
 const HEADING = 8;
-
-/** Figures that end elsewhere in a column whose figures all begin alike, at most. */
-const ODD_ONES = 2;
 
 /** What follows the last digit takes its own width at the edge. */
 const tailOf = ({ text }: Amount) => /\D*$/.exec(text)?.[0].trim() ?? '';

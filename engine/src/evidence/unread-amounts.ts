@@ -15,18 +15,28 @@ export interface UnreadAmounts {
   among(amounts: readonly Amount[]): boolean;
   /** True when one stands between two heights of a page. */
   within(page: number, y0: number, y1: number): boolean;
+  /** Lines that begin with a date and end with such amounts: rows of a list that was not read. */
+  datedLines: number;
 }
 
-interface Seen {
-  value: bigint;
+/** A day as rows begin with it. */
+const DATE = /^\s*(?:\d{1,2}[./-]\d{1,2}(?![\d,]*[.,]\d)|\d{1,2} [A-Z][a-z]{2}\b|[A-Z][a-z]{2}\.? \d{1,2}\b)/;
+
+interface Drawn {
   page: number;
   box: Box;
+}
+
+interface Seen extends Drawn {
+  value: bigint;
+  text: string;
 }
 
 /** Finds them; sums that fail beside unread amounts say more of the reading than of the statement. */
 export function unreadAmounts(statement: Statement, visibility: readonly TextVisibility[]): UnreadAmounts {
   const used = usedGlyphs(statement);
   const seen: Seen[] = [];
+  const dates: Drawn[] = [];
   for (const { page, segments } of visibility) {
     for (const { run, from, to } of joined(segments)) {
       const mask = used.get(run);
@@ -37,11 +47,17 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
         for (let k = 0; k < shown.length; k++) glyphs.push(i);
         text += shown;
       }
+      const date = DATE.exec(text);
+      if (date) {
+        const first = glyphs[date.index] ?? from;
+        const last = glyphs[date.index + date[0].length - 1] ?? to - 1;
+        dates.push({ page, box: glyphsBox(run, first, last + 1) });
+      }
       for (const match of text.matchAll(AMOUNT)) {
         const first = glyphs[match.index] ?? from;
         const last = glyphs[match.index + match[0].length - 1] ?? to - 1;
         const value = BigInt(match[0].replace(/\D/g, ''));
-        if (value > 0n) seen.push({ value, page, box: glyphsBox(run, first, last + 1) });
+        if (value > 0n) seen.push({ value, text: match[0], page, box: glyphsBox(run, first, last + 1) });
       }
     }
   }
@@ -49,6 +65,7 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
     values: new Set(seen.map((s) => s.value)),
     inTable: (account) => seen.some((s) => standsInTable(s, account)),
     among: (amounts) => seen.some((s) => standsAmong(s, amounts)),
+    datedLines: dates.filter((date) => seen.some((amount) => isBeside(date, amount))).length,
     within: (page, y0, y1) => seen.some((s) => s.page === page && s.box.y1 > y0 && s.box.y0 < y1),
   };
 }
@@ -64,6 +81,13 @@ function joined(segments: readonly TextSegment[]): Pick<TextSegment, 'run' | 'fr
     else stretches.push({ run, from, to });
   }
   return stretches;
+}
+
+/** True for an amount right of a date on its line; `05.12` may be a second date. */
+function isBeside(date: Drawn, { page, box, text }: Seen): boolean {
+  if (/^(0?[1-9]|[12]\d|3[01])\.(0[1-9]|1[0-2])$/.test(text)) return false;
+  const y = (box.y0 + box.y1) / 2;
+  return page === date.page && box.x0 > date.box.x0 && y > date.box.y0 && y < date.box.y1;
 }
 
 function standsInTable({ page, box }: Seen, account: Account): boolean {

@@ -100,6 +100,8 @@ function numberAt(tokens: readonly Token[], t: number, size: number): Token[] | 
     const previous = group.at(-2);
     const last = group.at(-1);
     if (previous && last && last.x0 - previous.x1 > size * 0.9) break;
+    // `Account 8235000700 04/01/2026 - 04/30/2026` goes on with the period.
+    if (best && last?.kind === 'date') break;
     const text = group
       .map((token) => token.text)
       .join(' ')

@@ -13,6 +13,12 @@ const STREET =
   /^(?:\d+[A-Za-z]?\s+\S|p\.?\s?o\.?\s*box|apt\b|unit\b|suite\b|flat\b|blk\b|#?\d+-\d+\s|\d+\/\d+\s)|\b(street|st|ave|avenue|road|rd|lane|ln|drive|dr|court|ct|blvd|way|close|gardens|terrace|rue|avenue|boulevard|chemin|calle|rua|avenida|via|piazza|straat|laan)\b\.?|(?:strasse|straße|str\.|weg|platz|allee|gasse|ring|damm|ufer)\s+\d+/i;
 const CITY =
   /\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?$|\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$|^(?:[A-Z]{1,2}-)?\d{4,5}\s+\p{L}|^\p{L}[\p{L} ,.]{2,24}[ -]+\d{6}$|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)\s+\d{4}$|\b\d{5}-\d{3}\b|^singapore\s+\d{6}/iu;
+const HOUSE_NUMBER =
+  /^\d{4,5}\s.*\b(street|st|ave|avenue|road|rd|lane|ln|drive|dr|court|ct|blvd|boulevard|way|circle|cir|place|pl|pkwy|parkway|terrace|trail|loop|hwy|highway)\b/i;
+
+/** `58300 Lindau` is a city; `4401 Larkspur Blvd #209` is none. */
+const isCity = (text: string) => CITY.test(text) && !HOUSE_NUMBER.test(text);
+
 const NOT_NAME =
   /\d{3}|account|statement|\bpage\b|period|balance|summary|number|customer|services?\b.*(hours|center)|questions|www\.|\.com|@|phone|call|total|date|checking|savings|thank|important|deposit|member|transaction|branch|:|return service|kontoauszug|relev[eé]/i;
 const HOLDER_LABEL =
@@ -137,7 +143,7 @@ function addressBlocks(lines: readonly TokenLine[]): Block[] {
   cells.forEach((city, at) => {
     if (
       !/\d/.test(city.text) ||
-      !CITY.test(city.text) ||
+      !isCity(city.text) ||
       city.text.length > 60 ||
       city.cell.some((token) => token.kind === 'amount')
     )
@@ -149,7 +155,7 @@ function addressBlocks(lines: readonly TokenLine[]): Block[] {
       if (!above || above.line.page !== city.line.page || above.line.y - last.line.y > last.line.size * 2.4)
         break;
       if (above.line === last.line || Math.abs(above.x0 - city.x0) > 2.5) continue;
-      if (CITY.test(above.text)) break;
+      if (isCity(above.text)) break;
       stack.unshift(above);
       last = above;
     }
@@ -163,7 +169,7 @@ function readBlock(
   stack: readonly { line: TokenLine; cell: Token[]; text: string }[],
   lines: readonly TokenLine[],
 ): Block | undefined {
-  const street = stack.findIndex((one, i) => i > 0 && (STREET.test(one.text) || CITY.test(one.text)));
+  const street = stack.findIndex((one, i) => i > 0 && (STREET.test(one.text) || isCity(one.text)));
   if (street < 1) return undefined;
   const names = [];
   for (let i = street - 1; i >= 0; i--) {

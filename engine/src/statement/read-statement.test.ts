@@ -205,11 +205,12 @@ describe('documents', () => {
         gap(),
         gap(),
         line('JANE Q TENANT'),
-        line('12 ELM ST APT 4'),
+        line('4412 ELM ST APT 4'),
         line('WESTON, OH 44001-1234'),
         gap(),
         line('Routing number 123456780'),
-        ...top.slice(1),
+        line('Account number: 123456789 05/01/2024 - 05/31/2024'),
+        ...top.slice(2),
         row('Date', 'Description', 'Amount', 'Balance'),
         row('05/02', 'GROCER', '-20.00', '80.00'),
         row('05/03', 'CASH', '-20.00', '60.00'),
@@ -218,7 +219,10 @@ describe('documents', () => {
     if (!reading.ok) throw new Error(reading.reason.message);
     const { statement } = reading;
     expect(statement.holder?.value).toBe('JANE Q TENANT');
-    expect(statement.address.map((part) => part.value)).toEqual(['12 ELM ST APT 4', 'WESTON, OH 44001-1234']);
+    expect(statement.address.map((part) => part.value)).toEqual([
+      '4412 ELM ST APT 4',
+      'WESTON, OH 44001-1234',
+    ]);
     expect(statement.issuer?.value).toBe('Larchmont Savings Bank');
     expect(statement.routingNumber?.value).toBe('123456780');
     expect(statement.printedPages.map((one) => [one.number.value, one.of])).toEqual([[1, 1]]);

@@ -34,6 +34,15 @@ test('lookalike: downloaded again years later', () => {
   expect(findingsOf(created('20290101120000Z'))).toEqual([]);
 });
 
+test('lookalike: no period and no year could be read', () => {
+  const pdf = statementPdf({
+    period: 'January',
+    foot: ['Offer ends 31/12/2031'],
+    info: '/Producer (Statement Output Engine 7) /CreationDate (D:20250203120000Z)',
+  });
+  expect(findingsOf(pdf).filter((f) => f.message === 'early')).toEqual([]);
+});
+
 test('lookalike: dates that differ by a time zone', () => {
   expect(findingsOf(created('20250203120000', '2025-02-03T23:00:00-11:00'))).toEqual([]);
 });

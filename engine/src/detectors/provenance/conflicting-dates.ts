@@ -78,6 +78,9 @@ const isPart = ({ kind }: DatedTrace) => kind === 'font' || kind === 'page' || k
 const earliest = (a: StampedDate | undefined, b: StampedDate | undefined) =>
   a && b ? (a.seconds <= b.seconds ? a : b) : (a ?? b);
 
+/** A printed year; without a printed period it is guessed elsewhere. */
+const YEAR = /(?<!\d)(19|20)\d{2}(?!\d)|(?<!\d)\d{1,2}([./-])\d{1,2}\2\d{2}(?!\d)/;
+
 type LastEntry = { value: CalendarDate } & Parameters<typeof printedAt>[0];
 
 /**
@@ -92,7 +95,7 @@ function lastDate(statement: Statement): { value: LastEntry } | undefined {
       if (account.sections[posting.section]?.kind === 'pending') continue;
       // A row beyond the printed period may have been read with the wrong year.
       const end = (account.period ?? statement.period)?.value.end;
-      if (end && posting.date.value > end) continue;
+      if (end ? posting.date.value > end : !YEAR.test(posting.date.text)) continue;
       if (!last || posting.date.value > last.value) last = posting.date;
     }
     if (last && (!earliest || last.value < earliest.value)) earliest = last;
