@@ -48,6 +48,8 @@ function turnsOf(usage: FontUsage): GlyphTurn[] {
   const byCode = numberedBy(usage, (code) => code);
   const codes = orderOf(byCode);
   if (codes) return turnsAgainst(usage, byCode, codes);
+  // Type 1 programs go by names, in whatever order.
+  if (usage.font.program === 'Type1') return [];
   const byGlyph = numberedBy(usage, (code) => usage.glyph(code));
   const glyphs = orderOf(byGlyph);
   return glyphs ? turnsAgainst(usage, byGlyph, glyphs) : [];

@@ -46,6 +46,10 @@ function leftOver(usage: FontUsage): readonly string[] | undefined {
   return leftInProgram(usage) ?? told;
 }
 
+/** Codes that are asked for where the dictionary names none, or far too many. */
+const LATIN = 0x250;
+const NAMED = 1000;
+
 function leftInDictionary({ first, held, listed, name, text }: FontUsage): string[] | undefined {
   if (listed.length > 0) {
     const names = new Set([...first.keys()].map(name));
@@ -56,7 +60,8 @@ function leftInDictionary({ first, held, listed, name, text }: FontUsage): strin
       .map((n) => glyphNameToText(n) ?? n)
       .filter(isTelling);
   }
-  if (held.size === 0 || [...first.keys()].some((code) => !held.has(code))) return undefined;
+  if (held.size === 0 || held.size >= NAMED || [...first.keys()].some((code) => !held.has(code)))
+    return undefined;
   const shown = shownIn(first);
   return [...held]
     .filter((code) => code !== 0 && !first.has(code))
@@ -64,16 +69,13 @@ function leftInDictionary({ first, held, listed, name, text }: FontUsage): strin
     .filter((character) => isTelling(character) && !shown.has(character));
 }
 
-/** Codes that are asked for where the dictionary names none. */
-const LATIN = 0x250;
-
 function leftInProgram({ font, first, held, draws, glyph, text }: FontUsage): string[] | undefined {
   const shown = shownIn(first);
   const telling = [...first].filter(([, { run, index }]) => isTelling(run.glyphs[index]?.text ?? ''));
   if (telling.length === 0 || telling.some(([code]) => !draws(code))) return undefined;
   const known = new Set([...first.keys()].map(glyph));
   const most = font.subtype === 'Type0' ? LATIN : 256;
-  const codes = held.size > 0 ? held : Array.from({ length: most }, (_, code) => code);
+  const codes = held.size > 0 && held.size < NAMED ? held : Array.from({ length: most }, (_, code) => code);
   const left = new Set<string>();
   for (const code of codes) {
     if (first.has(code) || known.has(glyph(code)) || !draws(code)) continue;

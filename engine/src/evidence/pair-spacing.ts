@@ -17,14 +17,11 @@ export interface OddPair {
   inColumn: boolean;
 }
 
-/** A word or figure of a run: glyphs without a gap. */
+/** A word or figure of a run: glyphs without a gap, from one index to another. */
 interface Word {
   run: TextRun;
-  text: string;
-  x0: number;
-  x1: number;
-  y: number;
-  isFigure: boolean;
+  from: number;
+  to: number;
 }
 
 interface Seen {
@@ -84,41 +81,33 @@ function leaps({ glyphs, size }: TextRun): boolean {
 
 function addPairs(pairs: Map<number, Seen[]>, run: TextRun): void {
   const { glyphs, size } = run;
-  const spacings = glyphs.map((a, i) => {
-    const b = glyphs[i + 1];
-    const spacing = b ? ((b.x - a.x - a.width) / size) * 1000 : NaN;
-    const isPair = b && a.text !== ' ' && b.text !== ' ' && b.y === a.y;
-    return isPair && spacing >= CLOSE && spacing <= APART ? spacing : NaN;
-  });
   let word: Word | undefined;
-  spacings.forEach((spacing, index) => {
-    if (Number.isNaN(spacing)) {
+  for (let index = 0; index + 1 < glyphs.length; index++) {
+    const [a, b] = [glyphs[index]!, glyphs[index + 1]!];
+    const spacing = ((b.x - a.x - a.width) / size) * 1000;
+    if (a.text === ' ' || b.text === ' ' || b.y !== a.y || spacing < CLOSE || spacing > APART) {
       word = undefined;
-      return;
+      continue;
     }
-    const [a, b] = [glyphs[index], glyphs[index + 1]];
-    if (!a || !b) return;
-    word ??= wordFrom(run, index, spacings);
+    word ??= { run, from: index, to: index };
+    word.to = index + 1;
     const key = a.code * 65_536 + b.code;
     const seen = pairs.get(key);
     if (seen) seen.push({ word, index, spacing });
     else pairs.set(key, [{ word, index, spacing }]);
-  });
+  }
 }
 
-function wordFrom(run: TextRun, from: number, spacings: readonly number[]): Word {
-  const gap = spacings.findIndex((spacing, i) => i >= from && Number.isNaN(spacing));
-  const glyphs = run.glyphs.slice(from, (gap < 0 ? run.glyphs.length : gap) + 1);
-  const last = glyphs.at(-1);
-  const text = glyphs.map((glyph) => glyph.text).join('');
-  return {
-    run,
-    text,
-    x0: glyphs[0]?.x ?? 0,
-    x1: (last?.x ?? 0) + (last?.width ?? 0),
-    y: last?.y ?? 0,
-    isFigure: isFigure(text),
-  };
+const textOf = ({ run, from, to }: Word) =>
+  run.glyphs
+    .slice(from, to + 1)
+    .map((glyph) => glyph.text)
+    .join('');
+
+/** Where a word begins and ends, and its line. */
+function placeOf({ run, from, to }: Word): { x0: number; x1: number; y: number } {
+  const [first, last] = [run.glyphs[from]!, run.glyphs[to]!];
+  return { x0: first.x, x1: last.x + last.width, y: first.y };
 }
 
 /** Fewest other places that show how a pair is set, and where very many pairs are set alike. */
@@ -189,7 +178,7 @@ const isFar = ({ spacing, usual }: Found) => Math.abs(spacing - usual) >= KERNED
 const oddPair = ({ word, index, spacing, usual, others }: Found, inColumn: boolean): OddPair => ({
   run: word.run,
   index,
-  word: word.text,
+  word: textOf(word),
   spacing,
   usual,
   others,
@@ -199,18 +188,18 @@ const oddPair = ({ word, index, spacing, usual, others }: Found, inColumn: boole
 /** True for a figure that stands near another one of its column which sets the same pair as usual. */
 function isAmongOthers({ word, usually }: Found, reach: number): boolean {
   const { run } = word;
-  return (
-    word.isFigure &&
-    usually.some(
-      ({ word: other }) =>
-        other.isFigure &&
-        other.run.page === run.page &&
-        Math.abs(other.run.size - run.size) < 0.01 &&
-        Math.abs(other.y - word.y) < reach * run.size &&
-        other.x0 < word.x1 &&
-        word.x0 < other.x1,
-    )
-  );
+  if (!isFigure(textOf(word))) return false;
+  const own = placeOf(word);
+  return usually.some(({ word: other }) => {
+    if (other.run.page !== run.page || Math.abs(other.run.size - run.size) >= 0.01) return false;
+    const place = placeOf(other);
+    return (
+      Math.abs(place.y - own.y) < reach * run.size &&
+      place.x0 < own.x1 &&
+      own.x0 < place.x1 &&
+      isFigure(textOf(other))
+    );
+  });
 }
 
 /** Fewest other words of a size that tell how pairs are set at that size. */

@@ -28,9 +28,13 @@ export class Type1Machine {
   private origin: OutlinePoint = [0, 0];
   private bearing = 0;
 
-  constructor(subr: (i: number) => CharString, glyph: (name: string) => CharString) {
+  private readonly widthOnly: boolean;
+
+  /** `widthOnly` ends at the width, which comes first. */
+  constructor(subr: (i: number) => CharString, glyph: (name: string) => CharString, widthOnly = false) {
     this.subr = subr;
     this.glyph = glyph;
+    this.widthOnly = widthOnly;
   }
 
   /** The contours; empty when the charstring cannot be followed. */
@@ -39,7 +43,7 @@ export class Type1Machine {
   }
 
   run(code: Uint8Array, depth = 0): void {
-    for (let at = 0; at < code.length && !this.complete;) {
+    for (let at = 0; at < code.length && !this.complete && !(this.widthOnly && this.width !== undefined);) {
       if (this.steps++ > STEPS || this.pen.overrun) return;
       const b = code[at++]!;
       if (b >= 251 && b < 255) this.push(-(b - 251) * 256 - (code[at++] ?? 0) - 108);

@@ -1,3 +1,4 @@
+import { latin1 } from '../syntax/characters.ts';
 import type { GlyphOutline } from './glyph-outline.ts';
 import { Type1Machine } from './type1-charstring.ts';
 
@@ -35,22 +36,28 @@ export function readType1Glyphs(file: Uint8Array): Type1Glyphs | undefined {
     return code && plain(code);
   };
   const kept = new Map<string, Type1Machine>();
+  const subr = (i: number) => subrs[i] && plain(subrs[i]);
   const run = (name: string): Type1Machine | undefined => {
-    const code = charString(name);
-    let machine = kept.get(name);
-    if (code && !machine) {
-      const subr = (i: number) => subrs[i] && plain(subrs[i]);
-      kept.set(name, (machine = new Type1Machine(subr, charString)));
-      machine.run(code);
-    }
+    const known = kept.get(name);
+    const code = known ? undefined : charString(name);
+    if (!code) return known;
+    const machine = new Type1Machine(subr, charString);
+    kept.set(name, machine);
+    machine.run(code);
     return machine;
+  };
+  const advance = (name: string): number | undefined => {
+    const code = charString(name);
+    const machine = new Type1Machine(subr, charString, true);
+    if (code) machine.run(code);
+    return machine.width;
   };
   const scale = numberAfter(bytes.subarray(0, at), '/FontMatrix') ?? 0.001;
   return {
     names: [...found.keys()],
     unitsPerEm: scale > 0 ? 1 / scale : 1000,
     outline: (name) => run(name)?.outline() ?? [],
-    advance: (name) => run(name)?.width,
+    advance,
     parts: (name) => run(name)?.parts ?? [],
   };
 }
@@ -129,7 +136,7 @@ function tokenAt(bytes: Uint8Array, from: number): Token {
   while (isBlank(bytes[at])) at++;
   let end = at + 1;
   while (end < bytes.length && !isBlank(bytes[end]) && bytes[end] !== 47 && end - at < 64) end++;
-  return { text: String.fromCharCode(...bytes.subarray(at, end)), next: end };
+  return { text: latin1(bytes, at, end), next: end };
 }
 
 function numberAfter(bytes: Uint8Array, word: string): number | undefined {
