@@ -16,6 +16,32 @@ const DIGITS: Readonly<Record<string, string>> = {
   B: '8',
 };
 
+/** A date that ends in its year. */
+const DATED = /^(\d{1,2}[/.-]\d{1,2}[/.-])((?:19|20)\d\d)$/;
+
+/** Fewest dates of a page that tell its year. */
+const FEWEST = 5;
+
+/**
+ * Gives dates the year of their page: one of many that lies years later and differs in a single figure, as 2063
+ * among dates of 2023, was misread. The year after it may be true, and so may earlier ones.
+ */
+export function withUsualYear(words: readonly RecognisedWord[]): RecognisedWord[] {
+  const years = new Map<string, number>();
+  for (const { text } of words) {
+    const year = DATED.exec(text)?.[2];
+    if (year) years.set(year, (years.get(year) ?? 0) + 1);
+  }
+  const [usual, ...others] = [...years].sort((a, b) => b[1] - a[1]);
+  if (!usual || usual[1] < FEWEST || others.length === 0) return [...words];
+  return words.map((word) => {
+    const [, day = '', year = ''] = DATED.exec(word.text) ?? [];
+    const isFar = Number(year) > Number(usual[0]) + 1 && years.get(year) === 1;
+    const differ = [...year].filter((digit, i) => digit !== usual[0][i]).length;
+    return year !== '' && isFar && differ === 1 ? renamed(word, `${day}${usual[0]}`) : word;
+  });
+}
+
 /** Gives days their figures: after the letters of a month recognition takes a nought for a letter, or sees one too many. */
 export function withDateDigits(words: readonly RecognisedWord[]): RecognisedWord[] {
   return words.map((word) => {

@@ -1,6 +1,6 @@
 import { cropped, type GrayImage } from '../pdf/images/gray-image.ts';
 import { cleanPicture } from './clean-picture.ts';
-import { withDateDigits } from './date-marks.ts';
+import { withDateDigits, withUsualYear } from './date-marks.ts';
 import { withLostSigns } from './lost-signs.ts';
 import { withNumberMarks } from './number-marks.ts';
 import type { PagePicture } from './page-picture.ts';
@@ -24,7 +24,7 @@ export function readPicture(
   const words = recogniser.read(clean.image, 'page');
   return (
     words &&
-    withDateDigits(withLostSigns(withNumberMarks(clean.image, words))).map((word) =>
+    withUsualYear(withDateDigits(withLostSigns(withNumberMarks(clean.image, words)))).map((word) =>
       moved(word, (x, y) => clean.toSource(x, y)),
     )
   );
