@@ -61,7 +61,7 @@ export const januaryRows: readonly Row[] = [
   { date: '01/30', text: 'RIVER GYM MEMBERSHIP', amount: -3_900 },
 ];
 
-const WIDTHS: Readonly<Record<string, number>> = { '.': 278, ',': 278, '-': 333, ' ': 278 };
+const WIDTHS: Readonly<Record<string, number>> = { '.': 278, '/': 278, ',': 278, '-': 333, ' ': 278 };
 
 /** Width of figures in Helvetica at a size. */
 const widthOf = (text: string, size: number) =>

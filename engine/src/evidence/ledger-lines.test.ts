@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { figuresAt, layout, reportOf, rowY, statementPdf, textAt } from '../../test/statement-pdf.ts';
+import {
+  figuresAt,
+  layout,
+  piecesAt,
+  reportOf,
+  rowY,
+  statementPdf,
+  textAt,
+} from '../../test/statement-pdf.ts';
 
 const ids = (pdf: Uint8Array) => reportOf(pdf).findings.map((f) => `${f.detector}#${f.message}`);
 
@@ -142,6 +150,14 @@ test('tampered: the amount of a row in one of two columns', () => {
 test('lookalike: a second page whose broken headings leave its rows unread', () => {
   const unread = [0, 1, 2, 3]
     .map((i) => textAt(50, 300 - i * 16, `01/${26 + i}`) + figuresAt(400 + 3 * i, 300 - i * 16, '41.17'))
+    .join('');
+  const pdf = statementPdf({ closing: 300_000, after: textAt(50, 330, 'Subtractio ns') + unread });
+  expect(reportOf(pdf).score).toBeGreaterThan(50);
+});
+
+test('lookalike: the same, painted character by character', () => {
+  const unread = [0, 1, 2, 3]
+    .map((i) => piecesAt(75, 300 - i * 16, `01/${26 + i}`) + piecesAt(400 + 3 * i, 300 - i * 16, '41.17'))
     .join('');
   const pdf = statementPdf({ closing: 300_000, after: textAt(50, 330, 'Subtractio ns') + unread });
   expect(reportOf(pdf).score).toBeGreaterThan(50);

@@ -31,8 +31,14 @@ export function phrasesOf(
   }));
 }
 
-function goesOn(last: TextSegment, next: TextSegment): boolean {
-  if (last.state !== next.state || last.cover !== next.cover || isLong(last) || isLong(next)) return false;
+const goesOn = (last: TextSegment, next: TextSegment) =>
+  last.state === next.state && last.cover === next.cover && areSideBySide(last, next);
+
+type Stretch = Pick<TextSegment, 'run' | 'from' | 'to'>;
+
+/** True for two pieces of a few glyphs each of which the second begins where the first ends. */
+export function areSideBySide(last: Stretch, next: Stretch): boolean {
+  if (isLong(last) || isLong(next)) return false;
   if (Math.abs(last.run.angle) > 0.5 || Math.abs(next.run.angle) > 0.5) return false;
   const end = last.run.glyphs[last.to - 1];
   const start = next.run.glyphs[next.from];
@@ -42,7 +48,7 @@ function goesOn(last: TextSegment, next: TextSegment): boolean {
   return Math.abs(start.y - end.y) < 0.2 * size && gap > -0.3 * size && gap < 0.2 * size;
 }
 
-const isLong = ({ from, to }: TextSegment) => to - from > PIECE;
+const isLong = ({ from, to }: Stretch) => to - from > PIECE;
 
 function boxOf(segments: readonly TextSegment[]): Box {
   const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };

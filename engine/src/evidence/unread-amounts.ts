@@ -1,3 +1,5 @@
+import { union } from './overlaps.ts';
+import { areSideBySide } from './phrases.ts';
 import { glyphsBox, isBlackened, type TextSegment, type TextVisibility } from '../pdf/content/visibility.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import type { TextRun } from '../pdf/content/model.ts';
@@ -38,26 +40,24 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
   const seen: Seen[] = [];
   const dates: Drawn[] = [];
   for (const { page, segments } of visibility) {
-    for (const { run, from, to } of joined(segments)) {
-      const mask = used.get(run);
+    for (const line of joined(segments)) {
       let text = '';
-      const glyphs: number[] = [];
-      for (let i = from; i < to; i++) {
-        const shown = mask?.[i] ? '\u0000' : (run.glyphs[i]?.text ?? '');
-        for (let k = 0; k < shown.length; k++) glyphs.push(i);
-        text += shown;
+      const glyphs: { run: TextRun; at: number }[] = [];
+      for (const { run, from, to } of line) {
+        const mask = used.get(run);
+        for (let at = from; at < to; at++) {
+          const shown = mask?.[at] ? '\u0000' : (run.glyphs[at]?.text ?? '');
+          for (let k = 0; k < shown.length; k++) glyphs.push({ run, at });
+          text += shown;
+        }
       }
+      const boxOf = (index: number, length: number) =>
+        union(glyphs.slice(index, index + length).map(({ run, at }) => glyphsBox(run, at, at + 1)));
       const date = DATE.exec(text);
-      if (date) {
-        const first = glyphs[date.index] ?? from;
-        const last = glyphs[date.index + date[0].length - 1] ?? to - 1;
-        dates.push({ page, box: glyphsBox(run, first, last + 1) });
-      }
+      if (date) dates.push({ page, box: boxOf(date.index, date[0].length) });
       for (const match of text.matchAll(AMOUNT)) {
-        const first = glyphs[match.index] ?? from;
-        const last = glyphs[match.index + match[0].length - 1] ?? to - 1;
         const value = BigInt(match[0].replace(/\D/g, ''));
-        if (value > 0n) seen.push({ value, text: match[0], page, box: glyphsBox(run, first, last + 1) });
+        if (value > 0n) seen.push({ value, text: match[0], page, box: boxOf(match.index, match[0].length) });
       }
     }
   }
@@ -70,17 +70,24 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
   };
 }
 
-/** Stretches of a run that are seen or blacked out: a bar may hide a part of an amount. */
-function joined(segments: readonly TextSegment[]): Pick<TextSegment, 'run' | 'from' | 'to'>[] {
-  const stretches: Pick<TextSegment, 'run' | 'from' | 'to'>[] = [];
+type Stretch = Pick<TextSegment, 'run' | 'from' | 'to'>;
+
+/**
+ * Stretches of runs that are seen or blacked out, those painted in pieces side by side together: a bar may hide a
+ * part of an amount.
+ */
+function joined(segments: readonly TextSegment[]): Stretch[][] {
+  const lines: Stretch[][] = [];
   for (const segment of segments) {
     if (segment.state !== 'visible' && !isBlackened(segment)) continue;
     const { run, from, to } = segment;
-    const last = stretches.at(-1);
+    const line = lines.at(-1);
+    const last = line?.at(-1);
     if (last?.run === run && last.to === from) last.to = to;
-    else stretches.push({ run, from, to });
+    else if (line && last && areSideBySide(last, segment)) line.push({ run, from, to });
+    else lines.push([{ run, from, to }]);
   }
-  return stretches;
+  return lines;
 }
 
 /** True for an amount right of a date on its line; `05.12` may be a second date. */

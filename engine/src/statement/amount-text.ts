@@ -15,7 +15,7 @@ export interface AmountText {
 }
 
 /** Hyphen, minus and dashes that stand for a minus sign. */
-const MINUS = '\\-\u2212\u2013\u2010\u2011\u2012\u2014\ufe63\uff0d';
+const MINUS = '\\-\u00ad\u2212\u2013\u2010\u2011\u2012\u2014\ufe63\uff0d';
 const CODES =
   'USD|EUR|GBP|CAD|AUD|NZD|SGD|HKD|INR|CHF|JPY|CNY|BRL|MXN|ZAR|SEK|NOK|DKK|PLN|CZK|HUF|RUB|TRY|MYR|THB|PHP|IDR|AED|SAR|ILS|KRW|TWD|VND|NGN|KES|COP|CLP|ARS|PEN|RON|ISK';
 const CURRENCY = `(?:(?:US|CA|AU|NZ|HK|MX|A|C|S|R|NT)?\\$|[£€¥₹₽₩₺₫₱฿]|Rs\\.?|RM|kr\\.?|zł|Kč|Ft|Fr\\.|euros?|${CODES})`;
@@ -31,11 +31,15 @@ const SHAPE = new RegExp(
   'iu',
 );
 
+/** Glyphs without a character of their own, such as the raised minus of some fonts: what they show is not known. */
+const UNMAPPED = /^[\ue000-\uf8ff\ufffd]+|[\ue000-\uf8ff\ufffd]+$/g;
+
 const QUICK = /\d|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/;
 
 /** Reads one printed amount (`- $ 1,234.56`, `(60.00)`, `1.234,56 H`, `46.14-`, `.14`); `undefined` for anything else. */
-export function parseAmount(printed: string): AmountText | undefined {
-  if (printed.length > 40 || !QUICK.test(printed)) return undefined;
+export function parseAmount(text: string): AmountText | undefined {
+  if (text.length > 40 || !QUICK.test(text)) return undefined;
+  const printed = text.replace(UNMAPPED, '');
   const plain = PLAIN.exec(printed);
   if (plain) return plainAmount(plain);
   const match = SHAPE.exec(asciiDigits(printed.trim()));

@@ -68,6 +68,13 @@ export function readEntries(blocks: readonly Block[], lines: readonly TokenLine[
 const tableKey = (block: Block) =>
   `${block.header.text} ${block.group.length} ${Math.round((block.group[0]?.x0 ?? 0) / 12)}`;
 
+/** What the columns hold, whatever their headings were taken for. */
+const rolesOf = ({ group }: Block) =>
+  group
+    .map((column) => column.role)
+    .filter((role) => role !== 'other')
+    .join(' ');
+
 class Walker {
   readonly items: LedgerItem[] = [];
   private draft: Draft | undefined;
@@ -90,7 +97,7 @@ class Walker {
       this.items.push({ kind: 'heading', block, heading });
     if (!goesOn) this.lastRow = undefined;
     if (!goesOn || heading) this.closed = false;
-    if (!goesOn && previous?.header.text !== block.header.text) this.lastDate = undefined;
+    if (!goesOn && (!previous || rolesOf(previous) !== rolesOf(block))) this.lastDate = undefined;
   }
 
   block(block: Block, style: RowStyle): void {
@@ -171,8 +178,9 @@ class Walker {
         if (part.title)
           this.items.push({ kind: 'heading', block, heading: { ...part.title, line: part.line }, part });
         this.closed = part.title?.kind === 'not-ledger' || part.title?.kind === 'daily-balances';
-        // A day goes on over the page under the same title.
-        if (!CONTINUED.test(part.line.text)) this.lastDate = undefined;
+        // A day goes on over the page, under the same title or half of a heading.
+        if (!CONTINUED.test(part.line.text) && !(goesOn && part.title?.kind === 'mixed'))
+          this.lastDate = undefined;
         return;
       case 'mark': {
         this.finish();

@@ -80,3 +80,25 @@ test('interest is charged on a card', () => {
   expect(found.type).toBe('card');
   expect(found.sections.find((one) => one.kind === 'interest')?.total?.value).toBe(200n);
 });
+
+test('a day goes on over the page where the heading is read otherwise', () => {
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        row('Date', 'Payment type and details', 'Paid out', 'Paid in', 'Balance'),
+        row('05/02', 'GROCER', '20.00', undefined, '80.00'),
+        row('05/05', 'WAGES', undefined, '50.00', '130.00'),
+        row('', 'BALANCE CARRIED FORWARD', undefined, undefined, '130.00'),
+      ]),
+      page(1, [
+        line('Transactions'),
+        row('Date', 'Details', 'Paid out', 'Paid in', 'Balance'),
+        row('', 'BALANCE BROUGHT FORWARD', undefined, undefined, '130.00'),
+        row('', 'BAKER', '10.00', undefined, '120.00'),
+        row('05/09', 'FLORIST', '15.00', undefined, '105.00'),
+      ]),
+    ]),
+  );
+  expect(rows(found)[2]).toBe('2024-05-05 | BAKER | -1000 | 12000');
+});
