@@ -34,8 +34,10 @@ export function mainDirection(spans: readonly GlyphSpan[]): number {
 export const directionGap = (a: number, b: number) => Math.abs(((((a - b) % 360) + 540) % 360) - 180);
 
 const SPACE = /^[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]*$/;
-/** Soft hyphens, joiners and direction marks print nothing. */
-const SILENT = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+/** Joiners and direction marks print nothing. */
+const SILENT = /[\u200b-\u200f\u2060\ufeff]/g;
+/** A soft hyphen that is painted shows a hyphen: fonts name both alike. */
+const SOFT_HYPHEN = /\u00ad/g;
 const LIGATURES: Record<string, string> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl', ﬅ: 'st', ﬆ: 'st' };
 /** Picture fonts whose codes extract as digits and letters (ticks as `3`). */
 const PICTURES = /dingbats|wingding|webding/i;
@@ -60,6 +62,7 @@ function cleanText(text: string): string {
   if (ascii) return text;
   return unswap(text)
     .replace(SILENT, '')
+    .replace(SOFT_HYPHEN, '-')
     .replace(/[ﬀ-ﬆ]/g, (ligature) => LIGATURES[ligature] ?? ligature);
 }
 

@@ -102,3 +102,18 @@ test('a day goes on over the page where the heading is read otherwise', () => {
   );
   expect(rows(found)[2]).toBe('2024-05-05 | BAKER | -1000 | 12000');
 });
+
+test('a soft hyphen that is painted is a minus', () => {
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        row('Date', 'Description', 'Amount', 'Balance'),
+        row('05/02', 'GROCER', '\u00ad20.00', '80.00'),
+        row('05/05', 'WAGES', '50.00', '130.00'),
+        row('05/07', 'BAKER', '\u00ad10.00', '120.00'),
+      ]),
+    ]),
+  );
+  expect(rows(found).map((one) => one.split(' | ')[2])).toEqual(['-2000', '5000', '-1000']);
+});
