@@ -103,7 +103,7 @@ function turnsAgainst(usage: FontUsage, numbering: Numbering, inOrder: readonly 
     usage.shown(code.get(number) ?? -1).some(({ at }) => at >= from.at && at <= to.at);
   const turns: GlyphTurn[] = [];
   for (const [number, place] of first) {
-    const turn = ordered.has(number) || isBlank(place) ? undefined : between(number);
+    const turn = ordered.has(number) || isMute(usage, code.get(number)) ? undefined : between(number);
     if (!turn || !isOwn(place) || !isOwn(turn.before) || !isOwn(turn.after)) continue;
     const found = { usage, codes: [code.get(number) ?? 0], place, ...turn };
     if (place.at > turn.after.at) turns.push({ ...found, kind: 'late' });
@@ -113,8 +113,12 @@ function turnsAgainst(usage: FontUsage, numbering: Numbering, inOrder: readonly 
   return [...turns, ...removedFrom(usage, numbering, inOrder)];
 }
 
-/** Blanks are numbered apart where words are set one by one, and show nothing that could be another. */
-const isBlank = ({ run, index }: GlyphPlace) => run.glyphs[index]?.text.trim() === '';
+/**
+ * Blanks are numbered apart where words are set one by one, and hyphens where lines may be broken, before any is
+ * shown; neither tells of a text that is gone.
+ */
+const isMute = (usage: FontUsage, code: number | undefined) =>
+  code !== undefined && /^[\s\u00a0\u00ad\u2010-]*$/.test(usage.text(code));
 
 /** Painted by the page itself: templates and appearances may be written before or after they are painted. */
 const isOwn = ({ run }: GlyphPlace) => run.origin.kind === 'page' && run.origin.forms.length === 0;
@@ -129,7 +133,7 @@ function removedFrom(usage: FontUsage, { first, code }: Numbering, inOrder: read
     const codes: number[] = [];
     for (let gone = number + 1; gone < next && codes.length < 40; gone++) {
       const held = first.has(gone) ? undefined : code.get(gone);
-      if (held !== undefined) codes.push(held);
+      if (held !== undefined && !isMute(usage, held)) codes.push(held);
     }
     // Between two pages a whole page may have stood.
     if (codes.length === 0 || before.run.page !== after.run.page) continue;

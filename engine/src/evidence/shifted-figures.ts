@@ -111,10 +111,9 @@ function shiftedOf(figures: readonly Figure[], least: number, words: readonly Te
   const at = figures.filter(({ right }) => Math.abs(right - edge) <= EXACT);
   const needed = hasOneWidth(at) ? PEERS_OF_ONE_WIDTH : least;
   if (at.length < needed || at.length < (isHeaded ? 0.35 : 0.5) * figures.length) return [];
-  if (isLeftAligned(figures) && !isHeaded) return [];
   return figures.flatMap((figure) => {
     const offset = figure.right - edge;
-    if (Math.abs(offset) < 0.3) return [];
+    if (Math.abs(offset) < 0.3 || (!isHeaded && isLeftAligned([...at, figure]))) return [];
     const peers = at.filter(({ section }) => section === figure.section);
     const beside = at.filter(({ amount }) => amount.page === figure.amount.page);
     if (peers.length < (isBetween(figure, beside) ? 1 : SECTION_PEERS) || !isAmong(figure, beside)) return [];

@@ -48,6 +48,12 @@ test('lookalike: words set one by one, so that the blank is numbered in the midd
   expect(found(numberedPdf({ numberedBy: wordsFirst }))).toEqual([]);
 });
 
+test('lookalike: the hyphen is numbered before any is shown, as where lines may be broken', () => {
+  const lines = original.split('\n');
+  const early = [...lines.slice(0, 3), textAt(40, 780, '-').trim(), ...lines.slice(3)].join('\n');
+  expect(found(numberedPdf({ numberedBy: early }))).toEqual([]);
+});
+
 test('lookalike: page numbers written after all pages', () => {
   const second =
     textAt(50, 700, 'Any zigzag question, by phone or just visit') + textAt(50, 60, 'Page 2 of 2');

@@ -6,6 +6,7 @@ import {
   reportOf,
   statementContent,
   statementPdf,
+  textAt,
   type StatementSpec,
 } from '../../../test/statement-pdf.ts';
 
@@ -156,4 +157,23 @@ test('lookalike: figures of differing widths aligned at the left', () => {
       (f) => f.detector === 'font/shifted-figure',
     ),
   ).toEqual([]);
+});
+
+test('lookalike: a summary aligned at the left, below another table that begins elsewhere', () => {
+  const lines = [
+    ['Previous statement balance', 172, '$39.85'],
+    ['Deposits and credits', 172, '$6,158.11'],
+    ['Checks and debits', 172, '$4,120.81'],
+    ['Current statement balance', 172, '$2,077.15'],
+  ] as const;
+  const summary = lines.map(
+    ([label, x, value], i) => textAt(50, 600 - 14 * i, label) + textAt(x, 600 - 14 * i, value),
+  );
+  const content = [
+    textAt(50, 740, 'Juniper Valley Bank', 16, 'F2'),
+    textAt(50, 700, 'Statement period: 01/01/2025 - 01/31/2025'),
+    textAt(50, 660, 'Average daily balance') + textAt(145, 660, '$1,684.43'),
+    ...summary,
+  ];
+  expect(ids({ edit: () => content.join('') }).filter((id) => id.startsWith('font/'))).toEqual([]);
 });
