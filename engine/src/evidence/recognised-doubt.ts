@@ -69,8 +69,11 @@ function isShort({ sections, postings }: Account, read: ReadonlySet<number>): bo
   });
 }
 
-/** A date as rows begin with. */
-const DATE = /^\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?$/;
+/** A date as rows begin with, by itself or run together with the words behind it. */
+const DATE = /^\W?\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?(?:$|\p{L})/u;
+
+/** Points that dates of one column begin apart in a picture, with a mark of the rule before them. */
+const DATE_COLUMN = 8;
 
 /** True when a date stands in the column of those of the rows, and no row was read from it. */
 function hasRowWithoutAmount(statement: Statement, account: Account, recognition: Recognition): boolean {
@@ -83,7 +86,7 @@ function hasRowWithoutAmount(statement: Statement, account: Account, recognition
         run.fontResource === recognisedFont &&
         DATE.test(run.text.trim()) &&
         !used.has(run) &&
-        edges.filter((edge) => Math.abs(edge - run.box.x0) < COLUMN).length >= 3,
+        edges.filter((edge) => Math.abs(edge - run.box.x0) < DATE_COLUMN).length >= 3,
     );
   });
 }
