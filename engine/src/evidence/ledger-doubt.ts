@@ -212,20 +212,6 @@ const isUnderstood = ({ kind }: Constraint, constraints: readonly Constraint[]) 
 /** Dated lines of one list that were left unread; a single one is a due date or an offer. */
 const UNREAD_LINES = 3;
 
-/** What the lists add up to that have a heading and no row that was read. */
-function unreadLists({ sections, postings, summary }: Account): ReadonlySet<bigint> {
-  return new Set(
-    sections.flatMap(({ kind, total, repeats }, i) => {
-      if (repeats || kind === 'mixed' || kind === 'pending' || postings.some((p) => p.section === i))
-        return [];
-      const lines = summary.filter((line) => line.kind === kind).map((line) => line.amount);
-      return [total, ...lines].flatMap((amount) =>
-        amount && amount.value !== 0n ? [abs(amount.value)] : [],
-      );
-    }),
-  );
-}
-
 /** Signs that rows were missed, counted twice, or read with the wrong sign. */
 function readingDoubt(
   account: Account,
@@ -238,8 +224,6 @@ function readingDoubt(
   if (broken.length > 0 && unread().datedLines >= UNREAD_LINES)
     return 'Lines with dates and amounts could not be read as rows.';
   const off = broken.map((c) => abs(c.expected - c.target.amount.value));
-  if (off.some((amount) => unreadLists(account).has(amount)))
-    return 'A list that is headed and counted could not be read.';
   if (off.some((amount) => unread().values.has(amount)) || (off.length > 0 && unread().inTable(account))) {
     return 'An amount on the page could not be assigned to a row.';
   }

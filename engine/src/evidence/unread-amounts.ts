@@ -46,7 +46,7 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
       for (const { run, from, to } of line) {
         const mask = used.get(run);
         for (let at = from; at < to; at++) {
-          const shown = mask?.[at] ? '\u0000' : (run.glyphs[at]?.text ?? '');
+          const shown = (isApart(run, at) ? GAP : '') + (mask?.[at] ? GAP : (run.glyphs[at]?.text ?? ''));
           for (let k = 0; k < shown.length; k++) glyphs.push({ run, at });
           text += shown;
         }
@@ -68,6 +68,15 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
     datedLines: dates.filter((date) => seen.some((amount) => isBeside(date, amount))).length,
     within: (page, y0, y1) => seen.some((s) => s.page === page && s.box.y1 > y0 && s.box.y0 < y1),
   };
+}
+
+/** Stands for a gap and for figures that were read: no part of an amount. */
+const GAP = '\u0000';
+
+/** True for a glyph that stands apart from the one before it: converters put the cells of a row into one string. */
+function isApart({ glyphs, size }: TextRun, at: number): boolean {
+  const [before, glyph] = [glyphs[at - 1], glyphs[at]];
+  return before !== undefined && glyph !== undefined && glyph.x - before.x - before.width > 0.5 * size;
 }
 
 type Stretch = Pick<TextSegment, 'run' | 'from' | 'to'>;

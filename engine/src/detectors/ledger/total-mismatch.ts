@@ -16,5 +16,6 @@ export const totalMismatch = defineDetector({
   references: [],
   needs: ['statement', 'ledgers'],
   messages: mismatchMessages('A printed total does not match its rows'),
-  detect: ({ ledgers }) => mismatches(ledgers, ['section', 'column'], 'The statement prints no totals of rows.'),
+  detect: ({ ledgers }) =>
+    mismatches(ledgers, ['section', 'column'], 'The statement prints no totals of rows.'),
 });
