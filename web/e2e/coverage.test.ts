@@ -28,10 +28,12 @@ describe('what the specification says beside the journeys', () => {
     for (const card of ['Starter', 'Business']) {
       await page.goto(desk.url);
       await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
-      await page
-        .locator('#pricing article', { hasText: card })
-        .first()
-        .click({ position: { x: 30, y: 30 } });
+      const article = page.locator('#pricing article', { hasText: card }).first();
+      // The page is drawn in slices, and letters that arrive late move what is below them.
+      await page.getByRole('contentinfo').waitFor();
+      await page.evaluate(() => document.fonts.ready.then(() => true));
+      await article.scrollIntoViewIfNeeded();
+      await article.click({ position: { x: 30, y: 30 } });
       const chosen = page.getByRole('dialog', { name: 'Choose Your Plan' }).locator('section[aria-current]');
       expect([card, await chosen.innerText()]).toEqual([card, expect.stringContaining('Starter')]);
       expect(await chosen.count()).toBe(1);
