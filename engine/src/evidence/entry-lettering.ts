@@ -3,6 +3,7 @@ import type { ReadPage, Recognition } from '../recognition/recognition.ts';
 import type { PixelBox } from '../recognition/recogniser.ts';
 import type { Posting, Statement } from '../statement/model.ts';
 import { isBilevel, type FigureDrawing } from './figure-drawing.ts';
+import { middle } from '../recognition/middle.ts';
 
 /** An entry of a picture whose text is lettered otherwise than the texts of the other entries of its page. */
 export interface LetteredEntry {
@@ -142,5 +143,3 @@ function lengthOver(profile: readonly number[], limit: number): number | undefin
   const [from, to] = [profile[first] ?? 0, profile[last] ?? 0];
   return last - first + (from - limit) / (from - before) + (to - limit) / (to - after);
 }
-
-const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;

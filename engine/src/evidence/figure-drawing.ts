@@ -3,6 +3,7 @@ import type { Box } from '../pdf/structure/model.ts';
 import { fitTo, foundDigits, type FittedFigure, type FittedStyle } from '../recognition/digit-fit.ts';
 import type { ReadPage, Recognition } from '../recognition/recognition.ts';
 import type { RecognisedWord } from '../recognition/recogniser.ts';
+import { middle } from '../recognition/middle.ts';
 
 /** How a figure of a picture is drawn, beside the others of its page, size and weight. */
 export interface DrawnFigure {
@@ -265,5 +266,3 @@ function boxOf({ picture }: ReadPage, { box }: RecognisedWord): Box {
   const [a, b] = [picture.toPage(box.x0, box.y0), picture.toPage(box.x1, box.y1)];
   return { x0: Math.min(a.x, b.x), y0: Math.min(a.y, b.y), x1: Math.max(a.x, b.x), y1: Math.max(a.y, b.y) };
 }
-
-const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -1,11 +1,12 @@
-import type { Box } from '../pdf/structure/model.ts';
+import { intersect } from '../pdf/content/matrix.ts';
 import type { PageContent } from '../pdf/content/model.ts';
-import type { PdfDocument } from '../pdf/structure/model.ts';
+import type { Box, PdfDocument } from '../pdf/structure/model.ts';
 import type { Lane } from '../report/report.ts';
 import type { Metadata } from './metadata.ts';
 import { headerComments, namedSoftware, type SoftwareKind } from './software.ts';
 import { knownWriters, writerName } from './writer-names.ts';
 import type { Writers } from './writers.ts';
+import { area } from './overlaps.ts';
 
 /** The route the file took, with what the score needs to know of it. */
 export interface LaneEvidence extends Lane {
@@ -112,11 +113,7 @@ function coveredByImage(page: PageContent): boolean {
 }
 
 /** Area of a box that lies on the page. */
-function seenArea(box: Box, crop: Box): number {
-  const w = Math.min(box.x1, crop.x1) - Math.max(box.x0, crop.x0);
-  const h = Math.min(box.y1, crop.y1) - Math.max(box.y0, crop.y0);
-  return w > 0 && h > 0 ? w * h : 0;
-}
+const seenArea = (box: Box, crop: Box): number => area(intersect(box, crop));
 
 function findPrograms(document: PdfDocument, metadata: Metadata): LaneEvidence['programs'] {
   const found = new Map<string, { name: string; kind: SoftwareKind; where: string }>();

@@ -156,29 +156,24 @@ export class LedgerBuilder {
   private columnTotals(): void {
     const { columnTotals } = this.account;
     if (!columnTotals) return;
+    const factor = (cell: Cell) => (cell === this.opening ? this.sign : 1n);
+    const sumOf = (cells: readonly Cell[]) =>
+      cells.reduce((all, cell) => all + factor(cell) * cell.amount.value, 0n);
     const sides = (['debits', 'credits'] as const).map((side) => {
       const amount = columnTotals[side];
       const falls = (side === 'debits') === (this.account.type !== 'card');
       const rows = this.postings.filter((row) => row.amount.value < 0n === falls && row.amount.value !== 0n);
-      const sum = sumOf(rows);
-      const plain = rows.filter((row) => !this.isCharge(row));
-      if (sum !== amount.value && sumOf(plain) === amount.value)
-        return { side, amount, cells: plain, fits: plain.length > 0 };
       const own = this.opening && this.opening.amount.value < 0n === falls ? [this.opening] : [];
-      const withOpening =
-        own.reduce((all, cell) => all + this.sign * cell.amount.value, sum) === amount.value;
-      const cells = sum !== amount.value && withOpening ? [...rows, ...own] : rows;
-      return { side, amount, cells, fits: rows.length > 0 && (sum === amount.value || withOpening) };
+      const readings = [rows, rows.filter((row) => !this.isCharge(row)), [...rows, ...own]];
+      const fitting = readings.find((cells) => sumOf(cells) === amount.value);
+      const fits = fitting?.some((cell) => cell !== this.opening) ?? false;
+      return { side, amount, cells: fitting ?? rows, fits };
     });
     if (!sides.some((one) => one.fits)) return;
     for (const { side, amount, cells } of sides) {
-      const total = this.cell('total', `total of the column of ${side}`, amount);
-      this.add(
-        'column',
-        `total of the column of ${side}`,
-        total,
-        cells.map((cell) => ({ cell, factor: cell === this.opening ? this.sign : 1n })),
-      );
+      const label = `total of the column of ${side}`;
+      const terms = cells.map((cell) => ({ cell, factor: factor(cell) }));
+      this.add('column', label, this.cell('total', label, amount), terms);
     }
   }
 
@@ -465,7 +460,6 @@ function summaryBox({ summary }: Account, lines: readonly SummaryLine[]): Amount
 }
 
 const CHARGE = /\b(fees?|charges?|interest|gebühr(en)?|entgelte?|zinsen|frais|intér[eê]ts|commissions?)\b/i;
-const sumOf = (cells: readonly Cell[]) => cells.reduce((all, cell) => all + cell.amount.value, 0n);
 
 /** Share of the rows on which two columns must agree to mean the same. */
 const TWICE = 0.75;

@@ -58,13 +58,12 @@ function isPlainRow({ postings }: Account, row: Posting | undefined): boolean {
   if (!row) return false;
   const list = postings.filter((p) => p.section === row.section);
   const at = list.indexOf(row);
-  const around = [list[at - 1], list[at + 1]].filter((p) => p !== undefined);
+  const [before, after] = [list[at - 1], list[at + 1]];
+  const around = [before, after].filter((p) => p !== undefined);
   const named = postings.filter((p) => p !== row && nameOf(p) === nameOf(row));
   // What is no posting, such as a balance or a total, stands first or last.
   if (around.length < 2 && named.length === 0) return false;
-  const days = [list[at - 1]?.date.value, row.date.value, list[at + 1]?.date.value].filter(
-    (d) => d !== undefined,
-  );
+  const days = [before, row, after].flatMap((p) => (p ? [p.date.value] : []));
   const inOrder = [days.toSorted(), days.toSorted().reverse()].some((one) => `${one}` === `${days}`);
   const inColumn = list.some((p) => p !== row && Math.abs(p.amount.box.x1 - row.amount.box.x1) < 1.5);
   const isTwice = postings.some(

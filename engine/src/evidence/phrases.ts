@@ -1,3 +1,4 @@
+import { union } from '../pdf/content/matrix.ts';
 import { segmentBox, segmentText, type TextSegment } from '../pdf/content/visibility.ts';
 import type { Box } from '../pdf/structure/model.ts';
 
@@ -27,7 +28,7 @@ export function phrasesOf(
   return groups.map((group) => ({
     segments: group,
     text: group.map(segmentText).join(''),
-    box: boxOf(group),
+    box: group.map(segmentBox).reduce((all, box) => union(all, box)),
   }));
 }
 
@@ -49,15 +50,3 @@ export function areSideBySide(last: Stretch, next: Stretch): boolean {
 }
 
 const isLong = ({ from, to }: Stretch) => to - from > PIECE;
-
-function boxOf(segments: readonly TextSegment[]): Box {
-  const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
-  for (const segment of segments) {
-    const own = segmentBox(segment);
-    box.x0 = Math.min(box.x0, own.x0);
-    box.y0 = Math.min(box.y0, own.y0);
-    box.x1 = Math.max(box.x1, own.x1);
-    box.y1 = Math.max(box.y1, own.y1);
-  }
-  return box;
-}

@@ -3,6 +3,7 @@ import { isBilevel } from './figure-drawing.ts';
 import { drawnGlyphs, shapeDistance, type DrawnGlyph } from '../recognition/glyphs.ts';
 import type { ReadPage, Recognition } from '../recognition/recognition.ts';
 import type { RecognisedWord } from '../recognition/recogniser.ts';
+import { middle } from '../recognition/middle.ts';
 
 /** A figure of a picture that differs from the others of its page. */
 export interface RasterFigure {
@@ -180,5 +181,3 @@ function placeOf(
     box: { x0: Math.min(a.x, b.x), y0: Math.min(a.y, b.y), x1: Math.max(a.x, b.x), y1: Math.max(a.y, b.y) },
   };
 }
-
-const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;

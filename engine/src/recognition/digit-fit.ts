@@ -3,6 +3,7 @@ import { extentOf, type InkExtent } from './ink-extent.ts';
 import { correlation, registered, shapeAt, typicalShape, type Shape } from './digit-shape.ts';
 import { spacingOf, type Spacing } from './digit-spacing.ts';
 import type { RecognisedWord } from './recogniser.ts';
+import { middle } from './middle.ts';
 
 /** One digit of a figure, laid over the typical shape of the same digit in its style. */
 export interface FittedDigit {
@@ -202,5 +203,3 @@ function pitchOf({ word, extent }: FittedFigure): number {
   const total = [...word.text].reduce((sum, one) => sum + (WIDTHS[one] ?? 1), 0);
   return (extent.right - extent.left) / total;
 }
-
-const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;

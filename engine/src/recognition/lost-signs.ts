@@ -1,5 +1,6 @@
 import { renamed } from './consensus.ts';
 import type { RecognisedWord } from './recogniser.ts';
+import { middle } from './middle.ts';
 
 /** Thousands parted as they should be: a comma that was not read is width without a sign. */
 const AMOUNT = /^-?\$?\d{1,3}(?:,\d{3})*\.\d\d$/;
@@ -52,5 +53,3 @@ function plainWidth(text: string): number {
   for (const one of text.replace('-', '')) width += /[.,]/.test(one) ? 0.5 : 1;
   return width;
 }
-
-const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;

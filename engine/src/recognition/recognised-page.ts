@@ -3,6 +3,7 @@ import type { FontFace } from '../pdf/fonts/model.ts';
 import { black } from '../pdf/content/colour-space.ts';
 import type { PagePicture } from './page-picture.ts';
 import type { RecognisedWord } from './recogniser.ts';
+import { middle } from './middle.ts';
 
 /** Resource name by which runs of recognised words are told from the file's own. */
 export const recognisedFont = 'recognised';
@@ -110,8 +111,6 @@ function emHeight({ symbols, box, baseline }: RecognisedWord): number {
   const small = symbols.filter(({ text }) => /\p{Ll}/u.test(text)).map((s) => base - s.box.y0);
   return Math.max(4, small.length > 0 ? middle(small) / 0.53 : box.y1 - box.y0);
 }
-
-const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** No font: nothing is known of it but that it is drawn. */
 const face: FontFace = {

@@ -154,21 +154,41 @@ const PAGE_OF =
 const MAYBE_OF = /\d\s*(?:of|von|de|sur|\/|di|van)\s*\d/i;
 const BARE_OF = /^(\d{1,3})\s*(?:of|von|de|sur|\/|di|van)\s*(\d{1,3})$/i;
 
-/** The page number printed on a page. */
-export function printedPage(lines: readonly TokenLine[]): { number: Value<number>; of?: number } | undefined {
-  const edge = [...lines].sort((a, b) => b.y - a.y);
-  const candidates = [...edge.slice(0, 8), ...edge.slice(-8), ...edge];
-  const found = candidates.map((line) => ({ line, match: PAGE_OF.exec(line.text) ?? bareOf(line) }));
+/** The page number printed on a page: among its first and last lines before all others. */
+export function printedPage(lines: readonly TokenLine[]): NumberOfPage | undefined {
+  const all = [...lines].sort((a, b) => b.y - a.y);
+  const ends = [...all.slice(0, 8), ...all.slice(-8)].map(pageMatch);
   // `Sheet number 170` counts all sheets ever sent; `Sheet 1 of 2` those of the statement.
-  for (const { line, match } of [...found.slice(0, 16).filter((one) => one.match?.[2]), ...found]) {
-    if (!match?.[1]) continue;
-    const number = Number(match[1]);
-    if (number === 0 || number > 999) continue;
-    const tokens = line.tokens.filter((token) => token.text.replace(/\D/g, '').startsWith(match[1] ?? ''));
-    const value = valueOf(number, tokenWords(tokens.slice(0, 1)), 0.9, match[0]);
-    return match[2] ? { number: value, of: Number(match[2]) } : { number: value };
+  for (const one of [...ends.filter(({ match }) => match?.[2]), ...ends]) {
+    const number = numberOfPage(one);
+    if (number) return number;
+  }
+  for (const line of all) {
+    const number = numberOfPage(pageMatch(line));
+    if (number) return number;
   }
   return undefined;
+}
+
+type NumberOfPage = { number: Value<number>; of?: number };
+
+interface PageMatch {
+  line: TokenLine;
+  match: RegExpExecArray | undefined;
+}
+
+const pageMatch = (line: TokenLine): PageMatch => ({
+  line,
+  match: PAGE_OF.exec(line.text) ?? bareOf(line),
+});
+
+function numberOfPage({ line, match }: PageMatch): NumberOfPage | undefined {
+  if (!match?.[1]) return undefined;
+  const number = Number(match[1]);
+  if (number === 0 || number > 999) return undefined;
+  const tokens = line.tokens.filter((token) => token.text.replace(/\D/g, '').startsWith(match[1] ?? ''));
+  const value = valueOf(number, tokenWords(tokens.slice(0, 1)), 0.9, match[0]);
+  return match[2] ? { number: value, of: Number(match[2]) } : { number: value };
 }
 
 function bareOf(line: TokenLine): RegExpExecArray | undefined {

@@ -14,7 +14,7 @@ export function brokenIn(
 ): { broken: readonly Constraint[]; inconclusive?: string } {
   const all = ledger.constraints.filter((c) => !c.holds && kinds.includes(c.kind));
   const broken = all.filter((c) => !ledger.doubt || ledger.certain.includes(c)).slice(0, 10);
-  return ledger.doubt && broken.length < all.length && broken.length === 0
+  return ledger.doubt && all.length > 0 && broken.length === 0
     ? { broken, inconclusive: ledger.doubt }
     : { broken };
 }
