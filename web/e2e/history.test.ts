@@ -149,6 +149,7 @@ describe('the scan history', () => {
     await page.getByRole('button', { name: 'Delete this scan' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await row(1).waitFor({ state: 'detached' });
     expect(await page.locator('tr[data-row]').count()).toBe(1);
     await page.reload();
     await row(0).waitFor();

@@ -125,10 +125,12 @@ describe('the landing page', () => {
       await page.goto(server.url);
       await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
       // Anywhere on the card, not only on its button.
-      await page
-        .locator('#pricing article', { hasText: card })
-        .first()
-        .click({ position: { x: 30, y: 30 } });
+      const article = page.locator('#pricing article', { hasText: card }).first();
+      // The page is drawn in slices, and letters that arrive late move what is below them.
+      await page.getByRole('contentinfo').waitFor();
+      await page.evaluate(() => document.fonts.ready.then(() => true));
+      await article.scrollIntoViewIfNeeded();
+      await article.click({ position: { x: 30, y: 30 } });
       await page.getByRole('dialog', { name: 'Choose Your Plan' }).waitFor();
     }
   });
