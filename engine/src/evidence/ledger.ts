@@ -1,36 +1,18 @@
+import { buildLedger } from '../ledger/build-ledger.ts';
+import type * as Sheets from '../ledger/figures.ts';
+import { minimalRepair, type Repair as SheetRepair } from '../ledger/repair.ts';
 import { inspectText } from '../pdf/content/visibility.ts';
 import type { Recognition } from '../recognition/recognition.ts';
 import type { Account, Amount, Statement } from '../statement/model.ts';
 import { ledgerDoubt } from './ledger-doubt.ts';
-import { LedgerBuilder } from './ledger-builder.ts';
 import { recognisedDoubt } from './recognised-doubt.ts';
 import { brokenBetweenNeighbours } from './neighbour-rows.ts';
-import { minimalRepair, type Repair } from './repair.ts';
 import { unreadAmounts, type UnreadAmounts } from './unread-amounts.ts';
 
-/** A printed figure that constraints speak of. */
-export interface Cell {
-  id: number;
-  kind: 'posting' | 'balance' | 'daily' | 'opening' | 'closing' | 'total' | 'summary' | 'forward';
-  label: string;
-  amount: Amount;
-  /** Index of the posting it belongs to. */
-  posting?: number;
-}
-
-export type ConstraintKind =
-  'running' | 'sum' | 'summary' | 'section' | 'daily' | 'forward' | 'same' | 'interest' | 'twice' | 'column';
-
-/** Printed figures that must add up: the weighted sum of the terms is zero. */
-export interface Constraint {
-  kind: ConstraintKind;
-  label: string;
-  terms: readonly { cell: Cell; factor: bigint }[];
-  /** The figure a reader would check: its printed value is compared with what the others give. */
-  target: Cell;
-  expected: bigint;
-  holds: boolean;
-}
+export type Cell = Sheets.Cell<Amount>;
+export type Constraint = Sheets.Constraint<Amount>;
+export type ConstraintKind = Sheets.ConstraintKind;
+export type Repair = SheetRepair<Amount>;
 
 /** A printed number of rows that does not need amounts to check. */
 export interface CountCheck {
@@ -46,6 +28,8 @@ export interface Ledger {
   index: number;
   cells: readonly Cell[];
   constraints: readonly Constraint[];
+  /** Identities of unknown scope that hold under none: shown, and held against nobody. */
+  unfit: readonly Constraint[];
   counts: readonly CountCheck[];
   repair: Repair | null;
   /** Why sums that fail may come from the reading or from missing pages; then nobody is accused by them. */
@@ -69,8 +53,7 @@ function ledgerOf(
   recognition: Recognition,
   unread: () => UnreadAmounts,
 ): Ledger {
-  const build = new LedgerBuilder(account, (amounts) => unread().among(amounts));
-  const { cells, constraints } = build.all();
+  const { cells, constraints, unfit } = buildLedger<Amount>(account, (amounts) => unread().among(amounts));
   const counts = countChecks(account);
   const sound = constraints.every((c) => c.holds) && counts.every((c) => c.counted === c.printed);
   let doubt = sound ? undefined : ledgerDoubt(statement, account, recognition.pages, constraints, unread);
@@ -83,6 +66,7 @@ function ledgerOf(
     index,
     cells,
     constraints,
+    unfit,
     counts,
     repair: doubt ? null : repair,
     certain: certain.filter((c) => !isPicture(c)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStatement } from '../statement/read-statement.ts';
 import { account, gap, line, page, row, top } from '../statement/testing/statement-pages.ts';
-import { LedgerBuilder } from './ledger-builder.ts';
+import { buildLedger } from '../ledger/build-ledger.ts';
 import { missingRows } from './missing-pages.ts';
 
 type Line = Parameters<typeof page>[1][number];
@@ -12,7 +12,7 @@ function told(...pages: readonly (readonly Line[])[]): string | undefined {
   const reading = readStatement(contents);
   if (!reading.ok) throw new Error(reading.reason.message);
   const found = account(reading);
-  return missingRows(reading.statement, found, contents, new LedgerBuilder(found).all().constraints);
+  return missingRows(reading.statement, found, contents, buildLedger(found).constraints);
 }
 
 const head: Line[] = [...top, line('Opening balance 100.00'), line('Closing balance 60.00')];

@@ -3,8 +3,7 @@ import type { Box } from '../pdf/structure/model.ts';
 import { recognisedFont } from '../recognition/recognised-page.ts';
 import type { Recognition } from '../recognition/recognition.ts';
 import type { Account, Amount, GlyphSpan, Statement } from '../statement/model.ts';
-import type { Constraint } from './ledger.ts';
-import type { Repair } from './repair.ts';
+import type { Constraint, Repair } from './ledger.ts';
 
 /**
  * Why sums that fail may come from reading a picture: a figure that two readings do not agree on, digits that

@@ -2,7 +2,7 @@ import type { Recognition } from '../recognition/recognition.ts';
 import type { DrawnFigure, FigureDrawing } from './figure-drawing.ts';
 import type { Cell, Ledger } from './ledger.ts';
 import { mendedBy, movedWith, movedWithout, type MovedCells } from './moved-cells.ts';
-import { minimalRepair } from './repair.ts';
+import { minimalRepair } from '../ledger/repair.ts';
 
 /** Figures of a picture that are drawn otherwise and belong together by the statement's own sums. */
 export interface RedrawnSums {

@@ -5,7 +5,7 @@ import { isBlank } from '../recognition/unread-ink.ts';
 import { pageLines, wordsBox } from '../statement/page-text.ts';
 import { readStatement } from '../statement/read-statement.ts';
 import { visibleRuns } from '../statement/visible-runs.ts';
-import { LedgerBuilder } from './ledger-builder.ts';
+import { buildLedger } from '../ledger/build-ledger.ts';
 import { mayBeMisread } from './recognised-doubt.ts';
 
 /** A place where the text layer of a page and its picture say different things. */
@@ -109,8 +109,6 @@ function distance(a: string, b: string): number {
 function addsUp(pages: readonly PageContent[]): boolean {
   const reading = readStatement(pages);
   if (!reading.ok) return false;
-  const constraints = reading.statement.accounts.flatMap(
-    (account) => new LedgerBuilder(account).all().constraints,
-  );
+  const constraints = reading.statement.accounts.flatMap((account) => buildLedger(account).constraints);
   return constraints.length >= 4 && constraints.every((constraint) => constraint.holds);
 }

@@ -2,10 +2,14 @@ import { takeDailyBalances, type DailyPair } from './daily-balances.ts';
 import { draftLedger, type DraftLedger } from './draft-ledger.ts';
 import { resolveDate, type DateOrder } from './date-text.ts';
 import { readEntries } from './entries.ts';
-import { findHeaders, type Header } from './header.ts';
+import { findHeaders, type Column, type Header } from './header.ts';
 import { inferHeaders } from './infer-header.ts';
-import { buildLedger, type BuiltLedger } from './ledger.ts';
-import type { Account, Amount, StatementPeriod, SummaryKind, SummaryLine } from './model.ts';
+import { buildLedger } from './ledger.ts';
+import type { Account, Amount, ReadingChoice, StatementPeriod, SummaryKind, SummaryLine } from './model.ts';
+import { assess, type ReadFigures } from './reading/assess.ts';
+import type { Chooser } from './reading/choices.ts';
+import { chooseRows } from './reading/row-choices.ts';
+import { search, type Candidate, type Judged, type Search } from './reading/search.ts';
 import { cutBlocks } from './blocks.ts';
 import { balanceValue, type LedgerType } from './signs.ts';
 import { readLabelled, readRates, type LabelledAmount, type LabelledCount } from './summary.ts';
@@ -20,79 +24,144 @@ export interface AccountContext {
   cardLike: boolean;
 }
 
-interface Reading {
-  ledger: BuiltLedger;
-  summary: SummaryLine[];
-  opening?: Amount;
-  closing?: Amount;
-  type: LedgerType;
-  score: number;
+/** One account as read: its figures, and how the reading was chosen. */
+export interface AccountReading {
+  figures: Omit<Account, 'number' | 'currency' | 'period' | 'name'>;
+  ledgerLines: ReadonlySet<TokenLine>;
+  choice: ReadingChoice;
+  /** What speaks for the reading, its departures paid. */
+  judged: Judged;
+}
+
+/** Readings of one account that are made at most. */
+const MOST_READINGS = 40;
+/** Lines that are read at most, over all readings of an account. */
+const MOST_LINES = 24_000;
+
+interface Made extends ReadFigures {
+  ledgerLines: ReadonlySet<TokenLine>;
 }
 
 /** Reads one account's lines: tables, summary, signs; of several readings the one whose figures agree best. */
-export function readAccount(
-  all: readonly TokenLine[],
-  context: AccountContext,
-): Omit<Account, 'number' | 'currency' | 'period' | 'name'> & { ledgerLines: ReadonlySet<TokenLine> } {
+export function readAccount(all: readonly TokenLine[], context: AccountContext): AccountReading {
   const { rest: lines, pairs, headers } = takeDailyBalances(all, findHeaders);
-  const read = (tried: ReadonlyMap<number, Header>) => bestReading(lines, tried, pairs, context);
-  let best = read(headers);
-  if (!best || best.ledger.postings.length === 0) {
-    for (const header of inferHeaders(lines)) {
-      const reading = read(new Map([[header.from, header]]));
-      // A line by itself makes a ledger only where it leads from one balance to the other.
-      if (reading.ledger.postings.length === 1 && reading.score < 10) continue;
-      if (
-        reading &&
-        reading.ledger.postings.length > 0 &&
-        (!best || best.ledger.postings.length === 0 || reading.score > best.score)
-      ) {
-        best = reading;
-      }
-    }
-  }
-  const { ledger, summary, opening, closing, type } = best;
+  const read = readerOf(lines, headers, pairs, context);
+  const most = Math.max(6, Math.min(MOST_READINGS, Math.floor(MOST_LINES / Math.max(1, lines.length))));
+  const found = search(read, assess, most);
+  const { ledgerLines, leftOver, orphans: _orphans, period: _period, ...figures } = found.best.value;
+  const { worth, bits, settled, sound } = found.best;
   return {
-    ...(opening ? { opening } : {}),
-    ...(closing ? { closing } : {}),
-    summary,
-    sections: ledger.sections,
-    postings: ledger.postings,
-    marks: ledger.marks,
-    dailyBalances: ledger.dailyBalances,
-    ...(ledger.columnTotals ? { columnTotals: ledger.columnTotals } : {}),
-    newestFirst: ledger.newestFirst,
-    balanceEvery: ledger.balanceEvery,
-    type: type === 'card' ? 'card' : 'deposit',
-    ledgerLines: ledger.lines,
+    figures,
+    ledgerLines,
+    choice: { ...choiceOf(found), leftOver },
+    judged: { worth: worth - bits, settled, sound },
   };
 }
 
-function bestReading(
+/** What is told of how a reading was chosen. */
+const choiceOf = ({
+  best,
+  mended,
+  margin,
+  closed,
+  tried,
+}: Search<Made>): Omit<ReadingChoice, 'leftOver'> => ({
+  departures: [...best.picks].map(([choice, option]) => `${choice}: ${option}`),
+  margin,
+  ...(mended ? { mendedBy: scoreGap(best, mended) } : {}),
+  closed,
+  tried,
+});
+
+const scoreGap = (best: Candidate<Made>, other: Candidate<Made>) =>
+  best.worth - best.bits - (other.worth - other.bits);
+
+/** Makes the reading that a chooser's answers lead to. */
+function readerOf(
+  lines: readonly TokenLine[],
+  printed: ReadonlyMap<number, Header>,
+  pairs: readonly DailyPair[],
+  context: AccountContext,
+): (chooser: Chooser) => Made {
+  const inferred = inferHeaders(lines);
+  const datedRows = lines.filter(endsInAmount).length;
+  const drafts = new Map<
+    string,
+    { draft: DraftLedger; labelled: ReturnType<typeof readLabelled>; beside: TokenLine[] }
+  >();
+  return (chooser) => {
+    const { id, headers } = chooseTables(chooser, printed, inferred, datedRows);
+    const labels = chooser.choose('row-kind', 'labelled', LABELLED_ROWS);
+    const key = `${id} ${labels}`;
+    let made = drafts.get(key);
+    if (!made) {
+      const draft = draftOf(lines, headers, pairs, context, labels === 'whole');
+      const beside = besideLedger(lines, headers, draft);
+      made = { draft, beside, labelled: readLabelled(beside, context.order, context.period) };
+      drafts.set(key, made);
+    }
+    const draft = chooseRows(made.draft, chooser);
+    return readAs(draft, made.labelled, made.beside, lines, context, chooser);
+  };
+}
+
+/** Words that label balances and totals name rows too: `BALANCE YOGA`, `TOTAL FUEL LTD`. */
+const LABELLED_ROWS = [
+  { id: 'whole', bits: 0 },
+  { id: 'any', bits: 6 },
+];
+
+/** The headings of the tables: as printed, with the sides changed over, or as the rows themselves suggest. */
+function chooseTables(
+  chooser: Chooser,
+  printed: ReadonlyMap<number, Header>,
+  inferred: readonly Header[],
+  rows: number,
+): { id: string; headers: ReadonlyMap<number, Header> } {
+  const own = printed.size > 0 ? [{ id: 'printed', bits: 0 }] : [];
+  const hasSides = [...printed.values()].some((header) =>
+    ['debit', 'credit'].every((role) => header.columns.some((column) => column.role === role)),
+  );
+  // A line by itself makes a ledger only where it leads from one balance to the other.
+  const isLone = own.length === 0 && rows < 2;
+  const options = [
+    ...own,
+    ...(isLone ? [{ id: 'none', bits: 0 }] : []),
+    ...(hasSides ? [{ id: 'sides changed', bits: 9 }] : []),
+    ...inferred.map((_, i) => ({ id: `inferred ${i}`, bits: own.length > 0 ? 24 + i : isLone ? 9 + i : i })),
+    ...(own.length + inferred.length === 0 && !isLone ? [{ id: 'none', bits: 0 }] : []),
+  ];
+  const id = chooser.choose('column-role', 'tables', options);
+  if (id === 'printed' || id === 'none') return { id, headers: printed };
+  if (id === 'sides changed')
+    return { id, headers: new Map([...printed].map(([at, header]) => [at, sidesChanged(header)])) };
+  const header = inferred[Number(id.replace(/\D/g, ''))];
+  return { id, headers: header ? new Map([[header.from, header]]) : printed };
+}
+
+function sidesChanged(header: Header): Header {
+  const change = (columns: readonly Column[]) =>
+    columns.map((column): Column => {
+      if (column.role !== 'debit' && column.role !== 'credit') return column;
+      return { ...column, role: column.role === 'debit' ? 'credit' : 'debit' };
+    });
+  return { ...header, columns: change(header.columns), groups: header.groups.map(change) };
+}
+
+function draftOf(
   lines: readonly TokenLine[],
   headers: ReadonlyMap<number, Header>,
   pairs: readonly DailyPair[],
   context: AccountContext,
-): Reading {
-  const blocks = cutBlocks(lines, headers);
-  const items = readEntries(blocks, lines);
+  wholeLabels: boolean,
+): DraftLedger {
+  const items = readEntries(cutBlocks(lines, headers), lines, wholeLabels);
   const draft = draftLedger(items, context.order, context.period);
   for (const { date, amount } of pairs) {
     const day = date.date && resolveDate(date.date, context.order, context.period);
     if (day) draft.daily.push({ date: day, token: amount, dateToken: date });
   }
-  const beside = besideLedger(lines, headers, draft);
-  const labelled = readLabelled(beside, context.order, context.period);
-  const types: LedgerType[] = context.cardLike ? ['card', 'deposit'] : ['deposit', 'card'];
-  let best: Reading | undefined;
-  for (const type of types) {
-    const reading = readAs(draft, labelled.amounts, type);
-    if (!best || reading.score > best.score) best = reading;
-    if (reading.score >= 10) break;
-  }
-  const reading = best as Reading;
-  reading.summary.push(...countLines(labelled.counts), ...rateLines(beside));
-  return reading;
+  return draft;
 }
 
 /** The lines without what the ledger took: of its rows and headings only what stands right of the table. */
@@ -129,82 +198,131 @@ function besideLedger(
   });
 }
 
-function readAs(draft: DraftLedger, labelled: readonly LabelledAmount[], type: LedgerType): Reading {
-  const marked = (kinds: readonly LabelKind[], last: boolean) => {
-    const marks = draft.marks.filter((mark) => mark.label !== undefined && kinds.includes(mark.label));
-    return last ? marks.at(-1)?.cell.token : marks[0]?.cell.token;
-  };
-  // `Solde débiteur`: the label says that the amount is owed.
-  const owed = (token: Token | undefined) => {
-    const label =
-      labelled.find((one) => one.amount === token)?.label ??
-      draft.marks.find((one) => one.cell.token === token)?.part.line.text ??
-      '';
-    return /\bd[eé]biteur|\bdeudor|\bdevedor|overdrawn/i.test(label) && (token?.amount?.value ?? 0n) > 0n;
-  };
-  const openingToken =
-    pick(labelled, 'opening')?.amount ??
-    marked(['opening'], false) ??
-    marked(['brought-forward'], false) ??
-    pick(labelled, 'brought-forward')?.amount;
-  const closingToken =
-    pick(labelled, 'closing')?.amount ??
-    marked(['closing'], true) ??
-    marked(['carried-forward'], true) ??
-    pick(labelled, 'carried-forward', true)?.amount ??
-    pick(labelled, 'balance')?.amount;
-  const balance = (token: typeof openingToken) =>
-    token &&
-    amountOf(token, owed(token) ? -balanceValue(token, type) : balanceValue(token, type), 'label', 0.95);
-  const opening = balance(openingToken);
-  const closing = balance(closingToken);
+function readAs(
+  draft: DraftLedger,
+  { amounts: labelled, counts }: ReturnType<typeof readLabelled>,
+  beside: readonly TokenLine[],
+  lines: readonly TokenLine[],
+  context: AccountContext,
+  chooser: Chooser,
+): Made {
+  const types: LedgerType[] = context.cardLike ? ['card', 'deposit'] : ['deposit', 'card'];
+  const type = chooser.choose('sign-convention', 'balance', [
+    { id: types[0] ?? 'deposit', bits: 0 },
+    { id: types[1] ?? 'card', bits: 4 },
+  ]) as LedgerType;
+  const opening = chooseBalance('opening', draft, labelled, type, chooser);
+  const closing = chooseBalance('closing', draft, labelled, type, chooser);
   const ledger = buildLedger(draft, type, opening?.value, closing?.value);
-  const summary = summaryLines(labelled, type);
   return {
-    ledger,
-    summary,
     ...(opening ? { opening } : {}),
     ...(closing ? { closing } : {}),
-    type,
-    score: agreement(ledger, summary, opening?.value, closing?.value),
+    period: valueOf(context.period, [], 0),
+    summary: [...summaryLines(labelled, type), ...countLines(counts), ...rateLines(beside)],
+    sections: ledger.sections,
+    postings: ledger.postings,
+    marks: ledger.marks,
+    dailyBalances: ledger.dailyBalances,
+    ...(ledger.columnTotals ? { columnTotals: ledger.columnTotals } : {}),
+    newestFirst: ledger.newestFirst,
+    balanceEvery: ledger.balanceEvery,
+    type: type === 'card' ? 'card' : 'deposit',
+    ledgerLines: ledger.lines,
+    leftOver: countLeftOver(lines, ledger.lines, draft),
+    orphans: countOrphans(draft),
   };
 }
 
-function pick(
-  labelled: readonly LabelledAmount[],
-  kind: LabelKind,
-  last = false,
-): LabelledAmount | undefined {
-  const all = labelled.filter((one) => one.kind === kind);
-  return last ? all.at(-1) : all[0];
+/** Amounts on the lines of rows that are neither the row's nor its balance. */
+function countOrphans(draft: DraftLedger): number {
+  let orphans = 0;
+  const used = new Set(draft.rows.flatMap(({ entry }) => entry.money.map(({ token }) => token.words[0])));
+  const lines = new Set(draft.rows.flatMap(({ entry }) => entry.parts.map((part) => part.line)));
+  for (const line of lines) {
+    const reach = Math.max(...line.tokens.map((token) => (used.has(token.words[0]) ? token.x1 : -Infinity)));
+    for (const [i, token] of line.tokens.entries()) {
+      const before = line.tokens[i - 1];
+      const isApart = before !== undefined && token.x0 - before.x1 > line.size * 0.9;
+      if (
+        token.kind === 'amount' &&
+        isApart &&
+        !used.has(token.words[0]) &&
+        token.x0 < reach + line.size * 12
+      )
+        orphans++;
+    }
+  }
+  return orphans;
 }
 
-/** How well the figures of a reading agree: the identities that hold, the closing one above all. */
-function agreement(
-  ledger: BuiltLedger,
-  summary: readonly SummaryLine[],
-  opening: bigint | undefined,
-  closing: bigint | undefined,
+/** Dated lines that end in an amount and gave neither a row nor a balance. */
+function countLeftOver(
+  lines: readonly TokenLine[],
+  used: ReadonlySet<TokenLine>,
+  draft: DraftLedger,
 ): number {
-  let score = 0;
-  const sum = ledger.postings.reduce((total, posting) => total + posting.amount.value, 0n);
-  if (
-    opening !== undefined &&
-    closing !== undefined &&
-    ledger.postings.length > 0 &&
-    opening + sum === closing
-  )
-    score += 10;
-  if (ledger.steps > 0) score += (5 * ledger.stepsHeld) / ledger.steps;
-  for (const side of ['credits', 'debits'] as const) {
-    const line = summary.find((one) => one.kind === side)?.amount;
-    if (!line) continue;
-    const part = ledger.postings
-      .filter((posting) => posting.amount.value > 0n === line.value > 0n)
-      .reduce((total, posting) => total + posting.amount.value, 0n);
-    if (part === line.value) score += 1;
+  const other = new Set([
+    ...draft.marks.map((mark) => mark.part.line),
+    ...draft.apart.map((line) => line),
+    ...draft.daily.flatMap(({ token }) => lines.filter((line) => line.tokens.includes(token))),
+  ]);
+  return lines.filter((line) => !used.has(line) && !other.has(line) && endsInAmount(line)).length;
+}
+
+/** True for a line that begins with a date and ends in an amount, as rows do. */
+const endsInAmount = ({ tokens }: TokenLine) =>
+  tokens[0]?.kind === 'date' && tokens.length < 24 && tokens.at(-1)?.kind === 'amount';
+
+/** The opening or closing balance: of those that labels or rows of the table name, the first of the likeliest kind. */
+function chooseBalance(
+  side: 'opening' | 'closing',
+  draft: DraftLedger,
+  labelled: readonly LabelledAmount[],
+  type: LedgerType,
+  chooser: Chooser,
+): Amount | undefined {
+  const marked = (kind: LabelKind) =>
+    draft.marks.filter((mark) => mark.label === kind).map((mark) => mark.cell.token);
+  const named = (kind: LabelKind) => labelled.filter((one) => one.kind === kind).map((one) => one.amount);
+  const tokens =
+    side === 'opening'
+      ? [
+          ...named('opening'),
+          ...marked('opening'),
+          ...marked('brought-forward').slice(0, 1),
+          ...named('brought-forward').slice(0, 1),
+        ]
+      : [
+          ...named('closing'),
+          ...marked('closing').reverse(),
+          ...marked('carried-forward').slice(-1),
+          ...named('carried-forward').slice(-1),
+          ...named('balance').slice(0, 1),
+        ];
+  const values = new Map<bigint, Token>();
+  for (const token of tokens) {
+    const value = isOwed(token, draft, labelled) ? -balanceValue(token, type) : balanceValue(token, type);
+    if (!values.has(value)) values.set(value, token);
   }
-  return score;
+  const found = [...values].slice(0, 4);
+  const first = found[0];
+  if (!first) return undefined;
+  const id = chooser.choose(
+    'label-pairing',
+    side,
+    found.map((_, i) => ({ id: String(i), bits: i === 0 ? 0 : 4 + i })),
+  );
+  const [value, token] = found[Number(id)] ?? first;
+  return amountOf(token, value, 'label', 0.95);
+}
+
+/** `Solde débiteur`: the label says that the amount is owed. */
+function isOwed(token: Token, draft: DraftLedger, labelled: readonly LabelledAmount[]): boolean {
+  const label =
+    labelled.find((one) => one.amount === token)?.label ??
+    draft.marks.find((one) => one.cell.token === token)?.part.line.text ??
+    '';
+  return /\bd[eé]biteur|\bdeudor|\bdevedor|overdrawn/i.test(label) && (token.amount?.value ?? 0n) > 0n;
 }
 
 const SUMMARY_KINDS = new Set<LabelKind>([

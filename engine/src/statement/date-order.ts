@@ -4,10 +4,12 @@ import { resolveDate, type DateOrder, type DateText } from './date-text.ts';
 import type { StatementPeriod } from './model.ts';
 import type { TokenLine } from './tokens.ts';
 
-/** Day-first or month-first, by the dates that cannot be read both ways; then by money and marks. */
-export function findDateOrder(lines: readonly TokenLine[]): DateOrder {
-  const told = orderOfDates(lines);
-  return told ?? orderOfRanges(lines) ?? orderOfFit(lines) ?? orderOfMoney(lines);
+/**
+ * Day-first or month-first, by the dates that cannot be read both ways; then by money and marks, which is not `sure`.
+ */
+export function findDateOrder(lines: readonly TokenLine[]): { order: DateOrder; sure: boolean } {
+  const told = orderOfDates(lines) ?? orderOfRanges(lines) ?? orderOfFit(lines);
+  return told ? { order: told, sure: true } : { order: orderOfMoney(lines), sure: false };
 }
 
 /** By days past the 12th, which can only be days. */

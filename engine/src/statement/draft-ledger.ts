@@ -5,7 +5,7 @@ import { headingOf, type Heading } from './headings.ts';
 import type { Section, StatementPeriod } from './model.ts';
 import type { Block } from './blocks.ts';
 import type { Cell, RowPart } from './rows.ts';
-import type { Token } from './tokens.ts';
+import type { Token, TokenLine } from './tokens.ts';
 import { squash, type LabelKind } from './vocabulary.ts';
 
 /** A row before its sign is settled. */
@@ -39,6 +39,8 @@ export interface DraftMark {
   part: RowPart;
   after: number;
   date?: CalendarDate;
+  /** Index into the draft's sections; -1 before the first. */
+  section: number;
 }
 
 export interface DraftDaily {
@@ -62,6 +64,8 @@ export interface DraftLedger {
   marks: DraftMark[];
   daily: DraftDaily[];
   columnTotals?: DraftColumnTotals;
+  /** Lines of the table that hold totals or other figures, and no row. */
+  apart: TokenLine[];
 }
 
 export type TableKind = 'ledger' | 'check-list' | 'daily' | 'none';
@@ -101,7 +105,7 @@ export function draftLedger(
   period: StatementPeriod,
 ): DraftLedger {
   const items = withoutSummaryBelow(all);
-  const ledger: DraftLedger = { rows: [], sections: [], marks: [], daily: [] };
+  const ledger: DraftLedger = { rows: [], sections: [], marks: [], daily: [], apart: [] };
   let section = -1;
   let block: Block | undefined;
   let dailyHeader: string | undefined;
@@ -142,9 +146,13 @@ export function draftLedger(
         cell: item.cell,
         part: item.part,
         after: ledger.rows.length,
+        section,
         ...(date ? { date } : {}),
       });
-    } else addTotal(ledger, item.part, section);
+    } else {
+      ledger.apart.push(item.part.line);
+      addTotal(ledger, item.part, section);
+    }
   }
   return ledger;
 }

@@ -14,7 +14,8 @@ import {
 import type { Cell, RowPart } from './rows.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { groupBy } from './values.ts';
-import type { LabelKind } from './vocabulary.ts';
+import { isTitleWord } from './section-title.ts';
+import { isLabelWord, labelWords, type LabelKind } from './vocabulary.ts';
 
 /** A ledger row put together from the lines it is printed on. */
 export interface Entry {
@@ -51,8 +52,12 @@ interface Draft {
 }
 
 /** Puts rows together over wrapped lines, dates printed once, and page ends. */
-export function readEntries(blocks: readonly Block[], lines: readonly TokenLine[]): LedgerItem[] {
-  const walker = new Walker();
+export function readEntries(
+  blocks: readonly Block[],
+  lines: readonly TokenLine[],
+  wholeLabels = true,
+): LedgerItem[] {
+  const walker = new Walker(wholeLabels);
   const tables = groupBy(blocks, tableKey);
   const styles = new Map([...tables].map(([key, own]) => [key, rowStyle(own)]));
   for (const block of blocks) {
@@ -87,6 +92,12 @@ class Walker {
   /** The row a page's end cut before its amount, until another row begins. */
   private cut: Draft | undefined;
   private checkList = false;
+  /** Whether words label a dated row only where they are all it says. */
+  private readonly wholeLabels: boolean;
+
+  constructor(wholeLabels: boolean) {
+    this.wholeLabels = wholeLabels;
+  }
 
   open(block: Block, heading: Heading | undefined): void {
     const previous = this.rowBlock;
@@ -126,8 +137,8 @@ class Walker {
     if (part.money.length > 0 && isCounted(part.line.text)) return 'total';
     const dated = block.group.some((column) => column.role === 'date');
     if (this.checkList && !part.date && part.money.length > 0 && (dated || !part.checkNumber)) return 'total';
-    const label = part.label;
     const amount = hasAmount(part);
+    const label = this.wholeLabels && amount && !isLabelOnly(part) ? undefined : part.label;
     if (
       label &&
       part.money.length > 0 &&
@@ -136,7 +147,12 @@ class Walker {
     )
       return 'mark';
     if (part.money.length > 0 && !part.date && label === 'total') return 'total';
-    if (part.money.length > 0 && !part.date && /^(sub|grand|net)?\s*-?\s*totals?\b/i.test(partText(part)))
+    if (
+      part.money.length > 0 &&
+      !part.date &&
+      (!this.wholeLabels || isLabelOnly(part)) &&
+      /^(sub|grand|net)?\s*-?\s*totals?\b/i.test(partText(part))
+    )
       return 'total';
     if (label && !part.date && NEVER_ROWS.has(label) && part.money.length > 0) return 'skip';
     if (part.date) {
@@ -394,5 +410,12 @@ const CONTINUED = /\b(continued|cont'?d|fortsetzung|suite)\b/i;
 
 const isBalanceLabel = (label: LabelKind) =>
   label === 'opening' || label === 'closing' || label === 'brought-forward' || label === 'carried-forward';
+
+/** True for a row whose words are nothing but a label: `Balance brought forward`, not `Balance Yoga`. */
+function isLabelOnly(part: RowPart): boolean {
+  const words = labelWords(partText(part));
+  const isOwn = part.date ? isLabelWord : (word: string) => isLabelWord(word) || isTitleWord(word);
+  return words.length > 0 && words.every(isOwn);
+}
 
 const partText = (part: RowPart) => [...part.type, ...part.text].map((token) => token.text).join(' ');

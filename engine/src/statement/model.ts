@@ -138,6 +138,22 @@ export interface StatementPeriod {
   end: CalendarDate;
 }
 
+/** How the reading of an account was chosen among those that its text admits. */
+export interface ReadingChoice {
+  /** Answers other than the likeliest that were taken, for people. */
+  departures: readonly string[];
+  /** Bits by which the reading beats the next best. */
+  margin: number;
+  /** Where sums fail: bits by which the reading beats the best one under which none does. */
+  mendedBy?: number;
+  /** False when not all departures within reach were tried. */
+  closed: boolean;
+  /** Readings made. */
+  tried: number;
+  /** Dated lines with an amount that no figure was read from. */
+  leftOver: number;
+}
+
 export interface Account {
   number?: Value<string>;
   name?: string;
@@ -157,6 +173,8 @@ export interface Account {
   balanceEvery: 'row' | 'day' | 'page' | 'none';
   /** 'card' where purchases raise what is owed. */
   type: 'deposit' | 'card' | 'unknown';
+  /** How this reading was chosen. */
+  reading?: ReadingChoice;
 }
 
 /** A page number as printed. */

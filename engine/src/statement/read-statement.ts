@@ -1,12 +1,13 @@
 import type { PageContent } from '../pdf/content/model.ts';
 import { readAccount } from './account.ts';
 import { cutAccounts, type AccountLines } from './accounts.ts';
+import { cutAtOpenings } from './cut-at-openings.ts';
 import { classify } from './classify.ts';
 import { cutStatements } from './cut-statements.ts';
 import { findDateOrder } from './date-order.ts';
 import type { DateOrder } from './date-text.ts';
 import { resolveDate } from './date-text.ts';
-import { numberMentions, printedPage } from './identity.ts';
+import { numberMentions, printedPage, type NumberMention } from './identity.ts';
 import { currencyOf, localeOf } from './locale.ts';
 import type {
   Account,
@@ -17,10 +18,12 @@ import type {
   StatementReading,
   Value,
 } from './model.ts';
-import { pageLines } from './page-text.ts';
+import { pageLines, type Line } from './page-text.ts';
 import { findHolder, findIssuer } from './parties.ts';
 import { datedBalances, findPeriods, labelledDate, monthEnding, type PeriodMention } from './periods.ts';
-import { tokenizeLine, type TokenLine } from './tokens.ts';
+import type { Chooser } from './reading/choices.ts';
+import { search, type Judged } from './reading/search.ts';
+import { groupsOf, tokenizeLine, type TokenLine } from './tokens.ts';
 import { groupBy, valueOf } from './values.ts';
 import { visibleRuns } from './visible-runs.ts';
 
@@ -38,19 +41,44 @@ export function readStatement(
   pages: readonly PageContent[],
   options: ReadStatementOptions = {},
 ): StatementReading {
-  const lines: TokenLine[] = [];
+  const printed: Line[] = [];
   const pagesWithText = new Set<number>();
   pages.forEach((page, index) => {
     const { spans, fromImageLayer } = visibleRuns(page);
-    const own = pageLines(spans, index, lines.length, fromImageLayer);
+    const own = pageLines(spans, index, printed.length, fromImageLayer);
     if (own.length > 0) pagesWithText.add(index);
-    for (const line of own) lines.push(tokenizeLine(line));
+    for (const line of own) printed.push(line);
   });
-  if (hasWholeAmounts(lines)) lines.forEach((line, i) => (lines[i] = tokenizeLine(line.line, true)));
   const seen = { pagesWithText: pagesWithText.size, pages: pages.length };
-  const statement = readLines(lines, options);
+  const plain = printed.map((line) => tokenizeLine(line));
+  const read = (chooser: Chooser) => readLines(chooseNumbers(plain, chooser), options, chooser);
+  const { best } = search(read, ({ judged }) => judged, MOST_DOCUMENTS);
+  const { statement, lines } = best.value;
   const reason = classify(lines, statement.accounts);
   return reason ? { ok: false, reason, ...seen } : { ok: true, statement, ...seen };
+}
+
+/** Readings of the whole document that are made at most, each with its accounts' own. */
+const MOST_DOCUMENTS = 6;
+
+/** The lines cut into tokens as the document writes its numbers. */
+function chooseNumbers(lines: readonly TokenLine[], chooser: Chooser): readonly TokenLine[] {
+  let byGap = 0;
+  let otherwise = 0;
+  for (const line of lines) {
+    const groups = groupsOf(line);
+    byGap += groups.byGap;
+    otherwise += groups.otherwise;
+  }
+  const likely = byGap > otherwise;
+  const options = [
+    { id: 'marks', bits: likely ? 7 : 0 },
+    { id: 'gaps', bits: likely ? 0 : 7 },
+  ].sort((a, b) => a.bits - b.bits);
+  const grouped = byGap === 0 ? 'marks' : chooser.choose('number-grammar', 'groups', options);
+  const whole = hasWholeAmounts(lines);
+  if (grouped === 'marks' && !whole) return lines;
+  return lines.map(({ line }) => tokenizeLine(line, { whole, gaps: grouped === 'gaps' }));
 }
 
 /** True for statements in a currency without decimals: grouped numbers, hardly an amount with cents. */
@@ -66,26 +94,36 @@ function hasWholeAmounts(lines: readonly TokenLine[]): boolean {
   return grouped >= 4 && cents * 10 < grouped;
 }
 
-function readLines(lines: readonly TokenLine[], options: ReadStatementOptions): Statement {
-  const found = findDateOrder(lines);
-  const order = found === 'unknown' ? (options.dateOrder ?? 'unknown') : found;
+interface ReadDocument {
+  statement: Statement;
+  lines: readonly TokenLine[];
+  judged: Judged;
+}
+
+function readLines(
+  lines: readonly TokenLine[],
+  options: ReadStatementOptions,
+  chooser: Chooser,
+): ReadDocument {
+  const order = chooseOrder(lines, options, chooser);
   const periods = findPeriods(lines, order);
   const numbers = numberMentions(lines);
   const statements = cutStatements(lines, periods, order);
   const cardLike = speaksOfCard(lines);
   const main = mainPeriod(statements[0] ?? lines, ownMentions(periods, statements[0] ?? lines), order);
   const ledger = new Set<TokenLine>();
-  const accounts = statements.flatMap((part, i) => {
+  const built = statements.flatMap((part, i) => {
     const spans = ownMentions(periods, part);
     const period = i === 0 ? main : mainPeriod(part, spans, order);
-    const segments = cutAccounts(part, ownMentions(numbers, part), spans);
+    const segments = chooseCuts(part, ownMentions(numbers, part), spans, chooser, i);
     return segments.map((segment) => buildAccount(segment, spans, period, order, cardLike, ledger));
   });
+  const accounts = built.map((one) => one.account);
   const holder = findHolder(lines.filter((line) => !ledger.has(line)));
   const issuer = findIssuer(lines, holder?.holder.value);
   const routing = numbers.find((mention) => mention.kind === 'routing-number');
   const end = labelledDate(lines, 'end', order);
-  return {
+  const statement: Statement = {
     ...(issuer ? { issuer } : {}),
     ...(holder ? { holder: holder.holder } : {}),
     address: holder?.address ?? [],
@@ -104,6 +142,50 @@ function readLines(lines: readonly TokenLine[], options: ReadStatementOptions): 
     dateOrder: order,
     locale: localeOf(lines),
   };
+  return { statement, lines, judged: judgedTogether(built.map((one) => one.judged)) };
+}
+
+const judgedTogether = (all: readonly Judged[]): Judged => ({
+  worth: all.reduce((sum, one) => sum + one.worth, 0),
+  settled: all.every((one) => one.settled),
+  sound: all.every((one) => one.sound),
+});
+
+/** Which of day and month comes first: told by the dates, else open. */
+function chooseOrder(
+  lines: readonly TokenLine[],
+  { dateOrder }: ReadStatementOptions,
+  chooser: Chooser,
+): DateOrder {
+  const { order, sure } = findDateOrder(lines);
+  if (order === 'unknown') return dateOrder ?? 'unknown';
+  if (sure || (order !== 'day-first' && order !== 'month-first')) return order;
+  const other = order === 'day-first' ? 'month-first' : 'day-first';
+  return chooser.choose('date-grammar', 'order', [
+    { id: order, bits: 0 },
+    { id: other, bits: 4 },
+  ]) as DateOrder;
+}
+
+/** Where accounts begin: at their numbers, at each opening balance, or nowhere. */
+function chooseCuts(
+  lines: readonly TokenLine[],
+  numbers: readonly NumberMention[],
+  periods: readonly PeriodMention[],
+  chooser: Chooser,
+  part: number,
+): AccountLines[] {
+  const byNumber = cutAccounts(lines, numbers, periods);
+  const byOpening = cutAtOpenings(lines);
+  const options = [
+    { id: 'numbers', bits: 0 },
+    ...(byOpening.length > 1 ? [{ id: 'openings', bits: 6 }] : []),
+    ...(byNumber.length > 1 ? [{ id: 'nowhere', bits: 9 }] : []),
+  ];
+  const id = chooser.choose('account-cut', String(part), options);
+  if (id === 'openings') return byOpening;
+  if (id === 'nowhere') return [{ ...byNumber[0], lines: [...lines], alone: true }];
+  return byNumber;
 }
 
 /** What is mentioned on some lines. */
@@ -119,7 +201,7 @@ function buildAccount(
   order: DateOrder,
   cardLike: boolean,
   ledger: Set<TokenLine>,
-): Account {
+): { account: Account; judged: Judged } {
   const own =
     segment.period ??
     (segment.alone
@@ -127,15 +209,17 @@ function buildAccount(
       : bestPeriod(periods.filter((one) => segment.lines.includes(one.line)))?.period) ??
     main.value;
   const period = own?.value ?? main.guess;
-  const { ledgerLines, ...read } = readAccount(segment.lines, { order, period, cardLike });
+  const { ledgerLines, figures, choice, judged } = readAccount(segment.lines, { order, period, cardLike });
   for (const line of ledgerLines) ledger.add(line);
-  return {
+  const account: Account = {
     ...(segment.number ? { number: segment.number } : {}),
     ...(segment.name ? { name: segment.name } : {}),
     currency: currencyOf(segment.lines),
     ...(own ? { period: own } : {}),
-    ...read,
+    ...figures,
+    reading: choice,
   };
+  return { account, judged };
 }
 
 interface MainPeriod {

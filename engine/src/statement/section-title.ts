@@ -23,6 +23,10 @@ const KIND_WORDS: readonly [Section['kind'], RegExp][] = [
     /^(deposits?|credits|credited|additions?|receipts|incoming|incomes?|inflows?|gutschriften|eingange|einnahmen|credits?|versements|abonos|depositos|entradas|creditos|moneyin|added|received|accrediti|entrate|refunds|lodgements)$/,
   ],
 ];
+/** True for a squashed word that titles and totals of lists are made of. */
+export const isTitleWord = (word: string): boolean =>
+  FILLERS.has(word) || KIND_WORDS.some(([, pattern]) => pattern.test(word));
+
 const NEUTRAL =
   /^(transactions?|(account|statement|checking|savings|share|card|recent|your|detailed?|all|posted|bank|current|daily)*(transactions?|activity|history|postings|movements|umsatze|buchungen|operations|movimientos|lancamentos|movimenti)(detail|details|history|list|summary|indateorder|bydate|thisperiod|for.*)?|(list|detail|details|record)of(all)?(transactions?|postings?|yourtransactions?|account)|(account|current|checking|savings)?(activity|transaction)(indateorder|detail.*|log)|kontoumsatze|relevedesoperations|detalledemovimientos|ledger(entries|detail)?|detailsofyouraccount|youraccountindetail|youraccountactivity|dailyactivity|transactionsbydate|datedactivity)$/;
 

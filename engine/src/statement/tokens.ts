@@ -1,6 +1,7 @@
 import { parseAmount, type AmountText } from './amount-text.ts';
 import { monthNumber, parseDate, type DateText } from './date-text.ts';
 import type { Line, Word } from './page-text.ts';
+import { columnRole } from './vocabulary.ts';
 
 /** A word, a date or an amount on a line, with the words it was read from. */
 export interface Token {
@@ -35,15 +36,22 @@ const LONE_CURRENCY =
 const LONE_SUFFIX = /^(?:CR|DR|DB|OD|Cr|Dr|cr|dr|C|D|H|S)\.?\)?$/;
 const TRAILING = /^[+\-\u2212\u2013)*]$/;
 
-/**
- * Cuts a line into dates, amounts and words; split digits and signs set apart are put together. With `whole`,
- * grouped numbers without decimals are amounts: for currencies that have no smaller unit.
- */
-export function tokenizeLine(line: Line, whole = false): TokenLine {
+/** How a document writes its numbers. */
+export interface NumberGrammar {
+  /** Grouped numbers without decimals are amounts: for currencies that have no smaller unit. */
+  whole: boolean;
+  /** Gaps group thousands: `1 785.55`. */
+  gaps: boolean;
+}
+
+const PLAIN_NUMBERS: NumberGrammar = { whole: false, gaps: false };
+
+/** Cuts a line into dates, amounts and words; split digits and signs set apart are put together. */
+export function tokenizeLine(line: Line, grammar: NumberGrammar = PLAIN_NUMBERS): TokenLine {
   const words = plainWords(line.words);
   const tokens: Token[] = [];
   for (let i = 0; i < words.length;) {
-    const token = dateAt(words, i) ?? amountAt(words, i, whole) ?? wordToken(words, i);
+    const token = dateAt(words, i) ?? amountAt(words, i, grammar) ?? wordToken(words, i);
     tokens.push(token);
     i += token.words.length;
   }
@@ -71,7 +79,7 @@ function plainWords(all: readonly Word[]): Word[] {
 
 /** What every word to be cut has: an amount behind something else, or a run of dots. */
 const GLUED_TAIL = /[\p{L}:)].*[.,]\d{2}[)-]?$/u;
-const LEADER_RUN = /[.·…_]{3}/;
+const LEADER_RUN = /[.·…_]{3}|^\p{Lu}{4,}\.\p{Lu}{4,}$/u;
 
 /** A word's part from character `from` to `to`, with the glyphs behind it. */
 export function sliceWord(word: Word, from: number, to: number): Word {
@@ -115,6 +123,14 @@ function detachLeaders(word: Word): Word[] {
   if (glued?.[1] && glued[2] && /[\p{L}]{3}|:$/u.test(glued[1])) {
     const cut = word.text.length - glued[2].length;
     return [sliceWord(word, 0, glued[1].length), sliceWord(word, cut, word.text.length)];
+  }
+  const pair = /^(\p{Lu}{4,})\.(\p{Lu}{4,})$/u.exec(word.text);
+  if (pair?.[1] && pair[2] && columnRole(pair[1]) && columnRole(pair[2]))
+    return [sliceWord(word, 0, pair[1].length), sliceWord(word, pair[1].length + 1, word.text.length)];
+  const middle = /^(.*?[^.·…_])([.·…_]{3,})([^.·…_].*)$/u.exec(word.text);
+  if (middle?.[1] && middle[2] && middle[3]) {
+    const rest = sliceWord(word, middle[1].length + middle[2].length, word.text.length);
+    return [sliceWord(word, 0, middle[1].length), ...detachLeaders(rest)];
   }
   const leader = /^(.*?[^.·…_])[.·…_]{3,}$|^[.·…_]{3,}([^.·…_].*)$/u.exec(word.text);
   if (leader?.[1]) return [sliceWord(word, 0, leader[1].length)];
@@ -168,7 +184,7 @@ function weekdayDate(group: readonly Word[]): DateText | undefined {
   return parseDate(joinText(group.slice(1)));
 }
 
-function amountAt(words: readonly Word[], i: number, whole: boolean): Token | undefined {
+function amountAt(words: readonly Word[], i: number, { whole, gaps }: NumberGrammar): Token | undefined {
   let start = i;
   let end = i;
   // Leading signs and currency signs standing apart.
@@ -176,7 +192,7 @@ function amountAt(words: readonly Word[], i: number, whole: boolean): Token | un
   const core = words[end];
   if (!core || !/^[^\p{L}]*\d|^[.,]\d|^(?:[A-Z]{1,3}\$|[\p{L}]{2,3}\.?)?[^\p{L}\d]{0,3}\d/u.test(core.text))
     return undefined;
-  const joined = joinDigits(words, end);
+  const joined = joinDigits(words, end, gaps);
   if (!joined) return undefined;
   const coreEnd = joined;
   let stop = coreEnd;
@@ -243,7 +259,7 @@ const followedByPercent = (words: readonly Word[], at: number) =>
  * End (exclusive) of the digit fragments that start at `at`: `1,719.3 3`, `123 .45`, `1,2 3 4.56`, and
  * groups parted by spaces where the amount has a decimal comma.
  */
-function joinDigits(words: readonly Word[], at: number): number | undefined {
+function joinDigits(words: readonly Word[], at: number, gaps: boolean): number | undefined {
   const first = words[at];
   if (!first) return undefined;
   let end = at + 1;
@@ -252,11 +268,30 @@ function joinDigits(words: readonly Word[], at: number): number | undefined {
     const next = words[end];
     if (!next || !/^[\d.,'’]+[)\-\u2212]?(?:CR|DR)?$/i.test(next.text)) break;
     const gap = gapEm(words[end - 1], next);
-    if (gap > 0.75 || !joins(text, next.text, gap)) break;
+    if (gap > 0.75 || !(joins(text, next.text, gap) || (gaps && joinsGroup(text, next.text)))) break;
     text += next.text;
     end++;
   }
   return /\d/.test(text) ? end : undefined;
+}
+
+/** `1` and `785.55`, `12` and `000` of `12 000 345,10`. */
+const joinsGroup = (left: string, right: string) =>
+  /(?:^|\D)\d{1,3}(?:\d{3})*$/.test(left) && /^\d{3}(?:[.,]\d{2}|$)/.test(right);
+
+/** How many amounts of a line would have their thousands grouped by a gap, and how many have them otherwise. */
+export function groupsOf({ line: { words } }: TokenLine): { byGap: number; otherwise: number } {
+  let byGap = 0;
+  let otherwise = 0;
+  words.forEach((word, i) => {
+    const before = words[i - 1];
+    if (!/^[^\p{L}\d]{0,3}\d[\d.,'’]*[.,]\d{2}\D{0,3}$/u.test(word.text)) return;
+    const isGroup = /^\d{3}[.,]\d{2}(?!\d)/.test(word.text);
+    const gap = before ? gapEm(before, word) : Infinity;
+    if (isGroup && before && gap < 0.75 && /(?:^|[^\d.,])\d{1,3}$/.test(before.text)) byGap++;
+    else if (/\d{4}[.,]\d\d(?!\d)|\d[.,'’]\d{3}[.,]\d\d(?!\d)/.test(word.text)) otherwise++;
+  });
+  return { byGap, otherwise };
 }
 
 function joins(left: string, right: string, gap: number): boolean {

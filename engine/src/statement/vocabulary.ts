@@ -1,3 +1,5 @@
+import { monthNumber } from './date-text.ts';
+
 /**
  * The words statements use, by meaning. Labels are compared squashed (letters only, small, without accents),
  * so letter-spaced and fused words read the same.
@@ -206,3 +208,33 @@ export function labelKind(text: string): LabelKind | undefined {
   }
   return kind ?? undefined;
 }
+
+/** Words that labels of balances and totals are made of, squashed; a payee has others. */
+const LABEL_WORDS = new Set(
+  (
+    'balance balances bal saldo saldos solde soldes kontostand stand opening beginning begin start starting previous prior prev initial ' +
+    'last first old new closing ending end final current present brought carried carry forward fwd over down from to bf cf b f c ' +
+    'total totals subtotal subtotals sub grand net sum summe gesamt zwischensumme somme suma totale totaal som razem ' +
+    'account statement period page day daily month ledger available average minimum lowest limit overdraft your our the of on at as in for this and ' +
+    'anfangs end alter neuer anfangssaldo endsaldo schlusssaldo anfangsbestand endbestand anfangskontostand endkontostand saldovortrag ubertrag vortrag ' +
+    'ancien nouveau initial precedent anterieur final au le de du la les report reporter a fin debut periode releve compte ' +
+    'inicial anterior previo final nuevo apertura cierre del al el periodo cuenta suma sigue transporte extracto ' +
+    'conta do da em atual disponivel iniziale precedente finale nuovo conto attuale ' +
+    'begin eind vorig vorige nieuw nieuwe oud oude beginsaldo eindsaldo rekening huidig ' +
+    'poczatkowe poczatkowy koncowe koncowy saldopoczatkowe saldokoncowe przeniesienia okresu rachunku ' +
+    'credits credit debits debit deposits deposit withdrawals withdrawal payments fees fee charges interest checks additions subtractions other ' +
+    'money paid out soll haben gutschriften belastungen einnahmen ausgaben eingange ausgange credito creditos debito debitos cargos abonos entradas saidas ' +
+    'entrate uscite accrediti addebiti bij af uznania obciazenia wplywy wydatki recettes depenses mouvements credits umsatz umsatze transactions postings'
+  ).split(' '),
+);
+
+/** The words of a text, squashed. */
+export const labelWords = (text: string): string[] =>
+  text
+    .split(/[\s/.,:;()&+–-]+/)
+    .map(squash)
+    .filter((word) => word !== '');
+
+/** True for a squashed word that labels of balances and totals are made of. */
+export const isLabelWord = (word: string): boolean =>
+  LABEL_WORDS.has(word) || monthNumber(word) !== undefined || /^#+$/.test(word);

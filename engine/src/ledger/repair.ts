@@ -1,8 +1,8 @@
-import type { Cell, Constraint } from './ledger.ts';
+import type { Cell, Constraint, Figure } from './figures.ts';
 
 /** The fewest cells whose change makes every constraint hold. */
-export interface Repair {
-  cells: readonly { cell: Cell; printed: bigint; repaired: bigint }[];
+export interface Repair<F extends Figure = Figure> {
+  cells: readonly { cell: Cell<F>; printed: bigint; repaired: bigint }[];
   /** False when other sets of the same size would do as well. */
   unique: boolean;
 }
@@ -23,7 +23,7 @@ const PREFERENCE: Readonly<Record<Cell['kind'], number>> = {
 };
 
 /** Searches by iterative deepening; `null` when more than four cells would have to change. */
-export function minimalRepair(constraints: readonly Constraint[]): Repair | null {
+export function minimalRepair<F extends Figure>(constraints: readonly Constraint<F>[]): Repair<F> | null {
   if (constraints.every((c) => c.holds)) return { cells: [], unique: true };
   const search = new RepairSearch(constraints);
   for (let depth = 1; depth <= MAX_CELLS; depth++) {
@@ -34,8 +34,8 @@ export function minimalRepair(constraints: readonly Constraint[]): Repair | null
   return null;
 }
 
-function choose(found: readonly ReadonlyMap<Cell, bigint>[]): Repair {
-  const cost = (changes: ReadonlyMap<Cell, bigint>) =>
+function choose<F extends Figure>(found: readonly ReadonlyMap<Cell<F>, bigint>[]): Repair<F> {
+  const cost = (changes: ReadonlyMap<Cell<F>, bigint>) =>
     [...changes.keys()].reduce((sum, cell) => sum + PREFERENCE[cell.kind], 0);
   const sorted = [...found].sort((a, b) => cost(a) - cost(b));
   const [best] = sorted;
@@ -49,16 +49,16 @@ function choose(found: readonly ReadonlyMap<Cell, bigint>[]): Repair {
   return { cells, unique: !second || cost(second) > cost(best) };
 }
 
-class RepairSearch {
+class RepairSearch<F extends Figure> {
   exhausted = false;
   private steps = 0;
-  private readonly constraints: readonly Constraint[];
-  private readonly touching = new Map<Cell, { index: number; factor: bigint }[]>();
+  private readonly constraints: readonly Constraint<F>[];
+  private readonly touching = new Map<Cell<F>, { index: number; factor: bigint }[]>();
   private readonly residuals: bigint[];
-  private readonly changes = new Map<Cell, bigint>();
-  private found = new Map<string, Map<Cell, bigint>>();
+  private readonly changes = new Map<Cell<F>, bigint>();
+  private found = new Map<string, Map<Cell<F>, bigint>>();
 
-  constructor(constraints: readonly Constraint[]) {
+  constructor(constraints: readonly Constraint<F>[]) {
     this.constraints = constraints;
     this.residuals = constraints.map((c) => c.expected - c.target.amount.value);
     for (const [index, constraint] of constraints.entries()) {
@@ -70,7 +70,7 @@ class RepairSearch {
     }
   }
 
-  run(depth: number): Map<Cell, bigint>[] {
+  run(depth: number): Map<Cell<F>, bigint>[] {
     this.found = new Map();
     this.descend(depth);
     return [...this.found.values()];
@@ -103,7 +103,7 @@ class RepairSearch {
     }
   }
 
-  private apply(cell: Cell, delta: bigint): void {
+  private apply(cell: Cell<F>, delta: bigint): void {
     for (const { index, factor } of this.touching.get(cell) ?? []) {
       this.residuals[index] = (this.residuals[index] ?? 0n) + factor * delta;
     }

@@ -1,0 +1,38 @@
+import type { Cell, Constraint, Figure, Sheet } from './figures.ts';
+import { amountsTwice } from './identities/amounts-twice.ts';
+import { columnTotals } from './identities/column-totals.ts';
+import { daily } from './identities/daily.ts';
+import { interest } from './identities/interest.ts';
+import { running } from './identities/running.ts';
+import { sections } from './identities/sections.ts';
+import { summary, type IsCrowded } from './identities/summary.ts';
+import { totals } from './identities/totals.ts';
+import { Tally } from './tally.ts';
+
+/** Every cell of a sheet and every identity between them. */
+export interface Identities<F extends Figure = Figure> {
+  cells: readonly Cell<F>[];
+  constraints: readonly Constraint<F>[];
+  /** Identities of unknown scope that hold under none: shown, and held against nobody. */
+  unfit: readonly Constraint<F>[];
+}
+
+/**
+ * Writes down the identities that the printed figures of an account keep. `isCrowded` tells whether an amount that
+ * was given no role stands among some figures.
+ */
+export function buildLedger<F extends Figure>(
+  sheet: Sheet<F>,
+  isCrowded: IsCrowded<F> = () => false,
+): Identities<F> {
+  const tally = new Tally(sheet);
+  running(tally);
+  sections(tally);
+  columnTotals(tally);
+  amountsTwice(tally);
+  daily(tally);
+  totals(tally);
+  summary(tally, isCrowded);
+  interest(tally);
+  return { cells: tally.cells, constraints: tally.constraints, unfit: tally.unfit };
+}

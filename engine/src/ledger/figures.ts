@@ -1,0 +1,99 @@
+import type { Box } from '../pdf/structure/model.ts';
+
+/** A printed figure in minor units, and where it stands. */
+export interface Figure {
+  value: bigint;
+  text: string;
+  page: number;
+  /** In the page's user space. */
+  box: Box;
+}
+
+/** A dated row that moves the balance. */
+export interface SheetRow<F extends Figure> {
+  /** Position in reading order, from 0. */
+  index: number;
+  date: { value: string };
+  description: { value: string };
+  amount: F;
+  balance?: F;
+  /** The amount a second time, in a column of its own. */
+  again?: F;
+  beside: readonly F[];
+  section: number;
+}
+
+/** A list of rows under one heading, with what is printed as their total. */
+export interface SheetSection<F extends Figure> {
+  title: string;
+  kind: string;
+  total?: F;
+  repeats: boolean;
+  listed: readonly { amount: F }[];
+}
+
+/** A line of the summary box. */
+export interface SheetLine<F extends Figure> {
+  kind: string;
+  label: string;
+  amount?: F;
+}
+
+/** A balance on a line of its own; `after` counts the rows before it. */
+export interface SheetMark<F extends Figure> {
+  kind: 'opening' | 'closing' | 'brought-forward' | 'carried-forward';
+  after: number;
+  balance: F;
+}
+
+/**
+ * The printed figures of one account by the roles a reading gave them: all that the ledger knows. Amounts are signed
+ * as they move the balance.
+ */
+export interface Sheet<F extends Figure = Figure> {
+  type: 'deposit' | 'card' | 'unknown';
+  opening?: F;
+  closing?: F;
+  period?: { value: { start: string; end: string } };
+  postings: readonly SheetRow<F>[];
+  sections: readonly SheetSection<F>[];
+  summary: readonly SheetLine<F>[];
+  marks: readonly SheetMark<F>[];
+  dailyBalances: readonly { date: { value: string }; balance: F }[];
+  columnTotals?: { debits: F; credits: F };
+  /** Newest row first. */
+  newestFirst: boolean;
+}
+
+/** A printed figure that constraints speak of. */
+export interface Cell<F extends Figure = Figure> {
+  id: number;
+  kind: 'posting' | 'balance' | 'daily' | 'opening' | 'closing' | 'total' | 'summary' | 'forward';
+  label: string;
+  amount: F;
+  /** Index of the posting it belongs to. */
+  posting?: number;
+}
+
+export type ConstraintKind =
+  'running' | 'sum' | 'summary' | 'section' | 'daily' | 'forward' | 'same' | 'interest' | 'twice' | 'column';
+
+/** Printed figures that must add up: the weighted sum of the terms is zero. */
+export interface Constraint<F extends Figure = Figure> {
+  kind: ConstraintKind;
+  label: string;
+  terms: readonly { cell: Cell<F>; factor: bigint }[];
+  /** The figure a reader would check: its printed value is compared with what the others give. */
+  target: Cell<F>;
+  /** Minor units. */
+  expected: bigint;
+  holds: boolean;
+}
+
+/** What a term of a constraint adds. */
+export interface Term<F extends Figure> {
+  cell: Cell<F>;
+  factor: bigint;
+}
+
+export const abs = (n: bigint): bigint => (n < 0n ? -n : n);

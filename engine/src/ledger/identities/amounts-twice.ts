@@ -1,0 +1,23 @@
+import type { Figure } from '../figures.ts';
+import type { Tally } from '../tally.ts';
+
+/** Share of the rows on which two columns must agree to mean the same. */
+const TWICE = 0.75;
+
+/** Where two columns show the same amount on nearly all rows, they do on each: `Amount` and `Net amount`. */
+export function amountsTwice<F extends Figure>(tally: Tally<F>): void {
+  const pairs = tally.sheet.postings.flatMap((p) => {
+    const row = tally.postings[p.index];
+    const [beside, ...more] = p.beside;
+    const again = p.again ?? (more.length === 0 ? beside : undefined);
+    const label = `amount of ${p.description.value}`;
+    return again && row ? [{ row, again, label, strict: p.again !== undefined }] : [];
+  });
+  const agree = pairs.filter(({ row, again }) => row.amount.value === again.value);
+  if (agree.length < 3 || agree.length < TWICE * pairs.length) return;
+  for (const { row, again, label, strict } of pairs) {
+    // A net amount may differ by a fee, which says nothing.
+    if (strict || row.amount.value === again.value)
+      tally.add('twice', label, tally.cell('posting', 'amount', again), [{ cell: row, factor: 1n }]);
+  }
+}

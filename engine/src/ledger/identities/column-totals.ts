@@ -1,0 +1,49 @@
+import type { Cell, Figure } from '../figures.ts';
+import { reversedPairs } from '../reversals.ts';
+import type { Tally } from '../tally.ts';
+
+const CHARGE = /\b(fees?|charges?|interest|gebühr(en)?|entgelte?|zinsen|frais|intér[eê]ts|commissions?)\b/i;
+
+/**
+ * The totals of both columns are the sums of their rows, some banks' with the opening balance, or without charges, or
+ * net of reversals. Where neither is, the line adds up something else.
+ */
+export function columnTotals<F extends Figure>(tally: Tally<F>): void {
+  const { columnTotals: printed, type } = tally.sheet;
+  if (!printed) return;
+  const factor = (cell: Cell<F>) => (cell === tally.opening ? tally.sign : 1n);
+  const sumOf = (cells: readonly Cell<F>[]) =>
+    cells.reduce((all, cell) => all + factor(cell) * cell.amount.value, 0n);
+  const reversed = reversedPairs(tally.postings);
+  const sides = (['debits', 'credits'] as const).map((side) => {
+    const amount = printed[side];
+    const falls = (side === 'debits') === (type !== 'card');
+    const rows = tally.postings.filter((row) => row.amount.value < 0n === falls && row.amount.value !== 0n);
+    const own = tally.opening && tally.opening.amount.value < 0n === falls ? [tally.opening] : [];
+    const scopes = [
+      rows,
+      rows.filter((row) => !isCharge(tally, row)),
+      [...rows, ...own],
+      rows.filter((row) => !reversed.has(row)),
+    ];
+    const fitting = scopes.find((cells) => sumOf(cells) === amount.value);
+    const fits = fitting?.some((cell) => cell !== tally.opening) ?? false;
+    return { side, amount, cells: fitting ?? rows, fits };
+  });
+  const binds = sides.some((one) => one.fits);
+  for (const { side, amount, cells } of sides) {
+    const label = `total of the column of ${side}`;
+    const terms = cells.map((cell) => ({ cell, factor: factor(cell) }));
+    tally.add(
+      'column',
+      label,
+      tally.cell('total', label, amount),
+      terms,
+      binds ? tally.constraints : tally.unfit,
+    );
+  }
+}
+
+/** Fees and interest, which some totals leave out. */
+const isCharge = <F extends Figure>({ sheet }: Tally<F>, { posting }: Cell<F>) =>
+  CHARGE.test(sheet.postings[posting ?? -1]?.description.value ?? '');

@@ -1,0 +1,43 @@
+import type { Cell, Figure, SheetRow } from '../figures.ts';
+import type { Tally } from '../tally.ts';
+
+/** Each printed balance is the one before it plus the postings between. */
+export function running<F extends Figure>(tally: Tally<F>): void {
+  const { sheet } = tally;
+  let last = tally.opening;
+  let since: Cell<F>[] = [];
+  const reach = (kind: 'running' | 'forward', label: string, cell: Cell<F>) => {
+    if (last && last !== cell) {
+      const terms = [{ cell: last, factor: 1n }, ...since.map((c) => ({ cell: c, factor: tally.sign }))];
+      tally.add(since.length === 0 && kind !== 'running' ? 'same' : kind, label, cell, terms);
+    }
+    last = cell;
+    since = [];
+  };
+  const total = sheet.postings.length;
+  const passMarks = (position: number) => {
+    const marks = sheet.marks.filter((m) => (sheet.newestFirst ? total - m.after : m.after) === position);
+    for (const mark of sheet.newestFirst ? marks.reverse() : marks) {
+      const kind = mark.kind === 'opening' ? 'opening' : mark.kind === 'closing' ? 'closing' : 'forward';
+      const label = `balance ${mark.kind.replace('-', ' ')}`;
+      reach('forward', label, tally.cell(kind, label, mark.balance));
+    }
+  };
+  passMarks(0);
+  for (const [position, posting] of inOrder(tally).entries()) {
+    const amount = tally.postings[posting.index];
+    if (amount) since.push(amount);
+    if (posting.balance) {
+      reach(
+        'running',
+        `balance after ${posting.description.value}`,
+        tally.cell('balance', 'balance', posting.balance, posting.index),
+      );
+    }
+    passMarks(position + 1);
+  }
+  if (tally.closing) reach('forward', 'closing balance', tally.closing);
+}
+
+const inOrder = <F extends Figure>({ sheet }: Tally<F>): SheetRow<F>[] =>
+  sheet.newestFirst ? [...sheet.postings].reverse() : [...sheet.postings];

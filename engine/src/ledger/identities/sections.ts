@@ -1,0 +1,42 @@
+import type { Cell, Figure } from '../figures.ts';
+import type { Tally } from '../tally.ts';
+
+const TOTAL = /^\s*(total|sub-?total)\b/i;
+
+/** Printed section totals are the sums of their rows. */
+export function sections<F extends Figure>(tally: Tally<F>): void {
+  const { sheet } = tally;
+  // A heading that is itself a total was taken for one, and so were its rows.
+  const headedByTotal = sheet.sections.some((s, i) => TOTAL.test(s.title) && tally.rowsOf(i).length > 0);
+  for (const [index, section] of sheet.sections.entries()) {
+    if (!section.total || section.kind === 'pending') continue;
+    const rows = section.repeats
+      ? section.listed.map((item) => tally.cell('summary', 'listed amount', item.amount))
+      : tally.rowsOf(index);
+    if (rows.length === 0) continue;
+    const sum = rows.reduce((all, row) => all + row.amount.value, 0n);
+    // A list that repeats postings may leave some out.
+    const loose =
+      section.repeats || mixesSigns(section.kind, rows) || headedByTotal || isNamedlessTotal(section, rows);
+    const fits = sum === section.total.value;
+    const label = `total of ${section.title}`;
+    tally.add(
+      'section',
+      label,
+      tally.cell('total', label, section.total),
+      rows.map((cell) => ({ cell, factor: 1n })),
+      loose && !fits ? tally.unfit : tally.constraints,
+    );
+  }
+}
+
+/** Interest or fees with rows of both signs: the last line of the summary was taken for a heading. */
+const mixesSigns = <F extends Figure>(kind: string, rows: readonly Cell<F>[]) =>
+  (kind === 'interest' || kind === 'fees') && hasBothSigns(rows);
+
+/** A total under rows of both signs says not which of them it adds up: debits, credits, or both. */
+const isNamedlessTotal = <F extends Figure>({ kind }: { kind: string }, rows: readonly Cell<F>[]) =>
+  kind === 'mixed' && hasBothSigns(rows);
+
+const hasBothSigns = <F extends Figure>(rows: readonly Cell<F>[]) =>
+  rows.some((row) => row.amount.value > 0n) && rows.some((row) => row.amount.value < 0n);

@@ -1,0 +1,219 @@
+import { abs, type Figure, type Sheet, type SheetLine } from '../figures.ts';
+import { reversedPairs } from '../reversals.ts';
+import type { Tally } from '../tally.ts';
+
+const MOVES: ReadonlySet<string> = new Set(['credits', 'debits', 'checks', 'fees', 'interest']);
+
+/** Whether an amount that no role was given to stands among some figures. */
+export type IsCrowded<F extends Figure> = (figures: readonly F[]) => boolean;
+
+/** The lines of the summary box lead from opening to closing balance, and agree with the rows. */
+export function summary<F extends Figure>(tally: Tally<F>, isCrowded: IsCrowded<F>): void {
+  const lines = summaryLines(tally);
+  chain(tally, lines, isCrowded);
+  for (const kind of ['credits', 'debits'] as const) againstRows(tally, kind, lines);
+  againstTotals(tally, lines);
+}
+
+/** The lines of the summary box; printed section totals only where there is no such box. */
+function summaryLines<F extends Figure>(tally: Tally<F>): SheetLine<F>[] {
+  const { sheet } = tally;
+  const lines = distinct(
+    tally,
+    sheet.summary.filter((l) => l.amount && MOVES.has(l.kind)),
+  );
+  const totals = new Set(
+    sheet.sections.flatMap((s) => (s.total ? [tally.cell('total', `total of ${s.title}`, s.total)] : [])),
+  );
+  const own = lines.filter((line) => !totals.has(tally.lineCell(line)));
+  return own.some((l) => l.kind === 'credits' || l.kind === 'debits') ? own : lines;
+}
+
+/** A box that is printed on each page, or again in a slip, is one box. */
+function distinct<F extends Figure>(tally: Tally<F>, lines: readonly SheetLine<F>[]): SheetLine<F>[] {
+  const seen = new Map<string, SheetLine<F>>();
+  for (const line of lines) {
+    const key = `${line.kind} ${bareName(line.label)}`;
+    const known = seen.get(key);
+    if (!known) seen.set(key, line);
+    else if (known.amount?.value === line.amount?.value && known.amount?.value !== 0n)
+      tally.add('same', `${line.label}, printed twice`, tally.lineCell(line), [
+        { cell: tally.lineCell(known), factor: 1n },
+      ]);
+  }
+  return lines.filter((line) => {
+    const first = seen.get(`${line.kind} ${bareName(line.label)}`);
+    return first === line || first?.amount?.value !== line.amount?.value;
+  });
+}
+
+/** A line of the summary and the total of the list of that name are one figure, as the other names show. */
+function againstTotals<F extends Figure>(tally: Tally<F>, lines: readonly SheetLine<F>[]): void {
+  const pairs = tally.sheet.sections.flatMap((section) => {
+    const [line, ...others] = lines.filter((l) => bareName(l.label) === bareName(section.title));
+    const own = section.total && line?.amount && others.length === 0 && section.kind !== 'pending';
+    return own && section.total
+      ? [{ line, total: tally.cell('total', `total of ${section.title}`, section.total) }]
+      : [];
+  });
+  const agrees = ({ line, total }: (typeof pairs)[number]) =>
+    abs(line.amount?.value ?? 0n) === abs(total.amount.value);
+  const off = pairs.filter((p) => !agrees(p));
+  // Where few of the names agree, they do not mean the same.
+  if (off.length === 0 || off.length >= pairs.length - off.length) return;
+  for (const { line, total } of off) {
+    const cell = tally.lineCell(line);
+    const isSameSide = line.amount === undefined || line.amount.value < 0n === total.amount.value < 0n;
+    tally.add('section', `${line.label} against the total of its list`, cell, [
+      { cell: total, factor: isSameSide ? 1n : -1n },
+    ]);
+  }
+}
+
+/**
+ * The lines of the summary lead from opening to closing balance. Which lines belong to it differs
+ * from bank to bank, so lines that do not fit say nothing where the rows themselves do.
+ */
+function chain<F extends Figure>(
+  tally: Tally<F>,
+  lines: readonly SheetLine<F>[],
+  isCrowded: IsCrowded<F>,
+): void {
+  if (!tally.opening || !tally.closing) return;
+  if (!lines.some((l) => l.kind === 'credits') || !lines.some((l) => l.kind === 'debits')) return;
+  const change = tally.closing.amount.value - tally.opening.amount.value;
+  const chosen = chooseLines(tally, lines, change);
+  const fits = chosen.reduce((sum, l) => sum + (l.amount?.value ?? 0n), 0n) * tally.sign === change;
+  const box = summaryBox(tally.sheet, lines);
+  const unfit = !fits && tally.rowsLead && (!box || isCrowded(box));
+  tally.add(
+    'summary',
+    'summary from opening to closing balance',
+    tally.closing,
+    [
+      { cell: tally.opening, factor: 1n },
+      ...chosen.map((l) => ({ cell: tally.lineCell(l), factor: tally.sign })),
+    ],
+    unfit ? tally.unfit : tally.constraints,
+  );
+}
+
+/** Fees, interest and checks stand inside the totals or beside them: take the reading that adds up. */
+function chooseLines<F extends Figure>(
+  tally: Tally<F>,
+  lines: readonly SheetLine<F>[],
+  change: bigint,
+): readonly SheetLine<F>[] {
+  const fixed = lines.filter((l) => l.kind === 'credits' || l.kind === 'debits');
+  const loose = lines.filter((l) => !fixed.includes(l)).slice(0, 8);
+  const rows = tally.sheet.postings.reduce((sum, p) => sum + p.amount.value, 0n);
+  let best: { lines: readonly SheetLine<F>[]; off: bigint } | undefined;
+  for (let mask = 0; mask < 1 << loose.length; mask++) {
+    const chosen = [...fixed, ...loose.filter((_, i) => mask & (1 << i))];
+    const sum = chosen.reduce((total, l) => total + (l.amount?.value ?? 0n), 0n);
+    if (sum * tally.sign === change) return chosen;
+    const off = sum === rows ? 0n : abs(sum * tally.sign - change);
+    if (!best || off < best.off) best = { lines: chosen, off };
+  }
+  return best?.lines ?? fixed;
+}
+
+/** The credits and debits lines are sums of rows, with or without fees, checks and interest, or net of reversals. */
+function againstRows<F extends Figure>(
+  tally: Tally<F>,
+  kind: 'credits' | 'debits',
+  lines: readonly SheetLine<F>[],
+): void {
+  const { sheet } = tally;
+  const own = lines.filter((l) => l.kind === kind);
+  const [line] = own;
+  if (!line || own.length !== 1 || sheet.postings.length === 0) return;
+  // What is owed on a card falls by credits.
+  const rises = (kind === 'credits') === (sheet.type !== 'card');
+  const rows = tally.postings.filter((row) => rises === row.amount.value > 0n);
+  const beside = lines.filter(
+    (l) =>
+      !own.includes(l) &&
+      (l.amount?.value !== 0n || sheet.type === 'card' || !tally.rowsLead) &&
+      sideOf(l, sheet) === kind,
+  );
+  const target = tally.lineCell(line);
+  const label = `${line.label} against the rows`;
+  const reversed = reversedPairs(tally.postings);
+  const scopes = reversed.size > 0 ? [rows, rows.filter((row) => !reversed.has(row))] : [rows];
+  const termsOf = (cells: typeof rows, taken: readonly SheetLine<F>[]) => [
+    ...cells.map((cell) => ({ cell, factor: 1n })),
+    ...taken.map((l) => ({ cell: tally.lineCell(l), factor: -1n })),
+  ];
+  for (const scope of scopes) {
+    const sum = scope.reduce((total, row) => total + row.amount.value, 0n);
+    for (let mask = 0; mask < 1 << Math.min(beside.length, 6); mask++) {
+      const taken = beside.filter((_, i) => mask & (1 << i));
+      const rest = taken.reduce((total, l) => total - (l.amount?.value ?? 0n), sum);
+      if (rest !== line.amount?.value) continue;
+      tally.add('section', label, target, termsOf(scope, taken));
+      return;
+    }
+  }
+  const inside = tally.constraints.find((c) => c.kind === 'summary')?.terms.map((t) => t.cell) ?? [];
+  const taken = beside.filter((l) => inside.includes(tally.lineCell(l)));
+  tally.add(
+    'section',
+    label,
+    target,
+    termsOf(rows, taken),
+    isUnfit(tally, lines, line, beside) ? tally.unfit : tally.constraints,
+  );
+}
+
+/** True where it cannot be told which rows a line of the summary counts. */
+function isUnfit<F extends Figure>(
+  tally: Tally<F>,
+  lines: readonly SheetLine<F>[],
+  line: SheetLine<F>,
+  beside: readonly SheetLine<F>[],
+): boolean {
+  // Several lines of a side are categories, and so may be the only line of the other side.
+  if (lines.filter((l) => l.kind === 'credits').length > 1) return true;
+  if (lines.filter((l) => l.kind === 'debits').length > 1) return true;
+  // A line that repeats a section's printed total counts that section only.
+  if (tally.sheet.sections.some((s) => s.total?.value === line.amount?.value)) return true;
+  // No reading of the box fits. With side lines present it cannot be told what the line counts.
+  return (
+    beside.length > 0 && !tally.constraints.some((c) => c.kind === 'summary' && (c.holds || tally.rowsLead))
+  );
+}
+
+/** The side that a line beside credits and debits counts to: interest is earned, and on a card charged. */
+function sideOf<F extends Figure>(
+  { kind }: SheetLine<F>,
+  { type }: Sheet<F>,
+): 'credits' | 'debits' | undefined {
+  if (kind === 'checks' || kind === 'fees') return 'debits';
+  return kind === 'interest' ? (type === 'card' ? 'debits' : 'credits') : undefined;
+}
+
+/** Letters of a name without `total`. */
+const bareName = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/\btotal\b/g, '')
+    .replace(/[^\p{L}]/gu, '');
+
+/** Opening, credits, debits and closing, each once, in one column or one row: what leads from one to the other. */
+function summaryBox<F extends Figure>(sheet: Sheet<F>, lines: readonly SheetLine<F>[]): F[] | undefined {
+  const [credits, ...more] = lines.filter((l) => l.kind === 'credits');
+  const [debits, ...others] = lines.filter((l) => l.kind === 'debits');
+  if (!credits?.amount || !debits?.amount || more.length + others.length > 0) return undefined;
+  const { page, box } = credits.amount;
+  const beside = sheet.summary.flatMap(({ kind, amount }) =>
+    amount?.page === page && (Math.abs(amount.box.x1 - box.x1) < 2 || Math.abs(amount.box.y0 - box.y0) < 2)
+      ? [{ kind, amount }]
+      : [],
+  );
+  const found = (['opening', 'debits', 'closing'] as const).map(
+    (kind) => beside.find((one) => one.kind === kind)?.amount,
+  );
+  const amounts = found.filter((amount) => amount !== undefined);
+  return amounts.length === found.length ? [credits.amount, ...amounts] : undefined;
+}

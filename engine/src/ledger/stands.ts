@@ -1,0 +1,57 @@
+import { abs, type Constraint, type ConstraintKind, type Figure } from './figures.ts';
+import { independent } from './rank.ts';
+import type { Repair } from './repair.ts';
+
+/**
+ * What an identity costs, in bits, that fails on an honest statement for no known reason: how seldom one of its kind
+ * does. Steps between neighboring rows hardly ever do; what a total counts is often misunderstood.
+ */
+const UNEXPLAINED: Readonly<Record<ConstraintKind, number>> = {
+  running: 16,
+  forward: 10,
+  sum: 10,
+  daily: 10,
+  same: 6,
+  twice: 10,
+  summary: 6,
+  section: 6,
+  column: 6,
+  interest: 4,
+};
+
+/** What any figure costs that no identity determines. */
+const FIGURE = 14;
+/** What it costs to say that a statement was edited: the binary logarithm of one in eighteen. */
+const EDITED = 4;
+/** What it costs to say which figure an edit changed. */
+const WHICH = 5;
+
+/** Two explanations of sums that fail, in bits: the cheaper one is the likelier. */
+export interface Contradiction {
+  /** Contradictions that do not follow from each other or from what holds. */
+  rank: number;
+  /** The statement is as issued, and the sums fail for reasons nobody knows. */
+  honest: number;
+  /** A few figures were changed; infinite where no few changes make the sums hold. */
+  edited: number;
+}
+
+/** Weighs sums that fail against the fewest changes that would explain them. */
+export function contradiction<F extends Figure>(
+  constraints: readonly Constraint<F>[],
+  repair: Repair<F> | null,
+): Contradiction {
+  const held = constraints.filter((c) => c.holds);
+  const broken = constraints
+    .filter((c) => !c.holds)
+    .sort((a, b) => UNEXPLAINED[b.kind] - UNEXPLAINED[a.kind]);
+  const known = new Set(held);
+  const own = independent([...held, ...broken]).filter((c) => !known.has(c));
+  const honest = own.reduce((sum, { kind }) => sum + UNEXPLAINED[kind] + FIGURE, 0);
+  const differences = new Set((repair?.cells ?? []).map(({ printed, repaired }) => abs(repaired - printed)));
+  const edited =
+    repair && repair.cells.length > 0
+      ? EDITED + repair.cells.length * WHICH + differences.size * FIGURE
+      : Infinity;
+  return { rank: own.length, honest, edited };
+}

@@ -1,0 +1,48 @@
+import type { AccountLines } from './accounts.ts';
+import type { TokenLine } from './tokens.ts';
+import { labelKind } from './vocabulary.ts';
+
+/** Lines of a heading that may stand over an opening balance. */
+const HEADING_LINES = 6;
+
+/**
+ * Cuts a document where lists of rows begin anew: each opening balance with rows below it begins an account, with the
+ * heading above it. For accounts one below the other under headings that no number tells apart.
+ */
+export function cutAtOpenings(lines: readonly TokenLine[]): AccountLines[] {
+  const starts: number[] = [];
+  let rows = 0;
+  lines.forEach((line, i) => {
+    if (isOpening(line)) {
+      if (starts.length === 0 || rows > 0) starts.push(headingStart(lines, i));
+      rows = 0;
+    } else if (isRow(line)) rows++;
+  });
+  if (starts.length < 2) return [];
+  return starts.map((start, i) => {
+    const own = lines.slice(i === 0 ? 0 : start, starts[i + 1] ?? lines.length);
+    const name = i === 0 ? undefined : own[0]?.text;
+    return { lines: own, alone: false, ...(name ? { name } : {}) };
+  });
+}
+
+function isOpening(line: TokenLine): boolean {
+  const at = line.tokens.findIndex((token) => token.kind === 'amount');
+  if (at < 0 || line.tokens.filter((token) => token.kind === 'amount').length > 1) return false;
+  const words = line.tokens.slice(0, at).filter((token) => token.kind === 'word');
+  return labelKind(words.map((token) => token.text).join(' ')) === 'opening';
+}
+
+const isRow = ({ tokens }: TokenLine) =>
+  tokens[0]?.kind === 'date' && tokens.some((token) => token.kind === 'amount');
+
+/** The first line of the headings above an opening balance: lines of words, up to the row or balance before. */
+function headingStart(lines: readonly TokenLine[], at: number): number {
+  let start = at;
+  for (let i = at - 1; i >= Math.max(0, at - HEADING_LINES); i--) {
+    const line = lines[i];
+    if (!line || line.page !== lines[at]?.page || line.tokens.some((token) => token.kind === 'amount')) break;
+    start = i;
+  }
+  return start;
+}

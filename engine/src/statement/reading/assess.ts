@@ -1,0 +1,97 @@
+import { buildLedger } from '../../ledger/build-ledger.ts';
+import { abs, type Constraint, type ConstraintKind } from '../../ledger/figures.ts';
+import { independent } from '../../ledger/rank.ts';
+import type { Account, Amount } from '../model.ts';
+import type { Judged } from './search.ts';
+
+/** What a figure costs that no identity determines: the width of an amount between 0.01 and about 100,000. */
+const FIGURE = 14;
+
+/** What an identity costs that fails for no known reason, by how seldom one of its kind does on honest files. */
+const FAILURE: Readonly<Record<ConstraintKind, number>> = {
+  running: 16,
+  forward: 14,
+  sum: 12,
+  daily: 10,
+  same: 10,
+  twice: 8,
+  summary: 6,
+  section: 6,
+  column: 6,
+  interest: 4,
+};
+
+/** What a line costs that looks like a row and gave none. */
+const LEFT_OVER = 6;
+
+/** What an amount of a row costs that moves nothing: a fee within the amount, the amount without it. */
+const BESIDE = 3;
+
+/** What an amount on the line of a row costs that was given no role at all. */
+const ORPHAN = 8;
+
+/** Share of the rows that held identities must contain for a reading to be taken as it is. */
+const VERIFIED = 0.9;
+
+/** The figures of an account as one reading has them. */
+export type ReadFigures = Omit<Account, 'number' | 'name' | 'currency'> & {
+  /** Lines with a date and an amount in reach of the table that gave no figure. */
+  leftOver: number;
+  /** Amounts on the lines of rows that were given no role. */
+  orphans: number;
+};
+
+/** How well the figures of a reading agree with each other. */
+export function assess(figures: ReadFigures): Judged {
+  const { constraints } = buildLedger<Amount>(figures);
+  const held = independent(
+    constraints.filter((c) => c.holds && saysSomething(c)).sort((a, b) => FAILURE[b.kind] - FAILURE[a.kind]),
+  );
+  const failing = constraints.filter((c) => !c.holds);
+  const verified = verifiedRows(figures, held);
+  const rows = figures.postings.length + figures.leftOver;
+  const worth =
+    held.length * FIGURE -
+    failing.reduce((sum, c) => sum + FAILURE[c.kind], 0) -
+    freeSigns(figures, verified) -
+    figures.orphans * ORPHAN -
+    figures.leftOver * LEFT_OVER -
+    figures.postings.reduce((sum, { beside }) => sum + beside.length * BESIDE, 0);
+  const sound = failing.length === 0;
+  const settled =
+    sound && (rows > 0 ? verified.size >= VERIFIED * rows : figures.opening !== undefined && held.length > 0);
+  return { worth, sound, settled };
+}
+
+/** Indices of the rows that an identity contains which holds. */
+export function verifiedRows(
+  { postings }: Pick<Account, 'postings'>,
+  held: readonly Constraint<Amount>[],
+): ReadonlySet<number> {
+  const rows = new Set<number>();
+  for (const { kind, terms } of held) {
+    const cells = terms.map((t) => t.cell).filter((cell) => cell.kind === 'posting');
+    // One total over rows whose signs were guessed proves nothing.
+    const isLone = kind !== 'running' && kind !== 'daily' && kind !== 'forward';
+    for (const cell of cells) {
+      const from = postings[cell.posting ?? -1]?.amount.signFrom;
+      if (isLone && (from === 'description' || from === 'balance')) continue;
+      if (cell.posting !== undefined) rows.add(cell.posting);
+    }
+  }
+  return rows;
+}
+
+/** False for identities between zeros, and for a figure compared with itself. */
+const saysSomething = ({ terms }: Constraint<Amount>) =>
+  terms.length > 1 && terms.some(({ cell }) => cell.amount.value !== 0n);
+
+/** Bits that were spent on signs nothing printed tells: each halves what a sum that holds is worth. */
+function freeSigns({ postings }: Pick<Account, 'postings'>, verified: ReadonlySet<number>): number {
+  return postings.filter(
+    ({ index, amount }) =>
+      verified.has(index) &&
+      abs(amount.value) > 0n &&
+      (amount.signFrom === 'balance' || amount.signFrom === 'description'),
+  ).length;
+}

@@ -1,0 +1,77 @@
+import { median } from '../page-text.ts';
+import type { DraftLedger, DraftRow } from '../draft-ledger.ts';
+import type { Chooser, Option } from './choices.ts';
+
+/** Lists beside the account's own: what is owed, not booked, or booked elsewhere. */
+const ELSEWHERE =
+  /pending|scheduled|upcoming|loan|mortgage|credit line|line of credit|hypothek|darlehen|kredit|pr[eê]t|cr[eé]dit immobilier|hipoteca|pr[eé]stamo|empr[eé]stimo|mutuo|lening|hypotheek|kredyt|vorgemerkt|ausstehend|pendiente|pendente|in attesa|reverted|declined|authori[sz]|reward|points|exchange|outstanding/i;
+
+/** Places where a list is cut at most. */
+const MOST_CUTS = 3;
+
+/** Leaves out what does not belong to the account: whole lists, or the end of one. */
+export function chooseRows(draft: DraftLedger, chooser: Chooser): DraftLedger {
+  return chooseExtent(chooseSections(draft, chooser), chooser);
+}
+
+function chooseSections(draft: DraftLedger, chooser: Chooser): DraftLedger {
+  const filled = draft.sections
+    .map((section, index) => ({ section, index }))
+    .filter(({ index }) => draft.rows.some((row) => row.section === index));
+  if (filled.length < 2 || filled.length > 12) return draft;
+  const out = new Set(
+    filled
+      .filter(({ section, index }) => {
+        const isElsewhere = ELSEWHERE.test(section.title);
+        const options: Option[] = [
+          { id: 'in', bits: 0 },
+          { id: 'out', bits: isElsewhere ? 2 : 11 },
+        ];
+        return chooser.choose('section-scope', `${index} ${section.title}`, options) === 'out';
+      })
+      .map(({ index }) => index),
+  );
+  return out.size === 0 ? draft : keepRows(draft, (row) => !out.has(row.section), out);
+}
+
+/** A list may end before its last row: what follows a wide gap may be of another matter. */
+function chooseExtent(draft: DraftLedger, chooser: Chooser): DraftLedger {
+  const cuts = breaks(draft.rows);
+  if (cuts.length === 0) return draft;
+  const id = chooser.choose('table-extent', 'end', [
+    { id: 'all', bits: 0 },
+    ...cuts.map((at) => ({ id: `before row ${at}`, bits: 8 })),
+  ]);
+  if (id === 'all') return draft;
+  const end = Number(id.replace(/\D/g, ''));
+  const kept = new Set(draft.rows.slice(0, end));
+  return keepRows(draft, (row) => kept.has(row), new Set());
+}
+
+/** Rows that stand clearly lower than the rows of their page usually do, the lowest first. */
+function breaks(rows: readonly DraftRow[]): number[] {
+  const gaps = rows.map((row, i) => {
+    const above = rows[i - 1]?.entry.parts.at(-1);
+    const own = row.entry.parts[0];
+    return above && own && above.page === own.page ? above.y - own.y : 0;
+  });
+  const usual = median(gaps.filter((gap) => gap > 0));
+  if (usual === 0) return [];
+  return gaps.flatMap((gap, i) => (gap > 2.6 * usual ? [i] : [])).slice(-MOST_CUTS);
+}
+
+function keepRows(
+  draft: DraftLedger,
+  keep: (row: DraftRow) => boolean,
+  out: ReadonlySet<number>,
+): DraftLedger {
+  const before = [0];
+  for (const row of draft.rows) before.push((before.at(-1) ?? 0) + (keep(row) ? 1 : 0));
+  return {
+    ...draft,
+    rows: draft.rows.filter(keep),
+    marks: draft.marks
+      .filter((mark) => !out.has(mark.section))
+      .map((mark) => ({ ...mark, after: before[mark.after] ?? 0 })),
+  };
+}
