@@ -1,4 +1,5 @@
 import type { Face } from './page.ts';
+import { trueTypeOf } from './programs.ts';
 import { minusWidths, standardWidths } from './widths.ts';
 
 // Some runtimes decode windows-1252 as Latin-1, so the codes that differ stand here.
@@ -17,6 +18,12 @@ for (let code = 32; code < 256; code++) cp1252.set(winAnsiCharacter(code), code)
 /** The code this writer gives U+2212, which WinAnsi lacks, through a /Differences array. */
 export const MINUS_CODE = 31;
 
+/** Stands for a thin gap within a number; layouts draw it as a move of the pen, never as a character. */
+export const THIN_GAP = '\u2009';
+
+/** Stands for a space at which no line is broken; layouts put a plain space in its place. */
+export const KEPT_SPACE = '\u2007';
+
 /** The WinAnsi code of a character (ISO 32000-2, annex D.2). Throws RangeError where there is none. */
 export function winAnsiCode(character: string): number {
   if (character === '\u2212') return MINUS_CODE;
@@ -27,10 +34,17 @@ export function winAnsiCode(character: string): number {
 
 /** The advance width of one character in thousandths of an em. */
 export function advance(face: Face, character: string): number {
+  if (character === KEPT_SPACE) return advance(face, ' ');
+  if (character === THIN_GAP) return 200;
   if (face === 'mono' || face === 'mono-bold') return 600;
   if (face === 'dingbats') return 846;
   if (character === '\u2212') return minusWidths[face] ?? 584;
-  return standardWidths[face]?.[winAnsiCode(character) - 32] ?? 0;
+  const code = cp1252.get(character);
+  if (code !== undefined) return standardWidths[face]?.[code - 32] ?? 0;
+  const font = trueTypeOf(face);
+  const glyph = font?.glyph(character) ?? 0;
+  if (!font || glyph === 0) throw new RangeError(`no glyph for ${JSON.stringify(character)}`);
+  return font.advance(glyph);
 }
 
 /** The width of a string in points. */

@@ -1,0 +1,292 @@
+import type { Color } from '../../writer/page.ts';
+import { addDays } from '../calendar.ts';
+import { wrap, type Flow } from '../flow.ts';
+import { closingOf, runningBalances } from '../model.ts';
+import { table, tableHead, type Row, type TableOptions } from '../table.ts';
+import type { Placed } from './columns.ts';
+import { dayHeading, figure, rowDate, signed } from './format.ts';
+import type { GrammarAccount } from './model.ts';
+import { balanceCells, inSections, isOut, postingCells } from './rows.ts';
+import type { Scene } from './scene.ts';
+
+const DARK: Color = [0.13, 0.2, 0.33];
+const PALE: Color = [0.94];
+
+/** The order in which a layout prints the postings of an account. */
+export function printOrder(scene: Scene, account: GrammarAccount): number[] {
+  const order = account.postings.map((_, i) => i);
+  if (scene.picks.newest === 'first') order.reverse();
+  if (!inSections(scene)) return order;
+  const out = (i: number): boolean =>
+    isOut(account, account.postings[i] ?? { date: '', kind: 'card', lines: [], amount: 0 });
+  const [first, second] = [order.filter((i) => !out(i)), order.filter((i) => out(i))];
+  return scene.picks.amounts === 'sections-out-first' ? [...second, ...first] : [...first, ...second];
+}
+
+/** Draws the postings of an account. */
+export function drawLedger(scene: Scene, account: GrammarAccount, place: number, placed: Placed): void {
+  const { flow, picks } = scene;
+  if (account.postings.length === 0) {
+    flow.need(40);
+    const words = scene.random.fork('no rows').chance(0.7);
+    if (words) flow.text(scene.left, scene.label('noRows'));
+    else tableHead(flow, optionsOf(scene, account, place, placed, [], []));
+    flow.down(24);
+    return;
+  }
+  if (!inSections(scene)) {
+    drawTable(scene, account, place, placed, printOrder(scene, account), undefined);
+    return;
+  }
+  const order = printOrder(scene, account);
+  const sides = picks.amounts === 'sections-out-first' ? [true, false] : [false, true];
+  for (const out of sides) {
+    const own = order.filter(
+      (i) => isOut(account, account.postings[i] as GrammarAccount['postings'][number]) === out,
+    );
+    if (own.length > 0) drawTable(scene, account, place, placed, own, out);
+  }
+}
+
+interface Entry extends Row {
+  /** The balance before the row, and what moved on each side up to it. */
+  readonly before: number;
+  readonly moved: readonly [out: number, into: number];
+}
+
+function drawTable(
+  scene: Scene,
+  account: GrammarAccount,
+  place: number,
+  placed: Placed,
+  order: readonly number[],
+  out: boolean | undefined,
+): void {
+  const { flow, picks } = scene;
+  flow.need(picks.rows === 'one' ? 50 : 70);
+  if (out !== undefined) {
+    flow.text(
+      scene.left,
+      scene.label(
+        out
+          ? account.kind === 'card'
+            ? 'purchases'
+            : 'debitRows'
+          : account.kind === 'card'
+            ? 'payments'
+            : 'creditRows',
+      ),
+      { face: scene.bold, size: flow.options.size + 1 },
+    );
+    flow.down(flow.options.size * 1.9);
+  } else if (scene.random.fork('titled').chance(0.6)) {
+    flow.text(scene.left, scene.label('movements'), { face: scene.bold, size: flow.options.size + 1 });
+    flow.down(flow.options.size * 1.9);
+  }
+  const before: number[] = [];
+  const moved: (readonly [number, number])[] = [];
+  const entries = entriesOf(scene, account, place, placed, order, out);
+  for (const entry of entries) {
+    before.push(entry.before);
+    moved.push(entry.moved);
+  }
+  table(flow, entries, optionsOf(scene, account, place, placed, before, moved));
+  flow.down(flow.options.size * 1.6);
+}
+
+function entriesOf(
+  scene: Scene,
+  account: GrammarAccount,
+  place: number,
+  placed: Placed,
+  order: readonly number[],
+  out: boolean | undefined,
+): Entry[] {
+  const { picks } = scene;
+  const balances = runningBalances(account);
+  const { face } = scene.flow.options;
+  const rows = postingCells(scene, account, place, order, (text) =>
+    wrap(text, placed.textWidth, face, placed.size),
+  );
+  const entries: Entry[] = [];
+  let moved: readonly [number, number] = [0, 0];
+  let day = '';
+  const add = (row: Row, before: number): void => {
+    entries.push({ ...row, before, moved });
+  };
+  const first =
+    picks.newest === 'first' ? closingRow(scene, account, place, true) : openingRow(scene, account, place);
+  if (out === undefined && first) add(first, account.opening);
+  for (const row of rows) {
+    const posting = account.postings[row.index];
+    if (!posting) continue;
+    const before = (balances[row.index] ?? 0) - posting.amount;
+    if (picks.dateEvery === 'heading' && posting.date !== day)
+      add(
+        {
+          cells: {
+            text: { text: dayHeading(posting.date, picks), role: `posting.${place}.${row.index}.date` },
+          },
+          face: scene.bold,
+        },
+        before,
+      );
+    day = posting.date;
+    add(row, before);
+    const side = Math.abs(posting.amount);
+    moved = isOut(account, posting) ? [moved[0] + side, moved[1]] : [moved[0], moved[1] + side];
+  }
+  const last = out === undefined ? lastRow(scene, account, place) : totalRow(scene, moved, out, place);
+  const opening =
+    out === undefined && picks.newest === 'first' ? openingRow(scene, account, place) : undefined;
+  const closing = closingOf(account);
+  if (opening) add(opening, closing);
+  if (last) add(last, closing);
+  return entries;
+}
+
+function openingRow(scene: Scene, account: GrammarAccount, place: number): Row | undefined {
+  const { picks } = scene;
+  if (picks.openingRow === 'none' || picks.balance === 'none' || inSections(scene)) return undefined;
+  const day = picks.openingRow === 'day-before' ? addDays(account.start, -1) : account.start;
+  const label = picks.openingRow === 'day-before' ? scene.label('brought') : openingLabel(scene, account);
+  return {
+    cells: {
+      ...(picks.openingRow === 'undated' || picks.dateEvery === 'heading'
+        ? {}
+        : { date: { text: rowDate(day, picks), role: `table.${place}.opening-date` } }),
+      text: label,
+      ...balanceRow(scene, account, account.opening, `table.${place}.opening`),
+    },
+    ...(picks.boldTotals === 'yes' ? { face: scene.bold } : {}),
+  };
+}
+
+/** What opens and closes an account is called otherwise on a card. */
+export const openingLabel = (scene: Scene, account: GrammarAccount): string =>
+  scene.label(account.kind === 'card' ? 'previousOwed' : 'opening');
+/** The label of the balance at the end. */
+export const closingLabel = (scene: Scene, account: GrammarAccount): string =>
+  scene.label(account.kind === 'card' ? 'newOwed' : 'closing');
+
+function balanceRow(scene: Scene, account: GrammarAccount, value: number, role: string): Row['cells'] {
+  const cells = balanceCells(scene, account, value);
+  return Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, { text, role }]));
+}
+
+function closingRow(scene: Scene, account: GrammarAccount, place: number, atTop: boolean): Row | undefined {
+  const { picks } = scene;
+  if (inSections(scene) || picks.closingRow !== 'balance') return undefined;
+  if (atTop !== (picks.newest === 'first')) return undefined;
+  return {
+    cells: {
+      text: closingLabel(scene, account),
+      ...balanceRow(scene, account, closingOf(account), `table.${place}.closing`),
+    },
+    ...(picks.boldTotals === 'yes' ? { face: scene.bold } : {}),
+  };
+}
+
+/** The row below the last posting: the balance, what the columns add up to, or both. */
+function lastRow(scene: Scene, account: GrammarAccount, place: number): Row | undefined {
+  const { picks } = scene;
+  if (picks.closingRow === 'none') return undefined;
+  if (picks.closingRow === 'balance') return closingRow(scene, account, place, false);
+  const sum = (out: boolean): number =>
+    account.postings.reduce((s, p) => s + (isOut(account, p) === out ? Math.abs(p.amount) : 0), 0);
+  const debit = picks.columnSign === 'signed' ? -sum(true) : sum(true);
+  const both = picks.closingRow === 'totals-and-balance' && picks.newest === 'last';
+  return {
+    cells: {
+      text: both ? closingLabel(scene, account) : scene.label('total'),
+      out: { text: signed(debit, picks), role: `table.${place}.debits` },
+      in: { text: figure(sum(false), picks), role: `table.${place}.credits` },
+      ...(both ? balanceRow(scene, account, closingOf(account), `table.${place}.closing`) : {}),
+    },
+    ...(picks.boldTotals === 'yes' ? { face: scene.bold } : {}),
+    ruled: picks.ruling !== 'grid',
+  };
+}
+
+function totalRow(scene: Scene, moved: readonly [number, number], out: boolean, place: number): Row {
+  const { picks } = scene;
+  const value = out && picks.columnSign === 'signed' ? -moved[0] : out ? moved[0] : moved[1];
+  const label = `${scene.label('total')} ${scene.label(out ? 'debitRows' : 'creditRows').toLowerCase()}`;
+  return {
+    cells: {
+      text: label,
+      amount: { text: signed(value, picks), role: `section.${place}.${out ? 'out' : 'in'}` },
+    },
+    ...(picks.boldTotals === 'yes' ? { face: scene.bold } : {}),
+    ruled: true,
+  };
+}
+
+function optionsOf(
+  scene: Scene,
+  account: GrammarAccount,
+  place: number,
+  placed: Placed,
+  before: readonly number[],
+  moved: readonly (readonly [number, number])[],
+): TableOptions {
+  const { picks, flow } = scene;
+  const leading = placed.size * (picks.ruling === 'none' ? 1.35 : 1.5);
+  const dark = picks.head === 'dark-bar';
+  let pageStart = 0;
+  let turn = 0;
+  const carry = (f: Flow, label: string, value: number): void => {
+    const [x = 0] = placed.boxes.text ?? [];
+    f.text(x, label, { size: placed.size });
+    for (const [key, text] of Object.entries(balanceCells(scene, account, value)))
+      atColumn(placed, f, key, text, `carry.${place}`);
+    f.down(leading);
+  };
+  const subtotal = (f: Flow, next: number): void => {
+    const [o, i] = moved[next] ?? [0, 0];
+    const [fromOut, fromIn] = moved[pageStart] ?? [0, 0];
+    const [x = 0] = placed.boxes.text ?? [];
+    f.text(x, scene.label('pageTotal'), { size: placed.size, face: scene.bold });
+    atColumn(placed, f, 'out', figure(o - fromOut, picks), `page-total.${place}`);
+    atColumn(placed, f, 'in', figure(i - fromIn, picks), `page-total.${place}`);
+    pageStart = next;
+  };
+  return {
+    columns: placed.columns,
+    leading,
+    // Rows of several lines must be told apart by eye.
+    gap: (picks.ruling === 'none' ? 0.8 : 2) + (picks.amountLine === 'first' ? 0 : placed.size * 0.6),
+    left: scene.left - 4,
+    right: scene.right + 4,
+    head: {
+      face: scene.bold,
+      size: placed.size,
+      ...(dark ? { fill: DARK, color: [1] as const } : {}),
+      rules: !dark && picks.head !== 'none',
+    },
+    ...(picks.ruling === 'zebra' ? { zebra: PALE } : {}),
+    ...(picks.ruling === 'rows' || picks.ruling === 'grid' ? { rowRules: [0.75] as const } : {}),
+    breakInside: picks.breakRows === 'split',
+    repeatHead: picks.headAgain === 'yes',
+    ...(picks.pageTurn === 'none'
+      ? {}
+      : {
+          footRoom: leading + 4,
+          foot: (f: Flow, next: number): void => {
+            turn = next;
+            if (picks.pageTurn === 'carried') carry(f, scene.label('carried'), before[next] ?? 0);
+            else subtotal(f, next);
+          },
+          onHead: (f: Flow): void => {
+            if (picks.pageTurn === 'carried') carry(f, scene.label('brought'), before[turn] ?? 0);
+          },
+        }),
+    ...(picks.grain === 'column' ? { name: `t${place}.${flow.index}.${Math.round(flow.y)}` } : {}),
+  };
+}
+
+function atColumn(placed: Placed, flow: Flow, key: string, text: string, role: string): void {
+  const column = placed.columns.find((c) => c.key === key);
+  if (!column) return;
+  flow.text(column.x, text, { size: placed.size, role, ...(column.align ? { align: column.align } : {}) });
+}

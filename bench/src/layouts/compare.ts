@@ -1,0 +1,112 @@
+import type { AccountSummary, StatementSummary } from '@assay/engine';
+import type { GenuineTruth, TruthAccount } from '../genuine/truth.ts';
+
+/** A field of a statement that may be read otherwise than it is printed. */
+export type Field =
+  | 'statement'
+  | 'accounts'
+  | 'rows'
+  | 'date'
+  | 'amount'
+  | 'sign'
+  | 'balance'
+  | 'opening'
+  | 'closing'
+  | 'period'
+  | 'holder'
+  | 'issuer'
+  | 'currency';
+
+/** One difference between what is printed and what was read. */
+export interface Difference {
+  readonly field: Field;
+  readonly printed: string;
+  readonly read: string;
+}
+
+const plain = (text: string | null): string => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const MOST = 12;
+
+/** Every field that was read otherwise than printed, the first few differences of each; empty when read exactly. */
+export function differencesOf(read: StatementSummary | null, truth: GenuineTruth): Difference[] {
+  if (!read) return [{ field: 'statement', printed: 'a statement', read: 'none' }];
+  const out: Difference[] = [];
+  const note = (field: Field, printed: unknown, value: unknown): void => {
+    if (out.filter((d) => d.field === field).length < 3 && out.length < MOST)
+      out.push({ field, printed: String(printed), read: String(value) });
+  };
+  if (plain(read.issuer) !== plain(truth.issuer)) note('issuer', truth.issuer, read.issuer);
+  if (!sameHolder(read.holder, truth.holder)) note('holder', truth.holder, read.holder);
+  if (read.accounts.length !== truth.accounts.length)
+    note('accounts', truth.accounts.length, read.accounts.length);
+  else
+    truth.accounts.forEach((account, i) =>
+      compareAccount(read.accounts[i] as AccountSummary, read, account, note),
+    );
+  return out;
+}
+
+/** A title before the name may be left out. */
+function sameHolder(read: string | null, printed: string): boolean {
+  const [a, b] = [plain(read), plain(printed)];
+  return a === b || (a.length > 7 && b.endsWith(a) && b.length - a.length <= 6);
+}
+
+type Note = (field: Field, printed: unknown, read: unknown) => void;
+
+function compareAccount(
+  read: AccountSummary,
+  statement: StatementSummary,
+  truth: TruthAccount,
+  note: Note,
+): void {
+  // Money without cents may be counted in its units or in hundredths of them.
+  const scale =
+    ['JPY', 'CLP'].includes(truth.currency) &&
+    read.opening === String(truth.opening * 100) &&
+    truth.opening !== 0
+      ? 100
+      : 1;
+  const money = (value: number | null): string | null => (value === null ? null : String(value * scale));
+  if (read.currency !== truth.currency) note('currency', truth.currency, read.currency);
+  const period = read.period ?? statement.period;
+  if (period?.start !== truth.period[0] || period.end !== truth.period[1])
+    note('period', truth.period.join('..'), period ? `${period.start}..${period.end}` : null);
+  if (read.opening !== money(truth.opening)) note('opening', money(truth.opening), read.opening);
+  if (read.closing !== money(truth.closing)) note('closing', money(truth.closing), read.closing);
+  if (read.postings.length !== truth.postings.length)
+    note('rows', truth.postings.length, read.postings.length);
+  const left = new Map<string, number>();
+  const keyOf = (date: string, amount: string | null, balance: string | null): string =>
+    `${date} ${amount} ${balance}`;
+  for (const p of truth.postings) {
+    const key = keyOf(p.date, money(p.amount), money(p.balance));
+    left.set(key, (left.get(key) ?? 0) + 1);
+  }
+  const strangers = read.postings.filter((p) => {
+    const key = keyOf(p.date, p.amount, p.balance);
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
+    return count <= 0;
+  });
+  if (strangers.length === 0 || read.postings.length !== truth.postings.length) {
+    for (const p of strangers)
+      note('rows', 'no such row', `${p.date} ${p.amount} ${p.description.slice(0, 40)}`);
+    return;
+  }
+  truth.postings.forEach((p, i) =>
+    comparePosting(p, read.postings[i] as AccountSummary['postings'][number], money, note),
+  );
+}
+
+function comparePosting(
+  printed: TruthAccount['postings'][number],
+  read: AccountSummary['postings'][number],
+  money: (value: number | null) => string | null,
+  note: Note,
+): void {
+  if (read.date !== printed.date) note('date', printed.date, read.date);
+  if (read.amount !== money(printed.amount))
+    note(read.amount === money(-printed.amount) ? 'sign' : 'amount', money(printed.amount), read.amount);
+  if (read.balance !== money(printed.balance)) note('balance', money(printed.balance), read.balance);
+}

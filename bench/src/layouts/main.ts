@@ -1,0 +1,111 @@
+/**
+ * `npm run bench:layouts -- --count N [--seed S] [--language xx] [--set axis=value]… [--covering] [--shrink]`:
+ * draws statements of the layout grammar, judges them and writes bench/results/layouts.md, with the failures one a
+ * line in bench/out/layouts/failures.jsonl (none of those that hold a pair held out). `--only SEED --out FILE.pdf`
+ * writes one file to look at.
+ */
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { axisIds, plainest, valuesOf, type AxisId } from '../genuine/grammar/axes.ts';
+import { coveringArray } from '../genuine/grammar/covering.ts';
+import type { PartialPicks } from '../genuine/grammar/rules.ts';
+import { inCrew } from './crew.ts';
+import { drawOf } from './draws.ts';
+import { bytesOf, fails, type Outcome } from './judge.ts';
+import { kindOf, type Smallest } from './shrink.ts';
+import { Tally } from './tally.ts';
+import { layoutsText, smallestText } from './text.ts';
+import type { Answer, Task } from './worker.ts';
+
+/** Failures of one kind that are worth making smaller in a run. */
+const SHRUNK_OF_A_KIND = 3;
+const SHRUNK = 24;
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    language: { type: 'string' },
+    set: { type: 'string', multiple: true, default: [] },
+    covering: { type: 'boolean', default: false },
+    shrink: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    out: { type: 'string' },
+    jobs: { type: 'string', default: '2' },
+  },
+});
+
+const folder = fileURLToPath(new URL('../../', import.meta.url));
+const fixed = fixedValues();
+if (values.only === undefined) await run();
+else {
+  const { picks, seed } = drawOf(values.only, fixed);
+  writeFileSync(values.out ?? `${seed}.pdf`, bytesOf(picks, seed));
+  console.log(JSON.stringify(departures(picks)));
+}
+
+/** The values that options fix in every draw. */
+function fixedValues(): PartialPicks {
+  const given = [...values.set, ...(values.language === undefined ? [] : [`language=${values.language}`])];
+  const picks: Record<string, string> = {};
+  for (const [axis = '', value = ''] of given.map((option) => option.split('='))) {
+    if (!axisIds.includes(axis as AxisId) || !valuesOf(axis as AxisId).includes(value))
+      throw new RangeError(`no axis ${axis} with a value ${value}`);
+    picks[axis] = value;
+  }
+  return picks as PartialPicks;
+}
+
+function departures(picks: Outcome['picks']): Record<string, string> {
+  return Object.fromEntries(axisIds.filter((a) => picks[a] !== plainest[a]).map((a) => [a, picks[a]]));
+}
+
+async function run(): Promise<void> {
+  const out = join(folder, 'out', 'layouts');
+  mkdirSync(out, { recursive: true });
+  const failures = join(out, 'failures.jsonl');
+  writeFileSync(failures, '');
+  const count = values.covering ? coveringArray(values.seed).length : Number(values.count);
+  const tally = new Tally();
+  const worth = new Map<string, Outcome[]>();
+  let done = 0;
+  await inCrew(Number(values.jobs), judgeTasks(count), (answer: Answer) => {
+    if (answer.did !== 'judge') return;
+    const { outcome } = answer;
+    tally.add(outcome);
+    if (process.stderr.isTTY) process.stderr.write(`\r${++done} of ${count} `);
+    if (outcome.held || !fails(outcome)) return;
+    const { picks, held: _held, ...rest } = outcome;
+    appendFileSync(
+      failures,
+      `${JSON.stringify({ kind: kindOf(outcome), ...rest, picks: departures(picks) })}\n`,
+    );
+    const same = worth.get(kindOf(outcome)) ?? [];
+    if (same.length < SHRUNK_OF_A_KIND) worth.set(kindOf(outcome), [...same, outcome]);
+  });
+  const text = layoutsText(tally, { seed: values.seed, count, covering: values.covering });
+  writeFileSync(join(folder, 'results', 'layouts.md'), text);
+  process.stdout.write(text.slice(0, text.indexOf('## Axis values')));
+  console.log(
+    `${Math.round(tally.ms / Math.max(1, tally.pages))} ms a page; failures in bench/out/layouts/failures.jsonl`,
+  );
+  if (values.shrink) await shrinkAll([...worth.values()].flat().slice(0, SHRUNK), join(out, 'smallest.txt'));
+}
+
+function* judgeTasks(count: number): Generator<Task> {
+  const prefix = values.covering ? `c${values.seed}` : values.seed;
+  for (let n = 0; n < count; n++) yield { do: 'judge', seed: `${prefix}-${n}`, fixed };
+}
+
+async function shrinkAll(outcomes: readonly Outcome[], file: string): Promise<void> {
+  const list: Smallest[] = [];
+  const tasks = outcomes.map((outcome): Task => ({ do: 'shrink', outcome }));
+  await inCrew(Number(values.jobs), tasks[Symbol.iterator](), (answer) => {
+    if (answer.did === 'shrink') list.push(answer.smallest);
+  });
+  const text = smallestText(list.sort((a, b) => (a.kind < b.kind ? -1 : 1)));
+  writeFileSync(file, text);
+  process.stdout.write(`\nSmallest layouts that still fail:\n\n${text}`);
+}
