@@ -3,10 +3,11 @@ import { draftLedger, type DraftLedger } from './draft-ledger.ts';
 import { resolveDate, type DateOrder } from './date-text.ts';
 import { readEntries } from './entries.ts';
 import { findHeaders, type Column, type Header } from './header.ts';
-import { inferHeaders } from './infer-header.ts';
-import { buildLedger } from './ledger.ts';
+import { inferHeaders, type InferredHeader } from './infer-header.ts';
+import { buildLedger, isNewestFirst } from './ledger.ts';
 import type { Account, Amount, ReadingChoice, StatementPeriod, SummaryKind, SummaryLine } from './model.ts';
 import { assess, type ReadFigures } from './reading/assess.ts';
+import { balancesBySums } from './reading/balances-by-sums.ts';
 import type { Chooser } from './reading/choices.ts';
 import { chooseRows } from './reading/row-choices.ts';
 import { search, type Candidate, type Judged, type Search } from './reading/search.ts';
@@ -115,7 +116,7 @@ const LABELLED_ROWS = [
 function chooseTables(
   chooser: Chooser,
   printed: ReadonlyMap<number, Header>,
-  inferred: readonly Header[],
+  inferred: readonly InferredHeader[],
   rows: number,
 ): { id: string; headers: ReadonlyMap<number, Header> } {
   const own = printed.size > 0 ? [{ id: 'printed', bits: 0 }] : [];
@@ -128,15 +129,24 @@ function chooseTables(
     ...own,
     ...(isLone ? [{ id: 'none', bits: 0 }] : []),
     ...(hasSides ? [{ id: 'sides changed', bits: 9 }] : []),
-    ...inferred.map((_, i) => ({ id: `inferred ${i}`, bits: own.length > 0 ? 24 + i : isLone ? 9 + i : i })),
+    ...inferred.map(({ from }, i) => ({
+      id: `inferred ${i}`,
+      bits: inferredBits(from, own.length > 0, isLone) + i,
+    })),
     ...(own.length + inferred.length === 0 && !isLone ? [{ id: 'none', bits: 0 }] : []),
   ];
   const id = chooser.choose('column-role', 'tables', options);
   if (id === 'printed' || id === 'none') return { id, headers: printed };
   if (id === 'sides changed')
     return { id, headers: new Map([...printed].map(([at, header]) => [at, sidesChanged(header)])) };
-  const header = inferred[Number(id.replace(/\D/g, ''))];
+  const header = inferred[Number(id.replace(/\D/g, ''))]?.header;
   return { id, headers: header ? new Map([[header.from, header]]) : printed };
+}
+
+/** What it costs to go by the rows themselves: little where their sums tell, much against headings in known words. */
+function inferredBits(from: InferredHeader['from'], isHeaded: boolean, isLone: boolean): number {
+  if (isHeaded) return from === 'sums' ? 10 : 24;
+  return isLone ? 9 : 0;
 }
 
 function sidesChanged(header: Header): Header {
@@ -211,8 +221,9 @@ function readAs(
     { id: types[0] ?? 'deposit', bits: 0 },
     { id: types[1] ?? 'card', bits: 4 },
   ]) as LedgerType;
-  const opening = chooseBalance('opening', draft, labelled, type, chooser);
-  const closing = chooseBalance('closing', draft, labelled, type, chooser);
+  const summed = balancesBySums(draft, beside, type, isNewestFirst(draft.rows));
+  const opening = chooseBalance('opening', draft, labelled, type, chooser, summed.opening);
+  const closing = chooseBalance('closing', draft, labelled, type, chooser, summed.closing);
   const ledger = buildLedger(draft, type, opening?.value, closing?.value);
   return {
     ...(opening ? { opening } : {}),
@@ -280,6 +291,7 @@ function chooseBalance(
   labelled: readonly LabelledAmount[],
   type: LedgerType,
   chooser: Chooser,
+  summed: readonly Token[],
 ): Amount | undefined {
   const marked = (kind: LabelKind) =>
     draft.marks.filter((mark) => mark.label === kind).map((mark) => mark.cell.token);
@@ -291,6 +303,7 @@ function chooseBalance(
           ...marked('opening'),
           ...marked('brought-forward').slice(0, 1),
           ...named('brought-forward').slice(0, 1),
+          ...summed,
         ]
       : [
           ...named('closing'),
@@ -298,6 +311,7 @@ function chooseBalance(
           ...marked('carried-forward').slice(-1),
           ...named('carried-forward').slice(-1),
           ...named('balance').slice(0, 1),
+          ...summed,
         ];
   const values = new Map<bigint, Token>();
   for (const token of tokens) {

@@ -19,6 +19,8 @@ export function rangesOf(line: TokenLine): Range[] {
   const tokens = line.tokens;
   // Most lines hold one date or none: only words of two dates or a bare year can make a range with that.
   const dates = tokens.filter((token) => token.kind === 'date').length;
+  // Posting and value date of a row stand side by side, and are no period.
+  const isRow = tokens[0]?.kind === 'date' || tokens.some((token) => token.kind === 'amount');
   if (dates < 2 && !/\d\D*(?:[-–—]|through|thru|to|bis|au)\D*\d/i.test(line.text)) return ranges;
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i];
@@ -39,7 +41,7 @@ export function rangesOf(line: TokenLine): Range[] {
         next.kind === 'date' &&
         next.date &&
         (gap === 1
-          ? next.x0 - token.x1 < line.size * 3 && tokens.length < 8
+          ? next.x0 - token.x1 < line.size * 3 && tokens.length < 8 && !isRow
           : between.some((one) => RANGE.test(one.text)))
       ) {
         const before = textBefore(tokens, i);

@@ -1,54 +1,147 @@
 import { clusterAmounts } from './columns.ts';
 import type { Column, Header } from './header.ts';
-import { median } from './page-text.ts';
+import { solveColumns } from './solve-columns.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import type { ColumnRole } from './vocabulary.ts';
 
+/** A heading that rows suggest by themselves, and how far from the plainest it is. */
+export interface InferredHeader {
+  header: Header;
+  /** What the columns were told by: their own sums, or their number. */
+  from: 'sums' | 'places';
+}
+
+/** A line of a table, with the tokens that stand in its columns. */
+interface Row {
+  line: TokenLine;
+  date: Token;
+  amounts: readonly Token[];
+}
+
 /**
- * Headings for a ledger that prints none, from its dated rows: where dates, words and amounts stand.
+ * Headings for a ledger that prints none in known words, from its dated rows: where dates, words and amounts stand.
  * Several readings when the columns can mean different things; the caller keeps what adds up.
  */
-export function inferHeaders(lines: readonly TokenLine[]): Header[] {
-  const rows = lines.filter((line) => line.tokens[0]?.kind === 'date' && amountsAfter(line).length > 0);
+export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
+  const { rows, other } = datedRows(lines);
   const first = rows[0];
   if (!first) return [];
-  const amounts = rows.flatMap(amountsAfter);
-  const clusters = clusterAmounts(amounts).filter(
+  const clusters = clusterAmounts(rows.flatMap((row) => row.amounts)).filter(
     (cluster) => cluster.count >= Math.max(Math.min(2, rows.length), rows.length * 0.04),
   );
-  const dateX0 = median(rows.map((row) => row.tokens[0]?.x0 ?? 0));
-  const dateX1 = median(rows.map((row) => row.tokens[0]?.x1 ?? 0));
-  const full = rows.filter((row) => amountsAfter(row).length >= 2).length;
-  return roleSets(clusters.length, full > rows.length * 0.6).map((roles) => {
-    const money = clusters.slice(-roles.length).map((cluster, i): Column => ({
-      role: roles[i] ?? 'other-amount',
-      text: roles[i] ?? '',
-      x0: cluster.x0,
-      x1: cluster.x1,
-    }));
-    const columns: Column[] = [
-      { role: 'date', text: 'date', x0: dateX0, x1: dateX1 },
-      { role: 'description', text: 'description', x0: dateX1 + first.size * 0.5, x1: money[0]?.x0 ?? dateX1 },
-      ...money,
-    ];
-    const from = lines.indexOf(first);
-    return {
-      page: first.page,
-      from,
-      to: from,
-      columns,
-      groups: [columns],
-      text: `inferred ${roles.join(' ')}`,
-    };
+  const columnOf = (token: Token) =>
+    clusters.findIndex((cluster) => token.coreX1 <= cluster.x1 + 0.5 && token.coreX1 > cluster.x0);
+  const cells = rows.map((row) => {
+    const values: (bigint | undefined)[] = clusters.map(() => undefined);
+    for (const token of row.amounts) {
+      const at = columnOf(token);
+      if (at >= 0) values[at] ??= token.amount?.value;
+    }
+    return values;
+  });
+  const solved = solveColumns(cells);
+  const full = rows.filter((row) => row.amounts.length >= 2).length;
+  const sets: { roles: readonly ColumnRole[]; from: InferredHeader['from'] }[] = [
+    ...(solved ? [{ roles: solved, from: 'sums' as const }] : []),
+    ...roleSets(clusters.length, full > rows.length * 0.6).map((roles) => ({
+      roles: [...clusters.slice(roles.length).map(() => 'other-amount' as const), ...roles],
+      from: 'places' as const,
+    })),
+  ];
+  return sets.map(({ roles, from }) => {
+    const money = clusters.map((cluster, i): Column => {
+      const role = roles[i] ?? 'other-amount';
+      return { role, text: role, x0: cluster.x0, x1: cluster.x1 };
+    });
+    return { header: headerOf(lines, rows, other, money), from };
   });
 }
 
+function headerOf(
+  lines: readonly TokenLine[],
+  rows: readonly Row[],
+  other: Column | undefined,
+  money: readonly Column[],
+): Header {
+  const [first] = rows as [Row];
+  const x0 = Math.min(...rows.map((row) => row.date.x0));
+  const x1 = Math.max(...rows.map((row) => row.date.x1));
+  const date: Column = { role: 'date', text: 'date', x0, x1 };
+  const words = wordColumn(rows, [date, ...(other ? [other] : []), ...money], first.line.size);
+  const columns = [date, ...(other ? [other] : []), ...(words ? [words] : []), ...money].sort(
+    (a, b) => a.x0 - b.x0,
+  );
+  const from = lines.indexOf(first.line);
+  const roles = columns.map((column) => column.role).join(' ');
+  return { page: first.line.page, from, to: from, columns, groups: [columns], text: `inferred ${roles}` };
+}
+
+/** Where the words of the rows begin and end. */
+function wordColumn(rows: readonly Row[], taken: readonly Column[], size: number): Column | undefined {
+  const starts = rows.flatMap(({ line, date }) => {
+    const token = line.tokens.find(
+      (one) => one.kind === 'word' && one !== date && /\p{L}{2}/u.test(one.text),
+    );
+    return token ? [token.x0] : [];
+  });
+  if (starts.length === 0) return undefined;
+  const x0 = [...starts].sort((a, b) => a - b)[starts.length >> 1] ?? 0;
+  const right = Math.min(...taken.filter((column) => column.x0 > x0).map((column) => column.x0), Infinity);
+  return {
+    role: 'description',
+    text: 'description',
+    x0,
+    x1: right === Infinity ? x0 + size * 20 : right - 1,
+  };
+}
+
+/** Lines with a date in the column that most dates stand in, and amounts that stand by themselves. */
+function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Column | undefined } {
+  const found = lines.flatMap((line) => {
+    const amounts = line.tokens.length > 30 ? [] : amountsOf(line);
+    const dates = line.tokens.filter((token) => token.kind === 'date' && !amounts.includes(token));
+    return amounts.length > 0 && dates.length > 0 ? [{ line, dates, amounts }] : [];
+  });
+  const places = new Map<number, Token[]>();
+  for (const { dates } of found)
+    for (const date of dates) {
+      const at = [...places.keys()].find((x) => Math.abs(x - date.x0) < 8) ?? date.x0;
+      places.set(at, [...(places.get(at) ?? []), date]);
+    }
+  const columns = [...places.values()].sort((a, b) => b.length - a.length || leftOf(a) - leftOf(b));
+  const most = columns[0]?.length ?? 0;
+  // Of two columns that are filled alike the left one dates the row.
+  const [main, second] = columns
+    .filter((column) => column.length >= most * 0.8)
+    .sort((a, b) => leftOf(a) - leftOf(b));
+  if (!main) return { rows: [], other: undefined };
+  const own = new Set(main);
+  const rows = found.flatMap(({ line, dates, amounts }) => {
+    const date = dates.find((one) => own.has(one));
+    return date ? [{ line, date, amounts: amounts.filter((amount) => amount !== date) }] : [];
+  });
+  const other = second && {
+    role: 'other-date' as const,
+    text: 'other date',
+    x0: leftOf(second),
+    x1: Math.max(...second.map((date) => date.x1)),
+  };
+  return { rows, other };
+}
+
+const leftOf = (tokens: readonly Token[]) => Math.min(...tokens.map((token) => token.x0));
+
 /** Amounts with nothing but a gap before them: the ones that stand in a column. */
-function amountsAfter(line: TokenLine): Token[] {
+function amountsOf(line: TokenLine): Token[] {
   return line.tokens.filter((token, i) => {
     const before = line.tokens[i - 1];
-    if (token.kind !== 'amount' || !before) return false;
-    return before.kind !== 'word' || token.x0 - before.x1 > line.size * 0.9 || i === line.tokens.length - 1;
+    if (token.kind !== 'amount') return false;
+    return (
+      !before ||
+      before.kind !== 'word' ||
+      token.x0 - before.x1 > line.size * 0.9 ||
+      i === line.tokens.length - 1
+    );
   });
 }
 

@@ -109,7 +109,8 @@ function repeatsOf(own: readonly DraftRow[], others: readonly DraftRow[]): numbe
   return found;
 }
 
-function isNewestFirst(rows: readonly DraftRow[]): boolean {
+/** True where dates fall from row to row more often than they rise. */
+export function isNewestFirst(rows: readonly DraftRow[]): boolean {
   let down = 0;
   let up = 0;
   rows.forEach((row, i) => {

@@ -1,6 +1,7 @@
 import type { PageContent } from '../pdf/content/model.ts';
 import { readAccount } from './account.ts';
 import { cutAccounts, type AccountLines } from './accounts.ts';
+import { cutAtHeadings } from './cut-at-headings.ts';
 import { cutAtOpenings } from './cut-at-openings.ts';
 import { classify } from './classify.ts';
 import { cutStatements } from './cut-statements.ts';
@@ -176,13 +177,16 @@ function chooseCuts(
   part: number,
 ): AccountLines[] {
   const byNumber = cutAccounts(lines, numbers, periods);
+  const byHeading = cutAtHeadings(lines);
   const byOpening = cutAtOpenings(lines);
   const options = [
     { id: 'numbers', bits: 0 },
+    ...(byHeading.length > 1 ? [{ id: 'headings', bits: 4 }] : []),
     ...(byOpening.length > 1 ? [{ id: 'openings', bits: 6 }] : []),
     ...(byNumber.length > 1 ? [{ id: 'nowhere', bits: 9 }] : []),
   ];
   const id = chooser.choose('account-cut', String(part), options);
+  if (id === 'headings') return byHeading;
   if (id === 'openings') return byOpening;
   if (id === 'nowhere') return [{ ...byNumber[0], lines: [...lines], alone: true }];
   return byNumber;
