@@ -1,6 +1,7 @@
 import { buildLedger } from '../ledger/build-ledger.ts';
 import type * as Sheets from '../ledger/figures.ts';
 import { minimalRepair, type Repair as SheetRepair } from '../ledger/repair.ts';
+import { contradiction, stands } from '../ledger/stands.ts';
 import { inspectText } from '../pdf/content/visibility.ts';
 import type { Recognition } from '../recognition/recognition.ts';
 import type { Account, Amount, Statement } from '../statement/model.ts';
@@ -57,9 +58,12 @@ function ledgerOf(
   const counts = countChecks(account);
   const sound = constraints.every((c) => c.holds) && counts.every((c) => c.counted === c.printed);
   let doubt = sound ? undefined : ledgerDoubt(statement, account, recognition.pages, constraints, unread);
-  const certain = doubt ? brokenBetweenNeighbours(account, constraints, unread) : [];
+  const plain = readPlainly(statement, account);
+  const found = doubt || sound ? null : minimalRepair(constraints);
+  if (!sound) doubt ??= plain ?? contradictionDoubt(constraints, found);
+  const certain = doubt && !plain ? brokenBetweenNeighbours(account, constraints, unread) : [];
   const isPicture = (c: Constraint) => recognition.readPages.includes(c.target.amount.page);
-  const repair = doubt ? null : minimalRepair(constraints);
+  const repair = doubt ? null : found;
   doubt ??= recognisedDoubt(statement, account, constraints, repair, recognition);
   return {
     account,
@@ -72,6 +76,28 @@ function ledgerOf(
     certain: certain.filter((c) => !isPicture(c)),
     ...(doubt ? { doubt } : {}),
   };
+}
+
+/** Bits by which the reading must beat the best one under which no sum fails. */
+const REACH = 30;
+
+/** Why a reading is too uncertain for its sums to accuse: it departs from the plain layout, or another would mend them. */
+function readPlainly(statement: Statement, { reading }: Account): string | undefined {
+  const departures = [...(statement.reading?.departures ?? []), ...(reading?.departures ?? [])];
+  if (departures.length > 0)
+    return 'The layout is unusual, and the figures were read in the way that fits best.';
+  if (!reading) return undefined;
+  if (reading.mendedBy !== undefined && reading.mendedBy < REACH)
+    return 'Read in another way, every sum of the page would hold.';
+  if (reading.leftOver > 0) return 'Lines with dates and amounts could not be read as rows.';
+  return reading.closed ? undefined : 'The layout can be read in more ways than could be tried.';
+}
+
+/** Why sums that fail accuse nobody although the reading is sure: no few changes explain them well enough. */
+function contradictionDoubt(constraints: readonly Constraint[], repair: Repair | null): string | undefined {
+  return stands(contradiction(constraints, repair))
+    ? undefined
+    : 'The sums that fail are too few, or fail in too many ways, to say what is wrong.';
 }
 
 function countChecks(account: Account): CountCheck[] {

@@ -34,7 +34,16 @@ export interface Contradiction {
   honest: number;
   /** A few figures were changed; infinite where no few changes make the sums hold. */
   edited: number;
+  /** What it costs that the figures were misread in a way nobody thought of: the more sums hold, the more. */
+  misread: number;
 }
+
+/** Bits by which an edit must be the likelier explanation before anybody is accused. */
+const MARGIN = 6;
+
+/** True where an edit explains the sums that fail clearly better than anything else does. */
+export const stands = ({ honest, edited, misread }: Contradiction): boolean =>
+  honest + misread - edited >= MARGIN;
 
 /** Weighs sums that fail against the fewest changes that would explain them. */
 export function contradiction<F extends Figure>(
@@ -53,5 +62,5 @@ export function contradiction<F extends Figure>(
     repair && repair.cells.length > 0
       ? EDITED + repair.cells.length * WHICH + differences.size * FIGURE
       : Infinity;
-  return { rank: own.length, honest, edited };
+  return { rank: own.length, honest, edited, misread: 2 * Math.log2(1 + held.length) };
 }

@@ -43,12 +43,19 @@ interface Made extends ReadFigures {
   ledgerLines: ReadonlySet<TokenLine>;
 }
 
-/** Reads one account's lines: tables, summary, signs; of several readings the one whose figures agree best. */
-export function readAccount(all: readonly TokenLine[], context: AccountContext): AccountReading {
+/**
+ * Reads one account's lines: tables, summary, signs; of several readings, `most` at most, the one whose figures agree
+ * best.
+ */
+export function readAccount(
+  all: readonly TokenLine[],
+  context: AccountContext,
+  most?: number,
+): AccountReading {
   const { rest: lines, pairs, headers } = takeDailyBalances(all, findHeaders);
   const read = readerOf(lines, headers, pairs, context);
-  const most = Math.max(6, Math.min(MOST_READINGS, Math.floor(MOST_LINES / Math.max(1, lines.length))));
-  const found = search(read, assess, most);
+  const within = Math.max(6, Math.min(MOST_READINGS, Math.floor(MOST_LINES / Math.max(1, lines.length))));
+  const found = search(read, assess, most ?? within);
   const { ledgerLines, leftOver, orphans: _orphans, period: _period, ...figures } = found.best.value;
   const { worth, bits, settled, sound } = found.best;
   return {
@@ -281,8 +288,8 @@ function countLeftOver(
 }
 
 /** True for a line that begins with a date and ends in an amount, as rows do. */
-const endsInAmount = ({ tokens }: TokenLine) =>
-  tokens[0]?.kind === 'date' && tokens.length < 24 && tokens.at(-1)?.kind === 'amount';
+const endsInAmount = ({ tokens, prose }: TokenLine) =>
+  !prose && tokens[0]?.kind === 'date' && tokens.length < 24 && tokens.at(-1)?.kind === 'amount';
 
 /** The opening or closing balance: of those that labels or rows of the table name, the first of the likeliest kind. */
 function chooseBalance(

@@ -111,7 +111,7 @@ function cutStretches(
         continue;
       }
     }
-    if (!line || !header || furniture.has(line)) continue;
+    if (!line || !header || line.prose || furniture.has(line)) continue;
     if (!current || current.page !== line.page) {
       current = { header, page: line.page, lines: [] };
       stretches.push(current);

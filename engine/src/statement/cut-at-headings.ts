@@ -1,50 +1,131 @@
 import type { AccountLines } from './accounts.ts';
 import { lineCells } from './headings.ts';
+import { median } from './page-text.ts';
+import { sectionTitle } from './section-title.ts';
 import type { TokenLine } from './tokens.ts';
+import type { Value } from './model.ts';
+import { groupBy, valueOf } from './values.ts';
 import { squash } from './vocabulary.ts';
 
 /** Words that name an account: products and their kinds. */
 const PRODUCT =
   /\b(checking|savings?|shares?|money market|account|club|certificate|draft|current|giro|cheque|suffix|everyday|premier|classic|card|visa|mastercard|loan|mortgage|line of credit|deposit|konto|girokonto|tagesgeld\w*|sparkonto|festgeld\w*|kreditkarte|darlehen|hypothek\w*|compte|livret|[eé]pargne|carte|pr[eê]t|cuenta|ahorros?|tarjeta|pr[eé]stamo|hipoteca|conta|poupan[cç]a|cart[aã]o|empr[eé]stimo|conto|risparmio|carta|mutuo|rekening|betaalrekening|spaarrekening|lening|hypotheek|rachunek|konto osobiste|oszcz[eę]dno[sś]ciowe|lokata|karta|kredyt)\b/iu;
-const NUMBER = /(?:[Xx*•.#]{2,}[\s-]?\d{2,6}|\b\d[\d -]{1,20}\d|\b\d{2})\)?$/;
+/** What is owed beside an account, and moves nothing on it. */
+const LOAN =
+  /\b(loan|mortgage|line of credit|darlehen|hypothek\w*|pr[eê]t|pr[eé]stamo|hipoteca|empr[eé]stimo|mutuo|lening|hypotheek|kredyt)\b/iu;
 /** What stands beside an account's name in a line that is no heading. */
 const NO_HEADING =
-  /[:;?!]|[.,]$|\b(please|your|call|if|you|may|can|for|page|total|fees?|interest|rate|member|insured)\b/i;
+  /[:;?!]|[.,]$|\b(statement|activity|transactions?|summary|kontoauszug|relev[eé]|extracto|extrato|estratto|afschrift|wyci[aą]g|please|your|call|if|you|may|can|for|page|total|fees?|interest|rate|member|insured)\b/i;
+
+/** Lines between two headings that name one account together: its product, then its number. */
+const SAME_HEADING = 3;
 
 /**
  * Cuts a document where a heading names another account: a short line by itself with the name of a product or with a
  * number. Stretches under the same heading are one account; what holds no amount belongs to its neighbor.
  */
 export function cutAtHeadings(lines: readonly TokenLine[]): AccountLines[] {
-  const parts: { key: string; name: string; lines: TokenLine[] }[] = [];
+  const parts: { key: string; name: string; lines: TokenLine[]; since: number }[] = [];
+  const isHeading = headingsAmong(lines);
   let open: TokenLine[] = [];
   let current: (typeof parts)[number] | undefined;
-  for (const line of lines) {
-    const key = headingKey(line);
-    if (key !== undefined && key !== current?.key) {
-      current = parts.find((part) => part.key === key);
-      if (!current) parts.push((current = { key, name: line.text, lines: open }));
-      else current.lines.push(...open);
+  lines.forEach((line, i) => {
+    const key = isHeading.get(line);
+    if (key !== undefined && key !== current?.key && !(current && i - current.since <= SAME_HEADING)) {
+      const known = parts.find((part) => part.key === key);
+      if (known) known.lines.push(...open);
+      else parts.push({ key, name: line.text, lines: open, since: i });
+      current = known ?? parts.at(-1);
       open = [];
     }
     (current?.lines ?? open).push(line);
-  }
-  const kept = joinEmpty(parts);
-  return kept.map(({ name, lines: own }) => ({ name, lines: own, alone: kept.length === 1 }));
+  });
+  const kept = joinEmpty(parts).filter(({ name }, i, all) => i === 0 || all.length === 1 || !LOAN.test(name));
+  return kept.map(({ name, lines: own }) => {
+    const number = numberIn(own.find((line) => line.text === name));
+    return { name, lines: own, alone: kept.length === 1, ...(number ? { number } : {}) };
+  });
 }
 
-function headingKey(line: TokenLine): string | undefined {
-  const { tokens, text } = line;
-  if (tokens.length === 0 || tokens.length > 8 || text.length > 60) return undefined;
-  if (tokens.some((token) => token.kind !== 'word') || NO_HEADING.test(text)) return undefined;
-  if (lineCells(line).length > 2 || !/\p{L}{2}/u.test(text)) return undefined;
-  if (!PRODUCT.test(text)) return undefined;
-  const isNumbered = NUMBER.test(text);
-  const isLoud =
-    tokens.every((token) => token.words.every((word) => word.bold)) || text === text.toUpperCase();
-  if (!isNumbered && !isLoud) return undefined;
-  return squash(text.replace(/\(?continued\)?|cont'?d|fortsetzung|suite$/i, '')) + text.replace(/\D/g, '');
+/** The number that a heading names its account by, whole or masked. */
+function numberIn(heading: TokenLine | undefined): Value<string> | undefined {
+  const token = heading?.tokens.findLast(({ text }) =>
+    /^[(#]?(?:[Xx*•.…·-]{2,}\d{2,6}|\d[\d-]{3,}\d)\)?$/.test(text),
+  );
+  return token && valueOf(token.text.replace(/[()#]/g, ''), token.words, 0.8);
 }
+
+/** The lines that may head an account, with what names it: those that name a product, and those set like them. */
+function headingsAmong(lines: readonly TokenLine[]): ReadonlyMap<TokenLine, string> {
+  const furniture = headsOfPages(lines);
+  const left = leftEdges(lines);
+  const body = median(lines.filter(holdsAmount).map((line) => line.size));
+  const candidates = lines.filter((line, i) => {
+    const isLeft = (line.tokens[0]?.x0 ?? 0) < (left.get(line.page) ?? 0) + 3 * line.size;
+    return isLeft && !furniture.has(line.text) && mayHead(line) && !isWithinRow(line, lines[i - 1]);
+  });
+  const named = candidates.filter((line) => PRODUCT.test(line.text) && isLoud(line, body));
+  const uses = groupBy(lines, styleOf);
+  // What the rows are set in marks no heading.
+  const isRare = (style: string) => (uses.get(style)?.length ?? 0) < lines.length * COMMON;
+  const styles = new Set(named.map(styleOf).filter(isRare));
+  const alike = candidates.filter((line) => styles.has(styleOf(line)) && /\d{2}/.test(line.text));
+  return new Map([...named, ...alike].map((line) => [line, keyOf(line)]));
+}
+
+/** What heads several pages names the bank, or the account that every page is of. */
+function headsOfPages(lines: readonly TokenLine[]): ReadonlySet<string> {
+  const pages = new Map<string, Set<number>>();
+  const nth = new Map<number, number>();
+  for (const { page, text } of lines) {
+    const n = (nth.get(page) ?? 0) + 1;
+    nth.set(page, n);
+    if (n <= 4) pages.set(text, (pages.get(text) ?? new Set()).add(page));
+  }
+  return new Set([...pages].filter(([, own]) => own.size > 1).map(([text]) => text));
+}
+
+/** Where the text of each page begins on the left; codes along the edge stand further out. */
+function leftEdges(lines: readonly TokenLine[]): ReadonlyMap<number, number> {
+  const edges = new Map<number, number[]>();
+  for (const { page, tokens } of lines) edges.set(page, [...(edges.get(page) ?? []), tokens[0]?.x0 ?? 0]);
+  return new Map(
+    [...edges].map(([page, xs]) => [page, xs.sort((a, b) => a - b)[Math.floor(xs.length / 5)] ?? 0]),
+  );
+}
+
+/** Share of the lines that a style of headings is set in at most. */
+const COMMON = 0.25;
+
+const holdsAmount = ({ tokens }: TokenLine) => tokens.some((token) => token.kind === 'amount');
+
+const styleOf = ({ tokens, size }: TokenLine): string => {
+  const run = tokens[0]?.words[0]?.spans[0]?.run;
+  return `${run?.font.baseFont} ${size.toFixed(1)} ${run?.fill.rgb.join(' ')} ${Math.round(tokens[0]?.x0 ?? 0)}`;
+};
+
+/** True for a line set close below a row, whose words it goes on with. */
+function isWithinRow(line: TokenLine, above: TokenLine | undefined): boolean {
+  if (!above || above.page !== line.page || above.y - line.y > 1.45 * Math.max(line.size, above.size))
+    return false;
+  return above.tokens.some((token) => token.kind === 'amount' || token.kind === 'date');
+}
+
+/** A short line of words by itself, and no title of a list or sentence. */
+function mayHead(line: TokenLine): boolean {
+  const { tokens, text } = line;
+  if (tokens.length === 0 || tokens.length > 9 || text.length > 64) return false;
+  if (tokens.some((token) => token.kind !== 'word') || NO_HEADING.test(text)) return false;
+  return lineCells(line).length <= 3 && /\p{L}{2}/u.test(text) && !sectionTitle(text);
+}
+
+function isLoud({ tokens, text, size }: TokenLine, body: number): boolean {
+  const isBold = tokens.every((token) => token.words.every((word) => word.bold));
+  return isBold || text === text.toUpperCase() || size > 1.1 * body || /\d{2}/.test(text);
+}
+
+const keyOf = ({ text }: TokenLine) =>
+  squash(text.replace(/\(?continued\)?|cont'?d|fortsetzung|suite$/i, '')) + text.replace(/\D/g, '');
 
 function joinEmpty<T extends { lines: TokenLine[] }>(parts: readonly T[]): T[] {
   const kept: T[] = [];

@@ -33,8 +33,8 @@ function isOpening(line: TokenLine): boolean {
   return labelKind(words.map((token) => token.text).join(' ')) === 'opening';
 }
 
-const isRow = ({ tokens }: TokenLine) =>
-  tokens[0]?.kind === 'date' && tokens.some((token) => token.kind === 'amount');
+const isRow = ({ tokens, prose }: TokenLine) =>
+  !prose && tokens[0]?.kind === 'date' && tokens.some((token) => token.kind === 'amount');
 
 /** The first line of the headings above an opening balance: lines of words, up to the row or balance before. */
 function headingStart(lines: readonly TokenLine[], at: number): number {

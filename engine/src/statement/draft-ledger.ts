@@ -91,11 +91,13 @@ export function tableKind(block: Block): TableKind {
 /** Without a summary from opening to closing balance below the last row, which stands in the table's columns by chance. */
 function withoutSummaryBelow(items: readonly LedgerItem[]): readonly LedgerItem[] {
   const last = items.findLastIndex((item) => item.kind === 'entry');
-  const isMark = (label: LabelKind) => (item: LedgerItem, i: number) =>
-    i > last && item.kind === 'mark' && item.label === label;
-  const from = items.findIndex(isMark('opening'));
-  const to = items.findLastIndex(isMark('closing'));
-  return last >= 0 && from >= 0 && to > from ? items.slice(0, from) : items;
+  if (last < 0) return items;
+  const isMark = (item: LedgerItem, labels: readonly (LabelKind | undefined)[]) =>
+    item.kind === 'mark' && labels.includes(item.label);
+  const from = items.findIndex((item, i) => i > last && isMark(item, ['opening', 'brought-forward']));
+  // Where the newest row comes first the opening balance stands last, and no closing one beside it.
+  const below = items.slice(last + 1);
+  return from >= 0 && below.some((item) => isMark(item, ['closing'])) ? items.slice(0, from) : items;
 }
 
 /** Sorts entries into sections and settles their dates. */

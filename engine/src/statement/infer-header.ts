@@ -98,7 +98,7 @@ function wordColumn(rows: readonly Row[], taken: readonly Column[], size: number
 /** Lines with a date in the column that most dates stand in, and amounts that stand by themselves. */
 function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Column | undefined } {
   const found = lines.flatMap((line) => {
-    const amounts = line.tokens.length > 30 ? [] : amountsOf(line);
+    const amounts = line.prose || line.tokens.length > 30 ? [] : amountsOf(line);
     const dates = line.tokens.filter((token) => token.kind === 'date' && !amounts.includes(token));
     return amounts.length > 0 && dates.length > 0 ? [{ line, dates, amounts }] : [];
   });

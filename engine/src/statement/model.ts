@@ -199,6 +199,8 @@ export interface Statement {
   /** Order of day and month in numeric dates; `unknown` when nothing decides. */
   dateOrder: 'month-first' | 'day-first' | 'year-first' | 'unknown';
   locale: { decimalMark: string; grouping: string; currency: string };
+  /** How the reading of the whole document was chosen. */
+  reading?: Pick<ReadingChoice, 'departures'>;
 }
 
 export interface Mention {

@@ -22,7 +22,7 @@ import type {
 import { pageLines, type Line } from './page-text.ts';
 import { findHolder, findIssuer } from './parties.ts';
 import { datedBalances, findPeriods, labelledDate, monthEnding, type PeriodMention } from './periods.ts';
-import type { Chooser } from './reading/choices.ts';
+import { Chooser, type Picks } from './reading/choices.ts';
 import { search, type Judged } from './reading/search.ts';
 import { groupsOf, tokenizeLine, type TokenLine } from './tokens.ts';
 import { groupBy, valueOf } from './values.ts';
@@ -52,15 +52,43 @@ export function readStatement(
   });
   const seen = { pagesWithText: pagesWithText.size, pages: pages.length };
   const plain = printed.map((line) => tokenizeLine(line));
-  const read = (chooser: Chooser) => readLines(chooseNumbers(plain, chooser), options, chooser);
-  const { best } = search(read, ({ judged }) => judged, MOST_DOCUMENTS);
-  const { statement, lines } = best.value;
+  const read = (chooser: Chooser, most?: number) =>
+    readLines(chooseNumbers(plain, chooser), options, chooser, most);
+  const { statement, lines } = chooseDocument(read);
   const reason = classify(lines, statement.accounts);
   return reason ? { ok: false, reason, ...seen } : { ok: true, statement, ...seen };
 }
 
-/** Readings of the whole document that are made at most, each with its accounts' own. */
-const MOST_DOCUMENTS = 6;
+/** Readings of the whole document that are made at most, with the likeliest reading of each account. */
+const MOST_DOCUMENTS = 12;
+/** How many of them have their accounts read in other ways too. */
+const FOLLOWED = 3;
+
+/**
+ * Answers what is open of the whole document by the likeliest reading of each account; then, where sums fail, reads
+ * the accounts of the best few in other ways.
+ */
+function chooseDocument(read: (chooser: Chooser, most?: number) => ReadDocument): ReadDocument {
+  const { best, ranked } = search(
+    (chooser) => read(chooser, 1),
+    ({ judged }) => judged,
+    MOST_DOCUMENTS,
+  );
+  if (best.settled) return withDepartures(best.value, best.picks);
+  const followed = ranked.slice(0, FOLLOWED).map(({ picks, bits }) => {
+    const value = read(new Chooser(picks));
+    return { value, picks, score: value.judged.worth - bits };
+  });
+  const { value, picks } = followed.reduce((one, other) => (other.score > one.score ? other : one));
+  return withDepartures(value, picks);
+}
+
+function withDepartures(read: ReadDocument, picks: Picks): ReadDocument {
+  const departures = [...picks].map(([choice, option]) => `${choice}: ${option}`);
+  return departures.length === 0
+    ? read
+    : { ...read, statement: { ...read.statement, reading: { departures } } };
+}
 
 /** The lines cut into tokens as the document writes its numbers. */
 function chooseNumbers(lines: readonly TokenLine[], chooser: Chooser): readonly TokenLine[] {
@@ -105,6 +133,7 @@ function readLines(
   lines: readonly TokenLine[],
   options: ReadStatementOptions,
   chooser: Chooser,
+  most?: number,
 ): ReadDocument {
   const order = chooseOrder(lines, options, chooser);
   const periods = findPeriods(lines, order);
@@ -117,7 +146,7 @@ function readLines(
     const spans = ownMentions(periods, part);
     const period = i === 0 ? main : mainPeriod(part, spans, order);
     const segments = chooseCuts(part, ownMentions(numbers, part), spans, chooser, i);
-    return segments.map((segment) => buildAccount(segment, spans, period, order, cardLike, ledger));
+    return segments.map((segment) => buildAccount(segment, spans, period, order, cardLike, ledger, most));
   });
   const accounts = built.map((one) => one.account);
   const holder = findHolder(lines.filter((line) => !ledger.has(line)));
@@ -205,6 +234,7 @@ function buildAccount(
   order: DateOrder,
   cardLike: boolean,
   ledger: Set<TokenLine>,
+  most?: number,
 ): { account: Account; judged: Judged } {
   const own =
     segment.period ??
@@ -213,7 +243,11 @@ function buildAccount(
       : bestPeriod(periods.filter((one) => segment.lines.includes(one.line)))?.period) ??
     main.value;
   const period = own?.value ?? main.guess;
-  const { ledgerLines, figures, choice, judged } = readAccount(segment.lines, { order, period, cardLike });
+  const { ledgerLines, figures, choice, judged } = readAccount(
+    segment.lines,
+    { order, period, cardLike },
+    most,
+  );
   for (const line of ledgerLines) ledger.add(line);
   const account: Account = {
     ...(segment.number ? { number: segment.number } : {}),

@@ -27,6 +27,8 @@ export interface TokenLine {
   size: number;
   tokens: readonly Token[];
   text: string;
+  /** A line of running text: its amounts stand between words, in no column. */
+  prose: boolean;
 }
 
 const LEADERS = /^[.·…_\-–—]{3,}$|^(?:\. ?){3,}$/;
@@ -63,7 +65,30 @@ export function tokenizeLine(line: Line, grammar: NumberGrammar = PLAIN_NUMBERS)
     size: line.size,
     tokens,
     text: joinText(words),
+    prose: isProse(tokens, line.size),
   };
+}
+
+/** Words that a line of running text has at least, and how close they stand, in ems. */
+const PROSE_WORDS = 6;
+const PROSE_GAP = 0.75;
+
+/** True where amounts and dates stand amid words, set as close as words are. */
+function isProse(tokens: readonly Token[], size: number): boolean {
+  if (tokens.filter((token) => token.kind === 'word' && /\p{L}/u.test(token.text)).length < PROSE_WORDS)
+    return false;
+  const isClose = (a: Token | undefined, b: Token | undefined) =>
+    a !== undefined && b !== undefined && b.x0 - a.x1 < PROSE_GAP * size;
+  let amid = 0;
+  let apart = 0;
+  tokens.forEach((token, i) => {
+    if (token.kind !== 'amount') return;
+    const [before, after] = [tokens[i - 1], tokens[i + 1]];
+    const isAmid = isClose(before, token) && before?.kind === 'word' && (!after || isClose(token, after));
+    if (isAmid && (after?.kind === 'word' || /[.;]$/.test(token.text))) amid++;
+    else if (!isClose(before, token)) apart++;
+  });
+  return amid > 0 && apart === 0;
 }
 
 /** The words without the dots and dashes that lead to amounts. */

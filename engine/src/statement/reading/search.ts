@@ -17,6 +17,8 @@ export interface Candidate<T> {
 /** The reading that most speaks for, beside the next best. */
 export interface Search<T> {
   best: Candidate<T>;
+  /** All readings made, the best first. */
+  ranked: readonly Candidate<T>[];
   /** The best reading under which no sum fails, where the best one has such. */
   mended?: Candidate<T>;
   /** By how much the best reading beats the next. */
@@ -79,7 +81,8 @@ export function search<T>(
       if (scoreOf(made) > scoreOf(best)) best = made;
     }
     if (best.settled) break;
-    const promising = next.filter((one) => scoreOf(one) >= scoreOf(plain) - 30);
+    // A departure that changed nothing leads nowhere.
+    const promising = next.filter((one) => one.worth > plain.worth && scoreOf(one) >= scoreOf(plain) - 30);
     beam = promising.sort((a, b) => scoreOf(b) - scoreOf(a)).slice(0, BEAM);
   }
   const all = [...known.values()];
@@ -88,6 +91,7 @@ export function search<T>(
   const second = bestOf(others);
   return {
     best,
+    ranked: all.toSorted((a, b) => scoreOf(b) - scoreOf(a)),
     ...(mended ? { mended } : {}),
     margin: second ? scoreOf(best) - scoreOf(second) : Infinity,
     closed,
