@@ -1,5 +1,6 @@
 import type { PdfDict, PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import type { Anomaly } from './anomaly.ts';
+import type { Budget } from './budget.ts';
 
 /** A rectangle in PDF user space: points, origin bottom left, `x0 <= x1`, `y0 <= y1`. */
 export interface Box {
@@ -134,6 +135,8 @@ export interface PdfDocument {
   readonly linearized: boolean;
   readonly encryption: EncryptionInfo | null;
   readonly anomalies: readonly Anomaly[];
+  /** What reading and interpreting the file may still cost. */
+  readonly budget: Budget;
   /** Oldest first; at least one. */
   readonly revisions: readonly Revision[];
   /** The newest state. */
