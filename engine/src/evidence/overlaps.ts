@@ -21,7 +21,7 @@ function segmentsIn(segments: readonly TextSegment[], box: Box): readonly TextSe
 export function textWithin(
   { segments, budget }: Pick<TextVisibility, 'segments' | 'budget'>,
   box: Box,
-  accept: (segment: TextSegment) => boolean,
+  accept: (segment: TextSegment) => boolean = () => true,
 ): { text: string; runs: TextRun[] } {
   const parts: { x: number; y: number; x1: number; text: string; run: TextRun }[] = [];
   for (const segment of segmentsIn(segments, box)) {
@@ -172,7 +172,7 @@ function overlap(under: Placed, over: Placed): Overprint | undefined {
     under: under.phrase,
     over: over.phrase,
     box,
-    underText: textWithin(under.phrase, grow(box, 1), () => true).text,
-    overText: textWithin(over.phrase, grow(box, 1), () => true).text,
+    underText: textWithin(under.phrase, grow(box, 1)).text,
+    overText: textWithin(over.phrase, grow(box, 1)).text,
   };
 }

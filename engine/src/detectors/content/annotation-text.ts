@@ -30,18 +30,21 @@ export const annotationText = defineDetector({
   },
   *detect({ visibility, document }) {
     for (const visible of visibility) {
-      const { page, segments } = visible;
+      const { page, segments, budget } = visible;
+      // Notes may lie on each other by the thousand: only what the page itself says is looked through.
+      const ofPage = {
+        segments: segments.filter(
+          (s) => s.run.origin.annotation === undefined && (s.state === 'visible' || s.state === 'covered'),
+        ),
+        ...(budget ? { budget } : {}),
+      };
       for (const group of byAnnotation(segments)) {
         const [first] = group;
         if (!first?.run.origin.annotation) continue;
         const { subtype, object } = first.run.origin.annotation;
         const after = group.map(segmentText).join(' ').replace(/\s+/g, ' ').trim();
         const box = first.run.clip ?? segmentBox(first);
-        const printed = textWithin(
-          visible,
-          grow(within(union(group.map(segmentBox)), box), 1),
-          (s) => s.run.origin.annotation === undefined && (s.state === 'visible' || s.state === 'covered'),
-        ).text;
+        const printed = textWithin(ofPage, grow(within(union(group.map(segmentBox)), box), 1)).text;
         const replaces =
           bare(printed) !== '' && bare(printed) !== bare(after) && holdsFigures(`${printed}${after}`);
         if (!replaces && !holdsAmount(after)) continue;

@@ -28,9 +28,13 @@ export const hiddenText = defineDetector({
   },
   *detect({ visibility, lane }) {
     for (const visible of visibility) {
-      const { page, segments } = visible;
+      const { page, segments, budget } = visible;
       // Recognised text under a scan is read from the picture and may err.
       if (lane.imagePages.includes(page)) continue;
+      const seen = {
+        segments: segments.filter(({ state }) => state === 'visible'),
+        ...(budget ? { budget } : {}),
+      };
       for (const { segments: pieces, text, box } of phrasesOf(
         segments,
         (s) => WORDS[s.state] !== undefined,
@@ -38,7 +42,7 @@ export const hiddenText = defineDetector({
         const how = pieces[0] && WORDS[pieces[0].state];
         const hidden = text.trim();
         if (!how || !(holdsAmount(hidden) || holdsDate(hidden)) || bare(hidden).length < 3) continue;
-        const shown = textWithin(visible, grow(box, 0.5), (s) => s.state === 'visible').text;
+        const shown = textWithin(seen, grow(box, 0.5)).text;
         if (bare(shown) === '' || contains(shown, hidden)) continue;
         yield {
           message: 'contradicts',

@@ -42,6 +42,7 @@ export class Budget {
   private operatorCount = 0;
   private contentBytes = 0;
   private glyphCount = 0;
+  private fontEntryCount = 0;
   private coverSteps = 0;
   private comparisonCount = 0;
 
@@ -112,6 +113,12 @@ export class Budget {
   glyphs(count: number): void {
     this.glyphCount += count;
     if (this.glyphCount > this.limits.totalItems * glyphsPerItem) refuse('painted');
+  }
+
+  /** Codes, widths and glyphs that fonts map, whether they are their own or shared. */
+  fontEntries(count: number): void {
+    this.fontEntryCount += count;
+    if (this.fontEntryCount > this.limits.fontEntries) refuse('painted');
   }
 
   /** Steps of the search for what covers glyphs, without which no page can be read. */

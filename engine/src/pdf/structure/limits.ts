@@ -12,6 +12,8 @@ export interface Limits {
   /** Painted items (operators that paint) of one page and of the document. */
   pageItems: number;
   totalItems: number;
+  /** Codes, widths and glyphs that all fonts map. */
+  fontEntries: number;
   /** Steps of searches for what lies where on the pages of the document. */
   comparisons: number;
 }
@@ -25,5 +27,6 @@ export const defaultLimits: Limits = {
   totalBytes: 192 * 1024 * 1024,
   pageItems: 200_000,
   totalItems: 1_000_000,
+  fontEntries: 4_000_000,
   comparisons: 50_000_000,
 };

@@ -89,6 +89,8 @@ export interface DecodedStream {
 export interface DocumentView {
   readonly revision: number;
   readonly trailer: PdfDict;
+  /** What reading the file may still cost. */
+  readonly budget: Budget;
   /** An empty dictionary when the catalog cannot be read. */
   readonly catalog: PdfDict;
   entry(num: number): XrefEntry | undefined;
