@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodePlatform } from '@assay/engine/node';
-import { PaintBudget } from '@assay/engine/pdf/content/budget';
 import { interpretPage } from '@assay/engine/pdf/content/interpret-page';
 import type { TextRun } from '@assay/engine/pdf/content/model';
 import { FontCache } from '@assay/engine/pdf/fonts/font-cache';
@@ -31,9 +30,8 @@ export async function crosscheckFiles(files: readonly string[]): Promise<Tally> 
 /** Text runs by page; `undefined` when the engine refuses the file. */
 function readRuns(bytes: Uint8Array): (readonly TextRun[])[] | undefined {
   try {
-    const { latest } = readPdf(bytes, { platform: nodePlatform });
+    const { latest, budget } = readPdf(bytes, { platform: nodePlatform });
     const fonts = new FontCache(latest);
-    const budget = new PaintBudget(defaultLimits);
     const options = { limits: defaultLimits, fonts, budget };
     return latest.pages().map((page) => interpretPage(latest, page, options).runs);
   } catch (error) {

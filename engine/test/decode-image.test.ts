@@ -77,6 +77,17 @@ describe('fax (ITU-T T.6)', () => {
     const inverse = (row: number[]) => row.map((tone) => 255 - tone);
     expect(pixelsOf(fax('/BlackIs1 true'))).toEqual([BAR, WHITE, BAR].map(inverse));
   });
+  test('many changes a row cost each change once', () => {
+    // Each row changes its colour at every column; rows that repeat it are one bit a column.
+    const columns = 40_000;
+    const first = `001${'00110101'}${'010'}${`001${'000111'}${'010'}`.repeat(columns / 2)}`;
+    const rows = 300;
+    const data = new Uint8Array(Math.ceil((first.length + rows * (columns + 1)) / 8)).fill(255);
+    for (let i = 0; i < first.length; i++) if (first[i] === '0') data[i >> 3]! &= ~(128 >> (i & 7));
+    const dict = `/Type /XObject /Subtype /Image /Width ${columns} /Height ${rows} /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /CCITTFaxDecode /DecodeParms <</K -1 /Columns ${columns}>>`;
+    const stripes = [0, 255, 0, 255, 0, 255, 0, 255];
+    expect(pixelsOf({ dict, data })?.[0]).toEqual(stripes);
+  });
   test('damage leaves the rest white', () => {
     const damaged: ObjectBody = { ...(fax('') as { dict: string }), data: Uint8Array.from([0, 0, 0, 0]) };
     expect(pixelsOf(damaged)).toEqual([WHITE, WHITE, WHITE]);

@@ -50,6 +50,8 @@ export const notQuitePdf: HostileFiles = {
   },
   'a million startxref': () => latin1Bytes(`%PDF-1.4\n${repeat('startxref 9\n', 1_000_000)}`),
   'a million trailers': () => latin1Bytes(`%PDF-1.4\n${repeat('trailer<</Root 1 0 R>>\n', 400_000)}`),
+  'a hundred thousand trailers with nothing between them': () =>
+    latin1Bytes(`%PDF-1.4\n${repeat('trailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n', 100_000)}`),
   'streams without end': () => {
     const objects = Array.from({ length: 20_000 }, (_, i) => `${i} 0 obj<</Length 9>>stream\n`);
     return latin1Bytes(`%PDF-1.4\n${objects.join('')}`);
@@ -90,6 +92,21 @@ export const unpackingBombs: HostileFiles = {
     page({
       ...flate(repeat('0', 100_000)),
       dict: '/Filter /FlateDecode /DecodeParms <</Predictor 15 /Columns 2147483647 /Colors 32 /BitsPerComponent 16>>',
+    }),
+  'a TIFF predictor whose rows wrap a 32-bit number': () =>
+    page({
+      ...flate(repeat('0', 1_000)),
+      dict: '/Filter /FlateDecode /DecodeParms <</Predictor 2 /Columns 268435456>>',
+    }),
+  'a PNG predictor whose rows wrap a 32-bit number': () =>
+    page({
+      ...flate(repeat('0', 1_000)),
+      dict: '/Filter /FlateDecode /DecodeParms <</Predictor 12 /Columns 268435456>>',
+    }),
+  'a TIFF predictor of rows of one bit': () =>
+    page({
+      dict: '/Filter /FlateDecode /DecodeParms <</Predictor 2 /Columns 1 /BitsPerComponent 1>>',
+      data: deflated(new Uint8Array(60 * MB)),
     }),
   'a predictor of negative width': () =>
     page({
@@ -317,6 +334,17 @@ export const paintingBombs: HostileFiles = {
     statementPdf({ after: `BT /F1 9 Tf (${repeat('7', 2_000_000)}) Tj ET` }),
   'text of two hundred thousand runs': () =>
     statementPdf({ after: `BT /F1 9 Tf ${repeat('(1) Tj ', 190_000)} ET` }),
+  'thousands of words over each other': () =>
+    statementPdf({
+      after: Array.from({ length: 20_000 }, (_, i) => textAt(60 + (i % 9) * 0.7, 60, `w${i}`)).join(''),
+    }),
+  'thousands of rectangles over thousands of words': () =>
+    statementPdf({
+      after: Array.from(
+        { length: 20_000 },
+        (_, i) => `0.9 g 20 ${40 + (i % 7)} 500 9 re f 0 g ${textAt(20 + (i % 500), 42, 'abc')}`,
+      ).join(''),
+    }),
   'states saved without end': () => page(repeat('q ', 1_000_000)),
   'marked content without end': () => page(repeat('/P BMC ', 500_000)),
   'an annotation that is its own appearance': () =>

@@ -22,6 +22,28 @@ export const fontBombs: HostileFiles = {
     withFont(cmapFont(`1 beginbfrange <0000> <FFFF> [${repeat('<0041> ', 500_000)}] endbfrange`)),
   'a bfchar of a megabyte': () =>
     withFont(cmapFont(`1 beginbfchar <0001> <${repeat('0041', 250_000)}> endbfchar`)),
+  'a CMap that uses another a hundred thousand times': () =>
+    withFont({
+      ...cmapFont('', '13 0 R'),
+      13: flate(repeat('/UniJIS-UTF16-H usecmap /GBK-EUC-H usecmap ', 100_000)),
+    }),
+  'a thousand fonts with one CMap of 200,000 codes': () => {
+    const objects: Record<number, ObjectBody> = {
+      11: flate(`100 beginbfrange ${repeat('<0000> <00FF> <0041> ', 1_000)} endbfrange`),
+      12: '<</Type /Font /Subtype /CIDFontType2 /BaseFont /A /DW 500>>',
+    };
+    const numbers = Array.from({ length: 1_000 }, (_, i) => 100 + i);
+    for (const num of numbers)
+      objects[num] =
+        '<</Type /Font /Subtype /Type0 /BaseFont /A /Encoding /Identity-H /DescendantFonts [12 0 R] /ToUnicode 11 0 R>>';
+    return statement('/X Do', '/XObject <</X 20 0 R>>', {
+      ...objects,
+      20: form(
+        `BT ${numbers.map((num) => `/T${num} 1 Tf 9 9 Td <0001> Tj`).join(' ')} ET`,
+        `/Font <<${numbers.map((num) => `/T${num} ${num} 0 R`).join(' ')}>>`,
+      ),
+    });
+  },
   'a huge cidrange': () =>
     withFont({
       ...cmapFont('', '13 0 R'),

@@ -5,6 +5,7 @@ import {
   type EvidenceStore,
 } from '../evidence/evidence.ts';
 import { UnreadablePdfError } from '../pdf/structure/anomaly.ts';
+import { TooMuchWorkError } from '../pdf/structure/budget.ts';
 import type { MethodOutcome } from '../report/report.ts';
 import type { DetectedFinding, Detector } from './define-detector.ts';
 
@@ -53,7 +54,7 @@ function runDetector(detector: Detector, store: EvidenceStore): DetectorResult {
     }
   } catch (error) {
     if (error instanceof UnreadablePdfError) throw error;
-    if (error instanceof MissingEvidence) {
+    if (error instanceof MissingEvidence || error instanceof TooMuchWorkError) {
       return { detector, outcome: 'not-applicable', note: error.message, findings: [] };
     }
     const what = error instanceof Error ? error.message : String(error);

@@ -1,5 +1,6 @@
 import type { PageContent } from '../pdf/content/model.ts';
 import type { TextVisibility } from '../pdf/content/visibility.ts';
+import { TooMuchWorkError } from '../pdf/structure/budget.ts';
 import type { PdfDocument } from '../pdf/structure/model.ts';
 import type { Statement, StatementReading } from '../statement/model.ts';
 import { readStatement } from '../statement/read-statement.ts';
@@ -298,7 +299,7 @@ export function evidenceStore(source: Source): EvidenceStore {
       try {
         gathered = gatherers[name](source, store);
       } catch (error) {
-        if (!(error instanceof MissingEvidence)) throw error;
+        if (!(error instanceof MissingEvidence || error instanceof TooMuchWorkError)) throw error;
         gathered = { missing: error.message };
       }
       kept.set(name, gathered);

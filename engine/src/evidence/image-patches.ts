@@ -1,5 +1,5 @@
 import type { ImagePaint, PageContent } from '../pdf/content/model.ts';
-import { segmentBox, segmentText, type TextVisibility } from '../pdf/content/visibility.ts';
+import { segmentBox, segmentText, type TextSegment, type TextVisibility } from '../pdf/content/visibility.ts';
 import type { DocumentView } from '../pdf/structure/model.ts';
 import { PdfRef } from '../pdf/syntax/objects.ts';
 import { area } from './overlaps.ts';
@@ -27,22 +27,34 @@ export function gatherImagePatches(
     const text = visibility[i];
     if (!cells || !text || cells.cells.length < 20) return [];
     const columns = typography.columns.filter((c) => c.page === page.page);
+    const covered = segmentsByCover(text);
     return page.items.flatMap((item) => {
       if (item.kind !== 'image' || item.mask || item.softMask || item.alpha < 0.95) return [];
-      const hidden = hiddenBy(item, text);
+      const hidden = hiddenBy(item, covered.get(item) ?? []);
       if (hidden === undefined && !fillsVacantCell(item.box, cells, columns)) return [];
       return [{ image: item, hidden: hidden ?? '', plain: isPlain(item, view) }];
     });
   });
 }
 
+/** Covered text by what hides it. */
+function segmentsByCover({ segments }: TextVisibility): Map<unknown, TextSegment[]> {
+  const covered = new Map<unknown, TextSegment[]>();
+  for (const segment of segments) {
+    if (segment.state !== 'covered') continue;
+    const list = covered.get(segment.cover);
+    if (list) list.push(segment);
+    else covered.set(segment.cover, [segment]);
+  }
+  return covered;
+}
+
 /** The text under a picture that is hardly larger than it; `undefined` for none. */
-function hiddenBy(image: ImagePaint, visibility: TextVisibility): string | undefined {
+function hiddenBy(image: ImagePaint, segments: readonly TextSegment[]): string | undefined {
   let text = '';
   let covered = 0;
   let size = 0;
-  for (const segment of visibility.segments) {
-    if (segment.state !== 'covered' || segment.cover !== image) continue;
+  for (const segment of segments) {
     text += `${segmentText(segment)} `;
     covered += area(segmentBox(segment));
     size = Math.max(size, segment.run.size);

@@ -83,7 +83,9 @@ function alike(styles: readonly StyledObject[]): { num: number; odd: StyleDiffer
   for (const styled of styles) {
     if (SINGULAR.has(styled.kind)) continue;
     const kind = `${styled.kind} ${styled.style['length of streams'] ? 'stream' : ''}`;
-    kinds.set(kind, [...(kinds.get(kind) ?? []), styled]);
+    const like = kinds.get(kind);
+    if (like) like.push(styled);
+    else kinds.set(kind, [styled]);
   }
   return [...kinds.values()].flatMap((like) => {
     if (like.length < 3) return [];

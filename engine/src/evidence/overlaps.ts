@@ -1,17 +1,33 @@
 import type { Glyph, TextRun } from '../pdf/content/model.ts';
+import { BoxTree } from '../pdf/content/box-tree.ts';
 import { segmentBox, type TextSegment, type TextVisibility } from '../pdf/content/visibility.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import { phrasesOf, type Phrase } from './phrases.ts';
 
+/** Segments by place, for pages on which many boxes are looked at. */
+const trees = new WeakMap<readonly TextSegment[], BoxTree>();
+
+/** Up to so many segments are tried one by one. */
+const FEW = 64;
+
+function segmentsIn(segments: readonly TextSegment[], box: Box): readonly TextSegment[] {
+  if (segments.length <= FEW) return segments.filter((segment) => meet(segmentBox(segment), box));
+  let tree = trees.get(segments);
+  if (!tree) trees.set(segments, (tree = new BoxTree(segments.map(segmentBox), true)));
+  return tree.meeting(box).map((index) => segments[index]!);
+}
+
 /** Text of some runs that falls inside a box, in reading order. */
 export function textWithin(
-  segments: readonly TextSegment[],
+  { segments, budget }: Pick<TextVisibility, 'segments' | 'budget'>,
   box: Box,
-  accept: (segment: TextSegment) => boolean,
+  accept: (segment: TextSegment) => boolean = () => true,
 ): { text: string; runs: TextRun[] } {
   const parts: { x: number; y: number; x1: number; text: string; run: TextRun }[] = [];
-  for (const segment of segments) {
-    if (!accept(segment) || !meet(segmentBox(segment), box)) continue;
+  for (const segment of segmentsIn(segments, box)) {
+    budget?.comparisons(1);
+    if (!accept(segment)) continue;
+    budget?.comparisons(segment.to - segment.from);
     let text = '';
     let first: { x: number; y: number } | undefined;
     let x1 = 0;
@@ -47,12 +63,14 @@ export const meet = (a: Box, b: Box) => a.x0 < b.x1 && a.x1 > b.x0 && a.y0 < b.y
 
 /** The smallest box that holds all of some; at least one. */
 export function union(boxes: readonly Box[]): Box {
-  return {
-    x0: Math.min(...boxes.map((b) => b.x0)),
-    y0: Math.min(...boxes.map((b) => b.y0)),
-    x1: Math.max(...boxes.map((b) => b.x1)),
-    y1: Math.max(...boxes.map((b) => b.y1)),
-  };
+  const all = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
+  for (const { x0, y0, x1, y1 } of boxes) {
+    all.x0 = Math.min(all.x0, x0);
+    all.y0 = Math.min(all.y0, y0);
+    all.x1 = Math.max(all.x1, x1);
+    all.y1 = Math.max(all.y1, y1);
+  }
+  return all;
 }
 
 export const area = (box: Box) => Math.max(0, box.x1 - box.x0) * Math.max(0, box.y1 - box.y0);
@@ -76,11 +94,10 @@ export interface Overprint {
 /** Overprints past this count say nothing new. */
 const mostOverprints = 50;
 
-/** Glyphs compared on one page; only a page made to exhaust the reader needs more. */
-const mostComparisons = 10_000_000;
-
 interface Placed {
   phrase: Phrase;
+  /** Row of baselines, four points each. */
+  row: number;
   /** Worked out where something meets it, which is rare. */
   glyphs?: readonly PlacedGlyph[];
 }
@@ -88,32 +105,40 @@ interface Placed {
 type PlacedGlyph = Glyph & { size: number };
 
 /** Finds visible glyphs that lie on each other with different characters. */
-export function overprints(visibility: TextVisibility): Overprint[] {
-  const lines = new Map<number, Placed[]>();
+export function overprints({ segments, budget }: TextVisibility): Overprint[] {
   const found: Overprint[] = [];
-  let comparisons = 0;
   const upright = (s: TextSegment) => s.state === 'visible' && Math.abs(s.run.angle) <= 0.5;
-  for (const phrase of phrasesOf(visibility.segments, upright)) {
-    if (phrase.text.trim() === '') continue;
+  const all = phrasesOf(segments, upright).flatMap((phrase): Placed[] => {
     const [first] = phrase.segments;
     const row = Math.floor((first?.run.glyphs[first.from]?.y ?? 0) / 4);
-    const met = meeting(lines, row, phrase.box);
+    return phrase.text.trim() === '' ? [] : [{ phrase, row }];
+  });
+  const tree = new BoxTree(
+    all.map(({ phrase }) => phrase.box),
+    false,
+  );
+  const places = new Set<string>();
+  for (const [index, placed] of all.entries()) {
+    const { text, box } = placed.phrase;
+    const place = `${box.x0.toFixed(2)} ${box.y0.toFixed(2)} ${box.x1.toFixed(2)} ${text}`;
     // The same text at the same place again would meet all that the first one meets.
-    if (met.some((other) => other.phrase.text === phrase.text && samePlace(other.phrase.box, phrase.box)))
-      continue;
-    const placed: Placed = { phrase };
-    for (const other of met) {
-      comparisons += glyphsOf(placed).length * glyphsOf(other).length;
-      if (comparisons > mostComparisons) return found;
+    if (places.has(place)) continue;
+    places.add(place);
+    for (const other of meeting(tree, all, placed)) {
+      budget?.comparisons(1 + glyphsOf(placed).length * glyphsOf(other).length);
       const hit = overlap(other, placed);
       if (hit) found.push(hit);
       if (found.length >= mostOverprints) return found;
     }
-    const list = lines.get(row);
-    if (list) list.push(placed);
-    else lines.set(row, [placed]);
+    tree.add(index);
   }
   return found;
+}
+
+/** What was placed before and lies in a text's box, of its row of baselines and the neighbours, row by row. */
+function meeting(tree: BoxTree, all: readonly Placed[], { phrase, row }: Placed): Placed[] {
+  const met = tree.meeting(phrase.box).map((index) => all[index]!);
+  return met.filter((other) => Math.abs(other.row - row) <= 1).sort((a, b) => a.row - b.row);
 }
 
 function glyphsOf(placed: Placed): readonly PlacedGlyph[] {
@@ -122,21 +147,6 @@ function glyphsOf(placed: Placed): readonly PlacedGlyph[] {
   );
   return placed.glyphs;
 }
-
-/** What lies in a box, of the row of baselines and its neighbours. */
-function meeting(lines: ReadonlyMap<number, readonly Placed[]>, row: number, box: Box): Placed[] {
-  const met: Placed[] = [];
-  for (let at = row - 1; at <= row + 1; at++) {
-    const list = lines.get(at);
-    if (list) for (const other of list) if (meet(other.phrase.box, box)) met.push(other);
-  }
-  return met;
-}
-
-const samePlace = (a: Box, b: Box) =>
-  a.x0.toFixed(2) === b.x0.toFixed(2) &&
-  a.y0.toFixed(2) === b.y0.toFixed(2) &&
-  a.x1.toFixed(2) === b.x1.toFixed(2);
 
 function overlap(under: Placed, over: Placed): Overprint | undefined {
   const met: PlacedGlyph[] = [];
@@ -162,7 +172,7 @@ function overlap(under: Placed, over: Placed): Overprint | undefined {
     under: under.phrase,
     over: over.phrase,
     box,
-    underText: textWithin(under.phrase.segments, grow(box, 1), () => true).text,
-    overText: textWithin(over.phrase.segments, grow(box, 1), () => true).text,
+    underText: textWithin(under.phrase, grow(box, 1)).text,
+    overText: textWithin(over.phrase, grow(box, 1)).text,
   };
 }

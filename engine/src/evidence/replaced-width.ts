@@ -1,4 +1,6 @@
+import { largest, smallest } from '../pdf/content/extent.ts';
 import type { Glyph } from '../pdf/content/model.ts';
+import { groupBy } from '../statement/values.ts';
 
 /** Right-aligned by one program, figures end within this many points. */
 export const EXACT = 0.08;
@@ -17,33 +19,45 @@ const ONE_WIDTH = 0.02;
 /** Fewest figures that show how digits of several widths are aligned. */
 const ALIGNED = 4;
 
-/**
- * Whether a figure may have replaced one of as many other digits: it ends beside the edge by no more than its digits
- * may differ in width. `aligned` are figures of its type that end at the edge; they must prove by figures of one length
- * and several widths that the edge was aligned digit by digit. `size` is that of the type, in points.
- */
-export function mayReplaceOtherDigits(
-  glyphs: readonly Glyph[],
-  aligned: readonly (readonly Glyph[])[],
-  offset: number,
-  size: number,
-): boolean {
-  const isDigit = ({ text }: Glyph) => /\d/.test(text);
+/** What figures that end at one edge tell of how they were aligned. */
+export interface DigitAlignment {
+  figures: number;
+  /** By how much the widths of their digits differ, in points. */
+  spread: number;
+  /** Figures of one length begin at several places: the edge was aligned digit by digit. */
+  byDigits: boolean;
+}
+
+const isDigit = ({ text }: Glyph) => /\d/.test(text);
+
+/** How figures of one type that end at one edge are aligned. */
+export function digitAlignment(aligned: readonly (readonly Glyph[])[]): DigitAlignment {
   const widths = aligned
     .flat()
     .filter(isDigit)
     .map(({ width }) => width);
-  const spread = Math.max(...widths) - Math.min(...widths);
-  if (
-    aligned.length < ALIGNED ||
-    !(spread > ONE_WIDTH * size) ||
-    Math.abs(offset) > spread * glyphs.filter(isDigit).length
-  )
-    return false;
-  const starts = new Map<number, number[]>();
-  for (const figure of aligned)
-    starts.set(figure.length, [...(starts.get(figure.length) ?? []), figure[0]?.x ?? 0]);
-  return [...starts.values()].some((list) => Math.max(...list) - Math.min(...list) > EXACT);
+  const starts = groupBy(aligned, ({ length }) => String(length));
+  const byDigits = [...starts.values()].some((list) => {
+    const lefts = list.map((figure) => figure[0]?.x ?? 0);
+    return largest(lefts) - smallest(lefts) > EXACT;
+  });
+  return { figures: aligned.length, spread: largest(widths) - smallest(widths), byDigits };
+}
+
+/**
+ * Whether a figure may have replaced one of as many other digits: it ends beside the edge by no more than its digits
+ * may differ in width. `aligned` tells of the figures of its type that end at the edge; they must prove by figures of
+ * one length and several widths that the edge was aligned digit by digit. `size` is that of the type, in points.
+ */
+export function mayReplaceOtherDigits(
+  glyphs: readonly Glyph[],
+  aligned: DigitAlignment,
+  offset: number,
+  size: number,
+): boolean {
+  const { figures, spread, byDigits } = aligned;
+  if (figures < ALIGNED || !(spread > ONE_WIDTH * size)) return false;
+  return byDigits && Math.abs(offset) <= spread * glyphs.filter(isDigit).length;
 }
 
 const tolerance = (glyphs: readonly Glyph[]) => Math.max(0.06, 0.005 * (glyphs[0]?.width ?? 5));

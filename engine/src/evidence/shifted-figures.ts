@@ -1,9 +1,16 @@
 import type { Glyph } from '../pdf/content/model.ts';
+import { largest, smallest } from '../pdf/content/extent.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import { recognisedFont } from '../recognition/recognised-page.ts';
 import type { Account, Amount, Statement } from '../statement/model.ts';
 import { groupBy } from '../statement/values.ts';
-import { charactersOff, EXACT, mayReplaceOtherDigits } from './replaced-width.ts';
+import {
+  charactersOff,
+  digitAlignment,
+  EXACT,
+  mayReplaceOtherDigits,
+  type DigitAlignment,
+} from './replaced-width.ts';
 import { gatherStrayFigures } from './stray-figures.ts';
 import { isFigure, median, type TextCell, type Typography } from './typography.ts';
 
@@ -43,11 +50,14 @@ export function gatherShiftedFigures(
   typography: Typography,
   recognised: readonly number[],
 ): readonly ShiftedFigure[] {
-  const words = typography.pages.flatMap(({ cells }) => cells.filter(({ text }) => !isFigure(text)));
+  const words = new Map(
+    typography.pages.map(({ page, cells }) => [page, cells.filter(({ text }) => !isFigure(text))]),
+  );
+  const pictures = new Set(recognised);
   const read = statement.accounts.flatMap((account) =>
     [...columnsOf(account).values()].flatMap((all) => {
       // A picture knows places to a pixel only.
-      const column = all.filter(({ amount }) => !recognised.includes(amount.page));
+      const column = all.filter(({ amount }) => !pictures.has(amount.page));
       const pages = groupBy(column, ({ amount }) => String(amount.page));
       const onPages = [...pages.values()].flatMap((figures) => shiftedOf(figures, PEERS, words));
       const known = new Set(onPages.map(({ amount }) => amount));
@@ -56,8 +66,9 @@ export function gatherShiftedFigures(
       return [...onPages, ...anywhere.filter(({ amount }) => !known.has(amount))];
     }),
   );
+  const readOn = groupBy(read, ({ amount }) => String(amount.page));
   const isKnown = ({ amount: { page, box } }: ShiftedFigure) =>
-    read.some(({ amount }) => amount.page === page && overlap(amount.box, box));
+    readOn.get(String(page))?.some(({ amount }) => overlap(amount.box, box)) ?? false;
   return [...read, ...gatherStrayFigures(typography).filter((stray) => !isKnown(stray))];
 }
 
@@ -97,9 +108,12 @@ function figureOf(amount: Amount, section: number): Figure | undefined {
   return { amount, section, glyphs, right: last.x + last.width };
 }
 
-function shiftedOf(figures: readonly Figure[], least: number, words: readonly TextCell[]): ShiftedFigure[] {
-  const page = figures[0]?.amount.page;
-  const headed = (edge: number) => words.some((word) => word.page === page && heads(word, edge, figures));
+function shiftedOf(
+  figures: readonly Figure[],
+  least: number,
+  words: ReadonlyMap<number, readonly TextCell[]>,
+): ShiftedFigure[] {
+  const headed = headingsOver(figures, words);
   const edges = edgesOf(figures).filter(({ count }) => count >= least);
   const { edge, isHeaded } = edges
     .map((found) => ({ ...found, isHeaded: headed(found.edge) }))
@@ -111,16 +125,21 @@ function shiftedOf(figures: readonly Figure[], least: number, words: readonly Te
   const at = figures.filter(({ right }) => Math.abs(right - edge) <= EXACT);
   const needed = hasOneWidth(at) ? PEERS_OF_ONE_WIDTH : least;
   if (at.length < needed || at.length < (isHeaded ? 0.35 : 0.5) * figures.length) return [];
+  const sections = groupBy(at, ({ section }) => String(section));
+  const pages = groupBy(at, ({ amount }) => String(amount.page));
+  const types = groupBy(at, ({ amount }) => typeOf(amount));
+  const leftAligned = isHeaded ? () => false : leftAlignedWith(at);
   return figures.flatMap((figure) => {
     const offset = figure.right - edge;
-    if (Math.abs(offset) < 0.3 || (!isHeaded && isLeftAligned([...at, figure]))) return [];
-    const peers = at.filter(({ section }) => section === figure.section);
-    const beside = at.filter(({ amount }) => amount.page === figure.amount.page);
+    if (Math.abs(offset) < 0.3 || leftAligned(figure)) return [];
+    const peers = sections.get(String(figure.section)) ?? [];
+    const beside = pages.get(String(figure.amount.page)) ?? [];
     if (peers.length < (isBetween(figure, beside) ? 1 : SECTION_PEERS) || !isAmong(figure, beside)) return [];
     const characters = charactersOff(figure.glyphs, offset);
     const size = figure.amount.spans[0]?.run.size ?? 0;
-    const alike = at.filter(({ amount }) => isSetAlike(amount, figure.amount)).map(({ glyphs }) => glyphs);
-    if (characters === 0 && !mayReplaceOtherDigits(figure.glyphs, alike, offset, size)) return [];
+    const alike = types.get(typeOf(figure.amount)) ?? [];
+    if (characters === 0 && !mayReplaceOtherDigits(figure.glyphs, alignmentOf(alike), offset, size))
+      return [];
     return [{ amount: figure.amount, offset, characters, peers: at.length }];
   });
 }
@@ -131,9 +150,19 @@ const HEADING = 8;
 /** What follows the last digit takes its own width at the edge. */
 const tailOf = ({ text }: Amount) => /\D*$/.exec(text)?.[0].trim() ?? '';
 
-function isSetAlike(one: Amount, other: Amount): boolean {
-  const [a, b] = [one.spans[0]?.run, other.spans[0]?.run];
-  return a?.font.object === b?.font.object && a?.size === b?.size && tailOf(one) === tailOf(other);
+/** Font, size and tail: amounts of which all three agree are set alike. */
+function typeOf(amount: Amount): string {
+  const run = amount.spans[0]?.run;
+  return `${run?.font.object} ${run?.size} ${tailOf(amount)}`;
+}
+
+const alignments = new WeakMap<readonly Figure[], DigitAlignment>();
+
+/** How figures of one type are aligned, worked out once for all figures that are held against them. */
+function alignmentOf(figures: readonly Figure[]): DigitAlignment {
+  let alignment = alignments.get(figures);
+  if (!alignment) alignments.set(figures, (alignment = digitAlignment(figures.map(({ glyphs }) => glyphs))));
+  return alignment;
 }
 
 const middle = ({ amount }: Figure) => (amount.box.y0 + amount.box.y1) / 2;
@@ -152,33 +181,42 @@ function isAmong(figure: Figure, others: readonly Figure[]): boolean {
   const pitch = median(levels.slice(1).map((level, i) => level - (levels[i] ?? 0)));
   const reach = Math.max(2.5 * size, Math.min(2.2 * pitch, 8 * size));
   const at = middle(figure);
-  return at > Math.min(...levels) - reach && at < Math.max(...levels) + reach;
+  return at > smallest(levels) - reach && at < largest(levels) + reach;
 }
 
 /**
  * Figures of one length that begin alike also end alike. Office programs lay out each table, and each page of it,
  * for itself, a little beside the last.
  */
-function isLeftAligned(figures: readonly Figure[]): boolean {
+function leftAlignedWith(figures: readonly Figure[]): (figure: Figure) => boolean {
   const lefts = new Map<string, number>();
-  return figures.every(({ amount: { page, box }, section }) => {
-    const table = `${page} ${section}`;
-    const first = lefts.get(table) ?? box.x0;
-    lefts.set(table, first);
+  const isAligned = ({ amount: { page, box }, section }: Figure, first: number | undefined = box.x0) => {
+    lefts.set(`${page} ${section}`, first);
     return Math.abs(box.x0 - first) <= EXACT;
-  });
+  };
+  const leftOf = ({ amount: { page }, section }: Figure) => lefts.get(`${page} ${section}`);
+  const allAligned = figures.every((figure) => isAligned(figure, leftOf(figure)));
+  return (figure) => {
+    const first = leftOf(figure);
+    return allAligned && (first === undefined || Math.abs(figure.amount.box.x0 - first) <= EXACT);
+  };
 }
 
-/** A word over figures that ends at their edge and does not begin with them: the heading of a right-aligned column. */
-function heads(word: TextCell, edge: number, figures: readonly Figure[]): boolean {
-  const tops = figures.filter(({ amount }) => amount.page === word.page).map(({ amount }) => amount.box.y1);
-  const above = word.y - Math.max(...tops);
-  return (
-    above > 0 &&
-    above < HEADING * word.size &&
-    Math.abs(word.right - edge) <= EXACT &&
-    figures.every(({ amount }) => amount.box.x1 > word.left && Math.abs(amount.box.x0 - word.left) > 0.5)
-  );
+/** Tells whether a word over figures ends at an edge and does not begin with them: the heading of a right-aligned column. */
+function headingsOver(
+  figures: readonly Figure[],
+  words: ReadonlyMap<number, readonly TextCell[]>,
+): (edge: number) => boolean {
+  const page = figures[0]?.amount.page ?? -1;
+  const onPage = figures.filter(({ amount }) => amount.page === page);
+  const top = largest(onPage.map(({ amount }) => amount.box.y1));
+  const above = (words.get(page) ?? []).filter(({ y, size }) => y - top > 0 && y - top < HEADING * size);
+  return (edge) =>
+    above.some(
+      ({ right, left }) =>
+        Math.abs(right - edge) <= EXACT &&
+        figures.every(({ amount }) => amount.box.x1 > left && Math.abs(amount.box.x0 - left) > 0.5),
+    );
 }
 
 /** The right edges that figures share, the most common first. */

@@ -1,4 +1,4 @@
-import { PaintBudget } from '../pdf/content/budget.ts';
+import { Budget } from '../pdf/structure/budget.ts';
 import { interpretPage } from '../pdf/content/interpret-page.ts';
 import type { PageContent } from '../pdf/content/model.ts';
 import { FontCache } from '../pdf/fonts/font-cache.ts';
@@ -38,10 +38,11 @@ export function sourceOf(
   history?: ScanHistory,
 ): Source {
   const newest = document.revisions.length - 1;
-  const budgets = { newest: new PaintBudget(limits), earlier: new PaintBudget(limits) };
+  const { budget } = document;
+  const budgets = { newest: budget, earlier: new Budget(limits, document.bytes.length) };
   const fonts = new Map<DocumentView, FontCache>();
   const kept = new Map<PdfPage, PageContent>();
-  const interpret = (view: DocumentView, page: PdfPage, budget: PaintBudget): PageContent => {
+  const interpret = (view: DocumentView, page: PdfPage, budget: Budget): PageContent => {
     let cache = fonts.get(view);
     if (!cache) fonts.set(view, (cache = new FontCache(view)));
     return interpretPage(view, page, { limits, fonts: cache, budget });

@@ -1,4 +1,4 @@
-import { grow, textWithin } from '../../evidence/overlaps.ts';
+import { grow, textWithin, union } from '../../evidence/overlaps.ts';
 import { segmentBox, segmentText, type TextSegment } from '../../pdf/content/visibility.ts';
 import { defineDetector } from '../define-detector.ts';
 import { objectAt, onPage, places, quoted } from '../locations.ts';
@@ -29,18 +29,22 @@ export const annotationText = defineDetector({
     },
   },
   *detect({ visibility, document }) {
-    for (const { page, segments } of visibility) {
+    for (const visible of visibility) {
+      const { page, segments, budget } = visible;
+      // Notes may lie on each other by the thousand: only what the page itself says is looked through.
+      const ofPage = {
+        segments: segments.filter(
+          (s) => s.run.origin.annotation === undefined && (s.state === 'visible' || s.state === 'covered'),
+        ),
+        ...(budget ? { budget } : {}),
+      };
       for (const group of byAnnotation(segments)) {
         const [first] = group;
         if (!first?.run.origin.annotation) continue;
         const { subtype, object } = first.run.origin.annotation;
         const after = group.map(segmentText).join(' ').replace(/\s+/g, ' ').trim();
         const box = first.run.clip ?? segmentBox(first);
-        const printed = textWithin(
-          segments,
-          grow(union(group.map(segmentBox), box), 1),
-          (s) => s.run.origin.annotation === undefined && (s.state === 'visible' || s.state === 'covered'),
-        ).text;
+        const printed = textWithin(ofPage, grow(within(union(group.map(segmentBox)), box), 1)).text;
         const replaces =
           bare(printed) !== '' && bare(printed) !== bare(after) && holdsFigures(`${printed}${after}`);
         if (!replaces && !holdsAmount(after)) continue;
@@ -71,16 +75,18 @@ function byAnnotation(segments: readonly TextSegment[]): TextSegment[][] {
   for (const segment of segments) {
     const { annotation } = segment.run.origin;
     if (!annotation || segment.state !== 'visible' || segmentText(segment).trim() === '') continue;
-    groups.set(annotation.index, [...(groups.get(annotation.index) ?? []), segment]);
+    const group = groups.get(annotation.index);
+    if (group) group.push(segment);
+    else groups.set(annotation.index, [segment]);
   }
   return [...groups.values()];
 }
 
 type Box = ReturnType<typeof segmentBox>;
 
-const union = (boxes: readonly Box[], limit: Box): Box => ({
-  x0: Math.max(limit.x0, Math.min(...boxes.map((b) => b.x0))),
-  y0: Math.max(limit.y0, Math.min(...boxes.map((b) => b.y0))),
-  x1: Math.min(limit.x1, Math.max(...boxes.map((b) => b.x1))),
-  y1: Math.min(limit.y1, Math.max(...boxes.map((b) => b.y1))),
+const within = (box: Box, limit: Box): Box => ({
+  x0: Math.max(limit.x0, box.x0),
+  y0: Math.max(limit.y0, box.y0),
+  x1: Math.min(limit.x1, box.x1),
+  y1: Math.min(limit.y1, box.y1),
 });

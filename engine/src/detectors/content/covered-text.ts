@@ -39,7 +39,8 @@ export const coveredText = defineDetector({
     },
   },
   *detect({ visibility, pages, document }) {
-    for (const { page, segments } of visibility) {
+    for (const visible of visibility) {
+      const { page, segments } = visible;
       const content = pages[page];
       if (!content) continue;
       for (const group of byCover(segments)) {
@@ -48,7 +49,7 @@ export const coveredText = defineDetector({
         const before = hidden.map(segmentText).join(' ').replace(/\s+/g, ' ').trim();
         if (bare(before) === '') continue;
         const shown = textWithin(
-          segments,
+          visible,
           grow(box, 1.5),
           (s) => s.state === 'visible' && s.run.order > cover.order,
         );

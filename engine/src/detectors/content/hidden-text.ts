@@ -27,9 +27,14 @@ export const hiddenText = defineDetector({
     },
   },
   *detect({ visibility, lane }) {
-    for (const { page, segments } of visibility) {
+    for (const visible of visibility) {
+      const { page, segments, budget } = visible;
       // Recognised text under a scan is read from the picture and may err.
       if (lane.imagePages.includes(page)) continue;
+      const seen = {
+        segments: segments.filter(({ state }) => state === 'visible'),
+        ...(budget ? { budget } : {}),
+      };
       for (const { segments: pieces, text, box } of phrasesOf(
         segments,
         (s) => WORDS[s.state] !== undefined,
@@ -37,7 +42,7 @@ export const hiddenText = defineDetector({
         const how = pieces[0] && WORDS[pieces[0].state];
         const hidden = text.trim();
         if (!how || !(holdsAmount(hidden) || holdsDate(hidden)) || bare(hidden).length < 3) continue;
-        const shown = textWithin(segments, grow(box, 0.5), (s) => s.state === 'visible').text;
+        const shown = textWithin(seen, grow(box, 0.5)).text;
         if (bare(shown) === '' || contains(shown, hidden)) continue;
         yield {
           message: 'contradicts',

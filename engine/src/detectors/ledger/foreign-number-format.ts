@@ -60,7 +60,11 @@ function allAmounts(account: Account): Amount[] {
 
 function columns(account: Account): Amount[][] {
   const byColumn = new Map<string, Amount[]>();
-  const put = (key: string, amount: Amount) => byColumn.set(key, [...(byColumn.get(key) ?? []), amount]);
+  const put = (key: string, amount: Amount) => {
+    const column = byColumn.get(key);
+    if (column) column.push(amount);
+    else byColumn.set(key, [amount]);
+  };
   for (const posting of account.postings) {
     put(`amount ${posting.section} ${posting.amount.column ?? ''}`, posting.amount);
     if (posting.balance) put(`balance ${posting.section}`, posting.balance);

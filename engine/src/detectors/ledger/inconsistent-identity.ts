@@ -79,7 +79,9 @@ function groupBy(mentions: readonly Mention[], key: (text: string) => string): M
   const groups = new Map<string, Mention[]>();
   for (const mention of mentions) {
     const k = key(mention.text.value);
-    groups.set(k, [...(groups.get(k) ?? []), mention]);
+    const group = groups.get(k);
+    if (group) group.push(mention);
+    else groups.set(k, [mention]);
   }
   return groups;
 }

@@ -3,7 +3,7 @@ import type { Anomaly } from '../structure/anomaly.ts';
 import type { Limits } from '../structure/limits.ts';
 import type { DocumentView, PdfPage } from '../structure/model.ts';
 import { paintAnnotations } from './annotations.ts';
-import { PaintBudget } from './budget.ts';
+import { Budget } from '../structure/budget.ts';
 import { Interpreter } from './interpreter.ts';
 import type { PageContent } from './model.ts';
 import { OptionalContent } from './optional-content.ts';
@@ -14,7 +14,7 @@ export interface InterpretOptions {
   /** Shared by the pages of one view, so that each font is loaded once. */
   fonts?: FontCache;
   /** Shared by the pages of one document, so that `limits.totalItems` holds for all of them. */
-  budget?: PaintBudget;
+  budget?: Budget;
   anomaly?: (anomaly: Anomaly) => void;
 }
 
@@ -26,7 +26,7 @@ const optionalContents = new WeakMap<DocumentView, OptionalContent>();
  * nothing else.
  */
 export function interpretPage(view: DocumentView, page: PdfPage, options: InterpretOptions): PageContent {
-  const budget = options.budget ?? new PaintBudget(options.limits);
+  const budget = options.budget ?? new Budget(options.limits, 0);
   budget.startPage();
   const interpreter = new Interpreter(
     {
@@ -51,6 +51,7 @@ export function interpretPage(view: DocumentView, page: PdfPage, options: Interp
     rotate: page.rotate,
     items: interpreter.items,
     runs: interpreter.runs,
+    budget,
     operators: interpreter.operators,
     badOperators: interpreter.badOperators,
   };

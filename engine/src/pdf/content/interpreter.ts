@@ -4,7 +4,7 @@ import type { Anomaly } from '../structure/anomaly.ts';
 import type { Box, DocumentView } from '../structure/model.ts';
 import type { PdfDict, PdfObject, PdfStream } from '../syntax/objects.ts';
 import { Lexer } from '../syntax/lexer.ts';
-import type { PaintBudget } from './budget.ts';
+import type { Budget } from '../structure/budget.ts';
 import { readColourSpace } from './colour-space.ts';
 import type { ColourSpace } from './colour-space.ts';
 import { initialState } from './graphics-state.ts';
@@ -30,7 +30,7 @@ export interface PageContext {
   area: Box;
   fonts: FontCache;
   optional: OptionalContent;
-  budget: PaintBudget;
+  budget: Budget;
   /** Nesting of form XObjects. */
   maximumDepth: number;
   anomaly: ((anomaly: Anomaly) => void) | undefined;

@@ -1,3 +1,4 @@
+import type { Budget } from '../structure/budget.ts';
 import type { Box } from '../structure/model.ts';
 import type { FontFace } from '../fonts/model.ts';
 
@@ -179,4 +180,6 @@ export interface PageContent {
   operators: number;
   /** Operators the standard does not know, or with wrong operands. */
   badOperators: number;
+  /** What looking at the page may still cost, shared by the pages of the document. */
+  budget?: Budget;
 }

@@ -94,7 +94,10 @@ function paintPath(it: Interpreter, fill: boolean, stroke: boolean): void {
     curves: path.curves,
     pattern: fill ? state.fillPattern !== null : state.strokePattern !== null,
   };
-  if (path.onlyRectangles && rectangles.length > 1) item.rectangles = rectangles;
+  if (path.onlyRectangles && rectangles.length > 1) {
+    it.context.budget.rectangles(rectangles.length);
+    item.rectangles = rectangles;
+  }
   it.paint(item);
   if (fill && state.fillPattern !== null) paintPattern(it, state.fillPattern, box);
 }

@@ -1,4 +1,6 @@
+import type { Budget } from '../structure/budget.ts';
 import type { Box } from '../structure/model.ts';
+import { coverSearch, type Cover, type Covering, type RunCores } from './covers.ts';
 import type { Colour, Glyph, ImagePaint, PageContent, PathPaint, TextRun } from './model.ts';
 
 /** Why a reader of the page cannot see a glyph; `visible` when nothing hides it. */
@@ -27,13 +29,12 @@ export interface TextSegment {
 export interface TextVisibility {
   page: number;
   segments: readonly TextSegment[];
+  /** What comparing the segments may still cost. */
+  budget?: Budget;
 }
 
 /** Below this drawn height in points nobody reads it; genuine statements carry 1-pt markers. */
 const TINY = 1.6;
-const BUCKET = 24;
-
-type Cover = PathPaint | ImagePaint;
 
 const inspected = new WeakMap<PageContent, TextVisibility>();
 
@@ -45,7 +46,7 @@ export function inspectText(page: PageContent): TextVisibility {
 }
 
 function inspect(page: PageContent): TextVisibility {
-  const covers = coverIndex(page);
+  const covering = coverSearch(page, () => coresOf(page));
   const segments: TextSegment[] = [];
   for (const run of page.runs) {
     const whole = wholeRunState(run);
@@ -53,13 +54,14 @@ function inspect(page: PageContent): TextVisibility {
       segments.push({ run, from: 0, to: run.glyphs.length, state: whole });
       continue;
     }
-    const candidates = covers.near(run.box);
+    const coveringGlyph = covering(run);
     const coreOf = glyphCores(run);
     let open: TextSegment | undefined;
     for (let i = 0; i < run.glyphs.length; i++) {
       const glyph = run.glyphs[i];
       if (!glyph) continue;
-      const { state, cover } = glyphState(run, coreOf(glyph), candidates, page);
+      const core = coreOf(glyph);
+      const { state, cover } = unseen(run, core, page) ?? stateUnder(run, coveringGlyph(i, core));
       // Blank glyphs join their neighbours, so that a covered phrase stays one segment.
       if (open && (glyph.text.trim() === '' || (open.state === state && open.cover === cover))) {
         open.to = i + 1;
@@ -69,7 +71,7 @@ function inspect(page: PageContent): TextVisibility {
       }
     }
   }
-  return { page: page.page, segments };
+  return page.budget ? { page: page.page, segments, budget: page.budget } : { page: page.page, segments };
 }
 
 /** Text of a segment. */
@@ -129,26 +131,25 @@ const clipped: GlyphState = { state: 'clipped' };
 const sameAsPaper: GlyphState = { state: 'same-colour' };
 const visible: GlyphState = { state: 'visible' };
 
-function glyphState(run: TextRun, core: Box, covers: readonly Cover[], page: PageContent): GlyphState {
+/** The state of a glyph that is not on the visible part of the page. */
+function unseen(run: TextRun, core: Box, page: PageContent): GlyphState | undefined {
   if (!inside(core, page.cropBox)) return offPage;
   if (run.clip && !touches(core, run.clip)) return clipped;
-  let background: Cover | undefined;
-  for (const cover of covers) {
-    if (!paints(cover, core)) continue;
-    if (cover.clip && !contains(cover.clip, core)) continue;
-    if (cover.order > run.order) {
-      if (isOpaque(cover)) return { state: 'covered', cover };
-    } else if (!background || cover.order > background.order) {
-      background = cover;
-    }
-  }
-  return sameColour(run, background) ? sameAsPaper : visible;
+  return undefined;
 }
 
-/** True when the item paints all of a box; a path of several rectangles does so with one of them. */
-function paints(cover: Cover, box: Box): boolean {
-  if (cover.kind === 'path' && cover.rectangles) return cover.rectangles.some((part) => contains(part, box));
-  return contains(cover.box, box);
+function stateUnder(run: TextRun, { above, below }: Covering): GlyphState {
+  if (above) return { state: 'covered', cover: above };
+  return sameColour(run, below) ? sameAsPaper : visible;
+}
+
+/** Middles of all glyphs that may be covered, each a box of its own. */
+function coresOf(page: PageContent): RunCores[] {
+  return page.runs.flatMap((run) => {
+    if (wholeRunState(run)) return [];
+    const coreOf = glyphCores(run);
+    return [{ run, cores: run.glyphs.map((glyph) => ({ ...coreOf(glyph) })) }];
+  });
 }
 
 /**
@@ -206,60 +207,9 @@ export const isDark = (cover: PathPaint): boolean => (cover.fill?.rgb ?? [1]).ev
 export const isBlackened = ({ state, cover }: TextSegment): boolean =>
   state === 'covered' && cover?.kind === 'path' && isDark(cover);
 
-/** True for an item behind which nothing can be seen. */
-export function isOpaque(item: Cover): boolean {
-  if (!item.marked.visible || item.alpha < 0.95) return false;
-  if (item.blendMode !== 'Normal' && item.blendMode !== 'Compatible') return false;
-  if (item.kind === 'image') return !item.mask && !item.softMask;
-  return item.fill !== null && isRectangular(item);
-}
-
-/** The icon of a sticky note, which a viewer opens and moves: what lies under it is not taken from the page. */
-function isNoteIcon({ origin: { annotation }, box }: Cover): boolean {
-  const small = box.x1 - box.x0 <= ICON && box.y1 - box.y0 <= ICON;
-  return small && (annotation?.subtype === 'Text' || annotation?.subtype === 'FileAttachment');
-}
-
-/** Largest side of an icon, in points. */
-const ICON = 32;
-
-const isRectangular = (path: PathPaint) => path.rectangle || path.rectangles !== undefined;
-
 const inside = (a: Box, b: Box) => {
   const x = (a.x0 + a.x1) / 2;
   const y = (a.y0 + a.y1) / 2;
   return x >= b.x0 && x <= b.x1 && y >= b.y0 && y <= b.y1;
 };
-const contains = (outer: Box, inner: Box) =>
-  outer.x0 <= inner.x0 && outer.x1 >= inner.x1 && outer.y0 <= inner.y0 && outer.y1 >= inner.y1;
 const touches = (a: Box, b: Box) => a.x0 <= b.x1 && a.x1 >= b.x0 && a.y0 <= b.y1 && a.y1 >= b.y0;
-
-/** Filled rectangles and images by horizontal band. */
-function coverIndex(page: PageContent): { near(box: Box): readonly Cover[] } {
-  const bands = new Map<number, Cover[]>();
-  const height = page.mediaBox;
-  for (const item of page.items) {
-    if (item.kind !== 'image' && !(item.kind === 'path' && item.fill && isRectangular(item))) continue;
-    if (item.kind === 'path' && (item.box.x1 - item.box.x0 < 2 || item.box.y1 - item.box.y0 < 2)) continue;
-    if (isNoteIcon(item)) continue;
-    const from = Math.floor(Math.max(item.box.y0, height.y0 - 200) / BUCKET);
-    const to = Math.floor(Math.min(item.box.y1, height.y1 + 200) / BUCKET);
-    for (let band = from; band <= to; band++) {
-      const list = bands.get(band);
-      if (list) list.push(item);
-      else bands.set(band, [item]);
-    }
-  }
-  const near = (box: Box): readonly Cover[] => {
-    const from = Math.floor(box.y0 / BUCKET);
-    const to = Math.floor(box.y1 / BUCKET);
-    if (from === to) return (bands.get(from) ?? []).filter((c) => touches(c.box, box));
-    if (to - from > 100) return [];
-    const found = new Set<Cover>();
-    for (let band = from; band <= to; band++) {
-      for (const cover of bands.get(band) ?? []) if (touches(cover.box, box)) found.add(cover);
-    }
-    return [...found];
-  };
-  return { near };
-}

@@ -44,6 +44,7 @@ function readRuns(
 ): void {
   const items = view.array(value) ?? [];
   let left = maximumCids;
+  view.budget.fontEntries(Math.min(items.length, maximumCids));
   for (let i = 0; i + 1 < items.length;) {
     const first = view.number(items[i]);
     if (first === undefined) {
@@ -52,6 +53,7 @@ function readRuns(
     }
     const list = view.array(items[i + 1]);
     if (list) {
+      view.budget.fontEntries(Math.min(list.length, left));
       for (let k = 0; k + size <= list.length && left-- > 0; k += size) {
         const values = list.slice(k, k + size).map((item) => glyphWidth(view.number(item)) ?? 0);
         add(first + k / size, values);
@@ -61,6 +63,7 @@ function readRuns(
     }
     const last = view.number(items[i + 1]) ?? first;
     const values = items.slice(i + 2, i + 2 + size).map((item) => glyphWidth(view.number(item)) ?? 0);
+    if (last > first) view.budget.fontEntries(Math.min(last - first, Math.max(0, left)));
     if (values.length === size) for (let cid = first; cid <= last && left-- > 0; cid++) add(cid, values);
     i += 2 + size;
   }

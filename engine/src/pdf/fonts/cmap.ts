@@ -1,3 +1,4 @@
+import type { Budget } from '../structure/budget.ts';
 import { Lexer } from '../syntax/lexer.ts';
 
 /** Codes of one length that stand for characters (ISO 32000-2, 9.7.6.2); bounds hold byte by byte. */
@@ -44,6 +45,13 @@ export class CMap {
   private readonly texts = new Map<number, string>();
   private readonly textRanges: TextRange[] = [];
   private entries = 0;
+  private readonly used = new Set<CMap>();
+  private readonly budget: Budget | undefined;
+
+  /** `budget` counts what is mapped: files may hold any number of CMaps. */
+  constructor(budget?: Budget) {
+    this.budget = budget;
+  }
 
   addCodespace(bytes: number, low: number, high: number): void {
     if (bytes >= 1 && bytes <= 4 && this.codespaces.length < 256) this.codespaces.push({ bytes, low, high });
@@ -55,6 +63,7 @@ export class CMap {
       if (this.cidRanges.length < maximumRanges) this.cidRanges.push({ bytes, low, high, cid });
       return;
     }
+    this.budget?.fontEntries(high - low + 1);
     const map = (this.cids[bytes] ??= new Map());
     for (let code = low; code <= high && this.entries < maximumEntries; code++, this.entries++) {
       map.set(code, cid + code - low);
@@ -70,6 +79,7 @@ export class CMap {
       if (this.textRanges.length < maximumRanges) this.textRanges.push({ low, high, text });
       return;
     }
+    this.budget?.fontEntries(high - low + 1);
     for (let code = low; code <= high && this.entries < maximumEntries; code++, this.entries++) {
       this.texts.set(code, advanced(text, code - low));
     }
@@ -77,14 +87,17 @@ export class CMap {
 
   /** Takes over all that another CMap maps (`usecmap`). */
   use(other: CMap): void {
-    this.codespaces.push(...other.codespaces);
-    this.cidRanges.push(...other.cidRanges);
+    if (this.used.has(other)) return;
+    this.used.add(other);
+    for (const { bytes, low, high } of other.codespaces) this.addCodespace(bytes, low, high);
+    for (const range of other.cidRanges.slice(0, maximumRanges)) this.cidRanges.push(range);
     other.cids.forEach((map, bytes) => {
+      this.budget?.fontEntries(map.size);
       const own = (this.cids[bytes] ??= new Map());
       for (const [code, cid] of map) own.set(code, cid);
     });
     for (const [code, text] of other.texts) this.texts.set(code, text);
-    this.textRanges.push(...other.textRanges);
+    for (const range of other.textRanges.slice(0, maximumRanges)) this.textRanges.push(range);
     this.identity ||= other.identity;
   }
 
@@ -154,8 +167,12 @@ export function identityCMap(vertical: boolean): CMap {
  * Reads a CMap file (Adobe Technical Note 5014; ISO 32000-2, 9.7.5.4 and 9.10.3). Never throws: what is
  * malformed is skipped. `used` gives the CMap named by `usecmap`.
  */
-export function parseCMap(source: Uint8Array, used: (name: string) => CMap | undefined): CMap {
-  const cmap = new CMap();
+export function parseCMap(
+  source: Uint8Array,
+  used: (name: string) => CMap | undefined,
+  budget?: Budget,
+): CMap {
+  const cmap = new CMap(budget);
   const lexer = new Lexer(source);
   let name = '';
   let pending = '';

@@ -35,6 +35,7 @@ export function loadCompositeFont(source: FontSource): LoadedFont {
     orderingText(ordering, cid) ??
     asciiText(code, bytes);
   const describe = (code: number, bytes: number): DecodedCode => {
+    view.budget.fontEntries(1);
     const cid = cmap.cid(code, bytes) ?? 0;
     const decoded: DecodedCode = {
       code,
@@ -73,17 +74,23 @@ function cmapDecoder(
   };
 }
 
+/** Fonts may share one CMap. */
+const parsed = new WeakMap<PdfStream, CMap>();
+
 /** The CMap of /Encoding (ISO 32000-2, 9.7.5). */
 export function readEncodingCMap(view: DocumentView, source: FontSource): PredefinedCMap {
   const value = view.resolve(source.dict.get('Encoding'));
   if (value instanceof PdfName) return predefinedCMap(value.value) ?? { cmap: identityCMap(false) };
   if (!(value instanceof PdfStream)) return { cmap: identityCMap(false) };
-  const cmap = parseCMap(view.decode(value).bytes, (name) => predefinedCMap(name)?.cmap);
+  const known = parsed.get(value);
+  if (known) return { cmap: known };
+  const cmap = parseCMap(view.decode(value).bytes, (name) => predefinedCMap(name)?.cmap, view.budget);
   const base = view.name(value.dict.get('UseCMap'));
   const used = base === undefined ? undefined : predefinedCMap(base)?.cmap;
   if (used) cmap.use(used);
   cmap.name = view.name(value.dict.get('CMapName')) ?? cmap.name;
   if (view.number(value.dict.get('WMode')) === 1) cmap.vertical = true;
+  parsed.set(value, cmap);
   return { cmap };
 }
 
@@ -98,6 +105,7 @@ function readGlyphs(source: FontSource): CidGlyphs {
   const none: CidGlyphs = { name: (cid) => `cid${cid}`, text: () => undefined };
   if (!programStream) return none;
   const bytes = view.decode(programStream).bytes;
+  view.budget.reading(bytes.length);
   const trueType =
     face.program === 'TrueType' || face.program === 'OpenType' ? readTrueType(bytes) : undefined;
   const cff = readCff(trueType?.cff ?? bytes);

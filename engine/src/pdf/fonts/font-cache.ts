@@ -38,6 +38,8 @@ const missingFont = new PdfDict();
 /** Loads a font dictionary, whatever is wrong with it. */
 export function loadFont(view: DocumentView, dict: PdfDict, object: number): LoadedFont {
   const source = readFontSource(view, dict, object);
+  // A table of codes is made for each.
+  view.budget.fontEntries(256);
   switch (source.face.subtype) {
     case 'Type0':
       return loadCompositeFont(source);

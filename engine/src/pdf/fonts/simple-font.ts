@@ -61,6 +61,7 @@ export function readSimpleEncoding(source: FontSource): SimpleEncoding {
   const { view, dict, face, flags, programStream } = source;
   const value = view.resolve(dict.get('Encoding'));
   const program = programStream && view.decode(programStream).bytes;
+  if (program) view.budget.reading(program.length);
   const isTrueType = face.subtype === 'TrueType' || face.program === 'TrueType';
   const trueType = program && isTrueType ? readTrueType(program) : undefined;
   const symbolic = (flags & descriptorFlags.symbolic) !== 0 && (flags & descriptorFlags.nonsymbolic) === 0;

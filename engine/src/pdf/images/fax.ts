@@ -57,6 +57,8 @@ class FaxReader {
   private readonly parameters: FaxParameters;
   private position = 0;
   private reference: number[] = [];
+  /** Change of the reference row that was last looked up. */
+  private passed = 0;
 
   constructor(bytes: Uint8Array, parameters: FaxParameters) {
     this.bytes = bytes;
@@ -141,6 +143,7 @@ class FaxReader {
     const row: number[] = [];
     let a0 = -1;
     let black = false;
+    this.passed = 0;
     while (a0 < columns) {
       const mode = this.code(faxCodes.modes);
       if (mode === undefined) return undefined;
@@ -164,11 +167,16 @@ class FaxReader {
     return row;
   }
 
-  /** The first change right of `a0` to the other colour in the row before, and the one after it. */
+  /**
+   * The first change right of `a0` to the other colour in the row before, and the one after it. `a0` only moves to the
+   * right within a row, so the search goes on from the change before the last one found: a row costs its changes once.
+   */
   private references(a0: number, black: boolean): [number, number] {
     const { reference, parameters } = this;
-    let i = black ? 1 : 0;
+    let i = Math.max(0, this.passed - 1);
+    if (i % 2 !== (black ? 1 : 0)) i++;
     while (i < reference.length && (reference[i] ?? 0) <= a0) i += 2;
+    this.passed = i;
     return [reference[i] ?? parameters.columns, reference[i + 1] ?? parameters.columns];
   }
 }

@@ -1,4 +1,5 @@
 import type { Anomaly } from './anomaly.ts';
+import type { Budget } from './budget.ts';
 import type { DocumentView, EncryptionInfo, IndirectObject, PdfDocument, Revision } from './model.ts';
 import { findOrphans } from './orphans.ts';
 import { findUnreferenced } from './unreferenced.ts';
@@ -26,6 +27,10 @@ export class OpenDocument implements PdfDocument {
     this.linearized = read.linearized;
     this.revisions = read.revisions;
     this.encryption = store.decryptor?.info ?? null;
+  }
+
+  get budget(): Budget {
+    return this.store.budget;
   }
 
   get anomalies(): readonly Anomaly[] {

@@ -1,5 +1,6 @@
 import type { PdfDict, PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import type { Anomaly } from './anomaly.ts';
+import type { Budget } from './budget.ts';
 
 /** A rectangle in PDF user space: points, origin bottom left, `x0 <= x1`, `y0 <= y1`. */
 export interface Box {
@@ -88,6 +89,8 @@ export interface DecodedStream {
 export interface DocumentView {
   readonly revision: number;
   readonly trailer: PdfDict;
+  /** What reading the file may still cost. */
+  readonly budget: Budget;
   /** An empty dictionary when the catalog cannot be read. */
   readonly catalog: PdfDict;
   entry(num: number): XrefEntry | undefined;
@@ -134,6 +137,8 @@ export interface PdfDocument {
   readonly linearized: boolean;
   readonly encryption: EncryptionInfo | null;
   readonly anomalies: readonly Anomaly[];
+  /** What reading and interpreting the file may still cost. */
+  readonly budget: Budget;
   /** Oldest first; at least one. */
   readonly revisions: readonly Revision[];
   /** The newest state. */

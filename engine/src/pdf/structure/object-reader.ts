@@ -15,7 +15,7 @@ export interface ObjectSource {
   /** Decrypts strings of an object; `undefined` when they are not encrypted. */
   stringDecryptor(num: number, gen: number): ((bytes: Uint8Array) => Uint8Array) | undefined;
   /** Counts bytes that were looked at, so that overlapping objects cannot cost without end. */
-  spendReading(bytes: number): void;
+  readonly budget: { reading(bytes: number): void };
 }
 
 /** White-space and comments are believed between the parts of an object header up to this length. */
@@ -62,7 +62,7 @@ export function readIndirectObject(source: ObjectSource, header: ObjectHeader): 
   };
   const lexer = new Lexer(bytes, header.next);
   let value: PdfObject = readValue(lexer, context) ?? null;
-  source.spendReading(lexer.position - header.next);
+  source.budget.reading(lexer.position - header.next);
   if (tooDeep) return { num, gen, value: null, offset, end: afterNextEndobj(bytes, header.next) };
   if (value === null && lexer.kind === 'keyword' && lexer.text !== 'null') lexer.position = lexer.start;
   let end = skipWhitespace(bytes, lexer.position);
@@ -111,7 +111,7 @@ function readStream(
     return stream(dict, start, start + length, skipWhitespace(bytes, after + 9));
   }
   const found = endByScanning(bytes, start);
-  source.spendReading(found.next - start);
+  source.budget.reading(found.next - start);
   log.report(
     found.keyword ? 'stream-length-wrong' : 'endstream-missing',
     start,

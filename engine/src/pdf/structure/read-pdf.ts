@@ -53,7 +53,6 @@ class Opening {
       log,
       source: store,
       base: 0,
-      entryCount: 0,
       looseEntrySeen: false,
     };
     this.linearized = isLinearized(store);
@@ -145,7 +144,7 @@ function isLinearized(store: ObjectStore): boolean {
   if (first.done) return false;
   const silent = { ...{ bytes: store.bytes, depth: store.depth, log: new AnomalyLog() } };
   const { value } = readIndirectObject(
-    { ...silent, lengths: () => [], stringDecryptor: () => undefined, spendReading: () => undefined },
+    { ...silent, lengths: () => [], stringDecryptor: () => undefined, budget: { reading: () => undefined } },
     first.value,
   );
   return value instanceof PdfDict && value.has('Linearized');

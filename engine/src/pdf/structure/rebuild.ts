@@ -6,7 +6,7 @@ import { readIndirectObject } from './object-reader.ts';
 import { scanObjects } from './scan.ts';
 import { indexOf } from './search.ts';
 import { dictOf, nameOf, type ObjectStore } from './store.ts';
-import { countEntries, type RawSection, type XrefReader } from './xref-reader.ts';
+import type { RawSection, XrefReader } from './xref-reader.ts';
 
 /** Something found between or at objects while the whole file is read. */
 interface FoundObject {
@@ -43,7 +43,7 @@ export function scanSegments(reader: XrefReader, to: number): Segment[] {
   for (;;) {
     const next = scanObjects(reader.bytes, position, to).next();
     if (next.done) break;
-    countEntries(reader, 1);
+    reader.source.budget.entries(1);
     readGap(position, next.value.offset);
     const object = readIndirectObject(reader.source, next.value);
     const { num, gen, offset, value } = object;
@@ -72,7 +72,7 @@ function* readBetween(reader: XrefReader, from: number, until: number, into: Seg
     const lexer = new Lexer(bytes, at + 7);
     const context = { depth: reader.limits.depth, report: () => undefined };
     const dict = readValue(lexer, context);
-    reader.source.spendReading(lexer.position - at);
+    reader.source.budget.reading(lexer.position - at);
     if (dict instanceof PdfDict) into.trailers.push(dict);
     at = indexOf(bytes, 'trailer', Math.max(at + 7, Math.min(lexer.position, until)), until);
   }
@@ -103,7 +103,7 @@ function joinEmpty(segments: Segment[]): Segment[] {
   for (const segment of segments) {
     const last = joined.at(-1);
     if (last && segment.objects.length === 0) {
-      last.trailers = [...last.trailers, ...segment.trailers];
+      for (const trailer of segment.trailers) last.trailers.push(trailer);
       last.end = segment.end;
     } else joined.push(segment);
   }
@@ -124,7 +124,7 @@ export function rebuildSections(segments: Segment[], reader: XrefReader, store?:
       const container = store.objectAt(object.offset);
       const contents = container && store.objectStream(container);
       contents?.nums.forEach((num, index) => {
-        countEntries(reader, 1);
+        reader.source.budget.entries(1);
         entries.set(num, { kind: 'compressed', stream: object.num, index });
       });
     }

@@ -2,9 +2,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { Lexer } from '../syntax/lexer.ts';
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfObject } from '../syntax/objects.ts';
 import { readValue } from '../syntax/parser.ts';
-import { UnreadablePdfError } from './anomaly.ts';
 import type { AnomalyLog } from './anomaly-log.ts';
 import { filterSteps, runFilters } from './filters/decode.ts';
+import { Budget } from './budget.ts';
 import type { Limits } from './limits.ts';
 import type { DecodedStream, IndirectObject, XrefEntry } from './model.ts';
 import { readIndirectObject, readObjectHeader, type ObjectSource } from './object-reader.ts';
@@ -28,14 +28,8 @@ export interface ObjectStreamContents {
 const largestCachedImage = 1024 * 1024;
 const cachedImageTotal = 32 * 1024 * 1024;
 
-/** Images are decoded apart from each other, so more of them is bearable than of other data. */
-const imageAllowance = 8;
-
 /** What looking at one more place of a /Length is counted as. */
 const lengthObjectBytes = 16;
-
-/** Objects may overlap in damaged files; reading the same bytes over and over is an attack. */
-const readingAllowance = 16;
 
 /**
  * Objects of one file by the place where they stand, each parsed once and shared by all views. Knows
@@ -46,6 +40,7 @@ export class ObjectStore implements ObjectSource {
   readonly limits: Limits;
   readonly platform: Platform;
   readonly log: AnomalyLog;
+  readonly budget: Budget;
   /** Entries of each object number, oldest revision first. */
   history = new Map<number, DatedEntry[]>();
   decryptor: Decryptor | undefined;
@@ -54,10 +49,7 @@ export class ObjectStore implements ObjectSource {
   private readonly contents = new Map<number, ObjectStreamContents | null>();
   private readonly decoded = new Map<PdfStream, DecodedStream>();
   private readonly counted = new WeakSet<PdfStream>();
-  private decodedBytes = 0;
-  private imageBytes = 0;
   private cachedImageBytes = 0;
-  private readBytes = 0;
   private scanned: Map<number, number[]> | undefined;
 
   constructor(bytes: Uint8Array, limits: Limits, platform: Platform, log: AnomalyLog) {
@@ -65,6 +57,7 @@ export class ObjectStore implements ObjectSource {
     this.limits = limits;
     this.platform = platform;
     this.log = log;
+    this.budget = new Budget(limits, bytes.length);
   }
 
   get depth(): number {
@@ -145,7 +138,7 @@ export class ObjectStore implements ObjectSource {
       depth: this.limits.depth,
       report: (code, _, message) => this.log.report(code, container.offset, message, holder),
     });
-    this.spendReading(lexer.position - start);
+    this.budget.reading(lexer.position - start);
     const { offset, end } = container;
     return {
       ...{ num, gen: 0, value: value ?? null, offset, end },
@@ -220,28 +213,12 @@ export class ObjectStore implements ObjectSource {
     const result = { bytes, image, complete: complete && raw !== undefined };
     if (!this.counted.has(stream)) {
       this.counted.add(stream);
-      this.spendDecoded(decoded.work, isImage);
+      this.budget.decoded(decoded.work, isImage);
     }
     const room = bytes.length <= largestCachedImage && this.cachedImageBytes < cachedImageTotal;
     if (isImage && room) this.cachedImageBytes += bytes.length;
     if (!isImage || room) this.decoded.set(stream, result);
     return result;
-  }
-
-  /**
-   * Counts bytes that filters gave.
-   * @throws UnreadablePdfError `too-much-data` past the total.
-   */
-  spendDecoded(bytes: number, isImage = false): void {
-    if (isImage) this.imageBytes += bytes;
-    else this.decodedBytes += bytes;
-    const { totalBytes } = this.limits;
-    if (this.decodedBytes > totalBytes || this.imageBytes > totalBytes * imageAllowance) throw tooMuchData();
-  }
-
-  spendReading(bytes: number): void {
-    this.readBytes += bytes;
-    if (this.readBytes > this.bytes.length * readingAllowance + this.limits.totalBytes) throw tooMuchData();
   }
 
   private reportDecoding(
@@ -265,7 +242,7 @@ export class ObjectStore implements ObjectSource {
     const places = dated
       ? dated.flatMap(({ entry }) => (entry.kind === 'offset' ? [entry.offset] : []))
       : (this.scan().get(ref.num) ?? []);
-    this.spendReading(places.length * lengthObjectBytes);
+    this.budget.reading(places.length * lengthObjectBytes);
     return places
       .toReversed()
       .map((offset) => this.lengthAt(ref.num, offset))
@@ -314,10 +291,6 @@ function lastBelow(offsets: readonly number[], bound: number): number | undefine
     else high = middle;
   }
   return offsets[low - 1];
-}
-
-function tooMuchData(): UnreadablePdfError {
-  return new UnreadablePdfError('too-much-data', 'The file unpacks to more data than is accepted.');
 }
 
 /** Value of a name object; `undefined` for anything else. */

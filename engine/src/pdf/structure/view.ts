@@ -1,4 +1,5 @@
 import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfObject } from '../syntax/objects.ts';
+import type { Budget } from './budget.ts';
 import { decodeTextString } from '../syntax/text-string.ts';
 import type { DecodedStream, DocumentView, IndirectObject, PdfPage, Revision, XrefEntry } from './model.ts';
 import { pageContents, readPages } from './pages.ts';
@@ -20,6 +21,10 @@ export class RevisionView implements DocumentView {
     this.revision = revision.index;
     this.trailer = revision.trailer;
     this.end = last ? store.bytes.length : revision.end;
+  }
+
+  get budget(): Budget {
+    return this.store.budget;
   }
 
   get catalog(): PdfDict {

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { PdfDict } from '../syntax/objects.ts';
-import { UnreadablePdfError } from './anomaly.ts';
 import type { AnomalyLog } from './anomaly-log.ts';
+import type { Budget } from './budget.ts';
 import type { Limits } from './limits.ts';
 import type { XrefEntry, XrefSection } from './model.ts';
 import type { ObjectSource } from './object-reader.ts';
@@ -19,19 +19,10 @@ export interface XrefReader {
   readonly limits: Limits;
   readonly platform: Platform;
   readonly log: AnomalyLog;
-  readonly source: ObjectSource & { spendDecoded(bytes: number): void };
+  readonly source: ObjectSource & { readonly budget: Budget };
   /** Added to every written offset: junk before the header shifts all of them. */
   base: number;
-  entryCount: number;
   looseEntrySeen: boolean;
-}
-
-/** Entries of all sections are bounded together: each update of a file may repeat them all. */
-export function countEntries(reader: XrefReader, count: number): void {
-  reader.entryCount += count;
-  if (reader.entryCount > reader.limits.objects * 4) {
-    throw new UnreadablePdfError('too-many-objects', 'The file has more objects than are accepted.');
-  }
 }
 
 /** The trailer's value when it is a usable offset. */

@@ -3,7 +3,7 @@ import { filterSteps, runFilters } from './filters/decode.ts';
 import type { XrefEntry } from './model.ts';
 import { readIndirectObject, readObjectHeader } from './object-reader.ts';
 import { nameOf } from './store.ts';
-import { countEntries, type RawSection, type XrefReader } from './xref-reader.ts';
+import type { RawSection, XrefReader } from './xref-reader.ts';
 
 /** Reads a cross-reference stream whose object header stands at `offset` (ISO 32000-2, 7.5.8). */
 export function readXrefStream(reader: XrefReader, offset: number): RawSection | undefined {
@@ -18,7 +18,7 @@ export function readXrefStream(reader: XrefReader, offset: number): RawSection |
     ...{ platform, resolve },
     limit: Math.min(limits.streamBytes, limits.objects * 32),
   });
-  reader.source.spendDecoded(decoded.work);
+  reader.source.budget.decoded(decoded.work);
   if (!decoded.complete) log.report('stream-data-damaged', value.offset, 'The data of a stream is damaged.');
   const widths = value.dict.get('W');
   const form = { form: 'stream', offset: header.offset, end: object.end, trailer: value.dict } as const;
@@ -60,7 +60,7 @@ function readEntries(
       );
     }
     const readable = Math.min(count, available);
-    countEntries(reader, readable);
+    reader.source.budget.entries(readable);
     for (let i = 0; i < readable; i++, at += rowBytes) {
       const type = typeWidth === 0 ? 1 : bigEndian(data, at, typeWidth);
       const second = bigEndian(data, at + typeWidth, secondWidth);

@@ -3,7 +3,7 @@ import { PdfDict } from '../syntax/objects.ts';
 import { readValue } from '../syntax/parser.ts';
 import type { XrefEntry } from './model.ts';
 import { skipWhitespace, startsWith } from './search.ts';
-import { countEntries, type RawSection, type XrefReader } from './xref-reader.ts';
+import type { RawSection, XrefReader } from './xref-reader.ts';
 
 /** Reads a cross-reference table and its trailer at `xref` (ISO 32000-2, 7.5.4 and 7.5.5). */
 export function readXrefTable(reader: XrefReader, offset: number): RawSection | undefined {
@@ -50,7 +50,7 @@ function readSubsection(
   let at = skipWhitespace(bytes, lexer.position);
   let first = start;
   for (let i = 0; i < count; i++) {
-    countEntries(reader, 1);
+    reader.source.budget.entries(1);
     const read = isFixedEntry(bytes, at) ? fixedEntry(bytes, at) : looseEntry(reader, lexer, at);
     if (!read) {
       log.report('xref-subsection-short', at, 'A subsection holds fewer entries than it says.');

@@ -82,7 +82,7 @@ export function runFilters(
       break;
     }
     decoded.bytes = filtered.bytes;
-    decoded.work += filtered.overflow ? options.limit : filtered.bytes.length;
+    decoded.work += (filtered.overflow ? options.limit : filtered.bytes.length) * (filtered.effort ?? 1);
     decoded.complete &&= filtered.complete;
     decoded.overflow = filtered.overflow;
     if (filtered.overflow) break;

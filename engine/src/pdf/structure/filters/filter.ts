@@ -3,6 +3,8 @@ export interface Filtered {
   bytes: Uint8Array;
   complete: boolean;
   overflow: boolean;
+  /** Work for each byte beside that of an ordinary filter; 1 unless given. */
+  effort?: number;
 }
 
 /** Decoded bytes gathered into a buffer that grows up to a bound. */

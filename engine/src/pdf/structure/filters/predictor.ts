@@ -17,9 +17,10 @@ export function undoPredictor(data: Uint8Array, parameters: PredictorParameters)
     [colors, bitsPerComponent, columns].every((value) => Number.isInteger(value) && value > 0) &&
     colors <= 64 &&
     bitsPerComponent <= 16 &&
-    rowBits <= 2 ** 31;
+    rowBits < 2 ** 31;
   if (!valid || (predictor !== 2 && predictor < 10)) return { bytes: data, complete: false, overflow: false };
-  const rowBytes = (rowBits + 7) >> 3;
+  // Not `>> 3`: rows of 2 to the 31 bits would turn negative, and the loops over them endless.
+  const rowBytes = Math.ceil(rowBits / 8);
   const pixelBytes = Math.max(1, (colors * bitsPerComponent + 7) >> 3);
   if (predictor === 2) return undoTiff(data, rowBytes, colors, bitsPerComponent);
   return undoPng(data, rowBytes, pixelBytes);
@@ -33,7 +34,9 @@ function undoPng(data: Uint8Array, rowBytes: number, pixelBytes: number): Filter
   for (let at = 0; at < out.length; at += rowBytes) {
     const type = data[from++]!;
     const length = Math.min(rowBytes, data.length - from);
-    out.set(data.subarray(from, from + length), at);
+    // A view of each row costs more than its bytes where rows are short.
+    if (length < 64) for (let i = 0; i < length; i++) out[at + i] = data[from + i]!;
+    else out.set(data.subarray(from, from + length), at);
     from += length;
     if (type > 4) complete = false;
     else if (type > 0) undoPngRow(out, type, at, length, rowBytes, pixelBytes);
@@ -74,7 +77,9 @@ function paeth(left: number, up: number, corner: number): number {
 }
 
 function undoTiff(data: Uint8Array, rowBytes: number, colors: number, bits: number): Filtered {
-  const out = Uint8Array.from(data);
+  // Not `Uint8Array.from`, which makes a list of all bytes first.
+  const out = data.slice();
+  const last = new Uint8Array(colors);
   const samples = Math.floor((rowBytes * 8) / bits);
   for (let at = 0; at < out.length; at += rowBytes) {
     const end = Math.min(at + rowBytes, out.length);
@@ -87,21 +92,28 @@ function undoTiff(data: Uint8Array, rowBytes: number, colors: number, bits: numb
         out[i] = sum >> 8;
         out[i + 1] = sum;
       }
-    } else undoTiffBits(out.subarray(at, end), samples, colors, bits);
+    } else undoTiffBits(out, at, end, { samples, bits, last: last.fill(0) });
   }
-  return { bytes: out, complete: true, overflow: false };
+  // Samples of less than a byte are undone one by one.
+  return { bytes: out, complete: true, overflow: false, effort: bits < 8 ? 8 / bits : 1 };
 }
 
-function undoTiffBits(row: Uint8Array, samples: number, colors: number, bits: number): void {
+/** One row of samples that are no whole bytes, in place; `last` holds the sample before of each color. */
+function undoTiffBits(
+  out: Uint8Array,
+  start: number,
+  end: number,
+  { samples, bits, last }: { samples: number; bits: number; last: Uint8Array },
+): void {
   const mask = (1 << bits) - 1;
-  const last = new Uint8Array(colors);
   for (let sample = 0; sample < samples; sample++) {
     const bit = sample * bits;
     const shift = 8 - bits - (bit & 7);
-    const at = bit >> 3;
-    if (at >= row.length || shift < 0) return;
-    const value = (((row[at]! >> shift) & mask) + last[sample % colors]!) & mask;
-    last[sample % colors] = value;
-    row[at] = (row[at]! & ~(mask << shift)) | (value << shift);
+    const at = start + Math.floor(bit / 8);
+    if (at >= end || shift < 0) return;
+    const color = sample % last.length;
+    const value = (((out[at]! >> shift) & mask) + last[color]!) & mask;
+    last[color] = value;
+    out[at] = (out[at]! & ~(mask << shift)) | (value << shift);
   }
 }
