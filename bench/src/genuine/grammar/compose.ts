@@ -78,11 +78,6 @@ function drawPart(scene: Scene, accounts: readonly GrammarAccount[]): void {
   drawOpening(scene, accounts);
   if (picks.marketing === 'top') extras.drawMarketing(scene);
   extras.drawOverview(scene, accounts);
-  if (picks.prose === 'legal-page' && accounts[0]?.part === 0) {
-    flow.page();
-    for (const n of [0, 1, 2]) extras.drawProse(scene, `legal ${n}`);
-    flow.page();
-  }
   accounts.forEach((account, i) => {
     const place = model.accounts.indexOf(account);
     if (picks.accountHeading === 'new-page' && i > 0) flow.page();
@@ -105,6 +100,11 @@ function drawAccount(scene: Scene, account: GrammarAccount, place: number, first
   const placed = columnsOf(scene, account.currency);
   if (summaryPlace === 'side') drawBeside(scene, () => sideSummary(scene, account, place));
   else if (summaryPlace !== 'bottom') drawSummary(scene, account, place);
+  if (picks.prose === 'legal-page' && place === 0) {
+    flow.page();
+    for (const n of [0, 1, 2]) extras.drawProse(scene, `legal ${n}`);
+    flow.page();
+  }
   if (picks.prose === 'beside' && first) drawBeside(scene, () => extras.drawSideNote(scene));
   if (first && picks.limits === 'overdraft' && account.kind === 'current') extras.drawLimits(scene, account);
   if (first && picks.pending === 'before') extras.drawPending(scene, account);

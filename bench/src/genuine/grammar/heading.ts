@@ -59,7 +59,7 @@ function factsOf(
   account: GrammarAccount,
   several: boolean,
 ): (readonly [label: string, value: string, role: string])[] {
-  const { picks, model } = scene;
+  const { picks, model, market } = scene;
   const facts: (readonly [string, string, string])[] = [];
   if (picks.holderPlace === 'label') facts.push([scene.label('holder'), model.holder, 'holder']);
   if (!several && picks.numberPlace !== 'heading')
@@ -72,7 +72,10 @@ function factsOf(
   }
   if (picks.issued !== 'none')
     facts.push([scene.label('issued'), headDate(addDays(account.end, 1), picks), 'issued']);
-  if (picks.currencyShown === 'label' && !(several && picks.currencies === 'two'))
+  // A dollar sign alone does not tell whose dollar it is.
+  const unclear =
+    picks.currencyShown.startsWith('symbol') && market.symbol[0].trim() === '$' && market.id !== 'US';
+  if (unclear || (picks.currencyShown === 'label' && !(several && picks.currencies === 'two')))
     facts.push([scene.label('currency'), account.currency, 'currency']);
   return facts;
 }

@@ -22,6 +22,7 @@ export const contradictions: readonly Contradiction[] = [
   // A symbol can follow a bare number only where one is set.
   { currencyShown: ['symbol', 'symbol-first-row'], currencies: ['two'] },
   { currencyShown: ['column-head'], head: ['none'] },
+  { currencyShown: ['column-head'], rows: ['zero'] },
   // Columns
   { columnSign: ['signed'], amounts: ['signed', 'flag', 'suffix'] },
   { emptyCell: ['zero', 'bare-zero', 'dash', 'em-dash'], amounts: ['signed', 'flag', 'suffix', ...sections] },
@@ -111,6 +112,9 @@ export const contradictions: readonly Contradiction[] = [
   { summaryPlace: ['bottom'], accountHeading: ['new-page'], rows: ['zero'] },
   // Heading matter
   { numberForm: ['iban'], language: ['en'] },
+  { numberForm: ['iban'], language: ['es'], market: ['second', 'third', 'fourth'] },
+  { numberForm: ['iban'], language: ['pt'], market: ['second', 'fourth'] },
+  { numberForm: ['iban'], language: ['fr'], market: ['second'] },
   { numberForm: ['iban'], accountKind: ['card'] },
   { numberPlace: ['heading'], accountHeading: ['labeled', 'new-page'] },
   { numberPlace: ['label', 'glued'], accountHeading: ['product', 'suffix'] },
