@@ -187,6 +187,8 @@ export const german: Words = {
   ],
   footers: ['Fragen? Rufen Sie uns von 8 bis 20 Uhr an.', 'Anrufkosten: {x} je Minute.'],
   feeNames: ['Entgelte für Überziehung', 'Entgelte für Rückgaben'],
+  continued: 'Fortsetzung',
+  reverted: 'Nicht ausgeführt',
   copy: 'KOPIE',
   item: 'Posten',
   markets: [

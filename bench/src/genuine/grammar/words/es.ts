@@ -174,6 +174,8 @@ export const spanish: Words = {
   ],
   footers: ['¿Dudas? Llámenos de 8 a 20 h.', 'Coste de la llamada: {x} por minuto.'],
   feeNames: ['Comisiones por descubierto', 'Comisiones por devolución'],
+  continued: 'continuación',
+  reverted: 'Anuladas',
   copy: 'COPIA',
   item: 'movimientos',
   markets: [

@@ -179,6 +179,8 @@ export const french: Words = {
   ],
   footers: ['Une question ? Appelez-nous de 8 h à 20 h.', 'Prix de l’appel : {x} la minute.'],
   feeNames: ['Frais de découvert', 'Frais de rejet'],
+  continued: 'suite',
+  reverted: 'Annulées',
   copy: 'COPIE',
   item: 'opérations',
   markets: [

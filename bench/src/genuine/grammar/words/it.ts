@@ -165,6 +165,8 @@ export const italian: Words = {
   legal: ['Iscritta al registro delle imprese n. 00471120999.', 'Aderente al fondo di tutela dei depositi.'],
   footers: ['Domande? Chiami dalle 8 alle 20.', 'Costo della chiamata: {x} al minuto.'],
   feeNames: ['Commissioni di sconfinamento', 'Commissioni insoluti'],
+  continued: 'segue',
+  reverted: 'Annullate',
   copy: 'COPIA',
   item: 'movimenti',
   markets: [

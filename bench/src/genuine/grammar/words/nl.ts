@@ -177,6 +177,8 @@ export const dutch: Words = {
   ],
   footers: ['Vragen? Bel ons van 8 tot 20 uur.', 'Belkosten: {x} per minuut.'],
   feeNames: ['Kosten rood staan', 'Kosten storno'],
+  continued: 'vervolg',
+  reverted: 'Teruggedraaid',
   copy: 'KOPIE',
   item: 'posten',
   markets: [

@@ -167,6 +167,8 @@ export const polish: Words = {
   legal: ['Wpisany do rejestru przedsiębiorców pod nr 0000471129.', 'Nadzór sprawuje właściwy organ.'],
   footers: ['Pytania? Zadzwoń od 8 do 20.', 'Koszt połączenia: {x} za minutę.'],
   feeNames: ['Opłaty za debet', 'Opłaty za zwroty'],
+  continued: 'ciąg dalszy',
+  reverted: 'Odrzucone',
   copy: 'KOPIA',
   item: 'operacji',
   markets: [

@@ -175,6 +175,8 @@ export const portuguese: Words = {
   ],
   footers: ['Dúvidas? Ligue das 8 às 20 horas.', 'Custo da chamada: {x} por minuto.'],
   feeNames: ['Comissões de descoberto', 'Comissões de devolução'],
+  continued: 'continuação',
+  reverted: 'Anulados',
   copy: 'CÓPIA',
   item: 'movimentos',
   markets: [
