@@ -1,4 +1,4 @@
-import type { Picks } from '../genuine/grammar/axes.ts';
+import { axisValues, type Picks } from '../genuine/grammar/axes.ts';
 import { coveringArray } from '../genuine/grammar/covering.ts';
 import { drawPicks, heldOutIn, randomOf } from '../genuine/grammar/picks.ts';
 import type { PartialPicks } from '../genuine/grammar/rules.ts';
@@ -22,5 +22,8 @@ export function drawOf(seed: string, fixed: PartialPicks = {}): Draw {
     return { seed, picks, held: heldOutIn(picks) !== undefined };
   }
   const held = number % HELD_EVERY === HELD_EVERY - 1;
-  return { seed, picks: drawPicks(randomOf(`${seed}/picks`), held, fixed), held };
+  // Every language in turn: left to chance, one with many contradictions would be drawn too rarely.
+  const language = axisValues.language[Math.floor(number / HELD_EVERY + number) % axisValues.language.length];
+  const picks = drawPicks(randomOf(`${seed}/picks`), held, { ...(language ? { language } : {}), ...fixed });
+  return { seed, picks, held };
 }

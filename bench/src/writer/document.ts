@@ -15,6 +15,8 @@ export interface DocumentSpec {
   readonly title?: string;
   /** Creation moment as `YYYYMMDDHHmmSS`. */
   readonly created: string;
+  /** Whether every page has font subsets of its own, as some composition engines write. */
+  readonly subsetsPerPage?: boolean;
   /** Unicode to claim for characters of strings set in a foreign font. */
   readonly claims?: ReadonlyMap<string, string>;
 }
@@ -47,7 +49,9 @@ export function buildDocument(spec: DocumentSpec): DocumentObjects {
   const pages = spec.pages.map(() => reserve());
   const streams = spec.pages.map(() => Array.from({ length: spec.style.content.streams }, reserve));
   const fonts = new Map<string, BuiltFont>();
-  buildFonts(spec, { add }, random, false, fonts);
+  const own = spec.subsetsPerPage === true ? spec.pages.map(() => new Map<string, BuiltFont>()) : [];
+  if (own.length === 0) buildFonts(spec, { add }, random, false, fonts);
+  else own.forEach((map, i) => buildFonts(onePage(spec, i), { add }, random, false, map));
   const images = new Map<Raster, { resource: string; number: number }>();
   const resources: ContentResources = {
     font: (item) => fonts.get(fontKey(item)) as BuiltFont,
@@ -72,7 +76,7 @@ export function buildDocument(spec: DocumentSpec): DocumentObjects {
   const appearanceResources = (items: readonly Item[]): Value => {
     const keys = new Set(items.flatMap((item) => (item.kind === 'text' ? [fontKey(item)] : [])));
     return resourceDictionary(
-      pickFonts(fonts, (key) => keys.has(key)),
+      pickFonts(new Map([...(own[0] ?? []), ...fonts]), (key) => keys.has(key)),
       new Map(),
       spec.style,
     );
@@ -81,14 +85,18 @@ export function buildDocument(spec: DocumentSpec): DocumentObjects {
   const fields: number[] = [];
   spec.pages.forEach((page, i) => {
     const numbers = [...(streams[i] ?? [])];
-    const chunks = contentOf(page.items, spec.style.content, resources, spec.style.eol);
+    const ofPage: ContentResources = {
+      ...resources,
+      font: (item) => own[i]?.get(fontKey(item)) ?? resources.font(item),
+    };
+    const chunks = contentOf(page.items, spec.style.content, ofPage, spec.style.eol);
     numbers.forEach((number, s) => objects.set(number, stream(share(chunks, s, numbers.length).join(''))));
     if (page.overlays && page.overlays.length > 0) {
       const over = { ...spec.style.content, granularity: 'item' as const, splitDigits: 0 };
-      numbers.push(add(stream(contentOf(page.overlays, over, resources, spec.style.eol).join(''))));
+      numbers.push(add(stream(contentOf(page.overlays, over, ofPage, spec.style.eol).join(''))));
     }
     const annotations = (annotationsOf[i] ?? []).map((annotation) => {
-      const number = addAnnotation(add, annotation, spec.style, resources, appearanceResources);
+      const number = addAnnotation(add, annotation, spec.style, ofPage, appearanceResources);
       if (annotation.field) fields.push(number);
       return ref(number);
     });
@@ -98,7 +106,13 @@ export function buildDocument(spec: DocumentSpec): DocumentObjects {
         Parent: ref(tree),
         MediaBox: [0, 0, page.width, page.height],
         Rotate: page.rotate,
-        Resources: ref(shared),
+        Resources: own[i]
+          ? resourceDictionary(
+              new Map([...own[i], ...pickFonts(fonts, (key) => shownOnPages.has(key))]),
+              images,
+              spec.style,
+            )
+          : ref(shared),
         Contents: numbers.length === 1 ? ref(numbers[0] as number) : numbers.map(ref),
         Annots: annotations.length > 0 ? annotations : undefined,
       }),
@@ -119,6 +133,10 @@ export function buildDocument(spec: DocumentSpec): DocumentObjects {
   });
   objects.set(info, { value: infoDictionary(spec) });
   return { objects, root, info, pages, id };
+}
+
+function onePage(spec: DocumentSpec, index: number): DocumentSpec {
+  return { ...spec, pages: spec.pages.slice(index, index + 1) };
 }
 
 function share(chunks: readonly string[], part: number, parts: number): string[] {

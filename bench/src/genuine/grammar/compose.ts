@@ -65,7 +65,7 @@ export function compose(model: GrammarModel, picks: Picks, random: Random): Layo
   });
   furnish(scene);
   return {
-    pages: flow.pages().map(finished),
+    pages: flow.pages().map((page) => finished(page, picks)),
     accounts: model.accounts.map((account) => truthFor(scene, account)),
     issuer: model.issuer.name,
   };
@@ -78,11 +78,6 @@ function drawPart(scene: Scene, accounts: readonly GrammarAccount[]): void {
   drawOpening(scene, accounts);
   if (picks.marketing === 'top') extras.drawMarketing(scene);
   extras.drawOverview(scene, accounts);
-  if (picks.prose === 'legal-page' && accounts[0]?.part === 0) {
-    flow.page();
-    for (const n of [0, 1, 2]) extras.drawProse(scene, `legal ${n}`);
-    flow.page();
-  }
   accounts.forEach((account, i) => {
     const place = model.accounts.indexOf(account);
     if (picks.accountHeading === 'new-page' && i > 0) flow.page();
@@ -104,16 +99,23 @@ function drawAccount(scene: Scene, account: GrammarAccount, place: number, first
   const { summaryPlace } = picks;
   const placed = columnsOf(scene, account.currency);
   if (summaryPlace === 'side') drawBeside(scene, () => sideSummary(scene, account, place));
-  else if (summaryPlace !== 'bottom') drawSummary(scene, account, place);
+  else if (summaryPlace !== 'bottom' && summaryPlace !== 'last-page') drawSummary(scene, account, place);
+  if (picks.prose === 'legal-page' && place === 0) {
+    flow.page();
+    for (const n of [0, 1, 2]) extras.drawProse(scene, `legal ${n}`);
+    flow.page();
+  }
   if (picks.prose === 'beside' && first) drawBeside(scene, () => extras.drawSideNote(scene));
   if (first && picks.limits === 'overdraft' && account.kind === 'current') extras.drawLimits(scene, account);
   if (first && picks.pending === 'before') extras.drawPending(scene, account);
   if (picks.prose === 'between' && picks.accounts === 'one') extras.drawProse(scene, 'before rows');
   drawLedger(scene, account, place, placed);
-  if (summaryPlace === 'bottom' || summaryPlace === 'both') drawSummary(scene, account, place);
+  if (summaryPlace === 'last-page') flow.page();
+  if (['bottom', 'both', 'last-page'].includes(summaryPlace)) drawSummary(scene, account, place);
   if (picks.checkList === 'repeats') extras.drawCheckList(scene, account, place);
   if (picks.dailyTable !== 'none') extras.drawDaily(scene, account, place);
-  if (first && picks.pending === 'after') extras.drawPending(scene, account);
+  if (first && (picks.pending === 'after' || picks.pending === 'reverted'))
+    extras.drawPending(scene, account);
   if (first && picks.feeTable !== 'none') extras.drawFees(scene, account);
   if (first && picks.interestBox !== 'none') extras.drawRates(scene, account);
   flow.down(flow.options.size);
@@ -152,6 +154,7 @@ function furnish(scene: Scene): void {
   const { flow, picks, words, model, random } = scene;
   const { width, height } = flow.options;
   const number = random.fork('pages').pick(words.pages);
+  const begun = random.fork('sheets').int(2, 60);
   flow.everyPage((index, count) => {
     const [n, m] = [String(index + 1), String(count)];
     const shown: Record<Picks['pageNumber'], string> = {
@@ -160,6 +163,7 @@ function furnish(scene: Scene): void {
       bare: n,
       none: '',
       'of-words': `${n} ${words.of} ${m}`,
+      'runs-on': number.replace('{n}', String(begun + index)).replace('{m}', String(begun + count - 1)),
     };
     flow.textAt(scene.right, height - 30, shown[picks.pageNumber], { align: 'right', size: 7 });
     const lines: string[] = [];
@@ -184,10 +188,19 @@ function furnish(scene: Scene): void {
 }
 
 /** Draws thin gaps as moves of the pen and lets kept spaces be spaces. A watermark lies below what it marks. */
-function finished(page: PageSpec): PageSpec {
-  const items = page.items.flatMap((item): Item[] => (item.kind === 'text' ? parted(item) : [item]));
+function finished(page: PageSpec, picks: Picks): PageSpec {
+  const items = page.items.flatMap((item): Item[] =>
+    item.kind === 'text' ? parted(item).flatMap((part) => emboldened(part, picks)) : [item],
+  );
   const below = items.filter((item) => item.kind === 'text' && item.size > 60);
   return { ...page, items: [...below, ...items.filter((item) => !below.includes(item))] };
+}
+
+/** Bold type without a bold face: stroked as well as filled, or printed twice a little apart. */
+function emboldened(item: TextItem, picks: Picks): TextItem[] {
+  if (picks.boldBy === 'face' || !item.face.endsWith('-bold')) return [item];
+  const plain = { ...item, face: picks.face };
+  return picks.boldBy === 'stroke' ? [{ ...plain, mode: 2 }] : [plain, { ...plain, x: plain.x + 0.25 }];
 }
 
 function parted(item: TextItem): TextItem[] {

@@ -1,6 +1,6 @@
 import type { Random } from '../../writer/random.ts';
 import { axisIds, plainest, valuesOf, type AxisId, type Picks } from './axes.ts';
-import { completed, randomOf } from './picks.ts';
+import { completed, plainlyCompleted, randomOf } from './picks.ts';
 import { contradictionIn } from './rules.ts';
 
 /** Values of all axes, numbered one after the other. */
@@ -18,8 +18,14 @@ function mark(pairs: Pairs, a: number, b: number, open: 0 | 1): void {
   pairs[b * count + a] = open;
 }
 
+let permitted: Pairs | undefined;
+
 /** Every pair of values of two axes that some layout may hold. */
-function permittedPairs(random: Random): Pairs {
+function permittedPairs(): Pairs {
+  return (permitted ??= findPermittedPairs(randomOf('permitted pairs'))).slice();
+}
+
+function findPermittedPairs(random: Random): Pairs {
   const pairs = new Uint8Array(count * count);
   const tried: Record<string, string> = { ...plainest };
   for (const [a, { axis, value }] of numbered.entries()) {
@@ -31,7 +37,7 @@ function permittedPairs(random: Random): Pairs {
       const picks = tried as unknown as Picks;
       const plain = !contradictionIn(picks, axis) && !contradictionIn(picks, other.axis);
       const fixed = { [axis]: value, [other.axis]: other.value };
-      if (plain || (!contradictionIn(fixed, axis) && completed(fixed, random))) mark(pairs, a, b, 1);
+      if (plain || (!contradictionIn(fixed, axis) && plainlyCompleted(fixed, random))) mark(pairs, a, b, 1);
       tried[other.axis] = plainest[other.axis];
     }
     tried[axis] = plainest[axis];
@@ -51,7 +57,7 @@ export function coveringArray(seed: string): readonly Picks[] {
   const known = arrays.get(seed);
   if (known) return known;
   const random = randomOf(`covering ${seed}`);
-  const open = permittedPairs(random);
+  const open = permittedPairs();
   const rows: Picks[] = [];
   for (let at = open.indexOf(1); at >= 0; at = open.indexOf(1, at)) {
     const row = nextRow(open, at, random);
@@ -66,7 +72,7 @@ export function coveringArray(seed: string): readonly Picks[] {
 function nextRow(open: Pairs, at: number, random: Random): Picks {
   const pair = [Math.floor(at / count), at % count].map((n) => numbered[n] as (typeof numbered)[number]);
   const fixed = Object.fromEntries(pair.map(({ axis, value }) => [axis, value]));
-  const start = completed(fixed, random);
+  const start = completed(fixed, random) ?? plainlyCompleted(fixed, random);
   if (!start) throw new RangeError(`no layout with ${JSON.stringify(fixed)}`);
   const picks: Record<string, string> = { ...start };
   const numbers = axisIds.map((axis) => numberOf(axis, start[axis]));
@@ -89,8 +95,8 @@ function nextRow(open: Pairs, at: number, random: Random): Picks {
 }
 
 /** How many permitted pairs of values some layouts leave out. */
-export function uncoveredBy(rows: readonly Picks[], seed: string): number {
-  const open = permittedPairs(randomOf(`covering ${seed}`));
+export function uncoveredBy(rows: readonly Picks[]): number {
+  const open = permittedPairs();
   for (const row of rows) cover(open, row);
   return open.reduce((sum, pair) => sum + pair, 0) / 2;
 }

@@ -1,9 +1,10 @@
+import { textWidth } from '../../writer/metrics.ts';
 import { addDays } from '../calendar.ts';
 import { activeDays, averageDailyBalance, closingOf } from '../model.ts';
 import { downFirst } from '../rows.ts';
 import { figure, headDate, keptTogether, rowDate } from './format.ts';
 import type { GrammarAccount } from './model.ts';
-import { balanceText, labeled, lone, withCurrency, type Scene } from './scene.ts';
+import { balanceText, labeled, lone, rangeText, withCurrency, type Scene } from './scene.ts';
 
 /** A paragraph's text with amounts and percentages of its own. */
 function filledProse(scene: Scene, template: string, key: string): string {
@@ -185,7 +186,8 @@ export function drawPending(scene: Scene, account: GrammarAccount): void {
   const { size } = flow.options;
   const own = random.fork('pending');
   flow.need(60);
-  flow.text(scene.left, scene.label('pending'), { face: scene.bold, size: size + 0.5 });
+  const title = picks.pending === 'reverted' ? scene.words.reverted : scene.label('pending');
+  flow.text(scene.left, title, { face: scene.bold, size: size + 0.5 });
   flow.down(size * 1.7);
   for (let i = own.int(1, 3); i > 0; i--) {
     flow.text(scene.left, rowDate(addDays(account.end, -own.int(0, 1)), picks));
@@ -261,9 +263,13 @@ export function drawFees(scene: Scene, account: GrammarAccount): void {
   const { size } = flow.options;
   const own = random.fork('fees');
   flow.need(70);
-  flow.text(scene.left, scene.label('feeTable'), { face: scene.bold });
-  flow.text(scene.left + 290, scene.label('feePeriod'), { face: scene.bold, align: 'right' });
-  flow.text(scene.left + 400, scene.label('feeYear'), { face: scene.bold, align: 'right' });
+  const head = (x: number, text: string, width: number, align: 'left' | 'right'): void => {
+    const most = Math.min(size, width / textWidth(scene.bold, 1, text));
+    flow.text(x, text, { face: scene.bold, size: most, align });
+  };
+  head(scene.left, scene.label('feeTable'), 185, 'left');
+  head(scene.left + 290, scene.label('feePeriod'), 95, 'right');
+  head(scene.left + 400, scene.label('feeYear'), 95, 'right');
   for (const name of words.feeNames) {
     flow.down(size * 1.5);
     flow.text(scene.left, name);
@@ -283,11 +289,19 @@ export function drawRates(scene: Scene, account: GrammarAccount): void {
   const { size } = flow.options;
   const mark = picks.decimalMark === 'comma' ? ',' : '.';
   flow.need(50);
-  flow.text(scene.left, scene.label('rates'), { face: scene.bold });
-  flow.text(scene.left + 220, `${random.fork('rate').int(0, 19)}${mark}${random.fork('rate').digits(2)} %`, {
-    role: 'decoy.rate',
-  });
+  const wide = flow.text(scene.left, scene.label('rates'), { face: scene.bold });
+  const rate = `${random.fork('rate').int(0, 19)}${mark}${random.fork('rate').digits(2)} %`;
+  flow.text(scene.left + Math.max(180, wide + 12), rate, { role: 'decoy.rate' });
   flow.down(size * 1.5);
+  if (picks.interestBox === 'own-period') {
+    // Interest is often reckoned by quarters, whatever the statement covers.
+    const from = addDays(account.start, -60);
+    const text = `${scene.label('interest')} ${rangeText(scene, from, addDays(account.start, 29))}`;
+    const to = flow.text(scene.left, text, { role: 'decoy.interest-period' });
+    const value = withCurrency(scene, account, random.fork('own period').int(10, 900));
+    flow.text(scene.left + Math.max(230, to + 12), value, { role: 'decoy.interest' });
+    flow.down(size * 1.5);
+  }
   flow.text(scene.left, lone(scene, scene.label('average')));
   flow.text(scene.left + 300, withCurrency(scene, account, averageDailyBalance(account)), {
     align: 'right',

@@ -128,6 +128,11 @@ export function longDate(date: IsoDate, picks: Picks): string {
   }
 }
 
+/** Day and month in digits, as descriptions mention when a card was used. */
+export function dayAndMonth(date: IsoDate, picks: Picks): string {
+  return bareDate(date, { ...picks, dateForm: 'no-year' });
+}
+
 /** The heading of a day's rows. */
 export function dayHeading(date: IsoDate, picks: Picks): string {
   if (picks.weekday === 'no') return longDate(date, picks);

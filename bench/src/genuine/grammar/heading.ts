@@ -59,7 +59,7 @@ function factsOf(
   account: GrammarAccount,
   several: boolean,
 ): (readonly [label: string, value: string, role: string])[] {
-  const { picks, model } = scene;
+  const { picks, model, market } = scene;
   const facts: (readonly [string, string, string])[] = [];
   if (picks.holderPlace === 'label') facts.push([scene.label('holder'), model.holder, 'holder']);
   if (!several && picks.numberPlace !== 'heading')
@@ -72,7 +72,10 @@ function factsOf(
   }
   if (picks.issued !== 'none')
     facts.push([scene.label('issued'), headDate(addDays(account.end, 1), picks), 'issued']);
-  if (picks.currencyShown === 'label' && !(several && picks.currencies === 'two'))
+  // A dollar sign alone does not tell whose dollar it is.
+  const unclear =
+    picks.currencyShown.startsWith('symbol') && market.symbol[0].trim() === '$' && market.id !== 'US';
+  if (unclear || (picks.currencyShown === 'label' && !(several && picks.currencies === 'two')))
     facts.push([scene.label('currency'), account.currency, 'currency']);
   return facts;
 }
@@ -102,6 +105,7 @@ export function drawOpening(scene: Scene, accounts: readonly GrammarAccount[]): 
     face: scene.bold,
     size: Math.min(13, (13 * (scene.right - scene.left)) / textWidth(scene.bold, 13, title)),
     ...(picks.period === 'title' ? { role: 'period' } : {}),
+    ...(picks.titleSpacing === 'yes' && picks.period !== 'title' ? { spacing: 2 } : {}),
   });
   if (picks.holderPlace === 'header')
     flow.textAt(scene.left, (y += 15), scene.model.holder, { role: 'holder', size });
@@ -116,16 +120,20 @@ export function drawOpening(scene: Scene, accounts: readonly GrammarAccount[]): 
   );
   const facts = factsOf(scene, account, several);
   const gap = random.fork('fact gap').int(0, 1);
+  const put = (x: number, text: string, role: string): void => {
+    const most = scene.right - x;
+    const width = textWidth(flow.options.face, narrow, text);
+    flow.textAt(x, y, text, { size: width > most ? (narrow * most) / width : narrow, role });
+  };
   for (const [label, value, role] of facts) {
     const glued = picks.numberPlace === 'glued' && role === 'number';
     const tight = picks.issued === 'glued' && role === 'issued';
-    if (glued || tight) flow.textAt(factsX, y, `${label}:${value}`, { size: narrow, role });
-    else if (gap === 0) flow.textAt(factsX, y, labeled(scene, label, value), { size: narrow, role });
+    if (glued || tight) put(factsX, `${label}:${value}`, role);
+    else if (gap === 0) put(factsX, labeled(scene, label, value), role);
     else {
       flow.textAt(factsX, y, lone(scene, label), { size: narrow });
       const at = Math.min(factsX + wide * 0.2, scene.right - textWidth(flow.options.face, narrow, value));
-      const from = Math.max(at, factsX + textWidth(flow.options.face, narrow, lone(scene, label)) + 6);
-      flow.textAt(from, y, value, { size: narrow, role });
+      put(Math.max(at, factsX + textWidth(flow.options.face, narrow, lone(scene, label)) + 6), value, role);
     }
     y += narrow * 1.6;
   }
@@ -136,6 +144,18 @@ export function drawOpening(scene: Scene, accounts: readonly GrammarAccount[]): 
       role: 'period',
     });
     y += narrow * 3;
+  }
+  if (picks.period === 'wrapped-label') {
+    const words = scene.label('period').split(' ');
+    const last = words.length > 1 ? words.pop() : undefined;
+    flow.textAt(factsX, y, words.join(' '), { size: narrow });
+    if (last !== undefined) flow.textAt(factsX, y + narrow * 1.25, last, { size: narrow });
+    const widest = [...words, words.join(' '), last ?? ''].map((w) =>
+      textWidth(flow.options.face, narrow, w),
+    );
+    y += narrow * 0.6;
+    put(factsX + 14 + Math.max(...widest), rangeText(scene, account.start, account.end), 'period');
+    y += narrow * 2.4;
   }
   flow.y = Math.max(y, 120 + lines.length * size * 1.3) + 16;
   if (picks.period === 'sentence') {

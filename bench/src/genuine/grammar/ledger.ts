@@ -7,7 +7,9 @@ import type { Placed } from './columns.ts';
 import { dayHeading, figure, rowDate, signed } from './format.ts';
 import type { GrammarAccount } from './model.ts';
 import { balanceCells, inSections, isOut, postingCells } from './rows.ts';
+import type { GrammarPosting } from './postings.ts';
 import type { Scene } from './scene.ts';
+import type { LabelId } from './words.ts';
 
 const DARK: Color = [0.13, 0.2, 0.33];
 const PALE: Color = [0.94];
@@ -16,16 +18,45 @@ const PALE: Color = [0.94];
 export function printOrder(scene: Scene, account: GrammarAccount): number[] {
   const order = account.postings.map((_, i) => i);
   if (scene.picks.newest === 'first') order.reverse();
-  if (!inSections(scene)) return order;
+  if (!inSections(scene) && scene.picks.newest !== 'credits-first') return order;
   const out = (i: number): boolean =>
     isOut(account, account.postings[i] ?? { date: '', kind: 'card', lines: [], amount: 0 });
-  const [first, second] = [order.filter((i) => !out(i)), order.filter((i) => out(i))];
-  return scene.picks.amounts === 'sections-out-first' ? [...second, ...first] : [...first, ...second];
+  const ins = order.filter((i) => !out(i));
+  const outs = order.filter((i) => out(i));
+  if (!inSections(scene)) return [...ins, ...outs];
+  return groupsOf(scene).flatMap((group) => order.filter((i) => group.takes(account, account.postings[i])));
+}
+
+/** Rows listed under a heading of their own. */
+interface Group {
+  readonly out: boolean;
+  readonly heading: LabelId;
+  takes(account: GrammarAccount, posting: GrammarPosting | undefined): boolean;
+}
+
+/** The sections of a layout in the order printed. */
+function groupsOf(scene: Scene): Group[] {
+  const { picks } = scene;
+  const checks = picks.checkList === 'section';
+  const card = picks.accountKind === 'card';
+  const side = (out: boolean): Group => ({
+    out,
+    heading: card ? (out ? 'purchases' : 'payments') : out ? 'debitRows' : 'creditRows',
+    takes: (account, p) => p !== undefined && isOut(account, p) === out && !(checks && p.check !== undefined),
+  });
+  const apart: Group = {
+    out: true,
+    heading: 'checkList',
+    takes: (_account, p) => checks && p?.check !== undefined,
+  };
+  const sides =
+    picks.amounts === 'sections-out-first' ? [side(true), side(false)] : [side(false), side(true)];
+  return checks ? [...sides, apart] : sides;
 }
 
 /** Draws the postings of an account. */
 export function drawLedger(scene: Scene, account: GrammarAccount, place: number, placed: Placed): void {
-  const { flow, picks } = scene;
+  const { flow } = scene;
   if (account.postings.length === 0) {
     flow.need(40);
     const words = scene.random.fork('no rows').chance(0.7);
@@ -39,12 +70,9 @@ export function drawLedger(scene: Scene, account: GrammarAccount, place: number,
     return;
   }
   const order = printOrder(scene, account);
-  const sides = picks.amounts === 'sections-out-first' ? [true, false] : [false, true];
-  for (const out of sides) {
-    const own = order.filter(
-      (i) => isOut(account, account.postings[i] as GrammarAccount['postings'][number]) === out,
-    );
-    if (own.length > 0) drawTable(scene, account, place, placed, own, out);
+  for (const group of groupsOf(scene)) {
+    const own = order.filter((i) => group.takes(account, account.postings[i]));
+    if (own.length > 0) drawTable(scene, account, place, placed, own, group);
   }
 }
 
@@ -60,24 +88,17 @@ function drawTable(
   place: number,
   placed: Placed,
   order: readonly number[],
-  out: boolean | undefined,
+  group: Group | undefined,
 ): void {
   const { flow, picks } = scene;
   flow.need(picks.rows === 'one' ? 50 : 70);
-  if (out !== undefined) {
-    flow.text(
-      scene.left,
-      scene.label(
-        out
-          ? account.kind === 'card'
-            ? 'purchases'
-            : 'debitRows'
-          : account.kind === 'card'
-            ? 'payments'
-            : 'creditRows',
-      ),
-      { face: scene.bold, size: flow.options.size + 1 },
-    );
+  if (group !== undefined) {
+    flow.text(scene.left, scene.label(group.heading), { face: scene.bold, size: flow.options.size + 1 });
+    if (picks.sectionTotal === 'heading') {
+      const sum = order.reduce((s, i) => s + Math.abs(account.postings[i]?.amount ?? 0), 0);
+      const text = `${order.length} ${scene.words.item}   ${scene.label('total')} ${figure(sum, picks)}`;
+      flow.text(scene.right, text, { align: 'right', role: `section.${place}.${group.heading}` });
+    }
     flow.down(flow.options.size * 1.9);
   } else if (scene.random.fork('titled').chance(0.6)) {
     flow.text(scene.left, scene.label('movements'), { face: scene.bold, size: flow.options.size + 1 });
@@ -85,7 +106,7 @@ function drawTable(
   }
   const before: number[] = [];
   const moved: (readonly [number, number])[] = [];
-  const entries = entriesOf(scene, account, place, placed, order, out);
+  const entries = entriesOf(scene, account, place, placed, order, group);
   for (const entry of entries) {
     before.push(entry.before);
     moved.push(entry.moved);
@@ -100,7 +121,7 @@ function entriesOf(
   place: number,
   placed: Placed,
   order: readonly number[],
-  out: boolean | undefined,
+  group: Group | undefined,
 ): Entry[] {
   const { picks } = scene;
   const balances = runningBalances(account);
@@ -116,7 +137,7 @@ function entriesOf(
   };
   const first =
     picks.newest === 'first' ? closingRow(scene, account, place, true) : openingRow(scene, account, place);
-  if (out === undefined && first) add(first, account.opening);
+  if (group === undefined && first) add(first, account.opening);
   for (const row of rows) {
     const posting = account.postings[row.index];
     if (!posting) continue;
@@ -136,9 +157,9 @@ function entriesOf(
     const side = Math.abs(posting.amount);
     moved = isOut(account, posting) ? [moved[0] + side, moved[1]] : [moved[0], moved[1] + side];
   }
-  const last = out === undefined ? lastRow(scene, account, place) : totalRow(scene, moved, out, place);
+  const last = group === undefined ? lastRow(scene, account, place) : sectionRow(scene, moved, group, place);
   const opening =
-    out === undefined && picks.newest === 'first' ? openingRow(scene, account, place) : undefined;
+    group === undefined && picks.newest === 'first' ? openingRow(scene, account, place) : undefined;
   const closing = closingOf(account);
   if (opening) add(opening, closing);
   if (last) add(last, closing);
@@ -208,15 +229,19 @@ function lastRow(scene: Scene, account: GrammarAccount, place: number): Row | un
   };
 }
 
-function totalRow(scene: Scene, moved: readonly [number, number], out: boolean, place: number): Row {
+/** What a section adds up to. */
+function sectionRow(
+  scene: Scene,
+  moved: readonly [number, number],
+  group: Group,
+  place: number,
+): Row | undefined {
   const { picks } = scene;
-  const value = out && picks.columnSign === 'signed' ? -moved[0] : out ? moved[0] : moved[1];
-  const label = `${scene.label('total')} ${scene.label(out ? 'debitRows' : 'creditRows').toLowerCase()}`;
+  if (picks.sectionTotal !== 'after') return undefined;
+  const value = group.out && picks.columnSign === 'signed' ? -moved[0] : group.out ? moved[0] : moved[1];
+  const label = `${scene.label('total')} ${scene.label(group.heading).toLowerCase()}`;
   return {
-    cells: {
-      text: label,
-      amount: { text: signed(value, picks), role: `section.${place}.${out ? 'out' : 'in'}` },
-    },
+    cells: { text: label, amount: { text: signed(value, picks), role: `section.${place}.${group.heading}` } },
     ...(picks.boldTotals === 'yes' ? { face: scene.bold } : {}),
     ruled: true,
   };
@@ -231,7 +256,8 @@ function optionsOf(
   moved: readonly (readonly [number, number])[],
 ): TableOptions {
   const { picks, flow } = scene;
-  const leading = placed.size * (picks.ruling === 'none' ? 1.35 : 1.5);
+  const air = { normal: 1, tight: 0.9, airy: 1.3 }[picks.rowGap];
+  const leading = placed.size * (picks.ruling === 'none' ? 1.35 : 1.5) * air;
   const dark = picks.head === 'dark-bar';
   let pageStart = 0;
   let turn = 0;
@@ -267,7 +293,17 @@ function optionsOf(
     ...(picks.ruling === 'zebra' ? { zebra: PALE } : {}),
     ...(picks.ruling === 'rows' || picks.ruling === 'grid' ? { rowRules: [0.75] as const } : {}),
     breakInside: picks.breakRows === 'split',
-    repeatHead: picks.headAgain === 'yes',
+    repeatHead: picks.headAgain !== 'no',
+    ...(picks.headAgain === 'continued'
+      ? {
+          continued: (f: Flow): void => {
+            f.text(scene.left, `${scene.label('movements')} - ${scene.words.continued}`, {
+              face: scene.bold,
+            });
+            f.down(f.options.size * 1.8);
+          },
+        }
+      : {}),
     ...(picks.pageTurn === 'none'
       ? {}
       : {

@@ -45,6 +45,11 @@ function rowsOf(rows: Picks['rows'], random: Random, first: boolean): number {
 function periodsOf(picks: Picks, random: Random): [IsoDate, IsoDate][] {
   const year = random.int(2022, 2025);
   const month = random.int(1, 12);
+  if (picks.periodLength === 'quarter') return [[isoDate(year, month, 1), monthEnd(year, month + 2)]];
+  if (picks.periodLength === 'stub') {
+    const start = isoDate(year, month, random.int(1, 20));
+    return [[start, addDays(start, random.int(4, 9))]];
+  }
   const cycle = random.chance(0.35) ? random.int(2, 27) : 0;
   return Array.from({ length: months[picks.months] }, (_, i): [IsoDate, IsoDate] => {
     if (cycle === 0) {
@@ -152,7 +157,8 @@ function accountsOf(picks: Picks, periods: readonly [IsoDate, IsoDate][], random
     let check = own.int(101, 4000);
     const { number, masked } = numberOf(picks, own, market.iban);
     periods.forEach(([start, end], part) => {
-      const count = rowsOf(picks.rows, own, a === 0);
+      const dormant = picks.dormant === 'one' && a === counts[picks.accounts] - 1;
+      const count = dormant ? 0 : rowsOf(picks.rows, own, a === 0);
       const drawn = drawPostings(
         picks,
         { words, kind, start, end, count, scale, check, opening },

@@ -42,6 +42,16 @@ const plainShare: Partial<Record<AxisId, number>> = {
   limits: 0.8,
   pending: 0.85,
   checkList: 0.85,
+  textCase: 0.6,
+  textLength: 0.75,
+  purchaseDate: 0.75,
+  counterparty: 0.8,
+  rowGap: 0.6,
+  sectionTotal: 0.5,
+  periodLength: 0.85,
+  dormant: 0.7,
+  boldBy: 0.85,
+  titleSpacing: 0.9,
   dailyTable: 0.7,
   payees: 0.7,
   references: 0.7,
@@ -82,8 +92,22 @@ export function completed(
   refuses: (picks: Picks) => AxisId[] | undefined = () => undefined,
 ): Picks | undefined {
   if (contradictionIn(fixed)) return undefined;
-  const picks: Record<string, string> = {};
-  for (const axis of axisIds) picks[axis] = fixed[axis] ?? drawValue(axis, random);
+  const drawn = Object.fromEntries(axisIds.map((axis) => [axis, fixed[axis] ?? drawValue(axis, random)]));
+  return mended(drawn, fixed, random, refuses);
+}
+
+/** The plainest layout with the values fixed, other axes changed where these ask for it. */
+export function plainlyCompleted(fixed: PartialPicks, random: Random): Picks | undefined {
+  if (contradictionIn(fixed)) return undefined;
+  return mended({ ...plainest, ...fixed }, fixed, random, () => undefined);
+}
+
+function mended(
+  picks: Record<string, string>,
+  fixed: PartialPicks,
+  random: Random,
+  refuses: (picks: Picks) => AxisId[] | undefined,
+): Picks | undefined {
   for (let tries = 0; tries < TRIES; tries++) {
     const full = picks as unknown as Picks;
     const rule = contradictionIn(full);

@@ -1,7 +1,9 @@
 import type { Random } from '../../writer/random.ts';
 import { addDays, daysBetween, isBankDay, type IsoDate } from '../calendar.ts';
+import { iban } from '../iban.ts';
 import type { Posting, PostingKind } from '../model.ts';
 import type { Picks } from './axes.ts';
+import { dayAndMonth } from './format.ts';
 import type { PhraseId, Words } from './words.ts';
 
 /** A posting with what some layouts print beside it. */
@@ -108,7 +110,7 @@ export function drawPostings(picks: Picks, plan: PostingsPlan, random: Random): 
 function accountDrafts(picks: Picks, plan: PostingsPlan, random: Random): Draft[] {
   const last = daysBetween(plan.start, plan.end);
   const pool: PhraseId[] = plan.kind === 'savings' ? ['received', 'sent', 'deposit', 'sent'] : [...usual];
-  if (plan.kind === 'current' && picks.checkList === 'repeats') pool.push('check', 'check', 'check', 'check');
+  if (plan.kind === 'current' && picks.checkList !== 'none') pool.push('check', 'check', 'check', 'check');
   const drafts: Draft[] = [];
   const add = (phrase: PhraseId, day: number): void => {
     drafts.push({ phrase, date: addDays(plan.start, day), amount: amountOf(phrase, random) });
@@ -210,11 +212,17 @@ function posting(
   const lines = [first];
   while (lines.length < wanted)
     lines.push(filled(random.pick(words.details), picks, words, check, town, random));
+  if (picks.counterparty !== 'none' && (draft.phrase === 'sent' || draft.phrase === 'received'))
+    lines.push(counterparty(words, random));
+  if (picks.purchaseDate === 'in-text' && draft.phrase === 'card')
+    lines[0] = `${first} ${dayAndMonth(addDays(draft.date, -random.int(0, 2)), picks)}`;
+  if (picks.textLength === 'long' && random.chance(0.4))
+    lines[0] = `${lines[0]} ${filled(random.pick(words.details), picks, words, check, town, random)} ${town} ${random.digits(6)}`;
   const bought = draft.phrase === 'card' && random.chance(0.15);
   return {
     date: draft.date,
     kind: kinds[draft.phrase],
-    lines,
+    lines: picks.textCase === 'upper' ? lines.map((line) => line.toUpperCase()) : lines,
     amount: Math.round(draft.amount * plan.scale * trimming(picks, random, draft)),
     valueDate: addDays(draft.date, random.pick([0, 0, 0, 1, -1])),
     reference: picks.references === 'plain' ? random.digits(9) : reference(picks, random),
@@ -235,6 +243,15 @@ function posting(
         }
       : {}),
   };
+}
+
+/** The bank and number of who was paid or who paid. */
+function counterparty(words: Words, random: Random): string {
+  const country = random.pick(['DE', 'NL', 'FR', 'ES']);
+  const [bank] = random.pick(words.markets.flatMap((market) => market.banks));
+  return random.chance(0.5)
+    ? `IBAN ${iban(country, random.digits(18))}`
+    : `${bank} ${iban(country, random.digits(18))}`;
 }
 
 /** Figures whose last zeros are left out must have some to leave out. A payment sent back is the same as sent. */

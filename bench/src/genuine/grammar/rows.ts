@@ -3,7 +3,7 @@ import { runningBalances } from '../model.ts';
 import type { GrammarAccount } from './model.ts';
 import type { GrammarPosting } from './postings.ts';
 import { figure, rowDate, signed } from './format.ts';
-import { flagsOf, shownValue, withCurrency, type Scene } from './scene.ts';
+import { shownValue, withCurrency, type Scene } from './scene.ts';
 
 /** Keys of the columns a table of postings may have. */
 export type ColumnKey =
@@ -52,7 +52,7 @@ function moneyCells(
     const [mark, place] = scene.market.symbol;
     return place === 'before' ? text(mark) : `${text('')} ${mark}`;
   };
-  const [debit, credit] = flagsOf(scene);
+  const [debit, credit] = scene.flags;
   const side = Math.abs(shown);
   const inSide = picks.columnSign === 'signed' && out ? -side : side;
   switch (picks.amounts) {
@@ -82,13 +82,15 @@ function moneyCells(
 export function balanceCells(scene: Scene, account: GrammarAccount, value: number): Record<string, string> {
   const { picks } = scene;
   const shown = shownValue(account, value, picks);
-  const [debit, credit] = flagsOf(scene);
+  const [debit, credit] = scene.flags;
   const owes = account.kind === 'card' ? value > 0 : value < 0;
   const mark = owes ? debit : credit;
   const plain = picks.currencyShown === 'symbol' ? withCurrency(scene, account, shown) : signed(shown, picks);
   const positive =
     picks.currencyShown === 'symbol' ? withCurrency(scene, account, Math.abs(shown)) : figure(shown, picks);
   if (picks.balanceSign === 'suffix' && /\p{L}/u.test(mark)) return { balance: `${positive} ${mark}` };
+  if (picks.balanceSign === 'overdrawn-suffix' && /\p{L}/u.test(mark))
+    return { balance: owes ? `${positive} ${mark}` : positive };
   if (picks.balanceSign === 'flag-column') return { balance: positive, balanceFlag: mark };
   return { balance: plain };
 }
@@ -144,6 +146,9 @@ export function postingCells(
     for (const [key, text] of Object.entries(sideCells(scene, posting, n))) put(key, at.date, text, key);
     for (const [key, text] of Object.entries(moneyCells(scene, account, posting, n === 0)))
       put(key, at.money, text, text === emptySide(scene) ? 'empty' : key === 'flag' ? 'flag' : 'amount');
+    if (scene.picks.hidden === 'white-zeros')
+      for (const key of ['out', 'in'])
+        cells[key] ??= { text: [...gap(at.money), '0'], size: 1, color: [1], role: 'hidden' };
     const lastOfDay = account.postings[index + 1]?.date !== posting.date;
     const { balance } = scene.picks;
     if (!inSections(scene) && (balance === 'row' || (balance === 'day' && lastOfDay)))

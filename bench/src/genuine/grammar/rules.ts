@@ -5,6 +5,8 @@ export type Contradiction = Readonly<Partial<Record<AxisId, readonly string[]>>>
 
 const sections = ['sections', 'sections-out-first'];
 
+const tables = ['signed', 'out-in', 'in-out', 'flag', 'suffix', 'signed-and-both'];
+
 /** What no bank can print: each line says which values exclude one another. */
 export const contradictions: readonly Contradiction[] = [
   // Numbers
@@ -22,13 +24,14 @@ export const contradictions: readonly Contradiction[] = [
   // A symbol can follow a bare number only where one is set.
   { currencyShown: ['symbol', 'symbol-first-row'], currencies: ['two'] },
   { currencyShown: ['column-head'], head: ['none'] },
+  { currencyShown: ['column-head'], rows: ['zero'] },
   // Columns
   { columnSign: ['signed'], amounts: ['signed', 'flag', 'suffix'] },
   { emptyCell: ['zero', 'bare-zero', 'dash', 'em-dash'], amounts: ['signed', 'flag', 'suffix', ...sections] },
   { plus: ['plus', 'spaced-plus'], amounts: ['flag', 'suffix'] },
   { minus: ['u2212', 'trailing', 'parentheses'], plus: ['spaced-plus'] },
   { plus: ['plus', 'spaced-plus'], amounts: ['out-in', 'in-out', ...sections], columnSign: ['unsigned'] },
-  { balance: ['none', 'page'], balanceSign: ['suffix', 'flag-column'] },
+  { balance: ['none', 'page'], balanceSign: ['suffix', 'flag-column', 'overdrawn-suffix'] },
   { balance: ['none', 'page'], balancePlace: ['before-amount'] },
   { balance: ['row', 'day'], amounts: sections },
   { balance: ['none'], valueDate: ['before-balance'] },
@@ -41,7 +44,24 @@ export const contradictions: readonly Contradiction[] = [
   { closingRow: ['column-totals', 'totals-and-balance'], amounts: ['signed', 'flag', 'suffix', ...sections] },
   { closingRow: ['column-totals', 'totals-and-balance'], reversals: ['netted'] },
   { pageTurn: ['subtotals'], amounts: ['signed', 'flag', 'suffix', 'signed-and-both', ...sections] },
-  { pageTurn: ['carried', 'subtotals'], newest: ['first'] },
+  { pageTurn: ['carried', 'subtotals'], newest: ['first', 'credits-first'] },
+  { newest: ['credits-first'], balance: ['row', 'day', 'page'] },
+  { newest: ['credits-first'], dateEvery: ['heading', 'day'] },
+  { newest: ['credits-first'], amounts: sections },
+  { sectionTotal: ['heading', 'none'], amounts: tables },
+  { checkList: ['section'], amounts: tables },
+  { checkList: ['section'], rows: ['zero', 'one'] },
+  { hidden: ['white-zeros'], amounts: ['signed', 'flag', 'suffix', ...sections] },
+  { hidden: ['white-zeros'], emptyCell: ['zero', 'bare-zero', 'dash', 'em-dash'] },
+  { hidden: ['white-zeros'], amountAlign: ['left', 'center'] },
+  { sectionTotal: ['none', 'heading'], reversals: ['netted'] },
+  { dormant: ['one'], accounts: ['one'] },
+  { dormant: ['one'], rows: ['zero'] },
+  { dormant: ['one'], summary: ['none'] },
+  { periodLength: ['quarter', 'stub'], months: ['two', 'three'] },
+  { periodLength: ['stub'], rows: ['huge', 'many'] },
+  { summaryPlace: ['last-page'], accounts: ['two', 'three', 'five', 'eight'] },
+  { purchaseDate: ['in-text'], periodLength: ['stub'] },
   { pageTurn: ['carried', 'subtotals'], breakRows: ['split'] },
   { pageTurn: ['carried', 'subtotals'], rows: ['zero', 'one', 'few'] },
   { balance: ['day'], newest: ['first'], dateEvery: ['day', 'heading'], valueDate: ['before-balance'] },
@@ -94,7 +114,7 @@ export const contradictions: readonly Contradiction[] = [
   { summary: ['none'], openingRow: ['none'] },
   { summary: ['none'], rows: ['zero'] },
   { summary: ['none'], totals: ['in-and-out', 'fees-apart', 'counts'] },
-  { summary: ['none'], summaryPlace: ['side', 'bottom', 'both'] },
+  { summary: ['none'], summaryPlace: ['side', 'bottom', 'both', 'last-page'] },
   {
     summary: ['sentence', 'one-line', 'strip', 'table', 'operators', 'label-above', 'label-below'],
     summaryPlace: ['side'],
@@ -108,9 +128,12 @@ export const contradictions: readonly Contradiction[] = [
   { totals: ['fees-apart', 'counts'], reversals: ['netted'] },
   { summaryPlace: ['side'], accounts: ['two', 'three', 'five', 'eight'] },
   { summaryPlace: ['side'], holderPlace: ['right'] },
-  { summaryPlace: ['bottom'], accountHeading: ['new-page'], rows: ['zero'] },
+  { summaryPlace: ['bottom', 'last-page'], accountHeading: ['new-page'], rows: ['zero'] },
   // Heading matter
   { numberForm: ['iban'], language: ['en'] },
+  { numberForm: ['iban'], language: ['es'], market: ['second', 'third', 'fourth'] },
+  { numberForm: ['iban'], language: ['pt'], market: ['second', 'fourth'] },
+  { numberForm: ['iban'], language: ['fr'], market: ['second'] },
   { numberForm: ['iban'], accountKind: ['card'] },
   { numberPlace: ['heading'], accountHeading: ['labeled', 'new-page'] },
   { numberPlace: ['label', 'glued'], accountHeading: ['product', 'suffix'] },
@@ -124,7 +147,7 @@ export const contradictions: readonly Contradiction[] = [
   { periodForm: ['dash'], period: ['labels', 'sentence'] },
   // Cards
   { accountKind: ['card'], loan: ['section'] },
-  { accountKind: ['card'], checkList: ['repeats'] },
+  { accountKind: ['card'], checkList: ['repeats', 'section'] },
   { accountKind: ['card'], limits: ['overdraft'] },
   { accountKind: ['card'], accounts: ['three', 'five', 'eight'] },
   { accountKind: ['card'], overview: ['table', 'group-line'] },
@@ -146,6 +169,7 @@ export const contradictions: readonly Contradiction[] = [
   { language: ['pl'], fonts: ['standard', 'truetype', 'type1', 'type3'] },
   { fonts: ['type1'], face: ['sans'] },
   { minus: ['u2212'], fonts: ['type1'] },
+  { boldBy: ['stroke', 'doubled'], grain: ['row', 'column'] },
   { subsets: ['page'], fonts: ['standard', 'type1'] },
   { watermark: ['copy'], grain: ['row', 'column'] },
   { grouping: ['thin-gap'], grain: ['column'] },

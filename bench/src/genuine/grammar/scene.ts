@@ -19,6 +19,8 @@ export interface Scene {
   readonly left: number;
   readonly right: number;
   readonly bold: Face;
+  /** The marks of debit and credit. */
+  readonly flags: readonly [debit: string, credit: string];
   /** Words for a label, the same throughout a statement. */
   label(id: LabelId): string;
   head(id: ColumnId): string;
@@ -47,6 +49,12 @@ export function sceneOf(model: GrammarModel, flow: Flow, margin: number, random:
     return own.pick(wordings[paraphrase ? 1 : 0]);
   };
   const foreign = wordsOf({ ...picks, language: picks.language === 'en' ? 'fr' : 'en' });
+  const known = new Map<string, string>();
+  const once = (key: string, make: () => string): string => {
+    const text = known.get(key) ?? make();
+    known.set(key, text);
+    return text;
+  };
   const label = (id: LabelId): string => {
     const own = worded('label', id, words.labels[id]);
     const both =
@@ -63,8 +71,9 @@ export function sceneOf(model: GrammarModel, flow: Flow, margin: number, random:
     left: margin,
     right: flow.options.width - margin,
     bold: bolds[picks.face],
-    label,
-    head: (id) => worded('column', id, words.columns[id]),
+    flags: random.fork('flags').pick(words.flags),
+    label: (id) => once(`label ${id}`, () => label(id)),
+    head: (id) => once(`column ${id}`, () => worded('column', id, words.columns[id])),
   };
 }
 
@@ -96,11 +105,6 @@ export function shownValue(account: GrammarAccount, value: number, picks: Picks)
   return account.kind === 'card' && picks.cardSign === 'credit-positive' ? -value : value;
 }
 
-/** The marks of debit and credit. */
-export function flagsOf(scene: Scene): readonly [debit: string, credit: string] {
-  return scene.random.fork('flags').pick(scene.words.flags);
-}
-
 /** The currency's mark before or after a figure, where layouts print it on figures. */
 export function withCurrency(scene: Scene, account: GrammarAccount, value: number, text?: string): string {
   const { picks, market } = scene;
@@ -127,9 +131,10 @@ export function balanceText(scene: Scene, account: GrammarAccount, value: number
   const { picks } = scene;
   const shown = shownValue(account, value, picks);
   if (picks.balanceSign === 'glyph') return withCurrency(scene, account, shown);
-  const [debit, credit] = flagsOf(scene);
+  const [debit, credit] = scene.flags;
   if (/^[-+]$/.test(debit)) return withCurrency(scene, account, shown);
   const owes = account.kind === 'card' ? value > 0 : value < 0;
+  if (picks.balanceSign === 'overdrawn-suffix' && !owes) return withCurrency(scene, account, Math.abs(shown));
   return `${withCurrency(scene, account, Math.abs(shown))} ${owes ? debit : credit}`;
 }
 

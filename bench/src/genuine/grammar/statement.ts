@@ -26,6 +26,7 @@ export function grammarStatement(
   const spec: DocumentSpec = {
     pages: layout.pages,
     style: styleOf(picks),
+    ...(picks.subsets === 'page' ? { subsetsPerPage: true } : {}),
     seed: `${GRAMMAR}/${seed}`,
     title: 'Statement',
     created: model.created,

@@ -169,6 +169,13 @@ export function summaryLinesAt(
   }
 }
 
+/** A size at which the longest word of any label fits its cell. */
+function labelSize(scene: Scene, list: readonly SummaryFigure[], width: number): number {
+  const words = list.flatMap((item) => lone(scene, item.label).split(' '));
+  const widest = Math.max(...words.map((word) => textWidth(scene.bold, 1, word)));
+  return Math.min(scene.flow.options.size, 7.5, width / widest);
+}
+
 /** Cells side by side, each with its label above or below its value. */
 function drawCells(scene: Scene, list: readonly SummaryFigure[]): void {
   const { flow, picks } = scene;
@@ -176,7 +183,7 @@ function drawCells(scene: Scene, list: readonly SummaryFigure[]): void {
   const width = (scene.right - scene.left) / list.length;
   const top = flow.y;
   const below = picks.summary === 'label-below';
-  const small = Math.min(size, 7.5);
+  const small = labelSize(scene, list, width - 16);
   const labels = list.map((item) => wrap(lone(scene, item.label), width - 14, flow.options.face, small));
   const most = Math.max(...labels.map((l) => l.length));
   const valueY = below ? top : top + most * small * 1.25 + 3;
@@ -230,7 +237,7 @@ function drawAsTable(scene: Scene, list: readonly SummaryFigure[]): void {
   const { flow } = scene;
   const { size } = flow.options;
   const width = (scene.right - scene.left) / list.length;
-  const small = Math.min(size, 7.5);
+  const small = labelSize(scene, list, width - 10);
   const labels = list.map((item) => wrap(item.label, width - 8, scene.bold, small));
   const most = Math.max(...labels.map((l) => l.length));
   flow.box(scene.left, flow.y - small - 1, scene.right - scene.left, most * small * 1.25 + 4, [0.88]);

@@ -142,6 +142,8 @@ export interface Words {
   readonly legal: readonly string[];
   readonly footers: readonly string[];
   readonly feeNames: readonly string[];
+  readonly continued: string;
+  readonly reverted: string;
   readonly copy: string;
   readonly item: string;
   readonly markets: readonly Market[];

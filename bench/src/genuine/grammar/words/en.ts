@@ -223,6 +223,8 @@ export const english: Words = {
   ],
   footers: ['Questions? Call us any day from 8 to 8.', 'Calls cost {x} per minute from a landline.'],
   feeNames: ['Total overdraft fees', 'Total returned item fees'],
+  continued: 'continued',
+  reverted: 'Reverted',
   copy: 'COPY',
   item: 'items',
   markets: [
