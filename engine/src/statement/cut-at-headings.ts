@@ -112,7 +112,7 @@ function isWithinRow(line: TokenLine, above: TokenLine | undefined): boolean {
 }
 
 /** A short line of words by itself, and no title of a list or sentence. */
-function mayHead(line: TokenLine): boolean {
+export function mayHead(line: TokenLine): boolean {
   const { tokens, text } = line;
   if (tokens.length === 0 || tokens.length > 9 || text.length > 64) return false;
   if (tokens.some((token) => token.kind !== 'word') || NO_HEADING.test(text)) return false;
@@ -144,5 +144,6 @@ function joinEmpty<T extends { lines: TokenLine[] }>(parts: readonly T[]): T[] {
 
 /** Rows, or a box of balances: at least two amounts on lines that are no sentences. */
 const holdsRows = (lines: readonly TokenLine[]) =>
-  lines.filter(({ tokens }) => tokens.length < 14 && tokens.some((token) => token.kind === 'amount'))
-    .length >= 2;
+  lines
+    .filter(({ prose }) => !prose)
+    .reduce((sum, { tokens }) => sum + tokens.filter((token) => token.kind === 'amount').length, 0) >= 2;

@@ -3,6 +3,7 @@ import { readAccount } from './account.ts';
 import { cutAccounts, type AccountLines } from './accounts.ts';
 import { cutAtHeadings } from './cut-at-headings.ts';
 import { cutAtOpenings } from './cut-at-openings.ts';
+import { cutAtRestarts } from './cut-at-restarts.ts';
 import { classify } from './classify.ts';
 import { cutStatements } from './cut-statements.ts';
 import { findDateOrder } from './date-order.ts';
@@ -145,7 +146,7 @@ function readLines(
   const built = statements.flatMap((part, i) => {
     const spans = ownMentions(periods, part);
     const period = i === 0 ? main : mainPeriod(part, spans, order);
-    const segments = chooseCuts(part, ownMentions(numbers, part), spans, chooser, i);
+    const segments = chooseCuts(part, ownMentions(numbers, part), spans, order, chooser, i);
     return segments.map((segment) => buildAccount(segment, spans, period, order, cardLike, ledger, most));
   });
   const accounts = built.map((one) => one.account);
@@ -202,21 +203,25 @@ function chooseCuts(
   lines: readonly TokenLine[],
   numbers: readonly NumberMention[],
   periods: readonly PeriodMention[],
+  order: DateOrder,
   chooser: Chooser,
   part: number,
 ): AccountLines[] {
   const byNumber = cutAccounts(lines, numbers, periods);
   const byHeading = cutAtHeadings(lines);
   const byOpening = cutAtOpenings(lines);
+  const byRestart = cutAtRestarts(lines, order);
   const options = [
     { id: 'numbers', bits: 0 },
     ...(byHeading.length > 1 ? [{ id: 'headings', bits: 4 }] : []),
     ...(byOpening.length > 1 ? [{ id: 'openings', bits: 6 }] : []),
+    ...(byRestart.length > 1 ? [{ id: 'restarts', bits: 8 }] : []),
     ...(byNumber.length > 1 ? [{ id: 'nowhere', bits: 9 }] : []),
   ];
   const id = chooser.choose('account-cut', String(part), options);
   if (id === 'headings') return byHeading;
   if (id === 'openings') return byOpening;
+  if (id === 'restarts') return byRestart;
   if (id === 'nowhere') return [{ ...byNumber[0], lines: [...lines], alone: true }];
   return byNumber;
 }

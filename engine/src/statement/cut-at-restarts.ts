@@ -1,0 +1,57 @@
+import type { AccountLines } from './accounts.ts';
+import { mayHead } from './cut-at-headings.ts';
+import { dayAndMonth, type DateOrder } from './date-text.ts';
+import { median } from './page-text.ts';
+import type { TokenLine } from './tokens.ts';
+
+/** Days that the dates of one list step back at most. */
+const STEP_BACK = 5;
+
+/**
+ * Cuts a document where the dates of its rows start over below a heading: lists of several accounts one below the
+ * other, whatever they are called. A list that goes on over the page steps on, not back.
+ */
+export function cutAtRestarts(lines: readonly TokenLine[], order: DateOrder): AccountLines[] {
+  const rows = lines.flatMap((line, at) => {
+    const [first] = line.tokens;
+    if (line.prose || !first?.date || !line.tokens.some((token) => token.kind === 'amount')) return [];
+    const [day, month] = dayAndMonth(first.date, order);
+    return [{ at, day: (first.date.year ?? 0) * 372 + month * 31 + day }];
+  });
+  const steps = rows.slice(1).map((row, i) => row.day - (rows[i]?.day ?? row.day));
+  const falls = steps.filter((step) => step < 0).length > steps.filter((step) => step > 0).length;
+  const body = median(rows.map(({ at }) => lines[at]?.size ?? 9));
+  const starts: number[] = [];
+  steps.forEach((step, i) => {
+    const back = falls ? step : -step;
+    const [above, below] = [rows[i]?.at, rows[i + 1]?.at];
+    if (back <= STEP_BACK || above === undefined || below === undefined) return;
+    const start = headingBetween(lines, above, below, body);
+    if (start !== undefined) starts.push(start);
+  });
+  if (starts.length === 0) return [];
+  return [0, ...starts].map((start, i) => ({
+    lines: lines.slice(start, starts[i] ?? lines.length),
+    alone: false,
+    ...(i > 0 && lines[start] ? { name: lines[start].text } : {}),
+  }));
+}
+
+/** The line between two rows that most looks like a heading: set apart, bold, or larger than the rows. */
+function headingBetween(
+  lines: readonly TokenLine[],
+  above: number,
+  below: number,
+  body: number,
+): number | undefined {
+  let best: { at: number; score: number } | undefined;
+  for (let at = above + 1; at < below; at++) {
+    const [line, before] = [lines[at], lines[at - 1]];
+    if (!line || !mayHead(line)) continue;
+    const gap = before?.page === line.page ? (before.y - line.y) / Math.max(1, line.size) : 3;
+    const isBold = line.tokens.every((token) => token.words.every((word) => word.bold));
+    const score = Math.min(gap, 4) + (isBold ? 1.5 : 0) + Math.max(0, (line.size / body - 1) * 8);
+    if (score >= 2 && (!best || score > best.score)) best = { at, score };
+  }
+  return best?.at;
+}
