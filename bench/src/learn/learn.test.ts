@@ -12,6 +12,8 @@ const context = {
   coverage: 1,
   reconciled: 1,
   issuer: 0,
+  verified: 1,
+  patchwork: false,
 };
 
 function facts(label: Facts['label'], findings: readonly string[], i: number): Facts {

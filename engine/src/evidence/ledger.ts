@@ -5,6 +5,7 @@ import { contradiction, stands } from '../ledger/stands.ts';
 import { inspectText } from '../pdf/content/visibility.ts';
 import type { Recognition } from '../recognition/recognition.ts';
 import type { Account, Amount, Statement } from '../statement/model.ts';
+import { verifiedRows } from '../statement/reading/assess.ts';
 import { ledgerDoubt } from './ledger-doubt.ts';
 import { recognisedDoubt } from './recognised-doubt.ts';
 import { brokenBetweenNeighbours } from './neighbour-rows.ts';
@@ -32,6 +33,8 @@ export interface Ledger {
   /** Identities of unknown scope that hold under none: shown, and held against nobody. */
   unfit: readonly Constraint[];
   counts: readonly CountCheck[];
+  /** Rows that a sum contains which holds, of all that stand on the pages; an account without rows counts as one. */
+  verified: { rows: number; of: number };
   repair: Repair | null;
   /** Why sums that fail may come from the reading or from missing pages; then nobody is accused by them. */
   doubt?: string;
@@ -72,10 +75,19 @@ function ledgerOf(
     constraints,
     unfit,
     counts,
+    verified: verification(account, constraints),
     repair: doubt ? null : repair,
     certain: certain.filter((c) => !isPicture(c)),
     ...(doubt ? { doubt } : {}),
   };
+}
+
+/** How many rows the sums verify that hold; several statements say nothing of each other. */
+function verification(account: Account, constraints: readonly Constraint[]): Ledger['verified'] {
+  const held = constraints.filter((c) => c.holds);
+  const of = account.postings.length + (account.reading?.leftOver ?? 0);
+  if (of > 0) return { rows: verifiedRows(account, held).size, of };
+  return { rows: account.opening && account.closing && constraints.every((c) => c.holds) ? 1 : 0, of: 1 };
 }
 
 /** Bits by which the reading must beat the best one under which no sum fails. */

@@ -37,6 +37,8 @@ export function scoreContext(store: EvidenceStore, results: readonly DetectorRes
     coverage,
     reconciled: reconciled.held,
     issuer: issuerSigns(store),
+    verified: verifiedShare(store),
+    patchwork: isPatchwork(store),
   };
 }
 
@@ -52,6 +54,26 @@ function standsInPictures(store: EvidenceStore): boolean {
     const figures = [...account.postings, ...(account.opening ? [account.opening] : [])];
     return [...figures, ...(account.closing ? [account.closing] : [])].some(({ page }) => pictures.has(page));
   });
+}
+
+/** The share of rows that sums contain which hold; an account without rows counts as one. */
+function verifiedShare(store: EvidenceStore): number {
+  const ledgers = store.get('ledgers');
+  if ('missing' in ledgers) return 0;
+  const rows = ledgers.value.reduce((sum, { verified }) => sum + verified.of, 0);
+  const held = ledgers.value.reduce((sum, { verified }) => sum + verified.rows, 0);
+  return rows === 0 ? 0 : held / rows;
+}
+
+/** Tolerances without which nothing of the file could be read. */
+const PUT_TOGETHER: ReadonlySet<string> = new Set(['startxref-missing', 'xref-rebuilt', 'page-tree-missing']);
+
+/** True for a file that is cut off, that was put together again, or that unites statements of several periods. */
+function isPatchwork(store: EvidenceStore): boolean {
+  if (store.need('document').anomalies.some(({ code }) => PUT_TOGETHER.has(code))) return true;
+  const reading = store.need('reading');
+  const periods = reading.ok ? reading.statement.accounts.flatMap((a) => a.period?.value ?? []) : [];
+  return periods.some((one) => periods.some((other) => one.start > other.end));
 }
 
 /** Whether there was arithmetic to check, and which share of it held. */

@@ -35,7 +35,12 @@ function* everyCase(): Generator<Circumstances> {
         for (const unreadablePages of [false, true]) {
           const imagePages = /scan|photo|screen|mixed/.test(kind) ? [0] : [];
           const lane = { kind, imagePages, noIssuerWriter: kind === 'native' };
-          yield { verdict, lane, context: { unreadablePages, coverage: 0.8 }, findings };
+          yield {
+            verdict,
+            lane,
+            context: { unreadablePages, coverage: 0.8, verified: 1, patchwork: false },
+            findings,
+          };
         }
       }
     }
@@ -63,7 +68,7 @@ test('a person accused of nothing else is heard first', () => {
 test('a file that only its program tells against is not said to bear traces', () => {
   const lane = { kind: 'native', imagePages: [], noIssuerWriter: true } as const;
   const findings = [{ strength: 'moderate', family: 'provenance' }] as const;
-  const context = { unreadablePages: false, coverage: 1 };
+  const context = { unreadablePages: false, coverage: 1, verified: 1, patchwork: false };
   expect(recommendationFor({ verdict: 'Requires Additional Review', lane, context, findings })).toMatch(
     /^Nothing in this file contradicts itself/,
   );
@@ -71,7 +76,7 @@ test('a file that only its program tells against is not said to bear traces', ()
 
 test('the route is named as it is', () => {
   const scanned = { kind: 'scanned', imagePages: [0], noIssuerWriter: false } as const;
-  const context = { unreadablePages: true, coverage: 0.2 };
+  const context = { unreadablePages: true, coverage: 0.2, verified: 0, patchwork: false };
   expect(
     recommendationFor({ verdict: 'Requires Additional Review', lane: scanned, context, findings: [] }),
   ).toMatch(/^This is a scan of a statement, and pictures cannot be checked/);

@@ -31,7 +31,7 @@ const PICTURE: Partial<Record<Lane['kind'], string>> = {
 export interface Circumstances {
   verdict: Verdict;
   lane: Pick<LaneEvidence, 'kind' | 'imagePages' | 'noIssuerWriter'>;
-  context: Pick<ScoreContext, 'unreadablePages' | 'coverage'>;
+  context: Pick<ScoreContext, 'unreadablePages' | 'coverage' | 'verified' | 'patchwork'>;
   findings: readonly Pick<Finding, 'strength' | 'family'>[];
 }
 
@@ -43,10 +43,18 @@ export function recommendationFor({ verdict, lane, context, findings }: Circumst
     case 'Requires Additional Review':
       return `${reviewReason(lane, context, findings)} Ask for ${NATIVE_FILE}.`;
     case 'Generally Acceptable':
-      return `Nothing in this file speaks against it, but it was ${CAME[lane.kind]}, so its origin is less sure. If much depends on it, ask for ${NATIVE_FILE}.`;
+      return `Nothing in this file speaks against it, but ${reservation(lane, context)}. If much depends on it, ask for ${NATIVE_FILE}.`;
     case 'No Issues Detected':
       return 'Nothing in this file speaks against it. Keep the report with your records and go on as usual.';
   }
+}
+
+/** Why a file that nothing speaks against is not cleared all the same. */
+function reservation(lane: Circumstances['lane'], context: Circumstances['context']): string {
+  if (lane.kind !== 'native') return `it was ${CAME[lane.kind]}, so its origin is less sure`;
+  if (context.patchwork) return 'it is incomplete, was put together again, or holds several statements';
+  if (context.verified < 1) return 'only some of its rows could be checked against its balances and totals';
+  return `it was ${CAME[lane.kind]}, so its origin is less sure`;
 }
 
 function riskReason(findings: Circumstances['findings']): string {
@@ -77,6 +85,8 @@ function reviewReason(
   if (lane.noIssuerWriter) {
     return 'Nothing in this file contradicts itself, but it was made with software that banks are not known to use for statements.';
   }
+  if (context.verified === 0)
+    return 'Nothing in this file contradicts itself, but none of its rows could be checked against a balance or total.';
   if (context.coverage < 0.3) return 'Too little of this file could be checked to clear it.';
   return 'Something in this file needs an explanation, which may be an innocent one.';
 }

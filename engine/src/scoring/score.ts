@@ -16,6 +16,10 @@ export interface ScoreContext {
   reconciled: number;
   /** 0 to 1: positive evidence of the issuer: an intact signature, a profile that fits. */
   issuer: number;
+  /** 0 to 1: the rows that sums contain which hold, of those that stand on the pages. */
+  verified: number;
+  /** The file is cut off or had to be put together again, or unites several statements. */
+  patchwork: boolean;
 }
 
 /** The score of a statement with what led to it. */
@@ -30,6 +34,9 @@ export interface Score {
 
 /** Share of what can be checked below which nothing is cleared. */
 const LEAST_COVERAGE = 0.3;
+
+/** Share of the rows that must be verified before a statement is cleared. */
+const CLEARING = 0.9;
 
 /** Verdict first, then the number inside its range; more evidence of tampering never gives a higher score. */
 export function scoreOf(
@@ -66,7 +73,9 @@ function verdictOf(evidence: Evidence, context: ScoreContext, { thresholds }: We
   if (evidence.conclusive || past('accuse') || past('together')) return 'Potential Risk Factors';
   const asks = past('review') || evidence.withheld || context.coverage < LEAST_COVERAGE;
   if (asks || context.noIssuerWriter || context.unreadablePages) return 'Requires Additional Review';
-  return context.native ? 'No Issues Detected' : 'Generally Acceptable';
+  if (context.verified === 0) return 'Requires Additional Review';
+  const isEarned = context.native && !context.patchwork && context.verified >= CLEARING;
+  return isEarned ? 'No Issues Detected' : 'Generally Acceptable';
 }
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, Math.round(value)));
@@ -94,6 +103,8 @@ const UNKNOWN: ScoreContext = {
   coverage: 1,
   reconciled: 0,
   issuer: 0,
+  verified: 1,
+  patchwork: false,
 };
 
 /** What the context does, in the order it is told. */
@@ -104,6 +115,8 @@ const CIRCUMSTANCES: readonly { label: string; key: keyof ScoreContext }[] = [
   { label: 'Printed or saved again', key: 'native' },
   { label: 'Made with software no bank is known to use', key: 'noIssuerWriter' },
   { label: 'Pages that are pictures', key: 'unreadablePages' },
+  { label: 'Rows whose sums could be verified', key: 'verified' },
+  { label: 'Cut off, put together again, or several statements in one file', key: 'patchwork' },
 ];
 
 /** From a file nothing is known of to this one: each circumstance, then each detector, adds what it changes. */
