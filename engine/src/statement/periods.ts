@@ -48,22 +48,30 @@ export function findPeriods(lines: readonly TokenLine[], order: DateOrder): Peri
   return mentions;
 }
 
-const END_LABEL =
-  /(statement|closing|ending|cycle|period|billing)*(ending|closing|end|ends|statement)(date|on)?$|statementdate|dateofstatement|asof|thru|through|periodending|closingdate|stand(am|vom)?$|enddate|kontoauszugvom|datumauszug|^to$|datedarrete|arreteau|^au$|fechadecorte|^bis$/;
-const START_LABEL =
-  /(period|cycle|billing|statement)?(beginning|opening|start|begin|starting)(date|on)?$|^from$|startdate|laststatement(date)?|previousstatement(date)?|^von$|^vom$|^du$|^desde$|^de$/;
+const LABELS = {
+  /** Of the last day covered. */
+  end: /(?:statement|period|cycle|billing)(?:period|cycle)?(?:ending|closing|ends?|through|thru|to)(?:date|on)?$|^(?:ending|closing|end|ends)(?:date|on)?$|closing(?:date|day)$|(?:statement|period)end(?:s|ing)?(?:date|on)?$|end(?:ing)?(?:date|day)$|lastday(?:covered|ofperiod)?$|thru$|through$|^to$|^until$|(?:perioden?|zeitraum)ende$|letztertag$|enddatum$|^bis(?:zum)?$|dernierjour$|datedefin$|^au$|fin(?:de|del)?periodo$|hasta$|ultimodia$|fechadecorte$|fechafinal$|datafinal$|^ate$|ultimogiorno$|datafine$|finoal$|laatstedag$|einddatum$|^totenmet$|^tot$|ostatnidzien$|datakoncowa$|^do$/,
+  /** Of the first day covered. */
+  start:
+    /(?:period|cycle|billing|statement)?(?:beginning|opening|start|starts|begin|starting)(?:date|day|on)?$|firstday(?:covered|ofperiod)?$|^from$|^since$|laststatement(?:date)?$|previousstatement(?:date)?$|(?:perioden?|zeitraum)(?:beginn|anfang)$|erstertag$|startdatum$|^vo[nm]$|premierjour$|datededebut$|^du$|inicio(?:de|del)?periodo$|^desde$|primerdia$|fechainicial$|datainicial$|primeirodia$|^de$|primogiorno$|datainizio$|^dal$|eerstedag$|begindatum$|^van$|pierwszydzien$|datapoczatkowa$|^od$/,
+  /** Of the day the statement was made or is of, which ends no period for sure. */
+  statement:
+    /statement(?:date|on)?$|dateofstatement$|asof$|stand(?:am|vom|per)?$|kontoauszugvom$|datumauszug$|auszugsdatum$|datedarrete$|arreteau$|datedureleve$|fechadelextracto$|fechadeestado$|datadoextrato$|dataestratto$|datumafschrift$|datawyciagu$/,
+};
 
-/** A date after a label: the statement's end or start printed by itself. */
+/** A date after a label: the statement's first or last day, or its own date, printed by itself. */
 export function labelledDate(
   lines: readonly TokenLine[],
-  side: 'start' | 'end',
+  side: 'start' | 'end' | 'statement',
   order: DateOrder,
 ): { date: CalendarDate; value: Value<CalendarDate>; exact: boolean } | undefined {
-  const label = side === 'end' ? END_LABEL : START_LABEL;
+  const label = LABELS[side];
   for (const [i, line] of lines.entries()) {
+    // A posting `to 04/01/2024` ends nothing; a balance dated with the last day does.
+    const isRow = line.tokens[0]?.kind === 'date' && line.tokens.some((token) => token.kind === 'amount');
     for (const [t, token] of line.tokens.entries()) {
-      if (token.kind !== 'date' || token.date?.year === undefined) continue;
-      const before = line.tokens.slice(Math.max(0, t - 5), t);
+      if (isRow || token.kind !== 'date' || token.date?.year === undefined) continue;
+      const before = line.tokens.slice(Math.max(0, t - 5), t).filter((one) => one.kind === 'word');
       const above = before.length === 0 ? tokensAbove(lines, i, token) : [];
       const key = squash(before.map((one) => one.text).join(' '));
       const aboveKey = before.length === 0 ? squash(above.map((one) => one.text).join(' ')) : '';
@@ -71,7 +79,7 @@ export function labelledDate(
       if (!label.test(key) && !(aboveKey && label.test(aboveKey))) continue;
       const date = resolveDate(token.date, order);
       if (!date) continue;
-      const exact = !/last|previous/.test(key + aboveKey);
+      const exact = !/laststatement|previous/.test(key + aboveKey);
       return { date, value: valueOf(date, token.words, 0.8), exact };
     }
   }

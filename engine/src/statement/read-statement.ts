@@ -8,21 +8,14 @@ import { classify } from './classify.ts';
 import { cutStatements } from './cut-statements.ts';
 import { findDateOrder } from './date-order.ts';
 import type { DateOrder } from './date-text.ts';
-import { resolveDate } from './date-text.ts';
 import { numberMentions, printedPage, type NumberMention } from './identity.ts';
 import { currencyOf, localeOf } from './locale.ts';
-import type {
-  Account,
-  Mention,
-  PrintedPage,
-  Statement,
-  StatementPeriod,
-  StatementReading,
-  Value,
-} from './model.ts';
+import type { Account, Mention, PrintedPage, Statement, StatementReading, Value } from './model.ts';
 import { pageLines, type Line } from './page-text.ts';
-import { findHolder, findIssuer } from './parties.ts';
-import { datedBalances, findPeriods, labelledDate, monthEnding, type PeriodMention } from './periods.ts';
+import { findHolder } from './holder.ts';
+import { findIssuer } from './issuer.ts';
+import { bestPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
+import { findPeriods, labelledDate, type PeriodMention } from './periods.ts';
 import { Chooser, type Picks } from './reading/choices.ts';
 import { search, type Judged } from './reading/search.ts';
 import { groupsOf, tokenizeLine, type TokenLine } from './tokens.ts';
@@ -153,7 +146,7 @@ function readLines(
   const holder = findHolder(lines.filter((line) => !ledger.has(line)));
   const issuer = findIssuer(lines, holder?.holder.value);
   const routing = numbers.find((mention) => mention.kind === 'routing-number');
-  const end = labelledDate(lines, 'end', order);
+  const end = labelledDate(lines, 'statement', order) ?? labelledDate(lines, 'end', order);
   const statement: Statement = {
     ...(issuer ? { issuer } : {}),
     ...(holder ? { holder: holder.holder } : {}),
@@ -263,45 +256,6 @@ function buildAccount(
     reading: choice,
   };
   return { account, judged };
-}
-
-interface MainPeriod {
-  value?: Value<StatementPeriod>;
-  /** Period to date rows by when none is printed. */
-  guess: StatementPeriod;
-}
-
-function bestPeriod(periods: readonly PeriodMention[]): PeriodMention | undefined {
-  return periods.reduce<PeriodMention | undefined>(
-    (best, one) => (!best || one.labelled > best.labelled ? one : best),
-    undefined,
-  );
-}
-
-function mainPeriod(
-  lines: readonly TokenLine[],
-  periods: readonly PeriodMention[],
-  order: DateOrder,
-): MainPeriod {
-  const best = bestPeriod(periods.filter((one) => one.labelled > 0));
-  if (best) return { value: best.period, guess: best.period.value };
-  const dated = datedBalances(lines, order);
-  if (dated) return { value: dated, guess: dated.value };
-  const end = labelledDate(lines, 'end', order);
-  const start = labelledDate(lines, 'start', order);
-  if (end) {
-    const guess =
-      start && start.exact && start.date < end.date
-        ? { start: start.date, end: end.date }
-        : monthEnding(end.date);
-    return { value: { ...end.value, value: guess, confidence: start ? 0.8 : 0.5 }, guess };
-  }
-  const dates = lines
-    .flatMap((line) => line.tokens)
-    .flatMap((token) => (token.date?.year === undefined ? [] : (resolveDate(token.date, order) ?? [])))
-    .sort();
-  const first = dates[0] ?? '2000-01-01';
-  return { guess: { start: first, end: dates.at(-1) ?? first } };
 }
 
 const CARD_WORDS =

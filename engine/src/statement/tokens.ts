@@ -95,7 +95,9 @@ function isProse(tokens: readonly Token[], size: number): boolean {
 function plainWords(all: readonly Word[]): Word[] {
   const words: Word[] = [];
   for (const word of all) {
-    if (GLUED_TAIL.test(word.text) || LEADER_RUN.test(word.text)) {
+    const label = GLUED_DATE.exec(word.text)?.[1];
+    if (label) words.push(sliceWord(word, 0, label.length), sliceWord(word, label.length, word.text.length));
+    else if (GLUED_TAIL.test(word.text) || LEADER_RUN.test(word.text)) {
       for (const part of detachLeaders(word)) if (!LEADERS.test(part.text)) words.push(part);
     } else if (!LEADERS.test(word.text)) words.push(word);
   }
@@ -104,6 +106,9 @@ function plainWords(all: readonly Word[]): Word[] {
 
 /** What every word to be cut has: an amount behind something else, or a run of dots. */
 const GLUED_TAIL = /[\p{L}:)].*[.,]\d{2}[)-]?$/u;
+/** `Date:13/04/2021`, `from:1` and `Period:May` before the rest of a date. */
+const GLUED_DATE =
+  /^([\p{L}().]{2,}:)(?=\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\d{1,2}(?:st|nd|rd|th|\.)?$|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*$)/iu;
 const LEADER_RUN = /[.·…_]{3}|^\p{Lu}{4,}\.\p{Lu}{4,}$/u;
 
 /** A word's part from character `from` to `to`, with the glyphs behind it. */
@@ -170,12 +175,13 @@ function dateAt(words: readonly Word[], i: number): Token | undefined {
   const first = words[i];
   if (!first || !startsDate(first.text)) return undefined;
   let most = 1;
-  while (most < 4 && i + most < words.length && !(gapEm(words[i + most - 1], words[i + most]) > 1)) most++;
+  while (most < 5 && i + most < words.length && !(gapEm(words[i + most - 1], words[i + most]) > 1)) most++;
   for (let count = most; count >= 1; count--) {
     const group = words.slice(i, i + count);
     const text = joinText(group);
     if (!/\d/.test(text)) continue;
-    const date = parseDate(text.replace(/[,:]$/, '')) ?? weekdayDate(group);
+    const date =
+      parseDate(text.replace(/[,:]$/, '')) ?? parseDate(text.replace(/[.,:;)]+$/, '')) ?? weekdayDate(group);
     if (!date) continue;
     // `May 3 4` is the 3rd, then a 4: a bare two-digit year needs its apostrophe, comma or a day first.
     const also = count === 1 ? parseAmount(text) : undefined;

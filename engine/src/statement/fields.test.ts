@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { readStatement } from './read-statement.ts';
+import { at } from './testing/paint-text.ts';
+import { gap, line, page, row, top } from './testing/statement-pages.ts';
+import type { Statement } from './model.ts';
+
+type Lines = Parameters<typeof page>[1];
+
+const body: Lines = [
+  gap(),
+  row('Date', 'Description', 'Amount', 'Balance'),
+  row('05/01/2024', 'Opening balance', undefined, '1,000.00'),
+  row('05/14/2024', 'Grocer', '-100.00', '900.00'),
+  row('05/20/2024', 'Salary Thornbury Foods Ltd', '50.00', '950.00'),
+  row('05/31/2024', 'Closing balance', undefined, '950.00'),
+];
+function read(...pages: Lines[]): Statement {
+  const reading = readStatement(pages.map((lines, i) => page(i, lines)));
+  if (!reading.ok) throw new Error(reading.reason.message);
+  return reading.statement;
+}
+const period = (...lines: Lines) => read([line('Alder Bank', { size: 14 }), ...lines, ...body]).period?.value;
+
+describe('holder', () => {
+  const holder = (...lines: Lines) => {
+    const { holder: found, address } = read([...top, ...lines, ...body]);
+    return [found?.value, ...address.map(({ value }) => value)];
+  };
+  const street = [line('12 Station Road'), line('Perth PH1 5AA')];
+
+  test.each([
+    ['Mrs Ada Winslow'],
+    ['Ada Winslow and Tom Field'],
+    ['ADA WINSLOW & TOM FIELD'],
+    ['Lucía Prado y Marc Soler'],
+    ['Winslow & Field LLC'],
+    ['Feldmann Bau GmbH'],
+    ['Prado Logistica Sp. z o.o.'],
+    ['Alder Moor Tools Limited'],
+  ])('%s over an address', (name) => {
+    expect(holder(line(name), ...street)).toEqual([name, '12 Station Road', 'Perth PH1 5AA']);
+  });
+
+  test('an empty line, a care-of line and a heading around the name are no part of it', () => {
+    expect(
+      holder(line('Your month with us'), line('Ada Winslow'), gap(), line('c/o Tom Field'), ...street),
+    ).toEqual(['Ada Winslow', '12 Station Road', 'Perth PH1 5AA']);
+  });
+
+  test.each([
+    ['Account holder: Ada Winslow'],
+    ['CUSTOMER NAME Ada Winslow'],
+    ['Titulaire du compte :Ada Winslow'],
+    ['Belongs to:Ada Winslow'],
+    ['Kontoinhaber Ada Winslow'],
+  ])('%s', (text) => {
+    const found = read([...top, line(text), ...body]).holder;
+    // One word without a colon may begin a name as well.
+    expect(found?.value).toBe(text.startsWith('Kontoinhaber A') ? undefined : 'Ada Winslow');
+  });
+
+  test('a sentence, a heading, a product and a payee are none', () => {
+    expect(
+      holder(line('What you ended with'), line('Holiday Savings'), line('Purchases and Charges')),
+    ).toEqual([undefined]);
+  });
+});
+
+describe('issuer', () => {
+  const issuer = (head: Lines, foot: Lines = []) => read([...head, ...body, gap(), ...foot]).issuer?.value;
+
+  test('at the foot with its address and site behind it', () => {
+    expect(
+      issuer(
+        [line('Your statement', { size: 14 }), line('SAVINGS AND DEPOSITS', { size: 12 })],
+        [line('Alder Building Society, 22 Castle Row, Perth PH1 5AA alder.example')],
+      ),
+    ).toBe('Alder Building Society');
+  });
+
+  test('in the line that says who insures it', () => {
+    expect(issuer([line('Everyday Plus')], [line('Alder Savings Bank, N.A. Member FDIC.')])).toBe(
+      'Alder Savings Bank, N.A.',
+    );
+  });
+
+  test('a legal form is no limit, a service no bank', () => {
+    expect(
+      issuer([line('Telephone Banking'), line('Alder Bank Limited'), line('Alder Business Banking')]),
+    ).toBe('Alder Bank Limited');
+  });
+
+  test('another bank in a posting is none', () => {
+    expect(issuer([line('Statement'), row('05/02/2024', 'Transfer Birch Bank', '-1.00', '999.00')])).toBe(
+      undefined,
+    );
+  });
+});
+
+describe('period', () => {
+  const may = { start: '2024-05-01', end: '2024-05-31' };
+  test.each([
+    ['This statement covers 05/01/2024 to 05/31/2024.'],
+    ['Billing period : 1 de mayo de 2024 to 31 de mayo de 2024'],
+    ['Period:05/01/2024 - 05/31/2024'],
+  ])('%s', (text) => expect(period(line(text))).toEqual(may));
+
+  test('first and last day by their labels, glued or not', () => {
+    expect(period(line('First day 05/01/2024'), line('Last day:05/31/2024'))).toEqual(may);
+  });
+
+  test('the date of the statement invents no month', () => {
+    const plain = body.filter((_, i) => i !== 2 && i !== 5);
+    const { period: found } = read([
+      line('Alder Bank', { size: 14 }),
+      line('Statement date:06/03/2024'),
+      (y) => [at(40, y, 'Opening balance'), at(300, y, '1,000.00')],
+      (y) => [at(40, y, 'Closing balance'), at(300, y, '950.00')],
+      ...plain,
+    ]);
+    expect(found).toBeUndefined();
+  });
+});

@@ -1,0 +1,288 @@
+import { lineCells } from './headings.ts';
+import type { Value } from './model.ts';
+import type { Word } from './page-text.ts';
+import { bankness, hasTitle, nameKind } from './party-names.ts';
+import { isPostalLine, isStreetLine } from './postal-address.ts';
+import { sliceWord, type Token, type TokenLine } from './tokens.ts';
+import { squash } from './vocabulary.ts';
+import { tokenWords, valueOf } from './values.ts';
+
+/** The holder of the accounts as the head of the statement names them. */
+export interface Holder {
+  holder: Value<string>;
+  address: Value<string>[];
+  /** Who receives the mail for the holder: what follows `c/o`. */
+  careOf?: Value<string>;
+}
+
+/** Tokens of a line with no wide gap between them, and where they stand. */
+interface Cell {
+  line: TokenLine;
+  tokens: Token[];
+  text: string;
+  x0: number;
+  /** Position of the line. */
+  at: number;
+}
+
+interface Candidate {
+  text: string;
+  words: Word[];
+  score: number;
+  address: Cell[];
+  careOf?: Cell;
+}
+
+const cellText = (tokens: readonly Token[]) => tokens.map((token) => token.text).join(' ');
+const CARE_OF =
+  /^(?:c\s?[/.]\s?o\.?|care of|attn\.?|attention|z\.\s?h(?:d|n)\.?|z\.? ?hd\.? ?v\.?|aux soins de|chez|a\/c de|ao cuidado de|a cura di|p\/a|d\/?b\/?a)\b[\s.:]*/i;
+/** No mail starts so low on a page as below its first rows; a payment slip's does. */
+const LONGEST_HEAD = 90;
+
+/**
+ * The account holder: the name over a postal address, the name beside or below its label, or else a name that
+ * stands alone at the head and is printed again. Nothing where none is likely: unknown is better than wrong.
+ */
+export function findHolder(lines: readonly TokenLine[]): Holder | undefined {
+  const cells = headCells(lines);
+  const rowsBegin = firstRow(lines);
+  const candidates = [
+    ...labelledNames(lines, cells),
+    ...addressedNames(cells),
+    ...loneNames(cells, rowsBegin),
+  ];
+  const agreed = candidates.map((one) => ({
+    ...one,
+    score:
+      one.score +
+      printings(one.text, lines) +
+      // Two ways of telling that agree are worth more than the better of them.
+      (candidates.some((other) => other !== one && squash(other.text) === squash(one.text)) ? 0.5 : 0),
+  }));
+  const best = agreed.sort((a, b) => b.score - a.score)[0];
+  if (!best || best.score < LEAST_SCORE) return undefined;
+  const confidence = Math.min(0.95, 0.25 + best.score * 0.15);
+  const addressed = agreed.find((one) => one.address.length > 0 && squash(one.text) === squash(best.text));
+  const careOf = best.careOf ?? addressed?.careOf;
+  return {
+    holder: valueOf(best.text, best.words, confidence),
+    address: (addressed ?? best).address.map((cell) =>
+      valueOf(cell.text, tokenWords(cell.tokens), confidence),
+    ),
+    ...(careOf
+      ? { careOf: valueOf(careOf.text.replace(CARE_OF, ''), tokenWords(careOf.tokens), confidence) }
+      : {}),
+  };
+}
+
+const LEAST_SCORE = 1;
+
+/** Cells of the first two pages, rows left out. */
+function headCells(lines: readonly TokenLine[]): Cell[] {
+  const first = lines[0]?.page ?? 0;
+  const cells: Cell[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (line.page > first + 1) break;
+    if (line.tokens[0]?.kind === 'date' && line.tokens.some((token) => token.kind === 'amount')) continue;
+    for (const tokens of lineCells(line))
+      cells.push({ line, tokens, text: cellText(tokens), x0: tokens[0]?.x0 ?? 0, at });
+  }
+  return cells;
+}
+
+/** Position of the first line that reads as a posting. */
+function firstRow(lines: readonly TokenLine[]): number {
+  const row = lines.findIndex(
+    (line) =>
+      line.tokens.some((token) => token.kind === 'date') &&
+      line.tokens.filter((token) => token.kind === 'amount').length > 0,
+  );
+  return row < 0 ? LONGEST_HEAD : row;
+}
+
+/** A repeated heading of later pages names the holder again; two more are enough. */
+function printings(text: string, lines: readonly TokenLine[]): number {
+  const pages = new Set<number>();
+  for (const line of lines) {
+    if (pages.size === 3) break;
+    if (line.text.includes(text) && line.tokens.every((token) => token.kind !== 'amount'))
+      pages.add(line.page);
+  }
+  return Math.max(0, pages.size - 1) * 0.4;
+}
+
+const LABEL =
+  "(?:(?:primary|main|joint|account|card|policy)?\\s*(?:account|a/c|acct|card)?\\s*(?:holder|owner|name|title)s?(?:\\(s\\))?|customers?(?:'s)?(?:\\s*name)?|accountholder|cardholder|cardmember|members?(?:\\s*name)?|name(?:\\s*(?:and|&)\\s*address)?|client(?:\\s*name)?|prepared\\s*for|statement\\s*for|issued\\s*to|held\\s*by|in\\s*the\\s*name\\s*of|account\\s*of|belongs\\s*to|konto-?inhaber(?:/?in)?|inhaber(?:in)?|kunde|kontobezeichnung|karteninhaber|titulaires?(?:\\s*du\\s*compte)?|nom(?:\\s*du\\s*(?:client|titulaire))?|au\\s*nom\\s*de|titular(?:es)?(?:\\s*d[ea]\\s*(?:la\\s*)?(?:cuenta|conta))?|nombre(?:\\s*del\\s*(?:cliente|titular))?|a\\s*nombre\\s*de|nome(?:\\s*do\\s*(?:cliente|titular))?|cliente|intestatari[oa](?:\\s*del\\s*conto)?|intestato\\s*a|rekeninghouders?|tenaamstelling|naam|op\\s*naam\\s*van|ten\\s*name\\s*van|posiadacz(?:\\s*rachunku)?|właściciel(?:\\s*rachunku)?|kontohaver|kontoinnehavare)";
+const WHOLE_LABEL = new RegExp(`^${LABEL}\\s*:?\\s*$`, 'iu');
+const LABEL_AND_NAME = new RegExp(`^(${LABEL})(\\s*:\\s*|\\s+)(\\S.*)$`, 'iu');
+
+type Named = Pick<Candidate, 'text' | 'words'>;
+
+function labelledNames(lines: readonly TokenLine[], cells: readonly Cell[]): Candidate[] {
+  const found: Candidate[] = [];
+  for (const [c, cell] of cells.entries()) {
+    if (!/\p{L}{3}/u.test(cell.text) || cell.at > 120) continue;
+    const known = nameInLabel(cell) ?? nameBeside(cell, cells[c + 1]) ?? nameBelow(lines, cell);
+    const named = known ?? (cell.at < 24 ? nameBehindColon(cell) : undefined);
+    if (named) found.push({ ...named, score: (known ? 3.2 : 1.6) - bankness(named.text), address: [] });
+  }
+  return found.slice(0, 4);
+}
+
+/** `Account holder: Jane Doe`, `CUSTOMER NAME Jane Doe`. */
+function nameInLabel(cell: Cell): Named | undefined {
+  const match = LABEL_AND_NAME.exec(cell.text);
+  if (!match?.[1] || !match[2] || !match[3] || !nameKind(match[3])) return undefined;
+  // One word before a name is no label without its colon: `Client Solutions Ltd`.
+  if (!match[2].includes(':') && !/\s/.test(match[1].trim())) return undefined;
+  return { text: match[3], words: wordsFrom(cell, cell.text.length - match[3].length) };
+}
+
+/** A name behind a label of words that are not known. */
+function nameBehindColon(cell: Cell): Named | undefined {
+  const match = /^(\p{L}[\p{L}\s.]{2,28}?)\s*:\s*(\S.*)$/u.exec(cell.text);
+  if (!match?.[1] || !match[2] || NO_HOLDER.test(match[1]) || nameKind(match[2]) === undefined)
+    return undefined;
+  return { text: match[2], words: wordsFrom(cell, cell.text.length - match[2].length) };
+}
+
+/** Labels of names that are not the holder's. */
+const NO_HOLDER =
+  /bank|branch|manager|advis|officer|contact|product|plan|type|filiale|agence|sucursal|agência|oddział|kantoor|berater|conseiller|gestor|payee|merchant|beneficiar|from|address|street|city|employer/i;
+
+/** The words of a cell from character `from` on. */
+function wordsFrom(cell: Cell, from: number): Word[] {
+  let at = 0;
+  return tokenWords(cell.tokens).flatMap((word) => {
+    const start = at;
+    at += word.text.length + 1;
+    if (start >= from) return [word];
+    return at - 1 > from ? [sliceWord(word, from - start, word.text.length)] : [];
+  });
+}
+
+const named = (tokens: readonly Token[]): Named => ({ text: cellText(tokens), words: tokenWords(tokens) });
+
+function nameBeside(label: Cell, next: Cell | undefined): Named | undefined {
+  if (!next || next.line !== label.line || !WHOLE_LABEL.test(label.text)) return undefined;
+  return nameKind(next.text) ? named(next.tokens) : undefined;
+}
+
+function nameBelow(lines: readonly TokenLine[], label: Cell): Named | undefined {
+  if (!WHOLE_LABEL.test(label.text)) return undefined;
+  for (let k = label.at + 1; k <= label.at + 3; k++) {
+    const below = lines[k];
+    if (!below || below.page !== label.line.page || label.line.y - below.y > label.line.size * 2.6)
+      return undefined;
+    const cell = lineCells(below).find(
+      (one) => Math.abs((one[0]?.x0 ?? 0) - label.x0) < label.line.size && nameKind(cellText(one)),
+    );
+    if (cell) return named(cell);
+  }
+  return undefined;
+}
+
+/** Names over a street and a city, with what stands between them. */
+function addressedNames(cells: readonly Cell[]): Candidate[] {
+  const found: Candidate[] = [];
+  cells.forEach((city, at) => {
+    if (
+      !isPostalLine(city.text) ||
+      city.tokens.some((token) => token.kind === 'amount' && token.amount?.decimals)
+    )
+      return;
+    const stack = stackAbove(cells, at);
+    const candidate = stack.length > 1 ? readStack(stack) : undefined;
+    if (candidate) found.push(candidate);
+  });
+  return found;
+}
+
+/** Left-aligned cells from some lines above down to the cell at `at`, close to one another. */
+function stackAbove(cells: readonly Cell[], at: number): Cell[] {
+  const bottom = cells[at];
+  if (!bottom) return [];
+  const stack = [bottom];
+  let last = bottom;
+  for (let k = at - 1; k >= 0 && stack.length < 8; k--) {
+    const above = cells[k];
+    if (!above || above.line.page !== bottom.line.page) break;
+    // An empty line may part the name from the street where a second name or a mark had its place.
+    if (above.line.y - last.line.y > Math.max(last.line.size, 7) * 4.1) break;
+    if (above.line === last.line || Math.abs(above.x0 - bottom.x0) > 2.5) continue;
+    if (isPostalLine(above.text) && stack.length > 1 && !isStreetLine(above.text)) break;
+    stack.unshift(above);
+    last = above;
+  }
+  return stack;
+}
+
+function readStack(stack: readonly Cell[]): Candidate | undefined {
+  const street = stack.findIndex((one, i) => i > 0 && (isStreetLine(one.text) || isPostalLine(one.text)));
+  if (street < 1) return undefined;
+  const names: Cell[] = [];
+  let careOf: Cell | undefined;
+  for (let i = street - 1; i >= 0; i--) {
+    const one = stack[i];
+    if (!one) break;
+    if (CARE_OF.test(one.text)) {
+      careOf ??= one;
+      continue;
+    }
+    const first = names[0];
+    const sameFace = !first || Math.abs(one.line.size - first.line.size) < 0.7;
+    if (!sameFace || !nameKind(one.text, true)) {
+      // A building or a mark of the mailing may stand between the name and the street.
+      if (names.length === 0 && i === street - 1 && !/[:\d]/.test(one.text)) continue;
+      break;
+    }
+    if (first && one.line.y - first.line.y > one.line.size * 2) break;
+    names.unshift(one);
+  }
+  const first = names[0];
+  if (!first) return undefined;
+  const text = joinNames(names.map((one) => one.text));
+  const poBox = stack.some((one) => /p\.?\s?o\.?\s*box/i.test(one.text));
+  return {
+    text,
+    words: names.flatMap((one) => tokenWords(one.tokens)),
+    address: stack.slice(street),
+    ...(careOf ? { careOf } : {}),
+    score:
+      3 -
+      bankness(first.text) * 1.6 -
+      (poBox ? 0.5 : 0) +
+      (hasTitle(first.text) ? 0.5 : 0) +
+      (careOf ? 0.5 : 0) +
+      (first.text === first.text.toUpperCase() ? 0.3 : 0) +
+      Math.min(stack.length, 5) * 0.1 -
+      (first.at > LONGEST_HEAD ? 1 : 0),
+  };
+}
+
+/** Names printed one below the other, as joint holders are; a connector may end or begin a line. */
+function joinNames(names: readonly string[]): string {
+  return names.reduce((text, name) =>
+    /(?:^|\s)(?:and|&|y|e|et|und|en|i|or|o)$/i.test(text) || /^(?:and|&|y|e|et|und|en|i|or|o)\s/i.test(name)
+      ? `${text} ${name}`
+      : `${text} & ${name}`,
+  );
+}
+
+/** Names that stand alone above the first row: likely only with a title, a legal form, or printed again. */
+function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[] {
+  const page = cells[0]?.line.page;
+  return cells.flatMap((cell): Candidate[] => {
+    if (cell.line.page !== page || cell.at >= Math.min(rowsBegin, 24)) return [];
+    if (cell.line.tokens.some((token) => token.kind === 'amount')) return [];
+    const kind = nameKind(cell.text);
+    if (!kind || bankness(cell.text) > 0) return [];
+    const score =
+      0.9 +
+      (hasTitle(cell.text) ? 1 : 0) +
+      (kind === 'company' ? 0.4 : 0) -
+      (cell.at < 2 ? 0.4 : 0) -
+      cell.at * 0.02;
+    return [{ ...named(cell.tokens), score, address: [] }];
+  });
+}

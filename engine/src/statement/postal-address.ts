@@ -1,0 +1,45 @@
+const STREET_WORD =
+  /\b(?:street|st|ave|avenue|road|rd|lane|ln|drive|dr|court|ct|blvd|boulevard|way|close|gardens|terrace|crescent|square|place|row|wynd|quay|hill|park|mews|parade|highway|hwy|parkway|pkwy|circle|cir|trail|loop|rue|chemin|allée|impasse|cours|quai|calle|carrera|plaza|paseo|camino|rua|travessa|praça|avenida|av|via|viale|piazza|corso|largo|straat|laan|weg|plein|gracht|kade|dijk|ulica|ul|aleja|al|plac|osiedle|os)\b\.?|(?:strasse|straße|str\.|weg|platz|allee|gasse|ring|damm|ufer|hof|straat|laan|plein|gracht|kade)(?:\s|$)/iu;
+const NUMBER_FIRST = /^\d{1,5}[A-Za-z]?(?:[/-]\d{1,4})?,?\s+\p{L}/u;
+const NUMBER_LAST =
+  /^\p{L}[\p{L}\p{M}.'’ -]{2,40},?\s(?:n[°ºo.]*\s?)?\d{1,4}[A-Za-z]?(?:[/-]\d{1,4}[A-Za-z]?)*$/u;
+const UNIT =
+  /^(?:p\.?\s?o\.?\s*box|apt|unit|u\s\d|suite|flat|level|blk|block|floor|lot|#?\d+-\d+\s|\d+\/\d+\s|postfach|bp\s|apartado|caixa postal|casella|postbus)\b/i;
+
+/** True for a line that reads as the street of a postal address. */
+export function isStreetLine(text: string): boolean {
+  if (text.length > 60 || /[:;?!*$£€¥]|\d[.,]\d{2}\b/.test(text)) return false;
+  if (UNIT.test(text)) return true;
+  if (!/\d/.test(text)) return false;
+  return (
+    NUMBER_FIRST.test(text) ||
+    NUMBER_LAST.test(text) ||
+    (STREET_WORD.test(text) && text.split(/\s+/).length <= 8)
+  );
+}
+
+/** Postal codes beside their city: by what stands first and how it is written. */
+const POSTAL: readonly RegExp[] = [
+  // United States, with the state after or before the city.
+  /\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?$/,
+  // United Kingdom, before or after the city, and Canada.
+  /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$|^[A-Z]{1,2}\d[A-Z\d]?\s+\d[A-Z]{2}\s+\p{L}/u,
+  /\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b/,
+  // Code first: most of Europe, Latin America, India, Russia.
+  /^(?:[A-Z]{1,3}-)?\d{4,6}\s+\p{L}/u,
+  // Poland, Japan, Portugal, Brazil, the Netherlands.
+  /^(?:\d{2}-\d{3}|\d{3}-\d{4}|\d{4}-\d{3}|\d{5}-\d{3}|\d{4}\s?[A-Z]{2}|\d{3}\s\d{2})\s+\p{L}/u,
+  // City first.
+  /^\p{L}[\p{L}\p{M} ,.'-]{2,28}[ ,–-]+(?:\d{6}|\d{5}-\d{3}|\d{3}-\d{4}|\d{2}-\d{3})$/u,
+  /\b(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)\s+\d{4}$/,
+  /\bsingapore\s+\d{6}\b/i,
+];
+const HOUSE_NUMBER =
+  /^\d{4,5}\s.*\b(?:street|st|ave|avenue|road|rd|lane|ln|drive|dr|court|ct|blvd|boulevard|way|circle|cir|place|pl|pkwy|parkway|terrace|trail|loop|hwy|highway)\b/i;
+
+/** True for a line with a postal code and a city. `4401 Larkspur Blvd` holds a house number and is none. */
+export function isPostalLine(text: string): boolean {
+  if (text.length > 60 || !/\d/.test(text) || /[:;?!*$£€¥]/.test(text) || HOUSE_NUMBER.test(text))
+    return false;
+  return text.split(/\s+/).length <= 7 && POSTAL.some((form) => form.test(text));
+}
