@@ -18,7 +18,7 @@ import { bestPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
 import { findPeriods, labelledDate, type PeriodMention } from './periods.ts';
 import { Chooser, type Picks } from './reading/choices.ts';
 import { search, type Judged } from './reading/search.ts';
-import { groupsOf, tokenizeLine, type TokenLine } from './tokens.ts';
+import { emptyDashes, groupsOf, tokenizeLine, type TokenLine } from './tokens.ts';
 import { groupBy, valueOf } from './values.ts';
 import { visibleRuns } from './visible-runs.ts';
 
@@ -84,6 +84,9 @@ function withDepartures(read: ReadDocument, picks: Picks): ReadDocument {
     : { ...read, statement: { ...read.statement, reading: { departures } } };
 }
 
+/** Dashes in cells of their own that show how a document marks empty cells. */
+const EMPTY_DASHES = 3;
+
 /** The lines cut into tokens as the document writes its numbers. */
 function chooseNumbers(lines: readonly TokenLine[], chooser: Chooser): readonly TokenLine[] {
   let byGap = 0;
@@ -100,8 +103,9 @@ function chooseNumbers(lines: readonly TokenLine[], chooser: Chooser): readonly 
   ].sort((a, b) => a.bits - b.bits);
   const grouped = byGap === 0 ? 'marks' : chooser.choose('number-grammar', 'groups', options);
   const whole = hasWholeAmounts(lines);
-  if (grouped === 'marks' && !whole) return lines;
-  return lines.map(({ line }) => tokenizeLine(line, { whole, gaps: grouped === 'gaps' }));
+  const dashes = lines.reduce((sum, line) => sum + emptyDashes(line), 0) >= EMPTY_DASHES;
+  if (grouped === 'marks' && !whole && !dashes) return lines;
+  return lines.map(({ line }) => tokenizeLine(line, { whole, gaps: grouped === 'gaps', dashes }));
 }
 
 /** True for statements in a currency without decimals: grouped numbers, hardly an amount with cents. */

@@ -44,9 +44,11 @@ export interface NumberGrammar {
   whole: boolean;
   /** Gaps group thousands: `1 785.55`. */
   gaps: boolean;
+  /** A dash by itself stands for an empty cell, and is no minus of the amount beside it. */
+  dashes: boolean;
 }
 
-const PLAIN_NUMBERS: NumberGrammar = { whole: false, gaps: false };
+const PLAIN_NUMBERS: NumberGrammar = { whole: false, gaps: false, dashes: false };
 
 /** Cuts a line into dates, amounts and words; split digits and signs set apart are put together. */
 export function tokenizeLine(line: Line, grammar: NumberGrammar = PLAIN_NUMBERS): TokenLine {
@@ -215,11 +217,15 @@ function weekdayDate(group: readonly Word[]): DateText | undefined {
   return parseDate(joinText(group.slice(1)));
 }
 
-function amountAt(words: readonly Word[], i: number, { whole, gaps }: NumberGrammar): Token | undefined {
+function amountAt(
+  words: readonly Word[],
+  i: number,
+  { whole, gaps, dashes }: NumberGrammar,
+): Token | undefined {
   let start = i;
   let end = i;
   // Leading signs and currency signs standing apart.
-  while (end < words.length && end - i < 3 && isPrefix(words, end)) end++;
+  while (end < words.length && end - i < 3 && isPrefix(words, end, dashes)) end++;
   const core = words[end];
   if (!core || !/^[^\p{L}]*\d|^[.,]\d|^(?:[A-Z]{1,3}\$|[\p{L}]{2,3}\.?)?[^\p{L}\d]{0,3}\d/u.test(core.text))
     return undefined;
@@ -254,7 +260,7 @@ function amountAt(words: readonly Word[], i: number, { whole, gaps }: NumberGram
 /** Spaces between digit fragments go; a space before a suffix stays harmless. */
 const compact = (text: string) => text.replace(/(?<=[\d.,'’]) (?=[\d.,])/g, '');
 
-function isPrefix(words: readonly Word[], at: number): boolean {
+function isPrefix(words: readonly Word[], at: number, dashes: boolean): boolean {
   const word = words[at];
   const next = words[at + 1];
   if (!word || !next) return false;
@@ -268,7 +274,10 @@ function isPrefix(words: readonly Word[], at: number): boolean {
   if (word.text === '(') return gap < 3;
   if (!LONE_SIGN.test(word.text)) return false;
   const before = gapEm(words[at - 1], word);
-  return gap < 2.5 && (before > 0.9 || gap < before || LONE_CURRENCY.test(words[at - 1]?.text ?? ''));
+  return (
+    gap < (dashes ? 0.5 : 2.5) &&
+    (before > 0.9 || gap < before || LONE_CURRENCY.test(words[at - 1]?.text ?? ''))
+  );
 }
 
 function isSuffix(words: readonly Word[], at: number): boolean {
@@ -309,6 +318,16 @@ function joinDigits(words: readonly Word[], at: number, gaps: boolean): number |
 /** `1` and `785.55`, `12` and `000` of `12 000 345,10`. */
 const joinsGroup = (left: string, right: string) =>
   /(?:^|\D)\d{1,3}(?:\d{3})*$/.test(left) && /^\d{3}(?:[.,]\d{2}|$)/.test(right);
+
+/** Dashes of a line that stand by themselves, with no amount near behind them. */
+export function emptyDashes({ line: { words } }: TokenLine): number {
+  return words.filter((word, i) => {
+    const [before, after] = [words[i - 1], words[i + 1]];
+    if (!/^[-\u2013\u2014\u2212]+$/.test(word.text) || !words.some((one) => /\d[.,]\d\d/.test(one.text)))
+      return false;
+    return gapEm(before, word) > 1.5 && (!after || gapEm(word, after) > 2.5);
+  }).length;
+}
 
 /** How many amounts of a line would have their thousands grouped by a gap, and how many have them otherwise. */
 export function groupsOf({ line: { words } }: TokenLine): { byGap: number; otherwise: number } {
