@@ -64,11 +64,12 @@ function annotations(count: number, step: number): Uint8Array {
   return fileOf(statementObjects({ ...small, objects, page: `/Annots[${refs(firstFree, count)}]` }));
 }
 
+/** Each signature covers the file. */
 function signatures(count: number): Uint8Array {
   const objects = numbered(count, (i) =>
     i === 0
       ? `<</Fields[${refs(firstFree + 1, count - 1)}]/SigFlags 3>>`
-      : `<</FT/Sig/T(S${i})/Type/Annot/Subtype/Widget/Rect[0 0 0 0]/V<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange[0 ${100 + i} ${200 + i} ${count * 90}]/Contents<30800609>>>>>`,
+      : `<</FT/Sig/T(S${i})/Type/Annot/Subtype/Widget/Rect[0 0 0 0]/V<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange[0 ${100 + i} ${200 + i} ${count * 150}]/Contents<30800609>>>>>`,
   );
   return fileOf(statementObjects({ ...small, objects, catalog: `/AcroForm ${firstFree} 0 R` }));
 }

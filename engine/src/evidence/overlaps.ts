@@ -120,7 +120,7 @@ export function overprints({ segments, budget }: TextVisibility): Overprint[] {
   const places = new Set<string>();
   for (const [index, placed] of all.entries()) {
     const { text, box } = placed.phrase;
-    const place = `${box.x0.toFixed(2)} ${box.y0.toFixed(2)} ${box.x1.toFixed(2)} ${text}`;
+    const place = `${Math.round(box.x0 * 100)} ${Math.round(box.y0 * 100)} ${Math.round(box.x1 * 100)} ${text}`;
     // The same text at the same place again would meet all that the first one meets.
     if (places.has(place)) continue;
     places.add(place);

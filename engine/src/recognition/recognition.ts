@@ -19,6 +19,9 @@ export interface ReadPage {
 /** Most pictures of one document that are decoded. */
 const mostPictures = 40;
 
+/** Most pixels of all pictures that are kept decoded: pages of A4 at 300 dpi have nine million each. */
+const mostKeptPixels = 160_000_000;
+
 /** The pages of a document that are pictures, and what was recognised in them. */
 export class Recognition {
   /** The pages as they can be read: those that are pictures with their recognised words as text. */
@@ -47,6 +50,7 @@ export class Recognition {
     this.recogniser = recogniser;
     const pictures = new Map<number, PagePicture>();
     const unread = new Map<number, string>();
+    let pixels = 0;
     const most = Math.min(mostPictures, recogniser?.pages ?? mostPictures);
     for (const [done, index] of imagePages.entries()) {
       const page = pages[index];
@@ -55,6 +59,11 @@ export class Recognition {
         done < most ? pagePicture(view, page) : { reason: 'More pages are pictures than are read.' };
       if ('reason' in picture) {
         unread.set(index, picture.reason);
+        continue;
+      }
+      pixels += picture.image.pixels.length;
+      if (pixels > mostKeptPixels) {
+        unread.set(index, 'The pictures hold more pixels than are read.');
         continue;
       }
       pictures.set(index, picture);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
 import type { GrayImage } from '../pdf/images/gray-image.ts';
+import { countMarks } from './marks.ts';
 import type { PixelBox, RecognisedWord, Recogniser } from './recogniser.ts';
 
 /** What is used of the core's API (an Emscripten module). */
@@ -41,9 +42,18 @@ export interface RecogniserLimits {
   pages: number;
   /** Pixels of one picture. */
   pixels: number;
+  /** Changes between dark and light in one picture, and in all that are read of one document. */
+  marks: number;
+  totalMarks: number;
 }
 
-const defaults: RecogniserLimits = { milliseconds: 60_000, pages: 12, pixels: 16_000_000 };
+const defaults: RecogniserLimits = {
+  milliseconds: 60_000,
+  pages: 12,
+  pixels: 16_000_000,
+  marks: 400_000,
+  totalMarks: 4_000_000,
+};
 
 /** Neural network only: the data holds nothing else. */
 const LSTM = 1;
@@ -59,14 +69,19 @@ let loading: Promise<TessBaseApi & { core: Core }> | undefined;
  * Rejects when either cannot be read.
  */
 export async function loadRecogniser(limits: Partial<RecogniserLimits> = {}): Promise<Recogniser> {
-  const { milliseconds, pages, pixels } = { ...defaults, ...limits };
+  const { milliseconds, pages, pixels, marks, totalMarks } = { ...defaults, ...limits };
   const api = await (loading ??= load());
   const deadline = Date.now() + milliseconds;
+  let marksRead = 0;
   return {
     pages,
     read(image, layout) {
       if (Date.now() > deadline || image.width * image.height > pixels) return undefined;
       if (image.width < 8 || image.height < 8) return [];
+      // Nothing stops a reading that has begun, so what it will take is known before.
+      const own = countMarks(image);
+      marksRead += own;
+      if (own > marks || marksRead > totalMarks) return undefined;
       return recognise(api, image, layout);
     },
   };

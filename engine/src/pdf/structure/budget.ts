@@ -52,6 +52,22 @@ export class Budget {
     this.fileBytes = fileBytes;
   }
 
+  /** What was done so far, by kind of work. */
+  get spent(): Readonly<Record<string, number>> {
+    return {
+      decoded: this.decodedBytes + this.imageBytes,
+      reading: this.readBytes,
+      entries: this.entryCount,
+      items: this.itemCount,
+      operators: this.operatorCount,
+      content: this.contentBytes,
+      glyphs: this.glyphCount,
+      'codes of fonts': this.fontEntryCount,
+      covers: this.coverSteps,
+      comparisons: this.comparisonCount,
+    };
+  }
+
   /** Bytes that filters gave, of an image or of other data. */
   decoded(bytes: number, isImage = false): void {
     const { totalBytes } = this.limits;

@@ -24,6 +24,9 @@ export interface ObjectStreamContents {
   offsets: number[];
 }
 
+/** Other decoded streams kept at a time; those that gave way are decoded again, which counts as work again. */
+const cachedDataTotal = 64 * 1024 * 1024;
+
 /** Larger images are not kept decoded: they are read once, and memory is bounded. */
 const largestCachedImage = 1024 * 1024;
 const cachedImageTotal = 32 * 1024 * 1024;
@@ -48,8 +51,11 @@ export class ObjectStore implements ObjectSource {
   private readonly compressed = new Map<string, IndirectObject | null>();
   private readonly contents = new Map<number, ObjectStreamContents | null>();
   private readonly decoded = new Map<PdfStream, DecodedStream>();
-  private readonly counted = new WeakSet<PdfStream>();
+  /** Streams other than images in `decoded`, the first kept first. */
+  private readonly data = new Set<PdfStream>();
+  private readonly countedImages = new WeakSet<PdfStream>();
   private cachedImageBytes = 0;
+  private cachedDataBytes = 0;
   private scanned: Map<number, number[]> | undefined;
 
   constructor(bytes: Uint8Array, limits: Limits, platform: Platform, log: AnomalyLog) {
@@ -70,6 +76,9 @@ export class ObjectStore implements ObjectSource {
     this.compressed.clear();
     this.contents.clear();
     this.decoded.clear();
+    this.data.clear();
+    this.cachedDataBytes = 0;
+    this.cachedImageBytes = 0;
   }
 
   /** The object whose header stands at `offset`, whatever its number. */
@@ -211,14 +220,31 @@ export class ObjectStore implements ObjectSource {
     this.reportDecoding(stream, decoded, raw !== undefined);
     const { bytes, image, complete } = decoded;
     const result = { bytes, image, complete: complete && raw !== undefined };
-    if (!this.counted.has(stream)) {
-      this.counted.add(stream);
-      this.budget.decoded(decoded.work, isImage);
-    }
-    const room = bytes.length <= largestCachedImage && this.cachedImageBytes < cachedImageTotal;
-    if (isImage && room) this.cachedImageBytes += bytes.length;
-    if (!isImage || room) this.decoded.set(stream, result);
+    // Large images are looked at by several checks, each of which decodes them again.
+    if (!isImage || !this.countedImages.has(stream)) this.budget.decoded(decoded.work, isImage);
+    if (isImage) this.countedImages.add(stream);
+    this.keep(stream, result, isImage);
     return result;
+  }
+
+  /** Keeps what was decoded for the next to ask, as far as memory allows. */
+  private keep(stream: PdfStream, result: DecodedStream, isImage: boolean): void {
+    const { length } = result.bytes;
+    if (isImage) {
+      if (length > largestCachedImage || this.cachedImageBytes >= cachedImageTotal) return;
+      this.cachedImageBytes += length;
+      this.decoded.set(stream, result);
+      return;
+    }
+    this.cachedDataBytes += length;
+    this.decoded.set(stream, result);
+    this.data.add(stream);
+    for (const oldest of this.data) {
+      if (this.cachedDataBytes <= cachedDataTotal || oldest === stream) break;
+      this.cachedDataBytes -= this.decoded.get(oldest)?.bytes.length ?? 0;
+      this.decoded.delete(oldest);
+      this.data.delete(oldest);
+    }
   }
 
   private reportDecoding(
