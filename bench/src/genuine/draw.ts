@@ -4,6 +4,8 @@ import { writeFile } from '../writer/serialize.ts';
 import { styles } from '../writer/style.ts';
 import { families } from './families/index.ts';
 import type { Family } from './family.ts';
+import { drawOf } from './grammar/draws.ts';
+import { GRAMMAR, grammarStatement } from './grammar/statement.ts';
 import type { StatementModel } from './model.ts';
 import type { GenuineTruth } from './truth.ts';
 
@@ -25,13 +27,15 @@ function familyOf(id: string): Family {
 
 /**
  * Composes the statement of a family and seed. `edit` changes the model before it is laid out, with every other
- * choice kept: that is how a consistent alteration is made. Throws RangeError for an unknown family.
+ * choice kept: that is how a consistent alteration is made. The family `grammar` is the layout grammar, and its
+ * seeds are those of `drawOf`. Throws RangeError for an unknown family.
  */
 export function composeStatement(
   familyId: string,
   seed: string | number,
   edit: (model: StatementModel) => StatementModel = (model) => model,
 ): Composed {
+  if (familyId === GRAMMAR) return grammarStatement(drawOf(String(seed)).picks, String(seed), edit);
   const family = familyOf(familyId);
   const random = createRandom(`${familyId}/${seed}`);
   const model = edit(family.draw(random.fork('model')));

@@ -27,8 +27,13 @@ export interface Outcome {
 }
 
 /** Below this a file is accused, and from `CLEARED` on it is cleared; between them it is in review. */
-export const ACCUSED_BELOW = 51;
+const ACCUSED_BELOW = 51;
 const CLEARED = 60;
+
+/** How a score is shown to a landlord. */
+export function judgementOf(score: number): Judgement {
+  return score < ACCUSED_BELOW ? 'accused' : score < CLEARED ? 'review' : 'cleared';
+}
 
 /** Changes a model before it is laid out. */
 export type Edit = (model: StatementModel) => StatementModel;
@@ -48,8 +53,7 @@ export function judgeLayout(picks: Picks, seed: string, held: boolean, edit?: Ed
   const from = performance.now();
   try {
     const report = analyze(bytes, { platform: nodePlatform, fileName: `${seed}.pdf` });
-    const judgement =
-      report.score < ACCUSED_BELOW ? 'accused' : report.score < CLEARED ? 'review' : 'cleared';
+    const judgement = judgementOf(report.score);
     return {
       ...known,
       judgement,
@@ -76,7 +80,8 @@ export function judgeLayout(picks: Picks, seed: string, held: boolean, edit?: Ed
   }
 }
 
-function reasonsOf(report: Report): string[] {
+/** Detectors and messages of what takes points, the weightiest first. */
+export function reasonsOf(report: Report): string[] {
   return report.findings
     .filter((finding) => finding.scoreWithout > report.score || finding.strength !== 'note')
     .sort((a, b) => b.scoreWithout - a.scoreWithout)

@@ -2,7 +2,8 @@
  * `npm run bench:layouts -- --count N [--seed S] [--language xx] [--set axis=value]… [--covering] [--shrink]`:
  * draws statements of the layout grammar, judges them and writes bench/results/layouts.md, with the failures one a
  * line in bench/out/layouts/failures.jsonl (none of those that hold a pair held out). `--only SEED --out FILE.pdf`
- * writes one file to look at.
+ * writes one file to look at. `--forge` forges the statements and writes bench/results/layouts-forged.md;
+ * `--habits` gives statements habits of templates and writes bench/results/habits.md.
  */
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,10 +13,13 @@ import { axisIds, plainest, valuesOf, type AxisId } from '../genuine/grammar/axe
 import { coveringArray } from '../genuine/grammar/covering.ts';
 import type { PartialPicks } from '../genuine/grammar/rules.ts';
 import { inCrew } from './crew.ts';
-import { drawOf } from './draws.ts';
+import { drawOf } from '../genuine/grammar/draws.ts';
 import { bytesOf, fails, type Outcome } from './judge.ts';
 import { kindOf, type Smallest } from './shrink.ts';
 import { Tally } from './tally.ts';
+import type { ForgedOutcome } from './forge.ts';
+import type { HabitOutcome } from './habit.ts';
+import { forgedText, habitsText } from './turns-text.ts';
 import { layoutsText, smallestText } from './text.ts';
 import type { Answer, Task } from './worker.ts';
 
@@ -31,6 +35,8 @@ const { values } = parseArgs({
     set: { type: 'string', multiple: true, default: [] },
     covering: { type: 'boolean', default: false },
     shrink: { type: 'boolean', default: false },
+    forge: { type: 'boolean', default: false },
+    habits: { type: 'boolean', default: false },
     only: { type: 'string' },
     out: { type: 'string' },
     jobs: { type: 'string', default: '2' },
@@ -39,7 +45,9 @@ const { values } = parseArgs({
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 const fixed = fixedValues();
-if (values.only === undefined) await run();
+if (values.forge) await runTurns('forge');
+else if (values.habits) await runTurns('habit');
+else if (values.only === undefined) await run();
 else {
   const { picks, seed } = drawOf(values.only, fixed);
   writeFileSync(values.out ?? `${seed}.pdf`, bytesOf(picks, seed));
@@ -97,6 +105,26 @@ async function run(): Promise<void> {
 function* judgeTasks(count: number): Generator<Task> {
   const prefix = values.covering ? `c${values.seed}` : values.seed;
   for (let n = 0; n < count; n++) yield { do: 'judge', seed: `${prefix}-${n}`, fixed };
+}
+
+/** Judges what is made of statements in turn, and writes what came of it. */
+async function runTurns(kind: 'forge' | 'habit'): Promise<void> {
+  const told = { seed: values.seed, count: Number(values.count) };
+  const forged: ForgedOutcome[] = [];
+  const habits: HabitOutcome[] = [];
+  function* tasks(): Generator<Task> {
+    for (let n = 0; n < told.count; n++) {
+      const seed = `${values.seed}-${n}`;
+      yield kind === 'forge' ? { do: 'forge', seed } : { do: 'habit', seed };
+    }
+  }
+  await inCrew(Number(values.jobs), tasks(), (answer) => {
+    if (answer.did === 'forge' && answer.forged) forged.push(answer.forged);
+    if (answer.did === 'habit' && answer.habit) habits.push(answer.habit);
+  });
+  const text = kind === 'forge' ? forgedText(forged, told) : habitsText(habits, told);
+  writeFileSync(join(folder, 'results', kind === 'forge' ? 'layouts-forged.md' : 'habits.md'), text);
+  process.stdout.write(text);
 }
 
 async function shrinkAll(outcomes: readonly Outcome[], file: string): Promise<void> {

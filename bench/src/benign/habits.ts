@@ -1,0 +1,187 @@
+import type { DocumentSpec } from '../writer/document.ts';
+import { textWidth } from '../writer/metrics.ts';
+import type { Item, PageSpec, TextItem } from '../writer/page.ts';
+import type { Random } from '../writer/random.ts';
+import { name, text } from '../writer/values.ts';
+
+/**
+ * What a bank's own template does to every statement and an edit does to one: a class of values in another font, at
+ * another time, over a placeholder. Nothing it does is a reason to accuse.
+ */
+export interface Habit {
+  readonly habit: string;
+  /** Gives undefined where the statement has no value of the class drawn. */
+  apply(spec: DocumentSpec, random: Random): DocumentSpec | undefined;
+}
+
+/** Classes of values that a template fills in one way, by role. */
+const classes: readonly RegExp[] = [
+  /^posting\.\d+\.\d+\.amount$/,
+  /^posting\.\d+\.\d+\.balance$/,
+  /^posting\.\d+\.\d+\.date$/,
+  /^summary\.\d+\.closing$/,
+  /^summary\.\d+\.opening$/,
+  /^summary\./,
+  /^holder$/,
+];
+
+const SHARES = [0.9, 0.95, 1, 1, 1];
+
+/** The members of one class, each with its page; a habit reaches most or all of them. */
+function membersOf(spec: DocumentSpec, random: Random): Set<Item> | undefined {
+  const items = spec.pages.flatMap((page) => page.items);
+  const present = classes.filter((own) =>
+    items.some((item) => item.kind === 'text' && own.test(item.role ?? '')),
+  );
+  if (present.length === 0) return undefined;
+  const own = random.pick(present);
+  const share = random.pick(SHARES);
+  const all = items.filter((item) => item.kind === 'text' && own.test(item.role ?? ''));
+  const members = all.filter((_, i) => i === 0 || random.chance(share));
+  return new Set(members);
+}
+
+function onMembers(
+  habit: string,
+  change: (page: PageSpec, takes: (item: Item) => item is TextItem, random: Random) => PageSpec,
+): Habit {
+  return {
+    habit,
+    apply: (spec, random) => {
+      const members = membersOf(spec, random);
+      if (!members) return undefined;
+      const takes = (item: Item): item is TextItem => item.kind === 'text' && members.has(item);
+      // One choice serves the whole file, or it would be no habit.
+      return { ...spec, pages: spec.pages.map((page) => change(page, takes, random.fork('habit'))) };
+    },
+  };
+}
+
+const mapped = (page: PageSpec, to: (item: Item) => readonly Item[]): PageSpec => ({
+  ...page,
+  items: page.items.flatMap(to),
+});
+
+/** The values in a font resource of their own. */
+const ownFont = onMembers('own-font', (page, takes) =>
+  mapped(page, (item) => [takes(item) && inLatin(item.text) ? { ...item, foreign: true } : item]),
+);
+
+/** A font that is not embedded has no letters beyond Latin-1. */
+const inLatin = (value: string): boolean => /^[\u0020-\u00ff]*$/.test(value);
+
+/** The values painted after everything else on their page. */
+const latePaint = onMembers('late-paint', (page, takes) => ({
+  ...page,
+  items: [...page.items.filter((item) => !takes(item)), ...page.items.filter((item) => takes(item))],
+}));
+
+/** The values in a content stream of their own, laid over the form. */
+const overForm = onMembers('laid-over-form', (page, takes) => ({
+  ...page,
+  items: page.items.filter((item) => !takes(item)),
+  overlays: [...(page.overlays ?? []), ...page.items.filter((item) => takes(item))],
+}));
+
+/** The values with a character spacing set, however small, as another component writes them. */
+const otherIdiom = onMembers('other-idiom', (page, takes) =>
+  mapped(page, (item) => [takes(item) ? { ...item, spacing: 0.004 } : item]),
+);
+
+/** The same black by other operators. */
+const colorSpelling = onMembers('color-spelling', (page, takes) =>
+  mapped(page, (item) => [
+    takes(item) && item.color.length === 1
+      ? { ...item, color: [item.color[0], item.color[0], item.color[0]] }
+      : item,
+  ]),
+);
+
+/** The values set a little off the edge of their column. */
+const offEdge = onMembers('off-edge', (page, takes, random) => {
+  const shift = random.pick([-1.4, -0.8, 0.8, 1.4]);
+  return mapped(page, (item) => [takes(item) ? { ...item, x: item.x + shift } : item]);
+});
+
+/** A placeholder of the template below a white box below each value. */
+const placeholders = onMembers('placeholder-under-box', (page, takes, random) => {
+  const words = random.pick(['null null', '0.00', 'XXXXXXXX', '{value}', '99/99/9999']);
+  return mapped(page, (item) => {
+    if (!takes(item)) return [item];
+    const { column: _column, role: _role, ...plain } = item;
+    const below: TextItem = { ...plain, text: words };
+    const width = Math.max(
+      textWidth(item.face, item.size, item.text),
+      textWidth(item.face, item.size, words),
+    );
+    const box: Item = {
+      kind: 'rect',
+      x: item.x - 1,
+      y: item.y - item.size * 0.25,
+      width: width + 2,
+      height: item.size * 1.15,
+      fill: [1],
+    };
+    return [below, box, item];
+  });
+});
+
+/** The bank's signature box: a field that shows text, there since the file was first written. */
+const signatureBox: Habit = {
+  habit: 'signature-box',
+  apply: (spec, random) => {
+    const first = spec.pages[0];
+    if (!first) return undefined;
+    const at = { x: first.width - 190, y: random.int(24, 60) };
+    const line = (value: string, up: number): TextItem => ({
+      kind: 'text',
+      x: at.x + 4,
+      y: at.y + up,
+      text: value,
+      face: 'sans',
+      size: 6,
+      color: [0],
+    });
+    const day = `${spec.created.slice(0, 4)}.${spec.created.slice(4, 6)}.${spec.created.slice(6, 8)}`;
+    const annotation = {
+      rect: [at.x, at.y, at.x + 150, at.y + 26] as const,
+      field: true,
+      entries: { Subtype: name('Widget'), FT: name('Sig'), T: text('Signature1'), F: 132 },
+      appearance: [line('Digitally signed by the bank', 16), line(`Date: ${day}`, 7)],
+    };
+    const pages = spec.pages.map((page, i) =>
+      i === 0 ? { ...page, annotations: [...(page.annotations ?? []), annotation] } : page,
+    );
+    return { ...spec, pages };
+  },
+};
+
+/** The date of the template, or of a bulk download years later. */
+const otherDate: Habit = {
+  habit: 'template-date',
+  apply: (spec, random) => {
+    const year = Number(spec.created.slice(0, 4)) + random.pick([-6, -4, -2, 1, 2]);
+    return { ...spec, created: `${year}${spec.created.slice(4)}` };
+  },
+};
+
+/** Font subsets anew on each page. */
+const pageSubsets: Habit = {
+  habit: 'subsets-per-page',
+  apply: (spec) =>
+    spec.pages.length < 2 || spec.style.fonts === 'standard' ? undefined : { ...spec, subsetsPerPage: true },
+};
+
+/** All habits of templates. */
+export const habits: readonly Habit[] = [
+  ownFont,
+  latePaint,
+  overForm,
+  otherIdiom,
+  colorSpelling,
+  offEdge,
+  placeholders,
+  signatureBox,
+  otherDate,
+  pageSubsets,
+];

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { StatementSummary } from '@assay/engine';
+import { grammarStatement } from '../genuine/grammar/statement.ts';
+import { plainest } from '../genuine/grammar/axes.ts';
+import type { GenuineTruth } from '../genuine/truth.ts';
+import { differencesOf } from './compare.ts';
+
+const { truth } = grammarStatement(plainest, 'compare');
+
+/** A reading of just what is printed. */
+function readingOf(of: GenuineTruth): StatementSummary {
+  return {
+    issuer: of.issuer,
+    holder: of.holder,
+    routingNumber: null,
+    period: null,
+    accounts: of.accounts.map((account) => ({
+      number: account.masked,
+      name: null,
+      currency: account.currency,
+      period: { start: account.period[0], end: account.period[1] },
+      opening: String(account.opening),
+      closing: String(account.closing),
+      postings: account.postings.map((p) => ({
+        date: p.date,
+        description: p.description,
+        amount: String(p.amount),
+        balance: p.balance === null ? null : String(p.balance),
+        page: 0,
+        box: { x0: 0, y0: 0, x1: 0, y1: 0 },
+      })),
+      dailyBalances: [],
+      constraints: [],
+      doubt: null,
+      repair: [],
+    })),
+  };
+}
+
+const fieldsOf = (read: StatementSummary | null): string[] => differencesOf(read, truth).map((d) => d.field);
+
+test('a reading of what is printed has no differences', () => {
+  expect(fieldsOf(readingOf(truth))).toEqual([]);
+});
+
+test('each field read wrong is named', () => {
+  const read = readingOf(truth);
+  const [account] = read.accounts;
+  if (!account) throw new RangeError('no account');
+  const withAccount = (change: Partial<typeof account>): StatementSummary => ({
+    ...read,
+    accounts: [{ ...account, ...change }],
+  });
+  const [first, ...rest] = account.postings;
+  if (!first) throw new RangeError('no posting');
+  const withPosting = (change: Partial<typeof first>): StatementSummary =>
+    withAccount({ postings: [{ ...first, ...change }, ...rest] });
+  expect(fieldsOf(null)).toEqual(['statement']);
+  expect(fieldsOf({ ...read, accounts: [] })).toEqual(['accounts']);
+  expect(fieldsOf({ ...read, issuer: 'TOTAL' })).toEqual(['issuer']);
+  expect(fieldsOf({ ...read, holder: null })).toEqual(['holder']);
+  expect(fieldsOf(withAccount({ currency: 'XXX' }))).toEqual(['currency']);
+  expect(fieldsOf(withAccount({ period: null }))).toEqual(['period']);
+  expect(fieldsOf(withAccount({ opening: null }))).toEqual(['opening']);
+  expect(fieldsOf(withAccount({ closing: '1' }))).toEqual(['closing']);
+  expect(fieldsOf(withAccount({ postings: rest }))).toEqual(['rows']);
+  expect(fieldsOf(withPosting({ date: '1999-01-01' }))).toEqual(['date']);
+  expect(fieldsOf(withPosting({ balance: null }))).toEqual(['balance']);
+  expect(fieldsOf(withPosting({ amount: String(-Number(first.amount)) }))).toEqual(['sign']);
+});

@@ -1,0 +1,38 @@
+import { targetOf, written } from '../forgeries/target.ts';
+import { habits } from '../benign/habits.ts';
+import { familyIds } from '../genuine/draw.ts';
+import { GRAMMAR } from '../genuine/grammar/statement.ts';
+import { createRandom } from '../writer/random.ts';
+import { judgeBytes } from './forge.ts';
+import type { Judgement } from './judge.ts';
+
+/** A statement with a habit of its template, and the same statement without it. */
+export interface HabitOutcome {
+  readonly habit: string;
+  /** `grammar`, or `families` for the layouts that are read right. */
+  readonly layouts: string;
+  readonly plain: Judgement;
+  readonly withHabit: Judgement;
+  /** What takes points with the habit. */
+  readonly findings: readonly string[];
+}
+
+/** Judges the statement of a seed with the habit whose turn it is; undefined where that changes nothing. */
+export function judgeHabit(seed: string): HabitOutcome | undefined {
+  const number = Number(seed.split('-').at(-1));
+  const chosen = habits[number % habits.length];
+  if (!chosen) return undefined;
+  const random = createRandom(`${seed}/habit`);
+  const family = Math.floor(number / habits.length) % 2 === 0 ? random.pick(familyIds) : GRAMMAR;
+  const target = targetOf(family, seed);
+  const spec = chosen.apply(target.composed.spec, random);
+  if (!spec) return undefined;
+  const judged = judgeBytes(written(spec));
+  return {
+    habit: chosen.habit,
+    layouts: family === GRAMMAR ? GRAMMAR : 'families',
+    plain: judgeBytes(target.file.bytes).judgement,
+    withHabit: judged.judgement,
+    findings: judged.findings,
+  };
+}
