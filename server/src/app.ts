@@ -20,6 +20,7 @@ import { createSessions } from './identity/sessions.ts';
 import { createSignIn } from './identity/sign-in.ts';
 import { Counters } from './platform/counters.ts';
 import type { Database } from './platform/database.ts';
+import { isConnectionLoss, type DatabaseLink } from './platform/database-link.ts';
 import { sandboxMail, smtpMail } from './platform/mail.ts';
 import { sandboxSms, twilioSms } from './platform/sms.ts';
 import { answerAppPage, sameOriginOnly } from './platform/same-origin.ts';
@@ -37,6 +38,7 @@ import { metricsRoute } from './platform/metrics.ts';
 import { OpenAnswers } from './platform/open-answers.ts';
 import { openApiRoute } from './platform/openapi.ts';
 import { loggerOptions } from './platform/logging.ts';
+import { createStorageCheck, type StorageRoom } from './platform/storage-check.ts';
 import { securityHeaders } from './platform/security.ts';
 import type { Settings } from './platform/settings.ts';
 import { webFiles, webFolder } from './platform/web-files.ts';
@@ -89,9 +91,10 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
     answers.add(reply.raw);
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = error instanceof CallError ? error : fromFramework(error);
+    const found = error instanceof CallError ? error : fromFramework(error);
+    const refusal = asDatabaseAway(found, parts.accounts?.database.link);
     if (refusal.status >= 500 && refusal.reason === 'internal') request.log.error({ err: error }, 'failed');
-    if (refusal.status === 503) void reply.header('retry-after', retryAfter);
+    if (refusal.status === 503 || refusal.status === 429) void reply.header('retry-after', retryAfter);
     return reply.status(refusal.status).send(errorBody(refusal));
   });
 
@@ -106,7 +109,10 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
   const accounts =
     parts.accounts &&
     (await addAccounts(app, { ...parts.accounts, passwordWork: parts.passwordWork, counters }, settings));
-  healthRoutes(app, { ready: () => !stopping && pool.ready, settings });
+  const checkStorage = parts.accounts
+    ? createStorageCheck(parts.accounts.database, storageRoom(settings))
+    : async () => {};
+  healthRoutes(app, { ready: () => !stopping && pool.ready, settings, checkStorage });
   analysisRoutes(app, {
     pool,
     settings,
@@ -161,6 +167,18 @@ async function addAccounts(
   supportRoutes(app, { database, sessions, sendMail, supportEmail });
   if (settings.sandbox) outboxRoutes(app, database);
   return { database, sessions, feed, secret: parts.secret };
+}
+
+/** Room the embedded file must have to grow. */
+function storageRoom({ database, leastFreeBytes }: Settings): StorageRoom | null {
+  return 'folder' in database ? { folder: database.folder, leastBytes: leastFreeBytes } : null;
+}
+
+/** A fault of ours while the database is away is that it is away; the libraries between do not always say so. */
+function asDatabaseAway(refusal: CallError, link: DatabaseLink | undefined): CallError {
+  if (refusal.status === 503 || (refusal.status < 500 && refusal.status !== 401)) return refusal;
+  if (!link || !(link.isAway || isConnectionLoss(refusal))) return refusal;
+  return new CallError('database-away', undefined, { cause: refusal });
 }
 
 function fromFramework(error: FastifyError): CallError {

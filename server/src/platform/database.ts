@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import Libsql from 'libsql';
 import { Pool } from 'pg';
+import { createDatabaseLink, type DatabaseLink } from './database-link.ts';
 import { createAccountsAndScans } from './migrations/001-accounts-and-scans.ts';
 import { createSecondFactor } from './migrations/002-second-factor.ts';
 import { createUsedResetCodes } from './migrations/003-used-reset-codes.ts';
@@ -20,6 +21,7 @@ import { createSupportTickets } from './migrations/006-support-tickets.ts';
 import { createReportKeys } from './migrations/007-report-keys.ts';
 import { addScanFingerprints } from './migrations/008-scan-fingerprints.ts';
 import { createTryCounts } from './migrations/009-try-counts.ts';
+import { createStorageCheckTable } from './migrations/010-storage-check.ts';
 import type { Schema } from './schema.ts';
 
 /** The two kinds of database. */
@@ -31,6 +33,8 @@ export interface Database {
   dialect: Dialect;
   /** Address of the PostgreSQL server. */
   url?: string;
+  /** Whether it answers. */
+  link: DatabaseLink;
   close(): Promise<void>;
 }
 
@@ -38,14 +42,15 @@ export interface Database {
 export type Queries = Kysely<Schema> | Transaction<Schema>;
 
 /** Where the data is: a PostgreSQL address, or a folder for the embedded file. */
-export type DatabasePlace = { url: string } | { folder: string };
+export type DatabasePlace = { url: string; connections?: number } | { folder: string };
 
 /**
  * Opens the database and brings it to the newest schema; several processes may start at once.
  * @throws Error when the embedded file is in use by another process, with a text for a person.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const database = 'url' in place ? openPostgres(place.url) : openSqlite(place.folder);
+  const database =
+    'url' in place ? openPostgres(place.url, place.connections ?? 10) : openSqlite(place.folder);
   try {
     await migrate(database);
     return database;
@@ -55,12 +60,34 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   }
 }
 
-function openPostgres(url: string): Database {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+function openPostgres(url: string, connections: number): Database {
+  const link = createDatabaseLink();
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    // What a process leaves open that was stopped amid a transaction must not hold others up for good.
+    idle_in_transaction_session_timeout: 60_000,
+  });
   // A connection the server drops while idle is replaced at the next query.
-  pool.on('error', () => {});
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, dialect: 'postgres', url, close: () => db.destroy() };
+  pool.on('error', (error) => link.failed(error));
+  const watched = {
+    end: () => pool.end(),
+    connect: async () => {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        link.failed(error);
+        throw error;
+      }
+    },
+  };
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: watched }),
+    log: (event) => (event.level === 'error' ? link.failed(event.error) : link.worked()),
+  });
+  return { db, dialect: 'postgres', url, link, close: () => db.destroy() };
 }
 
 function openSqlite(folder: string): Database {
@@ -89,7 +116,7 @@ function openSqlite(folder: string): Database {
     file.exec('SELECT count(*) FROM sqlite_master');
     await db.destroy();
   };
-  return { db, dialect: 'sqlite', close };
+  return { db, dialect: 'sqlite', link: createDatabaseLink(), close };
 }
 
 async function migrate({ db, dialect }: Database): Promise<void> {
@@ -103,6 +130,7 @@ async function migrate({ db, dialect }: Database): Promise<void> {
     '007-report-keys': { up: createReportKeys },
     '008-scan-fingerprints': { up: addScanFingerprints },
     '009-try-counts': { up: createTryCounts },
+    '010-storage-check': { up: createStorageCheckTable },
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -124,6 +124,16 @@ const answers = {
     code: 'unavailable',
     text: 'The service is restarting. Nothing was scanned; please try again shortly.',
   },
+  'database-away': {
+    status: 503,
+    code: 'unavailable',
+    text: 'The service cannot reach its data at this moment. Nothing was changed; please try again shortly.',
+  },
+  'storage-full': {
+    status: 503,
+    code: 'unavailable',
+    text: 'The service cannot store anything at this moment. Please try again later.',
+  },
   maintenance: {
     status: 503,
     code: 'unavailable',

@@ -19,6 +19,7 @@ export interface Schema {
   used_reset_code: UsedResetCodeTable;
   try_count: TryCountTable;
   report_key: ReportKeyTable;
+  storage_check: StorageCheckTable;
   support_ticket: SupportTicketTable;
   billing_customer: BillingCustomerTable;
   billing_event: BillingEventTable;
@@ -298,4 +299,10 @@ export interface TryCountTable {
   key: string;
   tries: number;
   until: string;
+}
+
+/** One row, written to see whether the database can be written to. */
+export interface StorageCheckTable {
+  id: number;
+  checkedAt: string;
 }

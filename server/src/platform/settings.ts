@@ -25,7 +25,9 @@ const schema = z.object({
   TRUST_PROXY: z.string().default(''),
   APP_URL: z.union([z.literal(''), z.url()]).default(''),
   DATABASE_URL: z.string().default(''),
+  DATABASE_CONNECTIONS: whole(2, 1000).default(10),
   DATA_FOLDER: z.string().default('data'),
+  DATA_FREE_MB: whole(0, 1_048_576).default(128),
   AUTH_SECRET: z.string().min(32).optional(),
   REPORT_SIGNING_KEY: z.string().optional(),
   REPORT_REVOKED_KEYS: z.string().default(''),
@@ -87,6 +89,8 @@ export interface Settings {
   appUrl: string;
   /** Where the data is: a PostgreSQL address, or a folder for the embedded file. */
   database: DatabasePlace;
+  /** Room on the disk of the embedded file below which the process is not ready, in bytes. */
+  leastFreeBytes: number;
   /** Signs cookies and links; `null` makes one and keeps it beside the embedded file. */
   authSecret: string | null;
   /** What seals reports; without a key one is made and kept in the database. */
@@ -166,7 +170,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustProxy: proxies.length > 0 ? proxies : false,
     logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     appUrl: trimmed(value.APP_URL),
-    database: value.DATABASE_URL ? { url: value.DATABASE_URL } : { folder: value.DATA_FOLDER },
+    database: value.DATABASE_URL
+      ? { url: value.DATABASE_URL, connections: value.DATABASE_CONNECTIONS }
+      : { folder: value.DATA_FOLDER },
+    leastFreeBytes: value.DATA_FREE_MB * megabyte,
     authSecret: value.AUTH_SECRET ?? null,
     reports: reportsOf(value),
     mail: value.SMTP_URL ? { url: value.SMTP_URL, from: value.MAIL_FROM } : null,
