@@ -64,6 +64,21 @@ const answers = {
     code: 'invalid-argument',
     text: 'This file is larger than any report by Assay.',
   },
+  'report-too-complex': {
+    status: 422,
+    code: 'invalid-argument',
+    text: 'Checking this file takes longer than a report by Assay would. It is not one.',
+  },
+  'report-too-long': {
+    status: 504,
+    code: 'deadline-exceeded',
+    text: 'This report takes too long to draw. Download its JSON form instead, or tell support.',
+  },
+  'too-many-at-once': {
+    status: 429,
+    code: 'resource-exhausted',
+    text: 'Several of your requests are waiting already. Please try again when one is done.',
+  },
   'too-many-pages': {
     status: 413,
     code: 'invalid-argument',

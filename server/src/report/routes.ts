@@ -35,7 +35,15 @@ const pdf = {
   access: 'session',
   query: z.object({ preset, download: flag }),
   answerType: 'application/pdf',
-  refusals: ['not-found', 'too-many-tries', 'busy', 'stopping', 'internal'],
+  refusals: [
+    'not-found',
+    'too-many-tries',
+    'too-many-at-once',
+    'busy',
+    'stopping',
+    'report-too-long',
+    'internal',
+  ],
 } satisfies Contract;
 const json = {
   summary: 'The report of one’s own scan as sealed JSON; docs/report-schema.md describes it',
@@ -53,7 +61,15 @@ const letter = {
     download: flag,
   }),
   answerType: 'application/pdf',
-  refusals: ['not-found', 'too-many-tries', 'busy', 'stopping', 'internal'],
+  refusals: [
+    'not-found',
+    'too-many-tries',
+    'too-many-at-once',
+    'busy',
+    'stopping',
+    'report-too-long',
+    'internal',
+  ],
 } satisfies Contract;
 
 /** A browser's own viewer styles itself; nothing else runs in a PDF. */
@@ -80,7 +96,7 @@ export function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
     drawings.count(uid);
     const issued = issueReport(kept, preset, keys);
     if (wantsJson(request)) return sendJson(reply, issued.json, nameFor(issued.report.file.name, '.json'));
-    const file = await issuePdf(issued, parts);
+    const file = await issuePdf(issued, uid, parts);
     return sendPdf(reply, file, nameFor(issued.report.file.name, '.pdf'), download === '1');
   });
 
@@ -104,7 +120,7 @@ export function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
       return privately(reply).type('text/plain; charset=utf-8').send(letterText(draft));
     }
     drawings.count(uid);
-    const file = await renderer.render({ kind: 'letter', letter: draft, createdAt: kept.scannedAt });
+    const file = await renderer.render(uid, { kind: 'letter', letter: draft, createdAt: kept.scannedAt });
     const ending = kind === 'tenant' ? ' - letter to the tenant.pdf' : ' - adverse action notice.pdf';
     return sendPdf(reply, Buffer.from(file), nameOf(kept.report.file.name, ending), download === '1');
   });
