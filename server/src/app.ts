@@ -1,36 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { addAccounts } from './accounts.ts';
 import { AnalysisPool } from './analysis/pool.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { analysisWorker, type WorkerEntry } from './analysis/worker-process.ts';
-import { addBilling } from './billing/add.ts';
 import { billingCounters } from './billing/billing.ts';
-import { createTrials } from './billing/trials.ts';
-import { createAuth } from './identity/auth.ts';
-import { createBotCheck } from './identity/bot-check.ts';
-import { createGuard } from './identity/guard.ts';
-import { googleRoutes } from './identity/google/routes.ts';
-import { identityRoutes } from './identity/routes.ts';
-import { phoneCodes } from './identity/second-factor/codes.ts';
-import { pendingSignIns } from './identity/second-factor/pending.ts';
-import { secondFactorRoutes } from './identity/second-factor/routes.ts';
-import { createPasswords, type PasswordWork } from './identity/password.ts';
-import { createSessions } from './identity/sessions.ts';
-import { createSignIn } from './identity/sign-in.ts';
+import type { PasswordWork } from './identity/password.ts';
 import { Counters } from './platform/counters.ts';
 import type { Database } from './platform/database.ts';
 import { isConnectionLoss, type DatabaseLink } from './platform/database-link.ts';
-import { sandboxMail, smtpMail } from './platform/mail.ts';
-import { sandboxSms, twilioSms } from './platform/sms.ts';
 import { answerAppPage, sameOriginOnly } from './platform/same-origin.ts';
-import { googleSandbox, sandboxClient, sandboxIssuer } from './sandbox/google.ts';
-import { outboxRoutes } from './sandbox/outbox.ts';
-import { dataRoutes } from './profile/data-routes.ts';
-import { openFeed } from './profile/feed.ts';
-import { profileRoutes } from './profile/routes.ts';
-import { addReports } from './report/add-reports.ts';
-import { supportRoutes } from './support/routes.ts';
 import { CallError, errorBody } from './platform/errors.ts';
 import { healthRoutes } from './platform/health.ts';
 import { maintenance } from './platform/maintenance.ts';
@@ -121,52 +101,6 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
   });
   await webFiles(app, { folder: parts.webFolder ?? webFolder, settings, maintenance: closed });
   return app;
-}
-
-async function addAccounts(
-  app: FastifyInstance,
-  parts: NonNullable<AppParts['accounts']> & {
-    passwordWork: PasswordWork | undefined;
-    counters: Counters;
-  },
-  settings: Settings,
-) {
-  const { database } = parts;
-  const { mail, sms } = settings;
-  const sendMail = mail ? smtpMail(mail.url, mail.from) : sandboxMail(database.db);
-  const passwords = createPasswords(parts.passwordWork);
-  const auth = createAuth({ ...parts, passwords, sendMail, cookieDomain: settings.cookieDomain });
-  const trials = createTrials(parts.secret);
-  const sessions = createSessions(auth, database, trials);
-  const feed = await openFeed(database);
-  app.addHook('onClose', () => feed.close());
-  const guard = createGuard(database, parts.secret);
-  const checkBot = createBotCheck(settings.botCheck, parts.appUrl);
-  const codes = phoneCodes(database, sms ? twilioSms(sms) : sandboxSms(database.db), parts.secret);
-  const pending = pendingSignIns(database, parts.appUrl.startsWith('https:'));
-  const signIn = createSignIn({ auth, database, codes, pending });
-  identityRoutes(app, { auth, sessions, database, feed, signIn, guard, checkBot, passwords });
-  const google = settings.google ?? { issuer: () => sandboxIssuer(app), ...sandboxClient };
-  googleRoutes(app, {
-    database,
-    sessions,
-    signIn,
-    guard,
-    google,
-    secret: parts.secret,
-    appUrl: parts.appUrl,
-  });
-  if (!settings.google) await googleSandbox(app, { appUrl: parts.appUrl, secret: parts.secret });
-  secondFactorRoutes(app, { database, sessions, feed, codes, pending, signIn, guard, checkBot });
-
-  profileRoutes(app, { database, sessions, feed });
-  const billing = await addBilling(app, { ...parts, settings, sessions, feed, trials, sendMail });
-  dataRoutes(app, { database, sessions, feed, billing });
-  await addReports(app, { database, sessions, settings, appUrl: parts.appUrl });
-  const { supportEmail } = settings.site.operator;
-  supportRoutes(app, { database, sessions, sendMail, supportEmail });
-  if (settings.sandbox) outboxRoutes(app, database);
-  return { database, sessions, feed, secret: parts.secret };
 }
 
 /** Room the embedded file must have to grow. */

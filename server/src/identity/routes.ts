@@ -4,11 +4,16 @@ import { z } from 'zod';
 import { bodyOf, queryOf, type Contract } from '../platform/contract.ts';
 import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
+import { recordEvent } from '../audit/log.ts';
 import { notices } from '../platform/notices.ts';
 import type { ProfileFeed } from '../profile/feed.ts';
 import { createProfile } from '../profile/store.ts';
 import type { Auth } from './auth.ts';
 import type { BotCheck } from './bot-check.ts';
+import type { Devices } from './devices.ts';
+import { confirmRoute } from './fresh.ts';
+import type { OwnerNotices } from './owner-notices.ts';
+import { proveByReset } from './proof.ts';
 import { botCheck, email, line, password, shortestPassword } from './fields.ts';
 import type { Guard } from './guard.ts';
 import type { Passwords } from './password.ts';
@@ -111,6 +116,8 @@ export interface IdentityRouteParts {
   guard: Guard;
   checkBot: BotCheck;
   passwords: Passwords;
+  devices: Devices;
+  notices: OwnerNotices;
 }
 
 /** E-mail sign-up, sign-in, sign-out, verification and password reset under `/api/identity`. */
@@ -121,11 +128,12 @@ export function identityRoutes(app: FastifyInstance, parts: IdentityRouteParts):
   verificationRoutes(app, parts, guard);
   resetRoutes(app, parts, guard);
   revokeRoute(app, parts);
+  confirmRoute(app, parts);
 }
 
 function signUpRoute(
   app: FastifyInstance,
-  { auth, database, checkBot }: IdentityRouteParts,
+  { auth, database, checkBot, devices }: IdentityRouteParts,
   guard: Guard,
 ): void {
   app.post('/api/identity/sign-up', { config: { contract: contracts.signUp } }, async (request, reply) => {
@@ -146,6 +154,8 @@ function signUpRoute(
         ...(body.companyName ? { companyName: body.companyName } : {}),
       });
       passCookies(reply, headers);
+      await devices.meet(request, reply, response.user.id);
+      await recordEvent(database.db, { uid: response.user.id, kind: 'signed-up' }, request);
       // The account is made whether or not its mail can be sent now: it can be sent again.
       const message = await auth.api.sendVerificationEmail({ body: { email: body.email } }).then(
         () => notices.verificationMailSent,
@@ -175,7 +185,10 @@ function sessionRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: G
     const { headers } = await auth.api.signOut({ headers: webHeaders(request), returnHeaders: true });
     passCookies(reply, headers);
     // Open live streams look again and find their session gone.
-    if (user) await feed.changed(database.db, user.uid);
+    if (user) {
+      await recordEvent(database.db, { uid: user.uid, kind: 'signed-out' }, request);
+      await feed.changed(database.db, user.uid);
+    }
     return { signedOut: true };
   });
 
@@ -256,6 +269,9 @@ function resetRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: Gua
         throw new CallError('reset-failed', undefined, { cause: error });
       }
       if (uid) {
+        const removed = await proveByReset(database, uid);
+        await parts.notices.tell({ uid, kind: 'password-set' }, request);
+        if (removed) await recordEvent(database.db, { uid, kind: 'unproven-methods-removed' }, request);
         await rememberReset(database, reply, request, { uid, oobCode: body.oobCode });
         // Open live streams look again and find their session gone.
         await feed.changed(database.db, uid);

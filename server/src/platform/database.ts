@@ -22,6 +22,7 @@ import { createReportKeys } from './migrations/007-report-keys.ts';
 import { addScanFingerprints } from './migrations/008-scan-fingerprints.ts';
 import { createTryCounts } from './migrations/009-try-counts.ts';
 import { createStorageCheckTable } from './migrations/010-storage-check.ts';
+import { createAccountSafety } from './migrations/011-account-safety.ts';
 import type { Schema } from './schema.ts';
 
 /** The two kinds of database. */
@@ -131,6 +132,7 @@ async function migrate({ db, dialect }: Database): Promise<void> {
     '008-scan-fingerprints': { up: addScanFingerprints },
     '009-try-counts': { up: createTryCounts },
     '010-storage-check': { up: createStorageCheckTable },
+    '011-account-safety': { up: (tables) => createAccountSafety(tables, dialect) },
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

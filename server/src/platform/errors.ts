@@ -225,6 +225,16 @@ const answers = {
     code: 'aborted',
     text: 'Account exists with a different sign-in method. Please use that method or link them.',
   },
+  'sign-in-again': {
+    status: 403,
+    code: 'permission-denied',
+    text: 'Please confirm that it is you before doing this.',
+  },
+  'link-needs-verified-email': {
+    status: 403,
+    code: 'permission-denied',
+    text: 'Please verify your email before linking Google.',
+  },
   'google-not-linked': { status: 409, code: 'aborted', text: 'Google is not linked to this account.' },
   'last-sign-in': {
     status: 409,

@@ -1,3 +1,4 @@
+import type { AuditKind } from '../audit/log.ts';
 import type { Generated } from 'kysely';
 
 /**
@@ -20,6 +21,9 @@ export interface Schema {
   try_count: TryCountTable;
   report_key: ReportKeyTable;
   storage_check: StorageCheckTable;
+  known_device: KnownDeviceTable;
+  audit_event: AuditEventTable;
+  queued_mail: QueuedMailTable;
   support_ticket: SupportTicketTable;
   billing_customer: BillingCustomerTable;
   billing_event: BillingEventTable;
@@ -54,6 +58,8 @@ interface SessionTable {
   expiresAt: Timestamp;
   ipAddress: string | null;
   userAgent: string | null;
+  /** When its user last showed again who they are; the identity library does not know this column. */
+  confirmedAt: string | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
 }
@@ -70,6 +76,8 @@ interface AccountTable {
   refreshTokenExpiresAt: Timestamp | null;
   scope: string | null;
   password: string | null;
+  /** Address at the provider; the identity library does not know this column. */
+  providerEmail: string | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
 }
@@ -305,4 +313,35 @@ export interface TryCountTable {
 export interface StorageCheckTable {
   id: number;
   checkedAt: string;
+}
+
+/** A browser an account was signed in to from. */
+export interface KnownDeviceTable {
+  /** Hash of the account and of the token its browser holds. */
+  id: string;
+  uid: string;
+  lastSeenAt: string;
+}
+
+/** Something that was done with an account; never changed, gone with it. */
+export interface AuditEventTable {
+  id: string;
+  uid: string;
+  kind: AuditKind;
+  at: string;
+  about: string;
+  /** Browser and system, in words. */
+  device: string;
+  /** Network of the caller. */
+  network: string;
+}
+
+/** A mail the mail server has not taken yet. */
+export interface QueuedMailTable {
+  id: string;
+  /** The Mail as JSON, encrypted. */
+  sealed: string;
+  nextTry: string;
+  goodUntil: string;
+  tries: Generated<number>;
 }

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { enrolledPhone } from '../identity/second-factor/store.ts';
 import type { Billing } from '../billing/billing.ts';
 import { customerOf } from '../billing/sync.ts';
+import { recordEvent } from '../audit/log.ts';
+import { needFresh } from '../identity/fresh.ts';
 import type { Contract } from '../platform/contract.ts';
 import { CallError } from '../platform/errors.ts';
 import { plainId } from '../platform/plain-id.ts';
@@ -32,7 +34,7 @@ const deleteUser = {
   summary: 'Delete the account with everything of it; a subscription ends at once',
   access: 'session',
   status: 204,
-  refusals: ['not-found', 'billing-not-ended'],
+  refusals: ['not-found', 'billing-not-ended', 'sign-in-again'],
 } satisfies Contract;
 const takeOut = {
   summary: 'All of one’s own data',
@@ -65,6 +67,7 @@ export function dataRoutes(
     await db.transaction().execute(async (tx) => {
       const gone = await tx.deleteFrom('scan').where('id', '=', id).where('uid', '=', uid).executeTakeFirst();
       if (gone.numDeletedRows === 0n) throw new CallError('not-found');
+      await recordEvent(tx, { uid, kind: 'scan-deleted', about: id }, request);
       await tx
         .updateTable('profile')
         .set((eb) => ({ changes: eb('changes', '+', 1) }))
@@ -87,6 +90,7 @@ export function dataRoutes(
     });
   app.delete('/api/users/:uid', { config: { contract: deleteUser } }, async (request, reply) => {
     const uid = await ownUid(sessions, request);
+    await needFresh({ database, sessions }, request);
     // What is paid ends first: nobody is charged for an account that is gone.
     await billing.closing(uid, () => remove(uid));
     return reply.status(204).send();

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { line } from '../identity/fields.ts';
 import type { Sessions } from '../identity/sessions.ts';
+import { recordEvent } from '../audit/log.ts';
 import { bodyOf, queryOf, type Contract } from '../platform/contract.ts';
 import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
@@ -105,6 +106,7 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileRouteParts): v
         .set((eb) => ({ ...fields, changes: eb('changes', '+', 1) }))
         .where('uid', '=', uid)
         .execute();
+      await recordEvent(tx, { uid, kind: 'profile-changed' }, request);
       await parts.feed.changed(tx, uid);
     });
     return read(uid);
