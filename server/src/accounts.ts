@@ -23,6 +23,7 @@ import { sandboxMail, smtpMail, type SendMail } from './platform/mail.ts';
 import type { Settings } from './platform/settings.ts';
 import { sandboxSms, twilioSms } from './platform/sms.ts';
 import { dataRoutes } from './profile/data-routes.ts';
+import { exportRoute } from './profile/export-route.ts';
 import { openFeed, type ProfileFeed } from './profile/feed.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { addReports } from './report/add-reports.ts';
@@ -78,6 +79,7 @@ export async function addAccounts(
   auditRoutes(app, { database, sessions });
   const billing = await addBilling(app, { ...common, sessions, trials });
   dataRoutes(app, { database, sessions, feed, billing });
+  exportRoute(app, { database, sessions, feed, secret });
   await addReports(app, { database, sessions, settings, appUrl: parts.appUrl });
   const { supportEmail } = settings.site.operator;
   supportRoutes(app, { database, sessions, sendMail, supportEmail });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { addAccounts } from './accounts.ts';
+import { scanAllowance } from './analysis/allowance.ts';
 import { AnalysisPool } from './analysis/pool.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { analysisWorker, type WorkerEntry } from './analysis/worker-process.ts';
@@ -97,7 +98,14 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
     pool,
     settings,
     now: parts.now ?? (() => new Date()),
-    ...(accounts ? { accounts } : {}),
+    ...(accounts
+      ? {
+          accounts: {
+            ...accounts,
+            allowance: scanAllowance(accounts.database, accounts.secret, settings.allowance),
+          },
+        }
+      : {}),
   });
   await webFiles(app, { folder: parts.webFolder ?? webFolder, settings, maintenance: closed });
   return app;

@@ -12,7 +12,9 @@ import { readSettings } from './platform/settings.ts';
 export async function serve(parts: AppParts = {}): Promise<void> {
   const settings = orFail(() => readSettings(process.env));
   const secret = orFail(() => signingSecret(settings));
-  const database = await openDatabase(settings.database).catch((error: unknown) => fail(textOf(error)));
+  const database = await openDatabase(settings.database, settings.masterKeys).catch((error: unknown) =>
+    fail(textOf(error)),
+  );
   const anywhere = settings.host === '0.0.0.0' || settings.host === '::';
   const name = anywhere ? 'localhost' : settings.host.includes(':') ? `[${settings.host}]` : settings.host;
   // Links name the port, so a free one is chosen before the parts that make links.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { Visitor } from '../../test/accounts.ts';
-import { onEachDatabase } from '../../test/databases.ts';
+import { onEachDatabase, testDataKey } from '../../test/databases.ts';
 import { openDatabase, type DatabasePlace } from '../platform/database.ts';
 
 const script = fileURLToPath(new URL('../../test/serve.ts', import.meta.url));
@@ -12,7 +12,11 @@ async function serverProcess(place: DatabasePlace) {
     env: {
       ...process.env,
       ...('url' in place
-        ? { DATABASE_URL: place.url, AUTH_SECRET: 'a secret of the tests, long enough to sign' }
+        ? {
+            DATABASE_URL: place.url,
+            AUTH_SECRET: 'a secret of the tests, long enough to sign',
+            DATA_KEY: testDataKey,
+          }
         : { DATA_FOLDER: place.folder }),
       PORT: '0',
       HOST: '127.0.0.1',

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { callerOf } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { sharedLimit } from '../platform/shared-limit.ts';
 
@@ -18,7 +19,7 @@ export function createGuard(database: Database, secret: string): Guard {
   const perAddress = sharedLimit(database, secret, { most: mostPerAddress, windowMs });
   const perAccount = sharedLimit(database, secret, { most: mostPerAccount, windowMs });
   return async (request, account) => {
-    await perAddress(`address ${request.ip}`);
+    await perAddress(`address ${callerOf(request.ip)}`);
     if (account) await perAccount(`account ${account}`);
   };
 }

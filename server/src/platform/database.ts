@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   Kysely,
@@ -23,7 +23,10 @@ import { addScanFingerprints } from './migrations/008-scan-fingerprints.ts';
 import { createTryCounts } from './migrations/009-try-counts.ts';
 import { createStorageCheckTable } from './migrations/010-storage-check.ts';
 import { createAccountSafety } from './migrations/011-account-safety.ts';
+import { createSealedScans } from './migrations/012-sealed-scans.ts';
+import { keysBeside, type MasterKeys } from './master-keys.ts';
 import type { Schema } from './schema.ts';
+import { Vault } from './vault.ts';
 
 /** The two kinds of database. */
 export type Dialect = 'sqlite' | 'postgres';
@@ -36,6 +39,8 @@ export interface Database {
   url?: string;
   /** Whether it answers. */
   link: DatabaseLink;
+  /** Encrypts what quotes statements. */
+  vault: Vault;
   close(): Promise<void>;
 }
 
@@ -47,11 +52,14 @@ export type DatabasePlace = { url: string; connections?: number } | { folder: st
 
 /**
  * Opens the database and brings it to the newest schema; several processes may start at once.
+ * @param keys the master keys; without them those beside the embedded file
  * @throws Error when the embedded file is in use by another process, with a text for a person.
  */
-export async function openDatabase(place: DatabasePlace): Promise<Database> {
+export async function openDatabase(place: DatabasePlace, keys?: MasterKeys | null): Promise<Database> {
   const database =
-    'url' in place ? openPostgres(place.url, place.connections ?? 10) : openSqlite(place.folder);
+    'url' in place
+      ? openPostgres(place.url, place.connections ?? 10, new Vault(keys ?? null))
+      : openSqlite(place.folder, () => new Vault(keys ?? keysBeside(place.folder)));
   try {
     await migrate(database);
     return database;
@@ -61,7 +69,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   }
 }
 
-function openPostgres(url: string, connections: number): Database {
+function openPostgres(url: string, connections: number, vault: Vault): Database {
   const link = createDatabaseLink();
   const pool = new Pool({
     connectionString: url,
@@ -88,18 +96,24 @@ function openPostgres(url: string, connections: number): Database {
     dialect: new PostgresDialect({ pool: watched }),
     log: (event) => (event.level === 'error' ? link.failed(event.error) : link.worked()),
   });
-  return { db, dialect: 'postgres', url, link, close: () => db.destroy() };
+  return { db, dialect: 'postgres', url, link, vault, close: () => db.destroy() };
 }
 
-function openSqlite(folder: string): Database {
+function openSqlite(folder: string, openVault: () => Vault): Database {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = new Libsql(join(folder, 'assay.sqlite'), { timeout: 0 });
+  const path = join(folder, 'assay.sqlite');
+  // Made here, so that nobody else may read it whatever the umask.
+  closeSync(openSync(path, 'a', 0o600));
+  chmodSync(path, 0o600);
+  const file = new Libsql(path, { timeout: 0 });
   try {
     // Held until the process ends, however it ends: a second process is refused, not left to spoil the file.
     file.pragma('locking_mode = EXCLUSIVE');
     file.pragma('journal_mode = WAL');
     file.pragma('synchronous = FULL');
     file.pragma('foreign_keys = ON');
+    // What is deleted is overwritten, in the pages that stay and in those that are freed.
+    file.pragma('secure_delete = 1');
     file.exec('BEGIN IMMEDIATE; COMMIT');
   } catch (error) {
     file.close();
@@ -117,7 +131,7 @@ function openSqlite(folder: string): Database {
     file.exec('SELECT count(*) FROM sqlite_master');
     await db.destroy();
   };
-  return { db, dialect: 'sqlite', link: createDatabaseLink(), close };
+  return { db, dialect: 'sqlite', link: createDatabaseLink(), vault: openVault(), close };
 }
 
 async function migrate({ db, dialect }: Database): Promise<void> {
@@ -133,6 +147,7 @@ async function migrate({ db, dialect }: Database): Promise<void> {
     '009-try-counts': { up: createTryCounts },
     '010-storage-check': { up: createStorageCheckTable },
     '011-account-safety': { up: (tables) => createAccountSafety(tables, dialect) },
+    '012-sealed-scans': { up: createSealedScans },
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -74,6 +74,26 @@ const answers = {
     code: 'deadline-exceeded',
     text: 'This report takes too long to draw. Download its JSON form instead, or tell support.',
   },
+  'figures-deleted': {
+    status: 410,
+    code: 'not-found',
+    text: 'The figures of this scan were deleted, as your settings say. Its verdict, score and hash are kept.',
+  },
+  'too-slow': {
+    status: 408,
+    code: 'deadline-exceeded',
+    text: 'The file arrived too slowly. Nothing was scanned; check the connection and try again.',
+  },
+  'scan-time-spent': {
+    status: 429,
+    code: 'resource-exhausted',
+    text: 'Your scans have used the processing time of this hour. Please try again later.',
+  },
+  'too-many-failed-scans': {
+    status: 429,
+    code: 'resource-exhausted',
+    text: 'Too many of your files could not be read within the limits today. Please try again tomorrow, or ask support.',
+  },
   'too-many-at-once': {
     status: 429,
     code: 'resource-exhausted',

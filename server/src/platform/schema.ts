@@ -24,6 +24,7 @@ export interface Schema {
   known_device: KnownDeviceTable;
   audit_event: AuditEventTable;
   queued_mail: QueuedMailTable;
+  data_key: DataKeyTable;
   support_ticket: SupportTicketTable;
   billing_customer: BillingCustomerTable;
   billing_event: BillingEventTable;
@@ -107,6 +108,8 @@ export interface ProfileTable {
   freeScansLeft: number;
   mfaEnabled: Generated<number>;
   createdAt: string;
+  /** Days the figures of a scan are kept; 0 for not at all. */
+  keepDays: Generated<number>;
   /** Raised by every change of the record or its history. */
   changes: Generated<number>;
 }
@@ -120,11 +123,15 @@ export interface ScanTable {
   inHistory: number;
   score: number;
   recommendation: string;
-  /** JSON list of texts. */
+  /** What stays when the figures go. */
+  verdict: Generated<string | null>;
+  documentSha256: Generated<string | null>;
+  figuresDeletedAt: Generated<string | null>;
+  /** JSON list of texts, encrypted. */
   findings: string;
-  /** JSON of the engine's Report. */
+  /** JSON of the engine's Report, encrypted; empty once the figures were deleted. */
   report: string;
-  /** JSON of the engine's Fingerprint: keyed hashes, for comparison with later scans. */
+  /** JSON of the engine's Fingerprint, encrypted: keyed hashes, for comparison with later scans. */
   fingerprint: string | null;
   scannedAt: string;
   /** Plan of the user at the time. */
@@ -344,4 +351,15 @@ export interface QueuedMailTable {
   nextTry: string;
   goodUntil: string;
   tries: Generated<number>;
+}
+
+/** A key one user's scans are encrypted under. */
+export interface DataKeyTable {
+  id: string;
+  uid: string;
+  /** The key, encrypted under the master key. */
+  wrapped: string;
+  /** Id of that master key. */
+  masterKey: string;
+  createdAt: string;
 }

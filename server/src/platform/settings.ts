@@ -3,9 +3,12 @@ import { Cron } from 'croner';
 import { z } from 'zod';
 import { botCheckProviders, type BotCheckSettings } from '../identity/bot-check.ts';
 import { readSigningKey, type KeySettings } from '../report/keys.ts';
+import type { AllowanceSettings } from '../analysis/allowance.ts';
 import type { DatabasePlace } from './database.ts';
+import { readMasterKeys, type MasterKeys } from './master-keys.ts';
 import { siteFields, siteOf, type SiteSettings } from './site-settings.ts';
 import type { TwilioAccount } from './sms.ts';
+import type { TransferRate } from './transfer-rate.ts';
 
 const megabyte = 1024 * 1024;
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
@@ -29,6 +32,7 @@ const schema = z.object({
   DATA_FOLDER: z.string().default('data'),
   DATA_FREE_MB: whole(0, 1_048_576).default(128),
   AUTH_SECRET: z.string().min(32).optional(),
+  DATA_KEY: z.string().optional(),
   REPORT_SIGNING_KEY: z.string().optional(),
   REPORT_REVOKED_KEYS: z.string().default(''),
   SMTP_URL: z
@@ -68,10 +72,19 @@ const schema = z.object({
   UPLOAD_MAX_MB: whole(1, 50).default(25),
   UPLOAD_MEMORY_MB: whole(1, 65_536).default(512),
   UPLOAD_SECONDS: whole(1, 3600).default(120),
+  UPLOAD_MIN_KBPS: whole(1, 10_000).default(8),
+  UPLOAD_STALL_SECONDS: whole(1, 600).default(10),
   ANALYSIS_WORKERS: whole(1, 256).default(Math.max(1, Math.min(8, availableParallelism() - 1))),
   ANALYSIS_QUEUE: whole(0, 10_000).default(64),
+  ANALYSIS_USER_RUNNING: whole(1, 256).default(2),
+  ANALYSIS_USER_WAITING: whole(1, 10_000).default(8),
+  ANALYSIS_SLOW_SECONDS: whole(0, 3600).default(2),
   ANALYSIS_SECONDS: whole(1, 3600).default(60),
   ANALYSIS_MEMORY_MB: whole(128, 65_536).default(768),
+  SCAN_CPU_SECONDS: whole(1, 360_000).default(900),
+  SCAN_CPU_SECONDS_UNVERIFIED: whole(1, 360_000).default(180),
+  SCAN_FAILURES: whole(1, 100_000).default(20),
+  SCAN_FAILURES_UNVERIFIED: whole(1, 100_000).default(4),
   RECOGNITION_SECONDS: whole(0, 3600).default(40),
   RECOGNITION_PAGES: whole(1, 40).default(12),
   STOP_SECONDS: whole(0, 3600).default(30),
@@ -93,6 +106,8 @@ export interface Settings {
   leastFreeBytes: number;
   /** Signs cookies and links; `null` makes one and keeps it beside the embedded file. */
   authSecret: string | null;
+  /** What users’ data keys are encrypted under; `null` makes one and keeps it beside the embedded file. */
+  masterKeys: MasterKeys | null;
   /** What seals reports; without a key one is made and kept in the database. */
   reports: KeySettings;
   /** Mail server and sender; `null` keeps mails in the sandbox's outbox. */
@@ -128,6 +143,10 @@ export interface Settings {
     maxBytes: number;
     /** Bytes of documents held at once over all uploads. */
     memoryBytes: number;
+    /** Of these the bytes of one user, or of one address without a session. */
+    memoryBytesOfOne: number;
+    /** How fast a document must keep coming. */
+    rate: TransferRate;
     /** Longest time a request may take to arrive, in milliseconds. */
     arrivalMs: number;
   };
@@ -135,6 +154,10 @@ export interface Settings {
     workers: number;
     /** Scans that may wait for a worker; one more is refused with 503. */
     queue: number;
+    /** Scans of one user that may run, and wait, at once. */
+    perOwner: { running: number; waiting: number };
+    /** A scan that has run for so long makes room for others', in milliseconds. */
+    slowAfterMs: number;
     /** Wall-clock limit of one scan, in milliseconds. */
     timeMs: number;
     /** Resident memory a worker may reach, in bytes. */
@@ -142,6 +165,8 @@ export interface Settings {
     /** Recognising text in pictures: time for one document, 0 for none, and most pages. */
     recognition: { milliseconds: number; pages: number };
   };
+  /** What a user may take of the workers' time: with the address proved, and before. */
+  allowance: { proved: AllowanceSettings; unproved: AllowanceSettings };
   /** How long running scans may take to finish when the process is told to stop, in milliseconds. */
   stopMs: number;
 }
@@ -175,6 +200,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       : { folder: value.DATA_FOLDER },
     leastFreeBytes: value.DATA_FREE_MB * megabyte,
     authSecret: value.AUTH_SECRET ?? null,
+    masterKeys: value.DATA_KEY ? readMasterKeys(value.DATA_KEY) : null,
     reports: reportsOf(value),
     mail: value.SMTP_URL ? { url: value.SMTP_URL, from: value.MAIL_FROM } : null,
     google: googleOf(value),
@@ -197,17 +223,29 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     upload: {
       maxBytes: value.UPLOAD_MAX_MB * megabyte,
       memoryBytes: value.UPLOAD_MEMORY_MB * megabyte,
+      memoryBytesOfOne:
+        Math.min(
+          value.UPLOAD_MEMORY_MB,
+          Math.max(value.UPLOAD_MAX_MB + 1, Math.min(value.UPLOAD_MEMORY_MB / 4, value.UPLOAD_MAX_MB * 2)),
+        ) * megabyte,
+      rate: { leastBytes: value.UPLOAD_MIN_KBPS * 1024, windowMs: value.UPLOAD_STALL_SECONDS * 1000 },
       arrivalMs: value.UPLOAD_SECONDS * 1000,
     },
     analysis: {
       workers: value.ANALYSIS_WORKERS,
       queue: value.ANALYSIS_QUEUE,
+      perOwner: { running: value.ANALYSIS_USER_RUNNING, waiting: value.ANALYSIS_USER_WAITING },
+      slowAfterMs: value.ANALYSIS_SLOW_SECONDS * 1000,
       timeMs: value.ANALYSIS_SECONDS * 1000,
       memoryBytes: value.ANALYSIS_MEMORY_MB * megabyte,
       recognition: {
         milliseconds: Math.min(value.RECOGNITION_SECONDS, value.ANALYSIS_SECONDS * 0.8) * 1000,
         pages: value.RECOGNITION_PAGES,
       },
+    },
+    allowance: {
+      proved: { cpuMs: value.SCAN_CPU_SECONDS * 1000, failures: value.SCAN_FAILURES },
+      unproved: { cpuMs: value.SCAN_CPU_SECONDS_UNVERIFIED * 1000, failures: value.SCAN_FAILURES_UNVERIFIED },
     },
     stopMs: value.STOP_SECONDS * 1000,
   };
@@ -273,6 +311,7 @@ const trimmed = (url: string) => url.replace(/\/+$/, '');
 const needed = {
   APP_URL: 'links in mails lead there',
   AUTH_SECRET: 'signs cookies and links',
+  DATA_KEY: 'encrypts what is kept of statements',
   REPORT_SIGNING_KEY: 'seals the reports',
   SMTP_URL: 'sends verification and reset mails',
   MAIL_FROM: 'sender of the mails',

@@ -2,16 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { enrolledPhone } from '../identity/second-factor/store.ts';
 import type { Billing } from '../billing/billing.ts';
-import { customerOf } from '../billing/sync.ts';
 import { recordEvent } from '../audit/log.ts';
 import { needFresh } from '../identity/fresh.ts';
 import type { Contract } from '../platform/contract.ts';
 import { CallError } from '../platform/errors.ts';
 import { plainId } from '../platform/plain-id.ts';
-import { ticketsOf } from '../support/tickets.ts';
 import { ownUid } from './own.ts';
 import { historyEntrySchema, type ProfileRouteParts } from './routes.ts';
-import { readProfile, scanOf, scansBesideHistory } from './store.ts';
+import { scanOf, scansBesideHistory } from './store.ts';
 
 const readScan = {
   summary: 'One of one’s own scans with the engine’s Report',
@@ -36,13 +34,7 @@ const deleteUser = {
   status: 204,
   refusals: ['not-found', 'billing-not-ended', 'sign-in-again'],
 } satisfies Contract;
-const takeOut = {
-  summary: 'All of one’s own data',
-  access: 'session',
-  refusals: ['not-found'],
-} satisfies Contract;
-
-/** Deleting one scan or the whole account, and taking all of one's data along. */
+/** Reading and deleting one scan, and deleting the whole account. */
 export function dataRoutes(
   app: FastifyInstance,
   { database, sessions, feed, billing }: ProfileRouteParts & { billing: Pick<Billing, 'closing'> },
@@ -51,12 +43,12 @@ export function dataRoutes(
 
   const beside = { config: { contract: besideHistory } };
   app.get('/api/users/:uid/scans-beside-history', beside, async (request, reply) => {
-    const scans = await scansBesideHistory(db, await ownUid(sessions, request));
+    const scans = await scansBesideHistory(database, await ownUid(sessions, request));
     return reply.header('cache-control', 'no-store').send({ scans });
   });
 
   app.get('/api/users/:uid/scans/:id', { config: { contract: readScan } }, async (request, reply) => {
-    const scan = await scanOf(db, await ownUid(sessions, request), plainId(request));
+    const scan = await scanOf(database, await ownUid(sessions, request), plainId(request));
     if (!scan) throw new CallError('not-found');
     return reply.header('cache-control', 'no-store').send(scan);
   });
@@ -94,43 +86,5 @@ export function dataRoutes(
     // What is paid ends first: nobody is charged for an account that is gone.
     await billing.closing(uid, () => remove(uid));
     return reply.status(204).send();
-  });
-
-  app.get('/api/users/:uid/export', { config: { contract: takeOut } }, async (request, reply) => {
-    const uid = await ownUid(sessions, request);
-    const [profile, user, scans, open, phone, cardProviderCustomer, tickets] = await Promise.all([
-      readProfile(db, uid),
-      db
-        .selectFrom('user')
-        .select(['email', 'emailVerified', 'name', 'createdAt'])
-        .where('id', '=', uid)
-        .executeTakeFirst(),
-      db.selectFrom('scan').selectAll().where('uid', '=', uid).orderBy('scannedAt').execute(),
-      db
-        .selectFrom('session')
-        .select(['createdAt', 'expiresAt', 'ipAddress', 'userAgent'])
-        .where('userId', '=', uid)
-        .execute(),
-      enrolledPhone(db, uid),
-      customerOf(db, uid),
-      ticketsOf(db, uid),
-    ]);
-    const reports = scans.map(({ findings, report, ...scan }) => ({
-      ...scan,
-      findings: JSON.parse(findings) as unknown,
-      report: JSON.parse(report) as unknown,
-    }));
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', 'attachment; filename="assay-data.json"')
-      .send({
-        user,
-        profile,
-        scans: reports,
-        sessions: open,
-        tickets,
-        secondFactorPhone: phone,
-        cardProviderCustomer,
-      });
   });
 }

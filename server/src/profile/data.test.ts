@@ -144,6 +144,7 @@ const production = {
   NODE_ENV: 'production',
   APP_URL: 'http://assay.test',
   AUTH_SECRET: 'a secret of the tests, long enough to sign',
+  DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
   REPORT_SIGNING_KEY: generateKeyPairSync('ed25519')
     .privateKey.export({ type: 'pkcs8', format: 'der' })
     .toString('base64'),

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAccounts, Visitor, type AccountServer } from '../../test/accounts.ts';
+import { testKeys } from '../../test/databases.ts';
 import { folderOfBinaries, ownPostgres, type OwnPostgres } from '../../test/postgres-cluster.ts';
 import { pause, until } from '../../test/test-server.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -25,7 +26,7 @@ describe.skipIf(!folderOfBinaries)('PostgreSQL that goes and comes back', () => 
   };
   const open = async () => {
     for (;;) {
-      const database = await openDatabase({ url: postgres.url }).catch(() => null);
+      const database = await openDatabase({ url: postgres.url }, testKeys).catch(() => null);
       if (database) return database;
       await pause(50);
     }

@@ -86,7 +86,7 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileRouteParts): v
   const { db } = parts.database;
   const own = (request: FastifyRequest) => ownUid(parts.sessions, request);
   const read = async (uid: string) => {
-    const profile = await readProfile(db, uid);
+    const profile = await readProfile(parts.database, uid);
     if (!profile) throw new CallError('not-found');
     return profile;
   };
@@ -124,14 +124,14 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileRouteParts): v
     const push = async () => {
       // Whoever has been signed out or deleted meanwhile hears no more.
       if (!(await parts.sessions.find(request))) return events.end();
-      const since = mark && (await profileSince(db, uid, mark));
+      const since = mark && (await profileSince(parts.database, uid, mark));
       if (since) {
         mark = since.mark;
         if (since.changes === seen) return;
         seen = since.changes;
         return events.send('changes', since.profile, String(seen));
       }
-      const found = await profileAt(db, uid);
+      const found = await profileAt(parts.database, uid);
       if (!found) return events.end();
       const has = found.changes === seen;
       // A reader that has seen this state has this history; where not, it finds its count wrong and asks anew.

@@ -50,7 +50,7 @@ const json = {
   access: 'session',
   query: z.object({ preset }),
   answer: signedReportShape,
-  refusals: ['not-found', 'too-many-tries'],
+  refusals: ['not-found', 'figures-deleted', 'too-many-tries'],
 } satisfies Contract;
 const letter = {
   summary: 'A draft made from a scan: the letter to the tenant, or an adverse-action notice',

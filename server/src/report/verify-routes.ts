@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { UploadMemory } from '../analysis/receive.ts';
+import { UploadMemory } from '../analysis/upload-memory.ts';
 import { callerOf } from '../platform/caller.ts';
 import type { Contract } from '../platform/contract.ts';
 import { CallError } from '../platform/errors.ts';
