@@ -78,7 +78,7 @@ export async function addAccounts(
   profileRoutes(app, { database, sessions, feed });
   auditRoutes(app, { database, sessions });
   const billing = await addBilling(app, { ...common, sessions, trials });
-  dataRoutes(app, { database, sessions, feed, billing });
+  dataRoutes(app, { database, sessions, feed, billing, trials });
   exportRoute(app, { database, sessions, feed, secret });
   await addReports(app, { database, sessions, settings, appUrl: parts.appUrl });
   const { supportEmail } = settings.site.operator;
@@ -119,7 +119,7 @@ async function addIdentity(
     codes,
     pending,
   };
-  identityRoutes(app, { ...parts, auth });
+  identityRoutes(app, { ...parts, auth, mails: common.mails, secret });
   methodRoutes(app, parts);
   googleRoutes(app, { ...parts, google, secret, appUrl });
   if (!settings.google) await googleSandbox(app, { appUrl, secret });

@@ -43,6 +43,11 @@ export async function serve(parts: AppParts = {}): Promise<void> {
         : `Could not listen on ${where}: ${String(error)}`,
     );
   }
+  if (settings.production && appUrl.startsWith('https:') && !settings.trustProxy) {
+    app.log.warn(
+      'TRUST_PROXY is empty although APP_URL is https: every caller is counted under the address of the proxy',
+    );
+  }
   process.stdout.write(`Assay is open on http://${name}:${port}\n`);
 }
 

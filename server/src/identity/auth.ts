@@ -6,6 +6,7 @@ import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
 import type { SendMail } from '../platform/mail.ts';
 import type { MailQueue } from '../platform/mail-queue.ts';
+import { hashedSessions } from './hashed-sessions.ts';
 import { removeUnproven } from './proof.ts';
 import { endSessions } from './second-factor/pending.ts';
 import type { Passwords } from './password.ts';
@@ -57,7 +58,7 @@ const startSession = {
 export function createAuth(parts: IdentityParts) {
   const { database, sendMail, mails, passwords, appUrl, secret, cookieDomain: domain } = parts;
   return betterAuth({
-    database: { db: database.db, type: database.dialect === 'postgres' ? 'postgres' : 'sqlite' },
+    database: hashedSessions(database),
     baseURL: appUrl,
     secret,
     plugins: [startSession],

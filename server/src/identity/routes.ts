@@ -1,6 +1,9 @@
 import { APIError } from 'better-auth/api';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { callerOf } from '../platform/caller.ts';
+import type { MailQueue } from '../platform/mail-queue.ts';
+import { sharedLimit } from '../platform/shared-limit.ts';
 import { bodyOf, queryOf, type Contract } from '../platform/contract.ts';
 import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
@@ -118,6 +121,8 @@ export interface IdentityRouteParts {
   passwords: Passwords;
   devices: Devices;
   notices: OwnerNotices;
+  mails: MailQueue;
+  secret: string;
 }
 
 /** E-mail sign-up, sign-in, sign-out, verification and password reset under `/api/identity`. */
@@ -131,11 +136,30 @@ export function identityRoutes(app: FastifyInstance, parts: IdentityRouteParts):
   confirmRoute(app, parts);
 }
 
+/** How often one caller is told that an address is registered, and how often its owner is told of it. */
+const mostTakenAnHour = 5;
+
+const takenMail = (to: string) => ({
+  to,
+  subject: 'Somebody tried to sign up for Assay with your address',
+  text: 'Your address has an Assay account already, so no other was made. If it was you, sign in, or ask for a new password. If not, nothing needs to be done.',
+});
+
 function signUpRoute(
   app: FastifyInstance,
-  { auth, database, checkBot, devices }: IdentityRouteParts,
+  { auth, database, checkBot, devices, mails, secret }: IdentityRouteParts,
   guard: Guard,
 ): void {
+  const taken = sharedLimit(database, secret, { most: mostTakenAnHour, windowMs: 3_600_000 });
+  /** Tells who asks, a few times an hour, and the address's owner. */
+  const tellTaken = async (request: FastifyRequest, address: string): Promise<never> => {
+    await taken(`taken ${callerOf(request.ip)}`);
+    await taken(`taken address ${address}`)
+      .then(() => mails.post(takenMail(address)))
+      // The owner has heard of it often enough.
+      .catch(() => {});
+    throw new CallError('email-taken');
+  };
   app.post('/api/identity/sign-up', { config: { contract: contracts.signUp } }, async (request, reply) => {
     await guard(request);
     const body = bodyOf(contracts.signUp, request);
@@ -163,7 +187,7 @@ function signUpRoute(
       );
       return reply.status(201).send({ uid: response.user.id, ...(message ? { message } : {}) });
     } catch (error) {
-      if (codeOf(error).startsWith('USER_ALREADY_EXISTS')) throw new CallError('email-taken');
+      if (codeOf(error).startsWith('USER_ALREADY_EXISTS')) return tellTaken(request, body.email);
       if (error instanceof CallError) throw error;
       throw new CallError('sign-up-failed', undefined, { cause: error });
     }

@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  sql,
   Kysely,
   Migrator,
   PostgresDialect,
@@ -25,6 +26,7 @@ import { createStorageCheckTable } from './migrations/010-storage-check.ts';
 import { createAccountSafety } from './migrations/011-account-safety.ts';
 import { createSealedScans } from './migrations/012-sealed-scans.ts';
 import { keysBeside, type MasterKeys } from './master-keys.ts';
+import { hashSessions } from './migrations/013-hashed-sessions.ts';
 import type { Schema } from './schema.ts';
 import { Vault } from './vault.ts';
 
@@ -41,6 +43,8 @@ export interface Database {
   link: DatabaseLink;
   /** Encrypts what quotes statements. */
   vault: Vault;
+  /** Takes what was deleted out of the embedded file's journal; PostgreSQL does so by itself. */
+  tidy(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -96,7 +100,7 @@ function openPostgres(url: string, connections: number, vault: Vault): Database 
     dialect: new PostgresDialect({ pool: watched }),
     log: (event) => (event.level === 'error' ? link.failed(event.error) : link.worked()),
   });
-  return { db, dialect: 'postgres', url, link, vault, close: () => db.destroy() };
+  return { db, dialect: 'postgres', url, link, vault, tidy: async () => {}, close: () => db.destroy() };
 }
 
 function openSqlite(folder: string, openVault: () => Vault): Database {
@@ -131,7 +135,11 @@ function openSqlite(folder: string, openVault: () => Vault): Database {
     file.exec('SELECT count(*) FROM sqlite_master');
     await db.destroy();
   };
-  return { db, dialect: 'sqlite', link: createDatabaseLink(), vault: openVault(), close };
+  const tidy = async () => {
+    // Another statement may be at work; the next tidying finds what is left.
+    await sql`pragma wal_checkpoint(truncate)`.execute(db).catch(() => {});
+  };
+  return { db, dialect: 'sqlite', link: createDatabaseLink(), vault: openVault(), tidy, close };
 }
 
 async function migrate({ db, dialect }: Database): Promise<void> {
@@ -148,6 +156,7 @@ async function migrate({ db, dialect }: Database): Promise<void> {
     '010-storage-check': { up: createStorageCheckTable },
     '011-account-safety': { up: (tables) => createAccountSafety(tables, dialect) },
     '012-sealed-scans': { up: createSealedScans },
+    '013-hashed-sessions': { up: hashSessions },
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -6,6 +6,7 @@ import { readSigningKey, type KeySettings } from '../report/keys.ts';
 import type { AllowanceSettings } from '../analysis/allowance.ts';
 import type { DatabasePlace } from './database.ts';
 import { readMasterKeys, type MasterKeys } from './master-keys.ts';
+import { refuseOpenSandbox, refuseSandboxes, refuseWeak } from './settings-checks.ts';
 import { siteFields, siteOf, type SiteSettings } from './site-settings.ts';
 import type { TwilioAccount } from './sms.ts';
 import type { TransferRate } from './transfer-rate.ts';
@@ -184,7 +185,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
   const value = read.data;
   const production = value.NODE_ENV === 'production';
-  if (production && value.ALLOW_SANDBOX === '0') refuseSandboxes(value);
+  if (production && value.ALLOW_SANDBOX === '0') {
+    refuseSandboxes(value);
+    refuseWeak(value);
+  }
+  if (!production && value.ALLOW_SANDBOX === '0') refuseOpenSandbox(value);
   const proxies = value.TRUST_PROXY.split(',')
     .map((part) => part.trim())
     .filter(Boolean);
@@ -306,37 +311,3 @@ function smsOf(value: z.infer<typeof schema>): TwilioAccount | null {
 }
 
 const trimmed = (url: string) => url.replace(/\/+$/, '');
-
-/** What production needs of its own; without it a flow would end in a local stand-in. */
-const needed = {
-  APP_URL: 'links in mails lead there',
-  AUTH_SECRET: 'signs cookies and links',
-  DATA_KEY: 'encrypts what is kept of statements',
-  REPORT_SIGNING_KEY: 'seals the reports',
-  SMTP_URL: 'sends verification and reset mails',
-  MAIL_FROM: 'sender of the mails',
-  GOOGLE_CLIENT_ID: 'signs users in by Google',
-  GOOGLE_CLIENT_SECRET: 'goes with GOOGLE_CLIENT_ID',
-  TWILIO_ACCOUNT_SID: 'sends the codes of the second factor',
-  TWILIO_AUTH_TOKEN: 'goes with TWILIO_ACCOUNT_SID',
-  TWILIO_FROM: 'sender of the codes',
-  OPERATOR_NAME: 'who the terms are agreed with',
-  SUPPORT_EMAIL: 'where support tickets go',
-  GOVERNING_LAW: 'law of the terms',
-  STRIPE_SECRET_KEY: 'takes payment',
-  STRIPE_WEBHOOK_SECRET: 'tells the card provider’s events from others',
-  STRIPE_PRICE_BASIC: 'price of the Starter plan',
-} as const;
-
-function refuseSandboxes(value: z.infer<typeof schema>): void {
-  const missing = Object.entries(needed).filter(
-    ([name]) =>
-      !value[name as keyof typeof needed] ||
-      /@localhost>$|^price_sandbox/.test(String(value[name as keyof typeof needed])),
-  );
-  if (missing.length === 0) return;
-  const lines = missing.map(([name, why]) => `  ${name}: ${why}`);
-  throw new Error(
-    `Production needs these settings:\n${lines.join('\n')}\n.env.example says what each one means. ALLOW_SANDBOX=1 starts with local stand-ins instead.`,
-  );
-}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { enrolledPhone } from '../identity/second-factor/store.ts';
+import type { Trials } from '../billing/trials.ts';
 import type { Billing } from '../billing/billing.ts';
 import { recordEvent } from '../audit/log.ts';
 import { needFresh } from '../identity/fresh.ts';
@@ -37,7 +38,13 @@ const deleteUser = {
 /** Reading and deleting one scan, and deleting the whole account. */
 export function dataRoutes(
   app: FastifyInstance,
-  { database, sessions, feed, billing }: ProfileRouteParts & { billing: Pick<Billing, 'closing'> },
+  {
+    database,
+    sessions,
+    feed,
+    billing,
+    trials,
+  }: ProfileRouteParts & { billing: Pick<Billing, 'closing'>; trials: Trials },
 ): void {
   const { db } = database;
 
@@ -74,6 +81,12 @@ export function dataRoutes(
   const remove = async (uid: string) =>
     db.transaction().execute(async (tx) => {
       const user = await tx.selectFrom('user').select('email').where('id', '=', uid).executeTakeFirst();
+      const profile = await tx
+        .selectFrom('profile')
+        .select('freeScansLeft')
+        .where('uid', '=', uid)
+        .executeTakeFirst();
+      if (user && profile && profile.freeScansLeft < 1) await trials.rememberScan(tx, user.email);
       const phone = await enrolledPhone(tx, uid);
       await tx.deleteFrom('user').where('id', '=', uid).execute();
       const reached = [user?.email, phone].filter((address) => typeof address === 'string');
@@ -85,6 +98,7 @@ export function dataRoutes(
     await needFresh({ database, sessions }, request);
     // What is paid ends first: nobody is charged for an account that is gone.
     await billing.closing(uid, () => remove(uid));
+    await database.tidy();
     return reply.status(204).send();
   });
 }

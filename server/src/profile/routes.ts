@@ -10,6 +10,7 @@ import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
 import { openEventStream, takesGzip } from '../platform/event-stream.ts';
 import type { ProfileFeed } from './feed.ts';
+import { LiveLimit } from './live-limit.ts';
 import { ownUid } from './own.ts';
 import { historyMark, notProvided, profileAt, profileSince, readProfile, type HistoryMark } from './store.ts';
 
@@ -66,7 +67,7 @@ const live = {
   // A reader that makes its connection anew cannot set the header.
   query: z.object({ after: z.coerce.number().int().optional(), changes: z.enum(['0', '1']).optional() }),
   answerType: 'text/event-stream',
-  refusals: ['not-found'],
+  refusals: ['not-found', 'too-many-at-once', 'busy'],
 } satisfies Contract;
 
 const packed = promisify(gzip);
@@ -85,6 +86,7 @@ export interface ProfileRouteParts {
 export function profileRoutes(app: FastifyInstance, parts: ProfileRouteParts): void {
   const { db } = parts.database;
   const own = (request: FastifyRequest) => ownUid(parts.sessions, request);
+  const limit = new LiveLimit();
   const read = async (uid: string) => {
     const profile = await readProfile(parts.database, uid);
     if (!profile) throw new CallError('not-found');
@@ -116,12 +118,18 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileRouteParts): v
   app.get('/api/users/:uid/live', { config: { contract: live } }, async (request, reply) => {
     const uid = await own(request);
     const { after, changes } = queryOf(live, request);
+    const leavePlace = limit.enter(uid);
+    reply.raw.once('close', leavePlace);
     const inParts = changes === '1';
     const events = openEventStream(reply, { packed: takesGzip(request.headers['accept-encoding']) });
     let seen = Number(request.headers['last-event-id'] ?? after ?? -1);
     let mark: HistoryMark | null = null;
     let last = Promise.resolve();
+    let waiting = false;
     const push = async () => {
+      waiting = false;
+      // A reader slower than the changes gets the newest state, not every state between.
+      await events.ready();
       // Whoever has been signed out or deleted meanwhile hears no more.
       if (!(await parts.sessions.find(request))) return events.end();
       const since = mark && (await profileSince(parts.database, uid, mark));
@@ -141,6 +149,8 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileRouteParts): v
       events.send('profile', found.profile, String(seen));
     };
     const queue = () => {
+      if (waiting) return;
+      waiting = true;
       last = last.then(push).catch(() => events.end());
     };
     const leave = parts.feed.listen(uid, queue);
