@@ -16,6 +16,8 @@ import { pendingSignIns } from './identity/second-factor/pending.ts';
 import { secondFactorRoutes } from './identity/second-factor/routes.ts';
 import { createSessions, type Sessions } from './identity/sessions.ts';
 import { createSignIn } from './identity/sign-in.ts';
+import { scheduleBackups } from './commands/backup-schedule.ts';
+import { sealPlainScans } from './commands/rotate-keys.ts';
 import type { Counters } from './platform/counters.ts';
 import type { Database } from './platform/database.ts';
 import { createMailQueue, type MailQueue } from './platform/mail-queue.ts';
@@ -25,6 +27,7 @@ import { sandboxSms, twilioSms } from './platform/sms.ts';
 import { dataRoutes } from './profile/data-routes.ts';
 import { exportRoute } from './profile/export-route.ts';
 import { openFeed, type ProfileFeed } from './profile/feed.ts';
+import { retentionRoutes } from './profile/retention-routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { addReports } from './report/add-reports.ts';
 import { googleSandbox, sandboxClient, sandboxIssuer } from './sandbox/google.ts';
@@ -79,12 +82,28 @@ export async function addAccounts(
   auditRoutes(app, { database, sessions });
   const billing = await addBilling(app, { ...common, sessions, trials });
   dataRoutes(app, { database, sessions, feed, billing, trials });
+  retentionRoutes(app, { database, sessions, feed });
+  scheduleBackups(app, database, settings);
+  sealOldScans(app, database);
   exportRoute(app, { database, sessions, feed, secret });
   await addReports(app, { database, sessions, settings, appUrl: parts.appUrl });
   const { supportEmail } = settings.site.operator;
   supportRoutes(app, { database, sessions, sendMail, supportEmail });
   if (settings.sandbox) outboxRoutes(app, database);
   return { database, sessions, feed, secret };
+}
+
+/** After an upgrade: what was stored before there was encryption is encrypted, beside the calls of users. */
+function sealOldScans(app: FastifyInstance, database: Database): void {
+  let sealing: Promise<unknown> = Promise.resolve();
+  app.addHook('onListen', async () => {
+    sealing = sealPlainScans(database).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'scans were not encrypted'),
+    );
+  });
+  app.addHook('preClose', async () => {
+    await sealing;
+  });
 }
 
 async function addIdentity(
@@ -96,7 +115,7 @@ async function addIdentity(
   const { sms, cookieDomain } = settings;
   const secure = appUrl.startsWith('https:');
   const passwords = createPasswords(common.passwordWork);
-  const auth = createAuth({ ...common, passwords, cookieDomain });
+  const auth = await createAuth({ ...common, passwords, cookieDomain });
   const sessions = createSessions(auth, database, trials);
   const guard = createGuard(database, secret);
   const checkBot = createBotCheck(settings.botCheck, appUrl);

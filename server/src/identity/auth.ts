@@ -55,10 +55,11 @@ const startSession = {
  * The identity library, set up. Its own routes are not served: the application's routes call it, so that
  * what is not wanted of it cannot be reached.
  */
-export function createAuth(parts: IdentityParts) {
+export async function createAuth(parts: IdentityParts) {
+  const adapter = await hashedSessions(parts.database);
   const { database, sendMail, mails, passwords, appUrl, secret, cookieDomain: domain } = parts;
   return betterAuth({
-    database: hashedSessions(database),
+    database: adapter,
     baseURL: appUrl,
     secret,
     plugins: [startSession],
@@ -113,4 +114,4 @@ export function createAuth(parts: IdentityParts) {
 }
 
 /** The identity library as set up here. */
-export type Auth = ReturnType<typeof createAuth>;
+export type Auth = Awaited<ReturnType<typeof createAuth>>;

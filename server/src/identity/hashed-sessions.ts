@@ -1,8 +1,8 @@
-import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { getAdapter } from 'better-auth/db/adapter';
 import type { Database } from '../platform/database.ts';
 import { storedToken } from './stored-token.ts';
 
-type Adapter = ReturnType<ReturnType<typeof kyselyAdapter>>;
+type Adapter = Awaited<ReturnType<typeof getAdapter>>;
 type Condition = { field: string; value: unknown };
 type Call = { model: string; where?: Condition[]; update?: Record<string, unknown> };
 type Row = Record<string, unknown> & { token?: unknown };
@@ -59,7 +59,8 @@ function wrapped(inner: Adapter): Adapter {
 }
 
 /** The identity library's way to the database, under which session tokens are stored as hashes alone. */
-export function hashedSessions({ db, dialect }: Database) {
-  const open = kyselyAdapter(db, { type: dialect === 'postgres' ? 'postgres' : 'sqlite' });
-  return (options: Parameters<typeof open>[0]): Adapter => wrapped(open(options));
+export async function hashedSessions({ db, dialect }: Database): Promise<() => Adapter> {
+  const type = dialect === 'postgres' ? 'postgres' : 'sqlite';
+  const adapter = wrapped(await getAdapter({ database: { db, type } }));
+  return () => adapter;
 }

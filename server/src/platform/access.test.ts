@@ -47,6 +47,8 @@ const table: Row[] = [
   { call: `POST ${factor}/resend`, statuses: [401, 401, 401, 200] },
   { call: `GET ${identity}/sign-in-methods`, statuses: [401, 200, 200, 401] },
   { call: `POST ${identity}/confirm`, statuses: [401, 401, 401, 401], body: {} },
+  { call: `GET ${user}/retention`, statuses: [401, 404, 200, 401] },
+  { call: `PATCH ${user}/retention`, statuses: [401, 404, 400, 401], body: {} },
   { call: `GET ${user}/audit`, statuses: [401, 404, 200, 401] },
   { call: `DELETE ${identity}/google`, statuses: [401, 409, 409, 401] },
   { call: `GET ${user}`, statuses: [401, 404, 200, 401] },

@@ -31,6 +31,9 @@ const schema = z.object({
   DATABASE_URL: z.string().default(''),
   DATABASE_CONNECTIONS: whole(2, 1000).default(10),
   DATA_FOLDER: z.string().default('data'),
+  BACKUP_FOLDER: z.string().default(''),
+  BACKUP_SCHEDULE: z.string().refine(isSchedule, 'must be a cron pattern').default('23 3 * * *'),
+  BACKUP_KEEP: whole(1, 1000).default(14),
   DATA_FREE_MB: whole(0, 1_048_576).default(128),
   AUTH_SECRET: z.string().min(32).optional(),
   DATA_KEY: z.string().optional(),
@@ -103,6 +106,8 @@ export interface Settings {
   appUrl: string;
   /** Where the data is: a PostgreSQL address, or a folder for the embedded file. */
   database: DatabasePlace;
+  /** Backups of the embedded database by the server itself; `null` for none. */
+  backup: { folder: string; schedule: string; keep: number } | null;
   /** Room on the disk of the embedded file below which the process is not ready, in bytes. */
   leastFreeBytes: number;
   /** Signs cookies and links; `null` makes one and keeps it beside the embedded file. */
@@ -203,6 +208,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     database: value.DATABASE_URL
       ? { url: value.DATABASE_URL, connections: value.DATABASE_CONNECTIONS }
       : { folder: value.DATA_FOLDER },
+    backup: value.BACKUP_FOLDER
+      ? { folder: value.BACKUP_FOLDER, schedule: value.BACKUP_SCHEDULE, keep: value.BACKUP_KEEP }
+      : null,
     leastFreeBytes: value.DATA_FREE_MB * megabyte,
     authSecret: value.AUTH_SECRET ?? null,
     masterKeys: value.DATA_KEY ? readMasterKeys(value.DATA_KEY) : null,

@@ -83,9 +83,14 @@ export class Vault {
     const parts = /^([ez])1\.([0-9a-f-]{36})\.([\w-]+)$/.exec(stored);
     if (!parts) return stored;
     const [, form, id = '', text = ''] = parts;
-    const { key } = this.#known.get(id) ?? (await this.#find(db, id));
+    const { key } = await this.keyById(db, id);
     const bytes = unseal(Buffer.from(text, 'base64url'), key, place);
     return (form === 'z' ? await inflate(bytes, { maxOutputLength: largest }) : bytes).toString();
+  }
+
+  /** A key by its id. @throws Error when it has been deleted */
+  async keyById(db: Queries, id: string): Promise<DataKey> {
+    return this.#known.get(id) ?? this.#find(db, id);
   }
 
   async #find(db: Queries, id: string): Promise<DataKey> {

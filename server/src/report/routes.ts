@@ -3,6 +3,7 @@ import { adverseActionNotice } from '@assay/engine/report/letters/adverse-action
 import { letterText } from '@assay/engine/report/letters/letter';
 import { tenantLetter } from '@assay/engine/report/letters/tenant-letter';
 import { z } from 'zod';
+import { recordEvent } from '../audit/log.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { queryOf, type Contract } from '../platform/contract.ts';
 import type { Database } from '../platform/database.ts';
@@ -94,6 +95,7 @@ export function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
     const { uid, kept } = await own(request);
     const { preset, download } = queryOf(pdf, request);
     drawings.count(uid);
+    await recordEvent(database.db, { uid, kind: 'report-downloaded', about: kept.id }, request);
     const issued = issueReport(kept, preset, keys);
     if (wantsJson(request)) return sendJson(reply, issued.json, nameFor(issued.report.file.name, '.json'));
     const file = await issuePdf(issued, uid, parts);
@@ -104,6 +106,7 @@ export function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
     const { uid, kept } = await own(request);
     const { preset } = queryOf(json, request);
     drawings.count(uid);
+    await recordEvent(database.db, { uid, kind: 'report-downloaded', about: kept.id }, request);
     const issued = issueReport(kept, preset, keys);
     return sendJson(reply, issued.json, nameFor(issued.report.file.name, '.json'));
   });
@@ -112,6 +115,7 @@ export function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
     const { uid, kept } = await own(request);
     const { kind, format, download } = queryOf(letter, request);
     const { operator } = parts.settings.site;
+    await recordEvent(database.db, { uid, kind: 'letter-downloaded', about: kept.id }, request);
     const draft =
       kind === 'tenant'
         ? tenantLetter(kept.report)
