@@ -5,7 +5,12 @@ import { addAccounts } from './accounts.ts';
 import { scanAllowance } from './analysis/allowance.ts';
 import { AnalysisPool } from './analysis/pool.ts';
 import { analysisRoutes } from './analysis/routes.ts';
-import { analysisWorker, type WorkerEntry } from './analysis/worker-process.ts';
+import {
+  analysisWorker,
+  canCutNetwork,
+  withoutNetwork,
+  type WorkerEntry,
+} from './analysis/worker-process.ts';
 import { billingCounters } from './billing/billing.ts';
 import type { PasswordWork } from './identity/password.ts';
 import { Counters } from './platform/counters.ts';
@@ -55,7 +60,7 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
   });
   const pool = new AnalysisPool({
     ...settings.analysis,
-    entry: parts.worker ?? analysisWorker(),
+    entry: parts.worker ?? workerOf(app, settings),
     onTrouble: (trouble) => app.log.warn(trouble, 'a worker was replaced'),
   });
   let stopping = false;
@@ -81,7 +86,7 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
 
   openApiRoute(app);
   const counters = new Counters(billingCounters);
-  metricsRoute(app, { settings, pool, counters });
+  metricsRoute(app, { settings, pool, counters, database: parts.accounts?.database ?? null });
   await securityHeaders(app, settings);
   const closed = maintenance(app, settings.site.maintenance);
   await app.register(multipart);
@@ -109,6 +114,16 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
   });
   await webFiles(app, { folder: parts.webFolder ?? webFolder, settings, maintenance: closed });
   return app;
+}
+
+/** The analysis worker, without a network where that can be. @throws Error where it must be and cannot */
+function workerOf(app: FastifyInstance, { analysis }: Settings): WorkerEntry {
+  if (analysis.network === 'on') return analysisWorker();
+  if (canCutNetwork()) return withoutNetwork(analysisWorker());
+  if (analysis.network === 'off')
+    throw new Error('ANALYSIS_NETWORK=off: this system starts no process without a network.');
+  app.log.warn('workers have a network: this system starts no process without one');
+  return analysisWorker();
 }
 
 /** Room the embedded file must have to grow. */

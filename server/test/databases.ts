@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { afterAll, describe, inject } from 'vitest';
 import { openDatabase, type Database, type DatabasePlace } from '../src/platform/database.ts';
 import { readMasterKeys } from '../src/platform/master-keys.ts';
+import { testDataKey } from './databases-key.ts';
 import './postgres-setup.ts';
 
 /** Gives a test fresh databases of one kind; all are removed when the file's tests end. */
@@ -28,9 +29,7 @@ export function onEachDatabase(suite: (kind: DatabaseKind) => void): void {
   else describe.skip('on PostgreSQL (not installed; set TEST_DATABASE_URL)', () => suite(sqlite()));
 }
 
-/** The master key of tests where none stands beside the data, base64. */
-export const testDataKey = Buffer.alloc(32, 7).toString('base64');
-/** See `testDataKey`. */
+/** The master key of tests where none stands beside the data. */
 export const testKeys = readMasterKeys(testDataKey);
 
 function sqlite(): DatabaseKind {

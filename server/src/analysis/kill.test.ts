@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { Visitor } from '../../test/accounts.ts';
-import { onEachDatabase, testDataKey } from '../../test/databases.ts';
+import { testDataKey } from '../../test/databases-key.ts';
+import { onEachDatabase } from '../../test/databases.ts';
 import { openDatabase, type DatabasePlace } from '../platform/database.ts';
 
 const script = fileURLToPath(new URL('../../test/serve.ts', import.meta.url));

@@ -80,6 +80,7 @@ const schema = z.object({
   UPLOAD_STALL_SECONDS: whole(1, 600).default(10),
   ANALYSIS_WORKERS: whole(1, 256).default(Math.max(1, Math.min(8, availableParallelism() - 1))),
   ANALYSIS_QUEUE: whole(0, 10_000).default(64),
+  ANALYSIS_NETWORK: z.enum(['auto', 'off', 'on']).default('auto'),
   ANALYSIS_USER_RUNNING: whole(1, 256).default(2),
   ANALYSIS_USER_WAITING: whole(1, 10_000).default(8),
   ANALYSIS_SLOW_SECONDS: whole(0, 3600).default(2),
@@ -158,6 +159,8 @@ export interface Settings {
   };
   analysis: {
     workers: number;
+    /** Whether workers have a network: `auto` takes it from them where the system allows that. */
+    network: 'auto' | 'off' | 'on';
     /** Scans that may wait for a worker; one more is refused with 503. */
     queue: number;
     /** Scans of one user that may run, and wait, at once. */
@@ -246,6 +249,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     analysis: {
       workers: value.ANALYSIS_WORKERS,
+      network: value.ANALYSIS_NETWORK,
       queue: value.ANALYSIS_QUEUE,
       perOwner: { running: value.ANALYSIS_USER_RUNNING, waiting: value.ANALYSIS_USER_WAITING },
       slowAfterMs: value.ANALYSIS_SLOW_SECONDS * 1000,
