@@ -176,13 +176,15 @@ export class AnalysisPool {
     });
   }
 
-  /** Lets the longest scan go on beside the others when an owner waits of whom none runs. */
+  /**
+   * Lets the longest scan go on beside the others once no worker is free: whoever comes next finds one that has
+   * started already.
+   */
   #makeRoom(): void {
     const { slowAfterMs = 2000, workers } = this.#options;
     const slots = [...this.#slots];
     const slow = slots.filter((slot) => slot.isSlow);
     if (this.#closed || slow.length >= workers || this.#free > 0) return;
-    if (!this.#queue.inOrder().some(({ owner }) => this.#runningOf(owner) === 0)) return;
     const [longest] = slots
       .filter((slot) => slot.state === 'busy' && !slot.isSlow && slot.runningMs > slowAfterMs)
       .sort((a, b) => b.runningMs - a.runningMs);

@@ -9,7 +9,7 @@ export interface ToThread<Job> {
 }
 
 /** What it sends back: what it made, or where it failed: the frames of the stack, which quote nothing. */
-export type FromThread<Made> = { id: number; made: Made } | { id: number; failed: string };
+export type FromThread<Made> = { ready: true } | { id: number; made: Made } | { id: number; failed: string };
 
 /** How the work is done. */
 export interface ThreadQueueOptions {
@@ -42,6 +42,9 @@ interface Running<Job, Made> {
   timer: NodeJS.Timeout;
 }
 
+/** Longest time a thread may take to start, in milliseconds; it is not the job's. */
+const startMs = 60_000;
+
 /**
  * Does jobs in a thread of its own, one at a time, its owners in turn. A job that takes too long or fails ends
  * alone; those that wait go on in a new thread.
@@ -51,6 +54,7 @@ export class ThreadQueue<Job, Made> {
   readonly #waiting = new FairQueue<Task<Job, Made>>();
   #thread: Worker | null = null;
   #running: Running<Job, Made> | null = null;
+  #isReady = false;
   #closed = false;
   #count = 0;
 
@@ -92,13 +96,21 @@ export class ThreadQueue<Job, Made> {
     if (!task) return void this.#thread?.unref();
     const thread = (this.#thread ??= this.#start());
     const id = this.#count++;
-    const timer = setTimeout(() => this.#end(this.#options.tooLong), this.#options.timeMs);
-    this.#running = { id, task, begunAt: performance.now(), timer };
+    this.#running = { id, task, begunAt: performance.now(), timer: this.#limit() };
     thread.ref();
     thread.postMessage({ id, job: task.job } satisfies ToThread<Job>, task.transfer);
   }
 
+  /** Ends the job at its time, or a thread that does not start at that. */
+  #limit(): NodeJS.Timeout {
+    const { timeMs, tooLong } = this.#options;
+    return this.#isReady
+      ? setTimeout(() => this.#end(tooLong), timeMs)
+      : setTimeout(() => this.#end('internal'), startMs);
+  }
+
   #start(): Worker {
+    this.#isReady = false;
     const thread = this.#options.start();
     const gone = () => this.#thread === thread && this.#end('internal');
     thread.on('message', (message: FromThread<Made>) => this.#settle(message));
@@ -112,6 +124,14 @@ export class ThreadQueue<Job, Made> {
 
   #settle(message: FromThread<Made>): void {
     const running = this.#running;
+    if ('ready' in message) {
+      this.#isReady = true;
+      if (!running) return;
+      clearTimeout(running.timer);
+      running.begunAt = performance.now();
+      running.timer = this.#limit();
+      return;
+    }
     if (running?.id !== message.id) return;
     this.#running = null;
     clearTimeout(running.timer);

@@ -18,6 +18,7 @@ export function startThread(here: string, name: string, memoryMb: number): Worke
 
 /** Makes this thread do the jobs it is sent, one after the other. */
 export function serveThread<Job, Made>(work: (job: Job) => Promise<Made>): void {
+  parentPort?.postMessage({ ready: true } satisfies FromThread<Made>);
   let last = Promise.resolve();
   parentPort?.on('message', ({ id, job }: ToThread<Job>) => {
     const answer = (message: FromThread<Made>) => parentPort?.postMessage(message);
