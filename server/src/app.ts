@@ -1,35 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { addAccounts } from './accounts.ts';
+import { scanAllowance } from './analysis/allowance.ts';
 import { AnalysisPool } from './analysis/pool.ts';
 import { analysisRoutes } from './analysis/routes.ts';
-import { analysisWorker, type WorkerEntry } from './analysis/worker-process.ts';
-import { addBilling } from './billing/add.ts';
+import {
+  analysisWorker,
+  canCutNetwork,
+  withoutNetwork,
+  type WorkerEntry,
+} from './analysis/worker-process.ts';
 import { billingCounters } from './billing/billing.ts';
-import { createTrials } from './billing/trials.ts';
-import { createAuth } from './identity/auth.ts';
-import { createBotCheck } from './identity/bot-check.ts';
-import { createGuard } from './identity/guard.ts';
-import { googleRoutes } from './identity/google/routes.ts';
-import { identityRoutes } from './identity/routes.ts';
-import { phoneCodes } from './identity/second-factor/codes.ts';
-import { pendingSignIns } from './identity/second-factor/pending.ts';
-import { secondFactorRoutes } from './identity/second-factor/routes.ts';
-import { createPasswords, type PasswordWork } from './identity/password.ts';
-import { createSessions } from './identity/sessions.ts';
-import { createSignIn } from './identity/sign-in.ts';
+import type { PasswordWork } from './identity/password.ts';
 import { Counters } from './platform/counters.ts';
 import type { Database } from './platform/database.ts';
-import { sandboxMail, smtpMail } from './platform/mail.ts';
-import { sandboxSms, twilioSms } from './platform/sms.ts';
+import { isConnectionLoss, type DatabaseLink } from './platform/database-link.ts';
 import { answerAppPage, sameOriginOnly } from './platform/same-origin.ts';
-import { googleSandbox, sandboxClient, sandboxIssuer } from './sandbox/google.ts';
-import { outboxRoutes } from './sandbox/outbox.ts';
-import { dataRoutes } from './profile/data-routes.ts';
-import { openFeed } from './profile/feed.ts';
-import { profileRoutes } from './profile/routes.ts';
-import { addReports } from './report/add-reports.ts';
-import { supportRoutes } from './support/routes.ts';
 import { CallError, errorBody } from './platform/errors.ts';
 import { healthRoutes } from './platform/health.ts';
 import { maintenance } from './platform/maintenance.ts';
@@ -37,6 +24,7 @@ import { metricsRoute } from './platform/metrics.ts';
 import { OpenAnswers } from './platform/open-answers.ts';
 import { openApiRoute } from './platform/openapi.ts';
 import { loggerOptions } from './platform/logging.ts';
+import { createStorageCheck, type StorageRoom } from './platform/storage-check.ts';
 import { securityHeaders } from './platform/security.ts';
 import type { Settings } from './platform/settings.ts';
 import { webFiles, webFolder } from './platform/web-files.ts';
@@ -72,7 +60,7 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
   });
   const pool = new AnalysisPool({
     ...settings.analysis,
-    entry: parts.worker ?? analysisWorker(),
+    entry: parts.worker ?? workerOf(app, settings),
     onTrouble: (trouble) => app.log.warn(trouble, 'a worker was replaced'),
   });
   let stopping = false;
@@ -89,15 +77,16 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
     answers.add(reply.raw);
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = error instanceof CallError ? error : fromFramework(error);
+    const found = error instanceof CallError ? error : fromFramework(error);
+    const refusal = asDatabaseAway(found, parts.accounts?.database.link);
     if (refusal.status >= 500 && refusal.reason === 'internal') request.log.error({ err: error }, 'failed');
-    if (refusal.status === 503) void reply.header('retry-after', retryAfter);
+    if (refusal.status === 503 || refusal.status === 429) void reply.header('retry-after', retryAfter);
     return reply.status(refusal.status).send(errorBody(refusal));
   });
 
   openApiRoute(app);
   const counters = new Counters(billingCounters);
-  metricsRoute(app, { settings, pool, counters });
+  metricsRoute(app, { settings, pool, counters, database: parts.accounts?.database ?? null });
   await securityHeaders(app, settings);
   const closed = maintenance(app, settings.site.maintenance);
   await app.register(multipart);
@@ -106,61 +95,47 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
   const accounts =
     parts.accounts &&
     (await addAccounts(app, { ...parts.accounts, passwordWork: parts.passwordWork, counters }, settings));
-  healthRoutes(app, { ready: () => !stopping && pool.ready, settings });
+  const checkStorage = parts.accounts
+    ? createStorageCheck(parts.accounts.database, storageRoom(settings))
+    : async () => {};
+  healthRoutes(app, { ready: () => !stopping && pool.ready, settings, checkStorage });
   analysisRoutes(app, {
     pool,
     settings,
     now: parts.now ?? (() => new Date()),
-    ...(accounts ? { accounts } : {}),
+    ...(accounts
+      ? {
+          accounts: {
+            ...accounts,
+            allowance: scanAllowance(accounts.database, accounts.secret, settings.allowance),
+          },
+        }
+      : {}),
   });
   await webFiles(app, { folder: parts.webFolder ?? webFolder, settings, maintenance: closed });
   return app;
 }
 
-async function addAccounts(
-  app: FastifyInstance,
-  parts: NonNullable<AppParts['accounts']> & {
-    passwordWork: PasswordWork | undefined;
-    counters: Counters;
-  },
-  settings: Settings,
-) {
-  const { database } = parts;
-  const { mail, sms } = settings;
-  const sendMail = mail ? smtpMail(mail.url, mail.from) : sandboxMail(database.db);
-  const passwords = createPasswords(parts.passwordWork);
-  const auth = createAuth({ ...parts, passwords, sendMail, cookieDomain: settings.cookieDomain });
-  const trials = createTrials(parts.secret);
-  const sessions = createSessions(auth, database, trials);
-  const feed = await openFeed(database);
-  app.addHook('onClose', () => feed.close());
-  const guard = createGuard(database, parts.secret);
-  const checkBot = createBotCheck(settings.botCheck, parts.appUrl);
-  const codes = phoneCodes(database, sms ? twilioSms(sms) : sandboxSms(database.db), parts.secret);
-  const pending = pendingSignIns(database, parts.appUrl.startsWith('https:'));
-  const signIn = createSignIn({ auth, database, codes, pending });
-  identityRoutes(app, { auth, sessions, database, feed, signIn, guard, checkBot, passwords });
-  const google = settings.google ?? { issuer: () => sandboxIssuer(app), ...sandboxClient };
-  googleRoutes(app, {
-    database,
-    sessions,
-    signIn,
-    guard,
-    google,
-    secret: parts.secret,
-    appUrl: parts.appUrl,
-  });
-  if (!settings.google) await googleSandbox(app, { appUrl: parts.appUrl, secret: parts.secret });
-  secondFactorRoutes(app, { database, sessions, feed, codes, pending, signIn, guard, checkBot });
+/** The analysis worker, without a network where that can be. @throws Error where it must be and cannot */
+function workerOf(app: FastifyInstance, { analysis }: Settings): WorkerEntry {
+  if (analysis.network === 'on') return analysisWorker();
+  if (canCutNetwork()) return withoutNetwork(analysisWorker());
+  if (analysis.network === 'off')
+    throw new Error('ANALYSIS_NETWORK=off: this system starts no process without a network.');
+  app.log.warn('workers have a network: this system starts no process without one');
+  return analysisWorker();
+}
 
-  profileRoutes(app, { database, sessions, feed });
-  const billing = await addBilling(app, { ...parts, settings, sessions, feed, trials, sendMail });
-  dataRoutes(app, { database, sessions, feed, billing });
-  await addReports(app, { database, sessions, settings, appUrl: parts.appUrl });
-  const { supportEmail } = settings.site.operator;
-  supportRoutes(app, { database, sessions, sendMail, supportEmail });
-  if (settings.sandbox) outboxRoutes(app, database);
-  return { database, sessions, feed, secret: parts.secret };
+/** Room the embedded file must have to grow. */
+function storageRoom({ database, leastFreeBytes }: Settings): StorageRoom | null {
+  return 'folder' in database ? { folder: database.folder, leastBytes: leastFreeBytes } : null;
+}
+
+/** A fault of ours while the database is away is that it is away; the libraries between do not always say so. */
+function asDatabaseAway(refusal: CallError, link: DatabaseLink | undefined): CallError {
+  if (refusal.status === 503 || (refusal.status < 500 && refusal.status !== 401)) return refusal;
+  if (!link || !(link.isAway || isConnectionLoss(refusal))) return refusal;
+  return new CallError('database-away', undefined, { cause: refusal });
 }
 
 function fromFramework(error: FastifyError): CallError {

@@ -12,7 +12,9 @@ import { readSettings } from './platform/settings.ts';
 export async function serve(parts: AppParts = {}): Promise<void> {
   const settings = orFail(() => readSettings(process.env));
   const secret = orFail(() => signingSecret(settings));
-  const database = await openDatabase(settings.database).catch((error: unknown) => fail(textOf(error)));
+  const database = await openDatabase(settings.database, settings.masterKeys).catch((error: unknown) =>
+    fail(textOf(error)),
+  );
   const anywhere = settings.host === '0.0.0.0' || settings.host === '::';
   const name = anywhere ? 'localhost' : settings.host.includes(':') ? `[${settings.host}]` : settings.host;
   // Links name the port, so a free one is chosen before the parts that make links.
@@ -39,6 +41,11 @@ export async function serve(parts: AppParts = {}): Promise<void> {
       taken
         ? `Port ${port} is taken. Choose another with PORT, for example PORT=3001 npm start.`
         : `Could not listen on ${where}: ${String(error)}`,
+    );
+  }
+  if (settings.production && appUrl.startsWith('https:') && !settings.trustProxy) {
+    app.log.warn(
+      'TRUST_PROXY is empty although APP_URL is https: every caller is counted under the address of the proxy',
     );
   }
   process.stdout.write(`Assay is open on http://${name}:${port}\n`);

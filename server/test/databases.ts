@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, inject } from 'vitest';
 import { openDatabase, type Database, type DatabasePlace } from '../src/platform/database.ts';
+import { readMasterKeys } from '../src/platform/master-keys.ts';
+import { testDataKey } from './databases-key.ts';
 import './postgres-setup.ts';
 
 /** Gives a test fresh databases of one kind; all are removed when the file's tests end. */
@@ -26,6 +28,9 @@ export function onEachDatabase(suite: (kind: DatabaseKind) => void): void {
   else if (folder) describe('on PostgreSQL', () => suite(postgres(() => sharedServer(folder))));
   else describe.skip('on PostgreSQL (not installed; set TEST_DATABASE_URL)', () => suite(sqlite()));
 }
+
+/** The master key of tests where none stands beside the data. */
+export const testKeys = readMasterKeys(testDataKey);
 
 function sqlite(): DatabaseKind {
   const folders: string[] = [];
@@ -66,7 +71,7 @@ function postgres(server: () => Promise<string>): DatabaseKind {
     return { url: address.href };
   };
   const open = async () => {
-    const database = await openDatabase(await place());
+    const database = await openDatabase(await place(), testKeys);
     opened.push(database);
     return database;
   };

@@ -1,11 +1,13 @@
+import { connect } from 'node:net';
 import { serveTasks } from '../src/analysis/serve-tasks.ts';
 import { sampleReport } from './sample-report.ts';
 
 /*
  * A worker that does what the document says, so that tests can meet each way a scan can go wrong in a real
- * process: `%PDF-1.7 <order>`, an order being `report`, `wait <ms>`, `endless`, `hoard`, `crash` or `refuse <code>`.
+ * process: `%PDF-1.7 <order>`, an order being `report`, `wait <ms>`, `endless`, `hoard`, `crash`, `connect <port>` or
+ * `refuse <code>`.
  */
-serveTasks((task, onProgress) => {
+serveTasks(async (task, onProgress) => {
   const [, order = '', value = ''] = Buffer.from(task.bytes).toString('latin1', 0, 80).split(/\s+/);
   onProgress({ stage: 'reading', label: 'Reading the structure', done: 0, total: 2 });
   if (order === 'wait') block(Number(value));
@@ -13,12 +15,23 @@ serveTasks((task, onProgress) => {
   if (order === 'hoard') hoard();
   if (order === 'crash') process.kill(process.pid, 'SIGKILL');
   if (order === 'throw') throw new RangeError('secret words of the document');
+  if (order === 'connect' && !(await connects(Number(value)))) {
+    return { kind: 'unreadable', code: 'damaged', message: 'Nobody was reached.' };
+  }
   if (order === 'refuse') return { kind: 'unreadable', code: value, message: `Refused: ${value}.` };
   onProgress({ stage: 'judging', label: 'Checking the arithmetic', done: 1, total: 2 });
   const report = sampleReport(task.fileName, task.bytes.length);
   const texts = report.findings.map((finding) => `${finding.title}. ${finding.detail}`);
   return { kind: 'judged', judgement: { report, texts } };
 });
+
+/** Whether a port of this machine can be reached. */
+function connects(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+  });
+}
 
 /** Keeps the thread busy, as a parser in a loop does. */
 function block(ms: number): void {

@@ -1,9 +1,9 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { clusterUrl, folderOfBinaries, freePort, prepareCluster, runCluster } from './postgres-cluster.ts';
 
 declare module 'vitest' {
   /** What the set-up tells the tests. */
@@ -12,15 +12,6 @@ declare module 'vitest' {
     postgresFolder: string | null;
   }
 }
-
-const folderOfBinaries = [
-  process.env['POSTGRES_BIN'] ?? '',
-  '/usr/local/bin',
-  ...(existsSync('/usr/lib/postgresql')
-    ? readdirSync('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`)
-    : []),
-  '/opt/homebrew/bin',
-].find((folder) => folder && existsSync(join(folder, 'initdb')));
 
 /** How often the set-up looks whether a test asks for the server, in milliseconds. */
 const lookEvery = 50;
@@ -31,14 +22,15 @@ const lookEvery = 50;
  */
 export function setup(project: TestProject): (() => Promise<void>) | undefined {
   project.provide('postgresFolder', null);
-  if (!folderOfBinaries) return undefined;
+  const binaries = folderOfBinaries;
+  if (!binaries) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'assay-postgres-'));
   project.provide('postgresFolder', folder);
   let server: ChildProcess | undefined;
   const look = setInterval(() => {
     if (!existsSync(join(folder, 'wanted'))) return;
     clearInterval(look);
-    void start(folder, folderOfBinaries).then((child) => (server = child));
+    void start(folder, binaries).then((child) => (server = child));
   }, lookEvery);
   look.unref();
   const end = () => server?.kill('SIGINT');
@@ -55,34 +47,10 @@ export function setup(project: TestProject): (() => Promise<void>) | undefined {
 }
 
 async function start(folder: string, binaries: string): Promise<ChildProcess> {
-  const identity = serverIdentity();
-  if (identity) chownSync(folder, identity.uid, identity.gid);
-  const options = { ...identity, cwd: folder, stdio: 'ignore' as const };
-  const data = join(folder, 'data');
-  const initial = ['-D', data, '-U', 'assay', '-A', 'trust', '--no-sync', '-E', 'UTF8'];
-  execFileSync(join(binaries, 'initdb'), initial, options);
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', 'max_connections=200', 'fsync=off'];
-  const args = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((line) => ['-c', line])];
-  const server = spawn(join(binaries, 'postgres'), args, options);
-  writeFileSync(join(folder, 'url.new'), `postgres://assay@127.0.0.1:${port}/postgres`);
+  prepareCluster(folder, binaries);
+  const server = runCluster(folder, binaries, port);
+  writeFileSync(join(folder, 'url.new'), clusterUrl(port));
   renameSync(join(folder, 'url.new'), join(folder, 'url'));
   return server;
-}
-
-/** PostgreSQL refuses to run as root; its own account then runs it. */
-function serverIdentity(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString());
-  return { uid: id('-u'), gid: id('-g') };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -187,15 +187,19 @@ describe('the Google popup', () => {
   });
 
   test('is linked to an account with a password, and unlinked again', async () => {
-    await signUp(page, server.url, 'Lin Links');
+    await verify(page, server.url, await signUp(page, server.url, 'Lin Links'));
     const email = freshEmail('lin');
     await page.goto(`${server.url}/dashboard`);
     await button('Settings').click();
     await page.getByRole('tab', { name: 'Account' }).click();
     await choose(await popup('Link Google'), email);
     await page.getByText('Google is linked to your account.').waitFor();
+    await page.getByText(`Linked: ${email}, since`).waitFor();
     await button('Unlink Google').click();
     await page.getByText('Google is no longer linked to your account.').waitFor();
     await button('Link Google').waitFor();
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await page.getByText(`Google linked: Google (${email})`).waitFor();
+    await page.getByText('Google unlinked').waitFor();
   });
 });

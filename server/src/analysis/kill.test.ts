@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { Visitor } from '../../test/accounts.ts';
+import { testDataKey } from '../../test/databases-key.ts';
 import { onEachDatabase } from '../../test/databases.ts';
 import { openDatabase, type DatabasePlace } from '../platform/database.ts';
 
@@ -12,7 +13,11 @@ async function serverProcess(place: DatabasePlace) {
     env: {
       ...process.env,
       ...('url' in place
-        ? { DATABASE_URL: place.url, AUTH_SECRET: 'a secret of the tests, long enough to sign' }
+        ? {
+            DATABASE_URL: place.url,
+            AUTH_SECRET: 'a secret of the tests, long enough to sign',
+            DATA_KEY: testDataKey,
+          }
         : { DATA_FOLDER: place.folder }),
       PORT: '0',
       HOST: '127.0.0.1',

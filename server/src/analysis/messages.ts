@@ -37,10 +37,12 @@ export interface Judgement {
   fingerprint?: Fingerprint;
 }
 
-/** What a worker sends back; `ready` once, then for each task progress and one of the others. */
-export type FromWorker =
-  | { kind: 'ready' }
-  | { kind: 'progress'; progress: StageProgress }
+/** How a task ended. */
+export type Done =
   | { kind: 'judged'; judgement: Judgement }
   | { kind: 'unreadable'; code: string; message: string }
   | { kind: 'failed'; name: string; stack: string };
+
+/** What a worker sends back; `ready` once, then for each task progress and how it ended, with its processor time. */
+export type FromWorker =
+  { kind: 'ready' } | { kind: 'progress'; progress: StageProgress } | (Done & { cpuMs: number });

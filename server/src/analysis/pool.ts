@@ -1,68 +1,39 @@
-import { CallError, isReason } from '../platform/errors.ts';
-import type { FromWorker, Judgement, RecognitionLimits, StageProgress } from './messages.ts';
-import type { EarlierScans } from './scan-history.ts';
-import { residentMemory } from './resident-memory.ts';
-import { WorkerProcess, type WorkerEntry } from './worker-process.ts';
+import { CallError, isReason, type Reason } from '../platform/errors.ts';
+import { FairQueue } from '../platform/fair-queue.ts';
+import type { FromWorker, Judgement } from './messages.ts';
+import { WorkerSlot, type Scan, type SlotOptions, type Task } from './worker-slot.ts';
 
 /** How the pool works. */
-export interface PoolOptions {
-  entry: WorkerEntry;
+export interface PoolOptions extends SlotOptions {
   workers: number;
   /** Scans that may wait. */
   queue: number;
-  /** Wall-clock limit of one scan, in milliseconds; waiting does not count. */
-  timeMs: number;
-  /** Resident memory a worker may reach, in bytes. */
-  memoryBytes: number;
-  /** How much of one document's pictures is read; without it none. */
-  recognition?: RecognitionLimits;
+  /** Scans of one owner that may run, and wait, at once. */
+  perOwner?: { running: number; waiting: number };
+  /** A scan that has run for so long makes room for another owner's, in milliseconds. */
+  slowAfterMs?: number;
   /** Told of what went wrong in a worker, never with document content. */
   onTrouble?: (trouble: { reason: string; detail?: string }) => void;
 }
 
-/** One document to judge. */
-export interface Scan {
-  bytes: Uint8Array;
-  fileName: string;
-  /** Earlier scans of the same user. */
-  history?: EarlierScans;
-  /** Called for each stage, and with the place in the queue while waiting. */
-  onProgress?: (progress: StageProgress) => void;
-  /** Ends the scan, waiting or running. */
-  signal?: AbortSignal;
-}
-
-interface Task {
-  scan: Scan | null;
-  onProgress: ((progress: StageProgress) => void) | undefined;
-  settle: { resolve(judgement: Judgement): void; reject(error: CallError): void };
-}
-
-interface Desk {
-  worker: WorkerProcess;
-  state: 'starting' | 'idle' | 'busy' | 'leaving';
-  task: Task | null;
-  /** Why it is being killed. */
-  verdict: CallError | null;
-  timer: NodeJS.Timeout | undefined;
-  watch: NodeJS.Timeout | undefined;
-}
-
-/** How often a busy worker's memory is looked at, in milliseconds. */
-const watchEvery = 40;
 /** Failed starts in a row, for each worker, after which scans are refused instead of kept waiting. */
-const patience = 3;
+const startTries = 3;
 /** A worker that died before it was ready is started again after this long, doubled each time, in ms. */
-const restartAfter = 250;
+const restartAfterMs = 250;
+/** How often it is looked whether a long scan should make room, in milliseconds. */
+const lookEveryMs = 250;
 
 /**
- * Runs scans in worker processes with a time and a memory limit, and a bounded queue before them.
- * A worker that passes a limit is killed and replaced; the other scans do not notice.
+ * Runs scans in worker processes with a time and a memory limit. Owners take turns, each with so many scans
+ * running and waiting and no more; whoever comes new finds room even in a full queue, at the end of the longest
+ * line. A scan that takes long while others wait goes on beside them with little of the processor, in a worker on
+ * top. A worker that passes a limit is killed and replaced; the other scans do not notice.
  */
 export class AnalysisPool {
   readonly #options: PoolOptions;
-  readonly #desks = new Set<Desk>();
-  readonly #queue: Task[] = [];
+  readonly #slots = new Set<WorkerSlot>();
+  readonly #queue = new FairQueue<Task>();
+  readonly #slowTimer: NodeJS.Timeout;
   #closed = false;
   #failedStarts = 0;
   #toldBroken = false;
@@ -71,47 +42,61 @@ export class AnalysisPool {
 
   constructor(options: PoolOptions) {
     this.#options = options;
-    for (let i = 0; i < options.workers; i++) this.#hire();
-  }
-
-  /** True when one more scan would be refused. */
-  get full(): boolean {
-    return this.#closed || this.#waiting >= this.#options.queue + this.#free;
+    for (let i = 0; i < options.workers; i++) this.#startWorker();
+    this.#slowTimer = setInterval(() => this.#makeRoom(), lookEveryMs);
+    this.#slowTimer.unref();
   }
 
   /** Whether a worker is there to take scans. */
   get ready(): boolean {
-    return !this.#closed && [...this.#desks].some((desk) => desk.state === 'idle' || desk.state === 'busy');
+    return !this.#closed && [...this.#slots].some((slot) => slot.state === 'idle' || slot.state === 'busy');
   }
 
   /** Whether no worker can be started: each was tried several times. Starts go on being tried. */
   get broken(): boolean {
-    return !this.ready && this.#failedStarts >= patience * this.#options.workers;
+    return !this.ready && this.#failedStarts >= startTries * this.#options.workers;
   }
 
   /** Scans running and waiting. */
   get load(): { running: number; waiting: number } {
-    return { running: [...this.#desks].filter((desk) => desk.task).length, waiting: this.#waiting };
+    return { running: [...this.#slots].filter((slot) => slot.task).length, waiting: this.#queue.size };
+  }
+
+  /** Why one more scan of an owner would be refused now; `null` when it would not be. */
+  refusal(owner = ''): Reason | null {
+    if (this.#closed) return 'stopping';
+    if (this.broken) return 'no-worker';
+    const { queue } = this.#options;
+    const { waiting } = this.#perOwner;
+    const own = this.#queue.waitingOf(owner);
+    const canBegin = own === 0 && this.#free > this.#queue.size && this.#mayRun(owner);
+    if (canBegin) return null;
+    if (own >= waiting) return 'too-many-at-once';
+    if (this.#queue.size < queue + this.#free) return null;
+    return own === 0 && this.#hasLongLine() ? null : 'busy';
   }
 
   /**
    * Judges one document.
-   * @throws CallError `busy`, `stopping`, `no-worker`, `cancelled`, `timed-out`, `too-much-memory`, `internal`, or the
-   * reason the engine refuses the file for.
+   * @throws CallError `busy`, `too-many-at-once`, `stopping`, `no-worker`, `cancelled`, `timed-out`,
+   * `too-much-memory`, `internal`, or the reason the engine refuses the file for.
    */
   async run(scan: Scan): Promise<Judgement> {
-    if (this.#closed) throw new CallError('stopping');
-    if (this.broken) throw new CallError('no-worker');
-    if (this.full) throw new CallError('busy');
-    if (scan.signal?.aborted) throw new CallError('cancelled');
-    const { signal } = scan;
+    const { signal, owner = '' } = scan;
+    const refusal = this.refusal(owner);
+    if (refusal) throw new CallError(refusal);
+    if (signal?.aborted) throw new CallError('cancelled');
     let cancel = () => {};
     try {
       return await new Promise<Judgement>((resolve, reject) => {
-        const task: Task = { scan, onProgress: scan.onProgress, settle: { resolve, reject } };
+        const { onProgress, onCost } = scan;
+        const task: Task = { owner, scan, onProgress, onCost, settle: { resolve, reject } };
         cancel = () => this.#cancel(task);
         signal?.addEventListener('abort', cancel, { once: true });
-        this.#queue.push(task);
+        if (this.#queue.size >= this.#options.queue + this.#free) {
+          this.#queue.popLongest(1)?.settle.reject(new CallError('busy'));
+        }
+        this.#queue.push(owner, task);
         this.#dispatch();
       });
     } finally {
@@ -135,97 +120,95 @@ export class AnalysisPool {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#restart);
-    for (const task of this.#queue.splice(0)) task.settle.reject(new CallError('stopping'));
-    for (const desk of this.#desks) this.#dismiss(desk, new CallError('stopping'));
+    clearInterval(this.#slowTimer);
+    for (const task of this.#queue.clear()) task.settle.reject(new CallError('stopping'));
+    for (const slot of this.#slots) slot.end(new CallError('stopping'));
     this.#tellQuiet();
   }
 
-  get #waiting(): number {
-    return this.#queue.length;
+  get #perOwner(): { running: number; waiting: number } {
+    return (
+      this.#options.perOwner ?? {
+        running: this.#options.workers,
+        waiting: this.#options.queue + this.#options.workers,
+      }
+    );
   }
 
+  /** Workers that will take a scan as soon as they are ready. */
   get #free(): number {
-    return [...this.#desks].filter((desk) => !desk.task && desk.state !== 'leaving').length;
+    return [...this.#slots].filter((slot) => !slot.task && slot.state !== 'leaving').length;
   }
 
-  #hire(): void {
+  #runningOf(owner: string): number {
+    return [...this.#slots].filter((slot) => slot.task?.owner === owner).length;
+  }
+
+  /** One owner's scans, long ones among them, never take more than the workers there usually are. */
+  #mayRun(owner: string): boolean {
+    return this.#runningOf(owner) < Math.min(this.#perOwner.running, this.#options.workers);
+  }
+
+  #hasLongLine(): boolean {
+    return this.#queue.inOrder().some((task) => this.#queue.waitingOf(task.owner) > 1);
+  }
+
+  #startWorker(): void {
     if (this.#closed) return;
-    const desk: Desk = {
-      state: 'starting',
-      task: null,
-      verdict: null,
-      timer: undefined,
-      watch: undefined,
-      worker: new WorkerProcess(this.#options.entry, this.#options.memoryBytes, {
-        message: (message) => this.#hear(desk, message),
-        exit: () => this.#leave(desk),
-      }),
-    };
-    this.#desks.add(desk);
+    const slot = new WorkerSlot(this.#options, {
+      message: (message) => this.#hear(slot, message),
+      exit: () => this.#leave(slot),
+      passed: (limit) => slot.end(new CallError(limit)),
+    });
+    this.#slots.add(slot);
   }
 
   #dispatch(): void {
-    for (const desk of this.#desks) {
-      if (desk.state !== 'idle') continue;
-      const task = this.#queue.shift();
+    for (const slot of this.#slots) {
+      if (slot.state !== 'idle') continue;
+      const task = this.#queue.shift((owner) => this.#mayRun(owner));
       if (!task) break;
-      this.#begin(desk, task);
+      slot.begin(task);
     }
-    this.#queue.forEach((task, place) => {
+    this.#queue.inOrder().forEach((task, place) => {
       const label = place === 0 ? 'Next in line' : `Waiting, ${place} before this one`;
       task.onProgress?.({ stage: 'waiting', label, done: 0, total: place + 1 });
     });
   }
 
-  #begin(desk: Desk, task: Task): void {
-    const { scan } = task;
-    if (!scan) return;
-    desk.state = 'busy';
-    desk.task = task;
-    const { bytes, fileName, history } = scan;
-    const { recognition } = this.#options;
-    desk.worker.send({
-      bytes,
-      fileName,
-      ...(history ? { history } : {}),
-      ...(recognition ? { recognition } : {}),
-    });
-    // The worker has its copy; this process lets go of the document now, not when the answer is sent.
-    task.scan = null;
-    desk.timer = setTimeout(() => this.#dismiss(desk, new CallError('timed-out')), this.#options.timeMs);
-    this.#watchMemory(desk);
+  /**
+   * Lets the longest scan go on beside the others once no worker is free: whoever comes next finds one that has
+   * started already.
+   */
+  #makeRoom(): void {
+    const { slowAfterMs = 2000, workers } = this.#options;
+    const slots = [...this.#slots];
+    const slow = slots.filter((slot) => slot.isSlow);
+    if (this.#closed || slow.length >= workers || this.#free > 0) return;
+    const [longest] = slots
+      .filter((slot) => slot.state === 'busy' && !slot.isSlow && slot.runningMs > slowAfterMs)
+      .sort((a, b) => b.runningMs - a.runningMs);
+    if (!longest) return;
+    longest.slowDown();
+    this.#startWorker();
   }
 
-  #watchMemory(desk: Desk): void {
-    const look = async () => {
-      const { pid } = desk.worker;
-      const resident = pid === undefined ? null : await residentMemory(pid);
-      if (desk.state !== 'busy') return;
-      if (resident !== null && resident > this.#options.memoryBytes) {
-        this.#dismiss(desk, new CallError('too-much-memory'));
-      } else {
-        desk.watch = setTimeout(() => void look(), watchEvery);
-      }
-    };
-    clearTimeout(desk.watch);
-    desk.watch = setTimeout(() => void look(), watchEvery);
-  }
-
-  #hear(desk: Desk, message: FromWorker): void {
+  #hear(slot: WorkerSlot, message: FromWorker): void {
     if (message.kind === 'ready') {
       this.#failedStarts = 0;
       this.#toldBroken = false;
-      if (desk.state === 'starting') desk.state = 'idle';
+      if (slot.state === 'starting') slot.state = 'idle';
       this.#dispatch();
       return;
     }
-    const { task } = desk;
-    if (!task || desk.state !== 'busy') return;
+    const { task } = slot;
+    if (!task || slot.state !== 'busy') return;
     if (message.kind === 'progress') {
       task.onProgress?.(message.progress);
       return;
     }
-    this.#rest(desk);
+    this.#release(slot);
+    task.onCost?.(message.cpuMs);
     if (message.kind === 'judged') task.settle.resolve(message.judgement);
     else if (message.kind === 'unreadable') {
       const reason = isReason(message.code) ? message.code : 'damaged';
@@ -236,52 +219,41 @@ export class AnalysisPool {
     }
   }
 
-  /** Makes a desk free for the next scan, or its worker leave when it has kept too much memory. */
-  #rest(desk: Desk): void {
-    clearTimeout(desk.timer);
-    clearTimeout(desk.watch);
-    desk.task = null;
-    desk.state = 'idle';
-    void this.#relieve(desk);
+  /** Makes a slot free for the next scan, or ends its worker: one slowed down, or that has kept too much memory. */
+  #release(slot: WorkerSlot): void {
+    slot.rest();
+    if (slot.isSlow) slot.end(null);
+    else void this.#recycle(slot);
     this.#dispatch();
     this.#tellQuiet();
   }
 
-  async #relieve(desk: Desk): Promise<void> {
-    const { pid } = desk.worker;
-    const resident = pid === undefined ? null : await residentMemory(pid);
-    if (resident === null || resident < this.#options.memoryBytes / 2) return;
-    if (desk.state === 'idle') this.#dismiss(desk, null);
+  async #recycle(slot: WorkerSlot): Promise<void> {
+    if ((await slot.hasKeptMuch()) && slot.state === 'idle') slot.end(null);
   }
 
-  /** Kills a worker; the scan it runs is refused with `verdict`. */
-  #dismiss(desk: Desk, verdict: CallError | null): void {
-    if (desk.state === 'leaving') return;
-    desk.state = 'leaving';
-    desk.verdict = verdict;
-    desk.worker.kill();
-  }
-
-  #leave(desk: Desk): void {
-    const wasStarting = desk.state === 'starting';
-    clearTimeout(desk.timer);
-    clearTimeout(desk.watch);
-    this.#desks.delete(desk);
+  #leave(slot: WorkerSlot): void {
+    const wasStarting = slot.state === 'starting';
+    const ms = slot.runningMs;
+    const task = slot.leave();
+    this.#slots.delete(slot);
     if (wasStarting) this.#countFailedStart();
-    else if (!desk.verdict && desk.state !== 'leaving') this.#options.onTrouble?.({ reason: 'worker-died' });
-    else if (desk.verdict) this.#options.onTrouble?.({ reason: desk.verdict.reason });
-    const { task } = desk;
-    desk.task = null;
-    task?.settle.reject(desk.verdict ?? new CallError('internal'));
+    else if (slot.verdict) this.#options.onTrouble?.({ reason: slot.verdict.reason });
+    else if (slot.state !== 'leaving') this.#options.onTrouble?.({ reason: 'worker-died' });
+    // What was killed cannot say what it took; it had one processor at most for as long as it ran.
+    task?.onCost?.(ms);
+    task?.settle.reject(slot.verdict ?? new CallError('internal'));
     this.#replace(wasStarting);
     this.#tellQuiet();
   }
 
   #replace(wasStarting: boolean): void {
-    if (this.#closed) return;
-    if (!wasStarting) return this.#hire();
+    const slow = [...this.#slots].filter((slot) => slot.isSlow).length;
+    if (this.#closed || this.#slots.size - slow >= this.#options.workers) return;
+    if (!wasStarting) return this.#startWorker();
     // A worker that cannot start is not tried in a tight loop.
-    this.#restart = setTimeout(() => this.#hire(), restartAfter * 2 ** Math.min(this.#failedStarts, 7));
+    const delay = restartAfterMs * 2 ** Math.min(this.#failedStarts, 7);
+    this.#restart = setTimeout(() => this.#startWorker(), delay);
     this.#restart.unref();
   }
 
@@ -291,23 +263,20 @@ export class AnalysisPool {
     if (!this.broken) return;
     if (!this.#toldBroken) this.#options.onTrouble?.({ reason: 'workers-cannot-start' });
     this.#toldBroken = true;
-    for (const task of this.#queue.splice(0)) task.settle.reject(new CallError('no-worker'));
+    for (const task of this.#queue.clear()) task.settle.reject(new CallError('no-worker'));
   }
 
   #cancel(task: Task): void {
-    const place = this.#queue.indexOf(task);
-    if (place >= 0) {
-      this.#queue.splice(place, 1);
+    if (this.#queue.remove(task.owner, task)) {
       task.settle.reject(new CallError('cancelled'));
       this.#tellQuiet();
       return;
     }
-    const desk = [...this.#desks].find((candidate) => candidate.task === task);
-    if (desk) this.#dismiss(desk, new CallError('cancelled'));
+    [...this.#slots].find((slot) => slot.task === task)?.end(new CallError('cancelled'));
   }
 
   #isQuiet(): boolean {
-    return this.#queue.length === 0 && [...this.#desks].every((desk) => !desk.task);
+    return this.#queue.size === 0 && [...this.#slots].every((slot) => !slot.task);
   }
 
   #tellQuiet(): void {

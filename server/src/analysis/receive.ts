@@ -1,6 +1,8 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CallError } from '../platform/errors.ts';
+import { atLeastRate, type TransferRate } from '../platform/transfer-rate.ts';
+import type { UploadMemory } from './upload-memory.ts';
 
 /** A document that has arrived. */
 export interface Upload {
@@ -8,80 +10,96 @@ export interface Upload {
   fileName: string;
 }
 
-/** Bytes of documents held at once over all uploads. */
-export class UploadMemory {
-  #held = 0;
-  readonly #limit: number;
+const longestName = 255;
 
-  constructor(limit: number) {
-    this.#limit = limit;
+/** Memory that an arriving document is counted against, until it is given back once. */
+class Held {
+  readonly #memory: UploadMemory;
+  readonly #owner: string;
+  #bytes = 0;
+  #done = false;
+
+  constructor(memory: UploadMemory, owner: string) {
+    this.#memory = memory;
+    this.#owner = owner;
   }
 
-  get held(): number {
-    return this.#held;
+  get bytes(): number {
+    return this.#bytes;
   }
 
-  /** @throws CallError `busy` when there is no room. */
+  /** @throws CallError as `UploadMemory.take`; after the release `cancelled` */
   take(bytes: number): void {
-    if (this.#held + bytes > this.#limit) throw new CallError('busy');
-    this.#held += bytes;
+    if (this.#done) throw new CallError('cancelled');
+    this.#memory.take(bytes, this.#owner);
+    this.#bytes += bytes;
   }
 
-  give(bytes: number): void {
-    this.#held -= bytes;
+  release(): void {
+    this.#done = true;
+    this.#memory.give(this.#bytes, this.#owner);
+    this.#bytes = 0;
   }
 }
 
-const longestName = 255;
+/** What a document is received with. */
+export interface ReceiveParts {
+  maxBytes: number;
+  rate: TransferRate;
+  memory: UploadMemory;
+  /** Whose bytes these are. */
+  owner: string;
+}
 
 /**
- * Reads the one document of a multipart form into memory, counting its bytes against `memory`; call
- * `release` when the document is done with.
- * @throws CallError `not-a-form`, `no-file`, `several-files`, `too-large`, `malformed-upload`, `busy`
+ * Reads the one document of a multipart form into memory, its bytes counted as they arrive; call `release` when
+ * the document is done with.
+ * @throws CallError `not-a-form`, `no-file`, `several-files`, `too-large`, `malformed-upload`, `busy`,
+ * `too-many-at-once`, `too-slow`
  */
 export async function receiveDocument(
   request: FastifyRequest,
-  limits: { maxBytes: number },
-  memory: UploadMemory,
+  parts: ReceiveParts,
 ): Promise<{ upload: Upload; release(): void }> {
   if (!request.isMultipart()) throw new CallError('not-a-form');
-  let taken = 0;
+  const held = new Held(parts.memory, parts.owner);
+  try {
+    const upload = await atLeastRate(request, parts.rate, () => readForm(request, parts.maxBytes, held));
+    return { upload, release: () => held.release() };
+  } catch (error) {
+    held.release();
+    throw asRefusal(error);
+  }
+}
+
+async function readForm(request: FastifyRequest, maxBytes: number, held: Held): Promise<Upload> {
   const chunks: Buffer[] = [];
   let upload: Upload | null = null;
   let refusal: CallError | null = null;
-  const release = () => {
-    memory.give(taken);
-    taken = 0;
-  };
-  try {
-    for await (const part of request.parts({ limits: { fileSize: limits.maxBytes, files: 4, fields: 8 } })) {
-      if (part.type !== 'file') continue;
-      // The rest of a refused form is still read, without being kept, so that the refusal can be heard.
-      if (upload || part.fieldname !== 'file') {
-        refusal ??= new CallError(upload ? 'several-files' : 'no-file');
-        part.file.resume();
-        continue;
-      }
-      for await (const chunk of part.file as AsyncIterable<Buffer>) {
-        if (refusal) continue;
-        try {
-          memory.take(chunk.length);
-          taken += chunk.length;
-          chunks.push(chunk);
-        } catch (error) {
-          refusal = error as CallError;
-        }
-      }
-      if (part.file.truncated) refusal ??= new CallError('too-large');
-      upload = { bytes: join(chunks, taken), fileName: plainName(part) };
+  for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 4, fields: 8 } })) {
+    if (part.type !== 'file') continue;
+    // The rest of a refused form is still read, without being kept, so that the refusal can be heard.
+    if (upload || part.fieldname !== 'file') {
+      refusal ??= new CallError(upload ? 'several-files' : 'no-file');
+      part.file.resume();
+      continue;
     }
-    if (refusal) throw refusal;
-    if (!upload) throw new CallError('no-file');
-    return { upload, release };
-  } catch (error) {
-    release();
-    throw asRefusal(error);
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      if (refusal) continue;
+      try {
+        held.take(chunk.length);
+        chunks.push(chunk);
+      } catch (error) {
+        refusal = error as CallError;
+        chunks.length = 0;
+      }
+    }
+    if (part.file.truncated) refusal ??= new CallError('too-large');
+    upload = { bytes: join(chunks, refusal ? 0 : held.bytes), fileName: plainName(part) };
   }
+  if (refusal) throw refusal;
+  if (!upload) throw new CallError('no-file');
+  return upload;
 }
 
 function join(chunks: Buffer[], length: number): Uint8Array {

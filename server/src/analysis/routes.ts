@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { callerOf } from '../platform/caller.ts';
 import type { Contract } from '../platform/contract.ts';
-import { CallError, errorBody } from '../platform/errors.ts';
+import { CallError, errorBody, type Reason } from '../platform/errors.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Database } from '../platform/database.ts';
 import type { ProfileFeed } from '../profile/feed.ts';
@@ -10,9 +11,13 @@ import { checkMayScan, recordScan } from './store.ts';
 import { uploadAnswer, type UploadAnswer } from './answer.ts';
 import { openEventStream, wantsEvents } from '../platform/event-stream.ts';
 import type { Judgement, StageProgress } from './messages.ts';
+import { withoutAccountNumbers } from './account-numbers.ts';
 import type { AnalysisPool } from './pool.ts';
+import type { Scan } from './worker-slot.ts';
 import { earlierScans } from './scan-history.ts';
-import { receiveDocument, UploadMemory, type Upload } from './receive.ts';
+import type { ScanAllowance } from './allowance.ts';
+import { receiveDocument, type Upload } from './receive.ts';
+import { UploadMemory } from './upload-memory.ts';
 
 /** What the analysis routes work with. */
 export interface AnalysisParts {
@@ -20,7 +25,21 @@ export interface AnalysisParts {
   settings: Settings;
   now: () => Date;
   /** Accounts; without them scans are anybody's and none is kept. */
-  accounts?: { database: Database; sessions: Sessions; feed: ProfileFeed; secret: string };
+  accounts?: {
+    database: Database;
+    sessions: Sessions;
+    feed: ProfileFeed;
+    secret: string;
+    allowance: ScanAllowance;
+  };
+}
+
+/** Who scans. */
+interface Scanner {
+  /** `null` for nobody signed in, where that is allowed. */
+  uid: string | null;
+  /** Whom time, memory and turns are counted for. */
+  owner: string;
 }
 
 const upload = {
@@ -59,6 +78,10 @@ const upload = {
     'not-a-statement',
     'too-much-memory',
     'timed-out',
+    'too-slow',
+    'too-many-at-once',
+    'scan-time-spent',
+    'too-many-failed-scans',
     'busy',
     'stopping',
     'no-worker',
@@ -74,46 +97,83 @@ const upload = {
  */
 export function analysisRoutes(app: FastifyInstance, parts: AnalysisParts): void {
   const { pool, settings } = parts;
-  const memory = new UploadMemory(settings.upload.memoryBytes);
+  const { maxBytes, memoryBytes, memoryBytesOfOne, rate } = settings.upload;
+  const memory = new UploadMemory(memoryBytes, memoryBytesOfOne);
   app.post('/upload', { config: { contract: upload } }, async (request, reply) => {
     // Refused before the document is read: what cannot be judged is not taken in.
     if (pool.broken) throw new CallError('no-worker');
-    if (pool.full) throw new CallError(pool.ready ? 'busy' : 'stopping');
-    refuseFarTooLarge(request, reply, settings.upload.maxBytes);
-    const uid = await scannerOf(parts, request);
+    refuseFarTooLarge(request, reply, maxBytes);
+    const scanner = await scannerOf(parts, request);
+    refuseFull(pool, scanner.owner);
     const gone = whenGone(reply);
-    const { upload: document, release } = await receiveDocument(request, settings.upload, memory);
+    const { owner } = scanner;
+    const { upload: document, release } = await receiveDocument(request, {
+      maxBytes,
+      rate,
+      memory,
+      owner,
+    }).catch((error: unknown) => {
+      // What still comes of a stalled body is not waited for.
+      if (error instanceof CallError && error.reason === 'too-slow') void reply.header('connection', 'close');
+      throw error;
+    });
     try {
       if (!beginsAsPdf(document.bytes))
         throw new CallError(document.bytes.length === 0 ? 'empty' : 'not-a-pdf');
       if (wantsEvents(request.headers.accept)) {
-        await answerWithEvents(parts, { upload: document, uid }, reply, gone);
+        await answerWithEvents(parts, { upload: document, scanner }, reply, gone);
         return reply;
       }
-      const judgement = await pool.run({
-        ...document,
-        ...(await historyOf(parts, uid, request.log)),
-        signal: gone,
-      });
-      return await kept(parts, uid, judgement);
+      const judgement = await judge(parts, scanner, { ...document, signal: gone }, request.log);
+      return await kept(parts, scanner.uid, judgement, request);
     } finally {
       release();
     }
   });
 }
 
-/** Who scans: `null` for nobody signed in, where that is allowed. */
-async function scannerOf(
-  { accounts, settings }: AnalysisParts,
-  request: FastifyRequest,
-): Promise<string | null> {
+function refuseFull(pool: AnalysisPool, owner: string): void {
+  const refusal = pool.refusal(owner);
+  if (refusal) throw new CallError(refusal === 'busy' && !pool.ready ? 'stopping' : refusal);
+}
+
+/** Who scans, if they may. */
+async function scannerOf({ accounts, settings }: AnalysisParts, request: FastifyRequest): Promise<Scanner> {
+  const nobody = { uid: null, owner: `address ${callerOf(request.ip)}` };
   if (!accounts && settings.requireSignIn) throw new CallError('not-signed-in');
-  if (!accounts) return null;
+  if (!accounts) return nobody;
   const user = settings.requireSignIn
     ? await accounts.sessions.need(request)
     : await accounts.sessions.find(request);
+  const scanner = user ? { uid: user.uid, owner: `user ${user.uid}` } : nobody;
   if (user) await checkMayScan(accounts.database, user.uid);
-  return user?.uid ?? null;
+  await accounts.allowance.check(scanner.owner, user?.emailVerified === true);
+  return scanner;
+}
+
+/** Runs a scan beside the user's earlier ones, and counts what it cost. */
+async function judge(
+  parts: AnalysisParts,
+  { uid, owner }: Scanner,
+  scan: Scan,
+  log: FastifyBaseLogger,
+): Promise<Judgement> {
+  let cpuMs = 0;
+  let ended: Reason | null = null;
+  try {
+    const onCost = (ms: number) => (cpuMs = ms);
+    return await parts.pool.run({ ...scan, ...(await historyOf(parts, uid, log)), owner, onCost });
+  } catch (error) {
+    ended = error instanceof CallError ? error.reason : 'internal';
+    throw error;
+  } finally {
+    if (cpuMs > 0) {
+      // The answer does not wait for it, nor fail with it.
+      void parts.accounts?.allowance
+        .charge(owner, cpuMs, ended)
+        .catch((error: unknown) => log.warn({ err: error }, 'a scan was not counted'));
+    }
+  }
 }
 
 /** The answer once its scan is kept: what the user is told of is in the database. */
@@ -121,10 +181,12 @@ async function kept(
   { accounts, now }: AnalysisParts,
   uid: string | null,
   judgement: Judgement,
+  request: FastifyRequest,
 ): Promise<UploadAnswer> {
-  const answer = uploadAnswer(judgement, now());
+  const answer = uploadAnswer(withoutAccountNumbers(judgement), now());
   if (!accounts || uid === null) return answer;
-  return { ...answer, addedToHistory: await recordScan(accounts, uid, answer, judgement.fingerprint) };
+  const { fingerprint } = judgement;
+  return { ...answer, addedToHistory: await recordScan(accounts, uid, answer, { fingerprint, request }) };
 }
 
 /** Earlier scans of the user who scans; a statement is judged without them when they cannot be read. */
@@ -140,18 +202,16 @@ async function historyOf({ accounts }: AnalysisParts, uid: string | null, log: F
 
 async function answerWithEvents(
   parts: AnalysisParts,
-  { upload, uid }: { upload: Upload; uid: string | null },
+  { upload, scanner }: { upload: Upload; scanner: Scanner },
   reply: FastifyReply,
   gone: AbortSignal,
 ): Promise<void> {
-  const { pool } = parts;
-  if (pool.full) throw new CallError('busy');
+  refuseFull(parts.pool, scanner.owner);
   const events = openEventStream(reply);
   const onProgress = (progress: StageProgress) => events.send('progress', progress);
   try {
-    const history = await historyOf(parts, uid, reply.log);
-    const judgement = await pool.run({ ...upload, ...history, signal: gone, onProgress });
-    events.send('result', await kept(parts, uid, judgement));
+    const judgement = await judge(parts, scanner, { ...upload, signal: gone, onProgress }, reply.log);
+    events.send('result', await kept(parts, scanner.uid, judgement, reply.request));
   } catch (error) {
     const refusal = error instanceof CallError ? error : new CallError('internal');
     if (refusal.reason === 'internal') reply.log.error({ err: error }, 'scan failed');

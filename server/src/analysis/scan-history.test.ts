@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { januaryRows, statementPdf } from '../../../engine/test/statement-pdf.ts';
 import { startAccounts, Visitor, type AccountServer } from '../../test/accounts.ts';
 import { onEachDatabase } from '../../test/databases.ts';
+import { isSealed } from '../platform/vault.ts';
+import { placeOf } from '../profile/store.ts';
 import { historyKey } from './scan-history.ts';
 import { sourceWorker } from './worker-process.ts';
 
@@ -33,17 +35,15 @@ onEachDatabase((kind) => {
     const { visitor: stranger } = await subscriber('stranger@example.com');
     expect(await texts(stranger, changed, 'second.pdf')).toBe('');
 
-    const rows = await server.database.db
-      .selectFrom('scan')
-      .select('fingerprint')
-      .where('uid', '=', uid)
-      .execute();
+    const { db, vault } = server.database;
+    const rows = await db.selectFrom('scan').select(['id', 'fingerprint']).where('uid', '=', uid).execute();
     expect(rows).toHaveLength(2);
-    // Keyed hashes and field names only.
-    for (const { fingerprint } of rows)
-      expect((fingerprint ?? 'x').replace(/"[a-z]+":/gi, '').replace(/null/g, '')).toMatch(
-        /^[\s0-9a-f",[\]{}]+$/,
-      );
+    // Keyed hashes and field names only, and those encrypted.
+    for (const { id, fingerprint } of rows) {
+      expect(isSealed(fingerprint ?? '')).toBe(true);
+      const text = await vault.unseal(db, placeOf(id, 'fingerprint'), fingerprint ?? '');
+      expect(text.replace(/"[a-z]+":/gi, '').replace(/null/g, '')).toMatch(/^[\s0-9a-f",[\]{}]+$/);
+    }
   });
 
   test('a deleted scan is compared with no more', async () => {

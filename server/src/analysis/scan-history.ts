@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { EarlierScan, Fingerprint } from '@assay/engine';
+import { placeOf } from '../profile/store.ts';
 import type { Database } from '../platform/database.ts';
 
 /** A user's earlier scans as a worker is given them. */
@@ -17,21 +18,24 @@ export function historyKey(secret: string, uid: string): Uint8Array {
 }
 
 /** What is kept of a user's earlier scans, and the user's key. */
-export async function earlierScans({ db }: Database, secret: string, uid: string): Promise<EarlierScans> {
+export async function earlierScans(database: Database, secret: string, uid: string): Promise<EarlierScans> {
+  const { db, vault } = database;
   const rows = await db
     .selectFrom('scan')
-    .select(['scannedAt', 'fingerprint'])
+    .select(['id', 'scannedAt', 'fingerprint'])
     .where('uid', '=', uid)
     .where('fingerprint', 'is not', null)
     .orderBy('scannedAt', 'desc')
     .limit(most)
     .execute();
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  return {
-    key: historyKey(secret, uid),
-    earlier: rows.map(({ scannedAt, fingerprint }) => ({
+  const earlier: EarlierScan[] = [];
+  for (const { id, scannedAt, fingerprint } of rows) {
+    const text = await vault.unseal(db, placeOf(id, 'fingerprint'), fingerprint ?? 'null');
+    earlier.push({
       scannedAt: day.format(new Date(scannedAt)),
-      fingerprint: JSON.parse(fingerprint ?? 'null') as Fingerprint,
-    })),
-  };
+      fingerprint: JSON.parse(text) as Fingerprint,
+    });
+  }
+  return { key: historyKey(secret, uid), earlier };
 }

@@ -1,11 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { FromWorker, StageProgress, ToWorker } from './messages.ts';
+import type { Done, FromWorker, StageProgress, ToWorker } from './messages.ts';
 
 /** Judges one document: its judgement, or why it cannot be read. What it throws is a fault of ours. */
-export type Analyze = (
-  task: ToWorker,
-  onProgress: (progress: StageProgress) => void,
-) => FromWorker | Promise<FromWorker>;
+export type Analyze = (task: ToWorker, onProgress: (progress: StageProgress) => void) => Done | Promise<Done>;
 
 /** Progress within one stage is told at most this often, in milliseconds. */
 const progressEvery = 80;
@@ -28,11 +25,12 @@ export function serveTasks(analyze: Analyze): void {
     };
     // Only loading waits, once a process; the work itself is synchronous and one document comes at a time.
     void (async () => {
-      try {
-        send(await analyze(task, onProgress));
-      } catch (error) {
-        send(failure(error));
-      }
+      const before = process.cpuUsage();
+      const done = await Promise.resolve()
+        .then(() => analyze(task, onProgress))
+        .catch(failure);
+      const { user, system } = process.cpuUsage(before);
+      send({ ...done, cpuMs: (user + system) / 1000 });
     })();
   });
   process.on('disconnect', () => process.exit(0));
@@ -55,7 +53,7 @@ function endWithParent(): void {
 }
 
 /** The frames of the stack without its first line: a message may quote the document. */
-function failure(error: unknown): FromWorker {
+function failure(error: unknown): Done {
   if (!(error instanceof Error)) return { kind: 'failed', name: typeof error, stack: '' };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return { kind: 'failed', name: error.name, stack: frames.slice(0, 12).join('\n') };

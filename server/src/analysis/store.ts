@@ -1,6 +1,9 @@
 import { scansWithoutLimit, type PlanState } from '../billing/plan.ts';
 import type { Fingerprint } from '@assay/engine';
-import type { Database } from '../platform/database.ts';
+import type { FastifyRequest } from 'fastify';
+import { recordEvent } from '../audit/log.ts';
+import { placeOf } from '../profile/store.ts';
+import type { Database, Queries } from '../platform/database.ts';
 import type { ProfileFeed } from '../profile/feed.ts';
 import { CallError } from '../platform/errors.ts';
 import type { UploadAnswer } from './answer.ts';
@@ -31,13 +34,27 @@ export async function recordScan(
   { database, feed }: { database: Database; feed: ProfileFeed },
   uid: string,
   answer: UploadAnswer,
-  fingerprint?: Fingerprint,
+  { fingerprint, request }: { fingerprint?: Fingerprint | undefined; request?: FastifyRequest } = {},
 ): Promise<boolean> {
-  const { db, dialect } = database;
+  const { db, dialect, vault } = database;
+  /** What the user's own key encrypts; nothing of it where the user keeps no figures. */
+  const figures = async (tx: Queries, keepDays: number) => {
+    if (keepDays === 0) {
+      return { findings: '[]', report: '', fingerprint: null, figuresDeletedAt: answer.scannedAt };
+    }
+    const key = await vault.currentKey(tx, uid);
+    const seal = (column: 'findings' | 'report' | 'fingerprint', value: unknown) =>
+      vault.seal(key, placeOf(answer.id, column), JSON.stringify(value));
+    return {
+      findings: await seal('findings', answer.findings),
+      report: await seal('report', answer.report),
+      fingerprint: fingerprint ? await seal('fingerprint', fingerprint) : null,
+    };
+  };
   const kept = db.transaction().execute(async (tx) => {
     const locked = tx
       .selectFrom('profile')
-      .select(['subscriptionPlan', 'subscriptionStatus', 'freeScansLeft'])
+      .select(['subscriptionPlan', 'subscriptionStatus', 'freeScansLeft', 'keepDays'])
       .where('uid', '=', uid);
     // SQLite has one connection, which the transaction holds.
     const profile = await (dialect === 'postgres' ? locked.forUpdate() : locked).executeTakeFirst();
@@ -61,9 +78,9 @@ export async function recordScan(
         inHistory: same ? 0 : 1,
         score: answer.score,
         recommendation: answer.recommendation,
-        findings: JSON.stringify(answer.findings),
-        report: JSON.stringify(answer.report),
-        fingerprint: fingerprint ? JSON.stringify(fingerprint) : null,
+        verdict: answer.report.verdict,
+        documentSha256: answer.report.file.sha256,
+        ...(await figures(tx, profile.keepDays)),
         scannedAt: answer.scannedAt,
         subscriptionPlan: profile.subscriptionPlan,
       })
@@ -76,6 +93,7 @@ export async function recordScan(
       }))
       .where('uid', '=', uid)
       .execute();
+    await recordEvent(tx, { uid, kind: 'scanned', about: answer.id }, request);
     await feed.changed(tx, uid);
     return !same;
   });

@@ -148,7 +148,7 @@ test('leaves no byte of the document on the disk', async () => {
 });
 
 test('stays responsive while 40 documents are judged at once', async () => {
-  const server = await startServer({ ANALYSIS_WORKERS: '2' });
+  const server = await startServer({ ANALYSIS_WORKERS: '2', ANALYSIS_USER_WAITING: '40' });
   try {
     const document = Buffer.concat([Buffer.from('%PDF-1.7 wait 30 '), Buffer.alloc(1 << 20, 'x')]);
     const answers = Promise.all(Array.from({ length: 40 }, () => server.upload(form(document))));

@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FromWorker, ToWorker } from './messages.ts';
 
@@ -8,6 +8,8 @@ export interface WorkerEntry {
   file: URL;
   /** Options of the runtime. */
   execArgv: string[];
+  /** Program the runtime is started by, with its arguments; without it the runtime is started directly. */
+  launcher?: string[];
 }
 
 /**
@@ -43,6 +45,20 @@ export function analysisWorker(): WorkerEntry {
   };
 }
 
+/** Starts a program in a network namespace of its own, in which there is nothing (`unshare`, util-linux). */
+const ownNetwork = ['unshare', '--user', '--map-current-user', '--net'];
+
+/** Whether workers can be started without a network here: on Linux, where namespaces are allowed. */
+export function canCutNetwork(): boolean {
+  const [program = '', ...args] = ownNetwork;
+  return spawnSync(program, [...args, 'true'], { stdio: 'ignore', timeout: 5000 }).status === 0;
+}
+
+/** The same worker without a network: what a document talks it into can be told to nobody. */
+export function withoutNetwork(entry: WorkerEntry): WorkerEntry {
+  return { ...entry, launcher: ownNetwork };
+}
+
 /** A worker written in TypeScript, for tests and development. */
 export function sourceWorker(file: URL): WorkerEntry {
   return { file, execArgv: ['--import', 'tsx', '--conditions=source', '--no-warnings'] };
@@ -65,8 +81,11 @@ export class WorkerProcess {
   constructor(entry: WorkerEntry, memoryBytes: number, events: WorkerEvents) {
     // The heap may outgrow the memory limit, so that the limit's kill, which leaves no core, comes first.
     const heap = Math.ceil((memoryBytes * 2) / (1024 * 1024));
+    const options = [...entry.execArgv, `--max-old-space-size=${heap}`];
+    const [launcher, ...launched] = entry.launcher ?? [];
     this.#child = fork(fileURLToPath(entry.file), [], {
-      execArgv: [...entry.execArgv, `--max-old-space-size=${heap}`],
+      ...(launcher ? { execPath: launcher } : {}),
+      execArgv: launcher ? [...launched, process.execPath, ...options] : options,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // Nothing of the server's settings: the process reads documents of strangers.

@@ -5,13 +5,19 @@ import { z } from 'zod';
 import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
 import type { SendMail } from '../platform/mail.ts';
+import type { MailQueue } from '../platform/mail-queue.ts';
+import { hashedSessions } from './hashed-sessions.ts';
+import { removeUnproven } from './proof.ts';
 import { endSessions } from './second-factor/pending.ts';
 import type { Passwords } from './password.ts';
 
 /** What identity works with. */
 export interface IdentityParts {
   database: Database;
+  /** Sends at once, and rejects when that cannot be. */
   sendMail: SendMail;
+  /** Sends as soon as that can be. */
+  mails: MailQueue;
   passwords: Passwords;
   /** Address users reach the application at, without a slash at the end. */
   appUrl: string;
@@ -49,10 +55,11 @@ const startSession = {
  * The identity library, set up. Its own routes are not served: the application's routes call it, so that
  * what is not wanted of it cannot be reached.
  */
-export function createAuth(parts: IdentityParts) {
-  const { database, sendMail, passwords, appUrl, secret, cookieDomain: domain } = parts;
+export async function createAuth(parts: IdentityParts) {
+  const adapter = await hashedSessions(parts.database);
+  const { database, sendMail, mails, passwords, appUrl, secret, cookieDomain: domain } = parts;
   return betterAuth({
-    database: { db: database.db, type: database.dialect === 'postgres' ? 'postgres' : 'sqlite' },
+    database: adapter,
     baseURL: appUrl,
     secret,
     plugins: [startSession],
@@ -78,17 +85,22 @@ export function createAuth(parts: IdentityParts) {
       password: { hash: passwords.hash, verify: passwords.verify },
       async sendResetPassword({ user, token }) {
         const link = `${appUrl}/?oobCode=${encodeURIComponent(token)}`;
-        await sendMail({
+        const mail = {
           to: user.email,
           subject: 'Reset your Assay password',
           text: `Someone asked for a new password for this address. If it was you, open\n\n${link}\n\nwithin ${resetMinutes} minutes. If not, nothing needs to be done.`,
-        });
+        };
+        await mails.post(mail, resetMinutes * 60_000);
       },
     },
     emailVerification: {
       // Sent by the route, which tells whether it could be.
       sendOnSignUp: false,
       autoSignInAfterVerification: false,
+      // What was linked before the address was proved may be somebody else's.
+      async beforeEmailVerification({ id }) {
+        await removeUnproven(database.db, id);
+      },
       async sendVerificationEmail({ user, token }) {
         const link = `${appUrl}/api/identity/verify-email?token=${encodeURIComponent(token)}`;
         await sendMail({
@@ -102,4 +114,4 @@ export function createAuth(parts: IdentityParts) {
 }
 
 /** The identity library as set up here. */
-export type Auth = ReturnType<typeof createAuth>;
+export type Auth = Awaited<ReturnType<typeof createAuth>>;

@@ -36,8 +36,7 @@ onEachDatabase((kind) => {
     ((await visitor.get('/api/identity/session')).body['user'] as { providers: string[] } | null)?.providers;
 
   test('Google is linked beside a password and unlinked again; who has it alone keeps it', async () => {
-    const visitor = new Visitor(server);
-    await visitor.signUp('ways@example.com');
+    const { visitor } = await server.verified('ways@example.com');
     expect(await providers(visitor)).toEqual(['password']);
     const none = await visitor.call('DELETE', google);
     expect([none.status, none.body['error']]).toEqual([409, 'Google is not linked to this account.']);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { recordEvent } from '../audit/log.ts';
 import { bodyOf, type Contract } from '../platform/contract.ts';
 import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
@@ -47,6 +48,7 @@ export function revokeRoute(app: FastifyInstance, parts: RevokeParts): void {
     const uid = user?.email === data.email ? user.uid : code ? await spend(database, data.email, code) : null;
     if (uid === null) throw new CallError(user ? 'not-yours' : 'not-signed-in');
     await endSessions(database.db, uid);
+    await recordEvent(database.db, { uid, kind: 'signed-out-everywhere' }, request);
     await feed.changed(database.db, uid);
     if (code) setCookie(reply, '', 0);
     return { result: { revoked: true } };

@@ -1,14 +1,22 @@
 import { APIError } from 'better-auth/api';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { callerOf } from '../platform/caller.ts';
+import type { MailQueue } from '../platform/mail-queue.ts';
+import { sharedLimit } from '../platform/shared-limit.ts';
 import { bodyOf, queryOf, type Contract } from '../platform/contract.ts';
 import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
+import { recordEvent } from '../audit/log.ts';
 import { notices } from '../platform/notices.ts';
 import type { ProfileFeed } from '../profile/feed.ts';
 import { createProfile } from '../profile/store.ts';
 import type { Auth } from './auth.ts';
 import type { BotCheck } from './bot-check.ts';
+import type { Devices } from './devices.ts';
+import { confirmRoute } from './fresh.ts';
+import type { OwnerNotices } from './owner-notices.ts';
+import { proveByReset } from './proof.ts';
 import { botCheck, email, line, password, shortestPassword } from './fields.ts';
 import type { Guard } from './guard.ts';
 import type { Passwords } from './password.ts';
@@ -111,6 +119,10 @@ export interface IdentityRouteParts {
   guard: Guard;
   checkBot: BotCheck;
   passwords: Passwords;
+  devices: Devices;
+  notices: OwnerNotices;
+  mails: MailQueue;
+  secret: string;
 }
 
 /** E-mail sign-up, sign-in, sign-out, verification and password reset under `/api/identity`. */
@@ -121,13 +133,33 @@ export function identityRoutes(app: FastifyInstance, parts: IdentityRouteParts):
   verificationRoutes(app, parts, guard);
   resetRoutes(app, parts, guard);
   revokeRoute(app, parts);
+  confirmRoute(app, parts);
 }
+
+/** How often one caller is told that an address is registered, and how often its owner is told of it. */
+const mostTakenAnHour = 5;
+
+const takenMail = (to: string) => ({
+  to,
+  subject: 'Somebody tried to sign up for Assay with your address',
+  text: 'Your address has an Assay account already, so no other was made. If it was you, sign in, or ask for a new password. If not, nothing needs to be done.',
+});
 
 function signUpRoute(
   app: FastifyInstance,
-  { auth, database, checkBot }: IdentityRouteParts,
+  { auth, database, checkBot, devices, mails, secret }: IdentityRouteParts,
   guard: Guard,
 ): void {
+  const taken = sharedLimit(database, secret, { most: mostTakenAnHour, windowMs: 3_600_000 });
+  /** Tells who asks, a few times an hour, and the address's owner. */
+  const tellTaken = async (request: FastifyRequest, address: string): Promise<never> => {
+    await taken(`taken ${callerOf(request.ip)}`);
+    await taken(`taken address ${address}`)
+      .then(() => mails.post(takenMail(address)))
+      // The owner has heard of it often enough.
+      .catch(() => {});
+    throw new CallError('email-taken');
+  };
   app.post('/api/identity/sign-up', { config: { contract: contracts.signUp } }, async (request, reply) => {
     await guard(request);
     const body = bodyOf(contracts.signUp, request);
@@ -146,6 +178,8 @@ function signUpRoute(
         ...(body.companyName ? { companyName: body.companyName } : {}),
       });
       passCookies(reply, headers);
+      await devices.meet(request, reply, response.user.id);
+      await recordEvent(database.db, { uid: response.user.id, kind: 'signed-up' }, request);
       // The account is made whether or not its mail can be sent now: it can be sent again.
       const message = await auth.api.sendVerificationEmail({ body: { email: body.email } }).then(
         () => notices.verificationMailSent,
@@ -153,7 +187,7 @@ function signUpRoute(
       );
       return reply.status(201).send({ uid: response.user.id, ...(message ? { message } : {}) });
     } catch (error) {
-      if (codeOf(error).startsWith('USER_ALREADY_EXISTS')) throw new CallError('email-taken');
+      if (codeOf(error).startsWith('USER_ALREADY_EXISTS')) return tellTaken(request, body.email);
       if (error instanceof CallError) throw error;
       throw new CallError('sign-up-failed', undefined, { cause: error });
     }
@@ -175,7 +209,10 @@ function sessionRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: G
     const { headers } = await auth.api.signOut({ headers: webHeaders(request), returnHeaders: true });
     passCookies(reply, headers);
     // Open live streams look again and find their session gone.
-    if (user) await feed.changed(database.db, user.uid);
+    if (user) {
+      await recordEvent(database.db, { uid: user.uid, kind: 'signed-out' }, request);
+      await feed.changed(database.db, user.uid);
+    }
     return { signedOut: true };
   });
 
@@ -256,6 +293,9 @@ function resetRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: Gua
         throw new CallError('reset-failed', undefined, { cause: error });
       }
       if (uid) {
+        const removed = await proveByReset(database, uid);
+        await parts.notices.tell({ uid, kind: 'password-set' }, request);
+        if (removed) await recordEvent(database.db, { uid, kind: 'unproven-methods-removed' }, request);
         await rememberReset(database, reply, request, { uid, oobCode: body.oobCode });
         // Open live streams look again and find their session gone.
         await feed.changed(database.db, uid);

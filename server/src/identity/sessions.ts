@@ -37,13 +37,18 @@ export function webHeaders(request: FastifyRequest): Headers {
 export function createSessions(auth: Auth, { db }: Database, trials: Trials): Sessions {
   /** Users whose address has had no trial yet, as far as this process has looked. */
   const untried = new Set<string>();
-  /** Who signs up again with an address that has had its trial has had it. */
+  /** Who signs up again with an address that has had its trial, or its free scan, has had it. */
   const recallTrial = async (uid: string, email: string): Promise<void> => {
     if (untried.has(uid)) return;
-    if (await trials.used(db, email)) {
+    const [trial, scan] = [await trials.used(db, email), await trials.usedScan(db, email)];
+    if (trial || scan) {
       await db
         .updateTable('profile')
-        .set((eb) => ({ hasUsedTrial: 1, changes: eb('changes', '+', 1) }))
+        .set((eb) => ({
+          changes: eb('changes', '+', 1),
+          ...(trial ? { hasUsedTrial: 1 } : {}),
+          ...(scan ? { freeScansLeft: 0 } : {}),
+        }))
         .where('uid', '=', uid)
         .execute();
     }
@@ -55,12 +60,12 @@ export function createSessions(auth: Auth, { db }: Database, trials: Trials): Se
     const row = await db
       .selectFrom('user')
       .leftJoin('profile', 'profile.uid', 'user.id')
-      .select(['user.disabled', 'profile.uid', 'profile.hasUsedTrial'])
+      .select(['user.disabled', 'profile.uid'])
       .where('user.id', '=', uid)
       .executeTakeFirst();
     if (!row || row.disabled === 1) return false;
     if (row.uid === null) await createProfile(db, { uid, email, ...(name ? { fullName: name } : {}) });
-    if (row.hasUsedTrial !== 1) await recallTrial(uid, email);
+    await recallTrial(uid, email);
     return true;
   };
   const findOpen = async (request: FastifyRequest): Promise<(SignedIn & { sessionId: string }) | null> => {

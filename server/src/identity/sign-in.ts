@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
+import { recordEvent } from '../audit/log.ts';
 import type { Auth } from './auth.ts';
+import type { Devices } from './devices.ts';
+import type { OwnerNotices } from './owner-notices.ts';
 import type { PhoneCodes } from './second-factor/codes.ts';
 import { endSessions, type PendingSignIns } from './second-factor/pending.ts';
 import { masked } from './second-factor/phone.ts';
@@ -32,6 +35,8 @@ export function createSignIn(parts: {
   database: Database;
   codes: PhoneCodes;
   pending: PendingSignIns;
+  devices: Devices;
+  notices: OwnerNotices;
 }): SignIn {
   const { auth, codes, pending } = parts;
   const { db } = parts.database;
@@ -49,6 +54,9 @@ export function createSignIn(parts: {
       returnHeaders: true,
     });
     for (const cookie of headers.getSetCookie()) void reply.header('set-cookie', cookie);
+    const isNew = await parts.devices.meet(request, reply, uid);
+    if (isNew) await parts.notices.tell({ uid, kind: 'signed-in-new-device' }, request);
+    else await recordEvent(db, { uid, kind: 'signed-in' }, request);
     return { uid };
   };
   return {

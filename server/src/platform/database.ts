@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  sql,
   Kysely,
   Migrator,
   PostgresDialect,
@@ -11,6 +12,7 @@ import {
 } from 'kysely';
 import Libsql from 'libsql';
 import { Pool } from 'pg';
+import { createDatabaseLink, type DatabaseLink } from './database-link.ts';
 import { createAccountsAndScans } from './migrations/001-accounts-and-scans.ts';
 import { createSecondFactor } from './migrations/002-second-factor.ts';
 import { createUsedResetCodes } from './migrations/003-used-reset-codes.ts';
@@ -20,7 +22,13 @@ import { createSupportTickets } from './migrations/006-support-tickets.ts';
 import { createReportKeys } from './migrations/007-report-keys.ts';
 import { addScanFingerprints } from './migrations/008-scan-fingerprints.ts';
 import { createTryCounts } from './migrations/009-try-counts.ts';
+import { createStorageCheckTable } from './migrations/010-storage-check.ts';
+import { createAccountSafety } from './migrations/011-account-safety.ts';
+import { createSealedScans } from './migrations/012-sealed-scans.ts';
+import { keysBeside, type MasterKeys } from './master-keys.ts';
+import { hashSessions } from './migrations/013-hashed-sessions.ts';
 import type { Schema } from './schema.ts';
+import { Vault } from './vault.ts';
 
 /** The two kinds of database. */
 export type Dialect = 'sqlite' | 'postgres';
@@ -31,6 +39,12 @@ export interface Database {
   dialect: Dialect;
   /** Address of the PostgreSQL server. */
   url?: string;
+  /** Whether it answers. */
+  link: DatabaseLink;
+  /** Encrypts what quotes statements. */
+  vault: Vault;
+  /** Takes what was deleted out of the embedded file's journal; PostgreSQL does so by itself. */
+  tidy(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,14 +52,18 @@ export interface Database {
 export type Queries = Kysely<Schema> | Transaction<Schema>;
 
 /** Where the data is: a PostgreSQL address, or a folder for the embedded file. */
-export type DatabasePlace = { url: string } | { folder: string };
+export type DatabasePlace = { url: string; connections?: number } | { folder: string };
 
 /**
  * Opens the database and brings it to the newest schema; several processes may start at once.
+ * @param keys the master keys; without them those beside the embedded file
  * @throws Error when the embedded file is in use by another process, with a text for a person.
  */
-export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const database = 'url' in place ? openPostgres(place.url) : openSqlite(place.folder);
+export async function openDatabase(place: DatabasePlace, keys?: MasterKeys | null): Promise<Database> {
+  const database =
+    'url' in place
+      ? openPostgres(place.url, place.connections ?? 10, new Vault(keys ?? null))
+      : openSqlite(place.folder, () => new Vault(keys ?? keysBeside(place.folder)));
   try {
     await migrate(database);
     return database;
@@ -55,23 +73,51 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   }
 }
 
-function openPostgres(url: string): Database {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+function openPostgres(url: string, connections: number, vault: Vault): Database {
+  const link = createDatabaseLink();
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    // What a process leaves open that was stopped amid a transaction must not hold others up for good.
+    idle_in_transaction_session_timeout: 60_000,
+  });
   // A connection the server drops while idle is replaced at the next query.
-  pool.on('error', () => {});
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, dialect: 'postgres', url, close: () => db.destroy() };
+  pool.on('error', (error) => link.failed(error));
+  const watched = {
+    end: () => pool.end(),
+    connect: async () => {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        link.failed(error);
+        throw error;
+      }
+    },
+  };
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: watched }),
+    log: (event) => (event.level === 'error' ? link.failed(event.error) : link.worked()),
+  });
+  return { db, dialect: 'postgres', url, link, vault, tidy: async () => {}, close: () => db.destroy() };
 }
 
-function openSqlite(folder: string): Database {
+function openSqlite(folder: string, openVault: () => Vault): Database {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = new Libsql(join(folder, 'assay.sqlite'), { timeout: 0 });
+  const path = join(folder, 'assay.sqlite');
+  // Made here, so that nobody else may read it whatever the umask.
+  closeSync(openSync(path, 'a', 0o600));
+  chmodSync(path, 0o600);
+  const file = new Libsql(path, { timeout: 0 });
   try {
     // Held until the process ends, however it ends: a second process is refused, not left to spoil the file.
     file.pragma('locking_mode = EXCLUSIVE');
     file.pragma('journal_mode = WAL');
     file.pragma('synchronous = FULL');
     file.pragma('foreign_keys = ON');
+    // What is deleted is overwritten, in the pages that stay and in those that are freed.
+    file.pragma('secure_delete = 1');
     file.exec('BEGIN IMMEDIATE; COMMIT');
   } catch (error) {
     file.close();
@@ -89,7 +135,11 @@ function openSqlite(folder: string): Database {
     file.exec('SELECT count(*) FROM sqlite_master');
     await db.destroy();
   };
-  return { db, dialect: 'sqlite', close };
+  const tidy = async () => {
+    // Another statement may be at work; the next tidying finds what is left.
+    await sql`pragma wal_checkpoint(truncate)`.execute(db).catch(() => {});
+  };
+  return { db, dialect: 'sqlite', link: createDatabaseLink(), vault: openVault(), tidy, close };
 }
 
 async function migrate({ db, dialect }: Database): Promise<void> {
@@ -103,6 +153,10 @@ async function migrate({ db, dialect }: Database): Promise<void> {
     '007-report-keys': { up: createReportKeys },
     '008-scan-fingerprints': { up: addScanFingerprints },
     '009-try-counts': { up: createTryCounts },
+    '010-storage-check': { up: createStorageCheckTable },
+    '011-account-safety': { up: (tables) => createAccountSafety(tables, dialect) },
+    '012-sealed-scans': { up: createSealedScans },
+    '013-hashed-sessions': { up: hashSessions },
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

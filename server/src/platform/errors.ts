@@ -64,6 +64,41 @@ const answers = {
     code: 'invalid-argument',
     text: 'This file is larger than any report by Assay.',
   },
+  'report-too-complex': {
+    status: 422,
+    code: 'invalid-argument',
+    text: 'Checking this file takes longer than a report by Assay would. It is not one.',
+  },
+  'report-too-long': {
+    status: 504,
+    code: 'deadline-exceeded',
+    text: 'This report takes too long to draw. Download its JSON form instead, or tell support.',
+  },
+  'figures-deleted': {
+    status: 410,
+    code: 'not-found',
+    text: 'The figures of this scan were deleted, as your settings say. Its verdict, score and hash are kept.',
+  },
+  'too-slow': {
+    status: 408,
+    code: 'deadline-exceeded',
+    text: 'The file arrived too slowly. Nothing was scanned; check the connection and try again.',
+  },
+  'scan-time-spent': {
+    status: 429,
+    code: 'resource-exhausted',
+    text: 'Your scans have used the processing time of this hour. Please try again later.',
+  },
+  'too-many-failed-scans': {
+    status: 429,
+    code: 'resource-exhausted',
+    text: 'Too many of your files could not be read within the limits today. Please try again tomorrow, or ask support.',
+  },
+  'too-many-at-once': {
+    status: 429,
+    code: 'resource-exhausted',
+    text: 'Several of your requests are waiting already. Please try again when one is done.',
+  },
   'too-many-pages': {
     status: 413,
     code: 'invalid-argument',
@@ -123,6 +158,16 @@ const answers = {
     status: 503,
     code: 'unavailable',
     text: 'The service is restarting. Nothing was scanned; please try again shortly.',
+  },
+  'database-away': {
+    status: 503,
+    code: 'unavailable',
+    text: 'The service cannot reach its data at this moment. Nothing was changed; please try again shortly.',
+  },
+  'storage-full': {
+    status: 503,
+    code: 'unavailable',
+    text: 'The service cannot store anything at this moment. Please try again later.',
   },
   maintenance: {
     status: 503,
@@ -199,6 +244,16 @@ const answers = {
     status: 409,
     code: 'aborted',
     text: 'Account exists with a different sign-in method. Please use that method or link them.',
+  },
+  'sign-in-again': {
+    status: 403,
+    code: 'permission-denied',
+    text: 'Please confirm that it is you before doing this.',
+  },
+  'link-needs-verified-email': {
+    status: 403,
+    code: 'permission-denied',
+    text: 'Please verify your email before linking Google.',
   },
   'google-not-linked': { status: 409, code: 'aborted', text: 'Google is not linked to this account.' },
   'last-sign-in': {

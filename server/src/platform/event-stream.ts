@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { constants, createGzip, type Gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
@@ -6,19 +7,26 @@ import type { FastifyReply } from 'fastify';
 export interface EventStream {
   /** `id` is what a resuming reader names as the last it saw. */
   send(event: string, data: unknown, id?: string): void;
+  /** Resolves once what was sent before has left; ends the stream of a reader that takes too long. */
+  ready(): Promise<void>;
   end(): void;
 }
 
 /** Longest silence on the stream, in milliseconds; proxies close what is silent longer. */
 const heartbeatEvery = 15_000;
 
+/** Longest wait for a reader to take what was sent, in milliseconds. */
+const slowestReaderMs = 30_000;
+
 /**
  * Begins the stream as the answer of `reply`; `packed` sends it as gzip, each event as soon as it is there. Slow
- * readers are not waited for.
+ * readers are not waited for here; who sends much asks whether the stream is ready.
  */
 export function openEventStream(reply: FastifyReply, { packed = false } = {}): EventStream {
   const stream = new PassThrough();
-  const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatEvery);
+  const heartbeat = setInterval(() => {
+    if (!stream.writableNeedDrain) stream.write(': still here\n\n');
+  }, heartbeatEvery);
   stream.once('close', () => clearInterval(heartbeat));
   void reply
     .header('content-type', 'text/event-stream; charset=utf-8')
@@ -32,6 +40,12 @@ export function openEventStream(reply: FastifyReply, { packed = false } = {}): E
     send(event, data, id) {
       const number = id === undefined ? '' : `id: ${id}\n`;
       if (stream.writable) stream.write(`${number}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    },
+    async ready() {
+      if (!stream.writableNeedDrain || !stream.writable) return;
+      const late = setTimeout(() => stream.destroy(), slowestReaderMs);
+      await Promise.race([once(stream, 'drain'), once(stream, 'close')]).catch(() => {});
+      clearTimeout(late);
     },
     end() {
       clearInterval(heartbeat);

@@ -14,11 +14,11 @@ const contracts = {
     answer: status,
   },
   ready: {
-    summary: 'Whether it takes scans',
+    summary: 'Whether it takes scans: workers and database are there, and the database can store',
     access: 'anybody',
     duringMaintenance: true,
     answer: status,
-    refusals: ['stopping'],
+    refusals: ['stopping', 'database-away', 'storage-full'],
   },
   config: {
     summary: 'Settings of the web application',
@@ -28,14 +28,15 @@ const contracts = {
   },
 } satisfies Record<string, Contract>;
 
-/** `/healthz`: the process lives; `/readyz`: it takes scans; `/config.json`: the web's settings. */
+/** `/healthz`: the process lives; `/readyz`: it takes scans and can store them; `/config.json`: the web's settings. */
 export function healthRoutes(
   app: FastifyInstance,
-  parts: { ready: () => boolean; settings: Settings },
+  parts: { ready: () => boolean; settings: Settings; checkStorage: () => Promise<void> },
 ): void {
   app.get('/healthz', { config: { contract: contracts.health } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config: { contract: contracts.ready } }, async () => {
     if (!parts.ready()) throw new CallError('stopping', 'The service is not ready.');
+    await parts.checkStorage();
     return { status: 'ready' };
   });
   app.get(

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AnalysisPool } from '../analysis/pool.ts';
 import type { Contract } from './contract.ts';
 import type { Counters } from './counters.ts';
+import type { Database } from './database.ts';
 import { CallError } from './errors.ts';
 import type { Settings } from './settings.ts';
 
@@ -29,7 +30,7 @@ interface Series {
  */
 export function metricsRoute(
   app: FastifyInstance,
-  parts: { settings: Settings; pool: AnalysisPool; counters: Counters },
+  parts: { settings: Settings; pool: AnalysisPool; counters: Counters; database: Database | null },
 ): void {
   const series = new Map<string, Series>();
   app.addHook('onResponse', async (request, reply) => {
@@ -49,7 +50,7 @@ export function metricsRoute(
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(exposition(series, parts.pool, parts.counters));
+      .send(exposition(series, parts, await databaseGauges(parts.database)));
   });
 }
 
@@ -59,7 +60,28 @@ function mayRead({ metricsToken, production }: Settings, authorization = ''): bo
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function exposition(series: Map<string, Series>, pool: AnalysisPool, counters: Counters): string {
+type Gauge = [name: string, help: string, value: number];
+
+/** What the database is asked for; where it does not answer, that alone is told. */
+async function databaseGauges(database: Database | null): Promise<Gauge[]> {
+  if (!database) return [];
+  const reachable: Gauge = ['assay_database_reachable', 'Whether the database answers.', 1];
+  try {
+    const { waiting } = await database.db
+      .selectFrom('queued_mail')
+      .select((eb) => eb.fn.countAll<number | string>().as('waiting'))
+      .executeTakeFirstOrThrow();
+    return [reachable, ['assay_mails_waiting', 'Mails the mail server has not taken yet.', Number(waiting)]];
+  } catch {
+    return [[reachable[0], reachable[1], 0]];
+  }
+}
+
+function exposition(
+  series: Map<string, Series>,
+  { pool, counters }: { pool: AnalysisPool; counters: Counters },
+  more: Gauge[],
+): string {
   const lines = [
     '# HELP http_request_duration_seconds Duration of calls.',
     '# TYPE http_request_duration_seconds histogram',
@@ -75,7 +97,8 @@ function exposition(series: Map<string, Series>, pool: AnalysisPool, counters: C
     );
   }
   const { running, waiting } = pool.load;
-  const gauges: [string, string, number][] = [
+  const gauges: Gauge[] = [
+    ...more,
     ['assay_scans_running', 'Scans in a worker.', running],
     ['assay_scans_waiting', 'Scans waiting for a worker.', waiting],
     ['assay_workers_ready', 'Whether a worker takes scans.', pool.ready ? 1 : 0],

@@ -1,3 +1,4 @@
+import type { AuditKind } from '../audit/log.ts';
 import type { Generated } from 'kysely';
 
 /**
@@ -19,6 +20,11 @@ export interface Schema {
   used_reset_code: UsedResetCodeTable;
   try_count: TryCountTable;
   report_key: ReportKeyTable;
+  storage_check: StorageCheckTable;
+  known_device: KnownDeviceTable;
+  audit_event: AuditEventTable;
+  queued_mail: QueuedMailTable;
+  data_key: DataKeyTable;
   support_ticket: SupportTicketTable;
   billing_customer: BillingCustomerTable;
   billing_event: BillingEventTable;
@@ -53,6 +59,8 @@ interface SessionTable {
   expiresAt: Timestamp;
   ipAddress: string | null;
   userAgent: string | null;
+  /** When its user last showed again who they are; the identity library does not know this column. */
+  confirmedAt: string | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
 }
@@ -69,6 +77,8 @@ interface AccountTable {
   refreshTokenExpiresAt: Timestamp | null;
   scope: string | null;
   password: string | null;
+  /** Address at the provider; the identity library does not know this column. */
+  providerEmail: string | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
 }
@@ -98,6 +108,8 @@ export interface ProfileTable {
   freeScansLeft: number;
   mfaEnabled: Generated<number>;
   createdAt: string;
+  /** Days the figures of a scan are kept; 0 for not at all. */
+  keepDays: Generated<number>;
   /** Raised by every change of the record or its history. */
   changes: Generated<number>;
 }
@@ -111,11 +123,15 @@ export interface ScanTable {
   inHistory: number;
   score: number;
   recommendation: string;
-  /** JSON list of texts. */
+  /** What stays when the figures go. */
+  verdict: Generated<string | null>;
+  documentSha256: Generated<string | null>;
+  figuresDeletedAt: Generated<string | null>;
+  /** JSON list of texts, encrypted. */
   findings: string;
-  /** JSON of the engine's Report. */
+  /** JSON of the engine's Report, encrypted; empty once the figures were deleted. */
   report: string;
-  /** JSON of the engine's Fingerprint: keyed hashes, for comparison with later scans. */
+  /** JSON of the engine's Fingerprint, encrypted: keyed hashes, for comparison with later scans. */
   fingerprint: string | null;
   scannedAt: string;
   /** Plan of the user at the time. */
@@ -298,4 +314,52 @@ export interface TryCountTable {
   key: string;
   tries: number;
   until: string;
+}
+
+/** One row, written to see whether the database can be written to. */
+export interface StorageCheckTable {
+  id: number;
+  checkedAt: string;
+}
+
+/** A browser an account was signed in to from. */
+export interface KnownDeviceTable {
+  /** Hash of the account and of the token its browser holds. */
+  id: string;
+  uid: string;
+  lastSeenAt: string;
+}
+
+/** Something that was done with an account; never changed, gone with it. */
+export interface AuditEventTable {
+  id: string;
+  uid: string;
+  kind: AuditKind;
+  at: string;
+  about: string;
+  /** Browser and system, in words. */
+  device: string;
+  /** Network of the caller. */
+  network: string;
+}
+
+/** A mail the mail server has not taken yet. */
+export interface QueuedMailTable {
+  id: string;
+  /** The Mail as JSON, encrypted. */
+  sealed: string;
+  nextTry: string;
+  goodUntil: string;
+  tries: Generated<number>;
+}
+
+/** A key one user's scans are encrypted under. */
+export interface DataKeyTable {
+  id: string;
+  uid: string;
+  /** The key, encrypted under the master key. */
+  wrapped: string;
+  /** Id of that master key. */
+  masterKey: string;
+  createdAt: string;
 }

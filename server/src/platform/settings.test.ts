@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
@@ -21,7 +21,7 @@ test('says every wrong setting at once', () => {
 
 test('production says all that it lacks, and starts on stand-ins only when told to', () => {
   expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(
-    /APP_URL[^]*AUTH_SECRET[^]*REPORT_SIGNING_KEY[^]*SMTP_URL[^]*MAIL_FROM[^]*GOOGLE_CLIENT_ID[^]*TWILIO_ACCOUNT_SID[^]*OPERATOR_NAME[^]*SUPPORT_EMAIL[^]*GOVERNING_LAW[^]*STRIPE_SECRET_KEY[^]*STRIPE_PRICE_BASIC/,
+    /APP_URL[^]*AUTH_SECRET[^]*DATA_KEY[^]*REPORT_SIGNING_KEY[^]*SMTP_URL[^]*MAIL_FROM[^]*GOOGLE_CLIENT_ID[^]*TWILIO_ACCOUNT_SID[^]*OPERATOR_NAME[^]*SUPPORT_EMAIL[^]*GOVERNING_LAW[^]*STRIPE_SECRET_KEY[^]*STRIPE_PRICE_BASIC/,
   );
   expect(readSettings({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).toMatchObject({
     sandbox: true,
@@ -32,7 +32,8 @@ test('production says all that it lacks, and starts on stand-ins only when told 
   const whole = {
     NODE_ENV: 'production',
     APP_URL: 'https://assay.example/',
-    AUTH_SECRET: 'x'.repeat(32),
+    AUTH_SECRET: randomBytes(32).toString('base64'),
+    DATA_KEY: randomBytes(32).toString('base64'),
     REPORT_SIGNING_KEY: signingKey,
     SMTP_URL: 'smtp://mail.example',
     MAIL_FROM: 'Assay <no-reply@assay.example>',

@@ -3,9 +3,13 @@ import { Cron } from 'croner';
 import { z } from 'zod';
 import { botCheckProviders, type BotCheckSettings } from '../identity/bot-check.ts';
 import { readSigningKey, type KeySettings } from '../report/keys.ts';
+import type { AllowanceSettings } from '../analysis/allowance.ts';
 import type { DatabasePlace } from './database.ts';
+import { readMasterKeys, type MasterKeys } from './master-keys.ts';
+import { refuseOpenSandbox, refuseSandboxes, refuseWeak } from './settings-checks.ts';
 import { siteFields, siteOf, type SiteSettings } from './site-settings.ts';
 import type { TwilioAccount } from './sms.ts';
+import type { TransferRate } from './transfer-rate.ts';
 
 const megabyte = 1024 * 1024;
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
@@ -25,8 +29,14 @@ const schema = z.object({
   TRUST_PROXY: z.string().default(''),
   APP_URL: z.union([z.literal(''), z.url()]).default(''),
   DATABASE_URL: z.string().default(''),
+  DATABASE_CONNECTIONS: whole(2, 1000).default(10),
   DATA_FOLDER: z.string().default('data'),
+  BACKUP_FOLDER: z.string().default(''),
+  BACKUP_SCHEDULE: z.string().refine(isSchedule, 'must be a cron pattern').default('23 3 * * *'),
+  BACKUP_KEEP: whole(1, 1000).default(14),
+  DATA_FREE_MB: whole(0, 1_048_576).default(128),
   AUTH_SECRET: z.string().min(32).optional(),
+  DATA_KEY: z.string().optional(),
   REPORT_SIGNING_KEY: z.string().optional(),
   REPORT_REVOKED_KEYS: z.string().default(''),
   SMTP_URL: z
@@ -66,10 +76,20 @@ const schema = z.object({
   UPLOAD_MAX_MB: whole(1, 50).default(25),
   UPLOAD_MEMORY_MB: whole(1, 65_536).default(512),
   UPLOAD_SECONDS: whole(1, 3600).default(120),
+  UPLOAD_MIN_KBPS: whole(1, 10_000).default(8),
+  UPLOAD_STALL_SECONDS: whole(1, 600).default(10),
   ANALYSIS_WORKERS: whole(1, 256).default(Math.max(1, Math.min(8, availableParallelism() - 1))),
   ANALYSIS_QUEUE: whole(0, 10_000).default(64),
+  ANALYSIS_NETWORK: z.enum(['auto', 'off', 'on']).default('auto'),
+  ANALYSIS_USER_RUNNING: whole(1, 256).default(2),
+  ANALYSIS_USER_WAITING: whole(1, 10_000).default(8),
+  ANALYSIS_SLOW_SECONDS: whole(0, 3600).default(2),
   ANALYSIS_SECONDS: whole(1, 3600).default(60),
   ANALYSIS_MEMORY_MB: whole(128, 65_536).default(768),
+  SCAN_CPU_SECONDS: whole(1, 360_000).default(900),
+  SCAN_CPU_SECONDS_UNVERIFIED: whole(1, 360_000).default(180),
+  SCAN_FAILURES: whole(1, 100_000).default(20),
+  SCAN_FAILURES_UNVERIFIED: whole(1, 100_000).default(4),
   RECOGNITION_SECONDS: whole(0, 3600).default(40),
   RECOGNITION_PAGES: whole(1, 40).default(12),
   STOP_SECONDS: whole(0, 3600).default(30),
@@ -87,8 +107,14 @@ export interface Settings {
   appUrl: string;
   /** Where the data is: a PostgreSQL address, or a folder for the embedded file. */
   database: DatabasePlace;
+  /** Backups of the embedded database by the server itself; `null` for none. */
+  backup: { folder: string; schedule: string; keep: number } | null;
+  /** Room on the disk of the embedded file below which the process is not ready, in bytes. */
+  leastFreeBytes: number;
   /** Signs cookies and links; `null` makes one and keeps it beside the embedded file. */
   authSecret: string | null;
+  /** What users’ data keys are encrypted under; `null` makes one and keeps it beside the embedded file. */
+  masterKeys: MasterKeys | null;
   /** What seals reports; without a key one is made and kept in the database. */
   reports: KeySettings;
   /** Mail server and sender; `null` keeps mails in the sandbox's outbox. */
@@ -124,13 +150,23 @@ export interface Settings {
     maxBytes: number;
     /** Bytes of documents held at once over all uploads. */
     memoryBytes: number;
+    /** Of these the bytes of one user, or of one address without a session. */
+    memoryBytesOfOne: number;
+    /** How fast a document must keep coming. */
+    rate: TransferRate;
     /** Longest time a request may take to arrive, in milliseconds. */
     arrivalMs: number;
   };
   analysis: {
     workers: number;
+    /** Whether workers have a network: `auto` takes it from them where the system allows that. */
+    network: 'auto' | 'off' | 'on';
     /** Scans that may wait for a worker; one more is refused with 503. */
     queue: number;
+    /** Scans of one user that may run, and wait, at once. */
+    perOwner: { running: number; waiting: number };
+    /** A scan that has run for so long makes room for others', in milliseconds. */
+    slowAfterMs: number;
     /** Wall-clock limit of one scan, in milliseconds. */
     timeMs: number;
     /** Resident memory a worker may reach, in bytes. */
@@ -138,6 +174,8 @@ export interface Settings {
     /** Recognising text in pictures: time for one document, 0 for none, and most pages. */
     recognition: { milliseconds: number; pages: number };
   };
+  /** What a user may take of the workers' time: with the address proved, and before. */
+  allowance: { proved: AllowanceSettings; unproved: AllowanceSettings };
   /** How long running scans may take to finish when the process is told to stop, in milliseconds. */
   stopMs: number;
 }
@@ -155,7 +193,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
   const value = read.data;
   const production = value.NODE_ENV === 'production';
-  if (production && value.ALLOW_SANDBOX === '0') refuseSandboxes(value);
+  if (production && value.ALLOW_SANDBOX === '0') {
+    refuseSandboxes(value);
+    refuseWeak(value);
+  }
+  if (!production && value.ALLOW_SANDBOX === '0') refuseOpenSandbox(value);
   const proxies = value.TRUST_PROXY.split(',')
     .map((part) => part.trim())
     .filter(Boolean);
@@ -166,8 +208,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustProxy: proxies.length > 0 ? proxies : false,
     logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     appUrl: trimmed(value.APP_URL),
-    database: value.DATABASE_URL ? { url: value.DATABASE_URL } : { folder: value.DATA_FOLDER },
+    database: value.DATABASE_URL
+      ? { url: value.DATABASE_URL, connections: value.DATABASE_CONNECTIONS }
+      : { folder: value.DATA_FOLDER },
+    backup: value.BACKUP_FOLDER
+      ? { folder: value.BACKUP_FOLDER, schedule: value.BACKUP_SCHEDULE, keep: value.BACKUP_KEEP }
+      : null,
+    leastFreeBytes: value.DATA_FREE_MB * megabyte,
     authSecret: value.AUTH_SECRET ?? null,
+    masterKeys: value.DATA_KEY ? readMasterKeys(value.DATA_KEY) : null,
     reports: reportsOf(value),
     mail: value.SMTP_URL ? { url: value.SMTP_URL, from: value.MAIL_FROM } : null,
     google: googleOf(value),
@@ -190,17 +239,30 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     upload: {
       maxBytes: value.UPLOAD_MAX_MB * megabyte,
       memoryBytes: value.UPLOAD_MEMORY_MB * megabyte,
+      memoryBytesOfOne:
+        Math.min(
+          value.UPLOAD_MEMORY_MB,
+          Math.max(value.UPLOAD_MAX_MB + 1, Math.min(value.UPLOAD_MEMORY_MB / 4, value.UPLOAD_MAX_MB * 2)),
+        ) * megabyte,
+      rate: { leastBytes: value.UPLOAD_MIN_KBPS * 1024, windowMs: value.UPLOAD_STALL_SECONDS * 1000 },
       arrivalMs: value.UPLOAD_SECONDS * 1000,
     },
     analysis: {
       workers: value.ANALYSIS_WORKERS,
+      network: value.ANALYSIS_NETWORK,
       queue: value.ANALYSIS_QUEUE,
+      perOwner: { running: value.ANALYSIS_USER_RUNNING, waiting: value.ANALYSIS_USER_WAITING },
+      slowAfterMs: value.ANALYSIS_SLOW_SECONDS * 1000,
       timeMs: value.ANALYSIS_SECONDS * 1000,
       memoryBytes: value.ANALYSIS_MEMORY_MB * megabyte,
       recognition: {
         milliseconds: Math.min(value.RECOGNITION_SECONDS, value.ANALYSIS_SECONDS * 0.8) * 1000,
         pages: value.RECOGNITION_PAGES,
       },
+    },
+    allowance: {
+      proved: { cpuMs: value.SCAN_CPU_SECONDS * 1000, failures: value.SCAN_FAILURES },
+      unproved: { cpuMs: value.SCAN_CPU_SECONDS_UNVERIFIED * 1000, failures: value.SCAN_FAILURES_UNVERIFIED },
     },
     stopMs: value.STOP_SECONDS * 1000,
   };
@@ -261,36 +323,3 @@ function smsOf(value: z.infer<typeof schema>): TwilioAccount | null {
 }
 
 const trimmed = (url: string) => url.replace(/\/+$/, '');
-
-/** What production needs of its own; without it a flow would end in a local stand-in. */
-const needed = {
-  APP_URL: 'links in mails lead there',
-  AUTH_SECRET: 'signs cookies and links',
-  REPORT_SIGNING_KEY: 'seals the reports',
-  SMTP_URL: 'sends verification and reset mails',
-  MAIL_FROM: 'sender of the mails',
-  GOOGLE_CLIENT_ID: 'signs users in by Google',
-  GOOGLE_CLIENT_SECRET: 'goes with GOOGLE_CLIENT_ID',
-  TWILIO_ACCOUNT_SID: 'sends the codes of the second factor',
-  TWILIO_AUTH_TOKEN: 'goes with TWILIO_ACCOUNT_SID',
-  TWILIO_FROM: 'sender of the codes',
-  OPERATOR_NAME: 'who the terms are agreed with',
-  SUPPORT_EMAIL: 'where support tickets go',
-  GOVERNING_LAW: 'law of the terms',
-  STRIPE_SECRET_KEY: 'takes payment',
-  STRIPE_WEBHOOK_SECRET: 'tells the card provider’s events from others',
-  STRIPE_PRICE_BASIC: 'price of the Starter plan',
-} as const;
-
-function refuseSandboxes(value: z.infer<typeof schema>): void {
-  const missing = Object.entries(needed).filter(
-    ([name]) =>
-      !value[name as keyof typeof needed] ||
-      /@localhost>$|^price_sandbox/.test(String(value[name as keyof typeof needed])),
-  );
-  if (missing.length === 0) return;
-  const lines = missing.map(([name, why]) => `  ${name}: ${why}`);
-  throw new Error(
-    `Production needs these settings:\n${lines.join('\n')}\n.env.example says what each one means. ALLOW_SANDBOX=1 starts with local stand-ins instead.`,
-  );
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startAccounts, Visitor } from '../../test/accounts.ts';
-import { onEachDatabase } from '../../test/databases.ts';
+import { onEachDatabase, testKeys } from '../../test/databases.ts';
 import { pause } from '../../test/test-server.ts';
 import { openDatabase } from './database.ts';
 import { CallError } from './errors.ts';
@@ -31,7 +31,7 @@ onEachDatabase((kind) => {
   test('guesses and calls for payment spread over two processes are as many as of one', async () => {
     const place = await kind.place();
     const servers = await Promise.all(
-      [1, 2].map(() => startAccounts({ ...kind, open: () => openDatabase(place) })),
+      [1, 2].map(() => startAccounts({ ...kind, open: () => openDatabase(place, testKeys) })),
     );
     const statuses: number[] = [];
     for (let i = 0; i < 14; i++) {

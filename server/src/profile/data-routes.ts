@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { enrolledPhone } from '../identity/second-factor/store.ts';
+import type { Trials } from '../billing/trials.ts';
 import type { Billing } from '../billing/billing.ts';
-import { customerOf } from '../billing/sync.ts';
+import { recordEvent } from '../audit/log.ts';
+import { needFresh } from '../identity/fresh.ts';
 import type { Contract } from '../platform/contract.ts';
 import { CallError } from '../platform/errors.ts';
 import { plainId } from '../platform/plain-id.ts';
-import { ticketsOf } from '../support/tickets.ts';
 import { ownUid } from './own.ts';
 import { historyEntrySchema, type ProfileRouteParts } from './routes.ts';
-import { readProfile, scanOf, scansBesideHistory } from './store.ts';
+import { scanOf, scansBesideHistory } from './store.ts';
 
 const readScan = {
   summary: 'One of one’s own scans with the engine’s Report',
@@ -32,29 +33,29 @@ const deleteUser = {
   summary: 'Delete the account with everything of it; a subscription ends at once',
   access: 'session',
   status: 204,
-  refusals: ['not-found', 'billing-not-ended'],
+  refusals: ['not-found', 'billing-not-ended', 'sign-in-again'],
 } satisfies Contract;
-const takeOut = {
-  summary: 'All of one’s own data',
-  access: 'session',
-  refusals: ['not-found'],
-} satisfies Contract;
-
-/** Deleting one scan or the whole account, and taking all of one's data along. */
+/** Reading and deleting one scan, and deleting the whole account. */
 export function dataRoutes(
   app: FastifyInstance,
-  { database, sessions, feed, billing }: ProfileRouteParts & { billing: Pick<Billing, 'closing'> },
+  {
+    database,
+    sessions,
+    feed,
+    billing,
+    trials,
+  }: ProfileRouteParts & { billing: Pick<Billing, 'closing'>; trials: Trials },
 ): void {
   const { db } = database;
 
   const beside = { config: { contract: besideHistory } };
   app.get('/api/users/:uid/scans-beside-history', beside, async (request, reply) => {
-    const scans = await scansBesideHistory(db, await ownUid(sessions, request));
+    const scans = await scansBesideHistory(database, await ownUid(sessions, request));
     return reply.header('cache-control', 'no-store').send({ scans });
   });
 
   app.get('/api/users/:uid/scans/:id', { config: { contract: readScan } }, async (request, reply) => {
-    const scan = await scanOf(db, await ownUid(sessions, request), plainId(request));
+    const scan = await scanOf(database, await ownUid(sessions, request), plainId(request));
     if (!scan) throw new CallError('not-found');
     return reply.header('cache-control', 'no-store').send(scan);
   });
@@ -65,6 +66,7 @@ export function dataRoutes(
     await db.transaction().execute(async (tx) => {
       const gone = await tx.deleteFrom('scan').where('id', '=', id).where('uid', '=', uid).executeTakeFirst();
       if (gone.numDeletedRows === 0n) throw new CallError('not-found');
+      await recordEvent(tx, { uid, kind: 'scan-deleted', about: id }, request);
       await tx
         .updateTable('profile')
         .set((eb) => ({ changes: eb('changes', '+', 1) }))
@@ -79,6 +81,12 @@ export function dataRoutes(
   const remove = async (uid: string) =>
     db.transaction().execute(async (tx) => {
       const user = await tx.selectFrom('user').select('email').where('id', '=', uid).executeTakeFirst();
+      const profile = await tx
+        .selectFrom('profile')
+        .select('freeScansLeft')
+        .where('uid', '=', uid)
+        .executeTakeFirst();
+      if (user && profile && profile.freeScansLeft < 1) await trials.rememberScan(tx, user.email);
       const phone = await enrolledPhone(tx, uid);
       await tx.deleteFrom('user').where('id', '=', uid).execute();
       const reached = [user?.email, phone].filter((address) => typeof address === 'string');
@@ -87,46 +95,10 @@ export function dataRoutes(
     });
   app.delete('/api/users/:uid', { config: { contract: deleteUser } }, async (request, reply) => {
     const uid = await ownUid(sessions, request);
+    await needFresh({ database, sessions }, request);
     // What is paid ends first: nobody is charged for an account that is gone.
     await billing.closing(uid, () => remove(uid));
+    await database.tidy();
     return reply.status(204).send();
-  });
-
-  app.get('/api/users/:uid/export', { config: { contract: takeOut } }, async (request, reply) => {
-    const uid = await ownUid(sessions, request);
-    const [profile, user, scans, open, phone, cardProviderCustomer, tickets] = await Promise.all([
-      readProfile(db, uid),
-      db
-        .selectFrom('user')
-        .select(['email', 'emailVerified', 'name', 'createdAt'])
-        .where('id', '=', uid)
-        .executeTakeFirst(),
-      db.selectFrom('scan').selectAll().where('uid', '=', uid).orderBy('scannedAt').execute(),
-      db
-        .selectFrom('session')
-        .select(['createdAt', 'expiresAt', 'ipAddress', 'userAgent'])
-        .where('userId', '=', uid)
-        .execute(),
-      enrolledPhone(db, uid),
-      customerOf(db, uid),
-      ticketsOf(db, uid),
-    ]);
-    const reports = scans.map(({ findings, report, ...scan }) => ({
-      ...scan,
-      findings: JSON.parse(findings) as unknown,
-      report: JSON.parse(report) as unknown,
-    }));
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', 'attachment; filename="assay-data.json"')
-      .send({
-        user,
-        profile,
-        scans: reports,
-        sessions: open,
-        tickets,
-        secondFactorPhone: phone,
-        cardProviderCustomer,
-      });
   });
 }

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAccounts, Visitor, type AccountServer } from '../../test/accounts.ts';
 import { onEachDatabase } from '../../test/databases.ts';
@@ -142,8 +142,9 @@ onEachDatabase((kind) => {
 
 const production = {
   NODE_ENV: 'production',
-  APP_URL: 'http://assay.test',
+  APP_URL: 'https://assay.test',
   AUTH_SECRET: 'a secret of the tests, long enough to sign',
+  DATA_KEY: randomBytes(32).toString('base64'),
   REPORT_SIGNING_KEY: generateKeyPairSync('ed25519')
     .privateKey.export({ type: 'pkcs8', format: 'der' })
     .toString('base64'),

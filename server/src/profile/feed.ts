@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
+import { backoffMs } from '../platform/backoff.ts';
 import type { Database, Queries } from '../platform/database.ts';
 
 /** Tells of changes of profiles, whichever process makes them. */
@@ -13,8 +15,8 @@ export interface ProfileFeed {
 }
 
 const channel = 'assay_profile';
-/** Pause before the link to the database is made again, in milliseconds. */
-const again = 500;
+/** Pauses before the link to the database is made again. */
+const again = { firstMs: 500, longestMs: 5000 };
 
 /** The feed of a database: within the process on SQLite, by LISTEN and NOTIFY on PostgreSQL. */
 export async function openFeed(database: Database): Promise<ProfileFeed> {
@@ -41,33 +43,69 @@ export async function openFeed(database: Database): Promise<ProfileFeed> {
   };
 }
 
-/** Listens on a connection of its own, made again when lost; `hear(null)` after each loss. */
+/**
+ * Listens on a connection of its own. It is made again when lost, by one loop alone however often and in
+ * whatever way a try fails; `hear(null)` after each loss.
+ */
 async function openLink(url: string, hear: (uid: string | null) => void): Promise<() => Promise<void>> {
-  let closed = false;
-  let client: Client | null = null;
-  const connect = async () => {
-    const fresh = new Client({ connectionString: url, keepAlive: true });
-    fresh.on('error', () => {});
-    fresh.on('notification', ({ payload }) => payload && hear(payload));
-    fresh.on('end', () => {
-      if (!closed) setTimeout(() => void reconnect(), again);
-    });
-    await fresh.connect();
-    await fresh.query(`listen ${channel}`);
-    client = fresh;
-  };
-  const reconnect = async () => {
-    if (closed) return;
-    try {
-      await connect();
-      hear(null);
-    } catch {
-      setTimeout(() => void reconnect(), again);
+  const stopping = new AbortController();
+  let client = await connect(url, hear);
+  const keep = async () => {
+    while (!stopping.signal.aborted) {
+      await client.lost;
+      for (let failures = 1; !stopping.signal.aborted; failures++) {
+        await pause(backoffMs(failures, again), stopping.signal);
+        if (stopping.signal.aborted) return;
+        const next = await connect(url, hear).catch(() => null);
+        if (!next) continue;
+        client = next;
+        hear(null);
+        break;
+      }
     }
   };
-  await connect();
+  const kept = keep();
   return async () => {
-    closed = true;
-    await client?.end();
+    stopping.abort();
+    await client.end();
+    await kept;
+    // One that was being made meanwhile.
+    await client.end();
   };
+}
+
+interface Listener {
+  /** Resolves once the connection is gone. */
+  lost: Promise<void>;
+  end(): Promise<void>;
+}
+
+async function connect(url: string, hear: (uid: string) => void): Promise<Listener> {
+  const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 });
+  let isOpen = true;
+  const end = async () => {
+    if (isOpen) await client.end().catch(() => {});
+    isOpen = false;
+  };
+  const lost = new Promise<void>((resolve) =>
+    client.once('end', () => {
+      isOpen = false;
+      resolve();
+    }),
+  );
+  client.on('error', () => {});
+  client.on('notification', ({ payload }) => payload && hear(payload));
+  try {
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    return { lost, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/** Waits, or until told to stop. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => {});
 }

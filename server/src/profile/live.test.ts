@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAccounts, Visitor, type AccountServer } from '../../test/accounts.ts';
-import { onEachDatabase } from '../../test/databases.ts';
+import { onEachDatabase, testKeys } from '../../test/databases.ts';
 import { until } from '../../test/test-server.ts';
 import { openDatabase } from '../platform/database.ts';
 
@@ -240,8 +240,8 @@ onEachDatabase((kind) => {
   test('a change through one process reaches a stream on another', async () => {
     const place = await kind.place();
     const [one, two] = await Promise.all([
-      startAccounts({ ...kind, open: () => openDatabase(place) }),
-      startAccounts({ ...kind, open: () => openDatabase(place) }),
+      startAccounts({ ...kind, open: () => openDatabase(place, testKeys) }),
+      startAccounts({ ...kind, open: () => openDatabase(place, testKeys) }),
     ]);
     const visitor = new Visitor(one);
     const uid = await visitor.signUp('both@example.com');

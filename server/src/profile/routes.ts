@@ -4,11 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { line } from '../identity/fields.ts';
 import type { Sessions } from '../identity/sessions.ts';
+import { recordEvent } from '../audit/log.ts';
 import { bodyOf, queryOf, type Contract } from '../platform/contract.ts';
 import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
 import { openEventStream, takesGzip } from '../platform/event-stream.ts';
 import type { ProfileFeed } from './feed.ts';
+import { LiveLimit } from './live-limit.ts';
 import { ownUid } from './own.ts';
 import { historyMark, notProvided, profileAt, profileSince, readProfile, type HistoryMark } from './store.ts';
 
@@ -65,7 +67,7 @@ const live = {
   // A reader that makes its connection anew cannot set the header.
   query: z.object({ after: z.coerce.number().int().optional(), changes: z.enum(['0', '1']).optional() }),
   answerType: 'text/event-stream',
-  refusals: ['not-found'],
+  refusals: ['not-found', 'too-many-at-once', 'busy'],
 } satisfies Contract;
 
 const packed = promisify(gzip);
@@ -84,8 +86,9 @@ export interface ProfileRouteParts {
 export function profileRoutes(app: FastifyInstance, parts: ProfileRouteParts): void {
   const { db } = parts.database;
   const own = (request: FastifyRequest) => ownUid(parts.sessions, request);
+  const limit = new LiveLimit();
   const read = async (uid: string) => {
-    const profile = await readProfile(db, uid);
+    const profile = await readProfile(parts.database, uid);
     if (!profile) throw new CallError('not-found');
     return profile;
   };
@@ -105,6 +108,7 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileRouteParts): v
         .set((eb) => ({ ...fields, changes: eb('changes', '+', 1) }))
         .where('uid', '=', uid)
         .execute();
+      await recordEvent(tx, { uid, kind: 'profile-changed' }, request);
       await parts.feed.changed(tx, uid);
     });
     return read(uid);
@@ -114,22 +118,28 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileRouteParts): v
   app.get('/api/users/:uid/live', { config: { contract: live } }, async (request, reply) => {
     const uid = await own(request);
     const { after, changes } = queryOf(live, request);
+    const leavePlace = limit.enter(uid);
+    reply.raw.once('close', leavePlace);
     const inParts = changes === '1';
     const events = openEventStream(reply, { packed: takesGzip(request.headers['accept-encoding']) });
     let seen = Number(request.headers['last-event-id'] ?? after ?? -1);
     let mark: HistoryMark | null = null;
     let last = Promise.resolve();
+    let waiting = false;
     const push = async () => {
+      waiting = false;
+      // A reader slower than the changes gets the newest state, not every state between.
+      await events.ready();
       // Whoever has been signed out or deleted meanwhile hears no more.
       if (!(await parts.sessions.find(request))) return events.end();
-      const since = mark && (await profileSince(db, uid, mark));
+      const since = mark && (await profileSince(parts.database, uid, mark));
       if (since) {
         mark = since.mark;
         if (since.changes === seen) return;
         seen = since.changes;
         return events.send('changes', since.profile, String(seen));
       }
-      const found = await profileAt(db, uid);
+      const found = await profileAt(parts.database, uid);
       if (!found) return events.end();
       const has = found.changes === seen;
       // A reader that has seen this state has this history; where not, it finds its count wrong and asks anew.
@@ -139,6 +149,8 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileRouteParts): v
       events.send('profile', found.profile, String(seen));
     };
     const queue = () => {
+      if (waiting) return;
+      waiting = true;
       last = last.then(push).catch(() => events.end());
     };
     const leave = parts.feed.listen(uid, queue);

@@ -37,7 +37,7 @@ onEachDatabase((kind) => {
   test('a user without an address has Not Provided for it', async () => {
     const { uid } = await withoutRecord('Ada');
     await createProfile(server.database.db, { uid, email: '' });
-    expect(await readProfile(server.database.db, uid)).toMatchObject({
+    expect(await readProfile(server.database, uid)).toMatchObject({
       email: 'Not Provided',
       fullName: 'Not Provided',
       companyName: 'Not Provided',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Queries } from '../platform/database.ts';
-import type { ProfileTable } from '../platform/schema.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { Database, Queries } from '../platform/database.ts';
+import type { ProfileTable, ScanTable } from '../platform/schema.ts';
 import type { Selectable } from 'kysely';
 
 /** An entry of the scan history (specification, section 3). */
@@ -55,24 +56,26 @@ export async function createProfile(
 }
 
 /** The record with its history in stored order, or `null`. */
-export async function readProfile(db: Queries, uid: string): Promise<Profile | null> {
-  return (await profileAt(db, uid))?.profile ?? null;
+export async function readProfile(database: Database, uid: string): Promise<Profile | null> {
+  return (await profileAt(database, uid))?.profile ?? null;
 }
 
 /** The record and how often it has changed, or `null`. */
 export async function profileAt(
-  db: Queries,
+  database: Database,
   uid: string,
 ): Promise<{ profile: Profile; changes: number } | null> {
+  const { db } = database;
   const row = await db.selectFrom('profile').selectAll().where('uid', '=', uid).executeTakeFirst();
   if (!row) return null;
   const scans = await entriesOf(db, uid, 1).execute();
-  return { profile: { ...plainFields(row), scanHistory: scans.map(historyEntry) }, changes: row.changes };
+  const scanHistory = await historyEntries(database, scans);
+  return { profile: { ...plainFields(row), scanHistory }, changes: row.changes };
 }
 
 /** The scans kept although their file name was in the history already, oldest first. */
-export async function scansBesideHistory(db: Queries, uid: string): Promise<HistoryEntry[]> {
-  return (await entriesOf(db, uid, 0).execute()).map(historyEntry);
+export async function scansBesideHistory(database: Database, uid: string): Promise<HistoryEntry[]> {
+  return historyEntries(database, await entriesOf(database.db, uid, 0).execute());
 }
 
 /** What a reader has of a history: how many entries, and a hash of their ids in stored order. */
@@ -115,10 +118,11 @@ const mostAdded = 100;
  * @returns `null` where the history did not only grow at its end, or there is no record
  */
 export async function profileSince(
-  db: Queries,
+  database: Database,
   uid: string,
   mark: HistoryMark,
 ): Promise<{ profile: ProfileChanges; changes: number; mark: HistoryMark } | null> {
+  const { db } = database;
   const row = await db.selectFrom('profile').selectAll().where('uid', '=', uid).executeTakeFirst();
   const ids = await historyIds(db, uid);
   const added = ids.slice(mark.count);
@@ -126,7 +130,7 @@ export async function profileSince(
   if (historyMark(ids.slice(0, mark.count)).hash !== mark.hash) return null;
   const scans = added.length > 0 ? await entriesOf(db, uid, 1).where('id', 'in', added).execute() : [];
   return {
-    profile: { ...plainFields(row), added: scans.map(historyEntry), entries: ids.length },
+    profile: { ...plainFields(row), added: await historyEntries(database, scans), entries: ids.length },
     changes: row.changes,
     mark: historyMark(ids),
   };
@@ -144,30 +148,54 @@ function entriesOf(db: Queries, uid: string, inHistory: 0 | 1) {
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number];
 
-function historyEntry({ id, fileName, score, recommendation, findings, ...scan }: EntryRow): HistoryEntry {
-  return {
-    id,
-    fileName,
-    analysisResult: {
-      score,
-      recommendation,
-      findings: JSON.parse(findings) as string[],
-      report_path: reportPath(id),
-    },
-    scannedAt: scan.scannedAt,
-    subscriptionPlan: scan.subscriptionPlan,
-  };
+/** Entries read at once: decrypting thousands must not hold up the calls of others. */
+const entriesAtOnce = 200;
+
+async function historyEntries(database: Database, rows: EntryRow[]): Promise<HistoryEntry[]> {
+  const entries: HistoryEntry[] = [];
+  for (const [i, row] of rows.entries()) {
+    if (i % entriesAtOnce === entriesAtOnce - 1) await setImmediate();
+    const { id, fileName, score, recommendation, scannedAt, subscriptionPlan } = row;
+    const findings = await findingsOf(database, row);
+    const analysisResult = { score, recommendation, findings, report_path: reportPath(id) };
+    entries.push({ id, fileName, analysisResult, scannedAt, subscriptionPlan });
+  }
+  return entries;
 }
+
+/** Names the place of an encrypted text of a scan. */
+export const placeOf = (id: string, column: 'findings' | 'report' | 'fingerprint') => `scan ${id} ${column}`;
+
+async function findingsOf({ db, vault }: Database, row: { id: string; findings: string }): Promise<string[]> {
+  return JSON.parse(await vault.unseal(db, placeOf(row.id, 'findings'), row.findings)) as string[];
+}
+
+/** What is encrypted of a scan, in the clear; `report` is `null` once the figures were deleted. */
+export async function scanTexts(
+  database: Database,
+  row: Pick<ScanRow, 'id' | 'findings' | 'report'>,
+): Promise<{ findings: string[]; report: unknown }> {
+  const findings = await findingsOf(database, row);
+  const report = await database.vault.unseal(database.db, placeOf(row.id, 'report'), row.report);
+  return { findings, report: report === '' ? null : (JSON.parse(report) as unknown) };
+}
+
+type ScanRow = Selectable<ScanTable>;
 
 /** A scan of the history with its Report as JSON. */
 export interface KeptScan extends HistoryEntry {
   addedToHistory: boolean;
+  /** `null` once the figures were deleted. */
   report: unknown;
+  /** When the figures were deleted, ISO 8601; `null` while they are there. */
+  figuresDeletedAt: string | null;
+  verdict: string | null;
+  documentSha256: string | null;
 }
 
 /** One scan for its owner, whether it is in the history or not; `null` for anyone else. */
-export async function scanOf(db: Queries, uid: string, id: string): Promise<KeptScan | null> {
-  const row = await db
+export async function scanOf(database: Database, uid: string, id: string): Promise<KeptScan | null> {
+  const row = await database.db
     .selectFrom('scan')
     .selectAll()
     .where('id', '=', id)
@@ -175,7 +203,7 @@ export async function scanOf(db: Queries, uid: string, id: string): Promise<Kept
     .executeTakeFirst();
   if (!row) return null;
   const { fileName, score, recommendation, scannedAt, subscriptionPlan } = row;
-  const findings = JSON.parse(row.findings) as string[];
+  const { findings, report } = await scanTexts(database, row);
   return {
     id,
     fileName,
@@ -183,7 +211,10 @@ export async function scanOf(db: Queries, uid: string, id: string): Promise<Kept
     scannedAt,
     subscriptionPlan,
     addedToHistory: row.inHistory === 1,
-    report: JSON.parse(row.report) as unknown,
+    report,
+    figuresDeletedAt: row.figuresDeletedAt,
+    verdict: row.verdict,
+    documentSha256: row.documentSha256,
   };
 }
 
@@ -192,9 +223,16 @@ export function reportPath(id: string): string {
   return `/reports/${id}`;
 }
 
+/** The record without its history, or `null`. */
+export async function plainProfile(db: Queries, uid: string): Promise<Omit<Profile, 'scanHistory'> | null> {
+  const row = await db.selectFrom('profile').selectAll().where('uid', '=', uid).executeTakeFirst();
+  return row ? plainFields(row) : null;
+}
+
 function plainFields(row: Selectable<ProfileTable>): Omit<Profile, 'scanHistory'> {
-  const { changes, ...fields } = row;
+  const { changes, keepDays, ...fields } = row;
   void changes;
+  void keepDays;
   return {
     ...fields,
     cancelAtPeriodEnd: row.cancelAtPeriodEnd === 1,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { openReportKeys } from './keys.ts';
 import { Renderer } from './renderer.ts';
 import { reportRoutes, type ReportParts } from './routes.ts';
+import { Verifier } from './verifier.ts';
 import { verifyRoutes } from './verify-routes.ts';
 
 /** The reports of scans, the letters made from them, and their verification. */
@@ -11,7 +12,10 @@ export async function addReports(
 ): Promise<void> {
   const keys = await openReportKeys(parts.database, parts.settings.reports);
   const renderer = new Renderer((frames) => app.log.warn({ frames }, 'a report could not be drawn'));
-  app.addHook('onClose', () => renderer.close());
+  const verifier = new Verifier(keys, (frames) => app.log.warn({ frames }, 'a report could not be checked'));
+  app.addHook('onClose', async () => {
+    await Promise.all([renderer.close(), verifier.close()]);
+  });
   reportRoutes(app, { ...parts, keys, renderer });
-  verifyRoutes(app, keys);
+  verifyRoutes(app, keys, verifier);
 }

@@ -25,9 +25,10 @@ export function issueReport({ id, report, scannedAt }: KeptReport, preset: Prese
   return { report: given, seal, json: signedReportText(given, seal) };
 }
 
-/** Draws and seals a report's PDF. @throws CallError `busy`, `stopping`, `internal` */
+/** Draws and seals a report's PDF for a user. @throws CallError as `Renderer.render` */
 export async function issuePdf(
   { report, seal, json }: Issued,
+  owner: string,
   { renderer, keys, appUrl }: { renderer: Renderer; keys: ReportKeys; appUrl: string },
 ): Promise<Buffer> {
   const issue = {
@@ -35,6 +36,6 @@ export async function issuePdf(
     ...{ json: new TextEncoder().encode(json), marks: pdfMarks(seal) },
   };
   const options = { scannedAt: seal.issuedAt, issue };
-  const pdf = await renderer.render({ kind: 'report', report: JSON.stringify(report), options });
+  const pdf = await renderer.render(owner, { kind: 'report', report: JSON.stringify(report), options });
   return sealPdf(pdf, seal, keys.current);
 }

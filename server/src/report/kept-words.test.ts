@@ -6,9 +6,10 @@ import { expect, test } from 'vitest';
 import { januaryRows, statementPdf } from '../../../engine/test/statement-pdf.ts';
 import { interpreted, openMade } from '../../../engine/test/tagged-pdf.ts';
 import { lightWork, newUser } from '../../test/accounts.ts';
-import { onEachDatabase } from '../../test/databases.ts';
+import { onEachDatabase, testKeys } from '../../test/databases.ts';
 import { form, startServer } from '../../test/test-server.ts';
 import { analysisWorker } from '../analysis/worker-process.ts';
+import { scanTexts } from '../profile/store.ts';
 import { openDatabase, type Database, type DatabasePlace } from '../platform/database.ts';
 
 /** Words that stand on the page, and in the file beside it, outside of what a Report is made of. */
@@ -61,7 +62,7 @@ const printed = (pdf: Uint8Array) =>
 onEachDatabase((kind) => {
   test('of a scanned document its words and pages are not kept, beside what the report shows', async () => {
     const place = await kind.place();
-    const database = await openDatabase(place);
+    const database = await openDatabase(place, testKeys);
     const accounts = {
       database,
       secret: 'a secret of the tests, long enough to sign',
@@ -85,7 +86,12 @@ onEachDatabase((kind) => {
         expect((await fetch(server.url + address, { headers: { cookie } })).status).toBe(200);
       }
       const text = await everythingKept(database, place);
-      expect(shown.filter((word) => !text.includes(word))).toEqual([]);
+      // What the report shows is there, encrypted; nothing of it can be read without the user's key.
+      expect(shown.filter((word) => text.includes(word))).toEqual([]);
+      const row = await database.db.selectFrom('scan').selectAll().executeTakeFirstOrThrow();
+      const opened = JSON.stringify(await scanTexts(database, row));
+      expect(shown.filter((word) => !opened.includes(word))).toEqual([]);
+      expect(elsewhere.filter((word) => opened.includes(word))).toEqual([]);
       expect(elsewhere.filter((word) => text.includes(word))).toEqual([]);
       // Nor the document's own bytes, nor a picture of it.
       const picture = ['PIXELPATTERN', Buffer.from(pixels).toString('base64').slice(0, 40)];

@@ -127,7 +127,8 @@ function publicPart(privateKey: KeyObject): string {
   return String(createPublicKey(privateKey).export({ format: 'jwk' }).x);
 }
 
-function publicKeyOf(x: string): KeyObject {
+/** The key whose 32 bytes are published, base64url. */
+export function publicKeyOf(x: string): KeyObject {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 }
 

@@ -19,7 +19,7 @@ const start = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString(
 test('reports and letters, one after the other', async () => {
   const renderer = new Renderer();
   try {
-    const made = await Promise.all([renderer.render(report()), renderer.render(letter)]);
+    const made = await Promise.all([renderer.render('u', report()), renderer.render('u', letter)]);
     expect(made.map(start)).toEqual(['%PDF-', '%PDF-']);
   } finally {
     await renderer.close();
@@ -30,8 +30,8 @@ test('what cannot be drawn fails alone, and is told of without its words', async
   const told: string[] = [];
   const renderer = new Renderer((frames) => told.push(frames));
   try {
-    const broken = renderer.render(report('{"file":{"name":"secret words"},"findings":null}'));
-    const [first, second] = await Promise.allSettled([broken, renderer.render(letter)]);
+    const broken = renderer.render('u', report('{"file":{"name":"secret words"},"findings":null}'));
+    const [first, second] = await Promise.allSettled([broken, renderer.render('u', letter)]);
     expect(first).toMatchObject({ status: 'rejected', reason: { reason: 'internal' } });
     expect(second.status).toBe('fulfilled');
     expect(told).toHaveLength(1);
@@ -42,15 +42,35 @@ test('what cannot be drawn fails alone, and is told of without its words', async
   }
 });
 
+test('users are served in turn; one user has so many waiting and no more', async () => {
+  const renderer = new Renderer();
+  try {
+    const order: string[] = [];
+    const draw = (owner: string, name: string) =>
+      renderer.render(owner, letter).then(
+        () => order.push(name),
+        (error: unknown) => (error as { reason: string }).reason,
+      );
+    const flood = Array.from({ length: 31 }, (_, i) => draw('flood', `flood ${i}`));
+    const other = draw('other', 'other');
+    const refusals = (await Promise.all(flood)).filter((answer) => answer === 'too-many-at-once');
+    await other;
+    expect(refusals).toHaveLength(22);
+    expect(order.indexOf('other')).toBeLessThanOrEqual(2);
+  } finally {
+    await renderer.close();
+  }
+});
+
 test('so many wait and no more; a closed one draws nothing', async () => {
   const renderer = new Renderer();
-  const many = Array.from({ length: 33 }, () => renderer.render(letter));
+  const many = Array.from({ length: 34 }, (_, i) => renderer.render(`u${i}`, letter));
   const closing = Promise.allSettled(many);
-  await expect(many[32]).rejects.toMatchObject({ reason: 'busy', status: 503 });
+  await expect(many[33]).rejects.toMatchObject({ reason: 'busy', status: 503 });
   await renderer.close();
   for (const one of await closing) {
     if (one.status === 'rejected')
       expect(['busy', 'stopping']).toContain((one.reason as { reason: string }).reason);
   }
-  await expect(renderer.render(letter)).rejects.toMatchObject({ reason: 'stopping' });
+  await expect(renderer.render('u', letter)).rejects.toMatchObject({ reason: 'stopping' });
 });

@@ -3,6 +3,7 @@ import { adverseActionNotice } from '@assay/engine/report/letters/adverse-action
 import { letterText } from '@assay/engine/report/letters/letter';
 import { tenantLetter } from '@assay/engine/report/letters/tenant-letter';
 import { z } from 'zod';
+import { recordEvent } from '../audit/log.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { queryOf, type Contract } from '../platform/contract.ts';
 import type { Database } from '../platform/database.ts';
@@ -35,14 +36,22 @@ const pdf = {
   access: 'session',
   query: z.object({ preset, download: flag }),
   answerType: 'application/pdf',
-  refusals: ['not-found', 'too-many-tries', 'busy', 'stopping', 'internal'],
+  refusals: [
+    'not-found',
+    'too-many-tries',
+    'too-many-at-once',
+    'busy',
+    'stopping',
+    'report-too-long',
+    'internal',
+  ],
 } satisfies Contract;
 const json = {
   summary: 'The report of one’s own scan as sealed JSON; docs/report-schema.md describes it',
   access: 'session',
   query: z.object({ preset }),
   answer: signedReportShape,
-  refusals: ['not-found', 'too-many-tries'],
+  refusals: ['not-found', 'figures-deleted', 'too-many-tries'],
 } satisfies Contract;
 const letter = {
   summary: 'A draft made from a scan: the letter to the tenant, or an adverse-action notice',
@@ -53,7 +62,15 @@ const letter = {
     download: flag,
   }),
   answerType: 'application/pdf',
-  refusals: ['not-found', 'too-many-tries', 'busy', 'stopping', 'internal'],
+  refusals: [
+    'not-found',
+    'too-many-tries',
+    'too-many-at-once',
+    'busy',
+    'stopping',
+    'report-too-long',
+    'internal',
+  ],
 } satisfies Contract;
 
 /** A browser's own viewer styles itself; nothing else runs in a PDF. */
@@ -78,9 +95,10 @@ export function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
     const { uid, kept } = await own(request);
     const { preset, download } = queryOf(pdf, request);
     drawings.count(uid);
+    await recordEvent(database.db, { uid, kind: 'report-downloaded', about: kept.id }, request);
     const issued = issueReport(kept, preset, keys);
     if (wantsJson(request)) return sendJson(reply, issued.json, nameFor(issued.report.file.name, '.json'));
-    const file = await issuePdf(issued, parts);
+    const file = await issuePdf(issued, uid, parts);
     return sendPdf(reply, file, nameFor(issued.report.file.name, '.pdf'), download === '1');
   });
 
@@ -88,6 +106,7 @@ export function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
     const { uid, kept } = await own(request);
     const { preset } = queryOf(json, request);
     drawings.count(uid);
+    await recordEvent(database.db, { uid, kind: 'report-downloaded', about: kept.id }, request);
     const issued = issueReport(kept, preset, keys);
     return sendJson(reply, issued.json, nameFor(issued.report.file.name, '.json'));
   });
@@ -96,6 +115,7 @@ export function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
     const { uid, kept } = await own(request);
     const { kind, format, download } = queryOf(letter, request);
     const { operator } = parts.settings.site;
+    await recordEvent(database.db, { uid, kind: 'letter-downloaded', about: kept.id }, request);
     const draft =
       kind === 'tenant'
         ? tenantLetter(kept.report)
@@ -104,7 +124,7 @@ export function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
       return privately(reply).type('text/plain; charset=utf-8').send(letterText(draft));
     }
     drawings.count(uid);
-    const file = await renderer.render({ kind: 'letter', letter: draft, createdAt: kept.scannedAt });
+    const file = await renderer.render(uid, { kind: 'letter', letter: draft, createdAt: kept.scannedAt });
     const ending = kind === 'tenant' ? ' - letter to the tenant.pdf' : ' - adverse action notice.pdf';
     return sendPdf(reply, Buffer.from(file), nameOf(kept.report.file.name, ending), download === '1');
   });

@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { UploadMemory } from '../analysis/receive.ts';
+import { UploadMemory } from '../analysis/upload-memory.ts';
+import { callerOf } from '../platform/caller.ts';
 import type { Contract } from '../platform/contract.ts';
 import { CallError } from '../platform/errors.ts';
 import { RateLimit } from '../platform/rate-limit.ts';
 import type { ReportKeys } from './keys.ts';
 import { claimsShape } from './seal.ts';
-import { verifyReport } from './verify-report.ts';
+import type { Verifier } from './verifier.ts';
 
 /** Largest report that is checked, in bytes. */
 const largest = 8 * 1024 * 1024;
@@ -45,7 +46,11 @@ const verify = {
     'report-too-large',
     'malformed-upload',
     'too-many-tries',
+    'too-many-at-once',
+    'report-too-complex',
     'busy',
+    'stopping',
+    'internal',
   ],
 } satisfies Contract;
 
@@ -63,14 +68,18 @@ const publicKeys = {
 } satisfies Contract;
 
 /** Checking a report, open to anybody who was shown one. */
-export function verifyRoutes(app: FastifyInstance, keys: ReportKeys): void {
+export function verifyRoutes(app: FastifyInstance, keys: ReportKeys, verifier: Verifier): void {
   const checks = new RateLimit(perMinute, 60_000);
   const memory = new UploadMemory(largestTogether);
 
   app.post('/api/verify', { config: { contract: verify } }, async (request, reply) => {
-    checks.count(request.ip);
+    const caller = callerOf(request.ip);
+    checks.count(caller);
+    refuseFarTooLarge(request, reply);
     const { file, documentSha256 } = await receiveReport(request, memory);
-    const { result, seal, keyState } = await verifyReport(file, keys).finally(() => memory.give(file.length));
+    const { result, seal, keyState } = await verifier
+      .check(caller, file)
+      .finally(() => memory.give(file.length));
     const same = seal && documentSha256 !== null && seal.document === documentSha256;
     return reply.header('cache-control', 'no-store').send({
       result,
@@ -86,6 +95,13 @@ export function verifyRoutes(app: FastifyInstance, keys: ReportKeys): void {
   app.get('/.well-known/assay-keys.json', { config: { contract: publicKeys } }, async (_, reply) =>
     reply.header('cache-control', 'public, max-age=300').send({ keys: await keys.published() }),
   );
+}
+
+/** A form so large that reading it to its end would be an attack's work is refused unread. */
+function refuseFarTooLarge(request: FastifyRequest, reply: FastifyReply): void {
+  if (Number(request.headers['content-length'] ?? 0) <= largest * 2) return;
+  void reply.header('connection', 'close');
+  throw new CallError('report-too-large');
 }
 
 /** Reads the form into memory, the file's bytes counted; whoever calls gives them back. @throws CallError */

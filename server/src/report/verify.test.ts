@@ -99,6 +99,17 @@ onEachDatabase((kind) => {
       expect(await resultOf(Buffer.from(twice))).toBe('altered');
     });
 
+    test.each([
+      ['1e999', '"bytes": 1e999'],
+      ['-0', '"bytes": -0'],
+      ['a number of too many digits', '"bytes": 1234.0000000000000000001'],
+      ['another spelling', '"bytes": 1.234e3'],
+    ])('%s is not the number that was sealed', async (_what, member) => {
+      const text = issued.json.toString();
+      expect(text).toContain('"bytes": 1234');
+      expect(await resultOf(Buffer.from(text.replace('"bytes": 1234', member)))).toBe('altered');
+    });
+
     test('other files are no reports', async () => {
       for (const file of ['', '%PDF-1.7\n%%EOF', '{}', 'Dear tenant']) {
         expect(await resultOf(Buffer.from(file))).toBe('not-a-report');
@@ -204,6 +215,24 @@ onEachDatabase((kind) => {
       expect((await owner().post('/api/verify', {})).status).toBe(415);
       expect((await verify(null)).status).toBe(400);
       expect((await verify(new Blob([new Uint8Array(9 * 1024 * 1024)]))).status).toBe(413);
+    });
+
+    test('a huge text with a made-up seal holds nobody up, and its sender pays for the time', async () => {
+      const keys = Array.from({ length: 1900 }, (_, i) => `"k${i}":${i}`).join();
+      const seal = `{"format":"assay-report","version":1,"id":"x","preset":"full"}`;
+      const wide = `{"schemaVersion":1,"report":[${`{${keys}},`.repeat(300)}1],"seal":${seal}}`;
+      const deep = `{"schemaVersion":1,"report":${'['.repeat(7_000_000)},"seal":${seal}`;
+      const big = Array.from({ length: 400_000 }, (_, i) => `"key${i}":1`).join();
+      const one = `{"schemaVersion":1,"report":{${big}},"seal":${seal}}`;
+      for (const text of [wide, deep, one]) {
+        let turns = 0;
+        const count = setInterval(() => turns++, 10);
+        const { status, body } = await verify(new Blob([text]));
+        clearInterval(count);
+        expect([status, body['result'] ?? body['reason']]).toEqual([200, 'altered']);
+        // The loop turned while the thread looked: it was not the loop that did.
+        expect(turns).toBeGreaterThan(0);
+      }
     });
 
     test('one address asks so often only', async () => {

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Field, FormMessage } from '../ui/field.tsx';
 import styles from './account.module.css';
 import { DeleteAccount } from './delete-account.tsx';
+import { Retention } from './retention.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 
 /** Stands in the record for a field nobody gave (specification, section 3). */
@@ -20,6 +21,7 @@ export function AccountPanel({ user }: { user: SessionUser }) {
     <div className={styles.panel}>
       <ProfileForm user={user} />
       <SignInMethods user={user} />
+      <Retention user={user} />
       <YourData user={user} />
     </div>
   );
@@ -98,7 +100,8 @@ function YourData({ user }: { user: SessionUser }) {
     <section aria-labelledby="data-title">
       <h3 id="data-title">Sessions and data</h3>
       <p className={styles.soft}>
-        Your data holds your profile, your scans with their reports and your open sessions, as JSON.
+        Your data holds your profile, your scans with their reports, your open sessions and your activity, as
+        JSON.
       </p>
       <FormMessage kind="error">{failed}</FormMessage>
       <div className={styles.actions}>

@@ -8,10 +8,12 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field, FormMessage } from '../ui/field.tsx';
 import forms from '../auth/auth.module.css';
 import styles from './account.module.css';
+import { useConfirmation } from './use-confirmation.tsx';
 
 /** Deletes the account once its address has been typed. */
 export function DeleteAccount({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const { end } = useSession();
+  const { confirmed, dialog } = useConfirmation(user);
   const [failed, setFailed] = useState<string | null>(null);
   const { register, handleSubmit, formState, watch } = useForm({ defaultValues: { email: '' } });
   const { isSubmitting } = formState;
@@ -19,7 +21,8 @@ export function DeleteAccount({ user, onClose }: { user: SessionUser; onClose: (
   const remove = handleSubmit(async () => {
     setFailed(null);
     try {
-      await end('deleted', () => call('DELETE', `/api/users/${user.uid}`));
+      const remove = () => end('deleted', () => call('DELETE', `/api/users/${user.uid}`));
+      await confirmed(remove);
     } catch (error) {
       setFailed(messageOf(error, texts.connectionLost));
     }
@@ -45,6 +48,7 @@ export function DeleteAccount({ user, onClose }: { user: SessionUser; onClose: (
           </Button>
         </div>
       </form>
+      {dialog}
     </Dialog>
   );
 }

@@ -8,10 +8,14 @@ import { texts } from '../session/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { FormMessage } from '../ui/field.tsx';
 import styles from './account.module.css';
+import { linkedText, useMethods } from './use-methods.ts';
+import { useConfirmation, wantsConfirmation } from './use-confirmation.tsx';
 
 /** The ways this account can sign in by: a password, Google, or both. */
 export function SignInMethods({ user }: { user: SessionUser }) {
   const { refresh } = useSession();
+  const { confirmed, confirm, dialog } = useConfirmation(user);
+  const google = useMethods(user).find(({ provider }) => provider === 'google');
   const [told, setTold] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -21,7 +25,7 @@ export function SignInMethods({ user }: { user: SessionUser }) {
     setTold(null);
     setFailed(null);
   };
-  const work = async (make: () => Promise<string>, otherwise: string) => {
+  const work = async (make: () => Promise<string | null>, otherwise: string) => {
     begin();
     setBusy(true);
     try {
@@ -33,10 +37,18 @@ export function SignInMethods({ user }: { user: SessionUser }) {
   };
   const unlink = () =>
     work(async () => {
-      await call('DELETE', '/api/identity/google');
+      const done = await confirmed(async () => {
+        await call('DELETE', '/api/identity/google');
+        return true;
+      });
       await refresh();
-      return texts.googleUnlinked;
+      return done ? texts.googleUnlinked : null;
     }, texts.connectionLost);
+  const notLinked = async (error: unknown) => {
+    if (!wantsConfirmation(error)) return setFailed(googleFailure(error, 'link'));
+    // The popup opens only from a press itself.
+    if (await confirm()) setTold(texts.confirmedGoOn);
+  };
   const mailPassword = () =>
     work(async () => {
       const { message } = await withBotCheck('forgot_password', (token) =>
@@ -64,7 +76,7 @@ export function SignInMethods({ user }: { user: SessionUser }) {
         <div>
           <dt>Google</dt>
           <dd>
-            {hasGoogle ? 'Linked' : 'Not linked'}
+            <span className={styles.long}>{hasGoogle ? linkedText(google) : 'Not linked'}</span>
             {hasGoogle && hasPassword && (
               <Button kind="plain" busy={busy} onClick={() => void unlink()}>
                 Unlink Google
@@ -79,9 +91,12 @@ export function SignInMethods({ user }: { user: SessionUser }) {
           label="Link Google"
           onBegin={begin}
           onAnswer={linked}
-          onError={(error) => setFailed(googleFailure(error, 'link'))}
+          disabled={!user.emailVerified}
+          onError={(error) => void notLinked(error)}
         />
       )}
+      {!hasGoogle && !user.emailVerified && <p className={styles.soft}>{texts.verifyBeforeLinking}</p>}
+      {dialog}
       <FormMessage kind="error">{failed}</FormMessage>
       <FormMessage kind="success">{told}</FormMessage>
     </section>

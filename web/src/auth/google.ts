@@ -3,7 +3,7 @@ import { texts } from '../session/texts.ts';
 import { EntryError } from './entry.ts';
 
 /** What a Google popup is opened for. */
-export type GoogleIntent = 'sign-in' | 'sign-up' | 'link';
+export type GoogleIntent = 'sign-in' | 'sign-up' | 'link' | 'confirm';
 
 /** After a popup is seen to be closed its answer may still be on the way for this long, in milliseconds. */
 const graceAfterClosing = 8000;

@@ -76,6 +76,8 @@ function Part(props: { scan: ScanState; onRetry: () => void; draw: (report: Repo
       return draw(scan.scan.report);
     case 'loading':
       return <p role="status">Loading…</p>;
+    case 'stripped':
+      return <p>The figures of this scan were deleted, as set in Settings. The verdict is kept.</p>;
     case 'gone':
       return <p>This scan has been deleted.</p>;
     case 'failed':

@@ -10,14 +10,23 @@ export interface KeptScan extends HistoryEntry {
   report: Report;
 }
 
-const read = new Map<string, Promise<KeptScan>>();
+/** A scan whose figures were deleted, as its user set: the verdict and what names the document are left. */
+export interface StrippedScan extends HistoryEntry {
+  report: null;
+  /** ISO 8601, UTC. */
+  figuresDeletedAt: string | null;
+  verdict: string | null;
+  documentSha256: string | null;
+}
+
+const read = new Map<string, Promise<KeptScan | StrippedScan>>();
 
 /** A scan of one's own, read once; a Report never changes. @throws CallError */
-export function readScan(uid: string, id: string): Promise<KeptScan> {
+export function readScan(uid: string, id: string): Promise<KeptScan | StrippedScan> {
   const path = `/api/users/${uid}/scans/${encodeURIComponent(id)}`;
   let scan = read.get(path);
   if (!scan) {
-    scan = call<KeptScan>('GET', path);
+    scan = call<KeptScan | StrippedScan>('GET', path);
     scan.catch(() => read.delete(path));
     read.set(path, scan);
   }
@@ -50,10 +59,13 @@ export function forgetScans(): void {
   read.clear();
 }
 
+const isStripped = (scan: KeptScan | StrippedScan): scan is StrippedScan => scan.report === null;
+
 /** How the reading of a scan stands. */
 export type ScanState =
   | { state: 'loading' }
   | { state: 'there'; scan: KeptScan }
+  | { state: 'stripped'; scan: StrippedScan }
   | { state: 'gone' }
   | { state: 'failed'; message: string };
 
@@ -65,7 +77,8 @@ export function useScan(uid: string, id: string): [ScanState, () => void] {
     let current = true;
     setFound({ state: 'loading' });
     readScan(uid, id).then(
-      (scan) => current && setFound({ state: 'there', scan }),
+      (scan) =>
+        current && setFound(isStripped(scan) ? { state: 'stripped', scan } : { state: 'there', scan }),
       (error: unknown) => {
         if (!current) return;
         if (error instanceof CallError && error.status === 404) setFound({ state: 'gone' });

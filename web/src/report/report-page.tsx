@@ -3,7 +3,7 @@ import { localTime } from '../history/entries.ts';
 import type { SessionUser } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { useScan, type KeptScan } from './kept-scan.ts';
+import { useScan, type KeptScan, type StrippedScan } from './kept-scan.ts';
 import { rememberedFile } from './own-files.ts';
 import { PickFile } from './pick-file.tsx';
 import { ReportView } from './report-view.tsx';
@@ -28,6 +28,7 @@ export function ReportPage({ user, id, onBack }: { user: SessionUser; id: string
       </p>
       {found.state === 'there' && <Kept key={id} scan={found.scan} heading={heading} />}
       {found.state === 'loading' && <Skeleton />}
+      {found.state === 'stripped' && <Stripped scan={found.scan} heading={heading} />}
       {found.state === 'gone' && (
         <div className={styles.missing}>
           <h1 ref={heading} tabIndex={-1}>
@@ -60,6 +61,31 @@ function Kept({ scan, heading }: { scan: KeptScan; heading: RefObject<HTMLHeadin
       <SaveMenu scan={scan} />
       {!file && <PickFile sha256={report.file.sha256} onFile={setFile} />}
     </ReportView>
+  );
+}
+
+/** What is left of a scan whose figures were deleted. */
+function Stripped({ scan, heading }: { scan: StrippedScan; heading: RefObject<HTMLHeadingElement | null> }) {
+  const { fileName, scannedAt, analysisResult, verdict, figuresDeletedAt, documentSha256 } = scan;
+  return (
+    <div className={styles.missing}>
+      <h1 ref={heading} tabIndex={-1}>
+        The figures of this scan were deleted
+      </h1>
+      <p>
+        {fileName}, scanned {localTime(scannedAt)}: authenticity {analysisResult.score} of 100
+        {verdict && `, ${verdict}`}.
+      </p>
+      <p>
+        {figuresDeletedAt && `Deleted on ${localTime(figuresDeletedAt)}, as set in Settings, Account. `}
+        Scan the file again to see its evidence.
+      </p>
+      {documentSha256 && (
+        <p className={styles.soft}>
+          SHA-256 of the document: <code>{documentSha256}</code>
+        </p>
+      )}
+    </div>
   );
 }
 

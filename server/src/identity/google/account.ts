@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Queries } from '../../platform/database.ts';
 import { CallError } from '../../platform/errors.ts';
 import { createProfile } from '../../profile/store.ts';
 import { hasPassword } from '../second-factor/store.ts';
@@ -10,7 +10,8 @@ const providerId = 'google';
 /**
  * The user of a Google identity: the one linked to it, or a new one. An address that is registered otherwise
  * is never taken over; `linkTo`, who is signed in, gets the identity as a further way to sign in.
- * @throws CallError `google-password-account`, `google-other-account`
+ * An address is proved before anything is linked to it.
+ * @throws CallError `google-password-account`, `google-other-account`, `link-needs-verified-email`
  */
 export async function userOfGoogle(
   { db, dialect }: Database,
@@ -27,6 +28,7 @@ export async function userOfGoogle(
       .executeTakeFirst();
     if (linked && linkTo !== null && linked.userId !== linkTo) throw new CallError('google-other-account');
     if (linked) return linked.userId;
+    if (linkTo !== null && !(await isVerified(tx, linkTo))) throw new CallError('link-needs-verified-email');
     const now = new Date().toISOString();
     let uid = linkTo;
     if (uid === null) {
@@ -45,10 +47,27 @@ export async function userOfGoogle(
     }
     await tx
       .insertInto('account')
-      .values({ ...empty, ...link(uid, subject, now) })
+      .values({ ...empty, ...link(uid, subject, now), providerEmail: email })
       .execute();
     return uid;
   });
+}
+
+async function isVerified(tx: Queries, uid: string): Promise<boolean> {
+  const user = await tx.selectFrom('user').select('emailVerified').where('id', '=', uid).executeTakeFirst();
+  return user?.emailVerified === true || user?.emailVerified === 1;
+}
+
+/** Whether a Google identity is the one linked to an account. */
+export async function isLinked({ db }: Database, uid: string, subject: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('userId', '=', uid)
+    .where('providerId', '=', providerId)
+    .where('accountId', '=', subject)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Removes Google from an account that has a password. @throws CallError `last-sign-in`, `google-not-linked` */

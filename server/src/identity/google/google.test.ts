@@ -106,8 +106,7 @@ onEachDatabase((kind) => {
   test('linking needs a session, and takes no identity of another user', async () => {
     expect((await new Visitor(server).open(`${at}/start?intent=link`)).status).toBe(401);
     await google(new Visitor(server), 'theirs@gmail.example');
-    const visitor = new Visitor(server);
-    await visitor.signUp('taker@example.com');
+    const { visitor } = await server.verified('taker@example.com');
     expect((await google(visitor, 'theirs@gmail.example', 'x', 'link')).status).toBe(409);
   });
 

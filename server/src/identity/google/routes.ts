@@ -8,7 +8,9 @@ import { CallError, errorBody } from '../../platform/errors.ts';
 import type { Guard } from '../guard.ts';
 import type { Sessions } from '../sessions.ts';
 import type { SignIn } from '../sign-in.ts';
-import { unlinkGoogle, userOfGoogle } from './account.ts';
+import { confirmSession, needFresh } from '../fresh.ts';
+import type { OwnerNotices } from '../owner-notices.ts';
+import { isLinked, unlinkGoogle, userOfGoogle } from './account.ts';
 import { openIdProvider, type ProviderClient } from './provider.ts';
 
 /** What the routes work with. */
@@ -17,6 +19,7 @@ export interface GoogleParts {
   sessions: Sessions;
   signIn: SignIn;
   guard: Guard;
+  notices: OwnerNotices;
   google: ProviderClient;
   secret: string;
   appUrl: string;
@@ -26,18 +29,19 @@ const at = '/api/identity/google';
 const cookieName = 'assay.google';
 /** Seconds a user may take at the provider. */
 const goodFor = 600;
-const intent = z.enum(['sign-in', 'sign-up', 'link']);
+const intent = z.enum(['sign-in', 'sign-up', 'link', 'confirm']);
 const flow = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
   intent,
-  /** Who links; empty for a sign-in. */
+  /** Who links or confirms; empty for a sign-in. */
   uid: z.string(),
 });
 
 const start = {
-  summary: 'Open in a popup: leads to Google; `link` adds Google to the account that is signed in',
+  summary:
+    'Open in a popup: leads to Google; `link` adds Google to the account that is signed in, `confirm` shows again whose it is',
   access: 'anybody',
   query: z.object({ intent: intent.default('sign-in') }),
   status: 302,
@@ -57,6 +61,8 @@ const callback = {
     'google-sign-up-failed',
     'google-password-account',
     'google-other-account',
+    'link-needs-verified-email',
+    'sign-in-again',
   ],
 } satisfies Contract;
 
@@ -64,7 +70,7 @@ const unlink = {
   summary: 'Remove Google from the ways to sign in; an account keeps a password at least',
   access: 'session',
   status: 204,
-  refusals: ['google-not-linked', 'last-sign-in'],
+  refusals: ['google-not-linked', 'last-sign-in', 'sign-in-again'],
 } satisfies Contract;
 
 /** Tells the page that opened the popup, wherever the provider's own isolation has cut the link to it. */
@@ -80,8 +86,9 @@ export function googleRoutes(app: FastifyInstance, parts: GoogleParts): void {
   const cookie = flowCookie(parts.secret, parts.appUrl.startsWith('https:'));
 
   app.delete(at, { config: { contract: unlink } }, async (request, reply) => {
-    const { uid } = await sessions.need(request);
+    const { uid } = await needFresh(parts, request);
     await unlinkGoogle(parts.database, uid);
+    await parts.notices.tell({ uid, kind: 'google-unlinked', about: 'Google' }, request);
     return reply.status(204).send();
   });
 
@@ -91,7 +98,7 @@ export function googleRoutes(app: FastifyInstance, parts: GoogleParts): void {
     await guard(request);
     const { intent } = queryOf(start, request);
     try {
-      const uid = intent === 'link' ? (await sessions.need(request)).uid : '';
+      const uid = await whoBegins(intent, request);
       const { url, check } = await provider.begin();
       await cookie.set(reply, { ...check, intent, uid });
       // The popup keeps its opener only when neither end asks for isolation.
@@ -101,6 +108,14 @@ export function googleRoutes(app: FastifyInstance, parts: GoogleParts): void {
       return refusePopup(request, reply, error instanceof CallError ? error : failed(intent, error));
     }
   });
+
+  const whoBegins = async (intent: string, request: FastifyRequest) => {
+    if (intent === 'confirm') return (await sessions.need(request)).uid;
+    if (intent !== 'link') return '';
+    const user = await needFresh(parts, request);
+    if (!user.emailVerified) throw new CallError('link-needs-verified-email');
+    return user.uid;
+  };
 
   app.get(`${at}/callback`, { config: { contract: callback } }, async (request, reply) => {
     await guard(request);
@@ -116,13 +131,20 @@ export function googleRoutes(app: FastifyInstance, parts: GoogleParts): void {
       const identity = await provider.finish(code, waiting).catch((fault: unknown) => {
         throw failed(waiting.intent, fault);
       });
-      if (waiting.intent !== 'link') {
+      if (waiting.intent === 'sign-in' || waiting.intent === 'sign-up') {
         const uid = await userOfGoogle(parts.database, identity, null);
         return answerPopup(reply, await parts.signIn.begin(request, reply, uid));
       }
-      const { uid } = await sessions.need(request);
+      const { uid, sessionId } = await sessions.needOpen(request);
       if (uid !== waiting.uid) throw new CallError('not-yours');
+      if (waiting.intent === 'confirm') {
+        if (!(await isLinked(parts.database, uid, identity.subject)))
+          throw new CallError('google-other-account');
+        await confirmSession(parts.database, sessionId);
+        return answerPopup(reply, { confirmed: true });
+      }
       await userOfGoogle(parts.database, identity, uid);
+      await parts.notices.tell({ uid, kind: 'google-linked', about: `Google (${identity.email})` }, request);
       return answerPopup(reply, { linked: true });
     } catch (error) {
       const intent = waiting?.intent ?? 'sign-in';

@@ -36,7 +36,7 @@ export function phoneCodes(database: Database, sendSms: SendSms, secret: string)
       const sentAt = new Date().toISOString();
       const expiresAt = new Date(Date.now() + goodFor).toISOString();
       await db.transaction().execute(async (tx) => {
-        await countSending(tx, database, uid, hash(phone));
+        await countSending(tx, database, uid, subject === 'enrol' ? hash(phone) : null);
         await tx
           .updateTable('phone_code')
           .set({ open: 0 })
@@ -79,14 +79,17 @@ export function phoneCodes(database: Database, sendSms: SendSms, secret: string)
   };
 }
 
-/** Counts one sending; of the phone only a keyed hash, which outlives an account that goes. */
+/**
+ * Counts one sending; of the phone only a keyed hash, which outlives an account that goes. A phone is counted where
+ * anybody may name it, at enrolment: so a stranger's sendings do not keep its owner from signing in.
+ */
 async function countSending(
   tx: Queries,
   { dialect }: Database,
   uid: string,
-  phoneHash: string,
+  phoneHash: string | null,
 ): Promise<void> {
-  const keys = [`user ${uid}`, `phone ${phoneHash}`].sort();
+  const keys = [`user ${uid}`, ...(phoneHash === null ? [] : [`phone ${phoneHash}`])].sort();
   // Two sendings at one moment count one after the other; SQLite has one transaction at a time.
   if (dialect === 'postgres') {
     for (const key of keys) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
@@ -95,7 +98,13 @@ async function countSending(
   await tx.deleteFrom('code_sending').where('sentAt', '<', since(day)).execute();
   await tx.deleteFrom('phone_code').where('uid', '=', uid).where('sentAt', '<', since(hour)).execute();
   for (const key of keys) {
-    const sent = await tx.selectFrom('code_sending').select('sentAt').where('key', '=', key).execute();
+    const sent = await tx
+      .selectFrom('code_sending')
+      .select('sentAt')
+      .where('key', '=', key)
+      // What is of the future was counted before the clock was set back.
+      .where('sentAt', '<=', new Date(Date.now() + 60_000).toISOString())
+      .execute();
     const lately = sent.filter(({ sentAt }) => sentAt > since(hour)).length;
     if (lately >= mostInAnHour || sent.length >= mostInADay) throw new CallError('too-many-codes');
     await tx

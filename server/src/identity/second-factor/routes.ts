@@ -8,6 +8,7 @@ import type { ProfileFeed } from '../../profile/feed.ts';
 import type { BotCheck } from '../bot-check.ts';
 import { botCheck } from '../fields.ts';
 import type { Guard } from '../guard.ts';
+import type { OwnerNotices } from '../owner-notices.ts';
 import type { Sessions } from '../sessions.ts';
 import { signInAnswer, type SignIn } from '../sign-in.ts';
 import type { PhoneCodes } from './codes.ts';
@@ -25,6 +26,7 @@ export interface SecondFactorParts {
   signIn: SignIn;
   guard: Guard;
   checkBot: BotCheck;
+  notices: OwnerNotices;
 }
 
 const at = '/api/identity/second-factor';
@@ -102,6 +104,7 @@ function enrolRoutes(app: FastifyInstance, parts: SecondFactorParts): void {
     const phone = await codes.use(user.uid, 'enrol', bodyOf(confirmEnrol, request).code);
     if (phone === null) throw new CallError('factor-unchanged');
     if (!(await changeFactor(parts, user, phone))) throw new CallError('factor-there');
+    await parts.notices.tell({ uid: user.uid, kind: 'second-factor-enabled' }, request);
     return { message: notices.factorEnabled };
   });
 }
@@ -140,6 +143,7 @@ function disableRoutes(app: FastifyInstance, parts: SecondFactorParts): void {
     const used = await codes.use(user.uid, 'disable', bodyOf(confirmDisable, request).code);
     if (used === null) throw new CallError('factor-unchanged');
     if (!(await changeFactor(parts, user, null))) throw new CallError('factor-not-there');
+    await parts.notices.tell({ uid: user.uid, kind: 'second-factor-disabled' }, request);
     return { message: notices.factorDisabled };
   });
 }

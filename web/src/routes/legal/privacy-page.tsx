@@ -43,12 +43,14 @@ const whatAndWhy: LegalSection[] = [
           </li>
           <li>
             <strong>Device and usage data</strong>: the network address and the browser of a session, when it
-            began, which scans were made, and technical counts that name nobody.
+            began, a log of what was done with your account that you can read yourself, and technical counts
+            that name nobody.
           </li>
           <li>
             <strong>Results of scans</strong>: the name of the file, its hash, the score, the findings and the
             figures needed to explain them, among them postings, balances and names printed on the statement,
-            and where on the page they stand. Never a picture of the page, never the document itself.
+            and where on the page they stand. Account numbers are kept as their last four digits. Never a
+            picture of the page, never the document itself.
           </li>
         </ul>
         <p>
@@ -120,10 +122,14 @@ const keeping: LegalSection[] = [
     title: 'Retention',
     body: (
       <p>
-        Documents are not retained at all. Account data and results stay until you delete them: a single scan
-        with its report, or the account with everything of it. Support tickets of an account go with it.
-        Payment records are kept for as long as tax law asks, technical logs for a short time; neither holds
-        anything of a document.
+        Documents are not retained at all. The figures of a scan are kept for as long as you choose in
+        Settings: a year, if you choose nothing, 90 days, 30 days or not at all; then only verdict, score,
+        file name, date and hash are left. You may delete a single scan, or the account with everything of it,
+        at any time; the log of the account and its support tickets go with it. Of a deleted account a keyed
+        hash of the e-mail address may stay, for one purpose: that the free scan and the trial are had once.
+        Backups are overwritten in time; reports in them cannot be read once the key of their account is
+        deleted there too. Payment records are kept for as long as tax law asks, technical logs for a short
+        time; neither holds anything of a document.
       </p>
     ),
   },
@@ -132,10 +138,12 @@ const keeping: LegalSection[] = [
     title: 'Security',
     body: (
       <p>
-        Connections are encrypted. Passwords are stored only as strong hashes, session credentials are out of
-        the reach of scripts, sessions end after 15 minutes without activity, and a second factor by text
-        message can be switched on. Each document is examined in a process of its own with firm limits. No
-        system is perfectly safe; should data be at risk we tell those concerned without delay.
+        Connections are encrypted. Reports and their figures are stored encrypted with AES-256 under a key of
+        each account. Passwords are stored only as strong hashes, session tokens as hashes, session
+        credentials are out of the reach of scripts, sessions end after 15 minutes without activity, and a
+        second factor by text message can be switched on. Each document is examined in a process of its own
+        with firm limits. No system is perfectly safe; should data be at risk we tell those concerned without
+        delay.
       </p>
     ),
   },

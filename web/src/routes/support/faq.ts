@@ -40,6 +40,7 @@ export const questions: readonly Question[] = [
     question: 'Is it safe to upload a bank statement?',
     answer: [
       'Yes. The connection is encrypted, and the document is read in memory only. Documents are not stored: they are disposed of after the analysis. Data is never sold.',
+      'What is kept is the report with the figures that explain it, such as postings and balances, encrypted with a key of your own; account numbers are kept as their last four digits. In Settings, Account, you choose whether the figures are kept for a year, 90 days, 30 days or not at all.',
     ],
   },
   {

@@ -1,0 +1,217 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inflateRawSync, inflateSync } from 'node:zlib';
+import { form, pause } from '../../server/test/test-server.ts';
+import { quantile, sample, startTarget, timed, type Seen } from './world.ts';
+
+/** A text of megabytes with a made-up seal, sent by many at once, while others ask for their profile. */
+export async function verifyFlood(folder: string): Promise<Seen[]> {
+  const target = await startTarget({ folder: join(folder, 'verify') }, { ASSURE_USERS: '1' });
+  try {
+    const visitor = await target.user(0);
+    const members = Array.from({ length: 720_000 }, (_, i) => `"k${i}":1`).join();
+    const bomb = `{"schemaVersion":1,"report":{${members}},"seal":{"format":"assay-report"}}`.slice(
+      0,
+      7_800_000,
+    );
+    const floods = Array.from({ length: 8 }, () => {
+      const body = new FormData();
+      body.append('report', new Blob([bomb]), 'report.json');
+      return fetch(`${target.url}/api/verify`, { method: 'POST', body }).then(({ status }) => status);
+    });
+    const times: number[] = [];
+    const state = { done: false };
+    const all = Promise.all(floods).finally(() => (state.done = true));
+    while (!state.done) times.push((await timed(() => visitor.get('/api/identity/session'))).ms);
+    const statuses = [...new Set(await all)].join(', ');
+    const worst = Math.max(...times);
+    return [
+      {
+        claim: 'Eight 7.8 MB texts with 720,000 members sent to /api/verify hold nobody up',
+        seen: `answered ${statuses}; session calls meanwhile: p95 ${Math.round(quantile(times, 0.95))} ms, longest ${Math.round(worst)} ms`,
+        holds: worst < 1500,
+      },
+    ];
+  } finally {
+    await target.stop();
+  }
+}
+
+/** One user floods one worker with scans of a minute; another's native scan is answered. */
+export async function fairness(folder: string): Promise<Seen[]> {
+  const limits = { ANALYSIS_WORKERS: '1', ASSURE_USERS: '2', ASSURE_WORKER: 'obedient' };
+  const target = await startTarget({ folder: join(folder, 'fair') }, limits);
+  try {
+    const [flooder, other] = [await target.user(0), await target.user(1)];
+    const state = { done: false };
+    const flood = Promise.all(
+      Array.from({ length: 20 }, async (_, i) => {
+        while (!state.done) {
+          await flooder.upload('%PDF-1.7 endless', `flood ${i}.pdf`).catch(() => null);
+          await pause(200);
+        }
+      }),
+    );
+    await pause(2000);
+    const times: number[] = [];
+    const statuses = new Set<number>();
+    for (let i = 0; i < 10; i++) {
+      const { made, ms } = await timed(() => other.upload('%PDF-1.7 wait 60', `native ${i}.pdf`));
+      statuses.add(made.status);
+      times.push(ms);
+    }
+    state.done = true;
+    await target.kill();
+    await flood;
+    return [
+      {
+        claim:
+          'One worker, one user floods it with endless files: another user’s scan is answered under 5 s, never 503',
+        seen: `ten scans answered ${[...statuses].join(', ')}; longest ${(Math.max(...times) / 1000).toFixed(1)} s`,
+        holds: Math.max(...times) < 5000 && [...statuses].join() === '200',
+      },
+    ];
+  } finally {
+    await target.kill();
+  }
+}
+
+/** Words that must be nowhere after a scan, in the ways they could be written. */
+const canary = 'ZYLVARQUONCANARY';
+
+/** A document's words after success, refusal, time-out and crash: on no disk, in no log. */
+export async function canaries(folder: string): Promise<Seen[]> {
+  const place = join(folder, 'canaries');
+  const limits = {
+    ANALYSIS_SECONDS: '1',
+    ANALYSIS_WORKERS: '1',
+    ASSURE_WORKER: 'obedient',
+    LOG_LEVEL: 'info',
+  };
+  const target = await startTarget({ folder: place }, limits);
+  try {
+    const visitor = await target.user(0);
+    const ends: string[] = [];
+    for (const order of ['report', 'refuse damaged', 'endless', 'crash', 'throw']) {
+      const { status } = await visitor.upload(`%PDF-1.7 ${order} ${canary} `.padEnd(4000, canary), 'a.pdf');
+      ends.push(`${order.split(' ')[0]} ${status}`);
+    }
+    const texts = [target.log(), ...filesOf(place)];
+    await target.stop();
+    texts.push(...filesOf(place));
+    const found = texts.some((text) => spellings.some((word) => text.includes(word)));
+    return [
+      {
+        claim: 'Words of a document are in no file and no log after success, refusal, time-out and crash',
+        seen: `${ends.join(', ')}; ${texts.length} files and logs searched raw, as UTF-16 and inflated: ${found ? 'found' : 'nothing'}`,
+        holds: !found,
+      },
+    ];
+  } finally {
+    await target.kill();
+  }
+}
+
+const spellings = [
+  canary,
+  Buffer.from(canary, 'utf16le').toString('latin1'),
+  Buffer.from(canary).toString('base64').slice(0, 18),
+];
+
+/** Every file below a folder, raw and with what can be inflated in it. */
+function filesOf(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return files.flatMap((entry) => {
+    const bytes = readFileSync(join(entry.parentPath, entry.name));
+    const inflated: string[] = [];
+    for (let at = bytes.indexOf(0x78); at >= 0 && inflated.length < 200; at = bytes.indexOf(0x78, at + 1)) {
+      for (const inflate of [inflateSync, inflateRawSync]) {
+        try {
+          inflated.push(inflate(bytes.subarray(at)).toString('latin1'));
+        } catch {
+          // No stream begins here.
+        }
+      }
+    }
+    return [bytes.toString('latin1'), ...inflated];
+  });
+}
+
+/** Many scans: the memory of the server after a tenth of them and at the end; then the export of all. */
+export async function memory(folder: string, scans: number): Promise<Seen[]> {
+  const limits = {
+    ANALYSIS_WORKERS: '1',
+    ASSURE_WORKER: 'obedient',
+    ANALYSIS_USER_WAITING: '20',
+    ASSURE_USERS: '1',
+  };
+  const target = await startTarget({ folder: join(folder, 'memory') }, limits);
+  try {
+    const visitor = await target.user(0);
+    let done = 0;
+    let early = 0;
+    const lane = async () => {
+      while (done < scans) {
+        const name = `${done++}.pdf`;
+        const { status } = await visitor.upload('%PDF-1.7 report', name);
+        if (status !== 200) throw new Error(`scan ${name}: ${status}`);
+        if (early === 0 && done > scans / 10) early = target.rss();
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, lane));
+    const late = target.rss();
+    const session = (await visitor.get('/api/identity/session')).body as { user: { uid: string } };
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    let highest = late;
+    const watch = setInterval(() => (highest = Math.max(highest, target.rss())), 10);
+    const calls = Array.from({ length: 60 }, () =>
+      fetch(`${target.url}/api/users/${session.user.uid}/export`, { headers: { cookie } }).then(
+        async (response) => ({
+          status: response.status,
+          bytes: (await response.arrayBuffer()).byteLength,
+        }),
+      ),
+    );
+    const answers = await Promise.all(calls);
+    clearInterval(watch);
+    const mega = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
+    const ok = answers.filter(({ status }) => status === 200);
+    return [
+      {
+        claim: `${scans.toLocaleString('en-US')} scans: the memory of the server stays flat`,
+        seen: `${mega(early)} after a tenth, ${mega(late)} at the end`,
+        holds: late - early < 120e6,
+      },
+      {
+        claim: `60 exports of ${scans.toLocaleString('en-US')} scans at once: under 150 MB more`,
+        seen: `${ok.length} answered (${mega(ok[0]?.bytes ?? 0)}), ${answers.length - ok.length} told to wait; ${mega(highest - late)} more at the most`,
+        holds: highest - late < 150e6 && ok.length > 0,
+      },
+    ];
+  } finally {
+    await target.kill();
+  }
+}
+
+/** A real native statement is judged by the real engine through the real server. */
+export async function realScan(folder: string): Promise<Seen[]> {
+  const target = await startTarget({ folder: join(folder, 'real') }, { ANALYSIS_WORKERS: '1' });
+  try {
+    const visitor = await target.user(0);
+    const { made, ms } = await timed(() => visitor.upload(sample, 'sample.pdf'));
+    const stranger = await fetch(`${target.url}/upload`, { method: 'POST', body: form(sample) }).then(
+      (r) => r.status,
+    );
+    return [
+      {
+        claim: 'The landing page’s sample is judged by the engine; without a session it is not',
+        seen: `${made.status}, score ${String(made.body['score'])}, ${Math.round(ms)} ms with a cold worker; without a session ${stranger}`,
+        holds: made.status === 200 && stranger === 401,
+      },
+    ];
+  } finally {
+    await target.kill();
+  }
+}

@@ -1,0 +1,145 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { openDatabase, type DatabasePlace } from '../../server/src/platform/database.ts';
+import { readMasterKeys } from '../../server/src/platform/master-keys.ts';
+import { testDataKey } from '../../server/test/databases-key.ts';
+import { ownPostgres, type OwnPostgres } from '../../server/test/postgres-cluster.ts';
+import { pause } from '../../server/test/test-server.ts';
+import { startTarget, type Seen, type Target } from './world.ts';
+
+const limits = {
+  ANALYSIS_WORKERS: '2',
+  ANALYSIS_USER_WAITING: '20',
+  ASSURE_WORKER: 'obedient',
+  ASSURE_USERS: '4',
+};
+
+/** Scans without end until told to stop; collects the ids that were acknowledged. */
+function scanning(target: Target) {
+  const acknowledged = new Set<string>();
+  const statuses = new Map<number, number>();
+  const state = { done: false };
+  const lanes = [0, 1, 2, 3].map(async (i) => {
+    const visitor = await target.user(i).catch(() => null);
+    if (!visitor) return;
+    for (let n = 0; !state.done; n++) {
+      const answer = await visitor.upload('%PDF-1.7 wait 20', `${n}.pdf`).catch(() => null);
+      const status = answer?.status ?? 0;
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (answer && status === 200) acknowledged.add(String(answer.body['id']));
+      if (status !== 200) await pause(100);
+    }
+  });
+  const stop = async () => {
+    state.done = true;
+    await Promise.all(lanes);
+  };
+  return { acknowledged, statuses, stop };
+}
+
+async function missing(place: DatabasePlace, acknowledged: Set<string>): Promise<number> {
+  const database = await openDatabase(place, readMasterKeys(testDataKey));
+  try {
+    const rows = await database.db.selectFrom('scan').select('id').execute();
+    const kept = new Set(rows.map(({ id }) => id));
+    return [...acknowledged].filter((id) => !kept.has(id)).length;
+  } finally {
+    await database.close();
+  }
+}
+
+/** PostgreSQL stopped under load for some seconds each time. */
+export async function databaseAway(outages: number[]): Promise<Seen[]> {
+  const postgres = await ownPostgres();
+  if (!postgres)
+    return [{ claim: 'PostgreSQL stopped under load', seen: 'PostgreSQL is not installed', holds: false }];
+  const seen: Seen[] = [];
+  try {
+    await untilUp(postgres);
+    const target = await startTarget({ url: postgres.url }, limits);
+    try {
+      for (const seconds of outages) {
+        const work = scanning(target);
+        await pause(2000);
+        await postgres.stop();
+        await pause(seconds * 1000);
+        postgres.start();
+        await untilUp(postgres);
+        const back = performance.now();
+        while ((await fetch(`${target.url}/readyz`)).status !== 200) await pause(50);
+        const recovered = (performance.now() - back) / 1000;
+        await pause(2000);
+        const most = await connections(postgres);
+        await work.stop();
+        const lost = await missing({ url: postgres.url }, work.acknowledged);
+        const answers = [...work.statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
+        seen.push({
+          claim: `PostgreSQL stopped for ${seconds} s under load: recovers by itself within 10 s, loses nothing acknowledged, connections never above the pool`,
+          seen: `ready ${recovered.toFixed(1)} s after it was back; ${work.acknowledged.size} acknowledged, ${lost} lost; ${most} connections; answers ${answers}`,
+          holds: recovered < 10 && lost === 0 && most <= 11,
+        });
+      }
+    } finally {
+      await target.kill();
+    }
+  } finally {
+    await postgres.remove();
+  }
+  return seen;
+}
+
+async function untilUp(postgres: OwnPostgres): Promise<void> {
+  for (;;) {
+    const up = await connections(postgres).catch(() => null);
+    if (up !== null) return;
+    await pause(50);
+  }
+}
+
+async function connections({ url }: OwnPostgres): Promise<number> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ n: string }>(
+      "select count(*) n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    );
+    return Number(rows[0]?.n);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The server killed amid scans, round after round, on both databases. */
+export async function kills(folder: string, rounds: number): Promise<Seen[]> {
+  const postgres = await ownPostgres();
+  const places: [string, DatabasePlace][] = [['SQLite', { folder: mkdtempSync(join(folder, 'kills-')) }]];
+  if (postgres) {
+    await untilUp(postgres);
+    places.push(['PostgreSQL', { url: postgres.url }]);
+  }
+  const seen: Seen[] = [];
+  try {
+    for (const [name, place] of places) {
+      const acknowledged = new Set<string>();
+      for (let round = 0; round < rounds; round++) {
+        const target = await startTarget(place, limits);
+        const work = scanning(target);
+        while (work.acknowledged.size < 5) await pause(20);
+        await target.kill();
+        await work.stop();
+        for (const id of work.acknowledged) acknowledged.add(id);
+      }
+      const lost = await missing(place, acknowledged);
+      seen.push({
+        claim: `kill −9 of the server during scans, ${rounds} rounds on ${name}: nothing acknowledged is lost`,
+        seen: `${acknowledged.size} acknowledged, ${lost} lost`,
+        holds: lost === 0,
+      });
+    }
+  } finally {
+    await postgres?.remove();
+  }
+  return seen;
+}

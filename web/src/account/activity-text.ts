@@ -1,0 +1,43 @@
+import type { AuditKind } from '../../../server/src/audit/log.ts';
+
+/** One thing that was done with the account, as the server tells it. */
+export interface Activity {
+  id: string;
+  kind: AuditKind;
+  /** ISO 8601, UTC. */
+  at: string;
+  about: string;
+  device: string;
+  network: string;
+}
+
+const sentences: Record<AuditKind, string> = {
+  'signed-up': 'Account created',
+  'signed-in': 'Signed in',
+  'signed-in-new-device': 'Signed in from a new device',
+  'signed-out': 'Signed out',
+  'signed-out-everywhere': 'Signed out on every device',
+  'email-verified': 'Email verified',
+  'password-set': 'Password set',
+  'google-linked': 'Google linked',
+  'google-unlinked': 'Google unlinked',
+  'unproven-methods-removed': 'Sign-in methods removed that were added before the email was verified',
+  'second-factor-enabled': 'Two-factor sign-in switched on',
+  'second-factor-disabled': 'Two-factor sign-in switched off',
+  'profile-changed': 'Profile changed',
+  scanned: 'Statement scanned',
+  'scan-deleted': 'Scan deleted',
+  'report-downloaded': 'Report downloaded',
+  'letter-downloaded': 'Letter downloaded',
+  'data-exported': 'Data exported',
+  'retention-changed': 'Retention changed',
+  'figures-deleted': 'Figures of old scans deleted',
+  'data-key-changed': 'Encryption key changed',
+};
+
+/** What was done, in words. */
+export function activityText({ kind, about }: Pick<Activity, 'kind' | 'about'>): string {
+  const sentence = sentences[kind] ?? kind;
+  const tells = kind === 'google-linked' || kind === 'retention-changed' || kind === 'figures-deleted';
+  return tells && about ? `${sentence}: ${about}` : sentence;
+}

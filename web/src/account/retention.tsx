@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { call, messageOf } from '../call.ts';
+import type { SessionUser } from '../session/session.tsx';
+import { texts } from '../session/texts.ts';
+import { FormMessage } from '../ui/field.tsx';
+import styles from './account.module.css';
+
+type KeepDays = 0 | 30 | 90 | 365;
+
+const choices: [KeepDays, string][] = [
+  [365, 'One year'],
+  [90, '90 days'],
+  [30, '30 days'],
+  [0, 'Not at all: only verdict, score and hash'],
+];
+
+/** How long the figures of scans are kept. A shorter time deletes older ones at once. */
+export function Retention({ user }: { user: SessionUser }) {
+  const [keepDays, setKeepDays] = useState<KeepDays | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const path = `/api/users/${user.uid}/retention`;
+  useEffect(() => {
+    const leaving = new AbortController();
+    call<{ keepDays: KeepDays }>('GET', path, undefined, leaving.signal)
+      .then((answer) => setKeepDays(answer.keepDays))
+      .catch((error: unknown) => {
+        if (!leaving.signal.aborted) setFailed(messageOf(error, texts.connectionLost));
+      });
+    return () => leaving.abort();
+  }, [path]);
+  const choose = async (chosen: KeepDays) => {
+    setTold(null);
+    setFailed(null);
+    try {
+      setKeepDays((await call<{ keepDays: KeepDays }>('PATCH', path, { keepDays: chosen })).keepDays);
+      setTold(texts.profileSaved);
+    } catch (error) {
+      setFailed(messageOf(error, texts.connectionLost));
+    }
+  };
+  return (
+    <section aria-labelledby="retention-title">
+      <h3 id="retention-title">What is kept of your scans</h3>
+      <p className={styles.soft}>
+        Your files are never stored. Kept, encrypted with a key of your own, is the report with the figures
+        that explain it. When its time is over, only the verdict, the score, the file’s name and its hash are
+        left.
+      </p>
+      <label className={styles.form}>
+        <span>Keep the figures for</span>
+        <select
+          className={styles.select}
+          disabled={keepDays === null}
+          value={keepDays ?? 365}
+          onChange={(event) => void choose(Number(event.target.value) as KeepDays)}
+        >
+          {choices.map(([days, label]) => (
+            <option key={days} value={days}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className={styles.soft}>A shorter time deletes the figures of older scans at once, for good.</p>
+      <FormMessage kind="error">{failed}</FormMessage>
+      <FormMessage kind="success">{told}</FormMessage>
+    </section>
+  );
+}
