@@ -12,6 +12,7 @@ const context = {
   coverage: 1,
   reconciled: 1,
   issuer: 0,
+  sealed: false,
 };
 
 function facts(label: Facts['label'], findings: readonly string[], i: number): Facts {

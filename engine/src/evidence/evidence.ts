@@ -19,6 +19,7 @@ import { gatherGlyphTurns, type GlyphTurn } from './glyph-turns.ts';
 import { gatherLeftOverGlyphs, type LeftOverGlyphs } from './left-over-glyphs.ts';
 import { compareEarlier, type EarlierAccount } from './earlier-scans.ts';
 import { gatherEditorMarks, type EditorMark } from './editor-marks.ts';
+import { gatherIssuerSeal, type IssuerSeal } from './issuer-seal.ts';
 import { gatherIssuerProfile, type IssuerProfile } from './issuer-profile.ts';
 import { gatherLane, type LaneEvidence } from './lane.ts';
 import { gatherLedger, type Ledger } from './ledger.ts';
@@ -31,7 +32,6 @@ import { gatherOutlinedText, type OutlinedText } from './outlined-text.ts';
 import { gatherForeignPages, type ForeignPage } from './page-style.ts';
 import { gatherRevisionChanges, type RevisionChange } from './revision-changes.ts';
 import { gatherShiftedFigures, type ShiftedFigure } from './shifted-figures.ts';
-import { gatherSignatures, type Signature } from './signatures.ts';
 import { gatherEntryLettering, type LetteredEntry } from './entry-lettering.ts';
 import { gatherFigureDrawing, type FigureDrawing } from './figure-drawing.ts';
 import { gatherRasterFigures, type RasterFigures } from './raster-figures.ts';
@@ -39,6 +39,9 @@ import { gatherPatchedFigures, type PatchedFigure } from './paper-tones.ts';
 import { gatherRedrawnSums, type RedrawnSums } from './redrawn-sums.ts';
 import { gatherScanTextLayer, type ScanTextLayer } from './scan-text-layer.ts';
 import { Recognition } from '../recognition/recognition.ts';
+import { readSignatures } from '../signatures/read-signatures.ts';
+import type { Signature } from '../signatures/signature.ts';
+import { anchorsOf } from '../signatures/trust-anchors.ts';
 import type { Source } from './source.ts';
 import { gatherContentCoding, type ContentCoding } from './stream-coding.ts';
 import { gatherTimeline, type DatedTrace } from './timeline.ts';
@@ -84,8 +87,10 @@ export interface EvidenceMap {
   orphans: readonly OrphanedContent[];
   /** How the content streams are encoded beside the file's other streams. */
   contentCoding: ContentCoding;
-  /** Digital signatures with what they cover. */
+  /** Digital signatures: whether they hold, what they cover, who stands behind the signer. */
   signatures: readonly Signature[];
+  /** The issuer's own signature over the whole file, and whether signers are the issuer. */
+  issuerSeal: IssuerSeal;
   /** Cells, rows and columns of the visible text, on sub-point positions. */
   typography: Typography;
   /** Cells painted out of turn, with how their operators differ. */
@@ -211,7 +216,16 @@ const gatherers: Gatherers = {
   },
   contentCoding: (source) => ({ value: gatherContentCoding(source.document) }),
   orphans: (source) => ({ value: gatherOrphans(source) }),
-  signatures: (source) => ({ value: gatherSignatures(source) }),
+  signatures: ({ document, platform }) => ({
+    value: readSignatures(document, platform, anchorsOf(platform.trustLists())),
+  }),
+  issuerSeal: (_source, store) => {
+    const signatures = store.need('signatures');
+    if (signatures.length === 0) return { value: { signature: null, signers: new Map() } };
+    const reading = store.need('reading');
+    const issuer = reading.ok ? reading.statement.issuer?.value : undefined;
+    return { value: gatherIssuerSeal(signatures, issuer, store.need('revisionChanges')) };
+  },
   typography: (_source, store) => ({
     value: gatherTypography(store.need('visibility'), store.need('pages')),
   }),

@@ -1,5 +1,6 @@
 import type { Finding, Verdict, WaterfallStep } from '../report/report.ts';
 import { evidenceOf, type Evidence, type WeighedFinding } from './evidence.ts';
+import { settled } from './settled.ts';
 import { weightTable, type Step, type Weight, type WeightTable } from './weights.ts';
 
 /** What the score needs besides findings. */
@@ -14,8 +15,10 @@ export interface ScoreContext {
   coverage: number;
   /** 0 to 1: how much of the arithmetic was there to check, and held. */
   reconciled: number;
-  /** 0 to 1: positive evidence of the issuer: an intact signature, a profile that fits. */
+  /** 0 to 1: positive evidence of the issuer: its own signature, a profile that fits. */
   issuer: number;
+  /** The issuer's own signature covers the file, holds, and a trust anchor stands behind it. */
+  sealed: boolean;
 }
 
 /** The score of a statement with what led to it. */
@@ -37,11 +40,12 @@ export function scoreOf(
   context: ScoreContext,
   table: WeightTable = weightTable,
 ): Score {
-  const evidence = evidenceOf(findings, table);
+  const judged = settled(findings, context);
+  const evidence = evidenceOf(judged, table);
   return {
     ...numberOf(evidence, context, table),
     evidence,
-    waterfall: waterfallOf(findings, context, table),
+    waterfall: waterfallOf(judged, context, table),
   };
 }
 
@@ -52,7 +56,7 @@ export function scoreWithout(
   context: ScoreContext,
   table: WeightTable = weightTable,
 ): number {
-  const rest = findings.filter((_, i) => i !== index);
+  const rest = settled(findings, context).filter((_, i) => i !== index);
   return numberOf(evidenceOf(rest, table), context, table).score;
 }
 
@@ -94,6 +98,7 @@ const UNKNOWN: ScoreContext = {
   coverage: 1,
   reconciled: 0,
   issuer: 0,
+  sealed: false,
 };
 
 /** What the context does, in the order it is told. */
