@@ -30,6 +30,7 @@ import { gatherLateCells, type LateCell } from './operator-style.ts';
 import { gatherPageOrigins, type PageOrigins } from './page-origins.ts';
 import { gatherOutlinedText, type OutlinedText } from './outlined-text.ts';
 import { gatherForeignPages, type ForeignPage } from './page-style.ts';
+import { gatherProgramClaims, type ProgramClaims } from './program-claims.ts';
 import { gatherRevisionChanges, type RevisionChange } from './revision-changes.ts';
 import { gatherShiftedFigures, type ShiftedFigure } from './shifted-figures.ts';
 import { gatherEntryLettering, type LetteredEntry } from './entry-lettering.ts';
@@ -137,6 +138,8 @@ export interface EvidenceMap {
   editorMarks: readonly EditorMark[];
   /** Every date of the file, earliest first. */
   timeline: readonly DatedTrace[];
+  /** Programs that the file names, against each other and against the styles of pages and objects. */
+  programClaims: ProgramClaims;
   /** The programs named against what is known of the issuer. */
   issuerProfile: IssuerProfile;
   /** This statement as keyed hashes, where earlier scans are kept. */
@@ -212,7 +215,8 @@ const gatherers: Gatherers = {
   lane: (source, store) => {
     const changed = store.need('revisionChanges').some((change) => !change.innocent);
     const [pages, metadata, writers] = [store.need('pages'), store.need('metadata'), store.need('writers')];
-    return { value: gatherLane(source.document, pages, metadata, changed, writers) };
+    const { savedAgain } = store.need('programClaims');
+    return { value: gatherLane(source.document, pages, metadata, { changed, writers, savedAgain }) };
   },
   contentCoding: (source) => ({ value: gatherContentCoding(source.document) }),
   orphans: (source) => ({ value: gatherOrphans(source) }),
@@ -282,8 +286,11 @@ const gatherers: Gatherers = {
   timeline: (source, store) => ({
     value: gatherTimeline(source.document, store.need('metadata'), store.need('signatures')),
   }),
+  programClaims: (_source, store) => ({
+    value: gatherProgramClaims(store.need('metadata'), store.need('writers')),
+  }),
   issuerProfile: (_source, store) => ({
-    value: gatherIssuerProfile(store.need('statement'), store.need('metadata')),
+    value: gatherIssuerProfile(store.need('statement'), store.need('metadata'), store.need('writers')),
   }),
   shiftedFigures: (_source, store) => ({
     value: gatherShiftedFigures(

@@ -1,5 +1,5 @@
 import type { DocumentView, PdfDocument, PdfPage } from '../pdf/structure/model.ts';
-import { attribute, type Attribution, type StyleTable } from './writer-attribution.ts';
+import { agreementWith, attribute, type Attribution, type StyleTable } from './writer-attribution.ts';
 import { containerTraits } from './writer-container.ts';
 import { contentTraits, type StyleTraits } from './writer-content.ts';
 import { resourceTraits } from './writer-resources.ts';
@@ -13,6 +13,8 @@ export interface Writers {
   container: Attribution;
   /** Writer of the pages: survives programs that only save the file again. */
   content: Attribution;
+  /** How far the objects are as a writer writes them, 0 to 1; `undefined` where its style is not known. */
+  ownObjects(writer: string): number | undefined;
   /** Writer of one page, by its index; attributed when asked for. */
   ofPage(index: number): Attribution;
 }
@@ -41,6 +43,7 @@ export function gatherWriters(document: PdfDocument): Writers {
   return {
     container: attribute(container, styles.container),
     content: attribute(content, styles.content),
+    ownObjects: (writer) => agreementWith(container, styles.container, writer),
     ofPage(index) {
       const page = view.pages()[index];
       let found = kept.get(index);

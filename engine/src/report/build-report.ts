@@ -50,7 +50,10 @@ export function buildReport({ document, fileName, platform, store, results }: Re
     },
     score: score.score,
     verdict: score.verdict,
-    recommendation: recommendationFor({ verdict: score.verdict, lane, context, findings }),
+    recommendation: recommendationFor({
+      ...{ verdict: score.verdict, context, findings },
+      lane: { ...lane, noIssuerWriter: context.noIssuerWriter },
+    }),
     figures: figuresOf(score, context, store),
     lane: { kind: lane.kind, label: lane.label, reasons: [...lane.reasons] },
     findings: findings.sort((a, b) => (order.get(b) ?? 0) - (order.get(a) ?? 0)),

@@ -33,7 +33,7 @@ export function scoreContext(store: EvidenceStore, results: readonly DetectorRes
   const sealed = store.need('issuerSeal').signature !== null;
   return {
     native: sealed || lane.kind === 'native',
-    noIssuerWriter: !sealed && lane.noIssuerWriter,
+    noIssuerWriter: !sealed && (lane.noIssuerWriter || unissued(store)),
     unreadablePages: unread.size > 0 || !reading.ok || standsInPictures(store),
     coverage,
     reconciled: reconciled.held,
@@ -66,14 +66,23 @@ function reconciliation(store: EvidenceStore): { had: number; held: number } {
   return { had: Math.min(1, constraints.length / 3), held: held / constraints.length };
 }
 
-/** Positive evidence of the issuer, 0 to 1: the profile of its programs fits and wrote the pages. */
-function issuerSigns(store: EvidenceStore): number {
-  // A name alone is no origin: pages in the style of another program take its worth away.
-  if (store.need('writers').content.writer !== null) return 0;
+/** A plain library in the name of a bank that is not known to use one. */
+function unissued(store: EvidenceStore): boolean {
   const profile = store.get('issuerProfile');
-  if ('value' in profile && profile.value.state === 'matched') return 1;
-  return store.need('lane').programs.some((p) => p.kind === 'issuer') ? 0.5 : 0;
+  return 'value' in profile && profile.value.unissued !== undefined;
 }
+
+/**
+ * Positive evidence of the issuer, 0 to 1: a program that it is known to use is named, and the bytes are that
+ * program's. What a file says of itself is no evidence in its own favor.
+ */
+function issuerSigns(store: EvidenceStore): number {
+  const profile = store.get('issuerProfile');
+  return 'value' in profile && profile.value.confirmed ? 0.5 : 0;
+}
+
+/** How sure the origin is when bytes and registry agree on the program. */
+const CONFIRMED = 85;
 
 /** How sure the origin is when the issuer's own signature covers the file and a trust anchor stands behind it. */
 const SEALED = 99;
@@ -89,12 +98,8 @@ export function figuresOf(
 ): Figures {
   const lane = store.need('lane');
   let origin = ORIGIN[lane.kind];
-  // A name alone is no origin: pages in the style of another program take its worth away.
-  const foreign = store.need('writers').content.writer !== null;
-  if (!foreign && lane.programs.some((p) => p.kind === 'issuer')) origin = Math.max(origin, 90);
-  const profile = store.get('issuerProfile');
-  if (!foreign && 'value' in profile && profile.value.state === 'matched') origin = Math.max(origin, 95);
-  if (lane.noIssuerWriter) origin = Math.min(origin, 25);
+  if (context.issuer > 0) origin = Math.max(origin, CONFIRMED);
+  if (context.noIssuerWriter) origin = Math.min(origin, 25);
   // Who vouches for the signer counts, not that there is a signature: anybody can sign in any name.
   if (context.sealed) origin = SEALED;
   // How a file was made speaks of its origin, and of tampering only beside what accuses.
