@@ -92,6 +92,7 @@ export const knownWriters: Readonly<Record<string, KnownWriter>> = {
   openpdf: { name: 'OpenPDF', kind: 'library', pattern: /openpdf/i, family: 'itext', processes: true },
   birt: { name: 'BIRT', kind: 'library', pattern: /\bbirt\b/i, family: 'itext' },
   jasper: { name: 'JasperReports', kind: 'library', pattern: /jasperreports/i, family: 'itext' },
+  pymupdf: { name: 'PyMuPDF', kind: 'library', pattern: /pymupdf/i, processes: true },
   quartz: { name: 'macOS Quartz', kind: 'printer', pattern: /quartz pdfcontext/i },
   word: { name: 'Microsoft Word', kind: 'office', pattern: /microsoft.{0,4}word/i },
   'google-docs': {
