@@ -290,7 +290,12 @@ const gatherers: Gatherers = {
     value: gatherProgramClaims(store.need('metadata'), store.need('writers')),
   }),
   issuerProfile: (_source, store) => ({
-    value: gatherIssuerProfile(store.need('statement'), store.need('metadata'), store.need('writers')),
+    value: gatherIssuerProfile(
+      store.need('statement'),
+      store.need('metadata'),
+      store.need('writers'),
+      store.need('pages'),
+    ),
   }),
   shiftedFigures: (_source, store) => ({
     value: gatherShiftedFigures(

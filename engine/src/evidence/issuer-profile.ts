@@ -8,6 +8,7 @@ import {
   type MakerNames,
 } from '../programs/issuers.ts';
 import { sameIssuerName } from '../programs/issuer-names.ts';
+import type { PageContent } from '../pdf/content/model.ts';
 import type { Statement } from '../statement/model.ts';
 import type { Metadata } from './metadata.ts';
 import { familyOf, knownWriters, writerName, writersNamed } from './writer-names.ts';
@@ -28,7 +29,7 @@ export interface IssuerProfile {
   /** Set when the program is licensed to another issuer than the one printed: that issuer's name. */
   licensee?: string;
   /** A plain library or typesetter that no issuer is known to use, in the name of a known bank. */
-  unissued?: string;
+  unissued?: { program: string; bank: string };
 }
 
 /** Looks the issuer up and compares the programs named in the file, and those its bytes show, with its facts. */
@@ -36,13 +37,19 @@ export function gatherIssuerProfile(
   statement: Statement,
   { producer, creator, author }: Metadata,
   writers: Writers,
+  pages: readonly PageContent[],
 ): IssuerProfile {
   const names: MakerNames = { producer, creator, author };
   const named = [producer, creator].filter((text) => text !== '').join(' · ');
   const printed = statement.issuer?.value ?? '';
   const licensee = otherLicensee(names, printed);
-  const unissued = unissuedWriter(printed, named, writers);
-  const shared = { named, ...(licensee ? { licensee } : {}), ...(unissued ? { unissued } : {}) };
+  const bank = isKnownBank(printed) ? printed : bankAtTop(pages);
+  const unissued = bank === undefined ? undefined : unissuedWriter(named, writers);
+  const shared = {
+    named,
+    ...(licensee ? { licensee } : {}),
+    ...(unissued && bank ? { unissued: { program: unissued, bank } } : {}),
+  };
   const known = issuerNamed(printed);
   const card = statement.accounts.some((a) => a.type === 'card');
   const facts = (known?.facts ?? []).filter(({ account }) => account !== 'card' || card);
@@ -73,8 +80,18 @@ const PLAIN = new Set(
     .map(([id]) => id),
 );
 
-function unissuedWriter(printed: string, named: string, { content }: Writers): string | undefined {
-  if (!isKnownBank(printed)) return undefined;
+/** Share of the first page's height, from the top, where an issuer prints its own name. */
+const HEAD = 0.3;
+
+/** A known bank whose name stands alone in the head of the first page, where the issuer was not read. */
+function bankAtTop([first]: readonly PageContent[]): string | undefined {
+  if (!first) return undefined;
+  const { y0, y1 } = first.cropBox;
+  const head = first.runs.filter((run) => run.box.y0 > y1 - HEAD * (y1 - y0)).slice(0, 200);
+  return head.map((run) => run.text.trim()).find((text) => text.length < 80 && isKnownBank(text));
+}
+
+function unissuedWriter(named: string, { content }: Writers): string | undefined {
   const byBytes = content.probability >= 0.9 ? content.writer : null;
   const id = [byBytes, ...writersNamed(named)].find((writer) => writer !== null && PLAIN.has(writer));
   return id ? writerName(id) : undefined;

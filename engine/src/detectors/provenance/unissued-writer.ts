@@ -33,7 +33,7 @@ export const unissuedWriter = defineDetector({
     const standard = runs.length > 0 && runs.every(({ font }) => font.standard14);
     yield {
       message: standard ? 'standard' : 'library',
-      data: { issuer: statement.issuer?.value ?? '', program: unissued },
+      data: { issuer: unissued.bank, program: unissued.program },
       locations: places(
         metadata.infoObject > 0
           ? objectAt(
