@@ -1,12 +1,13 @@
 /**
  * Writes what is derived: from the detectors the registry and docs/detectors.md, from the engine the Report of
  * the landing page's sample, from the server's schemas docs/report-schema, from the tests' titles
- * docs/seed-coverage.md.
+ * docs/seed-coverage.md, from the registry of issuers docs/issuers.md.
  * `npm run generate`; with `--check` it only tells whether they are fresh.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { issuersDocument } from './issuers-document.ts';
 import type { Detector } from '../engine/src/detectors/define-detector.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -88,6 +89,7 @@ const keep = (file: string, content: string | Uint8Array) => {
 };
 keep(join(folder, 'registry.generated.ts'), registry);
 keep(join(root, 'docs/detectors.md'), docs);
+keep(join(root, 'docs/issuers.md'), issuersDocument());
 // The registry may just have been written, so the engine is loaded only now.
 const { sampleFiles } = await import('./sample/sample.ts');
 for (const [path, content] of await sampleFiles()) keep(join(root, path), content);

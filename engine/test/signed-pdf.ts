@@ -1,69 +1,91 @@
-import { createHash } from 'node:crypto';
+import { appendUpdate } from './append-update.ts';
+import { latin1Text } from './build-pdf.ts';
+import { signedData, type CmsSpec } from './pki/containers.ts';
+import { identity, type Identity } from './pki/identity.ts';
 import { statementPdf, type StatementSpec } from './statement-pdf.ts';
 
-/** A DER element from its tag and contents. */
-function der(tag: number, ...parts: Uint8Array[]): Buffer {
-  const body = Buffer.concat(parts);
-  const { length } = body;
-  const head =
-    length < 128
-      ? [tag, length]
-      : length < 256
-        ? [tag, 0x81, length]
-        : [tag, 0x82, length >> 8, length & 255];
-  return Buffer.concat([Buffer.from(head), body]);
+/** Room for a signature in hexadecimal digits. */
+const ROOM = 24_000;
+const HOLE = '0'.repeat(ROOM);
+const RANGE = '[0 00000000 00000000 00000000]';
+
+/** What a test changes of a signature. */
+export interface SigningSpec {
+  subFilter?: string;
+  /** More entries of the signature dictionary and of its field. */
+  dict?: string;
+  field?: string;
+  /** Makes the container from the signed bytes; a plain detached signature unless given. */
+  container?: (signed: Uint8Array) => Buffer;
+  cms?: CmsSpec;
+  signer?: Identity;
 }
 
-const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
-const SIGNED_DATA = oid('2a864886f70d010702');
-const DATA = oid('2a864886f70d010701');
-const SHA256 = der(0x30, oid('608648016503040201'));
-const MESSAGE_DIGEST = oid('2a864886f70d010904');
-const ONE = der(0x02, Buffer.from([1]));
+/** The signer of tests that ask for no other: nobody vouches for it. */
+export const selfSigned = (): Identity =>
+  identity({ commonName: 'Statement Desk', organization: 'Juniper Valley Bank' });
 
-/** A CMS signature that vouches for a digest (RFC 5652); its signature value is of no real key. */
-function cms(digest: Buffer): Buffer {
-  const attributes = der(0xa0, der(0x30, MESSAGE_DIGEST, der(0x31, der(0x04, digest))));
-  const issuer = der(0x30, der(0x30), ONE);
-  const signer = der(0x30, ONE, issuer, SHA256, attributes, SHA256, der(0x04, Buffer.alloc(16)));
-  const signedData = der(0x30, ONE, der(0x31, SHA256), der(0x30, DATA), der(0x31, signer));
-  return der(0x30, SIGNED_DATA, der(0xa0, signedData));
-}
-
-const ROOM = 1024;
-
-/** A statement with a signature field whose digest covers all other bytes. */
-export function signedPdf(spec: StatementSpec = {}): {
+/** A statement with a signature field over all other bytes. */
+export function signedPdf(
+  spec: StatementSpec & { annotations?: string } = {},
+  signing: SigningSpec = {},
+): {
   bytes: Uint8Array;
-  digest: string;
   ranges: [number, number][];
 } {
-  const hole = '0'.repeat(ROOM);
-  const range = '[0 00000000 00000000 00000000]';
-  const bytes = Buffer.from(
-    statementPdf({
-      ...spec,
-      catalog: '/AcroForm <</Fields [10 0 R] /SigFlags 3>>',
-      page: '/Annots [10 0 R]',
-      objects: {
-        10: '<</Type /Annot /Subtype /Widget /FT /Sig /T (issuer) /Rect [0 0 0 0] /V 11 0 R>>',
-        11: `<</Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /ByteRange ${range} /Contents <${hole}>>>`,
-      },
-    }),
-  );
-  const start = bytes.indexOf(`<${hole}`);
+  const bytes = statementPdf({
+    ...spec,
+    catalog: `/AcroForm <</Fields [10 0 R] /SigFlags 3>> ${spec.catalog ?? ''}`,
+    page: `/Annots [10 0 R ${spec.annotations ?? ''}] ${spec.page ?? ''}`,
+    objects: {
+      ...spec.objects,
+      10: `<</Type /Annot /Subtype /Widget /FT /Sig /T (issuer) /Rect [0 0 0 0] /V 11 0 R ${signing.field ?? ''}>>`,
+      11: signatureObject(signing),
+    },
+  });
+  return fillIn(bytes, signing);
+}
+
+/** Adds a signature in an incremental update; `number` is the object of its field, the next one that of its value. */
+export function signAgain(
+  bytes: Uint8Array,
+  number: number,
+  signing: SigningSpec = {},
+  earlier: readonly number[] = [],
+): Uint8Array {
+  const fields = [...earlier, number].map((num) => `${num} 0 R`).join(' ');
+  const updated = appendUpdate(bytes, {
+    objects: {
+      1: `<</Type /Catalog /Pages 2 0 R /AcroForm <</Fields [${fields}] /SigFlags 3>>>>`,
+      [number]: `<</Type /Annot /Subtype /Widget /FT /Sig /T (field${number}) /Rect [0 0 0 0] /V ${number + 1} 0 R>>`,
+      [number + 1]: signatureObject(signing),
+    },
+  });
+  return fillIn(updated, signing).bytes;
+}
+
+const signatureObject = ({ subFilter = 'adbe.pkcs7.detached', dict = '' }: SigningSpec) =>
+  `<</Type /Sig /Filter /Adobe.PPKLite /SubFilter /${subFilter} ${dict} /ByteRange ${RANGE} /Contents <${HOLE}>>>`;
+
+/** Signs the bytes around the last hole and puts the container there. */
+function fillIn(
+  unsigned: Uint8Array,
+  signing: SigningSpec,
+): { bytes: Uint8Array; ranges: [number, number][] } {
+  const bytes = Buffer.from(unsigned);
+  const text = latin1Text(bytes);
+  const start = text.lastIndexOf(`<${HOLE}`);
   const end = start + ROOM + 2;
   const number = (value: number) => String(value).padStart(8, '0');
-  bytes.write(
-    `[0 ${number(start)} ${number(end)} ${number(bytes.length - end)}]`,
-    bytes.indexOf(range),
-    'latin1',
-  );
-  const digest = createHash('sha256').update(bytes.subarray(0, start)).update(bytes.subarray(end)).digest();
-  bytes.write(cms(digest).toString('hex'), start + 1, 'latin1');
+  const range = `[0 ${number(start)} ${number(end)} ${number(bytes.length - end)}]`;
+  bytes.write(range, text.lastIndexOf(RANGE), 'latin1');
+  const signed = Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]);
+  const container = signing.container
+    ? signing.container(signed)
+    : signedData(signing.signer ?? selfSigned(), signed, signing.cms);
+  bytes.write(container.toString('hex'), start + 1, 'latin1');
   return {
     bytes: new Uint8Array(bytes),
-    digest: digest.toString('hex'),
     ranges: [
       [0, start],
       [end, bytes.length],

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { gatherSignatures } from '../src/evidence/signatures.ts';
+import { readSignatures } from '../src/signatures/read-signatures.ts';
+import { anchorsOf } from '../src/signatures/trust-anchors.ts';
 import { sourceOf } from '../src/evidence/source.ts';
 import { UnreadablePdfError } from '../src/pdf/structure/anomaly.ts';
 import { defaultLimits } from '../src/pdf/structure/limits.ts';
@@ -58,7 +59,7 @@ describe.skipIf(!present)('wild files (../shared/corpus/wild is absent when skip
         const document = readPdf(bytesOf(file), { platform: nodePlatform });
         const source = sourceOf(document, nodePlatform, defaultLimits);
         for (const { index } of document.revisions) source.pages(index);
-        gatherSignatures(source);
+        readSignatures(document, nodePlatform, anchorsOf([]));
       } catch (error) {
         if (!(error instanceof UnreadablePdfError)) unexpected.push(`${file}: ${String(error)}`);
       }
@@ -104,13 +105,13 @@ describe.skipIf(!present)('wild files (../shared/corpus/wild is absent when skip
     const bytes = bytesOf(file);
     const read = (input: Uint8Array) => {
       const document = readPdf(input, { platform: nodePlatform });
-      return gatherSignatures(sourceOf(document, nodePlatform, defaultLimits));
+      return readSignatures(document, nodePlatform, anchorsOf([]));
     };
     const signatures = read(bytes);
-    expect(signatures.map((s) => `${s.digest}${s.updatedAfter ? ', updated' : ''}`)).toEqual(said);
+    expect(signatures.map((s) => `${s.integrity.state}${s.updatedAfter ? ', updated' : ''}`)).toEqual(said);
     // One signed byte changed, a digit of the header, breaks them all.
     const changed = bytes.slice();
     changed[7]! ^= 1;
-    expect(read(changed).map((s) => s.digest)).toEqual(said.map(() => 'broken'));
+    expect(read(changed).map((s) => s.integrity.state)).toEqual(said.map(() => 'broken'));
   });
 });

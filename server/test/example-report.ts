@@ -80,6 +80,22 @@ export function wholeReport(): Report {
         ...{ at: "D:20260409101500-07'00'", object: 7 },
       },
     ],
+    signatures: [
+      {
+        ...{ kind: 'signature', field: 'Signature1', covers: 'whole-file', integrity: 'intact' },
+        integrityText: 'Intact: nothing in the file was changed since it was signed',
+        trust: 'self-signed',
+        trustText: 'Not known: the signer vouches for itself, which anybody can do in any name',
+        issuer: 'unknown',
+        issuerText: 'Whether the signer is the issuer is not known',
+        ...{
+          signer: 'Statement Desk',
+          anchor: null,
+          signedAt: '2026-04-02T09:00:00.000Z',
+          timeProven: false,
+        },
+      },
+    ],
     writerMap: {
       objects: 7,
       summary:

@@ -11,6 +11,7 @@ import {
 } from './content-techniques.ts';
 import { fabricated } from './fabricated.ts';
 import { handEditedAmount, handEditedHolder } from './hand-edit.ts';
+import { kits } from './kits.ts';
 import { toUnicodeAltered } from './layer-techniques.ts';
 import {
   balanceChanged,
@@ -73,6 +74,7 @@ export const techniques: readonly Technique[] = [
   editorNamed,
   createdEarly,
   fabricated,
+  ...kits,
   handEditedAmount,
   handEditedHolder,
 ];

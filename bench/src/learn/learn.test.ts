@@ -14,6 +14,7 @@ const context = {
   issuer: 0,
   verified: 1,
   patchwork: false,
+  sealed: false,
 };
 
 function facts(label: Facts['label'], findings: readonly string[], i: number): Facts {

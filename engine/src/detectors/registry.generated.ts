@@ -58,6 +58,7 @@ import { namedTool } from './provenance/named-tool.ts';
 import { pagesByDifferentWriters } from './provenance/pages-by-different-writers.ts';
 import { reEncodedPage } from './provenance/re-encoded-page.ts';
 import { strippedMetadata } from './provenance/stripped-metadata.ts';
+import { unissuedWriter } from './provenance/unissued-writer.ts';
 import { textLayerContradictsPicture } from './render/text-layer-contradicts-picture.ts';
 import { foreignLettering } from './image/foreign-lettering.ts';
 import { movedDigits } from './image/moved-digits.ts';
@@ -126,6 +127,7 @@ export const detectors: readonly Detector[] = [
   pagesByDifferentWriters,
   reEncodedPage,
   strippedMetadata,
+  unissuedWriter,
   textLayerContradictsPicture,
   foreignLettering,
   movedDigits,

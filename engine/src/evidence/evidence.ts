@@ -20,6 +20,7 @@ import { gatherGlyphTurns, type GlyphTurn } from './glyph-turns.ts';
 import { gatherLeftOverGlyphs, type LeftOverGlyphs } from './left-over-glyphs.ts';
 import { compareEarlier, type EarlierAccount } from './earlier-scans.ts';
 import { gatherEditorMarks, type EditorMark } from './editor-marks.ts';
+import { gatherIssuerSeal, type IssuerSeal } from './issuer-seal.ts';
 import { gatherIssuerProfile, type IssuerProfile } from './issuer-profile.ts';
 import { gatherLane, type LaneEvidence } from './lane.ts';
 import { gatherLedger, type Ledger } from './ledger.ts';
@@ -30,9 +31,9 @@ import { gatherLateCells, type LateCell } from './operator-style.ts';
 import { gatherPageOrigins, type PageOrigins } from './page-origins.ts';
 import { gatherOutlinedText, type OutlinedText } from './outlined-text.ts';
 import { gatherForeignPages, type ForeignPage } from './page-style.ts';
+import { gatherProgramClaims, type ProgramClaims } from './program-claims.ts';
 import { gatherRevisionChanges, type RevisionChange } from './revision-changes.ts';
 import { gatherShiftedFigures, type ShiftedFigure } from './shifted-figures.ts';
-import { gatherSignatures, type Signature } from './signatures.ts';
 import { gatherEntryLettering, type LetteredEntry } from './entry-lettering.ts';
 import { gatherFigureDrawing, type FigureDrawing } from './figure-drawing.ts';
 import { gatherRasterFigures, type RasterFigures } from './raster-figures.ts';
@@ -40,6 +41,9 @@ import { gatherPatchedFigures, type PatchedFigure } from './paper-tones.ts';
 import { gatherRedrawnSums, type RedrawnSums } from './redrawn-sums.ts';
 import { gatherScanTextLayer, type ScanTextLayer } from './scan-text-layer.ts';
 import { Recognition } from '../recognition/recognition.ts';
+import { readSignatures } from '../signatures/read-signatures.ts';
+import type { Signature } from '../signatures/signature.ts';
+import { anchorsOf } from '../signatures/trust-anchors.ts';
 import type { Source } from './source.ts';
 import { gatherContentCoding, type ContentCoding } from './stream-coding.ts';
 import { gatherTimeline, type DatedTrace } from './timeline.ts';
@@ -85,8 +89,10 @@ export interface EvidenceMap {
   orphans: readonly OrphanedContent[];
   /** How the content streams are encoded beside the file's other streams. */
   contentCoding: ContentCoding;
-  /** Digital signatures with what they cover. */
+  /** Digital signatures: whether they hold, what they cover, who stands behind the signer. */
   signatures: readonly Signature[];
+  /** The issuer's own signature over the whole file, and whether signers are the issuer. */
+  issuerSeal: IssuerSeal;
   /** Cells, rows and columns of the visible text, on sub-point positions. */
   typography: Typography;
   /** Cells painted out of turn, with how their operators differ. */
@@ -133,6 +139,8 @@ export interface EvidenceMap {
   editorMarks: readonly EditorMark[];
   /** Every date of the file, earliest first. */
   timeline: readonly DatedTrace[];
+  /** Programs that the file names, against each other and against the styles of pages and objects. */
+  programClaims: ProgramClaims;
   /** The programs named against what is known of the issuer. */
   issuerProfile: IssuerProfile;
   /** This statement as keyed hashes, where earlier scans are kept. */
@@ -208,11 +216,21 @@ const gatherers: Gatherers = {
   lane: (source, store) => {
     const changed = store.need('revisionChanges').some((change) => !change.innocent);
     const [pages, metadata, writers] = [store.need('pages'), store.need('metadata'), store.need('writers')];
-    return { value: gatherLane(source.document, pages, metadata, changed, writers) };
+    const { savedAgain } = store.need('programClaims');
+    return { value: gatherLane(source.document, pages, metadata, { changed, writers, savedAgain }) };
   },
   contentCoding: (source) => ({ value: gatherContentCoding(source.document) }),
   orphans: (source) => ({ value: gatherOrphans(source) }),
-  signatures: (source) => ({ value: gatherSignatures(source) }),
+  signatures: ({ document, platform }) => ({
+    value: readSignatures(document, platform, anchorsOf(platform.trustLists())),
+  }),
+  issuerSeal: (_source, store) => {
+    const signatures = store.need('signatures');
+    if (signatures.length === 0) return { value: { signature: null, signers: new Map() } };
+    const reading = store.need('reading');
+    const issuer = reading.ok ? reading.statement.issuer?.value : undefined;
+    return { value: gatherIssuerSeal(signatures, issuer, store.need('revisionChanges')) };
+  },
   typography: (_source, store) => ({
     value: gatherTypography(store.need('visibility'), store.need('pages')),
   }),
@@ -269,8 +287,16 @@ const gatherers: Gatherers = {
   timeline: (source, store) => ({
     value: gatherTimeline(source.document, store.need('metadata'), store.need('signatures')),
   }),
+  programClaims: (_source, store) => ({
+    value: gatherProgramClaims(store.need('metadata'), store.need('writers')),
+  }),
   issuerProfile: (_source, store) => ({
-    value: gatherIssuerProfile(store.need('statement'), store.need('metadata')),
+    value: gatherIssuerProfile(
+      store.need('statement'),
+      store.need('metadata'),
+      store.need('writers'),
+      store.need('pages'),
+    ),
   }),
   shiftedFigures: (_source, store) => ({
     value: gatherShiftedFigures(

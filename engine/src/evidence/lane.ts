@@ -35,15 +35,16 @@ export function gatherLane(
   document: PdfDocument,
   pages: readonly PageContent[],
   metadata: Metadata,
-  changed: boolean,
-  writers: Writers,
+  { changed, writers, savedAgain }: { changed: boolean; writers: Writers; savedAgain: string | null },
 ): LaneEvidence {
   const programs = findPrograms(document, metadata);
   const shapes = pages.map(pageShape);
   const imagePages = shapes.flatMap((shape, i) => (shape === 'text' ? [] : [i]));
   const kinds = new Set(programs.map((p) => p.kind));
-  const kind = laneKind(shapes, kinds);
+  const told = laneKind(shapes, kinds);
+  const kind = told === 'native' && savedAgain !== null ? 're-saved' : told;
   const reasons = programs.map((p) => `${p.name} (${p.where})`);
+  if (kind !== told) reasons.push(`objects written by ${savedAgain}, not by the program that is named`);
   if (imagePages.length > 0) {
     reasons.push(
       imagePages.length === pages.length
@@ -53,10 +54,13 @@ export function gatherLane(
   }
   const byBytes = unissuedStyle(writers);
   if (byBytes) reasons.push(`${byBytes} (style of the pages)`);
+  // The name of a bank's engine beside it excuses nothing: a name is a claim of the file.
   const noIssuerWriter =
     byBytes !== undefined ||
-    (!kinds.has('issuer') &&
-      (kinds.has('office') || kinds.has('design') || kinds.has('browser') || kinds.has('editor')));
+    kinds.has('office') ||
+    kinds.has('design') ||
+    kinds.has('browser') ||
+    kinds.has('editor');
   const label = kind === 'native' && changed ? 'Changed after it was first written' : LABELS[kind];
   return { kind, label, reasons, programs, imagePages, noIssuerWriter };
 }

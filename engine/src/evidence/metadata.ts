@@ -1,3 +1,4 @@
+import { DATE_STRING } from '../pdf/syntax/date.ts';
 import type { PdfDict, PdfObject } from '../pdf/syntax/objects.ts';
 import { PdfString } from '../pdf/syntax/objects.ts';
 import type { PdfDocument } from '../pdf/structure/model.ts';
@@ -110,10 +111,7 @@ function readPieceInfo(document: PdfDocument): string[] {
 
 /** `D:YYYYMMDDHHmmSSOHH'mm` (ISO 32000-2, 7.9.4); `undefined` when not a date. */
 export function parsePdfDate(text: string): StampedDate | undefined {
-  const m =
-    /^\s*(?:D:)?(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?\s*(?:([+\-Z])\s*(?:(\d{2})'?:?(\d{2})?)?)?/.exec(
-      text,
-    );
+  const m = DATE_STRING.exec(text);
   if (!m) return undefined;
   return stampedDate(text, m.slice(1, 7), m[7], m[8], m[9]);
 }

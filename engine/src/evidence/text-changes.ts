@@ -1,5 +1,6 @@
 import type { PageContent, TextRun } from '../pdf/content/model.ts';
 import { inspectText, segmentBox, segmentText, type TextSegment } from '../pdf/content/visibility.ts';
+import { paintsSignature } from '../signatures/signature-box.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import { union } from './overlaps.ts';
 
@@ -58,6 +59,9 @@ export function textChanges(before: PageContent, after: PageContent): TextChange
   for (const extra of added) {
     if (used.has(extra)) continue;
     if (extra.runs.every(isOverlay)) {
+      // The box of a signature says who signed, wherever it stands.
+      if (extra.runs.every((run) => paintsSignature(run.origin)) && !/\d[.,]\d{2}(?!\d)/.test(extra.text))
+        continue;
       const under = join(now.filter((p) => p.underNote)).find(
         (p) => sameLine(p, extra) && meets(p.box, extra.box),
       );

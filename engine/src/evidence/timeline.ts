@@ -1,7 +1,7 @@
 import type { DocumentView, PdfDocument } from '../pdf/structure/model.ts';
 import { PdfStream, type PdfDict } from '../pdf/syntax/objects.ts';
 import { parseIsoDate, parsePdfDate, type Metadata, type StampedDate } from './metadata.ts';
-import type { Signature } from './signatures.ts';
+import type { Signature } from '../signatures/signature.ts';
 
 /** A date that the file holds somewhere. */
 export interface DatedTrace {

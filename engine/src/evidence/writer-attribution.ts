@@ -71,6 +71,13 @@ export function attribute(traits: StyleTraits, table: StyleTable): Attribution {
     : { writer: null, probability: 1 - known, ...shared };
 }
 
+/** Agreement of traits with one writer's habits, 0 to 1; `undefined` where there is too little to compare. */
+export function agreementWith(traits: StyleTraits, table: StyleTable, writer: string): number | undefined {
+  const names = Object.keys(traits);
+  if (names.length < FEWEST_TRAITS || !(writer in table.writers)) return undefined;
+  return match(traits, names, habitsOf(table)).find((m) => m.writer === writer)?.agreement;
+}
+
 /** One trait of all writers ready to compare: each array holds a number for each writer. */
 interface Habits {
   /** What the trait can tell, and what of it the writer is known by; 0 where it never shows the trait. */

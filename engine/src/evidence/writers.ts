@@ -1,5 +1,6 @@
 import type { DocumentView, PdfDocument, PdfPage } from '../pdf/structure/model.ts';
-import { attribute, type Attribution, type StyleTable } from './writer-attribution.ts';
+import { agreementWith, attribute, type Attribution, type StyleTable } from './writer-attribution.ts';
+import { writerByMarks } from '../programs/page-marks.ts';
 import { containerTraits } from './writer-container.ts';
 import { contentTraits, type StyleTraits } from './writer-content.ts';
 import { resourceTraits } from './writer-resources.ts';
@@ -13,6 +14,8 @@ export interface Writers {
   container: Attribution;
   /** Writer of the pages: survives programs that only save the file again. */
   content: Attribution;
+  /** How far the objects are as a writer writes them, 0 to 1; `undefined` where its style is not known. */
+  ownObjects(writer: string): number | undefined;
   /** Writer of one page, by its index; attributed when asked for. */
   ofPage(index: number): Attribution;
 }
@@ -40,7 +43,8 @@ export function gatherWriters(document: PdfDocument): Writers {
   const kept = new Map<number, Attribution>();
   return {
     container: attribute(container, styles.container),
-    content: attribute(content, styles.content),
+    content: withMarks(attribute(content, styles.content), markedWriter(view)),
+    ownObjects: (writer) => agreementWith(container, styles.container, writer),
     ofPage(index) {
       const page = view.pages()[index];
       let found = kept.get(index);
@@ -51,6 +55,33 @@ export function gatherWriters(document: PdfDocument): Writers {
       return found;
     },
   };
+}
+
+/** How sure marks are, and the agreement they stand for: enough to name a writer, too little to accuse. */
+const MARKED = { probability: 0.96, agreement: 0.9 };
+
+/** Marks name the writer where the style alone leaves doubt; where both name one, they must be the same. */
+function withMarks(found: Attribution, marked: string | undefined): Attribution {
+  if (marked === undefined || (found.writer !== null && found.writer !== marked)) return found;
+  const probability = Math.max(MARKED.probability, found.writer === null ? 0 : found.probability);
+  return { ...found, writer: marked, probability, agreement: Math.max(MARKED.agreement, found.agreement) };
+}
+
+/** Characters of a page's content that are looked at for marks. */
+const SAMPLE = 20_000;
+
+function markedWriter(view: DocumentView): string | undefined {
+  const page = longestOf(view, view.pages().slice(0, 3));
+  if (!page) return undefined;
+  const resources: Record<string, string[]> = {};
+  for (const [category, value] of page.resources.map) {
+    const entries = view.dict(value);
+    if (entries) resources[category] = [...entries.keys()].slice(0, 200);
+  }
+  const fonts = [...(view.dict(page.resources.get('Font'))?.map.values() ?? [])].slice(0, 50);
+  const base = fonts.map((font) => view.name(view.dict(font)?.get('BaseFont')) ?? '');
+  const bytes = pageBytes(view, page).subarray(0, SAMPLE);
+  return writerByMarks({ content: new TextDecoder('latin1').decode(bytes), resources, fonts: base });
 }
 
 /** True for a writer that never gave two pages of one file their own copies of a font, in at least four files. */

@@ -1,7 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { inflatePartially } from './inflate.ts';
-import type { Platform } from './platform.ts';
+import type { HashName, Platform } from './platform.ts';
+import { deploymentTrustLists } from './trust-folder.ts';
+import { verifySignature } from './verify-signature.ts';
 
 const nothing = new Uint8Array(0);
 
@@ -24,10 +26,18 @@ function inflate(
   }
 }
 
+function hash(algorithm: HashName, data: Uint8Array): Uint8Array {
+  // RFC 8419, 3: 512 bits of SHAKE256 serve as a message digest.
+  const options = algorithm === 'shake256' ? { outputLength: 64 } : {};
+  return new Uint8Array(createHash(algorithm, options).update(data).digest());
+}
+
 /** The platform of Node: zlib and OpenSSL do the work. */
 export const nodePlatform: Platform = {
   inflate,
-  hash: (algorithm, data) => new Uint8Array(createHash(algorithm).update(data).digest()),
+  hash,
+  verify: verifySignature,
+  trustLists: deploymentTrustLists,
   aesCbc(mode, key, iv, data) {
     const create = mode === 'encrypt' ? createCipheriv : createDecipheriv;
     const cipher = create(`aes-${key.length * 8}-cbc`, key, iv);

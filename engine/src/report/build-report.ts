@@ -6,6 +6,7 @@ import type { PdfDocument } from '../pdf/structure/model.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { WeighedFinding } from '../scoring/evidence.ts';
 import { scoreOf, scoreWithout, strengthOf, type ScoreContext } from '../scoring/score.ts';
+import { settled } from '../scoring/settled.ts';
 import { basisOf, weigh } from './basis.ts';
 import { dateRows } from './date-rows.ts';
 import { figuresOf } from './figures.ts';
@@ -13,6 +14,7 @@ import { metadataRows } from './metadata-rows.ts';
 import { pageShapes } from './page-shapes.ts';
 import { recommendationFor } from './recommendation.ts';
 import type { Finding, MethodOutcome, Report, RevisionSummary } from './report.ts';
+import { signatureRows } from './signature-rows.ts';
 import { summarizeStatement } from './statement-summary.ts';
 import { writerMap } from './writer-map.ts';
 
@@ -30,7 +32,7 @@ export interface ReportInput {
 /** Turns evidence, outcomes and weights into the Report. */
 export function buildReport({ document, fileName, platform, store, results }: ReportInput): Report {
   const { findings: keys, context } = basisOf({ store, results });
-  const forScore = weigh(keys);
+  const forScore = settled(weigh(keys), context);
   const found = results.flatMap((result) => result.findings.map((finding) => ({ result, finding })));
   const titles = new Map<string | undefined, string>(results.map((r) => [r.detector.id, r.detector.title]));
   const score = scoreOf(forScore, context);
@@ -48,7 +50,10 @@ export function buildReport({ document, fileName, platform, store, results }: Re
     },
     score: score.score,
     verdict: score.verdict,
-    recommendation: recommendationFor({ verdict: score.verdict, lane, context, findings }),
+    recommendation: recommendationFor({
+      ...{ verdict: score.verdict, context, findings },
+      lane: { ...lane, noIssuerWriter: context.noIssuerWriter },
+    }),
     figures: figuresOf(score, context, store),
     lane: { kind: lane.kind, label: lane.label, reasons: [...lane.reasons] },
     findings: findings.sort((a, b) => (order.get(b) ?? 0) - (order.get(a) ?? 0)),
@@ -63,6 +68,7 @@ export function buildReport({ document, fileName, platform, store, results }: Re
     pages: pageShapes(document, store.need('pages')),
     dates: dateRows(store),
     writerMap: writerMap(store),
+    signatures: signatureRows(store),
   };
 }
 

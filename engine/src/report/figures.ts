@@ -30,15 +30,17 @@ export function scoreContext(store: EvidenceStore, results: readonly DetectorRes
   const checked = possible === 0 ? 0 : applied / possible;
   const reconciled = reconciliation(store);
   const coverage = reading.ok ? 0.4 * readable + 0.3 * checked + 0.3 * reconciled.had : 0.2 * readable;
+  const sealed = store.need('issuerSeal').signature !== null;
   return {
-    native: lane.kind === 'native',
-    noIssuerWriter: lane.noIssuerWriter,
+    native: sealed || lane.kind === 'native',
+    noIssuerWriter: !sealed && (lane.noIssuerWriter || unissued(store)),
     unreadablePages: unread.size > 0 || !reading.ok || standsInPictures(store),
     coverage,
     reconciled: reconciled.held,
-    issuer: issuerSigns(store),
     verified: verifiedShare(store),
     patchwork: isPatchwork(store),
+    issuer: sealed ? 1 : issuerSigns(store),
+    sealed,
   };
 }
 
@@ -86,22 +88,26 @@ function reconciliation(store: EvidenceStore): { had: number; held: number } {
   return { had: Math.min(1, constraints.length / 3), held: held / constraints.length };
 }
 
-/**
- * Positive evidence of the issuer, 0 to 1: the profile of its programs fits and wrote the pages. A signature that the
- * file was made with counts for half, because nobody here vouches for who signed.
- */
-function issuerSigns(store: EvidenceStore): number {
-  const sealed = isSealed(store) ? 0.5 : 0;
-  // A name alone is no origin: pages in the style of another program take its worth away.
-  if (store.need('writers').content.writer !== null) return sealed;
+/** A plain library in the name of a bank that is not known to use one. */
+function unissued(store: EvidenceStore): boolean {
   const profile = store.get('issuerProfile');
-  if ('value' in profile && profile.value.state === 'matched') return 1;
-  return store.need('lane').programs.some((p) => p.kind === 'issuer') ? Math.max(sealed, 0.5) : sealed;
+  return 'value' in profile && profile.value.unissued !== undefined;
 }
 
-/** Signed as it was made, and unchanged since; anybody can sign a file later. */
-const isSealed = (store: EvidenceStore) =>
-  store.need('signatures').some((s) => s.digest === 'intact' && !s.timestamp && s.revision === 0);
+/**
+ * Positive evidence of the issuer, 0 to 1: a program that it is known to use is named, and the bytes are that
+ * program's. What a file says of itself is no evidence in its own favor.
+ */
+function issuerSigns(store: EvidenceStore): number {
+  const profile = store.get('issuerProfile');
+  return 'value' in profile && profile.value.confirmed ? 0.5 : 0;
+}
+
+/** How sure the origin is when bytes and registry agree on the program. */
+const CONFIRMED = 85;
+
+/** How sure the origin is when the issuer's own signature covers the file and a trust anchor stands behind it. */
+const SEALED = 99;
 
 /** Least figure for tampering once a finding is the change itself. */
 const CONCLUSIVE = 95;
@@ -114,13 +120,10 @@ export function figuresOf(
 ): Figures {
   const lane = store.need('lane');
   let origin = ORIGIN[lane.kind];
-  // A name alone is no origin: pages in the style of another program take its worth away.
-  const foreign = store.need('writers').content.writer !== null;
-  if (!foreign && lane.programs.some((p) => p.kind === 'issuer')) origin = Math.max(origin, 90);
-  const profile = store.get('issuerProfile');
-  if (!foreign && 'value' in profile && profile.value.state === 'matched') origin = Math.max(origin, 95);
-  if (lane.noIssuerWriter) origin = Math.min(origin, 25);
-  if (isSealed(store)) origin = Math.max(origin, 80);
+  if (context.issuer > 0) origin = Math.max(origin, CONFIRMED);
+  if (context.noIssuerWriter) origin = Math.min(origin, 25);
+  // Who vouches for the signer counts, not that there is a signature: anybody can sign in any name.
+  if (context.sealed) origin = SEALED;
   // How a file was made speaks of its origin, and of tampering only beside what accuses.
   const nats = verdict === 'Potential Risk Factors' ? evidence.total : evidence.said;
   const tampering = Math.round(100 * (1 - Math.exp(-nats / 3)));

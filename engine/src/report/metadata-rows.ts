@@ -3,6 +3,7 @@ import type { Attribution } from '../evidence/writer-attribution.ts';
 import { writerName } from '../evidence/writer-names.ts';
 import type { PdfDocument } from '../pdf/structure/model.ts';
 import type { MetadataRow } from './report.ts';
+import { signatureRows } from './signature-rows.ts';
 
 /** What the file says of itself beside what its bytes show. */
 export function metadataRows(document: PdfDocument, store: EvidenceStore): MetadataRow[] {
@@ -71,11 +72,13 @@ function dates(store: EvidenceStore): string {
 }
 
 function signatures(store: EvidenceStore): string {
-  const list = store.need('signatures');
-  if (list.length === 0) return 'None';
-  return list
-    .map((s) => ({ intact: 'Intact', broken: 'Does not match', unknown: 'Not checkable' })[s.digest])
-    .join(', ');
+  const rows = signatureRows(store);
+  if (rows.length === 0) return 'None';
+  const shown = rows.slice(0, 4).map(({ kind, signer, signedAt, ...row }) => {
+    const by = `${kind === 'signature' ? 'Signature' : 'Time-stamp'}${signer ? ` by “${signer}”` : ''}`;
+    return `${by}${signedAt ? `, ${signedAt.slice(0, 10)}` : ''}. ${row.integrityText}. ${row.trustText}. ${row.issuerText}.`;
+  });
+  return `${shown.join(' ')}${rows.length > shown.length ? ` And ${rows.length - shown.length} more.` : ''}`;
 }
 
 const anomalies = (count: number) =>

@@ -1,5 +1,5 @@
 import { redactStatement } from './redact-statement.ts';
-import type { Finding, Location, Report } from './report.ts';
+import type { Finding, Location, Report, SignatureRow } from './report.ts';
 
 /** What stands for what was left out. */
 export const leftOut = '[left out]';
@@ -41,6 +41,7 @@ export function redactReport(report: Report): Report {
         after: withoutWords(change.after),
       })),
     })),
+    ...(report.signatures && { signatures: report.signatures.map(withoutSigner) }),
     redacted: true,
   };
   // Few of them are left now that the rows are gone, and looking for each in each text would take long.
@@ -48,6 +49,10 @@ export function redactReport(report: Report): Report {
   const present = personal.filter((text) => whole.includes(JSON.stringify(text).slice(1, -1)));
   return masked(copy, present) as Report;
 }
+
+/** Anybody may have signed, so only the name of the issuer itself stays. */
+const withoutSigner = (row: SignatureRow): SignatureRow =>
+  row.issuer === 'issuer' || row.signer === null ? row : { ...row, signer: leftOut };
 
 function redactFinding(finding: Finding, kept: readonly ReadonlyMap<number, number>[]): Finding {
   const { before, after, family } = finding;

@@ -25,6 +25,8 @@ export interface Report {
   dates?: DateRow[];
   /** Which objects and pages each writing of the file touched. Reports of older engines have none. */
   writerMap?: WriterMap;
+  /** Digital signatures with what each proves. Reports of older engines have none. */
+  signatures?: SignatureRow[];
   /** Set in a copy that leaves out personal data. */
   redacted?: true;
 }
@@ -222,6 +224,41 @@ export type DatedKind =
   | 'colour-profile'
   | 'picture'
   | 'period';
+
+/** A digital signature, with three statements that are kept apart. */
+export interface SignatureRow {
+  /** A time-stamp vouches for a time and for nobody. */
+  kind: 'signature' | 'time-stamp';
+  /** Name of its form field. */
+  field: string;
+  covers: 'whole-file' | 'revision' | 'part';
+  /** Are these the bytes that were signed, with the key of the certificate? */
+  integrity: 'intact' | 'broken' | 'unknown';
+  integrityText: string;
+  /** Does an authority that is known stand behind the signer? */
+  trust:
+    | 'trusted'
+    | 'self-signed'
+    | 'unknown-root'
+    | 'incomplete'
+    | 'not-valid-then'
+    | 'revoked'
+    | 'other-purpose'
+    | 'no-time'
+    | 'unknown';
+  trustText: string;
+  /** Is the signer the issuer that the statement names? Only told of signers that are trusted. */
+  issuer: 'issuer' | 'other' | 'unknown';
+  issuerText: string;
+  /** The signer as the certificate names it. */
+  signer: string | null;
+  /** The trust anchor, the list it is from and the day that list was read. */
+  anchor: { name: string; source: string; date: string } | null;
+  /** In ISO 8601, UTC. */
+  signedAt: string | null;
+  /** A time-stamp of a trusted authority proves the time. */
+  timeProven: boolean;
+}
 
 /** Which objects of a file were written when, told from its bytes alone. */
 export interface WriterMap {

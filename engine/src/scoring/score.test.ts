@@ -12,6 +12,7 @@ const clean: ScoreContext = {
   coverage: 1,
   reconciled: 1,
   issuer: 1,
+  sealed: false,
 };
 
 /** A seeded generator of numbers from 0 to 1. */
@@ -48,6 +49,7 @@ function someContext(next: () => number): ScoreContext {
     coverage: next(),
     reconciled: next(),
     issuer: next(),
+    sealed: next() < 0.1,
   };
 }
 
@@ -167,4 +169,14 @@ test('signs of the issuer raise the score of a clean file', () => {
   const unknown = scoreOf([], { ...clean, issuer: 0 });
   expect(scoreOf([], clean).score).toBeGreaterThan(unknown.score);
   expect(unknown.verdict).toBe('No Issues Detected');
+});
+
+test('what the issuer itself signed is settled but for its sums and other scans', () => {
+  const sealed = { ...clean, sealed: true };
+  const habits = ['revision', 'content', 'font', 'provenance', 'render', 'image'];
+  const settled = habits.map((family) => trace(family, 'conclusive', 9));
+  expect(scoreOf(settled, sealed)).toMatchObject({ score: 100, verdict: 'No Issues Detected' });
+  expect(scoreOf([trace('ledger', 'accuses', 9)], sealed).verdict).toBe('Requires Additional Review');
+  expect(scoreOf([trace('ledger', 'withholds', 0)], sealed).verdict).toBe('Requires Additional Review');
+  expect(scoreOf([trace('history', 'asks', 9)], sealed).verdict).toBe('Requires Additional Review');
 });

@@ -1,5 +1,6 @@
 import type { Finding, Verdict, WaterfallStep } from '../report/report.ts';
 import { evidenceOf, type Evidence, type WeighedFinding } from './evidence.ts';
+import { settled } from './settled.ts';
 import { weightTable, type Step, type Weight, type WeightTable } from './weights.ts';
 
 /** What the score needs besides findings. */
@@ -14,12 +15,14 @@ export interface ScoreContext {
   coverage: number;
   /** 0 to 1: how much of the arithmetic was there to check, and held. */
   reconciled: number;
-  /** 0 to 1: positive evidence of the issuer: an intact signature, a profile that fits. */
+  /** 0 to 1: positive evidence of the issuer: its own signature, a profile that fits. */
   issuer: number;
   /** 0 to 1: the rows that sums contain which hold, of those that stand on the pages. */
   verified: number;
   /** The file is cut off or had to be put together again, or unites several statements. */
   patchwork: boolean;
+  /** The issuer's own signature covers the file, holds, and a trust anchor stands behind it. */
+  sealed: boolean;
 }
 
 /** The score of a statement with what led to it. */
@@ -44,11 +47,12 @@ export function scoreOf(
   context: ScoreContext,
   table: WeightTable = weightTable,
 ): Score {
-  const evidence = evidenceOf(findings, table);
+  const judged = settled(findings, context);
+  const evidence = evidenceOf(judged, table);
   return {
     ...numberOf(evidence, context, table),
     evidence,
-    waterfall: waterfallOf(findings, context, table),
+    waterfall: waterfallOf(judged, context, table),
   };
 }
 
@@ -59,7 +63,7 @@ export function scoreWithout(
   context: ScoreContext,
   table: WeightTable = weightTable,
 ): number {
-  const rest = findings.filter((_, i) => i !== index);
+  const rest = settled(findings, context).filter((_, i) => i !== index);
   return numberOf(evidenceOf(rest, table), context, table).score;
 }
 
@@ -105,6 +109,7 @@ const UNKNOWN: ScoreContext = {
   issuer: 0,
   verified: 1,
   patchwork: false,
+  sealed: false,
 };
 
 /** What the context does, in the order it is told. */

@@ -172,6 +172,38 @@ const writing = z.strictObject({
   objects: z.array(writtenObject).describe('The first 120; none of the first writing'),
 });
 
+const signature = z.strictObject({
+  kind: z.enum(['signature', 'time-stamp']),
+  field: z.string().describe('Name of its form field'),
+  covers: z.enum(['whole-file', 'revision', 'part']),
+  integrity: z
+    .enum(['intact', 'broken', 'unknown'])
+    .describe('Whether these are the bytes that were signed, with the key of the certificate'),
+  integrityText: z.string(),
+  trust: z
+    .enum([
+      'trusted',
+      'self-signed',
+      'unknown-root',
+      'incomplete',
+      'not-valid-then',
+      'revoked',
+      'other-purpose',
+      'no-time',
+      'unknown',
+    ])
+    .describe('Whether an authority that is known stands behind the signer'),
+  trustText: z.string(),
+  issuer: z
+    .enum(['issuer', 'other', 'unknown'])
+    .describe('Whether the signer is the issuer that the statement names'),
+  issuerText: z.string(),
+  signer: z.string().nullable().describe('The signer as the certificate names it'),
+  anchor: z.strictObject({ name: z.string(), source: z.string(), date: z.string() }).nullable(),
+  signedAt: z.string().nullable().describe('ISO 8601, UTC'),
+  timeProven: z.boolean().describe('A time-stamp of a trusted authority proves the time'),
+});
+
 const method = z.strictObject({
   detector: z.string(),
   family,
@@ -245,6 +277,10 @@ export const reportShape = z.strictObject({
     })
     .optional()
     .describe('Which objects and pages each writing of the file touched'),
+  signatures: z
+    .array(signature)
+    .optional()
+    .describe('Digital signatures, with three statements that are kept apart'),
   redacted: z.literal(true).optional().describe('In a copy without personal data'),
 });
 

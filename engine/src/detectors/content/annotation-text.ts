@@ -3,6 +3,7 @@ import { segmentBox, segmentText, type TextSegment } from '../../pdf/content/vis
 import { defineDetector } from '../define-detector.ts';
 import { objectAt, onPage, places, quoted } from '../locations.ts';
 import { bare, holdsAmount, holdsFigures } from '../patterns.ts';
+import { isSignatureBox } from '../signature-boxes.ts';
 
 /** Text of notes and form fields that stands in for printed text. */
 export const annotationText = defineDetector({
@@ -13,7 +14,8 @@ export const annotationText = defineDetector({
     'A bank prints its figures into the page. Figures that belong to a note or a form field were put on top of the page later.',
   innocentCauses: [
     'The tenant wrote a remark beside an entry.',
-    'A form field for a signature or a date was filled in.',
+    'A form field for a date was filled in.',
+    'The bank’s digital signature shows itself in a box on the page.',
   ],
   ask: 'Ask for the statement downloaded again, without notes.',
   references: ['ISO 32000-2, 12.5', 'ISO 32000-2, 12.7'],
@@ -45,6 +47,7 @@ export const annotationText = defineDetector({
         const after = group.map(segmentText).join(' ').replace(/\s+/g, ' ').trim();
         const box = first.run.clip ?? segmentBox(first);
         const printed = textWithin(ofPage, grow(within(union(group.map(segmentBox)), box), 1)).text;
+        if (isSignatureBox(first.run.origin, printed, after)) continue;
         const replaces =
           bare(printed) !== '' && bare(printed) !== bare(after) && holdsFigures(`${printed}${after}`);
         if (!replaces && !holdsAmount(after)) continue;

@@ -3,6 +3,7 @@ import { isDark, segmentBox, segmentText, type TextSegment } from '../../pdf/con
 import { defineDetector } from '../define-detector.ts';
 import { objectAt, onPage, places, quoted } from '../locations.ts';
 import { bare, holdsFigures } from '../patterns.ts';
+import { isSignatureBox } from '../signature-boxes.ts';
 
 /** Text that a later opaque shape or picture hides, and what was put on top. */
 export const coveredText = defineDetector({
@@ -53,6 +54,7 @@ export const coveredText = defineDetector({
           grow(box, 1.5),
           (s) => s.state === 'visible' && s.run.order > cover.order,
         );
+        if (isSignatureBox(cover.origin, before, shown.text)) continue;
         const message = kindOf(cover, before, shown.text, area(content.cropBox));
         if (!message) continue;
         const object = cover.origin.object;

@@ -41,3 +41,17 @@ test('lookalike: the issuer’s own name in place of the program’s is noted, n
   expect(findingsOf(pdf)).toEqual([{ detector, message: 'undeclared' }]);
   expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
 });
+
+test('tampered: a bank’s engine beside the library that is named as Creator', () => {
+  const pdf = webPagePdf('/Producer (OpenText Exstream Version 16.6) /Creator (dompdf 2.0.3)');
+  const found = findingsOf(pdf).filter((f) => f.detector === detector);
+  expect(found.map((f) => f.message)).toEqual(['other', 'names']);
+  expect(reportOf(pdf).figures.origin).toBeLessThanOrEqual(25);
+});
+
+test('genuine: a name raises nothing', () => {
+  const named = reportOf(statementPdf({ info: '/Producer (OpenText Exstream Version 16.6)' }));
+  const silent = reportOf(statementPdf({ info: '/Producer (Statement Output Engine 7)' }));
+  expect(named.score).toBe(silent.score);
+  expect(named.figures.origin).toBe(silent.figures.origin);
+});

@@ -1,17 +1,16 @@
-import { familyOf, knownWriters, writerName, writersNamed } from '../../evidence/writer-names.ts';
-import type { Metadata } from '../../evidence/metadata.ts';
 import { isSure } from '../../evidence/writer-attribution.ts';
+import { familyOf, knownWriters, writerName } from '../../evidence/writer-names.ts';
 import type { Writers } from '../../evidence/writers.ts';
 import { defineDetector } from '../define-detector.ts';
 import { bytesAt, objectAt, places } from '../locations.ts';
 
-/** Pages written in the style of another program than the one the file names. */
+/** Programs that the file names, against each other and against the style of its pages and objects. */
 export const contradictedProducer = defineDetector({
   id: 'provenance/contradicted-producer',
   family: 'provenance',
-  title: 'The program named in the file against the style of its bytes',
+  title: 'Programs named in the file against each other and the style of its bytes',
   rationale:
-    'Every program writes PDF in its own way. A file that names a bank’s output engine, but whose pages are written as another program writes them, was not made by that engine.',
+    'Every program writes PDF in its own way, and writes its name into the file. A file that names a bank’s output engine, but whose pages are written as another program writes them, was not made by that engine. A name proves nothing by itself: anybody can write it.',
   innocentCauses: [
     'The file was saved again by another program; the style of its pages is then still that of the first.',
     'A page from elsewhere, such as a cover letter, was merged into the file.',
@@ -20,7 +19,7 @@ export const contradictedProducer = defineDetector({
   ],
   ask: 'Ask for the statement downloaded again from the online banking, in the original file.',
   references: ['ISO 32000-2, 14.3.3'],
-  needs: ['writers', 'metadata', 'document', 'pages'],
+  needs: ['writers', 'metadata', 'document', 'pages', 'programClaims'],
   messages: {
     other: {
       title: 'The pages were not written by the program that the file names',
@@ -38,54 +37,67 @@ export const contradictedProducer = defineDetector({
       title: 'The program that wrote the pages is not named in the file',
       detail: 'The file names {named}; its pages are written as {writer} writes them ({percent} % sure).',
     },
+    objects: {
+      title: 'The file was not put together by the program that it names',
+      detail: 'The file names {named}; its objects are written as {writer} writes them ({percent} % sure).',
+    },
+    names: {
+      title: 'The file names two programs that do not go together',
+      detail: '{entry} says {named}; {otherEntry} says {other}.',
+    },
   },
-  *detect({ writers, metadata, document, pages }) {
+  *detect({ writers, metadata, document, pages, programClaims }) {
+    const { claims, contradictions } = programClaims;
+    const revision = document.revisions.length - 1;
+    const locations = places(
+      metadata.infoObject > 0
+        ? objectAt({ num: metadata.infoObject, gen: 0 }, revision, 'document information')
+        : bytesAt(document.header.offset, document.header.offset + 16, 'header'),
+    );
+    for (const { pair, claim, other, otherEntry, writer, probability } of contradictions) {
+      if (pair === 'names') {
+        const data = { entry: claim.entry, named: claim.text, other, otherEntry: otherEntry ?? '' };
+        yield { message: 'names', data, locations };
+        continue;
+      }
+      const makers = claim.writers.filter((id) => knownWriters[id]?.kind !== 'saver');
+      const data = { named: makers.map(writerName).join(', '), writer: other, percent: percent(probability) };
+      if (pair === 'objects') {
+        yield { message: 'objects', data, locations };
+        continue;
+      }
+      const accusing =
+        isSure(writers.content) &&
+        makers.every(accusesIfContradicted) &&
+        knownWriters[writer ?? '']?.kind !== 'printer' &&
+        !pages.slice(0, PAGES).some((_, i) => isOf(writers, i, makers));
+      const message = accusing ? 'other' : isPlain(writer ?? '') ? 'saved' : 'earlier';
+      yield { message, data, locations };
+    }
     const { writer, probability } = writers.content;
     if (writer === null) return { notApplicable: 'The style of the pages is that of no known program.' };
-    const kind = knownWriters[writer]?.kind;
-    if (kind === undefined || kind === 'saver' || kind === 'printer')
-      return { notApplicable: 'The pages were printed or saved again by a program that renames itself.' };
-    const names = namesIn(metadata);
-    const named = [...new Set(names.flatMap(writersNamed))];
-    if (named.some((id) => familyOf(id) === familyOf(writer))) return undefined;
-    const makers = named.filter((id) => !['saver', 'printer'].includes(knownWriters[id]?.kind ?? ''));
-    const saver = writers.container.writer;
-    const explained = saver !== null && makers.some((id) => familyOf(id) === familyOf(saver));
-    const accusing =
-      isSure(writers.content) &&
-      makers.length > 0 &&
-      makers.every(onlyMakes) &&
-      !pages.slice(0, PAGES).some((_, i) => isOf(writers, i, makers));
-    if (makers.length > 0 && !accusing && explained) return undefined;
-    const plain = kind === 'browser' || kind === 'office';
-    const message = makers.length === 0 ? 'undeclared' : accusing ? 'other' : plain ? 'saved' : 'earlier';
-    if (message === 'undeclared' && !plain) return undefined;
-    const revision = document.revisions.length - 1;
-    yield {
-      message,
-      data: {
-        named: makers.length > 0 ? makers.map(writerName).join(', ') : (names[0] ?? 'none'),
+    const makers = claims.flatMap((c) => c.writers).filter((id) => knownWriters[id]?.kind !== 'saver');
+    if (contradictions.length === 0 && makers.length === 0 && isPlain(writer)) {
+      const data = {
+        named: claims[0]?.text ?? 'none',
         writer: writerName(writer),
-        percent: Math.min(99, Math.floor(100 * probability)),
-      },
-      locations: places(
-        metadata.infoObject > 0
-          ? objectAt({ num: metadata.infoObject, gen: 0 }, revision, 'document information')
-          : bytesAt(document.header.offset, document.header.offset + 16, 'header'),
-      ),
-    };
+        percent: percent(probability),
+      };
+      yield { message: 'undeclared', data, locations };
+    }
     return undefined;
   },
 });
 
-function namesIn({ producer, creator, xmp, history }: Metadata): string[] {
-  const past = history.flatMap((h) => [h.producer, h.creator]);
-  const names = [producer, creator, xmp?.producer ?? '', xmp?.creatorTool ?? '', ...past];
-  return names.filter((text) => text !== '');
-}
+const percent = (probability = 0) => Math.min(99, Math.floor(100 * probability));
 
-/** Programs that make pages but never save those of another: their name on other pages is a contradiction. */
-const onlyMakes = (id: string) =>
+const isPlain = (writer: string) => {
+  const kind = knownWriters[writer]?.kind;
+  return kind === 'browser' || kind === 'office';
+};
+
+/** Programs whose name on the pages of another one has been seen in edited files, and in no honest one. */
+const accusesIfContradicted = (id: string) =>
   knownWriters[id]?.kind === 'issuer' ||
   ['fop', 'weasyprint', 'wkhtmltopdf', 'dompdf', 'jspdf', 'pdfkit'].includes(id);
 

@@ -1,46 +1,86 @@
+import type { Flaw } from '../../signatures/verify-signer.ts';
 import { defineDetector } from '../define-detector.ts';
-import { bytesAt, places } from '../locations.ts';
+import { bytesAt, objectAt, places } from '../locations.ts';
 
-/** A digital signature whose digest does not match the bytes it signs. */
+/** A digital signature that does not hold over the bytes it covers. */
 export const brokenSignature = defineDetector({
   id: 'revision/broken-signature',
   family: 'revision',
-  title: 'Digital signature against the signed bytes',
+  title: 'Digital signatures against the signed bytes',
   rationale:
-    'A digital signature holds a fingerprint of the file. When the fingerprint no longer matches, the signed part was altered.',
+    'A digital signature holds a fingerprint of the file, made with a key that only the signer has. When the signature holds and the fingerprint does not match, the signed part was altered. When the signature itself does not hold, nobody vouches for anything.',
   innocentCauses: [
     'The file was damaged in transfer.',
     'A program saved the signed file again instead of adding to it.',
+    'The program that signed does not follow the standard.',
   ],
   ask: 'Ask for the signed statement as the bank delivered it.',
-  references: ['ISO 32000-2, 12.8.1', 'RFC 5652, 11.2'],
-  needs: ['signatures', 'lane'],
+  references: ['ISO 32000-2, 12.8.1', 'RFC 5652, 5.4'],
+  needs: ['signatures', 'lane', 'document'],
   messages: {
     altered: {
       title: 'The digital signature does not match the file',
-      detail: 'The signature covers bytes {start} to {end}, and they are not the bytes that were signed.',
+      detail:
+        'The signature covers bytes {start} to {end}. It was made with the key of its certificate, over other bytes than these.',
     },
     resaved: {
       title: 'A digital signature was lost when the file was saved again',
       detail: 'The signature no longer matches, as is usual when {program} saves a signed file again.',
     },
+    misplaced: {
+      title: 'The digital signature does not fit the file',
+      detail:
+        'The bytes that the signature claims to cover do not end where the signature begins and go on where it ends. Either the file was saved again, or parts of it were kept out of the signature.',
+    },
+    invalid: {
+      title: 'The digital signature is not valid',
+      detail: 'It proves nothing, because {reason}.',
+    },
+    stamp: {
+      title: 'A time-stamp does not match the file',
+      detail: 'The time-stamp over bytes {start} to {end} was made over other bytes.',
+    },
   },
-  *detect({ signatures, lane }) {
+  *detect({ signatures, lane, document }) {
     if (signatures.length === 0) return { notApplicable: 'The file carries no digital signature.' };
     const rewriter = lane.programs.find((p) => p.kind === 'resave' || p.kind === 'print');
     for (const signature of signatures) {
-      if (signature.digest !== 'broken') continue;
-      const [start, length, second, rest] = signature.byteRange;
+      const { integrity, byteRange, object } = signature;
+      if (integrity.state !== 'broken') continue;
       const locations = places(
-        bytesAt(Math.max(0, start), Math.max(0, start + length), 'signed bytes'),
-        bytesAt(Math.max(0, second), Math.max(0, second + rest), 'signed bytes'),
+        signedPlace(byteRange[0], byteRange[1]),
+        signedPlace(byteRange[2], byteRange[3]),
+        object > 0
+          ? objectAt({ num: object, gen: 0 }, document.revisions.length - 1, 'signature')
+          : undefined,
       );
-      yield rewriter
-        ? { message: 'resaved', data: { program: rewriter.name }, locations }
-        : { message: 'altered', data: { start, end: second + rest }, locations };
+      const [start, , second, rest] = byteRange;
+      const range = { start, end: second + rest };
+      if (rewriter) yield { message: 'resaved', data: { program: rewriter.name }, locations };
+      else if (signature.timestamp) yield { message: 'stamp', data: range, locations };
+      else if (integrity.flaw === 'byte-range') yield { message: 'misplaced', data: {}, locations };
+      else if (integrity.flaw === 'digest' && integrity.verified)
+        yield { message: 'altered', data: range, locations };
+      else yield { message: 'invalid', data: { reason: reasonOf(integrity.flaw) }, locations };
     }
-    return signatures.every((s) => s.digest === 'unknown')
-      ? { inconclusive: 'The signature is of a kind whose fingerprint cannot be checked here.' }
+    return signatures.every((s) => s.integrity.state === 'unknown')
+      ? { inconclusive: 'The signature is of a kind that cannot be checked here.' }
       : undefined;
   },
 });
+
+const signedPlace = (start: number, length: number) =>
+  bytesAt(Math.max(0, start), Math.max(0, start + length), 'signed bytes');
+
+function reasonOf(flaw: Flaw | null): string {
+  switch (flaw) {
+    case 'signature':
+      return 'it was not made with the key of the certificate that it names';
+    case 'attributes':
+      return 'what it says of itself contradicts its certificate or its contents';
+    case 'embedded-content':
+      return 'it signs other contents than those of this file';
+    default:
+      return 'the bytes it covers are not those that it names';
+  }
+}

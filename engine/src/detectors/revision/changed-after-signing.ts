@@ -1,3 +1,7 @@
+import type { RevisionChange } from '../../evidence/revision-changes.ts';
+import type { PdfDocument } from '../../pdf/structure/model.ts';
+import { fieldName, locks } from '../../signatures/signature-fields.ts';
+import { isIntact, type Signature } from '../../signatures/signature.ts';
 import { defineDetector } from '../define-detector.ts';
 import { bytesAt } from '../locations.ts';
 
@@ -12,8 +16,8 @@ export const changedAfterSigning = defineDetector({
     'A second signature, validation data or a viewer note was added, which signatures usually allow.',
   ],
   ask: 'Ask for the signed statement as the bank delivered it.',
-  references: ['ISO 32000-2, 12.8.2.2'],
-  needs: ['signatures', 'revisionChanges'],
+  references: ['ISO 32000-2, 12.8.2.2', 'ISO 32000-2, 12.8.2.4'],
+  needs: ['signatures', 'revisionChanges', 'document'],
   messages: {
     content: {
       title: 'Page content was changed after the file was signed',
@@ -23,32 +27,52 @@ export const changedAfterSigning = defineDetector({
       title: 'The file was changed although its signature forbids it',
       detail: 'Update {revision} ({policy}) came after a signature that permits no such change.',
     },
+    locked: {
+      title: 'A form field was changed although a signature locks it',
+      detail: 'Update {revision} came after a signature that locks the field {field}, and changed it.',
+    },
+    uncovered: {
+      title: 'Bytes of the file are not covered by its signature',
+      detail: 'After the signed bytes, at {start}, the file goes on with bytes that belong to no update.',
+    },
   },
-  *detect({ signatures, revisionChanges }) {
-    const [first] = signatures;
-    if (!first) return { notApplicable: 'The file carries no digital signature.' };
-    const later = revisionChanges.filter((c) => c.revision.start >= first.signedEnd - 2);
-    const certified = signatures.find((s) => s.docMdp !== null);
-    for (const change of later) {
-      const { revision } = change;
-      const locations = [bytesAt(revision.start, revision.end, `update ${revision.index}`)] as const;
-      if (
-        change.text.length > 0 ||
-        change.contentPages.length > 0 ||
-        change.pagesAdded + change.pagesRemoved > 0
-      ) {
-        yield { message: 'content', data: { revision: revision.index }, locations: [...locations] };
-      } else if (certified && !permitted(certified.docMdp ?? 3, change.roles)) {
+  *detect({ signatures, revisionChanges, document }) {
+    const intact = signatures.filter(isIntact);
+    const [first] = intact;
+    if (!first) return { notApplicable: 'The file carries no digital signature that holds.' };
+    const certified = intact.find((s) => s.docMdp !== null);
+    for (const change of revisionChanges) {
+      const { index, start, end } = change.revision;
+      if (start < first.signedEnd - 2) continue;
+      const locations = [bytesAt(start, end, `update ${index}`)] as const;
+      const field = lockedField(change, intact, document);
+      if (changesPages(change)) {
+        yield { message: 'content', data: { revision: index }, locations: [...locations] };
+      } else if (field !== undefined) {
+        yield { message: 'locked', data: { revision: index, field }, locations: [...locations] };
+      } else if (certified && start >= certified.signedEnd - 2 && !permitted(certified, change, intact)) {
         yield {
           message: 'forbidden',
-          data: { revision: revision.index, policy: change.policy },
+          data: { revision: index, policy: change.policy },
           locations: [...locations],
         };
       }
     }
+    const last = intact.at(-1);
+    if (last && last.coverage === 'part') {
+      const { signedEnd } = last;
+      yield {
+        message: 'uncovered',
+        data: { start: signedEnd },
+        locations: [bytesAt(signedEnd, document.bytes.length, 'unsigned bytes')],
+      };
+    }
     return undefined;
   },
 });
+
+const changesPages = ({ text, contentPages, pagesAdded, pagesRemoved }: RevisionChange) =>
+  text.length > 0 || contentPages.length > 0 || pagesAdded + pagesRemoved > 0;
 
 const ALWAYS = new Set([
   'validation',
@@ -60,11 +84,31 @@ const ALWAYS = new Set([
   'page-tree',
 ]);
 
-function permitted(level: 1 | 2 | 3, roles: readonly string[]): boolean {
-  return roles.every((role) => {
+/** Validation data and document time-stamps are permitted at every level (ISO 32000-2, 12.8.2.2.2). */
+function permitted({ docMdp }: Signature, change: RevisionChange, signatures: readonly Signature[]): boolean {
+  const level = docMdp ?? 3;
+  const stamped = signatures.some((s) => s.timestamp && s.revision === change.revision.index);
+  return change.roles.every((role) => {
     if (ALWAYS.has(role)) return true;
-    if (role === 'signature' || role === 'form-field' || role === 'page') return level >= 2;
+    if (role === 'signature' || role === 'form-field' || role === 'page') return stamped || level >= 2;
     if (role === 'annotation' || role === 'overlay-annotation') return level >= 3;
     return false;
   });
+}
+
+/** A field that an earlier signature locks and an update changed. */
+function lockedField(
+  { revision, objects }: RevisionChange,
+  signatures: readonly Signature[],
+  document: PdfDocument,
+): string | undefined {
+  const locking = signatures.filter((s) => s.lock && s.signedEnd <= revision.start + 2);
+  if (locking.length === 0) return undefined;
+  const view = document.at(revision.index);
+  for (const { num, role, change } of objects) {
+    if (role !== 'form-field' || change === 'added') continue;
+    const name = fieldName(view, view.dict(view.fetch(num)?.value));
+    if (name !== '' && locking.some((s) => s.lock && locks(s.lock, name))) return name;
+  }
+  return undefined;
 }

@@ -1,0 +1,50 @@
+import { defineDetector } from '../define-detector.ts';
+import { bytesAt, objectAt, places, printedAt } from '../locations.ts';
+
+/** A program that anybody can call, in the name of a bank that is not known to call it. */
+export const unissuedWriter = defineDetector({
+  id: 'provenance/unissued-writer',
+  family: 'provenance',
+  title: 'Plain libraries in the name of a known bank',
+  rationale:
+    'Banks of long standing make statements with output engines. A file in the name of such a bank that a plain PDF library wrote may have been made from nothing, and then its sums hold.',
+  innocentCauses: [
+    'The bank began to use this library, and nobody has told yet.',
+    'A service that collects statements drew the page anew.',
+  ],
+  ask: 'Ask for the statement downloaded again from the online banking, in the original file.',
+  references: ['ISO 32000-2, 14.3.3'],
+  needs: ['issuerProfile', 'statement', 'metadata', 'document', 'pages'],
+  messages: {
+    library: {
+      title: 'The file was written with a library that no known bank uses',
+      detail: 'The statement is of {issuer}; the file was written with {program}.',
+    },
+    standard: {
+      title: 'The file was written with a library that no known bank uses, in fonts that every viewer has',
+      detail: 'The statement is of {issuer}; the file was written with {program}, without a font of its own.',
+    },
+  },
+  *detect({ issuerProfile, statement, metadata, document, pages }) {
+    const { unissued } = issuerProfile;
+    if (unissued === undefined)
+      return { notApplicable: 'No plain library wrote the file, or the issuer is no bank of long standing.' };
+    const runs = pages.flatMap((page) => page.runs);
+    const standard = runs.length > 0 && runs.every(({ font }) => font.standard14);
+    yield {
+      message: standard ? 'standard' : 'library',
+      data: { issuer: unissued.bank, program: unissued.program },
+      locations: places(
+        metadata.infoObject > 0
+          ? objectAt(
+              { num: metadata.infoObject, gen: 0 },
+              document.revisions.length - 1,
+              'document information',
+            )
+          : bytesAt(document.header.offset, document.header.offset + 16, 'header'),
+        statement.issuer ? printedAt(statement.issuer, 'issuer') : undefined,
+      ),
+    };
+    return undefined;
+  },
+});

@@ -1,0 +1,10 @@
+import type { ContentOrigin } from '../pdf/content/model.ts';
+import { paintsSignature } from '../signatures/signature-box.ts';
+import { holdsAmount } from './patterns.ts';
+
+/**
+ * The box of a signature may lie over anything and says who signed and when. Only one that shows an amount in the
+ * place of a printed amount is more than that.
+ */
+export const isSignatureBox = (origin: ContentOrigin, printed: string, shown: string): boolean =>
+  paintsSignature(origin) && !(holdsAmount(printed) && holdsAmount(shown));

@@ -1,0 +1,95 @@
+import type { EvidenceStore } from '../evidence/evidence.ts';
+import type { SignerIsIssuer } from '../evidence/issuer-seal.ts';
+import { shownName } from '../signatures/name.ts';
+import type { Trust } from '../signatures/path.ts';
+import type { Signature } from '../signatures/signature.ts';
+import type { Flaw } from '../signatures/verify-signer.ts';
+import type { SignatureRow } from './report.ts';
+
+/** Signatures shown at most; a file may hold thousands. */
+const MOST = 60;
+
+/** The digital signatures of the file, each with three statements that are kept apart. */
+export function signatureRows(store: EvidenceStore): SignatureRow[] {
+  const { signers } = store.need('issuerSeal');
+  return store
+    .need('signatures')
+    .slice(0, MOST)
+    .map((signature) => rowOf(signature, signers.get(signature) ?? 'unknown'));
+}
+
+function rowOf(signature: Signature, issuer: SignerIsIssuer): SignatureRow {
+  const { trust, moment } = signature;
+  return {
+    kind: signature.timestamp ? 'time-stamp' : 'signature',
+    field: signature.field,
+    covers: signature.coverage,
+    integrity: signature.integrity.state,
+    integrityText: integrityText(signature),
+    trust: trust.state,
+    trustText: trustText(trust),
+    issuer,
+    issuerText: signature.timestamp ? 'A time-stamp vouches for a time, not for an issuer' : ISSUER[issuer],
+    signer: signature.signer?.shown ?? null,
+    anchor: trust.anchor
+      ? {
+          name: shownName(trust.anchor.certificate.subject),
+          source: trust.anchor.source,
+          date: trust.anchor.date,
+        }
+      : null,
+    signedAt: moment ? new Date(moment.seconds * 1000).toISOString() : null,
+    timeProven: moment?.proven ?? false,
+  };
+}
+
+const COVERS: Readonly<Record<Signature['coverage'], string>> = {
+  'whole-file': 'nothing in the file was changed since it was signed',
+  revision: 'what it covers was not changed, but the file was updated later',
+  part: 'what it covers was not changed, but it covers only a part of the file',
+};
+
+const FLAWS: Readonly<Record<Flaw, string>> = {
+  digest: 'Not intact: the signed bytes were changed',
+  signature: 'Not valid: it was not made with the key of its certificate',
+  'byte-range': 'Not valid: it does not fit the place where it stands in the file',
+  attributes: 'Not valid: it contradicts its certificate or its contents',
+  'embedded-content': 'Not valid: it signs other contents than this file',
+  malformed: 'Not checked: it could not be read',
+  'no-certificate': 'Not checked: its certificate is not in the file',
+  unsupported: 'Not checked: it is of a kind that is not supported',
+  'too-many': 'Not checked: the file holds too many signatures',
+};
+
+const integrityText = ({ integrity, coverage }: Signature) =>
+  integrity.flaw === null ? `Intact: ${COVERS[coverage]}` : FLAWS[integrity.flaw];
+
+function trustText({ state, anchor, revocation }: Trust): string {
+  const name = anchor ? shownName(anchor.certificate.subject) : '';
+  switch (state) {
+    case 'trusted':
+      return `Trusted: ${name} stands behind the signer${revocation === 'good' ? ', and the certificate was not revoked' : ''}`;
+    case 'self-signed':
+      return 'Not known: the signer vouches for itself, which anybody can do in any name';
+    case 'unknown-root':
+      return 'Not known: the authority behind the signer is on no list used here, which is neither good nor bad';
+    case 'incomplete':
+      return 'Not known: the certificates of the authority behind the signer are not in the file';
+    case 'not-valid-then':
+      return 'Not trusted: a certificate was not valid at the time of signing';
+    case 'revoked':
+      return 'Not trusted: a certificate was revoked';
+    case 'other-purpose':
+      return 'Not trusted: the certificate is for another purpose, such as a website';
+    case 'no-time':
+      return 'Not known: the file does not say when it was signed';
+    case 'unknown':
+      return 'Not known: the certificate could not be checked';
+  }
+}
+
+const ISSUER: Readonly<Record<SignerIsIssuer, string>> = {
+  issuer: 'The signer is the issuer named on the statement',
+  other: 'The signer is not the issuer named on the statement',
+  unknown: 'Whether the signer is the issuer is not known',
+};
