@@ -105,7 +105,7 @@ function jsonLine(file: string, ms: number, report: Report) {
     score: report.score,
     verdict: report.verdict,
     recommendation: report.recommendation,
-    findings: report.findings.map((f) => ({
+    findings: (report.entries ?? report.findings).map((f) => ({
       detector: f.detector,
       family: f.family,
       title: f.title,
@@ -113,10 +113,14 @@ function jsonLine(file: string, ms: number, report: Report) {
       text: findingText(f),
       strength: f.strength,
       locations: f.locations,
+      ...(f.edit === undefined ? {} : { edit: f.edit }),
+      evidence: f.evidence ?? [],
     })),
     lane: report.lane,
     ms,
     report,
+    edits: report.edits ?? [],
+    story: report.story ?? null,
   };
 }
 

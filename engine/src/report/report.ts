@@ -1,3 +1,5 @@
+import type { Edit, Fit, Habit, Story, Trace } from '../contract/edit.ts';
+import type { Location } from '../contract/location.ts';
 import type { Box } from '../pdf/structure/model.ts';
 
 /** The contract between the engine and whoever shows a result. JSON-safe: money is decimal text in minor units. */
@@ -25,6 +27,16 @@ export interface Report {
   dates?: DateRow[];
   /** Which objects and pages each writing of the file touched. Reports of older engines have none. */
   writerMap?: WriterMap;
+  /** What is told of the statement: one entry for each edit, or the reason of a review. Older reports have none. */
+  entries?: Finding[];
+  /** What was changed, one for each change. Reports of older engines have none. */
+  edits?: Edit[];
+  /** The result in plain words. Reports of older engines have none. */
+  story?: Story;
+  /** Traits of the template that look like traces. Reports of older engines have none. */
+  habits?: Habit[];
+  /** Every finding mapped to the values it touches. Reports of older engines have none. */
+  traces?: Trace[];
   /** Set in a copy that leaves out personal data. */
   redacted?: true;
 }
@@ -62,11 +74,7 @@ export interface Lane {
 export type DetectorFamily =
   'revision' | 'provenance' | 'content' | 'font' | 'ledger' | 'render' | 'image' | 'history';
 
-export type Location =
-  | { kind: 'bytes'; start: number; end: number; label?: string }
-  | { kind: 'object'; num: number; gen: number; revision: number; label?: string }
-  | { kind: 'page'; page: number; box: Box; label?: string }
-  | { kind: 'posting'; account: number; posting: number; page: number; box: Box; label?: string };
+export type { Location };
 
 export interface Finding {
   detector: string;
@@ -88,7 +96,19 @@ export interface Finding {
   after?: string;
   /** What the score would be without this finding. */
   scoreWithout: number;
+  /** The edit that an entry tells, or that a finding belongs to. */
+  edit?: string;
+  /** What the finding has to do with edits. */
+  fit?: Fit;
+  /** Of an entry: the findings it rests on. */
+  evidence?: EvidenceRow[];
 }
+
+/** A finding as evidence of an entry. */
+export type EvidenceRow = Pick<
+  Finding,
+  'detector' | 'message' | 'family' | 'title' | 'detail' | 'strength' | 'locations'
+>;
 
 export interface MethodOutcome {
   detector: string;
