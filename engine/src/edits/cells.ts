@@ -123,7 +123,12 @@ class IndexBuilder {
       period: ['period', 'statement period'],
       issuer: ['issuer', 'name of the bank'],
     } as const;
-    for (const { kind, text } of mentions) head(fields[kind][0], fields[kind][1], text);
+    for (const { kind, text } of mentions) {
+      const [field, label] = fields[kind];
+      // A mention may have been read as a whole line, with the words beside it.
+      const known = this.byKey.get(keyOf({ at: 'header', field }))?.prints[0];
+      if (!known || widthOf(text) < 1.6 * (known.box.x1 - known.box.x0)) head(field, label, text);
+    }
   }
 
   /** Figures that sums speak of. */
@@ -260,6 +265,8 @@ class IndexBuilder {
     };
   }
 }
+
+const widthOf = ({ box }: Value<unknown>) => box.x1 - box.x0;
 
 const printKey = ({ page, box, text }: Value<unknown>) =>
   `${page}:${box.x0.toFixed(1)}:${box.y0.toFixed(1)}:${text}`;

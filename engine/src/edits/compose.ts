@@ -47,7 +47,7 @@ export function composeEdits({ statement, ledgers, results, lineOf, noIssuerWrit
     const dates = all.filter((c) => c.account === ledger.index && c.class === 'date');
     return moneyEdit({ ledger, index, dates, changes: own, sumTraces: sumTracesOf(ledger, traces) }) ?? [];
   });
-  const drafts = withPages(pages, money);
+  const drafts = withPages(pages, [...money, ...loneSums(money, traces)]);
   rows(drafts, all);
   const taken = new Set(drafts.flatMap((d) => [...d.roots, ...d.companions]).map((c) => keyOf(c.ref)));
   drafts.push(...headers(all), ...others(all, marks, taken, lineOf));
@@ -104,6 +104,28 @@ function sumTracesOf(ledger: Ledger, traces: readonly MappedTrace[]): string[] {
         t.finding.locations.some((l) => l.kind === 'posting' && l.account === ledger.index),
     )
     .map(({ id }) => id);
+}
+
+/** Figures that contradict the rows though no sum of the ledger fails: averages, counts, interest. */
+function loneSums(money: readonly Draft[], traces: readonly MappedTrace[]): Draft[] {
+  const left = traces.filter(
+    (t) =>
+      t.nature === 'sum' &&
+      t.mechanism === 'sum' &&
+      t.key !== 'ledger/unreconciled-figures#doubtful' &&
+      !money.some((d) => d.traces.has(t.id)),
+  );
+  const changes = new Map<string, Change>();
+  for (const trace of left) {
+    const [cell] = trace.cells;
+    if (!cell) continue;
+    const change = changes.get(cell.key) ?? { ...changeOf(cell), marked: false };
+    changes.set(cell.key, change);
+    change.traces.add(trace.id);
+    change.mechanisms.add('sum');
+  }
+  const [first] = changes.values();
+  return first ? [draft('change-figure', first.account, [...changes.values()])] : [];
 }
 
 /** A page of another statement explains every sum that it breaks. */
@@ -248,6 +270,8 @@ function settle(drafts: Draft[], traces: readonly MappedTrace[], noIssuerWriter:
   absorb(drafts, traces);
   reDated(drafts, traces);
   fromScratch(drafts, traces, noIssuerWriter);
+  // Figures, dates and pages that contradict each other do so whether or not it is known what was changed.
+  for (const trace of traces) if (trace.nature === 'sum' || trace.nature === 'extent') trace.fit = 'must';
   const byId = new Map(traces.map((t) => [t.id, t]));
   for (const d of drafts) {
     for (const id of d.traces) {

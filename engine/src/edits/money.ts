@@ -41,6 +41,8 @@ export function moneyEdit({ ledger, index, changes, dates, sumTraces }: MoneyInp
   const byCells = new Map<Cell, bigint>(known.undone);
   const gaps: RestoredRow[] = [...known.restored];
   for (const group of explained.groups) {
+    // What only fails once a seen entry is put back was changed with it, where nothing shows it.
+    if (roots.some((c) => c.known === 'seen') && group.broken.every(({ holds }) => holds)) continue;
     const [best, second] = group.hypotheses;
     if (!best) {
       if (changes.length === 0) roots.push(...unexplained(group, index));

@@ -133,7 +133,9 @@ function earlierOf(cell: StatementCell, { before, after, cells }: Piece): string
 function filledIn(shown: string, after: string, before: string): string | undefined {
   const plain = tidy(shown);
   const at = plain.indexOf(after);
-  return after !== '' && at >= 0 && plain.indexOf(after, at + 1) < 0
+  // A box may cut a word in two: what it shows of the word tells nothing of the rest.
+  const isWhole = !/[\p{L}\p{N}]/u.test(`${plain[at - 1] ?? ''}${plain[at + after.length] ?? ''}`);
+  return after !== '' && at >= 0 && isWhole && plain.indexOf(after, at + 1) < 0
     ? plain.slice(0, at) + before + plain.slice(at + after.length)
     : undefined;
 }

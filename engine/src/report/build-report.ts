@@ -33,10 +33,12 @@ export interface ReportInput {
 
 /** Turns evidence, outcomes and weights into the Report. */
 export function buildReport({ document, fileName, platform, store, results }: ReportInput): Report {
-  const { findings: keys, context } = basisOf({ store, results });
-  const forScore = weigh(keys);
+  const foundEdits = findEdits(store, results);
+  const { edits, traces, habits, shorts } = foundEdits;
+  const basis = basisOf({ store, results }, foundEdits);
+  const { context } = basis;
+  const forScore = weigh(basis);
   const found = results.flatMap((result) => result.findings.map((finding) => ({ result, finding })));
-  const { edits, traces, habits, shorts } = findEdits(store, results);
   const titles = new Map<string | undefined, string>(results.map((r) => [r.detector.id, r.detector.title]));
   const score = scoreOf(forScore, context);
   const findings = found.map(({ result, finding }, i) => present(result, finding, forScore, i, context));
