@@ -6,7 +6,7 @@ export {
   type OpenedDocument,
   type Progress,
 } from './analyze.ts';
-export { engineVersion, findingText } from './report/build-report.ts';
+export { engineVersion, findingText, findingTexts } from './report/build-report.ts';
 export { renderText } from './report/render-text.ts';
 export { UnreadablePdfError, type UnreadableCode } from './pdf/structure/anomaly.ts';
 export { defaultLimits, type Limits } from './pdf/structure/limits.ts';

@@ -76,6 +76,10 @@ export function moneyEdit({ ledger, index, changes, dates, sumTraces }: MoneyInp
   found.alternatives = alternatives;
   found.margin = margin;
   found.restores = restored(ledger, explained, byCells, gaps);
+  // What leaves sums failing is at most a part of what was changed.
+  if (found.restores && found.restores.held < found.restores.of)
+    for (const change of [...found.roots, ...found.companions])
+      if (change.known === 'implied') change.known = 'one-of';
   return found;
 }
 

@@ -10,6 +10,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { WeighedFinding } from '../scoring/evidence.ts';
 import { scoreOf, scoreWithout, strengthOf, type ScoreContext } from '../scoring/score.ts';
 import { basisOf, weigh } from './basis.ts';
+import { comparisonOf } from './comparison.ts';
 import { dateRows } from './date-rows.ts';
 import { entriesOf } from './entries.ts';
 import { figuresOf } from './figures.ts';
@@ -79,6 +80,7 @@ export function buildReport({ document, fileName, platform, store, results }: Re
     dates: dateRows(store),
     writerMap: writerMap(store),
     story: storyOf({ edits, shorts, verdict: score.verdict, lane, store, reasons: reasons.toReversed() }),
+    strength: comparisonOf({ edits, lane, verdict: score.verdict }, score.evidence.total),
     entries,
     edits,
     traces,
@@ -149,6 +151,10 @@ const fill = (template: string, data: Readonly<Record<string, unknown>>) =>
 export function findingText(finding: Pick<Finding, 'title' | 'detail'>): string {
   return `${finding.title}. ${finding.detail}`;
 }
+
+/** The texts of a result: one for each edit, or the reason of a review. */
+export const findingTexts = (report: Pick<Report, 'entries' | 'findings'>): string[] =>
+  (report.entries ?? report.findings).map(findingText);
 
 function methodOf(result: DetectorResult): MethodOutcome {
   const { detector, outcome, note } = result;

@@ -54,7 +54,7 @@ function entryOf(edit: Edit, traces: readonly Trace[], findings: readonly Findin
     detector: strongest?.detector ?? 'ledger/broken-running-balance',
     message: strongest?.message ?? edit.kind,
     family: strongest?.family ?? 'ledger',
-    title: edit.title,
+    title: edit.title.replaceAll('.', ''),
     detail,
     rationale:
       strongest?.rationale ??

@@ -33,6 +33,8 @@ export interface Report {
   edits?: Edit[];
   /** The result in plain words. Reports of older engines have none. */
   story?: Story;
+  /** What is compared and how strong the traces are. Reports of older engines have none. */
+  strength?: StrengthOfEvidence;
   /** Traits of the template that look like traces. Reports of older engines have none. */
   habits?: Habit[];
   /** Every finding mapped to the values it touches. Reports of older engines have none. */
@@ -102,6 +104,25 @@ export interface Finding {
   fit?: Fit;
   /** Of an entry: the findings it rests on. */
   evidence?: EvidenceRow[];
+}
+
+/** The propositions that a report compares, and how often its method errs on files that came the same way. */
+export interface StrengthOfEvidence {
+  propositions: { a: string; b: string } | null;
+  /** How many times as likely the traces are under A as under B; `null` where nothing is told to be changed. */
+  ratio: number | null;
+  /** The same in words. */
+  words: string | null;
+  measured: {
+    lane: string;
+    /** Honest test files of this route, and how many of them were accused, with the 95 % interval in percent. */
+    honest: number;
+    accused: number;
+    interval: { low: number; high: number };
+    /** Changed test files of this route, and how many of them were accused. */
+    forged: number;
+    found: number;
+  };
 }
 
 /** A finding as evidence of an entry. */

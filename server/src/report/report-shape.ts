@@ -248,6 +248,22 @@ export const reportShape = z.strictObject({
   entries: z.array(finding).optional().describe('What is told: one for each edit, or the reason of a review'),
   edits: z.array(editShape).optional().describe('What was changed'),
   story: storyShape.optional().describe('The result in plain words'),
+  strength: z
+    .strictObject({
+      propositions: z.strictObject({ a: z.string(), b: z.string() }).nullable(),
+      ratio: z.number().nullable().describe('How many times as likely the traces are under A as under B'),
+      words: z.string().nullable(),
+      measured: z.strictObject({
+        lane: z.string(),
+        honest: count,
+        accused: count,
+        interval: z.strictObject({ low: z.number(), high: z.number() }).describe('95 %, in percent'),
+        forged: count,
+        found: count,
+      }),
+    })
+    .optional()
+    .describe('What is compared, how strong the traces are, and how often the method errs'),
   habits: z.array(habitShape).optional().describe('Traits of the template that look like traces'),
   traces: z.array(traceShape).optional().describe('Every finding mapped to the values it touches'),
   redacted: z.literal(true).optional().describe('In a copy without personal data'),

@@ -95,7 +95,7 @@ const changeAmount: Telling = (facts, root) => {
       headline: `The ${of(root)} was replaced${toMatch(facts)}; the file does not show what stood there.`,
       short: `a replaced ${noun}`,
     };
-  if (root.known === 'implied' && facts.companions.length === 0)
+  if (root.known !== 'seen' && (facts.companions.length === 0 || root.known === 'one-of'))
     return {
       title,
       headline: `The ${dated(root)} reads ${root.after ?? ''}; the balances around it require ${root.before}.`,
