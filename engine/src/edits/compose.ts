@@ -51,6 +51,7 @@ export function composeEdits({ statement, ledgers, results, lineOf, noIssuerWrit
   rows(drafts, all);
   const taken = new Set(drafts.flatMap((d) => [...d.roots, ...d.companions]).map((c) => keyOf(c.ref)));
   drafts.push(...headers(all), ...others(all, marks, taken, lineOf));
+  joinUnread(drafts);
   settle(drafts, traces, noIssuerWriter);
   return { index, traces, drafts, habits: marks.habits };
 }
@@ -264,6 +265,29 @@ const UNREAD: readonly (readonly [EditKind, Change['class']])[] = [
   ['change-figure', 'total'],
   ['change-figure', 'balance'],
 ];
+
+/** Figures that the reader made nothing of belong to the change of figures beside them. */
+function joinUnread(drafts: Draft[]): void {
+  const unread = drafts.find(
+    (d) => d.account === -1 && d.roots.some((c) => c.ref.at === 'other' && c.known === 'seen'),
+  );
+  if (!unread) return;
+  const isMoneyEdit = (d: Draft) =>
+    d !== unread && d.account >= 0 && d.roots.some((c) => isMoney(c.class) || c.class === 'gap');
+  const host = drafts.find((d) => isMoneyEdit(d) && d.roots.some((c) => c.known === 'seen'));
+  if (host) {
+    const figures = [...unread.roots, ...unread.companions].filter((c) => c.class !== 'other');
+    host.companions.push(...figures);
+    for (const id of unread.traces) host.traces.add(id);
+    drafts.splice(drafts.indexOf(unread), 1);
+    return;
+  }
+  // An amount that cannot be read any more is missing from the sums: they fail by just that amount.
+  const missing = drafts.find((d) => isMoneyEdit(d) && unread.kind === 'change-amount');
+  if (!missing) return;
+  for (const id of missing.traces) unread.traces.add(id);
+  drafts.splice(drafts.indexOf(missing), 1);
+}
 
 /** Gives each trace its edit, lets what names no value support the edit beside it, and drops what nothing supports. */
 function settle(drafts: Draft[], traces: readonly MappedTrace[], noIssuerWriter: boolean): void {

@@ -85,7 +85,7 @@ export function moneyEdit({ ledger, index, changes, dates, sumTraces }: MoneyInp
 
 /** A figure that one sum alone speaks of may as well stand in for what that sum leaves out. */
 const isPinned = ({ root }: Hypothesis, { broken }: SumGroup) =>
-  broken.length > 1 || (root?.kind !== 'daily' && root?.kind !== 'total' && root?.kind !== 'summary');
+  root?.kind !== 'daily' && (broken.length > 1 || (root?.kind !== 'total' && root?.kind !== 'summary'));
 
 const isRoot = ({ class: kind }: Change) => kind === 'amount' || kind === 'gap';
 const has = (list: readonly Change[], change: Change) => list.some((c) => keyOf(c.ref) === keyOf(change.ref));

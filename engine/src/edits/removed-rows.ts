@@ -54,7 +54,7 @@ function lineChanges(line: readonly Piece[], { ledgers, index, lineOf }: Places)
   // A row that stood alone in its section may be far from the others.
   const isApart = !row && (emptied || (removed.date !== null && fields >= 2));
   const gap = near ?? (isApart ? gapBefore(first.page, ledgers) : undefined);
-  if (gap && !isShown && (emptied || fields >= 2)) {
+  if (gap && !isShown && (emptied || (fields >= 2 && !SENTENCE.test(removed.text)))) {
     return [
       {
         ...common(line, box, first.page),
@@ -96,6 +96,9 @@ function lineChanges(line: readonly Piece[], { ledgers, index, lineOf }: Places)
     ];
   });
 }
+
+/** Words of totals and of sentences about them: no entry reads like that. */
+const SENTENCE = /\b(?:total(?:ing)?|average|balance|there (?:were|was|are))\b/i;
 
 /** What a change of a place has whatever it is of. */
 const common = (pieces: readonly Piece[], box: Box, page: number): Change => ({

@@ -2,7 +2,10 @@ import { parseAmount, type AmountText } from '../statement/amount-text.ts';
 
 /** Text without the blanks that letter-spaced glyphs leave: `- $ 1 0 . 0 0` is `-$10.00`. */
 export function tidy(text: string): string {
-  const plain = text.replace(/\s+/g, ' ').trim();
+  const plain = text
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=\d) (?=[.,]\d\d(?!\d))/g, '')
+    .trim();
   const parts = plain.split(' ');
   const spaced = parts.length > 3 && parts.filter((part) => part.length === 1).length > 0.8 * parts.length;
   return spaced && /\d/.test(plain) ? parts.join('') : plain;

@@ -95,6 +95,12 @@ const changeAmount: Telling = (facts, root) => {
       headline: `The ${of(root)} was replaced${toMatch(facts)}; the file does not show what stood there.`,
       short: `a replaced ${noun}`,
     };
+  if (root.after === null)
+    return {
+      title: `${capital(withArticle(noun))} was covered`,
+      headline: `${capital(withArticle(noun))} of ${root.before} was covered, and what is shown in its place is no text${toMatch(facts)}.`,
+      short: `a covered ${noun}`,
+    };
   if (root.known !== 'seen' && (facts.companions.length === 0 || root.known === 'one-of'))
     return {
       title,
