@@ -6,13 +6,14 @@ export {
   type OpenedDocument,
   type Progress,
 } from './analyze.ts';
-export { engineVersion, findingText } from './report/build-report.ts';
+export { engineVersion, findingText, findingTexts } from './report/build-report.ts';
 export { renderText } from './report/render-text.ts';
 export { UnreadablePdfError, type UnreadableCode } from './pdf/structure/anomaly.ts';
 export { defaultLimits, type Limits } from './pdf/structure/limits.ts';
 export type { Recogniser } from './recognition/recogniser.ts';
 export type { EarlierScan, Fingerprint, ScanHistory } from './evidence/fingerprint.ts';
 export type { Platform } from './platform/platform.ts';
+export type * from './contract/edit.ts';
 export type * from './report/report.ts';
 // What a bench needs to learn weights and to judge again what was examined once.
 export { basisOf, weigh, type Basis } from './report/basis.ts';

@@ -21,7 +21,7 @@ serveTasks(async (task, onProgress) => {
   if (order === 'refuse') return { kind: 'unreadable', code: value, message: `Refused: ${value}.` };
   onProgress({ stage: 'judging', label: 'Checking the arithmetic', done: 1, total: 2 });
   const report = sampleReport(task.fileName, task.bytes.length);
-  const texts = report.findings.map((finding) => `${finding.title}. ${finding.detail}`);
+  const texts = (report.entries ?? report.findings).map((entry) => `${entry.title}. ${entry.detail}`);
   return { kind: 'judged', judgement: { report, texts } };
 });
 

@@ -20,6 +20,8 @@ export interface Change {
   readonly page: number;
   readonly old: string;
   readonly new: string;
+  /** What the text is on the statement, such as `posting.0.3.amount`. */
+  readonly role?: string;
 }
 
 /** A forged file and what was done to it. */
@@ -80,7 +82,12 @@ export function editsOf(
 
 /** What edits change, for the label. */
 export function changesOf(edits: readonly Edit[]): Change[] {
-  return edits.map((edit) => ({ page: edit.page + 1, old: edit.before.text, new: edit.after.text }));
+  return edits.map(({ page, before, after }) => ({
+    page: page + 1,
+    old: before.text,
+    new: after.text,
+    ...(before.role === undefined ? {} : { role: before.role }),
+  }));
 }
 
 /** The document with every edited text put in its place. */

@@ -63,7 +63,8 @@ test('honest files that show a trace lift the threshold above it', () => {
     ...many(20, 'genuine', [BROKEN]),
     ...many(2980, 'genuine', []),
   ]);
-  const accused = (table: typeof quiet) => scoreOf(weigh([BROKEN], table), context, table).score < 51;
+  const accused = (table: typeof quiet) =>
+    scoreOf(weigh({ findings: [BROKEN] }, table), context, table).score < 51;
   expect(accused(quiet)).toBe(true);
   expect(accused(erring)).toBe(false);
   const [past, of] = erring.chosen.accuse.genuine;
@@ -73,7 +74,10 @@ test('honest files that show a trace lift the threshold above it', () => {
 test('a family counts no more than its cap', () => {
   const table = learn([...many(100, 'forged', [BROKEN]), ...many(100, 'genuine', [])]);
   const ledger = Object.keys(table.messages).filter((key) => key.startsWith('ledger/'));
-  expect(evidenceOf(weigh(ledger, table), table).total).toBeCloseTo(table.familyCaps['ledger'] ?? 0, 6);
+  expect(evidenceOf(weigh({ findings: ledger }, table), table).total).toBeCloseTo(
+    table.familyCaps['ledger'] ?? 0,
+    6,
+  );
 });
 
 test('names fall on one side for good, and a held-out trait keeps a file from learning', () => {

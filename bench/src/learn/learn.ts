@@ -86,7 +86,7 @@ function capsOf(facts: readonly Facts[], table: WeightTable): Record<string, num
       const sums = new Map(
         facts.map((f) => {
           const own = (f.basis?.findings ?? []).filter((key) => key.startsWith(`${family}/`));
-          return [f, evidenceOf(weigh(own, table), table).total];
+          return [f, evidenceOf(weigh({ findings: own }, table), table).total];
         }),
       );
       const levels = [...new Set(sums.values())].filter((level) => level > 0);

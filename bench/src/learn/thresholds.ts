@@ -59,6 +59,6 @@ export function chooseThreshold(step: Step, facts: readonly Facts[], table: Weig
 
 /** The evidence a step looks at; a conclusive finding passes every threshold. */
 function evidenceFor(step: Step, facts: Facts, table: WeightTable): number {
-  const evidence = evidenceOf(weigh(facts.basis?.findings ?? [], table), table);
+  const evidence = evidenceOf(weigh(facts.basis ?? { findings: [] }, table), table);
   return evidence.conclusive ? Infinity : evidence[step];
 }

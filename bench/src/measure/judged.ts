@@ -16,7 +16,7 @@ const CLEARED = 59;
 /** Judges what was examined. */
 export function judge(facts: Facts, table: WeightTable = weightTable): Judged {
   if (!facts.basis) return { ...facts, score: null, evidence: 0 };
-  const { score, evidence } = scoreOf(weigh(facts.basis.findings, table), facts.basis.context, table);
+  const { score, evidence } = scoreOf(weigh(facts.basis, table), facts.basis.context, table);
   return { ...facts, score, evidence: evidence.total };
 }
 

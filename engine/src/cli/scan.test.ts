@@ -61,7 +61,7 @@ test('one JSON object a file, with the fields others rely on', slow, async () =>
   expect(status).toBe(0);
   const [first, second] = lines(out);
   const fields = ['file', 'score', 'verdict', 'recommendation', 'findings', 'lane', 'ms', 'report'];
-  expect(Object.keys(first!)).toEqual(fields);
+  expect(Object.keys(first!)).toEqual([...fields, 'edits', 'story']);
   expect([first!['file'], second!['file']]).toEqual([good, tampered]);
   expect(second!['score']).toBeLessThan(first!['score'] as number);
   const [finding] = second!['findings'] as Record<string, unknown>[];

@@ -10,6 +10,8 @@ interface Settings {
   json: boolean;
   reportDir: string | undefined;
   jobs: number;
+  /** Whether report PDFs hold every finding, check and date. */
+  annexes: boolean;
   /** Whether text is recognised in pages that are pictures. */
   recognise: boolean;
   files: string[];
@@ -50,6 +52,7 @@ function readSettings(args: readonly string[]): Settings | string {
         report: { type: 'string' },
         jobs: { type: 'string' },
         'no-ocr': { type: 'boolean' },
+        annexes: { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -63,6 +66,7 @@ function readSettings(args: readonly string[]): Settings | string {
     json: parsed.values.json ?? false,
     reportDir: parsed.values.report,
     jobs,
+    annexes: parsed.values.annexes ?? false,
     recognise: !(parsed.values['no-ocr'] ?? false),
     files: parsed.positionals,
   };
@@ -74,18 +78,18 @@ async function write(settings: Settings, { file, ms, result }: Analysed): Promis
     return print(`${file}\n   Could not be judged (${result.error.code}): ${result.error.message}\n\n`);
   }
   const { report } = result;
-  if (settings.reportDir) await writeReport(settings.reportDir, reportName(file), report);
+  if (settings.reportDir) await writeReport(settings.reportDir, reportName(file), report, settings.annexes);
   if (settings.json) return print(`${JSON.stringify(jsonLine(file, ms, report))}\n`);
   return print(`${renderText(report, { colour: process.stdout.isTTY && !process.env['NO_COLOR'] })}\n`);
 }
 
 /** The report of a file as JSON and as PDF. */
-async function writeReport(folder: string, name: string, report: Report): Promise<void> {
+async function writeReport(folder: string, name: string, report: Report, annexes: boolean): Promise<void> {
   writeFileSync(join(folder, `${name}.json`), JSON.stringify(report, null, 2));
   // Loaded only here: the fonts and the PDF writer take longer to load than a scan.
   const { renderReportPdf } = await import('../report/pdf/render-report.ts');
   const scannedAt = new Date().toISOString();
-  writeFileSync(join(folder, `${name}.pdf`), await renderReportPdf(report, { scannedAt }));
+  writeFileSync(join(folder, `${name}.pdf`), await renderReportPdf(report, { scannedAt, annexes }));
 }
 
 const used = new Map<string, number>();
@@ -105,7 +109,7 @@ function jsonLine(file: string, ms: number, report: Report) {
     score: report.score,
     verdict: report.verdict,
     recommendation: report.recommendation,
-    findings: report.findings.map((f) => ({
+    findings: (report.entries ?? report.findings).map((f) => ({
       detector: f.detector,
       family: f.family,
       title: f.title,
@@ -113,10 +117,14 @@ function jsonLine(file: string, ms: number, report: Report) {
       text: findingText(f),
       strength: f.strength,
       locations: f.locations,
+      ...(f.edit === undefined ? {} : { edit: f.edit }),
+      evidence: f.evidence ?? [],
     })),
     lane: report.lane,
     ms,
     report,
+    edits: report.edits ?? [],
+    story: report.story ?? null,
   };
 }
 

@@ -20,6 +20,7 @@ import { contradictedWidth } from './font/contradicted-width.ts';
 import { cutBalances } from './font/cut-balances.ts';
 import { digitContradictsGlyph } from './font/digit-contradicts-glyph.ts';
 import { emptiedLine } from './font/emptied-line.ts';
+import { figuresOfOneChange } from './font/figures-of-one-change.ts';
 import { foreignFigure } from './font/foreign-figure.ts';
 import { glyphOutOfTurn } from './font/glyph-out-of-turn.ts';
 import { leftOverGlyph } from './font/left-over-glyph.ts';
@@ -89,6 +90,7 @@ export const detectors: readonly Detector[] = [
   cutBalances,
   digitContradictsGlyph,
   emptiedLine,
+  figuresOfOneChange,
   foreignFigure,
   glyphOutOfTurn,
   leftOverGlyph,

@@ -38,6 +38,7 @@ import { gatherEntryLettering, type LetteredEntry } from './entry-lettering.ts';
 import { gatherFigureDrawing, type FigureDrawing } from './figure-drawing.ts';
 import { gatherRasterFigures, type RasterFigures } from './raster-figures.ts';
 import { gatherPatchedFigures, type PatchedFigure } from './paper-tones.ts';
+import { gatherMarkedSums, type MarkedSums } from './marked-sums.ts';
 import { gatherRedrawnSums, type RedrawnSums } from './redrawn-sums.ts';
 import { gatherScanTextLayer, type ScanTextLayer } from './scan-text-layer.ts';
 import { Recognition } from '../recognition/recognition.ts';
@@ -67,6 +68,8 @@ export interface EvidenceMap {
   figureDrawing: FigureDrawing;
   /** Figures of pictures drawn otherwise that the sums tie to one change. */
   redrawnSums: readonly RedrawnSums[];
+  /** Figures set apart that are just those which one entry moves. */
+  markedSums: readonly MarkedSums[];
   /** Figures of pictures with single digits on the paper of another row. */
   patchedFigures: readonly PatchedFigure[];
   /** Entries of pictures whose text is lettered otherwise than that of the others. */
@@ -196,6 +199,7 @@ const gatherers: Gatherers = {
       value: gatherRedrawnSums(store.need('ledgers'), store.need('figureDrawing'), recognition),
     };
   },
+  markedSums: (_source, store) => ({ value: gatherMarkedSums(store.need('ledgers')) }),
   scanTextLayer: (_source, store) => ({
     value: gatherScanTextLayer(store.need('pages'), store.need('recognition')),
   }),

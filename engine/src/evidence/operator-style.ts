@@ -29,7 +29,7 @@ function lateCellsOf(page: PageCells): LateCell[] {
   if (late.size === 0) return [];
   const inTurn = page.cells.filter((c) => !late.has(c));
   if (inTurn.length < 12) return [];
-  const shares = traitShares(inTurn);
+  const shares = traitShares(paintedBefore(late, inTurn));
   const heights = inTurn.map((c) => c.y);
   const [lowest, highest] = [Math.min(...heights), Math.max(...heights)];
   const found: LateCell[] = [];
@@ -41,6 +41,16 @@ function lateCellsOf(page: PageCells): LateCell[] {
     found.push({ cell, peers, traits: foreignTraits(cell, peers, shares), inMargin });
   }
   return found;
+}
+
+/**
+ * The page's own text: what was painted before the first of the late cells, where that is most of it. A line set beside
+ * changed figures, in the way they are set, would else make their way look like the page's own.
+ */
+function paintedBefore(late: ReadonlySet<TextCell>, inTurn: readonly TextCell[]): readonly TextCell[] {
+  const first = Math.min(...[...late].map(({ rank }) => rank));
+  const before = inTurn.filter(({ rank }) => rank < first);
+  return before.length >= 12 && before.length >= 0.6 * inTurn.length ? before : inTurn;
 }
 
 /** Same column of a table or same block of lines. */

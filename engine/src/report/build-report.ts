@@ -1,3 +1,6 @@
+import type { Edit } from '../contract/edit.ts';
+import { findEdits } from '../edits/find-edits.ts';
+import { storyOf } from '../edits/story.ts';
 import type { DetectedFinding } from '../detectors/define-detector.ts';
 import type { DetectorResult } from '../detectors/run-detectors.ts';
 import type { EvidenceMap, EvidenceStore } from '../evidence/evidence.ts';
@@ -8,12 +11,14 @@ import type { WeighedFinding } from '../scoring/evidence.ts';
 import { scoreOf, scoreWithout, strengthOf, type ScoreContext } from '../scoring/score.ts';
 import { settled } from '../scoring/settled.ts';
 import { basisOf, weigh } from './basis.ts';
+import { comparisonOf } from './comparison.ts';
 import { dateRows } from './date-rows.ts';
+import { entriesOf } from './entries.ts';
 import { figuresOf } from './figures.ts';
 import { metadataRows } from './metadata-rows.ts';
 import { pageShapes } from './page-shapes.ts';
 import { recommendationFor } from './recommendation.ts';
-import type { Finding, MethodOutcome, Report, RevisionSummary } from './report.ts';
+import type { Finding, MethodOutcome, RepairCell, Report, RevisionSummary } from './report.ts';
 import { signatureRows } from './signature-rows.ts';
 import { summarizeStatement } from './statement-summary.ts';
 import { writerMap } from './writer-map.ts';
@@ -31,12 +36,23 @@ export interface ReportInput {
 
 /** Turns evidence, outcomes and weights into the Report. */
 export function buildReport({ document, fileName, platform, store, results }: ReportInput): Report {
-  const { findings: keys, context } = basisOf({ store, results });
-  const forScore = settled(weigh(keys), context);
+  const foundEdits = findEdits(store, results);
+  const { edits, traces, habits, shorts } = foundEdits;
+  const basis = basisOf({ store, results }, foundEdits);
+  const { context } = basis;
+  const forScore = settled(weigh(basis), context);
   const found = results.flatMap((result) => result.findings.map((finding) => ({ result, finding })));
   const titles = new Map<string | undefined, string>(results.map((r) => [r.detector.id, r.detector.title]));
   const score = scoreOf(forScore, context);
   const findings = found.map(({ result, finding }, i) => present(result, finding, forScore, i, context));
+  for (const [i, { edit, fit }] of traces.entries()) {
+    const finding = findings[i];
+    if (finding) Object.assign(finding, { fit, ...(edit === undefined ? {} : { edit }) });
+  }
+  const reasons = findings
+    .filter((f) => f.edit === undefined && f.strength !== 'note')
+    .toSorted((a, b) => a.scoreWithout - b.scoreWithout);
+  const entries = entriesOf({ edits, traces, findings, verdict: score.verdict });
   const order = new Map(findings.map((f, i) => [f, forScore[i]?.weight.weight ?? 0]));
   const lane = store.need('lane');
   return {
@@ -56,10 +72,10 @@ export function buildReport({ document, fileName, platform, store, results }: Re
     }),
     figures: figuresOf(score, context, store),
     lane: { kind: lane.kind, label: lane.label, reasons: [...lane.reasons] },
-    findings: findings.sort((a, b) => (order.get(b) ?? 0) - (order.get(a) ?? 0)),
+    findings: shownOf(findings.toSorted((a, b) => (order.get(b) ?? 0) - (order.get(a) ?? 0))),
     methods: results.map(methodOf),
     waterfall: score.waterfall.map((step) => ({ ...step, label: titles.get(step.detector) ?? step.label })),
-    statement: summarizeStatement(store),
+    statement: withoutRivals(summarizeStatement(store), edits),
     revisions: revisionSummaries(document, store),
     metadata: metadataRows(document, store),
     anomalies: document.anomalies
@@ -69,7 +85,40 @@ export function buildReport({ document, fileName, platform, store, results }: Re
     dates: dateRows(store),
     writerMap: writerMap(store),
     signatures: signatureRows(store),
+    story: storyOf({ edits, shorts, verdict: score.verdict, lane, store, reasons: reasons.toReversed() }),
+    strength: comparisonOf({ edits, lane, verdict: score.verdict }, score.evidence.total),
+    entries,
+    edits,
+    traces,
+    habits,
   };
+}
+
+/** A repair that no edit tells would be a second story: only the edit's own stands. */
+function withoutRivals(statement: Report['statement'], edits: readonly Edit[]): Report['statement'] {
+  if (!statement) return null;
+  const told = edits.flatMap((e) => (e.alternatives.length > 0 ? [] : [...e.roots, ...e.companions]));
+  const isTold = ({ page, box }: RepairCell) =>
+    told.some(({ places }) =>
+      places.some(
+        (l) =>
+          'box' in l && l.page === page && Math.abs(l.box.x1 - box.x1) < 1 && Math.abs(l.box.y0 - box.y0) < 1,
+      ),
+    );
+  const accounts = statement.accounts.map((a) => ({ ...a, repair: a.repair.every(isTold) ? a.repair : [] }));
+  return { ...statement, accounts };
+}
+
+/** Most findings shown of one detector: past them a report only repeats itself. */
+const MOST_SHOWN = 20;
+
+function shownOf(findings: readonly Finding[]): Finding[] {
+  const counts = new Map<string, number>();
+  return findings.filter(({ detector }) => {
+    const count = (counts.get(detector) ?? 0) + 1;
+    counts.set(detector, count);
+    return count <= MOST_SHOWN;
+  });
 }
 
 function present(
@@ -108,6 +157,10 @@ const fill = (template: string, data: Readonly<Record<string, unknown>>) =>
 export function findingText(finding: Pick<Finding, 'title' | 'detail'>): string {
   return `${finding.title}. ${finding.detail}`;
 }
+
+/** The texts of a result: one for each edit, or the reason of a review. */
+export const findingTexts = (report: Pick<Report, 'entries' | 'findings'>): string[] =>
+  (report.entries ?? report.findings).map(findingText);
 
 function methodOf(result: DetectorResult): MethodOutcome {
   const { detector, outcome, note } = result;

@@ -1,3 +1,4 @@
+import type { CellChange } from '../contract/edit.ts';
 import { redactStatement } from './redact-statement.ts';
 import type { Finding, Location, Report, SignatureRow } from './report.ts';
 
@@ -32,6 +33,7 @@ export function redactReport(report: Report): Report {
     ...report,
     file: { ...report.file, name: 'statement.pdf' },
     findings: report.findings.map((finding) => redactFinding(finding, kept)),
+    ...redactEdits(report, (finding) => redactFinding(finding, kept)),
     statement,
     revisions: report.revisions.map((revision) => ({
       ...revision,
@@ -92,6 +94,73 @@ function redactLocation(
   const posting = kept[at.account]?.get(at.posting) ?? 0;
   return { ...at, posting, ...shown };
 }
+
+/** Edits, entries and story without words of the pages: figures, dates and places stay. */
+function redactEdits(
+  { edits, entries, story, traces }: Report,
+  redactEntry: (finding: Finding) => Finding,
+): Partial<Report> {
+  const value = (text: string | null) => (text === null ? null : withoutWords(text));
+  const plain = (text: string) => text.replace(/“[^”]*”/g, quoted);
+  const place = ({ label, ...at }: Location): Location => ({
+    ...at,
+    ...(label !== undefined && !hasWords(label) ? { label } : {}),
+  });
+  const change = (one: CellChange): CellChange => ({
+    ...one,
+    ...{
+      label: FIELDS.has(one.cell.at) ? one.cell.at : one.label,
+      before: value(one.before),
+      after: value(one.after),
+    },
+    sources: one.sources.filter((source) => /^t\d+$/.test(source)),
+    places: one.places.map(place),
+  });
+  return {
+    ...(edits && {
+      edits: edits.map((edit) => ({
+        ...edit,
+        roots: edit.roots.map(change),
+        companions: edit.companions.map(change),
+        places: edit.places.map(place),
+        headline: plain(edit.headline),
+        explanation: plain(edit.explanation),
+        alternatives: edit.alternatives.map((other) => ({ ...other, words: plain(other.words) })),
+      })),
+    }),
+    ...(entries && {
+      entries: entries.map((entry) => {
+        const { evidence, ...rest } = redactEntry(entry);
+        return {
+          ...rest,
+          title: plain(rest.title),
+          detail: plain(rest.detail),
+          evidence: (evidence ?? []).map((e) => ({
+            ...e,
+            detail: plain(e.detail),
+            locations: e.locations.map(place) as Finding['locations'],
+          })),
+        };
+      }),
+    }),
+    ...(story && {
+      story: { ...story, headline: plain(story.headline), sentences: story.sentences.map(plain) },
+    }),
+    ...(traces && {
+      traces: traces.map((trace) => ({
+        ...trace,
+        hits: trace.hits.map(({ cell, before, after }) => ({
+          cell,
+          ...(before === undefined ? {} : { before: withoutWords(before) }),
+          ...(after === undefined ? {} : { after: withoutWords(after) }),
+        })),
+      })),
+    }),
+  };
+}
+
+/** Values whose label repeats what the page prints. */
+const FIELDS: ReadonlySet<string> = new Set(['summary', 'total', 'other']);
 
 const quoted = (text: string) => (hasWords(text) ? `“${leftOut}”` : text);
 const withoutWords = (text: string) => (hasWords(text) ? leftOut : text);

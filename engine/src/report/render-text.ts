@@ -1,4 +1,5 @@
 import { styleText } from './style-text.ts';
+import type { Edit } from '../contract/edit.ts';
 import type { AccountSummary, Finding, Location, Report } from './report.ts';
 
 export interface TextOptions {
@@ -9,22 +10,59 @@ export interface TextOptions {
 /** A Report as text for a terminal: verdict, findings with their places, the broken row, coverage. */
 export function renderText(report: Report, { colour }: TextOptions): string {
   const paint = styleText(colour);
+  const { story } = report;
   const lines = [
     `${paint.bold(report.file.name)}  ${report.file.pages} page${report.file.pages === 1 ? '' : 's'}`,
-    `${paint.verdict(report.score, `${report.score}  ${report.verdict}`)}`,
+    `${paint.verdict(report.score, `Authenticity ${report.score} of 100  ${report.verdict}`)}`,
+    ...(story ? [paint.bold(story.headline), ...story.sentences] : []),
     report.recommendation,
     '',
     `Tampering ${report.figures.tampering}   Origin ${report.figures.origin}   Coverage ${report.figures.coverage}   ${report.lane.label}`,
   ];
-  if (report.findings.length === 0) lines.push('', 'No findings.');
-  for (const [i, finding] of report.findings.entries())
-    lines.push('', ...findingLines(finding, i + 1, paint));
+  const shown = report.entries ?? report.findings;
+  if (shown.length === 0) lines.push('', 'No findings.');
+  for (const [i, finding] of shown.entries()) {
+    const edit = report.edits?.find(({ id }) => id === finding.edit);
+    lines.push('', ...(edit ? editLines(edit, finding, i + 1, paint) : findingLines(finding, i + 1, paint)));
+  }
   for (const account of report.statement?.accounts ?? []) lines.push(...brokenRows(account, paint));
+  if (story && story.verified.length > 0) lines.push('', `Verified: ${story.verified.join('; ')}.`);
+  if (story && story.limits.length > 0) lines.push(`Not known: ${story.limits.join('; ')}.`);
   lines.push('', methodLine(report));
   return `${lines.join('\n')}\n`;
 }
 
 type Paint = ReturnType<typeof styleText>;
+
+/** Most changed values of an edit that a terminal shows. */
+const MOST_VALUES = 6;
+
+/** An edit: what stood there and what stands there now, value by value, then how it shows. */
+function editLines(edit: Edit, entry: Finding, number: number, paint: Paint): string[] {
+  const values = [...edit.roots, ...edit.companions];
+  const lines = [
+    `${paint.bold(`${number}. ${edit.title}`)}  ${paint.dim(`${edit.kind}, ${entry.strength}`)}`,
+  ];
+  lines.push(`   ${edit.headline}`);
+  for (const { label, before, after, known, places } of values.slice(0, MOST_VALUES)) {
+    const [at] = places;
+    const page = at && 'page' in at ? `page ${at.page + 1}` : '';
+    const was = before ?? (known === 'unknown' ? '(not known)' : '(nothing)');
+    const now = after ?? '(no row)';
+    lines.push(
+      `   ${page.padEnd(8)}${label.slice(0, 28).padEnd(29)}${paint.red(was)} → ${paint.green(now)}  ${paint.dim(known)}`,
+    );
+  }
+  const more = values.length - MOST_VALUES;
+  const ways = edit.mechanisms.join(', ');
+  const sums = edit.restores ? ` · undone: ${edit.restores.held} of ${edit.restores.of} sums hold` : '';
+  lines.push(`   ${paint.dim(`${more > 0 ? `${more} more · ` : ''}shown by: ${ways}${sums}`)}`);
+  lines.push(
+    `   ${paint.dim(`${entry.evidence?.length ?? 0} traces; ${entry.locations.slice(0, 4).map(place).join('; ')}`)}`,
+  );
+  lines.push(`   Innocent causes: ${edit.innocent.join(' ')} ${edit.ask}`);
+  return lines;
+}
 
 function findingLines(finding: Finding, number: number, paint: Paint): string[] {
   const lines = [

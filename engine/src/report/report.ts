@@ -1,3 +1,5 @@
+import type { Edit, Fit, Habit, Story, Trace } from '../contract/edit.ts';
+import type { Location } from '../contract/location.ts';
 import type { Box } from '../pdf/structure/model.ts';
 
 /** The contract between the engine and whoever shows a result. JSON-safe: money is decimal text in minor units. */
@@ -27,6 +29,18 @@ export interface Report {
   writerMap?: WriterMap;
   /** Digital signatures with what each proves. Reports of older engines have none. */
   signatures?: SignatureRow[];
+  /** What is told of the statement: one entry for each edit, or the reason of a review. Older reports have none. */
+  entries?: Finding[];
+  /** What was changed, one for each change. Reports of older engines have none. */
+  edits?: Edit[];
+  /** The result in plain words. Reports of older engines have none. */
+  story?: Story;
+  /** What is compared and how strong the traces are. Reports of older engines have none. */
+  strength?: StrengthOfEvidence;
+  /** Traits of the template that look like traces. Reports of older engines have none. */
+  habits?: Habit[];
+  /** Every finding mapped to the values it touches. Reports of older engines have none. */
+  traces?: Trace[];
   /** Set in a copy that leaves out personal data. */
   redacted?: true;
 }
@@ -64,11 +78,7 @@ export interface Lane {
 export type DetectorFamily =
   'revision' | 'provenance' | 'content' | 'font' | 'ledger' | 'render' | 'image' | 'history';
 
-export type Location =
-  | { kind: 'bytes'; start: number; end: number; label?: string }
-  | { kind: 'object'; num: number; gen: number; revision: number; label?: string }
-  | { kind: 'page'; page: number; box: Box; label?: string }
-  | { kind: 'posting'; account: number; posting: number; page: number; box: Box; label?: string };
+export type { Location };
 
 export interface Finding {
   detector: string;
@@ -90,7 +100,38 @@ export interface Finding {
   after?: string;
   /** What the score would be without this finding. */
   scoreWithout: number;
+  /** The edit that an entry tells, or that a finding belongs to. */
+  edit?: string;
+  /** What the finding has to do with edits. */
+  fit?: Fit;
+  /** Of an entry: the findings it rests on. */
+  evidence?: EvidenceRow[];
 }
+
+/** The propositions that a report compares, and how often its method errs on files that came the same way. */
+export interface StrengthOfEvidence {
+  propositions: { a: string; b: string } | null;
+  /** How many times as likely the traces are under A as under B; `null` where nothing is told to be changed. */
+  ratio: number | null;
+  /** The same in words. */
+  words: string | null;
+  measured: {
+    lane: string;
+    /** Honest test files of this route, and how many of them were accused, with the 95 % interval in percent. */
+    honest: number;
+    accused: number;
+    interval: { low: number; high: number };
+    /** Changed test files of this route, and how many of them were accused. */
+    forged: number;
+    found: number;
+  };
+}
+
+/** A finding as evidence of an entry. */
+export type EvidenceRow = Pick<
+  Finding,
+  'detector' | 'message' | 'family' | 'title' | 'detail' | 'strength' | 'locations'
+>;
 
 export interface MethodOutcome {
   detector: string;

@@ -54,7 +54,7 @@ function someContext(next: () => number): ScoreContext {
 }
 
 const inRanges = (score: number) =>
-  (score >= 10 && score <= 39) ||
+  (score >= 10 && score <= 30) ||
   (score >= 51 && score <= 59) ||
   (score >= 71 && score <= 79) ||
   (score >= 81 && score <= 100);
@@ -114,7 +114,7 @@ test('one conclusive finding is enough', () => {
     family: 'revision',
     weight: { weight: 7, claim: 'conclusive' as const },
   };
-  expect(scoreOf([finding], clean).score).toBeLessThanOrEqual(30);
+  expect(scoreOf([finding], clean).score).toBeLessThanOrEqual(20);
 });
 
 test('a clean file is cleared by its route', () => {

@@ -89,7 +89,7 @@ function numberFor(verdict: Verdict, evidence: Evidence, context: ScoreContext, 
   const holds = context.reconciled * context.coverage;
   switch (verdict) {
     case 'Potential Risk Factors':
-      return conclusive ? clamp(30 - total, 10, 30) : clamp(39 - (total - table.thresholds.accuse), 31, 39);
+      return conclusive ? clamp(24 - total, 10, 20) : clamp(30 - (total - table.thresholds.accuse), 21, 30);
     case 'Requires Additional Review':
       return clamp(59 - total, 51, 59);
     case 'Generally Acceptable':

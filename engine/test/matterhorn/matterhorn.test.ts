@@ -28,7 +28,7 @@ test.each([
   ['without personal data', redactReport(tampered)],
   ['with names in many scripts', { ...tampered, file: { ...tampered.file, name: scripts } }],
 ])('the report %s fails no condition', async (_, report) => {
-  expect(failures(await renderReportPdf(report, { scannedAt, issue }))).toEqual([]);
+  expect(failures(await renderReportPdf(report, { annexes: true, scannedAt, issue }))).toEqual([]);
 });
 
 test('the letters fail no condition', async () => {
@@ -178,7 +178,7 @@ beforeAll(async () => {
     methods: tampered.methods.slice(0, 3),
     findings: tampered.findings.slice(0, 1),
   };
-  pdf = await renderReportPdf(short, { scannedAt, issue });
+  pdf = await renderReportPdf(short, { annexes: true, scannedAt, issue });
 });
 
 test.each(Object.entries(breaks))('%s is told', (condition, edit) => {

@@ -22,7 +22,7 @@ const report = reportOf(statementPdf({ closing: 999_999 }));
 let other: PDFDocumentProxy;
 let own: Made;
 beforeAll(async () => {
-  const pdf = await renderReportPdf(report, { scannedAt: '2026-03-05T14:05:00.000Z', issue });
+  const pdf = await renderReportPdf(report, { annexes: true, scannedAt: '2026-03-05T14:05:00.000Z', issue });
   own = openTagged(pdf);
   other = await getDocument({ data: Uint8Array.from(pdf), verbosity: VerbosityLevel.ERRORS }).promise;
 });

@@ -1,4 +1,4 @@
-import { findingText, openDocument, UnreadablePdfError, type Fingerprint } from '@assay/engine';
+import { findingTexts, openDocument, UnreadablePdfError, type Fingerprint } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
 import type { Recogniser } from '@assay/engine';
 import type { RecognitionLimits } from './messages.ts';
@@ -16,7 +16,7 @@ serveTasks(async ({ bytes, fileName, history, recognition }, onProgress) => {
     });
     const recogniser = document.picturePages.length > 0 ? await recogniserFor(recognition) : undefined;
     const report = document.report(recogniser);
-    const texts = report.findings.map(findingText);
+    const texts = findingTexts(report);
     return { kind: 'judged', judgement: { report, texts, ...(fingerprint ? { fingerprint } : {}) } };
   } catch (error) {
     if (!(error instanceof UnreadablePdfError)) throw error;

@@ -1,9 +1,10 @@
 import type { Report } from '@assay/engine';
 import { z } from 'zod';
+import { editShape, fitShape, habitShape, storyShape, traceShape } from './edit-shape.ts';
+import { box, count, location } from './place-shape.ts';
 import { sealShape } from './seal.ts';
 import { schemaVersion } from './signed-report.ts';
 
-const count = z.number().int().min(0);
 const hundred = z.number().int().min(0).max(100);
 const minor = z
   .string()
@@ -12,20 +13,16 @@ const minor = z
 const date = z.string().describe('Calendar date, yyyy-mm-dd');
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const period = z.strictObject({ start: date, end: date });
-const box = z
-  .strictObject({ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number() })
-  .describe('Rectangle in PDF user space: points, origin bottom left');
 const family = z.enum(['revision', 'provenance', 'content', 'font', 'ledger', 'render', 'image', 'history']);
-const label = z.string().optional();
-
-const location = z
-  .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('bytes'), start: count, end: count, label }),
-    z.strictObject({ kind: z.literal('object'), num: count, gen: count, revision: count, label }),
-    z.strictObject({ kind: z.literal('page'), page: count, box, label }),
-    z.strictObject({ kind: z.literal('posting'), account: count, posting: count, page: count, box, label }),
-  ])
-  .describe('Pages, accounts, postings and revisions are counted from 0');
+const evidence = z.strictObject({
+  detector: z.string(),
+  message: z.string(),
+  family,
+  title: z.string(),
+  detail: z.string(),
+  strength: z.enum(['conclusive', 'strong', 'moderate', 'weak', 'note']),
+  locations: z.tuple([location], location),
+});
 
 const finding = z.strictObject({
   detector: z.string().describe('See docs/detectors.md'),
@@ -44,6 +41,9 @@ const finding = z.strictObject({
   before: z.string().optional(),
   after: z.string().optional(),
   scoreWithout: z.number().describe('The score without this finding'),
+  edit: z.string().optional().describe('The edit that it tells or belongs to'),
+  fit: fitShape.optional().describe('What it has to do with edits'),
+  evidence: z.array(evidence).optional().describe('Of an entry: the findings it rests on'),
 });
 
 const account = z.strictObject({
@@ -281,6 +281,27 @@ export const reportShape = z.strictObject({
     .array(signature)
     .optional()
     .describe('Digital signatures, with three statements that are kept apart'),
+  entries: z.array(finding).optional().describe('What is told: one for each edit, or the reason of a review'),
+  edits: z.array(editShape).optional().describe('What was changed'),
+  story: storyShape.optional().describe('The result in plain words'),
+  strength: z
+    .strictObject({
+      propositions: z.strictObject({ a: z.string(), b: z.string() }).nullable(),
+      ratio: z.number().nullable().describe('How many times as likely the traces are under A as under B'),
+      words: z.string().nullable(),
+      measured: z.strictObject({
+        lane: z.string(),
+        honest: count,
+        accused: count,
+        interval: z.strictObject({ low: z.number(), high: z.number() }).describe('95 %, in percent'),
+        forged: count,
+        found: count,
+      }),
+    })
+    .optional()
+    .describe('What is compared, how strong the traces are, and how often the method errs'),
+  habits: z.array(habitShape).optional().describe('Traits of the template that look like traces'),
+  traces: z.array(traceShape).optional().describe('Every finding mapped to the values it touches'),
   redacted: z.literal(true).optional().describe('In a copy without personal data'),
 });
 

@@ -1,5 +1,5 @@
 import { area, grow, textWithin, union } from '../../evidence/overlaps.ts';
-import { isDark, segmentBox, segmentText, type TextSegment } from '../../pdf/content/visibility.ts';
+import { isDark, segmentBox, type TextSegment } from '../../pdf/content/visibility.ts';
 import { defineDetector } from '../define-detector.ts';
 import { objectAt, onPage, places, quoted } from '../locations.ts';
 import { bare, holdsFigures } from '../patterns.ts';
@@ -47,7 +47,7 @@ export const coveredText = defineDetector({
       for (const group of byCover(segments)) {
         const { cover, hidden } = group;
         const box = union(hidden.map(segmentBox));
-        const before = hidden.map(segmentText).join(' ').replace(/\s+/g, ' ').trim();
+        const before = textWithin({ segments: hidden }, grow(box, 1), () => true).text;
         if (bare(before) === '') continue;
         const shown = textWithin(
           visible,
@@ -72,7 +72,7 @@ export const coveredText = defineDetector({
               ? objectAt({ num: object, gen: 0 }, document.revisions.length - 1, 'painted by')
               : undefined,
           ),
-          ...(message === 'replaced' ? { before, after: shown.text } : {}),
+          ...(message === 'replaced' || message === 'figures' ? { before, after: shown.text } : {}),
         };
       }
     }

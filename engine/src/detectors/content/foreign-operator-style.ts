@@ -48,7 +48,7 @@ const SHOWN = 8;
 function finding<M extends 'inserted' | 'late'>(message: M, page: number, cells: readonly LateCell[]) {
   const traits = [...new Set(cells.flatMap((c) => c.traits))];
   const shown = cells.slice(0, SHOWN);
-  const [first, ...others] = shown.map((c) => onPage(page, cellBox(c.cell), c.cell.text));
+  const [first, ...others] = cells.map((c) => onPage(page, cellBox(c.cell), c.cell.text));
   const rest = cells.length > SHOWN ? ` and ${cells.length - SHOWN} more` : '';
   return {
     message,

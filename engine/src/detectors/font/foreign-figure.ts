@@ -67,7 +67,7 @@ export const foreignFigure = defineDetector({
 
 type Message = 'several' | 'face' | 'split' | 'slight';
 
-/** Most figures named and shown in one finding. */
+/** Most figures named in one finding. */
 const SHOWN = 8;
 
 const isFont = (trait: FigureTrait) => trait === 'face' || trait === 'twin-font';
@@ -86,7 +86,7 @@ function valuesOf(figures: readonly ForeignFigure[]): string {
 const at = ({ cell }: ForeignFigure) => onPage(cell.page, cellBox(cell), cell.text);
 
 const placesOf = (figures: readonly ForeignFigure[], first: ForeignFigure) =>
-  places(at(first), ...figures.slice(1, SHOWN).map(at));
+  places(at(first), ...figures.slice(1).map(at));
 
 const WORDS: Readonly<Record<FigureTrait, string>> = {
   face: 'its font',

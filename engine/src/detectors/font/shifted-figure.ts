@@ -52,7 +52,7 @@ export const shiftedFigure = defineDetector({
           characters: charactersOf(first),
           count: figures.length,
         },
-        locations: places(at(first), ...others.slice(0, SHOWN - 1).map(at)),
+        locations: places(at(first), ...others.map(at)),
       };
     }
     return undefined;

@@ -44,7 +44,7 @@ export const reTypesetFigure = defineDetector({
           times: first.by.toFixed(1),
           count: others.length === 0 ? 'No other figure does.' : `${others.length} more of the page do so.`,
         },
-        locations: [place(first), ...others.slice(0, 11).map(place)],
+        locations: [place(first), ...others.map(place)],
       };
     }
     return compared === 0
@@ -79,6 +79,6 @@ function* oddlySpaced({ figures }: FigureDrawing) {
     usual: usual.toFixed(1),
     count: others.length === 0 ? 'No other figure does so.' : `${others.length} more do so.`,
   };
-  const locations: [Location, ...Location[]] = [place(first), ...others.slice(0, 11).map(place)];
+  const locations: [Location, ...Location[]] = [place(first), ...others.map(place)];
   yield { message: 'spacing' as const, data, locations };
 }

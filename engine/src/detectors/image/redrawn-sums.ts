@@ -52,7 +52,7 @@ export const redrawnSums = defineDetector({
       const [first, ...more] = placesOf(sums);
       if (!first) continue;
       const { kind, cell, figures, others, oddOthers, by } = sums;
-      const locations: [Location, ...Location[]] = [first, ...more.slice(0, 23)];
+      const locations: [Location, ...Location[]] = [first, ...more];
       const text = quoted(cell.amount.text ?? '');
       if (kind === 'unfit') {
         yield { message: kind, data: { text, others }, locations };

@@ -24,8 +24,7 @@ export const brokenRunningBalance = defineDetector({
     },
     repaired: {
       title: 'The running balance does not add up',
-      detail:
-        'At {row} the balance should be {expected}, but {printed} is printed. Every sum of the statement would hold if {figure} were {repaired} instead of {shown}.',
+      detail: 'At {row} the balance should be {expected}, but {printed} is printed.',
     },
   },
   *detect({ ledgers }) {

@@ -29,6 +29,11 @@ export const conflictingDates = defineDetector({
       title: 'The file gives two different dates for its making',
       detail: 'Its document information says {info}, its XMP metadata says {xmp}.',
     },
+    template: {
+      title: 'The file gives a date long before its period',
+      detail:
+        'It says it was written on {created}, and reports entries up to {last}. Programs that fill in a form often keep the date of the form.',
+    },
     part: {
       title: 'A part of the file is younger than the file',
       detail: 'The file says it was written on {created}; {part} is of {date}.',
@@ -49,7 +54,7 @@ export const conflictingDates = defineDetector({
     // One day of slack for time zones, one for statements cut the evening before.
     if (last && created && created.date < addDays(last.value.value, -2)) {
       yield {
-        message: 'early',
+        message: created.date < addDays(last.value.value, -LONG) ? 'template' : 'early',
         data: { created: created.date, last: last.value.value },
         locations: places(at[0], printedAt(last.value, 'last entry')),
       };
@@ -71,6 +76,9 @@ export const conflictingDates = defineDetector({
 });
 
 const DAY = 24 * 3600;
+
+/** Days from which on a date is that of the form: nobody prepares a statement a year ahead. */
+const LONG = 366;
 
 /** Parts that are written with the file; what is added later changes no date of a careful program. */
 const isPart = ({ kind }: DatedTrace) => kind === 'font' || kind === 'page' || kind === 'colour-profile';

@@ -10,7 +10,7 @@ export const limitsOfAReport = [
 
 /** What to do next beside the recommendation, which stands above it, in order. */
 export function nextSteps(report: Report): string[] {
-  const [first] = report.findings;
+  const [first] = report.entries ?? report.findings;
   const steps =
     report.verdict === 'Potential Risk Factors' || report.verdict === 'Requires Additional Review'
       ? [

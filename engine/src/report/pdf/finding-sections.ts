@@ -1,4 +1,5 @@
 import type { Finding, Location, Report } from '../report.ts';
+import { editTables } from './edit-table.ts';
 import { drawPageMap, mapHeight, marksByPage } from './page-map.ts';
 import { colours, paper, settings, type Sheet } from './sheet.ts';
 import type { Setting, Span } from './typesetter.ts';
@@ -17,6 +18,51 @@ const told = 60;
 const longest = 600;
 
 const clipped = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+
+/** The entries of a report on a page of their own: was and now, where, how it shows, what to ask. */
+export function entrySections(sheet: Sheet, report: Report): void {
+  const entries = report.entries ?? report.findings;
+  if (entries.length === 0) return;
+  sheet.newPage();
+  sheet.heading(2, 'What the document shows');
+  editTables(sheet, report);
+  for (const [i, entry] of entries.slice(0, toldShort).entries()) entrySection(sheet, report, entry, i + 1);
+  const more = entries.length - toldShort;
+  if (more > 0) sheet.paragraph(`And ${more} more, listed in the JSON form of this report.`);
+}
+
+/** Entries told on the pages of a short report. */
+const toldShort = 4;
+
+function entrySection(sheet: Sheet, report: Report, entry: Finding, number: number): void {
+  const [first] = entry.locations;
+  const all = marksByPage(entry, report.pages);
+  const marks = [all.find(({ shape }) => 'page' in first && shape.page === first.page) ?? all[0]].filter(
+    (one) => one !== undefined,
+  );
+  const width = paper.right - paper.left - (marks.length > 0 ? mapWidth + 22 : 0);
+  sheet.ensure(marks[0] ? Math.min(mapHeight(marks[0].shape, mapWidth) + 40, 420) : 120);
+  sheet.within('Sect', () => {
+    const top = sheet.y;
+    const page = sheet.document.bufferedPageRange().count;
+    sheet.heading(3, `${number}. ${entry.title}`, { width, room: 40 });
+    let mapY = top + 14;
+    if (sheet.document.bufferedPageRange().count === page)
+      for (const one of marks) mapY = map(sheet, one, { number, y: mapY, wide: mapWidth });
+    sheet.paragraph(clipped(entry.detail), settings.body, { width, after: 5 });
+    label(sheet, 'What may innocently cause it', width);
+    sheet.list(entry.innocentCauses.length > 0 ? entry.innocentCauses : ['None is known.'], {
+      width,
+      setting: { ...settings.body, size: 9.4 },
+    });
+    part(sheet, 'Question to the tenant', entry.ask, width);
+    const traces = [...new Set((entry.evidence ?? []).map((trace) => trace.title))];
+    if (traces.length > 0) part(sheet, 'Traces that show it', `${clipped(traces.join('; '))}.`, width);
+    expert(sheet, entry.locations, width);
+    if (sheet.document.bufferedPageRange().count === page) sheet.y = Math.max(sheet.y, mapY);
+  });
+  sheet.y += 6;
+}
 
 /** Every finding with its places, its innocent causes and the question to the tenant. */
 export function findingSections(sheet: Sheet, report: Report): void {

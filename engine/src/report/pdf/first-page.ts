@@ -19,7 +19,7 @@ export function firstPage(sheet: Sheet, report: Report, scannedAt: string | null
   const limits = limitsHeight(sheet);
   const steps = nextSteps(report);
   const below = limits + stepsHeight(sheet, steps);
-  strongest(sheet, report.findings, paper.bottom - below);
+  strongest(sheet, report, paper.bottom - below);
   subheading(sheet, 'What to do next');
   sheet.list(steps, { numbered: true, setting: settings.body });
   limitsBox(sheet, limits);
@@ -68,7 +68,12 @@ function verdict(sheet: Sheet, report: Report): void {
   sheet.artifact(() => drawSign(sheet.document, look, column, sheet.y + 1, 25));
   const setting = { size: 23, face: 'display', colour: look.colour, leading: 1.15 } as const;
   sheet.paragraph(report.verdict, setting, { x: column + 33, width: columnWidth - 33, tag: 'H2', after: 8 });
-  sheet.paragraph(report.recommendation, settings.lead, { x: column, width: columnWidth, after: 7 });
+  const told = report.story?.headline;
+  const strong = { ...settings.lead, face: 'strong' } as const;
+  if (told) sheet.lines(sheet.type.firstLines(told, strong, columnWidth, 3), strong, { x: column, after: 4 });
+  sheet.paragraph(report.recommendation, told ? settings.body : settings.lead, {
+    ...{ x: column, width: columnWidth, after: 7 },
+  });
   const reasons = report.lane.reasons.length > 0 ? `: ${report.lane.reasons.join('; ')}` : '';
   const lane = sheet.type.firstLines(`${report.lane.label}${reasons}`, settings.small, columnWidth, 3);
   sheet.lines(lane, settings.small, { x: column });
@@ -92,8 +97,13 @@ function figures(sheet: Sheet, report: Report): void {
 }
 
 /** As many of the strongest findings as fit above `limit`. */
-function strongest(sheet: Sheet, findings: readonly Finding[], limit: number): void {
-  subheading(sheet, 'The strongest evidence');
+function strongest(sheet: Sheet, { entries, findings: all, story }: Report, limit: number): void {
+  const findings = entries ?? all;
+  subheading(sheet, findings.length === 0 && story ? 'What was verified' : 'The strongest evidence');
+  if (findings.length === 0 && story && story.verified.length > 0) {
+    sheet.paragraph(`${story.verified.join('; ')}.`, settings.body);
+    return;
+  }
   if (findings.length === 0) {
     sheet.paragraph(
       'No trace of tampering was found. What was checked, and what could not be, is listed under Methods.',

@@ -113,7 +113,7 @@ function manyPostings(count: number): Report {
 }
 
 test.each(Object.entries(cases))('%s: is tagged from end to end', async (_, report) => {
-  const view = openMade(await renderReportPdf(report, { scannedAt, issue }));
+  const view = openMade(await renderReportPdf(report, { annexes: true, scannedAt, issue }));
   const { catalog } = view;
   expect(view.dict(catalog.get('MarkInfo'))?.get('Marked')).toBe(true);
   expect(view.text(catalog.get('Lang'))).toBe('en-US');
@@ -151,7 +151,7 @@ test.each(Object.entries(cases))('%s: is tagged from end to end', async (_, repo
 });
 
 test.each(Object.entries(cases))('%s: fonts are embedded and every glyph reads', async (_, report) => {
-  const pdf = await renderReportPdf(report, { scannedAt, issue });
+  const pdf = await renderReportPdf(report, { annexes: true, scannedAt, issue });
   const view = openMade(pdf);
   const fonts = view.objectNumbers().flatMap((num) => {
     const dict = view.dict(view.fetch(num)?.value);
@@ -173,7 +173,7 @@ test.each(Object.entries(cases))('%s: fonts are embedded and every glyph reads',
 });
 
 test('holds the words of the report, for whoever searches it', async () => {
-  const text = textOf(await renderReportPdf(tampered, { scannedAt, issue }));
+  const text = textOf(await renderReportPdf(tampered, { annexes: true, scannedAt, issue }));
   for (const words of [
     tampered.verdict,
     finding.title,
@@ -191,43 +191,43 @@ test('holds the words of the report, for whoever searches it', async () => {
 });
 
 test('tells which pages and objects the last writer touched', async () => {
-  const told = textOf(await renderReportPdf(updated, { scannedAt, issue }));
+  const told = textOf(await renderReportPdf(updated, { annexes: true, scannedAt, issue }));
   expect(told).toContain('What the last writer touched');
   expect(told).toContain(updated.writerMap?.summary ?? 'no map');
   expect(told).toContain('Revision 2');
-  const whole = textOf(await renderReportPdf(clean, { scannedAt, issue }));
+  const whole = textOf(await renderReportPdf(clean, { annexes: true, scannedAt, issue }));
   expect(whole).toContain('was written in one go.');
 });
 
 test('is the same bytes for the same Report, and small', async () => {
-  const first = await renderReportPdf(tampered, { scannedAt, issue });
-  const second = await renderReportPdf(tampered, { scannedAt, issue });
+  const first = await renderReportPdf(tampered, { annexes: true, scannedAt, issue });
+  const second = await renderReportPdf(tampered, { annexes: true, scannedAt, issue });
   expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
   expect(first.length).toBeLessThan(300_000);
-  expect((await renderReportPdf(cases['five hundred postings']!, { scannedAt, issue })).length).toBeLessThan(
-    300_000,
-  );
+  expect(
+    (await renderReportPdf(cases['five hundred postings']!, { annexes: true, scannedAt, issue })).length,
+  ).toBeLessThan(300_000);
 });
 
 test('reads the same whatever was drawn before it in the process', async () => {
   const named = (name: string): Report => ({ ...tampered, file: { ...tampered.file, name } });
   const greek = named('Αρμόδιος μΩ, 1; 2');
-  const before = await renderReportPdf(greek, { scannedAt, issue });
+  const before = await renderReportPdf(greek, { annexes: true, scannedAt, issue });
   await renderReportPdf(named('10 \u00b5\u2126\u00a0; à é ï , .'), { scannedAt, issue });
-  const after = await renderReportPdf(greek, { scannedAt, issue });
+  const after = await renderReportPdf(greek, { annexes: true, scannedAt, issue });
   expect(Buffer.from(after).equals(Buffer.from(before))).toBe(true);
   expect(textOf(after)).toContain('Αρμόδιος μΩ');
 });
 
 test('a hostile report ends in a bounded number of pages', async () => {
   const view = openMade(
-    await renderReportPdf(cases['more of everything than paper holds']!, { scannedAt, issue }),
+    await renderReportPdf(cases['more of everything than paper holds']!, { annexes: true, scannedAt, issue }),
   );
   expect(view.pages().length).toBeLessThan(90);
 });
 
 test('the command line’s bears no seal and says so', async () => {
-  const pdf = await renderReportPdf(tampered, { scannedAt });
+  const pdf = await renderReportPdf(tampered, { annexes: true, scannedAt });
   expect(textOf(pdf)).toContain('bears no seal');
   expect(openMade(pdf).catalog.get('AF')).toBeUndefined();
 });
@@ -239,3 +239,14 @@ function textOf(pdf: Uint8Array): string {
     .join(' ')
     .replace(/\s+/g, ' ');
 }
+
+test.each([
+  ['a tampered statement', tampered],
+  ['a clean statement', clean],
+  ['an updated statement', updated],
+])('takes three pages or fewer without its annexes: %s', async (_, report) => {
+  const pdf = await renderReportPdf(report, { scannedAt, issue });
+  expect(openMade(pdf).pages().length).toBeLessThanOrEqual(3);
+  expect(textOf(pdf)).toContain((report.story?.headline ?? '?').split(' ').slice(0, 4).join(' '));
+  expect(textOf(pdf)).toContain('Error rates');
+});

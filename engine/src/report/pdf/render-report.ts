@@ -7,11 +7,13 @@ import {
   scoreSection,
   timelineSection,
 } from './file-sections.ts';
-import { findingSections } from './finding-sections.ts';
+import { editTables } from './edit-table.ts';
+import { entrySections, findingSections } from './finding-sections.ts';
 import { firstPage } from './first-page.ts';
 import { ledgerSection } from './ledger-section.ts';
 import { bytesOf } from './pdfkit-document.ts';
 import { colours, paper, Sheet } from './sheet.ts';
+import { strengthSection } from './strength-section.ts';
 import { writerSection } from './writer-section.ts';
 
 /** How a report was issued; without it the PDF bears no seal. */
@@ -35,6 +37,8 @@ export interface ReportPdfOptions {
   /** When the file was scanned, ISO 8601 in UTC; the PDF's own date. */
   scannedAt: string;
   issue?: Issue;
+  /** Adds every finding, the ledger, dates, revisions, writers, checks and metadata to the three pages. */
+  annexes?: boolean;
 }
 
 /**
@@ -43,7 +47,7 @@ export interface ReportPdfOptions {
  */
 export async function renderReportPdf(
   report: Report,
-  { scannedAt, issue }: ReportPdfOptions,
+  { scannedAt, issue, annexes = false }: ReportPdfOptions,
 ): Promise<Uint8Array> {
   const created = new Date(scannedAt);
   const sheet = new Sheet({
@@ -53,14 +57,20 @@ export async function renderReportPdf(
     marks: issue?.marks ?? {},
   });
   firstPage(sheet, report, scannedAt);
-  findingSections(sheet, report);
-  ledgerSection(sheet, report);
-  timelineSection(sheet, report);
-  revisionSection(sheet, report);
-  writerSection(sheet, report);
-  scoreSection(sheet, report);
-  methodSection(sheet, report);
-  metadataSection(sheet, report);
+  if (annexes) {
+    editTables(sheet, report);
+    findingSections(sheet, report);
+    ledgerSection(sheet, report);
+    timelineSection(sheet, report);
+    revisionSection(sheet, report);
+    writerSection(sheet, report);
+    scoreSection(sheet, report);
+    methodSection(sheet, report);
+    metadataSection(sheet, report);
+  } else {
+    entrySections(sheet, report);
+  }
+  strengthSection(sheet, report);
   reproductionSection(sheet, report, issue ?? null);
   sheet.finish((page, pages) => frame(sheet, report, issue, page, pages));
   if (issue) {

@@ -2,7 +2,7 @@
 
 /** Figures of the sample statement and of its Report; amounts in minor units. */
 export const sample = {
-  "score": 16,
+  "score": 10,
   "verdict": "Potential Risk Factors",
   "issuer": "Castlegate Bank, N.A.",
   "holder": "Peter Van Alst",

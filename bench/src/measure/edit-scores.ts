@@ -1,0 +1,155 @@
+import type { Edit, Location, Report } from '@assay/engine';
+import { centsOf, type ChangedText, type ExpectedEdit } from './expected-edits.ts';
+
+/** How well one report tells what was changed. */
+export interface EditScore {
+  /** Entries shown. */
+  entries: number;
+  kind: boolean;
+  place: boolean;
+  /** The earlier value is told and right; `null` where there is none to tell. */
+  before: boolean | null;
+  /** An earlier value is told as a fact and is wrong. */
+  wrongAsFact: boolean;
+  contradictory: boolean;
+  /** Most badges on one figure. */
+  badges: number;
+}
+
+type PagePlace = Location & { page: number };
+
+/** Sets a report beside what was changed. */
+export function scoreEdits(report: Report, expected: ExpectedEdit): EditScore {
+  const edits = report.edits ?? [];
+  const [first] = edits;
+  const entries = report.entries ?? report.findings;
+  const top = entries[0]?.locations.find((l): l is PagePlace => 'page' in l);
+  const told = first?.roots[0];
+  const isFact =
+    told !== undefined && told.before !== null && (told.known === 'seen' || told.known === 'implied');
+  const right = told?.before !== null && told?.before !== undefined && isBefore(told.before, expected);
+  return {
+    entries: entries.length,
+    kind: first !== undefined && expected.kinds.includes(first.kind),
+    place: isPlace(top, report, expected),
+    before: expected.before === null ? null : right,
+    wrongAsFact: isFact && expected.before !== null && !right,
+    contradictory: contradicts(edits),
+    badges: mostBadges(edits),
+  };
+}
+
+const bare = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+function isBefore(told: string, { before, roots }: ExpectedEdit): boolean {
+  return (before ?? []).some((old) => {
+    const cents = centsOf(old);
+    if (!Number.isNaN(cents))
+      return (
+        told.split(/\s{1,}(?=[\d$-])/).some((part) => centsOf(part) === cents) || centsOf(told) === cents
+      );
+    // Labels name words: of a name of three words perhaps one.
+    return (
+      bare(told).includes(bare(old)) ||
+      (roots.length > 1 && bare(old) !== '' && bare(told).includes(bare(old)))
+    );
+  });
+}
+
+function isPlace(
+  top: PagePlace | undefined,
+  report: Report,
+  { roots, pages, kinds, changed }: ExpectedEdit,
+): boolean {
+  if (pages.length > 0) return top !== undefined && pages.includes(top.page);
+  if (roots.every(({ page }) => page === null)) return report.score < 51;
+  if (!top) return false;
+  return (
+    roots.some((root) => {
+      if (root.page !== top.page) return false;
+      if (!root.box)
+        return textsAt(report, top).some((text) =>
+          [root.old, root.new].some(
+            (t) => t !== '' && (bare(text).includes(bare(t)) || bare(t).includes(bare(text))),
+          ),
+        );
+      const slack = kinds[0] === 'remove-row' ? 1.6 * (root.box[3] - root.box[1]) : 2;
+      return near(top, root, report, slack);
+    }) ||
+    (changed.length === 0 && report.score < 51)
+  );
+}
+
+/** Texts that the first edit names, where the truth has no boxes. */
+function textsAt(report: Report, top: PagePlace): string[] {
+  const [edit] = report.edits ?? [];
+  const root = edit?.roots[0];
+  return [
+    root?.before ?? '',
+    root?.after ?? '',
+    ...(top.label ? [top.label] : []),
+    edit?.headline ?? '',
+  ].filter((t) => bare(t).length > 1);
+}
+
+function near(place: PagePlace, { box, page }: ChangedText, report: Report, slack: number): boolean {
+  const shape = report.pages.find((p) => p.page === page);
+  if (!box || !shape || !('box' in place)) return false;
+  const [x0, top, x1, bottom] = box;
+  const [y0, y1] = [shape.y + shape.height - bottom, shape.y + shape.height - top];
+  const { box: at } = place;
+  return (
+    at.x0 < x1 + shape.x + slack && at.x1 > x0 + shape.x - slack && at.y0 < y1 + slack && at.y1 > y0 - slack
+  );
+}
+
+/** Two claims that cannot both be: that each of two changes alone mends every sum, or that one value was two others. */
+export function contradicts(edits: readonly Edit[]): boolean {
+  const before = new Map<string, string>();
+  for (const { roots, companions } of edits) {
+    for (const { cell, before: was } of [...roots, ...companions]) {
+      if (was === null) continue;
+      const key = JSON.stringify(cell);
+      if (before.has(key) && bare(before.get(key) ?? '') !== bare(was)) return true;
+      before.set(key, was);
+    }
+  }
+  const mending = edits.filter(
+    (e) =>
+      e.restores !== null && e.restores.held === e.restores.of && e.roots.some((r) => r.known === 'implied'),
+  );
+  const accounts = mending.map(({ roots: [root] }) =>
+    root && 'account' in root.cell ? root.cell.account : -1,
+  );
+  return new Set(accounts).size < accounts.length;
+}
+
+function mostBadges(edits: readonly Edit[]): number {
+  const places = edits.flatMap((edit) =>
+    edit.roots.flatMap(({ places: at }) =>
+      at.flatMap((l) => ('box' in l ? [{ edit: edit.id, page: l.page, box: l.box }] : [])),
+    ),
+  );
+  return Math.max(
+    0,
+    ...places.map(
+      ({ page, box }) =>
+        new Set(
+          places
+            .filter(
+              (p) =>
+                p.page === page &&
+                p.box.x0 < box.x1 - 1 &&
+                p.box.x1 > box.x0 + 1 &&
+                p.box.y0 < box.y1 - 1 &&
+                p.box.y1 > box.y0 + 1,
+            )
+            .map((p) => p.edit),
+        ).size,
+    ),
+  );
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import {
+  januaryRows,
+  layout,
+  printed,
+  reportOf,
+  rowY,
+  statementPdf,
+  figuresAt,
+  textAt,
+} from '../../../test/statement-pdf.ts';
+
+/** The page with a second subset of the same face, as a program that washes a file keeps it. */
+const secondSubset = {
+  3: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R /F9 10 0 R>>>>>>',
+  10: '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding>>',
+};
+
+const RAISED = 9;
+const rows = januaryRows.map((row, i) => (i === RAISED ? { ...row, amount: -1_034 } : row));
+const opening = 152_040;
+
+/** Balances from a row on. */
+const balancesFrom = (from: number) => {
+  let balance = opening;
+  return rows.map((row, i) => ({ i, text: printed((balance += row.amount)) })).filter(({ i }) => i >= from);
+};
+
+/** The amount of a row, the balances from it on, the total and the closing balance in the second subset. */
+function inSecondSubset(content: string, more: (content: string) => string = (c) => c): string {
+  const last = balancesFrom(RAISED).at(-1)?.text ?? '';
+  const debits = printed(rows.reduce((sum, r) => (r.amount < 0 ? sum + r.amount : sum), 0));
+  const lines = [
+    figuresAt(layout.amount, rowY(RAISED), printed(rows[RAISED]?.amount ?? 0)),
+    ...balancesFrom(RAISED).map(({ i, text }) => figuresAt(layout.balance, rowY(i), text)),
+    figuresAt(layout.balance, 715 - 2 * 14, debits),
+    figuresAt(layout.balance, 715 - 3 * 14, last),
+  ];
+  const changed = lines.reduce((text, line) => {
+    expect(text).toContain(line);
+    return text.replace(line, line.replace('/F1', '/F9'));
+  }, content);
+  return more(changed);
+}
+
+const chain = { detector: 'font/figures-of-one-change', message: 'chain' };
+const washed = (more?: (content: string) => string) =>
+  reportOf(statementPdf({ rows, objects: secondSubset, edit: (content) => inSecondSubset(content, more) }));
+
+test('tampered: the changed amount and exactly its balances in a second subset accuse after the file was washed', () => {
+  const report = washed();
+  expect(report.findings.map(({ detector, message }) => ({ detector, message }))).toContainEqual(chain);
+  expect(report.score).toBeGreaterThanOrEqual(21);
+  expect(report.score).toBeLessThanOrEqual(30);
+  expect(report.edits?.map(({ kind }) => kind)).toEqual(['change-amount']);
+  expect(report.entries).toHaveLength(1);
+});
+
+test('tampered: a line or a stamp set in the same subset hides nothing', () => {
+  const alone = washed();
+  for (const decoy of [
+    textAt(50, 300, 'Thank you for banking with us', 9, 'F9'),
+    textAt(250, 20, 'DOC 4411-02', 8, 'F9'),
+    textAt(50, 290, 'Questions 1-800-555-0100', 9, 'F9') + textAt(330, 300, '1', 9, 'F9'),
+  ]) {
+    const report = washed((content) => content + decoy);
+    expect(report.score).toBeLessThanOrEqual(alone.score);
+    expect(report.edits?.[0]?.kind).toBe('change-amount');
+  }
+});
+
+test('lookalike: a second subset for all of a column, for one row, or for the closing balance', () => {
+  const all = balancesFrom(0).map(({ i, text }) => figuresAt(layout.balance, rowY(i), text));
+  const row = [figuresAt(layout.amount, rowY(3), printed(rows[3]?.amount ?? 0)), all[3] ?? ''];
+  const last = [figuresAt(layout.balance, 715 - 3 * 14, balancesFrom(0).at(-1)?.text ?? '')];
+  for (const lines of [all, row, last]) {
+    const edit = (content: string) =>
+      lines.reduce((text, line) => text.replace(line, line.replace('/F1', '/F9')), content);
+    const report = reportOf(statementPdf({ rows, objects: secondSubset, edit }));
+    expect(report.findings.map(({ detector, message }) => ({ detector, message }))).not.toContainEqual(chain);
+  }
+});

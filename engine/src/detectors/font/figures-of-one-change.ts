@@ -1,0 +1,43 @@
+import type { MarkedTrait } from '../../evidence/marked-sums.ts';
+import { defineDetector } from '../define-detector.ts';
+import { places, printedAt, quoted } from '../locations.ts';
+
+/** An entry and exactly the figures that follow from it, set in another way than all others. */
+export const figuresOfOneChange = defineDetector({
+  id: 'font/figures-of-one-change',
+  family: 'font',
+  title: 'Figures that follow from one entry',
+  rationale:
+    'Whoever changes an amount has to change every balance and total that follows from it. A template cannot set just these apart, because it does not know the entry.',
+  innocentCauses: ['The bank itself corrected an entry and printed it again with its balances.'],
+  ask: 'Ask for the statement downloaded again from online banking, as the original file.',
+  references: [],
+  needs: ['markedSums'],
+  messages: {
+    chain: {
+      title: 'One entry and exactly the figures that follow from it are set apart',
+      detail:
+        '{count} figures have {trait} of their own: the entry {text} and just the balances and totals that follow from it. None of the {others} other figures has it.',
+    },
+  },
+  *detect({ markedSums }) {
+    for (const { entry, figures, trait, others } of markedSums) {
+      const [first, ...more] = figures.map(({ amount, label }) => printedAt(amount, label));
+      if (!first) continue;
+      yield {
+        message: 'chain',
+        data: { count: figures.length, trait: WORDS[trait], text: quoted(entry.amount.text), others },
+        locations: places(first, ...more),
+      };
+    }
+    return undefined;
+  },
+});
+
+const WORDS: Readonly<Record<MarkedTrait, string>> = {
+  font: 'a copy of the font',
+  operator: 'a way of being written',
+  colour: 'a spelling of the color',
+  stream: 'a part of the file',
+  state: 'a spacing',
+};

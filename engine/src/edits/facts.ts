@@ -1,0 +1,168 @@
+import type { Mechanism } from '../contract/edit.ts';
+import type { Ledger } from '../evidence/ledger.ts';
+import type { Account, Statement } from '../statement/model.ts';
+import { isMoney, type Change } from './changes.ts';
+import type { Draft } from './draft.ts';
+import type { Hypothesis } from './sums.ts';
+import { amountIn } from './texts.ts';
+import type { EditFacts, ValueFacts } from './words/en.ts';
+import { minorAmount, monthDay, nounOf, plainAmount } from './words/text.ts';
+
+/** What an edit's words are made from. */
+export interface Telling {
+  draft: Draft;
+  statement: Statement | undefined;
+  ledgers: readonly Ledger[];
+  mechanisms: readonly Mechanism[];
+  program: string | null;
+}
+
+/** Everything that the words of an edit rest on. */
+export function factsOf(telling: Telling): EditFacts {
+  const { draft: d, ledgers, mechanisms } = telling;
+  const ledger = ledgers.find(({ index }) => index === d.account);
+  const roots = d.roots.map((change) => valueFacts(change, telling));
+  const changes = d.roots.map(changedBy);
+  const [first] = changes;
+  const same = first !== undefined && d.roots.length > 1 && changes.every((by) => by === first);
+  const hypotheses = d.alternatives.flatMap(({ hypothesis }) => hypothesis ?? []);
+  return {
+    kind: d.kind,
+    roots,
+    companions: d.companions.map((change) => valueFacts(change, telling)),
+    by: same ? minorAmount(first, ledger?.account.currency ?? 'USD') : null,
+    alternatives: ledger ? hypotheses.map((h) => clauseOf(h, ledger)) : [],
+    first: d.alternatives.length > 0 && ledger ? clauseOfChange(d.roots[0], ledger) : '',
+    mechanisms,
+    restores: d.restores,
+    failing:
+      ledger && isMoneyEdit(d)
+        ? ledger.constraints.filter((c) => !c.holds && (!ledger.doubt || ledger.certain.includes(c))).length
+        : 0,
+    program: telling.program,
+    months: null,
+  };
+}
+
+const isMoneyEdit = ({ roots }: Draft) => roots.some((c) => isMoney(c.class) || c.class === 'gap');
+
+function changedBy({ was, cell }: Change): bigint | undefined {
+  const now = cell?.ledger[0]?.amount.value;
+  return was === undefined || now === undefined ? undefined : now - was;
+}
+
+/** One value, ready to be told. */
+export function valueFacts(
+  change: Change,
+  { statement, ledgers }: Pick<Telling, 'statement' | 'ledgers'>,
+): ValueFacts {
+  const account =
+    ledgers.find(({ index }) => index === change.account)?.account ?? statement?.accounts[change.account];
+  const currency = account?.currency ?? 'USD';
+  const posting = change.row === undefined ? undefined : account?.postings[change.row];
+  const money = isMoney(change.class) || change.class === 'gap';
+  const show = (text: string | null | undefined) =>
+    text === null || text === undefined ? null : money ? plainAmount(text, currency) : text;
+  const [place] = change.places;
+  const page =
+    change.class === 'document'
+      ? 0
+      : place && 'page' in place
+        ? place.page + 1
+        : change.ref.at === 'page'
+          ? change.ref.page + 1
+          : 0;
+  const common = { known: change.known, page, raised: raisedBy(change) };
+  if (change.class === 'gap') {
+    const { removed } = change;
+    const credit =
+      (change.was ?? -1n) > 0n ||
+      (removed?.amount !== null &&
+        removed?.amount !== undefined &&
+        /payroll|deposit|interest|credit/i.test(removed.text));
+    const gap = change.ref.at === 'gap' ? change.ref : undefined;
+    return {
+      ...common,
+      noun:
+        removed && removed.text !== ''
+          ? nounOf(removed.text, credit, account?.type === 'card')
+          : credit
+            ? 'credit'
+            : 'charge',
+      date: removed?.date ? dateText(removed.date, account) : gapDates(gap),
+      description: removed?.text ?? '',
+      before: show(removed?.amount),
+      after: null,
+    };
+  }
+  const description = posting?.description.value ?? '';
+  const noun =
+    change.class === 'amount' && posting
+      ? nounOf(description, isCredit(posting.amount.value, account), account?.type === 'card')
+      : change.label.replace(/^balance on .*/, 'daily balance');
+  const date =
+    change.ref.at === 'balance' && change.ref.date
+      ? monthDay(change.ref.date)
+      : posting && change.class !== 'date'
+        ? monthDay(posting.date.value)
+        : '';
+  return { ...common, noun, date, description, before: show(change.before), after: show(change.after) };
+}
+
+const isCredit = (value: bigint, account: { type: string } | undefined) =>
+  account?.type === 'card' ? value < 0n : value > 0n;
+
+/** Whether more is printed than before, whatever the sign. */
+function raisedBy({ before, after }: Change): boolean | null {
+  const was = before ? amountIn(before)?.value : undefined;
+  const now = after ? amountIn(after)?.value : undefined;
+  if (was === undefined || now === undefined) return null;
+  const [a, b] = [was < 0n ? -was : was, now < 0n ? -now : now];
+  return a === b ? null : b > a;
+}
+
+function gapDates(gap: { from: string; to: string } | undefined): string {
+  if (!gap || gap.from === '' || gap.from.startsWith('0')) return '';
+  if (gap.from === gap.to || gap.to === '' || gap.to.startsWith('9999')) return monthDay(gap.from);
+  const [from, to] = [monthDay(gap.from), monthDay(gap.to)];
+  const [month] = from.split(' ');
+  return to.startsWith(`${month} `) ? `${from} to ${to.slice((month ?? '').length + 1)}` : `${from} to ${to}`;
+}
+
+/** A printed date as other rows of that date are understood. */
+const dateText = (text: string, account: Account | undefined) =>
+  monthDay(
+    [...(account?.postings ?? []), ...(account?.dailyBalances ?? [])].find(({ date }) => date.text === text)
+      ?.date.value ?? text,
+  );
+
+function clauseOf(h: Hypothesis, ledger: Ledger): string {
+  const { currency, postings } = ledger.account;
+  if (h.gap)
+    return `a ${h.gap.amount < 0n ? 'charge' : 'credit'} of ${minorAmount(h.gap.amount, currency)} is missing from the list`;
+  if (h.posting !== undefined)
+    return `the date of ${postings[h.posting]?.description.value ?? 'an entry'} was changed`;
+  const [root] = h.cells;
+  if (!root) return 'a figure was changed';
+  const [cell, by] = root;
+  const posting = cell.posting === undefined ? undefined : postings[cell.posting];
+  const what =
+    cell.kind === 'posting' && posting
+      ? `the ${monthDay(posting.date.value)} ${nounOf(posting.description.value, isCredit(cell.amount.value, ledger.account), ledger.account.type === 'card')}`
+      : posting
+        ? `the balance after the entry of ${monthDay(posting.date.value)}`
+        : `the ${cell.kind === 'closing' ? 'ending balance' : cell.kind === 'opening' ? 'beginning balance' : cell.label}`;
+  return `${what} was changed by ${minorAmount(by, currency)}`;
+}
+
+function clauseOfChange(change: Change | undefined, ledger: Ledger): string {
+  if (!change) return 'a figure was changed';
+  if (change.class === 'gap')
+    return `a charge of ${minorAmount(change.was ?? 0n, ledger.account.currency)} is missing from the list`;
+  const cell = change.cell?.ledger[0];
+  if (!cell || change.was === undefined) return `the ${change.label} was changed`;
+  return clauseOf(
+    { kind: 'change-amount', cells: new Map([[cell, change.was - cell.amount.value]]), root: cell, cost: 0 },
+    ledger,
+  );
+}

@@ -1,0 +1,166 @@
+import type { CellChange, Edit, Fit, Habit, Mechanism, Trace } from '../contract/edit.ts';
+import type { Location } from '../contract/location.ts';
+import type { DetectorResult } from '../detectors/run-detectors.ts';
+import type { EvidenceStore } from '../evidence/evidence.ts';
+import type { Ledger } from '../evidence/ledger.ts';
+import type { Statement } from '../statement/model.ts';
+import type { Change } from './changes.ts';
+import { composeEdits, type Composed } from './compose.ts';
+import type { Draft } from './draft.ts';
+import { factsOf, valueFacts, type Telling } from './facts.ts';
+import { lineReader } from './lines.ts';
+import { kinds } from './kinds/kinds.ts';
+import { traceRow } from './traces.ts';
+import { editWords, explanationOf } from './words/en.ts';
+
+/** The edits of a statement, and what each trace is to them. */
+export interface FoundEdits {
+  edits: Edit[];
+  /** One row for each finding, in the order of the detectors. */
+  traces: Trace[];
+  habits: Habit[];
+  /** Short forms of the edits, for a list. */
+  shorts: string[];
+}
+
+/** What a trace is to edits, by the order of findings: all that the score needs. */
+export interface FitOfFinding {
+  fit: Fit;
+  mechanism: Mechanism;
+  /** Number of its edit. */
+  edit?: number;
+}
+
+/** Finds what was changed in a statement: one edit for each change, however many traces show it. */
+export function findEdits(store: EvidenceStore, results: readonly DetectorResult[]): FoundEdits {
+  const statement = valueOf(store.get('statement'));
+  const ledgers = valueOf(store.get('ledgers')) ?? [];
+  const lane = store.need('lane');
+  const composed = composeEdits({
+    statement,
+    ledgers,
+    results,
+    lineOf: lineReader(store.need('visibility')),
+    noIssuerWriter: lane.noIssuerWriter,
+  });
+  const programs = lane.programs.map(({ kind }) => kind);
+  const program = programs.includes('office')
+    ? 'an office program'
+    : programs.includes('browser')
+      ? 'a web browser'
+      : programs.includes('design')
+        ? 'a design program'
+        : null;
+  return told(composed, { statement, ledgers, program });
+}
+
+const valueOf = <T>(gathered: { value: T } | { missing: string }): T | undefined =>
+  'value' in gathered ? gathered.value : undefined;
+
+function told(
+  composed: Composed,
+  known: { statement: Statement | undefined; ledgers: readonly Ledger[]; program: string | null },
+): FoundEdits {
+  const { drafts, traces, habits } = composed;
+  const mechanismOf = new Map(traces.map((t) => [t.id, t.mechanism]));
+  const ordered = [...drafts].sort((a, b) => certainty(b) - certainty(a));
+  const made = ordered.map((d, i) => {
+    const id = `e${i + 1}`;
+    for (const trace of traces) if (d.traces.has(trace.id) && trace.fit !== 'habit') trace.edit ??= id;
+    const mechanisms = [
+      ...new Set(
+        [...d.roots, ...d.companions]
+          .flatMap((c) => [...c.mechanisms])
+          .concat([...d.traces].flatMap((t) => mechanismOf.get(t) ?? [])),
+      ),
+    ];
+    return editOf(d, id, { ...known, mechanisms });
+  });
+  return {
+    edits: made.map(({ edit }) => edit),
+    shorts: made.map(({ short }) => short),
+    traces: traces.map(traceRow),
+    habits: [...habits],
+  };
+}
+
+/** What was seen comes first, then what the sums imply, then the rest. */
+function certainty({ roots, kind, companions }: Draft): number {
+  const known = [...roots, ...companions].map((c) => c.known);
+  const first = known.includes('seen') ? 3 : known.includes('implied') ? 2 : 1;
+  return kind === 'replace-unknown' ? 0 : first;
+}
+
+function editOf(d: Draft, id: string, context: Omit<Telling, 'draft'>): { edit: Edit; short: string } {
+  const kind = kinds[d.kind];
+  const facts = factsOf({ ...context, draft: d });
+  const words = editWords(facts);
+  const delta = deltaOf(d.roots);
+  const edit: Edit = {
+    id,
+    kind: d.kind,
+    roots: d.roots.map(changeRow),
+    companions: d.companions.map(changeRow),
+    delta: delta === null ? null : String(delta),
+    confidence: confidenceOf(d),
+    traces: [...d.traces],
+    places: uniquePlaces([...d.roots, ...d.companions]),
+    mechanisms: [...context.mechanisms],
+    restores: d.restores,
+    alternatives: d.alternatives.map(({ kind: other, behindBy }, i) => ({
+      kind: other,
+      roots: [],
+      behindBy: Math.round(behindBy * 100) / 100,
+      words: facts.alternatives[i] ?? '',
+    })),
+    innocent: [...kind.innocent],
+    ask: kind.ask,
+    title: words.title,
+    headline: words.headline,
+    explanation: explanationOf(facts),
+  };
+  return { edit, short: words.short };
+
+  function changeRow(change: Change): CellChange {
+    const value = valueFacts(change, context);
+    return {
+      cell: change.ref,
+      label: value.noun,
+      before: change.before ?? null,
+      after: change.after,
+      known: change.known,
+      ...(change.options ? { options: change.options } : {}),
+      sources: [...change.traces, ...change.sums],
+      places: change.places,
+    };
+  }
+}
+
+/** By how much the roots move the balance; a row that is gone moves it by what it was. */
+function deltaOf(roots: readonly Change[]): bigint | null {
+  let sum = 0n;
+  for (const { class: kind, was, cell } of roots) {
+    if (was === undefined) return null;
+    if (kind === 'gap') sum -= was;
+    else sum += (cell?.ledger[0]?.amount.value ?? was) - was;
+  }
+  return roots.length > 0 ? sum : null;
+}
+
+function confidenceOf({ roots, margin, alternatives }: Draft): number {
+  if (roots.some((c) => c.known === 'seen')) return 0.97;
+  if (alternatives.length > 0) return 0.5;
+  if (roots.some((c) => c.known === 'implied')) return margin >= 3 ? 0.95 : 0.85;
+  return 0.7;
+}
+
+function uniquePlaces(changes: readonly Change[]): Location[] {
+  const seen = new Set<string>();
+  return changes
+    .flatMap(({ places }) => places)
+    .filter((place) => {
+      const key = JSON.stringify('box' in place ? [place.page, place.box] : place);
+      return !seen.has(key) && Boolean(seen.add(key));
+    })
+    .slice(0, 200);
+}

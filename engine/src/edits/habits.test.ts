@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import {
+  figuresAt,
+  januaryRows,
+  layout,
+  printed,
+  reportOf,
+  rowY,
+  statementPdf,
+  textAt,
+} from '../../test/statement-pdf.ts';
+
+/** A white box over a place of the page, and what is printed on it. */
+const covered = (x: number, y: number, width: number, shown: string) =>
+  `1 1 1 rg ${x} ${y - 2} ${width} 11 re f 0 0 0 rg\n${shown}`;
+
+const clean = reportOf(statementPdf()).score;
+
+const holder = textAt(50, 715, 'JORDAN A EXAMPLE');
+const amount = figuresAt(layout.amount, rowY(1), printed(januaryRows[1]?.amount ?? 0));
+const number = textAt(50, 679, 'Account number: 000123456789');
+
+test.each([
+  ['null under the name', holder, textAt(50, 715, 'null null'), 48, 715, 120],
+  ['an empty amount under an amount', amount, figuresAt(layout.amount, rowY(1), '0.00'), 400, rowY(1), 72],
+  [
+    'nothing but a currency sign under an amount',
+    amount,
+    figuresAt(layout.amount, rowY(1), '$'),
+    400,
+    rowY(1),
+    72,
+  ],
+  ['a label under the account number', number, textAt(50, 679, 'Account number'), 48, 679, 180],
+])('a template with %s accuses nobody', (_, line, under, x, y, width) => {
+  const edit = (content: string) => {
+    expect(content).toContain(line);
+    return content.replace(line, `${under}${covered(x, y, width, line)}`);
+  };
+  const report = reportOf(statementPdf({ edit }));
+  expect(report.edits).toEqual([]);
+  expect(report.score).toBe(clean);
+});
+
+test('another amount under a box is an edit, and conclusive', () => {
+  const edit = (content: string) =>
+    content.replace(
+      amount,
+      `${figuresAt(layout.amount, rowY(1), '1,415.18')}${covered(400, rowY(1), 72, amount)}`,
+    );
+  const report = reportOf(statementPdf({ edit }));
+  expect(report.edits?.map(({ kind }) => kind)).toEqual(['change-amount']);
+  expect(report.edits?.[0]?.roots[0]).toMatchObject({ before: '1,415.18', after: '2,415.18', known: 'seen' });
+  expect(report.score).toBeLessThanOrEqual(20);
+});
+
+const secondFont = {
+  3: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R /F9 10 0 R>>>>>>',
+  10: '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding>>',
+};
+const hex = (text: string) => [...text].map((c) => c.charCodeAt(0).toString(16)).join('');
+
+test('variable data laid over a form in another idiom and font accuses nobody', () => {
+  // All amounts and balances are painted after the form's own words, by another command.
+  const edit = (content: string) => {
+    const lines = content.split('\n');
+    const data = lines.filter((line) => /Tm \(-?[\d,]+\.\d\d\) Tj/.test(line));
+    const form = lines.filter((line) => !data.includes(line));
+    const other = data.map((line) =>
+      line.replace('/F1', '/F9').replace(/\((.*)\) Tj/, (__, text: string) => `[<${hex(text)}>] TJ`),
+    );
+    return [...form, ...other].join('\n');
+  };
+  const report = reportOf(statementPdf({ objects: secondFont, edit }));
+  expect(report.score).toBeGreaterThanOrEqual(51);
+  expect(report.edits).toEqual([]);
+});
+
+test('labels and single signs set otherwise are no edit', () => {
+  const edit = (content: string) => {
+    const label = textAt(330, 715, 'Beginning balance');
+    const page = textAt(50, 60, 'Page 1 of 1');
+    return `${content.replace(label, '').replace(page, '')}q BT /F9 9 Tf 1 0 0 1 330 715 Tm [<${hex('Beginning balance')}>] TJ ET Q\nq BT /F9 9 Tf 1 0 0 1 50 60 Tm [<${hex('Page 1 of 1')}>] TJ ET Q\n`;
+  };
+  const report = reportOf(statementPdf({ objects: secondFont, edit }));
+  expect(report.edits).toEqual([]);
+  expect(report.score).toBeGreaterThanOrEqual(51);
+});

@@ -1,0 +1,150 @@
+import type { Ledger } from '../evidence/ledger.ts';
+import type { Box } from '../pdf/structure/model.ts';
+import type { CellIndex, StatementCell } from './cells.ts';
+import { changeOf, type Change, type RemovedRow } from './changes.ts';
+import { gapAt, gapBefore, rowAt, type RowPlace } from './gaps.ts';
+import { classBeside, type LineReader } from './lines.ts';
+import type { Piece } from './replacements.ts';
+import { amountsIn, dateIn, isFormWords, isPlaceholder } from './texts.ts';
+
+/** Where texts that are gone can have stood. */
+export interface Places {
+  ledgers: readonly Ledger[];
+  index: CellIndex;
+  lineOf: LineReader;
+}
+
+/** Rows that are gone: texts that stood on one line where no value stands now. */
+export function removedRows(gone: readonly Piece[], places: Places): Change[] {
+  const lines: Piece[][] = [];
+  for (const piece of gone) {
+    if (piece.before !== '' && (isPlaceholder(piece.before) || isFormWords(piece.before))) continue;
+    const line = lines.find(
+      ([first]) => first && first.page === piece.page && onOneLine(first.box, piece.box),
+    );
+    if (!line) lines.push([piece]);
+    else line.push(piece);
+  }
+  return lines.flatMap((line) => lineChanges(line, places));
+}
+
+const onOneLine = (a: Box, b: Box) =>
+  Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0) > 0.5 * Math.min(a.y1 - a.y0, b.y1 - b.y0);
+
+function lineChanges(line: readonly Piece[], { ledgers, index, lineOf }: Places): Change[] {
+  const [first] = line;
+  if (!first) return [];
+  const sorted = [...line].sort((a, b) => a.box.x0 - b.box.x0);
+  const pieces = sorted.filter(
+    (piece, i) =>
+      sorted.findIndex((p) => p.before === piece.before && Math.abs(p.box.x0 - piece.box.x0) < 4) === i,
+  );
+  const texts = pieces.map((piece) => piece.before).filter((text) => text !== '');
+  const removed = rowOf(texts.join('  '));
+  const box = unionOf(pieces.map((piece) => piece.box));
+  const emptied = line.some(({ trace }) => trace.key === 'font/emptied-line#words');
+  const isShown = pieces.some(
+    (piece) => piece.after !== '' || piece.trace.key === 'content/image-patch#figures',
+  );
+  const row = rowAt(first.page, box, ledgers);
+  const near = row ? undefined : gapAt(first.page, box, ledgers);
+  const fields = [removed.amount, removed.date, removed.text === '' ? null : removed.text].filter(
+    (f) => f !== null,
+  ).length;
+  // A row that stood alone in its section may be far from the others.
+  const isApart = !row && (emptied || (removed.date !== null && fields >= 2));
+  const gap = near ?? (isApart ? gapBefore(first.page, ledgers) : undefined);
+  if (gap && !isShown && (emptied || (fields >= 2 && !SENTENCE.test(removed.text)))) {
+    return [
+      {
+        ...common(line, box, first.page),
+        ref: gap,
+        class: 'gap',
+        label: 'row',
+        account: gap.account,
+        ...(texts.length > 0 ? { before: texts.join(' '), known: 'seen' as const } : {}),
+        removed,
+        places: [{ kind: 'page', page: first.page, box, label: 'removed row' }],
+      },
+    ];
+  }
+  return pieces.flatMap((piece) => {
+    const own = line.filter((p) => p.before === piece.before && Math.abs(p.box.x0 - piece.box.x0) < 4);
+    if (!isValueText(piece.before) && !isValueText(piece.after)) return [];
+    const cell = row && cellOf(piece, row, index);
+    const base = common(own, piece.box, piece.page);
+    const before = piece.before === '' ? {} : { before: piece.before, known: 'seen' as const };
+    if (cell)
+      return [
+        {
+          ...changeOf(cell),
+          ...before,
+          marked: false,
+          traces: base.traces,
+          mechanisms: base.mechanisms,
+          places: base.places,
+        },
+      ];
+    const beside = piece.before === '' ? undefined : classBeside(piece.before, lineOf(piece.page, piece.box));
+    return [
+      {
+        ...base,
+        ...before,
+        after: piece.after === '' ? null : piece.after,
+        ...(beside ? { class: beside.class, label: beside.label } : {}),
+      },
+    ];
+  });
+}
+
+/** Words of totals and of sentences about them: no entry reads like that. */
+const SENTENCE = /\b(?:total(?:ing)?|average|balance|there (?:were|was|are))\b/i;
+
+/** What a change of a place has whatever it is of. */
+const common = (pieces: readonly Piece[], box: Box, page: number): Change => ({
+  ref: { at: 'other', page, box },
+  class: 'other',
+  label: 'text',
+  account: -1,
+  after: null,
+  known: 'unknown',
+  marked: false,
+  traces: new Set(pieces.map(({ trace }) => trace.id)),
+  mechanisms: new Set(pieces.map(({ trace }) => trace.mechanism)),
+  places: [{ kind: 'page', page, box, label: 'replaced text' }],
+  sums: [],
+});
+
+/** The value of a row that a text that is gone belonged to. */
+function cellOf(piece: Piece, { ledger, posting }: RowPlace, index: CellIndex): StatementCell | undefined {
+  // An amount or a date that is printed beside the text is not what took its place.
+  if (amountsIn(piece.before).length > 0 || dateIn(piece.before) !== undefined) return undefined;
+  return index.byKey.get(`a${ledger.index}/p${posting.index}/text`);
+}
+
+const unionOf = (boxes: readonly Box[]): Box => ({
+  x0: Math.min(...boxes.map((b) => b.x0)),
+  y0: Math.min(...boxes.map((b) => b.y0)),
+  x1: Math.max(...boxes.map((b) => b.x1)),
+  y1: Math.max(...boxes.map((b) => b.y1)),
+});
+
+/** True for text that a statement's values are made of: an amount, a date, a long number, words that are no form's. */
+function isValueText(text: string): boolean {
+  if (amountsIn(text).length > 0 || dateIn(text) !== undefined || /\d{3,}/.test(text)) return true;
+  return /\p{L}{3,}/u.test(text) && !isFormWords(text);
+}
+
+/** A line of text taken apart into the fields of a row. */
+function rowOf(line: string): RemovedRow {
+  const date = dateIn(line) ?? null;
+  const amounts = amountsIn(date === null ? line : line.replace(date, ' '));
+  let text = date === null ? line : line.replace(date, ' ');
+  for (const amount of amounts) text = text.replace(amount, ' ');
+  return {
+    date,
+    text: text.replace(/\s+/g, ' ').replace(/^[\s$-]+|[\s$-]+$/g, ''),
+    amount: amounts[0] ?? null,
+    balance: amounts.length > 1 ? (amounts.at(-1) ?? null) : null,
+  };
+}

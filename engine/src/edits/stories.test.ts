@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { januaryRows, reportOf, statementPdf } from '../../test/statement-pdf.ts';
+
+const rowsWith = (index: number, change: Partial<(typeof januaryRows)[number]>) =>
+  januaryRows.map((row, i) => (i === index ? { ...row, ...change } : row));
+
+const told = (pdf: Uint8Array) => {
+  const { edits = [], entries = [], story } = reportOf(pdf);
+  return { kinds: edits.map(({ kind }) => kind), headline: story?.headline, entries: entries.length, edits };
+};
+
+/** The balances of the honest rows beside the rows as they are printed. */
+function withHonestBalances(rows: readonly (typeof januaryRows)[number][]) {
+  let balance = 152_040;
+  return rows.map((row, i) => {
+    balance += januaryRows[i]?.amount ?? 0;
+    return { ...row, balance };
+  });
+}
+
+test('a raised deposit is one edit with the amount that the sums require', () => {
+  const rows = withHonestBalances(rowsWith(1, { amount: 841_518 }));
+  const closing = rows.at(-1)?.balance;
+  const { kinds, headline, entries, edits } = told(statementPdf({ rows, ...(closing ? { closing } : {}) }));
+  expect(kinds).toEqual(['change-amount']);
+  // The summary of the test statement counts the rows as they are printed.
+  expect(headline).toBe(
+    'The January 3 payroll deposit was raised from $2,415.18 to $8,415.18, and one figure was changed to match.',
+  );
+  expect(entries).toBe(1);
+  expect(edits[0]?.restores).toEqual({ held: edits[0]?.restores?.of, of: edits[0]?.restores?.of });
+});
+
+const FEE = { date: '01/18', text: 'MONTHLY MAINTENANCE FEE', amount: -1_200 };
+
+/** A January without one of its entries, the balances left as they were. */
+function without(gone: typeof FEE): { rows: typeof januaryRows; closing: number } {
+  let balance = 152_040;
+  const all = [...januaryRows.slice(0, 8), gone, ...januaryRows.slice(8)];
+  const rows = all.map((row) => ({ ...row, balance: (balance += row.amount) }));
+  return { rows: rows.filter(({ text }) => text !== gone.text), closing: balance };
+}
+
+test('a deleted fee is named from what the sums are off by', () => {
+  const debits = januaryRows.reduce((sum, { amount }) => (amount < 0 ? sum + amount : sum), FEE.amount);
+  const { kinds, headline } = told(statementPdf({ ...without(FEE), debits }));
+  expect(kinds).toEqual(['remove-row']);
+  expect(headline).toBe('A $12.00 charge dated January 17 to 21 is missing from the list.');
+});
+
+test('where a changed amount would do as well as a deleted entry, both are told and neither as a fact', () => {
+  const { headline, edits } = told(statementPdf(without({ ...FEE, amount: -9_000 })));
+  expect(headline).toBe(
+    'Either a charge of $90.00 is missing from the list or the January 21 payment was changed by $90.00.',
+  );
+  expect(edits).toHaveLength(1);
+  expect(edits[0]?.roots.map(({ known }) => known)).toEqual(['one-of']);
+});
+
+test('a clean statement says what was verified', () => {
+  const { story, edits, entries } = reportOf(statementPdf({}));
+  expect(edits).toEqual([]);
+  expect(entries).toEqual([]);
+  expect(story?.headline).toMatch(/^No changes were found: all \d+ sums hold/);
+  expect(story?.verified.join()).toContain('sums hold');
+});

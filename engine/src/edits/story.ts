@@ -1,0 +1,58 @@
+import type { Edit, Story } from '../contract/edit.ts';
+import type { EvidenceStore } from '../evidence/evidence.ts';
+import type { Finding, Lane, Verdict } from '../report/report.ts';
+import { storyWords, type StoryFacts } from './words/story-en.ts';
+
+/** What a story is told from. */
+export interface StoryInput {
+  edits: readonly Edit[];
+  /** The edits in a few words each. */
+  shorts: readonly string[];
+  verdict: Verdict;
+  lane: Lane;
+  store: EvidenceStore;
+  /** Findings that no edit explains and that ask for a review, the weightiest first. */
+  reasons: readonly Finding[];
+}
+
+/** The result in plain words: one headline, two or three sentences, what was verified, what could not be known. */
+export function storyOf({ edits, shorts, verdict, lane, store, reasons }: StoryInput): Story {
+  const reading = store.need('reading');
+  const ledgers = store.get('ledgers');
+  const known = 'value' in ledgers ? ledgers.value : [];
+  const constraints = known.flatMap((l) => (l.doubt ? [] : l.constraints));
+  const pages = store.need('pages').length;
+  const { imagePages } = store.need('lane');
+  const printed = reading.ok ? reading.statement.printedPages : [];
+  const last = Math.max(0, ...printed.map((p) => p.of ?? 0));
+  const signatures = store.need('signatures');
+  const facts: StoryFacts = {
+    edits: edits.map(({ headline, explanation, companions, kind }, i) => ({
+      headline,
+      explanation,
+      companions: companions.length,
+      kind,
+      short: shorts[i] ?? '',
+    })),
+    verdict,
+    lane: lane.kind,
+    noIssuerWriter: store.need('lane').noIssuerWriter,
+    isRead: reading.ok,
+    accounts: reading.ok ? reading.statement.accounts.length : 0,
+    entries: reading.ok ? reading.statement.accounts.reduce((sum, a) => sum + a.postings.length, 0) : 0,
+    sums: { held: constraints.filter((c) => c.holds).length, of: constraints.length },
+    doubt: known.find((l) => l.doubt)?.doubt ?? null,
+    pages,
+    pictures: imagePages.length,
+    completePages: last > 0 && last === pages && printed.length === pages,
+    sealed: signatures.some(
+      (s) => s.integrity.state === 'intact' && !s.timestamp && s.coverage === 'whole-file',
+    ),
+    updates: store.need('revisionChanges').filter((c) => !c.innocent).length,
+    periods: reading.ok
+      ? reading.statement.accounts.flatMap((a) => (a.period ? [a.period.value.start] : []))
+      : [],
+    reasons: reasons.slice(0, 2).map(({ title, detail }) => ({ title, detail })),
+  };
+  return storyWords(facts);
+}

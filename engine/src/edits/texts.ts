@@ -1,0 +1,91 @@
+import { parseAmount, type AmountText } from '../statement/amount-text.ts';
+
+/** Text without the blanks that letter-spaced glyphs leave: `- $ 1 0 . 0 0` is `-$10.00`. */
+export function tidy(text: string): string {
+  const plain = text
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=\d) (?=[.,]\d\d(?!\d))/g, '')
+    .trim();
+  const parts = plain.split(' ');
+  const spaced = parts.length > 3 && parts.filter((part) => part.length === 1).length > 0.8 * parts.length;
+  return spaced && /\d/.test(plain) ? parts.join('') : plain;
+}
+
+/** The amount that a text is, with two decimals or more; a bare number is none. */
+export function amountIn(text: string): AmountText | undefined {
+  const parsed = parseAmount(tidy(text));
+  return parsed && !parsed.whole ? parsed : undefined;
+}
+
+const AMOUNT = /[-–−(+]?\s?[$£€¥]?\s?\d{1,3}(?:[,.' ]\d{3})*[.,]\d{2}(?!\d)-?\)?/g;
+
+/** The amounts within a text, as printed. */
+export const amountsIn = (text: string): string[] => (tidy(text).match(AMOUNT) ?? []).map((a) => a.trim());
+
+const DATE =
+  /\b(?:\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?|\d{4}-\d{2}-\d{2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? ?\d{1,2}(?:,? \d{4})?|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?)/i;
+
+/** The first date within a text, as printed. */
+export const dateIn = (text: string): string | undefined => DATE.exec(tidy(text))?.[0];
+
+/** What a template leaves where a value is missing: nothing to read, `null`, an amount of zero, a row of one character. */
+export function isPlaceholder(text: string): boolean {
+  const words = tidy(text).toLowerCase();
+  if (words.replace(/[^\p{L}\p{N}]/gu, '') === '') return true;
+  if (
+    /^(?:(?:null|nil|none|undefined|nan|n\/?a|tbd|test|dummy|placeholder|lorem ipsum)\b[\s,./-]*)+$/.test(
+      words,
+    )
+  )
+    return true;
+  if (/^[<{[«%$#].*[>}\]»%$#]$/.test(words) && !/\d[.,]\d\d/.test(words)) return true;
+  return /^(.)\1{2,}$/.test(words.replace(/[\s.,/$-]/g, ''));
+}
+
+/** Amounts of zero as templates print them before they are filled. */
+export const isZero = (text: string): boolean => amountIn(text)?.value === 0n;
+
+/** A value in minor units as another amount is printed: same sign, currency and separators. */
+export function printedLike(minor: bigint, like: string, decimals = 2): string {
+  const shown = like.trim();
+  const match = /\d(?:[\d,.' ]*\d)?/.exec(shown);
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0');
+  const number = match?.[0] ?? '0.00';
+  const european = /,\d{2}$/.test(number);
+  const grouped = digits
+    .slice(0, digits.length - decimals)
+    .replace(/\B(?=(\d{3})+(?!\d))/g, european ? '.' : ',');
+  const whole =
+    /[.,' ]\d{3}/.test(number) || number.replace(/\D/g, '').length < 6
+      ? grouped
+      : digits.slice(0, digits.length - decimals);
+  const text = decimals > 0 ? `${whole}${european ? ',' : '.'}${digits.slice(-decimals)}` : whole;
+  return match ? shown.slice(0, match.index) + text + shown.slice(match.index + number.length) : text;
+}
+
+/** A day as another day of the same month is printed; `undefined` where the month differs or the day cannot be told. */
+export function dateLike(day: string, like: string, value: string | undefined): string | undefined {
+  if (value === undefined || day.slice(0, 7) !== value.slice(0, 7)) return undefined;
+  const [now, was] = [Number(value.slice(8)), Number(day.slice(8))];
+  const [month, year] = [Number(value.slice(5, 7)), value.slice(0, 4)];
+  const numbers = [...like.matchAll(/\d+/g)].filter(
+    ({ 0: n }) => Number(n) === now && n.length <= 2 && n !== year,
+  );
+  // With the month of the same number, the order of both would have to be known.
+  const [at] = numbers;
+  if (!at || (now === month && numbers.length !== 1)) return undefined;
+  return (
+    like.slice(0, at.index) + String(was).padStart(at[0].length, '0') + like.slice(at.index + at[0].length)
+  );
+}
+
+const FORM_WORD =
+  /^(?:account|acct|balance|beginning|ending|opening|closing|total|date|description|amount|number|no|name|address|page|of|statement|period|from|to|through|deposits?|withdrawals?|debits?|credits?|fees?|interest|summary|customer|holder|routing|and|the|for|your|previous|new|available|currency|branch|swift|iban)$/i;
+
+/** True for a text that only holds words of a form. */
+export function isFormWords(text: string): boolean {
+  const words = tidy(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  return words.length > 0 && words.every((word) => FORM_WORD.test(word));
+}

@@ -1,0 +1,69 @@
+import type { CellRef, Trace } from '../contract/edit.ts';
+import type { Location } from '../contract/location.ts';
+import type { DetectedFinding } from '../detectors/define-detector.ts';
+import type { DetectorResult } from '../detectors/run-detectors.ts';
+import type { CellIndex, StatementCell } from './cells.ts';
+import { natureOf } from './natures.ts';
+import { tidy } from './texts.ts';
+
+/** A trace with the values it touches and the finding it was made from. */
+export interface MappedTrace extends Trace {
+  key: string;
+  finding: DetectedFinding;
+  cells: readonly StatementCell[];
+  /** Places on pages at which no value of the statement stands. */
+  elsewhere: readonly PagePlace[];
+}
+
+export type PagePlace = Location & { kind: 'page' };
+
+/** Labels of places that a finding names beside the one it is about. */
+const BESIDE: ReadonlySet<string> = new Set([
+  'page',
+  'usual wording',
+  'earlier day',
+  'statement period',
+  'page number',
+]);
+
+/** Every finding of every detector as a trace, in the order in which they were found. */
+export function mapTraces(results: readonly DetectorResult[], index: CellIndex): MappedTrace[] {
+  const found = results.flatMap(({ detector, findings }) =>
+    findings.map((finding) => ({ detector, finding })),
+  );
+  return found.map(({ detector, finding }, i) => {
+    const { nature, mechanism } = natureOf(detector.id, finding.message);
+    const places = finding.locations.filter(
+      (l): l is PagePlace => l.kind === 'page' && !BESIDE.has(l.label ?? ''),
+    );
+    const mapped = places.map((place) => ({ place, cells: index.at(place.page, place.box) }));
+    const cells = [...new Set(mapped.flatMap((one) => one.cells))];
+    const text = {
+      ...(finding.before === undefined ? {} : { before: tidy(finding.before) }),
+      ...(finding.after === undefined ? {} : { after: tidy(finding.after) }),
+    };
+    const elsewhere = mapped.filter((one) => one.cells.length === 0).map((one) => one.place);
+    const others = elsewhere.map(({ page, box }): CellRef => ({ at: 'other', page, box }));
+    return {
+      id: `t${i + 1}`,
+      key: `${detector.id}#${finding.message}`,
+      detector: detector.id,
+      message: finding.message,
+      nature,
+      mechanism,
+      hits: [
+        ...cells.map((cell) => ({ cell: cell.ref, ...text })),
+        ...others.map((cell) => ({ cell, ...text })),
+      ],
+      fit: nature === 'route' ? 'route' : 'stray',
+      finding,
+      cells,
+      elsewhere,
+    };
+  });
+}
+
+/** A trace as the Report holds it. */
+export function traceRow({ id, detector, message, nature, mechanism, hits, fit, edit }: MappedTrace): Trace {
+  return { id, detector, message, nature, mechanism, hits, fit, ...(edit === undefined ? {} : { edit }) };
+}

@@ -1,0 +1,408 @@
+import type { EditKind, Known, Mechanism } from '../../contract/edit.ts';
+import { capital, count, counted, listed, quote, withArticle } from './text.ts';
+
+/** One changed value, ready to be told. */
+export interface ValueFacts {
+  /** "payroll deposit", "ending balance", "account holder". */
+  noun: string;
+  /** "May 29"; empty where none is known. */
+  date: string;
+  description: string;
+  before: string | null;
+  after: string | null;
+  known: Known;
+  /** Of amounts: whether it is more than before; `null` where that is not known. */
+  raised: boolean | null;
+  page: number;
+}
+
+/** All that the words of an edit rest on. */
+export interface EditFacts {
+  kind: EditKind;
+  roots: readonly ValueFacts[];
+  companions: readonly ValueFacts[];
+  /** The amount by which each root was changed, where it is the same for all. */
+  by: string | null;
+  /** Other explanations, as clauses. */
+  alternatives: readonly string[];
+  /** Clause of the first explanation. */
+  first: string;
+  mechanisms: readonly Mechanism[];
+  restores: { held: number; of: number } | null;
+  /** Sums that fail as printed. */
+  failing: number;
+  /** What made the file, as a noun: "an office program". */
+  program: string | null;
+  /** Months of the page and of the statement, where a page is of another one. */
+  months: { page: string; statement: string } | null;
+}
+
+/** What an edit says. */
+export interface EditWords {
+  title: string;
+  headline: string;
+  /** The edit in a few words, for a list: "a raised deposit". */
+  short: string;
+}
+
+const of = ({ noun, date }: ValueFacts) => (date === '' ? noun : `${noun} of ${date}`);
+const dated = ({ noun, date }: ValueFacts) => (date === '' ? noun : `${date} ${noun}`);
+
+/** ", and six figures were changed to match". */
+const toMatch = ({ companions }: EditFacts) =>
+  companions.length === 0
+    ? ''
+    : `, and ${counted(companions.length, 'figure')} ${companions.length === 1 ? 'was' : 'were'} changed to match`;
+
+const verbOf = ({ raised }: ValueFacts) => (raised === null ? 'changed' : raised ? 'raised' : 'lowered');
+
+const either = (facts: EditFacts) => `Either ${listed([facts.first, ...facts.alternatives], 'or')}.`;
+
+type Telling = (facts: EditFacts, root: ValueFacts) => EditWords;
+
+const changeAmount: Telling = (facts, root) => {
+  const many = facts.roots.length > 1;
+  const noun = facts.roots.every((r) => r.noun === root.noun) ? root.noun : 'amount';
+  const verb = facts.roots.every((r) => r.raised === root.raised) ? verbOf(root) : 'changed';
+  const short = many ? `${count(facts.roots.length)} ${verb} ${noun}s` : `${withArticle(`${verb} ${noun}`)}`;
+  const title = many
+    ? `${capital(count(facts.roots.length))} ${noun}s were ${verb}`
+    : `${capital(withArticle(noun))} was ${verb}`;
+  if (facts.alternatives.length > 0)
+    return {
+      title: 'An amount does not fit the balances beside it',
+      headline: either(facts),
+      short: 'an amount that does not fit',
+    };
+  if (many) {
+    const each = facts.by === null ? '' : ` each`;
+    const by = facts.by === null ? '' : ` by ${facts.by}`;
+    if (facts.roots.every((r) => r.known === 'implied') && facts.by === null)
+      return {
+        title: `${capital(count(facts.roots.length))} amounts do not fit the balances`,
+        headline: `${capital(count(facts.roots.length))} amounts do not fit the balances beside them.`,
+        short: `${count(facts.roots.length)} amounts that do not fit`,
+      };
+    return {
+      title,
+      headline: `${capital(count(facts.roots.length))} ${noun}s were${each} ${verb}${by}${toMatch(facts)}.`,
+      short,
+    };
+  }
+  if (root.known === 'unknown' || root.before === null)
+    return {
+      title: `${capital(withArticle(noun))} was replaced`,
+      headline: `The ${of(root)} was replaced${toMatch(facts)}; the file does not show what stood there.`,
+      short: `a replaced ${noun}`,
+    };
+  if (root.after === null)
+    return {
+      title: `${capital(withArticle(noun))} was covered`,
+      headline: `${capital(withArticle(noun))} of ${root.before} was covered, and what is shown in its place is no text${toMatch(facts)}.`,
+      short: `a covered ${noun}`,
+    };
+  if (root.known !== 'seen' && (facts.companions.length === 0 || root.known === 'one-of'))
+    return {
+      title,
+      headline: `The ${dated(root)} reads ${root.after ?? ''}; the balances around it require ${root.before}.`,
+      short,
+    };
+  return {
+    title,
+    headline: `The ${dated(root)} was ${verb} from ${root.before} to ${root.after ?? ''}${toMatch(facts)}.`,
+    short,
+  };
+};
+
+const removeRow: Telling = (facts, root) => {
+  const noun = root.noun;
+  const short = `a removed ${noun}`;
+  if (facts.alternatives.length > 0)
+    return {
+      title: 'The list of entries does not lead to the balances',
+      headline: either(facts),
+      short: 'an entry that does not fit',
+    };
+  if (facts.roots.length > 1) {
+    const many = `${capital(count(facts.roots.length))} entries`;
+    return {
+      title: `${many} were removed`,
+      headline: `${many} were removed${toMatch(facts)}.`,
+      short: `${count(facts.roots.length)} removed entries`,
+    };
+  }
+  if (root.known === 'seen' && root.before !== null)
+    return {
+      title: `${capital(withArticle(noun))} was removed`,
+      headline: `${capital(withArticle(`${root.before} ${noun}`))} was removed${hide(facts)}.`,
+      short,
+    };
+  if (root.before !== null)
+    return {
+      title: `${capital(withArticle(noun))} is missing from the list`,
+      headline: `${capital(withArticle(`${root.before} ${noun}`))}${root.date === '' ? '' : ` dated ${root.date}`} is missing from the list.`,
+      short: `a missing ${noun}`,
+    };
+  return {
+    title: `${capital(withArticle(noun))} was removed`,
+    headline: `${capital(withArticle(noun))} was removed${hide(facts)}; the file does not show its amount.`,
+    short,
+  };
+};
+
+const hide = toMatch;
+
+const addRow: Telling = (facts, root) => ({
+  title: `${capital(withArticle(root.noun))} was added`,
+  headline: `${capital(withArticle(root.noun))} of ${root.after ?? ''} was added${root.date === '' ? '' : ` on ${root.date}`}${toMatch(facts)}.`,
+  short: `an added ${root.noun}`,
+});
+
+const moveDate: Telling = (facts, root) => {
+  if (facts.roots.length > 1) {
+    const many = `${capital(count(facts.roots.length))} dates`;
+    return {
+      title: `${many} do not fit their rows`,
+      headline: `${many} were changed or do not fit their rows.`,
+      short: `${count(facts.roots.length)} changed dates`,
+    };
+  }
+  const row = root.description === '' ? 'an entry' : quote(root.description);
+  if (root.before !== null)
+    return {
+      title: 'The date of an entry was changed',
+      headline: `The date of ${row} was changed from ${root.before} to ${root.after ?? ''}.`,
+      short: 'a changed date',
+    };
+  const replaced = facts.mechanisms.some((m) => m !== 'calendar' && m !== 'sum');
+  return replaced
+    ? {
+        title: 'The date of an entry was replaced',
+        headline: `The date of ${row}, ${root.after ?? ''}, was replaced; the file does not show what stood there.`,
+        short: 'a replaced date',
+      }
+    : {
+        title: 'The date of an entry contradicts the statement',
+        headline: `${capital(row)} is dated ${root.after ?? ''}, which the rest of the statement contradicts.`,
+        short: 'a date that does not fit',
+      };
+};
+
+const rename: Telling = (facts, root) => {
+  if (facts.roots.length > 1) {
+    const many = `The descriptions of ${counted(facts.roots.length, 'entry', 'entries')}`;
+    return {
+      title: `${many} were changed`,
+      headline: `${many} were changed.`,
+      short: `${count(facts.roots.length)} changed descriptions`,
+    };
+  }
+  const now = quote(root.after ?? '');
+  if (root.before !== null && root.known === 'seen')
+    return {
+      title: 'The description of an entry was changed',
+      headline: `${capital(quote(root.before))} was relabeled ${now}.`,
+      short: 'a relabeled entry',
+    };
+  return {
+    title: 'The description of an entry was replaced',
+    headline: `The description ${now}${root.date === '' ? '' : ` of ${root.date}`} was replaced; the file does not show what stood there.`,
+    short: 'a replaced description',
+  };
+};
+
+const changeBalance =
+  (name: string): Telling =>
+  (facts, root) => {
+    const title = `The ${name} was ${verbOf(root)}`;
+    if (facts.alternatives.length > 0)
+      return {
+        title: `The ${name} does not fit the entries`,
+        headline: either(facts),
+        short: `${withArticle(name)} that does not fit`,
+      };
+    if (root.known === 'seen' && root.before !== null)
+      return {
+        title,
+        headline: `The ${name} was changed from ${root.before} to ${root.after ?? ''}${toMatch(facts)}.`,
+        short: `a changed ${name}`,
+      };
+    if (root.before !== null)
+      return {
+        title,
+        headline: `The ${name} reads ${root.after ?? ''}; the entries lead to ${root.before}.`,
+        short: `a changed ${name}`,
+      };
+    return {
+      title: `The ${name} was replaced`,
+      headline: `The ${name} was replaced${toMatch(facts)}; the file does not show what stood there.`,
+      short: `a replaced ${name}`,
+    };
+  };
+
+const changeFigure: Telling = (facts, root) => {
+  if (facts.roots.length > 1) {
+    const many = `${capital(count(facts.roots.length + facts.companions.length))} balances and totals`;
+    return {
+      title: 'Balances and totals were changed',
+      headline: `${many} ${facts.mechanisms.every((m) => m === 'sum') ? 'do not add up' : 'were changed'}.`,
+      short: 'changed balances and totals',
+    };
+  }
+  const name = root.noun + (root.date === '' ? '' : ` of ${root.date}`);
+  if (
+    facts.alternatives.length === 0 &&
+    root.known === 'unknown' &&
+    facts.mechanisms.every((m) => m === 'sum')
+  )
+    return {
+      title: 'Printed figures do not add up',
+      headline: `The figures of the statement do not lead to the ${name}, ${root.after ?? ''}.`,
+      short: 'figures that do not add up',
+    };
+  return changeBalance(name)(facts, { ...root, noun: name });
+};
+
+const changeHeader: Telling = (facts, root) => {
+  const names = [...new Set(facts.roots.map(({ noun }) => noun))];
+  const what = listed(names.slice(0, 3));
+  const were = names.length > 1 ? 'were' : 'was';
+  const calendar = facts.mechanisms.every((m) => m === 'calendar');
+  if (calendar)
+    return {
+      title: `The ${what} ${names.length > 1 ? 'contradict' : 'contradicts'} the rest`,
+      headline: `The ${what} on page ${root.page}, ${quote(root.after ?? '')}, cannot be right.`,
+      short: `${withArticle(what)} that cannot be right`,
+    };
+  if (root.before !== null && root.known === 'seen')
+    return {
+      title: `The ${what} ${were} changed`,
+      headline: `The ${root.noun} was changed from ${quote(root.before)} to ${quote(root.after ?? '')}.`,
+      short: `a changed ${root.noun}`,
+    };
+  return {
+    title: `The ${what} ${were} replaced`,
+    headline: `The ${what} on page ${root.page} ${were} replaced; the file does not show what stood there.`,
+    short: `a replaced ${root.noun}`,
+  };
+};
+
+const pages = (facts: EditFacts) => {
+  const list = [...new Set(facts.roots.map(({ page }) => page))];
+  return `${list.length > 1 ? 'Pages' : 'Page'} ${listed(list.map(String))}`;
+};
+
+const plural = (facts: EditFacts) => new Set(facts.roots.map(({ page }) => page)).size > 1;
+
+const TELLINGS: Readonly<Record<EditKind, Telling>> = {
+  'change-amount': changeAmount,
+  'remove-row': removeRow,
+  'add-row': addRow,
+  'move-date': moveDate,
+  rename,
+  'change-opening': changeBalance('beginning balance'),
+  'change-closing': changeBalance('ending balance'),
+  'change-figure': changeFigure,
+  'change-header': changeHeader,
+  're-date': () => ({
+    title: 'The dates fit another year',
+    headline: 'This is typical of an older statement that was re-dated: weekdays and dates do not match.',
+    short: 'dates of another year',
+  }),
+  'replace-page': (facts) => ({
+    title: 'A page comes from another statement',
+    headline: `${pages(facts)} ${plural(facts) ? 'come' : 'comes'} from another ${facts.months ? `month (${facts.months.page} instead of ${facts.months.statement})` : 'statement'}.`,
+    short: 'a page of another statement',
+  }),
+  'insert-page': (facts) => ({
+    title: 'A page belongs to another statement',
+    headline: `${pages(facts)} ${plural(facts) ? 'belong' : 'belongs'} to another statement.`,
+    short: 'an added page',
+  }),
+  'remove-page': () => ({
+    title: 'A page is missing',
+    headline: 'A page of this statement is missing.',
+    short: 'a missing page',
+  }),
+  'made-from-scratch': (facts) => ({
+    title: 'The statement was not made by a bank’s program',
+    headline: `This statement was made with ${facts.program ?? 'a program that banks do not use'}, and ${facts.companions.length === 1 ? 'one of its values does' : `${count(facts.companions.length)} of its values do`} not fit the others.`,
+    short: 'a statement made from scratch',
+  }),
+  'replace-unknown': (_, root) =>
+    root.after !== null && root.noun === 'text'
+      ? {
+          title: 'Text was replaced',
+          headline:
+            root.before === null
+              ? `On page ${root.page}, ${quote(root.after)} was put in later; the file does not show what stood there.`
+              : `On page ${root.page}, ${quote(root.before)} was replaced by ${quote(root.after)}.`,
+          short: 'replaced text',
+        }
+      : root.before !== null
+        ? {
+            title: 'Text was removed',
+            headline: `On page ${root.page}, ${quote(root.before)} was removed.`,
+            short: 'removed text',
+          }
+        : {
+            title: 'Part of the statement was replaced',
+            headline:
+              root.page > 0
+                ? `Page ${root.page} was written again after the statement was made; the file does not show what changed.`
+                : 'What the file shows and what it says differ; the file does not tell which values were changed.',
+            short: 'a replaced part',
+          },
+};
+
+/** Title and headline of an edit. */
+export function editWords(facts: EditFacts): EditWords {
+  const root = facts.roots[0] ?? {
+    noun: 'statement',
+    date: '',
+    description: '',
+    before: null,
+    after: null,
+    known: 'unknown',
+    raised: null,
+    page: 0,
+  };
+  return TELLINGS[facts.kind](facts, root);
+}
+
+const SHOWN_BY: Readonly<Record<Mechanism, string>> = {
+  revision: 'The file still holds what it showed before it was updated.',
+  cover: 'The earlier text is still in the file, hidden under what is shown now.',
+  paint: 'What is shown now was painted after the rest of the page, and in another way.',
+  type: 'Its characters are set differently from those beside it.',
+  sum: '',
+  pixels: 'In the picture, the figures are drawn differently from those around them.',
+  calendar: 'The dates and numbers of the statement contradict it.',
+  writer: 'The page was written differently from the others.',
+};
+
+/** How the change shows, and what undoing it gives. */
+export function explanationOf({ mechanisms, restores, failing, roots, kind }: EditFacts): string {
+  const sentences = mechanisms.map((m) => SHOWN_BY[m]).filter((s) => s !== '');
+  const before = roots.filter(
+    (r) => r.known === 'seen' && r.before !== null && r.description !== '' && kind === 'remove-row',
+  );
+  for (const row of before.slice(0, 2))
+    sentences.unshift(
+      `The file first showed ${quote(row.description)}${row.date === '' ? '' : ` on ${row.date}`}.`,
+    );
+  const named = kind === 'change-amount' ? roots.filter((r) => r.description !== '') : [];
+  if (named.length > 0)
+    sentences.unshift(
+      `The entry${named.length > 1 ? ' descriptions are' : ' is'} ${listed(named.slice(0, 3).map((r) => quote(r.description)))}.`,
+    );
+  if (failing > 0)
+    sentences.push(
+      `As printed, ${counted(failing, 'sum')} of the statement ${failing === 1 ? 'fails' : 'fail'}.`,
+    );
+  if (restores && restores.held === restores.of && restores.of > 0)
+    sentences.push(
+      `With the earlier values, ${restores.of === 1 ? 'the one sum holds' : `all ${restores.of} sums hold`}.`,
+    );
+  return sentences.join(' ');
+}

@@ -1,0 +1,147 @@
+import type { EditKind, Story } from '../../contract/edit.ts';
+import type { Lane, Verdict } from '../../report/report.ts';
+import { capital, count, counted, listed } from './text.ts';
+
+/** All that a story rests on. */
+export interface StoryFacts {
+  edits: readonly {
+    headline: string;
+    explanation: string;
+    companions: number;
+    kind: EditKind;
+    short: string;
+  }[];
+  verdict: Verdict;
+  lane: Lane['kind'];
+  noIssuerWriter: boolean;
+  isRead: boolean;
+  accounts: number;
+  entries: number;
+  sums: { held: number; of: number };
+  /** Why sums could not be judged. */
+  doubt: string | null;
+  pages: number;
+  pictures: number;
+  /** Every page of the printed count is there. */
+  completePages: boolean;
+  /** Signed when it was made, and unchanged since. */
+  sealed: boolean;
+  /** Updates after the file was first written that are not innocent. */
+  updates: number;
+  /** First days of the periods of the accounts. */
+  periods: readonly string[];
+  reasons: readonly { title: string; detail: string }[];
+}
+
+/** The result in plain words. */
+export function storyWords(facts: StoryFacts): Story {
+  const { edits } = facts;
+  return {
+    headline: headlineOf(facts),
+    sentences: edits.length > 0 ? editSentences(facts) : reasonSentences(facts),
+    verified: verifiedOf(facts),
+    limits: limitsOf(facts),
+  };
+}
+
+function headlineOf(facts: StoryFacts): string {
+  const { edits, verdict, pictures, sums, doubt } = facts;
+  const [first] = edits;
+  if (first && edits.length === 1) return first.headline;
+  if (first)
+    return `${capital(count(edits.length))} changes: ${listed(edits.slice(0, 4).map(({ short }) => short))}.`;
+  if (verdict === 'Potential Risk Factors')
+    return `${facts.reasons[0]?.title ?? 'The statement contradicts itself'}.`;
+  const isPicture = pictures > 0;
+  if (verdict === 'Requires Additional Review') {
+    if (isPicture && facts.reasons.length === 0)
+      return `Nothing speaks against this ${PICTURES[facts.lane] ?? 'picture'}, but a picture cannot be cleared.`;
+    if (facts.noIssuerWriter)
+      return 'This statement was made with a program that banks are not known to use.';
+    if (doubt !== null) return 'The figures of this statement could not be reconciled.';
+    return facts.reasons[0]
+      ? `${facts.reasons[0].title}.`
+      : 'Too little of this file could be checked to clear it.';
+  }
+  const held =
+    sums.of === 0
+      ? ''
+      : sums.held === sums.of
+        ? `${sums.of === 1 ? 'the one sum holds' : `all ${sums.of} sums hold`}`
+        : `${sums.held} of ${sums.of} sums hold`;
+  const end =
+    verdict === 'No Issues Detected'
+      ? 'the file is as first written'
+      : (ROUTES[facts.lane] ?? 'the file is sound');
+  return `No changes were found: ${held === '' ? '' : `${held}, and `}${end}.`;
+}
+
+const PICTURES: Partial<Record<Lane['kind'], string>> = {
+  scanned: 'scan',
+  'ocr-scan': 'scan',
+  photographed: 'photograph',
+  screenshot: 'screenshot',
+  mixed: 'file',
+};
+
+const ROUTES: Partial<Record<Lane['kind'], string>> = {
+  printed: 'the file was printed to PDF',
+  're-saved': 'the file was saved again by another program',
+  'shared-from-phone': 'the file was shared from a phone',
+};
+
+function editSentences({ edits }: StoryFacts): string[] {
+  if (edits.length === 1) return sentencesOf(edits[0]?.explanation ?? '').slice(0, 3);
+  return edits.slice(0, 3).map(({ headline }) => headline);
+}
+
+/** Splits at the ends of sentences; a period within quotation marks or a number ends none. */
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?]”?) (?=[A-Z“])/).filter((sentence) => sentence !== '');
+}
+
+function reasonSentences({ reasons, verdict, pictures, doubt }: StoryFacts): string[] {
+  const told = reasons.flatMap(({ detail }) => sentencesOf(detail).slice(0, 2)).slice(0, 2);
+  if (verdict === 'No Issues Detected' || verdict === 'Generally Acceptable') return [];
+  if (told.length > 0) return told;
+  if (doubt !== null) return [doubt];
+  return pictures > 0 ? ['The original file from the bank’s website can be checked in full.'] : [];
+}
+
+function verifiedOf(facts: StoryFacts): string[] {
+  const { sums, accounts, entries, isRead, pages } = facts;
+  const list: string[] = [];
+  if (isRead && entries > 0)
+    list.push(
+      `${capital(counted(entries, 'entry', 'entries'))} ${accounts > 1 ? `of ${counted(accounts, 'account')} ` : ''}read`,
+    );
+  if (sums.of > 0)
+    list.push(
+      sums.held === sums.of
+        ? sums.of === 1
+          ? 'The one sum holds'
+          : `All ${sums.of} sums hold`
+        : `${sums.held} of ${sums.of} sums hold`,
+    );
+  if (facts.completePages) list.push(pages === 1 ? 'The page count fits' : `All ${pages} pages are there`);
+  if (facts.sealed) list.push('The digital signature covers the file as it is');
+  if (facts.updates === 0 && facts.lane === 'native')
+    list.push('The file was not updated after it was first written');
+  return list;
+}
+
+function limitsOf(facts: StoryFacts): string[] {
+  const { pictures, sums, lane } = facts;
+  const list: string[] = [];
+  if (pictures > 0)
+    list.push(
+      `${pictures === facts.pages ? 'Every page is' : `${capital(counted(pictures, 'page'))} ${pictures === 1 ? 'is' : 'are'}`} a picture: how the file was made cannot be checked there`,
+    );
+  if (!facts.isRead) list.push('The figures could not be read, so no sums were checked');
+  else if (sums.of === 0) list.push('The statement prints no figures that can be checked against each other');
+  if (facts.doubt !== null) list.push(facts.doubt.replace(/\.$/, ''));
+  if (lane === 'printed' || lane === 're-saved' || lane === 'shared-from-phone')
+    list.push('What the file was before it was printed or saved again is not in it');
+  list.push('A statement made from scratch by the bank’s own program would look the same');
+  return list;
+}

@@ -1,0 +1,88 @@
+import { amountIn } from '../texts.ts';
+
+/** Whole numbers to nine in words. */
+export function count(n: number): string {
+  return ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'][n] ?? String(n);
+}
+
+/** `one figure`, `seven figures`, `12 figures`. */
+export const counted = (n: number, one: string, many = `${one}s`): string =>
+  `${count(n)} ${n === 1 ? one : many}`;
+
+/** The first letter in capitals. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** `2025-05-29` as `May 29`; anything else as it is. */
+export function monthDay(date: string): string {
+  const match = /^\d{4}-(\d{2})-(\d{2})$/.exec(date);
+  return match ? `${MONTHS[Number(match[1]) - 1] ?? ''} ${Number(match[2])}` : date;
+}
+
+const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
+
+/** A printed amount without its sign, with the currency: `-$12.00` and `12.00-` are `$12.00`. */
+export function plainAmount(printed: string, currency: string): string {
+  const parsed = amountIn(printed);
+  const digits = /\d(?:[\d.,' ]*\d)?/.exec(printed)?.[0];
+  if (!parsed || digits === undefined) return printed.trim();
+  const sign = parsed.currencySign || SIGNS[currency] || `${currency} `;
+  return `${sign}${digits}`;
+}
+
+/** Minor units as an amount without its sign. */
+export function minorAmount(minor: bigint, currency: string): string {
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0');
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return `${SIGNS[currency] ?? `${currency} `}${whole}.${digits.slice(-2)}`;
+}
+
+/** A text in quotation marks, cut to a length fit for a sentence. */
+export function quote(text: string, length = 48): string {
+  const clean = text.replace(/\s+/g, ' ').trim();
+  return `“${clean.length > length ? `${clean.slice(0, length - 1)}…` : clean}”`;
+}
+
+/** `a, b and c`. */
+export function listed(items: readonly string[], last = 'and'): string {
+  return items.length < 2
+    ? (items[0] ?? '')
+    : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1) ?? ''}`;
+}
+
+/** `a` or `an` before a word. */
+export const withArticle = (noun: string): string =>
+  `${/^(?:[aeio]|u(?!s|ni)|ATM|MX)/i.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** What kind of entry a description names, for a sentence. */
+export function nounOf(description: string, isCredit: boolean, isCard: boolean): string {
+  const text = description.toLowerCase();
+  if (isCredit) {
+    if (/payroll|salary|wages|dir(?:ect)?\.? dep/.test(text)) return 'payroll deposit';
+    if (/interest/.test(text)) return 'interest payment';
+    if (/refund|reversal/.test(text)) return 'refund';
+    if (/transfer|zelle|p2p|venmo|wire/.test(text)) return 'incoming transfer';
+    return isCard ? 'payment' : 'deposit';
+  }
+  if (/\bfees?\b|charge\b|maintenance/.test(text)) return 'fee';
+  if (/\b(?:check|cheque)\b(?! ?card)/.test(text)) return 'check';
+  if (/\batm\b|cash withdrawal/.test(text)) return 'ATM withdrawal';
+  if (/\brent\b/.test(text)) return 'rent payment';
+  if (/transfer|zelle|p2p|venmo|wire/.test(text)) return 'outgoing transfer';
+  if (/purchase|card|pos\b/.test(text)) return 'purchase';
+  return isCard ? 'purchase' : 'payment';
+}

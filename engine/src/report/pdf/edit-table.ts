@@ -1,0 +1,52 @@
+import type { CellChange, Edit } from '../../contract/edit.ts';
+import type { Report } from '../report.ts';
+import { settings, type Sheet } from './sheet.ts';
+import { table } from './table.ts';
+
+/** Most values shown of one edit; the JSON form holds the rest. */
+const MOST = 12;
+
+const KNOWN: Readonly<Record<CellChange['known'], string>> = {
+  seen: 'seen in the file',
+  implied: 'from the sums',
+  'one-of': 'one of several',
+  unknown: 'not known',
+};
+
+/** What stood there and what stands there now, value by value. */
+export function editTables(sheet: Sheet, { edits = [] }: Report): void {
+  for (const edit of edits.slice(0, 6)) editTable(sheet, edit);
+}
+
+function editTable(sheet: Sheet, edit: Edit): void {
+  const values = [...edit.roots, ...edit.companions];
+  if (values.length === 0) return;
+  sheet.heading(3, edit.title, { room: 80 });
+  table(
+    sheet,
+    [
+      { head: 'Value', width: 150, names: true },
+      { head: 'Page', width: 28, align: 'right' },
+      { head: 'Before', width: 110 },
+      { head: 'Now', width: 110 },
+      { head: 'How it is known', width: 76 },
+    ],
+    values.slice(0, MOST).map(({ label, before, after, known, places: [at] }, i) => ({
+      cells: [
+        clip(label),
+        at && 'page' in at ? String(at.page + 1) : '',
+        clip(before ?? (known === 'unknown' ? 'not known' : 'nothing')),
+        clip(after ?? 'nothing'),
+        KNOWN[known],
+      ],
+      marked: i < edit.roots.length,
+    })),
+  );
+  if (values.length > MOST)
+    sheet.paragraph(
+      `And ${values.length - MOST} more, listed in the JSON form of this report.`,
+      settings.small,
+    );
+}
+
+const clip = (text: string) => (text.length > 44 ? `${text.slice(0, 43)}…` : text);

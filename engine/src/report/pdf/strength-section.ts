@@ -1,0 +1,34 @@
+import type { Report } from '../report.ts';
+import { settings, type Sheet } from './sheet.ts';
+
+/** What is compared, how much the traces say, and how often the method errs. */
+export function strengthSection(sheet: Sheet, report: Report): void {
+  sheet.heading(2, 'Strength of the evidence and method', { room: 150 });
+  const { strength } = report;
+  if (strength?.propositions && strength.ratio !== null) {
+    sheet.paragraph('Two propositions are compared:', settings.body, { after: 3 });
+    sheet.list([`A: ${strength.propositions.a}`, `B: ${strength.propositions.b}`], {
+      setting: settings.body,
+    });
+    const ratio = strength.ratio.toLocaleString('en-US');
+    sheet.paragraph(
+      `The traces found are at least about ${ratio} times as likely if A is true as if B is true: ${strength.words} for A over B. This says how strong the traces are. It is no probability that anything was changed, and says nothing about who did it.`,
+      settings.body,
+      { after: 6 },
+    );
+  }
+  if (strength && strength.measured.honest > 0) {
+    const { honest, accused, interval, forged, found } = strength.measured;
+    sheet.paragraph(
+      `Error rates, measured on test files that came the same way (${strength.measured.lane.toLowerCase()}): of ${honest} honest files, ${accused === 0 ? 'none was' : `${accused} were`} said to show signs of tampering (95% interval ${interval.low}% to ${interval.high}%); of ${forged} changed ones, ${found} were. Rates on real statements of other banks may differ.`,
+      settings.body,
+      { after: 6 },
+    );
+  } else {
+    sheet.paragraph('For files that came this way no error rate was measured.', settings.body, { after: 6 });
+  }
+  const verified = report.story?.verified ?? [];
+  const limits = report.story?.limits ?? [];
+  if (verified.length > 0) sheet.paragraph(`Verified: ${verified.join('; ')}.`, settings.body, { after: 4 });
+  if (limits.length > 0) sheet.paragraph(`Not known: ${limits.join('; ')}.`, settings.body, { after: 6 });
+}
