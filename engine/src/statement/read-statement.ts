@@ -5,10 +5,11 @@ import { cutAtHeadings } from './cut-at-headings.ts';
 import { cutAtOpenings } from './cut-at-openings.ts';
 import { classify } from './classify.ts';
 import { cutStatements } from './cut-statements.ts';
+import { currencyClues, currencyOf, type CurrencyClues } from './currency.ts';
 import { findDateOrder } from './date-order.ts';
 import type { DateOrder } from './date-text.ts';
 import { numberMentions, printedPage, type NumberMention } from './identity.ts';
-import { currencyOf, localeOf } from './locale.ts';
+import { localeOf } from './locale.ts';
 import type { Account, Mention, PrintedPage, Statement, StatementReading, Value } from './model.ts';
 import { pageLines, type Line } from './page-text.ts';
 import { findHolder } from './holder.ts';
@@ -104,13 +105,14 @@ function readLines(
   const numbers = numberMentions(lines);
   const statements = cutStatements(lines, periods, order);
   const cardLike = speaksOfCard(lines);
+  const clues = currencyClues(lines);
   const main = mainPeriod(statements[0] ?? lines, ownMentions(periods, statements[0] ?? lines), order);
   const ledger = new Set<TokenLine>();
   const built = statements.flatMap((part, i) => {
     const spans = ownMentions(periods, part);
     const period = i === 0 ? main : mainPeriod(part, spans, order);
     const segments = chooseCuts(part, ownMentions(numbers, part), spans, chooser, i);
-    return segments.map((segment) => buildAccount(segment, spans, period, order, cardLike, ledger));
+    return segments.map((segment) => buildAccount(segment, spans, period, order, cardLike, clues, ledger));
   });
   const accounts = built.map((one) => one.account);
   const holder = findHolder(lines.filter((line) => !ledger.has(line)));
@@ -197,6 +199,7 @@ function buildAccount(
   main: MainPeriod,
   order: DateOrder,
   cardLike: boolean,
+  clues: CurrencyClues,
   ledger: Set<TokenLine>,
 ): { account: Account; judged: Judged } {
   const own =
@@ -211,7 +214,7 @@ function buildAccount(
   const account: Account = {
     ...(segment.number ? { number: segment.number } : {}),
     ...(segment.name ? { name: segment.name } : {}),
-    currency: currencyOf(segment.lines),
+    currency: currencyOf(segment.lines, clues),
     ...(own ? { period: own } : {}),
     ...figures,
     reading: choice,
