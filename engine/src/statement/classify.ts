@@ -1,4 +1,4 @@
-import { kindsOf } from './document-kind.ts';
+import { datedRows, kindsOf } from './document-kind.ts';
 import { unreadLanguage } from './language.ts';
 import type { Account, NotAStatement } from './model.ts';
 import type { TokenLine } from './tokens.ts';
@@ -17,11 +17,13 @@ function ledgerWeight(accounts: readonly Account[]): number {
     (sum, account) => sum + account.postings.filter((posting) => posting.balance).length,
     0,
   );
-  return (ends ? 4 : end ? 2 : 0) + (running >= 2 ? 3 : 0) + (postings >= 3 ? 1.5 : postings > 0 ? 0.5 : 0);
+  return (ends ? 4 : end ? 2 : 0) + (running >= 2 ? 3 : 0) + (postings >= 2 ? 1.5 : postings > 0 ? 0.5 : 0);
 }
 
 /** A document that calls itself something else needs this much of a ledger to be taken for a statement. */
 const SURE_LEDGER = 7;
+/** Enough of another kind to outweigh a whole ledger. */
+const CERTAIN_OTHER = 9;
 
 /** Why the lines are not a statement; `undefined` when they are one. */
 export function classify(
@@ -42,13 +44,21 @@ export function classify(
   if (best && about) return { kind: best.found.kind, message: best.found.message };
   const other = best ? best.words + (best.title ? 2 : 0) : 0;
   const own = ledger + (STATEMENT.test(text) ? 2 : 0);
-  if (best && other >= 2 && (best.title ? ledger < SURE_LEDGER && other >= 4 && other > own : other > own))
+  if (
+    best &&
+    other >= (best.title ? 4 : 2) &&
+    (ledger < SURE_LEDGER || other >= CERTAIN_OTHER) &&
+    other > own
+  )
     return { kind: best.found.kind, message: best.found.message };
-  if (bankish && ledger >= 2) return undefined;
-  if (bankish && ledger > 0 && STATEMENT.test(text)) return undefined;
-  if (best && other >= 1 && ledger < 2 && !STATEMENT.test(text))
+  const rows = accounts.some((account) => account.postings.length > 0);
+  if (bankish && ledger >= (rows ? 1.5 : 4)) return undefined;
+  if (bankish && ledger >= 2 && STATEMENT.test(text) && accounts.some((account) => account.period))
+    return undefined;
+  if (bankish && rows && STATEMENT.test(text)) return undefined;
+  if (best && other >= 1 && ledger < 2 && datedRows(lines) < 5 && !STATEMENT.test(text))
     return { kind: best.found.kind, message: best.found.message };
-  if (ledger > 0 && bankish)
+  if ((ledger > 0 || datedRows(lines) >= 5) && bankish)
     return {
       kind: 'no-ledger',
       message: 'The file holds dated amounts, but no account, balance or period that make a statement.',

@@ -8,6 +8,8 @@ export interface DocumentKind {
   words: RegExp;
   /** What such a document calls itself: one is enough where it stands at the head. */
   title: RegExp;
+  /** Words that only such a document holds: they outweigh a ledger, for bills have previous balances too. */
+  proof?: RegExp;
   message: string;
 }
 
@@ -61,6 +63,7 @@ export const documentKinds: readonly DocumentKind[] = [
     words:
       /\b(kwh|kilowatt|meter (?:number|reading|read)|electric(?:ity)? (?:charges?|usage|service)|gas charges?|water (?:charges?|usage|service)|sewer|billing (?:date|days|period)|bill date|next (?:billing|meter|scheduled)|service (?:address|from|period)|usage|amount due|please pay|payment slip|autopay|late charge|supply charges?|delivery charges?|therms?|hcf|stromrechnung|z[aä]hlerstand)\b/gi,
     title: /\b(your (?:electric|energy|utility|water|gas) bill|your bill|utility bill|bill breakdown)\b/i,
+    proof: /\bkwh\b|\bmeter (?:number|reading)|\bhcf\b|\btherms\b/i,
     message: looksLike('a utility bill'),
   },
   {
@@ -125,15 +128,13 @@ export const documentKinds: readonly DocumentKind[] = [
 ];
 
 const HEAD = 14;
+const PROOF = 4;
 
 /** How strongly a document's own words speak for a kind: different words, and what it calls itself. */
 export function kindsOf(
   lines: readonly TokenLine[],
 ): { found: DocumentKind; words: number; title: boolean }[] {
-  const rows = lines.filter(isRow).length;
-  // What rows say is said by payees; `Invoice 12-345` under a row is a reference.
-  const own =
-    rows < 2 ? lines : lines.filter((line) => !isRow(line) && !/^(?:invoice|ref)\S*\s[#\d]/i.test(line.text));
+  const own = aroundRows(lines);
   const text = own.map((line) => line.text).join('\n');
   const head = own
     .slice(0, HEAD)
@@ -142,11 +143,24 @@ export function kindsOf(
   return documentKinds
     .map((found) => ({
       found,
-      words: new Set(Array.from(text.matchAll(found.words), (match) => match[0].toLowerCase())).size,
+      words:
+        new Set(Array.from(text.matchAll(found.words), (match) => match[0].toLowerCase())).size +
+        (found.proof?.test(text) ? PROOF : 0),
       title: found.title.test(head),
     }))
     .sort((a, b) => b.words + (b.title ? 3 : 0) - a.words - (a.title ? 3 : 0));
 }
+
+/** What rows and the lines under them say is said by payees: where many are, what stands around them is left. */
+function aroundRows(lines: readonly TokenLine[]): readonly TokenLine[] {
+  const rows = lines.flatMap((line, i) => (isRow(line) ? [i] : []));
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (rows.length < 5 || first === undefined || last === undefined) return lines;
+  return lines.filter((_, i) => i < first || i > last + 3);
+}
+
+/** How many lines are dated and hold an amount. */
+export const datedRows = (lines: readonly TokenLine[]): number => lines.filter(isRow).length;
 
 const isRow = (line: TokenLine) =>
   line.tokens.some(({ kind }) => kind === 'date') && line.tokens.some(({ kind }) => kind === 'amount');
