@@ -58,7 +58,9 @@ export function classify(
   if (bankish && rows && STATEMENT.test(text)) return undefined;
   if (best && other >= 1 && ledger < 2 && datedRows(lines) < 5 && !STATEMENT.test(text))
     return { kind: best.found.kind, message: best.found.message };
-  if ((ledger > 0 || datedRows(lines) >= 5) && bankish)
+  // An account with its number and period is a statement whose rows could not be read.
+  const headed = accounts.some((account) => account.number && account.period);
+  if ((ledger > 0 || datedRows(lines) >= 5 || headed) && bankish)
     return {
       kind: 'no-ledger',
       message: 'The file holds dated amounts, but no account, balance or period that make a statement.',
