@@ -109,10 +109,16 @@ function settled(
   return { store: again, results: withoutDoubtfulReading(check(again), again) };
 }
 
-/** A scan without text and a statement whose rows cannot be read are judged; other documents are not. */
+/**
+ * Documents that are no statement are refused, whether their text is printed or recognised in pictures. Judged
+ * are scans whose text could not be read, and statements whose rows could not.
+ */
 function refuseOtherDocuments(reading: StatementReading, imagePages: number): void {
   if (reading.ok) return;
-  const { kind, message } = reading.reason;
-  if (kind === 'no-ledger' || imagePages > 0) return;
+  const { kind, message, bankish } = reading.reason;
+  if (kind === 'no-ledger') return;
+  if (imagePages > 0 && (kind === 'no-text' || (kind === 'unknown' && bankish))) return;
+  // Nothing to tell what the pictures show: they are judged unread.
+  if (imagePages > 0 && kind === 'unknown' && reading.pagesWithText < reading.pages) return;
   throw new UnreadablePdfError('not-a-statement', message);
 }

@@ -1,45 +1,29 @@
+import { datedRows, kindsOf } from './document-kind.ts';
+import { unreadLanguage } from './language.ts';
 import type { Account, NotAStatement } from './model.ts';
 import type { TokenLine } from './tokens.ts';
 
-const KINDS: readonly [NotAStatement['kind'], RegExp, string][] = [
-  [
-    'invoice',
-    /\b(invoice|bill to|ship to|subtotal|qty|unit price|purchase order|due upon receipt|rechnung(snummer)?|facture|factura|amount due|remit to)\b/gi,
-    'The file reads as an invoice: it bills for goods or services and lists no account activity.',
-  ],
-  [
-    'pay-stub',
-    /\b(pay ?stub|earnings statement|gross pay|net pay|pay period|pay date|ytd|federal withholding|social security|medicare|employee id|deductions|fica|hourly rate|payslip)\b/gi,
-    'The file reads as a pay stub: earnings and deductions, no account activity.',
-  ],
-  [
-    'tax-form',
-    /\b(form 1099|form w-?2|1040|omb no|irs|internal revenue|tax year|taxpayer|payer's tin|recipient's tin|schedule c)\b/gi,
-    'The file reads as a tax form.',
-  ],
-  [
-    'contract',
-    /\b(agreement|lease|landlord|tenant|hereby|witnesseth|the parties|whereas|premises|covenants|signature of|terms and conditions of this)\b/gi,
-    'The file reads as a contract.',
-  ],
-  [
-    'asset-report',
-    /\b(asset report|verification of (assets|deposit)|30[- ]day average|60[- ]day|90[- ]day|days? of history|plaid|finicity|report id|days available|items? connected|average balance 30)\b/gi,
-    'The file reads as an aggregated asset report, which no bank issues as its statement.',
-  ],
-  [
-    'letter',
-    /\b(dear (sir|madam|mr|ms|mrs|customer|tenant|landlord)?|sincerely|yours (faithfully|truly)|to whom it may concern|kind regards|best regards)\b/gi,
-    'The file reads as a letter.',
-  ],
-];
-
+const BANKISH =
+  /\b(statements?|balances?|account|kontoauszug|saldo|saldi|relev[eé]|soldes?|extract?o|estado de cuenta|rekening(?:afschrift)?|estratto|wyci[aą]g|rachun\p{L}*|card|konto\p{L}*|conta|cuenta|compte)\b/iu;
 const STATEMENT =
-  /statement period|(beginning|opening|previous|ending|closing) balance|account summary|routing number|kontoauszug|transaction history/i;
+  /\b(?:statement (?:period|of account)|account statement|bank statement|(?:beginning|opening|previous|starting|ending|closing|final|new) balance|account summary|transaction history|brought forward|kontoauszug|extracto|extrato|estado de cuenta|relev[eé] de compte|estratto conto|rekeningafschrift|wyci[aą]g)\b/i;
 
-/** How many different words of a kind a text holds. */
-const countWords = (text: string, words: RegExp) =>
-  new Set([...text.matchAll(words)].map((match) => match[0].toLowerCase())).size;
+/** How much of a statement's ledger was read: balances weigh most, then rows that run on them. */
+function ledgerWeight(accounts: readonly Account[]): number {
+  const postings = accounts.reduce((sum, account) => sum + account.postings.length, 0);
+  const ends = accounts.some((account) => account.opening && account.closing);
+  const end = accounts.some((account) => account.opening ?? account.closing);
+  const running = accounts.reduce(
+    (sum, account) => sum + account.postings.filter((posting) => posting.balance).length,
+    0,
+  );
+  return (ends ? 4 : end ? 2 : 0) + (running >= 2 ? 3 : 0) + (postings >= 2 ? 1.5 : postings > 0 ? 0.5 : 0);
+}
+
+/** A document that calls itself something else needs this much of a ledger to be taken for a statement. */
+const SURE_LEDGER = 7;
+/** Enough of another kind to outweigh a whole ledger. */
+const CERTAIN_OTHER = 9;
 
 /** Why the lines are not a statement; `undefined` when they are one. */
 export function classify(
@@ -48,36 +32,45 @@ export function classify(
 ): NotAStatement | undefined {
   const glyphs = lines.reduce((sum, line) => sum + line.text.length, 0);
   if (glyphs < 25) return { kind: 'no-text', message: 'The pages hold no readable text.' };
-  const postings = accounts.reduce((sum, account) => sum + account.postings.length, 0);
-  const balances = accounts.some((account) => account.opening && account.closing);
   const text = lines.map((line) => line.text).join('\n');
-  const bankish =
-    /\b(statement|balance|account|kontoauszug|saldo|relev[eé]|solde|extract?o|rekening|card)\b/i.test(text);
-  const running = accounts.some((account) => account.postings.some((posting) => posting.balance));
-  // What has a ledger that runs is a statement, unless it speaks of an asset report.
-  const reads = bankish && (balances || (postings >= 3 && running));
-  if (reads && KINDS.every(([kind, words]) => kind !== 'asset-report' || countWords(text, words) < 3))
-    return undefined;
-  const best = KINDS.map(([kind, words, message]) => ({
-    kind,
-    message,
-    count: countWords(text, words),
-  })).sort((a, b) => b.count - a.count)[0];
-  const assets = best?.kind === 'asset-report' && best.count >= 3;
-  if (!assets && reads) return undefined;
-  const named = best && best.count >= (STATEMENT.test(text) ? 4 : 2);
-  if (best && named && (!balances || assets)) return { kind: best.kind, message: best.message };
+  const ledger = ledgerWeight(accounts);
+  const language = ledger < 4 ? unreadLanguage(text) : undefined;
+  if (language) return { kind: 'language', message: unread(language) };
+  const bankish = BANKISH.test(text);
+  const [best] = kindsOf(lines);
+  // Reports about statements list the rows of one.
+  const about =
+    best && /own-report|asset-report/.test(best.found.kind) && best.words + (best.title ? 2 : 0) >= 3;
+  if (best && about) return { kind: best.found.kind, message: best.found.message };
+  const other = best ? best.words + (best.title ? 2 : 0) : 0;
+  const own = ledger + (STATEMENT.test(text) ? 2 : 0);
   if (
-    bankish &&
-    (postings >= 2 || balances || accounts.some((account) => account.opening || account.closing))
+    best &&
+    other >= (best.title ? 4 : 2) &&
+    (ledger < SURE_LEDGER || other >= CERTAIN_OTHER) &&
+    other > own
   )
+    return { kind: best.found.kind, message: best.found.message };
+  const rows = accounts.some((account) => account.postings.length > 0);
+  if (bankish && ledger >= (rows ? 1.5 : 4)) return undefined;
+  if (bankish && ledger >= 2 && STATEMENT.test(text) && accounts.some((account) => account.period))
     return undefined;
-  if (best && best.count >= 1 && postings === 0 && !STATEMENT.test(text))
-    return { kind: best.kind, message: best.message };
-  if (postings > 0)
+  if (bankish && rows && STATEMENT.test(text)) return undefined;
+  if (best && other >= 1 && ledger < 2 && datedRows(lines) < 5 && !STATEMENT.test(text))
+    return { kind: best.found.kind, message: best.found.message };
+  // An account with its number and period is a statement whose rows could not be read.
+  const headed = accounts.some((account) => account.number && account.period);
+  if ((ledger > 0 || datedRows(lines) >= 5 || headed) && bankish)
     return {
       kind: 'no-ledger',
       message: 'The file holds dated amounts, but no account, balance or period that make a statement.',
     };
-  return { kind: 'unknown', message: 'No account activity or balances were found in the text.' };
+  return {
+    kind: 'unknown',
+    message: `No account activity or balances were found in the text. ${bankish ? '' : 'This does not look like an account statement. '}Ask for the statement as a PDF downloaded from the bank.`,
+    ...(bankish ? { bankish } : {}),
+  };
 }
+
+const unread = (language: string) =>
+  `The file is in ${language}, which is not read yet: English, Spanish, Portuguese, French, German, Italian, Dutch and Polish are. Ask for the statement in one of these.`;

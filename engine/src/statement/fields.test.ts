@@ -121,3 +121,65 @@ describe('period', () => {
     expect(found).toBeUndefined();
   });
 });
+
+describe('currency', () => {
+  const currency = (...lines: Lines) =>
+    read([line('Alder Bank', { size: 14 }), ...lines, ...body]).accounts[0]?.currency;
+
+  test.each([
+    ['AUD', 'BSB 999-123 Closing $950.00'],
+    ['CAD', 'Member of CDIC. Closing $950.00'],
+    ['LKR', 'Colombo 03, Sri Lanka. Closing Rs. 950.00'],
+    ['INR', 'IFSC ALDR0000001 Closing Rs. 950.00'],
+    ['JPY', 'Account currency JPY'],
+    ['KES', 'Money unit:KES'],
+    ['PLN', 'IBAN PL00 9999 0000 0000 1234 5678 9012'],
+  ])('%s', (code, text) => expect(currency(line(text))).toBe(code));
+
+  test('money paid abroad is not that of the account', () => {
+    expect(
+      currency(
+        line('Currency: GBP'),
+        line('12.66 CAD Exchange rate 1.7100'),
+        line('9.10 CAD Exchange rate 1.7100'),
+      ),
+    ).toBe('GBP');
+  });
+});
+
+describe('other documents', () => {
+  const kind = (...lines: Lines) => {
+    const reading = readStatement([page(0, lines)]);
+    return reading.ok ? 'statement' : reading.reason.kind;
+  };
+
+  test('are named by what they call themselves and say', () => {
+    expect(
+      kind(line('Earnings statement'), line('Gross pay 2,000.00'), line('Net pay 1,500.00'), line('FICA')),
+    ).toBe('pay-stub');
+    expect(
+      kind(line('Electric service'), line('Meter number 4471'), line('312 kWh'), line('Amount due $80.11')),
+    ).toBe('utility-bill');
+    expect(
+      kind(line('Alder user guide'), line('Table of contents'), line('Chapter 1'), line('Appendix')),
+    ).toBe('manual');
+  });
+
+  test('a language that is not read is named', () => {
+    const reading = readStatement([
+      page(0, [
+        line('Hesap özeti'),
+        line('Müşteri ve şube'),
+        line('Tarih açıklama tutar bakiye'),
+        line('Dönem borç alacak ile bir işlem'),
+      ]),
+    ]);
+    expect(reading).toMatchObject({ ok: false, reason: { kind: 'language' } });
+    expect(reading.ok ? '' : reading.reason.message).toContain('Turkish');
+  });
+
+  test('a statement that names invoices in its rows, or has no rows, is one', () => {
+    expect(kind(...top, ...body, line('Invoice 4471'), line('Subtotal'))).toBe('statement');
+    expect(kind(...top, line('Opening balance 0.00'), line('Closing balance 0.00'))).toBe('statement');
+  });
+});

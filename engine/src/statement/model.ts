@@ -218,9 +218,20 @@ export interface NotAStatement {
     | 'letter'
     | 'tax-form'
     | 'asset-report'
+    | 'own-report'
+    | 'insurance-form'
+    | 'utility-bill'
+    | 'identity-document'
+    | 'company-report'
+    | 'brokerage-statement'
+    | 'resume'
+    | 'manual'
+    | 'language'
     | 'no-ledger'
     | 'unknown';
   message: string;
+  /** Words of statements are there although no ledger is. */
+  bankish?: boolean;
 }
 
 export type StatementReading =

@@ -38,10 +38,12 @@ export function findPeriods(lines: readonly TokenLine[], order: DateOrder): Peri
             : PERIOD_LABEL.test(around)
               ? 2
               : 1;
+      // No statement is of one day: two dates side by side, or the day it was printed.
+      const told = period.start === period.end ? Math.min(labelled - 2, 1) : labelled;
       mentions.push({
-        period: valueOf(period, tokenWords(range.tokens), labelled > 1 ? 0.95 : 0.6),
+        period: valueOf(period, tokenWords(range.tokens), told > 1 ? 0.95 : 0.6),
         line,
-        labelled,
+        labelled: Math.max(0, told),
       });
     }
   }

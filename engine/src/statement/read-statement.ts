@@ -6,10 +6,11 @@ import { cutAtOpenings } from './cut-at-openings.ts';
 import { cutAtRestarts } from './cut-at-restarts.ts';
 import { classify } from './classify.ts';
 import { cutStatements } from './cut-statements.ts';
+import { currencyClues, currencyOf, type CurrencyClues } from './currency.ts';
 import { findDateOrder } from './date-order.ts';
 import type { DateOrder } from './date-text.ts';
 import { numberMentions, printedPage, type NumberMention } from './identity.ts';
-import { currencyOf, localeOf } from './locale.ts';
+import { localeOf } from './locale.ts';
 import type { Account, Mention, PrintedPage, Statement, StatementReading, Value } from './model.ts';
 import { pageLines, type Line } from './page-text.ts';
 import { findHolder } from './holder.ts';
@@ -138,13 +139,16 @@ function readLines(
   const numbers = numberMentions(lines);
   const statements = cutStatements(lines, periods, order);
   const cardLike = speaksOfCard(lines);
+  const clues = currencyClues(lines);
   const main = mainPeriod(statements[0] ?? lines, ownMentions(periods, statements[0] ?? lines), order);
   const ledger = new Set<TokenLine>();
   const built = statements.flatMap((part, i) => {
     const spans = ownMentions(periods, part);
     const period = i === 0 ? main : mainPeriod(part, spans, order);
     const segments = chooseCuts(part, ownMentions(numbers, part), spans, order, chooser, i);
-    return segments.map((segment) => buildAccount(segment, spans, period, order, cardLike, ledger, most));
+    return segments.map((segment) =>
+      buildAccount(segment, spans, period, order, cardLike, clues, ledger, most),
+    );
   });
   const accounts = built.map((one) => one.account);
   const holder = findHolder(lines.filter((line) => !ledger.has(line)));
@@ -235,6 +239,7 @@ function buildAccount(
   main: MainPeriod,
   order: DateOrder,
   cardLike: boolean,
+  clues: CurrencyClues,
   ledger: Set<TokenLine>,
   most?: number,
 ): { account: Account; judged: Judged } {
@@ -254,7 +259,7 @@ function buildAccount(
   const account: Account = {
     ...(segment.number ? { number: segment.number } : {}),
     ...(segment.name ? { name: segment.name } : {}),
-    currency: currencyOf(segment.lines),
+    currency: currencyOf(segment.lines, clues),
     ...(own ? { period: own } : {}),
     ...figures,
     reading: choice,

@@ -204,7 +204,8 @@ function startsDate(text: string): boolean {
   );
 }
 
-const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*[.,]?$/iu;
+const WEEKDAY =
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim|mi[eé]|jue|vie|s[aá]b|dom|seg|ter|qua|qui|sex|gio|pon|czw|sob)\p{L}*|mo|tu|we|th|fr|sa|su|di|mi|do|so|ma|wo|vr|za|zo|wt|śr|pt|nd)[.,]?$/iu;
 
 function joinText(words: readonly Word[]): string {
   let text = words[0]?.text ?? '';

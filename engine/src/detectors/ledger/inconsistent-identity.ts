@@ -62,7 +62,9 @@ function oddMention(
   kind: Mention['kind'],
   key: (text: string) => string,
 ): { odd: Mention; usual: Mention } | undefined {
-  const mentions = statement.mentions.filter((m) => m.kind === kind && key(m.text.value) !== '');
+  const mentions = statement.mentions.filter(
+    (m) => m.kind === kind && m.text.confidence >= 0.6 && key(m.text.value) !== '',
+  );
   const groups = groupBy(mentions, key);
   if (groups.size !== 2) return undefined;
   const [a, b] = [...groups.values()].sort((x, y) => y.length - x.length);

@@ -165,7 +165,10 @@ function isDayOf(date: CalendarDate, { start, end }: StatementPeriod): boolean {
 
 /** The periods that first pages name, or all where none does. */
 function periodsOf(statement: Statement): StatementPeriod[] {
-  const all = [statement.period, ...statement.accounts.map((a) => a.period)].flatMap((p) => p ?? []);
+  const all = [statement.period, ...statement.accounts.map((a) => a.period)].flatMap((p) =>
+    // A month told from its last day alone accuses no page.
+    p && p.confidence >= 0.6 ? [p] : [],
+  );
   const own = all.filter((p) => !isLaterOf(statement, p.page));
   return (own.length > 0 ? own : all).map((p) => p.value);
 }

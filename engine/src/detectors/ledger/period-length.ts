@@ -27,7 +27,7 @@ export const periodLength = defineDetector({
     for (const account of statement.accounts) {
       const period = account.period ?? statement.period;
       const [days, ...more] = account.summary.filter((l) => l.kind === 'days' && PERIOD.test(l.label));
-      if (!period || !days?.count || more.length > 0) continue;
+      if (!period || period.confidence < 0.6 || !days?.count || more.length > 0) continue;
       applied = true;
       const { start, end } = period.value;
       const counted = daysBetween(start, end) + 1;

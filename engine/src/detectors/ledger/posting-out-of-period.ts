@@ -4,6 +4,9 @@ import { addDays } from '../../statement/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
 
+const SURE = 0.6;
+const LABELLED = 0.9;
+
 /** A posting dated outside the printed statement period. */
 export const postingOutOfPeriod = defineDetector({
   id: 'ledger/posting-out-of-period',
@@ -41,6 +44,8 @@ export const postingOutOfPeriod = defineDetector({
       const period = account.period ?? statement.period;
       if (!period) continue;
       applied = true;
+      // A month told from its last day alone, or two dates side by side, may be no period.
+      if (period.confidence < SURE) continue;
       const { start, end } = period.value;
       // Weekend cut-offs and purchase dates reach a few days over the edge on genuine statements.
       const early = addDays(start, -7);
@@ -49,6 +54,8 @@ export const postingOutOfPeriod = defineDetector({
         (p) =>
           account.sections[p.section]?.kind !== 'pending' && (p.date.value < early || p.date.value > late),
       );
+      // A period that most rows lie outside of was misread, or is that of another account.
+      if (period.confidence < LABELLED && outside.length * 2 > account.postings.length) continue;
       const [first] = outside;
       if (first && outside.length > 2) {
         yield {
