@@ -186,6 +186,30 @@ describe('the Google popup', () => {
     await dialog().getByText('Google sign-up failed. Please try again.').waitFor();
   });
 
+  test('is linked once the address is proved, and asks who it is where the sign-in was long ago', async () => {
+    const account = await signUp(page, server.url);
+    await page.goto(`${server.url}/dashboard`);
+    await button('Settings').click();
+    await page.getByRole('tab', { name: 'Account' }).click();
+    await page.getByText('Verify your email before linking Google.').waitFor();
+    expect(await button('Link Google').isDisabled()).toBe(true);
+    await verify(page, server.url, account);
+    await page.reload();
+    await button('Settings').click();
+    await page.getByRole('tab', { name: 'Account' }).click();
+    const window = await popup('Link Google');
+    await page.evaluate(() => {
+      const channel = new BroadcastChannel('assay-google');
+      channel.postMessage({ error: 'Please confirm.', code: 'permission-denied', reason: 'sign-in-again' });
+      channel.close();
+    });
+    await window.close();
+    await page.getByText('You signed in a while ago.').waitFor();
+    await dialog().getByLabel('Password', { exact: true }).fill(account.password);
+    await button('Confirm').click();
+    await page.getByText('Thank you. Press the button again to go on.').waitFor();
+  });
+
   test('is linked to an account with a password, and unlinked again', async () => {
     await verify(page, server.url, await signUp(page, server.url, 'Lin Links'));
     const email = freshEmail('lin');
