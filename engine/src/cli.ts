@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { read } from './cli/read.ts';
 import { scan } from './cli/scan.ts';
 
 const usage = `usage: assay scan [--json] [--report DIR] [--jobs N] [--no-ocr] FILE…
@@ -9,12 +10,18 @@ const usage = `usage: assay scan [--json] [--report DIR] [--jobs N] [--no-ocr] F
   --jobs N      files analysed at the same time (1 to 16; default 1)
   --no-ocr      leave pages that are pictures unread: faster, and judged with less
 
+       assay read [--csv] FILE…
+
+  prints what statements state, unjudged: one JSON object a line, or rows as CSV
+
 Exit status: 0 all files were read, 1 some could not be, 2 wrong usage.
 `;
 
 const [command, ...rest] = process.argv.slice(2);
 if (command === '--help' || command === '-h' || rest.includes('--help')) {
   process.stdout.write(usage);
+} else if (command === 'read') {
+  process.exitCode = read(rest);
 } else if (command !== 'scan') {
   process.stderr.write(usage);
   process.exitCode = 2;
