@@ -66,7 +66,7 @@ test('updates keep every byte of the file they change', async () => {
 describe('what a forgery changes', () => {
   const shows = techniques.filter(
     (t) =>
-      !/^(to-unicode|posting-deleted|page-swapped|cover-image|cover-outlines|annotation|form-field|fabricated|created-before|daily-balance)/.test(
+      !/^(to-unicode|posting-deleted|page-swapped|cover-image|cover-outlines|annotation|form-field|fabricated|kit|created-before|daily-balance)/.test(
         t.technique,
       ),
   );

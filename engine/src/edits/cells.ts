@@ -30,7 +30,13 @@ export interface CellIndex {
   of(cell: LedgerCell): StatementCell | undefined;
   /** Values of which a box covers half, or which cover half of the box, the most covered first. */
   at(page: number, box: Box): readonly StatementCell[];
+  /** True for a box that ends where a column of figures does, between its rows: a figure belongs there. */
+  isInColumn(page: number, box: Box): boolean;
 }
+
+/** Points by which figures of one column end apart, and how many make a column. */
+const COLUMN = 3;
+const LEAST_FIGURES = 3;
 
 /** A stable key of a value: `a0/p17/amount`, `a0/daily/2025-05-29`, `head/holder`. */
 export function keyOf(ref: CellRef): string {
@@ -261,6 +267,17 @@ class IndexBuilder {
           return share >= 0.5 ? [{ ...print, share }] : [];
         });
         return [...new Set(found.sort((a, b) => b.share - a.share).map(({ cell }) => cell))];
+      },
+      isInColumn: (page, box) => {
+        const column = (pages.get(page) ?? []).filter(
+          ({ cell, box: other }) =>
+            (cell.class === 'amount' || cell.class === 'balance') && Math.abs(other.x1 - box.x1) < COLUMN,
+        );
+        return (
+          column.length >= LEAST_FIGURES &&
+          column.some(({ box: other }) => other.y0 > box.y0) &&
+          column.some(({ box: other }) => other.y0 < box.y0)
+        );
       },
     };
   }

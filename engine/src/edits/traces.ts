@@ -55,12 +55,19 @@ export function mapTraces(results: readonly DetectorResult[], index: CellIndex):
         ...cells.map((cell) => ({ cell: cell.ref, ...text })),
         ...others.map((cell) => ({ cell, ...text })),
       ],
-      fit: nature === 'route' ? 'route' : 'stray',
+      fit: fitBefore(nature, elsewhere, index),
       finding,
       cells,
       elsewhere,
     };
   });
+}
+
+/** What a trace has to do with edits before any is found: a mark where a figure belongs may stand for one. */
+function fitBefore(nature: Trace['nature'], elsewhere: readonly PagePlace[], index: CellIndex): Trace['fit'] {
+  if (nature === 'route') return 'route';
+  const isFigure = nature === 'mark' && elsewhere.some(({ page, box }) => index.isInColumn(page, box));
+  return isFigure ? 'may' : 'stray';
 }
 
 /** A trace as the Report holds it. */

@@ -63,7 +63,7 @@ function ledgerOf(
   let doubt = sound ? undefined : ledgerDoubt(statement, account, recognition.pages, constraints, unread);
   const plain = readPlainly(statement, account);
   const found = doubt || sound ? null : minimalRepair(constraints);
-  if (!sound) doubt ??= plain ?? contradictionDoubt(constraints, found);
+  if (!sound) doubt ??= plain ?? contradictionDoubt(constraints, found, unread);
   const certain = doubt && !plain ? brokenBetweenNeighbours(account, constraints, unread) : [];
   const isPicture = (c: Constraint) => recognition.readPages.includes(c.target.amount.page);
   const repair = doubt ? null : found;
@@ -106,8 +106,12 @@ function readPlainly(statement: Statement, { reading }: Account): string | undef
 }
 
 /** Why sums that fail accuse nobody although the reading is sure: no few changes explain them well enough. */
-function contradictionDoubt(constraints: readonly Constraint[], repair: Repair | null): string | undefined {
-  return stands(contradiction(constraints, repair))
+function contradictionDoubt(
+  constraints: readonly Constraint[],
+  repair: Repair | null,
+  unread: () => UnreadAmounts,
+): string | undefined {
+  return stands(contradiction(constraints, repair, (value) => unread().values.has(value)))
     ? undefined
     : 'The sums that fail are too few, or fail in too many ways, to say what is wrong.';
 }

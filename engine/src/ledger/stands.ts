@@ -26,6 +26,9 @@ const EDITED = 4;
 /** What it costs to say which figure an edit changed. */
 const WHICH = 5;
 
+/** What it costs to call a figure misread whose right value stands nowhere else on the page. */
+const NOT_PRINTED = 8;
+
 /** Two explanations of sums that fail, in bits: the cheaper one is the likelier. */
 export interface Contradiction {
   /** Contradictions that do not follow from each other or from what holds. */
@@ -45,10 +48,14 @@ const MARGIN = 6;
 export const stands = ({ honest, edited, misread }: Contradiction): boolean =>
   honest + misread - edited >= MARGIN;
 
-/** Weighs sums that fail against the fewest changes that would explain them. */
+/**
+ * Weighs sums that fail against the fewest changes that would explain them. `isPrintedElsewhere` tells of an amount
+ * whether it is seen on the page and was given no role.
+ */
 export function contradiction<F extends Figure>(
   constraints: readonly Constraint<F>[],
   repair: Repair<F> | null,
+  isPrintedElsewhere: (value: bigint) => boolean = () => false,
 ): Contradiction {
   const held = constraints.filter((c) => c.holds);
   const broken = constraints
@@ -62,5 +69,8 @@ export function contradiction<F extends Figure>(
     repair && repair.cells.length > 0
       ? EDITED + repair.cells.length * WHICH + differences.size * FIGURE
       : Infinity;
-  return { rank: own.length, honest, edited, misread: 2 * Math.log2(1 + held.length) };
+  // Had another figure been taken for the right one, the right one would stand on the page, unread.
+  const isMistaken = (repair?.cells ?? []).some(({ repaired }) => isPrintedElsewhere(abs(repaired)));
+  const misread = 2 * Math.log2(1 + held.length) + (isMistaken ? 0 : NOT_PRINTED);
+  return { rank: own.length, honest, edited, misread };
 }
