@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { contradiction, stands } from './stands.ts';
+import { buildLedger } from './build-ledger.ts';
+import type { Figure, Sheet } from './figures.ts';
+import { independent } from './rank.ts';
+import { minimalRepair } from './repair.ts';
+
+let place = 0;
+const figure = (value: number): Figure => ({
+  value: BigInt(value),
+  text: String(value),
+  page: 0,
+  box: { x0: 0, x1: 10, y0: ++place, y1: place + 1 },
+});
+
+/** An account of rows `[amount, balance]`. */
+const sheet = (opening: number, closing: number, rows: readonly (readonly [number, number])[]): Sheet => ({
+  type: 'deposit',
+  opening: figure(opening),
+  closing: figure(closing),
+  postings: rows.map(([amount, balance], index) => ({
+    index,
+    date: { value: '2024-05-01' },
+    description: { value: `row ${index}` },
+    amount: figure(amount),
+    balance: figure(balance),
+    beside: [],
+    section: 0,
+  })),
+  sections: [],
+  summary: [],
+  marks: [],
+  dailyBalances: [],
+  newestFirst: false,
+});
+
+const honest = Array.from({ length: 12 }, (_, i) => [-10, 1000 - 10 * (i + 1)] as const);
+
+test('the sum of all rows follows from the steps and the closing balance', () => {
+  const { constraints } = buildLedger(sheet(1000, 880, honest));
+  expect(constraints.every((c) => c.holds)).toBe(true);
+  // Twelve steps and the last balance as the closing one; the sum of all rows says nothing more.
+  expect(constraints).toHaveLength(14);
+  expect(independent(constraints)).toHaveLength(13);
+});
+
+test('tampered: one raised amount stands, as one change mends every sum', () => {
+  const raised = honest.map(([amount, balance], i) => [i === 5 ? 90 : amount, balance] as const);
+  const { constraints } = buildLedger(sheet(1000, 880, raised));
+  const found = contradiction(constraints, minimalRepair(constraints));
+  expect(found.rank).toBe(1);
+  expect(stands(found)).toBe(true);
+});
+
+test('lookalike: another figure taken for the closing balance, which stands unread on the page', () => {
+  const few = honest.slice(0, 1);
+  const { constraints } = buildLedger(sheet(1000, 777, few));
+  const repair = minimalRepair(constraints);
+  expect(stands(contradiction(constraints, repair, (value) => value === 990n))).toBe(false);
+});
+
+test('lookalike: sums that no few changes mend', () => {
+  const scrambled = honest.map(([amount], i) => [amount, 37 * (i + 3) ** 2] as const);
+  const { constraints } = buildLedger(sheet(1000, 880, scrambled));
+  expect(stands(contradiction(constraints, minimalRepair(constraints)))).toBe(false);
+});

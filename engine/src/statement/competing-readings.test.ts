@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { readStatement } from './read-statement.ts';
+import { account, line, page, row, rows, top } from './testing/statement-pages.ts';
+
+const table = row('Date', 'Description', 'Amount', 'Balance');
+
+test('thousands grouped by a gap', () => {
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        line('Opening balance 1 900.00'),
+        line('Closing balance 1 785.55'),
+        table,
+        row('05/02', 'GROCER', '-14.45', '1 885.55'),
+        row('05/03', 'FLORIST', '-100.00', '1 785.55'),
+      ]),
+    ]),
+  );
+  expect(found.opening?.value).toBe(190000n);
+  expect(rows(found)).toEqual([
+    '2024-05-02 | GROCER | -1445 | 188555',
+    '2024-05-03 | FLORIST | -10000 | 178555',
+  ]);
+});
+
+test('payees with words that label balances elsewhere', () => {
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        line('Opening balance 100.00'),
+        table,
+        row('05/02', 'TOTAL FUEL LIMITED', '-10.00', '90.00'),
+        row('05/03', 'BALANCE YOGA', '-5.00', '85.00'),
+        row('05/04', 'BROUGHT FORWARD BOOKS', '-5.00', '80.00'),
+      ]),
+    ]),
+  );
+  expect(found.postings.map((p) => p.description.value)).toEqual([
+    'TOTAL FUEL LIMITED',
+    'BALANCE YOGA',
+    'BROUGHT FORWARD BOOKS',
+  ]);
+});
+
+test('columns in unknown words, credits first, told by their own sums', () => {
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        row('Quando', 'Wofür', 'Plim', 'Plam', 'Plum'),
+        row('05/02', 'SALARY', '50.00', undefined, '150.00'),
+        row('05/03', 'GROCER', undefined, '20.00', '130.00'),
+        row('05/04', 'BAKER', undefined, '30.00', '100.00'),
+        row('05/05', 'REFUND', '5.00', undefined, '105.00'),
+        row('05/06', 'FLORIST', undefined, '6.00', '99.00'),
+      ]),
+    ]),
+  );
+  expect(found.postings.map((p) => Number(p.amount.value))).toEqual([5000, -2000, -3000, 500, -600]);
+});
+
+test('accounts one below the other under headings of products', () => {
+  const one = (name: string, opening: string, first: string, last: string) => [
+    line(name, { bold: true }),
+    line(`Opening balance ${opening}`),
+    table,
+    row('05/02', 'GROCER', '-10.00', first),
+    row('05/20', 'BAKER', '-10.00', last),
+    line(`Closing balance ${last}`),
+  ];
+  const reading = readStatement([
+    page(0, [
+      line('Larchmont Bank', { size: 12 }),
+      line('Statement period 05/01/2024 - 05/31/2024'),
+      ...one('SHARE 01 REGULAR SAVINGS', '100.00', '90.00', '80.00'),
+      ...one('SHARE 70 EVERYDAY CHECKING', '500.00', '490.00', '480.00'),
+    ]),
+  ]);
+  expect(reading.ok && reading.statement.accounts.map((a) => Number(a.closing?.value))).toEqual([
+    8000, 48000,
+  ]);
+  expect(account(reading, 1).opening?.value).toBe(50000n);
+});
+
+test('a sentence with amounts is no row', () => {
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        line('Opening balance 100.00'),
+        table,
+        row('05/02', 'GROCER', '-10.00', '90.00'),
+        line('Eligible deposits are protected up to a total of 100.00 for each depositor.'),
+        row('05/03', 'FLORIST', '-5.00', '85.00'),
+      ]),
+    ]),
+  );
+  expect(found.postings).toHaveLength(2);
+});
+
+test('a reading that needed no departure says so, and how many were made', () => {
+  const found = account(
+    readStatement([
+      page(0, [...top, line('Opening balance 100.00'), table, row('05/02', 'GROCER', '-10.00', '90.00')]),
+    ]),
+  );
+  expect(found.reading).toMatchObject({ departures: [], tried: 1, closed: true });
+});

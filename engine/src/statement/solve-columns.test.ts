@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { solveColumns } from './solve-columns.ts';
+
+test('a balance whose steps are the amounts of two other columns', () => {
+  const rows = [
+    [undefined, 50n, 150n],
+    [20n, undefined, 130n],
+    [30n, undefined, 100n],
+    [undefined, 5n, 105n],
+  ];
+  expect(solveColumns(rows)).toEqual(['debit', 'credit', 'balance']);
+});
+
+test('credits before debits, the newest row first', () => {
+  const rows = [
+    [5n, undefined, 105n],
+    [undefined, 30n, 100n],
+    [undefined, 20n, 130n],
+    [50n, undefined, 150n],
+    [undefined, 10n, 100n],
+  ];
+  expect(solveColumns(rows)).toEqual(['credit', 'debit', 'balance']);
+});
+
+test('points and other columns beside signed amounts', () => {
+  const rows = [
+    [3n, -20n, 80n],
+    [7n, 10n, 90n],
+    [4n, -15n, 75n],
+    [9n, -5n, 70n],
+  ];
+  expect(solveColumns(rows)).toEqual(['other-amount', 'amount', 'balance']);
+});
+
+test('nothing where no column is a balance', () => {
+  expect(
+    solveColumns([
+      [1n, 9n],
+      [2n, 4n],
+      [3n, 8n],
+      [4n, 1n],
+    ]),
+  ).toBeUndefined();
+});
