@@ -64,13 +64,27 @@ export function contradiction<F extends Figure>(
   const known = new Set(held);
   const own = independent([...held, ...broken]).filter((c) => !known.has(c));
   const honest = own.reduce((sum, { kind }) => sum + UNEXPLAINED[kind] + FIGURE, 0);
+  const gap = oneDifference(broken);
   const differences = new Set((repair?.cells ?? []).map(({ printed, repaired }) => abs(repaired - printed)));
-  const edited =
+  const changed =
     repair && repair.cells.length > 0
       ? EDITED + repair.cells.length * WHICH + differences.size * FIGURE
       : Infinity;
+  const removed = gap === undefined ? Infinity : EDITED + WHICH + 1 + FIGURE;
+  const edited = Math.min(changed, removed);
   // Had another figure been taken for the right one, the right one would stand on the page, unread.
-  const isMistaken = (repair?.cells ?? []).some(({ repaired }) => isPrintedElsewhere(abs(repaired)));
+  const missing = removed < changed && gap !== undefined ? [gap] : repaired(repair);
+  const isMistaken = missing.some(isPrintedElsewhere);
   const misread = 2 * Math.log2(1 + held.length) + (isMistaken ? 0 : NOT_PRINTED);
   return { rank: own.length, honest, edited, misread };
+}
+
+const repaired = <F extends Figure>(repair: Repair<F> | null): bigint[] =>
+  (repair?.cells ?? []).map((cell) => abs(cell.repaired));
+
+/** The amount that every broken identity is off by, where several printed figures are: that of a row taken out or set in. */
+function oneDifference<F extends Figure>(broken: readonly Constraint<F>[]): bigint | undefined {
+  const off = new Set(broken.map((c) => abs(c.expected - c.target.amount.value)));
+  const [difference] = off;
+  return off.size === 1 && new Set(broken.map((c) => c.target)).size > 1 ? difference : undefined;
 }
