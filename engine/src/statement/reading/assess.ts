@@ -22,7 +22,7 @@ const FAILURE: Readonly<Record<ConstraintKind, number>> = {
 };
 
 /** What a line costs that looks like a row and gave none. */
-const LEFT_OVER = 6;
+const LEFT_OVER = 4;
 
 /** What an amount of a row costs that moves nothing: a fee within the amount, the amount without it. */
 const BESIDE = 3;

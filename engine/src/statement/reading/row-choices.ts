@@ -36,11 +36,18 @@ function chooseSections(draft: DraftLedger, chooser: Chooser): DraftLedger {
 
 /** A list may end before its last row: what follows a wide gap may be of another matter. */
 function chooseExtent(draft: DraftLedger, chooser: Chooser): DraftLedger {
-  const cuts = breaks(draft.rows);
+  // What follows the closing balance may be another list: balances by day, or pending items.
+  const closed = draft.marks.flatMap(({ label, after }) =>
+    label === 'closing' && after > 0 && after < draft.rows.length ? [after] : [],
+  );
+  const cuts = [
+    ...closed.slice(0, 1).map((at) => ({ at, bits: 2 })),
+    ...breaks(draft.rows).map((at) => ({ at, bits: 8 })),
+  ].filter(({ at }, i, all) => all.findIndex((one) => one.at === at) === i);
   if (cuts.length === 0) return draft;
   const id = chooser.choose('table-extent', 'end', [
     { id: 'all', bits: 0 },
-    ...cuts.map((at) => ({ id: `before row ${at}`, bits: 8 })),
+    ...cuts.map(({ at, bits }) => ({ id: `before row ${at}`, bits })),
   ]);
   if (id === 'all') return draft;
   const end = Number(id.replace(/\D/g, ''));
