@@ -73,12 +73,6 @@ export class Tally<F extends Figure> {
   get rowsLead(): boolean {
     return this.constraints.some((c) => c.kind === 'sum' && c.holds);
   }
-
-  /** True when the balances printed beside the rows follow from each other. */
-  get balancesLead(): boolean {
-    const running = this.constraints.filter((c) => c.kind === 'running');
-    return running.length > 2 && running.every((c) => c.holds);
-  }
 }
 
 function signOfPostings<F extends Figure>({ type, opening, closing, postings }: Sheet<F>): bigint {

@@ -279,12 +279,15 @@ function countLeftOver(
   used: ReadonlySet<TokenLine>,
   draft: DraftLedger,
 ): number {
-  const other = new Set([
-    ...draft.marks.map((mark) => mark.part.line),
-    ...draft.apart.map((line) => line),
-    ...draft.daily.flatMap(({ token }) => lines.filter((line) => line.tokens.includes(token))),
-  ]);
-  return lines.filter((line) => !used.has(line) && !other.has(line) && endsInAmount(line)).length;
+  const other = new Set([...draft.marks.map((mark) => mark.part.line), ...draft.apart]);
+  const daily = new Set(draft.daily.map(({ token }) => token));
+  return lines.filter(
+    (line) =>
+      endsInAmount(line) &&
+      !used.has(line) &&
+      !other.has(line) &&
+      !line.tokens.some((token) => daily.has(token)),
+  ).length;
 }
 
 /** True for a line that begins with a date and ends in an amount, as rows do. */

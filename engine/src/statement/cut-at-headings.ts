@@ -87,10 +87,11 @@ function headsOfPages(lines: readonly TokenLine[]): ReadonlySet<string> {
 
 /** Where the text of each page begins on the left; codes along the edge stand further out. */
 function leftEdges(lines: readonly TokenLine[]): ReadonlyMap<number, number> {
-  const edges = new Map<number, number[]>();
-  for (const { page, tokens } of lines) edges.set(page, [...(edges.get(page) ?? []), tokens[0]?.x0 ?? 0]);
   return new Map(
-    [...edges].map(([page, xs]) => [page, xs.sort((a, b) => a - b)[Math.floor(xs.length / 5)] ?? 0]),
+    [...groupBy(lines, ({ page }) => String(page)).values()].map((own) => {
+      const edges = own.map(({ tokens }) => tokens[0]?.x0 ?? 0).sort((x, y) => x - y);
+      return [own[0]?.page ?? 0, edges[Math.floor(edges.length / 5)] ?? 0];
+    }),
   );
 }
 

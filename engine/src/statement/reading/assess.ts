@@ -74,13 +74,16 @@ export function verifiedRows(
     // One total over rows whose signs were guessed proves nothing.
     const isLone = kind !== 'running' && kind !== 'daily' && kind !== 'forward';
     for (const cell of cells) {
-      const from = postings[cell.posting ?? -1]?.amount.signFrom;
-      if (isLone && (from === 'description' || from === 'balance')) continue;
+      if (isLone && isGuessed(postings[cell.posting ?? -1]?.amount)) continue;
       if (cell.posting !== undefined) rows.add(cell.posting);
     }
   }
   return rows;
 }
+
+/** True for an amount whose sign nothing printed beside it tells. */
+const isGuessed = (amount: Amount | undefined) =>
+  amount?.signFrom === 'balance' || amount?.signFrom === 'description';
 
 /** False for identities between zeros, and for a figure compared with itself. */
 const saysSomething = ({ terms }: Constraint<Amount>) =>
@@ -89,9 +92,6 @@ const saysSomething = ({ terms }: Constraint<Amount>) =>
 /** Bits that were spent on signs nothing printed tells: each halves what a sum that holds is worth. */
 function freeSigns({ postings }: Pick<Account, 'postings'>, verified: ReadonlySet<number>): number {
   return postings.filter(
-    ({ index, amount }) =>
-      verified.has(index) &&
-      abs(amount.value) > 0n &&
-      (amount.signFrom === 'balance' || amount.signFrom === 'description'),
+    ({ index, amount }) => verified.has(index) && abs(amount.value) > 0n && isGuessed(amount),
   ).length;
 }
