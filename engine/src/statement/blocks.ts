@@ -121,9 +121,22 @@ function cutStretches(
   return stretches;
 }
 
-/** A heading of no known words over dates heads the dates. */
+/** Days that head rows stand in a column of their own; a heading of no known words over dates heads the dates. */
 function findDates(stretch: Stretch): Stretch {
   const { header, lines } = stretch;
+  const day = lines.flatMap(({ tokens }) => tokens.find((token) => token.carried) ?? [])[0];
+  if (day && !header.columns.some((column) => column.role === 'date')) {
+    const column: Column = { role: 'date', text: '', x0: day.x0, x1: day.x1 };
+    const [first = [], ...others] = header.groups;
+    return {
+      ...stretch,
+      header: {
+        ...header,
+        columns: [column, ...header.columns],
+        groups: [[column, ...first], ...others],
+      },
+    };
+  }
   if (header.groups.length > 1 || header.columns.some((column) => /date/.test(column.role))) return stretch;
   const rows = lines.filter((line) => line.tokens.some((token) => token.kind === 'amount'));
   const under = header.columns.map(

@@ -250,7 +250,7 @@ class Walker {
       page: part.page,
       ...(date ? { date } : {}),
       ...(part.otherDate ? { otherDate: part.otherDate } : {}),
-      dateCarried: !part.date,
+      dateCarried: !part.date || part.date.carried === true,
       money: [...part.money],
       text: above.flatMap((one) => [...one.text]),
       type: above.flatMap((one) => [...one.type]),

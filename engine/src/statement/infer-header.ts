@@ -1,4 +1,4 @@
-import { clusterAmounts } from './columns.ts';
+import { clusterAmounts, clusterFlush } from './columns.ts';
 import type { Column, Header } from './header.ts';
 import { solveColumns } from './solve-columns.ts';
 import type { Token, TokenLine } from './tokens.ts';
@@ -26,11 +26,13 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
   const { rows, other } = datedRows(lines);
   const first = rows[0];
   if (!first) return [];
-  const clusters = clusterAmounts(rows.flatMap((row) => row.amounts)).filter(
+  const amounts = rows.flatMap((row) => row.amounts);
+  const apart = clusterAmounts(amounts);
+  const flush = clusterFlush(amounts);
+  const clusters = (flush && flush.length > apart.length ? flush : apart).filter(
     (cluster) => cluster.count >= Math.max(Math.min(2, rows.length), rows.length * 0.04),
   );
-  const columnOf = (token: Token) =>
-    clusters.findIndex((cluster) => token.coreX1 <= cluster.x1 + 0.5 && token.coreX1 > cluster.x0);
+  const columnOf = (token: Token) => nearestCluster(token, clusters);
   const cells = rows.map((row) => {
     const values: (bigint | undefined)[] = clusters.map(() => undefined);
     for (const token of row.amounts) {
@@ -55,6 +57,18 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
     });
     return { header: headerOf(lines, rows, other, money), from };
   });
+}
+
+/** The column an amount stands in: of those it overlaps the one whose edges are nearest; -1 for none. */
+function nearestCluster(token: Token, clusters: readonly { x0: number; x1: number }[]): number {
+  let best = -1;
+  let nearest = Infinity;
+  clusters.forEach(({ x0, x1 }, i) => {
+    if (token.coreX1 <= x0 || token.x0 >= x1) return;
+    const off = Math.min(Math.abs(token.coreX1 - x1), Math.abs(token.x0 - x0));
+    if (off < nearest) [best, nearest] = [i, off];
+  });
+  return best;
 }
 
 function headerOf(

@@ -7,6 +7,7 @@ import { cutAtRestarts } from './cut-at-restarts.ts';
 import { classify } from './classify.ts';
 import { cutStatements } from './cut-statements.ts';
 import { currencyClues, currencyOf, type CurrencyClues } from './currency.ts';
+import { carryDays } from './day-headings.ts';
 import { findDateOrder } from './date-order.ts';
 import type { DateOrder } from './date-text.ts';
 import { numberMentions, printedPage, type NumberMention } from './identity.ts';
@@ -15,11 +16,12 @@ import type { Account, Mention, PrintedPage, Statement, StatementReading, Value 
 import { pageLines, type Line } from './page-text.ts';
 import { findHolder } from './holder.ts';
 import { findIssuer } from './issuer.ts';
+import { departs, groupsOf, numbersOf, type NumberGrammar } from './number-grammar.ts';
 import { bestPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
 import { findPeriods, labelledDate, type PeriodMention } from './periods.ts';
 import { Chooser, type Picks } from './reading/choices.ts';
 import { search, type Judged } from './reading/search.ts';
-import { emptyDashes, groupsOf, tokenizeLine, type TokenLine } from './tokens.ts';
+import { tokenizeLine, type TokenLine } from './tokens.ts';
 import { groupBy, valueOf } from './values.ts';
 import { visibleRuns } from './visible-runs.ts';
 
@@ -47,8 +49,9 @@ export function readStatement(
   });
   const seen = { pagesWithText: pagesWithText.size, pages: pages.length };
   const plain = printed.map((line) => tokenizeLine(line));
+  const numbers = numbersOf(plain);
   const read = (chooser: Chooser, most?: number) =>
-    readLines(chooseNumbers(plain, chooser), options, chooser, most);
+    readLines(carryDays(chooseNumbers(plain, numbers, chooser)), options, chooser, most);
   const { statement, lines } = chooseDocument(read);
   const reason = classify(lines, statement.accounts);
   return reason ? { ok: false, reason, ...seen } : { ok: true, statement, ...seen };
@@ -85,11 +88,12 @@ function withDepartures(read: ReadDocument, picks: Picks): ReadDocument {
     : { ...read, statement: { ...read.statement, reading: { departures } } };
 }
 
-/** Dashes in cells of their own that show how a document marks empty cells. */
-const EMPTY_DASHES = 3;
-
 /** The lines cut into tokens as the document writes its numbers. */
-function chooseNumbers(lines: readonly TokenLine[], chooser: Chooser): readonly TokenLine[] {
+function chooseNumbers(
+  lines: readonly TokenLine[],
+  numbers: Omit<NumberGrammar, 'gaps'>,
+  chooser: Chooser,
+): readonly TokenLine[] {
   let byGap = 0;
   let otherwise = 0;
   for (const line of lines) {
@@ -103,23 +107,8 @@ function chooseNumbers(lines: readonly TokenLine[], chooser: Chooser): readonly 
     { id: 'gaps', bits: likely ? 0 : 7 },
   ].sort((a, b) => a.bits - b.bits);
   const grouped = byGap === 0 ? 'marks' : chooser.choose('number-grammar', 'groups', options);
-  const whole = hasWholeAmounts(lines);
-  const dashes = lines.reduce((sum, line) => sum + emptyDashes(line), 0) >= EMPTY_DASHES;
-  if (grouped === 'marks' && !whole && !dashes) return lines;
-  return lines.map(({ line }) => tokenizeLine(line, { whole, gaps: grouped === 'gaps', dashes }));
-}
-
-/** True for statements in a currency without decimals: grouped numbers, hardly an amount with cents. */
-function hasWholeAmounts(lines: readonly TokenLine[]): boolean {
-  let cents = 0;
-  let grouped = 0;
-  for (const line of lines) {
-    for (const { amount, alsoAmount } of line.tokens) {
-      if (amount && !amount.whole) cents++;
-      else if ((amount ?? alsoAmount)?.grouping) grouped++;
-    }
-  }
-  return grouped >= 4 && cents * 10 < grouped;
+  const grammar = { ...numbers, gaps: grouped === 'gaps' };
+  return departs(grammar) ? lines.map(({ line }) => tokenizeLine(line, grammar)) : lines;
 }
 
 interface ReadDocument {

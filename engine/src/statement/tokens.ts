@@ -1,5 +1,6 @@
 import { parseAmount, type AmountText } from './amount-text.ts';
 import { monthNumber, parseDate, type DateText } from './date-text.ts';
+import { flagSide, isInColumn, PLAIN_NUMBERS, type NumberGrammar } from './number-grammar.ts';
 import type { Line, Word } from './page-text.ts';
 import { columnRole } from './vocabulary.ts';
 
@@ -16,6 +17,8 @@ export interface Token {
   amount?: AmountText;
   /** For `date`: the amount it could be as well (`12.05`); for `word`: a whole number (`45`). */
   alsoAmount?: AmountText;
+  /** A date that heads the rows of its day, given to one of them. */
+  carried?: boolean;
 }
 
 /** A line cut into tokens. */
@@ -35,20 +38,9 @@ const LEADERS = /^[.·…_\-–—]{3,}$|^(?:\. ?){3,}$/;
 const LONE_SIGN = /^[+\-\u2212\u2013\u2010\u2011]$/;
 const LONE_CURRENCY =
   /^(?:[+\-\u2212\u2013(]{0,2})(?:(?:US|CA|AU|NZ|HK|MX|A|C|S|R|NT)?\$|[£€¥₹₽₩₺]|Rs\.?|RM|CHF|EUR|USD|GBP|CAD|AUD|SGD|INR|BRL|RUB|PLN|SEK|NOK|DKK|kr|zł|euros?)(?:[+\-\u2212\u2013(]{0,2})$/i;
-const LONE_SUFFIX = /^(?:CR|DR|DB|OD|Cr|Dr|cr|dr|C|D|H|S)\.?\)?$/;
+const LONE_SUFFIX =
+  /^(?:CR|DR|DB|OD|Cr|Dr|cr|dr|C|D|H|S|Soll|Haben|Debe|Haber|Dare|Avere|Wn|Ma|WN|MA|Af|Bij|AF|BIJ)\.?\)?$/;
 const TRAILING = /^[+\-\u2212\u2013)*]$/;
-
-/** How a document writes its numbers. */
-export interface NumberGrammar {
-  /** Grouped numbers without decimals are amounts: for currencies that have no smaller unit. */
-  whole: boolean;
-  /** Gaps group thousands: `1 785.55`. */
-  gaps: boolean;
-  /** A dash by itself stands for an empty cell, and is no minus of the amount beside it. */
-  dashes: boolean;
-}
-
-const PLAIN_NUMBERS: NumberGrammar = { whole: false, gaps: false, dashes: false };
 
 /** Cuts a line into dates, amounts and words; split digits and signs set apart are put together. */
 export function tokenizeLine(line: Line, grammar: NumberGrammar = PLAIN_NUMBERS): TokenLine {
@@ -221,7 +213,7 @@ function weekdayDate(group: readonly Word[]): DateText | undefined {
 function amountAt(
   words: readonly Word[],
   i: number,
-  { whole, gaps, dashes }: NumberGrammar,
+  { whole, gaps, dashes, flags, trimmed }: NumberGrammar,
 ): Token | undefined {
   let start = i;
   let end = i;
@@ -235,13 +227,14 @@ function amountAt(
   const coreEnd = joined;
   let stop = coreEnd;
   let best: { stop: number; amount: AmountText } | undefined;
+  const isTrimmed = trimmed.size > 0 && standsInColumn(words, i, coreEnd, trimmed);
   for (let extra = 0; extra <= 2; extra++, stop++) {
     if (extra > 0 && !isSuffix(words, stop - 1)) break;
     const text = words
       .slice(start, stop)
       .map((word) => word.text)
       .join(start + 1 < stop || extra ? ' ' : '');
-    const amount = parseAmount(compact(text));
+    const amount = parseAmount(compact(text), isTrimmed);
     if (amount) best = { stop, amount };
   }
   if (!best && start < end) {
@@ -249,13 +242,45 @@ function amountAt(
     return undefined;
   }
   if (!best || followedByPercent(words, best.stop)) return undefined;
-  if (best.amount.whole && best.amount.currencySign === '' && !(whole && best.amount.grouping !== ''))
-    return undefined;
+  const isWhole = best.amount.whole && best.amount.currencySign === '';
+  if (isWhole && !isTrimmed && !(whole && best.amount.grouping !== '')) return undefined;
+  best = withFlag(words, best, flags);
   const token = span('amount', words.slice(start, best.stop));
   const coreWord = words[coreEnd - 1];
   token.amount = best.amount;
   if (coreWord) token.coreX1 = digitsEnd(coreWord);
   return token;
+}
+
+/** True for a number that ends in a column of amounts, apart from what stands beside it. */
+function standsInColumn(
+  words: readonly Word[],
+  from: number,
+  to: number,
+  columns: ReadonlySet<number>,
+): boolean {
+  const last = words[to - 1];
+  if (!last || !isInColumn(columns, last.x1)) return false;
+  return gapEm(words[from - 1], words[from]) > 0.9 && gapEm(last, words[to]) > 0.6;
+}
+
+/** The amount with the mark of its side, where one stands in a column of marks to the right. */
+function withFlag(
+  words: readonly Word[],
+  read: { stop: number; amount: AmountText },
+  columns: ReadonlySet<number>,
+): { stop: number; amount: AmountText } {
+  const flag = words[read.stop];
+  const side = flag && columns.size > 0 && isInColumn(columns, flag.x0) ? flagSide(flag.text) : undefined;
+  if (!flag || side === undefined || read.amount.sign !== 'none') return read;
+  const { value } = read.amount;
+  const amount: AmountText = {
+    ...read.amount,
+    value: side < 0 ? -value : value,
+    sign: 'suffix',
+    suffix: flag.text.toUpperCase(),
+  };
+  return { stop: read.stop + 1, amount };
 }
 
 /** Spaces between digit fragments go; a space before a suffix stays harmless. */
@@ -320,31 +345,6 @@ function joinDigits(words: readonly Word[], at: number, gaps: boolean): number |
 const joinsGroup = (left: string, right: string) =>
   /(?:^|\D)\d{1,3}(?:\d{3})*$/.test(left) && /^\d{3}(?:[.,]\d{2}|$)/.test(right);
 
-/** Dashes of a line that stand by themselves, with no amount near behind them. */
-export function emptyDashes({ line: { words } }: TokenLine): number {
-  return words.filter((word, i) => {
-    const [before, after] = [words[i - 1], words[i + 1]];
-    if (!/^[-\u2013\u2014\u2212]+$/.test(word.text) || !words.some((one) => /\d[.,]\d\d/.test(one.text)))
-      return false;
-    return gapEm(before, word) > 1.5 && (!after || gapEm(word, after) > 2.5);
-  }).length;
-}
-
-/** How many amounts of a line would have their thousands grouped by a gap, and how many have them otherwise. */
-export function groupsOf({ line: { words } }: TokenLine): { byGap: number; otherwise: number } {
-  let byGap = 0;
-  let otherwise = 0;
-  words.forEach((word, i) => {
-    const before = words[i - 1];
-    if (!/^[^\p{L}\d]{0,3}\d[\d.,'’]*[.,]\d{2}\D{0,3}$/u.test(word.text)) return;
-    const isGroup = /^\d{3}[.,]\d{2}(?!\d)/.test(word.text);
-    const gap = before ? gapEm(before, word) : Infinity;
-    if (isGroup && before && gap < 0.75 && /(?:^|[^\d.,])\d{1,3}$/.test(before.text)) byGap++;
-    else if (/\d{4}[.,]\d\d(?!\d)|\d[.,'’]\d{3}[.,]\d\d(?!\d)/.test(word.text)) otherwise++;
-  });
-  return { byGap, otherwise };
-}
-
 function joins(left: string, right: string, gap: number): boolean {
   const bare = left.replace(/^[^\d.,]*/, '');
   if (/^[.,]\d/.test(right)) return !/[.,]\d{2}$/.test(bare);
@@ -383,5 +383,6 @@ function span(kind: Token['kind'], words: readonly Word[]): Token {
     date: undefined,
     amount: undefined,
     alsoAmount: undefined,
+    carried: undefined,
   };
 }
