@@ -4,7 +4,7 @@ import { resolveDate, type DateOrder } from './date-text.ts';
 import { readEntries } from './entries.ts';
 import { findHeaders, type Column, type Header } from './header.ts';
 import { inferHeaders, type InferredHeader } from './infer-header.ts';
-import { buildLedger, isNewestFirst } from './ledger.ts';
+import { buildLedger } from './ledger.ts';
 import type { Account, Amount, ReadingChoice, StatementPeriod, SummaryKind, SummaryLine } from './model.ts';
 import { assess, type ReadFigures } from './reading/assess.ts';
 import { balancesBySums } from './reading/balances-by-sums.ts';
@@ -56,7 +56,8 @@ export function readAccount(
   const read = readerOf(lines, headers, pairs, context);
   const within = Math.max(6, Math.min(MOST_READINGS, Math.floor(MOST_LINES / Math.max(1, lines.length))));
   const found = search(read, assess, most ?? within);
-  const { ledgerLines, leftOver, orphans: _orphans, period: _period, ...figures } = found.best.value;
+  const { ledgerLines, leftOver, orphans: _orphans, rivals: _rivals, period: _period, ...figures } =
+    found.best.value;
   const { worth, bits, settled, sound } = found.best;
   return {
     figures,
@@ -228,7 +229,11 @@ function readAs(
     { id: types[0] ?? 'deposit', bits: 0 },
     { id: types[1] ?? 'card', bits: 4 },
   ]) as LedgerType;
-  const summed = balancesBySums(draft, beside, type, isNewestFirst(draft.rows));
+  const named = (kind: LabelKind) => labelled.filter((one) => one.kind === kind).map((one) => one.amount);
+  const summed = balancesBySums(draft, beside, type, {
+    opening: named('opening'),
+    closing: named('closing'),
+  });
   const opening = chooseBalance('opening', draft, labelled, type, chooser, summed.opening);
   const closing = chooseBalance('closing', draft, labelled, type, chooser, summed.closing);
   const ledger = buildLedger(draft, type, opening?.value, closing?.value);
@@ -248,7 +253,15 @@ function readAs(
     ledgerLines: ledger.lines,
     leftOver: countLeftOver(lines, ledger.lines, draft),
     orphans: countOrphans(draft),
+    rivals: countRivals(labelled),
   };
+}
+
+/** Balances of the page that are called the opening or the closing one, without the first of each. */
+function countRivals(labelled: readonly LabelledAmount[]): number {
+  const distinct = (kind: LabelKind) =>
+    new Set(labelled.filter((one) => one.kind === kind).map(({ amount }) => magnitude(amount))).size;
+  return Math.max(0, distinct('opening') - 1) + Math.max(0, distinct('closing') - 1);
 }
 
 /** Amounts on the lines of rows that are neither the row's nor its balance. */

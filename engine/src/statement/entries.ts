@@ -311,7 +311,8 @@ class Walker {
       return;
     }
     this.finish();
-    if (part.date && !(this.closed && this.mode(block) === 'shut')) {
+    const isSaid = part.date !== undefined || part.text.length > 0;
+    if (isSaid && !(this.closed && this.mode(block) === 'shut')) {
       this.items.push({ kind: 'mark', block, label: undefined, cell, part });
     }
   }

@@ -4,6 +4,7 @@ import { cutAccounts, type AccountLines } from './accounts.ts';
 import { cutAtHeadings } from './cut-at-headings.ts';
 import { cutAtOpenings } from './cut-at-openings.ts';
 import { cutAtRestarts } from './cut-at-restarts.ts';
+import { cutBySums, type Weigh } from './cut-by-sums.ts';
 import { classify } from './classify.ts';
 import { cutStatements } from './cut-statements.ts';
 import { currencyClues, currencyOf, type CurrencyClues } from './currency.ts';
@@ -14,6 +15,7 @@ import { numberMentions, printedPage, type NumberMention } from './identity.ts';
 import { localeOf } from './locale.ts';
 import type { Account, Mention, PrintedPage, Statement, StatementReading, Value } from './model.ts';
 import { pageLines, type Line } from './page-text.ts';
+import { findHeaders } from './header.ts';
 import { findHolder } from './holder.ts';
 import { findIssuer } from './issuer.ts';
 import { departs, groupsOf, numbersOf, type NumberGrammar } from './number-grammar.ts';
@@ -134,10 +136,11 @@ function readLines(
   const built = statements.flatMap((part, i) => {
     const spans = ownMentions(periods, part);
     const period = i === 0 ? main : mainPeriod(part, spans, order);
-    const segments = chooseCuts(part, ownMentions(numbers, part), spans, order, chooser, i);
-    return segments.map((segment) =>
-      buildAccount(segment, spans, period, order, cardLike, clues, ledger, most),
-    );
+    const build = (segment: AccountLines, taken: Set<TokenLine>, least?: number) =>
+      buildAccount(segment, spans, period, order, cardLike, clues, taken, least);
+    const weigh: Weigh = (segment) => build(segment, new Set(), 1).judged.worth;
+    const segments = chooseCuts(part, ownMentions(numbers, part), spans, order, chooser, i, weigh);
+    return segments.map((segment) => build(segment, ledger, most));
   });
   const accounts = built.map((one) => one.account);
   const holder = findHolder(lines.filter((line) => !ledger.has(line)));
@@ -188,7 +191,7 @@ function chooseOrder(
   ]) as DateOrder;
 }
 
-/** Where accounts begin: at their numbers, at each opening balance, or nowhere. */
+/** Where accounts begin: at their numbers, at headings, at each opening balance, where their sums say so, or nowhere. */
 function chooseCuts(
   lines: readonly TokenLine[],
   numbers: readonly NumberMention[],
@@ -196,16 +199,19 @@ function chooseCuts(
   order: DateOrder,
   chooser: Chooser,
   part: number,
+  weigh: Weigh,
 ): AccountLines[] {
   const byNumber = cutAccounts(lines, numbers, periods);
   const byHeading = cutAtHeadings(lines);
   const byOpening = cutAtOpenings(lines);
   const byRestart = cutAtRestarts(lines, order);
+  const places = placesOf(lines, [byNumber, byHeading, byOpening, byRestart]);
   const options = [
     { id: 'numbers', bits: 0 },
     ...(byHeading.length > 1 ? [{ id: 'headings', bits: 4 }] : []),
     ...(byOpening.length > 1 ? [{ id: 'openings', bits: 6 }] : []),
     ...(byRestart.length > 1 ? [{ id: 'restarts', bits: 8 }] : []),
+    ...(places.length > 0 ? [{ id: 'sums', bits: 6 }] : []),
     ...(byNumber.length > 1 ? [{ id: 'nowhere', bits: 9 }] : []),
   ];
   const id = chooser.choose('account-cut', String(part), options);
@@ -213,7 +219,18 @@ function chooseCuts(
   if (id === 'openings') return byOpening;
   if (id === 'restarts') return byRestart;
   if (id === 'nowhere') return [{ ...byNumber[0], lines: [...lines], alone: true }];
+  if (id === 'sums') {
+    const bySums = cutBySums(lines, places, numbers, weigh);
+    if (bySums.length > 0) return bySums;
+  }
   return byNumber;
+}
+
+/** Where an account may begin, the likeliest first: where one of the cuts does, or above the heading of a table. */
+function placesOf(lines: readonly TokenLine[], cuts: readonly (readonly AccountLines[])[]): number[] {
+  const at = new Map(lines.map((line, i) => [line, i]));
+  const starts = cuts.flatMap((cut) => cut.flatMap((one) => at.get(one.lines[0] as TokenLine) ?? []));
+  return [...new Set([...starts, ...findHeaders(lines).keys()])].filter((place) => place > 0);
 }
 
 /** What is mentioned on some lines. */

@@ -234,7 +234,7 @@ function amountAt(
       .slice(start, stop)
       .map((word) => word.text)
       .join(start + 1 < stop || extra ? ' ' : '');
-    const amount = parseAmount(compact(text), isTrimmed);
+    const amount = parseAmount(compact(text).replace(SENTENCE_MARK, ''), isTrimmed);
     if (amount) best = { stop, amount };
   }
   if (!best && start < end) {
@@ -282,6 +282,9 @@ function withFlag(
   };
   return { stop: read.stop + 1, amount };
 }
+
+/** A comma or full stop that ends a part of a sentence, not an amount. */
+const SENTENCE_MARK = /(?<=\d[.,]\d\d\)?)[.,;:]$/;
 
 /** Spaces between digit fragments go; a space before a suffix stays harmless. */
 const compact = (text: string) => text.replace(/(?<=[\d.,'’]) (?=[\d.,])/g, '');

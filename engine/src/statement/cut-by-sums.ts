@@ -1,0 +1,104 @@
+import type { AccountLines } from './accounts.ts';
+import type { NumberMention } from './identity.ts';
+import type { Bits } from './reading/choices.ts';
+import type { TokenLine } from './tokens.ts';
+
+/** Places that are weighed at most, and lines that are read for it over all stretches. */
+const MOST_PLACES = 26;
+const MOST_LINES = 30_000;
+/** What each further account costs. */
+const CUT: Bits = 5;
+
+/** What a stretch of lines is worth when it is read as one account. */
+export type Weigh = (segment: AccountLines) => Bits;
+
+/**
+ * Cuts lines into the accounts under which most sums hold, at some of the places where an account may begin. Places
+ * come the likeliest first; where there are too many the first are kept. Stretches that hold no figures belong to
+ * none.
+ */
+export function cutBySums(
+  lines: readonly TokenLine[],
+  places: readonly number[],
+  numbers: readonly NumberMention[],
+  weigh: Weigh,
+): AccountLines[] {
+  const starts = startsOf(lines, places);
+  if (starts.length < 2) return [];
+  const ends = [...starts.slice(1), lines.length];
+  // best[j]: the worth of the lines before start j, and where its last account begins.
+  const best: { worth: Bits; from: number; own: AccountLines | undefined }[] = [
+    { worth: 0, from: -1, own: undefined },
+  ];
+  const read = new Map<string, { own: AccountLines; worth: Bits }>();
+  const accountOf = (from: number, to: number) => {
+    const key = `${from} ${to}`;
+    const known = read.get(key);
+    if (known) return known;
+    const own = segmentOf(lines, starts[from] ?? 0, ends[to] ?? lines.length, numbers);
+    const made = { own, worth: weigh(own) };
+    read.set(key, made);
+    return made;
+  };
+  for (let to = 0; to < starts.length; to++) {
+    let found: (typeof best)[number] | undefined;
+    for (let from = to; from >= 0; from--) {
+      const before = best[from];
+      if (!before) continue;
+      const [start, end] = [starts[from] ?? 0, ends[to] ?? lines.length];
+      if (from === to && !holdsRows(lines, start, end)) {
+        if (!found || before.worth > found.worth) found = { worth: before.worth, from, own: undefined };
+      }
+      const { own, worth } = accountOf(from, to);
+      const total = before.worth + worth - CUT;
+      if (!found || total > found.worth) found = { worth: total, from, own };
+    }
+    best.push(found ?? { worth: 0, from: to, own: undefined });
+  }
+  const accounts: AccountLines[] = [];
+  for (let at = starts.length; at > 0;) {
+    const step = best[at];
+    if (!step) break;
+    if (step.own) accounts.unshift(step.own);
+    at = step.from;
+  }
+  return accounts.map((own) => ({ ...own, alone: accounts.length === 1 }));
+}
+
+const holdsAmount = ({ tokens, prose }: TokenLine) => !prose && tokens.some((token) => token.kind === 'amount');
+
+const holdsRows = (lines: readonly TokenLine[], from: number, to: number) =>
+  lines.slice(from, to).some((line) => holdsAmount(line) && line.tokens.some((token) => token.kind === 'date'));
+
+/** The first place of each gap between lines with amounts; the lines before the first place are a stretch too. */
+function startsOf(lines: readonly TokenLine[], places: readonly number[]): number[] {
+  const gapOf: number[] = [];
+  let gap = 0;
+  lines.forEach((line, i) => {
+    gapOf[i] = gap;
+    if (holdsAmount(line)) gap++;
+  });
+  const byGap = new Map<number, number>();
+  // Reading stretches of every length costs lines for each pair of places.
+  const affordable = Math.sqrt((6 * MOST_LINES) / Math.max(1, lines.length));
+  const most = Math.max(4, Math.min(MOST_PLACES, Math.floor(affordable)));
+  for (const place of places) {
+    const own = gapOf[place] ?? 0;
+    const known = byGap.get(own);
+    if (known === undefined && byGap.size >= most) continue;
+    byGap.set(own, Math.min(known ?? place, place));
+  }
+  return [...new Set([0, ...byGap.values()])].sort((a, b) => a - b);
+}
+
+function segmentOf(
+  lines: readonly TokenLine[],
+  from: number,
+  to: number,
+  numbers: readonly NumberMention[],
+): AccountLines {
+  const own = lines.slice(from, to);
+  const among = new Set(own);
+  const number = numbers.find((one) => one.kind === 'account-number' && among.has(one.line));
+  return { lines: own, alone: false, ...(number ? { number: number.text } : {}) };
+}
