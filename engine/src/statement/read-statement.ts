@@ -19,7 +19,7 @@ import { findHeaders } from './header.ts';
 import { findHolder } from './holder.ts';
 import { findIssuer } from './issuer.ts';
 import { departs, groupsOf, numbersOf, type NumberGrammar } from './number-grammar.ts';
-import { bestPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
+import { bestPeriod, mainPeriod, rowDates, type MainPeriod } from './main-period.ts';
 import { findPeriods, labelledDate, type PeriodMention } from './periods.ts';
 import { Chooser, type Picks } from './reading/choices.ts';
 import { search, type Judged } from './reading/search.ts';
@@ -253,7 +253,11 @@ function buildAccount(
     segment.period ??
     (segment.alone
       ? main.value
-      : bestPeriod(periods.filter((one) => segment.lines.includes(one.line)))?.period) ??
+      : bestPeriod(
+          periods.filter((one) => segment.lines.includes(one.line)),
+          rowDates(segment.lines),
+          order,
+        )?.period) ??
     main.value;
   const period = own?.value ?? main.guess;
   const { ledgerLines, figures, choice, judged } = readAccount(
