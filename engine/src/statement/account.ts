@@ -3,7 +3,7 @@ import { draftLedger, type DraftLedger } from './draft-ledger.ts';
 import { resolveDate, type DateOrder } from './date-text.ts';
 import { readEntries } from './entries.ts';
 import { findHeaders, type Column, type Header } from './header.ts';
-import { inferHeaders, type InferredHeader } from './infer-header.ts';
+import { completeHeaders, inferHeaders, type InferredHeader } from './infer-header.ts';
 import { buildLedger } from './ledger.ts';
 import type { Account, Amount, ReadingChoice, StatementPeriod, SummaryKind, SummaryLine } from './model.ts';
 import { assess, type ReadFigures } from './reading/assess.ts';
@@ -127,7 +127,12 @@ function chooseTables(
   inferred: readonly InferredHeader[],
   rows: number,
 ): { id: string; headers: ReadonlyMap<number, Header> } {
-  const own = printed.size > 0 ? [{ id: 'printed', bits: 0 }] : [];
+  const solved = inferred[0] && printed.size > 0 ? completeHeaders(printed, inferred[0]) : undefined;
+  const isWhole = [...printed.values()].some(({ columns }) => columns.some(({ role }) => role === 'balance'));
+  const own = [
+    ...(printed.size > 0 ? [{ id: 'printed', bits: 0 }] : []),
+    ...(solved ? [{ id: 'completed', bits: isWhole ? 6 : 1 }] : []),
+  ];
   const hasSides = [...printed.values()].some((header) =>
     ['debit', 'credit'].every((role) => header.columns.some((column) => column.role === role)),
   );
@@ -145,6 +150,7 @@ function chooseTables(
   ];
   const id = chooser.choose('column-role', 'tables', options);
   if (id === 'printed' || id === 'none') return { id, headers: printed };
+  if (id === 'completed' && solved) return { id, headers: solved };
   if (id === 'sides changed')
     return { id, headers: new Map([...printed].map(([at, header]) => [at, sidesChanged(header)])) };
   const header = inferred[Number(id.replace(/\D/g, ''))]?.header;

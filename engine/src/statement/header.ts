@@ -162,12 +162,13 @@ function makeHeader(cells: readonly Cell[], lines: readonly TokenLine[], from: n
     x0: cell.x0,
     x1: cell.x1,
   }));
+  const groups = splitGroups(columns).map(nameDates);
   return {
     page: lines[from]?.page ?? 0,
     from,
     to,
-    columns,
-    groups: splitGroups(columns).map(nameDates),
+    columns: groups.flat(),
+    groups,
     text: columns.map((column) => column.text).join(' | '),
   };
 }
@@ -187,6 +188,10 @@ function splitGroups(columns: readonly Column[]): Column[][] {
 /** Of two date columns the one that says posting or booking dates the posting. */
 function nameDates(columns: readonly Column[]): Column[] {
   const dates = columns.filter((column) => column.role === 'date');
+  if (dates.length === 0) {
+    const only = columns.find((column) => column.role === 'other-date');
+    return columns.map((column) => (column === only ? { ...column, role: 'date' as const } : column));
+  }
   if (dates.length < 2) return [...columns];
   const main = dates.find((column) => /post|book|buch|entry|compta|contab/i.test(column.text)) ?? dates[0];
   return columns.map((column) =>

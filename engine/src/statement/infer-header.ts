@@ -1,5 +1,5 @@
 import { clusterAmounts, clusterFlush } from './columns.ts';
-import type { Column, Header } from './header.ts';
+import { isMoney, type Column, type Header } from './header.ts';
 import { solveColumns } from './solve-columns.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import type { ColumnRole } from './vocabulary.ts';
@@ -33,15 +33,15 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
     (cluster) => cluster.count >= Math.max(Math.min(2, rows.length), rows.length * 0.04),
   );
   const columnOf = (token: Token) => nearestCluster(token, clusters);
-  const cells = rows.map((row) => {
+  const cells = filledLines(lines, rows).map((amounts) => {
     const values: (bigint | undefined)[] = clusters.map(() => undefined);
-    for (const token of row.amounts) {
+    for (const token of amounts) {
       const at = columnOf(token);
       if (at >= 0) values[at] ??= token.amount?.value;
     }
     return values;
   });
-  const solved = solveColumns(cells);
+  const solved = solveColumns(cells.filter((values) => values.some((value) => value !== undefined)));
   const full = rows.filter((row) => row.amounts.length >= 2).length;
   const sets: { roles: readonly ColumnRole[]; from: InferredHeader['from'] }[] = [
     ...(solved ? [{ roles: solved, from: 'sums' as const }] : []),
@@ -59,6 +59,17 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
   });
 }
 
+/** The amounts of each line from the first dated row to the last, rows without a date of their own among them. */
+function filledLines(lines: readonly TokenLine[], rows: readonly Row[]): (readonly Token[])[] {
+  const dated = new Map(rows.map((row) => [row.line, row.amounts]));
+  const from = lines.indexOf(rows[0]?.line as TokenLine);
+  const to = lines.indexOf(rows.at(-1)?.line as TokenLine);
+  return lines
+    .slice(from, to + 1)
+    .map((line) => dated.get(line) ?? (line.prose ? [] : amountsOf(line)))
+    .filter((amounts) => amounts.length > 0);
+}
+
 /** The column an amount stands in: of those it overlaps the one whose edges are nearest; -1 for none. */
 function nearestCluster(token: Token, clusters: readonly { x0: number; x1: number }[]): number {
   let best = -1;
@@ -70,6 +81,43 @@ function nearestCluster(token: Token, clusters: readonly { x0: number; x1: numbe
   });
   return best;
 }
+
+/**
+ * Printed headings with what the sums say of the columns below them: a heading in unknown words heads what stands
+ * below it. `undefined` where the sums say nothing else than the words.
+ */
+export function completeHeaders(
+  printed: ReadonlyMap<number, Header>,
+  { header: inferred, from }: InferredHeader,
+): ReadonlyMap<number, Header> | undefined {
+  if (from !== 'sums') return undefined;
+  const money = inferred.columns.filter((column) => isMoney(column.role));
+  let isChanged = false;
+  const completed = new Map(
+    [...printed].map(([at, header]): [number, Header] => {
+      if (header.groups.length > 1) return [at, header];
+      const columns = header.columns.map((column) => ({ ...column }));
+      const added: Column[] = [];
+      for (const own of money) {
+        const under = columns
+          .filter((column) => column.x0 < own.x1 + 4 && column.x1 > own.x0 - 4 && !ANCHOR.has(column.role))
+          .sort((a, b) => Math.abs(a.x1 - own.x1) - Math.abs(b.x1 - own.x1))[0];
+        if (!under) added.push({ ...own });
+        else if (under.role !== own.role) {
+          under.role = own.role;
+          isChanged = true;
+        }
+      }
+      const known = added.filter((column) => column.role !== 'other-amount');
+      if (known.length > 0) isChanged = true;
+      const all = [...columns, ...known].sort((a, b) => a.x0 - b.x0);
+      return [at, { ...header, columns: all, groups: [all] }];
+    }),
+  );
+  return isChanged ? completed : undefined;
+}
+
+const ANCHOR: ReadonlySet<ColumnRole> = new Set(['date', 'other-date', 'description', 'type', 'check-number']);
 
 function headerOf(
   lines: readonly TokenLine[],

@@ -43,7 +43,7 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'balance',
-    /^((running|ending|daily|endingdaily|ledger|available|account|closing|new|current|end|net|resulting|outstanding|cash|total)*balance(amount|forward|due|brought|in)?(usd|gbp|eur|cad|inr|sgd|cr|dr)?|saldo(do|del|da|de|al|am|em)?(dia|conta|cuenta|atual|actual|disponivel|giorno|tag|operacion)?|saldi|soldes?(dujour|encompte)?|kontostand|neuersaldo|bal|balances|daybalance|saldodisponible|saldofinal|nettbalance|остаток|saldopo(operacji)?|saldopoperacji|balancecrdr|balancedrcr)$/,
+    /^((running|ending|daily|endingdaily|ledger|available|account|closing|new|current|end|net|resulting|outstanding|cash|total)*balance(amount|forward|due|brought|in)?(usd|gbp|eur|cad|inr|sgd|cr|dr)?|saldo\w*|saldi|solde\w*|kontostand\w*|kontostand|neuersaldo|bal|balances|daybalance|saldodisponible|saldofinal|nettbalance|остаток|saldopo(operacji)?|saldopoperacji|balancecrdr|balancedrcr)$/,
   ],
   [
     'debit',
