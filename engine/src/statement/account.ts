@@ -16,7 +16,7 @@ import { balanceValue, type LedgerType } from './signs.ts';
 import { readLabelled, readRates, type LabelledAmount, type LabelledCount } from './summary.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { amountOf, magnitude, tokenWords, valueOf } from './values.ts';
-import type { LabelKind } from './vocabulary.ts';
+import { labelKind, type LabelKind } from './vocabulary.ts';
 
 export interface AccountContext {
   order: DateOrder;
@@ -93,7 +93,7 @@ function readerOf(
   context: AccountContext,
 ): (chooser: Chooser) => Made {
   const inferred = inferHeaders(lines);
-  const datedRows = lines.filter(endsInAmount).length;
+  const datedRows = lines.filter(looksLikeRow).length;
   const drafts = new Map<
     string,
     { draft: DraftLedger; labelled: ReturnType<typeof readLabelled>; beside: TokenLine[] }
@@ -300,9 +300,11 @@ function countLeftOver(
 ): number {
   const other = new Set([...draft.marks.map((mark) => mark.part.line), ...draft.apart]);
   const daily = new Set(draft.daily.map(({ token }) => token));
+  // Where no row was read at all, a date anywhere on a line with amounts is one too many.
+  const isRow = draft.rows.length > 0 ? endsInAmount : isUnlabelledRow;
   return lines.filter(
     (line) =>
-      endsInAmount(line) &&
+      isRow(line) &&
       !used.has(line) &&
       !other.has(line) &&
       !line.tokens.some((token) => daily.has(token)),
@@ -312,6 +314,26 @@ function countLeftOver(
 /** True for a line that begins with a date and ends in an amount, as rows do. */
 const endsInAmount = ({ tokens, prose }: TokenLine) =>
   !prose && tokens[0]?.kind === 'date' && tokens.length < 24 && tokens.at(-1)?.kind === 'amount';
+
+/** True for a line with a date and an amount that is no balance by its label. */
+const isUnlabelledRow = (line: TokenLine): boolean =>
+  !line.prose &&
+  line.tokens.length < 30 &&
+  line.tokens.some((token) => token.kind === 'date') &&
+  line.tokens.some((token) => token.kind === 'amount') &&
+  labelKind(
+    line.tokens
+      .filter((token) => token.kind === 'word')
+      .map((token) => token.text)
+      .join(' '),
+  ) === undefined;
+
+/** True for a line with a date at its start and an amount. */
+const looksLikeRow = ({ tokens, prose }: TokenLine) =>
+  !prose &&
+  tokens.length < 30 &&
+  tokens.slice(0, 2).some((token) => token.kind === 'date') &&
+  tokens.some((token) => token.kind === 'amount');
 
 /** The opening or closing balance: of those that labels or rows of the table name, the first of the likeliest kind. */
 function chooseBalance(

@@ -1,4 +1,5 @@
 import type { AccountLines } from './accounts.ts';
+import { headsLoan } from './cut-at-headings.ts';
 import type { NumberMention } from './identity.ts';
 import type { Bits } from './reading/choices.ts';
 import type { TokenLine } from './tokens.ts';
@@ -46,7 +47,7 @@ export function cutBySums(
       const before = best[from];
       if (!before) continue;
       const [start, end] = [starts[from] ?? 0, ends[to] ?? lines.length];
-      if (from === to && !holdsRows(lines, start, end)) {
+      if (from === to && (!holdsRows(lines, start, end) || headsLoan(lines[start]))) {
         if (!found || before.worth > found.worth) found = { worth: before.worth, from, own: undefined };
       }
       const { own, worth } = accountOf(from, to);

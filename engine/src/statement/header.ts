@@ -188,10 +188,6 @@ function splitGroups(columns: readonly Column[]): Column[][] {
 /** Of two date columns the one that says posting or booking dates the posting. */
 function nameDates(columns: readonly Column[]): Column[] {
   const dates = columns.filter((column) => column.role === 'date');
-  if (dates.length === 0) {
-    const only = columns.find((column) => column.role === 'other-date');
-    return columns.map((column) => (column === only ? { ...column, role: 'date' as const } : column));
-  }
   if (dates.length < 2) return [...columns];
   const main = dates.find((column) => /post|book|buch|entry|compta|contab/i.test(column.text)) ?? dates[0];
   return columns.map((column) =>

@@ -62,25 +62,28 @@ export function readStatement(
 /** Readings of the whole document that are made at most, with the likeliest reading of each account. */
 const MOST_DOCUMENTS = 12;
 /** How many of them have their accounts read in other ways too. */
-const FOLLOWED = 3;
+const FOLLOWED = 4;
 
 /**
- * Answers what is open of the whole document by the likeliest reading of each account; then, where sums fail, reads
- * the accounts of the best few in other ways.
+ * Reads the likeliest document in all ways its accounts can be read; where sums still fail, answers what is open of the
+ * whole document, first by the likeliest reading of each account, then for the best few by all of them.
  */
 function chooseDocument(read: (chooser: Chooser, most?: number) => ReadDocument): ReadDocument {
-  const { best, ranked } = search(
+  const plain = read(new Chooser());
+  if (plain.judged.settled) return plain;
+  const { ranked } = search(
     (chooser) => read(chooser, 1),
     ({ judged }) => judged,
     MOST_DOCUMENTS,
   );
-  if (best.settled) return withDepartures(best.value, best.picks);
-  const followed = ranked.slice(0, FOLLOWED).map(({ picks, bits }) => {
+  const others = ranked.filter(({ picks }) => picks.size > 0).slice(0, FOLLOWED);
+  let best = { value: plain, picks: new Map() as Picks, score: plain.judged.worth };
+  for (const { picks, bits } of others) {
     const value = read(new Chooser(picks));
-    return { value, picks, score: value.judged.worth - bits };
-  });
-  const { value, picks } = followed.reduce((one, other) => (other.score > one.score ? other : one));
-  return withDepartures(value, picks);
+    const score = value.judged.worth - bits;
+    if (score > best.score) best = { value, picks, score };
+  }
+  return withDepartures(best.value, best.picks);
 }
 
 function withDepartures(read: ReadDocument, picks: Picks): ReadDocument {
@@ -154,9 +157,7 @@ function readLines(
     ...(routing ? { routingNumber: { ...routing.text, value: routing.text.value.replace(/\D/g, '') } } : {}),
     ...(main.value ? { period: main.value } : {}),
     ...(end ? { statementDate: end.value } : {}),
-    accounts: accounts.filter(
-      (account, i) => accounts.length === 1 || i === 0 || account.postings.length > 0 || account.opening,
-    ),
+    accounts: accounts.some(saysSomething) ? accounts.filter(saysSomething) : accounts.slice(0, 1),
     printedPages: printedPages(lines),
     mentions: [
       // The account of the other side of a payment is no mention of the own.
@@ -168,6 +169,8 @@ function readLines(
   };
   return { statement, lines, judged: judgedTogether(built.map((one) => one.judged)) };
 }
+
+const saysSomething = (account: Account) => account.postings.length > 0 || account.opening !== undefined;
 
 const judgedTogether = (all: readonly Judged[]): Judged => ({
   worth: all.reduce((sum, one) => sum + one.worth, 0),

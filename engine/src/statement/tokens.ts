@@ -197,7 +197,7 @@ function startsDate(text: string): boolean {
 }
 
 const WEEKDAY =
-  /^(?:(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim|mi[eé]|jue|vie|s[aá]b|dom|seg|ter|qua|qui|sex|gio|pon|czw|sob)\p{L}*|mo|tu|we|th|fr|sa|su|di|mi|do|so|ma|wo|vr|za|zo|wt|śr|pt|nd)[.,]?$/iu;
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim|mi[eé]|jue|vie|s[aá]b|dom|seg|ter|qua|qui|sex|gio|pon|czw|sob)\p{L}*|mo|tu|we|th|fr|sa|su|di|mi|do|so|ma|wo|vr|za|zo|pn|wt|śr|cz|pt|nd|lu|me|je|ju|ve|vi|gi|se|te|qu|sá)[.,]?$/iu;
 
 function joinText(words: readonly Word[]): string {
   let text = words[0]?.text ?? '';

@@ -64,6 +64,9 @@ function byDistance(
   type: LedgerType,
   named: BalancesBySums,
 ): BalancesBySums {
+  // Without rows two equal amounts say little: one of them must be known.
+  if (draft.rows.length === 0 && named.opening.length + named.closing.length === 0)
+    return { opening: [], closing: [] };
   const { postings } = buildLedger(draft, type, undefined, undefined);
   const moved = postings.reduce((sum, { amount }) => sum + amount.value, 0n);
   const values = new Map(amounts.map((token) => [token, balanceValue(token, type)]));
