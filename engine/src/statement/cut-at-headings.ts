@@ -51,6 +51,12 @@ export function cutAtHeadings(lines: readonly TokenLine[]): AccountLines[] {
   });
 }
 
+/** Where headings that may name an account stand, each time they are printed. */
+export function headingPlaces(lines: readonly TokenLine[]): number[] {
+  const isHeading = headingsAmong(lines);
+  return lines.flatMap((line, i) => (isHeading.has(line) ? [i] : []));
+}
+
 /** The number that a heading names its account by, whole or masked. */
 function numberIn(heading: TokenLine | undefined): Value<string> | undefined {
   const token = heading?.tokens.findLast(({ text }) =>

@@ -26,6 +26,32 @@ export function bestPeriod(
   }, undefined);
 }
 
+/**
+ * The period of one account of several: the range that its rows lie in, of those the best labelled one, then the last
+ * one printed before the account ends.
+ */
+export function accountPeriod(
+  lines: readonly TokenLine[],
+  periods: readonly PeriodMention[],
+  main: Value<StatementPeriod> | undefined,
+  order: DateOrder,
+): Value<StatementPeriod> | undefined {
+  const rows = rowDates(lines);
+  const end = lines.at(-1)?.index ?? Infinity;
+  const own = new Set(lines);
+  let best: { period: Value<StatementPeriod>; score: number } | undefined;
+  for (const { period, labelled, line } of periods) {
+    if (labelled === 0 || line.index > end) continue;
+    const isMain = main?.value.start === period.value.start && main.value.end === period.value.end;
+    const score =
+      (rows.length > 0 ? 8 * shareWithin(rows, period.value, order) : 0) +
+      (labelled > 1 || isMain ? 2 : own.has(line) ? 1 : 0);
+    if (!best || score >= best.score) best = { period, score };
+  }
+  const mainScore = main ? (rows.length > 0 ? 8 * shareWithin(rows, main.value, order) : 0) + 2 : 0;
+  return best && best.score >= mainScore ? best.period : main;
+}
+
 /** The dates that rows begin with. */
 export const rowDates = (lines: readonly TokenLine[]): DateText[] =>
   lines.flatMap(({ tokens, prose }) => {

@@ -1,7 +1,7 @@
 import type { PageContent } from '../pdf/content/model.ts';
 import { readAccount } from './account.ts';
-import { cutAccounts, type AccountLines } from './accounts.ts';
-import { cutAtHeadings } from './cut-at-headings.ts';
+import { cutAccounts, numberedLines, type AccountLines } from './accounts.ts';
+import { cutAtHeadings, headingPlaces } from './cut-at-headings.ts';
 import { cutAtOpenings } from './cut-at-openings.ts';
 import { cutAtRestarts } from './cut-at-restarts.ts';
 import { cutBySums, type Weigh } from './cut-by-sums.ts';
@@ -19,7 +19,7 @@ import { findHeaders } from './header.ts';
 import { findHolder } from './holder.ts';
 import { findIssuer } from './issuer.ts';
 import { departs, groupsOf, numbersOf, type NumberGrammar } from './number-grammar.ts';
-import { bestPeriod, mainPeriod, rowDates, type MainPeriod } from './main-period.ts';
+import { accountPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
 import { findPeriods, labelledDate, type PeriodMention } from './periods.ts';
 import { Chooser, type Picks } from './reading/choices.ts';
 import { search, type Judged } from './reading/search.ts';
@@ -208,7 +208,7 @@ function chooseCuts(
   const byHeading = cutAtHeadings(lines);
   const byOpening = cutAtOpenings(lines);
   const byRestart = cutAtRestarts(lines, order);
-  const places = placesOf(lines, [byNumber, byHeading, byOpening, byRestart]);
+  const places = placesOf(lines, [byNumber, byHeading, byOpening, byRestart], numbers, periods);
   const options = [
     { id: 'numbers', bits: 0 },
     ...(byHeading.length > 1 ? [{ id: 'headings', bits: 4 }] : []),
@@ -229,11 +229,27 @@ function chooseCuts(
   return byNumber;
 }
 
-/** Where an account may begin, the likeliest first: where one of the cuts does, or above the heading of a table. */
-function placesOf(lines: readonly TokenLine[], cuts: readonly (readonly AccountLines[])[]): number[] {
+/**
+ * Where an account may begin, the likeliest first: where one of the cuts does, at every heading and number, on pages
+ * that name a period, or above the heading of a table.
+ */
+function placesOf(
+  lines: readonly TokenLine[],
+  cuts: readonly (readonly AccountLines[])[],
+  numbers: readonly NumberMention[],
+  periods: readonly PeriodMention[],
+): number[] {
   const at = new Map(lines.map((line, i) => [line, i]));
-  const starts = cuts.flatMap((cut) => cut.flatMap((one) => at.get(one.lines[0] as TokenLine) ?? []));
-  return [...new Set([...starts, ...findHeaders(lines).keys()])].filter((place) => place > 0);
+  const placeOf = (line: TokenLine | undefined) => (line && at.get(line)) ?? [];
+  const pages = new Set(periods.filter(({ labelled }) => labelled > 0).map(({ line }) => line.page));
+  const places = [
+    ...cuts.flatMap((cut) => cut.flatMap((one) => placeOf(one.lines[0]))),
+    ...lines.flatMap((line, i) => (pages.has(line.page) && lines[i - 1]?.page !== line.page ? [i] : [])),
+    ...headingPlaces(lines),
+    ...numberedLines(lines, numbers).flatMap((line) => placeOf(line)),
+    ...findHeaders(lines).keys(),
+  ];
+  return [...new Set(places)].filter((place) => place > 0);
 }
 
 /** What is mentioned on some lines. */
@@ -254,13 +270,7 @@ function buildAccount(
 ): { account: Account; judged: Judged } {
   const own =
     segment.period ??
-    (segment.alone
-      ? main.value
-      : bestPeriod(
-          periods.filter((one) => segment.lines.includes(one.line)),
-          rowDates(segment.lines),
-          order,
-        )?.period) ??
+    (segment.alone ? main.value : accountPeriod(segment.lines, periods, main.value, order)) ??
     main.value;
   const period = own?.value ?? main.guess;
   const { ledgerLines, figures, choice, judged } = readAccount(
