@@ -3,7 +3,7 @@ import { draftLedger, type DraftLedger } from './draft-ledger.ts';
 import { resolveDate, type DateOrder } from './date-text.ts';
 import { readEntries } from './entries.ts';
 import { findHeaders, type Column, type Header } from './header.ts';
-import { completeHeaders, inferHeaders, type InferredHeader } from './infer-header.ts';
+import { completeHeaders, inferHeaders, placeHeader, type InferredHeader } from './infer-header.ts';
 import { buildLedger } from './ledger.ts';
 import type { Account, Amount, ReadingChoice, StatementPeriod, SummaryKind, SummaryLine } from './model.ts';
 import { assess, type ReadFigures } from './reading/assess.ts';
@@ -23,6 +23,8 @@ export interface AccountContext {
   period: StatementPeriod;
   /** The words speak of a card: tried first, kept unless the figures say otherwise. */
   cardLike: boolean;
+  /** What the tables of the whole file hold, where their sums tell. */
+  shared?: InferredHeader | undefined;
 }
 
 /** One account as read: its figures, and how the reading was chosen. */
@@ -92,7 +94,7 @@ function readerOf(
   pairs: readonly DailyPair[],
   context: AccountContext,
 ): (chooser: Chooser) => Made {
-  const inferred = inferHeaders(lines);
+  const inferred = headersFor(lines, context.shared);
   const datedRows = lines.filter(looksLikeRow).length;
   const drafts = new Map<
     string,
@@ -112,6 +114,14 @@ function readerOf(
     const draft = chooseRows(made.draft, chooser);
     return readAs(draft, made.labelled, made.beside, lines, context, chooser);
   };
+}
+
+/** What the rows suggest by themselves; where their own sums tell nothing, what the file's other tables hold first. */
+function headersFor(lines: readonly TokenLine[], shared: InferredHeader | undefined): InferredHeader[] {
+  const own = inferHeaders(lines);
+  if (!shared || own.some(({ from }) => from === 'sums')) return own;
+  const placed = placeHeader(shared, lines);
+  return placed ? [placed, ...own] : own;
 }
 
 /** Words that label balances and totals name rows too: `BALANCE YOGA`, `TOTAL FUEL LTD`. */

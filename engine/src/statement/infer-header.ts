@@ -83,6 +83,28 @@ function nearestCluster(token: Token, clusters: readonly { x0: number; x1: numbe
 }
 
 /**
+ * What the tables of a whole document hold, where their sums tell: accounts of one file are printed alike, and a short
+ * list alone tells little.
+ */
+export const sharedHeader = (lines: readonly TokenLine[]): InferredHeader | undefined =>
+  inferHeaders(lines).find(({ from }) => from === 'sums');
+
+/** The heading of another list over the first line that stands in its columns; `undefined` where none does. */
+export function placeHeader(
+  { header, from }: InferredHeader,
+  lines: readonly TokenLine[],
+): InferredHeader | undefined {
+  const dates = header.columns.filter((column) => column.role === 'date');
+  const at = lines.findIndex(
+    ({ tokens, prose, size }) =>
+      !prose &&
+      tokens.some((token) => token.kind === 'date' && dates.some(({ x0 }) => Math.abs(token.x0 - x0) < size)),
+  );
+  const line = lines[at];
+  return line && { header: { ...header, page: line.page, from: at, to: at }, from };
+}
+
+/**
  * Printed headings with what the sums say of the columns below them: a heading in unknown words heads what stands
  * below it. `undefined` where the sums say nothing else than the words.
  */

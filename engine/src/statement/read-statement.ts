@@ -1,5 +1,5 @@
 import type { PageContent } from '../pdf/content/model.ts';
-import { readAccount } from './account.ts';
+import { readAccount, type AccountContext } from './account.ts';
 import { cutAccounts, numberedLines, type AccountLines } from './accounts.ts';
 import { cutAtHeadings, headingPlaces } from './cut-at-headings.ts';
 import { cutAtOpenings } from './cut-at-openings.ts';
@@ -12,6 +12,7 @@ import { carryDays } from './day-headings.ts';
 import { findDateOrder } from './date-order.ts';
 import type { DateOrder } from './date-text.ts';
 import { numberMentions, printedPage, type NumberMention } from './identity.ts';
+import { sharedHeader } from './infer-header.ts';
 import { localeOf } from './locale.ts';
 import type { Account, Mention, PrintedPage, Statement, StatementReading, Value } from './model.ts';
 import { pageLines, type Line } from './page-text.ts';
@@ -134,13 +135,14 @@ function readLines(
   const statements = cutStatements(lines, periods, order);
   const cardLike = speaksOfCard(lines);
   const clues = currencyClues(lines);
+  const shared = sharedHeader(lines);
   const main = mainPeriod(statements[0] ?? lines, ownMentions(periods, statements[0] ?? lines), order);
   const ledger = new Set<TokenLine>();
   const built = statements.flatMap((part, i) => {
     const spans = ownMentions(periods, part);
     const period = i === 0 ? main : mainPeriod(part, spans, order);
     const build = (segment: AccountLines, taken: Set<TokenLine>, least?: number) =>
-      buildAccount(segment, spans, period, order, cardLike, clues, taken, least);
+      buildAccount(segment, spans, period, { order, cardLike, shared }, clues, taken, least);
     const weigh: Weigh = (segment) => build(segment, new Set(), 1).judged.worth;
     const segments = chooseCuts(part, ownMentions(numbers, part), spans, order, chooser, i, weigh);
     return segments.map((segment) => build(segment, ledger, most));
@@ -262,22 +264,17 @@ function buildAccount(
   segment: AccountLines,
   periods: readonly PeriodMention[],
   main: MainPeriod,
-  order: DateOrder,
-  cardLike: boolean,
+  context: Omit<AccountContext, 'period'>,
   clues: CurrencyClues,
   ledger: Set<TokenLine>,
   most?: number,
 ): { account: Account; judged: Judged } {
   const own =
     segment.period ??
-    (segment.alone ? main.value : accountPeriod(segment.lines, periods, main.value, order)) ??
+    (segment.alone ? main.value : accountPeriod(segment.lines, periods, main.value, context.order)) ??
     main.value;
   const period = own?.value ?? main.guess;
-  const { ledgerLines, figures, choice, judged } = readAccount(
-    segment.lines,
-    { order, period, cardLike },
-    most,
-  );
+  const { ledgerLines, figures, choice, judged } = readAccount(segment.lines, { ...context, period }, most);
   for (const line of ledgerLines) ledger.add(line);
   const account: Account = {
     ...(segment.number ? { number: segment.number } : {}),
