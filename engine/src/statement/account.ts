@@ -58,8 +58,14 @@ export function readAccount(
   const read = readerOf(lines, headers, pairs, context);
   const within = Math.max(6, Math.min(MOST_READINGS, Math.floor(MOST_LINES / Math.max(1, lines.length))));
   const found = search(read, assess, most ?? within);
-  const { ledgerLines, leftOver, orphans: _orphans, rivals: _rivals, period: _period, ...figures } =
-    found.best.value;
+  const {
+    ledgerLines,
+    leftOver,
+    orphans: _orphans,
+    rivals: _rivals,
+    period: _period,
+    ...figures
+  } = found.best.value;
   const { worth, bits, settled, sound } = found.best;
   return {
     figures,
@@ -314,10 +320,7 @@ function countLeftOver(
   const isRow = draft.rows.length > 0 ? endsInAmount : isUnlabelledRow;
   return lines.filter(
     (line) =>
-      isRow(line) &&
-      !used.has(line) &&
-      !other.has(line) &&
-      !line.tokens.some((token) => daily.has(token)),
+      isRow(line) && !used.has(line) && !other.has(line) && !line.tokens.some((token) => daily.has(token)),
   ).length;
 }
 

@@ -41,7 +41,8 @@ const HEADED = new RegExp(`\\((${CODES})\\)|^\\p{L}[\\p{L} .]{1,30}\\s?:?\\s(${C
 const LABEL =
   /(?:currency|money unit|w[aä]hrung|devise|monnaie|moneda|moeda|valuta|waluta|divisa|munteenheid|all amounts (?:are )?in)\b/i;
 /** What was paid abroad is told in foreign money. */
-const EXCHANGED = /exchange|\brate\b|kurs\b|cours\b|cambio|câmbio|tasso|koers|foreign|original amount|fremdw|[eé]trang|extranjer|estrangeir|ester[ao]\b|vreemde|obc(?:ej|ych)|@/i;
+const EXCHANGED =
+  /exchange|\brate\b|kurs\b|cours\b|cambio|câmbio|tasso|koers|foreign|original amount|fremdw|[eé]trang|extranjer|estrangeir|ester[ao]\b|vreemde|obc(?:ej|ych)|@/i;
 
 /** Whose money is meant, by what only papers of that country say. */
 const COUNTRIES: readonly [string, RegExp][] = [
@@ -140,7 +141,11 @@ function nameVotes(line: TokenLine, votes: Votes): void {
   if (LABEL.test(line.text)) return void vote(votes, code, 10);
   if (line.tokens.some(({ kind }) => kind === 'amount')) return;
   const cells = lineCells(line);
-  const last = cells.at(-1)?.map(({ text }) => text).join(' ') ?? '';
+  const last =
+    cells
+      .at(-1)
+      ?.map(({ text }) => text)
+      .join(' ') ?? '';
   // A label and its value, set apart.
   if (cells.length > 1 && ONLY_CODE.test(last) && !/\d/.test(line.text)) return void vote(votes, code, 3);
   for (const cell of cells) {

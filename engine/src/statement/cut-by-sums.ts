@@ -66,10 +66,13 @@ export function cutBySums(
   return accounts.map((own) => ({ ...own, alone: accounts.length === 1 }));
 }
 
-const holdsAmount = ({ tokens, prose }: TokenLine) => !prose && tokens.some((token) => token.kind === 'amount');
+const holdsAmount = ({ tokens, prose }: TokenLine) =>
+  !prose && tokens.some((token) => token.kind === 'amount');
 
 const holdsRows = (lines: readonly TokenLine[], from: number, to: number) =>
-  lines.slice(from, to).some((line) => holdsAmount(line) && line.tokens.some((token) => token.kind === 'date'));
+  lines
+    .slice(from, to)
+    .some((line) => holdsAmount(line) && line.tokens.some((token) => token.kind === 'date'));
 
 /** The first place of each gap between lines with amounts; the lines before the first place are a stretch too. */
 function startsOf(lines: readonly TokenLine[], places: readonly number[]): number[] {

@@ -2,7 +2,7 @@ import type { Token, TokenLine } from './tokens.ts';
 
 /** Days that must head rows before a date by itself is taken for a heading. */
 const HEADINGS = 2;
-/** Ems between two lines of a list at most; what follows a wider gap is of another matter. */
+/** Ems between the heading of a day and its first row at most. */
 const WIDEST_GAP = 3.4;
 
 /**
@@ -10,31 +10,34 @@ const WIDEST_GAP = 3.4;
  * headings themselves go. Where no days head rows the lines stay as they are.
  */
 export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
-  const days = new Set(lines.filter((line, i) => isDay(line) && headsRow(lines, i)));
-  const edges = new Map<number, number>();
-  for (const { tokens } of days) {
-    const at = Math.round((tokens[0]?.x0 ?? 0) / 3);
-    edges.set(at, (edges.get(at) ?? 0) + 1);
-  }
-  const most = Math.max(0, ...edges.values());
-  if (most < HEADINGS) return lines;
+  const first = new Map(
+    lines.flatMap((line, i) => (isDay(line) ? [[line, rowBelow(lines, i)] as const] : [])),
+  );
+  const days = new Set([...first].filter(([, row]) => row).map(([line]) => line));
+  if (days.size < HEADINGS) return lines;
+  const edges = new Set([...first.values()].flatMap((row) => (row ? edgesOf(row) : [])));
   const left = Math.min(...lines.map(({ tokens }) => tokens[0]?.x0 ?? Infinity));
   const out: TokenLine[] = [];
   let day: Token | undefined;
-  let above: TokenLine | undefined;
+  let heading: TokenLine | undefined;
   for (const line of lines) {
     if (isDay(line) && (days.has(line) || day)) {
       day = line.tokens.find((token) => token.kind === 'date');
-      above = line;
+      heading = line;
       continue;
     }
-    const isNear = above?.page !== line.page || above.y - line.y < WIDEST_GAP * Math.max(line.size, above.size);
-    if (day && !isNear) day = undefined;
-    if (above?.page === line.page || day) above = line;
-    out.push(day && holdsAmount(line) && line.tokens[0]?.kind === 'word' ? dated(line, day, left) : line);
+    const isRow =
+      day !== undefined && heading && startsRow(line, heading) && edgesOf(line).every((at) => has(edges, at));
+    out.push(day && isRow ? dated(line, day, left) : line);
   }
   return out;
 }
+
+const edgesOf = ({ tokens }: TokenLine): number[] =>
+  tokens.filter((token) => token.kind === 'amount').map((token) => Math.round(token.x1));
+
+const has = (edges: ReadonlySet<number>, at: number) =>
+  [0, -1, 1, -2, 2, -3, 3, -4, 4].some((by) => edges.has(at + by));
 
 /** The line with a day's date before its first word. */
 function dated(line: TokenLine, day: Token, left: number): TokenLine {
@@ -44,22 +47,30 @@ function dated(line: TokenLine, day: Token, left: number): TokenLine {
   return { ...line, tokens: [token, ...line.tokens] };
 }
 
-const holdsAmount = ({ tokens, prose }: TokenLine) => !prose && tokens.some((token) => token.kind === 'amount');
+/** True for a line with amounts and no date of its own, or one in a column the heading does not stand in. */
+function startsRow(line: TokenLine, heading: TokenLine): boolean {
+  if (line.prose || !line.tokens.some((token) => token.kind === 'amount')) return false;
+  const [own] = line.tokens;
+  if (own?.kind !== 'date') return true;
+  return Math.abs(own.x0 - (heading.tokens[0]?.x0 ?? 0)) > line.size;
+}
 
 /** True for a date by itself, with the name of its day perhaps. */
 function isDay({ tokens }: TokenLine): boolean {
-  return tokens.length <= 2 && tokens.at(-1)?.kind === 'date' && tokens.every((token) => token.kind !== 'amount');
+  return (
+    tokens.length <= 2 && tokens.at(-1)?.kind === 'date' && tokens.every((token) => token.kind !== 'amount')
+  );
 }
 
-/** True where a row without a date of its own begins right below. */
-function headsRow(lines: readonly TokenLine[], at: number): boolean {
+/** The row that begins right below a heading. */
+function rowBelow(lines: readonly TokenLine[], at: number): TokenLine | undefined {
   const heading = lines[at];
   for (let i = at + 1; i < Math.min(lines.length, at + 4); i++) {
-    const line = lines[i];
-    if (!line || !heading || line.page !== heading.page) return false;
-    const above = lines[i - 1];
-    if (!above || above.y - line.y > WIDEST_GAP * line.size || line.tokens[0]?.kind === 'date') return false;
-    if (holdsAmount(line)) return true;
+    const [line, above] = [lines[i], lines[i - 1]];
+    if (!line || !above || !heading || line.page !== heading.page) return undefined;
+    if (above.y - line.y > WIDEST_GAP * line.size) return undefined;
+    if (startsRow(line, heading)) return line;
+    if (line.tokens[0]?.kind === 'date') return undefined;
   }
-  return false;
+  return undefined;
 }

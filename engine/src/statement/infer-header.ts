@@ -61,7 +61,11 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
 
 /** The amounts of each line from the first dated row to the last, rows without a date of their own among them. */
 function filledLines(lines: readonly TokenLine[], rows: readonly Row[]): (readonly Token[])[] {
-  const dated = new Map(rows.map((row) => [row.line, row.amounts]));
+  const dated = new Map(
+    rows
+      .filter(({ line, amounts }) => line.tokens.includes(amounts[0] as Token))
+      .map((row) => [row.line, row.amounts]),
+  );
   const from = lines.indexOf(rows[0]?.line as TokenLine);
   const to = lines.indexOf(rows.at(-1)?.line as TokenLine);
   return lines
@@ -139,7 +143,13 @@ export function completeHeaders(
   return isChanged ? completed : undefined;
 }
 
-const ANCHOR: ReadonlySet<ColumnRole> = new Set(['date', 'other-date', 'description', 'type', 'check-number']);
+const ANCHOR: ReadonlySet<ColumnRole> = new Set([
+  'date',
+  'other-date',
+  'description',
+  'type',
+  'check-number',
+]);
 
 function headerOf(
   lines: readonly TokenLine[],
@@ -181,9 +191,10 @@ function wordColumn(rows: readonly Row[], taken: readonly Column[], size: number
 
 /** Lines with a date in the column that most dates stand in, and amounts that stand by themselves. */
 function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Column | undefined } {
-  const found = lines.flatMap((line) => {
-    const amounts = line.prose || line.tokens.length > 30 ? [] : amountsOf(line);
-    const dates = line.tokens.filter((token) => token.kind === 'date' && !amounts.includes(token));
+  const found = lines.flatMap((line, i) => {
+    const own = line.prose || line.tokens.length > 30 ? [] : amountsOf(line);
+    const dates = line.tokens.filter((token) => token.kind === 'date' && !own.includes(token));
+    const amounts = own.length === 0 && dates.length > 0 ? amountsBelow(lines, i) : own;
     return amounts.length > 0 && dates.length > 0 ? [{ line, dates, amounts }] : [];
   });
   const places = new Map<number, Token[]>();
@@ -211,6 +222,21 @@ function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Column | 
     x1: Math.max(...second.map((date) => date.x1)),
   };
   return { rows, other };
+}
+
+/** Lines of a row that its amounts may stand below its date. */
+const ROW_LINES = 3;
+
+/** The amounts of a row that prints them on a line below its date. */
+function amountsBelow(lines: readonly TokenLine[], at: number): Token[] {
+  for (let i = at + 1; i <= at + ROW_LINES; i++) {
+    const [line, above] = [lines[i], lines[i - 1]];
+    if (!line || !above || line.page !== above.page || above.y - line.y > line.size * 2.2) return [];
+    if (line.prose || line.tokens[0]?.kind === 'date') return [];
+    const amounts = amountsOf(line);
+    if (amounts.length > 0) return amounts;
+  }
+  return [];
 }
 
 const leftOf = (tokens: readonly Token[]) => Math.min(...tokens.map((token) => token.x0));

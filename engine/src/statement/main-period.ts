@@ -124,7 +124,9 @@ function datesAround(
 ): Value<StatementPeriod> | undefined {
   const printed = lines
     .filter(({ tokens }) => !tokens.some((token) => token.kind === 'amount'))
-    .flatMap(({ tokens }) => tokens.filter((token) => token.kind === 'date' && token.date?.year !== undefined))
+    .flatMap(({ tokens }) =>
+      tokens.filter((token) => token.kind === 'date' && token.date?.year !== undefined),
+    )
     .slice(0, MOST_DATES)
     .flatMap((token) => {
       const date = token.date && resolveDate(token.date, order);

@@ -21,6 +21,7 @@ import { findHolder } from './holder.ts';
 import { findIssuer } from './issuer.ts';
 import { departs, groupsOf, numbersOf, type NumberGrammar } from './number-grammar.ts';
 import { accountPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
+import { pairDates } from './paired-dates.ts';
 import { findPeriods, labelledDate, type PeriodMention } from './periods.ts';
 import { Chooser, type Picks } from './reading/choices.ts';
 import { search, type Judged } from './reading/search.ts';
@@ -54,7 +55,7 @@ export function readStatement(
   const plain = printed.map((line) => tokenizeLine(line));
   const numbers = numbersOf(plain);
   const read = (chooser: Chooser, most?: number) =>
-    readLines(carryDays(chooseNumbers(plain, numbers, chooser)), options, chooser, most);
+    readLines(carryDays(pairDates(chooseNumbers(plain, numbers, chooser))), options, chooser, most);
   const { statement, lines } = chooseDocument(read);
   const reason = classify(lines, statement.accounts);
   return reason ? { ok: false, reason, ...seen } : { ok: true, statement, ...seen };

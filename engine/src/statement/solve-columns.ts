@@ -50,7 +50,8 @@ function tryBalance(
   if (ways && ways.explained >= LEAST_STEPS && ways.explained >= LEAST_SHARE * steps.length)
     return { roles: rolesOf(ways.ways, rows, balance), explained: ways.explained * 2 };
   const sizes = bySizes(steps, others);
-  if (!sizes || sizes.explained < LEAST_STEPS || sizes.explained < LEAST_SHARE * steps.length) return undefined;
+  if (!sizes || sizes.explained < LEAST_STEPS || sizes.explained < LEAST_SHARE * steps.length)
+    return undefined;
   const roles = Array.from({ length: count }, (_, k): ColumnRole =>
     k === balance ? 'balance' : k === sizes.column ? 'amount' : 'other-amount',
   );
@@ -109,7 +110,10 @@ function bestWays(
       for (const k of others) moved += (ways[k] ?? 0n) * (sums[k] ?? 0n);
       if (moved === change) explained++;
     }
-    if (explained > 0 && (!best || explained > best.explained || (explained === best.explained && used < best.used)))
+    if (
+      explained > 0 &&
+      (!best || explained > best.explained || (explained === best.explained && used < best.used))
+    )
       best = { ways, explained, used };
   }
   return best;
