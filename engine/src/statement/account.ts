@@ -1,3 +1,4 @@
+import { abs } from '../ledger/figures.ts';
 import { takeDailyBalances, type DailyPair } from './daily-balances.ts';
 import { draftLedger, type DraftLedger } from './draft-ledger.ts';
 import { resolveDate, type DateOrder } from './date-text.ts';
@@ -157,7 +158,7 @@ function chooseTables(
   const options = [
     ...own,
     ...(isLone ? [{ id: 'none', bits: 0 }] : []),
-    ...(hasSides ? [{ id: 'sides changed', bits: 9 }] : []),
+    ...(hasSides ? [{ id: 'sides changed', bits: 12 }] : []),
     ...inferred.map(({ from }, i) => ({
       id: `inferred ${i}`,
       bits: inferredBits(from, own.length > 0, isLone) + i,
@@ -249,7 +250,7 @@ function readAs(
   const types: LedgerType[] = context.cardLike ? ['card', 'deposit'] : ['deposit', 'card'];
   const type = chooser.choose('sign-convention', 'balance', [
     { id: types[0] ?? 'deposit', bits: 0 },
-    { id: types[1] ?? 'card', bits: 4 },
+    { id: types[1] ?? 'card', bits: context.cardLike ? 6 : 9 },
   ]) as LedgerType;
   const named = (kind: LabelKind) => labelled.filter((one) => one.kind === kind).map((one) => one.amount);
   const summed = balancesBySums(draft, beside, type, {
@@ -263,7 +264,12 @@ function readAs(
     ...(opening ? { opening } : {}),
     ...(closing ? { closing } : {}),
     period: valueOf(context.period, [], 0),
-    summary: [...summaryLines(labelled, type), ...countLines(counts), ...rateLines(beside)],
+    summary: [
+      ...summaryLines(labelled, type),
+      ...unnamedCharges(labelled, beside, ledger.postings, type),
+      ...countLines(counts),
+      ...rateLines(beside),
+    ],
     sections: ledger.sections,
     postings: ledger.postings,
     marks: ledger.marks,
@@ -427,6 +433,35 @@ function summaryLines(labelled: readonly LabelledAmount[], type: LedgerType): Su
     });
   }
   return lines;
+}
+
+/** Amounts of a summary that a charge may stand from its total at most. */
+const BESIDE_TOTAL = 3;
+
+/** A line in unknown words beside the debits that holds just what the rows have more of them: fees told apart. */
+function unnamedCharges(
+  labelled: readonly LabelledAmount[],
+  beside: readonly TokenLine[],
+  postings: readonly { amount: Amount }[],
+  type: LedgerType,
+): SummaryLine[] {
+  const lines = labelled.filter(({ kind }) => kind === 'debits');
+  const [debits] = lines;
+  if (!debits || lines.length > 1 || labelled.some(({ kind }) => kind === 'fees')) return [];
+  const falls = (value: bigint) => (type === 'card' ? value > 0n : value < 0n);
+  const spent = postings.reduce(
+    (sum, { amount }) => sum + (falls(amount.value) ? abs(amount.value) : 0n),
+    0n,
+  );
+  const missing = spent - magnitude(debits.amount);
+  if (missing <= 0n) return [];
+  const amounts = beside.flatMap(({ tokens }) => tokens.filter((token) => token.kind === 'amount'));
+  const at = amounts.indexOf(debits.amount);
+  const near = amounts.slice(Math.max(0, at - BESIDE_TOTAL), at + BESIDE_TOTAL + 1);
+  const charge = near.find((token) => magnitude(token) === missing);
+  if (!charge || labelled.some(({ amount }) => amount === charge)) return [];
+  const value = summaryValue('fees', charge, type);
+  return [{ kind: 'fees', label: '', amount: amountOf(charge, value, 'label', 0.7) }];
 }
 
 function summaryValue(kind: LabelKind, token: LabelledAmount['amount'], type: LedgerType): bigint {

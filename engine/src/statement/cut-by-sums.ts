@@ -47,7 +47,10 @@ export function cutBySums(
       const before = best[from];
       if (!before) continue;
       const [start, end] = [starts[from] ?? 0, ends[to] ?? lines.length];
-      if (from === to && (!holdsRows(lines, start, end) || headsLoan(lines[start]))) {
+      if (
+        from === to &&
+        (!holdsRows(lines, start, end) || isLoan(lines.slice(start, start + HEADING_LINES)))
+      ) {
         if (!found || before.worth > found.worth) found = { worth: before.worth, from, own: undefined };
       }
       const { own, worth } = accountOf(from, to);
@@ -64,6 +67,15 @@ export function cutBySums(
     at = step.from;
   }
   return accounts.map((own) => ({ ...own, alone: accounts.length === 1 }));
+}
+
+/** Lines at the start of a stretch that may head it. */
+const HEADING_LINES = 5;
+
+/** True where a loan is named before any amount. */
+function isLoan(lines: readonly TokenLine[]): boolean {
+  const first = lines.findIndex(holdsAmount);
+  return lines.slice(0, first < 0 ? lines.length : first + 1).some(headsLoan);
 }
 
 const holdsAmount = ({ tokens, prose }: TokenLine) =>

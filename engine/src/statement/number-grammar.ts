@@ -7,8 +7,10 @@ export interface NumberGrammar {
   whole: boolean;
   /** Gaps group thousands: `1 785.55`. */
   gaps: boolean;
-  /** A dash by itself stands for an empty cell, and is no minus of the amount beside it. */
+  /** A dash by itself stands for an empty cell, and is no minus of the amount some way behind it. */
   dashes: boolean;
+  /** Right edges of columns in which dashes stand for empty cells. */
+  dashEdges: ReadonlySet<number>;
   /** Where columns of marks of debit and credit begin: `D` and `C` some way right of the amounts they belong to. */
   flags: ReadonlySet<number>;
   /** Right edges of columns whose amounts drop zeros at their end: `107.1`, `82`. */
@@ -21,6 +23,7 @@ export const PLAIN_NUMBERS: NumberGrammar = {
   whole: false,
   gaps: false,
   dashes: false,
+  dashEdges: NOWHERE,
   flags: NOWHERE,
   trimmed: NOWHERE,
 };
@@ -49,14 +52,15 @@ export function numbersOf(lines: readonly TokenLine[]): Omit<NumberGrammar, 'gap
   return {
     whole: hasWholeAmounts(lines),
     dashes: lines.reduce((sum, line) => sum + emptyDashes(line), 0) >= EMPTY_DASHES,
+    dashEdges: dashColumns(lines),
     flags: flagColumns(lines),
     trimmed: trimmedColumns(lines),
   };
 }
 
 /** True where lines must be cut anew to be read by a grammar. */
-export const departs = ({ whole, gaps, dashes, flags, trimmed }: NumberGrammar): boolean =>
-  whole || gaps || dashes || flags.size > 0 || trimmed.size > 0;
+export const departs = ({ whole, gaps, dashes, dashEdges, flags, trimmed }: NumberGrammar): boolean =>
+  whole || gaps || dashes || dashEdges.size > 0 || flags.size > 0 || trimmed.size > 0;
 
 /** True for statements in a currency without decimals: grouped numbers, hardly an amount with cents. */
 function hasWholeAmounts(lines: readonly TokenLine[]): boolean {
@@ -82,6 +86,28 @@ function emptyDashes({ line: { words } }: TokenLine): number {
       return false;
     return gapEm(before, word) > 1.5 && (!after || gapEm(word, after) > 2.5);
   }).length;
+}
+
+const DASH = /^[-\u2013\u2014\u2212]+$/;
+
+/** Right edges that dashes and amounts share: there a dash is a cell of its own, set flush with the amounts. */
+function dashColumns(lines: readonly TokenLine[]): ReadonlySet<number> {
+  const dashes = new Map<number, number>();
+  for (const { line } of lines) {
+    for (const [i, word] of line.words.entries()) {
+      if (!DASH.test(word.text) || gapEm(line.words[i - 1], word) < 0.9) continue;
+      const at = Math.round(word.x1);
+      dashes.set(at, (dashes.get(at) ?? 0) + 1);
+    }
+  }
+  const frequent = new Set([...dashes].filter(([, count]) => count >= EMPTY_DASHES).map(([at]) => at));
+  if (frequent.size === 0) return NOWHERE;
+  const flush = new Set<number>();
+  for (const { line } of lines) {
+    for (const word of line.words)
+      if (/[.,]\d\d$/.test(word.text) && frequent.has(Math.round(word.x1))) flush.add(Math.round(word.x1));
+  }
+  return flush;
 }
 
 /** How many amounts of a line would have their thousands grouped by a gap, and how many have them otherwise. */

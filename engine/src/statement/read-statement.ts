@@ -5,6 +5,7 @@ import { cutAtHeadings, headingPlaces } from './cut-at-headings.ts';
 import { cutAtOpenings } from './cut-at-openings.ts';
 import { cutAtRestarts } from './cut-at-restarts.ts';
 import { cutBySums, type Weigh } from './cut-by-sums.ts';
+import { speaksOfCard } from './card-words.ts';
 import { classify } from './classify.ts';
 import { cutStatements } from './cut-statements.ts';
 import { currencyClues, currencyOf, type CurrencyClues } from './currency.ts';
@@ -286,14 +287,6 @@ function buildAccount(
     reading: choice,
   };
   return { account, judged };
-}
-
-const CARD_WORDS =
-  /minimum payment|payment due date|credit limit|cash advance|new balance total|available credit|credit card|interest charged|late payment warning|purchases? balance/gi;
-
-function speaksOfCard(lines: readonly TokenLine[]): boolean {
-  const text = lines.map((line) => line.text).join('\n');
-  return new Set(Array.from(text.matchAll(CARD_WORDS), (match) => match[0].toLowerCase())).size >= 3;
 }
 
 function printedPages(lines: readonly TokenLine[]): PrintedPage[] {

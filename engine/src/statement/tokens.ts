@@ -213,12 +213,12 @@ function weekdayDate(group: readonly Word[]): DateText | undefined {
 function amountAt(
   words: readonly Word[],
   i: number,
-  { whole, gaps, dashes, flags, trimmed }: NumberGrammar,
+  { whole, gaps, dashes, dashEdges, flags, trimmed }: NumberGrammar,
 ): Token | undefined {
   let start = i;
   let end = i;
   // Leading signs and currency signs standing apart.
-  while (end < words.length && end - i < 3 && isPrefix(words, end, dashes)) end++;
+  while (end < words.length && end - i < 3 && isPrefix(words, end, dashes, dashEdges)) end++;
   const core = words[end];
   if (!core || !/^[^\p{L}]*\d|^[.,]\d|^(?:[A-Z]{1,3}\$|[\p{L}]{2,3}\.?)?[^\p{L}\d]{0,3}\d/u.test(core.text))
     return undefined;
@@ -289,7 +289,12 @@ const SENTENCE_MARK = /(?<=\d[.,]\d\d\)?)[.,;:]$/;
 /** Spaces between digit fragments go; a space before a suffix stays harmless. */
 const compact = (text: string) => text.replace(/(?<=[\d.,'’]) (?=[\d.,])/g, '');
 
-function isPrefix(words: readonly Word[], at: number, dashes: boolean): boolean {
+function isPrefix(
+  words: readonly Word[],
+  at: number,
+  dashes: boolean,
+  dashEdges: ReadonlySet<number>,
+): boolean {
   const word = words[at];
   const next = words[at + 1];
   if (!word || !next) return false;
@@ -302,6 +307,7 @@ function isPrefix(words: readonly Word[], at: number, dashes: boolean): boolean 
     );
   if (word.text === '(') return gap < 3;
   if (!LONE_SIGN.test(word.text)) return false;
+  if (dashEdges.size > 0 && dashEdges.has(Math.round(word.x1))) return false;
   const before = gapEm(words[at - 1], word);
   return (
     gap < (dashes ? 0.5 : 2.5) &&

@@ -67,9 +67,9 @@ export function assess(figures: ReadFigures): Judged {
   const settled =
     sound &&
     figures.rivals === 0 &&
-    (figures.postings.length > 0 || figures.leftOver > 0
-      ? verified.size >= VERIFIED * rows
-      : figures.opening !== undefined && held.length > 0);
+    figures.opening !== undefined &&
+    figures.closing !== undefined &&
+    (rows > 0 ? verified.size >= VERIFIED * rows : held.length > 0);
   return { worth, sound, settled };
 }
 

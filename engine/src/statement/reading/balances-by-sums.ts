@@ -57,6 +57,21 @@ function byRunning(draft: DraftLedger, amounts: readonly Token[], type: LedgerTy
   };
 }
 
+/** Amounts that zeros lie between at least: what came in, and what went out. */
+const ZEROS = 2;
+
+/** The same amount before and after the totals of a month in which nothing moved. */
+function idle(amounts: readonly Token[]): BalancesBySums {
+  for (const [i, from] of amounts.entries()) {
+    if (magnitude(from) === 0n) continue;
+    const next = amounts.findIndex((token, k) => k > i && magnitude(token) !== 0n);
+    const to = amounts[next];
+    if (to && next - i > ZEROS && to.amount?.value === from.amount?.value)
+      return { opening: [from], closing: [to] };
+  }
+  return { opening: [], closing: [] };
+}
+
 /** Pairs of amounts, the earlier one the opening balance, between which the rows lead; without rows two alike. */
 function byDistance(
   draft: DraftLedger,
@@ -64,9 +79,8 @@ function byDistance(
   type: LedgerType,
   named: BalancesBySums,
 ): BalancesBySums {
-  // Without rows two equal amounts say little: one of them must be known.
-  if (draft.rows.length === 0 && named.opening.length + named.closing.length === 0)
-    return { opening: [], closing: [] };
+  // Without rows two equal amounts say little: one of them must be known, or nothing but zeros between them.
+  if (draft.rows.length === 0 && named.opening.length + named.closing.length === 0) return idle(amounts);
   const { postings } = buildLedger(draft, type, undefined, undefined);
   const moved = postings.reduce((sum, { amount }) => sum + amount.value, 0n);
   const values = new Map(amounts.map((token) => [token, balanceValue(token, type)]));

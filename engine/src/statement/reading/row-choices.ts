@@ -8,6 +8,9 @@ import type { Bits, Chooser, Option } from './choices.ts';
 const ELSEWHERE =
   /pending|scheduled|upcoming|loan|mortgage|credit line|line of credit|hypothek|darlehen|kredit|pr[eê]t|cr[eé]dit immobilier|hipoteca|pr[eé]stamo|empr[eé]stimo|mutuo|lening|hypotheek|kredyt|vorgemerkt|ausstehend|pendiente|pendente|in attesa|reverted|declined|authori[sz]|reward|points|exchange|outstanding/i;
 
+/** A list by itself may be of another matter only where it is short: installments of a loan below an idle account. */
+const SHORT_LIST = 8;
+
 /** Places where a list is cut at most. */
 const MOST_CUTS = 3;
 
@@ -48,7 +51,8 @@ function suspectsAmong(rows: readonly DraftRow[]): ReadonlySet<DraftRow> {
     const sum = sums.get(key) ?? { total: 0n, since: 0n, rows: 0 };
     const isTotal = sum.rows > 1 && size > 0n && (size === sum.total || size === sum.since);
     const isBare = !row.balance && rows.length > 3 && withBalance >= rows.length * 0.8;
-    if (isTotal || isBare) suspects.add(row);
+    const isBoth = row.beside.some(({ column }) => /debit|credit/.test(column.role));
+    if (isTotal || isBare || isBoth) suspects.add(row);
     else {
       const signed = row.cell.token.amount?.value ?? size;
       sums.set(key, { total: sum.total + abs(signed), since: sum.since + abs(signed), rows: sum.rows + 1 });
@@ -61,7 +65,7 @@ function chooseSections(draft: DraftLedger, chooser: Chooser): DraftLedger {
   const filled = draft.sections
     .map((section, index) => ({ section, index }))
     .filter(({ index }) => draft.rows.some((row) => row.section === index));
-  if (filled.length < 2 || filled.length > 12) return draft;
+  if (filled.length > 12 || (filled.length < 2 && draft.rows.length > SHORT_LIST)) return draft;
   const out = new Set(
     filled
       .filter(({ section, index }) => {
