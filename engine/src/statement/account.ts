@@ -119,7 +119,17 @@ function readerOf(
       drafts.set(key, made);
     }
     const draft = chooseRows(made.draft, chooser);
-    return readAs(draft, made.labelled, made.beside, lines, context, chooser);
+    if (draft === made.draft) return readAs(draft, made.labelled, made.beside, lines, context, chooser);
+    // What is no row may be a figure of the summary.
+    const beside = besideLedger(lines, headers, draft);
+    return readAs(
+      draft,
+      readLabelled(beside, context.order, context.period),
+      beside,
+      lines,
+      context,
+      chooser,
+    );
   };
 }
 

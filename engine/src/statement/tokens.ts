@@ -174,6 +174,8 @@ function dateAt(words: readonly Word[], i: number): Token | undefined {
     const group = words.slice(i, i + count);
     const text = joinText(group);
     if (!/\d/.test(text)) continue;
+    // `03 May 03 May`: the day of the next date, no year.
+    if (count > 2 && /^\d{1,2}$/.test(group[count - 1]?.text ?? '') && namesMonth(words[i + count])) continue;
     const date =
       parseDate(text.replace(/[,:]$/, '')) ?? parseDate(text.replace(/[.,:;)]+$/, '')) ?? weekdayDate(group);
     if (!date) continue;
@@ -186,6 +188,9 @@ function dateAt(words: readonly Word[], i: number): Token | undefined {
   }
   return undefined;
 }
+
+const namesMonth = (word: Word | undefined): boolean =>
+  word !== undefined && monthNumber(word.text.replace(/[.,]$/, '')) !== undefined;
 
 /** A date starts with a digit, the name of a month or the name of a day. */
 function startsDate(text: string): boolean {
