@@ -15,7 +15,7 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   );
   const days = new Set([...first].filter(([, row]) => row).map(([line]) => line));
   if (days.size < HEADINGS) return lines;
-  const edges = new Set([...first.values()].flatMap((row) => (row ? edgesOf(row) : [])));
+  const edges = columnEdges(lines, [...first.values()]);
   const left = Math.min(...lines.map(({ tokens }) => tokens[0]?.x0 ?? Infinity));
   const out: TokenLine[] = [];
   let day: Token | undefined;
@@ -35,6 +35,17 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
 
 const edgesOf = ({ tokens }: TokenLine): number[] =>
   tokens.filter((token) => token.kind === 'amount').map((token) => Math.round(token.x1));
+
+/** Where the amounts of rows end: those right below headings, and those that stand below one another. */
+function columnEdges(
+  lines: readonly TokenLine[],
+  first: readonly (TokenLine | undefined)[],
+): ReadonlySet<number> {
+  const counts = new Map<number, number>();
+  for (const at of lines.flatMap(edgesOf)) counts.set(at, (counts.get(at) ?? 0) + 1);
+  const frequent = [...counts].filter(([, count]) => count >= HEADINGS + 1).map(([at]) => at);
+  return new Set([...frequent, ...first.flatMap((row) => (row ? edgesOf(row) : []))]);
+}
 
 const has = (edges: ReadonlySet<number>, at: number) =>
   [0, -1, 1, -2, 2, -3, 3, -4, 4].some((by) => edges.has(at + by));

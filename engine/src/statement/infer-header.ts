@@ -74,13 +74,20 @@ function filledLines(lines: readonly TokenLine[], rows: readonly Row[]): (readon
     .filter((amounts) => amounts.length > 0);
 }
 
+/** Points that an amount may stand off its column. */
+const MOST_OFF = 6;
+
 /** The column an amount stands in: of those it overlaps the one whose edges are nearest; -1 for none. */
 function nearestCluster(token: Token, clusters: readonly { x0: number; x1: number }[]): number {
   let best = -1;
-  let nearest = Infinity;
+  let nearest = MOST_OFF;
   clusters.forEach(({ x0, x1 }, i) => {
     if (token.coreX1 <= x0 || token.x0 >= x1) return;
-    const off = Math.min(Math.abs(token.coreX1 - x1), Math.abs(token.x0 - x0));
+    const off = Math.min(
+      Math.abs(token.coreX1 - x1),
+      Math.abs(token.x0 - x0),
+      Math.abs(token.x0 + token.x1 - x0 - x1) / 2,
+    );
     if (off < nearest) [best, nearest] = [i, off];
   });
   return best;
