@@ -1,5 +1,5 @@
 import { dateText } from '../amounts.ts';
-import type { DateRow } from '../report.ts';
+import type { DateRow } from '../../contract/report.ts';
 import { colours, paper, type Sheet } from './sheet.ts';
 
 const height = 74;
