@@ -1,6 +1,6 @@
 import type { EditKind, Habit } from '../contract/edit.ts';
 import type { DetectorResult } from '../detectors/run-detectors.ts';
-import type { Ledger } from '../evidence/ledger.ts';
+import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Statement } from '../statement/model.ts';
 import { indexCells, keyOf, type CellIndex, type StatementCell } from './cells.ts';
 import { changeOf, isMoney, type Change } from './changes.ts';

@@ -1,6 +1,6 @@
 import type { Mechanism } from '../contract/edit.ts';
-import type { Cell, Ledger } from '../evidence/ledger.ts';
-import { movedWith } from '../evidence/moved-cells.ts';
+import type { Cell, Ledger } from '../evidence/ledger/ledger.ts';
+import { movedWith } from '../evidence/ledger/moved-cells.ts';
 import { keyOf, type CellIndex } from './cells.ts';
 import { changeOf, type Change } from './changes.ts';
 import { draft, type Draft } from './draft.ts';

@@ -1,5 +1,5 @@
 import { largest, smallest } from '../pdf/content/extent.ts';
-import type { Ledger } from '../evidence/ledger.ts';
+import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import type { CellIndex, StatementCell } from './cells.ts';
 import { changeOf, type Change, type RemovedRow } from './changes.ts';

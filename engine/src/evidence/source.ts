@@ -8,7 +8,7 @@ import type { DocumentView, PdfDocument, PdfPage } from '../pdf/structure/model.
 import type { Platform } from '../platform/platform.ts';
 import type { Recogniser } from '../recognition/recogniser.ts';
 import type { Recognition } from '../recognition/recognition.ts';
-import type { ScanHistory } from './fingerprint.ts';
+import type { ScanHistory } from './history/fingerprint.ts';
 
 /** What evidence is gathered from. */
 export interface Source {

@@ -1,12 +1,10 @@
 import type { PageContent, PaintItem, TextRun } from '../pdf/content/model.ts';
+import { recognisedFont } from '../layout/recognised-font.ts';
 import type { FontFace } from '../pdf/fonts/model.ts';
 import { black } from '../pdf/content/colour-space.ts';
 import type { PagePicture } from './page-picture.ts';
 import type { RecognisedWord } from './recogniser.ts';
 import { middle } from './middle.ts';
-
-/** Resource name by which runs of recognised words are told from the file's own. */
-export const recognisedFont = 'recognised';
 
 /**
  * The page as if its recognised words were its text: they stand where the picture is painted, the hidden text

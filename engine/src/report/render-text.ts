@@ -1,6 +1,6 @@
 import { styleText } from './style-text.ts';
 import type { Edit } from '../contract/edit.ts';
-import type { AccountSummary, Finding, Location, Report } from './report.ts';
+import type { AccountSummary, Finding, Location, Report } from '../contract/report.ts';
 
 export interface TextOptions {
   /** ANSI colours; only where the output is a terminal. */

@@ -1,5 +1,5 @@
 import { dateText } from '../amounts.ts';
-import type { Report } from '../report.ts';
+import type { Report } from '../../contract/report.ts';
 import type { Letter, Operator } from './letter.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { dateText } from '../amounts.ts';
-import type { Finding, Report } from '../report.ts';
+import type { Finding, Report } from '../../contract/report.ts';
 import type { Letter, LetterBlock } from './letter.ts';
 
 /** Findings and innocent causes named; the report holds them all, and the letter has one page. */

@@ -1,6 +1,6 @@
 import { largest, smallest } from '../../pdf/content/extent.ts';
 import { dateText } from '../amounts.ts';
-import type { DateRow } from '../report.ts';
+import type { DateRow } from '../../contract/report.ts';
 import { colours, paper, type Sheet } from './sheet.ts';
 
 const height = 74;

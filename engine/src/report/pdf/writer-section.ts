@@ -1,5 +1,5 @@
 import { largest } from '../../pdf/content/extent.ts';
-import type { PageShape, Report, WriterMap, WritingRow } from '../report.ts';
+import type { PageShape, Report, WriterMap, WritingRow } from '../../contract/report.ts';
 import { pagesInWords, partsInWords } from '../writing-words.ts';
 import { drawLayout, mapHeight } from './page-map.ts';
 import { colours, paper, settings, type Sheet } from './sheet.ts';
