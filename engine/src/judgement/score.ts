@@ -147,7 +147,7 @@ function waterfallOf(
   }
   const shown: WeighedFinding[] = [];
   for (const detector of byWeight(findings)) {
-    shown.push(...findings.filter((f) => f.detector === detector));
+    for (const one of findings.filter((f) => f.detector === detector)) shown.push(one);
     const now = number(shown, context);
     steps.push({ label: detector, detector, points: now - last });
     last = now;

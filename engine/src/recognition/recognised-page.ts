@@ -18,7 +18,9 @@ export function recognisedPage(
   const items: PaintItem[] = [];
   const runs = new Map<TextRun, RecognisedWord>();
   const add = <T extends PaintItem>(item: T): T => {
-    items.push({ ...item, order: items.length });
+    // The glyphs of a run that was painted are no property of its own, which spreading would leave out.
+    const glyphs = item.kind === 'text' ? { glyphs: item.glyphs } : {};
+    items.push({ ...item, ...glyphs, order: items.length });
     return items.at(-1) as T;
   };
   const last = page.items.findLastIndex((item) => item.kind === 'image');

@@ -40,9 +40,9 @@ export function gatherDigitConflicts(
   const found: DigitConflict[] = [];
   for (const shown of fontsWithDigits(pages)) {
     nameGlyphs(shown, view);
-    found.push(...byName(shown));
-    if (!found.some((c) => c.font === shown.font)) found.push(...byOrder(shown));
-    if (!found.some((c) => c.font === shown.font)) found.push(...byTwin(shown));
+    for (const one of byName(shown)) found.push(one);
+    if (!found.some((c) => c.font === shown.font)) for (const one of byOrder(shown)) found.push(one);
+    if (!found.some((c) => c.font === shown.font)) for (const one of byTwin(shown)) found.push(one);
   }
   return found;
 }

@@ -126,7 +126,7 @@ export function shapeConflicts(fonts: readonly DrawnFont[]): readonly ShapeConfl
   const typefaces = fonts.filter(isTypeface);
   const found = [...byOutline(typefaces)];
   for (const drawn of typefaces) {
-    if (!found.some((c) => c.font === drawn.font)) found.push(...byCounters(drawn));
+    if (!found.some((c) => c.font === drawn.font)) for (const one of byCounters(drawn)) found.push(one);
   }
   return found;
 }

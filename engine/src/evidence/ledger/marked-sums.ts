@@ -53,7 +53,9 @@ function markedBy(ledger: Ledger, shown: readonly Shown[], trait: MarkedTrait): 
   const groups = new Map<string, Cell[]>();
   for (const { cell, run } of shown) {
     const value = traitOf(run, trait);
-    groups.set(value, [...(groups.get(value) ?? []), cell]);
+    const group = groups.get(value);
+    if (group) group.push(cell);
+    else groups.set(value, [cell]);
   }
   const all = new Set(shown.map(({ cell }) => cell));
   for (const marked of groups.values()) {

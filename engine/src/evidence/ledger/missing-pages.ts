@@ -1,3 +1,4 @@
+import { largest, smallest } from '../../pdf/content/extent.ts';
 import type { PageContent } from '../../pdf/content/model.ts';
 import type { Account, Amount, Posting, PrintedPage, Statement } from '../../statement/model.ts';
 import type { Constraint } from './ledger.ts';
@@ -80,7 +81,7 @@ function isCounted(account: Account, groups: readonly (readonly PrintedPage[])[]
 function runsOffTheEnd(account: Account, pages: readonly PageContent[]): boolean {
   const end = account.postings.at(-1);
   const page = end && pages[end.page];
-  const lastPage = Math.max(...account.postings.map((p) => p.page));
+  const lastPage = largest(account.postings.map((p) => p.page));
   if (!end || !page || end.page !== lastPage) return false;
   if (end.page !== pages.length - 1 && account.postings.some((p) => p.balance)) return false;
   const closed =
@@ -122,12 +123,14 @@ function endsNearTheFoot(
   { postings, sections, dailyBalances }: Account,
   pages: readonly PageContent[],
 ): boolean {
-  const last = Math.max(...postings.map((p) => p.page));
+  const last = largest(postings.map((p) => p.page));
   const page = pages[last];
   if (!page || dailyBalances.some((d) => d.balance.page >= last)) return false;
   const totals = sections.flatMap((s) => (s.total?.page === last ? [s.total.box.y0] : []));
   const rows = postings.flatMap((p) => (p.page === last ? [p.box.y0] : []));
-  return Math.min(...rows, ...totals) - page.cropBox.y0 < 0.3 * (page.cropBox.y1 - page.cropBox.y0);
+  return (
+    Math.min(smallest(rows), smallest(totals)) - page.cropBox.y0 < 0.3 * (page.cropBox.y1 - page.cropBox.y0)
+  );
 }
 
 /** True when all that is off is what the summary counts in lists that the pages do not show. */

@@ -1,3 +1,4 @@
+import { largest, smallest } from '../../pdf/content/extent.ts';
 import type { Account, Posting } from '../../statement/model.ts';
 import type { Constraint } from './ledger.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
@@ -24,8 +25,8 @@ export function brokenBetweenNeighbours(
     if (!first || rows.some((row) => off === 2n * abs(row.amount.value) || off === abs(row.amount.value)))
       return false;
     const boxes = [first, ...rows].map((row) => row.box);
-    const y0 = Math.min(...boxes.map((box) => box.y0));
-    const y1 = Math.max(...boxes.map((box) => box.y1));
+    const y0 = smallest(boxes.map((box) => box.y0));
+    const y1 = largest(boxes.map((box) => box.y1));
     return !unread().within(first.page, y0, y1);
   });
 }

@@ -192,7 +192,7 @@ function bandsOf(
   const wide = { x0: -Infinity, x1: Infinity };
   for (const constraint of broken) {
     const amounts = constraint.terms.map(({ cell }) => cell.amount);
-    if (constraint.kind === 'running') bands.push(...pagesBetween(amounts, wide));
+    if (constraint.kind === 'running') for (const one of pagesBetween(amounts, wide)) bands.push(one);
     else if (/^(sum|section|column)$/.test(constraint.kind)) {
       bands.push(
         ...pagesBetween(

@@ -1,3 +1,4 @@
+import { largest, smallest } from '../../pdf/content/extent.ts';
 import { union } from '../typography/overlaps.ts';
 import { areSideBySide } from '../typography/phrases.ts';
 import {
@@ -115,7 +116,7 @@ function standsInTable({ page, box }: Seen, account: Account): boolean {
   const rows = account.postings.filter((p) => p.page === page).map((p) => p.amount.box);
   if (rows.length < 2) return false;
   const y = (box.y0 + box.y1) / 2;
-  const between = y > Math.min(...rows.map((r) => r.y0)) && y < Math.max(...rows.map((r) => r.y1));
+  const between = y > smallest(rows.map((r) => r.y0)) && y < largest(rows.map((r) => r.y1));
   return between && rows.some((r) => Math.abs(r.x1 - box.x1) < 2);
 }
 
@@ -124,10 +125,10 @@ function standsAmong({ page, box }: Seen, amounts: readonly Amount[]): boolean {
   if (own.length === 0) return false;
   const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
   return (
-    x > Math.min(...own.map((b) => b.x0)) - 20 &&
-    x < Math.max(...own.map((b) => b.x1)) + 20 &&
-    y > Math.min(...own.map((b) => b.y0)) - 2 &&
-    y < Math.max(...own.map((b) => b.y1)) + 2
+    x > smallest(own.map((b) => b.x0)) - 20 &&
+    x < largest(own.map((b) => b.x1)) + 20 &&
+    y > smallest(own.map((b) => b.y0)) - 2 &&
+    y < largest(own.map((b) => b.y1)) + 2
   );
 }
 

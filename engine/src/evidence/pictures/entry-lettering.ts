@@ -1,3 +1,4 @@
+import { largest } from '../../pdf/content/extent.ts';
 import type { GrayImage } from '../../pdf/images/gray-image.ts';
 import type { ReadPage } from '../../recognition/read-page.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
@@ -129,7 +130,7 @@ function letteringOf({ width, height, pixels }: GrayImage, box: PixelBox): Lette
     rows.push(row);
     inked += row;
   }
-  const most = Math.max(...rows);
+  const most = largest(rows);
   const limit = 0.4 * middle(rows.filter((row) => row > 0.25 * most));
   const tall = lengthOver(rows, limit);
   return tall && outline > 0 ? { height: tall, stroke: inked / outline } : undefined;

@@ -1,3 +1,4 @@
+import { largest } from '../../pdf/content/extent.ts';
 import type { GrayImage } from '../../pdf/images/gray-image.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import { fitTo, foundDigits, type FittedFigure, type FittedStyle } from '../../recognition/digit-fit.ts';
@@ -55,7 +56,8 @@ export function gatherFigureDrawing(recognition: Recognition): FigureDrawing {
       const steps = stepped ? STEPS.bilevel : isInWholePixels(style) ? STEPS.whole : STEPS.none;
       return judged(measures[i] ?? [], elsewhere(index), index, read, steps);
     });
-    foreign.push(...ofAnotherFace(index, read, styles, new Set(own.map(({ word }) => word))));
+    for (const one of ofAnotherFace(index, read, styles, new Set(own.map(({ word }) => word))))
+      foreign.push(one);
     return own;
   });
   const byWord = new Map([...foreign, ...figures].map((figure) => [figure.word, figure]));
@@ -135,14 +137,14 @@ function measured(style: FittedStyle, slope: number): Measured[] {
     const growth = gaps.reduce((sum, { off }) => sum + off, 0) / gaps.length;
     const offs = gaps.map(({ off }) => Math.abs(off));
     const sameWay = gaps.every(({ off }) => off > 0) || gaps.every(({ off }) => off < 0);
-    if (Math.max(...offs) > MISREAD || (sameWay && Math.abs(growth) > OTHER_SIZE)) return [];
+    if (largest(offs) > MISREAD || (sameWay && Math.abs(growth) > OTHER_SIZE)) return [];
     const heights = found.digits.map(({ x, y }) => y - slope * x);
     const level = middle(heights);
     return [
       {
         word: figure.word,
-        spacing: Math.max(...offs),
-        line: Math.max(...heights.map((y) => Math.abs(y - level))),
+        spacing: largest(offs),
+        line: largest(heights.map((y) => Math.abs(y - level))),
         shape: middle(figure.digits.map(({ text, match }) => (1 - match) / (usual.get(text) ?? 1))),
         gaps: gaps.map(({ from, to, off }) => ({
           pair: found.text.slice(from.index, to.index + 1),

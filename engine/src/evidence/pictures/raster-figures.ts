@@ -1,3 +1,4 @@
+import { largest } from '../../pdf/content/extent.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import { isBilevel } from './figure-drawing.ts';
 import { drawnGlyphs, shapeDistance, type DrawnGlyph } from '../../recognition/glyphs.ts';
@@ -45,9 +46,9 @@ export function gatherRasterFigures(recognition: Recognition): RasterFigures {
     const page = { index, read, glyphs, words };
     all.compared += words.size;
     const uneven = unevenFigures(page);
-    if (uneven) all.uneven.push(...uneven);
+    if (uneven) for (const one of uneven) all.uneven.push(one);
     else all.blurred++;
-    all.foreign.push(...foreignFigures(page));
+    for (const one of foreignFigures(page)) all.foreign.push(one);
   }
   return all;
 }
@@ -102,10 +103,10 @@ function unevenFigures(page: Page): RasterFigure[] | undefined {
     if (off.length < 3) continue;
     judged++;
     const far = off.filter(({ by }) => by >= least);
-    if (far.length === 0) rest.push(Math.max(...off.map(({ by }) => by)));
+    if (far.length === 0) rest.push(largest(off.map(({ by }) => by)));
     else {
       const digits = far.map(({ glyph }) => glyph.text).join(', ');
-      moved.push({ ...placeOf(page, word), by: Math.max(...far.map(({ by }) => by)), digits });
+      moved.push({ ...placeOf(page, word), by: largest(far.map(({ by }) => by)), digits });
     }
   }
   if (judged < 10) return [];

@@ -60,7 +60,8 @@ function compare(source: Source, revision: Revision): RevisionChange {
     const old = oldPages.get(page.ref.num);
     if (!old || !touchesContent(after, page, changed)) continue;
     if (!sameContent(before, old, after, page, changed)) contentPages.push(page.index);
-    text.push(...textChanges(source.page(revision.index - 1, old), source.page(revision.index, page)));
+    for (const one of textChanges(source.page(revision.index - 1, old), source.page(revision.index, page)))
+      text.push(one);
   }
   const newRefs = new Set(newPages.map((p) => p.ref.num));
   const pagesAdded = newPages.filter((p) => !oldPages.has(p.ref.num)).length;
@@ -159,9 +160,9 @@ function reachesAny(view: DocumentView, page: PdfPage, changed: ReadonlySet<numb
   let budget = 50_000;
   while (stack.length > 0 && budget-- > 0) {
     const value = stack.pop();
-    if (value instanceof PdfDict) stack.push(...value.map.values());
-    else if (value instanceof PdfStream) stack.push(...value.dict.map.values());
-    else if (Array.isArray(value)) stack.push(...value);
+    if (value instanceof PdfDict) for (const one of value.map.values()) stack.push(one);
+    else if (value instanceof PdfStream) for (const one of value.dict.map.values()) stack.push(one);
+    else if (Array.isArray(value)) for (const one of value) stack.push(one);
     else if (value && typeof value === 'object' && 'num' in value && 'gen' in value) {
       const num = Number(value.num);
       if (seen.has(num)) continue;

@@ -94,7 +94,8 @@ function visiblePieces(page: PageContent): Piece[] {
   for (const segment of inspectText(page).segments) {
     // What a note lies over is still the page's own text: the note's icon alone replaces nothing.
     const underNote = segment.state === 'covered' && NOTES.has(segment.cover?.origin.kind ?? 'page');
-    if (segment.state === 'visible' || underNote) pieces.push(...words(segment, underNote));
+    if (segment.state === 'visible' || underNote)
+      for (const one of words(segment, underNote)) pieces.push(one);
   }
   return pieces;
 }

@@ -1,3 +1,4 @@
+import { smallest } from '../../pdf/content/extent.ts';
 import type { TextRun } from '../../pdf/content/model.ts';
 import type { FontFace } from '../../pdf/fonts/model.ts';
 import { isFigure, PEERS, type CellSpan, type TextCell, type Typography } from './typography.ts';
@@ -135,7 +136,7 @@ function oddBaselines(cells: readonly TextCell[], mates: Mates): TextCell[] {
   for (const cell of cells) {
     const row = (mates.get(cell) ?? []).filter((c) => c !== cell);
     if (row.length === 0) continue;
-    const off = Math.min(...row.map((c) => Math.abs(c.y - cell.y)));
+    const off = smallest(row.map((c) => Math.abs(c.y - cell.y)));
     if (off < 0.02) exact++;
     else if (off > 0.08 && off < 2 && agree(row)) odd.push(cell);
   }

@@ -1,3 +1,4 @@
+import { smallest } from '../../pdf/content/extent.ts';
 import type { PageContent, TextRun } from '../../pdf/content/model.ts';
 import type { Statement } from '../../statement/model.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
@@ -52,7 +53,7 @@ function beginsTwice({ printedPages, mentions }: Statement): boolean {
   for (const { kind, text } of mentions) {
     if (kind === 'period') first.set(text.value, Math.min(first.get(text.value) ?? Infinity, text.page));
   }
-  return [...first.values()].some((page) => page > Math.min(...first.values()) && !goesOn.has(page));
+  return [...first.values()].some((page) => page > smallest(first.values()) && !goesOn.has(page));
 }
 
 function handOf(page: PageContent | undefined): PageHand | undefined {

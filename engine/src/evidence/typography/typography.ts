@@ -106,7 +106,9 @@ function cellsOf(visibility: TextVisibility, stamps: ReadonlySet<TextRun>): Text
   const close = () => {
     const run = open?.spans[0]?.run;
     if (open && run) {
-      const { spans, text, left, right, y, size } = open;
+      const { text, left, right, y, size } = open;
+      // A copy has room for no more than it holds; large files have a million cells of one span.
+      const spans = open.spans.slice();
       cells.push({ page: visibility.page, rank: cells.length, text, left, right, y, size, run, spans });
     }
     open = undefined;

@@ -1,3 +1,4 @@
+import { largest } from '../../pdf/content/extent.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import { meet } from './overlaps.ts';
 import { isFigure, type FigureColumn, type PageCells } from './typography.ts';
@@ -8,7 +9,7 @@ export function fillsVacantCell(box: Box, page: PageCells, columns: readonly Fig
   if (!column) return false;
   const size = column.cells[0]?.size ?? 0;
   if (box.y1 - box.y0 > 2 * size || box.y1 - box.y0 < 0.5 * size) return false;
-  const wide = Math.max(...column.cells.map((c) => c.right - c.left));
+  const wide = largest(column.cells.map((c) => c.right - c.left));
   if (box.x1 - box.x0 > wide + size || box.x1 - box.x0 < size) return false;
   const row = page.rows.find((cells) => {
     const y = cells[0]?.y ?? 0;

@@ -1,3 +1,4 @@
+import { largest, smallest } from '../../../pdf/content/extent.ts';
 import type { TextRun } from '../../../pdf/content/model.ts';
 import type { PageCells, TextCell, Typography } from '../../../evidence/typography/typography.ts';
 import { median } from '../../../evidence/typography/typography.ts';
@@ -31,7 +32,7 @@ function lateCellsOf(page: PageCells): LateCell[] {
   if (inTurn.length < 12) return [];
   const shares = traitShares(paintedBefore(late, inTurn));
   const heights = inTurn.map((c) => c.y);
-  const [lowest, highest] = [Math.min(...heights), Math.max(...heights)];
+  const [lowest, highest] = [smallest(heights), largest(heights)];
   const found: LateCell[] = [];
   for (const cell of late) {
     const around = page.cells.filter((c) => c !== cell && isPeer(c, cell));
@@ -48,7 +49,7 @@ function lateCellsOf(page: PageCells): LateCell[] {
  * changed figures, in the way they are set, would else make their way look like the page's own.
  */
 function paintedBefore(late: ReadonlySet<TextCell>, inTurn: readonly TextCell[]): readonly TextCell[] {
-  const first = Math.min(...[...late].map(({ rank }) => rank));
+  const first = smallest([...late].map(({ rank }) => rank));
   const before = inTurn.filter(({ rank }) => rank < first);
   return before.length >= 12 && before.length >= 0.6 * inTurn.length ? before : inTurn;
 }
@@ -100,7 +101,7 @@ function aloneAndLate(cell: TextCell, cells: readonly TextCell[]): boolean {
   );
   if (block.length < 2) return false;
   const ranks = block.map((c) => c.rank);
-  return cell.rank - Math.max(...ranks) > FAR && Math.max(...ranks) - Math.min(...ranks) <= 3 * FAR;
+  return cell.rank - largest(ranks) > FAR && largest(ranks) - smallest(ranks) <= 3 * FAR;
 }
 
 type TraitValues = Readonly<Record<StyleTrait, string>>;

@@ -1,3 +1,4 @@
+import { smallest } from '../../../pdf/content/extent.ts';
 import type { PageContent, TextRun } from '../../../pdf/content/model.ts';
 import type { Box } from '../../../pdf/structure/model.ts';
 import {
@@ -90,7 +91,7 @@ function onPage(
     if (cells.rows.some((row) => Math.abs((row[0]?.y ?? 0) - y) < 0.6 * size)) continue;
     const column = tables.find((t) => standsInTable(t, cells, y))?.column;
     if (!column || !runs.some((run) => isAligned(run, cellsAt, size))) continue;
-    const left = Math.min(...runs.map((r) => r.glyphs[0]?.x ?? r.box.x0));
+    const left = smallest(runs.map((r) => r.glyphs[0]?.x ?? r.box.x0));
     found.push({
       page: page.page,
       y,

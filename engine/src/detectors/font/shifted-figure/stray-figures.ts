@@ -1,3 +1,4 @@
+import { largest, smallest } from '../../../pdf/content/extent.ts';
 import type { Glyph } from '../../../pdf/content/model.ts';
 import { charactersOff, EXACT } from './replaced-width.ts';
 import {
@@ -40,7 +41,7 @@ export function gatherStrayFigures(typography: Typography): readonly ShiftedFigu
       const at = figures.filter((f) => Math.abs(f.right - edge) <= EXACT && isAlike(f, figure));
       const lefts = at.map(({ cell }) => cell.left);
       // Figures that begin alike are aligned at the left.
-      if (Math.max(...lefts) - Math.min(...lefts) < 0.5) return [];
+      if (largest(lefts) - smallest(lefts) < 0.5) return [];
       if (
         at.some(
           ({ cell }) =>

@@ -1,3 +1,4 @@
+import { largest, smallest } from '../../../pdf/content/extent.ts';
 import type { GrayImage } from '../../../pdf/images/gray-image.ts';
 import type { Box } from '../../../pdf/structure/model.ts';
 import type { FittedDigit, FittedFigure } from '../../../recognition/digit-fit.ts';
@@ -23,7 +24,7 @@ export function measurePatchedFigures(recognition: Recognition): readonly Patche
     const figures = recognition.stylesOf(read).flatMap((style) => style.figures);
     const toned = figures.flatMap((figure) => tonesOf(read.picture.image, figure) ?? []);
     if (toned.length < FEWEST) return [];
-    const spreads = toned.map(({ tones }) => Math.max(...tones) - Math.min(...tones)).sort((a, b) => a - b);
+    const spreads = toned.map(({ tones }) => largest(tones) - smallest(tones)).sort((a, b) => a - b);
     const least = Math.max(LEAST, TIMES * (spreads[Math.floor(0.8 * spreads.length)] ?? 0));
     return toned.flatMap((one) => patched(one, toned, least, index, read) ?? []);
   });

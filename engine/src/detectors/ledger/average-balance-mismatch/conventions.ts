@@ -1,3 +1,4 @@
+import { smallest } from '../../../pdf/content/extent.ts';
 import { addDays, daysBetween, weekday, type CalendarDate } from '../../../layout/calendar-date.ts';
 import type { Account, Amount, Posting, StatementPeriod, Value } from '../../../statement/model.ts';
 
@@ -93,7 +94,7 @@ export function lowestBalances(account: Account, period: StatementPeriod): numbe
   );
   const ends = dayEnds(account, period);
   return [ends, ends.slice(0, -1), rows, chain].flatMap((list) =>
-    list.length === 0 ? [] : [Math.min(...list), Math.min(opening, ...list)],
+    list.length === 0 ? [] : [smallest(list), Math.min(opening, smallest(list))],
   );
 }
 
