@@ -17,11 +17,13 @@ const families = ['revision', 'content', 'font', 'ledger', 'provenance', 'render
 const found = families.flatMap((family) => {
   const dir = join(folder, family);
   if (!existsSync(dir)) return [];
-  return readdirSync(dir)
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  return readdirSync(dir, { withFileTypes: true })
+    .map((entry) => (entry.isDirectory() ? `${entry.name}/detector.ts` : entry.name))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && existsSync(join(dir, file)))
     .filter((file) => readFileSync(join(dir, file), 'utf8').includes('= defineDetector({'))
-    .sort()
-    .map((file) => ({ path: `${family}/${file}`, name: file.slice(0, -3) }));
+    .map((file) => ({ path: `${family}/${file}`, name: file.replace(/(\/detector)?\.ts$/, '') }))
+    .sort((a, b) => (`${a.name}.ts` < `${b.name}.ts` ? -1 : 1))
+    .map((detector) => ({ ...detector, id: `${family}/${detector.name}` }));
 });
 
 const camel = (name: string) => name.replace(/-(\w)/g, (_, c: string) => c.toUpperCase());
@@ -39,11 +41,11 @@ const registry = [
 ].join('\n');
 
 const loaded = await Promise.all(
-  found.map(async ({ path, name }) => {
+  found.map(async ({ path, name, id }) => {
     const module = (await import(pathToFileURL(join(folder, path)).href)) as Record<string, Detector>;
     const detector = module[camel(name)];
     if (!detector) throw new Error(`${path} must export ${camel(name)}`);
-    if (detector.id !== path.slice(0, -3)) throw new Error(`${path} declares the id ${detector.id}`);
+    if (detector.id !== id) throw new Error(`${path} declares the id ${detector.id}`);
     return detector;
   }),
 );

@@ -1,7 +1,7 @@
 import { detectors } from './detectors/registry.generated.ts';
 import { runDetectors, type DetectorResult } from './detectors/run-detectors.ts';
 import { evidenceStore, type EvidenceStore } from './evidence/evidence.ts';
-import type { ScanHistory } from './evidence/fingerprint.ts';
+import type { ScanHistory } from './evidence/history/fingerprint.ts';
 import { sourceOf, type Source } from './evidence/source.ts';
 import { readsDoubtfully, withoutDoubtfulReading } from './detectors/doubtful-reading.ts';
 import { UnreadablePdfError } from './pdf/structure/anomaly.ts';
@@ -10,7 +10,7 @@ import { readPdf } from './pdf/structure/read-pdf.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Recogniser } from './recognition/recogniser.ts';
 import { buildReport, type ReportInput } from './report/build-report.ts';
-import type { Report } from './report/report.ts';
+import type { Report } from './contract/report.ts';
 import type { StatementReading } from './statement/model.ts';
 
 /** A stage of the analysis, for whoever shows progress. */

@@ -4,7 +4,8 @@ import type { DetectedFinding, Detector } from './define-detector.ts';
 import type { DetectorResult } from './run-detectors.ts';
 
 /** Detectors that judge what the statement says. */
-const judgesReading = ({ needs }: Detector) => needs.includes('statement') || needs.includes('ledgers');
+const judgesReading = ({ needs, rests }: Detector) =>
+  rests !== 'drawing' && (needs.includes('statement') || needs.includes('ledgers'));
 
 /** True when a finding rests on the reading of the statement: misread pictures must be ruled out. */
 export function readsDoubtfully(results: readonly DetectorResult[], recognition: Recognition): boolean {

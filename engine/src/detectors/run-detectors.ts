@@ -6,7 +6,7 @@ import {
 } from '../evidence/evidence.ts';
 import { UnreadablePdfError } from '../pdf/structure/anomaly.ts';
 import { TooMuchWorkError } from '../pdf/structure/budget.ts';
-import type { MethodOutcome } from '../report/report.ts';
+import type { MethodOutcome } from '../contract/report.ts';
 import type { DetectedFinding, Detector } from './define-detector.ts';
 
 /** What one detector found and how it went. */

@@ -2,7 +2,7 @@ import type { CellChange, Edit, Fit, Habit, Mechanism, Trace } from '../contract
 import type { Location } from '../contract/location.ts';
 import type { DetectorResult } from '../detectors/run-detectors.ts';
 import type { EvidenceStore } from '../evidence/evidence.ts';
-import type { Ledger } from '../evidence/ledger.ts';
+import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Statement } from '../statement/model.ts';
 import type { Change } from './changes.ts';
 import { composeEdits, type Composed } from './compose.ts';

@@ -1,5 +1,5 @@
 import type { Mechanism } from '../contract/edit.ts';
-import type { Ledger } from '../evidence/ledger.ts';
+import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import { keyOf, type CellIndex, type StatementCell } from './cells.ts';
 import { changeOf, isMoney, printedValue, type Change } from './changes.ts';

@@ -1,6 +1,6 @@
 import type { Edit, Story } from '../contract/edit.ts';
 import type { EvidenceStore } from '../evidence/evidence.ts';
-import type { Finding, Lane, Verdict } from '../report/report.ts';
+import type { Finding, Lane, Verdict } from '../contract/report.ts';
 import { storyWords, type StoryFacts } from './words/story-en.ts';
 
 /** What a story is told from. */

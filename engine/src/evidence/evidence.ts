@@ -5,52 +5,37 @@ import type { PdfDocument } from '../pdf/structure/model.ts';
 import type { Statement, StatementReading } from '../statement/model.ts';
 import { readStatement } from '../statement/read-statement.ts';
 import { inspectText } from '../pdf/content/visibility.ts';
-import { gatherAlternateTexts, type AlternateText } from './alternate-text.ts';
-import { gatherDifferingCopies, type DifferingCopy } from './statement-copies.ts';
-import { gatherDigitConflicts, type DigitConflict } from './digit-glyphs.ts';
-import { gatherEmptiedLines, type EmptiedLine } from './emptied-lines.ts';
-import { gatherForeignFigures, type ForeignFigure } from './foreign-figures.ts';
-import { gatherImagePatches, type ImagePatch } from './image-patches.ts';
-import { fingerprintOf, type Fingerprint } from './fingerprint.ts';
-import { gatherForeignSyntax, type ForeignSyntax } from './page-syntax.ts';
-import { gatherOddPairs, type OddPair } from './pair-spacing.ts';
-import { gatherFontUsage, type FontUsage } from './font-usage.ts';
-import { gatherDrawnFonts, type DrawnFont } from './glyph-shapes.ts';
-import { gatherGlyphTurns, type GlyphTurn } from './glyph-turns.ts';
-import { gatherLeftOverGlyphs, type LeftOverGlyphs } from './left-over-glyphs.ts';
-import { compareEarlier, type EarlierAccount } from './earlier-scans.ts';
-import { gatherEditorMarks, type EditorMark } from './editor-marks.ts';
-import { gatherIssuerSeal, type IssuerSeal } from './issuer-seal.ts';
-import { gatherIssuerProfile, type IssuerProfile } from './issuer-profile.ts';
-import { gatherLane, type LaneEvidence } from './lane.ts';
-import { gatherLedger, type Ledger } from './ledger.ts';
-import { gatherLookalikes, type LookalikeText } from './lookalike-letters.ts';
-import { gatherOrphans, type OrphanedContent } from './orphans.ts';
-import { gatherMetadata, type Metadata } from './metadata.ts';
-import { gatherLateCells, type LateCell } from './operator-style.ts';
-import { gatherPageOrigins, type PageOrigins } from './page-origins.ts';
-import { gatherOutlinedText, type OutlinedText } from './outlined-text.ts';
-import { gatherForeignPages, type ForeignPage } from './page-style.ts';
-import { gatherProgramClaims, type ProgramClaims } from './program-claims.ts';
-import { gatherRevisionChanges, type RevisionChange } from './revision-changes.ts';
-import { gatherShiftedFigures, type ShiftedFigure } from './shifted-figures.ts';
-import { gatherEntryLettering, type LetteredEntry } from './entry-lettering.ts';
-import { gatherFigureDrawing, type FigureDrawing } from './figure-drawing.ts';
-import { gatherRasterFigures, type RasterFigures } from './raster-figures.ts';
-import { gatherPatchedFigures, type PatchedFigure } from './paper-tones.ts';
-import { gatherMarkedSums, type MarkedSums } from './marked-sums.ts';
-import { gatherRedrawnSums, type RedrawnSums } from './redrawn-sums.ts';
-import { gatherScanTextLayer, type ScanTextLayer } from './scan-text-layer.ts';
+import { gatherDigitConflicts, type DigitConflict } from './fonts/digit-glyphs.ts';
+import { gatherForeignFigures, type ForeignFigure } from './typography/foreign-figures.ts';
+import { fingerprintOf, type Fingerprint } from './history/fingerprint.ts';
+import { gatherForeignSyntax, type ForeignSyntax } from './programs/page-syntax.ts';
+import { gatherFontUsage, type FontUsage } from './fonts/font-usage.ts';
+import { gatherDrawnFonts, type DrawnFont } from './fonts/glyph-shapes.ts';
+import { compareEarlier, type EarlierAccount } from './history/earlier-scans.ts';
+import { gatherIssuerSeal, type IssuerSeal } from './programs/issuer-seal.ts';
+import { gatherIssuerProfile, type IssuerProfile } from './programs/issuer-profile.ts';
+import { gatherLane, type LaneEvidence } from './programs/lane.ts';
+import { gatherLedger, type Ledger } from './ledger/ledger.ts';
+import { gatherOrphans, type OrphanedContent } from './revisions/orphans.ts';
+import { gatherMetadata, type Metadata } from './programs/metadata.ts';
+import { gatherForeignPages, type ForeignPage } from './typography/page-style.ts';
+import { gatherProgramClaims, type ProgramClaims } from './programs/program-claims.ts';
+import { gatherRevisionChanges, type RevisionChange } from './revisions/revision-changes.ts';
+import { gatherEntryLettering, type LetteredEntry } from './pictures/entry-lettering.ts';
+import { gatherFigureDrawing, type FigureDrawing } from './pictures/figure-drawing.ts';
+import { gatherRasterFigures, type RasterFigures } from './pictures/raster-figures.ts';
+import { gatherMarkedSums, type MarkedSums } from './ledger/marked-sums.ts';
+import { gatherRedrawnSums, type RedrawnSums } from './pictures/redrawn-sums.ts';
 import { Recognition } from '../recognition/recognition.ts';
 import { readSignatures } from '../signatures/read-signatures.ts';
 import type { Signature } from '../signatures/signature.ts';
 import { anchorsOf } from '../signatures/trust-anchors.ts';
 import type { Source } from './source.ts';
-import { gatherContentCoding, type ContentCoding } from './stream-coding.ts';
-import { gatherTimeline, type DatedTrace } from './timeline.ts';
-import { gatherTypography, type Typography } from './typography.ts';
-import { gatherWriters, type Writers } from './writers.ts';
-import { gatherWritings, type Writings } from './writings.ts';
+import { gatherContentCoding, type ContentCoding } from './revisions/stream-coding.ts';
+import { gatherTimeline, type DatedTrace } from './revisions/timeline.ts';
+import { gatherTypography, type Typography } from './typography/typography.ts';
+import { gatherWriters, type Writers } from './programs/writers.ts';
+import { gatherWritings, type Writings } from './revisions/writings.ts';
 
 /** Facts derived once and shared by the detectors. */
 export interface EvidenceMap {
@@ -60,8 +45,6 @@ export interface EvidenceMap {
   pages: readonly PageContent[];
   /** The pages that are pictures, decoded, and what was recognised in them. */
   recognition: Recognition;
-  /** The text layer of pages that are pictures, against the pictures. */
-  scanTextLayer: ScanTextLayer;
   /** Figures drawn in pictures, digit by digit. */
   rasterFigures: RasterFigures;
   /** How the digits of figures in pictures follow each other, beside what is usual on their page. */
@@ -70,8 +53,6 @@ export interface EvidenceMap {
   redrawnSums: readonly RedrawnSums[];
   /** Figures set apart that are just those which one entry moves. */
   markedSums: readonly MarkedSums[];
-  /** Figures of pictures with single digits on the paper of another row. */
-  patchedFigures: readonly PatchedFigure[];
   /** Entries of pictures whose text is lettered otherwise than that of the others. */
   entryLettering: readonly LetteredEntry[];
   /** For each page, which glyphs a reader can see, and what hides the others. */
@@ -98,48 +79,22 @@ export interface EvidenceMap {
   issuerSeal: IssuerSeal;
   /** Cells, rows and columns of the visible text, on sub-point positions. */
   typography: Typography;
-  /** Cells painted out of turn, with how their operators differ. */
-  lateCells: readonly LateCell[];
   /** Digits whose glyph and Unicode disagree. */
   digitConflicts: readonly DigitConflict[];
-  /** Texts kept for what is shown, in marked content and the structure tree. */
-  alternateTexts: readonly AlternateText[];
-  /** Attached copies of the statement's figures that differ from the pages. */
-  differingCopies: readonly DifferingCopy[];
   /** Embedded fonts with what their programs draw for the letters and digits shown. */
   drawnFonts: readonly DrawnFont[];
-  /** Neighbouring characters spaced otherwise than elsewhere. */
-  oddPairs: readonly OddPair[];
   /** What embedded fonts hold and what the pages show of it. */
   fontUsage: readonly FontUsage[];
-  /** Glyphs against the order in which their font numbered the text. */
-  glyphTurns: readonly GlyphTurn[];
-  /** Glyphs of exact subsets that nothing shows. */
-  leftOverGlyphs: readonly LeftOverGlyphs[];
-  /** Lines of tables of which only spaces are left. */
-  emptiedLines: readonly EmptiedLine[];
-  /** Small pictures over, or in place of, printed values. */
-  imagePatches: readonly ImagePatch[];
-  /** Words and figures with characters of another script that look alike. */
-  lookalikes: readonly LookalikeText[];
   /** Figures that stand out of their columns by traits no layout asks for. */
   foreignFigures: readonly ForeignFigure[];
-  /** Figures off the edge of their column by the width of characters. */
-  shiftedFigures: readonly ShiftedFigure[];
   /** Pages of postings written otherwise than their siblings. */
   foreignPages: readonly ForeignPage[];
   /** Pages written out anew among pages with the same fonts. */
   foreignSyntax: readonly ForeignSyntax[];
-  /** Shapes of the size of characters where a column should hold a figure. */
-  outlinedText: readonly OutlinedText[];
   /** Who wrote the file, from its bytes alone. */
   writers: Writers;
   /** What was written in one go: the file, its updates, and objects in another style than their like. */
   writings: Writings;
-  /** Pages by the fonts they share. */
-  pageOrigins: PageOrigins;
-  /** What editing tools left beside the text. */
-  editorMarks: readonly EditorMark[];
   /** Every date of the file, earliest first. */
   timeline: readonly DatedTrace[];
   /** Programs that the file names, against each other and against the styles of pages and objects. */
@@ -183,7 +138,6 @@ const gatherers: Gatherers = {
   }),
   rasterFigures: (_source, store) => ({ value: gatherRasterFigures(store.need('recognition')) }),
   figureDrawing: (_source, store) => ({ value: gatherFigureDrawing(store.need('recognition')) }),
-  patchedFigures: (_source, store) => ({ value: gatherPatchedFigures(store.need('recognition')) }),
   entryLettering: (_source, store) => ({
     value: gatherEntryLettering(
       store.need('statement'),
@@ -200,9 +154,6 @@ const gatherers: Gatherers = {
     };
   },
   markedSums: (_source, store) => ({ value: gatherMarkedSums(store.need('ledgers')) }),
-  scanTextLayer: (_source, store) => ({
-    value: gatherScanTextLayer(store.need('pages'), store.need('recognition')),
-  }),
   reading: (_source, store) => ({ value: readStatement(store.need('recognition').pages) }),
   statement: (_source, store) => {
     const reading = store.need('reading');
@@ -238,42 +189,17 @@ const gatherers: Gatherers = {
   typography: (_source, store) => ({
     value: gatherTypography(store.need('visibility'), store.need('pages')),
   }),
-  lateCells: (_source, store) => ({ value: gatherLateCells(store.need('typography')) }),
   digitConflicts: (source, store) => ({
     value: gatherDigitConflicts(store.need('pages'), source.document.latest),
   }),
-  alternateTexts: (source, store) => ({
-    value: gatherAlternateTexts(store.need('pages'), source.document.latest),
-  }),
-  differingCopies: (source, store) => ({
-    value: gatherDifferingCopies(store.need('pages'), source.document.latest),
-  }),
   drawnFonts: (source, store) => ({ value: gatherDrawnFonts(store.need('pages'), source.document.latest) }),
-  oddPairs: (_source, store) => ({ value: gatherOddPairs(store.need('pages')) }),
   fontUsage: (source, store) => ({ value: gatherFontUsage(store.need('pages'), source.document.latest) }),
-  glyphTurns: (_source, store) => ({ value: gatherGlyphTurns(store.need('fontUsage')) }),
-  leftOverGlyphs: (_source, store) => ({ value: gatherLeftOverGlyphs(store.need('fontUsage')) }),
-  emptiedLines: (_source, store) => ({
-    value: gatherEmptiedLines(store.need('pages'), store.need('typography')),
-  }),
-  imagePatches: (source, store) => ({
-    value: gatherImagePatches(
-      store.need('pages'),
-      store.need('visibility'),
-      store.need('typography'),
-      source.document.latest,
-    ),
-  }),
-  lookalikes: (_source, store) => ({ value: gatherLookalikes(store.need('typography')) }),
   foreignFigures: (_source, store) => ({ value: gatherForeignFigures(store.need('typography')) }),
   foreignPages: (_source, store) => ({
     value: gatherForeignPages(store.need('pages'), store.need('statement')),
   }),
   foreignSyntax: (source, store) => ({
     value: gatherForeignSyntax(source.document.latest, store.need('pages')),
-  }),
-  outlinedText: (_source, store) => ({
-    value: gatherOutlinedText(store.need('pages'), store.need('typography')),
   }),
   writers: (source) => ({ value: gatherWriters(source.document) }),
   writings: (source, store) => {
@@ -282,12 +208,6 @@ const gatherers: Gatherers = {
     const odd = { coding, syntax, pages: 'value' in pages ? pages.value : [] };
     return { value: gatherWritings(source.document, odd) };
   },
-  pageOrigins: (_source, store) => ({
-    value: gatherPageOrigins(store.need('pages'), store.need('statement')),
-  }),
-  editorMarks: (source, store) => ({
-    value: gatherEditorMarks(source.document, store.need('pages'), store.need('metadata')),
-  }),
   timeline: (source, store) => ({
     value: gatherTimeline(source.document, store.need('metadata'), store.need('signatures')),
   }),
@@ -300,13 +220,6 @@ const gatherers: Gatherers = {
       store.need('metadata'),
       store.need('writers'),
       store.need('pages'),
-    ),
-  }),
-  shiftedFigures: (_source, store) => ({
-    value: gatherShiftedFigures(
-      store.need('statement'),
-      store.need('typography'),
-      store.need('recognition').readPages,
     ),
   }),
   fingerprint: ({ document, platform, history }, store) =>

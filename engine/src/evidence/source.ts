@@ -1,4 +1,5 @@
 import { Budget } from '../pdf/structure/budget.ts';
+import { GlyphStore } from '../pdf/content/glyph-store.ts';
 import { interpretPage } from '../pdf/content/interpret-page.ts';
 import type { PageContent } from '../pdf/content/model.ts';
 import { FontCache } from '../pdf/fonts/font-cache.ts';
@@ -7,7 +8,7 @@ import type { DocumentView, PdfDocument, PdfPage } from '../pdf/structure/model.
 import type { Platform } from '../platform/platform.ts';
 import type { Recogniser } from '../recognition/recogniser.ts';
 import type { Recognition } from '../recognition/recognition.ts';
-import type { ScanHistory } from './fingerprint.ts';
+import type { ScanHistory } from './history/fingerprint.ts';
 
 /** What evidence is gathered from. */
 export interface Source {
@@ -41,11 +42,12 @@ export function sourceOf(
   const { budget } = document;
   const budgets = { newest: budget, earlier: new Budget(limits, document.bytes.length) };
   const fonts = new Map<DocumentView, FontCache>();
+  const glyphs = new GlyphStore();
   const kept = new Map<PdfPage, PageContent>();
   const interpret = (view: DocumentView, page: PdfPage, budget: Budget): PageContent => {
     let cache = fonts.get(view);
     if (!cache) fonts.set(view, (cache = new FontCache(view)));
-    return interpretPage(view, page, { limits, fonts: cache, budget });
+    return interpretPage(view, page, { limits, fonts: cache, budget, glyphs });
   };
   const source: Source = {
     document,

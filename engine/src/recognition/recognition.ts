@@ -1,12 +1,13 @@
 import type { PageContent, TextRun } from '../pdf/content/model.ts';
 import type { Box, DocumentView } from '../pdf/structure/model.ts';
-import type { GlyphSpan } from '../statement/model.ts';
+import type { GlyphSpan } from '../layout/glyph-span.ts';
 import { settle, type SettledWord } from './consensus.ts';
 import { fitDigits, isFittedAs, type FittedStyle } from './digit-fit.ts';
 import { drawnGlyphs, isDrawnAs, type DrawnGlyph } from './glyphs.ts';
 import { pagePicture, type PagePicture } from './page-picture.ts';
 import { readClosely, readPicture, readingResolutions } from './reading.ts';
-import { recognisedFont, recognisedPage } from './recognised-page.ts';
+import { recognisedFont } from '../layout/recognised-font.ts';
+import { recognisedPage } from './recognised-page.ts';
 import type { RecognisedWord, Recogniser } from './recogniser.ts';
 import { unreadInk } from './unread-ink.ts';
 

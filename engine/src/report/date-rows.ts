@@ -1,5 +1,5 @@
 import type { EvidenceStore } from '../evidence/evidence.ts';
-import type { DateRow } from './report.ts';
+import type { DateRow } from '../contract/report.ts';
 
 /** Dates kept; a file of hundreds of dated parts tells nothing more by all of them. */
 const most = 80;

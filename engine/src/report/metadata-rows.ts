@@ -1,8 +1,8 @@
 import type { EvidenceStore } from '../evidence/evidence.ts';
-import type { Attribution } from '../evidence/writer-attribution.ts';
-import { writerName } from '../evidence/writer-names.ts';
+import type { Attribution } from '../evidence/programs/writer-attribution.ts';
+import { writerName } from '../evidence/programs/writer-names.ts';
 import type { PdfDocument } from '../pdf/structure/model.ts';
-import type { MetadataRow } from './report.ts';
+import type { MetadataRow } from '../contract/report.ts';
 import { signatureRows } from './signature-rows.ts';
 
 /** What the file says of itself beside what its bytes show. */

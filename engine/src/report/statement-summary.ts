@@ -1,7 +1,7 @@
 import type { EvidenceStore } from '../evidence/evidence.ts';
-import type { Ledger } from '../evidence/ledger.ts';
+import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Account } from '../statement/model.ts';
-import type { AccountSummary, StatementSummary } from './report.ts';
+import type { AccountSummary, StatementSummary } from '../contract/report.ts';
 
 /** The statement as read, with each account's constraints; `null` where none was read. */
 export function summarizeStatement(store: EvidenceStore): StatementSummary | null {

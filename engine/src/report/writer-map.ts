@@ -1,9 +1,9 @@
 import type { EvidenceStore } from '../evidence/evidence.ts';
-import type { StyleDifference } from '../evidence/object-style.ts';
-import type { Attribution } from '../evidence/writer-attribution.ts';
-import { familyOf, writerName } from '../evidence/writer-names.ts';
-import type { Writing } from '../evidence/writings.ts';
-import type { WriterMap, WritingRow } from './report.ts';
+import type { StyleDifference } from '../evidence/revisions/object-style.ts';
+import type { Attribution } from '../evidence/programs/writer-attribution.ts';
+import { familyOf, writerName } from '../evidence/programs/writer-names.ts';
+import type { Writing } from '../evidence/revisions/writings.ts';
+import type { WriterMap, WritingRow } from '../contract/report.ts';
 import { partsInWords } from './writing-words.ts';
 
 /** Objects listed of one writing; the number of all of them is told beside. */

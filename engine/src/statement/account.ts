@@ -1,6 +1,6 @@
 import { takeDailyBalances, type DailyPair } from './daily-balances.ts';
 import { draftLedger, type DraftLedger } from './draft-ledger.ts';
-import { resolveDate, type DateOrder } from './date-text.ts';
+import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import { readEntries } from './entries.ts';
 import { findHeaders, type Column, type Header } from './header.ts';
 import { inferHeaders, type InferredHeader } from './infer-header.ts';

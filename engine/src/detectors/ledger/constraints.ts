@@ -1,7 +1,7 @@
-import type { Location } from '../../report/report.ts';
+import type { Location } from '../../contract/report.ts';
 import type { DetectorReturn } from '../define-detector.ts';
 import { money, places, printedAt } from '../locations.ts';
-import type { Constraint, ConstraintKind, Ledger, Repair } from '../../evidence/ledger.ts';
+import type { Constraint, ConstraintKind, Ledger, Repair } from '../../evidence/ledger/ledger.ts';
 
 /**
  * Broken constraints of some kinds, at most ten: where the ledger is doubted those the doubt does not touch, and

@@ -1,5 +1,5 @@
-import type { Constraint, Ledger } from '../../evidence/ledger.ts';
-import { addDays } from '../../statement/calendar-date.ts';
+import type { Constraint, Ledger } from '../../evidence/ledger/ledger.ts';
+import { addDays } from '../../layout/calendar-date.ts';
 import type { Posting } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { money, places, postingAt, printedAt, quoted } from '../locations.ts';

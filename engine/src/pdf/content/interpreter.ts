@@ -8,6 +8,7 @@ import type { Budget } from '../structure/budget.ts';
 import { readColourSpace } from './colour-space.ts';
 import type { ColourSpace } from './colour-space.ts';
 import { initialState } from './graphics-state.ts';
+import type { GlyphStore } from './glyph-store.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import { identity } from './matrix.ts';
 import { MarkedContent } from './marked-content.ts';
@@ -31,6 +32,7 @@ export interface PageContext {
   fonts: FontCache;
   optional: OptionalContent;
   budget: Budget;
+  glyphs: GlyphStore;
   /** Nesting of form XObjects. */
   maximumDepth: number;
   anomaly: ((anomaly: Anomaly) => void) | undefined;

@@ -1,4 +1,4 @@
-import type { Lane, Report } from '../report.ts';
+import type { Lane, Report } from '../../contract/report.ts';
 import {
   filled,
   filledDate,

@@ -1,5 +1,5 @@
 import { longDate } from '../amounts.ts';
-import type { Report } from '../report.ts';
+import type { Report } from '../../contract/report.ts';
 
 /** A part of a letter. */
 export type LetterBlock =

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reportOf, statementPdf } from '../../../test/statement-pdf.ts';
 import { flat, interpreted, markedContent, openMade, tagTree } from '../../../test/tagged-pdf.ts';
 import { renderLetterPdf } from '../pdf/render-letter.ts';
-import type { Report } from '../report.ts';
+import type { Report } from '../../contract/report.ts';
 import { adverseActionNotice } from './adverse-action-notice.ts';
 import { fileRequest } from './file-request.ts';
 import { holderName, letterText, noDetails } from './letter.ts';

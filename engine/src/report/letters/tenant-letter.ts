@@ -1,4 +1,4 @@
-import type { Finding, Report } from '../report.ts';
+import type { Finding, Report } from '../../contract/report.ts';
 import { howToDownload } from './file-request.ts';
 import {
   filled,

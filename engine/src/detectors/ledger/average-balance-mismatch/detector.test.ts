@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { scanned, statementWords } from '../../../../test/scanned-statement.ts';
+import {
+  findingsOf,
+  januaryRows,
+  printed,
+  reportOf,
+  statementPdf,
+  type Row,
+} from '../../../../test/statement-pdf.ts';
+
+const OPENING = 152_040;
+const paid: readonly Row[] = [...januaryRows, { date: '01/31', text: 'INTEREST PAID', amount: 1_250 }];
+/** Northwind's wages of 17 January raised, all balances and sums with them. */
+const raised = paid.map((row, i) => (i === 7 ? { ...row, amount: 441_518 } : row));
+const bonus = paid.map((row, i) => (i === 10 ? { ...row, amount: 315_000 } : row));
+
+/** Balances at the end of the 31 days. */
+function ends(rows: readonly Row[]): number[] {
+  return Array.from({ length: 31 }, (_, day) =>
+    rows.filter((r) => Number(r.date.slice(3)) <= day + 1).reduce((sum, r) => sum + r.amount, OPENING),
+  );
+}
+const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
+const average = (rows: readonly Row[]) => Math.round(mean(ends(rows)));
+const earned = (rows: readonly Row[]) => 100 * ((1 + 1_250 / average(rows)) ** (365 / 31) - 1);
+
+const pdfOf = (rows: readonly Row[], ...head: string[]) => statementPdf({ rows, head });
+const found = (rows: readonly Row[], ...head: string[]) =>
+  findingsOf(pdfOf(rows, ...head)).map((f) => `${f.detector}#${f.message}`);
+
+test('tampered: an amount changed with all balances, and the average left behind', () => {
+  expect(found(bonus, `Average ledger balance ${printed(average(paid))}`)).toEqual([
+    'ledger/average-balance-mismatch#average',
+  ]);
+});
+
+test('tampered: the average tells the wages that were there before', () => {
+  const pdf = pdfOf(raised, `Average daily balance ${printed(average(paid))}`);
+  const [finding] = reportOf(pdf).findings;
+  expect([finding?.detector, finding?.message]).toEqual(['ledger/average-balance-mismatch', 'regular']);
+  expect(finding?.data).toMatchObject({ repaired: '2,415.18', shown: '4,415.18' });
+  expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
+test('tampered: average, interest and yield agree with one another and not with the rows', () => {
+  const pdf = statementPdf({
+    rows: bonus,
+    interest: 1_250,
+    head: [
+      `Average ledger balance ${printed(average(paid))}`,
+      `Annual percentage yield earned ${earned(paid).toFixed(2)}%`,
+    ],
+  });
+  expect(findingsOf(pdf).map((f) => `${f.detector}#${f.message}`)).toContain(
+    'ledger/average-balance-mismatch#interest',
+  );
+  expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
+test('tampered: balances raised, and the yield left behind', () => {
+  const rows = paid.map((row, i) => (i === 1 ? { ...row, amount: 841_518 } : row));
+  const head = [`Annual percentage yield earned ${earned(paid).toFixed(2)}%`];
+  expect(findingsOf(statementPdf({ rows, interest: 1_250, head }))).toEqual([
+    { detector: 'ledger/yield-mismatch', message: 'yield' },
+  ]);
+});
+
+test('tampered: the lowest balance is none that the rows lead to', () => {
+  expect(found(bonus, `Lowest daily balance ${printed(Math.min(...ends(paid)) + 12_345)}`)).toEqual([
+    'ledger/average-balance-mismatch#lowest',
+  ]);
+});
+
+test('genuine: average, lowest balance, interest and yield of the rows', () => {
+  const head = [
+    `Average ledger balance ${printed(average(paid))}`,
+    `Lowest daily balance ${printed(Math.min(...ends(paid)))}`,
+    `Annual percentage yield earned ${earned(paid).toFixed(2)}%`,
+  ];
+  expect(findingsOf(statementPdf({ rows: paid, interest: 1_250, head }))).toEqual([]);
+});
+
+test.each([
+  ['the balances at the start of the days', mean([OPENING, ...ends(paid).slice(0, -1)])],
+  ['the last day left out', mean(ends(paid).slice(0, -1))],
+  ['months of 30 days', ends(paid).reduce((sum, one) => sum + one, 0) / 30],
+  ['the interest of the period left out', average(januaryRows)],
+])('lookalike: another way to take an average: %s', (_, value) => {
+  expect(found(paid, `Average balance ${printed(Math.round(value))}`)).toEqual([]);
+});
+
+test.each([
+  'Average collected balance 3,111.17',
+  'Average balance this year 3,111.17',
+  'Average balance required to avoid the fee 1,234.56',
+  'Average daily balance 1,500.00',
+  'Minimum daily balance 500.00',
+])('lookalike: the figure is of another time, of what was collected, or a condition: %s', (line) => {
+  expect(found(paid, line)).toEqual([]);
+});
+
+test('lookalike: interest and yield of a quarter beside an average of the month ask for a review at most', () => {
+  const head = [`Average ledger balance ${printed(average(paid))}`, 'Annual percentage yield earned 1.10%'];
+  const { score } = reportOf(statementPdf({ rows: paid, interest: 1_250, head }));
+  expect(score).toBeGreaterThanOrEqual(51);
+});
+
+test('lookalike: an average of a fee period asks for a review at most', () => {
+  const { score } = reportOf(pdfOf(bonus, `Average daily balance ${printed(average(paid))}`));
+  expect(score).toBeGreaterThanOrEqual(51);
+});
+
+test('lookalike: a page is missing', () => {
+  const rows = paid.slice(0, 6);
+  const pdf = statementPdf({
+    rows,
+    closing: 469_074,
+    head: [`Average daily balance ${printed(average(paid))}`],
+    foot: ['Page 1 of 2'],
+  });
+  expect(findingsOf(pdf).map((f) => f.detector)).not.toContain('ledger/average-balance-mismatch');
+});
+
+test('lookalike: the day of a row misread from a picture, which moves the average', () => {
+  const of = (average: string) => {
+    const words = statementWords((all) => [
+      ...all,
+      ...['Average', 'daily', 'balance'].map((text, i) => ({ x: [100, 210, 292][i] ?? 0, y: 335, text })),
+      { x: 1150, y: 335, text: average, right: true },
+    ]);
+    const { findings, methods } = scanned(words);
+    const id = 'ledger/average-balance-mismatch';
+    const outcome = methods.find(({ detector }) => detector === id)?.outcome;
+    return { found: findings.filter(({ detector }) => detector === id).length, outcome };
+  };
+  expect(of('6,217.35')).toEqual({ found: 0, outcome: 'inconclusive' });
+});

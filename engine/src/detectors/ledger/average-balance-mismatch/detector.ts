@@ -1,0 +1,223 @@
+import type { Ledger } from '../../../evidence/ledger/ledger.ts';
+import { daysBetween } from '../../../layout/calendar-date.ts';
+import type {
+  Account,
+  Amount,
+  Posting,
+  Statement,
+  StatementPeriod,
+  SummaryLine,
+} from '../../../statement/model.ts';
+import { groupBy } from '../../../statement/values.ts';
+import { defineDetector } from '../../define-detector.ts';
+import { money, places, postingAt, printedAt, quoted } from '../../locations.ts';
+import {
+  averageBalances,
+  averageDailyBalances,
+  dayEnds,
+  earningBalances,
+  lowestBalances,
+  type BalanceRange,
+} from './conventions.ts';
+
+/** An average or lowest balance that the rows do not give, in no way in which banks take it. */
+export const averageBalanceMismatch = defineDetector({
+  id: 'ledger/average-balance-mismatch',
+  family: 'ledger',
+  title: 'Average and lowest balance against the rows',
+  rationale:
+    'A bank works out the average balance and the interest from its own daily balances. Who changes rows and balances so that they agree leaves these behind.',
+  innocentCauses: [
+    'The average is taken over another time than the statement, such as a fee period or a quarter.',
+    'The bank counts deposits only when they are collected, or by another date than the one printed.',
+    'The figure is a condition of the account, not what was measured.',
+    'The day of a row was read wrongly from a picture; there only the amount that was there before is told.',
+  ],
+  ask: 'Ask for the statement downloaded again from the online banking.',
+  references: ['Regulation DD (12 CFR 1030), Appendix A, Part II'],
+  needs: ['statement', 'ledgers', 'recognition'],
+  messages: {
+    average: {
+      title: 'The average balance is not that of the rows',
+      detail: 'For {label} the rows give {expected}, but {printed} is printed.',
+    },
+    interest: {
+      title: 'Average balance and interest belong to other rows',
+      detail:
+        'For {label} the rows give {expected}, but {printed} is printed, and the interest of {interest} at {rate} % was earned on the printed one.',
+    },
+    regular: {
+      title: 'The average balance tells the amount that was there before',
+      detail:
+        'For {label} the rows give {expected}, but {printed} is printed. It would hold if the row {row} were {repaired} instead of {shown}: the amount of another row of the same name.',
+    },
+    lowest: {
+      title: 'The lowest balance is not that of the rows',
+      detail: 'For {label} the rows give {expected}, but {printed} is printed.',
+    },
+  },
+  *detect({ statement, ledgers, recognition }) {
+    let applied = false;
+    let isUnsure = false;
+    for (const ledger of ledgers) {
+      const period = checkable(statement, ledger);
+      if (!period) continue;
+      const { account } = ledger;
+      const averages = account.summary.filter(isAverage);
+      const lowest = account.summary.filter(isLowest);
+      if (averages.length + lowest.length === 0) continue;
+      applied = true;
+      const possible = averageBalances(account, period);
+      const off = averages.every((l) => !isAmong(l.amount, possible)) ? averages[0] : undefined;
+      // Sums hold whatever the days of the rows are; an average does not, and a misread day nothing else tells.
+      const isDrawn = account.postings.some(({ page }) => recognition.readPages.includes(page));
+      for (const finding of off?.amount
+        ? averageFinding(ledger, period, off.label, off.amount, possible)
+        : []) {
+        if (isDrawn && finding.message !== 'regular') isUnsure = true;
+        else yield finding;
+      }
+      const least = lowestBalances(account, period);
+      const low = lowest.every((l) => !isAmong(l.amount, least)) ? lowest[0] : undefined;
+      if (low?.amount && isDrawn) isUnsure = true;
+      else if (low?.amount) {
+        yield {
+          message: 'lowest',
+          data: {
+            label: low.label,
+            expected: money(BigInt(least[0] ?? 0), low.amount),
+            printed: money(low.amount.value, low.amount),
+          },
+          locations: places(printedAt(low.amount, 'lowest balance')),
+        };
+      }
+    }
+    if (isUnsure) return { inconclusive: 'The days of the rows were recognised in a picture.' };
+    return applied
+      ? undefined
+      : { notApplicable: 'No average or lowest balance is printed that could be checked.' };
+  },
+});
+
+/** The period of a ledger whose rows lead, dated, from the opening to the closing balance. */
+function checkable(
+  statement: Statement,
+  { account, constraints, doubt }: Ledger,
+): StatementPeriod | undefined {
+  const period = (account.period ?? statement.period)?.value;
+  if (!period || doubt || account.type === 'card' || account.postings.length < 3) return undefined;
+  const leads = constraints.some((c) => c.kind === 'sum') && constraints.every((c) => c.holds);
+  const within = account.postings.every((p) => p.date.value >= period.start && p.date.value <= period.end);
+  const days = daysBetween(period.start, period.end) + 1;
+  return leads && within && days > 5 && days < 100 ? period : undefined;
+}
+
+const OTHER_SPAN =
+  /collected|available|year|ytd|\b\d+[- ](day|month)|quarter|combined|relationship|last|prior|previous/i;
+const CONDITION = /required|waive|avoid|must|maintain|fee|or more|at least/i;
+
+/** Whole hundreds are conditions of an account, hardly what was measured. */
+const isMeasured = ({ label, amount }: SummaryLine) =>
+  amount !== undefined && amount.value % 10_000n !== 0n && !OTHER_SPAN.test(label) && !CONDITION.test(label);
+
+const isAverage = (line: SummaryLine) => line.kind === 'average-balance' && isMeasured(line);
+const isLowest = (line: SummaryLine) => line.kind === 'minimum-balance' && isMeasured(line);
+
+/** True where one of the figures comes to the printed one, to the unit or, printed in whole ones, to a hundred. */
+function isAmong(amount: Amount | undefined, figures: readonly number[]): boolean {
+  if (!amount) return true;
+  const reach = amount.value % 100n === 0n ? 100 : 1.01;
+  return figures.some((one) => Math.abs(one - Number(amount.value)) <= reach);
+}
+
+function* averageFinding(
+  ledger: Ledger,
+  period: StatementPeriod,
+  label: string,
+  amount: Amount,
+  possible: readonly number[],
+) {
+  const data = {
+    label,
+    expected: money(BigInt(Math.round(possible[0] ?? 0)), amount),
+    printed: money(amount.value, amount),
+  };
+  const locations = places(printedAt(amount, 'average balance'));
+  const earned = earnedOn(ledger.account, period, Number(amount.value));
+  const regular = earned ? undefined : regularRow(ledger.account, period, Number(amount.value));
+  if (earned) {
+    const { interest, rate } = earned;
+    yield {
+      message: 'interest' as const,
+      data: { ...data, interest: money(interest.value, interest), rate: rate.value },
+      locations: places(locations[0], printedAt(interest, 'interest'), printedAt(rate, 'yield')),
+    };
+  } else if (regular) {
+    const { posting, like } = regular;
+    yield {
+      message: 'regular' as const,
+      data: {
+        ...data,
+        row: quoted(posting.description.value),
+        repaired: money(like.amount.value, posting.amount),
+        shown: money(posting.amount.value, posting.amount),
+      },
+      locations: places(
+        locations[0],
+        postingAt(ledger, posting.index, 'would make the average hold'),
+        postingAt(ledger, like.index, 'same name'),
+      ),
+    };
+  } else yield { message: 'average' as const, data, locations };
+}
+
+/** The interest and yield that the printed average earns and no average of the rows does. */
+function earnedOn(account: Account, period: StatementPeriod, printed: number) {
+  const interests = account.summary.filter(
+    (l) => l.kind === 'interest' && l.amount && !OTHER_SPAN.test(l.label),
+  );
+  const rates = account.summary.filter((l) => l.kind === 'yield' || l.kind === 'interest-rate');
+  const [interest, ...more] = interests.flatMap((l) => l.amount ?? []);
+  if (!interest || more.length > 0) return undefined;
+  const days = daysBetween(period.start, period.end) + 1;
+  const balances = averageDailyBalances(account, period);
+  for (const { rate } of rates) {
+    if (!rate) continue;
+    const fits = (balance: number) => (range: BalanceRange) =>
+      balance >= range.least && balance <= range.most;
+    const ranges = earningBalances(interest, rate, days).filter(fits(printed));
+    if (ranges.length > 0 && !balances.some((balance) => ranges.some(fits(balance))))
+      return { interest, rate };
+  }
+  return undefined;
+}
+
+/** The one row with which the average would hold, had it the amount of another row of the same name. */
+function regularRow(
+  account: Account,
+  period: StatementPeriod,
+  printed: number,
+): { posting: Posting; like: Posting } | undefined {
+  const ends = dayEnds(account, period);
+  const average = ends.reduce((sum, one) => sum + one, 0) / ends.length;
+  const named = groupBy(account.postings, nameOf);
+  const found = account.postings.flatMap((posting) => {
+    const share = (daysBetween(posting.date.value, period.end) + 1) / ends.length;
+    const before = Number(posting.amount.value) - (average - printed) / share;
+    const like = named
+      .get(nameOf(posting))
+      ?.find((p) => p !== posting && Math.abs(Number(p.amount.value) - before) <= 1 + 1 / share);
+    return like && posting.amount.value > LEAST ? [{ posting, like }] : [];
+  });
+  const [only] = found;
+  return found.length === 1 ? only : undefined;
+}
+
+/** Smaller credits recur by chance. */
+const LEAST = 10_000n;
+
+const nameOf = ({ description }: Posting) =>
+  description.value
+    .toUpperCase()
+    .replace(/\S*\d\S*/g, '#')
+    .trim();
