@@ -19,7 +19,13 @@ const builds = {
   server: { inputs: ['server/src', 'server/tsconfig.json'], run: tsc('server'), output: 'server/dist' },
   bench: { inputs: ['bench/src', 'bench/tsconfig.json'], run: tsc('bench'), output: 'bench/dist' },
   web: {
-    inputs: ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'engine/src/report/report.ts'],
+    inputs: [
+      'web/src',
+      'web/public',
+      'web/index.html',
+      'web/vite.config.ts',
+      'engine/src/contract/report.ts',
+    ],
     run: { file: 'node_modules/vite/bin/vite.js', args: ['build', '--logLevel', 'warn'], folder: 'web' },
     output: 'web/dist',
   },

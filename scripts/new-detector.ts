@@ -64,5 +64,5 @@ test('lookalike: name the innocent cause', () => {
 `,
 );
 console.log(
-  `Wrote ${id}. Fill in both files, give its messages a claim in engine/src/scoring/claims.json, and run npm run generate.`,
+  `Wrote ${id}. Fill in both files, give its messages a claim in engine/src/judgement/claims.json, and run npm run generate.`,
 );

@@ -11,14 +11,14 @@ export { renderText } from './report/render-text.ts';
 export { UnreadablePdfError, type UnreadableCode } from './pdf/structure/anomaly.ts';
 export { defaultLimits, type Limits } from './pdf/structure/limits.ts';
 export type { Recogniser } from './recognition/recogniser.ts';
-export type { EarlierScan, Fingerprint, ScanHistory } from './evidence/fingerprint.ts';
+export type { EarlierScan, Fingerprint, ScanHistory } from './evidence/history/scan-history.ts';
 export type { Platform } from './platform/platform.ts';
 export type * from './contract/edit.ts';
-export type * from './report/report.ts';
+export type * from './contract/report.ts';
 // What a bench needs to learn weights and to judge again what was examined once.
-export { basisOf, weigh, type Basis } from './report/basis.ts';
-export { evidenceOf, type Evidence, type WeighedFinding } from './scoring/evidence.ts';
-export { scoreOf, type ScoreContext } from './scoring/score.ts';
+export { basisOf, weigh, type Basis } from './judgement/basis.ts';
+export { evidenceOf, type Evidence, type WeighedFinding } from './judgement/evidence.ts';
+export { scoreOf, type ScoreContext } from './judgement/score.ts';
 export {
   claimedMessages,
   claimOf,
@@ -26,4 +26,4 @@ export {
   type Claim,
   type Step,
   type WeightTable,
-} from './scoring/weights.ts';
+} from './judgement/weights.ts';

@@ -1,6 +1,6 @@
 import { analyze } from '../src/analyze.ts';
 import { nodePlatform } from '../src/platform/node.ts';
-import type { Report } from '../src/report/report.ts';
+import type { Report } from '../src/contract/report.ts';
 import type { PixelBox, RecognisedWord, Recogniser } from '../src/recognition/recogniser.ts';
 import { buildPdf, flate } from './build-pdf.ts';
 

@@ -1,6 +1,6 @@
 import { analyze } from '../src/analyze.ts';
 import { nodePlatform } from '../src/platform/node.ts';
-import type { Report } from '../src/report/report.ts';
+import type { Report } from '../src/contract/report.ts';
 import { buildPdf, type ObjectBody, type SectionSpec } from './build-pdf.ts';
 
 /** A row as it is printed; amounts in cents. */

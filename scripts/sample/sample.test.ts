@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import type { Report } from '../../engine/src/report/report.ts';
+import type { Report } from '../../engine/src/contract/report.ts';
 import { sampleFiles } from './sample.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -6,7 +6,7 @@ import { targetOf } from '../../bench/src/forgeries/target.ts';
 import { createRandom } from '../../bench/src/writer/random.ts';
 import { analyze } from '../../engine/src/analyze.ts';
 import { nodePlatform } from '../../engine/src/platform/node.ts';
-import type { Report } from '../../engine/src/report/report.ts';
+import type { Report } from '../../engine/src/contract/report.ts';
 import { drawPage, type DrawnPage } from './draw-page.ts';
 import { encodePng, readPng } from './png.ts';
 

@@ -1,6 +1,6 @@
 /**
  * `npm run learn`: examines the files, learns from the training side alone, and writes the engine's
- * `scoring/weights.json`. Options as for `npm run bench`.
+ * `judgement/weights.json`. Options as for `npm run bench`.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { isTraining } from './split.ts';
 
 const facts = (await examineAll(runSize())).filter(isTraining);
 const table = learn(facts);
-const file = fileURLToPath(new URL('../../../engine/src/scoring/weights.json', import.meta.url));
+const file = fileURLToPath(new URL('../../../engine/src/judgement/weights.json', import.meta.url));
 writeFileSync(file, await format(JSON.stringify(table), { parser: 'json', printWidth: 110 }));
 const { accuse, together, review } = table.thresholds;
 console.log(

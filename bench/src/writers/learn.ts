@@ -7,10 +7,14 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { attribute, isSure, type StyleTable } from '../../../engine/src/evidence/writer-attribution.ts';
-import type { StyleTraits } from '../../../engine/src/evidence/writer-content.ts';
-import { familyOf } from '../../../engine/src/evidence/writer-names.ts';
-import { styleOf } from '../../../engine/src/evidence/writers.ts';
+import {
+  attribute,
+  isSure,
+  type StyleTable,
+} from '../../../engine/src/evidence/programs/writer-attribution.ts';
+import type { StyleTraits } from '../../../engine/src/evidence/programs/writer-content.ts';
+import { familyOf } from '../../../engine/src/evidence/programs/writer-names.ts';
+import { styleOf } from '../../../engine/src/evidence/programs/writers.ts';
 import { defaultLimits } from '../../../engine/src/pdf/structure/limits.ts';
 import { readPdf } from '../../../engine/src/pdf/structure/read-pdf.ts';
 import { nodePlatform } from '../../../engine/src/platform/node.ts';
@@ -134,7 +138,9 @@ const tellingTraits = (traits: StyleTable['writers'][string]['traits'], { inform
   Object.fromEntries(Object.entries(traits).filter(([trait]) => (information[trait] ?? 0) > 0));
 
 const tables = { content: trimmed(learn(samples.content)), container: trimmed(learn(samples.container)) };
-const table = fileURLToPath(new URL('../../../engine/src/evidence/data/writer-styles.json', import.meta.url));
+const table = fileURLToPath(
+  new URL('../../../engine/src/evidence/programs/data/writer-styles.json', import.meta.url),
+);
 writeFileSync(table, `${JSON.stringify(tables)}\n`);
 
 /** Files of other versions, judged by the whole table; writers that were not learnt are left out. */

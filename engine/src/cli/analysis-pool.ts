@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import type { Report } from '../report/report.ts';
+import type { Report } from '../contract/report.ts';
 
 /** One file with its Report or the reason why there is none. */
 export interface Analysed {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { renderText } from '../report/render-text.ts';
-import type { Report } from '../report/report.ts';
+import type { Report } from '../contract/report.ts';
 import { findingText } from '../report/build-report.ts';
 import { AnalysisPool, type Analysed } from './analysis-pool.ts';
 

@@ -1,4 +1,4 @@
-import type { Box } from '../pdf/structure/model.ts';
+import type { Box } from './box.ts';
 import type { Location } from './location.ts';
 
 /** What a printed value is, wherever and however often it is printed. */

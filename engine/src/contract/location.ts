@@ -1,4 +1,4 @@
-import type { Box } from '../pdf/structure/model.ts';
+import type { Box } from './box.ts';
 
 /** Where a trace is: bytes of the file, an object of a revision, a box of a page, a row of the ledger. */
 export type Location =

@@ -1,5 +1,5 @@
 import type { EvidenceMap, EvidenceName } from '../evidence/evidence.ts';
-import type { DetectorFamily, Location } from '../report/report.ts';
+import type { DetectorFamily, Location } from '../contract/report.ts';
 
 /** Title and detail of one message; `{name}` stands for a value of the finding's data. */
 export interface MessageTemplate {
@@ -57,6 +57,8 @@ export interface DetectorDefinition<
   references: readonly string[];
   /** Evidence it reads; anything else is a compile error. */
   needs: N;
+  /** `drawing` when it takes the statement only to know where figures stand, and judges how they are set. */
+  rests?: 'drawing';
   messages: M;
   detect(evidence: Pick<EvidenceMap, N[number]>): Generator<FindingOf<M>, DetectorReturn | void>;
 }
@@ -71,6 +73,8 @@ export interface Detector {
   ask: string;
   references: readonly string[];
   needs: readonly EvidenceName[];
+  /** `drawing` when it takes the statement only to know where figures stand, and judges how they are set. */
+  rests?: 'drawing';
   messages: Readonly<Record<string, MessageTemplate>>;
   detect(evidence: EvidenceMap): Generator<DetectedFinding, DetectorReturn | void>;
 }

@@ -1,10 +1,10 @@
-import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { Recognition } from '../recognition/recognition.ts';
 import type { DetectedFinding, Detector } from './define-detector.ts';
 import type { DetectorResult } from './run-detectors.ts';
 
 /** Detectors that judge what the statement says. */
-const judgesReading = ({ needs }: Detector) => needs.includes('statement') || needs.includes('ledgers');
+const judgesReading = ({ needs, rests }: Detector) =>
+  rests !== 'drawing' && (needs.includes('statement') || needs.includes('ledgers'));
 
 /** True when a finding rests on the reading of the statement: misread pictures must be ruled out. */
 export function readsDoubtfully(results: readonly DetectorResult[], recognition: Recognition): boolean {
@@ -19,9 +19,8 @@ export function readsDoubtfully(results: readonly DetectorResult[], recognition:
 /** The results without findings about words of a picture that two readings do not agree on. */
 export function withoutDoubtfulReading(
   results: readonly DetectorResult[],
-  store: EvidenceStore,
+  recognition: Recognition,
 ): DetectorResult[] {
-  const recognition = store.need('recognition');
   return results.map((result) => {
     if (!judgesReading(result.detector) || result.detector.id === 'ledger/unreconciled-figures')
       return result;

@@ -1,6 +1,6 @@
-import type { Ledger } from '../evidence/ledger.ts';
+import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Box, IndirectObject } from '../pdf/structure/model.ts';
-import type { Location } from '../report/report.ts';
+import type { Location } from '../contract/report.ts';
 import type { Account, Amount, Value } from '../statement/model.ts';
 
 type Found = [Location, ...Location[]];

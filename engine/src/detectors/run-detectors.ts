@@ -1,4 +1,5 @@
 import {
+  FailedEvidence,
   MissingEvidence,
   type EvidenceMap,
   type EvidenceName,
@@ -6,7 +7,7 @@ import {
 } from '../evidence/evidence.ts';
 import { UnreadablePdfError } from '../pdf/structure/anomaly.ts';
 import { TooMuchWorkError } from '../pdf/structure/budget.ts';
-import type { MethodOutcome } from '../report/report.ts';
+import type { MethodOutcome } from '../contract/report.ts';
 import type { DetectedFinding, Detector } from './define-detector.ts';
 
 /** What one detector found and how it went. */
@@ -56,6 +57,9 @@ function runDetector(detector: Detector, store: EvidenceStore): DetectorResult {
     if (error instanceof UnreadablePdfError) throw error;
     if (error instanceof MissingEvidence || error instanceof TooMuchWorkError) {
       return { detector, outcome: 'not-applicable', note: error.message, findings: [] };
+    }
+    if (error instanceof FailedEvidence) {
+      return { detector, outcome: 'failed', note: `What it needs failed: ${error.message}`, findings: [] };
     }
     const what = error instanceof Error ? error.message : String(error);
     return { detector, outcome: 'failed', note: `The check itself failed: ${what}`, findings };

@@ -1,6 +1,6 @@
 import type { EditKind, Habit } from '../contract/edit.ts';
 import type { DetectorResult } from '../detectors/run-detectors.ts';
-import type { Ledger } from '../evidence/ledger.ts';
+import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Statement } from '../statement/model.ts';
 import { indexCells, keyOf, type CellIndex, type StatementCell } from './cells.ts';
 import { changeOf, isMoney, type Change } from './changes.ts';
@@ -50,7 +50,8 @@ export function composeEdits({ statement, ledgers, results, lineOf, noIssuerWrit
   const drafts = withPages(pages, [...money, ...loneSums(money, traces)]);
   rows(drafts, all);
   const taken = new Set(drafts.flatMap((d) => [...d.roots, ...d.companions]).map((c) => keyOf(c.ref)));
-  drafts.push(...headers(all), ...others(all, marks, taken, lineOf));
+  for (const one of headers(all)) drafts.push(one);
+  for (const one of others(all, marks, taken, lineOf)) drafts.push(one);
   joinUnread(drafts);
   settle(drafts, traces, noIssuerWriter);
   return { index, traces, drafts, habits: marks.habits };
@@ -155,7 +156,7 @@ function rows(drafts: Draft[], all: readonly Change[]): void {
       (d) => d.account === first.account && d.roots.some((c) => c.class === 'amount' && c.row === first.row),
     );
     if (host) {
-      host.companions.push(...changes);
+      for (const one of changes) host.companions.push(one);
       for (const change of changes) for (const id of change.traces) host.traces.add(id);
       const amount = host.roots.find((c) => c.row === first.row);
       if (
@@ -186,8 +187,8 @@ function joinAlike(drafts: Draft[]): void {
     const [first, ...more] = drafts.filter((d) => d.kind === kind);
     for (const other of more) {
       if (!first || first.account !== other.account) continue;
-      first.roots.push(...other.roots);
-      first.companions.push(...other.companions);
+      for (const one of other.roots) first.roots.push(one);
+      for (const one of other.companions) first.companions.push(one);
       for (const id of other.traces) first.traces.add(id);
       drafts.splice(drafts.indexOf(other), 1);
     }
@@ -277,7 +278,7 @@ function joinUnread(drafts: Draft[]): void {
   const host = drafts.find((d) => isMoneyEdit(d) && d.roots.some((c) => c.known === 'seen'));
   if (host) {
     const figures = [...unread.roots, ...unread.companions].filter((c) => c.class !== 'other');
-    host.companions.push(...figures);
+    for (const one of figures) host.companions.push(one);
     for (const id of unread.traces) host.traces.add(id);
     drafts.splice(drafts.indexOf(unread), 1);
     return;

@@ -1,5 +1,5 @@
 import type { Mechanism } from '../contract/edit.ts';
-import type { Ledger } from '../evidence/ledger.ts';
+import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Account, Statement } from '../statement/model.ts';
 import { isMoney, type Change } from './changes.ts';
 import type { Draft } from './draft.ts';

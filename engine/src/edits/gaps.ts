@@ -1,5 +1,5 @@
 import type { CellRef } from '../contract/edit.ts';
-import type { Ledger } from '../evidence/ledger.ts';
+import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import type { Posting } from '../statement/model.ts';
 

@@ -1,6 +1,7 @@
 import type { Mechanism } from '../contract/edit.ts';
-import type { Cell, Ledger } from '../evidence/ledger.ts';
-import { movedWith } from '../evidence/moved-cells.ts';
+import type { Cell } from '../evidence/ledger/cells.ts';
+import type { Ledger } from '../evidence/ledger/ledger.ts';
+import { movedWith } from '../evidence/ledger/moved-cells.ts';
 import { keyOf, type CellIndex } from './cells.ts';
 import { changeOf, type Change } from './changes.ts';
 import { draft, type Draft } from './draft.ts';
@@ -45,7 +46,7 @@ export function moneyEdit({ ledger, index, changes, dates, sumTraces }: MoneyInp
     if (roots.some((c) => c.known === 'seen') && group.broken.every(({ holds }) => holds)) continue;
     const [best, second] = group.hypotheses;
     if (!best) {
-      if (changes.length === 0) roots.push(...unexplained(group, index));
+      if (changes.length === 0) for (const one of unexplained(group, index)) roots.push(one);
       continue;
     }
     const behind = (second?.cost ?? Infinity) - best.cost;
@@ -97,7 +98,7 @@ function join(list: Change[], others: readonly Change[], change: Change): void {
     list.push(change);
     return;
   }
-  known.sums.push(...change.sums);
+  for (const one of change.sums) known.sums.push(one);
   for (const mechanism of change.mechanisms) known.mechanisms.add(mechanism);
   if (known.known === 'seen' || change.before === undefined) return;
   known.before = change.before;

@@ -57,7 +57,7 @@ export function pageEdits(traces: readonly MappedTrace[]): Draft[] {
     known.keys.add(trace.key);
     known.change.traces.add(trace.id);
     known.change.mechanisms.add(trace.mechanism);
-    known.change.places.push(...trace.finding.locations);
+    for (const one of trace.finding.locations) known.change.places.push(one);
   }
   const found = [...byPage.values()];
   const swapped = found.filter(

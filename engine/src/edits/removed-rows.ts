@@ -1,10 +1,11 @@
-import type { Ledger } from '../evidence/ledger.ts';
+import { largest, smallest } from '../pdf/content/extent.ts';
+import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import type { CellIndex, StatementCell } from './cells.ts';
 import { changeOf, type Change, type RemovedRow } from './changes.ts';
 import { gapAt, gapBefore, rowAt, type RowPlace } from './gaps.ts';
 import { classBeside, type LineReader } from './lines.ts';
-import type { Piece } from './replacements.ts';
+import type { Piece } from './piece.ts';
 import { amountsIn, dateIn, isFormWords, isPlaceholder } from './texts.ts';
 
 /** Where texts that are gone can have stood. */
@@ -123,10 +124,10 @@ function cellOf(piece: Piece, { ledger, posting }: RowPlace, index: CellIndex): 
 }
 
 const unionOf = (boxes: readonly Box[]): Box => ({
-  x0: Math.min(...boxes.map((b) => b.x0)),
-  y0: Math.min(...boxes.map((b) => b.y0)),
-  x1: Math.max(...boxes.map((b) => b.x1)),
-  y1: Math.max(...boxes.map((b) => b.y1)),
+  x0: smallest(boxes.map((b) => b.x0)),
+  y0: smallest(boxes.map((b) => b.y0)),
+  x1: largest(boxes.map((b) => b.x1)),
+  y1: largest(boxes.map((b) => b.y1)),
 });
 
 /** True for text that a statement's values are made of: an amount, a date, a long number, words that are no form's. */

@@ -1,6 +1,8 @@
+import { largest, smallest } from '../pdf/content/extent.ts';
 import type { EditKind } from '../contract/edit.ts';
-import { movedWith } from '../evidence/moved-cells.ts';
-import type { Cell, Constraint, Ledger } from '../evidence/ledger.ts';
+import { movedWith } from '../evidence/ledger/moved-cells.ts';
+import type { Cell, Constraint } from '../evidence/ledger/cells.ts';
+import type { Ledger } from '../evidence/ledger/ledger.ts';
 import { gapAfter } from './gaps.ts';
 
 /** A row that was seen to be gone: after which posting it stood, its amount as it moves the balance, its day. */
@@ -119,7 +121,7 @@ function reachOf({ terms, target }: Constraint, ledger: Ledger): { from: number;
   const rows = terms.flatMap(({ cell }) =>
     cell.kind === 'posting' && cell.posting !== undefined ? [cell.posting] : [],
   );
-  if (rows.length > 0) return { from: Math.min(...rows), to: Math.max(...rows) };
+  if (rows.length > 0) return { from: smallest(rows), to: largest(rows) };
   const last = ledger.account.postings.length - 1;
   return target.kind === 'closing'
     ? { from: ledger.account.newestFirst ? 0 : last + 1, to: ledger.account.newestFirst ? -1 : last }
@@ -343,10 +345,10 @@ class Proposer {
     }
     const inside = postings.filter((p) => p.date.value > from && p.date.value <= to).map((p) => p.index);
     const rest = newestFirst ? -1 : postings.length - 1;
-    const first = inside.length > 0 ? Math.min(...inside) - 1 : rest;
+    const first = inside.length > 0 ? smallest(inside) - 1 : rest;
     return {
-      after: inside.length > 0 ? Math.max(...inside) : first,
-      last: inside.length > 0 ? Math.max(...inside) : rest,
+      after: inside.length > 0 ? largest(inside) : first,
+      last: inside.length > 0 ? largest(inside) : rest,
       from,
       to,
     };

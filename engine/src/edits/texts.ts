@@ -1,4 +1,4 @@
-import { parseAmount, type AmountText } from '../statement/amount-text.ts';
+import { parseAmount, type AmountText } from '../layout/amount-text.ts';
 
 /** Text without the blanks that letter-spaced glyphs leave: `- $ 1 0 . 0 0` is `-$10.00`. */
 export function tidy(text: string): string {

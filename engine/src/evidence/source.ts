@@ -1,13 +1,12 @@
 import { Budget } from '../pdf/structure/budget.ts';
+import { GlyphStore } from '../pdf/content/glyph-store.ts';
 import { interpretPage } from '../pdf/content/interpret-page.ts';
 import type { PageContent } from '../pdf/content/model.ts';
 import { FontCache } from '../pdf/fonts/font-cache.ts';
 import type { Limits } from '../pdf/structure/limits.ts';
 import type { DocumentView, PdfDocument, PdfPage } from '../pdf/structure/model.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Recogniser } from '../recognition/recogniser.ts';
-import type { Recognition } from '../recognition/recognition.ts';
-import type { ScanHistory } from './fingerprint.ts';
+import type { ScanHistory } from './history/scan-history.ts';
 
 /** What evidence is gathered from. */
 export interface Source {
@@ -16,12 +15,6 @@ export interface Source {
   limits: Limits;
   /** Earlier scans of the same user, where the caller keeps them. */
   history: ScanHistory | undefined;
-  /** Reads pages that are pictures, where the platform can. */
-  recogniser?: Recogniser;
-  /** Told how many of the pictures are read. */
-  onPicture?: (done: number, total: number) => void;
-  /** What was recognised: read once however often evidence is gathered. */
-  recognition?: Recognition;
   /** What the pages of a revision paint, interpreted once. */
   pages(revision: number): readonly PageContent[];
   /** One page of a revision, interpreted once. */
@@ -41,11 +34,12 @@ export function sourceOf(
   const { budget } = document;
   const budgets = { newest: budget, earlier: new Budget(limits, document.bytes.length) };
   const fonts = new Map<DocumentView, FontCache>();
+  const glyphs = new GlyphStore();
   const kept = new Map<PdfPage, PageContent>();
   const interpret = (view: DocumentView, page: PdfPage, budget: Budget): PageContent => {
     let cache = fonts.get(view);
     if (!cache) fonts.set(view, (cache = new FontCache(view)));
-    return interpretPage(view, page, { limits, fonts: cache, budget });
+    return interpretPage(view, page, { limits, fonts: cache, budget, glyphs });
   };
   const source: Source = {
     document,

@@ -1,4 +1,4 @@
-import type { Box } from '../pdf/structure/model.ts';
+import type { Box } from '../contract/box.ts';
 
 /** A printed figure in minor units, and where it stands. */
 export interface Figure {

@@ -1,3 +1,4 @@
+import { smallest } from '../pdf/content/extent.ts';
 import type { GrayImage } from '../pdf/images/gray-image.ts';
 import type { RecognisedWord } from './recogniser.ts';
 
@@ -149,9 +150,7 @@ export function isDrawnAs(glyphs: readonly DrawnGlyph[], word: RecognisedWord, o
   if (!glyph || changed.length !== 1 || padded.length !== read.length) return false;
   const nearest = (digit: string) => {
     const peers = glyphs.filter((one) => one.text === digit && one.word !== word);
-    return peers.length < 2
-      ? undefined
-      : Math.min(...peers.map((one) => shapeDistance(one.shape, glyph.shape)));
+    return peers.length < 2 ? undefined : smallest(peers.map((one) => shapeDistance(one.shape, glyph.shape)));
   };
   const same = nearest(glyph.text);
   const against = nearest(padded[own.indexOf(glyph)] ?? '');

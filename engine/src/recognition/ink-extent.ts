@@ -1,3 +1,4 @@
+import { largest } from '../pdf/content/extent.ts';
 import type { GrayImage } from '../pdf/images/gray-image.ts';
 import type { RecognisedWord } from './recogniser.ts';
 
@@ -66,7 +67,7 @@ export function extentOf(image: GrayImage, { box }: RecognisedWord): InkExtent |
 
 /** The rows around a middle that hold as much ink as digits do. */
 function bandOf(rows: readonly number[], around: number): [number, number] {
-  const most = Math.max(...rows);
+  const most = largest(rows);
   const inked = rows.filter((row) => row > 0.25 * most).sort((a, b) => a - b);
   const limit = 0.3 * (inked[inked.length >> 1] ?? 0);
   let [top, bottom] = [around, around];

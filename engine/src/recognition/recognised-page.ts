@@ -1,12 +1,10 @@
 import type { PageContent, PaintItem, TextRun } from '../pdf/content/model.ts';
+import { recognisedFont } from '../layout/recognised-font.ts';
 import type { FontFace } from '../pdf/fonts/model.ts';
 import { black } from '../pdf/content/colour-space.ts';
 import type { PagePicture } from './page-picture.ts';
 import type { RecognisedWord } from './recogniser.ts';
 import { middle } from './middle.ts';
-
-/** Resource name by which runs of recognised words are told from the file's own. */
-export const recognisedFont = 'recognised';
 
 /**
  * The page as if its recognised words were its text: they stand where the picture is painted, the hidden text
@@ -20,7 +18,9 @@ export function recognisedPage(
   const items: PaintItem[] = [];
   const runs = new Map<TextRun, RecognisedWord>();
   const add = <T extends PaintItem>(item: T): T => {
-    items.push({ ...item, order: items.length });
+    // The glyphs of a run that was painted are no property of its own, which spreading would leave out.
+    const glyphs = item.kind === 'text' ? { glyphs: item.glyphs } : {};
+    items.push({ ...item, ...glyphs, order: items.length });
     return items.at(-1) as T;
   };
   const last = page.items.findLastIndex((item) => item.kind === 'image');

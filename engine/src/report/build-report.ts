@@ -4,21 +4,21 @@ import { storyOf } from '../edits/story.ts';
 import type { DetectedFinding } from '../detectors/define-detector.ts';
 import type { DetectorResult } from '../detectors/run-detectors.ts';
 import type { EvidenceMap, EvidenceStore } from '../evidence/evidence.ts';
-import { hex } from '../evidence/metadata.ts';
+import { hex } from '../evidence/programs/metadata.ts';
 import type { PdfDocument } from '../pdf/structure/model.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { WeighedFinding } from '../scoring/evidence.ts';
-import { scoreOf, scoreWithout, strengthOf, type ScoreContext } from '../scoring/score.ts';
-import { settled } from '../scoring/settled.ts';
-import { basisOf, weigh } from './basis.ts';
+import type { WeighedFinding } from '../judgement/evidence.ts';
+import { scoreOf, scoreWithout, strengthOf, type ScoreContext } from '../judgement/score.ts';
+import { settled } from '../judgement/settled.ts';
+import { basisOf, weigh } from '../judgement/basis.ts';
 import { comparisonOf } from './comparison.ts';
 import { dateRows } from './date-rows.ts';
 import { entriesOf } from './entries.ts';
-import { figuresOf } from './figures.ts';
+import { figuresOf } from '../judgement/figures.ts';
 import { metadataRows } from './metadata-rows.ts';
 import { pageShapes } from './page-shapes.ts';
 import { recommendationFor } from './recommendation.ts';
-import type { Finding, MethodOutcome, RepairCell, Report, RevisionSummary } from './report.ts';
+import type { Finding, MethodOutcome, RepairCell, Report, RevisionSummary } from '../contract/report.ts';
 import { signatureRows } from './signature-rows.ts';
 import { summarizeStatement } from './statement-summary.ts';
 import { writerMap } from './writer-map.ts';
@@ -54,7 +54,7 @@ export function buildReport({ document, fileName, platform, store, results }: Re
     .toSorted((a, b) => a.scoreWithout - b.scoreWithout);
   const entries = entriesOf({ edits, traces, findings, verdict: score.verdict });
   const order = new Map(findings.map((f, i) => [f, forScore[i]?.weight.weight ?? 0]));
-  const lane = store.need('lane');
+  const lane = store.shown('lane');
   return {
     version: 1,
     engine: engineVersion,
@@ -176,7 +176,7 @@ function methodOf(result: DetectorResult): MethodOutcome {
 
 function revisionSummaries(document: PdfDocument, store: EvidenceStore): RevisionSummary[] {
   const changes = new Map<number, EvidenceMap['revisionChanges'][number]>();
-  for (const change of store.need('revisionChanges')) changes.set(change.revision.index, change);
+  for (const change of store.shown('revisionChanges')) changes.set(change.revision.index, change);
   return document.revisions.map(({ index, start, end }) => {
     const change = changes.get(index);
     return {

@@ -1,5 +1,5 @@
-import errorRates from '../scoring/error-rates.json' with { type: 'json' };
-import type { Report, StrengthOfEvidence } from './report.ts';
+import errorRates from '../judgement/error-rates.json' with { type: 'json' };
+import type { Report, StrengthOfEvidence } from '../contract/report.ts';
 
 /** Most that any number of traces may say, in nats: beyond it the figures are not measured. */
 const MOST_NATS = 12;

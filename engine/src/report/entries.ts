@@ -1,5 +1,5 @@
 import type { Edit, Trace } from '../contract/edit.ts';
-import type { EvidenceRow, Finding, Report } from './report.ts';
+import type { EvidenceRow, Finding, Report } from '../contract/report.ts';
 
 /** Most traces listed under one entry. */
 const MOST = 12;

@@ -1,6 +1,6 @@
 import type { PageContent, TextRun } from '../pdf/content/model.ts';
 import type { Box, PdfDocument } from '../pdf/structure/model.ts';
-import type { PageShape } from './report.ts';
+import type { PageShape } from '../contract/report.ts';
 
 /** Lines kept of one page; a denser page is a drawing more than a layout. */
 const most = 400;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recommendationFor, type Circumstances } from './recommendation.ts';
-import type { Lane, Verdict } from './report.ts';
+import type { Lane, Verdict } from '../contract/report.ts';
 
 const VERDICTS: readonly Verdict[] = [
   'Potential Risk Factors',

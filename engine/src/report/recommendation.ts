@@ -1,6 +1,6 @@
-import type { LaneEvidence } from '../evidence/lane.ts';
-import type { ScoreContext } from '../scoring/score.ts';
-import type { Finding, Lane, Verdict } from './report.ts';
+import type { LaneEvidence } from '../evidence/programs/lane.ts';
+import type { ScoreContext } from '../judgement/score.ts';
+import type { Finding, Lane, Verdict } from '../contract/report.ts';
 
 const NATIVE_FILE =
   'the PDF as downloaded from the bank’s website, not printed, scanned or saved again by another program';

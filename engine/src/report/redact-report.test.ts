@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { januaryRows, reportOf, statementPdf } from '../../test/statement-pdf.ts';
 import { redactReport } from './redact-report.ts';
-import type { Finding, Report } from './report.ts';
+import type { Finding, Report } from '../contract/report.ts';
 
 const rows = januaryRows.map((row, i) => (i === 3 ? { ...row, balance: 999_999 } : row));
 const report: Report = {

@@ -1,6 +1,6 @@
 import type { CellChange } from '../contract/edit.ts';
 import { redactStatement } from './redact-statement.ts';
-import type { Finding, Location, Report, SignatureRow } from './report.ts';
+import type { Finding, Location, Report, SignatureRow } from '../contract/report.ts';
 
 /** What stands for what was left out. */
 export const leftOut = '[left out]';

@@ -1,4 +1,4 @@
-import type { AccountSummary, Report, StatementSummary } from './report.ts';
+import type { AccountSummary, Report, StatementSummary } from '../contract/report.ts';
 
 /** For each account where its kept postings stood before and stand now. */
 type Kept = ReadonlyMap<number, number>;

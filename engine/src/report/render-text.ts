@@ -1,6 +1,6 @@
 import { styleText } from './style-text.ts';
 import type { Edit } from '../contract/edit.ts';
-import type { AccountSummary, Finding, Location, Report } from './report.ts';
+import type { AccountSummary, Finding, Location, Report } from '../contract/report.ts';
 
 export interface TextOptions {
   /** ANSI colours; only where the output is a terminal. */
@@ -25,7 +25,8 @@ export function renderText(report: Report, { colour }: TextOptions): string {
     const edit = report.edits?.find(({ id }) => id === finding.edit);
     lines.push('', ...(edit ? editLines(edit, finding, i + 1, paint) : findingLines(finding, i + 1, paint)));
   }
-  for (const account of report.statement?.accounts ?? []) lines.push(...brokenRows(account, paint));
+  for (const account of report.statement?.accounts ?? [])
+    for (const one of brokenRows(account, paint)) lines.push(one);
   if (story && story.verified.length > 0) lines.push('', `Verified: ${story.verified.join('; ')}.`);
   if (story && story.limits.length > 0) lines.push(`Not known: ${story.limits.join('; ')}.`);
   lines.push('', methodLine(report));

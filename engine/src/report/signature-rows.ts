@@ -1,19 +1,19 @@
 import type { EvidenceStore } from '../evidence/evidence.ts';
-import type { SignerIsIssuer } from '../evidence/issuer-seal.ts';
+import type { SignerIsIssuer } from '../evidence/programs/issuer-seal.ts';
 import { shownName } from '../signatures/name.ts';
 import type { Trust } from '../signatures/path.ts';
 import type { Signature } from '../signatures/signature.ts';
 import type { Flaw } from '../signatures/verify-signer.ts';
-import type { SignatureRow } from './report.ts';
+import type { SignatureRow } from '../contract/report.ts';
 
 /** Signatures shown at most; a file may hold thousands. */
 const MOST = 60;
 
 /** The digital signatures of the file, each with three statements that are kept apart. */
 export function signatureRows(store: EvidenceStore): SignatureRow[] {
-  const { signers } = store.need('issuerSeal');
+  const { signers } = store.shown('issuerSeal');
   return store
-    .need('signatures')
+    .shown('signatures')
     .slice(0, MOST)
     .map((signature) => rowOf(signature, signers.get(signature) ?? 'unknown'));
 }

@@ -1,9 +1,9 @@
 import type { EvidenceStore } from '../evidence/evidence.ts';
-import type { StyleDifference } from '../evidence/object-style.ts';
-import type { Attribution } from '../evidence/writer-attribution.ts';
-import { familyOf, writerName } from '../evidence/writer-names.ts';
-import type { Writing } from '../evidence/writings.ts';
-import type { WriterMap, WritingRow } from './report.ts';
+import type { StyleDifference } from '../evidence/revisions/object-style.ts';
+import type { Attribution } from '../evidence/programs/writer-attribution.ts';
+import { familyOf, writerName } from '../evidence/programs/writer-names.ts';
+import type { Writing } from '../evidence/revisions/writings.ts';
+import type { WriterMap, WritingRow } from '../contract/report.ts';
 import { partsInWords } from './writing-words.ts';
 
 /** Objects listed of one writing; the number of all of them is told beside. */
@@ -12,9 +12,9 @@ const differences = 6;
 
 /** Which objects and pages each writing of the file touched, told from its bytes alone. */
 export function writerMap(store: EvidenceStore): WriterMap {
-  const { objects, updates, list } = store.need('writings');
+  const { objects, updates, list } = store.shown('writings');
   const writings = list.map(row);
-  const { container, content } = store.need('writers');
+  const { container, content } = store.shown('writers');
   const writer = named(container);
   const first = writings[0];
   // An update has a cross-reference section of its own, so the container no longer is the first writer's.

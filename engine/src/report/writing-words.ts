@@ -1,4 +1,4 @@
-import type { WrittenKind, WrittenObjectRow } from './report.ts';
+import type { WrittenKind, WrittenObjectRow } from '../contract/report.ts';
 
 /** What an object is, in words: one of them, and several. */
 export const kindWords: Readonly<Record<WrittenKind, readonly [string, string]>> = {

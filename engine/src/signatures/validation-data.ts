@@ -25,7 +25,8 @@ export function documentSecurityStore({ latest: view }: PdfDocument): Validation
   if (!store) return data;
   for (const bytes of streams('Certs')) addCertificate(data, bytes);
   for (const bytes of [...streams('CRLs'), ...streams('OCSPs')]) addRevocation(data.revocations, bytes);
-  for (const response of data.revocations.responses) data.certificates.push(...response.certificates);
+  for (const response of data.revocations.responses)
+    for (const one of response.certificates) data.certificates.push(one);
   return data;
 }
 

@@ -1,7 +1,7 @@
 import { abs } from '../ledger/figures.ts';
 import { takeDailyBalances, type DailyPair } from './daily-balances.ts';
 import { draftLedger, type DraftLedger } from './draft-ledger.ts';
-import { resolveDate, type DateOrder } from './date-text.ts';
+import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import { readEntries } from './entries.ts';
 import { findHeaders, type Column, type Header } from './header.ts';
 import { completeHeaders, inferHeaders, placeHeader, type InferredHeader } from './infer-header.ts';
@@ -14,7 +14,8 @@ import { chooseRows } from './reading/row-choices.ts';
 import { search, type Candidate, type Judged, type Search } from './reading/search.ts';
 import { cutBlocks } from './blocks.ts';
 import { balanceValue, type LedgerType } from './signs.ts';
-import { readLabelled, readRates, type LabelledAmount, type LabelledCount } from './summary.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
+import { readLabelled, readRates, type LabelledCount } from './summary.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { amountOf, magnitude, tokenWords, valueOf } from './values.ts';
 import { labelKind, type LabelKind } from './vocabulary.ts';

@@ -1,6 +1,6 @@
 import type { AccountLines } from './accounts.ts';
 import { lineCells } from './headings.ts';
-import { median } from './page-text.ts';
+import { median } from '../layout/page-text.ts';
 import { sectionTitle } from './section-title.ts';
 import type { TokenLine } from './tokens.ts';
 import type { Value } from './model.ts';

@@ -1,4 +1,4 @@
-import type { DateOrder } from './date-text.ts';
+import type { DateOrder } from '../layout/date-text.ts';
 import { printedPage } from './identity.ts';
 import type { StatementPeriod } from './model.ts';
 import { datedBalances, labelledDate, monthEnding, type PeriodMention } from './periods.ts';

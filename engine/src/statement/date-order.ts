@@ -1,6 +1,6 @@
-import { daysBetween } from './calendar-date.ts';
+import { daysBetween } from '../layout/calendar-date.ts';
 import { rangePeriod, rangesOf } from './date-ranges.ts';
-import { resolveDate, type DateOrder, type DateText } from './date-text.ts';
+import { resolveDate, type DateOrder, type DateText } from '../layout/date-text.ts';
 import type { StatementPeriod } from './model.ts';
 import type { TokenLine } from './tokens.ts';
 

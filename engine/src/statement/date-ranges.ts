@@ -1,5 +1,5 @@
-import { daysBetween } from './calendar-date.ts';
-import { parseDate, resolveDate, type DateOrder, type DateText } from './date-text.ts';
+import { daysBetween } from '../layout/calendar-date.ts';
+import { parseDate, resolveDate, type DateOrder, type DateText } from '../layout/date-text.ts';
 import type { StatementPeriod } from './model.ts';
 import type { Token, TokenLine } from './tokens.ts';
 

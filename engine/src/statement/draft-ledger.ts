@@ -1,5 +1,5 @@
-import type { CalendarDate } from './calendar-date.ts';
-import { resolveDate, type DateOrder } from './date-text.ts';
+import type { CalendarDate } from '../layout/calendar-date.ts';
+import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import type { Entry, LedgerItem } from './entries.ts';
 import { headingOf, type Heading } from './headings.ts';
 import type { Section, StatementPeriod } from './model.ts';

@@ -1,6 +1,6 @@
 import { lineCells } from './headings.ts';
 import type { Value } from './model.ts';
-import type { Word } from './page-text.ts';
+import type { Word } from '../layout/page-text.ts';
 import { bankness, hasTitle, nameKind } from './party-names.ts';
 import { isPostalLine, isStreetLine } from './postal-address.ts';
 import { sliceWord, type Token, type TokenLine } from './tokens.ts';

@@ -8,7 +8,7 @@ import type {
   Posting,
   Section,
 } from './model.ts';
-import { wordsBox } from './page-text.ts';
+import { wordsBox } from '../layout/page-text.ts';
 import { balanceValue, resolveSigns, type LedgerType, type SignedRow } from './signs.ts';
 import type { TokenLine } from './tokens.ts';
 import type { Cell } from './rows.ts';

@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from './calendar-date.ts';
-import { resolveDate, type DateOrder, type DateText } from './date-text.ts';
+import { addDays, daysBetween } from '../layout/calendar-date.ts';
+import { resolveDate, type DateOrder, type DateText } from '../layout/date-text.ts';
 import type { StatementPeriod, Value } from './model.ts';
 import { datedBalances, labelledDate, monthEnding, type PeriodMention } from './periods.ts';
 import type { TokenLine } from './tokens.ts';

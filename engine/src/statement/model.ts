@@ -1,13 +1,6 @@
 import type { Box } from '../pdf/structure/model.ts';
-import type { TextRun } from '../pdf/content/model.ts';
-import type { CalendarDate } from './calendar-date.ts';
-
-/** Glyphs `from` (inclusive) to `to` (exclusive) of a text run. */
-export interface GlyphSpan {
-  run: TextRun;
-  from: number;
-  to: number;
-}
+import type { CalendarDate } from '../layout/calendar-date.ts';
+import type { GlyphSpan } from '../layout/glyph-span.ts';
 
 /** Something read from the page, with the glyphs it was read from. */
 export interface Value<T> {

@@ -1,4 +1,4 @@
-import type { Word } from './page-text.ts';
+import type { Word } from '../layout/page-text.ts';
 import type { TokenLine } from './tokens.ts';
 
 /** How a document writes its numbers. */

@@ -1,6 +1,6 @@
-import { addDays, calendarDate, dateParts, daysInMonth, type CalendarDate } from './calendar-date.ts';
+import { addDays, calendarDate, dateParts, daysInMonth, type CalendarDate } from '../layout/calendar-date.ts';
 import { rangeOver, rangePeriod, rangesOf } from './date-ranges.ts';
-import { resolveDate, type DateOrder } from './date-text.ts';
+import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import type { StatementPeriod, Value } from './model.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { labelKind, squash } from './vocabulary.ts';

@@ -11,12 +11,12 @@ import { cutStatements } from './cut-statements.ts';
 import { currencyClues, currencyOf, type CurrencyClues } from './currency.ts';
 import { carryDays } from './day-headings.ts';
 import { findDateOrder } from './date-order.ts';
-import type { DateOrder } from './date-text.ts';
+import type { DateOrder } from '../layout/date-text.ts';
 import { numberMentions, printedPage, type NumberMention } from './identity.ts';
 import { sharedHeader } from './infer-header.ts';
 import { localeOf } from './locale.ts';
 import type { Account, Mention, PrintedPage, Statement, StatementReading, Value } from './model.ts';
-import { pageLines, type Line } from './page-text.ts';
+import { pageLines, type Line } from '../layout/page-text.ts';
 import { findHeaders } from './header.ts';
 import { findHolder } from './holder.ts';
 import { findIssuer } from './issuer.ts';
@@ -28,7 +28,7 @@ import { Chooser, type Picks } from './reading/choices.ts';
 import { search, type Judged } from './reading/search.ts';
 import { tokenizeLine, type TokenLine } from './tokens.ts';
 import { groupBy, valueOf } from './values.ts';
-import { visibleRuns } from './visible-runs.ts';
+import { visibleRuns } from '../layout/visible-runs.ts';
 
 /** What `readStatement` may be told. */
 export interface ReadStatementOptions {

@@ -1,20 +1,11 @@
-import type { CalendarDate } from './calendar-date.ts';
-import { resolveDate, type DateOrder } from './date-text.ts';
+import type { CalendarDate } from '../layout/calendar-date.ts';
+import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import { lineCells } from './headings.ts';
 import type { StatementPeriod } from './model.ts';
 import { boxedAmounts } from './summary-box.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { labelKind, squash, type LabelKind } from './vocabulary.ts';
-
-/** An amount outside the ledger with the label that stands by it. */
-export interface LabelledAmount {
-  kind: LabelKind;
-  label: string;
-  amount: Token;
-  count?: Token;
-  date?: CalendarDate;
-  line: TokenLine;
-}
+import type { LabelledAmount } from './labelled-amount.ts';
 
 /** A labelled whole number: `Number of deposits 5`, `Days in period 30`. */
 export interface LabelledCount {

@@ -1,7 +1,7 @@
-import { parseAmount, type AmountText } from './amount-text.ts';
-import { monthNumber, parseDate, type DateText } from './date-text.ts';
+import { parseAmount, type AmountText } from '../layout/amount-text.ts';
+import { monthNumber, parseDate, type DateText } from '../layout/date-text.ts';
 import { flagSide, isInColumn, PLAIN_NUMBERS, type NumberGrammar } from './number-grammar.ts';
-import type { Line, Word } from './page-text.ts';
+import type { Line, Word } from '../layout/page-text.ts';
 import { columnRole } from './vocabulary.ts';
 
 /** A word, a date or an amount on a line, with the words it was read from. */

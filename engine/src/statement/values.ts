@@ -1,5 +1,6 @@
-import type { Amount, GlyphSpan, Value } from './model.ts';
-import { wordsBox, type Word } from './page-text.ts';
+import type { GlyphSpan } from '../layout/glyph-span.ts';
+import type { Amount, Value } from './model.ts';
+import { wordsBox, type Word } from '../layout/page-text.ts';
 import type { Token } from './tokens.ts';
 
 /** A value read from words, pointing at their glyphs. */

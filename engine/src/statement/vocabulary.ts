@@ -1,4 +1,4 @@
-import { monthNumber } from './date-text.ts';
+import { monthNumber } from '../layout/date-text.ts';
 
 /**
  * The words statements use, by meaning. Labels are compared squashed (letters only, small, without accents),

@@ -1,4 +1,4 @@
-import { area, grow, textWithin, union } from '../../evidence/overlaps.ts';
+import { area, grow, textWithin, union } from '../../evidence/typography/overlaps.ts';
 import { isDark, segmentBox, type TextSegment } from '../../pdf/content/visibility.ts';
 import { defineDetector } from '../define-detector.ts';
 import { objectAt, onPage, places, quoted } from '../locations.ts';

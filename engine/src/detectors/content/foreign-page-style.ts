@@ -1,4 +1,4 @@
-import type { PageTrait } from '../../evidence/page-style.ts';
+import type { PageTrait } from '../../evidence/typography/page-style.ts';
 import { defineDetector } from '../define-detector.ts';
 import { onPage, places } from '../locations.ts';
 

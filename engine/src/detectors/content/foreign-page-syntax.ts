@@ -1,4 +1,4 @@
-import type { SyntaxTrait } from '../../evidence/page-syntax.ts';
+import type { SyntaxTrait } from '../../evidence/programs/page-syntax.ts';
 import { defineDetector } from '../define-detector.ts';
 import { onPage, places } from '../locations.ts';
 

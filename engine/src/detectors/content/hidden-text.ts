@@ -1,5 +1,5 @@
-import { grow, textWithin } from '../../evidence/overlaps.ts';
-import { phrasesOf } from '../../evidence/phrases.ts';
+import { grow, textWithin } from '../../evidence/typography/overlaps.ts';
+import { phrasesOf } from '../../evidence/typography/phrases.ts';
 import type { VisibilityState } from '../../pdf/content/visibility.ts';
 import { defineDetector } from '../define-detector.ts';
 import { onPage, places, quoted } from '../locations.ts';

@@ -1,5 +1,5 @@
 import { stampsOf } from '../../pdf/content/stamps.ts';
-import { overprints } from '../../evidence/overlaps.ts';
+import { overprints } from '../../evidence/typography/overlaps.ts';
 import { defineDetector } from '../define-detector.ts';
 import { onPage, places, quoted } from '../locations.ts';
 import { bare, holdsFigures } from '../patterns.ts';

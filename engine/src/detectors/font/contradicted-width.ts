@@ -1,4 +1,4 @@
-import { widthConflicts } from '../../evidence/glyph-shapes.ts';
+import { widthConflicts } from '../../evidence/fonts/glyph-shapes.ts';
 import { defineDetector } from '../define-detector.ts';
 import { shownWith } from './shown-glyphs.ts';
 

@@ -1,4 +1,4 @@
-import type { ForeignFigure } from '../../evidence/foreign-figures.ts';
+import type { ForeignFigure } from '../../evidence/typography/foreign-figures.ts';
 import type { Account, Amount } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';

@@ -1,4 +1,4 @@
-import type { MarkedTrait } from '../../evidence/marked-sums.ts';
+import type { MarkedTrait } from '../../evidence/ledger/marked-sums.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
 

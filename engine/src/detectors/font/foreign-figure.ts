@@ -1,5 +1,5 @@
-import type { FigureTrait, ForeignFigure } from '../../evidence/foreign-figures.ts';
-import { cellBox } from '../../evidence/typography.ts';
+import type { FigureTrait, ForeignFigure } from '../../evidence/typography/foreign-figures.ts';
+import { cellBox } from '../../evidence/typography/typography.ts';
 import { defineDetector } from '../define-detector.ts';
 import { onPage, places, quoted } from '../locations.ts';
 

@@ -1,4 +1,4 @@
-import { shapeConflicts, type ShapeConflict } from '../../evidence/glyph-shapes.ts';
+import { shapeConflicts, type ShapeConflict } from '../../evidence/fonts/glyph-shapes.ts';
 import { defineDetector } from '../define-detector.ts';
 import { shownWith } from './shown-glyphs.ts';
 

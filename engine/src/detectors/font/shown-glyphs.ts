@@ -1,7 +1,7 @@
 import type { PageContent, TextRun } from '../../pdf/content/model.ts';
 import { glyphsBox } from '../../pdf/content/visibility.ts';
 import type { FontFace } from '../../pdf/fonts/model.ts';
-import type { Location } from '../../report/report.ts';
+import type { Location } from '../../contract/report.ts';
 import { objectAt, onPage, places, quoted } from '../locations.ts';
 
 /** Where a code of a font is shown. */

@@ -1,6 +1,6 @@
-import type { FigureDrawing } from '../../evidence/figure-drawing.ts';
+import type { FigureDrawing } from '../../evidence/pictures/figure-drawing.ts';
 import type { Box } from '../../pdf/structure/model.ts';
-import type { Location } from '../../report/report.ts';
+import type { Location } from '../../contract/report.ts';
 import { defineDetector } from '../define-detector.ts';
 import { quoted } from '../locations.ts';
 

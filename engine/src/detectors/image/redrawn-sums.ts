@@ -1,5 +1,5 @@
-import type { RedrawnSums } from '../../evidence/redrawn-sums.ts';
-import type { Location } from '../../report/report.ts';
+import type { RedrawnSums } from '../../evidence/pictures/redrawn-sums.ts';
+import type { Location } from '../../contract/report.ts';
 import { defineDetector } from '../define-detector.ts';
 import { money, quoted } from '../locations.ts';
 

@@ -1,5 +1,5 @@
-import type { Ledger } from '../../evidence/ledger.ts';
-import { daysBetween } from '../../statement/calendar-date.ts';
+import type { Ledger } from '../../evidence/ledger/ledger.ts';
+import { daysBetween } from '../../layout/calendar-date.ts';
 import type {
   Account,
   Amount,
@@ -18,7 +18,7 @@ import {
   earningBalances,
   lowestBalances,
   type BalanceRange,
-} from './average-conventions.ts';
+} from '../../evidence/ledger/average-conventions.ts';
 
 /** An average or lowest balance that the rows do not give, in no way in which banks take it. */
 export const averageBalanceMismatch = defineDetector({

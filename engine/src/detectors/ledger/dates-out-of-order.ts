@@ -1,5 +1,5 @@
-import type { Ledger } from '../../evidence/ledger.ts';
-import { mayBeAnotherDay } from '../../evidence/misread-date.ts';
+import type { Ledger } from '../../evidence/ledger/ledger.ts';
+import { mayBeAnotherDay } from '../../evidence/ledger/misread-date.ts';
 import type { Account, Posting } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, postingAt, printedAt, quoted } from '../locations.ts';

@@ -1,4 +1,4 @@
-import { mayBeMisread } from '../../evidence/recognised-doubt.ts';
+import { mayBeMisread } from '../../evidence/ledger/recognised-doubt.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
 import type { Value } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';

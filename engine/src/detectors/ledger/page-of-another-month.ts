@@ -1,5 +1,5 @@
 import type { PageContent } from '../../pdf/content/model.ts';
-import { addDays, type CalendarDate } from '../../statement/calendar-date.ts';
+import { addDays, type CalendarDate } from '../../layout/calendar-date.ts';
 import type { Statement, StatementPeriod, Value } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { onPage, places, printedAt } from '../locations.ts';

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../statement/calendar-date.ts';
+import { daysBetween } from '../../layout/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt } from '../locations.ts';
 

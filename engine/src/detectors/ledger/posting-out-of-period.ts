@@ -1,6 +1,6 @@
 import type { Account, Posting } from '../../statement/model.ts';
-import { countedAnew, mixedPeriods } from '../../evidence/ledger-doubt.ts';
-import { addDays } from '../../statement/calendar-date.ts';
+import { countedAnew, mixedPeriods } from '../../evidence/ledger/ledger-doubt.ts';
+import { addDays } from '../../layout/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
 

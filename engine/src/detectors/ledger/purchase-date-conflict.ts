@@ -1,5 +1,5 @@
-import { mayBeAnotherDay, mayNameAnotherDay } from '../../evidence/misread-date.ts';
-import { addDays, calendarDate, dateParts, daysBetween } from '../../statement/calendar-date.ts';
+import { mayBeAnotherDay, mayNameAnotherDay } from '../../evidence/ledger/misread-date.ts';
+import { addDays, calendarDate, dateParts, daysBetween } from '../../layout/calendar-date.ts';
 import type { Account, Posting } from '../../statement/model.ts';
 import { groupBy } from '../../statement/values.ts';
 import { defineDetector } from '../define-detector.ts';

@@ -1,6 +1,6 @@
-import type { StampedDate } from '../../evidence/metadata.ts';
-import type { DatedTrace } from '../../evidence/timeline.ts';
-import { addDays, type CalendarDate } from '../../statement/calendar-date.ts';
+import type { StampedDate } from '../../evidence/programs/metadata.ts';
+import type { DatedTrace } from '../../evidence/revisions/timeline.ts';
+import { addDays, type CalendarDate } from '../../layout/calendar-date.ts';
 import type { Statement } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { bytesAt, objectAt, places, printedAt } from '../locations.ts';

@@ -1,6 +1,6 @@
-import { isSure } from '../../evidence/writer-attribution.ts';
-import { familyOf, knownWriters, writerName } from '../../evidence/writer-names.ts';
-import type { Writers } from '../../evidence/writers.ts';
+import { isSure } from '../../evidence/programs/writer-attribution.ts';
+import { familyOf, knownWriters, writerName } from '../../evidence/programs/writer-names.ts';
+import type { Writers } from '../../evidence/programs/writers.ts';
 import { defineDetector } from '../define-detector.ts';
 import { bytesAt, objectAt, places } from '../locations.ts';
 

@@ -1,4 +1,4 @@
-import type { Metadata } from '../../evidence/metadata.ts';
+import type { Metadata } from '../../evidence/programs/metadata.ts';
 import { defineDetector } from '../define-detector.ts';
 import { bytesAt, objectAt, places } from '../locations.ts';
 

@@ -1,4 +1,4 @@
-import type { SoftwareKind } from '../../evidence/software.ts';
+import type { SoftwareKind } from '../../evidence/programs/software.ts';
 import { defineDetector } from '../define-detector.ts';
 import { bytesAt, objectAt, places } from '../locations.ts';
 

@@ -1,4 +1,4 @@
-import type { RevisionChange } from '../../evidence/revision-changes.ts';
+import type { RevisionChange } from '../../evidence/revisions/revision-changes.ts';
 import type { PdfDocument } from '../../pdf/structure/model.ts';
 import { fieldName, locks } from '../../signatures/signature-fields.ts';
 import { isIntact, type Signature } from '../../signatures/signature.ts';

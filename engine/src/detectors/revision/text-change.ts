@@ -1,5 +1,5 @@
 import type { Revision } from '../../pdf/structure/model.ts';
-import type { TextChange } from '../../evidence/text-changes.ts';
+import type { TextChange } from '../../evidence/revisions/text-changes.ts';
 import { bytesAt, onPage, places, quoted } from '../locations.ts';
 
 /** A finding for words that an update replaced, removed or added. */

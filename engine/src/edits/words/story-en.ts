@@ -1,5 +1,5 @@
 import type { EditKind, Story } from '../../contract/edit.ts';
-import type { Lane, Verdict } from '../../report/report.ts';
+import type { Lane, Verdict } from '../../contract/report.ts';
 import { capital, count, counted, listed } from './text.ts';
 
 /** All that a story rests on. */

@@ -4,8 +4,10 @@ import type { Limits } from '../structure/limits.ts';
 import type { DocumentView, PdfPage } from '../structure/model.ts';
 import { paintAnnotations } from './annotations.ts';
 import { Budget } from '../structure/budget.ts';
+import { GlyphStore } from './glyph-store.ts';
 import { Interpreter } from './interpreter.ts';
 import type { PageContent } from './model.ts';
+import { operatorTable } from './operator-table.ts';
 import { OptionalContent } from './optional-content.ts';
 
 /** What `interpretPage` may be given. */
@@ -15,6 +17,8 @@ export interface InterpretOptions {
   fonts?: FontCache;
   /** Shared by the pages of one document, so that `limits.totalItems` holds for all of them. */
   budget?: Budget;
+  /** Shared by the pages of one document, so that few of their glyphs are held as objects. */
+  glyphs?: GlyphStore;
   anomaly?: (anomaly: Anomaly) => void;
 }
 
@@ -30,12 +34,14 @@ export function interpretPage(view: DocumentView, page: PdfPage, options: Interp
   budget.startPage();
   const interpreter = new Interpreter(
     {
+      operators: operatorTable,
       view,
       page: page.index,
       area: page.cropBox,
       fonts: options.fonts ?? new FontCache(view),
       optional: optionalContent(view),
       budget,
+      glyphs: options.glyphs ?? new GlyphStore(),
       maximumDepth: Math.min(options.limits.depth, 64),
       anomaly: options.anomaly,
     },

@@ -8,6 +8,7 @@ import type { Budget } from '../structure/budget.ts';
 import { readColourSpace } from './colour-space.ts';
 import type { ColourSpace } from './colour-space.ts';
 import { initialState } from './graphics-state.ts';
+import type { GlyphStore } from './glyph-store.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import { identity } from './matrix.ts';
 import { MarkedContent } from './marked-content.ts';
@@ -17,13 +18,17 @@ import { createFrame } from './frame.ts';
 import type { Frame } from './frame.ts';
 import type { ContentOrigin, PaintItem, TextRun } from './model.ts';
 import { Operands } from './operands.ts';
-import { operatorTable } from './operator-table.ts';
 import type { OptionalContent } from './optional-content.ts';
 import { PathBuilder } from './path-builder.ts';
 import { TextPosition } from './text-position.ts';
 
+/** Executes an operator; false when its operands are missing or of the wrong type. */
+export type Operator = (interpreter: Interpreter, operands: Operands) => boolean;
+
 /** What is fixed while the streams of a page are read. */
 export interface PageContext {
+  /** All operators by name: they know the interpreter, so it is told of them. */
+  operators: ReadonlyMap<string, Operator>;
   view: DocumentView;
   page: number;
   /** Visible area, for what paints everywhere. */
@@ -31,6 +36,7 @@ export interface PageContext {
   fonts: FontCache;
   optional: OptionalContent;
   budget: Budget;
+  glyphs: GlyphStore;
   /** Nesting of form XObjects. */
   maximumDepth: number;
   anomaly: ((anomaly: Anomaly) => void) | undefined;
@@ -118,7 +124,7 @@ export class Interpreter {
 
   private executeOperator(stream: PdfStream): void {
     const { operands, lexer, frame, base } = this;
-    const handler = operatorTable.get(lexer.text);
+    const handler = this.context.operators.get(lexer.text);
     if (!handler && operands.add(lexer)) return;
     this.context.budget.operator();
     const first = operands.start < 0 ? lexer.start : operands.start;

@@ -4,6 +4,7 @@ import { PdfString } from '../syntax/objects.ts';
 import type { PdfObject } from '../syntax/objects.ts';
 import type { Interpreter } from './interpreter.ts';
 import { fillAlpha, strokeAlpha } from './graphics-state.ts';
+import type { GlyphList } from './glyph-store.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import { transformBox, union } from './matrix.ts';
 import type { Glyph, Matrix, TextRun } from './model.ts';
@@ -148,47 +149,92 @@ function paintRun(
   matrix: Matrix,
   layout: Layout,
 ): void {
-  const { state, text } = it;
-  const box = runBox(state, font, matrix, layout);
-  const direction = state.fontSize * state.horizontalScaling < 0 ? -1 : 1;
-  const mode = state.renderMode;
-  const run: TextRun = {
-    kind: 'text',
-    page: it.context.page,
-    order: it.items.length,
-    origin: it.origin(),
-    box,
-    clip: state.clip,
-    marked: it.marked.state,
-    alpha: mode === 1 || mode === 5 ? strokeAlpha(state) : fillAlpha(state),
-    blendMode: state.blendMode,
-    operator,
-    form: layout.hex ? (layout.literal ? 'mixed' : 'hex') : 'literal',
-    pieces: layout.pieces,
-    adjustments: layout.adjustments,
-    glyphs: layout.glyphs,
-    text: layout.text,
-    font,
-    fontResource: state.fontResource,
-    nominalSize: state.fontSize,
-    size: Math.hypot(matrix[2], matrix[3]) * Math.abs(state.fontSize) * font.em,
-    matrix,
-    angle: baselineAngle(font, matrix, direction),
-    renderMode: mode,
-    fill: state.fill,
-    stroke: state.stroke,
-    charSpacing: state.charSpacing,
-    wordSpacing: state.wordSpacing,
-    horizontalScaling: state.horizontalScaling,
-    rise: state.rise,
-    textObject: Math.max(it.frame.textObjects, 0),
-    positionedBy: text.positionedBy,
-    positionDecimals: text.decimals,
-    depth: it.stack.length,
-  };
+  const run = new ShownText(it, operator, font, matrix, layout);
   it.paint(run);
-  if (mode >= 4) text.clip = union(text.clip, box);
+  if (run.renderMode >= 4) it.text.clip = union(it.text.clip, run.box);
   if (font.type3) paintGlyphProcedures(it, font, font.type3, run);
+}
+
+/** A run whose glyphs are in the document's store. */
+class ShownText implements TextRun {
+  readonly kind = 'text';
+  readonly page: number;
+  readonly order: number;
+  readonly origin: TextRun['origin'];
+  readonly box: Box;
+  readonly clip: Box | null;
+  readonly marked: TextRun['marked'];
+  readonly alpha: number;
+  readonly blendMode: string;
+  readonly operator: TextRun['operator'];
+  readonly form: TextRun['form'];
+  readonly pieces: number;
+  readonly adjustments: number;
+  readonly text: string;
+  readonly font: LoadedFont;
+  readonly fontResource: string;
+  readonly nominalSize: number;
+  readonly size: number;
+  readonly matrix: Matrix;
+  readonly angle: number;
+  readonly renderMode: number;
+  readonly fill: TextRun['fill'];
+  readonly stroke: TextRun['stroke'];
+  readonly charSpacing: number;
+  readonly wordSpacing: number;
+  readonly horizontalScaling: number;
+  readonly rise: number;
+  readonly textObject: number;
+  readonly positionedBy: TextRun['positionedBy'];
+  readonly positionDecimals: number;
+  readonly depth: number;
+  private readonly list: GlyphList;
+
+  constructor(
+    it: Interpreter,
+    operator: TextRun['operator'],
+    font: LoadedFont,
+    matrix: Matrix,
+    layout: Layout,
+  ) {
+    const { state, text } = it;
+    const mode = state.renderMode;
+    this.page = it.context.page;
+    this.order = it.items.length;
+    this.origin = it.origin();
+    this.box = runBox(state, font, matrix, layout);
+    this.clip = state.clip;
+    this.marked = it.marked.state;
+    this.alpha = mode === 1 || mode === 5 ? strokeAlpha(state) : fillAlpha(state);
+    this.blendMode = state.blendMode;
+    this.operator = operator;
+    this.form = layout.hex ? (layout.literal ? 'mixed' : 'hex') : 'literal';
+    this.pieces = layout.pieces;
+    this.adjustments = layout.adjustments;
+    this.text = layout.text;
+    this.font = font;
+    this.fontResource = state.fontResource;
+    this.nominalSize = state.fontSize;
+    this.size = Math.hypot(matrix[2], matrix[3]) * Math.abs(state.fontSize) * font.em;
+    this.matrix = matrix;
+    this.angle = baselineAngle(font, matrix, state.fontSize * state.horizontalScaling < 0 ? -1 : 1);
+    this.renderMode = mode;
+    this.fill = state.fill;
+    this.stroke = state.stroke;
+    this.charSpacing = state.charSpacing;
+    this.wordSpacing = state.wordSpacing;
+    this.horizontalScaling = state.horizontalScaling;
+    this.rise = state.rise;
+    this.textObject = Math.max(it.frame.textObjects, 0);
+    this.positionedBy = text.positionedBy;
+    this.positionDecimals = text.decimals;
+    this.depth = it.stack.length;
+    this.list = it.context.glyphs.keep(layout.glyphs);
+  }
+
+  get glyphs(): readonly Glyph[] {
+    return this.list.glyphs;
+  }
 }
 
 function baselineAngle(font: LoadedFont, m: Matrix, direction: number): number {

@@ -1,3 +1,4 @@
+import { largest, smallest } from './extent.ts';
 import type { PageContent, TextRun } from './model.ts';
 
 const found = new WeakMap<PageContent, ReadonlySet<TextRun>>();
@@ -28,5 +29,5 @@ const SATURATED = 0.4;
 
 function isColoured(run: TextRun | undefined): boolean {
   const rgb = run?.fill.rgb ?? [0];
-  return Math.max(...rgb) - Math.min(...rgb) >= SATURATED;
+  return largest(rgb) - smallest(rgb) >= SATURATED;
 }

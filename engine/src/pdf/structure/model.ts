@@ -1,14 +1,9 @@
+import type { Box } from '../../contract/box.ts';
 import type { PdfDict, PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import type { Anomaly } from './anomaly.ts';
 import type { Budget } from './budget.ts';
 
-/** A rectangle in PDF user space: points, origin bottom left, `x0 <= x1`, `y0 <= y1`. */
-export interface Box {
-  x0: number;
-  y0: number;
-  x1: number;
-  y1: number;
-}
+export type { Box };
 
 /** An indirect object as one revision holds it (ISO 32000-2, 7.3.10). */
 export interface IndirectObject {

@@ -1,4 +1,4 @@
-import type { Report } from '../report.ts';
+import type { Report } from '../../contract/report.ts';
 
 /** What a report is not; every report says it. */
 export const limitsOfAReport = [

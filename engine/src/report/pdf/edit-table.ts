@@ -1,5 +1,5 @@
 import type { CellChange, Edit } from '../../contract/edit.ts';
-import type { Report } from '../report.ts';
+import type { Report } from '../../contract/report.ts';
 import { settings, type Sheet } from './sheet.ts';
 import { table } from './table.ts';
 

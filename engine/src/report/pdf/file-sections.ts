@@ -1,5 +1,5 @@
 import { dateText } from '../amounts.ts';
-import type { MethodOutcome, Report } from '../report.ts';
+import type { MethodOutcome, Report } from '../../contract/report.ts';
 import { paper, settings, type Sheet } from './sheet.ts';
 import { table } from './table.ts';
 import { drawTimeline } from './timeline-drawing.ts';

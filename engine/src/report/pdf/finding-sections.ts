@@ -1,4 +1,4 @@
-import type { Finding, Location, Report } from '../report.ts';
+import type { Finding, Location, Report } from '../../contract/report.ts';
 import { editTables } from './edit-table.ts';
 import { drawPageMap, mapHeight, marksByPage } from './page-map.ts';
 import { colours, paper, settings, type Sheet } from './sheet.ts';

@@ -1,5 +1,5 @@
 import { dateText, timeText } from '../amounts.ts';
-import type { Finding, Report } from '../report.ts';
+import type { Finding, Report } from '../../contract/report.ts';
 import { figuresInWords, limitsOfAReport, nextSteps } from './advice.ts';
 import { gauge } from './gauge.ts';
 import { waves } from './guilloche.ts';

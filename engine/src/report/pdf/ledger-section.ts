@@ -1,5 +1,5 @@
 import { amountText, dateText } from '../amounts.ts';
-import type { AccountSummary, Report } from '../report.ts';
+import type { AccountSummary, Report } from '../../contract/report.ts';
 import { colours, settings, type Sheet } from './sheet.ts';
 import { table, type Row } from './table.ts';
 import type { Span } from './typesetter.ts';

@@ -1,4 +1,4 @@
-import type { Finding, Location, PageShape } from '../report.ts';
+import type { Finding, Location, PageShape } from '../../contract/report.ts';
 import { colours, type Sheet } from './sheet.ts';
 
 type Placed = Extract<Location, { box: unknown }>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { januaryRows, reportOf, statementPdf } from '../../../test/statement-pdf.ts';
 import { flat, interpreted, markedContent, openMade, parentOf, tagTree } from '../../../test/tagged-pdf.ts';
-import type { Report } from '../report.ts';
+import type { Report } from '../../contract/report.ts';
 import { renderReportPdf } from './render-report.ts';
 
 const scannedAt = '2026-03-05T14:05:00.000Z';

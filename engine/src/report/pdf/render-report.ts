@@ -1,4 +1,4 @@
-import type { Report } from '../report.ts';
+import type { Report } from '../../contract/report.ts';
 import {
   metadataSection,
   methodSection,

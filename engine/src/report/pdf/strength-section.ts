@@ -1,4 +1,4 @@
-import type { Report } from '../report.ts';
+import type { Report } from '../../contract/report.ts';
 import { settings, type Sheet } from './sheet.ts';
 
 /** What is compared, how much the traces say, and how often the method errs. */

@@ -1,3 +1,4 @@
+import { largest } from '../../pdf/content/extent.ts';
 import { colours, paper, settings, type Sheet } from './sheet.ts';
 import type { Line, Setting, Span } from './typesetter.ts';
 
@@ -105,7 +106,7 @@ function heightOf(columns: readonly Column[], set: readonly Line[][]): number {
     const { size, leading = 1.32 } = columns[i]?.setting ?? body;
     return lines.length * size * leading;
   });
-  return Math.min(paper.bottom - paper.top - 20, Math.max(...heights) + 2 * padding);
+  return Math.min(paper.bottom - paper.top - 20, largest(heights) + 2 * padding);
 }
 
 function drawCell(sheet: Sheet, column: Column, x: number, lines: readonly Line[], setting: Setting): void {

@@ -1,5 +1,6 @@
+import { largest, smallest } from '../../pdf/content/extent.ts';
 import { dateText } from '../amounts.ts';
-import type { DateRow } from '../report.ts';
+import type { DateRow } from '../../contract/report.ts';
 import { colours, paper, type Sheet } from './sheet.ts';
 
 const height = 74;
@@ -21,8 +22,8 @@ export function drawTimeline(sheet: Sheet, dates: readonly DateRow[]): void {
     .filter(({ kind }) => kind !== 'font' && kind !== 'colour-profile')
     .map((row) => ({ ...row, day: dayOf(row.date) }))
     .filter(({ day }) => Number.isFinite(day));
-  const first = Math.min(...days.map(({ day }) => day));
-  const last = Math.max(...days.map(({ day }) => day));
+  const first = smallest(days.map(({ day }) => day));
+  const last = largest(days.map(({ day }) => day));
   if (days.length < 2 || !(last > first)) return;
   const at = (day: number) => left + ((day - first) / (last - first)) * (right - left);
   const period = days.filter(({ kind }) => kind === 'period').map(({ day }) => day);
@@ -36,7 +37,7 @@ export function drawTimeline(sheet: Sheet, dates: readonly DateRow[]): void {
     const y = top + axis;
     document.lineWidth(0.8).moveTo(left, y).lineTo(right, y).stroke(colours.soft);
     if (period.length > 0) {
-      const [from, to] = [at(Math.min(...period)), at(Math.max(...period))];
+      const [from, to] = [at(smallest(period)), at(largest(period))];
       document.rect(from, y - 4, Math.max(2, to - from), 8).fillAndStroke(colours.pale, colours.ink);
     }
     for (const { day } of ticks) {
@@ -49,9 +50,9 @@ export function drawTimeline(sheet: Sheet, dates: readonly DateRow[]): void {
   });
   labels(sheet, ticks, at, top);
   if (period.length > 0) {
-    const text = `Statement period, ${dateText(dateOf(Math.min(...period)))} to ${dateText(dateOf(Math.max(...period)))}`;
+    const text = `Statement period, ${dateText(dateOf(smallest(period)))} to ${dateText(dateOf(largest(period)))}`;
     const width = sheet.type.width(text, 'text', 8);
-    const middle = (at(Math.min(...period)) + at(Math.max(...period))) / 2;
+    const middle = (at(smallest(period)) + at(largest(period))) / 2;
     const x = Math.min(Math.max(left, middle - width / 2), right - width);
     sheet.lineAt(text, { size: 8, colour: colours.soft }, x, top + axis + 21);
   }

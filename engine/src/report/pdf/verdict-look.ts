@@ -1,4 +1,4 @@
-import type { Finding, Verdict } from '../report.ts';
+import type { Finding, Verdict } from '../../contract/report.ts';
 import type { PdfKitDocument } from './pdfkit-document.ts';
 
 /** How a verdict looks: a colour that is dark enough in black and white, and a shape of its own. */

@@ -1,4 +1,5 @@
-import type { PageShape, Report, WriterMap, WritingRow } from '../report.ts';
+import { largest } from '../../pdf/content/extent.ts';
+import type { PageShape, Report, WriterMap, WritingRow } from '../../contract/report.ts';
 import { pagesInWords, partsInWords } from '../writing-words.ts';
 import { drawLayout, mapHeight } from './page-map.ts';
 import { colours, paper, settings, type Sheet } from './sheet.ts';
@@ -82,7 +83,7 @@ function pageTiles(
 }
 
 function tileRow(sheet: Sheet, row: readonly PageShape[], touched: ReadonlyMap<number, WritingRow[]>): void {
-  const high = Math.max(...row.map((shape) => mapHeight(shape, tile.wide)));
+  const high = largest(row.map((shape) => mapHeight(shape, tile.wide)));
   sheet.ensure(high + tile.foot + 8);
   const top = sheet.y;
   const marked = row.filter(({ page }) => touched.has(page)).map(({ page }) => page);

@@ -1,0 +1,126 @@
+/**
+ * `npm run compare-reports -- CHECKOUT [--own N] [--engines DIR] [--wild] [--seed S]`: analyzes the same files with the engine
+ * of this checkout and with that of another, and lists every difference between the Reports. The files are those
+ * of the development corpus, those that `bench/src/engines/generate.ts` made, and N statements of the bench's own.
+ * Ends with status 1 when a Report differs.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ownCorpus } from '../corpus.ts';
+import { targetOf } from '../forgeries/target.ts';
+import { GRAMMAR } from '../genuine/grammar/statement.ts';
+import { differences } from './differences.ts';
+import type { Answer } from './reports-of.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    own: { type: 'string', default: '500' },
+    engines: { type: 'string', default: 'bench/out/engines' },
+    wild: { type: 'boolean', default: false },
+    seed: { type: 'string', default: 'pair' },
+  },
+});
+const [other] = positionals;
+if (other === undefined || !existsSync(join(other, 'engine/package.json'))) {
+  console.error(
+    'usage: npm run compare-reports -- CHECKOUT [--own N] [--engines DIR] [--wild] [--seed S]\n' +
+      'CHECKOUT is a folder with another version, such as one made by git worktree add',
+  );
+  process.exit(2);
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const pdfsIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.toLowerCase().endsWith('.pdf'))
+        .sort()
+        .map((file) => join(folder, file))
+    : [];
+
+/** Files of a set, each as a path. */
+async function* ownFiles(count: number, folder: string): AsyncGenerator<string> {
+  let made = 0;
+  const keep = (name: string, bytes: Uint8Array) => {
+    const file = join(folder, `${made++}-${basename(name)}`);
+    writeFileSync(file, bytes);
+    return file;
+  };
+  // One half composed by the grammar of layouts, one of fixed families, forgeries and re-processings.
+  for (let n = 0; n < count / 2; n++)
+    yield keep('layout.pdf', targetOf(GRAMMAR, `${values.seed}-${n}`).file.bytes);
+  for (let pass = 0; ; pass++) {
+    for await (const { name, bytes } of ownCorpus({ seed: `${values.seed}-${pass}`, perFamily: 1 })) {
+      if (made >= count) return;
+      yield keep(name, bytes);
+    }
+  }
+}
+
+const started = (checkout: string): Promise<ChildProcess> =>
+  new Promise((done, fail) => {
+    const program = fileURLToPath(new URL('./reports-of.ts', import.meta.url));
+    const child = fork(program, [resolve(checkout)], { cwd: checkout });
+    child.once('message', () => done(child));
+    child.once('error', fail);
+    child.once('exit', (code) => fail(new Error(`The engine of ${checkout} ended with status ${code}`)));
+  });
+
+const ask = (child: ChildProcess, file: string): Promise<Answer> =>
+  new Promise((done) => {
+    child.once('message', (answer) => done(answer as Answer));
+    child.send(file);
+  });
+
+const [before, after] = await Promise.all([started(other), started(root)]);
+const work = mkdtempSync(join(tmpdir(), 'assay-compare-'));
+const groups = new Map<string, string[]>();
+let failed = 0;
+try {
+  const count = Number(values.own);
+  const sets: [string, Iterable<string> | AsyncIterable<string>][] = [
+    ['development corpus', pdfsIn(join(root, '../shared/corpus/dev'))],
+    ['engines', pdfsIn(resolve(root, values.engines))],
+    ['wild', values.wild ? pdfsIn(join(root, '../shared/corpus/wild')) : []],
+    ['own', count > 0 ? ownFiles(count, work) : []],
+  ];
+  for (const [set, files] of sets) {
+    let [same, differ] = [0, 0];
+    const cpu = [0, 0];
+    for await (const file of files) {
+      const path = resolve(file);
+      const one = await ask(before, path);
+      const two = await ask(after, path);
+      cpu[0]! += one.cpu;
+      cpu[1]! += two.cpu;
+      if (one.report === two.report) same++;
+      else {
+        differ++;
+        const [a, b] = [JSON.parse(one.report), JSON.parse(two.report)] as { score?: number }[];
+        const what = differences(a, b).join(', ');
+        const shown = `${path.replace(`${work}/`, 'own ')} (${a?.score ?? 'error'} → ${b?.score ?? 'error'})`;
+        groups.set(what, [...(groups.get(what) ?? []), shown]);
+      }
+    }
+    failed += differ;
+    const [a = 0, b = 0] = cpu;
+    const time = `${Math.round(a / Math.max(1, same + differ))} → ${Math.round(b / Math.max(1, same + differ))}`;
+    console.log(`${set}: ${same} alike, ${differ} differ; ${time} ms of processor time a file`);
+  }
+} finally {
+  for (const child of [before, after]) {
+    child.removeAllListeners('exit');
+    child.disconnect();
+  }
+  rmSync(work, { recursive: true });
+}
+for (const [what, files] of [...groups].sort((a, b) => b[1].length - a[1].length)) {
+  console.log(`\n${files.length} × ${what}`);
+  for (const file of files.slice(0, 5)) console.log(`  ${file}`);
+}
+if (failed > 0) process.exitCode = 1;

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import {
+  findingsOf,
+  januaryRows,
+  printed,
+  reportOf,
+  statementContent,
+  statementPdf,
+} from '../../../../test/statement-pdf.ts';
+
+const utf16 = (text: string) =>
+  `<feff${[...text].map((c) => c.charCodeAt(0).toString(16).padStart(4, '0')).join('')}>`;
+
+/** Every string with what `kept` gives for it as its /ActualText. */
+const keeping = (kept: (text: string) => string) => (content: string) =>
+  content.replaceAll(
+    /BT (.*?) \((.*?)\) Tj ET/g,
+    (whole, _, text: string) => `/Span <</ActualText ${utf16(kept(text))}>> BDC ${whole} EMC`,
+  );
+
+const found = (pdf: Uint8Array) =>
+  findingsOf(pdf)
+    .filter((f) => f.detector === 'content/contradicted-copy')
+    .map((f) => f.message);
+const keptAs = (pairs: Readonly<Record<string, string>>) =>
+  statementPdf({ edit: keeping((text) => pairs[text] ?? text) });
+
+test('tampered: a shown amount was changed and the kept one was forgotten', () => {
+  const pdf = keptAs({ '2,415.18': '1,415.18' });
+  expect(found(pdf)).toEqual(['figure']);
+  const finding = reportOf(pdf).findings.find((f) => f.detector === 'content/contradicted-copy');
+  expect(finding?.detail).toContain('“2,415.18” is shown, and the file keeps “1,415.18”');
+  expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
+test('tampered: the name of another holder is kept', () => {
+  expect(found(keptAs({ 'JORDAN A EXAMPLE': 'CASEY B SAMPLE' }))).toEqual(['text']);
+});
+
+/** The statement with a structure tree that keeps a text for every string. */
+function tagged(kept: (text: string) => string): Uint8Array {
+  const texts = [...statementContent().matchAll(/\((.*?)\) Tj ET/g)].map(([, text]) => text ?? '');
+  const edit = (content: string) => {
+    let mcid = 0;
+    return content.replaceAll(/BT .*? Tj ET/g, (whole) => `/P <</MCID ${mcid++}>> BDC ${whole} EMC`);
+  };
+  const kids = texts.map((text, i) => `<</S /P /Pg 3 0 R /K ${i} /ActualText ${utf16(kept(text))}>>`);
+  return statementPdf({
+    edit,
+    catalog: '/StructTreeRoot 10 0 R',
+    objects: { 10: `<</Type /StructTreeRoot /K [<</S /Document /K [${kids.join(' ')}]>>]>>` },
+  });
+}
+
+test('tampered: the structure tree keeps another amount', () => {
+  expect(found(tagged((text) => (text === '2,415.18' ? '1,415.18' : text)))).toEqual(['figure']);
+  expect(found(tagged((text) => text))).toEqual([]);
+});
+
+test('genuine: kept texts are those shown', () => {
+  expect(findingsOf(keptAs({}))).toEqual([]);
+});
+
+test('lookalike: figures put into words, with other signs', () => {
+  const spoken = (text: string) =>
+    text.replace(/^-([\d,]+\.\d\d)$/, 'minus $1 dollars').replace(/,(?=\d{3})/g, '');
+  expect(found(statementPdf({ edit: keeping(spoken) }))).toEqual([]);
+});
+
+test('lookalike: full words for abbreviations throughout', () => {
+  const full = (text: string) => text.replace(/^[A-Z ]+$/, (words) => `${words.toLowerCase()} long`);
+  expect(found(statementPdf({ edit: keeping(full) }))).toEqual([]);
+});
+
+/** The statement with a file attached to it. */
+const attached = (data: string) =>
+  statementPdf({
+    catalog: '/Names <</EmbeddedFiles <</Names [(data.csv) 10 0 R]>>>>',
+    objects: {
+      10: '<</Type /Filespec /F (data.csv) /EF <</F 11 0 R>>>>',
+      11: { data },
+    },
+  });
+const csv = (content: string) =>
+  [...content.matchAll(/\((-?[\d,]+\.\d\d)\) Tj/g)]
+    .map(([, text]) => `x,${text?.replace(/,/g, '')}`)
+    .join('\n');
+
+test('tampered: the attached data hold another amount', () => {
+  const before = statementContent({
+    rows: januaryRows.map((row, i) => (i === 10 ? { ...row, amount: 5_000 } : row)),
+  });
+  expect(found(attached(csv(before)))).toEqual(['attached']);
+  expect(found(attached(csv(statementContent())))).toEqual([]);
+});
+
+test('lookalike: another document is attached', () => {
+  const other = Array.from({ length: 30 }, (_, i) => `x,${printed(10_103 * i + 77)}`).join('\n');
+  expect(found(attached(other))).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import {
+  figuresAt,
+  findingsOf,
+  januaryRows,
+  layout,
+  reportOf,
+  rowY,
+  statementPdf,
+  textAt,
+} from '../../../../test/statement-pdf.ts';
+
+const inserted = [{ detector: 'content/foreign-operator-style', message: 'inserted' }];
+const late = [{ detector: 'content/foreign-operator-style', message: 'late' }];
+/** The page with a second Helvetica, as an editing tool adds one. */
+const secondFont = {
+  3: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R /F9 10 0 R>>>>>>',
+  10: '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding>>',
+};
+
+const hex = (text: string) => [...text].map((c) => c.charCodeAt(0).toString(16)).join('');
+
+/** Takes an amount out of the content and writes it at its end in an editing tool's manner. */
+const rewritten = (row: number, text: string) => (content: string) => {
+  const line = figuresAt(layout.amount, rowY(row), text);
+  expect(content).toContain(line);
+  const x = Number(/1 0 0 1 (\S+)/.exec(line)?.[1]);
+  return `${content.replace(line, '')}q BT /F9 9 Tf 1 0 0 1 ${x} ${rowY(row)} Tm [<${hex(text)}>] TJ ET Q\n`;
+};
+
+test('tampered: an amount taken out and written anew at the end of the page', () => {
+  // The careful forger brings every balance in line with the new amount.
+  const rows = januaryRows.map((row, i) => (i === 1 ? { ...row, amount: 541_518 } : row));
+  const pdf = statementPdf({ rows, objects: secondFont, edit: rewritten(1, '5,415.18') });
+  expect(findingsOf(pdf)).toEqual([...inserted, { detector: 'font/foreign-figure', message: 'face' }]);
+  const finding = reportOf(pdf).findings.find((f) => f.detector === 'content/foreign-operator-style');
+  expect(finding?.detail).toContain('“5,415.18”');
+  expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
+test('genuine', () => {
+  expect(findingsOf(statementPdf())).toEqual([]);
+});
+
+test('lookalike: a stamp in the margin in its own font', () => {
+  const stamp = 'q BT /F2 8 Tf 0 0 1 rg 1 0 0 1 420 770 Tm [<52454345495645442030322f3035>] TJ ET Q\n';
+  expect(findingsOf(statementPdf({ after: stamp }))).toEqual([]);
+});
+
+test('lookalike: a dated stamp under the text, on the edge of a column', () => {
+  const foot = textAt(layout.date, 44, 'Member FDIC', 8) + textAt(layout.date, 32, 'Write to us', 8);
+  const stamp = `q BT /F2 8 Tf 0 0 1 rg 1 0 0 1 ${layout.date} 20 Tm [<${hex('Received 03/04/2024')}>] TJ ET Q\n`;
+  const pdf = statementPdf({ edit: (content) => foot + content, after: stamp });
+  expect(findingsOf(pdf)).toEqual(late);
+  expect(reportOf(pdf).score).toBeGreaterThanOrEqual(71);
+});
+
+test('lookalike: page numbers and notes printed last', () => {
+  const foot = textAt(layout.balance - 40, 40, 'Page 1 of 1', 8) + textAt(50, 40, 'Member FDIC', 8);
+  expect(findingsOf(statementPdf({ after: foot }))).toEqual([]);
+});
+
+test('lookalike: a page whose columns are painted one after the other', () => {
+  const byColumn = (content: string) => {
+    const lines = content.split('\n').filter((l) => l !== '');
+    const x = (line: string) => Math.round(Number(/1 0 0 1 (\S+)/.exec(line)?.[1] ?? 0) / 120);
+    return `${lines.sort((a, b) => x(a) - x(b)).join('\n')}\n`;
+  };
+  expect(findingsOf(statementPdf({ edit: byColumn }))).toEqual([]);
+});
+
+test('lookalike: figures of the bold font painted after the regular text', () => {
+  const boldLast = (content: string) => {
+    const line = figuresAt(layout.balance, 715 - 3 * 14, '4,678.24');
+    expect(content).toContain(line);
+    return content.replace(line, '') + line.replace('/F1', '/F2');
+  };
+  expect(findingsOf(statementPdf({ edit: boldLast }))).toEqual([]);
+});
+
+test('weak: a value painted last in the page’s own manner', () => {
+  const line = figuresAt(layout.amount, rowY(4), '-64.12');
+  const last = (content: string) =>
+    content.replace(line, '') + line.replace('BT', 'q BT').replace('ET', 'ET Q');
+  expect(findingsOf(statementPdf({ edit: last }))).toEqual(late);
+  expect(reportOf(statementPdf({ edit: last })).score).toBeGreaterThanOrEqual(71);
+});

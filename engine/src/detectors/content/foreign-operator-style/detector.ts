@@ -1,0 +1,84 @@
+import { measureLateCells, type LateCell, type StyleTrait } from './measure.ts';
+import { cellBox } from '../../../evidence/typography/typography.ts';
+import { defineDetector } from '../../define-detector.ts';
+import { onPage, places, quoted } from '../../locations.ts';
+
+/** Values painted after the rest of the page, in another hand than their row and column. */
+export const foreignOperatorStyle = defineDetector({
+  id: 'content/foreign-operator-style',
+  family: 'content',
+  title: 'Values written in another hand than their neighbours',
+  rationale:
+    'An issuer’s program writes a table row after row, always with the same commands. A value put in later is painted after everything else, with the commands and fonts of the editing tool.',
+  innocentCauses: [
+    'A portal or mail gateway stamped the page.',
+    'The issuer’s program prints page numbers or page totals last.',
+    'The tenant filled in a form printed on the page.',
+    'A program groups the text of a page by font or colour.',
+  ],
+  ask: 'Ask for the statement downloaded again from the bank, and compare the named values.',
+  references: ['ISO 32000-2, 9.4.3', 'ISO 32000-2, 8.2'],
+  needs: ['typography'],
+  messages: {
+    inserted: {
+      title: 'A value was written by another program than the text around it',
+      detail:
+        'On page {page} {values} was painted after the rest of its row and column, and differs from it in {traits}. This is what an editing tool leaves when it replaces a value.',
+    },
+    late: {
+      title: 'A value was painted apart from the text around it',
+      detail:
+        'On page {page} {values} was painted after the rest of its row and column, and differs in {traits}.',
+    },
+  },
+  *detect({ typography }) {
+    const lateCells = measureLateCells(typography);
+    for (const [page, cells] of byPage(lateCells)) {
+      const strong = cells.filter((c) => c.traits.length >= 2 && !c.inMargin);
+      const weak = cells.filter((c) => c.traits.length > 0);
+      if (strong.length > 0) yield finding('inserted', page, strong);
+      else if (weak.length > 0) yield finding('late', page, weak);
+    }
+    return undefined;
+  },
+});
+
+/** Most values named and shown in one finding. */
+const SHOWN = 8;
+
+function finding<M extends 'inserted' | 'late'>(message: M, page: number, cells: readonly LateCell[]) {
+  const traits = [...new Set(cells.flatMap((c) => c.traits))];
+  const shown = cells.slice(0, SHOWN);
+  const [first, ...others] = cells.map((c) => onPage(page, cellBox(c.cell), c.cell.text));
+  const rest = cells.length > SHOWN ? ` and ${cells.length - SHOWN} more` : '';
+  return {
+    message,
+    data: {
+      page: page + 1,
+      values: shown.map((c) => quoted(c.cell.text)).join(', ') + rest,
+      traits: traits.map((t) => WORDS[t]).join(', '),
+      count: cells.length,
+    },
+    locations: places(first ?? onPage(page, { x0: 0, y0: 0, x1: 0, y1: 0 }), ...others),
+  };
+}
+
+const WORDS: Readonly<Record<StyleTrait, string>> = {
+  font: 'its font',
+  operator: 'the command that shows it',
+  operand: 'the way its characters are written',
+  stream: 'the stream it stands in',
+  state: 'its drawing state',
+  colour: 'the way its colour is set',
+  tags: 'its missing document tags',
+};
+
+function byPage(cells: readonly LateCell[]): Map<number, LateCell[]> {
+  const pages = new Map<number, LateCell[]>();
+  for (const cell of cells) {
+    const list = pages.get(cell.cell.page);
+    if (list) list.push(cell);
+    else pages.set(cell.cell.page, [cell]);
+  }
+  return pages;
+}

@@ -1,0 +1,156 @@
+import { largest, smallest } from '../../../pdf/content/extent.ts';
+import type { TextRun } from '../../../pdf/content/model.ts';
+import type { PageCells, TextCell, Typography } from '../../../evidence/typography/typography.ts';
+import { median } from '../../../evidence/typography/typography.ts';
+
+/** A way in which the operators of a cell differ from those of the text around it. */
+export type StyleTrait = 'font' | 'operator' | 'operand' | 'stream' | 'state' | 'colour' | 'tags';
+
+/** A cell that was painted apart from its row or block. */
+export interface LateCell {
+  cell: TextCell;
+  /** Cells of the same column or block that were painted in their turn. */
+  peers: readonly TextCell[];
+  /** Traits that none, or almost none, of the page's other text has. */
+  traits: readonly StyleTrait[];
+  /** True above or below all that the page shows in its turn: where stamps go, and no value stood before. */
+  inMargin: boolean;
+}
+
+/** Ranks between two cells from which on they were not painted together. */
+const FAR = 8;
+
+/** Cells painted out of turn, page by page, with how their operators differ. */
+export function measureLateCells(typography: Typography): readonly LateCell[] {
+  return typography.pages.flatMap((page) => lateCellsOf(page));
+}
+
+function lateCellsOf(page: PageCells): LateCell[] {
+  const late = outOfTurn(page);
+  if (late.size === 0) return [];
+  const inTurn = page.cells.filter((c) => !late.has(c));
+  if (inTurn.length < 12) return [];
+  const shares = traitShares(paintedBefore(late, inTurn));
+  const heights = inTurn.map((c) => c.y);
+  const [lowest, highest] = [smallest(heights), largest(heights)];
+  const found: LateCell[] = [];
+  for (const cell of late) {
+    const around = page.cells.filter((c) => c !== cell && isPeer(c, cell));
+    const peers = around.filter((c) => !late.has(c));
+    if (peers.length < 2 || peers.length < 0.2 * around.length) continue;
+    const inMargin = cell.y < lowest - 0.5 * cell.size || cell.y > highest + 0.5 * cell.size;
+    found.push({ cell, peers, traits: foreignTraits(cell, peers, shares), inMargin });
+  }
+  return found;
+}
+
+/**
+ * The page's own text: what was painted before the first of the late cells, where that is most of it. A line set beside
+ * changed figures, in the way they are set, would else make their way look like the page's own.
+ */
+function paintedBefore(late: ReadonlySet<TextCell>, inTurn: readonly TextCell[]): readonly TextCell[] {
+  const first = smallest([...late].map(({ rank }) => rank));
+  const before = inTurn.filter(({ rank }) => rank < first);
+  return before.length >= 12 && before.length >= 0.6 * inTurn.length ? before : inTurn;
+}
+
+/** Same column of a table or same block of lines. */
+function isPeer(other: TextCell, cell: TextCell): boolean {
+  if (Math.abs(other.y - cell.y) < 0.3 * cell.size) return false;
+  if (Math.abs(other.size - cell.size) > 0.15 * cell.size) return false;
+  const shared = Math.min(other.right, cell.right) - Math.max(other.left, cell.left);
+  if (shared < 0.5 * Math.min(other.right - other.left, cell.right - cell.left)) return false;
+  return Math.abs(other.left - cell.left) < 2 || Math.abs(other.right - cell.right) < 8;
+}
+
+/** Cells whose row, or whose block where they stand alone, was painted long before them. */
+function outOfTurn({ cells, rows }: PageCells): Set<TextCell> {
+  const late = new Set<TextCell>();
+  const steps: number[] = [];
+  for (const row of rows) {
+    for (let i = 1; i < row.length; i++) steps.push(Math.abs(rankOf(row[i]) - rankOf(row[i - 1])));
+  }
+  const byRow = steps.length >= 5 && median(steps) <= 2;
+  for (const row of rows) {
+    if (row.length === 1) {
+      const cell = row[0];
+      if (cell && aloneAndLate(cell, cells)) late.add(cell);
+    } else if (byRow) {
+      for (const cell of lateOfRow(row)) late.add(cell);
+    }
+  }
+  return late;
+}
+
+const rankOf = (cell: TextCell | undefined) => cell?.rank ?? 0;
+
+function lateOfRow(row: readonly TextCell[]): TextCell[] {
+  const ordered = [...row].sort((a, b) => a.rank - b.rank);
+  const start = ordered.findIndex((c, i) => i > 0 && c.rank - rankOf(ordered[i - 1]) > FAR);
+  return start < 0 ? [] : ordered.slice(start);
+}
+
+/** A line of a block whose neighbours above and below were painted together and long before it. */
+function aloneAndLate(cell: TextCell, cells: readonly TextCell[]): boolean {
+  const block = cells.filter(
+    (c) =>
+      c !== cell &&
+      Math.abs(c.left - cell.left) < 2 &&
+      Math.abs(c.y - cell.y) < 3.2 * cell.size &&
+      Math.abs(c.y - cell.y) > 0.3 * cell.size,
+  );
+  if (block.length < 2) return false;
+  const ranks = block.map((c) => c.rank);
+  return cell.rank - largest(ranks) > FAR && largest(ranks) - smallest(ranks) <= 3 * FAR;
+}
+
+type TraitValues = Readonly<Record<StyleTrait, string>>;
+type TraitShares = Readonly<Record<StyleTrait, ReadonlyMap<string, number>>>;
+
+const TRAITS: readonly StyleTrait[] = ['font', 'operator', 'operand', 'stream', 'state', 'colour', 'tags'];
+
+function traitsOf(run: TextRun): TraitValues {
+  return {
+    font: `${run.font.object} ${run.font.baseFont}`,
+    operator: run.operator,
+    operand: run.form === 'mixed' ? 'hex' : run.form,
+    stream: `${run.origin.object} ${run.origin.part} ${run.origin.forms.join(',')}`,
+    state: `${run.depth} ${run.charSpacing} ${run.horizontalScaling} ${run.rise}`,
+    colour: `${run.fill.space} ${run.fill.components.join(' ')}`,
+    tags: run.marked.mcid === undefined ? run.marked.tags.join('/') : 'tagged',
+  };
+}
+
+function traitShares(cells: readonly TextCell[]): TraitShares {
+  const counts = Object.fromEntries(TRAITS.map((t) => [t, new Map<string, number>()])) as Record<
+    StyleTrait,
+    Map<string, number>
+  >;
+  for (const cell of cells) {
+    const values = traitsOf(cell.run);
+    for (const trait of TRAITS) {
+      const map = counts[trait];
+      map.set(values[trait], (map.get(values[trait]) ?? 0) + 1 / cells.length);
+    }
+  }
+  return counts;
+}
+
+/** Share of the page's text from which on a trait is its own. */
+const RARE = 0.02;
+
+/** What a layout may want, weight and colour, is no trait; a second spelling of the same colour is. */
+function foreignTraits(cell: TextCell, peers: readonly TextCell[], shares: TraitShares): StyleTrait[] {
+  const values = traitsOf(cell.run);
+  return TRAITS.filter((trait) => {
+    if ((shares[trait].get(values[trait]) ?? 0) > RARE) return false;
+    if (trait === 'font') return peers.some((p) => sameWeight(p.run, cell.run));
+    if (trait === 'colour') return peers.some((p) => sameShade(p.run, cell.run));
+    return true;
+  });
+}
+
+const sameWeight = (a: TextRun, b: TextRun) => a.font.bold === b.font.bold && a.font.italic === b.font.italic;
+
+const sameShade = (a: TextRun, b: TextRun) =>
+  a.fill.rgb.every((c, i) => Math.abs(c - (b.fill.rgb[i] ?? 0)) < 0.12);

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import {
+  figuresAt,
+  findingsOf,
+  layout,
+  reportOf,
+  rowY,
+  statementPdf,
+} from '../../../../test/statement-pdf.ts';
+
+/** A picture of two grey pixels, and where it is put. */
+const picture = (data: string) => ({
+  dict: '/Type /XObject /Subtype /Image /Width 2 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8',
+  data,
+});
+const shown = (x: number, y: number, width: number, height: number) =>
+  `q ${width} 0 0 ${height} ${x} ${y} cm /Im Do Q\n`;
+const withPicture = (data: string) => ({
+  objects: { 10: picture(data) },
+  resources: '/XObject <</Im 10 0 R>>',
+});
+
+const overAmount = shown(layout.amount - 38, rowY(1) - 2.5, 39, 10);
+const covered = { detector: 'content/covered-text', message: 'picture' };
+
+test('tampered: a picture of a figure over an amount', () => {
+  const pdf = statementPdf({ ...withPicture('\u0000\u00ff'), after: overAmount });
+  expect(findingsOf(pdf)).toContainEqual({ detector: 'content/image-patch', message: 'figures' });
+  const finding = reportOf(pdf).findings.find((f) => f.detector === 'content/image-patch');
+  expect(finding?.detail).toContain('“2,415.18”');
+  expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
+test('tampered: a picture in the place of an amount that was taken out', () => {
+  const edit = (content: string) => content.replace(figuresAt(layout.amount, rowY(1), '2,415.18'), '');
+  const pdf = statementPdf({ ...withPicture('\u0000\u00ff'), after: overAmount, edit });
+  expect(findingsOf(pdf)).toContainEqual({ detector: 'content/image-patch', message: 'cell' });
+});
+
+test('genuine', () => {
+  expect(findingsOf(statementPdf())).toEqual([]);
+});
+
+test('lookalike: a figure hidden under a black picture', () => {
+  const found = findingsOf(statementPdf({ ...withPicture('\u0000\u0000'), after: overAmount }));
+  expect(found.filter((f) => f.detector === 'content/image-patch')).toEqual([]);
+});
+
+test('lookalike: a seal over printed words', () => {
+  const pdf = statementPdf({ ...withPicture('\u0000\u00ff'), after: shown(50, 56, 90, 14) });
+  expect(findingsOf(pdf)).toEqual([covered]);
+});
+
+test('lookalike: small symbols beside the rows', () => {
+  const symbols = [0, 3, 7].map((row) => shown(38, rowY(row), 7, 7)).join('');
+  expect(findingsOf(statementPdf({ ...withPicture('\u0000\u00ff'), after: symbols }))).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import {
+  figuresAt,
+  findingsOf,
+  januaryRows,
+  layout,
+  reportOf,
+  rowY,
+  statementPdf,
+} from '../../../../test/statement-pdf.ts';
+
+/** Rings of the size of digits in a line that ends at x. */
+const rings = (right: number, y: number, count: number) =>
+  Array.from({ length: count }, (_, i) => {
+    const x = right - (count - i) * 5;
+    return `${x} ${y} m ${x + 4.8} ${y} l ${x + 4.8} ${y + 3} ${x + 4} ${y + 6.5} ${x + 2.4} ${y + 6.5} c ${x} ${y + 6.5} ${x} ${y + 3} ${x} ${y} c h f\n`;
+  }).join('');
+
+const withoutAmount = (content: string) => {
+  const line = figuresAt(layout.amount, rowY(1), '2,415.18');
+  expect(content).toContain(line);
+  return content.replace(line, '');
+};
+
+test('tampered: an amount taken out and another drawn in its place', () => {
+  const drawn = statementPdf({ edit: (c) => withoutAmount(c) + rings(layout.amount, rowY(1), 7) });
+  expect(findingsOf(drawn)).toContainEqual({ detector: 'content/outlined-text', message: 'figures' });
+  expect(reportOf(drawn).findings.find((f) => f.detector === 'content/outlined-text')?.detail).toContain(
+    '1 cells',
+  );
+  expect(reportOf(drawn).score).toBeLessThan(51);
+});
+
+test('genuine', () => {
+  expect(findingsOf(statementPdf())).toEqual([]);
+});
+
+test('lookalike: a drawn logo and symbols beside the rows', () => {
+  const symbols = januaryRows.map((_, i) => rings(46, rowY(i), 1)).join('');
+  expect(findingsOf(statementPdf({ before: rings(300, 745, 9), after: symbols }))).toEqual([]);
+});
+
+test('lookalike: a signature under the table', () => {
+  expect(findingsOf(statementPdf({ after: rings(layout.balance, 90, 12) }))).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { defineDetector } from '../../define-detector.ts';
+import { onPage, places } from '../../locations.ts';
+import { measureEmptiedLines } from './measure.ts';
+
+/** A row of a table of which only the spaces between its words are left. */
+export const emptiedLine = defineDetector({
+  id: 'font/emptied-line',
+  family: 'font',
+  title: 'Emptied lines in a table',
+  rationale:
+    'Who deletes a posting in an editor often leaves the spaces between its words: a line that shows nothing stands exactly where a row would.',
+  innocentCauses: ['The bank’s layout leaves a blank line before a heading or a total.'],
+  ask: 'Ask for the statement downloaded again, and what stood in the empty line.',
+  references: ['ISO 32000-2, 9.4.3'],
+  needs: ['pages', 'typography'],
+  messages: {
+    words: {
+      title: 'A row of the table was emptied',
+      detail:
+        'On page {page} a line of the table shows nothing but {blanks} spaces, exactly one row below its neighbour and where the text of a row begins. A posting was deleted there.',
+    },
+    space: {
+      title: 'A line of the table holds only a space',
+      detail: 'On page {page} a line of the table shows nothing but a space where the text of a row begins.',
+    },
+  },
+  *detect({ pages, typography }) {
+    const emptiedLines = measureEmptiedLines(pages, typography);
+    for (const { page, box, blanks } of emptiedLines) {
+      yield {
+        message: blanks >= 2 ? 'words' : 'space',
+        data: { page: page + 1, blanks },
+        locations: places(onPage(page, box, 'empty line')),
+      };
+    }
+    return undefined;
+  },
+});

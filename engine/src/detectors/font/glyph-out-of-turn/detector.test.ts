@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { numberedPdf } from '../../../../test/numbered-font.ts';
+import {
+  findingsOf,
+  januaryRows,
+  reportOf,
+  statementContent,
+  textAt,
+} from '../../../../test/statement-pdf.ts';
+
+const original = statementContent();
+const found = (pdf: Uint8Array) =>
+  findingsOf(pdf)
+    .filter((f) => f.detector.startsWith('font/glyph'))
+    .map((f) => f.message);
+
+test('tampered: a name replaced in place, all sums kept', () => {
+  const pdf = numberedPdf({ holder: 'DESMOND A NAKAGAWA', numberedBy: original });
+  expect(found(pdf)).toContain('early');
+  const finding = reportOf(pdf).findings.find((f) => f.message === 'early');
+  expect(finding?.detail).toContain('“DESMOND A NAKAGAWA”');
+  expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
+test('tampered: a payee replaced, whose Q and Z nothing shows any more', () => {
+  const text = januaryRows[6]?.text ?? '';
+  const rows = januaryRows.map((row) => (row.text === text ? { ...row, text: 'BLUEBIRD QUARTZ' } : row));
+  const pdf = numberedPdf({ numberedBy: statementContent({ rows }) });
+  expect(found(pdf)).toContain('removed');
+});
+
+test('tampered: only the glyphs inside the program are numbered', () => {
+  const pdf = numberedPdf({ holder: 'DESMOND A NAKAGAWA', numberedBy: original, inside: true });
+  expect(found(pdf)).toContain('early');
+  const finding = reportOf(pdf).findings.find((f) => f.message === 'early');
+  expect(finding?.detail).toContain('“DESMOND A NAKAGAWA”');
+});
+
+test('genuine', () => {
+  expect(findingsOf(numberedPdf())).toEqual([]);
+  expect(findingsOf(numberedPdf({ inside: true }))).toEqual([]);
+});
+
+test('genuine: glyphs numbered by the alphabet', () => {
+  expect(found(numberedPdf({ sorted: true, holder: 'DESMOND A NAKAGAWA' }))).toEqual([]);
+});
+
+test('lookalike: words set one by one, so that the blank is numbered in the middle of the page', () => {
+  let drawn = 0;
+  const wordsFirst = original.replace(/\((.*?)(?<!\\)\) Tj/g, (text) =>
+    drawn++ < 6 ? text.replace(/ (?!Tj)/g, '') : text,
+  );
+  expect(wordsFirst).not.toBe(original);
+  expect(found(numberedPdf({ numberedBy: wordsFirst }))).toEqual([]);
+});
+
+test('lookalike: the hyphen is numbered before any is shown, as where lines may be broken', () => {
+  const lines = original.split('\n');
+  const early = [...lines.slice(0, 3), textAt(40, 780, '-').trim(), ...lines.slice(3)].join('\n');
+  expect(found(numberedPdf({ numberedBy: early }))).toEqual([]);
+});
+
+test('lookalike: page numbers written after all pages', () => {
+  const second =
+    textAt(50, 700, 'Any zigzag question, by phone or just visit') + textAt(50, 60, 'Page 2 of 2');
+  const foot = textAt(50, 60, 'Page 1 of 2 by quick zone');
+  const pdf = numberedPdf({ foot: [], after: foot, second, numberedBy: original + second + foot });
+  expect(found(pdf)).toEqual([]);
+});
+
+test('lookalike: a text was taken out to hide it', () => {
+  const rows = januaryRows.map((row, i) => (i === 6 ? { ...row, text: 'BLUEBIRD QZ' } : row));
+  const bar = '0 g 110 462 100 9 re f\n';
+  const pdf = numberedPdf({
+    numberedBy: statementContent({ rows }),
+    edit: (content) => content.replace('(BLUEBIRD BOOKS)', '(BLUEBIRD)') + bar,
+  });
+  expect(found(pdf)).not.toContain('early');
+});
+
+test('lookalike: a template painted on the page was prepared before the text', () => {
+  const form = {
+    dict: '/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources <</Font <</F1 5 0 R>>>>',
+    data: 'BT /F1 9 Tf 1 0 0 1 300 20 Tm <0004000300020001> Tj ET',
+  };
+  const pdf = numberedPdf({
+    objects: { 15: form },
+    resources: '/XObject <</Fm 15 0 R>>',
+    before: '/Fm Do\n',
+  });
+  expect(found(pdf)).toEqual([]);
+});

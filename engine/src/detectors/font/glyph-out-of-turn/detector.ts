@@ -1,0 +1,70 @@
+import { measureGlyphTurns, type GlyphTurn } from './measure.ts';
+import type { GlyphPlace } from '../../../evidence/fonts/font-usage.ts';
+import { glyphsBox } from '../../../pdf/content/visibility.ts';
+import { defineDetector } from '../../define-detector.ts';
+import { onPage, places, quoted } from '../../locations.ts';
+
+/** Characters that break the order in which their font numbered the text as it was written. */
+export const glyphOutOfTurn = defineDetector({
+  id: 'font/glyph-out-of-turn',
+  family: 'font',
+  title: 'Numbering of the characters against the text',
+  rationale:
+    'Many programs number the characters of a font in the order in which the text first needs them. When a text is changed later the count no longer fits, and it tells at which place, and often which character stood there.',
+  innocentCauses: [
+    'Page numbers and other lines were added at the end of each page, after all pages had been written.',
+    'A page of the statement is missing.',
+    'A template painted on every page was prepared before the text.',
+    'A text was taken out on purpose, for instance to hide an account number.',
+  ],
+  ask: 'Ask for the statement downloaded again from the bank, and compare the named texts.',
+  references: ['ISO 32000-2, 9.9.2'],
+  needs: ['fontUsage'],
+  messages: {
+    early: {
+      title: 'A character is shown before the text that it was numbered for',
+      detail:
+        'On page {page} {values} shows “{characters}”, which the font counts only from {after} on. Another character stood there when the statement was written.',
+    },
+    removed: {
+      title: 'The font counts characters of a text that is no longer there',
+      detail:
+        'On page {page}, between {before} and {after}, the font counts “{characters}”, which nothing shows. A text with it stood there when the statement was written.',
+    },
+    late: {
+      title: 'A character was numbered before it is shown',
+      detail:
+        'On page {page} the font counts “{characters}” between {before} and {after}, where it is not shown; it follows only in {values}.',
+    },
+  },
+  *detect({ fontUsage }) {
+    const glyphTurns = measureGlyphTurns(fontUsage);
+    for (const kind of ['early', 'removed', 'late'] as const) {
+      const turns = glyphTurns.filter((t) => t.kind === kind);
+      const [first] = turns;
+      if (!first) continue;
+      const { before, after } = first;
+      yield {
+        message: kind,
+        data: {
+          page: (kind === 'early' ? first.place : after).run.page + 1,
+          characters: turns.flatMap(charactersOf).slice(0, SHOWN).join(' '),
+          values: quoted(first.place.run.text),
+          before: quoted(before.run.text),
+          after: quoted(after.run.text),
+          count: turns.length,
+        },
+        locations: places(at(first.place), ...turns.slice(1, SHOWN).map((t) => at(t.place))),
+      };
+    }
+    return undefined;
+  },
+});
+
+/** Most characters and places shown in one finding. */
+const SHOWN = 8;
+
+const charactersOf = ({ usage, codes }: GlyphTurn) => codes.map((code) => usage.text(code));
+
+const at = ({ run, index }: GlyphPlace) =>
+  onPage(run.page, glyphsBox(run, index, index + 1), run.text.trim());

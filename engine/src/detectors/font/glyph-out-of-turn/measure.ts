@@ -1,0 +1,162 @@
+import type { FontUsage, GlyphPlace } from '../../../evidence/fonts/font-usage.ts';
+
+/**
+ * Glyphs that do not follow the order in which their font was numbered. Many programs number the glyphs of a
+ * subset as the text first needs them: 1, 2, 3 …, as codes or inside the font program only; a text changed later
+ * breaks the count just there.
+ */
+export interface GlyphTurn {
+  usage: FontUsage;
+  /**
+   * `early`: shown before the text that gave it its number. `late`: not shown where its number was given, only
+   * afterwards. `removed`: numbered between two texts, and shown nowhere.
+   */
+  kind: 'early' | 'late' | 'removed';
+  codes: readonly number[];
+  /** Where the glyph is shown; of a removed one, what is shown next after its place. */
+  place: GlyphPlace;
+  /** First glyphs numbered just before and just after. */
+  before: GlyphPlace;
+  after: GlyphPlace;
+}
+
+/** Fewest glyphs in order that prove a font to be numbered as it is used. */
+const IN_ORDER = 15;
+/** Fewest glyphs numbered by what follows on the page, so that a text is none of its last lines. */
+const IN_PAGE = 3;
+/** Share of glyphs out of order up to which the others still prove it. */
+const OUT_OF_ORDER = 0.33;
+
+/** Glyphs out of turn in all fonts that are numbered in order of use. */
+export function measureGlyphTurns(fonts: readonly FontUsage[]): readonly GlyphTurn[] {
+  return fonts.flatMap(turnsOf);
+}
+
+/** How a font may number its glyphs: by their codes, or by their places in the program. */
+interface Numbering {
+  /** Number of a code; `undefined` for one without a glyph. */
+  number(code: number): number | undefined;
+  /** First place of each number, in the order in which the pages show them. */
+  first: ReadonlyMap<number, GlyphPlace>;
+  /** Code of a number that the font holds. */
+  code: ReadonlyMap<number, number>;
+}
+
+/** The numbering by codes and, where that tells nothing, the one inside the program, which survives other codes. */
+function turnsOf(usage: FontUsage): GlyphTurn[] {
+  if (usage.first.size < IN_ORDER) return [];
+  const byCode = numberedBy(usage, (code) => code);
+  const codes = orderOf(byCode);
+  if (codes) return turnsAgainst(usage, byCode, codes);
+  // Type 1 programs go by names, in whatever order.
+  if (usage.font.program === 'Type1') return [];
+  const byGlyph = numberedBy(usage, (code) => usage.glyph(code));
+  const glyphs = orderOf(byGlyph);
+  return glyphs ? turnsAgainst(usage, byGlyph, glyphs) : [];
+}
+
+function numberedBy(usage: FontUsage, number: Numbering['number']): Numbering {
+  const first = new Map<number, GlyphPlace>();
+  const codeOf = new Map<number, number>();
+  const add = (code: number, place?: GlyphPlace) => {
+    const found = number(code);
+    if (found === undefined) return;
+    if (!codeOf.has(found)) codeOf.set(found, code);
+    if (place && !first.has(found)) first.set(found, place);
+  };
+  for (const [code, place] of usage.first) add(code, place);
+  for (const code of usage.held) add(code);
+  return { number, first, code: codeOf };
+}
+
+/** The numbers in order of use, where so many are in order that the font was numbered in it. */
+function orderOf({ first }: Numbering): readonly number[] | undefined {
+  const inOrder = longestAscent([...first.keys()]);
+  const [least, most] = [inOrder[0] ?? 0, inOrder.at(-1) ?? 0];
+  const odd = first.size - inOrder.length;
+  if (inOrder.length < IN_ORDER || odd > OUT_OF_ORDER * first.size) return undefined;
+  const allowed = OUT_OF_ORDER * inOrder.length;
+  // Numbers given one after the other begin low, or with the first printable code, and leave next to no gaps.
+  const low = least < SPACE ? 0 : SPACE;
+  if (least - low > 3 + allowed || most - least + 1 - inOrder.length > Math.max(3, allowed)) return undefined;
+  return inOrder;
+}
+
+/** The first printable code. */
+const SPACE = 32;
+
+function turnsAgainst(usage: FontUsage, numbering: Numbering, inOrder: readonly number[]): GlyphTurn[] {
+  const { first, code } = numbering;
+  const between = (number: number): { before: GlyphPlace; after: GlyphPlace } | undefined => {
+    const next = inOrder.findIndex((c) => c > number);
+    const before = first.get(inOrder[next - 1] ?? -1);
+    const after = first.get(inOrder[next] ?? -1);
+    return before && after ? { before, after } : undefined;
+  };
+  const ordered = new Set(inOrder);
+  // What ends a page, such as its number, may have been added when all pages were written.
+  const goesOn = ({ run, at }: GlyphPlace) => {
+    const next = inOrder.flatMap((number) => first.get(number) ?? []);
+    return next.filter((n) => n.at > at && n.run.page === run.page && n.run !== run).length >= IN_PAGE;
+  };
+  const shownBetween = (number: number, from: GlyphPlace, to: GlyphPlace) =>
+    usage.shown(code.get(number) ?? -1).some(({ at }) => at >= from.at && at <= to.at);
+  const turns: GlyphTurn[] = [];
+  for (const [number, place] of first) {
+    const turn = ordered.has(number) || isMute(usage, code.get(number)) ? undefined : between(number);
+    if (!turn || !isOwn(place) || !isOwn(turn.before) || !isOwn(turn.after)) continue;
+    const found = { usage, codes: [code.get(number) ?? 0], place, ...turn };
+    if (place.at > turn.after.at) turns.push({ ...found, kind: 'late' });
+    else if (goesOn(place) && shownBetween(number, turn.before, turn.after))
+      turns.push({ ...found, kind: 'early' });
+  }
+  return [...turns, ...removedFrom(usage, numbering, inOrder)];
+}
+
+/**
+ * Blanks are numbered apart where words are set one by one, and hyphens where lines may be broken, before any is
+ * shown; neither tells of a text that is gone.
+ */
+const isMute = (usage: FontUsage, code: number | undefined) =>
+  code !== undefined && /^[\s\u00a0\u00ad\u2010-]*$/.test(usage.text(code));
+
+/** Painted by the page itself: templates and appearances may be written before or after they are painted. */
+const isOwn = ({ run }: GlyphPlace) => run.origin.kind === 'page' && run.origin.forms.length === 0;
+
+/** Numbers skipped between two glyphs of one page. */
+function removedFrom(usage: FontUsage, { first, code }: Numbering, inOrder: readonly number[]): GlyphTurn[] {
+  const found: GlyphTurn[] = [];
+  for (const [i, number] of inOrder.entries()) {
+    const next = inOrder[i + 1];
+    const [before, after] = [first.get(number), first.get(next ?? -1)];
+    if (next === undefined || !before || !after || !isOwn(before) || !isOwn(after)) continue;
+    const codes: number[] = [];
+    for (let gone = number + 1; gone < next && codes.length < 40; gone++) {
+      const held = first.has(gone) ? undefined : code.get(gone);
+      if (held !== undefined && !isMute(usage, held)) codes.push(held);
+    }
+    // Between two pages a whole page may have stood.
+    if (codes.length === 0 || before.run.page !== after.run.page) continue;
+    found.push({ usage, kind: 'removed', codes, place: after, before, after });
+  }
+  return found;
+}
+
+/** A longest strictly ascending subsequence. */
+function longestAscent(values: readonly number[]): number[] {
+  const tails: number[] = [];
+  const previous: number[] = [];
+  values.forEach((value, i) => {
+    let [low, high] = [0, tails.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((values[tails[middle] ?? 0] ?? 0) < value) low = middle + 1;
+      else high = middle;
+    }
+    previous[i] = low > 0 ? (tails[low - 1] ?? -1) : -1;
+    tails[low] = i;
+  });
+  const ascent: number[] = [];
+  for (let i = tails.at(-1) ?? -1; i >= 0; i = previous[i] ?? -1) ascent.push(values[i] ?? 0);
+  return ascent.reverse();
+}

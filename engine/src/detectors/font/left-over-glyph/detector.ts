@@ -1,0 +1,47 @@
+import { defineDetector } from '../../define-detector.ts';
+import { objectAt, places } from '../../locations.ts';
+import { measureLeftOverGlyphs } from './measure.ts';
+
+/** Characters in fonts that hold only what is shown, though nothing shows them. */
+export const leftOverGlyph = defineDetector({
+  id: 'font/left-over-glyph',
+  family: 'font',
+  title: 'Characters left over in the fonts',
+  rationale:
+    'Many programs put only those characters into a font that the statement shows. A character that nothing shows was part of a text that is gone.',
+  innocentCauses: [
+    'A page of the statement was left out.',
+    'A text was taken out on purpose, for instance to hide an account number.',
+    'The program puts some characters into every font.',
+  ],
+  ask: 'Ask for the statement downloaded again from the bank, with all its pages.',
+  references: ['ISO 32000-2, 9.9.2'],
+  needs: ['fontUsage', 'document', 'pages', 'statement'],
+  messages: {
+    left: {
+      title: 'A font holds characters that nothing shows',
+      detail:
+        'The fonts of this file hold exactly what is shown, but for {font}: it also holds “{characters}”. A text with it stood there when the statement was written.',
+    },
+    pages: {
+      title: 'A font holds characters of a page that is not there',
+      detail: 'The font {font} also holds “{characters}”, which this page does not show.',
+    },
+  },
+  *detect({ fontUsage, document, pages, statement }) {
+    const leftOverGlyphs = measureLeftOverGlyphs(fontUsage);
+    const revision = document.revisions.length - 1;
+    const numbers = statement.printedPages;
+    const last = Math.max(0, ...numbers.map((p) => p.number.value));
+    const complete = numbers.some((p) => p.of !== undefined && p.of === last);
+    const lacking = numbers.some((p) => p.of !== undefined && p.of > last);
+    for (const { usage, characters } of leftOverGlyphs) {
+      yield {
+        message: complete || (pages.length > 1 && !lacking) ? 'left' : 'pages',
+        data: { font: usage.font.family, characters: characters.join(' '), count: characters.length },
+        locations: places(objectAt({ num: usage.font.object, gen: 0 }, revision, 'font')),
+      };
+    }
+    return undefined;
+  },
+});

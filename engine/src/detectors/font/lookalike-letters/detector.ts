@@ -1,0 +1,45 @@
+import { cellBox } from '../../../evidence/typography/typography.ts';
+import { defineDetector } from '../../define-detector.ts';
+import { onPage, places, quoted } from '../../locations.ts';
+import { measureLookalikes } from './measure.ts';
+
+/** Letters and signs of another script that pass for ordinary ones. */
+export const lookalikeLetters = defineDetector({
+  id: 'font/lookalike-letters',
+  family: 'font',
+  title: 'Look-alike letters and signs',
+  rationale:
+    'A Cyrillic А looks like a Latin A. Words that mix the two are written to pass a reader’s eye and to escape a search.',
+  innocentCauses: [
+    'A payee wrote the text of a payment with such letters.',
+    'A careless table of meanings in a font; then many words show it, not one.',
+    'Recognised text of a scan.',
+  ],
+  ask: 'Ask for the statement downloaded again from the bank.',
+  references: ['Unicode Technical Standard #39'],
+  needs: ['typography', 'statement'],
+  messages: {
+    letters: {
+      title: 'A word mixes letters of two scripts',
+      detail:
+        'On page {page} the word {word} is written with {characters}, which only look like Latin letters.',
+    },
+    figure: {
+      title: 'A figure is written with a sign that only looks like a comma or point',
+      detail: 'On page {page} the figure {word} is written with {characters}.',
+    },
+  },
+  *detect({ typography }) {
+    const lookalikes = measureLookalikes(typography);
+    for (const { cell, word, characters, kind } of lookalikes) {
+      yield {
+        message: kind,
+        data: { page: cell.page + 1, word: quoted(word), characters: characters.map(codePoint).join(', ') },
+        locations: places(onPage(cell.page, cellBox(cell), cell.text)),
+      };
+    }
+    return undefined;
+  },
+});
+
+const codePoint = (c: string) => `U+${(c.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

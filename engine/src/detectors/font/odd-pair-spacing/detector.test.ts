@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { findingsOf, januaryRows, reportOf, statementPdf, textAt } from '../../../../test/statement-pdf.ts';
+
+/** Pairs that the font moves together, in thousandths. */
+const KERNS = /(?<=A)(?=R)|(?<=P)(?=A)|(?<=R)(?=K)|(?<=E)(?=R)|(?<=O)(?=R)/;
+
+const kerned = (text: string, by: (index: number) => number = () => 40) => {
+  const parts = text.split(KERNS);
+  return parts.length === 1
+    ? `(${text}) Tj`
+    : `[${parts.map((p, i) => `(${p})${i < parts.length - 1 ? by(i) : ''}`).join('')}] TJ`;
+};
+const kern = (content: string, by?: (index: number) => number) =>
+  content.replaceAll(/\(([^()]*)\) Tj/g, (_, text) => kerned(String(text), by));
+
+const rows = januaryRows.map((row) => ({ ...row, text: `${row.text} PARKER STORE PARK` }));
+const found = (edit: (content: string) => string) =>
+  findingsOf(statementPdf({ rows, edit })).filter((f) => f.detector === 'font/odd-pair-spacing').length;
+
+test('tampered: a payee replaced by a plain string', () => {
+  const edit = (content: string) =>
+    kern(content).replace(/(?<=98 Tm )\[\(BLUE.*?TJ|\[\(BLUEBIRD.*?TJ/, '(ORCHARD PARK WAGES) Tj');
+  expect(found(edit)).toBe(1);
+  expect(reportOf(statementPdf({ rows, edit })).findings[0]?.detail).toContain('“ORCHARD PARK WAGES”');
+});
+
+test('tampered: a name replaced at a size whose pairs are moved elsewhere', () => {
+  const line = (operands: string) => `BT /F1 15 Tf 1 0 0 1 50 40 Tm ${operands} ET\n`;
+  const kerned15 = (text: string) => line(kerned(text));
+  const edit = (content: string) =>
+    kern(content) + kerned15('PARK OFFICE') + kerned15('KERNER STORE') + line('(NORA PARKER) Tj');
+  expect(found(edit)).toBe(1);
+});
+
+test('genuine: every pair set alike', () => {
+  expect(found((content) => kern(content))).toBe(0);
+});
+
+test('genuine: no pair adjusted', () => {
+  expect(found((content) => content)).toBe(0);
+});
+
+test('lookalike: lines filled to the margin', () => {
+  let seed = 7;
+  const wander = () => (seed = (seed * 31) % 97);
+  expect(found((content) => kern(content, wander))).toBe(0);
+});
+
+test('lookalike: positions rounded for themselves', () => {
+  let seed = 7;
+  const wander = () => 40 + ((seed = (seed * 31) % 97) % 2);
+  expect(found((content) => kern(content, wander))).toBe(0);
+});
+
+test('lookalike: a heading of its own size without moved pairs, or with all characters apart', () => {
+  const heading = (operands: string) => `BT /F1 15 Tf 1 0 0 1 50 40 Tm ${operands} ET\n`;
+  expect(found((content) => kern(content) + heading('(PARK STORE PARKER) Tj'))).toBe(0);
+  expect(found((content) => kern(content) + heading('[(P) -50 (A) -50 (R) -50 (K)] TJ'))).toBe(0);
+});
+
+test('lookalike: words parted by narrow spaces without a space character', () => {
+  const words = 'BT /F1 9 Tf 1 0 0 1 50 40 Tm [(HUR) -130 (KIOSK)] TJ ET\n';
+  expect(found((content) => kern(content) + words)).toBe(0);
+});
+
+/** Lines that show very many pairs twice over, one of them moved. */
+const lines = [
+  'Sphinx of black quartz judge my vow',
+  'Pack my box with five dozen liquor jugs',
+  'HOW QUICKLY DAFT JUMPING ZEBRAS VEX',
+]
+  .flatMap((line, i) => [line, line].map((text, k) => textAt(50, 240 - 24 * i - 12 * k, text)))
+  .join('');
+const AMOUNT = /\((-?[\d,]+\.\d\d)\) Tj/g;
+/** Every figure with what follows a comma or point moved closer. */
+const closer = (content: string) =>
+  content.replaceAll(AMOUNT, (_, figure) => `[(${String(figure).replaceAll(/(?<=[.,])/g, ')30(')})] TJ`);
+const plainAgain = (content: string, which: (i: number) => boolean) => {
+  let i = 0;
+  return content.replaceAll(/\[\(([^\]]*)\)\] TJ/g, (whole, figure) =>
+    which(i++) ? `(${String(figure).replaceAll(')30(', '')}) Tj` : whole,
+  );
+};
+const figures = (edit: (content: string) => string) =>
+  findingsOf(statementPdf({ after: lines, edit }))
+    .filter((f) => f.detector === 'font/odd-pair-spacing')
+    .map((f) => f.message);
+
+test('tampered: figures replaced by plain strings among those of their columns', () => {
+  const edit = (content: string) => plainAgain(closer(content), (i) => i > 4 && i % 4 === 1);
+  expect(figures(edit)).toEqual(['figures']);
+  const finding = reportOf(statementPdf({ after: lines, edit })).findings.find(
+    (f) => f.message === 'figures',
+  );
+  expect(finding?.detail).toMatch(/stands 0 thousandths of its size apart, and -30 in the \d+ other places/);
+});
+
+test('genuine: all figures set alike', () => {
+  expect(figures(closer)).toEqual([]);
+});
+
+test('lookalike: a program that moves pairs in its summary or its table only is not accused', () => {
+  for (const which of [(i: number) => i >= 4, (i: number) => i < 4]) {
+    const edit = (content: string) => plainAgain(closer(content), which);
+    expect(figures(edit)).not.toContain('figures');
+    expect(reportOf(statementPdf({ after: lines, edit })).score).toBeGreaterThanOrEqual(51);
+  }
+});
+
+test('lookalike: a program that moves pairs in one column only', () => {
+  expect(figures((content) => plainAgain(closer(content), (i) => i >= 4 && i % 2 === 0))).toEqual([]);
+});
+
+test('lookalike: places rounded for themselves in every text', () => {
+  let seed = 7;
+  const wander = () => 30 + ((seed = (seed * 31) % 97) % 24) - 12;
+  const edit = (content: string) => closer(content).replaceAll(')30(', () => `)${wander()}(`);
+  expect(figures(edit)).toEqual([]);
+});

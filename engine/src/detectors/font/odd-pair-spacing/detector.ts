@@ -1,0 +1,65 @@
+import { measureOddPairs, type OddPair } from './measure.ts';
+import { glyphsBox } from '../../../pdf/content/visibility.ts';
+import { defineDetector } from '../../define-detector.ts';
+import { onPage, places, quoted } from '../../locations.ts';
+
+/** Characters set closer or wider than the same two characters are everywhere else. */
+export const oddPairSpacing = defineDetector({
+  id: 'font/odd-pair-spacing',
+  family: 'font',
+  title: 'Spacing of the same characters against each other',
+  rationale:
+    'A program sets the same two characters always at the same distance. A text that was replaced in the file lacks the adjustment, or still has the one that the old characters asked for.',
+  innocentCauses: [
+    'Lines are filled to the margin, so that distances vary.',
+    'A program rounds each position for itself.',
+    'A heading of a size of its own is set without moving pairs.',
+    'A program sets the summary and the table in different ways.',
+  ],
+  ask: 'Ask for the statement downloaded again from the bank, and compare the named texts.',
+  references: ['ISO 32000-2, 9.4.3'],
+  needs: ['pages'],
+  messages: {
+    figures: {
+      title: 'Figures are set otherwise than others of their columns',
+      detail:
+        'On page {page} {values} stand among figures of their columns, and their characters are set at other distances: “{pair}” stands {spacing} thousandths of its size apart, and {usual} in the {others} other places.',
+    },
+    pair: {
+      title: 'Two characters are set otherwise than everywhere else',
+      detail:
+        'On page {page} “{pair}” in {text} stands {spacing} thousandths of its size apart, and {usual} in the {others} other places.',
+    },
+  },
+  *detect({ pages: shown }) {
+    const oddPairs = measureOddPairs(shown);
+    for (const message of ['figures', 'pair'] as const) {
+      const pairs = oddPairs.filter((o) => o.inColumn === (message === 'figures'));
+      const [first] = pairs;
+      if (!first) continue;
+      const { run, index, word, spacing, usual, others } = first;
+      const words = [...new Set(pairs.map((o) => o.word))];
+      yield {
+        message,
+        data: {
+          page: run.page + 1,
+          pair: `${run.glyphs[index]?.text ?? ''}${run.glyphs[index + 1]?.text ?? ''}`,
+          text: quoted(message === 'pair' ? run.text : word),
+          values: words.slice(0, SHOWN).map(quoted).join(', '),
+          spacing: Math.round(spacing),
+          usual: Math.round(usual),
+          others,
+          count: words.length,
+        },
+        locations: places(at(first), ...pairs.slice(1, PLACES).map(at)),
+      };
+    }
+    return undefined;
+  },
+});
+
+/** Most figures named, and most places shown, in one finding. */
+const SHOWN = 6;
+const PLACES = 20;
+
+const at = ({ run, index, word }: OddPair) => onPage(run.page, glyphsBox(run, index, index + 2), word);

@@ -1,0 +1,79 @@
+import type { ShiftedFigure } from './figure.ts';
+import { measureShiftedFigures } from './measure.ts';
+import { defineDetector } from '../../define-detector.ts';
+import { onPage, places, quoted } from '../../locations.ts';
+
+/** Most figures named and shown in one finding. */
+const SHOWN = 6;
+
+/** Figures of a right-aligned column that begin where a shorter or longer figure stood. */
+export const shiftedFigure = defineDetector({
+  id: 'font/shifted-figure',
+  family: 'font',
+  title: 'Figures off the edge of their column',
+  rationale:
+    'An issuer’s program aligns every figure of a column at the right. When a figure is replaced by a longer or shorter one in its place, it ends beside the edge by exactly the width of the added or missing characters.',
+  innocentCauses: [
+    'A part of the table ends at another edge.',
+    'Negative figures stand in parentheses or carry a sign behind them.',
+    'The column is aligned at the left.',
+  ],
+  ask: 'Ask for the statement downloaded again from the bank, and compare the named figures.',
+  references: ['ISO 32000-2, 9.4.2'],
+  needs: ['statement', 'typography', 'recognition'],
+  rests: 'drawing',
+  messages: {
+    longer: {
+      title: 'A figure is longer than the space that was kept for it',
+      detail:
+        'On page {page} {values} ends {offset} points beside the edge at which {peers} figures of its column end. That is the width of {characters}: it begins exactly where a shorter figure would begin.',
+    },
+    shorter: {
+      title: 'A figure is shorter than the space that was kept for it',
+      detail:
+        'On page {page} {values} ends {offset} points before the edge at which {peers} figures of its column end. That is the width of {characters}: it begins exactly where a longer figure would begin.',
+    },
+    digits: {
+      title: 'A figure is not as wide as the space that was kept for it',
+      detail:
+        'On page {page} {values} ends {offset} points beside the edge at which {peers} figures of its column end. The digits of this font differ in width, and the others are aligned all the same: it begins where a figure of other digits would begin.',
+    },
+  },
+  *detect({ statement, typography, recognition }) {
+    const shiftedFigures = measureShiftedFigures(statement, typography, recognition.readPages);
+    for (const message of ['longer', 'shorter', 'digits'] as const) {
+      const figures = shiftedFigures.filter((figure) => kindOf(figure) === message);
+      const [first, ...others] = figures;
+      if (!first) continue;
+      yield {
+        message,
+        data: {
+          page: first.amount.page + 1,
+          values: valuesOf(figures),
+          offset: Math.abs(first.offset).toFixed(1),
+          peers: first.peers,
+          characters: charactersOf(first),
+          count: figures.length,
+        },
+        locations: places(at(first), ...others.map(at)),
+      };
+    }
+    return undefined;
+  },
+});
+
+const kindOf = ({ characters }: ShiftedFigure) =>
+  characters === 0 ? 'digits' : characters > 0 ? 'longer' : 'shorter';
+
+const at = ({ amount }: ShiftedFigure) => onPage(amount.page, amount.box, 'figure');
+
+function valuesOf(figures: readonly ShiftedFigure[]): string {
+  const shown = figures.slice(0, SHOWN).map(({ amount }) => quoted(amount.text));
+  const more = figures.length - shown.length;
+  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+function charactersOf({ characters }: ShiftedFigure): string {
+  const n = Math.abs(characters);
+  return n === 1 ? 'one character' : `${n} characters`;
+}

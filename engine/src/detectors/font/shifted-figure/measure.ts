@@ -1,0 +1,230 @@
+import type { Glyph } from '../../../pdf/content/model.ts';
+import { largest, smallest } from '../../../pdf/content/extent.ts';
+import type { Box } from '../../../pdf/structure/model.ts';
+import { recognisedFont } from '../../../layout/recognised-font.ts';
+import type { Account, Amount, Statement } from '../../../statement/model.ts';
+import { groupBy } from '../../../statement/values.ts';
+import {
+  charactersOff,
+  digitAlignment,
+  EXACT,
+  mayReplaceOtherDigits,
+  type DigitAlignment,
+} from './replaced-width.ts';
+import { gatherStrayFigures } from './stray-figures.ts';
+import { isFigure, median, type TextCell, type Typography } from '../../../evidence/typography/typography.ts';
+import type { ShiftedFigure } from './figure.ts';
+
+/** A printed amount with its digits and separators as drawn. */
+interface Figure {
+  amount: Amount;
+  section: number;
+  glyphs: readonly Glyph[];
+  right: number;
+}
+
+/** Fewest figures at the edge of a column on one page, and over all pages, that others are held against. */
+const PEERS = 3;
+const PEERS_ANYWHERE = 8;
+/** In type of one width every place on the page is a number of characters away. */
+const PEERS_OF_ONE_WIDTH = 12;
+/** Figures of a section that must end at the edge, so that the section is no table of its own. */
+const SECTION_PEERS = 2;
+
+/**
+ * Figures of right-aligned columns that were not aligned: their last digit stands off the edge by exactly the
+ * width of characters that were added or taken away. So a string looks that was replaced in its place.
+ */
+export function measureShiftedFigures(
+  statement: Statement,
+  typography: Typography,
+  recognised: readonly number[],
+): readonly ShiftedFigure[] {
+  const words = new Map(
+    typography.pages.map(({ page, cells }) => [page, cells.filter(({ text }) => !isFigure(text))]),
+  );
+  const pictures = new Set(recognised);
+  const read = statement.accounts.flatMap((account) =>
+    [...columnsOf(account).values()].flatMap((all) => {
+      // A picture knows places to a pixel only.
+      const column = all.filter(({ amount }) => !pictures.has(amount.page));
+      const pages = groupBy(column, ({ amount }) => String(amount.page));
+      const onPages = [...pages.values()].flatMap((figures) => shiftedOf(figures, PEERS, words));
+      const known = new Set(onPages.map(({ amount }) => amount));
+      // A page of few rows, or one on which most balances were changed, is held against the others.
+      const anywhere = pages.size > 1 ? shiftedOf(column, PEERS_ANYWHERE, words) : [];
+      return [...onPages, ...anywhere.filter(({ amount }) => !known.has(amount))];
+    }),
+  );
+  const readOn = groupBy(read, ({ amount }) => String(amount.page));
+  const isKnown = ({ amount: { page, box } }: ShiftedFigure) =>
+    readOn.get(String(page))?.some(({ amount }) => overlap(amount.box, box)) ?? false;
+  return [...read, ...gatherStrayFigures(typography).filter((stray) => !isKnown(stray))];
+}
+
+const overlap = (a: Box, b: Box) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
+
+/** Amounts by kind, column and form of sign: only like is aligned with like. */
+function columnsOf(account: Account): Map<string, Figure[]> {
+  const columns = new Map<string, Figure[]>();
+  const add = (kind: string, amount: Amount | undefined, section: number) => {
+    const figure = amount && figureOf(amount, section);
+    if (!figure) return;
+    const trailing = /suffix|trailing|parentheses/.test(amount.sign) ? amount.sign : '';
+    const key = `${kind} ${amount.column ?? ''} ${amount.decimals} ${trailing}`;
+    const list = columns.get(key);
+    if (list) list.push(figure);
+    else columns.set(key, [figure]);
+  };
+  for (const posting of account.postings) {
+    add('amount', posting.amount, posting.section);
+    add('balance', posting.balance, posting.section);
+  }
+  for (const { balance } of account.dailyBalances) add('daily', balance, -1);
+  for (const { amount } of account.summary) add('summary', amount, -1);
+  return columns;
+}
+
+function figureOf(amount: Amount, section: number): Figure | undefined {
+  // Recognition tells edges to a pixel at best, and what a point is worth of it is not known.
+  if (amount.spans.some(({ run }) => run.fontResource === recognisedFont)) return undefined;
+  const glyphs = amount.spans
+    .filter(({ run }) => Math.abs(run.angle) < 0.01)
+    .flatMap(({ run, from, to }) => run.glyphs.slice(from, to))
+    .filter(({ text }) => /^[\d.,' \u00a0]$/.test(text));
+  const digits = glyphs.filter(({ text }) => /\d/.test(text));
+  const last = digits.at(-1);
+  if (!last || digits.length < 3) return undefined;
+  return { amount, section, glyphs, right: last.x + last.width };
+}
+
+function shiftedOf(
+  figures: readonly Figure[],
+  least: number,
+  words: ReadonlyMap<number, readonly TextCell[]>,
+): ShiftedFigure[] {
+  const headed = headingsOver(figures, words);
+  const edges = edgesOf(figures).filter(({ count }) => count >= least);
+  const { edge, isHeaded } = edges
+    .map((found) => ({ ...found, isHeaded: headed(found.edge) }))
+    .reduce((best, found) => (found.isHeaded && !best.isHeaded ? found : best), {
+      edge: edges[0]?.edge,
+      isHeaded: edges[0] !== undefined && headed(edges[0].edge),
+    });
+  if (edge === undefined) return [];
+  const at = figures.filter(({ right }) => Math.abs(right - edge) <= EXACT);
+  const needed = hasOneWidth(at) ? PEERS_OF_ONE_WIDTH : least;
+  if (at.length < needed || at.length < (isHeaded ? 0.35 : 0.5) * figures.length) return [];
+  const sections = groupBy(at, ({ section }) => String(section));
+  const pages = groupBy(at, ({ amount }) => String(amount.page));
+  const types = groupBy(at, ({ amount }) => typeOf(amount));
+  const leftAligned = isHeaded ? () => false : leftAlignedWith(at);
+  return figures.flatMap((figure) => {
+    const offset = figure.right - edge;
+    if (Math.abs(offset) < 0.3 || leftAligned(figure)) return [];
+    const peers = sections.get(String(figure.section)) ?? [];
+    const beside = pages.get(String(figure.amount.page)) ?? [];
+    if (peers.length < (isBetween(figure, beside) ? 1 : SECTION_PEERS) || !isAmong(figure, beside)) return [];
+    const characters = charactersOff(figure.glyphs, offset);
+    const size = figure.amount.spans[0]?.run.size ?? 0;
+    const alike = types.get(typeOf(figure.amount)) ?? [];
+    if (characters === 0 && !mayReplaceOtherDigits(figure.glyphs, alignmentOf(alike), offset, size))
+      return [];
+    return [{ amount: figure.amount, offset, characters, peers: at.length }];
+  });
+}
+
+/** Heights of its type that a heading stands above the first figure at most. */
+const HEADING = 8;
+
+/** What follows the last digit takes its own width at the edge. */
+const tailOf = ({ text }: Amount) => /\D*$/.exec(text)?.[0].trim() ?? '';
+
+/** Font, size and tail: amounts of which all three agree are set alike. */
+function typeOf(amount: Amount): string {
+  const run = amount.spans[0]?.run;
+  return `${run?.font.object} ${run?.size} ${tailOf(amount)}`;
+}
+
+const alignments = new WeakMap<readonly Figure[], DigitAlignment>();
+
+/** How figures of one type are aligned, worked out once for all figures that are held against them. */
+function alignmentOf(figures: readonly Figure[]): DigitAlignment {
+  let alignment = alignments.get(figures);
+  if (!alignment) alignments.set(figures, (alignment = digitAlignment(figures.map(({ glyphs }) => glyphs))));
+  return alignment;
+}
+
+const middle = ({ amount }: Figure) => (amount.box.y0 + amount.box.y1) / 2;
+
+/** With figures at the edge both above and below. */
+const isBetween = (figure: Figure, others: readonly Figure[]) =>
+  others.some((o) => middle(o) > middle(figure)) && others.some((o) => middle(o) < middle(figure));
+
+/** Set in the type of the others and between them: figures above or below may belong to another table. */
+function isAmong(figure: Figure, others: readonly Figure[]): boolean {
+  const size = figure.amount.spans[0]?.run.size ?? 0;
+  const alike = others.filter(
+    ({ amount }) => Math.abs((amount.spans[0]?.run.size ?? 0) - size) < 0.01 * size,
+  );
+  const levels = alike.map(middle).sort((a, b) => a - b);
+  const pitch = median(levels.slice(1).map((level, i) => level - (levels[i] ?? 0)));
+  const reach = Math.max(2.5 * size, Math.min(2.2 * pitch, 8 * size));
+  const at = middle(figure);
+  return at > smallest(levels) - reach && at < largest(levels) + reach;
+}
+
+/**
+ * Figures of one length that begin alike also end alike. Office programs lay out each table, and each page of it,
+ * for itself, a little beside the last.
+ */
+function leftAlignedWith(figures: readonly Figure[]): (figure: Figure) => boolean {
+  const lefts = new Map<string, number>();
+  const isAligned = ({ amount: { page, box }, section }: Figure, first: number | undefined = box.x0) => {
+    lefts.set(`${page} ${section}`, first);
+    return Math.abs(box.x0 - first) <= EXACT;
+  };
+  const leftOf = ({ amount: { page }, section }: Figure) => lefts.get(`${page} ${section}`);
+  const allAligned = figures.every((figure) => isAligned(figure, leftOf(figure)));
+  return (figure) => {
+    const first = leftOf(figure);
+    return allAligned && (first === undefined || Math.abs(figure.amount.box.x0 - first) <= EXACT);
+  };
+}
+
+/** Tells whether a word over figures ends at an edge and does not begin with them: the heading of a right-aligned column. */
+function headingsOver(
+  figures: readonly Figure[],
+  words: ReadonlyMap<number, readonly TextCell[]>,
+): (edge: number) => boolean {
+  const page = figures[0]?.amount.page ?? -1;
+  const onPage = figures.filter(({ amount }) => amount.page === page);
+  const top = largest(onPage.map(({ amount }) => amount.box.y1));
+  const above = (words.get(page) ?? []).filter(({ y, size }) => y - top > 0 && y - top < HEADING * size);
+  return (edge) =>
+    above.some(
+      ({ right, left }) =>
+        Math.abs(right - edge) <= EXACT &&
+        figures.every(({ amount }) => amount.box.x1 > left && Math.abs(amount.box.x0 - left) > 0.5),
+    );
+}
+
+/** The right edges that figures share, the most common first. */
+function edgesOf(figures: readonly Figure[]): { edge: number; count: number }[] {
+  const rights = figures.map(({ right }) => right).sort((a, b) => a - b);
+  const found: { edge: number; count: number }[] = [];
+  for (let from = 0; from < rights.length;) {
+    let to = from;
+    while (to < rights.length && (rights[to] ?? 0) - (rights[from] ?? 0) <= EXACT) to++;
+    found.push({ edge: rights[(from + to - 1) >> 1] ?? 0, count: to - from });
+    from = to;
+  }
+  return found.sort((a, b) => b.count - a.count);
+}
+
+function hasOneWidth(figures: readonly Figure[]): boolean {
+  const [first] = figures.flatMap(({ glyphs }) => glyphs);
+  return figures.every(({ glyphs }) =>
+    glyphs.every(({ width }) => Math.abs(width - (first?.width ?? 0)) < 0.01),
+  );
+}

@@ -1,0 +1,91 @@
+import { largest, smallest } from '../../../pdf/content/extent.ts';
+import type { Glyph } from '../../../pdf/content/model.ts';
+import { charactersOff, EXACT } from './replaced-width.ts';
+import {
+  cellBox,
+  isFigure,
+  type TextCell,
+  type Typography,
+} from '../../../evidence/typography/typography.ts';
+import type { ShiftedFigure } from './figure.ts';
+
+/** A cell that is a figure, with its digits and separators. */
+interface Stray {
+  cell: TextCell;
+  glyphs: readonly Glyph[];
+  right: number;
+  /** What follows the last digit. */
+  tail: string;
+}
+
+/** Fewest figures of the page that end at the edge of the two neighbours. */
+const PEERS = 4;
+const PEERS_OF_ONE_WIDTH = 12;
+/** Farthest neighbour, in heights of the type. */
+const NEAR = 3.2;
+
+/**
+ * Figures between two that end at one edge, themselves off it by exactly the width of characters, whatever they mean:
+ * those of tables that are not read as postings or sums.
+ */
+export function gatherStrayFigures(typography: Typography): readonly ShiftedFigure[] {
+  return typography.pages.flatMap(({ cells }) => {
+    const figures = cells.filter(({ text }) => isFigure(text)).map(strayOf);
+    return figures.flatMap((figure) => {
+      const above = nearest(figure, figures, 1);
+      const below = nearest(figure, figures, -1);
+      if (!above || !below || Math.abs(above.right - below.right) > EXACT) return [];
+      const edge = above.right;
+      const offset = figure.right - edge;
+      if (Math.abs(offset) < 0.3) return [];
+      const at = figures.filter((f) => Math.abs(f.right - edge) <= EXACT && isAlike(f, figure));
+      const lefts = at.map(({ cell }) => cell.left);
+      // Figures that begin alike are aligned at the left.
+      if (largest(lefts) - smallest(lefts) < 0.5) return [];
+      if (
+        at.some(
+          ({ cell }) =>
+            Math.abs(cell.left - figure.cell.left) < 0.1 && cell.text.length === figure.cell.text.length,
+        )
+      )
+        return [];
+      if (at.length < (hasOneWidth(figure) ? PEERS_OF_ONE_WIDTH : PEERS)) return [];
+      const characters = charactersOff(figure.glyphs, offset);
+      const { cell } = figure;
+      const amount = { page: cell.page, text: cell.text, box: cellBox(cell) };
+      return characters === 0 ? [] : [{ amount, offset, characters, peers: at.length }];
+    });
+  });
+}
+
+function strayOf(cell: TextCell): Stray {
+  const all = cell.spans.flatMap(({ run, from, to }) => run.glyphs.slice(from, to));
+  const glyphs = all.filter(({ text }) => /^[\d.,'’ \u00a0]$/.test(text));
+  const last = glyphs.findLast(({ text }) => /\d/.test(text));
+  return {
+    cell,
+    glyphs,
+    right: last ? last.x + last.width : cell.right,
+    tail: /\D*$/.exec(cell.text)?.[0] ?? '',
+  };
+}
+
+const isAlike = (a: Stray, b: Stray) =>
+  a.tail === b.tail &&
+  Math.abs(a.cell.size - b.cell.size) < 0.01 * a.cell.size &&
+  a.cell.run.font.object === b.cell.run.font.object;
+
+/** The next figure above (1) or below (-1) that stands in the same column and is set alike. */
+function nearest(figure: Stray, figures: readonly Stray[], way: 1 | -1): Stray | undefined {
+  let best: Stray | undefined;
+  for (const other of figures) {
+    const rise = way * (other.cell.y - figure.cell.y);
+    if (rise < 0.5 * figure.cell.size || rise > NEAR * figure.cell.size) continue;
+    if (other.cell.right < figure.cell.left || other.cell.left > figure.cell.right) continue;
+    if (!best || rise < way * (best.cell.y - figure.cell.y)) best = other;
+  }
+  return best && isAlike(best, figure) ? best : undefined;
+}
+
+const hasOneWidth = ({ glyphs }: Stray) =>
+  glyphs.every(({ width }) => Math.abs(width - (glyphs[0]?.width ?? 0)) < 0.01);

@@ -1,0 +1,88 @@
+import type { RasterFigure } from '../../../evidence/pictures/raster-figures.ts';
+import type { Location } from '../../../contract/report.ts';
+import { defineDetector } from '../../define-detector.ts';
+import { quoted } from '../../locations.ts';
+import { measurePatchedFigures } from './measure.ts';
+
+/** Digits pasted into a picture: they stand a whole pixel off the line of their figure, or on the paper of another row. */
+export const movedDigits = defineDetector({
+  id: 'image/moved-digits',
+  family: 'image',
+  title: 'Digits of a picture on the line of their figure',
+  rationale:
+    'A program draws all digits of a figure on one line, to a fraction of a pixel, and a scanner moves none alone. A digit that was copied from elsewhere in a picture lands on whole pixels.',
+  innocentCauses: [
+    'The picture is blurred, askew or very coarse; then all its figures waver, and nothing is reported.',
+    'The typeface has digits that hang below the line; each kind is compared with its own.',
+    'A picture in black and white alone has steps of a whole pixel; there a digit must stand further off.',
+    'A figure that was marked, with a pen or as a word that was looked for, lies on another tone whole, and other rows are not printed on that tone.',
+  ],
+  ask: 'Ask for the PDF as downloaded from the bank, and compare the marked figures.',
+  references: [],
+  needs: ['rasterFigures', 'figureDrawing', 'recognition'],
+  messages: {
+    several: {
+      title: 'Digits in several figures of the picture were moved',
+      detail:
+        'In {count} figures, such as {text}, single digits stand {by} pixels off the line, while the other figures of the page stand straight. That is how digits look that were copied from another place of the picture.',
+    },
+    paper: {
+      title: 'Digits in a figure of the picture stand on the paper of another row',
+      detail:
+        'In {text} the paper behind {digits} is of another tone than behind the digits beside, by {by} of 255 levels, and just of the tone on which the same digits of other rows are printed. So it looks when digits are copied from such a row.',
+    },
+    one: {
+      title: 'Digits in a figure of the picture stand off the line',
+      detail:
+        'In {text} the digits {digits} stand {by} pixels off the line, while the other figures of the page stand straight.',
+    },
+  },
+  *detect({ rasterFigures, figureDrawing, recognition }) {
+    if (recognition.readPages.length === 0) return { notApplicable: 'No page is a picture that was read.' };
+    const patchedFigures = measurePatchedFigures(recognition);
+    for (const { page, box, text, digits, by } of patchedFigures) {
+      yield {
+        message: 'paper',
+        data: { text: quoted(text), digits, by: Math.round(by) },
+        locations: [{ kind: 'page', page, box, label: `on other paper: ${digits}` }],
+      };
+    }
+    const { compared, blurred } = rasterFigures;
+    // Two ways of measuring, one by edges and one by whole shapes, must agree.
+    const uneven = rasterFigures.uneven.filter(({ word }) => {
+      const odd = figureDrawing.of(word)?.odd ?? [];
+      return odd.includes('line') || odd.includes('spacing');
+    });
+    const [first] = [...uneven].sort((a, b) => b.by - a.by);
+    if (first) {
+      const data = {
+        text: quoted(first.text),
+        by: first.by.toFixed(1),
+        digits: first.digits,
+        count: uneven.length,
+      };
+      const locations = placesOf(first, uneven);
+      yield uneven.length > 2 ? { message: 'several', data, locations } : { message: 'one', data, locations };
+    }
+    if (compared === 0) return { inconclusive: 'Too few figures of the picture are drawn clearly enough.' };
+    return blurred > 0
+      ? { inconclusive: 'A page is too blurred or askew to measure its digits.' }
+      : undefined;
+  },
+});
+
+function placesOf(first: RasterFigure, all: readonly RasterFigure[]): [Location, ...Location[]] {
+  const place = ({ page, box, digits }: RasterFigure): Location => ({
+    kind: 'page',
+    page,
+    box,
+    label: `off the line: ${digits}`,
+  });
+  return [
+    place(first),
+    ...all
+      .filter((one) => one !== first)
+      .slice(0, 11)
+      .map(place),
+  ];
+}

@@ -1,0 +1,57 @@
+import { measureEditorMarks, type EditorMark } from './measure.ts';
+import { defineDetector } from '../../define-detector.ts';
+import { bytesAt, objectAt, places } from '../../locations.ts';
+
+/** What programs that edit existing text leave in the file. */
+export const editorResidue = defineDetector({
+  id: 'provenance/editor-residue',
+  family: 'provenance',
+  title: 'Marks that editing programs leave',
+  rationale:
+    'Programs that change the text of a finished PDF often leave marks of their own: in the page, in private data or in the names of fonts they add.',
+  innocentCauses: [
+    'The issuer edited the template of its statements with the same program.',
+    'A header, footer or watermark was added to the file by a viewer.',
+  ],
+  ask: 'Ask for the statement downloaded again from the online banking, in the original file.',
+  references: ['ISO 32000-2, 14.5', 'ISO 32000-2, 14.6'],
+  needs: ['document', 'pages', 'metadata'],
+  messages: {
+    touched: {
+      title: 'Text of a page was changed with an editing program',
+      detail: 'Page {page} holds the mark {mark}, which an editing program sets where text was edited.',
+    },
+    private: {
+      title: 'Private data of an editing program is in the file',
+      detail: 'The file holds data named {mark}.',
+    },
+    engine: {
+      title: 'The engine of an editing program is named outside the metadata',
+      detail: 'The bytes of the file hold the word {mark}.',
+    },
+    font: {
+      title: 'A font that an editing program adds is in use',
+      detail: 'Page {page} uses a font named {mark}.',
+    },
+  },
+  *detect({ document, pages, metadata }) {
+    const editorMarks = measureEditorMarks(document, pages, metadata);
+    const revision = document.revisions.length - 1;
+    for (const mark of editorMarks) {
+      const locations = places(
+        mark.object > 0
+          ? objectAt({ num: mark.object, gen: 0 }, revision, mark.text)
+          : bytesAt(mark.offset, mark.offset + Math.max(1, mark.text.length), mark.text),
+      );
+      yield { message: MESSAGES[mark.kind], data: { mark: mark.text, page: mark.page + 1 }, locations };
+    }
+    return undefined;
+  },
+});
+
+const MESSAGES: Readonly<Record<EditorMark['kind'], 'touched' | 'private' | 'engine' | 'font'>> = {
+  'touched-text': 'touched',
+  'private-data': 'private',
+  'engine-name': 'engine',
+  'editor-font': 'font',
+};

@@ -1,0 +1,97 @@
+import { familyOf, knownWriters, writerName } from '../../../evidence/programs/writer-names.ts';
+import { measurePageOrigins, type PageOrigins } from './measure.ts';
+import { sharesFonts, type Writers } from '../../../evidence/programs/writers.ts';
+import type { PageContent } from '../../../pdf/content/model.ts';
+import { defineDetector } from '../../define-detector.ts';
+import { onPage, places } from '../../locations.ts';
+
+/** A page of a statement that was written apart from the other pages of the same statement. */
+export const pagesByDifferentWriters = defineDetector({
+  id: 'provenance/pages-by-different-writers',
+  family: 'provenance',
+  title: 'Pages of one statement against each other',
+  rationale:
+    'The pages of a statement are written in one go and share their fonts. A page that brings its own copies of the same fonts, or another style, came from another file.',
+  innocentCauses: [
+    'Statements of several months were merged into one file.',
+    'Advertising, legal notes or pictures of cheques come from another system of the issuer.',
+    'The issuer’s engine writes the fonts again for every page; only programs known to share them are asked.',
+    'The same stamp was put on every page.',
+  ],
+  ask: 'Ask for the statement downloaded again from the online banking, in one file.',
+  references: ['ISO 32000-2, 7.7.3'],
+  needs: ['writers', 'pages', 'statement'],
+  rests: 'drawing',
+  messages: {
+    fonts: {
+      title: 'A page of the statement was brought in from another file',
+      detail: 'Page {page} has its own copies of the fonts that the other pages of the same statement share.',
+    },
+    writers: {
+      title: 'Pages of the statement were written by different programs',
+      detail: 'Page {page} is written as {writer} writes, page {other} as {second} does.',
+    },
+  },
+  *detect({ writers, pages, statement }) {
+    if (pages.length < 2) return { notApplicable: 'The file has one page.' };
+    const pageOrigins = measurePageOrigins(pages, statement);
+    for (const statement of pageOrigins.statements) {
+      if (statement.length < 2) continue;
+      const foreign = foreignPage(statement, pageOrigins, writers);
+      if (foreign !== undefined) {
+        yield {
+          message: 'fonts',
+          data: { page: foreign + 1, writer: writerName(writers.content.writer ?? '') },
+          locations: whole(pages, foreign),
+        };
+        continue;
+      }
+      const pair = differentWriters(statement, pageOrigins, writers);
+      if (!pair) continue;
+      yield {
+        message: 'writers',
+        data: {
+          page: pair.page + 1,
+          other: pair.other + 1,
+          writer: writerName(pair.writer),
+          second: writerName(pair.second),
+        },
+        locations: places(whole(pages, pair.page)[0], whole(pages, pair.other)[0]),
+      };
+    }
+    return undefined;
+  },
+});
+
+const whole = (pages: readonly PageContent[], index: number) => {
+  const page = pages[index];
+  return places(onPage(index, page?.cropBox ?? { x0: 0, y0: 0, x1: 0, y1: 0 }, 'page'));
+};
+
+/** The page that brings its own copies of fonts although the program that wrote the pages shares them. */
+function foreignPage(
+  statement: readonly number[],
+  { groups, withFigures }: PageOrigins,
+  writers: Writers,
+): number | undefined {
+  const { writer } = writers.content;
+  if (writer === null || !sharesFonts(writer)) return undefined;
+  const [most, ...others] = groups
+    .map((group) => group.filter((page) => statement.includes(page) && withFigures.has(page)))
+    .filter((group) => group.length > 0)
+    .sort((a, b) => b.length - a.length);
+  return most && others.length === 1 ? others[0]?.[0] : undefined;
+}
+
+function differentWriters(statement: readonly number[], { withFigures }: PageOrigins, writers: Writers) {
+  let first: { page: number; writer: string } | undefined;
+  for (const page of statement.slice(0, 40)) {
+    if (!withFigures.has(page)) continue;
+    const { writer, probability } = writers.ofPage(page);
+    if (writer === null || probability < 0.95 || knownWriters[writer] === undefined) continue;
+    if (first && familyOf(first.writer) !== familyOf(writer))
+      return { page, writer, other: first.page, second: first.writer };
+    first ??= { page, writer };
+  }
+  return undefined;
+}

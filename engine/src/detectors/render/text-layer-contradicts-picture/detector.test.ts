@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { scanned, statementWords, type DrawnWord } from '../../../../test/scanned-statement.ts';
+
+const replace = (from: string, to: string) =>
+  statementWords((words) => words.map((word) => (word.text === from ? { ...word, text: to } : word)));
+
+const of = (words: readonly DrawnWord[], layer: readonly DrawnWord[]) =>
+  scanned(words, layer).findings.filter((f) => f.detector === 'render/text-layer-contradicts-picture');
+
+test('tampered: the picture shows another amount than the text behind it', () => {
+  const found = of(replace('1,509.12', '8,609.12'), statementWords());
+  expect(found.map(({ message, before, after }) => [message, before, after])).toEqual([
+    ['figures', '1,509.12', '8,609.12'],
+  ]);
+  expect(scanned(replace('1,509.12', '8,609.12'), statementWords()).score).toBeLessThan(51);
+});
+
+test('tampered: a row was painted over', () => {
+  const gone = statementWords((words) => words.filter((word) => word.text !== '-1,472.42'));
+  expect(of(gone, statementWords()).map(({ message }) => message)).toContain('gone');
+});
+
+test('genuine: the text behind a picture is what it shows', () => {
+  expect(of(statementWords(), statementWords())).toEqual([]);
+});
+
+test('lookalike: recognised text with reading errors', () => {
+  expect(of(statementWords(), replace('1,509.12', '1,609.12'))).toEqual([]);
+  // Errors nobody makes by reading, in a text whose sums do not hold.
+  expect(of(statementWords(), replace('1,509.12', '8,609.12'))).toEqual([]);
+});

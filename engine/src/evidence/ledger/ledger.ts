@@ -1,0 +1,125 @@
+import { buildLedger } from '../../ledger/build-ledger.ts';
+import { minimalRepair } from '../../ledger/repair.ts';
+import { contradiction, stands } from '../../ledger/stands.ts';
+import { inspectText } from '../../pdf/content/visibility.ts';
+import type { Recognition } from '../../recognition/recognition.ts';
+import type { Account, Amount, Statement } from '../../statement/model.ts';
+import { verifiedRows } from '../../statement/reading/assess.ts';
+import { ledgerDoubt } from './ledger-doubt.ts';
+import { recognisedDoubt } from './recognised-doubt.ts';
+import { brokenBetweenNeighbours } from './neighbour-rows.ts';
+import { unreadAmounts, type UnreadAmounts } from './unread-amounts.ts';
+import type { Cell, Constraint, Repair } from './cells.ts';
+
+/** A printed number of rows that does not need amounts to check. */
+export interface CountCheck {
+  label: string;
+  printed: number;
+  counted: number;
+  amountLike: Account['sections'][number]['count'];
+}
+
+/** All constraints of one account, and the fewest changed cells that would satisfy them. */
+export interface Ledger {
+  account: Account;
+  index: number;
+  cells: readonly Cell[];
+  constraints: readonly Constraint[];
+  /** Identities of unknown scope that hold under none: shown, and held against nobody. */
+  unfit: readonly Constraint[];
+  counts: readonly CountCheck[];
+  /** Rows that a sum contains which holds, of all that stand on the pages; an account without rows counts as one. */
+  verified: { rows: number; of: number };
+  repair: Repair | null;
+  /** Why sums that fail may come from the reading or from missing pages; then nobody is accused by them. */
+  doubt?: string;
+  /** Sums that fail and that the doubt does not touch, as they lie between two neighbouring rows. */
+  certain: readonly Constraint[];
+}
+
+/** Builds the ledger of every account. */
+export function gatherLedger(statement: Statement, recognition: Recognition): Ledger[] {
+  let known: UnreadAmounts | undefined;
+  // Only a ledger that does not add up needs to know what was left unread.
+  const unread = () => (known ??= unreadAmounts(statement, recognition.pages.map(inspectText)));
+  return statement.accounts.map((account, index) => ledgerOf(statement, account, index, recognition, unread));
+}
+
+function ledgerOf(
+  statement: Statement,
+  account: Account,
+  index: number,
+  recognition: Recognition,
+  unread: () => UnreadAmounts,
+): Ledger {
+  const { cells, constraints, unfit } = buildLedger<Amount>(account, (amounts) => unread().among(amounts));
+  const counts = countChecks(account);
+  const sound = constraints.every((c) => c.holds) && counts.every((c) => c.counted === c.printed);
+  let doubt = sound ? undefined : ledgerDoubt(statement, account, recognition.pages, constraints, unread);
+  const plain = readPlainly(statement, account);
+  const found = doubt || sound ? null : minimalRepair(constraints);
+  if (!sound) doubt ??= plain ?? contradictionDoubt(constraints, found, unread);
+  const certain = doubt && !plain ? brokenBetweenNeighbours(account, constraints, unread) : [];
+  const isPicture = (c: Constraint) => recognition.readPages.includes(c.target.amount.page);
+  const repair = doubt ? null : found;
+  doubt ??= recognisedDoubt(statement, account, constraints, repair, recognition);
+  return {
+    account,
+    index,
+    cells,
+    constraints,
+    unfit,
+    counts,
+    verified: verification(account, constraints),
+    repair: doubt ? null : repair,
+    certain: certain.filter((c) => !isPicture(c)),
+    ...(doubt ? { doubt } : {}),
+  };
+}
+
+/** How many rows the sums verify that hold; several statements say nothing of each other. */
+function verification(account: Account, constraints: readonly Constraint[]): Ledger['verified'] {
+  const held = constraints.filter((c) => c.holds);
+  const of = account.postings.length + (account.reading?.leftOver ?? 0);
+  if (of > 0) return { rows: verifiedRows(account, held).size, of };
+  return { rows: account.opening && account.closing && constraints.every((c) => c.holds) ? 1 : 0, of: 1 };
+}
+
+/** Bits by which the reading must beat the best one under which no sum fails. */
+const REACH = 30;
+
+/** Why a reading is too uncertain for its sums to accuse: it departs from the plain layout, or another would mend them. */
+function readPlainly(statement: Statement, { reading }: Account): string | undefined {
+  const departures = [...(statement.reading?.departures ?? []), ...(reading?.departures ?? [])];
+  if (departures.length > 0)
+    return 'The layout is unusual, and the figures were read in the way that fits best.';
+  if (!reading) return undefined;
+  if (reading.mendedBy !== undefined && reading.mendedBy < REACH)
+    return 'Read in another way, every sum of the page would hold.';
+  if (reading.leftOver > 0) return 'Lines with dates and amounts could not be read as rows.';
+  return reading.closed ? undefined : 'The layout can be read in more ways than could be tried.';
+}
+
+/** Why sums that fail accuse nobody although the reading is sure: no few changes explain them well enough. */
+function contradictionDoubt(
+  constraints: readonly Constraint[],
+  repair: Repair | null,
+  unread: () => UnreadAmounts,
+): string | undefined {
+  return stands(contradiction(constraints, repair, (value) => unread().values.has(value)))
+    ? undefined
+    : 'The sums that fail are too few, or fail in too many ways, to say what is wrong.';
+}
+
+function countChecks(account: Account): CountCheck[] {
+  const checks: CountCheck[] = [];
+  for (const [index, section] of account.sections.entries()) {
+    if (!section.count || section.kind === 'pending') continue;
+    const counted = section.repeats
+      ? section.listed.length
+      : account.postings.filter((p) => p.section === index).length;
+    if (counted === 0) continue;
+    checks.push({ label: section.title, printed: section.count.value, counted, amountLike: section.count });
+  }
+  return checks;
+}

@@ -1,0 +1,129 @@
+import type { TextRun } from '../../pdf/content/model.ts';
+import type { Cell } from './cells.ts';
+import type { Ledger } from './ledger.ts';
+import { movedWith } from './moved-cells.ts';
+
+/** Figures set in a way of their own that are just those which one changed entry moves. */
+export interface MarkedSums {
+  ledger: Ledger;
+  /** The entry, which is marked itself. */
+  entry: Cell;
+  /** All marked figures, the entry first. */
+  figures: readonly Cell[];
+  /** What they have of their own. */
+  trait: MarkedTrait;
+  /** Figures of the account that do not move with the entry, none of which is marked. */
+  others: number;
+}
+
+/** A trait of how a figure is shown that no reader sees. */
+export type MarkedTrait = 'font' | 'operator' | 'colour' | 'stream' | 'state';
+
+const TRAITS: readonly MarkedTrait[] = ['font', 'operator', 'colour', 'stream', 'state'];
+
+/** Fewest marked figures, and fewest figures beside them that are not. */
+const FEWEST = 3;
+const FEWEST_OTHERS = 8;
+
+/** Nats by which the entry must explain the marks better than chance, whichever entry it is. */
+const SURENESS = 5;
+
+/**
+ * Looks for a trait that exactly the figures of one change have: the entry and the balances and totals that follow from
+ * it. Programs that wash a file keep that much: they copy the fonts that were used, so what was typed over stays in a
+ * second subset. A template cannot look so, as it does not know the entry.
+ */
+export function gatherMarkedSums(ledgers: readonly Ledger[]): MarkedSums[] {
+  return ledgers.flatMap((ledger) => {
+    const shown = ledger.cells.flatMap((cell) => {
+      const run = cell.amount.spans.find((span) => /\d/.test(span.run.text))?.run;
+      return run ? [{ cell, run }] : [];
+    });
+    if (shown.length < FEWEST + FEWEST_OTHERS) return [];
+    for (const trait of TRAITS) {
+      const found = markedBy(ledger, shown, trait);
+      if (found) return [found];
+    }
+    return [];
+  });
+}
+
+type Shown = { cell: Cell; run: TextRun };
+
+function markedBy(ledger: Ledger, shown: readonly Shown[], trait: MarkedTrait): MarkedSums | undefined {
+  const groups = new Map<string, Cell[]>();
+  for (const { cell, run } of shown) {
+    const value = traitOf(run, trait);
+    const group = groups.get(value);
+    if (group) group.push(cell);
+    else groups.set(value, [cell]);
+  }
+  const all = new Set(shown.map(({ cell }) => cell));
+  for (const marked of groups.values()) {
+    if (marked.length < FEWEST || marked.length > 0.6 * all.size) continue;
+    const entries = marked.filter(({ kind }) => kind === 'posting');
+    if (entries.length !== 1 || !entries[0]) continue;
+    const [entry] = entries;
+    const moved = movedWith(entry, ledger);
+    const within = [...moved.keys()].filter((cell) => all.has(cell));
+    const hits = marked.filter((cell) => cell === entry || moved.has(cell));
+    if (hits.length < marked.length || hits.length < FEWEST) continue;
+    const others = [...all].filter((cell) => cell !== entry && !moved.has(cell));
+    if (!isOfOneChange(entry, hits, within, others)) continue;
+    return {
+      ledger,
+      entry,
+      figures: [entry, ...hits.filter((cell) => cell !== entry)],
+      trait,
+      others: others.length,
+    };
+  }
+  return undefined;
+}
+
+/** True when the marks are those of the entry's change and of no row, column or kind of figure. */
+function isOfOneChange(
+  entry: Cell,
+  hits: readonly Cell[],
+  within: readonly Cell[],
+  others: readonly Cell[],
+): boolean {
+  if (others.length < FEWEST_OTHERS || hits.length - 1 < 0.75 * within.length) return false;
+  // A row, or the closing balance, may be set in a face of its own: the marks must go beyond both.
+  const beyond = hits.filter((cell) => cell.posting !== entry.posting && cell.kind !== 'closing');
+  const usual = (kinds: readonly Cell['kind'][]) => others.some(({ kind }) => kinds.includes(kind));
+  const hasContrast = (kinds: readonly Cell['kind'][]) =>
+    beyond.some(({ kind }) => kinds.includes(kind)) && usual(kinds);
+  if (!hasContrast(['balance', 'forward']) && !hasContrast(['daily']) && !hasContrast(['total', 'summary']))
+    return false;
+  if (!usual(['posting'])) return false;
+  // Each page may have fonts of its own: where marks stand, figures without them must stand too.
+  const pages = new Set(hits.map(({ amount }) => amount.page));
+  const beside = others.filter(({ amount }) => pages.has(amount.page));
+  if (beside.length < FEWEST || !beside.some(({ amount }) => amount.page === entry.amount.page)) return false;
+  const total = 1 + within.length + others.length;
+  return surprise(hits.length, total) - Math.log(total) >= SURENESS;
+}
+
+/** Nats that so many marks fall just on the figures of one change. */
+function surprise(some: number, all: number): number {
+  let nats = 0;
+  for (let i = 0; i < some - 1; i++) nats += Math.log((all - i) / (some - i));
+  return nats;
+}
+
+function traitOf(run: TextRun, trait: MarkedTrait): string {
+  switch (trait) {
+    case 'font':
+      // A bold or italic figure is the layout's wish; another copy of the same weight is not.
+      return `${run.font.object} ${run.font.bold ? 'bold' : ''}${run.font.italic ? 'italic' : ''}`;
+    case 'operator':
+      return `${run.operator} ${run.form}`;
+    case 'colour':
+      return `${run.fill.space} ${run.fill.components.join(' ')}`;
+    case 'stream':
+      return `${run.origin.part} ${run.origin.forms.join(',')}`;
+    case 'state':
+      return `${run.charSpacing} ${run.horizontalScaling} ${run.rise}`;
+  }
+}

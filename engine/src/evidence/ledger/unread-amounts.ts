@@ -1,0 +1,160 @@
+import { largest, smallest } from '../../pdf/content/extent.ts';
+import { union } from '../typography/overlaps.ts';
+import { areSideBySide } from '../typography/phrases.ts';
+import {
+  glyphsBox,
+  isBlackened,
+  type TextSegment,
+  type TextVisibility,
+} from '../../pdf/content/visibility.ts';
+import type { Box } from '../../pdf/structure/model.ts';
+import type { TextRun } from '../../pdf/content/model.ts';
+import type { Account, Amount, Statement, Value } from '../../statement/model.ts';
+
+const AMOUNT = /(?<![\d.,])\d+(?:[,.' \u00a0](?:\d{3})+)*[.,]\d{2}(?!\d)|(?<!\d)\.\d{2}(?!\d)/g;
+
+/** Amounts that are seen on the page, or blacked out there, but were not used by the statement reader. */
+export interface UnreadAmounts {
+  /** Absolute values in minor units. */
+  values: ReadonlySet<bigint>;
+  /** True when one stands between the rows of the account's table, in a column of its amounts. */
+  inTable(account: Account): boolean;
+  /** True when one stands among some figures, within what they span. */
+  among(amounts: readonly Amount[]): boolean;
+  /** True when one stands between two heights of a page. */
+  within(page: number, y0: number, y1: number): boolean;
+  /** Lines that begin with a date and end with such amounts: rows of a list that was not read. */
+  datedLines: number;
+}
+
+/** A day as rows begin with it. */
+const DATE = /^\s*(?:\d{1,2}[./-]\d{1,2}(?![\d,]*[.,]\d)|\d{1,2} [A-Z][a-z]{2}\b|[A-Z][a-z]{2}\.? \d{1,2}\b)/;
+
+interface Drawn {
+  page: number;
+  box: Box;
+}
+
+interface Seen extends Drawn {
+  value: bigint;
+  text: string;
+}
+
+/** Finds them; sums that fail beside unread amounts say more of the reading than of the statement. */
+export function unreadAmounts(statement: Statement, visibility: readonly TextVisibility[]): UnreadAmounts {
+  const used = usedGlyphs(statement);
+  const seen: Seen[] = [];
+  const dates: Drawn[] = [];
+  for (const { page, segments } of visibility) {
+    for (const line of joined(segments)) {
+      let text = '';
+      const glyphs: { run: TextRun; at: number }[] = [];
+      for (const { run, from, to } of line) {
+        const mask = used.get(run);
+        for (let at = from; at < to; at++) {
+          const shown = (isApart(run, at) ? GAP : '') + (mask?.[at] ? GAP : (run.glyphs[at]?.text ?? ''));
+          for (let k = 0; k < shown.length; k++) glyphs.push({ run, at });
+          text += shown;
+        }
+      }
+      const boxOf = (index: number, length: number) =>
+        union(glyphs.slice(index, index + length).map(({ run, at }) => glyphsBox(run, at, at + 1)));
+      const date = DATE.exec(text);
+      if (date) dates.push({ page, box: boxOf(date.index, date[0].length) });
+      for (const match of text.matchAll(AMOUNT)) {
+        const value = BigInt(match[0].replace(/\D/g, ''));
+        if (value > 0n) seen.push({ value, text: match[0], page, box: boxOf(match.index, match[0].length) });
+      }
+    }
+  }
+  return {
+    values: new Set(seen.map((s) => s.value)),
+    inTable: (account) => seen.some((s) => standsInTable(s, account)),
+    among: (amounts) => seen.some((s) => standsAmong(s, amounts)),
+    datedLines: dates.filter((date) => seen.some((amount) => isBeside(date, amount))).length,
+    within: (page, y0, y1) => seen.some((s) => s.page === page && s.box.y1 > y0 && s.box.y0 < y1),
+  };
+}
+
+/** Stands for a gap and for figures that were read: no part of an amount. */
+const GAP = '\u0000';
+
+/** True for a glyph that stands apart from the one before it: converters put the cells of a row into one string. */
+function isApart({ glyphs, size }: TextRun, at: number): boolean {
+  const [before, glyph] = [glyphs[at - 1], glyphs[at]];
+  return before !== undefined && glyph !== undefined && glyph.x - before.x - before.width > 0.5 * size;
+}
+
+type Stretch = Pick<TextSegment, 'run' | 'from' | 'to'>;
+
+/**
+ * Stretches of runs that are seen or blacked out, those painted in pieces side by side together: a bar may hide a
+ * part of an amount.
+ */
+function joined(segments: readonly TextSegment[]): Stretch[][] {
+  const lines: Stretch[][] = [];
+  for (const segment of segments) {
+    if (segment.state !== 'visible' && !isBlackened(segment)) continue;
+    const { run, from, to } = segment;
+    const line = lines.at(-1);
+    const last = line?.at(-1);
+    if (last?.run === run && last.to === from) last.to = to;
+    else if (line && last && areSideBySide(last, segment)) line.push({ run, from, to });
+    else lines.push([{ run, from, to }]);
+  }
+  return lines;
+}
+
+/** True for an amount right of a date on its line; `05.12` may be a second date. */
+function isBeside(date: Drawn, { page, box, text }: Seen): boolean {
+  if (/^(0?[1-9]|[12]\d|3[01])\.(0[1-9]|1[0-2])$/.test(text)) return false;
+  const y = (box.y0 + box.y1) / 2;
+  return page === date.page && box.x0 > date.box.x0 && y > date.box.y0 && y < date.box.y1;
+}
+
+function standsInTable({ page, box }: Seen, account: Account): boolean {
+  const rows = account.postings.filter((p) => p.page === page).map((p) => p.amount.box);
+  if (rows.length < 2) return false;
+  const y = (box.y0 + box.y1) / 2;
+  const between = y > smallest(rows.map((r) => r.y0)) && y < largest(rows.map((r) => r.y1));
+  return between && rows.some((r) => Math.abs(r.x1 - box.x1) < 2);
+}
+
+function standsAmong({ page, box }: Seen, amounts: readonly Amount[]): boolean {
+  const own = amounts.filter((a) => a.page === page).map((a) => a.box);
+  if (own.length === 0) return false;
+  const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
+  return (
+    x > smallest(own.map((b) => b.x0)) - 20 &&
+    x < largest(own.map((b) => b.x1)) + 20 &&
+    y > smallest(own.map((b) => b.y0)) - 2 &&
+    y < largest(own.map((b) => b.y1)) + 2
+  );
+}
+
+function usedGlyphs(statement: Statement): Map<TextRun, Uint8Array> {
+  const used = new Map<TextRun, Uint8Array>();
+  const mark = (value: Value<unknown> | undefined) => {
+    for (const { run, from, to } of value?.spans ?? []) {
+      let mask = used.get(run);
+      if (!mask) used.set(run, (mask = new Uint8Array(run.glyphs.length)));
+      mask.fill(1, from, to);
+    }
+  };
+  for (const account of statement.accounts) for (const amount of accountAmounts(account)) mark(amount);
+  return used;
+}
+
+function accountAmounts(account: Account): (Amount | undefined)[] {
+  return [
+    account.opening,
+    account.closing,
+    ...account.postings.flatMap((p) => [p.amount, p.balance, p.again, ...p.beside]),
+    ...account.summary.map((l) => l.amount),
+    ...account.sections.flatMap((s) => [s.total, ...s.listed.map((item) => item.amount)]),
+    ...account.marks.map((m) => m.balance),
+    ...account.dailyBalances.map((d) => d.balance),
+    account.columnTotals?.debits,
+    account.columnTotals?.credits,
+  ];
+}

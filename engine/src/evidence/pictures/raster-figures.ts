@@ -1,0 +1,194 @@
+import { largest } from '../../pdf/content/extent.ts';
+import type { Box } from '../../pdf/structure/model.ts';
+import { isBilevel } from './figure-drawing.ts';
+import { drawnGlyphs, shapeDistance, type DrawnGlyph } from '../../recognition/glyphs.ts';
+import type { ReadPage } from '../../recognition/read-page.ts';
+import type { Recognition } from '../../recognition/recognition.ts';
+import type { RecognisedWord } from '../../recognition/recogniser.ts';
+import { middle } from '../../recognition/middle.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { recognition } from '../reading.ts';
+
+/** A figure of a picture that differs from the others of its page. */
+export interface RasterFigure {
+  word: RecognisedWord;
+  page: number;
+  box: Box;
+  text: string;
+  /** How far, in pixels or as a multiple of what is usual on the page. */
+  by: number;
+  digits: string;
+}
+
+/** Figures drawn in pictures, compared with each other. */
+export interface RasterFigures {
+  /** Figures with digits a whole pixel off the line the others stand on. */
+  uneven: readonly RasterFigure[];
+  /** Figures whose digits are shaped otherwise than the same digits of their column. */
+  foreign: readonly RasterFigure[];
+  /** Figures compared, and pages too blurred or askew for it. */
+  compared: number;
+  blurred: number;
+}
+
+/** Compares the digits of the figures of every picture that was read. */
+export function gatherRasterFigures(recognition: Recognition): RasterFigures {
+  const all = { uneven: [] as RasterFigure[], foreign: [] as RasterFigure[], compared: 0, blurred: 0 };
+  for (const index of recognition.readPages) {
+    const read = recognition.page(index);
+    if (!read) continue;
+    const glyphs = drawnGlyphs(
+      read.picture.image,
+      read.words.map(({ word }) => word),
+    );
+    const words = groupByWord(glyphs);
+    if (words.size < 12) continue;
+    const page = { index, read, glyphs, words };
+    all.compared += words.size;
+    const uneven = unevenFigures(page);
+    if (uneven) for (const one of uneven) all.uneven.push(one);
+    else all.blurred++;
+    for (const one of foreignFigures(page)) all.foreign.push(one);
+  }
+  return all;
+}
+
+interface Page {
+  index: number;
+  read: ReadPage;
+  glyphs: readonly DrawnGlyph[];
+  words: ReadonlyMap<RecognisedWord, readonly DrawnGlyph[]>;
+}
+
+function groupByWord(glyphs: readonly DrawnGlyph[]): Map<RecognisedWord, DrawnGlyph[]> {
+  const words = new Map<RecognisedWord, DrawnGlyph[]>();
+  for (const glyph of glyphs) {
+    const known = words.get(glyph.word);
+    if (known) known.push(glyph);
+    else words.set(glyph.word, [glyph]);
+  }
+  return words;
+}
+
+/** Offset from the line in pixels from which a digit was moved, with and without shades of grey. */
+const MOVED = { grey: 0.75, bilevel: 1.6 } as const;
+
+/** Most that the other figures may waver. */
+const STEADY = 0.42;
+
+/** Digits off the line of their figure; `undefined` for a page on which all waver. */
+function unevenFigures(page: Page): RasterFigure[] | undefined {
+  const offsets = new Map<DrawnGlyph, number>();
+  for (const glyphs of page.words.values()) {
+    if (glyphs.length < 3) continue;
+    const line = middle(glyphs.map((glyph) => glyph.bottom));
+    for (const glyph of glyphs) offsets.set(glyph, glyph.bottom - line);
+  }
+  // Digits of old-style faces hang below the line, each kind by its own amount.
+  const usual = new Map<string, number>();
+  for (const digit of '0123456789') {
+    const own = [...offsets].filter(([glyph]) => glyph.text === digit).map(([, offset]) => offset);
+    if (own.length >= 4) usual.set(digit, middle(own));
+  }
+  const least = isBilevel(page.read.picture.image) ? MOVED.bilevel : MOVED.grey;
+  const moved: RasterFigure[] = [];
+  const rest: number[] = [];
+  let judged = 0;
+  for (const [word, glyphs] of page.words) {
+    const off = glyphs.flatMap((glyph) => {
+      const offset = offsets.get(glyph);
+      const own = usual.get(glyph.text);
+      return offset === undefined || own === undefined ? [] : [{ glyph, by: Math.abs(offset - own) }];
+    });
+    if (off.length < 3) continue;
+    judged++;
+    const far = off.filter(({ by }) => by >= least);
+    if (far.length === 0) rest.push(largest(off.map(({ by }) => by)));
+    else {
+      const digits = far.map(({ glyph }) => glyph.text).join(', ');
+      moved.push({ ...placeOf(page, word), by: largest(far.map(({ by }) => by)), digits });
+    }
+  }
+  if (judged < 10) return [];
+  rest.sort((a, b) => a - b);
+  const steady = (rest[Math.floor(rest.length * 0.9)] ?? 1) <= STEADY;
+  return steady && rest.length >= 8 && moved.length <= judged * 0.5 ? moved : undefined;
+}
+
+/** Figures of a column whose digits all differ in shape from the same digits of the others. */
+function foreignFigures(page: Page): RasterFigure[] {
+  const found: RasterFigure[] = [];
+  for (const column of columnsOf(page)) {
+    const glyphs = column.flatMap((word) => page.words.get(word) ?? []);
+    const scores = column.flatMap((word) => {
+      const own = (page.words.get(word) ?? []).flatMap((glyph) => {
+        const peers = glyphs.filter((other) => other.text === glyph.text && other.word !== word);
+        const nearest = peers.map((other) => shapeDistance(glyph.shape, other.shape)).sort((a, b) => a - b);
+        return nearest.length >= 2 ? [nearest[0] ?? 0] : [];
+      });
+      return own.length >= 2 ? [{ word, own, score: middle(own) }] : [];
+    });
+    if (scores.length < 8) continue;
+    const usual = middle(scores.map(({ score }) => score));
+    const spread = middle(scores.map(({ score }) => Math.abs(score - usual)));
+    const limit = Math.max(0.035, 2.6 * usual, usual + 8 * spread);
+    const out = scores.filter(
+      ({ score, own }) => score > limit && own.filter((one) => one > 1.6 * usual).length >= 0.6 * own.length,
+    );
+    if (out.length > scores.length * 0.25) continue;
+    for (const { word, score } of out) {
+      found.push({ ...placeOf(page, word), by: score / Math.max(usual, 0.005), digits: '' });
+    }
+  }
+  return found;
+}
+
+/** Figures of one right edge, height and boldness. */
+function columnsOf({ words }: Page): RecognisedWord[][] {
+  const columns: RecognisedWord[][] = [];
+  for (const word of [...words.keys()].sort((a, b) => a.box.x1 - b.box.x1)) {
+    if (!/\d[.,]\d\d\)?-?$|^\d{1,2}\/\d{1,2}/.test(word.text)) continue;
+    const column = columns.at(-1);
+    const high = word.box.y1 - word.box.y0;
+    if (column && word.box.x1 - (column.at(-1)?.box.x1 ?? 0) < 0.5 * high) column.push(word);
+    else columns.push([word]);
+  }
+  return columns.flatMap((column) => {
+    const heights = column.map((word) => heightOf(words.get(word) ?? []));
+    const inks = column.map((word) => weightOf(words.get(word) ?? []));
+    const [height, ink] = [middle(heights), middle(inks)];
+    const alike = column.filter((_, i) => {
+      const [own, weight] = [heights[i] ?? 0, inks[i] ?? 0];
+      return Math.abs(own / height - 1) < 0.12 && Math.abs(weight / ink - 1) < 0.22;
+    });
+    return alike.length >= 8 ? [alike] : [];
+  });
+}
+
+const heightOf = (glyphs: readonly DrawnGlyph[]) => middle(glyphs.map((glyph) => glyph.bottom - glyph.top));
+
+/** Mean ink of the digits: a bold figure has more. */
+function weightOf(glyphs: readonly DrawnGlyph[]): number {
+  return middle(glyphs.map(({ shape }) => shape.reduce((sum, share) => sum + share, 0) / shape.length));
+}
+
+function placeOf(
+  { index, read }: Page,
+  word: RecognisedWord,
+): Pick<RasterFigure, 'word' | 'page' | 'box' | 'text'> {
+  const { box } = word;
+  const [a, b] = [read.picture.toPage(box.x0, box.y0), read.picture.toPage(box.x1, box.y1)];
+  return {
+    word,
+    page: index,
+    text: word.text,
+    box: { x0: Math.min(a.x, b.x), y0: Math.min(a.y, b.y), x1: Math.max(a.x, b.x), y1: Math.max(a.y, b.y) },
+  };
+}
+
+/** Figures drawn in pictures, digit by digit. */
+export const rasterFigures: EvidenceKind<RasterFigures> = defineEvidence({
+  name: 'rasterFigures',
+  needs: { recognition },
+  gather: ({ recognition }) => gatherRasterFigures(recognition),
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { nodePlatform } from '../../platform/node.ts';
+import { readPdf } from '../../pdf/structure/read-pdf.ts';
+import { statementPdf } from '../../../test/statement-pdf.ts';
+import { webPageFile, webPagePdf } from '../../../test/styled-pdf.ts';
+import { gatherMetadata } from './metadata.ts';
+import { gatherProgramClaims } from './program-claims.ts';
+import { gatherWriters } from './writers.ts';
+
+function claimsOf(pdf: Uint8Array) {
+  const document = readPdf(pdf, { platform: nodePlatform });
+  return gatherProgramClaims(gatherMetadata(document), gatherWriters(document));
+}
+const pairs = (pdf: Uint8Array) =>
+  claimsOf(pdf).contradictions.map(({ pair, claim }) => `${pair} ${claim.entry}`);
+
+test('a Creator that names the true library excuses no Producer', () => {
+  const named = webPageFile('/Producer (OpenText Exstream Version 16.6) /Creator (dompdf 2.0.3)');
+  expect(pairs(named)).toEqual(['names Producer', 'pages Producer']);
+  expect(pairs(webPageFile('/Producer (iText 5.5.13) /Creator (dompdf 2.0.3)'))).toEqual(['pages Producer']);
+});
+
+test('a bank’s engine named as Creator contradicts the pages as well', () => {
+  expect(pairs(webPageFile('/Producer (dompdf 2.0.3) /Creator (Quadient CXM AG~Inspire~15.0)'))).toEqual([
+    'names Creator',
+    'pages Creator',
+  ]);
+});
+
+test('honest names', () => {
+  expect(pairs(webPageFile('/Producer (dompdf 2.0.3 + CPDF) /Creator (dompdf)'))).toEqual([]);
+  expect(pairs(webPageFile('/Producer (dompdf 2.0.3 + CPDF) /Creator (Juniper Valley Bank)'))).toEqual([]);
+  expect(pairs(webPagePdf('/Producer (qpdf 11) /Creator (dompdf 2.0.3)'))).toEqual([]);
+  expect(pairs(statementPdf({ info: '/Producer (OpenText Output Transformation Engine)' }))).toEqual([]);
+  const stamped = '/Producer (dompdf 2.0.3; modified using iText 5.5.13) /Creator (dompdf)';
+  expect(pairs(webPageFile(stamped))).toEqual([]);
+});
+
+test('a library is named, but the objects are not its own', () => {
+  expect(claimsOf(webPageFile('/Producer (dompdf 2.0.3 + CPDF)')).savedAgain).toBeNull();
+  expect(claimsOf(webPagePdf('/Producer (dompdf 2.0.3 + CPDF)')).savedAgain).not.toBeNull();
+});

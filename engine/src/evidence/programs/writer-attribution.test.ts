@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { statementPdf } from '../../../test/statement-pdf.ts';
+import { webPageFile } from '../../../test/styled-pdf.ts';
+import { defaultLimits } from '../../pdf/structure/limits.ts';
+import { readPdf } from '../../pdf/structure/read-pdf.ts';
+import { nodePlatform } from '../../platform/node.ts';
+import { attribute, type StyleTable } from './writer-attribution.ts';
+import { contentTraits } from './writer-content.ts';
+import { gatherWriters } from './writers.ts';
+
+const names = Array.from({ length: 20 }, (_, i) => `trait ${i}`);
+const style = (value: string) => ({
+  files: 10,
+  traits: Object.fromEntries(names.map((name) => [name, { [value]: 10 }])),
+});
+const table: StyleTable = {
+  information: Object.fromEntries(names.map((name) => [name, 1])),
+  writers: { first: style('a'), second: style('b') },
+};
+const traits = (value: (i: number) => string) => Object.fromEntries(names.map((name, i) => [name, value(i)]));
+
+test('all traits of one writer', () => {
+  const { writer, probability, agreement, second } = attribute(
+    traits(() => 'a'),
+    table,
+  );
+  expect({ writer, agreement, second }).toEqual({ writer: 'first', agreement: 1, second: 'second' });
+  expect(probability).toBeGreaterThan(0.99);
+});
+
+test('traits of no known writer', () => {
+  expect(
+    attribute(
+      traits((i) => (i < 12 ? 'a' : 'c')),
+      table,
+    ),
+  ).toMatchObject({
+    writer: null,
+    nearest: 'first',
+  });
+});
+
+test('too few traits to say anything', () => {
+  expect(attribute({ 'trait 0': 'a' }, table)).toMatchObject({ writer: null, probability: 1, nearest: null });
+});
+
+const writersOf = (pdf: Uint8Array) =>
+  gatherWriters(readPdf(pdf, { platform: nodePlatform, limits: defaultLimits }));
+
+test('a file in the style of a known program is attributed without asking its Producer', () => {
+  const { container, content } = writersOf(
+    webPageFile('/Producer (Something else)\n/CreationDate (D:20250101)'),
+  );
+  expect(content.writer).toBe('dompdf');
+  expect(container.writer).toBe('dompdf');
+});
+
+test('a file of a writer nobody learnt is unknown', () => {
+  const { container, content } = writersOf(statementPdf());
+  expect([container.writer, content.writer]).toEqual([null, null]);
+});
+
+test('traits of a content stream', () => {
+  const line = 'BT /F1 9 Tf .5 0 0 .5 72.125 700 Tm <41>Tj ET\r\n';
+  expect(contentTraits(new TextEncoder().encode(line.repeat(10)))).toMatchObject({
+    'shows by': 'Tj',
+    strings: 'hex',
+    'space before operator': 'none',
+    'leading zero': '.5',
+    decimals: '3',
+    'before Tj': 'Tm',
+    'op BT': 'all',
+    'op Td': 'none',
+    names: 'Tf/F#',
+  });
+});
+
+test('damaged content gives no traits and no error', () => {
+  for (const text of ['(((', '<', '[', 'BI ID \u0000', '/', 'BT (a) Tj']) {
+    expect(contentTraits(new TextEncoder().encode(text))).toEqual({});
+  }
+});

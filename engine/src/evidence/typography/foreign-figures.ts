@@ -1,0 +1,238 @@
+import { smallest } from '../../pdf/content/extent.ts';
+import type { TextRun } from '../../pdf/content/model.ts';
+import type { FontFace } from '../../pdf/fonts/model.ts';
+import { isFigure, PEERS, type CellSpan, type TextCell, type Typography } from './typography.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { typography } from './typography.ts';
+
+/** How a figure differs from the others of its column. */
+export type FigureTrait = 'face' | 'twin-font' | 'size' | 'baseline' | 'edge' | 'split';
+
+/** A figure that is set otherwise than its column while the rest of its row is set as everywhere. */
+export interface ForeignFigure {
+  cell: TextCell;
+  traits: readonly FigureTrait[];
+}
+
+/** Figures that stand out of their columns by traits no layout asks for. */
+export function gatherForeignFigures(typography: Typography): readonly ForeignFigure[] {
+  const faces = foreignFaces(typography);
+  const split = splitFigures(typography);
+  const found: ForeignFigure[] = [];
+  for (const page of typography.pages) {
+    const columns = typography.columns.filter((c) => c.page === page.page);
+    const traits = new Map<TextCell, FigureTrait[]>();
+    const note = (cell: TextCell, trait: FigureTrait) => {
+      const list = traits.get(cell) ?? [];
+      if (!list.includes(trait)) traits.set(cell, [...list, trait]);
+    };
+    for (const cell of page.cells) {
+      const trait = faces.get(cell.run.font);
+      if (trait && isFigure(cell.text)) note(cell, trait);
+    }
+    for (const cell of split) if (cell.page === page.page) note(cell, 'split');
+    const mates = new Map<TextCell, readonly TextCell[]>();
+    for (const row of page.rows) for (const cell of row) mates.set(cell, row);
+    for (const column of columns) {
+      for (const cell of oddSizes(column.cells, mates)) note(cell, 'size');
+      for (const cell of oddBaselines(column.cells, mates)) note(cell, 'baseline');
+      const usual = column.cells.filter((c) => !traits.has(c));
+      const edge = commonEdge(usual);
+      if (edge === undefined) continue;
+      // An edge alone is what sub-columns have; beside another trait it is a figure nobody aligned.
+      for (const cell of column.cells) if (traits.has(cell) && isOff(cell, edge)) note(cell, 'edge');
+    }
+    for (const [cell, list] of traits) found.push({ cell, traits: list });
+  }
+  return found;
+}
+
+/** Fonts that are used for some figures only, in columns whose other figures have another font of that weight. */
+function foreignFaces({ pages }: Typography): Map<FontFace, 'face' | 'twin-font'> {
+  const figures = new Map<FontFace, TextCell[]>();
+  const words = new Map<FontFace, number>();
+  for (const cell of pages.flatMap((p) => p.cells)) {
+    const { font } = cell.run;
+    if (!isFigure(cell.text)) words.set(font, (words.get(font) ?? 0) + 1);
+    else if (figures.has(font)) figures.get(font)?.push(cell);
+    else figures.set(font, [cell]);
+  }
+  const found = new Map<FontFace, 'face' | 'twin-font'>();
+  for (const [font, cells] of figures) {
+    if (!isTelling(font) || (words.get(font) ?? 0) > 0.5 * cells.length) continue;
+    for (const [usual, others] of figures) {
+      if (usual === font || others.length < PEERS) continue;
+      // A forger who keeps the sums changes most balances; the font of the words is still the document's own.
+      if (others.length < cells.length && (words.get(usual) ?? 0) < 20) continue;
+      if (!sameWeight(font, usual) || !sharesColumn(cells, others)) continue;
+      found.set(font, face(font) === face(usual) ? 'twin-font' : 'face');
+    }
+  }
+  return found;
+}
+
+/** True when a figure stands in a column with at least two of the others. */
+function sharesColumn(cells: readonly TextCell[], others: readonly TextCell[]): boolean {
+  const pages = new Map<number, TextCell[]>();
+  for (const other of others) {
+    const list = pages.get(other.page);
+    if (list) list.push(other);
+    else pages.set(other.page, [other]);
+  }
+  return cells.some(
+    (cell) => (pages.get(cell.page) ?? []).filter((o) => Math.abs(o.right - cell.right) < 9).length >= 2,
+  );
+}
+
+/** The value most members share, when at least half and six of them do. */
+function common<T>(values: readonly T[], key: (value: T) => string): string | undefined {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(key(value), (counts.get(key(value)) ?? 0) + 1);
+  const [best, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ['', 0];
+  return count >= PEERS && count >= 0.5 * values.length ? best : undefined;
+}
+
+type Mates = ReadonlyMap<TextCell, readonly TextCell[]>;
+
+/** Typeface without what writers append: `LiberationSans-Regular`, `Liberation Sans` and `LiberationSans` are one. */
+const face = (font: FontFace) =>
+  font.family
+    .toLowerCase()
+    .replace(/(regular|roman|normal|book|mt|ps)(?![a-z])/g, '')
+    .replace(/[^a-z]/g, '');
+
+/** False for the names that converters invent, behind which weights cannot be told apart. */
+const isTelling = (font: FontFace) =>
+  font.subtype !== 'Type3' &&
+  /[a-z]{4}/i.test(font.family) &&
+  !/^(cairo)?font|^type|^unnamed/i.test(font.family);
+
+const WEIGHTS = /thin|light|medium|demi|semi|heavy|black|condensed|narrow/gi;
+const weightWords = (font: FontFace) => (font.family.match(WEIGHTS) ?? []).join(' ').toLowerCase();
+
+/** Same weight and slant; a Type 3 font without a name passes for regular. */
+function sameWeight(font: FontFace, usual: FontFace): boolean {
+  if (usual.subtype === 'Type3') return !font.bold && !font.italic;
+  if (!isTelling(usual)) return false;
+  return font.bold === usual.bold && font.italic === usual.italic && weightWords(font) === weightWords(usual);
+}
+
+function oddSizes(cells: readonly TextCell[], mates: Mates): TextCell[] {
+  const main = common(cells, (c) => c.size.toFixed(2));
+  if (main === undefined) return [];
+  const usual = Number(main);
+  return cells.filter((cell) => {
+    const ratio = cell.size / usual;
+    if (Math.abs(ratio - 1) < 0.005 || Math.abs(ratio - 1) > 0.15) return false;
+    const row = (mates.get(cell) ?? []).filter((c) => c !== cell);
+    return row.length > 0 && row.every((c) => Math.abs(c.size - cell.size) > 0.005 * cell.size);
+  });
+}
+
+/** Figures that stand off the line of their row, where the column's others stand on it. */
+function oddBaselines(cells: readonly TextCell[], mates: Mates): TextCell[] {
+  const odd: TextCell[] = [];
+  let exact = 0;
+  for (const cell of cells) {
+    const row = (mates.get(cell) ?? []).filter((c) => c !== cell);
+    if (row.length === 0) continue;
+    const off = smallest(row.map((c) => Math.abs(c.y - cell.y)));
+    if (off < 0.02) exact++;
+    else if (off > 0.08 && off < 2 && agree(row)) odd.push(cell);
+  }
+  return exact >= PEERS && odd.length <= exact ? odd : [];
+}
+
+const agree = (row: readonly TextCell[]) =>
+  row.length >= 2 && row.every((c) => Math.abs(c.y - (row[0]?.y ?? 0)) < 0.02);
+
+/** The right edge of at least half the figures, exact to a few hundredths of a point. */
+function commonEdge(cells: readonly TextCell[]): number | undefined {
+  const edges = cells
+    .filter(endsInDigit)
+    .map((c) => c.right)
+    .sort((a, b) => a - b);
+  let best: number | undefined;
+  let most = 0;
+  for (let from = 0, to = 0; from < edges.length; from++) {
+    while (to < edges.length && (edges[to] ?? 0) - (edges[from] ?? 0) <= 0.08) to++;
+    if (to - from > most) {
+      most = to - from;
+      best = edges[(from + to - 1) >> 1];
+    }
+  }
+  return most >= PEERS && most >= 0.5 * edges.length ? best : undefined;
+}
+
+const endsInDigit = (cell: TextCell) => /\d$/.test(cell.text);
+
+const isOff = (cell: TextCell, edge: number) =>
+  endsInDigit(cell) && Math.abs(cell.right - edge) > 0.3 && Math.abs(cell.right - edge) < 6;
+
+/** What figures consist of. */
+const FIGURES = /[\d.,']/;
+
+const textOf = (spans: readonly CellSpan[]) =>
+  spans
+    .map(({ run, from, to }) =>
+      run.glyphs
+        .slice(from, to)
+        .map((g) => g.text)
+        .join(''),
+    )
+    .join('');
+
+/** Cuts between characters of a kind that stand close, where one operator ends and the next begins. */
+function cutsIn({ spans }: TextCell, kind: RegExp): number {
+  return spans.filter((span, i) => {
+    const next = spans[i + 1];
+    const before = span.run.glyphs[span.to - 1];
+    const after = next?.run.glyphs[next.from];
+    if (!next || !before || !after || next.run === span.run || isFull(span.run)) return false;
+    const close = Math.abs(after.x - before.x - before.width) < 0.1 * span.run.size;
+    return close && kind.test(before.text) && kind.test(after.text);
+  }).length;
+}
+
+/** Moves and characters after which Ghostscript ends a string, whatever stands there. */
+const MOVES = 50;
+const CHARACTERS = 200;
+
+const isFull = ({ adjustments, glyphs }: TextRun) => adjustments >= MOVES || glyphs.length >= CHARACTERS;
+
+/** Cut words from which on the program itself breaks its strings, as Ghostscript does. */
+const BROKEN_WORDS = 2;
+/** Most pieces of a figure in which some digits were changed: what stood before, the digits, what stood after. */
+const PIECES = 3;
+
+/**
+ * Figures drawn in pieces in a document that draws others whole, and its words too. Most figures may be cut: who keeps
+ * the sums changes most balances.
+ */
+function splitFigures({ pages }: Typography): readonly TextCell[] {
+  const cells = pages.flatMap((page) => page.cells);
+  const figures = cells.filter((c) => isFigure(c.text));
+  const split = figures.filter((c) => cutsIn(c, FIGURES) > 0);
+  const whole = figures.length - split.length;
+  if (split.length === 0 || whole < WHOLE || whole < WHOLE_SHARE * figures.length) return [];
+  if (split.some((c) => cutsIn(c, FIGURES) >= PIECES)) return [];
+  // What is drawn in groups of thousands is cut wherever there is a thousand.
+  const thousands = figures.filter((c) => /\d[,.'’]\d{3}/.test(c.text));
+  if (split.length === thousands.length && split.every((c) => thousands.includes(c))) return [];
+  // Cents are set apart by design.
+  if (split.every((c) => cutsIn(c, FIGURES) === 1 && /^[.,]?\d\d$/.test(textOf(c.spans.slice(-1)))))
+    return [];
+  const broken = cells.filter((c) => !isFigure(c.text) && cutsIn(c, /\p{L}/u) > 0).length;
+  return broken < BROKEN_WORDS ? split : [];
+}
+
+/** Fewest figures drawn whole, and their share of all. */
+const WHOLE = 6;
+const WHOLE_SHARE = 0.3;
+
+/** Figures that stand out of their columns by traits no layout asks for. */
+export const foreignFigures: EvidenceKind<readonly ForeignFigure[]> = defineEvidence({
+  name: 'foreignFigures',
+  needs: { typography },
+  gather: ({ typography }) => gatherForeignFigures(typography),
+});

@@ -1,0 +1,94 @@
+import { smallest } from '../../pdf/content/extent.ts';
+import type { PageContent, TextRun } from '../../pdf/content/model.ts';
+import type { Statement } from '../../statement/model.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { pages } from '../file.ts';
+import { statement } from '../reading.ts';
+
+/** A way in which one page is written otherwise than its siblings. */
+export type PageTrait = 'faces' | 'fonts' | 'names' | 'operators' | 'operands';
+
+/** A page of postings written otherwise than the statement's other pages of postings. */
+export interface ForeignPage {
+  page: number;
+  traits: readonly PageTrait[];
+  /** Pages of postings that agree with each other against this one. */
+  siblings: number;
+}
+
+interface PageHand {
+  page: number;
+  /** Font dictionaries, as object numbers. */
+  fonts: ReadonlySet<number>;
+  values: Readonly<Record<Exclude<PageTrait, 'fonts'>, string>>;
+}
+
+/**
+ * Pages of postings that share no font dictionary with their siblings. Pages that begin a statement of their own
+ * are left out: files of several months are merged from several writers.
+ */
+export function gatherForeignPages(
+  pages: readonly PageContent[],
+  statement: Statement,
+): readonly ForeignPage[] {
+  const withPostings = new Set(statement.accounts.flatMap((a) => a.postings.map((p) => p.page)));
+  const hands = [...withPostings].sort((a, b) => a - b).flatMap((page) => handOf(pages[page]) ?? []);
+  if (hands.length < 2 || beginsTwice(statement)) return [];
+  return hands.flatMap((hand) => {
+    const others = hands.filter((o) => o !== hand);
+    if (others.some((o) => shareFonts(o, hand))) return [];
+    const agreeing = others.filter((o) => others.some((p) => p !== o && shareFonts(o, p)));
+    // Of two pages the later one is named: the first states whose statement it is.
+    if (others.length > 1 ? agreeing.length < others.length : hand !== hands[1]) return [];
+    const traits = traitsAgainst(hand, others);
+    return [{ page: hand.page, traits, siblings: Math.max(1, agreeing.length) }];
+  });
+}
+
+/** True when a page after the first is numbered 1 again or, unnumbered, states another period than those before it. */
+function beginsTwice({ printedPages, mentions }: Statement): boolean {
+  if (printedPages.some((p) => p.page > 0 && p.number.value === 1)) return true;
+  const goesOn = new Set(printedPages.filter((p) => p.number.value > 1).map((p) => p.page));
+  const first = new Map<string, number>();
+  for (const { kind, text } of mentions) {
+    if (kind === 'period') first.set(text.value, Math.min(first.get(text.value) ?? Infinity, text.page));
+  }
+  return [...first.values()].some((page) => page > smallest(first.values()) && !goesOn.has(page));
+}
+
+function handOf(page: PageContent | undefined): PageHand | undefined {
+  const runs = (page?.runs ?? []).filter((r) => r.origin.kind === 'page' && r.text.trim() !== '');
+  if (!page || runs.length < 6) return undefined;
+  return {
+    page: page.page,
+    fonts: new Set(runs.map((r) => r.font.object)),
+    values: {
+      faces: commonest(runs, (r) => r.font.family.replace(/[^A-Za-z].*/, '')),
+      names: commonest(runs, (r) => r.fontResource.replace(/\d+/g, '#')),
+      operators: commonest(runs, (r) => r.operator),
+      operands: commonest(runs, (r) => (r.form === 'mixed' ? 'hex' : r.form)),
+    },
+  };
+}
+
+function commonest(runs: readonly TextRun[], key: (run: TextRun) => string): string {
+  const counts = new Map<string, number>();
+  for (const run of runs) counts.set(key(run), (counts.get(key(run)) ?? 0) + run.glyphs.length);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+}
+
+const shareFonts = (a: PageHand, b: PageHand) => [...a.fonts].some((font) => font > 0 && b.fonts.has(font));
+
+function traitsAgainst(hand: PageHand, others: readonly PageHand[]): PageTrait[] {
+  const differs = (trait: Exclude<PageTrait, 'fonts'>) =>
+    others.every((o) => o.values[trait] !== hand.values[trait]);
+  const named = (['faces', 'names', 'operators', 'operands'] as const).filter(differs);
+  return ['fonts', ...named];
+}
+
+/** Pages of postings written otherwise than their siblings. */
+export const foreignPages: EvidenceKind<readonly ForeignPage[]> = defineEvidence({
+  name: 'foreignPages',
+  needs: { pages, statement },
+  gather: ({ pages, statement }) => gatherForeignPages(pages, statement),
+});

@@ -1,0 +1,171 @@
+import type { Finding, Verdict, WaterfallStep } from '../contract/report.ts';
+import { evidenceOf, type Evidence, type WeighedFinding } from './evidence.ts';
+import { settled } from './settled.ts';
+import { weightTable, type Step, type Weight, type WeightTable } from './weights.ts';
+
+/** What the score needs besides findings. */
+export interface ScoreContext {
+  /** The file came straight from an issuer's engine as far as can be told. */
+  native: boolean;
+  /** Made by software no bank is known to use. */
+  noIssuerWriter: boolean;
+  /** Pages that could not be read, or figures of the statement that stand in pictures. */
+  unreadablePages: boolean;
+  /** 0 to 1: how much of what can be checked was checked. */
+  coverage: number;
+  /** 0 to 1: how much of the arithmetic was there to check, and held. */
+  reconciled: number;
+  /** 0 to 1: positive evidence of the issuer: its own signature, a profile that fits. */
+  issuer: number;
+  /** 0 to 1: the rows that sums contain which hold, of those that stand on the pages. */
+  verified: number;
+  /** The file is cut off or had to be put together again, or unites several statements. */
+  patchwork: boolean;
+  /** The issuer's own signature covers the file, holds, and a trust anchor stands behind it. */
+  sealed: boolean;
+  /** Something that should have been checked ended in a fault of this program. */
+  faulty?: boolean;
+}
+
+/** The score of a statement with what led to it. */
+export interface Score {
+  score: number;
+  verdict: Verdict;
+  /** What the findings amount to, in nats. */
+  evidence: Evidence;
+  /** Points in order; their sum is the score. */
+  waterfall: WaterfallStep[];
+}
+
+/** Share of what can be checked below which nothing is cleared. */
+const LEAST_COVERAGE = 0.3;
+
+/** Share of the rows that must be verified before a statement is cleared. */
+const CLEARING = 0.9;
+
+/** Verdict first, then the number inside its range; more evidence of tampering never gives a higher score. */
+export function scoreOf(
+  findings: readonly WeighedFinding[],
+  context: ScoreContext,
+  table: WeightTable = weightTable,
+): Score {
+  const judged = settled(findings, context);
+  const evidence = evidenceOf(judged, table);
+  return {
+    ...numberOf(evidence, context, table),
+    evidence,
+    waterfall: waterfallOf(judged, context, table),
+  };
+}
+
+/** The score were one finding not there. */
+export function scoreWithout(
+  findings: readonly WeighedFinding[],
+  index: number,
+  context: ScoreContext,
+  table: WeightTable = weightTable,
+): number {
+  const rest = settled(findings, context).filter((_, i) => i !== index);
+  return numberOf(evidenceOf(rest, table), context, table).score;
+}
+
+function numberOf(evidence: Evidence, context: ScoreContext, table: WeightTable) {
+  const verdict = verdictOf(evidence, context, table);
+  return { verdict, score: numberFor(verdict, evidence, context, table) };
+}
+
+function verdictOf(evidence: Evidence, context: ScoreContext, { thresholds }: WeightTable): Verdict {
+  const past = (step: Step) => evidence[step] >= thresholds[step];
+  if (evidence.conclusive || past('accuse') || past('together')) return 'Potential Risk Factors';
+  const asks = past('review') || evidence.withheld || context.coverage < LEAST_COVERAGE;
+  if (asks || context.noIssuerWriter || context.unreadablePages || context.faulty)
+    return 'Requires Additional Review';
+  if (context.verified === 0) return 'Requires Additional Review';
+  const isEarned = context.native && !context.patchwork && context.verified >= CLEARING;
+  return isEarned ? 'No Issues Detected' : 'Generally Acceptable';
+}
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, Math.round(value)));
+
+function numberFor(verdict: Verdict, evidence: Evidence, context: ScoreContext, table: WeightTable): number {
+  const { total, conclusive } = evidence;
+  const holds = context.reconciled * context.coverage;
+  switch (verdict) {
+    case 'Potential Risk Factors':
+      return conclusive ? clamp(24 - total, 10, 20) : clamp(30 - (total - table.thresholds.accuse), 21, 30);
+    case 'Requires Additional Review':
+      return clamp(59 - total, 51, 59);
+    case 'Generally Acceptable':
+      return clamp(73 + 4 * holds + 2 * context.issuer - total, 71, 79);
+    case 'No Issues Detected':
+      return clamp(84 + 13 * holds + 3 * context.issuer - 2 * total, 81, 100);
+  }
+}
+
+/** A native file that could be checked in full and where nothing is known for or against. */
+const UNKNOWN: ScoreContext = {
+  native: true,
+  noIssuerWriter: false,
+  unreadablePages: false,
+  coverage: 1,
+  reconciled: 0,
+  issuer: 0,
+  verified: 1,
+  patchwork: false,
+  sealed: false,
+};
+
+/** What the context does, in the order it is told. */
+const CIRCUMSTANCES: readonly { label: string; key: keyof ScoreContext }[] = [
+  { label: 'Share of the file that could be checked', key: 'coverage' },
+  { label: 'Figures that reconcile', key: 'reconciled' },
+  { label: 'Signs of the issuer', key: 'issuer' },
+  { label: 'Printed or saved again', key: 'native' },
+  { label: 'Made with software no bank is known to use', key: 'noIssuerWriter' },
+  { label: 'Pages that are pictures', key: 'unreadablePages' },
+  { label: 'Rows whose sums could be verified', key: 'verified' },
+  { label: 'Cut off, put together again, or several statements in one file', key: 'patchwork' },
+  { label: 'A check that could not be made', key: 'faulty' },
+];
+
+/** From a file nothing is known of to this one: each circumstance, then each detector, adds what it changes. */
+function waterfallOf(
+  findings: readonly WeighedFinding[],
+  context: ScoreContext,
+  table: WeightTable,
+): WaterfallStep[] {
+  const number = (list: readonly WeighedFinding[], known: ScoreContext) =>
+    numberOf(evidenceOf(list, table), known, table).score;
+  let known = UNKNOWN;
+  let last = number([], known);
+  const steps: WaterfallStep[] = [{ label: 'A readable file before any check', points: last }];
+  for (const { label, key } of CIRCUMSTANCES) {
+    known = { ...known, [key]: context[key] };
+    const now = number([], known);
+    if (now !== last) steps.push({ label, points: now - last });
+    last = now;
+  }
+  const shown: WeighedFinding[] = [];
+  for (const detector of byWeight(findings)) {
+    for (const one of findings.filter((f) => f.detector === detector)) shown.push(one);
+    const now = number(shown, context);
+    steps.push({ label: detector, detector, points: now - last });
+    last = now;
+  }
+  return steps;
+}
+
+/** Detectors that found something, the weightiest first; findings of one tell one fact. */
+function byWeight(findings: readonly WeighedFinding[]): string[] {
+  const ordered = [...findings].sort((a, b) => b.weight.weight - a.weight.weight);
+  return [...new Set(ordered.map((f) => f.detector))];
+}
+
+/** Strength of a weight in words. */
+export function strengthOf({ claim, weight }: Weight): Finding['strength'] {
+  if (claim === 'conclusive') return 'conclusive';
+  if (claim === 'note') return 'note';
+  if (weight >= 3 && claim === 'accuses') return 'strong';
+  if (weight >= 1.2) return 'moderate';
+  return weight > 0 ? 'weak' : 'note';
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { pageLines } from './page-text.ts';
+import { at, paintPage, upTo, type PaintedText } from '../statement/testing/paint-text.ts';
+import { tokenizeLine } from '../statement/tokens.ts';
+import { visibleRuns } from './visible-runs.ts';
+
+const words = (items: readonly PaintedText[]) =>
+  pageLines(visibleRuns(paintPage(0, items)).spans, 0, 0).map((line) => line.words.map((word) => word.text));
+const tokens = (items: readonly PaintedText[]) =>
+  pageLines(visibleRuns(paintPage(0, items)).spans, 0, 0).flatMap((line) =>
+    tokenizeLine(line).tokens.map((token) => `${token.kind}:${token.text}`),
+  );
+
+describe('pageLines', () => {
+  test('one run a word, a line or a character read the same', () => {
+    const expected = [['DEBIT', 'CARD', '12.34']];
+    expect(words([at(40, 700, 'DEBIT CARD 12.34')])).toEqual(expected);
+    expect(words([at(40, 700, 'DEBIT'), at(67, 700, 'CARD'), at(89.5, 700, '12.34')])).toEqual(expected);
+    expect(words([at(40, 700, 'DEBIT CARD 12.34', { letters: true })])).toEqual(expected);
+  });
+
+  test('runs out of order are put in reading order', () => {
+    expect(words([at(40, 600, 'below'), at(200, 700, 'right'), at(40, 700, 'left')])).toEqual([
+      ['left', 'right'],
+      ['below'],
+    ]);
+  });
+
+  test('bold made by printing twice is read once', () => {
+    expect(words([at(40, 700, 'Balance'), at(40.3, 700, 'Balance')])).toEqual([['Balance']]);
+  });
+
+  test('letter-spaced headings are one word', () => {
+    const letters = [...'AMOUNT'].map((letter, i) => at(40 + i * 8, 700, letter));
+    expect(words(letters)).toEqual([['AMOUNT']]);
+  });
+});
+
+describe('tokenizeLine', () => {
+  test.each([
+    ['1,719.3', '3'],
+    ['123', '.45'],
+    ['1,', '719.33'],
+  ])('split digits %s %s are one amount', (left, right) => {
+    const gap = 40 + left.length * 4.5 + 2;
+    expect(tokens([at(40, 700, left), at(gap, 700, right)])).toEqual([`amount:${left} ${right}`]);
+  });
+
+  test('signs and currency signs set apart belong to their amount', () => {
+    expect(tokens([at(40, 700, 'Fee'), at(300, 700, '-'), upTo(360, 700, '12.00')])[1]).toBe('word:-');
+    expect(tokens([at(40, 700, 'Fee'), at(330, 700, '-'), upTo(360, 700, '12.00')])[1]).toBe(
+      'amount:- 12.00',
+    );
+    expect(tokens([at(40, 700, 'Fee'), at(300, 700, '$'), upTo(360, 700, '12.00')])[1]).toBe(
+      'amount:$ 12.00',
+    );
+    expect(
+      tokens([at(40, 700, 'Saldo'), at(300, 700, 'EUR'), at(318, 700, '-'), at(327, 700, '143,11')])[1],
+    ).toBe('amount:EUR - 143,11');
+    expect(tokens([upTo(360, 700, '12.00'), at(364, 700, 'Dr')])).toEqual(['amount:12.00 Dr']);
+  });
+
+  test('a dot leader parts label and amount', () => {
+    expect(tokens([at(40, 700, 'Closing balance ........ 1,234.56')])).toEqual([
+      'word:Closing',
+      'word:balance',
+      'amount:1,234.56',
+    ]);
+    expect(tokens([at(40, 700, 'Balance:$1,234.56')])).toEqual(['word:Balance:', 'amount:$1,234.56']);
+  });
+
+  test('a date in three words is one date', () => {
+    expect(tokens([at(40, 700, '03 JAN 2024 CASH')])).toEqual(['date:03 JAN 2024', 'word:CASH']);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { GlyphStore } from './glyph-store.ts';
+import type { Glyph } from './model.ts';
+
+/** Codes that fonts give different texts, at places no short number holds. */
+const run = (n: number): Glyph[] =>
+  Array.from({ length: 100 }, (_, i) => ({
+    code: i % 7,
+    bytes: 1 + (i % 2),
+    text: `${i % 7}${n % 3 === 0 ? 'a' : ''}`,
+    x: n / 3 + i,
+    y: n / 7,
+    width: 1 / (i + 1),
+  }));
+
+test('glyphs that were let go are made again just as they were', () => {
+  const store = new GlyphStore();
+  const lists = Array.from({ length: 5_000 }, (_, n) => store.keep(run(n)));
+  const first = lists[0]!.glyphs;
+  expect(first).toEqual(run(0));
+  // The other pages are looked at meanwhile, which lets go of the first again.
+  for (const [n, list] of lists.entries()) if (n > 0) expect(list.glyphs[99]).toEqual(run(n)[99]);
+  expect(lists[0]!.glyphs).not.toBe(first);
+  expect(lists[0]!.glyphs).toEqual(first);
+});
+
+test('the glyphs of a short document stay the objects they are', () => {
+  const store = new GlyphStore();
+  const lists = Array.from({ length: 1_000 }, (_, n) => store.keep(run(n)));
+  const before = lists.map(({ glyphs }) => glyphs);
+  expect(lists.every((list, n) => list.glyphs === before[n])).toBe(true);
+});
