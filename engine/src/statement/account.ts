@@ -1,23 +1,24 @@
-import { abs } from '../ledger/figures.ts';
 import { takeDailyBalances, type DailyPair } from './daily-balances.ts';
 import { draftLedger, type DraftLedger } from './draft-ledger.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import { readEntries } from './entries.ts';
-import { findHeaders, type Column, type Header } from './header.ts';
-import { completeHeaders, inferHeaders, placeHeader, type InferredHeader } from './infer-header.ts';
+import { findHeaders, type Header } from './header.ts';
+import type { InferredHeader } from './infer-header.ts';
 import { buildLedger } from './ledger.ts';
-import type { Account, Amount, ReadingChoice, StatementPeriod, SummaryKind, SummaryLine } from './model.ts';
+import type { Account, Amount, ReadingChoice, StatementPeriod } from './model.ts';
 import { assess, type ReadFigures } from './reading/assess.ts';
 import { balancesBySums } from './reading/balances-by-sums.ts';
 import type { Chooser } from './reading/choices.ts';
 import { chooseRows } from './reading/row-choices.ts';
+import { chooseTables, headersFor } from './reading/table-choices.ts';
+import { countLines, rateLines, summaryLines, unnamedCharges } from './summary-lines.ts';
 import { search, type Candidate, type Judged, type Search } from './reading/search.ts';
 import { cutBlocks } from './blocks.ts';
 import { balanceValue, type LedgerType } from './signs.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
-import { readLabelled, readRates, type LabelledCount } from './summary.ts';
+import { readLabelled } from './summary.ts';
 import type { Token, TokenLine } from './tokens.ts';
-import { amountOf, magnitude, tokenWords, valueOf } from './values.ts';
+import { amountOf, magnitude, valueOf } from './values.ts';
 import { labelKind, type LabelKind } from './vocabulary.ts';
 
 export interface AccountContext {
@@ -134,71 +135,11 @@ function readerOf(
   };
 }
 
-/** What the rows suggest by themselves; where their own sums tell nothing, what the file's other tables hold first. */
-function headersFor(lines: readonly TokenLine[], shared: InferredHeader | undefined): InferredHeader[] {
-  const own = inferHeaders(lines);
-  if (!shared || own.some(({ from }) => from === 'sums')) return own;
-  const placed = placeHeader(shared, lines);
-  return placed ? [placed, ...own] : own;
-}
-
 /** Words that label balances and totals name rows too: `BALANCE YOGA`, `TOTAL FUEL LTD`. */
 const LABELLED_ROWS = [
   { id: 'whole', bits: 0 },
   { id: 'any', bits: 6 },
 ];
-
-/** The headings of the tables: as printed, with the sides changed over, or as the rows themselves suggest. */
-function chooseTables(
-  chooser: Chooser,
-  printed: ReadonlyMap<number, Header>,
-  inferred: readonly InferredHeader[],
-  rows: number,
-): { id: string; headers: ReadonlyMap<number, Header> } {
-  const solved = inferred[0] && printed.size > 0 ? completeHeaders(printed, inferred[0]) : undefined;
-  const isWhole = [...printed.values()].some(({ columns }) => columns.some(({ role }) => role === 'balance'));
-  const own = [
-    ...(printed.size > 0 ? [{ id: 'printed', bits: 0 }] : []),
-    ...(solved ? [{ id: 'completed', bits: isWhole ? 6 : 1 }] : []),
-  ];
-  const hasSides = [...printed.values()].some((header) =>
-    ['debit', 'credit'].every((role) => header.columns.some((column) => column.role === role)),
-  );
-  // A line by itself makes a ledger only where it leads from one balance to the other.
-  const isLone = own.length === 0 && rows < 2;
-  const options = [
-    ...own,
-    ...(isLone ? [{ id: 'none', bits: 0 }] : []),
-    ...(hasSides ? [{ id: 'sides changed', bits: 12 }] : []),
-    ...inferred.map(({ from }, i) => ({
-      id: `inferred ${i}`,
-      bits: inferredBits(from, own.length > 0, isLone) + i,
-    })),
-    ...(own.length + inferred.length === 0 && !isLone ? [{ id: 'none', bits: 0 }] : []),
-  ];
-  const id = chooser.choose('column-role', 'tables', options);
-  if (id === 'printed' || id === 'none') return { id, headers: printed };
-  if (id === 'completed' && solved) return { id, headers: solved };
-  if (id === 'sides changed')
-    return { id, headers: new Map([...printed].map(([at, header]) => [at, sidesChanged(header)])) };
-  const header = inferred[Number(id.replace(/\D/g, ''))]?.header;
-  return { id, headers: header ? new Map([[header.from, header]]) : printed };
-}
-
-/** What it costs to go by the rows themselves: little where their sums tell, much against headings in known words. */
-function inferredBits(from: InferredHeader['from'], isHeaded: boolean, isLone: boolean): number {
-  if (isHeaded) return from === 'sums' ? 10 : 24;
-  return isLone ? 9 : 0;
-}
-
-function sidesChanged(header: Header): Header {
-  const change = (columns: readonly Column[]) =>
-    columns.map((column): Column => {
-      if (column.role !== 'debit' && column.role !== 'credit') return column;
-      return { ...column, role: column.role === 'debit' ? 'credit' : 'debit' };
-    });
-  return { ...header, columns: change(header.columns), groups: header.groups.map(change) };
-}
 
 function draftOf(
   lines: readonly TokenLine[],
@@ -293,7 +234,26 @@ function readAs(
     leftOver: countLeftOver(lines, ledger.lines, draft),
     orphans: countOrphans(draft),
     rivals: countRivals(labelled),
+    isOpen: (!opening || !closing) && holdsUnplaced(beside, labelled, draft),
   };
+}
+
+/** True where amounts outside the table stand that no label names. */
+function holdsUnplaced(
+  beside: readonly TokenLine[],
+  labelled: readonly LabelledAmount[],
+  draft: DraftLedger,
+): boolean {
+  const placed = new Set([
+    ...labelled.map(({ amount }) => amount),
+    ...draft.daily.map(({ token }) => token),
+    ...draft.marks.map(({ cell }) => cell.token),
+  ]);
+  return beside.some(
+    ({ tokens, prose }) =>
+      !prose &&
+      tokens.some((token) => token.kind === 'amount' && magnitude(token) > 0n && !placed.has(token)),
+  );
 }
 
 /** Balances of the page that are called the opening or the closing one, without the first of each. */
@@ -418,84 +378,4 @@ function isOwed(token: Token, draft: DraftLedger, labelled: readonly LabelledAmo
     draft.marks.find((one) => one.cell.token === token)?.part.line.text ??
     '';
   return /\bd[eé]biteur|\bdeudor|\bdevedor|overdrawn/i.test(label) && (token.amount?.value ?? 0n) > 0n;
-}
-
-const SUMMARY_KINDS = new Set<LabelKind>([
-  'opening',
-  'closing',
-  'credits',
-  'debits',
-  'checks',
-  'fees',
-  'interest',
-  'average-balance',
-  'minimum-balance',
-]);
-
-function summaryLines(labelled: readonly LabelledAmount[], type: LedgerType): SummaryLine[] {
-  const lines: SummaryLine[] = [];
-  for (const { kind, label, amount, count } of labelled) {
-    if (!SUMMARY_KINDS.has(kind)) continue;
-    lines.push({
-      kind: kind as SummaryKind,
-      label,
-      amount: amountOf(amount, summaryValue(kind, amount, type), 'label', 0.9),
-      ...(count ? { count: valueOf(Number(count.text.replace(/\D/g, '')), count.words, 0.8) } : {}),
-    });
-  }
-  return lines;
-}
-
-/** Amounts of a summary that a charge may stand from its total at most. */
-const BESIDE_TOTAL = 3;
-
-/** A line in unknown words beside the debits that holds just what the rows have more of them: fees told apart. */
-function unnamedCharges(
-  labelled: readonly LabelledAmount[],
-  beside: readonly TokenLine[],
-  postings: readonly { amount: Amount }[],
-  type: LedgerType,
-): SummaryLine[] {
-  const lines = labelled.filter(({ kind }) => kind === 'debits');
-  const [debits] = lines;
-  if (!debits || lines.length > 1 || labelled.some(({ kind }) => kind === 'fees')) return [];
-  const falls = (value: bigint) => (type === 'card' ? value > 0n : value < 0n);
-  const spent = postings.reduce(
-    (sum, { amount }) => sum + (falls(amount.value) ? abs(amount.value) : 0n),
-    0n,
-  );
-  const missing = spent - magnitude(debits.amount);
-  if (missing <= 0n) return [];
-  const amounts = beside.flatMap(({ tokens }) => tokens.filter((token) => token.kind === 'amount'));
-  const at = amounts.indexOf(debits.amount);
-  const near = amounts.slice(Math.max(0, at - BESIDE_TOTAL), at + BESIDE_TOTAL + 1);
-  const charge = near.find((token) => magnitude(token) === missing);
-  if (!charge || labelled.some(({ amount }) => amount === charge)) return [];
-  const value = summaryValue('fees', charge, type);
-  return [{ kind: 'fees', label: '', amount: amountOf(charge, value, 'label', 0.7) }];
-}
-
-function summaryValue(kind: LabelKind, token: LabelledAmount['amount'], type: LedgerType): bigint {
-  const size = magnitude(token);
-  const up = type === 'deposit' ? 1n : -1n;
-  if (kind === 'credits') return up * size;
-  if (kind === 'interest') return size;
-  if (kind === 'debits' || kind === 'checks' || kind === 'fees') return -up * size;
-  return balanceValue(token, type);
-}
-
-function countLines(counts: readonly LabelledCount[]): SummaryLine[] {
-  return counts.map(({ kind, label, count }) => ({
-    kind: kind as SummaryKind,
-    label,
-    count: valueOf(Number(count.text.replace(/\D/g, '')), count.words, 0.8),
-  }));
-}
-
-function rateLines(lines: readonly TokenLine[]): SummaryLine[] {
-  return readRates(lines).map(({ kind, label, rate, tokens }) => ({
-    kind,
-    label,
-    rate: valueOf(rate, tokenWords(tokens), 0.8),
-  }));
 }

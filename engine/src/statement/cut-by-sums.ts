@@ -3,6 +3,7 @@ import { headsLoan } from './cut-at-headings.ts';
 import type { NumberMention } from './identity.ts';
 import type { Bits } from './reading/choices.ts';
 import type { TokenLine } from './tokens.ts';
+import { labelKind } from './vocabulary.ts';
 
 /** Places that are weighed at most, and lines that are read for it over all stretches. */
 const MOST_PLACES = 26;
@@ -51,7 +52,9 @@ export function cutBySums(
         from === to &&
         (!holdsRows(lines, start, end) || isLoan(lines.slice(start, start + HEADING_LINES)))
       ) {
-        if (!found || before.worth > found.worth) found = { worth: before.worth, from, own: undefined };
+        // Balances that are named belong to an account: to leave them out must not mend what they contradict.
+        const kept = before.worth - namedBalances(lines.slice(start, end)) * LEFT_OUT;
+        if (!found || kept > found.worth) found = { worth: kept, from, own: undefined };
       }
       const { own, worth } = accountOf(from, to);
       const total = before.worth + worth - CUT;
@@ -68,6 +71,17 @@ export function cutBySums(
   }
   return accounts.map((own) => ({ ...own, alone: accounts.length === 1 }));
 }
+
+/** What it costs to leave out a balance that is called an opening or closing one. */
+const LEFT_OUT: Bits = 24;
+
+const namedBalances = (lines: readonly TokenLine[]): number =>
+  lines.filter((line) => {
+    if (!holdsAmount(line)) return false;
+    const words = line.tokens.filter((token) => token.kind === 'word').map((token) => token.text);
+    const kind = labelKind(words.join(' '));
+    return kind === 'opening' || kind === 'closing';
+  }).length;
 
 /** Lines at the start of a stretch that may head it. */
 const HEADING_LINES = 5;

@@ -201,7 +201,8 @@ function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Column | 
   const found = lines.flatMap((line, i) => {
     const own = line.prose || line.tokens.length > 30 ? [] : amountsOf(line);
     const dates = line.tokens.filter((token) => token.kind === 'date' && !own.includes(token));
-    const amounts = own.length === 0 && dates.length > 0 ? amountsBelow(lines, i) : own;
+    const isHead = own.length === 0 && line.tokens[0]?.kind === 'date';
+    const amounts = isHead ? amountsBelow(lines, i) : own;
     return amounts.length > 0 && dates.length > 0 ? [{ line, dates, amounts }] : [];
   });
   const places = new Map<number, Token[]>();

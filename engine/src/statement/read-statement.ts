@@ -119,6 +119,9 @@ function chooseNumbers(
   return departs(grammar) ? lines.map(({ line }) => tokenizeLine(line, grammar)) : lines;
 }
 
+/** What it costs to take balances that differ, and no rows, for an account. */
+const NO_ACCOUNT = 40;
+
 interface ReadDocument {
   statement: Statement;
   lines: readonly TokenLine[];
@@ -145,7 +148,12 @@ function readLines(
     const period = i === 0 ? main : mainPeriod(part, spans, order);
     const build = (segment: AccountLines, taken: Set<TokenLine>, least?: number) =>
       buildAccount(segment, spans, period, { order, cardLike, shared }, clues, taken, least);
-    const weigh: Weigh = (segment) => build(segment, new Set(), 1).judged.worth;
+    const weigh: Weigh = (segment) => {
+      const { account, judged } = build(segment, new Set(), 1);
+      // Without rows only an idle account stands by itself: other balances belong to the rows beside them.
+      const isIdle = account.opening?.value === account.closing?.value;
+      return account.postings.length > 0 || isIdle ? judged.worth : judged.worth - NO_ACCOUNT;
+    };
     const segments = chooseCuts(part, ownMentions(numbers, part), spans, order, chooser, i, weigh);
     return segments.map((segment) => build(segment, ledger, most));
   });

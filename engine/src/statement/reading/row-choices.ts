@@ -72,7 +72,7 @@ function chooseSections(draft: DraftLedger, chooser: Chooser): DraftLedger {
         const isElsewhere = ELSEWHERE.test(section.title);
         const options: Option[] = [
           { id: 'in', bits: 0 },
-          { id: 'out', bits: isElsewhere ? 2 : 11 },
+          { id: 'out', bits: isElsewhere ? 2 : filled.length < 2 ? 20 : 11 },
         ];
         return chooser.choose('section-scope', `${index} ${section.title}`, options) === 'out';
       })
