@@ -1,5 +1,4 @@
-import type { Word } from '../layout/page-text.ts';
-import type { TokenLine } from './tokens.ts';
+import type { Line, Word } from '../layout/page-text.ts';
 
 /** How a document writes its numbers. */
 export interface NumberGrammar {
@@ -47,10 +46,9 @@ const EMPTY_DASHES = 3;
 /** Amounts without all their decimals that show that zeros are dropped. */
 const TRIMMED = 2;
 
-/** What a document shows of how it writes its numbers; how its thousands are grouped is answered by the caller. */
-export function numbersOf(lines: readonly TokenLine[]): Omit<NumberGrammar, 'gaps'> {
+/** What a document shows of how it writes its numbers; how its thousands are grouped, and whether amounts have decimals, is answered by the caller. */
+export function numbersOf(lines: readonly Line[]): Omit<NumberGrammar, 'gaps' | 'whole'> {
   return {
-    whole: hasWholeAmounts(lines),
     dashes: lines.reduce((sum, line) => sum + emptyDashes(line), 0) >= EMPTY_DASHES,
     dashEdges: dashColumns(lines),
     flags: flagColumns(lines),
@@ -62,24 +60,11 @@ export function numbersOf(lines: readonly TokenLine[]): Omit<NumberGrammar, 'gap
 export const departs = ({ whole, gaps, dashes, dashEdges, flags, trimmed }: NumberGrammar): boolean =>
   whole || gaps || dashes || dashEdges.size > 0 || flags.size > 0 || trimmed.size > 0;
 
-/** True for statements in a currency without decimals: grouped numbers, hardly an amount with cents. */
-function hasWholeAmounts(lines: readonly TokenLine[]): boolean {
-  let cents = 0;
-  let grouped = 0;
-  for (const line of lines) {
-    for (const { amount, alsoAmount } of line.tokens) {
-      if (amount && !amount.whole) cents++;
-      else if ((amount ?? alsoAmount)?.grouping) grouped++;
-    }
-  }
-  return grouped >= 4 && cents * 10 < grouped;
-}
-
 const gapEm = (a: Word | undefined, b: Word | undefined) =>
   a && b ? (b.x0 - a.x1) / Math.max(1, Math.min(a.size, b.size)) : Infinity;
 
 /** Dashes of a line that stand by themselves, with no amount near behind them. */
-function emptyDashes({ line: { words } }: TokenLine): number {
+function emptyDashes({ words }: Line): number {
   return words.filter((word, i) => {
     const [before, after] = [words[i - 1], words[i + 1]];
     if (!/^[-\u2013\u2014\u2212]+$/.test(word.text) || !words.some((one) => /\d[.,]\d\d/.test(one.text)))
@@ -91,9 +76,9 @@ function emptyDashes({ line: { words } }: TokenLine): number {
 const DASH = /^[-\u2013\u2014\u2212]+$/;
 
 /** Right edges that dashes and amounts share: there a dash is a cell of its own, set flush with the amounts. */
-function dashColumns(lines: readonly TokenLine[]): ReadonlySet<number> {
+function dashColumns(lines: readonly Line[]): ReadonlySet<number> {
   const dashes = new Map<number, number>();
-  for (const { line } of lines) {
+  for (const line of lines) {
     for (const [i, word] of line.words.entries()) {
       if (!DASH.test(word.text) || gapEm(line.words[i - 1], word) < 0.9) continue;
       const at = Math.round(word.x1);
@@ -103,7 +88,7 @@ function dashColumns(lines: readonly TokenLine[]): ReadonlySet<number> {
   const frequent = new Set([...dashes].filter(([, count]) => count >= EMPTY_DASHES).map(([at]) => at));
   if (frequent.size === 0) return NOWHERE;
   const flush = new Set<number>();
-  for (const { line } of lines) {
+  for (const line of lines) {
     for (const word of line.words)
       if (/[.,]\d\d$/.test(word.text) && frequent.has(Math.round(word.x1))) flush.add(Math.round(word.x1));
   }
@@ -111,7 +96,7 @@ function dashColumns(lines: readonly TokenLine[]): ReadonlySet<number> {
 }
 
 /** How many amounts of a line would have their thousands grouped by a gap, and how many have them otherwise. */
-export function groupsOf({ line: { words } }: TokenLine): { byGap: number; otherwise: number } {
+export function groupsOf({ words }: Line): { byGap: number; otherwise: number } {
   let byGap = 0;
   let otherwise = 0;
   words.forEach((word, i) => {
@@ -126,9 +111,9 @@ export function groupsOf({ line: { words } }: TokenLine): { byGap: number; other
 }
 
 /** Marks that stand below one another, each nearer to the amount on its left than to anything on its right. */
-function flagColumns(lines: readonly TokenLine[]): ReadonlySet<number> {
+function flagColumns(lines: readonly Line[]): ReadonlySet<number> {
   const columns = new Map<number, { count: number; near: number }>();
-  for (const { line } of lines) {
+  for (const line of lines) {
     line.words.forEach((word, i) => {
       if (flagSide(word.text) === undefined) return;
       const [before, after] = [line.words[i - 1], line.words[i + 1]];
@@ -153,10 +138,10 @@ export const isInColumn = (columns: ReadonlySet<number>, x: number): boolean => 
 };
 
 /** Right edges of amounts with two decimals under which amounts with one stand too. */
-function trimmedColumns(lines: readonly TokenLine[]): ReadonlySet<number> {
+function trimmedColumns(lines: readonly Line[]): ReadonlySet<number> {
   const short: number[] = [];
   const edges = new Map<number, number>();
-  for (const { line } of lines) {
+  for (const line of lines) {
     line.words.forEach((word, i) => {
       const match = /^[^\p{L}\d]{0,3}\d[\d,.'’]*[.,](\d\d?)\D{0,2}$/u.exec(word.text);
       if (!match || gapEm(word, line.words[i + 1]) < 0.6) return;

@@ -54,7 +54,7 @@ export function readStatement(
   });
   const seen = { pagesWithText: pagesWithText.size, pages: pages.length };
   const plain = printed.map((line) => tokenizeLine(line));
-  const numbers = numbersOf(plain);
+  const numbers = { ...numbersOf(printed), whole: hasWholeAmounts(plain) };
   const read = (chooser: Chooser, most?: number) =>
     readLines(carryDays(pairDates(chooseNumbers(plain, numbers, chooser))), options, chooser, most);
   const { statement, lines } = chooseDocument(read);
@@ -105,7 +105,7 @@ function chooseNumbers(
   let byGap = 0;
   let otherwise = 0;
   for (const line of lines) {
-    const groups = groupsOf(line);
+    const groups = groupsOf(line.line);
     byGap += groups.byGap;
     otherwise += groups.otherwise;
   }
@@ -117,6 +117,19 @@ function chooseNumbers(
   const grouped = byGap === 0 ? 'marks' : chooser.choose('number-grammar', 'groups', options);
   const grammar = { ...numbers, gaps: grouped === 'gaps' };
   return departs(grammar) ? lines.map(({ line }) => tokenizeLine(line, grammar)) : lines;
+}
+
+/** True for statements in a currency without decimals: grouped numbers, hardly an amount with cents. */
+function hasWholeAmounts(lines: readonly TokenLine[]): boolean {
+  let cents = 0;
+  let grouped = 0;
+  for (const line of lines) {
+    for (const { amount, alsoAmount } of line.tokens) {
+      if (amount && !amount.whole) cents++;
+      else if ((amount ?? alsoAmount)?.grouping) grouped++;
+    }
+  }
+  return grouped >= 4 && cents * 10 < grouped;
 }
 
 /** What it costs to take balances that differ, and no rows, for an account. */
