@@ -245,12 +245,15 @@ class Walker {
     this.cut = undefined;
     const above = this.pendingAbove;
     this.pendingAbove = [];
-    const date = part.date ?? this.lastDate;
+    // A day printed once dates the rows below it, whatever other date each of them prints.
+    const isOther = part.isOtherDate && this.lastDate !== undefined;
+    const date = isOther ? this.lastDate : (part.date ?? this.lastDate);
+    const otherDate = isOther ? part.date : part.otherDate;
     this.draft = {
       page: part.page,
       ...(date ? { date } : {}),
-      ...(part.otherDate ? { otherDate: part.otherDate } : {}),
-      dateCarried: !part.date || part.date.carried === true,
+      ...(otherDate ? { otherDate } : {}),
+      dateCarried: !part.date || isOther || part.date.carried === true,
       money: [...part.money],
       text: above.flatMap((one) => [...one.text]),
       type: above.flatMap((one) => [...one.type]),

@@ -213,9 +213,9 @@ function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Column | 
     }
   const columns = [...places.values()].sort((a, b) => b.length - a.length || leftOf(a) - leftOf(b));
   const most = columns[0]?.length ?? 0;
-  // Of two columns that are filled alike the left one dates the row.
+  // Of two columns that are filled alike the left one dates the row; so does one that prints each day once.
   const [main, second] = columns
-    .filter((column) => column.length >= most * 0.8)
+    .filter((column) => column.length >= most * 0.8 || isOnceADay(column))
     .sort((a, b) => leftOf(a) - leftOf(b));
   if (!main) return { rows: [], other: undefined };
   const own = new Set(main);
@@ -246,6 +246,13 @@ function amountsBelow(lines: readonly TokenLine[], at: number): Token[] {
   }
   return [];
 }
+
+/** Days that a column must hold at least to be one of days printed once. */
+const LEAST_DAYS = 4;
+
+/** True for a column of dates in which no two neighbors are the same day. */
+const isOnceADay = (dates: readonly Token[]) =>
+  dates.length >= LEAST_DAYS && dates.every((date, i) => date.text !== dates[i + 1]?.text);
 
 const leftOf = (tokens: readonly Token[]) => Math.min(...tokens.map((token) => token.x0));
 

@@ -19,6 +19,8 @@ export interface RowPart {
   line: TokenLine;
   date?: Token;
   otherDate?: Token;
+  /** The row prints no date of its own in the column of dates: `date` is one of another column. */
+  isOtherDate: boolean;
   money: readonly Cell[];
   /** Words of the description column, or all that are left over where none is headed. */
   text: readonly Token[];
@@ -92,6 +94,7 @@ function finishPart(
     line,
     date,
     otherDate: main && other,
+    isOtherDate: main === undefined && other !== undefined && group.some((column) => column.role === 'date'),
     money,
     text: shelves.description,
     type: shelves.type,

@@ -70,8 +70,9 @@ function columnsOf(account: Account): Map<string, Figure[]> {
   const add = (kind: string, amount: Amount | undefined, section: number) => {
     const figure = amount && figureOf(amount, section);
     if (!figure) return;
-    const trailing = /suffix|trailing|parentheses/.test(amount.sign) ? amount.sign : '';
-    const key = `${kind} ${amount.column ?? ''} ${amount.decimals} ${trailing}`;
+    // What stands behind the last digit, a sign or a currency, takes room of its own at the edge.
+    const tail = /\D*$/.exec(amount.text)?.[0] ?? '';
+    const key = `${kind} ${amount.column ?? ''} ${amount.decimals} ${tail}`;
     const list = columns.get(key);
     if (list) list.push(figure);
     else columns.set(key, [figure]);
