@@ -1,6 +1,7 @@
 import type { DateOrder } from '../layout/date-text.ts';
 import { printedPage } from './identity.ts';
 import type { StatementPeriod } from './model.ts';
+import { rowDates, shareWithin } from './main-period.ts';
 import { datedBalances, labelledDate, monthEnding, type PeriodMention } from './periods.ts';
 import type { TokenLine } from './tokens.ts';
 import { groupBy } from './values.ts';
@@ -17,9 +18,12 @@ export function cutStatements(
 ): TokenLine[][] {
   const parts: TokenLine[][] = [];
   let current: StatementPeriod | undefined;
-  for (const page of groupBy(lines, (line) => String(line.page)).values()) {
+  const pages = [...groupBy(lines, (line) => String(line.page)).values()];
+  for (const page of pages) {
     const known = parts.at(-1);
-    const period = isNumberedFirst(page) || mayBegin(page) ? periodOf(page, periods, order) : undefined;
+    const isFirst = page === pages[0] || isNumberedFirst(page) || mayBegin(page);
+    const begins = isFirst || isHeadedAnew(page, pages[0] ?? page);
+    const period = begins ? periodOf(page, periods, order) : undefined;
     if (known && !(period && current && areApart(period, current))) known.push(...page);
     else parts.push([...page]);
     if (period && (!current || areApart(period, current))) current = period;
@@ -34,6 +38,23 @@ export function mayBegin(page: readonly TokenLine[]): boolean {
   // Sheets are counted on over months: there the balances tell.
   return printed.of === undefined && holdsBalances(page);
 }
+
+/** Lines at the top of a first page that a later statement's first page has too, its address among them. */
+const HEAD = 14;
+const REPEATED = 4;
+
+/** True for a page of a file whose sheets are counted on that begins as the first one does, address and all. */
+function isHeadedAnew(page: readonly TokenLine[], first: readonly TokenLine[]): boolean {
+  // Sheets that do not begin at one are counted over several statements.
+  const isOneCount = printedPage(page)?.of !== undefined && printedPage(first)?.number.value === 1;
+  if (page === first || isOneCount) return false;
+  const head = (of: readonly TokenLine[]) =>
+    new Set(of.slice(0, HEAD).flatMap(({ tokens, text }) => (tokens.every(isWord) ? [text] : [])));
+  const texts = head(first);
+  return [...head(page)].filter((text) => texts.has(text)).length >= REPEATED;
+}
+
+const isWord = ({ kind }: { kind: string }) => kind === 'word';
 
 const isNumberedFirst = (page: readonly TokenLine[]) => printedPage(page)?.number.value === 1;
 
@@ -56,13 +77,22 @@ function periodOf(
 ): StatementPeriod | undefined {
   const own = new Set(page);
   const least = isNumberedFirst(page) ? 1 : 2;
-  const named = periods.filter((one) => one.labelled >= least && own.has(one.line) && isLong(one));
+  const rows = rowDates(page);
+  // A range that no word calls the period is it where the rows of its page lie in it.
+  const isOwn = (one: PeriodMention) =>
+    one.labelled > 0 && rows.length > 1 && shareWithin(rows, one.period.value, order) >= COVERED;
+  const named = periods.filter(
+    (one) => (one.labelled >= least || isOwn(one)) && own.has(one.line) && isLong(one),
+  );
   const best = named.toSorted((a, b) => b.labelled - a.labelled)[0];
   if (best) return best.period.value;
   if (!isNumberedFirst(page)) return undefined;
   const end = labelledDate(page, 'end', order);
   return datedBalances(page, order)?.value ?? (end && monthEnding(end.date));
 }
+
+/** Share of a page's rows that must lie in a range. */
+const COVERED = 0.9;
 
 const isLong = ({ period: { value } }: PeriodMention) =>
   Date.parse(value.end) - Date.parse(value.start) > 4 * 86_400_000;

@@ -59,7 +59,8 @@ export const rowDates = (lines: readonly TokenLine[]): DateText[] =>
     return date && !prose && tokens.some((token) => token.kind === 'amount') ? [date] : [];
   });
 
-function shareWithin(rows: readonly DateText[], period: StatementPeriod, order: DateOrder): number {
+/** Share of rows that lie in a period; 0 where there are none. */
+export function shareWithin(rows: readonly DateText[], period: StatementPeriod, order: DateOrder): number {
   if (rows.length === 0) return 0;
   const within = rows.filter((row) => {
     const date = resolveDate(row, order, period);
