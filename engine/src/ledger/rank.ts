@@ -19,39 +19,71 @@ export function independent<F extends Figure>(constraints: readonly Constraint<F
   });
 }
 
-function rowOf<F extends Figure>({ terms, target }: Constraint<F>): Map<number, number> {
+function rowOf<F extends Figure>({ terms }: Constraint<F>): Map<number, number> {
   const row = new Map<number, number>();
-  // The target comes first, and so becomes the pivot: chains of balances stay short to follow.
-  for (const { cell, factor } of [...terms].sort(
-    (a, b) => Number(b.cell === target) - Number(a.cell === target),
-  ))
+  for (const { cell, factor } of terms)
     row.set(cell.id, Number(((factor % BigInt(PRIME)) + BigInt(PRIME)) % BigInt(PRIME)));
   return row;
 }
 
-/** Subtracts known rows until one cell is left that none of them begins with. */
+/**
+ * Subtracts known rows until the row's last cell is one that none of them ends with; that cell is its pivot. Rows are
+ * not made free of each other's pivots: each balance would then be the sum of all rows above it, and a statement of
+ * 400 pages would take gigabytes.
+ */
 function reduce(
   row: Map<number, number>,
   pivots: ReadonlyMap<number, Map<number, number>>,
 ): number | undefined {
-  for (;;) {
-    let at: number | undefined;
-    let free: number | undefined;
-    for (const id of row.keys()) {
-      if (pivots.has(id)) {
-        at = id;
-        break;
-      }
-      free ??= id;
-    }
-    if (at === undefined) return free;
-    const known = pivots.get(at) ?? new Map<number, number>();
-    const factor = row.get(at) ?? 0;
+  const ids = new Largest(row.keys());
+  for (let at = ids.take(); at !== undefined; at = ids.take()) {
+    const factor = row.get(at);
+    if (factor === undefined) continue;
+    const known = pivots.get(at);
+    if (!known) return at;
     for (const [id, value] of known) {
-      const left = ((row.get(id) ?? 0) + PRIME - ((factor * value) % PRIME)) % PRIME;
+      const before = row.get(id);
+      const left = ((before ?? 0) + PRIME - ((factor * value) % PRIME)) % PRIME;
       if (left === 0) row.delete(id);
       else row.set(id, left);
+      if (left !== 0 && before === undefined) ids.add(id);
     }
+  }
+  return undefined;
+}
+
+/** Numbers taken largest first: a binary heap. */
+class Largest {
+  private readonly heap: number[] = [];
+
+  constructor(numbers: Iterable<number>) {
+    for (const number of numbers) this.add(number);
+  }
+
+  add(number: number): void {
+    const { heap } = this;
+    let i = heap.push(number) - 1;
+    for (let up = (i - 1) >> 1; i > 0 && heap[up]! < number; up = (i - 1) >> 1) {
+      heap[i] = heap[up]!;
+      i = up;
+    }
+    heap[i] = number;
+  }
+
+  take(): number | undefined {
+    const { heap } = this;
+    const [top] = heap;
+    const last = heap.pop();
+    if (last === undefined || heap.length === 0) return top;
+    let i = 0;
+    for (let child = 1; child < heap.length; child = 2 * i + 1) {
+      if (child + 1 < heap.length && heap[child + 1]! > heap[child]!) child++;
+      if (heap[child]! <= last) break;
+      heap[i] = heap[child]!;
+      i = child;
+    }
+    heap[i] = last;
+    return top;
   }
 }
 
