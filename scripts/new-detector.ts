@@ -31,7 +31,7 @@ export const ${camel} = defineDetector({
   family: '${family}',
   title: 'What is looked for',
   rationale: 'Why the trace matters, for a landlord.',
-  innocentCauses: ['What may innocently cause it; each has a lookalike test.'],
+  innocentCauses: ['What could innocently explain it; each has a lookalike test.'],
   ask: 'What to ask the tenant for.',
   references: [],
   needs: ['pages'],

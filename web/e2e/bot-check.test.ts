@@ -92,7 +92,7 @@ describe('Turnstile', () => {
     await page
       .getByRole('dialog')
       .getByRole('alert')
-      .getByText('Please confirm that you are a person.')
+      .getByText('Please confirm that you are human.')
       .waitFor();
   });
 });

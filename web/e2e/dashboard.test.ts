@@ -133,7 +133,7 @@ describe('the dashboard', () => {
     ({ page } = await openDesk(browser, desk.url));
     await page.getByRole('button', { name: 'Upgrade Plan' }).click();
     const popup = page.getByRole('dialog');
-    expect(await popup.innerText()).toContain('The free plan holds one complimentary scan.');
+    expect(await popup.innerText()).toContain('The free plan includes one complimentary scan.');
     expect(await popup.innerText()).toContain('$20');
     await page.keyboard.press('Escape');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Upgrade Plan');

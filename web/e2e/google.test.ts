@@ -207,7 +207,7 @@ describe('the Google popup', () => {
     await page.getByText('You signed in a while ago.').waitFor();
     await dialog().getByLabel('Password', { exact: true }).fill(account.password);
     await button('Confirm').click();
-    await page.getByText('Thank you. Press the button again to go on.').waitFor();
+    await page.getByText('Thank you. Press the button again to continue.').waitFor();
   });
 
   test('is linked to an account with a password, and unlinked again', async () => {

@@ -81,8 +81,8 @@ describe('plans', () => {
     await open(trial);
     const shown = await subscription();
     expect(shown).toContain(`Your free trial ends on ${await longDate(trialEnd)}.`);
-    expect(shown).toContain(`charged on ${await longDate(billing)} if you have given one`);
-    expect(shown).toContain('without a card nothing is charged and your plan becomes free');
+    expect(shown).toContain(`it will be charged on ${await longDate(billing)}`);
+    expect(shown).toContain('if not, nothing is charged and your plan becomes free');
     expect(await buttons()).toEqual(['', 'Upgrade', 'Card and receipts', 'Cancel']);
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     expect(await page.getByRole('alertdialog').innerText()).toContain(
@@ -109,7 +109,7 @@ describe('plans', () => {
 
   test.each(['past_due', 'unpaid'] as const)('%s: warns', async (subscriptionStatus) => {
     await open({ ...active, subscriptionStatus });
-    expect(await subscription()).toContain('Your card could not be charged. You may lose access');
+    expect(await subscription()).toContain('We couldn’t charge your card. You may lose access');
     expect(await buttons()).toContain('Pay or change the card');
   });
 
@@ -127,7 +127,7 @@ describe('plans', () => {
     await choose(page, tampered);
     await desk.set(account.uid, { subscriptionStatus: 'unpaid' });
     await page.getByRole('button', { name: 'Start scan' }).click();
-    await dialog().getByText('Your card could not be charged, and your free scan is used.').waitFor();
+    await dialog().getByText('We couldn’t charge your card, and your free scan is used.').waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Pay or change the card' }).click();
     await page.getByRole('heading', { name: 'Subscription' }).waitFor();

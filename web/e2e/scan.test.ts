@@ -112,7 +112,7 @@ describe('the report of a scan', () => {
     await leavePage(page);
     ({ page } = await openDesk(browser, desk.url));
     await page.goto(address);
-    await page.getByRole('heading', { name: 'This scan is not there' }).waitFor();
+    await page.getByRole('heading', { name: 'We couldn’t find this scan' }).waitFor();
     expect(await barriers(page)).toEqual([]);
   });
 

@@ -37,7 +37,7 @@ describe('the support center and the texts of the law', () => {
   const fill = async (fields: Record<string, string>) => {
     for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
   };
-  const whole = { Name: 'Tess', 'E-mail': 'tess@example.com', Subject: 'Help', Message: 'Line 1\nLine 2' };
+  const whole = { Name: 'Tess', Email: 'tess@example.com', Subject: 'Help', Message: 'Line 1\nLine 2' };
 
   test('questions first; each unfolds to its answer and folds again, by keyboard too', async () => {
     await open('/support');
@@ -75,13 +75,13 @@ describe('the support center and the texts of the law', () => {
     for (const text of ['your name', 'your email', 'a subject', 'write a message'])
       expect(await page.getByText(new RegExp(`^Please (enter )?${text}\\.$`)).count()).toBe(1);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
-    await fill({ ...whole, 'E-mail': 'tess' });
+    await fill({ ...whole, Email: 'tess' });
     await page.getByRole('button', { name: 'Send Ticket' }).click();
     await page.getByText('Please enter an e-mail address like').waitFor();
     await page.getByRole('tab', { name: 'Frequently Asked' }).click();
     await ticketTab().click();
     expect(await page.getByLabel('Message').inputValue()).toBe('Line 1\nLine 2');
-    await fill({ 'E-mail': 'tess@example.com' });
+    await fill({ Email: 'tess@example.com' });
     await page.route('**/api/support/tickets', (route) => route.abort());
     await page.getByRole('button', { name: 'Send Ticket' }).click();
     await page.getByRole('alert').filter({ hasText: 'connection was lost' }).waitFor();
@@ -104,7 +104,7 @@ describe('the support center and the texts of the law', () => {
     await page.reload();
     await ticketTab().click();
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Ada Lessor');
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
   });
 
   test.each([

@@ -130,7 +130,7 @@ describe('the upload flow', () => {
     await page.getByRole('button', { name: 'Scan another statement' }).click();
     await acknowledge(page);
     await choose(page, tampered, 'March statement.pdf');
-    expect(await dialog().innerText()).toContain('A scan named like this is in your history already');
+    expect(await dialog().innerText()).toContain('Your history already has a scan with this name');
     expect(await page.getByRole('radio').first().isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Start scan' }).click();
     await page.getByRole('heading', { name: 'Scan result' }).waitFor();
@@ -150,17 +150,17 @@ describe('the upload flow', () => {
 
     // It is kept all the same, and reached beside the history, now and later.
     await page.reload();
-    await page.getByText('1 more scan is kept beside the history').waitFor();
+    await page.getByText('1 more scan is not in the history').waitFor();
     expect(await page.locator('tr[data-row]').count()).toBe(2);
     await page.getByRole('button', { name: 'Show it' }).click();
-    await page.getByRole('heading', { name: 'Scans beside the history' }).waitFor();
+    await page.getByRole('heading', { name: 'Scans with a repeated name' }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await dialog().getByRole('button', { name: 'March statement.pdf' }).click();
     await page.getByRole('heading', { name: 'Analysis' }).waitFor();
     expect(await dialog().innerText()).toContain('March statement.pdf');
     await page.getByRole('button', { name: 'Delete this scan' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText('kept beside the history').waitFor({ state: 'detached' });
+    await page.getByText('not in the history').waitFor({ state: 'detached' });
     expect(await page.locator('tr[data-row]').count()).toBe(2);
   });
 
@@ -260,8 +260,8 @@ describe('the upload flow', () => {
     await page.route('**/upload', (route) => route.abort());
     await scanDocument(page, statementPdf());
     await page.getByText('The connection was lost').waitFor();
-    await page.getByRole('button', { name: 'Look in the history' }).click();
-    expect(await dialog().innerText()).toContain('It is not in your history so far.');
+    await page.getByRole('button', { name: 'Check your history' }).click();
+    expect(await dialog().innerText()).toContain('It is not in your history yet.');
     await page.unroute('**/upload');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Scan result' }).waitFor();

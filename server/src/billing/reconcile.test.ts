@@ -54,7 +54,7 @@ onEachDatabase((kind) => {
     expect(await world.billing.reconcile()).toMatchObject({ changed: 0, unchanged: 1 });
     expect(await mails('quiet')).toEqual([
       'Your Assay trial ends soon',
-      'Your payment for Assay did not go through',
+      'Your Assay payment did not go through',
     ]);
   });
 
@@ -75,7 +75,7 @@ onEachDatabase((kind) => {
     await world.billing.reconcile();
     expect(await mails('mailed')).toEqual([
       'Your Assay trial ends soon',
-      'Your payment for Assay did not go through',
+      'Your Assay payment did not go through',
     ]);
   });
 

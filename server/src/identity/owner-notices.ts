@@ -17,8 +17,8 @@ const sentences = {
   'google-linked': ['Google was linked to your account', 'can now be used to sign in to your account.'],
   'google-unlinked': ['Google was unlinked from your account', 'can no longer be used to sign in.'],
   'password-set': ['Your password was changed', ''],
-  'second-factor-enabled': ['Two-step sign-in was switched on', ''],
-  'second-factor-disabled': ['Two-step sign-in was switched off', ''],
+  'second-factor-enabled': ['Two-factor authentication was turned on', ''],
+  'second-factor-disabled': ['Two-factor authentication was turned off', ''],
   'signed-in-new-device': ['New sign-in to your account', ''],
   'unproven-methods-removed': ['Sign-in methods were removed from your account', ''],
 } as const satisfies Partial<Record<AuditKind, readonly [string, string]>>;
@@ -36,8 +36,8 @@ export function ownerNotices(parts: { database: Database; mails: MailQueue; appU
       const lines = [
         `${subject}${event.about && what ? `: ${event.about} ${what}` : '.'}`,
         `When: ${when()} (UTC)\nFrom: ${deviceOf(request.headers['user-agent'])}, network ${networkOf(request.ip)}`,
-        `Ways to sign in now: ${methods.map((name) => names[name]).join(', ') || 'none'}.`,
-        `If this was you, nothing needs to be done. If not, set a new password at ${parts.appUrl}/ (Sign In, then Forgot password), and look at Settings, Account for sign-in methods and activity.`,
+        `Ways to sign in: ${methods.map((name) => names[name]).join(', ') || 'none'}.`,
+        `If this was you, you don’t need to do anything. If it wasn’t, set a new password at ${parts.appUrl}/ (Sign In, then Forgot password), and check your sign-in methods and activity under Settings, Account.`,
       ];
       await parts.mails.post({ to: user.email, subject: `Assay: ${subject}`, text: lines.join('\n\n') });
     },

@@ -100,8 +100,8 @@ function YourData({ user }: { user: SessionUser }) {
     <section aria-labelledby="data-title">
       <h3 id="data-title">Sessions and data</h3>
       <p className={styles.soft}>
-        Your data holds your profile, your scans with their reports, your open sessions and your activity, as
-        JSON.
+        Your data includes your profile, your scans and reports, your open sessions, and your activity, as a
+        JSON file.
       </p>
       <FormMessage kind="error">{failed}</FormMessage>
       <div className={styles.actions}>

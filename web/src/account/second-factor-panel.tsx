@@ -24,7 +24,8 @@ export function SecondFactorPanel({ user }: { user: SessionUser }) {
         </span>
       </div>
       <p className={styles.soft}>
-        A code sent to your phone is asked for at every sign-in, beside your password or Google.
+        Each time you sign in, we ask for a code sent to your phone as well as your password or Google
+        account.
       </p>
       <FormMessage kind="success">{told}</FormMessage>
       {mfaEnabled ? <DisableFactor onDone={setTold} /> : <Enable user={user} onDone={setTold} />}
@@ -38,8 +39,8 @@ function Enable({ user, onDone }: { user: SessionUser; onDone: (text: string | n
       <div className={styles.callout}>
         <p>{texts.factorNotForGoogle}</p>
         <p className={styles.soft}>
-          Google’s own two-step verification protects this sign-in. To use a phone here, set a password first:
-          Account, Sign-in methods.
+          Google protects this sign-in with its own verification. To use two-factor authentication here, set a
+          password first under Account, Sign-in methods.
         </p>
       </div>
     );
@@ -75,7 +76,7 @@ function VerifyFirst({ email }: { email: string }) {
     <div className={styles.callout}>
       <p>{texts.emailUnverified}</p>
       <p className={styles.soft}>
-        Open the link in the mail sent to <strong className={styles.long}>{email}</strong>.
+        Open the link in the email we sent to <strong className={styles.long}>{email}</strong>.
       </p>
       <FormMessage kind="error">{failed}</FormMessage>
       <FormMessage kind="success">{told}</FormMessage>

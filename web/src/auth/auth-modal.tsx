@@ -16,8 +16,8 @@ const titles: Record<AuthView, string> = {
 };
 const leads: Partial<Record<AuthView, string>> = {
   signup: 'One complimentary scan, no card required.',
-  forgotpassword: 'We send a link to choose a new password.',
-  resetpassword: 'Choose a new password. You are then signed out on every device.',
+  forgotpassword: 'We’ll email you a link to choose a new password.',
+  resetpassword: 'Choose a new password. You’ll be signed out on all devices.',
 };
 
 /** Sign-in, sign-up and the two views of a forgotten password. */

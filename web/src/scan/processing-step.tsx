@@ -17,7 +17,7 @@ export function ProcessingStep(props: {
   onCancel: () => void;
 }) {
   const { name, sent, stage, seen, online, onCancel } = props;
-  const now = stage?.label ?? (sent < 1 ? 'Sending the document' : 'Waiting for an answer');
+  const now = stage?.label ?? (sent < 1 ? 'Sending the document' : 'Waiting for a response');
   // Sending is the first tenth; a stage that waits moves nothing.
   const judged = stage && stage.stage !== 'waiting' && stage.total > 0 ? stage.done / stage.total : 0;
   const share = sent < 1 ? sent * 0.1 : 0.1 + judged * 0.9;
@@ -44,7 +44,7 @@ export function ProcessingStep(props: {
       <p className={styles.soft}>{checksRun(stage)}</p>
       {!online && (
         <p role="status" className={styles.note}>
-          <Icon name="offline" /> The connection seems to be lost. Your file is kept here.
+          <Icon name="offline" /> You seem to be offline. Your file is still here.
         </p>
       )}
       <ol className={styles.seen} aria-hidden="true">
@@ -66,6 +66,6 @@ export function ProcessingStep(props: {
 
 function checksRun(stage: StageProgress | null): string {
   if (!stage || (stage.stage !== 'checks' && stage.stage !== 'report'))
-    return 'The document stays in memory only';
+    return 'Your document stays in memory only';
   return `${stage.done - before} of ${stage.total - around} checks have run`;
 }

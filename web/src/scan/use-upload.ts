@@ -101,7 +101,7 @@ export function useUpload(
       setUpload({
         step: 'choose',
         file,
-        note: 'Your document was kept while you signed in. Go on when ready.',
+        note: 'We kept your document while you signed in. Continue when you’re ready.',
       }),
     close: () => setUpload(null),
   };
@@ -117,13 +117,13 @@ function seenWith(seen: string[], { label }: StageProgress): string[] {
 /** Says at once what the server would say after the whole document had been sent. */
 function refuseEarly(file: File): void {
   if (file.size === 0) {
-    throw new ScanError('This file is empty. Download or export the statement again.', 'empty');
+    throw new ScanError('This file is empty. Please download the statement again.', 'empty');
   }
   const { maxUploadBytes } = pageConfig();
   if (file.size > maxUploadBytes) {
     const most = Math.floor(maxUploadBytes / (1024 * 1024));
     throw new ScanError(
-      `This file is larger than ${most} MB. Upload one statement of one month.`,
+      `This file is larger than ${most} MB. Please upload one statement at a time.`,
       'too-large',
     );
   }

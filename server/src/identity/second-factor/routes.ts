@@ -58,7 +58,7 @@ function stateRoute(app: FastifyInstance, { database, sessions }: SecondFactorPa
 }
 
 const enrol = {
-  summary: 'Send a code to a phone that shall be enrolled',
+  summary: 'Send a code to a phone to enroll it',
   access: 'session',
   body: z.object({ phoneNumber, botCheck }),
   invalid: 'phone-invalid',
@@ -74,7 +74,7 @@ const enrol = {
   ],
 } satisfies Contract;
 const confirmEnrol = {
-  summary: 'Enrol the phone the code was sent to',
+  summary: 'Enroll the phone the code was sent to',
   access: 'session',
   body: code,
   answer: told,
@@ -110,7 +110,7 @@ function enrolRoutes(app: FastifyInstance, parts: SecondFactorParts): void {
 }
 
 const disable = {
-  summary: 'Send a code to the enrolled phone, which shall be removed',
+  summary: 'Send a code to the enrolled phone to remove it',
   access: 'session',
   answer: sent,
   refusals: ['factor-not-there', 'code-not-sent', 'too-many-codes'],
@@ -162,7 +162,7 @@ const resend = {
   refusals: ['code-not-sent', 'too-many-codes'],
 } satisfies Contract;
 const cancel = {
-  summary: 'Give a pending sign-in up',
+  summary: 'Cancel a pending sign-in',
   access: 'anybody',
   answer: z.object({ canceled: z.boolean() }),
 } satisfies Contract;

@@ -24,7 +24,7 @@ export function CheckoutReturn({ user }: { user: SessionUser }) {
       {outcome === 'success' ? (
         <Success user={user} />
       ) : (
-        <p role="status">The checkout was left. Nothing was charged and your plan is as it was.</p>
+        <p role="status">You left the checkout. Nothing was charged, and your plan has not changed.</p>
       )}
       <Button kind="plain" onClick={dismiss}>
         Dismiss
@@ -66,8 +66,8 @@ function Success({ user }: { user: SessionUser }) {
   return (
     <p role="status">
       {asked < patience
-        ? 'Thank you. Waiting for the card provider to confirm the subscription…'
-        : 'The confirmation is taking longer than usual. Nothing is lost: this page changes as soon as it comes.'}
+        ? 'Thank you. We’re waiting for the card provider to confirm your subscription…'
+        : 'Confirmation is taking longer than usual. This page will update as soon as it arrives.'}
     </p>
   );
 }

@@ -43,7 +43,7 @@ export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id:
     setVersion((now) => now + 1);
   };
   const signedOut = () => {
-    tell('The scan did not begin. Your document is kept in this page; sign in again to go on.', {
+    tell('The scan did not start. Your document is still on this page. Sign in again to continue.', {
       lasting: true,
     });
     open({ name: 'auth', view: 'signin' });
@@ -89,7 +89,7 @@ export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id:
               setShown(null);
               setUser(withoutScan(latest.current, shown.id));
               setVersion((now) => now + 1);
-              tell('The scan and its report are deleted.');
+              tell('The scan and its report were deleted.');
             }}
           />
         )}
