@@ -85,7 +85,7 @@ describe('the Google popup', () => {
     await context.clearCookies();
     await open('signin');
     await choose(await popup('Sign in with Google'), email);
-    await page.getByText('+•••••••••42').waitFor();
+    await page.getByText('(•••) •••-••42').waitFor();
     await button('Cancel').click();
     await page.getByRole('alert').getByText('2FA verification canceled.').waitFor();
     await choose(await popup('Sign in with Google'), email);

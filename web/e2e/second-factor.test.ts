@@ -121,7 +121,7 @@ describe('the two-factor settings', () => {
     await code().fill(`${right.slice(0, 3)} ${right.slice(3)}`);
     await press('Verify and enable');
     await told('MFA enabled.');
-    await page.getByText(`+•••••••••${phone.slice(-2)}`).waitFor();
+    await page.getByText(`(•••) •••-••${phone.slice(-2)}`).waitFor();
     await looksRight();
 
     await press('Disable: send code');
@@ -175,7 +175,7 @@ describe('a sign-in with a second factor', () => {
     await context.clearCookies();
     await enterAccount(page, server.url, account);
     await page.getByRole('dialog', { name: 'Two-factor verification' }).waitFor();
-    await page.getByText(`+•••••••••${phone.slice(-2)}`).waitFor();
+    await page.getByText(`(•••) •••-••${phone.slice(-2)}`).waitFor();
     expect(await button('Verify').isDisabled()).toBe(true);
     await looksRight();
     await page.setViewportSize(sizes[1]);

@@ -34,21 +34,13 @@ const answers = {
     code: 'invalid-argument',
     text: 'The upload was incomplete. Please try again.',
   },
-  'malformed-request': {
-    status: 400,
-    code: 'invalid-argument',
-    text: 'We couldn’t understand the request.',
-  },
+  'malformed-request': { status: 400, code: 'invalid-argument', text: 'We couldn’t understand the request.' },
   'not-a-form': {
     status: 415,
     code: 'invalid-argument',
     text: 'Send the document as a form with one field named file.',
   },
-  'not-a-pdf': {
-    status: 415,
-    code: 'invalid-argument',
-    text: `This file is not a PDF. ${otherFile}`,
-  },
+  'not-a-pdf': { status: 415, code: 'invalid-argument', text: `This file is not a PDF. ${otherFile}` },
   empty: {
     status: 422,
     code: 'invalid-argument',
@@ -129,11 +121,7 @@ const answers = {
     code: 'invalid-argument',
     text: `We couldn’t find any pages in this file. ${otherFile}`,
   },
-  damaged: {
-    status: 422,
-    code: 'invalid-argument',
-    text: `This file is too damaged to read. ${otherFile}`,
-  },
+  damaged: { status: 422, code: 'invalid-argument', text: `This file is too damaged to read. ${otherFile}` },
   'not-a-statement': {
     status: 422,
     code: 'invalid-argument',
@@ -177,22 +165,10 @@ const answers = {
   'not-signed-in': { status: 401, code: 'unauthenticated', text: 'Please sign in.' },
   'invalid-credentials': { status: 401, code: 'unauthenticated', text: 'Invalid credentials.' },
   'user-disabled': { status: 403, code: 'permission-denied', text: 'This user has been disabled.' },
-  'other-origin': {
-    status: 403,
-    code: 'permission-denied',
-    text: 'The request came from another website.',
-  },
-  'verification-not-sent': {
-    status: 503,
-    code: 'unavailable',
-    text: 'Failed to send verification email.',
-  },
+  'other-origin': { status: 403, code: 'permission-denied', text: 'The request came from another website.' },
+  'verification-not-sent': { status: 503, code: 'unavailable', text: 'Failed to send verification email.' },
   'code-not-sent': { status: 503, code: 'unavailable', text: 'Failed to send verification code.' },
-  'code-wrong': {
-    status: 400,
-    code: 'invalid-argument',
-    text: 'Invalid code. Please check and try again.',
-  },
+  'code-wrong': { status: 400, code: 'invalid-argument', text: 'Invalid code. Please check and try again.' },
   'factor-unchanged': { status: 400, code: 'invalid-argument', text: 'Verification failed. Try again.' },
   'no-pending-sign-in': {
     status: 401,
@@ -213,6 +189,11 @@ const answers = {
     status: 409,
     code: 'aborted',
     text: 'A phone is already enrolled. Turn off two-factor authentication before adding another.',
+  },
+  'authenticator-there': {
+    status: 409,
+    code: 'aborted',
+    text: 'An authenticator app is already set up. Remove it before adding another.',
   },
   'factor-not-there': { status: 409, code: 'aborted', text: 'No phone is enrolled.' },
   'phone-invalid': {
@@ -278,22 +259,14 @@ const answers = {
     text: 'Failed to reset password. The link may have expired.',
   },
   'history-not-written': { status: 500, code: 'internal', text: 'Failed to update scan history.' },
-  'profile-not-there': {
-    status: 500,
-    code: 'internal',
-    text: 'Failed to create or fetch user document.',
-  },
+  'profile-not-there': { status: 500, code: 'internal', text: 'Failed to create or fetch user document.' },
   'no-worker': {
     status: 503,
     code: 'unavailable',
     text: 'The analysis can’t start on this server. Nothing was scanned. Please contact support.',
   },
   'not-yours': { status: 403, code: 'permission-denied', text: 'You don’t have permission to do this.' },
-  'plan-owned': {
-    status: 409,
-    code: 'aborted',
-    text: 'You are already on this plan.',
-  },
+  'plan-owned': { status: 409, code: 'aborted', text: 'You are already on this plan.' },
   'checkout-failed': {
     status: 502,
     code: 'unavailable',
@@ -339,6 +312,12 @@ const answers = {
     code: 'permission-denied',
     text: 'We couldn’t charge your card, and you have used your free scan. Add another card to keep scanning.',
   },
+  'email-of-google': {
+    status: 400,
+    code: 'invalid-argument',
+    text: 'Your email comes from Google. Set a password first to change it here.',
+  },
+  'email-unchanged': { status: 400, code: 'invalid-argument', text: 'This is already your email address.' },
   'email-taken': {
     status: 409,
     code: 'aborted',

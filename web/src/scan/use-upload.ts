@@ -18,6 +18,8 @@ export type Upload =
       sent: number;
       stage: StageProgress | null;
       seen: string[];
+      /** Milliseconds since 1970. */
+      startedAt: number;
     }
   | { step: 'result'; answer: UploadAnswer }
   | { step: 'error'; file: File; name: string; message: string; reason: string; known: ReadonlySet<string> };
@@ -57,7 +59,7 @@ export function useUpload(
     keepFile({ uid: user.uid, file });
     const update = (change: (now: Upload & { step: 'processing' }) => Upload) =>
       setUpload((now) => (now?.step === 'processing' && now.file === file ? change(now) : now));
-    setUpload({ step: 'processing', file, name, sent: 0, stage: null, seen: [] });
+    setUpload({ step: 'processing', file, name, sent: 0, stage: null, seen: [], startedAt: Date.now() });
     const listener = {
       onSent: (sent: number) => update((now) => ({ ...now, sent })),
       onStage: (stage: StageProgress) =>

@@ -31,6 +31,8 @@ export const texts = {
   connectionLost: 'The connection was lost. Nothing was changed. Check your connection and try again.',
   signedOutIdle: 'You were signed out after 15 minutes without activity.',
   signedOutExpired: 'Your session has ended. Please sign in again.',
+  emailChanged: 'Your email address was changed.',
+  emailNotChanged: 'This link is invalid or has expired. Your email address was not changed.',
   emailVerified: 'Your email address is verified.',
   linkExpired: 'This verification link is invalid or has expired. Sign in and request a new one in Settings.',
   signInForPortal: 'Sign in to see your card and receipts.',
