@@ -1,40 +1,12 @@
 import type { PageShape } from '@assay/engine';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { PageRenderer } from '../render/page-renderer.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { PageCanvas } from './page-canvas.tsx';
 import { aspectOf, badgesOf, placeOf, type Badge, type PageMark } from './place.ts';
 import { StoredLayout } from './stored-layout.tsx';
 import styles from './page-view.module.css';
 import { ViewerBar } from './viewer-bar.tsx';
 import { nearestZoom, viewOf } from './zoom.ts';
-
-/** What the viewer shows and how near. */
-export interface PageViewProps {
-  pages: readonly PageShape[];
-  page: number;
-  onPage: (page: number) => void;
-  marks: readonly PageMark[];
-  /** Titles of the entries, for the badges. */
-  titles: readonly string[];
-  /** The entry the viewer is turned to. */
-  chosen: number | null;
-  /** The entry pointed at, or the chosen one. */
-  lit: number | null;
-  onLight: (entry: number | null) => void;
-  onChoose: (entry: number) => void;
-  renderer: PageRenderer | null;
-  /** The file as it was before the change, where its bytes still hold it. */
-  before: PageRenderer | null;
-  /** Whether that is shown. */
-  isBefore: boolean;
-  /** Called to show it or the file as it is; `null` where there is nothing to show. */
-  onBefore: ((before: boolean) => void) | null;
-  /** 1 fits the width; `null` goes as near as the chosen place needs. */
-  zoom: number | null;
-  onZoom: (zoom: number | null) => void;
-  /** Stands between the controls and the page. */
-  children?: ReactNode;
-}
+import type { PageViewProps } from './page-view-props.ts';
 
 /** Width of the margin with the badges, in pixels; `.margin` has the same. */
 const margin = 36;

@@ -1,5 +1,5 @@
 import { Icon } from '../ui/icons.tsx';
-import type { PageViewProps } from './page-view.tsx';
+import type { PageViewProps } from './page-view-props.ts';
 import styles from './page-view.module.css';
 import { zoomed } from './zoom.ts';
 

@@ -2,7 +2,8 @@ import type { Location } from '../../contract/report.ts';
 import type { DetectorReturn } from '../define-detector.ts';
 import { eachLedger, type LedgerOutcome } from '../each-ledger.ts';
 import { money, places, printedAt } from '../locations.ts';
-import type { Constraint, ConstraintKind, Ledger, Repair } from '../../evidence/ledger/ledger.ts';
+import type { Constraint, ConstraintKind, Repair } from '../../evidence/ledger/cells.ts';
+import type { Ledger } from '../../evidence/ledger/ledger.ts';
 
 /**
  * Broken constraints of some kinds, at most ten: where the ledger is doubted those the doubt does not touch, and

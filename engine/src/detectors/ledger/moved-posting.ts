@@ -1,4 +1,5 @@
-import type { Constraint, Ledger } from '../../evidence/ledger/ledger.ts';
+import type { Constraint } from '../../evidence/ledger/cells.ts';
+import type { Ledger } from '../../evidence/ledger/ledger.ts';
 import { addDays } from '../../layout/calendar-date.ts';
 import type { Posting } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';

@@ -1,6 +1,7 @@
 import type { Recognition } from '../../recognition/recognition.ts';
 import type { DrawnFigure, FigureDrawing } from './figure-drawing.ts';
-import type { Cell, Ledger } from '../ledger/ledger.ts';
+import type { Cell } from '../ledger/cells.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import { mendedBy, movedWith, movedWithout, type MovedCells } from '../ledger/moved-cells.ts';
 import { minimalRepair } from '../../ledger/repair.ts';
 import { defineEvidence, Missing, type EvidenceKind } from '../define-evidence.ts';

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Database, Queries } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Queries } from '../../platform/queries.ts';
 import { keyFor, sealText, unsealText } from '../../platform/sealed-text.ts';
 import { sharedLimit } from '../../platform/shared-limit.ts';
 import { masked } from './phone.ts';

@@ -1,5 +1,5 @@
 import { IdleDialog } from '../ui/alert.tsx';
-import { useSession } from './session.tsx';
+import { useSession } from '../session/session.tsx';
 
 /** In the last minute before the sign-out for inactivity: how long is left, and a way to stay. */
 export function IdleWarning() {
