@@ -270,7 +270,7 @@ describe('sign-up', () => {
     // The link of the mail is told, and leaves the address bar.
     await page.goto(await linkTo(server.url, email, 'verify-email'));
     await notice('Your email address is verified.').waitFor();
-    expect(page.url()).toBe(`${server.url}/`);
+    await page.waitForURL(`${server.url}/dashboard`);
     await page.goto(`${server.url}/support?verified=0`);
     await notice('This verification link is invalid or has expired.').waitFor();
     expect(page.url()).toBe(`${server.url}/support`);

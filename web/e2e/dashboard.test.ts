@@ -154,7 +154,7 @@ describe('the dashboard', () => {
   test('offline: says so on the page, and stops saying so', async () => {
     ({ page } = await openDesk(browser, desk.url));
     await page.context().setOffline(true);
-    await page.getByText('You are offline. What you see is as it was').waitFor();
+    await page.getByText('You are offline. What you see may be out of date').waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.context().setOffline(false);
     await page.getByText('You are offline.').waitFor({ state: 'detached' });

@@ -11,7 +11,7 @@ const choices: [KeepDays, string][] = [
   [365, 'One year'],
   [90, '90 days'],
   [30, '30 days'],
-  [0, 'Don’t keep them: only the verdict, score, and hash'],
+  [0, 'Don’t keep figures'],
 ];
 
 /** How long the figures of scans are kept. A shorter time deletes older ones at once. */

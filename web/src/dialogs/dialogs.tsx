@@ -14,7 +14,6 @@ import {
   type SetStateAction,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { IdleWarning } from './idle-warning.tsx';
 import { useSession } from '../session/session.tsx';
 import { tellTabs } from '../session/tabs.ts';
 import { texts } from '../session/texts.ts';
@@ -45,6 +44,9 @@ const parts = {
   settings: later(async () => (await import('../account/second-factor-dialog.tsx')).SecondFactorDialog),
 };
 
+// Its code comes when the last minute begins; it is not needed before.
+const IdleWarning = lazy(async () => ({ default: (await import('./idle-warning.tsx')).IdleWarning }));
+
 /** The dialogs of the application. */
 export function useDialogs(): Dialogs {
   const dialogs = use(DialogsContext);
@@ -54,6 +56,7 @@ export function useDialogs(): Dialogs {
 
 /** Draws the open dialog above its children, and the notices above both. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
+  const { idleIn } = useSession();
   const [current, open] = useState<DialogRequest | null>(null);
   const close = useCallback(() => open(null), []);
   useAddress(open);
@@ -74,7 +77,11 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
           <Suspense>{drawn(current, close)}</Suspense>
         </Boundary>
       )}
-      <IdleWarning />
+      {idleIn !== null && (
+        <Suspense>
+          <IdleWarning seconds={idleIn} />
+        </Suspense>
+      )}
       <Notices />
     </DialogsContext>
   );

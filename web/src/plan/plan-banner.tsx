@@ -42,7 +42,7 @@ function noticeOf(user: SessionUser): { kind: 'due' | 'ending'; text: string; ac
   if (status === 'past_due' || status === 'unpaid')
     return {
       kind: 'due',
-      text: 'We couldn’t charge your card. Update it to keep your plan.',
+      text: 'Your card could not be charged. Update it to keep your plan.',
       action: 'Update your card',
     };
   if (!user.cancelAtPeriodEnd || status === 'canceled') return null;

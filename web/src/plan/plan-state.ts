@@ -104,11 +104,11 @@ function notesOf(user: PlanProfile): PlanNote[] {
     // Whether there is a card only the provider knows; without one nobody can be charged.
     note(
       'trial',
-      `Your free trial ends on ${end}. If you added a card, it will be charged on ${billing ?? end}; if not, nothing is charged and your plan becomes free.`,
+      `Your free trial ends on ${end}. Your card will be charged on ${billing ?? end} if you added one; without a card, nothing is charged and your plan becomes free.`,
     );
   }
   if (status === 'past_due' || status === 'unpaid') {
-    note('unpaid', 'We couldn’t charge your card. You may lose access unless you pay.');
+    note('unpaid', 'Your card could not be charged. You may lose access unless the payment is made.');
   }
   if (status === 'canceled') note('ended', 'Your subscription was canceled. Nothing more will be charged.');
   else if (cancelAtPeriodEnd) {

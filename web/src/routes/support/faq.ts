@@ -44,7 +44,7 @@ export const questions: readonly Question[] = [
   {
     id: 'types',
     question: 'Which documents do you accept?',
-    answer: ['For now, only bank statements as PDF files. More document types are planned.'],
+    answer: ['Only bank statements are accepted now, as PDF files. More document types are planned.'],
   },
   {
     id: 'eye',
