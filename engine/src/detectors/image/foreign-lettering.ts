@@ -14,7 +14,7 @@ export const foreignLettering = defineDetector({
     'A fold or a stain covers the text.',
   ],
   ask: 'Ask for the PDF as downloaded from the bank, and for proof of this payment, such as a pay stub.',
-  references: [],
+  references: ['docs/decisions/037'],
   needs: ['entryLettering', 'statement', 'recognition'],
   messages: {
     entry: {

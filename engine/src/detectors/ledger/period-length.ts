@@ -14,7 +14,7 @@ export const periodLength = defineDetector({
     'The number belongs to another account or period in the same file.',
   ],
   ask: 'Ask for the statement downloaded again from online banking.',
-  references: [],
+  references: ['docs/decisions/033'],
   needs: ['statement'],
   messages: {
     days: {

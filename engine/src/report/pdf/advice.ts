@@ -30,6 +30,10 @@ export function figuresInWords({ figures }: Report): { label: string; value: num
   return [
     { label: 'Signs of tampering', value: figures.tampering, note: 'how strongly the file points to it' },
     { label: 'Origin known', value: figures.origin, note: 'how certain the file’s origin is' },
-    { label: 'Coverage', value: figures.coverage, note: 'how much of what can be checked was checked' },
+    {
+      label: 'Coverage',
+      value: figures.coverage,
+      note: 'how much of what can be checked was checked checked',
+    },
   ];
 }

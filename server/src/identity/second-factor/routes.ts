@@ -191,7 +191,6 @@ const removeApp = {
 function authenticatorRoutes(app: FastifyInstance, parts: SecondFactorParts): void {
   const { sessions, guard, database, ownCodes } = parts;
   app.post(`${at}/authenticator`, { config: { contract: prepareApp } }, async (request, reply) => {
-    await guard(request);
     const user = await needFresh(parts, request);
     if (!(await hasPassword(database.db, user.uid))) throw new CallError('factor-not-for-google');
     if (!user.emailVerified) throw new CallError('factor-needs-verified-email');
@@ -201,7 +200,6 @@ function authenticatorRoutes(app: FastifyInstance, parts: SecondFactorParts): vo
     return { secret, uri: keyUri(secret, user.email) };
   });
   app.post(`${at}/authenticator/confirm`, { config: { contract: confirmApp } }, async (request) => {
-    await guard(request);
     const user = await needFresh(parts, request);
     if (!(await ownCodes.isFirstCode(user.uid, bodyOf(confirmApp, request).code)))
       throw new CallError('factor-unchanged');
@@ -232,9 +230,8 @@ const renewCodes = {
 } satisfies Contract;
 
 function recoveryRoute(app: FastifyInstance, parts: SecondFactorParts): void {
-  const { guard, database, ownCodes } = parts;
+  const { database, ownCodes } = parts;
   app.post(`${at}/recovery-codes`, { config: { contract: renewCodes } }, async (request, reply) => {
-    await guard(request);
     const { uid } = await needFresh(parts, request);
     if (!(await hasFactor(database.db, uid))) throw new CallError('factor-not-there');
     const codes = await ownCodes.renewRecovery(uid);
