@@ -1,14 +1,18 @@
 import { detectors } from './detectors/registry.generated.ts';
 import { runDetectors, type DetectorResult } from './detectors/run-detectors.ts';
+import type { Detector } from './detectors/define-detector.ts';
+import { valueOf, type EvidenceKinds } from './evidence/define-evidence.ts';
 import { evidenceStore, type EvidenceStore } from './evidence/evidence.ts';
-import type { ScanHistory } from './evidence/history/fingerprint.ts';
-import { sourceOf, type Source } from './evidence/source.ts';
+import { evidenceKinds } from './evidence/registry.generated.ts';
+import type { ScanHistory } from './evidence/history/scan-history.ts';
+import { sourceOf } from './evidence/source.ts';
 import { readsDoubtfully, withoutDoubtfulReading } from './detectors/doubtful-reading.ts';
 import { UnreadablePdfError } from './pdf/structure/anomaly.ts';
 import { defaultLimits, type Limits } from './pdf/structure/limits.ts';
 import { readPdf } from './pdf/structure/read-pdf.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Recogniser } from './recognition/recogniser.ts';
+import { readAgain, recognise, type OnPage } from './recognition/recognition.ts';
 import { buildReport, type ReportInput } from './report/build-report.ts';
 import type { Report } from './contract/report.ts';
 import type { StatementReading } from './statement/model.ts';
@@ -56,57 +60,86 @@ export interface OpenedDocument {
   report(recogniser?: Recogniser): Report;
 }
 
+/** What a document is examined with: the registries, but in tests. */
+export interface Parts {
+  detectors: readonly Detector[];
+  evidence: EvidenceKinds;
+}
+
 /** Reads what tells whether text must be recognised in pictures. Throws as `analyze` does. */
-export function openDocument(bytes: Uint8Array, options: AnalyzeOptions): OpenedDocument {
+export function openDocument(
+  bytes: Uint8Array,
+  options: AnalyzeOptions,
+  parts: Parts = { detectors, evidence: evidenceKinds },
+): OpenedDocument {
   const { platform, fileName = '', onProgress = () => {} } = options;
   const limits = { ...defaultLimits, ...options.limits };
-  const total = detectors.length + 4;
+  const total = parts.detectors.length + 4;
   const progress = (stage: Progress['stage'], label: string, done: number) =>
     onProgress({ stage, label, done, total });
 
   progress('structure', 'Reading the structure of the file', 0);
-  const document = readPdf(bytes, { platform, limits });
-  const source = sourceOf(document, platform, limits, options.history);
-  const store = evidenceStore(source);
+  const document = withOneError(() => readPdf(bytes, { platform, limits }));
+  const opened = evidenceStore(sourceOf(document, platform, limits, options.history), parts.evidence);
   progress('pages', 'Reading what the pages show', 1);
-  store.need('pages');
-  const opened: OpenedDocument = {
-    picturePages: store.need('lane').imagePages,
-    examine(recogniser) {
-      if (recogniser) source.recogniser = recogniser;
-      source.onPicture = (done, pages) =>
-        progress('recognition', `Reading the scanned pages, ${done + 1} of ${pages}`, 1);
-      store.need('recognition');
-      progress('statement', 'Reading the statement', 2);
-      refuseOtherDocuments(store.need('reading'), store.need('lane').imagePages.length);
-      const check = (evidence: EvidenceStore) =>
-        runDetectors(detectors, evidence, (index, detector) => progress('checks', detector.title, index + 3));
-      const judged = settled(source, store, check);
-      const fingerprint = judged.store.get('fingerprint');
-      if ('value' in fingerprint) options.history?.remember?.(fingerprint.value);
-      return { document, fileName, platform, ...judged };
-    },
-    report(recogniser) {
-      const examined = opened.examine(recogniser);
-      progress('report', 'Writing the report', total - 1);
-      return buildReport(examined);
-    },
+  withOneError(() => opened.need('pages'));
+  const picturePages = withOneError(() => opened.shown('lane').imagePages);
+
+  const examineWith = (recogniser?: Recogniser): ReportInput => {
+    const onPicture: OnPage = (done, pages) =>
+      progress('recognition', `Reading the scanned pages, ${done + 1} of ${pages}`, 1);
+    const read = () => recognise(document.latest, opened.need('pages'), picturePages, recogniser, onPicture);
+    const store = recogniser ? opened.with('recognition', read) : opened;
+    store.get('recognition');
+    progress('statement', 'Reading the statement', 2);
+    refuseOtherDocuments(store.shown('reading'), picturePages.length);
+    const check = (evidence: EvidenceStore) =>
+      runDetectors(parts.detectors, evidence, (index, detector) =>
+        progress('checks', detector.title, index + 3),
+      );
+    const judged = settled(store, check, recogniser, onPicture);
+    const fingerprint = valueOf(judged.store.get('fingerprint'));
+    if (fingerprint) options.history?.remember?.(fingerprint);
+    return { document, fileName, platform, ...judged };
   };
-  return opened;
+  return {
+    picturePages,
+    examine: (recogniser) => withOneError(() => examineWith(recogniser)),
+    report: (recogniser) =>
+      withOneError(() => {
+        const examined = examineWith(recogniser);
+        progress('report', 'Writing the report', total - 1);
+        return buildReport(examined);
+      }),
+  };
+}
+
+/** Whatever goes wrong, callers see one class: any other error is a fault of ours. */
+function withOneError<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof UnreadablePdfError) throw error;
+    throw new UnreadablePdfError('internal', 'A fault of this program kept the file from being judged.', {
+      cause: error,
+    });
+  }
 }
 
 /** What contradicts itself in recognised words is read again before it is believed. */
 function settled(
-  source: Source,
   store: EvidenceStore,
   check: (evidence: EvidenceStore) => DetectorResult[],
+  recogniser: Recogniser | undefined,
+  onPicture: OnPage,
 ): Pick<ReportInput, 'store' | 'results'> {
   const results = check(store);
-  const recognition = store.need('recognition');
-  if (!readsDoubtfully(results, recognition) || !recognition.readAgain(source.onPicture))
-    return { store, results };
-  const again = evidenceStore(source);
-  return { store: again, results: withoutDoubtfulReading(check(again), again) };
+  const recognition = valueOf(store.get('recognition'));
+  if (!recogniser || !recognition || !readsDoubtfully(results, recognition)) return { store, results };
+  const second = readAgain(recognition, recogniser, onPicture);
+  if (!second) return { store, results };
+  const again = store.with('recognition', () => second);
+  return { store: again, results: withoutDoubtfulReading(check(again), second) };
 }
 
 /**

@@ -11,7 +11,7 @@ export { renderText } from './report/render-text.ts';
 export { UnreadablePdfError, type UnreadableCode } from './pdf/structure/anomaly.ts';
 export { defaultLimits, type Limits } from './pdf/structure/limits.ts';
 export type { Recogniser } from './recognition/recogniser.ts';
-export type { EarlierScan, Fingerprint, ScanHistory } from './evidence/history/fingerprint.ts';
+export type { EarlierScan, Fingerprint, ScanHistory } from './evidence/history/scan-history.ts';
 export type { Platform } from './platform/platform.ts';
 export type * from './contract/edit.ts';
 export type * from './contract/report.ts';

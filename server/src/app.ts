@@ -20,7 +20,7 @@ import { answerAppPage, sameOriginOnly } from './platform/same-origin.ts';
 import { CallError, errorBody } from './platform/errors.ts';
 import { healthRoutes } from './platform/health.ts';
 import { maintenance } from './platform/maintenance.ts';
-import { metricsRoute } from './platform/metrics.ts';
+import { metricsRoute } from './metrics.ts';
 import { OpenAnswers } from './platform/open-answers.ts';
 import { openApiRoute } from './platform/openapi.ts';
 import { loggerOptions } from './platform/logging.ts';

@@ -127,7 +127,9 @@ describe('what the specification says beside the journeys', () => {
     expect(await count().textContent()).toBe('0');
     await scanDocument(page, tampered);
     await page.getByRole('heading', { name: 'Scan result' }).waitFor();
-    const score = Number(/Score: (\d+)%/.exec((await page.getByRole('dialog').textContent()) ?? '')?.[1]);
+    const score = Number(
+      /Authenticity (\d+) of 100/.exec((await page.getByRole('dialog').textContent()) ?? '')?.[1],
+    );
     expect(score).toBeGreaterThanOrEqual(10);
     expect(score).toBeLessThanOrEqual(30);
     await page.keyboard.press('Escape');
@@ -153,9 +155,9 @@ describe('what the specification says beside the journeys', () => {
     answer();
     await page.getByRole('heading', { name: 'Scan result' }).waitFor();
     const dialog = page.getByRole('dialog');
-    const score = Number(/Score: (\d+)%/.exec((await dialog.textContent()) ?? '')?.[1]);
+    const score = Number(/Authenticity (\d+) of 100/.exec((await dialog.textContent()) ?? '')?.[1]);
     const shown = async () =>
-      Number.parseInt((await dialog.locator('p > span[aria-hidden]').first().textContent()) ?? '', 10);
+      Number.parseInt((await dialog.locator('p strong').first().textContent()) ?? '', 10);
     expect(await shown()).toBe(0);
     await page.clock.runFor(750);
     // Half the time is seven eighths of the way.

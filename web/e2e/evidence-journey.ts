@@ -56,33 +56,31 @@ async function downloaded(page: Page, open: () => Promise<void>): Promise<Buffer
   return readFileSync(await file.path());
 }
 
-/** Each finding lights its places on the page, which is turned to, or names its place in the file. */
+/** Each entry has one badge in the margin, and its places on the page, which is turned to. */
 export async function expectPlaces(page: Page, report: Report): Promise<void> {
-  expect(await page.locator('li[id^=finding-]').count()).toBe(report.findings.length);
-  for (const [index, finding] of report.findings.slice(0, 6).entries()) {
-    const card = page.locator(`#finding-${index}`);
-    const more = card.getByRole('button', { name: /^Show (?:More|Less)/ });
-    await more.focus();
-    const placed = finding.locations.some(({ kind }) => kind === 'page' || kind === 'posting');
+  const entries = report.entries ?? [];
+  expect(entries.length).toBeGreaterThan(0);
+  expect(await page.locator('li[id^=entry-]').count()).toBe(entries.length);
+  for (const [index, entry] of entries.entries()) {
+    await page.locator(`#entry-${index} h3 button`).click();
+    const placed = entry.locations.some(({ kind }) => kind === 'page' || kind === 'posting');
     if (placed) {
-      const mark = page.locator(`button[data-finding="${index}"]`).first();
+      const mark = page.locator(`[data-role][data-entry="${index}"]`).first();
       await mark.waitFor();
+      expect(await page.locator(`button[data-entry="${index}"]`).count()).toBe(1);
       const [box, sheet] = [await mark.boundingBox(), await page.locator('figure canvas').boundingBox()];
       if (!box || !sheet) throw new Error('nothing drawn');
       expect(box.x + box.width).toBeGreaterThan(sheet.x);
       expect(box.y + box.height).toBeGreaterThan(sheet.y);
       expect(box.x).toBeLessThan(sheet.x + sheet.width);
       expect(box.y).toBeLessThan(sheet.y + sheet.height);
-    } else {
-      if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
-      expect(await card.innerText()).toMatch(/In the file: (?:object|bytes) \d/);
     }
   }
 }
 
 /** Before and after of the first revision that changed words, on the page and in words. */
 export async function expectBeforeAndAfter(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: /Revisions/ }).click();
+  await page.getByRole('tab', { name: 'For experts' }).click();
   const panel = page.getByRole('tabpanel');
   await page.waitForFunction(() => document.querySelectorAll('canvas[data-state=drawn]').length >= 2);
   expect(await panel.getByRole('slider').count()).toBeGreaterThan(0);
@@ -111,8 +109,9 @@ export async function expectBrokenRow(page: Page, report: Report): Promise<void>
 
 /** The map of the writers: a touched part opens its page and the bytes of its objects. */
 export async function expectTouched(page: Page, report: Report): Promise<void> {
-  await page.getByRole('tab', { name: 'Writers' }).click();
+  await page.getByRole('tab', { name: 'For experts' }).click();
   const panel = page.getByRole('tabpanel');
+  await panel.getByText('Writers', { exact: true }).click();
   await panel.getByText(report.writerMap?.summary ?? 'no map', { exact: true }).waitFor();
   const later = report.writerMap?.writings.slice(1) ?? [];
   const [object] = later.at(-1)?.objects ?? [];
@@ -126,15 +125,12 @@ export async function expectTouched(page: Page, report: Report): Promise<void> {
   const bytes = panel.getByRole('region', { name: `Bytes of object ${object.num}`, exact: true });
   await bytes.waitFor();
   expect(await bytes.innerText()).toMatch(/\d+ \d+ obj/);
-  const finding = panel.getByRole('button', { name: /^\d+\. / }).first();
-  if ((await finding.count()) === 0) return;
-  const number = Number.parseInt(await finding.innerText(), 10);
-  await finding.click();
-  await page.waitForFunction((id) => document.activeElement?.closest(id), `#finding-${number - 1}`);
-  await page
-    .locator(`button[data-finding="${number - 1}"]`)
-    .first()
-    .waitFor();
+  const entry = panel.getByRole('button', { name: /^\d+\. / }).first();
+  if ((await entry.count()) === 0) return;
+  const number = Number.parseInt(await entry.innerText(), 10);
+  await entry.click();
+  await page.waitForFunction((id) => document.activeElement?.closest(id), `#entry-${number - 1}`);
+  await page.locator(`button[data-entry="${number - 1}"]`).waitFor();
 }
 
 /** Report and statement together on the page of verification, which knows neither. */

@@ -94,7 +94,7 @@ describe('the scan history', () => {
     const box = await dialog.boundingBox();
     expect(box?.width).toBe(550);
     expect(box?.height).toBeLessThanOrEqual(0.8 * 900);
-    expect(await dialog.getByRole('img', { name: 'Score 14 of 100' }).count()).toBe(1);
+    expect(await dialog.getByRole('img', { name: 'Authenticity 14 of 100' }).count()).toBe(1);
     const text = await dialog.innerText();
     expect(text).toContain('Potential Risk Factors');
     expect(text).toContain('Manipulated');

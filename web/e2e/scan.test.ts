@@ -38,10 +38,11 @@ describe('the report of a scan', () => {
   test('score, findings, and the place on the page', async () => {
     await report();
     expect(await page.textContent('h1')).toBe('Potential Risk Factors');
-    const card = page.locator('li', { hasText: '-1,350.00' }).first();
-    expect(await card.locator('del').innerText()).toContain('-1,350.00');
-    expect(await card.locator('ins').innerText()).toContain('-350.00');
-    const mark = page.getByRole('button', { name: /^Finding 1\b/ }).first();
+    expect(await page.getByRole('img', { name: /^Authenticity \d\d of 100$/ }).count()).toBe(1);
+    const row = page.locator('#entry-0 table').first().locator('tbody tr');
+    expect(await row.innerText()).toMatch(/-1,350\.00[^]*-350\.00/);
+    expect(await page.getByText('This is not a decision, and it is not infallible').count()).toBe(1);
+    const mark = page.locator('[data-role=root]').first();
     // The rent's row is the third: its baseline stands at 528 of 792 points, its left edge at 432 of 612.
     const sheet = await page.locator('canvas').first().boundingBox();
     const box = await mark.boundingBox();
@@ -51,7 +52,31 @@ describe('the report of a scan', () => {
     expect(Math.abs(middle - (792 - 531) / 792)).toBeLessThan(0.01);
     expect(Math.abs(left - 432 / 612)).toBeLessThan(0.01);
     expect(await inkUnder(page)).toBeGreaterThan(100);
+    // One badge for the change, in the margin beside its row, and nothing laid over a figure.
+    const badge = await page.getByRole('button', { name: /^1: / }).boundingBox();
+    if (!badge) throw new Error('no badge');
+    expect(badge.x + badge.width).toBeLessThanOrEqual(sheet.x);
+    expect(Math.abs(badge.y + badge.height / 2 - (box.y + box.height / 2))).toBeLessThan(3);
+    const fills = await page
+      .locator('[data-role]')
+      .evaluateAll((marks) => marks.map((one) => getComputedStyle(one).backgroundColor));
+    expect(new Set(fills)).toEqual(new Set(['rgba(0, 0, 0, 0)']));
     expect(problems).toEqual([]);
+  });
+
+  test.each([
+    [1440, 900],
+    [390, 844],
+  ])('the document and the changed amount are in the first screenful at %i×%i', async (width, height) => {
+    await report(tampered, { width, height });
+    const box = await page.locator('[data-role=root]').first().boundingBox();
+    if (!box) throw new Error('nothing marked');
+    expect(box.y).toBeGreaterThan(0);
+    expect(box.y + box.height).toBeLessThan(height);
+    expect(box.x + box.width).toBeLessThan(width);
+    // Large enough to be read on a phone too.
+    expect(box.height).toBeGreaterThan(8);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   test('has an address of its own; Back leads to the dashboard', async () => {
@@ -71,9 +96,9 @@ describe('the report of a scan', () => {
     await page.getByRole('img', { name: /Layout of page 1/ }).waitFor();
     expect(await page.locator('canvas').count()).toBe(0);
     expect(await page.locator('svg rect').count()).toBeGreaterThan(10);
-    expect(await page.getByRole('button', { name: /^Finding 1\b/ }).count()).toBeGreaterThan(0);
+    expect(await page.getByRole('button', { name: /^1: / }).count()).toBe(1);
     await pick(statementPdf());
-    await page.getByText('is not the scanned file').waitFor();
+    await page.getByText('is not the file that was scanned').waitFor();
     const sent: string[] = [];
     page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
     await pick(tampered);
@@ -93,32 +118,36 @@ describe('the report of a scan', () => {
 
   test('zoom, keys, and what was there before', async () => {
     await report();
-    await page.getByRole('button', { name: 'Zoom in' }).focus();
+    // The keys work as soon as the screen is open: nothing was pressed or focused before.
     await page.keyboard.press('+');
-    await page.getByText('150 %').waitFor();
+    await page.getByText('Zoom 150%').waitFor({ state: 'attached' });
     await page.keyboard.press('-');
-    await page.getByText('100 %').waitFor();
+    await page.getByText('Zoom 100%').waitFor({ state: 'attached' });
+    const now = await inkUnder(page);
+    await page.keyboard.press('b');
+    expect(await page.getByRole('button', { name: 'Before' }).getAttribute('aria-pressed')).toBe('true');
+    // The longer amount was painted with more ink.
+    await expect.poll(() => inkUnder(page)).toBeGreaterThan(now);
+    await page.keyboard.press('b');
+    await expect.poll(() => inkUnder(page)).toBe(now);
     await page.keyboard.press('n');
-    await page.waitForFunction(() => document.activeElement?.closest('#finding-0'));
-    await page.keyboard.press('n');
-    await page.waitForFunction(() => document.activeElement?.closest('#finding-1'));
-    await page.keyboard.press('p');
-    await page.waitForFunction(() => document.activeElement?.closest('#finding-0'));
-    const toggle = page.getByRole('button', { name: 'Show what was there before' });
-    await toggle.click();
-    expect(await toggle.getAttribute('aria-pressed')).toBe('true');
-    expect(await page.locator('figure b', { hasText: '-1,350.00' }).count()).toBe(1);
-    // A mark on the page leads to its finding.
-    await page
-      .getByRole('button', { name: /^Finding 2\b/ })
-      .first()
-      .click();
-    await page.waitForFunction(() => document.activeElement?.closest('#finding-1'));
+    await page.waitForFunction(() => document.activeElement?.closest('#entry-0'));
+    // The place is brought near, and is in sight.
+    await page.getByRole('button', { name: 'Whole page' }).waitFor();
+    const [frame, mark] = [page.getByRole('region', { name: 'The page' }), page.locator('[data-role=root]')];
+    const [outer, inner] = [await frame.boundingBox(), await mark.boundingBox()];
+    if (!outer || !inner) throw new Error('nothing drawn');
+    expect(inner.x).toBeGreaterThan(outer.x);
+    expect(inner.x + inner.width).toBeLessThan(outer.x + outer.width);
+    expect(inner.y).toBeGreaterThan(outer.y);
+    expect(inner.y + inner.height).toBeLessThan(outer.y + outer.height);
+    await page.keyboard.press('0');
+    await page.getByText('Zoom 100%').waitFor({ state: 'attached' });
   });
 
   test('the revisions: the page before and after, changed words marked', async () => {
     await report();
-    await page.getByRole('tab', { name: /Revisions/ }).click();
+    await page.getByRole('tab', { name: 'For experts' }).click();
     const panel = page.getByRole('tabpanel');
     expect(await panel.locator('del mark').first().innerText()).toBe('-1,350.00');
     expect(await panel.locator('ins mark').first().innerText()).toBe('-350.00');
@@ -141,7 +170,8 @@ describe('the report of a scan', () => {
     await page.keyboard.press('End');
     expect(await slider.inputValue()).toBe('100');
     await page.keyboard.press('Shift+Tab');
-    await page.getByRole('tab', { name: /Revisions/ }).focus();
+    await page.getByRole('tab', { name: 'For experts' }).focus();
+    await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     expect(await page.getByRole('tab', { name: 'Ledger' }).getAttribute('aria-selected')).toBe('true');
     const row = panel.locator('tr', { hasText: 'RENT MAPLE COURT' });
@@ -153,8 +183,14 @@ describe('the report of a scan', () => {
   test('a clean statement is cleared; the timeline stands in the metadata', async () => {
     await report(statementPdf());
     expect(await page.textContent('h1')).toBe('No Issues Detected');
-    expect(await page.getByText('Nothing was found').count()).toBe(1);
-    await page.getByRole('tab', { name: 'Metadata' }).click();
+    expect(await page.getByText('No sign of a change was found').count()).toBe(1);
+    // What was checked, in numbers, and what to do next.
+    const told = await page.getByRole('tabpanel').innerText();
+    expect(told).toMatch(/All \d+ sums hold/);
+    expect(told).toMatch(/\d+ of \d+ checks were run/);
+    expect(told).toMatch(/What to do next\s+Nothing/);
+    await page.getByRole('tab', { name: 'For experts' }).click();
+    await page.getByText('Metadata', { exact: true }).click();
     expect(await page.getByRole('tabpanel').innerText()).toContain('Timeline');
   });
 
@@ -171,8 +207,19 @@ describe('the report of a scan', () => {
       await page.getByRole('button', { name: 'Letters and data' }).click();
       return download(() => page.getByRole('menuitem', { name }).click());
     };
-    expect(await item('Letter to the tenant')).toBe('January - letter to the tenant.pdf');
     expect(await item('Report as data')).toBe('January - Assay report.json');
+    await page.getByRole('button', { name: 'Letters and data' }).click();
+    await page.getByRole('menuitem', { name: 'Letter to the applicant' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Write to the applicant' });
+    expect(await dialog.getByLabel('Applicant').inputValue()).toBe('Jordan A Example');
+    const text = dialog.getByRole('region', { name: 'The text' });
+    await dialog.getByLabel('Property').fill('12 Elm St, Apt 4');
+    await text.getByText('12 Elm St, Apt 4').waitFor();
+    expect(await text.innerText()).toMatch(/To: Jordan A Example[^]*From: Ada Lessor/);
+    expect(await barriers(page)).toEqual([]);
+    const saved = (name: string) => download(() => dialog.getByRole('button', { name }).click());
+    expect(await saved('Word')).toBe('January - letter to the applicant.docx');
+    expect(await saved('PDF')).toBe('January - letter to the applicant.pdf');
   });
 
   test.each([
@@ -182,14 +229,16 @@ describe('the report of a scan', () => {
     ['dark', 360],
   ] as const)('no barrier, nothing beyond the edge: %s, %i px', async (theme, width) => {
     await report(tampered, { width, height: 780, dark: theme === 'dark' });
-    for (const tab of ['Issues', 'Ledger', 'Revisions', 'Writers', 'Methods', 'Metadata']) {
+    for (const tab of ['Issues', 'Ledger', 'Methods', 'For experts']) {
       await page.getByRole('tab', { name: tab }).click();
+      const folds = page.getByRole('tabpanel').locator('details:not([open]) > summary');
+      while ((await folds.count()) > 0) await folds.first().click();
       expect([tab, await barriers(page)]).toEqual([tab, []]);
       expect([tab, await documentWidth(page)]).toEqual([tab, width]);
     }
     await page.getByRole('tab', { name: 'Issues' }).click();
     await page.getByRole('button', { name: 'Zoom in' }).click();
-    await page.getByRole('button', { name: 'Show what was there before' }).click();
+    await page.getByRole('button', { name: 'Before' }).click();
     expect(await barriers(page)).toEqual([]);
     expect(await documentWidth(page)).toBe(width);
     await page.getByRole('button', { name: 'Letters and data' }).click();

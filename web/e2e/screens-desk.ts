@@ -177,16 +177,25 @@ export const deskScreens: Screen[] = [
   { name: 'report-issues', ...on, whole: true, tablet: true, arrange: (page) => report(page) },
   { name: 'report-ledger', ...on, whole: true, arrange: (page) => report(page, 'Ledger') },
   {
-    name: 'report-revisions',
+    name: 'report-experts',
     ...on,
     whole: true,
     arrange: async (page) => {
-      await report(page, 'Revisions');
+      await report(page, 'For experts');
       await page.waitForFunction(() => document.querySelectorAll('canvas[data-state=drawn]').length === 2);
+      for (const part of ['Writers', 'Metadata'])
+        await page.getByRole('tabpanel').getByText(part, { exact: true }).click();
     },
   },
-  { name: 'report-writers', ...on, whole: true, arrange: (page) => report(page, 'Writers') },
-  { name: 'report-metadata', ...on, whole: true, arrange: (page) => report(page, 'Metadata') },
+  {
+    name: 'report-letter',
+    ...on,
+    arrange: async (page) => {
+      await report(page);
+      await page.getByRole('button', { name: 'Message to the applicant' }).click();
+      await page.getByText('Thank you for sending').waitFor();
+    },
+  },
   {
     name: 'report-without-file',
     ...on,

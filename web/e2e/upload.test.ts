@@ -62,9 +62,9 @@ describe('the upload flow', () => {
     ({ page } = await openDesk(browser, desk.url, { motion: true }));
     await scanDocument(page, tampered);
     await page.getByRole('heading', { name: 'Scan result' }).waitFor();
-    const figure = dialog().locator('p > span[aria-hidden]').first();
+    const figure = dialog().locator('p strong').first();
     const seen = new Set<string>();
-    const exact = /Score: (\d+%)/.exec((await dialog().textContent()) ?? '')?.[1];
+    const exact = /Authenticity (\d+) of 100/.exec((await dialog().textContent()) ?? '')?.[1];
     await until(
       `the figure ${exact}`,
       async () => seen.add((await figure.textContent()) ?? '').has(String(exact)) || undefined,

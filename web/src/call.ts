@@ -43,6 +43,17 @@ export async function call<T>(
   body?: unknown,
   signal?: AbortSignal,
 ): Promise<T> {
+  const response = await send(method, path, body, signal);
+  return (await response.json().catch(() => null)) as T;
+}
+
+/** The same for an answer that is not JSON. @throws CallError as `call` does */
+export async function send(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -59,8 +70,8 @@ export async function call<T>(
     if (signal?.aborted) throw error;
     throw new CallError(texts.connectionLost, { status: 0, code: networkFailed, reason: networkFailed });
   }
+  if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer as T;
   const { error, code, reason } = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<
     string,
     unknown

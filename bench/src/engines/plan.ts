@@ -1,4 +1,5 @@
-import { composeStatement, type Composed } from '../genuine/draw.ts';
+import type { Composed } from '../genuine/composed.ts';
+import { composeStatement } from '../genuine/draw.ts';
 import { textWidth } from '../writer/metrics.ts';
 import type { Color, Item } from '../writer/page.ts';
 import type { Edit } from '../forgeries/target.ts';

@@ -1,5 +1,6 @@
 import { addDays } from '../genuine/calendar.ts';
-import { composeStatement, type Composed } from '../genuine/draw.ts';
+import type { Composed } from '../genuine/composed.ts';
+import { composeStatement } from '../genuine/draw.ts';
 import type { StatementModel } from '../genuine/model.ts';
 import type { Target } from './target.ts';
 

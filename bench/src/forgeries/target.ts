@@ -1,4 +1,5 @@
-import { composeStatement, type Composed } from '../genuine/draw.ts';
+import type { Composed } from '../genuine/composed.ts';
+import { composeStatement } from '../genuine/draw.ts';
 import type { StatementModel } from '../genuine/model.ts';
 import { buildDocument, type DocumentObjects, type DocumentSpec } from '../writer/document.ts';
 import type { TextItem } from '../writer/page.ts';

@@ -1,4 +1,4 @@
-import { buildDocument, type DocumentSpec } from '../writer/document.ts';
+import { buildDocument } from '../writer/document.ts';
 import { createRandom } from '../writer/random.ts';
 import { writeFile } from '../writer/serialize.ts';
 import { styles } from '../writer/style.ts';
@@ -8,16 +8,10 @@ import { drawOf } from './grammar/draws.ts';
 import { GRAMMAR, grammarStatement } from './grammar/statement.ts';
 import type { StatementModel } from './model.ts';
 import type { GenuineTruth } from './truth.ts';
+import type { Composed } from './composed.ts';
 
 /** The identifiers of the layout families. */
 export const familyIds: readonly string[] = families.map((family) => family.id);
-
-/** A statement laid out and ready to be written. */
-export interface Composed {
-  readonly spec: DocumentSpec;
-  readonly model: StatementModel;
-  readonly truth: GenuineTruth;
-}
 
 function familyOf(id: string): Family {
   const family = families.find((f) => f.id === id);

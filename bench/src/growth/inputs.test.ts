@@ -1,7 +1,8 @@
 import { examine, UnreadablePdfError } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
 import { describe, expect, test } from 'vitest';
-import { growthAxes, type GrowthAxis } from './inputs.ts';
+import type { GrowthAxis } from './axis.ts';
+import { growthAxes } from './inputs.ts';
 
 /** Work for what any file holds, beside which small counts do not show. */
 const FIXED = 20_000;

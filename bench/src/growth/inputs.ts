@@ -1,15 +1,7 @@
 import { covered, embeddedFonts, glyphRuns, pictures } from './painted-inputs.ts';
 import { fileOf, latin1, SourceFile, type Objects, type Source } from './source-file.ts';
 import { firstFree, statementObjects } from './statement-source.ts';
-
-/** A family of files that differ in how many of one thing they hold. */
-export interface GrowthAxis {
-  /** What is counted. */
-  name: string;
-  /** The smallest count measured; twice and four times as many are measured beside it. */
-  count: number;
-  make(count: number): Uint8Array;
-}
+import type { GrowthAxis } from './axis.ts';
 
 const small = { pages: 1, rowsOnPage: 12 };
 

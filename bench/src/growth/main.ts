@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { growthText, type GrowthRow } from './growth-text.ts';
-import { growthAxes, type GrowthAxis } from './inputs.ts';
+import type { GrowthAxis } from './axis.ts';
+import { growthAxes } from './inputs.ts';
 import type { FileCost } from './one-file.ts';
 
 const run = promisify(execFile);

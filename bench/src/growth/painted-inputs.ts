@@ -1,4 +1,4 @@
-import type { GrowthAxis } from './inputs.ts';
+import type { GrowthAxis } from './axis.ts';
 import { fileOf, flate, type Source } from './source-file.ts';
 import { firstFree, statementObjects } from './statement-source.ts';
 

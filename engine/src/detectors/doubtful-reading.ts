@@ -1,4 +1,3 @@
-import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { Recognition } from '../recognition/recognition.ts';
 import type { DetectedFinding, Detector } from './define-detector.ts';
 import type { DetectorResult } from './run-detectors.ts';
@@ -20,9 +19,8 @@ export function readsDoubtfully(results: readonly DetectorResult[], recognition:
 /** The results without findings about words of a picture that two readings do not agree on. */
 export function withoutDoubtfulReading(
   results: readonly DetectorResult[],
-  store: EvidenceStore,
+  recognition: Recognition,
 ): DetectorResult[] {
-  const recognition = store.need('recognition');
   return results.map((result) => {
     if (!judgesReading(result.detector) || result.detector.id === 'ledger/unreconciled-figures')
       return result;

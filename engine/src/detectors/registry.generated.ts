@@ -28,7 +28,7 @@ import { lookalikeLetters } from './font/lookalike-letters/detector.ts';
 import { oddPairSpacing } from './font/odd-pair-spacing/detector.ts';
 import { outlineContradictsText } from './font/outline-contradicts-text.ts';
 import { shiftedFigure } from './font/shifted-figure/detector.ts';
-import { averageBalanceMismatch } from './ledger/average-balance-mismatch/detector.ts';
+import { averageBalanceMismatch } from './ledger/average-balance-mismatch.ts';
 import { bareDescription } from './ledger/bare-description.ts';
 import { brokenRunningBalance } from './ledger/broken-running-balance.ts';
 import { closedDayPosting } from './ledger/closed-day-posting/detector.ts';

@@ -1,4 +1,5 @@
 import {
+  FailedEvidence,
   MissingEvidence,
   type EvidenceMap,
   type EvidenceName,
@@ -56,6 +57,9 @@ function runDetector(detector: Detector, store: EvidenceStore): DetectorResult {
     if (error instanceof UnreadablePdfError) throw error;
     if (error instanceof MissingEvidence || error instanceof TooMuchWorkError) {
       return { detector, outcome: 'not-applicable', note: error.message, findings: [] };
+    }
+    if (error instanceof FailedEvidence) {
+      return { detector, outcome: 'failed', note: `What it needs failed: ${error.message}`, findings: [] };
     }
     const what = error instanceof Error ? error.message : String(error);
     return { detector, outcome: 'failed', note: `The check itself failed: ${what}`, findings };

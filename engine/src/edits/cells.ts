@@ -1,5 +1,6 @@
 import type { CellRef } from '../contract/edit.ts';
-import type { Cell as LedgerCell, Ledger } from '../evidence/ledger/ledger.ts';
+import type { Cell as LedgerCell } from '../evidence/ledger/cells.ts';
+import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import type { Account, Amount, Statement, Value } from '../statement/model.ts';
 

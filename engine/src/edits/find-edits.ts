@@ -1,6 +1,7 @@
 import type { CellChange, Edit, Fit, Habit, Mechanism, Trace } from '../contract/edit.ts';
 import type { Location } from '../contract/location.ts';
 import type { DetectorResult } from '../detectors/run-detectors.ts';
+import { valueOf } from '../evidence/define-evidence.ts';
 import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Statement } from '../statement/model.ts';
@@ -35,12 +36,12 @@ export interface FitOfFinding {
 export function findEdits(store: EvidenceStore, results: readonly DetectorResult[]): FoundEdits {
   const statement = valueOf(store.get('statement'));
   const ledgers = valueOf(store.get('ledgers')) ?? [];
-  const lane = store.need('lane');
+  const lane = store.shown('lane');
   const composed = composeEdits({
     statement,
     ledgers,
     results,
-    lineOf: lineReader(store.need('visibility')),
+    lineOf: lineReader(store.shown('visibility')),
     noIssuerWriter: lane.noIssuerWriter,
   });
   const programs = lane.programs.map(({ kind }) => kind);
@@ -53,9 +54,6 @@ export function findEdits(store: EvidenceStore, results: readonly DetectorResult
         : null;
   return told(composed, { statement, ledgers, program });
 }
-
-const valueOf = <T>(gathered: { value: T } | { missing: string }): T | undefined =>
-  'value' in gathered ? gathered.value : undefined;
 
 function told(
   composed: Composed,

@@ -1,5 +1,6 @@
 import type { Mechanism } from '../contract/edit.ts';
-import type { Cell, Ledger } from '../evidence/ledger/ledger.ts';
+import type { Cell } from '../evidence/ledger/cells.ts';
+import type { Ledger } from '../evidence/ledger/ledger.ts';
 import { movedWith } from '../evidence/ledger/moved-cells.ts';
 import { keyOf, type CellIndex } from './cells.ts';
 import { changeOf, type Change } from './changes.ts';

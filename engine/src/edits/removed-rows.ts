@@ -5,7 +5,7 @@ import type { CellIndex, StatementCell } from './cells.ts';
 import { changeOf, type Change, type RemovedRow } from './changes.ts';
 import { gapAt, gapBefore, rowAt, type RowPlace } from './gaps.ts';
 import { classBeside, type LineReader } from './lines.ts';
-import type { Piece } from './replacements.ts';
+import type { Piece } from './piece.ts';
 import { amountsIn, dateIn, isFormWords, isPlaceholder } from './texts.ts';
 
 /** Where texts that are gone can have stood. */

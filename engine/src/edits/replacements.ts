@@ -1,22 +1,12 @@
 import type { Mechanism } from '../contract/edit.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
-import type { Box } from '../pdf/structure/model.ts';
 import { keyOf, type CellIndex, type StatementCell } from './cells.ts';
 import { changeOf, isMoney, printedValue, type Change } from './changes.ts';
 import type { LineReader } from './lines.ts';
 import { removedRows } from './removed-rows.ts';
 import { amountIn, amountsIn, dateIn, isFormWords, isPlaceholder, isZero, tidy } from './texts.ts';
 import type { MappedTrace } from './traces.ts';
-
-/** Text of one place that a trace shows before and after. */
-export interface Piece {
-  page: number;
-  box: Box;
-  before: string;
-  after: string;
-  trace: MappedTrace;
-  cells: readonly StatementCell[];
-}
+import type { Piece } from './piece.ts';
 
 /** Values that were replaced, added or removed, as far as the file still holds what stood there. */
 export function replacedValues(

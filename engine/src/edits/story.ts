@@ -17,15 +17,14 @@ export interface StoryInput {
 
 /** The result in plain words: one headline, two or three sentences, what was verified, what could not be known. */
 export function storyOf({ edits, shorts, verdict, lane, store, reasons }: StoryInput): Story {
-  const reading = store.need('reading');
-  const ledgers = store.get('ledgers');
-  const known = 'value' in ledgers ? ledgers.value : [];
+  const reading = store.shown('reading');
+  const known = store.shown('ledgers');
   const constraints = known.flatMap((l) => (l.doubt ? [] : l.constraints));
   const pages = store.need('pages').length;
-  const { imagePages } = store.need('lane');
+  const { imagePages } = store.shown('lane');
   const printed = reading.ok ? reading.statement.printedPages : [];
   const last = Math.max(0, ...printed.map((p) => p.of ?? 0));
-  const signatures = store.need('signatures');
+  const signatures = store.shown('signatures');
   const facts: StoryFacts = {
     edits: edits.map(({ headline, explanation, companions, kind }, i) => ({
       headline,
@@ -36,7 +35,7 @@ export function storyOf({ edits, shorts, verdict, lane, store, reasons }: StoryI
     })),
     verdict,
     lane: lane.kind,
-    noIssuerWriter: store.need('lane').noIssuerWriter,
+    noIssuerWriter: store.shown('lane').noIssuerWriter,
     isRead: reading.ok,
     accounts: reading.ok ? reading.statement.accounts.length : 0,
     entries: reading.ok ? reading.statement.accounts.reduce((sum, a) => sum + a.postings.length, 0) : 0,
@@ -48,7 +47,7 @@ export function storyOf({ edits, shorts, verdict, lane, store, reasons }: StoryI
     sealed: signatures.some(
       (s) => s.integrity.state === 'intact' && !s.timestamp && s.coverage === 'whole-file',
     ),
-    updates: store.need('revisionChanges').filter((c) => !c.innocent).length,
+    updates: store.shown('revisionChanges').filter((c) => !c.innocent).length,
     periods: reading.ok
       ? reading.statement.accounts.flatMap((a) => (a.period ? [a.period.value.start] : []))
       : [],

@@ -1,7 +1,8 @@
 import { largest, smallest } from '../pdf/content/extent.ts';
 import type { EditKind } from '../contract/edit.ts';
 import { movedWith } from '../evidence/ledger/moved-cells.ts';
-import type { Cell, Constraint, Ledger } from '../evidence/ledger/ledger.ts';
+import type { Cell, Constraint } from '../evidence/ledger/cells.ts';
+import type { Ledger } from '../evidence/ledger/ledger.ts';
 import { gapAfter } from './gaps.ts';
 
 /** A row that was seen to be gone: after which posting it stood, its amount as it moves the balance, its day. */

@@ -6,9 +6,7 @@ import { FontCache } from '../pdf/fonts/font-cache.ts';
 import type { Limits } from '../pdf/structure/limits.ts';
 import type { DocumentView, PdfDocument, PdfPage } from '../pdf/structure/model.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Recogniser } from '../recognition/recogniser.ts';
-import type { Recognition } from '../recognition/recognition.ts';
-import type { ScanHistory } from './history/fingerprint.ts';
+import type { ScanHistory } from './history/scan-history.ts';
 
 /** What evidence is gathered from. */
 export interface Source {
@@ -17,12 +15,6 @@ export interface Source {
   limits: Limits;
   /** Earlier scans of the same user, where the caller keeps them. */
   history: ScanHistory | undefined;
-  /** Reads pages that are pictures, where the platform can. */
-  recogniser?: Recogniser;
-  /** Told how many of the pictures are read. */
-  onPicture?: (done: number, total: number) => void;
-  /** What was recognised: read once however often evidence is gathered. */
-  recognition?: Recognition;
   /** What the pages of a revision paint, interpreted once. */
   pages(revision: number): readonly PageContent[];
   /** One page of a revision, interpreted once. */

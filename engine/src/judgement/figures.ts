@@ -1,4 +1,5 @@
 import type { DetectorResult } from '../detectors/run-detectors.ts';
+import { valueOf } from '../evidence/define-evidence.ts';
 import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { Score, ScoreContext } from './score.ts';
 import type { Figures, Lane } from '../contract/report.ts';
@@ -18,29 +19,30 @@ const ORIGIN: Readonly<Record<Lane['kind'], number>> = {
 
 /** What the score needs besides the findings. */
 export function scoreContext(store: EvidenceStore, results: readonly DetectorResult[]): ScoreContext {
-  const lane = store.need('lane');
-  const reading = store.need('reading');
+  const lane = store.shown('lane');
+  const reading = store.shown('reading');
   const pages = store.need('pages').length;
-  const { unread } = store.need('recognition');
+  const unread = valueOf(store.get('recognition'))?.unread.size ?? 0;
   // What is recognised in a picture counts for half: its pixels tell less than a bank's own bytes.
-  const pictures = unread.size + (lane.imagePages.length - unread.size) / 2;
+  const pictures = unread + (lane.imagePages.length - unread) / 2;
   const readable = pages === 0 ? 0 : (pages - pictures) / pages;
   const applied = results.filter((r) => r.outcome === 'checked').length;
   const possible = results.filter((r) => r.outcome !== 'not-applicable').length;
   const checked = possible === 0 ? 0 : applied / possible;
   const reconciled = reconciliation(store);
   const coverage = reading.ok ? 0.4 * readable + 0.3 * checked + 0.3 * reconciled.had : 0.2 * readable;
-  const sealed = store.need('issuerSeal').signature !== null;
+  const sealed = store.shown('issuerSeal').signature !== null;
   return {
     native: sealed || lane.kind === 'native',
     noIssuerWriter: !sealed && (lane.noIssuerWriter || unissued(store)),
-    unreadablePages: unread.size > 0 || !reading.ok || standsInPictures(store),
+    unreadablePages: unread > 0 || !reading.ok || standsInPictures(store),
     coverage,
     reconciled: reconciled.held,
     verified: verifiedShare(store),
     patchwork: isPatchwork(store),
     issuer: sealed ? 1 : issuerSigns(store),
     sealed,
+    ...(store.failed().length > 0 || results.some((r) => r.outcome === 'failed') ? { faulty: true } : {}),
   };
 }
 
@@ -49,8 +51,8 @@ export function scoreContext(store: EvidenceStore, results: readonly DetectorRes
  * and draws the pixels anew leaves too little to be sure of finding (docs/decisions/038).
  */
 function standsInPictures(store: EvidenceStore): boolean {
-  const pictures = new Set(store.need('lane').imagePages);
-  const reading = store.need('reading');
+  const pictures = new Set(store.shown('lane').imagePages);
+  const reading = store.shown('reading');
   if (pictures.size === 0 || !reading.ok) return pictures.size > 0;
   return reading.statement.accounts.some((account) => {
     const figures = [...account.postings, ...(account.opening ? [account.opening] : [])];
@@ -60,10 +62,9 @@ function standsInPictures(store: EvidenceStore): boolean {
 
 /** The share of rows that sums contain which hold; an account without rows counts as one. */
 function verifiedShare(store: EvidenceStore): number {
-  const ledgers = store.get('ledgers');
-  if ('missing' in ledgers) return 0;
-  const rows = ledgers.value.reduce((sum, { verified }) => sum + verified.of, 0);
-  const held = ledgers.value.reduce((sum, { verified }) => sum + verified.rows, 0);
+  const ledgers = store.shown('ledgers');
+  const rows = ledgers.reduce((sum, { verified }) => sum + verified.of, 0);
+  const held = ledgers.reduce((sum, { verified }) => sum + verified.rows, 0);
   return rows === 0 ? 0 : held / rows;
 }
 
@@ -73,16 +74,14 @@ const PUT_TOGETHER: ReadonlySet<string> = new Set(['startxref-missing', 'xref-re
 /** True for a file that is cut off, that was put together again, or that unites statements of several periods. */
 function isPatchwork(store: EvidenceStore): boolean {
   if (store.need('document').anomalies.some(({ code }) => PUT_TOGETHER.has(code))) return true;
-  const reading = store.need('reading');
+  const reading = store.shown('reading');
   const periods = reading.ok ? reading.statement.accounts.flatMap((a) => a.period?.value ?? []) : [];
   return periods.some((one) => periods.some((other) => one.start > other.end));
 }
 
 /** Whether there was arithmetic to check, and which share of it held. */
 function reconciliation(store: EvidenceStore): { had: number; held: number } {
-  const ledgers = store.get('ledgers');
-  if ('missing' in ledgers) return { had: 0, held: 0 };
-  const constraints = ledgers.value.flatMap((l) => (l.doubt ? [] : l.constraints));
+  const constraints = store.shown('ledgers').flatMap((l) => (l.doubt ? [] : l.constraints));
   if (constraints.length === 0) return { had: 0, held: 0 };
   const held = constraints.filter((c) => c.holds).length;
   return { had: Math.min(1, constraints.length / 3), held: held / constraints.length };
@@ -90,8 +89,7 @@ function reconciliation(store: EvidenceStore): { had: number; held: number } {
 
 /** A plain library in the name of a bank that is not known to use one. */
 function unissued(store: EvidenceStore): boolean {
-  const profile = store.get('issuerProfile');
-  return 'value' in profile && profile.value.unissued !== undefined;
+  return valueOf(store.get('issuerProfile'))?.unissued !== undefined;
 }
 
 /**
@@ -99,8 +97,7 @@ function unissued(store: EvidenceStore): boolean {
  * program's. What a file says of itself is no evidence in its own favor.
  */
 function issuerSigns(store: EvidenceStore): number {
-  const profile = store.get('issuerProfile');
-  return 'value' in profile && profile.value.confirmed ? 0.5 : 0;
+  return valueOf(store.get('issuerProfile'))?.confirmed ? 0.5 : 0;
 }
 
 /** How sure the origin is when bytes and registry agree on the program. */
@@ -118,7 +115,7 @@ export function figuresOf(
   context: ScoreContext,
   store: EvidenceStore,
 ): Figures {
-  const lane = store.need('lane');
+  const lane = store.shown('lane');
   let origin = ORIGIN[lane.kind];
   if (context.issuer > 0) origin = Math.max(origin, CONFIRMED);
   if (context.noIssuerWriter) origin = Math.min(origin, 25);

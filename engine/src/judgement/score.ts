@@ -23,6 +23,8 @@ export interface ScoreContext {
   patchwork: boolean;
   /** The issuer's own signature covers the file, holds, and a trust anchor stands behind it. */
   sealed: boolean;
+  /** Something that should have been checked ended in a fault of this program. */
+  faulty?: boolean;
 }
 
 /** The score of a statement with what led to it. */
@@ -76,7 +78,8 @@ function verdictOf(evidence: Evidence, context: ScoreContext, { thresholds }: We
   const past = (step: Step) => evidence[step] >= thresholds[step];
   if (evidence.conclusive || past('accuse') || past('together')) return 'Potential Risk Factors';
   const asks = past('review') || evidence.withheld || context.coverage < LEAST_COVERAGE;
-  if (asks || context.noIssuerWriter || context.unreadablePages) return 'Requires Additional Review';
+  if (asks || context.noIssuerWriter || context.unreadablePages || context.faulty)
+    return 'Requires Additional Review';
   if (context.verified === 0) return 'Requires Additional Review';
   const isEarned = context.native && !context.patchwork && context.verified >= CLEARING;
   return isEarned ? 'No Issues Detected' : 'Generally Acceptable';
@@ -122,6 +125,7 @@ const CIRCUMSTANCES: readonly { label: string; key: keyof ScoreContext }[] = [
   { label: 'Pages that are pictures', key: 'unreadablePages' },
   { label: 'Rows whose sums could be verified', key: 'verified' },
   { label: 'Cut off, put together again, or several statements in one file', key: 'patchwork' },
+  { label: 'A check that could not be made', key: 'faulty' },
 ];
 
 /** From a file nothing is known of to this one: each circumstance, then each detector, adds what it changes. */

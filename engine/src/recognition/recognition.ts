@@ -4,18 +4,13 @@ import type { GlyphSpan } from '../layout/glyph-span.ts';
 import { settle, type SettledWord } from './consensus.ts';
 import { fitDigits, isFittedAs, type FittedStyle } from './digit-fit.ts';
 import { drawnGlyphs, isDrawnAs, type DrawnGlyph } from './glyphs.ts';
-import { pagePicture, type PagePicture } from './page-picture.ts';
+import { pagePicture } from './page-picture.ts';
 import { readClosely, readPicture, readingResolutions } from './reading.ts';
 import { recognisedFont } from '../layout/recognised-font.ts';
 import { recognisedPage } from './recognised-page.ts';
 import type { RecognisedWord, Recogniser } from './recogniser.ts';
+import type { ReadPage } from './read-page.ts';
 import { unreadInk } from './unread-ink.ts';
-
-/** A page whose picture was read. */
-export interface ReadPage {
-  picture: PagePicture;
-  words: readonly SettledWord[];
-}
 
 /** Most pictures of one document that are decoded. */
 const mostPictures = 40;
@@ -23,63 +18,108 @@ const mostPictures = 40;
 /** Most pixels of all pictures that are kept decoded: pages of A4 at 300 dpi have nine million each. */
 const mostKeptPixels = 160_000_000;
 
-/** The pages of a document that are pictures, and what was recognised in them. */
+/** Told how many of the pictures are read. */
+export type OnPage = (done: number, total: number) => void;
+
+/**
+ * Decodes the pages that are pictures, and reads them where there is a recogniser; `unread` of what it gives says
+ * why pages were not.
+ */
+export function recognise(
+  view: DocumentView,
+  pages: readonly PageContent[],
+  imagePages: readonly number[],
+  recogniser?: Recogniser,
+  onPage: OnPage = () => {},
+): Recognition {
+  const read = new Map<number, ReadPage>();
+  const unread = new Map<number, string>();
+  let pixels = 0;
+  const most = Math.min(mostPictures, recogniser?.pages ?? mostPictures);
+  for (const [done, index] of imagePages.entries()) {
+    const page = pages[index];
+    if (!page) continue;
+    const picture =
+      done < most ? pagePicture(view, page) : { reason: 'More pages are pictures than are read.' };
+    if ('reason' in picture) {
+      unread.set(index, picture.reason);
+      continue;
+    }
+    pixels += picture.image.pixels.length;
+    if (pixels > mostKeptPixels) {
+      unread.set(index, 'The pictures hold more pixels than are read.');
+      continue;
+    }
+    onPage(done, imagePages.length);
+    const words = recogniser && readPicture(recogniser, picture, readingResolutions.first);
+    if (words) read.set(index, { picture, words: words.map((word) => ({ word, confirmed: false })) });
+    else
+      unread.set(
+        index,
+        recogniser ? 'There was no time to read the picture.' : 'Nothing here recognises text in pictures.',
+      );
+  }
+  return new Recognition(pages, read, unread, false);
+}
+
+/**
+ * Reads the pages a second time, and a third time where the two differ. `undefined` where nothing is left to read.
+ */
+export function readAgain(
+  recognition: Recognition,
+  recogniser: Recogniser,
+  onPage: OnPage = () => {},
+): Recognition | undefined {
+  const { original, read, unread, settled } = recognition;
+  if (settled || read.size === 0) return undefined;
+  const again = new Map<number, ReadPage>();
+  for (const [done, [index, page]] of [...read].entries()) {
+    onPage(done, read.size);
+    const { picture, words } = page;
+    const second = readPicture(recogniser, picture, readingResolutions.second);
+    const first = words.map(({ word }) => word);
+    const closely = (box: RecognisedWord['box']) => readClosely(recogniser, picture, box);
+    again.set(index, second ? { picture, words: settle(first, second, closely) } : page);
+  }
+  return new Recognition(original, again, unread, true);
+}
+
+/** What was recognised in the pages of a document that are pictures. Never changes: reading again gives another. */
 export class Recognition {
   /** The pages as they can be read: those that are pictures with their recognised words as text. */
-  pages: readonly PageContent[];
-  readonly pictures: ReadonlyMap<number, PagePicture>;
+  readonly pages: readonly PageContent[];
+  /** The pages as the file paints them. */
+  readonly original: readonly PageContent[];
+  readonly read: ReadonlyMap<number, ReadPage>;
   /** Pages that are pictures and were not read, with the reason. */
   readonly unread: ReadonlyMap<number, string>;
   /** True once the pages were read a second time. */
-  settled = false;
-  private readonly original: readonly PageContent[];
-  private readonly read = new Map<number, ReadPage>();
-  private readonly recogniser: Recogniser | undefined;
+  readonly settled: boolean;
   private readonly styles = new WeakMap<ReadPage, readonly FittedStyle[]>();
   private readonly glyphs = new WeakMap<ReadPage, readonly DrawnGlyph[]>();
-  private runs = new Map<TextRun, SettledWord>();
+  private readonly runs = new Map<TextRun, SettledWord>();
 
   constructor(
-    view: DocumentView,
-    pages: readonly PageContent[],
-    imagePages: readonly number[],
-    recogniser: Recogniser | undefined,
-    onPage: (done: number, total: number) => void = () => {},
+    original: readonly PageContent[],
+    read: ReadonlyMap<number, ReadPage>,
+    unread: ReadonlyMap<number, string>,
+    settled: boolean,
   ) {
-    this.original = pages;
-    this.pages = pages;
-    this.recogniser = recogniser;
-    const pictures = new Map<number, PagePicture>();
-    const unread = new Map<number, string>();
-    let pixels = 0;
-    const most = Math.min(mostPictures, recogniser?.pages ?? mostPictures);
-    for (const [done, index] of imagePages.entries()) {
-      const page = pages[index];
-      if (!page) continue;
-      const picture =
-        done < most ? pagePicture(view, page) : { reason: 'More pages are pictures than are read.' };
-      if ('reason' in picture) {
-        unread.set(index, picture.reason);
-        continue;
-      }
-      pixels += picture.image.pixels.length;
-      if (pixels > mostKeptPixels) {
-        unread.set(index, 'The pictures hold more pixels than are read.');
-        continue;
-      }
-      pictures.set(index, picture);
-      onPage(done, imagePages.length);
-      const words = recogniser && readPicture(recogniser, picture, readingResolutions.first);
-      if (words) this.read.set(index, { picture, words: words.map((word) => ({ word, confirmed: false })) });
-      else
-        unread.set(
-          index,
-          recogniser ? 'There was no time to read the picture.' : 'Nothing here recognises text in pictures.',
-        );
-    }
-    this.pictures = pictures;
+    this.original = original;
+    this.read = read;
     this.unread = unread;
-    this.rebuild();
+    this.settled = settled;
+    this.pages = original.map((page, index) => {
+      const own = read.get(index);
+      if (!own) return page;
+      const settledWords = new Map<RecognisedWord, SettledWord>(own.words.map((one) => [one.word, one]));
+      const { content, runs } = recognisedPage(page, own.picture, [...settledWords.keys()]);
+      for (const [run, word] of runs) {
+        const one = settledWords.get(word);
+        if (one) this.runs.set(run, one);
+      }
+      return content;
+    });
   }
 
   /** Pages whose pictures were read. */
@@ -98,23 +138,6 @@ export class Recognition {
   /** What was recognised on a page. */
   page(index: number): ReadPage | undefined {
     return this.read.get(index);
-  }
-
-  /** Reads the pages a second time, and a third time where the two differ; gives whether anything was done. */
-  readAgain(onPage: (done: number, total: number) => void = () => {}): boolean {
-    const { recogniser } = this;
-    if (this.settled || !recogniser || this.read.size === 0) return false;
-    this.settled = true;
-    for (const [done, [index, { picture, words }]] of [...this.read].entries()) {
-      onPage(done, this.read.size);
-      const second = readPicture(recogniser, picture, readingResolutions.second);
-      if (!second) continue;
-      const first = words.map(({ word }) => word);
-      const again = settle(first, second, (box) => readClosely(recogniser, picture, box));
-      this.read.set(index, { picture, words: again });
-    }
-    this.rebuild();
-    return true;
   }
 
   /** The word a run was made from; `undefined` for text of the file itself. */
@@ -175,20 +198,5 @@ export class Recognition {
   hasUnreadInk(page: number, band: Box): boolean {
     const read = this.read.get(page);
     return read !== undefined && unreadInk(read, band);
-  }
-
-  private rebuild(): void {
-    this.runs = new Map();
-    this.pages = this.original.map((page, index) => {
-      const read = this.read.get(index);
-      if (!read) return page;
-      const settled = new Map<RecognisedWord, SettledWord>(read.words.map((one) => [one.word, one]));
-      const { content, runs } = recognisedPage(page, read.picture, [...settled.keys()]);
-      for (const [run, word] of runs) {
-        const one = settled.get(word);
-        if (one) this.runs.set(run, one);
-      }
-      return content;
-    });
   }
 }

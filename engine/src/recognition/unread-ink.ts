@@ -1,7 +1,7 @@
 import type { Box } from '../pdf/structure/model.ts';
 import { whitened } from './clean-picture.ts';
 import type { PagePicture } from './page-picture.ts';
-import type { ReadPage } from './recognition.ts';
+import type { ReadPage } from './read-page.ts';
 
 const cleaned = new WeakMap<PagePicture, ReturnType<typeof whitened>>();
 

@@ -16,14 +16,24 @@ export function amountText(minor: string, currency: string): string {
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** A calendar date `yyyy-mm-dd` for a person: `5 Mar 2026`. */
+/** A calendar date `yyyy-mm-dd` for a person: `Mar 5, 2026`. */
 export function dateText(date: string): string {
   const [year = '', month = '', number = ''] = date.split('-');
   const name = months[Number(month) - 1];
-  return name ? `${Number(number)} ${name} ${year}` : date;
+  return name ? `${name} ${Number(number)}, ${year}` : date;
 }
 
-/** An ISO 8601 time in UTC for a person: `5 Mar 2026, 14:05 UTC`. */
+const longMonths =
+  'January February March April May June July August September October November December'.split(' ');
+
+/** A calendar date `yyyy-mm-dd` in full: `March 5, 2026`. */
+export function longDate(date: string): string {
+  const [year = '', month = '', number = ''] = date.split('-');
+  const name = longMonths[Number(month) - 1];
+  return name ? `${name} ${Number(number)}, ${year}` : date;
+}
+
+/** An ISO 8601 time in UTC for a person: `Mar 5, 2026, 14:05 UTC`. */
 export function timeText(time: string): string {
   return `${dateText(time.slice(0, 10))}, ${time.slice(11, 16)} UTC`;
 }

@@ -54,7 +54,7 @@ export function buildReport({ document, fileName, platform, store, results }: Re
     .toSorted((a, b) => a.scoreWithout - b.scoreWithout);
   const entries = entriesOf({ edits, traces, findings, verdict: score.verdict });
   const order = new Map(findings.map((f, i) => [f, forScore[i]?.weight.weight ?? 0]));
-  const lane = store.need('lane');
+  const lane = store.shown('lane');
   return {
     version: 1,
     engine: engineVersion,
@@ -176,7 +176,7 @@ function methodOf(result: DetectorResult): MethodOutcome {
 
 function revisionSummaries(document: PdfDocument, store: EvidenceStore): RevisionSummary[] {
   const changes = new Map<number, EvidenceMap['revisionChanges'][number]>();
-  for (const change of store.need('revisionChanges')) changes.set(change.revision.index, change);
+  for (const change of store.shown('revisionChanges')) changes.set(change.revision.index, change);
   return document.revisions.map(({ index, start, end }) => {
     const change = changes.get(index);
     return {

@@ -1,3 +1,4 @@
+import { valueOf } from '../evidence/define-evidence.ts';
 import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { DateRow } from '../contract/report.ts';
 
@@ -7,11 +8,11 @@ const most = 80;
 /** Every date of the file and of its statement, earliest first. */
 export function dateRows(store: EvidenceStore): DateRow[] {
   const rows: DateRow[] = store
-    .need('timeline')
+    .shown('timeline')
     .map(({ kind, label, stamp, object }) => ({ kind, label, date: stamp.date, at: stamp.text, object }));
-  const statement = store.get('statement');
-  if ('value' in statement && statement.value.period) {
-    const { start, end } = statement.value.period.value;
+  const period = valueOf(store.get('statement'))?.period;
+  if (period) {
+    const { start, end } = period.value;
     rows.push({ kind: 'period', label: 'statement period, begins', date: start, at: '', object: 0 });
     rows.push({ kind: 'period', label: 'statement period, ends', date: end, at: '', object: 0 });
   }

@@ -7,8 +7,8 @@ import { signatureRows } from './signature-rows.ts';
 
 /** What the file says of itself beside what its bytes show. */
 export function metadataRows(document: PdfDocument, store: EvidenceStore): MetadataRow[] {
-  const metadata = store.need('metadata');
-  const lane = store.need('lane');
+  const metadata = store.shown('metadata');
+  const lane = store.shown('lane');
   const comment = document.header.binaryComment;
   const byBytes = lane.programs.find((p) => p.where === 'bytes after the header');
   const rows: MetadataRow[] = [
@@ -37,11 +37,11 @@ export function metadataRows(document: PdfDocument, store: EvidenceStore): Metad
     },
     { label: 'File identifier', says: metadata.id?.[0] ?? '', shows: idShows(metadata.id) },
     { label: 'Encryption', says: '', shows: document.encryption ? document.encryption.method : 'None' },
-    { label: 'Last writer', says: metadata.producer, shows: writerShown(store.need('writers').container) },
+    { label: 'Last writer', says: metadata.producer, shows: writerShown(store.shown('writers').container) },
     {
       label: 'Writer of the pages',
       says: metadata.creator,
-      shows: writerShown(store.need('writers').content),
+      shows: writerShown(store.shown('writers').content),
     },
     { label: 'Signatures', says: '', shows: signatures(store) },
     { label: 'Dates', says: '', shows: dates(store) },
@@ -66,7 +66,7 @@ function writerShown({ writer, probability }: Attribution): string {
 
 /** Dates beside those of the document information and XMP. */
 function dates(store: EvidenceStore): string {
-  const others = store.need('timeline').filter((t) => t.kind !== 'created' && t.kind !== 'modified');
+  const others = store.shown('timeline').filter((t) => t.kind !== 'created' && t.kind !== 'modified');
   const shown = [...new Set(others.map(({ label, stamp }) => `${label} ${stamp.date}`))];
   return `${shown.slice(0, 8).join(' · ')}${shown.length > 8 ? ' · …' : ''}`;
 }

@@ -11,9 +11,9 @@ const MOST = 60;
 
 /** The digital signatures of the file, each with three statements that are kept apart. */
 export function signatureRows(store: EvidenceStore): SignatureRow[] {
-  const { signers } = store.need('issuerSeal');
+  const { signers } = store.shown('issuerSeal');
   return store
-    .need('signatures')
+    .shown('signatures')
     .slice(0, MOST)
     .map((signature) => rowOf(signature, signers.get(signature) ?? 'unknown'));
 }

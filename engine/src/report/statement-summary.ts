@@ -1,3 +1,4 @@
+import { valueOf } from '../evidence/define-evidence.ts';
 import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Account } from '../statement/model.ts';
@@ -5,10 +6,9 @@ import type { AccountSummary, StatementSummary } from '../contract/report.ts';
 
 /** The statement as read, with each account's constraints; `null` where none was read. */
 export function summarizeStatement(store: EvidenceStore): StatementSummary | null {
-  const gathered = store.get('statement');
-  if ('missing' in gathered) return null;
-  const statement = gathered.value;
-  const ledgers = store.need('ledgers');
+  const statement = valueOf(store.get('statement'));
+  if (!statement) return null;
+  const ledgers = store.shown('ledgers');
   return {
     issuer: statement.issuer?.value ?? null,
     holder: statement.holder?.value ?? null,

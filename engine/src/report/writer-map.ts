@@ -12,9 +12,9 @@ const differences = 6;
 
 /** Which objects and pages each writing of the file touched, told from its bytes alone. */
 export function writerMap(store: EvidenceStore): WriterMap {
-  const { objects, updates, list } = store.need('writings');
+  const { objects, updates, list } = store.shown('writings');
   const writings = list.map(row);
-  const { container, content } = store.need('writers');
+  const { container, content } = store.shown('writers');
   const writer = named(container);
   const first = writings[0];
   // An update has a cross-reference section of its own, so the container no longer is the first writer's.

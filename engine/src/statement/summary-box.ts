@@ -1,5 +1,5 @@
 import { sectionTitle } from './section-title.ts';
-import type { LabelledAmount } from './summary.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { labelKind, type LabelKind } from './vocabulary.ts';
 

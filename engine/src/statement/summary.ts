@@ -5,16 +5,7 @@ import type { StatementPeriod } from './model.ts';
 import { boxedAmounts } from './summary-box.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { labelKind, squash, type LabelKind } from './vocabulary.ts';
-
-/** An amount outside the ledger with the label that stands by it. */
-export interface LabelledAmount {
-  kind: LabelKind;
-  label: string;
-  amount: Token;
-  count?: Token;
-  date?: CalendarDate;
-  line: TokenLine;
-}
+import type { LabelledAmount } from './labelled-amount.ts';
 
 /** A labelled whole number: `Number of deposits 5`, `Days in period 30`. */
 export interface LabelledCount {

@@ -1,14 +1,7 @@
 import type { Database } from '../platform/database.ts';
 import { CallError, type Reason } from '../platform/errors.ts';
 import { sharedCount } from '../platform/shared-count.ts';
-
-/** What one user may spend. */
-export interface AllowanceSettings {
-  /** Processor time of workers in an hour, in milliseconds. */
-  cpuMs: number;
-  /** Scans in a day that were ended at a limit. */
-  failures: number;
-}
+import type { AllowanceSettings } from '../platform/settings.ts';
 
 /** What users have left of the workers' time; counted for all processes together. */
 export interface ScanAllowance {

@@ -1,35 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Queries } from '../platform/database.ts';
+import type { Queries } from '../platform/queries.ts';
 import { deviceOf, networkOf } from './device.ts';
-
-/** What the owner of an account can look up. The words for it stand in the web application. */
-export const auditKinds = [
-  'signed-up',
-  'signed-in',
-  'signed-in-new-device',
-  'signed-out',
-  'signed-out-everywhere',
-  'email-verified',
-  'password-set',
-  'google-linked',
-  'google-unlinked',
-  'unproven-methods-removed',
-  'second-factor-enabled',
-  'second-factor-disabled',
-  'profile-changed',
-  'scanned',
-  'scan-deleted',
-  'report-downloaded',
-  'letter-downloaded',
-  'data-exported',
-  'retention-changed',
-  'figures-deleted',
-  'data-key-changed',
-] as const;
-
-/** See `auditKinds`. */
-export type AuditKind = (typeof auditKinds)[number];
+import type { AuditKind } from '../platform/audit-kinds.ts';
 
 /** One thing that was done. */
 export interface AuditEvent {

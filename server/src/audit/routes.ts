@@ -4,7 +4,7 @@ import type { Sessions } from '../identity/sessions.ts';
 import { queryOf, type Contract } from '../platform/contract.ts';
 import type { Database } from '../platform/database.ts';
 import { ownUid } from '../profile/own.ts';
-import { auditKinds } from './log.ts';
+import { auditKinds } from '../platform/audit-kinds.ts';
 
 /** Events of one answer. */
 const perPage = 50;

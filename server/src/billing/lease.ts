@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Queries } from '../platform/database.ts';
+import type { Queries } from '../platform/queries.ts';
+import type { Database } from '../platform/database.ts';
 
 /** How long a lease lasts that is not renewed, in seconds: what a crashed process leaves behind. */
 const lasts = 60;

@@ -1,4 +1,5 @@
-import type { Database, Queries } from '../platform/database.ts';
+import type { Queries } from '../platform/queries.ts';
+import type { Database } from '../platform/database.ts';
 import type { Mail, SendMail } from '../platform/mail.ts';
 import type { BillingMailTable } from '../platform/schema.ts';
 import { starterPrice } from './plan.ts';

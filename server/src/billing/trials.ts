@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Queries } from '../platform/database.ts';
+import type { Queries } from '../platform/queries.ts';
 
 /** Remembers which e-mail addresses have had their trial, longer than their accounts live. */
 export interface Trials {

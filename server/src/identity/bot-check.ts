@@ -1,29 +1,9 @@
 import { z } from 'zod';
 import { CallError } from '../platform/errors.ts';
+import type { BotCheckSettings } from '../platform/bot-check-providers.ts';
 
 /** Checks that a person stands behind a call. @throws CallError `missing-recaptcha-token`, `bot-check-failed` */
 export type BotCheck = (token: string | undefined, address: string) => Promise<void>;
-
-/** A registration at a provider of bot checks. */
-export interface BotCheckSettings {
-  kind: 'turnstile' | 'recaptcha';
-  siteKey: string;
-  secret: string;
-  /** Address tokens are verified at. */
-  url: string;
-}
-
-/** Where the providers verify tokens, and what the page loads of theirs. */
-export const botCheckProviders = {
-  turnstile: {
-    url: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
-    origins: ['https://challenges.cloudflare.com'],
-  },
-  recaptcha: {
-    url: 'https://www.google.com/recaptcha/api/siteverify',
-    origins: ['https://www.google.com', 'https://www.gstatic.com'],
-  },
-} as const;
 
 /** Both providers answer alike; reCAPTCHA v3 adds a score. */
 const answer = z.object({

@@ -1,6 +1,6 @@
 import { getAdapter } from 'better-auth/db/adapter';
 import type { Database } from '../platform/database.ts';
-import { storedToken } from './stored-token.ts';
+import { storedToken } from '../platform/stored-token.ts';
 
 type Adapter = Awaited<ReturnType<typeof getAdapter>>;
 type Condition = { field: string; value: unknown };

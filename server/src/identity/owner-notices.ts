@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { deviceOf, networkOf } from '../audit/device.ts';
-import { recordEvent, type AuditEvent, type AuditKind } from '../audit/log.ts';
+import type { AuditKind } from '../platform/audit-kinds.ts';
+import { recordEvent, type AuditEvent } from '../audit/log.ts';
 import type { Database } from '../platform/database.ts';
 import type { MailQueue } from '../platform/mail-queue.ts';
 import { providersOf } from './providers.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Queries } from '../platform/database.ts';
+import type { Queries } from '../platform/queries.ts';
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 

@@ -1,4 +1,4 @@
-import type { Queries } from '../platform/database.ts';
+import type { Queries } from '../platform/queries.ts';
 
 /** The ways an account can sign in by. */
 export const signInProviders = ['password', 'google'] as const;

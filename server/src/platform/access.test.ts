@@ -59,6 +59,11 @@ const table: Row[] = [
   { call: 'GET /reports/{id}', statuses: [401, 404, 200, 401] },
   { call: 'GET /api/scans/{id}/report.json', statuses: [401, 404, 200, 401] },
   { call: 'GET /api/scans/{id}/letter', statuses: [401, 404, 200, 401], query: '?kind=tenant' },
+  {
+    call: 'POST /api/scans/{id}/letter',
+    statuses: [401, 404, 200, 401],
+    body: { kind: 'request', format: 'text', details: {} },
+  },
   open('POST /api/verify', 400, 'form'),
   open('GET /.well-known/assay-keys.json', 200),
   { call: `GET ${user}/scans-beside-history`, statuses: [401, 404, 200, 401] },

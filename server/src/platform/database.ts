@@ -8,7 +8,6 @@ import {
   SqliteDialect,
   type Migration,
   type SqliteDatabase,
-  type Transaction,
 } from 'kysely';
 import Libsql from 'libsql';
 import { Pool } from 'pg';
@@ -29,9 +28,7 @@ import { keysBeside, type MasterKeys } from './master-keys.ts';
 import { hashSessions } from './migrations/013-hashed-sessions.ts';
 import type { Schema } from './schema.ts';
 import { Vault } from './vault.ts';
-
-/** The two kinds of database. */
-export type Dialect = 'sqlite' | 'postgres';
+import type { Dialect } from './queries.ts';
 
 /** An open, migrated database. */
 export interface Database {
@@ -47,9 +44,6 @@ export interface Database {
   tidy(): Promise<void>;
   close(): Promise<void>;
 }
-
-/** Inside or outside of a transaction. */
-export type Queries = Kysely<Schema> | Transaction<Schema>;
 
 /** Where the data is: a PostgreSQL address, or a folder for the embedded file. */
 export type DatabasePlace = { url: string; connections?: number } | { folder: string };

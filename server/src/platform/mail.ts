@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import type { Queries } from './database.ts';
+import type { Queries } from './queries.ts';
 
 /** A message to one person. */
 export interface Mail {

@@ -1,4 +1,4 @@
-import type { AuditKind } from '../audit/log.ts';
+import type { AuditKind } from './audit-kinds.ts';
 import type { Generated } from 'kysely';
 
 /**

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { botCheckProviders } from '../identity/bot-check.ts';
+import { botCheckProviders } from './bot-check-providers.ts';
 import type { Settings } from './settings.ts';
 
 /**

@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Cron } from 'croner';
 import { z } from 'zod';
-import { botCheckProviders, type BotCheckSettings } from '../identity/bot-check.ts';
-import { readSigningKey, type KeySettings } from '../report/keys.ts';
-import type { AllowanceSettings } from '../analysis/allowance.ts';
+import { botCheckProviders, type BotCheckSettings } from './bot-check-providers.ts';
+import { readSigningKey, type KeySettings } from './signing-key.ts';
 import type { DatabasePlace } from './database.ts';
 import { readMasterKeys, type MasterKeys } from './master-keys.ts';
 import { refuseOpenSandbox, refuseSandboxes, refuseWeak } from './settings-checks.ts';
@@ -94,6 +93,14 @@ const schema = z.object({
   RECOGNITION_PAGES: whole(1, 40).default(12),
   STOP_SECONDS: whole(0, 3600).default(30),
 });
+
+/** What one user may spend. */
+export interface AllowanceSettings {
+  /** Processor time of workers in an hour, in milliseconds. */
+  cpuMs: number;
+  /** Scans in a day that were ended at a limit. */
+  failures: number;
+}
 
 /** What the process was told by its environment, checked; `.env.example` says what each one means. */
 export interface Settings {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queries } from './database.ts';
+import type { Queries } from './queries.ts';
 
 /** A text message to one phone; `to` is E.164. */
 export interface Sms {

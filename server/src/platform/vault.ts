@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
-import type { Queries } from './database.ts';
+import type { Queries } from './queries.ts';
 import type { MasterKey, MasterKeys } from './master-keys.ts';
 import { seal, sealText, unseal, unsealText, type CipherKey } from './sealed-text.ts';
 

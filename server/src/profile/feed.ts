@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { backoffMs } from '../platform/backoff.ts';
-import type { Database, Queries } from '../platform/database.ts';
+import type { Queries } from '../platform/queries.ts';
+import type { Database } from '../platform/database.ts';
 
 /** Tells of changes of profiles, whichever process makes them. */
 export interface ProfileFeed {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Database, Queries } from '../platform/database.ts';
+import type { Queries } from '../platform/queries.ts';
+import type { Database } from '../platform/database.ts';
 import type { ProfileTable, ScanTable } from '../platform/schema.ts';
 import type { Selectable } from 'kysely';
 

@@ -1,11 +1,6 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-} from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { Database } from '../platform/database.ts';
+import { readSigningKey, type KeySettings } from '../platform/signing-key.ts';
 
 /** State of a key: in use, in use earlier and still good, or withdrawn. */
 export type KeyState = 'current' | 'earlier' | 'revoked';
@@ -29,13 +24,6 @@ export interface ReportKeys {
   current: { id: string; privateKey: KeyObject };
   find(id: string): Promise<{ publicKey: KeyObject; state: KeyState } | null>;
   published(): Promise<PublishedKey[]>;
-}
-
-/** Where the key in use comes from, and which are withdrawn. */
-export interface KeySettings {
-  /** PKCS #8 as PEM, or its base64; `null` makes one and keeps it in the database. */
-  signingKey: string | null;
-  revokedKeys: readonly string[];
 }
 
 /**
@@ -84,20 +72,6 @@ export async function openReportKeys({ db }: Database, settings: KeySettings): P
       }));
     },
   };
-}
-
-/** Reads a key as set. @throws Error with a text for a person */
-export function readSigningKey(given: string): KeyObject {
-  const pem = given.includes('BEGIN') ? given.replaceAll('\\n', '\n') : null;
-  try {
-    const key = pem
-      ? createPrivateKey(pem)
-      : createPrivateKey({ key: Buffer.from(given, 'base64'), format: 'der', type: 'pkcs8' });
-    if (key.asymmetricKeyType === 'ed25519') return key;
-  } catch {
-    // Told below, without the key.
-  }
-  throw new Error('REPORT_SIGNING_KEY must be an Ed25519 private key in PKCS #8, as PEM or base64.');
 }
 
 /** The key of a server that was given none; of several processes that make one, the first counts for all. */

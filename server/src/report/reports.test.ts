@@ -77,6 +77,27 @@ onEachDatabase((kind) => {
       }
     });
 
+    test('filled in, as text, PDF and Word file; nothing of it is kept', async () => {
+      const details = { applicant: 'Jo Example', from: 'Ada Lessor', replyBy: '2026-03-12' };
+      const filled = (format: string, more = {}) =>
+        visitor.open(
+          `/api/scans/${id}/letter`,
+          'POST',
+          JSON.stringify({ kind: 'request', format, details, ...more }),
+          { 'content-type': 'application/json' },
+        );
+      const { text } = await filled('text');
+      for (const words of ['Hello Jo Example,', 'by March 12, 2026?', 'Ada Lessor'])
+        expect(text).toContain(words);
+      expect(text).not.toMatch(/\[/);
+      expect((await filled('pdf')).headers.get('content-type')).toBe('application/pdf');
+      const word = await filled('docx');
+      expect(word.headers.get('content-disposition')).toContain('request for the original file.docx');
+      expect(word.text.slice(0, 2)).toBe('PK');
+      expect((await filled('odt')).status).toBe(400);
+      expect((await filled('text', { details: { replyBy: 'soon' } })).status).toBe(400);
+    });
+
     test('without a kind there is none', async () => {
       expect((await letter('')).status).toBe(400);
       expect((await letter('kind=other')).status).toBe(400);

@@ -1,17 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { adverseActionNotice } from '@assay/engine/report/letters/adverse-action-notice';
-import { letterText } from '@assay/engine/report/letters/letter';
+import { fileRequest } from '@assay/engine/report/letters/file-request';
+import { letterText, type Letter, type LetterDetails } from '@assay/engine/report/letters/letter';
 import { tenantLetter } from '@assay/engine/report/letters/tenant-letter';
+import type { Report } from '@assay/engine';
 import { z } from 'zod';
 import { recordEvent } from '../audit/log.ts';
 import type { Sessions } from '../identity/sessions.ts';
-import { queryOf, type Contract } from '../platform/contract.ts';
+import { bodyOf, queryOf, type Contract } from '../platform/contract.ts';
 import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
 import { plainId } from '../platform/plain-id.ts';
 import { RateLimit } from '../platform/rate-limit.ts';
 import type { Settings } from '../platform/settings.ts';
 import { disposition, nameOf } from './download-name.ts';
+import { docxType, letterDocx } from './letter-docx.ts';
 import { issuePdf, issueReport } from './issue.ts';
 import type { ReportKeys } from './keys.ts';
 import type { Renderer } from './renderer.ts';
@@ -53,24 +56,48 @@ const json = {
   answer: signedReportShape,
   refusals: ['not-found', 'figures-deleted', 'too-many-tries'],
 } satisfies Contract;
+const kind = z.enum(['request', 'tenant', 'adverse-action']);
+const format = z.enum(['pdf', 'docx', 'text']).default('pdf');
+const line = z.string().trim().max(300).default('');
+const day = z
+  .string()
+  .regex(/^(?:\d{4}-\d{2}-\d{2})?$/)
+  .default('');
+const letterRefusals = [
+  'not-found',
+  'figures-deleted',
+  'too-many-tries',
+  'too-many-at-once',
+  'busy',
+  'stopping',
+  'report-too-long',
+  'internal',
+] as const;
 const letter = {
-  summary: 'A draft made from a scan: the letter to the tenant, or an adverse-action notice',
+  summary:
+    'A draft made from a scan: a message that asks for the original file, the letter to the applicant, or an adverse-action notice',
   access: 'session',
-  query: z.object({
-    kind: z.enum(['tenant', 'adverse-action']),
-    format: z.enum(['pdf', 'text']).default('pdf'),
-    download: flag,
+  query: z.object({ kind, format, download: flag }),
+  answerType: 'application/pdf',
+  refusals: letterRefusals,
+} satisfies Contract;
+const filledLetter = {
+  summary: 'The same draft, filled in with names and dates; nothing of them is kept',
+  access: 'session',
+  body: z.object({
+    kind,
+    format,
+    details: z.object({
+      applicant: line,
+      from: line,
+      contact: line,
+      property: line,
+      date: day,
+      replyBy: day,
+    }),
   }),
   answerType: 'application/pdf',
-  refusals: [
-    'not-found',
-    'too-many-tries',
-    'too-many-at-once',
-    'busy',
-    'stopping',
-    'report-too-long',
-    'internal',
-  ],
+  refusals: [...letterRefusals, 'invalid-fields'],
 } satisfies Contract;
 
 /** A browser's own viewer styles itself; nothing else runs in a PDF. */
@@ -111,23 +138,57 @@ export function reportRoutes(app: FastifyInstance, parts: ReportParts): void {
     return sendJson(reply, issued.json, nameFor(issued.report.file.name, '.json'));
   });
 
-  app.get('/api/scans/:id/letter', { config: { contract: letter } }, async (request, reply) => {
+  interface Wanted {
+    kind: z.infer<typeof kind>;
+    format: z.infer<typeof format>;
+    details?: LetterDetails;
+    download: boolean;
+  }
+  const sendLetter = async (request: FastifyRequest, reply: FastifyReply, wanted: Wanted) => {
     const { uid, kept } = await own(request);
-    const { kind, format, download } = queryOf(letter, request);
-    const { operator } = parts.settings.site;
-    await recordEvent(database.db, { uid, kind: 'letter-downloaded', about: kept.id }, request);
-    const draft =
-      kind === 'tenant'
-        ? tenantLetter(kept.report)
-        : adverseActionNotice(kept.report, { name: operator.name, contact: operator.supportEmail });
-    if (format === 'text') {
-      return privately(reply).type('text/plain; charset=utf-8').send(letterText(draft));
+    const draft = draftOf(wanted.kind, kept.report, parts.settings, wanted.details);
+    if (wanted.format === 'text') {
+      return privately(reply)
+        .type('text/plain; charset=utf-8')
+        .send(letterText(draft, { isReady: wanted.details !== undefined }));
     }
     drawings.count(uid);
+    await recordEvent(database.db, { uid, kind: 'letter-downloaded', about: kept.id }, request);
+    const name = nameOf(kept.report.file.name, ` - ${letterNames[wanted.kind]}.${wanted.format}`);
+    if (wanted.format === 'docx') {
+      return privately(reply)
+        .header('content-disposition', disposition('attachment', name))
+        .type(docxType)
+        .send(Buffer.from(letterDocx(draft)));
+    }
     const file = await renderer.render(uid, { kind: 'letter', letter: draft, createdAt: kept.scannedAt });
-    const ending = kind === 'tenant' ? ' - letter to the tenant.pdf' : ' - adverse action notice.pdf';
-    return sendPdf(reply, Buffer.from(file), nameOf(kept.report.file.name, ending), download === '1');
+    return sendPdf(reply, Buffer.from(file), name, wanted.download);
+  };
+
+  app.get('/api/scans/:id/letter', { config: { contract: letter } }, async (request, reply) => {
+    const { download, ...wanted } = queryOf(letter, request);
+    return sendLetter(request, reply, { ...wanted, download: download === '1' });
   });
+  app.post('/api/scans/:id/letter', { config: { contract: filledLetter } }, async (request, reply) =>
+    sendLetter(request, reply, { ...bodyOf(filledLetter, request), download: true }),
+  );
+}
+
+const letterNames: Record<z.infer<typeof kind>, string> = {
+  request: 'request for the original file',
+  tenant: 'letter to the applicant',
+  'adverse-action': 'adverse action notice',
+};
+
+function draftOf(
+  name: z.infer<typeof kind>,
+  report: Report,
+  { site: { operator } }: Settings,
+  details?: LetterDetails,
+): Letter {
+  if (name === 'request') return fileRequest(report, details);
+  if (name === 'tenant') return tenantLetter(report, details);
+  return adverseActionNotice(report, { name: operator.name, contact: operator.supportEmail }, details);
 }
 
 const nameFor = (document: string, ending: string) => nameOf(document, ` - Assay report${ending}`);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Database, Queries } from '../platform/database.ts';
+import type { Queries } from '../platform/queries.ts';
+import type { Database } from '../platform/database.ts';
 import { newAccount, type CardAccount, type Happening, type Moment } from './card-account.ts';
 import { letHappen, nextDue } from './card-life.ts';
 import { eventShape } from './card-shapes.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Queries } from '../platform/database.ts';
+import type { Queries } from '../platform/queries.ts';
+import type { Database } from '../platform/database.ts';
 import type { SendMail } from '../platform/mail.ts';
 
 /** A question to the operator. */

@@ -1,4 +1,4 @@
-import type { AuditKind } from '../../../server/src/audit/log.ts';
+import type { AuditKind } from '../../../server/src/platform/audit-kinds.ts';
 
 /** One thing that was done with the account, as the server tells it. */
 export interface Activity {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDialogs, type AuthView } from '../dialogs/dialogs.tsx';
+import type { AuthView } from '../dialogs/request.ts';
+import { useDialogs } from '../dialogs/dialogs.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { readEntry, useEnter } from './entry.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';

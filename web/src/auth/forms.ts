@@ -1,4 +1,4 @@
-import type { AuthView } from '../dialogs/dialogs.tsx';
+import type { AuthView } from '../dialogs/request.ts';
 
 /** What every view of the sign-in dialog works with. */
 export interface ViewProps {

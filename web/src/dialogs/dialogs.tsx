@@ -19,17 +19,7 @@ import { tellTabs } from '../session/tabs.ts';
 import { texts } from '../session/texts.ts';
 import { Notices, tell } from './notices.tsx';
 import { usePortalAddress } from './portal-address.ts';
-
-/** The views of the sign-in dialog. */
-export type AuthView = 'signin' | 'signup' | 'forgotpassword' | 'resetpassword';
-
-/** A dialog any screen may open, and what it needs to know. One is open at a time. */
-export type DialogRequest =
-  | { name: 'auth'; view: AuthView; oobCode?: string }
-  | { name: 'plan'; selected: 'starter' | 'business' }
-  | { name: 'subscription' }
-  | { name: 'upgrade' }
-  | { name: 'second-factor' };
+import type { DialogRequest } from './request.ts';
 
 /** Opens and closes the dialogs of the application. */
 export interface Dialogs {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { messageOf } from '../call.ts';
 import { useSession } from '../session/session.tsx';
 import { texts } from '../session/texts.ts';
-import type { DialogRequest } from './dialogs.tsx';
+import type { DialogRequest } from './request.ts';
 import { tell } from './notices.tsx';
 
 /**

@@ -13,7 +13,7 @@ import { Gauge } from './gauge.tsx';
 import { deleteScan, useScan, type ScanState } from './kept-scan.ts';
 import { MetadataView } from './metadata-view.tsx';
 import { MethodsView } from './methods-view.tsx';
-import { chartBandOf, detailLabelOf, modalIconOf } from './scales.ts';
+import { chartBandOf, detailLabelOf, modalIconOf, notADecision } from './scales.ts';
 
 /** The analysis of one scan (specification, section 2, detailed analysis). */
 export function AnalysisDialog(props: {
@@ -54,6 +54,9 @@ export function AnalysisDialog(props: {
             </span>
             {chartBandOf(score).label}
           </p>
+          {scan.state === 'there' && scan.scan.report.story && (
+            <p className={styles.headline}>{scan.scan.report.story.headline}</p>
+          )}
           <p className={styles.soft}>
             Detail: <strong>{detailLabelOf(score)}</strong>
           </p>
@@ -62,6 +65,7 @@ export function AnalysisDialog(props: {
           </Button>
         </div>
       </div>
+      <p className={styles.soft}>{notADecision}</p>
       <Tabs label="Parts of the analysis" tabs={tabs} />
       <Footer {...{ item, user, onDeleted }} />
     </Dialog>

@@ -1,98 +1,158 @@
-import type { Report } from '@assay/engine';
-import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import type { PageShape, Report } from '@assay/engine';
+import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { PageRenderer } from '../render/page-renderer.ts';
-import { FindingCard } from './finding-card.tsx';
+import { useMatch } from '../ui/use-match.ts';
 import { PageView } from './page-view.tsx';
-import { marksOf } from './place.ts';
 import styles from './evidence.module.css';
+import { ToldCard } from './told-card.tsx';
+import { marksOf, toldIn } from './told.ts';
+import { useRenderer } from './use-renderer.ts';
+import { verdictTones } from './verdict.ts';
 import { zoomed } from './zoom.ts';
 
-/** The page with its numbered marks, and the findings beside it; either lights the other. */
+/** Takes the keys of whoever holds it. */
+export type KeyTarget = RefObject<((event: KeyboardEvent) => void) | null>;
+
+/** The page with one number for each entry, and the entries beside it; either lights the other. */
 export function Evidence(props: {
   report: Report;
   renderer: PageRenderer | null;
-  /** A finding to begin with. */
+  /** The user's own file, for showing it as it was before it was updated. */
+  file?: Blob | null;
+  /** An entry to begin with. */
   start?: number | null;
   onStarted?: () => void;
+  /** Where keys come from that are pressed anywhere on the screen. */
+  keys?: KeyTarget;
+  /** Stands above the page. */
+  abovePage?: ReactNode;
+  /** Stands below the entries. */
+  children?: ReactNode;
 }) {
-  const { report, renderer, start = null, onStarted } = props;
-  const marks = useMemo(() => marksOf(report.findings), [report]);
-  const [page, setPage] = useState(() => marks[0]?.page ?? report.pages[0]?.page ?? 0);
-  const [lit, setLit] = useState<number | null>(null);
-  const [zoom, setZoom] = useState(1);
-  const [beneath, setBeneath] = useState(false);
-  /** The finding the keys n and p go on from. */
-  const [reached, setReached] = useState(-1);
-  const light = (finding: number | null) => {
-    setLit(finding);
-    const places = marks.filter((mark) => mark.finding === finding);
-    const first = places[0];
-    if (first && !places.some((mark) => mark.page === page)) setPage(first.page);
-    if (finding !== null) setReached(finding);
+  const { report, renderer, file = null, start = null, onStarted, keys, abovePage, children } = props;
+  const told = useMemo(() => toldIn(report), [report]);
+  const marks = useMemo(() => marksOf(told), [told]);
+  const small = useMatch('(width < 60rem)');
+  const [chosen, setChosen] = useState<number | null>(told.length > 0 ? 0 : null);
+  const [page, setPage] = useState(() => pageOf(0, marks) ?? report.pages[0]?.page ?? 0);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [zoom, setZoom] = useState<number | null>(small ? null : 1);
+  const [isBefore, setIsBefore] = useState(false);
+  const earlier = useMemo(() => stateBefore(report), [report]);
+  const old = useRenderer(useMemo(() => sliceOf(file, isBefore, earlier), [file, isBefore, earlier]));
+  const choose = (entry: number) => {
+    setChosen(entry);
+    setZoom(null);
+    const found = pageOf(entry, marks);
+    if (found !== undefined) setPage(found);
   };
-  const show = (finding: number) => {
-    light(finding);
-    const card = document.getElementById(`finding-${finding}`);
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    card?.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' });
+  const turn = (entry: number) => {
+    choose(entry);
+    const card = document.getElementById(`entry-${entry}`);
     card?.querySelector('button')?.focus({ preventScroll: true });
+    // Beside the page only: below it, the page must stay in sight.
+    if (!small) card?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   };
   useEffect(() => {
     if (start === null) return;
-    show(start);
+    turn(start);
     onStarted?.();
   }, [start]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const last = report.findings.length - 1;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    const last = told.length - 1;
+    const scale = zoom ?? 1;
     const act: Record<string, () => void> = {
-      n: () => show(Math.min(last, reached + 1)),
-      p: () => show(Math.max(0, reached - 1)),
-      '+': () => setZoom(zoomed(zoom, 'in')),
-      '=': () => setZoom(zoomed(zoom, 'in')),
-      '-': () => setZoom(zoomed(zoom, 'out')),
+      n: () => turn(Math.min(last, (chosen ?? -1) + 1)),
+      p: () => turn(Math.max(0, (chosen ?? 0) - 1)),
+      '+': () => setZoom(zoomed(scale, 'in')),
+      '=': () => setZoom(zoomed(scale, 'in')),
+      '-': () => setZoom(zoomed(scale, 'out')),
+      '0': () => setZoom(1),
+      b: () => earlier !== null && file && setIsBefore(!isBefore),
     };
-    const chosen = act[event.key];
-    if (!chosen || ('np'.includes(event.key) && last < 0)) return;
+    const chosenAct = act[event.key];
+    if (!chosenAct || ('np'.includes(event.key) && last < 0)) return;
     event.preventDefault();
-    chosen();
+    chosenAct();
   };
+  useEffect(() => {
+    if (keys) keys.current = onKeyDown;
+  });
   return (
-    <div className={styles.evidence} onKeyDown={onKeyDown}>
+    <div
+      className={styles.evidence}
+      data-tone={verdictTones[report.verdict]}
+      onKeyDown={keys ? undefined : onKeyDown}
+    >
       <PageView
         pages={report.pages}
         page={page}
         onPage={setPage}
         marks={marks}
-        lit={lit}
-        onLight={setLit}
-        onChoose={show}
+        titles={told.map(({ title }) => title)}
+        chosen={chosen}
+        lit={pointed ?? chosen}
+        onLight={setPointed}
+        onChoose={choose}
         renderer={renderer}
+        before={old}
+        isBefore={isBefore}
+        onBefore={earlier !== null && file ? setIsBefore : null}
         zoom={zoom}
         onZoom={setZoom}
-        beneath={beneath}
-        onBeneath={setBeneath}
-      />
-      <section aria-labelledby="findings-title" className={styles.findings}>
-        <h2 id="findings-title">{report.findings.length > 0 ? 'What was found' : 'Nothing was found'}</h2>
-        {report.findings.length === 0 && (
-          <p className={styles.none}>
-            No check found a trace of tampering. What could not be checked is listed under Methods.
+      >
+        {abovePage}
+      </PageView>
+      <section aria-labelledby="told-title" className={styles.told}>
+        <h2 id="told-title">
+          {told.length > 0 ? 'What the document shows' : 'No sign of a change was found'}
+        </h2>
+        {told.length > 0 && (
+          <ol className={styles.entries}>
+            {told.map((entry, index) => (
+              <ToldCard
+                key={index}
+                told={entry}
+                index={index}
+                alone={told.length === 1}
+                lit={(pointed ?? chosen) === index && told.length > 1}
+                onLight={setPointed}
+                onChoose={choose}
+              />
+            ))}
+          </ol>
+        )}
+        {children}
+        {told.length > 0 && (
+          <p className={styles.keys}>
+            Keys: <kbd>n</kbd> <kbd>p</kbd> next and previous, <kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd> zoom
+            {earlier !== null && file && (
+              <>
+                , <kbd>b</kbd> before and now
+              </>
+            )}
           </p>
         )}
-        <ol>
-          {report.findings.map((finding, index) => (
-            <FindingCard
-              key={index}
-              finding={finding}
-              index={index}
-              score={report.score}
-              lit={lit === index}
-              onLight={light}
-            />
-          ))}
-        </ol>
       </section>
     </div>
   );
 }
+
+const pageOf = (entry: number, marks: ReturnType<typeof marksOf>): PageShape['page'] | undefined => {
+  const own = marks.filter((mark) => mark.entry === entry);
+  return (own.find(({ role }) => role !== 'companion') ?? own[0])?.page;
+};
+
+/** Where the file ended before the first update that changed what it shows; `null` where none did. */
+function stateBefore({ revisions }: Report): number | null {
+  const at = revisions.findIndex(({ innocent, changes }) => !innocent && changes.length > 0);
+  return at > 0 ? (revisions[at - 1]?.end ?? null) : null;
+}
+
+const sliceOf = (file: Blob | null, isBefore: boolean, end: number | null) =>
+  file && isBefore && end !== null ? file.slice(0, end) : null;
+
+const isTyping = (target: EventTarget) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [role=menu], [role=dialog]') !== null;

@@ -20,7 +20,7 @@ export function Gauge({ score, shade, seed }: { score: number | null; shade: Sha
     <div
       className={styles.gauge}
       role="img"
-      aria-label={score === null ? 'No score' : `Score ${score} of 100`}
+      aria-label={score === null ? 'No score' : `Authenticity ${score} of 100`}
     >
       <svg viewBox="-100 -100 200 200" aria-hidden="true">
         <path className={styles.rosette} d={pattern} />
@@ -36,6 +36,7 @@ export function Gauge({ score, shade, seed }: { score: number | null; shade: Sha
       <p aria-hidden="true">
         <strong>{score === null ? '–' : Math.round(shown)}</strong>
         <span>{score === null ? 'no score' : 'of 100'}</span>
+        {score !== null && <small>Authenticity</small>}
       </p>
     </div>
   );

@@ -13,6 +13,6 @@ test.each([
 });
 
 test('day', () => {
-  expect(day('2026-03-05')).toBe('5 Mar 2026');
+  expect(day('2026-03-05')).toBe('Mar 5, 2026');
   expect(day('unknown')).toBe('unknown');
 });

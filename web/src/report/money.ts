@@ -19,9 +19,21 @@ function decimalsOf(currency: string): number {
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** A calendar date `yyyy-mm-dd` for a person: `5 Mar 2026`. */
+/** A calendar date `yyyy-mm-dd` for a person: `Mar 5, 2026`. */
 export function day(date: string): string {
   const [year = '', month = '', number = ''] = date.split('-');
   const name = months[Number(month) - 1];
-  return name ? `${Number(number)} ${name} ${year}` : date;
+  return name ? `${name} ${Number(number)}, ${year}` : date;
+}
+
+/** An ISO 8601 time for a person, in UTC: `Mar 5, 2026, 2:05 PM UTC`. */
+export function moment(time: string): string {
+  const at = Date.parse(time);
+  if (Number.isNaN(at)) return time;
+  const format = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return `${format.format(at)} UTC`;
 }

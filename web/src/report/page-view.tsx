@@ -1,130 +1,137 @@
 import type { PageShape } from '@assay/engine';
-import { useEffect, useRef, type CSSProperties } from 'react';
-import type { PageRenderer } from '../render/page-renderer.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { PageCanvas } from './page-canvas.tsx';
-import { aspectOf, crowdAt, placeOf, type PageMark, type Place } from './place.ts';
+import { aspectOf, badgesOf, placeOf, type Badge, type PageMark } from './place.ts';
 import { StoredLayout } from './stored-layout.tsx';
 import styles from './page-view.module.css';
 import { ViewerBar } from './viewer-bar.tsx';
+import { nearestZoom, viewOf } from './zoom.ts';
+import type { PageViewProps } from './page-view-props.ts';
 
-/** What the viewer shows and how near. */
-export interface PageViewProps {
-  pages: readonly PageShape[];
-  page: number;
-  onPage: (page: number) => void;
-  marks: readonly PageMark[];
-  lit: number | null;
-  onLight: (finding: number | null) => void;
-  onChoose: (finding: number) => void;
-  renderer: PageRenderer | null;
-  /** 1 fits the width. */
-  zoom: number;
-  onZoom: (zoom: number) => void;
-  /** Shows at each mark what was there before. */
-  beneath: boolean;
-  onBeneath: (beneath: boolean) => void;
-}
+/** Width of the margin with the badges, in pixels; `.margin` has the same. */
+const margin = 36;
+/** Distance of two badges, in pixels. */
+const apart = 32;
 
 /** One page of the user's own file with its marks; without the file its stored layout. */
 export function PageView(props: PageViewProps) {
-  const { pages, page, marks, lit, onLight, onChoose, renderer, zoom, beneath } = props;
+  const { pages, page, marks, titles, chosen, lit, onLight, onChoose, children } = props;
+  const { renderer, before, isBefore, zoom } = props;
   const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
   const at = Math.max(
     0,
     pages.findIndex((shape) => shape.page === page),
   );
   const shape = pages[at];
-  useEffect(() => {
-    if (zoom === 1 || lit === null || !frame.current) return;
-    bringNear(frame.current, lit);
-  }, [lit, zoom, page]);
+  const here = useMemo(() => marks.filter((mark) => mark.page === page), [marks, page]);
+  const view = shape && chosen !== null ? viewOf(here, chosen, shape, width - margin) : null;
+  const scale = zoom ?? nearestZoom(view);
+  useLayoutEffect(() => {
+    const box = frame.current;
+    if (!box || width === 0) return;
+    const sheet = box.scrollWidth - margin;
+    const height = sheet / (shape ? aspectOf(shape) : 1);
+    const center = view ?? { x: 0.5, y: 0 };
+    const left = margin + center.x * sheet - box.clientWidth / 2;
+    box.scrollTo({ left, top: center.y * height - box.clientHeight * 0.4, behavior: 'instant' });
+    // Whenever another place or another nearness was asked for; never while the reader scrolls.
+  }, [chosen, page, scale, width > 0]);
   if (!shape) return null;
-  const here = marks.filter((mark) => mark.page === shape.page);
-  const places = here.map(({ box }) => placeOf(box, shape));
+  const sheetHeight = ((width - margin) * scale) / aspectOf(shape);
+  const badges = badgesOf(here, shape, sheetHeight > 0 ? (apart / sheetHeight) * 100 : 4);
   return (
     <figure className={styles.viewer} aria-label="The page">
-      <div
-        ref={frame}
-        className={zoom > 1 ? `${styles.frame} ${styles.near}` : styles.frame}
-        {...(zoom > 1 ? { tabIndex: 0, role: 'region', 'aria-label': 'The page, enlarged' } : {})}
-      >
-        <div className={styles.sheet} style={{ aspectRatio: aspectOf(shape), width: `${zoom * 100}%` }}>
-          {renderer ? <PageCanvas index={at} renderer={renderer} /> : <StoredLayout shape={shape} />}
-          {here.map((mark, i) => (
-            <Mark
-              key={`${shape.page}-${i}`}
-              mark={mark}
-              place={placeOf(mark.box, shape)}
-              order={i}
-              crowd={crowdAt(places, i)}
-              lit={mark.finding === lit}
-              beneath={beneath}
-              onLight={onLight}
-              onChoose={onChoose}
-            />
-          ))}
+      <ViewerBar {...props} at={at} scale={scale} />
+      {children}
+      <div ref={frame} className={styles.frame} tabIndex={0} role="region" aria-label="The page, scrollable">
+        <div className={styles.desk} style={{ width: `${scale * 100}%` }}>
+          <div className={styles.margin}>
+            {badges.map(({ entry, top }) => (
+              <button
+                key={entry}
+                type="button"
+                data-entry={entry}
+                className={lit === entry ? `${styles.badge} ${styles.lit}` : styles.badge}
+                style={{ top: `${top}%` }}
+                aria-pressed={chosen === entry}
+                aria-label={`${entry + 1}: ${titles[entry] ?? ''}`}
+                onPointerEnter={() => onLight(entry)}
+                onPointerLeave={() => onLight(null)}
+                onClick={() => onChoose(entry)}
+              >
+                {entry + 1}
+              </button>
+            ))}
+          </div>
+          <div className={styles.sheet} style={{ aspectRatio: aspectOf(shape) }}>
+            {renderer ? (
+              <PageCanvas index={at} renderer={isBefore && before ? before : renderer} />
+            ) : (
+              <StoredLayout shape={shape} />
+            )}
+            <Lines badges={badges} lit={lit} />
+            {here.map((mark, index) => (
+              <Mark
+                key={`${page}-${index}`}
+                {...{ mark, shape, onLight, onChoose }}
+                lit={mark.entry === lit}
+              />
+            ))}
+          </div>
         </div>
       </div>
-      <ViewerBar {...props} at={at} hasBeneath={here.some(({ before }) => before !== undefined)} />
     </figure>
+  );
+}
+
+/** From each badge along the foot of its row to its place: a line between the rows, over no figure. */
+function Lines({ badges, lit }: { badges: readonly Badge[]; lit: number | null }) {
+  return (
+    <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      {badges.map(({ entry, top, place }) => {
+        const foot = place.top + place.height + 0.05;
+        return (
+          <path key={entry} d={`M0 ${top}L1.5 ${foot}H${place.left}`} data-lit={lit === entry || undefined} />
+        );
+      })}
+    </svg>
   );
 }
 
 function Mark(props: {
   mark: PageMark;
-  place: Place;
-  order: number;
-  /** Marks that begin at the same spot. */
-  crowd: number;
+  shape: PageShape;
   lit: boolean;
-  beneath: boolean;
-  onLight: (finding: number | null) => void;
-  onChoose: (finding: number) => void;
+  onLight: (entry: number | null) => void;
+  onChoose: (entry: number) => void;
 }) {
-  const { mark, place, order, crowd, lit, beneath, onLight, onChoose } = props;
-  const number = mark.finding + 1;
-  const shown = beneath && mark.before !== undefined;
-  const style: CSSProperties = {
-    left: `${place.left}%`,
-    top: `${place.top}%`,
-    width: `${place.width}%`,
-    height: `${place.height}%`,
-    animationDelay: `${Math.min(order, 12) * 90}ms`,
-  };
+  const { mark, shape, lit, onLight, onChoose } = props;
+  const { left, top, width, height } = placeOf(mark.box, shape);
+  // The badge is the button; a place is only another way to press it.
   return (
-    <button
-      type="button"
-      data-finding={mark.finding}
-      className={[styles.mark, lit && styles.lit, shown && styles.lifted].filter(Boolean).join(' ')}
-      style={style}
-      onPointerEnter={() => onLight(mark.finding)}
+    <span
+      data-entry={mark.entry}
+      data-role={mark.role}
+      className={[styles.mark, styles[mark.role], lit && styles.lit].filter(Boolean).join(' ')}
+      style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
+      onPointerEnter={() => onLight(mark.entry)}
       onPointerLeave={() => onLight(null)}
-      onFocus={() => onLight(mark.finding)}
-      onClick={() => onChoose(mark.finding)}
-    >
-      <span className={styles.srOnly}>Finding </span>
-      <span className={styles.number} style={{ translate: `${-1.5 * crowd}rem` }}>
-        {number}
-      </span>
-      {mark.label && <span className={styles.srOnly}>, {mark.label}</span>}
-      {shown && <b className={styles.before}>{mark.before || 'nothing'}</b>}
-    </button>
+      onClick={() => onChoose(mark.entry)}
+    />
   );
 }
 
-/** Scrolls the enlarged page, and nothing else, to the first place of a finding. */
-function bringNear(frame: HTMLElement, finding: number): void {
-  const mark = frame.querySelector<HTMLElement>(`[data-finding="${finding}"]`);
-  if (!mark) return;
-  const [outer, inner] = [frame.getBoundingClientRect(), mark.getBoundingClientRect()];
-  const isSeen =
-    inner.left >= outer.left &&
-    inner.right <= outer.right &&
-    inner.top >= outer.top &&
-    inner.bottom <= outer.bottom;
-  if (isSeen) return;
-  frame.scrollBy({
-    left: inner.left + inner.width / 2 - (outer.left + outer.width / 2),
-    top: inner.top + inner.height / 2 - (outer.top + outer.height / 2),
-  });
+/** The width of an element, followed while it changes; 0 before it is known. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const box = element.current;
+    if (!box) return;
+    const watch = new ResizeObserver(() => setWidth(box.clientWidth));
+    watch.observe(box);
+    setWidth(box.clientWidth);
+    return () => watch.disconnect();
+  }, [element]);
+  return width;
 }

@@ -11,14 +11,14 @@ export function PickFile({ sha256, onFile }: { sha256: string; onFile: (file: Fi
     if (!file) return;
     const own = await sha256Of(file).catch(() => null);
     if (own === null) {
-      setSaid('This browser cannot recognise the file here. Open the page by https to see its pages.');
+      setSaid(
+        'This browser can’t check the file on this connection. Open the page over https to see its pages.',
+      );
     } else if (own === sha256) {
       rememberFile(sha256, file);
       onFile(file);
     } else {
-      setSaid(
-        `“${file.name}” is not the scanned file: its bytes differ. Choose the very file that was scanned.`,
-      );
+      setSaid(`“${file.name}” is not the file that was scanned. Choose the exact file you scanned.`);
     }
   };
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
@@ -31,11 +31,10 @@ export function PickFile({ sha256, onFile }: { sha256: string; onFile: (file: Fi
     <div {...getRootProps({ className: `${styles.pick} ${isDragActive ? styles.over : ''}` })}>
       <input {...getInputProps({ 'aria-label': 'The scanned file, PDF', accept: '.pdf' })} />
       <p>
-        <strong>The document itself is not kept.</strong> The places stand on its stored layout. To see them
-        on the page, choose the file again; it stays in this browser.
+        We don’t keep your document. Choose the file again to see its pages here; it stays in this browser.
       </p>
       <Button kind="quiet" onClick={open}>
-        Choose the file again
+        Choose the file
       </Button>
       <p role="alert" className={said ? styles.refusal : styles.silent}>
         {said}

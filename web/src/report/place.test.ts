@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aspectOf, crowdAt, placeOf } from './place.ts';
+import { aspectOf, badgesOf, placeOf } from './place.ts';
 
 // A page of 200 by 100 points whose crop box begins at 10, 20; the box hugs its lower left corner.
 const shape = { page: 0, width: 200, height: 100, x: 10, y: 20, rotate: 0 };
@@ -24,8 +24,15 @@ test('aspectOf follows the turn', () => {
   expect([0, 90, 180, 270].map((rotate) => aspectOf({ ...shape, rotate }))).toEqual([2, 0.5, 2, 0.5]);
 });
 
-test('numbers of places that begin at the same spot give way, others do not', () => {
-  const place = (left: number, top: number) => ({ left, top, width: 10, height: 1 });
-  const places = [place(50, 40), place(51, 40.5), place(50, 80), place(49, 39.8)];
-  expect(places.map((_, i) => crowdAt(places, i))).toEqual([0, 1, 0, 2]);
+test('one badge an entry, beside its first place that was changed on purpose, kept apart from others', () => {
+  const mark = (entry: number, y0: number, role: 'root' | 'companion') => ({
+    ...{ entry, role, page: 0, label: '' },
+    box: { x0: 10, y0, x1: 50, y1: y0 + 10 },
+  });
+  const marks = [mark(0, 100, 'companion'), mark(0, 60, 'root'), mark(1, 58, 'root'), mark(1, 20, 'root')];
+  const badges = badgesOf(marks, shape, 5);
+  expect(badges.map(({ entry }) => entry)).toEqual([0, 1]);
+  expect(badges[0]?.top).toBeCloseTo(55);
+  expect(badges[1]?.top).toBeCloseTo(60);
+  expect(badgesOf([{ ...mark(0, 60, 'root'), page: 1 }], shape, 5)).toEqual([]);
 });

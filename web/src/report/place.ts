@@ -1,4 +1,4 @@
-import type { Finding, Location, PageShape } from '@assay/engine';
+import type { Location, PageShape } from '@assay/engine';
 
 /** A rectangle in PDF user space: points, origin bottom left. */
 export interface Box {
@@ -16,16 +16,16 @@ export interface Place {
   height: number;
 }
 
-/** A finding's place on a page. */
+/** A place that an entry of the report marks on a page. */
 export interface PageMark {
-  /** Position in the Report's findings, from 0. */
-  finding: number;
+  /** Position among what the report says, from 0. */
+  entry: number;
   /** The Report's page, from 0. */
   page: number;
   box: Box;
-  label?: string;
-  /** What was there before, where the finding tells it. */
-  before?: string;
+  /** What was changed on purpose, what changed with it, or where a row is missing. */
+  role: 'root' | 'companion' | 'gap';
+  label: string;
 }
 
 /** Where a user-space box lies on the page as drawn: crop box taken off, turned by /Rotate. */
@@ -49,32 +49,39 @@ export function placeOf(box: Box, shape: PageShape): Place {
   };
 }
 
-/** How many of the places before it begin where the one at `index` does: so far its number gives way. */
-export function crowdAt(places: readonly Place[], index: number): number {
-  const own = places[index];
-  if (!own) return 0;
-  const near = (place: Place) => Math.abs(place.left - own.left) < 3 && Math.abs(place.top - own.top) < 1.5;
-  return places.slice(0, index).filter(near).length;
-}
-
 /** Width over height of the page as drawn. */
 export function aspectOf(shape: PageShape): number {
   const ratio = shape.width / shape.height;
   return sideways(shape) ? 1 / ratio : ratio;
 }
 
-/** Every place of the findings that lies on a page. */
-export function marksOf(findings: readonly Finding[]): PageMark[] {
-  return findings.flatMap((finding, index) =>
-    finding.locations.filter(isOnPage).map(({ page, box, label }, at) => ({
-      finding: index,
-      page,
-      box,
-      ...(label === undefined ? {} : { label }),
-      // The first place is the finding's own; others tell of what it is compared with.
-      ...(finding.before === undefined || at > 0 ? {} : { before: finding.before }),
-    })),
-  );
+/** A number of the badges in the margin, and how far down the page it stands, in percent of its height. */
+export interface Badge {
+  entry: number;
+  top: number;
+  /** The place its line leads to. */
+  place: Place;
+}
+
+/**
+ * One badge for each entry with a place on the page, in the margin beside its first place, at least `room` percent
+ * of the page's height from its neighbors.
+ */
+export function badgesOf(marks: readonly PageMark[], shape: PageShape, room: number): Badge[] {
+  const badges: Badge[] = [];
+  for (const entry of new Set(marks.map((mark) => mark.entry))) {
+    const own = marks.filter((mark) => mark.entry === entry && mark.page === shape.page);
+    const main = own.find(({ role }) => role !== 'companion') ?? own[0];
+    if (!main) continue;
+    const place = placeOf(main.box, shape);
+    badges.push({ entry, top: place.top + place.height / 2, place });
+  }
+  badges.sort((a, b) => a.top - b.top);
+  for (let i = 1; i < badges.length; i++) {
+    const [above, badge] = [badges[i - 1], badges[i]];
+    if (above && badge) badge.top = Math.max(badge.top, above.top + room);
+  }
+  return badges;
 }
 
 /** True for a location that can be shown on a page. */
@@ -84,7 +91,7 @@ export function isOnPage(location: Location): location is Extract<Location, { bo
 
 /** A place in the bytes or among the objects, in words. */
 export function otherPlace(location: Location): string | null {
-  if (location.kind === 'bytes') return `bytes ${location.start} to ${location.end}`;
+  if (location.kind === 'bytes') return byteRange(location.start, location.end);
   if (location.kind === 'object') {
     return `object ${location.num} ${location.gen}, revision ${location.revision + 1}`;
   }
@@ -92,3 +99,7 @@ export function otherPlace(location: Location): string | null {
 }
 
 const sideways = ({ rotate }: PageShape) => rotate % 180 !== 0;
+
+/** A stretch of the file for a person: `bytes 122,872–127,567`. */
+export const byteRange = (start: number, end: number) =>
+  `bytes ${start.toLocaleString('en-US')}–${end.toLocaleString('en-US')}`;

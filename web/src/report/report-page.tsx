@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { useScan, type KeptScan, type StrippedScan } from './kept-scan.ts';
 import { rememberedFile } from './own-files.ts';
+import { LetterDialog, type LetterKind } from './letter-dialog.tsx';
 import { PickFile } from './pick-file.tsx';
 import { ReportView } from './report-view.tsx';
 import styles from './report.module.css';
@@ -26,7 +27,7 @@ export function ReportPage({ user, id, onBack }: { user: SessionUser; id: string
           <Icon name="previous" /> Back to the dashboard
         </Button>
       </p>
-      {found.state === 'there' && <Kept key={id} scan={found.scan} heading={heading} />}
+      {found.state === 'there' && <Kept key={id} user={user} scan={found.scan} heading={heading} />}
       {found.state === 'loading' && <Skeleton />}
       {found.state === 'stripped' && <Stripped scan={found.scan} heading={heading} />}
       {found.state === 'gone' && (
@@ -50,17 +51,31 @@ export function ReportPage({ user, id, onBack }: { user: SessionUser; id: string
   );
 }
 
-function Kept({ scan, heading }: { scan: KeptScan; heading: RefObject<HTMLHeadingElement | null> }) {
+function Kept(props: { user: SessionUser; scan: KeptScan; heading: RefObject<HTMLHeadingElement | null> }) {
+  const { user, scan, heading } = props;
   const { report, scannedAt } = scan;
   const [file, setFile] = useState(() => rememberedFile(report.file.sha256));
+  const [letter, setLetter] = useState<LetterKind | null>(null);
+  const wantsAnswer = report.verdict !== 'No Issues Detected';
   return (
-    <ReportView report={report} file={file} heading={heading}>
-      <p className={styles.soft}>
-        Scanned {localTime(scannedAt)} · engine {report.engine}
-      </p>
-      <SaveMenu scan={scan} />
-      {!file && <PickFile sha256={report.file.sha256} onFile={setFile} />}
-    </ReportView>
+    <>
+      <ReportView
+        report={report}
+        file={file}
+        heading={heading}
+        scanned={localTime(scannedAt)}
+        actions={<SaveMenu scan={scan} onLetter={setLetter} />}
+        abovePage={!file && <PickFile sha256={report.file.sha256} onFile={setFile} />}
+        nextActions={
+          wantsAnswer && (
+            <Button onClick={() => setLetter('request')}>
+              <Icon name="mail" /> Message to the applicant
+            </Button>
+          )
+        }
+      />
+      {letter && <LetterDialog user={user} scan={scan} start={letter} onClose={() => setLetter(null)} />}
+    </>
   );
 }
 

@@ -1,74 +1,85 @@
 import type { Report } from '@assay/engine';
-import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Tabs } from '../ui/tabs.tsx';
+import { Checked } from './checked.tsx';
 import { Evidence } from './evidence.tsx';
+import { ExpertView } from './expert-view.tsx';
 import { LedgerView } from './ledger-view.tsx';
-import { MetadataView } from './metadata-view.tsx';
 import { MethodsView } from './methods-view.tsx';
 import styles from './report.module.css';
-import { RevisionsView } from './revisions-view.tsx';
+import { SignaturesView } from './signatures-view.tsx';
 import { Summary } from './summary.tsx';
 import { useRenderer } from './use-renderer.ts';
-import { WritersView } from './writers-view.tsx';
 
-/** A whole judgement: the verdict, and under it the evidence on the page. Draws the Report, computes nothing. */
+/** A whole judgment: the verdict, and under it the evidence on the page. Draws the Report, computes nothing. */
 export function ReportView(props: {
   report: Report;
   /** The user's own file; without it the places stand on the stored layout. */
   file: File | null;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Stands between the summary and the parts. */
-  children?: ReactNode;
+  /** Beside the verdict: what can be taken along. */
+  actions: ReactNode;
+  /** Beside what to do next. */
+  nextActions: ReactNode;
+  /** Stands above the page. */
+  abovePage: ReactNode;
+  /** When it was scanned, for experts. */
+  scanned: string;
 }) {
-  const { report, file, heading, children } = props;
+  const { report, file, heading, actions, nextActions, abovePage, scanned } = props;
   const renderer = useRenderer(file);
+  const keys = useRef<((event: KeyboardEvent) => void) | null>(null);
   useEffect(() => {
-    document.title = `${report.score} – ${report.verdict} – Assay`;
+    document.title = `Authenticity ${report.score} of 100 – ${report.verdict} – Assay`;
     heading.current?.focus({ preventScroll: true });
   }, [report, heading]);
-  const changed = report.revisions.length - 1;
-  /** A finding to be shown on its page, asked for from another part. */
-  const [goal, setGoal] = useState<{ id: string; finding: number } | null>(null);
+  /** An entry to be shown on its page, asked for from another part. */
+  const [goal, setGoal] = useState<{ id: string; entry: number } | null>(null);
+  const { signatures = [] } = report;
   const tabs = [
     {
       id: 'issues',
       label: 'Issues',
-      count: report.findings.length,
+      count: (report.entries ?? report.findings).length,
       content: (
         <Evidence
-          report={report}
-          renderer={renderer}
-          start={goal?.finding ?? null}
+          {...{ report, renderer, file, keys, abovePage }}
+          start={goal?.entry ?? null}
           onStarted={() => setGoal(null)}
-        />
+        >
+          <Checked report={report} actions={nextActions} />
+        </Evidence>
       ),
     },
     { id: 'ledger', label: 'Ledger', content: <LedgerView report={report} /> },
+    ...(signatures.length > 0
+      ? [
+          {
+            id: 'signatures',
+            label: 'Signatures',
+            count: signatures.length,
+            content: <SignaturesView signatures={signatures} />,
+          },
+        ]
+      : []),
+    { id: 'methods', label: 'Methods', content: <MethodsView report={report} /> },
     {
-      id: 'revisions',
-      label: 'Revisions',
-      ...(changed > 0 ? { count: changed } : {}),
-      content: <RevisionsView report={report} file={file} />,
-    },
-    {
-      id: 'writers',
-      label: 'Writers',
+      id: 'experts',
+      label: 'For experts',
       content: (
-        <WritersView
-          report={report}
-          file={file}
-          renderer={renderer}
-          onFinding={(finding) => setGoal({ id: 'issues', finding })}
+        <ExpertView
+          {...{ report, file, renderer, scanned }}
+          onEntry={(entry) => setGoal({ id: 'issues', entry })}
         />
       ),
     },
-    { id: 'methods', label: 'Methods', content: <MethodsView report={report} /> },
-    { id: 'metadata', label: 'Metadata', content: <MetadataView report={report} /> },
   ];
   return (
-    <div className={styles.report}>
-      <Summary report={report} heading={heading} />
-      {children}
+    // The keys work wherever on this screen the focus is, as soon as it is open.
+    <div className={styles.report} tabIndex={-1} onKeyDown={(event) => keys.current?.(event)}>
+      <Summary report={report} heading={heading}>
+        {actions}
+      </Summary>
       <Tabs label="Parts of the report" tabs={tabs} goal={goal} />
     </div>
   );

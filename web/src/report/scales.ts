@@ -40,21 +40,20 @@ export function popupBandOf(score: number): PopupBand {
   if (score >= 80) {
     return {
       ...clear,
-      advice: 'Nothing in this file speaks against it. Keep the report with your records.',
+      advice: 'Keep the report with your records and continue as usual.',
     };
   }
   if (score >= 60) {
     return {
       ...acceptable,
       advice:
-        'Nothing in this file speaks against it, but it has been saved or printed again since the bank made it. If much depends on it, ask for the file as downloaded from the bank.',
+        'The file is probably fine, but it is not exactly as the bank made it. If a lot depends on it, ask for the original PDF from the bank’s website.',
     };
   }
   if (score >= 40) {
     return {
       ...review,
-      advice:
-        'Something here needs an explanation or could not be checked. Look at the analysis, and ask for the file as downloaded from the bank.',
+      advice: 'Look at what could not be checked, and ask for the original PDF from the bank’s website.',
     };
   }
   return {
@@ -95,3 +94,7 @@ export function isHighRisk(score: unknown): boolean {
 export function isScore(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= 100;
 }
+
+/** What a result is not; said wherever a verdict stands. */
+export const notADecision =
+  'This is not a decision, and it is not infallible. Give the applicant a chance to explain.';

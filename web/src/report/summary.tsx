@@ -1,22 +1,24 @@
 import type { Report } from '@assay/engine';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../ui/icons.tsx';
-import { Gauge } from './gauge.tsx';
 import { day } from './money.ts';
+import { notADecision } from './scales.ts';
+import { Gauge } from './gauge.tsx';
 import styles from './summary.module.css';
 import { toneIcons, verdictTones } from './verdict.ts';
 
-/** Score, verdict, what to do next, and the three figures. */
-export function Summary({
-  report,
-  heading,
-}: {
+/** The result in one look: the number with its noun, the verdict, and what the document shows. */
+export function Summary(props: {
   report: Report;
   heading: RefObject<HTMLHeadingElement | null>;
+  /** What can be done with the report. */
+  children?: ReactNode;
 }) {
+  const { report, heading, children } = props;
   const tone = verdictTones[report.verdict];
-  const { statement, figures } = report;
+  const { statement, story } = report;
   const about = [
+    report.file.name,
     statement?.issuer,
     statement?.holder,
     statement?.period && `${day(statement.period.start)} to ${day(statement.period.end)}`,
@@ -26,44 +28,17 @@ export function Summary({
     <section className={styles.summary} aria-labelledby="verdict">
       <Gauge score={report.score} shade={tone} seed={report.file.sha256} />
       <div className={styles.words}>
-        <p className={styles.file}>
-          <strong>{report.file.name}</strong>
-          <span>{about.join(' · ')}</span>
-        </p>
         <h1 id="verdict" ref={heading} tabIndex={-1} className={styles[tone]}>
-          <Icon name={toneIcons[tone]} size={34} />
+          <Icon name={toneIcons[tone]} size={24} />
           {report.verdict}
         </h1>
-        <p className={styles.recommendation}>{report.recommendation}</p>
-        <p className={styles.lane}>
-          <strong>{report.lane.label}</strong>
-          {report.lane.reasons.length > 0 && ` – ${report.lane.reasons.join('; ')}`}
+        <p className={styles.headline}>{story?.headline ?? report.recommendation}</p>
+        <p className={styles.about}>
+          <bdi>{about.join(' · ')}</bdi>
         </p>
+        <p className={styles.limits}>{notADecision}</p>
       </div>
-      <dl className={styles.figures}>
-        <Figure
-          label="Signs of tampering"
-          value={figures.tampering}
-          note="how strongly the file speaks of it"
-        />
-        <Figure label="Origin known" value={figures.origin} note="how sure it is where the file comes from" />
-        <Figure label="Coverage" value={figures.coverage} note="how much of what can be checked was" />
-      </dl>
+      {children && <div className={styles.actions}>{children}</div>}
     </section>
-  );
-}
-
-function Figure({ label, value, note }: { label: string; value: number; note: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <strong>{Math.round(value)}</strong>
-        <span aria-hidden="true" className={styles.track}>
-          <span style={{ transform: `scaleX(${value / 100})` }} />
-        </span>
-        <small>{note}</small>
-      </dd>
-    </div>
   );
 }

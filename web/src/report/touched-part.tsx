@@ -1,9 +1,11 @@
 import type { Report } from '@assay/engine';
+import { useMemo } from 'react';
 import type { PageRenderer } from '../render/page-renderer.ts';
 import { FileBytes } from './file-bytes.tsx';
 import { PageCanvas } from './page-canvas.tsx';
-import { aspectOf, marksOf, placeOf } from './place.ts';
+import { aspectOf, placeOf } from './place.ts';
 import { StoredLayout } from './stored-layout.tsx';
+import { marksOf, toldIn } from './told.ts';
 import {
   changeNames,
   kindNames,
@@ -14,7 +16,7 @@ import {
 } from './touched-parts.ts';
 import styles from './writers.module.css';
 
-/** Findings named of one page. */
+/** Entries named of one page. */
 const listed = 6;
 
 /** A part of the document: its page as it stands, and each object of later writings with its bytes. */
@@ -24,12 +26,11 @@ export function TouchedPart(props: {
   report: Report;
   file: Blob | null;
   renderer: PageRenderer | null;
-  onFinding: (finding: number) => void;
+  onEntry: (entry: number) => void;
 }) {
-  const { part, objects, report, file, renderer, onFinding } = props;
-  const found = [
-    ...new Set(marksOf(report.findings).flatMap((at) => (at.page === part ? [at.finding] : []))),
-  ];
+  const { part, objects, report, file, renderer, onEntry } = props;
+  const told = useMemo(() => toldIn(report), [report]);
+  const found = [...new Set(marksOf(told).flatMap((at) => (at.page === part ? [at.entry] : [])))];
   return (
     <section className={styles.part} aria-labelledby="touched-part">
       <h2 id="touched-part">{partTitle(part)}</h2>
@@ -48,9 +49,9 @@ export function TouchedPart(props: {
       {found.length > 0 && (
         <p>
           Found on this page:{' '}
-          {found.slice(0, listed).map((finding) => (
-            <button key={finding} type="button" className={styles.show} onClick={() => onFinding(finding)}>
-              {finding + 1}. {report.findings[finding]?.title}
+          {found.slice(0, listed).map((entry) => (
+            <button key={entry} type="button" className={styles.show} onClick={() => onEntry(entry)}>
+              {entry + 1}. {told[entry]?.title}
             </button>
           ))}
           {found.length > listed && ` and ${found.length - listed} more`}
@@ -76,7 +77,7 @@ function PartPage(props: { page: number; report: Report; renderer: PageRenderer 
   const shape = report.pages[at];
   if (!shape) return null;
   const changed = report.revisions.flatMap(({ changes }) => changes.filter((change) => change.page === page));
-  const found = marksOf(report.findings).filter((mark) => mark.page === page);
+  const found = marksOf(toldIn(report)).filter((mark) => mark.page === page);
   const boxes = changed.length > 0 ? changed : found;
   const told =
     changed.length > 0

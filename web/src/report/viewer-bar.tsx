@@ -1,25 +1,29 @@
 import { Icon } from '../ui/icons.tsx';
-import type { PageViewProps } from './page-view.tsx';
+import type { PageViewProps } from './page-view-props.ts';
 import styles from './page-view.module.css';
 import { zoomed } from './zoom.ts';
 
-/** The viewer's controls: pages, zoom, and what was there before. */
-export function ViewerBar(props: PageViewProps & { at: number; hasBeneath: boolean }) {
-  const { pages, at, onPage, zoom, onZoom, beneath, onBeneath, hasBeneath } = props;
+/** The viewer's controls: pages, before and now, zoom. */
+export function ViewerBar(props: PageViewProps & { at: number; scale: number }) {
+  const { pages, at, onPage, scale, onZoom, chosen, isBefore, onBefore } = props;
   const step = (by: number) => {
     const next = pages[at + by];
     if (next) onPage(next.page);
   };
   return (
     <figcaption className={styles.bar}>
-      {pages.length > 1 && (
-        <div className={styles.group}>
+      <div className={styles.group}>
+        {pages.length > 1 && (
           <button type="button" onClick={() => step(-1)} disabled={at === 0} aria-label="Previous page">
             <Icon name="previous" />
           </button>
+        )}
+        {pages.length > 1 && (
           <span role="status">
             Page {at + 1} of {pages.length}
           </span>
+        )}
+        {pages.length > 1 && (
           <button
             type="button"
             onClick={() => step(1)}
@@ -28,40 +32,49 @@ export function ViewerBar(props: PageViewProps & { at: number; hasBeneath: boole
           >
             <Icon name="next" />
           </button>
+        )}
+      </div>
+      {onBefore && (
+        <div className={styles.states} role="group" aria-label="State of the file">
+          <button type="button" aria-pressed={isBefore} onClick={() => onBefore(true)}>
+            Before
+          </button>
+          <button type="button" aria-pressed={!isBefore} onClick={() => onBefore(false)}>
+            Now
+          </button>
         </div>
       )}
       <div className={styles.group}>
+        {scale > 1 && (
+          <button type="button" className={styles.wide} onClick={() => onZoom(1)}>
+            Whole page
+          </button>
+        )}
+        {scale === 1 && chosen !== null && (
+          <button type="button" className={styles.wide} onClick={() => onZoom(null)}>
+            Zoom to the place
+          </button>
+        )}
         <button
           type="button"
           aria-label="Zoom out"
-          disabled={zoomed(zoom, 'out') === zoom}
-          onClick={() => onZoom(zoomed(zoom, 'out'))}
+          disabled={zoomed(scale, 'out') === scale}
+          onClick={() => onZoom(zoomed(scale, 'out'))}
         >
           <Icon name="minus" />
         </button>
-        <span role="status">{zoom * 100} %</span>
+        <span role="status" className={styles.srOnly}>
+          Zoom {Math.round(scale * 100)}%
+        </span>
         <button
           type="button"
           aria-label="Zoom in"
-          disabled={zoomed(zoom, 'in') === zoom}
-          onClick={() => onZoom(zoomed(zoom, 'in'))}
+          disabled={zoomed(scale, 'in') === scale}
+          onClick={() => onZoom(zoomed(scale, 'in'))}
         >
           <Icon name="plus" />
         </button>
       </div>
-      {hasBeneath && (
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-pressed={beneath}
-          onClick={() => onBeneath(!beneath)}
-        >
-          Show what was there before
-        </button>
-      )}
-      <p className={styles.keys}>
-        Keys: <kbd>n</kbd> <kbd>p</kbd> next and previous finding, <kbd>+</kbd> <kbd>−</kbd> zoom
-      </p>
     </figcaption>
   );
 }

@@ -21,8 +21,8 @@ export function WritersView(props: {
   report: Report;
   file: Blob | null;
   renderer: PageRenderer | null;
-  /** Shows a finding on its page. */
-  onFinding: (finding: number) => void;
+  /** Shows an entry on its page. */
+  onEntry: (entry: number) => void;
 }) {
   const { writerMap } = props.report;
   if (!writerMap) {
@@ -46,9 +46,9 @@ function Touched(props: {
   map: WriterMap;
   file: Blob | null;
   renderer: PageRenderer | null;
-  onFinding: (finding: number) => void;
+  onEntry: (entry: number) => void;
 }) {
-  const { report, map, file, renderer, onFinding } = props;
+  const { report, map, file, renderer, onEntry } = props;
   const parts = useMemo(() => touchedParts(map), [map]);
   const { pages } = report;
   const shown = pages.length <= mostTiles ? pages : pages.filter(({ page }) => parts.has(page));
@@ -109,7 +109,7 @@ function Touched(props: {
           report={report}
           file={file}
           renderer={renderer}
-          onFinding={onFinding}
+          onEntry={onEntry}
         />
       </div>
     </div>

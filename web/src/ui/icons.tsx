@@ -86,6 +86,8 @@ const drawings = {
     </>
   ),
   trash: <path d="M4 6.5h16M9 6.5V4h6v2.5M6.5 6.5 7.5 20h9l1-13.5M10 10.5v6M14 10.5v6" />,
+  mail: <path d="M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5" />,
+  copy: <path d="M9 9h11v11H9zM5 15H4V4h11v1" />,
   search: (
     <>
       <circle cx="11" cy="11" r="6.5" />

@@ -1,6 +1,6 @@
 import type { DocumentSpec } from '../../writer/document.ts';
 import type { Random } from '../../writer/random.ts';
-import type { Composed } from '../draw.ts';
+import type { Composed } from '../composed.ts';
 import type { StatementModel } from '../model.ts';
 import type { Picks } from './axes.ts';
 import { compose } from './compose.ts';

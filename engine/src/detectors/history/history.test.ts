@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { januaryRows, statementPdf, type StatementSpec } from '../../../test/statement-pdf.ts';
 import { analyze } from '../../analyze.ts';
-import type { EarlierScan, Fingerprint } from '../../evidence/history/fingerprint.ts';
+import type { EarlierScan, Fingerprint } from '../../evidence/history/scan-history.ts';
 import { nodePlatform } from '../../platform/node.ts';
 
 const key = new Uint8Array(32).fill(7);

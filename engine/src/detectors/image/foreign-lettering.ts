@@ -1,4 +1,5 @@
 import { defineDetector } from '../define-detector.ts';
+import { sizeOf } from '../lettering-words.ts';
 import { places, printedAt, quoted } from '../locations.ts';
 
 /** The text of one entry of a picture in letters of another size and weight than the texts of all others. */
@@ -34,11 +35,3 @@ export const foreignLettering = defineDetector({
     return undefined;
   },
 });
-
-/** How letters differ from the usual, in words. */
-export function sizeOf(height: number, stroke: number): string {
-  const part = (share: number) => `${Math.round(100 * Math.abs(share))} %`;
-  return height < 0
-    ? `${part(height)} lower and ${part(stroke)} thinner`
-    : `${part(height)} taller and ${part(stroke)} bolder`;
-}

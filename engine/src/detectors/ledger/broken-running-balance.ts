@@ -1,4 +1,5 @@
 import { defineDetector } from '../define-detector.ts';
+import { eachLedger } from '../each-ledger.ts';
 import { money, places, postingAt, printedAt, quoted } from '../locations.ts';
 import { brokenIn, repairOf } from './constraints.ts';
 
@@ -27,12 +28,10 @@ export const brokenRunningBalance = defineDetector({
       detail: 'At {row} the balance should be {expected}, but {printed} is printed.',
     },
   },
-  *detect({ ledgers }) {
-    let applied = false;
-    for (const ledger of ledgers) {
+  detect: ({ ledgers }) =>
+    eachLedger(ledgers, 'The statement prints no running balance.', function* (ledger) {
       const running = ledger.constraints.filter((c) => c.kind === 'running' || c.kind === 'forward');
-      if (running.length === 0) continue;
-      applied = true;
+      if (running.length === 0) return 'not-applicable';
       const { broken, inconclusive } = brokenIn(ledger, ['running', 'forward']);
       if (inconclusive) return { inconclusive };
       for (const constraint of broken) {
@@ -63,7 +62,6 @@ export const brokenRunningBalance = defineDetector({
             }
           : { message: 'broken', data, locations };
       }
-    }
-    return applied ? undefined : { notApplicable: 'The statement prints no running balance.' };
-  },
+      return 'checked';
+    }),
 });

@@ -1,7 +1,9 @@
 import type { Location } from '../../contract/report.ts';
 import type { DetectorReturn } from '../define-detector.ts';
+import { eachLedger, type LedgerOutcome } from '../each-ledger.ts';
 import { money, places, printedAt } from '../locations.ts';
-import type { Constraint, ConstraintKind, Ledger, Repair } from '../../evidence/ledger/ledger.ts';
+import type { Constraint, ConstraintKind, Repair } from '../../evidence/ledger/cells.ts';
+import type { Ledger } from '../../evidence/ledger/ledger.ts';
 
 /**
  * Broken constraints of some kinds, at most ten: where the ledger is doubted those the doubt does not touch, and
@@ -26,15 +28,13 @@ export function repairOf(ledger: Ledger, constraint: Constraint): Repair['cells'
 }
 
 /** One `mismatch` finding for each broken constraint of some kinds. */
-export function* mismatches(
+export function mismatches(
   ledgers: readonly Ledger[],
   kinds: readonly ConstraintKind[],
   none: string,
 ): Generator<MismatchFinding, DetectorReturn> {
-  let applied = false;
-  for (const ledger of ledgers) {
-    if (!ledger.constraints.some((c) => kinds.includes(c.kind))) continue;
-    applied = true;
+  return eachLedger(ledgers, none, function* (ledger): Generator<MismatchFinding, LedgerOutcome> {
+    if (!ledger.constraints.some((c) => kinds.includes(c.kind))) return 'not-applicable';
     const { broken, inconclusive } = brokenIn(ledger, kinds);
     if (inconclusive) return { inconclusive };
     for (const constraint of broken) {
@@ -53,8 +53,8 @@ export function* mismatches(
         ),
       };
     }
-  }
-  return applied ? undefined : { notApplicable: none };
+    return 'checked';
+  });
 }
 
 /** The message of a detector that reports broken constraints. */

@@ -1,4 +1,5 @@
 import { defineDetector } from '../define-detector.ts';
+import { eachLedger } from '../each-ledger.ts';
 import { places, printedAt } from '../locations.ts';
 
 /** A printed number of items that is not the number of rows listed. */
@@ -18,11 +19,9 @@ export const countMismatch = defineDetector({
       detail: 'For {label} the statement says {printed} items, but {counted} are listed.',
     },
   },
-  *detect({ ledgers }) {
-    let applied = false;
-    for (const ledger of ledgers) {
+  detect: ({ ledgers }) =>
+    eachLedger(ledgers, 'The statement prints no numbers of items.', function* (ledger) {
       for (const check of ledger.counts) {
-        applied = true;
         if (check.printed === check.counted || !check.amountLike) continue;
         if (ledger.doubt) return { inconclusive: ledger.doubt };
         yield {
@@ -31,7 +30,6 @@ export const countMismatch = defineDetector({
           locations: places(printedAt(check.amountLike, 'printed number')),
         };
       }
-    }
-    return applied ? undefined : { notApplicable: 'The statement prints no numbers of items.' };
-  },
+      return ledger.counts.length > 0 ? 'checked' : 'not-applicable';
+    }),
 });

@@ -1,7 +1,9 @@
-import type { Constraint, Ledger } from '../../evidence/ledger/ledger.ts';
+import type { Constraint } from '../../evidence/ledger/cells.ts';
+import type { Ledger } from '../../evidence/ledger/ledger.ts';
 import { addDays } from '../../layout/calendar-date.ts';
 import type { Posting } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
+import { eachLedger } from '../each-ledger.ts';
 import { money, places, postingAt, printedAt, quoted } from '../locations.ts';
 
 /** A posting whose date the daily balances contradict, while another date would satisfy them all. */
@@ -25,17 +27,15 @@ export const movedPosting = defineDetector({
         'The row {row} of {amount} is dated {date}. The daily balances would all hold if it were dated {from} to {to}.',
     },
   },
-  *detect({ ledgers }) {
-    let applied = false;
-    for (const ledger of ledgers) {
+  detect: ({ ledgers }) =>
+    eachLedger(ledgers, 'The statement prints no list of daily balances.', function* (ledger) {
       const daily = ledger.constraints.filter((c) => c.kind === 'daily');
-      if (daily.length < FEWEST) continue;
-      applied = true;
+      if (daily.length < FEWEST) return 'not-applicable';
       const broken = daily.filter((c) => !c.holds);
-      if (broken.length === 0) continue;
+      if (broken.length === 0) return 'checked';
       if (ledger.doubt) return { inconclusive: ledger.doubt };
       const moved = movedIn(ledger, daily, broken);
-      if (!moved) continue;
+      if (!moved) return 'checked';
       const { posting, from, to, off } = moved;
       yield {
         message: 'moved',
@@ -52,9 +52,8 @@ export const movedPosting = defineDetector({
           ...off.map((c) => printedAt(c.target.amount, 'daily balance')),
         ),
       };
-    }
-    return applied ? undefined : { notApplicable: 'The statement prints no list of daily balances.' };
-  },
+      return 'checked';
+    }),
 });
 
 /** Fewest daily balances that show how the bank counts. */

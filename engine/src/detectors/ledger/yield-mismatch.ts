@@ -1,7 +1,7 @@
 import { daysBetween } from '../../layout/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';
 import { money, places, printedAt } from '../locations.ts';
-import { averageBalances, earningBalances } from './average-balance-mismatch/conventions.ts';
+import { averageBalances, earningBalances } from '../../evidence/ledger/average-conventions.ts';
 
 /** A yield that the interest of the period does not come to on the balances of the rows. */
 export const yieldMismatch = defineDetector({

@@ -4,6 +4,8 @@ import { glyphNameToText } from '../../pdf/fonts/glyph-names.ts';
 import type { FontFace } from '../../pdf/fonts/model.ts';
 import type { DocumentView } from '../../pdf/structure/model.ts';
 import { PdfRef } from '../../pdf/syntax/objects.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { document, pages } from '../file.ts';
 
 /** A code of a font whose Unicode digit is not the digit its glyph draws, or not the only glyph for it. */
 export interface DigitConflict {
@@ -135,3 +137,10 @@ function byTwin(shown: ShownFont): DigitConflict[] {
     return code === undefined || !glyph ? [] : [conflict(shown, code, glyph, 'twin', drawn)];
   });
 }
+
+/** Digits whose glyph and Unicode disagree. */
+export const digitConflicts: EvidenceKind<readonly DigitConflict[]> = defineEvidence({
+  name: 'digitConflicts',
+  needs: { pages, document },
+  gather: ({ pages, document }) => gatherDigitConflicts(pages, document.latest),
+});

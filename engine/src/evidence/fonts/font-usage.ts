@@ -5,6 +5,8 @@ import type { FontFace, LoadedFont } from '../../pdf/fonts/model.ts';
 import { readProgramGlyphs, type ProgramGlyphs } from '../../pdf/fonts/program-glyphs.ts';
 import type { DocumentView } from '../../pdf/structure/model.ts';
 import { PdfRef, type PdfDict } from '../../pdf/syntax/objects.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { document, pages } from '../file.ts';
 
 /** A glyph on a page: the run that shows it and its index there. */
 export interface GlyphPlace {
@@ -119,3 +121,10 @@ function listedGlyphs(view: DocumentView, dict: PdfDict): string[] {
   const names = descriptor && view.text(descriptor.get('CharSet'));
   return names ? names.split('/').filter((name) => name !== '' && name !== '.notdef') : [];
 }
+
+/** What embedded fonts hold and what the pages show of it. */
+export const fontUsage: EvidenceKind<readonly FontUsage[]> = defineEvidence({
+  name: 'fontUsage',
+  needs: { pages, document },
+  gather: ({ pages, document }) => gatherFontUsage(pages, document.latest),
+});

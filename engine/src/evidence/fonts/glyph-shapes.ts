@@ -5,6 +5,8 @@ import type { FontFace } from '../../pdf/fonts/model.ts';
 import { readProgramGlyphs, type ProgramGlyphs } from '../../pdf/fonts/program-glyphs.ts';
 import type { DocumentView } from '../../pdf/structure/model.ts';
 import { PdfRef } from '../../pdf/syntax/objects.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { document, pages } from '../file.ts';
 
 /** A letter or digit that a font shows, with what the embedded program draws for it. */
 export interface DrawnGlyph {
@@ -255,3 +257,10 @@ const keyOf = (outline: GlyphOutline) =>
   outline
     .map((contour) => contour.map(([x, y]) => `${Math.round(x * 500)} ${Math.round(y * 500)}`).join())
     .join(';');
+
+/** Embedded fonts with what their programs draw for the letters and digits shown. */
+export const drawnFonts: EvidenceKind<readonly DrawnFont[]> = defineEvidence({
+  name: 'drawnFonts',
+  needs: { pages, document },
+  gather: ({ pages, document }) => gatherDrawnFonts(pages, document.latest),
+});

@@ -1,5 +1,8 @@
 import type { Statement } from '../../statement/model.ts';
-import type { AccountFingerprint, EarlierScan, Fingerprint } from './fingerprint.ts';
+import type { AccountFingerprint, EarlierScan, Fingerprint } from './scan-history.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { fingerprint } from './fingerprint.ts';
+import { statement } from '../reading.ts';
 
 /** An account of this statement beside one of an earlier scan. */
 export interface EarlierAccount {
@@ -72,3 +75,11 @@ function take(counts: Map<string, number>, item: string): boolean {
   if (left > 0) counts.set(item, left - 1);
   return left > 0;
 }
+
+/** Accounts of the same user's earlier scans that have something in common with this statement. */
+export const earlierScans: EvidenceKind<readonly EarlierAccount[]> = defineEvidence({
+  name: 'earlierScans',
+  needs: { statement, fingerprint },
+  gather: ({ statement, fingerprint }, { history }) =>
+    compareEarlier(statement, fingerprint, history?.earlier ?? []),
+});

@@ -1,45 +1,8 @@
 import type { Platform } from '../../platform/platform.ts';
+import type { Fingerprint } from './scan-history.ts';
 import type { Posting, Statement } from '../../statement/model.ts';
-
-/**
- * What is remembered of a scan: keyed hashes of 8 bytes in hexadecimal. Without the key nothing can be read
- * from them, and those of one user say nothing of another's.
- */
-export interface Fingerprint {
-  /** Of the file's bytes. */
-  file: string;
-  holder: string | null;
-  /** One an account, in the order of the statement. */
-  accounts: readonly AccountFingerprint[];
-}
-
-/** What is remembered of one account. */
-export interface AccountFingerprint {
-  /** Of the digits of its number that are printed, and the issuer. */
-  account: string | null;
-  period: string | null;
-  /** Of opening and closing balance together. */
-  balances: string | null;
-  /** Of date, amount and description of each posting, in order; the first 2,000. */
-  postings: readonly string[];
-  /** Of date and description of each posting, to tell a changed amount from another posting. */
-  entries: readonly string[];
-}
-
-/** A scan of the same user before this one. */
-export interface EarlierScan {
-  /** Day of the scan, as it is shown. */
-  scannedAt: string;
-  fingerprint: Fingerprint;
-}
-
-/** What a user's earlier scans left, and the key that belongs to the user. */
-export interface ScanHistory {
-  key: Uint8Array;
-  earlier: readonly EarlierScan[];
-  /** Hears this scan's fingerprint, to be kept. */
-  remember?: (fingerprint: Fingerprint) => void;
-}
+import { defineEvidence, type EvidenceKind, Missing } from '../define-evidence.ts';
+import { statement } from '../reading.ts';
 
 const mostPostings = 2_000;
 
@@ -109,3 +72,13 @@ function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
   both.set(b, a.length);
   return both;
 }
+
+/** This statement as keyed hashes, where earlier scans are kept. */
+export const fingerprint: EvidenceKind<Fingerprint> = defineEvidence({
+  name: 'fingerprint',
+  needs: { statement },
+  gather: ({ statement }, { document, platform, history }) =>
+    history
+      ? fingerprintOf(statement, document.bytes, history.key, platform)
+      : new Missing('Nothing is kept of earlier scans here.'),
+});

@@ -2,7 +2,7 @@ import type { PageContent } from '../../pdf/content/model.ts';
 import { addDays } from '../../layout/calendar-date.ts';
 import { accountKey } from '../../statement/identity.ts';
 import type { Account, Posting, Statement } from '../../statement/model.ts';
-import type { Cell, Constraint } from './ledger.ts';
+import type { Cell, Constraint } from './cells.ts';
 import { missingRows } from './missing-pages.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
 

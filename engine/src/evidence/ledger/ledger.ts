@@ -1,6 +1,5 @@
 import { buildLedger } from '../../ledger/build-ledger.ts';
-import type * as Sheets from '../../ledger/figures.ts';
-import { minimalRepair, type Repair as SheetRepair } from '../../ledger/repair.ts';
+import { minimalRepair } from '../../ledger/repair.ts';
 import { contradiction, stands } from '../../ledger/stands.ts';
 import { inspectText } from '../../pdf/content/visibility.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
@@ -10,11 +9,7 @@ import { ledgerDoubt } from './ledger-doubt.ts';
 import { recognisedDoubt } from './recognised-doubt.ts';
 import { brokenBetweenNeighbours } from './neighbour-rows.ts';
 import { unreadAmounts, type UnreadAmounts } from './unread-amounts.ts';
-
-export type Cell = Sheets.Cell<Amount>;
-export type Constraint = Sheets.Constraint<Amount>;
-export type ConstraintKind = Sheets.ConstraintKind;
-export type Repair = SheetRepair<Amount>;
+import type { Cell, Constraint, Repair } from './cells.ts';
 
 /** A printed number of rows that does not need amounts to check. */
 export interface CountCheck {

@@ -1,5 +1,6 @@
 import type { TextRun } from '../../pdf/content/model.ts';
-import type { Cell, Ledger } from './ledger.ts';
+import type { Cell } from './cells.ts';
+import type { Ledger } from './ledger.ts';
 import { movedWith } from './moved-cells.ts';
 
 /** Figures set in a way of their own that are just those which one changed entry moves. */

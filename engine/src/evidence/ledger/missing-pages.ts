@@ -1,7 +1,7 @@
 import { largest, smallest } from '../../pdf/content/extent.ts';
 import type { PageContent } from '../../pdf/content/model.ts';
 import type { Account, Amount, Posting, PrintedPage, Statement } from '../../statement/model.ts';
-import type { Constraint } from './ledger.ts';
+import type { Constraint } from './cells.ts';
 
 /** What tells that rows stand on pages which are not in the file; `undefined` when nothing does. */
 export function missingRows(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Amount } from '../../statement/model.ts';
-import type { Cell, Constraint, Ledger } from './ledger.ts';
+import type { Cell, Constraint } from './cells.ts';
+import type { Ledger } from './ledger.ts';
 import { mendedBy, movedWith, movedWithout } from './moved-cells.ts';
 
 /** A ledger of two entries with running balances, a closing balance and a daily balance elsewhere. */

@@ -1,4 +1,5 @@
-import type { Cell, Constraint, Ledger } from './ledger.ts';
+import type { Cell, Constraint } from './cells.ts';
+import type { Ledger } from './ledger.ts';
 
 /** By how much each figure changes when something else changes by one; figures that stay are left out. */
 export type MovedCells = ReadonlyMap<Cell, bigint>;

@@ -1,6 +1,6 @@
 import { largest, smallest } from '../../pdf/content/extent.ts';
 import type { Account, Posting } from '../../statement/model.ts';
-import type { Constraint } from './ledger.ts';
+import type { Constraint } from './cells.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
 
 /** Held sums between neighbours that one broken sum needs beside it, for the columns to be known. */

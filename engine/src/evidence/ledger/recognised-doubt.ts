@@ -4,7 +4,7 @@ import { recognisedFont } from '../../layout/recognised-font.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
 import type { GlyphSpan } from '../../layout/glyph-span.ts';
 import type { Account, Amount, Statement } from '../../statement/model.ts';
-import type { Constraint, Repair } from './ledger.ts';
+import type { Constraint, Repair } from './cells.ts';
 
 /**
  * Why sums that fail may come from reading a picture: a figure that two readings do not agree on, digits that

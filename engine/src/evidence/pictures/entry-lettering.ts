@@ -1,10 +1,14 @@
 import { largest } from '../../pdf/content/extent.ts';
 import type { GrayImage } from '../../pdf/images/gray-image.ts';
-import type { ReadPage, Recognition } from '../../recognition/recognition.ts';
+import type { ReadPage } from '../../recognition/read-page.ts';
+import type { Recognition } from '../../recognition/recognition.ts';
 import type { PixelBox } from '../../recognition/recogniser.ts';
 import type { Posting, Statement } from '../../statement/model.ts';
 import { isBilevel, type FigureDrawing } from './figure-drawing.ts';
 import { middle } from '../../recognition/middle.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { figureDrawing } from './figure-drawing.ts';
+import { recognition, statement } from '../reading.ts';
 
 /** An entry of a picture whose text is lettered otherwise than the texts of the other entries of its page. */
 export interface LetteredEntry {
@@ -144,3 +148,11 @@ function lengthOver(profile: readonly number[], limit: number): number | undefin
   const [from, to] = [profile[first] ?? 0, profile[last] ?? 0];
   return last - first + (from - limit) / (from - before) + (to - limit) / (to - after);
 }
+
+/** Entries of pictures whose text is lettered otherwise than that of the others. */
+export const entryLettering: EvidenceKind<readonly LetteredEntry[]> = defineEvidence({
+  name: 'entryLettering',
+  needs: { statement, recognition, figureDrawing },
+  gather: ({ statement, recognition, figureDrawing }) =>
+    gatherEntryLettering(statement, recognition, figureDrawing),
+});

@@ -2,9 +2,12 @@ import { largest } from '../../pdf/content/extent.ts';
 import type { GrayImage } from '../../pdf/images/gray-image.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import { fitTo, foundDigits, type FittedFigure, type FittedStyle } from '../../recognition/digit-fit.ts';
-import type { ReadPage, Recognition } from '../../recognition/recognition.ts';
+import type { ReadPage } from '../../recognition/read-page.ts';
+import type { Recognition } from '../../recognition/recognition.ts';
 import type { RecognisedWord } from '../../recognition/recogniser.ts';
 import { middle } from '../../recognition/middle.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { recognition } from '../reading.ts';
 
 /** How a figure of a picture is drawn, beside the others of its page, size and weight. */
 export interface DrawnFigure {
@@ -268,3 +271,10 @@ function boxOf({ picture }: ReadPage, { box }: RecognisedWord): Box {
   const [a, b] = [picture.toPage(box.x0, box.y0), picture.toPage(box.x1, box.y1)];
   return { x0: Math.min(a.x, b.x), y0: Math.min(a.y, b.y), x1: Math.max(a.x, b.x), y1: Math.max(a.y, b.y) };
 }
+
+/** How the digits of figures in pictures follow each other, beside what is usual on their page. */
+export const figureDrawing: EvidenceKind<FigureDrawing> = defineEvidence({
+  name: 'figureDrawing',
+  needs: { recognition },
+  gather: ({ recognition }) => gatherFigureDrawing(recognition),
+});

@@ -2,9 +2,12 @@ import { largest } from '../../pdf/content/extent.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import { isBilevel } from './figure-drawing.ts';
 import { drawnGlyphs, shapeDistance, type DrawnGlyph } from '../../recognition/glyphs.ts';
-import type { ReadPage, Recognition } from '../../recognition/recognition.ts';
+import type { ReadPage } from '../../recognition/read-page.ts';
+import type { Recognition } from '../../recognition/recognition.ts';
 import type { RecognisedWord } from '../../recognition/recogniser.ts';
 import { middle } from '../../recognition/middle.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { recognition } from '../reading.ts';
 
 /** A figure of a picture that differs from the others of its page. */
 export interface RasterFigure {
@@ -182,3 +185,10 @@ function placeOf(
     box: { x0: Math.min(a.x, b.x), y0: Math.min(a.y, b.y), x1: Math.max(a.x, b.x), y1: Math.max(a.y, b.y) },
   };
 }
+
+/** Figures drawn in pictures, digit by digit. */
+export const rasterFigures: EvidenceKind<RasterFigures> = defineEvidence({
+  name: 'rasterFigures',
+  needs: { recognition },
+  gather: ({ recognition }) => gatherRasterFigures(recognition),
+});

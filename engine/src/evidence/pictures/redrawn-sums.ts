@@ -1,8 +1,13 @@
 import type { Recognition } from '../../recognition/recognition.ts';
 import type { DrawnFigure, FigureDrawing } from './figure-drawing.ts';
-import type { Cell, Ledger } from '../ledger/ledger.ts';
+import type { Cell } from '../ledger/cells.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import { mendedBy, movedWith, movedWithout, type MovedCells } from '../ledger/moved-cells.ts';
 import { minimalRepair } from '../../ledger/repair.ts';
+import { defineEvidence, Missing, type EvidenceKind } from '../define-evidence.ts';
+import { ledgers } from '../ledger/ledgers.ts';
+import { figureDrawing } from './figure-drawing.ts';
+import { recognition } from '../reading.ts';
 
 /** Figures of a picture that are drawn otherwise and belong together by the statement's own sums. */
 export interface RedrawnSums {
@@ -265,3 +270,19 @@ function unfitFigure(ledger: Ledger, seen: ReadonlyMap<Cell, DrawnFigure>): Redr
   if (others.length < FEWEST_OTHERS || oddOthers > Math.max(1, 0.04 * others.length)) return undefined;
   return [{ kind: 'unfit', cell: first.cell, figures, others: others.length, oddOthers }];
 }
+
+/** Figures of pictures drawn otherwise that the sums tie to one change. */
+export const redrawnSums: EvidenceKind<readonly RedrawnSums[]> = defineEvidence({
+  name: 'redrawnSums',
+  needs: { recognition },
+  wants: { ledgers, figureDrawing },
+  gather: ({ recognition, ledgers, figureDrawing }) => {
+    // Nothing to compare where no picture was read.
+    if (recognition.readPages.length === 0) return [];
+    if ('missing' in ledgers) return new Missing(ledgers.missing);
+    if ('missing' in figureDrawing) return new Missing(figureDrawing.missing);
+    if ('failed' in ledgers) throw new Error(ledgers.failed);
+    if ('failed' in figureDrawing) throw new Error(figureDrawing.failed);
+    return gatherRedrawnSums(ledgers.value, figureDrawing.value, recognition);
+  },
+});

@@ -13,6 +13,11 @@ import type { Statement } from '../../statement/model.ts';
 import type { Metadata } from './metadata.ts';
 import { familyOf, knownWriters, writerName, writersNamed } from './writer-names.ts';
 import type { Writers } from './writers.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { pages } from '../file.ts';
+import { metadata } from './metadata.ts';
+import { writers } from './writers.ts';
+import { statement } from '../reading.ts';
 
 /** The file's maker against what is known of the issuer. */
 export interface IssuerProfile {
@@ -96,3 +101,11 @@ function unissuedWriter(named: string, { content }: Writers): string | undefined
   const id = [byBytes, ...writersNamed(named)].find((writer) => writer !== null && PLAIN.has(writer));
   return id ? writerName(id) : undefined;
 }
+
+/** The programs named against what is known of the issuer. */
+export const issuerProfile: EvidenceKind<IssuerProfile> = defineEvidence({
+  name: 'issuerProfile',
+  needs: { statement, metadata, writers, pages },
+  gather: ({ statement, metadata, writers, pages }) =>
+    gatherIssuerProfile(statement, metadata, writers, pages),
+});

@@ -2,6 +2,10 @@ import { sameIssuerName } from '../../programs/issuer-names.ts';
 import { isIntact, type Signature } from '../../signatures/signature.ts';
 import type { RevisionChange } from '../revisions/revision-changes.ts';
 import type { ObjectRole } from '../revisions/object-roles.ts';
+import { defineEvidence, type EvidenceKind, valueOf } from '../define-evidence.ts';
+import { signatures } from '../file.ts';
+import { reading } from '../reading.ts';
+import { revisionChanges } from '../revisions/revision-changes.ts';
 
 /** Whether a signer is the issuer that the statement names. */
 export type SignerIsIssuer = 'issuer' | 'other' | 'unknown';
@@ -69,3 +73,19 @@ function onlyValidated(
       );
     });
 }
+
+/** The issuer's own signature over the whole file, and whether signers are the issuer. */
+export const issuerSeal: EvidenceKind<IssuerSeal> = defineEvidence({
+  name: 'issuerSeal',
+  needs: { signatures },
+  wants: { reading, revisionChanges },
+  gather: ({ signatures, reading, revisionChanges }) => {
+    if (signatures.length === 0) return { signature: null, signers: new Map() };
+    const read = valueOf(reading);
+    const issuer = read?.ok ? read.statement.issuer?.value : undefined;
+    const changes = valueOf(revisionChanges);
+    if (!changes) throw new Error('What was changed after signing could not be told.');
+    return gatherIssuerSeal(signatures, issuer, changes);
+  },
+  instead: { signature: null, signers: new Map() },
+});

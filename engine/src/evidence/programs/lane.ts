@@ -7,6 +7,12 @@ import { headerComments, namedSoftware, type SoftwareKind } from './software.ts'
 import { knownWriters, writerName } from './writer-names.ts';
 import type { Writers } from './writers.ts';
 import { area } from '../typography/overlaps.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { document, pages } from '../file.ts';
+import { metadata } from './metadata.ts';
+import { programClaims } from './program-claims.ts';
+import { writers } from './writers.ts';
+import { revisionChanges } from '../revisions/revision-changes.ts';
 
 /** The route the file took, with what the score needs to know of it. */
 export interface LaneEvidence extends Lane {
@@ -144,3 +150,21 @@ function findPrograms(document: PdfDocument, metadata: Metadata): LaneEvidence['
   }
   return [...found.values()];
 }
+
+/** The route the file took. */
+export const lane: EvidenceKind<LaneEvidence> = defineEvidence({
+  name: 'lane',
+  needs: { document, pages, metadata, writers, revisionChanges, programClaims },
+  gather: ({ document, pages, metadata, writers, revisionChanges, programClaims }) => {
+    const changed = revisionChanges.some((change) => !change.innocent);
+    return gatherLane(document, pages, metadata, { changed, writers, savedAgain: programClaims.savedAgain });
+  },
+  instead: {
+    kind: 're-saved',
+    label: 'Could not be told',
+    reasons: [],
+    programs: [],
+    imagePages: [],
+    noIssuerWriter: false,
+  },
+});

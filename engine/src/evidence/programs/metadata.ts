@@ -3,6 +3,8 @@ import type { PdfDict, PdfObject } from '../../pdf/syntax/objects.ts';
 import { PdfString } from '../../pdf/syntax/objects.ts';
 import type { PdfDocument } from '../../pdf/structure/model.ts';
 import { calendarDate, type CalendarDate } from '../../layout/calendar-date.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { document } from '../file.ts';
 
 /** A date of the document information dictionary or of XMP. */
 export interface StampedDate {
@@ -216,3 +218,11 @@ const unescapeXml = (text: string) =>
     .replace(/&quot;/g, '"')
     .replace(/&apos;/g, "'")
     .replace(/&amp;/g, '&');
+
+/** What the file says of itself. */
+export const metadata: EvidenceKind<Metadata> = defineEvidence({
+  name: 'metadata',
+  needs: { document },
+  gather: ({ document }) => gatherMetadata(document),
+  instead: { producer: '', creator: '', title: '', author: '', history: [], infoObject: 0, pieceInfo: [] },
+});

@@ -1,6 +1,8 @@
 import type { PageContent } from '../../pdf/content/model.ts';
 import type { DocumentView, PdfPage } from '../../pdf/structure/model.ts';
 import { contentTraits, type StyleTraits } from './writer-content.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { document, pages } from '../file.ts';
 
 /** A habit of writing operators and operands that no page needs otherwise than another. */
 export type SyntaxTrait = 'strings' | 'leading zero' | 'space before operator' | 'operator ends';
@@ -95,3 +97,10 @@ function hasAddition({ page, fonts }: Written, others: readonly Written[]): bool
       .length;
   return others.every((o) => marks(page) > marks(o.page));
 }
+
+/** Pages written out anew among pages with the same fonts. */
+export const foreignSyntax: EvidenceKind<readonly ForeignSyntax[]> = defineEvidence({
+  name: 'foreignSyntax',
+  needs: { document, pages },
+  gather: ({ document, pages }) => gatherForeignSyntax(document.latest, pages),
+});

@@ -2,6 +2,9 @@ import type { Metadata } from './metadata.ts';
 import { isSure } from './writer-attribution.ts';
 import { familyOf, knownWriters, writerName, writersNamed } from './writer-names.ts';
 import type { Writers } from './writers.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { metadata } from './metadata.ts';
+import { writers } from './writers.ts';
 
 /** A program that the file names, and the entry that names it. A name is a claim, never evidence in its favor. */
 export interface ProgramClaim {
@@ -165,3 +168,10 @@ function savedAgain(
   const foreign = named.length > 0 && named.every((id) => (ownObjects(id) ?? 1) < OWN);
   return foreign ? (by !== null && !shareFamily([by], named) ? writerName(by) : 'another program') : null;
 }
+
+/** Programs that the file names, against each other and against the styles of pages and objects. */
+export const programClaims: EvidenceKind<ProgramClaims> = defineEvidence({
+  name: 'programClaims',
+  needs: { metadata, writers },
+  gather: ({ metadata, writers }) => gatherProgramClaims(metadata, writers),
+});

@@ -160,3 +160,13 @@ function steadiness(values: Readonly<Record<string, number>>, files: number): nu
   for (const n of Object.values(values)) entropy -= (n / files) * Math.log(n / files);
   return Math.exp(-entropy);
 }
+
+/** What is said of a layer whose style could not be told. */
+export const unattributed: Attribution = {
+  writer: null,
+  probability: 0,
+  agreement: 0,
+  traits: 0,
+  nearest: null,
+  second: null,
+};

@@ -1,10 +1,18 @@
 import type { DocumentView, PdfDocument, PdfPage } from '../../pdf/structure/model.ts';
-import { agreementWith, attribute, type Attribution, type StyleTable } from './writer-attribution.ts';
+import {
+  agreementWith,
+  attribute,
+  unattributed,
+  type Attribution,
+  type StyleTable,
+} from './writer-attribution.ts';
 import { writerByMarks } from '../../programs/page-marks.ts';
 import { containerTraits } from './writer-container.ts';
 import { contentTraits, type StyleTraits } from './writer-content.ts';
 import { resourceTraits } from './writer-resources.ts';
 import stylesJson from './data/writer-styles.json' with { type: 'json' };
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { document } from '../file.ts';
 
 const styles = stylesJson as unknown as { content: StyleTable; container: StyleTable };
 
@@ -117,3 +125,16 @@ function longestOf(view: DocumentView, pages: readonly PdfPage[]): PdfPage | und
   }
   return best;
 }
+
+/** Who wrote the file, from its bytes alone. */
+export const writers: EvidenceKind<Writers> = defineEvidence({
+  name: 'writers',
+  needs: { document },
+  gather: ({ document }) => gatherWriters(document),
+  instead: {
+    container: unattributed,
+    content: unattributed,
+    ownObjects: () => undefined,
+    ofPage: () => unattributed,
+  },
+});

@@ -3,6 +3,7 @@ import type { IndirectObject, PdfPage } from '../../pdf/structure/model.ts';
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfObject } from '../../pdf/syntax/objects.ts';
 import type { Source } from '../source.ts';
 import { textChanges, type TextChange } from './text-changes.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 
 /** A left-over content stream that is an other state of a page. */
 export interface OrphanedContent {
@@ -123,3 +124,9 @@ function similarity(a: PageContent, b: PageContent, whole: boolean): number {
   const hits = a.runs.filter((run) => known.has(key(run))).length;
   return a.runs.length === 0 ? 0 : hits / (whole ? Math.max(a.runs.length, b.runs.length) : a.runs.length);
 }
+
+/** Left-over content streams that show another state of a page. */
+export const orphans: EvidenceKind<readonly OrphanedContent[]> = defineEvidence({
+  name: 'orphans',
+  gather: (_values, source) => gatherOrphans(source),
+});

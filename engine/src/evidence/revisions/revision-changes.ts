@@ -3,6 +3,7 @@ import { PdfDict, PdfName, PdfStream } from '../../pdf/syntax/objects.ts';
 import { objectRoles, sameObject, type ObjectRole } from './object-roles.ts';
 import type { Source } from '../source.ts';
 import { textChanges, type TextChange } from './text-changes.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 
 /** What one incremental update did (ISO 32000-2, 7.5.6). */
 export interface RevisionChange {
@@ -187,3 +188,10 @@ function describe(roles: readonly ObjectRole[], text: number, content: number, p
   if (has('metadata')) return 'document properties changed';
   return roles.length === 0 ? 'nothing changed' : 'internal structure changed';
 }
+
+/** What each incremental update changed. */
+export const revisionChanges: EvidenceKind<readonly RevisionChange[]> = defineEvidence({
+  name: 'revisionChanges',
+  gather: (_values, source) => gatherRevisionChanges(source),
+  instead: [],
+});

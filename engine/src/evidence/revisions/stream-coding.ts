@@ -1,5 +1,7 @@
 import type { DocumentView, PdfDocument, PdfPage } from '../../pdf/structure/model.ts';
 import { PdfName, PdfRef, PdfStream } from '../../pdf/syntax/objects.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { document } from '../file.ts';
 
 /** How a stream was encoded and written: what stays as it was when other objects are saved again. */
 export interface StreamCoding {
@@ -122,3 +124,10 @@ function subtypeOf(stream: PdfStream): string {
   const subtype = stream.dict.get('Subtype');
   return subtype instanceof PdfName ? subtype.value : '';
 }
+
+/** How the content streams are encoded beside the file's other streams. */
+export const contentCoding: EvidenceKind<ContentCoding> = defineEvidence({
+  name: 'contentCoding',
+  needs: { document },
+  gather: ({ document }) => gatherContentCoding(document),
+});

@@ -2,6 +2,9 @@ import type { DocumentView, PdfDocument } from '../../pdf/structure/model.ts';
 import { PdfStream, type PdfDict } from '../../pdf/syntax/objects.ts';
 import { parseIsoDate, parsePdfDate, type Metadata, type StampedDate } from '../programs/metadata.ts';
 import type { Signature } from '../../signatures/signature.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { document, signatures } from '../file.ts';
+import { metadata } from '../programs/metadata.ts';
 
 /** A date that the file holds somewhere. */
 export interface DatedTrace {
@@ -139,3 +142,11 @@ function exifDate(stream: PdfStream): StampedDate | undefined {
   const m = /(\d{4}):(\d{2}):(\d{2}) (\d{2}):(\d{2}):(\d{2})/.exec(text);
   return m ? parseIsoDate(`${m[1]}-${m[2]}-${m[3]}T${m[4]}:${m[5]}:${m[6]}`) : undefined;
 }
+
+/** Every date of the file, earliest first. */
+export const timeline: EvidenceKind<readonly DatedTrace[]> = defineEvidence({
+  name: 'timeline',
+  needs: { document, metadata, signatures },
+  gather: ({ document, metadata, signatures }) => gatherTimeline(document, metadata, signatures),
+  instead: [],
+});

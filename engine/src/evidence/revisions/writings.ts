@@ -11,6 +11,11 @@ import {
   type StyleDifference,
 } from './object-style.ts';
 import { oddObjects, type OddEvidence } from './odd-objects.ts';
+import { defineEvidence, type EvidenceKind, valueOf } from '../define-evidence.ts';
+import { document } from '../file.ts';
+import { foreignSyntax } from '../programs/page-syntax.ts';
+import { contentCoding } from './stream-coding.ts';
+import { foreignPages } from '../typography/page-style.ts';
 
 /** An indirect object of a later writing. */
 export interface WrittenObject {
@@ -195,3 +200,13 @@ function isLastWrittenIn(document: PdfDocument, num: number, revision: number): 
   if (now?.kind !== 'compressed' || then?.kind !== 'compressed') return false;
   return now.stream === then.stream && now.index === then.index;
 }
+
+/** What was written in one go: the file, its updates, and objects in another style than their like. */
+export const writings: EvidenceKind<Writings> = defineEvidence({
+  name: 'writings',
+  needs: { document, contentCoding, foreignSyntax },
+  wants: { foreignPages },
+  gather: ({ document, contentCoding: coding, foreignSyntax: syntax, foreignPages }) =>
+    gatherWritings(document, { coding, syntax, pages: valueOf(foreignPages) ?? [] }),
+  instead: { objects: 0, updates: 0, list: [] },
+});

@@ -2,6 +2,8 @@ import { smallest } from '../../pdf/content/extent.ts';
 import type { TextRun } from '../../pdf/content/model.ts';
 import type { FontFace } from '../../pdf/fonts/model.ts';
 import { isFigure, PEERS, type CellSpan, type TextCell, type Typography } from './typography.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { typography } from './typography.ts';
 
 /** How a figure differs from the others of its column. */
 export type FigureTrait = 'face' | 'twin-font' | 'size' | 'baseline' | 'edge' | 'split';
@@ -227,3 +229,10 @@ function splitFigures({ pages }: Typography): readonly TextCell[] {
 /** Fewest figures drawn whole, and their share of all. */
 const WHOLE = 6;
 const WHOLE_SHARE = 0.3;
+
+/** Figures that stand out of their columns by traits no layout asks for. */
+export const foreignFigures: EvidenceKind<readonly ForeignFigure[]> = defineEvidence({
+  name: 'foreignFigures',
+  needs: { typography },
+  gather: ({ typography }) => gatherForeignFigures(typography),
+});

@@ -1,6 +1,9 @@
 import { smallest } from '../../pdf/content/extent.ts';
 import type { PageContent, TextRun } from '../../pdf/content/model.ts';
 import type { Statement } from '../../statement/model.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { pages } from '../file.ts';
+import { statement } from '../reading.ts';
 
 /** A way in which one page is written otherwise than its siblings. */
 export type PageTrait = 'faces' | 'fonts' | 'names' | 'operators' | 'operands';
@@ -82,3 +85,10 @@ function traitsAgainst(hand: PageHand, others: readonly PageHand[]): PageTrait[]
   const named = (['faces', 'names', 'operators', 'operands'] as const).filter(differs);
   return ['fonts', ...named];
 }
+
+/** Pages of postings written otherwise than their siblings. */
+export const foreignPages: EvidenceKind<readonly ForeignPage[]> = defineEvidence({
+  name: 'foreignPages',
+  needs: { pages, statement },
+  gather: ({ pages, statement }) => gatherForeignPages(pages, statement),
+});

@@ -2,6 +2,8 @@ import type { PageContent, TextRun } from '../../pdf/content/model.ts';
 import { stampsOf } from '../../pdf/content/stamps.ts';
 import type { TextVisibility } from '../../pdf/content/visibility.ts';
 import type { Box } from '../../pdf/structure/model.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { pages, visibility } from '../file.ts';
 
 /** Glyphs `from` (inclusive) to `to` (exclusive) of a run that belong to a cell. */
 export interface CellSpan {
@@ -187,3 +189,10 @@ export function median(values: readonly number[]): number {
     ? (sorted[middle] ?? 0)
     : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
+
+/** Cells, rows and columns of the visible text, on sub-point positions. */
+export const typography: EvidenceKind<Typography> = defineEvidence({
+  name: 'typography',
+  needs: { visibility, pages },
+  gather: ({ visibility, pages }) => gatherTypography(visibility, pages),
+});

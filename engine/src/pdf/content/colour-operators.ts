@@ -3,7 +3,7 @@ import type { ColourSpace } from './colour-space.ts';
 import type { Interpreter } from './interpreter.ts';
 import type { Colour } from './model.ts';
 import type { Operands } from './operands.ts';
-import type { Operator } from './operator-table.ts';
+import type { Operator } from './interpreter.ts';
 
 /** Colour operators (ISO 32000-2, 8.6.8). */
 export const colourOperators: Readonly<Record<string, Operator>> = {

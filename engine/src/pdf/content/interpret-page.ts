@@ -7,6 +7,7 @@ import { Budget } from '../structure/budget.ts';
 import { GlyphStore } from './glyph-store.ts';
 import { Interpreter } from './interpreter.ts';
 import type { PageContent } from './model.ts';
+import { operatorTable } from './operator-table.ts';
 import { OptionalContent } from './optional-content.ts';
 
 /** What `interpretPage` may be given. */
@@ -33,6 +34,7 @@ export function interpretPage(view: DocumentView, page: PdfPage, options: Interp
   budget.startPage();
   const interpreter = new Interpreter(
     {
+      operators: operatorTable,
       view,
       page: page.index,
       area: page.cropBox,

@@ -18,13 +18,17 @@ import { createFrame } from './frame.ts';
 import type { Frame } from './frame.ts';
 import type { ContentOrigin, PaintItem, TextRun } from './model.ts';
 import { Operands } from './operands.ts';
-import { operatorTable } from './operator-table.ts';
 import type { OptionalContent } from './optional-content.ts';
 import { PathBuilder } from './path-builder.ts';
 import { TextPosition } from './text-position.ts';
 
+/** Executes an operator; false when its operands are missing or of the wrong type. */
+export type Operator = (interpreter: Interpreter, operands: Operands) => boolean;
+
 /** What is fixed while the streams of a page are read. */
 export interface PageContext {
+  /** All operators by name: they know the interpreter, so it is told of them. */
+  operators: ReadonlyMap<string, Operator>;
   view: DocumentView;
   page: number;
   /** Visible area, for what paints everywhere. */
@@ -120,7 +124,7 @@ export class Interpreter {
 
   private executeOperator(stream: PdfStream): void {
     const { operands, lexer, frame, base } = this;
-    const handler = operatorTable.get(lexer.text);
+    const handler = this.context.operators.get(lexer.text);
     if (!handler && operands.add(lexer)) return;
     this.context.budget.operator();
     const first = operands.start < 0 ? lexer.start : operands.start;

@@ -2,7 +2,7 @@ import type { PdfObject } from '../syntax/objects.ts';
 import { PdfName } from '../syntax/objects.ts';
 import type { Interpreter } from './interpreter.ts';
 import type { Operands } from './operands.ts';
-import type { Operator } from './operator-table.ts';
+import type { Operator } from './interpreter.ts';
 
 /** Marked-content operators (ISO 32000-2, 14.6.1). */
 export const markedOperators: Readonly<Record<string, Operator>> = {

@@ -1,14 +1,10 @@
 import { colourOperators } from './colour-operators.ts';
-import type { Interpreter } from './interpreter.ts';
+import type { Operator } from './interpreter.ts';
 import { markedOperators } from './marked-operators.ts';
-import type { Operands } from './operands.ts';
 import { pathOperators } from './path-operators.ts';
 import { stateOperators } from './state-operators.ts';
 import { textOperators } from './text-operators.ts';
 import { xobjectOperators } from './xobject-operators.ts';
-
-/** Executes an operator; false when its operands are missing or of the wrong type. */
-export type Operator = (interpreter: Interpreter, operands: Operands) => boolean;
 
 /** All operators of ISO 32000-2, annex A. */
 export const operatorTable: ReadonlyMap<string, Operator> = new Map([

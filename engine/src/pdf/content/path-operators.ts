@@ -3,7 +3,7 @@ import { intersect, scaleOf } from './matrix.ts';
 import type { Interpreter } from './interpreter.ts';
 import { paintPattern } from './patterns.ts';
 import type { PathPaint } from './model.ts';
-import type { Operator } from './operator-table.ts';
+import type { Operator } from './interpreter.ts';
 
 /** Path construction, painting and clipping (ISO 32000-2, 8.5). */
 export const pathOperators: Readonly<Record<string, Operator>> = {

@@ -1,7 +1,7 @@
 import type { PdfDict } from '../syntax/objects.ts';
 import type { Interpreter } from './interpreter.ts';
 import { multiplyBounded } from './matrix.ts';
-import type { Operator } from './operator-table.ts';
+import type { Operator } from './interpreter.ts';
 import type { Matrix } from './model.ts';
 
 /** Graphics state operators (ISO 32000-2, 8.4.4) and the compatibility operators (7.8.2). */

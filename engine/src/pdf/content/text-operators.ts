@@ -2,7 +2,7 @@ import { PdfString } from '../syntax/objects.ts';
 import { intersect } from './matrix.ts';
 import type { Interpreter } from './interpreter.ts';
 import type { Operands } from './operands.ts';
-import type { Operator } from './operator-table.ts';
+import type { Operator } from './interpreter.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import { showText } from './show-text.ts';
 

@@ -9,7 +9,7 @@ import type { ImagePaint } from './model.ts';
 import { readBox } from '../fonts/font-face.ts';
 import { numbers } from './functions.ts';
 import { readDict } from './operands.ts';
-import type { Operator } from './operator-table.ts';
+import type { Operator } from './interpreter.ts';
 
 /** External objects, inline images and shadings (ISO 32000-2, 8.8 to 8.10 and 8.7.4). */
 export const xobjectOperators: Readonly<Record<string, Operator>> = {

@@ -21,14 +21,15 @@ export type UnreadableCode =
   | 'too-much-data'
   | 'no-pages'
   | 'damaged'
-  | 'not-a-statement';
+  | 'not-a-statement'
+  | 'internal';
 
 /** The one error the engine throws. `message` is for a person and says what to do next. */
 export class UnreadablePdfError extends Error {
   readonly code: UnreadableCode;
   override readonly name = 'UnreadablePdfError';
-  constructor(code: UnreadableCode, message: string) {
-    super(message);
+  constructor(code: UnreadableCode, message: string, options?: { cause: unknown }) {
+    super(message, options);
     this.code = code;
   }
 }

@@ -1,14 +1,17 @@
 import { PdfDict, PdfRef, PdfStream, type PdfObject } from '../syntax/objects.ts';
 import { UnreadablePdfError } from './anomaly.ts';
-import type { Box, PdfPage } from './model.ts';
-import type { RevisionView } from './view.ts';
+import type { Box, DocumentView, PdfPage } from './model.ts';
+import type { ObjectStore } from './store.ts';
+
+/** A revision with the limits and the log of its document. */
+type PageSource = DocumentView & { readonly store: Pick<ObjectStore, 'limits' | 'log'> };
 
 /** Attributes that a page takes from the nodes above it (ISO 32000-2, Table 31). */
 const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 const letter: Box = { x0: 0, y0: 0, x1: 612, y1: 792 };
 
 interface Walk {
-  view: RevisionView;
+  view: PageSource;
   pages: PdfPage[];
   visited: Set<PdfDict>;
 }
@@ -18,7 +21,7 @@ interface Walk {
  * type Page as they stand in the file.
  * @throws UnreadablePdfError `too-many-pages` past the bound.
  */
-export function readPages(view: RevisionView): PdfPage[] {
+export function readPages(view: PageSource): PdfPage[] {
   const walk: Walk = { view, pages: [], visited: new Set() };
   const root = view.catalog.get('Pages');
   const tree = view.dict(root);
@@ -160,7 +163,7 @@ function readRotation(walk: Walk, page: PdfObject, value: PdfObject): number {
 }
 
 /** The content streams of a page (ISO 32000-2, Table 31); missing ones are anomalies. */
-export function pageContents(view: RevisionView, page: PdfPage): PdfStream[] {
+export function pageContents(view: PageSource, page: PdfPage): PdfStream[] {
   const written = page.dict.get('Contents');
   const value = view.resolve(written);
   if (value === null && (written === undefined || written === null)) return [];
@@ -178,7 +181,7 @@ function report(walk: Walk, code: string, where: PdfObject | undefined, message:
   reportAt(walk.view, code, where ?? null, message);
 }
 
-function reportAt(view: RevisionView, code: string, where: PdfObject, message: string): void {
+function reportAt(view: PageSource, code: string, where: PdfObject, message: string): void {
   if (!(where instanceof PdfRef)) return view.store.log.report(code, 0, message);
   const object = view.fetch(where.num);
   view.store.log.report(code, object?.offset ?? 0, message, { num: where.num, gen: where.gen });

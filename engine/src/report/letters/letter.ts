@@ -1,3 +1,6 @@
+import { longDate } from '../amounts.ts';
+import type { Report } from '../../contract/report.ts';
+
 /** A part of a letter. */
 export type LetterBlock =
   | { kind: 'text'; text: string }
@@ -8,7 +11,7 @@ export type LetterBlock =
 /** A letter to be checked, completed and sent by the user; places to fill in stand in square brackets. */
 export interface Letter {
   title: string;
-  /** Told above it: what the draft is, and what to check. */
+  /** Said above it: what the draft is, and what to check. */
   notice: string;
   blocks: LetterBlock[];
 }
@@ -19,9 +22,54 @@ export interface Operator {
   contact: string;
 }
 
-/** A letter as plain text, for copying. */
-export function letterText({ title, notice, blocks }: Letter): string {
-  return `${[`[${notice}]`, title, ...blocks.map(blockText)].join('\n\n')}\n`;
+/** What a letter is filled in with; what is empty stays a bracket. */
+export interface LetterDetails {
+  /** Name of the applicant. */
+  applicant: string;
+  /** Who writes: name and company. */
+  from: string;
+  /** Address, phone or email of whoever writes. */
+  contact: string;
+  /** The home applied for. */
+  property: string;
+  /** Calendar dates, `yyyy-mm-dd`. */
+  date: string;
+  replyBy: string;
+}
+
+/** Nothing is known but what the report says. */
+export const noDetails: LetterDetails = {
+  applicant: '',
+  from: '',
+  contact: '',
+  property: '',
+  date: '',
+  replyBy: '',
+};
+
+/** A value, or the bracket that asks for it. */
+export const filled = (value: string, bracket: string) => value.trim() || `[${bracket}]`;
+
+/** A date in full, or the bracket that asks for it. */
+export const filledDate = (date: string, bracket: string) => (date === '' ? `[${bracket}]` : longDate(date));
+
+/** The statement in a few words: `First Bank statement, March 1 to 31, 2026`. */
+export function statementName({ statement }: Report): string {
+  const period = statement?.period;
+  const dates = period ? `, ${longDate(period.start)} to ${longDate(period.end)}` : '';
+  return `${statement?.issuer ? `${statement.issuer} statement` : 'bank statement'}${dates}`;
+}
+
+/** The holder as the statement names them, in the case of a name: `Kurt M Kessler` for `KURT M KESSLER`. */
+export function holderName({ statement }: Report): string {
+  const holder = (statement?.holder ?? '').trim();
+  if (holder !== holder.toUpperCase()) return holder;
+  return holder.toLowerCase().replace(/(?<![\p{L}’'])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+/** A letter as plain text, with the notice above it or ready to be pasted into an email. */
+export function letterText({ title, notice, blocks }: Letter, { isReady = false } = {}): string {
+  return `${[...(isReady ? [] : [`[${notice}]`]), title, ...blocks.map(blockText)].join('\n\n')}\n`;
 }
 
 function blockText(block: LetterBlock): string {

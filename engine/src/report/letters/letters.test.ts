@@ -4,12 +4,18 @@ import { flat, interpreted, markedContent, openMade, tagTree } from '../../../te
 import { renderLetterPdf } from '../pdf/render-letter.ts';
 import type { Report } from '../../contract/report.ts';
 import { adverseActionNotice } from './adverse-action-notice.ts';
-import { letterText } from './letter.ts';
+import { fileRequest } from './file-request.ts';
+import { holderName, letterText, noDetails } from './letter.ts';
 import { tenantLetter } from './tenant-letter.ts';
 
 const tampered = reportOf(statementPdf({ closing: 999_999 }));
-const clean: Report = { ...reportOf(statementPdf()), verdict: 'No Issues Detected', findings: [] };
-const [finding] = tampered.findings;
+const clean: Report = {
+  ...reportOf(statementPdf()),
+  verdict: 'No Issues Detected',
+  findings: [],
+  entries: [],
+};
+const [finding] = tampered.entries ?? [];
 if (!finding) throw new Error('the tampered statement must have a finding');
 const long = {
   ...finding,
@@ -20,7 +26,7 @@ const long = {
 const crowded: Report = {
   ...tampered,
   file: { ...tampered.file, name: `${'long_name_'.repeat(25)}.pdf` },
-  findings: Array.from({ length: 30 }, (_, i) => ({
+  entries: Array.from({ length: 30 }, (_, i) => ({
     ...long,
     innocentCauses: long.innocentCauses.map((c) => c + i),
   })),
@@ -34,23 +40,55 @@ test('the letter says what was seen, innocent causes, what to send and how to ge
   for (const words of [
     finding.title,
     finding.innocentCauses[0] ?? '',
-    'Choose Download',
-    'Do not print it to PDF',
+    'Click Download or Save',
+    'don’t print it to PDF',
   ]) {
     expect(text).toContain(words);
   }
   expect(text).toContain('None of this means that you did anything wrong.');
-  expect(text).toContain('We have not decided on your application');
+  expect(text).toContain('We have not made a decision about your application');
 });
 
 test('where nothing was found it accuses of nothing and asks for nothing', () => {
   const text = letterText(tenantLetter(clean));
   expect(text).toContain('nothing more you need to send');
-  expect(text).not.toMatch(/What was seen|What we ask/);
+  expect(text).not.toMatch(/What the program saw|What we need/);
+});
+
+test('the request asks for the file and says nothing of what was found', () => {
+  const scan: Report = { ...tampered, lane: { kind: 'scanned', label: 'Scanned paper', reasons: [] } };
+  const text = letterText(fileRequest(scan, { ...noDetails, replyBy: '2026-03-12' }), { isReady: true });
+  expect(text).toMatch(/^Please send your bank statement/);
+  expect(text).toContain(`Hello ${holderName(tampered)},`);
+  expect(text).toContain('is a scan, and a scan can’t be checked');
+  expect(text).toContain('by March 12, 2026?');
+  expect(text).not.toContain(finding.title);
+});
+
+test('what is known is filled in, and leaves no bracket of its own', () => {
+  const details = {
+    ...{ applicant: 'Jo Example', from: 'Ada Lessor, Acme Rentals', contact: 'ada@example.com' },
+    ...{ property: '12 Elm St, Apt 4', date: '2026-03-05', replyBy: '2026-03-12' },
+  };
+  const letter = letterText(tenantLetter(tampered, details));
+  for (const words of [
+    'To: Jo Example',
+    'From: Ada Lessor, Acme Rentals, ada@example.com',
+    '12 Elm St, Apt 4',
+  ])
+    expect(letter).toContain(words);
+  expect(letter).toContain('Date: March 5, 2026');
+  expect(letter.slice(letter.indexOf('\n'))).not.toMatch(/\[/);
+  const notice = letterText(adverseActionNotice(tampered, operator, details));
+  expect(notice).toContain('About: 12 Elm St, Apt 4');
 });
 
 test('neither letter speaks ill of a person', () => {
-  for (const letter of [tenantLetter(crowded), adverseActionNotice(tampered, operator)]) {
+  for (const letter of [
+    tenantLetter(crowded),
+    adverseActionNotice(tampered, operator),
+    fileRequest(tampered),
+  ]) {
     expect(letterText(letter)).not.toMatch(/\b(?:fake|fraud|forged|forger|criminal|liar|lied|guilt)/i);
   }
 });
@@ -58,15 +96,15 @@ test('neither letter speaks ill of a person', () => {
 test('the notice holds what FCRA section 615 asks for, and says it is a draft', () => {
   const text = letterText(adverseActionNotice(tampered, operator));
   for (const words of [
-    /Draft, no legal advice/,
+    /Draft, not legal advice/,
     /Name: Assay Example, Inc\./,
     /Address: \[address\]/,
     /Phone \(toll-free .*\): \[phone\]/,
-    /did not make this decision and cannot tell you the reasons/,
+    /did not make the decision and cannot tell you the reasons/,
     /free copy of the report .* within 60 days/,
-    /dispute .* accurate or complete/,
+    /dispute the accuracy or completeness/,
     /ask us in writing within 60 days for the nature of the information/,
-    /score \[number\], of a range from \[low\] to \[high\]/,
+    /score \[number\], from a range of \[low\] to \[high\]/,
   ]) {
     expect(text).toMatch(words);
   }
@@ -77,6 +115,7 @@ test.each([
   ['clean', tenantLetter(clean)],
   ['crowded', tenantLetter(crowded)],
   ['notice', adverseActionNotice(crowded, operator)],
+  ['request', fileRequest(crowded)],
 ])('%s: one tagged page that says what the text says', async (_, letter) => {
   const view = openMade(await renderLetterPdf(letter, { createdAt }));
   expect(view.pages()).toHaveLength(1);

@@ -1,81 +1,85 @@
-import { dateText } from '../amounts.ts';
 import type { Finding, Report } from '../../contract/report.ts';
-import type { Letter, LetterBlock } from './letter.ts';
+import { howToDownload } from './file-request.ts';
+import {
+  filled,
+  filledDate,
+  holderName,
+  noDetails,
+  statementName,
+  type Letter,
+  type LetterBlock,
+  type LetterDetails,
+} from './letter.ts';
 
-/** Findings and innocent causes named; the report holds them all, and the letter has one page. */
-const most = { findings: 3, causes: 4 };
+/** Entries and innocent causes named; the report holds them all, and the letter has one page. */
+const most = { entries: 3, causes: 4 };
 
-/** How a statement leaves the bank as the file the bank made. */
-export const howToDownload = [
-  'Sign in to the bank’s website in a browser on a computer, not in its app.',
-  'Open Statements or Documents, choose the account and the month.',
-  'Choose Download or Save, and keep the PDF as it comes. Do not print it to PDF, scan it, photograph it, merge it or save it again in another program.',
-  'Send that file as an attachment. If the bank gives paper only, say so, and send what you have.',
-];
-
-/** A draft to the tenant: what was seen, what may innocently cause it, what to send and how to get it. */
-export function tenantLetter(report: Report): Letter {
-  const weighty = report.findings.filter(({ strength }) => strength !== 'note');
+/** A draft to the applicant: what we saw, what may innocently explain it, what to send and how to get it. */
+export function tenantLetter(report: Report, details: LetterDetails = noDetails): Letter {
+  const told = report.entries ?? report.findings.filter(({ strength }) => strength !== 'note');
+  const isClear = report.verdict === 'No Issues Detected' && told.length === 0;
   return {
     title: 'About the bank statement you sent',
-    notice: 'Draft, made from the report. Check it and fill in the brackets before you send it.',
+    notice: 'Draft, made from the report. Please check it and fill in the brackets before you send it.',
     blocks: [
       {
         kind: 'fields',
         rows: [
-          ['To', '[name of the applicant]'],
-          ['From', '[your name, address and phone]'],
-          ['Date', '[date]'],
-          ['About', aboutText(report)],
+          ['To', filled(details.applicant || holderName(report), 'name of the applicant')],
+          [
+            'From',
+            details.from === ''
+              ? '[your name, address, and phone]'
+              : [details.from, details.contact].filter(Boolean).join(', '),
+          ],
+          ['Date', filledDate(details.date, 'date')],
+          ...(details.property === ''
+            ? []
+            : [['Application for', details.property] satisfies [string, string]]),
+          ['About', `${statementName(report)} (file “${shortened(report.file.name, 90)}”)`],
         ],
       },
       {
         kind: 'text',
-        text: 'Thank you for your application. We had the file of your bank statement checked by a program. It reads the file itself; it knows nothing about you, and it can be wrong.',
+        text: 'Thank you for your application. We use a program that checks bank statement files. It reads only the file. It knows nothing about you, and it can be wrong.',
       },
-      ...(weighty.length > 0 ? seen(weighty) : nothingSeen(report)),
-      ...request(report, weighty),
+      ...(told.length > 0 ? seen(told) : nothingSeen(isClear)),
+      ...(isClear ? [] : request(told.length > 0, details)),
+      { kind: 'text', text: 'Thank you,' },
+      { kind: 'text', text: filled(details.from, 'your name') },
     ],
   };
 }
 
-function aboutText({ file, statement }: Report): string {
-  const period = statement?.period
-    ? `, ${dateText(statement.period.start)} to ${dateText(statement.period.end)}`
-    : '';
-  const name = file.name.length > 90 ? `${file.name.slice(0, 89)}…` : file.name;
-  return `${statement?.issuer ?? 'Bank statement'}${period} (file “${name}”)`;
-}
-
-function seen(findings: readonly Finding[]): LetterBlock[] {
-  const named = findings.slice(0, most.findings);
+function seen(entries: readonly Finding[]): LetterBlock[] {
+  const named = entries.slice(0, most.entries);
   const causes = [
     ...new Set(
       named.flatMap(({ innocentCauses }) => innocentCauses.slice(0, 2).map((cause) => shortened(cause, 160))),
     ),
   ].slice(0, most.causes);
-  const more = findings.length - named.length;
+  const more = entries.length - named.length;
   return [
-    { kind: 'heading', text: 'What was seen' },
+    { kind: 'heading', text: 'What the program saw' },
     {
       kind: 'list',
       numbered: true,
-      items: named.map((finding) => `${shortened(finding.title, 140)}. ${shortened(finding.detail, 260)}`),
+      items: named.map((entry) => `${shortened(entry.title, 140)}. ${shortened(entry.detail, 260)}`),
     },
     ...(more > 0
       ? [
           {
             kind: 'text' as const,
-            text: `${more === 1 ? 'One more point is' : `${more} more points are`} in the report, which we will show you on request.`,
+            text: `The report has ${more === 1 ? 'one more point' : `${more} more points`}, which we will gladly show you.`,
           },
         ]
       : []),
     ...(causes.length > 0
       ? [
-          { kind: 'heading' as const, text: 'What may have caused it' },
+          { kind: 'heading' as const, text: 'What may explain it' },
           {
             kind: 'text' as const,
-            text: 'None of this means that you did anything wrong. Such traces can have innocent causes, for example:',
+            text: 'None of this means that you did anything wrong. There can be innocent explanations, for example:',
           },
           { kind: 'list' as const, numbered: false, items: causes },
         ]
@@ -83,41 +87,32 @@ function seen(findings: readonly Finding[]): LetterBlock[] {
   ];
 }
 
-function nothingSeen({ verdict }: Report): LetterBlock[] {
-  const clear = verdict === 'No Issues Detected';
+function nothingSeen(isClear: boolean): LetterBlock[] {
   return [
     {
       kind: 'text',
-      text: clear
-        ? 'Nothing in the file speaks against it. There is nothing more you need to send.'
-        : 'Nothing in the file speaks against it, but it is not the file as the bank made it, so that its origin cannot be confirmed. This is common and no fault of yours.',
+      text: isClear
+        ? 'The program found no problem with your file. There is nothing more you need to send.'
+        : 'The program found no problem with your file, but it is not the file exactly as your bank made it, so we can’t confirm where it comes from. That is common, and you did nothing wrong.',
     },
   ];
 }
 
-function request(report: Report, weighty: readonly Finding[]): LetterBlock[] {
-  if (report.verdict === 'No Issues Detected' && weighty.length === 0) {
-    return [
-      { kind: 'text', text: 'With kind regards,' },
-      { kind: 'text', text: '[your name]' },
-    ];
-  }
+function request(asksWhy: boolean, details: LetterDetails): LetterBlock[] {
+  const by = filledDate(details.replyBy, 'date');
   return [
-    { kind: 'heading', text: 'What we ask of you' },
+    { kind: 'heading', text: 'What we need from you' },
     {
       kind: 'text',
-      text:
-        weighty.length > 0
-          ? 'Please tell us how this came about, and send the statement once more as the bank’s own file, by [date]. We have not decided on your application, and we will read your explanation before we do.'
-          : 'Please send the statement once more as the bank’s own file, by [date]. We have not decided on your application.',
+      text: asksWhy
+        ? `Please tell us what may have happened, and send the statement again as your bank’s own file, by ${by}. We have not made a decision about your application, and we will read your reply before we do.`
+        : `Please send the statement again as your bank’s own file by ${by}. We have not made a decision about your application.`,
     },
     { kind: 'list', numbered: true, items: howToDownload },
     {
       kind: 'text',
-      text: 'You may also show us the statement in your online banking in person, or have the bank confirm it. If you would like to see the report, ask us.',
+      text: 'You can also show us the statement in your online banking, or ask your bank to confirm it. If your bank only sends paper statements, tell us and send what you have. If you would like to see the report, just ask.',
     },
-    { kind: 'text', text: 'With kind regards,' },
-    { kind: 'text', text: '[your name]' },
   ];
 }
 

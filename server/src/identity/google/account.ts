@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Queries } from '../../platform/database.ts';
+import type { Queries } from '../../platform/queries.ts';
+import type { Database } from '../../platform/database.ts';
 import { CallError } from '../../platform/errors.ts';
 import { createProfile } from '../../profile/store.ts';
 import { hasPassword } from '../second-factor/store.ts';

@@ -1,6 +1,7 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../platform/database.ts';
+import type { Queries } from '../../platform/queries.ts';
+import type { Database } from '../../platform/database.ts';
 import { CallError } from '../../platform/errors.ts';
 import type { SendSms } from '../../platform/sms.ts';
 

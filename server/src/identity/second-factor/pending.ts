@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database, Queries } from '../../platform/database.ts';
+import type { Queries } from '../../platform/queries.ts';
+import type { Database } from '../../platform/database.ts';
 
 /** A pending sign-in is good for this long, in milliseconds. */
 const goodFor = 10 * 60_000;

@@ -1,4 +1,5 @@
-import type { Database, Queries } from '../../platform/database.ts';
+import type { Queries } from '../../platform/queries.ts';
+import type { Database } from '../../platform/database.ts';
 import type { ProfileFeed } from '../../profile/feed.ts';
 import { endSessions } from './pending.ts';
 

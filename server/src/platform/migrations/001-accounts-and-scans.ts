@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Dialect } from '../database.ts';
+import type { Dialect } from '../queries.ts';
 
 /** Users with their sessions and credentials, profiles, scans, and the sandbox's outbox. */
 export async function createAccountsAndScans(db: Kysely<unknown>, dialect: Dialect): Promise<void> {

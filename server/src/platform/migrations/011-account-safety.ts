@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Dialect } from '../database.ts';
+import type { Dialect } from '../queries.ts';
 
 /** What an account's owner is told and shown: linked identities, devices, what was done; and mails to be sent. */
 export async function createAccountSafety(db: Kysely<unknown>, dialect: Dialect): Promise<void> {

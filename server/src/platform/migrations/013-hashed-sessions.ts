@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { storedToken } from '../../identity/stored-token.ts';
+import { storedToken } from '../stored-token.ts';
 
 /** Sessions go on; of their tokens only hashes stay. */
 export async function hashSessions(db: Kysely<unknown>): Promise<void> {

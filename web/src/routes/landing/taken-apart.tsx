@@ -21,7 +21,7 @@ export function TakenApart() {
     {
       id: 'page',
       label: 'On the page',
-      count: report.findings.length,
+      count: report.entries?.length ?? report.findings.length,
       content: <Evidence report={report} renderer={renderer} />,
     },
     { id: 'ledger', label: 'Ledger', content: <LedgerView report={report} /> },

@@ -1,4 +1,5 @@
-import { measureShiftedFigures, type ShiftedFigure } from './measure.ts';
+import type { ShiftedFigure } from './figure.ts';
+import { measureShiftedFigures } from './measure.ts';
 import { defineDetector } from '../../define-detector.ts';
 import { onPage, places, quoted } from '../../locations.ts';
 

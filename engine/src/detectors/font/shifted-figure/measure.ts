@@ -13,17 +13,7 @@ import {
 } from './replaced-width.ts';
 import { gatherStrayFigures } from './stray-figures.ts';
 import { isFigure, median, type TextCell, type Typography } from '../../../evidence/typography/typography.ts';
-
-/** A figure off the edge of its column by exactly what some characters take. */
-export interface ShiftedFigure {
-  amount: Pick<Amount, 'page' | 'text' | 'box'>;
-  /** Points to the right of the column's edge; negative to the left. */
-  offset: number;
-  /** Characters by which the figure it replaced was shorter, or longer where negative; 0 for as many other digits. */
-  characters: number;
-  /** Figures of the column that end at its edge. */
-  peers: number;
-}
+import type { ShiftedFigure } from './figure.ts';
 
 /** A printed amount with its digits and separators as drawn. */
 interface Figure {

@@ -7,7 +7,7 @@ import {
   type TextCell,
   type Typography,
 } from '../../../evidence/typography/typography.ts';
-import type { ShiftedFigure } from './measure.ts';
+import type { ShiftedFigure } from './figure.ts';
 
 /** A cell that is a figure, with its digits and separators. */
 interface Stray {

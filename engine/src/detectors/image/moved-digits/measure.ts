@@ -2,7 +2,8 @@ import { largest, smallest } from '../../../pdf/content/extent.ts';
 import type { GrayImage } from '../../../pdf/images/gray-image.ts';
 import type { Box } from '../../../pdf/structure/model.ts';
 import type { FittedDigit, FittedFigure } from '../../../recognition/digit-fit.ts';
-import type { ReadPage, Recognition } from '../../../recognition/recognition.ts';
+import type { ReadPage } from '../../../recognition/read-page.ts';
+import type { Recognition } from '../../../recognition/recognition.ts';
 import { isBilevel } from '../../../evidence/pictures/figure-drawing.ts';
 
 /** A figure of a picture with single digits on paper of another tone, which other rows of the page are printed on. */

@@ -4,7 +4,7 @@ import type { Recognition } from '../../../recognition/recognition.ts';
 import { addDays, weekday } from '../../../layout/calendar-date.ts';
 import type { Account, Posting, Statement } from '../../../statement/model.ts';
 import { defineDetector } from '../../define-detector.ts';
-import { sizeOf } from '../../image/foreign-lettering.ts';
+import { sizeOf } from '../../lettering-words.ts';
 import { places, printedAt, quoted } from '../../locations.ts';
 
 /** ACH, payroll and wire entries: only settled on banking days. */

@@ -1,6 +1,7 @@
 import type { PageContent } from '../../../pdf/content/model.ts';
 import type { Box } from '../../../pdf/structure/model.ts';
-import type { Recognition, ReadPage } from '../../../recognition/recognition.ts';
+import type { ReadPage } from '../../../recognition/read-page.ts';
+import type { Recognition } from '../../../recognition/recognition.ts';
 import { isBlank } from '../../../recognition/unread-ink.ts';
 import { pageLines, wordsBox } from '../../../layout/page-text.ts';
 import { readStatement } from '../../../statement/read-statement.ts';

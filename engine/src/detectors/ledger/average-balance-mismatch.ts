@@ -1,5 +1,5 @@
-import type { Ledger } from '../../../evidence/ledger/ledger.ts';
-import { daysBetween } from '../../../layout/calendar-date.ts';
+import type { Ledger } from '../../evidence/ledger/ledger.ts';
+import { daysBetween } from '../../layout/calendar-date.ts';
 import type {
   Account,
   Amount,
@@ -7,10 +7,10 @@ import type {
   Statement,
   StatementPeriod,
   SummaryLine,
-} from '../../../statement/model.ts';
-import { groupBy } from '../../../statement/values.ts';
-import { defineDetector } from '../../define-detector.ts';
-import { money, places, postingAt, printedAt, quoted } from '../../locations.ts';
+} from '../../statement/model.ts';
+import { groupBy } from '../../statement/values.ts';
+import { defineDetector } from '../define-detector.ts';
+import { money, places, postingAt, printedAt, quoted } from '../locations.ts';
 import {
   averageBalances,
   averageDailyBalances,
@@ -18,7 +18,7 @@ import {
   earningBalances,
   lowestBalances,
   type BalanceRange,
-} from './conventions.ts';
+} from '../../evidence/ledger/average-conventions.ts';
 
 /** An average or lowest balance that the rows do not give, in no way in which banks take it. */
 export const averageBalanceMismatch = defineDetector({

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { AnalysisPool } from '../analysis/pool.ts';
-import type { Contract } from './contract.ts';
-import type { Counters } from './counters.ts';
-import type { Database } from './database.ts';
-import { CallError } from './errors.ts';
-import type { Settings } from './settings.ts';
+import type { AnalysisPool } from './analysis/pool.ts';
+import type { Contract } from './platform/contract.ts';
+import type { Counters } from './platform/counters.ts';
+import type { Database } from './platform/database.ts';
+import { CallError } from './platform/errors.ts';
+import type { Settings } from './platform/settings.ts';
 
 /** Upper bounds of the duration histogram, in seconds. */
 const bounds = [0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60];

@@ -1,0 +1,9 @@
+import type * as Sheets from '../../ledger/figures.ts';
+import type { Repair as SheetRepair } from '../../ledger/repair.ts';
+import type { Amount } from '../../statement/model.ts';
+
+/** The ledger's terms, for figures that stand on a page. */
+export type Cell = Sheets.Cell<Amount>;
+export type Constraint = Sheets.Constraint<Amount>;
+export type ConstraintKind = Sheets.ConstraintKind;
+export type Repair = SheetRepair<Amount>;

@@ -1,0 +1,19 @@
+import { gatherLedger, type Ledger } from './ledger.ts';
+import { gatherMarkedSums, type MarkedSums } from './marked-sums.ts';
+import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
+import { recognition, statement } from '../reading.ts';
+
+/** One ledger an account: every constraint between printed figures, and the minimal repair. */
+export const ledgers: EvidenceKind<readonly Ledger[]> = defineEvidence({
+  name: 'ledgers',
+  needs: { statement, recognition },
+  gather: ({ statement, recognition }) => gatherLedger(statement, recognition),
+  instead: [],
+});
+
+/** Figures set apart that are just those which one entry moves. */
+export const markedSums: EvidenceKind<readonly MarkedSums[]> = defineEvidence({
+  name: 'markedSums',
+  needs: { ledgers },
+  gather: ({ ledgers }) => gatherMarkedSums(ledgers),
+});

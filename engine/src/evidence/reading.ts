@@ -1,0 +1,39 @@
+import { recognise, type Recognition } from '../recognition/recognition.ts';
+import { readStatement } from '../statement/read-statement.ts';
+import type { Statement, StatementReading } from '../statement/model.ts';
+import { defineEvidence, type EvidenceKind, Missing } from './define-evidence.ts';
+import { document, pages } from './file.ts';
+import { lane } from './programs/lane.ts';
+
+/** The pages that are pictures, decoded, and what was recognised in them; nothing, without a recogniser. */
+export const recognition: EvidenceKind<Recognition> = defineEvidence({
+  name: 'recognition',
+  needs: { document, pages, lane },
+  gather: ({ document, pages, lane }) => recognise(document.latest, pages, lane.imagePages),
+});
+
+/** The outcome of reading the pages as a statement. */
+export const reading: EvidenceKind<StatementReading> = defineEvidence({
+  name: 'reading',
+  needs: { recognition },
+  gather: ({ recognition }) => readStatement(recognition.pages),
+  instead: {
+    ok: false,
+    reason: { kind: 'no-ledger', message: 'A fault of this program kept the statement from being read.' },
+    pagesWithText: 0,
+    pages: 0,
+  },
+});
+
+/** The statement; detectors that need it do not apply where there is none. */
+export const statement: EvidenceKind<Statement> = defineEvidence({
+  name: 'statement',
+  needs: { reading, recognition },
+  gather: ({ reading, recognition }) => {
+    if (!reading.ok) return new Missing(reading.reason.message);
+    // A page that nobody read holds rows that nobody read.
+    return recognition.unread.size > 0
+      ? new Missing('Pages of this file are pictures that were not read; no sums can be checked.')
+      : reading.statement;
+  },
+});

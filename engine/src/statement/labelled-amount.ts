@@ -1,0 +1,13 @@
+import type { CalendarDate } from '../layout/calendar-date.ts';
+import type { Token, TokenLine } from './tokens.ts';
+import type { LabelKind } from './vocabulary.ts';
+
+/** An amount outside the ledger with the label that stands by it. */
+export interface LabelledAmount {
+  kind: LabelKind;
+  label: string;
+  amount: Token;
+  count?: Token;
+  date?: CalendarDate;
+  line: TokenLine;
+}

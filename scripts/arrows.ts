@@ -1,0 +1,314 @@
+/**
+ * Which folder may import from which, over all packages, type imports included. An arrow that is not listed here
+ * is a fault, and so is one that is listed and not used: `arrows.test.ts`.
+ */
+import { readdirSync, readFileSync, existsSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Packages whose `src` is looked at, and the folder of scripts. */
+const packages = ['engine', 'server', 'web', 'bench'];
+
+/** Source files as paths from the root, without tests and what only tests use. */
+export function sources(): string[] {
+  return [...packages.map((name) => `${name}/src`), 'scripts'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => posix.join(folder, file.replaceAll('\\', '/')))
+      .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(file))
+      .sort(),
+  );
+}
+
+/** What a file imports: paths of files from the root, and names of packages. `lazily` with `import()`. */
+export interface Imports {
+  files: readonly string[];
+  packages: readonly string[];
+}
+
+/** The imports of a file, type imports included; those of `import()` only where asked: they make no circle. */
+export function importsOf(file: string, lazily: boolean): Imports {
+  const text = readFileSync(join(root, file), 'utf8').replace(/`(?:\\.|[^`\\])*`/g, '``');
+  const specifiers = [...text.matchAll(/^(?:import|export)\b[^;'`]*?'([^']+)'/gm)].map(
+    ([, name = '']) => name,
+  );
+  if (lazily) specifiers.push(...[...text.matchAll(/\bimport\(\s*'([^']+)'/g)].map(([, name = '']) => name));
+  const files = specifiers
+    .flatMap((name) => fileOf(file, name) ?? [])
+    .filter((path) => /\.\w+$/.test(path) && existsSync(join(root, path)) && !path.includes('/dist/'));
+  return {
+    files,
+    packages: specifiers.filter((name) => !name.startsWith('.') && !name.startsWith('@assay/')),
+  };
+}
+
+function fileOf(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(dirname(file), specifier);
+  const [scope, name = '', ...rest] = specifier.split('/');
+  if (scope !== '@assay') return undefined;
+  const { exports } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')) as {
+    exports?: Record<string, { source: string }>;
+  };
+  const entry = rest.length === 0 ? '.' : `./${rest.join('/')}`;
+  const direct = exports?.[entry]?.source;
+  if (direct) return posix.join(name, direct);
+  const path = `${name}/src/${rest.join('/')}.ts`;
+  return existsSync(join(root, path)) ? path : undefined;
+}
+
+/** The folder of a file as the list names it: `engine/pdf/fonts`, `server/identity`, `web`, `scripts/assure`. */
+export function folderOf(file: string): string {
+  const parts = file.split('/');
+  if (parts[0] === 'scripts') return parts.length > 2 ? `scripts/${parts[1]}` : 'scripts';
+  if (parts[1] !== 'src') return `${parts[0]}/${parts[1]}`;
+  // The program stands beside the library, where `bin` expects it, and belongs to its folder.
+  if (file === 'engine/src/cli.ts') return 'engine/cli';
+  if (parts.length === 3) return parts[0] ?? '';
+  const split = parts[2] === 'pdf' && parts[0] === 'engine' && parts.length > 4;
+  return `${parts[0]}/${parts[2]}${split ? `/${parts[3]}` : ''}`;
+}
+
+/** What each folder may import from. In the engine a folder stands below all that it imports: the line has one direction. */
+export const allowed: Readonly<Record<string, readonly string[]>> = {
+  'engine/contract': [],
+  'engine/platform': [],
+  'engine/pdf/syntax': [],
+  'engine/pdf/structure': ['engine/contract', 'engine/pdf/syntax', 'engine/platform'],
+  'engine/pdf/fonts': ['engine/pdf/structure', 'engine/pdf/syntax'],
+  'engine/pdf/content': ['engine/pdf/fonts', 'engine/pdf/structure', 'engine/pdf/syntax'],
+  'engine/pdf/images': ['engine/pdf/content', 'engine/pdf/structure', 'engine/pdf/syntax'],
+  'engine/layout': ['engine/pdf/content', 'engine/pdf/structure'],
+  'engine/signatures': ['engine/pdf/content', 'engine/pdf/structure', 'engine/pdf/syntax', 'engine/platform'],
+  'engine/programs': [],
+  'engine/ledger': ['engine/contract'],
+  'engine/recognition': [
+    'engine/layout',
+    'engine/pdf/content',
+    'engine/pdf/fonts',
+    'engine/pdf/images',
+    'engine/pdf/structure',
+  ],
+  'engine/statement': ['engine/layout', 'engine/ledger', 'engine/pdf/content', 'engine/pdf/structure'],
+  'engine/evidence': [
+    'engine/contract',
+    'engine/layout',
+    'engine/ledger',
+    'engine/pdf/content',
+    'engine/pdf/fonts',
+    'engine/pdf/images',
+    'engine/pdf/structure',
+    'engine/pdf/syntax',
+    'engine/platform',
+    'engine/programs',
+    'engine/recognition',
+    'engine/signatures',
+    'engine/statement',
+  ],
+  'engine/detectors': [
+    'engine/contract',
+    'engine/evidence',
+    'engine/layout',
+    'engine/ledger',
+    'engine/pdf/content',
+    'engine/pdf/fonts',
+    'engine/pdf/images',
+    'engine/pdf/structure',
+    'engine/pdf/syntax',
+    'engine/recognition',
+    'engine/signatures',
+    'engine/statement',
+  ],
+  'engine/edits': [
+    'engine/contract',
+    'engine/detectors',
+    'engine/evidence',
+    'engine/layout',
+    'engine/pdf/content',
+    'engine/pdf/structure',
+    'engine/statement',
+  ],
+  'engine/judgement': ['engine/contract', 'engine/detectors', 'engine/edits', 'engine/evidence'],
+  'engine/report': [
+    'engine/contract',
+    'engine/detectors',
+    'engine/edits',
+    'engine/evidence',
+    'engine/judgement',
+    'engine/pdf/content',
+    'engine/pdf/structure',
+    'engine/platform',
+    'engine/signatures',
+    'engine/statement',
+  ],
+  engine: [
+    'engine/contract',
+    'engine/detectors',
+    'engine/evidence',
+    'engine/judgement',
+    'engine/pdf/structure',
+    'engine/platform',
+    'engine/recognition',
+    'engine/report',
+    'engine/statement',
+  ],
+  'engine/cli': [
+    'engine',
+    'engine/contract',
+    'engine/ledger',
+    'engine/pdf/content',
+    'engine/pdf/fonts',
+    'engine/pdf/structure',
+    'engine/platform',
+    'engine/recognition',
+    'engine/report',
+    'engine/statement',
+  ],
+
+  server: [
+    'server/analysis',
+    'server/audit',
+    'server/billing',
+    'server/commands',
+    'server/identity',
+    'server/platform',
+    'server/profile',
+    'server/report',
+    'server/sandbox',
+    'server/support',
+  ],
+  'server/analysis': [
+    'engine',
+    'engine/platform',
+    'engine/recognition',
+    'server/audit',
+    'server/billing',
+    'server/identity',
+    'server/platform',
+    'server/profile',
+  ],
+  'server/audit': ['server/identity', 'server/platform', 'server/profile'],
+  'server/billing': ['server/identity', 'server/platform', 'server/profile', 'server/sandbox'],
+  'server/commands': ['server/platform', 'server/profile'],
+  'server/identity': ['server/audit', 'server/billing', 'server/platform', 'server/profile'],
+  'server/platform': [],
+  'server/profile': [
+    'server/audit',
+    'server/billing',
+    'server/identity',
+    'server/platform',
+    'server/support',
+  ],
+  'server/report': [
+    'engine',
+    'engine/report',
+    'server/analysis',
+    'server/audit',
+    'server/identity',
+    'server/platform',
+    'server/profile',
+  ],
+  'server/sandbox': ['server/billing', 'server/platform'],
+  'server/support': ['server/identity', 'server/platform'],
+
+  web: ['engine', 'server/platform', 'web/dialogs', 'web/maintenance', 'web/routes', 'web/session', 'web/ui'],
+  'web/account': ['server/platform', 'server/profile', 'web', 'web/auth', 'web/session', 'web/ui'],
+  'web/auth': ['web', 'web/dialogs', 'web/session', 'web/ui'],
+  'web/dialogs': ['web', 'web/account', 'web/auth', 'web/plan', 'web/session', 'web/ui'],
+  'web/history': ['server/profile', 'web', 'web/report', 'web/ui'],
+  'web/maintenance': ['server/platform', 'web', 'web/ui'],
+  'web/plan': ['server/profile', 'web', 'web/dialogs', 'web/session', 'web/ui'],
+  'web/render': [],
+  'web/report': ['engine', 'server/profile', 'web', 'web/history', 'web/render', 'web/session', 'web/ui'],
+  'web/routes': [
+    'engine',
+    'web',
+    'web/dialogs',
+    'web/history',
+    'web/plan',
+    'web/render',
+    'web/report',
+    'web/scan',
+    'web/session',
+    'web/ui',
+    'web/verify',
+  ],
+  'web/scan': ['engine', 'web', 'web/dialogs', 'web/history', 'web/report', 'web/session', 'web/ui'],
+  'web/session': ['server/profile', 'web', 'web/dialogs'],
+  'web/ui': ['web', 'web/dialogs', 'web/session'],
+  'web/verify': ['web', 'web/ui'],
+
+  bench: [
+    'bench/benign',
+    'bench/forgeries',
+    'bench/genuine',
+    'bench/learn',
+    'bench/measure',
+    'bench/writer',
+    'engine',
+    'engine/pdf/content',
+    'engine/pdf/fonts',
+    'engine/pdf/structure',
+    'engine/platform',
+  ],
+  'bench/benign': ['bench/forgeries', 'bench/genuine', 'bench/writer'],
+  'bench/compare': ['bench', 'bench/forgeries', 'bench/genuine', 'engine', 'engine/platform'],
+  'bench/engines': ['bench/forgeries', 'bench/genuine', 'bench/writer'],
+  'bench/forgeries': ['bench/benign', 'bench/genuine', 'bench/writer'],
+  'bench/fuzz': ['bench/genuine', 'bench/growth', 'bench/writer', 'engine', 'engine/platform'],
+  'bench/genuine': ['bench/writer'],
+  'bench/growth': ['engine', 'engine/platform'],
+  'bench/layouts': [
+    'bench/benign',
+    'bench/forgeries',
+    'bench/genuine',
+    'bench/measure',
+    'bench/writer',
+    'engine',
+    'engine/platform',
+  ],
+  'bench/learn': ['bench/measure', 'engine'],
+  'bench/measure': ['bench', 'bench/learn', 'engine', 'engine/platform', 'engine/recognition'],
+  'bench/reader': [
+    'engine/pdf/content',
+    'engine/pdf/fonts',
+    'engine/pdf/structure',
+    'engine/platform',
+    'engine/statement',
+  ],
+  'bench/scans': ['bench', 'bench/forgeries', 'bench/genuine', 'bench/measure', 'bench/writer'],
+  'bench/writer': [],
+  'bench/writers': ['engine/evidence', 'engine/pdf/structure', 'engine/platform'],
+
+  scripts: [
+    'engine/detectors',
+    'engine/programs',
+    'scripts/sample',
+    'scripts/trust',
+    'server/report',
+    'server/test',
+    'web/e2e',
+    'web/ui',
+  ],
+  'scripts/assure': [
+    'engine',
+    'engine/platform',
+    'scripts/scale',
+    'server',
+    'server/analysis',
+    'server/platform',
+    'server/test',
+    'web/public',
+  ],
+  'scripts/sample': ['bench/forgeries', 'bench/writer', 'engine', 'engine/contract', 'engine/platform'],
+  'scripts/scale': [],
+  'scripts/trust': ['engine/pdf/structure', 'engine/pdf/syntax', 'engine/platform'],
+};
+
+/** Folders of the engine that touch the machine: all else is a pure function. */
+export const onNode = [
+  'engine/platform',
+  'engine/cli',
+  'engine/report/pdf',
+  'engine/recognition/tesseract.ts',
+];

@@ -1,0 +1,146 @@
+import type { CellChange, Known } from '@assay/engine';
+import { useState, type ReactNode } from 'react';
+import styles from './evidence.module.css';
+import { isOnPage } from './place.ts';
+import type { Told } from './told.ts';
+import { strengthWords } from './verdict.ts';
+
+/** One entry: what was there and what is there now, and on demand how that is known and what may explain it. */
+export function ToldCard(props: {
+  told: Told;
+  index: number;
+  /** Its headline stands above already. */
+  alone: boolean;
+  lit: boolean;
+  onLight: (entry: number | null) => void;
+  onChoose: (entry: number) => void;
+}) {
+  const { told, index, alone, lit, onLight, onChoose } = props;
+  const { title, headline, explanation, roots, companions, alternatives, evidence, innocent, ask } = told;
+  const onPages = [
+    ...new Set(
+      [...roots.flatMap(({ places }) => places), ...told.locations]
+        .filter(isOnPage)
+        .map((place) => place.page + 1),
+    ),
+  ];
+  const ways = new Set(evidence.map(({ detector }) => detector)).size;
+  return (
+    <li
+      id={`entry-${index}`}
+      className={lit ? `${styles.card} ${styles.lit}` : styles.card}
+      onPointerEnter={() => onLight(index)}
+      onPointerLeave={() => onLight(null)}
+    >
+      <h3>
+        <button type="button" className={styles.choose} onClick={() => onChoose(index)}>
+          <span className={styles.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <span>
+            {title}
+            {onPages.length > 0 && (
+              <small>
+                {onPages.length === 1 ? 'Page' : 'Pages'} {onPages.join(', ')}
+              </small>
+            )}
+          </span>
+        </button>
+      </h3>
+      {headline && !alone && <p className={styles.headline}>{headline}</p>}
+      <Changes changes={roots} />
+      <p>{explanation}</p>
+      {alternatives.length > 0 && roots.length === 0 && <p>Or: {alternatives.join('; ')}.</p>}
+      {companions.length > 0 && (
+        <Fold label={`Changed to match (${companions.length})`}>
+          <Changes changes={companions} />
+        </Fold>
+      )}
+      {evidence.length > 0 && (
+        <Fold label={`How we know: ${ways} ${ways === 1 ? 'check' : 'checks'}`}>
+          <ul className={styles.evidenceList}>
+            {evidence.map((row, at) => (
+              <li key={at}>
+                <strong>{row.title}</strong> <small>{strengthWords[row.strength]}</small>
+                <p>{row.detail}</p>
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+      {innocent.length > 0 && (
+        <Fold label={`Innocent explanations (${innocent.length})`}>
+          <ul className={styles.bullets}>
+            {innocent.map((cause) => (
+              <li key={cause}>{cause}</li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+      <p className={styles.ask}>
+        <strong>Ask for:</strong> {ask}
+      </p>
+    </li>
+  );
+}
+
+const knownWords: Record<Known, string> = {
+  seen: 'still in the file',
+  implied: 'required by the sums',
+  'one-of': 'one of several',
+  unknown: '',
+};
+
+/** Values with what they were and what they are. */
+function Changes({ changes }: { changes: readonly CellChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <table className={styles.changes}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Was</th>
+          <th scope="col">Now</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change, index) => (
+          <tr key={index}>
+            <th scope="row">{change.label}</th>
+            <td>
+              <Was change={change} />
+            </td>
+            <td>{change.after ?? 'not there'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Was({ change: { before, known, options = [], cell } }: { change: CellChange }) {
+  if (known === 'one-of' && options.length > 0)
+    return (
+      <>
+        {options.join(' or ')} <small>{knownWords['one-of']}</small>
+      </>
+    );
+  if (before === null) return cell.at === 'gap' ? 'a row that is gone' : 'not known';
+  return (
+    <>
+      {before} {knownWords[known] && <small>{knownWords[known]}</small>}
+    </>
+  );
+}
+
+/** A part that opens on demand; a `lazy` one is drawn when it is first open. */
+export function Fold(props: { label: string; open?: boolean; lazy?: boolean; children: ReactNode }) {
+  const { label, open = false, lazy = false, children } = props;
+  const [seen, setSeen] = useState(open || !lazy);
+  return (
+    <details className={styles.fold} open={open} onToggle={() => setSeen(true)}>
+      <summary>{label}</summary>
+      <div>{seen && children}</div>
+    </details>
+  );
+}
