@@ -40,8 +40,7 @@ const pictures = (count: number, dict: string, data: Uint8Array, onOnePage = fal
       `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${11 + 2 * i} 0 R /Resources <</XObject <<${names[i]?.join(' ')}>>>>>>`;
     objects[11 + 2 * i] = { data: operators.join('') };
   });
-  objects[2] =
-    `<</Type /Pages /Count ${shown.length} /Kids [${shown.map((_, i) => `${10 + 2 * i} 0 R`).join(' ')}]>>`;
+  objects[2] = `<</Type /Pages /Count ${shown.length} /Kids [${shown.map((_, i) => `${10 + 2 * i} 0 R`).join(' ')}]>>`;
   return buildPdf({ objects }).bytes;
 };
 
