@@ -300,6 +300,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'server/test',
     'web/public',
   ],
+  'scripts/mutate': ['engine/detectors'],
   'scripts/sample': ['bench/forgeries', 'bench/writer', 'engine', 'engine/contract', 'engine/platform'],
   'scripts/scale': [],
   'scripts/trust': ['engine/pdf/structure', 'engine/pdf/syntax', 'engine/platform'],

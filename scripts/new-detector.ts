@@ -1,68 +1,76 @@
-/** `npm run new-detector -- family/noun-phrase`: writes a detector and its test to fill in. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/**
+ * `npm run new-detector -- family/noun-phrase [--claim CLAIM]`: writes a folder with the detector,
+ * its measurement, its test and the claim of its message. Prints what was decided on the same subject before.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { decisionsAbout, type Decision } from './decisions.ts';
+import { filesOf } from './detector-files.ts';
+
+const CLAIMS = {
+  conclusive: 'it is the change itself; accuses alone and caps the score',
+  accuses: 'it contradicts the file; accuses when its evidence suffices',
+  corroborates:
+    'contradicts, but has an innocent cause of its own; accuses only with a trace of another family',
+  supports: 'tells how the file was made; counts in an accusation that others make',
+  'blocks-clearance': 'what could not be checked is not clean; nothing is cleared',
+  review: 'asks for a review at most',
+  note: 'shown, and never changes the verdict',
+};
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const id = process.argv[2] ?? '';
-const match = /^(revision|provenance|content|font|ledger|render|image|history)\/([a-z][a-z0-9-]*)$/.exec(id);
-if (!match) {
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { claim: { type: 'string' } },
+});
+const id = positionals[0] ?? '';
+if (!/^(revision|provenance|content|font|ledger|render|image|history)\/[a-z][a-z0-9-]*$/.test(id)) {
   console.error(
-    'usage: npm run new-detector -- FAMILY/NOUN-PHRASE   (such as ledger/broken-running-balance)',
+    'usage: npm run new-detector -- FAMILY/NOUN-PHRASE [--claim CLAIM]\n' +
+      '(such as ledger/broken-running-balance)',
   );
   process.exit(2);
 }
-const [, family = '', name = ''] = match;
-const camel = name.replace(/-(\w)/g, (_, c: string) => c.toUpperCase());
-const file = join(root, `engine/src/detectors/${family}/${name}.ts`);
-if (existsSync(file)) {
+const folder = join(root, 'engine/src/detectors', id);
+if (existsSync(folder) || existsSync(`${folder}.ts`)) {
   console.error(`${id} exists already`);
   process.exit(2);
 }
-mkdirSync(dirname(file), { recursive: true });
 
-writeFileSync(
-  file,
-  `import { defineDetector } from '../define-detector.ts';
+const show = ({ file, title, summary }: Decision) =>
+  console.log(`  docs/decisions/${file}: ${title}\n    ${summary}`);
+const found = decisionsAbout(id, join(root, 'docs/decisions'));
+if (found.length > 0) {
+  console.log('Decided on the same subject; read these first:');
+  found.forEach(show);
+}
 
-/** What trace this is, and where it comes from. */
-export const ${camel} = defineDetector({
-  id: '${id}',
-  family: '${family}',
-  title: 'What is looked for',
-  rationale: 'Why the trace matters, for a landlord.',
-  innocentCauses: ['What may innocently cause it; each has a lookalike test.'],
-  ask: 'What to ask the tenant for.',
-  references: [],
-  needs: ['pages'],
-  messages: {
-    seen: { title: 'What was seen, without a full stop', detail: 'Where and what, with {values}.' },
-  },
-  *detect({ pages }) {
-    if (pages.length === 0) return { notApplicable: 'There is nothing to look at.' };
-    return undefined;
-  },
-});
-`,
-);
-writeFileSync(
-  file.replace(/\.ts$/, '.test.ts'),
-  `import { expect, test } from 'vitest';
-import { findingsOf, statementPdf } from '../../../test/statement-pdf.ts';
+const claim = values.claim ?? (process.stdin.isTTY ? await asked() : '');
+if (!(claim in CLAIMS)) {
+  console.error(`--claim must be one of:\n${listed()}`);
+  process.exit(2);
+}
 
-test('tampered', () => {
-  expect(findingsOf(statementPdf())).toEqual([{ detector: '${id}', message: 'seen' }]);
-});
+mkdirSync(folder, { recursive: true });
+for (const [name, text] of Object.entries(filesOf(id))) writeFileSync(join(folder, name), text);
+const claims = join(root, 'engine/src/judgement/claims.json');
+const known = JSON.parse(readFileSync(claims, 'utf8')) as Record<string, string>;
+const sorted = Object.entries({ ...known, [`${id}#seen`]: claim }).sort(([a], [b]) => (a < b ? -1 : 1));
+writeFileSync(claims, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+console.log(`Wrote engine/src/detectors/${id} and the claim. Fill the folder in, then: npm run generate`);
 
-test('genuine', () => {
-  expect(findingsOf(statementPdf())).toEqual([]);
-});
+async function asked(): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`What may the trace do?\n${listed()}\nclaim: `);
+  terminal.close();
+  return answer.trim();
+}
 
-test('lookalike: name the innocent cause', () => {
-  expect(findingsOf(statementPdf())).toEqual([]);
-});
-`,
-);
-console.log(
-  `Wrote ${id}. Fill in both files, give its messages a claim in engine/src/judgement/claims.json, and run npm run generate.`,
-);
+function listed(): string {
+  return Object.entries(CLAIMS)
+    .map(([name, says]) => `  ${name}: ${says}`)
+    .join('\n');
+}

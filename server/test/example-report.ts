@@ -19,7 +19,7 @@ const box = { x0: 72, y0: 700, x1: 144, y1: 712 };
 const period = { start: '2026-03-01', end: '2026-03-31' };
 
 const account: AccountSummary = {
-  ...{ number: '000123456789', name: 'Everyday Checking', currency: 'USD', period },
+  ...{ number: '000123456789', name: 'Everyday Checking', currency: 'USD', type: 'deposit', period },
   ...{ opening: '152040', closing: '535040' },
   postings: [
     {

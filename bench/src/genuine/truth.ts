@@ -18,6 +18,8 @@ export interface TruthAccount {
   readonly currency: string;
   /** First and last day of the statement period. */
   readonly period: readonly [string, string];
+  /** True where a positive balance is owed, as on cards. */
+  readonly owed?: boolean;
   readonly opening: number;
   readonly closing: number;
   /** In the order printed. Amounts are signed so that opening + their sum = closing. */

@@ -18,6 +18,7 @@ function readingOf(of: GenuineTruth): StatementSummary {
       number: account.masked,
       name: null,
       currency: account.currency,
+      type: account.owed ? ('card' as const) : ('deposit' as const),
       period: { start: account.period[0], end: account.period[1] },
       opening: String(account.opening),
       closing: String(account.closing),

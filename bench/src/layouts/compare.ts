@@ -67,7 +67,10 @@ function compareAccount(
     truth.opening !== 0
       ? 100
       : 1;
-  const money = (value: number | null): string | null => (value === null ? null : String(value * scale));
+  // A figure that is owed is the same as its opposite that is owned.
+  const side = (read.type === 'card') === (truth.owed ?? false) ? 1 : -1;
+  const money = (value: number | null): string | null =>
+    value === null ? null : String(value === 0 ? 0 : value * scale * side);
   if (read.currency !== truth.currency) note('currency', truth.currency, read.currency);
   const period = read.period ?? statement.period;
   if (period?.start !== truth.period[0] || period.end !== truth.period[1])

@@ -35,10 +35,10 @@ export interface LearntTable extends WeightTable {
 export const PRIORS: Readonly<Record<Claim, number>> = {
   conclusive: 4.6,
   accuses: 3.2,
-  joins: 2,
-  route: 1.5,
-  withholds: 1,
-  asks: 1,
+  corroborates: 2,
+  supports: 1.5,
+  'blocks-clearance': 1,
+  review: 1,
   note: 0,
 };
 

@@ -50,10 +50,10 @@ function whyOf(j: Judged): string {
   const claims = new Set(findingsOf(j).map(claimOf));
   if (!j.basis) return '';
   if (claims.has('accuses')) return 'Accusing evidence below the threshold.';
-  if (claims.has('joins') && claims.has('route')) return 'Together below the threshold.';
-  if (claims.has('joins')) return 'A trace with an innocent cause, and nothing of another family.';
-  if (claims.has('route')) return 'Only the route tells.';
-  if (claims.has('asks') || claims.has('withholds')) return 'Only doubt.';
+  if (claims.has('corroborates') && claims.has('supports')) return 'Together below the threshold.';
+  if (claims.has('corroborates')) return 'A trace with an innocent cause, and nothing of another family.';
+  if (claims.has('supports')) return 'Only the route tells.';
+  if (claims.has('review') || claims.has('blocks-clearance')) return 'Only doubt.';
   return 'No detector sees it.';
 }
 

@@ -8,7 +8,15 @@ interface Measured {
   least?: number;
 }
 
-const ORDER: readonly Claim[] = ['conclusive', 'accuses', 'joins', 'route', 'withholds', 'asks', 'note'];
+const ORDER: readonly Claim[] = [
+  'conclusive',
+  'accuses',
+  'corroborates',
+  'supports',
+  'blocks-clearance',
+  'review',
+  'note',
+];
 
 /** Every weight with the files it rests on. */
 export function weightsText(): string[] {

@@ -161,6 +161,8 @@ export interface AccountSummary {
   number: string | null;
   name: string | null;
   currency: string;
+  /** Whether a positive balance is owned or, on a card, owed; amounts are signed to add to it. */
+  type: 'deposit' | 'card' | 'unknown';
   period: { start: string; end: string } | null;
   opening: string | null;
   closing: string | null;

@@ -19,7 +19,7 @@ export interface Evidence extends Record<Step, number> {
   withheld: boolean;
 }
 
-const ACCUSING: readonly Claim[] = ['conclusive', 'accuses', 'joins', 'route'];
+const ACCUSING: readonly Claim[] = ['conclusive', 'accuses', 'corroborates', 'supports'];
 
 /** Adds the weights of findings up: the strongest of a detector, families capped. */
 export function evidenceOf(findings: readonly WeighedFinding[], table: WeightTable): Evidence {
@@ -29,16 +29,16 @@ export function evidenceOf(findings: readonly WeighedFinding[], table: WeightTab
   const alone = having(['conclusive', 'accuses']).length > 0;
   // Traces that each have an innocent cause: one at least must be of what the statement says, and a picture's
   // pixels say less than that.
-  const spoken = having(['joins']).some((f) => f.family !== 'image');
+  const spoken = having(['corroborates']).some((f) => f.family !== 'image');
   const together = spoken && new Set(taking.map((f) => f.family)).size > 1;
   return {
     total: cappedSum(findings, table),
-    said: cappedSum(having(['conclusive', 'accuses', 'joins', 'withholds', 'asks']), table),
-    review: cappedSum(having([...ACCUSING, 'asks']), table),
+    said: cappedSum(having(['conclusive', 'accuses', 'corroborates', 'blocks-clearance', 'review']), table),
+    review: cappedSum(having([...ACCUSING, 'review']), table),
     accuse: alone ? sum : 0,
     together: together ? sum : 0,
     conclusive: having(['conclusive']).length > 0,
-    withheld: having(['withholds']).length > 0,
+    withheld: having(['blocks-clearance']).length > 0,
   };
 }
 

@@ -26,7 +26,15 @@ function random(seed: number): () => number {
 
 const FAMILIES = ['revision', 'content', 'font', 'ledger', 'provenance', 'image'];
 
-const CLAIMS: readonly Claim[] = ['conclusive', 'accuses', 'joins', 'route', 'withholds', 'asks', 'note'];
+const CLAIMS: readonly Claim[] = [
+  'conclusive',
+  'accuses',
+  'corroborates',
+  'supports',
+  'blocks-clearance',
+  'review',
+  'note',
+];
 
 function someFindings(next: () => number): WeighedFinding[] {
   return Array.from({ length: Math.floor(next() * 6) }, (_, i) => {
@@ -103,7 +111,7 @@ test('traces that may not accuse never bring a score below review', () => {
   const weak: WeighedFinding[] = FAMILIES.map((family) => ({
     detector: `${family}/weak`,
     family,
-    weight: { weight: 2.9, claim: 'asks' },
+    weight: { weight: 2.9, claim: 'review' },
   }));
   expect(scoreOf(weak, clean).score).toBe(51);
 });
@@ -134,30 +142,30 @@ const trace = (family: string, claim: Claim, weight = 4): WeighedFinding => ({
 });
 
 test('how a file was made never accuses by itself, however sure', () => {
-  const routes = FAMILIES.map((family) => trace(family, 'route', 9));
+  const routes = FAMILIES.map((family) => trace(family, 'supports', 9));
   expect(scoreOf(routes, clean).verdict).toBe('Requires Additional Review');
-  expect(scoreOf([...routes, trace('render', 'asks', 9)], clean).score).toBeGreaterThanOrEqual(51);
+  expect(scoreOf([...routes, trace('render', 'review', 9)], clean).score).toBeGreaterThanOrEqual(51);
 });
 
 test('what could not be checked keeps a statement from being cleared, however little it weighs', () => {
-  const doubt = trace('ledger', 'withholds', 0);
+  const doubt = trace('ledger', 'blocks-clearance', 0);
   expect(scoreOf([doubt], clean).verdict).toBe('Requires Additional Review');
   expect(
-    scoreOf([{ ...doubt, weight: { weight: 9, claim: 'withholds' } }], clean).score,
+    scoreOf([{ ...doubt, weight: { weight: 9, claim: 'blocks-clearance' } }], clean).score,
   ).toBeGreaterThanOrEqual(51);
 });
 
 test('a trace with an innocent cause accuses only with one of another family', () => {
-  const ledger = trace('ledger', 'joins');
+  const ledger = trace('ledger', 'corroborates');
   expect(scoreOf([ledger, { ...ledger, detector: 'ledger/other' }], clean).score).toBeGreaterThanOrEqual(51);
-  expect(scoreOf([ledger, trace('font', 'joins')], clean).score).toBeLessThan(51);
-  expect(scoreOf([ledger, trace('provenance', 'route')], clean).score).toBeLessThan(51);
+  expect(scoreOf([ledger, trace('font', 'corroborates')], clean).score).toBeLessThan(51);
+  expect(scoreOf([ledger, trace('provenance', 'supports')], clean).score).toBeLessThan(51);
 });
 
 test('what only pixels tell accuses with a trace of the statement, not with its route', () => {
-  const pixels = trace('image', 'joins');
-  expect(scoreOf([pixels, trace('provenance', 'route', 9)], clean).score).toBeGreaterThanOrEqual(51);
-  expect(scoreOf([pixels, trace('ledger', 'joins')], clean).score).toBeLessThan(51);
+  const pixels = trace('image', 'corroborates');
+  expect(scoreOf([pixels, trace('provenance', 'supports', 9)], clean).score).toBeGreaterThanOrEqual(51);
+  expect(scoreOf([pixels, trace('ledger', 'corroborates')], clean).score).toBeLessThan(51);
 });
 
 test('a note changes nothing', () => {
@@ -177,6 +185,8 @@ test('what the issuer itself signed is settled but for its sums and other scans'
   const settled = habits.map((family) => trace(family, 'conclusive', 9));
   expect(scoreOf(settled, sealed)).toMatchObject({ score: 100, verdict: 'No Issues Detected' });
   expect(scoreOf([trace('ledger', 'accuses', 9)], sealed).verdict).toBe('Requires Additional Review');
-  expect(scoreOf([trace('ledger', 'withholds', 0)], sealed).verdict).toBe('Requires Additional Review');
-  expect(scoreOf([trace('history', 'asks', 9)], sealed).verdict).toBe('Requires Additional Review');
+  expect(scoreOf([trace('ledger', 'blocks-clearance', 0)], sealed).verdict).toBe(
+    'Requires Additional Review',
+  );
+  expect(scoreOf([trace('history', 'review', 9)], sealed).verdict).toBe('Requires Additional Review');
 });

@@ -14,8 +14,8 @@ export function settled(
 
 function settle(finding: WeighedFinding): WeighedFinding {
   const { family, weight } = finding;
-  if (family === 'history' || (family === 'ledger' && weight.claim === 'withholds')) return finding;
+  if (family === 'history' || (family === 'ledger' && weight.claim === 'blocks-clearance')) return finding;
   return family === 'ledger'
-    ? { ...finding, weight: { ...weight, claim: 'asks' } }
+    ? { ...finding, weight: { ...weight, claim: 'review' } }
     : { ...finding, weight: { weight: 0, claim: 'note' } };
 }

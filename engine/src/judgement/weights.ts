@@ -6,15 +6,23 @@ import weightsJson from './weights.json' with { type: 'json' };
  *
  * - `conclusive`: it is the change itself; accuses alone and caps the score.
  * - `accuses`: it contradicts the file; accuses when its evidence suffices.
- * - `joins`: contradicts, but has an innocent cause of its own; accuses only with a trace of another family.
- * - `route`: tells how the file was made, not what it says; counts in an accusation that others make.
- * - `withholds`: keeps a statement from being cleared, whatever it weighs: what could not be checked is not clean.
- * - `asks`: asks for a review at most: re-processing, a picture, a doubt of the reading.
+ * - `corroborates`: contradicts, but has an innocent cause of its own; accuses only with a trace of another family.
+ * - `supports`: tells how the file was made, not what it says; counts in an accusation that others make.
+ * - `blocks-clearance`: keeps a statement from being cleared, whatever it weighs: what could not be checked is not clean.
+ * - `review`: asks for a review at most: re-processing, a picture, a doubt of the reading.
  * - `note`: shown, and never changes the verdict.
  */
 export type Claim = (typeof CLAIMS)[number];
 
-const CLAIMS = ['conclusive', 'accuses', 'joins', 'route', 'withholds', 'asks', 'note'] as const;
+const CLAIMS = [
+  'conclusive',
+  'accuses',
+  'corroborates',
+  'supports',
+  'blocks-clearance',
+  'review',
+  'note',
+] as const;
 
 /** Weight of evidence of one message, and what it may do to the score. */
 export interface Weight {

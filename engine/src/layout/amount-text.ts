@@ -20,14 +20,14 @@ const CODES =
   'USD|EUR|GBP|CAD|AUD|NZD|SGD|HKD|INR|CHF|JPY|CNY|BRL|MXN|ZAR|SEK|NOK|DKK|PLN|CZK|HUF|RUB|TRY|MYR|THB|PHP|IDR|AED|SAR|ILS|KRW|TWD|VND|NGN|KES|COP|CLP|ARS|PEN|RON|ISK';
 const CURRENCY = `(?:(?:US|CA|AU|NZ|HK|MX|A|C|S|R|NT)?\\$|[£€¥₹₽₩₺₫₱฿]|Rs\\.?|RM|kr\\.?|zł|Kč|Ft|Fr\\.|euros?|${CODES})`;
 /** Suffixes that credit and debit the account; `H`/`S` are Haben and Soll, `D`/`OD` overdrawn. */
-const CREDIT = ['CR', 'C', 'H', 'CREDIT'];
-const DEBIT = ['DR', 'D', 'S', 'DB', 'OD', 'DEBIT'];
-const SUFFIX = `(?:CR|DR|DB|OD|C|D|H|S)\\.?`;
+const CREDIT = ['CR', 'C', 'H', 'CREDIT', 'HABEN', 'HABER', 'AVERE', 'BIJ', 'MA'];
+const DEBIT = ['DR', 'D', 'S', 'DB', 'OD', 'DEBIT', 'SOLL', 'DEBE', 'DARE', 'AF', 'WN'];
+const SUFFIX = `(?:CR|DR|DB|OD|SOLL|HABEN|DEBE|HABER|DARE|AVERE|BIJ|AF|WN|MA|C|D|H|S)\\.?`;
 
 const SHAPE = new RegExp(
   `^(?<open>\\()?\\s*(?<pre>[+${MINUS}])?\\s*(?<cur>${CURRENCY})?\\s*(?<open2>\\()?\\s*(?<mid>[+${MINUS}])?\\s*` +
     `(?<num>\\d[\\d.,'’٬\\s\u00a0\u2009\u202f]*\\d|\\d|[.,]\\d\\d)` +
-    `\\s*(?<post>[+${MINUS}])?\\s*(?<cur2>${CURRENCY})?\\s*(?<post2>[+${MINUS}])?\\s*(?<suf>${SUFFIX})?\\s*(?<cur3>${CURRENCY})?\\s*(?<close>\\))?\\s*(?<mark>[*†‡])?$`,
+    `\\s*(?<post>[+${MINUS}])?\\s*(?<cur2>${CURRENCY})?\\s*(?<post2>[+${MINUS}])?\\s*(?<suf>${SUFFIX})?\\s*(?<cur3>${CURRENCY})?\\s*(?<close>\\))?\\s*(?<cur4>${CURRENCY})?\\s*(?<mark>[*†‡])?$`,
   'iu',
 );
 
@@ -36,8 +36,11 @@ const UNMAPPED = /^[\ue000-\uf8ff\ufffd]+|[\ue000-\uf8ff\ufffd]+$/g;
 
 const QUICK = /\d|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/;
 
-/** Reads one printed amount (`- $ 1,234.56`, `(60.00)`, `1.234,56 H`, `46.14-`, `.14`); `undefined` for anything else. */
-export function parseAmount(text: string): AmountText | undefined {
+/**
+ * Reads one printed amount (`- $ 1,234.56`, `(60.00)`, `1.234,56 H`, `46.14-`, `.14`); `undefined` for anything else.
+ * `trimmed` lets zeros at the end be left out: `107.1`.
+ */
+export function parseAmount(text: string, trimmed = false): AmountText | undefined {
   if (text.length > 40 || !QUICK.test(text)) return undefined;
   const printed = text.replace(UNMAPPED, '');
   const plain = PLAIN.exec(printed);
@@ -45,7 +48,7 @@ export function parseAmount(text: string): AmountText | undefined {
   const match = SHAPE.exec(asciiDigits(printed.trim()));
   const part = match?.groups;
   if (!part?.['num']) return undefined;
-  const digits = parseDigits(part['num'].trim());
+  const digits = parseDigits(part['num'].trim(), trimmed);
   if (!digits) return undefined;
   const suffix = (part['suf'] ?? '').replace('.', '').toUpperCase();
   const enclosed = Boolean((part['open'] || part['open2']) && part['close']);
@@ -66,7 +69,7 @@ export function parseAmount(text: string): AmountText | undefined {
     decimals: digits.decimals,
     grouping: digits.grouping,
     decimalMark: digits.decimalMark,
-    currencySign: part['cur'] || part['cur2'] || part['cur3'] || '',
+    currencySign: part['cur'] || part['cur2'] || part['cur3'] || part['cur4'] || '',
     whole: digits.decimals === 0,
   };
 }
@@ -105,7 +108,7 @@ interface Digits {
   decimalMark: string;
 }
 
-function parseDigits(text: string): Digits | undefined {
+function parseDigits(text: string, trimmed: boolean): Digits | undefined {
   const bare = text.replace(/[\s\u00a0\u2009\u202f]+/g, ' ');
   const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
   const after = last < 0 ? '' : bare.slice(last + 1);
@@ -114,6 +117,17 @@ function parseDigits(text: string): Digits | undefined {
     const whole = readGroups(bare.slice(0, last), mark);
     if (!whole) return undefined;
     return { value: BigInt(whole.digits + after), decimals: 2, grouping: whole.grouping, decimalMark: mark };
+  }
+  if (last >= 0 && trimmed && /^\d$/.test(after)) {
+    const mark = bare[last] ?? '';
+    const whole = readGroups(bare.slice(0, last), mark);
+    if (!whole) return undefined;
+    return {
+      value: BigInt(`${whole.digits}${after}0`),
+      decimals: 1,
+      grouping: whole.grouping,
+      decimalMark: mark,
+    };
   }
   const whole = readGroups(bare, '');
   if (!whole || whole.digits === '') return undefined;

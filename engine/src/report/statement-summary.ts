@@ -23,6 +23,7 @@ function summarizeAccount(account: Account, ledger: Ledger | undefined): Account
     number: account.number?.value ?? null,
     name: account.name ?? null,
     currency: account.currency,
+    type: account.type,
     period: account.period?.value ?? null,
     opening: account.opening ? String(account.opening.value) : null,
     closing: account.closing ? String(account.closing.value) : null,

@@ -2,28 +2,32 @@ import { takeDailyBalances, type DailyPair } from './daily-balances.ts';
 import { draftLedger, type DraftLedger } from './draft-ledger.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import { readEntries } from './entries.ts';
-import { findHeaders, type Column, type Header } from './header.ts';
-import { inferHeaders, type InferredHeader } from './infer-header.ts';
-import { buildLedger, isNewestFirst } from './ledger.ts';
-import type { Account, Amount, ReadingChoice, StatementPeriod, SummaryKind, SummaryLine } from './model.ts';
+import { findHeaders, type Header } from './header.ts';
+import type { InferredHeader } from './infer-header.ts';
+import { buildLedger } from './ledger.ts';
+import type { Account, Amount, ReadingChoice, StatementPeriod } from './model.ts';
 import { assess, type ReadFigures } from './reading/assess.ts';
 import { balancesBySums } from './reading/balances-by-sums.ts';
 import type { Chooser } from './reading/choices.ts';
 import { chooseRows } from './reading/row-choices.ts';
+import { chooseTables, headersFor } from './reading/table-choices.ts';
+import { countLines, rateLines, summaryLines, unnamedCharges } from './summary-lines.ts';
 import { search, type Candidate, type Judged, type Search } from './reading/search.ts';
 import { cutBlocks } from './blocks.ts';
 import { balanceValue, type LedgerType } from './signs.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
-import { readLabelled, readRates, type LabelledCount } from './summary.ts';
+import { readLabelled } from './summary.ts';
 import type { Token, TokenLine } from './tokens.ts';
-import { amountOf, magnitude, tokenWords, valueOf } from './values.ts';
-import type { LabelKind } from './vocabulary.ts';
+import { amountOf, magnitude, valueOf } from './values.ts';
+import { labelKind, type LabelKind } from './vocabulary.ts';
 
 export interface AccountContext {
   order: DateOrder;
   period: StatementPeriod;
   /** The words speak of a card: tried first, kept unless the figures say otherwise. */
   cardLike: boolean;
+  /** What the tables of the whole file hold, where their sums tell. */
+  shared?: InferredHeader | undefined;
 }
 
 /** One account as read: its figures, and how the reading was chosen. */
@@ -57,7 +61,14 @@ export function readAccount(
   const read = readerOf(lines, headers, pairs, context);
   const within = Math.max(6, Math.min(MOST_READINGS, Math.floor(MOST_LINES / Math.max(1, lines.length))));
   const found = search(read, assess, most ?? within);
-  const { ledgerLines, leftOver, orphans: _orphans, period: _period, ...figures } = found.best.value;
+  const {
+    ledgerLines,
+    leftOver,
+    orphans: _orphans,
+    rivals: _rivals,
+    period: _period,
+    ...figures
+  } = found.best.value;
   const { worth, bits, settled, sound } = found.best;
   return {
     figures,
@@ -92,8 +103,8 @@ function readerOf(
   pairs: readonly DailyPair[],
   context: AccountContext,
 ): (chooser: Chooser) => Made {
-  const inferred = inferHeaders(lines);
-  const datedRows = lines.filter(endsInAmount).length;
+  const inferred = headersFor(lines, context.shared);
+  const datedRows = lines.filter(looksLikeRow).length;
   const drafts = new Map<
     string,
     { draft: DraftLedger; labelled: ReturnType<typeof readLabelled>; beside: TokenLine[] }
@@ -110,7 +121,17 @@ function readerOf(
       drafts.set(key, made);
     }
     const draft = chooseRows(made.draft, chooser);
-    return readAs(draft, made.labelled, made.beside, lines, context, chooser);
+    if (draft === made.draft) return readAs(draft, made.labelled, made.beside, lines, context, chooser);
+    // What is no row may be a figure of the summary.
+    const beside = besideLedger(lines, headers, draft);
+    return readAs(
+      draft,
+      readLabelled(beside, context.order, context.period),
+      beside,
+      lines,
+      context,
+      chooser,
+    );
   };
 }
 
@@ -119,52 +140,6 @@ const LABELLED_ROWS = [
   { id: 'whole', bits: 0 },
   { id: 'any', bits: 6 },
 ];
-
-/** The headings of the tables: as printed, with the sides changed over, or as the rows themselves suggest. */
-function chooseTables(
-  chooser: Chooser,
-  printed: ReadonlyMap<number, Header>,
-  inferred: readonly InferredHeader[],
-  rows: number,
-): { id: string; headers: ReadonlyMap<number, Header> } {
-  const own = printed.size > 0 ? [{ id: 'printed', bits: 0 }] : [];
-  const hasSides = [...printed.values()].some((header) =>
-    ['debit', 'credit'].every((role) => header.columns.some((column) => column.role === role)),
-  );
-  // A line by itself makes a ledger only where it leads from one balance to the other.
-  const isLone = own.length === 0 && rows < 2;
-  const options = [
-    ...own,
-    ...(isLone ? [{ id: 'none', bits: 0 }] : []),
-    ...(hasSides ? [{ id: 'sides changed', bits: 9 }] : []),
-    ...inferred.map(({ from }, i) => ({
-      id: `inferred ${i}`,
-      bits: inferredBits(from, own.length > 0, isLone) + i,
-    })),
-    ...(own.length + inferred.length === 0 && !isLone ? [{ id: 'none', bits: 0 }] : []),
-  ];
-  const id = chooser.choose('column-role', 'tables', options);
-  if (id === 'printed' || id === 'none') return { id, headers: printed };
-  if (id === 'sides changed')
-    return { id, headers: new Map([...printed].map(([at, header]) => [at, sidesChanged(header)])) };
-  const header = inferred[Number(id.replace(/\D/g, ''))]?.header;
-  return { id, headers: header ? new Map([[header.from, header]]) : printed };
-}
-
-/** What it costs to go by the rows themselves: little where their sums tell, much against headings in known words. */
-function inferredBits(from: InferredHeader['from'], isHeaded: boolean, isLone: boolean): number {
-  if (isHeaded) return from === 'sums' ? 10 : 24;
-  return isLone ? 9 : 0;
-}
-
-function sidesChanged(header: Header): Header {
-  const change = (columns: readonly Column[]) =>
-    columns.map((column): Column => {
-      if (column.role !== 'debit' && column.role !== 'credit') return column;
-      return { ...column, role: column.role === 'debit' ? 'credit' : 'debit' };
-    });
-  return { ...header, columns: change(header.columns), groups: header.groups.map(change) };
-}
 
 function draftOf(
   lines: readonly TokenLine[],
@@ -227,9 +202,13 @@ function readAs(
   const types: LedgerType[] = context.cardLike ? ['card', 'deposit'] : ['deposit', 'card'];
   const type = chooser.choose('sign-convention', 'balance', [
     { id: types[0] ?? 'deposit', bits: 0 },
-    { id: types[1] ?? 'card', bits: 4 },
+    { id: types[1] ?? 'card', bits: context.cardLike ? 6 : 9 },
   ]) as LedgerType;
-  const summed = balancesBySums(draft, beside, type, isNewestFirst(draft.rows));
+  const named = (kind: LabelKind) => labelled.filter((one) => one.kind === kind).map((one) => one.amount);
+  const summed = balancesBySums(draft, beside, type, {
+    opening: named('opening'),
+    closing: named('closing'),
+  });
   const opening = chooseBalance('opening', draft, labelled, type, chooser, summed.opening);
   const closing = chooseBalance('closing', draft, labelled, type, chooser, summed.closing);
   const ledger = buildLedger(draft, type, opening?.value, closing?.value);
@@ -237,7 +216,12 @@ function readAs(
     ...(opening ? { opening } : {}),
     ...(closing ? { closing } : {}),
     period: valueOf(context.period, [], 0),
-    summary: [...summaryLines(labelled, type), ...countLines(counts), ...rateLines(beside)],
+    summary: [
+      ...summaryLines(labelled, type),
+      ...unnamedCharges(labelled, beside, ledger.postings, type),
+      ...countLines(counts),
+      ...rateLines(beside),
+    ],
     sections: ledger.sections,
     postings: ledger.postings,
     marks: ledger.marks,
@@ -249,7 +233,34 @@ function readAs(
     ledgerLines: ledger.lines,
     leftOver: countLeftOver(lines, ledger.lines, draft),
     orphans: countOrphans(draft),
+    rivals: countRivals(labelled),
+    isOpen: (!opening || !closing) && holdsUnplaced(beside, labelled, draft),
   };
+}
+
+/** True where amounts outside the table stand that no label names. */
+function holdsUnplaced(
+  beside: readonly TokenLine[],
+  labelled: readonly LabelledAmount[],
+  draft: DraftLedger,
+): boolean {
+  const placed = new Set([
+    ...labelled.map(({ amount }) => amount),
+    ...draft.daily.map(({ token }) => token),
+    ...draft.marks.map(({ cell }) => cell.token),
+  ]);
+  return beside.some(
+    ({ tokens, prose }) =>
+      !prose &&
+      tokens.some((token) => token.kind === 'amount' && magnitude(token) > 0n && !placed.has(token)),
+  );
+}
+
+/** Balances of the page that are called the opening or the closing one, without the first of each. */
+function countRivals(labelled: readonly LabelledAmount[]): number {
+  const distinct = (kind: LabelKind) =>
+    new Set(labelled.filter((one) => one.kind === kind).map(({ amount }) => magnitude(amount))).size;
+  return Math.max(0, distinct('opening') - 1) + Math.max(0, distinct('closing') - 1);
 }
 
 /** Amounts on the lines of rows that are neither the row's nor its balance. */
@@ -282,18 +293,37 @@ function countLeftOver(
 ): number {
   const other = new Set([...draft.marks.map((mark) => mark.part.line), ...draft.apart]);
   const daily = new Set(draft.daily.map(({ token }) => token));
+  // Where no row was read at all, a date anywhere on a line with amounts is one too many.
+  const isRow = draft.rows.length > 0 ? endsInAmount : isUnlabelledRow;
   return lines.filter(
     (line) =>
-      endsInAmount(line) &&
-      !used.has(line) &&
-      !other.has(line) &&
-      !line.tokens.some((token) => daily.has(token)),
+      isRow(line) && !used.has(line) && !other.has(line) && !line.tokens.some((token) => daily.has(token)),
   ).length;
 }
 
 /** True for a line that begins with a date and ends in an amount, as rows do. */
 const endsInAmount = ({ tokens, prose }: TokenLine) =>
   !prose && tokens[0]?.kind === 'date' && tokens.length < 24 && tokens.at(-1)?.kind === 'amount';
+
+/** True for a line with a date and an amount that is no balance by its label. */
+const isUnlabelledRow = (line: TokenLine): boolean =>
+  !line.prose &&
+  line.tokens.length < 30 &&
+  line.tokens.some((token) => token.kind === 'date') &&
+  line.tokens.some((token) => token.kind === 'amount') &&
+  labelKind(
+    line.tokens
+      .filter((token) => token.kind === 'word')
+      .map((token) => token.text)
+      .join(' '),
+  ) === undefined;
+
+/** True for a line with a date at its start and an amount. */
+const looksLikeRow = ({ tokens, prose }: TokenLine) =>
+  !prose &&
+  tokens.length < 30 &&
+  tokens.slice(0, 2).some((token) => token.kind === 'date') &&
+  tokens.some((token) => token.kind === 'amount');
 
 /** The opening or closing balance: of those that labels or rows of the table name, the first of the likeliest kind. */
 function chooseBalance(
@@ -348,55 +378,4 @@ function isOwed(token: Token, draft: DraftLedger, labelled: readonly LabelledAmo
     draft.marks.find((one) => one.cell.token === token)?.part.line.text ??
     '';
   return /\bd[eé]biteur|\bdeudor|\bdevedor|overdrawn/i.test(label) && (token.amount?.value ?? 0n) > 0n;
-}
-
-const SUMMARY_KINDS = new Set<LabelKind>([
-  'opening',
-  'closing',
-  'credits',
-  'debits',
-  'checks',
-  'fees',
-  'interest',
-  'average-balance',
-  'minimum-balance',
-]);
-
-function summaryLines(labelled: readonly LabelledAmount[], type: LedgerType): SummaryLine[] {
-  const lines: SummaryLine[] = [];
-  for (const { kind, label, amount, count } of labelled) {
-    if (!SUMMARY_KINDS.has(kind)) continue;
-    lines.push({
-      kind: kind as SummaryKind,
-      label,
-      amount: amountOf(amount, summaryValue(kind, amount, type), 'label', 0.9),
-      ...(count ? { count: valueOf(Number(count.text.replace(/\D/g, '')), count.words, 0.8) } : {}),
-    });
-  }
-  return lines;
-}
-
-function summaryValue(kind: LabelKind, token: LabelledAmount['amount'], type: LedgerType): bigint {
-  const size = magnitude(token);
-  const up = type === 'deposit' ? 1n : -1n;
-  if (kind === 'credits') return up * size;
-  if (kind === 'interest') return size;
-  if (kind === 'debits' || kind === 'checks' || kind === 'fees') return -up * size;
-  return balanceValue(token, type);
-}
-
-function countLines(counts: readonly LabelledCount[]): SummaryLine[] {
-  return counts.map(({ kind, label, count }) => ({
-    kind: kind as SummaryKind,
-    label,
-    count: valueOf(Number(count.text.replace(/\D/g, '')), count.words, 0.8),
-  }));
-}
-
-function rateLines(lines: readonly TokenLine[]): SummaryLine[] {
-  return readRates(lines).map(({ kind, label, rate, tokens }) => ({
-    kind,
-    label,
-    rate: valueOf(rate, tokenWords(tokens), 0.8),
-  }));
 }

@@ -24,11 +24,7 @@ export function cutAccounts(
   numbers: readonly NumberMention[],
   periods: readonly PeriodMention[],
 ): AccountLines[] {
-  const own = numbers.filter((one) => one.kind === 'account-number');
-  const mentions = completed([...own, ...productBars(lines)])
-    .filter((one) => !one.line.tokens.some((token) => token.kind === 'amount') && !withinRow(one.line, lines))
-    .sort((a, b) => a.line.index - b.line.index);
-  const heads = dropFurniture(mentions);
+  const heads = dropFurniture(headMentions(lines, numbers));
   const cuts = dropEmpty(cutByNumber(lines, heads));
   const parts =
     cuts.length > 1
@@ -36,6 +32,20 @@ export function cutAccounts(
       : cuts.flatMap((part) => cutByPeriod(part, periods));
   return parts.map((part) => ({ ...part, alone: parts.length === 1 }));
 }
+
+/** Numbers that stand where an account's does: not beside amounts, and not in the text of a row. */
+function headMentions(lines: readonly TokenLine[], numbers: readonly NumberMention[]): NumberMention[] {
+  const own = numbers.filter((one) => one.kind === 'account-number');
+  return completed([...own, ...productBars(lines)])
+    .filter((one) => !one.line.tokens.some((token) => token.kind === 'amount') && !withinRow(one.line, lines))
+    .sort((a, b) => a.line.index - b.line.index);
+}
+
+/** The lines that name an account by its number, each time it is printed. */
+export const numberedLines = (
+  lines: readonly TokenLine[],
+  numbers: readonly NumberMention[],
+): readonly TokenLine[] => headMentions(lines, numbers).map(({ line }) => line);
 
 const MASK = /[Xx*•]{2,}[\s-]?\d{3,6}\b/g;
 const PRODUCT =

@@ -121,10 +121,23 @@ function cutStretches(
   return stretches;
 }
 
-/** A heading of no known words over dates heads the dates. */
+/** Days that head rows stand in a column of their own; a heading of no known words over dates heads the dates. */
 function findDates(stretch: Stretch): Stretch {
   const { header, lines } = stretch;
-  if (header.groups.length > 1 || header.columns.some((column) => /date/.test(column.role))) return stretch;
+  const day = lines.flatMap(({ tokens }) => tokens.find((token) => token.carried) ?? [])[0];
+  if (day && !header.columns.some((column) => column.role === 'date')) {
+    const column: Column = { role: 'date', text: '', x0: day.x0, x1: day.x1 };
+    const [first = [], ...others] = header.groups;
+    return {
+      ...stretch,
+      header: {
+        ...header,
+        columns: [column, ...header.columns],
+        groups: [[column, ...first], ...others],
+      },
+    };
+  }
+  if (header.groups.length > 1 || header.columns.some((column) => column.role === 'date')) return stretch;
   const rows = lines.filter((line) => line.tokens.some((token) => token.kind === 'amount'));
   const under = header.columns.map(
     (column) =>
@@ -132,9 +145,11 @@ function findDates(stretch: Stretch): Stretch {
         line.tokens.some((token) => token.kind === 'date' && token.x0 < column.x1 && token.x1 > column.x0),
       ).length,
   );
-  const most = Math.max(...under);
-  if (most < 2 || most * 2 < rows.length) return stretch;
-  const at = under.indexOf(most);
+  const free = under.map((count, i) => (header.columns[i]?.role === 'other-date' ? 0 : count));
+  const most = Math.max(...free);
+  const only = header.columns.findIndex((column) => column.role === 'other-date');
+  if (only < 0 && (most < 2 || most * 2 < rows.length)) return stretch;
+  const at = most > 0 && most * 2 >= rows.length ? free.indexOf(most) : only;
   const columns = header.columns.map((column, i) =>
     i === at ? { ...column, role: 'date' as const } : column,
   );

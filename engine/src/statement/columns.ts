@@ -57,6 +57,48 @@ function clusterByEnd(tokens: readonly Token[], size: number): Cluster[] {
   return clusters;
 }
 
+/** Points that amounts of one column differ by at most where they are set flush. */
+const FLUSH = 1.5;
+/** Share of the amounts that columns must take in. */
+const TAKEN_IN = 0.92;
+const MOST_COLUMNS = 8;
+
+/**
+ * Amounts grouped by how they are set, flush right, flush left or centered: whichever takes the fewest columns. For
+ * columns so narrow that wide amounts reach into their neighbors. `undefined` where amounts are set in no columns.
+ */
+export function clusterFlush(tokens: readonly Token[]): Cluster[] | undefined {
+  const keys: ((token: Token) => number)[] = [
+    (token) => token.coreX1,
+    (token) => token.x1,
+    (token) => token.x0,
+    (token) => (token.x0 + token.x1) / 2,
+  ];
+  let best: Token[][] | undefined;
+  for (const key of keys) {
+    const groups: Token[][] = [];
+    for (const token of [...tokens].sort((a, b) => key(a) - key(b))) {
+      const last = groups.at(-1)?.at(-1);
+      if (last && key(token) - key(last) <= FLUSH) groups.at(-1)?.push(token);
+      else groups.push([token]);
+    }
+    const large = groups.filter((group) => group.length > 1).sort((a, b) => b.length - a.length);
+    let taken = 0;
+    const enough = large.findIndex((group) => (taken += group.length) >= tokens.length * TAKEN_IN);
+    if (enough < 0 || enough >= MOST_COLUMNS) continue;
+    const columns = large.filter((group, i) => i <= enough || group.length >= tokens.length * 0.02);
+    if (!best || columns.length < best.length) best = columns;
+  }
+  return best
+    ?.map((group) => ({
+      x0: Math.min(...group.map((token) => token.x0)),
+      x1: Math.max(...group.map((token) => token.coreX1)),
+      count: group.length,
+      ends: group.map((token) => token.coreX1),
+    }))
+    .sort((a, b) => a.x1 - b.x1);
+}
+
 /** Finds the column of amounts below each money heading. */
 export function moneyColumns(
   headings: readonly Column[],

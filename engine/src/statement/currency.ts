@@ -37,11 +37,12 @@ const CODES =
 const CODE = new RegExp(`\\b(${CODES})\\b`);
 const ONLY_CODE = new RegExp(`^(${CODES})$`);
 /** `Amount (JPY)` over a column, `Sosvur: USD`: a code that a heading or a label stands before. */
-const HEADED = new RegExp(`\\((${CODES})\\)|^\\p{L}[\\p{L} .]{2,30}\\s?:?\\s(${CODES})$|:(${CODES})$`, 'u');
+const HEADED = new RegExp(`\\((${CODES})\\)|^\\p{L}[\\p{L} .]{1,30}\\s?:?\\s(${CODES})$|:(${CODES})$`, 'u');
 const LABEL =
-  /(?:currency|money unit|w[aä]hrung|devise|moneda|moeda|valuta|waluta|divisa|munteenheid|all amounts (?:are )?in)\b/i;
+  /(?:currency|money unit|w[aä]hrung|devise|monnaie|moneda|moeda|valuta|waluta|divisa|munteenheid|all amounts (?:are )?in)\b/i;
 /** What was paid abroad is told in foreign money. */
-const EXCHANGED = /exchange|\brate\b|kurs\b|cours\b|cambio|câmbio|tasso|koers|foreign|original amount|@/i;
+const EXCHANGED =
+  /exchange|\brate\b|kurs\b|cours\b|cambio|câmbio|tasso|koers|foreign|original amount|fremdw|[eé]trang|extranjer|estrangeir|ester[ao]\b|vreemde|obc(?:ej|ych)|@/i;
 
 /** Whose money is meant, by what only papers of that country say. */
 const COUNTRIES: readonly [string, RegExp][] = [
@@ -139,7 +140,15 @@ function nameVotes(line: TokenLine, votes: Votes): void {
   if (!code || EXCHANGED.test(line.text)) return;
   if (LABEL.test(line.text)) return void vote(votes, code, 10);
   if (line.tokens.some(({ kind }) => kind === 'amount')) return;
-  for (const cell of lineCells(line)) {
+  const cells = lineCells(line);
+  const last =
+    cells
+      .at(-1)
+      ?.map(({ text }) => text)
+      .join(' ') ?? '';
+  // A label and its value, set apart.
+  if (cells.length > 1 && ONLY_CODE.test(last) && !/\d/.test(line.text)) return void vote(votes, code, 3);
+  for (const cell of cells) {
     const found = HEADED.exec(cell.map(({ text }) => text).join(' '));
     const headed = found?.[1] ?? found?.[2] ?? found?.[3];
     if (headed) return void vote(votes, headed, 3);
@@ -161,19 +170,24 @@ export function currencyOf(lines: readonly TokenLine[], { named, home }: Currenc
   return home ?? (localeOf(lines).decimalMark === ',' ? 'EUR' : 'USD');
 }
 
+/** How much more a mark outside the rows counts. */
+const MARK_OUTSIDE = 3;
+
 /** Signs and codes beside amounts: worth the more, the more of the amounts bear them. */
 function markVotes(lines: readonly TokenLine[], home: string | undefined): Votes {
   const marks: Votes = new Map();
   let amounts = 0;
   for (const line of lines) {
     const foreign = EXCHANGED.test(line.text);
+    // What is paid abroad stands in rows: marks beside other figures say more.
+    const weight = isRow(line) ? 1 : MARK_OUTSIDE;
     line.tokens.forEach((token, i) => {
       if (token.kind !== 'amount' || foreign) return;
-      amounts++;
+      amounts += weight;
       const sign = token.amount?.currencySign.toUpperCase() || codeBeside(line, i);
       if (!sign) return;
       const meant = SIGNS[sign] ?? [sign];
-      vote(marks, home && meant.includes(home) ? home : (meant[0] ?? sign), 1);
+      vote(marks, home && meant.includes(home) ? home : (meant[0] ?? sign), weight);
     });
   }
   const votes: Votes = new Map();

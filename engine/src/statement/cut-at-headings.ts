@@ -17,6 +17,10 @@ const LOAN =
 const NO_HEADING =
   /[:;?!]|[.,]$|\b(statement|activity|transactions?|summary|kontoauszug|relev[eé]|extracto|extrato|estratto|afschrift|wyci[aą]g|please|your|call|if|you|may|can|for|page|total|fees?|interest|rate|member|insured)\b/i;
 
+/** True for the heading of a loan, which is no account that rows are booked on. */
+export const headsLoan = (line: TokenLine | undefined): boolean =>
+  line !== undefined && mayHead(line) && LOAN.test(line.text);
+
 /** Lines between two headings that name one account together: its product, then its number. */
 const SAME_HEADING = 3;
 
@@ -45,6 +49,12 @@ export function cutAtHeadings(lines: readonly TokenLine[]): AccountLines[] {
     const number = numberIn(own.find((line) => line.text === name));
     return { name, lines: own, alone: kept.length === 1, ...(number ? { number } : {}) };
   });
+}
+
+/** Where headings that may name an account stand, each time they are printed. */
+export function headingPlaces(lines: readonly TokenLine[]): number[] {
+  const isHeading = headingsAmong(lines);
+  return lines.flatMap((line, i) => (isHeading.has(line) ? [i] : []));
 }
 
 /** The number that a heading names its account by, whole or masked. */

@@ -33,7 +33,7 @@ export function rangesOf(line: TokenLine): Range[] {
     const spread = spreadRange(tokens, i);
     if (spread) ranges.push({ ...spread, before: textBefore(tokens, i) });
     if (token.kind !== 'date' || !token.date) continue;
-    for (let gap = 1; gap <= 3; gap++) {
+    for (let gap = 1; gap <= 4; gap++) {
       const next = tokens[i + gap];
       if (!next) break;
       const between = tokens.slice(i + 1, i + gap);
@@ -42,7 +42,8 @@ export function rangesOf(line: TokenLine): Range[] {
         next.date &&
         (gap === 1
           ? next.x0 - token.x1 < line.size * 3 && tokens.length < 8 && !isRow
-          : between.some((one) => RANGE.test(one.text)))
+          : between.some((one) => RANGE.test(one.text)) ||
+            (!isRow && between.every((one) => /^\p{L}[\p{L}/]{0,4}$/u.test(one.text))))
       ) {
         const before = textBefore(tokens, i);
         ranges.push({ from: token.date, to: next.date, tokens: tokens.slice(i, i + gap + 1), before });

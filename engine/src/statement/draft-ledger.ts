@@ -6,6 +6,7 @@ import type { Section, StatementPeriod } from './model.ts';
 import type { Block } from './blocks.ts';
 import type { Cell, RowPart } from './rows.ts';
 import type { Token, TokenLine } from './tokens.ts';
+import { magnitude } from './values.ts';
 import { squash, type LabelKind } from './vocabulary.ts';
 
 /** A row before its sign is settled. */
@@ -95,6 +96,18 @@ function withoutSummaryBelow(items: readonly LedgerItem[]): readonly LedgerItem[
   const isMark = (item: LedgerItem, labels: readonly (LabelKind | undefined)[]) =>
     item.kind === 'mark' && labels.includes(item.label);
   const from = items.findIndex((item, i) => i > last && isMark(item, ['opening', 'brought-forward']));
+  // The opening balance that the table begins with, once more: a summary says it again.
+  const first = items[0]?.kind === 'mark' && items[0].label === 'opening' ? items[0] : undefined;
+  const again = items.findIndex(
+    (item, i) =>
+      i > 1 &&
+      first !== undefined &&
+      item.kind === 'mark' &&
+      item.label === 'opening' &&
+      magnitude(item.cell.token) === magnitude(first.cell.token) &&
+      items.slice(0, i).some((one) => one.kind === 'entry'),
+  );
+  if (again > 0) return items.slice(0, again);
   // Where the newest row comes first the opening balance stands last, and no closing one beside it.
   const below = items.slice(last + 1);
   return from >= 0 && below.some((item) => isMark(item, ['closing'])) ? items.slice(0, from) : items;

@@ -250,7 +250,7 @@ class Walker {
       page: part.page,
       ...(date ? { date } : {}),
       ...(part.otherDate ? { otherDate: part.otherDate } : {}),
-      dateCarried: !part.date,
+      dateCarried: !part.date || part.date.carried === true,
       money: [...part.money],
       text: above.flatMap((one) => [...one.text]),
       type: above.flatMap((one) => [...one.type]),
@@ -311,7 +311,8 @@ class Walker {
       return;
     }
     this.finish();
-    if (part.date && !(this.closed && this.mode(block) === 'shut')) {
+    const isSaid = part.date !== undefined || part.text.length > 0;
+    if (isSaid && !(this.closed && this.mode(block) === 'shut')) {
       this.items.push({ kind: 'mark', block, label: undefined, cell, part });
     }
   }

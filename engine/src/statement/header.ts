@@ -162,12 +162,13 @@ function makeHeader(cells: readonly Cell[], lines: readonly TokenLine[], from: n
     x0: cell.x0,
     x1: cell.x1,
   }));
+  const groups = splitGroups(columns).map(nameDates);
   return {
     page: lines[from]?.page ?? 0,
     from,
     to,
-    columns,
-    groups: splitGroups(columns).map(nameDates),
+    columns: groups.flat(),
+    groups,
     text: columns.map((column) => column.text).join(' | '),
   };
 }

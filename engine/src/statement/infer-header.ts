@@ -1,5 +1,5 @@
-import { clusterAmounts } from './columns.ts';
-import type { Column, Header } from './header.ts';
+import { clusterAmounts, clusterFlush } from './columns.ts';
+import { isMoney, type Column, type Header } from './header.ts';
 import { solveColumns } from './solve-columns.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import type { ColumnRole } from './vocabulary.ts';
@@ -26,20 +26,22 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
   const { rows, other } = datedRows(lines);
   const first = rows[0];
   if (!first) return [];
-  const clusters = clusterAmounts(rows.flatMap((row) => row.amounts)).filter(
+  const amounts = rows.flatMap((row) => row.amounts);
+  const apart = clusterAmounts(amounts);
+  const flush = clusterFlush(amounts);
+  const clusters = (flush && flush.length > apart.length ? flush : apart).filter(
     (cluster) => cluster.count >= Math.max(Math.min(2, rows.length), rows.length * 0.04),
   );
-  const columnOf = (token: Token) =>
-    clusters.findIndex((cluster) => token.coreX1 <= cluster.x1 + 0.5 && token.coreX1 > cluster.x0);
-  const cells = rows.map((row) => {
+  const columnOf = (token: Token) => nearestCluster(token, clusters);
+  const cells = filledLines(lines, rows).map((amounts) => {
     const values: (bigint | undefined)[] = clusters.map(() => undefined);
-    for (const token of row.amounts) {
+    for (const token of amounts) {
       const at = columnOf(token);
       if (at >= 0) values[at] ??= token.amount?.value;
     }
     return values;
   });
-  const solved = solveColumns(cells);
+  const solved = solveColumns(cells.filter((values) => values.some((value) => value !== undefined)));
   const full = rows.filter((row) => row.amounts.length >= 2).length;
   const sets: { roles: readonly ColumnRole[]; from: InferredHeader['from'] }[] = [
     ...(solved ? [{ roles: solved, from: 'sums' as const }] : []),
@@ -56,6 +58,105 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
     return { header: headerOf(lines, rows, other, money), from };
   });
 }
+
+/** The amounts of each line from the first dated row to the last, rows without a date of their own among them. */
+function filledLines(lines: readonly TokenLine[], rows: readonly Row[]): (readonly Token[])[] {
+  const dated = new Map(
+    rows
+      .filter(({ line, amounts }) => line.tokens.includes(amounts[0] as Token))
+      .map((row) => [row.line, row.amounts]),
+  );
+  const from = lines.indexOf(rows[0]?.line as TokenLine);
+  const to = lines.indexOf(rows.at(-1)?.line as TokenLine);
+  return lines
+    .slice(from, to + 1)
+    .map((line) => dated.get(line) ?? (line.prose ? [] : amountsOf(line)))
+    .filter((amounts) => amounts.length > 0);
+}
+
+/** Points that an amount may stand off its column. */
+const MOST_OFF = 6;
+
+/** The column an amount stands in: of those it overlaps the one whose edges are nearest; -1 for none. */
+function nearestCluster(token: Token, clusters: readonly { x0: number; x1: number }[]): number {
+  let best = -1;
+  let nearest = MOST_OFF;
+  clusters.forEach(({ x0, x1 }, i) => {
+    if (token.coreX1 <= x0 || token.x0 >= x1) return;
+    const off = Math.min(
+      Math.abs(token.coreX1 - x1),
+      Math.abs(token.x0 - x0),
+      Math.abs(token.x0 + token.x1 - x0 - x1) / 2,
+    );
+    if (off < nearest) [best, nearest] = [i, off];
+  });
+  return best;
+}
+
+/**
+ * What the tables of a whole document hold, where their sums tell: accounts of one file are printed alike, and a short
+ * list alone tells little.
+ */
+export const sharedHeader = (lines: readonly TokenLine[]): InferredHeader | undefined =>
+  inferHeaders(lines).find(({ from }) => from === 'sums');
+
+/** The heading of another list over the first line that stands in its columns; `undefined` where none does. */
+export function placeHeader(
+  { header, from }: InferredHeader,
+  lines: readonly TokenLine[],
+): InferredHeader | undefined {
+  const dates = header.columns.filter((column) => column.role === 'date');
+  const at = lines.findIndex(
+    ({ tokens, prose, size }) =>
+      !prose &&
+      tokens.some((token) => token.kind === 'date' && dates.some(({ x0 }) => Math.abs(token.x0 - x0) < size)),
+  );
+  const line = lines[at];
+  return line && { header: { ...header, page: line.page, from: at, to: at }, from };
+}
+
+/**
+ * Printed headings with what the sums say of the columns below them: a heading in unknown words heads what stands
+ * below it. `undefined` where the sums say nothing else than the words.
+ */
+export function completeHeaders(
+  printed: ReadonlyMap<number, Header>,
+  { header: inferred, from }: InferredHeader,
+): ReadonlyMap<number, Header> | undefined {
+  if (from !== 'sums') return undefined;
+  const money = inferred.columns.filter((column) => isMoney(column.role));
+  let isChanged = false;
+  const completed = new Map(
+    [...printed].map(([at, header]): [number, Header] => {
+      if (header.groups.length > 1) return [at, header];
+      const columns = header.columns.map((column) => ({ ...column }));
+      const added: Column[] = [];
+      for (const own of money) {
+        const under = columns
+          .filter((column) => column.x0 < own.x1 + 4 && column.x1 > own.x0 - 4 && !ANCHOR.has(column.role))
+          .sort((a, b) => Math.abs(a.x1 - own.x1) - Math.abs(b.x1 - own.x1))[0];
+        if (!under) added.push({ ...own });
+        else if (under.role !== own.role) {
+          under.role = own.role;
+          isChanged = true;
+        }
+      }
+      const known = added.filter((column) => column.role !== 'other-amount');
+      if (known.length > 0) isChanged = true;
+      const all = [...columns, ...known].sort((a, b) => a.x0 - b.x0);
+      return [at, { ...header, columns: all, groups: [all] }];
+    }),
+  );
+  return isChanged ? completed : undefined;
+}
+
+const ANCHOR: ReadonlySet<ColumnRole> = new Set([
+  'date',
+  'other-date',
+  'description',
+  'type',
+  'check-number',
+]);
 
 function headerOf(
   lines: readonly TokenLine[],
@@ -97,9 +198,11 @@ function wordColumn(rows: readonly Row[], taken: readonly Column[], size: number
 
 /** Lines with a date in the column that most dates stand in, and amounts that stand by themselves. */
 function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Column | undefined } {
-  const found = lines.flatMap((line) => {
-    const amounts = line.prose || line.tokens.length > 30 ? [] : amountsOf(line);
-    const dates = line.tokens.filter((token) => token.kind === 'date' && !amounts.includes(token));
+  const found = lines.flatMap((line, i) => {
+    const own = line.prose || line.tokens.length > 30 ? [] : amountsOf(line);
+    const dates = line.tokens.filter((token) => token.kind === 'date' && !own.includes(token));
+    const isHead = own.length === 0 && line.tokens[0]?.kind === 'date';
+    const amounts = isHead ? amountsBelow(lines, i) : own;
     return amounts.length > 0 && dates.length > 0 ? [{ line, dates, amounts }] : [];
   });
   const places = new Map<number, Token[]>();
@@ -127,6 +230,21 @@ function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Column | 
     x1: Math.max(...second.map((date) => date.x1)),
   };
   return { rows, other };
+}
+
+/** Lines of a row that its amounts may stand below its date. */
+const ROW_LINES = 3;
+
+/** The amounts of a row that prints them on a line below its date. */
+function amountsBelow(lines: readonly TokenLine[], at: number): Token[] {
+  for (let i = at + 1; i <= at + ROW_LINES; i++) {
+    const [line, above] = [lines[i], lines[i - 1]];
+    if (!line || !above || line.page !== above.page || above.y - line.y > line.size * 2.2) return [];
+    if (line.prose || line.tokens[0]?.kind === 'date') return [];
+    const amounts = amountsOf(line);
+    if (amounts.length > 0) return amounts;
+  }
+  return [];
 }
 
 const leftOf = (tokens: readonly Token[]) => Math.min(...tokens.map((token) => token.x0));

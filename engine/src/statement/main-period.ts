@@ -1,8 +1,9 @@
-import { addDays } from '../layout/calendar-date.ts';
-import { resolveDate, type DateOrder } from '../layout/date-text.ts';
+import { addDays, daysBetween } from '../layout/calendar-date.ts';
+import { resolveDate, type DateOrder, type DateText } from '../layout/date-text.ts';
 import type { StatementPeriod, Value } from './model.ts';
 import { datedBalances, labelledDate, monthEnding, type PeriodMention } from './periods.ts';
 import type { TokenLine } from './tokens.ts';
+import { tokenWords, valueOf } from './values.ts';
 
 /** The period a statement prints, and the days to date its rows by. */
 export interface MainPeriod {
@@ -11,12 +12,60 @@ export interface MainPeriod {
   guess: StatementPeriod;
 }
 
-/** The range that words call the statement's own before the others. */
-export function bestPeriod(periods: readonly PeriodMention[]): PeriodMention | undefined {
-  return periods.reduce<PeriodMention | undefined>(
-    (best, one) => (!best || one.labelled > best.labelled ? one : best),
-    undefined,
-  );
+/** The range that words call the statement's own before the others; among equals the first that most rows lie in. */
+export function bestPeriod(
+  periods: readonly PeriodMention[],
+  rows: readonly DateText[] = [],
+  order: DateOrder = 'unknown',
+): PeriodMention | undefined {
+  const shares = new Map(periods.map((one) => [one, shareWithin(rows, one.period.value, order)]));
+  return periods.reduce<PeriodMention | undefined>((best, one) => {
+    if (!best || one.labelled > best.labelled) return one;
+    const gain = (shares.get(one) ?? 0) - (shares.get(best) ?? 0);
+    return one.labelled === best.labelled && gain > 0.1 ? one : best;
+  }, undefined);
+}
+
+/**
+ * The period of one account of several: the range that its rows lie in, of those the best labelled one, then the last
+ * one printed before the account ends.
+ */
+export function accountPeriod(
+  lines: readonly TokenLine[],
+  periods: readonly PeriodMention[],
+  main: Value<StatementPeriod> | undefined,
+  order: DateOrder,
+): Value<StatementPeriod> | undefined {
+  const rows = rowDates(lines);
+  const end = lines.at(-1)?.index ?? Infinity;
+  const own = new Set(lines);
+  let best: { period: Value<StatementPeriod>; score: number } | undefined;
+  for (const { period, labelled, line } of periods) {
+    if (labelled === 0 || line.index > end) continue;
+    const isMain = main?.value.start === period.value.start && main.value.end === period.value.end;
+    const score =
+      (rows.length > 0 ? 8 * shareWithin(rows, period.value, order) : 0) +
+      (labelled > 1 || isMain ? 2 : own.has(line) ? 1 : 0);
+    if (!best || score >= best.score) best = { period, score };
+  }
+  const mainScore = main ? (rows.length > 0 ? 8 * shareWithin(rows, main.value, order) : 0) + 2 : 0;
+  return best && best.score >= mainScore ? best.period : main;
+}
+
+/** The dates that rows begin with. */
+export const rowDates = (lines: readonly TokenLine[]): DateText[] =>
+  lines.flatMap(({ tokens, prose }) => {
+    const date = tokens.slice(0, 2).find((token) => token.kind === 'date')?.date;
+    return date && !prose && tokens.some((token) => token.kind === 'amount') ? [date] : [];
+  });
+
+function shareWithin(rows: readonly DateText[], period: StatementPeriod, order: DateOrder): number {
+  if (rows.length === 0) return 0;
+  const within = rows.filter((row) => {
+    const date = resolveDate(row, order, period);
+    return date !== undefined && date >= period.start && date <= period.end;
+  });
+  return within.length / rows.length;
 }
 
 /** The period of a statement: a range of dates, its first and last day by their labels, or those of its balances. */
@@ -25,24 +74,79 @@ export function mainPeriod(
   periods: readonly PeriodMention[],
   order: DateOrder,
 ): MainPeriod {
-  const best = bestPeriod(periods.filter((one) => one.labelled > 1));
+  const rows = rowDates(lines);
+  const best = bestPeriod(
+    periods.filter((one) => one.labelled > 1),
+    rows,
+    order,
+  );
   if (best) return { value: best.period, guess: best.period.value };
-  const plain = bestPeriod(periods.filter((one) => one.labelled > 0));
-  if (plain) return { value: plain.period, guess: plain.period.value };
   const start = labelledDate(lines, 'start', order);
   const end = labelledDate(lines, 'end', order);
   if (start?.exact && end && start.date < end.date) {
     const guess = { start: start.date, end: end.date };
     return { value: { ...end.value, value: guess, confidence: 0.85 }, guess };
   }
+  const plain = bestPeriod(
+    periods.filter((one) => one.labelled > 0),
+    rows,
+    order,
+  );
+  const around = datesAround(lines, rows, order);
+  if (plain && (!around || shareWithin(rows, plain.period.value, order) >= COVERED))
+    return { value: plain.period, guess: plain.period.value };
   const dated = datedBalances(lines, order);
   if (dated) return { value: dated, guess: dated.value };
+  if (around) return { value: around, guess: around.value };
+  if (plain) return { value: plain.period, guess: plain.period.value };
   if (end) return monthBefore(end, lines, order);
   const day = labelledDate(lines, 'statement', order);
   if (day) return { guess: monthEnding(day.date) };
   const dates = datesIn(lines, order);
   const first = dates[0] ?? '2000-01-01';
   return { guess: { start: first, end: dates.at(-1) ?? first } };
+}
+
+/** Share of the rows that a period without a label must cover. */
+const COVERED = 0.9;
+/** Dates outside the rows that are looked at, and how far apart the two ends of a period are printed at most. */
+const MOST_DATES = 12;
+const APART = 3;
+/** Days of the periods that statements usually cover: weeks, months, quarters, years. */
+const usualDays = (days: number) =>
+  [7, 14, 28, 29, 30, 31, 59, 60, 61, 62, 89, 90, 91, 92, 365, 366].includes(days);
+
+/** Two dates printed near each other outside the rows that the rows lie between, whatever they are called. */
+function datesAround(
+  lines: readonly TokenLine[],
+  rows: readonly DateText[],
+  order: DateOrder,
+): Value<StatementPeriod> | undefined {
+  const printed = lines
+    .filter(({ tokens }) => !tokens.some((token) => token.kind === 'amount'))
+    .flatMap(({ tokens }) =>
+      tokens.filter((token) => token.kind === 'date' && token.date?.year !== undefined),
+    )
+    .slice(0, MOST_DATES)
+    .flatMap((token) => {
+      const date = token.date && resolveDate(token.date, order);
+      return date ? [{ token, date }] : [];
+    });
+  let best: { value: Value<StatementPeriod>; score: number } | undefined;
+  printed.forEach((from, i) => {
+    for (const to of printed.slice(i + 1, i + 1 + APART)) {
+      const days = daysBetween(from.date, to.date) + 1;
+      const period = { start: from.date, end: to.date };
+      if (days < 5 || days > 400) continue;
+      const share = shareWithin(rows, period, order);
+      if (rows.length > 0 && share < COVERED) continue;
+      if (rows.length < 3 && !usualDays(days)) continue;
+      const score = share * 2 + (usualDays(days) ? 1 : 0) - i * 0.01;
+      if (!best || score > best.score)
+        best = { value: valueOf(period, tokenWords([from.token, to.token]), 0.6), score };
+    }
+  });
+  return best?.value;
 }
 
 /** Only the last day has a known label: the first is known where the head prints the day a month before. */

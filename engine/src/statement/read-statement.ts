@@ -1,25 +1,32 @@
 import type { PageContent } from '../pdf/content/model.ts';
-import { readAccount } from './account.ts';
-import { cutAccounts, type AccountLines } from './accounts.ts';
-import { cutAtHeadings } from './cut-at-headings.ts';
+import { readAccount, type AccountContext } from './account.ts';
+import { cutAccounts, numberedLines, type AccountLines } from './accounts.ts';
+import { cutAtHeadings, headingPlaces } from './cut-at-headings.ts';
 import { cutAtOpenings } from './cut-at-openings.ts';
 import { cutAtRestarts } from './cut-at-restarts.ts';
+import { cutBySums, type Weigh } from './cut-by-sums.ts';
+import { speaksOfCard } from './card-words.ts';
 import { classify } from './classify.ts';
 import { cutStatements } from './cut-statements.ts';
 import { currencyClues, currencyOf, type CurrencyClues } from './currency.ts';
+import { carryDays } from './day-headings.ts';
 import { findDateOrder } from './date-order.ts';
 import type { DateOrder } from '../layout/date-text.ts';
 import { numberMentions, printedPage, type NumberMention } from './identity.ts';
+import { sharedHeader } from './infer-header.ts';
 import { localeOf } from './locale.ts';
 import type { Account, Mention, PrintedPage, Statement, StatementReading, Value } from './model.ts';
 import { pageLines, type Line } from '../layout/page-text.ts';
+import { findHeaders } from './header.ts';
 import { findHolder } from './holder.ts';
 import { findIssuer } from './issuer.ts';
-import { bestPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
+import { departs, groupsOf, numbersOf, type NumberGrammar } from './number-grammar.ts';
+import { accountPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
+import { pairDates } from './paired-dates.ts';
 import { findPeriods, labelledDate, type PeriodMention } from './periods.ts';
 import { Chooser, type Picks } from './reading/choices.ts';
 import { search, type Judged } from './reading/search.ts';
-import { emptyDashes, groupsOf, tokenizeLine, type TokenLine } from './tokens.ts';
+import { tokenizeLine, type TokenLine } from './tokens.ts';
 import { groupBy, valueOf } from './values.ts';
 import { visibleRuns } from '../layout/visible-runs.ts';
 
@@ -47,8 +54,9 @@ export function readStatement(
   });
   const seen = { pagesWithText: pagesWithText.size, pages: pages.length };
   const plain = printed.map((line) => tokenizeLine(line));
+  const numbers = { ...numbersOf(printed), whole: hasWholeAmounts(plain) };
   const read = (chooser: Chooser, most?: number) =>
-    readLines(chooseNumbers(plain, chooser), options, chooser, most);
+    readLines(carryDays(pairDates(chooseNumbers(plain, numbers, chooser))), options, chooser, most);
   const { statement, lines } = chooseDocument(read);
   const reason = classify(lines, statement.accounts);
   return reason ? { ok: false, reason, ...seen } : { ok: true, statement, ...seen };
@@ -57,25 +65,28 @@ export function readStatement(
 /** Readings of the whole document that are made at most, with the likeliest reading of each account. */
 const MOST_DOCUMENTS = 12;
 /** How many of them have their accounts read in other ways too. */
-const FOLLOWED = 3;
+const FOLLOWED = 4;
 
 /**
- * Answers what is open of the whole document by the likeliest reading of each account; then, where sums fail, reads
- * the accounts of the best few in other ways.
+ * Reads the likeliest document in all ways its accounts can be read; where sums still fail, answers what is open of the
+ * whole document, first by the likeliest reading of each account, then for the best few by all of them.
  */
 function chooseDocument(read: (chooser: Chooser, most?: number) => ReadDocument): ReadDocument {
-  const { best, ranked } = search(
+  const plain = read(new Chooser());
+  if (plain.judged.settled) return plain;
+  const { ranked } = search(
     (chooser) => read(chooser, 1),
     ({ judged }) => judged,
     MOST_DOCUMENTS,
   );
-  if (best.settled) return withDepartures(best.value, best.picks);
-  const followed = ranked.slice(0, FOLLOWED).map(({ picks, bits }) => {
+  const others = ranked.filter(({ picks }) => picks.size > 0).slice(0, FOLLOWED);
+  let best = { value: plain, picks: new Map() as Picks, score: plain.judged.worth };
+  for (const { picks, bits } of others) {
     const value = read(new Chooser(picks));
-    return { value, picks, score: value.judged.worth - bits };
-  });
-  const { value, picks } = followed.reduce((one, other) => (other.score > one.score ? other : one));
-  return withDepartures(value, picks);
+    const score = value.judged.worth - bits;
+    if (score > best.score) best = { value, picks, score };
+  }
+  return withDepartures(best.value, best.picks);
 }
 
 function withDepartures(read: ReadDocument, picks: Picks): ReadDocument {
@@ -85,15 +96,16 @@ function withDepartures(read: ReadDocument, picks: Picks): ReadDocument {
     : { ...read, statement: { ...read.statement, reading: { departures } } };
 }
 
-/** Dashes in cells of their own that show how a document marks empty cells. */
-const EMPTY_DASHES = 3;
-
 /** The lines cut into tokens as the document writes its numbers. */
-function chooseNumbers(lines: readonly TokenLine[], chooser: Chooser): readonly TokenLine[] {
+function chooseNumbers(
+  lines: readonly TokenLine[],
+  numbers: Omit<NumberGrammar, 'gaps'>,
+  chooser: Chooser,
+): readonly TokenLine[] {
   let byGap = 0;
   let otherwise = 0;
   for (const line of lines) {
-    const groups = groupsOf(line);
+    const groups = groupsOf(line.line);
     byGap += groups.byGap;
     otherwise += groups.otherwise;
   }
@@ -103,10 +115,8 @@ function chooseNumbers(lines: readonly TokenLine[], chooser: Chooser): readonly 
     { id: 'gaps', bits: likely ? 0 : 7 },
   ].sort((a, b) => a.bits - b.bits);
   const grouped = byGap === 0 ? 'marks' : chooser.choose('number-grammar', 'groups', options);
-  const whole = hasWholeAmounts(lines);
-  const dashes = lines.reduce((sum, line) => sum + emptyDashes(line), 0) >= EMPTY_DASHES;
-  if (grouped === 'marks' && !whole && !dashes) return lines;
-  return lines.map(({ line }) => tokenizeLine(line, { whole, gaps: grouped === 'gaps', dashes }));
+  const grammar = { ...numbers, gaps: grouped === 'gaps' };
+  return departs(grammar) ? lines.map(({ line }) => tokenizeLine(line, grammar)) : lines;
 }
 
 /** True for statements in a currency without decimals: grouped numbers, hardly an amount with cents. */
@@ -121,6 +131,9 @@ function hasWholeAmounts(lines: readonly TokenLine[]): boolean {
   }
   return grouped >= 4 && cents * 10 < grouped;
 }
+
+/** What it costs to take balances that differ, and no rows, for an account. */
+const NO_ACCOUNT = 40;
 
 interface ReadDocument {
   statement: Statement;
@@ -140,15 +153,22 @@ function readLines(
   const statements = cutStatements(lines, periods, order);
   const cardLike = speaksOfCard(lines);
   const clues = currencyClues(lines);
+  const shared = sharedHeader(lines);
   const main = mainPeriod(statements[0] ?? lines, ownMentions(periods, statements[0] ?? lines), order);
   const ledger = new Set<TokenLine>();
   const built = statements.flatMap((part, i) => {
     const spans = ownMentions(periods, part);
     const period = i === 0 ? main : mainPeriod(part, spans, order);
-    const segments = chooseCuts(part, ownMentions(numbers, part), spans, order, chooser, i);
-    return segments.map((segment) =>
-      buildAccount(segment, spans, period, order, cardLike, clues, ledger, most),
-    );
+    const build = (segment: AccountLines, taken: Set<TokenLine>, least?: number) =>
+      buildAccount(segment, spans, period, { order, cardLike, shared }, clues, taken, least);
+    const weigh: Weigh = (segment) => {
+      const { account, judged } = build(segment, new Set(), 1);
+      // Without rows only an idle account stands by itself: other balances belong to the rows beside them.
+      const isIdle = account.opening?.value === account.closing?.value;
+      return account.postings.length > 0 || isIdle ? judged.worth : judged.worth - NO_ACCOUNT;
+    };
+    const segments = chooseCuts(part, ownMentions(numbers, part), spans, order, chooser, i, weigh);
+    return segments.map((segment) => build(segment, ledger, most));
   });
   const accounts = built.map((one) => one.account);
   const holder = findHolder(lines.filter((line) => !ledger.has(line)));
@@ -162,9 +182,7 @@ function readLines(
     ...(routing ? { routingNumber: { ...routing.text, value: routing.text.value.replace(/\D/g, '') } } : {}),
     ...(main.value ? { period: main.value } : {}),
     ...(end ? { statementDate: end.value } : {}),
-    accounts: accounts.filter(
-      (account, i) => accounts.length === 1 || i === 0 || account.postings.length > 0 || account.opening,
-    ),
+    accounts: accounts.some(saysSomething) ? accounts.filter(saysSomething) : accounts.slice(0, 1),
     printedPages: printedPages(lines),
     mentions: [
       // The account of the other side of a payment is no mention of the own.
@@ -176,6 +194,8 @@ function readLines(
   };
   return { statement, lines, judged: judgedTogether(built.map((one) => one.judged)) };
 }
+
+const saysSomething = (account: Account) => account.postings.length > 0 || account.opening !== undefined;
 
 const judgedTogether = (all: readonly Judged[]): Judged => ({
   worth: all.reduce((sum, one) => sum + one.worth, 0),
@@ -199,7 +219,7 @@ function chooseOrder(
   ]) as DateOrder;
 }
 
-/** Where accounts begin: at their numbers, at each opening balance, or nowhere. */
+/** Where accounts begin: at their numbers, at headings, at each opening balance, where their sums say so, or nowhere. */
 function chooseCuts(
   lines: readonly TokenLine[],
   numbers: readonly NumberMention[],
@@ -207,16 +227,19 @@ function chooseCuts(
   order: DateOrder,
   chooser: Chooser,
   part: number,
+  weigh: Weigh,
 ): AccountLines[] {
   const byNumber = cutAccounts(lines, numbers, periods);
   const byHeading = cutAtHeadings(lines);
   const byOpening = cutAtOpenings(lines);
   const byRestart = cutAtRestarts(lines, order);
+  const places = placesOf(lines, [byNumber, byHeading, byOpening, byRestart], numbers, periods);
   const options = [
     { id: 'numbers', bits: 0 },
     ...(byHeading.length > 1 ? [{ id: 'headings', bits: 4 }] : []),
     ...(byOpening.length > 1 ? [{ id: 'openings', bits: 6 }] : []),
     ...(byRestart.length > 1 ? [{ id: 'restarts', bits: 8 }] : []),
+    ...(places.length > 0 ? [{ id: 'sums', bits: 6 }] : []),
     ...(byNumber.length > 1 ? [{ id: 'nowhere', bits: 9 }] : []),
   ];
   const id = chooser.choose('account-cut', String(part), options);
@@ -224,7 +247,34 @@ function chooseCuts(
   if (id === 'openings') return byOpening;
   if (id === 'restarts') return byRestart;
   if (id === 'nowhere') return [{ ...byNumber[0], lines: [...lines], alone: true }];
+  if (id === 'sums') {
+    const bySums = cutBySums(lines, places, numbers, weigh);
+    if (bySums.length > 0) return bySums;
+  }
   return byNumber;
+}
+
+/**
+ * Where an account may begin, the likeliest first: where one of the cuts does, at every heading and number, on pages
+ * that name a period, or above the heading of a table.
+ */
+function placesOf(
+  lines: readonly TokenLine[],
+  cuts: readonly (readonly AccountLines[])[],
+  numbers: readonly NumberMention[],
+  periods: readonly PeriodMention[],
+): number[] {
+  const at = new Map(lines.map((line, i) => [line, i]));
+  const placeOf = (line: TokenLine | undefined) => (line && at.get(line)) ?? [];
+  const pages = new Set(periods.filter(({ labelled }) => labelled > 0).map(({ line }) => line.page));
+  const places = [
+    ...cuts.flatMap((cut) => cut.flatMap((one) => placeOf(one.lines[0]))),
+    ...lines.flatMap((line, i) => (pages.has(line.page) && lines[i - 1]?.page !== line.page ? [i] : [])),
+    ...headingPlaces(lines),
+    ...numberedLines(lines, numbers).flatMap((line) => placeOf(line)),
+    ...findHeaders(lines).keys(),
+  ];
+  return [...new Set(places)].filter((place) => place > 0);
 }
 
 /** What is mentioned on some lines. */
@@ -237,24 +287,17 @@ function buildAccount(
   segment: AccountLines,
   periods: readonly PeriodMention[],
   main: MainPeriod,
-  order: DateOrder,
-  cardLike: boolean,
+  context: Omit<AccountContext, 'period'>,
   clues: CurrencyClues,
   ledger: Set<TokenLine>,
   most?: number,
 ): { account: Account; judged: Judged } {
   const own =
     segment.period ??
-    (segment.alone
-      ? main.value
-      : bestPeriod(periods.filter((one) => segment.lines.includes(one.line)))?.period) ??
+    (segment.alone ? main.value : accountPeriod(segment.lines, periods, main.value, context.order)) ??
     main.value;
   const period = own?.value ?? main.guess;
-  const { ledgerLines, figures, choice, judged } = readAccount(
-    segment.lines,
-    { order, period, cardLike },
-    most,
-  );
+  const { ledgerLines, figures, choice, judged } = readAccount(segment.lines, { ...context, period }, most);
   for (const line of ledgerLines) ledger.add(line);
   const account: Account = {
     ...(segment.number ? { number: segment.number } : {}),
@@ -265,14 +308,6 @@ function buildAccount(
     reading: choice,
   };
   return { account, judged };
-}
-
-const CARD_WORDS =
-  /minimum payment|payment due date|credit limit|cash advance|new balance total|available credit|credit card|interest charged|late payment warning|purchases? balance/gi;
-
-function speaksOfCard(lines: readonly TokenLine[]): boolean {
-  const text = lines.map((line) => line.text).join('\n');
-  return new Set(Array.from(text.matchAll(CARD_WORDS), (match) => match[0].toLowerCase())).size >= 3;
 }
 
 function printedPages(lines: readonly TokenLine[]): PrintedPage[] {

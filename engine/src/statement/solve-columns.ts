@@ -3,20 +3,26 @@ import type { ColumnRole } from './vocabulary.ts';
 /** Steps from balance to balance that must be explained for the columns to be told by them. */
 const LEAST_STEPS = 3;
 const LEAST_SHARE = 0.75;
+/** Columns beside the balance that are tried together. */
+const MOST_OTHERS = 5;
 
 type Cells = readonly (readonly (bigint | undefined)[])[];
 
-interface Votes {
-  /** Steps that the column explains, rising and falling, and those where its own sign says so. */
-  up: number;
-  down: number;
-  signed: number;
+/** How a column moves the balance: as printed, the other way round, or not at all. */
+type Way = 1n | -1n | 0n;
+
+/** A step from one printed balance to the next: what it changed by, and what each column adds up to in between. */
+interface Step {
+  change: bigint;
+  sums: readonly bigint[];
+  /** The only row of the step, and the columns it fills. */
+  lone: readonly number[] | undefined;
 }
 
 /**
  * What the columns of a table hold, told by its own arithmetic: one column is a running balance where the steps from
- * row to row are the amounts of the others. `undefined` where no column is. Rows hold a value or nothing for each
- * column, signed by their glyphs.
+ * one printed balance to the next are the amounts of the others in between. `undefined` where no column is. Rows hold
+ * a value or nothing for each column, signed by their glyphs.
  */
 export function solveColumns(rows: Cells): ColumnRole[] | undefined {
   const count = rows[0]?.length ?? 0;
@@ -35,38 +41,107 @@ function tryBalance(
   balance: number,
   newestFirst: boolean,
 ): { roles: ColumnRole[]; explained: number } | undefined {
-  const votes: Votes[] = (rows[0] ?? []).map(() => ({ up: 0, down: 0, signed: 0 }));
-  let steps = 0;
-  let explained = 0;
-  for (let i = 1; i < rows.length; i++) {
-    const [before, after] = newestFirst ? [rows[i], rows[i - 1]] : [rows[i - 1], rows[i]];
-    const [from, to] = [before?.[balance], after?.[balance]];
-    if (from === undefined || to === undefined || !after) continue;
-    const change = to - from;
-    const own = after.flatMap((value, k) =>
-      k !== balance && value !== undefined && value !== 0n ? [{ k, value }] : [],
-    );
-    if (own.length === 0 || change === 0n) continue;
-    steps++;
-    const hit = own.find(({ value }) => value === change || value === -change);
-    if (!hit) continue;
-    explained++;
-    const vote = votes[hit.k];
-    if (!vote) continue;
-    if (change > 0n) vote.up++;
-    else vote.down++;
-    if (hit.value === change) vote.signed++;
-  }
-  if (explained < LEAST_STEPS || explained < LEAST_SHARE * steps) return undefined;
-  const roles = votes.map((vote, k): ColumnRole => (k === balance ? 'balance' : roleOf(vote, explained)));
-  return { roles, explained };
+  const count = rows[0]?.length ?? 0;
+  const others = rows[0]?.flatMap((_, k) => (k === balance ? [] : [k])) ?? [];
+  if (others.length === 0 || others.length > MOST_OTHERS) return undefined;
+  const steps = stepsOf(newestFirst ? rows.toReversed() : rows, balance);
+  if (steps.length < LEAST_STEPS) return undefined;
+  const ways = bestWays(steps, others, count);
+  if (ways && ways.explained >= LEAST_STEPS && ways.explained >= LEAST_SHARE * steps.length)
+    return { roles: rolesOf(ways.ways, rows, balance), explained: ways.explained * 2 };
+  const sizes = bySizes(steps, others);
+  if (!sizes || sizes.explained < LEAST_STEPS || sizes.explained < LEAST_SHARE * steps.length)
+    return undefined;
+  const roles = Array.from({ length: count }, (_, k): ColumnRole =>
+    k === balance ? 'balance' : k === sizes.column ? 'amount' : 'other-amount',
+  );
+  return { roles, explained: sizes.explained };
 }
 
-function roleOf({ up, down, signed }: Votes, explained: number): ColumnRole {
-  const total = up + down;
-  if (total === 0 || total < explained * 0.02) return 'other-amount';
-  if (up > 0 && down > 0) return 'amount';
-  // A column of one side that prints the sign of its side is one of signed amounts.
-  if (down > 0 && signed === total) return 'amount';
-  return up > 0 ? 'credit' : 'debit';
+/** Steps between printed balances, of rows the oldest first. */
+function stepsOf(rows: Cells, balance: number): Step[] {
+  const steps: Step[] = [];
+  let before: bigint | undefined;
+  let sums: bigint[] = [];
+  let between = 0;
+  let lone: number[] | undefined;
+  for (const row of rows) {
+    const filled: number[] = [];
+    row.forEach((value, k) => {
+      if (k === balance || value === undefined || value === 0n) return;
+      sums[k] = (sums[k] ?? 0n) + value;
+      filled.push(k);
+    });
+    if (filled.length > 0) {
+      between++;
+      lone = between === 1 ? filled : undefined;
+    }
+    const after = row[balance];
+    if (after === undefined) continue;
+    if (before !== undefined && between > 0 && after !== before)
+      steps.push({ change: after - before, sums, lone });
+    before = after;
+    sums = [];
+    between = 0;
+    lone = undefined;
+  }
+  return steps;
+}
+
+/** The ways of the columns that explain most steps; the fewest columns among equals. */
+function bestWays(
+  steps: readonly Step[],
+  others: readonly number[],
+  count: number,
+): { ways: readonly Way[]; explained: number } | undefined {
+  let best: { ways: Way[]; explained: number; used: number } | undefined;
+  for (let code = 1; code < 3 ** others.length; code++) {
+    const ways = Array.from({ length: count }, (): Way => 0n);
+    let rest = code;
+    let used = 0;
+    for (const k of others) {
+      ways[k] = ([0n, 1n, -1n] as const)[rest % 3] ?? 0n;
+      if (ways[k] !== 0n) used++;
+      rest = Math.floor(rest / 3);
+    }
+    let explained = 0;
+    for (const { change, sums } of steps) {
+      let moved = 0n;
+      for (const k of others) moved += (ways[k] ?? 0n) * (sums[k] ?? 0n);
+      if (moved === change) explained++;
+    }
+    if (
+      explained > 0 &&
+      (!best || explained > best.explained || (explained === best.explained && used < best.used))
+    )
+      best = { ways, explained, used };
+  }
+  return best;
+}
+
+/** The column whose bare amounts have the size of the steps, whatever tells their side. */
+function bySizes(
+  steps: readonly Step[],
+  others: readonly number[],
+): { column: number; explained: number } | undefined {
+  const size = (value: bigint) => (value < 0n ? -value : value);
+  const counts = others.map((column) => ({
+    column,
+    explained: steps.filter(
+      ({ change, sums, lone }) => lone?.includes(column) && size(sums[column] ?? 0n) === size(change),
+    ).length,
+  }));
+  return counts.sort((a, b) => b.explained - a.explained)[0];
+}
+
+function rolesOf(ways: readonly Way[], rows: Cells, balance: number): ColumnRole[] {
+  return ways.map((way, k): ColumnRole => {
+    if (k === balance) return 'balance';
+    if (way === 0n) return 'other-amount';
+    const values = rows.flatMap((row) => (row[k] === undefined || row[k] === 0n ? [] : [row[k]]));
+    const isBare = values.every((value) => value > 0n);
+    // A column that prints signs is one of signed amounts.
+    if (!isBare) return 'amount';
+    return way > 0n ? 'credit' : 'debit';
+  });
 }

@@ -1,5 +1,6 @@
 import { parseAmount, type AmountText } from '../layout/amount-text.ts';
 import { monthNumber, parseDate, type DateText } from '../layout/date-text.ts';
+import { flagSide, isInColumn, PLAIN_NUMBERS, type NumberGrammar } from './number-grammar.ts';
 import type { Line, Word } from '../layout/page-text.ts';
 import { columnRole } from './vocabulary.ts';
 
@@ -16,6 +17,8 @@ export interface Token {
   amount?: AmountText;
   /** For `date`: the amount it could be as well (`12.05`); for `word`: a whole number (`45`). */
   alsoAmount?: AmountText;
+  /** A date that heads the rows of its day, given to one of them. */
+  carried?: boolean;
 }
 
 /** A line cut into tokens. */
@@ -35,20 +38,9 @@ const LEADERS = /^[.·…_\-–—]{3,}$|^(?:\. ?){3,}$/;
 const LONE_SIGN = /^[+\-\u2212\u2013\u2010\u2011]$/;
 const LONE_CURRENCY =
   /^(?:[+\-\u2212\u2013(]{0,2})(?:(?:US|CA|AU|NZ|HK|MX|A|C|S|R|NT)?\$|[£€¥₹₽₩₺]|Rs\.?|RM|CHF|EUR|USD|GBP|CAD|AUD|SGD|INR|BRL|RUB|PLN|SEK|NOK|DKK|kr|zł|euros?)(?:[+\-\u2212\u2013(]{0,2})$/i;
-const LONE_SUFFIX = /^(?:CR|DR|DB|OD|Cr|Dr|cr|dr|C|D|H|S)\.?\)?$/;
+const LONE_SUFFIX =
+  /^(?:CR|DR|DB|OD|Cr|Dr|cr|dr|C|D|H|S|Soll|Haben|Debe|Haber|Dare|Avere|Wn|Ma|WN|MA|Af|Bij|AF|BIJ)\.?\)?$/;
 const TRAILING = /^[+\-\u2212\u2013)*]$/;
-
-/** How a document writes its numbers. */
-export interface NumberGrammar {
-  /** Grouped numbers without decimals are amounts: for currencies that have no smaller unit. */
-  whole: boolean;
-  /** Gaps group thousands: `1 785.55`. */
-  gaps: boolean;
-  /** A dash by itself stands for an empty cell, and is no minus of the amount beside it. */
-  dashes: boolean;
-}
-
-const PLAIN_NUMBERS: NumberGrammar = { whole: false, gaps: false, dashes: false };
 
 /** Cuts a line into dates, amounts and words; split digits and signs set apart are put together. */
 export function tokenizeLine(line: Line, grammar: NumberGrammar = PLAIN_NUMBERS): TokenLine {
@@ -182,6 +174,8 @@ function dateAt(words: readonly Word[], i: number): Token | undefined {
     const group = words.slice(i, i + count);
     const text = joinText(group);
     if (!/\d/.test(text)) continue;
+    // `03 May 03 May`: the day of the next date, no year.
+    if (count > 2 && /^\d{1,2}$/.test(group[count - 1]?.text ?? '') && namesMonth(words[i + count])) continue;
     const date =
       parseDate(text.replace(/[,:]$/, '')) ?? parseDate(text.replace(/[.,:;)]+$/, '')) ?? weekdayDate(group);
     if (!date) continue;
@@ -195,6 +189,9 @@ function dateAt(words: readonly Word[], i: number): Token | undefined {
   return undefined;
 }
 
+const namesMonth = (word: Word | undefined): boolean =>
+  word !== undefined && monthNumber(word.text.replace(/[.,]$/, '')) !== undefined;
+
 /** A date starts with a digit, the name of a month or the name of a day. */
 function startsDate(text: string): boolean {
   if (/\d/.test(text)) return /^[\d\p{L}]/u.test(text) && !/^\d{5,}$/.test(text);
@@ -205,7 +202,7 @@ function startsDate(text: string): boolean {
 }
 
 const WEEKDAY =
-  /^(?:(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim|mi[eé]|jue|vie|s[aá]b|dom|seg|ter|qua|qui|sex|gio|pon|czw|sob)\p{L}*|mo|tu|we|th|fr|sa|su|di|mi|do|so|ma|wo|vr|za|zo|wt|śr|pt|nd)[.,]?$/iu;
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim|mi[eé]|jue|vie|s[aá]b|dom|seg|ter|qua|qui|sex|gio|pon|czw|sob)\p{L}*|mo|tu|we|th|fr|sa|su|di|mi|do|so|ma|wo|vr|za|zo|pn|wt|śr|cz|pt|nd|lu|me|je|ju|ve|vi|gi|se|te|qu|sá)[.,]?$/iu;
 
 function joinText(words: readonly Word[]): string {
   let text = words[0]?.text ?? '';
@@ -221,12 +218,12 @@ function weekdayDate(group: readonly Word[]): DateText | undefined {
 function amountAt(
   words: readonly Word[],
   i: number,
-  { whole, gaps, dashes }: NumberGrammar,
+  { whole, gaps, dashes, dashEdges, flags, trimmed }: NumberGrammar,
 ): Token | undefined {
   let start = i;
   let end = i;
   // Leading signs and currency signs standing apart.
-  while (end < words.length && end - i < 3 && isPrefix(words, end, dashes)) end++;
+  while (end < words.length && end - i < 3 && isPrefix(words, end, dashes, dashEdges)) end++;
   const core = words[end];
   if (!core || !/^[^\p{L}]*\d|^[.,]\d|^(?:[A-Z]{1,3}\$|[\p{L}]{2,3}\.?)?[^\p{L}\d]{0,3}\d/u.test(core.text))
     return undefined;
@@ -235,13 +232,14 @@ function amountAt(
   const coreEnd = joined;
   let stop = coreEnd;
   let best: { stop: number; amount: AmountText } | undefined;
+  const isTrimmed = trimmed.size > 0 && standsInColumn(words, i, coreEnd, trimmed);
   for (let extra = 0; extra <= 2; extra++, stop++) {
     if (extra > 0 && !isSuffix(words, stop - 1)) break;
     const text = words
       .slice(start, stop)
       .map((word) => word.text)
       .join(start + 1 < stop || extra ? ' ' : '');
-    const amount = parseAmount(compact(text));
+    const amount = parseAmount(compact(text).replace(SENTENCE_MARK, ''), isTrimmed);
     if (amount) best = { stop, amount };
   }
   if (!best && start < end) {
@@ -249,8 +247,9 @@ function amountAt(
     return undefined;
   }
   if (!best || followedByPercent(words, best.stop)) return undefined;
-  if (best.amount.whole && best.amount.currencySign === '' && !(whole && best.amount.grouping !== ''))
-    return undefined;
+  const isWhole = best.amount.whole && best.amount.currencySign === '';
+  if (isWhole && !isTrimmed && !(whole && best.amount.grouping !== '')) return undefined;
+  best = withFlag(words, best, flags);
   const token = span('amount', words.slice(start, best.stop));
   const coreWord = words[coreEnd - 1];
   token.amount = best.amount;
@@ -258,10 +257,49 @@ function amountAt(
   return token;
 }
 
+/** True for a number that ends in a column of amounts, apart from what stands beside it. */
+function standsInColumn(
+  words: readonly Word[],
+  from: number,
+  to: number,
+  columns: ReadonlySet<number>,
+): boolean {
+  const last = words[to - 1];
+  if (!last || !isInColumn(columns, last.x1)) return false;
+  return gapEm(words[from - 1], words[from]) > 0.9 && gapEm(last, words[to]) > 0.6;
+}
+
+/** The amount with the mark of its side, where one stands in a column of marks to the right. */
+function withFlag(
+  words: readonly Word[],
+  read: { stop: number; amount: AmountText },
+  columns: ReadonlySet<number>,
+): { stop: number; amount: AmountText } {
+  const flag = words[read.stop];
+  const side = flag && columns.size > 0 && isInColumn(columns, flag.x0) ? flagSide(flag.text) : undefined;
+  if (!flag || side === undefined || read.amount.sign !== 'none') return read;
+  const { value } = read.amount;
+  const amount: AmountText = {
+    ...read.amount,
+    value: side < 0 ? -value : value,
+    sign: 'suffix',
+    suffix: flag.text.toUpperCase(),
+  };
+  return { stop: read.stop + 1, amount };
+}
+
+/** A comma or full stop that ends a part of a sentence, not an amount. */
+const SENTENCE_MARK = /(?<=\d[.,]\d\d\)?)[.,;:]$/;
+
 /** Spaces between digit fragments go; a space before a suffix stays harmless. */
 const compact = (text: string) => text.replace(/(?<=[\d.,'’]) (?=[\d.,])/g, '');
 
-function isPrefix(words: readonly Word[], at: number, dashes: boolean): boolean {
+function isPrefix(
+  words: readonly Word[],
+  at: number,
+  dashes: boolean,
+  dashEdges: ReadonlySet<number>,
+): boolean {
   const word = words[at];
   const next = words[at + 1];
   if (!word || !next) return false;
@@ -274,6 +312,7 @@ function isPrefix(words: readonly Word[], at: number, dashes: boolean): boolean 
     );
   if (word.text === '(') return gap < 3;
   if (!LONE_SIGN.test(word.text)) return false;
+  if (dashEdges.size > 0 && dashEdges.has(Math.round(word.x1))) return false;
   const before = gapEm(words[at - 1], word);
   return (
     gap < (dashes ? 0.5 : 2.5) &&
@@ -320,31 +359,6 @@ function joinDigits(words: readonly Word[], at: number, gaps: boolean): number |
 const joinsGroup = (left: string, right: string) =>
   /(?:^|\D)\d{1,3}(?:\d{3})*$/.test(left) && /^\d{3}(?:[.,]\d{2}|$)/.test(right);
 
-/** Dashes of a line that stand by themselves, with no amount near behind them. */
-export function emptyDashes({ line: { words } }: TokenLine): number {
-  return words.filter((word, i) => {
-    const [before, after] = [words[i - 1], words[i + 1]];
-    if (!/^[-\u2013\u2014\u2212]+$/.test(word.text) || !words.some((one) => /\d[.,]\d\d/.test(one.text)))
-      return false;
-    return gapEm(before, word) > 1.5 && (!after || gapEm(word, after) > 2.5);
-  }).length;
-}
-
-/** How many amounts of a line would have their thousands grouped by a gap, and how many have them otherwise. */
-export function groupsOf({ line: { words } }: TokenLine): { byGap: number; otherwise: number } {
-  let byGap = 0;
-  let otherwise = 0;
-  words.forEach((word, i) => {
-    const before = words[i - 1];
-    if (!/^[^\p{L}\d]{0,3}\d[\d.,'’]*[.,]\d{2}\D{0,3}$/u.test(word.text)) return;
-    const isGroup = /^\d{3}[.,]\d{2}(?!\d)/.test(word.text);
-    const gap = before ? gapEm(before, word) : Infinity;
-    if (isGroup && before && gap < 0.75 && /(?:^|[^\d.,])\d{1,3}$/.test(before.text)) byGap++;
-    else if (/\d{4}[.,]\d\d(?!\d)|\d[.,'’]\d{3}[.,]\d\d(?!\d)/.test(word.text)) otherwise++;
-  });
-  return { byGap, otherwise };
-}
-
 function joins(left: string, right: string, gap: number): boolean {
   const bare = left.replace(/^[^\d.,]*/, '');
   if (/^[.,]\d/.test(right)) return !/[.,]\d{2}$/.test(bare);
@@ -383,5 +397,6 @@ function span(kind: Token['kind'], words: readonly Word[]): Token {
     date: undefined,
     amount: undefined,
     alsoAmount: undefined,
+    carried: undefined,
   };
 }

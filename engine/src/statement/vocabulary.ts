@@ -43,7 +43,7 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'balance',
-    /^((running|ending|daily|endingdaily|ledger|available|account|closing|new|current|end|net|resulting|outstanding|cash|total)*balance(amount|forward|due|brought|in)?(usd|gbp|eur|cad|inr|sgd|cr|dr)?|saldo(do|del|da|de|al|am|em)?(dia|conta|cuenta|atual|actual|disponivel|giorno|tag|operacion)?|saldi|soldes?(dujour|encompte)?|kontostand|neuersaldo|bal|balances|daybalance|saldodisponible|saldofinal|nettbalance|остаток|saldopo(operacji)?|saldopoperacji|balancecrdr|balancedrcr)$/,
+    /^((running|ending|daily|endingdaily|ledger|available|account|closing|new|current|end|net|resulting|outstanding|cash|total)*balance(amount|forward|due|brought|in)?(usd|gbp|eur|cad|inr|sgd|cr|dr)?|saldo\w*|saldi|solde\w*|kontostand\w*|kontostand|neuersaldo|bal|balances|daybalance|saldodisponible|saldofinal|nettbalance|остаток|saldopo(operacji)?|saldopoperacji|balancecrdr|balancedrcr)$/,
   ],
   [
     'debit',
@@ -195,6 +195,25 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
 ];
 
+/** Words for a balance, and those that say of which end of the period it is; squashed. */
+const BALANCES =
+  /^(balances?|bal|saldo|saldi|saldos|soldes?|kontostand|saldostand|guthaben|bestand|stand|tegoed|stan|owed|debt|deuda|divida|debito|schuld|dette|zadluzenie)$/;
+const OPENINGS =
+  /^(opening|beginning|begin|starting|start|initial|previous|prior|last|old|alter|letzter|anfangs?|anfang|vorig(er|es)?|vorherig(er|es)?|ancien(ne)?|initiale?|precedente?|anterieure?|debut|inicial|anterior|previo|apertura|iniziale|vecchio|inicio|begin|vorige?|oude?|poczatkow[aey]|poprzedni[aeo]?(go)?)$/;
+const CLOSINGS =
+  /^(closing|ending|end|final|new|current|present|neuer|neues|end|schluss|aktuell(er|es)?|heutig(er|es)?|nouveau|nouvelle|finale?|actuel(le)?|fin|cloture|actual|nuevo|nueva|cierre|corte|atual|novo|nova|fecho|nuovo|nuova|attuale|fine|chiusura|eind|nieuwe?|huidige?|slot|koncow[aey]|biezac[aey]|obecn[aey]|nowe?|nowy)$/;
+const MOST_LABEL_WORDS = 7;
+
+/** `Saldo contabile iniziale`, `Saldo bieżące`: a balance, and a word on which end it is of, with others between. */
+function balanceByWords(text: string): LabelKind | undefined {
+  const words = labelWords(text);
+  if (words.length > MOST_LABEL_WORDS || !words.some((word) => BALANCES.test(word))) return undefined;
+  const isOpening = words.some((word) => OPENINGS.test(word));
+  const isClosing = words.some((word) => CLOSINGS.test(word));
+  if (isOpening === isClosing) return undefined;
+  return isOpening ? 'opening' : 'closing';
+}
+
 const labelCache = new Map<string, LabelKind | null>();
 
 /** What a summary label or an undated row's text says; `undefined` when it says nothing known. */
@@ -203,7 +222,7 @@ export function labelKind(text: string): LabelKind | undefined {
   if (key.length < 2 || key.length > 80) return undefined;
   let kind = labelCache.get(key);
   if (kind === undefined) {
-    kind = LABELS.find(([, words]) => words.test(key))?.[0] ?? null;
+    kind = LABELS.find(([, words]) => words.test(key))?.[0] ?? balanceByWords(text) ?? null;
     if (labelCache.size < 5000) labelCache.set(key, kind);
   }
   return kind ?? undefined;

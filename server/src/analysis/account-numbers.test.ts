@@ -19,6 +19,7 @@ test('no text of a report writes an account number; amounts stay', () => {
       number: '000-123456789',
       name: null,
       currency: 'USD',
+      type: 'deposit' as const,
       period: null,
       opening: '123456789',
       closing: null,

@@ -50,6 +50,7 @@ const account = z.strictObject({
   number: z.string().nullable(),
   name: z.string().nullable(),
   currency: z.string().describe('ISO 4217'),
+  type: z.enum(['deposit', 'card', 'unknown']).describe('card: a positive balance is owed'),
   period: period.nullable(),
   opening: minor.nullable(),
   closing: minor.nullable(),

@@ -217,10 +217,11 @@ function parted(item: TextItem): TextItem[] {
 function truthFor(scene: Scene, account: GrammarAccount): TruthAccount {
   const { picks } = scene;
   const shown = picks.balance === 'row' || picks.balance === 'day' ? picks.balance : 'none';
-  return truthOf(account, {
+  const truth = truthOf(account, {
     balances: inSections(scene) ? 'none' : shown,
     daily: picks.dailyTable === 'none' ? [] : activeDays(account),
     order: printOrder(scene, account),
     describe: (posting) => printedLines(scene, posting).join(' '),
   });
+  return account.kind === 'card' ? { ...truth, owed: true } : truth;
 }

@@ -11,7 +11,7 @@ export const figuresOfOneChange = defineDetector({
     'Whoever changes an amount has to change every balance and total that follows from it. A template cannot set just these apart, because it does not know the entry.',
   innocentCauses: ['The bank itself corrected an entry and printed it again with its balances.'],
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',
-  references: [],
+  references: ['docs/decisions/093'],
   needs: ['markedSums'],
   messages: {
     chain: {

@@ -13,7 +13,7 @@ export const otherVersion = defineDetector({
     'The bank corrected the statement and issued it again.',
   ],
   ask: 'Ask which of the two files came from the bank, and for a fresh download of this month.',
-  references: [],
+  references: ['docs/decisions/043'],
   needs: ['statement', 'earlierScans'],
   messages: {
     amounts: {

@@ -18,7 +18,7 @@ export const sharedPostings = defineDetector({
     'A sample or test statement was scanned.',
   ],
   ask: 'Compare both files, and ask for a fresh download of this month from the bank.',
-  references: [],
+  references: ['docs/decisions/043'],
   needs: ['statement', 'earlierScans'],
   messages: {
     shared: {

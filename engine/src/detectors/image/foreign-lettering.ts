@@ -14,7 +14,7 @@ export const foreignLettering = defineDetector({
     'A fold or a stain lies over the text.',
   ],
   ask: 'Ask for the PDF as downloaded from the bank, and for a document of this payment, such as a pay slip.',
-  references: [],
+  references: ['docs/decisions/037'],
   needs: ['entryLettering', 'statement', 'recognition'],
   messages: {
     entry: {

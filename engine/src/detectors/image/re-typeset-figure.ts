@@ -17,7 +17,7 @@ export const reTypesetFigure = defineDetector({
     'The face sets certain digits closer together; then the same digits stand so elsewhere.',
   ],
   ask: 'Ask for the PDF as downloaded from the bank, and compare the marked figures.',
-  references: [],
+  references: ['docs/decisions/037'],
   needs: ['rasterFigures', 'figureDrawing', 'recognition'],
   messages: {
     spacing: {

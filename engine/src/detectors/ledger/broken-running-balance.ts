@@ -16,7 +16,7 @@ export const brokenRunningBalance = defineDetector({
     'The bank itself made an error, which is rare.',
   ],
   ask: 'Ask for the statement downloaded again, with all its pages.',
-  references: [],
+  references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],
   messages: {
     broken: {

@@ -13,7 +13,7 @@ export const closingMismatch = defineDetector({
     'The bank counts an item differently from how it is listed.',
   ],
   ask: 'Ask for the statement downloaded again, with all its pages.',
-  references: [],
+  references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],
   messages: mismatchMessages('Opening and closing balance do not fit the movements'),
   detect: ({ ledgers }) =>

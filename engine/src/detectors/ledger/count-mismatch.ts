@@ -11,7 +11,7 @@ export const countMismatch = defineDetector({
     'Where a bank prints how many items a list has, a row added or removed later no longer fits the number.',
   innocentCauses: ['A page of the statement is missing.', 'The bank counts a group of items as one.'],
   ask: 'Ask for the statement downloaded again, with all its pages.',
-  references: [],
+  references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],
   messages: {
     count: {

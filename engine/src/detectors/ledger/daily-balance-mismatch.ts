@@ -13,7 +13,7 @@ export const dailyBalanceMismatch = defineDetector({
     'The bank counts an item differently from how it is listed.',
   ],
   ask: 'Ask for the statement downloaded again, with all its pages.',
-  references: [],
+  references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],
   messages: mismatchMessages('A daily balance does not fit the postings'),
   detect: ({ ledgers }) => mismatches(ledgers, ['daily'], 'The statement prints no daily balances.'),

@@ -13,7 +13,7 @@ export const disagreeingBalances = defineDetector({
     'The bank counts an item differently from how it is listed.',
   ],
   ask: 'Ask for the statement downloaded again, with all its pages.',
-  references: [],
+  references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],
   messages: mismatchMessages('The same figure is printed with two different values'),
   detect: ({ ledgers }) => mismatches(ledgers, ['same', 'twice'], 'No figure is printed twice.'),

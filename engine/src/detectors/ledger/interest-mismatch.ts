@@ -13,7 +13,7 @@ export const interestMismatch = defineDetector({
     'The summary shows the interest of the year.',
   ],
   ask: 'Ask for the statement downloaded again from the online banking.',
-  references: [],
+  references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],
   messages: mismatchMessages('The interest in the summary is not the interest listed'),
   detect: ({ ledgers }) => mismatches(ledgers, ['interest'], 'The statement names no interest twice.'),

@@ -14,7 +14,7 @@ export const missingPage = defineDetector({
     'Blank or advertising pages carry no number.',
   ],
   ask: 'Ask for all pages of the statement.',
-  references: [],
+  references: ['docs/decisions/034'],
   needs: ['statement', 'pages'],
   messages: {
     gap: {

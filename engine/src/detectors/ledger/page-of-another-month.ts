@@ -17,7 +17,7 @@ export const pageOfAnotherMonth = defineDetector({
     'The page lists items that are still pending, or the balances of the whole year.',
   ],
   ask: 'Ask for each statement as a file of its own, as downloaded from the bank.',
-  references: [],
+  references: ['docs/decisions/033'],
   needs: ['statement', 'pages'],
   messages: {
     page: {

@@ -14,7 +14,7 @@ export const periodLength = defineDetector({
     'The number is of another account or another period in the same file.',
   ],
   ask: 'Ask for the statement downloaded again from the online banking.',
-  references: [],
+  references: ['docs/decisions/033'],
   needs: ['statement'],
   messages: {
     days: {

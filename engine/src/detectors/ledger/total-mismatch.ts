@@ -13,7 +13,7 @@ export const totalMismatch = defineDetector({
     'The bank counts an item differently from how it is listed.',
   ],
   ask: 'Ask for the statement downloaded again, with all its pages.',
-  references: [],
+  references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],
   messages: mismatchMessages('A printed total does not match its rows'),
   detect: ({ ledgers }) =>

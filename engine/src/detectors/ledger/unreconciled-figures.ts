@@ -13,7 +13,7 @@ export const unreconciledFigures = defineDetector({
     'The layout of this bank is unusual and was not read completely.',
   ],
   ask: 'Ask for the complete statement, and compare the sums by hand.',
-  references: [],
+  references: ['docs/decisions/003, 096'],
   needs: ['statement', 'ledgers'],
   messages: {
     doubtful: {

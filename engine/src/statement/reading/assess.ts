@@ -30,6 +30,9 @@ const BESIDE = 3;
 /** What an amount on the line of a row costs that was given no role at all. */
 const ORPHAN = 8;
 
+/** What a further balance costs that a label calls the opening or closing one: one account has one of each. */
+const RIVAL = 8;
+
 /** Share of the rows that held identities must contain for a reading to be taken as it is. */
 const VERIFIED = 0.9;
 
@@ -39,6 +42,10 @@ export type ReadFigures = Omit<Account, 'number' | 'name' | 'currency'> & {
   leftOver: number;
   /** Amounts on the lines of rows that were given no role. */
   orphans: number;
+  /** Other balances that labels call the opening or closing one. */
+  rivals: number;
+  /** True where amounts outside the table are left that an opening or closing balance not yet found may be. */
+  isOpen: boolean;
 };
 
 /** How well the figures of a reading agree with each other. */
@@ -55,11 +62,15 @@ export function assess(figures: ReadFigures): Judged {
     failing.reduce((sum, c) => sum + FAILURE[c.kind], 0) -
     freeSigns(figures, verified) -
     figures.orphans * ORPHAN -
+    figures.rivals * RIVAL -
     figures.leftOver * LEFT_OVER -
     figures.postings.reduce((sum, { beside }) => sum + beside.length * BESIDE, 0);
   const sound = failing.length === 0;
   const settled =
-    sound && (rows > 0 ? verified.size >= VERIFIED * rows : figures.opening !== undefined && held.length > 0);
+    sound &&
+    figures.rivals === 0 &&
+    !figures.isOpen &&
+    (rows > 0 ? verified.size >= VERIFIED * rows : figures.opening !== undefined && held.length > 0);
   return { worth, sound, settled };
 }
 

@@ -1,5 +1,6 @@
 import { abs } from '../../ledger/figures.ts';
 import type { DraftLedger } from '../draft-ledger.ts';
+import { buildLedger, isNewestFirst } from '../ledger.ts';
 import { balanceValue, type LedgerType } from '../signs.ts';
 import type { Token, TokenLine } from '../tokens.ts';
 import { magnitude } from '../values.ts';
@@ -12,24 +13,40 @@ export interface BalancesBySums {
 
 /** Amounts outside the table that are looked at. */
 const MOST_AMOUNTS = 80;
+/** Lines longer than this are no summary. */
+const MOST_TOKENS = 60;
 
 /**
- * The amounts outside the table that the first and the last running balance ask for: the opening balance is the first
- * one less its row's amount, the closing balance is the last one.
+ * The amounts outside the table that its rows ask for: where balances are printed beside the rows, the opening balance
+ * is the first one less its row's amount, the closing balance is the last one; elsewhere they are two amounts that lie
+ * as far apart as the rows add up to. `named` are the balances that known words name.
  */
 export function balancesBySums(
   draft: DraftLedger,
   beside: readonly TokenLine[],
   type: LedgerType,
-  newestFirst: boolean,
+  named: BalancesBySums,
 ): BalancesBySums {
-  const rows = newestFirst ? [...draft.rows].reverse() : draft.rows;
+  const amounts = [
+    ...draft.marks.filter(({ label }) => label === undefined).map(({ cell }) => cell.token),
+    ...beside
+      .filter(({ tokens }) => tokens.length < MOST_TOKENS)
+      .flatMap(({ tokens }) => tokens.filter((token) => token.kind === 'amount')),
+  ].slice(0, MOST_AMOUNTS);
+  const run = byRunning(draft, amounts, type);
+  if (run.opening.length > 0 && run.closing.length > 0) return run;
+  const isNamed = named.opening.length > 0 && named.closing.length > 0;
+  const apart = isNamed ? { opening: [], closing: [] } : byDistance(draft, amounts, type, named);
+  return {
+    opening: [...run.opening, ...apart.opening],
+    closing: [...run.closing, ...apart.closing],
+  };
+}
+
+function byRunning(draft: DraftLedger, amounts: readonly Token[], type: LedgerType): BalancesBySums {
+  const rows = isNewestFirst(draft.rows) ? [...draft.rows].reverse() : draft.rows;
   const [first, last] = [rows[0], rows.findLast((row) => row.balance)];
   if (!first?.balance || !last?.balance) return { opening: [], closing: [] };
-  const amounts = beside
-    .filter(({ tokens }) => tokens.length < 24)
-    .flatMap(({ tokens }) => tokens.filter((token) => token.kind === 'amount'))
-    .slice(0, MOST_AMOUNTS);
   const [after, moved] = [balanceValue(first.balance.token, type), magnitude(first.cell.token)];
   const end = balanceValue(last.balance.token, type);
   const isOne = (token: Token, values: readonly bigint[]) =>
@@ -38,4 +55,49 @@ export function balancesBySums(
     opening: amounts.filter((token) => isOne(token, [after - moved, after + moved])),
     closing: amounts.filter((token) => isOne(token, [end])),
   };
+}
+
+/** Amounts that zeros lie between at least: what came in, and what went out. */
+const ZEROS = 2;
+
+/** The same amount before and after the totals of a month in which nothing moved. */
+function idle(amounts: readonly Token[]): BalancesBySums {
+  for (const [i, from] of amounts.entries()) {
+    if (magnitude(from) === 0n) continue;
+    const next = amounts.findIndex((token, k) => k > i && magnitude(token) !== 0n);
+    const to = amounts[next];
+    if (to && next - i > ZEROS && to.amount?.value === from.amount?.value)
+      return { opening: [from], closing: [to] };
+  }
+  return { opening: [], closing: [] };
+}
+
+/** Pairs of amounts, the earlier one the opening balance, between which the rows lead; without rows two alike. */
+function byDistance(
+  draft: DraftLedger,
+  amounts: readonly Token[],
+  type: LedgerType,
+  named: BalancesBySums,
+): BalancesBySums {
+  // Without rows two equal amounts say little: one of them must be known, or nothing but zeros between them.
+  if (draft.rows.length === 0 && named.opening.length + named.closing.length === 0) return idle(amounts);
+  const { postings } = buildLedger(draft, type, undefined, undefined);
+  const moved = postings.reduce((sum, { amount }) => sum + amount.value, 0n);
+  const values = new Map(amounts.map((token) => [token, balanceValue(token, type)]));
+  const valueOf = (token: Token) => values.get(token) ?? balanceValue(token, type);
+  const openings = named.opening.length > 0 ? named.opening : amounts;
+  const closings = named.closing.length > 0 ? named.closing : amounts;
+  const found: { opening: Token[]; closing: Token[] } = { opening: [], closing: [] };
+  for (const from of openings) {
+    if (magnitude(from) === 0n && named.opening.length === 0) continue;
+    for (const to of closings) {
+      if (from === to || (postings.length > 0 && moved === 0n)) continue;
+      const isAfter = amounts.indexOf(to) > amounts.indexOf(from);
+      if (!isAfter && named.opening.length + named.closing.length === 0) continue;
+      if (valueOf(from) + moved !== valueOf(to)) continue;
+      found.opening.push(from);
+      found.closing.push(to);
+    }
+  }
+  return found;
 }

@@ -1,31 +1,78 @@
 import { median } from '../../layout/page-text.ts';
 import type { DraftLedger, DraftRow } from '../draft-ledger.ts';
-import type { Chooser, Option } from './choices.ts';
+import { abs } from '../../ledger/figures.ts';
+import { magnitude } from '../values.ts';
+import type { Bits, Chooser, Option } from './choices.ts';
 
 /** Lists beside the account's own: what is owed, not booked, or booked elsewhere. */
 const ELSEWHERE =
   /pending|scheduled|upcoming|loan|mortgage|credit line|line of credit|hypothek|darlehen|kredit|pr[eê]t|cr[eé]dit immobilier|hipoteca|pr[eé]stamo|empr[eé]stimo|mutuo|lening|hypotheek|kredyt|vorgemerkt|ausstehend|pendiente|pendente|in attesa|reverted|declined|authori[sz]|reward|points|exchange|outstanding/i;
+
+/** A list by itself may be of another matter only where it is short: installments of a loan below an idle account. */
+const SHORT_LIST = 8;
 
 /** Places where a list is cut at most. */
 const MOST_CUTS = 3;
 
 /** Leaves out what does not belong to the account: whole lists, or the end of one. */
 export function chooseRows(draft: DraftLedger, chooser: Chooser): DraftLedger {
-  return chooseExtent(chooseSections(draft, chooser), chooser);
+  return chooseExtent(chooseSuspects(chooseSections(draft, chooser), chooser), chooser);
+}
+
+/** Rows that may be no postings at most, and what it costs to leave them out. */
+const MOST_SUSPECTS = 12;
+const SUSPECT: Bits = 4;
+
+/** Rows that look like totals or like figures of another matter may be no postings. */
+function chooseSuspects(draft: DraftLedger, chooser: Chooser): DraftLedger {
+  const suspects = suspectsAmong(draft.rows);
+  if (suspects.size === 0 || suspects.size > MOST_SUSPECTS) return draft;
+  const options = [
+    { id: 'in', bits: 0 },
+    { id: 'out', bits: SUSPECT },
+  ];
+  if (chooser.choose('row-kind', 'totals', options) === 'in') return draft;
+  return keepRows(draft, (row) => !suspects.has(row), new Set());
+}
+
+/** Rows whose amount is what the rows above add up to, or that alone lack the balance all others print. */
+function suspectsAmong(rows: readonly DraftRow[]): ReadonlySet<DraftRow> {
+  const suspects = new Set<DraftRow>();
+  const sums = new Map<number, { total: bigint; since: bigint; rows: number }>();
+  const page = { at: -1 };
+  const withBalance = rows.filter((row) => row.balance).length;
+  for (const row of rows) {
+    if (row.entry.page !== page.at) {
+      page.at = row.entry.page;
+      for (const sum of sums.values()) sum.since = 0n;
+    }
+    const size = magnitude(row.cell.token);
+    const key = row.cell.column.index;
+    const sum = sums.get(key) ?? { total: 0n, since: 0n, rows: 0 };
+    const isTotal = sum.rows > 1 && size > 0n && (size === sum.total || size === sum.since);
+    const isBare = !row.balance && rows.length > 3 && withBalance >= rows.length * 0.8;
+    const isBoth = row.beside.some(({ column }) => /debit|credit/.test(column.role));
+    if (isTotal || isBare || isBoth) suspects.add(row);
+    else {
+      const signed = row.cell.token.amount?.value ?? size;
+      sums.set(key, { total: sum.total + abs(signed), since: sum.since + abs(signed), rows: sum.rows + 1 });
+    }
+  }
+  return suspects;
 }
 
 function chooseSections(draft: DraftLedger, chooser: Chooser): DraftLedger {
   const filled = draft.sections
     .map((section, index) => ({ section, index }))
     .filter(({ index }) => draft.rows.some((row) => row.section === index));
-  if (filled.length < 2 || filled.length > 12) return draft;
+  if (filled.length > 12 || (filled.length < 2 && draft.rows.length > SHORT_LIST)) return draft;
   const out = new Set(
     filled
       .filter(({ section, index }) => {
         const isElsewhere = ELSEWHERE.test(section.title);
         const options: Option[] = [
           { id: 'in', bits: 0 },
-          { id: 'out', bits: isElsewhere ? 2 : 11 },
+          { id: 'out', bits: isElsewhere ? 2 : filled.length < 2 ? 20 : 11 },
         ];
         return chooser.choose('section-scope', `${index} ${section.title}`, options) === 'out';
       })

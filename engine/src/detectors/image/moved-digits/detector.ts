@@ -18,7 +18,7 @@ export const movedDigits = defineDetector({
     'A figure that was marked, with a pen or as a word that was looked for, lies on another tone whole, and other rows are not printed on that tone.',
   ],
   ask: 'Ask for the PDF as downloaded from the bank, and compare the marked figures.',
-  references: [],
+  references: ['docs/decisions/037'],
   needs: ['rasterFigures', 'figureDrawing', 'recognition'],
   messages: {
     several: {

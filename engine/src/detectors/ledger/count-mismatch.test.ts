@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { figuresAt, findingsOf, reportOf, statementPdf, textAt } from '../../../test/statement-pdf.ts';
+
+type Line = readonly [date: string, text: string, amount: string];
+
+const deposits: readonly Line[] = [
+  ['01/03', 'NORTHWIND PAYROLL', '1,000.50'],
+  ['01/09', 'CASH DEPOSIT MAIN ST', '120.00'],
+  ['01/17', 'MOBILE DEPOSIT', '250.00'],
+];
+const withdrawals: readonly Line[] = [
+  ['01/06', 'CITY LIGHT WEB PMT', '110.00'],
+  ['01/12', 'FRESH FIELDS MARKET', '75.25'],
+  ['01/21', 'HARBOR FUEL CARD', '200.00'],
+];
+
+/** A statement in lists whose headings print how many items they hold. */
+function counted(depositCount: string, shown: readonly Line[] = deposits, foot = 'Page 1 of 1'): Uint8Array {
+  let y = 670;
+  const put = (left: string, right: string) => {
+    y -= 14;
+    return textAt(50, y, left) + (right ? figuresAt(560, y, right) : '');
+  };
+  let content = textAt(50, 740, 'Juniper Valley Bank', 16, 'F2') + textAt(50, 715, 'JORDAN A EXAMPLE');
+  content += textAt(50, 700, 'Account number: 000123456789');
+  content += textAt(50, 685, 'Statement period: 01/01/2025 - 01/31/2025');
+  content += put('Beginning balance', '1,000.00') + put('Deposits and additions', '1,370.50');
+  content += put('Electronic withdrawals', '-385.25') + put('Ending balance', '1,985.25');
+  for (const [title, count, rows, sum] of [
+    ['Deposits and additions', depositCount, shown, '1,370.50'],
+    ['Electronic withdrawals', '3', withdrawals, '385.25'],
+  ] as const) {
+    y -= 20;
+    content += put(title, '') + textAt(250, y, count) + put('Date', '') + textAt(110, y, 'Description');
+    content += figuresAt(560, y, 'Amount');
+    for (const [date, text, amount] of rows) content += put(date, amount) + textAt(110, y, text);
+    content += put(`Total ${title}`, sum);
+  }
+  return statementPdf({ edit: () => content + textAt(50, 60, foot) });
+}
+
+const ids = (pdf: Uint8Array) => findingsOf(pdf).map((f) => `${f.detector}#${f.message}`);
+const outcome = (pdf: Uint8Array) =>
+  reportOf(pdf).methods.find((m) => m.detector === 'ledger/count-mismatch')?.outcome;
+
+test('genuine: the headings count their rows', () => {
+  expect(outcome(counted('3'))).toBe('checked');
+  expect(ids(counted('3'))).toEqual([]);
+});
+
+test.each([
+  ['put in', [...deposits, ['01/20', 'BONUS PAYMENT', '900.00']]],
+  ['taken out', deposits.slice(0, 2)],
+] as const)('tampered: a row was %s, with the number of the heading kept', (_, rows) => {
+  const pdf = counted('3', rows);
+  expect(ids(pdf)).toEqual([
+    'ledger/closing-mismatch#mismatch',
+    'ledger/total-mismatch#mismatch',
+    'ledger/broken-running-balance#broken',
+    'ledger/count-mismatch#count',
+  ]);
+  expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
+test('lookalike: the bank counts a group of items as one', () => {
+  expect(ids(counted('2'))).toEqual([]);
+  expect(outcome(counted('2'))).toBe('inconclusive');
+});
+
+test('lookalike: the page with the other rows is missing', () => {
+  expect(ids(counted('5', deposits, 'Page 1 of 2'))).not.toContain('ledger/count-mismatch#count');
+});

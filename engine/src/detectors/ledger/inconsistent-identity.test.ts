@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { findingsOf, statementPdf, textAt } from '../../../test/statement-pdf.ts';
+
+/** The statement with two more pages that repeat the heading; that of the last one as given. */
+function withHeadings(last: readonly string[]): Uint8Array {
+  const usual = ['Account number: 000123456789', 'Statement period: 01/01/2025 - 01/31/2025'];
+  const page = (number: number, head: readonly string[]) => {
+    let content = textAt(50, 740, 'Juniper Valley Bank', 16, 'F2');
+    head.forEach((line, i) => (content += textAt(50, 715 - 12 * i, line)));
+    content += textAt(50, 640, 'Important information about your account and how to reach us');
+    return content + textAt(50, 60, `Page ${number} of 3`);
+  };
+  const own = (contents: number) =>
+    `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${contents} 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>`;
+  return statementPdf({
+    foot: ['Page 1 of 3'],
+    objects: {
+      2: '<</Type /Pages /Kids [3 0 R 10 0 R 12 0 R] /Count 3>>',
+      10: own(11),
+      11: { data: page(2, usual) },
+      12: own(13),
+      13: { data: page(3, last) },
+    },
+  });
+}
+
+const period = 'Statement period: 01/01/2025 - 01/31/2025';
+const found = (pdf: Uint8Array) =>
+  findingsOf(pdf).flatMap((f) => (f.detector === 'ledger/inconsistent-identity' ? [f.message] : []));
+
+test('tampered: a page of another account was put in', () => {
+  expect(found(withHeadings(['Account number: 000987654321', period]))).toEqual(['account']);
+});
+
+test('genuine: every page names the same account', () => {
+  expect(findingsOf(withHeadings(['Account number: 000123456789', period]))).toEqual([]);
+});
+
+test('lookalike: a page shows the last digits of the number only', () => {
+  expect(found(withHeadings(['Account number: xxxxxxxx6789', period]))).toEqual([]);
+});
+
+test('lookalike: the page names the other account as well as the own one', () => {
+  expect(found(withHeadings(['Account number: 000123456789', 'Account number: 000987654321']))).toEqual([]);
+});

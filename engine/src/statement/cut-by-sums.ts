@@ -1,0 +1,134 @@
+import type { AccountLines } from './accounts.ts';
+import { headsLoan } from './cut-at-headings.ts';
+import type { NumberMention } from './identity.ts';
+import type { Bits } from './reading/choices.ts';
+import type { TokenLine } from './tokens.ts';
+import { labelKind } from './vocabulary.ts';
+
+/** Places that are weighed at most, and lines that are read for it over all stretches. */
+const MOST_PLACES = 26;
+const MOST_LINES = 30_000;
+/** What each further account costs. */
+const CUT: Bits = 5;
+
+/** What a stretch of lines is worth when it is read as one account. */
+export type Weigh = (segment: AccountLines) => Bits;
+
+/**
+ * Cuts lines into the accounts under which most sums hold, at some of the places where an account may begin. Places
+ * come the likeliest first; where there are too many the first are kept. Stretches that hold no figures belong to
+ * none.
+ */
+export function cutBySums(
+  lines: readonly TokenLine[],
+  places: readonly number[],
+  numbers: readonly NumberMention[],
+  weigh: Weigh,
+): AccountLines[] {
+  const starts = startsOf(lines, places);
+  if (starts.length < 2) return [];
+  const ends = [...starts.slice(1), lines.length];
+  // best[j]: the worth of the lines before start j, and where its last account begins.
+  const best: { worth: Bits; from: number; own: AccountLines | undefined }[] = [
+    { worth: 0, from: -1, own: undefined },
+  ];
+  const read = new Map<string, { own: AccountLines; worth: Bits }>();
+  const accountOf = (from: number, to: number) => {
+    const key = `${from} ${to}`;
+    const known = read.get(key);
+    if (known) return known;
+    const own = segmentOf(lines, starts[from] ?? 0, ends[to] ?? lines.length, numbers);
+    const made = { own, worth: weigh(own) };
+    read.set(key, made);
+    return made;
+  };
+  for (let to = 0; to < starts.length; to++) {
+    let found: (typeof best)[number] | undefined;
+    for (let from = to; from >= 0; from--) {
+      const before = best[from];
+      if (!before) continue;
+      const [start, end] = [starts[from] ?? 0, ends[to] ?? lines.length];
+      if (
+        from === to &&
+        (!holdsRows(lines, start, end) || isLoan(lines.slice(start, start + HEADING_LINES)))
+      ) {
+        // Balances that are named belong to an account: to leave them out must not mend what they contradict.
+        const kept = before.worth - namedBalances(lines.slice(start, end)) * LEFT_OUT;
+        if (!found || kept > found.worth) found = { worth: kept, from, own: undefined };
+      }
+      const { own, worth } = accountOf(from, to);
+      const total = before.worth + worth - CUT;
+      if (!found || total > found.worth) found = { worth: total, from, own };
+    }
+    best.push(found ?? { worth: 0, from: to, own: undefined });
+  }
+  const accounts: AccountLines[] = [];
+  for (let at = starts.length; at > 0;) {
+    const step = best[at];
+    if (!step) break;
+    if (step.own) accounts.unshift(step.own);
+    at = step.from;
+  }
+  return accounts.map((own) => ({ ...own, alone: accounts.length === 1 }));
+}
+
+/** What it costs to leave out a balance that is called an opening or closing one. */
+const LEFT_OUT: Bits = 24;
+
+const namedBalances = (lines: readonly TokenLine[]): number =>
+  lines.filter((line) => {
+    if (!holdsAmount(line)) return false;
+    const words = line.tokens.filter((token) => token.kind === 'word').map((token) => token.text);
+    const kind = labelKind(words.join(' '));
+    return kind === 'opening' || kind === 'closing';
+  }).length;
+
+/** Lines at the start of a stretch that may head it. */
+const HEADING_LINES = 5;
+
+/** True where a loan is named before any amount. */
+function isLoan(lines: readonly TokenLine[]): boolean {
+  const first = lines.findIndex(holdsAmount);
+  return lines.slice(0, first < 0 ? lines.length : first + 1).some(headsLoan);
+}
+
+const holdsAmount = ({ tokens, prose }: TokenLine) =>
+  !prose && tokens.some((token) => token.kind === 'amount');
+
+const holdsRows = (lines: readonly TokenLine[], from: number, to: number) =>
+  lines
+    .slice(from, to)
+    .some((line) => holdsAmount(line) && line.tokens.some((token) => token.kind === 'date'));
+
+/** The first place of each gap between lines with amounts; the lines before the first place are a stretch too. */
+function startsOf(lines: readonly TokenLine[], places: readonly number[]): number[] {
+  const gapOf: number[] = [];
+  let gap = 0;
+  lines.forEach((line, i) => {
+    gapOf[i] = gap;
+    if (holdsAmount(line)) gap++;
+  });
+  const byGap = new Map<number, number>();
+  // Reading stretches of every length costs lines for each pair of places.
+  const affordable = Math.sqrt((6 * MOST_LINES) / Math.max(1, lines.length));
+  const most = Math.max(4, Math.min(MOST_PLACES, Math.floor(affordable)));
+  for (const place of places) {
+    const own = gapOf[place] ?? 0;
+    const known = byGap.get(own);
+    if (known === undefined && byGap.size >= most) continue;
+    byGap.set(own, Math.min(known ?? place, place));
+  }
+  return [...new Set([0, ...byGap.values()])].sort((a, b) => a - b);
+}
+
+function segmentOf(
+  lines: readonly TokenLine[],
+  from: number,
+  to: number,
+  numbers: readonly NumberMention[],
+): AccountLines {
+  const own = lines.slice(from, to);
+  const among = new Set(own);
+  const number = numbers.find((one) => one.kind === 'account-number' && among.has(one.line));
+  return { lines: own, alone: false, ...(number ? { number: number.text } : {}) };
+}

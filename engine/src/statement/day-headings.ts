@@ -1,0 +1,87 @@
+import type { Token, TokenLine } from './tokens.ts';
+
+/** Days that must head rows before a date by itself is taken for a heading. */
+const HEADINGS = 2;
+/** Ems between the heading of a day and its first row at most. */
+const WIDEST_GAP = 3.4;
+
+/**
+ * Gives rows that stand under the heading of their day its date, as if it were printed left of each: the lines of the
+ * headings themselves go. Where no days head rows the lines stay as they are.
+ */
+export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
+  const first = new Map(
+    lines.flatMap((line, i) => (isDay(line) ? [[line, rowBelow(lines, i)] as const] : [])),
+  );
+  const days = new Set([...first].filter(([, row]) => row).map(([line]) => line));
+  if (days.size < HEADINGS) return lines;
+  const edges = columnEdges(lines, [...first.values()]);
+  const left = Math.min(...lines.map(({ tokens }) => tokens[0]?.x0 ?? Infinity));
+  const out: TokenLine[] = [];
+  let day: Token | undefined;
+  let heading: TokenLine | undefined;
+  for (const line of lines) {
+    if (isDay(line) && (days.has(line) || day)) {
+      day = line.tokens.find((token) => token.kind === 'date');
+      heading = line;
+      continue;
+    }
+    const isRow =
+      day !== undefined && heading && startsRow(line, heading) && edgesOf(line).every((at) => has(edges, at));
+    out.push(day && isRow ? dated(line, day, left) : line);
+  }
+  return out;
+}
+
+const edgesOf = ({ tokens }: TokenLine): number[] =>
+  tokens.filter((token) => token.kind === 'amount').map((token) => Math.round(token.x1));
+
+/** Where the amounts of rows end: those right below headings, and those that stand below one another. */
+function columnEdges(
+  lines: readonly TokenLine[],
+  first: readonly (TokenLine | undefined)[],
+): ReadonlySet<number> {
+  const counts = new Map<number, number>();
+  for (const at of lines.flatMap(edgesOf)) counts.set(at, (counts.get(at) ?? 0) + 1);
+  const frequent = [...counts].filter(([, count]) => count >= HEADINGS + 1).map(([at]) => at);
+  return new Set([...frequent, ...first.flatMap((row) => (row ? edgesOf(row) : []))]);
+}
+
+const has = (edges: ReadonlySet<number>, at: number) =>
+  [0, -1, 1, -2, 2, -3, 3, -4, 4].some((by) => edges.has(at + by));
+
+/** The line with a day's date before its first word. */
+function dated(line: TokenLine, day: Token, left: number): TokenLine {
+  const width = line.size * 4;
+  const x0 = left - width - line.size * 2;
+  const token: Token = { ...day, x0, x1: x0 + width, coreX1: x0 + width, carried: true };
+  return { ...line, tokens: [token, ...line.tokens] };
+}
+
+/** True for a line with amounts and no date of its own, or one in a column the heading does not stand in. */
+function startsRow(line: TokenLine, heading: TokenLine): boolean {
+  if (line.prose || !line.tokens.some((token) => token.kind === 'amount')) return false;
+  const [own] = line.tokens;
+  if (own?.kind !== 'date') return true;
+  return Math.abs(own.x0 - (heading.tokens[0]?.x0 ?? 0)) > line.size;
+}
+
+/** True for a date by itself, with the name of its day perhaps. */
+function isDay({ tokens }: TokenLine): boolean {
+  return (
+    tokens.length <= 2 && tokens.at(-1)?.kind === 'date' && tokens.every((token) => token.kind !== 'amount')
+  );
+}
+
+/** The row that begins right below a heading. */
+function rowBelow(lines: readonly TokenLine[], at: number): TokenLine | undefined {
+  const heading = lines[at];
+  for (let i = at + 1; i < Math.min(lines.length, at + 4); i++) {
+    const [line, above] = [lines[i], lines[i - 1]];
+    if (!line || !above || !heading || line.page !== heading.page) return undefined;
+    if (above.y - line.y > WIDEST_GAP * line.size) return undefined;
+    if (startsRow(line, heading)) return line;
+    if (line.tokens[0]?.kind === 'date') return undefined;
+  }
+  return undefined;
+}

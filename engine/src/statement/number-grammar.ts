@@ -1,0 +1,156 @@
+import type { Line, Word } from '../layout/page-text.ts';
+
+/** How a document writes its numbers. */
+export interface NumberGrammar {
+  /** Grouped numbers without decimals are amounts: for currencies that have no smaller unit. */
+  whole: boolean;
+  /** Gaps group thousands: `1 785.55`. */
+  gaps: boolean;
+  /** A dash by itself stands for an empty cell, and is no minus of the amount some way behind it. */
+  dashes: boolean;
+  /** Right edges of columns in which dashes stand for empty cells. */
+  dashEdges: ReadonlySet<number>;
+  /** Where columns of marks of debit and credit begin: `D` and `C` some way right of the amounts they belong to. */
+  flags: ReadonlySet<number>;
+  /** Right edges of columns whose amounts drop zeros at their end: `107.1`, `82`. */
+  trimmed: ReadonlySet<number>;
+}
+
+const NOWHERE: ReadonlySet<number> = new Set();
+
+export const PLAIN_NUMBERS: NumberGrammar = {
+  whole: false,
+  gaps: false,
+  dashes: false,
+  dashEdges: NOWHERE,
+  flags: NOWHERE,
+  trimmed: NOWHERE,
+};
+
+/** Marks of the two sides that statements print beside amounts, in capitals: what is owed or paid out first. */
+const DEBIT_FLAGS = ['D', 'DR', 'DB', 'S', 'SOLL', 'DEBE', 'DARE', 'AF', 'WN', '-', '\u2212', '\u2013'];
+const CREDIT_FLAGS = ['C', 'CR', 'H', 'HABEN', 'HABER', 'A', 'AVERE', 'BIJ', 'MA', '+'];
+const FLAGS: ReadonlyMap<string, -1 | 1> = new Map([
+  ...DEBIT_FLAGS.map((flag) => [flag, -1] as const),
+  ...CREDIT_FLAGS.map((flag) => [flag, 1] as const),
+]);
+
+/** Which side a mark beside an amount names: minus one for debit, one for credit; `undefined` for any other word. */
+export const flagSide = (text: string): -1 | 1 | undefined =>
+  text.length > 6 ? undefined : FLAGS.get(text.replace(/\.$/, '').toUpperCase());
+
+/** Marks below one another that show a column of them. */
+const FLAGS_IN_COLUMN = 3;
+/** Dashes in cells of their own that show how a document marks empty cells. */
+const EMPTY_DASHES = 3;
+/** Amounts without all their decimals that show that zeros are dropped. */
+const TRIMMED = 2;
+
+/** What a document shows of how it writes its numbers; how its thousands are grouped, and whether amounts have decimals, is answered by the caller. */
+export function numbersOf(lines: readonly Line[]): Omit<NumberGrammar, 'gaps' | 'whole'> {
+  return {
+    dashes: lines.reduce((sum, line) => sum + emptyDashes(line), 0) >= EMPTY_DASHES,
+    dashEdges: dashColumns(lines),
+    flags: flagColumns(lines),
+    trimmed: trimmedColumns(lines),
+  };
+}
+
+/** True where lines must be cut anew to be read by a grammar. */
+export const departs = ({ whole, gaps, dashes, dashEdges, flags, trimmed }: NumberGrammar): boolean =>
+  whole || gaps || dashes || dashEdges.size > 0 || flags.size > 0 || trimmed.size > 0;
+
+const gapEm = (a: Word | undefined, b: Word | undefined) =>
+  a && b ? (b.x0 - a.x1) / Math.max(1, Math.min(a.size, b.size)) : Infinity;
+
+/** Dashes of a line that stand by themselves, with no amount near behind them. */
+function emptyDashes({ words }: Line): number {
+  return words.filter((word, i) => {
+    const [before, after] = [words[i - 1], words[i + 1]];
+    if (!/^[-\u2013\u2014\u2212]+$/.test(word.text) || !words.some((one) => /\d[.,]\d\d/.test(one.text)))
+      return false;
+    return gapEm(before, word) > 1.5 && (!after || gapEm(word, after) > 2.5);
+  }).length;
+}
+
+const DASH = /^[-\u2013\u2014\u2212]+$/;
+
+/** Right edges that dashes and amounts share: there a dash is a cell of its own, set flush with the amounts. */
+function dashColumns(lines: readonly Line[]): ReadonlySet<number> {
+  const dashes = new Map<number, number>();
+  for (const line of lines) {
+    for (const [i, word] of line.words.entries()) {
+      if (!DASH.test(word.text) || gapEm(line.words[i - 1], word) < 0.9) continue;
+      const at = Math.round(word.x1);
+      dashes.set(at, (dashes.get(at) ?? 0) + 1);
+    }
+  }
+  const frequent = new Set([...dashes].filter(([, count]) => count >= EMPTY_DASHES).map(([at]) => at));
+  if (frequent.size === 0) return NOWHERE;
+  const flush = new Set<number>();
+  for (const line of lines) {
+    for (const word of line.words)
+      if (/[.,]\d\d$/.test(word.text) && frequent.has(Math.round(word.x1))) flush.add(Math.round(word.x1));
+  }
+  return flush;
+}
+
+/** How many amounts of a line would have their thousands grouped by a gap, and how many have them otherwise. */
+export function groupsOf({ words }: Line): { byGap: number; otherwise: number } {
+  let byGap = 0;
+  let otherwise = 0;
+  words.forEach((word, i) => {
+    const before = words[i - 1];
+    if (!/^[^\p{L}\d]{0,3}\d[\d,.'’]*[.,]\d{2}\D{0,3}$/u.test(word.text)) return;
+    const isGroup = /^\d{3}[.,]\d{2}(?!\d)/.test(word.text);
+    const gap = before ? gapEm(before, word) : Infinity;
+    if (isGroup && before && gap < 0.75 && /(?:^|[^\d.,])\d{1,3}$/.test(before.text)) byGap++;
+    else if (/\d{4}[.,]\d\d(?!\d)|\d[.,'’]\d{3}[.,]\d\d(?!\d)/.test(word.text)) otherwise++;
+  });
+  return { byGap, otherwise };
+}
+
+/** Marks that stand below one another, each nearer to the amount on its left than to anything on its right. */
+function flagColumns(lines: readonly Line[]): ReadonlySet<number> {
+  const columns = new Map<number, { count: number; near: number }>();
+  for (const line of lines) {
+    line.words.forEach((word, i) => {
+      if (flagSide(word.text) === undefined) return;
+      const [before, after] = [line.words[i - 1], line.words[i + 1]];
+      if (!before || !/\d\D{0,3}$/.test(before.text)) return;
+      const [left, right] = [gapEm(before, word), gapEm(word, after)];
+      if (left > 9 || right < 0.9) return;
+      const at = Math.round(word.x0);
+      const column = columns.get(at) ?? { count: 0, near: 0 };
+      column.count++;
+      if (left < 0.9) column.near++;
+      columns.set(at, column);
+    });
+  }
+  // What stands right behind its amount is its suffix, and is known as one.
+  return new Set([...columns].filter(([, { count }]) => count >= FLAGS_IN_COLUMN).map(([at]) => at));
+}
+
+/** True where a mark stands in one of the columns of marks. */
+export const isInColumn = (columns: ReadonlySet<number>, x: number): boolean => {
+  const at = Math.round(x);
+  return columns.has(at) || columns.has(at - 1) || columns.has(at + 1);
+};
+
+/** Right edges of amounts with two decimals under which amounts with one stand too. */
+function trimmedColumns(lines: readonly Line[]): ReadonlySet<number> {
+  const short: number[] = [];
+  const edges = new Map<number, number>();
+  for (const line of lines) {
+    line.words.forEach((word, i) => {
+      const match = /^[^\p{L}\d]{0,3}\d[\d,.'’]*[.,](\d\d?)\D{0,2}$/u.exec(word.text);
+      if (!match || gapEm(word, line.words[i + 1]) < 0.6) return;
+      const at = Math.round(word.x1);
+      if (match[1]?.length === 1) short.push(at);
+      else edges.set(at, (edges.get(at) ?? 0) + 1);
+    });
+  }
+  const columns = new Set([...edges].filter(([, count]) => count > 1).map(([at]) => at));
+  const below = short.filter((at) => isInColumn(columns, at));
+  return below.length < TRIMMED ? NOWHERE : new Set([...columns, ...below]);
+}

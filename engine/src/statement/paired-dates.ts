@@ -1,0 +1,58 @@
+import type { Token, TokenLine } from './tokens.ts';
+import { groupBy } from './values.ts';
+
+/** Pairs that show how a document prints its dates, and the share of its dates that must stand in pairs. */
+const LEAST_PAIRS = 2;
+const LEAST_SHARE = 0.6;
+/** Ems between the two dates of a row at most. */
+const WITHIN_ROW = 2;
+
+/**
+ * Where each row prints two dates below one another, as booking and value dates, the lower one is set beside the upper
+ * one, so that the rest of the row stands below one date. Other lines stay as they are.
+ */
+export function pairDates(lines: readonly TokenLine[]): readonly TokenLine[] {
+  const dated = lines.flatMap((line, at) => {
+    const [date] = line.tokens;
+    return date?.kind === 'date' && !line.prose ? [{ line, at, date }] : [];
+  });
+  const columns = [...groupBy(dated, ({ date }) => String(Math.round(date.x0 / 3))).values()];
+  const column = columns.sort((a, b) => b.length - a.length)[0] ?? [];
+  const pairs = pairsIn(column);
+  if (pairs.length < LEAST_PAIRS || pairs.length * 2 < LEAST_SHARE * column.length) return lines;
+  const changed = new Map<number, TokenLine | undefined>();
+  for (const { upper, lower } of pairs) {
+    // Narrow, so that it stands in the column of the upper one and no other.
+    const x1 = upper.date.x1;
+    const beside: Token = { ...lower.date, x0: x1 - 0.5, x1, coreX1: x1 };
+    changed.set(upper.at, { ...upper.line, tokens: [upper.date, beside, ...upper.line.tokens.slice(1)] });
+    const rest = lower.line.tokens.slice(1);
+    changed.set(lower.at, rest.length > 0 ? { ...lower.line, tokens: rest } : undefined);
+  }
+  return lines.flatMap((line, i) => (changed.has(i) ? (changed.get(i) ?? []) : [line]));
+}
+
+interface Dated {
+  line: TokenLine;
+  at: number;
+  date: Token;
+}
+
+/** Neighbors that stand closer to each other than to the dates around them, of which one at most holds the amount. */
+function pairsIn(column: readonly Dated[]): { upper: Dated; lower: Dated }[] {
+  const pairs: { upper: Dated; lower: Dated }[] = [];
+  const gapOf = (a: Dated | undefined, b: Dated | undefined) =>
+    a && b && a.line.page === b.line.page ? (a.line.y - b.line.y) / Math.max(1, a.line.size) : Infinity;
+  for (let i = 0; i + 1 < column.length; i++) {
+    const [upper, lower] = [column[i], column[i + 1]];
+    if (!upper || !lower) continue;
+    const gap = gapOf(upper, lower);
+    if (gap > WITHIN_ROW || gap * 1.05 > gapOf(lower, column[i + 2])) continue;
+    if (holdsAmount(upper.line) && holdsAmount(lower.line)) continue;
+    pairs.push({ upper, lower });
+    i++;
+  }
+  return pairs;
+}
+
+const holdsAmount = ({ tokens }: TokenLine) => tokens.some((token) => token.kind === 'amount');

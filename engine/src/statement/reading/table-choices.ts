@@ -1,0 +1,67 @@
+import type { Column, Header } from '../header.ts';
+import { completeHeaders, inferHeaders, placeHeader, type InferredHeader } from '../infer-header.ts';
+import type { TokenLine } from '../tokens.ts';
+import type { Chooser } from './choices.ts';
+
+/** What the rows suggest by themselves; where their own sums tell nothing, what the file's other tables hold first. */
+export function headersFor(
+  lines: readonly TokenLine[],
+  shared: InferredHeader | undefined,
+): InferredHeader[] {
+  const own = inferHeaders(lines);
+  if (!shared || own.some(({ from }) => from === 'sums')) return own;
+  const placed = placeHeader(shared, lines);
+  return placed ? [placed, ...own] : own;
+}
+
+/** The headings of the tables: as printed, with the sides changed over, or as the rows themselves suggest. */
+export function chooseTables(
+  chooser: Chooser,
+  printed: ReadonlyMap<number, Header>,
+  inferred: readonly InferredHeader[],
+  rows: number,
+): { id: string; headers: ReadonlyMap<number, Header> } {
+  const solved = inferred[0] && printed.size > 0 ? completeHeaders(printed, inferred[0]) : undefined;
+  const isWhole = [...printed.values()].some(({ columns }) => columns.some(({ role }) => role === 'balance'));
+  const own = [
+    ...(printed.size > 0 ? [{ id: 'printed', bits: 0 }] : []),
+    ...(solved ? [{ id: 'completed', bits: isWhole ? 6 : 1 }] : []),
+  ];
+  const hasSides = [...printed.values()].some((header) =>
+    ['debit', 'credit'].every((role) => header.columns.some((column) => column.role === role)),
+  );
+  // A line by itself makes a ledger only where it leads from one balance to the other.
+  const isLone = own.length === 0 && rows < 2;
+  const options = [
+    ...own,
+    ...(isLone ? [{ id: 'none', bits: 0 }] : []),
+    ...(hasSides ? [{ id: 'sides changed', bits: 12 }] : []),
+    ...inferred.map(({ from }, i) => ({
+      id: `inferred ${i}`,
+      bits: inferredBits(from, own.length > 0, isLone) + i,
+    })),
+    ...(own.length + inferred.length === 0 && !isLone ? [{ id: 'none', bits: 0 }] : []),
+  ];
+  const id = chooser.choose('column-role', 'tables', options);
+  if (id === 'printed' || id === 'none') return { id, headers: printed };
+  if (id === 'completed' && solved) return { id, headers: solved };
+  if (id === 'sides changed')
+    return { id, headers: new Map([...printed].map(([at, header]) => [at, sidesChanged(header)])) };
+  const header = inferred[Number(id.replace(/\D/g, ''))]?.header;
+  return { id, headers: header ? new Map([[header.from, header]]) : printed };
+}
+
+/** What it costs to go by the rows themselves: little where their sums tell, much against headings in known words. */
+function inferredBits(from: InferredHeader['from'], isHeaded: boolean, isLone: boolean): number {
+  if (isHeaded) return from === 'sums' ? 10 : 24;
+  return isLone ? 9 : 0;
+}
+
+function sidesChanged(header: Header): Header {
+  const change = (columns: readonly Column[]) =>
+    columns.map((column): Column => {
+      if (column.role !== 'debit' && column.role !== 'credit') return column;
+      return { ...column, role: column.role === 'debit' ? 'credit' : 'debit' };
+    });
+  return { ...header, columns: change(header.columns), groups: header.groups.map(change) };
+}

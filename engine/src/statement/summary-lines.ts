@@ -1,0 +1,88 @@
+import { abs } from '../ledger/figures.ts';
+import type { Amount, SummaryKind, SummaryLine } from './model.ts';
+import { balanceValue, type LedgerType } from './signs.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
+import { readRates, type LabelledCount } from './summary.ts';
+import type { TokenLine } from './tokens.ts';
+import { amountOf, magnitude, tokenWords, valueOf } from './values.ts';
+import type { LabelKind } from './vocabulary.ts';
+
+const SUMMARY_KINDS = new Set<LabelKind>([
+  'opening',
+  'closing',
+  'credits',
+  'debits',
+  'checks',
+  'fees',
+  'interest',
+  'average-balance',
+  'minimum-balance',
+]);
+
+export function summaryLines(labelled: readonly LabelledAmount[], type: LedgerType): SummaryLine[] {
+  const lines: SummaryLine[] = [];
+  for (const { kind, label, amount, count } of labelled) {
+    if (!SUMMARY_KINDS.has(kind)) continue;
+    lines.push({
+      kind: kind as SummaryKind,
+      label,
+      amount: amountOf(amount, summaryValue(kind, amount, type), 'label', 0.9),
+      ...(count ? { count: valueOf(Number(count.text.replace(/\D/g, '')), count.words, 0.8) } : {}),
+    });
+  }
+  return lines;
+}
+
+/** Amounts of a summary that a charge may stand from its total at most. */
+const BESIDE_TOTAL = 3;
+
+/** A line in unknown words beside the debits that holds just what the rows have more of them: fees told apart. */
+export function unnamedCharges(
+  labelled: readonly LabelledAmount[],
+  beside: readonly TokenLine[],
+  postings: readonly { amount: Amount }[],
+  type: LedgerType,
+): SummaryLine[] {
+  const lines = labelled.filter(({ kind }) => kind === 'debits');
+  const [debits] = lines;
+  if (!debits || lines.length > 1 || labelled.some(({ kind }) => kind === 'fees')) return [];
+  const falls = (value: bigint) => (type === 'card' ? value > 0n : value < 0n);
+  const spent = postings.reduce(
+    (sum, { amount }) => sum + (falls(amount.value) ? abs(amount.value) : 0n),
+    0n,
+  );
+  const missing = spent - magnitude(debits.amount);
+  if (missing <= 0n) return [];
+  const amounts = beside.flatMap(({ tokens }) => tokens.filter((token) => token.kind === 'amount'));
+  const at = amounts.indexOf(debits.amount);
+  const near = amounts.slice(Math.max(0, at - BESIDE_TOTAL), at + BESIDE_TOTAL + 1);
+  const charge = near.find((token) => magnitude(token) === missing);
+  if (!charge || labelled.some(({ amount }) => amount === charge)) return [];
+  const value = summaryValue('fees', charge, type);
+  return [{ kind: 'fees', label: '', amount: amountOf(charge, value, 'label', 0.7) }];
+}
+
+function summaryValue(kind: LabelKind, token: LabelledAmount['amount'], type: LedgerType): bigint {
+  const size = magnitude(token);
+  const up = type === 'deposit' ? 1n : -1n;
+  if (kind === 'credits') return up * size;
+  if (kind === 'interest') return size;
+  if (kind === 'debits' || kind === 'checks' || kind === 'fees') return -up * size;
+  return balanceValue(token, type);
+}
+
+export function countLines(counts: readonly LabelledCount[]): SummaryLine[] {
+  return counts.map(({ kind, label, count }) => ({
+    kind: kind as SummaryKind,
+    label,
+    count: valueOf(Number(count.text.replace(/\D/g, '')), count.words, 0.8),
+  }));
+}
+
+export function rateLines(lines: readonly TokenLine[]): SummaryLine[] {
+  return readRates(lines).map(({ kind, label, rate, tokens }) => ({
+    kind,
+    label,
+    rate: valueOf(rate, tokenWords(tokens), 0.8),
+  }));
+}

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { decisionsAbout } from './decisions.ts';
+
+const folder = fileURLToPath(new URL('../docs/decisions', import.meta.url));
+const about = (id: string) => decisionsAbout(id, folder).map(({ file }) => file.slice(0, 3));
+
+test('checks that were turned down before are found', () => {
+  expect(about('ledger/rounded-amounts')).toContain('033');
+  expect(about('ledger/uneven-digit-statistics')).toContain('033');
+});
+
+test('a subject nobody wrote about finds nothing', () => {
+  expect(about('content/zebra-quagga')).toEqual([]);
+});

@@ -1,0 +1,62 @@
+/** What `npm run new-detector` writes into a detector's folder, by name of the file. */
+export function filesOf(id: string): Record<string, string> {
+  const [family = '', name = ''] = id.split('/');
+  const camel = name.replace(/-(\w)/g, (_, c: string) => c.toUpperCase());
+  const pascal = camel.slice(0, 1).toUpperCase() + camel.slice(1);
+  return {
+    'measure.ts': `import type { PageContent } from '../../../pdf/content/model.ts';
+
+/** One trace, with all that the texts need. */
+export interface ${pascal} {
+  page: number;
+}
+
+/** Finds the traces; what other detectors need too belongs into \`engine/src/evidence\`. */
+export function measure${pascal}(pages: readonly PageContent[]): readonly ${pascal}[] {
+  return pages.length === 0 ? [] : [];
+}
+`,
+    'detector.ts': `import { defineDetector } from '../../define-detector.ts';
+import { onPage, places } from '../../locations.ts';
+import { measure${pascal} } from './measure.ts';
+
+/** What trace this is, and where it comes from. */
+export const ${camel} = defineDetector({
+  id: '${id}',
+  family: '${family}',
+  title: 'What is looked for',
+  rationale: 'Why the trace matters, for a landlord.',
+  innocentCauses: ['What may innocently cause it; each has a lookalike test.'],
+  ask: 'What to ask the tenant for.',
+  references: ['ISO 32000-2, the clause, or the measurement that shows the trace'],
+  needs: ['pages'],
+  messages: {
+    seen: { title: 'What was seen, without a full stop', detail: 'Where and what: page {page}.' },
+  },
+  *detect({ pages }) {
+    if (pages.length === 0) return { notApplicable: 'There is nothing to look at.' };
+    for (const { page } of measure${pascal}(pages)) {
+      const box = pages[page]?.cropBox ?? { x0: 0, y0: 0, x1: 0, y1: 0 };
+      yield { message: 'seen', data: { page: page + 1 }, locations: places(onPage(page, box)) };
+    }
+    return undefined;
+  },
+});
+`,
+    'detector.test.ts': `import { expect, test } from 'vitest';
+import { findingsOf, statementPdf } from '../../../../test/statement-pdf.ts';
+
+test('tampered: say what was done', () => {
+  expect(findingsOf(statementPdf())).toEqual([{ detector: '${id}', message: 'seen' }]);
+});
+
+test('genuine', () => {
+  expect(findingsOf(statementPdf())).toEqual([]);
+});
+
+test('lookalike: name the innocent cause', () => {
+  expect(findingsOf(statementPdf())).toEqual([]);
+});
+`,
+  };
+}
