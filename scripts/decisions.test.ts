@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { decisionsAbout } from './decisions.ts';
@@ -12,4 +14,12 @@ test('checks that were turned down before are found', () => {
 
 test('a subject nobody wrote about finds nothing', () => {
   expect(about('content/zebra-quagga')).toEqual([]);
+});
+
+test('decisions have one format', () => {
+  for (const file of readdirSync(folder)) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    expect(text, file).toMatch(/^# \d{3} — .+\n\n\*\*Status\.\*\* /);
+    for (const part of ['Context', 'Decision', 'Consequences']) expect(text, file).toContain(`**${part}.**`);
+  }
 });

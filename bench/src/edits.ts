@@ -51,7 +51,13 @@ async function developmentFiles(): Promise<void> {
   for (const row of rows) {
     const expected = expectedOf(row, amounts);
     if (!expected || (values.only && !row.file.includes(values.only))) continue;
-    await tell('dev', row.file, row.edit ?? '', new Uint8Array(readFileSync(folder + row.file)), expected);
+    await measureFile(
+      'dev',
+      row.file,
+      row.edit ?? '',
+      new Uint8Array(readFileSync(folder + row.file)),
+      expected,
+    );
   }
 }
 
@@ -61,11 +67,11 @@ async function ownFiles(): Promise<void> {
     if (file.label !== 'forged' || file.leavesTrace === false) continue;
     const expected = expectedOfOwn(file);
     if (expected && (!values.only || file.name.includes(values.only)))
-      await tell('own', file.name, file.technique ?? '', file.bytes, expected);
+      await measureFile('own', file.name, file.technique ?? '', file.bytes, expected);
   }
 }
 
-async function tell(
+async function measureFile(
   set: string,
   name: string,
   group: string,

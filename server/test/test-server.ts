@@ -50,13 +50,13 @@ export function form(content: string | Uint8Array, name = 'statement.pdf'): Form
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Longest that {@link until} waits, in milliseconds: below a test's own limit, which would leave it waiting. */
-const patience = 40_000;
+const timeoutMs = 40_000;
 
-/** Waits until `condition` holds; throws where it does not in {@link patience}. */
+/** Waits until `condition` holds; throws where it does not in {@link timeoutMs}. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`waited ${patience / 1000} s in vain for ${String(condition)}`);
+    if (Date.now() > end) throw new Error(`waited ${timeoutMs / 1000} s in vain for ${String(condition)}`);
     await pause(10);
   }
 }

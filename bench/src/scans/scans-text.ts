@@ -7,9 +7,9 @@ export function scansText(judged: readonly Judged[], seed: string): string {
   const honest = judged.filter(({ label }) => label !== 'forged');
   const tampered = judged.filter(({ label }) => label === 'forged');
   const count = (list: readonly Judged[]) => share(list.filter(isAccused).length, list.length);
-  const tell = ({ basis }: Judged) =>
+  const isSeen = ({ basis }: Judged) =>
     basis?.findings.some((finding) => finding.startsWith('image/')) ?? false;
-  const seen = (list: readonly Judged[]) => share(list.filter(tell).length, list.length);
+  const seen = (list: readonly Judged[]) => share(list.filter(isSeen).length, list.length);
   return [
     '# Scans',
     '',

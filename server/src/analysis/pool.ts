@@ -156,7 +156,7 @@ export class AnalysisPool {
   #startWorker(): void {
     if (this.#closed) return;
     const slot = new WorkerSlot(this.#options, {
-      message: (message) => this.#hear(slot, message),
+      message: (message) => this.#onMessage(slot, message),
       exit: () => this.#leave(slot),
       passed: (limit) => slot.end(new CallError(limit)),
     });
@@ -193,7 +193,7 @@ export class AnalysisPool {
     this.#startWorker();
   }
 
-  #hear(slot: WorkerSlot, message: FromWorker): void {
+  #onMessage(slot: WorkerSlot, message: FromWorker): void {
     if (message.kind === 'ready') {
       this.#failedStarts = 0;
       this.#toldBroken = false;
@@ -281,6 +281,6 @@ export class AnalysisPool {
 
   #tellQuiet(): void {
     if (!this.#isQuiet()) return;
-    for (const tell of this.#quiet.splice(0)) tell();
+    for (const resolve of this.#quiet.splice(0)) resolve();
   }
 }

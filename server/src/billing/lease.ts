@@ -6,7 +6,7 @@ import type { Database } from '../platform/database.ts';
 /** How long a lease lasts that is not renewed, in seconds: what a crashed process leaves behind. */
 const lasts = 60;
 /** How long to wait for another process's lease before giving up, in milliseconds. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 /** Longest pause between two looks at another process's lease, in milliseconds. */
 const longestPause = 200;
 
@@ -33,7 +33,7 @@ export class Leases {
   /** Does `work` once everyone before is done. @throws LeaseTakenError */
   async hold<T>(name: string, work: (lease: Lease) => Promise<T>): Promise<T> {
     const before = this.#queues.get(name) ?? Promise.resolve();
-    const mine = before.catch(() => {}).then(() => this.#alone(name, patience, work));
+    const mine = before.catch(() => {}).then(() => this.#alone(name, timeoutMs, work));
     this.#queues.set(name, mine);
     try {
       return await mine;

@@ -14,7 +14,7 @@ const sequences = { sqlite: 2000, postgres: 60 };
 /** Users who live at once, under one clock. */
 const together = 200;
 /** Longest the whole may take where the machine is busy, in milliseconds. */
-const patience = 600_000;
+const timeoutMs = 600_000;
 const steps = 5;
 
 const numbers: Record<ModelCard | 'declined', string> = {
@@ -213,6 +213,6 @@ onEachDatabase((kind) => {
         await world.close();
       }
     },
-    patience,
+    timeoutMs,
   );
 });

@@ -13,7 +13,7 @@ export interface CardProvider {
 }
 
 /** Wait for an answer of the provider, in milliseconds, and how often a call is tried again. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 const tries = 2;
 
 /** The SDK for the provider at an address. The SDK repeats a call under one idempotency key. */
@@ -23,7 +23,7 @@ export function stripeAt(url: string, secretKey: string, more: Stripe.StripeConf
     host: hostname.replace(/^\[|\]$/g, ''),
     protocol: protocol === 'http:' ? 'http' : 'https',
     ...(port ? { port } : { port: protocol === 'http:' ? 80 : 443 }),
-    timeout: patience,
+    timeout: timeoutMs,
     maxNetworkRetries: tries,
     telemetry: false,
     ...more,

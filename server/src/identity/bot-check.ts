@@ -14,7 +14,7 @@ const answer = z.object({
 /** Below this reCAPTCHA v3 takes the caller for a program (its documented default). */
 const leastScore = 0.5;
 /** Longest wait for the provider, in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** The check of a provider, for tokens made on this host; without settings nothing is checked. */
 export function createBotCheck(settings: BotCheckSettings | null, appUrl: string): BotCheck {
@@ -27,7 +27,7 @@ export function createBotCheck(settings: BotCheckSettings | null, appUrl: string
       const response = await fetch(settings.url, {
         method: 'POST',
         body: new URLSearchParams({ secret: settings.secret, response: token, remoteip: address }),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       });
       verdict = answer.parse(await response.json());

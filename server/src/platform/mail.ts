@@ -26,16 +26,16 @@ export function sandboxMail(db: Queries): SendMail {
 }
 
 /** Longest wait for the mail server at each step, in milliseconds. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** Mail through an SMTP server, by its address (`smtp://user:password@host:587`, `smtps://…`). */
 export function smtpMail(url: string, from: string): SendMail & { close(): void } {
   const transport = createTransport({
     url,
     pool: true,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

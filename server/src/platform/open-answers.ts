@@ -9,7 +9,7 @@ export class OpenAnswers {
     this.#open.add(response);
     response.once('close', () => {
       this.#open.delete(response);
-      if (this.#open.size === 0) for (const tell of this.#waiting.splice(0)) tell();
+      if (this.#open.size === 0) for (const resolve of this.#waiting.splice(0)) resolve();
     });
   }
 

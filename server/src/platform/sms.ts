@@ -32,7 +32,7 @@ export interface TwilioAccount {
 }
 
 /** Longest wait for the provider, in milliseconds. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** Text messages through Twilio (its API of 2010-04-01, `POST …/Messages.json`). */
 export function twilioSms({ url, accountSid, authToken, from }: TwilioAccount): SendSms {
@@ -44,7 +44,7 @@ export function twilioSms({ url, accountSid, authToken, from }: TwilioAccount): 
       method: 'POST',
       headers: { authorization: `Basic ${credentials}`, accept: 'application/json' },
       body: new URLSearchParams({ To: to, [sender]: from, Body: text }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     });
     const answer = (await response.json().catch(() => ({}))) as { code?: number };

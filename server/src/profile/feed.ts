@@ -10,8 +10,8 @@ import type { Database } from '../platform/database.ts';
 export interface ProfileFeed {
   /** Tells of a change; within a transaction, once it is committed. */
   changed(db: Queries, uid: string): Promise<void>;
-  /** Calls `hear` after each change of one profile, and after a loss of the link to the database. */
-  listen(uid: string, hear: () => void): () => void;
+  /** Calls `listener` after each change of one profile, and after a loss of the link to the database. */
+  listen(uid: string, listener: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -22,9 +22,9 @@ const again = { firstMs: 500, longestMs: 5000 };
 /** The feed of a database: within the process on SQLite, by LISTEN and NOTIFY on PostgreSQL. */
 export async function openFeed(database: Database): Promise<ProfileFeed> {
   const emitter = new EventEmitter().setMaxListeners(0);
-  const listen: ProfileFeed['listen'] = (uid, hear) => {
-    emitter.on(uid, hear);
-    return () => emitter.off(uid, hear);
+  const listen: ProfileFeed['listen'] = (uid, listener) => {
+    emitter.on(uid, listener);
+    return () => emitter.off(uid, listener);
   };
   if (database.dialect === 'sqlite') {
     // One process, one connection: who listens reads after the transaction that tells has ended.
@@ -46,21 +46,21 @@ export async function openFeed(database: Database): Promise<ProfileFeed> {
 
 /**
  * Listens on a connection of its own. It is made again when lost, by one loop alone however often and in
- * whatever way a try fails; `hear(null)` after each loss.
+ * whatever way a try fails; `listener(null)` after each loss.
  */
-async function openLink(url: string, hear: (uid: string | null) => void): Promise<() => Promise<void>> {
+async function openLink(url: string, listener: (uid: string | null) => void): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  let client = await connect(url, hear);
+  let client = await connect(url, listener);
   const keep = async () => {
     while (!stopping.signal.aborted) {
       await client.lost;
       for (let failures = 1; !stopping.signal.aborted; failures++) {
         await pause(backoffMs(failures, again), stopping.signal);
         if (stopping.signal.aborted) return;
-        const next = await connect(url, hear).catch(() => null);
+        const next = await connect(url, listener).catch(() => null);
         if (!next) continue;
         client = next;
-        hear(null);
+        listener(null);
         break;
       }
     }
@@ -81,7 +81,7 @@ interface Listener {
   end(): Promise<void>;
 }
 
-async function connect(url: string, hear: (uid: string) => void): Promise<Listener> {
+async function connect(url: string, listener: (uid: string) => void): Promise<Listener> {
   const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 });
   let isOpen = true;
   const end = async () => {
@@ -95,7 +95,7 @@ async function connect(url: string, hear: (uid: string) => void): Promise<Listen
     }),
   );
   client.on('error', () => {});
-  client.on('notification', ({ payload }) => payload && hear(payload));
+  client.on('notification', ({ payload }) => payload && listener(payload));
   try {
     await client.connect();
     await client.query(`listen ${channel}`);

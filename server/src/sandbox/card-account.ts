@@ -111,7 +111,7 @@ export interface Happening {
 export interface Moment {
   account: CardAccount;
   at: number;
-  tell: (type: string, object: Happening['object']) => void;
+  emit: (type: string, object: Happening['object']) => void;
 }
 
 /** A new customer. `name` is 14 letters and digits that every id of the customer holds. */

@@ -46,7 +46,7 @@ export function letHappen(moment: Moment): void {
   if (!one) return;
   if (one.status === 'trialing' && !one.reminded) {
     one.reminded = true;
-    if (!one.cancelAtPeriodEnd) moment.tell('customer.subscription.trial_will_end', one);
+    if (!one.cancelAtPeriodEnd) moment.emit('customer.subscription.trial_will_end', one);
     return;
   }
   if (one.status === 'past_due') return tryAgain(moment, one);
@@ -67,7 +67,7 @@ function renew(moment: Moment, one: SandboxSubscription): void {
 
 /** Charges the card on file without its holder; a failure is tried again later. */
 function charge(moment: Moment, one: SandboxSubscription, invoice: SandboxInvoice): void {
-  const { account, at, tell } = moment;
+  const { account, at, emit } = moment;
   invoice.attempts++;
   const { card } = account;
   if (card && card.kind !== 'declined' && card.kind !== 'fails-later') {
@@ -75,14 +75,14 @@ function charge(moment: Moment, one: SandboxSubscription, invoice: SandboxInvoic
     one.status = 'active';
     // Months nobody was served in are not charged afterwards.
     if (one.periodEnd <= at) one.periodEnd = monthAfter(one.anchor, at);
-    tell('invoice.paid', invoice);
+    emit('invoice.paid', invoice);
   } else {
     const wait = retryDays[invoice.attempts - 1];
     invoice.nextAttempt = wait === undefined ? null : at + wait * day;
     one.status = wait === undefined ? 'unpaid' : 'past_due';
-    tell('invoice.payment_failed', invoice);
+    emit('invoice.payment_failed', invoice);
   }
-  tell('customer.subscription.updated', one);
+  emit('customer.subscription.updated', one);
 }
 
 function tryAgain(moment: Moment, one: SandboxSubscription): void {
@@ -108,7 +108,7 @@ function invoiceFor(moment: Moment, one: SandboxSubscription, amount: number): S
   };
   account.invoices.push(invoice);
   one.latestInvoice = id;
-  moment.tell('invoice.created', invoice);
+  moment.emit('invoice.created', invoice);
   return invoice;
 }
 
@@ -125,7 +125,7 @@ export function endSubscription(moment: Moment, one: SandboxSubscription, endedA
   one.endedAt = endedAt;
   const invoice = invoiceOf(moment.account, one);
   if (invoice) invoice.nextAttempt = null;
-  moment.tell('customer.subscription.deleted', one);
+  moment.emit('customer.subscription.deleted', one);
 }
 
 /** Has a subscription end with its period, or go on after all. */
@@ -133,19 +133,19 @@ export function endWithPeriod(moment: Moment, one: SandboxSubscription, ends: bo
   if (one.cancelAtPeriodEnd === ends) return;
   one.cancelAtPeriodEnd = ends;
   one.canceledAt = ends ? moment.at : null;
-  moment.tell('customer.subscription.updated', one);
+  moment.emit('customer.subscription.updated', one);
 }
 
 /** Closes a checkout nobody completed. */
-export function expireCheckout({ tell }: Moment, checkout: SandboxCheckout): void {
+export function expireCheckout({ emit }: Moment, checkout: SandboxCheckout): void {
   checkout.status = 'expired';
   checkout.confirming = null;
-  tell('checkout.session.expired', checkout);
+  emit('checkout.session.expired', checkout);
 }
 
 /** Completes a checkout, with a card that was accepted or with none where none is asked for. */
 export function completeCheckout(moment: Moment, checkout: SandboxCheckout, card: SandboxCard | null): void {
-  const { account, at, tell } = moment;
+  const { account, at, emit } = moment;
   const trialEnd = checkout.trialDays > 0 ? at + checkout.trialDays * day : null;
   if (card) account.card = card;
   const one: SandboxSubscription = {
@@ -166,20 +166,20 @@ export function completeCheckout(moment: Moment, checkout: SandboxCheckout, card
     latestInvoice: null,
   };
   account.subscriptions.push(one);
-  tell('customer.subscription.created', one);
+  emit('customer.subscription.created', one);
   // The first payment is made by its holder, who was asked to confirm where the card wants that.
   const invoice = invoiceFor(moment, one, trialEnd === null ? monthly : 0);
   Object.assign(invoice, { status: 'paid', paidAt: at, attempts: 1 });
-  tell('invoice.paid', invoice);
+  emit('invoice.paid', invoice);
   Object.assign(checkout, { status: 'complete', subscription: one.id, confirming: null });
-  tell('checkout.session.completed', checkout);
+  emit('checkout.session.completed', checkout);
 }
 
 /** Puts another card in the place of the one on file; what is owed is charged to it at once. */
 export function changeCard(moment: Moment, card: SandboxCard): void {
-  const { account, tell } = moment;
+  const { account, emit } = moment;
   account.card = card;
-  tell('customer.updated', account.customer);
+  emit('customer.updated', account.customer);
   for (const one of account.subscriptions) {
     if (one.status !== 'past_due' && one.status !== 'unpaid') continue;
     const invoice = invoiceOf(account, one);
@@ -189,11 +189,11 @@ export function changeCard(moment: Moment, card: SandboxCard): void {
 
 /** Forgets a customer: card gone, everything ended at once. */
 export function deleteCustomer(moment: Moment): void {
-  const { account, tell } = moment;
+  const { account, emit } = moment;
   for (const one of account.subscriptions) endSubscription(moment, one);
   account.card = null;
   account.customer.deleted = true;
-  tell('customer.deleted', account.customer);
+  emit('customer.deleted', account.customer);
 }
 
 /** The next time after `from` that stands as many whole months after `anchor`, on its day or the month's last. */

@@ -121,7 +121,7 @@ export class CardStore {
       const momentAt = (at: number): Moment => ({
         account,
         at,
-        tell: (type, object) => told.push({ type, at, object: structuredClone(object) }),
+        emit: (type, object) => told.push({ type, at, object: structuredClone(object) }),
       });
       for (let due = nextDue(account); due !== null && due <= now; due = nextDue(account)) {
         letHappen(momentAt(due));

@@ -43,7 +43,7 @@ const claims = z.object({
 });
 
 /** Longest wait for the provider at each step, in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Sign-in by authorization code with PKCE (OpenID Connect Core 1.0, 3.1; RFC 7636). */
 export function openIdProvider({ issuer, clientId, clientSecret }: ProviderClient, redirectUri: string) {
@@ -52,7 +52,7 @@ export function openIdProvider({ issuer, clientId, clientSecret }: ProviderClien
     const base = typeof issuer === 'string' ? issuer : issuer();
     const found = configuration.parse(await json(`${base}/.well-known/openid-configuration`));
     if (found.issuer !== base) throw new Error('The provider’s configuration names another issuer.');
-    return { ...found, keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: patience }) };
+    return { ...found, keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: timeoutMs }) };
   };
   const settled = () => {
     known ??= discover();
@@ -110,7 +110,7 @@ const random = () => randomBytes(32).toString('base64url');
 async function json(url: string, init: RequestInit = {}): Promise<unknown> {
   const response = await fetch(url, {
     ...init,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
     redirect: 'error',
     headers: { accept: 'application/json' },
   });
