@@ -20,6 +20,7 @@ export function mutantsDocument(results: readonly Result[]): string {
   ];
   if (off.length > 0) lines.push(`| Detector switched off | ${off.length} | ${count(off)} |`);
   if (moved.length > 0) lines.push(`| Threshold moved | ${moved.length} | ${count(moved)} |`);
+  if (moved.length === 0) lines.push('', 'Thresholds were not moved in this run.');
   const missed = results.filter(({ noticed }) => !noticed);
   if (missed.length > 0) lines.push('', '| Subject | Change |', '| --- | --- |');
   for (const { subject, change } of missed) lines.push(`| \`${subject}\` | ${change} |`);
