@@ -80,6 +80,9 @@ function openPostgres(url: string, connections: number, vault: Vault): Database 
   });
   // A connection the server drops while idle is replaced at the next query.
   pool.on('error', (error) => link.failed(error));
+  // The pool listens to idle connections only: one that breaks between two queries of a transaction would end the
+  // process.
+  pool.on('connect', (client) => client.on('error', (error) => link.failed(error)));
   const watched = {
     end: () => pool.end(),
     connect: async () => {
