@@ -51,7 +51,7 @@ export function recognise(
     else
       unread.set(
         index,
-        recogniser ? 'There was no time to read the picture.' : 'Nothing here recognises text in pictures.',
+        recogniser ? 'There was no time to read the picture.' : 'Text in pictures is not recognized here.',
       );
   }
   return new Recognition(pages, read, unread, false);
