@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -54,6 +54,8 @@ let failed = 0;
 try {
   for (const [, title, run] of chosen) {
     process.stdout.write(`\n── ${title}\n`);
+    // Other work on the machine is seen in the times of this one.
+    const busy = loadavg()[0]?.toFixed(1);
     const seen = await Promise.resolve()
       .then(run)
       .catch((error: unknown): Seen[] => [
@@ -66,7 +68,7 @@ try {
     const rows = seen.map(
       ({ claim, seen: found, holds }) => `| ${holds ? 'holds' : '**fails**'} | ${claim} | ${found} |`,
     );
-    const head = `## ${title}\n\nSeen on ${new Date().toISOString().slice(0, 10)}.\n\n| | Claim | Seen |\n| --- | --- | --- |`;
+    const head = `## ${title}\n\nSeen on ${new Date().toISOString().slice(0, 10)}; load average before it began: ${busy}.\n\n| | Claim | Seen |\n| --- | --- | --- |`;
     parts.set(title, `${head}\n${rows.join('\n')}\n`);
   }
 } finally {
