@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { startAccounts } from '../server/test/accounts.ts';
 import { onEachDatabase } from '../server/test/databases.ts';
@@ -40,4 +40,39 @@ test('what is put up is set by settings that there are', () => {
   expect(
     [...new Set(unknown)].filter((name) => ![...known].some((one) => one?.startsWith(`${name}_`))),
   ).toEqual([]);
+});
+
+test('image and manifests name files that there are', () => {
+  const exists = (path: string) => existsSync(new URL(`../${path}`, import.meta.url));
+  const dockerfile = read('Dockerfile');
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, list = '']) =>
+    list.split(' '),
+  );
+  expect(copied.length).toBeGreaterThan(5);
+  expect(copied.filter((path) => path !== '.' && !exists(path))).toEqual([]);
+  const all = ['Dockerfile', 'deploy/compose.yaml', 'deploy/kubernetes/assay.yaml', 'docs/operations.md']
+    .map(read)
+    .join('\n');
+  const programs = [...all.matchAll(/(?<![\w/])(?:server|engine)\/dist\/[\w/-]+\.js/g)].map(([path]) => path);
+  expect(programs.length).toBeGreaterThan(1);
+  // What is built stands beside its source.
+  expect(programs.filter((path) => !exists(path.replace('/dist/', '/src/').replace('.js', '.ts')))).toEqual(
+    [],
+  );
+  const mounted = [...read('deploy/compose.yaml').matchAll(/\.\/(\w+):\//g)].map(
+    ([, name]) => `deploy/${name}`,
+  );
+  expect(mounted).not.toEqual([]);
+  expect(mounted.filter((path) => !exists(path))).toEqual([]);
+});
+
+test('one port and one health address everywhere', () => {
+  const port = /^EXPOSE (\d+)$/m.exec(read('Dockerfile'))?.[1];
+  expect(read('Dockerfile')).toContain(`PORT=${port}`);
+  expect(read('deploy/Caddyfile')).toContain(`:${port}`);
+  const kubernetes = read('deploy/kubernetes/assay.yaml');
+  const ports = [...kubernetes.matchAll(/containerPort: (\d+)/g)].map(([, number]) => number);
+  expect(new Set(ports)).toEqual(new Set([port]));
+  expect(kubernetes).toContain('path: /readyz');
+  expect(kubernetes).toContain('path: /healthz');
 });

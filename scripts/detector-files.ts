@@ -26,7 +26,7 @@ export const ${camel} = defineDetector({
   family: '${family}',
   title: 'What is looked for',
   rationale: 'Why the trace matters, for a landlord.',
-  innocentCauses: ['What may innocently cause it; each has a lookalike test.'],
+  innocentCauses: ['What could innocently explain it; each has a lookalike test.'],
   ask: 'What to ask the tenant for.',
   references: ['ISO 32000-2, the clause, or the measurement that shows the trace'],
   needs: ['pages'],

@@ -120,9 +120,13 @@ function withOneError<T>(work: () => T): T {
     return work();
   } catch (error) {
     if (error instanceof UnreadablePdfError) throw error;
-    throw new UnreadablePdfError('internal', 'A fault of this program kept the file from being judged.', {
-      cause: error,
-    });
+    throw new UnreadablePdfError(
+      'internal',
+      'An error in this program prevented the file from being judged.',
+      {
+        cause: error,
+      },
+    );
   }
 }
 

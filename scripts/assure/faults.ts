@@ -111,35 +111,112 @@ async function connections({ url }: OwnPostgres): Promise<number> {
   }
 }
 
-/** The server killed amid scans, round after round, on both databases. */
+/** Server, worker and database killed amid scans, round after round, on both databases. */
 export async function kills(folder: string, rounds: number): Promise<Seen[]> {
   const postgres = await ownPostgres();
-  const places: [string, DatabasePlace][] = [['SQLite', { folder: mkdtempSync(join(folder, 'kills-')) }]];
-  if (postgres) {
-    await untilUp(postgres);
-    places.push(['PostgreSQL', { url: postgres.url }]);
-  }
   const seen: Seen[] = [];
   try {
-    for (const [name, place] of places) {
-      const acknowledged = new Set<string>();
-      for (let round = 0; round < rounds; round++) {
-        const target = await startTarget(place, limits);
-        const work = scanning(target);
-        while (work.acknowledged.size < 5) await pause(20);
-        await target.kill();
-        await work.stop();
-        for (const id of work.acknowledged) acknowledged.add(id);
-      }
-      const lost = await missing(place, acknowledged);
-      seen.push({
-        claim: `kill −9 of the server during scans, ${rounds} rounds on ${name}: nothing acknowledged is lost`,
-        seen: `${acknowledged.size} acknowledged, ${lost} lost`,
-        holds: lost === 0,
-      });
-    }
+    const embedded = { folder: mkdtempSync(join(folder, 'kills-')) };
+    seen.push(await killServers('SQLite', embedded, rounds), await killWorkers('SQLite', embedded, rounds));
+    if (!postgres)
+      return [...seen, { claim: 'Kills on PostgreSQL', seen: 'PostgreSQL is not installed', holds: false }];
+    await untilUp(postgres);
+    const place = { url: postgres.url };
+    seen.push(await killServers('PostgreSQL', place, rounds), await killWorkers('PostgreSQL', place, rounds));
+    seen.push(await killDatabases(postgres, rounds));
+    return seen;
   } finally {
     await postgres?.remove();
   }
-  return seen;
 }
+
+async function killServers(name: string, place: DatabasePlace, rounds: number): Promise<Seen> {
+  const acknowledged = new Set<string>();
+  for (let round = 0; round < rounds; round++) {
+    const target = await startTarget(place, limits);
+    const work = scanning(target);
+    await acknowledges(target, work);
+    await target.kill();
+    await work.stop();
+    for (const id of work.acknowledged) acknowledged.add(id);
+  }
+  // The embedded database runs in the process of the server.
+  const victim = name === 'SQLite' ? 'server and database, one process,' : 'server';
+  return told(victim, name, rounds, acknowledged, await missing(place, acknowledged));
+}
+
+async function killWorkers(name: string, place: DatabasePlace, rounds: number): Promise<Seen> {
+  const target = await startTarget(place, limits);
+  const work = scanning(target);
+  let killed = 0;
+  try {
+    for (let round = 0; round < rounds; round++) {
+      await acknowledges(target, work);
+      for (const worker of target.workers()) {
+        process.kill(worker, 'SIGKILL');
+        killed++;
+      }
+    }
+    // It serves on after the last round.
+    await acknowledges(target, work);
+    await work.stop();
+    // A worker that is being replaced is none to be killed.
+    if (killed < rounds) throw new Error(`${killed} workers were killed`);
+  } finally {
+    await target.kill();
+    await work.stop();
+  }
+  return told('workers', name, rounds, work.acknowledged, await missing(place, work.acknowledged));
+}
+
+async function killDatabases(postgres: OwnPostgres, rounds: number): Promise<Seen> {
+  const place = { url: postgres.url };
+  const target = await startTarget(place, limits);
+  const work = scanning(target);
+  try {
+    for (let round = 0; round < rounds; round++) {
+      await acknowledges(target, work);
+      await postgres.kill();
+      await restarted(postgres);
+    }
+    await acknowledges(target, work);
+    await work.stop();
+  } finally {
+    await target.kill();
+    await work.stop();
+  }
+  return told('database', 'PostgreSQL', rounds, work.acknowledged, await missing(place, work.acknowledged));
+}
+
+/** Its processes hold the shared memory for a moment after the first of them is gone; a start then fails. */
+async function restarted(postgres: OwnPostgres): Promise<void> {
+  for (;;) {
+    postgres.start();
+    for (let i = 0; i < 100 && postgres.running(); i++) {
+      if ((await connections(postgres).catch(() => null)) !== null) return;
+      await pause(50);
+    }
+    await pause(100);
+  }
+}
+
+/** Waits until so many scans were acknowledged; a server that is gone acknowledges none. */
+async function acknowledges(target: Target, { acknowledged }: { acknowledged: Set<string> }, more = 5) {
+  const wanted = acknowledged.size + more;
+  while (acknowledged.size < wanted) {
+    if (!target.running()) throw new Error(`the server ended: ${target.log().slice(-600)}`);
+    await pause(20);
+  }
+}
+
+const told = (
+  victim: string,
+  name: string,
+  rounds: number,
+  acknowledged: ReadonlySet<string>,
+  lost: number,
+): Seen => ({
+  claim: `kill −9 of the ${victim} during scans, ${rounds} rounds on ${name}: nothing acknowledged is lost`,
+  seen: `${acknowledged.size} acknowledged, ${lost} lost`,
+  holds: lost === 0 && acknowledged.size >= 5 * rounds,
+});

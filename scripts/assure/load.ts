@@ -5,6 +5,8 @@ import { quantile, startTarget, timed, type Seen, type Target } from './world.ts
 
 /** Users who scan. */
 const users = 12;
+/** Users who sign in meanwhile, in turn: each may do so only so often. */
+const watchers = 8;
 /** Work of one scan, in milliseconds of a processor. */
 const document = '%PDF-1.7 wait 80';
 
@@ -22,7 +24,7 @@ interface Run {
 /** Closed loop, then open load at 1, 2 and 5 times what it answered. */
 export async function load(folder: string, seconds: number): Promise<Seen[]> {
   const limits = { ANALYSIS_WORKERS: '1', ANALYSIS_QUEUE: '16', ANALYSIS_USER_WAITING: '4' };
-  const more = { ASSURE_WORKER: 'obedient', ASSURE_USERS: String(users + 1) };
+  const more = { ASSURE_WORKER: 'obedient', ASSURE_USERS: String(users + watchers) };
   const target = await startTarget({ folder: join(folder, 'load') }, { ...limits, ...more });
   try {
     const visitors: Visitor[] = [];
@@ -101,7 +103,7 @@ async function run(target: Target, visitors: Visitor[], seconds: number, rate: n
 }
 
 async function watcher(target: Target, result: Run): Promise<Visitor> {
-  const { made, ms } = await timed(() => target.user(users));
+  const { made, ms } = await timed(() => target.user(users + (result.signIn.length % watchers)));
   result.signIn.push(ms);
   return made;
 }

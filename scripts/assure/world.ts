@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Visitor } from '../../server/test/accounts.ts';
@@ -16,6 +16,9 @@ export interface Target {
   stop(): Promise<void>;
   /** Resident memory of the server process, in bytes. */
   rss(): number;
+  running(): boolean;
+  /** Processes that analyse documents for it. */
+  workers(): number[];
   /** What it has written to its log. */
   log(): string;
   /** A user who is signed in. */
@@ -57,6 +60,13 @@ export async function startTarget(place: DatabasePlace, more: Record<string, str
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     rss: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'latin1'))?.[1]) * 1024,
+    running: () => child.exitCode === null && child.signalCode === null,
+    workers: () =>
+      spawnSync('pgrep', ['-P', String(child.pid)])
+        .stdout.toString()
+        .split('\n')
+        .filter(Boolean)
+        .map(Number),
     log: () => log,
     async user(i) {
       const visitor = new Visitor({ url });

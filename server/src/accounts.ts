@@ -5,6 +5,7 @@ import { createTrials } from './billing/trials.ts';
 import { createAuth } from './identity/auth.ts';
 import { createBotCheck } from './identity/bot-check.ts';
 import { createDevices } from './identity/devices.ts';
+import { emailChangeRoutes } from './identity/email-change.ts';
 import { googleRoutes } from './identity/google/routes.ts';
 import { createGuard } from './identity/guard.ts';
 import { methodRoutes } from './identity/method-routes.ts';
@@ -12,6 +13,7 @@ import { ownerNotices } from './identity/owner-notices.ts';
 import { createPasswords, type PasswordWork } from './identity/password.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { phoneCodes } from './identity/second-factor/codes.ts';
+import { createOwnCodes } from './identity/second-factor/factors.ts';
 import { pendingSignIns } from './identity/second-factor/pending.ts';
 import { secondFactorRoutes } from './identity/second-factor/routes.ts';
 import { createSessions, type Sessions } from './identity/sessions.ts';
@@ -120,6 +122,7 @@ async function addIdentity(
   const guard = createGuard(database, secret);
   const checkBot = createBotCheck(settings.botCheck, appUrl);
   const codes = phoneCodes(database, sms ? twilioSms(sms) : sandboxSms(database.db), secret);
+  const ownCodes = createOwnCodes(database, codes, secret);
   const pending = pendingSignIns(database, secure);
   const devices = createDevices(database, { secure });
   const notices = ownerNotices(common);
@@ -136,9 +139,11 @@ async function addIdentity(
     devices,
     notices,
     codes,
+    ownCodes,
     pending,
   };
   identityRoutes(app, { ...parts, auth, mails: common.mails, secret });
+  emailChangeRoutes(app, { ...parts, mails: common.mails, trials, appUrl });
   methodRoutes(app, parts);
   googleRoutes(app, { ...parts, google, secret, appUrl });
   if (!settings.google) await googleSandbox(app, { appUrl, secret });

@@ -71,7 +71,7 @@ async function databaseGauges(database: Database | null): Promise<Gauge[]> {
       .selectFrom('queued_mail')
       .select((eb) => eb.fn.countAll<number | string>().as('waiting'))
       .executeTakeFirstOrThrow();
-    return [reachable, ['assay_mails_waiting', 'Mails the mail server has not taken yet.', Number(waiting)]];
+    return [reachable, ['assay_mails_waiting', 'Emails the mail server has not taken yet.', Number(waiting)]];
   } catch {
     return [[reachable[0], reachable[1], 0]];
   }

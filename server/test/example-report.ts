@@ -85,7 +85,7 @@ export function wholeReport(): Report {
         ...{ kind: 'signature', field: 'Signature1', covers: 'whole-file', integrity: 'intact' },
         integrityText: 'Intact: nothing in the file was changed since it was signed',
         trust: 'self-signed',
-        trustText: 'Not known: the signer vouches for itself, which anybody can do in any name',
+        trustText: 'Not known: the signer vouches for itself, which anyone can do in any name',
         issuer: 'unknown',
         issuerText: 'Whether the signer is the issuer is not known',
         ...{
@@ -99,7 +99,7 @@ export function wholeReport(): Report {
     writerMap: {
       objects: 7,
       summary:
-        'After it was first written the file was written to once more. The last time touched 1 object of 7: the content of page 1.',
+        'After it was first written, the file was updated once more. The last time touched 1 object of 7: the content of page 1.',
       writings: [
         {
           ...{ basis: 'first', revision: 0, writer: null, written: 7, kept: 6, freed: 0 },

@@ -42,6 +42,10 @@ export interface OwnPostgres {
   start(): void;
   /** Ends every connection at once, as a restart of the machine would. */
   stop(): Promise<void>;
+  /** Ends its first process as a fault would (SIGKILL): nothing is written any more. */
+  kill(): Promise<void>;
+  /** Whether its first process runs. */
+  running(): boolean;
   /** Stops it for good and removes its files. */
   remove(): Promise<void>;
 }
@@ -59,21 +63,31 @@ export async function ownPostgres(): Promise<OwnPostgres | null> {
   const start = () => {
     server = runCluster(folder, binaries, port);
   };
-  const stop = async () => {
+  const isRunning = (one: ChildProcess | null): one is ChildProcess =>
+    one !== null && one.exitCode === null && one.signalCode === null;
+  const end = async (signal: NodeJS.Signals) => {
     const running = server;
     server = null;
-    if (!running || running.exitCode !== null) return;
+    if (!isRunning(running)) return;
     const ended = new Promise((resolve) => running.once('exit', resolve));
-    running.kill('SIGINT');
+    running.kill(signal);
     await ended;
   };
+  const stop = () => end('SIGINT');
   const remove = async () => {
     await stop();
     process.off('exit', kill);
     rmSync(folder, { recursive: true, force: true });
   };
   start();
-  return { url: clusterUrl(port), start, stop, remove };
+  return {
+    url: clusterUrl(port),
+    start,
+    stop,
+    kill: () => end('SIGKILL'),
+    running: () => isRunning(server),
+    remove,
+  };
 }
 
 /** A port of this machine nobody listens on. */

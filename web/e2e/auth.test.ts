@@ -142,7 +142,7 @@ describe('the views', () => {
     await page.goto(server.url);
     const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
     await signIn.click();
-    await notice('This part of the page could not be loaded.').waitFor();
+    await notice('We couldn’t load this part of the page.').waitFor();
     await page.unroute('**/assets/auth-modal*');
     await signIn.click();
     await dialog('Sign In').waitFor();
@@ -270,7 +270,7 @@ describe('sign-up', () => {
     // The link of the mail is told, and leaves the address bar.
     await page.goto(await linkTo(server.url, email, 'verify-email'));
     await notice('Your email address is verified.').waitFor();
-    expect(page.url()).toBe(`${server.url}/`);
+    await page.waitForURL(`${server.url}/dashboard`);
     await page.goto(`${server.url}/support?verified=0`);
     await notice('This verification link is invalid or has expired.').waitFor();
     expect(page.url()).toBe(`${server.url}/support`);
@@ -285,7 +285,7 @@ describe('sign-up', () => {
     await page.getByText('Password must be at least 6 characters.').waitFor();
     await enter('', '');
     await page.getByText('Please enter your email.').waitFor();
-    await page.getByText('Please enter the password once more.').waitFor();
+    await page.getByText('Please enter the password again.').waitFor();
     expect(signUps.calls).toBe(0);
     expect(await field('Full name').inputValue()).toBe('Ada Lessor');
   });
@@ -295,9 +295,7 @@ describe('sign-up', () => {
     await page.context().clearCookies();
     await open('Sign Up');
     await enter(email);
-    await alert()
-      .getByText('This email is already registered. Sign in, or ask for a new password.')
-      .waitFor();
+    await alert().getByText('This email is already registered. Sign in, or reset your password.').waitFor();
     await cut('/api/identity/sign-up');
     await press('Sign Up');
     await alert().getByText('Sign up failed. Please try again.').waitFor();

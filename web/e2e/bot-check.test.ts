@@ -92,7 +92,7 @@ describe('Turnstile', () => {
     await page
       .getByRole('dialog')
       .getByRole('alert')
-      .getByText('Please confirm that you are a person.')
+      .getByText('Please confirm that you are human.')
       .waitFor();
   });
 });
@@ -163,7 +163,7 @@ describe('reCAPTCHA', () => {
     await page
       .getByRole('dialog')
       .getByRole('alert')
-      .getByText('We could not confirm that you are a person.')
+      .getByText('We couldn’t confirm that you are human.')
       .waitFor();
     expect(asked).toHaveLength(1);
     const outbox = await (await fetch(`${server.url}/sandbox/outbox`)).text();

@@ -133,7 +133,7 @@ describe('the dashboard', () => {
     ({ page } = await openDesk(browser, desk.url));
     await page.getByRole('button', { name: 'Upgrade Plan' }).click();
     const popup = page.getByRole('dialog');
-    expect(await popup.innerText()).toContain('The free plan holds one complimentary scan.');
+    expect(await popup.innerText()).toContain('The free plan includes one complimentary scan.');
     expect(await popup.innerText()).toContain('$20');
     await page.keyboard.press('Escape');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Upgrade Plan');
@@ -154,7 +154,7 @@ describe('the dashboard', () => {
   test('offline: says so on the page, and stops saying so', async () => {
     ({ page } = await openDesk(browser, desk.url));
     await page.context().setOffline(true);
-    await page.getByText('You are offline. What you see is as it was').waitFor();
+    await page.getByText('You are offline. What you see may be out of date').waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.context().setOffline(false);
     await page.getByText('You are offline.').waitFor({ state: 'detached' });

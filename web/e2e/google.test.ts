@@ -85,7 +85,7 @@ describe('the Google popup', () => {
     await context.clearCookies();
     await open('signin');
     await choose(await popup('Sign in with Google'), email);
-    await page.getByText('+•••••••••42').waitFor();
+    await page.getByText('(•••) •••-••42').waitFor();
     await button('Cancel').click();
     await page.getByRole('alert').getByText('2FA verification canceled.').waitFor();
     await choose(await popup('Sign in with Google'), email);
@@ -207,7 +207,7 @@ describe('the Google popup', () => {
     await page.getByText('You signed in a while ago.').waitFor();
     await dialog().getByLabel('Password', { exact: true }).fill(account.password);
     await button('Confirm').click();
-    await page.getByText('Thank you. Press the button again to go on.').waitFor();
+    await page.getByText('Thank you. Press the button again to continue.').waitFor();
   });
 
   test('is linked to an account with a password, and unlinked again', async () => {

@@ -174,7 +174,7 @@ describe('the scan history', () => {
     await page.getByText('111 of 10,000').waitFor();
     expect(await row(0).innerText()).toContain('Statement 7799.pdf');
     await page.getByRole('searchbox').fill('nothing like it');
-    await page.getByText('Nothing in the history matches.').waitFor();
+    await page.getByText('No scans match your search.').waitFor();
     await page.getByRole('searchbox').fill('');
     await page.getByRole('button', { name: 'Score' }).click();
     expect(await page.locator('th[aria-sort]').getAttribute('aria-sort')).toBe('ascending');

@@ -130,7 +130,7 @@ describe('payment, from the dashboard through the card provider’s pages and ba
     await page.getByRole('button', { name: 'Start Free Trial' }).click();
     await page.waitForURL('**/sandbox/checkout/**');
     await page.getByRole('link', { name: 'Back to Assay without subscribing' }).click();
-    await page.getByText('The checkout was left. Nothing was charged').waitFor();
+    await page.getByText('You left the checkout. Nothing was charged').waitFor();
     await subscription(/free plan/);
   });
 });

@@ -81,8 +81,8 @@ describe('plans', () => {
     await open(trial);
     const shown = await subscription();
     expect(shown).toContain(`Your free trial ends on ${await longDate(trialEnd)}.`);
-    expect(shown).toContain(`charged on ${await longDate(billing)} if you have given one`);
-    expect(shown).toContain('without a card nothing is charged and your plan becomes free');
+    expect(shown).toContain(`charged on ${await longDate(billing)} if you added one`);
+    expect(shown).toContain('without a card, nothing is charged and your plan becomes free');
     expect(await buttons()).toEqual(['', 'Upgrade', 'Card and receipts', 'Cancel']);
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     expect(await page.getByRole('alertdialog').innerText()).toContain(
@@ -127,7 +127,7 @@ describe('plans', () => {
     await choose(page, tampered);
     await desk.set(account.uid, { subscriptionStatus: 'unpaid' });
     await page.getByRole('button', { name: 'Start scan' }).click();
-    await dialog().getByText('Your card could not be charged, and your free scan is used.').waitFor();
+    await dialog().getByText('We couldn’t charge your card, and you have used your free scan.').waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Pay or change the card' }).click();
     await page.getByRole('heading', { name: 'Subscription' }).waitFor();
@@ -173,7 +173,7 @@ describe('plans', () => {
       await enterAccount(page, desk.url, account);
       await page.waitForURL('**/dashboard');
       await page.goto(`${desk.url}/?billing=portal`);
-      await page.getByText('There is no card and no receipt of yours yet.').waitFor();
+      await page.getByText('You have no card or receipts yet.').waitFor();
       expect(new URL(page.url()).pathname).toBe('/dashboard');
     });
   });
@@ -249,7 +249,7 @@ describe('plans', () => {
   test('a checkout that was left: says that nothing was charged', async () => {
     await open();
     await page.goto(`${desk.url}/dashboard?checkout=canceled`);
-    await page.getByText('The checkout was left. Nothing was charged').waitFor();
+    await page.getByText('You left the checkout. Nothing was charged').waitFor();
   });
 
   test.each([

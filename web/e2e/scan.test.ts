@@ -112,7 +112,7 @@ describe('the report of a scan', () => {
     await leavePage(page);
     ({ page } = await openDesk(browser, desk.url));
     await page.goto(address);
-    await page.getByRole('heading', { name: 'This scan is not there' }).waitFor();
+    await page.getByRole('heading', { name: 'We couldn’t find this scan' }).waitFor();
     expect(await barriers(page)).toEqual([]);
   });
 
@@ -188,7 +188,7 @@ describe('the report of a scan', () => {
     const told = await page.getByRole('tabpanel').innerText();
     expect(told).toMatch(/All \d+ sums hold/);
     expect(told).toMatch(/\d+ of \d+ checks were run/);
-    expect(told).toMatch(/What to do next\s+Nothing/);
+    expect(told).toMatch(/What to do next\s+No problem was found/);
     await page.getByRole('tab', { name: 'For experts' }).click();
     await page.getByText('Metadata', { exact: true }).click();
     expect(await page.getByRole('tabpanel').innerText()).toContain('Timeline');

@@ -62,7 +62,7 @@ const beside = async (page: Page) => {
   const scans = history(3);
   await page.route('**/scans-beside-history', (route) => route.fulfill({ json: { scans } }));
   await withProfile(page, () => ({ scanHistory: history(6), subscriptionPlan: 'starter' }));
-  await page.getByText('kept beside the history').waitFor();
+  await page.getByText('not in the history').waitFor();
 };
 const later = '2027-03-08T12:00:00.000Z';
 
@@ -92,7 +92,7 @@ export const deskScreens: Screen[] = [
     arrange: async (page) => {
       await page.route('**/api/users/*/live*', (route) => route.abort());
       await page.reload();
-      await page.getByText('The connection to the server is interrupted.').waitFor();
+      await page.getByText('The connection to the server was interrupted.').waitFor();
     },
   },
   {
@@ -107,7 +107,7 @@ export const deskScreens: Screen[] = [
     arrange: async (page) => {
       await beside(page);
       await page.getByRole('button', { name: 'Show them' }).click();
-      await page.getByRole('heading', { name: 'Scans beside the history' }).waitFor();
+      await page.getByRole('heading', { name: 'Scans with a repeated name' }).waitFor();
     },
   },
   {

@@ -107,7 +107,7 @@ export async function seeDemonstration(page: Page): Promise<void> {
 async function sendTicket(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Submit a Ticket' }).click();
   await page.getByLabel('Name').fill('Ada Lessor');
-  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Subject').fill('A question');
   await page.getByLabel('Message').fill('What does a score of 71 mean?');
   await page.getByRole('button', { name: 'Send Ticket' }).click();

@@ -101,7 +101,7 @@ describe('the two-factor settings', () => {
     await page.getByText('Please enter a phone number.').waitFor();
     await number.fill('555 0123');
     await press('Send code');
-    await failed('Please enter the phone number in international format, beginning with +.');
+    await failed('Please enter a US phone number, or a number in international format starting with +.');
     expect(await number.inputValue()).toBe('555 0123');
     await number.fill(phone);
     await page.route('**/enrol', (route) => route.abort());
@@ -121,7 +121,7 @@ describe('the two-factor settings', () => {
     await code().fill(`${right.slice(0, 3)} ${right.slice(3)}`);
     await press('Verify and enable');
     await told('MFA enabled.');
-    await page.getByText(`+•••••••••${phone.slice(-2)}`).waitFor();
+    await page.getByText(`(•••) •••-••${phone.slice(-2)}`).waitFor();
     await looksRight();
 
     await press('Disable: send code');
@@ -163,7 +163,7 @@ describe('the two-factor settings', () => {
     await looksRight();
     await page.getByRole('tab', { name: 'Account' }).click();
     expect(await page.getByRole('button', { name: 'Unlink Google' }).count()).toBe(0);
-    await press('Set one by mail');
+    await press('Set one by email');
     await told('Password reset email sent! Check your inbox.');
     await outbox(server.url, 'ada.landlord@gmail.example');
   });
@@ -175,7 +175,7 @@ describe('a sign-in with a second factor', () => {
     await context.clearCookies();
     await enterAccount(page, server.url, account);
     await page.getByRole('dialog', { name: 'Two-factor verification' }).waitFor();
-    await page.getByText(`+•••••••••${phone.slice(-2)}`).waitFor();
+    await page.getByText(`(•••) •••-••${phone.slice(-2)}`).waitFor();
     expect(await button('Verify').isDisabled()).toBe(true);
     await looksRight();
     await page.setViewportSize(sizes[1]);
@@ -275,7 +275,7 @@ describe('the account', () => {
     await page.getByRole('dialog', { name: 'Delete my account' }).getByLabel('Email').fill(account.email);
     await remove.click();
     await page.waitForURL(`${server.url}/`);
-    await page.getByText('Your account and everything kept with it have been deleted.').waitFor();
+    await page.getByText('Your account and everything in it have been deleted.').waitFor();
     await enterAccount(page, server.url, account);
     await failed('Invalid credentials.');
   });

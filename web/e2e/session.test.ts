@@ -111,12 +111,12 @@ describe('the live profile', () => {
     await page.waitForTimeout(0);
     expect(tries).toBeGreaterThanOrEqual(1);
     expect(tries).toBeLessThan(12);
-    await page.getByText('The connection to the server is interrupted.').waitFor();
+    await page.getByText('The connection to the server was interrupted.').waitFor();
     await rename(account, 'After Loss');
     await page.unroute('**/live*');
     for (let i = 0; i < 4; i++) await page.clock.runFor(40_000);
     await page.getByText('After Loss').first().waitFor();
-    await page.getByText('The connection to the server is interrupted.').waitFor({ state: 'detached' });
+    await page.getByText('The connection to the server was interrupted.').waitFor({ state: 'detached' });
   });
 });
 

@@ -37,7 +37,7 @@ describe('the support center and the texts of the law', () => {
   const fill = async (fields: Record<string, string>) => {
     for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
   };
-  const whole = { Name: 'Tess', 'E-mail': 'tess@example.com', Subject: 'Help', Message: 'Line 1\nLine 2' };
+  const whole = { Name: 'Tess', Email: 'tess@example.com', Subject: 'Help', Message: 'Line 1\nLine 2' };
 
   test('questions first; each unfolds to its answer and folds again, by keyboard too', async () => {
     await open('/support');
@@ -57,7 +57,7 @@ describe('the support center and the texts of the law', () => {
       /one complimentary scan/i,
       /only one PDF per scan/i,
       /do not combine PDFs[^]*alteration may be flagged/i,
-      /documents are not stored[^]*disposed of after the analysis[^]*never sold/i,
+      /documents are not stored and are[^]*disposed of after analysis[^]*never sold/i,
       /bank statement is valid[^]*landlord[^]*tenant/i,
       /only bank statements are accepted now[^]*more document types are planned/i,
       /based in the United States/i,
@@ -75,13 +75,13 @@ describe('the support center and the texts of the law', () => {
     for (const text of ['your name', 'your email', 'a subject', 'write a message'])
       expect(await page.getByText(new RegExp(`^Please (enter )?${text}\\.$`)).count()).toBe(1);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
-    await fill({ ...whole, 'E-mail': 'tess' });
+    await fill({ ...whole, Email: 'tess' });
     await page.getByRole('button', { name: 'Send Ticket' }).click();
-    await page.getByText('Please enter an e-mail address like').waitFor();
+    await page.getByText('Please enter an email address like').waitFor();
     await page.getByRole('tab', { name: 'Frequently Asked' }).click();
     await ticketTab().click();
     expect(await page.getByLabel('Message').inputValue()).toBe('Line 1\nLine 2');
-    await fill({ 'E-mail': 'tess@example.com' });
+    await fill({ Email: 'tess@example.com' });
     await page.route('**/api/support/tickets', (route) => route.abort());
     await page.getByRole('button', { name: 'Send Ticket' }).click();
     await page.getByRole('alert').filter({ hasText: 'connection was lost' }).waitFor();
@@ -104,7 +104,7 @@ describe('the support center and the texts of the law', () => {
     await page.reload();
     await ticketTab().click();
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Ada Lessor');
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
   });
 
   test.each([
@@ -147,7 +147,7 @@ describe('the support center and the texts of the law', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     const policy = await page.locator('main').innerText();
     for (const point of [
-      /names and e-mail addresses/i,
+      /names and email addresses/i,
       /phone numbers/i,
       /payment data/i,
       /device and usage data/i,
@@ -264,7 +264,7 @@ describe('third parties', () => {
     const page = await browser.newPage();
     await page.goto(`${server.url}/support`);
     await page.getByRole('tab', { name: 'Submit a Ticket' }).click();
-    await page.getByRole('alert').filter({ hasText: 'The help desk could not be reached' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'We couldn’t reach the help desk' }).waitFor();
     await page.getByLabel('Message').waitFor();
     await page.close();
     await server.stop();

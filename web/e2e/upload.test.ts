@@ -130,7 +130,7 @@ describe('the upload flow', () => {
     await page.getByRole('button', { name: 'Scan another statement' }).click();
     await acknowledge(page);
     await choose(page, tampered, 'March statement.pdf');
-    expect(await dialog().innerText()).toContain('A scan named like this is in your history already');
+    expect(await dialog().innerText()).toContain('Your history already has a scan with this name');
     expect(await page.getByRole('radio').first().isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Start scan' }).click();
     await page.getByRole('heading', { name: 'Scan result' }).waitFor();
@@ -150,17 +150,17 @@ describe('the upload flow', () => {
 
     // It is kept all the same, and reached beside the history, now and later.
     await page.reload();
-    await page.getByText('1 more scan is kept beside the history').waitFor();
+    await page.getByText('1 more scan is not in the history').waitFor();
     expect(await page.locator('tr[data-row]').count()).toBe(2);
     await page.getByRole('button', { name: 'Show it' }).click();
-    await page.getByRole('heading', { name: 'Scans beside the history' }).waitFor();
+    await page.getByRole('heading', { name: 'Scans with a repeated name' }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await dialog().getByRole('button', { name: 'March statement.pdf' }).click();
     await page.getByRole('heading', { name: 'Analysis' }).waitFor();
     expect(await dialog().innerText()).toContain('March statement.pdf');
     await page.getByRole('button', { name: 'Delete this scan' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText('kept beside the history').waitFor({ state: 'detached' });
+    await page.getByText('not in the history').waitFor({ state: 'detached' });
     expect(await page.locator('tr[data-row]').count()).toBe(2);
   });
 
@@ -171,7 +171,7 @@ describe('the upload flow', () => {
     await dropFiles(page, [pdf.name, 'b.pdf']);
     await page.getByText('One PDF per scan').waitFor();
     await input.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') });
-    await page.getByText('Only a PDF can be scanned').waitFor();
+    await page.getByText('Only PDF files can be scanned').waitFor();
     await input.setInputFiles(pdf);
     expect(await dialog().innerText()).toContain('a.pdf');
   });
@@ -182,7 +182,7 @@ describe('the upload flow', () => {
     }));
     await page.getByRole('button', { name: 'Start Analysis' }).click();
     await page.getByRole('heading', { name: 'Upgrade Plan' }).waitFor();
-    expect(await dialog().innerText()).toContain('Your free scan is used.');
+    expect(await dialog().innerText()).toContain('You have used your free scan.');
     expect(await page.getByText('Before you upload').count()).toBe(0);
   });
 
@@ -250,7 +250,7 @@ describe('the upload flow', () => {
     await done;
     await page.getByRole('heading', { name: 'Error', exact: true }).waitFor();
     expect(await page.getByRole('alert').first().innerText()).toContain('The connection was lost');
-    await page.getByText('the scan had finished and is in your history').waitFor();
+    await page.getByText('The scan finished, and it is in your history').waitFor();
     await page.getByRole('button', { name: 'View Analysis' }).click();
     await page.getByRole('heading', { name: 'Analysis' }).waitFor();
   });
@@ -260,8 +260,8 @@ describe('the upload flow', () => {
     await page.route('**/upload', (route) => route.abort());
     await scanDocument(page, statementPdf());
     await page.getByText('The connection was lost').waitFor();
-    await page.getByRole('button', { name: 'Look in the history' }).click();
-    expect(await dialog().innerText()).toContain('It is not in your history so far.');
+    await page.getByRole('button', { name: 'Check your history' }).click();
+    expect(await dialog().innerText()).toContain('It is not in your history yet.');
     await page.unroute('**/upload');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Scan result' }).waitFor();
@@ -273,7 +273,7 @@ describe('the upload flow', () => {
     await acknowledge(page);
     await choose(page, tampered);
     await page.context().setOffline(true);
-    const notice = dialog().getByText('The scan can begin when the connection is back');
+    const notice = dialog().getByText('You can start the scan when the connection is back');
     await notice.waitFor();
     expect(await page.getByRole('button', { name: 'Start scan' }).isDisabled()).toBe(true);
     await page.context().setOffline(false);
@@ -289,11 +289,11 @@ describe('the upload flow', () => {
     await choose(page, tampered, 'kept.pdf');
     await desk.database.db.deleteFrom('session').where('userId', '=', uid).execute();
     await page.getByRole('button', { name: 'Start scan' }).click();
-    await page.getByText('Your document is kept in this page').waitFor();
+    await page.getByText('Your document is still on this page').waitFor();
     await page.getByRole('dialog').getByLabel('Email').fill(email);
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click();
-    await page.getByText('Your document was kept while you signed in').waitFor();
+    await page.getByText('We kept your document while you signed in').waitFor();
     expect(await dialog().innerText()).toContain('kept.pdf');
     await page.getByRole('button', { name: 'Start scan' }).click();
     await page.getByRole('heading', { name: 'Scan result' }).waitFor();

@@ -87,20 +87,20 @@ describe('verifying a report in the browser', () => {
   test('a report with another statement', async () => {
     const other = Buffer.concat([statement, Buffer.from('\n')]);
     await drop({ name: 'report.pdf', buffer: pdf }, { name: 'other.pdf', buffer: other });
-    expect(await outcome()).toBe('Genuine, but of another file');
+    expect(await outcome()).toBe('Genuine, but about a different file');
   });
 
   test('an altered report', async () => {
     const altered = Buffer.from(pdf);
     altered[4000] = (altered[4000] ?? 0) ^ 1;
     await drop({ name: 'report.pdf', buffer: altered });
-    expect(await outcome()).toBe('This report is not as it was issued');
+    expect(await outcome()).toBe('This report was changed after we issued it');
     expect(await page.locator('#outcome ~ dl').count()).toBe(0);
   });
 
   test('a file that is no report is not sent at all', async () => {
     await drop({ name: 'January.pdf', buffer: statement });
-    expect(await outcome()).toBe('No report by Assay among these files');
+    expect(await outcome()).toBe('None of these files is an Assay report');
     expect(await page.evaluate('forms')).toEqual([]);
   });
 

@@ -77,7 +77,7 @@ export function scan(
       reject(call.status === 200 ? connectionLost() : refusal(parse(call.responseText), call.status));
     });
     call.addEventListener('error', () => reject(connectionLost()));
-    call.addEventListener('abort', () => reject(new ScanError('The scan was cancelled.', 'cancelled')));
+    call.addEventListener('abort', () => reject(new ScanError('The scan was canceled.', 'cancelled')));
     signal.addEventListener('abort', () => call.abort(), { once: true });
     if (signal.aborted) call.abort();
     call.send(body);
@@ -111,7 +111,7 @@ function refusal(body: unknown, status: number): ScanError {
 
 function connectionLost(): ScanError {
   return new ScanError(
-    'The connection was lost before the result arrived. Nothing is lost: your file is still here, and if the scan had finished it is in your history.',
+    'The connection was lost before the result arrived. Your file is still here, and if the scan finished, it is in your history.',
     'connection-lost',
   );
 }

@@ -57,7 +57,7 @@ export function App() {
         <SessionProvider>
           <DialogsProvider>
             <a className={styles.skip} href="#main">
-              Skip to the content
+              Skip to content
             </a>
             <Suspense fallback={<Loading />}>
               <Routes>

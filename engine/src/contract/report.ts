@@ -249,7 +249,7 @@ export interface DateRow {
   label: string;
   /** Calendar date, `yyyy-mm-dd`. */
   date: string;
-  /** As the file writes it; empty for dates of the statement. */
+  /** As written in the file; empty for dates of the statement. */
   at: string;
   /** Number of the object that holds it; 0 where it is a direct one. */
   object: number;

@@ -50,7 +50,7 @@ export interface DetectorDefinition<
   title: string;
   /** Why the trace matters, for a landlord. */
   rationale: string;
-  /** What may innocently cause it; each has a lookalike test. */
+  /** What could innocently explain it; each has a lookalike test. */
   innocentCauses: readonly string[];
   /** What to ask the tenant for. */
   ask: string;

@@ -19,7 +19,10 @@ export const reading: EvidenceKind<StatementReading> = defineEvidence({
   gather: ({ recognition }) => readStatement(recognition.pages),
   instead: {
     ok: false,
-    reason: { kind: 'no-ledger', message: 'A fault of this program kept the statement from being read.' },
+    reason: {
+      kind: 'no-ledger',
+      message: 'An error in this program prevented the statement from being read.',
+    },
     pagesWithText: 0,
     pages: 0,
   },

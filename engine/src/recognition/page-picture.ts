@@ -25,8 +25,42 @@ export interface PagePicture {
 /** Most pixels of a picture put together from several. */
 const mostComposed = 20_000_000;
 
+/** A row of a picture is counted as this many pixels at least: it costs as much to decode. */
+const leastRow = 64;
+
+/** Pixels that the pictures of a document may still hold, decoded or drawn, whether they are kept or not. */
+export class PixelBudget {
+  private left: number;
+
+  constructor(pixels: number) {
+    this.left = pixels;
+  }
+
+  /** Takes the pixels of a picture; false when so many are not left, and then nothing may be decoded. */
+  take(width: number, height: number): boolean {
+    this.left -= Math.max(width, leastRow) * height;
+    return this.left >= 0;
+  }
+}
+
+const tooLarge = { reason: 'The pictures hold more pixels than are read.' };
+
+/** Decodes a picture within the budget; JPEG data may hold more than its dictionary says. */
+function decodeWithin(view: DocumentView, paint: ImagePaint, pixels: PixelBudget): DecodedImage {
+  if (!pixels.take(paint.width, paint.height)) return tooLarge;
+  const decoded = decodeImage(view, paint);
+  if ('reason' in decoded) return decoded;
+  const { width, height } = decoded.image;
+  const more = width * height > paint.width * paint.height;
+  return more && !pixels.take(width, height) ? tooLarge : decoded;
+}
+
 /** Decodes the pictures of a page into one, as a reader sees it; or why there is none. */
-export function pagePicture(view: DocumentView, page: PageContent): PagePicture | { reason: string } {
+export function pagePicture(
+  view: DocumentView,
+  page: PageContent,
+  pixels: PixelBudget,
+): PagePicture | { reason: string } {
   const paints = page.items.filter(
     (item): item is ImagePaint => item.kind === 'image' && item.marked.visible && item.width > 0,
   );
@@ -35,14 +69,14 @@ export function pagePicture(view: DocumentView, page: PageContent): PagePicture 
     undefined,
   );
   if (!main) return { reason: 'The page shows no picture.' };
-  const source = decodeImage(view, main);
+  const source = decodeWithin(view, main, pixels);
   if ('reason' in source) return source;
   const upright = page.rotate === 0 && main.matrix[1] === 0 && main.matrix[2] === 0;
   const straight = upright && main.matrix[0] > 0 && main.matrix[3] > 0;
   const wide = source.image.width === main.width;
   const alone = paints.length === 1 || area(main) > 0.9 * paints.reduce((sum, p) => sum + area(p), 0);
   if (straight && alone && wide) return simple(page.page, main, source);
-  return composed(view, page, paints, main, source);
+  return composed(view, page, paints, { main, source, pixels });
 }
 
 const area = ({ box }: ImagePaint) => (box.x1 - box.x0) * (box.y1 - box.y0);
@@ -67,8 +101,7 @@ function composed(
   view: DocumentView,
   page: PageContent,
   paints: readonly ImagePaint[],
-  main: ImagePaint,
-  source: PagePicture['source'],
+  { main, source, pixels }: { main: ImagePaint; source: PagePicture['source']; pixels: PixelBudget },
 ): PagePicture | { reason: string } {
   const { cropBox: crop, rotate } = page;
   const [a, b] = main.matrix;
@@ -79,6 +112,7 @@ function composed(
   const height = Math.round((turned ? across : down) * scale);
   if (width < 8 || height < 8 || width * height > mostComposed)
     return { reason: 'The picture is too large.' };
+  if (!pixels.take(width, height)) return tooLarge;
   const toPage = (x: number, y: number) => {
     const [u, v] = [x / scale, y / scale];
     if (rotate === 90) return { x: crop.x0 + v, y: crop.y0 + u };
@@ -95,7 +129,7 @@ function composed(
   };
   const image: GrayImage = { width, height, pixels: new Uint8Array(width * height).fill(255) };
   for (const paint of paints.slice(0, 200)) {
-    const decoded = paint === main ? source : decodeImage(view, paint);
+    const decoded = paint === main ? source : decodeWithin(view, paint, pixels);
     if (!('reason' in decoded)) drawInto(image, decoded.image, paint, toPage);
   }
   return {

@@ -10,7 +10,7 @@ test('a scan that adds up is asked for the native file, and nothing speaks again
   const report = scanned();
   expect(report.findings).toEqual([]);
   expect(report.verdict).toBe('Requires Additional Review');
-  expect(report.recommendation).toContain('pictures cannot be checked the way a bank’s own file can');
+  expect(report.recommendation).toContain('a picture can’t be checked the way a bank’s own file can');
   expect(report.statement?.accounts[0]?.postings).toHaveLength(12);
 });
 

@@ -4,7 +4,7 @@ import type { GlyphSpan } from '../layout/glyph-span.ts';
 import { settle, type SettledWord } from './consensus.ts';
 import { fitDigits, isFittedAs, type FittedStyle } from './digit-fit.ts';
 import { drawnGlyphs, isDrawnAs, type DrawnGlyph } from './glyphs.ts';
-import { pagePicture } from './page-picture.ts';
+import { pagePicture, PixelBudget } from './page-picture.ts';
 import { readClosely, readPicture, readingResolutions } from './reading.ts';
 import { recognisedFont } from '../layout/recognised-font.ts';
 import { recognisedPage } from './recognised-page.ts';
@@ -15,8 +15,8 @@ import { unreadInk } from './unread-ink.ts';
 /** Most pictures of one document that are decoded. */
 const mostPictures = 40;
 
-/** Most pixels of all pictures that are kept decoded: pages of A4 at 300 dpi have nine million each. */
-const mostKeptPixels = 160_000_000;
+/** Most pixels of all pictures that are decoded: pages of A4 at 300 dpi have nine million each. */
+const mostDecodedPixels = 160_000_000;
 
 /** Told how many of the pictures are read. */
 export type OnPage = (done: number, total: number) => void;
@@ -34,20 +34,15 @@ export function recognise(
 ): Recognition {
   const read = new Map<number, ReadPage>();
   const unread = new Map<number, string>();
-  let pixels = 0;
+  const pixels = new PixelBudget(mostDecodedPixels);
   const most = Math.min(mostPictures, recogniser?.pages ?? mostPictures);
   for (const [done, index] of imagePages.entries()) {
     const page = pages[index];
     if (!page) continue;
     const picture =
-      done < most ? pagePicture(view, page) : { reason: 'More pages are pictures than are read.' };
+      done < most ? pagePicture(view, page, pixels) : { reason: 'More pages are pictures than are read.' };
     if ('reason' in picture) {
       unread.set(index, picture.reason);
-      continue;
-    }
-    pixels += picture.image.pixels.length;
-    if (pixels > mostKeptPixels) {
-      unread.set(index, 'The pictures hold more pixels than are read.');
       continue;
     }
     onPage(done, imagePages.length);
@@ -56,7 +51,7 @@ export function recognise(
     else
       unread.set(
         index,
-        recogniser ? 'There was no time to read the picture.' : 'Nothing here recognises text in pictures.',
+        recogniser ? 'There was no time to read the picture.' : 'Text in pictures is not recognized here.',
       );
   }
   return new Recognition(pages, read, unread, false);

@@ -35,8 +35,8 @@ export function comparisonOf(
   const ratio = rounded(Math.max(1, Math.min(Math.exp(Math.min(MOST_NATS, nats)), bound)));
   return {
     propositions: {
-      a: 'These values were changed after the issuer made the statement.',
-      b: 'The issuer made the statement as it stands; the file was only passed on.',
+      a: 'These values were changed after the bank made the statement.',
+      b: 'The bank made the statement exactly as it is; the file was only passed along.',
     },
     ratio,
     words: wordsFor(ratio),

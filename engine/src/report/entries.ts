@@ -58,7 +58,7 @@ function entryOf(edit: Edit, traces: readonly Trace[], findings: readonly Findin
     detail,
     rationale:
       strongest?.rationale ??
-      'A bank computes its sums; a statement whose sums fail was not printed as it stands.',
+      'Banks calculate their sums; a statement whose sums fail was not printed like this.',
     innocentCauses: edit.innocent,
     ask: edit.ask,
     strength: strongest?.strength ?? 'moderate',

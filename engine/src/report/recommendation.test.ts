@@ -61,7 +61,7 @@ test('every lane and verdict has one or two sentences that accuse nobody', () =>
 test('a person accused of nothing else is heard first', () => {
   for (const known of everyCase()) {
     if (known.verdict !== 'Potential Risk Factors') continue;
-    expect(recommendationFor(known)).toContain('hear their explanation before you decide');
+    expect(recommendationFor(known)).toContain('listen to their explanation before you decide');
   }
 });
 
@@ -79,7 +79,7 @@ test('the route is named as it is', () => {
   const context = { unreadablePages: true, coverage: 0.2, verified: 0, patchwork: false };
   expect(
     recommendationFor({ verdict: 'Requires Additional Review', lane: scanned, context, findings: [] }),
-  ).toMatch(/^This is a scan of a statement, and pictures cannot be checked/);
+  ).toMatch(/^This is a scan of a statement, and a picture can’t be checked/);
   const phone = { kind: 'shared-from-phone', imagePages: [], noIssuerWriter: false } as const;
   expect(
     recommendationFor({ verdict: 'Generally Acceptable', lane: phone, context, findings: [] }),

@@ -3,7 +3,7 @@ import type { ScoreContext } from '../judgement/score.ts';
 import type { Finding, Lane, Verdict } from '../contract/report.ts';
 
 const NATIVE_FILE =
-  'the PDF as downloaded from the bank’s website, not printed, scanned or saved again by another program';
+  'the PDF as downloaded from the bank’s website, not printed, scanned, or saved by another program';
 
 /** How the file came, as part of a sentence that begins with "it was". */
 const CAME: Readonly<Record<Lane['kind'], string>> = {
@@ -39,32 +39,32 @@ export interface Circumstances {
 export function recommendationFor({ verdict, lane, context, findings }: Circumstances): string {
   switch (verdict) {
     case 'Potential Risk Factors':
-      return `${riskReason(findings)} Show the applicant the marked places, hear their explanation before you decide, and ask for ${NATIVE_FILE}.`;
+      return `${riskReason(findings)} Show the applicant the marked places, listen to their explanation before you decide, and ask for ${NATIVE_FILE}.`;
     case 'Requires Additional Review':
       return `${reviewReason(lane, context, findings)} Ask for ${NATIVE_FILE}.`;
     case 'Generally Acceptable':
-      return `Nothing in this file speaks against it, but ${reservation(lane, context)}. If much depends on it, ask for ${NATIVE_FILE}.`;
+      return `No problem was found in this file, but ${reservation(lane, context)}. If a lot depends on it, ask for ${NATIVE_FILE}.`;
     case 'No Issues Detected':
-      return 'Nothing in this file speaks against it. Keep the report with your records and go on as usual.';
+      return 'No problem was found in this file. Keep the report with your records and continue as usual.';
   }
 }
 
 /** Why a file that nothing speaks against is not cleared all the same. */
 function reservation(lane: Circumstances['lane'], context: Circumstances['context']): string {
-  if (lane.kind !== 'native') return `it was ${CAME[lane.kind]}, so its origin is less sure`;
-  if (context.patchwork) return 'it is incomplete, was put together again, or holds several statements';
+  if (lane.kind !== 'native') return `it was ${CAME[lane.kind]}, so its origin is less certain`;
+  if (context.patchwork) return 'it is incomplete, was reassembled, or contains several statements';
   if (context.verified < 1) return 'only some of its rows could be checked against its balances and totals';
-  return `it was ${CAME[lane.kind]}, so its origin is less sure`;
+  return `it was ${CAME[lane.kind]}, so its origin is less certain`;
 }
 
 function riskReason(findings: Circumstances['findings']): string {
   if (findings.some((f) => f.strength === 'conclusive')) {
-    return 'Do not rely on this document as it is: the file shows that its content was changed.';
+    return 'Don’t rely on this document as it is: the file shows that its content was changed.';
   }
   if (findings.some((f) => f.family === 'ledger' && f.strength === 'strong')) {
-    return 'Do not rely on this document as it is: its figures contradict each other.';
+    return 'Don’t rely on this document as it is: its figures contradict each other.';
   }
-  return 'Do not rely on this document as it is: parts of the file contradict each other.';
+  return 'Don’t rely on this document as it is: parts of the file contradict each other.';
 }
 
 function reviewReason(
@@ -78,10 +78,10 @@ function reviewReason(
   if (traced.some((f) => f.family !== 'provenance' || !lane.noIssuerWriter)) {
     const traces = 'Some traces in this file need an explanation, and each can have an innocent one';
     return picture
-      ? `${traces}; pictures also tell less than the bank’s own file.`
+      ? `${traces}; a picture also shows less than the bank’s own file.`
       : `${traces}; look at the marked places.`;
   }
-  if (picture) return `${picture}, and pictures cannot be checked the way a bank’s own file can.`;
+  if (picture) return `${picture}, and a picture can’t be checked the way a bank’s own file can.`;
   if (lane.noIssuerWriter) {
     return 'Nothing in this file contradicts itself, but it was made with software that banks are not known to use for statements.';
   }

@@ -29,7 +29,7 @@ function rowOf(signature: Signature, issuer: SignerIsIssuer): SignatureRow {
     trust: trust.state,
     trustText: trustText(trust),
     issuer,
-    issuerText: signature.timestamp ? 'A time-stamp vouches for a time, not for an issuer' : ISSUER[issuer],
+    issuerText: signature.timestamp ? 'A time stamp proves a time, not who the issuer is' : ISSUER[issuer],
     signer: signature.signer?.shown ?? null,
     anchor: trust.anchor
       ? {
@@ -52,9 +52,9 @@ const COVERS: Readonly<Record<Signature['coverage'], string>> = {
 const FLAWS: Readonly<Record<Flaw, string>> = {
   digest: 'Not intact: the signed bytes were changed',
   signature: 'Not valid: it was not made with the key of its certificate',
-  'byte-range': 'Not valid: it does not fit the place where it stands in the file',
+  'byte-range': 'Not valid: it does not match its place in the file',
   attributes: 'Not valid: it contradicts its certificate or its contents',
-  'embedded-content': 'Not valid: it signs other contents than this file',
+  'embedded-content': 'Not valid: it signs different content than this file',
   malformed: 'Not checked: it could not be read',
   'no-certificate': 'Not checked: its certificate is not in the file',
   unsupported: 'Not checked: it is of a kind that is not supported',
@@ -68,11 +68,11 @@ function trustText({ state, anchor, revocation }: Trust): string {
   const name = anchor ? shownName(anchor.certificate.subject) : '';
   switch (state) {
     case 'trusted':
-      return `Trusted: ${name} stands behind the signer${revocation === 'good' ? ', and the certificate was not revoked' : ''}`;
+      return `Trusted: ${name} vouches for the signer${revocation === 'good' ? ', and the certificate was not revoked' : ''}`;
     case 'self-signed':
-      return 'Not known: the signer vouches for itself, which anybody can do in any name';
+      return 'Not known: the signer vouches for itself, which anyone can do in any name';
     case 'unknown-root':
-      return 'Not known: the authority behind the signer is on no list used here, which is neither good nor bad';
+      return 'Not known: the authority behind the signer is not on any list used here, which is neither good nor bad';
     case 'incomplete':
       return 'Not known: the certificates of the authority behind the signer are not in the file';
     case 'not-valid-then':

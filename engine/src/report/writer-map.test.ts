@@ -9,14 +9,14 @@ const tampered = statementPdf({
 
 test('a file written whole says so plainly', () => {
   const { writerMap } = reportOf(statementPdf());
-  expect(writerMap?.summary).toMatch(/^The whole file, all 7 objects of it, was written in one go\./);
+  expect(writerMap?.summary).toMatch(/^The whole file, all 7 objects, was written at once\./);
   expect(writerMap?.writings).toHaveLength(1);
 });
 
 test('after an update the objects and pages the last writer touched are named', () => {
   const { writerMap } = reportOf(tampered);
   expect(writerMap?.summary).toBe(
-    'After it was first written the file was written to once more. The last time touched 1 object of 7: the content of page 1.',
+    'After it was first written, the file was updated once. The last time touched 1 object of 7: the content of page 1.',
   );
   expect(writerMap?.writings[1]?.objects).toMatchObject([{ num: 4, kind: 'content', pages: [0] }]);
 });
@@ -28,7 +28,7 @@ test('very many updates are counted, and the first and last of them told', () =>
         Array.from({ length: 60 }, (_, i) => ({ objects: { 4: { data: content + ' '.repeat(i) } } })),
     }),
   );
-  expect(writerMap?.summary).toContain('written to 60 times more');
+  expect(writerMap?.summary).toContain('updated 60 times');
   expect(writerMap?.writings).toHaveLength(41);
   expect(writerMap?.writings.at(-1)).toMatchObject({ revision: 60, kept: 1 });
 });

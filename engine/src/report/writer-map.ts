@@ -36,7 +36,7 @@ function row(writing: Writing): WritingRow {
 }
 
 const inWords = ({ trait, own, usual }: StyleDifference) =>
-  own === 'otherwise' ? `${trait}: otherwise than ${usual}` : `${trait}: ${own} instead of ${usual}`;
+  own === 'otherwise' ? `${trait}: different from ${usual}` : `${trait}: ${own} instead of ${usual}`;
 
 const named = ({ writer, probability }: Attribution) =>
   writer !== null && probability >= 0.9 ? writerName(writer) : null;
@@ -62,13 +62,13 @@ function summaryOf(
   const times = updates === 1 ? 'once' : `${updates} times`;
   const what = last.written === 0 ? 'no object' : count(last.written, 'object', 'objects');
   const parts = last.written === 0 ? '' : `: ${partsInWords(last.objects)}`;
-  return `After it was first written the file was written to ${times} more. The last time touched ${what} of ${objects}${parts}.`;
+  return `After it was first written, the file was updated ${times}. The last time touched ${what} of ${objects}${parts}.`;
 }
 
 function writtenWhole(objects: number, writer: string | null, pages: string | null): string {
   const by = writer === null ? '' : `, as ${writer} writes`;
-  const whole = `The whole file, all ${objects} objects of it, was written in one go${by}.`;
-  const before = 'What was changed before that does not show in its objects.';
+  const whole = `The whole file, all ${objects} objects, was written at once${by}.`;
+  const before = 'Earlier changes do not show in its objects.';
   return pages === null
     ? `${whole} ${before}`
     : `${whole} Its pages are written as ${pages} writes, so it was saved again since. ${before}`;

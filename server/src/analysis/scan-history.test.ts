@@ -31,7 +31,7 @@ onEachDatabase((kind) => {
   test('a second version of a month is seen by its user, and by nobody else', async () => {
     const { visitor, uid } = await subscriber('versions@example.com');
     expect(await texts(visitor, statementPdf(), 'first.pdf')).toBe('');
-    expect(await texts(visitor, changed, 'second.pdf')).toContain('the same month with other amounts');
+    expect(await texts(visitor, changed, 'second.pdf')).toContain('the same month with different amounts');
     const { visitor: stranger } = await subscriber('stranger@example.com');
     expect(await texts(stranger, changed, 'second.pdf')).toBe('');
 

@@ -10,7 +10,7 @@ import { auditKinds } from '../platform/audit-kinds.ts';
 const perPage = 50;
 
 const read = {
-  summary: 'What was done with one’s own account, newest first; `next` continues the list',
+  summary: 'Activity of your account, newest first; `next` continues the list',
   access: 'session',
   query: z.object({ before: z.string().max(80).optional().describe('`next` of the answer before') }),
   answer: z.object({

@@ -145,5 +145,5 @@ export const billingCounters = {
   assay_billing_events_total: 'Events of the card provider by what came of them.',
   assay_billing_actions_total: 'Actions at the card provider by how they went.',
   assay_billing_reconciled_total: 'Customers asked about on schedule by what came of it.',
-  assay_billing_mails_total: 'Mails about payment by how their sending went.',
+  assay_billing_mails_total: 'Payment emails by outcome.',
 };

@@ -39,7 +39,8 @@ export const contracts = {
     refusals: ['not-yours', 'plan-owned', 'checkout-failed', 'too-many-tries'],
   },
   cancel: {
-    summary: 'End one’s own subscription: a trial or what was not paid at once, else with its period',
+    summary:
+      'End your subscription: a trial or an unpaid one immediately, otherwise at the end of its period',
     access: 'session',
     body: z.object({ userId: z.string().min(1).max(64), subscriptionId: z.string().min(1).max(255) }),
     invalid: 'subscription-missing',
@@ -47,7 +48,7 @@ export const contracts = {
     refusals: ['not-yours', 'subscription-missing', 'cancel-failed', 'too-many-tries'],
   },
   refresh: {
-    summary: 'Ask the card provider how one’s own subscription stands; the record is then up to date',
+    summary: 'Refresh your subscription from the card provider',
     access: 'session',
     body: z.object({ userId: z.string().max(64) }),
     answer: z.object({}),
@@ -61,7 +62,7 @@ export const contracts = {
     refusals: ['not-yours', 'no-billing-account', 'billing-unreachable', 'too-many-tries'],
   },
   portal: {
-    summary: 'Where mails lead: on to the card provider’s pages, or to sign in first',
+    summary: 'Where emails lead: to the card provider’s pages, after signing in',
     access: 'anybody',
     status: 302,
     refusals: ['billing-unreachable'],

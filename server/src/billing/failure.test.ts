@@ -63,8 +63,7 @@ onEachDatabase((kind) => {
       502,
       'Failed to cancel subscription. Check console for details.',
     ]);
-    const unreachable =
-      'The card provider could not be reached. Nothing was changed; please try again shortly.';
+    const unreachable = 'We couldn’t reach the card provider. Nothing was changed. Please try again shortly.';
     expect(await failed('/api/billing/refresh', {})).toEqual([502, unreachable]);
     expect(await failed('/api/billing/portal-session', {})).toEqual([502, unreachable]);
     const payload = JSON.stringify({

@@ -66,7 +66,7 @@ onEachDatabase((kind) => {
     await advance(server, 30);
     await advance(server, 1);
     await payer.becomes({ subscriptionPlan: 'starter', subscriptionStatus: 'past_due' });
-    expect(await mailsAbout(payer, 'could not be charged')).toBe(1);
+    expect(await mailsAbout(payer, 'We couldn’t charge your card')).toBe(1);
     expect(await scan(payer)).toBe(200);
     expect(await payer.checkout()).toContain('/sandbox/portal/');
     for (let i = 0; i < 3; i++) await advance(server, 7);
@@ -74,7 +74,7 @@ onEachDatabase((kind) => {
     // Free rules: the one free scan is left still.
     expect([await scan(payer), await scan(payer)]).toEqual([200, 403]);
     expect((await payer.visitor.upload('%PDF-1.7 report')).body['reason']).toBe('payment-due');
-    expect(await mailsAbout(payer, 'could not be charged')).toBe(1);
+    expect(await mailsAbout(payer, 'We couldn’t charge your card')).toBe(1);
     await payer.submit(await payer.portal(), { card: cards.good });
     await payer.becomes({ subscriptionStatus: 'active' });
     expect(await spent(payer)).toBe(4000);

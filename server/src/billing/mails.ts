@@ -101,15 +101,15 @@ async function mark(
 const texts: Record<BillingMailTable['kind'], (about: string, link: string) => Omit<Mail, 'to'>> = {
   'trial-ending': (about, link) => ({
     subject: 'Your Assay trial ends soon',
-    text: `Your trial of the Starter plan ends on ${day(about)}.\n\nIf you have given a card, it is charged ${starterPrice} for the first month that day. If not, the trial ends without a charge and you are back on the free plan.\n\nAdd or change the card, or see your receipts:\n\n${link}\n\nTo end the trial before, open the plan badge on your dashboard and choose Cancel.`,
+    text: `Your trial of the Starter plan ends on ${day(about)}.\n\nIf you added a card, it will be charged ${starterPrice} for the first month that day. If not, the trial ends with no charge and you return to the free plan.\n\nAdd or change your card, or see your receipts:\n\n${link}\n\nTo end the trial sooner, open the plan badge on your dashboard and choose Cancel.`,
   }),
   'payment-failed': (about, link) => ({
-    subject: 'Your payment for Assay did not go through',
-    text: `Your card could not be charged ${starterPrice} for the Starter plan. ${
+    subject: 'Your Assay payment did not go through',
+    text: `We couldn’t charge your card ${starterPrice} for the Starter plan. ${
       about
-        ? `It is tried again on ${day(about)}; until then you can go on scanning.`
-        : 'It is not tried again.'
-    }\n\nGive another card here:\n\n${link}\n\nIf nothing is changed, access to unlimited scans may be lost.`,
+        ? `We will try again on ${day(about)}; until then, you can keep scanning.`
+        : 'We will not try again.'
+    }\n\nAdd another card here:\n\n${link}\n\nIf you don’t, you may lose access to unlimited scans.`,
   }),
 };
 

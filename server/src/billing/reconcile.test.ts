@@ -53,8 +53,8 @@ onEachDatabase((kind) => {
     expect((await record('quiet')).subscriptionStatus).toBe('active');
     expect(await world.billing.reconcile()).toMatchObject({ changed: 0, unchanged: 1 });
     expect(await mails('quiet')).toEqual([
+      'Your Assay payment did not go through',
       'Your Assay trial ends soon',
-      'Your payment for Assay did not go through',
     ]);
   });
 
@@ -74,8 +74,8 @@ onEachDatabase((kind) => {
     await Promise.all((await world.takeEvents()).map(world.deliver));
     await world.billing.reconcile();
     expect(await mails('mailed')).toEqual([
+      'Your Assay payment did not go through',
       'Your Assay trial ends soon',
-      'Your payment for Assay did not go through',
     ]);
   });
 

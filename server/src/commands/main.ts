@@ -35,7 +35,7 @@ async function main(): Promise<string> {
     const [wrapped, sealed] = [await rewrapKeys(database), await sealPlainScans(database)];
     const data = argument === '--data' ? await rotateDataKeys(database) : { keys: 0, scans: 0 };
     await database.tidy();
-    return `${wrapped} keys wrapped anew, ${sealed} scans encrypted for the first time, ${data.keys} new keys, ${data.scans} scans encrypted anew.`;
+    return `${wrapped} keys wrapped again, ${sealed} scans encrypted for the first time, ${data.keys} new keys, ${data.scans} scans encrypted again.`;
   } finally {
     await database.close();
   }

@@ -8,7 +8,7 @@ const atOnce = 50;
 
 /** What a rotation did. */
 export interface Rotated {
-  /** Data keys wrapped anew. */
+  /** Data keys wrapped again. */
   keys: number;
   /** Scans encrypted anew, or for the first time. */
   scans: number;

@@ -88,7 +88,7 @@ export async function createAuth(parts: IdentityParts) {
         const mail = {
           to: user.email,
           subject: 'Reset your Assay password',
-          text: `Someone asked for a new password for this address. If it was you, open\n\n${link}\n\nwithin ${resetMinutes} minutes. If not, nothing needs to be done.`,
+          text: `Someone asked to reset the password for this address. If it was you, open\n\n${link}\n\nwithin ${resetMinutes} minutes. If it wasn’t you, you don’t need to do anything.`,
         };
         await mails.post(mail, resetMinutes * 60_000);
       },
@@ -105,8 +105,8 @@ export async function createAuth(parts: IdentityParts) {
         const link = `${appUrl}/api/identity/verify-email?token=${encodeURIComponent(token)}`;
         await sendMail({
           to: user.email,
-          subject: 'Confirm your e-mail address for Assay',
-          text: `Please confirm that this address is yours by opening\n\n${link}`,
+          subject: 'Confirm your email address for Assay',
+          text: `Please confirm your email address by opening\n\n${link}`,
         });
       },
     },

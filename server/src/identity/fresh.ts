@@ -43,7 +43,7 @@ export async function confirmSession({ db }: Database, sessionId: string): Promi
 }
 
 const confirm = {
-  summary: 'Show again who one is, by password; needed before what cannot be undone',
+  summary: 'Confirm the password again; needed before anything that cannot be undone',
   access: 'session',
   body: z.object({ password: password.min(1) }),
   invalid: 'invalid-credentials',

@@ -74,9 +74,9 @@ onEachDatabase((kind) => {
         400,
         'Password must be at least 6 characters.',
       ],
-      ['no name', { fullName: ' ' }, 400, 'Please check what was entered.'],
-      ['a line break in the name', { fullName: 'A\r\nBcc: x@y.z' }, 400, 'Please check what was entered.'],
-      ['no address', { email: 'nowhere' }, 400, 'Please check what was entered.'],
+      ['no name', { fullName: ' ' }, 400, 'Please check what you entered.'],
+      ['a line break in the name', { fullName: 'A\r\nBcc: x@y.z' }, 400, 'Please check what you entered.'],
+      ['no address', { email: 'nowhere' }, 400, 'Please check what you entered.'],
     ])('refuses %s', async (_what, fields, status, error) => {
       const answer = await visitor().post('/api/identity/sign-up', {
         ...newUser('no@example.com'),

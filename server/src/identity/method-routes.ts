@@ -6,7 +6,7 @@ import { signInProviders } from './providers.ts';
 import type { Sessions } from './sessions.ts';
 
 const methods = {
-  summary: 'The ways to sign in to one’s own account, and since when they are there',
+  summary: 'The sign-in methods of your account, and when each was added',
   access: 'session',
   answer: z.object({
     methods: z.array(

@@ -6,9 +6,9 @@ import type { Database } from '../platform/database.ts';
 import type { MailQueue } from '../platform/mail-queue.ts';
 import { providersOf } from './providers.ts';
 
-/** Writes down what changes who can sign in to an account, and tells its owner by mail. */
+/** Writes down what changes who can sign in to an account, and tells its owner by email, at `to` where that is given. */
 export interface OwnerNotices {
-  tell(event: AuditEvent & { kind: NoticeKind }, request: FastifyRequest): Promise<void>;
+  tell(event: AuditEvent & { kind: NoticeKind; to?: string }, request: FastifyRequest): Promise<void>;
 }
 
 /** What the owner gets a mail about. */
@@ -18,8 +18,11 @@ const sentences = {
   'google-linked': ['Google was linked to your account', 'can now be used to sign in to your account.'],
   'google-unlinked': ['Google was unlinked from your account', 'can no longer be used to sign in.'],
   'password-set': ['Your password was changed', ''],
-  'second-factor-enabled': ['Two-step sign-in was switched on', ''],
-  'second-factor-disabled': ['Two-step sign-in was switched off', ''],
+  'second-factor-enabled': ['Two-factor authentication was turned on', 'was added.'],
+  'second-factor-disabled': ['Two-factor authentication was turned off', 'was removed.'],
+  'recovery-codes-made': ['New recovery codes were made for your account', ''],
+  'recovery-code-used': ['A recovery code was used to sign in', ''],
+  'email-changed': ['Your email address was changed', 'is the new address.'],
   'signed-in-new-device': ['New sign-in to your account', ''],
   'unproven-methods-removed': ['Sign-in methods were removed from your account', ''],
 } as const satisfies Partial<Record<AuditKind, readonly [string, string]>>;
@@ -28,7 +31,7 @@ const sentences = {
 export function ownerNotices(parts: { database: Database; mails: MailQueue; appUrl: string }): OwnerNotices {
   const { db } = parts.database;
   return {
-    async tell(event, request) {
+    async tell({ to, ...event }, request) {
       await recordEvent(db, event, request);
       const user = await db.selectFrom('user').select('email').where('id', '=', event.uid).executeTakeFirst();
       if (!user) return;
@@ -37,10 +40,14 @@ export function ownerNotices(parts: { database: Database; mails: MailQueue; appU
       const lines = [
         `${subject}${event.about && what ? `: ${event.about} ${what}` : '.'}`,
         `When: ${when()} (UTC)\nFrom: ${deviceOf(request.headers['user-agent'])}, network ${networkOf(request.ip)}`,
-        `Ways to sign in now: ${methods.map((name) => names[name]).join(', ') || 'none'}.`,
-        `If this was you, nothing needs to be done. If not, set a new password at ${parts.appUrl}/ (Sign In, then Forgot password), and look at Settings, Account for sign-in methods and activity.`,
+        `Ways to sign in: ${methods.map((name) => names[name]).join(', ') || 'none'}.`,
+        `If this was you, you don’t need to do anything. If it wasn’t, set a new password at ${parts.appUrl}/ (Sign In, then Forgot password), and check your sign-in methods and activity under Settings, Account.`,
       ];
-      await parts.mails.post({ to: user.email, subject: `Assay: ${subject}`, text: lines.join('\n\n') });
+      await parts.mails.post({
+        to: to ?? user.email,
+        subject: `Assay: ${subject}`,
+        text: lines.join('\n\n'),
+      });
     },
   };
 }

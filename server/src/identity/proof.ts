@@ -15,11 +15,14 @@ export async function removeUnproven(db: Queries, uid: string): Promise<boolean>
     .where('userId', '=', uid)
     .where('providerId', '!=', 'credential')
     .executeTakeFirst();
-  const factor = await db.deleteFrom('second_factor').where('uid', '=', uid).executeTakeFirst();
-  if (factor.numDeletedRows > 0n) {
+  const phone = await db.deleteFrom('second_factor').where('uid', '=', uid).executeTakeFirst();
+  const app = await db.deleteFrom('authenticator').where('uid', '=', uid).executeTakeFirst();
+  await db.deleteFrom('recovery_code').where('uid', '=', uid).execute();
+  const factors = phone.numDeletedRows + app.numDeletedRows;
+  if (factors > 0n) {
     await db.updateTable('profile').set({ mfaEnabled: 0 }).where('uid', '=', uid).execute();
   }
-  return methods.numDeletedRows + factor.numDeletedRows > 0n;
+  return methods.numDeletedRows + factors > 0n;
 }
 
 /** After a reset by mail: the address is proved, and what was there before it was is gone. */

@@ -16,7 +16,7 @@ const goodFor = 10 * 60_000;
 const cookieName = 'assay.reset';
 
 const revoke = {
-  summary: 'End every session of one’s own address, or with the reset code just used; callable protocol',
+  summary: 'End all sessions of your own email address, or with the reset code just used; callable protocol',
   access: 'anybody',
   body: z.object({
     data: z.union([

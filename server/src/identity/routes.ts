@@ -28,7 +28,7 @@ import { webHeaders, type Sessions } from './sessions.ts';
 const told = z.object({ message: z.string() });
 const contracts = {
   signUp: {
-    summary: 'Sign up by e-mail; opens a session and sends the verification mail',
+    summary: 'Sign up with email; opens a session and sends the verification email',
     access: 'anybody',
     body: z.object({
       fullName: line.min(1),
@@ -51,7 +51,7 @@ const contracts = {
     ],
   },
   signIn: {
-    summary: 'Sign in by e-mail; opens a session, or sends the code of the second factor',
+    summary: 'Sign in with email; opens a session, or sends the two-factor code',
     access: 'anybody',
     body: z.object({ email, password: password.min(1) }),
     invalid: 'invalid-credentials',
@@ -79,19 +79,19 @@ const contracts = {
     }),
   },
   sendVerification: {
-    summary: 'Send the verification mail again',
+    summary: 'Send the verification email again',
     access: 'session',
     answer: z.object({ sent: z.boolean(), message: z.string().optional() }),
     refusals: ['verification-not-sent', 'too-many-tries'],
   },
   verify: {
-    summary: 'Where the verification mail leads; redirects to /?verified=1, or 0',
+    summary: 'Where the verification email leads; redirects to /?verified=1, or 0',
     access: 'anybody',
     query: z.object({ token: z.string().max(2000) }),
     status: 302,
   },
   forgot: {
-    summary: 'Send a password reset mail; the answer does not tell whether the address is known',
+    summary: 'Send a password reset email; the answer does not reveal whether the address is known',
     access: 'anybody',
     body: z.object({ email: z.string().trim(), botCheck }),
     invalid: 'email-missing',
@@ -99,7 +99,7 @@ const contracts = {
     refusals: ['missing-recaptcha-token', 'bot-check-failed', 'too-many-tries'],
   },
   reset: {
-    summary: 'Set a new password with the code of the mail; ends every session',
+    summary: 'Set a new password with the code from the email; ends all sessions',
     access: 'anybody',
     body: z.object({ oobCode: z.string().min(1).max(500), password, confirmPassword: password }),
     invalid: 'reset-link-invalid',
@@ -141,8 +141,8 @@ const mostTakenAnHour = 5;
 
 const takenMail = (to: string) => ({
   to,
-  subject: 'Somebody tried to sign up for Assay with your address',
-  text: 'Your address has an Assay account already, so no other was made. If it was you, sign in, or ask for a new password. If not, nothing needs to be done.',
+  subject: 'Someone tried to sign up for Assay with your email address',
+  text: 'You already have an Assay account with this address, so we didn’t create another. If it was you, sign in or reset your password. If it wasn’t you, you don’t need to do anything.',
 });
 
 function signUpRoute(

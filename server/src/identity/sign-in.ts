@@ -9,13 +9,22 @@ import type { OwnerNotices } from './owner-notices.ts';
 import type { PhoneCodes } from './second-factor/codes.ts';
 import { endSessions, type PendingSignIns } from './second-factor/pending.ts';
 import { masked } from './second-factor/phone.ts';
+import { factorsOf } from './second-factor/factors.ts';
 import { enrolledPhone } from './second-factor/store.ts';
 import { webHeaders } from './sessions.ts';
 
-/** What a sign-in is answered with: the user, or where the code of the second factor was sent. */
+/**
+ * What a sign-in is answered with: the user, or the phone a code was sent to. With an authenticator app no code is sent
+ * unless it is asked for.
+ */
 export const signInAnswer = z.union([
   z.object({ uid: z.string() }),
-  z.object({ secondFactor: z.object({ hints: z.array(z.object({ phoneNumber: z.string() })) }) }),
+  z.object({
+    secondFactor: z.object({
+      hints: z.array(z.object({ phoneNumber: z.string() })),
+      authenticator: z.boolean().optional(),
+    }),
+  }),
 ]);
 
 /** See `signInAnswer`. */
@@ -64,8 +73,17 @@ export function createSignIn(parts: {
     async begin(request, reply, uid) {
       await refuseDisabled(uid);
       const phone = await enrolledPhone(db, uid);
-      if (phone === null) return open(request, reply, uid);
+      const { authenticator } = await factorsOf(db, uid);
+      if (phone === null && !authenticator) return open(request, reply, uid);
       const id = await pending.begin(reply, uid);
+      if (authenticator || phone === null) {
+        return {
+          secondFactor: {
+            hints: phone === null ? [] : [{ phoneNumber: masked(phone) }],
+            authenticator: true,
+          },
+        };
+      }
       try {
         await codes.send(uid, id, phone);
       } catch (error) {

@@ -141,8 +141,8 @@ onEachDatabase((kind) => {
       const wanted = [
         'Assay: Google was linked to your account',
         'Assay: Google was unlinked from your account',
-        'Assay: Two-step sign-in was switched on',
-        'Assay: Two-step sign-in was switched off',
+        'Assay: Two-factor authentication was turned on',
+        'Assay: Two-factor authentication was turned off',
         'Assay: Your password was changed',
       ];
       await until(async () => (await subjects(email)).includes(wanted[4] ?? ''));

@@ -26,6 +26,7 @@ import { createAccountSafety } from './migrations/011-account-safety.ts';
 import { createSealedScans } from './migrations/012-sealed-scans.ts';
 import { keysBeside, type MasterKeys } from './master-keys.ts';
 import { hashSessions } from './migrations/013-hashed-sessions.ts';
+import { createAuthenticators } from './migrations/014-authenticators.ts';
 import type { Schema } from './schema.ts';
 import { Vault } from './vault.ts';
 import type { Dialect } from './queries.ts';
@@ -79,6 +80,9 @@ function openPostgres(url: string, connections: number, vault: Vault): Database 
   });
   // A connection the server drops while idle is replaced at the next query.
   pool.on('error', (error) => link.failed(error));
+  // The pool listens to idle connections only: one that breaks between two queries of a transaction would end the
+  // process.
+  pool.on('connect', (client) => client.on('error', (error) => link.failed(error)));
   const watched = {
     end: () => pool.end(),
     connect: async () => {
@@ -151,6 +155,7 @@ async function migrate({ db, dialect }: Database): Promise<void> {
     '011-account-safety': { up: (tables) => createAccountSafety(tables, dialect) },
     '012-sealed-scans': { up: createSealedScans },
     '013-hashed-sessions': { up: hashSessions },
+    '014-authenticators': { up: createAuthenticators },
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -19,7 +19,7 @@ interface Answer {
   text: string;
 }
 
-const otherFile = 'Ask for the statement as it comes from the bank’s website.';
+const otherFile = 'Ask for the statement as downloaded from the bank’s website.';
 
 /** Every reason a call is refused for, with its status, callable code and text. The only such table. */
 const answers = {
@@ -27,147 +27,135 @@ const answers = {
   'several-files': {
     status: 400,
     code: 'invalid-argument',
-    text: 'One PDF per scan, please. Nothing was scanned; upload the statements one after the other.',
+    text: 'One PDF per scan, please. Nothing was scanned. Upload the statements one at a time.',
   },
   'malformed-upload': {
     status: 400,
     code: 'invalid-argument',
-    text: 'The upload did not arrive whole. Please try again.',
+    text: 'The upload was incomplete. Please try again.',
   },
-  'malformed-request': {
-    status: 400,
-    code: 'invalid-argument',
-    text: 'The request could not be understood.',
-  },
+  'malformed-request': { status: 400, code: 'invalid-argument', text: 'We couldn’t understand the request.' },
   'not-a-form': {
     status: 415,
     code: 'invalid-argument',
     text: 'Send the document as a form with one field named file.',
   },
-  'not-a-pdf': {
-    status: 415,
-    code: 'invalid-argument',
-    text: `This file is not a PDF. ${otherFile}`,
-  },
+  'not-a-pdf': { status: 415, code: 'invalid-argument', text: `This file is not a PDF. ${otherFile}` },
   empty: {
     status: 422,
     code: 'invalid-argument',
-    text: 'This file is empty. Download or export the statement again.',
+    text: 'This file is empty. Please download the statement again.',
   },
   'too-large': {
     status: 413,
     code: 'invalid-argument',
-    text: 'This file is larger than a scan may be. Upload one statement of one month.',
+    text: 'This file is too large. Please upload one statement at a time.',
   },
   'report-too-large': {
     status: 413,
     code: 'invalid-argument',
-    text: 'This file is larger than any report by Assay.',
+    text: 'This file is too large to be an Assay report.',
   },
   'report-too-complex': {
     status: 422,
     code: 'invalid-argument',
-    text: 'Checking this file takes longer than a report by Assay would. It is not one.',
+    text: 'This file takes too long to check. It is not an Assay report.',
   },
   'report-too-long': {
     status: 504,
     code: 'deadline-exceeded',
-    text: 'This report takes too long to draw. Download its JSON form instead, or tell support.',
+    text: 'This report is too long to draw. Download it as JSON instead, or contact support.',
   },
   'figures-deleted': {
     status: 410,
     code: 'not-found',
-    text: 'The figures of this scan were deleted, as your settings say. Its verdict, score and hash are kept.',
+    text: 'The figures of this scan were deleted, as you chose in Settings. We kept its verdict, score, and hash.',
   },
   'too-slow': {
     status: 408,
     code: 'deadline-exceeded',
-    text: 'The file arrived too slowly. Nothing was scanned; check the connection and try again.',
+    text: 'The upload was too slow. Nothing was scanned. Check your connection and try again.',
   },
   'scan-time-spent': {
     status: 429,
     code: 'resource-exhausted',
-    text: 'Your scans have used the processing time of this hour. Please try again later.',
+    text: 'Your scans have used up this hour’s processing time. Please try again later.',
   },
   'too-many-failed-scans': {
     status: 429,
     code: 'resource-exhausted',
-    text: 'Too many of your files could not be read within the limits today. Please try again tomorrow, or ask support.',
+    text: 'Too many of your files exceeded the limits today. Please try again tomorrow, or contact support.',
   },
   'too-many-at-once': {
     status: 429,
     code: 'resource-exhausted',
-    text: 'Several of your requests are waiting already. Please try again when one is done.',
+    text: 'Several of your requests are already waiting. Please try again when one is done.',
   },
   'too-many-pages': {
     status: 413,
     code: 'invalid-argument',
-    text: 'This file has more pages than a scan may have. Upload one statement of one month.',
+    text: 'This file has too many pages. Please upload one statement at a time.',
   },
   'too-many-objects': {
     status: 413,
     code: 'invalid-argument',
-    text: `This file holds more objects than a scan may have. ${otherFile}`,
+    text: `This file is too complex to scan. ${otherFile}`,
   },
   'too-much-data': {
     status: 413,
     code: 'invalid-argument',
-    text: `This file unfolds to more data than a scan may have. ${otherFile}`,
+    text: `This file contains too much data to scan. ${otherFile}`,
   },
   'password-required': {
     status: 422,
     code: 'invalid-argument',
-    text: 'This file asks for a password to open. Ask for a copy that opens without one.',
+    text: 'This file needs a password to open. Ask for a copy that opens without one.',
   },
   'unsupported-encryption': {
     status: 422,
     code: 'invalid-argument',
-    text: 'This file is locked in a way that cannot be opened here. Ask for a copy that is not protected.',
+    text: 'This file is protected in a way we can’t open. Ask for a copy that is not protected.',
   },
   'no-pages': {
     status: 422,
     code: 'invalid-argument',
-    text: `No page could be found in this file. ${otherFile}`,
+    text: `We couldn’t find any pages in this file. ${otherFile}`,
   },
-  damaged: {
-    status: 422,
-    code: 'invalid-argument',
-    text: `This file is too damaged to be read. ${otherFile}`,
-  },
+  damaged: { status: 422, code: 'invalid-argument', text: `This file is too damaged to read. ${otherFile}` },
   'not-a-statement': {
     status: 422,
     code: 'invalid-argument',
-    text: 'This document does not read as a bank statement. Only bank statements can be scanned for now.',
+    text: 'This doesn’t look like a bank statement. For now, only bank statements can be scanned.',
   },
   'too-much-memory': {
     status: 422,
     code: 'invalid-argument',
-    text: `Reading this file takes more memory than a scan may use. ${otherFile}`,
+    text: `This file takes too much memory to scan. ${otherFile}`,
   },
   'timed-out': {
     status: 504,
     code: 'deadline-exceeded',
-    text: `Reading this file takes longer than a scan may last. ${otherFile}`,
+    text: `This file takes too long to scan. ${otherFile}`,
   },
   busy: {
     status: 503,
     code: 'unavailable',
-    text: 'Every desk is taken at this moment. Nothing was scanned; please try again shortly.',
+    text: 'We’re very busy right now. Nothing was scanned. Please try again shortly.',
   },
   stopping: {
     status: 503,
     code: 'unavailable',
-    text: 'The service is restarting. Nothing was scanned; please try again shortly.',
+    text: 'The service is restarting. Nothing was scanned. Please try again shortly.',
   },
   'database-away': {
     status: 503,
     code: 'unavailable',
-    text: 'The service cannot reach its data at this moment. Nothing was changed; please try again shortly.',
+    text: 'The service can’t reach its data right now. Nothing was changed. Please try again shortly.',
   },
   'storage-full': {
     status: 503,
     code: 'unavailable',
-    text: 'The service cannot store anything at this moment. Please try again later.',
+    text: 'The service can’t store anything right now. Please try again later.',
   },
   maintenance: {
     status: 503,
@@ -177,22 +165,10 @@ const answers = {
   'not-signed-in': { status: 401, code: 'unauthenticated', text: 'Please sign in.' },
   'invalid-credentials': { status: 401, code: 'unauthenticated', text: 'Invalid credentials.' },
   'user-disabled': { status: 403, code: 'permission-denied', text: 'This user has been disabled.' },
-  'other-origin': {
-    status: 403,
-    code: 'permission-denied',
-    text: 'The request came from another website.',
-  },
-  'verification-not-sent': {
-    status: 503,
-    code: 'unavailable',
-    text: 'Failed to send verification email.',
-  },
+  'other-origin': { status: 403, code: 'permission-denied', text: 'The request came from another website.' },
+  'verification-not-sent': { status: 503, code: 'unavailable', text: 'Failed to send verification email.' },
   'code-not-sent': { status: 503, code: 'unavailable', text: 'Failed to send verification code.' },
-  'code-wrong': {
-    status: 400,
-    code: 'invalid-argument',
-    text: 'Invalid code. Please check and try again.',
-  },
+  'code-wrong': { status: 400, code: 'invalid-argument', text: 'Invalid code. Please check and try again.' },
   'factor-unchanged': { status: 400, code: 'invalid-argument', text: 'Verification failed. Try again.' },
   'no-pending-sign-in': {
     status: 401,
@@ -212,13 +188,18 @@ const answers = {
   'factor-there': {
     status: 409,
     code: 'aborted',
-    text: 'A phone is enrolled already. Disable MFA before enrolling another.',
+    text: 'A phone is already enrolled. Turn off two-factor authentication before adding another.',
+  },
+  'authenticator-there': {
+    status: 409,
+    code: 'aborted',
+    text: 'An authenticator app is already set up. Remove it before adding another.',
   },
   'factor-not-there': { status: 409, code: 'aborted', text: 'No phone is enrolled.' },
   'phone-invalid': {
     status: 400,
     code: 'invalid-argument',
-    text: 'Please enter the phone number in international format, beginning with +.',
+    text: 'Please enter a US phone number, or a number in international format starting with +.',
   },
   'too-many-codes': {
     status: 429,
@@ -248,7 +229,7 @@ const answers = {
   'sign-in-again': {
     status: 403,
     code: 'permission-denied',
-    text: 'Please confirm that it is you before doing this.',
+    text: 'Please confirm it’s you before doing this.',
   },
   'link-needs-verified-email': {
     status: 403,
@@ -264,12 +245,12 @@ const answers = {
   'missing-recaptcha-token': {
     status: 400,
     code: 'invalid-argument',
-    text: 'Please confirm that you are a person.',
+    text: 'Please confirm that you are human.',
   },
   'bot-check-failed': {
     status: 403,
     code: 'permission-denied',
-    text: 'We could not confirm that you are a person. Please try again.',
+    text: 'We couldn’t confirm that you are human. Please try again.',
   },
   'sign-up-failed': { status: 500, code: 'internal', text: 'Sign up failed. Please try again.' },
   'reset-failed': {
@@ -278,22 +259,14 @@ const answers = {
     text: 'Failed to reset password. The link may have expired.',
   },
   'history-not-written': { status: 500, code: 'internal', text: 'Failed to update scan history.' },
-  'profile-not-there': {
-    status: 500,
-    code: 'internal',
-    text: 'Failed to create or fetch user document.',
-  },
+  'profile-not-there': { status: 500, code: 'internal', text: 'Failed to create or fetch user document.' },
   'no-worker': {
     status: 503,
     code: 'unavailable',
-    text: 'The analysis cannot be started on this server. Nothing was scanned; please tell support.',
+    text: 'The analysis can’t start on this server. Nothing was scanned. Please contact support.',
   },
-  'not-yours': { status: 403, code: 'permission-denied', text: 'This is not yours to do.' },
-  'plan-owned': {
-    status: 409,
-    code: 'aborted',
-    text: 'You are already on this plan.',
-  },
+  'not-yours': { status: 403, code: 'permission-denied', text: 'You don’t have permission to do this.' },
+  'plan-owned': { status: 409, code: 'aborted', text: 'You are already on this plan.' },
   'checkout-failed': {
     status: 502,
     code: 'unavailable',
@@ -312,17 +285,17 @@ const answers = {
   'no-billing-account': {
     status: 409,
     code: 'aborted',
-    text: 'There is no card and no receipt of yours yet. Choose a plan first.',
+    text: 'You have no card or receipts yet. Choose a plan first.',
   },
   'billing-unreachable': {
     status: 502,
     code: 'unavailable',
-    text: 'The card provider could not be reached. Nothing was changed; please try again shortly.',
+    text: 'We couldn’t reach the card provider. Nothing was changed. Please try again shortly.',
   },
   'billing-not-ended': {
     status: 502,
     code: 'unavailable',
-    text: 'Your subscription could not be ended at the card provider, so nothing was deleted. Please try again shortly.',
+    text: 'We couldn’t end your subscription with the card provider, so nothing was deleted. Please try again shortly.',
   },
   'webhook-refused': {
     status: 400,
@@ -332,19 +305,25 @@ const answers = {
   'no-scans-left': {
     status: 403,
     code: 'permission-denied',
-    text: 'Your free scan is used. Upgrade your plan to scan another statement.',
+    text: 'You have used your free scan. Upgrade your plan to scan another statement.',
   },
   'payment-due': {
     status: 403,
     code: 'permission-denied',
-    text: 'Your card could not be charged, and your free scan is used. Give another card to scan on.',
+    text: 'We couldn’t charge your card, and you have used your free scan. Add another card to keep scanning.',
   },
+  'email-of-google': {
+    status: 400,
+    code: 'invalid-argument',
+    text: 'Your email comes from Google. Set a password first to change it here.',
+  },
+  'email-unchanged': { status: 400, code: 'invalid-argument', text: 'This is already your email address.' },
   'email-taken': {
     status: 409,
     code: 'aborted',
-    text: 'This email is already registered. Sign in, or ask for a new password.',
+    text: 'This email is already registered. Sign in, or reset your password.',
   },
-  'invalid-fields': { status: 400, code: 'invalid-argument', text: 'Please check what was entered.' },
+  'invalid-fields': { status: 400, code: 'invalid-argument', text: 'Please check what you entered.' },
   'email-missing': { status: 400, code: 'invalid-argument', text: 'Please enter your email.' },
   'passwords-differ': { status: 400, code: 'invalid-argument', text: 'Passwords do not match.' },
   'password-short': {
@@ -362,7 +341,7 @@ const answers = {
     code: 'resource-exhausted',
     text: 'Too many tries. Please wait a minute and try again.',
   },
-  cancelled: { status: 499, code: 'cancelled', text: 'The scan was cancelled.' },
+  cancelled: { status: 499, code: 'cancelled', text: 'The scan was canceled.' },
   'not-found': { status: 404, code: 'not-found', text: 'There is nothing at this address.' },
   internal: { status: 500, code: 'internal', text: 'An error occurred. Please try again.' },
 } as const satisfies Record<string, Answer>;

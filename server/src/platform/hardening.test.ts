@@ -95,7 +95,7 @@ onEachDatabase((kind) => {
       }
       expect(reasons).toEqual([...Array<string>(5).fill('email-taken'), 'too-many-tries', 'too-many-tries']);
       await until(async () => (await server.mails('taken0@example.com')).length > 1);
-      expect((await server.mails('taken0@example.com')).join()).toContain('has an Assay account already');
+      expect((await server.mails('taken0@example.com')).join()).toContain('already have an Assay account');
     } finally {
       await server.close();
     }

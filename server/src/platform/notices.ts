@@ -6,4 +6,7 @@ export const notices = {
   verificationMailSent: 'Verification email sent.',
   factorEnabled: 'MFA enabled.',
   factorDisabled: 'MFA disabled.',
+  authenticatorEnabled: 'Your authenticator app was added.',
+  authenticatorDisabled: 'Your authenticator app was removed.',
+  emailChangeSent: 'We sent a link to the new address. Open it to finish the change.',
 } as const;

@@ -14,6 +14,9 @@ export interface Schema {
   scan: ScanTable;
   outbox: OutboxTable;
   second_factor: SecondFactorTable;
+  authenticator: AuthenticatorTable;
+  recovery_code: RecoveryCodeTable;
+  email_change: EmailChangeTable;
   pending_sign_in: PendingSignInTable;
   phone_code: PhoneCodeTable;
   code_sending: CodeSendingTable;
@@ -154,6 +157,33 @@ export interface SecondFactorTable {
   /** E.164. */
   phone: string;
   enrolledAt: string;
+}
+
+/** An authenticator app. */
+export interface AuthenticatorTable {
+  uid: string;
+  /** Encrypted by the deployment's secret. */
+  sealedSecret: string;
+  /** `null` until its first code was right. */
+  enrolledAt: string | null;
+  /** Step of the newest code that was used; no code is good twice. */
+  usedStep: number;
+}
+
+/** A recovery code that was not used yet. */
+export interface RecoveryCodeTable {
+  /** Keyed hash. */
+  codeHash: string;
+  uid: string;
+}
+
+/** A change of an email address that waits for the link sent to the new one. */
+export interface EmailChangeTable {
+  /** Hash of the link's token. */
+  id: string;
+  uid: string;
+  email: string;
+  expiresAt: string;
 }
 
 /** A sign-in whose first factor was right and whose second is waited for. */

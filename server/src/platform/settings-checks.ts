@@ -1,14 +1,14 @@
 /** What production needs of its own; without it a flow would end in a local stand-in. */
 const needed = {
-  APP_URL: 'links in mails lead there',
+  APP_URL: 'links in emails lead there',
   AUTH_SECRET: 'signs cookies and links',
   DATA_KEY: 'encrypts what is kept of statements',
   REPORT_SIGNING_KEY: 'seals the reports',
-  SMTP_URL: 'sends verification and reset mails',
-  MAIL_FROM: 'sender of the mails',
+  SMTP_URL: 'sends verification and reset emails',
+  MAIL_FROM: 'sender of the emails',
   GOOGLE_CLIENT_ID: 'signs users in by Google',
   GOOGLE_CLIENT_SECRET: 'goes with GOOGLE_CLIENT_ID',
-  TWILIO_ACCOUNT_SID: 'sends the codes of the second factor',
+  TWILIO_ACCOUNT_SID: 'sends two-factor codes',
   TWILIO_AUTH_TOKEN: 'goes with TWILIO_ACCOUNT_SID',
   TWILIO_FROM: 'sender of the codes',
   OPERATOR_NAME: 'who the terms are agreed with',

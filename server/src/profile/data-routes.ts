@@ -13,12 +13,12 @@ import { historyEntrySchema, type ProfileRouteParts } from './routes.ts';
 import { scanOf, scansBesideHistory } from './store.ts';
 
 const readScan = {
-  summary: 'One of one’s own scans with the engine’s Report',
+  summary: 'One of your own scans with the engine’s Report',
   access: 'session',
   refusals: ['not-found'],
 } satisfies Contract;
 const besideHistory = {
-  summary: 'One’s own scans that are not in the history, because their file name was taken; oldest first',
+  summary: 'Your scans that are not in the history because their file name was taken; oldest first',
   access: 'session',
   answer: z.object({ scans: z.array(historyEntrySchema) }),
   refusals: ['not-found'],
@@ -30,7 +30,7 @@ const deleteScan = {
   refusals: ['not-found'],
 } satisfies Contract;
 const deleteUser = {
-  summary: 'Delete the account with everything of it; a subscription ends at once',
+  summary: 'Delete the account and everything in it; a subscription ends immediately',
   access: 'session',
   status: 204,
   refusals: ['not-found', 'billing-not-ended', 'sign-in-again'],

@@ -41,6 +41,30 @@ describe.skipIf(!folderOfBinaries)('PostgreSQL that goes and comes back', () => 
     await postgres.remove();
   });
 
+  test('a database that dies between two queries of a transaction ends the transaction, not the process', async () => {
+    const database = await openDatabase({ url: postgres.url }, testKeys);
+    const broken = database.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('user').select('id').execute();
+      await postgres.kill();
+      // The connection is told while no query waits for an answer.
+      await pause(300);
+      await trx.selectFrom('user').select('id').execute();
+    });
+    await expect(broken).rejects.toThrow();
+    await until(async () => {
+      if (!postgres.running()) postgres.start();
+      return database.db
+        .selectFrom('user')
+        .select('id')
+        .execute()
+        .then(
+          () => true,
+          () => false,
+        );
+    });
+    await database.close();
+  });
+
   test('calls answer 503 with Retry-After, nobody is signed out, and all is as before when it is back', async () => {
     const visitor = new Visitor(server);
     const uid = await visitor.signUp('away@example.com');

@@ -14,7 +14,7 @@ const perHour = 10;
 const mostAtOnce = 4;
 
 const takeOut = {
-  summary: 'All of one’s own data as JSON, one export at a time',
+  summary: 'All your data as JSON, one export at a time',
   access: 'session',
   refusals: ['not-found', 'too-many-at-once', 'too-many-tries', 'busy'],
 } satisfies Contract;
@@ -41,4 +41,4 @@ export function exportRoute(app: FastifyInstance, parts: ProfileRouteParts & { s
   });
 }
 
-const busy = 'Several exports are being made at this moment. Please try again shortly.';
+const busy = 'Several exports are already in progress. Please try again shortly.';

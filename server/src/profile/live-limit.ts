@@ -14,7 +14,7 @@ export class LiveLimit {
   enter(uid: string): () => void {
     const own = this.#open.get(uid) ?? 0;
     if (own >= mostOfOne) throw new CallError('too-many-at-once');
-    if (this.#all >= most) throw new CallError('busy', 'Too many pages are open at this moment.');
+    if (this.#all >= most) throw new CallError('busy', 'You have too many pages open.');
     this.#open.set(uid, own + 1);
     this.#all++;
     let left = false;

@@ -7,9 +7,9 @@ import { ownUid } from './own.ts';
 import { deleteOldFigures, retentionChoices } from './retention.ts';
 import type { ProfileRouteParts } from './routes.ts';
 
-const keepDays = z.literal(retentionChoices).describe('0 keeps verdict, score and hash alone');
+const keepDays = z.literal(retentionChoices).describe('0 keeps only verdict, score, and hash');
 const read = {
-  summary: 'How long the figures of one’s own scans are kept',
+  summary: 'How long the figures of your scans are kept',
   access: 'session',
   answer: z.object({ keepDays }),
   refusals: ['not-found'],

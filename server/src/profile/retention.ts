@@ -2,7 +2,7 @@ import { recordEvent } from '../audit/log.ts';
 import type { Database } from '../platform/database.ts';
 import type { ProfileFeed } from './feed.ts';
 
-/** Days a user may have the figures of scans kept; 0 keeps verdict, score and hash alone from the start. */
+/** Days a user may have the figures of scans kept; 0 keeps only verdict, score, and hash from the start. */
 export const retentionChoices = [0, 30, 90, 365] as const;
 
 const day = 86_400_000;

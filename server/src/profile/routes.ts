@@ -45,7 +45,7 @@ const record = z.object({
   createdAt: z.string(),
 });
 const get = {
-  summary: 'One’s own profile record',
+  summary: 'Your profile record',
   access: 'session',
   answer: record,
   refusals: ['not-found', 'profile-not-there'],

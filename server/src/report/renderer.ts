@@ -8,7 +8,7 @@ const timeMs = 20_000;
 const most = 32;
 const mostOfOne = 8;
 const memoryMb = 256;
-const busy = 'Many reports are being drawn at this moment. Please try again shortly.';
+const busy = 'Many reports are being drawn right now. Please try again shortly.';
 
 /**
  * Draws PDFs in a thread of its own, so that the server goes on answering meanwhile: a report of a usual

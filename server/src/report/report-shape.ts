@@ -128,7 +128,7 @@ const dated = z.strictObject({
   ]),
   label: z.string(),
   date,
-  at: z.string().describe('As the file writes it'),
+  at: z.string().describe('As written in the file'),
   object: count.describe('Object that holds it; 0 for a direct one'),
 });
 
@@ -169,7 +169,7 @@ const writing = z.strictObject({
   written: count.describe('Objects it wrote'),
   kept: count.describe('Of these, those in use as it wrote them'),
   freed: count.describe('Objects it took out of use'),
-  style: z.array(z.string()).describe('How its objects are written otherwise than the first ones'),
+  style: z.array(z.string()).describe('How its objects are written differently from the first ones'),
   objects: z.array(writtenObject).describe('The first 120; none of the first writing'),
 });
 
@@ -228,7 +228,7 @@ export const reportShape = z.strictObject({
   ]),
   recommendation: z.string().describe('What to do next'),
   figures: z.strictObject({
-    tampering: z.number().min(0).max(100).describe('How strongly the file speaks of tampering'),
+    tampering: z.number().min(0).max(100).describe('How strongly the file points to tampering'),
     origin: z.number().min(0).max(100).describe('How sure the file’s origin is'),
     coverage: z.number().min(0).max(100).describe('How much of what can be checked was'),
   }),
@@ -267,7 +267,7 @@ export const reportShape = z.strictObject({
     .describe('What the file says of itself beside what its bytes show'),
   anomalies: z
     .array(z.strictObject({ code: z.string(), offset: z.number(), message: z.string() }))
-    .describe('Departures from the standard'),
+    .describe('Deviations from the PDF standard'),
   pages: z.array(page),
   dates: z.array(dated).optional().describe('Earliest first'),
   writerMap: z
@@ -294,7 +294,7 @@ export const reportShape = z.strictObject({
         lane: z.string(),
         honest: count,
         accused: count,
-        interval: z.strictObject({ low: z.number(), high: z.number() }).describe('95 %, in percent'),
+        interval: z.strictObject({ low: z.number(), high: z.number() }).describe('95%, in percent'),
         forged: count,
         found: count,
       }),

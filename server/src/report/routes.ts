@@ -35,7 +35,7 @@ const preset = z.enum(['full', 'redacted']).default('full').describe('redacted l
 const flag = z.enum(['0', '1']).default('0').describe('1 asks the browser to save it');
 
 const pdf = {
-  summary: 'The report of one’s own scan as a sealed PDF; with `Accept: application/json` its JSON form',
+  summary: 'The report of your own scan as a sealed PDF; with `Accept: application/json` its JSON form',
   access: 'session',
   query: z.object({ preset, download: flag }),
   answerType: 'application/pdf',
@@ -50,7 +50,7 @@ const pdf = {
   ],
 } satisfies Contract;
 const json = {
-  summary: 'The report of one’s own scan as sealed JSON; docs/report-schema.md describes it',
+  summary: 'The report of your own scan as sealed JSON; docs/report-schema.md describes it',
   access: 'session',
   query: z.object({ preset }),
   answer: signedReportShape,

@@ -12,7 +12,7 @@ const timeMs = 5000;
 const most = 64;
 const mostOfOne = 4;
 const memoryMb = 256;
-const busy = 'Many reports are being checked at this moment. Please try again shortly.';
+const busy = 'Many reports are being checked right now. Please try again shortly.';
 /** Time of the thread one caller may take in a minute, in milliseconds. */
 const costPerMinute = 10_000;
 

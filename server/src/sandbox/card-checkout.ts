@@ -180,7 +180,7 @@ function question({ id, confirming, trialDays }: SandboxCheckout): Html {
   const what = trialDays > 0 ? 'use this card after your trial' : `pay ${dollars(monthly)}`;
   return html`<form method="post" action="${at}/${id}/confirm" class="sheet">
     <p>
-      The bank of the card ending in ${confirming?.last4 ?? ''} asks whether it is you who wants to ${what}.
+      The bank of the card ending in ${confirming?.last4 ?? ''} asks you to confirm that you want to ${what}.
     </p>
     <div class="row">
       <button name="answer" value="approve">Approve</button>
@@ -192,7 +192,7 @@ function question({ id, confirming, trialDays }: SandboxCheckout): Html {
 function closed(checkout: SandboxCheckout): Html {
   const done = checkout.status === 'complete';
   return html`<p>
-      ${done ? 'It was completed. Nothing more is to be done.' : 'It was not completed in time, or another took its place. Nothing was charged.'}
+      ${done ? 'It was completed. There is nothing left to do.' : 'It was not completed in time, or another took its place. Nothing was charged.'}
     </p>
     <p><a href="${done ? checkout.successUrl : checkout.cancelUrl}">Back to Assay</a></p>`;
 }

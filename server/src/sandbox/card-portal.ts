@@ -68,12 +68,12 @@ function overview(account: CardAccount, portal: CardAccount['portals'][number], 
   const going = account.subscriptions.find((one) => one.endedAt === null && one.cancelAtPeriodEnd);
   const owed = account.invoices.some((one) => one.status === 'open' && one.attempts > 0);
   return html`${changed === 'yes' ? html`<p role="status">The card was changed.</p>` : null}
-    ${changed === 'no' ? html`<p role="alert">The card was declined. The one on file stays.</p>` : null}
+    ${changed === 'no' ? html`<p role="alert">The card was declined. We kept the one on file.</p>` : null}
     <p class="soft">For ${customer.email}</p>
     <section class="sheet">
       <h2>Card on file</h2>
       <p>${card ? `Ending in ${card.last4}` : 'None'}</p>
-      ${owed ? html`<p role="status">A payment is open. It is charged to the new card at once.</p>` : null}
+      ${owed ? html`<p role="status">A payment is due. The new card will be charged right away.</p>` : null}
       <form method="post" action="${at}/${portal.id}">
         <h3>${card ? 'Change it to' : 'Add'}</h3>
         ${cardButtons(testCards.filter(({ kind }) => kind !== 'authenticate'))}

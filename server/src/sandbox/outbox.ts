@@ -26,7 +26,7 @@ export function outboxRoutes(app: FastifyInstance, { db }: Database): void {
     return reply
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="en"><title>Sandbox outbox – Assay</title><link rel="stylesheet" href="/sandbox/outbox.css"><h1>Sandbox outbox</h1><p>Mails and text messages that would have been sent. Nothing here left this machine.</p>${body}</html>`,
+        `<!doctype html><html lang="en"><title>Sandbox outbox – Assay</title><link rel="stylesheet" href="/sandbox/outbox.css"><h1>Sandbox outbox</h1><p>Emails and text messages that would have been sent. Nothing left this machine.</p>${body}</html>`,
       );
   });
 }

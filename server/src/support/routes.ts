@@ -30,7 +30,7 @@ const message = z
       .regex(/^(?:[^\p{Cc}]|[\n\t])*$/u),
   );
 const submit = {
-  summary: 'A question to the operator: kept, and mailed to the support address',
+  summary: 'A question to the operator: stored, and emailed to the support address',
   access: 'anybody',
   body: z.strictObject({ name: line.min(1), email, subject: line.min(1), message }),
   status: 201,

@@ -7,6 +7,7 @@ import { texts } from '../session/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, FormMessage } from '../ui/field.tsx';
 import styles from './account.module.css';
+import { ChangeEmail } from './change-email.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Retention } from './retention.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
@@ -50,11 +51,8 @@ function ProfileForm({ user }: { user: SessionUser }) {
   return (
     <section aria-labelledby="profile-title">
       <h3 id="profile-title">Profile</h3>
+      <ChangeEmail user={user} />
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <p className={styles.email}>
-          <span className={styles.long}>{user.email}</span>
-          <span className={styles.soft}>{user.emailVerified ? 'Verified' : 'Not verified yet'}</span>
-        </p>
         <Field
           label="Full name"
           autoComplete="name"
@@ -100,8 +98,8 @@ function YourData({ user }: { user: SessionUser }) {
     <section aria-labelledby="data-title">
       <h3 id="data-title">Sessions and data</h3>
       <p className={styles.soft}>
-        Your data holds your profile, your scans with their reports, your open sessions and your activity, as
-        JSON.
+        Your data includes your profile, your scans and reports, your open sessions, and your activity, as a
+        JSON file.
       </p>
       <FormMessage kind="error">{failed}</FormMessage>
       <div className={styles.actions}>

@@ -31,11 +31,11 @@ export function DeleteAccount({ user, onClose }: { user: SessionUser; onClose: (
     <Dialog title="Delete my account" onClose={onClose} firm>
       <form className={forms.form} noValidate onSubmit={(event) => void remove(event)}>
         <p>
-          Your profile, every scan with its report and every session are deleted at once. This cannot be
+          This deletes your profile, all your scans and reports, and all sessions right away. It can’t be
           undone.
         </p>
         <p>
-          To go on, type your email <strong className={styles.long}>{user.email}</strong>
+          To continue, type your email <strong className={styles.long}>{user.email}</strong>
         </p>
         <Field label="Email" type="email" autoComplete="off" {...register('email')} />
         <FormMessage kind="error">{failed}</FormMessage>

@@ -45,7 +45,7 @@ export function DisableFactor({ onDone }: { onDone: (text: string | null) => voi
       <p>
         Codes are sent to <strong>{enrolled ?? 'your phone'}</strong>.
       </p>
-      <p className={styles.soft}>To disable it, a code sent to that phone is needed.</p>
+      <p className={styles.soft}>To turn it off, we’ll send a code to that phone.</p>
       <FormMessage kind="error">{change.failed}</FormMessage>
       <div>
         <Button kind="quiet" busy={sending} onClick={() => void send()}>

@@ -44,7 +44,7 @@ export function EnrolFactor({ onDone }: { onDone: (text: string | null) => void 
         autoComplete="tel"
         placeholder="+1 555 123 4567"
         maxLength={40}
-        hint="In international format, beginning with +. Your carrier may charge for messages."
+        hint="US numbers work with or without +1. For other countries, start with +. Your carrier may charge for messages."
         error={errors.phoneNumber?.message}
         {...register('phoneNumber', { validate: (phone) => phone.trim() !== '' || texts.phoneMissing })}
       />

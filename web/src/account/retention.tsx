@@ -11,7 +11,7 @@ const choices: [KeepDays, string][] = [
   [365, 'One year'],
   [90, '90 days'],
   [30, '30 days'],
-  [0, 'Not at all: only verdict, score and hash'],
+  [0, 'Don’t keep figures'],
 ];
 
 /** How long the figures of scans are kept. A shorter time deletes older ones at once. */
@@ -41,11 +41,11 @@ export function Retention({ user }: { user: SessionUser }) {
   };
   return (
     <section aria-labelledby="retention-title">
-      <h3 id="retention-title">What is kept of your scans</h3>
+      <h3 id="retention-title">What we keep from your scans</h3>
       <p className={styles.soft}>
-        Your files are never stored. Kept, encrypted with a key of your own, is the report with the figures
-        that explain it. When its time is over, only the verdict, the score, the file’s name and its hash are
-        left.
+        We never store your files. We keep the report and the figures that explain it, encrypted with a key
+        used only for your account. After the time you choose, only the verdict, the score, the file name, and
+        its hash remain.
       </p>
       <label className={styles.form}>
         <span>Keep the figures for</span>
@@ -62,7 +62,9 @@ export function Retention({ user }: { user: SessionUser }) {
           ))}
         </select>
       </label>
-      <p className={styles.soft}>A shorter time deletes the figures of older scans at once, for good.</p>
+      <p className={styles.soft}>
+        Choosing a shorter time permanently deletes the figures of older scans right away.
+      </p>
       <FormMessage kind="error">{failed}</FormMessage>
       <FormMessage kind="success">{told}</FormMessage>
     </section>

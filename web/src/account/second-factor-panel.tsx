@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call, messageOf } from '../call.ts';
 import { useSession, type SessionUser } from '../session/session.tsx';
 import { texts } from '../session/texts.ts';
@@ -6,30 +6,67 @@ import { Button } from '../ui/button.tsx';
 import { FormMessage } from '../ui/field.tsx';
 import { Icon } from '../ui/icons.tsx';
 import styles from './account.module.css';
+import { Authenticator } from './authenticator.tsx';
 import { DisableFactor } from './disable-factor.tsx';
 import { EnrolFactor } from './enrol-factor.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { useCooldown } from './resend.ts';
 
-/** The second factor as it stands, and how it is enabled or disabled. */
+/** Two-factor authentication: phone, authenticator app and recovery codes. */
 export function SecondFactorPanel({ user }: { user: SessionUser }) {
   const [told, setTold] = useState<string | null>(null);
   const { mfaEnabled } = user;
+  const [state, again] = useFactors(mfaEnabled);
+  const hasPhone = state ? state.phoneNumber !== null : mfaEnabled;
   return (
-    <section className={styles.panel} aria-labelledby="factor-title">
-      <div className={styles.heading}>
-        <h3 id="factor-title">Two-factor authentication</h3>
-        <span className={mfaEnabled ? styles.on : styles.off}>
-          <Icon name={mfaEnabled ? 'check' : 'cross'} size={16} />
-          {mfaEnabled ? 'Enabled' : 'Disabled'}
-        </span>
-      </div>
-      <p className={styles.soft}>
-        A code sent to your phone is asked for at every sign-in, beside your password or Google.
-      </p>
-      <FormMessage kind="success">{told}</FormMessage>
-      {mfaEnabled ? <DisableFactor onDone={setTold} /> : <Enable user={user} onDone={setTold} />}
-    </section>
+    <div className={styles.panel}>
+      <section aria-labelledby="factor-title">
+        <div className={styles.heading}>
+          <h3 id="factor-title">Two-factor authentication</h3>
+          <span className={mfaEnabled ? styles.on : styles.off}>
+            <Icon name={mfaEnabled ? 'check' : 'cross'} size={16} />
+            {mfaEnabled ? 'Enabled' : 'Disabled'}
+          </span>
+        </div>
+        <p className={styles.soft}>
+          Each time you sign in, we ask for a code as well as your password or Google account. We can text it
+          to your phone, or your authenticator app shows it.
+        </p>
+        <FormMessage kind="success">{told}</FormMessage>
+        {hasPhone ? <DisableFactor onDone={setTold} /> : <Enable user={user} onDone={setTold} />}
+      </section>
+      {user.providers.includes('password') && user.emailVerified && (
+        <Authenticator
+          user={user}
+          isEnrolled={state?.authenticator ?? false}
+          onChange={(text) => {
+            setTold(text);
+            again();
+          }}
+        />
+      )}
+      {mfaEnabled && <RecoveryCodes user={user} left={state?.recoveryCodes ?? 0} onChange={again} />}
+    </div>
   );
+}
+
+interface Factors {
+  /** Masked. */
+  phoneNumber: string | null;
+  authenticator: boolean;
+  recoveryCodes: number;
+}
+
+/** What is enrolled, read again when that changes; `null` until it is there. */
+function useFactors(mfaEnabled: boolean): [Factors | null, () => void] {
+  const [state, setState] = useState<Factors | null>(null);
+  const [version, setVersion] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    call<Factors>('GET', '/api/identity/second-factor', undefined, leaving.signal).then(setState, () => {});
+    return () => leaving.abort();
+  }, [mfaEnabled, version]);
+  return [state, () => setVersion((now) => now + 1)];
 }
 
 function Enable({ user, onDone }: { user: SessionUser; onDone: (text: string | null) => void }) {
@@ -38,8 +75,8 @@ function Enable({ user, onDone }: { user: SessionUser; onDone: (text: string | n
       <div className={styles.callout}>
         <p>{texts.factorNotForGoogle}</p>
         <p className={styles.soft}>
-          Google’s own two-step verification protects this sign-in. To use a phone here, set a password first:
-          Account, Sign-in methods.
+          Google protects this sign-in with its own verification. To use two-factor authentication here, set a
+          password first under Account, Sign-in methods.
         </p>
       </div>
     );
@@ -75,7 +112,7 @@ function VerifyFirst({ email }: { email: string }) {
     <div className={styles.callout}>
       <p>{texts.emailUnverified}</p>
       <p className={styles.soft}>
-        Open the link in the mail sent to <strong className={styles.long}>{email}</strong>.
+        Open the link in the email we sent to <strong className={styles.long}>{email}</strong>.
       </p>
       <FormMessage kind="error">{failed}</FormMessage>
       <FormMessage kind="success">{told}</FormMessage>

@@ -69,7 +69,7 @@ export function SignInMethods({ user }: { user: SessionUser }) {
           <dd>
             {hasPassword ? 'Set' : 'None'}
             <Button kind="plain" busy={busy} onClick={() => void mailPassword()}>
-              {hasPassword ? 'Change it by mail' : 'Set one by mail'}
+              {hasPassword ? 'Change it by email' : 'Set one by email'}
             </Button>
           </dd>
         </div>

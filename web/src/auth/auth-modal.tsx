@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AuthView } from '../dialogs/request.ts';
 import { useDialogs } from '../dialogs/dialogs.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { readEntry, useEnter } from './entry.ts';
+import { readEntry, type Entry, useEnter } from './entry.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { SecondFactorPrompt } from './second-factor-prompt.tsx';
@@ -17,8 +17,8 @@ const titles: Record<AuthView, string> = {
 };
 const leads: Partial<Record<AuthView, string>> = {
   signup: 'One complimentary scan, no card required.',
-  forgotpassword: 'We send a link to choose a new password.',
-  resetpassword: 'Choose a new password. You are then signed out on every device.',
+  forgotpassword: 'We’ll email you a link to choose a new password.',
+  resetpassword: 'Choose a new password. You’ll be signed out on all devices.',
 };
 
 /** Sign-in, sign-up and the two views of a forgotten password. */
@@ -27,7 +27,7 @@ export function AuthModal(props: { view: AuthView; oobCode: string | undefined; 
   const { open } = useDialogs();
   const [email, onEmail] = useState('');
   const [failed, onFailed] = useState<string | null>(null);
-  const [phoneNumber, askFor] = useState<string | null>(null);
+  const [factor, askFor] = useState<(Entry & { kind: 'factor' }) | null>(null);
   const enter = useEnter(onClose);
   const box = useFocusOnChange(view);
   const onView = useCallback(
@@ -40,7 +40,7 @@ export function AuthModal(props: { view: AuthView; oobCode: string | undefined; 
   const onAnswer = async (answer: unknown, waitMs: number) => {
     const entry = readEntry(answer);
     if (entry.kind === 'entered') await enter(waitMs);
-    else askFor(entry.phoneNumber);
+    else askFor(entry);
   };
   const shared = { email, onEmail, failed, onFailed, onView };
   return (
@@ -51,9 +51,10 @@ export function AuthModal(props: { view: AuthView; oobCode: string | undefined; 
         {view === 'forgotpassword' && <ForgotPasswordForm {...shared} />}
         {view === 'resetpassword' && <ResetPasswordForm {...shared} oobCode={oobCode} />}
       </div>
-      {phoneNumber !== null && (
+      {factor && (
         <SecondFactorPrompt
-          phoneNumber={phoneNumber}
+          phoneNumber={factor.phoneNumber}
+          authenticator={factor.authenticator}
           onVerified={() => enter(redirectAfter)}
           onEnded={(text) => {
             askFor(null);

@@ -87,7 +87,7 @@ function loaded(url: string): Promise<void> {
 
 function turnstile(sitekey: string): Promise<string> {
   const { turnstile: provider } = window;
-  if (!provider) throw new Error('The bot check is not there.');
+  if (!provider) throw new Error('The bot check is not available.');
   // In the open dialog: what stands outside of it can be neither seen nor reached.
   const box = document.createElement('div');
   (document.querySelector('[role=dialog] form') ?? document.body).append(box);
@@ -108,7 +108,7 @@ function turnstile(sitekey: string): Promise<string> {
 
 function recaptcha(siteKey: string, action: string): Promise<string> {
   const { grecaptcha: provider } = window;
-  if (!provider) throw new Error('The bot check is not there.');
+  if (!provider) throw new Error('The bot check is not available.');
   return new Promise((resolve, reject) =>
     provider.ready(() => provider.execute(siteKey, { action }).then(resolve, reject)),
   );

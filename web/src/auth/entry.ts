@@ -6,8 +6,9 @@ import { useSession } from '../session/session.tsx';
 import { tellTabs } from '../session/tabs.ts';
 import { texts } from '../session/texts.ts';
 
-/** Where a first factor led: to a session, or to a code sent to the phone that is shown masked. */
-export type Entry = { kind: 'entered' } | { kind: 'factor'; phoneNumber: string };
+/** Where a first factor led: to a session, or to a code sent to the phone that is shown masked, or of an app. */
+export type Entry =
+  { kind: 'entered' } | { kind: 'factor'; phoneNumber: string | null; authenticator: boolean };
 
 /** What cannot be gone on with; `message` is for a person. */
 export class EntryError extends Error {
@@ -19,10 +20,11 @@ export function readEntry(answer: unknown): Entry {
   const { uid, secondFactor } = record(answer);
   if (typeof uid === 'string') return { kind: 'entered' };
   if (secondFactor === undefined) throw new EntryError(texts.anyError);
-  const { hints } = record(secondFactor);
+  const { hints, authenticator } = record(secondFactor);
   const { phoneNumber } = record(Array.isArray(hints) ? (hints[0] as unknown) : null);
-  if (typeof phoneNumber !== 'string') throw new EntryError(texts.noResolver);
-  return { kind: 'factor', phoneNumber };
+  const phone = typeof phoneNumber === 'string' ? phoneNumber : null;
+  if (phone === null && authenticator !== true) throw new EntryError(texts.noResolver);
+  return { kind: 'factor', phoneNumber: phone, authenticator: authenticator === true };
 }
 
 const record = (value: unknown) =>

@@ -38,7 +38,7 @@ export function GoogleButton(props: {
         {label}
       </Button>
       <p role="status" className={waiting ? styles.waiting : styles.silent}>
-        {waiting && 'Waiting for Google. Continue in its window, or press the button to begin again.'}
+        {waiting && 'Waiting for Google. Continue in its window, or press the button to start over.'}
       </p>
     </>
   );

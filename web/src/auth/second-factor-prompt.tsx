@@ -13,14 +13,17 @@ const at = '/api/identity/second-factor';
 
 /** Asks for the code sent to the phone, over the sign-in that waits for it. */
 export function SecondFactorPrompt(props: {
-  /** The phone, masked. */
-  phoneNumber: string;
+  /** The phone, masked; `null` without one. */
+  phoneNumber: string | null;
+  /** An authenticator app is set up; then no code was sent. */
+  authenticator: boolean;
   /** The code was right. @throws EntryError */
   onVerified: () => Promise<void>;
   /** The sign-in is over without a session; says why. */
   onEnded: (text: string) => void;
 }) {
-  const { phoneNumber, onVerified, onEnded } = props;
+  const { phoneNumber, authenticator, onVerified, onEnded } = props;
+  const [kind, setKind] = useState<'app' | 'phone' | 'recovery'>(authenticator ? 'app' : 'phone');
   const [failed, setFailed] = useState<string | null>(null);
   const [told, setTold] = useState<string | null>(null);
   const [resending, setResending] = useState(false);
@@ -45,6 +48,7 @@ export function SecondFactorPrompt(props: {
   const resend = async () => {
     setFailed(null);
     setTold(null);
+    setKind('phone');
     setResending(true);
     try {
       setTold((await call<{ message: string }>('POST', `${at}/resend`, {})).message);
@@ -59,15 +63,9 @@ export function SecondFactorPrompt(props: {
     onEnded(texts.verificationCanceled);
   };
   return (
-    <Dialog
-      title="Two-factor verification"
-      lead={`Enter the 6-digit code sent to ${phoneNumber}.`}
-      onClose={cancel}
-      firm
-      light
-    >
+    <Dialog title="Two-factor verification" lead={leads[kind](phoneNumber ?? '')} onClose={cancel} firm light>
       <form className={styles.form} noValidate onSubmit={(event) => void verify(event)}>
-        <CodeField {...register('code')} />
+        <CodeField isRecovery={kind === 'recovery'} {...register('code')} />
         <FormMessage kind="error">{failed}</FormMessage>
         <FormMessage kind="success">{told}</FormMessage>
         <div className={styles.actions}>
@@ -79,14 +77,33 @@ export function SecondFactorPrompt(props: {
           </Button>
         </div>
         <p>
-          <Button kind="plain" busy={resending} onClick={() => void resend()}>
-            Resend code
-          </Button>
+          {phoneNumber !== null && (
+            <Button kind="plain" busy={resending} onClick={() => void resend()}>
+              {kind === 'phone' ? 'Resend code' : 'Text me a code'}
+            </Button>
+          )}
+          {kind !== 'recovery' && (
+            <Button
+              kind="plain"
+              onClick={() => {
+                setKind('recovery');
+                setFocus('code', { shouldSelect: true });
+              }}
+            >
+              Use a recovery code
+            </Button>
+          )}
         </p>
       </form>
     </Dialog>
   );
 }
+
+const leads = {
+  app: () => 'Enter the 6-digit code from your authenticator app.',
+  phone: (number: string) => `Enter the 6-digit code sent to ${number}.`,
+  recovery: () => 'Enter one of the recovery codes you saved. It works once.',
+};
 
 /** Nothing waits for a code any more: the sign-in has to begin anew. */
 function isOver(error: unknown): boolean {

@@ -77,6 +77,17 @@ export function SignUpForm({ email, onEmail, failed, onFailed, onView, onAnswer 
             validate: (confirmed, { password }) => confirmed === password || texts.passwordsDiffer,
           })}
         />
+        <p className={styles.terms}>
+          By signing up, you agree to the{' '}
+          <a href="/tos" target="_blank" rel="noreferrer">
+            Terms of Service
+          </a>{' '}
+          and the{' '}
+          <a href="/privacy" target="_blank" rel="noreferrer">
+            Privacy Policy
+          </a>
+          .
+        </p>
         <FormMessage kind="error">{failed}</FormMessage>
         <Button type="submit" wide busy={isSubmitting}>
           {isSubmitting ? 'Signing up…' : 'Sign Up'}

@@ -44,6 +44,9 @@ const parts = {
   settings: later(async () => (await import('../account/second-factor-dialog.tsx')).SecondFactorDialog),
 };
 
+// Its code comes when the last minute begins; it is not needed before.
+const IdleWarning = lazy(async () => ({ default: (await import('./idle-warning.tsx')).IdleWarning }));
+
 /** The dialogs of the application. */
 export function useDialogs(): Dialogs {
   const dialogs = use(DialogsContext);
@@ -53,6 +56,7 @@ export function useDialogs(): Dialogs {
 
 /** Draws the open dialog above its children, and the notices above both. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
+  const { idleIn } = useSession();
   const [current, open] = useState<DialogRequest | null>(null);
   const close = useCallback(() => open(null), []);
   useAddress(open);
@@ -72,6 +76,11 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
         <Boundary key={current.name} onError={failed}>
           <Suspense>{drawn(current, close)}</Suspense>
         </Boundary>
+      )}
+      {idleIn !== null && (
+        <Suspense>
+          <IdleWarning seconds={idleIn} />
+        </Suspense>
       )}
       <Notices />
     </DialogsContext>
@@ -102,23 +111,35 @@ function renew(name: DialogRequest['name']) {
 function useAddress(open: Dialogs['open']) {
   const location = useLocation();
   const navigate = useNavigate();
-  const { refresh } = useSession();
+  const { user, loading, refresh } = useSession();
+  const signedIn = user !== null;
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     const oobCode = query.get('oobCode');
     const verified = query.get('verified');
-    if (oobCode === null && verified === null) return;
+    const changed = query.get('emailChanged');
+    if (oobCode === null && verified === null && changed === null) return;
+    // Where a verified address leads depends on who is signed in.
+    if ((verified !== null || changed !== null) && loading) return;
     query.delete('oobCode');
     query.delete('verified');
+    query.delete('emailChanged');
     const search = query.size > 0 ? `?${query.toString()}` : '';
-    void navigate({ pathname: location.pathname, search, hash: location.hash }, { replace: true });
+    const isDone = verified === '1' || changed === '1';
+    const pathname = isDone && signedIn ? '/dashboard' : location.pathname;
+    void navigate({ pathname, search, hash: location.hash }, { replace: true });
+    if (isDone && !signedIn) open({ name: 'auth', view: 'signin' });
     if (oobCode !== null) open({ name: 'auth', view: 'resetpassword', oobCode });
-    if (verified === null) return;
-    tell(verified === '1' ? texts.emailVerified : texts.linkExpired, { lasting: verified !== '1' });
-    if (verified !== '1') return;
+    if (verified === null && changed === null) return;
+    const [done, expired] =
+      changed === null
+        ? [texts.emailVerified, texts.linkExpired]
+        : [texts.emailChanged, texts.emailNotChanged];
+    tell(isDone ? done : expired, { lasting: !isDone });
+    if (!isDone) return;
     tellTabs({ kind: 'changed' });
     refresh().catch(() => {});
-  }, [location, navigate, open, refresh]);
+  }, [location, navigate, open, refresh, loading, signedIn]);
 }
 
 /** A dialog of a signed-in user closes with their session; signing in is for those who have none. */

@@ -12,8 +12,8 @@ export function BesideDialog(props: {
   const { items, onOpen, onClose } = props;
   return (
     <Dialog
-      title="Scans beside the history"
-      lead="A file name stands in the history once. These scans were made later under a name that was there."
+      title="Scans with a repeated name"
+      lead="Your history lists each file name once. These scans were made later with a name that was already there."
       onClose={onClose}
     >
       <ul className={styles.besideList}>

@@ -30,7 +30,7 @@ export function BesideHistory(props: { uid: string; version: number; onOpen: (it
   return (
     <div className={styles.beside}>
       <p>
-        {items.length.toLocaleString()} more {are} kept beside the history: {their} name was taken.
+        {items.length.toLocaleString()} more {are} not in the history, because {their} name was already there.
       </p>
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Show {items.length === 1 ? 'it' : 'them'}

@@ -105,7 +105,7 @@ function Rows(props: {
           })}
         </tbody>
       </table>
-      {rows.length === 0 && <p className={styles.none}>Nothing in the history matches.</p>}
+      {rows.length === 0 && <p className={styles.none}>No scans match your search.</p>}
     </div>
   );
 }
@@ -187,7 +187,7 @@ function Empty({ onScan }: { onScan: () => void }) {
       </table>
       <div className={styles.empty}>
         <Icon name="document" size={36} />
-        <p>Your scans will stand here, the newest first, each with its report.</p>
+        <p>Your scans will appear here, newest first, each with its report.</p>
         <Button kind="quiet" onClick={onScan}>
           Scan your first statement
         </Button>

@@ -6,7 +6,7 @@ export const billingTexts = {
   checkout: 'Failed to create subscription session. Check console for details.',
   cancel: 'Failed to cancel subscription. Check console for details.',
   missing: 'Missing subscription info. Please refresh.',
-  downgrade: 'Downgrading is not implemented yet. Please write to support and we will help.',
+  downgrade: 'Downgrading is not implemented yet. Please contact support and we’ll help.',
 } as const;
 
 /** Begins a checkout and goes there. @returns what to tell the user where that failed */
@@ -16,7 +16,7 @@ export async function goToCheckout(userId: string): Promise<string | null> {
       userId,
       plan: 'starter',
     });
-    if (!url) throw new Error('The answer names no address.');
+    if (!url) throw new Error('The answer has no address.');
     location.assign(url);
     return null;
   } catch (error) {

@@ -60,7 +60,7 @@ export function PlanCard(props: {
       <Button wide kind={disabled ? 'quiet' : 'primary'} disabled={disabled} busy={busy} onClick={onBuy}>
         {busy ? 'Opening the checkout…' : label}
       </Button>
-      {trial && <p className={styles.small}>No card required. After the trial $20 a month, if you stay.</p>}
+      {trial && <p className={styles.small}>No card required. $20 a month after the trial, if you stay.</p>}
     </section>
   );
 }

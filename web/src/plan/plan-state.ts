@@ -104,7 +104,7 @@ function notesOf(user: PlanProfile): PlanNote[] {
     // Whether there is a card only the provider knows; without one nobody can be charged.
     note(
       'trial',
-      `Your free trial ends on ${end}. Your card will be charged on ${billing ?? end} if you have given one; without a card nothing is charged and your plan becomes free.`,
+      `Your free trial ends on ${end}. Your card will be charged on ${billing ?? end} if you added one; without a card, nothing is charged and your plan becomes free.`,
     );
   }
   if (status === 'past_due' || status === 'unpaid') {
@@ -112,7 +112,7 @@ function notesOf(user: PlanProfile): PlanNote[] {
   }
   if (status === 'canceled') note('ended', 'Your subscription was canceled. Nothing more will be charged.');
   else if (cancelAtPeriodEnd) {
-    note('ending', `Your subscription ends on ${billing ?? 'the billing date'}. Until then nothing changes.`);
+    note('ending', `Your subscription ends on ${billing ?? 'the billing date'}. Nothing changes until then.`);
   } else if (status === 'active') {
     note('active', billing ? `Next billing date: ${billing}.` : 'Your plan is active.');
   }
@@ -123,7 +123,7 @@ function freeText(left: number | undefined): string {
   const scans =
     (left ?? 0) > 0
       ? `${left === 1 ? 'One free scan is' : `${left} free scans are`} left.`
-      : 'No free scan is left.';
+      : 'You have no free scans left.';
   return `You are on the free plan with limited features. ${scans}`;
 }
 

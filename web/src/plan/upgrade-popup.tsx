@@ -13,16 +13,16 @@ export function UpgradePopup({ onClose }: { onClose: () => void }) {
   if (!user) return null;
   const isFree = user.subscriptionPlan === 'free';
   const lead = !isFree
-    ? 'Business is coming soon. Until then Starter holds everything there is.'
+    ? 'Business is coming soon. Until then, Starter includes everything.'
     : mayScan(user)
-      ? 'The free plan holds one complimentary scan.'
-      : 'Your free scan is used. To scan another statement, choose the Starter plan.';
+      ? 'The free plan includes one complimentary scan.'
+      : 'You have used your free scan. To scan another statement, choose the Starter plan.';
   return (
     <Dialog title="Upgrade Plan" onClose={onClose} lead={lead}>
       {isFree && (
         <ul className={styles.lacks}>
-          <li>Free: one scan in all. Starter: as many as you need.</li>
-          <li>Free: no help by email. Starter: email support.</li>
+          <li>Free: one scan total. Starter: as many as you need.</li>
+          <li>Free: no email support. Starter: email support.</li>
         </ul>
       )}
       <div className={styles.one}>

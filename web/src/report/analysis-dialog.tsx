@@ -81,7 +81,7 @@ function Part(props: { scan: ScanState; onRetry: () => void; draw: (report: Repo
     case 'loading':
       return <p role="status">Loading…</p>;
     case 'stripped':
-      return <p>The figures of this scan were deleted, as set in Settings. The verdict is kept.</p>;
+      return <p>The figures of this scan were deleted, as you chose in Settings. We kept the verdict.</p>;
     case 'gone':
       return <p>This scan has been deleted.</p>;
     case 'failed':
@@ -126,7 +126,7 @@ function Footer(props: { item: DisplayItem; user: SessionUser; onDeleted: () => 
       {asking && (
         <Confirm
           title="Delete this scan?"
-          text={`“${item.name}” and its report are deleted for good. A free scan is not given back.`}
+          text={`This permanently deletes “${item.name}” and its report. You won’t get a free scan back.`}
           action="Delete"
           keep="Keep it"
           busy={busy}

@@ -45,7 +45,7 @@ export function BeforeAfter(props: {
           min={0}
           max={100}
           value={wipe}
-          aria-label="Line between before, on its left, and after, on its right"
+          aria-label="Divider between before, on the left, and after, on the right"
           aria-valuetext={`${wipe} percent before, ${100 - wipe} percent after`}
           onChange={(event) => setWipe(Number(event.target.value))}
         />

@@ -20,7 +20,7 @@ export function Checked({ report, actions }: { report: Report; actions: ReactNod
       {isRisk ? next : <WhyNotCleared report={report} />}
       <Verified report={report} />
       {!isRisk && next}
-      {(isRisk || isClear) && <Limits report={report} />}
+      {(isRisk || isClear) && <Limits lines={limitsOf(report).own} />}
       <Strength report={report} />
     </>
   );
@@ -52,21 +52,27 @@ function Verified({ report }: { report: Report }) {
 /** Of anything short of a clear result: what stands in the way. */
 function WhyNotCleared({ report }: { report: Report }) {
   const { verdict, story } = report;
-  if (verdict === 'No Issues Detected' || !story) return null;
+  const { own } = limitsOf(report);
+  if (verdict === 'No Issues Detected' || !story || own.length === 0) return null;
   return (
     <section className={styles.part}>
       <h2>{verdict === 'Generally Acceptable' ? 'Why it is not fully cleared' : 'Why it was not cleared'}</h2>
-      <Limits report={report} bare />
+      <Limits lines={own} bare />
     </section>
   );
 }
 
-function Limits({ report, bare = false }: { report: Report; bare?: boolean }) {
-  const limits = report.story?.limits ?? [];
-  if (limits.length === 0) return null;
+/** What could not be known of this file, and last what can be known of none. */
+function limitsOf({ story }: Report): { own: string[]; general: string[] } {
+  const limits = story?.limits ?? [];
+  return { own: limits.slice(0, -1), general: limits.slice(-1) };
+}
+
+function Limits({ lines, bare = false }: { lines: readonly string[]; bare?: boolean }) {
+  if (lines.length === 0) return null;
   const list = (
     <ul className={styles.checks}>
-      {limits.map((line) => (
+      {lines.map((line) => (
         <li key={line} className={styles.open}>
           <Icon name="minus" size={18} /> {line}
         </li>
@@ -83,7 +89,8 @@ function Limits({ report, bare = false }: { report: Report; bare?: boolean }) {
 }
 
 /** The two propositions that are compared, and how often the method errs. */
-function Strength({ report: { strength } }: { report: Report }) {
+function Strength({ report }: { report: Report }) {
+  const { strength } = report;
   if (!strength) return null;
   const { propositions, ratio, words, measured } = strength;
   const { honest, accused, interval, forged, found } = measured;
@@ -113,6 +120,9 @@ function Strength({ report: { strength } }: { report: Report }) {
       ) : (
         <p>No error rate has been measured yet for files that came this way.</p>
       )}
+      {limitsOf(report).general.map((line) => (
+        <p key={line}>{line}.</p>
+      ))}
     </Fold>
   );
 }

@@ -7,7 +7,9 @@ export function LedgerView({ report }: { report: Report }) {
   const { statement } = report;
   if (!statement || statement.accounts.length === 0) {
     return (
-      <p className={styles.empty}>No rows could be read from this document, so no sum could be checked.</p>
+      <p className={styles.empty}>
+        We couldn’t read any rows from this document, so no sums could be checked.
+      </p>
     );
   }
   return (
@@ -56,7 +58,7 @@ function Account({ account }: { account: AccountSummary }) {
           <ul>
             {broken.slice(0, 20).map((constraint, index) => (
               <li key={index}>
-                {constraint.label}: printed <b>{amount(constraint.printed)}</b>, works out to{' '}
+                {constraint.label}: printed <b>{amount(constraint.printed)}</b>, should be{' '}
                 <b>{amount(constraint.expected)}</b>
               </li>
             ))}
@@ -66,7 +68,7 @@ function Account({ account }: { account: AccountSummary }) {
               {account.repair.length === 1
                 ? 'One changed amount'
                 : `${account.repair.length} changed amounts`}{' '}
-              would make every sum hold:
+              would make all sums hold:
             </p>
           )}
           <ul>

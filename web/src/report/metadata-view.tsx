@@ -12,8 +12,8 @@ export function MetadataView({ report }: { report: Report }) {
           <thead>
             <tr>
               <th scope="col">Of</th>
-              <th scope="col">The file says</th>
-              <th scope="col">Its bytes show</th>
+              <th scope="col">What the file says</th>
+              <th scope="col">What its bytes show</th>
             </tr>
           </thead>
           <tbody>
@@ -40,14 +40,19 @@ export function MetadataView({ report }: { report: Report }) {
       {dates.length > 0 && <Timeline dates={dates} />}
       {anomalies.length > 0 && (
         <section>
-          <h2>Departures from the standard</h2>
-          <div className={styles.scroll} tabIndex={0} role="region" aria-label="Departures from the standard">
+          <h2>Deviations from the PDF standard</h2>
+          <div
+            className={styles.scroll}
+            tabIndex={0}
+            role="region"
+            aria-label="Deviations from the PDF standard"
+          >
             <table>
               <thead>
                 <tr>
                   <th scope="col">What</th>
                   <th scope="col" className={styles.right}>
-                    At byte
+                    Byte offset
                   </th>
                 </tr>
               </thead>

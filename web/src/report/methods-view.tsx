@@ -13,8 +13,8 @@ export function MethodsView({ report }: { report: Report }) {
   return (
     <div className={styles.stack}>
       <p className={styles.empty}>
-        Every check there is, and what became of it. A check that could not be made says nothing for the
-        document and nothing against it.
+        Every check and its outcome. A check that could not be run counts neither for the document nor against
+        it.
       </p>
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="Checks">
         <table>
@@ -45,7 +45,7 @@ export function MethodsView({ report }: { report: Report }) {
         </table>
       </div>
       <section>
-        <h2>How the score came about</h2>
+        <h2>How the score was calculated</h2>
         <div className={styles.scroll} tabIndex={0} role="region" aria-label="Steps of the score">
           <table>
             <tbody>

@@ -42,11 +42,11 @@ export function PageView(props: PageViewProps) {
   const badges = badgesOf(here, shape, sheetHeight > 0 ? (apart / sheetHeight) * 100 : 4);
   return (
     <figure className={styles.viewer} aria-label="The page">
-      <ViewerBar {...props} at={at} scale={scale} />
+      <ViewerBar {...props} at={at} scale={scale} near={nearestZoom(view)} />
       {children}
       <div ref={frame} className={styles.frame} tabIndex={0} role="region" aria-label="The page, scrollable">
         <div className={styles.desk} style={{ width: `${scale * 100}%` }}>
-          <div className={styles.margin}>
+          <div className={styles.margin} data-empty={marks.length === 0 || undefined}>
             {badges.map(({ entry, top }) => (
               <button
                 key={entry}

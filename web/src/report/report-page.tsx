@@ -33,15 +33,15 @@ export function ReportPage({ user, id, onBack }: { user: SessionUser; id: string
       {found.state === 'gone' && (
         <div className={styles.missing}>
           <h1 ref={heading} tabIndex={-1}>
-            This scan is not there
+            We couldn’t find this scan
           </h1>
-          <p>It has been deleted, or the address is not complete. Your other scans are in the history.</p>
+          <p>It was deleted, or the link is incomplete. Your other scans are in your history.</p>
         </div>
       )}
       {found.state === 'failed' && (
         <div className={styles.missing} role="alert">
           <h1 ref={heading} tabIndex={-1}>
-            The report could not be loaded
+            We couldn’t load the report
           </h1>
           <p>{found.message}</p>
           <Button onClick={retry}>Try again</Button>
@@ -92,7 +92,7 @@ function Stripped({ scan, heading }: { scan: StrippedScan; heading: RefObject<HT
         {verdict && `, ${verdict}`}.
       </p>
       <p>
-        {figuresDeletedAt && `Deleted on ${localTime(figuresDeletedAt)}, as set in Settings, Account. `}
+        {figuresDeletedAt && `Deleted on ${localTime(figuresDeletedAt)}, as you chose in Settings, Account. `}
         Scan the file again to see its evidence.
       </p>
       {documentSha256 && (

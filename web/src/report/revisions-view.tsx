@@ -22,7 +22,7 @@ export function RevisionsView(props: {
   return (
     <div className={styles.stack}>
       {revisions.length === 1 && (
-        <p className={styles.empty}>This file was written once; nothing was added to it afterwards.</p>
+        <p className={styles.empty}>This file was written once. Nothing was added later.</p>
       )}
       <ol className={styles.stack}>
         {revisions.map((revision, at) => (

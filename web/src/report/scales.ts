@@ -47,7 +47,7 @@ export function popupBandOf(score: number): PopupBand {
     return {
       ...acceptable,
       advice:
-        'The file is probably fine, but it is not exactly as the bank made it. If a lot depends on it, ask for the original PDF from the bank’s website.',
+        'No problem was found, but this is not exactly the file the bank made. If a lot depends on it, ask for the original PDF from the bank’s website.',
     };
   }
   if (score >= 40) {

@@ -77,9 +77,7 @@ export function ToldCard(props: {
           </ul>
         </Fold>
       )}
-      <p className={styles.ask}>
-        <strong>Ask for:</strong> {ask}
-      </p>
+      <p className={styles.ask}>{ask}</p>
     </li>
   );
 }

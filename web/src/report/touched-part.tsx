@@ -34,7 +34,7 @@ export function TouchedPart(props: {
   return (
     <section className={styles.part} aria-labelledby="touched-part">
       <h2 id="touched-part">{partTitle(part)}</h2>
-      {objects.length === 0 && <p className={styles.soft}>As first written: nothing of it was touched.</p>}
+      {objects.length === 0 && <p className={styles.soft}>As first written. Nothing here was changed.</p>}
       <ul className={styles.objects}>
         {objects.map((object, index) => (
           <li key={index}>

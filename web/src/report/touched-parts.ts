@@ -39,7 +39,7 @@ export type PartName = number | 'document';
 
 /** What a part is called where it is shown. */
 export const partTitle = (part: PartName): string =>
-  part === 'document' ? 'What belongs to no page' : `Page ${part + 1}`;
+  part === 'document' ? 'Not on any page' : `Page ${part + 1}`;
 
 /** Objects of later writings by the part they belong to, the newest writing first. */
 export function touchedParts({ writings }: WriterMap): ReadonlyMap<PartName, TouchedObject[]> {

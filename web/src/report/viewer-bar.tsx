@@ -4,8 +4,8 @@ import styles from './page-view.module.css';
 import { zoomed } from './zoom.ts';
 
 /** The viewer's controls: pages, before and now, zoom. */
-export function ViewerBar(props: PageViewProps & { at: number; scale: number }) {
-  const { pages, at, onPage, scale, onZoom, chosen, isBefore, onBefore } = props;
+export function ViewerBar(props: PageViewProps & { at: number; scale: number; near: number }) {
+  const { pages, at, onPage, scale, near, onZoom, isBefore, onBefore } = props;
   const step = (by: number) => {
     const next = pages[at + by];
     if (next) onPage(next.page);
@@ -50,7 +50,7 @@ export function ViewerBar(props: PageViewProps & { at: number; scale: number }) 
             Whole page
           </button>
         )}
-        {scale === 1 && chosen !== null && (
+        {scale === 1 && near > 1.05 && (
           <button type="button" className={styles.wide} onClick={() => onZoom(null)}>
             Zoom to the place
           </button>

@@ -28,7 +28,7 @@ export function WritersView(props: {
   if (!writerMap) {
     return (
       <p className={tables.empty}>
-        This report was made by an older version, which did not tell the writers of objects apart.
+        This report was made by an older version, which did not identify writers.
       </p>
     );
   }

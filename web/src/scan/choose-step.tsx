@@ -60,7 +60,7 @@ export function ChooseStep(props: {
             <p className={styles.soft}>{size(file.size)}</p>
           </>
         ) : (
-          <p className={styles.zoneText}>{isDragActive ? 'Let it go here' : 'Drop the statement here'}</p>
+          <p className={styles.zoneText}>{isDragActive ? 'Drop it here' : 'Drop the statement here'}</p>
         )}
         <Button kind="quiet" onClick={open}>
           {file ? 'Choose another PDF' : 'Choose a PDF'}
@@ -72,7 +72,7 @@ export function ChooseStep(props: {
       {isTaken && <SameName own={own} free={free} asIs={asIs} onChange={setAsIs} />}
       {!online && (
         <p role="status" className={styles.note}>
-          <Icon name="offline" /> You are offline. The scan can begin when the connection is back.
+          <Icon name="offline" /> You are offline. You can start the scan when the connection is back.
         </p>
       )}
       <div className={styles.actions}>
@@ -90,7 +90,7 @@ function SameName(props: { own: string; free: string; asIs: boolean; onChange: (
   const { own, free, asIs, onChange } = props;
   return (
     <fieldset className={styles.same}>
-      <legend>A scan named like this is in your history already</legend>
+      <legend>Your history already has a scan with this name</legend>
       <label>
         <input type="radio" name="name" checked={!asIs} onChange={() => onChange(false)} />
         <span>
@@ -100,7 +100,7 @@ function SameName(props: { own: string; free: string; asIs: boolean; onChange: (
       <label>
         <input type="radio" name="name" checked={asIs} onChange={() => onChange(true)} />
         <span>
-          Keep the name <bdi>“{own}”</bdi>: the result is shown, but not added to the history again
+          Keep the name <bdi>“{own}”</bdi>: you’ll see the result, but it won’t be added to your history
         </span>
       </label>
     </fieldset>

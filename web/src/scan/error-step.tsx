@@ -5,13 +5,13 @@ import styles from './scan.module.css';
 /** What may help, beside the server's own text. */
 const advice: Record<string, string> = {
   'not-a-pdf':
-    'A picture or a document of another kind cannot be scanned. On the bank’s website, statements are usually under Documents or eStatements, with a button to download a PDF.',
+    'We can’t scan pictures or other kinds of documents. On the bank’s website, statements are usually under Documents or eStatements, with a button to download a PDF.',
   'password-required':
-    'Many banks send statements by e-mail under a password; those on their website open without.',
-  'not-a-statement': 'Pay stubs, invoices and letters are planned for later.',
-  'too-large': 'Scans made with a phone are often large; the bank’s own file is small.',
-  busy: 'Scans take a second or two each; a desk is usually free soon.',
-  'connection-lost': 'If it happens again, another network may help.',
+    'Many banks email statements with a password. The ones on their website usually have none.',
+  'not-a-statement': 'Other kinds of documents are planned for later.',
+  'too-large': 'Phone scans are often large. The bank’s own file is small.',
+  busy: 'Most scans take only a second or two, so it should be your turn soon.',
+  'connection-lost': 'If it happens again, try a different network.',
 };
 
 /** Refused for what the file is: another try with the same file ends the same way. */
@@ -60,13 +60,13 @@ export function ErrorStep(props: {
         {message}
       </p>
       {advice[reason] && <p>{advice[reason]}</p>}
-      {!lost && <p className={styles.soft}>No score was given and nothing was kept.</p>}
+      {!lost && <p className={styles.soft}>No score was given, and we kept nothing.</p>}
       {lost && (
         <p role="status" className={styles.note}>
           {arrived
-            ? 'The connection is back: the scan had finished and is in your history.'
+            ? 'The connection is back. The scan finished, and it is in your history.'
             : online
-              ? 'It is not in your history so far.'
+              ? 'It is not in your history yet.'
               : 'You are still offline.'}
         </p>
       )}
@@ -74,7 +74,7 @@ export function ErrorStep(props: {
         {lost && arrived && <Button onClick={onArrived}>View Analysis</Button>}
         {lost && !arrived && (
           <Button kind="quiet" onClick={onLook} disabled={!online}>
-            Look in the history
+            Check your history
           </Button>
         )}
         {reason === 'no-scans-left' && <Button onClick={onUpgrade}>Upgrade Plan</Button>}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { StageProgress } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -14,13 +15,15 @@ export function ProcessingStep(props: {
   stage: StageProgress | null;
   seen: string[];
   online: boolean;
+  /** When it began, in milliseconds since 1970. */
+  startedAt: number;
+  onAway: () => void;
   onCancel: () => void;
 }) {
-  const { name, sent, stage, seen, online, onCancel } = props;
-  const now = stage?.label ?? (sent < 1 ? 'Sending the document' : 'Waiting for an answer');
-  // Sending is the first tenth; a stage that waits moves nothing.
-  const judged = stage && stage.stage !== 'waiting' && stage.total > 0 ? stage.done / stage.total : 0;
-  const share = sent < 1 ? sent * 0.1 : 0.1 + judged * 0.9;
+  const { name, sent, stage, seen, online, startedAt, onAway, onCancel } = props;
+  const now = stage?.label ?? (sent < 1 ? 'Sending the document' : 'Waiting for a response');
+  const share = shareOf(sent, stage);
+  const left = useTimeLeft(share, startedAt);
   const earlier = ['Document sent', ...seen.slice(0, -1)].slice(-4);
   return (
     <div className={styles.step}>
@@ -41,10 +44,13 @@ export function ProcessingStep(props: {
       <p className={styles.stage} role="status">
         {now}
       </p>
-      <p className={styles.soft}>{checksRun(stage)}</p>
+      <p className={styles.soft}>
+        {checksRun(stage)}
+        {left && ` · ${left}`}
+      </p>
       {!online && (
         <p role="status" className={styles.note}>
-          <Icon name="offline" /> The connection seems to be lost. Your file is kept here.
+          <Icon name="offline" /> You seem to be offline. Your file is still here.
         </p>
       )}
       <ol className={styles.seen} aria-hidden="true">
@@ -56,6 +62,7 @@ export function ProcessingStep(props: {
           ))}
       </ol>
       <div className={styles.actions}>
+        <Button onClick={onAway}>Continue in the background</Button>
         <Button kind="quiet" onClick={onCancel}>
           Cancel
         </Button>
@@ -66,6 +73,35 @@ export function ProcessingStep(props: {
 
 function checksRun(stage: StageProgress | null): string {
   if (!stage || (stage.stage !== 'checks' && stage.stage !== 'report'))
-    return 'The document stays in memory only';
+    return 'Your document stays in memory only';
   return `${stage.done - before} of ${stage.total - around} checks have run`;
+}
+
+/** How much of a scan is done, 0 to 1: sending is the first tenth, and a stage that waits moves nothing. */
+export function shareOf(sent: number, stage: StageProgress | null): number {
+  const judged = stage && stage.stage !== 'waiting' && stage.total > 0 ? stage.done / stage.total : 0;
+  return sent < 1 ? sent * 0.1 : 0.1 + judged * 0.9;
+}
+
+/** Scans shorter than this need no estimate, in milliseconds. */
+const worthTelling = 4000;
+
+/** About how long a scan still takes, from how long its share so far took; nothing in its first seconds. */
+function useTimeLeft(share: number, startedAt: number): string | null {
+  const [now, setNow] = useState(startedAt);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return timeLeft(share, now - startedAt);
+}
+
+/** The estimate in words: `about 20 seconds left`; `null` where it is too early or too short to say. */
+export function timeLeft(share: number, elapsed: number): string | null {
+  if (elapsed < worthTelling || share <= 0.12 || share >= 1) return null;
+  const seconds = (elapsed * (1 - share)) / share / 1000;
+  if (seconds < 5) return 'a few seconds left';
+  if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} seconds left`;
+  const minutes = Math.round(seconds / 60) || 1;
+  return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
 }

@@ -24,26 +24,28 @@ export function RequirementsStep({ file, onGoOn }: { file: File | null; onGoOn: 
           <Icon name="check" />
           <p>
             <strong>Straight from the institution.</strong> The PDF as downloaded from the bank’s website or
-            app: not printed, photographed or saved again.
+            app, not printed, photographed, or saved again.
           </p>
         </li>
         <li>
           <Icon name="check" />
           <p>
-            <strong>Not altered.</strong> Nothing cropped, compressed, unlocked or filled in.
+            <strong>Not altered.</strong> Nothing cropped, compressed, unlocked, or filled in.
           </p>
         </li>
         <li>
           <Icon name="check" />
           <p>
-            <strong>One PDF per scan.</strong> Do not combine statements into one file; combining is a change,
-            and may be flagged as one.
+            <strong>One PDF per scan.</strong> Please don’t combine statements into one file. That changes the
+            file and may be flagged.
           </p>
         </li>
       </ul>
       <label className={styles.confirm}>
         <input type="checkbox" checked={confirmed} onChange={(event) => setConfirmed(event.target.checked)} />
-        <span>The statement comes straight from the institution and was not altered by me.</span>
+        <span>
+          This is the file I received, unchanged. As far as I know, it comes straight from the institution.
+        </span>
       </label>
       <div className={styles.actions}>
         <Button type="submit" disabled={!confirmed}>

@@ -20,6 +20,8 @@ export interface UploadDialogProps {
   onAnalysis: (item: DisplayItem) => void;
   /** Opens the whole report of a scan. */
   onEvidence: (id: string) => void;
+  /** Leaves a scan to itself. */
+  onAway: () => void;
 }
 
 const titles = {
@@ -42,7 +44,7 @@ export function UploadDialog(props: UploadDialogProps) {
   );
 }
 
-function Step({ upload, actions, user, onAnalysis, onEvidence }: UploadDialogProps) {
+function Step({ upload, actions, user, onAnalysis, onEvidence, onAway }: UploadDialogProps) {
   const online = useOnline();
   const taken = useMemo(() => new Set(user.scanHistory.map(({ fileName }) => fileName)), [user.scanHistory]);
   switch (upload.step) {
@@ -59,7 +61,7 @@ function Step({ upload, actions, user, onAnalysis, onEvidence }: UploadDialogPro
         />
       );
     case 'processing':
-      return <ProcessingStep {...upload} online={online} onCancel={actions.cancel} />;
+      return <ProcessingStep {...upload} online={online} onAway={onAway} onCancel={actions.cancel} />;
     case 'result': {
       const { answer } = upload;
       const { score, recommendation, findings, report_path, id, scannedAt } = answer;
@@ -80,7 +82,10 @@ function Step({ upload, actions, user, onAnalysis, onEvidence }: UploadDialogPro
 }
 
 function Failed(
-  props: Omit<UploadDialogProps, 'onEvidence'> & { upload: Upload & { step: 'error' }; online: boolean },
+  props: Omit<UploadDialogProps, 'onEvidence' | 'onAway'> & {
+    upload: Upload & { step: 'error' };
+    online: boolean;
+  },
 ) {
   const { upload, actions, user, onAnalysis, online } = props;
   const { refresh } = useSession();

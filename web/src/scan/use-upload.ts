@@ -18,6 +18,8 @@ export type Upload =
       sent: number;
       stage: StageProgress | null;
       seen: string[];
+      /** Milliseconds since 1970. */
+      startedAt: number;
     }
   | { step: 'result'; answer: UploadAnswer }
   | { step: 'error'; file: File; name: string; message: string; reason: string; known: ReadonlySet<string> };
@@ -57,7 +59,7 @@ export function useUpload(
     keepFile({ uid: user.uid, file });
     const update = (change: (now: Upload & { step: 'processing' }) => Upload) =>
       setUpload((now) => (now?.step === 'processing' && now.file === file ? change(now) : now));
-    setUpload({ step: 'processing', file, name, sent: 0, stage: null, seen: [] });
+    setUpload({ step: 'processing', file, name, sent: 0, stage: null, seen: [], startedAt: Date.now() });
     const listener = {
       onSent: (sent: number) => update((now) => ({ ...now, sent })),
       onStage: (stage: StageProgress) =>
@@ -101,7 +103,7 @@ export function useUpload(
       setUpload({
         step: 'choose',
         file,
-        note: 'Your document was kept while you signed in. Go on when ready.',
+        note: 'We kept your document while you signed in. Continue when you’re ready.',
       }),
     close: () => setUpload(null),
   };
@@ -117,13 +119,13 @@ function seenWith(seen: string[], { label }: StageProgress): string[] {
 /** Says at once what the server would say after the whole document had been sent. */
 function refuseEarly(file: File): void {
   if (file.size === 0) {
-    throw new ScanError('This file is empty. Download or export the statement again.', 'empty');
+    throw new ScanError('This file is empty. Please download the statement again.', 'empty');
   }
   const { maxUploadBytes } = pageConfig();
   if (file.size > maxUploadBytes) {
     const most = Math.floor(maxUploadBytes / (1024 * 1024));
     throw new ScanError(
-      `This file is larger than ${most} MB. Upload one statement of one month.`,
+      `This file is larger than ${most} MB. Please upload one statement at a time.`,
       'too-large',
     );
   }

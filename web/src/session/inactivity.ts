@@ -6,20 +6,28 @@ const mostIdle = 900_000;
 const checkEvery = 10_000;
 /** Movement within this long of the last is not written again, in milliseconds. */
 const fineness = 1000;
+/** The end is announced for the last minute. */
+const announced = 60_000;
 
 const signs = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'scroll', 'wheel'] as const;
 
 /**
  * Calls `onIdle` once nobody has used any tab for fifteen minutes; the time is shared by the tabs. A tab that
  * slept looks before it takes the movement that woke it for activity. Returns the way to stop.
+ * @param onNearly hears each second of the last minute how many are left, and `null` when somebody is there again
  */
-export function watchInactivity(onIdle: () => void): () => void {
+export function watchInactivity(
+  onIdle: () => void,
+  onNearly: (seconds: number | null) => void = () => {},
+): () => void {
   let stopped = false;
   const now = () => Date.now();
   const last = () => Number(kept('lastActive')) || 0;
   const stop = () => {
     stopped = true;
     clearInterval(timer);
+    clearInterval(ticker);
+    onNearly(null);
     for (const sign of signs) removeEventListener(sign, act, true);
     document.removeEventListener('visibilitychange', look);
     removeEventListener('focus', look);
@@ -37,6 +45,14 @@ export function watchInactivity(onIdle: () => void): () => void {
   const drawnAgain = (document as Document & { wasDiscarded?: boolean }).wasDiscarded === true;
   if (!drawnAgain || last() === 0) keep('lastActive', String(now()));
   const timer = setInterval(look, checkEvery);
+  let isAnnounced = false;
+  const ticker = setInterval(() => {
+    const left = mostIdle - (now() - last());
+    const near = left > 0 && left <= announced;
+    if (near) onNearly(Math.ceil(left / 1000));
+    else if (isAnnounced) onNearly(null);
+    isAnnounced = near;
+  }, 1000);
   for (const sign of signs) addEventListener(sign, act, { capture: true, passive: true });
   document.addEventListener('visibilitychange', look);
   addEventListener('focus', look);

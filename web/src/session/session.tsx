@@ -30,6 +30,8 @@ export interface Session {
   end(why: Ending, by: () => Promise<unknown>): Promise<void>;
   /** What is shown may be of an earlier moment: the server does not tell of changes at present. */
   stale: boolean;
+  /** Seconds until the sign-out for inactivity, in its last minute. */
+  idleIn: number | null;
   /** The server opens no session before every factor was shown, so whoever has one has shown it. */
   is2FAVerified: boolean;
 }
@@ -44,7 +46,7 @@ export function useSession(): Session {
 }
 
 /** What is said when a session has ended; of an ending that was asked for nothing needs to be said. */
-const farewells: Partial<Record<Ending, string>> = {
+const endingTexts: Partial<Record<Ending, string>> = {
   idle: texts.signedOutIdle,
   expired: texts.signedOutExpired,
   everywhere: texts.signedOutEverywhere,
@@ -62,7 +64,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [loading, setLoading] = useState(true);
   useFirstAnswer(refresh, setLoading);
   const endings = useEndings(state);
-  const stale = useFollowing(state, endings);
+  const { stale, idleIn } = useFollowing(state, endings);
   const { logout, end } = endings;
   const session = useMemo(
     () => ({
@@ -74,9 +76,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       logout,
       end,
       stale,
+      idleIn,
       is2FAVerified: user !== null,
     }),
-    [user, loading, setUser, refresh, logout, end, stale],
+    [user, loading, setUser, refresh, logout, end, stale, idleIn],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -143,8 +146,8 @@ function useEndings({ latest, setUser }: UserState) {
       if (latest.current === null) return;
       setUser(null);
       void goTo.current('/');
-      const farewell = farewells[why];
-      if (farewell) tell(farewell, { lasting: why === 'idle' || why === 'expired' });
+      const text = endingTexts[why];
+      if (text) tell(text, { lasting: why === 'idle' || why === 'expired' });
     },
     [latest, setUser],
   );
@@ -174,9 +177,13 @@ function useEndings({ latest, setUser }: UserState) {
   return { leave, signOutFor, logout, end, onPurpose };
 }
 
-/** While somebody is signed in: their live record, their inactivity, other tabs and refused calls. Whether it is stale. */
-function useFollowing({ user, latest, setUser, refresh }: UserState, endings: Endings): boolean {
+/**
+ * While somebody is signed in: their live record, their inactivity, other tabs and refused calls. Whether it is stale,
+ * and in how many seconds it ends where nobody does anything.
+ */
+function useFollowing({ user, latest, setUser, refresh }: UserState, endings: Endings) {
   const [stale, setStale] = useState(false);
+  const [idleIn, setIdleIn] = useState<number | null>(null);
   const { leave, signOutFor, onPurpose } = endings;
   const uid = user?.uid;
   useEffect(() => {
@@ -206,7 +213,7 @@ function useFollowing({ user, latest, setUser, refresh }: UserState, endings: En
         }
       },
     });
-    const stopWatching = watchInactivity(() => void signOutFor('idle'));
+    const stopWatching = watchInactivity(() => void signOutFor('idle'), setIdleIn);
     const stopHearing = onSessionExpired(() => !onPurpose.current && leave('expired'));
     return () => {
       stopFollowing();
@@ -222,5 +229,5 @@ function useFollowing({ user, latest, setUser, refresh }: UserState, endings: En
       }),
     [leave, refresh],
   );
-  return stale;
+  return { stale, idleIn };
 }

@@ -37,6 +37,19 @@ export function Confirm(props: {
   );
 }
 
+/** Says that the session is about to end. */
+export function IdleDialog(props: { text: string; onStay: () => void; onLogout: () => void }) {
+  const { text, onStay, onLogout } = props;
+  return (
+    <Frame title="Are you still there?" text={text} onClose={onStay}>
+      <Button onClick={onStay}>Stay signed in</Button>
+      <Button kind="quiet" onClick={onLogout}>
+        Log out now
+      </Button>
+    </Frame>
+  );
+}
+
 function Frame(props: { title: string; text: string; onClose: () => void; children: ReactNode }) {
   const { title, text, onClose, children } = props;
   return (

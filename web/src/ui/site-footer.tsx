@@ -14,7 +14,10 @@ export function SiteFooter() {
             <Mark size={28} />
             <span>Assay</span>
           </Link>
-          <p>Reads bank statements as evidence. A report is not a decision, and not infallible.</p>
+          <p>
+            Checks whether bank statements are authentic. A report is not a decision, and it is not
+            infallible.
+          </p>
         </div>
         <nav aria-label="Footer" className={styles.links}>
           <Link to="/privacy">Privacy Policy</Link>

@@ -19,7 +19,7 @@ export function CheckedFiles({ examined }: { examined: Examined }) {
       )}
       {aside.map((name) => (
         <li key={name}>
-          Left aside: <b>{name}</b>. One report and one statement at a time, please.
+          Not used: <b>{name}</b>. One report and one statement at a time, please.
         </li>
       ))}
     </ul>

@@ -14,26 +14,26 @@ const broken: Record<Exclude<Verification['result'], 'genuine'>, Words> = {
   altered: {
     icon: 'risk',
     tone: 'bad',
-    title: 'This report is not as it was issued',
-    text: 'It bears the marks of a report by Assay, but its bytes are not those that were sealed. It may have been changed on purpose, or only printed to PDF, marked up or saved again by another program. Do not rely on it; ask for the file as it was downloaded.',
+    title: 'This report was changed after we issued it',
+    text: 'It looks like an Assay report, but its contents do not match its seal. It may have been changed on purpose, or just printed to PDF, marked up, or saved by another program. Don’t rely on it. Ask for the file as it was downloaded.',
   },
   'unknown-key': {
     icon: 'risk',
     tone: 'bad',
     title: 'Not sealed by this service',
-    text: 'The report names a key that this service does not know. It was made by another installation of Assay, or made to look like a report. Do not rely on it here.',
+    text: 'This service does not know the key in the report. Another installation of Assay made it, or someone made it look like a report. Don’t rely on it here.',
   },
   'revoked-key': {
     icon: 'review',
     tone: 'bad',
     title: 'Sealed with a key that was withdrawn',
-    text: 'The seal fits, but its key has been withdrawn, so that others may have used it. Ask the owner to download the report once more; it will be sealed with a key that holds.',
+    text: 'The seal matches, but its key was withdrawn, so others may have used it. Ask the owner to download the report again. It will get a new seal.',
   },
   'not-a-report': {
     icon: 'review',
     tone: 'open',
-    title: 'No report by Assay among these files',
-    text: 'Nothing was sent: none of the files bears the marks of a report. If it is a printed or photographed copy, ask for the file it was made from. To judge a bank statement, scan it instead.',
+    title: 'None of these files is an Assay report',
+    text: 'Nothing was sent, because none of the files looks like a report. If you have a printed or photographed copy, ask for the original file. To check a bank statement, scan it instead.',
   },
 };
 
@@ -42,19 +42,19 @@ const genuine: Record<Verification['statement'], Words> = {
     icon: 'clear',
     tone: 'good',
     title: 'Genuine, and it belongs to this statement',
-    text: 'The report is as it was issued, byte for byte, and the statement beside it is the very file it was made of.',
+    text: 'The report is exactly as we issued it, and the statement you dropped with it is the file it is about.',
   },
   'not-given': {
     icon: 'clear',
     tone: 'good',
     title: 'Genuine',
-    text: 'The report is as it was issued, byte for byte. Drop the statement with it to learn whether the two belong together.',
+    text: 'The report is exactly as we issued it. Drop the statement with it to check that the two belong together.',
   },
   other: {
     icon: 'risk',
     tone: 'bad',
-    title: 'Genuine, but of another file',
-    text: 'The report is as it was issued, but the file beside it is not the one it was made of. Even printing or saving a statement again makes another file of it.',
+    title: 'Genuine, but about a different file',
+    text: 'The report is exactly as we issued it, but the file you dropped with it is not the one it is about. Even printing or saving a statement again makes it a different file.',
   },
 };
 

@@ -42,8 +42,8 @@ export function VerifyPage() {
       <header className={styles.intro}>
         <h1>Is this report genuine?</h1>
         <p>
-          Drop a report by Assay here, as PDF or JSON. Drop the statement with it to learn whether the two
-          belong together. No account is needed.
+          Drop an Assay report here, as PDF or JSON. Drop the statement with it to check that the two belong
+          together. No account needed.
         </p>
       </header>
       <Drop onFiles={(files) => void take(files)} busy={state.at === 'checking'} />
@@ -65,20 +65,21 @@ export function VerifyPage() {
         <h2 id="how">What is checked, and what is kept</h2>
         <ul>
           <li>
-            Every report carries a seal: a signature over each of its bytes, the statement’s hash and the time
-            of the scan. One changed character breaks it.
+            Every report carries a seal: a digital signature over its contents, the statement’s hash, and the
+            time of the scan. Changing a single character breaks it.
           </li>
           <li>
             The statement never leaves this device. Your browser works out its hash, and only the hash is
             compared. The report is read in memory and let go of at once; nothing is stored.
           </li>
           <li>
-            A paper copy cannot be checked. Ask for the file it was printed from, and compare the code at the
-            foot of its pages.
+            A paper copy can’t be checked. Ask for the original file, and compare the code at the bottom of
+            its pages.
           </li>
           <li>
-            The public keys are at <a href="/.well-known/assay-keys.json">/.well-known/assay-keys.json</a>, so
-            that the seal can be checked without us.
+            The public keys are published at{' '}
+            <a href="/.well-known/assay-keys.json">/.well-known/assay-keys.json</a>, so anyone can check the
+            seal without us.
           </li>
         </ul>
       </section>

@@ -11,11 +11,11 @@ export const coveredText = defineDetector({
   family: 'content',
   title: 'Text hidden under shapes and pictures',
   rationale:
-    'Covering a figure with a white box and writing another one on top is the commonest way to alter a PDF. The covered text is still in the file.',
+    'Covering a figure with a white box and writing another one on top is the most common way to alter a PDF. The covered text is still in the file.',
   innocentCauses: [
     'The tenant blacked out an account number or a name.',
-    'A seal, logo or sticker of a portal lies over printed text.',
-    'A scan lies over recognised text.',
+    'A portal’s seal, logo, or sticker covers printed text.',
+    'A scan covers its recognized text.',
   ],
   ask: 'Ask for the statement downloaded again, without anything covered.',
   references: ['ISO 32000-2, 8.2'],
@@ -24,11 +24,11 @@ export const coveredText = defineDetector({
     replaced: {
       title: 'Text was covered and other text put on top',
       detail:
-        'On page {page} the text {before} lies hidden under a {cover}, and {after} is shown in its place.',
+        'On page {page} the text {before} is hidden under a {cover}, and {after} is shown in its place.',
     },
     figures: {
       title: 'Figures are hidden under a shape',
-      detail: 'On page {page} the text {before} lies hidden under a {cover} of the colour of the paper.',
+      detail: 'On page {page} the text {before} is hidden under a {cover} the color of the paper.',
     },
     redacted: {
       title: 'Text was blacked out',
@@ -36,7 +36,7 @@ export const coveredText = defineDetector({
     },
     picture: {
       title: 'Text is hidden under a picture',
-      detail: 'On page {page} the text {before} lies hidden under a picture.',
+      detail: 'On page {page} the text {before} is hidden under a picture.',
     },
   },
   *detect({ visibility, pages, document }) {

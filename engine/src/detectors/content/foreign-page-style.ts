@@ -6,13 +6,13 @@ import { onPage, places } from '../locations.ts';
 export const foreignPageStyle = defineDetector({
   id: 'content/foreign-page-style',
   family: 'content',
-  title: 'Pages written otherwise than their siblings',
+  title: 'Pages written differently from the others',
   rationale:
     'One run of the bank’s program writes all pages of a statement with the same fonts and commands. A page taken from another file brings its own.',
   innocentCauses: [
     'Several statements were merged into one file.',
     'Printed forms, terms and marketing pages come from another program.',
-    'A portal makes each page apart and joins them.',
+    'A portal creates each page separately and joins them.',
   ],
   ask: 'Ask for the whole statement downloaded again from the bank.',
   references: ['ISO 32000-2, 7.8.3', 'ISO 32000-2, 9.5'],

@@ -6,9 +6,9 @@ import { onPage, places } from '../locations.ts';
 export const foreignPageSyntax = defineDetector({
   id: 'content/foreign-page-syntax',
   family: 'content',
-  title: 'Spelling of the commands from page to page',
+  title: 'Command style from page to page',
   rationale:
-    'A program spells the commands of all pages alike: the form of its numbers, strings and spaces. A tool that changes a text on one page writes out that page in its own spelling and leaves the others.',
+    'A program writes the commands of all pages the same way: numbers, strings, and spaces. A tool that changes text on one page rewrites that page in its own style and leaves the others alone.',
   innocentCauses: [
     'A stamp, a signature or a note was added to one page.',
     'Several statements were merged into one file.',
@@ -19,12 +19,12 @@ export const foreignPageSyntax = defineDetector({
   needs: ['foreignSyntax', 'pages'],
   messages: {
     rewritten: {
-      title: 'One page was written out anew by another program',
+      title: 'One page was rewritten by another program',
       detail:
         'Page {page} differs from page {sibling}, with which it shares its fonts, in {traits}. Nothing was added to it, so what changed is among its texts.',
     },
     added: {
-      title: 'One page was written out anew, and something may have been added',
+      title: 'One page was rewritten, and something may have been added',
       detail: 'Page {page} differs from page {sibling}, with which it shares fonts, in {traits}.',
     },
   },

@@ -11,12 +11,12 @@ export const hiddenText = defineDetector({
   family: 'content',
   title: 'Invisible text that contradicts the visible text',
   rationale:
-    'Text that nobody sees but programs read can be used to deceive either of them. A figure hidden behind a different visible one shows an alteration.',
+    'Text that people don’t see but programs read can be used to mislead either one. A figure hidden behind a different visible one shows an alteration.',
   innocentCauses: [
-    'Banks hide section marks, zeros in empty cells and sorting codes in white or tiny type.',
-    'A scan carries invisible recognised text with reading errors.',
+    'Banks hide section marks, zeros in empty cells, and sorting codes in white or tiny type.',
+    'A scan carries invisible recognized text with reading errors.',
   ],
-  ask: 'Ask for the statement downloaded again from the online banking.',
+  ask: 'Ask for the statement downloaded again from online banking.',
   references: ['ISO 32000-2, 9.3.6', 'ISO 32000-2, 8.11'],
   needs: ['visibility', 'lane'],
   messages: {
@@ -63,7 +63,7 @@ const contains = (shown: string, hidden: string) =>
 const WORDS: Partial<Record<VisibilityState, string>> = {
   'invisible-mode': 'set to be invisible',
   transparent: 'fully transparent',
-  'same-colour': 'in the colour of the paper',
+  'same-colour': 'in the color of the paper',
   clipped: 'cut off from view',
   'switched-off': 'on a layer that is switched off',
 };

@@ -16,7 +16,7 @@ export const overprintedText = defineDetector({
     'A stamp, watermark or portal note crosses the text.',
     'A long description runs into the next column.',
   ],
-  ask: 'Ask for the statement downloaded again from the online banking.',
+  ask: 'Ask for the statement downloaded again from online banking.',
   references: ['ISO 32000-2, 9.4'],
   needs: ['visibility', 'pages'],
   messages: {

@@ -11,7 +11,7 @@ export const contradictedWidth = defineDetector({
     'A file says how wide each character is, copied from the font when the file was written. When the font or the list was changed for a few characters, the two no longer agree.',
   innocentCauses: [
     'Widths are rounded.',
-    'The program gives all characters widths of its own, or one width for all.',
+    'The program gives all characters its own widths, or one width for all.',
     'A width is missing.',
   ],
   ask: 'Ask for the statement downloaded again from the bank, and compare the named texts.',
@@ -19,7 +19,7 @@ export const contradictedWidth = defineDetector({
   needs: ['drawnFonts', 'pages', 'document'],
   messages: {
     width: {
-      title: 'A character has another width than its drawing',
+      title: 'A character’s width does not match its drawing',
       detail:
         'In the font {font} “{text}” is set {width} thousandths wide and drawn for {advance}, while {others} other letters and digits agree. It is shown {count} times, for example in {example}.',
     },

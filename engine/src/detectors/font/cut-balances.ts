@@ -15,7 +15,7 @@ export const cutBalances = defineDetector({
   family: 'font',
   title: 'Balances drawn in pieces from one row on',
   rationale:
-    'Who changes one amount must change every balance after it. An editor leaves the changed digits in strings of their own: the balances before the row are drawn whole, those after it in pieces.',
+    'Someone who changes one amount must change every balance after it. An editor leaves the changed digits in separate strings: balances before the row are drawn whole, those after it in pieces.',
   innocentCauses: [
     'A program draws all its figures, or all groups of thousands, in pieces.',
     'A converter breaks strings here and there.',

@@ -5,9 +5,9 @@ import { shownWith } from './shown-glyphs.ts';
 export const digitContradictsGlyph = defineDetector({
   id: 'font/digit-contradicts-glyph',
   family: 'font',
-  title: 'Digits that read otherwise than they look',
+  title: 'Digits that read differently than they look',
   rationale:
-    'A PDF keeps for each character how it looks and what it means. When the two name different digits, people and programs read different figures in the same place.',
+    'For each character, a PDF stores how it looks and what it means. When the two name different digits, people and programs read different figures in the same place.',
   innocentCauses: [
     'A program writes a careless table of meanings; in practice this concerns letters and signs, not digits.',
     'A typeface has two drawings of one digit.',

@@ -15,9 +15,9 @@ export const figuresOfOneChange = defineDetector({
   needs: ['markedSums'],
   messages: {
     chain: {
-      title: 'One entry and exactly the figures that follow from it are set apart',
+      title: 'One entry and exactly the figures that follow from it stand out',
       detail:
-        '{count} figures have {trait} of their own: the entry {text} and just the balances and totals that follow from it. None of the {others} other figures has it.',
+        '{count} figures share their own {trait}: the entry {text} and just the balances and totals that follow from it. None of the {others} other figures has it.',
     },
   },
   *detect({ markedSums }) {

@@ -7,9 +7,9 @@ import { onPage, places, quoted } from '../locations.ts';
 export const foreignFigure = defineDetector({
   id: 'font/foreign-figure',
   family: 'font',
-  title: 'Figures set otherwise than their column',
+  title: 'Figures set differently from their column',
   rationale:
-    'An issuer’s program sets all figures of a column alike, to a hundredth of a point. A figure put in later comes in another copy of the font, a little larger, off the line or off the edge.',
+    'A bank’s program sets all figures in a column the same way, to a hundredth of a point. A figure added later may use another copy of the font, be slightly larger, or be off the line or the edge.',
   innocentCauses: [
     'Totals and balances are printed in bold or italic.',
     'Parts of a table end at another edge.',
@@ -24,7 +24,7 @@ export const foreignFigure = defineDetector({
     several: {
       title: 'Figures differ from their column in several ways',
       detail:
-        'On page {page} {values} differs from the other figures of its column in {traits}, while the rest of its row is set as everywhere.',
+        'On page {page} {values} differs from the other figures of its column in {traits}, while the rest of its row is set as usual.',
     },
     face: {
       title: 'Figures are set in another font than their column',
@@ -37,7 +37,7 @@ export const foreignFigure = defineDetector({
         'On page {page} {values} was drawn digit group by digit group, while the document draws its figures whole. Text editors leave this when some digits are changed.',
     },
     slight: {
-      title: 'A figure is set slightly otherwise than its column',
+      title: 'A figure is set slightly differently from its column',
       detail: 'On page {page} {values} differs from the other figures of its column in {traits}.',
     },
   },

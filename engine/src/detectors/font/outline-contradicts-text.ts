@@ -13,7 +13,7 @@ export const outlineContradictsText = defineDetector({
     'Zeros are struck through or dotted, fours are open at the top.',
     'A typeface is made of dots, bars or segments; then no digit looks as usual.',
     'A typeface draws two letters alike, such as I and l.',
-    'A font without drawings carries the recognised text of a scan.',
+    'A font without drawings carries the recognized text of a scan.',
     'A scanner made a font of the marks on the paper, and named them by recognition.',
     'A program writes a careless table of meanings for a whole font.',
   ],

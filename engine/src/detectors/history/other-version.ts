@@ -9,7 +9,7 @@ export const otherVersion = defineDetector({
   rationale:
     'A bank prints one statement for an account and a period. When two files show the same account and period with different figures, at least one of them is not what the bank issued.',
   innocentCauses: [
-    'One of the files is an interim print, made before the period had ended.',
+    'One of the files is an interim statement, made before the period ended.',
     'The bank corrected the statement and issued it again.',
   ],
   ask: 'Ask which of the two files came from the bank, and for a fresh download of this month.',
@@ -17,19 +17,19 @@ export const otherVersion = defineDetector({
   needs: ['statement', 'earlierScans'],
   messages: {
     amounts: {
-      title: 'An earlier scan shows the same month with other amounts',
+      title: 'An earlier scan shows the same month with different amounts',
       detail:
-        'A file scanned on {scannedAt} shows this account for the same period, but {count} of its entries with another amount. Nothing but keyed hashes was kept of that file, so its amounts cannot be shown here.',
+        'A file scanned on {scannedAt} shows this account for the same period, but {count} of its entries with another amount. Of that file we kept only keyed hashes, so its amounts can’t be shown here.',
     },
     entries: {
-      title: 'An earlier scan shows the same month with other entries',
+      title: 'An earlier scan shows the same month with different entries',
       detail:
         'A file scanned on {scannedAt} shows this account for the same period, but {missing} entries of this one are not in it, and {dropped} of its entries are not in this one.',
     },
     longer: {
-      title: 'An earlier scan shows a part of the same month',
+      title: 'An earlier scan shows part of the same month',
       detail:
-        'A file scanned on {scannedAt} shows this account for the same period with fewer entries; all of them are here too. An interim print looks like that.',
+        'A file scanned on {scannedAt} shows this account for the same period with fewer entries; all of them are here too. An interim statement looks like that.',
     },
   },
   *detect({ statement, earlierScans }) {

@@ -11,9 +11,9 @@ export const sharedPostings = defineDetector({
   family: 'history',
   title: 'The same entries in earlier scans of other people',
   rationale:
-    'Two accounts do not have the same payments, on the same days, to the cent. When they do, one statement was used as the template of the other.',
+    'Two accounts do not have the same payments, on the same days, to the cent. When they do, one statement was used as a template for the other.',
   innocentCauses: [
-    'Both files are of one person, whose name or account number is printed differently.',
+    'Both files belong to one person, whose name or account number is printed differently.',
     'It is a joint account, once under each holder’s name.',
     'A sample or test statement was scanned.',
   ],
@@ -24,7 +24,7 @@ export const sharedPostings = defineDetector({
     shared: {
       title: 'An earlier scan under another name or account has the same entries',
       detail:
-        '{count} of {entries} entries of this account, with date, description and amount, also stand in a file scanned on {scannedAt}, under another {other}.',
+        '{count} of {entries} entries of this account, with date, description and amount, are also in a file scanned on {scannedAt}, under another {other}.',
     },
   },
   *detect({ statement, earlierScans }) {

@@ -6,14 +6,14 @@ import { places, printedAt, quoted } from '../locations.ts';
 export const foreignLettering = defineDetector({
   id: 'image/foreign-lettering',
   family: 'image',
-  title: 'Letters of the entries of a picture against each other',
+  title: 'Lettering of the entries in a picture',
   rationale:
-    'A bank sets the texts of all entries of a list in one face and size. Who paints over a text and types another seldom meets both to a part of a pixel. The amount beside it is drawn as all others are, so the row was not set otherwise as a whole.',
+    'A bank sets all entries in a list in one typeface and size. Someone who paints over text and types new text rarely matches both to a fraction of a pixel. The amount beside it is drawn like all others, so the row as a whole was not set differently.',
   innocentCauses: [
-    'The bank sets long texts, or entries of one kind, in smaller letters; alone it accuses nobody.',
-    'A fold or a stain lies over the text.',
+    'The bank sets long texts, or entries of one kind, in smaller letters; this alone never leads to an accusation.',
+    'A fold or a stain covers the text.',
   ],
-  ask: 'Ask for the PDF as downloaded from the bank, and for a document of this payment, such as a pay slip.',
+  ask: 'Ask for the PDF as downloaded from the bank, and for proof of this payment, such as a pay stub.',
   references: ['docs/decisions/037'],
   needs: ['entryLettering', 'statement', 'recognition'],
   messages: {

@@ -8,13 +8,13 @@ import { quoted } from '../locations.ts';
 export const reTypesetFigure = defineDetector({
   id: 'image/re-typeset-figure',
   family: 'image',
-  title: 'Digits of a picture against the same digits of their column',
+  title: 'Digits in a picture against the same digits in their column',
   rationale:
-    'In a scan or screenshot the same digit looks nearly the same wherever it stands in a column. A figure painted over and typed again differs in the shape, weight or edges of its digits.',
+    'In a scan or screenshot, the same digit looks nearly the same everywhere in a column. A figure painted over and typed again differs in the shape, weight or edges of its digits.',
   innocentCauses: [
     'The bank sets this figure in another typeface or weight.',
-    'A fold, stamp or speck of the paper lies over the figure.',
-    'The face sets certain digits closer together; then the same digits stand so elsewhere.',
+    'A fold, stamp, or speck covers the figure.',
+    'The typeface sets certain digits closer together; then the same digits look that way elsewhere.',
   ],
   ask: 'Ask for the PDF as downloaded from the bank, and compare the marked figures.',
   references: ['docs/decisions/037'],

@@ -9,12 +9,12 @@ export const redrawnSums = defineDetector({
   family: 'image',
   title: 'Figures drawn differently against the sums of the statement',
   rationale:
-    'Whoever raises one amount in a scan must also draw anew every balance and total that it moves. Stains, folds and faulty scanning do not know the sums: they do not pick just these figures and spare the ones between.',
+    'Someone who raises one amount in a scan must also redraw every balance and total that it changes. Stains, folds, and bad scans know nothing about sums: they don’t affect just these figures and skip the ones in between.',
   innocentCauses: [
-    'The bank sets balances, totals or certain figures in another face; then figures that this amount does not move are set so too.',
-    'A stamp, a fold or blur lies over neighbouring figures; then those between them are drawn differently too.',
-    'A speck made a figure be read wrongly; its digits must look like the same digits elsewhere.',
-    'The face sets certain digits closer together; then the same digits stand so elsewhere.',
+    'The bank sets balances, totals, or certain figures in another typeface; then other figures are set that way too.',
+    'A stamp, a fold, or blur covers several figures; then those between them look different too.',
+    'A speck caused a misreading; its digits must look like the same digits elsewhere.',
+    'The typeface sets certain digits closer together; then the same digits look that way elsewhere.',
   ],
   ask: 'Ask for the PDF as downloaded from the bank, and compare the marked figures.',
   references: ['docs/decisions/039'],
@@ -43,7 +43,7 @@ export const redrawnSums = defineDetector({
     unfit: {
       title: 'A figure that breaks the sums is drawn differently',
       detail:
-        'The figure {text} does not fit the sums of the statement, and its digits are drawn otherwise than those of the {others} other figures compared.',
+        'The figure {text} does not fit the sums of the statement, and its digits are drawn differently from those of the {others} other figures compared.',
     },
   },
   *detect({ redrawnSums: found, recognition }) {

@@ -26,33 +26,33 @@ export const averageBalanceMismatch = defineDetector({
   family: 'ledger',
   title: 'Average and lowest balance against the rows',
   rationale:
-    'A bank works out the average balance and the interest from its own daily balances. Who changes rows and balances so that they agree leaves these behind.',
+    'A bank calculates the average balance and the interest from its own daily balances. Someone who changes rows and balances to match often forgets these.',
   innocentCauses: [
-    'The average is taken over another time than the statement, such as a fee period or a quarter.',
+    'The average covers a different period than the statement, such as a fee period or a quarter.',
     'The bank counts deposits only when they are collected, or by another date than the one printed.',
     'The figure is a condition of the account, not what was measured.',
-    'The day of a row was read wrongly from a picture; there only the amount that was there before is told.',
+    'The day of a row was misread from a picture; in pictures only the earlier amount is reported.',
   ],
-  ask: 'Ask for the statement downloaded again from the online banking.',
+  ask: 'Ask for the statement downloaded again from online banking.',
   references: ['Regulation DD (12 CFR 1030), Appendix A, Part II'],
   needs: ['statement', 'ledgers', 'recognition'],
   messages: {
     average: {
-      title: 'The average balance is not that of the rows',
+      title: 'The average balance does not match the rows',
       detail: 'For {label} the rows give {expected}, but {printed} is printed.',
     },
     interest: {
-      title: 'Average balance and interest belong to other rows',
+      title: 'The average balance and interest belong to different rows',
       detail:
         'For {label} the rows give {expected}, but {printed} is printed, and the interest of {interest} at {rate} % was earned on the printed one.',
     },
     regular: {
-      title: 'The average balance tells the amount that was there before',
+      title: 'The average balance shows the amount that was there before',
       detail:
         'For {label} the rows give {expected}, but {printed} is printed. It would hold if the row {row} were {repaired} instead of {shown}: the amount of another row of the same name.',
     },
     lowest: {
-      title: 'The lowest balance is not that of the rows',
+      title: 'The lowest balance does not match the rows',
       detail: 'For {label} the rows give {expected}, but {printed} is printed.',
     },
   },
@@ -92,7 +92,7 @@ export const averageBalanceMismatch = defineDetector({
         };
       }
     }
-    if (isUnsure) return { inconclusive: 'The days of the rows were recognised in a picture.' };
+    if (isUnsure) return { inconclusive: 'The dates of the rows were recognized in a picture.' };
     return applied
       ? undefined
       : { notApplicable: 'No average or lowest balance is printed that could be checked.' };

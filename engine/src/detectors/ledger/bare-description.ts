@@ -6,19 +6,19 @@ import { places, printedAt, quoted } from '../locations.ts';
 export const bareDescription = defineDetector({
   id: 'ledger/bare-description',
   family: 'ledger',
-  title: 'Wording of the postings against each other',
+  title: 'Wording of the transactions',
   rationale:
-    'A bank words postings of one kind alike, with their numbers and references. A name typed in by hand comes without them.',
+    'A bank words transactions of one kind the same way, with their numbers and references. A name typed by hand does not have them.',
   innocentCauses: [
     'The payer used another way to pay, which the bank words differently.',
-    'The reference stands on a line of its own and was not read.',
+    'The reference is on a separate line and was not read.',
   ],
-  ask: 'Ask for proof of this payment, such as a pay slip or a receipt.',
+  ask: 'Ask for proof of this payment, such as a pay stub or a receipt.',
   references: [],
   needs: ['statement'],
   messages: {
     bare: {
-      title: 'One posting lacks the reference that all others of its kind have',
+      title: 'One transaction lacks the reference that all others of its kind have',
       detail: 'The row of {date} reads only {row}, where others read {like}.',
     },
   },

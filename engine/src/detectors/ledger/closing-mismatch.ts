@@ -5,9 +5,9 @@ import { mismatches, mismatchMessages } from './constraints.ts';
 export const closingMismatch = defineDetector({
   id: 'ledger/closing-mismatch',
   family: 'ledger',
-  title: 'Opening balance, movements and closing balance',
+  title: 'Opening balance, transactions, and closing balance',
   rationale:
-    'Opening balance plus everything that came in minus everything that went out is the closing balance. A bank prints no statement where this fails.',
+    'Opening balance plus everything that came in minus everything that went out is the closing balance. A bank does not print a statement where this fails.',
   innocentCauses: [
     'A page of the statement is missing.',
     'The bank counts an item differently from how it is listed.',
@@ -15,7 +15,7 @@ export const closingMismatch = defineDetector({
   ask: 'Ask for the statement downloaded again, with all its pages.',
   references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],
-  messages: mismatchMessages('Opening and closing balance do not fit the movements'),
+  messages: mismatchMessages('Opening and closing balance do not match the transactions'),
   detect: ({ ledgers }) =>
     mismatches(ledgers, ['sum', 'summary'], 'The statement prints no opening and closing balance.'),
 });

@@ -5,9 +5,9 @@ import { mismatches, mismatchMessages } from './constraints.ts';
 export const dailyBalanceMismatch = defineDetector({
   id: 'ledger/daily-balance-mismatch',
   family: 'ledger',
-  title: 'Daily balances against the postings',
+  title: 'Daily balances against the transactions',
   rationale:
-    'The list of daily balances follows from the postings of each day. A day that does not fit shows that a posting or a balance was altered.',
+    'The list of daily balances follows from each day’s transactions. A day that does not match shows that a transaction or a balance was altered.',
   innocentCauses: [
     'A page of the statement is missing.',
     'The bank counts an item differently from how it is listed.',
@@ -15,6 +15,6 @@ export const dailyBalanceMismatch = defineDetector({
   ask: 'Ask for the statement downloaded again, with all its pages.',
   references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],
-  messages: mismatchMessages('A daily balance does not fit the postings'),
+  messages: mismatchMessages('A daily balance does not match the transactions'),
   detect: ({ ledgers }) => mismatches(ledgers, ['daily'], 'The statement prints no daily balances.'),
 });

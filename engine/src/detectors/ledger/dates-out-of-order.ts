@@ -8,15 +8,15 @@ import { places, postingAt, printedAt, quoted } from '../locations.ts';
 export const datesOutOfOrder = defineDetector({
   id: 'ledger/dates-out-of-order',
   family: 'ledger',
-  title: 'Order of the posting dates',
+  title: 'Order of the dates',
   rationale:
     'Banks list postings in order of date. A single row out of order may have had its date or place changed.',
   innocentCauses: [
     'The list is sorted by another date, such as the day of purchase.',
-    'A correction was booked with an earlier date.',
-    'A digit of the date was read wrongly from a picture; a date that one look-alike digit would put right is not counted.',
+    'A correction was posted with an earlier date.',
+    'A digit of the date was misread from a picture; a date that one look-alike digit would correct is not counted.',
   ],
-  ask: 'Ask for the statement downloaded again from the online banking.',
+  ask: 'Ask for the statement downloaded again from online banking.',
   references: [],
   needs: ['statement', 'ledgers', 'recognition'],
   messages: {
@@ -27,7 +27,7 @@ export const datesOutOfOrder = defineDetector({
     later: {
       title: 'One row is dated later than the rows after it',
       detail:
-        'The row {row} is dated {date}, between rows dated {before} and {after}, while the running balance counts it just there. A day of purchase may lie before its place in the list, but no booking is dated later than the next.',
+        'The row {row} is dated {date}, between rows dated {before} and {after}, while the running balance counts it right there. A purchase date may come before its place in the list, but no transaction posts later than the next.',
     },
   },
   *detect({ statement, ledgers, recognition }) {

@@ -8,9 +8,9 @@ export const foreignNumberFormat = defineDetector({
   family: 'ledger',
   title: 'Form of the amounts',
   rationale:
-    'One program prints all amounts of a column in the same way. One that is written differently was typed by somebody.',
+    'One program prints all amounts of a column in the same way. One that is written differently was typed by someone.',
   innocentCauses: ['The bank prints a foreign-currency amount or a memo in its own form.'],
-  ask: 'Ask for the statement downloaded again from the online banking.',
+  ask: 'Ask for the statement downloaded again from online banking.',
   references: [],
   needs: ['statement'],
   messages: {
@@ -19,7 +19,7 @@ export const foreignNumberFormat = defineDetector({
       detail: 'The amount {amount} is written with {characters} instead of ordinary digits.',
     },
     form: {
-      title: 'One amount is written in another form than its column',
+      title: 'One amount is written in a different format than its column',
       detail: 'The amount {amount} differs from the {others} others of its column in its {what}.',
     },
   },

@@ -8,12 +8,12 @@ export const inconsistentIdentity = defineDetector({
   family: 'ledger',
   title: 'Account, holder and period on every page',
   rationale:
-    'Every page of a statement speaks of the same account, holder and period. A page that differs may come from another statement.',
+    'Every page of a statement shows the same account, holder, and period. A page that differs may come from another statement.',
   innocentCauses: [
     'The file holds statements of several months or accounts.',
     'A joint account names its holders in different ways.',
   ],
-  ask: 'Ask for each statement as a file of its own.',
+  ask: 'Ask for each statement as a separate file.',
   references: [],
   needs: ['statement'],
   messages: {

@@ -12,9 +12,9 @@ export const interestMismatch = defineDetector({
     'The summary shows the interest earned, which is paid out a cent off or a month later.',
     'The summary shows the interest of the year.',
   ],
-  ask: 'Ask for the statement downloaded again from the online banking.',
+  ask: 'Ask for the statement downloaded again from online banking.',
   references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],
-  messages: mismatchMessages('The interest in the summary is not the interest listed'),
+  messages: mismatchMessages('The interest in the summary does not match the interest listed'),
   detect: ({ ledgers }) => mismatches(ledgers, ['interest'], 'The statement names no interest twice.'),
 });

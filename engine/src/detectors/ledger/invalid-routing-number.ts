@@ -12,7 +12,7 @@ export const invalidRoutingNumber = defineDetector({
   rationale: 'Every US routing number carries a check digit. A number that fails it belongs to no bank.',
   innocentCauses: [
     'The number printed is another nine-digit reference of the bank.',
-    'A digit was read wrongly from a picture; a number that one look-alike digit would put right is not counted.',
+    'A digit was misread from a picture; a number that one look-alike digit would correct is not counted.',
   ],
   ask: 'Compare the routing number with the one on the bank’s website.',
   references: ['ABA Routing Number Policy'],
@@ -23,7 +23,7 @@ export const invalidRoutingNumber = defineDetector({
       detail: 'The number {number} fails the check digit that every US routing number has.',
     },
     district: {
-      title: 'The routing number names no Federal Reserve district',
+      title: 'The routing number does not belong to any Federal Reserve district',
       detail: 'The number {number} begins with {prefix}, which is not in use.',
     },
   },

@@ -10,11 +10,11 @@ import { money, places, postingAt, printedAt, quoted } from '../locations.ts';
 export const movedPosting = defineDetector({
   id: 'ledger/moved-posting',
   family: 'ledger',
-  title: 'Dates of the postings against the daily balances',
+  title: 'Dates of the transactions against the daily balances',
   rationale:
-    'The list of daily balances shows on which day the bank counted each posting. Where two days are off by the amount of one posting, its date was changed.',
+    'The list of daily balances shows on which day the bank counted each transaction. Where two days are off by the amount of one transaction, its date was changed.',
   innocentCauses: [
-    'The list of postings shows the day of purchase, and the daily balances count the day of booking.',
+    'The list shows the purchase date, and the daily balances use the posting date.',
     'A page of the statement is missing.',
   ],
   ask: 'Ask for the statement downloaded again, and for proof of the day of this payment.',
@@ -22,7 +22,7 @@ export const movedPosting = defineDetector({
   needs: ['statement', 'ledgers'],
   messages: {
     moved: {
-      title: 'A posting was counted on another day than it is dated',
+      title: 'A transaction was counted on a different day than its date',
       detail:
         'The row {row} of {amount} is dated {date}. The daily balances would all hold if it were dated {from} to {to}.',
     },

@@ -10,30 +10,30 @@ export const pageOfAnotherMonth = defineDetector({
   family: 'ledger',
   title: 'Dates of each page against the statement period',
   rationale:
-    'Every page of a statement tells of the same period. A page whose dates all lie in another month, and which is no first page, was taken from another statement.',
+    'Every page of a statement covers the same period. A page whose dates are all in another month, and that is not a first page, came from another statement.',
   innocentCauses: [
     'Several statements were put into one file, each with its first page.',
     'Pages of two statements were mixed up when they were put together.',
     'The page lists items that are still pending, or the balances of the whole year.',
   ],
-  ask: 'Ask for each statement as a file of its own, as downloaded from the bank.',
+  ask: 'Ask for each statement as a separate file, as downloaded from the bank.',
   references: ['docs/decisions/033'],
   needs: ['statement', 'pages'],
   messages: {
     page: {
-      title: 'A page belongs to the statement of another month',
+      title: 'A page belongs to another month’s statement',
       detail:
         'All {count} dates on page {page}, from {from} to {to}, lie outside the period from {start} to {end}, and no page of the file begins a statement for them.',
     },
     counted: {
-      title: 'A page between the others counts another number of pages',
+      title: 'A page gives a different page count than the others',
       detail:
         'Page {page} is numbered {number} of {of}, the page before it {before}, and {count} of its {dates} dates, from {from} to {to}, lie outside the period from {start} to {end}.',
     },
     named: {
-      title: 'A page between the others names another period',
+      title: 'A page shows a different period than the others',
       detail:
-        'Page {page} is numbered {number} of {of} like the pages around it, but it names the period from {from} to {to}, and its rows are of that time. The statement is of {start} to {end}.',
+        'Page {page} is numbered {number} of {of} like the pages around it, but it names the period from {from} to {to}, and its rows are from that time. The statement covers {start} to {end}.',
     },
   },
   *detect({ statement, pages }) {

@@ -8,17 +8,17 @@ export const periodLength = defineDetector({
   family: 'ledger',
   title: 'Number of days against the statement period',
   rationale:
-    'Where a bank prints how many days the period has, it counts them itself. Who moves a statement to another month forgets the number.',
+    'Where a bank prints how many days the period has, it counts them itself. Someone who moves a statement to another month often forgets this number.',
   innocentCauses: [
     'The bank counts banking days, or the days of interest.',
-    'The number is of another account or another period in the same file.',
+    'The number belongs to another account or period in the same file.',
   ],
-  ask: 'Ask for the statement downloaded again from the online banking.',
+  ask: 'Ask for the statement downloaded again from online banking.',
   references: ['docs/decisions/033'],
   needs: ['statement'],
   messages: {
     days: {
-      title: 'The period has another number of days than is printed',
+      title: 'The printed number of days does not match the period',
       detail: 'From {start} to {end} are {counted} days, but {printed} are printed.',
     },
   },

@@ -13,17 +13,17 @@ export const postingOutOfPeriod = defineDetector({
   family: 'ledger',
   title: 'Posting dates against the statement period',
   rationale:
-    'A statement lists what happened in its period. A date outside of it was not put there by the bank.',
+    'A statement lists what happened in its period. The bank did not put a date outside of it there.',
   innocentCauses: [
-    'The row shows the day of a purchase that was booked some days later.',
+    'The row shows the day of a purchase that posted some days later.',
     'Pending items are listed after the end of the period.',
   ],
-  ask: 'Ask for the statements of this and the neighbouring month, downloaded again.',
+  ask: 'Ask for the statements of this month and the months before and after, downloaded again.',
   references: [],
   needs: ['statement', 'ledgers'],
   messages: {
     outside: {
-      title: 'A posting is dated outside the statement period',
+      title: 'A transaction is dated outside the statement period',
       detail: 'The row {row} is dated {date}, but the statement covers {start} to {end}.',
     },
     misplaced: {
@@ -32,7 +32,7 @@ export const postingOutOfPeriod = defineDetector({
         'The row {row} is dated {date}, after the end of the period on {end}, but stands before rows dated {after} and later.',
     },
     several: {
-      title: 'Several postings are dated outside the statement period',
+      title: 'Several transactions are dated outside the statement period',
       detail: '{count} rows lie outside {start} to {end}; pages of another statement may be among these.',
     },
   },

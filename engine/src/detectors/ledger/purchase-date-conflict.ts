@@ -9,33 +9,33 @@ import { places, postingPlace, printedAt, quoted } from '../locations.ts';
 export const purchaseDateConflict = defineDetector({
   id: 'ledger/purchase-date-conflict',
   family: 'ledger',
-  title: 'Days named in the texts against the days of booking',
+  title: 'Purchase dates in descriptions against posting dates',
   rationale:
-    'Many banks print the day of a card purchase in the text of the posting. It lies on the day of booking or few days before. Who changes the date of a row, or dates a whole statement anew, forgets the texts.',
+    'Many banks print the day of a card purchase in the description. It is the posting date or a few days before. Someone who changes the date of a row, or of a whole statement, often forgets the descriptions.',
   innocentCauses: [
-    'A shop collected the payment weeks after the purchase.',
-    'The digits are no date but the number of a shop; then they do not lie close to the booking on the other rows.',
+    'A store collected the payment weeks after the purchase.',
+    'The digits are not a date but a store number; then they are not close to the posting date on the other rows.',
     'The purchase was made in another time zone, a day ahead.',
-    'A digit was read wrongly from a picture; a day that one look-alike digit would put right is not counted.',
+    'A digit was misread from a picture; a day that one look-alike digit would correct is not counted.',
   ],
   ask: 'Ask for the statement downloaded again, and for the receipt of this purchase.',
   references: [],
   needs: ['statement', 'recognition'],
   messages: {
     after: {
-      title: 'A purchase is dated after its booking',
+      title: 'A purchase is dated after it posted',
       detail:
-        'The row {row} is booked on {date}, but its text names a purchase {days} days later. On {others} rows of this wording the purchase lies at most {most} days before the booking.',
+        'The row {row} posted on {date}, but its description names a purchase {days} days later. On {others} rows with this wording, the purchase is at most {most} days before posting.',
     },
     before: {
-      title: 'A purchase lies unusually long before its booking',
+      title: 'A purchase is dated unusually long before it posted',
       detail:
-        'The row {row} is booked on {date}, {days} days after the purchase that its text names. On {others} rows of this wording the purchase lies at most {most} days before the booking.',
+        'The row {row} posted on {date}, {days} days after the purchase its description names. On {others} rows with this wording, the purchase is at most {most} days before posting.',
     },
     elsewhere: {
-      title: 'The texts name days of another month',
+      title: 'The descriptions name days in another month',
       detail:
-        'The texts of {count} rows, such as {row}, name days that all lie {from} to {to} days before or after their booking. So it looks when a statement is dated anew.',
+        'The descriptions of {count} rows, such as {row}, name days {from} to {to} days before or after they posted. This is typical of a statement with changed dates.',
     },
   },
   *detect({ statement, recognition }) {

@@ -9,17 +9,17 @@ export const yieldMismatch = defineDetector({
   family: 'ledger',
   title: 'Yield earned against interest and balances',
   rationale:
-    'The annual percentage yield earned is what the interest of the period comes to on the average daily balance. Balances that were raised earn less than the yield says.',
+    'The annual percentage yield earned follows from the interest and the average daily balance of the period. Raised balances do not fit the printed yield.',
   innocentCauses: [
-    'The interest was earned in another time than the statement, or paid in another month than earned.',
+    'The interest was earned in a different period, or paid in a different month.',
     'The bank counts deposits only when they are collected.',
   ],
-  ask: 'Ask for the statement downloaded again from the online banking.',
+  ask: 'Ask for the statement downloaded again from online banking.',
   references: ['Regulation DD (12 CFR 1030), Appendix A, Part II'],
   needs: ['statement', 'ledgers'],
   messages: {
     yield: {
-      title: 'The yield earned does not fit interest and balances',
+      title: 'The yield earned does not match interest and balances',
       detail:
         'Interest of {interest} at {rate} % was earned on an average balance of {least} to {most}, but the rows give {expected}.',
     },

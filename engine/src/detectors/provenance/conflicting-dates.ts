@@ -14,10 +14,10 @@ export const conflictingDates = defineDetector({
   innocentCauses: [
     'The file was downloaded again years later; a late date is normal.',
     'The clock of the computer that wrote the file was wrong.',
-    'The statement was drawn up for a part of the period.',
-    'A program saved the file again and left its dates as they were.',
+    'The statement was prepared for part of the period.',
+    'A program saved the file again and kept its dates.',
   ],
-  ask: 'Ask for the statement downloaded again from the online banking.',
+  ask: 'Ask for the statement downloaded again from online banking.',
   references: ['ISO 32000-2, 14.3.3'],
   needs: ['metadata', 'statement', 'document', 'timeline'],
   messages: {
@@ -26,7 +26,7 @@ export const conflictingDates = defineDetector({
       detail: 'It says it was written on {created}, but it reports entries up to {last}.',
     },
     unlike: {
-      title: 'The file gives two different dates for its making',
+      title: 'The file gives two different creation dates',
       detail: 'Its document information says {info}, its XMP metadata says {xmp}.',
     },
     template: {
@@ -35,8 +35,8 @@ export const conflictingDates = defineDetector({
         'It says it was written on {created}, and reports entries up to {last}. Programs that fill in a form often keep the date of the form.',
     },
     part: {
-      title: 'A part of the file is younger than the file',
-      detail: 'The file says it was written on {created}; {part} is of {date}.',
+      title: 'Part of the file is newer than the file',
+      detail: 'The file says it was written on {created}; {part} is from {date}.',
     },
   },
   *detect({ metadata, statement, document, timeline }) {

@@ -10,36 +10,36 @@ export const contradictedProducer = defineDetector({
   family: 'provenance',
   title: 'Programs named in the file against each other and the style of its bytes',
   rationale:
-    'Every program writes PDF in its own way, and writes its name into the file. A file that names a bank’s output engine, but whose pages are written as another program writes them, was not made by that engine. A name proves nothing by itself: anybody can write it.',
+    'Every program writes PDF in its own way, and writes its name into the file. A file that names a bank’s output engine, but whose pages look like another program’s work, was not made by that engine. A name alone proves nothing: anyone can write it.',
   innocentCauses: [
-    'The file was saved again by another program; the style of its pages is then still that of the first.',
+    'The file was saved again by another program; its pages keep the style of the first program.',
     'A page from elsewhere, such as a cover letter, was merged into the file.',
     'The issuer puts the name of its own system into the file.',
     'A program that makes PDF files also saved the pages of another one.',
   ],
-  ask: 'Ask for the statement downloaded again from the online banking, in the original file.',
+  ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.3.3'],
   needs: ['writers', 'metadata', 'document', 'pages', 'programClaims'],
   messages: {
     other: {
       title: 'The pages were not written by the program that the file names',
-      detail: 'The file names {named}; its pages are written as {writer} writes them ({percent} % sure).',
+      detail: 'The file names {named}; its pages are written as {writer} writes them ({percent}% sure).',
     },
     saved: {
       title: 'The pages were first written by another program than the file names',
-      detail: 'The file names {named}; its pages are written as {writer} writes them ({percent} % sure).',
+      detail: 'The file names {named}; its pages are written as {writer} writes them ({percent}% sure).',
     },
     earlier: {
       title: 'The pages were first written by another library than the file names',
-      detail: 'The file names {named}; its pages are written as {writer} writes them ({percent} % sure).',
+      detail: 'The file names {named}; its pages are written as {writer} writes them ({percent}% sure).',
     },
     undeclared: {
       title: 'The program that wrote the pages is not named in the file',
-      detail: 'The file names {named}; its pages are written as {writer} writes them ({percent} % sure).',
+      detail: 'The file names {named}; its pages are written as {writer} writes them ({percent}% sure).',
     },
     objects: {
       title: 'The file was not put together by the program that it names',
-      detail: 'The file names {named}; its objects are written as {writer} writes them ({percent} % sure).',
+      detail: 'The file names {named}; its objects are written as {writer} writes them ({percent}% sure).',
     },
     names: {
       title: 'The file names two programs that do not go together',

@@ -10,10 +10,10 @@ export const copiedMetadata = defineDetector({
   rationale:
     'A program writes its name twice: into the document information and into XMP. Parts that disagree were written at different times, or copied from another file.',
   innocentCauses: [
-    'A program that saved the file again changed only one of the two.',
+    'A program that saved the file again updated only one of the two.',
     'The clocks of two computers differ.',
   ],
-  ask: 'Ask for the statement downloaded again from the online banking, in the original file.',
+  ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.3'],
   needs: ['metadata', 'document'],
   messages: {
@@ -22,7 +22,7 @@ export const copiedMetadata = defineDetector({
       detail: 'The document information says {info}, XMP says {xmp}.',
     },
     order: {
-      title: 'The file was changed before it was made',
+      title: 'The file says it was changed before it was made',
       detail: 'It says it was made on {created} and changed on {modified}.',
     },
   },

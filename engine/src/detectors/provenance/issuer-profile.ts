@@ -7,21 +7,21 @@ export const issuerProfile = defineDetector({
   family: 'provenance',
   title: 'The program named in the file against the issuer',
   rationale:
-    'Large issuers make their statements with few programs. A statement of such an issuer that names another program deserves a second look.',
+    'Large issuers make their statements with few programs. A statement of such an issuer that names another program needs a second look.',
   innocentCauses: [
     'The issuer uses a program that is not known yet; an unknown issuer is never judged.',
     'The file was saved again by a program that puts its own name there.',
   ],
-  ask: 'Ask for the statement downloaded again from the online banking, in the original file.',
+  ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.3.3'],
   needs: ['issuerProfile', 'statement', 'metadata', 'document', 'lane'],
   messages: {
     other: {
-      title: 'The issuer is not known to use the program named in the file',
+      title: 'This bank is not known to use the program named in the file',
       detail: 'The statement is of {issuer}; the file names {named}.',
     },
     licensee: {
-      title: 'The program named in the file is licensed to another issuer',
+      title: 'The program named in the file is licensed to another bank',
       detail: 'The statement is of {issuer}; the file names {named}, licensed to {licensee}.',
     },
   },

@@ -14,7 +14,7 @@ export const namedTool = defineDetector({
     'A PDF program was used to unlock, merge or compress the file.',
     'A small issuer writes its statements with an office suite.',
   ],
-  ask: 'Ask for the statement downloaded again from the online banking, in the original file.',
+  ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.3.3'],
   needs: ['lane', 'metadata', 'document'],
   messages: {

@@ -7,7 +7,7 @@ export const reEncodedPage = defineDetector({
   family: 'provenance',
   title: 'Compression of the pages against the rest of the file',
   rationale:
-    'The program that writes a statement compresses all of its parts in one way. A page that is compressed differently was written anew by another program, as happens when its text is changed.',
+    'The program that writes a statement compresses all of its parts in one way. A page that is compressed differently was rewritten by another program, which happens when its text is changed.',
   innocentCauses: [
     'Statements of several months were put into one file.',
     'A stamp or page number was added to every page.',
@@ -18,11 +18,11 @@ export const reEncodedPage = defineDetector({
   needs: ['contentCoding', 'pages', 'lane', 'document'],
   messages: {
     page: {
-      title: 'One page was written anew by another program',
+      title: 'One page was rewritten by another program',
       detail: 'The content of page {page} is compressed differently from the pages it belongs with.',
     },
     content: {
-      title: 'The pages were written anew after the statement was made',
+      title: 'The pages were rewritten after the statement was made',
       detail:
         'The program that last saved the file compressed the content of the pages itself, although it copied the fonts as they were.',
     },

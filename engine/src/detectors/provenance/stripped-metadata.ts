@@ -11,9 +11,9 @@ export const strippedMetadata = defineDetector({
     'Programs write their name and the date into the files they make. Where a program that always does so left nothing, someone took it out.',
   innocentCauses: [
     'A program that merges or splits files did not copy the metadata.',
-    'A mail gateway or a privacy setting removed the metadata.',
+    'An email gateway or a privacy setting removed the metadata.',
   ],
-  ask: 'Ask for the statement downloaded again from the online banking, in the original file.',
+  ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.3'],
   needs: ['metadata', 'writers', 'document'],
   messages: {

@@ -5,14 +5,14 @@ import { bytesAt, objectAt, places, printedAt } from '../locations.ts';
 export const unissuedWriter = defineDetector({
   id: 'provenance/unissued-writer',
   family: 'provenance',
-  title: 'Plain libraries in the name of a known bank',
+  title: 'Generic software in the name of a known bank',
   rationale:
-    'Banks of long standing make statements with output engines. A file in the name of such a bank that a plain PDF library wrote may have been made from nothing, and then its sums hold.',
+    'Established banks make statements with output engines. A file in the name of such a bank, written by a generic PDF library, may have been made from scratch, and then its sums hold.',
   innocentCauses: [
-    'The bank began to use this library, and nobody has told yet.',
-    'A service that collects statements drew the page anew.',
+    'The bank recently started using this library.',
+    'A service that collects statements redrew the page.',
   ],
-  ask: 'Ask for the statement downloaded again from the online banking, in the original file.',
+  ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.3.3'],
   needs: ['issuerProfile', 'statement', 'metadata', 'document', 'pages'],
   messages: {
@@ -22,7 +22,8 @@ export const unissuedWriter = defineDetector({
     },
     standard: {
       title: 'The file was written with a library that no known bank uses, in fonts that every viewer has',
-      detail: 'The statement is of {issuer}; the file was written with {program}, without a font of its own.',
+      detail:
+        'The statement is of {issuer}; the file was written with {program}, without any embedded fonts.',
     },
   },
   *detect({ issuerProfile, statement, metadata, document, pages }) {

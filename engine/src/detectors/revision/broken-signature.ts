@@ -8,7 +8,7 @@ export const brokenSignature = defineDetector({
   family: 'revision',
   title: 'Digital signatures against the signed bytes',
   rationale:
-    'A digital signature holds a fingerprint of the file, made with a key that only the signer has. When the signature holds and the fingerprint does not match, the signed part was altered. When the signature itself does not hold, nobody vouches for anything.',
+    'A digital signature holds a fingerprint of the file, made with a key that only the signer has. When the signature holds and the fingerprint does not match, the signed part was altered. When the signature itself is not valid, it proves nothing.',
   innocentCauses: [
     'The file was damaged in transfer.',
     'A program saved the signed file again instead of adding to it.',
@@ -30,14 +30,14 @@ export const brokenSignature = defineDetector({
     misplaced: {
       title: 'The digital signature does not fit the file',
       detail:
-        'The bytes that the signature claims to cover do not end where the signature begins and go on where it ends. Either the file was saved again, or parts of it were kept out of the signature.',
+        'The bytes that the signature claims to cover do not end where the signature begins and continue where it ends. Either the file was saved again, or parts of it were kept out of the signature.',
     },
     invalid: {
       title: 'The digital signature is not valid',
       detail: 'It proves nothing, because {reason}.',
     },
     stamp: {
-      title: 'A time-stamp does not match the file',
+      title: 'A time stamp does not match the file',
       detail: 'The time-stamp over bytes {start} to {end} was made over other bytes.',
     },
   },

@@ -33,7 +33,7 @@ export const changedAfterSigning = defineDetector({
     },
     uncovered: {
       title: 'Bytes of the file are not covered by its signature',
-      detail: 'After the signed bytes, at {start}, the file goes on with bytes that belong to no update.',
+      detail: 'After the signed bytes, at {start}, the file continues with bytes that belong to no update.',
     },
   },
   *detect({ signatures, revisionChanges, document }) {

@@ -6,23 +6,23 @@ import { bare, holdsAmount, holdsFigures } from '../patterns.ts';
 export const orphanedStatementText = defineDetector({
   id: 'revision/orphaned-statement-text',
   family: 'revision',
-  title: 'Older page text left behind in the file',
+  title: 'Earlier page text left in the file',
   rationale:
-    'Some programs leave the earlier content of a page in the file when they change it. The left-over text shows what the page said before.',
+    'Some programs leave the earlier content of a page in the file when they change it. The leftover text shows what the page said before.',
   innocentCauses: ['A program that merges or re-saves files left an identical or unrelated page behind.'],
-  ask: 'Ask for the statement downloaded again from the online banking, in the original file.',
+  ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 7.3.10'],
   needs: ['orphans'],
   messages: {
     amount: {
-      title: 'Left-over page text shows another amount',
+      title: 'Leftover page text shows a different amount',
       detail:
-        'Page {page} now shows {after}, but an unused part of the file still holds {before} at the same place.',
+        'Page {page} now shows {after}, but an unused part of the file still has {before} in the same place.',
     },
     text: {
-      title: 'Left-over page text shows other words',
+      title: 'Leftover page text shows different words',
       detail:
-        'Page {page} now shows {after}, but an unused part of the file still holds {before} at the same place.',
+        'Page {page} now shows {after}, but an unused part of the file still has {before} in the same place.',
     },
   },
   *detect({ orphans }) {

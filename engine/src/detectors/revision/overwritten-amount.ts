@@ -13,7 +13,7 @@ export const overwrittenAmount = defineDetector({
   rationale:
     'A bank writes a statement once. The file still holds what it showed before it was changed, so both versions can be compared.',
   innocentCauses: ['The issuer itself corrected the statement before sending it.'],
-  ask: 'Ask for the statement downloaded again from the online banking, in the original file.',
+  ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 7.5.6'],
   needs: ['revisionChanges'],
   messages: {

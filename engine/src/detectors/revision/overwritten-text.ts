@@ -13,7 +13,7 @@ export const overwrittenText = defineDetector({
     'A stamp, page number or portal note was added in a free part of the page.',
     'The issuer corrected the statement before sending it.',
   ],
-  ask: 'Ask for the statement downloaded again from the online banking, in the original file.',
+  ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 7.5.6'],
   needs: ['revisionChanges'],
   messages: {

@@ -5,5 +5,5 @@ export const insertPage: KindOfEdit = {
   kind: 'insert-page',
   follows: ['total', 'closing', 'forward'],
   innocent: ['Several statements were merged into one file.'],
-  ask: 'Ask for each statement as an original file of its own.',
+  ask: 'Ask for each statement as a separate original file.',
 };

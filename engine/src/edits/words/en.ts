@@ -92,7 +92,7 @@ const changeAmount: Telling = (facts, root) => {
   if (root.known === 'unknown' || root.before === null)
     return {
       title: `${capital(withArticle(noun))} was replaced`,
-      headline: `The ${of(root)} was replaced${toMatch(facts)}; the file does not show what stood there.`,
+      headline: `The ${of(root)} was replaced${toMatch(facts)}; the file does not show what was there.`,
       short: `a replaced ${noun}`,
     };
   if (root.after === null)
@@ -178,7 +178,7 @@ const moveDate: Telling = (facts, root) => {
   return replaced
     ? {
         title: 'The date of an entry was replaced',
-        headline: `The date of ${row}, ${root.after ?? ''}, was replaced; the file does not show what stood there.`,
+        headline: `The date of ${row}, ${root.after ?? ''}, was replaced; the file does not show what was there.`,
         short: 'a replaced date',
       }
     : {
@@ -206,7 +206,7 @@ const rename: Telling = (facts, root) => {
     };
   return {
     title: 'The description of an entry was replaced',
-    headline: `The description ${now}${root.date === '' ? '' : ` of ${root.date}`} was replaced; the file does not show what stood there.`,
+    headline: `The description ${now}${root.date === '' ? '' : ` of ${root.date}`} was replaced; the file does not show what was there.`,
     short: 'a replaced description',
   };
 };
@@ -235,7 +235,7 @@ const changeBalance =
       };
     return {
       title: `The ${name} was replaced`,
-      headline: `The ${name} was replaced${toMatch(facts)}; the file does not show what stood there.`,
+      headline: `The ${name} was replaced${toMatch(facts)}; the file does not show what was there.`,
       short: `a replaced ${name}`,
     };
   };
@@ -282,7 +282,7 @@ const changeHeader: Telling = (facts, root) => {
     };
   return {
     title: `The ${what} ${were} replaced`,
-    headline: `The ${what} on page ${root.page} ${were} replaced; the file does not show what stood there.`,
+    headline: `The ${what} on page ${root.page} ${were} replaced; the file does not show what was there.`,
     short: `a replaced ${root.noun}`,
   };
 };
@@ -335,7 +335,7 @@ const TELLINGS: Readonly<Record<EditKind, Telling>> = {
           title: 'Text was replaced',
           headline:
             root.before === null
-              ? `On page ${root.page}, ${quote(root.after)} was put in later; the file does not show what stood there.`
+              ? `On page ${root.page}, ${quote(root.after)} was added later; the file does not show what was there.`
               : `On page ${root.page}, ${quote(root.before)} was replaced by ${quote(root.after)}.`,
           short: 'replaced text',
         }
@@ -350,7 +350,7 @@ const TELLINGS: Readonly<Record<EditKind, Telling>> = {
             headline:
               root.page > 0
                 ? `Page ${root.page} was written again after the statement was made; the file does not show what changed.`
-                : 'What the file shows and what it says differ; the file does not tell which values were changed.',
+                : 'What the file shows and what it says differ; the file does not show which values were changed.',
             short: 'a replaced part',
           },
 };

@@ -55,7 +55,7 @@ function headlineOf(facts: StoryFacts): string {
   const isPicture = pictures > 0;
   if (verdict === 'Requires Additional Review') {
     if (isPicture && facts.reasons.length === 0)
-      return `Nothing speaks against this ${PICTURES[facts.lane] ?? 'picture'}, but a picture cannot be cleared.`;
+      return `Nothing points to a change in this ${PICTURES[facts.lane] ?? 'picture'}, but a picture cannot be fully checked.`;
     if (facts.noIssuerWriter)
       return 'This statement was made with a program that banks are not known to use.';
     if (doubt !== null) return 'The figures of this statement could not be reconciled.';
@@ -119,12 +119,12 @@ function verifiedOf(facts: StoryFacts): string[] {
     list.push(
       sums.held === sums.of
         ? sums.of === 1
-          ? 'The one sum holds'
+          ? 'The one sum adds up'
           : `All ${sums.of} sums hold`
         : `${sums.held} of ${sums.of} sums hold`,
     );
   if (facts.completePages) list.push(pages === 1 ? 'The page count fits' : `All ${pages} pages are there`);
-  if (facts.sealed) list.push('The digital signature covers the file as it is');
+  if (facts.sealed) list.push('The digital signature covers the whole file');
   if (facts.updates === 0 && facts.lane === 'native')
     list.push('The file was not updated after it was first written');
   return list;

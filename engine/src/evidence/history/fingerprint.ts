@@ -80,5 +80,5 @@ export const fingerprint: EvidenceKind<Fingerprint> = defineEvidence({
   gather: ({ statement }, { document, platform, history }) =>
     history
       ? fingerprintOf(statement, document.bytes, history.key, platform)
-      : new Missing('Nothing is kept of earlier scans here.'),
+      : new Missing('Earlier scans are not compared here.'),
 });

@@ -144,7 +144,7 @@ function strayRows(statement: Statement, account: Account): string | undefined {
   const late = addDays(period.value.end, 20);
   const stray = account.postings.filter((p) => p.date.value < early || p.date.value > late);
   return stray.length > 2
-    ? 'Several rows lie far outside the printed period, so several statements may have been put into one file.'
+    ? 'Several rows are far outside the printed period, so several statements may have been put into one file.'
     : undefined;
 }
 
@@ -255,7 +255,7 @@ function noRows(
   const holdsTable = marks.length > 1 || (isComplete && kinds.has('credits') && kinds.has('debits'));
   return holdsTable && unread().values.size === 0
     ? undefined
-    : 'The pages list no postings, so nothing leads from the opening to the closing balance.';
+    : 'The pages list no transactions, so the balances can’t be checked against them.';
 }
 
 function isReliable(constraints: readonly Constraint[]): boolean {

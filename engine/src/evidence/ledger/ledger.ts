@@ -95,9 +95,9 @@ function readPlainly(statement: Statement, { reading }: Account): string | undef
     return 'The layout is unusual, and the figures were read in the way that fits best.';
   if (!reading) return undefined;
   if (reading.mendedBy !== undefined && reading.mendedBy < REACH)
-    return 'Read in another way, every sum of the page would hold.';
+    return 'Read another way, all sums on the page would hold.';
   if (reading.leftOver > 0) return 'Lines with dates and amounts could not be read as rows.';
-  return reading.closed ? undefined : 'The layout can be read in more ways than could be tried.';
+  return reading.closed ? undefined : 'The layout can be read in more ways than we could try.';
 }
 
 /** Why sums that fail accuse nobody although the reading is sure: no few changes explain them well enough. */

@@ -67,7 +67,7 @@ const total = row('', 'Total withdrawals', '-45.00');
 test('a page left out amid a list, by its total', () => {
   const headings = [row('Date', 'Description', 'Amount')];
   const rest = [...headings, row('05/21', 'BUTCHER', '-10.00'), total];
-  expect(told(lists('55.00', '0.00', ...paid), rest)).toMatch(/^A list that goes on over a page/);
+  expect(told(lists('55.00', '0.00', ...paid), rest)).toMatch(/^A list that continues on another page/);
   // More in the list than in its total is not what a missing page leaves.
   const raised = [...headings, row('05/20', 'BAKER', '-50.00'), row('05/21', 'BUTCHER', '-10.00'), total];
   expect(told(lists('55.00', '0.00', ...paid), raised)).toBeUndefined();
@@ -105,6 +105,6 @@ test('a list that runs to the foot of the last page, and one that breaks before'
     row('05/03', 'FLORIST', '-5.00', balance),
     row('05/04', 'BAKER', '-5.00', '80.00'),
   ];
-  expect(told(rows('85.00'))).toMatch(/^The list of postings runs to the foot/);
+  expect(told(rows('85.00'))).toMatch(/^The list of transactions runs to the bottom/);
   expect(told(rows('95.00'))).toBeUndefined();
 });

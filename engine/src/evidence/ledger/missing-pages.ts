@@ -19,11 +19,11 @@ export function missingRows(
   // No page is missing between two rows of one page.
   if (broken.some((c) => c.kind === 'running' && !changesPage(c))) return undefined;
   if (runsOffTheEnd(account, pages) && broken.every((c) => !isTotal(c) || isShort(c)))
-    return 'The list of postings runs to the foot of the last page, so a page may be missing.';
+    return 'The list of transactions runs to the bottom of the last page, so a page may be missing.';
   if (breaksBetweenPages(broken))
     return 'The balances break where one page ends and the next begins, so a page may be missing.';
   if (isShortOverPages(broken))
-    return 'A list that goes on over a page adds up to less than its total, so a page may be missing.';
+    return 'A list that continues on another page adds up to less than its total, so a page may be missing.';
   if (endsNearTheFoot(account, pages) && lacksList(account, broken))
     return 'A list that the summary counts is not among the pages, so a page may be missing.';
   return undefined;

@@ -24,11 +24,11 @@ export function recognisedDoubt(
     ...(repair?.cells.map(({ cell }) => cell) ?? []),
   ]);
   const drawn = [...cells].filter(({ amount }) => read.has(amount.page));
-  if (isShort(account, read)) return 'Fewer rows were recognised in the picture than the statement counts.';
+  if (isShort(account, read)) return 'Fewer rows were recognized in the picture than the statement lists.';
   if (broken.length === 0 || drawn.length === 0) return undefined;
-  if (!recognition.settled) return 'The figures were recognised in a picture and read only once.';
+  if (!recognition.settled) return 'The figures were recognized in a picture and read only once.';
   if (constraints.length - broken.length < Math.max(4, 2 * broken.length)) {
-    return 'Too few sums of the figures recognised in the picture hold to trust the reading.';
+    return 'Too few sums of the figures recognized in the picture hold to trust the reading.';
   }
   if (account.postings.some(({ description }) => description.spans.some(isDamagedAmount))) {
     return 'A figure in the columns of the picture was read as part of a text.';
@@ -40,7 +40,7 @@ export function recognisedDoubt(
     return 'A figure in the columns of the picture could not be assigned to a row.';
   }
   if (!repair || repair.cells.length === 0) {
-    return 'The figures were recognised in a picture, and no few of them would make the sums hold.';
+    return 'The figures were recognized in a picture, and changing a few of them would not make the sums hold.';
   }
   if (drawn.some(({ amount }) => !recognition.confirms(amount.spans))) {
     return 'A figure concerned could not be read with certainty from the picture.';
@@ -52,7 +52,7 @@ export function recognisedDoubt(
       !recognition.looksRight(cell.amount, repaired)
     );
   });
-  if (mistaken) return 'The difference could come from a digit that was read wrongly from the picture.';
+  if (mistaken) return 'The difference could come from a digit misread from the picture.';
   return bandsOf(account, broken, read).some(({ page, box }) => recognition.hasUnreadInk(page, box))
     ? 'Something between the rows of the picture could not be read.'
     : undefined;

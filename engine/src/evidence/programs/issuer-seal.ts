@@ -84,7 +84,7 @@ export const issuerSeal: EvidenceKind<IssuerSeal> = defineEvidence({
     const read = valueOf(reading);
     const issuer = read?.ok ? read.statement.issuer?.value : undefined;
     const changes = valueOf(revisionChanges);
-    if (!changes) throw new Error('What was changed after signing could not be told.');
+    if (!changes) throw new Error('What was changed after signing could not be determined.');
     return gatherIssuerSeal(signatures, issuer, changes);
   },
   instead: { signature: null, signers: new Map() },

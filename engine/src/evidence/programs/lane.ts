@@ -25,14 +25,14 @@ export interface LaneEvidence extends Lane {
 }
 
 const LABELS: Readonly<Record<Lane['kind'], string>> = {
-  native: 'As first written, as far as can be told',
+  native: 'As first written, as far as we can tell',
   printed: 'Printed to PDF',
   'shared-from-phone': 'Shared from a phone',
   're-saved': 'Saved again by another program',
   scanned: 'Scanned paper',
   photographed: 'Photographed',
   screenshot: 'Screenshot',
-  'ocr-scan': 'Scanned paper with recognised text',
+  'ocr-scan': 'Scanned paper with recognized text',
   mixed: 'Partly scanned',
 };
 
@@ -161,7 +161,7 @@ export const lane: EvidenceKind<LaneEvidence> = defineEvidence({
   },
   instead: {
     kind: 're-saved',
-    label: 'Could not be told',
+    label: 'Unknown',
     reasons: [],
     programs: [],
     imagePages: [],

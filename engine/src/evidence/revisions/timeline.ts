@@ -25,7 +25,7 @@ export interface DatedTrace {
   object: number;
 }
 
-/** Streams looked at for dates inside fonts, colour profiles and pictures. */
+/** Streams looked at for dates inside fonts, color profiles and pictures. */
 const STREAMS = 60;
 const OBJECTS = 3000;
 
@@ -88,7 +88,7 @@ function streamDates(view: DocumentView, add: Add): void {
     if (value instanceof PdfStream) {
       if (view.name(value.dict.get('Subtype')) === 'Image') add('picture', 'picture', exifDate(value), num);
       else if (value.dict.has('Alternate') || (value.dict.has('N') && !value.dict.has('First')))
-        add('colour-profile', 'colour profile', profileDate(view.decode(value).bytes), num);
+        add('colour-profile', 'color profile', profileDate(view.decode(value).bytes), num);
     } else {
       const descriptor = view.dict(value);
       const program = descriptor && view.stream(descriptor.get('FontFile2'));
@@ -124,7 +124,7 @@ function stampOf(seconds: number): StampedDate | undefined {
   return parseIsoDate(new Date(seconds * 1000).toISOString());
 }
 
-/** Creation date in the header of a colour profile (ICC.1, 7.2.8). */
+/** Creation date in the header of a color profile (ICC.1, 7.2.8). */
 function profileDate(bytes: Uint8Array): StampedDate | undefined {
   if (bytes.length < 128 || bytes[36] !== 0x61 || bytes[37] !== 0x63) return undefined;
   const at = (i: number) => (bytes[24 + 2 * i] ?? 0) * 256 + (bytes[25 + 2 * i] ?? 0);

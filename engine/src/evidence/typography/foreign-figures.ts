@@ -8,7 +8,7 @@ import { typography } from './typography.ts';
 /** How a figure differs from the others of its column. */
 export type FigureTrait = 'face' | 'twin-font' | 'size' | 'baseline' | 'edge' | 'split';
 
-/** A figure that is set otherwise than its column while the rest of its row is set as everywhere. */
+/** A figure that is set otherwise than its column while the rest of its row is set as usual. */
 export interface ForeignFigure {
   cell: TextCell;
   traits: readonly FigureTrait[];

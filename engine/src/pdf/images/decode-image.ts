@@ -9,8 +9,7 @@ import type { JpegFrame } from './jpeg-segments.ts';
 
 /** The picture of an image XObject, or why it could not be decoded. */
 export type DecodedImage =
-  | { image: GrayImage; coding: 'jpeg' | 'lossless' | 'fax'; frame?: JpegFrame; bytes: Uint8Array }
-  | { reason: string };
+  { image: GrayImage; coding: 'jpeg' | 'lossless' | 'fax'; frame?: JpegFrame } | { reason: string };
 
 /** Most pixels of one picture: a page of A4 at 600 dpi has 35 million. */
 export const mostPixels = 40_000_000;
@@ -27,16 +26,16 @@ export function decodeImage(view: DocumentView, paint: ImagePaint): DecodedImage
     const jpeg = decodeJpeg(bytes, mostPixels);
     if (!jpeg) return { reason: 'The JPEG data of the picture cannot be decoded.' };
     if (inverted && jpeg.frame.components.length === 1) invert(jpeg.image);
-    return { image: jpeg.image, coding: 'jpeg', frame: jpeg.frame, bytes };
+    return { image: jpeg.image, coding: 'jpeg', frame: jpeg.frame };
   }
   if (encoded === 'CCITTFaxDecode') {
     const image = decodeFax(view, stream.dict, bytes, width, height);
     if (inverted) invert(image);
-    return { image, coding: 'fax', bytes };
+    return { image, coding: 'fax' };
   }
   if (encoded !== null) return { reason: `The picture is coded by ${encoded}, which is not decoded here.` };
   const image = fromSamples(view, stream.dict, paint, bytes, inverted);
-  return image ? { image, coding: 'lossless', bytes } : { reason: 'The picture holds too little data.' };
+  return image ? { image, coding: 'lossless' } : { reason: 'The picture holds too little data.' };
 }
 
 /** True when /Decode turns dark into light. */

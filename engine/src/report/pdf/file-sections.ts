@@ -13,7 +13,7 @@ export function timelineSection(sheet: Sheet, report: Report): void {
   const { dates = [] } = report;
   if (dates.length === 0) {
     const row = report.metadata.find(({ label }) => label === 'Dates');
-    sheet.paragraph(row?.shows ?? 'The file holds no date.');
+    sheet.paragraph(row?.shows ?? 'The file has no dates.');
     return;
   }
   drawTimeline(sheet, dates);
@@ -22,7 +22,7 @@ export function timelineSection(sheet: Sheet, report: Report): void {
     [
       { head: 'Date', width: 70 },
       { head: 'Of', width: 214, names: true },
-      { head: 'As the file writes it', width: 148, setting: exact },
+      { head: 'As written in the file', width: 148, setting: exact },
       { head: 'Object', width: 42, align: 'right', setting: exact },
     ],
     dates.slice(0, listed.dates).map(({ date, label, at, object, kind }) => ({
@@ -37,7 +37,7 @@ export function timelineSection(sheet: Sheet, report: Report): void {
 export function revisionSection(sheet: Sheet, report: Report): void {
   sheet.heading(2, 'Revisions of the file', { room: 90 });
   if (report.revisions.length <= 1) {
-    sheet.paragraph('This file was written once; nothing was added to it afterwards.');
+    sheet.paragraph('This file was written once. Nothing was added later.');
     return;
   }
   table(
@@ -90,7 +90,7 @@ export function methodSection(sheet: Sheet, report: Report): void {
   const count = (outcome: MethodOutcome['outcome']) =>
     report.methods.filter((method) => method.outcome === outcome).length;
   sheet.paragraph(
-    `${count('checked')} checks were made, ${count('not-applicable')} did not apply, ${count('inconclusive')} were inconclusive, ${count('failed')} failed. What was not checked is not thereby clean.`,
+    `${count('checked')} checks were made, ${count('not-applicable')} did not apply, ${count('inconclusive')} were inconclusive, ${count('failed')} failed. A check that could not be run does not mean the file is clean.`,
     settings.body,
     { after: 6 },
   );
@@ -110,10 +110,10 @@ export function methodSection(sheet: Sheet, report: Report): void {
   );
 }
 
-/** How the score came about. */
+/** How the score was calculated. */
 export function scoreSection(sheet: Sheet, report: Report): void {
   if (report.waterfall.length === 0) return;
-  sheet.heading(2, 'How the score came about', { room: 90 });
+  sheet.heading(2, 'How the score was calculated', { room: 90 });
   const titles = new Map(report.methods.map(({ detector, title }) => [detector, title]));
   table(
     sheet,
@@ -147,7 +147,7 @@ export function metadataSection(sheet: Sheet, report: Report): void {
     })),
   );
   if (report.anomalies.length === 0) return;
-  sheet.heading(3, 'Departures from the standard');
+  sheet.heading(3, 'Deviations from the PDF standard');
   table(
     sheet,
     [
@@ -194,15 +194,15 @@ export function reproductionSection(
     })),
   );
   sheet.paragraph(
-    'The same bytes and the same engine version give the same report, but for what is compared with earlier scans of the same user. Make it again with:',
+    'The same file and the same engine version give the same report, except for comparisons with the same user’s earlier scans. To reproduce it:',
     settings.body,
     { after: 3 },
   );
   sheet.paragraph('assay scan --report . statement.pdf', settings.exact, { x: paper.left + 14, after: 6 });
   sheet.paragraph(
     seal
-      ? `Verify it at ${seal.verifyAt}: drop this PDF there, alone or with the statement. The seal covers every byte of this PDF, so that one changed character is told. The same report as signed JSON is attached to this PDF under the name assay-report.json. A printed copy cannot be verified; ask for the file.`
-      : 'This report was made on the command line and bears no seal. A report of a scan on the website can be verified by anyone.',
+      ? `Verify it at ${seal.verifyAt}: drop this PDF there, alone or with the statement. The seal covers every byte of this PDF, so changing a single character breaks it. The same report as signed JSON is attached to this PDF under the name assay-report.json. A printed copy cannot be verified; ask for the file.`
+      : 'This report was made on the command line and has no seal. Anyone can verify a report of a scan on the website.',
     settings.body,
   );
 }

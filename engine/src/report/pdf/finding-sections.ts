@@ -50,8 +50,8 @@ function entrySection(sheet: Sheet, report: Report, entry: Finding, number: numb
     if (sheet.document.bufferedPageRange().count === page)
       for (const one of marks) mapY = map(sheet, one, { number, y: mapY, wide: mapWidth });
     sheet.paragraph(clipped(entry.detail), settings.body, { width, after: 5 });
-    label(sheet, 'What may innocently cause it', width);
-    sheet.list(entry.innocentCauses.length > 0 ? entry.innocentCauses : ['None is known.'], {
+    label(sheet, 'What could innocently explain it', width);
+    sheet.list(entry.innocentCauses.length > 0 ? entry.innocentCauses : ['None known.'], {
       width,
       setting: { ...settings.body, size: 9.4 },
     });
@@ -69,13 +69,11 @@ export function findingSections(sheet: Sheet, report: Report): void {
   sheet.newPage();
   sheet.heading(2, 'Findings');
   if (report.findings.length === 0) {
-    sheet.paragraph(
-      'Nothing in this file speaks against it. The checks that were made are listed under Methods.',
-    );
+    sheet.paragraph('No problem was found in this file. The checks that were run are listed under Methods.');
     return;
   }
   sheet.paragraph(
-    'In order of weight. Grey bars are lines of text on the page; the framed places are those the finding speaks of. Each finding can have innocent causes, which are named with it.',
+    'In order of weight. Gray bars are lines of text on the page; frames mark the places a finding is about. Each finding can have innocent explanations, which are listed with it.',
     settings.small,
     { after: 8 },
   );
@@ -153,12 +151,12 @@ function change(sheet: Sheet, { before, after }: Finding, width: number): void {
 
 function explanation(sheet: Sheet, finding: Finding, width: number, sameAs: number | undefined): void {
   if (sameAs !== undefined) {
-    const text = `Why it matters, what may innocently cause it and what to ask for: as for finding ${sameAs}.`;
+    const text = `Why it matters, what could innocently explain it, and what to ask for: see finding ${sameAs}.`;
     return sheet.paragraph(text, settings.small, { width, after: 5 });
   }
   part(sheet, 'Why it matters', finding.rationale, width);
-  label(sheet, 'What may innocently cause it', width);
-  sheet.list(finding.innocentCauses.length > 0 ? finding.innocentCauses : ['None is known.'], {
+  label(sheet, 'What could innocently explain it', width);
+  sheet.list(finding.innocentCauses.length > 0 ? finding.innocentCauses : ['None known.'], {
     width,
     setting: { ...settings.body, size: 9.4 },
   });

@@ -106,7 +106,7 @@ function strongest(sheet: Sheet, { entries, findings: all, story }: Report, limi
   }
   if (findings.length === 0) {
     sheet.paragraph(
-      'No trace of tampering was found. What was checked, and what could not be, is listed under Methods.',
+      'No sign of tampering was found. What was checked, and what could not be, is listed under Methods.',
     );
     return;
   }

@@ -16,7 +16,7 @@ export function ledgerSection(sheet: Sheet, report: Report): void {
   sheet.heading(2, 'The statement and its sums', { room: 120 });
   const accounts = report.statement?.accounts ?? [];
   if (accounts.length === 0) {
-    sheet.paragraph('No rows could be read from this document, so no sum could be checked.');
+    sheet.paragraph('We couldn’t read any rows from this document, so no sums could be checked.');
     return;
   }
   for (const [i, account] of accounts.slice(0, accountsListed).entries()) {
@@ -49,7 +49,7 @@ function brokenSums(sheet: Sheet, account: AccountSummary): void {
   const amount = (minor: string) => amountText(minor, account.currency);
   if (account.doubt)
     sheet.paragraph(
-      `These sums could not be reconciled, which may lie in the reading: ${account.doubt}`,
+      `These sums could not be reconciled, possibly because of a misreading: ${account.doubt}`,
       settings.body,
     );
   table(
@@ -61,7 +61,7 @@ function brokenSums(sheet: Sheet, account: AccountSummary): void {
         names: true,
       },
       { head: 'Printed', width: 105, align: 'right' },
-      { head: 'Works out to', width: 105, align: 'right' },
+      { head: 'Should be', width: 105, align: 'right' },
     ],
     broken.slice(0, sumsListed).map(({ label, printed, expected }) => ({
       cells: [label, amount(printed), amount(expected)],
@@ -73,7 +73,7 @@ function brokenSums(sheet: Sheet, account: AccountSummary): void {
   const count =
     account.repair.length === 1 ? 'One changed amount' : `${account.repair.length} changed amounts`;
   sheet.paragraph(
-    `The minimal repair: ${count.toLowerCase()} would make every sum hold.`,
+    `The minimal repair: ${count.toLowerCase()} would make all sums hold.`,
     { ...settings.body, face: 'strong' },
     { after: 2 },
   );
@@ -103,12 +103,12 @@ function postings(sheet: Sheet, account: AccountSummary, redacted: boolean): voi
       : rows.map((_, i) => i).filter((i) => near(i, marked, rows.length));
   if (shown.length < rows.length) {
     sheet.paragraph(
-      `${shown.length} of ${rows.length} rows: those around the marked ones and the first and last. The JSON form of this report holds them all.`,
+      `${shown.length} of ${rows.length} rows: those around the marked ones and the first and last. The JSON form of this report has them all.`,
       settings.small,
     );
   } else if (redacted) {
     sheet.paragraph(
-      'Only rows that a finding speaks of are kept, without their descriptions.',
+      'Only rows that a finding is about are kept, without their descriptions.',
       settings.small,
     );
   }

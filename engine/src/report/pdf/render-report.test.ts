@@ -196,7 +196,7 @@ test('tells which pages and objects the last writer touched', async () => {
   expect(told).toContain(updated.writerMap?.summary ?? 'no map');
   expect(told).toContain('Revision 2');
   const whole = textOf(await renderReportPdf(clean, { annexes: true, scannedAt, issue }));
-  expect(whole).toContain('was written in one go.');
+  expect(whole).toContain('was written at once.');
 });
 
 test('is the same bytes for the same Report, and small', async () => {
@@ -228,7 +228,7 @@ test('a hostile report ends in a bounded number of pages', async () => {
 
 test('the command line’s bears no seal and says so', async () => {
   const pdf = await renderReportPdf(tampered, { annexes: true, scannedAt });
-  expect(textOf(pdf)).toContain('bears no seal');
+  expect(textOf(pdf)).toContain('has no seal');
   expect(openMade(pdf).catalog.get('AF')).toBeUndefined();
 });
 

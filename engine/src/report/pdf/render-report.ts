@@ -105,7 +105,7 @@ function frame(sheet: Sheet, report: Report, issue: Issue | undefined, page: num
   const count = `Page ${page} of ${pages}`;
   const countWidth = type.width(count, 'text', small.size);
   document.lineWidth(0.5).moveTo(paper.left, 744).lineTo(paper.right, 744).stroke(colours.line);
-  const foot = issue ? `Report ${issue.id} · code ${issue.code}` : 'Made with assay scan; bears no seal';
+  const foot = issue ? `Report ${issue.id} · code ${issue.code}` : 'Made with assay scan; no seal';
   write(foot, paper.left, 755, paper.right - paper.left - countWidth - 20);
   write(count, paper.right - countWidth, 755, countWidth + 1);
   if (issue) write(`Verify at ${issue.verifyAt}`, paper.left, 766, 400);

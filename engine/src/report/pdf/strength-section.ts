@@ -12,7 +12,7 @@ export function strengthSection(sheet: Sheet, report: Report): void {
     });
     const ratio = strength.ratio.toLocaleString('en-US');
     sheet.paragraph(
-      `The traces found are at least about ${ratio} times as likely if A is true as if B is true: ${strength.words} for A over B. This says how strong the traces are. It is no probability that anything was changed, and says nothing about who did it.`,
+      `The evidence is at least about ${ratio} times as likely if A is true as if B is true: ${strength.words} for A over B. This says how strong the evidence is. It is not a probability that anything was changed, and it says nothing about who did it.`,
       settings.body,
       { after: 6 },
     );
@@ -20,12 +20,14 @@ export function strengthSection(sheet: Sheet, report: Report): void {
   if (strength && strength.measured.honest > 0) {
     const { honest, accused, interval, forged, found } = strength.measured;
     sheet.paragraph(
-      `Error rates, measured on test files that came the same way (${strength.measured.lane.toLowerCase()}): of ${honest} honest files, ${accused === 0 ? 'none was' : `${accused} were`} said to show signs of tampering (95% interval ${interval.low}% to ${interval.high}%); of ${forged} changed ones, ${found} were. Rates on real statements of other banks may differ.`,
+      `Error rates, measured on test files that came the same way (${strength.measured.lane.toLowerCase()}): of ${honest} honest files, ${accused === 0 ? 'none was' : `${accused} were`} flagged (95% interval ${interval.low}% to ${interval.high}%); of ${forged} changed ones, ${found} were. Rates on real statements of other banks may differ.`,
       settings.body,
       { after: 6 },
     );
   } else {
-    sheet.paragraph('For files that came this way no error rate was measured.', settings.body, { after: 6 });
+    sheet.paragraph('No error rate has been measured yet for files that came this way.', settings.body, {
+      after: 6,
+    });
   }
   const verified = report.story?.verified ?? [];
   const limits = report.story?.limits ?? [];

@@ -25,7 +25,7 @@ export function writerSection(sheet: Sheet, report: Report): void {
       { head: 'Writing', width: 76, names: true },
       { head: 'What it wrote', width: 172 },
       { head: 'Objects', width: 82, setting: exact },
-      { head: 'Written otherwise than the rest', width: 124 },
+      { head: 'Written differently from the rest', width: 124 },
     ],
     later.slice(-listed.writings).map((writing) => ({
       cells: [
@@ -37,7 +37,7 @@ export function writerSection(sheet: Sheet, report: Report): void {
     })),
   );
   sheet.paragraph(
-    'Told from the bytes alone: from the updates, and from how objects are written where a file was written in one go. The JSON form of this report lists each object with its bytes.',
+    'Based on the file’s bytes alone: on its updates, and on how objects are written where the file was written all at once. The JSON form of this report lists each object with its bytes.',
     settings.small,
   );
 }

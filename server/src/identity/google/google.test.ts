@@ -97,7 +97,7 @@ onEachDatabase((kind) => {
     expect((await google(visitor, 'linked@gmail.example', 'L', 'link')).result).toEqual({ linked: true });
     const next = new Visitor(server);
     const { result } = await google(next, 'linked@gmail.example');
-    expect(result).toEqual({ secondFactor: { hints: [{ phoneNumber: '+•••••••••00' }] } });
+    expect(result).toEqual({ secondFactor: { hints: [{ phoneNumber: '(•••) •••-••00' }] } });
     expect(await session(next)).toBeNull();
     const done = await next.post(`${factor}/sign-in`, { code: await server.code('+14155551000') });
     expect(done.body).toEqual({ uid });

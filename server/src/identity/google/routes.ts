@@ -41,14 +41,14 @@ const flow = z.object({
 
 const start = {
   summary:
-    'Open in a popup: leads to Google; `link` adds Google to the account that is signed in, `confirm` shows again whose it is',
+    'Open in a popup: leads to Google; `link` adds Google to the signed-in account, `confirm` confirms who is signed in',
   access: 'anybody',
   query: z.object({ intent: intent.default('sign-in') }),
   status: 302,
   refusals: ['google-sign-in-failed', 'google-sign-up-failed'],
 } satisfies Contract;
 const callback = {
-  summary: 'Where Google leads back to; tells the opener on the channel `assay-google` and closes',
+  summary: 'Where Google leads back to; notifies the opener on the channel `assay-google` and closes',
   access: 'anybody',
   query: z.object({
     code: z.string().max(4000).optional(),
@@ -67,7 +67,7 @@ const callback = {
 } satisfies Contract;
 
 const unlink = {
-  summary: 'Remove Google from the ways to sign in; an account keeps a password at least',
+  summary: 'Remove Google as a sign-in method; an account always keeps a password',
   access: 'session',
   status: 204,
   refusals: ['google-not-linked', 'last-sign-in', 'sign-in-again'],

@@ -50,7 +50,7 @@ export function phoneCodes(database: Database, sendSms: SendSms, secret: string)
           .execute();
       });
       try {
-        await sendSms({ to: phone, text: `${code} is your Assay code. Nobody from Assay will ask for it.` });
+        await sendSms({ to: phone, text: `${code} is your Assay code. We will never ask you for it.` });
       } catch (error) {
         await db.updateTable('phone_code').set({ open: 0 }).where('id', '=', id).execute();
         throw new CallError('code-not-sent', undefined, { cause: error });

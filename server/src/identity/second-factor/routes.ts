@@ -7,6 +7,7 @@ import { notices } from '../../platform/notices.ts';
 import type { ProfileFeed } from '../../profile/feed.ts';
 import type { BotCheck } from '../bot-check.ts';
 import { botCheck } from '../fields.ts';
+import { needFresh } from '../fresh.ts';
 import type { Guard } from '../guard.ts';
 import type { OwnerNotices } from '../owner-notices.ts';
 import type { Sessions } from '../sessions.ts';
@@ -14,7 +15,9 @@ import { signInAnswer, type SignIn } from '../sign-in.ts';
 import type { PhoneCodes } from './codes.ts';
 import type { PendingSignIns } from './pending.ts';
 import { masked, phoneNumber } from './phone.ts';
-import { changeFactor, enrolledPhone, hasPassword } from './store.ts';
+import type { OwnCodes } from './factors.ts';
+import { changeFactor, enrolledPhone, hasFactor, hasPassword } from './store.ts';
+import { keyUri } from './totp.ts';
 
 /** What the routes of the second factor work with. */
 export interface SecondFactorParts {
@@ -22,6 +25,7 @@ export interface SecondFactorParts {
   sessions: Sessions;
   feed: ProfileFeed;
   codes: PhoneCodes;
+  ownCodes: OwnCodes;
   pending: PendingSignIns;
   signIn: SignIn;
   guard: Guard;
@@ -39,26 +43,34 @@ export function secondFactorRoutes(app: FastifyInstance, parts: SecondFactorPart
   stateRoute(app, parts);
   enrolRoutes(app, parts);
   disableRoutes(app, parts);
+  authenticatorRoutes(app, parts);
+  recoveryRoute(app, parts);
   signInRoutes(app, parts);
 }
 
 const state = {
-  summary: 'Whether a phone is enrolled, and which, masked',
+  summary:
+    'Which phone is enrolled, masked; whether an authenticator app is; how many recovery codes are left',
   access: 'session',
-  answer: z.object({ enabled: z.boolean(), phoneNumber: z.string().nullable() }),
+  answer: z.object({
+    enabled: z.boolean(),
+    phoneNumber: z.string().nullable(),
+    authenticator: z.boolean(),
+    recoveryCodes: z.number(),
+  }),
 } satisfies Contract;
 
-function stateRoute(app: FastifyInstance, { database, sessions }: SecondFactorParts): void {
+function stateRoute(app: FastifyInstance, { ownCodes, sessions }: SecondFactorParts): void {
   app.get(at, { config: { contract: state } }, async (request, reply) => {
     const { uid } = await sessions.need(request);
-    const phone = await enrolledPhone(database.db, uid);
+    const factors = await ownCodes.factors(uid);
     void reply.header('cache-control', 'no-store');
-    return { enabled: phone !== null, phoneNumber: phone && masked(phone) };
+    return { ...factors, enabled: factors.phoneNumber !== null || factors.authenticator };
   });
 }
 
 const enrol = {
-  summary: 'Send a code to a phone that shall be enrolled',
+  summary: 'Send a code to a phone to enroll it',
   access: 'session',
   body: z.object({ phoneNumber, botCheck }),
   invalid: 'phone-invalid',
@@ -74,7 +86,7 @@ const enrol = {
   ],
 } satisfies Contract;
 const confirmEnrol = {
-  summary: 'Enrol the phone the code was sent to',
+  summary: 'Enroll the phone the code was sent to',
   access: 'session',
   body: code,
   answer: told,
@@ -103,14 +115,14 @@ function enrolRoutes(app: FastifyInstance, parts: SecondFactorParts): void {
     await guard(request, `code ${user.uid}`);
     const phone = await codes.use(user.uid, 'enrol', bodyOf(confirmEnrol, request).code);
     if (phone === null) throw new CallError('factor-unchanged');
-    if (!(await changeFactor(parts, user, phone))) throw new CallError('factor-there');
+    if (!(await changeFactor(parts, user, { phone }))) throw new CallError('factor-there');
     await parts.notices.tell({ uid: user.uid, kind: 'second-factor-enabled' }, request);
     return { message: notices.factorEnabled };
   });
 }
 
 const disable = {
-  summary: 'Send a code to the enrolled phone, which shall be removed',
+  summary: 'Send a code to the enrolled phone to remove it',
   access: 'session',
   answer: sent,
   refusals: ['factor-not-there', 'code-not-sent', 'too-many-codes'],
@@ -140,20 +152,101 @@ function disableRoutes(app: FastifyInstance, parts: SecondFactorParts): void {
   app.post(`${at}/disable/confirm`, { config: { contract: confirmDisable } }, async (request) => {
     const { user } = await enrolled(request);
     await guard(request, `code ${user.uid}`);
-    const used = await codes.use(user.uid, 'disable', bodyOf(confirmDisable, request).code);
+    // A lost phone is removed by a code of another kind.
+    const used = await parts.ownCodes.use(user.uid, 'disable', bodyOf(confirmDisable, request).code);
     if (used === null) throw new CallError('factor-unchanged');
-    if (!(await changeFactor(parts, user, null))) throw new CallError('factor-not-there');
+    if (!(await changeFactor(parts, user, { phone: null }))) throw new CallError('factor-not-there');
     await parts.notices.tell({ uid: user.uid, kind: 'second-factor-disabled' }, request);
     return { message: notices.factorDisabled };
   });
 }
 
+const prepareApp = {
+  summary: 'A secret for an authenticator app; it counts once its first code is confirmed',
+  access: 'session',
+  answer: z.object({ secret: z.string(), uri: z.string() }),
+  refusals: [
+    'sign-in-again',
+    'factor-needs-verified-email',
+    'factor-not-for-google',
+    'authenticator-there',
+    'too-many-tries',
+  ],
+} satisfies Contract;
+const confirmApp = {
+  summary: 'Enroll the authenticator app by its first code',
+  access: 'session',
+  body: code,
+  answer: told,
+  refusals: ['sign-in-again', 'factor-unchanged', 'authenticator-there', 'too-many-tries'],
+} satisfies Contract;
+const removeApp = {
+  summary: 'Remove the authenticator app, by a code of it or a recovery code',
+  access: 'session',
+  body: code,
+  answer: told,
+  refusals: ['factor-unchanged', 'factor-not-there', 'too-many-tries'],
+} satisfies Contract;
+
+function authenticatorRoutes(app: FastifyInstance, parts: SecondFactorParts): void {
+  const { sessions, guard, database, ownCodes } = parts;
+  app.post(`${at}/authenticator`, { config: { contract: prepareApp } }, async (request, reply) => {
+    const user = await needFresh(parts, request);
+    if (!(await hasPassword(database.db, user.uid))) throw new CallError('factor-not-for-google');
+    if (!user.emailVerified) throw new CallError('factor-needs-verified-email');
+    if ((await ownCodes.factors(user.uid)).authenticator) throw new CallError('authenticator-there');
+    const secret = await ownCodes.prepare(user.uid);
+    void reply.header('cache-control', 'no-store');
+    return { secret, uri: keyUri(secret, user.email) };
+  });
+  app.post(`${at}/authenticator/confirm`, { config: { contract: confirmApp } }, async (request) => {
+    const user = await needFresh(parts, request);
+    if (!(await ownCodes.isFirstCode(user.uid, bodyOf(confirmApp, request).code)))
+      throw new CallError('factor-unchanged');
+    if (!(await changeFactor(parts, user, { authenticator: true })))
+      throw new CallError('authenticator-there');
+    const about = 'An authenticator app';
+    await parts.notices.tell({ uid: user.uid, kind: 'second-factor-enabled', about }, request);
+    return { message: notices.authenticatorEnabled };
+  });
+  app.post(`${at}/authenticator/disable`, { config: { contract: removeApp } }, async (request) => {
+    const user = await sessions.needOpen(request);
+    await guard(request, `code ${user.uid}`);
+    if (!(await ownCodes.factors(user.uid)).authenticator) throw new CallError('factor-not-there');
+    const used = await ownCodes.use(user.uid, 'disable', bodyOf(removeApp, request).code);
+    if (used === null) throw new CallError('factor-unchanged');
+    if (!(await changeFactor(parts, user, { authenticator: false }))) throw new CallError('factor-not-there');
+    const about = 'The authenticator app';
+    await parts.notices.tell({ uid: user.uid, kind: 'second-factor-disabled', about }, request);
+    return { message: notices.authenticatorDisabled };
+  });
+}
+
+const renewCodes = {
+  summary: 'Ten new recovery codes in place of all before; they are shown this once',
+  access: 'session',
+  answer: z.object({ codes: z.array(z.string()) }),
+  refusals: ['sign-in-again', 'factor-not-there', 'too-many-tries'],
+} satisfies Contract;
+
+function recoveryRoute(app: FastifyInstance, parts: SecondFactorParts): void {
+  const { database, ownCodes } = parts;
+  app.post(`${at}/recovery-codes`, { config: { contract: renewCodes } }, async (request, reply) => {
+    const { uid } = await needFresh(parts, request);
+    if (!(await hasFactor(database.db, uid))) throw new CallError('factor-not-there');
+    const codes = await ownCodes.renewRecovery(uid);
+    await parts.notices.tell({ uid, kind: 'recovery-codes-made' }, request);
+    void reply.header('cache-control', 'no-store');
+    return { codes };
+  });
+}
+
 const finish = {
-  summary: 'Complete a sign-in with the code sent to the enrolled phone',
+  summary: 'Complete a sign-in with the code sent to the phone, of the authenticator app, or for recovery',
   access: 'pending',
   body: code,
   answer: signInAnswer,
-  refusals: ['code-wrong', 'user-disabled'],
+  refusals: ['code-wrong', 'user-disabled', 'too-many-tries'],
 } satisfies Contract;
 const resend = {
   summary: 'Send the code of a pending sign-in again',
@@ -162,7 +255,7 @@ const resend = {
   refusals: ['code-not-sent', 'too-many-codes'],
 } satisfies Contract;
 const cancel = {
-  summary: 'Give a pending sign-in up',
+  summary: 'Cancel a pending sign-in',
   access: 'anybody',
   answer: z.object({ canceled: z.boolean() }),
 } satisfies Contract;
@@ -177,10 +270,12 @@ function signInRoutes(app: FastifyInstance, parts: SecondFactorParts): void {
   };
   app.post(`${at}/sign-in`, { config: { contract: finish } }, async (request, reply) => {
     const { id, uid } = await waiting(request);
-    const right = await codes.use(uid, id, bodyOf(finish, request).code);
-    if (right === null) throw new CallError('code-wrong');
+    const used = await parts.ownCodes.use(uid, id, bodyOf(finish, request).code);
+    if (used === null) throw new CallError('code-wrong');
     if (!(await pending.end(reply, id))) throw new CallError('no-pending-sign-in');
-    return signIn.open(request, reply, uid);
+    const opened = await signIn.open(request, reply, uid);
+    if (used === 'recovery') await parts.notices.tell({ uid, kind: 'recovery-code-used' }, request);
+    return opened;
   });
   app.post(`${at}/resend`, { config: { contract: resend } }, async (request) => {
     const { id, uid } = await waiting(request);

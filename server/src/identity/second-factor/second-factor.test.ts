@@ -33,14 +33,16 @@ onEachDatabase((kind) => {
       const sent = await visitor.post(`${factor}/enrol`, { phoneNumber: '+1 (415) 555-0' + phone.slice(-3) });
       expect(sent.body).toEqual({
         message: 'Verification code sent.',
-        phoneNumber: `+•••••••••${phone.slice(-2)}`,
+        phoneNumber: `(•••) •••-••${phone.slice(-2)}`,
       });
       const done = await visitor.post(`${factor}/enrol/confirm`, { code: await server.code(phone) });
       expect([done.status, done.body]).toEqual([200, { message: 'MFA enabled.' }]);
       expect((await visitor.get(`/api/users/${uid}`)).body['mfaEnabled']).toBe(true);
       expect((await visitor.get(factor)).body).toEqual({
         enabled: true,
-        phoneNumber: `+•••••••••${phone.slice(-2)}`,
+        phoneNumber: `(•••) •••-••${phone.slice(-2)}`,
+        authenticator: false,
+        recoveryCodes: 0,
       });
       expect(await session(elsewhere)).toBeNull();
       expect(await session(visitor)).toMatchObject({ uid });
@@ -111,7 +113,7 @@ onEachDatabase((kind) => {
       const { visitor, answer } = await signIn(email);
       expect([answer.status, answer.body]).toEqual([
         200,
-        { secondFactor: { hints: [{ phoneNumber: `+•••••••••${phone.slice(-2)}` }] } },
+        { secondFactor: { hints: [{ phoneNumber: `(•••) •••-••${phone.slice(-2)}` }] } },
       ]);
       expect(await session(visitor)).toBeNull();
       expect((await visitor.get(`/api/users/${uid}`)).status).toBe(401);
@@ -188,7 +190,7 @@ onEachDatabase((kind) => {
       const again = await visitor.post(`${factor}/resend`);
       expect(again.body).toEqual({
         message: 'Verification code sent.',
-        phoneNumber: `+•••••••••${phone.slice(-2)}`,
+        phoneNumber: `(•••) •••-••${phone.slice(-2)}`,
       });
       const second = await server.code(phone);
       if (first !== second) {

@@ -20,35 +20,78 @@ export async function hasPassword(db: Queries, uid: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** What can change about the factors. */
+export type FactorChange = { phone: string | null } | { authenticator: boolean };
+
 /**
- * Enrols a phone (`null` removes it), sets `mfaEnabled`, and ends every other session: they were made without
- * the factor, or while it was someone else's. False when it had been done already.
+ * Enrolls or removes a phone or an authenticator app, sets `mfaEnabled`, and ends every other session: they were made
+ * without the factor, or while it was someone else's. With the last factor its recovery codes go. False when it had
+ * been done already.
  */
 export async function changeFactor(
   { database, feed }: { database: Database; feed: ProfileFeed },
   user: { uid: string; sessionId: string },
-  phone: string | null,
+  change: FactorChange,
 ): Promise<boolean> {
   const { uid } = user;
   return database.db.transaction().execute(async (tx) => {
-    if (phone === null) {
-      const gone = await tx.deleteFrom('second_factor').where('uid', '=', uid).executeTakeFirst();
-      if (gone.numDeletedRows === 0n) return false;
-    } else {
-      const made = await tx
-        .insertInto('second_factor')
-        .values({ uid, phone, enrolledAt: new Date().toISOString() })
-        .onConflict((conflict) => conflict.column('uid').doNothing())
-        .executeTakeFirst();
-      if ((made.numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
-    }
+    const isDone =
+      'phone' in change
+        ? await changePhone(tx, uid, change.phone)
+        : await changeApp(tx, uid, change.authenticator);
+    if (!isDone) return false;
+    const mfaEnabled = (await hasFactor(tx, uid)) ? 1 : 0;
+    if (mfaEnabled === 0) await tx.deleteFrom('recovery_code').where('uid', '=', uid).execute();
     await tx
       .updateTable('profile')
-      .set((eb) => ({ mfaEnabled: phone === null ? 0 : 1, changes: eb('changes', '+', 1) }))
+      .set((eb) => ({ mfaEnabled, changes: eb('changes', '+', 1) }))
       .where('uid', '=', uid)
       .execute();
     await endSessions(tx, uid, user.sessionId);
     await feed.changed(tx, uid);
     return true;
   });
+}
+
+async function changePhone(tx: Queries, uid: string, phone: string | null): Promise<boolean> {
+  if (phone === null) {
+    const gone = await tx.deleteFrom('second_factor').where('uid', '=', uid).executeTakeFirst();
+    return gone.numDeletedRows > 0n;
+  }
+  const made = await tx
+    .insertInto('second_factor')
+    .values({ uid, phone, enrolledAt: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('uid').doNothing())
+    .executeTakeFirst();
+  return (made.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+async function changeApp(tx: Queries, uid: string, isEnrolled: boolean): Promise<boolean> {
+  if (!isEnrolled) {
+    const gone = await tx
+      .deleteFrom('authenticator')
+      .where('uid', '=', uid)
+      .where('enrolledAt', 'is not', null)
+      .executeTakeFirst();
+    return gone.numDeletedRows > 0n;
+  }
+  const made = await tx
+    .updateTable('authenticator')
+    .set({ enrolledAt: new Date().toISOString() })
+    .where('uid', '=', uid)
+    .where('enrolledAt', 'is', null)
+    .executeTakeFirst();
+  return made.numUpdatedRows > 0n;
+}
+
+/** Whether a sign-in asks for more than its first factor. */
+export async function hasFactor(db: Queries, uid: string): Promise<boolean> {
+  if ((await enrolledPhone(db, uid)) !== null) return true;
+  const app = await db
+    .selectFrom('authenticator')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('enrolledAt', 'is not', null)
+    .executeTakeFirst();
+  return app !== undefined;
 }

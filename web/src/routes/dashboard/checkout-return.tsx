@@ -11,7 +11,7 @@ import styles from './dashboard.module.css';
 /** Pauses between the questions to the server while the payment is not yet told of, in milliseconds. */
 const again = 4000;
 /** Questions after which the waiting is called long. */
-const patience = 10;
+const mostAsks = 10;
 
 /** What came of a checkout the user returns from: waiting, done, or given up. */
 export function CheckoutReturn({ user }: { user: SessionUser }) {
@@ -24,7 +24,7 @@ export function CheckoutReturn({ user }: { user: SessionUser }) {
       {outcome === 'success' ? (
         <Success user={user} />
       ) : (
-        <p role="status">The checkout was left. Nothing was charged and your plan is as it was.</p>
+        <p role="status">You left the checkout. Nothing was charged, and your plan has not changed.</p>
       )}
       <Button kind="plain" onClick={dismiss}>
         Dismiss
@@ -39,7 +39,7 @@ function Success({ user }: { user: SessionUser }) {
   const { uid, subscriptionPlan, subscriptionStatus } = user;
   const waiting = subscriptionPlan === 'free';
   useEffect(() => {
-    if (!waiting || asked >= patience) return;
+    if (!waiting || asked >= mostAsks) return;
     let current = true;
     const ask = async () => {
       // The provider is asked once; after that the record alone is looked at.
@@ -65,9 +65,9 @@ function Success({ user }: { user: SessionUser }) {
   }
   return (
     <p role="status">
-      {asked < patience
-        ? 'Thank you. Waiting for the card provider to confirm the subscription…'
-        : 'The confirmation is taking longer than usual. Nothing is lost: this page changes as soon as it comes.'}
+      {asked < mostAsks
+        ? 'Thank you. We’re waiting for the card provider to confirm your subscription…'
+        : 'Confirmation is taking longer than usual. This page will update as soon as it arrives.'}
     </p>
   );
 }

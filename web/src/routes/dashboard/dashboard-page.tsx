@@ -52,13 +52,13 @@ function Signed({ user }: { user: SessionUser }) {
 function Offline() {
   const online = useOnline();
   const { stale } = useSession();
-  const why = !online ? 'You are offline.' : stale ? 'The connection to the server is interrupted.' : null;
+  const why = !online ? 'You are offline.' : stale ? 'The connection to the server was interrupted.' : null;
   return (
     <div role="status" className={why === null ? styles.silent : styles.offline}>
       {why !== null && (
         <p>
-          <Icon name="offline" /> {why} What you see is as it was; it is brought up to date when the
-          connection is back.
+          <Icon name="offline" /> {why} What you see may be out of date. It will update when the connection is
+          back.
         </p>
       )}
     </div>

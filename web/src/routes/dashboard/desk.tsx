@@ -5,6 +5,7 @@ import { tell } from '../../dialogs/notices.tsx';
 import { displayHistory, tally, type DisplayItem } from '../../history/entries.ts';
 import { BesideHistory } from '../../history/beside-history.tsx';
 import { HistoryTable } from '../../history/history-table.tsx';
+import { PlanBanner } from '../../plan/plan-banner.tsx';
 import { mayScan, paymentDue } from '../../plan/plan-state.ts';
 import { rememberScan } from '../../report/kept-scan.ts';
 import { takeKeptFile } from '../../scan/kept-file.ts';
@@ -16,6 +17,7 @@ import { CheckoutReturn } from './checkout-return.tsx';
 import styles from './dashboard.module.css';
 import { InfoCards } from './info-cards.tsx';
 import { ScanCard } from './scan-card.tsx';
+import { ScanUnderWay } from './scan-under-way.tsx';
 import { UserHeader } from './user-header.tsx';
 import { VerificationCard } from './verification-card.tsx';
 import { withoutScan, withScan } from './with-scan.ts';
@@ -43,12 +45,18 @@ export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id:
     setVersion((now) => now + 1);
   };
   const signedOut = () => {
-    tell('The scan did not begin. Your document is kept in this page; sign in again to go on.', {
+    tell('The scan did not start. Your document is still on this page. Sign in again to continue.', {
       lasting: true,
     });
     open({ name: 'auth', view: 'signin' });
   };
   const [upload, actions] = useUpload(user, done, signedOut);
+  /** A scan goes on while its dialog is out of the way; its end brings the dialog back. */
+  const [away, setAway] = useState(false);
+  const isAway = away && upload?.step === 'processing';
+  useEffect(() => {
+    if (upload?.step !== 'processing') setAway(false);
+  }, [upload?.step]);
   useEffect(() => {
     const kept = takeKeptFile(user.uid);
     if (kept) actions.resume(kept);
@@ -58,7 +66,8 @@ export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id:
   const items = useMemo(() => displayHistory(user.scanHistory), [user.scanHistory]);
   const figures = useMemo(() => tally(items), [items]);
   const start = (file: File | null) => {
-    if (!mayScan(user)) open({ name: 'upgrade' });
+    if (isAway) setAway(false);
+    else if (!mayScan(user)) open({ name: 'upgrade' });
     else if (paymentDue(user)) open({ name: 'subscription' });
     else actions.begin(file);
   };
@@ -69,6 +78,8 @@ export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id:
   return (
     <div className={styles.desk}>
       <CheckoutReturn user={user} />
+      <PlanBanner user={user} />
+      {isAway && <ScanUnderWay upload={upload} onShow={() => setAway(false)} />}
       <UserHeader user={user} onUpgrade={() => open({ name: 'upgrade' })} />
       <ScanCard onFile={start} />
       <VerificationCard onStart={() => start(null)} />
@@ -78,7 +89,13 @@ export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id:
       </HistoryTable>
       <AnalyticsCard figures={figures} />
       <Suspense>
-        {upload && <UploadDialog {...{ upload, actions, user, onEvidence }} onAnalysis={analyse} />}
+        {upload && !isAway && (
+          <UploadDialog
+            {...{ upload, actions, user, onEvidence }}
+            onAnalysis={analyse}
+            onAway={() => setAway(true)}
+          />
+        )}
         {shown && (
           <AnalysisDialog
             item={shown}
@@ -89,7 +106,7 @@ export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id:
               setShown(null);
               setUser(withoutScan(latest.current, shown.id));
               setVersion((now) => now + 1);
-              tell('The scan and its report are deleted.');
+              tell('The scan and its report were deleted.');
             }}
           />
         )}

@@ -16,7 +16,7 @@ export function InfoCards({ user, figures }: { user: SessionUser; figures: Tally
   const free = left === 1 ? '1 free scan left' : `${left === 0 ? 'No' : left} free scans left`;
   const isFree = user.subscriptionPlan === 'free';
   const status = user.cancelAtPeriodEnd
-    ? 'Ends with the period'
+    ? 'Ends after this period'
     : (statuses[user.subscriptionStatus] ?? 'Active');
   return (
     <dl className={styles.info}>

@@ -39,7 +39,7 @@ export function ScanCard({ onFile }: { onFile: (file: File) => void }) {
       <input {...getInputProps({ 'aria-label': 'Scan a document, PDF', accept: '.pdf' })} />
       <Icon name="document" size={40} />
       <h2 id="scan-title">Scan a Document</h2>
-      <p>{isDragActive ? 'Let it go here' : 'Drop one bank statement here, as the bank’s own PDF.'}</p>
+      <p>{isDragActive ? 'Drop it here' : 'Drop one bank statement here, as the PDF from the bank.'}</p>
       <Button onClick={open}>Upload a PDF</Button>
       <p role="alert" className={refusal ? styles.refusal : styles.silent}>
         {refusal}

@@ -8,14 +8,15 @@ export function VerificationCard({ onStart }: { onStart: () => void }) {
     <section className={styles.verification} aria-labelledby="verification-title">
       <h2 id="verification-title">Bank statement verification</h2>
       <p>
-        Learn within seconds whether a statement is as the bank made it: what was changed, where, and what it
+        Find out in seconds whether a statement was changed after the bank made it: what, where, and what it
         said before.
       </p>
       <Button wide onClick={onStart}>
         Start Analysis
       </Button>
       <p className={styles.confidential}>
-        <Icon name="lock" /> Your documents stay confidential. They are read in memory and never stored.
+        <Icon name="lock" /> Your documents stay confidential. The file is read in memory and never stored; we
+        keep the report and the figures that explain it.
       </p>
     </section>
   );

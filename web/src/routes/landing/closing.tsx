@@ -15,10 +15,7 @@ export function Closing() {
       </svg>
       <div>
         <h2 id="closing-title">Evidence, not a hunch</h2>
-        <p>
-          Most applicants are honest, and a good examiner can tell. Look at one statement closely and see what
-          it says for itself.
-        </p>
+        <p>Most applicants are honest. Look at one statement closely and see the evidence for yourself.</p>
         <Button className={styles.closingButton} onClick={() => open({ name: 'auth', view: 'signup' })}>
           Scan a statement free
         </Button>

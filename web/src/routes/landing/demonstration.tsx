@@ -27,9 +27,9 @@ export function Demonstration() {
       <header className={styles.head}>
         <h2 id="demonstration-title">A forged statement, taken apart</h2>
         <p>
-          We made this one ourselves: the bank is fictitious, and one payroll deposit was raised from{' '}
-          {sample.before} to {sample.after}. What you see is the report our engine gave of the file, not a
-          drawing of one. Point at a mark or a finding.
+          We made this sample ourselves. The bank is fictional, and one payroll deposit was raised from{' '}
+          {sample.before} to {sample.after}. This is the actual report from our engine. Point at a mark or an
+          entry.
         </p>
       </header>
       <div ref={place} className={styles.place}>

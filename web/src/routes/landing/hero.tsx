@@ -31,15 +31,15 @@ export function Hero() {
           <p className={styles.eyebrow}>For landlords and property managers</p>
           <h1 id="headline">Detect Fake Bank Statements in Seconds</h1>
           <p className={styles.lead}>
-            Drop in a tenant’s PDF. Assay reads it down to the byte and shows, on the page, what was changed,
-            what it said before, and which sum no longer holds.
+            Drop in a tenant’s PDF. Assay examines the file and shows you on the page what was changed, what
+            it said before, and which sums no longer add up.
           </p>
           <div className={styles.actions}>
             <Button className={styles.primary} onClick={() => open({ name: 'auth', view: 'signup' })}>
               Try for Free
             </Button>
             <a className={styles.secondary} href="#demonstration">
-              See one taken apart
+              See a sample report
               <Icon name="next" size={18} />
             </a>
           </div>

@@ -3,7 +3,7 @@ import { useSession } from '../../session/session.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './pricing.module.css';
 
-const starter = ['Unlimited document scans', 'Basic analysis', 'E-mail support'];
+const starter = ['Unlimited document scans', 'Basic analysis', 'Email support'];
 const business = [
   'Unlimited scans',
   'Comprehensive analysis',
@@ -20,7 +20,7 @@ export function Pricing() {
     <section id="pricing" className={styles.pricing} aria-labelledby="pricing-title">
       <header className={styles.head}>
         <h2 id="pricing-title">Pricing</h2>
-        <p>Begin with one complimentary scan. Go on when it has earned its keep.</p>
+        <p>Start with one complimentary scan. Upgrade when you need more.</p>
       </header>
       <div className={styles.plans}>
         <article className={`${styles.plan} ${styles.first}`}>

@@ -4,7 +4,7 @@ import styles from './landing.module.css';
 const cards: { title: string; text: string; drawing: ReactNode }[] = [
   {
     title: 'Fraud Detection',
-    text: 'Edited amounts, covered text, swapped fonts, earlier revisions left in the file, sums that cannot be right. Each trace has its own check.',
+    text: 'Edited amounts, covered text, swapped fonts, earlier versions left in the file, sums that don’t add up. Each has its own check.',
     drawing: (
       <>
         <circle cx="10.5" cy="10.5" r="6" />
@@ -14,7 +14,7 @@ const cards: { title: string; text: string; drawing: ReactNode }[] = [
   },
   {
     title: 'Rapid Results',
-    text: 'An answer within seconds of the upload, while the applicant is still on the line. Progress is real: you see which step is being worked on.',
+    text: 'Get an answer seconds after you upload, while the applicant is still on the phone. You see each step as it happens.',
     drawing: (
       <>
         <circle cx="12" cy="13" r="8" />
@@ -24,7 +24,7 @@ const cards: { title: string; text: string; drawing: ReactNode }[] = [
   },
   {
     title: 'Risk Assessment',
-    text: 'One score from 0 to 100 that says what it rests on, and how much of the document could be checked at all.',
+    text: 'One score from 0 to 100, with the evidence behind it and how much of the document could be checked.',
     drawing: (
       <>
         <path d="M4 17a8.5 8.5 0 1 1 16 0" />
@@ -34,7 +34,7 @@ const cards: { title: string; text: string; drawing: ReactNode }[] = [
   },
   {
     title: 'Data Security',
-    text: 'Encrypted on its way, read in memory, gone when the answer is sent. Documents are not stored, and data is never sold.',
+    text: 'Your document is encrypted in transit, read in memory, and gone when you get the answer. We don’t store documents, and we never sell data.',
     drawing: (
       <>
         <path d="M5 11h14v9.5H5z" />
@@ -44,7 +44,7 @@ const cards: { title: string; text: string; drawing: ReactNode }[] = [
   },
   {
     title: 'Detailed Reports',
-    text: 'Every anomaly marked on the page: what was seen, why it matters, what may innocently cause it, what to ask the tenant for.',
+    text: 'Every anomaly is marked on the page: what was found, why it matters, what could innocently explain it, and what to ask the tenant for.',
     drawing: (
       <>
         <path d="M6 3h8l4 4v14H6z" />
@@ -54,7 +54,7 @@ const cards: { title: string; text: string; drawing: ReactNode }[] = [
   },
   {
     title: 'Landlord Protection',
-    text: 'Decide on evidence you can show and file, in words that are fair to the person it is about.',
+    text: 'Decide on evidence you can show and keep on file, in words that are fair to your applicant.',
     drawing: (
       <>
         <path d="M3.5 11.5 12 4l8.5 7.5" />

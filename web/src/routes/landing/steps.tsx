@@ -4,15 +4,15 @@ import styles from './landing.module.css';
 const steps = [
   {
     title: 'Sign Up',
-    text: 'With your e-mail address or your Google account. The first scan is free and asks for no card.',
+    text: 'Use your email address or your Google account. Your first scan is free, and no card is required.',
   },
   {
     title: 'Upload Document',
-    text: 'Drag and drop one bank statement, as the tenant downloaded it from the bank. You watch each step of the reading.',
+    text: 'Drag and drop one bank statement, just as the tenant downloaded it from the bank. You can follow each step.',
   },
   {
     title: 'Get Results',
-    text: 'A score, the findings marked on the page, and a report to file. If something needs explaining, you know what to ask.',
+    text: 'You get a score, the findings marked on the page, and a report to keep on file. If something needs an explanation, you’ll know what to ask.',
   },
 ];
 

@@ -29,8 +29,8 @@ export function LegalPage(props: {
           <p className={styles.updated}>Last updated {updated}</p>
           {!operator.configured && (
             <p className={styles.placeholders} role="note">
-              <strong>Placeholders.</strong> This installation has not been told its operator yet: the name,
-              the support address and the governing law below stand in for the real ones.
+              <strong>Placeholders.</strong> This installation has no operator set yet. The name, the support
+              address, and the governing law below are placeholders.
             </p>
           )}
         </header>

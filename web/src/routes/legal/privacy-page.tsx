@@ -13,9 +13,10 @@ export function PrivacyPage() {
       updated="November 1, 2026"
       lead={
         <p>
-          {operator.name} runs this service. Bank statements are about the most private papers people have, so
-          the short version comes first: a document is read in the memory of one process, never written to a
-          disk, and gone when the answer is sent. We do not store documents and we never sell data.
+          {operator.name} runs this service. Bank statements are private, so here is the short version: we
+          read your document in memory, never write it to a disk, and it is gone when you get the answer. What
+          we keep is the report and the figures that explain it. We do not store documents, and we never sell
+          data.
         </p>
       }
       sections={[...whatAndWhy, sharing(), ...keeping]}
@@ -31,31 +32,31 @@ const whatAndWhy: LegalSection[] = [
       <>
         <ul>
           <li>
-            <strong>Names and e-mail addresses</strong>, and a company name if you give one, when you sign up,
-            sign in with Google or write to support.
+            <strong>Names and email addresses</strong>, and a company name if you give one, when you sign up,
+            sign in with Google, or contact support.
           </li>
           <li>
-            <strong>Phone numbers</strong>, if you switch on the second factor.
+            <strong>Phone numbers</strong>, if you turn on two-factor authentication by text message.
           </li>
           <li>
-            <strong>Payment data</strong>, when you take a paid plan: our card payment provider receives the
-            card; we keep its identifier for you, your plan and its dates.
+            <strong>Payment data</strong>, when you choose a paid plan: our card payment provider receives
+            your card; we keep its identifier for you, your plan, and its dates.
           </li>
           <li>
-            <strong>Device and usage data</strong>: the network address and the browser of a session, when it
-            began, a log of what was done with your account that you can read yourself, and technical counts
-            that name nobody.
+            <strong>Device and usage data</strong>: the IP address and browser of each session and when it
+            started, a log of account activity that you can read yourself, and anonymous technical counts.
           </li>
           <li>
-            <strong>Results of scans</strong>: the name of the file, its hash, the score, the findings and the
-            figures needed to explain them, among them postings, balances and names printed on the statement,
-            and where on the page they stand. Account numbers are kept as their last four digits. Never a
-            picture of the page, never the document itself.
+            <strong>Results of scans</strong>: the file name, its hash, the score, the findings, and the
+            figures needed to explain them, including transactions, balances, and names printed on the
+            statement, and where they are on the page. We keep only the last four digits of account numbers.
+            We never keep a picture of the page or the document itself.
           </li>
         </ul>
         <p>
-          The browser keeps your theme, the time of your last activity, whether maintenance is on and a hint
-          that you are signed in. The only cookies are those that carry your session and protect sign-in.
+          Your browser stores your theme, the time of your last activity, whether maintenance is on, and
+          whether you are signed in. The only cookies are the ones that carry your session and protect
+          sign-in.
         </p>
       </>
     ),
@@ -65,10 +66,10 @@ const whatAndWhy: LegalSection[] = [
     title: 'What happens to a document',
     body: (
       <p>
-        An uploaded PDF travels over an encrypted connection into the memory of the process that examines it.
-        It is written to no disk, database, log or backup, no person reads it, and it trains nothing. When the
-        analysis ends, with a result or without, it is disposed of. To see the page again later you open your
-        own file again: your browser draws it and sends it nowhere.
+        Your PDF travels over an encrypted connection into the memory of the program that examines it. We do
+        not write it to a disk, database, log, or backup. No person reads it, and we do not train anything on
+        it. When the analysis ends, we dispose of it. To see the page again later, you open your own file
+        again; your browser draws it and sends it nowhere.
       </p>
     ),
   },
@@ -77,11 +78,11 @@ const whatAndWhy: LegalSection[] = [
     title: 'How we use it',
     body: (
       <ul>
-        <li>to give you the service: your account, scans, history and reports;</li>
-        <li>to take payment and to tell you of trials, renewals and failed charges;</li>
-        <li>to keep accounts safe: sign-in, second factor, limits against abuse;</li>
+        <li>to provide the service: your account, scans, history, and reports;</li>
+        <li>to take payments and tell you about trials, renewals, and failed charges;</li>
+        <li>to keep accounts safe: sign-in, two-factor authentication, limits against abuse;</li>
         <li>to answer when you write to us;</li>
-        <li>to run and repair the service, and to meet our duties under the law.</li>
+        <li>to run and fix the service, and to meet our legal obligations.</li>
       </ul>
     ),
   },
@@ -100,17 +101,18 @@ function sharing(): LegalSection {
           to work for us:
         </p>
         <ul>
-          <li>the providers that host the service, carry our e-mail and send text messages;</li>
+          <li>the providers that host the service and send our emails and text messages;</li>
           <li>the card payment provider, for paid plans;</li>
           <li>Google, if you choose to sign in with a Google account;</li>
-          {botCheck && <li>a provider of bot checks, when you sign up or ask for a new password;</li>}
+          {botCheck && <li>a bot-check provider, when you sign up or request a new password;</li>}
           {helpDesk && <li>a help-desk provider, when you open the ticket form in the support center;</li>}
-          {analytics && <li>a web analytics provider, which learns which of our pages are visited;</li>}
+          {analytics && <li>a web analytics provider, which sees which of our pages are visited;</li>}
           <li>
-            authorities, where the law obliges us, and a successor of the business, bound by this policy.
+            authorities, where the law requires it, and a company that takes over this business, bound by this
+            policy.
           </li>
         </ul>
-        {!analytics && <p>This site loads no analytics and no advertising.</p>}
+        {!analytics && <p>This site has no analytics and no advertising.</p>}
       </>
     ),
   };
@@ -122,14 +124,14 @@ const keeping: LegalSection[] = [
     title: 'Retention',
     body: (
       <p>
-        Documents are not retained at all. The figures of a scan are kept for as long as you choose in
-        Settings: a year, if you choose nothing, 90 days, 30 days or not at all; then only verdict, score,
-        file name, date and hash are left. You may delete a single scan, or the account with everything of it,
-        at any time; the log of the account and its support tickets go with it. Of a deleted account a keyed
-        hash of the e-mail address may stay, for one purpose: that the free scan and the trial are had once.
-        Backups are overwritten in time; reports in them cannot be read once the key of their account is
-        deleted there too. Payment records are kept for as long as tax law asks, technical logs for a short
-        time; neither holds anything of a document.
+        We do not retain documents at all. We keep the figures of a scan for as long as you choose in
+        Settings: a year (the default), 90 days, 30 days, or not at all. After that, only the verdict, score,
+        file name, date, and hash remain. You can delete a single scan or your whole account at any time;
+        deleting your account also deletes its activity log and support tickets. After you delete your
+        account, we may keep a keyed hash of your email address, only to make sure the free scan and the trial
+        are used once. Backups are overwritten over time, and reports in them can’t be read once their
+        account’s key is deleted there too. We keep payment records for as long as tax law requires and
+        technical logs for a short time; neither contains anything from a document.
       </p>
     ),
   },
@@ -154,8 +156,9 @@ const keeping: LegalSection[] = [
       <>
         <p>
           You may see your data, take it with you, correct it, delete it, and object to or restrict its use.
-          Much of this you can do in the application; for the rest, write to <SupportMail />. We answer within
-          30 days and treat nobody worse for asking. You may also complain to the authority where you live.
+          Much of this you can do in the application; for the rest, write to <SupportMail />. We reply within
+          30 days and never treat you worse for asking. You can also file a complaint with the authority where
+          you live.
         </p>
         <p>
           If you are the person a statement is about: we hold no copy of it. Ask whoever uploaded it for the
@@ -169,8 +172,8 @@ const keeping: LegalSection[] = [
     title: 'Where and for whom',
     body: (
       <p>
-        The service is run from the United States and meant for adults. If you use it from elsewhere, your
-        data is handled in the United States.
+        We run the service from the United States for adults. If you use it from elsewhere, your data is
+        processed in the United States.
       </p>
     ),
   },
@@ -179,8 +182,8 @@ const keeping: LegalSection[] = [
     title: 'Changes to this policy',
     body: (
       <p>
-        The date above says when this policy last changed. Of a change that matters we tell you by e-mail or
-        in the application before it takes effect.
+        The date above is when this policy last changed. We will tell you about important changes by email or
+        in the application before they take effect.
       </p>
     ),
   },
@@ -189,7 +192,7 @@ const keeping: LegalSection[] = [
     title: 'Contact',
     body: (
       <p>
-        Questions about privacy reach us at <SupportMail />, or through the{' '}
+        For questions about privacy, contact us at <SupportMail />, or through the{' '}
         <Link to="/support">support center</Link>.
       </p>
     ),

@@ -30,12 +30,12 @@ const usingIt: LegalSection[] = [
     body: (
       <>
         <p>
-          You upload a bank statement as a PDF. Assay examines the file and gives a score from 0 to 100, a
-          list of findings and a report. Only bank statements are accepted for now.
+          You upload a bank statement as a PDF. Assay examines the file and gives you a score from 0 to 100, a
+          list of findings, and a report. For now, only bank statements are accepted.
         </p>
         <p>
           You must be at least 18 years old and able to enter into a contract, and you may upload a document
-          only if you are entitled to have it examined.
+          only if you have the right to have it examined.
         </p>
       </>
     ),
@@ -47,12 +47,12 @@ const usingIt: LegalSection[] = [
       <>
         <p>You may use Assay for lawful purposes only. In particular you may not use it to:</p>
         <ul>
-          <li>pass off a document as authentic that you know, or have reason to believe, is not;</li>
-          <li>make, improve or test counterfeit or altered documents, or teach others to do so;</li>
-          <li>manipulate results, edit a report, or present a report as saying what it does not say;</li>
+          <li>pass off a document as authentic when you know, or have reason to believe, that it is not;</li>
+          <li>make, improve, or test counterfeit or altered documents, or teach others to do so;</li>
+          <li>manipulate results, edit a report, or misrepresent what a report says;</li>
           <li>
-            probe, overload or get around the service’s limits and protections, or scan by automated means we
-            have not agreed to;
+            probe, overload, or bypass the service’s limits and protections, or scan by automated means
+            without our consent;
           </li>
           <li>discriminate unlawfully, or harass the person a document is about.</li>
         </ul>
@@ -66,13 +66,13 @@ const usingIt: LegalSection[] = [
       <>
         <p>
           A report states what was found in a file and what may have caused it. It is an opinion formed by
-          software. It can miss a forgery, and it can point at a document that is genuine. A high score is no
-          guarantee, and a low score is no proof that anybody did wrong.
+          software. It can miss a forgery, and it can flag a document that is genuine. A high score is not a
+          guarantee, and a low score does not prove that anyone did anything wrong.
         </p>
         <p>
           A report is not a decision. Do not rely on it alone: give the applicant a chance to explain, and
-          look at what else you know. Where the law asks for it, for example for an adverse-action notice when
-          you turn an applicant down, meeting that duty is yours. A report is not legal or financial advice.
+          consider what else you know. You are responsible for meeting your legal duties, such as sending an
+          adverse-action notice when you deny an application. A report is not legal or financial advice.
         </p>
       </>
     ),
@@ -82,10 +82,10 @@ const usingIt: LegalSection[] = [
     title: 'One account, one user',
     body: (
       <p>
-        Each user may have one account, and an account is for one person: it may not be shared, lent or sold.
-        Keep your password and your phone to yourself, give correct information and keep it current. You
-        answer for what is done through your account; tell us at once if you believe somebody else is using
-        it.
+        Each user may have one account, and an account is for one person: it may not be shared, lent, or sold.
+        Keep your password and your phone to yourself, and keep your information correct and current. You are
+        responsible for what happens through your account; tell us right away if you believe someone else is
+        using it.
       </p>
     ),
   },
@@ -98,15 +98,15 @@ const standing: LegalSection[] = [
     body: (
       <>
         <p>
-          The free plan holds one complimentary scan. The Starter plan costs $20 per month and begins with a
-          7-day free trial that asks for no card; a trial without a card ends by itself. A trial can be had
-          once. The Business plan is announced and not yet sold.
+          The free plan includes one complimentary scan. The Starter plan costs $20 per month and starts with
+          a 7-day free trial, no card required; a trial without a card ends on its own. You can use the trial
+          once. The Business plan is coming soon.
         </p>
         <p>
-          A paid plan renews each month until you cancel. Cancelling a trial ends it at once and without a
-          charge; cancelling a paid plan keeps it until the end of the month that is paid for, after which the
-          account returns to the free plan. Payments are taken by our card payment provider; we never see the
-          whole card number. What is paid is not refunded except where the law says so.
+          A paid plan renews each month until you cancel. Canceling a trial ends it immediately with no
+          charge; canceling a paid plan keeps it until the end of the month you paid for, and then your
+          account returns to the free plan. Our card payment provider takes payments; we never see your full
+          card number. Payments are not refundable except where the law requires it.
         </p>
       </>
     ),
@@ -116,10 +116,10 @@ const standing: LegalSection[] = [
     title: 'Suspension and termination',
     body: (
       <p>
-        You may close your account at any time. We may suspend or end an account, or refuse the service, at
-        our discretion, in particular where these terms are broken, where payment fails, or where the service
-        or other users are put at risk. Where we can we say why and give you notice. What by its nature
-        outlasts the agreement, such as the parts on results, liability and disputes, stays in force.
+        You may close your account at any time. We may suspend or end an account, or refuse service, at our
+        discretion, for example if these terms are broken, a payment fails, or the service or other users are
+        put at risk. Where we can, we will tell you why and give you notice. The sections on results,
+        liability, and disputes stay in force after the agreement ends.
       </p>
     ),
   },
@@ -128,10 +128,10 @@ const standing: LegalSection[] = [
     title: 'Intellectual property',
     body: (
       <p>
-        The service, its software, texts, design and name belong to us or to those who license them to us. You
-        receive a right to use them for as long as the agreement lasts, and nothing beyond. The documents you
-        upload stay yours; you let us read them for as long as the analysis takes, and for no other purpose.
-        You may keep a report, print it and show it to whoever has a lawful interest in it.
+        The service, its software, texts, design, and name belong to us or our licensors. You may use them for
+        as long as the agreement lasts, and no longer. The documents you upload remain yours; you let us read
+        them during the analysis and for no other purpose. You may keep a report, print it, and show it to
+        anyone with a lawful interest in it.
       </p>
     ),
   },
@@ -141,8 +141,8 @@ const standing: LegalSection[] = [
     body: (
       <p>
         How we handle personal data is described in the <Link to="/privacy">Privacy Policy</Link>, which is
-        part of these terms. In one sentence: a document is read in memory, disposed of after the analysis and
-        never sold.
+        part of these terms. In one sentence: we read a document in memory, dispose of it after the analysis,
+        and never sell it.
       </p>
     ),
   },
@@ -154,7 +154,7 @@ const theLaw = (operator: { name: string; governingLaw: string; arbitration: str
     title: 'No warranty',
     body: (
       <p>
-        The service is provided as it is and as it is available. As far as the law allows we make no promise,
+        The service is provided as is and as available. To the extent the law allows, we make no warranty,
         express or implied, that it is fit for a particular purpose, that its results are complete or correct,
         or that it will never be interrupted.
       </p>
@@ -165,10 +165,10 @@ const theLaw = (operator: { name: string; governingLaw: string; arbitration: str
     title: 'Limit of liability',
     body: (
       <p>
-        As far as the law allows, {operator.name} is not liable for indirect or consequential loss, lost
-        profit, lost rent, or a decision you took on a report. All that we may owe you in connection with the
-        service is capped at the amounts you paid for it in the twelve months before the claim arose. Nothing
-        here limits liability that cannot be limited by law.
+        To the extent the law allows, {operator.name} is not liable for indirect or consequential damages,
+        lost profits, lost rent, or a decision you made based on a report. Our total liability in connection
+        with the service is capped at the amounts you paid for it in the twelve months before the claim arose.
+        Nothing here limits liability that cannot be limited by law.
       </p>
     ),
   },
@@ -193,10 +193,10 @@ const theLaw = (operator: { name: string; governingLaw: string; arbitration: str
           conflicts of law.
         </p>
         <p>
-          Please write to us first: most disagreements can be settled that way. What cannot be is decided by
+          Please contact us first: most disagreements can be settled that way. Any that can’t are decided by
           binding individual arbitration administered by {operator.arbitration}. Either of us may instead go
-          to a small-claims court, or to any court to protect intellectual property. You and we give up the
-          right to a jury trial and to take part in a class action, as far as the law allows.
+          to small-claims court, or to any court to protect intellectual property. To the extent the law
+          allows, you and we give up the right to a jury trial and to take part in a class action.
         </p>
       </>
     ),

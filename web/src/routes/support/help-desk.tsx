@@ -18,9 +18,7 @@ export function HelpDesk({ script }: { script: string }) {
   if (state === 'failed') {
     return (
       <>
-        <FormMessage kind="error">
-          The help desk could not be reached. Please use this form instead.
-        </FormMessage>
+        <FormMessage kind="error">We couldn’t reach the help desk. Please use this form instead.</FormMessage>
         <TicketForm />
       </>
     );

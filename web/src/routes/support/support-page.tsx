@@ -43,7 +43,7 @@ export function SupportPage() {
       <main id="main" tabIndex={-1} className={styles.page}>
         <header className={styles.head}>
           <h1>Support Center</h1>
-          <p>Most questions are answered here. For everything else there is a person.</p>
+          <p>Most questions are answered here. For everything else, write to us.</p>
         </header>
         <Tabs label="Support" tabs={tabs} even />
       </main>

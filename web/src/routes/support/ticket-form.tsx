@@ -16,7 +16,7 @@ interface Ticket {
 }
 
 const longestMessage = 5000;
-const failed = 'Your ticket could not be sent. Nothing was lost; please try again.';
+const failed = 'We couldn’t send your ticket. Nothing was lost. Please try again.';
 
 /** The app's own ticket form: checked here, kept and mailed by the server. */
 export function TicketForm() {
@@ -47,7 +47,7 @@ export function TicketForm() {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <p className={styles.note}>
-        Tell us what happened and we write back by e-mail. Please do not attach or paste a tenant’s statement.
+        Tell us what happened, and we’ll reply by email. Please do not attach or paste a tenant’s statement.
       </p>
       <div className={styles.pair}>
         <Field
@@ -57,7 +57,7 @@ export function TicketForm() {
           {...register('name', { validate: needed('Please enter your name.'), maxLength: tooLong(200) })}
         />
         <Field
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="email"
           error={errors.email?.message}
@@ -65,7 +65,7 @@ export function TicketForm() {
             validate: needed('Please enter your email.'),
             pattern: {
               value: /^\S+@\S+\.\S+$/,
-              message: 'Please enter an e-mail address like name@example.com.',
+              message: 'Please enter an email address like name@example.com.',
             },
           })}
         />
@@ -101,7 +101,7 @@ function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
       <h3 ref={heading} tabIndex={-1}>
         Your ticket was sent
       </h3>
-      <p>We answer to {email}, as a rule within two working days.</p>
+      <p>We’ll reply to {email}, usually within two business days.</p>
       <Button kind="quiet" onClick={onAnother}>
         Write another
       </Button>

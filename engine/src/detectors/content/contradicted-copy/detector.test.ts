@@ -29,7 +29,7 @@ test('tampered: a shown amount was changed and the kept one was forgotten', () =
   const pdf = keptAs({ '2,415.18': '1,415.18' });
   expect(found(pdf)).toEqual(['figure']);
   const finding = reportOf(pdf).findings.find((f) => f.detector === 'content/contradicted-copy');
-  expect(finding?.detail).toContain('“2,415.18” is shown, and the file keeps “1,415.18”');
+  expect(finding?.detail).toContain('displays “2,415.18”, but the file stores “1,415.18”');
   expect(reportOf(pdf).score).toBeLessThan(51);
 });
 

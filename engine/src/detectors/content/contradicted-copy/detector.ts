@@ -8,12 +8,12 @@ import { measureDifferingCopies } from './statement-copies.ts';
 export const contradictedCopy = defineDetector({
   id: 'content/contradicted-copy',
   family: 'content',
-  title: 'Kept texts against the shown ones',
+  title: 'Stored text against displayed text',
   rationale:
-    'Many programs keep each text a second time, for search and for people who cannot see the page, or attach the statement as data. Who changes what is shown easily forgets what is kept.',
+    'Many programs store each text a second time, for search and for screen readers, or attach the statement as data. Someone who changes what is displayed can easily forget what is stored.',
   innocentCauses: [
     'A description puts a figure into words or describes a picture.',
-    'A program keeps other texts than it shows, such as full words for abbreviations.',
+    'A program stores different text than it displays, such as full words for abbreviations.',
     'Another document is attached.',
   ],
   ask: 'Ask for the statement downloaded again from the bank, and compare the named figures.',
@@ -21,19 +21,19 @@ export const contradictedCopy = defineDetector({
   needs: ['pages', 'document'],
   messages: {
     figure: {
-      title: 'A figure is kept otherwise than it is shown',
+      title: 'A stored figure differs from the one displayed',
       detail:
-        'On page {page} {shown} is shown, and the file keeps {kept} for it. Elsewhere the kept figures are those shown.',
+        'Page {page} displays {shown}, but the file stores {kept} for it. Elsewhere, stored and displayed figures agree.',
     },
     text: {
-      title: 'A text is kept otherwise than it is shown',
+      title: 'A stored text differs from the one displayed',
       detail:
-        'On page {page} {shown} is shown, and the file keeps {kept} for it. Elsewhere the kept texts are those shown.',
+        'Page {page} displays {shown}, but the file stores {kept} for it. Elsewhere, stored and displayed texts agree.',
     },
     attached: {
-      title: 'The attached data hold other amounts than the pages',
+      title: 'The attached data has different amounts than the pages',
       detail:
-        'A file attached to the statement holds {common} of its amounts, but {kept} where the pages show {shown}.',
+        'A file attached to the statement has {common} of the same amounts, but {kept} where the pages show {shown}.',
     },
   },
   *detect({ pages, document }) {

@@ -7,14 +7,14 @@ import { onPage, places, quoted } from '../../locations.ts';
 export const foreignOperatorStyle = defineDetector({
   id: 'content/foreign-operator-style',
   family: 'content',
-  title: 'Values written in another hand than their neighbours',
+  title: 'Values written differently from the text around them',
   rationale:
-    'An issuer’s program writes a table row after row, always with the same commands. A value put in later is painted after everything else, with the commands and fonts of the editing tool.',
+    'A bank’s program writes a table row by row, always with the same commands. A value added later is painted after everything else, with the commands and fonts of the editing tool.',
   innocentCauses: [
-    'A portal or mail gateway stamped the page.',
+    'A portal or email gateway stamped the page.',
     'The issuer’s program prints page numbers or page totals last.',
     'The tenant filled in a form printed on the page.',
-    'A program groups the text of a page by font or colour.',
+    'A program groups the text of a page by font or color.',
   ],
   ask: 'Ask for the statement downloaded again from the bank, and compare the named values.',
   references: ['ISO 32000-2, 9.4.3', 'ISO 32000-2, 8.2'],
@@ -69,7 +69,7 @@ const WORDS: Readonly<Record<StyleTrait, string>> = {
   operand: 'the way its characters are written',
   stream: 'the stream it stands in',
   state: 'its drawing state',
-  colour: 'the way its colour is set',
+  colour: 'the way its color is set',
   tags: 'its missing document tags',
 };
 

@@ -9,10 +9,10 @@ export const imagePatch = defineDetector({
   family: 'content',
   title: 'Pictures in place of figures',
   rationale:
-    'An issuer prints figures as text. A picture of the size of one figure, put exactly over it or in its place, shows something else than the bank printed.',
+    'An issuer prints figures as text. A picture of the size of one figure, put exactly over it or in its place, shows something other than what the bank printed.',
   innocentCauses: [
-    'The tenant hid a figure under a picture of one colour.',
-    'A seal or sticker of a portal lies over printed text.',
+    'The tenant hid a figure under a solid-color picture.',
+    'A portal’s seal or sticker covers printed text.',
     'The bank prints small symbols in its tables.',
   ],
   ask: 'Ask for the statement downloaded again, without anything pasted on it.',
@@ -22,7 +22,7 @@ export const imagePatch = defineDetector({
     figures: {
       title: 'Figures were pasted over with pictures',
       detail:
-        'On page {page} {count} pictures of the size of a value lie over printed figures: {hidden}. What is shown there is not what the bank printed.',
+        'On page {page} {count} pictures the size of a value cover printed figures: {hidden}. What is shown there is not what the bank printed.',
     },
     cell: {
       title: 'A picture stands where a figure should be printed',

@@ -8,16 +8,16 @@ export const emptiedLine = defineDetector({
   family: 'font',
   title: 'Emptied lines in a table',
   rationale:
-    'Who deletes a posting in an editor often leaves the spaces between its words: a line that shows nothing stands exactly where a row would.',
+    'Deleting a transaction in an editor often leaves the spaces between its words: an empty-looking line exactly where a row would be.',
   innocentCauses: ['The bank’s layout leaves a blank line before a heading or a total.'],
-  ask: 'Ask for the statement downloaded again, and what stood in the empty line.',
+  ask: 'Ask for the statement downloaded again, and what was on the empty line.',
   references: ['ISO 32000-2, 9.4.3'],
   needs: ['pages', 'typography'],
   messages: {
     words: {
       title: 'A row of the table was emptied',
       detail:
-        'On page {page} a line of the table shows nothing but {blanks} spaces, exactly one row below its neighbour and where the text of a row begins. A posting was deleted there.',
+        'On page {page} a line of the table shows nothing but {blanks} spaces, exactly one row below the row above and where the text of a row begins. A transaction was deleted there.',
     },
     space: {
       title: 'A line of the table holds only a space',

@@ -10,12 +10,12 @@ export const glyphOutOfTurn = defineDetector({
   family: 'font',
   title: 'Numbering of the characters against the text',
   rationale:
-    'Many programs number the characters of a font in the order in which the text first needs them. When a text is changed later the count no longer fits, and it tells at which place, and often which character stood there.',
+    'Many programs number the characters of a font in the order in which the text first needs them. When text is changed later, the count no longer fits. It shows where, and often which character was there.',
   innocentCauses: [
     'Page numbers and other lines were added at the end of each page, after all pages had been written.',
     'A page of the statement is missing.',
     'A template painted on every page was prepared before the text.',
-    'A text was taken out on purpose, for instance to hide an account number.',
+    'Text was removed on purpose, for example to hide an account number.',
   ],
   ask: 'Ask for the statement downloaded again from the bank, and compare the named texts.',
   references: ['ISO 32000-2, 9.9.2'],
@@ -24,12 +24,12 @@ export const glyphOutOfTurn = defineDetector({
     early: {
       title: 'A character is shown before the text that it was numbered for',
       detail:
-        'On page {page} {values} shows “{characters}”, which the font counts only from {after} on. Another character stood there when the statement was written.',
+        'On page {page} {values} shows “{characters}”, which the font counts only from {after} on. A different character was there when the statement was written.',
     },
     removed: {
       title: 'The font counts characters of a text that is no longer there',
       detail:
-        'On page {page}, between {before} and {after}, the font counts “{characters}”, which nothing shows. A text with it stood there when the statement was written.',
+        'On page {page}, between {before} and {after}, the font counts “{characters}”, which nothing shows. Text with it was there when the statement was written.',
     },
     late: {
       title: 'A character was numbered before it is shown',

@@ -6,12 +6,12 @@ import { measureLeftOverGlyphs } from './measure.ts';
 export const leftOverGlyph = defineDetector({
   id: 'font/left-over-glyph',
   family: 'font',
-  title: 'Characters left over in the fonts',
+  title: 'Leftover characters in the fonts',
   rationale:
-    'Many programs put only those characters into a font that the statement shows. A character that nothing shows was part of a text that is gone.',
+    'Many programs include only the characters that the statement shows. An unused character was part of text that is gone.',
   innocentCauses: [
     'A page of the statement was left out.',
-    'A text was taken out on purpose, for instance to hide an account number.',
+    'Text was removed on purpose, for example to hide an account number.',
     'The program puts some characters into every font.',
   ],
   ask: 'Ask for the statement downloaded again from the bank, with all its pages.',
@@ -21,7 +21,7 @@ export const leftOverGlyph = defineDetector({
     left: {
       title: 'A font holds characters that nothing shows',
       detail:
-        'The fonts of this file hold exactly what is shown, but for {font}: it also holds “{characters}”. A text with it stood there when the statement was written.',
+        'The fonts of this file hold exactly what is shown, but for {font}: it also holds “{characters}”. Text with it was there when the statement was written.',
     },
     pages: {
       title: 'A font holds characters of a page that is not there',

@@ -8,12 +8,11 @@ export const lookalikeLetters = defineDetector({
   id: 'font/lookalike-letters',
   family: 'font',
   title: 'Look-alike letters and signs',
-  rationale:
-    'A Cyrillic А looks like a Latin A. Words that mix the two are written to pass a reader’s eye and to escape a search.',
+  rationale: 'A Cyrillic А looks like a Latin A. Words that mix the two fool readers and avoid searches.',
   innocentCauses: [
-    'A payee wrote the text of a payment with such letters.',
+    'A payee used such letters in a payment description.',
     'A careless table of meanings in a font; then many words show it, not one.',
-    'Recognised text of a scan.',
+    'Recognized text of a scan.',
   ],
   ask: 'Ask for the statement downloaded again from the bank.',
   references: ['Unicode Technical Standard #39'],

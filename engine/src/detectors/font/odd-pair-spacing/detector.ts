@@ -21,12 +21,12 @@ export const oddPairSpacing = defineDetector({
   needs: ['pages'],
   messages: {
     figures: {
-      title: 'Figures are set otherwise than others of their columns',
+      title: 'Figures are set differently from others in their columns',
       detail:
         'On page {page} {values} stand among figures of their columns, and their characters are set at other distances: “{pair}” stands {spacing} thousandths of its size apart, and {usual} in the {others} other places.',
     },
     pair: {
-      title: 'Two characters are set otherwise than everywhere else',
+      title: 'Two characters are spaced differently than everywhere else',
       detail:
         'On page {page} “{pair}” in {text} stands {spacing} thousandths of its size apart, and {usual} in the {others} other places.',
     },

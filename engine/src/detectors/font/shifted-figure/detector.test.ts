@@ -25,7 +25,7 @@ test('tampered: an amount replaced in place by a longer one, balances and sums k
   const pdf = statementPdf({ rows, edit: (content) => moved(content, '1,500.00', 9 * 0.834) });
   expect(findingsOf(pdf)).toEqual([{ detector: 'font/shifted-figure', message: 'longer' }]);
   const [finding] = reportOf(pdf).findings;
-  expect(finding?.detail).toContain('“1,500.00” ends 7.5 points beside the edge');
+  expect(finding?.detail).toContain('“1,500.00” ends 7.5 points off the edge');
   expect(finding?.detail).toContain('2 characters');
 });
 

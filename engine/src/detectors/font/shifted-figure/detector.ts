@@ -12,10 +12,10 @@ export const shiftedFigure = defineDetector({
   family: 'font',
   title: 'Figures off the edge of their column',
   rationale:
-    'An issuer’s program aligns every figure of a column at the right. When a figure is replaced by a longer or shorter one in its place, it ends beside the edge by exactly the width of the added or missing characters.',
+    'An issuer’s program aligns every figure of a column at the right. When a longer or shorter figure replaces another, it misses the edge by exactly the width of the added or missing characters.',
   innocentCauses: [
     'A part of the table ends at another edge.',
-    'Negative figures stand in parentheses or carry a sign behind them.',
+    'Negative figures are in parentheses or have a trailing sign.',
     'The column is aligned at the left.',
   ],
   ask: 'Ask for the statement downloaded again from the bank, and compare the named figures.',
@@ -24,19 +24,19 @@ export const shiftedFigure = defineDetector({
   rests: 'drawing',
   messages: {
     longer: {
-      title: 'A figure is longer than the space that was kept for it',
+      title: 'A figure is longer than the space it was given',
       detail:
-        'On page {page} {values} ends {offset} points beside the edge at which {peers} figures of its column end. That is the width of {characters}: it begins exactly where a shorter figure would begin.',
+        'On page {page} {values} ends {offset} points off the edge where {peers} figures in its column end. That is the width of {characters}: it begins exactly where a shorter figure would begin.',
     },
     shorter: {
-      title: 'A figure is shorter than the space that was kept for it',
+      title: 'A figure is shorter than the space it was given',
       detail:
-        'On page {page} {values} ends {offset} points before the edge at which {peers} figures of its column end. That is the width of {characters}: it begins exactly where a longer figure would begin.',
+        'On page {page} {values} ends {offset} points before the edge where {peers} figures in its column end. That is the width of {characters}: it begins exactly where a longer figure would begin.',
     },
     digits: {
-      title: 'A figure is not as wide as the space that was kept for it',
+      title: 'A figure does not fit the space it was given',
       detail:
-        'On page {page} {values} ends {offset} points beside the edge at which {peers} figures of its column end. The digits of this font differ in width, and the others are aligned all the same: it begins where a figure of other digits would begin.',
+        'On page {page} {values} ends {offset} points off the edge where {peers} figures in its column end. The digits of this font differ in width, and the others are aligned all the same: it begins where a figure of other digits would begin.',
     },
   },
   *detect({ statement, typography, recognition }) {

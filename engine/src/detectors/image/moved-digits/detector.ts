@@ -8,13 +8,13 @@ import { measurePatchedFigures } from './measure.ts';
 export const movedDigits = defineDetector({
   id: 'image/moved-digits',
   family: 'image',
-  title: 'Digits of a picture on the line of their figure',
+  title: 'Alignment of digits in a picture',
   rationale:
-    'A program draws all digits of a figure on one line, to a fraction of a pixel, and a scanner moves none alone. A digit that was copied from elsewhere in a picture lands on whole pixels.',
+    'A program draws all digits of a figure on one line, to a fraction of a pixel, and a scanner never moves just one. A digit that was copied from elsewhere in a picture lands on whole pixels.',
   innocentCauses: [
-    'The picture is blurred, askew or very coarse; then all its figures waver, and nothing is reported.',
+    'The picture is blurred, tilted, or very coarse; then all figures vary, and nothing is reported.',
     'The typeface has digits that hang below the line; each kind is compared with its own.',
-    'A picture in black and white alone has steps of a whole pixel; there a digit must stand further off.',
+    'A picture in black and white alone has steps of a whole pixel; there a digit must be farther off.',
     'A figure that was marked, with a pen or as a word that was looked for, lies on another tone whole, and other rows are not printed on that tone.',
   ],
   ask: 'Ask for the PDF as downloaded from the bank, and compare the marked figures.',
@@ -24,17 +24,17 @@ export const movedDigits = defineDetector({
     several: {
       title: 'Digits in several figures of the picture were moved',
       detail:
-        'In {count} figures, such as {text}, single digits stand {by} pixels off the line, while the other figures of the page stand straight. That is how digits look that were copied from another place of the picture.',
+        'In {count} figures, such as {text}, single digits are {by} pixels off the line, while the other figures on the page are straight. Digits copied from elsewhere in the picture look like this.',
     },
     paper: {
-      title: 'Digits in a figure of the picture stand on the paper of another row',
+      title: 'Digits in a figure of the picture have the background of another row',
       detail:
-        'In {text} the paper behind {digits} is of another tone than behind the digits beside, by {by} of 255 levels, and just of the tone on which the same digits of other rows are printed. So it looks when digits are copied from such a row.',
+        'In {text} the paper behind {digits} is of another tone than behind the digits beside, by {by} of 255 levels, and just of the tone on which the same digits of other rows are printed. Digits copied from such a row look like this.',
     },
     one: {
-      title: 'Digits in a figure of the picture stand off the line',
+      title: 'Digits in a figure of the picture are off the line',
       detail:
-        'In {text} the digits {digits} stand {by} pixels off the line, while the other figures of the page stand straight.',
+        'In {text} the digits {digits} are {by} pixels off the line, while the other figures on the page are straight.',
     },
   },
   *detect({ rasterFigures, figureDrawing, recognition }) {

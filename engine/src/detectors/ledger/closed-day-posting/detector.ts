@@ -23,24 +23,24 @@ export const closedDayPosting = defineDetector({
   family: 'ledger',
   title: 'Payroll, ACH and wire entries on banking days',
   rationale:
-    'Payroll, ACH and wire payments are settled by the Federal Reserve, which is closed on weekends and bank holidays. Such an entry is not posted on a closed day.',
+    'Payroll, ACH, and wire payments are settled by the Federal Reserve, which is closed on weekends and bank holidays. Such an entry is not posted on a closed day.',
   innocentCauses: [
     'Some online banks credit payroll early, also on closed days.',
     'The statement shows the day an entry became visible instead of the day it was settled.',
   ],
-  ask: 'Ask for a pay slip or the payment confirmation of this entry.',
+  ask: 'Ask for a pay stub or the payment confirmation for this entry.',
   references: ['Federal Reserve Bank Services, Holiday Schedules'],
   needs: ['statement', 'ledgers', 'recognition', 'entryLettering'],
   messages: {
     several: {
-      title: 'Several payments are dated on days on which banks settle none',
+      title: 'Several payments are dated on days when banks are closed',
       detail:
-        '{count} of {entries} wage, ACH or wire entries fall on weekends or bank holidays, the first on {date}, which was {day}. So it looks when a statement of another year is dated anew.',
+        '{count} of {entries} wage, ACH or wire entries fall on weekends or bank holidays, the first on {date}, which was {day}. This is typical of a statement from another year with changed dates.',
     },
     shifted: {
       title: 'Payments of all kinds are dated on weekends',
       detail:
-        '{count} of {entries} entries that only the banking system settles fall on weekends, the first on {date}, which was {day}, while none falls on {free}. So it looks when a statement of another year is dated anew, or when the dates were made up.',
+        '{count} of {entries} entries that only the banking system settles fall on weekends, the first on {date}, which was {day}, while none falls on {free}. This is typical of a statement from another year with changed dates, or of made-up dates.',
     },
     misplaced: {
       title: 'Payments are dated on weekends and counted before earlier days',
@@ -48,16 +48,16 @@ export const closedDayPosting = defineDetector({
         '{count} entries that only the banking system settles are dated on weekends, the first on {date}, which was {day}, and the running balance counts each before rows dated {before} or earlier. Their dates were changed or made up.',
     },
     lettered: {
-      title: 'A payment on a day on which banks settle none is lettered differently',
+      title: 'A payment on a day when banks are closed is lettered differently',
       detail:
         'The entry {row} is dated {date}, which was {day}, and in the picture its letters are {size} than those of the {others} other entries compared, while its amount is drawn like theirs.',
     },
     payroll: {
-      title: 'A wage payment is dated on a day on which banks settle none',
+      title: 'A wage payment is dated on a day when banks are closed',
       detail: 'The entry {row} is dated {date}, which was {day}.',
     },
     closed: {
-      title: 'A payment is dated on a day on which banks settle none',
+      title: 'A payment is dated on a day when banks are closed',
       detail: 'The entry {row} is dated {date}, which was {day}.',
     },
   },

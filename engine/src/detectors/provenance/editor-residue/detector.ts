@@ -6,14 +6,14 @@ import { bytesAt, objectAt, places } from '../../locations.ts';
 export const editorResidue = defineDetector({
   id: 'provenance/editor-residue',
   family: 'provenance',
-  title: 'Marks that editing programs leave',
+  title: 'Marks left by editing programs',
   rationale:
-    'Programs that change the text of a finished PDF often leave marks of their own: in the page, in private data or in the names of fonts they add.',
+    'Programs that change the text of a finished PDF often leave marks: in the page, in private data, or in the names of fonts they add.',
   innocentCauses: [
     'The issuer edited the template of its statements with the same program.',
     'A header, footer or watermark was added to the file by a viewer.',
   ],
-  ask: 'Ask for the statement downloaded again from the online banking, in the original file.',
+  ask: 'Ask for the statement downloaded again from online banking, as the original file.',
   references: ['ISO 32000-2, 14.5', 'ISO 32000-2, 14.6'],
   needs: ['document', 'pages', 'metadata'],
   messages: {
@@ -30,7 +30,7 @@ export const editorResidue = defineDetector({
       detail: 'The bytes of the file hold the word {mark}.',
     },
     font: {
-      title: 'A font that an editing program adds is in use',
+      title: 'The page uses a font added by an editing program',
       detail: 'Page {page} uses a font named {mark}.',
     },
   },

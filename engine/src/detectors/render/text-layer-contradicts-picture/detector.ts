@@ -9,26 +9,26 @@ export const textLayerContradictsPicture = defineDetector({
   family: 'render',
   title: 'Picture of a page against the text behind it',
   rationale:
-    'A scanned page may carry hidden text for searching. Where that text holds other figures than the picture, one of the two was changed: people see the picture, programs read the text.',
+    'A scanned page may carry hidden text for searching. Where that text has different figures than the picture, one of the two was changed: people see the picture, programs read the text.',
   innocentCauses: [
-    'The hidden text was recognised from the picture and holds reading errors, so its sums do not hold.',
+    'The hidden text was recognized from the picture and has reading errors, so its sums do not hold.',
   ],
   ask: 'Ask for the PDF as downloaded from the bank, and compare the marked figures.',
   references: ['ISO 32000-2, 9.3.6'],
   needs: ['pages', 'recognition'],
   messages: {
     figures: {
-      title: 'The picture shows other figures than the text behind it',
+      title: 'The picture shows different figures than the text behind it',
       detail:
-        'The picture shows {picture} where the hidden text says {layer}. All sums of the hidden text hold, so it is no reading error. {count}',
+        'The picture shows {picture} where the hidden text says {layer}. All sums of the hidden text hold, so it is not a reading error. {count}',
     },
     gone: {
-      title: 'The hidden text holds figures that the picture does not show',
+      title: 'The hidden text contains figures that the picture does not show',
       detail:
         'The hidden text says {layer} where the picture shows bare paper. All sums of the hidden text hold with it.',
     },
     words: {
-      title: 'The picture shows other words than the text behind it',
+      title: 'The picture shows different words than the text behind it',
       detail: 'The picture shows {picture} where the hidden text says {layer}.',
     },
   },

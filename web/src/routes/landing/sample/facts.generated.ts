@@ -10,7 +10,7 @@ export const sample = {
   "after": "$5,241.25",
   "findings": [
     "An amount was changed after the statement was first written",
-    "Opening and closing balance do not fit the movements",
+    "Opening and closing balance do not match the transactions",
     "The running balance does not add up"
   ],
   "sha256": "4c228718e1f68c8ea4a831b9976a6145811bee6cf383f56f8407df16011c8a6c",

@@ -1,0 +1,51 @@
+/** A turn of phrase that reads as archaic, British, or translated, and what to write instead. */
+export interface BannedTurn {
+  pattern: RegExp;
+  instead: string;
+}
+
+/** Turns that no text of the project holds; `docs/writing.md` shows them in sentences. */
+export const bannedTurns: readonly BannedTurn[] = [
+  { pattern: /\be-mails?\b/i, instead: 'email' },
+  { pattern: /\b(?:\d|two-|three )?mails\b/i, instead: 'emails' },
+  { pattern: /\bsecond factors?\b|\btwo-step\b/i, instead: 'two-factor authentication' },
+  { pattern: /\b(?:no|some|any|every)body(?:[’']s)?\b/i, instead: 'no one, someone, anyone, everyone' },
+  { pattern: /\bone[’']s\b/i, instead: 'your, its' },
+  { pattern: /\bof (?:its|his|her|our|their|your) own\b(?! [a-z])/i, instead: 'its own …, separate' },
+  { pattern: /\bspeaks? (?:of|ill|against|for)\b/i, instead: 'is about, points to' },
+  { pattern: /\b(?:tells?|told) of\b/i, instead: 'shows, mentions' },
+  { pattern: /\bso it looks\b/i, instead: 'this is typical of' },
+  { pattern: /\b(?:stands?|stood) (?:there|here|beside|once|in the history)\b/i, instead: 'is, appears' },
+  { pattern: /\botherwise than\b/i, instead: 'differently from' },
+  { pattern: /\banew\b/i, instead: 'again' },
+  {
+    pattern: /\b(?:thereof|herein|hereby|whereby|hence|whilst|amongst|thereby|likewise|howsoever)\b/i,
+    instead: 'plain words',
+  },
+  { pattern: /\bthe very (?:file|one|same)\b/i, instead: 'the same, exactly' },
+  { pattern: /\bas it comes\b/i, instead: 'unchanged' },
+  { pattern: /\bmend(?:s|ed|ing)?\b/i, instead: 'fix, correct' },
+  { pattern: /\b(?:farewells?|for want of|in want of)\b/i, instead: 'plain words' },
+  { pattern: /\bat this moment\b/i, instead: 'right now' },
+  { pattern: /\bare? to be (?:had|done|seen|found)\b/i, instead: 'can be' },
+  { pattern: /\bput right\b|\bset right\b/i, instead: 'correct' },
+  { pattern: /\d %/, instead: '90%' },
+  { pattern: /\b(?:colour|neighbour|favour|behaviour|honour|labour)/i, instead: 'American spelling' },
+  {
+    pattern: /\b(?:recogni|authori|organi|summari|apologi|optimi|normali|categori)s(?:e|es|ed|ing|er)\b/i,
+    instead: 'American spelling',
+  },
+  {
+    pattern:
+      /\b(?:cancell(?:ed|ing)|cheques?|licence|enrol(?:s|ment)?|judgements?|learnt|spelt|grey|catalogue)\b/i,
+    instead: 'American spelling',
+  },
+];
+
+/** Every banned turn in a text, with what to write instead. */
+export function bannedIn(text: string): string[] {
+  return bannedTurns.flatMap(({ pattern, instead }) => {
+    const found = pattern.exec(text)?.[0];
+    return found === undefined ? [] : [`“${found}”: write ${instead}`];
+  });
+}

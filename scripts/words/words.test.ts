@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { bannedIn } from './banned.ts';
+import { textsOf } from './texts.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
+const present = (pattern: RegExp, but: RegExp) =>
+  tracked.filter((file) => pattern.test(file) && !but.test(file) && existsSync(root + file));
+
+/** The specification is as it was given; the others are written by commands, from texts that are checked. */
+const givenOrGenerated =
+  /^docs\/(?:specification|seed-coverage|report-schema|scale|assurance|issuers|detectors|writing)\.md|^bench\/results/;
+const documents = present(/\.md$/, givenOrGenerated);
+// Tests quote what is refused, and vocabularies list what banks write.
+const sources = present(
+  /^(?:web\/src|server\/src|engine\/src)\/.*\.tsx?$/,
+  /\.test\.ts|generated|\/vocabular|\/language\/|\/migrations\//,
+);
+
+test('there is something to check', () => {
+  expect(documents.length).toBeGreaterThan(40);
+  expect(sources.length).toBeGreaterThan(400);
+});
+
+/** What people read; keys, paths and names of columns are for machines. */
+const isProse = (text: string) => /^[\p{Lu}“]|\s/u.test(text) && !/^\.{0,2}\//.test(text);
+
+test('no banned turn in the texts that users read', () => {
+  const found = sources.flatMap((file) =>
+    textsOf(readFileSync(root + file, 'utf8'), file.endsWith('x'))
+      .filter(isProse)
+      .flatMap((text) => bannedIn(text).map((what) => `${file}: ${what} in “${text.slice(0, 90)}”`)),
+  );
+  expect(found).toEqual([]);
+});
+
+test('no banned turn in the documents', () => {
+  const found = documents.flatMap((file) => {
+    const prose = readFileSync(root + file, 'utf8').replace(/```[\s\S]*?```|`[^`\n]*`|\]\([^)]*\)/g, '');
+    return prose.split('\n').flatMap((line) => bannedIn(line).map((what) => `${file}: ${what}`));
+  });
+  expect(found).toEqual([]);
+});
+
+test('the guide’s twenty pairs: each sentence before is caught, none after', () => {
+  const guide = readFileSync(`${root}docs/writing.md`, 'utf8');
+  const rows = guide.split('\n').filter((line) => line.startsWith('| '));
+  const pairs = rows.slice(2).map((row) => row.split('|').slice(1, 3));
+  expect(pairs).toHaveLength(20);
+  for (const [before = '', after = ''] of pairs) {
+    expect([before, bannedIn(before).length > 0]).toEqual([before, true]);
+    expect([after, bannedIn(after)]).toEqual([after, []]);
+  }
+});
+
+test.each([
+  ["const a = 'One text'; // not this one", ['One text']],
+  ['f(`a ${b("inner one")} c`)', ['inner one', 'a … c']],
+  ["/* 'neither this' */ const s = \"it's\";", ["it's"]],
+])('texts of %s', (source, texts) => {
+  expect(textsOf(source, false).sort()).toEqual([...texts].sort());
+});
+
+test('texts of a component, with those between its tags', () => {
+  const source = "const A = () => <p title='Tip'>Don’t {word} it, <b>please</b></p>;";
+  expect(textsOf(source, true)).toEqual(expect.arrayContaining(['Tip', 'Don’t', 'it,', 'please']));
+});
