@@ -35,7 +35,7 @@ interface Candidate {
 
 const cellText = (tokens: readonly Token[]) => tokens.map((token) => token.text).join(' ');
 const CARE_OF =
-  /^(?:c\s?[/.]\s?o\.?|care of|attn\.?|attention|z\.\s?h(?:d|n)\.?|z\.? ?hd\.? ?v\.?|aux soins de|chez|a\/c de|ao cuidado de|a cura di|p\/a|d\/?b\/?a)\b[\s.:]*/i;
+  /^(?:c\s?[/.]\s?o\.?|care of|attn\.?|attention|z\.\s?h(?:d|n)\.?|z\.? ?hd\.? ?v\.?|aux soins de|chez|a\/c(?: de)?|ao cuidado de|a cura di|presso|u(?=\s\p{L}{3})|p\/a|d\/?b\/?a)\b[\s.:]*/iu;
 /** No mail starts so low on a page as below its first rows; a payment slip's does. */
 const LONGEST_HEAD = 90;
 
@@ -123,7 +123,9 @@ function labelledNames(lines: readonly TokenLine[], cells: readonly Cell[]): Can
   for (const [c, cell] of cells.entries()) {
     if (!/\p{L}{3}/u.test(cell.text) || cell.at > 120) continue;
     const known = nameInLabel(cell) ?? nameBeside(cell, cells[c + 1]) ?? nameBelow(lines, cell);
-    const named = known ?? (cell.at < 24 ? nameBehindColon(cell) : undefined);
+    const isHead = cell.at < 24;
+    const named =
+      known ?? (isHead ? (nameBehindColon(cell) ?? nameBesideUnknown(cell, cells[c + 1])) : undefined);
     if (named) found.push({ ...named, score: (known ? 3.2 : 1.6) - bankness(named.text), address: [] });
   }
   return found.slice(0, 4);
@@ -133,9 +135,22 @@ function labelledNames(lines: readonly TokenLine[], cells: readonly Cell[]): Can
 function nameInLabel(cell: Cell): Named | undefined {
   const match = LABEL_AND_NAME.exec(cell.text);
   if (!match?.[1] || !match[2] || !match[3] || !nameKind(match[3])) return undefined;
-  // One word before a name is no label without its colon: `Client Solutions Ltd`.
-  if (!match[2].includes(':') && !/\s/.test(match[1].trim())) return undefined;
+  // One word before a name is no label without its colon: `Client Solutions Ltd`; a holder has no other meaning.
+  const label = match[1].trim();
+  if (!match[2].includes(':') && !/\s/.test(label) && !HOLDER.test(label)) return undefined;
   return { text: match[3], words: wordsFrom(cell, cell.text.length - match[3].length) };
+}
+
+const HOLDER =
+  /^(?:holder|accountholder|cardholder|(?:konto|karten)?inhaber(?:in)?|titulaires?|titular(?:es)?|intestatari[oa]|rekeninghouders?|tenaamstelling|posiadacz|właściciel)$/iu;
+
+/** A name set apart behind a label of words that are not known: only words that begin small or end in a colon are one. */
+function nameBesideUnknown(label: Cell, next: Cell | undefined): Named | undefined {
+  if (!next || next.line !== label.line || label.tokens.length > 4 || NO_HOLDER.test(label.text))
+    return undefined;
+  const isLabel = /:$/.test(label.text) || /\s\p{Ll}[^\s]*$/u.test(label.text);
+  if (!isLabel || nameKind(label.text) !== undefined) return undefined;
+  return nameKind(next.text) ? named(next.tokens) : undefined;
 }
 
 /** A name behind a label of words that are not known. */

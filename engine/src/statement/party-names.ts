@@ -25,7 +25,7 @@ const COMPANY =
 export const isCompany = (text: string): boolean => COMPANY.test(text.trim());
 
 const TITLE =
-  /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|herrn?|frau|mme|mlle|monsieur|madame|m|sr|sra|srta|don|doña|sig|sig\.ra|dott|dhr|mevr|mw|pan|pani|shri|smt|messrs)\.?\s+(?=\p{L})/iu;
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|herrn?|frau|mme|mlle|monsieur|madame|m|sr|sra|srta|don|doña|dña|dra|drs|sig|sig\.ra|dott|dhr|mevr|mw|pan|pani|shri|smt|messrs)\.?\s+(?=\p{L})/iu;
 const PARTICLES = new Set(
   'de da do dos das del della delle di du des van von vom zu zum der den ter ten la le las los el al bin binti ibn ap mac y e i en et und and or o & st'.split(
     ' ',

@@ -27,6 +27,8 @@ const POSTAL: readonly RegExp[] = [
   /\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b/,
   // Code first: most of Europe, Latin America, India, Russia.
   /^(?:[A-Z]{1,3}-)?\d{4,6}\s+\p{L}/u,
+  // Argentina, with the letter of the province.
+  /^[A-Z]\d{4}(?:[A-Z]{3})?\s+\p{L}/u,
   // Poland, Japan, Portugal, Brazil, the Netherlands.
   /^(?:\d{2}-\d{3}|\d{3}-\d{4}|\d{4}-\d{3}|\d{5}-\d{3}|\d{4}\s?[A-Z]{2}|\d{3}\s\d{2})\s+\p{L}/u,
   // City first.

@@ -64,7 +64,10 @@ export function readStatement(
 
 /** Readings of the whole document that are made at most, with the likeliest reading of each account. */
 const MOST_DOCUMENTS = 12;
-/** How many of them have their accounts read in other ways too. */
+const LEAST_DOCUMENTS = 3;
+/** Lines that are read for it at most: long files are read in fewer ways. */
+const MOST_LINES = 36_000;
+/** How many of the readings have their accounts read in other ways too, where all could be made. */
 const FOLLOWED = 4;
 
 /**
@@ -74,12 +77,14 @@ const FOLLOWED = 4;
 function chooseDocument(read: (chooser: Chooser, most?: number) => ReadDocument): ReadDocument {
   const plain = read(new Chooser());
   if (plain.judged.settled) return plain;
+  const affordable = Math.floor(MOST_LINES / Math.max(1, plain.lines.length));
+  const most = Math.max(LEAST_DOCUMENTS, Math.min(MOST_DOCUMENTS, affordable));
   const { ranked } = search(
     (chooser) => read(chooser, 1),
     ({ judged }) => judged,
-    MOST_DOCUMENTS,
+    most,
   );
-  const others = ranked.filter(({ picks }) => picks.size > 0).slice(0, FOLLOWED);
+  const others = ranked.filter(({ picks }) => picks.size > 0).slice(0, most < MOST_DOCUMENTS ? 1 : FOLLOWED);
   let best = { value: plain, picks: new Map() as Picks, score: plain.judged.worth };
   for (const { picks, bits } of others) {
     const value = read(new Chooser(picks));
