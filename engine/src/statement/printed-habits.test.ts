@@ -192,6 +192,20 @@ describe('sums', () => {
     expect(found.postings.map(({ balance }) => balance?.value)).toEqual([9000n, 6000n, 16000n, 15500n]);
   });
 
+  test('a column in unknown words beside one side is the other side', () => {
+    const sides = (date: string, text: string, out: string | undefined, into: string | undefined) =>
+      row(date, text, out, into);
+    const found = read(
+      line('Opening balance 100.00'),
+      line('Closing balance 115.00'),
+      row('Date', 'Description', 'Zovel', 'Deposits'),
+      sides('05/02', 'GROCER', '10.00', undefined),
+      sides('05/13', 'WAGES', undefined, '30.00'),
+      sides('05/24', 'FLORIST', '5.00', undefined),
+    );
+    expect(found.postings.map(({ amount }) => amount.value)).toEqual([-1000n, 3000n, -500n]);
+  });
+
   test('a row that adds up the rows above is none', () => {
     const found = read(
       line('Opening balance 100.00'),

@@ -22,10 +22,12 @@ export function chooseTables(
   rows: number,
 ): { id: string; headers: ReadonlyMap<number, Header> } {
   const solved = inferred[0] && printed.size > 0 ? completeHeaders(printed, inferred[0]) : undefined;
+  const sided = withOtherSide(printed);
   const isWhole = [...printed.values()].some(({ columns }) => columns.some(({ role }) => role === 'balance'));
   const own = [
     ...(printed.size > 0 ? [{ id: 'printed', bits: 0 }] : []),
     ...(solved ? [{ id: 'completed', bits: isWhole ? 6 : 1 }] : []),
+    ...(sided ? [{ id: 'other side', bits: 3 }] : []),
   ];
   const hasSides = [...printed.values()].some((header) =>
     ['debit', 'credit'].every((role) => header.columns.some((column) => column.role === role)),
@@ -45,6 +47,7 @@ export function chooseTables(
   const id = chooser.choose('column-role', 'tables', options);
   if (id === 'printed' || id === 'none') return { id, headers: printed };
   if (id === 'completed' && solved) return { id, headers: solved };
+  if (id === 'other side' && sided) return { id, headers: sided };
   if (id === 'sides changed')
     return { id, headers: new Map([...printed].map(([at, header]) => [at, sidesChanged(header)])) };
   const header = inferred[Number(id.replace(/\D/g, ''))]?.header;
@@ -55,6 +58,28 @@ export function chooseTables(
 function inferredBits(from: InferredHeader['from'], isHeaded: boolean, isLone: boolean): number {
   if (isHeaded) return from === 'sums' ? 10 : 24;
   return isLone ? 9 : 0;
+}
+
+/** Headings that name one side, with the column beside it in unknown words as the other. */
+function withOtherSide(printed: ReadonlyMap<number, Header>): ReadonlyMap<number, Header> | undefined {
+  let isChanged = false;
+  const headers = new Map(
+    [...printed].map(([at, header]): [number, Header] => {
+      const sides = header.columns.filter(({ role }) => role === 'debit' || role === 'credit');
+      const [known] = sides;
+      if (!known || sides.length > 1 || header.groups.length > 1) return [at, header];
+      const place = header.columns.indexOf(known);
+      const beside = [header.columns[place - 1], header.columns[place + 1]].find(
+        (one) => one?.role === 'other',
+      );
+      if (!beside) return [at, header];
+      isChanged = true;
+      const role = known.role === 'debit' ? ('credit' as const) : ('debit' as const);
+      const columns = header.columns.map((column) => (column === beside ? { ...column, role } : column));
+      return [at, { ...header, columns, groups: [columns] }];
+    }),
+  );
+  return isChanged ? headers : undefined;
 }
 
 function sidesChanged(header: Header): Header {
