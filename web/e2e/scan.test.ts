@@ -191,7 +191,7 @@ describe('the report of a scan', () => {
     expect(told).toMatch(/What to do next\s+No problem was found/);
     await page.getByRole('tab', { name: 'For experts' }).click();
     await page.getByText('Metadata', { exact: true }).click();
-    expect(await page.getByRole('tabpanel').innerText()).toContain('Timeline');
+    await page.getByRole('tabpanel').getByText('Timeline').first().waitFor();
   });
 
   test('report, letters and data can be taken along', async () => {
