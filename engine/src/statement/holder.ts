@@ -148,7 +148,7 @@ const HOLDER =
 function nameBesideUnknown(label: Cell, next: Cell | undefined): Named | undefined {
   if (!next || next.line !== label.line || label.tokens.length > 4 || NO_HOLDER.test(label.text))
     return undefined;
-  const isLabel = /:$/.test(label.text) || /\s\p{Ll}[^\s]*$/u.test(label.text);
+  const isLabel = label.text.endsWith(':') || /\s\p{Ll}[^\s]*$/u.test(label.text);
   if (!isLabel || nameKind(label.text) !== undefined) return undefined;
   return nameKind(next.text) ? named(next.tokens) : undefined;
 }

@@ -104,6 +104,7 @@ function shiftedOf(
   least: number,
   words: ReadonlyMap<number, readonly TextCell[]>,
 ): ShiftedFigure[] {
+  if (isCentered(figures)) return [];
   const headed = headingsOver(figures, words);
   const edges = edgesOf(figures).filter(({ count }) => count >= least);
   const { edge, isHeaded } = edges
@@ -133,6 +134,20 @@ function shiftedOf(
       return [];
     return [{ amount: figure.amount, offset, characters, peers: at.length }];
   });
+}
+
+/** Points that the middles of centered figures differ by at most, and their widths at least. */
+const MIDDLE = 0.6;
+const WIDTHS_APART = 2;
+const CENTERED = 0.9;
+
+/** True for a column whose figures, wide and narrow, share their middle: there equal widths end at one edge. */
+function isCentered(figures: readonly Figure[]): boolean {
+  const widths = figures.map(({ amount: { box } }) => box.x1 - box.x0);
+  if (figures.length < 2 || largest(widths) - smallest(widths) < WIDTHS_APART) return false;
+  const middles = figures.map(({ amount: { box } }) => (box.x0 + box.x1) / 2);
+  const middle = median(middles);
+  return middles.filter((at) => Math.abs(at - middle) <= MIDDLE).length >= CENTERED * figures.length;
 }
 
 /** Heights of its type that a heading stands above the first figure at most. */

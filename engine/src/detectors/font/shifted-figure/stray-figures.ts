@@ -35,6 +35,7 @@ export function gatherStrayFigures(typography: Typography): readonly ShiftedFigu
       const above = nearest(figure, figures, 1);
       const below = nearest(figure, figures, -1);
       if (!above || !below || Math.abs(above.right - below.right) > EXACT) return [];
+      if (sharesMiddle(figure, above) && sharesMiddle(figure, below)) return [];
       const edge = above.right;
       const offset = figure.right - edge;
       if (Math.abs(offset) < 0.3) return [];
@@ -57,6 +58,12 @@ export function gatherStrayFigures(typography: Typography): readonly ShiftedFigu
     });
   });
 }
+
+/** Points that the middles of figures that are centered differ by at most. */
+const MIDDLE = 0.6;
+
+const sharesMiddle = (a: Stray, b: Stray) =>
+  Math.abs(a.cell.left + a.cell.right - b.cell.left - b.cell.right) / 2 <= MIDDLE;
 
 function strayOf(cell: TextCell): Stray {
   const all = cell.spans.flatMap(({ run, from, to }) => run.glyphs.slice(from, to));
