@@ -102,7 +102,7 @@ export async function fuzz(minutes: number, seed = Date.now()): Promise<Seen[]> 
       holds: failures.size === 0 && mutants > 0,
     },
     {
-      claim: 'Every past failure is mended',
+      claim: 'Every past failure is fixed',
       seen: `${known.length} kept as files, ${again.length} fail again`,
       holds: again.length === 0,
     },

@@ -10,14 +10,14 @@ import { assess, type ReadFigures } from './reading/assess.ts';
 import { balancesBySums } from './reading/balances-by-sums.ts';
 import type { Chooser } from './reading/choices.ts';
 import { chooseRows } from './reading/row-choices.ts';
-import { chooseTables, headersFor } from './reading/table-choices.ts';
+import { chooseTables, headersFor, tablesOf } from './reading/table-choices.ts';
 import { countLines, rateLines, summaryLines, unnamedCharges } from './summary-lines.ts';
 import { search, type Candidate, type Judged, type Search } from './reading/search.ts';
 import { cutBlocks } from './blocks.ts';
 import { balanceValue, type LedgerType } from './signs.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { readLabelled } from './summary.ts';
-import type { Token, TokenLine } from './tokens.ts';
+import { holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { amountOf, magnitude, valueOf } from './values.ts';
 import { labelKind, type LabelKind } from './vocabulary.ts';
 
@@ -66,6 +66,7 @@ export function readAccount(
     leftOver,
     orphans: _orphans,
     rivals: _rivals,
+    isOpen: _isOpen,
     period: _period,
     ...figures
   } = found.best.value;
@@ -104,13 +105,13 @@ function readerOf(
   context: AccountContext,
 ): (chooser: Chooser) => Made {
   const inferred = headersFor(lines, context.shared);
-  const datedRows = lines.filter(looksLikeRow).length;
+  const tables = tablesOf(printed, inferred, lines.filter(looksLikeRow).length);
   const drafts = new Map<
     string,
     { draft: DraftLedger; labelled: ReturnType<typeof readLabelled>; beside: TokenLine[] }
   >();
   return (chooser) => {
-    const { id, headers } = chooseTables(chooser, printed, inferred, datedRows);
+    const { id, headers } = chooseTables(chooser, tables);
     const labels = chooser.choose('row-kind', 'labelled', LABELLED_ROWS);
     const key = `${id} ${labels}`;
     let made = drafts.get(key);
@@ -310,13 +311,8 @@ const isUnlabelledRow = (line: TokenLine): boolean =>
   !line.prose &&
   line.tokens.length < 30 &&
   line.tokens.some((token) => token.kind === 'date') &&
-  line.tokens.some((token) => token.kind === 'amount') &&
-  labelKind(
-    line.tokens
-      .filter((token) => token.kind === 'word')
-      .map((token) => token.text)
-      .join(' '),
-  ) === undefined;
+  holdsAmount(line) &&
+  labelKind(wordsOf(line)) === undefined;
 
 /** True for a line with a date at its start and an amount. */
 const looksLikeRow = ({ tokens, prose }: TokenLine) =>

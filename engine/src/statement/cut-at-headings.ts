@@ -2,7 +2,7 @@ import type { AccountLines } from './accounts.ts';
 import { lineCells } from './headings.ts';
 import { median } from '../layout/page-text.ts';
 import { sectionTitle } from './section-title.ts';
-import type { TokenLine } from './tokens.ts';
+import { holdsAmount, type TokenLine } from './tokens.ts';
 import type { Value } from './model.ts';
 import { groupBy, valueOf } from './values.ts';
 import { squash } from './vocabulary.ts';
@@ -107,8 +107,6 @@ function leftEdges(lines: readonly TokenLine[]): ReadonlyMap<number, number> {
 
 /** Share of the lines that a style of headings is set in at most. */
 const COMMON = 0.25;
-
-const holdsAmount = ({ tokens }: TokenLine) => tokens.some((token) => token.kind === 'amount');
 
 const styleOf = ({ tokens, size }: TokenLine): string => {
   const run = tokens[0]?.words[0]?.spans[0]?.run;

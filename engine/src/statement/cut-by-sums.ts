@@ -2,7 +2,7 @@ import type { AccountLines } from './accounts.ts';
 import { headsLoan } from './cut-at-headings.ts';
 import type { NumberMention } from './identity.ts';
 import type { Bits } from './reading/choices.ts';
-import type { TokenLine } from './tokens.ts';
+import { holdsAmount, wordsOf, type TokenLine } from './tokens.ts';
 import { labelKind } from './vocabulary.ts';
 
 /** Places that are weighed at most, and lines that are read for it over all stretches. */
@@ -32,16 +32,6 @@ export function cutBySums(
   const best: { worth: Bits; from: number; own: AccountLines | undefined }[] = [
     { worth: 0, from: -1, own: undefined },
   ];
-  const read = new Map<string, { own: AccountLines; worth: Bits }>();
-  const accountOf = (from: number, to: number) => {
-    const key = `${from} ${to}`;
-    const known = read.get(key);
-    if (known) return known;
-    const own = segmentOf(lines, starts[from] ?? 0, ends[to] ?? lines.length, numbers);
-    const made = { own, worth: weigh(own) };
-    read.set(key, made);
-    return made;
-  };
   for (let to = 0; to < starts.length; to++) {
     let found: (typeof best)[number] | undefined;
     for (let from = to; from >= 0; from--) {
@@ -52,12 +42,12 @@ export function cutBySums(
         from === to &&
         (!holdsRows(lines, start, end) || isLoan(lines.slice(start, start + HEADING_LINES)))
       ) {
-        // Balances that are named belong to an account: to leave them out must not mend what they contradict.
+        // Balances that are named belong to an account: to leave them out must not hide what they contradict.
         const kept = before.worth - namedBalances(lines.slice(start, end)) * LEFT_OUT;
         if (!found || kept > found.worth) found = { worth: kept, from, own: undefined };
       }
-      const { own, worth } = accountOf(from, to);
-      const total = before.worth + worth - CUT;
+      const own = segmentOf(lines, start, end, numbers);
+      const total = before.worth + weigh(own) - CUT;
       if (!found || total > found.worth) found = { worth: total, from, own };
     }
     best.push(found ?? { worth: 0, from: to, own: undefined });
@@ -77,9 +67,7 @@ const LEFT_OUT: Bits = 24;
 
 const namedBalances = (lines: readonly TokenLine[]): number =>
   lines.filter((line) => {
-    if (!holdsAmount(line)) return false;
-    const words = line.tokens.filter((token) => token.kind === 'word').map((token) => token.text);
-    const kind = labelKind(words.join(' '));
+    const kind = isFigures(line) ? labelKind(wordsOf(line)) : undefined;
     return kind === 'opening' || kind === 'closing';
   }).length;
 
@@ -88,17 +76,14 @@ const HEADING_LINES = 5;
 
 /** True where a loan is named before any amount. */
 function isLoan(lines: readonly TokenLine[]): boolean {
-  const first = lines.findIndex(holdsAmount);
+  const first = lines.findIndex(isFigures);
   return lines.slice(0, first < 0 ? lines.length : first + 1).some(headsLoan);
 }
 
-const holdsAmount = ({ tokens, prose }: TokenLine) =>
-  !prose && tokens.some((token) => token.kind === 'amount');
+const isFigures = (line: TokenLine) => !line.prose && holdsAmount(line);
 
 const holdsRows = (lines: readonly TokenLine[], from: number, to: number) =>
-  lines
-    .slice(from, to)
-    .some((line) => holdsAmount(line) && line.tokens.some((token) => token.kind === 'date'));
+  lines.slice(from, to).some((line) => isFigures(line) && line.tokens.some((token) => token.kind === 'date'));
 
 /** The first place of each gap between lines with amounts; the lines before the first place are a stretch too. */
 function startsOf(lines: readonly TokenLine[], places: readonly number[]): number[] {
@@ -106,7 +91,7 @@ function startsOf(lines: readonly TokenLine[], places: readonly number[]): numbe
   let gap = 0;
   lines.forEach((line, i) => {
     gapOf[i] = gap;
-    if (holdsAmount(line)) gap++;
+    if (isFigures(line)) gap++;
   });
   const byGap = new Map<number, number>();
   // Reading stretches of every length costs lines for each pair of places.

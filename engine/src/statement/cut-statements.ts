@@ -3,7 +3,7 @@ import { printedPage } from './identity.ts';
 import type { StatementPeriod } from './model.ts';
 import { rowDates, shareWithin } from './main-period.ts';
 import { datedBalances, labelledDate, monthEnding, type PeriodMention } from './periods.ts';
-import type { TokenLine } from './tokens.ts';
+import { holdsAmount, wordsOf, type TokenLine } from './tokens.ts';
 import { groupBy } from './values.ts';
 import { labelKind } from './vocabulary.ts';
 
@@ -61,9 +61,7 @@ const isNumberedFirst = (page: readonly TokenLine[]) => printedPage(page)?.numbe
 function holdsBalances(page: readonly TokenLine[]): boolean {
   const kinds = new Set(
     page.flatMap((line) => {
-      if (!line.tokens.some((token) => token.kind === 'amount')) return [];
-      const words = line.tokens.filter((token) => token.kind === 'word').map((token) => token.text);
-      return labelKind(words.join(' ')) ?? [];
+      return holdsAmount(line) ? (labelKind(wordsOf(line)) ?? []) : [];
     }),
   );
   return kinds.has('opening') && kinds.has('closing');

@@ -1,4 +1,4 @@
-import type { Token, TokenLine } from './tokens.ts';
+import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 
 /** Days that must head rows before a date by itself is taken for a heading. */
 const HEADINGS = 2;
@@ -60,17 +60,15 @@ function dated(line: TokenLine, day: Token, left: number): TokenLine {
 
 /** True for a line with amounts and no date of its own, or one in a column the heading does not stand in. */
 function startsRow(line: TokenLine, heading: TokenLine): boolean {
-  if (line.prose || !line.tokens.some((token) => token.kind === 'amount')) return false;
+  if (line.prose || !holdsAmount(line)) return false;
   const [own] = line.tokens;
   if (own?.kind !== 'date') return true;
   return Math.abs(own.x0 - (heading.tokens[0]?.x0 ?? 0)) > line.size;
 }
 
 /** True for a date by itself, with the name of its day perhaps. */
-function isDay({ tokens }: TokenLine): boolean {
-  return (
-    tokens.length <= 2 && tokens.at(-1)?.kind === 'date' && tokens.every((token) => token.kind !== 'amount')
-  );
+function isDay(line: TokenLine): boolean {
+  return line.tokens.length <= 2 && line.tokens.at(-1)?.kind === 'date' && !holdsAmount(line);
 }
 
 /** The row that begins right below a heading. */

@@ -12,6 +12,8 @@ export interface MainPeriod {
   guess: StatementPeriod;
 }
 
+const printedAs = (value: Value<StatementPeriod>): MainPeriod => ({ value, guess: value.value });
+
 /** The range that words call the statement's own before the others; among equals the first that most rows lie in. */
 export function bestPeriod(
   periods: readonly PeriodMention[],
@@ -25,6 +27,9 @@ export function bestPeriod(
     return one.labelled === best.labelled && gain > 0.1 ? one : best;
   }, undefined);
 }
+
+/** What it counts that all rows lie in a period, where a label counts two. */
+const ROWS_WITHIN = 8;
 
 /**
  * The period of one account of several: the range that its rows lie in, of those the best labelled one, then the last
@@ -44,11 +49,11 @@ export function accountPeriod(
     if (labelled === 0 || line.index > end) continue;
     const isMain = main?.value.start === period.value.start && main.value.end === period.value.end;
     const score =
-      (rows.length > 0 ? 8 * shareWithin(rows, period.value, order) : 0) +
+      ROWS_WITHIN * shareWithin(rows, period.value, order) +
       (labelled > 1 || isMain ? 2 : own.has(line) ? 1 : 0);
     if (!best || score >= best.score) best = { period, score };
   }
-  const mainScore = main ? (rows.length > 0 ? 8 * shareWithin(rows, main.value, order) : 0) + 2 : 0;
+  const mainScore = main ? ROWS_WITHIN * shareWithin(rows, main.value, order) + 2 : 0;
   return best && best.score >= mainScore ? best.period : main;
 }
 
@@ -81,12 +86,12 @@ export function mainPeriod(
     rows,
     order,
   );
-  if (best) return { value: best.period, guess: best.period.value };
+  if (best) return printedAs(best.period);
   const start = labelledDate(lines, 'start', order);
   const end = labelledDate(lines, 'end', order);
   if (start?.exact && end && start.date < end.date) {
-    const guess = { start: start.date, end: end.date };
-    return { value: { ...end.value, value: guess, confidence: 0.85 }, guess };
+    const own = { start: start.date, end: end.date };
+    return printedAs({ ...end.value, value: own, confidence: 0.85 });
   }
   const plain = bestPeriod(
     periods.filter((one) => one.labelled > 0),
@@ -95,11 +100,10 @@ export function mainPeriod(
   );
   const around = datesAround(lines, rows, order);
   if (plain && (!around || shareWithin(rows, plain.period.value, order) >= COVERED))
-    return { value: plain.period, guess: plain.period.value };
+    return printedAs(plain.period);
   const dated = datedBalances(lines, order);
-  if (dated) return { value: dated, guess: dated.value };
-  if (around) return { value: around, guess: around.value };
-  if (plain) return { value: plain.period, guess: plain.period.value };
+  const known = dated ?? around ?? plain?.period;
+  if (known) return printedAs(known);
   if (end) return monthBefore(end, lines, order);
   const day = labelledDate(lines, 'statement', order);
   if (day) return { guess: monthEnding(day.date) };
@@ -159,7 +163,7 @@ function monthBefore(
   const guess = monthEnding(end.date);
   const head = datesIn(lines.slice(0, 30), order);
   const printed = head.includes(guess.start) && !head.includes(addDays(end.date, 31));
-  return { value: { ...end.value, value: guess, confidence: printed ? 0.8 : 0.5 }, guess };
+  return printedAs({ ...end.value, value: guess, confidence: printed ? 0.8 : 0.5 });
 }
 
 const datesIn = (lines: readonly TokenLine[], order: DateOrder) =>

@@ -46,7 +46,10 @@ const EMPTY_DASHES = 3;
 /** Amounts without all their decimals that show that zeros are dropped. */
 const TRIMMED = 2;
 
-/** What a document shows of how it writes its numbers; how its thousands are grouped, and whether amounts have decimals, is answered by the caller. */
+/**
+ * What a document shows of how it writes its numbers; how its thousands are grouped, and whether amounts have
+ * decimals, is answered by the caller.
+ */
 export function numbersOf(lines: readonly Line[]): Omit<NumberGrammar, 'gaps' | 'whole'> {
   return {
     dashes: lines.reduce((sum, line) => sum + emptyDashes(line), 0) >= EMPTY_DASHES,
@@ -60,20 +63,20 @@ export function numbersOf(lines: readonly Line[]): Omit<NumberGrammar, 'gaps' | 
 export const departs = ({ whole, gaps, dashes, dashEdges, flags, trimmed }: NumberGrammar): boolean =>
   whole || gaps || dashes || dashEdges.size > 0 || flags.size > 0 || trimmed.size > 0;
 
-const gapEm = (a: Word | undefined, b: Word | undefined) =>
+/** Ems between two words of a line; infinite where one is missing. */
+export const gapEm = (a: Word | undefined, b: Word | undefined) =>
   a && b ? (b.x0 - a.x1) / Math.max(1, Math.min(a.size, b.size)) : Infinity;
+
+const DASH = /^[-\u2013\u2014\u2212]+$/;
 
 /** Dashes of a line that stand by themselves, with no amount near behind them. */
 function emptyDashes({ words }: Line): number {
   return words.filter((word, i) => {
     const [before, after] = [words[i - 1], words[i + 1]];
-    if (!/^[-\u2013\u2014\u2212]+$/.test(word.text) || !words.some((one) => /\d[.,]\d\d/.test(one.text)))
-      return false;
+    if (!DASH.test(word.text) || !words.some((one) => /\d[.,]\d\d/.test(one.text))) return false;
     return gapEm(before, word) > 1.5 && (!after || gapEm(word, after) > 2.5);
   }).length;
 }
-
-const DASH = /^[-\u2013\u2014\u2212]+$/;
 
 /** Right edges that dashes and amounts share: there a dash is a cell of its own, set flush with the amounts. */
 function dashColumns(lines: readonly Line[]): ReadonlySet<number> {
@@ -112,23 +115,18 @@ export function groupsOf({ words }: Line): { byGap: number; otherwise: number } 
 
 /** Marks that stand below one another, each nearer to the amount on its left than to anything on its right. */
 function flagColumns(lines: readonly Line[]): ReadonlySet<number> {
-  const columns = new Map<number, { count: number; near: number }>();
+  const columns = new Map<number, number>();
   for (const line of lines) {
     line.words.forEach((word, i) => {
       if (flagSide(word.text) === undefined) return;
       const [before, after] = [line.words[i - 1], line.words[i + 1]];
       if (!before || !/\d\D{0,3}$/.test(before.text)) return;
-      const [left, right] = [gapEm(before, word), gapEm(word, after)];
-      if (left > 9 || right < 0.9) return;
+      if (gapEm(before, word) > 9 || gapEm(word, after) < 0.9) return;
       const at = Math.round(word.x0);
-      const column = columns.get(at) ?? { count: 0, near: 0 };
-      column.count++;
-      if (left < 0.9) column.near++;
-      columns.set(at, column);
+      columns.set(at, (columns.get(at) ?? 0) + 1);
     });
   }
-  // What stands right behind its amount is its suffix, and is known as one.
-  return new Set([...columns].filter(([, { count }]) => count >= FLAGS_IN_COLUMN).map(([at]) => at));
+  return new Set([...columns].filter(([, count]) => count >= FLAGS_IN_COLUMN).map(([at]) => at));
 }
 
 /** True where a mark stands in one of the columns of marks. */

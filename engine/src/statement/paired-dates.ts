@@ -1,4 +1,4 @@
-import type { Token, TokenLine } from './tokens.ts';
+import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './values.ts';
 
 /** Pairs that show how a document prints its dates, and the share of its dates that must stand in pairs. */
@@ -54,5 +54,3 @@ function pairsIn(column: readonly Dated[]): { upper: Dated; lower: Dated }[] {
   }
   return pairs;
 }
-
-const holdsAmount = ({ tokens }: TokenLine) => tokens.some((token) => token.kind === 'amount');

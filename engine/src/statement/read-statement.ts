@@ -54,9 +54,8 @@ export function readStatement(
   });
   const seen = { pagesWithText: pagesWithText.size, pages: pages.length };
   const plain = printed.map((line) => tokenizeLine(line));
-  const numbers = { ...numbersOf(printed), whole: hasWholeAmounts(plain) };
-  const read = (chooser: Chooser, most?: number) =>
-    readLines(carryDays(pairDates(chooseNumbers(plain, numbers, chooser))), options, chooser, most);
+  const linesFor = cutterOf(plain, { ...numbersOf(printed), whole: hasWholeAmounts(plain) });
+  const read = (chooser: Chooser, most?: number) => readLines(linesFor(chooser), options, chooser, most);
   const { statement, lines } = chooseDocument(read);
   const reason = classify(lines, statement.accounts);
   return reason ? { ok: false, reason, ...seen } : { ok: true, statement, ...seen };
@@ -101,16 +100,15 @@ function withDepartures(read: ReadDocument, picks: Picks): ReadDocument {
     : { ...read, statement: { ...read.statement, reading: { departures } } };
 }
 
-/** The lines cut into tokens as the document writes its numbers. */
-function chooseNumbers(
+/** Cuts the lines into tokens as a chooser has the document write its numbers; each way is cut once. */
+function cutterOf(
   lines: readonly TokenLine[],
   numbers: Omit<NumberGrammar, 'gaps'>,
-  chooser: Chooser,
-): readonly TokenLine[] {
+): (chooser: Chooser) => readonly TokenLine[] {
   let byGap = 0;
   let otherwise = 0;
-  for (const line of lines) {
-    const groups = groupsOf(line.line);
+  for (const { line } of lines) {
+    const groups = groupsOf(line);
     byGap += groups.byGap;
     otherwise += groups.otherwise;
   }
@@ -119,9 +117,18 @@ function chooseNumbers(
     { id: 'marks', bits: likely ? 7 : 0 },
     { id: 'gaps', bits: likely ? 0 : 7 },
   ].sort((a, b) => a.bits - b.bits);
-  const grouped = byGap === 0 ? 'marks' : chooser.choose('number-grammar', 'groups', options);
-  const grammar = { ...numbers, gaps: grouped === 'gaps' };
-  return departs(grammar) ? lines.map(({ line }) => tokenizeLine(line, grammar)) : lines;
+  const known = new Map<string, readonly TokenLine[]>();
+  return (chooser) => {
+    const grouped = byGap === 0 ? 'marks' : chooser.choose('number-grammar', 'groups', options);
+    let made = known.get(grouped);
+    if (!made) {
+      const grammar = { ...numbers, gaps: grouped === 'gaps' };
+      const cut = departs(grammar) ? lines.map(({ line }) => tokenizeLine(line, grammar)) : lines;
+      made = carryDays(pairDates(cut));
+      known.set(grouped, made);
+    }
+    return made;
+  };
 }
 
 /** True for statements in a currency without decimals: grouped numbers, hardly an amount with cents. */

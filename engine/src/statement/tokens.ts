@@ -1,6 +1,6 @@
 import { parseAmount, type AmountText } from '../layout/amount-text.ts';
 import { monthNumber, parseDate, type DateText } from '../layout/date-text.ts';
-import { flagSide, isInColumn, PLAIN_NUMBERS, type NumberGrammar } from './number-grammar.ts';
+import { flagSide, gapEm, isInColumn, PLAIN_NUMBERS, type NumberGrammar } from './number-grammar.ts';
 import type { Line, Word } from '../layout/page-text.ts';
 import { columnRole } from './vocabulary.ts';
 
@@ -33,6 +33,17 @@ export interface TokenLine {
   /** A line of running text: its amounts stand between words, in no column. */
   prose: boolean;
 }
+
+/** True for a line with an amount, in a sentence or apart. */
+export const holdsAmount = ({ tokens }: Pick<TokenLine, 'tokens'>): boolean =>
+  tokens.some((token) => token.kind === 'amount');
+
+/** The words of a line, without its dates and amounts. */
+export const wordsOf = ({ tokens }: Pick<TokenLine, 'tokens'>): string =>
+  tokens
+    .filter((token) => token.kind === 'word')
+    .map((token) => token.text)
+    .join(' ');
 
 const LEADERS = /^[.·…_\-–—]{3,}$|^(?:\. ?){3,}$/;
 const LONE_SIGN = /^[+\-\u2212\u2013\u2010\u2011]$/;
@@ -161,9 +172,6 @@ function detachLeaders(word: Word): Word[] {
   if (leader?.[2]) return [sliceWord(word, word.text.length - leader[2].length, word.text.length)];
   return [word];
 }
-
-const gapEm = (a: Word | undefined, b: Word | undefined) =>
-  a && b ? (b.x0 - a.x1) / Math.max(1, Math.min(a.size, b.size)) : Infinity;
 
 function dateAt(words: readonly Word[], i: number): Token | undefined {
   const first = words[i];

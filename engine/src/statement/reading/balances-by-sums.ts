@@ -83,18 +83,18 @@ function byDistance(
   if (draft.rows.length === 0 && named.opening.length + named.closing.length === 0) return idle(amounts);
   const { postings } = buildLedger(draft, type, undefined, undefined);
   const moved = postings.reduce((sum, { amount }) => sum + amount.value, 0n);
-  const values = new Map(amounts.map((token) => [token, balanceValue(token, type)]));
-  const valueOf = (token: Token) => values.get(token) ?? balanceValue(token, type);
+  if (postings.length > 0 && moved === 0n) return { opening: [], closing: [] };
+  const places = new Map(amounts.map((token, i) => [token, i]));
+  const placeOf = (token: Token) => places.get(token) ?? -1;
+  const isNamed = named.opening.length + named.closing.length > 0;
   const openings = named.opening.length > 0 ? named.opening : amounts;
   const closings = named.closing.length > 0 ? named.closing : amounts;
   const found: { opening: Token[]; closing: Token[] } = { opening: [], closing: [] };
   for (const from of openings) {
     if (magnitude(from) === 0n && named.opening.length === 0) continue;
     for (const to of closings) {
-      if (from === to || (postings.length > 0 && moved === 0n)) continue;
-      const isAfter = amounts.indexOf(to) > amounts.indexOf(from);
-      if (!isAfter && named.opening.length + named.closing.length === 0) continue;
-      if (valueOf(from) + moved !== valueOf(to)) continue;
+      if (from === to || (!isNamed && placeOf(to) <= placeOf(from))) continue;
+      if (balanceValue(from, type) + moved !== balanceValue(to, type)) continue;
       found.opening.push(from);
       found.closing.push(to);
     }

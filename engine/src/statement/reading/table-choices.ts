@@ -1,7 +1,7 @@
 import type { Column, Header } from '../header.ts';
 import { completeHeaders, inferHeaders, placeHeader, type InferredHeader } from '../infer-header.ts';
 import type { TokenLine } from '../tokens.ts';
-import type { Chooser } from './choices.ts';
+import type { Chooser, Option } from './choices.ts';
 
 /** What the rows suggest by themselves; where their own sums tell nothing, what the file's other tables hold first. */
 export function headersFor(
@@ -14,44 +14,55 @@ export function headersFor(
   return placed ? [placed, ...own] : own;
 }
 
+/** One way to head the tables of an account. */
+interface Tables extends Option {
+  headers: ReadonlyMap<number, Header>;
+}
+
 /** The headings of the tables: as printed, with the sides changed over, or as the rows themselves suggest. */
-export function chooseTables(
-  chooser: Chooser,
+export function tablesOf(
   printed: ReadonlyMap<number, Header>,
   inferred: readonly InferredHeader[],
   rows: number,
-): { id: string; headers: ReadonlyMap<number, Header> } {
+): readonly Tables[] {
   const solved = inferred[0] && printed.size > 0 ? completeHeaders(printed, inferred[0]) : undefined;
   const sided = withOtherSide(printed);
   const isWhole = [...printed.values()].some(({ columns }) => columns.some(({ role }) => role === 'balance'));
-  const own = [
-    ...(printed.size > 0 ? [{ id: 'printed', bits: 0 }] : []),
-    ...(solved ? [{ id: 'completed', bits: isWhole ? 6 : 1 }] : []),
-    ...(sided ? [{ id: 'other side', bits: 3 }] : []),
+  const own: Tables[] = [
+    ...(printed.size > 0 ? [{ id: 'printed', bits: 0, headers: printed }] : []),
+    ...(solved ? [{ id: 'completed', bits: isWhole ? 6 : 1, headers: solved }] : []),
+    ...(sided ? [{ id: 'other side', bits: 3, headers: sided }] : []),
   ];
   const hasSides = [...printed.values()].some((header) =>
     ['debit', 'credit'].every((role) => header.columns.some((column) => column.role === role)),
   );
   // A line by itself makes a ledger only where it leads from one balance to the other.
   const isLone = own.length === 0 && rows < 2;
-  const options = [
+  const none = { id: 'none', bits: 0, headers: printed };
+  return [
     ...own,
-    ...(isLone ? [{ id: 'none', bits: 0 }] : []),
-    ...(hasSides ? [{ id: 'sides changed', bits: 12 }] : []),
-    ...inferred.map(({ from }, i) => ({
+    ...(isLone ? [none] : []),
+    ...(hasSides
+      ? [
+          {
+            id: 'sides changed',
+            bits: 12,
+            headers: new Map([...printed].map(([at, header]) => [at, sidesChanged(header)])),
+          },
+        ]
+      : []),
+    ...inferred.map(({ header, from }, i) => ({
       id: `inferred ${i}`,
       bits: inferredBits(from, own.length > 0, isLone) + i,
+      headers: new Map([[header.from, header]]),
     })),
-    ...(own.length + inferred.length === 0 && !isLone ? [{ id: 'none', bits: 0 }] : []),
+    ...(own.length + inferred.length === 0 && !isLone ? [none] : []),
   ];
-  const id = chooser.choose('column-role', 'tables', options);
-  if (id === 'printed' || id === 'none') return { id, headers: printed };
-  if (id === 'completed' && solved) return { id, headers: solved };
-  if (id === 'other side' && sided) return { id, headers: sided };
-  if (id === 'sides changed')
-    return { id, headers: new Map([...printed].map(([at, header]) => [at, sidesChanged(header)])) };
-  const header = inferred[Number(id.replace(/\D/g, ''))]?.header;
-  return { id, headers: header ? new Map([[header.from, header]]) : printed };
+}
+
+export function chooseTables(chooser: Chooser, tables: readonly Tables[]): Tables {
+  const id = chooser.choose('column-role', 'tables', tables);
+  return tables.find((one) => one.id === id) as Tables;
 }
 
 /** What it costs to go by the rows themselves: little where their sums tell, much against headings in known words. */

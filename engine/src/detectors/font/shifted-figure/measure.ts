@@ -8,6 +8,7 @@ import {
   charactersOff,
   digitAlignment,
   EXACT,
+  MIDDLE,
   mayReplaceOtherDigits,
   type DigitAlignment,
 } from './replaced-width.ts';
@@ -136,8 +137,7 @@ function shiftedOf(
   });
 }
 
-/** Points that the middles of centered figures differ by at most, and their widths at least. */
-const MIDDLE = 0.6;
+/** Points that the widths of centered figures differ by at least, and the share of them that must be centered. */
 const WIDTHS_APART = 2;
 const CENTERED = 0.9;
 

@@ -4,6 +4,8 @@ import { groupBy } from '../../../statement/values.ts';
 
 /** Right-aligned by one program, figures end within this many points. */
 export const EXACT = 0.08;
+/** Centered by one program, the middles of figures differ by at most this many points. */
+export const MIDDLE = 0.6;
 /** Widest shift that is looked at, in characters. */
 const MOST = 5;
 

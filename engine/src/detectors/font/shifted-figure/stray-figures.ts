@@ -1,6 +1,6 @@
 import { largest, smallest } from '../../../pdf/content/extent.ts';
 import type { Glyph } from '../../../pdf/content/model.ts';
-import { charactersOff, EXACT } from './replaced-width.ts';
+import { charactersOff, EXACT, MIDDLE } from './replaced-width.ts';
 import {
   cellBox,
   isFigure,
@@ -58,9 +58,6 @@ export function gatherStrayFigures(typography: Typography): readonly ShiftedFigu
     });
   });
 }
-
-/** Points that the middles of figures that are centered differ by at most. */
-const MIDDLE = 0.6;
 
 const sharesMiddle = (a: Stray, b: Stray) =>
   Math.abs(a.cell.left + a.cell.right - b.cell.left - b.cell.right) / 2 <= MIDDLE;
