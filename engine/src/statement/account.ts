@@ -8,7 +8,7 @@ import { buildLedger } from './ledger.ts';
 import type { Account, Amount, ReadingChoice, StatementPeriod } from './model.ts';
 import { assess, type ReadFigures } from './reading/assess.ts';
 import { balancesBySums } from './reading/balances-by-sums.ts';
-import type { Chooser } from './reading/choices.ts';
+import type { Chooser, Picks } from './reading/choices.ts';
 import { chooseRows } from './reading/row-choices.ts';
 import { chooseTables, headersFor, tablesOf } from './reading/table-choices.ts';
 import { countLines, rateLines, summaryLines, unnamedCharges } from './summary-lines.ts';
@@ -28,6 +28,8 @@ export interface AccountContext {
   cardLike: boolean;
   /** What the tables of the whole file hold, where their sums tell. */
   shared?: InferredHeader | undefined;
+  /** How other accounts of the file had to be read: they are printed alike. */
+  hints?: readonly Picks[];
 }
 
 /** One account as read: its figures, and how the reading was chosen. */
@@ -35,9 +37,19 @@ export interface AccountReading {
   figures: Omit<Account, 'number' | 'currency' | 'period' | 'name'>;
   ledgerLines: ReadonlySet<TokenLine>;
   choice: ReadingChoice;
+  /** The departures that accounts of one file share. */
+  layout: Picks;
   /** What speaks for the reading, its departures paid. */
   judged: Judged;
 }
+
+/** Choices that are answered alike for all accounts of a file. */
+const OF_LAYOUT: ReadonlySet<string> = new Set([
+  'column-role/tables',
+  'sign-convention/balance',
+  'row-kind/labelled',
+  'row-kind/totals',
+]);
 
 /** Readings of one account that are made at most. */
 const MOST_READINGS = 40;
@@ -60,7 +72,7 @@ export function readAccount(
   const { rest: lines, pairs, headers } = takeDailyBalances(all, findHeaders);
   const read = readerOf(lines, headers, pairs, context);
   const within = Math.max(6, Math.min(MOST_READINGS, Math.floor(MOST_LINES / Math.max(1, lines.length))));
-  const found = search(read, assess, most ?? within);
+  const found = search(read, assess, most ?? within, context.hints);
   const {
     ledgerLines,
     leftOver,
@@ -70,11 +82,12 @@ export function readAccount(
     period: _period,
     ...figures
   } = found.best.value;
-  const { worth, bits, settled, sound } = found.best;
+  const { worth, bits, settled, sound, picks } = found.best;
   return {
     figures,
     ledgerLines,
     choice: { ...choiceOf(found), leftOver },
+    layout: new Map([...picks].filter(([id]) => OF_LAYOUT.has(id))),
     judged: { worth: worth - bits, settled, sound },
   };
 }
@@ -321,6 +334,9 @@ const looksLikeRow = ({ tokens, prose }: TokenLine) =>
   tokens.slice(0, 2).some((token) => token.kind === 'date') &&
   tokens.some((token) => token.kind === 'amount');
 
+/** What it costs to read a balance with the other sign: signs stand apart, in words, or in a column of their own. */
+const TURNED = 10;
+
 /** The opening or closing balance: of those that labels or rows of the table name, the first of the likeliest kind. */
 function chooseBalance(
   side: 'opening' | 'closing',
@@ -358,13 +374,12 @@ function chooseBalance(
   const found = [...values].slice(0, 4);
   const first = found[0];
   if (!first) return undefined;
-  const id = chooser.choose(
-    'label-pairing',
-    side,
-    found.map((_, i) => ({ id: String(i), bits: i === 0 ? 0 : 4 + i })),
-  );
+  const id = chooser.choose('label-pairing', side, [
+    ...found.map((_, i) => ({ id: String(i), bits: i === 0 ? 0 : 4 + i })),
+    { id: 'turned', bits: TURNED },
+  ]);
   const [value, token] = found[Number(id)] ?? first;
-  return amountOf(token, value, 'label', 0.95);
+  return amountOf(token, id === 'turned' ? -value : value, 'label', 0.95);
 }
 
 /** `Solde débiteur`: the label says that the amount is owed. */

@@ -3,6 +3,7 @@ import { pageFurniture } from './furniture.ts';
 import type { Column, Header } from './header.ts';
 import { readPart, type Reach, type RowPart } from './rows.ts';
 import type { Token, TokenLine } from './tokens.ts';
+import { groupBy } from './values.ts';
 
 /** A ledger table as one page shows it: what stands between its heading and the next. */
 export interface Block {
@@ -21,7 +22,7 @@ export interface Block {
  * Lines before the first heading belong to no table.
  */
 export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<number, Header>): Block[] {
-  const stretches = cutStretches(lines, headers, pageFurniture(lines)).map(findDates);
+  const stretches = findDates(cutStretches(lines, headers, pageFurniture(lines)));
   const pools = new Map<string, { header: Header; tokens: Token[][]; rows: Token[][] }>();
   for (const stretch of stretches) {
     const key = headerKey(stretch.header);
@@ -121,39 +122,65 @@ function cutStretches(
   return stretches;
 }
 
-/** Days that head rows stand in a column of their own; a heading of no known words over dates heads the dates. */
-function findDates(stretch: Stretch): Stretch {
-  const { header, lines } = stretch;
+/**
+ * Days that head rows stand in a column of their own; a heading of no known words over dates heads the dates. Pages of
+ * one table are looked at together: a page on which each day is printed once holds few.
+ */
+function findDates(stretches: readonly Stretch[]): Stretch[] {
+  const tables = groupBy(stretches, ({ header }) => headerKey(header));
+  const changes = new Map(
+    [...tables].map(([key, own]) => {
+      const [first] = own;
+      return [
+        key,
+        first &&
+          datesOf(
+            first.header,
+            own.flatMap(({ lines }) => lines),
+          ),
+      ];
+    }),
+  );
+  return stretches.map((stretch) => {
+    const { header } = stretch;
+    const change = changes.get(headerKey(header));
+    if (!change) return stretch;
+    if (change.added) {
+      const [first = [], ...others] = header.groups;
+      const columns = [change.added, ...header.columns];
+      return { ...stretch, header: { ...header, columns, groups: [[change.added, ...first], ...others] } };
+    }
+    const columns = header.columns.map((column, i) =>
+      i === change.at ? { ...column, role: 'date' as const } : column,
+    );
+    return { ...stretch, header: { ...header, columns, groups: [columns] } };
+  });
+}
+
+/** The column of dates that a heading does not name: one to add, or the place of one that it names otherwise. */
+function datesOf(
+  header: Header,
+  lines: readonly TokenLine[],
+): { added: Column; at?: never } | { at: number; added?: never } | undefined {
+  const isDated = header.columns.some((column) => column.role === 'date');
   const day = lines.flatMap(({ tokens }) => tokens.find((token) => token.carried) ?? [])[0];
-  if (day && !header.columns.some((column) => column.role === 'date')) {
-    const column: Column = { role: 'date', text: '', x0: day.x0, x1: day.x1 };
-    const [first = [], ...others] = header.groups;
-    return {
-      ...stretch,
-      header: {
-        ...header,
-        columns: [column, ...header.columns],
-        groups: [[column, ...first], ...others],
-      },
-    };
-  }
-  if (header.groups.length > 1 || header.columns.some((column) => column.role === 'date')) return stretch;
+  if (day && !isDated) return { added: { role: 'date', text: '', x0: day.x0, x1: day.x1 } };
+  if (header.groups.length > 1 || isDated) return undefined;
   const rows = lines.filter((line) => line.tokens.some((token) => token.kind === 'amount'));
-  const under = header.columns.map(
-    (column) =>
-      rows.filter((line) =>
-        line.tokens.some((token) => token.kind === 'date' && token.x0 < column.x1 && token.x1 > column.x0),
-      ).length,
+  const under = header.columns.map((column) =>
+    column.role === 'other-date'
+      ? 0
+      : rows.filter((line) =>
+          line.tokens.some((token) => token.kind === 'date' && token.x0 < column.x1 && token.x1 > column.x0),
+        ).length,
   );
-  const free = under.map((count, i) => (header.columns[i]?.role === 'other-date' ? 0 : count));
-  const most = Math.max(...free);
+  const most = Math.max(...under);
   const only = header.columns.findIndex((column) => column.role === 'other-date');
-  if (only < 0 && (most < 2 || most * 2 < rows.length)) return stretch;
-  const at = most > 0 && most * 2 >= rows.length ? free.indexOf(most) : only;
-  const columns = header.columns.map((column, i) =>
-    i === at ? { ...column, role: 'date' as const } : column,
-  );
-  return { ...stretch, header: { ...header, columns, groups: [columns] } };
+  if (most >= 2 && most * 2 >= rows.length) return { at: under.indexOf(most) };
+  // Left of another date stands the day of the row, printed once perhaps.
+  const left = under.findIndex((count, i) => count >= 2 && i < only);
+  if (left >= 0) return { at: left };
+  return only >= 0 ? { at: only } : undefined;
 }
 
 /** Rows that stand above the first heading of the page, in its columns: cards list payments before it. */

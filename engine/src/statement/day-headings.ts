@@ -58,18 +58,15 @@ function dated(line: TokenLine, day: Token, left: number): TokenLine {
   return { ...line, tokens: [token, ...line.tokens] };
 }
 
-/** True for a line with amounts and no date of its own, or one in a column the heading does not stand in. */
+/** True for a line with amounts and no date where the heading's stands. */
 function startsRow(line: TokenLine, heading: TokenLine): boolean {
   if (line.prose || !holdsAmount(line)) return false;
-  const [own] = line.tokens;
-  if (own?.kind !== 'date') return true;
-  return Math.abs(own.x0 - (heading.tokens[0]?.x0 ?? 0)) > line.size;
+  const at = heading.tokens.find((token) => token.kind === 'date')?.x0 ?? 0;
+  return !line.tokens.some((token) => token.kind === 'date' && Math.abs(token.x0 - at) <= line.size);
 }
 
-/** True for a date by itself, with the name of its day perhaps. */
-function isDay(line: TokenLine): boolean {
-  return line.tokens.length <= 2 && line.tokens.at(-1)?.kind === 'date' && !holdsAmount(line);
-}
+/** True for a date by itself, the name of its day included. */
+const isDay = ({ tokens }: TokenLine): boolean => tokens.length === 1 && tokens[0]?.kind === 'date';
 
 /** The row that begins right below a heading. */
 function rowBelow(lines: readonly TokenLine[], at: number): TokenLine | undefined {

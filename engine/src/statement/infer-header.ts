@@ -250,9 +250,13 @@ function amountsBelow(lines: readonly TokenLine[], at: number): Token[] {
 /** Days that a column must hold at least to be one of days printed once. */
 const LEAST_DAYS = 4;
 
-/** True for a column of dates in which no two neighbors are the same day. */
+/** Share of neighbors that are the same day in such a column at most: lists of several accounts follow each other. */
+const SAME_DAY = 0.15;
+
+/** True for a column of dates in which hardly two neighbors are the same day. */
 const isOnceADay = (dates: readonly Token[]) =>
-  dates.length >= LEAST_DAYS && dates.every((date, i) => date.text !== dates[i + 1]?.text);
+  dates.length >= LEAST_DAYS &&
+  dates.filter((date, i) => date.text === dates[i + 1]?.text).length <= dates.length * SAME_DAY;
 
 const leftOf = (tokens: readonly Token[]) => Math.min(...tokens.map((token) => token.x0));
 

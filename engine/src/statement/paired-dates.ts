@@ -12,10 +12,9 @@ const WITHIN_ROW = 2;
  * one, so that the rest of the row stands below one date. Other lines stay as they are.
  */
 export function pairDates(lines: readonly TokenLine[]): readonly TokenLine[] {
-  const dated = lines.flatMap((line, at) => {
-    const [date] = line.tokens;
-    return date?.kind === 'date' && !line.prose ? [{ line, at, date }] : [];
-  });
+  const dated = lines.flatMap((line, at) =>
+    line.prose ? [] : line.tokens.flatMap((date) => (date.kind === 'date' ? [{ line, at, date }] : [])),
+  );
   const columns = [...groupBy(dated, ({ date }) => String(Math.round(date.x0 / 3))).values()];
   const column = columns.sort((a, b) => b.length - a.length)[0] ?? [];
   const pairs = pairsIn(column);
@@ -25,8 +24,9 @@ export function pairDates(lines: readonly TokenLine[]): readonly TokenLine[] {
     // Narrow, so that it stands in the column of the upper one and no other.
     const x1 = upper.date.x1;
     const beside: Token = { ...lower.date, x0: x1 - 0.5, x1, coreX1: x1 };
-    changed.set(upper.at, { ...upper.line, tokens: [upper.date, beside, ...upper.line.tokens.slice(1)] });
-    const rest = lower.line.tokens.slice(1);
+    const tokens = upper.line.tokens.flatMap((token) => (token === upper.date ? [token, beside] : [token]));
+    changed.set(upper.at, { ...upper.line, tokens });
+    const rest = lower.line.tokens.filter((token) => token !== lower.date);
     changed.set(lower.at, rest.length > 0 ? { ...lower.line, tokens: rest } : undefined);
   }
   return lines.flatMap((line, i) => (changed.has(i) ? (changed.get(i) ?? []) : [line]));

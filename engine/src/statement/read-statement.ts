@@ -55,7 +55,7 @@ export function readStatement(
   const seen = { pagesWithText: pagesWithText.size, pages: pages.length };
   const plain = printed.map((line) => tokenizeLine(line));
   const linesFor = cutterOf(plain, { ...numbersOf(printed), whole: hasWholeAmounts(plain) });
-  const read = (chooser: Chooser, most?: number) => readLines(linesFor(chooser), options, chooser, most);
+  const read: ReadAs = (chooser, hints, most) => readLines(linesFor(chooser), options, chooser, hints, most);
   const { statement, lines } = chooseDocument(read);
   const reason = classify(lines, statement.accounts);
   return reason ? { ok: false, reason, ...seen } : { ok: true, statement, ...seen };
@@ -73,25 +73,39 @@ const FOLLOWED = 4;
  * Reads the likeliest document in all ways its accounts can be read; where sums still fail, answers what is open of the
  * whole document, first by the likeliest reading of each account, then for the best few by all of them.
  */
-function chooseDocument(read: (chooser: Chooser, most?: number) => ReadDocument): ReadDocument {
-  const plain = read(new Chooser());
+function chooseDocument(read: ReadAs): ReadDocument {
+  const first = read(new Chooser(), []);
+  if (first.judged.settled) return first;
+  const hints = distinct(first.layouts);
+  const plain = hints.length > 0 ? read(new Chooser(), hints) : first;
   if (plain.judged.settled) return plain;
   const affordable = Math.floor(MOST_LINES / Math.max(1, plain.lines.length));
   const most = Math.max(LEAST_DOCUMENTS, Math.min(MOST_DOCUMENTS, affordable));
   const { ranked } = search(
-    (chooser) => read(chooser, 1),
+    (chooser) => read(chooser, hints, 1),
     ({ judged }) => judged,
     most,
   );
   const others = ranked.filter(({ picks }) => picks.size > 0).slice(0, most < MOST_DOCUMENTS ? 1 : FOLLOWED);
   let best = { value: plain, picks: new Map() as Picks, score: plain.judged.worth };
   for (const { picks, bits } of others) {
-    const value = read(new Chooser(picks));
+    const value = read(new Chooser(picks), hints);
     const score = value.judged.worth - bits;
     if (score > best.score) best = { value, picks, score };
   }
   return withDepartures(best.value, best.picks);
 }
+
+/** Reads a document as a chooser says, with departures its accounts are tried by first and at most so many readings of each. */
+type ReadAs = (chooser: Chooser, hints: readonly Picks[], most?: number) => ReadDocument;
+
+/** Departures that are passed on to other accounts at most. */
+const MOST_HINTS = 2;
+
+const distinct = (layouts: readonly Picks[]): Picks[] =>
+  [...new Map(layouts.map((picks) => [[...picks].join(), picks])).values()]
+    .filter((picks) => picks.size > 0)
+    .slice(0, MOST_HINTS);
 
 function withDepartures(read: ReadDocument, picks: Picks): ReadDocument {
   const departures = [...picks].map(([choice, option]) => `${choice}: ${option}`);
@@ -151,12 +165,15 @@ interface ReadDocument {
   statement: Statement;
   lines: readonly TokenLine[];
   judged: Judged;
+  /** The departures of each account that others may share. */
+  layouts: readonly Picks[];
 }
 
 function readLines(
   lines: readonly TokenLine[],
   options: ReadStatementOptions,
   chooser: Chooser,
+  hints: readonly Picks[],
   most?: number,
 ): ReadDocument {
   const order = chooseOrder(lines, options, chooser);
@@ -172,7 +189,7 @@ function readLines(
     const spans = ownMentions(periods, part);
     const period = i === 0 ? main : mainPeriod(part, spans, order);
     const build = (segment: AccountLines, taken: Set<TokenLine>, least?: number) =>
-      buildAccount(segment, spans, period, { order, cardLike, shared }, clues, taken, least);
+      buildAccount(segment, spans, period, { order, cardLike, shared, hints }, clues, taken, least);
     const weigh: Weigh = (segment) => {
       const { account, judged } = build(segment, new Set(), 1);
       // Without rows only an idle account stands by itself: other balances belong to the rows beside them.
@@ -204,7 +221,12 @@ function readLines(
     dateOrder: order,
     locale: localeOf(lines),
   };
-  return { statement, lines, judged: judgedTogether(built.map((one) => one.judged)) };
+  return {
+    statement,
+    lines,
+    judged: judgedTogether(built.map((one) => one.judged)),
+    layouts: built.map((one) => one.layout),
+  };
 }
 
 const saysSomething = (account: Account) => account.postings.length > 0 || account.opening !== undefined;
@@ -303,13 +325,17 @@ function buildAccount(
   clues: CurrencyClues,
   ledger: Set<TokenLine>,
   most?: number,
-): { account: Account; judged: Judged } {
+): { account: Account; judged: Judged; layout: Picks } {
   const own =
     segment.period ??
     (segment.alone ? main.value : accountPeriod(segment.lines, periods, main.value, context.order)) ??
     main.value;
   const period = own?.value ?? main.guess;
-  const { ledgerLines, figures, choice, judged } = readAccount(segment.lines, { ...context, period }, most);
+  const { ledgerLines, figures, choice, layout, judged } = readAccount(
+    segment.lines,
+    { ...context, period },
+    most,
+  );
   for (const line of ledgerLines) ledger.add(line);
   const account: Account = {
     ...(segment.number ? { number: segment.number } : {}),
@@ -319,7 +345,7 @@ function buildAccount(
     ...figures,
     reading: choice,
   };
-  return { account, judged };
+  return { account, judged, layout };
 }
 
 function printedPages(lines: readonly TokenLine[]): PrintedPage[] {

@@ -47,7 +47,9 @@ export function readPart(
   money: readonly MoneyColumn[],
   reach: Reach,
 ): RowPart | undefined {
-  const inside = line.tokens.filter((token) => token.x0 < reach.right && token.x1 > reach.left);
+  const inside = line.tokens.filter(
+    (token) => token.x0 < reach.right && token.x1 > reach.left && !isTimeOfDay(token, group),
+  );
   if (inside.length === 0) return undefined;
   const cells: Cell[] = [];
   const left: Token[] = [];
@@ -106,6 +108,12 @@ function finishPart(
   };
 }
 
+/** `20:34:45` beside or below a date says when within its day, and no more. */
+const isTimeOfDay = (token: Token, group: readonly Column[]): boolean =>
+  token.kind === 'word' &&
+  /^\d{1,2}:\d{2}(?::\d{2})?$/.test(token.text) &&
+  group.some(({ role, x0, x1 }) => role === 'date' && token.x0 < x1 && token.x1 > x0);
+
 /** A date counts as the row's where a date column is headed, or at the start of the row. */
 function dateRole(
   token: Token,
@@ -128,7 +136,9 @@ function dateRole(
   }
   if (best) return best.role;
   const left = Math.min(...group.map((column) => column.x0));
-  if (i === 0 && token.x0 < left + size * 3) return 'date';
+  // A day printed once leaves the column of dates empty: the next column holds another date.
+  const isBeside = group.some((column) => column.role === 'date' && token.x0 > column.x1);
+  if (i === 0 && token.x0 < left + size * 3) return isBeside ? 'other-date' : 'date';
   const before = inside[i - 1];
   if (i === 1 && before?.kind === 'date' && token.x0 - before.x1 < size * 6) return 'other-date';
   return undefined;

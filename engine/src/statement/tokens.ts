@@ -204,13 +204,24 @@ const namesMonth = (word: Word | undefined): boolean =>
 function startsDate(text: string): boolean {
   if (/\d/.test(text)) return /^[\d\p{L}]/u.test(text) && !/^\d{5,}$/.test(text);
   return (
-    /^\p{L}{3,12}[.,]?$/u.test(text) &&
+    /^\p{L}[\p{L}-]{1,14}[.,]?$/u.test(text) &&
     (monthNumber(text.replace(/[.,]$/, '')) !== undefined || WEEKDAY.test(text))
   );
 }
 
-const WEEKDAY =
-  /^(?:(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim|mi[eé]|jue|vie|s[aá]b|dom|seg|ter|qua|qui|sex|gio|pon|czw|sob)\p{L}*|mo|tu|we|th|fr|sa|su|di|mi|do|so|ma|wo|vr|za|zo|pn|wt|śr|cz|pt|nd|lu|me|je|ju|ve|vi|gi|se|te|qu|sá)[.,]?$/iu;
+/** Names of days, whole or cut short, as eight languages write them. */
+const WEEKDAYS = [
+  'mon(?:day)?|tues?(?:day)?|wed(?:nesday)?|thu(?:rs?)?(?:day)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?',
+  'montag|die(?:nstag)?|mit(?:twoch)?|don(?:nerstag)?|fre(?:itag)?|sam(?:stag)?|sonnabend|son(?:ntag)?',
+  'lun(?:di)?|mar(?:di)?|mer(?:credi)?|jeu(?:di)?|ven(?:dredi)?|samedi|dim(?:anche)?',
+  'lunes|martes|mi[eé](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[aá]b(?:ado)?|dom(?:ingo)?',
+  'seg(?:unda)?(?:-feira)?|ter(?:[cç]a)?(?:-feira)?|qua(?:rta)?(?:-feira)?|qui(?:nta)?(?:-feira)?|sex(?:ta)?(?:-feira)?',
+  'luned[iì]|marted[iì]|mercoled[iì]|gio(?:ved[iì])?|venerd[iì]|sabato|domenica',
+  'maa(?:ndag)?|din(?:sdag)?|woe(?:nsdag)?|don(?:derdag)?|vri(?:jdag)?|zat(?:erdag)?|zon(?:dag)?',
+  'pon(?:iedzia[lł]ek)?|wto(?:rek)?|[sś]ro(?:da)?|czw(?:artek)?|pi[aą](?:tek)?|sob(?:ota)?|nie(?:dziela)?',
+  'mo|tu|we|th|fr|sa|su|di|mi|do|so|ma|wo|vr|za|zo|pn|wt|śr|cz|pt|nd|lu|me|je|ju|ve|vi|gi|se|te|qu|sá',
+];
+const WEEKDAY = new RegExp(`^(?:${WEEKDAYS.join('|')})[.,]?$`, 'iu');
 
 function joinText(words: readonly Word[]): string {
   let text = words[0]?.text ?? '';

@@ -1,4 +1,5 @@
 import type { PageContent } from '../../pdf/content/model.ts';
+import type { Ledger } from '../../evidence/ledger/ledger.ts';
 import { addDays, type CalendarDate } from '../../layout/calendar-date.ts';
 import type { Statement, StatementPeriod, Value } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
@@ -18,7 +19,7 @@ export const pageOfAnotherMonth = defineDetector({
   ],
   ask: 'Ask for each statement as a separate file, as downloaded from the bank.',
   references: ['docs/decisions/033'],
-  needs: ['statement', 'pages'],
+  needs: ['statement', 'ledgers', 'pages'],
   messages: {
     page: {
       title: 'A page belongs to another month’s statement',
@@ -36,12 +37,13 @@ export const pageOfAnotherMonth = defineDetector({
         'Page {page} is numbered {number} of {of} like the pages around it, but it names the period from {from} to {to}, and its rows are from that time. The statement covers {start} to {end}.',
     },
   },
-  *detect({ statement, pages }) {
+  *detect({ statement, ledgers, pages }) {
     const periods = periodsOf(statement);
     if (periods.length === 0) return { notApplicable: 'The statement prints no period.' };
     const [period] = periods;
-    for (const [page, dates] of datesByPage(statement)) {
-      if (page === 0 || !period) continue;
+    const byPage = datesByPage(statement);
+    for (const [page, dates] of byPage) {
+      if (page === 0 || !period || followsOn(page, byPage, ledgers)) continue;
       const named = namesAnother(statement, page, dates, periods);
       if (named) {
         const { start, end } = period;
@@ -110,6 +112,35 @@ export const pageOfAnotherMonth = defineDetector({
   },
 });
 
+/**
+ * True for a page that goes on from the pages before it: its days come next, no later page turns back, and no sum that
+ * stands breaks on it. Months that are printed into one file follow one another like this.
+ */
+function followsOn(
+  page: number,
+  byPage: ReadonlyMap<number, readonly Value<CalendarDate>[]>,
+  ledgers: readonly Ledger[],
+): boolean {
+  const days = (which: (other: number) => boolean) =>
+    [...byPage].flatMap(([other, dates]) => (which(other) ? dates.map((d) => d.value) : [])).sort();
+  const [before, own, after] = [
+    days((other) => other < page),
+    days((other) => other === page),
+    days((other) => other > page),
+  ];
+  const [last, first, end, next] = [before.at(-1), own[0], own.at(-1), after[0]];
+  if (!last || !first || !end) return false;
+  const inTurn = first >= last && first <= addDays(last, LONGEST_PAUSE) && (!next || next >= end);
+  return inTurn && !ledgers.some((ledger) => breaksOn(ledger, page));
+}
+
+/** True where a sum of the page does not hold, and no doubt of the reading explains it. */
+const breaksOn = ({ constraints, doubt, certain }: Ledger, page: number): boolean =>
+  (doubt === undefined || certain.length > 0) &&
+  constraints.some((c) => !c.holds && c.terms.some(({ cell }) => cell.amount.page === page));
+
+/** Days without a posting that lie between the last row of a month and the first of the next at most. */
+const LONGEST_PAUSE = 31;
 /** Fewest dates that tell of which month a page is. */
 const FEWEST = 4;
 /** Days by which dates of a statement may lie outside its period. */

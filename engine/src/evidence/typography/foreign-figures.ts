@@ -216,8 +216,8 @@ function splitFigures({ pages }: Typography): readonly TextCell[] {
   const whole = figures.length - split.length;
   if (split.length === 0 || whole < WHOLE || whole < WHOLE_SHARE * figures.length) return [];
   if (split.some((c) => cutsIn(c, FIGURES) >= PIECES)) return [];
-  // What is drawn in groups of thousands is cut wherever there is a thousand.
-  const thousands = figures.filter((c) => /\d[,.'’]\d{3}/.test(c.text));
+  // What is drawn in groups of thousands is cut wherever there is a thousand, marked or set apart by a gap.
+  const thousands = figures.filter((c) => THOUSANDS.test(c.text));
   if (split.length === thousands.length && split.every((c) => thousands.includes(c))) return [];
   // Cents are set apart by design.
   if (split.every((c) => cutsIn(c, FIGURES) === 1 && /^[.,]?\d\d$/.test(textOf(c.spans.slice(-1)))))
@@ -225,6 +225,9 @@ function splitFigures({ pages }: Typography): readonly TextCell[] {
   const broken = cells.filter((c) => !isFigure(c.text) && cutsIn(c, /\p{L}/u) > 0).length;
   return broken < BROKEN_WORDS ? split : [];
 }
+
+/** A figure of a thousand or more. */
+const THOUSANDS = /\d[,.'’]?\d{3}[.,]\d{2}(?!\d)/;
 
 /** Fewest figures drawn whole, and their share of all. */
 const WHOLE = 6;

@@ -102,8 +102,23 @@ function chooseExtent(draft: DraftLedger, chooser: Chooser): DraftLedger {
   return keepRows(draft, (row) => kept.has(row), new Set());
 }
 
-/** Rows that stand clearly lower than the rows of their page usually do, the lowest first. */
+/**
+ * Where a list may end: before rows that stand clearly lower than the rows of their page usually do, after the last
+ * balance printed beside a row, and before the last rows without a date of their own.
+ */
 function breaks(rows: readonly DraftRow[]): number[] {
+  const ends = [
+    rows.findLastIndex((row) => row.balance),
+    rows.findLastIndex((row) => !row.entry.dateCarried),
+  ];
+  const places = [
+    ...gapsAmong(rows),
+    ...ends.flatMap((at) => (at >= 0 && at + 1 < rows.length ? [at + 1] : [])),
+  ];
+  return [...new Set(places)];
+}
+
+function gapsAmong(rows: readonly DraftRow[]): number[] {
   const gaps = rows.map((row, i) => {
     const above = rows[i - 1]?.entry.parts.at(-1);
     const own = row.entry.parts[0];

@@ -45,12 +45,13 @@ const scoreOf = <T>({ worth, bits }: Candidate<T>) => worth - bits;
 /**
  * Reads with the likeliest answers; where sums fail or rows stay unverified, tries other answers, the cheapest first,
  * and follows those that gain most. The order is by bits and by the order of the choices, so the same text is always
- * read alike. `most` bounds the readings made.
+ * read alike. `most` bounds the readings made, beside `hints`: departures tried before all others, whatever they cost.
  */
 export function search<T>(
   read: (chooser: Chooser) => T,
   judge: (value: T) => Judged,
   most: number,
+  hints: readonly Picks[] = [],
 ): Search<T> {
   const known = new Map<string, Candidate<T>>();
   const choices = new Map<Candidate<T>, readonly Choice[]>();
@@ -63,15 +64,25 @@ export function search<T>(
   };
   const plain = make(new Map());
   known.set('', plain);
-  let closed = true;
-  let beam = plain.settled ? [] : [plain];
   let best = plain;
+  const first = [plain];
+  for (const picks of plain.settled ? [] : hints) {
+    const key = keyOf(picks);
+    if (known.has(key)) continue;
+    const made = make(picks);
+    known.set(key, made);
+    if (made.worth > plain.worth) first.push(made);
+    if (scoreOf(made) > scoreOf(best)) best = made;
+  }
+  const allowed = most + known.size - 1;
+  let closed = true;
+  let beam = best.settled ? [] : first.sort((a, b) => scoreOf(b) - scoreOf(a)).slice(0, BEAM);
   for (let depth = 1; depth <= MOST_DEPARTURES && beam.length > 0; depth++) {
     const next: Candidate<T>[] = [];
     for (const picks of departures(beam, choices)) {
       const key = keyOf(picks);
       if (known.has(key)) continue;
-      if (known.size >= most) {
+      if (known.size >= allowed) {
         closed = false;
         break;
       }
