@@ -9,7 +9,7 @@ import { squash } from './vocabulary.ts';
 
 /** Words that name an account: products and their kinds. */
 const PRODUCT =
-  /\b(checking|savings?|shares?|money market|account|club|certificate|draft|current|giro|cheque|suffix|everyday|premier|classic|card|visa|mastercard|loan|mortgage|line of credit|deposit|konto|girokonto|tagesgeld\w*|sparkonto|festgeld\w*|kreditkarte|darlehen|hypothek\w*|compte|livret|[eé]pargne|carte|pr[eê]t|cuenta|ahorros?|tarjeta|pr[eé]stamo|hipoteca|conta|poupan[cç]a|cart[aã]o|empr[eé]stimo|conto|risparmio|carta|mutuo|rekening|betaalrekening|spaarrekening|lening|hypotheek|rachunek|konto osobiste|oszcz[eę]dno[sś]ciowe|lokata|karta|kredyt)\b/iu;
+  /(?<!\p{L})(checking|savings?|shares?|money market|account|club|certificate|draft|current|giro|cheque|suffix|everyday|premier|classic|card|visa|mastercard|loan|mortgage|line of credit|deposit|\p{L}*konto|tagesgeld\p{L}*|festgeld\p{L}*|kreditkarte|darlehen|hypothek\w*|compte|livret|[eé]pargne|carte|pr[eê]t|cuenta|ahorros?|tarjeta|pr[eé]stamo|hipoteca|conta|poupan[cç]a|cart[aã]o|empr[eé]stimo|conto|risparmio|carta|mutuo|\p{L}*rekening|lening|hypotheek|rachunek|konto osobiste|oszcz[eę]dno[sś]ciowe|lokata|karta|kredyt)(?!\p{L})/iu;
 /** What is owed beside an account, and moves nothing on it. */
 const LOAN =
   /\b(loan|mortgage|line of credit|darlehen|hypothek\w*|pr[eê]t|pr[eé]stamo|hipoteca|empr[eé]stimo|mutuo|lening|hypotheek|kredyt)\b/iu;
@@ -30,7 +30,7 @@ const SAME_HEADING = 3;
  */
 export function cutAtHeadings(lines: readonly TokenLine[]): AccountLines[] {
   const parts: { key: string; name: string; lines: TokenLine[]; since: number }[] = [];
-  const isHeading = headingsAmong(lines);
+  const isHeading = headingsAmong(lines, headsOfPages(lines));
   let open: TokenLine[] = [];
   let current: (typeof parts)[number] | undefined;
   lines.forEach((line, i) => {
@@ -53,7 +53,7 @@ export function cutAtHeadings(lines: readonly TokenLine[]): AccountLines[] {
 
 /** Where headings that may name an account stand, each time they are printed. */
 export function headingPlaces(lines: readonly TokenLine[]): number[] {
-  const isHeading = headingsAmong(lines);
+  const isHeading = headingsAmong(lines, new Set());
   return lines.flatMap((line, i) => (isHeading.has(line) ? [i] : []));
 }
 
@@ -66,8 +66,10 @@ function numberIn(heading: TokenLine | undefined): Value<string> | undefined {
 }
 
 /** The lines that may head an account, with what names it: those that name a product, and those set like them. */
-function headingsAmong(lines: readonly TokenLine[]): ReadonlyMap<TokenLine, string> {
-  const furniture = headsOfPages(lines);
+function headingsAmong(
+  lines: readonly TokenLine[],
+  furniture: ReadonlySet<string>,
+): ReadonlyMap<TokenLine, string> {
   const left = leftEdges(lines);
   const body = median(lines.filter(holdsAmount).map((line) => line.size));
   const candidates = lines.filter((line, i) => {

@@ -1,6 +1,8 @@
 import type { AccountLines } from './accounts.ts';
+import type { DateOrder } from '../layout/date-text.ts';
+import type { StatementPeriod } from './model.ts';
+import { readLabelled } from './summary.ts';
 import type { TokenLine } from './tokens.ts';
-import { labelKind } from './vocabulary.ts';
 
 /** Lines of a heading that may stand over an opening balance. */
 const HEADING_LINES = 6;
@@ -9,11 +11,17 @@ const HEADING_LINES = 6;
  * Cuts a document where lists of rows begin anew: each opening balance with rows below it begins an account, with the
  * heading above it. For accounts one below the other under headings that no number tells apart.
  */
-export function cutAtOpenings(lines: readonly TokenLine[]): AccountLines[] {
+export function cutAtOpenings(
+  lines: readonly TokenLine[],
+  order: DateOrder,
+  period: StatementPeriod,
+): AccountLines[] {
   const starts: number[] = [];
+  const { amounts } = readLabelled(lines, order, period);
+  const openings = new Set(amounts.filter(({ kind }) => kind === 'opening').map(({ line }) => line));
   let rows = 0;
   lines.forEach((line, i) => {
-    if (isOpening(line)) {
+    if (openings.has(line)) {
       if (starts.length === 0 || rows > 0) starts.push(headingStart(lines, i));
       rows = 0;
     } else if (isRow(line)) rows++;
@@ -24,13 +32,6 @@ export function cutAtOpenings(lines: readonly TokenLine[]): AccountLines[] {
     const name = i === 0 ? undefined : own[0]?.text;
     return { lines: own, alone: false, ...(name ? { name } : {}) };
   });
-}
-
-function isOpening(line: TokenLine): boolean {
-  const at = line.tokens.findIndex((token) => token.kind === 'amount');
-  if (at < 0 || line.tokens.filter((token) => token.kind === 'amount').length > 1) return false;
-  const words = line.tokens.slice(0, at).filter((token) => token.kind === 'word');
-  return labelKind(words.map((token) => token.text).join(' ')) === 'opening';
 }
 
 const isRow = ({ tokens, prose }: TokenLine) =>

@@ -135,6 +135,13 @@ export const isInColumn = (columns: ReadonlySet<number>, x: number): boolean => 
   return columns.has(at) || columns.has(at - 1) || columns.has(at + 1);
 };
 
+/** True for a word with nothing close behind it but the mark of a side or a currency. */
+export function endsApart(words: readonly Word[], at: number): boolean {
+  const [word, next] = [words[at], words[at + 1]];
+  if (gapEm(word, next) > 0.6) return true;
+  return next !== undefined && (flagSide(next.text) !== undefined || /^[A-Z]{3}$/.test(next.text));
+}
+
 /** Right edges of amounts with two decimals under which amounts with one stand too. */
 function trimmedColumns(lines: readonly Line[]): ReadonlySet<number> {
   const short: number[] = [];
@@ -142,7 +149,7 @@ function trimmedColumns(lines: readonly Line[]): ReadonlySet<number> {
   for (const line of lines) {
     line.words.forEach((word, i) => {
       const match = /^[^\p{L}\d]{0,3}\d[\d,.'’]*[.,](\d\d?)\D{0,2}$/u.exec(word.text);
-      if (!match || gapEm(word, line.words[i + 1]) < 0.6) return;
+      if (!match || !endsApart(line.words, i)) return;
       const at = Math.round(word.x1);
       if (match[1]?.length === 1) short.push(at);
       else edges.set(at, (edges.get(at) ?? 0) + 1);

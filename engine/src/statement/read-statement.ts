@@ -55,7 +55,9 @@ export function readStatement(
   const seen = { pagesWithText: pagesWithText.size, pages: pages.length };
   const plain = printed.map((line) => tokenizeLine(line));
   const linesFor = cutterOf(plain, { ...numbersOf(printed), whole: hasWholeAmounts(plain) });
-  const read: ReadAs = (chooser, hints, most) => readLines(linesFor(chooser), options, chooser, hints, most);
+  const known: KnownCuts = new Map();
+  const read: ReadAs = (chooser, hints, most) =>
+    readLines(linesFor(chooser), { ...options, known }, chooser, hints, most);
   const { statement, lines } = chooseDocument(read);
   const reason = classify(lines, statement.accounts);
   return reason ? { ok: false, reason, ...seen } : { ok: true, statement, ...seen };
@@ -76,8 +78,8 @@ const FOLLOWED = 4;
 function chooseDocument(read: ReadAs): ReadDocument {
   const first = read(new Chooser(), []);
   if (first.judged.settled) return first;
-  const hints = distinct(first.layouts);
-  const plain = hints.length > 0 ? read(new Chooser(), hints) : first;
+  const hints = hintsOf(first.layouts);
+  const plain = read(new Chooser(), hints);
   if (plain.judged.settled) return plain;
   const affordable = Math.floor(MOST_LINES / Math.max(1, plain.lines.length));
   const most = Math.max(LEAST_DOCUMENTS, Math.min(MOST_DOCUMENTS, affordable));
@@ -102,10 +104,13 @@ type ReadAs = (chooser: Chooser, hints: readonly Picks[], most?: number) => Read
 /** Departures that are passed on to other accounts at most. */
 const MOST_HINTS = 2;
 
-const distinct = (layouts: readonly Picks[]): Picks[] =>
-  [...new Map(layouts.map((picks) => [[...picks].join(), picks])).values()]
+const hintsOf = (layouts: readonly Picks[]): Picks[] =>
+  [...new Map([...layouts, LONE_ROW].map((picks) => [[...picks].join(), picks])).values()]
     .filter((picks) => picks.size > 0)
     .slice(0, MOST_HINTS);
+
+/** A single row under no known heading is one where it leads from one balance to the other. */
+const LONE_ROW: Picks = new Map([['column-role/tables', 'inferred 0']]);
 
 function withDepartures(read: ReadDocument, picks: Picks): ReadDocument {
   const departures = [...picks].map(([choice, option]) => `${choice}: ${option}`);
@@ -171,7 +176,7 @@ interface ReadDocument {
 
 function readLines(
   lines: readonly TokenLine[],
-  options: ReadStatementOptions,
+  options: ReadStatementOptions & { known: KnownCuts },
   chooser: Chooser,
   hints: readonly Picks[],
   most?: number,
@@ -196,7 +201,11 @@ function readLines(
       const isIdle = account.opening?.value === account.closing?.value;
       return account.postings.length > 0 || isIdle ? judged.worth : judged.worth - NO_ACCOUNT;
     };
-    const segments = chooseCuts(part, ownMentions(numbers, part), spans, order, chooser, i, weigh);
+    const bySums = (places: readonly number[], own: readonly NumberMention[]) =>
+      cutOnce(options.known, lines, `${order} ${i} ${hints.length}`, () =>
+        cutBySums(part, places, own, weigh),
+      );
+    const segments = chooseCuts(part, ownMentions(numbers, part), spans, order, period, chooser, i, bySums);
     return segments.map((segment) => build(segment, ledger, most));
   });
   const accounts = built.map((one) => one.account);
@@ -253,19 +262,37 @@ function chooseOrder(
   ]) as DateOrder;
 }
 
+/** Cuts by sums that were made, by the lines they are of. */
+type KnownCuts = Map<readonly TokenLine[], Map<string, AccountLines[]>>;
+
+/** Weighing every stretch is costly: readings of the same lines share what was found. */
+function cutOnce(
+  known: KnownCuts,
+  lines: readonly TokenLine[],
+  key: string,
+  cut: () => AccountLines[],
+): AccountLines[] {
+  const own = known.get(lines) ?? new Map<string, AccountLines[]>();
+  known.set(lines, own);
+  const found = own.get(key) ?? cut();
+  own.set(key, found);
+  return found;
+}
+
 /** Where accounts begin: at their numbers, at headings, at each opening balance, where their sums say so, or nowhere. */
 function chooseCuts(
   lines: readonly TokenLine[],
   numbers: readonly NumberMention[],
   periods: readonly PeriodMention[],
   order: DateOrder,
+  { guess }: MainPeriod,
   chooser: Chooser,
   part: number,
-  weigh: Weigh,
+  bySums: (places: readonly number[], numbers: readonly NumberMention[]) => AccountLines[],
 ): AccountLines[] {
   const byNumber = cutAccounts(lines, numbers, periods);
   const byHeading = cutAtHeadings(lines);
-  const byOpening = cutAtOpenings(lines);
+  const byOpening = cutAtOpenings(lines, order, guess);
   const byRestart = cutAtRestarts(lines, order);
   const places = placesOf(lines, [byNumber, byHeading, byOpening, byRestart], numbers, periods);
   const options = [
@@ -282,8 +309,8 @@ function chooseCuts(
   if (id === 'restarts') return byRestart;
   if (id === 'nowhere') return [{ ...byNumber[0], lines: [...lines], alone: true }];
   if (id === 'sums') {
-    const bySums = cutBySums(lines, places, numbers, weigh);
-    if (bySums.length > 0) return bySums;
+    const found = bySums(places, numbers);
+    if (found.length > 0) return found;
   }
   return byNumber;
 }
@@ -307,6 +334,7 @@ function placesOf(
     ...headingPlaces(lines),
     ...numberedLines(lines, numbers).flatMap((line) => placeOf(line)),
     ...findHeaders(lines).keys(),
+    ...lines.flatMap((line, i) => (lines[i - 1]?.page === line.page ? [] : [i])),
   ];
   return [...new Set(places)].filter((place) => place > 0);
 }

@@ -1,6 +1,13 @@
 import { parseAmount, type AmountText } from '../layout/amount-text.ts';
 import { monthNumber, parseDate, type DateText } from '../layout/date-text.ts';
-import { flagSide, gapEm, isInColumn, PLAIN_NUMBERS, type NumberGrammar } from './number-grammar.ts';
+import {
+  endsApart,
+  flagSide,
+  gapEm,
+  isInColumn,
+  PLAIN_NUMBERS,
+  type NumberGrammar,
+} from './number-grammar.ts';
 import type { Line, Word } from '../layout/page-text.ts';
 import { columnRole } from './vocabulary.ts';
 
@@ -100,7 +107,7 @@ function isProse(tokens: readonly Token[], size: number): boolean {
 function plainWords(all: readonly Word[]): Word[] {
   const words: Word[] = [];
   for (const word of all) {
-    const label = GLUED_DATE.exec(word.text)?.[1];
+    const label = (GLUED_DATE.exec(word.text) ?? GLUED_NUMBER.exec(word.text))?.[1];
     if (label) words.push(sliceWord(word, 0, label.length), sliceWord(word, label.length, word.text.length));
     else if (GLUED_TAIL.test(word.text) || LEADER_RUN.test(word.text)) {
       for (const part of detachLeaders(word)) if (!LEADERS.test(part.text)) words.push(part);
@@ -114,6 +121,8 @@ const GLUED_TAIL = /[\p{L}:)].*[.,]\d{2}[)-]?$/u;
 /** `Date:13/04/2021`, `from:1` and `Period:May` before the rest of a date. */
 const GLUED_DATE =
   /^([\p{L}().]{2,}:)(?=\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\d{1,2}(?:st|nd|rd|th|\.)?$|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*$)/iu;
+/** `Kontonummer:*******5231`, `Account:12345678`. */
+const GLUED_NUMBER = /^(\p{L}[\p{L}.'’°º-]+:)(?=[\dXx*•#][\dXx*•.-]{3,}$)/u;
 const LEADER_RUN = /[.·…_]{3}|^\p{Lu}{4,}\.\p{Lu}{4,}$/u;
 
 /** A word's part from character `from` to `to`, with the glyphs behind it. */
@@ -176,6 +185,8 @@ function detachLeaders(word: Word): Word[] {
 function dateAt(words: readonly Word[], i: number): Token | undefined {
   const first = words[i];
   if (!first || !startsDate(first.text)) return undefined;
+  // `do 10 stycznia`: two letters within a sentence are a word of it, no day's name.
+  if (/^\p{L}{2}[.,]?$/u.test(first.text) && gapEm(words[i - 1], first) < 0.9) return undefined;
   let most = 1;
   while (most < 5 && i + most < words.length && !(gapEm(words[i + most - 1], words[i + most]) > 1)) most++;
   for (let count = most; count >= 1; count--) {
@@ -251,7 +262,8 @@ function amountAt(
   const coreEnd = joined;
   let stop = coreEnd;
   let best: { stop: number; amount: AmountText } | undefined;
-  const isTrimmed = trimmed.size > 0 && standsInColumn(words, i, coreEnd, trimmed);
+  const isTrimmed =
+    trimmed.size > 0 && (standsInColumn(words, i, coreEnd, trimmed) || isMarked(words, i, coreEnd));
   for (let extra = 0; extra <= 2; extra++, stop++) {
     if (extra > 0 && !isSuffix(words, stop - 1)) break;
     const text = words
@@ -285,8 +297,13 @@ function standsInColumn(
 ): boolean {
   const last = words[to - 1];
   if (!last || !isInColumn(columns, last.x1)) return false;
-  return gapEm(words[from - 1], words[from]) > 0.9 && gapEm(last, words[to]) > 0.6;
+  return gapEm(words[from - 1], words[from]) > 0.9 && endsApart(words, to - 1);
 }
+
+/** True for a number with a currency before or behind it. */
+const isMarked = (words: readonly Word[], from: number, to: number): boolean =>
+  LONE_CURRENCY.test(words[from]?.text ?? '') ||
+  (LONE_CURRENCY.test(words[to]?.text ?? '') && gapEm(words[to - 1], words[to]) < 0.8);
 
 /** The amount with the mark of its side, where one stands in a column of marks to the right. */
 function withFlag(
