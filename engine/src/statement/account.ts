@@ -305,7 +305,9 @@ function countLeftOver(
   used: ReadonlySet<TokenLine>,
   draft: DraftLedger,
 ): number {
-  const other = new Set([...draft.marks.map((mark) => mark.part.line), ...draft.apart]);
+  // A balance with words that name none is a row whose amount was taken for the balance.
+  const marks = draft.marks.filter(({ label, part }) => label !== undefined || part.text.length === 0);
+  const other = new Set([...marks.map((mark) => mark.part.line), ...draft.apart]);
   const daily = new Set(draft.daily.map(({ token }) => token));
   // Where no row was read at all, a date anywhere on a line with amounts is one too many.
   const isRow = draft.rows.length > 0 ? endsInAmount : isUnlabelledRow;
