@@ -63,7 +63,7 @@ export function cutBySums(
 }
 
 /** What it costs to leave out a balance that is called an opening or closing one. */
-const LEFT_OUT: Bits = 24;
+const LEFT_OUT: Bits = 60;
 
 const namedBalances = (lines: readonly TokenLine[]): number =>
   lines.filter((line) => {

@@ -198,7 +198,7 @@ function readLines(
     const weigh: Weigh = (segment) => {
       const { account, judged } = build(segment, new Set(), 1);
       // Without rows only an idle account stands by itself: other balances belong to the rows beside them.
-      const isIdle = account.opening?.value === account.closing?.value;
+      const isIdle = account.opening !== undefined && account.opening.value === account.closing?.value;
       return account.postings.length > 0 || isIdle ? judged.worth : judged.worth - NO_ACCOUNT;
     };
     const bySums = (places: readonly number[], own: readonly NumberMention[]) =>

@@ -1,4 +1,5 @@
 import type { PageContent } from '../../pdf/content/model.ts';
+import type { Constraint } from '../../evidence/ledger/cells.ts';
 import type { Ledger } from '../../evidence/ledger/ledger.ts';
 import { addDays, type CalendarDate } from '../../layout/calendar-date.ts';
 import type { Statement, StatementPeriod, Value } from '../../statement/model.ts';
@@ -113,8 +114,8 @@ export const pageOfAnotherMonth = defineDetector({
 });
 
 /**
- * True for a page that goes on from the pages before it: its days come next, no later page turns back, and no sum that
- * stands breaks on it. Months that are printed into one file follow one another like this.
+ * True for a page that goes on from the pages before it: its days come next, no later page turns back, and the sums
+ * reach it and hold. Months that are printed into one file follow one another like this.
  */
 function followsOn(
   page: number,
@@ -123,21 +124,25 @@ function followsOn(
 ): boolean {
   const days = (which: (other: number) => boolean) =>
     [...byPage].flatMap(([other, dates]) => (which(other) ? dates.map((d) => d.value) : [])).sort();
-  const [before, own, after] = [
+  const [before, here, after] = [
     days((other) => other < page),
     days((other) => other === page),
     days((other) => other > page),
   ];
-  const [last, first, end, next] = [before.at(-1), own[0], own.at(-1), after[0]];
+  const [last, first, end, next] = [before.at(-1), here[0], here.at(-1), after[0]];
   if (!last || !first || !end) return false;
   const inTurn = first >= last && first <= addDays(last, LONGEST_PAUSE) && (!next || next >= end);
-  return inTurn && !ledgers.some((ledger) => breaksOn(ledger, page));
+  const isHere = ({ terms }: Constraint) => terms.some(({ cell }) => cell.amount.page === page);
+  const own = ledgers.filter(({ constraints }) => constraints.some(isHere));
+  return (
+    inTurn &&
+    own.some(({ constraints }) => constraints.some((c) => c.holds && isHere(c))) &&
+    !own.some(({ doubt, certain, constraints }) =>
+      // What a doubt explains says nothing of the page.
+      (doubt === undefined ? constraints : certain).some((c) => !c.holds && isHere(c)),
+    )
+  );
 }
-
-/** True where a sum of the page does not hold, and no doubt of the reading explains it. */
-const breaksOn = ({ constraints, doubt, certain }: Ledger, page: number): boolean =>
-  (doubt === undefined || certain.length > 0) &&
-  constraints.some((c) => !c.holds && c.terms.some(({ cell }) => cell.amount.page === page));
 
 /** Days without a posting that lie between the last row of a month and the first of the next at most. */
 const LONGEST_PAUSE = 31;
