@@ -7,7 +7,7 @@ import { labelKind } from './vocabulary.ts';
 
 /** Places that are weighed at most, and lines that are read for it over all stretches. */
 const MOST_PLACES = 26;
-const MOST_LINES = 30_000;
+const MOST_LINES = 16_000;
 /** What each further account costs. */
 const CUT: Bits = 5;
 

@@ -69,7 +69,7 @@ const LEAST_DOCUMENTS = 3;
 /** Lines that are read for it at most: long files are read in fewer ways. */
 const MOST_LINES = 36_000;
 /** How many of the readings have their accounts read in other ways too, where all could be made. */
-const FOLLOWED = 4;
+const FOLLOWED = 3;
 
 /**
  * Reads the likeliest document in all ways its accounts can be read; where sums still fail, answers what is open of the
@@ -79,7 +79,8 @@ function chooseDocument(read: ReadAs): ReadDocument {
   const first = read(new Chooser(), []);
   if (first.judged.settled) return first;
   const hints = hintsOf(first.layouts);
-  const plain = read(new Chooser(), hints);
+  // One account learns nothing from itself.
+  const plain = first.layouts.length > 1 ? read(new Chooser(), hints) : first;
   if (plain.judged.settled) return plain;
   const affordable = Math.floor(MOST_LINES / Math.max(1, plain.lines.length));
   const most = Math.max(LEAST_DOCUMENTS, Math.min(MOST_DOCUMENTS, affordable));
@@ -103,6 +104,8 @@ type ReadAs = (chooser: Chooser, hints: readonly Picks[], most?: number) => Read
 
 /** Departures that are passed on to other accounts at most. */
 const MOST_HINTS = 2;
+/** Departures that accounts are tried by where only the likeliest reading is asked for. */
+const LEAST_HINTS = 1;
 
 const hintsOf = (layouts: readonly Picks[]): Picks[] =>
   [...new Map([...layouts, LONE_ROW].map((picks) => [[...picks].join(), picks])).values()]
@@ -163,8 +166,8 @@ function hasWholeAmounts(lines: readonly TokenLine[]): boolean {
   return grouped >= 4 && cents * 10 < grouped;
 }
 
-/** What it costs to take balances that differ, and no rows, for an account. */
-const NO_ACCOUNT = 40;
+/** What it costs to take for an account what does not lead from one balance to another. */
+const NO_ACCOUNT = 60;
 
 interface ReadDocument {
   statement: Statement;
@@ -194,12 +197,22 @@ function readLines(
     const spans = ownMentions(periods, part);
     const period = i === 0 ? main : mainPeriod(part, spans, order);
     const build = (segment: AccountLines, taken: Set<TokenLine>, least?: number) =>
-      buildAccount(segment, spans, period, { order, cardLike, shared, hints }, clues, taken, least);
+      buildAccount(
+        segment,
+        spans,
+        period,
+        { order, cardLike, shared, hints: least === undefined ? hints : hints.slice(0, LEAST_HINTS) },
+        clues,
+        taken,
+        least,
+      );
     const weigh: Weigh = (segment) => {
       const { account, judged } = build(segment, new Set(), 1);
-      // Without rows only an idle account stands by itself: other balances belong to the rows beside them.
-      const isIdle = account.opening !== undefined && account.opening.value === account.closing?.value;
-      return account.postings.length > 0 || isIdle ? judged.worth : judged.worth - NO_ACCOUNT;
+      const { opening, closing, postings } = account;
+      // An account leads from one balance to another: what does not belongs to what stands beside it, and may break
+      // its sums. Without rows only an idle account stands by itself.
+      const isWhole = opening && closing && (postings.length > 0 || opening.value === closing.value);
+      return isWhole ? judged.worth : judged.worth - NO_ACCOUNT;
     };
     const bySums = (places: readonly number[], own: readonly NumberMention[]) =>
       cutOnce(options.known, lines, `${order} ${i} ${hints.length}`, () =>
