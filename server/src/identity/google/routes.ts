@@ -126,7 +126,7 @@ export function googleRoutes(app: FastifyInstance, parts: GoogleParts): void {
     try {
       const { code, state, error, iss } = queryOf(callback, request);
       if (!waiting || !state || !equal(state, waiting.state)) throw failed('sign-in', 'state');
-      // Closing the provider's page is not an error (specification, section 8).
+      // Closing the provider's page is not an error (requirements, section 8).
       if (error === 'access_denied') return answerPopup(reply, { closed: true });
       if (error || !code) throw failed(waiting.intent, error);
       const identity = await provider.finish({ code, state, iss }, waiting).catch((fault: unknown) => {
