@@ -70,14 +70,8 @@ function processGauges(registry: Registry, pool: AnalysisPool): void {
     ['process_uptime_seconds', 'Age of the server process.', () => process.uptime()],
   ];
   for (const [name, help, value] of read) {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(value());
-      },
-    });
+    const gauge: Gauge = new Gauge({ name, help, collect: () => gauge.set(value()), registers: [] });
+    registry.registerMetric(gauge);
   }
 }
 
