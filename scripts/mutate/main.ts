@@ -1,7 +1,8 @@
 /**
- * `npm run mutate -- [--detectors] [--parameters] [--only TEXT]`: switches each detector off and moves each
- * threshold, runs the tests that are nearest and then the rest of the engine's, and lists what none of them
- * notices in docs/mutants.md. Takes hours; what is done is kept in bench/out/mutants.jsonl and not done again while
+ * `npm run mutate -- [--detectors] [--parameters] [--only TEXT] [--near] [--far]`: switches each detector off and
+ * moves each threshold, runs the tests that are nearest and then the rest of the engine's, and lists what none of them
+ * notices in docs/mutants.md. `--near` runs the nearest tests alone, `--far` moves by a third and by three alone, and
+ * `--only` keeps what else is known. Takes hours; what is done is kept in bench/out/mutants.jsonl and not done again while
  * the source stays the same.
  */
 import { spawnSync } from 'node:child_process';
@@ -11,7 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { detectors } from '../../engine/src/detectors/registry.generated.ts';
-import { allMovedParameters, switchedOff, type Mutant } from './mutants.ts';
+import { allMovedParameters, detectorOf, FACTORS, switchedOff, type Mutant } from './mutants.ts';
 import { mutantsDocument, type Result } from './document.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,27 +21,41 @@ const { values } = parseArgs({
     detectors: { type: 'boolean', default: false },
     parameters: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    near: { type: 'boolean', default: false },
+    far: { type: 'boolean', default: false },
   },
 });
 const both = !values.detectors && !values.parameters;
-const mutants = [
-  ...(values.detectors || both ? detectors.map(({ id }) => switchedOff(id)) : []),
-  ...(values.parameters || both ? allMovedParameters(root) : []),
-].filter(({ subject }) => subject.includes(values.only));
+const factors = values.far ? FACTORS.slice(0, 2) : FACTORS;
+const every = [...detectors.map(({ id }) => switchedOff(id)), ...allMovedParameters(root)];
+const farthest = new Set(allMovedParameters(root, factors).map(nameOf));
+const mutants = every.filter((mutant) => {
+  const isOff = mutant.change === 'off';
+  const asked = both || (isOff ? values.detectors : values.parameters);
+  return asked && mutant.subject.includes(values.only) && (isOff || farthest.has(nameOf(mutant)));
+});
+
+function nameOf({ subject, change }: Mutant): string {
+  return `${subject} ${change}`;
+}
 
 const tests = readdirSync(join(root, 'engine'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts') && !/^(dist|node_modules)/.test(file))
   .map((file) => ({ file: `engine/${file}`, text: readFileSync(join(root, 'engine', file), 'utf8') }));
 
-/** Tests by how near they are: those of the same folder or that name the detector, then all of the engine. */
-function rounds({ subject, file }: Mutant): string[][] {
-  const named = tests.filter(({ text }) => text.includes(`'${subject}'`) || text.includes(`${subject}#`));
+/** Tests by how near they are: those of the detector or the folder, and those that name it; then all of the engine. */
+function rounds({ subject, change, file }: Mutant): string[][] {
+  const detector = change === 'off' ? subject : detectorOf(file);
   const folder = file.slice(0, file.lastIndexOf('/'));
-  const beside = tests.filter((test) => test.file.startsWith(`${folder}/`));
-  const own = tests.filter((test) => test.file.includes(`detectors/${subject}`));
-  const near = (file.endsWith('define-detector.ts') ? [...own, ...named] : beside).map((test) => test.file);
-  const distinct = [...new Set(near)];
-  return [...(distinct.length > 0 ? [distinct] : []), ['engine/src', 'engine/test']];
+  const isNear = ({ file: test, text }: (typeof tests)[number]) =>
+    detector
+      ? test.startsWith(`engine/src/detectors/${detector}/`) ||
+        test === `engine/src/detectors/${detector}.test.ts` ||
+        text.includes(`'${detector}'`) ||
+        text.includes(`${detector}#`)
+      : test.startsWith(`${folder}/`);
+  const near = tests.filter(isNear).map((test) => test.file);
+  return [...(near.length > 0 ? [near] : []), ...(values.near ? [] : [['engine/src', 'engine/test']])];
 }
 
 function isNoticed(mutant: Mutant): boolean {
@@ -56,6 +71,9 @@ function isNoticed(mutant: Mutant): boolean {
   });
 }
 
+/** A result as it is kept: `near` where only the nearest tests were run. */
+type Kept = Result & { key: string };
+
 const kept = join(root, 'bench/out/mutants.jsonl');
 mkdirSync(join(root, 'bench/out'), { recursive: true });
 const source = (file: string) =>
@@ -63,23 +81,28 @@ const source = (file: string) =>
     .update(readFileSync(join(root, file)))
     .digest('hex')
     .slice(0, 12);
-const keyOf = (mutant: Mutant) => `${mutant.subject} ${mutant.change} ${source(mutant.file)}`;
+const keyOf = (mutant: Mutant) => `${nameOf(mutant)} ${source(mutant.file)}`;
 const known = new Map(
   (existsSync(kept) ? readFileSync(kept, 'utf8').trim().split('\n') : [])
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Result & { key: string })
+    .map((line) => JSON.parse(line) as Kept)
     .map((result) => [result.key, result]),
 );
-const results: Result[] = [];
 for (const [i, mutant] of mutants.entries()) {
   const key = keyOf(mutant);
   const done = known.get(key);
-  const noticed = done ? done.noticed : isNoticed(mutant);
-  const result = { subject: mutant.subject, change: mutant.change, noticed };
-  results.push(result);
-  if (!done) appendFileSync(kept, `${JSON.stringify({ key, ...result })}\n`);
-  console.log(
-    `${i + 1} of ${mutants.length}: ${mutant.subject} ${mutant.change}: ${noticed ? 'noticed' : 'NOT NOTICED'}`,
-  );
+  if (!done || (!done.noticed && done.near && !values.near)) {
+    const result = {
+      subject: mutant.subject,
+      change: mutant.change,
+      noticed: isNoticed(mutant),
+      near: values.near,
+    };
+    known.set(key, { key, ...result });
+    appendFileSync(kept, `${JSON.stringify({ key, ...result })}\n`);
+  }
+  const noticed = known.get(key)?.noticed;
+  console.log(`${i + 1} of ${mutants.length}: ${nameOf(mutant)}: ${noticed ? 'noticed' : 'NOT NOTICED'}`);
 }
-if (values.only === '') writeFileSync(join(root, 'docs/mutants.md'), mutantsDocument(results));
+const results = every.flatMap((mutant) => known.get(keyOf(mutant)) ?? []);
+writeFileSync(join(root, 'docs/mutants.md'), mutantsDocument(results));

@@ -30,5 +30,6 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 1,
     bail: 1,
+    isolate: false,
   },
 });
