@@ -7,7 +7,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -43,8 +43,11 @@ const tests = readdirSync(join(root, 'engine'), { recursive: true, encoding: 'ut
   .filter((file) => file.endsWith('.test.ts') && !/^(dist|node_modules)/.test(file))
   .map((file) => ({ file: `engine/${file}`, text: readFileSync(join(root, 'engine', file), 'utf8') }));
 
-/** Tests by how near they are: those of the detector or the folder, and those that name it; then all of the engine. */
-function rounds({ subject, change, file }: Mutant): string[][] {
+/** Tests that start programs of their own see no change; these run it in this process. */
+const inProcess = tests.filter(({ text }) => !/from 'node:child_process'/.test(text));
+
+/** The tests of a detector or a folder and those that name it; then, unless only the nearest are asked for, all others. */
+function filesFor({ subject, change, file }: Mutant): string[] {
   const detector = change === 'off' ? subject : detectorOf(file);
   const folder = file.slice(0, file.lastIndexOf('/'));
   const isNear = ({ file: test, text }: (typeof tests)[number]) =>
@@ -54,21 +57,21 @@ function rounds({ subject, change, file }: Mutant): string[][] {
         text.includes(`'${detector}'`) ||
         text.includes(`${detector}#`)
       : test.startsWith(`${folder}/`);
-  const near = tests.filter(isNear).map((test) => test.file);
-  return [...(near.length > 0 ? [near] : []), ...(values.near ? [] : [['engine/src', 'engine/test']])];
+  const near = inProcess.filter(isNear);
+  const others = values.near ? [] : inProcess.filter((test) => !near.includes(test));
+  return [...near, ...others].map((test) => join(root, test.file));
 }
 
-function isNoticed(mutant: Mutant): boolean {
-  return rounds(mutant).some((files) => {
-    const run = spawnSync(
-      process.execPath,
-      ['node_modules/vitest/vitest.mjs', 'run', '--config', 'scripts/mutate/vitest.config.ts', ...files],
-      { cwd: root, env: { ...process.env, ASSAY_MUTANT: JSON.stringify(mutant) }, encoding: 'utf8' },
-    );
-    if (run.error) throw run.error;
-    if (run.stdout.includes('No test files found')) return false;
-    return run.status !== 0;
-  });
+/** One change with the tests to run on it. */
+export interface Task {
+  key: string;
+  subject: string;
+  change: string;
+  value?: number;
+  /** Absolute paths, the nearest first. */
+  files: string[];
+  /** Whether these are the nearest alone. */
+  near: boolean;
 }
 
 /** A result as it is kept: `near` where only the nearest tests were run. */
@@ -82,27 +85,34 @@ const source = (file: string) =>
     .digest('hex')
     .slice(0, 12);
 const keyOf = (mutant: Mutant) => `${nameOf(mutant)} ${source(mutant.file)}`;
-const known = new Map(
-  (existsSync(kept) ? readFileSync(kept, 'utf8').trim().split('\n') : [])
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Kept)
-    .map((result) => [result.key, result]),
-);
-for (const [i, mutant] of mutants.entries()) {
-  const key = keyOf(mutant);
-  const done = known.get(key);
-  if (!done || (!done.noticed && done.near && !values.near)) {
-    const result = {
-      subject: mutant.subject,
-      change: mutant.change,
-      noticed: isNoticed(mutant),
-      near: values.near,
-    };
-    known.set(key, { key, ...result });
-    appendFileSync(kept, `${JSON.stringify({ key, ...result })}\n`);
-  }
-  const noticed = known.get(key)?.noticed;
-  console.log(`${i + 1} of ${mutants.length}: ${nameOf(mutant)}: ${noticed ? 'noticed' : 'NOT NOTICED'}`);
+function readKept(): Map<string, Kept> {
+  const lines = existsSync(kept) ? readFileSync(kept, 'utf8').trim().split('\n') : [];
+  return new Map(
+    lines
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Kept)
+      .map((result) => [result.key, result]),
+  );
 }
-const results = every.flatMap((mutant) => known.get(keyOf(mutant)) ?? []);
+const known = readKept();
+const tasks = mutants.flatMap((mutant): Task[] => {
+  const done = known.get(keyOf(mutant));
+  if (done && (done.noticed || !done.near || values.near)) return [];
+  const { subject, change, value } = mutant;
+  return [
+    {
+      ...{ key: keyOf(mutant), subject, change, files: filesFor(mutant), near: values.near },
+      ...(value === undefined ? {} : { value }),
+    },
+  ];
+});
+console.log(`${tasks.length} of ${mutants.length} to run.`);
+if (tasks.length > 0) {
+  spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'scripts/mutate/vitest.config.ts'],
+    { cwd: root, env: { ...process.env, ASSAY_MUTANTS: JSON.stringify({ tasks, kept }) }, stdio: 'inherit' },
+  );
+}
+const results = every.flatMap((mutant) => readKept().get(keyOf(mutant)) ?? []);
 writeFileSync(join(root, 'docs/mutants.md'), mutantsDocument(results));

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { allDeclaredParameters, declaredParameters, movedParameters, switchedOff } from './mutants.ts';
+import {
+  allDeclaredParameters,
+  declaredParameters,
+  movedParameters,
+  mutable,
+  switchedOff,
+} from './mutants.ts';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -18,20 +24,22 @@ test('parameters are moved by a third and by three, and change in any case', () 
     'evidence/x.ts REACH 0.6 → 0.4',
     'evidence/x.ts REACH 0.6 → 0.8',
   ]);
-  const [, , , small] = movedParameters('engine/src/evidence/x.ts', text);
-  expect(text.replace(small?.from ?? '', small?.to ?? '')).toContain(
-    "export const REACH = parameter({ value: 0.2, unit: 'days'",
+  const changed = mutable('engine/src/evidence/x.ts', text);
+  expect(changed).toContain("export let REACH = parameter({ value: 0.6, unit: 'days', source: 'x' });");
+  expect(changed).toContain(
+    "numbers.set('evidence/x.ts REACH', { value: REACH, set: (to) => { REACH = to; } });",
   );
+  expect(changed).toContain('let FEWEST = 1;');
+  expect(changed).toContain('const name = 3;');
   expect(declaredParameters('x.ts', text)).toEqual([
     { file: 'x.ts', name: 'REACH', value: 0.6, unit: 'days', source: 'x' },
   ]);
 });
 
 test('the place where a detector is switched off is there', () => {
-  const { file, from } = switchedOff('ledger/count-mismatch');
-  expect(
-    readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8').split(from),
-  ).toHaveLength(2);
+  const { file } = switchedOff('ledger/count-mismatch');
+  const text = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8');
+  expect(mutable(file, text)).toContain('assayMutation?.off === made.id');
 });
 
 test('every threshold that is declared is read, and has a unit and a source', () => {
