@@ -6,7 +6,7 @@ import { rememberFile } from '../report/own-files.ts';
 import type { SessionUser } from '../session/session.tsx';
 import { keepFile } from './kept-file.ts';
 
-/** Where an upload stands (specification, section 2, upload flow). */
+/** Where an upload stands (requirements, section 2, upload flow). */
 export type Upload =
   | { step: 'requirements'; file: File | null }
   | { step: 'choose'; file: File | null; note?: string }
