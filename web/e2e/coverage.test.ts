@@ -6,8 +6,8 @@ import { acknowledge, choose, openDesk, scanDocument, tampered } from './desk-pa
 import { freePort, startDesk, type Desk } from './desk-server.ts';
 import { leavePage, takePage } from './pages.ts';
 
-/** Sentences of the specification that belong to no one journey. */
-describe('what the specification says beside the journeys', () => {
+/** Requirements that belong to no one journey. */
+describe('requirements beside the journeys', () => {
   let desk: Desk;
   let browser: Browser;
   let page: Page;
@@ -68,7 +68,7 @@ describe('what the specification says beside the journeys', () => {
       expect(business).toMatch(feature);
   });
 
-  test('the two cards that begin a scan say what the specification has them say', async () => {
+  test('the two cards that begin a scan say what is required', async () => {
     ({ page } = await openDesk(browser, desk.url));
     const card = page.getByRole('region', { name: 'Scan a Document' });
     expect(await card.locator('input[type=file]').count()).toBe(1);

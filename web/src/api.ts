@@ -1,4 +1,5 @@
 import type { Report } from '@assay/engine';
+import { createParser } from 'eventsource-parser';
 import { pageConfig } from './config.ts';
 
 /** A step of the analysis, from the worker itself. */
@@ -105,16 +106,13 @@ export function scan(
 
 /** Reads server-sent events from a text that grows; each call is given the whole text so far. */
 export function eventReader(hear: (name: string, data: unknown) => void): (text: string) => void {
+  const parser = createParser({
+    onEvent: ({ event = 'message', data }) => hear(event, parse(data)),
+  });
   let read = 0;
   return (text) => {
-    for (let end = text.indexOf('\n\n', read); end >= 0; end = text.indexOf('\n\n', read)) {
-      const lines = text.slice(read, end).split('\n');
-      read = end + 2;
-      const field = (name: string) =>
-        lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
-      const data = field('data');
-      if (data !== undefined) hear(field('event') ?? 'message', parse(data));
-    }
+    parser.feed(text.slice(read));
+    read = text.length;
   };
 }
 

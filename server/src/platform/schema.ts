@@ -96,7 +96,7 @@ interface VerificationTable {
   updatedAt: Timestamp;
 }
 
-/** The user profile record (specification, section 3); the scan history is the `scan` table. */
+/** The user profile record (requirements, section 3); the scan history is the `scan` table. */
 export interface ProfileTable {
   uid: string;
   fullName: string;

@@ -135,7 +135,7 @@ export interface Settings {
   botCheck: BotCheckSettings | null;
   /** Access to the card provider; `null` takes payment at the sandbox's. */
   stripe: { url: string; secretKey: string; webhookSecret: string } | null;
-  /** The provider's identifiers of the three price tiers (specification, section 9). */
+  /** The provider's identifiers of the three price tiers (requirements, section 9). */
   prices: { basic: string; standard: string; premium: string };
   /** Base address the browser calls for plans and payment; empty is this server. */
   billingUrl: string;

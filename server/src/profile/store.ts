@@ -6,7 +6,7 @@ import type { Database } from '../platform/database.ts';
 import type { ProfileTable, ScanTable } from '../platform/schema.ts';
 import type { Selectable } from 'kysely';
 
-/** An entry of the scan history (specification, section 3). */
+/** An entry of the scan history (requirements, section 3). */
 export interface HistoryEntry {
   id: string;
   fileName: string;
@@ -46,7 +46,7 @@ export interface Profile {
   termsAcceptedAt: string | null;
 }
 
-/** What a field holds that nobody gave (specification, section 3). */
+/** What a field holds that nobody gave (requirements, section 3). */
 export const notProvided = 'Not Provided';
 
 /** Creates the record of a new user, who has agreed to the terms or not; an existing record is left as it is. */
@@ -59,7 +59,7 @@ export async function createProfile(
     .insertInto('profile')
     .values({
       uid: given.uid,
-      // Empty is what a sign-up by Google without a name leaves (specification, section 3).
+      // Empty is what a sign-up by Google without a name leaves (requirements, section 3).
       fullName: given.fullName ?? notProvided,
       email: given.email || notProvided,
       companyName: given.companyName || notProvided,

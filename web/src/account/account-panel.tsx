@@ -13,7 +13,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { Retention } from './retention.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 
-/** Stands in the record for a field nobody gave (specification, section 3). */
+/** Stands in the record for a field nobody gave (requirements, section 3). */
 const notProvided = 'Not Provided';
 const given = (value: string) => (value === notProvided ? '' : value);
 

@@ -10,7 +10,7 @@ import { googleFailure } from './google.ts';
 import { GoogleButton } from './google-button.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** Between the right password and the dashboard, in milliseconds (specification, section 9). */
+/** Between the right password and the dashboard, in milliseconds (requirements, section 9). */
 const redirectAfter = 400;
 
 /** The view `signin`. */

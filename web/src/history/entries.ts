@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../../../server/src/profile/store.ts';
 import { chartBandOf, chartBands, isHighRisk, type ChartBand } from '../report/scales.ts';
 
-/** A scan as the history shows it (specification, section 3). */
+/** A scan as the history shows it (requirements, section 3). */
 export interface DisplayItem {
   id: string;
   name: string;

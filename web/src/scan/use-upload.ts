@@ -16,7 +16,7 @@ import { tell } from '../dialogs/notices.tsx';
 import { arrivedAnswer, endArriving, type ArrivingScan } from './arriving.ts';
 import { keepFile } from './kept-file.ts';
 
-/** Where an upload stands (specification, section 2, upload flow). */
+/** Where an upload stands (requirements, section 2, upload flow). */
 export type Upload =
   | { step: 'requirements'; file: File | null }
   | { step: 'choose'; file: File | null; note?: string }
