@@ -8,7 +8,7 @@ import { ownUid } from '../profile/own.ts';
 import type { Arrivals } from './arriving.ts';
 
 const list = {
-  summary: 'Your scans that are under way, and those that failed while nobody watched',
+  summary: 'Your scans that are under way, and those that failed while no page was open',
   access: 'session',
   answer: z.object({
     scans: z.array(
