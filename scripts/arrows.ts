@@ -316,9 +316,4 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Folders of the engine that touch the machine: all else is a pure function. */
-export const onNode = [
-  'engine/platform',
-  'engine/cli',
-  'engine/report/pdf',
-  'engine/recognition/tesseract.ts',
-];
+export const onNode = ['engine/platform', 'engine/cli', 'engine/report/pdf', 'engine/recognition/tesseract'];
