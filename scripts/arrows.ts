@@ -301,8 +301,10 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'web/ui',
   ],
   'scripts/assure': [
+    'bench/growth',
     'engine',
     'engine/platform',
+    'engine/test',
     'scripts/scale',
     'server',
     'server/analysis',
