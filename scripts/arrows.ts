@@ -124,6 +124,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'engine/detectors',
     'engine/evidence',
     'engine/layout',
+    'engine/ledger',
     'engine/pdf/content',
     'engine/pdf/structure',
     'engine/statement',
