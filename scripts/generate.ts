@@ -1,7 +1,7 @@
 /**
  * Writes what is derived: from the detectors the registry and docs/detectors.md, from the engine the Report of
  * the landing page's sample, from the server's schemas docs/report-schema, from the tests' titles
- * docs/seed-coverage.md, from the registry of issuers docs/issuers.md.
+ * docs/coverage.md, from the registry of issuers docs/issuers.md.
  * `npm run generate`; with `--check` it only tells whether they are fresh.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -124,8 +124,8 @@ const { reportJsonSchema, schemaDocument } = await import('../server/src/report/
 const { exampleReport } = await import('../server/test/example-report.ts');
 keep(join(root, 'docs/report-schema.md'), schemaDocument(exampleReport()));
 keep(join(root, 'docs/report-schema.json'), `${JSON.stringify(reportJsonSchema())}\n`);
-const { seedCoverage } = await import('./seed-coverage.ts');
-const coverage = seedCoverage(root);
-for (const flaw of coverage.flaws) console.error(`docs/seed-coverage.json: ${flaw}`);
-keep(join(root, 'docs/seed-coverage.md'), coverage.document);
+const { requirementCoverage } = await import('./requirements.ts');
+const coverage = requirementCoverage(root);
+for (const flaw of coverage.flaws) console.error(`docs/coverage.json: ${flaw}`);
+keep(join(root, 'docs/coverage.md'), coverage.document);
 if ((check && stale) || coverage.flaws.length > 0) process.exitCode = 1;

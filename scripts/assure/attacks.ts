@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateRawSync, inflateSync } from 'node:zlib';
-import { form, pause } from '../../server/test/test-server.ts';
+import { form } from '../../server/test/test-server.ts';
 import { quantile, sample, startTarget, timed, type Seen } from './world.ts';
 
 /** A text of megabytes with a made-up seal, sent by many at once, while others ask for their profile. */
@@ -34,45 +34,6 @@ export async function verifyFlood(folder: string): Promise<Seen[]> {
     ];
   } finally {
     await target.stop();
-  }
-}
-
-/** One user floods one worker with scans of a minute; another's native scan is answered. */
-export async function fairness(folder: string): Promise<Seen[]> {
-  const limits = { ANALYSIS_WORKERS: '1', ASSURE_USERS: '2', ASSURE_WORKER: 'obedient' };
-  const target = await startTarget({ folder: join(folder, 'fair') }, limits);
-  try {
-    const [flooder, other] = [await target.user(0), await target.user(1)];
-    const state = { done: false };
-    const flood = Promise.all(
-      Array.from({ length: 20 }, async (_, i) => {
-        while (!state.done) {
-          await flooder.upload('%PDF-1.7 endless', `flood ${i}.pdf`).catch(() => null);
-          await pause(200);
-        }
-      }),
-    );
-    await pause(2000);
-    const times: number[] = [];
-    const statuses = new Set<number>();
-    for (let i = 0; i < 10; i++) {
-      const { made, ms } = await timed(() => other.upload('%PDF-1.7 wait 60', `native ${i}.pdf`));
-      statuses.add(made.status);
-      times.push(ms);
-    }
-    state.done = true;
-    await target.kill();
-    await flood;
-    return [
-      {
-        claim:
-          'One worker, one user floods it with endless files: another user’s scan is answered under 5 s, never 503',
-        seen: `ten scans answered ${[...statuses].join(', ')}; longest ${(Math.max(...times) / 1000).toFixed(1)} s`,
-        holds: Math.max(...times) < 5000 && [...statuses].join() === '200',
-      },
-    ];
-  } finally {
-    await target.kill();
   }
 }
 

@@ -69,8 +69,11 @@ export async function databaseAway(outages: number[]): Promise<Seen[]> {
         const back = performance.now();
         while ((await fetch(`${target.url}/readyz`)).status !== 200) await pause(50);
         const recovered = (performance.now() - back) / 1000;
-        await pause(2000);
-        const most = await connections(postgres);
+        let most = 0;
+        for (let look = 0; look < 20; look++) {
+          most = Math.max(most, await connections(postgres));
+          await pause(100);
+        }
         await work.stop();
         const lost = await missing({ url: postgres.url }, work.acknowledged);
         const answers = [...work.statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
@@ -89,7 +92,7 @@ export async function databaseAway(outages: number[]): Promise<Seen[]> {
   return seen;
 }
 
-async function untilUp(postgres: OwnPostgres): Promise<void> {
+export async function untilUp(postgres: OwnPostgres): Promise<void> {
   for (;;) {
     const up = await connections(postgres).catch(() => null);
     if (up !== null) return;

@@ -83,6 +83,8 @@ export interface Seen {
   claim: string;
   seen: string;
   holds: boolean;
+  /** Known not to be so: said, and no failure of the run. */
+  open?: true;
 }
 
 /** Times of calls in milliseconds, at a share of them. */

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { createArrivals, type Arrivals } from './analysis/arriving.ts';
+import { arrivingRoutes } from './analysis/arriving-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { addBilling } from './billing/add.ts';
 import { createTrials } from './billing/trials.ts';
@@ -30,6 +32,7 @@ import { dataRoutes } from './profile/data-routes.ts';
 import { exportRoute } from './profile/export-route.ts';
 import { openFeed, type ProfileFeed } from './profile/feed.ts';
 import { retentionRoutes } from './profile/retention-routes.ts';
+import { nameOldScans } from './profile/scan-subject.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { addReports } from './report/add-reports.ts';
 import { googleSandbox, sandboxClient, sandboxIssuer } from './sandbox/google.ts';
@@ -51,6 +54,7 @@ export interface Accounts {
   sessions: Sessions;
   feed: ProfileFeed;
   secret: string;
+  arrivals: Arrivals;
 }
 
 /** What every feature of accounts works with. */
@@ -59,6 +63,7 @@ interface Common extends AccountParts {
   feed: ProfileFeed;
   sendMail: SendMail;
   mails: MailQueue;
+  onEmailChanged: (uid: string) => void;
 }
 
 /** Everything that knows users: identity, profile, payment, reports, support. */
@@ -77,7 +82,14 @@ export async function addAccounts(
     await mails.close();
     await feed.close();
   });
-  const common: Common = { ...parts, settings, feed, sendMail, mails };
+  // Payment needs identity first; an address that cannot reach the card provider now does with its next run.
+  const onEmailChanged = (uid: string) =>
+    void billing
+      .refresh(uid)
+      .catch((error: unknown) =>
+        app.log.warn({ err: error }, 'the card provider keeps an old address until the next run'),
+      );
+  const common: Common = { ...parts, settings, feed, sendMail, mails, onEmailChanged };
   const trials = createTrials(secret);
   const sessions = await addIdentity(app, common, trials);
   profileRoutes(app, { database, sessions, feed });
@@ -92,16 +104,26 @@ export async function addAccounts(
   const { supportEmail } = settings.site.operator;
   supportRoutes(app, { database, sessions, sendMail, supportEmail });
   if (settings.sandbox) outboxRoutes(app, database);
-  return { database, sessions, feed, secret };
+  const arrivals = createArrivals({
+    database,
+    mails,
+    appUrl: parts.appUrl,
+    mailAfterMs: settings.scanMailAfterMs,
+    onTrouble: (error) => app.log.warn({ err: error }, 'where a scan is was not written down'),
+  });
+  arrivingRoutes(app, { sessions, arrivals });
+  return { database, sessions, feed, secret, arrivals };
 }
 
-/** After an upgrade: what was stored before there was encryption is encrypted, beside the calls of users. */
+/** After an upgrade: what was stored before there was encryption is encrypted and can be searched, beside the calls of users. */
 function sealOldScans(app: FastifyInstance, database: Database): void {
   let sealing: Promise<unknown> = Promise.resolve();
   app.addHook('onListen', async () => {
-    sealing = sealPlainScans(database).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'scans were not encrypted'),
-    );
+    sealing = sealPlainScans(database)
+      .then(() => nameOldScans(database))
+      .catch((error: unknown) =>
+        app.log.warn({ err: error }, 'scans of an earlier version were not brought up'),
+      );
   });
   app.addHook('preClose', async () => {
     await sealing;
@@ -143,7 +165,8 @@ async function addIdentity(
     pending,
   };
   identityRoutes(app, { ...parts, auth, mails: common.mails, secret });
-  emailChangeRoutes(app, { ...parts, mails: common.mails, trials, appUrl });
+  const { mails, onEmailChanged } = common;
+  emailChangeRoutes(app, { ...parts, mails, trials, appUrl, onEmailChanged });
   methodRoutes(app, parts);
   googleRoutes(app, { ...parts, google, secret, appUrl });
   if (!settings.google) await googleSandbox(app, { appUrl, secret });

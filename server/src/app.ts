@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { addAccounts } from './accounts.ts';
 import { scanAllowance } from './analysis/allowance.ts';
 import { AnalysisPool } from './analysis/pool.ts';
@@ -85,8 +86,9 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
   });
 
   openApiRoute(app);
-  const counters = new Counters(billingCounters);
-  metricsRoute(app, { settings, pool, counters, database: parts.accounts?.database ?? null });
+  const registry = new Registry();
+  const counters = new Counters(registry, billingCounters);
+  metricsRoute(app, { settings, pool, registry, database: parts.accounts?.database ?? null });
   await securityHeaders(app, settings);
   const closed = maintenance(app, settings.site.maintenance);
   await app.register(multipart);

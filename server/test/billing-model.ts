@@ -27,7 +27,7 @@ export interface Expected {
 }
 
 /**
- * What a user's plan should be, written down from the specification (sections 4 and 9) apart from the code under
+ * What a user's plan should be, written down from the requirements (sections 4 and 9) apart from the code under
  * test: it is told of every action at once and in order, and knows no events. Time goes by days.
  */
 export class PlanModel {

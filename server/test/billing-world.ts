@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { Stripe } from 'stripe';
 import { createBilling, billingCounters, type Billing } from '../src/billing/billing.ts';
 import { createTrials } from '../src/billing/trials.ts';
@@ -53,7 +54,7 @@ export async function startBillingWorld(database: Database): Promise<BillingWorl
     sendMail: sandboxMail(database.db),
     appUrl,
     schedule: '0 0 * * *',
-    counters: new Counters(billingCounters),
+    counters: new Counters(new Registry(), billingCounters),
     log: { warn: () => {} },
   });
   await webhookRoute(app, {

@@ -5,7 +5,7 @@ import { sampleReport } from './sample-report.ts';
 /*
  * A worker that does what the document says, so that tests can meet each way a scan can go wrong in a real
  * process: `%PDF-1.7 <order>`, an order being `report`, `wait <ms>`, `endless`, `hoard`, `crash`, `connect <port>` or
- * `refuse <code>`.
+ * `refuse <code>`, `refuse-late <code>`.
  */
 serveTasks(async (task, onProgress) => {
   const [, order = '', value = ''] = Buffer.from(task.bytes).toString('latin1', 0, 80).split(/\s+/);
@@ -18,7 +18,8 @@ serveTasks(async (task, onProgress) => {
   if (order === 'connect' && !(await connects(Number(value)))) {
     return { kind: 'unreadable', code: 'damaged', message: 'Nobody was reached.' };
   }
-  if (order === 'refuse') return { kind: 'unreadable', code: value, message: `Refused: ${value}.` };
+  if (order === 'refuse-late') block(500);
+  if (order.startsWith('refuse')) return { kind: 'unreadable', code: value, message: `Refused: ${value}.` };
   onProgress({ stage: 'judging', label: 'Checking the arithmetic', done: 1, total: 2 });
   const report = sampleReport(task.fileName, task.bytes.length);
   const texts = (report.entries ?? report.findings).map((entry) => `${entry.title}. ${entry.detail}`);

@@ -6,8 +6,8 @@ import { acknowledge, choose, openDesk, scanDocument, tampered } from './desk-pa
 import { freePort, startDesk, type Desk } from './desk-server.ts';
 import { leavePage, takePage } from './pages.ts';
 
-/** Sentences of the specification that belong to no one journey. */
-describe('what the specification says beside the journeys', () => {
+/** Requirements that belong to no one journey. */
+describe('requirements beside the journeys', () => {
   let desk: Desk;
   let browser: Browser;
   let page: Page;
@@ -68,7 +68,7 @@ describe('what the specification says beside the journeys', () => {
       expect(business).toMatch(feature);
   });
 
-  test('the two cards that begin a scan say what the specification has them say', async () => {
+  test('the two cards that begin a scan say what is required', async () => {
     ({ page } = await openDesk(browser, desk.url));
     const card = page.getByRole('region', { name: 'Scan a Document' });
     expect(await card.locator('input[type=file]').count()).toBe(1);
@@ -185,12 +185,12 @@ describe('what the specification says beside the journeys', () => {
     const [port, billingPort, analysisPort] = await Promise.all([freePort(), freePort(), freePort()]);
     const at = (number: number) => `http://127.0.0.1:${number}`;
     const APP_URL = at(port);
-    const services = [
-      await startDesk({ PORT: String(billingPort), APP_URL }, desk),
-      await startDesk({ PORT: String(analysisPort), APP_URL }, desk),
-    ];
     const hosts = { BILLING_URL: at(billingPort), ANALYSIS_URL: at(analysisPort) };
-    const own = await startDesk({ PORT: String(port), APP_URL, ...hosts }, desk);
+    const [own, ...services] = await Promise.all([
+      startDesk({ PORT: String(port), APP_URL, ...hosts }, desk),
+      startDesk({ PORT: String(billingPort), APP_URL }, desk),
+      startDesk({ PORT: String(analysisPort), APP_URL }, desk),
+    ]);
     const opened = await openDesk(browser, own.url);
     page = opened.page;
     const called: string[] = [];

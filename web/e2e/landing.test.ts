@@ -47,7 +47,7 @@ describe('the landing page', () => {
   };
   const dialog = () => page.getByRole('dialog');
 
-  test('says what the specification has it say', async () => {
+  test('says what is required', async () => {
     await open();
     expect(await page.textContent('h1')).toBe('Detect Fake Bank Statements in Seconds');
     const cards = page.locator('#solutions li h3');

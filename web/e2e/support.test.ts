@@ -126,7 +126,7 @@ describe('the support center and the texts of the law', () => {
     expect(await links.count()).toBeGreaterThan(8);
   });
 
-  test('the terms and the policy cover what the specification names', async () => {
+  test('the terms and the policy cover what is required', async () => {
     await open('/tos');
     const terms = await page.locator('main').innerText();
     for (const point of [

@@ -1,4 +1,5 @@
 import type { Report } from '@assay/engine';
+import { createParser } from 'eventsource-parser';
 import { pageConfig } from './config.ts';
 
 /** A step of the analysis, from the worker itself. */
@@ -37,12 +38,15 @@ export interface ScanListener {
   /** Share of the document that has left the browser, 0 to 1. */
   onSent(share: number): void;
   onStage(progress: StageProgress): void;
+  /** The scan has an id and goes on whether the page stays or not; may be heard after it was canceled. */
+  onStarted(id: string): void;
 }
 
 /**
  * Sends a document under `name` and hears of its stages until the result. A `fetch` cannot tell how much was
  * sent.
- * @throws ScanError; `cancelled` after `signal` aborts.
+ * @throws ScanError; `cancelled` after `signal` aborts. What the server has by then goes on there: whoever cancels
+ * hears its id and ends it.
  */
 export function scan(
   { file, name }: { file: File; name: string },
@@ -54,7 +58,14 @@ export function scan(
   body.append('file', file, name);
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
+    let isSent = false;
+    let isStarted = false;
     const events = eventReader((name, data) => {
+      if (name === 'started') {
+        isStarted = true;
+        listener.onStarted((data as { id: string }).id);
+        if (signal.aborted) call.abort();
+      }
       if (name === 'progress') listener.onStage(data as StageProgress);
       if (name === 'result') resolve(data as UploadAnswer);
       if (name === 'error') reject(refusal(data, 0));
@@ -65,7 +76,10 @@ export function scan(
     call.upload.addEventListener('progress', ({ loaded, total }) =>
       listener.onSent(total > 0 ? loaded / total : 0),
     );
-    call.upload.addEventListener('load', () => listener.onSent(1));
+    call.upload.addEventListener('load', () => {
+      isSent = true;
+      listener.onSent(1);
+    });
     const isStream = () => (call.getResponseHeader('content-type') ?? '').startsWith('text/event-stream');
     const read = () => {
       if (call.status === 200 && isStream()) events(call.responseText);
@@ -77,25 +91,28 @@ export function scan(
       reject(call.status === 200 ? connectionLost() : refusal(parse(call.responseText), call.status));
     });
     call.addEventListener('error', () => reject(connectionLost()));
-    call.addEventListener('abort', () => reject(new ScanError('The scan was canceled.', 'cancelled')));
-    signal.addEventListener('abort', () => call.abort(), { once: true });
-    if (signal.aborted) call.abort();
+    const cancelled = () => reject(new ScanError('The scan was canceled.', 'cancelled'));
+    call.addEventListener('abort', cancelled);
+    const abort = () => {
+      cancelled();
+      // Between the document and its id there is nothing to end the scan by yet.
+      if (!isSent || isStarted) call.abort();
+    };
+    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) abort();
     call.send(body);
   });
 }
 
 /** Reads server-sent events from a text that grows; each call is given the whole text so far. */
 export function eventReader(hear: (name: string, data: unknown) => void): (text: string) => void {
+  const parser = createParser({
+    onEvent: ({ event = 'message', data }) => hear(event, parse(data)),
+  });
   let read = 0;
   return (text) => {
-    for (let end = text.indexOf('\n\n', read); end >= 0; end = text.indexOf('\n\n', read)) {
-      const lines = text.slice(read, end).split('\n');
-      read = end + 2;
-      const field = (name: string) =>
-        lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
-      const data = field('data');
-      if (data !== undefined) hear(field('event') ?? 'message', parse(data));
-    }
+    parser.feed(text.slice(read));
+    read = text.length;
   };
 }
 

@@ -48,7 +48,7 @@ export async function firstScreen(): Promise<void> {
   );
 }
 
-/** The screens by their addresses (specification, section 2). */
+/** The screens by their addresses (requirements, section 2). */
 export function App() {
   return (
     <MaintenanceGate>

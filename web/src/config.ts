@@ -6,6 +6,7 @@ const withoutServer: WebConfig = {
   billingUrl: '',
   maxUploadBytes: 25 * 1024 * 1024,
   botCheck: null,
+  termsDate: '2026-11-22',
   operator: {
     name: 'Assay',
     supportEmail: 'support@example.com',

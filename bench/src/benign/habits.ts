@@ -103,8 +103,17 @@ const offEdge = onMembers('off-edge', (page, takes, random) => {
   return mapped(page, (item) => [takes(item) ? { ...item, x: item.x + shift } : item]);
 });
 
-/** A placeholder of the template below a white box below each value. */
-const placeholders = onMembers('placeholder-under-box', (page, takes, random) => {
+/**
+ * A placeholder of the template below a white box below each value. A program that paints a page's texts after its
+ * boxes can have none: it would stand over the value for all to see.
+ */
+const placeholders: Habit = {
+  habit: 'placeholder-under-box',
+  apply: (spec, random) =>
+    spec.style.content.granularity === 'column' ? undefined : underBoxes.apply(spec, random),
+};
+
+const underBoxes = onMembers('placeholder-under-box', (page, takes, random) => {
   const words = random.pick(['null null', '0.00', 'XXXXXXXX', '{value}', '99/99/9999']);
   return mapped(page, (item) => {
     if (!takes(item)) return [item];
@@ -132,7 +141,22 @@ const signatureBox: Habit = {
   apply: (spec, random) => {
     const first = spec.pages[0];
     if (!first) return undefined;
-    const at = { x: first.width - 190, y: random.int(24, 60) };
+    // A bank leaves room for its box.
+    const isFree = (at: { x: number; y: number }) =>
+      !first.items.some(
+        (item) =>
+          item.kind === 'text' &&
+          item.y > at.y - 4 &&
+          item.y < at.y + 28 &&
+          item.x < at.x + 154 &&
+          item.x + textWidth(item.face, item.size, item.text) > at.x - 4,
+      );
+    const lowest = random.int(24, 60);
+    const at = Array.from({ length: 40 }, (_, i) => ({
+      x: i % 2 === 0 ? first.width - 190 : 40,
+      y: lowest + 12 * Math.floor(i / 2),
+    })).find(isFree);
+    if (!at) return undefined;
     const line = (value: string, up: number): TextItem => ({
       kind: 'text',
       x: at.x + 4,

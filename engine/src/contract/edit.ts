@@ -109,9 +109,10 @@ export type Mechanism = 'revision' | 'cover' | 'paint' | 'type' | 'sum' | 'pixel
 /**
  * What a trace has to do with edits. `must`: it shows a value that was replaced, or a sum that fails. `may`: it marks
  * a value that a plausible edit would change. `habit`: it marks a whole class of values, as a template does. `stray`:
- * it marks nothing that anybody would want to change. `route`: it tells how the file was made.
+ * it marks nothing that anybody would want to change. `unlikely`: it marks figures alone that the sums around them
+ * pin down, so that it takes more than a change of these. `route`: it tells how the file was made.
  */
-export type Fit = 'must' | 'may' | 'habit' | 'stray' | 'route';
+export type Fit = 'must' | 'may' | 'habit' | 'stray' | 'unlikely' | 'route';
 
 /** A finding of a detector, mapped to the values it touches. Never truncated. */
 export interface Trace {

@@ -7,6 +7,7 @@ import { changeOf, isMoney, type Change } from './changes.ts';
 import { draft, type Draft } from './draft.ts';
 import { marksOf, type Marks } from './marks.ts';
 import { moneyEdit } from './money.ts';
+import { isUnlikely } from './footprint.ts';
 import { classBeside, type LineReader } from './lines.ts';
 import { pageEdits } from './pages.ts';
 import { replacedValues } from './replacements.ts';
@@ -42,10 +43,15 @@ export function composeEdits({ statement, ledgers, results, lineOf, noIssuerWrit
   datedRows(changes, traces);
   const all = [...changes.values()];
   const pages = pageEdits(traces);
+  const unlikely = new Set<string>();
   const money = ledgers.flatMap((ledger) => {
     const own = all.filter((c) => c.account === ledger.index && (isMoney(c.class) || c.class === 'gap'));
     const dates = all.filter((c) => c.account === ledger.index && c.class === 'date');
-    return moneyEdit({ ledger, index, dates, changes: own, sumTraces: sumTracesOf(ledger, traces) }) ?? [];
+    const found = moneyEdit({ ledger, index, dates, changes: own, sumTraces: sumTracesOf(ledger, traces) });
+    if (!found) return [];
+    if (!isUnlikely(found, ledger, index, traces)) return found;
+    for (const id of found.traces) unlikely.add(id);
+    return [];
   });
   const drafts = withPages(pages, [...money, ...loneSums(money, traces)]);
   rows(drafts, all);
@@ -54,6 +60,8 @@ export function composeEdits({ statement, ledgers, results, lineOf, noIssuerWrit
   for (const one of others(all, marks, taken, lineOf)) drafts.push(one);
   joinUnread(drafts);
   settle(drafts, traces, noIssuerWriter);
+  for (const trace of traces)
+    if (unlikely.has(trace.id) && !drafts.some((d) => d.traces.has(trace.id))) trace.fit = 'unlikely';
   return { index, traces, drafts, habits: marks.habits };
 }
 

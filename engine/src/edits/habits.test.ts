@@ -86,3 +86,37 @@ test('labels and single signs set otherwise are no edit', () => {
   expect(report.edits).toEqual([]);
   expect(report.score).toBeGreaterThanOrEqual(51);
 });
+
+const times = {
+  3: secondFont[3],
+  10: '<</Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding /WinAnsiEncoding>>',
+};
+/** Sets the lines that print some figures in another font. */
+const inTimes = (figures: readonly string[]) => (content: string) =>
+  content
+    .split('\n')
+    .map((line) =>
+      figures.some((figure) => line.includes(`(${figure})`)) ? line.replace('/F1', '/F9') : line,
+    )
+    .join('\n');
+
+test('a beginning balance alone in its own font asks, because the sums leave it no other value', () => {
+  const report = reportOf(statementPdf({ objects: times, edit: inTimes([printed(152_040)]) }));
+  expect(report.edits).toEqual([]);
+  expect(report.findings.map(({ detector, fit }) => [detector, fit])).toEqual([
+    ['font/foreign-figure', 'unlikely'],
+  ]);
+  expect(report.score).toBeGreaterThanOrEqual(51);
+  expect(report.score).toBeLessThanOrEqual(59);
+});
+
+test('an amount and what it moves in another font is an edit', () => {
+  let balance = 152_040;
+  const balances = januaryRows.map(({ amount }) => printed((balance += amount)));
+  const credits = januaryRows.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
+  // The deposit of the second last row, the balances from there on with the ending balance, and the total.
+  const moved = ['150.00', ...balances.slice(-2), printed(credits)];
+  const report = reportOf(statementPdf({ objects: times, edit: inTimes(moved) }));
+  expect(report.edits?.map(({ kind }) => kind)).toEqual(['change-amount']);
+  expect(report.score).toBeLessThan(51);
+});

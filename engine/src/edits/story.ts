@@ -1,4 +1,5 @@
 import type { Edit, Story } from '../contract/edit.ts';
+import { valueOf } from '../evidence/define-evidence.ts';
 import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { Finding, Lane, Verdict } from '../contract/report.ts';
 import { storyWords, type StoryFacts } from './words/story-en.ts';
@@ -43,6 +44,7 @@ export function storyOf({ edits, shorts, verdict, lane, store, reasons }: StoryI
     doubt: known.find((l) => l.doubt)?.doubt ?? null,
     pages,
     pictures: imagePages.length,
+    unread: unreadPages(store),
     completePages: last > 0 && last === pages && printed.length === pages,
     sealed: signatures.some(
       (s) => s.integrity.state === 'intact' && !s.timestamp && s.coverage === 'whole-file',
@@ -54,4 +56,12 @@ export function storyOf({ edits, shorts, verdict, lane, store, reasons }: StoryI
     reasons: reasons.slice(0, 2).map(({ title, detail }) => ({ title, detail })),
   };
   return storyWords(facts);
+}
+
+/** Pages that were not read, by the reason, in their order. */
+function unreadPages(store: EvidenceStore): StoryFacts['unread'] {
+  const unread = valueOf(store.get('recognition'))?.unread ?? new Map<number, string>();
+  const byReason = new Map<string, number[]>();
+  for (const [page, reason] of unread) byReason.set(reason, [...(byReason.get(reason) ?? []), page + 1]);
+  return [...byReason].map(([reason, pages]) => ({ reason, pages }));
 }

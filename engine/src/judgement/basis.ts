@@ -4,7 +4,7 @@ import type { DetectorResult } from '../detectors/run-detectors.ts';
 import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { WeighedFinding } from './evidence.ts';
 import type { ScoreContext } from './score.ts';
-import { weightOf, weightTable, type WeightTable } from './weights.ts';
+import { weightOf, weightTable, type Weight, type WeightTable } from './weights.ts';
 import { scoreContext } from './figures.ts';
 
 /** All that a score rests on: with it a file is judged again without being read again. */
@@ -34,11 +34,15 @@ export function weigh(
   return findings.map((key, i) => {
     const detector = key.slice(0, key.indexOf('#'));
     const family = detector.slice(0, detector.indexOf('/'));
-    return { detector, family, weight: fits && isIdle(fits[i]) ? NOTHING : weightOf(key, table) };
+    return { detector, family, weight: fitting(fits?.[i], weightOf(key, table)) };
   });
 }
 
-/** What fits no plausible edit weighs nothing: a template's habit, or marks on words that nobody would change. */
-const isIdle = (fit: Fit | undefined) => fit === 'habit' || fit === 'stray';
-
-const NOTHING: WeighedFinding['weight'] = { weight: 0, claim: 'note' };
+/**
+ * What fits no plausible edit weighs nothing: a template's habit, or marks on words that nobody would change. Marks of
+ * figures that could not have been changed by themselves ask for a review at most.
+ */
+function fitting(fit: Fit | undefined, weight: Weight): Weight {
+  if (fit === 'habit' || fit === 'stray') return { weight: 0, claim: 'note' };
+  return fit === 'unlikely' && weight.claim !== 'note' ? { ...weight, claim: 'review' } : weight;
+}

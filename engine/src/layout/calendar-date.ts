@@ -3,17 +3,23 @@ export type CalendarDate = `${string}-${string}-${string}`;
 
 const pad = (n: number, width: number) => String(n).padStart(width, '0');
 
+/** `00` to `31`: dates are made by the million while readings of a long statement are compared. */
+const twoDigits: readonly string[] = Array.from({ length: 32 }, (_, n) => pad(n, 2));
+
 /** The calendar date, or `undefined` when there is no such day. */
 export function calendarDate(year: number, month: number, day: number): CalendarDate | undefined {
   if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) {
     return undefined;
   }
-  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+  return `${year > 999 ? year : pad(year, 4)}-${twoDigits[month]!}-${twoDigits[day]!}`;
 }
 
 export function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+  if (month === 2) return isLeap(year) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
+
+const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
 /** Year, month (1 to 12) and day of a calendar date. */
 export function dateParts(date: CalendarDate): { year: number; month: number; day: number } {

@@ -1,4 +1,4 @@
-import { calendarDate, type CalendarDate } from './calendar-date.ts';
+import { calendarDate, daysBetween, type CalendarDate } from './calendar-date.ts';
 
 /** A printed date as far as it goes: parts in print order, year and order still open. */
 export interface DateText {
@@ -195,6 +195,11 @@ export function resolveDate(
   if (!period) return undefined;
   const last = Number(period.end.slice(0, 4));
   const first = Number(period.start.slice(0, 4));
+  // Nothing is nearer than a day inside the period; most are.
+  for (let year = last; year >= first; year--) {
+    const candidate = calendarDate(year, month, day);
+    if (candidate && candidate >= period.start && candidate <= period.end) return candidate;
+  }
   let best: CalendarDate | undefined;
   for (let year = last + 1; year >= first - 1; year--) {
     const candidate = calendarDate(year, month, day);
@@ -213,7 +218,6 @@ export function dayAndMonth(date: DateText, order: DateOrder): [day: number, mon
 }
 
 function distance(date: CalendarDate, period: { start: CalendarDate; end: CalendarDate }): number {
-  const day = (text: CalendarDate) => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
-  if (date < period.start) return day(period.start) - day(date);
-  return date > period.end ? day(date) - day(period.end) : 0;
+  if (date < period.start) return daysBetween(date, period.start);
+  return date > period.end ? daysBetween(period.end, date) : 0;
 }

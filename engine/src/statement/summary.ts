@@ -91,10 +91,13 @@ export function readRates(lines: readonly TokenLine[]): LabelledRate[] {
 
 const textOf = (tokens: readonly Token[]) => tokens.map((token) => token.text).join(' ');
 
-/** Index of the first token of the label left of `t`: back to the last amount. */
+/** Most words of a label; a line of thousands is searched for every one of them. */
+const MOST_WORDS = 16;
+
+/** Index of the first token of the label left of `t`: back to the last amount, or past the longest label. */
 function leftEnd(line: TokenLine, t: number): number {
   let start = t;
-  while (start > 0 && line.tokens[start - 1]?.kind !== 'amount') start--;
+  while (start > 0 && t - start <= MOST_WORDS && line.tokens[start - 1]?.kind !== 'amount') start--;
   return start;
 }
 
@@ -110,7 +113,7 @@ function labelBeside(
   const line = lines[i];
   if (!line) return undefined;
   const left = line.tokens.slice(leftEnd(line, t), t);
-  if (left.length === 0 || left.length > 16) return undefined;
+  if (left.length === 0 || left.length > MOST_WORDS) return undefined;
   const cells = cellsOf(left, line.size);
   let count: Token | undefined;
   let date: CalendarDate | undefined;

@@ -20,8 +20,11 @@ export interface UploadAnswer {
 }
 
 /** Puts a judgement into the shape the web application and its users' programs read. */
-export function uploadAnswer({ report, texts }: Judgement, now: Date): UploadAnswer {
-  const id = randomUUID();
+export function uploadAnswer(
+  { report, texts }: Judgement,
+  now: Date,
+  id: string = randomUUID(),
+): UploadAnswer {
   return {
     score: report.score,
     recommendation: report.recommendation,

@@ -7,6 +7,7 @@ import type { Settings } from '../platform/settings.ts';
 import type { Database } from '../platform/database.ts';
 import type { ProfileFeed } from '../profile/feed.ts';
 import type { Sessions } from '../identity/sessions.ts';
+import type { Arrivals } from './arriving.ts';
 import { checkMayScan, recordScan } from './store.ts';
 import { uploadAnswer, type UploadAnswer } from './answer.ts';
 import { openEventStream, wantsEvents } from '../platform/event-stream.ts';
@@ -16,6 +17,7 @@ import type { AnalysisPool } from './pool.ts';
 import type { Scan } from './worker-slot.ts';
 import { earlierScans } from './scan-history.ts';
 import type { ScanAllowance } from './allowance.ts';
+import type { Origin } from '../audit/log.ts';
 import { receiveDocument, type Upload } from './receive.ts';
 import { UploadMemory } from './upload-memory.ts';
 
@@ -31,6 +33,7 @@ export interface AnalysisParts {
     feed: ProfileFeed;
     secret: string;
     allowance: ScanAllowance;
+    arrivals: Arrivals;
   };
 }
 
@@ -43,7 +46,8 @@ interface Scanner {
 }
 
 const upload = {
-  summary: 'Scan one PDF; with `Accept: text/event-stream` its stages and result as events',
+  summary:
+    'Scan one PDF; with `Accept: text/event-stream` its stages and result as events, and the scan of a user goes on when the connection ends',
   access: 'anybody',
   body: z.object({ file: z.string().describe('The document') }),
   bodyType: 'multipart/form-data',
@@ -93,12 +97,19 @@ const upload = {
 
 /**
  * `POST /upload`: one PDF in field `file`. The answer is JSON, or with `Accept: text/event-stream` a stream
- * of `progress` events that ends with one `result` or `error` event (its data holds `status` too).
+ * of `progress` events that ends with one `result` or `error` event (its data holds `status` too). For whoever is
+ * signed in the stream begins with `started`, the scan's id, and the scan goes on without its reader.
  */
 export function analysisRoutes(app: FastifyInstance, parts: AnalysisParts): void {
   const { pool, settings } = parts;
   const { maxBytes, memoryBytes, memoryBytesOfOne, rate } = settings.upload;
   const memory = new UploadMemory(memoryBytes, memoryBytesOfOne);
+  const going = new Set<Promise<void>>();
+  // Scans that nobody listens to are written down too before the database closes.
+  app.addHook('preClose', async () => {
+    await Promise.allSettled(going);
+    await parts.accounts?.arrivals.settled();
+  });
   app.post('/upload', { config: { contract: upload } }, async (request, reply) => {
     // Refused before the document is read: what cannot be judged is not taken in.
     if (pool.broken) throw new CallError('no-worker');
@@ -121,11 +132,13 @@ export function analysisRoutes(app: FastifyInstance, parts: AnalysisParts): void
       if (!beginsAsPdf(document.bytes))
         throw new CallError(document.bytes.length === 0 ? 'empty' : 'not-a-pdf');
       if (wantsEvents(request.headers.accept)) {
-        await answerWithEvents(parts, { upload: document, scanner }, reply, gone);
+        const work = answerWithEvents(parts, { upload: document, scanner }, reply, gone);
+        going.add(work);
+        await work.finally(() => going.delete(work));
         return reply;
       }
       const judgement = await judge(parts, scanner, { ...document, signal: gone }, request.log);
-      return await kept(parts, scanner.uid, judgement, request);
+      return await kept(parts, scanner.uid, judgement, { request });
     } finally {
       release();
     }
@@ -181,9 +194,9 @@ async function kept(
   { accounts, now }: AnalysisParts,
   uid: string | null,
   judgement: Judgement,
-  request: FastifyRequest,
+  { request, id }: { request: Origin; id?: string | undefined },
 ): Promise<UploadAnswer> {
-  const answer = uploadAnswer(withoutAccountNumbers(judgement), now());
+  const answer = uploadAnswer(withoutAccountNumbers(judgement), now(), id);
   if (!accounts || uid === null) return answer;
   const { fingerprint } = judgement;
   return { ...answer, addedToHistory: await recordScan(accounts, uid, answer, { fingerprint, request }) };
@@ -207,15 +220,30 @@ async function answerWithEvents(
   gone: AbortSignal,
 ): Promise<void> {
   refuseFull(parts.pool, scanner.owner);
+  const { log, request } = reply;
+  // Where it came from cannot be asked of a connection that is gone.
+  const origin: Origin = { headers: request.headers, ip: request.ip };
+  const { uid } = scanner;
+  const arrival = uid === null ? undefined : await parts.accounts?.arrivals.begin(uid, upload.fileName);
   const events = openEventStream(reply);
-  const onProgress = (progress: StageProgress) => events.send('progress', progress);
+  if (arrival) events.send('started', { id: arrival.id });
+  const onProgress = (progress: StageProgress) => {
+    arrival?.progress(progress);
+    events.send('progress', progress);
+  };
+  const told = async (work: Promise<void> | undefined) =>
+    work?.catch((error: unknown) => log.warn({ err: error }, 'the end of a scan was not written down'));
   try {
-    const judgement = await judge(parts, scanner, { ...upload, signal: gone, onProgress }, reply.log);
-    events.send('result', await kept(parts, scanner.uid, judgement, reply.request));
+    const signal = arrival?.signal ?? gone;
+    const judgement = await judge(parts, scanner, { ...upload, signal, onProgress }, log);
+    const answer = await kept(parts, uid, judgement, { request: origin, id: arrival?.id });
+    events.send('result', answer);
+    await told(arrival?.kept(!gone.aborted));
   } catch (error) {
     const refusal = error instanceof CallError ? error : new CallError('internal');
-    if (refusal.reason === 'internal') reply.log.error({ err: error }, 'scan failed');
+    if (refusal.reason === 'internal') log.error({ err: error }, 'scan failed');
     events.send('error', { status: refusal.status, ...errorBody(refusal) });
+    await told(arrival?.failed(refusal, !gone.aborted));
   } finally {
     events.end();
   }

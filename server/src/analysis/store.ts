@@ -1,13 +1,14 @@
 import { scansWithoutLimit, type PlanState } from '../billing/plan.ts';
 import type { Fingerprint } from '@assay/engine';
-import type { FastifyRequest } from 'fastify';
-import { recordEvent } from '../audit/log.ts';
+import { recordEvent, type Origin } from '../audit/log.ts';
+import { subjectOf } from '../profile/scan-subject.ts';
 import { placeOf } from '../profile/store.ts';
 import type { Queries } from '../platform/queries.ts';
 import type { Database } from '../platform/database.ts';
 import type { ProfileFeed } from '../profile/feed.ts';
 import { CallError } from '../platform/errors.ts';
 import type { UploadAnswer } from './answer.ts';
+import { arrived } from './arriving.ts';
 
 /** @throws CallError `no-scans-left`, `payment-due` when the user's plan allows no further scan. */
 export async function checkMayScan({ db }: Database, uid: string): Promise<void> {
@@ -35,20 +36,27 @@ export async function recordScan(
   { database, feed }: { database: Database; feed: ProfileFeed },
   uid: string,
   answer: UploadAnswer,
-  { fingerprint, request }: { fingerprint?: Fingerprint | undefined; request?: FastifyRequest } = {},
+  { fingerprint, request }: { fingerprint?: Fingerprint | undefined; request?: Origin } = {},
 ): Promise<boolean> {
   const { db, dialect, vault } = database;
   /** What the user's own key encrypts; nothing of it where the user keeps no figures. */
   const figures = async (tx: Queries, keepDays: number) => {
     if (keepDays === 0) {
-      return { findings: '[]', report: '', fingerprint: null, figuresDeletedAt: answer.scannedAt };
+      return {
+        findings: '[]',
+        report: '',
+        fingerprint: null,
+        about: null,
+        figuresDeletedAt: answer.scannedAt,
+      };
     }
     const key = await vault.currentKey(tx, uid);
-    const seal = (column: 'findings' | 'report' | 'fingerprint', value: unknown) =>
+    const seal = (column: 'findings' | 'report' | 'fingerprint' | 'about', value: unknown) =>
       vault.seal(key, placeOf(answer.id, column), JSON.stringify(value));
     return {
       findings: await seal('findings', answer.findings),
       report: await seal('report', answer.report),
+      about: await seal('about', subjectOf(answer.report)),
       fingerprint: fingerprint ? await seal('fingerprint', fingerprint) : null,
     };
   };
@@ -94,6 +102,7 @@ export async function recordScan(
       }))
       .where('uid', '=', uid)
       .execute();
+    await arrived(tx, answer.id);
     await recordEvent(tx, { uid, kind: 'scanned', about: answer.id }, request);
     await feed.changed(tx, uid);
     return !same;

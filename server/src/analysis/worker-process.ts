@@ -72,6 +72,12 @@ export interface WorkerEvents {
 }
 
 /**
+ * Size of the space for new objects, in megabytes. Node's 16 (three of them) cost a long statement an eighth of its
+ * memory and save it a tenth of its time.
+ */
+const semiSpaceMb = 8;
+
+/**
  * A worker in a process of its own. A thread's `resourceLimits` bound neither Buffers nor WebAssembly and
  * an allocation that fails in a thread takes the server with it; a process is measured and killed whole.
  */
@@ -81,7 +87,11 @@ export class WorkerProcess {
   constructor(entry: WorkerEntry, memoryBytes: number, events: WorkerEvents) {
     // The heap may outgrow the memory limit, so that the limit's kill, which leaves no core, comes first.
     const heap = Math.ceil((memoryBytes * 2) / (1024 * 1024));
-    const options = [...entry.execArgv, `--max-old-space-size=${heap}`];
+    const options = [
+      ...entry.execArgv,
+      `--max-old-space-size=${heap}`,
+      `--max-semi-space-size=${semiSpaceMb}`,
+    ];
     const [launcher, ...launched] = entry.launcher ?? [];
     this.#child = fork(fileURLToPath(entry.file), [], {
       ...(launcher ? { execPath: launcher } : {}),

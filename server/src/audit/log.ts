@@ -4,6 +4,9 @@ import type { Queries } from '../platform/queries.ts';
 import { deviceOf, networkOf } from './device.ts';
 import type { AuditKind } from '../platform/audit-kinds.ts';
 
+/** Where a call came from. */
+export type Origin = Pick<FastifyRequest, 'headers' | 'ip'>;
+
 /** One thing that was done. */
 export interface AuditEvent {
   uid: string;
@@ -16,7 +19,7 @@ export interface AuditEvent {
 export async function recordEvent(
   db: Queries,
   { uid, kind, about = '' }: AuditEvent,
-  request?: FastifyRequest,
+  request?: Origin,
 ): Promise<void> {
   const at = new Date().toISOString();
   const device = request ? deviceOf(request.headers['user-agent']) : '';

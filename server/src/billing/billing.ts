@@ -142,8 +142,17 @@ function traceOf(error: unknown): object {
 
 /** The counters of billing with what each counts. */
 export const billingCounters = {
-  assay_billing_events_total: 'Events of the card provider by what came of them.',
-  assay_billing_actions_total: 'Actions at the card provider by how they went.',
-  assay_billing_reconciled_total: 'Customers asked about on schedule by what came of it.',
-  assay_billing_mails_total: 'Payment emails by outcome.',
+  assay_billing_events_total: {
+    help: 'Events of the card provider by what came of them.',
+    labels: ['outcome'],
+  },
+  assay_billing_actions_total: {
+    help: 'Actions at the card provider by how they went.',
+    labels: ['action', 'outcome'],
+  },
+  assay_billing_reconciled_total: {
+    help: 'Customers asked about on schedule by what came of it.',
+    labels: ['outcome'],
+  },
+  assay_billing_mails_total: { help: 'Payment emails by outcome.', labels: ['outcome'] },
 };

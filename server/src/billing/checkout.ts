@@ -120,7 +120,7 @@ async function ensureCustomer(parts: CheckoutParts, uid: string): Promise<string
   const { id } = await parts.provider
     .stripe()
     .customers.create({ email, metadata: { uid } }, { idempotencyKey: `customer ${row.creationKey}` });
-  await db.updateTable('billing_customer').set({ customerId: id }).where('uid', '=', uid).execute();
+  await db.updateTable('billing_customer').set({ customerId: id, email }).where('uid', '=', uid).execute();
   return id;
 }
 

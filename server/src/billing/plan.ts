@@ -2,10 +2,10 @@ import type { Settings } from '../platform/settings.ts';
 import type { ProfileTable } from '../platform/schema.ts';
 import type { Selectable } from 'kysely';
 
-/** Days of the trial, once a user (specification, section 9). */
+/** Days of the trial, once a user (requirements, section 9). */
 export const trialDays = 7;
 
-/** Price of a month of the Starter plan (specification, section 9). */
+/** Price of a month of the Starter plan (requirements, section 9). */
 export const starterPrice = '$20';
 
 /** Plans that cost something. */

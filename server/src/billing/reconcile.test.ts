@@ -33,6 +33,33 @@ onEachDatabase((kind) => {
     return rows.map(({ subject }) => subject).sort();
   };
 
+  test('an email address changed while the provider was away reaches it with the next run', async () => {
+    await world.addUser('moved');
+    await world.billing.checkout('moved');
+    const { db } = world.database;
+    const told = async () => {
+      const [row] = await db
+        .selectFrom('sandbox_card_account')
+        .innerJoin('billing_customer', 'billing_customer.customerId', 'sandbox_card_account.customerId')
+        .select('sandbox_card_account.data')
+        .where('billing_customer.uid', '=', 'moved')
+        .execute();
+      return (JSON.parse(row?.data ?? '{}') as { customer?: { email: string } }).customer?.email;
+    };
+    expect(await told()).toBe('moved@example.com');
+    await world.billing.reconcile();
+    await db.updateTable('profile').set({ email: 'new@example.com' }).where('uid', '=', 'moved').execute();
+    // Nothing else is expected of this customer.
+    await db
+      .updateTable('billing_customer')
+      .set({ checkoutUntil: null })
+      .where('uid', '=', 'moved')
+      .execute();
+    await world.billing.reconcile();
+    expect(await told()).toBe('new@example.com');
+    expect(await world.billing.reconcile()).toMatchObject({ changed: 0, unchanged: 0, failed: 0 });
+  });
+
   test('what no event told of is found by the run, each thing in its time', async () => {
     await begin('quiet', '4000000000000341');
     expect((await record('quiet')).subscriptionStatus).toBe('active');

@@ -17,7 +17,7 @@ export interface RunCount {
 
 /**
  * Asks the provider about every customer whose state can have changed without our hearing: whoever has a plan or
- * a checkout that may be completed, and everyone once a day. One process at a time.
+ * a checkout that may be completed or another address than it was told, and everyone once a day. One process at a time.
  * @returns `null` when another is at it
  */
 export async function reconcile(
@@ -62,6 +62,8 @@ async function customersDue({ database, provider }: SyncParts): Promise<string[]
         eb('syncedAt', '<', new Date(now.getTime() - oldest).toISOString()),
         // A checkout completed in its last moments.
         eb('syncedAt', '<', eb.ref('checkoutUntil')),
+        // An address changed while the provider could not be told.
+        eb('billing_customer.email', '!=', eb.ref('profile.email')),
       ]),
     )
     .execute();

@@ -6,7 +6,7 @@ import { mailsDue, writeMails, type DueMail } from './mails.ts';
 import type { CardProvider } from './provider.ts';
 import { fieldsOf, trialBegun, type BillingFields } from './state.ts';
 import type { Trials } from './trials.ts';
-import { readTruth, type SubscriptionFacts } from './truth.ts';
+import { isMissing, readTruth, type SubscriptionFacts } from './truth.ts';
 
 /** What bringing a record up to date works with. */
 export interface SyncParts {
@@ -33,7 +33,7 @@ export const leaseOf = (uid: string) => `customer ${uid}`;
 
 /**
  * Brings one user's record up to date: asks the provider, and writes the state, the event that gave the reason
- * and the mails that fall due in one transaction. Done one at a time for a user, so what was asked later is
+ * and the mails that fall due in one transaction. The provider hears of a changed email address on the way. Done one at a time for a user, so what was asked later is
  * written later; in which order the reasons come does not matter.
  * @throws Stripe.errors.StripeError, LeaseTakenError
  */
@@ -55,6 +55,7 @@ export async function syncHeld(
   const customer = await customerOf(database.db, uid);
   if (customer === null) return { outcome: 'unknown', subscriptions: [] };
   const subscriptions = await readTruth(provider, customer);
+  await tellAddress(parts, uid, customer);
   const reminded = occasion?.type === 'customer.subscription.trial_will_end';
   const askedAt = await provider.now();
   const mails = mailsDue(subscriptions, askedAt, reminded);
@@ -64,6 +65,30 @@ export async function syncHeld(
   });
   if (mailed > 0) parts.onMail();
   return { outcome: changed ? 'changed' : 'unchanged', subscriptions };
+}
+
+/** Receipts go to the address the account has now. */
+async function tellAddress({ database, provider }: SyncParts, uid: string, customer: string): Promise<void> {
+  const row = await database.db
+    .selectFrom('billing_customer')
+    .innerJoin('profile', 'profile.uid', 'billing_customer.uid')
+    .select(['billing_customer.email as told', 'profile.email'])
+    .where('billing_customer.uid', '=', uid)
+    .executeTakeFirst();
+  if (!row || row.told === row.email) return;
+  await provider
+    .stripe()
+    .customers.update(customer, { email: row.email })
+    .catch((error: unknown) => {
+      // Who was deleted there has no address.
+      if (!isMissing(error)) throw error;
+    });
+  await database.db
+    .updateTable('billing_customer')
+    .set({ email: row.email })
+    .where('uid', '=', uid)
+    .where('customerId', '=', customer)
+    .execute();
 }
 
 interface Finding {

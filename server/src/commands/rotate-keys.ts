@@ -2,7 +2,7 @@ import type { Database } from '../platform/database.ts';
 import { isSealed } from '../platform/vault.ts';
 import { placeOf } from '../profile/store.ts';
 
-const columns = ['findings', 'report', 'fingerprint'] as const;
+const columns = ['findings', 'report', 'fingerprint', 'about'] as const;
 /** Rows read at once. */
 const atOnce = 50;
 

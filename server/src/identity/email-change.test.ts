@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAccounts, Visitor, type AccountServer } from '../../test/accounts.ts';
 import { onEachDatabase } from '../../test/databases.ts';
+import { newPayer } from '../../test/payer.ts';
 import { until } from '../../test/test-server.ts';
 
 const ask = '/api/identity/change-email';
@@ -52,6 +53,19 @@ onEachDatabase((kind) => {
     await new Visitor(server).signUp('nobody-yet@example.com');
     expect((await visitor.open(link)).headers.get('location')).toBe('/?emailChanged=0');
     expect((await visitor.get(`/api/users/${uid}`)).body).toMatchObject({ email: 'mover@example.com' });
+  });
+
+  test('the card provider hears of it', async () => {
+    const payer = await newPayer(server, 'pays@example.com');
+    await payer.checkout();
+    const known = async () => {
+      const rows = await server.database.db.selectFrom('sandbox_card_account').select('data').execute();
+      return rows.map(({ data }) => (JSON.parse(data) as { customer: { email: string } }).customer.email);
+    };
+    expect(await known()).toEqual(['pays@example.com']);
+    await payer.visitor.post(ask, { email: 'pays-later@example.com' });
+    await new Visitor(server).open(await linkIn('pays-later@example.com'));
+    await until(async () => (await known()).includes('pays-later@example.com'));
   });
 
   test('the address given up earns no second free scan', async () => {

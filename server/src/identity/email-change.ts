@@ -28,6 +28,8 @@ export interface EmailChangeParts {
   notices: OwnerNotices;
   trials: Trials;
   appUrl: string;
+  /** Told of each address that was changed. */
+  onEmailChanged: (uid: string) => void;
 }
 
 const ask = {
@@ -75,6 +77,7 @@ export function emailChangeRoutes(app: FastifyInstance, parts: EmailChangeParts)
     const changed = await change(parts, queryOf(confirm, request).token);
     if (!changed) return reply.redirect('/?emailChanged=0');
     const { uid, before, after } = changed;
+    parts.onEmailChanged(uid);
     // The old address hears of it: it may be the owner's only chance.
     await parts.notices.tell({ uid, kind: 'email-changed', about: after, to: before }, request);
     return reply.redirect('/?emailChanged=1');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Shortest password (specification, section 9). */
+/** Shortest password (requirements, section 9). */
 export const shortestPassword = 6;
 
 /** An e-mail address, in lower case. */

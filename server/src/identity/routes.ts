@@ -175,6 +175,7 @@ function signUpRoute(
         uid: response.user.id,
         email: body.email,
         fullName: body.fullName,
+        agreed: true,
         ...(body.companyName ? { companyName: body.companyName } : {}),
       });
       passCookies(reply, headers);

@@ -73,6 +73,8 @@ const table: Row[] = [
   open('POST /api/verify', 400, 'form'),
   open('GET /.well-known/assay-keys.json', 200),
   { call: `GET ${user}/scans-beside-history`, statuses: [401, 404, 200, 401] },
+  { call: `GET ${user}/arriving-scans`, statuses: [401, 404, 200, 401] },
+  { call: `DELETE ${user}/arriving-scans/{id}`, statuses: [401, 404, 404, 401] },
   { call: `GET ${user}/scans/{id}`, statuses: [401, 404, 200, 401] },
   { call: `DELETE ${user}/scans/{id}`, statuses: [401, 404, 204, 401] },
   { call: 'POST /api/create-subscription-session', statuses: [401, 403, 200, 401], body: 'plan' },

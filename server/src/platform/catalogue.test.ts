@@ -5,7 +5,7 @@ import { newUser, startAccounts, Visitor } from '../../test/accounts.ts';
 import { onEachDatabase } from '../../test/databases.ts';
 import { until } from '../../test/test-server.ts';
 
-/** The messages of the specification's section 8 that come from the server; the others are the page's. */
+/** The messages of section 8 of the requirements that come from the server; the others are the page's. */
 const messages = [
   'This user has been disabled.',
   'Invalid credentials.',

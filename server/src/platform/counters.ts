@@ -1,30 +1,25 @@
-/** Counters of this process by name and labels, for `/metrics`. Labels hold no addresses, names or ids. */
+import { Counter, type Registry } from 'prom-client';
+
+/** What each counter counts, and by which labels. Labels hold no addresses, names or ids. */
+export type CounterHelp = Record<string, { help: string; labels: readonly string[] }>;
+
+/** Counters of this process, for `/metrics`. */
 export class Counters {
-  readonly #help: Record<string, string>;
-  readonly #counts = new Map<string, Map<string, number>>();
+  readonly #counters: ReadonlyMap<string, Counter>;
 
-  /** `help` names every counter and says what it counts. */
-  constructor(help: Record<string, string>) {
-    this.#help = help;
+  constructor(registry: Registry, described: CounterHelp) {
+    this.#counters = new Map(
+      Object.entries(described).map(([name, { help, labels }]) => [
+        name,
+        new Counter({ name, help, labelNames: labels, registers: [registry] }),
+      ]),
+    );
   }
 
+  /** @throws Error when no counter or label of that name is described */
   add(name: string, labels: Record<string, string> = {}, by = 1): void {
-    const text = Object.entries(labels)
-      .map(([label, value]) => `${label}="${value}"`)
-      .join(',');
-    const series = this.#counts.get(name) ?? new Map<string, number>();
-    this.#counts.set(name, series);
-    series.set(text, (series.get(text) ?? 0) + by);
-  }
-
-  /** Prometheus text exposition 0.0.4. */
-  lines(): string[] {
-    return Object.entries(this.#help).flatMap(([name, help]) => [
-      `# HELP ${name} ${help}`,
-      `# TYPE ${name} counter`,
-      ...[...(this.#counts.get(name) ?? [])].map(
-        ([labels, count]) => `${name}${labels && `{${labels}}`} ${count}`,
-      ),
-    ]);
+    const counter = this.#counters.get(name);
+    if (!counter) throw new Error(`No counter is called ${name}.`);
+    counter.inc(labels, by);
   }
 }

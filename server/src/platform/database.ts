@@ -27,6 +27,7 @@ import { createSealedScans } from './migrations/012-sealed-scans.ts';
 import { keysBeside, type MasterKeys } from './master-keys.ts';
 import { hashSessions } from './migrations/013-hashed-sessions.ts';
 import { createAuthenticators } from './migrations/014-authenticators.ts';
+import { createArrivingScans } from './migrations/015-arriving-scans.ts';
 import type { Schema } from './schema.ts';
 import { Vault } from './vault.ts';
 import type { Dialect } from './queries.ts';
@@ -156,6 +157,7 @@ async function migrate({ db, dialect }: Database): Promise<void> {
     '012-sealed-scans': { up: createSealedScans },
     '013-hashed-sessions': { up: hashSessions },
     '014-authenticators': { up: createAuthenticators },
+    '015-arriving-scans': { up: createArrivingScans },
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -1,4 +1,4 @@
-/** The callable codes of the error table (specification, section 8). */
+/** The callable codes of the error table (requirements, section 8). */
 export type CallableCode =
   | 'invalid-argument'
   | 'unauthenticated'

@@ -1,4 +1,4 @@
-/** What a call that succeeded tells a person (specification, section 8). The only such table. */
+/** What a call that succeeded tells a person (requirements, section 8). The only such table. */
 export const notices = {
   resetMailSent: 'Password reset email sent! Check your inbox.',
   passwordReset: 'Password reset successful! Redirecting to login...',

@@ -12,6 +12,7 @@ export interface Schema {
   verification: VerificationTable;
   profile: ProfileTable;
   scan: ScanTable;
+  arriving_scan: ArrivingScanTable;
   outbox: OutboxTable;
   second_factor: SecondFactorTable;
   authenticator: AuthenticatorTable;
@@ -95,7 +96,7 @@ interface VerificationTable {
   updatedAt: Timestamp;
 }
 
-/** The user profile record (specification, section 3); the scan history is the `scan` table. */
+/** The user profile record (requirements, section 3); the scan history is the `scan` table. */
 export interface ProfileTable {
   uid: string;
   fullName: string;
@@ -113,6 +114,9 @@ export interface ProfileTable {
   createdAt: string;
   /** Days the figures of a scan are kept; 0 for not at all. */
   keepDays: Generated<number>;
+  /** Date of the terms the user agreed to on signing up, and when, ISO 8601; `null` where that was not recorded. */
+  termsVersion: Generated<string | null>;
+  termsAcceptedAt: Generated<string | null>;
   /** Raised by every change of the record or its history. */
   changes: Generated<number>;
 }
@@ -134,11 +138,36 @@ export interface ScanTable {
   findings: string;
   /** JSON of the engine's Report, encrypted; empty once the figures were deleted. */
   report: string;
+  /** JSON of who the statement is about (`ScanSubject`), encrypted; `null` where there are no figures. */
+  about: Generated<string | null>;
   /** JSON of the engine's Fingerprint, encrypted: keyed hashes, for comparison with later scans. */
   fingerprint: string | null;
   scannedAt: string;
   /** Plan of the user at the time. */
   subscriptionPlan: string;
+}
+
+/** A scan that is not finished, or failed while nobody looked. */
+export interface ArrivingScanTable {
+  /** The id the scan will have. */
+  id: string;
+  uid: string;
+  fileName: string;
+  startedAt: string;
+  /** Where the analysis is, as its worker last told. */
+  stage: string;
+  label: string;
+  done: number;
+  total: number;
+  /** When the process at it last said so. */
+  aliveAt: string;
+  /** When a page that lost its connection last asked for it. */
+  watchedAt: string | null;
+  /** 1 when its user has canceled it. */
+  cancelled: Generated<number>;
+  /** Why it failed, and that in words; `null` while it goes on. */
+  refusal: string | null;
+  message: string | null;
 }
 
 /** What the sandbox would have sent; empty where a real provider sends. */
@@ -237,6 +266,8 @@ export interface BillingCustomerTable {
   checkoutUntil: string | null;
   /** When the provider was last asked how things stand, by its clock. */
   syncedAt: string | null;
+  /** Address the provider was last told; `null` for the one at its creation. */
+  email: Generated<string | null>;
 }
 
 /** An event of the card provider that has been dealt with. */

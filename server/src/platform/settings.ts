@@ -91,6 +91,7 @@ const schema = z.object({
   SCAN_FAILURES_UNVERIFIED: whole(1, 100_000).default(4),
   RECOGNITION_SECONDS: whole(0, 3600).default(40),
   RECOGNITION_PAGES: whole(1, 40).default(12),
+  SCAN_MAIL_AFTER_SECONDS: whole(0, 3600).default(20),
   STOP_SECONDS: whole(0, 3600).default(30),
 });
 
@@ -134,7 +135,7 @@ export interface Settings {
   botCheck: BotCheckSettings | null;
   /** Access to the card provider; `null` takes payment at the sandbox's. */
   stripe: { url: string; secretKey: string; webhookSecret: string } | null;
-  /** The provider's identifiers of the three price tiers (specification, section 9). */
+  /** The provider's identifiers of the three price tiers (requirements, section 9). */
   prices: { basic: string; standard: string; premium: string };
   /** Base address the browser calls for plans and payment; empty is this server. */
   billingUrl: string;
@@ -183,6 +184,8 @@ export interface Settings {
   };
   /** What a user may take of the workers' time: with the address proved, and before. */
   allowance: { proved: AllowanceSettings; unproved: AllowanceSettings };
+  /** How long a scan nobody watches must have taken for its user to be told by email, in milliseconds. */
+  scanMailAfterMs: number;
   /** How long running scans may take to finish when the process is told to stop, in milliseconds. */
   stopMs: number;
 }
@@ -271,6 +274,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       proved: { cpuMs: value.SCAN_CPU_SECONDS * 1000, failures: value.SCAN_FAILURES },
       unproved: { cpuMs: value.SCAN_CPU_SECONDS_UNVERIFIED * 1000, failures: value.SCAN_FAILURES_UNVERIFIED },
     },
+    scanMailAfterMs: value.SCAN_MAIL_AFTER_SECONDS * 1000,
     stopMs: value.STOP_SECONDS * 1000,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Settings } from './settings.ts';
+import { termsDate } from './terms.ts';
 
 /** Schema of what the web application is told before it starts; nothing in it is secret. */
 export const webConfigSchema = z.object({
@@ -11,6 +12,8 @@ export const webConfigSchema = z.object({
   maxUploadBytes: z.number(),
   /** The bot check whose token sign-up, forgotten password and enrolment need; `null` for none. */
   botCheck: z.object({ kind: z.enum(['turnstile', 'recaptcha']), siteKey: z.string() }).nullable(),
+  /** Date of the terms and the privacy policy, ISO 8601. */
+  termsDate: z.string(),
   /** Who runs this installation; `configured` is false while placeholders stand. */
   operator: z.object({
     name: z.string(),
@@ -38,6 +41,7 @@ export function webConfig(settings: Settings, maintenance: WebConfig['maintenanc
     billingUrl,
     maxUploadBytes: upload.maxBytes,
     botCheck: botCheck && { kind: botCheck.kind, siteKey: botCheck.siteKey },
+    termsDate,
     operator: site.operator,
     helpDesk: site.helpDesk && { script: site.helpDesk.script },
     analytics: site.analytics && { script: site.analytics.script, site: site.analytics.site },

@@ -41,7 +41,7 @@ onEachDatabase((kind) => {
     const report = await visitor.get(String(body['report_path']));
     expect([report.status, report.body['reason']]).toEqual([410, 'figures-deleted']);
     const stored = await server.database.db.selectFrom('scan').selectAll().where('uid', '=', uid).execute();
-    expect(stored).toMatchObject([{ report: '', findings: '[]', fingerprint: null }]);
+    expect(stored).toMatchObject([{ report: '', findings: '[]', fingerprint: null, about: null }]);
     const { events } = (await visitor.get(`/api/users/${uid}/audit`)).body as { events: { kind: string }[] };
     expect(events.slice(0, 2).map((event) => event.kind)).toEqual(['figures-deleted', 'retention-changed']);
   });
@@ -53,6 +53,6 @@ onEachDatabase((kind) => {
     const { body } = await visitor.upload('%PDF-1.7 report', 'a.pdf');
     expect(body['report']).toMatchObject({ score: 14 });
     const stored = await server.database.db.selectFrom('scan').selectAll().where('uid', '=', uid).execute();
-    expect(stored).toMatchObject([{ report: '', findings: '[]', fingerprint: null, score: 14 }]);
+    expect(stored).toMatchObject([{ report: '', findings: '[]', fingerprint: null, about: null, score: 14 }]);
   });
 });

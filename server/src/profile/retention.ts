@@ -10,7 +10,7 @@ const day = 86_400_000;
 const atOnce = 200;
 
 /** What is left of a scan whose figures are deleted: beside it stand verdict, score, hash, file name and date. */
-const withoutFigures = { findings: '[]', report: '', fingerprint: null };
+const withoutFigures = { findings: '[]', report: '', fingerprint: null, about: null };
 
 /**
  * Deletes the figures of scans that are older than their user wants them kept. Every process may run it: a scan is

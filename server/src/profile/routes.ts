@@ -26,6 +26,8 @@ export const historyEntrySchema = z.object({
   }),
   scannedAt: z.string(),
   subscriptionPlan: z.string(),
+  holder: z.string().optional(),
+  issuer: z.string().optional(),
 });
 const record = z.object({
   uid: z.string(),
@@ -43,6 +45,8 @@ const record = z.object({
   mfaEnabled: z.boolean(),
   scanHistory: z.array(historyEntrySchema),
   createdAt: z.string(),
+  termsVersion: z.string().nullable(),
+  termsAcceptedAt: z.string().nullable(),
 });
 const get = {
   summary: 'Your profile record',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAccounts, type AccountServer } from '../../test/accounts.ts';
 import { onEachDatabase } from '../../test/databases.ts';
+import { termsDate } from '../platform/terms.ts';
 import { createProfile, readProfile } from './store.ts';
 
 onEachDatabase((kind) => {
@@ -34,6 +35,20 @@ onEachDatabase((kind) => {
     }
   });
 
+  test('signing up records which terms were agreed to and when; the export has both', async () => {
+    const { visitor, uid } = await server.verified(`terms${count++}@example.com`);
+    const { body } = await visitor.get(`/api/users/${uid}`);
+    expect(body).toMatchObject({ termsVersion: termsDate, termsAcceptedAt: body['createdAt'] });
+    const exported = (await visitor.get(`/api/users/${uid}/export`)).body;
+    expect(exported['profile']).toMatchObject({
+      termsVersion: termsDate,
+      termsAcceptedAt: body['createdAt'],
+    });
+    // A record that was lost and made again shows no agreement nobody gave.
+    const again = await withoutRecord('Ada');
+    expect((await again.visitor.get(`/api/users/${again.uid}`)).body).toMatchObject({ termsVersion: null });
+  });
+
   test('a user without an address has Not Provided for it', async () => {
     const { uid } = await withoutRecord('Ada');
     await createProfile(server.database.db, { uid, email: '' });
@@ -57,6 +72,8 @@ onEachDatabase((kind) => {
     expect((await visitor.get(`/api/users/${uid}`)).body).toEqual({
       ...given,
       createdAt,
+      termsVersion: null,
+      termsAcceptedAt: null,
       freeScansLeft: 0,
       subscriptionPlan: 'free',
       subscriptionStatus: 'active',

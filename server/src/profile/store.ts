@@ -1,17 +1,27 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { termsDate } from '../platform/terms.ts';
 import type { Queries } from '../platform/queries.ts';
 import type { Database } from '../platform/database.ts';
 import type { ProfileTable, ScanTable } from '../platform/schema.ts';
 import type { Selectable } from 'kysely';
 
-/** An entry of the scan history (specification, section 3). */
+/** An entry of the scan history (requirements, section 3). */
 export interface HistoryEntry {
   id: string;
   fileName: string;
   analysisResult: { score: number; recommendation: string; findings: string[]; report_path: string };
   scannedAt: string;
   subscriptionPlan: string;
+  /** Whom the statement is about, as read; missing where that was not read or is no longer kept. */
+  holder?: string;
+  issuer?: string;
+}
+
+/** Whom a statement is about, as read; what a history is searched by beside file names. */
+export interface ScanSubject {
+  holder: string | null;
+  issuer: string | null;
 }
 
 /** The user profile record as it is served. */
@@ -31,26 +41,31 @@ export interface Profile {
   mfaEnabled: boolean;
   scanHistory: HistoryEntry[];
   createdAt: string;
+  /** Date of the terms agreed to on signing up, and when, ISO 8601; `null` where that was not recorded. */
+  termsVersion: string | null;
+  termsAcceptedAt: string | null;
 }
 
-/** What a field holds that nobody gave (specification, section 3). */
+/** What a field holds that nobody gave (requirements, section 3). */
 export const notProvided = 'Not Provided';
 
-/** Creates the record of a new user; an existing record is left as it is. */
+/** Creates the record of a new user, who has agreed to the terms or not; an existing record is left as it is. */
 export async function createProfile(
   db: Queries,
-  given: { uid: string; email: string; fullName?: string; companyName?: string },
+  given: { uid: string; email: string; fullName?: string; companyName?: string; agreed?: boolean },
 ): Promise<void> {
+  const createdAt = new Date().toISOString();
   await db
     .insertInto('profile')
     .values({
       uid: given.uid,
-      // Empty is what a sign-up by Google without a name leaves (specification, section 3).
+      // Empty is what a sign-up by Google without a name leaves (requirements, section 3).
       fullName: given.fullName ?? notProvided,
       email: given.email || notProvided,
       companyName: given.companyName || notProvided,
       freeScansLeft: 1,
-      createdAt: new Date().toISOString(),
+      createdAt,
+      ...(given.agreed ? { termsVersion: termsDate, termsAcceptedAt: createdAt } : {}),
     })
     .onConflict((conflict) => conflict.column('uid').doNothing())
     .execute();
@@ -140,7 +155,16 @@ export async function profileSince(
 function entriesOf(db: Queries, uid: string, inHistory: 0 | 1) {
   return db
     .selectFrom('scan')
-    .select(['id', 'fileName', 'score', 'recommendation', 'findings', 'scannedAt', 'subscriptionPlan'])
+    .select([
+      'id',
+      'fileName',
+      'score',
+      'recommendation',
+      'findings',
+      'about',
+      'scannedAt',
+      'subscriptionPlan',
+    ])
     .where('uid', '=', uid)
     .where('inHistory', '=', inHistory)
     .orderBy('scannedAt')
@@ -159,16 +183,30 @@ async function historyEntries(database: Database, rows: EntryRow[]): Promise<His
     const { id, fileName, score, recommendation, scannedAt, subscriptionPlan } = row;
     const findings = await findingsOf(database, row);
     const analysisResult = { score, recommendation, findings, report_path: reportPath(id) };
-    entries.push({ id, fileName, analysisResult, scannedAt, subscriptionPlan });
+    const about = await aboutOf(database, row);
+    entries.push({ id, fileName, analysisResult, scannedAt, subscriptionPlan, ...about });
   }
   return entries;
 }
 
 /** Names the place of an encrypted text of a scan. */
-export const placeOf = (id: string, column: 'findings' | 'report' | 'fingerprint') => `scan ${id} ${column}`;
+export const placeOf = (id: string, column: 'findings' | 'report' | 'fingerprint' | 'about') =>
+  `scan ${id} ${column}`;
 
 async function findingsOf({ db, vault }: Database, row: { id: string; findings: string }): Promise<string[]> {
   return JSON.parse(await vault.unseal(db, placeOf(row.id, 'findings'), row.findings)) as string[];
+}
+
+/** Whom a scan is about, without what is not known. */
+async function aboutOf(
+  { db, vault }: Database,
+  row: { id: string; about: string | null },
+): Promise<Pick<HistoryEntry, 'holder' | 'issuer'>> {
+  if (row.about === null) return {};
+  const { holder, issuer } = JSON.parse(
+    await vault.unseal(db, placeOf(row.id, 'about'), row.about),
+  ) as ScanSubject;
+  return { ...(holder === null ? {} : { holder }), ...(issuer === null ? {} : { issuer }) };
 }
 
 /** What is encrypted of a scan, in the clear; `report` is `null` once the figures were deleted. */

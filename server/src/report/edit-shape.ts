@@ -63,7 +63,7 @@ const change = z.strictObject({
 const mechanism = z.enum(['revision', 'cover', 'paint', 'type', 'sum', 'pixels', 'calendar', 'writer']);
 
 /** What a trace has to do with edits. */
-export const fitShape = z.enum(['must', 'may', 'habit', 'stray', 'route']);
+export const fitShape = z.enum(['must', 'may', 'habit', 'stray', 'unlikely', 'route']);
 
 /** One change made to the document. */
 export const editShape = z.strictObject({

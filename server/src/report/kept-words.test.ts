@@ -9,7 +9,8 @@ import { lightWork, newUser } from '../../test/accounts.ts';
 import { onEachDatabase, testKeys } from '../../test/databases.ts';
 import { form, startServer } from '../../test/test-server.ts';
 import { analysisWorker } from '../analysis/worker-process.ts';
-import { scanTexts } from '../profile/store.ts';
+import { nameOldScans } from '../profile/scan-subject.ts';
+import { readProfile, scanTexts } from '../profile/store.ts';
 import { openDatabase, type Database, type DatabasePlace } from '../platform/database.ts';
 
 /** Words that stand on the page, and in the file beside it, outside of what a Report is made of. */
@@ -93,6 +94,15 @@ onEachDatabase((kind) => {
       expect(shown.filter((word) => !opened.includes(word))).toEqual([]);
       expect(elsewhere.filter((word) => opened.includes(word))).toEqual([]);
       expect(elsewhere.filter((word) => text.includes(word))).toEqual([]);
+      // The history is searched by the holder, who is known to the user alone, also of scans kept before that.
+      const searched = async () =>
+        (await readProfile(database, row.uid))?.scanHistory.map(({ holder }) => holder);
+      expect(await searched()).toEqual(['JORDAN HOLDERIMAX']);
+      await database.db.updateTable('scan').set({ about: null }).execute();
+      expect(await searched()).toEqual([undefined]);
+      expect([await nameOldScans(database), await nameOldScans(database)]).toEqual([1, 0]);
+      expect(await searched()).toEqual(['JORDAN HOLDERIMAX']);
+      expect((await everythingKept(database, place)).includes('HOLDERIMAX')).toBe(false);
       // Nor the document's own bytes, nor a picture of it.
       const picture = ['PIXELPATTERN', Buffer.from(pixels).toString('base64').slice(0, 40)];
       for (const sign of ['%PDF-1.5', '/Contents 4 0 R', 'JFIF', '\u0089PNG', 'iVBORw0KGgo', ...picture]) {

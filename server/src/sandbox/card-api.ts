@@ -65,6 +65,14 @@ function customerRoutes(scope: FastifyInstance, { store, appUrl }: CardApiParts)
   scope.get('/customers/:id', async (request) =>
     store.look(callOf(request).id, ({ customer }) => customerShape(customer)),
   );
+  scope.post('/customers/:id', async (request) => {
+    const { id, body } = callOf(request);
+    return store.change(id, ({ account }) => {
+      refuseDeleted(account);
+      account.customer.email = textOf(body['email']) ?? account.customer.email;
+      return customerShape(account.customer);
+    });
+  });
   scope.delete('/customers/:id', async (request) =>
     store.change(callOf(request).id, (moment) => {
       refuseDeleted(moment.account);

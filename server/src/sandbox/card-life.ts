@@ -13,7 +13,7 @@ const day = 86_400;
 const reminderAhead = 3 * day;
 /** Days after a failed payment on which it is tried again; after the last the subscription is unpaid. */
 const retryDays = [3, 5, 7];
-/** Price of a month, in cents (specification, section 9). */
+/** Price of a month, in cents (requirements, section 9). */
 export const monthly = 2000;
 
 /** When something next happens to an account by itself; `null` for never. */

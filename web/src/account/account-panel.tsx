@@ -6,13 +6,14 @@ import { useSession, type SessionUser } from '../session/session.tsx';
 import { texts } from '../session/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, FormMessage } from '../ui/field.tsx';
+import { longDate } from '../ui/long-date.ts';
 import styles from './account.module.css';
 import { ChangeEmail } from './change-email.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Retention } from './retention.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 
-/** Stands in the record for a field nobody gave (specification, section 3). */
+/** Stands in the record for a field nobody gave (requirements, section 3). */
 const notProvided = 'Not Provided';
 const given = (value: string) => (value === notProvided ? '' : value);
 
@@ -79,6 +80,17 @@ function ProfileForm({ user }: { user: SessionUser }) {
   );
 }
 
+/** Which terms were agreed to, and when; of accounts from before that was recorded nothing is said. */
+function Agreement({ user: { termsVersion, termsAcceptedAt } }: { user: SessionUser }) {
+  if (termsVersion === null || termsAcceptedAt === null) return null;
+  return (
+    <p className={styles.soft}>
+      On {longDate(termsAcceptedAt)}, you agreed to the <a href="/tos">Terms of Service</a> and the{' '}
+      <a href="/privacy">Privacy Policy</a> dated {longDate(termsVersion)}.
+    </p>
+  );
+}
+
 function YourData({ user }: { user: SessionUser }) {
   const { end } = useSession();
   const [busy, setBusy] = useState(false);
@@ -101,6 +113,7 @@ function YourData({ user }: { user: SessionUser }) {
         Your data includes your profile, your scans and reports, your open sessions, and your activity, as a
         JSON file.
       </p>
+      <Agreement user={user} />
       <FormMessage kind="error">{failed}</FormMessage>
       <div className={styles.actions}>
         <a className={styles.download} href={`/api/users/${user.uid}/export`} download="assay-data.json">

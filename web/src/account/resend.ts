@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** After a verification mail the next can be asked for this much later, in milliseconds (specification, 9). */
+/** After a verification mail the next can be asked for this much later, in milliseconds (requirements, section 9). */
 const cooldown = 60_000;
 
 /** Kept beside the dialog: closing and opening it does not shorten the wait. */

@@ -10,10 +10,10 @@ import type { ViewProps } from './forms.ts';
 import { PasswordField } from './password-field.tsx';
 import { shortestPassword } from './strength.ts';
 
-/** Longest wait for a callable function (specification, section 9), in milliseconds. */
+/** Longest wait for a callable function (requirements, section 9), in milliseconds. */
 const callableTimeout = 70_000;
 
-/** Between the new password and the way back to sign-in, in milliseconds (specification, section 9). */
+/** Between the new password and the way back to sign-in, in milliseconds (requirements, section 9). */
 const redirectAfter = 3000;
 
 /** The view `resetpassword`, for the code of the mail's link. */
@@ -86,7 +86,7 @@ export function ResetPasswordForm(props: ViewProps & { oobCode: string | undefin
   );
 }
 
-/** Sets the password, then ends every session of the address (specification, section 7). */
+/** Sets the password, then ends every session of the address (requirements, section 7). */
 async function resetPassword(entered: { oobCode: string; password: string; confirmPassword: string }) {
   const answer = await call<{ message: string; email: string }>(
     'POST',

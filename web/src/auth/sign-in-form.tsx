@@ -10,7 +10,7 @@ import { googleFailure } from './google.ts';
 import { GoogleButton } from './google-button.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** Between the right password and the dashboard, in milliseconds (specification, section 9). */
+/** Between the right password and the dashboard, in milliseconds (requirements, section 9). */
 const redirectAfter = 400;
 
 /** The view `signin`. */
@@ -62,6 +62,17 @@ export function SignInForm({ email, onEmail, failed, onFailed, onView, onAnswer 
         onAnswer={(answer) => onAnswer(answer, redirectAfter)}
         onError={(error) => onFailed(googleFailure(error, 'sign-in'))}
       />
+      <p className={styles.terms}>
+        If you’re new, signing in with Google creates an account and means you agree to the{' '}
+        <a href="/tos" target="_blank" rel="noreferrer">
+          Terms of Service
+        </a>{' '}
+        and the{' '}
+        <a href="/privacy" target="_blank" rel="noreferrer">
+          Privacy Policy
+        </a>
+        .
+      </p>
       <div className={styles.links}>
         <Button kind="plain" onClick={() => onView('forgotpassword')}>
           Forgot password?

@@ -1,7 +1,7 @@
 /** How hard a password would be to guess, roughly: told as a hint, never asked for. */
 export type Strength = 'short' | 'weak' | 'fair' | 'good';
 
-/** Shortest password that is taken (specification, section 9). */
+/** Shortest password that is taken (requirements, section 9). */
 export const shortestPassword = 6;
 
 /** Judges by length and by how many different characters there are; a long phrase is good without signs. */

@@ -13,6 +13,7 @@ describe('the history as shown', () => {
     expect(displayItem({}, 4)).toEqual({
       id: '5',
       name: 'Unknown File',
+      about: '',
       result: { score: 'No score', deductions: [] },
       pdf: 'No PDF',
       scannedAt: 'Unknown date',
@@ -46,7 +47,7 @@ describe('the history as shown', () => {
 
 describe('sorting and searching', () => {
   const items = displayHistory([
-    entry('1', 'March 10.pdf', 90),
+    { ...entry('1', 'March 10.pdf', 90), holder: 'José Avery', issuer: 'First Harbor Bank' },
     entry('2', 'March 9.pdf', 14),
     entry('3', 'april.pdf'),
   ]);
@@ -66,6 +67,11 @@ describe('sorting and searching', () => {
   });
   test('results from risk to none to unknown', () => {
     expect(names('', 'result', false)).toEqual(['2', '1', '3']);
+  });
+  test('finds holder and bank, which a row shows beside its name', () => {
+    expect(items.at(-1)?.about).toBe('José Avery · First Harbor Bank');
+    expect(names('jose av', 'scannedAt', true)).toEqual(['1']);
+    expect(names('harbor', 'scannedAt', true)).toEqual(['1']);
   });
   test('finds in name and result', () => {
     expect(names('MARCH', 'scannedAt', true)).toEqual(['2', '1']);

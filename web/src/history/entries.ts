@@ -1,10 +1,12 @@
 import type { HistoryEntry } from '../../../server/src/profile/store.ts';
 import { chartBandOf, chartBands, isHighRisk, type ChartBand } from '../report/scales.ts';
 
-/** A scan as the history shows it (specification, section 3). */
+/** A scan as the history shows it (requirements, section 3). */
 export interface DisplayItem {
   id: string;
   name: string;
+  /** Holder and bank as read, for the eye; empty where neither is known. */
+  about: string;
   result: { score: number | 'No score'; deductions: string[] };
   /** Path of the report. */
   pdf: string;
@@ -35,6 +37,7 @@ export function displayItem(entry: StoredEntry, position: number): DisplayItem {
   return {
     id: entry.id ?? String(position + 1),
     name: entry.fileName || 'Unknown File',
+    about: [entry.holder, entry.issuer].filter(Boolean).join(' · '),
     result: { score: typeof score === 'number' ? score : 'No score', deductions: findings ?? [] },
     pdf: path || noPdf,
     scannedAt: entry.scannedAt ? localTime(entry.scannedAt) : 'Unknown date',
@@ -90,20 +93,23 @@ export const newestFirst: Order = { column: 'scannedAt', down: true };
 
 const words = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** Entries whose name or result holds the text, in the order wished; given newest first. */
+/** Entries whose name, holder, bank or result holds the text, in the order wished; given newest first. */
 export function arranged(items: readonly DisplayItem[], search: string, order: Order): DisplayItem[] {
-  const wanted = search.trim().toLocaleLowerCase();
+  const wanted = plain(search.trim());
   const found =
     wanted === ''
       ? [...items]
-      : items.filter(({ name, result }) =>
-          `${name}\n${chartBandOf(result.score).label}`.toLocaleLowerCase().includes(wanted),
+      : items.filter(({ name, about, result }) =>
+          plain(`${name}\n${about}\n${chartBandOf(result.score).label}`).includes(wanted),
         );
   const { column, down } = order;
   if (column === 'scannedAt') return down ? found : found.reverse();
   const sign = down ? -1 : 1;
   return found.sort((a, b) => sign * compare[column](a, b));
 }
+
+/** A text as it is compared: without case and accents. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** A missing score is below any. */
 const scoreOf = ({ result }: DisplayItem) => (typeof result.score === 'number' ? result.score : -1);

@@ -38,6 +38,11 @@ export function HistoryRow(props: {
         >
           {item.name}
         </button>
+        {item.about && (
+          <small dir="auto" title={item.about}>
+            {item.about}
+          </small>
+        )}
       </th>
       <td role="cell" className={styles.score}>
         {typeof score === 'number' ? score : <span className={styles.noScore}>{score}</span>}

@@ -25,10 +25,12 @@ export function HistoryTable(props: {
   items: readonly DisplayItem[];
   onOpen: (item: DisplayItem) => void;
   onScan: () => void;
+  /** Stands above the rows. */
+  above?: ReactNode;
   /** Stands below the rows. */
   children?: ReactNode;
 }) {
-  const { items, onOpen, onScan, children } = props;
+  const { items, onOpen, onScan, above, children } = props;
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<Order>(newestFirst);
   const many = items.length > screenful;
@@ -48,6 +50,7 @@ export function HistoryTable(props: {
         <h2 id="history-title">Scan History</h2>
         {many && <Search value={search} onChange={setSearch} found={rows.length} all={items.length} />}
       </div>
+      {above}
       {items.length === 0 ? (
         <Empty onScan={onScan} />
       ) : (
@@ -150,7 +153,7 @@ function Search(props: { value: string; onChange: (text: string) => void; found:
         <input
           type="search"
           aria-label="Search the scan history"
-          placeholder="Search"
+          placeholder="File, holder, or bank"
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,7 +1,7 @@
 import { call } from '../call.ts';
 import { pageConfig } from '../config.ts';
 
-/** Texts of calls that failed (specification, section 8); the cause is in the console. */
+/** Texts of calls that failed (requirements, section 8); the cause is in the console. */
 export const billingTexts = {
   checkout: 'Failed to create subscription session. Check console for details.',
   cancel: 'Failed to cancel subscription. Check console for details.',

@@ -16,7 +16,7 @@ export type PlanProfile = Pick<
 /** The plans that have a card. */
 export type CardPlan = 'starter' | 'business';
 
-/** Name of a plan: 'Free Plan', else '{plan} Plan' (specification, section 6). */
+/** Name of a plan: 'Free Plan', else '{plan} Plan' (requirements, section 6). */
 export function planLabel(plan: string | undefined): string {
   return plan === undefined || plan === '' || plan === 'free' ? 'Free Plan' : `${plan} Plan`;
 }
@@ -27,7 +27,7 @@ export interface PlanButton {
   disabled: boolean;
 }
 
-/** Label and state of a plan card's button (specification, section 4). */
+/** Label and state of a plan card's button (requirements, section 4). */
 export function planButton(user: PlanProfile, card: CardPlan): PlanButton {
   const { subscriptionPlan: plan, subscriptionStatus: status } = user;
   // The business plan always counts as owned.
@@ -77,7 +77,7 @@ export interface SubscriptionView {
   cancel: boolean;
 }
 
-/** Texts and buttons of the subscription dialog (specification, section 4). */
+/** Texts and buttons of the subscription dialog (requirements, section 4). */
 export function subscriptionView(user: PlanProfile): SubscriptionView {
   const { subscriptionPlan: plan, subscriptionStatus: status, cancelAtPeriodEnd } = user;
   const ended = status === 'canceled';
@@ -127,7 +127,7 @@ function freeText(left: number | undefined): string {
   return `You are on the free plan with limited features. ${scans}`;
 }
 
-/** What cancelling does, said before it is done (specification, section 4). */
+/** What cancelling does, said before it is done (requirements, section 4). */
 export function cancelWarning(user: PlanProfile): string {
   if (user.subscriptionStatus === 'trial') return 'Your trial ends immediately. Nothing will be charged.';
   if (user.subscriptionStatus !== 'active') return 'Your subscription ends immediately.';

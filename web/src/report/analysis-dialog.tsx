@@ -15,7 +15,7 @@ import { MetadataView } from './metadata-view.tsx';
 import { MethodsView } from './methods-view.tsx';
 import { chartBandOf, detailLabelOf, modalIconOf, notADecision } from './scales.ts';
 
-/** The analysis of one scan (specification, section 2, detailed analysis). */
+/** The analysis of one scan (requirements, section 2, detailed analysis). */
 export function AnalysisDialog(props: {
   item: DisplayItem;
   user: SessionUser;

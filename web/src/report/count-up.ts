@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Length of the score's count-up, in milliseconds (specification, section 9). */
+/** Length of the score's count-up, in milliseconds (requirements, section 9). */
 export const countUpMs = 1500;
 
 /** Counts from 0 to `target` in a second and a half, or at once for who asks for less motion. */

@@ -10,7 +10,7 @@ export interface ChartBand {
   shade: Shade;
 }
 
-/** The bands of the dashboard's chart, best last (specification, section 9). */
+/** The bands of the dashboard's chart, best last (requirements, section 9). */
 export const chartBands = [
   { label: 'Potential Risk Factors', shade: 'risk' },
   { label: 'Requires Additional Review', shade: 'review' },

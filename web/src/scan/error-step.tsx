@@ -40,7 +40,8 @@ export function ErrorStep(props: {
   online: boolean;
   onLook: () => void;
   onArrived: () => void;
-  onAgain: () => void;
+  /** `null` where the document is not at hand any more. */
+  onAgain: (() => void) | null;
   onUpgrade: () => void;
   /** Opens the way to make a payment that is due. */
   onPay: () => void;
@@ -79,7 +80,7 @@ export function ErrorStep(props: {
         )}
         {reason === 'no-scans-left' && <Button onClick={onUpgrade}>Upgrade Plan</Button>}
         {reason === 'payment-due' && <Button onClick={onPay}>Pay or change the card</Button>}
-        {!isFinal && !arrived && !isOfPlan && (
+        {onAgain && !isFinal && !arrived && !isOfPlan && (
           <Button onClick={onAgain} disabled={!online}>
             Try again
           </Button>

@@ -15,12 +15,14 @@ export function ProcessingStep(props: {
   stage: StageProgress | null;
   seen: string[];
   online: boolean;
+  /** It goes on without this page. */
+  goesOn: boolean;
   /** When it began, in milliseconds since 1970. */
   startedAt: number;
   onAway: () => void;
   onCancel: () => void;
 }) {
-  const { name, sent, stage, seen, online, startedAt, onAway, onCancel } = props;
+  const { name, sent, stage, seen, online, goesOn, startedAt, onAway, onCancel } = props;
   const now = stage?.label ?? (sent < 1 ? 'Sending the document' : 'Waiting for a response');
   const share = shareOf(sent, stage);
   const left = useTimeLeft(share, startedAt);
@@ -61,6 +63,11 @@ export function ProcessingStep(props: {
             </li>
           ))}
       </ol>
+      <p className={styles.soft}>
+        {goesOn
+          ? 'You can close this page. The scan continues, and we’ll email you if it takes a while.'
+          : 'Please keep this page open until the document is sent.'}
+      </p>
       <div className={styles.actions}>
         <Button onClick={onAway}>Continue in the background</Button>
         <Button kind="quiet" onClick={onCancel}>

@@ -61,7 +61,15 @@ function Step({ upload, actions, user, onAnalysis, onEvidence, onAway }: UploadD
         />
       );
     case 'processing':
-      return <ProcessingStep {...upload} online={online} onAway={onAway} onCancel={actions.cancel} />;
+      return (
+        <ProcessingStep
+          {...upload}
+          goesOn={upload.id !== null}
+          online={online}
+          onAway={onAway}
+          onCancel={actions.cancel}
+        />
+      );
     case 'result': {
       const { answer } = upload;
       const { score, recommendation, findings, report_path, id, scannedAt } = answer;
@@ -104,7 +112,7 @@ function Failed(
       online={online}
       onLook={() => void refresh().catch(() => {})}
       onArrived={() => arrived && onAnalysis(displayItem(arrived, at))}
-      onAgain={() => actions.start(file, name)}
+      onAgain={file && (() => actions.start(file, name))}
       onUpgrade={() => instead('upgrade')}
       onPay={() => instead('subscription')}
       onBack={actions.goBack}

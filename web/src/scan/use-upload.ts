@@ -1,19 +1,32 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+} from 'react';
 import { scan, ScanError, type StageProgress, type UploadAnswer } from '../api.ts';
 import { sessionExpired } from '../call.ts';
 import { pageConfig } from '../config.ts';
 import { rememberFile } from '../report/own-files.ts';
 import type { SessionUser } from '../session/session.tsx';
+import { tell } from '../dialogs/notices.tsx';
+import { arrivedAnswer, endArriving, type ArrivingScan } from './arriving.ts';
 import { keepFile } from './kept-file.ts';
 
-/** Where an upload stands (specification, section 2, upload flow). */
+/** Where an upload stands (requirements, section 2, upload flow). */
 export type Upload =
   | { step: 'requirements'; file: File | null }
   | { step: 'choose'; file: File | null; note?: string }
   | {
       step: 'processing';
-      file: File;
+      /** `null` for a scan that another page began. */
+      file: File | null;
       name: string;
+      /** What the scan is called on the server, once it is known there. */
+      id: string | null;
       /** Share of the document that has left the browser, 0 to 1. */
       sent: number;
       stage: StageProgress | null;
@@ -22,7 +35,14 @@ export type Upload =
       startedAt: number;
     }
   | { step: 'result'; answer: UploadAnswer }
-  | { step: 'error'; file: File; name: string; message: string; reason: string; known: ReadonlySet<string> };
+  | {
+      step: 'error';
+      file: File | null;
+      name: string;
+      message: string;
+      reason: string;
+      known: ReadonlySet<string>;
+    };
 
 /** What can be done with an upload. */
 export interface UploadActions {
@@ -35,6 +55,8 @@ export interface UploadActions {
   /** From the error back to the choice; the file stays if another try may help. */
   goBack(keep: boolean): void;
   resume(file: File): void;
+  /** Takes up a scan that another page began, and what is heard of it. */
+  follow(scans: readonly ArrivingScan[]): void;
   close(): void;
 }
 
@@ -46,9 +68,11 @@ export function useUpload(
 ): [Upload | null, UploadActions] {
   const [upload, setUpload] = useState<Upload | null>(null);
   const cancel = useRef<AbortController | null>(null);
-  const latest = useRef({ user, onDone, onSignedOut });
-  latest.current = { user, onDone, onSignedOut };
+  const latest = useRef({ user, onDone, onSignedOut, upload });
+  latest.current = { user, onDone, onSignedOut, upload };
+  // The scan goes on without the page; the desk takes it up again.
   useEffect(() => () => cancel.current?.abort(), []);
+  const follow = useFollow(latest, setUpload);
 
   const start = useCallback(async (file: File, name: string) => {
     cancel.current?.abort();
@@ -59,8 +83,17 @@ export function useUpload(
     keepFile({ uid: user.uid, file });
     const update = (change: (now: Upload & { step: 'processing' }) => Upload) =>
       setUpload((now) => (now?.step === 'processing' && now.file === file ? change(now) : now));
-    setUpload({ step: 'processing', file, name, sent: 0, stage: null, seen: [], startedAt: Date.now() });
+    const startedAt = Date.now();
+    setUpload({ step: 'processing', file, name, id: null, sent: 0, stage: null, seen: [], startedAt });
     const listener = {
+      onStarted: (id: string) => {
+        if (controller.signal.reason === byUser) void endArriving(user.uid, id);
+        else if (!controller.signal.aborted) {
+          // It needs neither this page nor another try any more.
+          keepFile(null);
+          update((now) => ({ ...now, id }));
+        }
+      },
       onSent: (sent: number) => update((now) => ({ ...now, sent })),
       onStage: (stage: StageProgress) =>
         update((now) => ({ ...now, stage, seen: seenWith(now.seen, stage) })),
@@ -95,7 +128,10 @@ export function useUpload(
     start: (file, name) => void start(file, name),
     cancel: () => {
       keepFile(null);
-      cancel.current?.abort();
+      const now = latest.current.upload;
+      if (now?.step === 'processing' && now.id) void endArriving(user.uid, now.id);
+      if (now?.step === 'processing' && !now.file) setUpload({ step: 'choose', file: null });
+      cancel.current?.abort(byUser);
     },
     goBack: (keep) =>
       setUpload((now) => (now?.step === 'error' ? { step: 'choose', file: keep ? now.file : null } : now)),
@@ -105,9 +141,65 @@ export function useUpload(
         file,
         note: 'We kept your document while you signed in. Continue when you’re ready.',
       }),
+    follow,
     close: () => setUpload(null),
   };
   return [upload, actions];
+}
+
+/** Why an upload ends that its user has canceled, in contrast to one whose page is left. */
+const byUser = 'canceled by the user';
+
+/** See `UploadActions.follow`: the newest scan that is there when the desk opens is taken up, once. */
+function useFollow(
+  latest: RefObject<{ user: SessionUser; onDone: (answer: UploadAnswer) => void; upload: Upload | null }>,
+  setUpload: Dispatch<SetStateAction<Upload | null>>,
+): UploadActions['follow'] {
+  const isFirst = useRef(true);
+  return useCallback(
+    (scans) => {
+      const { user, upload, onDone } = latest.current;
+      const newest = scans.findLast(({ failure }) => failure === null);
+      if (isFirst.current) {
+        isFirst.current = false;
+        if (newest && upload === null) setUpload(taken(newest));
+        return;
+      }
+      if (upload?.step !== 'processing' || upload.file || !upload.id) return;
+      const { id, name } = upload;
+      const isSame = (now: Upload | null) => now?.step === 'processing' && now.id === id;
+      const found = scans.find((scan) => scan.id === id);
+      if (found) {
+        const { progress, failure } = found;
+        setUpload((now) => {
+          if (now?.step !== 'processing' || now.id !== id) return now;
+          if (failure) return failed(found);
+          return { ...now, stage: progress, seen: seenWith(now.seen, progress) };
+        });
+        return;
+      }
+      const arrive = (answer: UploadAnswer | null) => {
+        if (answer) onDone(answer);
+        else tell(`The scan of ${name} is finished. Its score is in your history.`);
+        setUpload((now) => (isSame(now) ? answer && { step: 'result', answer } : now));
+      };
+      // Canceled in another tab, or not to be had now: the history knows.
+      const close = () => setUpload((now) => (isSame(now) ? null : now));
+      arrivedAnswer(user.uid, id).then(arrive, close);
+    },
+    [latest, setUpload],
+  );
+}
+
+/** A scan another page began, as this one shows it. */
+function taken(scan: ArrivingScan): Upload {
+  const { id, fileName: name, progress: stage, runningMs } = scan;
+  const startedAt = Date.now() - runningMs;
+  return { step: 'processing', file: null, name, id, sent: 1, stage, seen: [stage.label], startedAt };
+}
+
+function failed({ fileName: name, failure }: ArrivingScan): Upload {
+  return { step: 'error', file: null, name, ...(failure ?? unexpected), known: new Set() };
 }
 
 const unexpected = { message: 'An error occurred. Please try again.', reason: 'unknown' };

@@ -1,6 +1,6 @@
 import { keep, kept } from './kept.ts';
 
-/** Without a mouse movement or key press for this long a user is signed out (specification, section 9). */
+/** Without a mouse movement or key press for this long a user is signed out (requirements, section 9). */
 const mostIdle = 900_000;
 /** How often that is checked, in milliseconds. */
 const checkEvery = 10_000;

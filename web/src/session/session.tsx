@@ -12,7 +12,7 @@ import { withChanges } from './with-changes.ts';
 
 export type { SessionUser, SignInProvider } from './read-user.ts';
 
-/** The signed-in state of the page (specification, section 3, auth context). */
+/** The signed-in state of the page (requirements, section 3, auth context). */
 export interface Session {
   /** `null` when signed out, and while loading. */
   user: SessionUser | null;

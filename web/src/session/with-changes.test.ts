@@ -25,6 +25,8 @@ const { scanHistory, ...fields }: Profile = {
   mfaEnabled: false,
   scanHistory: [entry('a'), entry('b')],
   createdAt: '2026-01-01T00:00:00.000Z',
+  termsVersion: null,
+  termsAcceptedAt: null,
 };
 const user = { ...fields, scanHistory, emailVerified: true };
 

@@ -12,7 +12,7 @@ export interface DialogProps {
   onClose?: () => void;
   /** A press outside does not close it: what was entered would be lost. */
   firm?: boolean;
-  /** Shown in the light theme whatever the page's (specification, section 2). */
+  /** Shown in the light theme whatever the page's (requirements, section 2). */
   light?: boolean;
   width?: 'narrow' | 'middle' | 'wide';
   /** More styles of the box itself. */

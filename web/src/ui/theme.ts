@@ -45,7 +45,7 @@ function choose(theme: Theme) {
   apply();
 }
 
-/** Shows the light theme while the screen is there (specification, section 2). */
+/** Shows the light theme while the screen is there (requirements, section 2). */
 export function useLightTheme(): void {
   // Before it is painted: the other theme must not flash.
   useLayoutEffect(() => {

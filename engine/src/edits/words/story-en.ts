@@ -22,6 +22,8 @@ export interface StoryFacts {
   doubt: string | null;
   pages: number;
   pictures: number;
+  /** Pages that are pictures and were not read, from 1, by the reason. */
+  unread: readonly { reason: string; pages: readonly number[] }[];
   /** Every page of the printed count is there. */
   completePages: boolean;
   /** Signed when it was made, and unchanged since. */
@@ -130,6 +132,16 @@ function verifiedOf(facts: StoryFacts): string[] {
   return list;
 }
 
+/** `Pages 2 and 3 were not read: there was no time to read the picture`. */
+function unreadPages(pages: readonly number[], reason: string): string {
+  const which =
+    pages.length > 6
+      ? capital(counted(pages.length, 'page'))
+      : `${pages.length === 1 ? 'Page' : 'Pages'} ${listed(pages.map(String))}`;
+  const because = reason.charAt(0).toLowerCase() + reason.slice(1).replace(/\.$/, '');
+  return `${which} ${pages.length === 1 ? 'was' : 'were'} not read: ${because}`;
+}
+
 function limitsOf(facts: StoryFacts): string[] {
   const { pictures, sums, lane } = facts;
   const list: string[] = [];
@@ -137,6 +149,7 @@ function limitsOf(facts: StoryFacts): string[] {
     list.push(
       `${pictures === facts.pages ? 'Every page is' : `${capital(counted(pictures, 'page'))} ${pictures === 1 ? 'is' : 'are'}`} a picture: how the file was made cannot be checked there`,
     );
+  for (const { reason, pages } of facts.unread) list.push(unreadPages(pages, reason));
   if (!facts.isRead) list.push('The figures could not be read, so no sums were checked');
   else if (sums.of === 0) list.push('The statement prints no figures that can be checked against each other');
   if (facts.doubt !== null) list.push(facts.doubt.replace(/\.$/, ''));

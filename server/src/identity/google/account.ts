@@ -44,7 +44,7 @@ export async function userOfGoogle(
         .insertInto('user')
         .values({ id: uid, name, email, emailVerified, image: null, createdAt: now, updatedAt: now })
         .execute();
-      await createProfile(tx, { uid, email, fullName: name });
+      await createProfile(tx, { uid, email, fullName: name, agreed: true });
     }
     await tx
       .insertInto('account')

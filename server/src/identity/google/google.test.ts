@@ -170,7 +170,8 @@ describe('a provider whose answer does not fit', () => {
     provider = createServer((request, response) => {
       const answer = async () => {
         if (request.url?.endsWith('/jwks')) return { keys: [jwk] };
-        if (request.url?.endsWith('/token')) return { id_token: await idToken(nonce) };
+        if (request.url?.endsWith('/token'))
+          return { id_token: await idToken(nonce), access_token: 'x', token_type: 'Bearer' };
         const [authorization_endpoint, token_endpoint, jwks_uri] = ['authorize', 'token', 'jwks'].map(
           (name) => `${issuer}/${name}`,
         );

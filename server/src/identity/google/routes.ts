@@ -54,6 +54,7 @@ const callback = {
     code: z.string().max(4000).optional(),
     state: z.string().max(200).optional(),
     error: z.string().max(200).optional(),
+    iss: z.string().max(500).optional(),
   }),
   answerType: 'text/html',
   refusals: [
@@ -123,12 +124,12 @@ export function googleRoutes(app: FastifyInstance, parts: GoogleParts): void {
     const waiting = await cookie.read(request);
     cookie.clear(reply);
     try {
-      const { code, state, error } = queryOf(callback, request);
+      const { code, state, error, iss } = queryOf(callback, request);
       if (!waiting || !state || !equal(state, waiting.state)) throw failed('sign-in', 'state');
-      // Closing the provider's page is not an error (specification, section 8).
+      // Closing the provider's page is not an error (requirements, section 8).
       if (error === 'access_denied') return answerPopup(reply, { closed: true });
       if (error || !code) throw failed(waiting.intent, error);
-      const identity = await provider.finish(code, waiting).catch((fault: unknown) => {
+      const identity = await provider.finish({ code, state, iss }, waiting).catch((fault: unknown) => {
         throw failed(waiting.intent, fault);
       });
       if (waiting.intent === 'sign-in' || waiting.intent === 'sign-up') {

@@ -3,11 +3,13 @@ import type { UploadAnswer } from '../../api.ts';
 import { useDialogs } from '../../dialogs/dialogs.tsx';
 import { tell } from '../../dialogs/notices.tsx';
 import { displayHistory, tally, type DisplayItem } from '../../history/entries.ts';
+import { ArrivingList } from '../../history/arriving-list.tsx';
 import { BesideHistory } from '../../history/beside-history.tsx';
 import { HistoryTable } from '../../history/history-table.tsx';
 import { PlanBanner } from '../../plan/plan-banner.tsx';
 import { mayScan, paymentDue } from '../../plan/plan-state.ts';
 import { rememberScan } from '../../report/kept-scan.ts';
+import { endArriving, useArriving } from '../../scan/arriving.ts';
 import { takeKeptFile } from '../../scan/kept-file.ts';
 import { useUpload } from '../../scan/use-upload.ts';
 import { useSession, type SessionUser } from '../../session/session.tsx';
@@ -20,6 +22,7 @@ import { ScanCard } from './scan-card.tsx';
 import { ScanUnderWay } from './scan-under-way.tsx';
 import { UserHeader } from './user-header.tsx';
 import { VerificationCard } from './verification-card.tsx';
+import { arrivingRows } from './arriving-rows.ts';
 import { withoutScan, withScan } from './with-scan.ts';
 
 // Dialogs come when they are first opened; the desk is there before.
@@ -63,6 +66,16 @@ export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id:
     // Once, when the desk is opened.
     // eslint-disable-next-line
   }, [user.uid]);
+  const [arriving, drop] = useArriving(user.uid);
+  const { follow } = actions;
+  useEffect(() => {
+    if (arriving) follow(arriving);
+  }, [arriving, follow]);
+  /** Failures are cleared away where they are seen. */
+  const dismiss = (id: string) => {
+    void endArriving(user.uid, id);
+    drop(id);
+  };
   const items = useMemo(() => displayHistory(user.scanHistory), [user.scanHistory]);
   const figures = useMemo(() => tally(items), [items]);
   const start = (file: File | null) => {
@@ -84,7 +97,12 @@ export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id:
       <ScanCard onFile={start} />
       <VerificationCard onStart={() => start(null)} />
       <InfoCards user={user} figures={figures} />
-      <HistoryTable items={items} onOpen={setShown} onScan={() => start(null)}>
+      <HistoryTable
+        items={items}
+        onOpen={setShown}
+        onScan={() => start(null)}
+        above={<ArrivingList rows={arrivingRows(upload, arriving ?? [])} onDismiss={dismiss} />}
+      >
         <BesideHistory uid={user.uid} version={version} onOpen={setShown} />
       </HistoryTable>
       <AnalyticsCard figures={figures} />

@@ -16,6 +16,8 @@ export function withScan(user: SessionUser, answer: UploadAnswer): SessionUser {
     analysisResult: { score, recommendation, findings, report_path },
     scannedAt,
     subscriptionPlan: user.subscriptionPlan,
+    ...(report.statement?.holder ? { holder: report.statement.holder } : {}),
+    ...(report.statement?.issuer ? { issuer: report.statement.issuer } : {}),
   };
   const isFree = user.subscriptionPlan === 'free' && user.freeScansLeft > 0;
   return {

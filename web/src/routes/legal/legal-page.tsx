@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pageConfig } from '../../config.ts';
+import { longDate } from '../../ui/long-date.ts';
 import { SiteFooter } from '../../ui/site-footer.tsx';
 import { SiteHeader } from '../../ui/site-header.tsx';
 import styles from './legal.module.css';
@@ -12,21 +13,16 @@ export interface LegalSection {
 }
 
 /** A text of the law with its table of contents; it prints without either frame. */
-export function LegalPage(props: {
-  title: string;
-  updated: string;
-  lead: ReactNode;
-  sections: LegalSection[];
-}) {
-  const { title, updated, lead, sections } = props;
-  const { operator } = pageConfig();
+export function LegalPage(props: { title: string; lead: ReactNode; sections: LegalSection[] }) {
+  const { title, lead, sections } = props;
+  const { operator, termsDate } = pageConfig();
   return (
     <>
       <SiteHeader />
       <main id="main" tabIndex={-1} className={styles.page}>
         <header className={styles.head}>
           <h1>{title}</h1>
-          <p className={styles.updated}>Last updated {updated}</p>
+          <p className={styles.updated}>Last updated {longDate(termsDate)}</p>
           {!operator.configured && (
             <p className={styles.placeholders} role="note">
               <strong>Placeholders.</strong> This installation has no operator set yet. The name, the support

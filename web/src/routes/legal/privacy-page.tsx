@@ -10,7 +10,6 @@ export function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy Policy"
-      updated="November 1, 2026"
       lead={
         <p>
           {operator.name} runs this service. Bank statements are private, so here is the short version: we
@@ -33,7 +32,7 @@ const whatAndWhy: LegalSection[] = [
         <ul>
           <li>
             <strong>Names and email addresses</strong>, and a company name if you give one, when you sign up,
-            sign in with Google, or contact support.
+            sign in with Google, or contact support, and which version of our terms you agreed to and when.
           </li>
           <li>
             <strong>Phone numbers</strong>, if you turn on two-factor authentication by text message.
@@ -68,8 +67,8 @@ const whatAndWhy: LegalSection[] = [
       <p>
         Your PDF travels over an encrypted connection into the memory of the program that examines it. We do
         not write it to a disk, database, log, or backup. No person reads it, and we do not train anything on
-        it. When the analysis ends, we dispose of it. To see the page again later, you open your own file
-        again; your browser draws it and sends it nowhere.
+        it. The analysis continues if you close the page; when it ends, we dispose of the document. To see the
+        page again later, you open your own file again; your browser draws it and sends it nowhere.
       </p>
     ),
   },
@@ -80,6 +79,7 @@ const whatAndWhy: LegalSection[] = [
       <ul>
         <li>to provide the service: your account, scans, history, and reports;</li>
         <li>to take payments and tell you about trials, renewals, and failed charges;</li>
+        <li>to email you when a long scan ends while you are away;</li>
         <li>to keep accounts safe: sign-in, two-factor authentication, limits against abuse;</li>
         <li>to answer when you write to us;</li>
         <li>to run and fix the service, and to meet our legal obligations.</li>

@@ -10,7 +10,6 @@ export function TermsPage() {
   return (
     <LegalPage
       title="Terms of Service"
-      updated="November 1, 2026"
       lead={
         <p>
           These terms are an agreement between you and {operator.name} (“we”, “us”). They say what you may use

@@ -1,0 +1,80 @@
+import type { Ledger } from '../evidence/ledger/ledger.ts';
+import { independent } from '../ledger/rank.ts';
+import type { CellIndex, StatementCell } from './cells.ts';
+import { isMoney } from './changes.ts';
+import type { Draft } from './draft.ts';
+import type { MappedTrace } from './traces.ts';
+
+/**
+ * True where nothing but their looks speaks of figures that could not have been changed by themselves: every sum holds,
+ * and the sums they stand in allow no other values while the figures around them are as printed. Whoever changes such
+ * a figure changes others with it. A template sets single figures of the head or foot its own way.
+ */
+export function isUnlikely(
+  draft: Draft,
+  ledger: Ledger,
+  index: CellIndex,
+  traces: readonly MappedTrace[],
+): boolean {
+  const changes = [...draft.roots, ...draft.companions];
+  if (!changes.every((c) => c.marked && c.known === 'unknown' && c.cell && SINGLE.has(c.class))) return false;
+  if (!traces.every((t) => !draft.traces.has(t.id) || LOOKS.has(t.mechanism))) return false;
+  // Of one figure alone there is no telling: it is the only one of its class.
+  if (changes.length === 1) return true;
+  if (ledger.constraints.length === 0 || ledger.constraints.some(({ holds }) => !holds)) return false;
+  return isPinned(
+    changes.flatMap(({ cell }) => cell ?? []),
+    ledger,
+    index,
+  );
+}
+
+/** Figures that stand alone in the head or foot of an account: classes of one member have no like to differ from. */
+const SINGLE: ReadonlySet<string> = new Set(['opening', 'closing', 'total']);
+const LOOKS: ReadonlySet<string> = new Set(['type', 'paint']);
+
+/** Whether the sums leave some figures no other value: as many of them are independent as there are figures. */
+function isPinned(figures: readonly StatementCell[], ledger: Ledger, index: CellIndex): boolean {
+  const numbers = new Map(figures.map((cell, id) => [cell, id]));
+  const rows = ledger.constraints.map((constraint) => {
+    const factors = new Map<number, bigint>();
+    for (const { cell, factor } of constraint.terms) {
+      const id = numbers.get(index.of(cell) as StatementCell);
+      if (id !== undefined) factors.set(id, (factors.get(id) ?? 0n) + factor);
+    }
+    return { constraint, factors };
+  });
+  // A figure that no sum speaks of prints another once more: it is what that one is.
+  for (const cell of figures) {
+    if (cell.ledger.length > 0) continue;
+    const twin = printedTwice(cell, ledger, index);
+    const constraint = ledger.constraints[0];
+    if (!twin || !constraint) return false;
+    const factors = new Map([[numbers.get(cell) ?? 0, 1n]]);
+    const other = numbers.get(twin);
+    if (other !== undefined) factors.set(other, -1n);
+    rows.push({ constraint, factors });
+  }
+  const said = rows.map(({ constraint, factors }) => ({
+    ...constraint,
+    terms: [...factors]
+      .filter(([, factor]) => factor !== 0n)
+      .map(([id, factor]) => ({ cell: { ...constraint.target, id }, factor })),
+  }));
+  return independent(said).length === figures.length;
+}
+
+/** The figure of the account that another one repeats. */
+function printedTwice(
+  { prints }: StatementCell,
+  ledger: Ledger,
+  index: CellIndex,
+): StatementCell | undefined {
+  const value = prints[0]?.amount?.value;
+  if (value === undefined || value === 0n) return undefined;
+  const same = ledger.cells.find(
+    ({ kind, amount }) => kind !== 'posting' && (amount.value === value || amount.value === -value),
+  );
+  const cell = same && index.of(same);
+  return cell && isMoney(cell.class) ? cell : undefined;
+}

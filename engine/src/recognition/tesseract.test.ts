@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { scannedStatement } from '../../test/scanned-statement.ts';
+import { openDocument } from '../analyze.ts';
+import { nodePlatform } from '../platform/node.ts';
+import type { GrayImage } from '../pdf/images/gray-image.ts';
+import { loadRecogniser } from './tesseract.ts';
+
+/** A page made ready for reading: seconds of work. */
+function wholePage(): GrayImage {
+  const images: GrayImage[] = [];
+  const remember = {
+    pages: 1,
+    read(image: GrayImage) {
+      images.push(image);
+      return [];
+    },
+  };
+  openDocument(scannedStatement().pdf, { platform: nodePlatform }).report(remember);
+  return images[0] ?? expect.fail('no picture was given to the recogniser');
+}
+
+test('a picture is given up at the deadline, in the middle of it, and the next document is read', async () => {
+  const page = wholePage();
+  await loadRecogniser();
+  // Longer than handing the picture over takes, shorter than reading it.
+  const short = await loadRecogniser({ milliseconds: 100 });
+  expect(short.read(page, 'page')).toBeUndefined();
+  expect(short.read(page, 'page')).toBeUndefined();
+  const long = await loadRecogniser({ milliseconds: 60_000 });
+  expect(long.read(page, 'page')?.length).toBeGreaterThan(20);
+}, 60_000);
+
+test('what was not read is said in the report', async () => {
+  const late = await loadRecogniser({ milliseconds: 0 });
+  const report = openDocument(scannedStatement().pdf, { platform: nodePlatform }).report(late);
+  expect([report.verdict, report.statement]).toEqual(['Requires Additional Review', null]);
+  expect(report.story?.limits).toContain('Page 1 was not read: there was no time to read the picture');
+});

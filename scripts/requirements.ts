@@ -1,0 +1,139 @@
+/**
+ * Sets every requirement of docs/requirements.md beside the tests that show it. `npm run generate` writes
+ * docs/coverage.md with it; `npm run generate -- --check` fails when a test that docs/coverage.json names is renamed
+ * or gone.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One item of docs/requirements.md. */
+export interface Requirement {
+  /** Section and place in it, such as `4.12`. */
+  id: string;
+  section: number;
+}
+
+/** What shows a requirement: tests, or the reason why there is none. */
+export interface Shown {
+  /** A test file, from the root, to the exact titles in it, as written in the source. */
+  tests?: Record<string, string[]>;
+  /** Why no test shows it, or what of it none shows. */
+  missing?: string;
+}
+
+/** What shows requirements, by their ids. */
+export type Coverage = Record<string, Shown>;
+
+/** The items that begin with an id, in their order. @throws Error when an id stands twice */
+export function requirementsOf(document: string): Requirement[] {
+  const found = [...document.matchAll(/^- \*\*((\d+)\.\d+)\*\* \S/gm)].map(([, id = '', section]) => ({
+    id,
+    section: Number(section),
+  }));
+  const twice = found.find(({ id }, at) => found.findIndex((other) => other.id === id) < at);
+  if (twice) throw new Error(`docs/requirements.md has ${twice.id} twice.`);
+  return found;
+}
+
+/** Every title of `test`, `test.each` and `describe` in a test file, as written in the source. */
+export function titlesOf(source: string): Set<string> {
+  const titles = new Set<string>();
+  const literal = /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/;
+  // After `test(`, or after the parenthesis that ends the table of `test.each(…)`.
+  const call = new RegExp(
+    `(?:\\b(?:test|describe)(?:\\.\\w+\\([^()]*\\))?\\(|\\)\\()\\s*${literal.source}`,
+    'g',
+  );
+  for (const match of source.matchAll(call)) {
+    titles.add((match[2] ?? '').replace(/\\(['"`])/g, '$1'));
+  }
+  return titles;
+}
+
+/** What does not fit between the requirements, the coverage and the tests; nothing when all is well. */
+export function flaws(requirements: readonly Requirement[], coverage: Coverage, root: string): string[] {
+  const found: string[] = [];
+  const ids = new Set(requirements.map(({ id }) => id));
+  for (const id of Object.keys(coverage)) if (!ids.has(id)) found.push(`${id} is no requirement`);
+  const titles = new Map<string, Set<string> | null>();
+  const titlesIn = (file: string) => {
+    if (!titles.has(file)) {
+      const path = join(root, file);
+      titles.set(file, existsSync(path) ? titlesOf(readFileSync(path, 'utf8')) : null);
+    }
+    return titles.get(file);
+  };
+  for (const id of ids) {
+    const { tests = {}, missing } = coverage[id] ?? {};
+    if (Object.values(tests).flat().length === 0 && !missing) found.push(`${id} has no entry`);
+    for (const [file, named] of Object.entries(tests)) {
+      const there = titlesIn(file);
+      if (!there) found.push(`${id} names ${file}, which is not there`);
+      for (const title of named)
+        if (there && !there.has(title)) found.push(`${id} names a test that ${file} has not: ${title}`);
+    }
+  }
+  return found;
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('*', '\\*').replaceAll('<', '&lt;');
+
+function shownBy({ tests = {}, missing }: Shown): string {
+  const named = Object.entries(tests).flatMap(([file, titles]) =>
+    titles.map((title) => `${file}: “${cell(title)}”`),
+  );
+  return [...named, ...(missing ? [`**not shown:** ${cell(missing)}`] : [])].join('<br>');
+}
+
+/** docs/coverage.md: the counts, what no test shows, and the table of each section. */
+export function coverageDocument(requirements: readonly Requirement[], coverage: Coverage): string {
+  const of = ({ id }: Requirement): Shown => coverage[id] ?? {};
+  const hasTest = (one: Requirement) => Object.values(of(one).tests ?? {}).flat().length > 0;
+  const whole = requirements.filter((one) => hasTest(one) && !of(one).missing);
+  const partly = requirements.filter((one) => hasTest(one) && of(one).missing);
+  const without = requirements.filter((one) => !hasTest(one));
+  const tests = new Set(
+    Object.values(coverage).flatMap(({ tests: named = {} }) =>
+      Object.entries(named).flatMap(([file, titles]) => titles.map((title) => `${file} ${title}`)),
+    ),
+  );
+  const open = [...without, ...partly].map(
+    (one) => `- **${one.id}** ${hasTest(one) ? '(in part)' : '(no test)'} ${cell(of(one).missing ?? '')}`,
+  );
+  const sections = [...new Set(requirements.map(({ section }) => section))];
+  const tables = sections.flatMap((section) => [
+    `## Section ${section}`,
+    '',
+    '| Requirement | Shown by |',
+    '|---|---|',
+    ...requirements
+      .filter((one) => one.section === section)
+      .map((one) => `| ${one.id} | ${shownBy(of(one))} |`),
+    '',
+  ]);
+  return [
+    '# Which tests show which requirement',
+    '',
+    'Generated by `npm run generate` from [requirements.md](requirements.md), `coverage.json`, and the titles of',
+    'the tests; `npm run generate -- --check` fails when a test named here is renamed or gone. A requirement is',
+    'beside a test because someone read that test; the command proves only that the test exists.',
+    '',
+    `Of ${requirements.length} requirements, tests show ${whole.length} whole and ${partly.length} in part, ${tests.size} tests in all; none shows ${without.length}.`,
+    '',
+    '## What no test shows',
+    '',
+    ...(open.length > 0 ? open : ['Nothing.']),
+    '',
+    ...tables,
+  ].join('\n');
+}
+
+/** The document and what is wrong with what it is made of, read from the working tree. */
+export function requirementCoverage(root: string): { document: string; flaws: string[] } {
+  const requirements = requirementsOf(readFileSync(join(root, 'docs/requirements.md'), 'utf8'));
+  const coverage = JSON.parse(readFileSync(join(root, 'docs/coverage.json'), 'utf8')) as Coverage;
+  return {
+    document: coverageDocument(requirements, coverage),
+    flaws: flaws(requirements, coverage, root),
+  };
+}
