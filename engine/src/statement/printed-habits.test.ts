@@ -166,6 +166,74 @@ describe('dates', () => {
     );
     expect(found.period?.value).toEqual({ start: '2024-05-01', end: '2024-05-31' });
   });
+
+  /** A row with an optional booking date and another date right of it. */
+  const twoDates =
+    (first: string, second: string, text: string, amount: string, balance: string) => (y: number) => [
+      ...(first ? [at(40, y, first)] : []),
+      at(100, y, second),
+      at(170, y, text),
+      upTo(400, y, amount),
+      upTo(480, y, balance),
+    ];
+
+  test('a day printed once beside another date of every row, under unknown words', () => {
+    const found = read(
+      line('Opening balance 100.00'),
+      line('Closing balance 65.00'),
+      twoDates('Zovel', 'Value date', 'Description', 'Amount', 'Balance'),
+      twoDates('05/03', '05/02', 'GROCER', '-10.00', '90.00'),
+      twoDates('', '05/02', 'BAKER', '-10.00', '80.00'),
+      twoDates('05/13', '05/12', 'FLORIST', '-5.00', '75.00'),
+      twoDates('', '05/12', 'BARBER', '-5.00', '70.00'),
+      twoDates('', '05/13', 'CINEMA', '-5.00', '65.00'),
+    );
+    expect(found.postings.map(({ date }) => date.value.slice(5))).toEqual([
+      '05-03',
+      '05-03',
+      '05-13',
+      '05-13',
+      '05-13',
+    ]);
+  });
+
+  test('a time of day below the date does not part a row from its amount', () => {
+    const last = (text: string, amount: string, balance: string) => (y: number) => [
+      at(40, y, '20:34:45'),
+      at(120, y, text),
+      upTo(400, y, amount),
+      upTo(480, y, balance),
+    ];
+    const found = read(
+      line('Opening balance 100.00'),
+      line('Closing balance 75.00'),
+      table,
+      row('05/02', 'GROCER'),
+      last('REF 8841', '-10.00', '90.00'),
+      row('05/13', 'BAKER'),
+      last('REF 8842', '-10.00', '80.00'),
+      row('05/24', 'FLORIST'),
+      last('REF 8843', '-5.00', '75.00'),
+    );
+    expect(found.postings.map(({ date }) => date.value.slice(5))).toEqual(['05-02', '05-13', '05-24']);
+    expect(found.postings[0]?.description.value).toBe('GROCER REF 8841');
+  });
+
+  test('a payee that begins like the name of a day is none', () => {
+    const found = read(
+      line('Opening balance 100.00'),
+      line('Closing balance 75.00'),
+      table,
+      row('05/02', 'MARTINS 05/01', '-10.00', '90.00'),
+      row('05/13', 'QUINN 05/12', '-10.00', '80.00'),
+      row('05/24', 'SUNDRIES 05/22', '-5.00', '75.00'),
+    );
+    expect(found.postings.map(({ description }) => description.value)).toEqual([
+      'MARTINS 05/01',
+      'QUINN 05/12',
+      'SUNDRIES 05/22',
+    ]);
+  });
 });
 
 describe('sums', () => {
@@ -254,6 +322,100 @@ describe('sums', () => {
     expect(reading.statement.accounts.map((one) => [one.opening?.value, one.postings.length])).toEqual([
       [10000n, 3],
       [70000n, 3],
+    ]);
+  });
+
+  test('an opening balance whose minus stands apart in a sentence', () => {
+    const found = read(
+      table,
+      row('05/02', 'WAGES', '150.00', '90.00'),
+      row('05/13', 'BAKER', '-10.00', '80.00'),
+      row('05/24', 'FLORIST', '-5.00', '75.00'),
+      line('On 05/01/2024 your opening balance was - 60.00, on 05/31/2024 your closing balance was 75.00.'),
+    );
+    expect(found.opening?.value).toBe(-6000n);
+    expect(found.reading?.departures).not.toEqual([]);
+  });
+
+  test('balances by day under a heading in unknown words are no rows', () => {
+    const byDay = (date: string, amount: string) => (y: number) => [at(40, y, date), upTo(200, y, amount)];
+    const found = read(
+      line('Opening balance 100.00'),
+      line('Closing balance 75.00'),
+      table,
+      row('05/02', 'GROCER', '-10.00', '90.00'),
+      row('05/13', 'BAKER', '-10.00', '80.00'),
+      row('05/24', 'FLORIST', '-5.00', '75.00'),
+      gap(),
+      line('Marun zovel'),
+      byDay('05/02', '90.00'),
+      byDay('05/13', '80.00'),
+      byDay('05/24', '75.00'),
+    );
+    expect([found.postings.length, found.dailyBalances.length]).toEqual([3, 3]);
+  });
+
+  test('fees listed below the last row are none', () => {
+    const found = read(
+      line('Opening balance 100.00'),
+      line('Closing balance 75.00'),
+      table,
+      row('05/02', 'GROCER', '-10.00', '90.00'),
+      row('05/02', 'BAKER', '-10.00', '80.00'),
+      row('05/24', 'FLORIST', '-5.00', '75.00'),
+      line('Zovel marun'),
+      row('', 'Tolvi', '0.00', '0.00'),
+      row('', 'Hast', '0.00', '35.00'),
+    );
+    expect(found.postings).toHaveLength(3);
+  });
+
+  test('tampered: a page of balances that contradict the rows stays with its account', () => {
+    const byDay = (date: string, balance: string) => row(date, '', undefined, balance);
+    const reading = readStatement([
+      page(0, [
+        ...top,
+        line('Opening balance 100.00'),
+        line('Closing balance 75.00'),
+        table,
+        row('05/02', 'GROCER', '-10.00', '90.00'),
+        row('05/13', 'BAKER', '-10.00', '80.00'),
+        row('05/24', 'FLORIST', '-5.00', '75.00'),
+      ]),
+      page(1, [
+        line('Daily ledger balances'),
+        byDay('05/02', '190.00'),
+        byDay('05/13', '180.00'),
+        byDay('05/24', '175.00'),
+      ]),
+    ]);
+    expect(account(reading).dailyBalances.map(({ balance }) => balance.value)).toEqual([
+      19000n,
+      18000n,
+      17500n,
+    ]);
+  });
+
+  test('accounts of one row each, under numbers glued to their labels', () => {
+    const one = (number: string, open: string, move: string, close: string) => [
+      line(`Kontonummer:*******${number}`),
+      row('', 'Opening balance', undefined, open),
+      row('05/09', 'GROCER', move, close),
+      row('', 'Closing balance', undefined, close),
+      gap(),
+    ];
+    const reading = readStatement([
+      page(0, [
+        line('Larchmont Bank', { size: 12 }),
+        line('Statement period 05/01/2024 - 05/31/2024'),
+        ...one('5231', '100.00', '-10.00', '90.00'),
+        ...one('9875', '700.00', '50.00', '750.00'),
+      ]),
+    ]);
+    if (!reading.ok) throw new Error(reading.reason.message);
+    expect(reading.statement.accounts.map((own) => [own.opening?.value, own.postings.length])).toEqual([
+      [10000n, 1],
+      [70000n, 1],
     ]);
   });
 });

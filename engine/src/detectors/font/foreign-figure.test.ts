@@ -93,6 +93,21 @@ test('lookalike: figures drawn in groups of thousands', () => {
   expect(findingsOf(statementPdf({ rows, edit }))).toEqual([]);
 });
 
+test('lookalike: groups of thousands set apart by a gap', () => {
+  // The gap is thinner than the comma it stands for, and the figure still ends at the column's edge.
+  const edit = (content: string) =>
+    content.replaceAll(
+      /BT \/F1 9 Tf 1 0 0 1 (\S+) (\S+) Tm \((-?\d+),(\d{3}\.\d\d)\) Tj ET\n/g,
+      (_, x, y, lead: string, rest: string) => {
+        const width = [...lead].reduce((sum, c) => sum + (c === '-' ? 2.997 : 5.004), 0);
+        const from = Number((Number(x) + 2.502 - 0.6).toFixed(3));
+        const at = Number((from + width + 0.6).toFixed(3));
+        return textAt(from, Number(y), lead) + textAt(at, Number(y), rest);
+      },
+    );
+  expect(findingsOf(statementPdf({ edit }))).toEqual([]);
+});
+
 test('lookalike: a converter that also breaks words', () => {
   const edit = (content: string) =>
     cut(content, /^\d,\d{3}/, 1).replaceAll(

@@ -5,6 +5,7 @@ import {
   januaryRows,
   printed,
   reportOf,
+  statementContent,
   statementPdf,
   textAt,
 } from '../../../test/statement-pdf.ts';
@@ -105,4 +106,27 @@ test('lookalike: a page numbered 2 of 5 after 1 of 2, with rows of this month', 
 
 test('lookalike: a page numbered one again, with rows of another month', () => {
   expect(named(withRows('', strange, 'Page 1 of 5'))).not.toContain('counted');
+});
+
+/** Two months under one count of pages, the second with these rows and this first balance. */
+function withMonth(period: string, month: string, opening: number): Uint8Array {
+  const rows = januaryRows.map((row) => ({ ...row, date: row.date.replace('01/', month) }));
+  return statementPdf({
+    foot: ['Page 1 of 2'],
+    objects: {
+      2: '<</Type /Pages /Kids [3 0 R 10 0 R] /Count 2>>',
+      10: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 11 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>',
+      11: { data: statementContent({ period, opening, rows, foot: ['Page 2 of 2'] }) },
+    },
+  });
+}
+
+const january = januaryRows.reduce((sum, row) => sum + row.amount, 152_040);
+
+test('lookalike: the next month follows on in the same file, from balance to balance', () => {
+  expect(named(withMonth('02/01/2025 - 02/28/2025', '02/', january))).toEqual([]);
+});
+
+test('tampered: a month two years before stands under the same count of pages', () => {
+  expect(named(withMonth('06/01/2023 - 06/30/2023', '06/', january))).toEqual(['named']);
 });

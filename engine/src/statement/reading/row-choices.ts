@@ -103,19 +103,13 @@ function chooseExtent(draft: DraftLedger, chooser: Chooser): DraftLedger {
 }
 
 /**
- * Where a list may end: before rows that stand clearly lower than the rows of their page usually do, after the last
- * balance printed beside a row, and before the last rows without a date of their own.
+ * Where a list may end: before rows that stand clearly lower than the rows of their page usually do, and before the
+ * last rows without a date of their own. A dated row is left out for its place alone.
  */
 function breaks(rows: readonly DraftRow[]): number[] {
-  const ends = [
-    rows.findLastIndex((row) => row.balance),
-    rows.findLastIndex((row) => !row.entry.dateCarried),
-  ];
-  const places = [
-    ...gapsAmong(rows),
-    ...ends.flatMap((at) => (at >= 0 && at + 1 < rows.length ? [at + 1] : [])),
-  ];
-  return [...new Set(places)];
+  const dated = rows.findLastIndex((row) => !row.entry.dateCarried);
+  const undated = dated >= 0 && dated + 1 < rows.length ? [dated + 1] : [];
+  return [...new Set([...gapsAmong(rows), ...undated])];
 }
 
 function gapsAmong(rows: readonly DraftRow[]): number[] {
