@@ -35,27 +35,36 @@ function chooseSuspects(draft: DraftLedger, chooser: Chooser): DraftLedger {
   return keepRows(draft, (row) => !suspects.has(row), new Set());
 }
 
+/** What rows add up to, and how many they are. */
+interface Sum {
+  value: bigint;
+  rows: number;
+}
+
+const NOTHING: Sum = { value: 0n, rows: 0 };
+const plus = (sum: Sum, value: bigint): Sum => ({ value: sum.value + value, rows: sum.rows + 1 });
+
 /** Rows whose amount is what the rows above add up to, or that alone lack the balance all others print. */
 function suspectsAmong(rows: readonly DraftRow[]): ReadonlySet<DraftRow> {
   const suspects = new Set<DraftRow>();
-  const sums = new Map<number, { total: bigint; since: bigint; rows: number }>();
+  const sums = new Map<number, { total: Sum; since: Sum }>();
   const page = { at: -1 };
   const withBalance = rows.filter((row) => row.balance).length;
   for (const row of rows) {
     if (row.entry.page !== page.at) {
       page.at = row.entry.page;
-      for (const sum of sums.values()) sum.since = 0n;
+      for (const sum of sums.values()) sum.since = NOTHING;
     }
     const size = magnitude(row.cell.token);
     const key = row.cell.column.index;
-    const sum = sums.get(key) ?? { total: 0n, since: 0n, rows: 0 };
-    const isTotal = sum.rows > 1 && size > 0n && (size === sum.total || size === sum.since);
+    const { total, since } = sums.get(key) ?? { total: NOTHING, since: NOTHING };
+    const isTotal = size > 0n && [total, since].some((sum) => sum.rows > 1 && sum.value === size);
     const isBare = !row.balance && rows.length > 3 && withBalance >= rows.length * 0.8;
     const isBoth = row.beside.some(({ column }) => /debit|credit/.test(column.role));
     if (isTotal || isBare || isBoth) suspects.add(row);
     else {
-      const signed = row.cell.token.amount?.value ?? size;
-      sums.set(key, { total: sum.total + abs(signed), since: sum.since + abs(signed), rows: sum.rows + 1 });
+      const own = abs(row.cell.token.amount?.value ?? size);
+      sums.set(key, { total: plus(total, own), since: plus(since, own) });
     }
   }
   return suspects;
