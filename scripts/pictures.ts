@@ -1,14 +1,16 @@
 /**
  * `npm run pictures`: draws the preview of shared links from the landing page's hero, and the icons from the
- * mark, into `web/public`.
+ * mark, into `web/public`, and the screens that README shows into `docs/images`.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openBrowser } from '../web/e2e/browser.ts';
 import { startBuiltServer } from '../web/e2e/built-server.ts';
+import { screens, showScreen } from '../web/e2e/screens.ts';
 import { rosette } from '../web/src/ui/guilloche.ts';
 
 const folder = fileURLToPath(new URL('../web/public/', import.meta.url));
+const images = fileURLToPath(new URL('../docs/images/', import.meta.url));
 // The curve of `web/src/ui/mark.tsx`, once; a turn of a third of a petal makes the others.
 const curve = `<path id="c" d="${rosette(10, 3.4, 6, Math.PI / 498.5)}"/>`;
 const turned = [20, 40].map((angle) => `<use href="#c" transform="rotate(${angle})"/>`).join('');
@@ -48,6 +50,20 @@ try {
     const drawn = mark.replace('<svg ', `<svg width="${size * room}" height="${size * room}" `);
     await plain.setContent(`<body style="${style}">${drawn}</body>`);
     await plain.screenshot({ path: `${folder}${name}.png` });
+  }
+  for (const [name, shown, width, height] of [
+    ['result', 'report-issues', 1440, 900],
+    ['result-phone', 'report-issues', 390, 844],
+    ['result-popup', 'upload-4-result', 390, 844],
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const screen = screens.find((one) => one.name === shown);
+    if (!screen) throw new Error(`no screen ${shown}`);
+    await showScreen(page, screen, { url: server.url, width, theme: 'light' });
+    // What is shown as a window is high, not as the page is long: a window that grows scrolls back.
+    await page.screenshot({ path: `${images}${name}.png` });
+    await context.close();
   }
 } finally {
   await browser.close();

@@ -41,6 +41,7 @@ const names = [
   `${'A very long name of a statement '.repeat(7).slice(0, 196)}.pdf`,
   'كشف حساب بنكي مارس ٢٠٢٦.pdf',
 ];
+const holders = ['Jordan A. Example', 'María-José Fernández de la Cruz y Villanueva', 'Ada Lessor'];
 const history = (count: number) =>
   Array.from({ length: count }, (_, i) => ({
     id: `scan-${i}`,
@@ -51,6 +52,7 @@ const history = (count: number) =>
       report_path: `/reports/scan-${i}`,
     },
     scannedAt: new Date(Date.UTC(2026, 0, 1) + i * 3_600_000).toISOString(),
+    ...(i % 3 === 0 ? {} : { holder: holders[i % holders.length], issuer: 'Juniper Valley Bank' }),
   }));
 
 const subscription = (fields: object) => async (page: Page) => {
@@ -64,10 +66,30 @@ const beside = async (page: Page) => {
   await withProfile(page, () => ({ scanHistory: history(6), subscriptionPlan: 'starter' }));
   await page.getByText('not in the history').waitFor();
 };
+const arriving = async (page: Page) => {
+  const progress = { stage: 'pictures', label: 'Reading page 4 of 12', done: 3, total: 9 };
+  const scan = { id: 'a', fileName: 'March scanned.pdf', runningMs: 21_000, progress, failure: null };
+  const failure = { reason: 'damaged', message: 'This file is too damaged to read.' };
+  const scans = [{ ...scan, id: 'b', fileName: 'Lease.pdf', failure }, scan];
+  await page.route('**/arriving-scans', (route) => route.fulfill({ json: { scans } }));
+  await withProfile(page, () => ({ scanHistory: history(6), subscriptionPlan: 'starter' }));
+  await page.getByText('Reading page 4 of 12').first().waitFor();
+};
 const later = '2027-03-08T12:00:00.000Z';
 
 /** The signed-in user's desk: history, upload, report, plans. */
 export const deskScreens: Screen[] = [
+  { name: 'upload-taken-up-again', ...on, arrange: arriving },
+  {
+    name: 'dashboard-arriving',
+    ...on,
+    whole: true,
+    arrange: async (page) => {
+      await arriving(page);
+      await page.getByRole('button', { name: 'Continue in the background' }).click();
+      await page.getByText('Scanning, ').waitFor();
+    },
+  },
   {
     name: 'dashboard-10000',
     ...on,

@@ -132,3 +132,10 @@ test.each([
     .map((line) => plain(line.replace(/^- /, '')));
   for (const line of lines) expect(drawn).toContain(line.slice(0, 60));
 });
+
+test('what was seen ends with a whole sentence', () => {
+  const detail = `${'The file still holds what it showed. '.repeat(6)}As printed, three sums fail. More of it.`;
+  const text = letterText(tenantLetter({ ...tampered, entries: [{ ...finding, detail }] }));
+  expect(text).toContain('As printed, three sums fail.\n');
+  expect(text).not.toContain('…');
+});

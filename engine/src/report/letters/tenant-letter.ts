@@ -64,7 +64,7 @@ function seen(entries: readonly Finding[]): LetterBlock[] {
     {
       kind: 'list',
       numbered: true,
-      items: named.map((entry) => `${shortened(entry.title, 140)}. ${shortened(entry.detail, 260)}`),
+      items: named.map((entry) => `${shortened(entry.title, 140)}. ${wholeSentences(entry.detail, 260)}`),
     },
     ...(more > 0
       ? [
@@ -114,6 +114,16 @@ function request(asksWhy: boolean, details: LetterDetails): LetterBlock[] {
       text: 'You can also show us the statement in your online banking, or ask your bank to confirm it. If your bank only sends paper statements, tell us and send what you have. If you would like to see the report, just ask.',
     },
   ];
+}
+
+/** The sentences of a text that fit, at least the first. */
+function wholeSentences(text: string, most: number): string {
+  let told = '';
+  for (const sentence of text.split(/(?<=[.!?]”?)\s+(?=[A-Z“])/)) {
+    if (told !== '' && told.length + 1 + sentence.length > most) break;
+    told = told === '' ? sentence : `${told} ${sentence}`;
+  }
+  return shortened(told, 2 * most);
 }
 
 function shortened(text: string, most: number): string {
