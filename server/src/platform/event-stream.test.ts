@@ -13,10 +13,10 @@ test('a reader that takes nothing is not written to without end, and loses its s
   const ended = new Promise<void>((resolve) => {
     app.get('/events', (_request, reply) => {
       const stream = openEventStream(reply, { slowestReaderMs: 50 });
-      let isOpen = true;
-      reply.raw.once('close', () => (isOpen = false));
+      const state = { isOpen: true };
+      reply.raw.once('close', () => (state.isOpen = false));
       void (async () => {
-        while (isOpen && sent < most) {
+        while (state.isOpen && sent < most) {
           await stream.ready();
           stream.send('much', 'x'.repeat(65_536));
           sent++;
