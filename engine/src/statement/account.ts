@@ -18,7 +18,7 @@ import { balanceValue, type LedgerType } from './signs.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { readLabelled } from './summary.ts';
 import { holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
-import { amountOf, magnitude, valueOf } from './values.ts';
+import { amountOf, magnitude, once, valueOf } from './values.ts';
 import { labelKind, type LabelKind } from './vocabulary.ts';
 
 export interface AccountContext {
@@ -27,7 +27,7 @@ export interface AccountContext {
   /** The words speak of a card: tried first, kept unless the figures say otherwise. */
   cardLike: boolean;
   /** What the tables of the whole file hold, where their sums tell. */
-  shared?: InferredHeader | undefined;
+  shared: () => InferredHeader | undefined;
   /** How other accounts of the file had to be read: they are printed alike. */
   hints?: readonly Picks[];
 }
@@ -117,14 +117,15 @@ function readerOf(
   pairs: readonly DailyPair[],
   context: AccountContext,
 ): (chooser: Chooser) => Made {
-  const inferred = headersFor(lines, context.shared);
-  const tables = tablesOf(printed, inferred, lines.filter(looksLikeRow).length);
+  const tables = once(() =>
+    tablesOf(printed, headersFor(lines, context.shared), lines.filter(looksLikeRow).length),
+  );
   const drafts = new Map<
     string,
     { draft: DraftLedger; labelled: ReturnType<typeof readLabelled>; beside: TokenLine[] }
   >();
   return (chooser) => {
-    const { id, headers } = chooseTables(chooser, tables);
+    const { id, headers } = chooseTables(chooser, printed, tables);
     const labels = chooser.choose('row-kind', 'labelled', LABELLED_ROWS);
     const key = `${id} ${labels}`;
     let made = drafts.get(key);

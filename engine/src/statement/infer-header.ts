@@ -1,3 +1,4 @@
+import { smallest } from '../pdf/content/extent.ts';
 import { clusterAmounts, clusterFlush } from './columns.ts';
 import { isMoney, type Column, type Header } from './header.ts';
 import { solveColumns } from './solve-columns.ts';
@@ -205,13 +206,15 @@ function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Column | 
     const amounts = isHead ? amountsBelow(lines, i) : own;
     return amounts.length > 0 && dates.length > 0 ? [{ line, dates, amounts }] : [];
   });
-  const places = new Map<number, Token[]>();
-  for (const { dates } of found)
-    for (const date of dates) {
-      const at = [...places.keys()].find((x) => Math.abs(x - date.x0) < 8) ?? date.x0;
-      places.set(at, [...(places.get(at) ?? []), date]);
-    }
-  const columns = [...places.values()].sort((a, b) => b.length - a.length || leftOf(a) - leftOf(b));
+  const places: { at: number; dates: Token[] }[] = [];
+  for (const date of found.flatMap(({ dates }) => dates)) {
+    const place = places.find(({ at }) => Math.abs(at - date.x0) < 8);
+    if (place) place.dates.push(date);
+    else places.push({ at: date.x0, dates: [date] });
+  }
+  const columns = places
+    .map(({ dates }) => dates)
+    .sort((a, b) => b.length - a.length || leftOf(a) - leftOf(b));
   const most = columns[0]?.length ?? 0;
   // Of two columns that are filled alike the left one dates the row; so does one that prints each day once.
   const [main, second] = columns
@@ -258,7 +261,7 @@ const isOnceADay = (dates: readonly Token[]) =>
   dates.length >= LEAST_DAYS &&
   dates.filter((date, i) => date.text === dates[i + 1]?.text).length <= dates.length * SAME_DAY;
 
-const leftOf = (tokens: readonly Token[]) => Math.min(...tokens.map((token) => token.x0));
+const leftOf = (tokens: readonly Token[]) => smallest(tokens.map((token) => token.x0));
 
 /** Amounts with nothing but a gap before them: the ones that stand in a column. */
 function amountsOf(line: TokenLine): Token[] {

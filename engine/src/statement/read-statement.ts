@@ -27,7 +27,7 @@ import { findPeriods, labelledDate, type PeriodMention } from './periods.ts';
 import { Chooser, type Picks } from './reading/choices.ts';
 import { search, type Judged } from './reading/search.ts';
 import { tokenizeLine, type TokenLine } from './tokens.ts';
-import { groupBy, valueOf } from './values.ts';
+import { groupBy, once, valueOf } from './values.ts';
 import { visibleRuns } from '../layout/visible-runs.ts';
 
 /** What `readStatement` may be told. */
@@ -190,7 +190,7 @@ function readLines(
   const statements = cutStatements(lines, periods, order);
   const cardLike = speaksOfCard(lines);
   const clues = currencyClues(lines);
-  const shared = sharedHeader(lines);
+  const shared = once(() => sharedHeader(lines));
   const main = mainPeriod(statements[0] ?? lines, ownMentions(periods, statements[0] ?? lines), order);
   const ledger = new Set<TokenLine>();
   const built = statements.flatMap((part, i) => {

@@ -61,6 +61,23 @@ export class Chooser {
     return picked.id;
   }
 
+  /**
+   * As `choose`, where the likeliest option is known at once and finding the others takes work: they are found when
+   * they are picked or looked at.
+   */
+  chooseLater(kind: ChoiceKind, scope: string, first: Option, all: () => readonly Option[]): string {
+    const id = `${kind}/${scope}`;
+    if (this.picks.has(id)) return this.choose(kind, scope, all());
+    this.met.push({
+      id,
+      kind,
+      get options() {
+        return all();
+      },
+    });
+    return first.id;
+  }
+
   /** What the departures cost together. */
   get bits(): Bits {
     return this.spent;

@@ -6,11 +6,12 @@ import type { Chooser, Option } from './choices.ts';
 /** What the rows suggest by themselves; where their own sums tell nothing, what the file's other tables hold first. */
 export function headersFor(
   lines: readonly TokenLine[],
-  shared: InferredHeader | undefined,
+  shared: () => InferredHeader | undefined,
 ): InferredHeader[] {
   const own = inferHeaders(lines);
-  if (!shared || own.some(({ from }) => from === 'sums')) return own;
-  const placed = placeHeader(shared, lines);
+  if (own.some(({ from }) => from === 'sums')) return own;
+  const known = shared();
+  const placed = known && placeHeader(known, lines);
   return placed ? [placed, ...own] : own;
 }
 
@@ -29,7 +30,7 @@ export function tablesOf(
   const sided = withOtherSide(printed);
   const isWhole = [...printed.values()].some(({ columns }) => columns.some(({ role }) => role === 'balance'));
   const own: Tables[] = [
-    ...(printed.size > 0 ? [{ id: 'printed', bits: 0, headers: printed }] : []),
+    ...(printed.size > 0 ? [printedTables(printed)] : []),
     ...(solved ? [{ id: 'completed', bits: isWhole ? 6 : 1, headers: solved }] : []),
     ...(sided ? [{ id: 'other side', bits: 3, headers: sided }] : []),
   ];
@@ -60,10 +61,20 @@ export function tablesOf(
   ];
 }
 
-export function chooseTables(chooser: Chooser, tables: readonly Tables[]): Tables {
-  const id = chooser.choose('column-role', 'tables', tables);
-  return tables.find((one) => one.id === id) as Tables;
+/** Of headings that are printed the others are worked out only where these do not do. */
+export function chooseTables(
+  chooser: Chooser,
+  printed: ReadonlyMap<number, Header>,
+  all: () => readonly Tables[],
+): Tables {
+  const first = printed.size > 0 ? printedTables(printed) : undefined;
+  const id = first
+    ? chooser.chooseLater('column-role', 'tables', first, all)
+    : chooser.choose('column-role', 'tables', all());
+  return first?.id === id ? first : (all().find((one) => one.id === id) as Tables);
 }
+
+const printedTables = (headers: ReadonlyMap<number, Header>): Tables => ({ id: 'printed', bits: 0, headers });
 
 /** What it costs to go by the rows themselves: little where their sums tell, much against headings in known words. */
 function inferredBits(from: InferredHeader['from'], isHeaded: boolean, isLone: boolean): number {
