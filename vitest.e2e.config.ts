@@ -6,7 +6,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source', 'node'] } },
   test: {
     include: ['web/e2e/**/*.test.ts'],
-    testTimeout: 60_000,
+    // A whole journey on a machine that does other things too.
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
     // The server's modules are loaded once for each worker, not for each file.

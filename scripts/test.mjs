@@ -9,17 +9,21 @@ import { join } from 'node:path';
 import { ensure, root } from './ensure.mjs';
 
 await ensure();
-await providePostgres();
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const scratch = mkdtempSync(join(tmpdir(), 'assay-test-'));
 
-await check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
-await check('lint', bin('oxlint'), ['--deny-warnings']);
-await check('types', bin('tsc'), ['-p', 'tsconfig.check.json']);
-await check('generated files', bin('tsx'), ['scripts/generate.ts', '--check']);
-await check('build', process.execPath, ['scripts/build.mjs']);
+const postgres = providePostgres();
+// The longest first; two at a time keep both cores of a small machine busy.
+await twoAtATime([
+  () => check('build', process.execPath, ['scripts/build.mjs']),
+  () => check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
+  () => check('types', bin('tsc'), ['-p', 'tsconfig.check.json']),
+  () => check('generated files', bin('tsx'), ['scripts/generate.ts', '--check']),
+  () => check('lint', bin('oxlint'), ['--deny-warnings']),
+]);
+await postgres;
 await suite('unit', 'vitest.config.ts');
 if (existsSync(join(root, 'vitest.e2e.config.ts'))) await suite('browser', 'vitest.e2e.config.ts');
 
@@ -41,20 +45,32 @@ async function providePostgres() {
   if (process.env.TEST_DATABASE_URL || folders.some((folder) => folder && existsSync(join(folder, 'initdb'))))
     return;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log('\n── installing PostgreSQL for the tests');
   process.env.DEBIAN_FRONTEND = 'noninteractive';
   const status =
-    (await run('apt-get', ['update', '-qq'])) ||
-    (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql']));
-  if (status !== 0) console.log('It could not be installed; the tests on PostgreSQL are skipped.');
+    (await runQuietly('apt-get', ['update', '-qq'])).status ||
+    (await runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'])).status;
+  console.log(
+    status === 0
+      ? '\n── installed PostgreSQL for the tests'
+      : '\n── PostgreSQL could not be installed; the tests on it are skipped',
+  );
 }
 
-/** A command that passes or fails as a whole. */
+/** A command that passes or fails as a whole; what it prints comes at its end, because others run beside it. */
 async function check(name, command, args) {
-  console.log(`\n── ${name}`);
-  const status = await run(command, args);
+  const { status, printed } = await runQuietly(command, args);
   totals[status === 0 ? 'passed' : 'failed']++;
-  if (status !== 0) console.log(`${name} failed`);
+  console.log(`\n── ${name}${status === 0 ? '' : ' failed'}`);
+  if (printed) console.log(printed);
+}
+
+/** Starts each piece of work when one of two before it has ended. */
+async function twoAtATime(work) {
+  const waiting = [...work];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await next();
+  };
+  await Promise.all([lane(), lane()]);
 }
 
 /** A vitest run, counted test by test; one that dies without a result fails. */
@@ -85,17 +101,30 @@ async function suite(name, config) {
   if (status !== 0 && result.numFailedTests + broken.length === 0) totals.failed++;
 }
 
-function run(command, args) {
+async function run(command, args) {
+  return (await start(command, args, 'inherit')).status;
+}
+
+/** Runs a command and keeps what it prints. */
+function runQuietly(command, args) {
+  return start(command, args, 'pipe');
+}
+
+function start(command, args, output) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       env: { ...process.env, CI: process.env.CI ?? '1' },
     });
+    const chunks = [];
+    child.stdout?.on('data', (chunk) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk) => chunks.push(chunk));
+    const end = (status) => resolve({ status, printed: Buffer.concat(chunks).toString().trim() });
     child.on('error', (error) => {
-      console.error(String(error));
-      resolve(1);
+      chunks.push(Buffer.from(String(error)));
+      end(1);
     });
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (code) => end(code ?? 1));
   });
 }

@@ -1,17 +1,18 @@
 /**
- * `npm run mutate -- [--detectors] [--parameters] [--only TEXT]`: switches each detector off and moves each
- * threshold, runs the tests that are nearest and then the rest of the engine's, and lists what none of them
- * notices in docs/mutants.md. Takes hours; what is done is kept in bench/out/mutants.jsonl and not done again while
+ * `npm run mutate -- [--detectors] [--parameters] [--only TEXT] [--near] [--far]`: switches each detector off and
+ * moves each threshold, runs the tests that are nearest and then the rest of the engine's, and lists what none of them
+ * notices in docs/mutants.md. `--near` runs the nearest tests alone, `--far` moves by a third and by three alone, and
+ * `--only` keeps what else is known. Takes hours; what is done is kept in bench/out/mutants.jsonl and not done again while
  * the source stays the same.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { detectors } from '../../engine/src/detectors/registry.generated.ts';
-import { allMovedParameters, switchedOff, type Mutant } from './mutants.ts';
+import { allMovedParameters, detectorOf, FACTORS, switchedOff, type Mutant } from './mutants.ts';
 import { mutantsDocument, type Result } from './document.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,41 +21,61 @@ const { values } = parseArgs({
     detectors: { type: 'boolean', default: false },
     parameters: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    near: { type: 'boolean', default: false },
+    far: { type: 'boolean', default: false },
   },
 });
 const both = !values.detectors && !values.parameters;
-const mutants = [
-  ...(values.detectors || both ? detectors.map(({ id }) => switchedOff(id)) : []),
-  ...(values.parameters || both ? allMovedParameters(root) : []),
-].filter(({ subject }) => subject.includes(values.only));
+const factors = values.far ? FACTORS.slice(0, 2) : FACTORS;
+const every = [...detectors.map(({ id }) => switchedOff(id)), ...allMovedParameters(root)];
+const farthest = new Set(allMovedParameters(root, factors).map(nameOf));
+const mutants = every.filter((mutant) => {
+  const isOff = mutant.change === 'off';
+  const asked = both || (isOff ? values.detectors : values.parameters);
+  return asked && mutant.subject.includes(values.only) && (isOff || farthest.has(nameOf(mutant)));
+});
+
+function nameOf({ subject, change }: Mutant): string {
+  return `${subject} ${change}`;
+}
 
 const tests = readdirSync(join(root, 'engine'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts') && !/^(dist|node_modules)/.test(file))
   .map((file) => ({ file: `engine/${file}`, text: readFileSync(join(root, 'engine', file), 'utf8') }));
 
-/** Tests by how near they are: those of the same folder or that name the detector, then all of the engine. */
-function rounds({ subject, file }: Mutant): string[][] {
-  const named = tests.filter(({ text }) => text.includes(`'${subject}'`) || text.includes(`${subject}#`));
+/** Tests that start programs of their own see no change; these run it in this process. */
+const inProcess = tests.filter(({ text }) => !/from 'node:child_process'/.test(text));
+
+/** The tests of a detector or a folder and those that name it; then, unless only the nearest are asked for, all others. */
+function filesFor({ subject, change, file }: Mutant): string[] {
+  const detector = change === 'off' ? subject : detectorOf(file);
   const folder = file.slice(0, file.lastIndexOf('/'));
-  const beside = tests.filter((test) => test.file.startsWith(`${folder}/`));
-  const own = tests.filter((test) => test.file.includes(`detectors/${subject}`));
-  const near = (file.endsWith('define-detector.ts') ? [...own, ...named] : beside).map((test) => test.file);
-  const distinct = [...new Set(near)];
-  return [...(distinct.length > 0 ? [distinct] : []), ['engine/src', 'engine/test']];
+  const isNear = ({ file: test, text }: (typeof tests)[number]) =>
+    detector
+      ? test.startsWith(`engine/src/detectors/${detector}/`) ||
+        test === `engine/src/detectors/${detector}.test.ts` ||
+        text.includes(`'${detector}'`) ||
+        text.includes(`${detector}#`)
+      : test.startsWith(`${folder}/`);
+  const near = inProcess.filter(isNear);
+  const others = values.near ? [] : inProcess.filter((test) => !near.includes(test));
+  return [...near, ...others].map((test) => join(root, test.file));
 }
 
-function isNoticed(mutant: Mutant): boolean {
-  return rounds(mutant).some((files) => {
-    const run = spawnSync(
-      process.execPath,
-      ['node_modules/vitest/vitest.mjs', 'run', '--config', 'scripts/mutate/vitest.config.ts', ...files],
-      { cwd: root, env: { ...process.env, ASSAY_MUTANT: JSON.stringify(mutant) }, encoding: 'utf8' },
-    );
-    if (run.error) throw run.error;
-    if (run.stdout.includes('No test files found')) return false;
-    return run.status !== 0;
-  });
+/** One change with the tests to run on it. */
+export interface Task {
+  key: string;
+  subject: string;
+  change: string;
+  value?: number;
+  /** Absolute paths, the nearest first. */
+  files: string[];
+  /** Whether these are the nearest alone. */
+  near: boolean;
 }
+
+/** A result as it is kept: `near` where only the nearest tests were run. */
+type Kept = Result & { key: string };
 
 const kept = join(root, 'bench/out/mutants.jsonl');
 mkdirSync(join(root, 'bench/out'), { recursive: true });
@@ -63,23 +84,35 @@ const source = (file: string) =>
     .update(readFileSync(join(root, file)))
     .digest('hex')
     .slice(0, 12);
-const keyOf = (mutant: Mutant) => `${mutant.subject} ${mutant.change} ${source(mutant.file)}`;
-const known = new Map(
-  (existsSync(kept) ? readFileSync(kept, 'utf8').trim().split('\n') : [])
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Result & { key: string })
-    .map((result) => [result.key, result]),
-);
-const results: Result[] = [];
-for (const [i, mutant] of mutants.entries()) {
-  const key = keyOf(mutant);
-  const done = known.get(key);
-  const noticed = done ? done.noticed : isNoticed(mutant);
-  const result = { subject: mutant.subject, change: mutant.change, noticed };
-  results.push(result);
-  if (!done) appendFileSync(kept, `${JSON.stringify({ key, ...result })}\n`);
-  console.log(
-    `${i + 1} of ${mutants.length}: ${mutant.subject} ${mutant.change}: ${noticed ? 'noticed' : 'NOT NOTICED'}`,
+const keyOf = (mutant: Mutant) => `${nameOf(mutant)} ${source(mutant.file)}`;
+function readKept(): Map<string, Kept> {
+  const lines = existsSync(kept) ? readFileSync(kept, 'utf8').trim().split('\n') : [];
+  return new Map(
+    lines
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Kept)
+      .map((result) => [result.key, result]),
   );
 }
-if (values.only === '') writeFileSync(join(root, 'docs/mutants.md'), mutantsDocument(results));
+const known = readKept();
+const tasks = mutants.flatMap((mutant): Task[] => {
+  const done = known.get(keyOf(mutant));
+  if (done && (done.noticed || !done.near || values.near)) return [];
+  const { subject, change, value } = mutant;
+  return [
+    {
+      ...{ key: keyOf(mutant), subject, change, files: filesFor(mutant), near: values.near },
+      ...(value === undefined ? {} : { value }),
+    },
+  ];
+});
+console.log(`${tasks.length} of ${mutants.length} to run.`);
+if (tasks.length > 0) {
+  spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'scripts/mutate/vitest.config.ts'],
+    { cwd: root, env: { ...process.env, ASSAY_MUTANTS: JSON.stringify({ tasks, kept }) }, stdio: 'inherit' },
+  );
+}
+const results = every.flatMap((mutant) => readKept().get(keyOf(mutant)) ?? []);
+writeFileSync(join(root, 'docs/mutants.md'), mutantsDocument(results));

@@ -1,11 +1,12 @@
-/** The project's tests with one change of the source, told by the environment: see `main.ts`. */
+/** Runs the engine's tests on changed source in one process: see `main.ts`. */
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import type { Mutant } from './mutants.ts';
+import { mutable } from './mutants.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const { file, from, to } = JSON.parse(process.env['ASSAY_MUTANT'] ?? '{}') as Mutant;
+const plain = (id: string) => id.replace(/\?.*$/, '');
 
 export default defineConfig({
   root,
@@ -13,22 +14,26 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source', 'node'] } },
   plugins: [
     {
-      name: 'mutant',
+      name: 'mutants',
       enforce: 'pre',
+      resolveId(source, importer = '') {
+        return source === 'vitest' && plain(importer).endsWith('.test.ts')
+          ? `${root}scripts/mutate/collected.ts`
+          : undefined;
+      },
       load(id) {
-        if (!id.endsWith(`/${file}`)) return undefined;
-        const text = readFileSync(id, 'utf8');
-        if (!text.includes(from)) throw new Error(`${file} does not hold: ${from}`);
-        return text.replace(from, to);
+        const file = relative(root, plain(id));
+        return file.startsWith('engine/src/') ? mutable(file, readFileSync(plain(id), 'utf8')) : undefined;
       },
     },
   ],
   test: {
-    include: ['engine/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    testTimeout: 120_000,
+    include: ['scripts/mutate/run.mutants.ts'],
+    setupFiles: ['scripts/mutate/setup.ts'],
+    testTimeout: 24 * 3600 * 1000,
     pool: 'forks',
     maxWorkers: 1,
-    bail: 1,
+    reporters: ['default'],
+    silent: false,
   },
 });

@@ -4,6 +4,7 @@ import { buildApp, type AppParts } from './app.ts';
 import { openDatabase } from './platform/database.ts';
 import { signingSecret } from './platform/secret.ts';
 import { readSettings } from './platform/settings.ts';
+import { startWarnings } from './platform/start-warnings.ts';
 
 /**
  * Runs the server of this process until it is told to stop. Ends the process with status 1, saying why on
@@ -43,11 +44,7 @@ export async function serve(parts: AppParts = {}): Promise<void> {
         : `Could not listen on ${where}: ${String(error)}`,
     );
   }
-  if (settings.production && appUrl.startsWith('https:') && !settings.trustProxy) {
-    app.log.warn(
-      'TRUST_PROXY is empty although APP_URL is https: every caller is counted under the address of the proxy',
-    );
-  }
+  for (const warning of startWarnings(settings, appUrl)) app.log.warn(warning);
   process.stdout.write(`Assay is open on http://${name}:${port}\n`);
 }
 

@@ -185,12 +185,12 @@ describe('requirements beside the journeys', () => {
     const [port, billingPort, analysisPort] = await Promise.all([freePort(), freePort(), freePort()]);
     const at = (number: number) => `http://127.0.0.1:${number}`;
     const APP_URL = at(port);
-    const services = [
-      await startDesk({ PORT: String(billingPort), APP_URL }, desk),
-      await startDesk({ PORT: String(analysisPort), APP_URL }, desk),
-    ];
     const hosts = { BILLING_URL: at(billingPort), ANALYSIS_URL: at(analysisPort) };
-    const own = await startDesk({ PORT: String(port), APP_URL, ...hosts }, desk);
+    const [own, ...services] = await Promise.all([
+      startDesk({ PORT: String(port), APP_URL, ...hosts }, desk),
+      startDesk({ PORT: String(billingPort), APP_URL }, desk),
+      startDesk({ PORT: String(analysisPort), APP_URL }, desk),
+    ]);
     const opened = await openDesk(browser, own.url);
     page = opened.page;
     const called: string[] = [];

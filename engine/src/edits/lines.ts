@@ -1,4 +1,4 @@
-import { segmentBox, segmentText, type TextVisibility } from '../pdf/content/visibility.ts';
+import { segmentBox, segmentText, type TextSegment, type TextVisibility } from '../pdf/content/visibility.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import type { CellClass } from './cells.ts';
 import { amountsIn, dateIn } from './texts.ts';
@@ -6,15 +6,53 @@ import { amountsIn, dateIn } from './texts.ts';
 /** What stands on a line of a page beside a box, from left to right. */
 export type LineReader = (page: number, box: Box) => { left: string; right: string };
 
+/** Visible text with its place. */
+interface Placed {
+  segment: TextSegment;
+  at: Box;
+}
+
+/** Height of the bands a page's text is looked up by, in points, and the most of them that one text is entered in. */
+const BAND = 12;
+const MOST_BANDS = 24;
+
+/** The visible text of a page that stands at a height, without looking at all of it each time. */
+function textAtHeight({ segments }: TextVisibility): (y: number) => readonly Placed[] {
+  const bands = new Map<number, Placed[]>();
+  const tall: Placed[] = [];
+  for (const segment of segments) {
+    if (segment.state !== 'visible') continue;
+    const placed = { segment, at: segmentBox(segment) };
+    const [from, to] = [Math.floor(placed.at.y0 / BAND), Math.floor(placed.at.y1 / BAND)];
+    if (!(to - from < MOST_BANDS)) tall.push(placed);
+    else
+      for (let band = from; band <= to; band++) {
+        const own = bands.get(band);
+        if (own) own.push(placed);
+        else bands.set(band, [placed]);
+      }
+  }
+  return (y) => {
+    const own = bands.get(Math.floor(y / BAND)) ?? [];
+    return tall.length > 0 ? [...own, ...tall] : own;
+  };
+}
+
 /** Reads the visible text of lines: what the statement's reader made no value of. */
 export function lineReader(visibility: readonly TextVisibility[]): LineReader {
   const byPage = new Map(visibility.map((v) => [v.page, v]));
+  const looked = new Map<number, ReturnType<typeof textAtHeight>>();
+  const textAt = (page: number, y: number) => {
+    let look = looked.get(page);
+    const own = byPage.get(page);
+    if (!look && own) looked.set(page, (look = textAtHeight(own)));
+    return look?.(y) ?? [];
+  };
   return (page, box) => {
     const middle = (box.y0 + box.y1) / 2;
-    const beside = (byPage.get(page)?.segments ?? [])
-      .filter(({ state }) => state === 'visible')
-      .map((segment) => ({ segment, at: segmentBox(segment) }))
-      .filter(({ at }) => at.y0 < middle && at.y1 > middle && at.y1 - at.y0 < 4 * (box.y1 - box.y0 + 1));
+    const beside = textAt(page, middle).filter(
+      ({ at }) => at.y0 < middle && at.y1 > middle && at.y1 - at.y0 < 4 * (box.y1 - box.y0 + 1),
+    );
     beside.sort((a, b) => a.at.x0 - b.at.x0);
     const join = (parts: typeof beside) => {
       let text = '';

@@ -38,10 +38,19 @@ const normal = (text: string) =>
     .replace(/^ ?the | $|^ /g, '')
     .trim();
 
+/** Names of the lists as they are compared: there are hundreds, and every file is held against all of them. */
+const stems = new Map<string, string>();
+
+function stemOf(name: string): string {
+  let stem = stems.get(name);
+  if (stem === undefined) stems.set(name, (stem = normal(name)));
+  return stem;
+}
+
 /** True where a printed name is one of the names, legal forms aside. "Chase Valley" is not Chase. */
 const isNamed = (printed: string, names: readonly string[]): boolean =>
   names.some((name) => {
-    const stem = normal(name);
+    const stem = stemOf(name);
     return printed.startsWith(stem) && REST.test(printed.slice(stem.length));
   });
 

@@ -15,14 +15,20 @@ export interface EventStream {
 /** Longest silence on the stream, in milliseconds; proxies close what is silent longer. */
 const heartbeatEvery = 15_000;
 
-/** Longest wait for a reader to take what was sent, in milliseconds. */
-const slowestReaderMs = 30_000;
+/** How a stream is opened. */
+interface EventStreamOptions {
+  /** As gzip, each event as soon as it is there. */
+  packed?: boolean;
+  /** Longest wait for a reader to take what was sent, in milliseconds. */
+  slowestReaderMs?: number;
+}
 
 /**
- * Begins the stream as the answer of `reply`; `packed` sends it as gzip, each event as soon as it is there. Slow
- * readers are not waited for here; who sends much asks whether the stream is ready.
+ * Begins the stream as the answer of `reply`. Slow readers are not waited for here; who sends much asks whether the
+ * stream is ready.
  */
-export function openEventStream(reply: FastifyReply, { packed = false } = {}): EventStream {
+export function openEventStream(reply: FastifyReply, options: EventStreamOptions = {}): EventStream {
+  const { packed = false, slowestReaderMs = 30_000 } = options;
   const stream = new PassThrough();
   const heartbeat = setInterval(() => {
     if (!stream.writableNeedDrain) stream.write(': still here\n\n');

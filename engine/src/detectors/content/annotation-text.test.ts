@@ -46,6 +46,21 @@ test('lookalike: a signature field filled in', () => {
   expect(findingsOf(pdf)).toEqual([]);
 });
 
+test('lookalike: a form field for a date filled in', () => {
+  const pdf = statementPdf({
+    page: '/Annots [10 0 R]',
+    catalog: '/AcroForm <</Fields [10 0 R]>>',
+    objects: {
+      10: '<</Type /Annot /Subtype /Widget /FT /Tx /T (date) /V (02/03/2025) /Rect [300 100 380 116] /AP <</N 11 0 R>>>>',
+      11: {
+        dict: '/Type /XObject /Subtype /Form /BBox [0 0 80 16] /Resources <</Font <</F1 5 0 R>>>>',
+        data: '/Tx BMC BT /F1 9 Tf 2 4 Td (02/03/2025) Tj ET EMC',
+      },
+    },
+  });
+  expect(findingsOf(pdf)).toEqual([]);
+});
+
 test('lookalike: the bank’s signature box across a row, with its day in figures', () => {
   const pdf = statementPdf({
     page: '/Annots [10 0 R]',

@@ -2,12 +2,13 @@ import type { ForeignFigure } from '../../evidence/typography/foreign-figures.ts
 import type { Account, Amount } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
+import { parameter } from '../../evidence/parameter.ts';
 
 /** Fewest running balances, and fewest of them drawn in pieces. */
-const BALANCES = 6;
-const CUT = 3;
+const BALANCES = parameter({ value: 6, unit: 'balances', source: 'judgment' });
+const CUT = parameter({ value: 3, unit: 'balances', source: 'judgment' });
 /** Chance, by accident, that all that are drawn in pieces stand at one end of the list. */
-const CHANCE = 0.002;
+const CHANCE = parameter({ value: 0.002, unit: 'probability', source: 'judgment' });
 
 /** Running balances of which only those from some row on are drawn in pieces. */
 export const cutBalances = defineDetector({

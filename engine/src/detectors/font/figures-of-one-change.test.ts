@@ -80,3 +80,8 @@ test('lookalike: a second subset for all of a column, for one row, or for the cl
     expect(report.findings.map(({ detector, message }) => ({ detector, message }))).not.toContainEqual(chain);
   }
 });
+
+test('genuine: all figures in one subset', () => {
+  const report = reportOf(statementPdf({ rows, objects: secondSubset }));
+  expect(report.findings).toEqual([]);
+});

@@ -1,9 +1,10 @@
 import { defineDetector } from '../define-detector.ts';
 import { places, postingPlace } from '../locations.ts';
+import { parameter } from '../../evidence/parameter.ts';
 
 /** Fewest postings, and least share of all, that two accounts must have in common. */
-const FEWEST = 6;
-const LEAST_SHARE = 0.5;
+const FEWEST = parameter({ value: 6, unit: 'postings', source: 'judgment' });
+const LEAST_SHARE = parameter({ value: 0.5, unit: 'share of the postings', source: 'judgment' });
 
 /** The postings of an earlier scan under another name or account. */
 export const sharedPostings = defineDetector({

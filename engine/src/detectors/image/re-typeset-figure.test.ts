@@ -45,3 +45,13 @@ test('lookalike: a picture in black and white alone, with steps of a pixel', () 
   const { findings } = scanned(words, [], { bilevel: true });
   expect(findings.filter(({ message }) => message === 'spacing')).toEqual([]);
 });
+
+test('lookalike: a typeface that sets certain digits closer together, everywhere', () => {
+  const words = statementWords((all) =>
+    all.map((w) => ({
+      ...w,
+      nudged: Object.fromEntries([...w.text].flatMap((character, i) => (character === '7' ? [[i, 2]] : []))),
+    })),
+  );
+  expect(of(words).filter(({ message }) => message === 'spacing')).toEqual([]);
+});

@@ -3,6 +3,7 @@ import type { Box } from '../../pdf/structure/model.ts';
 import type { Location } from '../../contract/report.ts';
 import { defineDetector } from '../define-detector.ts';
 import { quoted } from '../locations.ts';
+import { parameter } from '../../evidence/parameter.ts';
 
 /** A figure of a picture drawn by another program than the others of its column. */
 export const reTypesetFigure = defineDetector({
@@ -61,7 +62,7 @@ const place = ({ page, box }: { page: number; box: Box }): Location => ({
 });
 
 /** Least distance in pixels of a digit that tells something by itself. */
-const ALONE = 0.75;
+const ALONE = parameter({ value: 0.75, unit: 'pixels', source: 'judgment' });
 
 /** An amount or a date. */
 const VALUE = /\d[.,]\d\d(?!\d)|\d\/\d/;

@@ -1,6 +1,7 @@
 import type { Account, Posting } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
+import { parameter } from '../../evidence/parameter.ts';
 
 /** One posting named without the reference that the bank prints with every other posting of that name. */
 export const bareDescription = defineDetector({
@@ -14,7 +15,7 @@ export const bareDescription = defineDetector({
     'The reference is on a separate line and was not read.',
   ],
   ask: 'Ask for proof of this payment, such as a pay stub or a receipt.',
-  references: [],
+  references: ['docs/careful-forger.md'],
   needs: ['statement'],
   messages: {
     bare: {
@@ -58,7 +59,7 @@ interface Wording {
 
 const NUMBER = '#';
 /** Fewest rows that show how a bank words them. */
-const FEWEST = 10;
+const FEWEST = parameter({ value: 10, unit: 'rows', source: 'judgment' });
 
 function wordings({ postings }: Account): Wording[] {
   return postings.map((posting) => {

@@ -46,3 +46,12 @@ test('lookalike: most sums fail, so the reading is in doubt', () => {
   const rows = januaryRows.map((row, i) => ({ ...row, balance: 100_000 + i * 777 }));
   expect(running(statementPdf({ rows }))).toEqual([]);
 });
+
+test('lookalike: a pending item is listed and does not count towards the balance', () => {
+  let balance = 152_040;
+  const counted = januaryRows.map((row) => ({ ...row, balance: (balance += row.amount) }));
+  const pending = { date: '01/31', text: 'CARD AUTHORIZATION PENDING', amount: -2_000, balance };
+  const pdf = statementPdf({ rows: [...counted, pending], closing: balance, debits: -182_252 });
+  expect(running(pdf)).toEqual([]);
+  expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findingsOf, januaryRows, statementPdf, type Row } from '../../../test/statement-pdf.ts';
 import { scanned, statementWords, type DrawnWord } from '../../../test/scanned-statement.ts';
 
 /** The outcome for a scan whose row of 8 April is changed. */
@@ -30,4 +31,23 @@ test('lookalike: a digit of a date read as another by every reading', () => {
 
 test('lookalike: a date read wrongly at first glance', () => {
   expect(of({ misread: '04/03' }).found).toEqual([]);
+});
+
+const redated = (index: number, date: string): Row[] =>
+  januaryRows.map((row, i) => (i === index ? { ...row, date } : row));
+const ids = (rows: readonly Row[]) =>
+  findingsOf(statementPdf({ rows })).map((f) => `${f.detector}#${f.message}`);
+
+test('tampered: a row dated later than the rows after it, which the running balance counts in its place', () => {
+  expect(ids(redated(5, '01/27'))).toEqual(['ledger/dates-out-of-order#later']);
+});
+
+test('lookalike: a row dated by an earlier day of purchase', () => {
+  expect(ids(redated(5, '01/03'))).toEqual(['ledger/dates-out-of-order#order']);
+});
+
+test('lookalike: the whole list is sorted by another date, and nothing is said of its order', () => {
+  const days = ['07', '03', '10', '06', '15', '09', '14', '21', '17', '28', '24', '30'];
+  const rows = januaryRows.map((row, i) => ({ ...row, text: `CARD ${row.text}`, date: `01/${days[i]}` }));
+  expect(ids(rows)).toEqual([]);
 });

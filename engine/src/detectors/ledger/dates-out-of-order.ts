@@ -17,7 +17,7 @@ export const datesOutOfOrder = defineDetector({
     'A digit of the date was misread from a picture; a date that one look-alike digit would correct is not counted.',
   ],
   ask: 'Ask for the statement downloaded again from online banking.',
-  references: [],
+  references: ['docs/careful-forger.md'],
   needs: ['statement', 'ledgers', 'recognition'],
   messages: {
     order: {

@@ -14,7 +14,7 @@ export const inconsistentIdentity = defineDetector({
     'A joint account names its holders in different ways.',
   ],
   ask: 'Ask for each statement as a separate file.',
-  references: [],
+  references: ['Regulation E (12 CFR 1005.9(b)): account number and dates of the cycle on each statement'],
   needs: ['statement'],
   messages: {
     account: {

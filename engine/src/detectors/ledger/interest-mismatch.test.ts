@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { findingsOf, januaryRows, statementPdf, type Row } from '../../../test/statement-pdf.ts';
+import {
+  figuresAt,
+  findingsOf,
+  januaryRows,
+  layout,
+  statementPdf,
+  textAt,
+  type Row,
+} from '../../../test/statement-pdf.ts';
 
 const rows: Row[] = [...januaryRows, { date: '01/31', text: 'INTEREST PAID', amount: 212 }];
 
@@ -22,4 +30,17 @@ test('genuine', () => {
 
 test('lookalike: no interest in the summary', () => {
   expect(findingsOf(statementPdf({ rows }))).toEqual([]);
+});
+
+const withLine = (label: string, amount: string) =>
+  findingsOf(
+    statementPdf({ rows, before: textAt(330, 659, label) + figuresAt(layout.balance, 659, amount) }),
+  ).map(({ detector }) => detector);
+
+test('lookalike: the interest earned is a cent more than what was paid', () => {
+  expect(withLine('Interest earned this period', '2.13')).not.toContain('ledger/interest-mismatch');
+});
+
+test('lookalike: the interest of the year', () => {
+  expect(withLine('Interest paid this year', '14.80')).not.toContain('ledger/interest-mismatch');
 });

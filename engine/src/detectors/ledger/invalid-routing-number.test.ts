@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { scanned, statementWords } from '../../../test/scanned-statement.ts';
 
 /** The outcome for a scan that prints a routing number, read otherwise by every reading if so told. */
-const of = (number: string, misreadAlways?: string) => {
+const of = (number: string, misreadAlways?: string, label = 'Routing') => {
   const words = statementWords((all) => [
     ...all,
-    { x: 700, y: 120, text: 'Routing' },
+    { x: 700, y: 120, text: label },
     { x: 820, y: 120, text: 'number' },
     { x: 940, y: 120, text: number, ...(misreadAlways && { misreadAlways }) },
   ]);
@@ -27,4 +27,8 @@ test('genuine', () => {
 
 test('lookalike: a digit of a valid number read as another by every reading', () => {
   expect(of('021000021', '021000027')).toEqual({ found: [], outcome: 'inconclusive' });
+});
+
+test('lookalike: another number of nine digits, a reference of the bank', () => {
+  expect(of('021000027', undefined, 'Reference').found).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Posting } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { eachLedger } from '../each-ledger.ts';
 import { money, places, postingAt, printedAt, quoted } from '../locations.ts';
+import { parameter } from '../../evidence/parameter.ts';
 
 /** A posting whose date the daily balances contradict, while another date would satisfy them all. */
 export const movedPosting = defineDetector({
@@ -18,7 +19,7 @@ export const movedPosting = defineDetector({
     'A page of the statement is missing.',
   ],
   ask: 'Ask for the statement downloaded again, and for proof of the day of this payment.',
-  references: [],
+  references: ['docs/careful-forger.md'],
   needs: ['statement', 'ledgers'],
   messages: {
     moved: {
@@ -57,7 +58,7 @@ export const movedPosting = defineDetector({
 });
 
 /** Fewest daily balances that show how the bank counts. */
-const FEWEST = 5;
+const FEWEST = parameter({ value: 5, unit: 'daily balances', source: 'judgment' });
 
 interface Moved {
   posting: Posting;

@@ -3,6 +3,7 @@ import { addDays, type CalendarDate } from '../../layout/calendar-date.ts';
 import type { Statement, StatementPeriod, Value } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { onPage, places, printedAt } from '../locations.ts';
+import { parameter } from '../../evidence/parameter.ts';
 
 /** A page of rows or balances that all lie outside the period, without the head of a statement of its own. */
 export const pageOfAnotherMonth = defineDetector({
@@ -111,9 +112,9 @@ export const pageOfAnotherMonth = defineDetector({
 });
 
 /** Fewest dates that tell of which month a page is. */
-const FEWEST = 4;
+const FEWEST = parameter({ value: 4, unit: 'dates', source: 'judgment' });
 /** Days by which dates of a statement may lie outside its period. */
-const REACH = 5;
+const REACH = parameter({ value: 5, unit: 'days', source: 'judgment' });
 
 /** Another period that a page in the midst of a numbered statement names, where its rows are of that period too. */
 function namesAnother(

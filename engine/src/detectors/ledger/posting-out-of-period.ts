@@ -3,9 +3,10 @@ import { countedAnew, mixedPeriods } from '../../evidence/ledger/ledger-doubt.ts
 import { addDays } from '../../layout/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
+import { parameter } from '../../evidence/parameter.ts';
 
-const SURE = 0.6;
-const LABELLED = 0.9;
+const SURE = parameter({ value: 0.6, unit: 'confidence of the reading, 0 to 1', source: 'judgment' });
+const LABELLED = parameter({ value: 0.9, unit: 'confidence of the reading, 0 to 1', source: 'judgment' });
 
 /** A posting dated outside the printed statement period. */
 export const postingOutOfPeriod = defineDetector({
@@ -19,7 +20,7 @@ export const postingOutOfPeriod = defineDetector({
     'Pending items are listed after the end of the period.',
   ],
   ask: 'Ask for the statements of this month and the months before and after, downloaded again.',
-  references: [],
+  references: ['Regulation E (12 CFR 1005.9(b)): transfers during the cycle'],
   needs: ['statement', 'ledgers'],
   messages: {
     outside: {

@@ -4,6 +4,7 @@ import type { Account, Posting } from '../../statement/model.ts';
 import { groupBy } from '../../statement/values.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, postingPlace, printedAt, quoted } from '../locations.ts';
+import { parameter } from '../../evidence/parameter.ts';
 
 /** A day named in the text of a posting that its booking contradicts. */
 export const purchaseDateConflict = defineDetector({
@@ -19,7 +20,7 @@ export const purchaseDateConflict = defineDetector({
     'A digit was misread from a picture; a day that one look-alike digit would correct is not counted.',
   ],
   ask: 'Ask for the statement downloaded again, and for the receipt of this purchase.',
-  references: [],
+  references: ['docs/decisions/033', 'docs/careful-forger.md'],
   needs: ['statement', 'recognition'],
   messages: {
     after: {
@@ -98,12 +99,12 @@ export const purchaseDateConflict = defineDetector({
 });
 
 /** Fewest rows of one wording that show how long a purchase takes to be booked. */
-const FEWEST = 5;
+const FEWEST = parameter({ value: 5, unit: 'rows', source: 'judgment' });
 /** Days within which purchases are booked, and after which a shop is unusually late. */
-const SOON = 10;
-const LATE = 25;
+const SOON = parameter({ value: 10, unit: 'days', source: 'judgment' });
+const LATE = parameter({ value: 25, unit: 'days', source: 'judgment' });
 /** Days over which the lags of a statement that was dated anew spread. */
-const SPREAD = 12;
+const SPREAD = parameter({ value: 12, unit: 'days', source: 'judgment' });
 
 interface Named {
   posting: Posting;

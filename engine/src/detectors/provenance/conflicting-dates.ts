@@ -4,6 +4,7 @@ import { addDays, type CalendarDate } from '../../layout/calendar-date.ts';
 import type { Statement } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { bytesAt, objectAt, places, printedAt } from '../locations.ts';
+import { parameter } from '../../evidence/parameter.ts';
 
 /** Dates of the file that cannot all be true. */
 export const conflictingDates = defineDetector({
@@ -78,7 +79,7 @@ export const conflictingDates = defineDetector({
 const DAY = 24 * 3600;
 
 /** Days from which on a date is that of the form: nobody prepares a statement a year ahead. */
-const LONG = 366;
+const LONG = parameter({ value: 366, unit: 'days', source: 'judgment' });
 
 /** Parts that are written with the file; what is added later changes no date of a careful program. */
 const isPart = ({ kind }: DatedTrace) => kind === 'font' || kind === 'page' || kind === 'colour-profile';

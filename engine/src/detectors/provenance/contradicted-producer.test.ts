@@ -55,3 +55,8 @@ test('genuine: a name raises nothing', () => {
   expect(named.score).toBe(silent.score);
   expect(named.figures.origin).toBe(silent.figures.origin);
 });
+
+test('lookalike: a program that makes PDF files saved the pages of another, which is still named', () => {
+  const found = findingsOf(webPagePdf('/Producer (iText 2.1.7 by 1T3XT) /Creator (dompdf 2.0.3)'));
+  expect(found.filter((f) => f.detector === detector)).toEqual([]);
+});

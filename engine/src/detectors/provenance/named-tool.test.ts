@@ -32,3 +32,7 @@ test('lookalike: unlocked or merged by a PDF tool', () => {
   expect(report.findings).toEqual([]);
   expect(report.lane.kind).toBe('re-saved');
 });
+
+test('lookalike: a small issuer writes its statements with an office suite, which asks for a review', () => {
+  expect(reportOf(by('/Creator (Writer) /Producer (LibreOffice 7.4)')).score).toBeGreaterThanOrEqual(51);
+});

@@ -8,8 +8,9 @@ const legal = textAt(50, 700, 'Keep this statement. Tell us of errors within 60 
 const page = (fonts: string, contents = '21 0 R') =>
   `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${contents} /Resources <</Font <<${fonts}>>>>>>`;
 
-const twoPages = (first: string | Uint8Array, own = '/F1 5 0 R', contents?: string) =>
+const twoPages = (first: string | Uint8Array, own = '/F1 5 0 R', contents?: string, comment?: string) =>
   statementPdf({
+    ...(comment === undefined ? {} : { comment }),
     foot: [],
     objects: {
       2: KIDS,
@@ -62,4 +63,9 @@ test('it asks for a review and accuses nobody alone', () => {
   const { score } = reportOf(twoPages(statementContent({ foot: [] })));
   expect(score).toBeGreaterThanOrEqual(51);
   expect(score).toBeLessThanOrEqual(59);
+});
+
+test('lookalike: the issuer left its pages uncompressed, and a tool compressed all of them', () => {
+  const found = findingsOf(twoPages(compressed, '/F1 5 0 R', undefined, '\u00bf\u00f7\u00a2\u00fe'));
+  expect(found.map(({ detector }) => detector)).not.toContain('provenance/re-encoded-page');
 });

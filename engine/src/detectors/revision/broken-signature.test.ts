@@ -58,3 +58,14 @@ test('lookalike: a program that saves files again loses the signature', () => {
   expect(findingsOf(saved)).toEqual([{ detector, message: 'resaved' }]);
   expect(reportOf(saved).score).toBeGreaterThan(59);
 });
+
+test('lookalike: a mail gateway added a line end to the file, which no signature covers', () => {
+  const { bytes } = signedPdf();
+  const found = findingsOf(new Uint8Array([...bytes, 0x0d, 0x0a]));
+  expect(found.map((f) => f.detector)).not.toContain(detector);
+});
+
+test('lookalike: a program that signs in a form no standard names', () => {
+  const { bytes } = signedPdf({}, { subFilter: 'Vendor.Signature.1' });
+  expect(findingsOf(bytes).map((f) => f.detector)).not.toContain(detector);
+});

@@ -1,6 +1,7 @@
 import type { PageContent, TextRun } from '../../../pdf/content/model.ts';
 import type { DocumentView } from '../../../pdf/structure/model.ts';
 import { PdfRef, type PdfDict, type PdfObject } from '../../../pdf/syntax/objects.ts';
+import { parameter } from '../../../evidence/parameter.ts';
 
 /** A text that the file keeps for what it shows, for search and for people who cannot see the page. */
 export interface AlternateText {
@@ -112,10 +113,10 @@ export interface ContradictedText {
 }
 
 /** Fewest kept figures, and kept texts, that agree with what is shown. */
-const FIGURES = 3;
-const TEXTS = 8;
+const FIGURES = parameter({ value: 3, unit: 'figures', source: 'judgment' });
+const TEXTS = parameter({ value: 8, unit: 'texts', source: 'judgment' });
 /** Most texts that may differ where the others agree. */
-const ODD_TEXTS = 3;
+const ODD_TEXTS = parameter({ value: 3, unit: 'texts', source: 'judgment' });
 
 const AMOUNT =
   /\d{1,3}(?:\.\d{3})+,\d{2}(?!\d)|\d{1,3}(?:[,'’\u00a0\u202f]\d{2,3})*[.,]\d{2}(?!\d)|\d+[.,]\d{2}(?!\d)/g;

@@ -3,6 +3,7 @@ import type { DocumentView } from '../../../pdf/structure/model.ts';
 import { latin1 } from '../../../pdf/syntax/characters.ts';
 import { PdfRef, type PdfDict, type PdfObject } from '../../../pdf/syntax/objects.ts';
 import { amountsIn } from './alternate-text.ts';
+import { parameter } from '../../../evidence/parameter.ts';
 
 /** The statement attached to itself as data, with other amounts than the pages show. */
 export interface DifferingCopy {
@@ -19,8 +20,8 @@ export interface DifferingCopy {
 const FILES = 20;
 const BYTES = 2_000_000;
 /** Fewest amounts in common, and their share of each side, that make an attachment this statement. */
-const COMMON = 8;
-const SHARE = 0.6;
+const COMMON = parameter({ value: 8, unit: 'amounts', source: 'judgment' });
+const SHARE = parameter({ value: 0.6, unit: 'share of the amounts', source: 'judgment' });
 
 /** Attached files that hold most amounts of the pages and some others (ISO 32000-2, 7.11.4). */
 export function measureDifferingCopies(

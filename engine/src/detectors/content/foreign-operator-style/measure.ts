@@ -2,6 +2,7 @@ import { largest, smallest } from '../../../pdf/content/extent.ts';
 import type { TextRun } from '../../../pdf/content/model.ts';
 import type { PageCells, TextCell, Typography } from '../../../evidence/typography/typography.ts';
 import { median } from '../../../evidence/typography/typography.ts';
+import { parameter } from '../../../evidence/parameter.ts';
 
 /** A way in which the operators of a cell differ from those of the text around it. */
 export type StyleTrait = 'font' | 'operator' | 'operand' | 'stream' | 'state' | 'colour' | 'tags';
@@ -18,7 +19,7 @@ export interface LateCell {
 }
 
 /** Ranks between two cells from which on they were not painted together. */
-const FAR = 8;
+const FAR = parameter({ value: 8, unit: 'ranks in painting order', source: 'judgment' });
 
 /** Cells painted out of turn, page by page, with how their operators differ. */
 export function measureLateCells(typography: Typography): readonly LateCell[] {
@@ -137,7 +138,7 @@ function traitShares(cells: readonly TextCell[]): TraitShares {
 }
 
 /** Share of the page's text from which on a trait is its own. */
-const RARE = 0.02;
+const RARE = parameter({ value: 0.02, unit: 'share of the page’s text', source: 'judgment' });
 
 /** What a layout may want, weight and colour, is no trait; a second spelling of the same colour is. */
 function foreignTraits(cell: TextCell, peers: readonly TextCell[], shares: TraitShares): StyleTrait[] {

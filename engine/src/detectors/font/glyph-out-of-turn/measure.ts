@@ -1,4 +1,5 @@
 import type { FontUsage, GlyphPlace } from '../../../evidence/fonts/font-usage.ts';
+import { parameter } from '../../../evidence/parameter.ts';
 
 /**
  * Glyphs that do not follow the order in which their font was numbered. Many programs number the glyphs of a
@@ -21,11 +22,11 @@ export interface GlyphTurn {
 }
 
 /** Fewest glyphs in order that prove a font to be numbered as it is used. */
-const IN_ORDER = 15;
+const IN_ORDER = parameter({ value: 15, unit: 'glyphs', source: 'judgment' });
 /** Fewest glyphs numbered by what follows on the page, so that a text is none of its last lines. */
-const IN_PAGE = 3;
+const IN_PAGE = parameter({ value: 3, unit: 'glyphs', source: 'judgment' });
 /** Share of glyphs out of order up to which the others still prove it. */
-const OUT_OF_ORDER = 0.33;
+const OUT_OF_ORDER = parameter({ value: 0.33, unit: 'share of the glyphs', source: 'judgment' });
 
 /** Glyphs out of turn in all fonts that are numbered in order of use. */
 export function measureGlyphTurns(fonts: readonly FontUsage[]): readonly GlyphTurn[] {

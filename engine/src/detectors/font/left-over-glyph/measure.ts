@@ -1,5 +1,6 @@
 import type { FontUsage } from '../../../evidence/fonts/font-usage.ts';
 import { glyphNameToText } from '../../../pdf/fonts/glyph-names.ts';
+import { parameter } from '../../../evidence/parameter.ts';
 
 /** Characters for which an exact subset holds glyphs, though nothing in the document shows them. */
 export interface LeftOverGlyphs {
@@ -9,9 +10,9 @@ export interface LeftOverGlyphs {
 }
 
 /** Fewest glyphs in use that tell whether a subset is exact. */
-const USED = 12;
+const USED = parameter({ value: 12, unit: 'glyphs', source: 'judgment' });
 /** More left over than this is no exact subset, or whole pages are gone. */
-const LEFT = 6;
+const LEFT = parameter({ value: 6, unit: 'glyphs', source: 'judgment' });
 
 /**
  * Glyphs that are left over in fonts which hold only what is shown. Where no font of the file is exact, a left-over

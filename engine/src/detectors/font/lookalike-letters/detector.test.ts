@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { scanned, statementWords } from '../../../../test/scanned-statement.ts';
 import { findingsOf, layout, reportOf, rowY, statementPdf, textAt } from '../../../../test/statement-pdf.ts';
 
 /** Fonts F1 and F9, either with a map that makes the code of A a Cyrillic А. */
@@ -41,4 +42,12 @@ test('lookalike: a careless map shows such letters everywhere', () => {
 test('lookalike: a word that is wholly of another script', () => {
   const edit = (content: string) => content + textAt(400, 40, 'AAAA', 9, 'F9');
   expect(findingsOf(statementPdf({ objects: fonts(false, true), edit }))).toEqual([]);
+});
+
+test('lookalike: a letter recognized as one of another script in a scan', () => {
+  const words = statementWords((all) =>
+    all.map((w, i) => (i === 0 ? { ...w, text: `\u0410${w.text.slice(1)}` } : w)),
+  );
+  const found = scanned(words).findings.map(({ detector }) => detector);
+  expect(found).not.toContain('font/lookalike-letters');
 });

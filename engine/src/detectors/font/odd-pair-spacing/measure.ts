@@ -1,5 +1,6 @@
 import type { PageContent, TextRun } from '../../../pdf/content/model.ts';
 import { isFigure } from '../../../evidence/typography/typography.ts';
+import { parameter } from '../../../evidence/parameter.ts';
 
 /** A pair of neighbouring characters that stands otherwise than wherever else the font shows it. */
 export interface OddPair {
@@ -33,12 +34,12 @@ interface Seen {
 /** Most glyphs that are compared. */
 const GLYPHS = 60_000;
 /** Thousandths of the em: what a font may say, what printing programs round to, what a pair is moved by at least. */
-const ROUNDING = 1.6;
-const SLIGHT = 4.5;
-const KERNED = 9;
+const ROUNDING = parameter({ value: 1.6, unit: 'thousandths of the em', source: 'judgment' });
+const SLIGHT = parameter({ value: 4.5, unit: 'thousandths of the em', source: 'judgment' });
+const KERNED = parameter({ value: 9, unit: 'thousandths of the em', source: 'judgment' });
 /** Closer or farther than this is no pair any more; a space between words may be as narrow. */
-const CLOSE = -220;
-const APART = 120;
+const CLOSE = parameter({ value: -220, unit: 'thousandths of the em', source: 'judgment' });
+const APART = parameter({ value: 120, unit: 'thousandths of the em', source: 'judgment' });
 
 /**
  * Pairs whose spacing was lost or is another's. A program that sets pairs closer does so every time; in a text that was
@@ -111,20 +112,20 @@ function placeOf({ run, from, to }: Word): { x0: number; x1: number; y: number }
 }
 
 /** Fewest other places that show how a pair is set, and where very many pairs are set alike. */
-const OTHERS = 3;
-const OTHERS_OF_MANY = 2;
+const OTHERS = parameter({ value: 3, unit: 'places', source: 'judgment' });
+const OTHERS_OF_MANY = parameter({ value: 2, unit: 'places', source: 'judgment' });
 /** Pairs that are set alike wherever they stand: enough to tell, and very many. */
-const STEADY = 20;
-const MANY = 100;
+const STEADY = parameter({ value: 20, unit: 'pairs', source: 'judgment' });
+const MANY = parameter({ value: 100, unit: 'pairs', source: 'judgment' });
 /** Most words with a pair set otherwise, and most such pairs: a program that moves pairs by chance moves many. */
-const WORDS = 4;
-const KINDS = 6;
+const WORDS = parameter({ value: 4, unit: 'words', source: 'judgment' });
+const KINDS = parameter({ value: 6, unit: 'pairs', source: 'judgment' });
 /** Share of the steady pairs up to which changed figures may differ, and fewest such figures. */
-const CHANGED = 0.1;
-const FIGURES = 3;
+const CHANGED = parameter({ value: 0.1, unit: 'share of the steady pairs', source: 'judgment' });
+const FIGURES = parameter({ value: 3, unit: 'figures', source: 'judgment' });
 
 /** Farthest neighbour in a column, in heights of the type: another table may be set in another way. */
-const NEAR = 10;
+const NEAR = parameter({ value: 10, unit: 'heights of the type', source: 'judgment' });
 
 interface Found {
   word: Word;
@@ -203,7 +204,7 @@ function isAmongOthers({ word, usually }: Found, reach: number): boolean {
 }
 
 /** Fewest other words of a size that tell how pairs are set at that size. */
-const SAME_SIZE = 2;
+const SAME_SIZE = parameter({ value: 2, unit: 'words', source: 'judgment' });
 
 /**
  * Tells the pairs whose size is set as everywhere and, where the pair is moved, in pairs that are moved: a heading may

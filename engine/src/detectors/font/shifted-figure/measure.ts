@@ -15,6 +15,7 @@ import {
 import { gatherStrayFigures } from './stray-figures.ts';
 import { isFigure, median, type TextCell, type Typography } from '../../../evidence/typography/typography.ts';
 import type { ShiftedFigure } from './figure.ts';
+import { parameter } from '../../../evidence/parameter.ts';
 
 /** A printed amount with its digits and separators as drawn. */
 interface Figure {
@@ -25,12 +26,12 @@ interface Figure {
 }
 
 /** Fewest figures at the edge of a column on one page, and over all pages, that others are held against. */
-const PEERS = 3;
-const PEERS_ANYWHERE = 8;
+const PEERS = parameter({ value: 3, unit: 'figures', source: 'judgment' });
+const PEERS_ANYWHERE = parameter({ value: 8, unit: 'figures', source: 'judgment' });
 /** In type of one width every place on the page is a number of characters away. */
-const PEERS_OF_ONE_WIDTH = 12;
+const PEERS_OF_ONE_WIDTH = parameter({ value: 12, unit: 'figures', source: 'judgment' });
 /** Figures of a section that must end at the edge, so that the section is no table of its own. */
-const SECTION_PEERS = 2;
+const SECTION_PEERS = parameter({ value: 2, unit: 'figures', source: 'judgment' });
 
 /**
  * Figures of right-aligned columns that were not aligned: their last digit stands off the edge by exactly the
@@ -138,8 +139,8 @@ function shiftedOf(
 }
 
 /** Points that the widths of centered figures differ by at least, and the share of them that must be centered. */
-const WIDTHS_APART = 2;
-const CENTERED = 0.9;
+const WIDTHS_APART = parameter({ value: 2, unit: 'points', source: 'judgment' });
+const CENTERED = parameter({ value: 0.9, unit: 'share of the figures', source: 'judgment' });
 
 /** True for a column whose figures, wide and narrow, share their middle: there equal widths end at one edge. */
 function isCentered(figures: readonly Figure[]): boolean {
@@ -151,7 +152,7 @@ function isCentered(figures: readonly Figure[]): boolean {
 }
 
 /** Heights of its type that a heading stands above the first figure at most. */
-const HEADING = 8;
+const HEADING = parameter({ value: 8, unit: 'heights of the type', source: 'judgment' });
 
 /** What follows the last digit takes its own width at the edge. */
 const tailOf = ({ text }: Amount) => /\D*$/.exec(text)?.[0].trim() ?? '';

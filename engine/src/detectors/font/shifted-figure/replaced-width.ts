@@ -1,13 +1,14 @@
 import { largest, smallest } from '../../../pdf/content/extent.ts';
 import type { Glyph } from '../../../pdf/content/model.ts';
 import { groupBy } from '../../../statement/values.ts';
+import { parameter } from '../../../evidence/parameter.ts';
 
 /** Right-aligned by one program, figures end within this many points. */
-export const EXACT = 0.08;
+export const EXACT = parameter({ value: 0.08, unit: 'points', source: 'judgment' });
 /** Centered by one program, the middles of figures differ by at most this many points. */
-export const MIDDLE = 0.6;
+export const MIDDLE = parameter({ value: 0.6, unit: 'points', source: 'judgment' });
 /** Widest shift that is looked at, in characters. */
-const MOST = 5;
+const MOST = parameter({ value: 5, unit: 'characters', source: 'judgment' });
 
 /**
  * How many characters more (positive) or less (negative) than the one it replaced a figure has that ends `offset` points
@@ -17,9 +18,9 @@ export const charactersOff = (glyphs: readonly Glyph[], offset: number): number 
   offset > 0 ? charactersBefore(glyphs, offset) : charactersMissing(glyphs, -offset);
 
 /** Digits of one width differ by less than this share of the type size. */
-const ONE_WIDTH = 0.02;
+const ONE_WIDTH = parameter({ value: 0.02, unit: 'share of the type size', source: 'judgment' });
 /** Fewest figures that show how digits of several widths are aligned. */
-const ALIGNED = 4;
+const ALIGNED = parameter({ value: 4, unit: 'figures', source: 'judgment' });
 
 /** What figures that end at one edge tell of how they were aligned. */
 export interface DigitAlignment {

@@ -8,6 +8,7 @@ import {
   type Typography,
 } from '../../../evidence/typography/typography.ts';
 import type { ShiftedFigure } from './figure.ts';
+import { parameter } from '../../../evidence/parameter.ts';
 
 /** A cell that is a figure, with its digits and separators. */
 interface Stray {
@@ -19,10 +20,10 @@ interface Stray {
 }
 
 /** Fewest figures of the page that end at the edge of the two neighbours. */
-const PEERS = 4;
-const PEERS_OF_ONE_WIDTH = 12;
+const PEERS = parameter({ value: 4, unit: 'figures', source: 'judgment' });
+const PEERS_OF_ONE_WIDTH = parameter({ value: 12, unit: 'figures', source: 'judgment' });
 /** Farthest neighbour, in heights of the type. */
-const NEAR = 3.2;
+const NEAR = parameter({ value: 3.2, unit: 'heights of the type', source: 'judgment' });
 
 /**
  * Figures between two that end at one edge, themselves off it by exactly the width of characters, whatever they mean:

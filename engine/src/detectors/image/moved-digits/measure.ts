@@ -5,6 +5,7 @@ import type { FittedDigit, FittedFigure } from '../../../recognition/digit-fit.t
 import type { ReadPage } from '../../../recognition/read-page.ts';
 import type { Recognition } from '../../../recognition/recognition.ts';
 import { isBilevel } from '../../../evidence/pictures/figure-drawing.ts';
+import { parameter } from '../../../evidence/parameter.ts';
 
 /** A figure of a picture with single digits on paper of another tone, which other rows of the page are printed on. */
 export interface PatchedFigure {
@@ -31,14 +32,14 @@ export function measurePatchedFigures(recognition: Recognition): readonly Patche
 }
 
 /** Fewest figures that show how even the paper is around them. */
-const FEWEST = 12;
+const FEWEST = parameter({ value: 12, unit: 'figures', source: 'judgment' });
 
 /** Levels by which paper must differ, and as a multiple of what it differs by around four figures in five. */
-const LEAST = 5;
-const TIMES = 2.5;
+const LEAST = parameter({ value: 5, unit: 'levels of gray', source: 'judgment' });
+const TIMES = parameter({ value: 2.5, unit: 'times the paper’s own unevenness', source: 'judgment' });
 
 /** Levels within which paper is the same. */
-const SAME = 1.6;
+const SAME = parameter({ value: 1.6, unit: 'levels of gray', source: 'judgment' });
 
 interface Toned {
   figure: FittedFigure;

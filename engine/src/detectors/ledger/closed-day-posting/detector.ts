@@ -6,6 +6,7 @@ import type { Account, Posting, Statement } from '../../../statement/model.ts';
 import { defineDetector } from '../../define-detector.ts';
 import { sizeOf } from '../../lettering-words.ts';
 import { places, printedAt, quoted } from '../../locations.ts';
+import { parameter } from '../../../evidence/parameter.ts';
 
 /** ACH, payroll and wire entries: only settled on banking days. */
 const BANK_ONLY = /\b(payroll|direct dep(osit)?|dir dep|ach|ppd|ccd|wire|salary|des:|co id:|indn:)\b/i;
@@ -125,7 +126,7 @@ export const closedDayPosting = defineDetector({
 });
 
 /** Days around a closed one, for which its date may have been taken. */
-const AROUND = 10;
+const AROUND = parameter({ value: 10, unit: 'days', source: 'judgment' });
 
 /** True when the date of an entry in a picture was not misread by a look-alike digit. */
 const isReadDay = ({ date }: Posting, recognition: Recognition) =>
@@ -135,10 +136,10 @@ const isBankOnly = (posting: Posting) =>
   BANK_ONLY.test(posting.description.value) && !ANY_DAY.test(posting.description.value);
 
 /** Weekend entries that no single early payment explains. */
-const WEEKEND_ENTRIES = 4;
+const WEEKEND_ENTRIES = parameter({ value: 4, unit: 'entries', source: 'judgment' });
 
 /** Entries counted out of the order of their dates that no correction booked late explains. */
-const MISPLACED_ENTRIES = 3;
+const MISPLACED_ENTRIES = parameter({ value: 3, unit: 'entries', source: 'judgment' });
 
 /** Entries on weekends that the running balance counts before rows of earlier banking days, on which no card was used. */
 function misplacedOnWeekends({ postings, newestFirst, balanceEvery }: Account) {
@@ -169,7 +170,7 @@ function misplacedOnWeekends({ postings, newestFirst, balanceEvery }: Account) {
 }
 
 /** Rows after an entry among which an earlier day is looked for. */
-const NEAR = 8;
+const NEAR = parameter({ value: 8, unit: 'rows', source: 'judgment' });
 
 /** Withdrawn or cleared at the bank: dated by the day of booking, not of a purchase. */
 const isBookedAtOnce = (posting: Posting) =>

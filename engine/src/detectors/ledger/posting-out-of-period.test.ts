@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import {
+  figuresAt,
+  findingsOf,
+  januaryRows,
+  rowY,
+  statementPdf,
+  textAt,
+  type Row,
+} from '../../../test/statement-pdf.ts';
+
+const redated = (index: number, date: string): Row[] =>
+  januaryRows.map((row, i) => (i === index ? { ...row, date } : row));
+const ids = (rows: readonly Row[], after = '') =>
+  findingsOf(statementPdf({ rows, after })).map((f) => `${f.detector}#${f.message}`);
+
+test('tampered: a posting outside the period', () => {
+  const rows: Row[] = [
+    ...januaryRows.slice(0, -1),
+    { date: '02/14', text: 'RIVER GYM MEMBERSHIP', amount: -3_900 },
+  ];
+  expect(ids(rows)).toEqual(['ledger/posting-out-of-period#outside']);
+});
+
+test('tampered: a row among the others dated after the end of the period', () => {
+  expect(ids(redated(5, '02/14'))).toContain('ledger/posting-out-of-period#misplaced');
+});
+
+test('tampered: pages of another statement among these', () => {
+  const rows = januaryRows.map((row, i) => (i > 8 ? { ...row, date: `03/${10 + i}` } : row));
+  expect(ids(rows)).toContain('ledger/posting-out-of-period#several');
+});
+
+test('genuine: all in the period', () => {
+  expect(ids(januaryRows)).toEqual([]);
+});
+
+test('lookalike: booked two days after the end of the period', () => {
+  const rows: Row[] = [
+    ...januaryRows.slice(0, -1),
+    { date: '02/02', text: 'RIVER GYM MEMBERSHIP', amount: -3_900 },
+  ];
+  expect(ids(rows)).toEqual([]);
+});
+
+test('lookalike: the first row shows the day of a purchase before the period', () => {
+  expect(ids([{ date: '12/29', text: 'CARD PURCHASE HARBOR FUEL', amount: -2_000 }, ...januaryRows])).toEqual(
+    [],
+  );
+});
+
+test('lookalike: pending items are listed after the end of the period', () => {
+  const y = rowY(januaryRows.length + 2);
+  const pending =
+    textAt(50, y, 'Pending transactions', 11, 'F2') +
+    textAt(50, y - 16, 'Date') +
+    textAt(110, y - 16, 'Description') +
+    figuresAt(470, y - 16, 'Amount') +
+    textAt(50, y - 32, '02/11') +
+    textAt(110, y - 32, 'HARBOR FUEL 55') +
+    figuresAt(470, y - 32, '-31.20');
+  expect(ids(januaryRows, pending)).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import {
+  figuresAt,
+  findingsOf,
+  januaryRows,
+  layout,
+  reportOf,
+  statementPdf,
+  textAt,
+} from '../../../test/statement-pdf.ts';
+
+const ids = (pdf: Uint8Array) => new Set(findingsOf(pdf).map((f) => `${f.detector}#${f.message}`));
+const isDoubted = (pdf: Uint8Array) => ids(pdf).has('ledger/unreconciled-figures#doubtful');
+
+/** The first page of two, with the summary of both. */
+const firstPage = (rows = januaryRows.slice(0, 8)) =>
+  statementPdf({ rows, closing: 467_824, credits: 498_036, debits: -182_252, foot: ['Page 1 of 2'] });
+
+test('tampered: a page was taken out, so that the sums prove nothing and clear nothing', () => {
+  expect(isDoubted(firstPage())).toBe(true);
+  expect(reportOf(firstPage()).score).toBeLessThanOrEqual(59);
+});
+
+test('genuine: everything reconciles', () => {
+  expect(ids(statementPdf())).toEqual(new Set());
+});
+
+test('lookalike: only some pages were sent, and no one is accused', () => {
+  expect(reportOf(firstPage(januaryRows.slice(0, 5))).score).toBeGreaterThanOrEqual(51);
+});
+
+test('lookalike: the summary has a line of a name that is not known, which asks for a review', () => {
+  const pdf = statementPdf({
+    credits: 497_036,
+    before: textAt(330, 680, 'Rebates') + figuresAt(layout.balance, 680, '10.00'),
+  });
+  expect(ids(pdf)).toEqual(new Set(['ledger/unreconciled-figures#doubtful']));
+  expect(reportOf(pdf).score).toBeLessThanOrEqual(59);
+  expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { findingsOf, januaryRows, statementPdf, type Row } from '../../../test/statement-pdf.ts';
+
+const OPENING = 152_040;
+const paid: readonly Row[] = [...januaryRows, { date: '01/31', text: 'INTEREST PAID', amount: 1_250 }];
+
+/** Balances at the end of the 31 days. */
+function ends(rows: readonly Row[]): number[] {
+  return Array.from({ length: 31 }, (_, day) =>
+    rows.filter((r) => Number(r.date.slice(3)) <= day + 1).reduce((sum, r) => sum + r.amount, OPENING),
+  );
+}
+const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
+const average = (rows: readonly Row[]) => Math.round(mean(ends(rows)));
+const earned = (rows: readonly Row[]) => 100 * ((1 + 1_250 / average(rows)) ** (365 / 31) - 1);
+
+const yielding = (rate: number, rows = paid) =>
+  findingsOf(
+    statementPdf({ rows, interest: 1_250, head: [`Annual percentage yield earned ${rate.toFixed(2)}%`] }),
+  );
+
+test('tampered: balances raised, and the yield left behind', () => {
+  const rows = paid.map((row, i) => (i === 1 ? { ...row, amount: 841_518 } : row));
+  const head = [`Annual percentage yield earned ${earned(paid).toFixed(2)}%`];
+  expect(findingsOf(statementPdf({ rows, interest: 1_250, head }))).toEqual([
+    { detector: 'ledger/yield-mismatch', message: 'yield' },
+  ]);
+});
+
+test('genuine: the yield of the rows', () => {
+  expect(yielding(earned(paid))).toEqual([]);
+});
+
+test('lookalike: the interest was paid in this month and earned in the month before', () => {
+  const statement = { rows: paid, interest: 1_250, head: ['Annual percentage yield 9.99%'] };
+  expect(findingsOf(statementPdf(statement))).toEqual([]);
+});
+
+test('lookalike: the bank counts deposits only when they are collected, a day later', () => {
+  const late = paid.map((row) =>
+    row.amount > 0 ? { ...row, date: `01/${String(Number(row.date.slice(3)) + 1).padStart(2, '0')}` } : row,
+  );
+  expect(yielding(earned(late))).toEqual([]);
+});

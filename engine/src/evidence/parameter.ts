@@ -1,0 +1,16 @@
+/** A threshold: what it is measured in, and where its value comes from. */
+export interface Parameter {
+  value: number;
+  /** What is counted or measured: `figures`, `share`, `days`, `thousandths of the em`. */
+  unit: string;
+  /** A standard with its clause, a decision that holds the measurement, or `judgment` where none was made. */
+  source: string;
+}
+
+/**
+ * Declares a threshold by a name of its file, as `const FEWEST = parameter({ … })`. `npm run generate` lists all of
+ * them with their detector, `npm run mutate` moves them, and `npm run learn -- --sweep` tries them on files.
+ */
+export function parameter({ value }: Parameter): number {
+  return value;
+}

@@ -1,0 +1,2 @@
+/** Before the engine is loaded: where its numbers put themselves. */
+globalThis.assayMutation = { off: undefined, numbers: new Map() };
