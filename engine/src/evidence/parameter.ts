@@ -8,8 +8,8 @@ export interface Parameter {
 }
 
 /**
- * Declares a threshold by a name of its file, as `const FEWEST = parameter({ … })`. `npm run generate` lists all of
- * them with their detector, `npm run mutate` moves them, and `npm run learn -- --sweep` tries them on files.
+ * Declares a threshold by a name of its file, as `const FEWEST = parameter({ … })`, so that `npm run mutate` finds and
+ * moves it (decision 103).
  */
 export function parameter({ value }: Parameter): number {
   return value;
