@@ -40,7 +40,7 @@ export const pageOfAnotherMonth = defineDetector({
     },
   },
   *detect({ statement, ledgers, pages }) {
-    const periods = periodsOf(statement);
+    const periods = [...periodsOf(statement), ...continuedPeriods(ledgers)];
     if (periods.length === 0) return { notApplicable: 'The statement prints no period.' };
     const [period] = periods;
     const byPage = datesByPage(statement);
@@ -208,6 +208,24 @@ function periodsOf(statement: Statement): StatementPeriod[] {
   );
   const own = all.filter((p) => !isLaterOf(statement, p.page));
   return (own.length > 0 ? own : all).map((p) => p.value);
+}
+
+/** Periods of accounts whose sums hold and whose first balance is the last one of an account right before them. */
+function continuedPeriods(ledgers: readonly Ledger[]): StatementPeriod[] {
+  return ledgers.flatMap(({ account: { period, opening }, constraints }) => {
+    if (!period || !opening || constraints.length === 0 || !constraints.every((c) => c.holds)) return [];
+    const { start } = period.value;
+    const isContinued = ledgers.some(({ account: before }) => {
+      const end = before.period?.value.end;
+      return (
+        before.closing?.value === opening.value &&
+        end !== undefined &&
+        end < start &&
+        end >= addDays(start, -REACH)
+      );
+    });
+    return isContinued ? [period.value] : [];
+  });
 }
 
 function datesByPage({ accounts }: Statement): Map<number, Value<CalendarDate>[]> {
