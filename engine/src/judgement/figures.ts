@@ -60,13 +60,21 @@ function standsInPictures(store: EvidenceStore): boolean {
   });
 }
 
-/** The share of rows that sums contain which hold; an account without rows counts as one. */
+/**
+ * The share of rows that sums contain which hold; an account without rows counts as one. A row that is printed beside
+ * those that add up may be one set in: however few they are, they leave the statement unverified.
+ */
 function verifiedShare(store: EvidenceStore): number {
   const ledgers = store.shown('ledgers');
   const rows = ledgers.reduce((sum, { verified }) => sum + verified.of, 0);
   const held = ledgers.reduce((sum, { verified }) => sum + verified.rows, 0);
-  return rows === 0 ? 0 : held / rows;
+  if (rows === 0) return 0;
+  const isLeftOver = ledgers.some(({ account }) => (account.reading?.leftOver ?? 0) > 0);
+  return isLeftOver ? Math.min(held / rows, BESIDE) : held / rows;
 }
+
+/** What counts as verified at most where rows are printed that no sum contains. */
+const BESIDE = 0.85;
 
 /** Tolerances without which nothing of the file could be read. */
 const PUT_TOGETHER: ReadonlySet<string> = new Set(['startxref-missing', 'xref-rebuilt', 'page-tree-missing']);

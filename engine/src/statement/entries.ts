@@ -291,10 +291,9 @@ class Walker {
     this.start(block, part);
   }
 
-  /** True for an amount by itself that opens the page after a row without one. */
+  /** True for an amount without a date that opens the page after a row without an amount. */
   private goesOnFrom(cut: Draft | undefined, block: Block, part: RowPart): boolean {
     if (this.draft || !cut || part.date || part.money.length === 0) return false;
-    if (part.text.length + part.type.length > 0) return false;
     return block.page === cut.page + 1 && sameTable(cut.block, block);
   }
 

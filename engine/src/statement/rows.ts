@@ -136,9 +136,12 @@ function dateRole(
   }
   if (best) return best.role;
   const left = Math.min(...group.map((column) => column.x0));
-  // A day printed once leaves the column of dates empty: the next column holds another date.
-  const isBeside = group.some((column) => column.role === 'date' && token.x0 > column.x1);
-  if (i === 0 && token.x0 < left + size * 3) return isBeside ? 'other-date' : 'date';
+  const own = group.find((column) => column.role === 'date');
+  if (i === 0 && token.x0 < left + size * 3) {
+    // A day printed once leaves its column empty: right of it stands another date, left of it a day in the text.
+    if (own && token.x0 > own.x1) return 'other-date';
+    return own && token.x1 < own.x0 ? undefined : 'date';
+  }
   const before = inside[i - 1];
   if (i === 1 && before?.kind === 'date' && token.x0 - before.x1 < size * 6) return 'other-date';
   return undefined;
