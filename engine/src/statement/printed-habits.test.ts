@@ -219,6 +219,26 @@ describe('dates', () => {
     expect(found.postings[0]?.description.value).toBe('GROCER REF 8841');
   });
 
+  test('the number of a page among the dates is none', () => {
+    const reading = readStatement([
+      page(0, [
+        ...top,
+        line('Opening balance 100.00'),
+        line('Closing balance 75.00'),
+        table,
+        row('05/02', 'GROCER', '-10.00', '90.00'),
+        row('05/13', 'BAKER', '-10.00', '80.00'),
+        line('1/2'),
+      ]),
+      page(1, [table, row('', 'FLORIST', '-5.00', '75.00'), gap(), line('2/2')]),
+    ]);
+    expect(account(reading).postings.map(({ date }) => date.value.slice(5))).toEqual([
+      '05-02',
+      '05-13',
+      '05-13',
+    ]);
+  });
+
   test('a payee that begins like the name of a day is none', () => {
     const found = read(
       line('Opening balance 100.00'),

@@ -1,9 +1,7 @@
 import type { PageContent } from '../pdf/content/model.ts';
 import { readAccount, type AccountContext } from './account.ts';
-import { cutAccounts, numberedLines, type AccountLines } from './accounts.ts';
-import { cutAtHeadings, headingPlaces } from './cut-at-headings.ts';
-import { cutAtOpenings } from './cut-at-openings.ts';
-import { cutAtRestarts } from './cut-at-restarts.ts';
+import type { AccountLines } from './accounts.ts';
+import { chooseCuts, cutOnce, type KnownCuts } from './choose-cuts.ts';
 import { cutBySums, type Weigh } from './cut-by-sums.ts';
 import { speaksOfCard } from './card-words.ts';
 import { classify } from './classify.ts';
@@ -17,11 +15,11 @@ import { sharedHeader } from './infer-header.ts';
 import { localeOf } from './locale.ts';
 import type { Account, Mention, PrintedPage, Statement, StatementReading, Value } from './model.ts';
 import { pageLines, type Line } from '../layout/page-text.ts';
-import { findHeaders } from './header.ts';
 import { findHolder } from './holder.ts';
 import { findIssuer } from './issuer.ts';
 import { departs, groupsOf, numbersOf, type NumberGrammar } from './number-grammar.ts';
 import { accountPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
+import { withoutPageNumbers } from './page-numbers.ts';
 import { pairDates } from './paired-dates.ts';
 import { findPeriods, labelledDate, type PeriodMention } from './periods.ts';
 import { Chooser, type Picks } from './reading/choices.ts';
@@ -53,8 +51,11 @@ export function readStatement(
     for (const line of own) printed.push(line);
   });
   const seen = { pagesWithText: pagesWithText.size, pages: pages.length };
-  const plain = printed.map((line) => tokenizeLine(line));
-  const linesFor = cutterOf(plain, { ...numbersOf(printed), whole: hasWholeAmounts(plain) });
+  const plain = withoutPageNumbers(
+    printed.map((line) => tokenizeLine(line)),
+    pages.length,
+  );
+  const linesFor = cutterOf(plain, { ...numbersOf(printed), whole: hasWholeAmounts(plain) }, pages.length);
   const known: KnownCuts = new Map();
   const read: ReadAs = (chooser, hints, most) =>
     readLines(linesFor(chooser), { ...options, known }, chooser, hints, most);
@@ -126,6 +127,7 @@ function withDepartures(read: ReadDocument, picks: Picks): ReadDocument {
 function cutterOf(
   lines: readonly TokenLine[],
   numbers: Omit<NumberGrammar, 'gaps'>,
+  pages: number,
 ): (chooser: Chooser) => readonly TokenLine[] {
   let byGap = 0;
   let otherwise = 0;
@@ -145,7 +147,8 @@ function cutterOf(
     let made = known.get(grouped);
     if (!made) {
       const grammar = { ...numbers, gaps: grouped === 'gaps' };
-      const cut = departs(grammar) ? lines.map(({ line }) => tokenizeLine(line, grammar)) : lines;
+      const again = () => lines.map(({ line }) => tokenizeLine(line, grammar));
+      const cut = departs(grammar) ? withoutPageNumbers(again(), pages) : lines;
       made = carryDays(pairDates(cut));
       known.set(grouped, made);
     }
@@ -273,83 +276,6 @@ function chooseOrder(
     { id: order, bits: 0 },
     { id: other, bits: 4 },
   ]) as DateOrder;
-}
-
-/** Cuts by sums that were made, by the lines they are of. */
-type KnownCuts = Map<readonly TokenLine[], Map<string, AccountLines[]>>;
-
-/** Weighing every stretch is costly: readings of the same lines share what was found. */
-function cutOnce(
-  known: KnownCuts,
-  lines: readonly TokenLine[],
-  key: string,
-  cut: () => AccountLines[],
-): AccountLines[] {
-  const own = known.get(lines) ?? new Map<string, AccountLines[]>();
-  known.set(lines, own);
-  const found = own.get(key) ?? cut();
-  own.set(key, found);
-  return found;
-}
-
-/** Where accounts begin: at their numbers, at headings, at each opening balance, where their sums say so, or nowhere. */
-function chooseCuts(
-  lines: readonly TokenLine[],
-  numbers: readonly NumberMention[],
-  periods: readonly PeriodMention[],
-  order: DateOrder,
-  { guess }: MainPeriod,
-  chooser: Chooser,
-  part: number,
-  bySums: (places: readonly number[], numbers: readonly NumberMention[]) => AccountLines[],
-): AccountLines[] {
-  const byNumber = cutAccounts(lines, numbers, periods);
-  const byHeading = cutAtHeadings(lines);
-  const byOpening = cutAtOpenings(lines, order, guess);
-  const byRestart = cutAtRestarts(lines, order);
-  const places = placesOf(lines, [byNumber, byHeading, byOpening, byRestart], numbers, periods);
-  const options = [
-    { id: 'numbers', bits: 0 },
-    ...(byHeading.length > 1 ? [{ id: 'headings', bits: 4 }] : []),
-    ...(byOpening.length > 1 ? [{ id: 'openings', bits: 6 }] : []),
-    ...(byRestart.length > 1 ? [{ id: 'restarts', bits: 8 }] : []),
-    ...(places.length > 0 ? [{ id: 'sums', bits: 6 }] : []),
-    ...(byNumber.length > 1 ? [{ id: 'nowhere', bits: 9 }] : []),
-  ];
-  const id = chooser.choose('account-cut', String(part), options);
-  if (id === 'headings') return byHeading;
-  if (id === 'openings') return byOpening;
-  if (id === 'restarts') return byRestart;
-  if (id === 'nowhere') return [{ ...byNumber[0], lines: [...lines], alone: true }];
-  if (id === 'sums') {
-    const found = bySums(places, numbers);
-    if (found.length > 0) return found;
-  }
-  return byNumber;
-}
-
-/**
- * Where an account may begin, the likeliest first: where one of the cuts does, at every heading and number, on pages
- * that name a period, or above the heading of a table.
- */
-function placesOf(
-  lines: readonly TokenLine[],
-  cuts: readonly (readonly AccountLines[])[],
-  numbers: readonly NumberMention[],
-  periods: readonly PeriodMention[],
-): number[] {
-  const at = new Map(lines.map((line, i) => [line, i]));
-  const placeOf = (line: TokenLine | undefined) => (line && at.get(line)) ?? [];
-  const pages = new Set(periods.filter(({ labelled }) => labelled > 0).map(({ line }) => line.page));
-  const places = [
-    ...cuts.flatMap((cut) => cut.flatMap((one) => placeOf(one.lines[0]))),
-    ...lines.flatMap((line, i) => (pages.has(line.page) && lines[i - 1]?.page !== line.page ? [i] : [])),
-    ...headingPlaces(lines),
-    ...numberedLines(lines, numbers).flatMap((line) => placeOf(line)),
-    ...findHeaders(lines).keys(),
-    ...lines.flatMap((line, i) => (lines[i - 1]?.page === line.page ? [] : [i])),
-  ];
-  return [...new Set(places)].filter((place) => place > 0);
 }
 
 /** What is mentioned on some lines. */

@@ -210,10 +210,14 @@ function periodsOf(statement: Statement): StatementPeriod[] {
   return (own.length > 0 ? own : all).map((p) => p.value);
 }
 
-/** Periods of accounts whose sums hold and whose first balance is the last one of an account right before them. */
+/** Sums that lead from an account's first balance over its rows to the last. */
+const LEADS: ReadonlySet<string> = new Set(['running', 'forward', 'sum']);
+
+/** Periods of accounts whose rows lead to the last balance and whose first balance is the last one of an account right before them. */
 function continuedPeriods(ledgers: readonly Ledger[]): StatementPeriod[] {
   return ledgers.flatMap(({ account: { period, opening }, constraints }) => {
-    if (!period || !opening || constraints.length === 0 || !constraints.every((c) => c.holds)) return [];
+    const led = constraints.filter(({ kind }) => LEADS.has(kind));
+    if (!period || !opening || led.length === 0 || !led.every((c) => c.holds)) return [];
     const { start } = period.value;
     const isContinued = ledgers.some(({ account: before }) => {
       const end = before.period?.value.end;

@@ -1,0 +1,88 @@
+import { cutAccounts, numberedLines, type AccountLines } from './accounts.ts';
+import { cutAtHeadings, headingPlaces } from './cut-at-headings.ts';
+import { cutAtOpenings } from './cut-at-openings.ts';
+import { cutAtRestarts } from './cut-at-restarts.ts';
+import type { DateOrder } from '../layout/date-text.ts';
+import { findHeaders } from './header.ts';
+import type { NumberMention } from './identity.ts';
+import type { MainPeriod } from './main-period.ts';
+import type { PeriodMention } from './periods.ts';
+import type { Chooser } from './reading/choices.ts';
+import type { TokenLine } from './tokens.ts';
+
+/** Cuts by sums that were made, by the lines they are of. */
+export type KnownCuts = Map<readonly TokenLine[], Map<string, AccountLines[]>>;
+
+/** Weighing every stretch is costly: readings of the same lines share what was found. */
+export function cutOnce(
+  known: KnownCuts,
+  lines: readonly TokenLine[],
+  key: string,
+  cut: () => AccountLines[],
+): AccountLines[] {
+  const own = known.get(lines) ?? new Map<string, AccountLines[]>();
+  known.set(lines, own);
+  const found = own.get(key) ?? cut();
+  own.set(key, found);
+  return found;
+}
+
+/** Where accounts begin: at their numbers, at headings, at each opening balance, where their sums say so, or nowhere. */
+export function chooseCuts(
+  lines: readonly TokenLine[],
+  numbers: readonly NumberMention[],
+  periods: readonly PeriodMention[],
+  order: DateOrder,
+  { guess }: MainPeriod,
+  chooser: Chooser,
+  part: number,
+  bySums: (places: readonly number[], numbers: readonly NumberMention[]) => AccountLines[],
+): AccountLines[] {
+  const byNumber = cutAccounts(lines, numbers, periods);
+  const byHeading = cutAtHeadings(lines);
+  const byOpening = cutAtOpenings(lines, order, guess);
+  const byRestart = cutAtRestarts(lines, order);
+  const places = placesOf(lines, [byNumber, byHeading, byOpening, byRestart], numbers, periods);
+  const options = [
+    { id: 'numbers', bits: 0 },
+    ...(byHeading.length > 1 ? [{ id: 'headings', bits: 4 }] : []),
+    ...(byOpening.length > 1 ? [{ id: 'openings', bits: 6 }] : []),
+    ...(byRestart.length > 1 ? [{ id: 'restarts', bits: 8 }] : []),
+    ...(places.length > 0 ? [{ id: 'sums', bits: 6 }] : []),
+    ...(byNumber.length > 1 ? [{ id: 'nowhere', bits: 9 }] : []),
+  ];
+  const id = chooser.choose('account-cut', String(part), options);
+  if (id === 'headings') return byHeading;
+  if (id === 'openings') return byOpening;
+  if (id === 'restarts') return byRestart;
+  if (id === 'nowhere') return [{ ...byNumber[0], lines: [...lines], alone: true }];
+  if (id === 'sums') {
+    const found = bySums(places, numbers);
+    if (found.length > 0) return found;
+  }
+  return byNumber;
+}
+
+/**
+ * Where an account may begin, the likeliest first: where one of the cuts does, at every heading and number, on pages
+ * that name a period, or above the heading of a table.
+ */
+function placesOf(
+  lines: readonly TokenLine[],
+  cuts: readonly (readonly AccountLines[])[],
+  numbers: readonly NumberMention[],
+  periods: readonly PeriodMention[],
+): number[] {
+  const at = new Map(lines.map((line, i) => [line, i]));
+  const placeOf = (line: TokenLine | undefined) => (line && at.get(line)) ?? [];
+  const pages = new Set(periods.filter(({ labelled }) => labelled > 0).map(({ line }) => line.page));
+  const places = [
+    ...cuts.flatMap((cut) => cut.flatMap((one) => placeOf(one.lines[0]))),
+    ...lines.flatMap((line, i) => (pages.has(line.page) && lines[i - 1]?.page !== line.page ? [i] : [])),
+    ...headingPlaces(lines),
+    ...numberedLines(lines, numbers).flatMap((line) => placeOf(line)),
+    ...findHeaders(lines).keys(),
+    ...lines.flatMap((line, i) => (lines[i - 1]?.page === line.page ? [] : [i])),
+  ];
+  return [...new Set(places)].filter((place) => place > 0);
+}
