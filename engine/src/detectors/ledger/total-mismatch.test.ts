@@ -33,6 +33,24 @@ test('lookalike: the last page was not sent', () => {
   expect([...ids(statementPdf(sent))].filter((id) => id.endsWith('#mismatch'))).toEqual([]);
 });
 
+const sumOf = (list: typeof januaryRows) => list.reduce((sum, row) => sum + row.amount, 0);
+const credits = sumOf(januaryRows.filter((row) => row.amount > 0));
+const debits = sumOf(januaryRows.filter((row) => row.amount < 0));
+
+test('lookalike: a refund is taken off the withdrawals and not added to the deposits', () => {
+  const rows = januaryRows.map((row) =>
+    row.text === 'MOBILE DEPOSIT' ? { ...row, text: 'REFUND HARBOR FUEL 55' } : row,
+  );
+  const pdf = statementPdf({ rows, credits: credits - 15_000, debits: debits + 15_000 });
+  expect(ids(pdf)).toEqual(new Set());
+  expect(reportOf(pdf).score).toBeGreaterThanOrEqual(81);
+});
+
+test('tampered: both totals miss their rows by an amount that no row has', () => {
+  const pdf = statementPdf({ credits: credits - 12_345, debits: debits + 12_345 });
+  expect(ids(pdf)).toContain('ledger/total-mismatch#mismatch');
+});
+
 test('lookalike: a deposit on hold is listed and in no total', () => {
   let balance = 152_040;
   const rows = januaryRows.map((row) => {

@@ -1,4 +1,4 @@
-import { abs, type Figure, type Sheet, type SheetLine } from '../figures.ts';
+import { abs, type Cell, type Figure, type Sheet, type SheetLine } from '../figures.ts';
 import { reversedPairs } from '../reversals.ts';
 import type { Tally } from '../tally.ts';
 
@@ -140,7 +140,12 @@ function againstRows<F extends Figure>(
   const target = tally.lineCell(line);
   const label = `${line.label} against the rows`;
   const reversed = reversedPairs(tally.postings);
-  const scopes = reversed.size > 0 ? [rows, rows.filter((row) => !reversed.has(row))] : [rows];
+  const netted = nettedRow(tally, lines);
+  const scopes = [
+    rows,
+    ...(reversed.size > 0 ? [rows.filter((row) => !reversed.has(row))] : []),
+    ...(netted ? [rows.includes(netted) ? rows.filter((row) => row !== netted) : [...rows, netted]] : []),
+  ];
   const termsOf = (cells: typeof rows, taken: readonly SheetLine<F>[]) => [
     ...cells.map((cell) => ({ cell, factor: 1n })),
     ...taken.map((l) => ({ cell: tally.lineCell(l), factor: -1n })),
@@ -164,6 +169,26 @@ function againstRows<F extends Figure>(
     termsOf(rows, taken),
     isUnfit(tally, lines, line, beside) ? tally.unfit : tally.constraints,
   );
+}
+
+/**
+ * A row that both totals count on the other side: a refund taken off the withdrawals and not added to the deposits.
+ * `undefined` unless both totals miss their rows by the amount of one row, in opposite directions.
+ */
+function nettedRow<F extends Figure>(
+  { sheet, postings }: Tally<F>,
+  lines: readonly SheetLine<F>[],
+): Cell<F> | undefined {
+  const offOf = (kind: 'credits' | 'debits'): bigint | undefined => {
+    const [line, ...others] = lines.filter((one) => one.kind === kind);
+    if (!line?.amount || others.length > 0) return undefined;
+    const rises = (kind === 'credits') === (sheet.type !== 'card');
+    const rows = postings.filter((row) => rises === row.amount.value > 0n);
+    return line.amount.value - rows.reduce((sum, row) => sum + row.amount.value, 0n);
+  };
+  const [credits, debits] = [offOf('credits'), offOf('debits')];
+  if (!credits || debits !== -credits) return undefined;
+  return postings.find((row) => row.amount.value === -credits || row.amount.value === credits);
 }
 
 /** True where it cannot be told which rows a line of the summary counts. */
