@@ -79,13 +79,18 @@ export const usedByIssuers = (pattern: RegExp): boolean =>
  * Whom a program says it is licensed to: OpenText Exstream in Author, TargetStream in Producer, iText in the string
  * of its commercial versions.
  */
-export function licenseeIn({ producer, author }: MakerNames): string | undefined {
+export function licenseeIn(names: MakerNames): string | undefined {
+  // Searching a longer text takes time that grows with its square.
+  const [producer, author] = [names.producer.slice(0, LONGEST_NAME), names.author.slice(0, LONGEST_NAME)];
   const named =
     /^Registered to:\s*(\S.*)$/i.exec(author)?.[1] ??
     /\bitext\b[^(]*\(([^;()]+);\s*licensed version\)/i.exec(producer)?.[1] ??
     /\b(?:for|licensed to)\s+(\S.*)$/i.exec(producer)?.[1];
   return named?.trim();
 }
+
+/** Characters of a program's name that are looked at: those that programs write are far shorter. */
+const LONGEST_NAME = 1_000;
 
 /** The issuer of the registry that a licensee means: by its name, or by the code its files show. */
 export const issuerOfLicensee = (licensee: string): KnownIssuer | undefined =>
