@@ -56,6 +56,8 @@ onEachDatabase((kind) => {
         mfaEnabled: false,
         scanHistory: [],
         createdAt: expect.any(String),
+        termsVersion: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+        termsAcceptedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
       });
       expect(await server.mails('ada@example.com')).toHaveLength(1);
     });

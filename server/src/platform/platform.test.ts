@@ -124,6 +124,7 @@ describe('what the server serves beside scans', () => {
       helpDesk: null,
       analytics: null,
       maintenance: { on: false, admitted: false },
+      termsDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     });
   });
 });
