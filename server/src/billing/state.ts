@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ProfileTable } from '../platform/schema.ts';
 import type { SubscriptionFacts } from './truth.ts';
 
-/** The fields of the record that tell of a subscription (requirements, section 3). */
+/** The fields of the record that describe a subscription (requirements, section 3). */
 export type BillingFields = Pick<
   Selectable<ProfileTable>,
   | 'subscriptionPlan'

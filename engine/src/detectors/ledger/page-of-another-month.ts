@@ -45,9 +45,10 @@ export const pageOfAnotherMonth = defineDetector({
     const [period] = periods;
     const byPage = datesByPage(statement);
     for (const [page, dates] of byPage) {
-      if (page === 0 || !period || followsOn(page, byPage, ledgers)) continue;
+      if (page === 0 || !period) continue;
       const named = namesAnother(statement, page, dates, periods);
       if (named) {
+        if (followsOn(page, byPage, ledgers)) continue;
         const { start, end } = period;
         yield {
           message: 'named',
@@ -65,6 +66,7 @@ export const pageOfAnotherMonth = defineDetector({
       const counted = countsOtherwise(statement, page);
       const [one] = far;
       if (counted && one && far.length >= Math.max(FEWEST, dates.length / 2)) {
+        if (followsOn(page, byPage, ledgers)) continue;
         const { start, end } = period;
         yield {
           message: 'counted',
@@ -85,7 +87,8 @@ export const pageOfAnotherMonth = defineDetector({
         far.length < FEWEST ||
         dates.some((d) => within(d.value, 0)) ||
         startsStatement(statement, page) ||
-        pages.some((p) => p.page > 0 && p.page <= page && !goesOn(statement, p.page) && namesPeriod(p))
+        pages.some((p) => p.page > 0 && p.page <= page && !goesOn(statement, p.page) && namesPeriod(p)) ||
+        followsOn(page, byPage, ledgers)
       )
         continue;
       const sorted = dates.toSorted((a, b) => (a.value < b.value ? -1 : 1));

@@ -3,7 +3,7 @@ import type { ArrivingScan } from '../../scan/arriving.ts';
 import { shareOf } from '../../scan/processing-step.tsx';
 import type { Upload } from '../../scan/use-upload.ts';
 
-/** The scans on their way: those the server tells of, then the one this page has begun. */
+/** The scans on their way: those the server lists, then the one this page has begun. */
 export function arrivingRows(upload: Upload | null, scans: readonly ArrivingScan[]): ArrivingRow[] {
   const percent = (sent: number, stage: ArrivingScan['progress'] | null) =>
     Math.round(shareOf(sent, stage) * 100);

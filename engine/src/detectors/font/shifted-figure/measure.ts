@@ -106,7 +106,7 @@ function shiftedOf(
   least: number,
   words: ReadonlyMap<number, readonly TextCell[]>,
 ): ShiftedFigure[] {
-  if (isCentered(figures) || isFlushLeft(figures)) return [];
+  if (differInWidth(figures) && (isCentered(figures) || isFlushLeft(figures))) return [];
   const headed = headingsOver(figures, words);
   const edges = edgesOf(figures).filter(({ count }) => count >= least);
   const { edge, isHeaded } = edges
@@ -142,10 +142,14 @@ function shiftedOf(
 const WIDTHS_APART = parameter({ value: 2, unit: 'points', source: 'judgment' });
 const CENTERED = parameter({ value: 0.9, unit: 'share of the figures', source: 'judgment' });
 
-/** True for a column whose figures, wide and narrow, share their middle: there equal widths end at one edge. */
-function isCentered(figures: readonly Figure[]): boolean {
+/** True for figures wide and narrow: those of one width end at one edge however they are aligned. */
+function differInWidth(figures: readonly Figure[]): boolean {
   const widths = figures.map(({ amount: { box } }) => box.x1 - box.x0);
-  if (figures.length < 2 || largest(widths) - smallest(widths) < WIDTHS_APART) return false;
+  return figures.length > 1 && largest(widths) - smallest(widths) >= WIDTHS_APART;
+}
+
+/** True for a column whose figures share their middle: there equal widths end at one edge. */
+function isCentered(figures: readonly Figure[]): boolean {
   const middles = figures.map(({ amount: { box } }) => (box.x0 + box.x1) / 2);
   const middle = median(middles);
   return middles.filter((at) => Math.abs(at - middle) <= MIDDLE).length >= CENTERED * figures.length;
@@ -154,10 +158,8 @@ function isCentered(figures: readonly Figure[]): boolean {
 /** Share of the figures that must begin alike for their column to be aligned left. */
 const FLUSH_LEFT = parameter({ value: 0.9, unit: 'share of the figures', source: 'judgment' });
 
-/** True for a column whose figures, wide and narrow, begin alike on each page: there equal widths end at one edge. */
+/** True for a column whose figures begin alike on each page: there equal widths end at one edge. */
 function isFlushLeft(figures: readonly Figure[]): boolean {
-  const widths = figures.map(({ amount: { box } }) => box.x1 - box.x0);
-  if (figures.length < 2 || largest(widths) - smallest(widths) < WIDTHS_APART) return false;
   const tables = [...groupBy(figures, ({ amount: { page }, section }) => `${page} ${section}`).values()];
   const alike = tables.map((own) => {
     const lefts = own.map(({ amount: { box } }) => box.x0);
