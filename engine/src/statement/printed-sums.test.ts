@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
-import { account, gap, line, page, row, top, type Row } from './testing/statement-pages.ts';
+import { account, gap, line, page, read, row, table, top } from './testing/statement-pages.ts';
 import { at, upTo } from './testing/paint-text.ts';
-
-const table = row('Date', 'Description', 'Amount', 'Balance');
-const read = (...lines: readonly ((y: number) => Row)[]) =>
-  account(readStatement([page(0, [...top, ...lines])]));
 
 describe('sums', () => {
   test('balances in unknown words are those the rows lead between', () => {

@@ -1,5 +1,6 @@
 import type { PageContent } from '../../pdf/content/model.ts';
 import type { Account, StatementReading } from '../model.ts';
+import { readStatement } from '../read-statement.ts';
 import { at, paintPage, upTo, type PaintedText } from './paint-text.ts';
 
 /** One printed line. */
@@ -32,6 +33,13 @@ export const top = [
   line('Account number: 123456789'),
   line('Statement period 05/01/2024 - 05/31/2024'),
 ];
+
+/** Headings of an ordinary table. */
+export const table = row('Date', 'Description', 'Amount', 'Balance');
+
+/** The account of one page with these lines below its head. */
+export const read = (...lines: readonly ((y: number) => Row)[]): Account =>
+  account(readStatement([page(0, [...top, ...lines])]));
 
 /** The account read, or a failed test. */
 export function account(reading: StatementReading, index = 0): Account {
