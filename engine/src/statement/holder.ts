@@ -1,7 +1,7 @@
 import { lineCells } from './headings.ts';
 import type { Value } from './model.ts';
 import type { Word } from '../layout/page-text.ts';
-import { bankness, hasTitle, nameKind } from './party-names.ts';
+import { bankness, hasTitle, isCompany, nameKind } from './party-names.ts';
 import { isPostalLine, isStreetLine } from './postal-address.ts';
 import { sliceWord, type Token, type TokenLine } from './tokens.ts';
 import { squash } from './vocabulary.ts';
@@ -46,9 +46,10 @@ const LONGEST_HEAD = 90;
 export function findHolder(lines: readonly TokenLine[]): Holder | undefined {
   const cells = headCells(lines);
   const rowsBegin = firstRow(lines);
+  const addressed = addressedNames(cells);
   const candidates = [
-    ...labelledNames(lines, cells),
-    ...addressedNames(cells),
+    ...labelledNames(lines, cells, addressed.length === 0 && cells.some((cell) => isStreetLine(cell.text))),
+    ...addressed,
     ...loneNames(cells, rowsBegin),
   ];
   const agreed = candidates.map((one) => ({
@@ -62,13 +63,11 @@ export function findHolder(lines: readonly TokenLine[]): Holder | undefined {
   const best = agreed.sort((a, b) => b.score - a.score)[0];
   if (!best || best.score < LEAST_SCORE) return undefined;
   const confidence = Math.min(0.95, 0.25 + best.score * 0.15);
-  const addressed = agreed.find((one) => one.address.length > 0 && squash(one.text) === squash(best.text));
-  const careOf = best.careOf ?? addressed?.careOf;
+  const mailed = agreed.find((one) => one.address.length > 0 && squash(one.text) === squash(best.text));
+  const careOf = best.careOf ?? mailed?.careOf;
   return {
     holder: valueOf(best.text, best.words, confidence),
-    address: (addressed ?? best).address.map((cell) =>
-      valueOf(cell.text, tokenWords(cell.tokens), confidence),
-    ),
+    address: (mailed ?? best).address.map((cell) => valueOf(cell.text, tokenWords(cell.tokens), confidence)),
     ...(careOf
       ? { careOf: valueOf(careOf.text.replace(CARE_OF, ''), tokenWords(careOf.tokens), confidence) }
       : {}),
@@ -112,21 +111,36 @@ function printings(text: string, lines: readonly TokenLine[]): number {
 }
 
 const LABEL =
-  "(?:(?:primary|main|joint|account|card|policy)?\\s*(?:account|a/c|acct|card)?\\s*(?:holder|owner|name|title)s?(?:\\(s\\))?|customers?(?:'s)?(?:\\s*name)?|accountholder|cardholder|cardmember|members?(?:\\s*name)?|name(?:\\s*(?:and|&)\\s*address)?|client(?:\\s*name)?|prepared\\s*for|statement\\s*for|issued\\s*to|held\\s*by|in\\s*the\\s*name\\s*of|account\\s*of|belongs\\s*to|konto-?inhaber(?:/?in)?|inhaber(?:in)?|kunde|kontobezeichnung|karteninhaber|titulaires?(?:\\s*du\\s*compte)?|nom(?:\\s*du\\s*(?:client|titulaire))?|au\\s*nom\\s*de|titular(?:es)?(?:\\s*d[ea]\\s*(?:la\\s*)?(?:cuenta|conta))?|nombre(?:\\s*del\\s*(?:cliente|titular))?|a\\s*nombre\\s*de|nome(?:\\s*do\\s*(?:cliente|titular))?|cliente|intestatari[oa](?:\\s*del\\s*conto)?|intestato\\s*a|rekeninghouders?|tenaamstelling|naam|op\\s*naam\\s*van|ten\\s*name\\s*van|posiadacz(?:\\s*rachunku)?|właściciel(?:\\s*rachunku)?|kontohaver|kontoinnehavare)";
-const WHOLE_LABEL = new RegExp(`^${LABEL}\\s*:?\\s*$`, 'iu');
-const LABEL_AND_NAME = new RegExp(`^(${LABEL})(\\s*:\\s*|\\s+)(\\S.*)$`, 'iu');
+  "(?:(?:primary|main|joint|account|card|policy)?\\s*(?:account|a/c|acct|card)?\\s*(?:holder|owner|name|title)s?(?:\\(s\\))?|customers?(?:'s)?(?:\\s*name)?|accountholder|cardholder|cardmember|members?(?:\\s*name)?|name(?:\\s*(?:and|&)\\s*address)?|klient(?:ka)?|client(?:\\s*name)?|prepared\\s*for|statement\\s*for|issued\\s*to|held\\s*by|in\\s*the\\s*name\\s*of|account\\s*of|belongs\\s*to|konto-?inhaber(?:/?in)?|inhaber(?:in)?|kund(?:e|in)|kontobezeichnung|karteninhaber|titulaires?(?:\\s*du\\s*compte)?|nom(?:\\s*du\\s*(?:client|titulaire))?|au\\s*nom\\s*de|titular(?:es)?(?:\\s*d[ea]\\s*(?:la\\s*)?(?:cuenta|conta))?|nombre(?:\\s*del\\s*(?:cliente|titular))?|a\\s*nombre\\s*de|nome(?:\\s*do\\s*(?:cliente|titular))?|cliente|intestatari[oa](?:\\s*del\\s*conto)?|intestato\\s*a|rekeninghouders?|tenaamstelling|naam|op\\s*naam\\s*van|ten\\s*name\\s*van|posiadacz(?:\\s*rachunku)?|właściciel(?:\\s*rachunku)?|kontohaver|kontoinnehavare)";
+const LABELS = `${LABEL}(?:\\s*[/|]\\s*${LABEL})?`;
+const WHOLE_LABEL = new RegExp(`^${LABELS}\\s*:?\\s*$`, 'iu');
+const LABEL_AND_NAME = new RegExp(`^(${LABELS})(\\s*:\\s*|\\s+)(\\S.*)$`, 'iu');
 
 type Named = Pick<Candidate, 'text' | 'words'>;
 
-function labelledNames(lines: readonly TokenLine[], cells: readonly Cell[]): Candidate[] {
+/** How likely a name is the holder's behind a label that says so, one that may, and one not known. */
+const LABELLED = { holder: 3.2, perhaps: 2.2, unknown: 1.6 };
+
+/** `nameless` where an address without a name over it tells that the name stands elsewhere. */
+function labelledNames(lines: readonly TokenLine[], cells: readonly Cell[], nameless: boolean): Candidate[] {
   const found: Candidate[] = [];
   for (const [c, cell] of cells.entries()) {
     if (!/\p{L}{3}/u.test(cell.text) || cell.at > 120) continue;
-    const known = nameInLabel(cell) ?? nameBeside(cell, cells[c + 1]) ?? nameBelow(lines, cell);
-    const isHead = cell.at < 24;
-    const named =
-      known ?? (isHead ? (nameBehindColon(cell) ?? nameBesideUnknown(cell, cells[c + 1])) : undefined);
-    if (named) found.push({ ...named, score: (known ? 3.2 : 1.6) - bankness(named.text), address: [] });
+    const ways: [keyof typeof LABELLED, () => Named | undefined][] = [
+      ['holder', () => nameInLabel(cell) ?? nameBeside(cell, cells[c + 1]) ?? nameBelow(lines, cell)],
+    ];
+    if (cell.at < LAST_OF_HEAD)
+      ways.push(
+        ['perhaps', () => nameBehindWord(cell)],
+        ['unknown', () => nameBehindColon(cell) ?? nameBesideUnknown(cell, cells[c + 1])],
+        ['unknown', () => (nameless ? nameBehindUnknown(cell) : undefined)],
+      );
+    for (const [way, name] of ways) {
+      const named = name();
+      if (!named) continue;
+      found.push({ ...named, score: LABELLED[way] - bankness(named.text), address: [] });
+      break;
+    }
   }
   return found.slice(0, 4);
 }
@@ -139,6 +153,25 @@ function nameInLabel(cell: Cell): Named | undefined {
   const label = match[1].trim();
   if (!match[2].includes(':') && !/\s/.test(label) && !HOLDER.test(label)) return undefined;
   return { text: match[3], words: wordsFrom(cell, cell.text.length - match[3].length) };
+}
+
+/** Lines at the top of a statement that its labels of facts stand on. */
+const LAST_OF_HEAD = 24;
+
+/** `Cliente Ana Sol`: without a colon, a label of one word before a person's name. */
+function nameBehindWord(cell: Cell): Named | undefined {
+  const match = LABEL_AND_NAME.exec(cell.text);
+  if (!match?.[3] || nameKind(match[3]) !== 'person') return undefined;
+  return { text: match[3], words: wordsFrom(cell, cell.text.length - match[3].length) };
+}
+
+/** A person's name behind one or two words that are no name themselves, set in other letters or ended by a small word. */
+function nameBehindUnknown(cell: Cell): Named | undefined {
+  if (bankness(cell.text) > 0) return undefined;
+  const match = /^(\p{Lu}{3,}|\p{Lu}\p{Ll}{2,}\s\p{Ll}{1,4})\s(\p{Lu}\S*\p{Ll}.*)$/u.exec(cell.text);
+  if (!match?.[1] || !match[2] || NO_HOLDER.test(match[1]) || nameKind(match[2]) !== 'person')
+    return undefined;
+  return { text: match[2], words: wordsFrom(cell, cell.text.length - match[2].length) };
 }
 
 const HOLDER =
@@ -265,7 +298,7 @@ function readStack(stack: readonly Cell[]): Candidate | undefined {
     ...(careOf ? { careOf } : {}),
     score:
       3 -
-      bankness(first.text) * 1.6 -
+      Math.max(0, bankness(first.text) - (isCompany(first.text) ? 1 : 0)) * 1.6 -
       (poBox ? 0.5 : 0) +
       (hasTitle(first.text) ? 0.5 : 0) +
       (careOf ? 0.5 : 0) +
@@ -284,11 +317,14 @@ function joinNames(names: readonly string[]): string {
   );
 }
 
+/** Lines of its text that a row may have above its figures. */
+const ROW_TEXT = 3;
+
 /** Names that stand alone above the first row: likely only with a title, a legal form, or printed again. */
 function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[] {
   const page = cells[0]?.line.page;
   return cells.flatMap((cell): Candidate[] => {
-    if (cell.line.page !== page || cell.at >= Math.min(rowsBegin, 24)) return [];
+    if (cell.line.page !== page || cell.at >= Math.min(rowsBegin - ROW_TEXT, LAST_OF_HEAD)) return [];
     if (cell.line.tokens.some((token) => token.kind === 'amount')) return [];
     const kind = nameKind(cell.text);
     if (!kind || bankness(cell.text) > 0) return [];

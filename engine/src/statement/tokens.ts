@@ -1,3 +1,4 @@
+import { CURRENCY_MARK } from '../layout/currency-marks.ts';
 import { parseAmount, type AmountText } from '../layout/amount-text.ts';
 import { monthNumber, parseDate, type DateText } from '../layout/date-text.ts';
 import {
@@ -54,8 +55,11 @@ export const wordsOf = ({ tokens }: Pick<TokenLine, 'tokens'>): string =>
 
 const LEADERS = /^[.·…_\-–—]{3,}$|^(?:\. ?){3,}$/;
 const LONE_SIGN = /^[+\-\u2212\u2013\u2010\u2011]$/;
-const LONE_CURRENCY =
-  /^(?:[+\-\u2212\u2013(]{0,2})(?:(?:US|CA|AU|NZ|HK|MX|A|C|S|R|NT)?\$|[£€¥₹₽₩₺]|Rs\.?|RM|CHF|EUR|USD|GBP|CAD|AUD|SGD|INR|BRL|RUB|PLN|SEK|NOK|DKK|kr|zł|euros?)(?:[+\-\u2212\u2013(]{0,2})$/i;
+/** `R` of a rand stands before its digits, where the amount itself takes it. */
+const LONE_CURRENCY = new RegExp(
+  `^(?:[+\\-\u2212\u2013(]{0,2})(?:${CURRENCY_MARK}|R)(?:[+\\-\u2212\u2013(]{0,2})$`,
+  'i',
+);
 const LONE_SUFFIX =
   /^(?:CR|DR|DB|OD|Cr|Dr|cr|dr|C|D|H|S|Soll|Haben|Debe|Haber|Dare|Avere|Wn|Ma|WN|MA|Af|Bij|AF|BIJ)\.?\)?$/;
 const TRAILING = /^[+\-\u2212\u2013)*]$/;
@@ -255,7 +259,7 @@ function amountAt(
   // Leading signs and currency signs standing apart.
   while (end < words.length && end - i < 3 && isPrefix(words, end, dashes, dashEdges)) end++;
   const core = words[end];
-  if (!core || !/^[^\p{L}]*\d|^[.,]\d|^(?:[A-Z]{1,3}\$|[\p{L}]{2,3}\.?)?[^\p{L}\d]{0,3}\d/u.test(core.text))
+  if (!core || !/^[^\p{L}]*\d|^[.,]\d|^(?:[A-Z]{1,3}\$|R|\p{L}{2,4}\.?)?[^\p{L}\d]{0,3}\d/u.test(core.text))
     return undefined;
   const joined = joinDigits(words, end, gaps);
   if (!joined) return undefined;
