@@ -212,11 +212,7 @@ function readLines(
       );
     const weigh: Weigh = (segment) => {
       const { account, judged } = build(segment, 1);
-      const { opening, closing, postings } = account;
-      // An account leads from one balance to another: what does not belongs to what stands beside it, and may break
-      // its sums. Without rows only an idle account stands by itself.
-      const isWhole = opening && closing && (postings.length > 0 || opening.value === closing.value);
-      return isWhole ? judged.worth : judged.worth - NO_ACCOUNT;
+      return isWhole(account) ? judged.worth : judged.worth - NO_ACCOUNT;
     };
     const bySums = (places: readonly number[], own: readonly NumberMention[]) =>
       cutOnce(options.known, lines, `${order} ${i} ${hints.length}`, () =>
@@ -233,7 +229,7 @@ function readLines(
     periods,
     numbers,
     departures: [],
-    judged: judgedTogether(built.map((one) => one.judged)),
+    judged: judgedTogether(built),
     layouts: built.map((one) => one.layout),
   };
 }
@@ -281,11 +277,23 @@ function stateWhole({
 const saysSomething = (account: Pick<Account, 'postings' | 'opening'>) =>
   account.postings.length > 0 || account.opening !== undefined;
 
-const judgedTogether = (all: readonly Judged[]): Judged => ({
-  worth: all.reduce((sum, one) => sum + one.worth, 0),
-  settled: all.every((one) => one.settled),
-  sound: all.every((one) => one.sound),
-});
+/**
+ * An account leads from one balance to another: what does not belongs to what stands beside it, and may break its
+ * sums. Without rows only an idle account stands by itself.
+ */
+const isWhole = ({ opening, closing, postings }: BuiltAccount['account']): boolean =>
+  opening !== undefined && closing !== undefined && (postings.length > 0 || opening.value === closing.value);
+
+/** What the accounts of a document are worth: beside a whole one, a stretch of its own must name itself. */
+function judgedTogether(all: readonly BuiltAccount[]): Judged {
+  const whole = all.some(({ account }) => isWhole(account));
+  const stray = whole ? all.filter(({ account }) => !isWhole(account) && !account.number) : [];
+  return {
+    worth: all.reduce((sum, { judged }) => sum + judged.worth, 0) - stray.length * NO_ACCOUNT,
+    settled: stray.length === 0 && all.every(({ judged }) => judged.settled),
+    sound: all.every(({ judged }) => judged.sound),
+  };
+}
 
 /** Which of day and month comes first: told by the dates, else open. */
 function chooseOrder(
