@@ -12,6 +12,8 @@ const HEADED = new RegExp(
   `\\((${CURRENCY_CODES})\\)|^\\p{L}[\\p{L} .]{1,30}\\s?:?\\s(${CURRENCY_CODES})$|:(${CURRENCY_CODES})$`,
   'u',
 );
+/** `CURRENT ACCOUNT - AED Account Number 123`: behind the name of an account. */
+const TITLED = new RegExp(`\\p{L}{3,}\\s[-–—]\\s(${CURRENCY_CODES})\\b`, 'u');
 const LABEL =
   /(?:currency|money unit|w[aä]hrung|devise|monnaie|moneda|moeda|valuta|waluta|divisa|munteenheid|all amounts (?:are )?in)\b/i;
 /** What was paid abroad is told in foreign money. */
@@ -114,6 +116,8 @@ function nameVotes(line: TokenLine, votes: Votes): void {
   if (LABEL.test(line.text)) return void vote(votes, code, 10);
   if (holdsAmount(line)) return;
   const cells = lineCells(line);
+  const titled = TITLED.exec(line.text)?.[1];
+  if (titled) return void vote(votes, titled, 3);
   // A label and its value, or the name or number of an account and its money.
   const last = line.tokens.at(-1)?.text ?? '';
   if (line.tokens.length > 1 && !line.prose && ONLY_CODE.test(last)) return void vote(votes, code, 3);

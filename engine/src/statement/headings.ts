@@ -11,12 +11,20 @@ export interface Heading {
   count?: Token;
 }
 
-/** Cells of a line: tokens with wide gaps between them. */
+/** By how much letters of one cell may be larger than others. */
+const OTHER_SIZE = 1.4;
+
+const isOtherSize = (a: Token, b: Token): boolean => {
+  const [one, two] = [a.words.at(-1)?.size ?? 1, b.words[0]?.size ?? 1];
+  return Math.max(one, two) > OTHER_SIZE * Math.min(one, two);
+};
+
+/** Cells of a line: tokens with wide gaps between them, or in letters of another size. */
 export function lineCells(line: TokenLine, gap = 1.1): Token[][] {
   const cells: Token[][] = [];
   for (const token of line.tokens) {
     const last = cells.at(-1)?.at(-1);
-    if (last && token.x0 - last.x1 < line.size * gap) cells.at(-1)?.push(token);
+    if (last && token.x0 - last.x1 < line.size * gap && !isOtherSize(last, token)) cells.at(-1)?.push(token);
     else cells.push([token]);
   }
   return cells;

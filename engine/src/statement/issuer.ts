@@ -61,7 +61,8 @@ function letterheads(lines: readonly TokenLine[], holder: string | undefined, tr
     // A payment may name another bank.
     if (isRow(line)) return;
     for (const cell of lineCells(line)) {
-      const name = nameIn(behindLabel(cell), holder);
+      const behind = behindLabel(cell);
+      const name = nameIn(behind, holder) ?? nameIn(beforeTitle(behind), holder);
       if (!name) continue;
       const large = Math.min(3, Math.max(0, (line.size / body - 1) * 4));
       const fits = tracesOf(name.text, traces);
@@ -83,6 +84,17 @@ function behindLabel(cell: Token[]): Token[] {
   const end = cell.findIndex((token) => token.text.endsWith(':'));
   if (end < 0 || end > 1 || !ISSUER_LABEL.test(squashed(cell.slice(0, end + 1)))) return cell;
   return cell.slice(end + 1);
+}
+
+/** `Alder Bank Everyday Checking` without what is stated or sold. */
+function beforeTitle(cell: readonly Token[]): Token[] {
+  let end = cell.length;
+  while (end > 1) {
+    const word = cell[end - 1]?.text ?? '';
+    if (bankness(`X ${word}`) === 2 || !isGeneric(word)) break;
+    end--;
+  }
+  return end < cell.length ? cell.slice(0, end) : [];
 }
 
 const squashed = (tokens: readonly Token[]) => tokens.map((token) => token.text).join('');

@@ -25,7 +25,7 @@ const COMPANY =
 export const isCompany = (text: string): boolean => COMPANY.test(text.trim());
 
 const TITLE =
-  /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|herrn?|frau|mme|mlle|monsieur|madame|m|sr|sra|srta|don|doña|dña|dra|drs|sig|sig\.ra|dott|dhr|mevr|mw|pan|pani|shri|smt|messrs)\.?\s+(?=\p{L})/iu;
+  /^(?:m\/s|mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|herrn?|frau|mme|mlle|monsieur|madame|m|sr|sra|srta|don|doña|dña|dra|drs|sig|sig\.ra|dott|dhr|mevr|mw|pan|pani|shri|smt|messrs)\.?\s+(?=\p{L})/iu;
 const PARTICLES = new Set(
   'de da do dos das del della delle di du des van von vom zu zum der den ter ten la le las los el al bin binti ibn ap mac y e i en et und and or o & st'.split(
     ' ',
@@ -104,7 +104,7 @@ export function nameKind(text: string, addressed = false): NameKind | undefined 
   const company = isCompany(text);
   const words = wordsOf(withoutTitle(text));
   if (words.length < 2 || words.length > 9) return undefined;
-  if (!words.every((word) => /^(?:[\p{L}\p{M}.,'’()-]+|&)$/u.test(word))) return undefined;
+  if (!words.every((word) => /^(?:[.,'’()-]*\p{L}[\p{L}\p{M}.,'’()-]*|&|-)$/u.test(word))) return undefined;
   if (!company && text.endsWith('.') && !/\b\p{L}\.$|\b(?:jr|sr|esq)\.$/iu.test(text)) return undefined;
   if (isLabel(text) || isGeneric(text)) return undefined;
   if (company) return sentenceWords(text) > 1 ? undefined : 'company';

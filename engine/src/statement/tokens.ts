@@ -2,6 +2,7 @@ import { CURRENCY_MARK } from '../layout/currency-marks.ts';
 import { parseAmount, type AmountText } from '../layout/amount-text.ts';
 import { monthNumber, parseDate, type DateText } from '../layout/date-text.ts';
 import {
+  DOTTED_DAY,
   endsApart,
   flagSide,
   gapEm,
@@ -69,7 +70,7 @@ export function tokenizeLine(line: Line, grammar: NumberGrammar = PLAIN_NUMBERS)
   const words = plainWords(line.words);
   const tokens: Token[] = [];
   for (let i = 0; i < words.length;) {
-    const token = dateAt(words, i) ?? amountAt(words, i, grammar) ?? wordToken(words, i);
+    const token = dateAt(words, i, grammar) ?? amountAt(words, i, grammar) ?? wordToken(words, i);
     tokens.push(token);
     i += token.words.length;
   }
@@ -186,9 +187,14 @@ function detachLeaders(word: Word): Word[] {
   return [word];
 }
 
-function dateAt(words: readonly Word[], i: number): Token | undefined {
+function dateAt(
+  words: readonly Word[],
+  i: number,
+  { dottedDays }: NumberGrammar,
+): Token | undefined {
   const first = words[i];
   if (!first || !startsDate(first.text)) return undefined;
+  if (!dottedDays && DOTTED_DAY.test(first.text)) return undefined;
   // `do 10 stycznia`: two letters within a sentence are a word of it, no day's name.
   if (/^\p{L}{2}[.,]?$/u.test(first.text) && gapEm(words[i - 1], first) < 0.9) return undefined;
   let most = 1;
@@ -254,7 +260,7 @@ function amountAt(
   i: number,
   { whole, gaps, dashes, dashEdges, flags, trimmed }: NumberGrammar,
 ): Token | undefined {
-  let start = i;
+  const start = i;
   let end = i;
   // Leading signs and currency signs standing apart.
   while (end < words.length && end - i < 3 && isPrefix(words, end, dashes, dashEdges)) end++;
@@ -263,12 +269,33 @@ function amountAt(
     return undefined;
   const joined = joinDigits(words, end, gaps);
   if (!joined) return undefined;
-  const coreEnd = joined;
-  let stop = coreEnd;
+  let coreEnd = joined;
+  const isTrimmed = (to: number) =>
+    trimmed.size > 0 && (standsInColumn(words, i, to, trimmed) || isMarked(words, i, to));
+  let best = readNumber(words, start, coreEnd, isTrimmed(coreEnd));
+  // `-31,00 2.758,59`: what makes no number together is a number and its neighbor.
+  for (; !best && coreEnd > end + 1; best = readNumber(words, start, coreEnd, isTrimmed(coreEnd))) coreEnd--;
+  if (!best || followedByPercent(words, best.stop)) return undefined;
+  const isWhole = best.amount.whole && best.amount.currencySign === '';
+  if (isWhole && !isTrimmed(coreEnd) && !(whole && best.amount.grouping !== '')) return undefined;
+  best = withFlag(words, best, flags);
+  const token = span('amount', words.slice(start, best.stop));
+  const coreWord = words[coreEnd - 1];
+  token.amount = best.amount;
+  if (coreWord) token.coreX1 = digitsEnd(coreWord);
+  return token;
+}
+
+/** The amount in the words from `start` on whose digits end before `coreEnd`, with the marks that follow it. */
+function readNumber(
+  words: readonly Word[],
+  start: number,
+  coreEnd: number,
+  isTrimmed: boolean,
+): { stop: number; amount: AmountText } | undefined {
   let best: { stop: number; amount: AmountText } | undefined;
-  const isTrimmed =
-    trimmed.size > 0 && (standsInColumn(words, i, coreEnd, trimmed) || isMarked(words, i, coreEnd));
-  for (let extra = 0; extra <= 2; extra++, stop++) {
+  for (let extra = 0; extra <= 2; extra++) {
+    const stop = coreEnd + extra;
     if (extra > 0 && !isSuffix(words, stop - 1)) break;
     const text = words
       .slice(start, stop)
@@ -277,19 +304,7 @@ function amountAt(
     const amount = parseAmount(compact(text).replace(SENTENCE_MARK, ''), isTrimmed);
     if (amount) best = { stop, amount };
   }
-  if (!best && start < end) {
-    start = end;
-    return undefined;
-  }
-  if (!best || followedByPercent(words, best.stop)) return undefined;
-  const isWhole = best.amount.whole && best.amount.currencySign === '';
-  if (isWhole && !isTrimmed && !(whole && best.amount.grouping !== '')) return undefined;
-  best = withFlag(words, best, flags);
-  const token = span('amount', words.slice(start, best.stop));
-  const coreWord = words[coreEnd - 1];
-  token.amount = best.amount;
-  if (coreWord) token.coreX1 = digitsEnd(coreWord);
-  return token;
+  return best;
 }
 
 /** True for a number that ends in a column of amounts, apart from what stands beside it. */

@@ -35,11 +35,11 @@ export type ColumnRole =
 const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   [
     'other-date',
-    /^(value(date|dt)|valuta(datum)?|wert(stellung|datum)?|valeur|datevaleur|datedevaleur|fechavalor|datavalor|datavaluta|valutadag|rentedatum|settle(ment)?date|effective(date)?|datum?wert|(date)?purchased?(date)?|saledate|dateofpurchase)$/,
+    /^(value(date|dt)|valuta(datum)?|wert(stellung|datum)?|valeur|datevaleur|datedevaleur|(f|fec|fecha)(de)?valor|fval|(dt|data)(de)?valor|liq(uidacion)?|datavaluta|valutadag|rentedatum|settle(ment)?date|effective(date)?|datum?wert|(date)?purchased?(date)?|saledate|dateofpurchase)$/,
   ],
   [
     'date',
-    /^((the)?date|dates|datum|fecha|data|dato|dag|jour|day|buchungs?(tag|datum)?|bu(chungs)?tag|booking(date)?|booked(on|date)?|bookdate|when|cleared(date|on)?|(date)?post(ed|ing)?(date|dt)?|dateposted|trans(action)?(date|dt)|dateoftransaction|transdate|trans|tran(date)?|txn(date)?|activitydate|entrydate|processingdate|processed(on|date)?|datetransaction|datecomptable|dateope(ration)?|dateoperation|fechaoperacion|fechaop|foper|datacontabile|dataoperazione|datamovimento|datalancamento|boekdatum|datadokonania|dataksiegowania|bokforingsdag|датаоперации|дата|received(byus)?|whenreceived|dateentered|ledgerdate|on|buchungvaluta|buchungwert(stellung)?)$/,
+    /^((the)?date|dates|datum|(f|fec|fecha)?(de)?(la)?oper(acion)?|fmov(imiento)?|completiontime|fecha|data|dato|dag|jour|day|buchungs?(tag|datum)?|bu(chungs)?tag|booking(date)?|booked(on|date)?|bookdate|when|cleared(date|on)?|(date)?post(ed|ing)?(date|dt)?|dateposted|trans(action)?(date|dt)|dateoftransaction|transdate|trans|tran(date)?|txn(date)?|activitydate|entrydate|processingdate|processed(on|date)?|datetransaction|datecomptable|dateope(ration)?|dateoperation|fechaoperacion|fechaop|foper|datacontabile|dataoperazione|datamovimento|datalancamento|boekdatum|datadokonania|dataksiegowania|bokforingsdag|датаоперации|дата|received(byus)?|whenreceived|dateentered|ledgerdate|on|buchungvaluta|buchungwert(stellung)?)$/,
   ],
   [
     'balance',
@@ -63,7 +63,7 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'type',
-    /^((transaction|payment|txn|trans|entry)?(type|code|mode|category|kind|channel)|typ|art|tc|drcr|crdr|dc|cd|drorcr|crordr|sh|hs|codigo|kategorie|categorie|categoria|spendcategory|codeope|method)$/,
+    /^((transaction|payment|txn|trans|entry)?(type|code|mode|category|kind|channel)|typ|art|tc|drcr|crdr|dc|cd|afbij|bijaf|sollhaben|debehaber|drorcr|crordr|sh|hs|codigo|kategorie|categorie|categoria|spendcategory|codeope|method)$/,
   ],
   [
     'description',
