@@ -4,7 +4,7 @@ import type { Account, NotAStatement } from './model.ts';
 import type { TokenLine } from './tokens.ts';
 
 const BANKISH =
-  /\b(statements?|balances?|account|kontoauszug|saldo|saldi|relev[eé]|soldes?|extract?o|estado de cuenta|rekening(?:afschrift)?|estratto|wyci[aą]g|rachun\p{L}*|card|konto\p{L}*|conta|cuenta|compte)\b/iu;
+  /\b(statements?|balances?|account|kontoauszug|saldo|saldi|relev[eé]|soldes?|extract?o|estado de cuenta|rekening(?:afschrift)?|estratto|wyci[aą]g|rachun\p{L}*|card|konto\p{L}*|conta|cuenta|compte|fatura|tarjeta|cart[aã]o|kreditkarte|carta di credito)\b/iu;
 const STATEMENT =
   /\b(?:statement (?:period|of account)|account statement|bank statement|(?:beginning|opening|previous|starting|ending|closing|final|new) balance|account summary|transaction history|brought forward|kontoauszug|extracto|extrato|estado de cuenta|relev[eé] de compte|estratto conto|rekeningafschrift|wyci[aą]g)\b/i;
 

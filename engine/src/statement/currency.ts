@@ -111,6 +111,8 @@ export function currencyClues(lines: readonly TokenLine[]): CurrencyClues {
 
 /** Codes that a label or a column heading names: the label is the surer. */
 function nameVotes(line: TokenLine, votes: Votes): void {
+  if (!holdsAmount(line) && /\b(?:en|in)\s(?:d[oó]lares|us dollars)\b/i.test(line.text))
+    return void vote(votes, 'USD', 3);
   const code = CODE.exec(line.text)?.[1];
   if (!code || EXCHANGED.test(line.text)) return;
   if (LABEL.test(line.text)) return void vote(votes, code, 10);

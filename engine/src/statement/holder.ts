@@ -385,24 +385,34 @@ function joinNames(names: readonly string[]): string {
 const ROW_TEXT = 3;
 
 const OF_ACCOUNT =
-  /\b(?:account|acct|a\/c|konto|compte|cuenta|conta|conto|rekening|rachunek|card|iban)\b.*\d{3}/i;
+  /\b(?:account|acct|a\/c|konto|compte|cuenta|conta|conto|rekening|rachunek|card|iban)\b.*\d{3}|(?:[Xx*•]{3}|\d{4}).*\d{3}/i;
 
 /** Names that stand alone above the first row: likely only with a title, a legal form, or printed again. */
 function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[] {
   const page = cells[0]?.line.page;
   return cells.flatMap((cell): Candidate[] => {
-    if (cell.line.page !== page || cell.at >= Math.min(rowsBegin - ROW_TEXT, LAST_OF_HEAD)) return [];
+    if (cell.line.page !== page || cell.at >= Math.min(rowsBegin, LAST_OF_HEAD)) return [];
     if (cell.line.tokens.some((token) => token.kind === 'amount')) return [];
-    const kind = nameKind(cell.text);
-    if (!kind || bankness(cell.text) > 0) return [];
+    const tokens = beforeNumber(cell.tokens);
+    const text = cellText(tokens);
+    const kind = nameKind(text);
+    if (!kind || bankness(text) > 0) return [];
+    const owns = OF_ACCOUNT.test(cell.line.text);
+    if (!owns && !hasTitle(text) && cell.at >= rowsBegin - ROW_TEXT) return [];
     const score =
       0.9 +
-      (hasTitle(cell.text) ? 1 : 0) +
+      (hasTitle(text) ? 1 : 0) +
       (kind === 'company' ? 0.4 : 0) +
       // Beside the account it owns.
-      (OF_ACCOUNT.test(cell.line.text) ? 0.6 : 0) -
+      (owns ? 0.6 : 0) -
       (cell.at < 2 ? 0.4 : 0) -
       cell.at * 0.02;
-    return [{ ...named(cell.tokens), score, address: [] }];
+    return [{ ...named(tokens), score, address: [] }];
   });
+}
+
+/** `Ada Winslow IBAN GB51 …`, `Ada Winslow — 4500 XXXX 1234` without the number of the account. */
+function beforeNumber(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(({ text }) => /^(?:iban|bic|[-–—])$|\d{3}|[Xx*•]{3}/i.test(text));
+  return at > 1 ? tokens.slice(0, at) : tokens;
 }

@@ -112,6 +112,12 @@ function isProse(tokens: readonly Token[], size: number): boolean {
 function plainWords(all: readonly Word[]): Word[] {
   const words: Word[] = [];
   for (const word of all) {
+    const pair = GLUED_PAIR.exec(word.text);
+    if (pair?.[1] && pair[2]) {
+      words.push(sliceWord(word, 0, pair[1].length));
+      words.push(sliceWord(word, word.text.length - pair[2].length, word.text.length));
+      continue;
+    }
     const label = (GLUED_DATE.exec(word.text) ?? GLUED_NUMBER.exec(word.text))?.[1];
     if (label) words.push(sliceWord(word, 0, label.length), sliceWord(word, label.length, word.text.length));
     else if (GLUED_TAIL.test(word.text) || LEADER_RUN.test(word.text)) {
@@ -126,6 +132,8 @@ const GLUED_TAIL = /[\p{L}:)].*[.,]\d{2}[)-]?$/u;
 /** `Date:13/04/2021`, `from:1` and `Period:May` before the rest of a date. */
 const GLUED_DATE =
   /^([\p{L}().]{2,}:)(?=\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\d{1,2}(?:st|nd|rd|th|\.)?$|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*$)/iu;
+/** `01.09./02.09.`: the days of posting and of value. */
+const GLUED_PAIR = /^(\d{1,2}\.\d{1,2}\.(?:\d{2,4})?)\/(\d{1,2}\.\d{1,2}\.(?:\d{2,4})?)$/;
 /** `Kontonummer:*******5231`, `Account:12345678`. */
 const GLUED_NUMBER = /^(\p{L}[\p{L}.'’°º-]+:)(?=[\dXx*•#][\dXx*•.-]{3,}$)/u;
 const LEADER_RUN = /[.·…_]{3}|^\p{Lu}{4,}\.\p{Lu}{4,}$/u;
