@@ -111,8 +111,6 @@ export function currencyClues(lines: readonly TokenLine[]): CurrencyClues {
 
 /** Codes that a label or a column heading names: the label is the surer. */
 function nameVotes(line: TokenLine, votes: Votes): void {
-  if (!holdsAmount(line) && /\b(?:en|in)\s(?:d[oó]lares|us dollars)\b/i.test(line.text))
-    return void vote(votes, 'USD', 3);
   const code = CODE.exec(line.text)?.[1];
   if (!code || EXCHANGED.test(line.text)) return;
   if (LABEL.test(line.text)) return void vote(votes, code, 10);
@@ -142,7 +140,11 @@ export function currencyOf(
   { named, home }: CurrencyClues,
 ): string {
   const own: Votes = new Map();
-  for (const line of lines) if (!rows.has(line)) nameVotes(line, own);
+  for (const line of lines) {
+    if (rows.has(line)) continue;
+    nameVotes(line, own);
+    if (!holdsAmount(line) && IN_DOLLARS.test(line.text)) vote(own, 'USD', 3);
+  }
   const known = [top(own)?.[0], named, home].filter((code) => code !== undefined);
   const votes = markVotes(lines, figuresOf(account), known);
   for (const [code, weight] of own) vote(votes, code, Math.min(weight, 12));
@@ -151,6 +153,9 @@ export function currencyOf(
   if (best) return best[0];
   return home ?? (localeOf(lines).decimalMark === ',' ? 'EUR' : 'USD');
 }
+
+/** `Caja de Ahorro en Dólares`: beside accounts in the money of the country. */
+const IN_DOLLARS = /\b(?:en|in)\s(?:d[oó]lares|us dollars)\b/i;
 
 /** The amounts that were read as figures of an account. */
 const figuresOf = (account: Omit<Account, 'currency'>): Amount[] =>
@@ -181,7 +186,7 @@ function markVotes(lines: readonly TokenLine[], figures: readonly Amount[], know
       if (!isFigure(token)) return;
       seen++;
       const mark = token.amount?.currencySign || codeBeside(line, i);
-      if (!mark) return;
+      if (!mark || /^[¤¿]$/.test(mark)) return;
       const meant = meaningsOf(mark);
       vote(marks, known.find((code) => meant.includes(code)) ?? meant[0] ?? mark, 1);
     });

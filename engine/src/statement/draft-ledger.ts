@@ -7,7 +7,7 @@ import type { Block } from './blocks.ts';
 import type { Cell, RowPart } from './rows.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
-import { squash, type LabelKind } from './vocabulary.ts';
+import { type ColumnRole, squash, type LabelKind } from './vocabulary.ts';
 
 /** A row before its sign is settled. */
 export interface DraftRow {
@@ -89,6 +89,12 @@ export function tableKind(block: Block): TableKind {
   return block.parts.filter((part) => part.date && part.money.length > 0).length >= 2 ? 'ledger' : 'none';
 }
 
+/** True for a table of amounts with a balance beside them, which lists more than a balance a day. */
+function runsBalance({ group }: Block): boolean {
+  const roles = new Set(group.map((column) => column.role));
+  return roles.has('balance') && ['amount', 'debit', 'credit'].some((role) => roles.has(role as ColumnRole));
+}
+
 /** Without a summary from opening to closing balance below the last row, which stands in the table's columns by chance. */
 function withoutSummaryBelow(items: readonly LedgerItem[]): readonly LedgerItem[] {
   const last = items.findLastIndex((item) => item.kind === 'entry');
@@ -127,7 +133,8 @@ export function draftLedger(
   for (const item of items) {
     const kind = item.block.header.text === dailyHeader ? 'daily' : tableKind(item.block);
     if (item.kind === 'heading') {
-      if (item.heading.kind === 'daily-balances' && !item.part) dailyHeader = item.block.header.text;
+      if (item.heading.kind === 'daily-balances' && !item.part && !runsBalance(item.block))
+        dailyHeader = item.block.header.text;
       else if (item.block.header.text === dailyHeader && !item.part) dailyHeader = undefined;
       section = openSection(ledger, item.heading, section);
       block = item.block;

@@ -393,6 +393,7 @@ function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[] {
   return cells.flatMap((cell): Candidate[] => {
     if (cell.line.page !== page || cell.at >= Math.min(rowsBegin, LAST_OF_HEAD)) return [];
     if (cell.line.tokens.some((token) => token.kind === 'amount')) return [];
+    if (isPostalLine(cell.text)) return [];
     const tokens = beforeNumber(cell.tokens);
     const text = cellText(tokens);
     const kind = nameKind(text);

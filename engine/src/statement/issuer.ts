@@ -188,7 +188,7 @@ const BEHIND =
 
 /** Words of statements that names of banks hold too: `Savings Bank`, `Credit Union`, `Card Services`. */
 const BANK_NAME_WORD =
-  /^(?:savings?|deposits?|credits?|cards?|money|services?|personal|investment|caja|caixa)$/i;
+  /^(?:savings?|deposits?|credits?|cards?|money|services?|personal|online|mobile|investment|caja|caixa)$/i;
 
 /** The words of a cell that may be a bank's name: what stands behind a comma with an address is cut off. */
 function nameIn(

@@ -52,7 +52,7 @@ const ALSO_NAMES = new Set(
 
 /** What statements, their headings, labels and products are made of. */
 const STATEMENT_WORDS =
-  /^(?:statements?|accounts?|balances?|summar(?:y|ies)|pages?|periods?|months?|monthly|numbers?|customers?|totals?|dates?|checking|savings?|deposits?|members?|transactions?|branch|payments?|purchases?|charges?|credits?|debits?|withdrawals?|interest|fees?|cards?|limits?|overview|portfolio|activity|details?|notices?|services?|questions?|important|return|requested|electronic|online|mobile|money|investment|report|cash|paperless|delivery|everyday|personal|current|giro|currency|address|phone|telephone|mail|email|reference|welcome|routing|opening|closing|beginning|ending|amounts?|value|posted|description|category|running|available|overdraft|minimum|due|product|type|annual|average|daily|relationship|primary|premier|premium|classic|advantage|rewards?|points|copy|duplicate|original|specimen|sample|information|confidential|private|posting|merchant|payee|invoice|receipt|tax|year|issued?|printed|kontoauszug|konto|kontostand|saldo|saldi|umsätze?|umsatz|zeitraum|buchung(?:en)?|übersicht|zusammenfassung|datum|betrag|seite|blatt|kunden?|auszug|währung|filiale|relevé|compte|comptes|solde|soldes|extrait|opérations?|période|montant|date|page|client|clients|agence|devise|extracto|estado|cuenta|cuentas|movimientos?|resumen|período|periodo|fecha|importe|página|sucursal|cliente|clientes|moneda|abonos?|cargos?|extrato|conta|contas|resumo|lançamentos?|data|valor|agência|moeda|estratto|conto|conti|movimenti|riepilogo|importo|pagina|filiale|valuta|rekening|rekeningen|afschrift|overzicht|bedrag|bladzijde|klant|wyciąg|rachun\p{L}*|historia|operacj\p{L}*|kwota|strona|klient\p{L}*|oddział|okres)$/iu;
+  /^(?:statements?|accounts?|balances?|summar(?:y|ies)|combined|consolidated|pages?|periods?|months?|monthly|numbers?|customers?|totals?|dates?|checking|savings?|deposits?|members?|transactions?|branch|payments?|purchases?|charges?|credits?|debits?|withdrawals?|interest|fees?|cards?|limits?|overview|portfolio|activity|details?|notices?|services?|questions?|important|return|requested|electronic|online|mobile|money|investment|report|cash|paperless|delivery|everyday|personal|current|giro|currency|address|phone|telephone|mail|email|reference|welcome|routing|opening|closing|beginning|ending|amounts?|value|posted|description|category|running|available|overdraft|minimum|due|product|type|annual|average|daily|relationship|primary|premier|premium|classic|advantage|rewards?|points|copy|duplicate|original|specimen|sample|information|confidential|private|posting|merchant|payee|invoice|receipt|tax|year|issued?|printed|kontoauszug|konto|kontostand|saldo|saldi|umsätze?|umsatz|zeitraum|buchung(?:en)?|übersicht|zusammenfassung|datum|betrag|seite|blatt|kunden?|auszug|währung|filiale|relevé|compte|comptes|solde|soldes|extrait|opérations?|période|montant|date|page|client|clients|agence|devise|extracto|estado|cuenta|cuentas|movimientos?|resumen|período|periodo|fecha|importe|página|sucursal|cliente|clientes|moneda|abonos?|cargos?|extrato|conta|contas|resumo|lançamentos?|data|valor|agência|moeda|estratto|conto|conti|movimenti|riepilogo|importo|pagina|filiale|valuta|rekening|rekeningen|afschrift|overzicht|bedrag|bladzijde|klant|wyciąg|rachun\p{L}*|historia|operacj\p{L}*|kwota|strona|klient\p{L}*|oddział|okres)$/iu;
 
 /** True for a word that statements are made of, whatever the case. */
 export const isStatementWord = (word: string): boolean => STATEMENT_WORDS.test(word);
@@ -91,6 +91,9 @@ export const hasTitle = (text: string): boolean => TITLE.test(text);
 export const isLabel = (text: string): boolean =>
   columnRole(text) !== undefined || labelKind(text.replace(/\b(?:limited|ltda?)\b/gi, '')) !== undefined;
 
+/** Of a trust, as it opens its account in Australia. */
+const TRUSTEE = /^(?:the )?trustees? (?:for|of) (?:the )?/i;
+
 /** What a text would be the name of, were it one. */
 export type NameKind = 'person' | 'company';
 
@@ -107,7 +110,7 @@ export function nameKind(text: string, addressed = false): NameKind | undefined 
   if (!words.every((word) => /^(?:[.,'’()-]*\p{L}[\p{L}\p{M}.,'’()-]*|&|-)$/u.test(word))) return undefined;
   if (!company && text.endsWith('.') && !/\b\p{L}\.$|\b(?:jr|sr|esq)\.$/iu.test(text)) return undefined;
   if (isLabel(text) || isGeneric(text)) return undefined;
-  if (company) return sentenceWords(text) > 1 ? undefined : 'company';
+  if (company) return sentenceWords(text.replace(TRUSTEE, '')) > 1 ? undefined : 'company';
   if (sentenceWords(text) > 0) return undefined;
   const stated = words.filter((word) => isStatementWord(bare(word))).length;
   if (stated > (addressed ? 1 : 0)) return undefined;

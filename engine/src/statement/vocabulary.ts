@@ -39,7 +39,7 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'date',
-    /^((the)?date|dates|datum|(f|fec|fecha)?(de)?(la)?oper(acion)?|fmov(imiento)?|completiontime|fecha|data|dato|dag|jour|day|buchungs?(tag|datum)?|bu(chungs)?tag|booking(date)?|booked(on|date)?|bookdate|when|cleared(date|on)?|(date)?post(ed|ing)?(date|dt)?|dateposted|trans(action)?(date|dt)|dateoftransaction|transdate|trans|tran(date)?|txn(date)?|activitydate|entrydate|processingdate|processed(on|date)?|datetransaction|datecomptable|dateope(ration)?|dateoperation|fechaoperacion|fechaop|foper|datacontabile|dataoperazione|datamovimento|datalancamento|boekdatum|datadokonania|dataksiegowania|bokforingsdag|датаоперации|дата|received(byus)?|whenreceived|dateentered|ledgerdate|on|buchungvaluta|buchungwert(stellung)?)$/,
+    /^((the)?date|dates|datum|(f|fec|fecha)?(de)?(la)?oper(acion)?|fmov(imiento)?|(start|completion|completed|started)(date|time)|fecha|data|dato|dag|jour|day|buchungs?(tag|datum)?|bu(chungs)?tag|booking(date)?|booked(on|date)?|bookdate|when|cleared(date|on)?|(date)?post(ed|ing)?(date|dt)?|dateposted|trans(action)?(date|dt)|dateoftransaction|transdate|trans|tran(date)?|txn(date)?|activitydate|entrydate|processingdate|processed(on|date)?|datetransaction|datecomptable|dateope(ration)?|dateoperation|fechaoperacion|fechaop|foper|datacontabile|dataoperazione|datamovimento|datalancamento|boekdatum|datadokonania|dataksiegowania|bokforingsdag|датаоперации|дата|received(byus)?|whenreceived|dateentered|ledgerdate|on|buchungvaluta|buchungwert(stellung)?)$/,
   ],
   [
     'balance',
