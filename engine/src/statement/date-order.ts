@@ -32,7 +32,8 @@ function numericDates(lines: readonly TokenLine[]): { date: DateText; text: stri
     if (/sort\s*code|phone|tel\b/i.test(line.text)) continue;
     line.tokens.forEach(({ date, text, alsoAmount }, i) => {
       // `13.04` may be an amount, but no line begins with one.
-      if (date?.form === 'numeric' && (!alsoAmount || text.endsWith('.') || i === 0)) dates.push({ date, text });
+      if (date?.form === 'numeric' && (!alsoAmount || text.endsWith('.') || i === 0))
+        dates.push({ date, text });
     });
   }
   return dates;

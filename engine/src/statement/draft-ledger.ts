@@ -133,10 +133,11 @@ export function draftLedger(
   for (const item of items) {
     const kind = item.block.header.text === dailyHeader ? 'daily' : tableKind(item.block);
     if (item.kind === 'heading') {
-      if (item.heading.kind === 'daily-balances' && !item.part && !runsBalance(item.block))
+      const isList = item.heading.kind === 'daily-balances' && runsBalance(item.block);
+      if (item.heading.kind === 'daily-balances' && !item.part && !isList)
         dailyHeader = item.block.header.text;
       else if (item.block.header.text === dailyHeader && !item.part) dailyHeader = undefined;
-      section = openSection(ledger, item.heading, section);
+      section = openSection(ledger, isList ? { ...item.heading, kind: 'mixed' } : item.heading, section);
       block = item.block;
       continue;
     }

@@ -60,7 +60,11 @@ export function headingOf(line: TokenLine, strange = 0): Heading | undefined {
 /** `Pending from 30 June`, `Authorized as of 06/30`: what is not booked is told of a day. */
 function datedHeading(line: TokenLine): Heading | undefined {
   const words = line.tokens.filter((token) => token.kind === 'word');
-  if (line.tokens[0]?.kind !== 'word' || words.length > 6 || line.tokens.some((token) => token.kind === 'amount'))
+  if (
+    line.tokens[0]?.kind !== 'word' ||
+    words.length > 6 ||
+    line.tokens.some((token) => token.kind === 'amount')
+  )
     return undefined;
   const title = sectionTitle(words.map((token) => token.text).join(' '));
   return title?.kind === 'pending' ? { ...title, line } : undefined;

@@ -50,6 +50,7 @@ export function findHolder(lines: readonly TokenLine[]): Holder | undefined {
   const candidates = [
     ...labelledNames(lines, cells, addressed.length === 0 && cells.some((cell) => isStreetLine(cell.text))),
     ...addressed,
+    ...namesOfOneLine(cells),
     ...loneNames(cells, rowsBegin),
   ];
   const agreed = candidates.map((one) => ({
@@ -263,9 +264,7 @@ function nameBelow(lines: readonly TokenLine[], label: Cell): Named | undefined 
       return undefined;
     const cell = lineCells(below)
       .map((one) => one.filter(({ x0 }) => x0 < end))
-      .find(
-        (one) => Math.abs((one[0]?.x0 ?? 0) - label.x0) < label.line.size && nameKind(cellText(one)),
-      );
+      .find((one) => Math.abs((one[0]?.x0 ?? 0) - label.x0) < label.line.size && nameKind(cellText(one)));
     if (cell) return named([...cell, ...restOfName(below, lines.slice(k + 1, k + 3), cell, end)]);
   }
   return undefined;
@@ -286,10 +285,24 @@ function restOfName(
   for (const next of below) {
     if (next.page !== line.page || line.y - next.y > line.size * 1.6) break;
     const rest = next.tokens.filter(({ x0 }) => x0 > left - line.size && x0 < end);
-    if (rest.length === 1 && Math.abs((rest[0]?.x0 ?? 0) - left) < 1 && nameKind(cellText([...name, ...rest])))
+    if (
+      rest.length === 1 &&
+      Math.abs((rest[0]?.x0 ?? 0) - left) < 1 &&
+      nameKind(cellText([...name, ...rest]))
+    )
       return rest;
   }
   return [];
+}
+
+/** `Ada Winslow, 12 Station Road, Perth PH1 5AA`: the whole address on one line. */
+function namesOfOneLine(cells: readonly Cell[]): Candidate[] {
+  return cells.flatMap((cell): Candidate[] => {
+    const [name = '', ...rest] = cell.text.split(/,\s+/);
+    if (cell.at >= LAST_OF_HEAD || !rest.some(isPostalLine) || !rest.some(isStreetLine)) return [];
+    if (!nameKind(name) || bankness(name) > 0) return [];
+    return [{ text: name, words: wordsFrom(cell, 0, name.length), address: [], score: 2 }];
+  });
 }
 
 const PO_BOX = /^p\.?\s?o\.?\s*box\b/i;

@@ -211,7 +211,8 @@ function nameIn(
   if (words.length > 8 || isGeneric(text) || isLabel(text)) return undefined;
   const sentence = words.filter((word) => !/^(?:of|the|and|in|for|de|al|an|no|at|on)$/i.test(word)).join(' ');
   // `Banco del Plata Sur`: a word of sentences may end a name.
-  const spare = bankness(text) === 2 && /\s\p{Lu}\p{Ll}+$/u.test(text) ? sentenceWords(words.at(-1) ?? '') : 0;
+  const spare =
+    bankness(text) === 2 && /\s\p{Lu}\p{Ll}+$/u.test(text) ? sentenceWords(words.at(-1) ?? '') : 0;
   if (sentenceWords(sentence) > spare || /\p{Ll}{2}\.$/u.test(text) || !/^[\p{Lu}\d]|^\p{L}+$/u.test(text))
     return undefined;
   // `Alder Total Checking`, `Account services of Alder Bank`: a product or a service is no bank.

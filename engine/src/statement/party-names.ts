@@ -21,8 +21,13 @@ export function bankness(text: string): number {
 const COMPANY =
   /(?:^|[\s,])(?:inc|incorporated|corp(?:oration)?|llc|l\.l\.c|llp|lp|pllc|ltd|limited|plc|co|company|gmbh|ag|kg|ohg|ug|e\.?k|e\.?v|gbr|mbh|s\.?a\.?r\.?l|sarl|sas|s\.a\.s|sasu|eurl|sci|s\.?a|s\.?l\.?u?|s\.?r\.?l|s\.?p\.?a|s\.?n\.?c|b\.?v|n\.?v|v\.?o\.?f|sp\. ?z ?o\. ?o|s\.?k|ltda|lda|eireli|me|a\.?b|a\.?s|oy|aps|pty(?: ltd)?|pte(?: ltd)?|pvt(?: ltd)?|private limited|s\.? ?de ?r\.?l\.?(?: de c\.?v)?|s\.?a\.? de c\.?v|trust|foundation|church|society|association|stiftung)\.?$/iu;
 
-/** True for a name with a company's legal form at its end. */
-export const isCompany = (text: string): boolean => COMPANY.test(text.trim());
+/** Legal forms and kinds of firms that stand before the name. */
+const COMPANY_FIRST =
+  /^(?:v\.?o\.?f|s\.?c\.?i|s\.?a\.?r\.?l|sas|fa|ets|soci[eé]t[eé]|stichting|vereniging|comunidad de|fundaci[oó]n)\.?\s+\p{L}{2}/iu;
+
+/** True for a name with a company's legal form at its end or before it. */
+export const isCompany = (text: string): boolean =>
+  COMPANY.test(text.trim()) || COMPANY_FIRST.test(text.trim());
 
 const TITLE =
   /^(?:m\/s|mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|herrn?|frau|mme|mlle|monsieur|madame|m|sr|sra|srta|don|doña|dña|dra|drs|sig|sig\.ra|dott|dhr|mevr|mw|pan|pani|shri|smt|messrs)\.?\s+(?=\p{L})/iu;

@@ -284,10 +284,12 @@ const saysSomething = (account: Pick<Account, 'postings' | 'opening'>) =>
 const isWhole = ({ opening, closing, postings }: BuiltAccount['account']): boolean =>
   opening !== undefined && closing !== undefined && (postings.length > 0 || opening.value === closing.value);
 
-/** What the accounts of a document are worth: beside a whole one, a stretch of its own must name itself. */
+/** What the accounts of a document are worth: a stretch of its own holds rows, and beside a whole account names itself. */
 function judgedTogether(all: readonly BuiltAccount[]): Judged {
   const whole = all.some(({ account }) => isWhole(account));
-  const stray = whole ? all.filter(({ account }) => !isWhole(account) && !account.number) : [];
+  const isStray = ({ account }: BuiltAccount) =>
+    !isWhole(account) && (account.postings.length === 0 || (whole && !account.number));
+  const stray = all.length > 1 ? all.filter(isStray) : [];
   return {
     worth: all.reduce((sum, { judged }) => sum + judged.worth, 0) - stray.length * NO_ACCOUNT,
     settled: stray.length === 0 && all.every(({ judged }) => judged.settled),

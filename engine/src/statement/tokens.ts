@@ -195,11 +195,7 @@ function detachLeaders(word: Word): Word[] {
   return [word];
 }
 
-function dateAt(
-  words: readonly Word[],
-  i: number,
-  { dottedDays }: NumberGrammar,
-): Token | undefined {
+function dateAt(words: readonly Word[], i: number, { dottedDays }: NumberGrammar): Token | undefined {
   const first = words[i];
   if (!first || !startsDate(first.text)) return undefined;
   if (!dottedDays && DOTTED_DAY.test(first.text)) return undefined;

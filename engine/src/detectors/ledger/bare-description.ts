@@ -61,8 +61,7 @@ interface Wording {
 const NUMBER = '#';
 const DATE = '@';
 /** A day is no reference: banks print it where it differs from the day of posting. */
-const signOf = (word: string): string =>
-  parseDate(word) ? DATE : /\d/.test(word) ? NUMBER : word;
+const signOf = (word: string): string => (parseDate(word) ? DATE : /\d/.test(word) ? NUMBER : word);
 
 /** Fewest rows that show how a bank words them. */
 const FEWEST = parameter({ value: 10, unit: 'rows', source: 'judgment' });

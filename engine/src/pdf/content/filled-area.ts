@@ -20,7 +20,9 @@ export function filledArea(
     const around = rectangles.flatMap((outer, k) => (k !== i && isWithin(inner, outer) ? [k] : []));
     const nearest = around.toSorted((a, b) => area(rectangles[a]!) - area(rectangles[b]!))[0];
     if (nearest === undefined) return;
-    const isHole = evenOdd ? around.length % 2 === 1 : around.length === 1 && clockwise[nearest] !== clockwise[i];
+    const isHole = evenOdd
+      ? around.length % 2 === 1
+      : around.length === 1 && clockwise[nearest] !== clockwise[i];
     if (!isHole) return;
     holes.add(i);
     cut.set(nearest, [...(cut.get(nearest) ?? []), inner]);
@@ -28,7 +30,10 @@ export function filledArea(
   if (holes.size === 0) return rectangles;
   return rectangles.flatMap((box, i) => {
     if (holes.has(i)) return [];
-    return (cut.get(i) ?? []).reduce<Box[]>((left, hole) => left.flatMap((part) => without(part, hole)), [box]);
+    return (cut.get(i) ?? []).reduce<Box[]>(
+      (left, hole) => left.flatMap((part) => without(part, hole)),
+      [box],
+    );
   });
 }
 
