@@ -25,6 +25,9 @@ const classes: readonly RegExp[] = [
   /^holder$/,
 ];
 
+const isValue = (item: Item): item is TextItem =>
+  item.kind === 'text' && classes.some((own) => own.test(item.role ?? ''));
+
 const SHARES = [0.9, 0.95, 1, 1, 1];
 
 /** The members of one class, each with its page; a habit reaches most or all of them. */
@@ -62,10 +65,21 @@ const mapped = (page: PageSpec, to: (item: Item) => readonly Item[]): PageSpec =
   items: page.items.flatMap(to),
 });
 
-/** The values in a font resource of their own. */
-const ownFont = onMembers('own-font', (page, takes) =>
+const inOwnFont = onMembers('own-font', (page, takes) =>
   mapped(page, (item) => [takes(item) && inLatin(item.text) ? { ...item, foreign: true } : item]),
 );
+
+/** The values in a font resource of their own, which has to hold what they are written with. */
+const ownFont: Habit = {
+  habit: 'own-font',
+  apply: (spec, random) => {
+    const changed = inOwnFont.apply(spec, random);
+    const others = changed?.pages.some((page) =>
+      page.items.some((item) => isValue(item) && !inLatin(item.text)),
+    );
+    return others ? undefined : changed;
+  },
+};
 
 /** A font that is not embedded has no letters beyond Latin-1. */
 const inLatin = (value: string): boolean => /^[\u0020-\u00ff]*$/.test(value);
@@ -113,8 +127,16 @@ const placeholders: Habit = {
     spec.style.content.granularity === 'column' ? undefined : underBoxes.apply(spec, random),
 };
 
+const FILLERS = ['null null', '0.00', 'XXXXXXXX', '{value}', '99/99/9999', '<<FIELD>>', 'N/A'];
+const SAMPLES = ['1,234.56', '$9,999.99', '12/31/1999', 'Sample text 1'];
+/** Fewest values of a page beneath which the same sample stands. */
+const SEVERAL = 6;
+
 const underBoxes = onMembers('placeholder-under-box', (page, takes, random) => {
-  const words = random.pick(['null null', '0.00', 'XXXXXXXX', '{value}', '99/99/9999']);
+  const values = page.items.filter((item) => takes(item)).map((item) => (item as TextItem).text);
+  // What a template was tried out with: only beneath several values can it be told from what was there before.
+  const several = new Set(values).size >= SEVERAL;
+  const words = random.pick([...FILLERS, ...(several ? SAMPLES : [])]);
   return mapped(page, (item) => {
     if (!takes(item)) return [item];
     const { column: _column, role: _role, ...plain } = item;
@@ -196,6 +218,36 @@ const pageSubsets: Habit = {
     spec.pages.length < 2 || spec.style.fonts === 'standard' ? undefined : { ...spec, subsetsPerPage: true },
 };
 
+/**
+ * All of it at once: the form is drawn first, every value is laid over it by another component in its own idiom, with
+ * placeholders beneath some, a signature box, and fonts for each page.
+ */
+const filledForm: Habit = {
+  habit: 'filled-form',
+  apply: (spec, random) => {
+    const color = random.chance(0.5);
+    const written = (item: TextItem): TextItem => ({
+      ...item,
+      spacing: 0.004,
+      ...(color && item.color.length === 1 ? { color: [item.color[0], item.color[0], item.color[0]] } : {}),
+    });
+    const parts: Habit[] = [
+      ...(random.chance(0.5) ? [placeholders] : []),
+      ...(random.chance(0.4) ? [signatureBox] : []),
+      ...(random.chance(0.4) ? [pageSubsets] : []),
+    ];
+    const form = parts.reduce((made, part) => part.apply(made, random.fork(part.habit)) ?? made, spec);
+    return {
+      ...form,
+      pages: form.pages.map((page) => ({
+        ...page,
+        items: page.items.filter((item) => !isValue(item)),
+        overlays: [...(page.overlays ?? []), ...page.items.filter(isValue).map(written)],
+      })),
+    };
+  },
+};
+
 /** All habits of templates. */
 export const habits: readonly Habit[] = [
   ownFont,
@@ -208,4 +260,5 @@ export const habits: readonly Habit[] = [
   signatureBox,
   otherDate,
   pageSubsets,
+  filledForm,
 ];

@@ -88,7 +88,10 @@ function isPlace(
 function textsAt(report: Report, top: PagePlace): string[] {
   const [edit] = report.edits ?? [];
   const root = edit?.roots[0];
+  const row = root?.cell.at === 'posting' ? root.cell : undefined;
+  const posting = row && report.statement?.accounts[row.account]?.postings[row.row];
   return [
+    posting?.description ?? '',
     root?.before ?? '',
     root?.after ?? '',
     ...(top.label ? [top.label] : []),

@@ -157,7 +157,7 @@ export function expectedOfOwn({ technique = '', changed = [] }: CorpusFile): Exp
     };
   if (technique === 'posting-added') return { ...whole('add-row'), roots: texts };
   if (technique.startsWith('posting-deleted')) {
-    const amount = /\d[\d,.' ]*[.,]\d{2}/.exec(texts[0]?.old ?? '')?.[0];
+    const amount = /\d[\d,.']*(?: \d{3})*[.,]\d{2}(?!\d)/.exec(texts[0]?.old ?? '')?.[0];
     return {
       kinds: ['remove-row'],
       roots: texts,

@@ -134,7 +134,7 @@ class IndexBuilder {
       const [field, label] = fields[kind];
       // A mention may have been read as a whole line, with the words beside it.
       const known = this.byKey.get(keyOf({ at: 'header', field }))?.prints[0];
-      if (!known || widthOf(text) < 1.6 * (known.box.x1 - known.box.x0)) head(field, label, text);
+      if (!known || widthOf(text.box) < 1.6 * widthOf(known.box)) head(field, label, text);
     }
   }
 
@@ -267,7 +267,12 @@ class IndexBuilder {
           const share = shared(print.box, box);
           return share >= 0.5 ? [{ ...print, share }] : [];
         });
-        return [...new Set(found.sort((a, b) => b.share - a.share).map(({ cell }) => cell))];
+        // A line that reaches around a value is not what stands at the value's own place.
+        const isOwn = ({ box: own, share }: (typeof found)[number]) =>
+          share * Math.min(widthOf(own), widthOf(box)) >= 0.5 * Math.max(widthOf(own), widthOf(box));
+        const exact = found.some(isOwn);
+        const near = exact ? found.filter(({ box: own }) => widthOf(box) >= 0.3 * widthOf(own)) : found;
+        return [...new Set(near.sort((a, b) => b.share - a.share).map(({ cell }) => cell))];
       },
       isInColumn: (page, box) => {
         const column = (pages.get(page) ?? []).filter(
@@ -284,7 +289,7 @@ class IndexBuilder {
   }
 }
 
-const widthOf = ({ box }: Value<unknown>) => box.x1 - box.x0;
+const widthOf = (box: Box) => box.x1 - box.x0;
 
 const printKey = ({ page, box, text }: Value<unknown>) =>
   `${page}:${box.x0.toFixed(1)}:${box.y0.toFixed(1)}:${text}`;

@@ -6,6 +6,7 @@ import { indexCells, keyOf, type CellIndex, type StatementCell } from './cells.t
 import { changeOf, isMoney, type Change } from './changes.ts';
 import { draft, type Draft } from './draft.ts';
 import { marksOf, type Marks } from './marks.ts';
+import { placeDates } from './date-places.ts';
 import { moneyEdit } from './money.ts';
 import { isUnlikely } from './footprint.ts';
 import { classBeside, type LineReader } from './lines.ts';
@@ -36,11 +37,12 @@ export interface Composed {
 export function composeEdits({ statement, ledgers, results, lineOf, noIssuerWriter }: EditInput): Composed {
   const index = indexCells(statement, ledgers);
   const traces = mapTraces(results, index);
-  const marks = marksOf(traces, index);
+  const marks = marksOf(traces, index, lineOf);
   const changes = new Map<string, Change>();
   for (const change of replacedValues(traces, index, ledgers, lineOf)) changes.set(keyOf(change.ref), change);
   markedValues(changes, marks);
   datedRows(changes, traces);
+  placeDates(changes, statement, index);
   const all = [...changes.values()];
   const pages = pageEdits(traces);
   const unlikely = new Set<string>();
@@ -342,6 +344,7 @@ function absorb(drafts: Draft[], traces: readonly MappedTrace[]): void {
 
 const WITHOUT_PLACE: ReadonlySet<string> = new Set([
   'font/left-over-glyph#left',
+  'font/glyph-out-of-turn#late',
   'font/digit-contradicts-glyph#contradicts',
   'font/digit-contradicts-glyph#twin',
   'font/outline-contradicts-text#outline',
@@ -383,7 +386,10 @@ function reDated(drafts: Draft[], traces: readonly MappedTrace[]): void {
     for (const id of d.traces) made.traces.add(id);
     drafts.splice(drafts.indexOf(d), 1);
   }
-  const host = drafts.find((d) => d.roots.some((c) => c.known === 'seen'));
+  // Rows of another statement bring its calendar along.
+  const host = drafts.find(
+    (d) => d.kind === 'replace-page' || d.kind === 'insert-page' || d.roots.some((c) => c.known === 'seen'),
+  );
   if (host) for (const id of made.traces) host.traces.add(id);
   else drafts.push(made);
 }

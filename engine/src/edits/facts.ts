@@ -58,7 +58,7 @@ export function valueFacts(
 ): ValueFacts {
   const account =
     ledgers.find(({ index }) => index === change.account)?.account ?? statement?.accounts[change.account];
-  const currency = account?.currency ?? 'USD';
+  const currency = (account ?? statement?.accounts[0])?.currency ?? 'USD';
   const posting = change.row === undefined ? undefined : account?.postings[change.row];
   const money = isMoney(change.class) || change.class === 'gap';
   const show = (text: string | null | undefined) =>
@@ -72,7 +72,12 @@ export function valueFacts(
         : change.ref.at === 'page'
           ? change.ref.page + 1
           : 0;
-  const common = { known: change.known, page, raised: raisedBy(change) };
+  const common = {
+    known: change.known,
+    page,
+    raised: raisedBy(change),
+    ...(change.options ? { options: change.options } : {}),
+  };
   if (change.class === 'gap') {
     const { removed } = change;
     const credit =
@@ -146,6 +151,8 @@ function clauseOf(h: Hypothesis, ledger: Ledger): string {
   if (!root) return 'a figure was changed';
   const [cell, by] = root;
   const posting = cell.posting === undefined ? undefined : postings[cell.posting];
+  if (h.kind === 'add-row' && posting)
+    return `the ${monthDay(posting.date.value)} ${nounOf(posting.description.value, true, ledger.account.type === 'card')} was added`;
   const what =
     cell.kind === 'posting' && posting
       ? `the ${monthDay(posting.date.value)} ${nounOf(posting.description.value, isCredit(cell.amount.value, ledger.account), ledger.account.type === 'card')}`
@@ -162,7 +169,12 @@ function clauseOfChange(change: Change | undefined, ledger: Ledger): string {
   const cell = change.cell?.ledger[0];
   if (!cell || change.was === undefined) return `the ${change.label} was changed`;
   return clauseOf(
-    { kind: 'change-amount', cells: new Map([[cell, change.was - cell.amount.value]]), root: cell, cost: 0 },
+    {
+      kind: change.before === null ? 'add-row' : 'change-amount',
+      cells: new Map([[cell, change.was - cell.amount.value]]),
+      root: cell,
+      cost: 0,
+    },
     ledger,
   );
 }

@@ -42,6 +42,36 @@ test.each([
   expect(report.score).toBe(clean);
 });
 
+/** A hidden text and a white box beneath each of some amounts. */
+const beneathAmounts = (hidden: (row: number) => string, rows: readonly number[]) => (content: string) =>
+  rows.reduce((text, i) => {
+    const line = figuresAt(layout.amount, rowY(i), printed(januaryRows[i]?.amount ?? 0));
+    expect(text).toContain(line);
+    return text.replace(line, figuresAt(layout.amount, rowY(i), hidden(i)) + covered(400, rowY(i), 72, line));
+  }, content);
+
+test('one sample beneath every amount is a template’s, other amounts beneath them are an edit', () => {
+  const rows = januaryRows.map((_, i) => i);
+  const sample = reportOf(statementPdf({ edit: beneathAmounts(() => '1,234.56', rows) }));
+  expect(sample.edits).toEqual([]);
+  expect(sample.score).toBe(clean);
+  const others = reportOf(statementPdf({ edit: beneathAmounts((i) => `1,234.5${i % 10}`, rows) }));
+  expect(others.score).toBeLessThanOrEqual(20);
+  // Beneath two values one text may be what both were.
+  const two = reportOf(statementPdf({ edit: beneathAmounts(() => '1,234.56', [1, 3]) }));
+  expect(two.score).toBeLessThanOrEqual(20);
+});
+
+test('a part of a name over a placeholder is no edit, over a part of another name it is', () => {
+  const parts = textAt(50, 715, 'JORDAN') + textAt(90, 715, 'A EXAMPLE');
+  const edit = (under: string) => (content: string) =>
+    content.replace(holder, textAt(50, 715, under) + covered(48, 715, 40, parts));
+  expect(reportOf(statementPdf({ edit: edit('{value}') })).edits).toEqual([]);
+  expect(reportOf(statementPdf({ edit: edit('MARTIN') })).edits?.map(({ kind }) => kind)).toEqual([
+    'change-header',
+  ]);
+});
+
 test('another amount under a box is an edit, and conclusive', () => {
   const edit = (content: string) =>
     content.replace(

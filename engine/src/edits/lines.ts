@@ -1,7 +1,7 @@
 import { segmentBox, segmentText, type TextSegment, type TextVisibility } from '../pdf/content/visibility.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import type { CellClass } from './cells.ts';
-import { amountsIn, dateIn } from './texts.ts';
+import { amountsIn, dateIn, withoutDates } from './texts.ts';
 
 /** What stands on a line of a page beside a box, from left to right. */
 export type LineReader = (page: number, box: Box) => { left: string; right: string };
@@ -82,9 +82,9 @@ export function classBeside(
       return { class: 'closing', label: 'ending balance' };
     if (/\b(?:beginning|opening|previous|starting|prior) (?:\w+ )?balance/i.test(left))
       return { class: 'opening', label: 'beginning balance' };
-    if (isRow(left))
+    if (isRow(left, right))
       return {
-        class: amountsIn(left.replace(dateIn(left) ?? '', ' ')).length > 0 ? 'balance' : 'amount',
+        class: amountsIn(withoutDates(left)).length > 0 ? 'balance' : 'amount',
         label: 'amount',
       };
     return /\p{L}{3,}/u.test(left)
@@ -98,8 +98,10 @@ export function classBeside(
     : undefined;
 }
 
-/** A date and a description begin a row. */
-const isRow = (left: string) => {
+/** A date begins a row, and a description stands before or behind the amount. */
+const isRow = (left: string, right: string) => {
   const date = dateIn(left);
-  return date !== undefined && left.indexOf(date) < 4 && /\p{L}{3,}/u.test(left.replace(date, ' '));
+  return (
+    date !== undefined && left.indexOf(date) < 4 && /\p{L}{3,}/u.test(`${left.replace(date, ' ')} ${right}`)
+  );
 };

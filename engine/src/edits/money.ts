@@ -224,10 +224,11 @@ function valueChanges(
           isRoot: cell === h.root,
         },
       ];
+    const isNew = h.kind === 'add-row' && cell.kind === 'posting';
     const change: Change = {
       ...changeOf(value),
       after: cell.amount.text,
-      before: printedLike(was, cell.amount.text, cell.amount.decimals),
+      before: isNew ? null : printedLike(was, cell.amount.text, cell.amount.decimals),
       was,
       known: sure ? 'implied' : 'one-of',
       marked: false,

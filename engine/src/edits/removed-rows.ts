@@ -1,12 +1,12 @@
 import { largest, smallest } from '../pdf/content/extent.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Box } from '../pdf/structure/model.ts';
-import type { CellIndex, StatementCell } from './cells.ts';
-import { changeOf, type Change, type RemovedRow } from './changes.ts';
+import { shared, type CellIndex, type StatementCell } from './cells.ts';
+import { changeOf, isMoney, type Change, type RemovedRow } from './changes.ts';
 import { gapAt, gapBefore, rowAt, type RowPlace } from './gaps.ts';
 import { classBeside, type LineReader } from './lines.ts';
 import type { Piece } from './piece.ts';
-import { amountsIn, dateIn, isFormWords, isPlaceholder } from './texts.ts';
+import { amountIn, amountsIn, dateIn, isFormWords, isPlaceholder } from './texts.ts';
 
 /** Where texts that are gone can have stood. */
 export interface Places {
@@ -32,14 +32,14 @@ export function removedRows(gone: readonly Piece[], places: Places): Change[] {
 const onOneLine = (a: Box, b: Box) =>
   Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0) > 0.5 * Math.min(a.y1 - a.y0, b.y1 - b.y0);
 
+/** One text of one place, shown by two traces whose boxes may differ. */
+const isSame = (a: Piece, b: Piece) => a.before === b.before && shared(a.box, b.box) >= 0.5;
+
 function lineChanges(line: readonly Piece[], { ledgers, index, lineOf }: Places): Change[] {
   const [first] = line;
   if (!first) return [];
   const sorted = [...line].sort((a, b) => a.box.x0 - b.box.x0);
-  const pieces = sorted.filter(
-    (piece, i) =>
-      sorted.findIndex((p) => p.before === piece.before && Math.abs(p.box.x0 - piece.box.x0) < 4) === i,
-  );
+  const pieces = sorted.filter((piece, i) => sorted.findIndex((p) => isSame(p, piece)) === i);
   const texts = pieces.map((piece) => piece.before).filter((text) => text !== '');
   const removed = rowOf(texts.join('  '));
   const box = unionOf(pieces.map((piece) => piece.box));
@@ -70,7 +70,7 @@ function lineChanges(line: readonly Piece[], { ledgers, index, lineOf }: Places)
     ];
   }
   return pieces.flatMap((piece) => {
-    const own = line.filter((p) => p.before === piece.before && Math.abs(p.box.x0 - piece.box.x0) < 4);
+    const own = line.filter((p) => isSame(p, piece));
     if (!isValueText(piece.before) && !isValueText(piece.after)) return [];
     const cell = row && cellOf(piece, row, index);
     const base = common(own, piece.box, piece.page);
@@ -86,16 +86,39 @@ function lineChanges(line: readonly Piece[], { ledgers, index, lineOf }: Places)
           places: base.places,
         },
       ];
-    const beside = piece.before === '' ? undefined : classBeside(piece.before, lineOf(piece.page, piece.box));
+    const beside = besideOf(piece, { ledgers, index, lineOf });
     return [
       {
         ...base,
-        ...before,
+        ...(beside && isMoney(beside.class) ? amountBefore(piece.before) : before),
         after: piece.after === '' ? null : piece.after,
         ...(beside ? { class: beside.class, label: beside.label } : {}),
       },
     ];
   });
+}
+
+/** What stood at a place, by what stands beside it: an amount in a column of amounts is one, whatever its row says. */
+function besideOf(
+  { before, page, box }: Piece,
+  { ledgers, index, lineOf }: Places,
+): ReturnType<typeof classBeside> {
+  const line = lineOf(page, box);
+  const beside = before === '' ? undefined : classBeside(before, line);
+  if (amountIn(before) === undefined || (beside && beside.class !== 'total')) return beside;
+  // A row without a date of its own: words before the amount, within a row or with rows above and below it.
+  const rows = ledgers.flatMap(({ account }) => account.postings.filter((p) => p.page === page));
+  const isRow =
+    !SENTENCE.test(line.left) &&
+    (rowAt(page, box, ledgers) !== undefined ||
+      (rows.some((p) => p.box.y0 > box.y0) && rows.some((p) => p.box.y1 < box.y1)));
+  return isRow || index.isInColumn(page, box) ? { class: 'amount', label: 'amount' } : beside;
+}
+
+/** The one amount that a covered line names: a sentence about it is not what it was. */
+function amountBefore(text: string): Pick<Change, 'before' | 'known'> {
+  const [amount, ...more] = amountIn(text) ? [text] : amountsIn(text);
+  return amount !== undefined && more.length === 0 ? { before: amount, known: 'seen' } : { known: 'unknown' };
 }
 
 /** Words of totals and of sentences about them: no entry reads like that. */

@@ -3,8 +3,19 @@ import type { Ledger } from '../evidence/ledger/ledger.ts';
 import { keyOf, type CellIndex, type StatementCell } from './cells.ts';
 import { changeOf, isMoney, printedValue, type Change } from './changes.ts';
 import type { LineReader } from './lines.ts';
+import { repeatedTexts } from './repeated-texts.ts';
 import { removedRows } from './removed-rows.ts';
-import { amountIn, amountsIn, dateIn, isFormWords, isPlaceholder, isZero, tidy } from './texts.ts';
+import {
+  amountIn,
+  amountsIn,
+  bare,
+  dateIn,
+  isFiller,
+  isFormWords,
+  isPlaceholder,
+  isZero,
+  tidy,
+} from './texts.ts';
 import type { MappedTrace } from './traces.ts';
 import type { Piece } from './piece.ts';
 
@@ -18,12 +29,14 @@ export function replacedValues(
   const changes = new Map<string, Change>();
   const told: Told = new Map();
   const gone: Piece[] = [];
-  for (const trace of traces) {
-    if (trace.nature !== 'replacement' && trace.key !== 'font/emptied-line#words') continue;
-    for (const piece of piecesOf(trace, index)) {
-      if (piece.cells.length === 0 || piece.after === '') gone.push(piece);
-      else for (const cell of piece.cells) replace(changes, told, cell, piece);
-    }
+  const pieces = traces
+    .filter((t) => t.nature === 'replacement' || t.key === 'font/emptied-line#words')
+    .flatMap((trace) => piecesOf(trace, index));
+  const isRepeated = repeatedTexts(pieces, index, lineOf);
+  for (const piece of pieces) {
+    if (isRepeated(piece)) continue;
+    if (piece.cells.length === 0 || piece.after === '') gone.push(piece);
+    else for (const cell of piece.cells) replace(changes, told, cell, piece);
   }
   for (const change of removedRows(gone, { ledgers, index, lineOf })) {
     const known = changes.get(keyOf(change.ref));
@@ -60,7 +73,7 @@ function replace(changes: Map<string, Change>, told: Told, cell: StatementCell, 
   const shown = cell.prints[0]?.text ?? '';
   const was = before === '' ? undefined : earlierOf(cell, piece);
   if (was !== undefined && same(was, shown)) return;
-  if (before !== '' && isTemplate(cell, was ?? before)) return;
+  if (before !== '' && (isTemplate(cell, was ?? before) || isFiller(before))) return;
   // Of several values that a text covers, only those whose earlier text can be told apart were changed for certain.
   if (was === undefined && piece.cells.length > 1 && before !== '') return;
   const key = cell.key;
@@ -130,11 +143,6 @@ function filledIn(shown: string, after: string, before: string): string | undefi
     : undefined;
 }
 
-const bare = (text: string) =>
-  tidy(text)
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
 const same = (a: string, b: string) => bare(a) === bare(b);
 
 /** What a template leaves under a value is no earlier value: `null`, nothing, an amount of zero, a label. */

@@ -48,6 +48,22 @@ test('a deleted fee is named from what the sums are off by', () => {
   expect(headline).toBe('A $12.00 charge dated January 17 to 21 is missing from the list.');
 });
 
+test('a deposit that neither balances nor totals count was added', () => {
+  const added = { date: '01/20', text: 'MOBILE DEPOSIT', amount: 93_127 };
+  let balance = 152_040;
+  const rows = [...januaryRows.slice(0, 8), added, ...januaryRows.slice(8)].map((row) => {
+    if (row !== added) balance += row.amount;
+    return { ...row, balance };
+  });
+  const credits = januaryRows.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
+  const { kinds, headline, edits } = told(statementPdf({ rows, credits, closing: balance }));
+  expect(kinds).toEqual(['add-row']);
+  expect(headline).toBe(
+    'The January 20 deposit of $931.27 is not counted in the balances and totals; without it they add up.',
+  );
+  expect(edits[0]?.roots[0]).toMatchObject({ before: null, after: '931.27' });
+});
+
 test('where a changed amount would do as well as a deleted entry, both are told and neither as a fact', () => {
   const { headline, edits } = told(statementPdf(without({ ...FEE, amount: -9_000 })));
   expect(headline).toBe(

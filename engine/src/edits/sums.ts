@@ -168,9 +168,20 @@ class Proposer {
     const inAll = (this.broken[0]?.terms ?? []).map(({ cell }) => cell);
     const closings = this.ledger.cells.filter(({ kind }) => kind === 'closing');
     const openings = this.ledger.cells.filter(({ kind }) => kind === 'opening');
-    const facts: Cell[][] = inAll.slice(0, MOST).map((cell) => [cell]);
+    const facts: Cell[][] = inAll.slice(0, MOST).flatMap((cell) => {
+      const twins = this.twinsOf(cell);
+      return twins.length > 0 ? [[cell, ...twins], [cell]] : [[cell]];
+    });
     for (const prints of [closings, openings]) if (prints.length > 1) facts.push(prints);
     for (const cells of facts) this.offer(cells[0], cells, new Map(cells.map((cell) => [cell, 1n])), 0);
+  }
+
+  /** Other prints of an entry's amount. */
+  private twinsOf(entry: Cell): readonly Cell[] {
+    if (entry.kind !== 'posting') return [];
+    return this.ledger.constraints
+      .filter(({ kind, terms }) => kind === 'twice' && terms.some(({ cell }) => cell === entry))
+      .flatMap(({ terms }) => terms.flatMap(({ cell }) => (cell === entry ? [] : [cell])));
   }
 
   /** An entry with some of the figures that move with it. */
@@ -194,10 +205,11 @@ class Proposer {
       for (const part of parts) {
         const chosen = [...moved].filter(([cell]) => part(cell));
         if (chosen.length === 0 || chosen.length === moved.size) continue;
+        const prints = [entry, ...this.twinsOf(entry)];
         this.offer(
           entry,
-          [entry, ...chosen.map(([cell]) => cell)],
-          new Map([[entry, 1n], ...chosen]),
+          [...prints, ...chosen.map(([cell]) => cell)],
+          new Map([...prints.map((cell) => [cell, 1n] as const), ...chosen]),
           chosen.length,
         );
       }
@@ -239,11 +251,14 @@ class Proposer {
       )
     )
       return;
+    const added = isAdded(root, by);
     this.found.push({
-      kind: kindOf(root),
+      kind: added ? 'add-row' : kindOf(root),
       cells: changed,
       root,
-      cost: this.costOf(root, by) + Math.min(4, 0.6 * extra + (extra > 0 ? 0.6 : 0)),
+      cost: added
+        ? ADDED + (extra > 0 ? 0.6 : 0)
+        : this.costOf(root, by) + Math.min(4, 0.6 * extra + (extra > 0 ? 0.6 : 0)),
     });
   }
 
@@ -406,6 +421,11 @@ class Proposer {
     }
   }
 }
+
+/** A credit that the sums leave out to the cent: that they fail by just its amount is no accident. */
+const isAdded = (root: Cell, by: bigint) =>
+  root.kind === 'posting' && root.amount.value > 0n && root.amount.value + by === 0n;
+const ADDED = -1;
 
 const BASE: Readonly<Record<Cell['kind'], number>> = {
   posting: 1,

@@ -1,4 +1,4 @@
-import { parseAmount, type AmountText } from '../layout/amount-text.ts';
+import { parseAmount, withCommas, type AmountText } from '../layout/amount-text.ts';
 
 /** Text without the blanks that letter-spaced glyphs leave: `- $ 1 0 . 0 0` is `-$10.00`. */
 export function tidy(text: string): string {
@@ -10,6 +10,13 @@ export function tidy(text: string): string {
   const spaced = parts.length > 3 && parts.filter((part) => part.length === 1).length > 0.8 * parts.length;
   return spaced && /\d/.test(plain) ? parts.join('') : plain;
 }
+
+/** Letters and digits of a text alone, in small letters. */
+export const bare = (text: string): string =>
+  tidy(text)
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
 
 /** The amount that a text is, with two decimals or more; a bare number is none. */
 export function amountIn(text: string): AmountText | undefined {
@@ -28,6 +35,9 @@ const DATE =
 /** The first date within a text, as printed. */
 export const dateIn = (text: string): string | undefined => DATE.exec(tidy(text))?.[0];
 
+/** A text without the dates in it: `05.12` is none of its amounts. */
+export const withoutDates = (text: string): string => tidy(text).replace(new RegExp(DATE, 'gi'), ' ');
+
 /** What a template leaves where a value is missing: nothing to read, `null`, an amount of zero, a row of one character. */
 export function isPlaceholder(text: string): boolean {
   const words = tidy(text).toLowerCase();
@@ -42,21 +52,23 @@ export function isPlaceholder(text: string): boolean {
   return /^(.)\1{2,}$/.test(words.replace(/[\s.,/$-]/g, ''));
 }
 
+/** Words or marks of a template, even where they stand beneath a part of a value only. */
+export const isFiller = (text: string): boolean => /[\p{L}<{[«]/u.test(text) && isPlaceholder(text);
+
 /** Amounts of zero as templates print them before they are filled. */
 export const isZero = (text: string): boolean => amountIn(text)?.value === 0n;
 
 /** A value in minor units as another amount is printed: same sign, currency and separators. */
 export function printedLike(minor: bigint, like: string, decimals = 2): string {
-  const shown = like.trim();
-  const match = /\d(?:[\d,.' ]*\d)?/.exec(shown);
+  const shown = withCommas(like.trim());
+  const match = /\d(?:[\d,.'’ \u00a0\u202f]*\d)?/.exec(shown);
   const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0');
   const number = match?.[0] ?? '0.00';
   const european = /,\d{2}$/.test(number);
-  const grouped = digits
-    .slice(0, digits.length - decimals)
-    .replace(/\B(?=(\d{3})+(?!\d))/g, european ? '.' : ',');
+  const separator = /\d([,.'’ \u00a0\u202f])\d{3}/.exec(number)?.[1] ?? (european ? '.' : ',');
+  const grouped = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+(?!\d))/g, separator);
   const whole =
-    /[.,' ]\d{3}/.test(number) || number.replace(/\D/g, '').length < 6
+    /[.,'’ \u00a0\u202f]\d{3}/.test(number) || number.replace(/\D/g, '').length < 6
       ? grouped
       : digits.slice(0, digits.length - decimals);
   const text = decimals > 0 ? `${whole}${european ? ',' : '.'}${digits.slice(-decimals)}` : whole;

@@ -3,6 +3,7 @@ import type { Location } from '../contract/location.ts';
 import type { DetectedFinding } from '../detectors/define-detector.ts';
 import type { DetectorResult } from '../detectors/run-detectors.ts';
 import type { CellIndex, StatementCell } from './cells.ts';
+import { isMoney } from './changes.ts';
 import { natureOf } from './natures.ts';
 import { tidy } from './texts.ts';
 
@@ -26,6 +27,9 @@ const BESIDE: ReadonlySet<string> = new Set([
   'page number',
 ]);
 
+/** Figures drawn as outlines, in columns of figures: what else stands at their place is not meant. */
+const FIGURES_ONLY = 'content/outlined-text#figures';
+
 /** Every finding of every detector as a trace, in the order in which they were found. */
 export function mapTraces(results: readonly DetectorResult[], index: CellIndex): MappedTrace[] {
   const found = results.flatMap(({ detector, findings }) =>
@@ -36,7 +40,12 @@ export function mapTraces(results: readonly DetectorResult[], index: CellIndex):
     const places = finding.locations.filter(
       (l): l is PagePlace => l.kind === 'page' && !BESIDE.has(l.label ?? ''),
     );
-    const mapped = places.map((place) => ({ place, cells: index.at(place.page, place.box) }));
+    const key = `${detector.id}#${finding.message}`;
+    const isTold = ({ class: kind }: StatementCell) => key !== FIGURES_ONLY || isMoney(kind);
+    const mapped = places.map((place) => ({
+      place,
+      cells: index.at(place.page, place.box).filter(isTold),
+    }));
     const cells = [...new Set(mapped.flatMap((one) => one.cells))];
     const text = {
       ...(finding.before === undefined ? {} : { before: tidy(finding.before) }),
@@ -46,7 +55,7 @@ export function mapTraces(results: readonly DetectorResult[], index: CellIndex):
     const others = elsewhere.map(({ page, box }): CellRef => ({ at: 'other', page, box }));
     return {
       id: `t${i + 1}`,
-      key: `${detector.id}#${finding.message}`,
+      key,
       detector: detector.id,
       message: finding.message,
       nature,

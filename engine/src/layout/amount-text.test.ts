@@ -66,6 +66,11 @@ describe('parseAmount', () => {
     expect(parseAmount('1,234')).toMatchObject({ whole: true, value: 123400n });
   });
 
+  test('a low quotation mark between digits is the comma it looks like', () => {
+    expect(parseAmount('8\u201a509.12')).toMatchObject({ value: 850912n, grouping: ',' });
+    expect(parseAmount('\u201a509.12')).toBeUndefined();
+  });
+
   test('a malformed group of thousands is read as printed', () => {
     expect(parseAmount('1,2345.00')).toMatchObject({ value: 1234500n, grouping: ',' });
   });

@@ -33,6 +33,12 @@ const SHAPE = new RegExp(
 /** Glyphs without a character of their own, such as the raised minus of some fonts: what they show is not known. */
 const UNMAPPED = /^[\ue000-\uf8ff\ufffd]+|[\ue000-\uf8ff\ufffd]+$/g;
 
+/** A low quotation mark between digits looks like a comma and is shown as one; editors leave it where a font has none. */
+const LOW_QUOTE = /(?<=\d)\u201a(?=\d)/g;
+
+/** A printed amount with the commas that it shows. */
+export const withCommas = (text: string): string => text.replace(LOW_QUOTE, ',');
+
 const QUICK = /\d|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/;
 
 /**
@@ -41,7 +47,7 @@ const QUICK = /\d|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/;
  */
 export function parseAmount(text: string, trimmed = false): AmountText | undefined {
   if (text.length > 40 || !QUICK.test(text)) return undefined;
-  const printed = text.replace(UNMAPPED, '');
+  const printed = withCommas(text.replace(UNMAPPED, ''));
   const plain = PLAIN.exec(printed);
   if (plain) return plainAmount(plain);
   const match = SHAPE.exec(asciiDigits(printed.trim()));

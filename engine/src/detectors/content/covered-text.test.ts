@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { figuresAt, findingsOf, layout, reportOf, rowY, statementPdf } from '../../../test/statement-pdf.ts';
+import {
+  figuresAt,
+  findingsOf,
+  layout,
+  reportOf,
+  rowY,
+  statementPdf,
+  textAt,
+} from '../../../test/statement-pdf.ts';
 
 const box = (row: number, colour: string) =>
   `q ${colour} rg ${layout.amount - 60} ${rowY(row) - 3} 62 12 re f Q\n`;
@@ -30,6 +38,16 @@ test('lookalike: a holder’s number blacked out', () => {
   const pdf = statementPdf({ after: 'q 0 0 0 rg 115 674 80 12 re f Q\n' });
   expect(findingsOf(pdf)).toContainEqual({ detector: 'content/covered-text', message: 'redacted' });
   expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
+});
+
+test('lookalike: two letters under the box of a figure', () => {
+  const amount = figuresAt(layout.amount, rowY(1), '2,415.18');
+  const letters = textAt(layout.amount - 18, rowY(1), 'WW');
+  const edit = (content: string) => {
+    expect(content).toContain(amount);
+    return content.replace(amount, `${letters}${box(1, '1 1 1')}${amount}`);
+  };
+  expect(findingsOf(statementPdf({ edit }))).toEqual([]);
 });
 
 test('lookalike: a seal over printed words', () => {

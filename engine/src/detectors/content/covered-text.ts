@@ -98,7 +98,7 @@ function kindOf(cover: Cover, before: string, after: string, pageArea: number): 
   // A background over a whole page hides what was drawn before it for every reader alike.
   if (area(cover.box) > 0.5 * pageArea) return undefined;
   if (bare(after) !== '' && bare(after) !== bare(before) && !bare(after).includes(bare(before))) {
-    return holdsFigures(`${before} ${after}`) || bare(before).length >= 3 ? 'replaced' : undefined;
+    return holdsFigures(before) || bare(before).length >= 3 ? 'replaced' : undefined;
   }
   if (bare(after) !== '') return undefined;
   if (cover.kind === 'image') return 'picture';

@@ -11,6 +11,8 @@ export interface ValueFacts {
   before: string | null;
   after: string | null;
   known: Known;
+  /** What it may have been. */
+  options?: readonly string[];
   /** Of amounts: whether it is more than before; `null` where that is not known. */
   raised: boolean | null;
   page: number;
@@ -152,7 +154,23 @@ const removeRow: Telling = (facts, root) => {
 
 const hide = toMatch;
 
-const addRow: Telling = (facts, root) => ({
+const addRow: Telling = (facts, root) => {
+  if (facts.alternatives.length > 0)
+    return {
+      title: 'The balances do not count an entry of the list',
+      headline: either(facts),
+      short: 'an entry that does not fit',
+    };
+  if (facts.mechanisms.every((m) => m === 'sum'))
+    return {
+      title: `${capital(withArticle(root.noun))} is in the list but not in the balances`,
+      headline: `The ${dated(root)} of ${root.after ?? ''} is not counted in the balances and totals; without it they add up.`,
+      short: `an added ${root.noun}`,
+    };
+  return addedRow(facts, root);
+};
+
+const addedRow: Telling = (facts, root) => ({
   title: `${capital(withArticle(root.noun))} was added`,
   headline: `${capital(withArticle(root.noun))} of ${root.after ?? ''} was added${root.date === '' ? '' : ` on ${root.date}`}${toMatch(facts)}.`,
   short: `an added ${root.noun}`,
@@ -168,6 +186,12 @@ const moveDate: Telling = (facts, root) => {
     };
   }
   const row = root.description === '' ? 'an entry' : quote(root.description);
+  if (root.known === 'one-of' && (root.before !== null || (root.options ?? []).length > 0))
+    return {
+      title: 'The date of an entry does not fit its place',
+      headline: `${capital(row)} is dated ${root.after ?? ''}; its place in the list points to ${root.before ?? listed(root.options ?? [], 'or')}.`,
+      short: 'a date that does not fit',
+    };
   if (root.before !== null)
     return {
       title: 'The date of an entry was changed',

@@ -1,3 +1,4 @@
+import { withCommas } from '../../layout/amount-text.ts';
 import { amountIn } from '../texts.ts';
 
 /** Whole numbers to nine in words. */
@@ -38,7 +39,7 @@ const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£
 /** A printed amount without its sign, with the currency: `-$12.00` and `12.00-` are `$12.00`. */
 export function plainAmount(printed: string, currency: string): string {
   const parsed = amountIn(printed);
-  const digits = /\d(?:[\d.,' ]*\d)?/.exec(printed)?.[0];
+  const digits = /\d(?:[\d.,' ]*\d)?/.exec(withCommas(printed))?.[0];
   if (!parsed || digits === undefined) return printed.trim();
   const sign = parsed.currencySign || SIGNS[currency] || `${currency} `;
   return `${sign}${digits}`;

@@ -4,6 +4,7 @@ import {
   findingsOf,
   januaryRows,
   layout,
+  printed,
   reportOf,
   rowY,
   statementPdf,
@@ -84,4 +85,35 @@ test('weak: a value painted last in the page’s own manner', () => {
     content.replace(line, '') + line.replace('BT', 'q BT').replace('ET', 'ET Q');
   expect(findingsOf(statementPdf({ edit: last }))).toEqual(late);
   expect(reportOf(statementPdf({ edit: last })).score).toBeGreaterThanOrEqual(71);
+});
+
+/** Every figure of the rows written at the end of the page in another manner, as data laid over a form. */
+const laidOver = (which: (y: number) => boolean) => (content: string) => {
+  const lines = content.split('\n');
+  const data = lines.filter((line) => {
+    const [, y, text = ''] = /1 0 0 1 \S+ (\S+) Tm \((.*)\) Tj/.exec(line) ?? [];
+    return (
+      y !== undefined && which(Number(y)) && (/^-?[\d,]+\.\d\d$/.test(text) || text.startsWith('JORDAN'))
+    );
+  });
+  const form = lines.filter((line) => !data.includes(line));
+  const written = data.map((line) =>
+    line
+      .replace('BT /F1', 'q BT /F9')
+      .replace(/\((.*)\) Tj ET/, (_, text: string) => `[<${hex(text)}>] TJ ET Q`),
+  );
+  return [...form, ...written, ''].join('\n');
+};
+
+test('lookalike: the name laid over a form with all figures of the rows, in the manner of no other text', () => {
+  const rows = januaryRows.length;
+  const edit = laidOver((y) => y >= rowY(rows));
+  expect(findingsOf(statementPdf({ objects: secondFont, edit }))).toEqual([]);
+});
+
+test('tampered: a name alone laid over the form so', () => {
+  const edit = laidOver((y) => y === 715);
+  const summary = (content: string) =>
+    edit(content).replace(/q BT .*<31.*\n/, figuresAt(layout.balance, 715, printed(152_040)));
+  expect(findingsOf(statementPdf({ objects: secondFont, edit: summary }))).toEqual(inserted);
 });

@@ -23,26 +23,53 @@ const FAR = parameter({ value: 8, unit: 'ranks in painting order', source: 'judg
 
 /** Cells painted out of turn, page by page, with how their operators differ. */
 export function measureLateCells(typography: Typography): readonly LateCell[] {
-  return typography.pages.flatMap((page) => lateCellsOf(page));
+  const pages = typography.pages.map(partsOf);
+  if (pages.every(({ apart }) => apart.length === 0)) return [];
+  const anywhere = traitShares(
+    pages.flatMap(({ own }) => own),
+    onAnyPage,
+  );
+  return pages.flatMap((page) => lateCellsOf(page, anywhere));
 }
 
-function lateCellsOf(page: PageCells): LateCell[] {
+/** The text of a page by when it was painted. */
+interface PageParts {
+  inTurn: readonly TextCell[];
+  /** Painted late, beside others of their column or block that were painted in their turn. */
+  apart: readonly { cell: TextCell; peers: readonly TextCell[] }[];
+  late: ReadonlySet<TextCell>;
+  /** What is the page's own: painted in turn, or with all of its column, as a program fills its form. */
+  own: readonly TextCell[];
+}
+
+/** Fewest cells painted in turn that late ones are held against. */
+const IN_TURN = parameter({ value: 12, unit: 'cells', source: 'judgment' });
+
+function partsOf(page: PageCells): PageParts {
   const late = outOfTurn(page);
-  if (late.size === 0) return [];
   const inTurn = page.cells.filter((c) => !late.has(c));
-  if (inTurn.length < 12) return [];
-  const shares = traitShares(paintedBefore(late, inTurn));
-  const heights = inTurn.map((c) => c.y);
-  const [lowest, highest] = [smallest(heights), largest(heights)];
-  const found: LateCell[] = [];
+  const apart: { cell: TextCell; peers: readonly TextCell[] }[] = [];
+  const laidOver: TextCell[] = [];
   for (const cell of late) {
     const around = page.cells.filter((c) => c !== cell && isPeer(c, cell));
     const peers = around.filter((c) => !late.has(c));
-    if (peers.length < 2 || peers.length < 0.2 * around.length) continue;
-    const inMargin = cell.y < lowest - 0.5 * cell.size || cell.y > highest + 0.5 * cell.size;
-    found.push({ cell, peers, traits: foreignTraits(cell, peers, shares), inMargin });
+    if (peers.length >= 2 && peers.length >= 0.2 * around.length) apart.push({ cell, peers });
+    else if (around.length >= 2) laidOver.push(cell);
   }
-  return found;
+  const isJudged = inTurn.length >= IN_TURN;
+  return { inTurn, apart: isJudged ? apart : [], late, own: [...inTurn, ...laidOver] };
+}
+
+function lateCellsOf({ inTurn, apart, late, own }: PageParts, anywhere: TraitShares): LateCell[] {
+  if (apart.length === 0) return [];
+  const before = traitShares(paintedBefore(late, inTurn));
+  const page = traitShares(own);
+  const heights = inTurn.map((c) => c.y);
+  const [lowest, highest] = [smallest(heights), largest(heights)];
+  return apart.map(({ cell, peers }) => {
+    const inMargin = cell.y < lowest - 0.5 * cell.size || cell.y > highest + 0.5 * cell.size;
+    return { cell, peers, traits: foreignTraits(cell, peers, { before, page, anywhere }), inMargin };
+  });
 }
 
 /**
@@ -122,13 +149,19 @@ function traitsOf(run: TextRun): TraitValues {
   };
 }
 
-function traitShares(cells: readonly TextCell[]): TraitShares {
+/** Streams of other pages are other objects: what is alike is which of a page's streams it is. */
+const onAnyPage = (run: TextRun): TraitValues => ({
+  ...traitsOf(run),
+  stream: `${run.origin.part} ${run.origin.forms.length}`,
+});
+
+function traitShares(cells: readonly TextCell[], valuesOf = traitsOf): TraitShares {
   const counts = Object.fromEntries(TRAITS.map((t) => [t, new Map<string, number>()])) as Record<
     StyleTrait,
     Map<string, number>
   >;
   for (const cell of cells) {
-    const values = traitsOf(cell.run);
+    const values = valuesOf(cell.run);
     for (const trait of TRAITS) {
       const map = counts[trait];
       map.set(values[trait], (map.get(values[trait]) ?? 0) + 1 / cells.length);
@@ -140,11 +173,24 @@ function traitShares(cells: readonly TextCell[]): TraitShares {
 /** Share of the page's text from which on a trait is its own. */
 const RARE = parameter({ value: 0.02, unit: 'share of the page’s text', source: 'judgment' });
 
+/**
+ * Share of the page’s text, or of the document’s, from which on a way is one of its own, whenever it was painted: a
+ * program lays its data over a form, and cuts its content anywhere. What an editor sets beside changed figures is far
+ * less.
+ */
+const PART = parameter({ value: 0.1, unit: 'share of the text', source: 'judgment' });
+
 /** What a layout may want, weight and colour, is no trait; a second spelling of the same colour is. */
-function foreignTraits(cell: TextCell, peers: readonly TextCell[], shares: TraitShares): StyleTrait[] {
-  const values = traitsOf(cell.run);
+function foreignTraits(
+  cell: TextCell,
+  peers: readonly TextCell[],
+  { before, page, anywhere }: Record<'before' | 'page' | 'anywhere', TraitShares>,
+): StyleTrait[] {
+  const [values, placed] = [traitsOf(cell.run), onAnyPage(cell.run)];
   return TRAITS.filter((trait) => {
-    if ((shares[trait].get(values[trait]) ?? 0) > RARE) return false;
+    if ((before[trait].get(values[trait]) ?? 0) > RARE) return false;
+    if ((page[trait].get(values[trait]) ?? 0) >= PART) return false;
+    if ((anywhere[trait].get(placed[trait]) ?? 0) >= PART) return false;
     if (trait === 'font') return peers.some((p) => sameWeight(p.run, cell.run));
     if (trait === 'colour') return peers.some((p) => sameShade(p.run, cell.run));
     return true;

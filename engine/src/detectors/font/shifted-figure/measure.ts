@@ -106,7 +106,7 @@ function shiftedOf(
   least: number,
   words: ReadonlyMap<number, readonly TextCell[]>,
 ): ShiftedFigure[] {
-  if (differInWidth(figures) && (isCentered(figures) || isFlushLeft(figures))) return [];
+  if (isCentered(figures) || (differInWidth(figures) && isFlushLeft(figures))) return [];
   const headed = headingsOver(figures, words);
   const edges = edgesOf(figures).filter(({ count }) => count >= least);
   const { edge, isHeaded } = edges
@@ -140,19 +140,29 @@ function shiftedOf(
 
 /** Points that the widths of centered figures differ by at least, and the share of them that must be centered. */
 const WIDTHS_APART = parameter({ value: 2, unit: 'points', source: 'judgment' });
-const CENTERED = parameter({ value: 0.9, unit: 'share of the figures', source: 'judgment' });
+const CENTERED = parameter({ value: 0.8, unit: 'share of the figures', source: 'judgment' });
+
+/** Left and right end of a figure. */
+type Extent = (figure: Figure) => readonly [number, number];
+
+const ofBox: Extent = ({ amount: { box } }) => [box.x0, box.x1];
+/** Of its digits alone: a mark of the side behind them may stand in a column of its own. */
+const ofDigits: Extent = ({ glyphs, right }) => [glyphs[0]?.x ?? right, right];
 
 /** True for figures wide and narrow: those of one width end at one edge however they are aligned. */
-function differInWidth(figures: readonly Figure[]): boolean {
-  const widths = figures.map(({ amount: { box } }) => box.x1 - box.x0);
+function differInWidth(figures: readonly Figure[], extent: Extent = ofBox): boolean {
+  const widths = figures.map(extent).map(([from, to]) => to - from);
   return figures.length > 1 && largest(widths) - smallest(widths) >= WIDTHS_APART;
 }
 
-/** True for a column whose figures share their middle: there equal widths end at one edge. */
+/** True for a column whose figures, wide and narrow, share their middle: there equal widths end at one edge. */
 function isCentered(figures: readonly Figure[]): boolean {
-  const middles = figures.map(({ amount: { box } }) => (box.x0 + box.x1) / 2);
-  const middle = median(middles);
-  return middles.filter((at) => Math.abs(at - middle) <= MIDDLE).length >= CENTERED * figures.length;
+  return [ofBox, ofDigits].some((extent) => {
+    const middleOf = (figure: Figure) => (extent(figure)[0] + extent(figure)[1]) / 2;
+    const middle = median(figures.map(middleOf));
+    const centered = figures.filter((figure) => Math.abs(middleOf(figure) - middle) <= MIDDLE);
+    return centered.length >= CENTERED * figures.length && differInWidth(centered, extent);
+  });
 }
 
 /** Share of the figures that must begin alike for their column to be aligned left. */

@@ -1,0 +1,46 @@
+import { classesOf } from './classes.ts';
+import type { CellIndex } from './cells.ts';
+import type { LineReader } from './lines.ts';
+import type { Piece } from './piece.ts';
+import { bare } from './texts.ts';
+
+/** Fewest different values beneath which one text stands, and the share of their class that they are. */
+const FEWEST = 3;
+const SHARE = 0.5;
+/** Different values from which on no class is asked for: what the reader made nothing of is in none. */
+const MANY = 5;
+/** Shorter texts may be parts of values: a digit, a sign. */
+const SHORTEST = 3;
+
+/**
+ * Tells the texts that a template prints beneath its values. What an edit covers is the value that was there, another
+ * one each time; the placeholder of a field is the same beneath every value that fills it.
+ */
+export function repeatedTexts(
+  pieces: readonly Piece[],
+  index: CellIndex,
+  lineOf: LineReader,
+): (piece: Piece) => boolean {
+  const beneath = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    const text = bare(piece.before);
+    if (piece.trace.mechanism !== 'cover' || piece.after === '' || text.length < SHORTEST) continue;
+    const list = beneath.get(text);
+    if (list) list.push(piece);
+    else beneath.set(text, [piece]);
+  }
+  const repeated = new Set<string>();
+  for (const [text, list] of beneath) {
+    const shown = new Set(list.map(({ after }) => bare(after))).size;
+    if (shown >= MANY || (shown >= FEWEST && isOfClass(list))) repeated.add(text);
+  }
+  return ({ before, trace }) => trace.mechanism === 'cover' && repeated.has(bare(before));
+
+  function isOfClass(list: readonly Piece[]): boolean {
+    const cells = new Set(list.flatMap((piece) => piece.cells));
+    return [...classesOf(index, lineOf).values()].some((members) => {
+      const hit = members.filter((cell) => cells.has(cell)).length;
+      return hit >= FEWEST && hit >= SHARE * members.length;
+    });
+  }
+}
