@@ -177,8 +177,27 @@ export function draftLedger(
       addTotal(ledger, item.part, section);
     }
   }
-  return ledger;
+  return { ...ledger, rows: acrossTables(ledger.rows) };
 }
+
+/** Rows of tables side by side in the order of their dates: line by line, where they are not so table by table. */
+function acrossTables(rows: readonly DraftRow[]): DraftRow[] {
+  const lineOf = ({ entry }: DraftRow) => entry.parts[0]?.line;
+  const out: DraftRow[] = [];
+  for (let i = 0; i < rows.length;) {
+    const first = rows[i];
+    let end = i + 1;
+    while (rows[end]?.fromCheckList && first?.fromCheckList && rows[end]?.section === first.section) end++;
+    const own = rows.slice(i, end);
+    const byLine = own.toSorted((a, b) => (lineOf(a)?.index ?? 0) - (lineOf(b)?.index ?? 0));
+    out.push(...(!isInOrder(own) && isInOrder(byLine) ? byLine : own));
+    i = end;
+  }
+  return out;
+}
+
+const isInOrder = (rows: readonly DraftRow[]): boolean =>
+  rows.every((row, i) => i === 0 || (rows[i - 1]?.date ?? '') <= row.date);
 
 function lastHeadingBlock(items: readonly LedgerItem[], upTo: LedgerItem): unknown {
   const at = items.indexOf(upTo);

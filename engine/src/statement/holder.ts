@@ -411,13 +411,15 @@ function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[] {
     const text = cellText(tokens);
     const kind = nameKind(text);
     if (!kind || bankness(text) > 0) return [];
-    const owns = OF_ACCOUNT.test(cell.line.text);
+    const below = cells.find((one) => one.line !== cell.line && one.at > cell.at);
+    const heads = below !== undefined && Math.abs(below.x0 - cell.x0) < 1 && OF_ACCOUNT.test(below.line.text);
+    const owns = heads || OF_ACCOUNT.test(cell.line.text);
     if (!owns && !hasTitle(text) && cell.at >= rowsBegin - ROW_TEXT) return [];
     const score =
       0.9 +
       (hasTitle(text) ? 1 : 0) +
       (kind === 'company' ? 0.4 : 0) +
-      // Beside the account it owns.
+      // Beside or above the account it owns.
       (owns ? 0.6 : 0) -
       (cell.at < 2 ? 0.4 : 0) -
       cell.at * 0.02;

@@ -8,6 +8,7 @@ import { classify } from './classify.ts';
 import { cutStatements } from './cut-statements.ts';
 import { currencyClues, currencyOf } from './currency.ts';
 import { carryDays } from './day-headings.ts';
+import { signByTotals } from './group-totals.ts';
 import { findDateOrder } from './date-order.ts';
 import type { DateOrder } from '../layout/date-text.ts';
 import { numberMentions, printedPage, type NumberMention } from './identity.ts';
@@ -149,7 +150,7 @@ function cutterOf(
       const grammar = { ...numbers, gaps: grouped === 'gaps' };
       const again = () => lines.map(({ line }) => tokenizeLine(line, grammar));
       const cut = departs(grammar) ? withoutPageNumbers(again(), pages) : lines;
-      made = carryDays(pairDates(cut));
+      made = signByTotals(carryDays(pairDates(cut)));
       known.set(grouped, made);
     }
     return made;

@@ -111,6 +111,41 @@ describe('sides and balances', () => {
   });
 });
 
+test('checks listed in two tables side by side come in the order of their dates', () => {
+  const pair =
+    (...cells: readonly string[]) =>
+    (y: number) =>
+      cells.map((cell, i) => at([40, 100, 150, 300, 360, 410][i] ?? 0, y, cell));
+  const found = read(
+    line('Opening balance 100.00'),
+    line('Closing balance 60.00'),
+    line('Checks'),
+    pair('Date', 'Check', 'Amount', 'Date', 'Check', 'Amount'),
+    pair('05/02', '3310', '15.00', '05/03', '3311', '5.00'),
+    pair('05/06', '3313', '12.00', '05/09', '3314', '8.00'),
+  );
+  expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([-1500, -500, -1200, -800]);
+});
+
+test('rows under the total of their day and side', () => {
+  const found = read(
+    ...ends,
+    row('05/02', 'Total out', undefined, '- 12.00'),
+    row('', 'GROCER', undefined, '7.00'),
+    row('', 'BAKER', undefined, '5.00'),
+    row('05/03', 'Total out', undefined, '- 20.00'),
+    row('', 'FLORIST', undefined, '20.00'),
+    row('05/04', 'Total in', undefined, '+ 7.00'),
+    row('', 'WAGES', undefined, '7.00'),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-02 | GROCER | -700',
+    '2024-05-02 | BAKER | -500',
+    '2024-05-03 | FLORIST | -2000',
+    '2024-05-04 | WAGES | 700',
+  ]);
+});
+
 test('what is pending since a day is no row', () => {
   const found = read(
     ...ends,

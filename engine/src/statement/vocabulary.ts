@@ -175,7 +175,7 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
   [
     'interest',
-    /^(plus|add|total|your|net|gross|credit)*(interest|dividends?|zinsen?|habenzinsen|interets|intereses|interessi|juros|rente)(paid|earned|credited|added|payment|posted|amount|thisperiod|forperiod|forthisperiod|duringperiod|charged|andotheradditions|tothisaccount|on|)*$|^interest(paid|earned|credited)/,
+    /^(plus|add|total|your|net|gross|credit)*(interest|dividends?|zinsen?|habenzinsen|interets|intereses|interessi|juros|rente|rendimentos?(liquidos?)?|rendimientos?)(paid|earned|credited|added|payment|posted|amount|thisperiod|forperiod|forthisperiod|duringperiod|charged|andotheradditions|tothisaccount|on|)*$|^interest(paid|earned|credited)/,
   ],
   [
     'checks',
