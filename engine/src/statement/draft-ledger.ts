@@ -183,17 +183,17 @@ export function draftLedger(
 /** Rows of tables side by side in the order of their dates: line by line, where they are not so table by table. */
 function acrossTables(rows: readonly DraftRow[]): DraftRow[] {
   const lineOf = ({ entry }: DraftRow) => entry.parts[0]?.line;
-  const out: DraftRow[] = [];
-  for (let i = 0; i < rows.length;) {
-    const first = rows[i];
-    let end = i + 1;
-    while (rows[end]?.fromCheckList && first?.fromCheckList && rows[end]?.section === first.section) end++;
-    const own = rows.slice(i, end);
-    const byLine = own.toSorted((a, b) => (lineOf(a)?.index ?? 0) - (lineOf(b)?.index ?? 0));
-    out.push(...(!isInOrder(own) && isInOrder(byLine) ? byLine : own));
-    i = end;
+  const lists: DraftRow[][] = [];
+  for (const row of rows) {
+    const list = lists.at(-1);
+    const first = list?.[0];
+    if (list && first?.fromCheckList && row.fromCheckList && first.section === row.section) list.push(row);
+    else lists.push([row]);
   }
-  return out;
+  return lists.flatMap((own) => {
+    const byLine = own.toSorted((a, b) => (lineOf(a)?.index ?? 0) - (lineOf(b)?.index ?? 0));
+    return !isInOrder(own) && isInOrder(byLine) ? byLine : own;
+  });
 }
 
 const isInOrder = (rows: readonly DraftRow[]): boolean =>
