@@ -8,7 +8,7 @@ import type { TokenLine } from './tokens.ts';
  * Day-first or month-first, by the dates that cannot be read both ways; then by money and marks, which is not `sure`.
  */
 export function findDateOrder(lines: readonly TokenLine[]): { order: DateOrder; sure: boolean } {
-  const told = orderOfDates(lines) ?? orderOfRanges(lines) ?? orderOfFit(lines);
+  const told = orderOfDates(lines) ?? orderOfRanges(lines) ?? orderOfFit(lines) ?? orderOfSpread(lines);
   return told ? { order: told, sure: true } : { order: orderOfMoney(lines), sure: false };
 }
 
@@ -72,6 +72,23 @@ function orderOfFit(lines: readonly TokenLine[]): DateOrder | undefined {
     }
   }
   return undefined;
+}
+
+/** Dates of one statement lie close together: how often wider they must lie in the other order. */
+const WIDER = 3;
+const LEAST_DATES = 3;
+
+/** By how far apart the dates lie: read in the wrong order, the days of one month are spread over the year. */
+function orderOfSpread(lines: readonly TokenLine[]): DateOrder | undefined {
+  const dates = numericDates(lines);
+  const spread = (order: DateOrder) => {
+    const days = dates.flatMap(({ date }) => (date.year ? (resolveDate(date, order) ?? []) : [])).toSorted();
+    const [first, last] = [days[0], days.at(-1)];
+    return new Set(days).size >= LEAST_DATES && first && last ? daysBetween(first, last) + 1 : undefined;
+  };
+  const [month, day] = [spread('month-first'), spread('day-first')];
+  if (!month || !day || Math.max(month, day) < WIDER * Math.min(month, day)) return undefined;
+  return month < day ? 'month-first' : 'day-first';
 }
 
 function monthLike(period: StatementPeriod | undefined): number {

@@ -103,15 +103,15 @@ function withoutSummaryBelow(items: readonly LedgerItem[]): readonly LedgerItem[
     item.kind === 'mark' && labels.includes(item.label);
   const from = items.findIndex((item, i) => i > last && isMark(item, ['opening', 'brought-forward']));
   // The opening balance that the table begins with, once more: a summary says it again.
-  const first = items[0]?.kind === 'mark' && items[0].label === 'opening' ? items[0] : undefined;
+  const begin = items.findIndex((item) => item.kind === 'entry');
+  const first = items.slice(0, begin).find((item) => isMark(item, ['opening', 'brought-forward']));
   const again = items.findIndex(
     (item, i) =>
-      i > 1 &&
-      first !== undefined &&
+      i > begin &&
       item.kind === 'mark' &&
       item.label === 'opening' &&
-      magnitude(item.cell.token) === magnitude(first.cell.token) &&
-      items.slice(0, i).some((one) => one.kind === 'entry'),
+      first?.kind === 'mark' &&
+      magnitude(item.cell.token) === magnitude(first.cell.token),
   );
   if (again > 0) return items.slice(0, again);
   // Where the newest row comes first the opening balance stands last, and no closing one beside it.

@@ -9,7 +9,8 @@ const NUMBER =
   /^(?:[X*x•·.…#∙●–-]{2,}[\s-]?\d{2,6}|[A-Z]{2}\d{2}(?:[ ]?[\dA-Z]{1,4}){3,8}|\d[\d\s./-]{3,}\d|[Xx*•#\d][Xx*•#\d\s-]{3,}\d{2,}|\d{2,4}[X*x•]{2,}\d{2,4}|[A-Z]{1,3}\d{1,3}-\d{4,10}|\d{4,10}-[A-Z]{1,4}\d{1,4})$/;
 /** What the first word of a number looks like. */
 const MAYBE_NUMBER = /\d|^[:#]*$|^[:#]*[Xx*•·.…#∙●–-]/;
-const ROUTING_LABEL = /(routing|\baba\b|\brtn\b|transit)[\s\p{L}/#.()]*:?\s*$/iu;
+const ROUTING_LABEL =
+  /(?:(?:routing|\baba\b|\brtn\b)[\s\p{L}/#.()]*|transit\s*(?:routing\s*)?(?:number|no\.?|num\.?|#))\s*:?\s*$/iu;
 
 /** A word of every label above: lines without one are passed by. */
 const LABELS =

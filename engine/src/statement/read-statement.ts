@@ -253,7 +253,7 @@ function stateWhole({
   }));
   const holder = findHolder(lines.filter((line) => !ledger.has(line)));
   const issuer = findIssuer(lines, holder?.holder.value);
-  const routing = numbers.find((mention) => mention.kind === 'routing-number');
+  const routing = numbers.find(({ kind, line }) => kind === 'routing-number' && !ledger.has(line));
   const end = labelledDate(lines, 'statement', order) ?? labelledDate(lines, 'end', order);
   return {
     ...(issuer ? { issuer } : {}),
@@ -285,12 +285,21 @@ const saysSomething = (account: Pick<Account, 'postings' | 'opening'>) =>
 const isWhole = ({ opening, closing, postings }: BuiltAccount['account']): boolean =>
   opening !== undefined && closing !== undefined && (postings.length > 0 || opening.value === closing.value);
 
+/** True for an account that begins with the balance the one before it ends with, in the same period: a page carries on. */
+function goesOn(before: BuiltAccount | undefined, { account }: BuiltAccount): boolean {
+  if (!before || !account.opening || account.opening.value === 0n) return false;
+  const { closing, period } = before.account;
+  const isSamePeriod =
+    period?.value.start === account.period?.value.start && period?.value.end === account.period?.value.end;
+  return closing?.value === account.opening.value && isSamePeriod;
+}
+
 /** What the accounts of a document are worth: a stretch of its own holds rows, and beside a whole account names itself. */
 function judgedTogether(all: readonly BuiltAccount[]): Judged {
   const whole = all.some(({ account }) => isWhole(account));
   const isStray = ({ account }: BuiltAccount) =>
     !isWhole(account) && (account.postings.length === 0 || (whole && !account.number));
-  const stray = all.length > 1 ? all.filter(isStray) : [];
+  const stray = all.length > 1 ? all.filter((one, i) => isStray(one) || goesOn(all[i - 1], one)) : [];
   return {
     worth: all.reduce((sum, { judged }) => sum + judged.worth, 0) - stray.length * NO_ACCOUNT,
     settled: stray.length === 0 && all.every(({ judged }) => judged.settled),

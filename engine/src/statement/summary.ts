@@ -18,6 +18,10 @@ export interface LabelledCount {
 const DATED_BALANCE =
   /(balance|saldo|solde|kontostand)(s|crediteur|debiteur|encompte|creditor|devedor|disponible)*(as)?(on|of|asof|at|asat|am|vom|per|zum|au|le|al|em|until)?$/;
 
+/** What a sentence says that asks for a balance: `If your average balance stays above 12.00`. */
+const CONDITION =
+  /(?<!\p{L})(?:if|unless|stays?|above|exceeds?|maintain|wenn|sofern|über|supérieure?|superiore?|superior|boven|powyżej)(?!\p{L})/iu;
+
 /** Reads label and value pairs wherever they stand: beside, in boxes side by side, or one above the other. */
 export function readLabelled(
   lines: readonly TokenLine[],
@@ -38,7 +42,7 @@ export function readLabelled(
           labelBeside(lines, i, t, order, period) ??
           labelAbove(lines, i, token) ??
           labelBelow(lines, i, token);
-        if (found) amounts.push({ ...found, amount: token, line });
+        if (found && !CONDITION.test(found.label)) amounts.push({ ...found, amount: token, line });
       } else if (token.kind === 'word' && /^\(?\d{1,4}\)?$/.test(token.text)) {
         const label = line.tokens
           .slice(leftEnd(line, t), t)

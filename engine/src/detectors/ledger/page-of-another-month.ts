@@ -88,6 +88,7 @@ export const pageOfAnotherMonth = defineDetector({
         dates.some((d) => within(d.value, 0)) ||
         startsStatement(statement, page) ||
         pages.some((p) => p.page > 0 && p.page <= page && !goesOn(statement, p.page) && namesPeriod(p)) ||
+        isOfAccounts(page, ledgers) ||
         followsOn(page, byPage, ledgers)
       )
         continue;
@@ -117,6 +118,36 @@ export const pageOfAnotherMonth = defineDetector({
   },
 });
 
+const isOn =
+  (page: number) =>
+  ({ terms }: Constraint): boolean =>
+    terms.some(({ cell }) => cell.amount.page === page);
+
+/** True for a page whose rows the sums of their accounts take in, or were misread. */
+function isOfAccounts(page: number, ledgers: readonly Ledger[]): boolean {
+  const own = ledgers.filter(({ constraints }) => constraints.some(isOn(page)));
+  return own.length > 0 && (own.every(leadsOver(page)) || own.some(isMisread));
+}
+
+/**
+ * True for an account whose balances lead from the first page over this one to the last: months printed one after the
+ * other, of which no page was put in or taken out.
+ */
+const leadsOver =
+  (page: number) =>
+  ({ doubt, constraints }: Ledger): boolean =>
+    doubt === undefined &&
+    constraints.every((c) => c.holds) &&
+    constraints.some((c) => c.kind === 'running' && isOn(page)(c));
+
+/** Share of an account's sums that fail where its rows were misread: a foreign page breaks those at its edges. */
+const MISREAD = parameter({ value: 0.34, unit: 'share', source: 'judgment' });
+/** Sums that tell. */
+const SUMS = parameter({ value: 8, unit: 'sums', source: 'judgment' });
+
+const isMisread = ({ constraints }: Ledger): boolean =>
+  constraints.length >= SUMS && constraints.filter((c) => !c.holds).length > MISREAD * constraints.length;
+
 /**
  * True for a page that goes on from the pages before it: its days come next, no later page turns back, and the sums
  * reach it and hold. Months that are printed into one file follow one another like this.
@@ -136,7 +167,7 @@ function followsOn(
   const [last, first, end, next] = [before.at(-1), here[0], here.at(-1), after[0]];
   if (!last || !first || !end) return false;
   const inTurn = first >= last && first <= addDays(last, LONGEST_PAUSE) && (!next || next >= end);
-  const isHere = ({ terms }: Constraint) => terms.some(({ cell }) => cell.amount.page === page);
+  const isHere = isOn(page);
   const own = ledgers.filter(({ constraints }) => constraints.some(isHere));
   return (
     inTurn &&
