@@ -244,7 +244,7 @@ function readAs(
     postings: ledger.postings,
     marks: ledger.marks,
     dailyBalances: ledger.dailyBalances,
-    ...(ledger.columnTotals ? { columnTotals: ledger.columnTotals } : {}),
+    ...(ledger.columnTotals && !isLabelledOtherwise(draft, labelled) ? { columnTotals: ledger.columnTotals } : {}),
     newestFirst: ledger.newestFirst,
     balanceEvery: ledger.balanceEvery,
     type: type === 'card' ? 'card' : 'deposit',
@@ -255,6 +255,15 @@ function readAs(
     unusedEnds: countUnusedEnds(lines, opening, closing),
     isOpen: (!opening || !closing) && holdsUnplaced(beside, labelled, draft),
   };
+}
+
+/** True where labels say that what stands in the columns by chance is something else than their totals. */
+function isLabelledOtherwise({ columnTotals }: DraftLedger, labelled: readonly LabelledAmount[]): boolean {
+  const saysOther = (token: Token | undefined, kind: LabelKind) =>
+    labelled.some(
+      (one) => one.amount.words[0] === token?.words[0] && one.kind !== kind && one.kind !== 'total',
+    );
+  return saysOther(columnTotals?.debit, 'debits') || saysOther(columnTotals?.credit, 'credits');
 }
 
 /** True where amounts outside the table stand that no label names. */
@@ -392,7 +401,7 @@ function chooseBalance(
           ...(ended.length > 0
             ? ended.slice(-1)
             : named('balance')
-                .filter((token) => !atEnd('opening', draft).includes(token))
+                .filter((token) => !atEnd('opening', draft).includes(token) && !named('opening').includes(token))
                 .slice(0, 1)),
           ...summed,
         ];

@@ -132,7 +132,9 @@ function labelBeside(
     if (words.length === 0) continue;
     tried.unshift(words.map((token) => token.text).join(' '));
     const label = tried.join(' ');
-    const kind = labelKind(label) ?? datedBalance(label, date, period) ?? labelKind(tried[0] ?? '');
+    const own = labelKind(label);
+    const dated = own === undefined || own === 'balance' ? datedBalance(label, date, period) : undefined;
+    const kind = dated ?? own ?? labelKind(tried[0] ?? '');
     if (kind) return { kind, label, ...(count ? { count } : {}), ...(date ? { date } : {}) };
     if (tried.length === 1) {
       const wrapped = wrappedLabel(lines, i, cell, label);

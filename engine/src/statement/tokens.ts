@@ -118,6 +118,13 @@ function plainWords(all: readonly Word[]): Word[] {
       words.push(sliceWord(word, word.text.length - pair[2].length, word.text.length));
       continue;
     }
+    const range = GLUED_RANGE.exec(word.text);
+    if (range?.[1]) {
+      const at = range[1].length;
+      words.push(sliceWord(word, 0, at), sliceWord(word, at, at + 1));
+      words.push(sliceWord(word, at + 1, word.text.length));
+      continue;
+    }
     const label = (GLUED_DATE.exec(word.text) ?? GLUED_NUMBER.exec(word.text))?.[1];
     if (label) words.push(sliceWord(word, 0, label.length), sliceWord(word, label.length, word.text.length));
     else if (GLUED_TAIL.test(word.text) || LEADER_RUN.test(word.text)) {
@@ -134,6 +141,9 @@ const GLUED_DATE =
   /^([\p{L}().]{2,}:)(?=\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\d{1,2}(?:st|nd|rd|th|\.)?$|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*$)/iu;
 /** `01.09./02.09.`: the days of posting and of value. */
 const GLUED_PAIR = /^(\d{1,2}\.\d{1,2}\.(?:\d{2,4})?)\/(\d{1,2}\.\d{1,2}\.(?:\d{2,4})?)$/;
+/** `Jan 22 2025-Feb 21 2025`: the year of one date and the month of the next. */
+const GLUED_RANGE =
+  /^(\d{4})[-–](?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?$)/iu;
 /** `Kontonummer:*******5231`, `Account:12345678`. */
 const GLUED_NUMBER = /^(\p{L}[\p{L}.'’°º-]+:)(?=[\dXx*•#][\dXx*•.-]{3,}$)/u;
 const LEADER_RUN = /[.·…_]{3}|^\p{Lu}{4,}\.\p{Lu}{4,}$/u;

@@ -65,6 +65,8 @@ export const closedDayPosting = defineDetector({
   *detect({ statement, ledgers, recognition, entryLettering }) {
     if (!isUsStatement(statement))
       return { notApplicable: 'The bank calendar of this country is not known here.' };
+    const isDated = (account: Account) => statement.period ?? account.period ?? statement.statementDate;
+    if (!statement.accounts.some(isDated)) return { notApplicable: 'The statement prints no year.' };
     let applied = false;
     for (const [index, account] of statement.accounts.entries()) {
       const entries = account.postings.filter(isBankOnly);
