@@ -25,12 +25,12 @@ const COUNTRIES: readonly [string, RegExp][] = [
   ['USD', /\bFDIC\b|\bNCUA\b|\brouting (?:no|number)|, N\.A\.|,? [A-Z]{2} \d{5}(?:-\d{4})?$/],
   ['CAD', /\bCDIC\b|\btransit n|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\bcanad(?:a|ian)\b|interac|\.ca\b/i],
   ['AUD', /\bABN\b|\bAFSL\b|\bBSB\b|\b(?:NSW|VIC|QLD|TAS|ACT)\s+\d{4}\b|\baustralian?\b|\.com\.au\b/],
-  ['NZD', /\bnew zealand\b|\.co\.nz\b/i],
+  ['NZD', /\b\d{2}-\d{4}-\d{7}-\d{2,3}\b|\bnew zealand\b|\.co\.nz\b/i],
   [
     'GBP',
     /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$|\bsort ?code\b|\bFSCS\b|prudential regulation|registered in england|\.co\.uk\b/i,
   ],
-  ['INR', /\bIFSC\b|\bMICR\b|\.co\.in\b|\bindia\b|\bpradesh\b|\bmumbai\b/i],
+  ['INR', /\bIFSC?\b|\bNEFT\b|\bUPI\b|\bMICR\b|\.co\.in\b|\bindia\b|\bpradesh\b|\bmumbai\b/i],
   ['LKR', /\bsri lanka\b|\.lk\b|\bcolombo\b/i],
   ['KES', /\bkenya\b|\.co\.ke\b|\bnairobi\b|m-pesa/i],
   ['NGN', /\bnigeria\b|\.com\.ng\b|\blagos\b/i],
@@ -39,8 +39,8 @@ const COUNTRIES: readonly [string, RegExp][] = [
   ['ARS', /\bCUI[TL]\b|\bCBU\b|\bargentina\b|\.com\.ar\b/i],
   ['MXN', /\bCLABE\b|\bR\.?F\.?C\.?\b|\bm[eé]xico\b|\.com\.mx\b/],
   ['DOP', /\bRNC\b|rep[uú]blica dominicana|\.com\.do\b|RD\$|santo domingo/i],
-  ['COP', /\bcolombia\b|\.com\.co\b|\bbogot[aá]\b/i],
-  ['CLP', /\bchile\b|\.cl\b|\bR\.?U\.?T\.?\b/],
+  ['COP', /\bpesos colombianos\b|\bcolombia\b|\.com\.co\b|\bbogot[aá]\b/i],
+  ['CLP', /\b(?:PESOS|[Pp]esos) (?:CHILENOS|[Cc]hilenos)\b|\bchile\b|\.cl\b|\bR\.?U\.?T\.?\b/],
   ['SGD', /\bsingapore\b|\.com\.sg\b|\bSDIC\b/i],
   ['HKD', /\bhong kong\b|\.com\.hk\b|\bkowloon\b/i],
   ['JPY', /\bjapan\b|\.co\.jp\b|\btokyo\b|^\d{3}-\d{4}\s|\s\d{3}-\d{4}$/i],
@@ -151,8 +151,13 @@ export function currencyOf(
   if (named && own.size === 0) vote(votes, named, 2.5);
   const best = top(votes);
   if (best) return best[0];
+  if (!home && groupsByLakhs(account)) return 'INR';
   return home ?? (localeOf(lines).decimalMark === ',' ? 'EUR' : 'USD');
 }
+
+/** `1,13,339.74`: thousands, then hundreds of them. */
+const groupsByLakhs = (account: Omit<Account, 'currency'>): boolean =>
+  figuresOf(account).some(({ text }) => /(?:^|\D)\d{1,2},\d{2},\d{3}\.\d{2}/.test(text));
 
 /** `Caja de Ahorro en Dólares`: beside accounts in the money of the country. */
 const IN_DOLLARS = /\b(?:en|in)\s(?:d[oó]lares|us dollars)\b/i;

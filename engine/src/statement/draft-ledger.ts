@@ -164,6 +164,9 @@ export function draftLedger(
     else if (item.kind === 'mark') {
       addColumnTotals(ledger, item.part);
       const date = item.part.date?.date ? resolveDate(item.part.date.date, order, period) : undefined;
+      // `SALDO DO DIA` below the rows of a day.
+      if (item.label === 'balance' && section >= 0 && ledger.rows.length > 0)
+        addDaily(ledger, item.part.date, item.cell, order, period);
       ledger.marks.push({
         label: item.label,
         cell: item.cell,

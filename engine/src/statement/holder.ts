@@ -61,8 +61,11 @@ export function findHolder(lines: readonly TokenLine[]): Holder | undefined {
       // Two ways of telling that agree are worth more than the better of them.
       (candidates.some((other) => other !== one && squash(other.text) === squash(one.text)) ? 0.5 : 0),
   }));
-  const best = agreed.sort((a, b) => b.score - a.score)[0];
-  if (!best || best.score < LEAST_SCORE) return undefined;
+  const likeliest = agreed.sort((a, b) => b.score - a.score)[0];
+  if (!likeliest || likeliest.score < LEAST_SCORE) return undefined;
+  // A label may name one of two holders that the address names both.
+  const both = agreed.find(({ text, address }) => address.length > 0 && text.startsWith(`${likeliest.text} & `));
+  const best = both ? { ...both, score: likeliest.score } : likeliest;
   const confidence = Math.min(0.95, 0.25 + best.score * 0.15);
   const mailed = agreed.find((one) => one.address.length > 0 && squash(one.text) === squash(best.text));
   const careOf = best.careOf ?? mailed?.careOf;
@@ -427,8 +430,14 @@ function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[] {
   });
 }
 
+/** Numbers by which countries know people and firms. */
+const ID_LABEL = /^(?:cpf|cnpj|cuil|cuit|rfc|nif|dni|nie|rut|nit|pan|nip|pesel)[.:]?$/i;
+
 /** `Ada Winslow IBAN GB51 …`, `Ada Winslow — 4500 XXXX 1234` without the number of the account. */
 function beforeNumber(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex(({ text }) => /^(?:iban|bic|[-–—])$|\d{3}|[Xx*•]{3}/i.test(text));
-  return at > 1 ? tokens.slice(0, at) : tokens;
+  const end = at > 1 ? at : tokens.length;
+  // `CPF ***.118.442-**`: what names the number goes with it.
+  const isId = at > 2 && ID_LABEL.test(tokens[end - 1]?.text ?? '');
+  return tokens.slice(0, isId ? end - 1 : end);
 }

@@ -4,7 +4,7 @@ const NUMBER_FIRST = /^\d{1,5}[A-Za-z]?(?:[/-]\d{1,4})?,?\s+\p{L}/u;
 const NUMBER_LAST =
   /^\p{L}[\p{L}\p{M}.'’ -]{2,40},?\s(?:n[°ºo.]*\s?)?\d{1,4}[A-Za-z]?(?:[/-]\d{1,4}[A-Za-z]?)*$/u;
 const UNIT =
-  /^(?:p\.?\s?o\.?\s*box|apt|unit|u\s\d|suite|flat|level|blk|block|floor|lot|#?\d+-\d+\s|\d+\/\d+\s|postfach|bp\s|apartado|caixa postal|casella|postbus)\b/i;
+  /^(?:p\.?\s?o\.?\s*box|(?:rr|rd|hc)\s?\d+|box\s\d|apt|unit|u\s\d|suite|flat|level|blk|block|floor|lot|#?\d+-\d+\s|\d+\/\d+\s|postfach|bp\s|apartado|caixa postal|casella|postbus)\b/i;
 
 /** True for a line that reads as the street of a postal address. */
 export function isStreetLine(text: string): boolean {

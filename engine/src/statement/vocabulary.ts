@@ -160,7 +160,7 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
   [
     'balance',
-    /^(the|your|total|account|current|ledger|available|my)*(balance|saldo|kontostand|solde|stand)(disponible|total)?(crediteur|debiteur|acreedor|deudor|credor|devedor|creditore|debitore)?(asat|ason|asof|am|per|zum|au|le|al|el|en|at|on|op|na|em|dzien|z|dem|den)*(auszugnr)?(umuhr)?$/,
+    /^(the|your|total|account|current|ledger|available|my)*(balance|saldo|kontostand|solde|stand)(disponible|total)?((do|del|du|of|forthe)?(the)?(dia|day|jour|tages))?(crediteur|debiteur|acreedor|deudor|credor|devedor|creditore|debitore)?(asat|ason|asof|am|per|zum|au|le|al|el|en|at|on|op|na|em|dzien|z|dem|den)*(auszugnr)?(umuhr)?$/,
   ],
   ['days', /^(number|no|#)?(of)?days|daysin|daysthis/],
   ['credit-count', /^(number|no|#|count|totalnumber)(of)?(deposits?|credits?|additions|deposit)/],
@@ -239,7 +239,7 @@ const LABEL_WORDS = new Set(
     'ancien nouveau initial precedent anterieur final au le de du la les report reporter a fin debut periode releve compte ' +
     'inicial anterior previo final nuevo apertura cierre del al el periodo cuenta suma sigue transporte extracto ' +
     'conta do da em atual disponivel iniziale precedente finale nuovo conto attuale ' +
-    'am per zum dem den auszug nr um uhr crediteur debiteur acreedor deudor credor devedor creditore debitore em na dzien ' +
+    'dia jour tages am per zum dem den auszug nr um uhr crediteur debiteur acreedor deudor credor devedor creditore debitore em na dzien ' +
     'begin eind vorig vorige nieuw nieuwe oud oude beginsaldo eindsaldo rekening huidig ' +
     'poczatkowe poczatkowy koncowe koncowy saldopoczatkowe saldokoncowe przeniesienia okresu rachunku ' +
     'credits credit debits debit deposits deposit withdrawals withdrawal payments fees fee charges interest checks additions subtractions other ' +
