@@ -31,6 +31,26 @@ export function isUnlikely(
 export const isLoneFigure = (draft: Draft, traces: readonly MappedTrace[]): boolean =>
   draft.roots.length + draft.companions.length === 1 && areLooks(draft, traces);
 
+/** Fewest different figures that a summary consists of. */
+const SUMMARY = 4;
+
+/**
+ * True for the figures of a summary that was not read, of which only looks speak, while no sum fails: whoever changes
+ * a row changes some of them and not the beginning balance, and a template sets all of them its own way.
+ */
+export function isUnreadSummary({ roots, companions }: Draft, traces: readonly MappedTrace[]): boolean {
+  const changes = [...roots, ...companions];
+  const ids = new Set(changes.flatMap((c) => [...c.traces]));
+  return (
+    changes.every((c) => c.marked && c.known === 'unknown' && (SINGLE.has(c.class) || c.class === 'other')) &&
+    new Set(changes.map(({ after }) => after)).size >= SUMMARY &&
+    traces.every(
+      (t) => !ids.has(t.id) || (LOOKS.has(t.mechanism) && t.cells.every((c) => SINGLE.has(c.class))),
+    ) &&
+    !traces.some((t) => t.mechanism === 'sum' && t.key !== 'ledger/unreconciled-figures#doubtful')
+  );
+}
+
 /** Nothing but their looks speaks of figures that have no like. */
 function areLooks(draft: Draft, traces: readonly MappedTrace[]): boolean {
   const changes = [...draft.roots, ...draft.companions];
