@@ -12,6 +12,8 @@ export class PathBuilder {
   length = 0;
   /** Rectangles seen so far, in user space; meaningless once `onlyRectangles` is false. */
   rectangles: Box[] = [];
+  /** How each of them is drawn, in path coordinates. */
+  clockwise: boolean[] = [];
   onlyRectangles = true;
   /** Clipping to be done by the next painting operator. */
   clipPending = false;
@@ -32,7 +34,7 @@ export class PathBuilder {
     this.segments = 0;
     this.curves = 0;
     this.length = 0;
-    if (this.rectangles.length > 0) this.rectangles = [];
+    if (this.rectangles.length > 0) [this.rectangles, this.clockwise] = [[], []];
     this.onlyRectangles = true;
     this.clipPending = false;
     this.x0 = this.y0 = Infinity;
@@ -102,7 +104,7 @@ export class PathBuilder {
     this.y0 = Math.min(this.y0, box.y0);
     this.x1 = Math.max(this.x1, box.x1);
     this.y1 = Math.max(this.y1, box.y1);
-    if (keepsAxes(m)) this.addRectangle(box);
+    if (keepsAxes(m)) this.addRectangle(box, width * height < 0);
     else this.onlyRectangles = false;
   }
 
@@ -111,16 +113,18 @@ export class PathBuilder {
     if (this.subpathOpen && this.onlyRectangles && this.corners.length > 2) {
       if (isRectangle(this.corners) && keepsAxes(m)) {
         const [x0, y0, , , x1, y1] = this.corners as [number, number, number, number, number, number];
-        this.addRectangle(transformBox(m, x0, y0, x1, y1));
+        this.addRectangle(transformBox(m, x0, y0, x1, y1), isClockwise(this.corners));
       } else this.onlyRectangles = false;
     }
     this.corners.length = 0;
     this.subpathOpen = false;
   }
 
-  private addRectangle(box: Box): void {
-    if (this.rectangles.length < maximumRectangles) this.rectangles.push(box);
-    else this.onlyRectangles = false;
+  private addRectangle(box: Box, clockwise: boolean): void {
+    if (this.rectangles.length < maximumRectangles) {
+      this.rectangles.push(box);
+      this.clockwise.push(clockwise);
+    } else this.onlyRectangles = false;
   }
 
   private include(m: Matrix, x: number, y: number): void {
@@ -142,3 +146,7 @@ function isRectangle(c: readonly number[]): boolean {
   const verticalFirst = c[0] === c[2] && c[3] === c[5] && c[4] === c[6] && c[7] === c[1];
   return horizontalFirst || verticalFirst;
 }
+
+/** By the turn at the second corner. */
+const isClockwise = ([ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0]: readonly number[]): boolean =>
+  (bx - ax) * (cy - by) - (by - ay) * (cx - bx) < 0;
