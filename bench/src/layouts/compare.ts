@@ -24,7 +24,11 @@ export interface Difference {
   readonly read: string;
 }
 
-const plain = (text: string | null): string => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const plain = (text: string | null): string =>
+  (text ?? '')
+    .replaceAll('ß', 'ss')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 const MOST = 12;
 
 /** Every field that was read otherwise than printed, the first few differences of each; empty when read exactly. */

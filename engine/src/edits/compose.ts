@@ -8,7 +8,7 @@ import { draft, type Draft } from './draft.ts';
 import { marksOf, type Marks } from './marks.ts';
 import { placeDates } from './date-places.ts';
 import { moneyEdit } from './money.ts';
-import { isUnlikely } from './footprint.ts';
+import { isLoneFigure, isUnlikely, isUnreadSummary } from './footprint.ts';
 import { classBeside, type LineReader } from './lines.ts';
 import { pageEdits } from './pages.ts';
 import { replacedValues } from './replacements.ts';
@@ -59,7 +59,10 @@ export function composeEdits({ statement, ledgers, results, lineOf, noIssuerWrit
   rows(drafts, all);
   const taken = new Set(drafts.flatMap((d) => [...d.roots, ...d.companions]).map((c) => keyOf(c.ref)));
   for (const one of headers(all)) drafts.push(one);
-  for (const one of others(all, marks, taken, lineOf)) drafts.push(one);
+  for (const one of others(all, marks, taken, lineOf)) {
+    if (!isLoneFigure(one, traces) && !isUnreadSummary(one, traces)) drafts.push(one);
+    else for (const id of one.traces) unlikely.add(id);
+  }
   joinUnread(drafts);
   settle(drafts, traces, noIssuerWriter);
   for (const trace of traces)

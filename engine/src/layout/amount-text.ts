@@ -1,3 +1,5 @@
+import { CURRENCY_MARK } from './currency-marks.ts';
+
 /** A printed amount taken apart; `value` is signed by its own glyphs only. */
 export interface AmountText {
   /** Minor units (hundredths unless `decimals` is 3); negative for a minus, parentheses or a debit suffix. */
@@ -16,18 +18,15 @@ export interface AmountText {
 
 /** Hyphen, minus and dashes that stand for a minus sign. */
 const MINUS = '\\-\u2212\u2013\u2010\u2011\u2012\u2014\ufe63\uff0d';
-const CODES =
-  'USD|EUR|GBP|CAD|AUD|NZD|SGD|HKD|INR|CHF|JPY|CNY|BRL|MXN|ZAR|SEK|NOK|DKK|PLN|CZK|HUF|RUB|TRY|MYR|THB|PHP|IDR|AED|SAR|ILS|KRW|TWD|VND|NGN|KES|COP|CLP|ARS|PEN|RON|ISK';
-const CURRENCY = `(?:(?:US|CA|AU|NZ|HK|MX|A|C|S|R|NT)?\\$|[£€¥₹₽₩₺₫₱฿]|Rs\\.?|RM|kr\\.?|zł|Kč|Ft|Fr\\.|euros?|${CODES})`;
 /** Suffixes that credit and debit the account; `H`/`S` are Haben and Soll, `D`/`OD` overdrawn. */
 const CREDIT = ['CR', 'C', 'H', 'CREDIT', 'HABEN', 'HABER', 'AVERE', 'BIJ', 'MA'];
 const DEBIT = ['DR', 'D', 'S', 'DB', 'OD', 'DEBIT', 'SOLL', 'DEBE', 'DARE', 'AF', 'WN'];
 const SUFFIX = `(?:CR|DR|DB|OD|SOLL|HABEN|DEBE|HABER|DARE|AVERE|BIJ|AF|WN|MA|C|D|H|S)\\.?`;
 
 const SHAPE = new RegExp(
-  `^(?<open>\\()?\\s*(?<pre>[+${MINUS}])?\\s*(?<cur>${CURRENCY})?\\s*(?<open2>\\()?\\s*(?<mid>[+${MINUS}])?\\s*` +
+  `^(?<open>\\()?\\s*(?<pre>[+${MINUS}])?\\s*(?<cur>${CURRENCY_MARK})?\\s*(?<open2>\\()?\\s*(?<mid>[+${MINUS}])?\\s*` +
     `(?<num>\\d[\\d.,'’٬\\s\u00a0\u2009\u202f]*\\d|\\d|[.,]\\d\\d)` +
-    `\\s*(?<post>[+${MINUS}])?\\s*(?<cur2>${CURRENCY})?\\s*(?<post2>[+${MINUS}])?\\s*(?<suf>${SUFFIX})?\\s*(?<cur3>${CURRENCY})?\\s*(?<close>\\))?\\s*(?<cur4>${CURRENCY})?\\s*(?<mark>[*†‡])?$`,
+    `\\s*(?<post>[+${MINUS}])?\\s*(?<cur2>${CURRENCY_MARK})?\\s*(?<post2>[+${MINUS}])?\\s*(?<suf>${SUFFIX})?\\s*(?<cur3>${CURRENCY_MARK})?\\s*(?<close>\\))?\\s*(?<cur4>${CURRENCY_MARK})?\\s*(?<mark>[*†‡])?$`,
   'iu',
 );
 

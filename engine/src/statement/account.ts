@@ -4,7 +4,7 @@ import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import { readEntries } from './entries.ts';
 import { findHeaders, type Header } from './header.ts';
 import type { InferredHeader } from './infer-header.ts';
-import { buildLedger } from './ledger.ts';
+import { buildLedger, isNewestFirst } from './ledger.ts';
 import type { Account, Amount, ReadingChoice, StatementPeriod } from './model.ts';
 import { assess, type ReadFigures } from './reading/assess.ts';
 import { balancesBySums } from './reading/balances-by-sums.ts';
@@ -78,6 +78,7 @@ export function readAccount(
     leftOver,
     orphans: _orphans,
     rivals: _rivals,
+    unusedEnds: _unusedEnds,
     isOpen: _isOpen,
     period: _period,
     ...figures
@@ -194,6 +195,8 @@ function besideLedger(
       take(part.line, Math.max(...tokens.map((token) => token?.x1 ?? -Infinity)));
     }
   }
+  // A total of each column and the balance: the table says which is which.
+  for (const { part } of draft.marks) if (part.money.length > 2) take(part.line, Infinity);
   for (const header of headers.values()) {
     const right = Math.max(...header.columns.map((column) => column.x1));
     for (let i = header.from; i < header.to; i++) take(lines[i], right);
@@ -249,6 +252,7 @@ function readAs(
     leftOver: countLeftOver(lines, ledger.lines, draft),
     orphans: countOrphans(draft),
     rivals: countRivals(labelled),
+    unusedEnds: countUnusedEnds(lines, opening, closing),
     isOpen: (!opening || !closing) && holdsUnplaced(beside, labelled, draft),
   };
 }
@@ -276,6 +280,23 @@ function countRivals(labelled: readonly LabelledAmount[]): number {
   const distinct = (kind: LabelKind) =>
     new Set(labelled.filter((one) => one.kind === kind).map(({ amount }) => magnitude(amount))).size;
   return Math.max(0, distinct('opening') - 1) + Math.max(0, distinct('closing') - 1);
+}
+
+/** Of opening and closing balance, how many are not read though a line of the account is called so. */
+function countUnusedEnds(
+  lines: readonly TokenLine[],
+  opening: Amount | undefined,
+  closing: Amount | undefined,
+): number {
+  if (opening && closing) return 0;
+  const kinds = lines.flatMap((line) => {
+    const kind =
+      !line.prose && holdsAmount(line) && line.tokens.length < 12 ? labelKind(wordsOf(line)) : undefined;
+    return kind ?? [];
+  });
+  const ofDays = kinds.filter((kind) => kind === 'balance').length > 1;
+  const isNamed = (kind: LabelKind) => ofDays || kinds.includes(kind);
+  return (!opening && isNamed('opening') ? 1 : 0) + (!closing && isNamed('closing') ? 1 : 0);
 }
 
 /** Amounts on the lines of rows that are neither the row's nor its balance. */
@@ -352,6 +373,7 @@ function chooseBalance(
   const marked = (kind: LabelKind) =>
     draft.marks.filter((mark) => mark.label === kind).map((mark) => mark.cell.token);
   const named = (kind: LabelKind) => labelled.filter((one) => one.kind === kind).map((one) => one.amount);
+  const ended = atEnd(side, draft);
   const tokens =
     side === 'opening'
       ? [
@@ -359,6 +381,7 @@ function chooseBalance(
           ...marked('opening'),
           ...marked('brought-forward').slice(0, 1),
           ...named('brought-forward').slice(0, 1),
+          ...ended.slice(0, 1),
           ...summed,
         ]
       : [
@@ -366,7 +389,11 @@ function chooseBalance(
           ...marked('closing').reverse(),
           ...marked('carried-forward').slice(-1),
           ...named('carried-forward').slice(-1),
-          ...named('balance').slice(0, 1),
+          ...(ended.length > 0
+            ? ended.slice(-1)
+            : named('balance')
+                .filter((token) => !atEnd('opening', draft).includes(token))
+                .slice(0, 1)),
           ...summed,
         ];
   const values = new Map<bigint, Token>();
@@ -383,6 +410,15 @@ function chooseBalance(
   ]);
   const [value, token] = found[Number(id)] ?? first;
   return amountOf(token, id === 'turned' ? -value : value, 'label', 0.95);
+}
+
+/** Balances of a day, `Kontostand am 31.08.`, before the first row or behind the last. */
+function atEnd(side: 'opening' | 'closing', { marks, rows }: DraftLedger): Token[] {
+  const isFirst = (side === 'opening') !== isNewestFirst(rows);
+  const balances = marks.filter(({ label }) => label === 'balance');
+  // One by itself is that of the end.
+  if (rows.length === 0 && balances.length < 2 && side === 'opening') return [];
+  return balances.filter(({ after }) => after === (isFirst ? 0 : rows.length)).map(({ cell }) => cell.token);
 }
 
 /** `Solde débiteur`: the label says that the amount is owed. */

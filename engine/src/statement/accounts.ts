@@ -216,7 +216,7 @@ function holdsAccount(lines: readonly TokenLine[]): boolean {
       );
     }),
   );
-  return kinds.has('opening') && kinds.has('closing');
+  return (kinds.has('opening') || kinds.has('brought-forward')) && kinds.has('closing');
 }
 
 /** Two months of one account in one file: each page whose labelled period is another begins a statement. */

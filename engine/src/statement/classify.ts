@@ -3,10 +3,11 @@ import { unreadLanguage } from './language.ts';
 import type { Account, NotAStatement } from './model.ts';
 import type { TokenLine } from './tokens.ts';
 
+// `\b` knows no accents.
 const BANKISH =
-  /\b(statements?|balances?|account|kontoauszug|saldo|saldi|relev[eé]|soldes?|extract?o|estado de cuenta|rekening(?:afschrift)?|estratto|wyci[aą]g|rachun\p{L}*|card|konto\p{L}*|conta|cuenta|compte)\b/iu;
+  /(?<!\p{L})(statements?|balances?|account|kontoauszug|saldo|saldi|relev[eé]|soldes?|extract?o|estado de cuenta|rekening(?:afschrift)?|estratto|wyci[aą]g|rachun\p{L}*|card|konto\p{L}*|conta|cuenta|compte|fatura|tarjeta|cart[aã]o|kreditkarte|carta di credito)(?!\p{L})/iu;
 const STATEMENT =
-  /\b(?:statement (?:period|of account)|account statement|bank statement|(?:beginning|opening|previous|starting|ending|closing|final|new) balance|account summary|transaction history|brought forward|kontoauszug|extracto|extrato|estado de cuenta|relev[eé] de compte|estratto conto|rekeningafschrift|wyci[aą]g)\b/i;
+  /(?<!\p{L})(?:statement (?:period|of account)|account statement|bank statement|(?:beginning|opening|previous|starting|ending|closing|final|new) balance|account summary|transaction history|brought forward|kontoauszug|extracto|extrato|estado de cuenta|relev[eé] de compte|estratto conto|rekeningafschrift|wyci[aą]g)(?!\p{L})/iu;
 
 /** How much of a statement's ledger was read: balances weigh most, then rows that run on them. */
 function ledgerWeight(accounts: readonly Account[]): number {

@@ -119,7 +119,13 @@ export function moneyColumns(
       clusters = byEnd;
     }
   }
-  const match = alignInOrder(money, clusters);
+  const reaches = new Map(
+    money.map((column) => [
+      column,
+      Math.min(...headings.filter(({ x0 }) => x0 > column.x1).map(({ x0 }) => x0)),
+    ]),
+  );
+  const match = alignInOrder(money, clusters, reaches);
   return money.map((column, index) => {
     const cluster = match.get(index);
     return {
@@ -135,7 +141,13 @@ export function moneyColumns(
 const NO_COLUMN = 90;
 
 /** Best order-keeping match of clusters to headings; a cluster may stay without heading and the reverse. */
-function alignInOrder(headings: readonly Column[], clusters: readonly Cluster[]): Map<number, Cluster> {
+function alignInOrder(
+  headings: readonly Column[],
+  clusters: readonly Cluster[],
+  reaches: ReadonlyMap<Column, number>,
+): Map<number, Cluster> {
+  const offset = (heading: Column, cluster: Cluster) =>
+    offsetOf(heading, cluster, reaches.get(heading) ?? Infinity);
   const n = clusters.length;
   const m = headings.length;
   const cost: number[][] = Array.from({ length: n + 1 }, () => new Array<number>(m + 1).fill(0));
@@ -167,8 +179,14 @@ function alignInOrder(headings: readonly Column[], clusters: readonly Cluster[])
   return match;
 }
 
-/** How far a column of amounts stands from its heading, by the nearer of edges and middles. */
-function offset(heading: Column, cluster: Cluster): number {
+/** What a column costs at most that stands right of its heading, and left of the next one. */
+const OWN_ROOM = 70;
+
+/**
+ * How far a column of amounts stands from its heading, by the nearer of edges and middles; `reach` is where the next
+ * heading begins.
+ */
+function offsetOf(heading: Column, cluster: Cluster, reach: number): number {
   const middle = (heading.x0 + heading.x1 - cluster.x0 - cluster.x1) / 2;
   const near = Math.min(
     Math.abs(heading.x1 - cluster.x1),
@@ -176,7 +194,8 @@ function offset(heading: Column, cluster: Cluster): number {
     Math.abs(middle),
   );
   const apart = Math.max(0, heading.x0 - cluster.x1, cluster.x0 - heading.x1);
-  return near + apart * 2;
+  const isOwn = cluster.x0 >= heading.x0 && cluster.x1 <= reach;
+  return Math.min(near + apart * 2, isOwn ? OWN_ROOM : Infinity);
 }
 
 /** The column an amount stands in: by its right edge among the columns it overlaps. */

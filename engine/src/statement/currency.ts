@@ -1,43 +1,19 @@
+import { CURRENCY_CODES, meaningsOf } from '../layout/currency-marks.ts';
+import type { GlyphSpan } from '../layout/glyph-span.ts';
 import { lineCells } from './headings.ts';
 import { localeOf } from './locale.ts';
-import type { TokenLine } from './tokens.ts';
+import type { Account, Amount } from './model.ts';
+import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 
-/** What a sign of money may mean, the likeliest first: which one, the country tells. */
-const SIGNS: Record<string, readonly string[]> = {
-  $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'ARS', 'CLP', 'COP', 'DOP'],
-  US$: ['USD'],
-  '£': ['GBP'],
-  '€': ['EUR'],
-  EURO: ['EUR'],
-  EUROS: ['EUR'],
-  '¥': ['JPY', 'CNY'],
-  '₹': ['INR'],
-  RS: ['INR', 'LKR', 'PKR', 'NPR', 'MUR'],
-  'RS.': ['INR', 'LKR', 'PKR', 'NPR', 'MUR'],
-  R$: ['BRL'],
-  RD$: ['DOP'],
-  S$: ['SGD'],
-  A$: ['AUD'],
-  AU$: ['AUD'],
-  C$: ['CAD'],
-  CA$: ['CAD'],
-  HK$: ['HKD'],
-  NZ$: ['NZD'],
-  MX$: ['MXN'],
-  NT$: ['TWD'],
-  RM: ['MYR'],
-  '₽': ['RUB'],
-  ZŁ: ['PLN'],
-  KR: ['SEK', 'NOK', 'DKK'],
-  'FR.': ['CHF'],
-  KSH: ['KES'],
-};
-const CODES =
-  'USD|EUR|GBP|CAD|AUD|NZD|SGD|HKD|INR|LKR|PKR|NPR|CHF|JPY|CNY|TWD|BRL|MXN|ARS|CLP|COP|DOP|PEN|ZAR|KES|NGN|GHS|EGP|SEK|NOK|DKK|PLN|CZK|HUF|RON|RUB|TRY|ILS|MYR|THB|IDR|PHP|AED|SAR';
-const CODE = new RegExp(`\\b(${CODES})\\b`);
-const ONLY_CODE = new RegExp(`^(${CODES})$`);
+const CODE = new RegExp(`\\b(${CURRENCY_CODES})\\b`);
+const ONLY_CODE = new RegExp(`^(${CURRENCY_CODES})$`);
 /** `Amount (JPY)` over a column, `Sosvur: USD`: a code that a heading or a label stands before. */
-const HEADED = new RegExp(`\\((${CODES})\\)|^\\p{L}[\\p{L} .]{1,30}\\s?:?\\s(${CODES})$|:(${CODES})$`, 'u');
+const HEADED = new RegExp(
+  `\\((${CURRENCY_CODES})\\)|^\\p{L}[\\p{L} .]{1,30}\\s?:?\\s(${CURRENCY_CODES})$|:(${CURRENCY_CODES})$`,
+  'u',
+);
+/** `CURRENT ACCOUNT - AED Account Number 123`: behind the name of an account. */
+const TITLED = new RegExp(`\\p{L}{3,}\\s[-–—]\\s(${CURRENCY_CODES})\\b`, 'u');
 const LABEL =
   /(?:currency|money unit|w[aä]hrung|devise|monnaie|moneda|moeda|valuta|waluta|divisa|munteenheid|all amounts (?:are )?in)\b/i;
 /** What was paid abroad is told in foreign money. */
@@ -50,7 +26,10 @@ const COUNTRIES: readonly [string, RegExp][] = [
   ['CAD', /\bCDIC\b|\btransit n|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\bcanad(?:a|ian)\b|interac|\.ca\b/i],
   ['AUD', /\bABN\b|\bAFSL\b|\bBSB\b|\b(?:NSW|VIC|QLD|TAS|ACT)\s+\d{4}\b|\baustralian?\b|\.com\.au\b/],
   ['NZD', /\bnew zealand\b|\.co\.nz\b/i],
-  ['GBP', /\bsort ?code\b|\bFSCS\b|prudential regulation|registered in england|\.co\.uk\b/i],
+  [
+    'GBP',
+    /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$|\bsort ?code\b|\bFSCS\b|prudential regulation|registered in england|\.co\.uk\b/i,
+  ],
   ['INR', /\bIFSC\b|\bMICR\b|\.co\.in\b|\bindia\b|\bpradesh\b|\bmumbai\b/i],
   ['LKR', /\bsri lanka\b|\.lk\b|\bcolombo\b/i],
   ['KES', /\bkenya\b|\.co\.ke\b|\bnairobi\b|m-pesa/i],
@@ -106,16 +85,12 @@ export interface CurrencyClues {
 type Votes = Map<string, number>;
 const vote = (votes: Votes, code: string, weight: number) => votes.set(code, (votes.get(code) ?? 0) + weight);
 const top = (votes: Votes) => [...votes].sort((a, b) => b[1] - a[1])[0];
-const isRow = (line: TokenLine) =>
-  line.tokens.some(({ kind }) => kind === 'date') && line.tokens.some(({ kind }) => kind === 'amount');
-
-/** Reads what the lines of a file say about its money, rows left out. */
+/** Reads what the lines of a file say about its money; rows are to be left out. */
 export function currencyClues(lines: readonly TokenLine[]): CurrencyClues {
   const named: Votes = new Map();
   const home: Votes = new Map();
   const seen = new Set<string>();
   for (const line of lines) {
-    if (isRow(line)) continue;
     nameVotes(line, named);
     for (const [code, words] of COUNTRIES) {
       const found = words.exec(line.text)?.[0];
@@ -139,15 +114,13 @@ function nameVotes(line: TokenLine, votes: Votes): void {
   const code = CODE.exec(line.text)?.[1];
   if (!code || EXCHANGED.test(line.text)) return;
   if (LABEL.test(line.text)) return void vote(votes, code, 10);
-  if (line.tokens.some(({ kind }) => kind === 'amount')) return;
+  if (holdsAmount(line)) return;
   const cells = lineCells(line);
-  const last =
-    cells
-      .at(-1)
-      ?.map(({ text }) => text)
-      .join(' ') ?? '';
-  // A label and its value, set apart.
-  if (cells.length > 1 && ONLY_CODE.test(last) && !/\d/.test(line.text)) return void vote(votes, code, 3);
+  const titled = TITLED.exec(line.text)?.[1];
+  if (titled) return void vote(votes, titled, 3);
+  // A label and its value, or the name or number of an account and its money.
+  const last = line.tokens.at(-1)?.text ?? '';
+  if (line.tokens.length > 1 && !line.prose && ONLY_CODE.test(last)) return void vote(votes, code, 3);
   for (const cell of cells) {
     const found = HEADED.exec(cell.map(({ text }) => text).join(' '));
     const headed = found?.[1] ?? found?.[2] ?? found?.[3];
@@ -156,13 +129,24 @@ function nameVotes(line: TokenLine, votes: Votes): void {
 }
 
 /**
- * The currency of an account: as its own lines name it, else as its amounts are marked, else as the file names it
- * or as its country pays. `$` alone is the dollar or peso of the country.
+ * The currency of an account: as its own lines name it, else as its figures are marked, else as the file names it
+ * or as its country pays. `$` alone is the dollar or peso that the file names, or the country's.
+ * `rows` are the lines of postings: what was paid abroad stands there in foreign money.
  */
-export function currencyOf(lines: readonly TokenLine[], { named, home }: CurrencyClues): string {
+export function currencyOf(
+  lines: readonly TokenLine[],
+  rows: ReadonlySet<TokenLine>,
+  account: Omit<Account, 'currency'>,
+  { named, home }: CurrencyClues,
+): string {
   const own: Votes = new Map();
-  for (const line of lines) nameVotes(line, own);
-  const votes = markVotes(lines, home);
+  for (const line of lines) {
+    if (rows.has(line)) continue;
+    nameVotes(line, own);
+    if (!holdsAmount(line) && IN_DOLLARS.test(line.text)) vote(own, 'USD', 3);
+  }
+  const known = [top(own)?.[0], named, home].filter((code) => code !== undefined);
+  const votes = markVotes(lines, figuresOf(account), known);
   for (const [code, weight] of own) vote(votes, code, Math.min(weight, 12));
   if (named && own.size === 0) vote(votes, named, 2.5);
   const best = top(votes);
@@ -170,37 +154,45 @@ export function currencyOf(lines: readonly TokenLine[], { named, home }: Currenc
   return home ?? (localeOf(lines).decimalMark === ',' ? 'EUR' : 'USD');
 }
 
-/** How much more a mark outside the rows counts. */
-const MARK_OUTSIDE = 3;
+/** `Caja de Ahorro en Dólares`: beside accounts in the money of the country. */
+const IN_DOLLARS = /\b(?:en|in)\s(?:d[oó]lares|us dollars)\b/i;
 
-/** Signs and codes beside amounts: worth the more, the more of the amounts bear them. */
-function markVotes(lines: readonly TokenLine[], home: string | undefined): Votes {
+/** The amounts that were read as figures of an account. */
+const figuresOf = (account: Omit<Account, 'currency'>): Amount[] =>
+  [
+    account.opening,
+    account.closing,
+    ...account.summary.map(({ amount }) => amount),
+    ...account.postings.flatMap(({ amount, balance }) => [amount, balance]),
+    ...account.marks.map(({ balance }) => balance),
+    ...account.dailyBalances.map(({ balance }) => balance),
+  ].filter((amount) => amount !== undefined);
+
+/** Signs and codes beside an account's figures: worth the more, the more of the figures bear them. */
+function markVotes(lines: readonly TokenLine[], figures: readonly Amount[], known: readonly string[]): Votes {
+  const starts = new Map<GlyphSpan['run'], Set<number>>();
+  for (const { spans } of figures) {
+    const first = spans[0];
+    if (first) starts.set(first.run, (starts.get(first.run) ?? new Set()).add(first.from));
+  }
+  const isFigure = ({ kind, words }: Token) => {
+    const first = words[0]?.spans[0];
+    return kind === 'amount' && first !== undefined && starts.get(first.run)?.has(first.from) === true;
+  };
   const marks: Votes = new Map();
-  let amounts = 0;
+  let seen = 0;
   for (const line of lines) {
-    const foreign = EXCHANGED.test(line.text);
-    // What is paid abroad stands in rows: marks beside other figures say more.
-    const weight = isRow(line) ? 1 : MARK_OUTSIDE;
     line.tokens.forEach((token, i) => {
-      if (token.kind !== 'amount' || foreign) return;
-      amounts += weight;
-      const sign = token.amount?.currencySign.toUpperCase() || codeBeside(line, i);
-      if (!sign) return;
-      const meant = SIGNS[sign] ?? [sign];
-      vote(marks, home && meant.includes(home) ? home : (meant[0] ?? sign), weight);
+      if (!isFigure(token)) return;
+      seen++;
+      const mark = token.amount?.currencySign || codeBeside(line, i);
+      if (!mark || /^[¤¿]$/.test(mark)) return;
+      const meant = meaningsOf(mark);
+      vote(marks, known.find((code) => meant.includes(code)) ?? meant[0] ?? mark, 1);
     });
   }
-  const votes: Votes = new Map();
-  for (const [code, count] of marks) {
-    const share = count / Math.max(1, amounts);
-    // `$` on the first row and the totals only is a habit, a rare other mark is foreign money.
-    vote(
-      votes,
-      code,
-      share > 0.3 || code === home ? 2 + 4 * share : count > 1 || amounts < 4 ? 1 + share : share,
-    );
-  }
-  return votes;
+  // A sign on the first row and the totals only is a habit.
+  return new Map([...marks].map(([code, count]) => [code, 2 + (4 * count) / Math.max(1, seen)]));
 }
 
 function codeBeside(line: TokenLine, i: number): string {

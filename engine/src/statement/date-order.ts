@@ -30,9 +30,11 @@ function numericDates(lines: readonly TokenLine[]): { date: DateText; text: stri
     if (!line.tokens.some((token) => token.kind === 'date')) continue;
     // UK sort codes look like dates.
     if (/sort\s*code|phone|tel\b/i.test(line.text)) continue;
-    for (const { date, text, alsoAmount } of line.tokens) {
-      if (date?.form === 'numeric' && (!alsoAmount || text.endsWith('.'))) dates.push({ date, text });
-    }
+    line.tokens.forEach(({ date, text, alsoAmount }, i) => {
+      // `13.04` may be an amount, but no line begins with one.
+      if (date?.form === 'numeric' && (!alsoAmount || text.endsWith('.') || i === 0))
+        dates.push({ date, text });
+    });
   }
   return dates;
 }

@@ -3,7 +3,7 @@ import { parseDate, resolveDate, type DateOrder, type DateText } from '../layout
 import type { StatementPeriod } from './model.ts';
 import type { Token, TokenLine } from './tokens.ts';
 
-const RANGE = /^(to|through|thru|thr|bis|zum|au|al|a|ate|hasta|until|till|and|und|y|e|tot|do|–|—|-|−)$/i;
+const RANGE = /^(to|through|thru|thr|bis|zum|au|al|a|ate|hasta|until|till|and|und|y|e|tot|do|–|—|-|−|\/)$/i;
 
 /** Two dates with a word or dash for `to` between them. */
 export interface Range {

@@ -7,7 +7,7 @@ import type { Block } from './blocks.ts';
 import type { Cell, RowPart } from './rows.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
-import { squash, type LabelKind } from './vocabulary.ts';
+import { type ColumnRole, squash, type LabelKind } from './vocabulary.ts';
 
 /** A row before its sign is settled. */
 export interface DraftRow {
@@ -89,6 +89,12 @@ export function tableKind(block: Block): TableKind {
   return block.parts.filter((part) => part.date && part.money.length > 0).length >= 2 ? 'ledger' : 'none';
 }
 
+/** True for a table of amounts with a balance beside them, which lists more than a balance a day. */
+function runsBalance({ group }: Block): boolean {
+  const roles = new Set(group.map((column) => column.role));
+  return roles.has('balance') && ['amount', 'debit', 'credit'].some((role) => roles.has(role as ColumnRole));
+}
+
 /** Without a summary from opening to closing balance below the last row, which stands in the table's columns by chance. */
 function withoutSummaryBelow(items: readonly LedgerItem[]): readonly LedgerItem[] {
   const last = items.findLastIndex((item) => item.kind === 'entry');
@@ -127,9 +133,11 @@ export function draftLedger(
   for (const item of items) {
     const kind = item.block.header.text === dailyHeader ? 'daily' : tableKind(item.block);
     if (item.kind === 'heading') {
-      if (item.heading.kind === 'daily-balances' && !item.part) dailyHeader = item.block.header.text;
+      const isList = item.heading.kind === 'daily-balances' && runsBalance(item.block);
+      if (item.heading.kind === 'daily-balances' && !item.part && !isList)
+        dailyHeader = item.block.header.text;
       else if (item.block.header.text === dailyHeader && !item.part) dailyHeader = undefined;
-      section = openSection(ledger, item.heading, section);
+      section = openSection(ledger, isList ? { ...item.heading, kind: 'mixed' } : item.heading, section);
       block = item.block;
       continue;
     }
@@ -169,8 +177,27 @@ export function draftLedger(
       addTotal(ledger, item.part, section);
     }
   }
-  return ledger;
+  return { ...ledger, rows: acrossTables(ledger.rows) };
 }
+
+/** Rows of tables side by side in the order of their dates: line by line, where they are not so table by table. */
+function acrossTables(rows: readonly DraftRow[]): DraftRow[] {
+  const lineOf = ({ entry }: DraftRow) => entry.parts[0]?.line;
+  const lists: DraftRow[][] = [];
+  for (const row of rows) {
+    const list = lists.at(-1);
+    const first = list?.[0];
+    if (list && first?.fromCheckList && row.fromCheckList && first.section === row.section) list.push(row);
+    else lists.push([row]);
+  }
+  return lists.flatMap((own) => {
+    const byLine = own.toSorted((a, b) => (lineOf(a)?.index ?? 0) - (lineOf(b)?.index ?? 0));
+    return !isInOrder(own) && isInOrder(byLine) ? byLine : own;
+  });
+}
+
+const isInOrder = (rows: readonly DraftRow[]): boolean =>
+  rows.every((row, i) => i === 0 || (rows[i - 1]?.date ?? '') <= row.date);
 
 function lastHeadingBlock(items: readonly LedgerItem[], upTo: LedgerItem): unknown {
   const at = items.indexOf(upTo);

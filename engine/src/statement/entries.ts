@@ -412,7 +412,11 @@ const NEVER_ROWS = new Set<LabelKind>([
 const CONTINUED = /\b(continued|cont'?d|fortsetzung|suite)\b/i;
 
 const isBalanceLabel = (label: LabelKind) =>
-  label === 'opening' || label === 'closing' || label === 'brought-forward' || label === 'carried-forward';
+  label === 'opening' ||
+  label === 'closing' ||
+  label === 'brought-forward' ||
+  label === 'carried-forward' ||
+  label === 'balance';
 
 /** True for a row whose words are nothing but a label: `Balance brought forward`, not `Balance Yoga`. */
 function isLabelOnly(part: RowPart): boolean {

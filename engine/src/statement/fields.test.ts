@@ -54,16 +54,54 @@ describe('holder', () => {
     ['Belongs to:Ada Winslow'],
     ['Kontoinhaber Ada Winslow'],
     ['Client Ada Winslow'],
+    ['Naam Ada Winslow'],
+    ['Intestatario / Account holder Ada Winslow'],
   ])('%s', (text) => {
-    const found = read([...top, line(text), ...body]).holder;
-    // One word without a colon may begin a name as well, unless it says nothing but holder.
-    expect(found?.value).toBe(text.startsWith('Client A') ? undefined : 'Ada Winslow');
+    expect(read([...top, line(text), ...body]).holder?.value).toBe('Ada Winslow');
+  });
+
+  test('one word before a company without a colon may begin its name as well', () => {
+    expect(holder(line('Client Solutions Ltd'))).toEqual([undefined]);
+  });
+
+  test('an address without a name tells that the name stands behind a label not known', () => {
+    expect(holder(line('GEHOERT Ada Winslow'), gap(), gap(), gap(), ...street)[0]).toBe('Ada Winslow');
+    expect(holder(line('GEHOERT Ada Winslow'))).toEqual([undefined]);
   });
 
   test('a sentence, a heading, a product and a payee are none', () => {
     expect(
       holder(line('What you ended with'), line('Holiday Savings'), line('Purchases and Charges')),
     ).toEqual([undefined]);
+  });
+});
+
+describe('currency', () => {
+  const currency = (head: Lines, rows: Lines) =>
+    read([...top, ...head, ...table, ...rows]).accounts.map((account) => account.currency);
+  const table = [row('Date', 'Description', 'Amount', 'Balance')];
+  const paid = [
+    row('05/02/2024', 'Card purchase', '-10.00', '90.00'),
+    row('', '420.00 SEK'),
+    row('05/03/2024', 'Refund', '5.00', '95.00'),
+    row('', 'IBAN ES9121000418450200051332'),
+  ];
+
+  test('money paid abroad and the country of the other side say nothing', () => {
+    expect(currency([line('Monnaie CHF')], paid)).toEqual(['CHF']);
+  });
+
+  test('a dollar is the one that the file names', () => {
+    expect(currency([line('Moneda: ARS')], [row('05/02/2024', 'Pago', '$10.00', '$90.00')])).toEqual(['ARS']);
+  });
+
+  test.each([
+    ['Fr. 10.00', 'CHF'],
+    ['R10.00', 'ZAR'],
+    ['\u20a610.00', 'NGN'],
+    ['KSh 10.00', 'KES'],
+  ])('%s', (amount, code) => {
+    expect(currency([], [row('05/02/2024', 'Paid', amount, '90.00')])).toEqual([code]);
   });
 });
 

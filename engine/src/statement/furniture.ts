@@ -1,5 +1,6 @@
 import { headingOf } from './headings.ts';
 import type { TokenLine } from './tokens.ts';
+import { groupBy } from './values.ts';
 
 const PAGE_LINE =
   /^\W*(page|seite|blatt|sheet|p[aá]gina|pagina|hoja)\W*\d+(\W+(of|von|de|sur|di|van)?\W*\d+)?\W*$/i;
@@ -10,12 +11,14 @@ const PAGE_LINE =
  * lines set close to them: the same purchase may wrap at the same height of two pages.
  */
 export function pageFurniture(lines: readonly TokenLine[]): Set<TokenLine> {
+  const margins = marginLines(lines);
   const places = new Map<string, TokenLine[]>();
   const furniture = new Set<TokenLine>();
   for (const [i, line] of lines.entries()) {
     if (line.tokens.some((token) => token.kind === 'amount')) continue;
     if (PAGE_LINE.test(line.text)) furniture.add(line);
-    if ([-2, -1, 1, 2].some((step) => nearRow(line, lines[i + step]))) continue;
+    const isMargin = margins.has(line);
+    if (!isMargin && [-2, -1, 1, 2].some((step) => nearRow(line, lines[i + step]))) continue;
     const key = `${Math.round(line.y / 2)} ${line.text.replace(/\d/g, '#')}`;
     const place = places.get(key);
     if (place) place.push(line);
@@ -23,10 +26,25 @@ export function pageFurniture(lines: readonly TokenLine[]): Set<TokenLine> {
   }
   for (const place of places.values()) {
     if (new Set(place.map((line) => line.page)).size < 2) continue;
-    for (const line of place)
-      if (!line.tokens.some((token) => token.kind === 'date') && !headingOf(line)) furniture.add(line);
+    for (const line of place) {
+      const isDated = line.tokens.some((token) => token.kind === 'date');
+      if ((!isDated || (margins.has(line) && line.tokens[0]?.kind === 'word')) && !headingOf(line))
+        furniture.add(line);
+    }
   }
   return furniture;
+}
+
+/** The first and the last line of each page, where a line of the same words with other digits stands on every other one. */
+function marginLines(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
+  const pages = [...groupBy(lines, ({ page }) => String(page)).values()];
+  const masked = ({ text }: TokenLine) => text.replace(/\d/g, '#');
+  const margins = [0, -1].flatMap((end) => {
+    const ends = pages.flatMap((own) => own.at(end) ?? []);
+    const first = ends[0];
+    return first && ends.length > 1 && ends.every((line) => masked(line) === masked(first)) ? ends : [];
+  });
+  return new Set(margins);
 }
 
 /** True when the other line holds an amount and stands close enough to be of one row. */

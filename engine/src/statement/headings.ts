@@ -11,12 +11,20 @@ export interface Heading {
   count?: Token;
 }
 
-/** Cells of a line: tokens with wide gaps between them. */
+/** By how much letters of one cell may be larger than others. */
+const OTHER_SIZE = 1.4;
+
+const isOtherSize = (a: Token, b: Token): boolean => {
+  const [one, two] = [a.words.at(-1)?.size ?? 1, b.words[0]?.size ?? 1];
+  return Math.max(one, two) > OTHER_SIZE * Math.min(one, two);
+};
+
+/** Cells of a line: tokens with wide gaps between them, or in letters of another size. */
 export function lineCells(line: TokenLine, gap = 1.1): Token[][] {
   const cells: Token[][] = [];
   for (const token of line.tokens) {
     const last = cells.at(-1)?.at(-1);
-    if (last && token.x0 - last.x1 < line.size * gap) cells.at(-1)?.push(token);
+    if (last && token.x0 - last.x1 < line.size * gap && !isOtherSize(last, token)) cells.at(-1)?.push(token);
     else cells.push([token]);
   }
   return cells;
@@ -31,9 +39,8 @@ export const isCounted = (text: string): boolean => COUNTED.test(text);
 
 /** Reads a line as a section heading, its total and count beside it; `strange` unknown words are let pass. */
 export function headingOf(line: TokenLine, strange = 0): Heading | undefined {
-  if (line.tokens.some((token) => token.kind === 'date') && !/continued|cont'?d/i.test(line.text)) {
-    return undefined;
-  }
+  if (line.tokens.some((token) => token.kind === 'date') && !/continued|cont'?d/i.test(line.text))
+    return datedHeading(line);
   const total = line.tokens.find((token) => token.kind === 'amount');
   const count = line.tokens.find((token) => token.kind === 'word' && /^\(?\d{1,4}\)?$/.test(token.text));
   const plain = (tokens: readonly Token[]) =>
@@ -48,6 +55,19 @@ export function headingOf(line: TokenLine, strange = 0): Heading | undefined {
   const title = sectionTitle(whole, strange) ?? firstTitle(plain(lineCells(line)[0] ?? []), whole, strange);
   if (!title) return undefined;
   return { ...title, line, ...(total ? { total } : {}), ...(count ? { count } : {}) };
+}
+
+/** `Pending from 30 June`, `Authorized as of 06/30`: what is not booked is told of a day. */
+function datedHeading(line: TokenLine): Heading | undefined {
+  const words = line.tokens.filter((token) => token.kind === 'word');
+  if (
+    line.tokens[0]?.kind !== 'word' ||
+    words.length > 6 ||
+    line.tokens.some((token) => token.kind === 'amount')
+  )
+    return undefined;
+  const title = sectionTitle(words.map((token) => token.text).join(' '));
+  return title?.kind === 'pending' ? { ...title, line } : undefined;
 }
 
 const firstTitle = (first: string, whole: string, strange: number) =>

@@ -1,7 +1,7 @@
 import { lineCells } from './headings.ts';
 import type { Value } from './model.ts';
 import type { Word } from '../layout/page-text.ts';
-import { bankness, hasTitle, nameKind } from './party-names.ts';
+import { bankness, hasTitle, isCompany, isStatementWord, nameKind } from './party-names.ts';
 import { isPostalLine, isStreetLine } from './postal-address.ts';
 import { sliceWord, type Token, type TokenLine } from './tokens.ts';
 import { squash } from './vocabulary.ts';
@@ -46,9 +46,11 @@ const LONGEST_HEAD = 90;
 export function findHolder(lines: readonly TokenLine[]): Holder | undefined {
   const cells = headCells(lines);
   const rowsBegin = firstRow(lines);
+  const addressed = addressedNames(cells);
   const candidates = [
-    ...labelledNames(lines, cells),
-    ...addressedNames(cells),
+    ...labelledNames(lines, cells, addressed.length === 0 && cells.some((cell) => isStreetLine(cell.text))),
+    ...addressed,
+    ...namesOfOneLine(cells),
     ...loneNames(cells, rowsBegin),
   ];
   const agreed = candidates.map((one) => ({
@@ -62,13 +64,11 @@ export function findHolder(lines: readonly TokenLine[]): Holder | undefined {
   const best = agreed.sort((a, b) => b.score - a.score)[0];
   if (!best || best.score < LEAST_SCORE) return undefined;
   const confidence = Math.min(0.95, 0.25 + best.score * 0.15);
-  const addressed = agreed.find((one) => one.address.length > 0 && squash(one.text) === squash(best.text));
-  const careOf = best.careOf ?? addressed?.careOf;
+  const mailed = agreed.find((one) => one.address.length > 0 && squash(one.text) === squash(best.text));
+  const careOf = best.careOf ?? mailed?.careOf;
   return {
     holder: valueOf(best.text, best.words, confidence),
-    address: (addressed ?? best).address.map((cell) =>
-      valueOf(cell.text, tokenWords(cell.tokens), confidence),
-    ),
+    address: (mailed ?? best).address.map((cell) => valueOf(cell.text, tokenWords(cell.tokens), confidence)),
     ...(careOf
       ? { careOf: valueOf(careOf.text.replace(CARE_OF, ''), tokenWords(careOf.tokens), confidence) }
       : {}),
@@ -84,10 +84,27 @@ function headCells(lines: readonly TokenLine[]): Cell[] {
   for (const [at, line] of lines.entries()) {
     if (line.page > first + 1) break;
     if (line.tokens[0]?.kind === 'date' && line.tokens.some((token) => token.kind === 'amount')) continue;
-    for (const tokens of lineCells(line))
-      cells.push({ line, tokens, text: cellText(tokens), x0: tokens[0]?.x0 ?? 0, at });
+    for (const tokens of lineCells(line).flatMap(splitAtBars)) cells.push(cellOf(line, tokens, at));
   }
   return cells;
+}
+
+const cellOf = (line: TokenLine, tokens: Token[], at: number): Cell => ({
+  line,
+  tokens,
+  text: cellText(tokens),
+  x0: tokens[0]?.x0 ?? 0,
+  at,
+});
+
+/** `ADA WINSLOW | Account ending 1234` is two facts. */
+function splitAtBars(tokens: Token[]): Token[][] {
+  const parts: Token[][] = [[]];
+  for (const token of tokens) {
+    if (/^[|•·]$/.test(token.text)) parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  return parts.filter((part) => part.length > 0);
 }
 
 /** Position of the first line that reads as a posting. */
@@ -112,33 +129,85 @@ function printings(text: string, lines: readonly TokenLine[]): number {
 }
 
 const LABEL =
-  "(?:(?:primary|main|joint|account|card|policy)?\\s*(?:account|a/c|acct|card)?\\s*(?:holder|owner|name|title)s?(?:\\(s\\))?|customers?(?:'s)?(?:\\s*name)?|accountholder|cardholder|cardmember|members?(?:\\s*name)?|name(?:\\s*(?:and|&)\\s*address)?|client(?:\\s*name)?|prepared\\s*for|statement\\s*for|issued\\s*to|held\\s*by|in\\s*the\\s*name\\s*of|account\\s*of|belongs\\s*to|konto-?inhaber(?:/?in)?|inhaber(?:in)?|kunde|kontobezeichnung|karteninhaber|titulaires?(?:\\s*du\\s*compte)?|nom(?:\\s*du\\s*(?:client|titulaire))?|au\\s*nom\\s*de|titular(?:es)?(?:\\s*d[ea]\\s*(?:la\\s*)?(?:cuenta|conta))?|nombre(?:\\s*del\\s*(?:cliente|titular))?|a\\s*nombre\\s*de|nome(?:\\s*do\\s*(?:cliente|titular))?|cliente|intestatari[oa](?:\\s*del\\s*conto)?|intestato\\s*a|rekeninghouders?|tenaamstelling|naam|op\\s*naam\\s*van|ten\\s*name\\s*van|posiadacz(?:\\s*rachunku)?|właściciel(?:\\s*rachunku)?|kontohaver|kontoinnehavare)";
-const WHOLE_LABEL = new RegExp(`^${LABEL}\\s*:?\\s*$`, 'iu');
-const LABEL_AND_NAME = new RegExp(`^(${LABEL})(\\s*:\\s*|\\s+)(\\S.*)$`, 'iu');
+  "(?:(?:primary|main|joint|account|card|policy)?\\s*(?:account|a/c|acct|card)?\\s*(?:holder|owner|name|title)s?(?:\\(s\\))?|customers?(?:'s)?(?:\\s*name)?|accountholder|cardholder|cardmember|members?(?:\\s*name)?|name(?:\\s*(?:and|&)\\s*address)?|klient(?:ka)?|client(?:\\s*name)?|prepared\\s*for|statement\\s*for|issued\\s*to|held\\s*by|in\\s*the\\s*name\\s*of|account\\s*of|belongs\\s*to|konto-?inhaber(?:/?in)?|inhaber(?:in)?|kund(?:e|in)|kontobezeichnung|karteninhaber|titulaires?(?:\\s*du\\s*compte)?|nom(?:\\s*du\\s*(?:client|titulaire))?|au\\s*nom\\s*de|titular(?:es)?(?:\\s*d[ea]\\s*(?:la\\s*)?(?:cuenta|conta))?|nombre(?:\\s*del\\s*(?:cliente|titular))?|a\\s*nombre\\s*de|nome(?:\\s*do\\s*(?:cliente|titular))?|cliente|intestatari[oa](?:\\s*del\\s*conto)?|intestato\\s*a|rekeninghouders?|tenaamstelling|naam|op\\s*naam\\s*van|ten\\s*name\\s*van|posiadacz(?:\\s*rachunku)?|właściciel(?:\\s*rachunku)?|kontohaver|kontoinnehavare)";
+const LABELS = `${LABEL}(?:\\s*[/|]\\s*${LABEL})?`;
+/** Within a line that names the account. */
+const IN_NAME_OF =
+  /(?<!\p{L})(?:t\.?\s?n\.?\s?v\.?|ten name van|in (?:the )?name of|a nombre de|em nome de|au nom de|lautend auf|intestato a)\s*:?\s+(\S.*)$/iu;
+const WHOLE_LABEL = new RegExp(`^${LABELS}\\s*:?\\s*$`, 'iu');
+const LABEL_AND_NAME = new RegExp(`^(${LABELS})(\\s*:\\s*|\\s+)(\\S.*)$`, 'iu');
 
 type Named = Pick<Candidate, 'text' | 'words'>;
 
-function labelledNames(lines: readonly TokenLine[], cells: readonly Cell[]): Candidate[] {
+/** How likely a name is the holder's behind a label that says so, one that may, and one not known. */
+const LABELLED = { holder: 3.2, perhaps: 2.2, unknown: 1.6 };
+
+/** `nameless` where an address without a name over it tells that the name stands elsewhere. */
+function labelledNames(lines: readonly TokenLine[], cells: readonly Cell[], nameless: boolean): Candidate[] {
   const found: Candidate[] = [];
   for (const [c, cell] of cells.entries()) {
     if (!/\p{L}{3}/u.test(cell.text) || cell.at > 120) continue;
-    const known = nameInLabel(cell) ?? nameBeside(cell, cells[c + 1]) ?? nameBelow(lines, cell);
-    const isHead = cell.at < 24;
-    const named =
-      known ?? (isHead ? (nameBehindColon(cell) ?? nameBesideUnknown(cell, cells[c + 1])) : undefined);
-    if (named) found.push({ ...named, score: (known ? 3.2 : 1.6) - bankness(named.text), address: [] });
+    const ways: [keyof typeof LABELLED, () => Named | undefined][] = [
+      ['holder', () => nameInLabel(cell) ?? nameBeside(cell, cells[c + 1]) ?? nameBelow(lines, cell)],
+    ];
+    if (cell.at < LAST_OF_HEAD)
+      ways.push(
+        ['perhaps', () => nameBehindWord(cell)],
+        ['unknown', () => nameBehindColon(cell) ?? nameBesideUnknown(cell, cells[c + 1])],
+        ['unknown', () => (nameless ? nameBehindUnknown(cell) : undefined)],
+      );
+    for (const [way, name] of ways) {
+      const named = name();
+      if (!named) continue;
+      found.push({ ...named, score: LABELLED[way] - bankness(named.text), address: [] });
+      break;
+    }
   }
   return found.slice(0, 4);
 }
 
 /** `Account holder: Jane Doe`, `CUSTOMER NAME Jane Doe`. */
 function nameInLabel(cell: Cell): Named | undefined {
+  const inside = IN_NAME_OF.exec(cell.text)?.[1];
+  if (inside && nameKind(inside))
+    return { text: inside, words: wordsFrom(cell, cell.text.length - inside.length) };
   const match = LABEL_AND_NAME.exec(cell.text);
-  if (!match?.[1] || !match[2] || !match[3] || !nameKind(match[3])) return undefined;
+  if (!match?.[1] || !match[2] || !match[3]) return undefined;
+  const name = beforeNextLabel(match[3]);
+  if (!nameKind(name)) return undefined;
   // One word before a name is no label without its colon: `Client Solutions Ltd`; a holder has no other meaning.
   const label = match[1].trim();
   if (!match[2].includes(':') && !/\s/.test(label) && !HOLDER.test(label)) return undefined;
+  const from = cell.text.length - match[3].length;
+  return { text: name, words: wordsFrom(cell, from, from + name.length) };
+}
+
+/** `Ada Winslow Account No: 1234` without the label that follows. */
+function beforeNextLabel(text: string): string {
+  const label = /(?:\s+\p{L}[\p{L}./'’-]*){1,3}\s?:/u.exec(text);
+  if (!label) return text;
+  const words = text.slice(0, text.indexOf(':')).trim().split(/\s+/);
+  const from = words.findIndex((word, i) => i > 1 && i >= words.length - 3 && isStatementWord(word));
+  return from < 0 ? text : words.slice(0, from).join(' ');
+}
+
+/** Lines at the top of a statement that its labels of facts stand on. */
+const LAST_OF_HEAD = 24;
+
+/** `Cliente Ana Sol`: without a colon, a label of one word before a person's name. */
+function nameBehindWord(cell: Cell): Named | undefined {
+  const match = LABEL_AND_NAME.exec(cell.text);
+  if (!match?.[3] || nameKind(match[3]) !== 'person') return undefined;
   return { text: match[3], words: wordsFrom(cell, cell.text.length - match[3].length) };
+}
+
+/** A person's name behind one or two words that are no name themselves, set in other letters or ended by a small word. */
+function nameBehindUnknown(cell: Cell): Named | undefined {
+  if (bankness(cell.text) > 0) return undefined;
+  const match = /^(\p{Lu}{3,}|\p{Lu}\p{Ll}{2,}\s\p{Ll}{1,4})\s(\p{Lu}\S*\p{Ll}.*)$/u.exec(cell.text);
+  if (!match?.[1] || !match[2] || NO_HOLDER.test(match[1]) || nameKind(match[2]) !== 'person')
+    return undefined;
+  return { text: match[2], words: wordsFrom(cell, cell.text.length - match[2].length) };
 }
 
 const HOLDER =
@@ -165,12 +234,13 @@ function nameBehindColon(cell: Cell): Named | undefined {
 const NO_HOLDER =
   /bank|branch|manager|advis|officer|contact|product|plan|type|filiale|agence|sucursal|agência|oddział|kantoor|berater|conseiller|gestor|payee|merchant|beneficiar|from|address|street|city|employer/i;
 
-/** The words of a cell from character `from` on. */
-function wordsFrom(cell: Cell, from: number): Word[] {
+/** The words of a cell from character `from` on, before `to`. */
+function wordsFrom(cell: Cell, from: number, to = Infinity): Word[] {
   let at = 0;
   return tokenWords(cell.tokens).flatMap((word) => {
     const start = at;
     at += word.text.length + 1;
+    if (start >= to) return [];
     if (start >= from) return [word];
     return at - 1 > from ? [sliceWord(word, from - start, word.text.length)] : [];
   });
@@ -185,24 +255,64 @@ function nameBeside(label: Cell, next: Cell | undefined): Named | undefined {
 
 function nameBelow(lines: readonly TokenLine[], label: Cell): Named | undefined {
   if (!WHOLE_LABEL.test(label.text)) return undefined;
+  // Other labels beside it head columns of their own.
+  const next = lineCells(label.line).find((one) => (one[0]?.x0 ?? 0) > (label.tokens.at(-1)?.x1 ?? 0));
+  const end = (next?.[0]?.x0 ?? Infinity) - COLUMN_SLACK;
   for (let k = label.at + 1; k <= label.at + 3; k++) {
     const below = lines[k];
     if (!below || below.page !== label.line.page || label.line.y - below.y > label.line.size * 2.6)
       return undefined;
-    const cell = lineCells(below).find(
-      (one) => Math.abs((one[0]?.x0 ?? 0) - label.x0) < label.line.size && nameKind(cellText(one)),
-    );
-    if (cell) return named(cell);
+    const cell = lineCells(below)
+      .map((one) => one.filter(({ x0 }) => x0 < end))
+      .find((one) => Math.abs((one[0]?.x0 ?? 0) - label.x0) < label.line.size && nameKind(cellText(one)));
+    if (cell) return named([...cell, ...restOfName(below, lines.slice(k + 1, k + 3), cell, end)]);
   }
   return undefined;
 }
+
+/** How far a value may reach over the beginning of the next column, in points. */
+const COLUMN_SLACK = 2;
+
+/** The last word of a name, where its narrow column has it on a line by itself. */
+function restOfName(
+  line: TokenLine,
+  below: readonly TokenLine[],
+  name: readonly Token[],
+  end: number,
+): readonly Token[] {
+  if (end === Infinity) return [];
+  const left = name[0]?.x0 ?? 0;
+  for (const next of below) {
+    if (next.page !== line.page || line.y - next.y > line.size * 1.6) break;
+    const rest = next.tokens.filter(({ x0 }) => x0 > left - line.size && x0 < end);
+    if (
+      rest.length === 1 &&
+      Math.abs((rest[0]?.x0 ?? 0) - left) < 1 &&
+      nameKind(cellText([...name, ...rest]))
+    )
+      return rest;
+  }
+  return [];
+}
+
+/** `Ada Winslow, 12 Station Road, Perth PH1 5AA`: the whole address on one line. */
+function namesOfOneLine(cells: readonly Cell[]): Candidate[] {
+  return cells.flatMap((cell): Candidate[] => {
+    const [name = '', ...rest] = cell.text.split(/,\s+/);
+    if (cell.at >= LAST_OF_HEAD || !rest.some(isPostalLine) || !rest.some(isStreetLine)) return [];
+    if (!nameKind(name) || bankness(name) > 0) return [];
+    return [{ text: name, words: wordsFrom(cell, 0, name.length), address: [], score: 2 }];
+  });
+}
+
+const PO_BOX = /^p\.?\s?o\.?\s*box\b/i;
 
 /** Names over a street and a city, with what stands between them. */
 function addressedNames(cells: readonly Cell[]): Candidate[] {
   const found: Candidate[] = [];
   cells.forEach((city, at) => {
     if (
-      !isPostalLine(city.text) ||
+      !(isPostalLine(city.text) || PO_BOX.test(city.text)) ||
       city.tokens.some((token) => token.kind === 'amount' && token.amount?.decimals)
     )
       return;
@@ -257,7 +367,7 @@ function readStack(stack: readonly Cell[]): Candidate | undefined {
   const first = names[0];
   if (!first) return undefined;
   const text = joinNames(names.map((one) => one.text));
-  const poBox = stack.some((one) => /p\.?\s?o\.?\s*box/i.test(one.text));
+  const poBox = stack.some((one) => PO_BOX.test(one.text));
   return {
     text,
     words: names.flatMap((one) => tokenWords(one.tokens)),
@@ -265,7 +375,7 @@ function readStack(stack: readonly Cell[]): Candidate | undefined {
     ...(careOf ? { careOf } : {}),
     score:
       3 -
-      bankness(first.text) * 1.6 -
+      Math.max(0, bankness(first.text) - (isCompany(first.text) ? 1 : 0)) * 1.6 -
       (poBox ? 0.5 : 0) +
       (hasTitle(first.text) ? 0.5 : 0) +
       (careOf ? 0.5 : 0) +
@@ -284,20 +394,41 @@ function joinNames(names: readonly string[]): string {
   );
 }
 
+/** Lines of its text that a row may have above its figures. */
+const ROW_TEXT = 3;
+
+const OF_ACCOUNT =
+  /\b(?:account|acct|a\/c|konto|compte|cuenta|conta|conto|rekening|rachunek|card|iban)\b.*\d{3}|(?:[Xx*•]{3}|\d{4}).*\d{3}/i;
+
 /** Names that stand alone above the first row: likely only with a title, a legal form, or printed again. */
 function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[] {
   const page = cells[0]?.line.page;
   return cells.flatMap((cell): Candidate[] => {
-    if (cell.line.page !== page || cell.at >= Math.min(rowsBegin, 24)) return [];
+    if (cell.line.page !== page || cell.at >= Math.min(rowsBegin, LAST_OF_HEAD)) return [];
     if (cell.line.tokens.some((token) => token.kind === 'amount')) return [];
-    const kind = nameKind(cell.text);
-    if (!kind || bankness(cell.text) > 0) return [];
+    if (isPostalLine(cell.text)) return [];
+    const tokens = beforeNumber(cell.tokens);
+    const text = cellText(tokens);
+    const kind = nameKind(text);
+    if (!kind || bankness(text) > 0) return [];
+    const below = cells.find((one) => one.line !== cell.line && one.at > cell.at);
+    const heads = below !== undefined && Math.abs(below.x0 - cell.x0) < 1 && OF_ACCOUNT.test(below.line.text);
+    const owns = heads || OF_ACCOUNT.test(cell.line.text);
+    if (!owns && !hasTitle(text) && cell.at >= rowsBegin - ROW_TEXT) return [];
     const score =
       0.9 +
-      (hasTitle(cell.text) ? 1 : 0) +
-      (kind === 'company' ? 0.4 : 0) -
+      (hasTitle(text) ? 1 : 0) +
+      (kind === 'company' ? 0.4 : 0) +
+      // Beside or above the account it owns.
+      (owns ? 0.6 : 0) -
       (cell.at < 2 ? 0.4 : 0) -
       cell.at * 0.02;
-    return [{ ...named(cell.tokens), score, address: [] }];
+    return [{ ...named(tokens), score, address: [] }];
   });
+}
+
+/** `Ada Winslow IBAN GB51 …`, `Ada Winslow — 4500 XXXX 1234` without the number of the account. */
+function beforeNumber(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(({ text }) => /^(?:iban|bic|[-–—])$|\d{3}|[Xx*•]{3}/i.test(text));
+  return at > 1 ? tokens.slice(0, at) : tokens;
 }

@@ -61,7 +61,8 @@ function letterheads(lines: readonly TokenLine[], holder: string | undefined, tr
     // A payment may name another bank.
     if (isRow(line)) return;
     for (const cell of lineCells(line)) {
-      const name = nameIn(behindLabel(cell), holder);
+      const behind = behindLabel(cell);
+      const name = nameIn(behind, holder) ?? nameIn(beforeTitle(behind), holder);
       if (!name) continue;
       const large = Math.min(3, Math.max(0, (line.size / body - 1) * 4));
       const fits = tracesOf(name.text, traces);
@@ -83,6 +84,17 @@ function behindLabel(cell: Token[]): Token[] {
   const end = cell.findIndex((token) => token.text.endsWith(':'));
   if (end < 0 || end > 1 || !ISSUER_LABEL.test(squashed(cell.slice(0, end + 1)))) return cell;
   return cell.slice(end + 1);
+}
+
+/** `Alder Bank Everyday Checking` without what is stated or sold. */
+function beforeTitle(cell: readonly Token[]): Token[] {
+  let end = cell.length;
+  while (end > 1) {
+    const word = cell[end - 1]?.text ?? '';
+    if (bankness(`X ${word}`) === 2 || !isGeneric(word)) break;
+    end--;
+  }
+  return end < cell.length ? cell.slice(0, end) : [];
 }
 
 const squashed = (tokens: readonly Token[]) => tokens.map((token) => token.text).join('');
@@ -176,7 +188,7 @@ const BEHIND =
 
 /** Words of statements that names of banks hold too: `Savings Bank`, `Credit Union`, `Card Services`. */
 const BANK_NAME_WORD =
-  /^(?:savings?|deposits?|credits?|cards?|money|services?|personal|investment|caja|caixa)$/i;
+  /^(?:savings?|deposits?|credits?|cards?|money|services?|personal|online|mobile|investment|caja|caixa)$/i;
 
 /** The words of a cell that may be a bank's name: what stands behind a comma with an address is cut off. */
 function nameIn(
@@ -198,7 +210,10 @@ function nameIn(
   const words = text.split(/\s+/);
   if (words.length > 8 || isGeneric(text) || isLabel(text)) return undefined;
   const sentence = words.filter((word) => !/^(?:of|the|and|in|for|de|al|an|no|at|on)$/i.test(word)).join(' ');
-  if (sentenceWords(sentence) > 0 || /\p{Ll}{2}\.$/u.test(text) || !/^[\p{Lu}\d]|^\p{L}+$/u.test(text))
+  // `Banco del Plata Sur`: a word of sentences may end a name.
+  const spare =
+    bankness(text) === 2 && /\s\p{Lu}\p{Ll}+$/u.test(text) ? sentenceWords(words.at(-1) ?? '') : 0;
+  if (sentenceWords(sentence) > spare || /\p{Ll}{2}\.$/u.test(text) || !/^[\p{Lu}\d]|^\p{L}+$/u.test(text))
     return undefined;
   // `Alder Total Checking`, `Account services of Alder Bank`: a product or a service is no bank.
   const other = words.map((word) => word.replace(/[^\p{L}]/gu, ''));

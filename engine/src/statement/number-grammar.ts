@@ -14,6 +14,8 @@ export interface NumberGrammar {
   flags: ReadonlySet<number>;
   /** Right edges of columns whose amounts drop zeros at their end: `107.1`, `82`. */
   trimmed: ReadonlySet<number>;
+  /** `12.05` may be the twelfth of May; false where dates are written otherwise. */
+  dottedDays: boolean;
 }
 
 const NOWHERE: ReadonlySet<number> = new Set();
@@ -25,6 +27,7 @@ export const PLAIN_NUMBERS: NumberGrammar = {
   dashEdges: NOWHERE,
   flags: NOWHERE,
   trimmed: NOWHERE,
+  dottedDays: true,
 };
 
 /** Marks of the two sides that statements print beside amounts, in capitals: what is owed or paid out first. */
@@ -56,12 +59,32 @@ export function numbersOf(lines: readonly Line[]): Omit<NumberGrammar, 'gaps' | 
     dashEdges: dashColumns(lines),
     flags: flagColumns(lines),
     trimmed: trimmedColumns(lines),
+    dottedDays: hasDottedDays(lines),
   };
 }
 
 /** True where lines must be cut anew to be read by a grammar. */
-export const departs = ({ whole, gaps, dashes, dashEdges, flags, trimmed }: NumberGrammar): boolean =>
-  whole || gaps || dashes || dashEdges.size > 0 || flags.size > 0 || trimmed.size > 0;
+export const departs = (grammar: NumberGrammar): boolean => {
+  const { whole, gaps, dashes, dashEdges, flags, trimmed, dottedDays } = grammar;
+  return whole || gaps || dashes || !dottedDays || dashEdges.size > 0 || flags.size > 0 || trimmed.size > 0;
+};
+
+/** A day and a month with a dot between them, or an amount. */
+export const DOTTED_DAY = /^\d{1,2}\.\d{2}$/;
+const OTHER_DAY = /^\d{1,4}[/-]\d{1,2}(?:[/-]\d{2,4})?$|^\d{1,2}\.\d{1,2}\.(?:\d{2,4})?$/;
+/** Lines beginning with a date of another form that show how dates are written. */
+const DATED_LINES = 3;
+
+/** False where lines begin with dates, and none of them is a day and a month with a dot between them. */
+function hasDottedDays(lines: readonly Line[]): boolean {
+  let others = 0;
+  for (const { words } of lines) {
+    const [first, second] = [words[0]?.text ?? '', words[1]?.text ?? ''];
+    if (OTHER_DAY.test(first)) others++;
+    else if (DOTTED_DAY.test(first) || DOTTED_DAY.test(second)) return true;
+  }
+  return others < DATED_LINES;
+}
 
 /** Ems between two words of a line; infinite where one is missing. */
 export const gapEm = (a: Word | undefined, b: Word | undefined) =>

@@ -17,7 +17,7 @@ export function pairDates(lines: readonly TokenLine[]): readonly TokenLine[] {
   );
   const columns = [...groupBy(dated, ({ date }) => String(Math.round(date.x0 / 3))).values()];
   const column = columns.sort((a, b) => b.length - a.length)[0] ?? [];
-  const pairs = pairsIn(column);
+  const pairs = pairsIn(column, lines);
   if (pairs.length < LEAST_PAIRS || pairs.length * 2 < LEAST_SHARE * column.length) return lines;
   const changed = new Map<number, TokenLine | undefined>();
   for (const { upper, lower } of pairs) {
@@ -39,7 +39,7 @@ interface Dated {
 }
 
 /** Neighbors that stand closer to each other than to the dates around them, of which one at most holds the amount. */
-function pairsIn(column: readonly Dated[]): { upper: Dated; lower: Dated }[] {
+function pairsIn(column: readonly Dated[], lines: readonly TokenLine[]): { upper: Dated; lower: Dated }[] {
   const pairs: { upper: Dated; lower: Dated }[] = [];
   const gapOf = (a: Dated | undefined, b: Dated | undefined) =>
     a && b && a.line.page === b.line.page ? (a.line.y - b.line.y) / Math.max(1, a.line.size) : Infinity;
@@ -48,7 +48,11 @@ function pairsIn(column: readonly Dated[]): { upper: Dated; lower: Dated }[] {
     if (!upper || !lower) continue;
     const gap = gapOf(upper, lower);
     if (gap > WITHIN_ROW || gap * 1.05 > gapOf(lower, column[i + 2])) continue;
-    if (holdsAmount(upper.line) && holdsAmount(lower.line)) continue;
+    const [one, two] = [holdsAmount(upper.line), holdsAmount(lower.line)];
+    if (one && two) continue;
+    // The amount of a row that begins at the lower date stands further down.
+    const below = lines.slice(lower.at + 1, column[i + 2]?.at ?? lower.at + 1);
+    if ((one || two) && below.some(holdsAmount)) continue;
     pairs.push({ upper, lower });
     i++;
   }

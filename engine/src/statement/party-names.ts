@@ -21,11 +21,16 @@ export function bankness(text: string): number {
 const COMPANY =
   /(?:^|[\s,])(?:inc|incorporated|corp(?:oration)?|llc|l\.l\.c|llp|lp|pllc|ltd|limited|plc|co|company|gmbh|ag|kg|ohg|ug|e\.?k|e\.?v|gbr|mbh|s\.?a\.?r\.?l|sarl|sas|s\.a\.s|sasu|eurl|sci|s\.?a|s\.?l\.?u?|s\.?r\.?l|s\.?p\.?a|s\.?n\.?c|b\.?v|n\.?v|v\.?o\.?f|sp\. ?z ?o\. ?o|s\.?k|ltda|lda|eireli|me|a\.?b|a\.?s|oy|aps|pty(?: ltd)?|pte(?: ltd)?|pvt(?: ltd)?|private limited|s\.? ?de ?r\.?l\.?(?: de c\.?v)?|s\.?a\.? de c\.?v|trust|foundation|church|society|association|stiftung)\.?$/iu;
 
-/** True for a name with a company's legal form at its end. */
-export const isCompany = (text: string): boolean => COMPANY.test(text.trim());
+/** Legal forms and kinds of firms that stand before the name. */
+const COMPANY_FIRST =
+  /^(?:v\.?o\.?f|s\.?c\.?i|s\.?a\.?r\.?l|sas|fa|ets|soci[eé]t[eé]|stichting|vereniging|comunidad de|fundaci[oó]n)\.?\s+\p{L}{2}/iu;
+
+/** True for a name with a company's legal form at its end or before it. */
+export const isCompany = (text: string): boolean =>
+  COMPANY.test(text.trim()) || COMPANY_FIRST.test(text.trim());
 
 const TITLE =
-  /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|herrn?|frau|mme|mlle|monsieur|madame|m|sr|sra|srta|don|doña|dña|dra|drs|sig|sig\.ra|dott|dhr|mevr|mw|pan|pani|shri|smt|messrs)\.?\s+(?=\p{L})/iu;
+  /^(?:m\/s|mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|herrn?|frau|mme|mlle|monsieur|madame|m|sr|sra|srta|don|doña|dña|dra|drs|sig|sig\.ra|dott|dhr|mevr|mw|pan|pani|shri|smt|messrs)\.?\s+(?=\p{L})/iu;
 const PARTICLES = new Set(
   'de da do dos das del della delle di du des van von vom zu zum der den ter ten la le las los el al bin binti ibn ap mac y e i en et und and or o & st'.split(
     ' ',
@@ -52,7 +57,7 @@ const ALSO_NAMES = new Set(
 
 /** What statements, their headings, labels and products are made of. */
 const STATEMENT_WORDS =
-  /^(?:statements?|accounts?|balances?|summar(?:y|ies)|pages?|periods?|months?|monthly|numbers?|customers?|totals?|dates?|checking|savings?|deposits?|members?|transactions?|branch|payments?|purchases?|charges?|credits?|debits?|withdrawals?|interest|fees?|cards?|limits?|overview|portfolio|activity|details?|notices?|services?|questions?|important|return|requested|electronic|online|mobile|money|investment|report|cash|paperless|delivery|everyday|personal|current|giro|currency|address|phone|telephone|mail|email|reference|welcome|routing|opening|closing|beginning|ending|amounts?|value|posted|description|category|running|available|overdraft|minimum|due|product|type|annual|average|daily|relationship|primary|premier|premium|classic|advantage|rewards?|points|copy|duplicate|original|specimen|sample|information|confidential|private|posting|merchant|payee|invoice|receipt|tax|year|issued?|printed|kontoauszug|konto|kontostand|saldo|saldi|umsätze?|umsatz|zeitraum|buchung(?:en)?|übersicht|zusammenfassung|datum|betrag|seite|blatt|kunden?|auszug|währung|filiale|relevé|compte|comptes|solde|soldes|extrait|opérations?|période|montant|date|page|client|clients|agence|devise|extracto|estado|cuenta|cuentas|movimientos?|resumen|período|periodo|fecha|importe|página|sucursal|cliente|clientes|moneda|abonos?|cargos?|extrato|conta|contas|resumo|lançamentos?|data|valor|agência|moeda|estratto|conto|conti|movimenti|riepilogo|importo|pagina|filiale|valuta|rekening|rekeningen|afschrift|overzicht|bedrag|bladzijde|klant|wyciąg|rachun\p{L}*|historia|operacj\p{L}*|kwota|strona|klient\p{L}*|oddział|okres)$/iu;
+  /^(?:statements?|accounts?|balances?|summar(?:y|ies)|combined|consolidated|pages?|periods?|months?|monthly|numbers?|customers?|totals?|dates?|checking|savings?|deposits?|members?|transactions?|branch|payments?|purchases?|charges?|credits?|debits?|withdrawals?|interest|fees?|cards?|limits?|overview|portfolio|activity|details?|notices?|services?|questions?|important|return|requested|electronic|online|mobile|money|investment|report|cash|paperless|delivery|everyday|personal|current|giro|currency|address|phone|telephone|mail|email|reference|welcome|routing|opening|closing|beginning|ending|amounts?|value|posted|description|category|running|available|overdraft|minimum|due|product|type|annual|average|daily|relationship|primary|premier|premium|classic|advantage|rewards?|points|copy|duplicate|original|specimen|sample|information|confidential|private|posting|merchant|payee|invoice|receipt|tax|year|issued?|printed|kontoauszug|konto|kontostand|saldo|saldi|umsätze?|umsatz|zeitraum|buchung(?:en)?|übersicht|zusammenfassung|datum|betrag|seite|blatt|kunden?|auszug|währung|filiale|relevé|compte|comptes|solde|soldes|extrait|opérations?|période|montant|date|page|client|clients|agence|devise|extracto|estado|cuenta|cuentas|movimientos?|resumen|período|periodo|fecha|importe|página|sucursal|cliente|clientes|moneda|abonos?|cargos?|extrato|conta|contas|resumo|lançamentos?|data|valor|agência|moeda|estratto|conto|conti|movimenti|riepilogo|importo|pagina|filiale|valuta|rekening|rekeningen|afschrift|overzicht|bedrag|bladzijde|klant|wyciąg|rachun\p{L}*|historia|operacj\p{L}*|kwota|strona|klient\p{L}*|oddział|okres)$/iu;
 
 /** True for a word that statements are made of, whatever the case. */
 export const isStatementWord = (word: string): boolean => STATEMENT_WORDS.test(word);
@@ -91,6 +96,9 @@ export const hasTitle = (text: string): boolean => TITLE.test(text);
 export const isLabel = (text: string): boolean =>
   columnRole(text) !== undefined || labelKind(text.replace(/\b(?:limited|ltda?)\b/gi, '')) !== undefined;
 
+/** Of a trust, as it opens its account in Australia. */
+const TRUSTEE = /^(?:the )?trustees? (?:for|of) (?:the )?/i;
+
 /** What a text would be the name of, were it one. */
 export type NameKind = 'person' | 'company';
 
@@ -104,10 +112,10 @@ export function nameKind(text: string, addressed = false): NameKind | undefined 
   const company = isCompany(text);
   const words = wordsOf(withoutTitle(text));
   if (words.length < 2 || words.length > 9) return undefined;
-  if (!words.every((word) => /^(?:[\p{L}\p{M}.,'’()-]+|&)$/u.test(word))) return undefined;
+  if (!words.every((word) => /^(?:[.,'’()-]*\p{L}[\p{L}\p{M}.,'’()-]*|&|-)$/u.test(word))) return undefined;
   if (!company && text.endsWith('.') && !/\b\p{L}\.$|\b(?:jr|sr|esq)\.$/iu.test(text)) return undefined;
   if (isLabel(text) || isGeneric(text)) return undefined;
-  if (company) return sentenceWords(text) > 1 ? undefined : 'company';
+  if (company) return sentenceWords(text.replace(TRUSTEE, '')) > 1 ? undefined : 'company';
   if (sentenceWords(text) > 0) return undefined;
   const stated = words.filter((word) => isStatementWord(bare(word))).length;
   if (stated > (addressed ? 1 : 0)) return undefined;

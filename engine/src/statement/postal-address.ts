@@ -25,6 +25,8 @@ const POSTAL: readonly RegExp[] = [
   // United Kingdom, before or after the city, and Canada.
   /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$|^[A-Z]{1,2}\d[A-Z\d]?\s+\d[A-Z]{2}\s+\p{L}/u,
   /\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b/,
+  // Mexico, Spain.
+  /^c\.?\s?p\.?:?\s*\d{5}\b/i,
   // Code first: most of Europe, Latin America, India, Russia.
   /^(?:[A-Z]{1,3}-)?\d{4,6}\s+\p{L}/u,
   // Argentina, with the letter of the province.

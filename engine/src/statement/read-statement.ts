@@ -6,8 +6,9 @@ import { cutBySums, type Weigh } from './cut-by-sums.ts';
 import { speaksOfCard } from './card-words.ts';
 import { classify } from './classify.ts';
 import { cutStatements } from './cut-statements.ts';
-import { currencyClues, currencyOf, type CurrencyClues } from './currency.ts';
+import { currencyClues, currencyOf } from './currency.ts';
 import { carryDays } from './day-headings.ts';
+import { signByTotals } from './group-totals.ts';
 import { findDateOrder } from './date-order.ts';
 import type { DateOrder } from '../layout/date-text.ts';
 import { numberMentions, printedPage, type NumberMention } from './identity.ts';
@@ -59,7 +60,9 @@ export function readStatement(
   const known: KnownCuts = new Map();
   const read: ReadAs = (chooser, hints, most) =>
     readLines(linesFor(chooser), { ...options, known }, chooser, hints, most);
-  const { statement, lines } = chooseDocument(read);
+  const document = chooseDocument(read);
+  const { lines } = document;
+  const statement = stateWhole(document);
   const reason = classify(lines, statement.accounts);
   return reason ? { ok: false, reason, ...seen } : { ok: true, statement, ...seen };
 }
@@ -116,12 +119,10 @@ const hintsOf = (layouts: readonly Picks[]): Picks[] =>
 /** A single row under no known heading is one where it leads from one balance to the other. */
 const LONE_ROW: Picks = new Map([['column-role/tables', 'inferred 0']]);
 
-function withDepartures(read: ReadDocument, picks: Picks): ReadDocument {
-  const departures = [...picks].map(([choice, option]) => `${choice}: ${option}`);
-  return departures.length === 0
-    ? read
-    : { ...read, statement: { ...read.statement, reading: { departures } } };
-}
+const withDepartures = (read: ReadDocument, picks: Picks): ReadDocument => ({
+  ...read,
+  departures: [...picks].map(([choice, option]) => `${choice}: ${option}`),
+});
 
 /** Cuts the lines into tokens as a chooser has the document write its numbers; each way is cut once. */
 function cutterOf(
@@ -149,7 +150,7 @@ function cutterOf(
       const grammar = { ...numbers, gaps: grouped === 'gaps' };
       const again = () => lines.map(({ line }) => tokenizeLine(line, grammar));
       const cut = departs(grammar) ? withoutPageNumbers(again(), pages) : lines;
-      made = carryDays(pairDates(cut));
+      made = signByTotals(carryDays(pairDates(cut)));
       known.set(grouped, made);
     }
     return made;
@@ -173,8 +174,13 @@ function hasWholeAmounts(lines: readonly TokenLine[]): boolean {
 const NO_ACCOUNT = 60;
 
 interface ReadDocument {
-  statement: Statement;
+  accounts: readonly BuiltAccount[];
   lines: readonly TokenLine[];
+  order: DateOrder;
+  main: MainPeriod;
+  periods: readonly PeriodMention[];
+  numbers: readonly NumberMention[];
+  departures: readonly string[];
   judged: Judged;
   /** The departures of each account that others may share. */
   layouts: readonly Picks[];
@@ -192,44 +198,64 @@ function readLines(
   const numbers = numberMentions(lines);
   const statements = cutStatements(lines, periods, order);
   const cardLike = speaksOfCard(lines);
-  const clues = currencyClues(lines);
   const shared = once(() => sharedHeader(lines));
   const main = mainPeriod(statements[0] ?? lines, ownMentions(periods, statements[0] ?? lines), order);
-  const ledger = new Set<TokenLine>();
   const built = statements.flatMap((part, i) => {
     const spans = ownMentions(periods, part);
     const period = i === 0 ? main : mainPeriod(part, spans, order);
-    const build = (segment: AccountLines, taken: Set<TokenLine>, least?: number) =>
+    const build = (segment: AccountLines, least?: number) =>
       buildAccount(
         segment,
         spans,
         period,
         { order, cardLike, shared, hints: least === undefined ? hints : hints.slice(0, LEAST_HINTS) },
-        clues,
-        taken,
         least,
       );
     const weigh: Weigh = (segment) => {
-      const { account, judged } = build(segment, new Set(), 1);
-      const { opening, closing, postings } = account;
-      // An account leads from one balance to another: what does not belongs to what stands beside it, and may break
-      // its sums. Without rows only an idle account stands by itself.
-      const isWhole = opening && closing && (postings.length > 0 || opening.value === closing.value);
-      return isWhole ? judged.worth : judged.worth - NO_ACCOUNT;
+      const { account, judged } = build(segment, 1);
+      return isWhole(account) ? judged.worth : judged.worth - NO_ACCOUNT;
     };
     const bySums = (places: readonly number[], own: readonly NumberMention[]) =>
       cutOnce(options.known, lines, `${order} ${i} ${hints.length}`, () =>
         cutBySums(part, places, own, weigh),
       );
     const segments = chooseCuts(part, ownMentions(numbers, part), spans, order, period, chooser, i, bySums);
-    return segments.map((segment) => build(segment, ledger, most));
+    return segments.map((segment) => build(segment, most));
   });
-  const accounts = built.map((one) => one.account);
+  return {
+    accounts: built,
+    lines,
+    order,
+    main,
+    periods,
+    numbers,
+    departures: [],
+    judged: judgedTogether(built),
+    layouts: built.map((one) => one.layout),
+  };
+}
+
+/** The statement that a reading of the document comes to, with what its head says. */
+function stateWhole({
+  accounts: built,
+  lines,
+  order,
+  main,
+  periods,
+  numbers,
+  departures,
+}: ReadDocument): Statement {
+  const ledger = new Set(built.flatMap((one) => [...one.ledgerLines]));
+  const clues = currencyClues(lines.filter((line) => !ledger.has(line)));
+  const accounts = built.map(({ account, lines: own }) => ({
+    ...account,
+    currency: currencyOf(own, ledger, account, clues),
+  }));
   const holder = findHolder(lines.filter((line) => !ledger.has(line)));
   const issuer = findIssuer(lines, holder?.holder.value);
   const routing = numbers.find((mention) => mention.kind === 'routing-number');
   const end = labelledDate(lines, 'statement', order) ?? labelledDate(lines, 'end', order);
-  const statement: Statement = {
+  return {
     ...(issuer ? { issuer } : {}),
     ...(holder ? { holder: holder.holder } : {}),
     address: holder?.address ?? [],
@@ -245,22 +271,32 @@ function readLines(
     ],
     dateOrder: order,
     locale: localeOf(lines),
-  };
-  return {
-    statement,
-    lines,
-    judged: judgedTogether(built.map((one) => one.judged)),
-    layouts: built.map((one) => one.layout),
+    ...(departures.length > 0 ? { reading: { departures } } : {}),
   };
 }
 
-const saysSomething = (account: Account) => account.postings.length > 0 || account.opening !== undefined;
+const saysSomething = (account: Pick<Account, 'postings' | 'opening'>) =>
+  account.postings.length > 0 || account.opening !== undefined;
 
-const judgedTogether = (all: readonly Judged[]): Judged => ({
-  worth: all.reduce((sum, one) => sum + one.worth, 0),
-  settled: all.every((one) => one.settled),
-  sound: all.every((one) => one.sound),
-});
+/**
+ * An account leads from one balance to another: what does not belongs to what stands beside it, and may break its
+ * sums. Without rows only an idle account stands by itself.
+ */
+const isWhole = ({ opening, closing, postings }: BuiltAccount['account']): boolean =>
+  opening !== undefined && closing !== undefined && (postings.length > 0 || opening.value === closing.value);
+
+/** What the accounts of a document are worth: a stretch of its own holds rows, and beside a whole account names itself. */
+function judgedTogether(all: readonly BuiltAccount[]): Judged {
+  const whole = all.some(({ account }) => isWhole(account));
+  const isStray = ({ account }: BuiltAccount) =>
+    !isWhole(account) && (account.postings.length === 0 || (whole && !account.number));
+  const stray = all.length > 1 ? all.filter(isStray) : [];
+  return {
+    worth: all.reduce((sum, { judged }) => sum + judged.worth, 0) - stray.length * NO_ACCOUNT,
+    settled: stray.length === 0 && all.every(({ judged }) => judged.settled),
+    sound: all.every(({ judged }) => judged.sound),
+  };
+}
 
 /** Which of day and month comes first: told by the dates, else open. */
 function chooseOrder(
@@ -284,15 +320,21 @@ function ownMentions<T extends { line: TokenLine }>(all: readonly T[], lines: re
   return all.filter((one) => own.has(one.line));
 }
 
+interface BuiltAccount {
+  account: Omit<Account, 'currency'>;
+  lines: readonly TokenLine[];
+  ledgerLines: ReadonlySet<TokenLine>;
+  judged: Judged;
+  layout: Picks;
+}
+
 function buildAccount(
   segment: AccountLines,
   periods: readonly PeriodMention[],
   main: MainPeriod,
   context: Omit<AccountContext, 'period'>,
-  clues: CurrencyClues,
-  ledger: Set<TokenLine>,
   most?: number,
-): { account: Account; judged: Judged; layout: Picks } {
+): BuiltAccount {
   const own =
     segment.period ??
     (segment.alone ? main.value : accountPeriod(segment.lines, periods, main.value, context.order)) ??
@@ -303,16 +345,14 @@ function buildAccount(
     { ...context, period },
     most,
   );
-  for (const line of ledgerLines) ledger.add(line);
-  const account: Account = {
+  const account = {
     ...(segment.number ? { number: segment.number } : {}),
     ...(segment.name ? { name: segment.name } : {}),
-    currency: currencyOf(segment.lines, clues),
     ...(own ? { period: own } : {}),
     ...figures,
     reading: choice,
   };
-  return { account, judged, layout };
+  return { account, lines: segment.lines, ledgerLines, judged, layout };
 }
 
 function printedPages(lines: readonly TokenLine[]): PrintedPage[] {

@@ -39,6 +39,7 @@ export function sectionTitle(text: string, strange = 0): { kind: TitleKind; titl
   const title = text
     .replace(/[(\-–—*\s]*\b(continued|cont'?d?|fortsetzung|suite)\b.*$/i, '')
     .replace(/[\s:(–—-]+$/, '')
+    .replace(/\bmisc\.(?=\s)/i, 'misc')
     .trim();
   if (title.length < 4 || title.length > 70 || /\d{3}|[.;!?]\s|[.;]$/.test(title)) return undefined;
   const key = squash(title);

@@ -1,6 +1,7 @@
 import type { Amount } from './model.ts';
 import type { DraftLedger, DraftRow } from './draft-ledger.ts';
 import { magnitude } from './values.ts';
+import { flagSide } from './number-grammar.ts';
 import type { Token } from './tokens.ts';
 
 /** A row's amount with its sign, and what told it. */
@@ -139,17 +140,18 @@ function signFromClosing(
   }
 }
 
-const CREDIT_TYPES = /^(cr|c|credit|deposit|in|\+|h|haben|incoming|received|gutschrift)\.?$/i;
+const CREDIT_TYPES =
+  /^(credit|deposit|in|incoming|received|gutschrift|cr[eé]dito|abono|entrada|entr[eé]e|accredito|uznanie)\.?$/i;
 const DEBIT_TYPES =
-  /^(dr|d|debit|withdrawal|out|-|\u2212|s|soll|outgoing|sent|purchase|payment|fee|lastschrift)\.?$/i;
+  /^(debit|withdrawal|out|outgoing|sent|purchase|payment|fee|lastschrift|d[eé]bito|cargo|sa[ií]da|sortie|addebito|obci[aą][zż]enie)\.?$/i;
 
 /** A column of its own says `CR` or `DR`, `Credit` or `Debit`, on (nearly) every row. */
 function signFromTypes(ledger: DraftLedger, signed: (SignedRow | undefined)[], type: LedgerType): void {
   const open = ledger.rows.flatMap((row, i) => {
     if (signed[i]) return [];
     const words = row.entry.type.map((token) => token.text);
-    const credit = words.some((word) => CREDIT_TYPES.test(word));
-    const debit = words.some((word) => DEBIT_TYPES.test(word));
+    const credit = words.some((word) => flagSide(word) === 1 || CREDIT_TYPES.test(word));
+    const debit = words.some((word) => flagSide(word) === -1 || DEBIT_TYPES.test(word));
     return [{ row, i, side: credit === debit ? 0n : credit ? 1n : -1n }];
   });
   const told = open.filter((one) => one.side !== 0n);

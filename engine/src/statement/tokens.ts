@@ -1,6 +1,8 @@
+import { CURRENCY_MARK } from '../layout/currency-marks.ts';
 import { parseAmount, type AmountText } from '../layout/amount-text.ts';
 import { monthNumber, parseDate, type DateText } from '../layout/date-text.ts';
 import {
+  DOTTED_DAY,
   endsApart,
   flagSide,
   gapEm,
@@ -54,8 +56,11 @@ export const wordsOf = ({ tokens }: Pick<TokenLine, 'tokens'>): string =>
 
 const LEADERS = /^[.·…_\-–—]{3,}$|^(?:\. ?){3,}$/;
 const LONE_SIGN = /^[+\-\u2212\u2013\u2010\u2011]$/;
-const LONE_CURRENCY =
-  /^(?:[+\-\u2212\u2013(]{0,2})(?:(?:US|CA|AU|NZ|HK|MX|A|C|S|R|NT)?\$|[£€¥₹₽₩₺]|Rs\.?|RM|CHF|EUR|USD|GBP|CAD|AUD|SGD|INR|BRL|RUB|PLN|SEK|NOK|DKK|kr|zł|euros?)(?:[+\-\u2212\u2013(]{0,2})$/i;
+/** `R` of a rand stands before its digits, where the amount itself takes it. */
+const LONE_CURRENCY = new RegExp(
+  `^(?:[+\\-\u2212\u2013(]{0,2})(?:${CURRENCY_MARK}|R)(?:[+\\-\u2212\u2013(]{0,2})$`,
+  'i',
+);
 const LONE_SUFFIX =
   /^(?:CR|DR|DB|OD|Cr|Dr|cr|dr|C|D|H|S|Soll|Haben|Debe|Haber|Dare|Avere|Wn|Ma|WN|MA|Af|Bij|AF|BIJ)\.?\)?$/;
 const TRAILING = /^[+\-\u2212\u2013)*]$/;
@@ -65,7 +70,7 @@ export function tokenizeLine(line: Line, grammar: NumberGrammar = PLAIN_NUMBERS)
   const words = plainWords(line.words);
   const tokens: Token[] = [];
   for (let i = 0; i < words.length;) {
-    const token = dateAt(words, i) ?? amountAt(words, i, grammar) ?? wordToken(words, i);
+    const token = dateAt(words, i, grammar) ?? amountAt(words, i, grammar) ?? wordToken(words, i);
     tokens.push(token);
     i += token.words.length;
   }
@@ -107,6 +112,12 @@ function isProse(tokens: readonly Token[], size: number): boolean {
 function plainWords(all: readonly Word[]): Word[] {
   const words: Word[] = [];
   for (const word of all) {
+    const pair = GLUED_PAIR.exec(word.text);
+    if (pair?.[1] && pair[2]) {
+      words.push(sliceWord(word, 0, pair[1].length));
+      words.push(sliceWord(word, word.text.length - pair[2].length, word.text.length));
+      continue;
+    }
     const label = (GLUED_DATE.exec(word.text) ?? GLUED_NUMBER.exec(word.text))?.[1];
     if (label) words.push(sliceWord(word, 0, label.length), sliceWord(word, label.length, word.text.length));
     else if (GLUED_TAIL.test(word.text) || LEADER_RUN.test(word.text)) {
@@ -121,6 +132,8 @@ const GLUED_TAIL = /[\p{L}:)].*[.,]\d{2}[)-]?$/u;
 /** `Date:13/04/2021`, `from:1` and `Period:May` before the rest of a date. */
 const GLUED_DATE =
   /^([\p{L}().]{2,}:)(?=\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\d{1,2}(?:st|nd|rd|th|\.)?$|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*$)/iu;
+/** `01.09./02.09.`: the days of posting and of value. */
+const GLUED_PAIR = /^(\d{1,2}\.\d{1,2}\.(?:\d{2,4})?)\/(\d{1,2}\.\d{1,2}\.(?:\d{2,4})?)$/;
 /** `Kontonummer:*******5231`, `Account:12345678`. */
 const GLUED_NUMBER = /^(\p{L}[\p{L}.'’°º-]+:)(?=[\dXx*•#][\dXx*•.-]{3,}$)/u;
 const LEADER_RUN = /[.·…_]{3}|^\p{Lu}{4,}\.\p{Lu}{4,}$/u;
@@ -182,9 +195,10 @@ function detachLeaders(word: Word): Word[] {
   return [word];
 }
 
-function dateAt(words: readonly Word[], i: number): Token | undefined {
+function dateAt(words: readonly Word[], i: number, { dottedDays }: NumberGrammar): Token | undefined {
   const first = words[i];
   if (!first || !startsDate(first.text)) return undefined;
+  if (!dottedDays && DOTTED_DAY.test(first.text)) return undefined;
   // `do 10 stycznia`: two letters within a sentence are a word of it, no day's name.
   if (/^\p{L}{2}[.,]?$/u.test(first.text) && gapEm(words[i - 1], first) < 0.9) return undefined;
   let most = 1;
@@ -250,21 +264,42 @@ function amountAt(
   i: number,
   { whole, gaps, dashes, dashEdges, flags, trimmed }: NumberGrammar,
 ): Token | undefined {
-  let start = i;
+  const start = i;
   let end = i;
   // Leading signs and currency signs standing apart.
   while (end < words.length && end - i < 3 && isPrefix(words, end, dashes, dashEdges)) end++;
   const core = words[end];
-  if (!core || !/^[^\p{L}]*\d|^[.,]\d|^(?:[A-Z]{1,3}\$|[\p{L}]{2,3}\.?)?[^\p{L}\d]{0,3}\d/u.test(core.text))
+  if (!core || !/^[^\p{L}]*\d|^[.,]\d|^(?:[A-Z]{1,3}\$|R|\p{L}{2,4}\.?)?[^\p{L}\d]{0,3}\d/u.test(core.text))
     return undefined;
   const joined = joinDigits(words, end, gaps);
   if (!joined) return undefined;
-  const coreEnd = joined;
-  let stop = coreEnd;
+  let coreEnd = joined;
+  const isTrimmed = (to: number) =>
+    trimmed.size > 0 && (standsInColumn(words, i, to, trimmed) || isMarked(words, i, to));
+  let best = readNumber(words, start, coreEnd, isTrimmed(coreEnd));
+  // `-31,00 2.758,59`: what makes no number together is a number and its neighbor.
+  for (; !best && coreEnd > end + 1; best = readNumber(words, start, coreEnd, isTrimmed(coreEnd))) coreEnd--;
+  if (!best || followedByPercent(words, best.stop)) return undefined;
+  const isWhole = best.amount.whole && best.amount.currencySign === '';
+  if (isWhole && !isTrimmed(coreEnd) && !(whole && best.amount.grouping !== '')) return undefined;
+  best = withFlag(words, best, flags);
+  const token = span('amount', words.slice(start, best.stop));
+  const coreWord = words[coreEnd - 1];
+  token.amount = best.amount;
+  if (coreWord) token.coreX1 = digitsEnd(coreWord);
+  return token;
+}
+
+/** The amount in the words from `start` on whose digits end before `coreEnd`, with the marks that follow it. */
+function readNumber(
+  words: readonly Word[],
+  start: number,
+  coreEnd: number,
+  isTrimmed: boolean,
+): { stop: number; amount: AmountText } | undefined {
   let best: { stop: number; amount: AmountText } | undefined;
-  const isTrimmed =
-    trimmed.size > 0 && (standsInColumn(words, i, coreEnd, trimmed) || isMarked(words, i, coreEnd));
-  for (let extra = 0; extra <= 2; extra++, stop++) {
+  for (let extra = 0; extra <= 2; extra++) {
+    const stop = coreEnd + extra;
     if (extra > 0 && !isSuffix(words, stop - 1)) break;
     const text = words
       .slice(start, stop)
@@ -273,19 +308,7 @@ function amountAt(
     const amount = parseAmount(compact(text).replace(SENTENCE_MARK, ''), isTrimmed);
     if (amount) best = { stop, amount };
   }
-  if (!best && start < end) {
-    start = end;
-    return undefined;
-  }
-  if (!best || followedByPercent(words, best.stop)) return undefined;
-  const isWhole = best.amount.whole && best.amount.currencySign === '';
-  if (isWhole && !isTrimmed && !(whole && best.amount.grouping !== '')) return undefined;
-  best = withFlag(words, best, flags);
-  const token = span('amount', words.slice(start, best.stop));
-  const coreWord = words[coreEnd - 1];
-  token.amount = best.amount;
-  if (coreWord) token.coreX1 = digitsEnd(coreWord);
-  return token;
+  return best;
 }
 
 /** True for a number that ends in a column of amounts, apart from what stands beside it. */

@@ -35,11 +35,11 @@ export type ColumnRole =
 const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   [
     'other-date',
-    /^(value(date|dt)|valuta(datum)?|wert(stellung|datum)?|valeur|datevaleur|datedevaleur|fechavalor|datavalor|datavaluta|valutadag|rentedatum|settle(ment)?date|effective(date)?|datum?wert|(date)?purchased?(date)?|saledate|dateofpurchase)$/,
+    /^(value(date|dt)|valuta(datum)?|wert(stellung|datum)?|valeur|datevaleur|datedevaleur|(f|fec|fecha)(de)?valor|fval|(dt|data)(de)?valor|liq(uidacion)?|datavaluta|valutadag|rentedatum|settle(ment)?date|effective(date)?|datum?wert|(date)?purchased?(date)?|saledate|dateofpurchase)$/,
   ],
   [
     'date',
-    /^((the)?date|dates|datum|fecha|data|dato|dag|jour|day|buchungs?(tag|datum)?|bu(chungs)?tag|booking(date)?|booked(on|date)?|bookdate|when|cleared(date|on)?|(date)?post(ed|ing)?(date|dt)?|dateposted|trans(action)?(date|dt)|dateoftransaction|transdate|trans|tran(date)?|txn(date)?|activitydate|entrydate|processingdate|processed(on|date)?|datetransaction|datecomptable|dateope(ration)?|dateoperation|fechaoperacion|fechaop|foper|datacontabile|dataoperazione|datamovimento|datalancamento|boekdatum|datadokonania|dataksiegowania|bokforingsdag|датаоперации|дата|received(byus)?|whenreceived|dateentered|ledgerdate|on|buchungvaluta|buchungwert(stellung)?)$/,
+    /^((the)?date|dates|datum|(date|fecha|data)(d|de|du|da|di|del|of)?(la?)?(achat|compra|operat?\w*|transac\w*|transaz\w*|mouvement|movim\w*|purchase|acquisto|lancamento|contabil\w*|comptabil\w*|registro|regist\w*|posting|booking)|(f|fec|fecha)?(de)?(la)?oper(acion)?|fmov(imiento)?|(start|completion|completed|started)(date|time)|fecha|data|dato|dag|jour|day|buchungs?(tag|datum)?|bu(chungs)?tag|booking(date)?|booked(on|date)?|bookdate|when|cleared(date|on)?|(date)?post(ed|ing)?(date|dt)?|dateposted|trans(action)?(date|dt)|dateoftransaction|transdate|trans|tran(date)?|txn(date)?|activitydate|entrydate|processingdate|processed(on|date)?|datetransaction|datecomptable|dateope(ration)?|dateoperation|fechaoperacion|fechaop|foper|datacontabile|dataoperazione|datamovimento|datalancamento|boekdatum|datadokonania|dataksiegowania|bokforingsdag|датаоперации|дата|received(byus)?|whenreceived|dateentered|ledgerdate|on|buchungvaluta|buchungwert(stellung)?)$/,
   ],
   [
     'balance',
@@ -63,11 +63,11 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'type',
-    /^((transaction|payment|txn|trans|entry)?(type|code|mode|category|kind|channel)|typ|art|tc|drcr|crdr|dc|cd|drorcr|crordr|sh|hs|codigo|kategorie|categorie|categoria|spendcategory|codeope|method)$/,
+    /^((transaction|payment|txn|trans|entry)?(type|code|mode|category|kind|channel)|typ|art|tc|drcr|crdr|dc|cd|afbij|bijaf|sollhaben|debehaber|drorcr|crordr|sh|hs|codigo|kategorie|categorie|categoria|spendcategory|codeope|method)$/,
   ],
   [
     'description',
-    /^((transactions?|transaction|activity|account|payment|merchant|booking|item|entry|your|purchase|other)*(descriptions?|details?|detail|particulars?|narration|narrative|information|info|remarks?|history)(of)?(the)?(transactions?|activity|details?|charge|purchase|entry|operations?)?|payee|merchant(name)?(or)?(transaction)?(description)?|memo|transactions?|activity|items?|paymenttypeanddetails?|typeanddetails?|detailsoftransactions?|wherefrom|explanation|text|buchungstexte?|verwendungszweck|vorgang|vorgange|erlauterung(en)?|buchung(s)?(text|information|details|verwendungszweck|vorgang)|vorgangbuchungsinformation(en)?|empfanger|auftraggeber(empfanger)?|auftraggeberempfangerverwendungszweck|nature(des?operations?)?|libelle(s)?(des?operations?)?|operations?|details?(des?operations?)?|intitule|concepto(s)?|descripcion|detalle(s)?|movimientos?|movimentac(ao|oes)|movimenti|movimentos?|descricao|historico|lancamentos?|descrizione(delle)?(operazioni)?|causale|operazioni|omschrijving|naam|mededelingen|naamomschrijving|opis(operacji)?|tytul|tresc|описание|описаниеоперации|содержание|beskrivning|tekst|name|what|description(merchant)?(location)?|transactionsdescription|modeparticulars|typedescription|datedescription)$/,
+    /^((transactions?|transaction|activity|account|payment|merchant|booking|item|entry|your|purchase|other)*(descriptions?|estabelecimento|establecimiento|comercio|commercant|esercente|handler|winkel|sprzedawca|details?|detail|particulars?|narration|narrative|information|info|remarks?|history)(of)?(the)?(transactions?|activity|details?|charge|purchase|entry|operations?)?|payee|merchant(name)?(or)?(transaction)?(description)?|memo|transactions?|activity|items?|paymenttypeanddetails?|typeanddetails?|detailsoftransactions?|wherefrom|explanation|text|buchungstexte?|verwendungszweck|vorgang|vorgange|erlauterung(en)?|buchung(s)?(text|information|details|verwendungszweck|vorgang)|vorgangbuchungsinformation(en)?|empfanger|auftraggeber(empfanger)?|auftraggeberempfangerverwendungszweck|nature(des?operations?)?|libelle(s)?(des?operations?)?|operations?|details?(des?operations?)?|intitule|concepto(s)?|descripcion|detalle(s)?|movimientos?|movimentac(ao|oes)|movimenti|movimentos?|descricao|historico|lancamentos?|descrizione(delle)?(operazioni)?|causale|operazioni|omschrijving|naam|mededelingen|naamomschrijving|opis(operacji)?|tytul|tresc|описание|описаниеоперации|содержание|beskrivning|tekst|name|what|description(merchant)?(location)?|transactionsdescription|modeparticulars|typedescription|datedescription)$/,
   ],
   [
     'reference',
@@ -148,19 +148,19 @@ const LABELS: readonly [LabelKind, RegExp][] = [
     'opening',
     new RegExp(
       `(begin|beginning|opening|open|starting|start|previous|prior|prev|initial|lastmonths?|laststatements?|old)(statement|ledger|account|period|available|daily|total|your|cash|net|card|outstanding|account)*${B}` +
-        `|${B}(last|previous|prior)(statement|month)|${B}(at|on|asat|asof)?(the)?(start|beginning|opening)|(alter|letzter)(konto)?(saldo|stand)|anfangs(saldo|bestand|kontostand|stand)|saldovortrag|kontostandalt|ancien(solde)?|solde(precedent|initial|anterieur|debut|douverture|audebut|reporte)|saldo(anterior|inicial|previo|apertura|deapertura|iniziale|precedente)|(vorig|begin|oud|oude)saldo|beginsaldo|saldopoczatkowe|ingaendesaldo|входящийостаток|остатокнаначало|lastmonthsbalance|previousstatement|^openingbalance|balancefromlast`,
+        `|${B}(last|previous|prior)(statement|month)|${B}(at|on|asat|asof)?(the)?(start|beginning|opening)|(alter|letzter)(konto)?(saldo|stand)|anfangs(saldo|bestand|kontostand|stand)|saldovortrag|kontostandalt|ancien(solde)?|solde(precedent|initial|anterieur|debut|douverture|audebut|reporte)|saldo(anterior|inicial|previo|apertura|deapertura|iniziale|precedente)|(vorig|begin|oud|oude)saldo|beginsaldo|saldopoczatkowe|ingaendesaldo|входящийостаток|остатокнаначало|(total)?(da|de)?(fatura|factura)anterior|lastmonthsbalance|previousstatement|^openingbalance|balancefromlast`,
     ),
   ],
   [
     'closing',
     new RegExp(
       `(ending|closing|close|end|new|final|current|endofperiod|present|thismonths?|thisstatements?)(statement|ledger|account|period|available|daily|total|your|cash|net|card|outstanding)*${B}(?!transfer)` +
-        `|${B}(this|current)(statement|month)|${B}(at|on|asat|asof)?(the)?(end|close|closing)|neuer(konto)?(saldo|stand)|(end|schluss|abschluss)(saldo|bestand|kontostand|stand)|kontostandneu|nouveausolde|solde(final|actuel|cloture|alafin|enfin|decloture|fin)|saldo(final|actual|nuevo|cierre|alcierre|atual|finale|novo)|nuevosaldo|nuovosaldo|novosaldo|(eind|nieuw|huidig|nieuwe)saldo|saldokoncowe|utgaendesaldo|исходящийостаток|остатокнаконец|thismonthsbalance`,
+        `|${B}(this|current)(statement|month)|${B}(at|on|asat|asof)?(the)?(end|close|closing)|neuer(konto)?(saldo|stand)|(end|schluss|abschluss)(saldo|bestand|kontostand|stand)|kontostandneu|nouveausolde|solde(final|actuel|cloture|alafin|enfin|decloture|fin)|saldo(final|actual|nuevo|cierre|alcierre|atual|finale|novo)|nuevosaldo|nuovosaldo|novosaldo|(eind|nieuw|huidig|nieuwe)saldo|saldokoncowe|utgaendesaldo|исходящийостаток|остатокнаконец|totald(a|esta)fatura|montant(total)?a(debiter|payer|regler|prelever)|total(a|da|te)(pagar|pagare|payer|betalen)|rechnungsbetrag|zuzahlenderbetrag|thismonthsbalance`,
     ),
   ],
   [
     'balance',
-    /^(the|your|total|account|current|ledger|available|my)*(balance|saldo|kontostand)(disponible|total)?$/,
+    /^(the|your|total|account|current|ledger|available|my)*(balance|saldo|kontostand|solde|stand)(disponible|total)?(crediteur|debiteur|acreedor|deudor|credor|devedor|creditore|debitore)?(asat|ason|asof|am|per|zum|au|le|al|el|en|at|on|op|na|em|dzien|z|dem|den)*(auszugnr)?(umuhr)?$/,
   ],
   ['days', /^(number|no|#)?(of)?days|daysin|daysthis/],
   ['credit-count', /^(number|no|#|count|totalnumber)(of)?(deposits?|credits?|additions|deposit)/],
@@ -175,7 +175,7 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
   [
     'interest',
-    /^(plus|add|total|your|net|gross|credit)*(interest|dividends?|zinsen?|habenzinsen|interets|intereses|interessi|juros|rente)(paid|earned|credited|added|payment|posted|amount|thisperiod|forperiod|forthisperiod|duringperiod|charged|andotheradditions|tothisaccount|on|)*$|^interest(paid|earned|credited)/,
+    /^(plus|add|total|your|net|gross|credit)*(interest|dividends?|zinsen?|habenzinsen|interets|intereses|interessi|juros|rente|rendimentos?(liquidos?)?|rendimientos?)(paid|earned|credited|added|payment|posted|amount|thisperiod|forperiod|forthisperiod|duringperiod|charged|andotheradditions|tothisaccount|on|)*$|^interest(paid|earned|credited)/,
   ],
   [
     'checks',
@@ -239,6 +239,7 @@ const LABEL_WORDS = new Set(
     'ancien nouveau initial precedent anterieur final au le de du la les report reporter a fin debut periode releve compte ' +
     'inicial anterior previo final nuevo apertura cierre del al el periodo cuenta suma sigue transporte extracto ' +
     'conta do da em atual disponivel iniziale precedente finale nuovo conto attuale ' +
+    'am per zum dem den auszug nr um uhr crediteur debiteur acreedor deudor credor devedor creditore debitore em na dzien ' +
     'begin eind vorig vorige nieuw nieuwe oud oude beginsaldo eindsaldo rekening huidig ' +
     'poczatkowe poczatkowy koncowe koncowy saldopoczatkowe saldokoncowe przeniesienia okresu rachunku ' +
     'credits credit debits debit deposits deposit withdrawals withdrawal payments fees fee charges interest checks additions subtractions other ' +

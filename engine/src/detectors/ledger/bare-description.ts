@@ -1,3 +1,4 @@
+import { parseDate } from '../../layout/date-text.ts';
 import type { Account, Posting } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
@@ -53,18 +54,22 @@ export const bareDescription = defineDetector({
 
 interface Wording {
   posting: Posting;
-  /** Capitals with every word that holds a digit as one sign, in blanks. */
+  /** Capitals with every word that holds a digit as a sign for a number or a day, in blanks. */
   form: string;
 }
 
 const NUMBER = '#';
+const DATE = '@';
+/** A day is no reference: banks print it where it differs from the day of posting. */
+const signOf = (word: string): string => (parseDate(word) ? DATE : /\d/.test(word) ? NUMBER : word);
+
 /** Fewest rows that show how a bank words them. */
 const FEWEST = parameter({ value: 10, unit: 'rows', source: 'judgment' });
 
 function wordings({ postings }: Account): Wording[] {
   return postings.map((posting) => {
     const words = posting.description.value.toUpperCase().trim().split(/\s+/);
-    return { posting, form: ` ${words.map((w) => (/\d/.test(w) ? NUMBER : w)).join(' ')} ` };
+    return { posting, form: ` ${words.map(signOf).join(' ')} ` };
   });
 }
 

@@ -37,7 +37,8 @@ export const datesOutOfOrder = defineDetector({
       for (const rows of sectionRows(account)) {
         if (rows.length < 8) continue;
         applied = true;
-        const odd = oddRow(account.newestFirst ? rows.toReversed() : rows);
+        const oldestFirst = account.newestFirst ? rows.toReversed() : rows;
+        const odd = isSortedByOther(oldestFirst) ? undefined : oddRow(oldestFirst);
         if (!odd) continue;
         const { row, before, after } = odd;
         if (mayBeAnotherDay(row.date, before.date.value, after.date.value, recognition)) {
@@ -62,6 +63,13 @@ export const datesOutOfOrder = defineDetector({
     return applied ? undefined : { notApplicable: 'The statement lists too few rows.' };
   },
 });
+
+/** True where each row has a second date, and the rows are in the order of those. */
+const isSortedByOther = (rows: readonly Posting[]): boolean =>
+  rows.every(({ otherDate }, i) => {
+    const before = rows[i - 1]?.otherDate;
+    return otherDate !== undefined && (i === 0 || (before !== undefined && before.value <= otherDate.value));
+  });
 
 /** The one row, of rows oldest first, that breaks their order and without which they are in order. */
 function oddRow(rows: readonly Posting[]): { row: Posting; before: Posting; after: Posting } | undefined {

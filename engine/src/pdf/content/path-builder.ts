@@ -8,8 +8,12 @@ const maximumRectangles = 1_000;
 export class PathBuilder {
   segments = 0;
   curves = 0;
+  /** Length of its lines in user space; a curve is taken as half its chord and half its control points. */
+  length = 0;
   /** Rectangles seen so far, in user space; meaningless once `onlyRectangles` is false. */
   rectangles: Box[] = [];
+  /** How each of them is drawn, in path coordinates. */
+  clockwise: boolean[] = [];
   onlyRectangles = true;
   /** Clipping to be done by the next painting operator. */
   clipPending = false;
@@ -29,7 +33,8 @@ export class PathBuilder {
   reset(): void {
     this.segments = 0;
     this.curves = 0;
-    if (this.rectangles.length > 0) this.rectangles = [];
+    this.length = 0;
+    if (this.rectangles.length > 0) [this.rectangles, this.clockwise] = [[], []];
     this.onlyRectangles = true;
     this.clipPending = false;
     this.x0 = this.y0 = Infinity;
@@ -55,6 +60,7 @@ export class PathBuilder {
   line(m: Matrix, x: number, y: number): void {
     if (this.segments++ === 0 || this.corners.length === 2) this.include(m, this.x, this.y);
     this.include(m, x, y);
+    this.length += distance(m, x - this.x, y - this.y);
     if (this.corners.length < 12) this.corners.push(x, y);
     this.x = x;
     this.y = y;
@@ -67,6 +73,9 @@ export class PathBuilder {
     this.include(m, x1, y1);
     this.include(m, x2, y2);
     this.include(m, x, y);
+    const around =
+      distance(m, x1 - this.x, y1 - this.y) + distance(m, x2 - x1, y2 - y1) + distance(m, x - x2, y - y2);
+    this.length += (around + distance(m, x - this.x, y - this.y)) / 2;
     this.segments++;
     this.curves++;
     this.onlyRectangles = false;
@@ -95,7 +104,7 @@ export class PathBuilder {
     this.y0 = Math.min(this.y0, box.y0);
     this.x1 = Math.max(this.x1, box.x1);
     this.y1 = Math.max(this.y1, box.y1);
-    if (keepsAxes(m)) this.addRectangle(box);
+    if (keepsAxes(m)) this.addRectangle(box, width * height < 0);
     else this.onlyRectangles = false;
   }
 
@@ -104,16 +113,18 @@ export class PathBuilder {
     if (this.subpathOpen && this.onlyRectangles && this.corners.length > 2) {
       if (isRectangle(this.corners) && keepsAxes(m)) {
         const [x0, y0, , , x1, y1] = this.corners as [number, number, number, number, number, number];
-        this.addRectangle(transformBox(m, x0, y0, x1, y1));
+        this.addRectangle(transformBox(m, x0, y0, x1, y1), isClockwise(this.corners));
       } else this.onlyRectangles = false;
     }
     this.corners.length = 0;
     this.subpathOpen = false;
   }
 
-  private addRectangle(box: Box): void {
-    if (this.rectangles.length < maximumRectangles) this.rectangles.push(box);
-    else this.onlyRectangles = false;
+  private addRectangle(box: Box, clockwise: boolean): void {
+    if (this.rectangles.length < maximumRectangles) {
+      this.rectangles.push(box);
+      this.clockwise.push(clockwise);
+    } else this.onlyRectangles = false;
   }
 
   private include(m: Matrix, x: number, y: number): void {
@@ -126,6 +137,8 @@ export class PathBuilder {
   }
 }
 
+const distance = (m: Matrix, x: number, y: number) => Math.hypot(m[0] * x + m[2] * y, m[1] * x + m[3] * y);
+
 /** Four corners with sides along the axes; a fifth point may repeat the first. */
 function isRectangle(c: readonly number[]): boolean {
   if (c.length !== 8 && !(c.length === 10 && c[8] === c[0] && c[9] === c[1])) return false;
@@ -133,3 +146,7 @@ function isRectangle(c: readonly number[]): boolean {
   const verticalFirst = c[0] === c[2] && c[3] === c[5] && c[4] === c[6] && c[7] === c[1];
   return horizontalFirst || verticalFirst;
 }
+
+/** By the turn at the second corner. */
+const isClockwise = ([ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0]: readonly number[]): boolean =>
+  (bx - ax) * (cy - by) - (by - ay) * (cx - bx) < 0;

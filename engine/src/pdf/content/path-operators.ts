@@ -1,3 +1,4 @@
+import { filledArea } from './filled-area.ts';
 import { fillAlpha, strokeAlpha } from './graphics-state.ts';
 import { intersect, scaleOf } from './matrix.ts';
 import type { Interpreter } from './interpreter.ts';
@@ -47,20 +48,20 @@ export const pathOperators: Readonly<Record<string, Operator>> = {
   n: (it) => finish(it, false, false),
   f: (it) => finish(it, true, false),
   F: (it) => finish(it, true, false),
-  'f*': (it) => finish(it, true, false),
+  'f*': (it) => finish(it, true, false, true),
   S: (it) => finish(it, false, true),
   s: (it) => finish(it, false, true),
   B: (it) => finish(it, true, true),
-  'B*': (it) => finish(it, true, true),
+  'B*': (it) => finish(it, true, true, true),
   b: (it) => finish(it, true, true),
-  'b*': (it) => finish(it, true, true),
+  'b*': (it) => finish(it, true, true, true),
 };
 
 /** Paints the path, then clips to it when `W` asked for it. */
-function finish(it: Interpreter, fill: boolean, stroke: boolean): boolean {
+function finish(it: Interpreter, fill: boolean, stroke: boolean, evenOdd = false): boolean {
   const { path, state } = it;
   path.finishSubpath(state.ctm);
-  if (fill || stroke) paintPath(it, fill, stroke);
+  if (fill || stroke) paintPath(it, fill, stroke, evenOdd);
   if (path.clipPending) {
     const box = path.box();
     if (box) state.clip = intersect(state.clip, box);
@@ -69,7 +70,7 @@ function finish(it: Interpreter, fill: boolean, stroke: boolean): boolean {
   return true;
 }
 
-function paintPath(it: Interpreter, fill: boolean, stroke: boolean): void {
+function paintPath(it: Interpreter, fill: boolean, stroke: boolean, evenOdd: boolean): void {
   const { path, state } = it;
   const box = path.box();
   if (!box) return;
@@ -96,8 +97,19 @@ function paintPath(it: Interpreter, fill: boolean, stroke: boolean): void {
   };
   if (path.onlyRectangles && rectangles.length > 1) {
     it.context.budget.rectangles(rectangles.length);
-    item.rectangles = rectangles;
+    item.rectangles = filledArea(rectangles, path.clockwise, evenOdd);
   }
+  if (stroke && !fill && isDense(item, path.length)) item.dense = true;
   it.paint(item);
   if (fill && state.fillPattern !== null) paintPattern(it, state.fillPattern, box);
+}
+
+/** Least width of a line that hides text, in points, and the share of its extent that it paints. */
+const THICK = 2;
+const DENSE = 0.7;
+
+/** A thick line along a text, or one drawn to and fro over it: nothing can be read through either. */
+function isDense({ box, lineWidth }: PathPaint, length: number): boolean {
+  const extent = (box.x1 - box.x0) * (box.y1 - box.y0);
+  return lineWidth >= THICK && length * lineWidth >= DENSE * extent;
 }

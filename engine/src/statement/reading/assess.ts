@@ -33,6 +33,9 @@ const ORPHAN = 8;
 /** What a further balance costs that a label calls the opening or closing one: one account has one of each. */
 const RIVAL = 8;
 
+/** What it costs that a balance which a label calls the opening or closing one is neither. */
+const UNUSED_END = 16;
+
 /** Share of the rows that held identities must contain for a reading to be taken as it is. */
 const VERIFIED = 0.9;
 
@@ -44,6 +47,8 @@ export type ReadFigures = Omit<Account, 'number' | 'name' | 'currency'> & {
   orphans: number;
   /** Other balances that labels call the opening or closing one. */
   rivals: number;
+  /** Of opening and closing balance, how many are not read though a label names one. */
+  unusedEnds: number;
   /** True where amounts outside the table are left that an opening or closing balance not yet found may be. */
   isOpen: boolean;
 };
@@ -63,6 +68,7 @@ export function assess(figures: ReadFigures): Judged {
     freeSigns(figures, verified) -
     figures.orphans * ORPHAN -
     figures.rivals * RIVAL -
+    figures.unusedEnds * UNUSED_END -
     figures.leftOver * LEFT_OVER -
     figures.postings.reduce((sum, { beside }) => sum + beside.length * BESIDE, 0);
   const sound = failing.length === 0;

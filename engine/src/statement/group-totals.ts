@@ -1,0 +1,95 @@
+import type { AmountText } from '../layout/amount-text.ts';
+import { holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
+import { magnitude } from './values.ts';
+import { labelKind } from './vocabulary.ts';
+
+/** Groups whose rows add up to their total that show the habit, and their share of all groups at least. */
+const LEAST_GROUPS = 3;
+const LEAST_SHARE = 0.8;
+/** Points that the amounts of a column differ by at their right edges. */
+const FLUSH = 2;
+
+interface Group {
+  head: number;
+  side: -1n | 1n;
+  /** Positions of its rows. */
+  rows: number[];
+  holds: boolean;
+}
+
+/**
+ * Where the rows of each day stand under the total of their side, as `01 MAY Total out - 540.51` over unsigned
+ * amounts that add up to it, each row is given the day and the sign of its total, and the totals go. Other lines
+ * stay as they are.
+ */
+export function signByTotals(lines: readonly TokenLine[]): readonly TokenLine[] {
+  const groups = groupsOf(lines);
+  const holding = groups.filter(({ holds }) => holds).length;
+  if (holding < LEAST_GROUPS || holding < LEAST_SHARE * groups.length) return lines;
+  const changed = new Map<number, TokenLine | undefined>();
+  let day: Token | undefined;
+  for (const { head, side, rows } of groups) {
+    day = lines[head]?.tokens.find(({ kind }) => kind === 'date') ?? day;
+    changed.set(head, undefined);
+    for (const row of rows) {
+      const line = lines[row];
+      if (line && day) changed.set(row, signed(line, day, side));
+    }
+  }
+  return lines.flatMap((line, i) => (changed.has(i) ? (changed.get(i) ?? []) : [line]));
+}
+
+/** Totals with the rows that follow each, up to the next total or whatever else is dated or named. */
+function groupsOf(lines: readonly TokenLine[]): Group[] {
+  const groups: Group[] = [];
+  lines.forEach((line, head) => {
+    const total = totalOf(line);
+    if (!total) return;
+    const rows: number[] = [];
+    let sum = 0n;
+    for (let i = head + 1; i < lines.length; i++) {
+      const below = lines[i];
+      if (!below || totalOf(below)) break;
+      if (!holdsAmount(below)) continue;
+      const row = rowAmount(below, total);
+      if (!row || sum === magnitude(total)) break;
+      rows.push(i);
+      sum += magnitude(row);
+    }
+    const side = (total.amount?.value ?? 0n) < 0n || labelKind(wordsOf(line)) === 'debits' ? -1n : 1n;
+    if (rows.length > 0) groups.push({ head, side, rows, holds: sum === magnitude(total) });
+  });
+  return groups;
+}
+
+const onlyAmount = ({ tokens }: TokenLine): Token | undefined => {
+  const amounts = tokens.filter(({ kind }) => kind === 'amount');
+  return amounts.length === 1 && tokens.at(-1) === amounts[0] ? amounts[0] : undefined;
+};
+
+/** The amount of a line that is the total of a side, by its words. */
+function totalOf(line: TokenLine): Token | undefined {
+  const amount = onlyAmount(line);
+  const kind = amount && labelKind(wordsOf(line));
+  return kind === 'credits' || kind === 'debits' ? amount : undefined;
+}
+
+/** The amount of a line without a day or a sign that ends where the total does. */
+function rowAmount(line: TokenLine, total: Token): Token | undefined {
+  const amount = onlyAmount(line);
+  if (!amount || amount.amount?.sign !== 'none' || Math.abs(amount.x1 - total.x1) > FLUSH) return undefined;
+  return line.tokens[0]?.kind === 'word' && labelKind(wordsOf(line)) === undefined ? amount : undefined;
+}
+
+function signed(line: TokenLine, day: Token, side: -1n | 1n): TokenLine {
+  const tokens = line.tokens.map((token): Token => {
+    if (token.kind !== 'amount' || !token.amount) return token;
+    const amount: AmountText = {
+      ...token.amount,
+      value: side * token.amount.value,
+      sign: side < 0n ? 'minus' : 'plus',
+    };
+    return { ...token, amount };
+  });
+  return { ...line, tokens: [{ ...day, carried: true }, ...tokens] };
+}

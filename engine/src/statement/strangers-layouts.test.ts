@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { readStatement } from './read-statement.ts';
+import { account, gap, line, page, read, row, rows, table, top } from './testing/statement-pages.ts';
+import { at, upTo } from './testing/paint-text.ts';
+
+const ends = [line('Opening balance 100.00'), line('Closing balance 75.00')];
+
+describe('amounts and dates', () => {
+  test('an amount set close to its balance is no number with it', () => {
+    const found = read(
+      line('Saldo anterior 3.026,33'),
+      line('Saldo final 2.758,59'),
+      table,
+      (y) => [at(40, y, '05/02'), at(120, y, 'GROCER'), upTo(440, y, '-236,74'), upTo(480, y, '2.789,59')],
+      (y) => [at(40, y, '05/03'), at(120, y, 'BAKER'), upTo(440, y, '-31,00'), upTo(480, y, '2.758,59')],
+    );
+    expect(rows(found)).toEqual([
+      '2024-05-02 | GROCER | -23674 | 278959',
+      '2024-05-03 | BAKER | -3100 | 275859',
+    ]);
+  });
+
+  test('an amount that could be a day is none where days are written otherwise', () => {
+    const found = read(
+      ...ends,
+      row('Date', 'Description', 'Amount'),
+      row('05/02', 'GROCER', '-13.12'),
+      row('05/03', 'BAKER', '-1.88'),
+      row('05/04', 'FLORIST', '-10.00'),
+    );
+    expect(found.postings.map(({ amount }) => amount.value)).toEqual([-1312n, -188n, -1000n]);
+  });
+
+  test('posting and value day glued by a slash', () => {
+    const found = read(
+      line('Alter Kontostand 100,00'),
+      line('Neuer Kontostand 75,00'),
+      row('Buchung/Wert', 'Vorgang', 'Betrag'),
+      row('02.05./03.05.', 'GROCER', '-15,00'),
+      row('14.05./15.05.', 'BAKER', '-10,00'),
+    );
+    expect(found.postings.map(({ date, otherDate }) => [date.value, otherDate?.value])).toEqual([
+      ['2024-05-02', '2024-05-03'],
+      ['2024-05-14', '2024-05-15'],
+    ]);
+  });
+
+  test('a row whose amount stands on its second line keeps its own day', () => {
+    const found = read(
+      ...ends,
+      table,
+      row('05/02', 'Check', '-5.00', '95.00'),
+      row('05/03', 'Purchase authorized on 05/03'),
+      row('', 'GROCER', '-5.00', '90.00'),
+      row('05/04', 'Check', '-5.00', '85.00'),
+      row('05/05', 'Purchase authorized on 05/05'),
+      row('', 'BAKER', '-5.00', '80.00'),
+      row('05/06', 'Check', '-5.00', '75.00'),
+    );
+    expect(found.postings.map(({ date }) => date.value.slice(-2))).toEqual(['02', '03', '04', '05', '06']);
+  });
+});
+
+describe('sides and balances', () => {
+  test('a column before the amount says the side', () => {
+    const found = read(
+      line('Vorig saldo 100,00'),
+      line('Nieuw saldo 110,00'),
+      (y) => [at(40, y, 'Datum'), at(120, y, 'Omschrijving'), at(330, y, 'Af / Bij'), upTo(480, y, 'Bedrag')],
+      (y) => [at(40, y, '05/02'), at(120, y, 'GROCER'), at(330, y, 'Af'), upTo(480, y, '10,00')],
+      (y) => [at(40, y, '05/03'), at(120, y, 'WAGES'), at(330, y, 'Bij'), upTo(480, y, '30,00')],
+      (y) => [at(40, y, '05/04'), at(120, y, 'BAKER'), at(330, y, 'Af'), upTo(480, y, '10,00')],
+    );
+    expect(found.postings.map(({ amount }) => amount.value)).toEqual([-1000n, 3000n, -1000n]);
+  });
+
+  test('balances of a day before the first row and behind the last', () => {
+    const found = read(
+      row('Datum', 'Erläuterung', 'Betrag'),
+      row('', 'Kontostand am 30.04.2024, Auszug Nr. 3', '100,00'),
+      row('02.05.', 'GROCER', '-15,00'),
+      row('14.05.', 'BAKER', '-5,00'),
+      row('', 'Kontostand am 31.05.2024 um 20:02 Uhr', '75,00'),
+    );
+    // They are read where the rows do not lead from one to the other, too.
+    expect([found.opening?.value, found.closing?.value]).toEqual([10000n, 7500n]);
+  });
+
+  test('amounts far right of the last heading are its own', () => {
+    const found = read(
+      ...ends,
+      (y) => [at(40, y, 'Date'), at(120, y, 'Description'), at(330, y, 'Amount')],
+      row('05/02', 'GROCER', undefined, undefined, '-15.00'),
+      row('05/03', 'BAKER', undefined, undefined, '-10.00'),
+    );
+    expect(found.postings).toHaveLength(2);
+  });
+
+  test('a table of rows under a title of balances lists rows', () => {
+    const found = read(
+      line('Balance summary'),
+      line('Opening balance 100.00'),
+      line('Closing balance 75.00'),
+      gap(),
+      table,
+      row('05/03', 'BAKER', '-10.00', '75.00'),
+      row('05/02', 'GROCER', '-15.00', '85.00'),
+    );
+    expect(found.newestFirst).toBe(true);
+    expect(found.postings).toHaveLength(2);
+  });
+});
+
+test('checks listed in two tables side by side come in the order of their dates', () => {
+  const pair =
+    (...cells: readonly string[]) =>
+    (y: number) =>
+      cells.map((cell, i) => at([40, 100, 150, 300, 360, 410][i] ?? 0, y, cell));
+  const found = read(
+    line('Opening balance 100.00'),
+    line('Closing balance 60.00'),
+    line('Checks'),
+    pair('Date', 'Check', 'Amount', 'Date', 'Check', 'Amount'),
+    pair('05/02', '3310', '15.00', '05/03', '3311', '5.00'),
+    pair('05/06', '3313', '12.00', '05/09', '3314', '8.00'),
+  );
+  expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([-1500, -500, -1200, -800]);
+});
+
+test('rows under the total of their day and side', () => {
+  const found = read(
+    ...ends,
+    row('05/02', 'Total out', undefined, '- 12.00'),
+    row('', 'GROCER', undefined, '7.00'),
+    row('', 'BAKER', undefined, '5.00'),
+    row('05/03', 'Total out', undefined, '- 20.00'),
+    row('', 'FLORIST', undefined, '20.00'),
+    row('05/04', 'Total in', undefined, '+ 7.00'),
+    row('', 'WAGES', undefined, '7.00'),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-02 | GROCER | -700',
+    '2024-05-02 | BAKER | -500',
+    '2024-05-03 | FLORIST | -2000',
+    '2024-05-04 | WAGES | 700',
+  ]);
+});
+
+test('what is pending since a day is no row', () => {
+  const found = read(
+    ...ends,
+    line('Pending from 31 May 2024'),
+    row('Start date', 'Description', 'Amount'),
+    row('05/31', 'HOTEL', '-14.00'),
+    gap(),
+    line('Account transactions'),
+    table,
+    row('05/02', 'GROCER', '-15.00', '85.00'),
+    row('05/03', 'BAKER', '-10.00', '75.00'),
+  );
+  expect(found.postings.map(({ amount }) => amount.value)).toEqual([-1500n, -1000n]);
+  expect(found.dailyBalances).toEqual([]);
+});
+
+test('a dated line at the foot of each page is no row', () => {
+  const foot = (n: number) => () => [at(40, 30, 'Statement date 05/31/24'), upTo(480, 30, `Page ${n} of 2`)];
+  const reading = readStatement([
+    page(0, [...top, ...ends, row('Date', 'Description', undefined, 'Amount'), ...days(2, 9), foot(1)]),
+    page(1, [...days(9, 27), foot(2)]),
+  ]);
+  expect(account(reading).postings).toHaveLength(25);
+});
+
+const days = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, i) =>
+    row(`05/${String(from + i).padStart(2, '0')}`, 'GROCER', undefined, '-1.00'),
+  );
