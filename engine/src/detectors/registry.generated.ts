@@ -25,6 +25,7 @@ import { foreignFigure } from './font/foreign-figure.ts';
 import { glyphOutOfTurn } from './font/glyph-out-of-turn/detector.ts';
 import { leftOverGlyph } from './font/left-over-glyph/detector.ts';
 import { lookalikeLetters } from './font/lookalike-letters/detector.ts';
+import { missingGlyph } from './font/missing-glyph.ts';
 import { oddPairSpacing } from './font/odd-pair-spacing/detector.ts';
 import { outlineContradictsText } from './font/outline-contradicts-text.ts';
 import { shiftedFigure } from './font/shifted-figure/detector.ts';
@@ -95,6 +96,7 @@ export const detectors: readonly Detector[] = [
   glyphOutOfTurn,
   leftOverGlyph,
   lookalikeLetters,
+  missingGlyph,
   oddPairSpacing,
   outlineContradictsText,
   shiftedFigure,

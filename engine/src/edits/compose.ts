@@ -8,7 +8,7 @@ import { draft, type Draft } from './draft.ts';
 import { marksOf, type Marks } from './marks.ts';
 import { placeDates } from './date-places.ts';
 import { moneyEdit } from './money.ts';
-import { isUnlikely } from './footprint.ts';
+import { isLoneFigure, isUnlikely, isUnreadSummary } from './footprint.ts';
 import { classBeside, type LineReader } from './lines.ts';
 import { pageEdits } from './pages.ts';
 import { replacedValues } from './replacements.ts';
@@ -59,7 +59,10 @@ export function composeEdits({ statement, ledgers, results, lineOf, noIssuerWrit
   rows(drafts, all);
   const taken = new Set(drafts.flatMap((d) => [...d.roots, ...d.companions]).map((c) => keyOf(c.ref)));
   for (const one of headers(all)) drafts.push(one);
-  for (const one of others(all, marks, taken, lineOf)) drafts.push(one);
+  for (const one of others(all, marks, taken, lineOf)) {
+    if (!isLoneFigure(one, traces) && !isUnreadSummary(one, traces)) drafts.push(one);
+    else for (const id of one.traces) unlikely.add(id);
+  }
   joinUnread(drafts);
   settle(drafts, traces, noIssuerWriter);
   for (const trace of traces)
@@ -304,6 +307,7 @@ function joinUnread(drafts: Draft[]): void {
 function settle(drafts: Draft[], traces: readonly MappedTrace[], noIssuerWriter: boolean): void {
   absorb(drafts, traces);
   reDated(drafts, traces);
+  withCalendar(drafts);
   fromScratch(drafts, traces, noIssuerWriter);
   // Figures, dates and pages that contradict each other do so whether or not it is known what was changed.
   for (const trace of traces) if (trace.nature === 'sum' || trace.nature === 'extent') trace.fit = 'must';
@@ -392,6 +396,19 @@ function reDated(drafts: Draft[], traces: readonly MappedTrace[]): void {
   );
   if (host) for (const id of made.traces) host.traces.add(id);
   else drafts.push(made);
+}
+
+/** A page of another statement brings its dates and its period along: they are no edits beside it. */
+function withCalendar(drafts: Draft[]): void {
+  const page = drafts.find((d) => d.kind === 'replace-page' || d.kind === 'insert-page');
+  if (!page) return;
+  for (const d of drafts.filter(({ kind }) => kind === 'move-date' || kind === 'change-header')) {
+    const changes = [...d.roots, ...d.companions];
+    if (!changes.every((c) => c.known === 'unknown' && [...c.mechanisms].every((m) => m === 'calendar')))
+      continue;
+    for (const id of d.traces) page.traces.add(id);
+    drafts.splice(drafts.indexOf(d), 1);
+  }
 }
 
 /** Contradictions of several kinds in a file made with an office program: it was made up as a whole. */

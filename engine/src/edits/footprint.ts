@@ -16,16 +16,47 @@ export function isUnlikely(
   index: CellIndex,
   traces: readonly MappedTrace[],
 ): boolean {
+  if (!areLooks(draft, traces) || ![...draft.roots, ...draft.companions].every((c) => c.cell)) return false;
+  if (isLoneFigure(draft, traces)) return true;
   const changes = [...draft.roots, ...draft.companions];
-  if (!changes.every((c) => c.marked && c.known === 'unknown' && c.cell && SINGLE.has(c.class))) return false;
-  if (!traces.every((t) => !draft.traces.has(t.id) || LOOKS.has(t.mechanism))) return false;
-  // Of one figure alone there is no telling: it is the only one of its class.
-  if (changes.length === 1) return true;
   if (ledger.constraints.length === 0 || ledger.constraints.some(({ holds }) => !holds)) return false;
   return isPinned(
     changes.flatMap(({ cell }) => cell ?? []),
     ledger,
     index,
+  );
+}
+
+/** True for one figure of the head or foot, read or not, of which only looks speak: it is the only one of its class. */
+export const isLoneFigure = (draft: Draft, traces: readonly MappedTrace[]): boolean =>
+  draft.roots.length + draft.companions.length === 1 && areLooks(draft, traces);
+
+/** Fewest different figures that a summary consists of. */
+const SUMMARY = 4;
+
+/**
+ * True for the figures of a summary that was not read, of which only looks speak, while no sum fails: whoever changes
+ * a row changes some of them and not the beginning balance, and a template sets all of them its own way.
+ */
+export function isUnreadSummary({ roots, companions }: Draft, traces: readonly MappedTrace[]): boolean {
+  const changes = [...roots, ...companions];
+  const ids = new Set(changes.flatMap((c) => [...c.traces]));
+  return (
+    changes.every((c) => c.marked && c.known === 'unknown' && (SINGLE.has(c.class) || c.class === 'other')) &&
+    new Set(changes.map(({ after }) => after)).size >= SUMMARY &&
+    traces.every(
+      (t) => !ids.has(t.id) || (LOOKS.has(t.mechanism) && t.cells.every((c) => SINGLE.has(c.class))),
+    ) &&
+    !traces.some((t) => t.mechanism === 'sum' && t.key !== 'ledger/unreconciled-figures#doubtful')
+  );
+}
+
+/** Nothing but their looks speaks of figures that have no like. */
+function areLooks(draft: Draft, traces: readonly MappedTrace[]): boolean {
+  const changes = [...draft.roots, ...draft.companions];
+  return (
+    changes.every((c) => c.marked && c.known === 'unknown' && SINGLE.has(c.class)) &&
+    traces.every((t) => !draft.traces.has(t.id) || LOOKS.has(t.mechanism))
   );
 }
 

@@ -191,7 +191,8 @@ function gapEm(a: Chunk[] | undefined, b: Chunk[] | undefined): number {
 
 function makeWord(group: readonly Chunk[], page: number): Word {
   const first = group[0];
-  const spans: GlyphSpan[] = [];
+  // An array that grows from none takes room for 17, and words are many.
+  const spans: GlyphSpan[] = first ? [{ run: first.run, from: first.from, to: first.from }] : [];
   let text = '';
   let x1 = -Infinity;
   let size = 0;

@@ -8,9 +8,11 @@ export function reversedPairs<F extends Figure>(rows: readonly Cell<F>[]): Reado
   for (const row of rows) {
     if (row.amount.value === 0n) continue;
     const list = open.get(abs(row.amount.value)) ?? [];
-    const at = list.findIndex((other) => other.amount.value === -row.amount.value);
-    if (at >= 0) {
-      for (const one of [...list.splice(at, 1), row]) paired.add(one);
+    // Those that wait for one of the other sign all have one sign.
+    const other = list[0]?.amount.value === -row.amount.value ? list.shift() : undefined;
+    if (other) {
+      paired.add(other);
+      paired.add(row);
     } else list.push(row);
     open.set(abs(row.amount.value), list);
   }

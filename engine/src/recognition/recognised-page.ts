@@ -18,10 +18,10 @@ export function recognisedPage(
   const items: PaintItem[] = [];
   const runs = new Map<TextRun, RecognisedWord>();
   const add = <T extends PaintItem>(item: T): T => {
-    // The glyphs of a run that was painted are no property of its own, which spreading would leave out.
-    const glyphs = item.kind === 'text' ? { glyphs: item.glyphs } : {};
-    items.push({ ...item, ...glyphs, order: items.length });
-    return items.at(-1) as T;
+    // A run that was painted has its glyphs and style from its class, which spreading would leave out.
+    const copy = Object.assign(Object.create(Object.getPrototypeOf(item) as object), item) as T;
+    items.push(Object.assign(copy, { order: items.length }));
+    return copy;
   };
   const last = page.items.findLastIndex((item) => item.kind === 'image');
   for (const [index, item] of page.items.entries()) {

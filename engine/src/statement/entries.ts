@@ -255,15 +255,12 @@ class Walker {
       ...(otherDate ? { otherDate } : {}),
       dateCarried: !part.date || isOther || part.date.carried === true,
       money: [...part.money],
-      text: above.flatMap((one) => [...one.text]),
-      type: above.flatMap((one) => [...one.type]),
-      parts: [...above],
+      text: above.flatMap((one) => one.text).concat(part.text),
+      type: above.flatMap((one) => one.type).concat(part.type),
+      parts: above.concat(part),
       item: undefined,
       block,
     };
-    this.draft.text.push(...part.text);
-    this.draft.type.push(...part.type);
-    this.draft.parts.push(part);
     if (part.checkNumber) this.draft.checkNumber = part.checkNumber;
   }
 

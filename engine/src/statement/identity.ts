@@ -50,8 +50,12 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
  * three digits are left.
  */
 export function completed(mentions: readonly NumberMention[]): NumberMention[] {
+  // Pages print the same number again and again: each is looked at once.
+  const distinct = [
+    ...new Map(mentions.map((one) => [`${one.kind} ${one.text.value}`, one] as const)).values(),
+  ];
   return mentions.map((one) => {
-    const whole = mentions.find((other) => other.kind === one.kind && isRestOf(one, other.text.value));
+    const whole = distinct.find((other) => other.kind === one.kind && isRestOf(one, other.text.value));
     return whole ? { ...one, text: { ...one.text, value: whole.text.value } } : one;
   });
 }

@@ -97,9 +97,10 @@ function finishPart(
     date,
     otherDate: main && other,
     isOtherDate: main === undefined && other !== undefined && group.some((column) => column.role === 'date'),
-    money,
-    text: shelves.description,
-    type: shelves.type,
+    // Copied: an array that was filled one by one keeps room for 17, and rows are many.
+    money: money.slice(),
+    text: shelves.description.slice(),
+    type: shelves.type.slice(),
     checkNumber: shelves.check,
     label,
     title,

@@ -80,7 +80,8 @@ export function tokenizeLine(line: Line, grammar: NumberGrammar = PLAIN_NUMBERS)
     index: line.index,
     y: line.y,
     size: line.size,
-    tokens,
+    // Copied: an array that was filled one by one keeps room for 17, and lines are many.
+    tokens: tokens.slice(),
     text: joinText(words),
     prose: isProse(tokens, line.size),
   };

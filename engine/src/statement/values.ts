@@ -5,8 +5,9 @@ import type { Token } from './tokens.ts';
 
 /** A value read from words, pointing at their glyphs. */
 export function valueOf<T>(value: T, words: readonly Word[], confidence: number, text?: string): Value<T> {
-  const spans: GlyphSpan[] = [];
-  for (const word of words) for (const span of word.spans) spans.push(span);
+  // What a single word holds is copied as it is: an array that grows from none takes room for 17.
+  const spans: GlyphSpan[] = words[0]?.spans.slice() ?? [];
+  for (let i = 1; i < words.length; i++) for (const span of words[i]!.spans) spans.push(span);
   return {
     value,
     text: text ?? textOf(words, ' '),

@@ -50,6 +50,39 @@ test('lookalike: two letters under the box of a figure', () => {
   expect(findingsOf(statementPdf({ edit }))).toEqual([]);
 });
 
+/** An amount under dark lines: one thick line along it, and a scrawl to and fro. */
+const along = `q 0 0 0 RG 12 w 425 ${rowY(1) + 3} m 472 ${rowY(1) + 3} l S Q\n`;
+const steps = Array.from({ length: 16 }, (_, i) => `${425 + 3 * i} ${rowY(1) + (i % 2 ? -1 : 8)} l`);
+const scrawl = `q 0 0 0 RG 3 w 425 ${rowY(1)} m ${steps.join(' ')} S Q\n`;
+const ink = {
+  page: '/Annots [10 0 R]',
+  objects: {
+    10: `<</Type /Annot /Subtype /Ink /Rect [420 ${rowY(1) - 6} 475 ${rowY(1) + 14}] /AP <</N 11 0 R>>>>`,
+    11: { dict: `/Type /XObject /Subtype /Form /BBox [420 ${rowY(1) - 6} 475 ${rowY(1) + 14}]`, data: along },
+  },
+};
+
+test.each([
+  ['a thick line', { after: along }],
+  ['a scrawl', { after: scrawl }],
+  ['an ink note', ink],
+])('an amount blacked out by %s is not read from underneath, and nothing is cleared', (_, spec) => {
+  const report = reportOf(statementPdf(spec));
+  expect(findingsOf(statementPdf(spec))).toContainEqual({
+    detector: 'content/covered-text',
+    message: 'redacted',
+  });
+  const read = report.statement?.accounts[0]?.postings.map(({ amount }) => amount);
+  expect(read).not.toHaveLength(12);
+  expect(report.score).toBeGreaterThanOrEqual(51);
+  expect(report.score).toBeLessThanOrEqual(59);
+});
+
+test('a line under a figure and a frame around it hide nothing', () => {
+  const drawn = `q 0 0 0 RG 1 w 425 ${rowY(1) - 2} m 472 ${rowY(1) - 2} l S 2 w 420 ${rowY(1) - 5} 60 16 re S Q\n`;
+  expect(findingsOf(statementPdf({ after: drawn }))).toEqual([]);
+});
+
 test('lookalike: a seal over printed words', () => {
   const image = {
     dict: '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8',

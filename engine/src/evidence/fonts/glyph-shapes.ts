@@ -24,6 +24,8 @@ export interface DrawnGlyph {
 export interface DrawnFont {
   font: FontFace;
   glyphs: readonly DrawnGlyph[];
+  /** Letters and digits that are shown and that the program does not draw. */
+  undrawn: readonly Omit<DrawnGlyph, 'gid'>[];
   program: ProgramGlyphs;
 }
 
@@ -67,7 +69,26 @@ export function gatherDrawnFonts(pages: readonly PageContent[], view: DocumentVi
       const gid = program.glyph(glyph.code);
       return gid === undefined ? [] : [{ ...glyph, gid }];
     });
-    return [{ font, glyphs, program }];
+    const drawn = new Set(
+      glyphs.filter(({ gid }) => gid !== 0 && program.outline(gid).length > 0).map(({ code }) => code),
+    );
+    const undrawn = [...codes.values()].filter(({ code }) => !drawn.has(code));
+    return [{ font, glyphs, undrawn, program }];
+  });
+}
+
+/** Most characters of a font that are missing from it, of how many that are drawn: else its codes are not understood. */
+const MISSING = 3;
+const DRAWN = 8;
+
+/** Letters and digits that a page shows in a font that holds no drawing of them: a blank or a box stands there. */
+export function missingGlyphs(
+  fonts: readonly DrawnFont[],
+): readonly { font: FontFace; glyph: Omit<DrawnGlyph, 'gid'> }[] {
+  return fonts.flatMap(({ font, glyphs, undrawn }) => {
+    const drawn = glyphs.length - glyphs.filter(({ code }) => undrawn.some((u) => u.code === code)).length;
+    if (undrawn.length === 0 || undrawn.length > MISSING || drawn < DRAWN) return [];
+    return undrawn.map((glyph) => ({ font, glyph }));
   });
 }
 

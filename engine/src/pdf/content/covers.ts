@@ -42,7 +42,7 @@ export function coverSearch(page: PageContent, coresOf: () => readonly RunCores[
 function coversOf(page: PageContent): CoverParts[] {
   const found: CoverParts[] = [];
   for (const item of page.items) {
-    if (item.kind !== 'image' && !(item.kind === 'path' && item.fill && isRectangular(item))) continue;
+    if (item.kind !== 'image' && !(item.kind === 'path' && isShape(item))) continue;
     if (item.kind === 'path' && (item.box.x1 - item.box.x0 < 2 || item.box.y1 - item.box.y0 < 2)) continue;
     if (isNoteIcon(item)) continue;
     const parts = (item.kind === 'path' && item.rectangles) || [item.box];
@@ -125,7 +125,7 @@ export function isOpaque(item: Cover): boolean {
   if (!item.marked.visible || item.alpha < 0.95) return false;
   if (item.blendMode !== 'Normal' && item.blendMode !== 'Compatible') return false;
   if (item.kind === 'image') return !item.mask && !item.softMask;
-  return item.fill !== null && isRectangular(item);
+  return isShape(item);
 }
 
 /** The icon of a sticky note, which a viewer opens and moves: what lies under it is not taken from the page. */
@@ -137,7 +137,9 @@ function isNoteIcon({ origin: { annotation }, box }: Cover): boolean {
 /** Largest side of an icon, in points. */
 const ICON = 32;
 
-const isRectangular = (path: PathPaint) => path.rectangle || path.rectangles !== undefined;
+/** A filled rectangle or several, or a line that hides what it runs over. */
+const isShape = (path: PathPaint) =>
+  path.fill ? path.rectangle || path.rectangles !== undefined : path.dense === true;
 
 /** Where two boxes overlap; where they do not, a box that holds nothing. */
 const common = (a: Box, b: Box): Box => ({

@@ -30,3 +30,19 @@ test('the glyphs of a short document stay the objects they are', () => {
   const before = lists.map(({ glyphs }) => glyphs);
   expect(lists.every((list, n) => list.glyphs === before[n])).toBe(true);
 });
+
+/** Runs that no packing by line, code or width fits: slanted, with signed zeros, and every glyph of a width of its own. */
+const odd = (n: number): Glyph[] =>
+  run(n).map((glyph, i) => ({ ...glyph, y: i % 3 === 0 ? -0 : 0, width: n % 50 === 0 ? -0 : n + i / 128 }));
+
+test('glyphs on no common line and of no common width are made again just as they were', () => {
+  const store = new GlyphStore();
+  const made = (n: number) => (n % 2 === 0 ? odd(n) : run(n));
+  const lists = Array.from({ length: 3_000 }, (_, n) => store.keep(made(n)));
+  const first = lists.map(({ glyphs }) => glyphs[0]);
+  const changed = lists.filter((list, n) => {
+    expect(list.glyphs).toEqual(made(n));
+    return list.glyphs[0] !== first[n];
+  });
+  expect(changed.length).toBeGreaterThan(2_000);
+});

@@ -138,6 +138,8 @@ export interface PathPaint extends PaintedItem {
   rectangle: boolean;
   /** What is filled, as rectangles, when the path consists of two or more axis-aligned ones (at most 1,000). */
   rectangles?: readonly Box[];
+  /** Set for lines that paint most of their extent: a thick bar, a scrawl to and fro. */
+  dense?: true;
   segments: number;
   curves: number;
   /** True for a fill by pattern or shading. */

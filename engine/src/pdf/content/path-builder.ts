@@ -8,6 +8,8 @@ const maximumRectangles = 1_000;
 export class PathBuilder {
   segments = 0;
   curves = 0;
+  /** Length of its lines in user space; a curve is taken as half its chord and half its control points. */
+  length = 0;
   /** Rectangles seen so far, in user space; meaningless once `onlyRectangles` is false. */
   rectangles: Box[] = [];
   /** How each of them is drawn, in path coordinates. */
@@ -31,6 +33,7 @@ export class PathBuilder {
   reset(): void {
     this.segments = 0;
     this.curves = 0;
+    this.length = 0;
     if (this.rectangles.length > 0) [this.rectangles, this.clockwise] = [[], []];
     this.onlyRectangles = true;
     this.clipPending = false;
@@ -57,6 +60,7 @@ export class PathBuilder {
   line(m: Matrix, x: number, y: number): void {
     if (this.segments++ === 0 || this.corners.length === 2) this.include(m, this.x, this.y);
     this.include(m, x, y);
+    this.length += distance(m, x - this.x, y - this.y);
     if (this.corners.length < 12) this.corners.push(x, y);
     this.x = x;
     this.y = y;
@@ -69,6 +73,9 @@ export class PathBuilder {
     this.include(m, x1, y1);
     this.include(m, x2, y2);
     this.include(m, x, y);
+    const around =
+      distance(m, x1 - this.x, y1 - this.y) + distance(m, x2 - x1, y2 - y1) + distance(m, x - x2, y - y2);
+    this.length += (around + distance(m, x - this.x, y - this.y)) / 2;
     this.segments++;
     this.curves++;
     this.onlyRectangles = false;
@@ -129,6 +136,8 @@ export class PathBuilder {
     if (uy > this.y1) this.y1 = uy;
   }
 }
+
+const distance = (m: Matrix, x: number, y: number) => Math.hypot(m[0] * x + m[2] * y, m[1] * x + m[3] * y);
 
 /** Four corners with sides along the axes; a fifth point may repeat the first. */
 function isRectangle(c: readonly number[]): boolean {

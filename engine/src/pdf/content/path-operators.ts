@@ -99,6 +99,17 @@ function paintPath(it: Interpreter, fill: boolean, stroke: boolean, evenOdd: boo
     it.context.budget.rectangles(rectangles.length);
     item.rectangles = filledArea(rectangles, path.clockwise, evenOdd);
   }
+  if (stroke && !fill && isDense(item, path.length)) item.dense = true;
   it.paint(item);
   if (fill && state.fillPattern !== null) paintPattern(it, state.fillPattern, box);
+}
+
+/** Least width of a line that hides text, in points, and the share of its extent that it paints. */
+const THICK = 2;
+const DENSE = 0.7;
+
+/** A thick line along a text, or one drawn to and fro over it: nothing can be read through either. */
+function isDense({ box, lineWidth }: PathPaint, length: number): boolean {
+  const extent = (box.x1 - box.x0) * (box.y1 - box.y0);
+  return lineWidth >= THICK && length * lineWidth >= DENSE * extent;
 }

@@ -155,39 +155,104 @@ function paintRun(
   if (font.type3) paintGlyphProcedures(it, font, font.type3, run);
 }
 
-/** A run whose glyphs are in the document's store. */
+/** What runs that follow each other mostly share. */
+type RunStyle = Pick<
+  TextRun,
+  | 'page'
+  | 'clip'
+  | 'marked'
+  | 'alpha'
+  | 'blendMode'
+  | 'operator'
+  | 'form'
+  | 'fontResource'
+  | 'nominalSize'
+  | 'size'
+  | 'angle'
+  | 'renderMode'
+  | 'fill'
+  | 'stroke'
+  | 'charSpacing'
+  | 'wordSpacing'
+  | 'horizontalScaling'
+  | 'rise'
+  | 'positionedBy'
+  | 'depth'
+> & { font: LoadedFont };
+
+function styleOf(
+  it: Interpreter,
+  operator: TextRun['operator'],
+  font: LoadedFont,
+  matrix: Matrix,
+  layout: Layout,
+): RunStyle {
+  const { state, text } = it;
+  const mode = state.renderMode;
+  return {
+    page: it.context.page,
+    clip: state.clip,
+    marked: it.marked.state,
+    alpha: mode === 1 || mode === 5 ? strokeAlpha(state) : fillAlpha(state),
+    blendMode: state.blendMode,
+    operator,
+    form: layout.hex ? (layout.literal ? 'mixed' : 'hex') : 'literal',
+    font,
+    fontResource: state.fontResource,
+    nominalSize: state.fontSize,
+    size: Math.hypot(matrix[2], matrix[3]) * Math.abs(state.fontSize) * font.em,
+    angle: baselineAngle(font, matrix, state.fontSize * state.horizontalScaling < 0 ? -1 : 1),
+    renderMode: mode,
+    fill: state.fill,
+    stroke: state.stroke,
+    charSpacing: state.charSpacing,
+    wordSpacing: state.wordSpacing,
+    horizontalScaling: state.horizontalScaling,
+    rise: state.rise,
+    positionedBy: text.positionedBy,
+    depth: it.stack.length,
+  };
+}
+
+const isSameStyle = (a: RunStyle, b: RunStyle): boolean =>
+  a.page === b.page &&
+  a.clip === b.clip &&
+  a.marked === b.marked &&
+  a.alpha === b.alpha &&
+  a.blendMode === b.blendMode &&
+  a.operator === b.operator &&
+  a.form === b.form &&
+  a.font === b.font &&
+  a.fontResource === b.fontResource &&
+  Object.is(a.nominalSize, b.nominalSize) &&
+  Object.is(a.size, b.size) &&
+  Object.is(a.angle, b.angle) &&
+  a.renderMode === b.renderMode &&
+  a.fill === b.fill &&
+  a.stroke === b.stroke &&
+  Object.is(a.charSpacing, b.charSpacing) &&
+  Object.is(a.wordSpacing, b.wordSpacing) &&
+  Object.is(a.horizontalScaling, b.horizontalScaling) &&
+  Object.is(a.rise, b.rise) &&
+  a.positionedBy === b.positionedBy &&
+  a.depth === b.depth;
+
+/**
+ * A run whose glyphs are in the document's store, and whose style is that of the run before where nothing changed: a
+ * statement of 1,000 pages has 170,000 runs.
+ */
 class ShownText implements TextRun {
   readonly kind = 'text';
-  readonly page: number;
   readonly order: number;
   readonly origin: TextRun['origin'];
   readonly box: Box;
-  readonly clip: Box | null;
-  readonly marked: TextRun['marked'];
-  readonly alpha: number;
-  readonly blendMode: string;
-  readonly operator: TextRun['operator'];
-  readonly form: TextRun['form'];
   readonly pieces: number;
   readonly adjustments: number;
   readonly text: string;
-  readonly font: LoadedFont;
-  readonly fontResource: string;
-  readonly nominalSize: number;
-  readonly size: number;
   readonly matrix: Matrix;
-  readonly angle: number;
-  readonly renderMode: number;
-  readonly fill: TextRun['fill'];
-  readonly stroke: TextRun['stroke'];
-  readonly charSpacing: number;
-  readonly wordSpacing: number;
-  readonly horizontalScaling: number;
-  readonly rise: number;
   readonly textObject: number;
-  readonly positionedBy: TextRun['positionedBy'];
   readonly positionDecimals: number;
-  readonly depth: number;
+  private readonly style: RunStyle;
   private readonly list: GlyphList;
 
   constructor(
@@ -197,45 +262,117 @@ class ShownText implements TextRun {
     matrix: Matrix,
     layout: Layout,
   ) {
-    const { state, text } = it;
-    const mode = state.renderMode;
-    this.page = it.context.page;
+    const last = it.runs.at(-1);
+    const style = styleOf(it, operator, font, matrix, layout);
     this.order = it.items.length;
     this.origin = it.origin();
-    this.box = runBox(state, font, matrix, layout);
-    this.clip = state.clip;
-    this.marked = it.marked.state;
-    this.alpha = mode === 1 || mode === 5 ? strokeAlpha(state) : fillAlpha(state);
-    this.blendMode = state.blendMode;
-    this.operator = operator;
-    this.form = layout.hex ? (layout.literal ? 'mixed' : 'hex') : 'literal';
+    this.box = runBox(it.state, font, matrix, layout);
     this.pieces = layout.pieces;
     this.adjustments = layout.adjustments;
-    this.text = layout.text;
-    this.font = font;
-    this.fontResource = state.fontResource;
-    this.nominalSize = state.fontSize;
-    this.size = Math.hypot(matrix[2], matrix[3]) * Math.abs(state.fontSize) * font.em;
+    this.text = flat(layout);
     this.matrix = matrix;
-    this.angle = baselineAngle(font, matrix, state.fontSize * state.horizontalScaling < 0 ? -1 : 1);
-    this.renderMode = mode;
-    this.fill = state.fill;
-    this.stroke = state.stroke;
-    this.charSpacing = state.charSpacing;
-    this.wordSpacing = state.wordSpacing;
-    this.horizontalScaling = state.horizontalScaling;
-    this.rise = state.rise;
     this.textObject = Math.max(it.frame.textObjects, 0);
-    this.positionedBy = text.positionedBy;
-    this.positionDecimals = text.decimals;
-    this.depth = it.stack.length;
+    this.positionDecimals = it.text.decimals;
+    this.style = last instanceof ShownText && isSameStyle(last.style, style) ? last.style : style;
     this.list = it.context.glyphs.keep(layout.glyphs);
   }
 
   get glyphs(): readonly Glyph[] {
     return this.list.glyphs;
   }
+
+  get page(): number {
+    return this.style.page;
+  }
+
+  get clip(): Box | null {
+    return this.style.clip;
+  }
+
+  get marked(): TextRun['marked'] {
+    return this.style.marked;
+  }
+
+  get alpha(): number {
+    return this.style.alpha;
+  }
+
+  get blendMode(): string {
+    return this.style.blendMode;
+  }
+
+  get operator(): TextRun['operator'] {
+    return this.style.operator;
+  }
+
+  get form(): TextRun['form'] {
+    return this.style.form;
+  }
+
+  get font(): LoadedFont {
+    return this.style.font;
+  }
+
+  get fontResource(): string {
+    return this.style.fontResource;
+  }
+
+  get nominalSize(): number {
+    return this.style.nominalSize;
+  }
+
+  get size(): number {
+    return this.style.size;
+  }
+
+  get angle(): number {
+    return this.style.angle;
+  }
+
+  get renderMode(): number {
+    return this.style.renderMode;
+  }
+
+  get fill(): TextRun['fill'] {
+    return this.style.fill;
+  }
+
+  get stroke(): TextRun['stroke'] {
+    return this.style.stroke;
+  }
+
+  get charSpacing(): number {
+    return this.style.charSpacing;
+  }
+
+  get wordSpacing(): number {
+    return this.style.wordSpacing;
+  }
+
+  get horizontalScaling(): number {
+    return this.style.horizontalScaling;
+  }
+
+  get rise(): number {
+    return this.style.rise;
+  }
+
+  get positionedBy(): TextRun['positionedBy'] {
+    return this.style.positionedBy;
+  }
+
+  get depth(): number {
+    return this.style.depth;
+  }
 }
+
+/** The text in one piece: put together glyph by glyph it stays a chain of them, several times as large. */
+function flat({ glyphs, text }: Layout): string {
+  return text.length < LEAST_CHAIN ? text : glyphs.map((glyph) => glyph.text).join('');
+}
+
+/** V8 copies shorter strings when it joins them. */
+const LEAST_CHAIN = 13;
 
 function baselineAngle(font: LoadedFont, m: Matrix, direction: number): number {
   if (font.vertical) return (Math.atan2(-m[3], -m[2]) * 180) / Math.PI;

@@ -25,3 +25,21 @@ test('the page’s own text is none: black, in its own font, painted before the 
   expect(stamps(`0.8 0.1 0.1 rg BT /F2 12 Tf 60 690 Td (Juniper Bank) Tj ET 0 g ${own}`)).toEqual([]);
   expect(stamps('0.8 0.1 0.1 rg BT /F2 12 Tf 60 690 Td (Juniper Bank) Tj ET')).toEqual([]);
 });
+
+test('the box of a signature, unless it shows an amount', () => {
+  const signed = (text: string) => {
+    const page = interpret({ content: `${own}BT /F1 9 Tf 50 40 Td (${text}) Tj ET`, resources: fonts });
+    const annotation = {
+      index: 0,
+      object: 9,
+      subtype: 'Widget',
+      flags: 0,
+      field: { name: 'S', type: 'Sig', value: '' },
+    };
+    const last = page.runs.at(-1);
+    if (last) last.origin = { ...last.origin, kind: 'field', annotation };
+    return [...stampsOf(page)].map((run) => run.text);
+  };
+  expect(signed('Date: 2022.06.02')).toEqual(['Date: 2022.06.02']);
+  expect(signed('2,415.18')).toEqual([]);
+});

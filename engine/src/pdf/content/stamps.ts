@@ -5,7 +5,8 @@ const found = new WeakMap<PageContent, ReadonlySet<TextRun>>();
 
 /**
  * Runs that somebody stamped on a finished page (“RECEIVED 04/12/2024”): painted after all of its text, in a
- * colour of their own and in a font that the page’s own text does not use. They say nothing of the statement.
+ * colour of their own and in a font that the page’s own text does not use, or what the box of a signature says. They
+ * say nothing of the statement.
  */
 export function stampsOf(page: PageContent): ReadonlySet<TextRun> {
   let stamps = found.get(page);
@@ -13,7 +14,22 @@ export function stampsOf(page: PageContent): ReadonlySet<TextRun> {
   return stamps;
 }
 
-function findStamps({ runs }: PageContent): ReadonlySet<TextRun> {
+/** The day on which something was signed, as signing programs write it: not an amount. */
+const SIGNED_ON = /\b\d{4}[./-]\d{2}[./-]\d{2}\b/g;
+
+/** What the box of a signature says: who signed, and when. One that shows an amount may stand in for a printed one. */
+const isSignature = ({ origin: { annotation }, text }: TextRun): boolean =>
+  annotation?.subtype === 'Widget' &&
+  annotation.field?.type === 'Sig' &&
+  !/\d[.,]\d{2}(?!\d)/.test(text.replace(SIGNED_ON, ''));
+
+function findStamps(page: PageContent): ReadonlySet<TextRun> {
+  const signatures = page.runs.filter(isSignature);
+  const stamped = stampedLast(page.runs.filter((run) => !signatures.includes(run)));
+  return signatures.length > 0 ? new Set([...stamped, ...signatures]) : stamped;
+}
+
+function stampedLast(runs: readonly TextRun[]): ReadonlySet<TextRun> {
   let first = runs.length;
   while (first > 0 && isColoured(runs[first - 1])) first--;
   if (first === 0 || first === runs.length) return new Set();

@@ -200,8 +200,9 @@ function isNear({ rgb }: Colour, under: readonly number[]): boolean {
   return true;
 }
 
-/** True for a shape filled so darkly that everybody sees that it hides something. */
-export const isDark = (cover: PathPaint): boolean => (cover.fill?.rgb ?? [1]).every((c) => c < 0.35);
+/** True for a shape painted so darkly that everybody sees that it hides something. */
+export const isDark = ({ fill, stroke }: PathPaint): boolean =>
+  ((fill ?? stroke)?.rgb ?? [1]).every((c) => c < 0.35);
 
 /** True for text under a dark bar. */
 export const isBlackened = ({ state, cover }: TextSegment): boolean =>

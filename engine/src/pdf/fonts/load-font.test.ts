@@ -194,6 +194,22 @@ test('the same font object is loaded once for all runs', () => {
   expect(runs[0]!.font.object).toBe(20);
 });
 
+test('a Type 3 font with boxes much taller than its digits is measured by its digits', () => {
+  const glyph = (box: string) => `<< /Length 60 >> stream\n1100 0 ${box} d1 0 0 900 1400 re f\nendstream`;
+  const objects = (box: string) => ({
+    21: '<< /a 22 0 R >>',
+    22: glyph(box),
+    23: '<< /Length 90 >> stream\n1 beginbfchar <31> <0031> endbfchar\nendstream',
+  });
+  const font =
+    '/Subtype /Type3 /FontBBox [0 0 0 0] /FontMatrix [0.0005 0 0 0.0005 0 0] /CharProcs 21 0 R /Encoding << /Differences [49 /a] >> /FirstChar 49 /Widths [1100] /ToUnicode 23 0 R';
+  const tight = show('(1)', font, objects('0 -400 1100 1500'));
+  const loose = show('(1)', font, objects('-2048 -2048 4096 4096'));
+  expect(tight.size).toBeCloseTo(950);
+  expect(loose.size).toBeCloseTo(1.05 * 1.75 * 550);
+  expect(loose.box.y1 - loose.box.y0).toBeLessThan(1400);
+});
+
 test('a font that lacks everything still decodes', () => {
   expect(show('(A)', '').text).toBe('A');
   expect(show('<0041>', '/Subtype /Type0').glyphs).toHaveLength(1);

@@ -32,9 +32,10 @@ export function loadType3Font(source: FontSource): LoadedFont {
   face.fontBBox = box;
   // Ascent and descent are in units of the horizontal scale, as `unit` is.
   const vertical = Math.abs(scaleY / scaleX);
-  face.ascent = box ? Math.max(box.y1, 0) * vertical : 0.8 / Math.abs(scaleX);
-  face.descent = box ? Math.min(box.y0, 0) * vertical : -0.2 / Math.abs(scaleX);
-  face.em = box ? (box.y1 - box.y0) * scaleY : 1;
+  const most = highestOf(box, vertical, digitWidth(name, toUnicode, width));
+  face.ascent = box ? Math.min(Math.max(box.y1, 0) * vertical, most) : 0.8 / Math.abs(scaleX);
+  face.descent = box ? Math.max(Math.min(box.y0, 0) * vertical, -most / 3) : -0.2 / Math.abs(scaleX);
+  face.em = box ? Math.min((box.y1 - box.y0) * scaleY, EM * most * Math.abs(scaleX)) : 1;
   const text = (code: number): string => {
     const mapped = toUnicode?.(code);
     if (mapped !== undefined) return mapped;
@@ -48,6 +49,37 @@ export function loadType3Font(source: FontSource): LoadedFont {
     glyphName: name,
     type3,
   };
+}
+
+/** Heights of boxes that characters do not have: times the width of a digit. */
+const TALL = 4;
+/** Height of the tallest characters above the line, in widths of a digit. */
+const ASCENT = 1.75;
+/** The em in heights of the tallest characters. */
+const EM = 1.05;
+
+/**
+ * How far glyphs reach above the baseline at most. Boxes may be any that hold the glyphs, several times as tall: what a
+ * cover hides, and what stands on one line, could not be told by them.
+ */
+function highestOf(box: Box | null, vertical: number, digit: number): number {
+  const isTall = box !== null && digit > 0 && (box.y1 - box.y0) * vertical > TALL * digit;
+  return isTall ? ASCENT * digit : Infinity;
+}
+
+/** Width that digits have in common; 0 where the font shows none. */
+function digitWidth(
+  name: (code: number) => string | undefined,
+  toUnicode: ((code: number) => string | undefined) | undefined,
+  width: (code: number) => number,
+): number {
+  const widths: number[] = [];
+  for (let code = 0; code < 256; code++) {
+    const glyph = name(code);
+    const text = toUnicode?.(code) ?? (glyph === undefined ? undefined : glyphNameToText(glyph));
+    if (glyph !== undefined && text !== undefined && /^[0-9]$/.test(text)) widths.push(width(code));
+  }
+  return widths.sort((a, b) => a - b)[widths.length >> 1] ?? 0;
 }
 
 function readMatrix(view: DocumentView, source: FontSource): Type3Glyphs['matrix'] {

@@ -6,6 +6,7 @@ import {
   januaryRows,
   layout,
   printed,
+  reportOf,
   rowY,
   statementContent,
   textAt,
@@ -77,6 +78,23 @@ test('tampered: a page with its own copies of the fonts, by a library that share
 test('tampered: one page of a library, one of a web page printer', () => {
   const pdf = twoPages(libraryContent(firstPage), webPageContent(secondPage()), webPage(6));
   expect(found(pdf)).toEqual([{ detector, message: 'writers' }]);
+});
+
+test('tampered: months of different writers merged into one file are not cleared', () => {
+  const february = statementContent({
+    rows: januaryRows.map((row) => ({
+      ...row,
+      date: row.date.replace('01/', '02/').replace('02/30', '02/27'),
+    })),
+    opening: opening + januaryRows.reduce((sum, row) => sum + row.amount, 0),
+    period: '02/01/2025 - 02/28/2025',
+  });
+  const january = libraryContent(statementContent());
+  const merged = twoPages(january, webPageContent(february), webPage(6));
+  expect(found(merged)).toEqual([{ detector, message: 'months' }]);
+  expect(reportOf(merged).score).toBeLessThanOrEqual(59);
+  const alike = twoPages(january, libraryContent(february), libraryPage(6, [10, 11]));
+  expect(found(alike)).toEqual([]);
 });
 
 test('genuine: both pages of one library, with the same fonts', () => {

@@ -13,7 +13,7 @@ export const pagesByDifferentWriters = defineDetector({
   rationale:
     'The pages of a statement are written in one go and share their fonts. A page that brings its own copies of the same fonts, or another style, came from another file.',
   innocentCauses: [
-    'Statements of several months were merged into one file.',
+    'Statements of several months, all of one program, were merged into one file.',
     'Advertising, legal notes or pictures of checks come from another system of the issuer.',
     'The bank’s engine writes the fonts again for every page; only programs known to share them are checked.',
     'The same stamp was put on every page.',
@@ -30,6 +30,11 @@ export const pagesByDifferentWriters = defineDetector({
     writers: {
       title: 'Pages of the statement were written by different programs',
       detail: 'Page {page} is written as {writer} writes, page {other} as {second} does.',
+    },
+    months: {
+      title: 'Statements in one file were written by different programs',
+      detail:
+        'The statement from page {page} on is written as {writer} writes, the one from page {other} on as {second} does.',
     },
   },
   *detect({ writers, pages, statement }) {
@@ -59,6 +64,21 @@ export const pagesByDifferentWriters = defineDetector({
         locations: places(whole(pages, pair.page)[0], whole(pages, pair.other)[0]),
       };
     }
+    // A bank writes its months with one program, give or take the year in which it changes it.
+    const firsts = pageOrigins.statements.flatMap((own) => writtenBy(own, pageOrigins, writers).slice(0, 1));
+    const [first] = firsts;
+    const other = firsts.find(({ writer }) => first && familyOf(writer) !== familyOf(first.writer));
+    if (first && other)
+      yield {
+        message: 'months',
+        data: {
+          page: other.page + 1,
+          other: first.page + 1,
+          writer: writerName(other.writer),
+          second: writerName(first.writer),
+        },
+        locations: places(whole(pages, other.page)[0], whole(pages, first.page)[0]),
+      };
     return undefined;
   },
 });
@@ -83,15 +103,19 @@ function foreignPage(
   return most && others.length === 1 ? others[0]?.[0] : undefined;
 }
 
-function differentWriters(statement: readonly number[], { withFigures }: PageOrigins, writers: Writers) {
-  let first: { page: number; writer: string } | undefined;
-  for (const page of statement.slice(0, 40)) {
-    if (!withFigures.has(page)) continue;
+function differentWriters(statement: readonly number[], origins: PageOrigins, writers: Writers) {
+  const [first, ...more] = writtenBy(statement, origins, writers);
+  const other = more.find(({ writer }) => first && familyOf(writer) !== familyOf(first.writer));
+  return first && other ? { ...other, other: first.page, second: first.writer } : undefined;
+}
+
+/** Pages with figures whose writer is known for certain, in their order. */
+function writtenBy(statement: readonly number[], { withFigures }: PageOrigins, writers: Writers) {
+  return statement.slice(0, 40).flatMap((page) => {
+    if (!withFigures.has(page)) return [];
     const { writer, probability } = writers.ofPage(page);
-    if (writer === null || probability < 0.95 || knownWriters[writer] === undefined) continue;
-    if (first && familyOf(first.writer) !== familyOf(writer))
-      return { page, writer, other: first.page, second: first.writer };
-    first ??= { page, writer };
-  }
-  return undefined;
+    return writer === null || probability < 0.95 || knownWriters[writer] === undefined
+      ? []
+      : [{ page, writer }];
+  });
 }

@@ -1,0 +1,48 @@
+import { missingGlyphs } from '../../evidence/fonts/glyph-shapes.ts';
+import { defineDetector } from '../define-detector.ts';
+import { shownWith } from './shown-glyphs.ts';
+
+/** Letters and digits shown in a font that holds no drawing of them. */
+export const missingGlyph = defineDetector({
+  id: 'font/missing-glyph',
+  family: 'font',
+  title: 'Characters that their font does not hold',
+  rationale:
+    'A statement’s font holds the characters that the bank printed. An editor that writes another one with it leaves a blank or an empty box: the page does not show what the text says.',
+  innocentCauses: [
+    'A letter of a name is missing from the bank’s own font.',
+    'A program finds the drawings of a font in an unusual way.',
+  ],
+  ask: 'Ask for the statement downloaded again, and what the named figure reads.',
+  references: ['ISO 32000-2, 9.7.6.3', 'ISO 32000-2, 9.9.2'],
+  needs: ['drawnFonts', 'pages', 'document'],
+  messages: {
+    figure: {
+      title: 'A digit is not in its font',
+      detail:
+        'The font {font} does not draw {text}, so a blank or an empty box is shown in its place. That is so {count} times, for example in {example}.',
+    },
+    letter: {
+      title: 'A letter is not in its font',
+      detail:
+        'The font {font} does not draw “{text}”, so a blank or an empty box is shown in its place. That is so {count} times, for example in {example}.',
+    },
+  },
+  *detect({ drawnFonts, pages, document }) {
+    const revision = document.revisions.length - 1;
+    for (const { font, glyph } of missingGlyphs(drawnFonts)) {
+      const shown = shownWith(font, glyph.code, pages, revision);
+      yield {
+        message: /\d/.test(glyph.text) ? 'figure' : 'letter',
+        data: {
+          font: font.family || 'without a name',
+          text: glyph.text,
+          count: glyph.count,
+          example: shown.example,
+        },
+        locations: shown.locations,
+      };
+    }
+    return undefined;
+  },
+});
