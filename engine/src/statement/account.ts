@@ -244,7 +244,9 @@ function readAs(
     postings: ledger.postings,
     marks: ledger.marks,
     dailyBalances: ledger.dailyBalances,
-    ...(ledger.columnTotals && !isLabelledOtherwise(draft, labelled) ? { columnTotals: ledger.columnTotals } : {}),
+    ...(ledger.columnTotals && !isLabelledOtherwise(draft, labelled)
+      ? { columnTotals: ledger.columnTotals }
+      : {}),
     newestFirst: ledger.newestFirst,
     balanceEvery: ledger.balanceEvery,
     type: type === 'card' ? 'card' : 'deposit',
@@ -401,7 +403,9 @@ function chooseBalance(
           ...(ended.length > 0
             ? ended.slice(-1)
             : named('balance')
-                .filter((token) => !atEnd('opening', draft).includes(token) && !named('opening').includes(token))
+                .filter(
+                  (token) => !atEnd('opening', draft).includes(token) && !named('opening').includes(token),
+                )
                 .slice(0, 1)),
           ...summed,
         ];

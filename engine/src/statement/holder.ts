@@ -64,7 +64,9 @@ export function findHolder(lines: readonly TokenLine[]): Holder | undefined {
   const likeliest = agreed.sort((a, b) => b.score - a.score)[0];
   if (!likeliest || likeliest.score < LEAST_SCORE) return undefined;
   // A label may name one of two holders that the address names both.
-  const both = agreed.find(({ text, address }) => address.length > 0 && text.startsWith(`${likeliest.text} & `));
+  const both = agreed.find(
+    ({ text, address }) => address.length > 0 && text.startsWith(`${likeliest.text} & `),
+  );
   const best = both ? { ...both, score: likeliest.score } : likeliest;
   const confidence = Math.min(0.95, 0.25 + best.score * 0.15);
   const mailed = agreed.find((one) => one.address.length > 0 && squash(one.text) === squash(best.text));

@@ -43,11 +43,14 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
     return values;
   });
   const solved = solveColumns(cells.filter((values) => values.some((value) => value !== undefined)));
-  const full = rows.filter((row) => row.amounts.length >= 2).length;
+  // A column of nothing but zeros, as of fees, moves nothing.
+  const live = clusters.flatMap((_, i) => (cells.some((values) => (values[i] ?? 0n) !== 0n) ? [i] : []));
+  const idle = clusters.length - live.length;
+  const full = rows.filter((row) => row.amounts.length - idle >= 2).length;
   const sets: { roles: readonly ColumnRole[]; from: InferredHeader['from'] }[] = [
     ...(solved ? [{ roles: solved, from: 'sums' as const }] : []),
-    ...roleSets(clusters.length, full > rows.length * 0.6).map((roles) => ({
-      roles: [...clusters.slice(roles.length).map(() => 'other-amount' as const), ...roles],
+    ...roleSets(live.length, full > rows.length * 0.6).map((roles) => ({
+      roles: clusters.map((_, i) => roles[live.indexOf(i) - (live.length - roles.length)] ?? 'other-amount'),
       from: 'places' as const,
     })),
   ];

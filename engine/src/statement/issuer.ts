@@ -48,7 +48,18 @@ export function findIssuer(
     }))
     .sort((a, b) => b.score - a.score)[0];
   if (!best || best.score < LEAST_SCORE) return undefined;
-  return valueOf(best.text, tokenWords(best.tokens), Math.min(0.95, best.score / 5));
+  // A mark such as `LEEUW` is short for the bank that is named in full elsewhere.
+  const inFull = found
+    .filter((one) => bankness(one.text) > bankness(best.text) && wordsWithin(best.text, one.text))
+    .sort((a, b) => b.score - a.score)[0];
+  const { text, tokens } = inFull ?? best;
+  return valueOf(text, tokenWords(tokens), Math.min(0.95, best.score / 5));
+}
+
+/** True where the words of a short name stand in a longer one. */
+function wordsWithin(short: string, long: string): boolean {
+  const words = new Set(long.split(/\s+/).map(squash));
+  return short.split(/\s+/).every((word) => words.has(squash(word)));
 }
 
 /** Names at the head of the first page, the largest and highest first. */
@@ -201,7 +212,9 @@ function nameIn(
   const tokens = withoutAddress(end < 0 ? [...cell] : cell.slice(0, end));
   const text = cellText(tokens)
     .replace(/\s*[®™©]/g, '')
-    .replace(/[,;.\s]+$/, (tail) => (/\b\p{Lu}\.$/u.test(cellText(tokens)) ? tail : ''))
+    .replace(/\s(?:cui[lt]|cnpj|nif|cif|rfc)$/i, '')
+    .replace(/[,;\s]+$/, '')
+    .replace(/(?<!\b\p{Lu})\.$/u, '')
     .trim();
   if (text.length < 3 || text.length > 60 || /\d|[@:?!#*=<>]|www\./.test(text) || !/\p{L}{2}/u.test(text))
     return undefined;

@@ -1,5 +1,6 @@
-import { addDays, daysBetween } from '../layout/calendar-date.ts';
-import { resolveDate, type DateOrder, type DateText } from '../layout/date-text.ts';
+import { addDays, calendarDate, daysBetween } from '../layout/calendar-date.ts';
+import { lineCells } from './headings.ts';
+import { monthNumber, resolveDate, type DateOrder, type DateText } from '../layout/date-text.ts';
 import type { StatementPeriod, Value } from './model.ts';
 import { datedBalances, labelledDate, monthEnding, type PeriodMention } from './periods.ts';
 import type { TokenLine } from './tokens.ts';
@@ -107,9 +108,38 @@ export function mainPeriod(
   if (end) return monthBefore(end, lines, order);
   const day = labelledDate(lines, 'statement', order);
   if (day) return { guess: monthEnding(day.date) };
+  const month = namedMonth(lines, rows, order);
+  if (month) return printedAs(month);
   const dates = datesIn(lines, order);
   const first = dates[0] ?? '2000-01-01';
   return { guess: { start: first, end: dates.at(-1) ?? first } };
+}
+
+/** Lines at the top among which a month may stand by itself. */
+const HEAD_LINES = 20;
+
+/** `July 2025` by itself at the top, where the rows are of that month. */
+function namedMonth(
+  lines: readonly TokenLine[],
+  rows: readonly DateText[],
+  order: DateOrder,
+): Value<StatementPeriod> | undefined {
+  for (const line of lines.slice(0, HEAD_LINES)) {
+    for (const cell of lineCells(line)) {
+      const text = cell.map((token) => token.text).join(' ');
+      const [, name = '', year = ''] =
+        /^(\p{L}{3,12})\.?(?:\s(?:de|of))?\s((?:19|20)\d{2})$/u.exec(text) ?? [];
+      const month = monthNumber(name);
+      if (month === undefined) continue;
+      const start = calendarDate(Number(year), month, 1);
+      const next =
+        month === 12 ? calendarDate(Number(year) + 1, 1, 1) : calendarDate(Number(year), month + 1, 1);
+      const period = start && next && { start, end: addDays(next, -1) };
+      if (period && shareWithin(rows, period, order) >= COVERED)
+        return valueOf(period, tokenWords(cell), 0.6);
+    }
+  }
+  return undefined;
 }
 
 /** Share of the rows that a period without a label must cover. */

@@ -175,3 +175,93 @@ const days = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, i) =>
     row(`05/${String(from + i).padStart(2, '0')}`, 'GROCER', undefined, '-1.00'),
   );
+
+test('balances of a day below its rows', () => {
+  const found = read(
+    line('Saldo anterior 100,00'),
+    (y) => [at(40, y, 'Data'), at(120, y, 'Histórico'), upTo(400, y, 'Valor'), upTo(480, y, 'Saldo')],
+    row('05/02', 'GROCER', '-10,00'),
+    row('05/02', 'BAKER', '-5,00'),
+    row('05/02', 'SALDO DO DIA', undefined, '85,00'),
+    row('05/03', 'FLORIST', '-10,00'),
+    row('05/03', 'SALDO DO DIA', undefined, '75,00'),
+  );
+  expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([-1000, -500, -1000]);
+  expect(found.dailyBalances.map(({ balance }) => Number(balance.value))).toEqual([8500, 7500]);
+  expect(found.closing?.value).toBe(7500n);
+});
+
+test('a column of zeros that no heading names moves nothing', () => {
+  const found = read(
+    ...ends,
+    row('05/02', 'GROCER', '0.00', '-15.00'),
+    row('05/03', 'WAGES', '0.00', '+5.00'),
+    row('05/04', 'BAKER', '0.00', '-15.00'),
+  );
+  expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([-1500, 500, -1500]);
+});
+
+test('figures of a summary that stand below the columns of debits and credits are what their labels say', () => {
+  const box =
+    (...texts: readonly string[]) =>
+    (y: number) =>
+      texts.map((text, i) => upTo([150, 300, 400, 480][i] ?? 0, y, text));
+  const found = read(
+    line('Opening balance 100.00'),
+    (y) => [at(40, y, 'Date'), at(120, y, 'Description'), ...box('', '', 'Withdrawals', 'Deposits')(y)],
+    row('05/02', 'GROCER', '30.00'),
+    row('05/03', 'WAGES', undefined, '5.00'),
+    gap(),
+    box('Opening balance', 'Total credits', 'Total debits', 'Closing balance'),
+    box('100.00', '5.00', '30.00', '75.00'),
+  );
+  expect(found.columnTotals).toBeUndefined();
+  expect(found.closing?.value).toBe(7500n);
+});
+
+describe('the days a statement covers', () => {
+  const body = [...ends, table, row('05/02', 'GROCER', '-25.00', '75.00')];
+  const period = (...head: Parameters<typeof page>[1]) => {
+    const reading = readStatement([page(0, [line('Larchmont Bank', { size: 12 }), ...head, ...body])]);
+    return reading.ok ? reading.statement.period?.value : undefined;
+  };
+  const may = { start: '2024-05-01', end: '2024-05-31' };
+
+  test('a year and a month glued by the dash between', () => {
+    expect(period(line('Statement Period: May 1 2024-May 31 2024'))).toEqual(may);
+  });
+
+  test('a month by itself, where the rows are of it', () => {
+    expect(period(line('May 2024'))).toEqual(may);
+    expect(period(line('June 2024'))).toBeUndefined();
+  });
+
+  test('dates that lie close together tell the order of day and month', () => {
+    const reading = readStatement([
+      page(0, [
+        line('Larchmont Bank', { size: 12 }),
+        line('Od 01-05-2024'),
+        line('Do 10-05-2024'),
+        line('Wydano 11-05-2024'),
+        ...ends,
+        table,
+        row('08-05-2024', 'SKLEP', '-25.00', '75.00'),
+      ]),
+    ]);
+    expect(account(reading).postings[0]?.date.value).toBe('2024-05-08');
+  });
+});
+
+test('a payee and its number are no routing number', () => {
+  const reading = readStatement([
+    page(0, [
+      ...top,
+      ...ends,
+      table,
+      row('05/02', 'Metro Transit', '-15.00', '85.00'),
+      row('', 'Transit 146748575'),
+      row('05/03', 'BAKER', '-10.00', '75.00'),
+    ]),
+  ]);
+  expect(reading.ok && reading.statement.routingNumber).toBeUndefined();
+});

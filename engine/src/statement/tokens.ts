@@ -143,8 +143,7 @@ const GLUED_DATE =
 /** `01.09./02.09.`: the days of posting and of value. */
 const GLUED_PAIR = /^(\d{1,2}\.\d{1,2}\.(?:\d{2,4})?)\/(\d{1,2}\.\d{1,2}\.(?:\d{2,4})?)$/;
 /** `Jan 22 2025-Feb 21 2025`: the year of one date and the month of the next. */
-const GLUED_RANGE =
-  /^(\d{4})[-–](?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?$)/iu;
+const GLUED_RANGE = /^(\d{4})[-–](?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?$)/iu;
 /** `Kontonummer:*******5231`, `Account:12345678`. */
 const GLUED_NUMBER = /^(\p{L}[\p{L}.'’°º-]+:)(?=[\dXx*•#][\dXx*•.-]{3,}$)/u;
 const LEADER_RUN = /[.·…_]{3}|^\p{Lu}{4,}\.\p{Lu}{4,}$/u;
