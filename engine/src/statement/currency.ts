@@ -14,6 +14,10 @@ const HEADED = new RegExp(
 );
 /** `CURRENT ACCOUNT - AED Account Number 123`: behind the name of an account. */
 const TITLED = new RegExp(`\\p{L}{3,}\\s[-–—]\\s(${CURRENCY_CODES})\\b`, 'u');
+/** `Transactions in INR for the period`. */
+const IN_CODE = new RegExp(`\\b(?:in|en|em)\\s(${CURRENCY_CODES})\\b`, 'u');
+/** `valor (R$)`, `Amount (Rs.)` over a column; `$` may be many things. */
+const HEADED_MARK = /\((R\$|Rs\.?|[£€₹]|zł|SFr\.?)\)/u;
 const LABEL =
   /(?:currency|money unit|w[aä]hrung|devise|monnaie|moneda|moeda|valuta|waluta|divisa|munteenheid|all amounts (?:are )?in)\b/i;
 /** What was paid abroad is told in foreign money. */
@@ -111,12 +115,14 @@ export function currencyClues(lines: readonly TokenLine[]): CurrencyClues {
 
 /** Codes that a label or a column heading names: the label is the surer. */
 function nameVotes(line: TokenLine, votes: Votes): void {
+  const marked = HEADED_MARK.exec(line.text)?.[1];
+  if (marked && !holdsAmount(line)) vote(votes, meaningsOf(marked)[0] ?? marked, 2);
   const code = CODE.exec(line.text)?.[1];
   if (!code || EXCHANGED.test(line.text)) return;
   if (LABEL.test(line.text)) return void vote(votes, code, 10);
   if (holdsAmount(line)) return;
   const cells = lineCells(line);
-  const titled = TITLED.exec(line.text)?.[1];
+  const titled = TITLED.exec(line.text)?.[1] ?? IN_CODE.exec(line.text)?.[1];
   if (titled) return void vote(votes, titled, 3);
   // A label and its value, or the name or number of an account and its money.
   const last = line.tokens.at(-1)?.text ?? '';

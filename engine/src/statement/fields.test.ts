@@ -96,6 +96,14 @@ describe('currency', () => {
   });
 
   test.each([
+    ['Valor (R$)', 'BRL'],
+    ['Amount (Rs.)', 'INR'],
+    ['Savings account 123456 in INR for the period May', 'INR'],
+  ])('%s', (head, code) => {
+    expect(currency([line(head)], [row('05/02/2024', 'Paid', '-10.00', '90.00')])).toEqual([code]);
+  });
+
+  test.each([
     ['Fr. 10.00', 'CHF'],
     ['R10.00', 'ZAR'],
     ['\u20a610.00', 'NGN'],

@@ -31,6 +31,22 @@ describe('amounts and dates', () => {
     expect(found.postings.map(({ amount }) => amount.value)).toEqual([-1312n, -188n, -1000n]);
   });
 
+  test('days set flush right of their month', () => {
+    const dated = (day: string, text: string, amount: string) => (y: number) => [
+      at(40, y, 'May'),
+      upTo(76, y, day),
+      at(120, y, text),
+      upTo(400, y, amount),
+    ];
+    const found = read(
+      ...ends,
+      row('Date', 'Description', 'Amount'),
+      dated('2', 'GROCER', '-15.00'),
+      dated('13', 'BAKER', '-10.00'),
+    );
+    expect(found.postings.map(({ date }) => date.value)).toEqual(['2024-05-02', '2024-05-13']);
+  });
+
   test('posting and value day glued by a slash', () => {
     const found = read(
       line('Alter Kontostand 100,00'),

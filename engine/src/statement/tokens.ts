@@ -213,6 +213,10 @@ function dateAt(words: readonly Word[], i: number, { dottedDays }: NumberGrammar
   if (/^\p{L}{2}[.,]?$/u.test(first.text) && gapEm(words[i - 1], first) < 0.9) return undefined;
   let most = 1;
   while (most < 5 && i + most < words.length && !(gapEm(words[i + most - 1], words[i + most]) > 1)) most++;
+  // `May   3` over `May  12`: days set flush right.
+  const [before, next] = [words[i - 1], words[i + 1]];
+  if (most === 1 && gapEm(before, first) > 0.9 && namesMonth(first) && isDay(next) && gapEm(first, next) < 3)
+    most = 2;
   for (let count = most; count >= 1; count--) {
     const group = words.slice(i, i + count);
     const text = joinText(group);
@@ -234,6 +238,8 @@ function dateAt(words: readonly Word[], i: number, { dottedDays }: NumberGrammar
 
 const namesMonth = (word: Word | undefined): boolean =>
   word !== undefined && monthNumber(word.text.replace(/[.,]$/, '')) !== undefined;
+
+const isDay = (word: Word | undefined): boolean => /^\d{1,2}$/.test(word?.text ?? '');
 
 /** A date starts with a digit, the name of a month or the name of a day. */
 function startsDate(text: string): boolean {
