@@ -135,18 +135,23 @@ function isOfAccounts(page: number, ledgers: readonly Ledger[]): boolean {
  */
 const leadsOver =
   (page: number) =>
-  ({ doubt, constraints }: Ledger): boolean =>
+  ({ account, doubt, constraints }: Ledger): boolean =>
     doubt === undefined &&
+    account.opening !== undefined &&
+    account.closing !== undefined &&
+    account.postings.some((row) => row.page < page) &&
     constraints.every((c) => c.holds) &&
     constraints.some((c) => c.kind === 'running' && isOn(page)(c));
 
-/** Share of an account's sums that fail where its rows were misread: a foreign page breaks those at its edges. */
+/** Share of the steps between rows that fail where rows were misread: a foreign page breaks those at its edges. */
 const MISREAD = parameter({ value: 0.34, unit: 'share', source: 'judgment' });
-/** Sums that tell. */
-const SUMS = parameter({ value: 8, unit: 'sums', source: 'judgment' });
+/** Steps that tell. */
+const STEPS = parameter({ value: 8, unit: 'steps', source: 'judgment' });
 
-const isMisread = ({ constraints }: Ledger): boolean =>
-  constraints.length >= SUMS && constraints.filter((c) => !c.holds).length > MISREAD * constraints.length;
+function isMisread({ constraints }: Ledger): boolean {
+  const steps = constraints.filter(({ kind }) => kind === 'running');
+  return steps.length >= STEPS && steps.filter((c) => !c.holds).length > MISREAD * steps.length;
+}
 
 /**
  * True for a page that goes on from the pages before it: its days come next, no later page turns back, and the sums
@@ -244,14 +249,10 @@ function periodsOf(statement: Statement): StatementPeriod[] {
   return (own.length > 0 ? own : all).map((p) => p.value);
 }
 
-/** Sums that lead from an account's first balance over its rows to the last. */
-const LEADS: ReadonlySet<string> = new Set(['running', 'forward', 'sum']);
-
-/** Periods of accounts whose rows lead to the last balance and whose first balance is the last one of an account right before them. */
+/** Periods of accounts whose first balance is the last one of an account of the period right before. */
 function continuedPeriods(ledgers: readonly Ledger[]): StatementPeriod[] {
-  return ledgers.flatMap(({ account: { period, opening }, constraints }) => {
-    const led = constraints.filter(({ kind }) => LEADS.has(kind));
-    if (!period || !opening || led.length === 0 || !led.every((c) => c.holds)) return [];
+  return ledgers.flatMap(({ account: { period, opening } }) => {
+    if (!period || !opening) return [];
     const { start } = period.value;
     const isContinued = ledgers.some(({ account: before }) => {
       const end = before.period?.value.end;
