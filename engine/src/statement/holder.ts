@@ -209,7 +209,9 @@ function nameBehindWord(cell: Cell): Named | undefined {
 /** A person's name behind one or two words that are no name themselves, set in other letters or ended by a small word. */
 function nameBehindUnknown(cell: Cell): Named | undefined {
   if (bankness(cell.text) > 0) return undefined;
-  const match = /^(\p{Lu}{3,}|\p{Lu}\p{Ll}{2,}\s\p{Ll}{1,4})\s(\p{Lu}\S*\p{Ll}.*)$/u.exec(cell.text);
+  const match = /^(\p{Lu}{3,}(?:\s\p{Lu}{2,})?|\p{Lu}\p{Ll}{2,}\s\p{Ll}{1,4})\s(\p{Lu}\S*\p{Ll}.*)$/u.exec(
+    cell.text,
+  );
   if (!match?.[1] || !match[2] || NO_HOLDER.test(match[1]) || nameKind(match[2]) !== 'person')
     return undefined;
   return { text: match[2], words: wordsFrom(cell, cell.text.length - match[2].length) };

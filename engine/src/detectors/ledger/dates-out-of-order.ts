@@ -46,7 +46,10 @@ export const datesOutOfOrder = defineDetector({
           continue;
         }
         const ledger = ledgers[index];
-        const isLater = row.date.value > after.date.value && ledger !== undefined && isCounted(ledger, row);
+        // What stands first on a page may be the rest of a row that began on the page before, with its second date.
+        const isWhole = (account.newestFirst ? after : before).page === row.page;
+        const isLater =
+          isWhole && row.date.value > after.date.value && ledger !== undefined && isCounted(ledger, row);
         yield {
           message: isLater ? 'later' : 'order',
           data: {
