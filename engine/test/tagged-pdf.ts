@@ -28,6 +28,14 @@ export function interpreted(view: DocumentView): PageContent[] {
   return view.pages().map((page) => interpretPage(view, page, { limits: defaultLimits }));
 }
 
+/** The words on its pages, runs joined by one space. */
+export function wordsIn(pdf: Uint8Array): string {
+  return interpreted(openMade(pdf))
+    .flatMap(({ runs }) => runs.map(({ text }) => text))
+    .join(' ')
+    .replace(/\s+/g, ' ');
+}
+
 /** The structure tree (ISO 32000-2, 14.7.2). */
 export function tagTree(view: DocumentView): Tag[] {
   const root = view.dict(view.catalog.get('StructTreeRoot'));

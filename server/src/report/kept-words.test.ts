@@ -4,7 +4,7 @@ import type { Report } from '@assay/engine';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { januaryRows, statementPdf } from '../../../engine/test/statement-pdf.ts';
-import { interpreted, openMade } from '../../../engine/test/tagged-pdf.ts';
+import { wordsIn } from '../../../engine/test/tagged-pdf.ts';
 import { lightWork, newUser } from '../../test/accounts.ts';
 import { onEachDatabase, testKeys } from '../../test/databases.ts';
 import { form, startServer } from '../../test/test-server.ts';
@@ -53,12 +53,6 @@ async function everythingKept(database: Database, place: DatabasePlace): Promise
   }
   return text;
 }
-
-/** Words of a PDF that was drawn here. */
-const printed = (pdf: Uint8Array) =>
-  interpreted(openMade(pdf))
-    .flatMap(({ runs }) => runs.map(({ text }) => text))
-    .join(' ');
 
 onEachDatabase((kind) => {
   test('of a scanned document its words and pages are not kept, beside what the report shows', async () => {
@@ -116,7 +110,7 @@ onEachDatabase((kind) => {
       expect(elsewhere.filter((word) => data.includes(word))).toEqual([]);
       for (const address of [path, `/api/scans/${id}/letter?kind=tenant`]) {
         const pdf = await (await fetch(server.url + address, { headers: { cookie } })).arrayBuffer();
-        const paper = printed(new Uint8Array(pdf));
+        const paper = wordsIn(new Uint8Array(pdf));
         expect(paper).toContain('statement');
         expect(elsewhere.filter((word) => paper.includes(word))).toEqual([]);
       }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { januaryRows, reportOf, statementPdf } from '../../../test/statement-pdf.ts';
-import { flat, interpreted, markedContent, openMade, parentOf, tagTree } from '../../../test/tagged-pdf.ts';
+import {
+  flat,
+  interpreted,
+  markedContent,
+  openMade,
+  parentOf,
+  tagTree,
+  wordsIn,
+} from '../../../test/tagged-pdf.ts';
 import type { Report } from '../../contract/report.ts';
 import { renderReportPdf } from './render-report.ts';
 
@@ -173,7 +181,7 @@ test.each(Object.entries(cases))('%s: fonts are embedded and every glyph reads',
 });
 
 test('holds the words of the report, for whoever searches it', async () => {
-  const text = textOf(await renderReportPdf(tampered, { annexes: true, scannedAt, issue }));
+  const text = wordsIn(await renderReportPdf(tampered, { annexes: true, scannedAt, issue }));
   for (const words of [
     tampered.verdict,
     finding.title,
@@ -191,11 +199,11 @@ test('holds the words of the report, for whoever searches it', async () => {
 });
 
 test('tells which pages and objects the last writer touched', async () => {
-  const told = textOf(await renderReportPdf(updated, { annexes: true, scannedAt, issue }));
+  const told = wordsIn(await renderReportPdf(updated, { annexes: true, scannedAt, issue }));
   expect(told).toContain('What the last writer touched');
   expect(told).toContain(updated.writerMap?.summary ?? 'no map');
   expect(told).toContain('Revision 2');
-  const whole = textOf(await renderReportPdf(clean, { annexes: true, scannedAt, issue }));
+  const whole = wordsIn(await renderReportPdf(clean, { annexes: true, scannedAt, issue }));
   expect(whole).toContain('was written at once.');
 });
 
@@ -216,7 +224,7 @@ test('reads the same whatever was drawn before it in the process', async () => {
   await renderReportPdf(named('10 \u00b5\u2126\u00a0; à é ï , .'), { scannedAt, issue });
   const after = await renderReportPdf(greek, { annexes: true, scannedAt, issue });
   expect(Buffer.from(after).equals(Buffer.from(before))).toBe(true);
-  expect(textOf(after)).toContain('Αρμόδιος μΩ');
+  expect(wordsIn(after)).toContain('Αρμόδιος μΩ');
 });
 
 test('a hostile report ends in a bounded number of pages', async () => {
@@ -228,17 +236,9 @@ test('a hostile report ends in a bounded number of pages', async () => {
 
 test('the command line’s bears no seal and says so', async () => {
   const pdf = await renderReportPdf(tampered, { annexes: true, scannedAt });
-  expect(textOf(pdf)).toContain('has no seal');
+  expect(wordsIn(pdf)).toContain('has no seal');
   expect(openMade(pdf).catalog.get('AF')).toBeUndefined();
 });
-
-/** Visible text with the spaces between runs taken off, so that line ends do not part words. */
-function textOf(pdf: Uint8Array): string {
-  return interpreted(openMade(pdf))
-    .flatMap(({ runs }) => runs.map(({ text }) => text))
-    .join(' ')
-    .replace(/\s+/g, ' ');
-}
 
 test.each([
   ['a tampered statement', tampered],
@@ -247,6 +247,6 @@ test.each([
 ])('takes three pages or fewer without its annexes: %s', async (_, report) => {
   const pdf = await renderReportPdf(report, { scannedAt, issue });
   expect(openMade(pdf).pages().length).toBeLessThanOrEqual(3);
-  expect(textOf(pdf)).toContain((report.story?.headline ?? '?').split(' ').slice(0, 4).join(' '));
-  expect(textOf(pdf)).toContain('Error rates');
+  expect(wordsIn(pdf)).toContain((report.story?.headline ?? '?').split(' ').slice(0, 4).join(' '));
+  expect(wordsIn(pdf)).toContain('Error rates');
 });
