@@ -171,7 +171,8 @@ export function sliceWord(word: Word, from: number, to: number): Word {
       else spans.push({ run: span.run, from: i, to: i + 1 });
     }
   }
-  return { ...word, text, x0, x1, spans };
+  const { page, y, size, bold } = word;
+  return { text, page, x0, x1, y, size, bold, spans };
 }
 
 function glyphOffset(word: Word, run: Word['spans'][number]['run'], index: number): number {
