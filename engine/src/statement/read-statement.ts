@@ -52,11 +52,7 @@ export function readStatement(
     for (const line of own) printed.push(line);
   });
   const seen = { pagesWithText: pagesWithText.size, pages: pages.length };
-  const plain = withoutPageNumbers(
-    printed.map((line) => tokenizeLine(line)),
-    pages.length,
-  );
-  const linesFor = cutterOf(plain, { ...numbersOf(printed), whole: hasWholeAmounts(plain) }, pages.length);
+  const linesFor = cutterOf(printed, pages.length);
   const known: KnownCuts = new Map();
   const read: ReadAs = (chooser, hints, most) =>
     readLines(linesFor(chooser), { ...options, known }, chooser, hints, most);
@@ -125,14 +121,11 @@ const withDepartures = (read: ReadDocument, picks: Picks): ReadDocument => ({
 });
 
 /** Cuts the lines into tokens as a chooser has the document write its numbers; each way is cut once. */
-function cutterOf(
-  lines: readonly TokenLine[],
-  numbers: Omit<NumberGrammar, 'gaps'>,
-  pages: number,
-): (chooser: Chooser) => readonly TokenLine[] {
+function cutterOf(printed: readonly Line[], pages: number): (chooser: Chooser) => readonly TokenLine[] {
+  const { numbers, plain } = firstCut(printed, pages);
   let byGap = 0;
   let otherwise = 0;
-  for (const { line } of lines) {
+  for (const line of printed) {
     const groups = groupsOf(line);
     byGap += groups.byGap;
     otherwise += groups.otherwise;
@@ -148,14 +141,32 @@ function cutterOf(
     let made = known.get(grouped);
     if (!made) {
       const grammar = { ...numbers, gaps: grouped === 'gaps' };
-      const again = () => lines.map(({ line }) => tokenizeLine(line, grammar));
-      const cut = departs(grammar) ? withoutPageNumbers(again(), pages) : lines;
+      const cut = departs(grammar) ? cutBy(printed, pages, grammar) : (plain ?? cutBy(printed, pages));
       made = signByTotals(carryDays(pairDates(cut)));
       known.set(grouped, made);
     }
     return made;
   };
 }
+
+/**
+ * How a document writes its numbers, as its lines tell when cut plainly. That cut is kept only where a reading may use
+ * it: of a long statement it takes as much memory as the cut that is used.
+ */
+function firstCut(
+  printed: readonly Line[],
+  pages: number,
+): { numbers: Omit<NumberGrammar, 'gaps'>; plain: readonly TokenLine[] | undefined } {
+  const plain = cutBy(printed, pages);
+  const numbers = { ...numbersOf(printed), whole: hasWholeAmounts(plain) };
+  return { numbers, plain: departs({ ...numbers, gaps: false }) ? undefined : plain };
+}
+
+const cutBy = (printed: readonly Line[], pages: number, grammar?: NumberGrammar): readonly TokenLine[] =>
+  withoutPageNumbers(
+    printed.map((line) => tokenizeLine(line, grammar)),
+    pages,
+  );
 
 /** True for statements in a currency without decimals: grouped numbers, hardly an amount with cents. */
 function hasWholeAmounts(lines: readonly TokenLine[]): boolean {
