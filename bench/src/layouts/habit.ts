@@ -8,6 +8,7 @@ import type { Judgement } from './judge.ts';
 
 /** A statement with a habit of its template, and the same statement without it. */
 export interface HabitOutcome {
+  readonly seed: string;
   readonly habit: string;
   /** `grammar`, or `families` for the layouts that are read right. */
   readonly layouts: string;
@@ -29,6 +30,7 @@ export function judgeHabit(seed: string): HabitOutcome | undefined {
   if (!spec) return undefined;
   const judged = judgeBytes(written(spec));
   return {
+    seed,
     habit: chosen.habit,
     layouts: family === GRAMMAR ? GRAMMAR : 'families',
     plain: judgeBytes(target.file.bytes).judgement,

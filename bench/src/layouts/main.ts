@@ -3,7 +3,8 @@
  * draws statements of the layout grammar, judges them and writes bench/results/layouts.md, with the failures one a
  * line in bench/out/layouts/failures.jsonl (none of those that hold a pair held out). `--only SEED --out FILE.pdf`
  * writes one file to look at. `--forge` forges the statements and writes bench/results/layouts-forged.md;
- * `--habits` gives statements habits of templates and writes bench/results/habits.md.
+ * `--habits` gives statements habits of templates and writes bench/results/habits.md, with what the habit changed one
+ * a line in bench/out/layouts/habits.jsonl.
  */
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -110,6 +111,10 @@ function* judgeTasks(count: number): Generator<Task> {
 /** Judges what is made of statements in turn, and writes what came of it. */
 async function runTurns(kind: 'forge' | 'habit'): Promise<void> {
   const told = { seed: values.seed, count: Number(values.count) };
+  const out = join(folder, 'out', 'layouts');
+  mkdirSync(out, { recursive: true });
+  const changed = join(out, 'habits.jsonl');
+  if (kind === 'habit') writeFileSync(changed, '');
   const forged: ForgedOutcome[] = [];
   const habits: HabitOutcome[] = [];
   function* tasks(): Generator<Task> {
@@ -120,7 +125,10 @@ async function runTurns(kind: 'forge' | 'habit'): Promise<void> {
   }
   await inCrew(Number(values.jobs), tasks(), (answer) => {
     if (answer.did === 'forge' && answer.forged) forged.push(answer.forged);
-    if (answer.did === 'habit' && answer.habit) habits.push(answer.habit);
+    if (answer.did !== 'habit' || !answer.habit) return;
+    habits.push(answer.habit);
+    if (answer.habit.plain !== answer.habit.withHabit)
+      appendFileSync(changed, `${JSON.stringify(answer.habit)}\n`);
   });
   const text = kind === 'forge' ? forgedText(forged, told) : habitsText(habits, told);
   writeFileSync(join(folder, 'results', kind === 'forge' ? 'layouts-forged.md' : 'habits.md'), text);

@@ -1,8 +1,9 @@
 import type { CellIndex, StatementCell } from './cells.ts';
 import type { LineReader } from './lines.ts';
 
-/** Fewest values that make a class. */
-const FEWEST = 3;
+/** Fewest values that make a class; the balances of a file are one however few they are. */
+export const FEWEST = 3;
+const ALL_BALANCES = 'every balance';
 
 /** Classes of values that a template sets in one way: those of one kind in one account, or one figure of each account. */
 export function classesOf(index: CellIndex, lineOf: LineReader): Map<string, StatementCell[]> {
@@ -16,20 +17,21 @@ export function classesOf(index: CellIndex, lineOf: LineReader): Map<string, Sta
   }
   for (const [name, members] of classes) {
     const few = EACH.test(name) ? new Set(members.map(({ account }) => account)).size : members.length;
-    if (few < FEWEST) classes.delete(name);
+    if (few < FEWEST && name !== ALL_BALANCES) classes.delete(name);
   }
   return classes;
 }
 
 /** Classes that need a member in several accounts: of one account alone, they are single figures. */
-const EACH = /^(?:each|line) /;
+const EACH = /^each /;
 
 function classNames({ class: kind, account, label, prints }: StatementCell, lineOf: LineReader): string[] {
   if (kind === 'header') return [];
   const [print] = prints;
   const page = print?.page ?? 0;
   if (kind === 'opening' || kind === 'closing' || kind === 'total') {
-    // The same figure of another account may have been read as something else: the words beside it tell it too.
+    // The same figure of another account may have been read as something else, and the account as part of this one: the
+    // words beside it tell it too.
     const words = print ? wordsOf(lineOf(print.page, print.box).left) : '';
     return [
       `each ${kind === 'total' ? wordsOf(label) : kind}`,

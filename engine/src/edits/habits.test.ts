@@ -72,6 +72,24 @@ test('a part of a name over a placeholder is no edit, over a part of another nam
   ]);
 });
 
+test('what is of another kind than the value above it is a mask: digits beneath a name, a date beneath an amount', () => {
+  const parts = textAt(50, 715, 'JORDAN') + textAt(90, 715, 'A EXAMPLE');
+  const name = (content: string) =>
+    content.replace(holder, textAt(50, 715, '99/99/9999') + covered(48, 715, 40, parts));
+  expect(reportOf(statementPdf({ edit: name })).edits).toEqual([]);
+  const beneath = (under: string) => (content: string) =>
+    content.replace(amount, figuresAt(layout.amount, rowY(1), under) + covered(400, rowY(1), 72, amount));
+  expect(reportOf(statementPdf({ edit: beneath('12/31/1999') })).edits).toEqual([]);
+  expect(reportOf(statementPdf({ edit: beneath('1,999.00') })).edits).toHaveLength(1);
+});
+
+test('bold by printing twice, each time over a placeholder in a box, hides nothing that was there', () => {
+  const once = figuresAt(layout.amount, rowY(1), '12/31/1999') + covered(400, rowY(1), 72, amount);
+  const twice = (content: string) => content.replace(amount, once + once);
+  expect(reportOf(statementPdf({ edit: twice })).edits).toEqual([]);
+  expect(reportOf(statementPdf({ edit: twice })).score).toBe(clean);
+});
+
 test('another amount under a box is an edit, and conclusive', () => {
   const edit = (content: string) =>
     content.replace(

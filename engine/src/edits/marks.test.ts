@@ -51,7 +51,9 @@ const trace = (id: string, message: string, cells: readonly StatementCell[]) =>
     mechanism: 'type',
     hits: [],
     fit: 'stray',
+    finding: { locations: [] },
     cells,
+    alike: [],
     elsewhere: [],
   }) as unknown as MappedTrace;
 
@@ -87,4 +89,54 @@ test('a name is a habit beside all dates and amounts of its page, and a mark bes
   const all = indexOf([cell('header', 0, 20), ...rows]);
   expect(markedIn(all, trace('t1', 'face', all.cells))).toEqual([]);
   expect(markedIn(all, trace('t1', 'face', all.cells.slice(0, 5)))).toContain('header/0/20');
+});
+
+/** A line of unread figures, `shown` of them in all, the first ones marked. */
+const summaryLine = (marked: number, shown: number, rest = '') => {
+  const locations = Array.from({ length: marked }, (_, i) => ({
+    kind: 'page' as const,
+    page: 0,
+    box: { x0: 100 * i, y0: 500, x1: 100 * i + 40, y1: 508 },
+    label: `${i + 1}.00`,
+  }));
+  const line = { ...trace('t1', 'face', []), finding: { locations }, elsewhere: locations };
+  const right = Array.from({ length: shown - 1 }, (_, i) => `${i + 2}.00`).join(' ');
+  return marksOf([line as unknown as MappedTrace], indexOf([]), () => ({ left: rest, right })).unread;
+};
+
+test('a line of figures marked from end to end is a template’s, one or two of its figures are not', () => {
+  expect(summaryLine(4, 4)).toEqual([]);
+  expect(summaryLine(3, 3)).toEqual([]);
+  expect(summaryLine(2, 4)).toHaveLength(2);
+  expect(summaryLine(2, 2)).toHaveLength(2);
+  // A date begins a row: what stands behind it is an entry's.
+  expect(summaryLine(3, 3, '03/04/2025')).toHaveLength(3);
+});
+
+test('both balances of a short account are a habit, and an edit beside the amount they follow from', () => {
+  const amounts = [cell('amount', 0, 0), cell('amount', 0, 1)];
+  const all = indexOf([...amounts, cell('balance', 0, 0), cell('balance', 0, 1)]);
+  const balances = all.cells.slice(2);
+  expect(markedIn(all, trace('t1', 'face', balances))).toEqual([]);
+  expect(markedIn(all, trace('t1', 'face', [...amounts.slice(0, 1), ...balances]))).toHaveLength(3);
+  // Of a longer one they are what a change of the last entries moves.
+  expect(markedIn(index([5]), trace('t1', 'face', index([5]).cells.slice(3, 5)))).toHaveLength(2);
+});
+
+test('an amount in a column of balances that are all marked was read as what it is not', () => {
+  const balances = Array.from({ length: 12 }, (_, row) => cell('balance', 0, row));
+  const amount = { ...cell('amount', 0, 20), row: 20 };
+  const apart = { ...cell('amount', 0, 21), row: 21 };
+  for (const print of apart.prints) print.box = { ...print.box, x0: 400, x1: 440 };
+  const all = indexOf([...balances, amount, apart]);
+  expect(markedIn(all, trace('t1', 'face', all.cells))).toEqual(['amount/0/21']);
+});
+
+test('a name beside values written alike that nothing tells apart is a form’s, filled in as a whole', () => {
+  const figures = (['date', 'amount', 'balance', 'closing'] as const).map((kind, row) => cell(kind, 0, row));
+  const opening = { ...cell('closing', 0, 9), key: 'opening', class: 'opening' as const };
+  const all = indexOf([cell('header', 0, 20), ...figures, opening]);
+  const told = trace('t1', 'inserted', all.cells.slice(0, 3));
+  expect(markedIn(all, told)).toHaveLength(3);
+  expect(markedIn(all, { ...told, alike: all.cells.slice(3) })).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import type { Habit } from '../contract/edit.ts';
-import { classesOf } from './classes.ts';
+import { classesOf, FEWEST } from './classes.ts';
 import type { CellIndex, StatementCell } from './cells.ts';
+import { wholeLines } from './figure-lines.ts';
 import type { LineReader } from './lines.ts';
 import { amountsIn, dateIn, isFormWords } from './texts.ts';
-import type { MappedTrace, PagePlace } from './traces.ts';
+import { placesIn, type MappedTrace, type PagePlace } from './traces.ts';
 
 /** What marks of style, font and picture say of values. */
 export interface Marks {
@@ -42,11 +43,15 @@ export function marksOf(traces: readonly MappedTrace[], index: CellIndex, lineOf
   for (const detector of new Set(marks.map((t) => t.detector))) {
     const own = marks.filter((t) => t.detector === detector);
     const marked = new Set(own.flatMap((t) => t.cells));
-    const touched: ReadonlySet<StatementCell> = new Set(marked);
+    const touched: ReadonlySet<StatementCell> = new Set([...marked, ...own.flatMap((t) => t.alike)]);
+    const isWhole = wholeLines(own, index, lineOf);
+    for (const cell of onlyOn(isWhole, own, index)) marked.delete(cell);
+    const usual = new Set<StatementCell>();
     const filled = new Map<number, Set<string>>();
     for (const [cellClass, members] of classes) {
       const hit = members.filter((cell) => touched.has(cell));
       if (hit.length < HABIT * members.length && !isScattered(members, touched)) continue;
+      if (members.length < FEWEST && [...touched].some(isOfEntry)) continue;
       const [, kind, page] = ON_PAGE.exec(cellClass) ?? [];
       if (kind !== undefined) filled.set(Number(page), (filled.get(Number(page)) ?? new Set()).add(kind));
       if (!hit.some((cell) => marked.has(cell))) continue;
@@ -59,29 +64,78 @@ export function marksOf(traces: readonly MappedTrace[], index: CellIndex, lineOf
         of: members.length,
         traces: by.map(({ id }) => id),
       });
-      for (const cell of hit) marked.delete(cell);
+      for (const cell of hit) {
+        marked.delete(cell);
+        usual.add(cell);
+      }
     }
+    const isAmong = columnOf(usual);
+    for (const cell of marked)
+      if (cell.class === 'amount' && cell.row !== undefined && cell.prints.every(isAmong))
+        marked.delete(cell);
     // Where a program lays its rows over a form, it lays the name and the totals over it too.
     const isFilled = (page: number) =>
       (filled.get(page + 1)?.size ?? 0) >= 2 || fillsAll(page, touched, index);
     for (const cell of marked) if (cell.prints.every(({ page }) => isFilled(page))) marked.delete(cell);
     for (const trace of own) {
       const left = trace.cells.filter((cell) => marked.has(cell));
-      if (trace.cells.length > 0 && left.length === 0) trace.fit = 'habit';
+      const more = trace.elsewhere.filter(
+        (place) => isValue(place, trace) && !isWhole(place) && !isAmong(place),
+      );
+      // What a habit marks beside the values that were read is no more than these.
+      if (trace.cells.length > 0 && left.length === 0 && more.length <= trace.cells.length) {
+        trace.fit = 'habit';
+        continue;
+      }
       for (const cell of left) {
         const list = cells.get(cell);
         if (list) list.push(trace);
         else cells.set(cell, [trace]);
       }
-      for (const place of trace.elsewhere) if (isValue(place, trace)) unread.push({ place, trace });
+      for (const place of more) unread.push({ place, trace });
     }
   }
   return { cells, unread, habits };
 }
 
+/** What an edit of a row changes, other than the balance behind it. */
+const isOfEntry = ({ class: kind }: StatementCell) => kind === 'amount' || kind === 'text' || kind === 'date';
+
+/** Values that are marked at such places and nowhere else. */
+function onlyOn(
+  isThere: (place: PagePlace) => boolean,
+  traces: readonly MappedTrace[],
+  index: CellIndex,
+): StatementCell[] {
+  const there = new Set<StatementCell>();
+  const elsewhere = new Set<StatementCell>();
+  for (const place of traces.flatMap(placesIn))
+    for (const cell of index.at(place.page, place.box)) (isThere(place) ? there : elsewhere).add(cell);
+  return [...there].filter((cell) => !elsewhere.has(cell));
+}
+
+/** Points by which figures of one column end apart, and how many make a column. */
+const EDGE = 1.5;
+const COLUMN = 3;
+
+/** Tells the places in a column of balances that are a habit: what stands there was read as what it is not, or not read. */
+function columnOf(usual: ReadonlySet<StatementCell>): (place: Pick<PagePlace, 'page' | 'box'>) => boolean {
+  const edges = new Map<number, number[]>();
+  for (const { class: kind, prints } of usual) {
+    if (kind !== 'balance') continue;
+    for (const { page, box } of prints) edges.set(page, [...(edges.get(page) ?? []), box.x1]);
+  }
+  return ({ page, box }) =>
+    (edges.get(page) ?? []).filter((edge) => Math.abs(edge - box.x1) < EDGE).length >= COLUMN;
+}
+
+/** Values of rows. */
+const ROWS = ['date', 'amount', 'balance', 'daily', 'forward'] as const;
+
 /**
- * True where a page's values of at least four kinds, dates and the beginning balance among them, are marked: no change
- * of a figure touches both, a program that fills a form does.
+ * True where a page's values of at least four kinds, dates and the beginning balance among them, are marked, or
+ * beginning balance, ending balance and every total, and nothing in the rows: no change of a figure touches these, a program that fills a form
+ * does.
  */
 function fillsAll(page: number, touched: ReadonlySet<StatementCell>, { cells }: CellIndex): boolean {
   const kinds = new Map<string, [number, number]>();
@@ -92,7 +146,10 @@ function fillsAll(page: number, touched: ReadonlySet<StatementCell>, { cells }: 
     kinds.set(cell.class, [hit + Number(touched.has(cell)), of + 1]);
   }
   const filled = [...kinds].filter(([, [hit, of]]) => hit >= HABIT * of).map(([kind]) => kind);
-  return filled.length >= 4 && filled.includes('date') && filled.includes('opening');
+  const hasAll = (...of: readonly string[]) => of.every((kind) => filled.includes(kind));
+  const ofRows = ROWS.reduce((sum, kind) => sum + (kinds.get(kind)?.[0] ?? 0), 0);
+  const isHead = ofRows === 0 && hasAll('opening', 'closing', 'total') && (kinds.get('total')?.[1] ?? 0) >= 2;
+  return isHead || (filled.length >= 4 && hasAll('date', 'opening'));
 }
 
 /** One change moves the figures that follow it, without gaps: several among most of a class are no change's doing. */

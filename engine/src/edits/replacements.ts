@@ -15,6 +15,7 @@ import {
   isPlaceholder,
   isZero,
   tidy,
+  withoutDates,
 } from './texts.ts';
 import type { MappedTrace } from './traces.ts';
 import type { Piece } from './piece.ts';
@@ -74,6 +75,7 @@ function replace(changes: Map<string, Change>, told: Told, cell: StatementCell, 
   const was = before === '' ? undefined : earlierOf(cell, piece);
   if (was !== undefined && same(was, shown)) return;
   if (before !== '' && (isTemplate(cell, was ?? before) || isFiller(before))) return;
+  if (trace.mechanism === 'cover' && isOtherKind(before, after)) return;
   // Of several values that a text covers, only those whose earlier text can be told apart were changed for certain.
   if (was === undefined && piece.cells.length > 1 && before !== '') return;
   const key = cell.key;
@@ -149,10 +151,16 @@ const same = (a: string, b: string) => bare(a) === bare(b);
 function isTemplate(cell: StatementCell, before: string): boolean {
   if (isPlaceholder(before)) return true;
   if (isMoney(cell.class))
-    return isZero(before) ? cell.class !== 'total' : amountsIn(before).length === 0 && !/\d/.test(before);
+    return isZero(before)
+      ? cell.class !== 'total'
+      : amountsIn(before).length === 0 && !/\d/.test(bare(withoutDates(before)));
   if (cell.class === 'date') return !/\d/.test(before);
   return isFormWords(before);
 }
+
+/** A name is not put in the place of a number: beneath it, digits alone are the mask of a field. */
+const isOtherKind = (before: string, after: string) =>
+  /\d/.test(before) && !/\p{L}/u.test(before) && /\p{L}{2,}/u.test(after) && !/\d/.test(after);
 
 /** The value of an earlier text, signed as the ledger signs what is printed there now. */
 function valueLike(text: string, cell: StatementCell): bigint | undefined {

@@ -29,6 +29,9 @@ const AMOUNT = /[-–−(+]?\s?[$£€¥]?\s?\d{1,3}(?:[,.' ]\d{3})*[.,]\d{2}(?!
 /** The amounts within a text, as printed. */
 export const amountsIn = (text: string): string[] => (tidy(text).match(AMOUNT) ?? []).map((a) => a.trim());
 
+/** A text without the amounts in it: `5.12` is none of its dates. */
+export const withoutAmounts = (text: string): string => tidy(text).replace(AMOUNT, ' ');
+
 const DATE =
   /\b(?:\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?|\d{4}-\d{2}-\d{2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? ?\d{1,2}(?:,? \d{4})?|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?)/i;
 

@@ -12,11 +12,16 @@ export interface MappedTrace extends Trace {
   key: string;
   finding: DetectedFinding;
   cells: readonly StatementCell[];
+  /** Values that the finding names as written alike, though nothing beside them tells that they should not be. */
+  alike: readonly StatementCell[];
   /** Places on pages at which no value of the statement stands. */
   elsewhere: readonly PagePlace[];
 }
 
 export type PagePlace = Location & { kind: 'page' };
+
+/** Label of places that a finding names as written like the one it is about. */
+const ALIKE = 'written alike';
 
 /** Labels of places that a finding names beside the one it is about. */
 const BESIDE: ReadonlySet<string> = new Set([
@@ -25,7 +30,12 @@ const BESIDE: ReadonlySet<string> = new Set([
   'earlier day',
   'statement period',
   'page number',
+  ALIKE,
 ]);
+
+/** The places on pages that a trace is about. */
+export const placesIn = ({ finding }: Pick<MappedTrace, 'finding'>): PagePlace[] =>
+  finding.locations.filter((l): l is PagePlace => l.kind === 'page' && !BESIDE.has(l.label ?? ''));
 
 /** Figures drawn as outlines, in columns of figures: what else stands at their place is not meant. */
 const FIGURES_ONLY = 'content/outlined-text#figures';
@@ -37,9 +47,7 @@ export function mapTraces(results: readonly DetectorResult[], index: CellIndex):
   );
   return found.map(({ detector, finding }, i) => {
     const { nature, mechanism } = natureOf(detector.id, finding.message);
-    const places = finding.locations.filter(
-      (l): l is PagePlace => l.kind === 'page' && !BESIDE.has(l.label ?? ''),
-    );
+    const places = placesIn({ finding });
     const key = `${detector.id}#${finding.message}`;
     const isTold = ({ class: kind }: StatementCell) => key !== FIGURES_ONLY || isMoney(kind);
     const mapped = places.map((place) => ({
@@ -67,6 +75,9 @@ export function mapTraces(results: readonly DetectorResult[], index: CellIndex):
       fit: fitBefore(nature, elsewhere, index),
       finding,
       cells,
+      alike: finding.locations.flatMap((l) =>
+        l.kind === 'page' && l.label === ALIKE ? index.at(l.page, l.box) : [],
+      ),
       elsewhere,
     };
   });

@@ -11,7 +11,7 @@ export interface ScoreContext {
   noIssuerWriter: boolean;
   /** Pages that could not be read, or figures of the statement that stand in pictures. */
   unreadablePages: boolean;
-  /** 0 to 1: how much of what can be checked was checked checked checked. */
+  /** 0 to 1: how much of what can be checked was checked. */
   coverage: number;
   /** 0 to 1: how much of the arithmetic was there to check, and held. */
   reconciled: number;

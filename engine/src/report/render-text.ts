@@ -40,16 +40,16 @@ const MOST_VALUES = 6;
 
 /** An edit: what stood there and what stands there now, value by value, then how it shows. */
 function editLines(edit: Edit, entry: Finding, number: number, paint: Paint): string[] {
-  const values = [...edit.roots, ...edit.companions];
+  const values = [...edit.roots, ...edit.companions].filter(({ cell }) => cell.at !== 'document');
   const lines = [
     `${paint.bold(`${number}. ${edit.title}`)}  ${paint.dim(`${edit.kind}, ${entry.strength}`)}`,
   ];
   lines.push(`   ${edit.headline}`);
-  for (const { label, before, after, known, places } of values.slice(0, MOST_VALUES)) {
+  for (const { cell, label, before, after, known, places } of values.slice(0, MOST_VALUES)) {
     const [at] = places;
     const page = at && 'page' in at ? `page ${at.page + 1}` : '';
     const was = before ?? (known === 'unknown' ? '(not known)' : '(nothing)');
-    const now = after ?? '(no row)';
+    const now = after ?? (cell.at === 'gap' ? '(not in the list)' : '(nothing)');
     lines.push(
       `   ${page.padEnd(8)}${label.slice(0, 28).padEnd(29)}${paint.red(was)} → ${paint.green(now)}  ${paint.dim(known)}`,
     );

@@ -1,5 +1,6 @@
-import { area, grow, textWithin, union } from '../../evidence/typography/overlaps.ts';
-import { isDark, segmentBox, type TextSegment } from '../../pdf/content/visibility.ts';
+import { area, grow, meet, textWithin, union } from '../../evidence/typography/overlaps.ts';
+import { phrasesOf, type Phrase } from '../../evidence/typography/phrases.ts';
+import { isDark, segmentBox, type TextSegment, type TextVisibility } from '../../pdf/content/visibility.ts';
 import { defineDetector } from '../define-detector.ts';
 import { objectAt, onPage, places, quoted } from '../locations.ts';
 import { bare, holdsFigures } from '../patterns.ts';
@@ -44,8 +45,8 @@ export const coveredText = defineDetector({
       const { page, segments } = visible;
       const content = pages[page];
       if (!content) continue;
-      for (const group of byCover(segments)) {
-        const { cover, hidden } = group;
+      for (const { cover, hidden: all } of byCover(segments)) {
+        const hidden = replacedOnes(all, cover, visible);
         const box = union(hidden.map(segmentBox));
         const before = textWithin({ segments: hidden }, grow(box, 1), () => true).text;
         if (bare(before) === '') continue;
@@ -92,6 +93,26 @@ function byCover(segments: readonly TextSegment[]): { cover: Cover; hidden: Text
     else groups.set(segment.cover, [segment]);
   }
   return [...groups].map(([cover, hidden]) => ({ cover, hidden }));
+}
+
+/**
+ * The hidden texts without those that are printed at their place once more, above what hides them, where another hidden
+ * text lies: a program that prints bold by printing twice, over a placeholder, with a box in between. Side by side,
+ * what is printed again is the part of a value that was kept.
+ */
+function replacedOnes(all: readonly TextSegment[], cover: Cover, visible: TextVisibility): TextSegment[] {
+  const phrases = phrasesOf(all, () => true);
+  if (phrases.length < 2) return [...all];
+  const isAgain = ({ text, box }: Phrase) => {
+    const isAbove = (s: TextSegment) => s.state === 'visible' && s.run.order > cover.order;
+    return bare(text) !== '' && bare(textWithin(visible, grow(box, 1), isAbove).text) === bare(text);
+  };
+  const again = new Set(phrases.filter(isAgain));
+  return phrases
+    .filter(
+      (one) => !again.has(one) || !phrases.some((other) => !again.has(other) && meet(one.box, other.box)),
+    )
+    .flatMap(({ segments }) => segments);
 }
 
 function kindOf(cover: Cover, before: string, after: string, pageArea: number): Kind | undefined {

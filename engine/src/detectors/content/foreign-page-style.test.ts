@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildPdf } from '../../../test/build-pdf.ts';
+import { buildPdf, type ObjectBody } from '../../../test/build-pdf.ts';
 import {
   figuresAt,
   findingsOf,
@@ -45,7 +45,11 @@ function second(number: string): string {
 }
 
 /** A statement of two pages; the second with its own fonts when `own` names their resources. */
-function twoPages(own: string | undefined, content: string): Uint8Array {
+function twoPages(
+  own: string | undefined,
+  content: string,
+  more: Record<number, ObjectBody> = {},
+): Uint8Array {
   const page = (contents: number, fonts: string) =>
     `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${contents} 0 R /Resources <</Font <<${fonts}>>>>>>`;
   const font = (name: string) =>
@@ -63,6 +67,7 @@ function twoPages(own: string | undefined, content: string): Uint8Array {
       8: page(9, own === undefined ? '/F1 5 0 R' : `/${own} 10 0 R`),
       9: { data: own === undefined ? content : content.replaceAll('/F1', `/${own}`) },
       10: font('Helvetica'),
+      ...more,
     },
     trailer: '/Info 7 0 R /ID [<0f1e2d3c4b5a69788796a5b4c3d2e1f0> <0f1e2d3c4b5a69788796a5b4c3d2e1f0>]',
   }).bytes;
@@ -85,9 +90,40 @@ test('genuine', () => {
 });
 
 test('lookalike: pages made apart by one program and joined', () => {
-  expect(found(twoPages('F1', second('Page 2 of 2')))).toEqual([
-    { detector: 'content/foreign-page-style', message: 'apart' },
-  ]);
+  expect(found(twoPages('F1', second('Page 2 of 2')))).toEqual([]);
+});
+
+/** A subset as its dictionary tells it: the characters shown in a content, and more. */
+const subset = (content: string, more: string, descriptor: number) => {
+  const shown = new Set(
+    [...content.matchAll(/\/F1 .*?\((.*?)\) Tj/g)].flatMap(([, text = '']) => [...text, ...more]),
+  );
+  const widths = Array.from({ length: 95 }, (_, i) => (shown.has(String.fromCharCode(32 + i)) ? 556 : 0));
+  return {
+    font: `<</Type /Font /Subtype /TrueType /BaseFont /ABCDEF+Helvetica /Encoding /WinAnsiEncoding /FirstChar 32 /Widths [${widths.join(' ')}] /FontDescriptor ${descriptor} 0 R>>`,
+    descriptor: `<</Type /FontDescriptor /FontName /ABCDEF+Helvetica /Flags 32 /FontFile2 12 0 R>>`,
+  };
+};
+
+/** Two pages with a subset each; that of the second holds more than the page shows. */
+function subsets(more: string): Uint8Array {
+  const page = second('Page 2 of 2');
+  const [own, other] = [subset(first, '', 13), subset(page, more, 11)];
+  return twoPages('F1', page, {
+    5: own.font,
+    13: own.descriptor,
+    10: other.font,
+    11: other.descriptor,
+    12: { data: '' },
+  });
+}
+
+test('tampered: a page whose subset was made for another page too', () => {
+  expect(found(subsets('QXZ'))).toEqual([{ detector: 'content/foreign-page-style', message: 'apart' }]);
+});
+
+test('lookalike: subsets made anew on each page', () => {
+  expect(found(subsets(''))).toEqual([]);
 });
 
 test('lookalike: statements merged into one file', () => {

@@ -1,6 +1,9 @@
+import type { FontUsage } from '../../evidence/fonts/font-usage.ts';
+import { unshownCharacters } from '../../evidence/fonts/unshown-characters.ts';
 import type { PageTrait } from '../../evidence/typography/page-style.ts';
 import { defineDetector } from '../define-detector.ts';
 import { onPage, places } from '../locations.ts';
+import { parameter } from '../../evidence/parameter.ts';
 
 /** Pages of postings written by another hand than their siblings. */
 export const foreignPageStyle = defineDetector({
@@ -16,7 +19,7 @@ export const foreignPageStyle = defineDetector({
   ],
   ask: 'Ask for the whole statement downloaded again from the bank.',
   references: ['ISO 32000-2, 7.8.3', 'ISO 32000-2, 9.5'],
-  needs: ['foreignPages', 'pages'],
+  needs: ['foreignPages', 'fontUsage', 'pages'],
   messages: {
     style: {
       title: 'One page of the statement was written by another program',
@@ -29,15 +32,18 @@ export const foreignPageStyle = defineDetector({
     },
     apart: {
       title: 'The pages of the statement have their own copies of the fonts',
-      detail: 'Page {page} shares no font with the page before it.',
+      detail:
+        'Page {page} shares no font with the page before it, and a font holds characters that its page does not show.',
     },
   },
-  *detect({ foreignPages, pages }) {
+  *detect({ foreignPages, fontUsage, pages }) {
     for (const { page, traits, siblings } of foreignPages) {
       const content = pages[page];
       if (!content) continue;
+      const message = traits.length >= 2 ? 'style' : siblings > 1 ? 'fonts' : 'apart';
+      if (message === 'apart' && !holdOtherPages(fontUsage)) continue;
       yield {
-        message: traits.length >= 2 ? 'style' : siblings > 1 ? 'fonts' : 'apart',
+        message,
         data: { page: page + 1, traits: traits.map((t) => WORDS[t]).join(', ') },
         locations: places(onPage(page, content.cropBox, 'page')),
       };
@@ -45,6 +51,19 @@ export const foreignPageStyle = defineDetector({
     return undefined;
   },
 });
+
+/** More unshown characters than this, and the font is not a subset at all. */
+const SUBSET = parameter({ value: 60, unit: 'glyphs', source: 'judgment' });
+
+/**
+ * True where a font of the file is a subset that holds more than its page shows: it was made for other pages too, and
+ * they are not here. A program that makes its fonts anew on each page puts in just what the page shows, or everything.
+ */
+const holdOtherPages = (fonts: readonly FontUsage[]): boolean =>
+  fonts.some((usage) => {
+    const left = unshownCharacters(usage, SUBSET)?.length ?? 0;
+    return left > 0 && left <= SUBSET;
+  });
 
 const WORDS: Readonly<Record<PageTrait, string>> = {
   fonts: 'its copies of the fonts',

@@ -17,6 +17,9 @@ export function nextSteps(report: Report): string[] {
           ...(first
             ? ['Show the applicant the marked places and ask what happened; Assay can draft the letter.']
             : []),
+          ...(!first && report.verdict === 'Requires Additional Review'
+            ? ['Ask the applicant for the file named above; Assay can draft the message.']
+            : []),
           ...(first && !report.recommendation.includes(first.ask) ? [first.ask] : []),
           'Don’t decide on this report alone; consider everything else you know.',
         ]
@@ -30,10 +33,6 @@ export function figuresInWords({ figures }: Report): { label: string; value: num
   return [
     { label: 'Signs of tampering', value: figures.tampering, note: 'how strongly the file points to it' },
     { label: 'Origin known', value: figures.origin, note: 'how certain the file’s origin is' },
-    {
-      label: 'Coverage',
-      value: figures.coverage,
-      note: 'how much of what can be checked was checked checked',
-    },
+    { label: 'Coverage', value: figures.coverage, note: 'how much of the file could be checked' },
   ];
 }

@@ -10,18 +10,21 @@ const KNOWN: Readonly<Record<CellChange['known'], string>> = {
   seen: 'seen in the file',
   implied: 'from the sums',
   'one-of': 'one of several',
-  unknown: 'not known',
+  unknown: '–',
 };
 
 /** What stood there and what stands there now, value by value. */
 export function editTables(sheet: Sheet, { edits = [] }: Report): void {
-  for (const edit of edits.slice(0, 6)) editTable(sheet, edit);
+  for (const edit of edits.slice(0, 6))
+    editTable(sheet, edit, edits.length === 1 ? 'Before and now' : edit.title);
 }
 
-function editTable(sheet: Sheet, edit: Edit): void {
-  const values = [...edit.roots, ...edit.companions];
+function editTable(sheet: Sheet, edit: Edit, heading: string): void {
+  // A statement as a whole has no earlier value.
+  const values = [...edit.roots, ...edit.companions].filter(({ cell }) => cell.at !== 'document');
+  const roots = edit.roots.filter(({ cell }) => cell.at !== 'document').length;
   if (values.length === 0) return;
-  sheet.heading(3, edit.title, { room: 80 });
+  sheet.heading(3, heading, { room: 80 });
   table(
     sheet,
     [
@@ -31,15 +34,15 @@ function editTable(sheet: Sheet, edit: Edit): void {
       { head: 'Now', width: 110 },
       { head: 'How it is known', width: 76 },
     ],
-    values.slice(0, MOST).map(({ label, before, after, known, places: [at] }, i) => ({
+    values.slice(0, MOST).map(({ label, before, after, known, cell, places: [at] }, i) => ({
       cells: [
-        clip(label),
+        clip(label.charAt(0).toUpperCase() + label.slice(1)),
         at && 'page' in at ? String(at.page + 1) : '',
         clip(before ?? (known === 'unknown' ? 'not known' : 'nothing')),
-        clip(after ?? 'nothing'),
+        clip(after ?? (cell.at === 'gap' ? 'not in the list' : 'nothing')),
         KNOWN[known],
       ],
-      marked: i < edit.roots.length,
+      marked: i < roots,
     })),
   );
   if (values.length > MOST)

@@ -21,7 +21,7 @@ export function timelineSection(sheet: Sheet, report: Report): void {
     sheet,
     [
       { head: 'Date', width: 70 },
-      { head: 'Of', width: 214, names: true },
+      { head: 'Date of', width: 214, names: true },
       { head: 'As written in the file', width: 148, setting: exact },
       { head: 'Object', width: 42, align: 'right', setting: exact },
     ],
@@ -138,7 +138,7 @@ export function metadataSection(sheet: Sheet, report: Report): void {
   table(
     sheet,
     [
-      { head: 'Of', width: 94, names: true },
+      { head: 'Detail', width: 94, names: true },
       { head: 'The file says', width: 190 },
       { head: 'Its bytes show', width: 190 },
     ],
@@ -186,7 +186,7 @@ export function reproductionSection(
   table(
     sheet,
     [
-      { head: 'Of', width: 94, names: true },
+      { head: 'Detail', width: 94, names: true },
       { head: 'Value', width: 390 },
     ],
     rows.map(([label, value]) => ({

@@ -101,7 +101,7 @@ function strongest(sheet: Sheet, { entries, findings: all, story }: Report, limi
   const findings = entries ?? all;
   subheading(sheet, findings.length === 0 && story ? 'What was verified' : 'The strongest evidence');
   if (findings.length === 0 && story && story.verified.length > 0) {
-    sheet.paragraph(`${story.verified.join('; ')}.`, settings.body);
+    sheet.list(story.verified, { setting: settings.body });
     return;
   }
   if (findings.length === 0) {
@@ -114,7 +114,9 @@ function strongest(sheet: Sheet, { entries, findings: all, story }: Report, limi
   for (const finding of findings.slice(0, 4)) {
     const width = paper.right - paper.left - 18;
     const title = sheet.type.firstLines(finding.title, { ...settings.body, face: 'strong' }, width - 78, 2);
-    const detail = sheet.type.firstLines(finding.detail, { ...settings.body, size: 9.4 }, width, 2);
+    const most = findings.length === 1 ? 5 : 2;
+    const told = withoutHeadline(finding.detail, story?.headline);
+    const detail = sheet.type.firstLines(told, { ...settings.body, size: 9.4 }, width, most);
     const height = title.length * 14 + detail.length * 13.2 + (changed(finding) ? 13.2 : 0) + 5;
     if (shown > 0 && sheet.y + height > limit - 14) break;
     evidence(sheet, finding, ++shown, { title, detail, width });
@@ -125,6 +127,12 @@ function strongest(sheet: Sheet, { entries, findings: all, story }: Report, limi
     sheet.paragraph(more, settings.small, { x: paper.left + 18 });
   }
 }
+
+/** What follows the headline, which stands beside the score already. */
+const withoutHeadline = (detail: string, headline = '') =>
+  headline !== '' && detail.startsWith(headline) && detail.length > headline.length + 1
+    ? detail.slice(headline.length + 1)
+    : detail;
 
 type Lines = ReturnType<Sheet['type']['lines']>;
 

@@ -3,8 +3,15 @@ import { settings, type Sheet } from './sheet.ts';
 
 /** What is compared, how much the traces say, and how often the method errs. */
 export function strengthSection(sheet: Sheet, report: Report): void {
-  sheet.heading(2, 'Strength of the evidence and method', { room: 150 });
   const { strength } = report;
+  const isCompared = strength?.propositions !== undefined && strength.ratio !== null;
+  sheet.heading(
+    2,
+    isCompared ? 'Strength of the evidence and method' : 'What was checked, and how reliably',
+    {
+      room: 150,
+    },
+  );
   if (strength?.propositions && strength.ratio !== null) {
     sheet.paragraph('Two propositions are compared:', settings.body, { after: 3 });
     sheet.list([`A: ${strength.propositions.a}`, `B: ${strength.propositions.b}`], {
@@ -31,6 +38,12 @@ export function strengthSection(sheet: Sheet, report: Report): void {
   }
   const verified = report.story?.verified ?? [];
   const limits = report.story?.limits ?? [];
-  if (verified.length > 0) sheet.paragraph(`Verified: ${verified.join('; ')}.`, settings.body, { after: 4 });
-  if (limits.length > 0) sheet.paragraph(`Not known: ${limits.join('; ')}.`, settings.body, { after: 6 });
+  points(sheet, 'Verified', verified);
+  points(sheet, 'Not known', limits);
+}
+
+function points(sheet: Sheet, label: string, list: readonly string[]): void {
+  if (list.length === 0) return;
+  sheet.paragraph(label, settings.label, { after: 2 });
+  sheet.list(list, { setting: settings.body });
 }

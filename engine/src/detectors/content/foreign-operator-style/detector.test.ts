@@ -88,22 +88,22 @@ test('weak: a value painted last in the page’s own manner', () => {
 });
 
 /** Every figure of the rows written at the end of the page in another manner, as data laid over a form. */
-const laidOver = (which: (y: number) => boolean) => (content: string) => {
-  const lines = content.split('\n');
-  const data = lines.filter((line) => {
-    const [, y, text = ''] = /1 0 0 1 \S+ (\S+) Tm \((.*)\) Tj/.exec(line) ?? [];
-    return (
-      y !== undefined && which(Number(y)) && (/^-?[\d,]+\.\d\d$/.test(text) || text.startsWith('JORDAN'))
+const laidOver =
+  (which: (y: number) => boolean, value = /^-?[\d,]+\.\d\d$/) =>
+  (content: string) => {
+    const lines = content.split('\n');
+    const data = lines.filter((line) => {
+      const [, y, text = ''] = /1 0 0 1 \S+ (\S+) Tm \((.*)\) Tj/.exec(line) ?? [];
+      return y !== undefined && which(Number(y)) && (value.test(text) || text.startsWith('JORDAN'));
+    });
+    const form = lines.filter((line) => !data.includes(line));
+    const written = data.map((line) =>
+      line
+        .replace('BT /F1', 'q BT /F9')
+        .replace(/\((.*)\) Tj ET/, (_, text: string) => `[<${hex(text)}>] TJ ET Q`),
     );
-  });
-  const form = lines.filter((line) => !data.includes(line));
-  const written = data.map((line) =>
-    line
-      .replace('BT /F1', 'q BT /F9')
-      .replace(/\((.*)\) Tj ET/, (_, text: string) => `[<${hex(text)}>] TJ ET Q`),
-  );
-  return [...form, ...written, ''].join('\n');
-};
+    return [...form, ...written, ''].join('\n');
+  };
 
 test('lookalike: the name laid over a form with all figures of the rows, in the manner of no other text', () => {
   const rows = januaryRows.length;
@@ -116,4 +116,18 @@ test('tampered: a name alone laid over the form so', () => {
   const summary = (content: string) =>
     edit(content).replace(/q BT .*<31.*\n/, figuresAt(layout.balance, 715, printed(152_040)));
   expect(findingsOf(statementPdf({ objects: secondFont, edit: summary }))).toEqual(inserted);
+});
+
+test('lookalike: the few values of a short statement laid over a form full of text', () => {
+  const rows = januaryRows.slice(0, 1);
+  const terms = Array.from({ length: 90 }, (_, i) =>
+    textAt(50 + 100 * (i % 5), 520 - 12 * Math.floor(i / 5), `Terms ${i}`, 8),
+  ).join('');
+  const value = /^-?[\d,]+\.\d\d$|^\d\d\/\d\d$/;
+  const lay = (which: (y: number) => boolean) => (content: string) => laidOver(which, value)(content + terms);
+  const all = statementPdf({ rows, objects: secondFont, edit: lay(() => true) });
+  expect(reportOf(all).edits).toEqual([]);
+  expect(reportOf(all).score).toBeGreaterThanOrEqual(81);
+  const few = statementPdf({ rows, objects: secondFont, edit: lay((y) => y > 700) });
+  expect(reportOf(few).score).toBeLessThan(51);
 });

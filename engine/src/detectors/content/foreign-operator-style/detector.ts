@@ -50,6 +50,9 @@ function finding<M extends 'inserted' | 'late'>(message: M, page: number, cells:
   const traits = [...new Set(cells.flatMap((c) => c.traits))];
   const shown = cells.slice(0, SHOWN);
   const [first, ...others] = cells.map((c) => onPage(page, cellBox(c.cell), c.cell.text));
+  const alike = [...new Set(cells.flatMap((c) => c.alike))].map((c) =>
+    onPage(page, cellBox(c), 'written alike'),
+  );
   const rest = cells.length > SHOWN ? ` and ${cells.length - SHOWN} more` : '';
   return {
     message,
@@ -59,7 +62,7 @@ function finding<M extends 'inserted' | 'late'>(message: M, page: number, cells:
       traits: traits.map((t) => WORDS[t]).join(', '),
       count: cells.length,
     },
-    locations: places(first ?? onPage(page, { x0: 0, y0: 0, x1: 0, y1: 0 }), ...others),
+    locations: places(first ?? onPage(page, { x0: 0, y0: 0, x1: 0, y1: 0 }), ...others, ...alike),
   };
 }
 

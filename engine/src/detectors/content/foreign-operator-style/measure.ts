@@ -14,6 +14,8 @@ export interface LateCell {
   peers: readonly TextCell[];
   /** Traits that none, or almost none, of the page's other text has. */
   traits: readonly StyleTrait[];
+  /** Late cells that nothing beside them tells apart, written like this one. */
+  alike: readonly TextCell[];
   /** True above or below all that the page shows in its turn: where stamps go, and no value stood before. */
   inMargin: boolean;
 }
@@ -64,11 +66,31 @@ function lateCellsOf({ inTurn, apart, late, own }: PageParts, anywhere: TraitSha
   if (apart.length === 0) return [];
   const before = traitShares(paintedBefore(late, inTurn));
   const page = traitShares(own);
+  const judged = new Set(apart.map(({ cell }) => cell));
+  const others = [...late].filter((cell) => !judged.has(cell)).slice(0, MOST_ALIKE);
   const heights = inTurn.map((c) => c.y);
   const [lowest, highest] = [smallest(heights), largest(heights)];
   return apart.map(({ cell, peers }) => {
     const inMargin = cell.y < lowest - 0.5 * cell.size || cell.y > highest + 0.5 * cell.size;
-    return { cell, peers, traits: foreignTraits(cell, peers, { before, page, anywhere }), inMargin };
+    const traits = foreignTraits(cell, peers, { before, page, anywhere });
+    return { cell, peers, traits, alike: writtenAlike(cell, traits, others), inMargin };
+  });
+}
+
+/** Most cells that are named as written alike. */
+const MOST_ALIKE = 200;
+
+/** Cells that have all the traits by which one differs. */
+function writtenAlike(
+  cell: TextCell,
+  traits: readonly StyleTrait[],
+  others: readonly TextCell[],
+): readonly TextCell[] {
+  if (traits.length === 0) return [];
+  const own = traitsOf(cell.run);
+  return others.filter((other) => {
+    const values = traitsOf(other.run);
+    return traits.every((trait) => values[trait] === own[trait]);
   });
 }
 

@@ -1,0 +1,46 @@
+import type { CellIndex } from './cells.ts';
+import type { LineReader } from './lines.ts';
+import { amountsIn, dateIn, withoutAmounts } from './texts.ts';
+import { placesIn, type MappedTrace, type PagePlace } from './traces.ts';
+
+/** Fewest figures that make a line of a summary, all of them marked. */
+const FEWEST = 3;
+/** Of so many marked figures, this share is enough. */
+const SEVERAL = 4;
+const SHARE = 0.75;
+
+/**
+ * Tells the places on lines of figures that are marked, all or most of them: a beginning balance beside totals
+ * and an ending balance, as the head or foot of a table has them. One change moves one or two of these figures; which
+ * of them is which does not have to be known for that. Rows with a date, or with a value of an entry, are no such line.
+ */
+export function wholeLines(
+  traces: readonly MappedTrace[],
+  index: CellIndex,
+  lineOf: LineReader,
+): (place: PagePlace) => boolean {
+  const lines = new Map<string, PagePlace[]>();
+  for (const place of traces.flatMap(placesIn)) {
+    if (amountsIn(place.label ?? '').length === 0) continue;
+    const key = lineKey(place);
+    const list = lines.get(key);
+    if (list) list.push(place);
+    else lines.set(key, [place]);
+  }
+  const whole = new Set([...lines].filter(([, places]) => isWhole(places)).map(([key]) => key));
+  return (place) => amountsIn(place.label ?? '').length > 0 && whole.has(lineKey(place));
+
+  function isWhole(places: readonly PagePlace[]): boolean {
+    const [first] = places;
+    const marked = new Set(places.map(({ box }) => Math.round(box.x1))).size;
+    if (!first || marked < FEWEST) return false;
+    if (places.some(({ page, box }) => index.at(page, box).some(({ row }) => row !== undefined)))
+      return false;
+    const { left, right } = lineOf(first.page, first.box);
+    if (dateIn(withoutAmounts(`${left} ${right}`)) !== undefined) return false;
+    const all = amountsIn(left).length + 1 + amountsIn(right).length;
+    return marked >= (marked >= SEVERAL ? SHARE : 1) * all;
+  }
+}
+
+const lineKey = ({ page, box }: PagePlace) => `${page}:${Math.round((box.y0 + box.y1) / 4)}`;
