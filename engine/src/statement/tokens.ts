@@ -171,8 +171,7 @@ export function sliceWord(word: Word, from: number, to: number): Word {
       else spans.push({ run: span.run, from: i, to: i + 1 });
     }
   }
-  const { page, y, size, bold } = word;
-  return { text, page, x0, x1, y, size, bold, spans };
+  return { text, page: word.page, x0, x1, y: word.y, size: word.size, bold: word.bold, spans };
 }
 
 function glyphOffset(word: Word, run: Word['spans'][number]['run'], index: number): number {
