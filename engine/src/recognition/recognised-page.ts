@@ -79,7 +79,7 @@ function runOf(page: number, picture: PagePicture, word: RecognisedWord): TextRu
     fontResource: recognisedFont,
     nominalSize: size,
     size,
-    matrix: [1, 0, 0, 1, from.x, from.y],
+    lengthScale: 1,
     angle,
     renderMode: 0,
     fill: black,

@@ -171,7 +171,7 @@ export function sliceWord(word: Word, from: number, to: number): Word {
       else spans.push({ run: span.run, from: i, to: i + 1 });
     }
   }
-  return { ...word, text, x0, x1, spans };
+  return { text, page: word.page, x0, x1, y: word.y, size: word.size, bold: word.bold, spans };
 }
 
 function glyphOffset(word: Word, run: Word['spans'][number]['run'], index: number): number {

@@ -1,19 +1,16 @@
-import type { GlyphSpan } from '../layout/glyph-span.ts';
 import type { Amount, Value } from './model.ts';
 import { wordsBox, type Word } from '../layout/page-text.ts';
 import type { Token } from './tokens.ts';
 
 /** A value read from words, pointing at their glyphs. */
 export function valueOf<T>(value: T, words: readonly Word[], confidence: number, text?: string): Value<T> {
-  // What a single word holds is copied as it is: an array that grows from none takes room for 17.
-  const spans: GlyphSpan[] = words[0]?.spans.slice() ?? [];
-  for (let i = 1; i < words.length; i++) for (const span of words[i]!.spans) spans.push(span);
   return {
     value,
     text: text ?? textOf(words, ' '),
     page: words[0]?.page ?? 0,
     box: wordsBox(words),
-    spans,
+    // Copied: an array that was filled one by one keeps room for 17.
+    spans: words.flatMap((word) => word.spans).slice(),
     confidence,
   };
 }

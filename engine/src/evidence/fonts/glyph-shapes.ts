@@ -43,7 +43,7 @@ interface Shown {
 export function gatherDrawnFonts(pages: readonly PageContent[], view: DocumentView): readonly DrawnFont[] {
   const fonts = new Map<number, Shown>();
   for (const { runs } of pages) {
-    for (const { font, glyphs, nominalSize, horizontalScaling, matrix, renderMode } of runs) {
+    for (const { font, glyphs, nominalSize, horizontalScaling, lengthScale, renderMode } of runs) {
       // Text that is not painted, such as recognised text behind a scan, is drawn by nothing.
       if (renderMode === 3 || renderMode === 7) continue;
       if (font.object === 0 || font.programObject === 0 || font.subtype === 'Type3') continue;
@@ -52,7 +52,7 @@ export function gatherDrawnFonts(pages: readonly PageContent[], view: DocumentVi
         if (fonts.size >= FONTS) continue;
         fonts.set(font.object, (shown = { font, codes: new Map() }));
       }
-      const em = Math.abs(nominalSize * horizontalScaling) * Math.hypot(matrix[0], matrix[1]);
+      const em = Math.abs(nominalSize * horizontalScaling) * lengthScale;
       for (const { code, text, width } of glyphs) {
         const known = shown.codes.get(code);
         if (known) known.count++;

@@ -13,20 +13,23 @@ const run = (n: number): Glyph[] =>
     width: 1 / (i + 1),
   }));
 
+const box = (n: number) => ({ x0: n / 3, y0: -0, x1: n / 3 + 100, y1: n });
+
 test('glyphs that were let go are made again just as they were', () => {
   const store = new GlyphStore();
-  const lists = Array.from({ length: 5_000 }, (_, n) => store.keep(run(n)));
+  const lists = Array.from({ length: 5_000 }, (_, n) => store.keep(run(n), box(n)));
   const first = lists[0]!.glyphs;
   expect(first).toEqual(run(0));
   // The other pages are looked at meanwhile, which lets go of the first again.
   for (const [n, list] of lists.entries()) if (n > 0) expect(list.glyphs[99]).toEqual(run(n)[99]);
   expect(lists[0]!.glyphs).not.toBe(first);
   expect(lists[0]!.glyphs).toEqual(first);
+  expect(lists.map((list) => list.box)).toEqual(lists.map((_, n) => box(n)));
 });
 
 test('the glyphs of a short document stay the objects they are', () => {
   const store = new GlyphStore();
-  const lists = Array.from({ length: 1_000 }, (_, n) => store.keep(run(n)));
+  const lists = Array.from({ length: 1_000 }, (_, n) => store.keep(run(n), box(n)));
   const before = lists.map(({ glyphs }) => glyphs);
   expect(lists.every((list, n) => list.glyphs === before[n])).toBe(true);
 });
@@ -38,7 +41,7 @@ const odd = (n: number): Glyph[] =>
 test('glyphs on no common line and of no common width are made again just as they were', () => {
   const store = new GlyphStore();
   const made = (n: number) => (n % 2 === 0 ? odd(n) : run(n));
-  const lists = Array.from({ length: 3_000 }, (_, n) => store.keep(made(n)));
+  const lists = Array.from({ length: 3_000 }, (_, n) => store.keep(made(n), box(n)));
   const first = lists.map(({ glyphs }) => glyphs[0]);
   const changed = lists.filter((list, n) => {
     expect(list.glyphs).toEqual(made(n));

@@ -1,3 +1,4 @@
+import type { Box } from '../structure/model.ts';
 import type { Glyph } from './model.ts';
 
 /** Glyphs of a document that are held as objects at a time, at about 130 bytes each; others are packed. */
@@ -20,6 +21,8 @@ interface Block {
   store: GlyphStore;
   lists: GlyphList[];
   count: number;
+  /** Four numbers for each run: as an object its box would take four times as much. */
+  boxes: number[];
   /** Index into the document's characters for each glyph. */
   characters: Uint32Array;
   /** The x of each glyph's origin. */
@@ -43,14 +46,17 @@ export class GlyphStore {
   private total = 0;
   private filling: Block = emptyBlock(this);
 
-  /** Takes over the glyphs of one run. */
-  keep(glyphs: readonly Glyph[]): GlyphList {
+  /** Takes over the glyphs of one run, and the run's box. */
+  keep(glyphs: readonly Glyph[], box: Box): GlyphList {
     const block = this.filling;
+    block.boxes.push(box.x0, box.y0, box.x1, box.y1);
     const list = new GlyphList(block, block.count, glyphs);
     block.lists.push(list);
     block.count += glyphs.length;
     this.total += glyphs.length;
     if (block.count >= BLOCK_GLYPHS) {
+      // Cut to size: an array that was filled one by one keeps room for half as much again.
+      block.boxes = block.boxes.slice();
       this.filling = emptyBlock(this);
       this.opened(block);
     }
@@ -151,6 +157,13 @@ export class GlyphList {
     return this.objects;
   }
 
+  /** Extent of the run, a new object each time. */
+  get box(): Box {
+    const { boxes } = this.block;
+    const at = this.number * 4;
+    return { x0: boxes[at]!, y0: boxes[at + 1]!, x1: boxes[at + 2]!, y1: boxes[at + 3]! };
+  }
+
   /** Lets the objects go; the block holds what they are made of. */
   release(): void {
     this.objects = undefined;
@@ -161,6 +174,7 @@ const emptyBlock = (store: GlyphStore): Block => ({
   store,
   lists: [],
   count: 0,
+  boxes: [],
   characters: new Uint32Array(0),
   xs: new Float64Array(0),
   ys: new Float64Array(0),

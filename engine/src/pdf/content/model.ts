@@ -107,8 +107,8 @@ export interface TextRun extends PaintedItem {
   nominalSize: number;
   /** Height of the em in user space: `nominalSize` through text and current matrices. */
   size: number;
-  /** Text rendering matrix at the first glyph, without font size (text matrix × CTM). */
-  matrix: Matrix;
+  /** Length in user space of a unit along the baseline of text space, without font size (text matrix × CTM). */
+  lengthScale: number;
   /** Baseline direction in degrees, counter-clockwise from the x axis. */
   angle: number;
   renderMode: number;

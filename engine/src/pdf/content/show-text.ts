@@ -6,8 +6,9 @@ import type { Interpreter } from './interpreter.ts';
 import { fillAlpha, strokeAlpha } from './graphics-state.ts';
 import type { GlyphList } from './glyph-store.ts';
 import type { GraphicsState } from './graphics-state.ts';
+import type { Frame } from './frame.ts';
 import { transformBox, union } from './matrix.ts';
-import type { Glyph, Matrix, TextRun } from './model.ts';
+import type { ContentOrigin, Glyph, Matrix, TextRun } from './model.ts';
 import { paintGlyphProcedures } from './type3-glyphs.ts';
 
 /** Glyphs of one operator and how far they reach along the writing direction, in text space. */
@@ -152,7 +153,7 @@ function paintRun(
   const run = new ShownText(it, operator, font, matrix, layout);
   it.paint(run);
   if (run.renderMode >= 4) it.text.clip = union(it.text.clip, run.box);
-  if (font.type3) paintGlyphProcedures(it, font, font.type3, run);
+  if (font.type3) paintGlyphProcedures(it, font, font.type3, run, matrix);
 }
 
 /** What runs that follow each other mostly share. */
@@ -178,7 +179,12 @@ type RunStyle = Pick<
   | 'rise'
   | 'positionedBy'
   | 'depth'
-> & { font: LoadedFont };
+  | 'lengthScale'
+> & {
+  font: LoadedFont;
+  /** The stream that holds the operators. */
+  stream: Omit<ContentOrigin, 'operator' | 'start' | 'end'>;
+};
 
 function styleOf(
   it: Interpreter,
@@ -211,8 +217,21 @@ function styleOf(
     rise: state.rise,
     positionedBy: text.positionedBy,
     depth: it.stack.length,
+    lengthScale: Math.hypot(matrix[0], matrix[1]),
+    stream: streamOf(it.frame),
   };
 }
+
+function streamOf({ kind, object, part, forms, annotation }: Frame): RunStyle['stream'] {
+  return annotation ? { kind, object, part, forms, annotation } : { kind, object, part, forms };
+}
+
+const isSameStream = (a: RunStyle['stream'], b: RunStyle['stream']): boolean =>
+  a.kind === b.kind &&
+  a.object === b.object &&
+  a.part === b.part &&
+  a.forms === b.forms &&
+  a.annotation === b.annotation;
 
 const isSameStyle = (a: RunStyle, b: RunStyle): boolean =>
   a.page === b.page &&
@@ -235,7 +254,9 @@ const isSameStyle = (a: RunStyle, b: RunStyle): boolean =>
   Object.is(a.horizontalScaling, b.horizontalScaling) &&
   Object.is(a.rise, b.rise) &&
   a.positionedBy === b.positionedBy &&
-  a.depth === b.depth;
+  a.depth === b.depth &&
+  Object.is(a.lengthScale, b.lengthScale) &&
+  isSameStream(a.stream, b.stream);
 
 /**
  * A run whose glyphs are in the document's store, and whose style is that of the run before where nothing changed: a
@@ -244,14 +265,15 @@ const isSameStyle = (a: RunStyle, b: RunStyle): boolean =>
 class ShownText implements TextRun {
   readonly kind = 'text';
   readonly order: number;
-  readonly origin: TextRun['origin'];
-  readonly box: Box;
   readonly pieces: number;
   readonly adjustments: number;
   readonly text: string;
-  readonly matrix: Matrix;
   readonly textObject: number;
   readonly positionDecimals: number;
+  /** Of the origin: which operator of its stream, and its bytes. */
+  private readonly at: number;
+  private readonly start: number;
+  private readonly end: number;
   private readonly style: RunStyle;
   private readonly list: GlyphList;
 
@@ -265,16 +287,32 @@ class ShownText implements TextRun {
     const last = it.runs.at(-1);
     const style = styleOf(it, operator, font, matrix, layout);
     this.order = it.items.length;
-    this.origin = it.origin();
-    this.box = runBox(it.state, font, matrix, layout);
     this.pieces = layout.pieces;
     this.adjustments = layout.adjustments;
     this.text = flat(layout);
-    this.matrix = matrix;
     this.textObject = Math.max(it.frame.textObjects, 0);
     this.positionDecimals = it.text.decimals;
+    this.at = it.frame.operator;
+    this.start = it.frame.start;
+    this.end = it.frame.end;
     this.style = last instanceof ShownText && isSameStyle(last.style, style) ? last.style : style;
-    this.list = it.context.glyphs.keep(layout.glyphs);
+    this.list = it.context.glyphs.keep(layout.glyphs, runBox(it.state, font, matrix, layout));
+  }
+
+  get origin(): ContentOrigin {
+    const { at, start, end } = this;
+    const { kind, object, part, forms, annotation } = this.style.stream;
+    const origin: ContentOrigin = { kind, object, part, operator: at, start, end, forms };
+    if (annotation) origin.annotation = annotation;
+    return origin;
+  }
+
+  get box(): Box {
+    return this.list.box;
+  }
+
+  get lengthScale(): number {
+    return this.style.lengthScale;
   }
 
   get glyphs(): readonly Glyph[] {

@@ -37,7 +37,7 @@ test('the box of a signature, unless it shows an amount', () => {
       field: { name: 'S', type: 'Sig', value: '' },
     };
     const last = page.runs.at(-1);
-    if (last) last.origin = { ...last.origin, kind: 'field', annotation };
+    if (last) Object.defineProperty(last, 'origin', { value: { ...last.origin, kind: 'field', annotation } });
     return [...stampsOf(page)].map((run) => run.text);
   };
   expect(signed('Date: 2022.06.02')).toEqual(['Date: 2022.06.02']);

@@ -11,13 +11,15 @@ const procedures = new WeakMap<Type3Glyphs, Map<number, PdfStream | undefined>>(
 
 /**
  * A Type 3 glyph is one glyph of its run; its strokes and images are not listed. But a description that
- * itself shows text or paints a form could hide a page in one glyph, so that is entered.
+ * itself shows text or paints a form could hide a page in one glyph, so that is entered. `matrix` is the text matrix
+ * through the CTM.
  */
 export function paintGlyphProcedures(
   it: Interpreter,
   font: LoadedFont,
   type3: Type3Glyphs,
   run: TextRun,
+  matrix: Matrix,
 ): void {
   const { state } = it;
   let known = procedures.get(type3);
@@ -26,7 +28,7 @@ export function paintGlyphProcedures(
     if (!known.has(glyph.code)) known.set(glyph.code, composedProcedure(it, type3, glyph.code));
     const stream = known.get(glyph.code);
     if (!stream) continue;
-    const [a, b, c, d] = run.matrix;
+    const [a, b, c, d] = matrix;
     const scale: Matrix = [state.fontSize * state.horizontalScaling, 0, 0, state.fontSize, 0, 0];
     const place: Matrix = [a, b, c, d, glyph.x, glyph.y];
     const outer = it.state;

@@ -108,7 +108,7 @@ function run(
     fontResource: 'F1',
     nominalSize: size,
     size,
-    matrix: [1, 0, 0, 1, left, item.y],
+    lengthScale: 1,
     angle: 0,
     renderMode: item.renderMode ?? 0,
     fill: colour,
