@@ -1,6 +1,7 @@
 import type { EditKind, Habit } from '../contract/edit.ts';
 import type { DetectorResult } from '../detectors/run-detectors.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
+import { union } from '../pdf/content/matrix.ts';
 import type { Statement } from '../statement/model.ts';
 import { indexCells, keyOf, shared, type CellIndex, type StatementCell } from './cells.ts';
 import { changeOf, isMoney, type Change } from './changes.ts';
@@ -238,8 +239,13 @@ function others(
     const ref = { at: 'other', page: place.page, box: place.box } as const;
     const known = changes.find((c) => isAt(c, place));
     const beside = classBeside((place.label ?? '').replace(/\u201a/g, ','), lineOf(place.page, place.box));
-    if (known) known.traces.add(trace.id);
-    else
+    if (known) {
+      known.traces.add(trace.id);
+      // What is shown may stand a little beside what it hides: the mark goes around both.
+      known.places = known.places.map((at) =>
+        at.kind === 'page' && at.page === place.page ? { ...at, box: union(at.box, place.box) } : at,
+      );
+    } else
       changes.push({
         ref,
         class: beside?.class ?? 'other',

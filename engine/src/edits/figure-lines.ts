@@ -79,6 +79,43 @@ export function likeLabels(
   return (place) => repeated.has(labels.get(place) ?? '');
 }
 
+/** Fewest lines of a summary below one another, and how far apart they stand, in heights of the figure. */
+const FEWEST_LINES = 4;
+const GAP = 3;
+
+/**
+ * Tells the places in a summary that is written line by line, four figures or more below one another, each with nothing
+ * but words before it. A change of an entry moves a total and the ending balance, not all lines in between.
+ */
+export function summaryBlocks(
+  traces: readonly MappedTrace[],
+  index: CellIndex,
+  lineOf: LineReader,
+): (place: PagePlace) => boolean {
+  const isLine = ({ page, box, label = '' }: PagePlace): boolean => {
+    if (amountsIn(label).length === 0 || index.at(page, box).some(({ row }) => row !== undefined))
+      return false;
+    const { left, right } = lineOf(page, box);
+    const beside = `${left} ${right}`;
+    return wordsOf(left) !== '' && amountsIn(beside).length === 0 && dateIn(beside) === undefined;
+  };
+  const lines = traces.flatMap(placesIn).filter(isLine);
+  lines.sort((a, b) => a.page - b.page || a.box.x1 - b.box.x1 || b.box.y0 - a.box.y0);
+  const told = new Set<PagePlace>();
+  for (const first of lines) {
+    if (told.has(first)) continue;
+    const block = [first];
+    for (const next of lines) {
+      const last = block.at(-1) ?? first;
+      const down = last.box.y0 - next.box.y0;
+      const isBelow = down > 0 && down < GAP * (last.box.y1 - last.box.y0);
+      if (next.page === first.page && isBelow && Math.abs(next.box.x1 - first.box.x1) < 2) block.push(next);
+    }
+    if (block.length >= FEWEST_LINES) for (const place of block) told.add(place);
+  }
+  return (place) => told.has(place);
+}
+
 /** How many of some places stand apart from each other. */
 function countApart(places: readonly PagePlace[]): number {
   const ordered = [...places].sort((a, b) => a.page - b.page || b.box.y0 - a.box.y0);

@@ -162,3 +162,24 @@ test('the same words before unread figures far apart are a template’s, as the 
   expect(balances([600, 450, 300])).toEqual([]);
   expect(balances([600, 588, 576])).toHaveLength(3);
 });
+
+test('the lines of a summary are a form’s with the name above them, one or two of them are not', () => {
+  const lines = (count: number) => {
+    const locations = Array.from({ length: count }, (_, i) => ({
+      kind: 'page' as const,
+      page: 0,
+      box: { x0: 480, y0: 670 - 13 * i, x1: 533, y1: 678 - 13 * i },
+      label: `${i + 1},041.41`,
+    }));
+    const name = cell('header', 0, 0);
+    const told = trace('t1', 'inserted', [name]);
+    const one = { ...told, finding: { locations }, elsewhere: locations } as unknown as MappedTrace;
+    const marks = marksOf([one], indexOf([name]), (_, box) => ({
+      left: `Line ${'abcdefgh'[box.y0 % 8]}`,
+      right: '',
+    }));
+    return [marks.cells.size, marks.unread.length];
+  };
+  expect(lines(4)).toEqual([0, 0]);
+  expect(lines(2)).toEqual([1, 2]);
+});

@@ -1,7 +1,7 @@
 import type { Habit } from '../contract/edit.ts';
 import { classesOf, FEWEST } from './classes.ts';
 import type { CellIndex, StatementCell } from './cells.ts';
-import { likeLabels, wholeLines } from './figure-lines.ts';
+import { likeLabels, summaryBlocks, wholeLines } from './figure-lines.ts';
 import type { LineReader } from './lines.ts';
 import { amountsIn, dateIn, isFiller, isFormWords, tidy } from './texts.ts';
 import { placesIn, type MappedTrace, type PagePlace } from './traces.ts';
@@ -45,9 +45,15 @@ export function marksOf(traces: readonly MappedTrace[], index: CellIndex, lineOf
     const own = marks.filter((t) => t.detector === detector);
     const marked = new Set(own.flatMap((t) => t.cells));
     const touched: ReadonlySet<StatementCell> = new Set([...marked, ...own.flatMap((t) => t.alike)]);
-    const [isWhole, isLike] = [wholeLines(own, index, lineOf), likeLabels(own, index, lineOf)];
-    const isTold = (place: PagePlace) => isWhole(place) || isLike(place);
+    const lines = [wholeLines, likeLabels, summaryBlocks].map((tell) => tell(own, index, lineOf));
+    const isTold = (place: PagePlace) => lines.some((isOfLines) => isOfLines(place));
     for (const cell of onlyOn(isTold, own, index)) marked.delete(cell);
+    const pagesTold = new Set(
+      own
+        .flatMap(placesIn)
+        .filter(isTold)
+        .map(({ page }) => page),
+    );
     const usual = new Set<StatementCell>();
     const filled = new Map<number, Set<string>>();
     for (const [cellClass, members] of classes) {
@@ -75,7 +81,9 @@ export function marksOf(traces: readonly MappedTrace[], index: CellIndex, lineOf
     for (const cell of marked)
       if (cell.class === 'amount' && cell.row !== undefined && cell.prints.every(isAmong))
         marked.delete(cell);
-    for (const cell of marked) if (fields.has(cell)) marked.delete(cell);
+    const isField = (cell: StatementCell) =>
+      cell.class === 'header' && cell.prints.every(({ page }) => pagesTold.has(page));
+    for (const cell of marked) if (fields.has(cell) || isField(cell)) marked.delete(cell);
     const isTiny = fillsShort(own, touched, index);
     // Where a program lays its rows over a form, it lays the name and the totals over it too.
     const isFilled = (page: number) =>
