@@ -78,9 +78,8 @@ export interface WorkerEvents {
 const semiSpaceMb = 8;
 
 /**
- * How large the heap may grow, as a share of the memory limit. Above one, so that the limit's kill, which leaves no
- * core, comes first; not far above, because V8 lets what is no longer used lie for longer the larger a heap may be: at
- * twice the limit a statement of 1,000 pages took a fifth more memory than at this.
+ * How large the heap may grow, as a share of the memory limit: above one, so that the limit's kill, which leaves no
+ * core, comes first. V8 collects later the larger a heap may be.
  */
 const heapOfLimit = 1.25;
 
