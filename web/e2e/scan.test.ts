@@ -25,7 +25,7 @@ describe('the report of a scan', () => {
   const report = async (bytes: Uint8Array = tampered, options: Parameters<typeof openDesk>[2] = {}) => {
     ({ page, problems } = await openDesk(browser, desk.url, options));
     await scanDocument(page, bytes);
-    await page.getByRole('button', { name: 'See the evidence on the page' }).click();
+    await page.getByRole('button', { name: /See the evidence on the page|See what was checked/ }).click();
     await page.waitForSelector('canvas[data-state=drawn]');
   };
   const pick = (bytes: Uint8Array) =>

@@ -51,7 +51,7 @@ const rowsOf = (kind: string, account: number, page: number) => [
 ];
 
 /** The letters of a label, without figures, dates and signs. */
-const wordsOf = (text: string) =>
+export const wordsOf = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}]+/gu, ' ')

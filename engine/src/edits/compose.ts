@@ -1,8 +1,9 @@
 import type { EditKind, Habit } from '../contract/edit.ts';
 import type { DetectorResult } from '../detectors/run-detectors.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
+import { union } from '../pdf/content/matrix.ts';
 import type { Statement } from '../statement/model.ts';
-import { indexCells, keyOf, type CellIndex, type StatementCell } from './cells.ts';
+import { indexCells, keyOf, shared, type CellIndex, type StatementCell } from './cells.ts';
 import { changeOf, isMoney, type Change } from './changes.ts';
 import { draft, type Draft } from './draft.ts';
 import { marksOf, type Marks } from './marks.ts';
@@ -12,7 +13,8 @@ import { isLoneFigure, isUnlikely, isUnreadSummary } from './footprint.ts';
 import { classBeside, type LineReader } from './lines.ts';
 import { pageEdits } from './pages.ts';
 import { replacedValues } from './replacements.ts';
-import { mapTraces, type MappedTrace } from './traces.ts';
+import { bare } from './texts.ts';
+import { mapTraces, type MappedTrace, type PagePlace } from './traces.ts';
 
 /** What edits are found from. */
 export interface EditInput {
@@ -235,10 +237,15 @@ function others(
   const changes = all.filter((c) => c.ref.at === 'other' && !taken.has(keyOf(c.ref)));
   for (const { place, trace } of marks.unread) {
     const ref = { at: 'other', page: place.page, box: place.box } as const;
-    const known = changes.find((c) => keyOf(c.ref) === keyOf(ref));
+    const known = changes.find((c) => isAt(c, place));
     const beside = classBeside((place.label ?? '').replace(/\u201a/g, ','), lineOf(place.page, place.box));
-    if (known) known.traces.add(trace.id);
-    else
+    if (known) {
+      known.traces.add(trace.id);
+      // What is shown may stand a little beside what it hides: the mark goes around both.
+      known.places = known.places.map((at) =>
+        at.kind === 'page' && at.page === place.page ? { ...at, box: union(at.box, place.box) } : at,
+      );
+    } else
       changes.push({
         ref,
         class: beside?.class ?? 'other',
@@ -268,6 +275,13 @@ function others(
     ),
   ];
 }
+
+/** Whether a change is of what a place shows: two traces box one text by its glyphs and by its line. */
+const isAt = ({ ref, after }: Change, { page, box, label = '' }: PagePlace): boolean =>
+  ref.at === 'other' &&
+  ref.page === page &&
+  (keyOf(ref) === keyOf({ at: 'other', page, box }) ||
+    (bare(after ?? '') === bare(label) && label !== '' && shared(ref.box, box) >= 0.5));
 
 /** What a change of values is that the reader did not read: of the first class that occurs. */
 const UNREAD: readonly (readonly [EditKind, Change['class']])[] = [

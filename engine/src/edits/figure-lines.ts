@@ -1,4 +1,5 @@
 import type { CellIndex } from './cells.ts';
+import { wordsOf } from './classes.ts';
 import type { LineReader } from './lines.ts';
 import { amountsIn, dateIn, withoutAmounts } from './texts.ts';
 import { placesIn, type MappedTrace, type PagePlace } from './traces.ts';
@@ -44,3 +45,86 @@ export function wholeLines(
 }
 
 const lineKey = ({ page, box }: PagePlace) => `${page}:${Math.round((box.y0 + box.y1) / 4)}`;
+
+/** Points between lines that belong to different accounts or tables. */
+const APART = 100;
+/** Classes of figures of the head and foot. */
+const ENDS: ReadonlySet<string> = new Set(['opening', 'closing', 'total']);
+
+/**
+ * Tells the places on lines that begin with the same words, as the ending balance of each of several accounts does, at
+ * least three of them far apart. Values of rows are no such figures.
+ */
+export function likeLabels(
+  traces: readonly MappedTrace[],
+  index: CellIndex,
+  lineOf: LineReader,
+): (place: PagePlace) => boolean {
+  const lines = new Map<string, PagePlace[]>();
+  const labels = new Map<PagePlace, string>();
+  for (const place of traces.flatMap(placesIn)) {
+    const isEnd = index.at(place.page, place.box).every((cell) => ENDS.has(cell.class));
+    if (!isEnd || amountsIn(place.label ?? '').length === 0) continue;
+    const { left } = lineOf(place.page, place.box);
+    const words = wordsOf(left);
+    if (words.length < 4 || dateIn(withoutAmounts(left)) !== undefined) continue;
+    labels.set(place, words);
+    const list = lines.get(words);
+    if (list) list.push(place);
+    else lines.set(words, [place]);
+  }
+  const repeated = new Set(
+    [...lines].filter(([, places]) => countApart(places) >= FEWEST).map(([key]) => key),
+  );
+  return (place) => repeated.has(labels.get(place) ?? '');
+}
+
+/** Fewest lines of a summary below one another, and how far apart they stand, in heights of the figure. */
+const FEWEST_LINES = 4;
+const GAP = 3;
+
+/**
+ * Tells the places in a summary that is written line by line, four figures or more below one another, each with nothing
+ * but words before it. A change of an entry moves a total and the ending balance, not all lines in between.
+ */
+export function summaryBlocks(
+  traces: readonly MappedTrace[],
+  index: CellIndex,
+  lineOf: LineReader,
+): (place: PagePlace) => boolean {
+  const isLine = ({ page, box, label = '' }: PagePlace): boolean => {
+    if (amountsIn(label).length === 0 || index.at(page, box).some(({ row }) => row !== undefined))
+      return false;
+    const { left, right } = lineOf(page, box);
+    const beside = `${left} ${right}`;
+    return wordsOf(left) !== '' && amountsIn(beside).length === 0 && dateIn(beside) === undefined;
+  };
+  const lines = traces.flatMap(placesIn).filter(isLine);
+  lines.sort((a, b) => a.page - b.page || a.box.x1 - b.box.x1 || b.box.y0 - a.box.y0);
+  const told = new Set<PagePlace>();
+  for (const first of lines) {
+    if (told.has(first)) continue;
+    const block = [first];
+    for (const next of lines) {
+      const last = block.at(-1) ?? first;
+      const down = last.box.y0 - next.box.y0;
+      const isBelow = down > 0 && down < GAP * (last.box.y1 - last.box.y0);
+      if (next.page === first.page && isBelow && Math.abs(next.box.x1 - first.box.x1) < 2) block.push(next);
+    }
+    if (block.length >= FEWEST_LINES) for (const place of block) told.add(place);
+  }
+  return (place) => told.has(place);
+}
+
+/** How many of some places stand apart from each other. */
+function countApart(places: readonly PagePlace[]): number {
+  const ordered = [...places].sort((a, b) => a.page - b.page || b.box.y0 - a.box.y0);
+  let last: PagePlace | undefined;
+  let count = 0;
+  for (const place of ordered) {
+    if (last && last.page === place.page && last.box.y0 - place.box.y0 < APART) continue;
+    last = place;
+    count++;
+  }
+  return count;
+}

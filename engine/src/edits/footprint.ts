@@ -20,6 +20,9 @@ export function isUnlikely(
   if (isLoneFigure(draft, traces)) return true;
   const changes = [...draft.roots, ...draft.companions];
   if (ledger.constraints.length === 0 || ledger.constraints.some(({ holds }) => !holds)) return false;
+  // No entry moves the beginning balance, and no beginning balance moves a total of the entries.
+  const totals = changes.filter((c) => c.class === 'total').length;
+  if (totals >= 2 && changes.some((c) => c.class === 'opening')) return true;
   return isPinned(
     changes.flatMap(({ cell }) => cell ?? []),
     ledger,

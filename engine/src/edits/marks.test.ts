@@ -133,10 +133,53 @@ test('an amount in a column of balances that are all marked was read as what it 
 });
 
 test('a name beside values written alike that nothing tells apart is a form’s, filled in as a whole', () => {
-  const figures = (['date', 'amount', 'balance', 'closing'] as const).map((kind, row) => cell(kind, 0, row));
+  const rows = [1, 2, 3].flatMap((row) => [cell('date', 0, row), cell('amount', 0, row)]);
   const opening = { ...cell('closing', 0, 9), key: 'opening', class: 'opening' as const };
-  const all = indexOf([cell('header', 0, 20), ...figures, opening]);
+  const all = indexOf([cell('header', 0, 20), ...rows, cell('closing', 0, 8), opening]);
   const told = trace('t1', 'inserted', all.cells.slice(0, 3));
   expect(markedIn(all, told)).toHaveLength(3);
   expect(markedIn(all, { ...told, alike: all.cells.slice(3) })).toEqual([]);
+});
+
+test('the date and the amount of the only row are a form’s, an amount alone is a mark', () => {
+  const all = indexOf([cell('header', 0, 20), cell('date', 0, 0), cell('amount', 0, 0)]);
+  expect(markedIn(all, trace('t1', 'inserted', all.cells))).toEqual([]);
+  expect(markedIn(all, trace('t1', 'inserted', all.cells.slice(2)))).toHaveLength(1);
+});
+
+test('the same words before unread figures far apart are a template’s, as the ending balances of accounts', () => {
+  const balances = (heights: readonly number[]) => {
+    const locations = heights.map((y0, i) => ({
+      kind: 'page' as const,
+      page: 0,
+      box: { x0: 200, y0, x1: 240, y1: y0 + 8 },
+      label: `${i + 1},100.00`,
+    }));
+    const told = { ...trace('t1', 'face', []), finding: { locations }, elsewhere: locations };
+    const words = () => ({ left: 'Ending balance', right: '' });
+    return marksOf([told as unknown as MappedTrace], indexOf([]), words).unread;
+  };
+  expect(balances([600, 450, 300])).toEqual([]);
+  expect(balances([600, 588, 576])).toHaveLength(3);
+});
+
+test('the lines of a summary are a form’s with the name above them, one or two of them are not', () => {
+  const lines = (count: number) => {
+    const locations = Array.from({ length: count }, (_, i) => ({
+      kind: 'page' as const,
+      page: 0,
+      box: { x0: 480, y0: 670 - 13 * i, x1: 533, y1: 678 - 13 * i },
+      label: `${i + 1},041.41`,
+    }));
+    const name = cell('header', 0, 0);
+    const told = trace('t1', 'inserted', [name]);
+    const one = { ...told, finding: { locations }, elsewhere: locations } as unknown as MappedTrace;
+    const marks = marksOf([one], indexOf([name]), (_, box) => ({
+      left: `Line ${'abcdefgh'[box.y0 % 8]}`,
+      right: '',
+    }));
+    return [marks.cells.size, marks.unread.length];
+  };
+  expect(lines(4)).toEqual([0, 0]);
+  expect(lines(2)).toEqual([1, 2]);
 });

@@ -1,9 +1,9 @@
 import type { Habit } from '../contract/edit.ts';
 import { classesOf, FEWEST } from './classes.ts';
 import type { CellIndex, StatementCell } from './cells.ts';
-import { wholeLines } from './figure-lines.ts';
+import { likeLabels, summaryBlocks, wholeLines } from './figure-lines.ts';
 import type { LineReader } from './lines.ts';
-import { amountsIn, dateIn, isFormWords } from './texts.ts';
+import { amountsIn, dateIn, isFiller, isFormWords, tidy } from './texts.ts';
 import { placesIn, type MappedTrace, type PagePlace } from './traces.ts';
 
 /** What marks of style, font and picture say of values. */
@@ -39,13 +39,21 @@ export function marksOf(traces: readonly MappedTrace[], index: CellIndex, lineOf
   );
   const habits: Habit[] = [];
   const classes = marks.length > 0 ? classesOf(index, lineOf) : new Map<string, StatementCell[]>();
+  const fields = filledFields(traces);
   // One detector may tell a class of values in several messages, by how far each value departs.
   for (const detector of new Set(marks.map((t) => t.detector))) {
     const own = marks.filter((t) => t.detector === detector);
     const marked = new Set(own.flatMap((t) => t.cells));
     const touched: ReadonlySet<StatementCell> = new Set([...marked, ...own.flatMap((t) => t.alike)]);
-    const isWhole = wholeLines(own, index, lineOf);
-    for (const cell of onlyOn(isWhole, own, index)) marked.delete(cell);
+    const lines = [wholeLines, likeLabels, summaryBlocks].map((tell) => tell(own, index, lineOf));
+    const isTold = (place: PagePlace) => lines.some((isOfLines) => isOfLines(place));
+    for (const cell of onlyOn(isTold, own, index)) marked.delete(cell);
+    const pagesTold = new Set(
+      own
+        .flatMap(placesIn)
+        .filter(isTold)
+        .map(({ page }) => page),
+    );
     const usual = new Set<StatementCell>();
     const filled = new Map<number, Set<string>>();
     for (const [cellClass, members] of classes) {
@@ -73,17 +81,22 @@ export function marksOf(traces: readonly MappedTrace[], index: CellIndex, lineOf
     for (const cell of marked)
       if (cell.class === 'amount' && cell.row !== undefined && cell.prints.every(isAmong))
         marked.delete(cell);
+    const isField = (cell: StatementCell) =>
+      cell.class === 'header' && cell.prints.every(({ page }) => pagesTold.has(page));
+    for (const cell of marked) if (fields.has(cell) || isField(cell)) marked.delete(cell);
+    const isTiny = fillsShort(own, touched, index);
     // Where a program lays its rows over a form, it lays the name and the totals over it too.
     const isFilled = (page: number) =>
-      (filled.get(page + 1)?.size ?? 0) >= 2 || fillsAll(page, touched, index);
+      isTiny || (filled.get(page + 1)?.size ?? 0) >= 2 || fillsAll(page, touched, index);
     for (const cell of marked) if (cell.prints.every(({ page }) => isFilled(page))) marked.delete(cell);
     for (const trace of own) {
       const left = trace.cells.filter((cell) => marked.has(cell));
       const more = trace.elsewhere.filter(
-        (place) => isValue(place, trace) && !isWhole(place) && !isAmong(place),
+        (place) => isValue(place, trace) && !isTold(place) && !isAmong(place),
       );
       // What a habit marks beside the values that were read is no more than these.
-      if (trace.cells.length > 0 && left.length === 0 && more.length <= trace.cells.length) {
+      const isHabit = trace.cells.length > 0 && left.length === 0 && more.length <= trace.cells.length;
+      if (isHabit || isTiny) {
         trace.fit = 'habit';
         continue;
       }
@@ -97,6 +110,14 @@ export function marksOf(traces: readonly MappedTrace[], index: CellIndex, lineOf
   }
   return { cells, unread, habits };
 }
+
+/** Names and numbers of the head over a placeholder of words, such as `null null`: a program filled in a field. */
+const filledFields = (traces: readonly MappedTrace[]): ReadonlySet<StatementCell> =>
+  new Set(
+    traces
+      .filter((t) => t.mechanism === 'cover' && isFiller(tidy(t.finding.before ?? '')))
+      .flatMap((t) => t.cells.filter((cell) => cell.class === 'header')),
+  );
 
 /** What an edit of a row changes, other than the balance behind it. */
 const isOfEntry = ({ class: kind }: StatementCell) => kind === 'amount' || kind === 'text' || kind === 'date';
@@ -127,6 +148,25 @@ function columnOf(usual: ReadonlySet<StatementCell>): (place: Pick<PagePlace, 'p
   }
   return ({ page, box }) =>
     (edges.get(page) ?? []).filter((edge) => Math.abs(edge - box.x1) < EDGE).length >= COLUMN;
+}
+
+/**
+ * True where a file of one or two rows has all their dates and amounts marked, or one without a row that was read a date
+ * and figures: nobody writes such a statement's rows again to change one.
+ */
+function fillsShort(
+  traces: readonly MappedTrace[],
+  touched: ReadonlySet<StatementCell>,
+  { cells }: CellIndex,
+): boolean {
+  const amounts = cells.filter((cell) => cell.class === 'amount');
+  if (amounts.length >= FEWEST) return false;
+  const dates = cells.filter((cell) => cell.class === 'date');
+  if (amounts.length > 0)
+    return dates.length > 0 && [...amounts, ...dates].every((cell) => touched.has(cell));
+  const unread = traces.flatMap((t) => t.elsewhere.map(({ label = '' }) => label));
+  const isDate = (text: string) => amountsIn(text).length === 0 && dateIn(text) !== undefined;
+  return unread.some(isDate) && unread.some((text) => /\d/.test(text) && !isDate(text));
 }
 
 /** Values of rows. */

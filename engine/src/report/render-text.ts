@@ -40,7 +40,9 @@ const MOST_VALUES = 6;
 
 /** An edit: what stood there and what stands there now, value by value, then how it shows. */
 function editLines(edit: Edit, entry: Finding, number: number, paint: Paint): string[] {
-  const values = [...edit.roots, ...edit.companions].filter(({ cell }) => cell.at !== 'document');
+  const values = [...edit.roots, ...edit.companions].filter(
+    ({ cell }) => cell.at !== 'document' && cell.at !== 'page',
+  );
   const lines = [
     `${paint.bold(`${number}. ${edit.title}`)}  ${paint.dim(`${edit.kind}, ${entry.strength}`)}`,
   ];

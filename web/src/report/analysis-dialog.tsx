@@ -9,6 +9,7 @@ import { Icon } from '../ui/icons.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import styles from './analysis.module.css';
 import { Deductions } from './deductions.tsx';
+import { evidenceLabel } from './evidence-label.ts';
 import { Gauge } from './gauge.tsx';
 import { deleteScan, useScan, type ScanState } from './kept-scan.ts';
 import { MetadataView } from './metadata-view.tsx';
@@ -61,7 +62,7 @@ export function AnalysisDialog(props: {
             Detail: <strong>{detailLabelOf(score)}</strong>
           </p>
           <Button onClick={onEvidence} className={styles.evidence}>
-            See the evidence on the page
+            {scan.state === 'there' ? evidenceLabel(scan.scan.report) : 'See the evidence on the page'}
           </Button>
         </div>
       </div>

@@ -10,6 +10,8 @@ import type { PageViewProps } from './page-view-props.ts';
 
 /** Width of the margin with the badges, in pixels; `.margin` has the same. */
 const margin = 36;
+/** Where in the frame a chosen place stands, from its top: in sight before anybody scrolls, on a phone too. */
+const PLACED = 0.25;
 /** Distance of two badges, in pixels. */
 const apart = 32;
 
@@ -18,7 +20,7 @@ export function PageView(props: PageViewProps) {
   const { pages, page, marks, titles, chosen, lit, onLight, onChoose, children } = props;
   const { renderer, before, isBefore, zoom } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
+  const { width, height: frameHeight } = useSize(frame);
   const at = Math.max(
     0,
     pages.findIndex((shape) => shape.page === page),
@@ -33,19 +35,24 @@ export function PageView(props: PageViewProps) {
     const sheet = box.scrollWidth - margin;
     const height = sheet / (shape ? aspectOf(shape) : 1);
     const center = view ?? { x: 0.5, y: 0 };
-    const left = margin + center.x * sheet - box.clientWidth / 2;
-    box.scrollTo({ left, top: center.y * height - box.clientHeight * 0.4, behavior: 'instant' });
+    const seen = box.clientWidth - margin;
+    // What is wider than the frame is shown from its beginning.
+    const isWide = view !== null && view.width * sheet > seen;
+    const left = isWide ? (view.x - view.width / 2) * sheet - 8 : center.x * sheet - seen / 2;
+    box.scrollTo({ left, top: center.y * height - box.clientHeight * PLACED, behavior: 'instant' });
     // Whenever another place or another nearness was asked for; never while the reader scrolls.
   }, [chosen, page, scale, width > 0]);
   if (!shape) return null;
   const sheetHeight = ((width - margin) * scale) / aspectOf(shape);
+  // Room below the page, so that a place at its foot can be brought up to where the reader looks.
+  const room = view ? Math.max(0, frameHeight * (1 - PLACED) - (1 - view.y) * sheetHeight) : 0;
   const badges = badgesOf(here, shape, sheetHeight > 0 ? (apart / sheetHeight) * 100 : 4);
   return (
     <figure className={styles.viewer} aria-label="The page">
       <ViewerBar {...props} at={at} scale={scale} near={nearestZoom(view)} />
       {children}
       <div ref={frame} className={styles.frame} tabIndex={0} role="region" aria-label="The page, scrollable">
-        <div className={styles.desk} style={{ width: `${scale * 100}%` }}>
+        <div className={styles.desk} style={{ width: `${scale * 100}%`, paddingBottom: room }}>
           <div className={styles.margin} data-empty={marks.length === 0 || undefined}>
             {badges.map(({ entry, top }) => (
               <button
@@ -122,16 +129,17 @@ function Mark(props: {
   );
 }
 
-/** The width of an element, followed while it changes; 0 before it is known. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+/** The size of an element, followed while it changes; 0 before it is known. */
+function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
     const box = element.current;
     if (!box) return;
-    const watch = new ResizeObserver(() => setWidth(box.clientWidth));
+    const measure = () => setSize({ width: box.clientWidth, height: box.clientHeight });
+    const watch = new ResizeObserver(measure);
     watch.observe(box);
-    setWidth(box.clientWidth);
+    measure();
     return () => watch.disconnect();
   }, [element]);
-  return width;
+  return size;
 }

@@ -47,13 +47,14 @@ export function popupBandOf(score: number): PopupBand {
     return {
       ...acceptable,
       advice:
-        'No problem was found, but this is not exactly the file the bank made. If a lot depends on it, ask for the original PDF from the bank’s website.',
+        'No problem was found, but not everything could be verified. If a lot depends on it, ask for the original PDF from the bank’s website.',
     };
   }
   if (score >= 40) {
     return {
       ...review,
-      advice: 'Look at what could not be checked, and ask for the original PDF from the bank’s website.',
+      advice:
+        'Look at what needs an explanation or could not be checked, and ask for the original PDF from the bank’s website.',
     };
   }
   return {

@@ -18,11 +18,11 @@ export function Summary(props: {
   const tone = verdictTones[report.verdict];
   const { statement, story } = report;
   const about = [
-    report.file.name,
     statement?.issuer,
     statement?.holder,
     statement?.period && `${day(statement.period.start)} to ${day(statement.period.end)}`,
     `${report.file.pages} ${report.file.pages === 1 ? 'page' : 'pages'}`,
+    report.file.name,
   ].filter(Boolean);
   return (
     <section className={styles.summary} aria-labelledby="verdict">

@@ -24,6 +24,9 @@ export function ToldCard(props: {
         .map((place) => place.page + 1),
     ),
   ];
+  // In a statement that was made up as a whole, nothing was changed to match something else.
+  const isMadeUp = told.kind === 'made-from-scratch';
+  const isValue = ({ cell }: CellChange) => cell.at !== 'document' && cell.at !== 'page';
   const ways = new Set(evidence.map(({ detector }) => detector)).size;
   return (
     <li
@@ -48,11 +51,11 @@ export function ToldCard(props: {
         </button>
       </h3>
       {headline && !alone && <p className={styles.headline}>{headline}</p>}
-      <Changes changes={roots} />
+      <Changes changes={roots.filter(isValue)} />
       <p>{explanation}</p>
       {alternatives.length > 0 && roots.length === 0 && <p>Or: {alternatives.join('; ')}.</p>}
       {companions.length > 0 && (
-        <Fold label={`Changed to match (${companions.length})`}>
+        <Fold label={`${isMadeUp ? 'Values that do not fit' : 'Changed to match'} (${companions.length})`}>
           <Changes changes={companions} />
         </Fold>
       )}
@@ -104,11 +107,11 @@ function Changes({ changes }: { changes: readonly CellChange[] }) {
       <tbody>
         {changes.map((change, index) => (
           <tr key={index}>
-            <th scope="row">{change.label}</th>
+            <th scope="row">{change.label.charAt(0).toUpperCase() + change.label.slice(1)}</th>
             <td>
               <Was change={change} />
             </td>
-            <td>{change.after ?? 'not there'}</td>
+            <td>{change.after ?? (change.cell.at === 'gap' ? 'not in the list' : 'nothing')}</td>
           </tr>
         ))}
       </tbody>

@@ -4,6 +4,8 @@ import { isOnPage, type PageMark } from './place.ts';
 /** One thing the report says: a change made to the document, or the reason for a review. */
 export interface Told {
   title: string;
+  /** What kind of change it is; `null` where the entry is no edit. */
+  kind: Edit['kind'] | null;
   /** One sentence with the figures. */
   headline: string | null;
   explanation: string;
@@ -27,6 +29,7 @@ export function toldIn(report: Report): Told[] {
     const edit = entry.edit === undefined ? undefined : edits.get(entry.edit);
     return {
       title: entry.title,
+      kind: edit?.kind ?? null,
       headline: edit?.headline ?? null,
       explanation: edit?.explanation ?? entry.detail,
       roots: edit?.roots ?? [],

@@ -47,9 +47,13 @@ export function viewOf(
 /** Height of type that reads well, in pixels. */
 const wanted = 17;
 
-/** How near a place has to be brought to be read, never so near that it does not fit. */
+/** Type below this height cannot be read, in pixels: then a wide place is brought near though it does not fit. */
+const unreadable = 6;
+
+/** How near a place has to be brought to be read, not so near that it does not fit where it can be read. */
 export function nearestZoom(view: View | null): number {
   if (!view || view.text === 0) return 1;
   const fits = 0.92 / Math.max(view.width, 0.05);
-  return Math.max(1, Math.min(4, fits, Math.round((wanted / view.text) * 100) / 100));
+  const least = view.text < unreadable ? 2 : 1;
+  return Math.max(least, Math.min(4, fits, Math.round((wanted / view.text) * 100) / 100));
 }

@@ -1,5 +1,6 @@
 import type { Report } from '@assay/engine';
 import type { UploadAnswer } from '../api.ts';
+import { evidenceLabel } from '../report/evidence-label.ts';
 import { useCountUp } from '../report/count-up.ts';
 import { notADecision, popupBandOf } from '../report/scales.ts';
 import { toneIcons, type Tone } from '../report/verdict.ts';
@@ -38,7 +39,7 @@ export function ResultStep(props: {
         </span>
       </p>
       <div className={styles.actions}>
-        <Button onClick={onEvidence}>See the evidence on the page</Button>
+        <Button onClick={onEvidence}>{evidenceLabel(report)}</Button>
         <Button kind="quiet" onClick={onAnalysis}>
           View Analysis
         </Button>

@@ -222,6 +222,13 @@ const rename: Telling = (facts, root) => {
     };
   }
   const now = quote(root.after ?? '');
+  // Only how it reads tells of it: it may as well be how the bank wrote it.
+  if (facts.mechanisms.every((m) => m === 'calendar'))
+    return {
+      title: 'A description is shorter than others like it',
+      headline: `The description ${now}${root.date === '' ? '' : ` of ${root.date}`} is shorter than others like it: their reference is missing.`,
+      short: 'a shortened description',
+    };
   if (root.before !== null && root.known === 'seen')
     return {
       title: 'The description of an entry was changed',
@@ -407,7 +414,8 @@ const SHOWN_BY: Readonly<Record<Mechanism, string>> = {
 
 /** How the change shows, and what undoing it gives. */
 export function explanationOf({ mechanisms, restores, failing, roots, kind }: EditFacts): string {
-  const sentences = mechanisms.map((m) => SHOWN_BY[m]).filter((s) => s !== '');
+  const shown = mechanisms.filter((m) => kind !== 'rename' || m !== 'calendar');
+  const sentences = shown.map((m) => SHOWN_BY[m]).filter((s) => s !== '');
   const before = roots.filter(
     (r) => r.known === 'seen' && r.before !== null && r.description !== '' && kind === 'remove-row',
   );

@@ -38,7 +38,7 @@ test('the letter says what was seen, innocent causes, what to send and how to ge
   const text = letterText(tenantLetter(tampered));
   expect(text).toMatch(/^\[Draft/);
   for (const words of [
-    finding.title,
+    tampered.story?.headline ?? finding.title,
     finding.innocentCauses[0] ?? '',
     'Click Download or Save',
     'don’t print it to PDF',

@@ -64,7 +64,12 @@ function seen(entries: readonly Finding[]): LetterBlock[] {
     {
       kind: 'list',
       numbered: true,
-      items: named.map((entry) => `${shortened(entry.title, 140)}. ${wholeSentences(entry.detail, 260)}`),
+      items: named.map((entry) =>
+        // The first sentence of a change says what its title says, with the figures.
+        entry.edit === undefined
+          ? `${shortened(entry.title, 140)}. ${wholeSentences(entry.detail, 260)}`
+          : wholeSentences(entry.detail, 260),
+      ),
     },
     ...(more > 0
       ? [

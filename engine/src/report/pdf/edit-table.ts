@@ -20,9 +20,10 @@ export function editTables(sheet: Sheet, { edits = [] }: Report): void {
 }
 
 function editTable(sheet: Sheet, edit: Edit, heading: string): void {
-  // A statement as a whole has no earlier value.
-  const values = [...edit.roots, ...edit.companions].filter(({ cell }) => cell.at !== 'document');
-  const roots = edit.roots.filter(({ cell }) => cell.at !== 'document').length;
+  // A page or the statement as a whole has no earlier value.
+  const isValue = ({ cell }: CellChange) => cell.at !== 'document' && cell.at !== 'page';
+  const values = [...edit.roots, ...edit.companions].filter(isValue);
+  const roots = edit.roots.filter(isValue).length;
   if (values.length === 0) return;
   sheet.heading(3, heading, { room: 80 });
   table(
