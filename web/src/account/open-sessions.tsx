@@ -45,14 +45,16 @@ export function OpenSessions({ user }: { user: SessionUser }) {
   };
   return (
     <>
-      <ul className={styles.activity}>
+      <ul className={`${styles.activity} ${styles.sessions}`}>
         {sessions.map(({ id, device, network, since, current }) => (
           <li key={id}>
-            <strong>{device}</strong>
-            <span className={styles.soft}>
-              Since {longDate(since)}
-              {network && `, network ${network}`}
-            </span>
+            <div>
+              <strong>{device}</strong>
+              <span className={styles.soft}>
+                Since {longDate(since)}
+                {network && `, network ${network}`}
+              </span>
+            </div>
             {current ? (
               <span className={styles.soft}>This device</span>
             ) : (
