@@ -21,7 +21,12 @@ function scanning(target: Target) {
   const statuses = new Map<number, number>();
   const state = { done: false };
   const lanes = [0, 1, 2, 3].map(async (i) => {
-    const visitor = await target.user(i).catch(() => null);
+    // Rounds that go fast sign in more often than an account may in a minute.
+    let visitor = await target.user(i).catch(() => null);
+    while (!visitor && !state.done && target.running()) {
+      await pause(1000);
+      visitor = await target.user(i).catch(() => null);
+    }
     if (!visitor) return;
     for (let n = 0; !state.done; n++) {
       const answer = await visitor.upload('%PDF-1.7 wait 20', `${n}.pdf`).catch(() => null);
@@ -203,11 +208,16 @@ async function restarted(postgres: OwnPostgres): Promise<void> {
   }
 }
 
+/** Longest wait for the next scans, sign-ins that are held back among it, in milliseconds. */
+const mostWaitMs = 180_000;
+
 /** Waits until so many scans were acknowledged; a server that is gone acknowledges none. */
 async function acknowledges(target: Target, { acknowledged }: { acknowledged: Set<string> }, more = 5) {
   const wanted = acknowledged.size + more;
+  const until = performance.now() + mostWaitMs;
   while (acknowledged.size < wanted) {
     if (!target.running()) throw new Error(`the server ended: ${target.log().slice(-600)}`);
+    if (performance.now() > until) throw new Error(`no scan acknowledged: ${target.log().slice(-600)}`);
     await pause(20);
   }
 }
