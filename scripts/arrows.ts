@@ -295,6 +295,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'engine/programs',
     'scripts/sample',
     'scripts/trust',
+    'server/identity',
     'server/report',
     'server/test',
     'web/e2e',

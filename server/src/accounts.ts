@@ -11,6 +11,7 @@ import { emailChangeRoutes } from './identity/email-change.ts';
 import { googleRoutes } from './identity/google/routes.ts';
 import { createGuard } from './identity/guard.ts';
 import { methodRoutes } from './identity/method-routes.ts';
+import { openSessionRoutes } from './identity/session-routes.ts';
 import { ownerNotices } from './identity/owner-notices.ts';
 import { createPasswords, type PasswordWork } from './identity/password.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -168,6 +169,7 @@ async function addIdentity(
   const { mails, onEmailChanged } = common;
   emailChangeRoutes(app, { ...parts, mails, trials, appUrl, onEmailChanged });
   methodRoutes(app, parts);
+  openSessionRoutes(app, parts);
   googleRoutes(app, { ...parts, google, secret, appUrl });
   if (!settings.google) await googleSandbox(app, { appUrl, secret });
   secondFactorRoutes(app, parts);

@@ -118,14 +118,18 @@ export async function buildApp(settings: Settings, parts: AppParts = {}): Promis
   return app;
 }
 
-/** The analysis worker, without a network where that can be. @throws Error where it must be and cannot */
+/**
+ * The analysis worker, without a network where that can be.
+ * @throws Error where it must be and cannot, or where the folder of trust lists cannot be read
+ */
 function workerOf(app: FastifyInstance, { analysis }: Settings): WorkerEntry {
-  if (analysis.network === 'on') return analysisWorker();
-  if (canCutNetwork()) return withoutNetwork(analysisWorker());
+  const worker = analysisWorker(analysis.trustFolder);
+  if (analysis.network === 'on') return worker;
+  if (canCutNetwork()) return withoutNetwork(worker);
   if (analysis.network === 'off')
     throw new Error('ANALYSIS_NETWORK=off: this system starts no process without a network.');
   app.log.warn('workers have a network: this system starts no process without one');
-  return analysisWorker();
+  return worker;
 }
 
 /** Room the embedded file must have to grow. */

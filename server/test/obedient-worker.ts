@@ -1,11 +1,12 @@
 import { connect } from 'node:net';
+import { nodePlatform } from '@assay/engine/node';
 import { serveTasks } from '../src/analysis/serve-tasks.ts';
 import { sampleReport } from './sample-report.ts';
 
 /*
  * A worker that does what the document says, so that tests can meet each way a scan can go wrong in a real
- * process: `%PDF-1.7 <order>`, an order being `report`, `wait <ms>`, `endless`, `hoard`, `crash`, `connect <port>` or
- * `refuse <code>`, `refuse-late <code>`.
+ * process: `%PDF-1.7 <order>`, an order being `report`, `wait <ms>`, `endless`, `hoard`, `crash`, `connect <port>`,
+ * `trusts <lists>` or `refuse <code>`, `refuse-late <code>`.
  */
 serveTasks(async (task, onProgress) => {
   const [, order = '', value = ''] = Buffer.from(task.bytes).toString('latin1', 0, 80).split(/\s+/);
@@ -17,6 +18,9 @@ serveTasks(async (task, onProgress) => {
   if (order === 'throw') throw new RangeError('secret words of the document');
   if (order === 'connect' && !(await connects(Number(value)))) {
     return { kind: 'unreadable', code: 'damaged', message: 'Nobody was reached.' };
+  }
+  if (order === 'trusts' && nodePlatform.trustLists().length !== Number(value)) {
+    return { kind: 'unreadable', code: 'damaged', message: 'Other trust lists were read.' };
   }
   if (order === 'refuse-late') block(500);
   if (order.startsWith('refuse')) return { kind: 'unreadable', code: value, message: `Refused: ${value}.` };

@@ -118,3 +118,37 @@ describe('what is kept of scans', () => {
     await page.getByText('Retention changed: verdict only').waitFor();
   });
 });
+
+describe('the sessions of an account', () => {
+  test('are listed, and one of another device is ended by itself', async () => {
+    const { email, password } = account;
+    const answer = await fetch(`${server.url}/api/identity/sign-in`, {
+      method: 'POST',
+      headers: {
+        ...origin(),
+        'content-type': 'application/json',
+        'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
+      },
+      body: JSON.stringify({ email, password }),
+    });
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const there = async () => (await fetch(own(), { headers: { cookie } })).status;
+    expect(await there()).toBe(200);
+    await openTab('Account');
+    const entries = page.getByRole('region', { name: 'Sessions and data' }).getByRole('listitem');
+    const other = entries.filter({ hasText: 'Firefox on Windows' });
+    await other.waitFor();
+    expect(await entries.count()).toBe(2);
+    expect(await entries.getByText('This device').count()).toBe(1);
+    await looksRight();
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await other.waitFor({ state: 'detached' });
+    expect(await there()).toBe(401);
+    expect(await page.request.get(own()).then((still) => still.status())).toBe(200);
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await page.getByText('Signed out on one device').waitFor();
+  });
+});

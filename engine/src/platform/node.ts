@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { inflatePartially } from './inflate.ts';
 import type { HashName, Platform } from './platform.ts';
-import { deploymentTrustLists } from './trust-folder.ts';
+import { deploymentTrustLists, readTrustFolder } from './trust-folder.ts';
 import { verifySignature } from './verify-signature.ts';
 
 const nothing = new Uint8Array(0);
@@ -31,6 +31,8 @@ function hash(algorithm: HashName, data: Uint8Array): Uint8Array {
   const options = algorithm === 'shake256' ? { outputLength: 64 } : {};
   return new Uint8Array(createHash(algorithm, options).update(data).digest());
 }
+
+export { readTrustFolder };
 
 /** The platform of Node: zlib and OpenSSL do the work. */
 export const nodePlatform: Platform = {

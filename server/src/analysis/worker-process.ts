@@ -1,5 +1,6 @@
 import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { readTrustFolder } from '@assay/engine/node';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 /** How a worker is started. */
@@ -8,6 +9,8 @@ export interface WorkerEntry {
   file: URL;
   /** Options of the runtime. */
   execArgv: string[];
+  /** Variables of its environment beside those every worker has. */
+  env?: Record<string, string>;
   /** Program the runtime is started by, with its arguments; without it the runtime is started directly. */
   launcher?: string[];
 }
@@ -16,10 +19,15 @@ export interface WorkerEntry {
  * The analysis worker beside this module: the built file, or the source under a TypeScript loader.
  * The built worker runs under the permission model: it may read the program's code and
  * nothing else of the disk, so a document can neither be written nor exchanged for another's data, whatever a
- * parser is talked into.
+ * parser is talked into. `trustFolder` is what the engine reads further trust lists from.
+ * @throws Error where it holds what is none
  */
-export function analysisWorker(): WorkerEntry {
-  if (import.meta.url.endsWith('.ts')) return sourceWorker(new URL('./worker.ts', import.meta.url));
+export function analysisWorker(trustFolder: string | null = null): WorkerEntry {
+  // A folder that cannot be read would fail the signatures of every scan.
+  if (trustFolder) readTrustFolder(trustFolder);
+  const trusting = trustFolder ? { env: { ASSAY_TRUST_DIR: trustFolder } } : {};
+  if (import.meta.url.endsWith('.ts'))
+    return { ...sourceWorker(new URL('./worker.ts', import.meta.url)), ...trusting };
   const root = fileURLToPath(new URL('../../../', import.meta.url));
   const code = [
     'package.json',
@@ -39,9 +47,11 @@ export function analysisWorker(): WorkerEntry {
     execArgv: [
       permission,
       ...readable.map((path) => `--allow-fs-read=${path}`),
+      ...(trustFolder ? [`--allow-fs-read=${trustFolder}/*`] : []),
       '--allow-worker',
       '--no-warnings',
     ],
+    ...trusting,
   };
 }
 
@@ -104,7 +114,11 @@ export class WorkerProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // Nothing of the server's settings: the process reads documents of strangers.
-      env: { NODE_ENV: process.env['NODE_ENV'] ?? 'development', PATH: process.env['PATH'] ?? '' },
+      env: {
+        NODE_ENV: process.env['NODE_ENV'] ?? 'development',
+        PATH: process.env['PATH'] ?? '',
+        ...entry.env,
+      },
     });
     this.#child.on('message', (message) => events.message(message as FromWorker));
     let gone = false;

@@ -76,6 +76,12 @@ onEachDatabase((kind) => {
         400,
         'Password must be at least 6 characters.',
       ],
+      [
+        'a leaked password',
+        { password: 'Password1', confirmPassword: 'Password1' },
+        400,
+        'This password has appeared in data leaks. Please choose a different one.',
+      ],
       ['no name', { fullName: ' ' }, 400, 'Please check what you entered.'],
       ['a line break in the name', { fullName: 'A\r\nBcc: x@y.z' }, 400, 'Please check what you entered.'],
       ['no address', { email: 'nowhere' }, 400, 'Please check what you entered.'],

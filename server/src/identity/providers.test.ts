@@ -58,8 +58,8 @@ onEachDatabase((kind) => {
     const body = {
       fullName: 'Ada',
       email: 'told@example.com',
-      password: 'battery',
-      confirmPassword: 'battery',
+      password: 'battery staple',
+      confirmPassword: 'battery staple',
     };
     const made = await visitor.post('/api/identity/sign-up', body);
     expect([made.status, made.body['message']]).toEqual([201, 'Verification email sent.']);

@@ -13,6 +13,7 @@ import type { ProfileFeed } from '../profile/feed.ts';
 import { createProfile } from '../profile/store.ts';
 import type { Auth } from './auth.ts';
 import type { BotCheck } from './bot-check.ts';
+import { isCommonPassword } from './common-password.ts';
 import type { Devices } from './devices.ts';
 import { confirmRoute } from './fresh.ts';
 import type { OwnerNotices } from './owner-notices.ts';
@@ -43,6 +44,7 @@ const contracts = {
     refusals: [
       'passwords-differ',
       'password-short',
+      'password-common',
       'email-taken',
       'missing-recaptcha-token',
       'bot-check-failed',
@@ -105,7 +107,7 @@ const contracts = {
     invalid: 'reset-link-invalid',
     // The address is told to who holds the code of its mail: `revokeUserSessions` is called with it.
     answer: told.extend({ email: z.string() }),
-    refusals: ['passwords-differ', 'password-short', 'reset-failed', 'too-many-tries'],
+    refusals: ['passwords-differ', 'password-short', 'password-common', 'reset-failed', 'too-many-tries'],
   },
 } satisfies Record<string, Contract>;
 
@@ -321,6 +323,7 @@ async function addressOf({ db }: Database, uid: string): Promise<string> {
 function checkNewPassword(password: string, confirmed: string): void {
   if (password !== confirmed) throw new CallError('passwords-differ');
   if (password.length < shortestPassword) throw new CallError('password-short');
+  if (isCommonPassword(password)) throw new CallError('password-common');
 }
 
 function codeOf(error: unknown): string {

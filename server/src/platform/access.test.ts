@@ -52,6 +52,8 @@ const table: Row[] = [
   { call: `POST ${factor}/sign-in`, statuses: [401, 401, 401, 400], body: { code: 'x' } },
   { call: `POST ${factor}/resend`, statuses: [401, 401, 401, 200] },
   { call: `GET ${identity}/sign-in-methods`, statuses: [401, 200, 200, 401] },
+  { call: `GET ${identity}/sessions`, statuses: [401, 200, 200, 401] },
+  { call: `DELETE ${identity}/sessions/{id}`, statuses: [401, 404, 404, 401] },
   { call: `POST ${identity}/confirm`, statuses: [401, 401, 401, 401], body: {} },
   { call: `GET ${user}/retention`, statuses: [401, 404, 200, 401] },
   { call: `PATCH ${user}/retention`, statuses: [401, 404, 400, 401], body: {} },

@@ -5,6 +5,7 @@ export const auditKinds = [
   'signed-in-new-device',
   'signed-out',
   'signed-out-everywhere',
+  'session-ended',
   'email-verified',
   'password-set',
   'google-linked',

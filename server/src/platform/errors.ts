@@ -331,6 +331,11 @@ const answers = {
     code: 'invalid-argument',
     text: 'Password must be at least 6 characters.',
   },
+  'password-common': {
+    status: 400,
+    code: 'invalid-argument',
+    text: 'This password has appeared in data leaks. Please choose a different one.',
+  },
   'reset-link-invalid': {
     status: 400,
     code: 'invalid-argument',

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { Cron } from 'croner';
 import { z } from 'zod';
 import { botCheckProviders, type BotCheckSettings } from './bot-check-providers.ts';
@@ -85,6 +86,7 @@ const schema = z.object({
   ANALYSIS_SLOW_SECONDS: whole(0, 3600).default(2),
   ANALYSIS_SECONDS: whole(1, 3600).default(60),
   ANALYSIS_MEMORY_MB: whole(128, 65_536).default(768),
+  ASSAY_TRUST_DIR: z.string().default(''),
   SCAN_CPU_SECONDS: whole(1, 360_000).default(900),
   SCAN_CPU_SECONDS_UNVERIFIED: whole(1, 360_000).default(180),
   SCAN_FAILURES: whole(1, 100_000).default(20),
@@ -179,6 +181,8 @@ export interface Settings {
     timeMs: number;
     /** Resident memory a worker may reach, in bytes. */
     memoryBytes: number;
+    /** Folder with trust lists of this deployment beside those that come with the engine; `null` for none. */
+    trustFolder: string | null;
     /** Recognising text in pictures: time for one document, 0 for none, and most pages. */
     recognition: { milliseconds: number; pages: number };
   };
@@ -265,6 +269,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       slowAfterMs: value.ANALYSIS_SLOW_SECONDS * 1000,
       timeMs: value.ANALYSIS_SECONDS * 1000,
       memoryBytes: value.ANALYSIS_MEMORY_MB * megabyte,
+      trustFolder: value.ASSAY_TRUST_DIR ? resolve(value.ASSAY_TRUST_DIR) : null,
       recognition: {
         milliseconds: Math.min(value.RECOGNITION_SECONDS, value.ANALYSIS_SECONDS * 0.8) * 1000,
         pages: value.RECOGNITION_PAGES,

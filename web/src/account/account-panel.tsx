@@ -10,6 +10,7 @@ import { longDate } from '../ui/long-date.ts';
 import styles from './account.module.css';
 import { ChangeEmail } from './change-email.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { OpenSessions } from './open-sessions.tsx';
 import { Retention } from './retention.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 
@@ -109,6 +110,7 @@ function YourData({ user }: { user: SessionUser }) {
   return (
     <section aria-labelledby="data-title">
       <h3 id="data-title">Sessions and data</h3>
+      <OpenSessions user={user} />
       <p className={styles.soft}>
         Your data includes your profile, your scans and reports, your open sessions, and your activity, as a
         JSON file.

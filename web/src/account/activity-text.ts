@@ -17,6 +17,7 @@ const sentences: Record<AuditKind, string> = {
   'signed-in-new-device': 'Signed in from a new device',
   'signed-out': 'Signed out',
   'signed-out-everywhere': 'Signed out on every device',
+  'session-ended': 'Signed out on one device',
   'email-verified': 'Email verified',
   'password-set': 'Password set',
   'google-linked': 'Google linked',
