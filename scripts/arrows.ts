@@ -291,8 +291,11 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'bench/writers': ['engine/evidence', 'engine/pdf/structure', 'engine/platform'],
 
   scripts: [
+    'engine',
     'engine/detectors',
+    'engine/platform',
     'engine/programs',
+    'scripts/issuer-rows',
     'scripts/sample',
     'scripts/trust',
     'server/identity',
@@ -313,6 +316,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'server/test',
     'web/public',
   ],
+  'scripts/issuer-rows': ['engine', 'engine/programs'],
   'scripts/mutate': ['engine/detectors'],
   'scripts/sample': ['bench/forgeries', 'bench/writer', 'engine', 'engine/contract', 'engine/platform'],
   'scripts/scale': [],
