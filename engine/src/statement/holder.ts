@@ -3,7 +3,8 @@ import type { Value } from './model.ts';
 import type { Word } from '../layout/page-text.ts';
 import { bankness, hasTitle, isCompany, isStatementWord, nameKind } from './party-names.ts';
 import { isPostalLine, isStreetLine } from './postal-address.ts';
-import { sliceWord, type Token, type TokenLine } from './tokens.ts';
+import { sliceWord } from './cut-words.ts';
+import type { Token, TokenLine } from './tokens.ts';
 import { squash } from './vocabulary.ts';
 import { tokenWords, valueOf } from './values.ts';
 

@@ -1,3 +1,5 @@
+import { monthNumber } from '../layout/date-text.ts';
+import { CURRENCY_MARK } from '../layout/currency-marks.ts';
 import type { Line, Word } from '../layout/page-text.ts';
 
 /** How a document writes its numbers. */
@@ -80,7 +82,8 @@ function hasDottedDays(lines: readonly Line[]): boolean {
   let others = 0;
   for (const { words } of lines) {
     const [first, second] = [words[0]?.text ?? '', words[1]?.text ?? ''];
-    if (OTHER_DAY.test(first)) others++;
+    const isNamed = /^\d{1,2}\.?$/.test(first) && monthNumber(second.replace(/[.,]$/, '')) !== undefined;
+    if (isNamed || OTHER_DAY.test(first)) others++;
     else if (DOTTED_DAY.test(first) || DOTTED_DAY.test(second)) return true;
   }
   return others < DATED_LINES;
@@ -136,6 +139,8 @@ export function groupsOf({ words }: Line): { byGap: number; otherwise: number } 
   return { byGap, otherwise };
 }
 
+const CURRENCY = new RegExp(`^(?:${CURRENCY_MARK})$`, 'i');
+
 /** Marks that stand below one another, each nearer to the amount on its left than to anything on its right. */
 function flagColumns(lines: readonly Line[]): ReadonlySet<number> {
   const columns = new Map<number, number>();
@@ -143,7 +148,8 @@ function flagColumns(lines: readonly Line[]): ReadonlySet<number> {
     line.words.forEach((word, i) => {
       if (flagSide(word.text) === undefined) return;
       const [before, after] = [line.words[i - 1], line.words[i + 1]];
-      if (!before || !/\d\D{0,3}$/.test(before.text)) return;
+      const number = before && CURRENCY.test(before.text) ? line.words[i - 2] : before;
+      if (!before || !number || !/\d\D{0,3}$/.test(number.text)) return;
       if (gapEm(before, word) > 9 || gapEm(word, after) < 0.9) return;
       const at = Math.round(word.x0);
       columns.set(at, (columns.get(at) ?? 0) + 1);
@@ -165,16 +171,19 @@ export function endsApart(words: readonly Word[], at: number): boolean {
   return next !== undefined && (flagSide(next.text) !== undefined || /^[A-Z]{3}$/.test(next.text));
 }
 
-/** Right edges of amounts with two decimals under which amounts with one stand too. */
+const SIGNED_WHOLE = /^(?:[-+\u2212\u2013]\d{1,6}|\d{1,6}[-\u2212])$/;
+
+/** Right edges of amounts with two decimals under which amounts with one stand too, or whole ones with a sign. */
 function trimmedColumns(lines: readonly Line[]): ReadonlySet<number> {
   const short: number[] = [];
   const edges = new Map<number, number>();
   for (const line of lines) {
     line.words.forEach((word, i) => {
       const match = /^[^\p{L}\d]{0,3}\d[\d,.'’]*[.,](\d\d?)\D{0,2}$/u.exec(word.text);
-      if (!match || !endsApart(line.words, i)) return;
+      const isShort = match ? match[1]?.length === 1 : SIGNED_WHOLE.test(word.text);
+      if ((!match && !isShort) || !endsApart(line.words, i)) return;
       const at = Math.round(word.x1);
-      if (match[1]?.length === 1) short.push(at);
+      if (isShort) short.push(at);
       else edges.set(at, (edges.get(at) ?? 0) + 1);
     });
   }

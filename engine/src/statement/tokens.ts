@@ -1,3 +1,4 @@
+import { plainWords, sliceWord } from './cut-words.ts';
 import { CURRENCY_MARK } from '../layout/currency-marks.ts';
 import { parseAmount, type AmountText } from '../layout/amount-text.ts';
 import { monthNumber, parseDate, type DateText } from '../layout/date-text.ts';
@@ -11,7 +12,6 @@ import {
   type NumberGrammar,
 } from './number-grammar.ts';
 import type { Line, Word } from '../layout/page-text.ts';
-import { columnRole } from './vocabulary.ts';
 
 /** A word, a date or an amount on a line, with the words it was read from. */
 export interface Token {
@@ -54,7 +54,6 @@ export const wordsOf = ({ tokens }: Pick<TokenLine, 'tokens'>): string =>
     .map((token) => token.text)
     .join(' ');
 
-const LEADERS = /^[.·…_\-–—]{3,}$|^(?:\. ?){3,}$/;
 const LONE_SIGN = /^[+\-\u2212\u2013\u2010\u2011]$/;
 /** `R` of a rand stands before its digits, where the amount itself takes it. */
 const LONE_CURRENCY = new RegExp(
@@ -107,102 +106,6 @@ function isProse(tokens: readonly Token[], size: number): boolean {
     else if (!isClose(before, token)) apart++;
   });
   return amid > 0 && apart === 0;
-}
-
-/** The words without the dots and dashes that lead to amounts. */
-function plainWords(all: readonly Word[]): Word[] {
-  const words: Word[] = [];
-  for (const word of all) {
-    const pair = GLUED_PAIR.exec(word.text);
-    if (pair?.[1] && pair[2]) {
-      words.push(sliceWord(word, 0, pair[1].length));
-      words.push(sliceWord(word, word.text.length - pair[2].length, word.text.length));
-      continue;
-    }
-    const range = GLUED_RANGE.exec(word.text);
-    if (range?.[1]) {
-      const at = range[1].length;
-      words.push(sliceWord(word, 0, at), sliceWord(word, at, at + 1));
-      words.push(sliceWord(word, at + 1, word.text.length));
-      continue;
-    }
-    const label = (GLUED_DATE.exec(word.text) ?? GLUED_NUMBER.exec(word.text))?.[1];
-    if (label) words.push(sliceWord(word, 0, label.length), sliceWord(word, label.length, word.text.length));
-    else if (GLUED_TAIL.test(word.text) || LEADER_RUN.test(word.text)) {
-      for (const part of detachLeaders(word)) if (!LEADERS.test(part.text)) words.push(part);
-    } else if (!LEADERS.test(word.text)) words.push(word);
-  }
-  return words;
-}
-
-/** What every word to be cut has: an amount behind something else, or a run of dots. */
-const GLUED_TAIL = /[\p{L}:)].*[.,]\d{2}[)-]?$/u;
-/** `Date:13/04/2021`, `from:1` and `Period:May` before the rest of a date. */
-const GLUED_DATE =
-  /^([\p{L}().]{2,}:)(?=\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\d{1,2}(?:st|nd|rd|th|\.)?$|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*$)/iu;
-/** `01.09./02.09.`: the days of posting and of value. */
-const GLUED_PAIR = /^(\d{1,2}\.\d{1,2}\.(?:\d{2,4})?)\/(\d{1,2}\.\d{1,2}\.(?:\d{2,4})?)$/;
-/** `Jan 22 2025-Feb 21 2025`: the year of one date and the month of the next. */
-const GLUED_RANGE = /^(\d{4})[-–](?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?$)/iu;
-/** `Kontonummer:*******5231`, `Account:12345678`. */
-const GLUED_NUMBER = /^(\p{L}[\p{L}.'’°º-]+:)(?=[\dXx*•#][\dXx*•.-]{3,}$)/u;
-const LEADER_RUN = /[.·…_]{3}|^\p{Lu}{4,}\.\p{Lu}{4,}$/u;
-
-/** A word's part from character `from` to `to`, with the glyphs behind it. */
-export function sliceWord(word: Word, from: number, to: number): Word {
-  let position = 0;
-  let text = '';
-  let x0 = Infinity;
-  let x1 = -Infinity;
-  const spans: { run: Word['spans'][number]['run']; from: number; to: number }[] = [];
-  for (const span of word.spans) {
-    for (let i = span.from; i < span.to; i++) {
-      const glyph = span.run.glyphs[i];
-      if (!glyph || /^\s*$/.test(glyph.text)) continue;
-      const start = position;
-      position += glyph.text.length;
-      if (start < from || start >= to) continue;
-      text += glyph.text;
-      const offset = word.x0 + glyphOffset(word, span.run, i);
-      x0 = Math.min(x0, offset);
-      x1 = Math.max(x1, offset + glyph.width);
-      const last = spans.at(-1);
-      if (last && last.run === span.run && last.to === i) last.to = i + 1;
-      else spans.push({ run: span.run, from: i, to: i + 1 });
-    }
-  }
-  return { text, page: word.page, x0, x1, y: word.y, size: word.size, bold: word.bold, spans };
-}
-
-function glyphOffset(word: Word, run: Word['spans'][number]['run'], index: number): number {
-  const first = word.spans[0];
-  const origin = first?.run.glyphs[first.from];
-  const glyph = run.glyphs[index];
-  return origin && glyph ? Math.hypot(glyph.x - origin.x, glyph.y - origin.y) : 0;
-}
-
-/** `Balance:1,234.56` and `Balance....1,234.56` come as one word where nothing parts them. */
-function detachLeaders(word: Word): Word[] {
-  const glued =
-    /^(.*?[\p{L}:)])(?:[.·…_]{2,})?((?:[-+(\u2212]?[$£€]?|[$£€][-+(\u2212]?)\d{1,3}(?:[,.']?\d{3})*[.,]\d{2}[)-]?)$/u.exec(
-      word.text,
-    );
-  if (glued?.[1] && glued[2] && /[\p{L}]{3}|:$/u.test(glued[1])) {
-    const cut = word.text.length - glued[2].length;
-    return [sliceWord(word, 0, glued[1].length), sliceWord(word, cut, word.text.length)];
-  }
-  const pair = /^(\p{Lu}{4,})\.(\p{Lu}{4,})$/u.exec(word.text);
-  if (pair?.[1] && pair[2] && columnRole(pair[1]) && columnRole(pair[2]))
-    return [sliceWord(word, 0, pair[1].length), sliceWord(word, pair[1].length + 1, word.text.length)];
-  const middle = /^(.*?[^.·…_])([.·…_]{3,})([^.·…_].*)$/u.exec(word.text);
-  if (middle?.[1] && middle[2] && middle[3]) {
-    const rest = sliceWord(word, middle[1].length + middle[2].length, word.text.length);
-    return [sliceWord(word, 0, middle[1].length), ...detachLeaders(rest)];
-  }
-  const leader = /^(.*?[^.·…_])[.·…_]{3,}$|^[.·…_]{3,}([^.·…_].*)$/u.exec(word.text);
-  if (leader?.[1]) return [sliceWord(word, 0, leader[1].length)];
-  if (leader?.[2]) return [sliceWord(word, word.text.length - leader[2].length, word.text.length)];
-  return [word];
 }
 
 function dateAt(words: readonly Word[], i: number, { dottedDays }: NumberGrammar): Token | undefined {
@@ -260,7 +163,7 @@ const WEEKDAYS = [
   'luned[iì]|marted[iì]|mercoled[iì]|gio(?:ved[iì])?|venerd[iì]|sabato|domenica',
   'maa(?:ndag)?|din(?:sdag)?|woe(?:nsdag)?|don(?:derdag)?|vri(?:jdag)?|zat(?:erdag)?|zon(?:dag)?',
   'pon(?:iedzia[lł]ek)?|wto(?:rek)?|[sś]ro(?:da)?|czw(?:artek)?|pi[aą](?:tek)?|sob(?:ota)?|nie(?:dziela)?',
-  'mo|tu|we|th|fr|sa|su|di|mi|do|so|ma|wo|vr|za|zo|pn|wt|śr|cz|pt|nd|lu|me|je|ju|ve|vi|gi|se|te|qu|sá',
+  'mo|tu|we|th|fr|sa|su|di|mi|do|so|ma|wo|vr|za|zo|pn|po|wt|śr|cz|pt|pi|sb|nd|ni|lu|me|je|ju|ve|vi|gi|se|te|qu|sá',
 ];
 const WEEKDAY = new RegExp(`^(?:${WEEKDAYS.join('|')})[.,]?$`, 'iu');
 
@@ -283,7 +186,7 @@ function amountAt(
   const start = i;
   let end = i;
   // Leading signs and currency signs standing apart.
-  while (end < words.length && end - i < 3 && isPrefix(words, end, dashes, dashEdges)) end++;
+  while (end < words.length && end - i < 3 && isPrefix(words, end, dashes, dashEdges, flags)) end++;
   const core = words[end];
   if (!core || !/^[^\p{L}]*\d|^[.,]\d|^(?:[A-Z]{1,3}\$|R|\p{L}{2,4}\.?)?[^\p{L}\d]{0,3}\d/u.test(core.text))
     return undefined;
@@ -374,10 +277,12 @@ function isPrefix(
   at: number,
   dashes: boolean,
   dashEdges: ReadonlySet<number>,
+  flags: ReadonlySet<number>,
 ): boolean {
   const word = words[at];
   const next = words[at + 1];
-  if (!word || !next) return false;
+  if (!word || !next || (flags.size > 0 && LONE_SIGN.test(word.text) && isInColumn(flags, word.x0)))
+    return false;
   const gap = gapEm(word, next);
   if (LONE_CURRENCY.test(word.text))
     return (
@@ -432,7 +337,7 @@ function joinDigits(words: readonly Word[], at: number, gaps: boolean): number |
 
 /** `1` and `785.55`, `12` and `000` of `12 000 345,10`. */
 const joinsGroup = (left: string, right: string) =>
-  /(?:^|\D)\d{1,3}(?:\d{3})*$/.test(left) && /^\d{3}(?:[.,]\d{2}|$)/.test(right);
+  /(?:^|\D)\d{1,3}(?:\d{3})*$/.test(left) && /^\d{3}(?:[.,]\d{1,2}(?!\d)|[)\-\u2212]?$)/.test(right);
 
 function joins(left: string, right: string, gap: number): boolean {
   const bare = left.replace(/^[^\d.,]*/, '');
