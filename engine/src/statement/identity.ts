@@ -154,10 +154,18 @@ export function accountKey(text: string): string {
   return tail.slice(-4);
 }
 
+/** True for two printings of one account number, of which either may hide its first digits. */
+export function isSameNumber(a: string, b: string): boolean {
+  const [left, right] = [a, b].map((text) => /\d+$/.exec(text.replace(/[^\dA-Za-z]/g, ''))?.[0] ?? text);
+  if (left === undefined || right === undefined) return false;
+  const shared = Math.min(left.length, right.length);
+  return left.slice(-shared) === right.slice(-shared);
+}
+
 const PAGE_OF =
   /\b(?:page|pg|seite|blatt|sheet|p[aá]gina|pag|hoja|folio|pagina|strona)\b\.?:?\s*(?:(?:number|no\.?|#|n[°º])\s?[.:]*)?\s*(\d{1,4})(?![.,']?\d)(?:\s*(?:of|von|de|sur|\/|di|van|out of|z)\s*(\d{1,4}))?/i;
-const MAYBE_OF = /\d\s*(?:of|von|de|sur|\/|di|van)\s*\d/i;
-const BARE_OF = /^(\d{1,3})\s*(?:of|von|de|sur|\/|di|van)\s*(\d{1,3})$/i;
+const MAYBE_OF = /\d\s*(?:of|von|de|sur|\/|di|van|z)\s*\d/i;
+const BARE_OF = /^(\d{1,3})\s*(?:of|von|de|sur|\/|di|van|z)\s*(\d{1,3})$/i;
 
 /** The page number printed on a page: among its first and last lines before all others. */
 export function printedPage(lines: readonly TokenLine[]): NumberOfPage | undefined {

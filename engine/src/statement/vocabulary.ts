@@ -15,6 +15,8 @@ export function squash(text: string): string {
     .normalize('NFD')
     .replace(/[^\p{L}#]/gu, '')
     .toLowerCase()
+    .replace(/ł/g, 'l')
+    .replace(/ø/g, 'o')
     .replace(/ß/g, 'ss');
 }
 
@@ -43,7 +45,7 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'balance',
-    /^((running|ending|daily|endingdaily|ledger|available|account|closing|new|current|end|net|resulting|outstanding|cash|total)*balance(amount|forward|due|brought|in)?(usd|gbp|eur|cad|inr|sgd|cr|dr)?|saldo\w*|saldi|solde\w*|kontostand\w*|kontostand|neuersaldo|bal|balances|daybalance|saldodisponible|saldofinal|nettbalance|остаток|saldopo(operacji)?|saldopoperacji|balancecrdr|balancedrcr)$/,
+    /^((running|ending|daily|endingdaily|ledger|available|account|closing|new|current|end|net|resulting|outstanding|cash|total)*balance(amount|forward|due|brought|in)?(usd|gbp|eur|cad|inr|sgd|cr|dr)?|\w{0,8}saldo\w*|saldi|solde\w*|kontostand\w*|kontostand|neuersaldo|bal|balances|daybalance|saldodisponible|saldofinal|nettbalance|остаток|saldopo(operacji)?|saldopoperacji|balancecrdr|balancedrcr)$/,
   ],
   [
     'debit',
@@ -79,6 +81,28 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
 ];
 
+/** Nouns that name a column by themselves, squashed, and what they may stand with: words for what is booked. */
+const COLUMN_NOUNS: readonly [ColumnRole, RegExp][] = [
+  ['amount', /^(amounts?|betrag|betrage|montants?|importes?|montos?|valor|importi?|bedrag|bedragen|kwota)$/],
+  ['date', /^(dates?|datum|data|fecha|tag|dia|jour|giorno|dag|dzien|day)$/],
+  [
+    'description',
+    /^(descriptions?|details?|particulars|text|libelles?|designation|nature|concepto|detalle|descripcion|descricao|descrizione|omschrijving|opis|tytul)$/,
+  ],
+];
+const BOOKED =
+  /^(of|the|your|la|le|l|de|del|dell|della|des|du|di|da|do|das|dos|van|der|and|net|netto|nett?e|total|this|each|opera\w*|transac\w*|transak\w*|transazion\w*|tran|trans|txn|movi?m\w*|mouvement\w*|mutatie\w*|lancamento\w*|buchung\w*|book\w*|boek\w*|post\w*|entr(y|ies)|item|ksiegowani\w*|ksiegowa|contab\w*|comptab\w*|umsatz\w*)$/;
+
+/** `Kwota operacji`, `Data di contabilizzazione`: a noun that names a column, and words for what is booked. */
+function columnByWords(text: string): ColumnRole | undefined {
+  const words = labelWords(text);
+  if (words.length < 2 || words.length > 5) return undefined;
+  const rest = words.filter((word) => !BOOKED.test(word));
+  const [noun] = rest;
+  if (rest.length !== 1 || noun === undefined) return undefined;
+  return COLUMN_NOUNS.find(([, words]) => words.test(noun))?.[0];
+}
+
 const columnCache = new Map<string, ColumnRole | null>();
 
 /** What a column heading says, `undefined` for words that head no ledger column. */
@@ -90,7 +114,7 @@ export function columnRole(text: string): ColumnRole | undefined {
   if (key.length < 2 || key.length > 44) return key === '#' ? 'check-number' : undefined;
   let role = columnCache.get(key);
   if (role === undefined) {
-    role = COLUMN_WORDS.find(([, words]) => words.test(key))?.[0] ?? null;
+    role = COLUMN_WORDS.find(([, words]) => words.test(key))?.[0] ?? columnByWords(bare) ?? null;
     if (columnCache.size < 5000) columnCache.set(key, role);
   }
   return role ?? undefined;
@@ -171,11 +195,11 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
   [
     'fees',
-    /^(less|minus|total|your|monthly|account|bank|other)*(service|maintenance|account|overdraft|atm|bank)*(and)?(other)?(fees?|charges?|feesandcharges|servicecharges?|feescharged|chargesandfees|feesassessed|gebuhr(en)?|entgelte?|frais|commissions?|comision(es)?|tarifas?|spese|kosten)(charged|assessed|thisperiod|total|forthisperiod|andcharges|paid|interest)*$|^total(service)?(fees|charges)/,
+    /^(less|minus|total|your|monthly|account|bank|other)*(service|maintenance|account|overdraft|atm|bank)*(and)?(other)?(fees?|charges?|feesandcharges|servicecharges?|feescharged|chargesandfees|feesassessed|gebuhr(en)?|entgelte?|oplaty(iprowizje)?|prowizje|frais|commissions?|comision(es)?|tarifas?|spese|kosten)(charged|assessed|thisperiod|total|forthisperiod|andcharges|paid|interest)*$|^total(service)?(fees|charges)/,
   ],
   [
     'interest',
-    /^(plus|add|total|your|net|gross|credit)*(interest|dividends?|zinsen?|habenzinsen|interets|intereses|interessi|juros|rente|rendimentos?(liquidos?)?|rendimientos?)(paid|earned|credited|added|payment|posted|amount|thisperiod|forperiod|forthisperiod|duringperiod|charged|andotheradditions|tothisaccount|on|)*$|^interest(paid|earned|credited)/,
+    /^(plus|add|total|your|net|gross|credit)*(interest|dividends?|odsetki(uznaniowe)?|zinsen?|habenzinsen|interets|intereses|interessi|juros|rente|rendimentos?(liquidos?)?|rendimientos?)(paid|earned|credited|added|payment|posted|amount|thisperiod|forperiod|forthisperiod|duringperiod|charged|andotheradditions|tothisaccount|on|)*$|^interest(paid|earned|credited)/,
   ],
   [
     'checks',
@@ -199,9 +223,9 @@ const LABELS: readonly [LabelKind, RegExp][] = [
 const BALANCES =
   /^(balances?|bal|saldo|saldi|saldos|soldes?|kontostand|saldostand|guthaben|bestand|stand|tegoed|stan|owed|debt|deuda|divida|debito|schuld|dette|zadluzenie)$/;
 const OPENINGS =
-  /^(opening|beginning|begin|starting|start|initial|previous|prior|last|old|alter|letzter|anfangs?|anfang|vorig(er|es)?|vorherig(er|es)?|ancien(ne)?|initiale?|precedente?|anterieure?|debut|inicial|anterior|previo|apertura|iniziale|vecchio|inicio|begin|vorige?|oude?|poczatkow[aey]|poprzedni[aeo]?(go)?)$/;
+  /^(opening|beginning|begin|starting|start|initial|previous|prior|last|old|alter|letzter|anfangs?|anfang|vorig(er|es)?|vorherig(er|es)?|ancien(ne)?|initiale?|precedente?|anterieure?|debut|inicial|anterior|previo|apertura|iniziale|vecchio|inicio|begin|vorige?|oude?|poczatkow[aey]|poczatek|poczatku|poprzedni[aeo]?(go)?)$/;
 const CLOSINGS =
-  /^(closing|ending|end|final|new|current|present|neuer|neues|end|schluss|aktuell(er|es)?|heutig(er|es)?|nouveau|nouvelle|finale?|actuel(le)?|fin|cloture|actual|nuevo|nueva|cierre|corte|atual|novo|nova|fecho|nuovo|nuova|attuale|fine|chiusura|eind|nieuwe?|huidige?|slot|koncow[aey]|biezac[aey]|obecn[aey]|nowe?|nowy)$/;
+  /^(closing|ending|end|final|new|current|present|neuer|neues|end|schluss|aktuell(er|es)?|heutig(er|es)?|nouveau|nouvelle|finale?|actuel(le)?|fin|cloture|actual|nuevo|nueva|cierre|corte|atual|novo|nova|fecho|nuovo|nuova|attuale|fine|chiusura|eind|nieuwe?|huidige?|slot|einde|ende|fim|koncow[aey]|koniec|konca|koncu|biezac[aey]|obecn[aey]|nowe?|nowy)$/;
 const MOST_LABEL_WORDS = 7;
 
 /** `Saldo contabile iniziale`, `Saldo bieżące`: a balance, and a word on which end it is of, with others between. */
@@ -214,6 +238,23 @@ function balanceByWords(text: string): LabelKind | undefined {
   return isOpening ? 'opening' : 'closing';
 }
 
+const TOTALS =
+  /^(totals?|totale|totaal|suma|sum|somme|somma|summe|razem|gesamt|your|ihre|su|sus|seu|seus|de|des|del|di|of|all)$/;
+/** Genitives, as `suma` asks for them. */
+const ENTERED = /^(wplywow|wplat|uznan)$/;
+const LEFT = /^(wydatkow|wyplat|obciazen)$/;
+
+/** `Suma wpływów`, `Totale dare`: a word for a total, and one for a side. */
+function totalByWords(text: string): LabelKind | undefined {
+  const words = labelWords(text);
+  const rest = words.filter((word) => !TOTALS.test(word));
+  const [side] = rest;
+  if (rest.length !== 1 || words.length < 2 || side === undefined) return undefined;
+  const role = ENTERED.test(side) ? 'credit' : LEFT.test(side) ? 'debit' : columnRole(side);
+  if (role === 'credit') return 'credits';
+  return role === 'debit' ? 'debits' : undefined;
+}
+
 const labelCache = new Map<string, LabelKind | null>();
 
 /** What a summary label or an undated row's text says; `undefined` when it says nothing known. */
@@ -222,7 +263,8 @@ export function labelKind(text: string): LabelKind | undefined {
   if (key.length < 2 || key.length > 80) return undefined;
   let kind = labelCache.get(key);
   if (kind === undefined) {
-    kind = LABELS.find(([, words]) => words.test(key))?.[0] ?? balanceByWords(text) ?? null;
+    const known = LABELS.find(([, words]) => words.test(key))?.[0];
+    kind = known && known !== 'total' ? known : (totalByWords(text) ?? known ?? balanceByWords(text) ?? null);
     if (labelCache.size < 5000) labelCache.set(key, kind);
   }
   return kind ?? undefined;
