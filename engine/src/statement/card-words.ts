@@ -1,41 +1,111 @@
-import type { TokenLine } from './tokens.ts';
+import { abs } from '../ledger/figures.ts';
+import { findHeaders } from './header.ts';
+import { holdsAmount, type TokenLine } from './tokens.ts';
 
 /** Words that papers about a card use, and others only one or two of. */
 const CARD_WORDS =
   /minimum payment|payment due date|credit limit|cash advance|new balance total|available credit|credit card|interest charged|late payment warning|purchases? balance|kreditkarte\w*|mindestbetrag|kreditlimit|carte de cr[eé]dit|paiement minimum|limite de cr[eé]dit|tarjeta de cr[eé]dito|pago m[ií]nimo|l[ií]mite de cr[eé]dito|cart[aã]o de cr[eé]dito|pagamento m[ií]nimo|carta di credito|pagamento minimo|limite di credito|creditcard|minimale betaling|kredietlimiet|karta kredytowa|minimalna sp[lł]ata|limit kredytowy/gi;
 /** Balances that are called debts. */
 const DEBTS =
-  /\b(?:you owed?|balance owed|amount owed|deuda (?:anterior|actual|nueva)|d[ií]vida (?:anterior|atual)|total desta fatura|deviez|que vous devez|ancienne dette|schuldeten|geschuldet|debito (?:precedente|attuale)|doveva|deve ora|verschuldigd|vorige schuld|nieuwe schuld|zad[lł]u[zż]enie)/gi;
+  /\b(?:you owed?|balance owed|amount owed|deuda (?:anterior|actual|nueva)|lo que deb[ií]a|lo que debe|saldo (?:da|de la|del?) (?:fatura|extracto) anterior|encours pr[eé]c[eé]dent|solde [aà] payer|totale da pagare|saldo estratto precedente|total (?:a|da) pagar|saldo der letzten abrechnung|rechnungsbetrag|te betalen saldo|do zap[lł]aty|vorig openstaand saldo|d[ií]vida (?:anterior|atual)|total desta fatura|deviez|que vous devez|ancienne dette|schuldeten|geschuldet|debito (?:precedente|attuale)|doveva|deve ora|verschuldigd|vorige schuld|nieuwe schuld|zad[lł]u[zż]enie)/i;
 const ENOUGH = 3;
 
 /** What gives money back, on whatever side a paper prints it. */
 const GIVEN_BACK =
   /\b(?:refund|payment received|payment,? thank|thank you|r[uü]ckerstattung|erstattung|ihre zahlung|zahlung erhalten|remboursement|avoir|paiement re[cç]u|abono|devoluci[oó]n|su pago|pago recibido|devolu[cç][aã]o|estorno|pagamento recebido|rimborso|storno|pagamento ricevuto|retour|terugbetaling|betaling ontvangen|zwrot|sp[lł]ata)\b/i;
 const SPENT =
-  /\b(?:purchase|pos|kauf|einkauf|kartenzahlung|achat|paiement carte|compra|acquisto|pagamento carta|aankoop|pinbetaling|betaalautomaat|zakup|p[lł]atno[sś][cć] kart[aą])\b/i;
-/** Rows more that must print what is spent as rising than as falling. */
+  /\b(?:purchase|pos|debit card|girocard|pago en|kauf|einkauf|kartenzahlung|achat|paiement carte|compra|acquisto|pagamento carta|aankoop|pinbetaling|betaalautomaat|zakup|p[lł]atno[sś][cć] kart[aą])\b/i;
+/** Rows more that must print what is spent as rising than as falling, or the other way around. */
 const ROWS = 3;
+/** Numbers of cards as they are printed: four groups of four, digits or masks. */
+const CARD_NUMBER = /(?<![\p{L}\dXx*•-])(?:[\dXx*•]{4}[ -]?){3}[\dXx*•]{4}(?![ -]?[\dXx*•])/u;
 
-/** True where the words are a card's, or the rows print what is spent without and what is given back with a minus. */
+/**
+ * True where what is printed as positive is owed: the rows print what is spent as rising and what is given back as
+ * falling, or, where they do not say, the words are a card's.
+ */
 export function speaksOfCard(lines: readonly TokenLine[]): boolean {
+  const { owed, back } = owedByRows(lines);
+  if (owed >= ROWS && back > 0) return true;
+  if (owed <= -ROWS) return false;
   const text = lines.map((line) => line.text).join('\n');
   const words = new Set(Array.from(text.matchAll(CARD_WORDS), (match) => match[0].toLowerCase()));
-  const debts = Array.from(text.matchAll(DEBTS)).length;
-  return words.size + 2 * Math.min(debts, 1) >= ENOUGH || debts > 1 || printsOwed(lines);
+  const debts = lines.filter((line) => line.text.search(DEBTS) >= 0);
+  // Where debts have a minus, what is positive beside them is owned.
+  const owing = debts.flatMap(({ tokens }) => tokens.find(({ amount }) => amount)?.amount?.value ?? []);
+  if (owing.filter((value) => value < 0n).length * 2 > owing.length) return false;
+  const numbered = lines.some((line) => !holdsAmount(line) && CARD_NUMBER.test(line.text)) ? 2 : 0;
+  return words.size + 2 * Math.min(debts.length, 1) + numbered >= ENOUGH || debts.length > 1;
 }
 
-function printsOwed(lines: readonly TokenLine[]): boolean {
+interface Owed {
+  owed: number;
+  back: number;
+}
+
+/** By how many more rows what is owed rises than falls with what is spent, and how many give back what was. */
+function owedByRows(lines: readonly TokenLine[]): Owed {
+  const at = lines.flatMap(({ tokens, prose }, i) =>
+    !prose && tokens.some(({ kind }) => kind === 'date') ? [i] : [],
+  );
+  const rows = at.flatMap((i) => lines[i] ?? []);
+  // The words of a row stand beside its amount, or in the lines above or below.
+  const above = at.map((i, n) => textOf(lines.slice((at[n - 1] ?? i - MOST_LINES) + 1, i), lines[i]));
+  const below = at.map((i, n) => textOf(lines.slice(i + 1, at[n + 1] ?? i + MOST_LINES), lines[i]));
+  const [one, two] = [owedBy(rows, above), owedBy(rows, below)];
+  const heads = [...findHeaders(lines).values()];
+  if (heads.some(({ to }) => isWords(lines[to]) && at.includes(firstAfter(lines, to)))) return one;
+  if (heads.some(({ to }) => at.includes(to))) return two;
+  if (one.owed * two.owed < 0) return { owed: 0, back: 0 };
+  return Math.abs(one.owed) > Math.abs(two.owed) ? one : two;
+}
+
+const isWords = (line: TokenLine | undefined): boolean =>
+  line?.tokens.every(({ kind }) => kind === 'word') ?? false;
+
+/** The first line from a place on that holds more than words. */
+function firstAfter(lines: readonly TokenLine[], from: number): number {
+  let at = from;
+  while (isWords(lines[at])) at++;
+  return at;
+}
+
+/** Lines of words that belong to a row at most. */
+const MOST_LINES = 4;
+
+const textOf = (around: readonly TokenLine[], row: TokenLine | undefined): string =>
+  [row, ...around.filter(isWords).slice(-MOST_LINES)].map((line) => line?.text ?? '').join(' ');
+
+function owedBy(rows: readonly TokenLine[], texts: readonly string[]): Owed {
   let owed = 0;
   let back = 0;
-  for (const { tokens, text } of lines) {
-    if (!tokens.some((token) => token.kind === 'date')) continue;
-    const first = tokens.find((token) => token.kind === 'amount')?.amount;
-    if (!first || first.sign === 'suffix') continue;
-    const isMinus = first.value < 0n;
-    if (GIVEN_BACK.test(text)) {
-      owed += isMinus ? 1 : -1;
-      if (isMinus) back++;
-    } else if (SPENT.test(text)) owed += isMinus ? -1 : 0;
+  // Unsigned amounts are signed by their columns.
+  const isSigned = rows.some(({ tokens }) => tokens.some((token) => (token.amount?.value ?? 0n) < 0n));
+  rows.forEach((_, i) => {
+    const text = texts[i] ?? '';
+    const given = GIVEN_BACK.test(text);
+    if (!given && !SPENT.test(text)) return;
+    const change = changeAt(rows, i, isSigned);
+    if (change === undefined || change === 0n) return;
+    const rises = change > 0n;
+    owed += rises === given ? -1 : 1;
+    if (given && !rises) back++;
+  });
+  return { owed, back };
+}
+
+/** By what a row moves the balance printed beside it, else its amount as it is signed; `undefined` where nothing tells. */
+function changeAt(rows: readonly TokenLine[], i: number, isSigned: boolean): bigint | undefined {
+  const [before, own, after] = [rows[i - 1], rows[i], rows[i + 1]].map((row) =>
+    (row?.tokens ?? []).flatMap(({ amount }) => amount ?? []),
+  );
+  const [amount, balance] = [own?.[0], own?.at(-1)];
+  if (!amount || amount.sign === 'suffix') return undefined;
+  if (balance && balance !== amount && balance.sign !== 'suffix') {
+    for (const other of [before?.at(-1), after?.at(-1)]) {
+      const change = balance.value - (other?.value ?? balance.value);
+      if (own?.slice(0, -1).some(({ value }) => value !== 0n && abs(value) === abs(change))) return change;
+    }
   }
-  return back > 0 && owed >= ROWS;
+  return isSigned ? amount.value : undefined;
 }

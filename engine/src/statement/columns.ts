@@ -12,6 +12,8 @@ export interface MoneyColumn {
   x0: number;
   x1: number;
   seen: number;
+  /** As in `Column`. */
+  inferred?: true;
 }
 
 interface Cluster {
@@ -131,6 +133,7 @@ export function moneyColumns(
     return {
       role: column.role,
       index,
+      ...(column.inferred ? { inferred: column.inferred } : {}),
       x0: cluster ? cluster.x0 : column.x0,
       x1: cluster ? cluster.x1 : column.x1,
       seen: cluster?.count ?? 0,

@@ -8,6 +8,8 @@ export interface Column {
   text: string;
   x0: number;
   x1: number;
+  /** Told by sums, no words: its role says whether it raises or lowers the balance as printed. */
+  inferred?: true;
 }
 
 /** Column headings over one to three lines; side-by-side tables (daily balances, checks) give several groups. */

@@ -57,7 +57,7 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
   return sets.map(({ roles, from }) => {
     const money = clusters.map((cluster, i): Column => {
       const role = roles[i] ?? 'other-amount';
-      return { role, text: role, x0: cluster.x0, x1: cluster.x1 };
+      return { role, text: role, x0: cluster.x0, x1: cluster.x1, inferred: true };
     });
     return { header: headerOf(lines, rows, other, money), from };
   });

@@ -75,7 +75,8 @@ function printedSign(
   const explicit = printed !== undefined && printed.sign !== 'none';
   const suffixed = printed?.sign === 'suffix';
   if (role === 'debit' || role === 'credit') {
-    const base = role === 'debit' ? -up : up;
+    const raises = row.cell.column.inferred ? 1n : up;
+    const base = role === 'debit' ? -raises : raises;
     // A lone minus among bare amounts takes back; minus on most rows is only how the column is printed.
     const takesBack =
       explicit && !suffixed && printed.value < 0n && habit.minus * 2 <= habit.minus + habit.bare + habit.plus;
