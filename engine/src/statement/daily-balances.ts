@@ -1,6 +1,8 @@
+import { dayAndMonth } from '../layout/date-text.ts';
 import { headingOf } from './headings.ts';
 import type { Header } from './header.ts';
 import type { Token, TokenLine } from './tokens.ts';
+import { groupBy } from './values.ts';
 
 /** A day and its balance, from a list under a heading of its own. */
 export interface DailyPair {
@@ -42,7 +44,7 @@ const KNOWN = 0.8;
 
 /**
  * The lines of lists under headings in unknown words: days and amounts, nothing else, out of the rows' columns, which
- * repeat balances that rows show.
+ * repeat balances that rows show, or stand side by side and end in a balance that is printed elsewhere.
  */
 function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
   const rows = lines.filter(
@@ -54,21 +56,73 @@ function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
   const edges = new Set(amounts.map((token) => Math.round(token.x1)));
   const isApart = ({ amount }: DailyPair) =>
     [...edges].every((edge) => Math.abs(edge - amount.x1) > OUT_OF_COLUMN);
+  const elsewhere = new Set(
+    lines.filter((line) => pairsOf(line).length === 0).flatMap(({ tokens }) => tokens.map(valueIn)),
+  );
   const found = new Set<TokenLine>();
   let run: TokenLine[] = [];
   const close = () => {
     const pairs = run.flatMap(pairsOf);
     const known = pairs.filter(({ amount }) => values.has(amount.amount?.value));
-    if (known.length > 0 && known.length >= pairs.length * KNOWN) for (const line of run) found.add(line);
+    // One line by itself is a row with two dates where it stands in the rows' columns.
+    const apart = pairs.every(isApart);
+    const repeats = apart && known.length > 0 && known.length >= pairs.length * KNOWN;
+    const ends = (apart || run.length > 1) && endsInBalance(run, elsewhere);
+    if (repeats || ends) for (const line of run) found.add(line);
     run = [];
   };
   for (const line of lines) {
     const pairs = pairsOf(line);
-    if (pairs.length > 0 && pairs.every(isApart)) run.push(line);
+    if (pairs.length > 1 || (pairs.length > 0 && pairs.every(isApart))) run.push(line);
     else close();
   }
   close();
-  return found;
+  return new Set([...found, ...goingOn(lines, found)]);
+}
+
+const valueIn = ({ amount }: Token) => (amount && amount.value !== 0n ? amount.value : undefined);
+
+/** True for days that follow one another by columns or by lines, of which the last amount is printed elsewhere. */
+function endsInBalance(run: readonly TokenLine[], elsewhere: ReadonlySet<bigint | undefined>): boolean {
+  const lines = run.map(pairsOf);
+  const widest = Math.max(0, ...lines.map((pairs) => pairs.length));
+  if (widest < 2) return false;
+  const byColumns = Array.from({ length: widest }, (_, c) => lines.flatMap((pairs) => pairs[c] ?? [])).flat();
+  return [byColumns, lines.flat()].some((pairs) => {
+    const last = pairs.at(-1);
+    return follow(pairs) && last !== undefined && elsewhere.has(valueIn(last.amount));
+  });
+}
+
+/** True for days each of which is later than the one before, whichever of day and month comes first. */
+const follow = (pairs: readonly DailyPair[]): boolean =>
+  (['day-first', 'month-first'] as const).some((order) => {
+    const days = pairs.map(({ date }) => {
+      const [day, month] = date.date ? dayAndMonth(date.date, order) : [0, 0];
+      return (date.date?.year ?? 0) * 372 + month * 31 + day;
+    });
+    return days.every((day, i) => i === 0 || day > (days[i - 1] ?? 0));
+  });
+
+/** Points by which the columns of a list that goes on over the page may shift. */
+const SAME_COLUMN = 3;
+
+/** The lines of days and amounts that stand under the columns of a list, where it goes on over the page. */
+function goingOn(lines: readonly TokenLine[], found: ReadonlySet<TokenLine>): TokenLine[] {
+  const placeOf = ({ date, amount }: DailyPair) => `${Math.round(date.x0)} ${Math.round(amount.x1)}`;
+  const columns = [...groupBy([...found].flatMap(pairsOf), placeOf).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+  if (columns.length === 0) return [];
+  const isListed = ({ date, amount }: DailyPair) =>
+    columns.some(
+      (one) =>
+        Math.abs(one.date.x0 - date.x0) < SAME_COLUMN && Math.abs(one.amount.x1 - amount.x1) < SAME_COLUMN,
+    );
+  return lines.filter((line) => {
+    const pairs = found.has(line) ? [] : pairsOf(line);
+    return pairs.length > 0 && pairs.every(isListed);
+  });
 }
 
 /** The pairs of a line that holds nothing else; empty otherwise. */

@@ -1,4 +1,6 @@
+import { lineCells } from './headings.ts';
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
+import { labelKind } from './vocabulary.ts';
 
 /** Days that must head rows before a date by itself is taken for a heading. */
 const HEADINGS = 2;
@@ -20,7 +22,7 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   const out: TokenLine[] = [];
   let day: Token | undefined;
   let heading: TokenLine | undefined;
-  for (const line of lines) {
+  for (const [i, line] of lines.entries()) {
     if (isDay(line) && (days.has(line) || day)) {
       day = line.tokens.find((token) => token.kind === 'date');
       heading = line;
@@ -28,7 +30,7 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
     }
     const isRow =
       day !== undefined && heading && startsRow(line, heading) && edgesOf(line).every((at) => has(edges, at));
-    out.push(day && isRow ? dated(line, day, left) : line);
+    out.push(day && isRow && !isLabelled(lines, i) ? dated(line, day, left) : line);
   }
   return out;
 }
@@ -58,9 +60,20 @@ function dated(line: TokenLine, day: Token, left: number): TokenLine {
   return { ...line, tokens: [token, ...line.tokens] };
 }
 
-/** True for a line with amounts and no date where the heading's stands. */
+/** True for amounts whose labels stand in the line above or below. */
+function isLabelled(lines: readonly TokenLine[], at: number): boolean {
+  if (lines[at]?.tokens.some(({ kind }) => kind === 'word')) return false;
+  return [lines[at - 1], lines[at + 1]].some((line) => {
+    if (!line || line.page !== lines[at]?.page || holdsAmount(line)) return false;
+    return lineCells(line).filter((cell) => labelKind(cell.map(({ text }) => text).join(' '))).length > 1;
+  });
+}
+
+/** True for a line with amounts and no date where the heading's stands; days and amounts alone are no row. */
 function startsRow(line: TokenLine, heading: TokenLine): boolean {
   if (line.prose || !holdsAmount(line)) return false;
+  const hasDay = line.tokens.some(({ kind, alsoAmount }) => kind === 'date' && !alsoAmount);
+  if (hasDay && !line.tokens.some(({ kind }) => kind === 'word')) return false;
   const at = heading.tokens.find((token) => token.kind === 'date')?.x0 ?? 0;
   return !line.tokens.some((token) => token.kind === 'date' && Math.abs(token.x0 - at) <= line.size);
 }

@@ -7,7 +7,7 @@ import type { Block } from './blocks.ts';
 import type { Cell, RowPart } from './rows.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
-import { type ColumnRole, squash, type LabelKind } from './vocabulary.ts';
+import { squash, type LabelKind } from './vocabulary.ts';
 
 /** A row before its sign is settled. */
 export interface DraftRow {
@@ -71,11 +71,15 @@ export interface DraftLedger {
 
 export type TableKind = 'ledger' | 'check-list' | 'daily' | 'none';
 
+const rolesOf = ({ group }: Block) => new Set(group.map(({ role }) => role));
+
+const holdsMoved = (roles: ReturnType<typeof rolesOf>): boolean =>
+  roles.has('amount') || roles.has('debit') || roles.has('credit');
+
 /** What a table lists, by its headings. */
 export function tableKind(block: Block): TableKind {
-  const roles = new Set(block.group.map((column) => column.role));
-  const amount = roles.has('amount') || roles.has('debit') || roles.has('credit');
-  if (!amount)
+  const roles = rolesOf(block);
+  if (!holdsMoved(roles))
     return roles.has('balance') && roles.has('date') && !roles.has('description') ? 'daily' : 'none';
   if (
     roles.has('check-number') &&
@@ -90,9 +94,9 @@ export function tableKind(block: Block): TableKind {
 }
 
 /** True for a table of amounts with a balance beside them, which lists more than a balance a day. */
-function runsBalance({ group }: Block): boolean {
-  const roles = new Set(group.map((column) => column.role));
-  return roles.has('balance') && ['amount', 'debit', 'credit'].some((role) => roles.has(role as ColumnRole));
+function runsBalance(block: Block): boolean {
+  const roles = rolesOf(block);
+  return roles.has('balance') && holdsMoved(roles);
 }
 
 /** Without a summary from opening to closing balance below the last row, which stands in the table's columns by chance. */
@@ -194,8 +198,9 @@ function acrossTables(rows: readonly DraftRow[]): DraftRow[] {
     else lists.push([row]);
   }
   return lists.flatMap((own) => {
+    if (isInOrder(own)) return own;
     const byLine = own.toSorted((a, b) => (lineOf(a)?.index ?? 0) - (lineOf(b)?.index ?? 0));
-    return !isInOrder(own) && isInOrder(byLine) ? byLine : own;
+    return isInOrder(byLine) ? byLine : own;
   });
 }
 

@@ -7,6 +7,9 @@ const LEAST_SHARE = 0.6;
 /** Ems between the two dates of a row at most. */
 const WITHIN_ROW = 2;
 
+/** What counts as the gap in a row that the end of a page cuts: no amount stands before the second date. */
+const CUT = 0.5;
+
 /**
  * Where each row prints two dates below one another, as booking and value dates, the lower one is set beside the upper
  * one, so that the rest of the row stands below one date. Other lines stay as they are.
@@ -41,12 +44,14 @@ interface Dated {
 /** Neighbors that stand closer to each other than to the dates around them, of which one at most holds the amount. */
 function pairsIn(column: readonly Dated[], lines: readonly TokenLine[]): { upper: Dated; lower: Dated }[] {
   const pairs: { upper: Dated; lower: Dated }[] = [];
-  const gapOf = (a: Dated | undefined, b: Dated | undefined) =>
-    a && b && a.line.page === b.line.page ? (a.line.y - b.line.y) / Math.max(1, a.line.size) : Infinity;
+  const gapOf = (a: Dated, b: Dated | undefined) =>
+    b && a.line.page === b.line.page ? (a.line.y - b.line.y) / Math.max(1, a.line.size) : Infinity;
+  const isCut = (a: Dated, b: Dated) =>
+    a.line.page !== b.line.page && !lines.slice(a.at, b.at).some(holdsAmount);
   for (let i = 0; i + 1 < column.length; i++) {
     const [upper, lower] = [column[i], column[i + 1]];
     if (!upper || !lower) continue;
-    const gap = gapOf(upper, lower);
+    const gap = isCut(upper, lower) ? CUT : gapOf(upper, lower);
     if (gap > WITHIN_ROW || gap * 1.05 > gapOf(lower, column[i + 2])) continue;
     const [one, two] = [holdsAmount(upper.line), holdsAmount(lower.line)];
     if (one && two) continue;

@@ -39,6 +39,9 @@ const UNUSED_END = 16;
 /** Share of the rows that held identities must contain for a reading to be taken as it is. */
 const VERIFIED = 0.9;
 
+/** Amounts without a role for each row, at most: more are a column that was not read. */
+const MOST_ORPHANS = 0.5;
+
 /** The figures of an account as one reading has them. */
 export type ReadFigures = Omit<Account, 'number' | 'name' | 'currency'> & {
   /** Lines with a date and an amount in reach of the table that gave no figure. */
@@ -76,6 +79,7 @@ export function assess(figures: ReadFigures): Judged {
     sound &&
     figures.rivals === 0 &&
     !figures.isOpen &&
+    figures.orphans <= MOST_ORPHANS * figures.postings.length &&
     (rows > 0 ? verified.size >= VERIFIED * rows : figures.opening !== undefined && held.length > 0);
   return { worth, sound, settled };
 }

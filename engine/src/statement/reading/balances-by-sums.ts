@@ -3,7 +3,7 @@ import type { DraftLedger } from '../draft-ledger.ts';
 import { buildLedger, isNewestFirst } from '../ledger.ts';
 import { balanceValue, type LedgerType } from '../signs.ts';
 import type { Token, TokenLine } from '../tokens.ts';
-import { magnitude } from '../values.ts';
+import { magnitude, sameThroughout } from '../values.ts';
 
 /** Balances that no known word names, but that the rows lead to or come from. */
 export interface BalancesBySums {
@@ -11,7 +11,7 @@ export interface BalancesBySums {
   closing: readonly Token[];
 }
 
-/** Amounts outside the table that are looked at. */
+/** Amounts outside the table that are compared with one another. */
 const MOST_AMOUNTS = 80;
 /** Lines longer than this are no summary. */
 const MOST_TOKENS = 60;
@@ -32,11 +32,13 @@ export function balancesBySums(
     ...beside
       .filter(({ tokens }) => tokens.length < MOST_TOKENS)
       .flatMap(({ tokens }) => tokens.filter((token) => token.kind === 'amount')),
-  ].slice(0, MOST_AMOUNTS);
+  ];
   const run = byRunning(draft, amounts, type);
   if (run.opening.length > 0 && run.closing.length > 0) return run;
   const isNamed = named.opening.length > 0 && named.closing.length > 0;
-  const apart = isNamed ? { opening: [], closing: [] } : byDistance(draft, amounts, type, named);
+  const apart = isNamed
+    ? { opening: [], closing: [] }
+    : byDistance(draft, amounts.slice(0, MOST_AMOUNTS), type, named);
   return {
     opening: [...run.opening, ...apart.opening],
     closing: [...run.closing, ...apart.closing],
@@ -60,8 +62,10 @@ function byRunning(draft: DraftLedger, amounts: readonly Token[], type: LedgerTy
 /** Amounts that zeros lie between at least: what came in, and what went out. */
 const ZEROS = 2;
 
-/** The same amount before and after the totals of a month in which nothing moved. */
+/** The same amount before and after the totals of a month in which nothing moved, or the only one in the box. */
 function idle(amounts: readonly Token[]): BalancesBySums {
+  const same = sameThroughout(amounts);
+  if (same) return { opening: [same[0]], closing: [same[1]] };
   for (const [i, from] of amounts.entries()) {
     if (magnitude(from) === 0n) continue;
     const next = amounts.findIndex((token, k) => k > i && magnitude(token) !== 0n);

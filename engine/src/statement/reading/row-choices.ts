@@ -16,7 +16,23 @@ const MOST_CUTS = 3;
 
 /** Leaves out what does not belong to the account: whole lists, or the end of one. */
 export function chooseRows(draft: DraftLedger, chooser: Chooser): DraftLedger {
-  return chooseExtent(chooseSuspects(chooseSections(draft, chooser), chooser), chooser);
+  const draftOfRows = chooseSuspects(chooseSections(draft, chooser), chooser);
+  return chooseExtent(chooseStart(draftOfRows, chooser), chooser);
+}
+
+/** The first rows may be another list: what is pending stands above the table too. */
+function chooseStart(draft: DraftLedger, chooser: Chooser): DraftLedger {
+  const starts = gapsAmong(draft.rows)
+    .filter((at) => at <= SHORT_LIST)
+    .slice(0, MOST_CUTS);
+  if (starts.length === 0) return draft;
+  const id = chooser.choose('table-extent', 'start', [
+    { id: 'all', bits: 0 },
+    ...starts.map((at) => ({ id: `at row ${at}`, bits: 9 })),
+  ]);
+  if (id === 'all') return draft;
+  const kept = new Set(draft.rows.slice(Number(id.replace(/\D/g, ''))));
+  return keepRows(draft, (row) => kept.has(row), new Set());
 }
 
 /** Rows that may be no postings at most, and what it costs to leave them out. */
@@ -118,7 +134,7 @@ function chooseExtent(draft: DraftLedger, chooser: Chooser): DraftLedger {
 function breaks(rows: readonly DraftRow[]): number[] {
   const dated = rows.findLastIndex((row) => !row.entry.dateCarried);
   const undated = dated >= 0 && dated + 1 < rows.length ? [dated + 1] : [];
-  return [...new Set([...gapsAmong(rows), ...undated])];
+  return [...new Set([...gapsAmong(rows).slice(-MOST_CUTS), ...undated])];
 }
 
 function gapsAmong(rows: readonly DraftRow[]): number[] {
@@ -129,7 +145,7 @@ function gapsAmong(rows: readonly DraftRow[]): number[] {
   });
   const usual = median(gaps.filter((gap) => gap > 0));
   if (usual === 0) return [];
-  return gaps.flatMap((gap, i) => (gap > 2.6 * usual ? [i] : [])).slice(-MOST_CUTS);
+  return gaps.flatMap((gap, i) => (gap > 2.6 * usual ? [i] : []));
 }
 
 function keepRows(
