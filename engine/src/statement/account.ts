@@ -121,6 +121,7 @@ function readerOf(
   const tables = once(() =>
     tablesOf(printed, headersFor(lines, context.shared), lines.filter(looksLikeRow).length),
   );
+  const ends = once(() => namedEnds(lines));
   const drafts = new Map<
     string,
     { draft: DraftLedger; labelled: ReturnType<typeof readLabelled>; beside: TokenLine[] }
@@ -137,7 +138,7 @@ function readerOf(
       drafts.set(key, made);
     }
     const draft = chooseRows(made.draft, chooser);
-    if (draft === made.draft) return readAs(draft, made.labelled, made.beside, lines, context, chooser);
+    if (draft === made.draft) return readAs(draft, made.labelled, made.beside, lines, ends, context, chooser);
     // What is no row may be a figure of the summary.
     const beside = besideLedger(lines, headers, draft);
     return readAs(
@@ -145,6 +146,7 @@ function readerOf(
       readLabelled(beside, context.order, context.period),
       beside,
       lines,
+      ends,
       context,
       chooser,
     );
@@ -214,6 +216,7 @@ function readAs(
   { amounts: labelled, counts }: ReturnType<typeof readLabelled>,
   beside: readonly TokenLine[],
   lines: readonly TokenLine[],
+  ends: () => readonly LabelKind[],
   context: AccountContext,
   chooser: Chooser,
 ): Made {
@@ -254,7 +257,7 @@ function readAs(
     leftOver: countLeftOver(lines, ledger.lines, draft),
     orphans: countOrphans(draft),
     rivals: countRivals(labelled),
-    unusedEnds: countUnusedEnds(lines, opening, closing),
+    unusedEnds: countUnusedEnds(ends, opening, closing),
     isOpen: (!opening || !closing) && holdsUnplaced(beside, labelled, draft),
   };
 }
@@ -293,20 +296,22 @@ function countRivals(labelled: readonly LabelledAmount[]): number {
   return Math.max(0, distinct('opening') - 1) + Math.max(0, distinct('closing') - 1);
 }
 
+/** What the lines of an account call the balances that they print. */
+const namedEnds = (lines: readonly TokenLine[]): readonly LabelKind[] =>
+  lines.flatMap((line) => {
+    const isBox = !line.prose && holdsAmount(line) && line.tokens.length < 12;
+    return (isBox ? labelKind(wordsOf(line)) : undefined) ?? [];
+  });
+
 /** Of opening and closing balance, how many are not read though a line of the account is called so. */
 function countUnusedEnds(
-  lines: readonly TokenLine[],
+  kinds: () => readonly LabelKind[],
   opening: Amount | undefined,
   closing: Amount | undefined,
 ): number {
   if (opening && closing) return 0;
-  const kinds = lines.flatMap((line) => {
-    const kind =
-      !line.prose && holdsAmount(line) && line.tokens.length < 12 ? labelKind(wordsOf(line)) : undefined;
-    return kind ?? [];
-  });
-  const ofDays = kinds.filter((kind) => kind === 'balance').length > 1;
-  const isNamed = (kind: LabelKind) => ofDays || kinds.includes(kind);
+  const ofDays = kinds().filter((kind) => kind === 'balance').length > 1;
+  const isNamed = (kind: LabelKind) => ofDays || kinds().includes(kind);
   return (!opening && isNamed('opening') ? 1 : 0) + (!closing && isNamed('closing') ? 1 : 0);
 }
 
@@ -383,29 +388,33 @@ function chooseBalance(
 ): Amount | undefined {
   const marked = (kind: LabelKind) =>
     draft.marks.filter((mark) => mark.label === kind).map((mark) => mark.cell.token);
+  // A balance carried over between two rows is that of neither end.
+  const carried = (kind: LabelKind, after: number) =>
+    draft.marks.filter((mark) => mark.label === kind && mark.after === after).map((mark) => mark.cell.token);
   const named = (kind: LabelKind) => labelled.filter((one) => one.kind === kind).map((one) => one.amount);
+  const placed = new Set(draft.marks.map(({ cell }) => cell.token.words[0]));
+  const unplaced = (kind: LabelKind) => named(kind).filter((token) => !placed.has(token.words[0]));
   const ended = atEnd(side, draft);
+  const begun = side === 'closing' ? atEnd('opening', draft) : [];
   const tokens =
     side === 'opening'
       ? [
           ...named('opening'),
           ...marked('opening'),
-          ...marked('brought-forward').slice(0, 1),
-          ...named('brought-forward').slice(0, 1),
+          ...carried('brought-forward', 0).slice(0, 1),
+          ...unplaced('brought-forward').slice(0, 1),
           ...ended.slice(0, 1),
           ...summed,
         ]
       : [
           ...named('closing'),
           ...marked('closing').reverse(),
-          ...marked('carried-forward').slice(-1),
-          ...named('carried-forward').slice(-1),
+          ...carried('carried-forward', draft.rows.length).slice(-1),
+          ...unplaced('carried-forward').slice(-1),
           ...(ended.length > 0
             ? ended.slice(-1)
             : named('balance')
-                .filter(
-                  (token) => !atEnd('opening', draft).includes(token) && !named('opening').includes(token),
-                )
+                .filter((token) => !begun.includes(token) && !named('opening').includes(token))
                 .slice(0, 1)),
           ...summed,
         ];

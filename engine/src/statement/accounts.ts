@@ -1,22 +1,14 @@
+import type { AccountLines } from './account-lines.ts';
+import { headsLoan, PRODUCT } from './cut-at-headings.ts';
 import { mayBegin } from './cut-statements.ts';
 import { lineCells } from './headings.ts';
-import { accountKey, completed, type NumberMention } from './identity.ts';
+import { accountKey, completed, isSameNumber, type NumberMention } from './identity.ts';
 import { findHeaders } from './header.ts';
 import type { StatementPeriod, Value } from './model.ts';
 import type { PeriodMention } from './periods.ts';
-import type { TokenLine } from './tokens.ts';
-import { groupBy, tokenWords, valueOf } from './values.ts';
-import { columnRole, labelKind } from './vocabulary.ts';
-
-/** The lines of one account of a packet, or of one statement of a file that holds several. */
-export interface AccountLines {
-  lines: TokenLine[];
-  number?: Value<string>;
-  name?: string;
-  period?: Value<StatementPeriod>;
-  /** The file holds no other. */
-  alone: boolean;
-}
+import { holdsAmount, type TokenLine } from './tokens.ts';
+import { groupBy, sameThroughout, tokenWords, valueOf } from './values.ts';
+import { columnRole, labelKind, squash } from './vocabulary.ts';
 
 /** Cuts a document into accounts where the account number, or the statement period, changes. */
 export function cutAccounts(
@@ -24,13 +16,35 @@ export function cutAccounts(
   numbers: readonly NumberMention[],
   periods: readonly PeriodMention[],
 ): AccountLines[] {
-  const heads = dropFurniture(headMentions(lines, numbers));
-  const cuts = dropEmpty(cutByNumber(lines, heads));
+  const all = dropFurniture(headMentions(lines, numbers));
+  const alike = printedAlike(all);
+  const heads = alike ?? all;
+  const holds = alike ? (own: readonly TokenLine[]) => own.some(holdsAmount) : holdsAccount;
+  const cuts = dropEmpty(cutByNumber(lines, heads), holds);
   const parts =
     cuts.length > 1
-      ? cutPacket({ lines: [...lines] }, heads, periods)
+      ? cutPacket({ lines: [...lines] }, heads, periods, holds)
       : cuts.flatMap((part) => cutByPeriod(part, periods));
-  return parts.map((part) => ({ ...part, alone: parts.length === 1 }));
+  const own = parts.filter((part, i) => i === 0 || !headsLoan(part.lines[0]));
+  return own.map((part) => ({ ...part, alone: own.length === 1 }));
+}
+
+/** The mentions printed in the words and at the place of the first one, where they name several accounts. */
+function printedAlike(heads: readonly NumberMention[]): NumberMention[] | undefined {
+  const [first] = heads;
+  if (!first) return undefined;
+  const alike = heads.filter((one) => formOf(one) === formOf(first));
+  return alike.some(({ text }) => !isSameNumber(text.value, first.text.value)) ? alike : undefined;
+}
+
+/** The words a number stands with and where its line begins; those of products are as good as one another. */
+function formOf({ line, text }: NumberMention): string {
+  const words = line.text
+    .replace(text.text, '')
+    .replace(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu, '')
+    .replace(/[\d*•#]+|[Xx]{2,}/g, '');
+  const label = PRODUCT.test(words) ? 'product' : squash(words);
+  return `${label} ${Math.round((line.tokens[0]?.x0 ?? 0) / 4)} ${line.size.toFixed(1)}`;
 }
 
 /** Numbers that stand where an account's does: not beside amounts, and not in the text of a row. */
@@ -48,8 +62,12 @@ export const numberedLines = (
 ): readonly TokenLine[] => headMentions(lines, numbers).map(({ line }) => line);
 
 const MASK = /[Xx*•]{2,}[\s-]?\d{3,6}\b/g;
-const PRODUCT =
-  /(checking|savings?|share|money market|account|club|certificate|draft|current|giro|deposit|cheque|banking|konto|compte|cuenta|conta)/i;
+
+/** Characters of a line that heads an account at most. */
+const LONGEST_HEADING = 120;
+
+/** What a row was paid with; the number of a card that is an account hides its digits. */
+const CARD = /(?<!\p{L})(cards?|carta|carte|cart[aã]o|tarjeta|karta)(?!\p{L})/iu;
 
 /** `EVERYDAY CHECKING-XXXX1234`: a product's name with its masked number heads an account. */
 function productBars(lines: readonly TokenLine[]): NumberMention[] {
@@ -60,17 +78,18 @@ function productBars(lines: readonly TokenLine[]): NumberMention[] {
       masks.set(accountKey(mask[0]), (masks.get(accountKey(mask[0])) ?? 0) + 1);
   }
   return lines.flatMap((line): NumberMention[] => {
-    if (line.tokens.length > 9 || !/\d{3}/.test(line.text)) return [];
+    if (line.tokens.length > 9 || line.text.length > LONGEST_HEADING || !/\d{3}/.test(line.text)) return [];
     if (line.tokens.some((token) => token.kind !== 'word')) return [];
     const match =
-      /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|\d{6,14})\)?\s*(?:\(continued\))?$/u.exec(
+      /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|\d[\d-]{4,14}\d)\)?\s*(?:\(continued\)|(?:\p{L}[\p{L}\s]{0,24}:?\s)?\(?[A-Z]{3}\)?)?$/u.exec(
         line.text,
       );
     if (
       !match?.[1] ||
       !match[2] ||
       !(PRODUCT.test(match[1]) || (masks.get(accountKey(match[2])) ?? 0) > 1) ||
-      /routing|aba\b|transit/i.test(match[1])
+      /routing|aba\b|transit/i.test(match[1]) ||
+      (CARD.test(match[1]) && !/[Xx*•]{2}/.test(match[2]))
     )
       return [];
     return [
@@ -133,15 +152,14 @@ interface Part {
 function cutByNumber(lines: readonly TokenLine[], mentions: readonly NumberMention[]): Part[] {
   const first = mentions[0];
   const parts: Part[] = [{ lines: [], ...(first ? { number: first.text } : {}) }];
-  let key = first ? accountKey(first.text.value) : '';
+  let current = first?.text.value ?? '';
   let next = 0;
   for (const line of lines) {
     while (mentions[next] && (mentions[next] as NumberMention).line.index < line.index) next++;
     for (; mentions[next]?.line === line; next++) {
       const mention = mentions[next] as NumberMention;
-      const own = accountKey(mention.text.value);
-      if (own === key) continue;
-      key = own;
+      if (isSameNumber(mention.text.value, current)) continue;
+      current = mention.text.value;
       parts.push({ lines: [], number: mention.text });
     }
     parts.at(-1)?.lines.push(line);
@@ -154,6 +172,7 @@ function cutPacket(
   packet: Part,
   heads: readonly NumberMention[],
   periods: readonly PeriodMention[],
+  holds: typeof holdsAccount,
 ): Omit<AccountLines, 'alone'>[] {
   return cutByPeriod(packet, periods).flatMap(({ lines, period: month }) => {
     const own = new Set(lines);
@@ -162,6 +181,7 @@ function cutPacket(
         lines,
         heads.filter((head) => own.has(head.line)),
       ),
+      holds,
     );
     return parts.flatMap((part) => {
       const period = cutByPeriod(part, periods)[0]?.period ?? month;
@@ -171,20 +191,22 @@ function cutPacket(
 }
 
 /** Joins stretches that hold no ledger and no balances to their neighbours, and stretches of one account. */
-function dropEmpty(parts: readonly Part[]): Part[] {
+function dropEmpty(parts: readonly Part[], holds: typeof holdsAccount): Part[] {
   const only = parts.length === 1 ? parts[0] : undefined;
   if (only) return [only];
   const kept: Part[] = [];
   let loose: TokenLine[] = [];
   for (const part of parts) {
-    if (!holdsAccount(part.lines)) {
+    if (!holds(part.lines)) {
       const last = kept.at(-1);
       if (last) last.lines.push(...part.lines);
       else loose.push(...part.lines);
       continue;
     }
-    const key = part.number ? accountKey(part.number.value) : '';
-    const same = kept.find((one) => one.number && accountKey(one.number.value) === key);
+    const number = part.number?.value;
+    const same = kept.find(
+      (one) => number !== undefined && one.number && isSameNumber(one.number.value, number),
+    );
     if (same) {
       same.lines.push(...loose, ...part.lines);
     } else kept.push({ ...part, lines: [...loose, ...part.lines] });
@@ -216,7 +238,9 @@ function holdsAccount(lines: readonly TokenLine[]): boolean {
       );
     }),
   );
-  return (kinds.has('opening') || kinds.has('brought-forward')) && kinds.has('closing');
+  if ((kinds.has('opening') || kinds.has('brought-forward')) && kinds.has('closing')) return true;
+  const boxed = lines.filter(({ prose }) => !prose).flatMap(({ tokens }) => tokens);
+  return sameThroughout(boxed.filter(({ kind }) => kind === 'amount')) !== undefined;
 }
 
 /** Two months of one account in one file: each page whose labelled period is another begins a statement. */

@@ -1,4 +1,5 @@
-import { cutAccounts, numberedLines, type AccountLines } from './accounts.ts';
+import type { AccountLines } from './account-lines.ts';
+import { cutAccounts, numberedLines } from './accounts.ts';
 import { cutAtHeadings, headingPlaces } from './cut-at-headings.ts';
 import { cutAtOpenings } from './cut-at-openings.ts';
 import { cutAtRestarts } from './cut-at-restarts.ts';
@@ -27,7 +28,13 @@ export function cutOnce(
   return found;
 }
 
-/** Where accounts begin: at their numbers, at headings, at each opening balance, where their sums say so, or nowhere. */
+/** What it costs to cut otherwise where every account has its own number. */
+const NUMBERED = 30;
+
+/**
+ * Where accounts begin, the same way in every statement of a file: at their numbers, at headings, at each opening
+ * balance, where their sums say so, or nowhere.
+ */
 export function chooseCuts(
   lines: readonly TokenLine[],
   numbers: readonly NumberMention[],
@@ -35,7 +42,6 @@ export function chooseCuts(
   order: DateOrder,
   { guess }: MainPeriod,
   chooser: Chooser,
-  part: number,
   bySums: (places: readonly number[], numbers: readonly NumberMention[]) => AccountLines[],
 ): AccountLines[] {
   const byNumber = cutAccounts(lines, numbers, periods);
@@ -43,15 +49,17 @@ export function chooseCuts(
   const byOpening = cutAtOpenings(lines, order, guess);
   const byRestart = cutAtRestarts(lines, order);
   const places = placesOf(lines, [byNumber, byHeading, byOpening, byRestart], numbers, periods);
+  // Accounts that are numbered alike begin at their numbers: what departs from it pays for that.
+  const numbered = byNumber.length > 1 && byNumber.every(({ number }) => number) ? NUMBERED : 0;
   const options = [
     { id: 'numbers', bits: 0 },
-    ...(byHeading.length > 1 ? [{ id: 'headings', bits: 4 }] : []),
-    ...(byOpening.length > 1 ? [{ id: 'openings', bits: 6 }] : []),
-    ...(byRestart.length > 1 ? [{ id: 'restarts', bits: 8 }] : []),
-    ...(places.length > 0 ? [{ id: 'sums', bits: 6 }] : []),
-    ...(byNumber.length > 1 ? [{ id: 'nowhere', bits: 9 }] : []),
+    ...(byHeading.length > 1 ? [{ id: 'headings', bits: 4 + numbered }] : []),
+    ...(byOpening.length > 1 ? [{ id: 'openings', bits: 6 + numbered }] : []),
+    ...(byRestart.length > 1 ? [{ id: 'restarts', bits: 8 + numbered }] : []),
+    ...(places.length > 0 ? [{ id: 'sums', bits: 6 + numbered }] : []),
+    ...(byNumber.length > 1 ? [{ id: 'nowhere', bits: 9 + numbered }] : []),
   ];
-  const id = chooser.choose('account-cut', String(part), options);
+  const id = chooser.choose('account-cut', 'accounts', options);
   if (id === 'headings') return byHeading;
   if (id === 'openings') return byOpening;
   if (id === 'restarts') return byRestart;

@@ -89,6 +89,7 @@ export interface CurrencyClues {
 type Votes = Map<string, number>;
 const vote = (votes: Votes, code: string, weight: number) => votes.set(code, (votes.get(code) ?? 0) + weight);
 const top = (votes: Votes) => [...votes].sort((a, b) => b[1] - a[1])[0];
+
 /** Reads what the lines of a file say about its money; rows are to be left out. */
 export function currencyClues(lines: readonly TokenLine[]): CurrencyClues {
   const named: Votes = new Map();

@@ -1,4 +1,4 @@
-import type { AccountLines } from './accounts.ts';
+import type { AccountLines } from './account-lines.ts';
 import { lineCells } from './headings.ts';
 import { median } from '../layout/page-text.ts';
 import { sectionTitle } from './section-title.ts';
@@ -8,11 +8,11 @@ import { groupBy, valueOf } from './values.ts';
 import { squash } from './vocabulary.ts';
 
 /** Words that name an account: products and their kinds. */
-const PRODUCT =
-  /(?<!\p{L})(checking|savings?|shares?|money market|account|club|certificate|draft|current|giro|cheque|suffix|everyday|premier|classic|card|visa|mastercard|loan|mortgage|line of credit|deposit|\p{L}*konto|tagesgeld\p{L}*|festgeld\p{L}*|kreditkarte|darlehen|hypothek\w*|compte|livret|[eé]pargne|carte|pr[eê]t|cuenta|ahorros?|tarjeta|pr[eé]stamo|hipoteca|conta|poupan[cç]a|cart[aã]o|empr[eé]stimo|conto|risparmio|carta|mutuo|\p{L}*rekening|lening|hypotheek|rachunek|konto osobiste|oszcz[eę]dno[sś]ciowe|lokata|karta|kredyt)(?!\p{L})/iu;
+export const PRODUCT =
+  /(?<!\p{L})(checking|savings?|shares?|money market|account|club|certificate|draft|current|giro|cheque|suffix|everyday|premier|classic|card|visa|mastercard|loan|mortgage|line of credit|deposit|\p{L}*konto|tagesgeld\p{L}*|festgeld\p{L}*|kreditkarte|darlehen|hypothek\w*|compte|livret|[eé]pargne|carte|pr[eê]t|cuenta|ahorros?|tarjeta|pr[eé]stamo|hipoteca|conta|poupan[cç]a|cart[aã]o|empr[eé]stimo|conto|risparmio|carta|mutuo|\p{L}*rekening|lening|hypotheek|rachunek|konto osobiste|banking|oszcz[eę]dno[sś]ciowe|lokata|karta|kredyt|po[zż]yczka)(?!\p{L})/iu;
 /** What is owed beside an account, and moves nothing on it. */
 const LOAN =
-  /\b(loan|mortgage|line of credit|darlehen|hypothek\w*|pr[eê]t|pr[eé]stamo|hipoteca|empr[eé]stimo|mutuo|lening|hypotheek|kredyt)\b/iu;
+  /(?<!\p{L})(loan|mortgage|line of credit|darlehen|hypothek\w*|pr[eê]t|pr[eé]stamo|hipoteca|empr[eé]stimo|mutuo|lening|hypotheek|kredyt|po[zż]yczka)(?!\p{L})/iu;
 /** What stands beside an account's name in a line that is no heading. */
 const NO_HEADING =
   /[:;?!]|[.,]$|\b(statement|activity|transactions?|summary|kontoauszug|relev[eé]|extracto|extrato|estratto|afschrift|wyci[aą]g|please|your|call|if|you|may|can|for|page|total|fees?|interest|rate|member|insured)\b/i;

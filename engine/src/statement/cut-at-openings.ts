@@ -1,4 +1,4 @@
-import type { AccountLines } from './accounts.ts';
+import type { AccountLines } from './account-lines.ts';
 import type { DateOrder } from '../layout/date-text.ts';
 import type { StatementPeriod } from './model.ts';
 import { readLabelled } from './summary.ts';

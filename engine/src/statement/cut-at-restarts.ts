@@ -1,4 +1,4 @@
-import type { AccountLines } from './accounts.ts';
+import type { AccountLines } from './account-lines.ts';
 import { mayHead } from './cut-at-headings.ts';
 import { dayAndMonth, type DateOrder } from '../layout/date-text.ts';
 import { median } from '../layout/page-text.ts';

@@ -1,4 +1,4 @@
-import type { AccountLines } from './accounts.ts';
+import type { AccountLines } from './account-lines.ts';
 import { headsLoan } from './cut-at-headings.ts';
 import type { NumberMention } from './identity.ts';
 import type { Bits } from './reading/choices.ts';

@@ -3,18 +3,60 @@ import { printedPage } from './identity.ts';
 import type { StatementPeriod } from './model.ts';
 import { rowDates, shareWithin } from './main-period.ts';
 import { datedBalances, labelledDate, monthEnding, type PeriodMention } from './periods.ts';
+import type { Chooser } from './reading/choices.ts';
 import { holdsAmount, wordsOf, type TokenLine } from './tokens.ts';
 import { groupBy } from './values.ts';
 import { labelKind } from './vocabulary.ts';
 
 /**
+ * Cuts a file into its statements: besides those that are sure, at pages that state another period in the words and at
+ * the place where an earlier page states its own, as a choice.
+ */
+export function chooseStatements(
+  lines: readonly TokenLine[],
+  periods: readonly PeriodMention[],
+  order: DateOrder,
+  chooser: Chooser,
+): TokenLine[][] {
+  const sure = cutStatements(lines, periods, order);
+  const alike = headingsAlike(periods);
+  if (alike.length === 0) return sure;
+  const more = cutStatements(lines, periods, order, alike);
+  if (more.length === sure.length) return sure;
+  const taken = chooser.choose('account-cut', 'months', [
+    { id: 'stated alike', bits: 0 },
+    { id: 'sure', bits: 4 },
+  ]);
+  return taken === 'sure' ? sure : more;
+}
+
+/** Points by which a line may stand higher or lower on another page. */
+const SAME_HEIGHT = 4;
+
+/** Ranges printed by themselves in the same words at the same place of several pages, each of other days. */
+function headingsAlike(periods: readonly PeriodMention[]): PeriodMention[] {
+  const own = periods.filter((one) => one.labelled > 0 && isLong(one) && !holdsAmount(one.line));
+  return [...groupBy(own, ({ line }) => wordsOf(line).replace(/\d+/g, '#')).values()].flatMap((group) => {
+    const [first] = group;
+    const level = group.filter(({ line }) => Math.abs(line.y - (first?.line.y ?? 0)) < SAME_HEIGHT);
+    const ranges = [...groupBy(level, ({ period: { value } }) => `${value.start} ${value.end}`).values()];
+    const days = ranges
+      .flatMap(([one]) => one?.period.value ?? [])
+      .sort((a, b) => (a.start < b.start ? -1 : 1));
+    const apart = days.every((one, i) => i === 0 || one.start > (days[i - 1]?.end ?? ''));
+    return ranges.length > 1 && apart ? level : [];
+  });
+}
+
+/**
  * Cuts a file into the statements that were put into it: a first page of another period begins one. A page that
- * is numbered as a later one of its statement begins none, whatever it names.
+ * is numbered as a later one of its statement begins none, whatever it names, unless it heads one by `headings`.
  */
 export function cutStatements(
   lines: readonly TokenLine[],
   periods: readonly PeriodMention[],
   order: DateOrder,
+  headings: readonly PeriodMention[] = [],
 ): TokenLine[][] {
   const parts: TokenLine[][] = [];
   let current: StatementPeriod | undefined;
@@ -23,7 +65,8 @@ export function cutStatements(
     const known = parts.at(-1);
     const isFirst = page === pages[0] || isNumberedFirst(page) || mayBegin(page);
     const begins = isFirst || isHeadedAnew(page, pages[0] ?? page);
-    const period = begins ? periodOf(page, periods, order) : undefined;
+    const stated = headings.find(({ line }) => line.page === page[0]?.page);
+    const period = stated?.period.value ?? (begins ? periodOf(page, periods, order) : undefined);
     if (known && !(period && current && areApart(period, current))) known.push(...page);
     else parts.push([...page]);
     if (period && (!current || areApart(period, current))) current = period;

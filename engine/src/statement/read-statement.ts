@@ -1,11 +1,11 @@
 import type { PageContent } from '../pdf/content/model.ts';
 import { readAccount, type AccountContext } from './account.ts';
-import type { AccountLines } from './accounts.ts';
+import type { AccountLines } from './account-lines.ts';
 import { chooseCuts, cutOnce, type KnownCuts } from './choose-cuts.ts';
 import { cutBySums, type Weigh } from './cut-by-sums.ts';
 import { speaksOfCard } from './card-words.ts';
 import { classify } from './classify.ts';
-import { cutStatements } from './cut-statements.ts';
+import { chooseStatements } from './cut-statements.ts';
 import { currencyClues, currencyOf } from './currency.ts';
 import { carryDays } from './day-headings.ts';
 import { signByTotals } from './group-totals.ts';
@@ -207,7 +207,7 @@ function readLines(
   const order = chooseOrder(lines, options, chooser);
   const periods = findPeriods(lines, order);
   const numbers = numberMentions(lines);
-  const statements = cutStatements(lines, periods, order);
+  const statements = chooseStatements(lines, periods, order, chooser);
   const cardLike = speaksOfCard(lines);
   const shared = once(() => sharedHeader(lines));
   const main = mainPeriod(statements[0] ?? lines, ownMentions(periods, statements[0] ?? lines), order);
@@ -230,7 +230,7 @@ function readLines(
       cutOnce(options.known, lines, `${order} ${i} ${hints.length}`, () =>
         cutBySums(part, places, own, weigh),
       );
-    const segments = chooseCuts(part, ownMentions(numbers, part), spans, order, period, chooser, i, bySums);
+    const segments = chooseCuts(part, ownMentions(numbers, part), spans, order, period, chooser, bySums);
     return segments.map((segment) => build(segment, most));
   });
   return {
@@ -257,12 +257,13 @@ function stateWhole({
   departures,
 }: ReadDocument): Statement {
   const ledger = new Set(built.flatMap((one) => [...one.ledgerLines]));
-  const clues = currencyClues(lines.filter((line) => !ledger.has(line)));
+  const beside = lines.filter((line) => !ledger.has(line));
+  const clues = currencyClues(beside);
   const accounts = built.map(({ account, lines: own }) => ({
     ...account,
     currency: currencyOf(own, ledger, account, clues),
   }));
-  const holder = findHolder(lines.filter((line) => !ledger.has(line)));
+  const holder = findHolder(beside);
   const issuer = findIssuer(lines, holder?.holder.value);
   const routing = numbers.find(({ kind, line }) => kind === 'routing-number' && !ledger.has(line));
   const end = labelledDate(lines, 'statement', order) ?? labelledDate(lines, 'end', order);

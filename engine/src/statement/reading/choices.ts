@@ -50,14 +50,16 @@ export class Chooser {
     this.picks = picks;
   }
 
-  /** The option taken: the one picked for this choice, else the likeliest. */
+  /** The option taken: the one picked for this choice, else the likeliest. What is asked again is paid once. */
   choose(kind: ChoiceKind, scope: string, options: readonly Option[]): string {
     const [first] = options;
     if (!first) throw new RangeError(`no option for ${kind}/${scope}`);
     const id = `${kind}/${scope}`;
-    if (options.length > 1) this.met.push({ id, kind, options });
     const picked = options.find((option) => option.id === this.picks.get(id)) ?? first;
-    this.spent += picked.bits - first.bits;
+    if (options.length > 1 && !this.met.some((choice) => choice.id === id)) {
+      this.met.push({ id, kind, options });
+      this.spent += picked.bits - first.bits;
+    }
     return picked.id;
   }
 

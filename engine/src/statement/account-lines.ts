@@ -1,0 +1,12 @@
+import type { StatementPeriod, Value } from './model.ts';
+import type { TokenLine } from './tokens.ts';
+
+/** The lines of one account of a packet, or of one statement of a file that holds several. */
+export interface AccountLines {
+  lines: TokenLine[];
+  number?: Value<string>;
+  name?: string;
+  period?: Value<StatementPeriod>;
+  /** The file holds no other. */
+  alone: boolean;
+}
