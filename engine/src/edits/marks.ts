@@ -33,7 +33,7 @@ export function marksOf(traces: readonly MappedTrace[], index: CellIndex, lineOf
   const cells = new Map<StatementCell, MappedTrace[]>();
   const unread: { place: PagePlace; trace: MappedTrace }[] = [];
   const early = traces.some((t) => /^font\/glyph-out-of-turn#(?:early|removed)$/.test(t.key));
-  // Characters that follow late tell of what stood where others come early, not of where they are shown now.
+  // Where early characters are found too, a late one points to the text that was replaced, not to where it stands now.
   const marks = traces.filter(
     (t) => t.nature === 'mark' && !isOfFont(t.key) && !(early && t.key === 'font/glyph-out-of-turn#late'),
   );
