@@ -25,8 +25,8 @@ const CARD_NUMBER = /(?<![\p{L}\dXx*•-])(?:[\dXx*•]{4}[ -]?){3}[\dXx*•]{4}
  * falling, or, where they do not say, the words are a card's.
  */
 export function speaksOfCard(lines: readonly TokenLine[]): boolean {
-  const { owed, back } = owedByRows(lines);
-  if (owed >= ROWS && back > 0) return true;
+  const { owed, back, shown } = owedByRows(lines);
+  if (owed >= ROWS && (back > 0 || shown >= 2 * ROWS)) return true;
   if (owed <= -ROWS) return false;
   const text = lines.map((line) => line.text).join('\n');
   const words = new Set(Array.from(text.matchAll(CARD_WORDS), (match) => match[0].toLowerCase()));
@@ -41,6 +41,8 @@ export function speaksOfCard(lines: readonly TokenLine[]): boolean {
 interface Owed {
   owed: number;
   back: number;
+  /** Rows whose balance shows which way they move it. */
+  shown: number;
 }
 
 /** By how many more rows what is owed rises than falls with what is spent, and how many give back what was. */
@@ -56,7 +58,7 @@ function owedByRows(lines: readonly TokenLine[]): Owed {
   const heads = [...findHeaders(lines).values()];
   if (heads.some(({ to }) => isWords(lines[to]) && at.includes(firstAfter(lines, to)))) return one;
   if (heads.some(({ to }) => at.includes(to))) return two;
-  if (one.owed * two.owed < 0) return { owed: 0, back: 0 };
+  if (one.owed * two.owed < 0) return { owed: 0, back: 0, shown: 0 };
   return Math.abs(one.owed) > Math.abs(two.owed) ? one : two;
 }
 
@@ -79,33 +81,40 @@ const textOf = (around: readonly TokenLine[], row: TokenLine | undefined): strin
 function owedBy(rows: readonly TokenLine[], texts: readonly string[]): Owed {
   let owed = 0;
   let back = 0;
+  let shown = 0;
   // Unsigned amounts are signed by their columns.
   const isSigned = rows.some(({ tokens }) => tokens.some((token) => (token.amount?.value ?? 0n) < 0n));
   rows.forEach((_, i) => {
     const text = texts[i] ?? '';
     const given = GIVEN_BACK.test(text);
     if (!given && !SPENT.test(text)) return;
-    const change = changeAt(rows, i, isSigned);
+    const step = stepAt(rows, i);
+    const change = step ?? (isSigned ? printedAt(rows[i]) : undefined);
     if (change === undefined || change === 0n) return;
+    if (step !== undefined) shown++;
     const rises = change > 0n;
     owed += rises === given ? -1 : 1;
     if (given && !rises) back++;
   });
-  return { owed, back };
+  return { owed, back, shown };
 }
 
-/** By what a row moves the balance printed beside it, else its amount as it is signed; `undefined` where nothing tells. */
-function changeAt(rows: readonly TokenLine[], i: number, isSigned: boolean): bigint | undefined {
+/** The first amount of a row as it is signed; `undefined` where a suffix says the side. */
+function printedAt(row: TokenLine | undefined): bigint | undefined {
+  const amount = row?.tokens.find((token) => token.amount)?.amount;
+  return amount?.sign === 'suffix' ? undefined : amount?.value;
+}
+
+/** By what a row moves the balance printed beside it; `undefined` where none is. */
+function stepAt(rows: readonly TokenLine[], i: number): bigint | undefined {
   const [before, own, after] = [rows[i - 1], rows[i], rows[i + 1]].map((row) =>
     (row?.tokens ?? []).flatMap(({ amount }) => amount ?? []),
   );
-  const [amount, balance] = [own?.[0], own?.at(-1)];
-  if (!amount || amount.sign === 'suffix') return undefined;
-  if (balance && balance !== amount && balance.sign !== 'suffix') {
-    for (const other of [before?.at(-1), after?.at(-1)]) {
-      const change = balance.value - (other?.value ?? balance.value);
-      if (own?.slice(0, -1).some(({ value }) => value !== 0n && abs(value) === abs(change))) return change;
-    }
-  }
-  return isSigned ? amount.value : undefined;
+  const balance = own?.at(-1);
+  if (!balance || own?.some(({ sign }) => sign === 'suffix')) return undefined;
+  const moved = new Set(own?.slice(0, -1).flatMap(({ value }) => (value === 0n ? [] : abs(value))));
+  const steps = [before, after]
+    .flatMap((other) => other?.at(-1) ?? [])
+    .map(({ value }) => balance.value - value);
+  return steps.find((step) => moved.has(abs(step)));
 }
