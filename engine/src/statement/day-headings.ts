@@ -2,7 +2,7 @@ import { lineCells } from './headings.ts';
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { labelKind } from './vocabulary.ts';
 
-/** Days that must head rows before a date by itself is taken for a heading. */
+/** Days that must head rows before a date by itself is taken for a heading, where rows have days of their own. */
 const HEADINGS = 2;
 /** Ems between the heading of a day and its first row at most. */
 const WIDEST_GAP = 3.4;
@@ -16,7 +16,8 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
     lines.flatMap((line, i) => (isDay(line) ? [[line, rowBelow(lines, i)] as const] : [])),
   );
   const days = new Set([...first].filter(([, row]) => row).map(([line]) => line));
-  if (days.size < HEADINGS) return lines;
+  const least = lines.some(isDated) ? HEADINGS : 1;
+  if (days.size < least) return lines;
   const edges = columnEdges(lines, [...first.values()]);
   const left = Math.min(...lines.map(({ tokens }) => tokens[0]?.x0 ?? Infinity));
   const out: TokenLine[] = [];
@@ -77,6 +78,10 @@ function startsRow(line: TokenLine, heading: TokenLine): boolean {
   const at = heading.tokens.find((token) => token.kind === 'date')?.x0 ?? 0;
   return !line.tokens.some((token) => token.kind === 'date' && Math.abs(token.x0 - at) <= line.size);
 }
+
+/** True for a row that prints its own day. */
+const isDated = (line: TokenLine): boolean =>
+  !line.prose && line.tokens[0]?.kind === 'date' && holdsAmount(line);
 
 /** True for a date by itself, the name of its day included. */
 const isDay = ({ tokens }: TokenLine): boolean => tokens.length === 1 && tokens[0]?.kind === 'date';

@@ -15,7 +15,8 @@ export interface PeriodMention {
 }
 const PERIOD_LABEL =
   /statementperiod|statementdates?|statementfor|periodcovered|accountperiod|reportingperiod|billing(period|cycle)|fortheperiod|thisperiod|zeitraum|periode|abrechnungszeitraum|kontoauszug|periodo|extrato|extracto|releve|rekeningafschrift|yourstatement|period|cycle|activityfor/;
-const OTHER_LABEL = /interest|fee|apy|annual|yield|zins|overdraft|daysin|offer|promotion|rate|quarter|year/;
+const OTHER_LABEL =
+  /interest|interet|interes|juros|rente|odsetk|tarif|frais|spese|kosten|gebuhr|oplat|fee|apy|annual|yield|zins|overdraft|daysin|offer|promotion|rate|quarter|year/;
 
 /** Every range of dates outside ledger rows, in reading order. */
 export function findPeriods(lines: readonly TokenLine[], order: DateOrder): PeriodMention[] {
