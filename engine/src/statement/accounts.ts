@@ -4,10 +4,11 @@ import { mayBegin } from './cut-statements.ts';
 import { lineCells } from './headings.ts';
 import { accountKey, completed, isSameNumber, type NumberMention } from './identity.ts';
 import { findHeaders } from './header.ts';
+import { idleBalances } from './idle-box.ts';
 import type { StatementPeriod, Value } from './model.ts';
 import type { PeriodMention } from './periods.ts';
 import { holdsAmount, type TokenLine } from './tokens.ts';
-import { groupBy, sameThroughout, tokenWords, valueOf } from './values.ts';
+import { groupBy, tokenWords, valueOf } from './values.ts';
 import { columnRole, labelKind, squash } from './vocabulary.ts';
 
 /** Cuts a document into accounts where the account number, or the statement period, changes. */
@@ -239,8 +240,7 @@ function holdsAccount(lines: readonly TokenLine[]): boolean {
     }),
   );
   if ((kinds.has('opening') || kinds.has('brought-forward')) && kinds.has('closing')) return true;
-  const boxed = lines.filter(({ prose }) => !prose).flatMap(({ tokens }) => tokens);
-  return sameThroughout(boxed.filter(({ kind }) => kind === 'amount')) !== undefined;
+  return idleBalances(lines) !== undefined;
 }
 
 /** Two months of one account in one file: each page whose labelled period is another begins a statement. */

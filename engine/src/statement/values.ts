@@ -80,11 +80,3 @@ export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
-
-/** The amount printed again and again with nothing but zeros beside it, as in the box of a month without rows. */
-export function sameThroughout(amounts: readonly Token[]): readonly [Token, Token] | undefined {
-  const [first, second, ...rest] = amounts.filter((token) => magnitude(token) !== 0n);
-  if (!first || !second) return undefined;
-  const isSame = ({ amount }: Token) => amount?.value === first.amount?.value;
-  return [second, ...rest].every(isSame) ? [first, second] : undefined;
-}

@@ -3,7 +3,8 @@ import type { DraftLedger } from '../draft-ledger.ts';
 import { buildLedger, isNewestFirst } from '../ledger.ts';
 import { balanceValue, type LedgerType } from '../signs.ts';
 import type { Token, TokenLine } from '../tokens.ts';
-import { magnitude, sameThroughout } from '../values.ts';
+import { idleBalances } from '../idle-box.ts';
+import { magnitude } from '../values.ts';
 
 /** Balances that no known word names, but that the rows lead to or come from. */
 export interface BalancesBySums {
@@ -33,6 +34,9 @@ export function balancesBySums(
       .filter(({ tokens }) => tokens.length < MOST_TOKENS)
       .flatMap(({ tokens }) => tokens.filter((token) => token.kind === 'amount')),
   ];
+  const idleEnds = draft.rows.length === 0 ? idleBalances(beside) : undefined;
+  if (idleEnds && named.opening.length + named.closing.length === 0)
+    return { opening: [idleEnds[0]], closing: [idleEnds[1]] };
   const run = byRunning(draft, amounts, type);
   if (run.opening.length > 0 && run.closing.length > 0) return run;
   const isNamed = named.opening.length > 0 && named.closing.length > 0;
@@ -62,10 +66,8 @@ function byRunning(draft: DraftLedger, amounts: readonly Token[], type: LedgerTy
 /** Amounts that zeros lie between at least: what came in, and what went out. */
 const ZEROS = 2;
 
-/** The same amount before and after the totals of a month in which nothing moved, or the only one in the box. */
+/** The same amount before and after the totals of a month in which nothing moved. */
 function idle(amounts: readonly Token[]): BalancesBySums {
-  const same = sameThroughout(amounts);
-  if (same) return { opening: [same[0]], closing: [same[1]] };
   for (const [i, from] of amounts.entries()) {
     if (magnitude(from) === 0n) continue;
     const next = amounts.findIndex((token, k) => k > i && magnitude(token) !== 0n);

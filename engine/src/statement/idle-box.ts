@@ -1,0 +1,18 @@
+import { wordsOf, type Token, type TokenLine } from './tokens.ts';
+import { magnitude } from './values.ts';
+
+/**
+ * The balance before and after a month in which nothing moved: the first amount of the lines, printed again under other
+ * words, and nothing beside it but zeros. Sentences and what repeats itself word for word say nothing.
+ */
+export function idleBalances(lines: readonly TokenLine[]): readonly [Token, Token] | undefined {
+  const amounts = lines
+    .filter(({ prose }) => !prose)
+    .flatMap((line) => line.tokens.flatMap((token) => (token.kind === 'amount' ? [{ line, token }] : [])));
+  const [first, ...rest] = amounts;
+  if (!first || magnitude(first.token) === 0n) return undefined;
+  const others = rest.filter(({ token }) => magnitude(token) !== 0n);
+  const second = others.find(({ line }) => line === first.line || wordsOf(line) !== wordsOf(first.line));
+  const isSame = ({ token }: { token: Token }) => token.amount?.value === first.token.amount?.value;
+  return second && others.every(isSame) ? [first.token, second.token] : undefined;
+}
