@@ -41,6 +41,23 @@ test('genuine', () => {
   expect(findingsOf(numberedPdf({ inside: true }))).toEqual([]);
 });
 
+/** The text with the name that its font shows first numbered last, as programs do that set a page before its head. */
+const headLast = (content: string) => {
+  const name = (content.match(/^.*\) Tj.*$/gm) ?? [])[1] ?? '';
+  return `${content.replace(name, '')}\n${name}`;
+};
+
+test('lookalike: the head of the page is painted first and was set last', () => {
+  expect(headLast(original)).not.toBe(original);
+  expect(found(numberedPdf({ numberedBy: headLast(original) }))).toEqual([]);
+});
+
+test('tampered: a payee replaced on a page whose head was set last', () => {
+  const text = januaryRows[6]?.text ?? '';
+  const rows = januaryRows.map((row) => (row.text === text ? { ...row, text: 'BLUEBIRD QUARTZ' } : row));
+  expect(found(numberedPdf({ numberedBy: headLast(statementContent({ rows })) }))).toContain('removed');
+});
+
 test('genuine: glyphs numbered by the alphabet', () => {
   expect(found(numberedPdf({ sorted: true, holder: 'DESMOND A NAKAGAWA' }))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { FontUsage, GlyphPlace } from '../../../evidence/fonts/font-usage.ts';
 import { parameter } from '../../../evidence/parameter.ts';
+import { groupBy } from '../../../statement/values.ts';
 
 /**
  * Glyphs that do not follow the order in which their font was numbered. Many programs number the glyphs of a
@@ -48,12 +49,56 @@ function turnsOf(usage: FontUsage): GlyphTurn[] {
   if (usage.first.size < IN_ORDER) return [];
   const byCode = numberedBy(usage, (code) => code);
   const codes = orderOf(byCode);
-  if (codes) return turnsAgainst(usage, byCode, codes);
+  if (codes) return turnsIn(usage, byCode, codes);
   // Type 1 programs go by names, in whatever order.
   if (usage.font.program === 'Type1') return [];
   const byGlyph = numberedBy(usage, (code) => usage.glyph(code));
   const glyphs = orderOf(byGlyph);
-  return glyphs ? turnsAgainst(usage, byGlyph, glyphs) : [];
+  return glyphs ? turnsIn(usage, byGlyph, glyphs) : [];
+}
+
+/** The glyphs out of turn as the pages are painted; none where their heads were set when the rest of them was. */
+function turnsIn(usage: FontUsage, numbering: Numbering, inOrder: readonly number[]): GlyphTurn[] {
+  const turns = turnsAgainst(usage, numbering, inOrder);
+  if (!turns.some(({ kind }) => kind !== 'removed')) return turns;
+  const headsLast = withHeadsLast(usage, numbering);
+  return headsLast ? removedFrom(usage, headsLast, [...headsLast.first.keys()]) : turns;
+}
+
+/** Texts at the start of a page that may be its head. */
+const HEAD_TEXTS = 6;
+
+/**
+ * The numbering with the first texts of every page behind the others, where that leaves no glyph out of turn: some
+ * programs set the text of a page before the head that stands over it, and paint the head first.
+ */
+function withHeadsLast(usage: FontUsage, { number, first, code }: Numbering): Numbering | undefined {
+  const places = [...first.keys()]
+    .filter((n) => !isMute(usage, code.get(n)))
+    .map((n) => ({ n, shown: usage.shown(code.get(n) ?? -1) }));
+  const runs = new Map<GlyphPlace['run'], number>();
+  for (const { run, at } of places.flatMap(({ shown }) => shown))
+    runs.set(run, Math.min(runs.get(run) ?? Infinity, at));
+  const byPage = groupBy(
+    [...runs].sort((a, b) => a[1] - b[1]),
+    ([{ page }]) => String(page),
+  );
+  for (let texts = 1; texts <= HEAD_TEXTS; texts++) {
+    const heads = new Set([...byPage.values()].flatMap((own) => own.slice(0, texts).map(([run]) => run)));
+    const isAfter = (a: GlyphPlace, b: GlyphPlace) =>
+      a.run.page - b.run.page || Number(heads.has(a.run)) - Number(heads.has(b.run)) || a.at - b.at;
+    const moved = places
+      .flatMap(({ n, shown }) =>
+        [...shown]
+          .sort(isAfter)
+          .slice(0, 1)
+          .map((place) => ({ n, place })),
+      )
+      .sort((a, b) => isAfter(a.place, b.place));
+    if (moved.every(({ n }, i) => i === 0 || n > (moved[i - 1]?.n ?? 0)))
+      return { number, code, first: new Map(moved.map(({ n, place }) => [n, place])) };
+  }
+  return undefined;
 }
 
 function numberedBy(usage: FontUsage, number: Numbering['number']): Numbering {
