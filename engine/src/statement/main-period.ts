@@ -110,10 +110,16 @@ export function mainPeriod(
   if (day) return { guess: monthEnding(day.date) };
   const month = namedMonth(lines, rows, order);
   if (month) return printedAs(month);
-  const dates = datesIn(lines, order);
+  // Numbers in the text of rows may look like days of other centuries.
+  const all = datesIn(lines, order);
+  const middle = all[Math.floor(all.length / 2)];
+  const dates = all.filter((date) => middle && Math.abs(daysBetween(middle, date)) <= FARTHEST);
   const first = dates[0] ?? '2000-01-01';
   return { guess: { start: first, end: dates.at(-1) ?? first } };
 }
+
+/** Days that the dates of one statement lie from the middle one at most. */
+const FARTHEST = 400;
 
 /** Lines at the top among which a month may stand by itself. */
 const HEAD_LINES = 20;

@@ -118,9 +118,10 @@ export function datedBalances(
         .map((one) => one.text)
         .join(' '),
     );
-    const date = kind === 'opening' || kind === 'closing' ? resolveDate(token.date, order) : undefined;
+    const isStart = kind === 'opening' || kind === 'brought-forward';
+    const date = isStart || kind === 'closing' ? resolveDate(token.date, order) : undefined;
     if (!date) continue;
-    if (kind === 'opening' && !start) start = { date, words: token };
+    if (isStart && !start) start = { date, words: token };
     if (kind === 'closing' && !end) end = { date, words: token };
   }
   if (!start || !end || start.date > end.date) return undefined;
