@@ -9,7 +9,8 @@ import type { StatementPeriod, Value } from './model.ts';
 import type { PeriodMention } from './periods.ts';
 import { holdsAmount, type TokenLine } from './tokens.ts';
 import { groupBy, tokenWords, valueOf } from './values.ts';
-import { columnRole, labelKind, squash } from './vocabulary.ts';
+import { squash } from './squash.ts';
+import { columnRole, labelKind } from './vocabulary.ts';
 
 /** Cuts a document into accounts where the account number, or the statement period, changes. */
 export function cutAccounts(

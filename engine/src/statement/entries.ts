@@ -15,7 +15,8 @@ import type { Cell, RowPart } from './rows.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { groupBy } from './values.ts';
 import { isTitleWord } from './section-title.ts';
-import { isLabelWord, labelWords, type LabelKind } from './vocabulary.ts';
+import { isLabelWord, labelWords } from './label-words.ts';
+import type { LabelKind } from './vocabulary.ts';
 
 /** A ledger row put together from the lines it is printed on. */
 export interface Entry {

@@ -74,19 +74,28 @@ export const departs = (grammar: NumberGrammar): boolean => {
 /** A day and a month with a dot between them, or an amount. */
 export const DOTTED_DAY = /^\d{1,2}\.\d{2}$/;
 const OTHER_DAY = /^\d{1,4}[/-]\d{1,2}(?:[/-]\d{2,4})?$|^\d{1,2}\.\d{1,2}\.(?:\d{2,4})?$/;
-/** Lines beginning with a date of another form that show how dates are written. */
-const DATED_LINES = 3;
+/** Dates of another form that show how dates are written. */
+const OTHER_DATES = 3;
 
-/** False where lines begin with dates, and none of them is a day and a month with a dot between them. */
+/** False where dates are written otherwise, and no line begins with a day and a month with a dot between them. */
 function hasDottedDays(lines: readonly Line[]): boolean {
   let others = 0;
   for (const { words } of lines) {
-    const [first, second] = [words[0]?.text ?? '', words[1]?.text ?? ''];
-    const isNamed = /^\d{1,2}\.?$/.test(first) && monthNumber(second.replace(/[.,]$/, '')) !== undefined;
-    if (isNamed || OTHER_DAY.test(first)) others++;
-    else if (DOTTED_DAY.test(first) || DOTTED_DAY.test(second)) return true;
+    for (const [i, { text }] of words.entries()) {
+      const month = words[i + 1]?.text.replace(/[.,]$/, '') ?? '';
+      const isNamed = /^\d{1,2}\.?$/.test(text) && monthNumber(month) !== undefined;
+      if (isNamed || OTHER_DAY.test(text)) others++;
+      else if (i < 2 && isDottedDay(text)) return true;
+    }
   }
-  return others < DATED_LINES;
+  return others < OTHER_DATES;
+}
+
+/** True for the days that months have: `31.04` is an amount. */
+function isDottedDay(text: string): boolean {
+  if (!DOTTED_DAY.test(text)) return false;
+  const [day = 0, month = 0] = text.split('.').map(Number);
+  return day > 0 && month > 0 && month <= 12 && day <= new Date(Date.UTC(2024, month, 0)).getUTCDate();
 }
 
 /** Ems between two words of a line; infinite where one is missing. */
@@ -109,7 +118,8 @@ function dashColumns(lines: readonly Line[]): ReadonlySet<number> {
   const dashes = new Map<number, number>();
   for (const line of lines) {
     for (const [i, word] of line.words.entries()) {
-      if (!DASH.test(word.text) || gapEm(line.words[i - 1], word) < 0.9) continue;
+      const isApart = gapEm(line.words[i - 1], word) > 0.9 && gapEm(word, line.words[i + 1]) > 0.9;
+      if (!DASH.test(word.text) || !isApart) continue;
       const at = Math.round(word.x1);
       dashes.set(at, (dashes.get(at) ?? 0) + 1);
     }

@@ -3,7 +3,8 @@ import { rangeOver, rangePeriod, rangesOf } from './date-ranges.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import type { StatementPeriod, Value } from './model.ts';
 import type { Token, TokenLine } from './tokens.ts';
-import { labelKind, squash } from './vocabulary.ts';
+import { squash } from './squash.ts';
+import { labelKind } from './vocabulary.ts';
 import { tokenWords, valueOf } from './values.ts';
 
 /** A range of dates printed on a line. */
@@ -47,8 +48,28 @@ export function findPeriods(lines: readonly TokenLine[], order: DateOrder): Peri
         labelled: Math.max(0, told),
       });
     }
+    mentions.push(...labelledRange(lines, i, order));
   }
   return mentions;
+}
+
+/** Lines below the first day on which the last one is looked for. */
+const RANGE_LINES = 3;
+
+/** `Start date 01/10/2023` over `End date 31/10/2023`: a range whose ends have labels of their own. */
+function labelledRange(lines: readonly TokenLine[], at: number, order: DateOrder): PeriodMention[] {
+  const line = lines[at];
+  const first = line && dateLabelled(lines, at, 'start', order);
+  if (!line || !first) return [];
+  for (let i = at; i <= at + RANGE_LINES; i++) {
+    if (lines[i]?.page !== line.page) return [];
+    const last = dateLabelled(lines, i, 'end', order);
+    if (!last) continue;
+    if (last.date <= first.date) return [];
+    const period = { start: first.date, end: last.date };
+    return [{ period: valueOf(period, tokenWords([first.token, last.token]), 0.95), line, labelled: 3 }];
+  }
+  return [];
 }
 
 const LABELS = {
@@ -62,29 +83,38 @@ const LABELS = {
     /statement(?:date|on)?$|dateofstatement$|asof$|stand(?:am|vom|per)?$|kontoauszugvom$|datumauszug$|auszugsdatum$|datedarrete$|arreteau$|datedureleve$|fechadelextracto$|fechadeestado$|datadoextrato$|dataestratto$|datumafschrift$|datawyciagu$/,
 };
 
+type DateLabel = keyof typeof LABELS;
+
 /** A date after a label: the statement's first or last day, or its own date, printed by itself. */
 export function labelledDate(
   lines: readonly TokenLine[],
-  side: 'start' | 'end' | 'statement',
+  side: DateLabel,
   order: DateOrder,
 ): { date: CalendarDate; value: Value<CalendarDate>; exact: boolean } | undefined {
-  const label = LABELS[side];
-  for (const [i, line] of lines.entries()) {
-    // A posting `to 04/01/2024` ends nothing; a balance dated with the last day does.
-    const isRow = line.tokens[0]?.kind === 'date' && line.tokens.some((token) => token.kind === 'amount');
-    for (const [t, token] of line.tokens.entries()) {
-      if (isRow || token.kind !== 'date' || token.date?.year === undefined) continue;
-      const before = line.tokens.slice(Math.max(0, t - 5), t).filter((one) => one.kind === 'word');
-      const above = before.length === 0 ? tokensAbove(lines, i, token) : [];
-      const key = squash(before.map((one) => one.text).join(' '));
-      const aboveKey = before.length === 0 ? squash(above.map((one) => one.text).join(' ')) : '';
-      if (/due|next|print|issue|run|birth/.test(key + aboveKey)) continue;
-      if (!label.test(key) && !(aboveKey && label.test(aboveKey))) continue;
-      const date = resolveDate(token.date, order);
-      if (!date) continue;
-      const exact = !/laststatement|previous/.test(key + aboveKey);
-      return { date, value: valueOf(date, token.words, 0.8), exact };
-    }
+  for (let i = 0; i < lines.length; i++) {
+    const found = dateLabelled(lines, i, side, order);
+    if (found) return { ...found, value: valueOf(found.date, found.token.words, 0.8) };
+  }
+  return undefined;
+}
+
+function dateLabelled(
+  lines: readonly TokenLine[],
+  at: number,
+  side: DateLabel,
+  order: DateOrder,
+): { date: CalendarDate; token: Token; exact: boolean } | undefined {
+  const tokens = lines[at]?.tokens ?? [];
+  // A posting `to 04/01/2024` ends nothing; a balance dated with the last day does.
+  if (tokens[0]?.kind === 'date' && tokens.some((token) => token.kind === 'amount')) return undefined;
+  for (const [t, token] of tokens.entries()) {
+    if (token.kind !== 'date' || token.date?.year === undefined) continue;
+    const before = tokens.slice(Math.max(0, t - 5), t).filter((one) => one.kind === 'word');
+    const label = before.length > 0 ? before : tokensAbove(lines, at, token);
+    const key = squash(label.map((one) => one.text).join(' '));
+    if (/due|next|print|issue|run|birth/.test(key) || !LABELS[side].test(key)) continue;
+    const date = resolveDate(token.date, order);
+    if (date) return { date, token, exact: !/laststatement|previous/.test(key) };
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { Section } from './model.ts';
-import { squash } from './vocabulary.ts';
+import { squash } from './squash.ts';
 
 export type TitleKind = Section['kind'] | 'daily-balances' | 'not-ledger';
 

@@ -108,6 +108,9 @@ function isProse(tokens: readonly Token[], size: number): boolean {
   return amid > 0 && apart === 0;
 }
 
+/** Words of the longest date: `martes, 31 de diciembre de 2024`. */
+const MOST_WORDS = 6;
+
 function dateAt(words: readonly Word[], i: number, { dottedDays }: NumberGrammar): Token | undefined {
   const first = words[i];
   if (!first || !startsDate(first.text)) return undefined;
@@ -115,7 +118,7 @@ function dateAt(words: readonly Word[], i: number, { dottedDays }: NumberGrammar
   // `do 10 stycznia`: two letters within a sentence are a word of it, no day's name.
   if (/^\p{L}{2}[.,]?$/u.test(first.text) && gapEm(words[i - 1], first) < 0.9) return undefined;
   let most = 1;
-  while (most < 5 && i + most < words.length && !(gapEm(words[i + most - 1], words[i + most]) > 1)) most++;
+  while (most < MOST_WORDS && i + most < words.length && !(gapEm(words[i + most - 1], words[i + most]) > 1)) most++;
   // `May   3` over `May  12`: days set flush right.
   const [before, next] = [words[i - 1], words[i + 1]];
   if (most === 1 && gapEm(before, first) > 0.9 && namesMonth(first) && isDay(next) && gapEm(first, next) < 3)
