@@ -15,7 +15,7 @@ import type { Cell, RowPart } from './rows.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { groupBy } from './values.ts';
 import { isTitleWord } from './section-title.ts';
-import { isLabelWord, labelWords } from './label-words.ts';
+import { isLabelWord, labelWords, namesTotal } from './label-words.ts';
 import type { LabelKind } from './vocabulary.ts';
 
 /** A ledger row put together from the lines it is printed on. */
@@ -152,7 +152,7 @@ class Walker {
       part.money.length > 0 &&
       !part.date &&
       (!this.wholeLabels || isLabelOnly(part)) &&
-      /^(sub|grand|net)?\s*-?\s*totals?\b/i.test(partText(part))
+      (/^(sub|grand|net)?\s*-?\s*totals?\b/i.test(partText(part)) || namesTotal(partText(part)))
     )
       return 'total';
     if (label && !part.date && NEVER_ROWS.has(label) && part.money.length > 0) return 'skip';

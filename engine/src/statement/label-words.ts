@@ -159,6 +159,12 @@ function sumByWords(words: readonly string[], sideOf: SideOf): 'credits' | 'debi
   return side === 'credit' ? 'credits' : 'debits';
 }
 
+/** `Totais créditos`, `Wydatki razem`: words that begin or end with one for a total. */
+export function namesTotal(text: string): boolean {
+  const words = labelWords(text);
+  return [words[0], words.at(-1)].some((word) => word !== undefined && TOTALS.has(word));
+}
+
 /** Words that labels of balances and totals are made of, squashed; a payee has others. */
 const LABEL_WORDS = set(
   'balance balances bal saldo saldos solde soldes kontostand stand opening beginning begin start starting previous prior prev initial',

@@ -7,8 +7,11 @@ import {
   endsApart,
   flagSide,
   gapEm,
+  hasEdges,
+  isFlushWith,
   isInColumn,
   PLAIN_NUMBERS,
+  type Edges,
   type NumberGrammar,
 } from './number-grammar.ts';
 import type { Line, Word } from '../layout/page-text.ts';
@@ -197,7 +200,7 @@ function amountAt(
   if (!joined) return undefined;
   let coreEnd = joined;
   const isTrimmed = (to: number) =>
-    trimmed.size > 0 && (standsInColumn(words, i, to, trimmed) || isMarked(words, i, to));
+    hasEdges(trimmed) && (standsInColumn(words, i, to, trimmed) || isMarked(words, i, to));
   let best = readNumber(words, start, coreEnd, isTrimmed(coreEnd));
   // `-31,00 2.758,59`: what makes no number together is a number and its neighbor.
   for (; !best && coreEnd > end + 1; best = readNumber(words, start, coreEnd, isTrimmed(coreEnd))) coreEnd--;
@@ -238,11 +241,11 @@ function standsInColumn(
   words: readonly Word[],
   from: number,
   to: number,
-  columns: ReadonlySet<number>,
+  columns: Edges,
 ): boolean {
-  const last = words[to - 1];
-  if (!last || !isInColumn(columns, last.x1)) return false;
-  return gapEm(words[from - 1], words[from]) > 0.9 && endsApart(words, to - 1);
+  const [first, last] = [words[from], words[to - 1]];
+  if (!first || !last || !isFlushWith(columns, first.x0, last.x1)) return false;
+  return gapEm(words[from - 1], first) > 0.9 && endsApart(words, to - 1);
 }
 
 /** True for a number with a currency before or behind it. */
