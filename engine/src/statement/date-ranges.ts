@@ -72,8 +72,7 @@ const textBefore = (tokens: readonly Token[], end: number) =>
 /** A range over two lines: `Sep 10, 2021` / `through Sep 16, 2021`. */
 export function rangeOver(line: TokenLine, lines: readonly TokenLine[], i: number): Range[] {
   const at = line.tokens.findIndex(
-    (token, t) =>
-      t > 0 && token.kind === 'date' && LAST.test(line.tokens[t - 1]?.text ?? ''),
+    (token, t) => t > 0 && token.kind === 'date' && LAST.test(line.tokens[t - 1]?.text ?? ''),
   );
   const to = line.tokens[at];
   if (!to?.date || line.tokens[at - 2]?.kind === 'date') return [];

@@ -121,7 +121,8 @@ function dateAt(words: readonly Word[], i: number, { dottedDays }: NumberGrammar
   // `do 10 stycznia`: two letters within a sentence are a word of it, no day's name.
   if (/^\p{L}{2}[.,]?$/u.test(first.text) && gapEm(words[i - 1], first) < 0.9) return undefined;
   let most = 1;
-  while (most < MOST_WORDS && i + most < words.length && !(gapEm(words[i + most - 1], words[i + most]) > 1)) most++;
+  while (most < MOST_WORDS && i + most < words.length && !(gapEm(words[i + most - 1], words[i + most]) > 1))
+    most++;
   // `May   3` over `May  12`: days set flush right.
   const [before, next] = [words[i - 1], words[i + 1]];
   if (most === 1 && gapEm(before, first) > 0.9 && namesMonth(first) && isDay(next) && gapEm(first, next) < 3)
@@ -206,7 +207,11 @@ function amountAt(
   for (; !best && coreEnd > end + 1; best = readNumber(words, start, coreEnd, isTrimmed(coreEnd))) coreEnd--;
   if (!best || followedByPercent(words, best.stop)) return undefined;
   const isWhole = best.amount.whole && best.amount.currencySign === '';
-  if (isWhole && !isTrimmed(coreEnd) && !(whole && best.amount.grouping !== '')) return undefined;
+  const isGrouped = best.amount.grouping !== '';
+  // `5,789` by itself where amounts drop their zeros.
+  const isRound =
+    isGrouped && hasEdges(trimmed) && gapEm(words[i - 1], words[i]) > 0.9 && endsApart(words, coreEnd - 1);
+  if (isWhole && !isTrimmed(coreEnd) && !isRound && !(whole && isGrouped)) return undefined;
   best = withFlag(words, best, flags);
   const token = span('amount', words.slice(start, best.stop));
   const coreWord = words[coreEnd - 1];
@@ -237,12 +242,7 @@ function readNumber(
 }
 
 /** True for a number that ends in a column of amounts, apart from what stands beside it. */
-function standsInColumn(
-  words: readonly Word[],
-  from: number,
-  to: number,
-  columns: Edges,
-): boolean {
+function standsInColumn(words: readonly Word[], from: number, to: number, columns: Edges): boolean {
   const [first, last] = [words[from], words[to - 1]];
   if (!first || !last || !isFlushWith(columns, first.x0, last.x1)) return false;
   return gapEm(words[from - 1], first) > 0.9 && endsApart(words, to - 1);
