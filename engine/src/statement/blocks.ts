@@ -125,22 +125,39 @@ function cutStretches(
   return stretches;
 }
 
-/** Lines that name balances and sums side by side, with these below them: a box under the rows, no row. */
+/** Lines that name balances and sums side by side, with these beside or below them: a box under the rows, no row. */
 function summaryBoxes(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
   return new Set(
     lines.flatMap((line, i) => {
+      if (holdsAmount(line)) return !line.tokens.some(isDate) && namesEnds(labelsBefore(line)) ? [line] : [];
       const below = lines[i + 1];
-      if (!below || below.page !== line.page || holdsAmount(line) || below.tokens.length > MOST_IN_BOX)
-        return [];
+      if (!below || below.page !== line.page || below.tokens.length > MOST_IN_BOX) return [];
       const isSums = below.tokens.filter(({ kind }) => kind === 'amount').length > 1;
-      if (!isSums || below.tokens.some(({ kind, text }) => kind !== 'amount' && /[\p{L}\d]/u.test(text)))
-        return [];
-      const labels = lineCells(line).map((cell) => labelKind(cell.map(({ text }) => text).join(' ')));
-      const isBox =
-        labels.filter(Boolean).length > 1 && labels.some((kind) => kind === 'opening' || kind === 'closing');
-      return isBox ? [line, below] : [];
+      const isOther = below.tokens.some(({ kind, text }) => kind !== 'amount' && /[\p{L}\d]/u.test(text));
+      if (!isSums || isOther) return [];
+      return namesEnds(lineCells(line).map((cell) => cell.map(({ text }) => text).join(' ')))
+        ? [line, below]
+        : [];
     }),
   );
+}
+
+const isDate = ({ kind }: Token): boolean => kind === 'date';
+
+/** True for labels of several figures, a balance among them. */
+function namesEnds(labels: readonly string[]): boolean {
+  const kinds = labels.flatMap((label) => labelKind(label) ?? []);
+  return kinds.length > 1 && kinds.some((kind) => kind === 'opening' || kind === 'closing');
+}
+
+/** The words before each amount of a line. */
+function labelsBefore({ tokens }: TokenLine): string[] {
+  const labels: string[] = [''];
+  for (const token of tokens) {
+    if (token.kind === 'amount') labels.push('');
+    else labels.push(`${labels.pop() ?? ''} ${token.text}`);
+  }
+  return labels;
 }
 
 /** Tokens below the labels of a box: a sum and a sign for each. */

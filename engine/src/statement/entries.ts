@@ -147,10 +147,10 @@ class Walker {
       !(part.date && amount && part.money.length > 1)
     )
       return 'mark';
-    if (part.money.length > 0 && !part.date && label === 'total') return 'total';
+    if (part.money.length > 0 && !ownDate(part) && label === 'total') return 'total';
     if (
       part.money.length > 0 &&
-      !part.date &&
+      !ownDate(part) &&
       (!this.wholeLabels || isLabelOnly(part)) &&
       (/^(sub|grand|net)?\s*-?\s*totals?\b/i.test(partText(part)) || namesTotal(partText(part)))
     )
@@ -409,6 +409,9 @@ const NEVER_ROWS = new Set<LabelKind>([
 
 const CONTINUED = /\b(continued|cont'?d|fortsetzung|suite)\b/i;
 
+/** The date that a line prints itself, not the one that heads its day. */
+const ownDate = ({ date }: RowPart): Token | undefined => (date?.carried ? undefined : date);
+
 const isBalanceLabel = (label: LabelKind) =>
   label === 'opening' ||
   label === 'closing' ||
@@ -419,7 +422,7 @@ const isBalanceLabel = (label: LabelKind) =>
 /** True for a row whose words are nothing but a label: `Balance brought forward`, not `Balance Yoga`. */
 function isLabelOnly(part: RowPart): boolean {
   const words = labelWords(partText(part));
-  const isOwn = part.date ? isLabelWord : (word: string) => isLabelWord(word) || isTitleWord(word);
+  const isOwn = ownDate(part) ? isLabelWord : (word: string) => isLabelWord(word) || isTitleWord(word);
   return words.length > 0 && words.every(isOwn);
 }
 

@@ -99,14 +99,14 @@ const TOTALS = set(
   'total totals totale totali totaal totalen totaux totais totales suma sum somme somma summe razem gesamt ogolem all todos',
 );
 const ENTERED = set(
-  'credit credits credito creditos entrees entradas entrate accrediti abonos ingresos depositos versements recettes haben',
+  'credit credits credito creditos entrees entrate accrediti abonos ingresos depositos versements recettes haben',
   'gutschriften eingange einnahmen bijgeschreven ontvangen ontvangsten bij wplywy wplywow wplaty wplat uznania uznan',
-  'recebido recebidos recibido recibidos recu recus ricevuto incassi deposited received',
+  'encaissements zahlungseingange bijschrijvingen entradas recebimentos incassi cobros recebido recebidos recibido recibidos recu recus ricevuto deposited received',
 );
 const LEFT = set(
   'debit debits debito debitos sorties saidas uscite addebiti cargos retiros gastos egresos retraits depenses soll',
   'lastschriften belastungen ausgange ausgaben afgeschreven uitgegeven uitgaven af wydatki wydatkow wyplaty wyplat obciazenia obciazen',
-  'pago pagos pagado gasto gastado depense spent withdrawn prelievi retirado',
+  'decaissements zahlungsausgange afschrijvingen pagamentos pagamenti pago pagos pagado gasto gastado depense spent withdrawn prelievi retirado',
 );
 
 const MOST_WORDS = 7;
@@ -158,6 +158,13 @@ function sumByWords(words: readonly string[], sideOf: SideOf): 'credits' | 'debi
   if (side === undefined || side === 'neither' || sides.some((other) => other !== side)) return undefined;
   return side === 'credit' ? 'credits' : 'debits';
 }
+
+/** The side that a squashed word names over a list: `Encaissements`, `Afschrijvingen`. */
+export const sideNamed = (word: string): 'credits' | 'debits' | undefined => {
+  if (word.length < 4) return undefined;
+  if (ENTERED.has(word)) return 'credits';
+  return LEFT.has(word) ? 'debits' : undefined;
+};
 
 /** `Totais créditos`, `Wydatki razem`: words that begin or end with one for a total. */
 export function namesTotal(text: string): boolean {

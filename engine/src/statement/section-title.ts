@@ -1,3 +1,4 @@
+import { sideNamed } from './label-words.ts';
 import type { Section } from './model.ts';
 import { squash } from './squash.ts';
 
@@ -24,8 +25,10 @@ const KIND_WORDS: readonly [Section['kind'], RegExp][] = [
   ],
 ];
 /** True for a squashed word that titles and totals of lists are made of. */
-export const isTitleWord = (word: string): boolean =>
-  FILLERS.has(word) || KIND_WORDS.some(([, pattern]) => pattern.test(word));
+export const isTitleWord = (word: string): boolean => FILLERS.has(word) || kindOf(word) !== undefined;
+
+const kindOf = (word: string): Section['kind'] | undefined =>
+  KIND_WORDS.find(([, pattern]) => pattern.test(word))?.[0] ?? sideNamed(word);
 
 const NEUTRAL =
   /^(transactions?|(account|statement|checking|savings|share|card|recent|your|detailed?|all|posted|bank|current|daily)*(transactions?|activity|history|postings|movements|umsatze|buchungen|operations|movimientos|lancamentos|movimenti)(detail|details|history|list|summary|indateorder|bydate|thisperiod|for.*)?|(list|detail|details|record)of(all)?(transactions?|postings?|yourtransactions?|account)|(account|current|checking|savings)?(activity|transaction)(indateorder|detail.*|log)|kontoumsatze|relevedesoperations|detalledemovimientos|ledger(entries|detail)?|detailsofyouraccount|youraccountindetail|youraccountactivity|dailyactivity|transactionsbydate|datedactivity)$/;
@@ -73,7 +76,7 @@ function wordTitle(title: string, strange: number): { kind: TitleKind; title: st
   const kinds = new Set<Section['kind']>();
   let left = strange;
   for (const word of words) {
-    const kind = KIND_WORDS.find(([, pattern]) => pattern.test(word))?.[0];
+    const kind = kindOf(word);
     if (kind) kinds.add(kind);
     else if (!FILLERS.has(word) && --left < 0) return undefined;
   }

@@ -311,12 +311,18 @@ function isSuffix(words: readonly Word[], at: number): boolean {
   if (!word) return false;
   const gap = gapEm(words[at - 1], word);
   if (TRAILING.test(word.text)) return gap < 0.7;
-  if (LONE_CURRENCY.test(word.text)) return gap < 0.8;
+  if (LONE_CURRENCY.test(word.text)) return gap < 0.8 && !isCountBefore(words, at);
   if (!LONE_SUFFIX.test(word.text) || gap > 1.3) return false;
   return (
     word.text.length > 1 || gapEm(word, words[at + 1]) > 1 || LONE_CURRENCY.test(words[at + 1]?.text ?? '')
   );
 }
+
+/** `Credits (3) CHF 950.16`: a count, and the currency of the sum behind it. */
+const isCountBefore = (words: readonly Word[], at: number): boolean =>
+  /^\(\d{1,4}\)$/.test(words[at - 1]?.text ?? '') &&
+  /^[-+(\u2212\u2013]?[\d.,]/.test(words[at + 1]?.text ?? '') &&
+  gapEm(words[at], words[at + 1]) < 0.8;
 
 const followedByPercent = (words: readonly Word[], at: number) =>
   words[at]?.text.startsWith('%') === true && gapEm(words[at - 1], words[at]) < 0.8;
