@@ -270,9 +270,9 @@ export type DatedKind =
 
 /** A digital signature, with three statements that are kept apart. */
 export interface SignatureRow {
-  /** A time-stamp vouches for a time and for nobody. */
-  kind: 'signature' | 'time-stamp';
-  /** Name of its form field. */
+  /** A time-stamp vouches for a time and for nobody; a manifest is a signed claim of how the file was made (C2PA). */
+  kind: 'signature' | 'time-stamp' | 'manifest';
+  /** Name of its form field; of a manifest, the program that made it. */
   field: string;
   covers: 'whole-file' | 'revision' | 'part';
   /** Are these the bytes that were signed, with the key of the certificate? */

@@ -10,6 +10,7 @@ import { entryLettering } from './pictures/entry-lettering.ts';
 import { figureDrawing } from './pictures/figure-drawing.ts';
 import { rasterFigures } from './pictures/raster-figures.ts';
 import { redrawnSums } from './pictures/redrawn-sums.ts';
+import { contentCredentials } from './programs/content-credentials.ts';
 import { issuerProfile } from './programs/issuer-profile.ts';
 import { issuerSeal } from './programs/issuer-seal.ts';
 import { lane } from './programs/lane.ts';
@@ -44,6 +45,7 @@ export const evidenceKinds = {
   figureDrawing,
   rasterFigures,
   redrawnSums,
+  contentCredentials,
   issuerProfile,
   issuerSeal,
   lane,

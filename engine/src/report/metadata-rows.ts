@@ -2,7 +2,7 @@ import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { Attribution } from '../evidence/programs/writer-attribution.ts';
 import { writerName } from '../evidence/programs/writer-names.ts';
 import type { PdfDocument } from '../pdf/structure/model.ts';
-import type { MetadataRow } from '../contract/report.ts';
+import type { MetadataRow, SignatureRow } from '../contract/report.ts';
 import { signatureRows } from './signature-rows.ts';
 
 /** What the file says of itself beside what its bytes show. */
@@ -75,11 +75,17 @@ function signatures(store: EvidenceStore): string {
   const rows = signatureRows(store);
   if (rows.length === 0) return 'None';
   const shown = rows.slice(0, 4).map(({ kind, signer, signedAt, ...row }) => {
-    const by = `${kind === 'signature' ? 'Signature' : 'Time-stamp'}${signer ? ` by “${signer}”` : ''}`;
+    const by = `${KINDS[kind]}${signer ? ` by “${signer}”` : ''}`;
     return `${by}${signedAt ? `, ${signedAt.slice(0, 10)}` : ''}. ${row.integrityText}. ${row.trustText}. ${row.issuerText}.`;
   });
   return `${shown.join(' ')}${rows.length > shown.length ? ` And ${rows.length - shown.length} more.` : ''}`;
 }
+
+const KINDS: Readonly<Record<SignatureRow['kind'], string>> = {
+  signature: 'Signature',
+  'time-stamp': 'Time-stamp',
+  manifest: 'C2PA manifest',
+};
 
 const anomalies = (count: number) =>
   count === 0 ? 'Follows the standard' : `${count} departure${count === 1 ? '' : 's'} from the standard`;

@@ -1,6 +1,6 @@
 import { styleText } from './style-text.ts';
 import type { Edit } from '../contract/edit.ts';
-import type { AccountSummary, Finding, Location, Report } from '../contract/report.ts';
+import type { AccountSummary, Finding, Location, Report, SignatureRow } from '../contract/report.ts';
 
 export interface TextOptions {
   /** ANSI colours; only where the output is a terminal. */
@@ -25,6 +25,10 @@ export function renderText(report: Report, { colour }: TextOptions): string {
     const edit = report.edits?.find(({ id }) => id === finding.edit);
     lines.push('', ...(edit ? editLines(edit, finding, i + 1, paint) : findingLines(finding, i + 1, paint)));
   }
+  const signatures = report.signatures ?? [];
+  if (signatures.length > 0)
+    lines.push('', ...signatures.slice(0, MOST_SIGNATURES).map((row) => signatureLine(row)));
+  if (signatures.length > MOST_SIGNATURES) lines.push(`And ${signatures.length - MOST_SIGNATURES} more.`);
   for (const account of report.statement?.accounts ?? [])
     for (const one of brokenRows(account, paint)) lines.push(one);
   if (story && story.verified.length > 0) lines.push('', `Verified: ${story.verified.join('; ')}.`);
@@ -34,6 +38,21 @@ export function renderText(report: Report, { colour }: TextOptions): string {
 }
 
 type Paint = ReturnType<typeof styleText>;
+
+/** Signatures that a terminal shows. */
+const MOST_SIGNATURES = 8;
+
+const SIGNED: Readonly<Record<SignatureRow['kind'], string>> = {
+  signature: 'Signature',
+  'time-stamp': 'Time stamp',
+  manifest: 'C2PA manifest',
+};
+
+/** What a signature comes to: whether it is intact, who stands behind the signer, whether that is the issuer. */
+function signatureLine({ kind, signer, integrityText, trustText, issuerText }: SignatureRow): string {
+  const by = signer === null ? '' : ` by ${signer}`;
+  return `${SIGNED[kind]}${by}. ${integrityText}. ${trustText}. ${issuerText}.`;
+}
 
 /** Most changed values of an edit that a terminal shows. */
 const MOST_VALUES = 6;

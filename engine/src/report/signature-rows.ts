@@ -12,24 +12,36 @@ const MOST = 60;
 /** The digital signatures of the file, each with three statements that are kept apart. */
 export function signatureRows(store: EvidenceStore): SignatureRow[] {
   const { signers } = store.shown('issuerSeal');
-  return store
-    .shown('signatures')
-    .slice(0, MOST)
-    .map((signature) => rowOf(signature, signers.get(signature) ?? 'unknown'));
+  const signatures = store.shown('signatures').map((signature) => {
+    const kind = signature.timestamp ? 'time-stamp' : 'signature';
+    return rowOf(kind, signature.field, signature, signers.get(signature) ?? 'unknown');
+  });
+  const manifests = store
+    .shown('contentCredentials')
+    .map(({ manifest, issuer }) => rowOf('manifest', manifest.generator, manifest, issuer));
+  return [...signatures.slice(0, MOST - manifests.length), ...manifests];
 }
 
-function rowOf(signature: Signature, issuer: SignerIsIssuer): SignatureRow {
+/** What a signature and a manifest have in common. */
+type Signed = Pick<Signature, 'integrity' | 'coverage' | 'trust' | 'signer' | 'moment'>;
+
+function rowOf(
+  kind: SignatureRow['kind'],
+  field: string,
+  signature: Signed,
+  issuer: SignerIsIssuer,
+): SignatureRow {
   const { trust, moment } = signature;
   return {
-    kind: signature.timestamp ? 'time-stamp' : 'signature',
-    field: signature.field,
+    kind,
+    field,
     covers: signature.coverage,
     integrity: signature.integrity.state,
     integrityText: integrityText(signature),
     trust: trust.state,
     trustText: trustText(trust),
     issuer,
-    issuerText: signature.timestamp ? 'A time stamp proves a time, not who the issuer is' : ISSUER[issuer],
+    issuerText: kind === 'time-stamp' ? 'A time stamp proves a time, not who the issuer is' : ISSUER[issuer],
     signer: signature.signer?.shown ?? null,
     anchor: trust.anchor
       ? {
@@ -61,7 +73,7 @@ const FLAWS: Readonly<Record<Flaw, string>> = {
   'too-many': 'Not checked: the file holds too many signatures',
 };
 
-const integrityText = ({ integrity, coverage }: Signature) =>
+const integrityText = ({ integrity, coverage }: Signed) =>
   integrity.flaw === null ? `Intact: ${COVERS[coverage]}` : FLAWS[integrity.flaw];
 
 function trustText({ state, anchor, revocation }: Trust): string {

@@ -80,7 +80,8 @@ function hexDigit(code: number): number {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 }
 
-function coverageOf(document: PdfDocument, end: number): Coverage {
+/** What the bytes up to an offset are: all of the file, one whole state of it, or less. */
+export function coverageOf(document: PdfDocument, end: number): Coverage {
   if (onlyBlanks(document.bytes, end, document.bytes.length)) return 'whole-file';
   // Bytes after the last update belong to no state of the file.
   const closes = document.revisions

@@ -55,12 +55,18 @@ const DOCUMENT_USAGES: ReadonlySet<string> = new Set([
   '1.3.6.1.4.1.311.10.3.12',
 ]);
 
+/** The usage of certificates that sign C2PA claims (C2PA specification, Certificate profile), beside those of documents. */
+const CLAIM_USAGE = '1.3.6.1.4.1.62558.2.1';
+
+/** What a certificate has to be for: signatures of documents, time-stamps, claims of C2PA manifests. */
+export type Purpose = 'documents' | 'time-stamps' | 'claims';
+
 const LONGEST_PATH = 10;
 
 /** Finds a path from a signer to a trust anchor and checks it at a time (RFC 5280, 6.1). */
 export function trustOf(
   signer: Certificate,
-  purpose: 'documents' | 'time-stamps',
+  purpose: Purpose,
   at: SigningTime | undefined,
   context: PathContext,
 ): Trust {
@@ -115,11 +121,13 @@ function longestPath(path: Certificate[], context: PathContext): Found {
   return best;
 }
 
-function servesFor({ keyUsage, extendedUsages }: Certificate, purpose: 'documents' | 'time-stamps'): boolean {
+function servesFor({ keyUsage, extendedUsages }: Certificate, purpose: Purpose): boolean {
   if (purpose === 'time-stamps') return extendedUsages.includes(USAGE.timeStamping);
   const signs =
     keyUsage === undefined || (keyUsage & (KEY_USAGE.signatures | KEY_USAGE.nonRepudiation)) !== 0;
-  return signs && (extendedUsages.length === 0 || extendedUsages.some((usage) => DOCUMENT_USAGES.has(usage)));
+  const serves = (usage: string) =>
+    DOCUMENT_USAGES.has(usage) || (purpose === 'claims' && usage === CLAIM_USAGE);
+  return signs && (extendedUsages.length === 0 || extendedUsages.some(serves));
 }
 
 function pathRevocation(

@@ -6,11 +6,10 @@ import { octetsOf, readElement, sameBytes, TAG } from './asn1/ber.ts';
 import { checkByteRange, signedBytes, type SignedRanges } from './byte-range.ts';
 import { readCertificate, type Certificate } from './certificate.ts';
 import { OID, readSignedData, type SignedData } from './cms.ts';
-import { shownName } from './name.ts';
 import { trustOf, type PathContext, type Trust } from './path.ts';
 import { policyOf, signatureFields, type SignatureField } from './signature-fields.ts';
-import type { Signature, SignerName, SigningMoment } from './signature.ts';
-import { tokenOf, verifyTimeStamp, type TimeStamp } from './time-stamp.ts';
+import { signerNameOf, type Signature, type SigningMoment } from './signature.ts';
+import { stampedMoment, tokenOf, verifyTimeStamp } from './time-stamp.ts';
 import type { AnchorSet } from './trust-anchors.ts';
 import type { Revocations } from './revocation.ts';
 import { addContainerData, documentSecurityStore } from './validation-data.ts';
@@ -119,7 +118,7 @@ function readOne(
     updatedAfter: ranges.coverage !== 'whole-file',
     revision: revisionEndingAt(document, ranges.signedEnd),
     trust: result.trust ?? (certificate ? trustOf(certificate, 'documents', moment, pool) : NO_TRUST),
-    signer: certificate ? nameOf(certificate) : null,
+    signer: certificate ? signerNameOf(certificate) : null,
     moment: moment ?? null,
     ...policyOf(view, field),
   };
@@ -137,11 +136,6 @@ function momentOf(
   if (stamp?.moment) return stamp.moment;
   const stated = dateSeconds(document.latest.text(dict.get('M')) ?? '');
   return moment ?? (stated === undefined ? undefined : { seconds: stated, proven: false });
-}
-
-function nameOf({ subject }: Certificate): SignerName {
-  const { commonName, organization, country } = subject;
-  return { shown: shownName(subject), commonName, organization, country };
 }
 
 function revisionEndingAt(document: PdfDocument, end: number): number {
@@ -210,12 +204,6 @@ function verifyDocumentTimeStamp(token: SignedData, content: Signed, context: Co
     trust: stamp.trust,
     moment: stampedMoment(stamp),
   };
-}
-
-/** A time counts as proven when an authority that is trusted states it. */
-function stampedMoment({ integrity, seconds, trust }: TimeStamp): SigningMoment | undefined {
-  if (seconds === undefined || integrity.state !== 'intact') return undefined;
-  return { seconds, proven: trust.state === 'trusted' };
 }
 
 /** `adbe.pkcs7.detached` and `ETSI.CAdES.detached` (ISO 32000-2, 12.8.3.3 and 12.8.3.4). */

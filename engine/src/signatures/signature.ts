@@ -1,3 +1,5 @@
+import type { Certificate } from './certificate.ts';
+import { shownName } from './name.ts';
 import type { Trust } from './path.ts';
 import type { Integrity } from './verify-signer.ts';
 
@@ -60,6 +62,12 @@ export interface SignerName {
   commonName: string;
   organization: string;
   country: string;
+}
+
+/** The names a certificate is made out to. */
+export function signerNameOf({ subject }: Certificate): SignerName {
+  const { commonName, organization, country } = subject;
+  return { shown: shownName(subject), commonName, organization, country };
 }
 
 /** A signature that holds over the bytes it covers. */

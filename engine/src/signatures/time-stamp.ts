@@ -3,6 +3,7 @@ import { hashOf } from './algorithms.ts';
 import { childrenOf, octetsOf, readElement, sameBytes, TAG, timeOf } from './asn1/ber.ts';
 import { readCertificate, type Certificate } from './certificate.ts';
 import { OID, readSignedData, type SignedData } from './cms.ts';
+import type { SigningMoment } from './signature.ts';
 import { trustOf, type PathContext, type Trust } from './path.ts';
 import { flawed, signedContent, signerCertificate, verifySigner, type Integrity } from './verify-signer.ts';
 
@@ -68,4 +69,10 @@ export function tokenOf(signedData: SignedData): SignedData | undefined {
   const [values] = signedData.signers[0]?.unsigned.get(OID.timeStampToken) ?? [];
   const [token] = values ?? [];
   return token && readSignedData(token.bytes.subarray(token.start, token.end));
+}
+
+/** A time counts as proven when an authority that is trusted states it. */
+export function stampedMoment({ integrity, seconds, trust }: TimeStamp): SigningMoment | undefined {
+  if (seconds === undefined || integrity.state !== 'intact') return undefined;
+  return { seconds, proven: trust.state === 'trusted' };
 }

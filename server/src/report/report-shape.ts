@@ -174,8 +174,10 @@ const writing = z.strictObject({
 });
 
 const signature = z.strictObject({
-  kind: z.enum(['signature', 'time-stamp']),
-  field: z.string().describe('Name of its form field'),
+  kind: z
+    .enum(['signature', 'time-stamp', 'manifest'])
+    .describe('A manifest is a signed claim of how the file was made (C2PA, Content Credentials)'),
+  field: z.string().describe('Name of its form field; of a manifest, the program that made it'),
   covers: z.enum(['whole-file', 'revision', 'part']),
   integrity: z
     .enum(['intact', 'broken', 'unknown'])

@@ -8,8 +8,9 @@ export function SignaturesView({ signatures }: { signatures: readonly SignatureR
   return (
     <div className={styles.stack}>
       <p className={styles.empty}>
-        A digital signature can prove that nothing was changed since it was made, and sometimes by whom. Three
-        questions are answered apart from each other.
+        A digital signature can prove that nothing was changed since it was made, and sometimes by whom. So
+        can a C2PA manifest (Content Credentials), a signed claim of how the file was made. Three questions
+        are answered apart from each other.
       </p>
       <ul className={styles.signatures}>
         {signatures.map((row, index) => {
@@ -33,6 +34,15 @@ export function SignaturesView({ signatures }: { signatures: readonly SignatureR
                 </dd>
                 <dt>Is the signer the bank?</dt>
                 <dd>{row.issuerText}</dd>
+                {row.kind === 'manifest' && (
+                  <>
+                    <dt>Kind</dt>
+                    <dd>
+                      C2PA manifest
+                      {row.field !== '' && <small>made by {row.field}, as the manifest says</small>}
+                    </dd>
+                  </>
+                )}
                 <dt>Signer</dt>
                 <dd>{row.signer ?? 'not named'}</dd>
                 <dt>Signed</dt>

@@ -185,7 +185,7 @@ function followsOn(
 }
 
 /** Days without a posting that lie between the last row of a month and the first of the next at most. */
-const LONGEST_PAUSE = 31;
+const LONGEST_PAUSE = parameter({ value: 31, unit: 'days', source: 'judgment' });
 /** Fewest dates that tell of which month a page is. */
 const FEWEST = parameter({ value: 4, unit: 'dates', source: 'judgment' });
 /** Days by which dates of a statement may lie outside its period. */

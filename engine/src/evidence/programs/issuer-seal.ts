@@ -27,7 +27,7 @@ export function gatherIssuerSeal(
   issuer: string | undefined,
   changes: readonly RevisionChange[],
 ): IssuerSeal {
-  const signers = new Map(signatures.map((s) => [s, signerIs(s, issuer)]));
+  const signers = new Map(signatures.map((s) => [s, s.timestamp ? 'unknown' : signerIs(s, issuer)]));
   const signature = signatures.findLast((s) => {
     if (s.timestamp || !isIntact(s) || s.trust.state !== 'trusted' || signers.get(s) !== 'issuer')
       return false;
@@ -39,8 +39,11 @@ export function gatherIssuerSeal(
 }
 
 /** A name in a certificate is worth what stands behind the certificate. */
-function signerIs({ signer, trust, timestamp }: Signature, issuer: string | undefined): SignerIsIssuer {
-  if (!signer || !issuer || timestamp || trust.state !== 'trusted') return 'unknown';
+export function signerIs(
+  { signer, trust }: Pick<Signature, 'signer' | 'trust'>,
+  issuer: string | undefined,
+): SignerIsIssuer {
+  if (!signer || !issuer || trust.state !== 'trusted') return 'unknown';
   const names = [signer.organization, signer.commonName].filter((name) => name !== '');
   return names.some((name) => sameIssuerName(name, issuer)) ? 'issuer' : 'other';
 }
