@@ -158,10 +158,9 @@ function withinRow(line: TokenLine, lines: readonly TokenLine[]): boolean {
 
 /** True for text of a row that prints its date and amount below it: set in, where texts of rows stand. */
 function leadsToRow(at: number, lines: readonly TokenLine[]): boolean {
-  const line = lines[at];
-  for (let i = at + 1; line && i <= at + 3; i++) {
-    const [below, before] = [lines[i], lines[i - 1]];
-    if (!below || !before || below.page !== line.page || before.y - below.y > before.size * 1.75)
+  for (let i = at + 1; i <= at + 3; i++) {
+    const [line, below, before] = [lines[at], lines[i], lines[i - 1]];
+    if (!line || !below || !before || below.page !== line.page || before.y - below.y > before.size * 1.75)
       return false;
     const [first] = below.tokens;
     if (first?.kind === 'date' && below.tokens.some((token) => token.kind === 'amount'))

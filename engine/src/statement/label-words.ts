@@ -54,7 +54,7 @@ const CLOSINGS = set(
 );
 /** Which side of zero a balance stands on, said without a word on when. */
 const SIDES = set(
-  'favor favour gunsten lasten credito debito crediteur debiteur acreedor deudor credor devedor creditore debitore tegoed',
+  'favor gunsten lasten credito debito crediteur debiteur acreedor deudor credor devedor creditore debitore tegoed',
 );
 const CARRIED = set(
   'vortrag transport transporte transportado riportato riporto reporte report arrastrado przeniesienie przeniesione overgedragen',
@@ -75,7 +75,7 @@ const AVAILABLE = set(
   'available verfugbar verfugbarer verfugbares disponible disponibile disponibilita disponivel beschikbaar dostepne dyspozycji spend',
 );
 const LIMIT_WITH = set(
-  'arranged agreed authorized authorised autorise autorisee concesso accordato concedido autorizado eingeraumte eingeraumter',
+  'arranged agreed authorized autorise autorisee concesso accordato concedido autorizado eingeraumte eingeraumter',
   'caisse credit credito credit kredyt srodki betrag amount bedrag montant funds fondos fundos kwota funds',
 );
 const FEES = set(
@@ -157,6 +157,20 @@ function sumByWords(words: readonly string[], sideOf: SideOf): 'credits' | 'debi
   const [side] = sides;
   if (side === undefined || side === 'neither' || sides.some((other) => other !== side)) return undefined;
   return side === 'credit' ? 'credits' : 'debits';
+}
+
+const OVERVIEWS = set(
+  'summary overview recap resumen resumo detalle resume recapitulatif riepilogo riassunto prospetto ubersicht uberblick',
+  'zusammenfassung entgeltubersicht kostenubersicht overzicht kostenoverzicht zestawienie podsumowanie',
+);
+
+/** `Resumo de comissões`, `Entgeltübersicht`: a list that sums up what rows charged or paid. */
+export function sumsUpCharges(text: string): boolean {
+  const words = labelWords(text);
+  const isKnown = words.every((word) => [OVERVIEWS, FEES, INTERESTS, JOINTS].some((list) => list.has(word)));
+  const isOne = words.some((word) => /^(entgelt|kosten)(ubersicht|overzicht)$/.test(word));
+  const names = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
+  return isKnown && (isOne || (names(OVERVIEWS) && (names(FEES) || names(INTERESTS))));
 }
 
 /** The side that a squashed word names over a list: `Encaissements`, `Afschrijvingen`. */

@@ -1,4 +1,4 @@
-import { sideNamed } from './label-words.ts';
+import { sideNamed, sumsUpCharges } from './label-words.ts';
 import type { Section } from './model.ts';
 import { squash } from './squash.ts';
 
@@ -60,6 +60,7 @@ export function sectionTitle(text: string, strange = 0): { kind: TitleKind; titl
   )
     return { kind: 'checks', title };
   if (NOT_LEDGER.test(key)) return { kind: 'not-ledger', title };
+  if (sumsUpCharges(title)) return { kind: 'not-ledger', title };
   if (NEUTRAL.test(key)) return { kind: 'mixed', title };
   return wordTitle(title, strange);
 }

@@ -301,7 +301,7 @@ function isPrefix(
   if (dashEdges.size > 0 && dashEdges.has(Math.round(word.x1))) return false;
   const before = gapEm(words[at - 1], word);
   return (
-    gap < (dashes ? 0.5 : 2.5) &&
+    gap < (dashes ? 0.5 : dashEdges.size > 0 ? 0.9 : 2.5) &&
     (before > 0.9 || gap < before || LONE_CURRENCY.test(words[at - 1]?.text ?? ''))
   );
 }
