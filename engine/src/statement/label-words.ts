@@ -106,7 +106,7 @@ const ENTERED = set(
 const LEFT = set(
   'debit debits debito debitos sorties saidas uscite addebiti cargos retiros gastos egresos retraits depenses soll',
   'lastschriften belastungen ausgange ausgaben afgeschreven uitgegeven uitgaven af wydatki wydatkow wyplaty wyplat obciazenia obciazen',
-  'decaissements zahlungsausgange afschrijvingen pagamentos pagamenti pago pagos pagado gasto gastado depense spent withdrawn prelievi retirado',
+  'decaissements zahlungsausgange afschrijvingen gasto gastado depense spent withdrawn prelievi retirado',
 );
 
 const MOST_WORDS = 7;
@@ -173,9 +173,8 @@ export function sumsUpCharges(text: string): boolean {
   return isKnown && (isOne || (names(OVERVIEWS) && (names(FEES) || names(INTERESTS))));
 }
 
-/** The side that a squashed word names over a list: `Encaissements`, `Afschrijvingen`. */
+/** The side that a squashed word names over a list: `Encaissements`, `Bij- en afschrijvingen`. */
 export const sideNamed = (word: string): 'credits' | 'debits' | undefined => {
-  if (word.length < 4) return undefined;
   if (ENTERED.has(word)) return 'credits';
   return LEFT.has(word) ? 'debits' : undefined;
 };

@@ -73,7 +73,7 @@ const COLUMN_NOUNS: readonly [ColumnRole, RegExp][] = [
     'amount',
     /^(amounts?|betrag|betrage|montants?|montantes?|importes?|montos?|valor|importancia|importi?|importo|bedrag|bedragen|kwota|kwoty)$/,
   ],
-  ['date', /^(dates?|datum|data|fecha|tag|dia|jour|giorno|dag|dzien|day|boekdag|buchungsdatum)$/],
+  ['date', /^(dates?|datum|data|fecha|tag|dia|jour|giorno|dag|dzien|day|boekdag|boekdatum|buchungsdatum|buchungstag)$/],
   ['other-date', /^(valuta|valeur|waluty|wertstellung)$/],
   [
     'description',
@@ -93,10 +93,12 @@ const BOOKED =
 function columnByWords(text: string): ColumnRole | undefined {
   const words = labelWords(text);
   if (words.length > 5) return undefined;
-  const rest = words.length === 1 ? words : words.filter((word) => !BOOKED.test(word));
-  // `Data waluty`: of a date and what it is of the latter tells which.
-  const roles = new Set(rest.map((word) => COLUMN_NOUNS.find(([, nouns]) => nouns.test(word))?.[0]));
-  if (roles.size === 2 && roles.has('date') && roles.has('other-date')) return 'other-date';
+  const nounOf = (word: string) => COLUMN_NOUNS.find(([, nouns]) => nouns.test(word))?.[0];
+  const rest = words.length === 1 ? words : words.filter((word) => nounOf(word) || !BOOKED.test(word));
+  // `Data waluty`: of a date and what it is of the latter tells which; `Data contabile` over `Valuta` heads two.
+  const roles = new Set(rest.map(nounOf));
+  if (roles.size === 2 && roles.has('date') && roles.has('other-date'))
+    return words.length > rest.length || rest.some((word) => /^(bu|boek)/.test(word)) ? 'date' : 'other-date';
   // `N. operazione`: a number of what is booked.
   if (rest.length === 0 && words.some((word) => /^(n|nr|no)$/.test(word))) return 'reference';
   const [role] = roles;
