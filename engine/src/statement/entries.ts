@@ -163,7 +163,8 @@ class Walker {
     if (amount && !part.checkNumber && part.x0 < style.textLeft - part.size * 2 && headingOf(part.line))
       return 'total';
     const sides = part.money.filter(
-      (cell) => cell.token.amount?.value !== 0n && cell.column.role !== 'balance',
+      ({ token, column }) =>
+        token.amount?.value !== 0n && column.role !== 'balance' && column.role !== 'other-amount',
     );
     if (sides.length > 1 && sides.some((cell) => cell.column.role === 'debit')) return 'total';
     if (amount) return 'undated';
@@ -318,12 +319,14 @@ class Walker {
   }
 
   /** Lines of words between two rows: the wider gap parts what belongs above from what belongs below. */
-  private texts(block: Block, style: RowStyle, texts: readonly RowPart[], next: RowPart | undefined): void {
+  private texts(block: Block, style: RowStyle, all: readonly RowPart[], next: RowPart | undefined): void {
+    // Below the last line that stands elsewhere, as the head of a page does, a row may begin.
+    const other = all.findLastIndex((part) => !inTextColumn(part, style));
+    const texts = this.draft ? all : all.slice(other + 1);
+    if (texts.length === 0) return;
     if (next && this.goesOnFrom(this.cut, block, next) && texts.every((part) => inTextColumn(part, style)))
       this.draft = this.cut;
     const last = this.draft?.parts.at(-1);
-    const fits = texts.filter((part) => inTextColumn(part, style));
-    if (fits.length < texts.length && !this.draft) return;
     const complete = this.draft !== undefined && this.draft.money.length > 0;
     const samePage = last !== undefined && last.page === block.page;
     const chain = [samePage ? last : undefined, ...texts, next];

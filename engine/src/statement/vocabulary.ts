@@ -73,7 +73,10 @@ const COLUMN_NOUNS: readonly [ColumnRole, RegExp][] = [
     'amount',
     /^(amounts?|betrag|betrage|montants?|montantes?|importes?|montos?|valor|importancia|importi?|importo|bedrag|bedragen|kwota|kwoty)$/,
   ],
-  ['date', /^(dates?|datum|data|fecha|tag|dia|jour|giorno|dag|dzien|day|boekdag|boekdatum|buchungsdatum|buchungstag)$/],
+  [
+    'date',
+    /^(dates?|datum|data|fecha|tag|dia|jour|giorno|dag|dzien|day|boekdag|boekdatum|buchungsdatum|buchungstag)$/,
+  ],
   ['other-date', /^(valuta|valeur|waluty|wertstellung)$/],
   [
     'description',
@@ -164,7 +167,7 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
   [
     'limit',
-    /limit|overdraftline|available(credit|funds|forwith)|creditline|dispo|linea|ceiling|uncollected|holds?$|minimumpayment|paymentdue|amountdue|pastdue|maximum|highest|required|disponible/,
+    /limit|overdraftline|available(credit|funds|forwith)|creditline|dispo(sitions)?(kredit|limit|rahmen)|linea|ceiling|uncollected|holds?$|minimumpayment|paymentdue|amountdue|pastdue|maximum|highest|required|disponible/,
   ],
   [
     'carried-forward',
