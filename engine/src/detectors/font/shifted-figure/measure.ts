@@ -105,7 +105,7 @@ function shiftedOf(
   least: number,
   words: ReadonlyMap<number, readonly TextCell[]>,
 ): ShiftedFigure[] {
-  if (isCentered(figures)) return [];
+  if (isCentered(figures) || (differInWidth(figures) && isFlushLeft(figures))) return [];
   const headed = headingsOver(figures, words);
   const edges = edgesOf(figures).filter(({ count }) => count >= least);
   const { edge, isHeaded } = edges
@@ -114,7 +114,7 @@ function shiftedOf(
       edge: edges[0]?.edge,
       isHeaded: edges[0] !== undefined && headed(edges[0].edge),
     });
-  if (edge === undefined || (!isHeaded && differInWidth(figures) && isFlushLeft(figures))) return [];
+  if (edge === undefined) return [];
   const at = figures.filter(({ right }) => Math.abs(right - edge) <= EXACT);
   const needed = hasOneWidth(at) ? PEERS_OF_ONE_WIDTH : least;
   if (at.length < needed || at.length < (isHeaded ? 0.35 : 0.5) * figures.length) return [];
