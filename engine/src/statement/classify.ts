@@ -54,6 +54,8 @@ export function classify(
     return { kind: best.found.kind, message: best.found.message };
   const rows = accounts.some((account) => account.postings.length > 0);
   if (bankish && ledger >= (rows ? 1.5 : 4)) return undefined;
+  // Rows that lead from balance to balance, from one end to the other, need no word to be a statement.
+  if (ledger >= SURE_LEDGER) return undefined;
   if (bankish && ledger >= 2 && STATEMENT.test(text) && accounts.some((account) => account.period))
     return undefined;
   if (bankish && rows && STATEMENT.test(text)) return undefined;

@@ -96,9 +96,12 @@ function startsRow(line: TokenLine, heading: TokenLine): boolean {
   return !line.tokens.some((token) => token.kind === 'date' && Math.abs(token.x0 - at) <= line.size);
 }
 
-/** True for a row that prints its own day. */
+/** True for a row that prints its own day; a balance of a day has no words. */
 const isDated = (line: TokenLine): boolean =>
-  !line.prose && line.tokens[0]?.kind === 'date' && holdsAmount(line);
+  !line.prose &&
+  line.tokens[0]?.kind === 'date' &&
+  holdsAmount(line) &&
+  line.tokens.some(({ kind, text }) => kind === 'word' && /\p{L}{2}/u.test(text));
 
 /** True for a date by itself, the name of its day included. */
 const isDay = ({ tokens }: TokenLine): boolean => tokens.length === 1 && tokens[0]?.kind === 'date';

@@ -168,7 +168,7 @@ class Walker {
     );
     if (sides.length > 1 && sides.some((cell) => cell.column.role === 'debit')) return 'total';
     if (amount) return 'undated';
-    if (part.money.length > 0) return 'balance';
+    if (part.money.some(({ column }) => column.role === 'balance')) return 'balance';
     if (this.checkList) return 'skip';
     return part.text.length > 0 || part.type.length > 0 ? 'text' : 'skip';
   }
