@@ -94,12 +94,13 @@ const OTHER_DATES = 3;
 function hasDottedDays(lines: readonly Line[]): boolean {
   let others = 0;
   for (const { words } of lines) {
-    for (const [i, { text }] of words.entries()) {
+    const dated = words.map(({ text }, i) => {
       const month = words[i + 1]?.text.replace(/[.,]$/, '') ?? '';
-      const isNamed = /^\d{1,2}\.?$/.test(text) && monthNumber(month) !== undefined;
-      if (isNamed || OTHER_DAY.test(text)) others++;
-      else if (i < 2 && isDottedDay(text)) return true;
-    }
+      return OTHER_DAY.test(text) || (/^\d{1,2}\.?$/.test(text) && monthNumber(month) !== undefined);
+    });
+    others += dated.filter(Boolean).length;
+    // Behind a date of another form stands an amount.
+    if (!dated[0] && words.slice(0, 2).some(({ text }) => isDottedDay(text))) return true;
   }
   return others < OTHER_DATES;
 }
