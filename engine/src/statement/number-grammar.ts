@@ -99,8 +99,10 @@ function hasDottedDays(lines: readonly Line[]): boolean {
       return OTHER_DAY.test(text) || (/^\d{1,2}\.?$/.test(text) && monthNumber(month) !== undefined);
     });
     others += dated.filter(Boolean).length;
-    // Behind a date of another form stands an amount.
-    if (!dated[0] && words.slice(0, 2).some(({ text }) => isDottedDay(text))) return true;
+    // Behind words or a date of another form stands an amount, behind a number a date.
+    const [first = '', second = ''] = words.slice(0, 2).map(({ text }) => text);
+    const isNumbered = !dated[0] && !/\p{L}/u.test(first);
+    if (isDottedDay(first) || (isNumbered && isDottedDay(second))) return true;
   }
   return others < OTHER_DATES;
 }
