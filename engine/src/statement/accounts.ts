@@ -53,7 +53,7 @@ function formOf({ line, text }: NumberMention): string {
 function headMentions(lines: readonly TokenLine[], numbers: readonly NumberMention[]): NumberMention[] {
   const own = numbers.filter((one) => one.kind === 'account-number');
   const all = completed([...own, ...productBars(lines)]);
-  const inRows = all.filter(({ line }) => withinRow(line, lines));
+  const inRows = all.filter(({ line }) => withinRow(line, lines) || isSetIn(line, lines));
   const places = [...groupBy(inRows, placeOf)].filter(([, group]) => group.length >= TEXTS_OF_ROWS);
   const texts = new Set(places.map(([place]) => place));
   return all
@@ -61,11 +61,26 @@ function headMentions(lines: readonly TokenLine[], numbers: readonly NumberMenti
     .sort((a, b) => a.line.index - b.line.index);
 }
 
+/** True for the other side's number in a row whose date is printed further up: among rows, right of their dates. */
+function isSetIn(line: TokenLine, lines: readonly TokenLine[]): boolean {
+  const [first] = line.tokens;
+  if (!first || !/^iban\b/i.test(line.text)) return false;
+  const row = lines.findLast(
+    (other) =>
+      other.index < line.index &&
+      other.page === line.page &&
+      other.tokens[0]?.kind === 'date' &&
+      holdsAmount(other),
+  );
+  return row !== undefined && (row.tokens[0]?.x0 ?? 0) < first.x0 - 2 * line.size;
+}
+
 /** Numbers in texts of rows that show where these begin: there one cut off by a page's end stands too. */
 const TEXTS_OF_ROWS = 2;
 
+/** Where a number's line begins and in which word: that of a row is headed otherwise than an account. */
 const placeOf = ({ line }: NumberMention): string =>
-  `${Math.round(line.tokens[0]?.x0 ?? 0)} ${line.size.toFixed(1)}`;
+  `${line.tokens[0]?.text} ${Math.round(line.tokens[0]?.x0 ?? 0)} ${line.size.toFixed(1)}`;
 
 /** The lines that name an account by its number, each time it is printed. */
 export const numberedLines = (
