@@ -1,6 +1,7 @@
 import { abs } from '../ledger/figures.ts';
 import { findHeaders } from './header.ts';
-import { holdsAmount, type TokenLine } from './tokens.ts';
+import { holdsAmount, wordsOf, type TokenLine } from './tokens.ts';
+import { labelKind } from './vocabulary.ts';
 
 /** Words that papers about a card use, and others only one or two of. */
 const CARD_WORDS =
@@ -55,11 +56,21 @@ function owedByRows(lines: readonly TokenLine[]): Owed {
   const above = at.map((i, n) => textOf(lines.slice((at[n - 1] ?? i - MOST_LINES) + 1, i), lines[i]));
   const below = at.map((i, n) => textOf(lines.slice(i + 1, at[n + 1] ?? i + MOST_LINES), lines[i]));
   const [one, two] = [owedBy(rows, above), owedBy(rows, below)];
-  const heads = [...findHeaders(lines).values()];
-  if (heads.some(({ to }) => isWords(lines[to]) && at.includes(firstAfter(lines, to)))) return one;
-  if (heads.some(({ to }) => at.includes(to))) return two;
+  const tops = [...findHeaders(lines).values()].map(({ to }) => belowBalances(lines, to));
+  if (tops.some((top) => isWords(lines[top]) && at.includes(firstAfter(lines, top)))) return one;
+  if (tops.some((top) => at.includes(top))) return two;
   if (one.owed * two.owed < 0) return { owed: 0, back: 0, shown: 0 };
   return Math.abs(one.owed) > Math.abs(two.owed) ? one : two;
+}
+
+/** The first line from a place on that is no balance brought forward. */
+function belowBalances(lines: readonly TokenLine[], from: number): number {
+  let at = from;
+  for (let line = lines[at]; line && holdsAmount(line); line = lines[++at]) {
+    const kind = labelKind(wordsOf(line));
+    if (kind !== 'opening' && kind !== 'brought-forward') break;
+  }
+  return at;
 }
 
 const isWords = (line: TokenLine | undefined): boolean =>
@@ -99,10 +110,11 @@ function owedBy(rows: readonly TokenLine[], texts: readonly string[]): Owed {
   return { owed, back, shown };
 }
 
-/** The first amount of a row as it is signed; `undefined` where a suffix says the side. */
+/** The only amount of a row as it is signed; `undefined` where a suffix says the side, or which one it is is open. */
 function printedAt(row: TokenLine | undefined): bigint | undefined {
-  const amount = row?.tokens.find((token) => token.amount)?.amount;
-  return amount?.sign === 'suffix' ? undefined : amount?.value;
+  const amounts = row?.tokens.flatMap((token) => token.amount ?? []) ?? [];
+  const [amount] = amounts;
+  return amounts.length > 1 || amount?.sign === 'suffix' ? undefined : amount?.value;
 }
 
 /** By what a row moves the balance printed beside it; `undefined` where none is. */

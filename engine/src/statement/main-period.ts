@@ -100,7 +100,8 @@ export function mainPeriod(
     order,
   );
   const around = datesAround(lines, rows, order);
-  if (plain && (!around || shareWithin(rows, plain.period.value, order) >= COVERED))
+  const covered = (period: StatementPeriod) => shareWithin(rows, period, order);
+  if (plain && (!around || covered(plain.period.value) >= Math.min(COVERED, covered(around.value) - MORE)))
     return printedAs(plain.period);
   const dated = datedBalances(lines, order);
   const known = dated ?? around ?? plain?.period;
@@ -150,6 +151,8 @@ function namedMonth(
 
 /** Share of the rows that a period without a label must cover. */
 const COVERED = 0.9;
+/** Share of the rows that two dates must cover more than a range does that is printed as one. */
+const MORE = 0.2;
 /** Dates outside the rows that are looked at, and how far apart the two ends of a period are printed at most. */
 const MOST_DATES = 12;
 const APART = 3;

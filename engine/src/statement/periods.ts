@@ -88,10 +88,10 @@ function labelledRange(lines: readonly TokenLine[], at: number, order: DateOrder
 
 const LABELS = {
   /** Of the last day covered. */
-  end: /(?:statement|period|cycle|billing)(?:period|cycle)?(?:ending|closing|ends?|through|thru|to)(?:date|on)?$|^(?:ending|closing|end|ends)(?:date|on)?$|closing(?:date|day)$|(?:statement|period)end(?:s|ing)?(?:date|on)?$|end(?:ing)?(?:date|day)$|lastday(?:covered|ofperiod)?$|thru$|through$|^to$|^until$|(?:perioden?|zeitraum)ende$|letztertag$|enddatum$|^bis(?:zum)?$|dernierjour$|datedefin$|^au$|fin(?:de|del)?periodo$|hasta$|ultimodia$|fechadecorte$|fechafinal$|datafinale?$|fechafin$|data(?:de)?fim$|^al$|^tm$|^ate$|ultimogiorno$|datafine$|finoal$|laatstedag$|einddatum$|^totenmet$|^tot$|ostatnidzien$|datakoncowa$|^do$/,
+  end: /^(?:ende|fine|fin|fim|final|einde|koniec)$|(?:statement|period|cycle|billing)(?:period|cycle)?(?:ending|closing|ends?|through|thru|to)(?:date|on)?$|^(?:ending|closing|end|ends)(?:date|on)?$|closing(?:date|day)$|(?:statement|period)end(?:s|ing)?(?:date|on)?$|end(?:ing)?(?:date|day)$|lastday(?:covered|ofperiod)?$|thru$|through$|^to$|^until$|(?:perioden?|zeitraum)ende$|letztertag$|enddatum$|^bis(?:zum)?$|dernierjour$|datedefin$|^au$|fin(?:de|del)?periodo$|hasta$|ultimodia$|fechadecorte$|fechafinal$|datafinale?$|fechafin$|data(?:de)?fim$|^al$|^tm$|^ate$|ultimogiorno$|datafine$|finoal$|laatstedag$|einddatum$|^totenmet$|^tot$|ostatnidzien$|datakoncowa$|^do$/,
   /** Of the first day covered. */
   start:
-    /(?:period|cycle|billing|statement)?(?:beginning|opening|start|starts|begin|starting)(?:date|day|on)?$|firstday(?:covered|ofperiod)?$|^from$|^since$|laststatement(?:date)?$|previousstatement(?:date)?$|(?:perioden?|zeitraum)(?:beginn|anfang)$|erstertag$|startdatum$|^vo[nm]$|premierjour$|datededebut$|^du$|inicio(?:de|del)?periodo$|^desde$|primerdia$|fechainicial$|datainicial$|datainiziale$|fecha(?:de)?inicio$|data(?:de)?inicio$|^vanaf$|^del$|primeirodia$|^de$|primogiorno$|datainizio$|^dal$|eerstedag$|begindatum$|^van$|pierwszydzien$|datapoczatkowa$|^od$/,
+    /^(?:beginn|anfang|debut|inicio|inizio|begin|poczatek)$|(?:period|cycle|billing|statement)?(?:beginning|opening|start|starts|begin|starting)(?:date|day|on)?$|firstday(?:covered|ofperiod)?$|^from$|^since$|laststatement(?:date)?$|previousstatement(?:date)?$|(?:perioden?|zeitraum)(?:beginn|anfang)$|erstertag$|startdatum$|^vo[nm]$|premierjour$|datededebut$|^du$|inicio(?:de|del)?periodo$|^desde$|primerdia$|fechainicial$|datainicial$|datainiziale$|fecha(?:de)?inicio$|data(?:de)?inicio$|^vanaf$|^del$|primeirodia$|^de$|primogiorno$|datainizio$|^dal$|eerstedag$|begindatum$|^van$|pierwszydzien$|datapoczatkowa$|^od$/,
   /** Of the day the statement was made or is of, which ends no period for sure. */
   statement:
     /statement(?:date|on)?$|dateofstatement$|asof$|stand(?:am|vom|per)?$|kontoauszugvom$|datumauszug$|auszugsdatum$|datedarrete$|arreteau$|datedureleve$|fechadelextracto$|fechadeestado$|datadoextrato$|dataestratto$|datumafschrift$|datawyciagu$/,
@@ -125,13 +125,26 @@ function dateLabelled(
     if (token.kind !== 'date' || token.date?.year === undefined) continue;
     const before = tokens.slice(Math.max(0, t - 5), t).filter((one) => one.kind === 'word');
     const label = before.length > 0 ? before : tokensAbove(lines, at, token);
-    const key = squash(label.map((one) => one.text).join(' '));
-    if (/due|next|print|issue|run|birth/.test(key) || !LABELS[side].test(key)) continue;
+    const keys = [label, lastCell(label)].map((words) => squash(words.map((one) => one.text).join(' ')));
+    const key = keys.find((one) => LABELS[side].test(one));
+    if (key === undefined || keys.some((one) => /due|next|print|issue|run|birth/.test(one))) continue;
     const date = resolveDate(token.date, order);
     if (date) return { date, token, exact: !/laststatement|previous/.test(key) };
   }
   return undefined;
 }
+
+/** The last words of several that stand close together: `End` of a name and a label on one line. */
+function lastCell(words: readonly Token[]): readonly Token[] {
+  const cut = words.findLastIndex((word, i) => {
+    const before = words[i - 1];
+    return before !== undefined && word.x0 - before.x1 > WIDE * (word.words[0]?.size ?? 1);
+  });
+  return cut < 0 ? words : words.slice(cut);
+}
+
+/** Ems between cells of a line at least. */
+const WIDE = 1.5;
 
 /** The words right above a token, up to three lines away. */
 function tokensAbove(lines: readonly TokenLine[], i: number, token: Token): Token[] {
