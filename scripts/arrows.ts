@@ -287,6 +287,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'engine/statement',
   ],
   'bench/scans': ['bench', 'bench/forgeries', 'bench/genuine', 'bench/measure', 'bench/writer'],
+  'bench/signatures': ['engine/pdf/structure', 'engine/platform', 'engine/signatures'],
   'bench/writer': [],
   'bench/writers': ['engine/evidence', 'engine/pdf/structure', 'engine/platform'],
 

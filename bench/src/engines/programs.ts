@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { foOf, htmlOf, postScriptOf } from './markup.ts';
 
 const here = fileURLToPath(new URL('programs/', import.meta.url));
+const writers = fileURLToPath(new URL('../writers/programs/', import.meta.url));
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const fonts = '/usr/share/fonts/truetype/liberation';
 const java = '/usr/share/java';
@@ -44,6 +46,17 @@ const node =
       embedded ? fonts : '-',
     );
 
+/** Writes the plan in a language of marks, then runs the program that typesets it. */
+const markup =
+  (name: string, of: (plan: string) => string, typeset: (source: string, out: string) => void): Engine =>
+  (plan, out, work) => {
+    const source = join(work, name);
+    writeFileSync(source, of(readFileSync(plan, 'utf8')));
+    typeset(source, out);
+  };
+
+const CHROMIUM = ['--headless', '--no-sandbox', '--disable-gpu', '--no-pdf-header-footer'];
+
 /** Real engines by name; each is left out where it is not installed. */
 export const engines: Readonly<Record<string, Engine>> = {
   'pdf-api2': (plan, out) => run('perl', join(here, 'api2.pl'), plan, out),
@@ -63,6 +76,18 @@ export const engines: Readonly<Record<string, Engine>> = {
   pdfkit: node('pdfkit'),
   'pdf-lib': node('pdf-lib'),
   jspdf: node('jspdf'),
+  chromium: markup('plan.html', htmlOf, (source, out) =>
+    run('chromium', ...CHROMIUM, `--print-to-pdf=${out}`, `file://${source}`),
+  ),
+  weasyprint: markup('plan.html', htmlOf, (source, out) => run('/usr/bin/weasyprint', source, out)),
+  wkhtmltopdf: markup('plan.html', htmlOf, (source, out) =>
+    run('wkhtmltopdf', '-q', '-T', '0', '-B', '0', '-L', '0', '-R', '0', '-s', 'Letter', source, out),
+  ),
+  dompdf: markup('plan.html', htmlOf, (source, out) => run('php', join(writers, 'dompdf.php'), source, out)),
+  fop: markup('plan.fo', foOf, (source, out) => run('fop', source, out)),
+  ghostscript: markup('plan.ps', postScriptOf, (source, out) =>
+    run('gs', '-q', '-dNOPAUSE', '-dBATCH', '-sDEVICE=pdfwrite', `-sOutputFile=${out}`, source),
+  ),
 };
 
 /** Honest re-processings by real programs. */
