@@ -18,11 +18,14 @@ export const run = (command: string, ...words: string[]): void => {
   execFileSync(command, words, { stdio: ['ignore', 'ignore', 'pipe'], timeout: 120_000 });
 };
 
-function javaProgram(name: string, jars: readonly string[]): Engine {
+/** `prepare` writes the source into the work folder where it is not among the programs. */
+function javaProgram(name: string, jars: readonly string[], prepare?: (work: string) => void): Engine {
   return (plan, out, work, embedded) => {
     const path = [...jars.map((jar) => join(java, jar)), work].join(':');
-    if (!existsSync(join(work, `${name}.class`)))
-      run('javac', '-nowarn', '-cp', path, '-d', work, join(here, `${name}.java`));
+    if (!existsSync(join(work, `${name}.class`))) {
+      prepare?.(work);
+      run('javac', '-nowarn', '-cp', path, '-d', work, join(prepare ? work : here, `${name}.java`));
+    }
     run('java', '-Djava.awt.headless=true', '-cp', path, name, plan, out, embedded ? fonts : '-');
   };
 }
@@ -70,12 +73,23 @@ export const engines: Readonly<Record<string, Engine>> = {
   },
   pdfbox: javaProgram('Pdfbox', ['pdfbox2.jar', 'fontbox2.jar', 'commons-logging.jar']),
   itext: javaProgram('Itext', ['itext.jar']),
+  itext5: javaProgram('Itext5', ['itext5.jar'], (work) => {
+    const source = readFileSync(join(here, 'Itext.java'), 'utf8')
+      .replaceAll('com.lowagie', 'com.itextpdf')
+      .replace('class Itext', 'class Itext5')
+      .replace('import java.awt.Color;', 'import com.itextpdf.text.BaseColor;')
+      .replaceAll('Color.decode(', 'new BaseColor(0xff000000 | Integer.decode(');
+    const whole = source.replaceAll(/(Integer\.decode\(p\[\d\]\))\)/g, '$1))');
+    writeFileSync(join(work, 'Itext5.java'), whole);
+  }),
   reportlab: python('reportlab'),
   cairo: python('cairo'),
   mupdf: python('fitz'),
   pdfkit: node('pdfkit'),
   'pdf-lib': node('pdf-lib'),
   jspdf: node('jspdf'),
+  skia: node('skia'),
+  muhammara: node('muhammara'),
   chromium: markup('plan.html', htmlOf, (source, out) =>
     run('chromium', ...CHROMIUM, `--print-to-pdf=${out}`, `file://${source}`),
   ),

@@ -8,7 +8,7 @@ import { inflate } from './motives.ts';
 import type { Target, Technique } from './target.ts';
 
 /** Banks of long standing whose names statements made from nothing bear. */
-const banks = [
+export const banks = [
   'Wells Fargo',
   'Bank of America',
   'PNC Bank',
@@ -20,7 +20,7 @@ const banks = [
 ];
 
 /** What kits write as Producer: engines that banks use, and libraries that banks use. */
-const engines = [
+export const engines = [
   'OpenText Output Transformation Engine - 23.4',
   'OpenText Exstream Version 16.6.31',
   'TargetStream StreamEDS rv1.7.49 for Bank of America',

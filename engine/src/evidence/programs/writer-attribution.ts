@@ -33,8 +33,9 @@ const DAMPING = 0.3;
 /** Agreement at which a file is as likely of an unknown writer as of the nearest; from leaving writers out. */
 const HALF_KNOWN = 0.87;
 const STEEPNESS = 0.02;
-/** Share of a writer's files from which on a value is its habit. */
+/** Share of a writer's files from which on a value is its habit; three files are enough however many were seen. */
 const HABIT = 0.08;
+const HABIT_FILES = 3;
 const FEWEST_TRAITS = 14;
 
 const UNKNOWN: Attribution = {
@@ -119,7 +120,9 @@ function habitOf(name: string, nats: number, styles: readonly WriterStyle[]): Ha
     const seen = (i: number) => counts[i]?.[value] ?? 0;
     return {
       likelihood: numbers((i) => likely(i, seen(i))),
-      agreed: numbers((i) => (seen(i) >= HABIT * (files[i] ?? 0) ? (weight[i] ?? 0) : 0)),
+      agreed: numbers((i) =>
+        seen(i) >= Math.min(HABIT * (files[i] ?? 0), HABIT_FILES) ? (weight[i] ?? 0) : 0,
+      ),
     };
   };
   return {
