@@ -1,22 +1,25 @@
-/** `npm run bench`: sets up what is missing, then measures and writes the scoreboard. */
+/** `node scripts/bench.mjs PROGRAM [OPTIONS]`: sets up what is missing, then runs a program of `bench/src`. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensure, root } from './ensure.mjs';
 
 /**
- * Runs a program of the bench with the options of the command line.
- * @param {string} program path below `bench/src`
+ * Runs a TypeScript program and ends with its status where it fails.
+ * @param {readonly string[]} args the program's path from the root, and its options
+ * @returns {Promise<void>}
  */
-export async function runBench(program) {
-  await ensure({ build: ['engine'] });
-  const file = join(root, 'bench', 'src', program);
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  child.on('exit', (code) => {
-    process.exitCode = code ?? 1;
+export function runProgram(args) {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', ...args], { cwd: root, stdio: 'inherit' });
+    child.on('exit', (code) => {
+      if (code === 0) done();
+      else process.exit(code ?? 1);
+    });
   });
 }
 
-if (process.argv[1] === import.meta.filename) await runBench('main.ts');
+if (process.argv[1] === import.meta.filename) {
+  const [program = 'main.ts', ...options] = process.argv.slice(2);
+  await ensure({ build: ['engine'] });
+  await runProgram([join('bench', 'src', program), ...options]);
+}

@@ -7,32 +7,62 @@ export interface Result {
   near: boolean;
 }
 
-/** docs/mutants.md: how many changes the tests notice, and each that none does. */
-export function mutantsDocument(results: readonly Result[]): string {
+/**
+ * docs/mutants.md: how many changes the tests notice, and each that none does. `thresholds` are the subjects that
+ * are declared as such; the other numbers are bounds on work, and on what is shown.
+ */
+export function mutantsDocument(results: readonly Result[], thresholds: ReadonlySet<string>): string {
   const off = results.filter(({ change }) => change === 'off');
   const moved = results.filter(({ change }) => change !== 'off');
-  const parameters = [...new Set(moved.map(({ subject }) => subject))];
-  const unseen = parameters.filter((one) => moved.every((move) => move.subject !== one || !move.noticed));
-  const count = (list: readonly Result[]) => list.filter(({ noticed }) => !noticed).length;
+  const numbers = [...new Set(moved.map(({ subject }) => subject))].map((subject) => {
+    const moves = moved.filter((move) => move.subject === subject);
+    return {
+      subject,
+      moves: moves.map(({ change }) => change.replace(/.* → /, '')),
+      value: moves[0]?.change.replace(/ → .*/, '') ?? '',
+      noticed: moves.some(({ noticed }) => noticed),
+    };
+  });
+  const declared = numbers.filter(({ subject }) => thresholds.has(subject));
+  const bounds = numbers.filter(({ subject }) => !thresholds.has(subject));
+  const row = (what: string, list: readonly { noticed: boolean }[]) =>
+    `| ${what} | ${list.length} | ${list.filter(({ noticed }) => !noticed).length} |`;
+  const unseen = (list: typeof numbers) =>
+    list
+      .filter(({ noticed }) => !noticed)
+      .map(({ subject, value, moves }) => `| \`${subject}\` | ${value} | ${moves.join(', ')} |`);
   const near = moved.filter((move) => !move.noticed && move.near).length;
   const lines = [
     '# What no test notices',
     '',
-    'Written by `npm run mutate`, which switches each detector off, and moves each named number of detectors, evidence, and judgment to a third, to three times, and by a third up and down.',
+    'Written by `npm run mutate`, which switches each detector off, and moves each named number of detectors, evidence, and judgment to a third and to three times.',
     '',
     '| Change | Tried | Noticed by no test |',
     '| --- | --- | --- |',
-    `| Detector switched off | ${off.length} | ${count(off)} |`,
-    `| Number moved | ${moved.length} | ${count(moved)} |`,
-    `| Number whose moves all pass | ${parameters.length} | ${unseen.length} |`,
+    row('Detector switched off', off),
+    row('Threshold, declared with unit and source', declared),
+    row('Other number: a bound on work, or on what is shown', bounds),
   ];
   if (near > 0)
     lines.push(
       '',
-      `For ${near} of the moves below, only the nearest tests were run (\`--near\`); others of the engine may notice them.`,
+      `For ${near} of ${moved.length} moves, only the nearest tests were run (\`--near\`): those of the detectors that a number has a part in. Others of the engine may notice them.`,
     );
-  const missed = results.filter(({ noticed }) => !noticed);
-  if (missed.length > 0) lines.push('', '| Subject | Change |', '| --- | --- |');
-  for (const { subject, change } of missed) lines.push(`| \`${subject}\` | ${change} |`);
+  const missed = off.filter(({ noticed }) => !noticed);
+  if (missed.length > 0)
+    lines.push('', '## Detectors', '', ...missed.map(({ subject }) => `- \`${subject}\``));
+  const head = ['| Number | Value | Moved to |', '| --- | --- | --- |'];
+  lines.push(
+    '',
+    '## Thresholds',
+    '',
+    ...head,
+    ...unseen(declared),
+    '',
+    '## Other numbers',
+    '',
+    ...head,
+    ...unseen(bounds),
+  );
   return `${lines.join('\n')}\n`;
 }

@@ -12,8 +12,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { detectors } from '../../engine/src/detectors/registry.generated.ts';
-import { allMovedParameters, detectorOf, FACTORS, switchedOff, type Mutant } from './mutants.ts';
+import {
+  allDeclaredParameters,
+  allMovedParameters,
+  FACTORS,
+  subjectOf,
+  switchedOff,
+  type Mutant,
+} from './mutants.ts';
 import { mutantsDocument, type Result } from './document.ts';
+import { inReach } from './reach.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values } = parseArgs({
@@ -43,23 +51,28 @@ const tests = readdirSync(join(root, 'engine'), { recursive: true, encoding: 'ut
   .filter((file) => file.endsWith('.test.ts') && !/^(dist|node_modules)/.test(file))
   .map((file) => ({ file: `engine/${file}`, text: readFileSync(join(root, 'engine', file), 'utf8') }));
 
+type Test = (typeof tests)[number];
+
 /** Tests that start programs of their own see no change; these run it in this process. */
 const inProcess = tests.filter(({ text }) => !/from 'node:child_process'/.test(text));
 
-/** The tests of a detector or a folder and those that name it; then, unless only the nearest are asked for, all others. */
-function filesFor({ subject, change, file }: Mutant): string[] {
-  const detector = change === 'off' ? subject : detectorOf(file);
+/**
+ * The tests beside what is changed, those of the detectors it has a part in and those that name one; then, unless
+ * only the nearest are asked for, all others.
+ */
+function testsFor({ subject, change, file }: Mutant): { near: Test[]; others: Test[] } {
+  const concerned = change === 'off' ? [subject] : [...inReach(file).detectors];
   const folder = file.slice(0, file.lastIndexOf('/'));
-  const isNear = ({ file: test, text }: (typeof tests)[number]) =>
-    detector
-      ? test.startsWith(`engine/src/detectors/${detector}/`) ||
-        test === `engine/src/detectors/${detector}.test.ts` ||
-        text.includes(`'${detector}'`) ||
-        text.includes(`${detector}#`)
-      : test.startsWith(`${folder}/`);
-  const near = inProcess.filter(isNear);
-  const others = values.near ? [] : inProcess.filter((test) => !near.includes(test));
-  return [...near, ...others].map((test) => join(root, test.file));
+  const isOwn = ({ file: test }: Test) =>
+    test.startsWith(`${folder}/`) ||
+    concerned.some(
+      (id) => test.startsWith(`engine/src/detectors/${id}/`) || test === `engine/src/detectors/${id}.test.ts`,
+    );
+  const isNaming = ({ text }: Test) =>
+    concerned.some((id) => text.includes(`'${id}'`) || text.includes(`${id}#`));
+  const own = inProcess.filter(isOwn);
+  const near = [...own, ...inProcess.filter((test) => !own.includes(test) && isNaming(test))];
+  return { near, others: values.near ? [] : inProcess.filter((test) => !near.includes(test)) };
 }
 
 /** One change with the tests to run on it. */
@@ -70,21 +83,20 @@ export interface Task {
   value?: number;
   /** Absolute paths, the nearest first. */
   files: string[];
+  /** Digest of the nearest tests: what they did not notice is tried again when they change. */
+  tests: string;
   /** Whether these are the nearest alone. */
   near: boolean;
 }
 
 /** A result as it is kept: `near` where only the nearest tests were run. */
-type Kept = Result & { key: string };
+type Kept = Result & { key: string; tests?: string };
 
 const kept = join(root, 'bench/out/mutants.jsonl');
 mkdirSync(join(root, 'bench/out'), { recursive: true });
-const source = (file: string) =>
-  createHash('sha256')
-    .update(readFileSync(join(root, file)))
-    .digest('hex')
-    .slice(0, 12);
-const keyOf = (mutant: Mutant) => `${nameOf(mutant)} ${source(mutant.file)}`;
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+const keyOf = (mutant: Mutant) =>
+  `${nameOf(mutant)} ${digest(readFileSync(join(root, mutant.file), 'utf8'))}`;
 function readKept(): Map<string, Kept> {
   const lines = existsSync(kept) ? readFileSync(kept, 'utf8').trim().split('\n') : [];
   return new Map(
@@ -97,22 +109,29 @@ function readKept(): Map<string, Kept> {
 const known = readKept();
 const tasks = mutants.flatMap((mutant): Task[] => {
   const done = known.get(keyOf(mutant));
-  if (done && (done.noticed || !done.near || values.near)) return [];
+  const { near, others } = testsFor(mutant);
+  const nearest = digest(near.map(({ text }) => text).join(''));
+  if (done?.noticed || (done?.tests === nearest && (!done.near || values.near))) return [];
   const { subject, change, value } = mutant;
+  const files = [...near, ...others].map(({ file }) => join(root, file));
   return [
     {
-      ...{ key: keyOf(mutant), subject, change, files: filesFor(mutant), near: values.near },
+      ...{ key: keyOf(mutant), subject, change, files, tests: nearest, near: values.near },
       ...(value === undefined ? {} : { value }),
     },
   ];
 });
 console.log(`${tasks.length} of ${mutants.length} to run.`);
 if (tasks.length > 0) {
+  const given = join(root, 'bench/out/mutant-tasks.json');
+  writeFileSync(given, JSON.stringify({ tasks, kept }));
   spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--config', 'scripts/mutate/vitest.config.ts'],
-    { cwd: root, env: { ...process.env, ASSAY_MUTANTS: JSON.stringify({ tasks, kept }) }, stdio: 'inherit' },
+    { cwd: root, env: { ...process.env, ASSAY_MUTANTS: given }, stdio: 'inherit' },
   );
 }
-const results = every.flatMap((mutant) => readKept().get(keyOf(mutant)) ?? []);
-writeFileSync(join(root, 'docs/mutants.md'), mutantsDocument(results));
+const kepts = readKept();
+const results = every.flatMap((mutant) => kepts.get(keyOf(mutant)) ?? []);
+const thresholds = new Set(allDeclaredParameters(root).map(({ file, name }) => subjectOf(file, name)));
+writeFileSync(join(root, 'docs/mutants.md'), mutantsDocument(results, thresholds));

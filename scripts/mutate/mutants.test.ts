@@ -51,6 +51,6 @@ test('every threshold that is declared is read, and has a unit and a source', ()
   expect(calls).toHaveLength(declared.length);
   for (const { unit, source } of declared) {
     expect(unit).not.toBe('');
-    expect(source).toMatch(/^(judgment|decision \d{3}|ISO |RFC |.+ \d)/);
+    expect(source).toMatch(/^(judgment|bench\/results\/|decision \d{3}|ISO |RFC |.+ \d)/);
   }
 });

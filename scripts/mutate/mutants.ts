@@ -39,7 +39,8 @@ export function mutable(file: string, text: string): string | undefined {
   );
 }
 
-const subjectOf = (file: string, name: string) => `${file.replace('engine/src/', '')} ${name}`;
+/** What a parameter is called in lists: its file in the engine, and its name. */
+export const subjectOf = (file: string, name: string): string => `${file.replace('engine/src/', '')} ${name}`;
 
 /** By how much a parameter is moved. */
 export const FACTORS = [1 / 3, 3, 2 / 3, 4 / 3];
@@ -77,7 +78,7 @@ export function declaredParameters(file: string, text: string): DeclaredParamete
 export function movedParameters(file: string, text: string, factors: readonly number[] = FACTORS): Mutant[] {
   return [...text.matchAll(PARAMETER)].flatMap(([, name = '', printed = '']) => {
     const value = Number(printed.replaceAll('_', ''));
-    const values = factors.map((factor) => moved(value, factor)).filter((one) => one !== value);
+    const values = factors.map((factor) => movedTo(value, factor)).filter((one) => one !== value);
     return [...new Set(values)].map((to) => ({
       subject: subjectOf(file, name),
       change: `${value} → ${to}`,
@@ -87,7 +88,8 @@ export function movedParameters(file: string, text: string, factors: readonly nu
   });
 }
 
-function moved(value: number, factor: number): number {
+/** A value moved by a factor; a whole number stays whole and changes. */
+export function movedTo(value: number, factor: number): number {
   if (!Number.isInteger(value)) return Number((value * factor).toPrecision(6));
   const to = Math.round(value * factor);
   return to === value ? value + Math.sign(factor - 1) : to;
@@ -114,9 +116,4 @@ function filesWithParameters(root: string): string[] {
       .sort()
       .map((file) => `engine/src/${folder}/${file}`),
   );
-}
-
-/** The detector that a file belongs to, `font/shifted-figure`; undefined for what several share. */
-export function detectorOf(file: string): string | undefined {
-  return /^engine\/src\/detectors\/(\w+\/[\w-]+?)(?:\.ts$|\/)/.exec(file)?.[1];
 }

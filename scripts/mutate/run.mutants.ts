@@ -1,10 +1,10 @@
 /** Runs tests on one change of the engine after the other, in one process: see `main.ts`. */
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { collect } from './collected.ts';
 import type { Task } from './main.ts';
 
-const { tasks, kept } = JSON.parse(process.env['ASSAY_MUTANTS'] ?? '{"tasks":[],"kept":""}') as {
+const { tasks, kept } = JSON.parse(readFileSync(process.env['ASSAY_MUTANTS'] ?? '', 'utf8')) as {
   tasks: Task[];
   kept: string;
 };
@@ -30,7 +30,7 @@ async function failing(files: readonly string[]): Promise<string | undefined> {
 
 test('each change', async () => {
   const sound = new Map<string, boolean>();
-  for (const { key, subject, change, value, files, near } of tasks) {
+  for (const { key, subject, change, value, files, tests, near } of tasks) {
     for (const file of files) if (!sound.has(file)) sound.set(file, (await failing([file])) === undefined);
     const usable = files.filter((file) => sound.get(file));
     const number = globalThis.assayMutation.numbers.get(subject);
@@ -44,7 +44,7 @@ test('each change', async () => {
     number?.set(number.value);
     appendFileSync(
       kept,
-      `${JSON.stringify({ key, subject, change, noticed: noticed !== undefined, near })}\n`,
+      `${JSON.stringify({ key, subject, change, noticed: noticed !== undefined, near, tests })}\n`,
     );
     console.log(
       `${subject} ${change}: ${noticed ? `noticed by ${noticed.replace(/.*\/src\//, '')}` : 'NOT NOTICED'}`,

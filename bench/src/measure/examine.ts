@@ -86,12 +86,11 @@ function fingerprint(): string {
     for (const entry of readdirSync(path).sort()) {
       const full = join(path, entry);
       if (statSync(full).isDirectory()) {
-        if (!/^(scoring|cli|report)$/.test(entry)) visit(full);
-      } else if (!entry.endsWith('.test.ts')) add(full);
+        if (!/^(cli|report)$/.test(entry)) visit(full);
+      } else if (!/\.test\.ts$|^weights\.json$/.test(entry)) add(full);
     }
   };
   visit(join(root, 'engine', 'src'));
-  for (const file of ['basis.ts', 'figures.ts']) add(join(root, 'engine', 'src', 'report', file));
   add(join(root, 'bench', 'src', 'measure', 'facts.ts'));
   for (const folder of ['genuine', 'forgeries', 'benign', 'writer'])
     visit(join(root, 'bench', 'src', folder));

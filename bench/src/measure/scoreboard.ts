@@ -5,6 +5,7 @@ import { areaUnderCurve, share } from './interval.ts';
 import { isAccused, isForged, isHonest, type Judged } from './judged.ts';
 import { heldOutBy, type Results, type Share, type Shares, type View } from './results.ts';
 import { groupRows } from './table.ts';
+import { thresholdsText } from './thresholds-text.ts';
 import { weightsText } from './weights-text.ts';
 
 /** The scoreboard as Markdown. */
@@ -30,6 +31,7 @@ export function scoreboardText(
     ...honestText(own, dev),
     ...timeText(results),
     ...weightsText(),
+    ...thresholdsText(),
     ...limits(judged),
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import type { Mechanism } from '../contract/edit.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
-import type { Account, Statement } from '../statement/model.ts';
+import type { Account, Posting, Statement } from '../statement/model.ts';
 import { isMoney, type Change } from './changes.ts';
 import type { Draft } from './draft.ts';
 import type { Hypothesis } from './sums.ts';
@@ -63,55 +63,54 @@ export function valueFacts(
   const money = isMoney(change.class) || change.class === 'gap';
   const show = (text: string | null | undefined) =>
     text === null || text === undefined ? null : money ? plainAmount(text, currency) : text;
-  const [place] = change.places;
-  const page =
-    change.class === 'document'
-      ? 0
-      : place && 'page' in place
-        ? place.page + 1
-        : change.ref.at === 'page'
-          ? change.ref.page + 1
-          : 0;
   const common = {
     known: change.known,
-    page,
+    page: pageOf(change),
     raised: raisedBy(change),
     ...(change.options ? { options: change.options } : {}),
   };
-  if (change.class === 'gap') {
-    const { removed } = change;
-    const credit =
-      (change.was ?? -1n) > 0n ||
-      (removed?.amount !== null &&
-        removed?.amount !== undefined &&
-        /payroll|deposit|interest|credit/i.test(removed.text));
-    const gap = change.ref.at === 'gap' ? change.ref : undefined;
-    return {
-      ...common,
-      noun:
-        removed && removed.text !== ''
-          ? nounOf(removed.text, credit, account?.type === 'card')
-          : credit
-            ? 'credit'
-            : 'charge',
-      date: removed?.date ? dateText(removed.date, account) : gapDates(gap),
-      description: removed?.text ?? '',
-      before: show(removed?.amount),
-      after: null,
-    };
-  }
+  if (change.class === 'gap') return { ...common, ...gapFacts(change, account, show) };
   const description = posting?.description.value ?? '';
   const noun =
     change.class === 'amount' && posting
       ? nounOf(description, isCredit(posting.amount.value, account), account?.type === 'card')
       : change.label.replace(/^balance on .*/, 'daily balance');
-  const date =
-    change.ref.at === 'balance' && change.ref.date
-      ? monthDay(change.ref.date)
-      : posting && change.class !== 'date'
-        ? monthDay(posting.date.value)
-        : '';
+  const date = dayOf(change, posting);
   return { ...common, noun, date, description, before: show(change.before), after: show(change.after) };
+}
+
+/** The number of the page that a change is on; 0 where it is of the document. */
+function pageOf({ class: kind, places: [place], ref }: Change): number {
+  if (kind === 'document') return 0;
+  if (place && 'page' in place) return place.page + 1;
+  return ref.at === 'page' ? ref.page + 1 : 0;
+}
+
+/** The day of a row or of a balance, where it is not what was changed. */
+function dayOf({ ref, class: kind }: Change, posting: Posting | undefined): string {
+  if (ref.at === 'balance' && ref.date) return monthDay(ref.date);
+  return posting && kind !== 'date' ? monthDay(posting.date.value) : '';
+}
+
+/** A row that is not printed any more. */
+function gapFacts(
+  { removed, was, ref }: Change,
+  account: Account | undefined,
+  show: (text: string | null | undefined) => string | null,
+) {
+  const isNamedCredit =
+    removed?.amount !== null &&
+    removed?.amount !== undefined &&
+    /payroll|deposit|interest|credit/i.test(removed.text);
+  const credit = (was ?? -1n) > 0n || isNamedCredit;
+  const plain = credit ? 'credit' : 'charge';
+  return {
+    noun: removed && removed.text !== '' ? nounOf(removed.text, credit, account?.type === 'card') : plain,
+    date: removed?.date ? dateText(removed.date, account) : gapDates(ref.at === 'gap' ? ref : undefined),
+    description: removed?.text ?? '',
+    before: show(removed?.amount),
+    after: null,
+  };
 }
 
 const isCredit = (value: bigint, account: { type: string } | undefined) =>

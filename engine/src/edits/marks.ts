@@ -28,6 +28,17 @@ const HABIT = 0.9;
 const SCATTERED = 0.75;
 const FEWEST_SCATTERED = 8;
 
+/** What the marks of one detector are parted with. */
+interface Marking {
+  detector: string;
+  own: readonly MappedTrace[];
+  /** Values marked by it, less those that turn out to be how the template sets them. */
+  marked: Set<StatementCell>;
+  /** Values marked, or set like those that are. */
+  touched: ReadonlySet<StatementCell>;
+  index: CellIndex;
+}
+
 /** Parts marks of values from those of a template: a whole class of values, labels, single signs. */
 export function marksOf(traces: readonly MappedTrace[], index: CellIndex, lineOf: LineReader): Marks {
   const cells = new Map<StatementCell, MappedTrace[]>();
@@ -45,50 +56,14 @@ export function marksOf(traces: readonly MappedTrace[], index: CellIndex, lineOf
     const own = marks.filter((t) => t.detector === detector);
     const marked = new Set(own.flatMap((t) => t.cells));
     const touched: ReadonlySet<StatementCell> = new Set([...marked, ...own.flatMap((t) => t.alike)]);
+    const marking: Marking = { detector, own, marked, touched, index };
     const lines = [wholeLines, likeLabels, summaryBlocks].map((tell) => tell(own, index, lineOf));
     const isTold = (place: PagePlace) => lines.some((isOfLines) => isOfLines(place));
     for (const cell of onlyOn(isTold, own, index)) marked.delete(cell);
-    const pagesTold = new Set(
-      own
-        .flatMap(placesIn)
-        .filter(isTold)
-        .map(({ page }) => page),
-    );
-    const usual = new Set<StatementCell>();
-    const filled = new Map<number, Set<string>>();
-    for (const [cellClass, members] of classes) {
-      const hit = members.filter((cell) => touched.has(cell));
-      if (hit.length < HABIT * members.length && !isScattered(members, touched)) continue;
-      if (members.length < FEWEST && [...touched].some(isOfEntry)) continue;
-      const [, kind, page] = ON_PAGE.exec(cellClass) ?? [];
-      if (kind !== undefined) filled.set(Number(page), (filled.get(Number(page)) ?? new Set()).add(kind));
-      if (!hit.some((cell) => marked.has(cell))) continue;
-      const by = own.filter((t) => t.cells.some((cell) => hit.includes(cell)));
-      const measure = by.length === 1 && by[0] ? by[0].key : detector;
-      habits.push({
-        measure,
-        cellClass,
-        marked: hit.length,
-        of: members.length,
-        traces: by.map(({ id }) => id),
-      });
-      for (const cell of hit) {
-        marked.delete(cell);
-        usual.add(cell);
-      }
-    }
+    const { usual, filled } = withoutClasses(marking, classes, habits);
     const isAmong = columnOf(usual);
-    for (const cell of marked)
-      if (cell.class === 'amount' && cell.row !== undefined && cell.prints.every(isAmong))
-        marked.delete(cell);
-    const isField = (cell: StatementCell) =>
-      cell.class === 'header' && cell.prints.every(({ page }) => pagesTold.has(page));
-    for (const cell of marked) if (fields.has(cell) || isField(cell)) marked.delete(cell);
     const isTiny = fillsShort(own, touched, index);
-    // Where a program lays its rows over a form, it lays the name and the totals over it too.
-    const isFilled = (page: number) =>
-      isTiny || (filled.get(page + 1)?.size ?? 0) >= 2 || fillsAll(page, touched, index);
-    for (const cell of marked) if (cell.prints.every(({ page }) => isFilled(page))) marked.delete(cell);
+    withoutForms(marking, { isTold, isAmong, isTiny, filled, fields });
     for (const trace of own) {
       const left = trace.cells.filter((cell) => marked.has(cell));
       const more = trace.elsewhere.filter(
@@ -109,6 +84,61 @@ export function marksOf(traces: readonly MappedTrace[], index: CellIndex, lineOf
     }
   }
   return { cells, unread, habits };
+}
+
+/**
+ * Takes out classes of values that are marked as a whole, and tells their values and, by page, the kinds of which every
+ * row is marked.
+ */
+function withoutClasses(
+  { detector, own, marked, touched }: Marking,
+  classes: ReadonlyMap<string, readonly StatementCell[]>,
+  habits: Habit[],
+): { usual: ReadonlySet<StatementCell>; filled: ReadonlyMap<number, ReadonlySet<string>> } {
+  const usual = new Set<StatementCell>();
+  const filled = new Map<number, Set<string>>();
+  for (const [cellClass, members] of classes) {
+    const hit = members.filter((cell) => touched.has(cell));
+    if (hit.length < HABIT * members.length && !isScattered(members, touched)) continue;
+    if (members.length < FEWEST && [...touched].some(isOfEntry)) continue;
+    const [, kind, page] = ON_PAGE.exec(cellClass) ?? [];
+    if (kind !== undefined) filled.set(Number(page), (filled.get(Number(page)) ?? new Set()).add(kind));
+    if (!hit.some((cell) => marked.has(cell))) continue;
+    const by = own.filter((t) => t.cells.some((cell) => hit.includes(cell)));
+    const measure = by.length === 1 && by[0] ? by[0].key : detector;
+    const traces = by.map(({ id }) => id);
+    habits.push({ measure, cellClass, marked: hit.length, of: members.length, traces });
+    for (const cell of hit) {
+      marked.delete(cell);
+      usual.add(cell);
+    }
+  }
+  return { usual, filled };
+}
+
+/** Takes out what stands among values that a form has, and the fields of forms that a program fills. */
+function withoutForms(
+  { own, marked, touched, index }: Marking,
+  known: {
+    isTold: (place: PagePlace) => boolean;
+    isAmong: (place: Pick<PagePlace, 'page' | 'box'>) => boolean;
+    isTiny: boolean;
+    filled: ReadonlyMap<number, ReadonlySet<string>>;
+    fields: ReadonlySet<StatementCell>;
+  },
+): void {
+  const { isTold, isAmong, isTiny, filled, fields } = known;
+  for (const cell of marked)
+    if (cell.class === 'amount' && cell.row !== undefined && cell.prints.every(isAmong)) marked.delete(cell);
+  const told = own.flatMap(placesIn).filter(isTold);
+  const pagesTold = new Set(told.map(({ page }) => page));
+  const isField = (cell: StatementCell) =>
+    cell.class === 'header' && cell.prints.every(({ page }) => pagesTold.has(page));
+  for (const cell of marked) if (fields.has(cell) || isField(cell)) marked.delete(cell);
+  // Where a program lays its rows over a form, it lays the name and the totals over it too.
+  const isFilled = (page: number) =>
+    isTiny || (filled.get(page + 1)?.size ?? 0) >= 2 || fillsAll(page, touched, index);
+  for (const cell of marked) if (cell.prints.every(({ page }) => isFilled(page))) marked.delete(cell);
 }
 
 /** Names and numbers of the head over a placeholder of words, such as `null null`: a program filled in a field. */

@@ -31,57 +31,75 @@ export interface MoneyInput {
   sumTraces: readonly string[];
 }
 
+/** What the sums of an account have told so far. */
+interface Told {
+  roots: Change[];
+  companions: Change[];
+  alternatives: Draft['alternatives'];
+  /** Nats by which the explanations taken beat the next. */
+  margin: number;
+  byCells: Map<Cell, bigint>;
+  gaps: RestoredRow[];
+}
+
 /** One edit for the figures of an account, or none. */
-export function moneyEdit({ ledger, index, changes, dates, sumTraces }: MoneyInput): Draft | undefined {
+export function moneyEdit(input: MoneyInput): Draft | undefined {
+  const { ledger, index, changes, sumTraces } = input;
   const known = knownOf(ledger, changes);
   const explained = explainSums(ledger, known);
-  const roots: Change[] = changes.filter(isRoot);
-  const companions: Change[] = changes.filter((c) => !isRoot(c));
-  const alternatives: Draft['alternatives'] = [];
-  let margin = Infinity;
-  const byCells = new Map<Cell, bigint>(known.undone);
-  const gaps: RestoredRow[] = [...known.restored];
-  for (const group of explained.groups) {
-    // What only fails once a seen entry is put back was changed with it, where nothing shows it.
-    if (roots.some((c) => c.known === 'seen') && group.broken.every(({ holds }) => holds)) continue;
-    const [best, second] = group.hypotheses;
-    if (!best) {
-      if (changes.length === 0) for (const one of unexplained(group, index)) roots.push(one);
-      continue;
-    }
-    const behind = (second?.cost ?? Infinity) - best.cost;
-    margin = Math.min(margin, behind);
-    const rivals = group.hypotheses.filter((h) => h !== best && h.cost - best.cost < CLEAR_MARGIN);
-    for (const rival of rivals.slice(0, 3))
-      alternatives.push({
-        kind: rival.kind,
-        roots: [],
-        behindBy: rival.cost - best.cost,
-        words: '',
-        hypothesis: rival,
-      });
-    const made = fromHypothesis(best, group, ledger, index, rivals.length === 0 && isPinned(best, group));
-    for (const change of made.roots) {
-      const date = dates.find((d) => keyOf(d.ref) === keyOf(change.ref));
-      if (date && !has(roots, date)) roots.push(date);
-      join(roots, companions, change);
-    }
-    for (const change of made.companions) if (!has(roots, change)) join(companions, [], change);
-    for (const [cell, by] of best.cells) byCells.set(cell, by);
-    if (best.gap) gaps.push(best.gap);
-  }
+  const told: Told = {
+    roots: changes.filter(isRoot),
+    companions: changes.filter((c) => !isRoot(c)),
+    alternatives: [],
+    margin: Infinity,
+    byCells: new Map(known.undone),
+    gaps: [...known.restored],
+  };
+  for (const group of explained.groups) takeGroup(group, input, told);
+  const { roots, companions } = told;
   if (roots.length === 0 && companions.length === 0) return undefined;
   const found = assemble(ledger, index, roots, companions);
   for (const id of sumTraces)
     if (explained.groups.length > 0 || known.undone.size > 0 || roots.length > 0) found.traces.add(id);
-  found.alternatives = alternatives;
-  found.margin = margin;
-  found.restores = restored(ledger, explained, byCells, gaps);
+  found.alternatives = told.alternatives;
+  found.margin = told.margin;
+  found.restores = restored(ledger, explained, told.byCells, told.gaps);
   // What leaves sums failing is at most a part of what was changed.
   if (found.restores && found.restores.held < found.restores.of)
     for (const change of [...found.roots, ...found.companions])
       if (change.known === 'implied') change.known = 'one-of';
   return found;
+}
+
+/** Adds what best explains a group of sums, and what else may. */
+function takeGroup(group: SumGroup, { ledger, index, changes, dates }: MoneyInput, told: Told): void {
+  const { roots, companions } = told;
+  // What only fails once a seen entry is put back was changed with it, where nothing shows it.
+  if (roots.some((c) => c.known === 'seen') && group.broken.every(({ holds }) => holds)) return;
+  const [best, second] = group.hypotheses;
+  if (!best) {
+    if (changes.length === 0) for (const one of unexplained(group, index)) roots.push(one);
+    return;
+  }
+  told.margin = Math.min(told.margin, (second?.cost ?? Infinity) - best.cost);
+  const rivals = group.hypotheses.filter((h) => h !== best && h.cost - best.cost < CLEAR_MARGIN);
+  for (const rival of rivals.slice(0, 3))
+    told.alternatives.push({
+      kind: rival.kind,
+      roots: [],
+      behindBy: rival.cost - best.cost,
+      words: '',
+      hypothesis: rival,
+    });
+  const made = fromHypothesis(best, group, ledger, index, rivals.length === 0 && isPinned(best, group));
+  for (const change of made.roots) {
+    const date = dates.find((d) => keyOf(d.ref) === keyOf(change.ref));
+    if (date && !has(roots, date)) roots.push(date);
+    join(roots, companions, change);
+  }
+  for (const change of made.companions) if (!has(roots, change)) join(companions, [], change);
+  for (const [cell, by] of best.cells) told.byCells.set(cell, by);
+  if (best.gap) told.gaps.push(best.gap);
 }
 
 /** A figure that one sum alone speaks of may as well stand in for what that sum leaves out. */

@@ -3,6 +3,7 @@ import { valueOf } from '../evidence/define-evidence.ts';
 import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { Score, ScoreContext } from './score.ts';
 import type { Figures, Lane } from '../contract/report.ts';
+import { parameter } from '../evidence/parameter.ts';
 
 /** How sure the origin is at best on each route. */
 const ORIGIN: Readonly<Record<Lane['kind'], number>> = {
@@ -74,7 +75,7 @@ function verifiedShare(store: EvidenceStore): number {
 }
 
 /** What counts as verified at most where rows are printed that no sum contains. */
-const BESIDE = 0.85;
+const BESIDE = parameter({ value: 0.85, unit: 'share of the rows', source: 'judgment' });
 
 /** Tolerances without which nothing of the file could be read. */
 const PUT_TOGETHER: ReadonlySet<string> = new Set(['startxref-missing', 'xref-rebuilt', 'page-tree-missing']);
@@ -109,13 +110,13 @@ function issuerSigns(store: EvidenceStore): number {
 }
 
 /** How sure the origin is when bytes and registry agree on the program. */
-const CONFIRMED = 85;
+const CONFIRMED = parameter({ value: 85, unit: 'percent', source: 'judgment' });
 
 /** How sure the origin is when the issuer's own signature covers the file and a trust anchor stands behind it. */
-const SEALED = 99;
+const SEALED = parameter({ value: 99, unit: 'percent', source: 'judgment' });
 
 /** Least figure for tampering once a finding is the change itself. */
-const CONCLUSIVE = 95;
+const CONCLUSIVE = parameter({ value: 95, unit: 'percent', source: 'judgment' });
 
 /** The three figures under the score. */
 export function figuresOf(

@@ -2,6 +2,7 @@ import type { Finding, Verdict, WaterfallStep } from '../contract/report.ts';
 import { evidenceOf, type Evidence, type WeighedFinding } from './evidence.ts';
 import { settled } from './settled.ts';
 import { weightTable, type Step, type Weight, type WeightTable } from './weights.ts';
+import { parameter } from '../evidence/parameter.ts';
 
 /** What the score needs besides findings. */
 export interface ScoreContext {
@@ -38,10 +39,10 @@ export interface Score {
 }
 
 /** Share of what can be checked below which nothing is cleared. */
-const LEAST_COVERAGE = 0.3;
+const LEAST_COVERAGE = parameter({ value: 0.3, unit: 'share of what can be checked', source: 'judgment' });
 
 /** Share of the rows that must be verified before a statement is cleared. */
-const CLEARING = 0.9;
+const CLEARING = parameter({ value: 0.9, unit: 'share of the rows', source: 'decision 097' });
 
 /** Verdict first, then the number inside its range; more evidence of tampering never gives a higher score. */
 export function scoreOf(

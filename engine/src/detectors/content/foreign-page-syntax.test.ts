@@ -62,3 +62,29 @@ test('lookalike: a stamp was added to one page', () => {
 test('lookalike: only the numbers of one page look otherwise', () => {
   expect(found(twoPages((content) => content.replaceAll('0.5 w', '.5 w')))).toEqual([]);
 });
+
+/** The statement, written out anew, with a second page of so many lines. */
+const withLines = (count: number) => {
+  const lines = Array.from({ length: count }, (_, i) =>
+    textAt(50.5, 700 - 12 * i, `Term ${i + 1} of the account.`),
+  );
+  return statementPdf({
+    foot: ['Page 1 of 2'],
+    edit: (content) => anew(`0.5 w\n${content}`),
+    objects: {
+      2: '<</Type /Pages /Kids [3 0 R 10 0 R] /Count 2>>',
+      10: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 11 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>',
+      11: {
+        data: textAt(50, 740, 'Terms', 12, 'F2') + lines.join('0.5 w\n') + textAt(50, 60, 'Page 2 of 2'),
+      },
+    },
+  });
+};
+
+test('tampered: beside a page of ten lines, whose content is short but shows how it was written', () => {
+  expect(found(withLines(10))).toEqual(['rewritten']);
+});
+
+test('lookalike: beside a page of three lines, too short to show a habit', () => {
+  expect(found(withLines(3))).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawnFont, type DrawnFontSpec } from '../../../test/drawn-font.ts';
-import { findingsOf, reportOf, statementPdf } from '../../../test/statement-pdf.ts';
+import { findingsOf, reportOf, statementPdf, textAt } from '../../../test/statement-pdf.ts';
 
 /** The statement set in an embedded font. */
 const setIn = (font: DrawnFontSpec) =>
@@ -40,4 +40,32 @@ test('lookalike: widths of the program’s own for all characters', () => {
 
 test('lookalike: a width that is missing', () => {
   expect(found({ widths: { K: 0 } })).toBe(0);
+});
+
+test('tampered: among rounded widths, a letter is set a fiftieth of the em too narrow', () => {
+  expect(found({ widths: { K: 536, A: 557, R: 555 } })).toBe(1);
+});
+
+test('tampered: three letters of a name are set at other widths', () => {
+  expect(found({ widths: { K: 500, M: 500, P: 500 } })).toBe(3);
+});
+
+/** Some text in an embedded font of its own, one character of which is set too narrow. */
+const someIn = (text: string) =>
+  findingsOf(
+    statementPdf({
+      objects: {
+        3: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R /F3 30 0 R>>>>>>',
+        ...drawnFont({ from: 30, widths: { A: 500 } }),
+      },
+      after: textAt(50, 40, text, 9, 'F3'),
+    }),
+  ).filter((f) => f.detector === 'font/contradicted-width').length;
+
+test('tampered: a font that shows fifteen characters, one of them too narrow', () => {
+  expect(someIn('ABCDEFGHIJKLMNO')).toBe(1);
+});
+
+test('lookalike: a font that shows eight characters does not tell how its widths were made', () => {
+  expect(someIn('ABCDEFGH')).toBe(0);
 });

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { drawnFont, type DrawnFontSpec } from '../../../test/drawn-font.ts';
-import { findingsOf, januaryRows, reportOf, statementPdf, type Row } from '../../../test/statement-pdf.ts';
+import {
+  findingsOf,
+  januaryRows,
+  reportOf,
+  statementPdf,
+  textAt,
+  type Row,
+} from '../../../test/statement-pdf.ts';
 
 /** The statement set in an embedded font. */
 const setIn = (font: DrawnFontSpec, rows: readonly Row[] = januaryRows) =>
@@ -49,4 +56,24 @@ test('lookalike: a letter that the font of the bank lacks asks for a look', () =
 
 test('lookalike: a font of which no drawing can be found', () => {
   expect(found(setIn(undrawn('0', '1', '2', '3', 'A', 'E')))).toEqual([]);
+});
+
+/** Some text in an embedded font of its own, which draws no 7. */
+const someIn = (text: string) =>
+  found(
+    statementPdf({
+      objects: {
+        3: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R /F3 30 0 R>>>>>>',
+        ...drawnFont({ ...undrawn('7'), from: 30 }),
+      },
+      after: textAt(50, 40, text, 9, 'F3'),
+    }),
+  ).map(({ message }) => message);
+
+test('tampered: a font that draws all other digits', () => {
+  expect(someIn('1234567890')).toEqual(['figure']);
+});
+
+test('lookalike: a font of which six characters are shown, whose codes may mean others', () => {
+  expect(someIn('123457')).toEqual([]);
 });

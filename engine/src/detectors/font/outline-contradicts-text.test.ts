@@ -128,3 +128,7 @@ test('lookalike: capital I and small l are one drawing', () => {
   expect(found(setIn({ drawnAs: { l: 'I' } }))).toEqual([]);
   expect(found(setInTwo({ drawnAs: { l: 'I' } }))).toEqual([]);
 });
+
+test('tampered: two digits are drawn as others', () => {
+  expect(found(setIn({ drawnAs: { '3': '8', '1': '4' } }))).toEqual(['outline', 'outline']);
+});

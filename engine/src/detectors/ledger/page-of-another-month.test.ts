@@ -130,3 +130,11 @@ test('lookalike: the next month follows on in the same file, from balance to bal
 test('tampered: a month two years before stands under the same count of pages', () => {
   expect(named(withMonth('06/01/2023 - 06/30/2023', '06/', january))).toEqual(['named']);
 });
+
+test('lookalike: a page of another count whose rows were posted in the days after the period', () => {
+  expect(named(withRows('', ['02/17', '02/17', '02/18', '02/18'], 'Page 2 of 5'))).toEqual([]);
+});
+
+test('tampered: a page of another count whose rows were posted ten days after the period', () => {
+  expect(named(withRows('', ['02/24', '02/24', '02/25', '02/26'], 'Page 2 of 5'))).toEqual(['counted']);
+});

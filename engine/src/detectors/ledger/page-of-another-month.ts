@@ -41,15 +41,15 @@ export const pageOfAnotherMonth = defineDetector({
   },
   *detect({ statement, ledgers, pages }) {
     const periods = [...periodsOf(statement), ...continuedPeriods(ledgers)];
-    if (periods.length === 0) return { notApplicable: 'The statement prints no period.' };
     const [period] = periods;
+    if (!period) return { notApplicable: 'The statement prints no period.' };
     const byPage = datesByPage(statement);
+    const { start, end } = period;
     for (const [page, dates] of byPage) {
-      if (page === 0 || !period) continue;
+      if (page === 0) continue;
       const named = namesAnother(statement, page, dates, periods);
       if (named) {
         if (followsOn(page, byPage, ledgers)) continue;
-        const { start, end } = period;
         yield {
           message: 'named',
           data: { page: page + 1, ...named.data, start, end },
@@ -60,14 +60,11 @@ export const pageOfAnotherMonth = defineDetector({
         };
         continue;
       }
-      const within = (date: CalendarDate, reach: number) =>
-        periods.some((p) => date >= addDays(p.start, -reach) && date <= addDays(p.end, reach));
-      const far = dates.filter((d) => !within(d.value, REACH));
+      const far = dates.filter((d) => !isWithin(d.value, periods, REACH));
       const counted = countsOtherwise(statement, page);
       const [one] = far;
       if (counted && one && far.length >= Math.max(FEWEST, dates.length / 2)) {
         if (followsOn(page, byPage, ledgers)) continue;
-        const { start, end } = period;
         yield {
           message: 'counted',
           data: {
@@ -83,15 +80,8 @@ export const pageOfAnotherMonth = defineDetector({
         };
         continue;
       }
-      if (
-        far.length < FEWEST ||
-        dates.some((d) => within(d.value, 0)) ||
-        startsStatement(statement, page) ||
-        pages.some((p) => p.page > 0 && p.page <= page && !goesOn(statement, p.page) && namesPeriod(p)) ||
-        isOfAccounts(page, ledgers) ||
-        followsOn(page, byPage, ledgers)
-      )
-        continue;
+      if (far.length < FEWEST || dates.some((d) => isWithin(d.value, periods, 0))) continue;
+      if (belongsHere(page, statement, ledgers, pages) || followsOn(page, byPage, ledgers)) continue;
       const sorted = dates.toSorted((a, b) => (a.value < b.value ? -1 : 1));
       const [first, last] = [sorted[0], sorted.at(-1)];
       const content = pages[page];
@@ -99,14 +89,7 @@ export const pageOfAnotherMonth = defineDetector({
       if (!first || !last || !content || last.value > addDays(first.value, 45)) continue;
       yield {
         message: 'page',
-        data: {
-          page: page + 1,
-          count: dates.length,
-          from: first.value,
-          to: last.value,
-          start: period.start,
-          end: period.end,
-        },
+        data: { page: page + 1, count: dates.length, from: first.value, to: last.value, start, end },
         locations: places(
           onPage(page, content.cropBox, 'page'),
           printedAt(first, 'date'),
@@ -117,6 +100,21 @@ export const pageOfAnotherMonth = defineDetector({
     return undefined;
   },
 });
+
+/** True for a day of one of the periods, or up to `reach` days beside it. */
+const isWithin = (date: CalendarDate, periods: readonly StatementPeriod[], reach: number) =>
+  periods.some((p) => date >= addDays(p.start, -reach) && date <= addDays(p.end, reach));
+
+/** True for a page that begins a statement of its own, or whose rows the sums of the accounts take in. */
+const belongsHere = (
+  page: number,
+  statement: Statement,
+  ledgers: readonly Ledger[],
+  pages: readonly PageContent[],
+) =>
+  startsStatement(statement, page) ||
+  pages.some((p) => p.page > 0 && p.page <= page && !goesOn(statement, p.page) && namesPeriod(p)) ||
+  isOfAccounts(page, ledgers);
 
 const isOn =
   (page: number) =>
@@ -185,7 +183,7 @@ function followsOn(
 }
 
 /** Days without a posting that lie between the last row of a month and the first of the next at most. */
-const LONGEST_PAUSE = 31;
+const LONGEST_PAUSE = parameter({ value: 31, unit: 'days', source: 'judgment' });
 /** Fewest dates that tell of which month a page is. */
 const FEWEST = parameter({ value: 4, unit: 'dates', source: 'judgment' });
 /** Days by which dates of a statement may lie outside its period. */

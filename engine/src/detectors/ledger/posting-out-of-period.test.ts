@@ -61,3 +61,12 @@ test('lookalike: pending items are listed after the end of the period', () => {
     figuresAt(470, y - 32, '-31.20');
   expect(ids(januaryRows, pending)).toEqual([]);
 });
+
+test('tampered: most rows of a labeled period are of other months, where a period told by its last day alone says nothing', () => {
+  const later = januaryRows.map((row, i) => (i > 3 ? { ...row, date: `04/${10 + i}` } : row));
+  const found = (period: string) =>
+    findingsOf(statementPdf({ rows: later, period }))
+      .filter((f) => f.detector === 'ledger/posting-out-of-period')
+      .map((f) => f.message);
+  expect(found('01/01/2025 - 01/31/2025')).toEqual(['several']);
+});

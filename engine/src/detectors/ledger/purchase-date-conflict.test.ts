@@ -111,3 +111,32 @@ test('lookalike: one digit of a scan read as a look-alike', () => {
   expect(scan({}, '0446')).toMatchObject({ found: [] });
   expect(scan({}, '0428').found).toEqual([]);
 });
+
+/** Purchases whose stores collect so many days after each. */
+const collected = (lags: readonly number[], changes: Readonly<Record<number, string>> = {}): Row[] =>
+  purchases(changes).map((row, i) => {
+    const day = (days[i] ?? 0) - (lags[i] ?? 0);
+    const named = day > 0 ? `01${pad(day)}` : `12${pad(31 + day)}`;
+    return { ...row, text: `CHECKCARD ${named} ${shops[i] ?? ''} PORTLAND OR` };
+  });
+
+test('tampered: a row moved before its purchase where stores collect within a week', () => {
+  const lags = [4, 6, 5, 8, 7, 6, 5];
+  expect(found(collected(lags))).toEqual([]);
+  expect(found(collected(lags, { 5: '04' }))).toEqual(['after']);
+});
+
+test('tampered: dated anew, the days of purchase two to nine days before the old dates', () => {
+  const lags = [2, 4, 3, 9, 8, 7, 6];
+  const rows = collected(lags).map((row) => ({
+    ...row,
+    text: row.text.replace(/CHECKCARD \d\d/, 'CHECKCARD 06'),
+  }));
+  expect(found(rows)).toEqual(['elsewhere']);
+});
+
+test('lookalike: numbers of stores that read as days of the spring, in no step with the rows', () => {
+  const numbers = ['0329', '0305', '0402', '0322', '0318', '0411', '0407'];
+  const rows = purchases().map((row, i) => ({ ...row, text: `STORE ${numbers[i] ?? ''} ${shops[i] ?? ''}` }));
+  expect(found(rows)).toEqual([]);
+});

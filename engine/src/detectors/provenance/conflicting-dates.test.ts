@@ -71,3 +71,15 @@ test('lookalike: a page of the same day, and one that the saving program dated a
   });
   expect(findingsOf(saved)).toEqual([]);
 });
+
+test('tampered: half a year older than its entries, which no form of a bank explains', () => {
+  expect(findingsOf(created('20240715120000Z'))).toEqual([
+    { detector: 'provenance/conflicting-dates', message: 'early' },
+  ]);
+});
+
+test('lookalike: the date of a form made two years before, which the program that fills it in keeps', () => {
+  const pdf = created('20230110120000Z');
+  expect(findingsOf(pdf)).toEqual([{ detector: 'provenance/conflicting-dates', message: 'template' }]);
+  expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
+});

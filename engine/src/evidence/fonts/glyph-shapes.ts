@@ -7,6 +7,7 @@ import type { DocumentView } from '../../pdf/structure/model.ts';
 import { PdfRef } from '../../pdf/syntax/objects.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { document, pages } from '../file.ts';
+import { parameter } from '../parameter.ts';
 
 /** A letter or digit that a font shows, with what the embedded program draws for it. */
 export interface DrawnGlyph {
@@ -78,8 +79,8 @@ export function gatherDrawnFonts(pages: readonly PageContent[], view: DocumentVi
 }
 
 /** Most characters of a font that are missing from it, of how many that are drawn: else its codes are not understood. */
-const MISSING = 3;
-const DRAWN = 8;
+const MISSING = parameter({ value: 3, unit: 'characters', source: 'judgment' });
+const DRAWN = parameter({ value: 8, unit: 'characters', source: 'judgment' });
 
 /** Letters and digits that a page shows in a font that holds no drawing of them: a blank or a box stands there. */
 export function missingGlyphs(
@@ -103,11 +104,11 @@ export interface WidthConflict {
 }
 
 /** Thousandths of the em: what rounding may do, and what no rounding does. */
-const ROUNDING = 1.6;
-const WIDER = 12;
+const ROUNDING = parameter({ value: 1.6, unit: 'thousandths of the em', source: 'judgment' });
+const WIDER = parameter({ value: 12, unit: 'thousandths of the em', source: 'judgment' });
 /** Fewest widths that agree, and most that do not, where the widths were made from the program. */
-const AGREE = 12;
-const ODD = 4;
+const AGREE = parameter({ value: 12, unit: 'widths', source: 'judgment' });
+const ODD = parameter({ value: 4, unit: 'widths', source: 'judgment' });
 
 /** Widths of letters and digits that are not the program’s, in fonts whose other widths are (ISO 32000-2, 9.6.2.1). */
 export function widthConflicts(fonts: readonly DrawnFont[]): readonly WidthConflict[] {
@@ -140,7 +141,7 @@ export interface ShapeConflict {
 }
 
 /** Digits of a font that must look as digits do before another one is doubted. */
-const REGULAR = 4;
+const REGULAR = parameter({ value: 4, unit: 'digits', source: 'judgment' });
 
 /** Letters and digits whose outline is that of another character. */
 export function shapeConflicts(fonts: readonly DrawnFont[]): readonly ShapeConflict[] {
@@ -153,7 +154,7 @@ export function shapeConflicts(fonts: readonly DrawnFont[]): readonly ShapeConfl
 }
 
 /** Most digits that a typeface draws in two ways, such as lining and old-style. */
-const VARIANTS = 2;
+const VARIANTS = parameter({ value: 2, unit: 'digits', source: 'judgment' });
 
 /** False for fonts made from the marks of a scan, which draw each digit in many ways and are named by recognition. */
 function isTypeface({ glyphs }: DrawnFont): boolean {
@@ -231,7 +232,7 @@ function* byOutline(fonts: readonly DrawnFont[]): Generator<ShapeConflict> {
 type Outlines = ReadonlyMap<string, { key: string; glyph: DrawnGlyph }>;
 
 /** Most digits of one font that share an outline with another. */
-const MOST_TWINS = 2;
+const MOST_TWINS = parameter({ value: 2, unit: 'digits', source: 'judgment' });
 
 /** Digits of one font with one outline; letters may well share one. */
 function* twins({ font }: DrawnFont, outlines: Outlines): Generator<ShapeConflict> {

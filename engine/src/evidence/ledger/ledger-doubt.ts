@@ -5,6 +5,7 @@ import type { Account, Posting, Statement } from '../../statement/model.ts';
 import type { Cell, Constraint } from './cells.ts';
 import { missingRows } from './missing-pages.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
+import { parameter } from '../parameter.ts';
 
 /** Why sums that fail may come from missing pages or from the reading; `undefined` when nothing says so. */
 export function ledgerDoubt(
@@ -209,7 +210,7 @@ const isUnderstood = ({ kind }: Constraint, constraints: readonly Constraint[]) 
   kind === 'twice' || (kind === 'column' && constraints.some((c) => c.kind === 'column' && c.holds));
 
 /** Dated lines of one list that were left unread; a single one is a due date or an offer. */
-const UNREAD_LINES = 3;
+const UNREAD_LINES = parameter({ value: 3, unit: 'lines', source: 'judgment' });
 
 /** Signs that rows were missed, counted twice, or read with the wrong sign. */
 function readingDoubt(

@@ -10,6 +10,7 @@ import { recognisedDoubt } from './recognised-doubt.ts';
 import { brokenBetweenNeighbours } from './neighbour-rows.ts';
 import { unreadAmounts, type UnreadAmounts } from './unread-amounts.ts';
 import type { Cell, Constraint, Repair } from './cells.ts';
+import { parameter } from '../parameter.ts';
 
 /** A printed number of rows that does not need amounts to check. */
 export interface CountCheck {
@@ -86,7 +87,7 @@ function verification(account: Account, constraints: readonly Constraint[]): Led
 }
 
 /** Bits by which the reading must beat the best one under which no sum fails. */
-const REACH = 30;
+const REACH = parameter({ value: 30, unit: 'bits', source: 'judgment' });
 
 /** Why a reading is too uncertain for its sums to accuse: it departs from the plain layout, or another would mend them. */
 function readPlainly(statement: Statement, { reading }: Account): string | undefined {

@@ -2,6 +2,7 @@ import type { TextRun } from '../../pdf/content/model.ts';
 import type { Cell } from './cells.ts';
 import type { Ledger } from './ledger.ts';
 import { movedWith } from './moved-cells.ts';
+import { parameter } from '../parameter.ts';
 
 /** Figures set in a way of their own that are just those which one changed entry moves. */
 export interface MarkedSums {
@@ -22,11 +23,11 @@ export type MarkedTrait = 'font' | 'operator' | 'colour' | 'stream' | 'state';
 const TRAITS: readonly MarkedTrait[] = ['font', 'operator', 'colour', 'stream', 'state'];
 
 /** Fewest marked figures, and fewest figures beside them that are not. */
-const FEWEST = 3;
-const FEWEST_OTHERS = 8;
+const FEWEST = parameter({ value: 3, unit: 'figures', source: 'judgment' });
+const FEWEST_OTHERS = parameter({ value: 8, unit: 'figures', source: 'judgment' });
 
 /** Nats by which the entry must explain the marks better than chance, whichever entry it is. */
-const SURENESS = 5;
+const SURENESS = parameter({ value: 5, unit: 'nats', source: 'judgment' });
 
 /**
  * Looks for a trait that exactly the figures of one change have: the entry and the balances and totals that follow from

@@ -2,9 +2,10 @@ import { largest, smallest } from '../../pdf/content/extent.ts';
 import type { Account, Posting } from '../../statement/model.ts';
 import type { Constraint } from './cells.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
+import { parameter } from '../parameter.ts';
 
 /** Held sums between neighbours that one broken sum needs beside it, for the columns to be known. */
-const HELD = 4;
+const HELD = parameter({ value: 4, unit: 'sums', source: 'judgment' });
 
 /**
  * Sums that fail between two rows with nothing between them: both balances and the amount stand on one page, no

@@ -5,6 +5,7 @@ import type { Recognition } from '../../recognition/recognition.ts';
 import type { GlyphSpan } from '../../layout/glyph-span.ts';
 import type { Account, Amount, Statement } from '../../statement/model.ts';
 import type { Constraint, Repair } from './cells.ts';
+import { parameter } from '../parameter.ts';
 
 /**
  * Why sums that fail may come from reading a picture: a figure that two readings do not agree on, digits that
@@ -73,7 +74,7 @@ function isShort({ sections, postings }: Account, read: ReadonlySet<number>): bo
 const DATE = /^\W?\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?(?:$|\p{L})/u;
 
 /** Points that dates of one column begin apart in a picture, with a mark of the rule before them. */
-const DATE_COLUMN = 8;
+const DATE_COLUMN = parameter({ value: 8, unit: 'points', source: 'judgment' });
 
 /** True when a date stands in the column of those of the rows, and no row was read from it. */
 function hasRowWithoutAmount(statement: Statement, account: Account, recognition: Recognition): boolean {
@@ -98,7 +99,7 @@ const isDamagedAmount = ({ run }: GlyphSpan) =>
   run.fontResource === recognisedFont && DAMAGED.test(run.text.trim());
 
 /** Points that figures of one column end apart in a picture. */
-const COLUMN = 2.5;
+const COLUMN = parameter({ value: 2.5, unit: 'points', source: 'judgment' });
 
 /** What a row that sums others up is called. */
 const SUMMING = /total|balance|summary|average|carried|brought/i;

@@ -9,6 +9,7 @@ import { middle } from '../../recognition/middle.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { figureDrawing } from './figure-drawing.ts';
 import { recognition, statement } from '../reading.ts';
+import { parameter } from '../parameter.ts';
 
 /** An entry of a picture whose text is lettered otherwise than the texts of the other entries of its page. */
 export interface LetteredEntry {
@@ -42,7 +43,7 @@ export function gatherEntryLettering(
 }
 
 /** Fewest entries of a page that tell what is usual. */
-const FEWEST = 8;
+const FEWEST = parameter({ value: 8, unit: 'entries', source: 'judgment' });
 
 /** Pixels by which capitals must differ in height: edges are found to parts of one, without shades of grey to one. */
 const LEAST = { grey: 0.6, bilevel: 1.6 } as const;
@@ -137,7 +138,7 @@ function letteringOf({ width, height, pixels }: GrayImage, box: PixelBox): Lette
 }
 
 /** Least contrast of a word that is measured. */
-const CONTRAST = 50;
+const CONTRAST = parameter({ value: 50, unit: 'levels of gray', source: 'judgment' });
 
 /** From where a profile first rises over a limit to where it last falls below it, to parts of a step. */
 function lengthOver(profile: readonly number[], limit: number): number | undefined {

@@ -8,6 +8,7 @@ import type { RecognisedWord } from '../../recognition/recogniser.ts';
 import { middle } from '../../recognition/middle.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { recognition } from '../reading.ts';
+import { parameter } from '../parameter.ts';
 
 /** How a figure of a picture is drawn, beside the others of its page, size and weight. */
 export interface DrawnFigure {
@@ -65,7 +66,7 @@ export function gatherFigureDrawing(recognition: Recognition): FigureDrawing {
 }
 
 /** Fewest figures of the style most of a page is set in. */
-const MOST = 20;
+const MOST = parameter({ value: 20, unit: 'figures', source: 'judgment' });
 
 /** Greatest differences in height and boldness of figures that pass for the same style. */
 const ALIKE = { height: 0.15, lighter: 0.3, bolder: 0.18 } as const;
@@ -120,13 +121,13 @@ interface Measured {
 }
 
 /** Fewest figures of a style that tell what is usual on the page. */
-const FEWEST = 10;
+const FEWEST = parameter({ value: 10, unit: 'figures', source: 'judgment' });
 
 /** Change of size a digit from which a figure is set in another size: headings and summaries often are. */
-const OTHER_SIZE = 0.25;
+const OTHER_SIZE = parameter({ value: 0.25, unit: 'pixels for each digit', source: 'judgment' });
 
 /** Greatest distance that a digit read rightly stands off. */
-const MISREAD = 2.6;
+const MISREAD = parameter({ value: 2.6, unit: 'pixels', source: 'judgment' });
 
 function measured(style: FittedStyle, slope: number): Measured[] {
   const usual = usualMatch(style);
@@ -192,7 +193,7 @@ function isInWholePixels({ figures }: FittedStyle): boolean {
 }
 
 /** Share of digits at one part of a pixel from which a page is set in whole pixels. */
-const WHOLE = 0.87;
+const WHOLE = parameter({ value: 0.87, unit: 'share of the digits', source: 'judgment' });
 
 /** How much lines of text rise to the right, pixel by pixel. */
 function slopeOf(styles: readonly FittedStyle[]): number {
@@ -244,7 +245,7 @@ function judged(
 }
 
 /** Share of figures out of their places from which a picture in black and white is not measured so. */
-const UNSURE = 0.2;
+const UNSURE = parameter({ value: 0.2, unit: 'share of the figures', source: 'judgment' });
 
 /** What a figure must be past to stand out among others. */
 function limitsOf(measures: readonly Measured[], steps: { spacing: number; line: number }) {
@@ -265,7 +266,7 @@ function usualOf(values: readonly number[]): number {
 }
 
 /** The median of distances beside their lower third. */
-const SPREAD = 1.4;
+const SPREAD = parameter({ value: 1.4, unit: 'times the lower third', source: 'judgment' });
 
 function boxOf({ picture }: ReadPage, { box }: RecognisedWord): Box {
   const [a, b] = [picture.toPage(box.x0, box.y0), picture.toPage(box.x1, box.y1)];

@@ -8,6 +8,7 @@ import type { RecognisedWord } from '../../recognition/recogniser.ts';
 import { middle } from '../../recognition/middle.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { recognition } from '../reading.ts';
+import { parameter } from '../parameter.ts';
 
 /** A figure of a picture that differs from the others of its page. */
 export interface RasterFigure {
@@ -74,7 +75,7 @@ function groupByWord(glyphs: readonly DrawnGlyph[]): Map<RecognisedWord, DrawnGl
 const MOVED = { grey: 0.75, bilevel: 1.6 } as const;
 
 /** Most that the other figures may waver. */
-const STEADY = 0.42;
+const STEADY = parameter({ value: 0.42, unit: 'pixels', source: 'judgment' });
 
 /** Digits off the line of their figure; `undefined` for a page on which all waver. */
 function unevenFigures(page: Page): RasterFigure[] | undefined {

@@ -8,6 +8,7 @@ import { defineEvidence, Missing, type EvidenceKind } from '../define-evidence.t
 import { ledgers } from '../ledger/ledgers.ts';
 import { figureDrawing } from './figure-drawing.ts';
 import { recognition } from '../reading.ts';
+import { parameter } from '../parameter.ts';
 
 /** Figures of a picture that are drawn otherwise and belong together by the statement's own sums. */
 export interface RedrawnSums {
@@ -61,11 +62,11 @@ const isMoved = ({ odd }: DrawnFigure) => odd.includes('spacing') || odd.include
 const isOdd = ([, drawn]: Seen) => isMoved(drawn) || drawn.odd.includes('face');
 
 /** Fewest figures that make a chain, and fewest measured figures that do not belong to it. */
-const FEWEST = 3;
-const FEWEST_OTHERS = 8;
+const FEWEST = parameter({ value: 3, unit: 'figures', source: 'judgment' });
+const FEWEST_OTHERS = parameter({ value: 8, unit: 'figures', source: 'judgment' });
 
 /** Nats by which a chain must explain what stands out better than chance, whichever entry it is. */
-const SURENESS = 5;
+const SURENESS = parameter({ value: 5, unit: 'nats', source: 'judgment' });
 
 type Seen = readonly [Cell, DrawnFigure];
 
@@ -150,7 +151,7 @@ function removals(ledger: Ledger): { total: Cell; moved: ReadonlySet<Cell> }[] {
 }
 
 /** Fewest figures that tell of an entry that is not there. */
-const FEWEST_LEFT = 4;
+const FEWEST_LEFT = parameter({ value: 4, unit: 'figures', source: 'judgment' });
 
 /** Every figure that the missing entry moves must stand out, by two traces or against the same neighbours elsewhere. */
 function removedOf(moved: ReadonlySet<Cell>, seen: readonly Seen[]): Found {

@@ -18,6 +18,7 @@ import { pages } from '../file.ts';
 import { metadata } from './metadata.ts';
 import { writers } from './writers.ts';
 import { statement } from '../reading.ts';
+import { parameter } from '../parameter.ts';
 
 /** The file's maker against what is known of the issuer. */
 export interface IssuerProfile {
@@ -91,7 +92,7 @@ const PLAIN = new Set(
 );
 
 /** Share of the first page's height, from the top, where an issuer prints its own name. */
-const HEAD = 0.3;
+const HEAD = parameter({ value: 0.3, unit: 'share of the page’s height', source: 'judgment' });
 
 /** A known bank whose name stands alone in the head of the first page, where the issuer was not read. */
 function bankAtTop([first]: readonly PageContent[]): string | undefined {

@@ -3,6 +3,7 @@ import type { DocumentView, PdfPage } from '../../pdf/structure/model.ts';
 import { contentTraits, type StyleTraits } from './writer-content.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { document, pages } from '../file.ts';
+import { parameter } from '../parameter.ts';
 
 /** A habit of writing operators and operands that no page needs otherwise than another. */
 export type SyntaxTrait = 'strings' | 'leading zero' | 'space before operator' | 'operator ends';
@@ -19,10 +20,10 @@ export interface ForeignSyntax {
 
 const TRAITS: readonly SyntaxTrait[] = ['strings', 'leading zero', 'space before operator', 'operator ends'];
 /** Habits that must differ: one alone may follow from what the page shows. */
-const DIFFERENT = 2;
+const DIFFERENT = parameter({ value: 2, unit: 'habits', source: 'judgment' });
 const PAGES = 12;
 /** Shortest content that shows habits, in bytes. */
-const SHORTEST = 400;
+const SHORTEST = parameter({ value: 400, unit: 'bytes', source: 'judgment' });
 /** Bytes of a page that show them. */
 const SAMPLE = 10_000;
 

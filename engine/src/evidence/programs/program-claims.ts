@@ -5,6 +5,7 @@ import type { Writers } from './writers.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { metadata } from './metadata.ts';
 import { writers } from './writers.ts';
+import { parameter } from '../parameter.ts';
 
 /** A program that the file names, and the entry that names it. A name is a claim, never evidence in its favor. */
 export interface ProgramClaim {
@@ -153,7 +154,7 @@ function againstObjects(
 }
 
 /** Agreement with a library's own objects below which they are not its own. */
-const OWN = 0.7;
+const OWN = parameter({ value: 0.7, unit: 'agreement, 0 to 1', source: 'judgment' });
 
 function savedAgain(
   claims: readonly ProgramClaim[],

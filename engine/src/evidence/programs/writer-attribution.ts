@@ -1,4 +1,5 @@
 import type { StyleTraits } from './writer-content.ts';
+import { parameter } from '../parameter.ts';
 
 /** Traits of one layer of a file as files of known writers show them; made by `bench/src/writers/learn.ts`. */
 export interface StyleTable {
@@ -29,14 +30,18 @@ export interface Attribution {
 }
 
 /** Naive Bayes counts traits as if they were independent; they are not, so their sum is damped. */
-const DAMPING = 0.3;
+const DAMPING = parameter({
+  value: 0.3,
+  unit: 'share of the sum of evidence',
+  source: 'bench/results/writers.md',
+});
 /** Agreement at which a file is as likely of an unknown writer as of the nearest; from leaving writers out. */
-const HALF_KNOWN = 0.87;
-const STEEPNESS = 0.02;
-/** Share of a writer's files from which on a value is its habit; three files are enough however many were seen. */
-const HABIT = 0.08;
-const HABIT_FILES = 3;
-const FEWEST_TRAITS = 14;
+const HALF_KNOWN = parameter({ value: 0.87, unit: 'agreement, 0 to 1', source: 'bench/results/writers.md' });
+const STEEPNESS = parameter({ value: 0.02, unit: 'agreement, 0 to 1', source: 'bench/results/writers.md' });
+/** Share of a writer's files from which on a value is its habit; a few files are enough however many were seen. */
+const HABIT = parameter({ value: 0.08, unit: 'share of the writer’s files', source: 'judgment' });
+const HABIT_FILES = parameter({ value: 3, unit: 'files', source: 'bench/results/attribution.md' });
+const FEWEST_TRAITS = parameter({ value: 14, unit: 'traits', source: 'judgment' });
 
 const UNKNOWN: Attribution = {
   writer: null,

@@ -151,7 +151,15 @@ function after(counts: Counts, op: string): string {
 }
 
 function count(bytes: Uint8Array): Counts {
-  const counts: Counts = {
+  const counter = new Counter(bytes);
+  for (let i = 0; i < bytes.length;) i = counter.read(i);
+  return counter.finished();
+}
+
+/** Counts the habits of a content stream, token by token. */
+class Counter {
+  readonly #bytes: Uint8Array;
+  readonly #counts: Counts = {
     operators: new Map(),
     pairs: new Map(),
     ends: new Map(),
@@ -167,58 +175,107 @@ function count(bytes: Uint8Array): Counts {
     first: [],
   };
   // Operators are counted as numbers: a page has thousands of them, and few that differ.
-  const operators = new Map<number, number>();
-  const pairs = new Map<number, number>();
-  const ends = [0, 0, 0, 0, 0, 0];
-  let previous = 94;
-  let closed = -1;
-  let i = 0;
-  while (i < bytes.length) {
-    const c = bytes[i] ?? 0;
-    if (isSpace(c)) i++;
-    else if (c === 37) while (i < bytes.length && bytes[i] !== 10 && bytes[i] !== 13) i++;
-    else if (c === 40) {
-      i = skipString(bytes, i);
-      counts.literal++;
-      closed = i;
-    } else if (c === 60 && bytes[i + 1] !== 60) {
-      while (i < bytes.length && bytes[i] !== 62) i++;
-      counts.hex++;
-      closed = ++i;
-    } else if (c === 91 || c === 93) {
-      i++;
-      if (c === 93) closed = i;
-    } else if (c === 60 || c === 62 || c === 41) i++;
-    else {
-      const start = i++;
-      while (i < bytes.length && !isSpace(bytes[i] ?? 0) && !isDelimiter(bytes[i] ?? 0)) i++;
-      if (c === 47) continue;
-      if ((c >= 48 && c <= 57) || c === 45 || c === 43 || c === 46) countNumber(counts, bytes, start, i);
-      else {
-        if (i - start > 3) continue;
-        const op = (bytes[start] ?? 0) | ((bytes[start + 1] ?? 0) << 8) | ((bytes[start + 2] ?? 0) << 16);
-        const code = i - start === 3 ? op : i - start === 2 ? op & 0xffff : op & 0xff;
-        if (code === ID) i = skipInlineImage(bytes, i);
-        if (closed >= 0 && (code === TJ_ONE || code === TJ_MANY)) {
-          if (closed === start) counts.tight++;
-          else counts.loose++;
-        }
-        if (code === TF || code === GS || code === DO) countName(counts, bytes, start, nameOf(code));
-        operators.set(code, (operators.get(code) ?? 0) + 1);
-        const pair = previous * PAIR + code;
-        pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
-        const end = endOf(bytes, i);
-        ends[end] = (ends[end] ?? 0) + 1;
-        if (counts.first.length < 4) counts.first.push(nameOf(code));
-        previous = code;
-      }
+  readonly #operators = new Map<number, number>();
+  readonly #pairs = new Map<number, number>();
+  readonly #ends = [0, 0, 0, 0, 0, 0];
+  #previous = 94;
+  /** Where the last string or array ended; -1 before the first. */
+  #closed = -1;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  /** Reads the token at `at` and tells where the next may begin. */
+  read(at: number): number {
+    const bytes = this.#bytes;
+    const c = bytes[at] ?? 0;
+    if (isSpace(c)) return at + 1;
+    switch (c) {
+      case PERCENT:
+        return endOfLine(bytes, at);
+      case OPEN:
+        this.#counts.literal++;
+        return (this.#closed = skipString(bytes, at));
+      case LESS:
+        return bytes[at + 1] === LESS ? at + 1 : this.#hexString(at);
+      case BRACKET:
+        return (this.#closed = at + 1);
+      case 91:
+      case 62:
+      case 41:
+        return at + 1;
+      default:
+        return this.#word(at, c);
     }
   }
-  for (const [code, n] of operators) counts.operators.set(nameOf(code), n);
-  for (const [pair, n] of pairs)
-    counts.pairs.set(`${nameOf(Math.floor(pair / PAIR))} ${nameOf(pair % PAIR)}`, n);
-  for (const [end, n] of ends.entries()) if (n > 0) counts.ends.set(ENDS[end] ?? '', n);
-  return counts;
+
+  #hexString(at: number): number {
+    let end = at;
+    while (end < this.#bytes.length && this.#bytes[end] !== 62) end++;
+    this.#counts.hex++;
+    return (this.#closed = end + 1);
+  }
+
+  /** A name, a number or an operator. */
+  #word(start: number, c: number): number {
+    const bytes = this.#bytes;
+    let end = start + 1;
+    while (end < bytes.length && !isSpace(bytes[end] ?? 0) && !isDelimiter(bytes[end] ?? 0)) end++;
+    if (c === 47) return end;
+    if (isNumeric(c)) {
+      countNumber(this.#counts, bytes, start, end);
+      return end;
+    }
+    return end - start > 3 ? end : this.#operator(start, end);
+  }
+
+  #operator(start: number, from: number): number {
+    const bytes = this.#bytes;
+    const counts = this.#counts;
+    const code = packed(bytes, start, from);
+    const end = code === ID ? skipInlineImage(bytes, from) : from;
+    if (this.#closed >= 0 && (code === TJ_ONE || code === TJ_MANY)) {
+      if (this.#closed === start) counts.tight++;
+      else counts.loose++;
+    }
+    if (code === TF || code === GS || code === DO) countName(counts, bytes, start, nameOf(code));
+    this.#operators.set(code, (this.#operators.get(code) ?? 0) + 1);
+    const pair = this.#previous * PAIR + code;
+    this.#pairs.set(pair, (this.#pairs.get(pair) ?? 0) + 1);
+    const way = endOf(bytes, end);
+    this.#ends[way] = (this.#ends[way] ?? 0) + 1;
+    if (counts.first.length < 4) counts.first.push(nameOf(code));
+    this.#previous = code;
+    return end;
+  }
+
+  /** All that was counted, operators by their names. */
+  finished(): Counts {
+    const counts = this.#counts;
+    for (const [code, n] of this.#operators) counts.operators.set(nameOf(code), n);
+    for (const [pair, n] of this.#pairs)
+      counts.pairs.set(`${nameOf(Math.floor(pair / PAIR))} ${nameOf(pair % PAIR)}`, n);
+    for (const [end, n] of this.#ends.entries()) if (n > 0) counts.ends.set(ENDS[end] ?? '', n);
+    return counts;
+  }
+}
+
+const [PERCENT, OPEN, LESS, BRACKET] = [37, 40, 60, 93];
+
+const isNumeric = (c: number) => (c >= 48 && c <= 57) || c === 45 || c === 43 || c === 46;
+
+function endOfLine(bytes: Uint8Array, at: number): number {
+  let end = at;
+  while (end < bytes.length && bytes[end] !== 10 && bytes[end] !== 13) end++;
+  return end;
+}
+
+/** The operator from `start` to `end` as `codeOf` packs it. */
+function packed(bytes: Uint8Array, start: number, end: number): number {
+  let code = 0;
+  for (let i = start; i < end; i++) code |= (bytes[i] ?? 0) << (8 * (i - start));
+  return code;
 }
 
 /** An operator of up to three characters as a number, the first in the lowest byte. */

@@ -2,6 +2,7 @@ import type { IndirectObject } from '../../pdf/structure/model.ts';
 import { latin1 } from '../../pdf/syntax/characters.ts';
 import type { WrittenKind } from '../../contract/report.ts';
 import { PdfName, PdfRef, PdfStream } from '../../pdf/syntax/objects.ts';
+import { parameter } from '../parameter.ts';
 
 /** A habit of writing indirect objects that nothing in them asks for (ISO 32000-2, 7.2 and 7.3). */
 export type ObjectTrait =
@@ -136,7 +137,7 @@ export interface StyleDifference {
 }
 
 /** Share of the objects from which on a value is a habit. */
-const HABIT = 0.8;
+const HABIT = parameter({ value: 0.8, unit: 'share of the objects', source: 'judgment' });
 
 /** What nearly all of these styles have in common. */
 export function habitsOf(styles: readonly ObjectStyle[]): ObjectStyle {

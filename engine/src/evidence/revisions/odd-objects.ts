@@ -10,6 +10,7 @@ import {
 import type { ForeignPage } from '../typography/page-style.ts';
 import type { ForeignSyntax } from '../programs/page-syntax.ts';
 import type { ContentCoding } from './stream-coding.ts';
+import { parameter } from '../parameter.ts';
 
 /** What is known of pages that were written otherwise than their siblings. */
 export interface OddEvidence {
@@ -19,7 +20,7 @@ export interface OddEvidence {
 }
 
 /** Traits that must differ from the habit: one alone may follow from what an object holds. */
-const DIFFERENT = 2;
+const DIFFERENT = parameter({ value: 2, unit: 'traits', source: 'judgment' });
 /** Kinds that programs write with a hand of their own, one object to a file. */
 const SINGULAR: ReadonlySet<string> = new Set(['structure', 'metadata', 'picture', 'unused', 'attachment']);
 

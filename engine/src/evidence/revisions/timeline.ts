@@ -100,7 +100,7 @@ function streamDates(view: DocumentView, add: Add): void {
 }
 
 /** Seconds between 1904-01-01 and 1970-01-01. */
-const MAC_EPOCH = 2_082_844_800;
+const MAC_EPOCH = 0x7c25b080;
 const EARLIEST = Date.UTC(1990, 0, 1) / 1000;
 const LATEST = Date.UTC(2100, 0, 1) / 1000;
 

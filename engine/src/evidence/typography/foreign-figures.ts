@@ -4,6 +4,7 @@ import type { FontFace } from '../../pdf/fonts/model.ts';
 import { isFigure, PEERS, type CellSpan, type TextCell, type Typography } from './typography.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { typography } from './typography.ts';
+import { parameter } from '../parameter.ts';
 
 /** How a figure differs from the others of its column. */
 export type FigureTrait = 'face' | 'twin-font' | 'size' | 'baseline' | 'edge' | 'split';
@@ -201,9 +202,9 @@ const CHARACTERS = 200;
 const isFull = ({ adjustments, glyphs }: TextRun) => adjustments >= MOVES || glyphs.length >= CHARACTERS;
 
 /** Cut words from which on the program itself breaks its strings, as Ghostscript does. */
-const BROKEN_WORDS = 2;
+const BROKEN_WORDS = parameter({ value: 2, unit: 'words', source: 'judgment' });
 /** Most pieces of a figure in which some digits were changed: what stood before, the digits, what stood after. */
-const PIECES = 3;
+const PIECES = parameter({ value: 3, unit: 'pieces', source: 'judgment' });
 
 /**
  * Figures drawn in pieces in a document that draws others whole, and its words too. Most figures may be cut: who keeps
@@ -230,8 +231,8 @@ function splitFigures({ pages }: Typography): readonly TextCell[] {
 const THOUSANDS = /\d[,.'’]?\d{3}[.,]\d{2}(?!\d)/;
 
 /** Fewest figures drawn whole, and their share of all. */
-const WHOLE = 6;
-const WHOLE_SHARE = 0.3;
+const WHOLE = parameter({ value: 6, unit: 'figures', source: 'judgment' });
+const WHOLE_SHARE = parameter({ value: 0.3, unit: 'share of the figures', source: 'judgment' });
 
 /** Figures that stand out of their columns by traits no layout asks for. */
 export const foreignFigures: EvidenceKind<readonly ForeignFigure[]> = defineEvidence({

@@ -1,6 +1,7 @@
 import { union } from '../../pdf/content/matrix.ts';
 import { segmentBox, segmentText, type TextSegment } from '../../pdf/content/visibility.ts';
 import type { Box } from '../../pdf/structure/model.ts';
+import { parameter } from '../parameter.ts';
 
 /** Text that reads as one, though a program may paint it glyph by glyph. */
 export interface Phrase {
@@ -10,7 +11,7 @@ export interface Phrase {
 }
 
 /** Most glyphs of a segment that is taken for a piece of a longer text. */
-const PIECE = 3;
+const PIECE = parameter({ value: 3, unit: 'glyphs', source: 'judgment' });
 
 /** The segments that are accepted; those of a few glyphs are joined with the next of their state, side by side. */
 export function phrasesOf(

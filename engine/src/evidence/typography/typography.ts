@@ -4,6 +4,7 @@ import type { TextVisibility } from '../../pdf/content/visibility.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { pages, visibility } from '../file.ts';
+import { parameter } from '../parameter.ts';
 
 /** Glyphs `from` (inclusive) to `to` (exclusive) of a run that belong to a cell. */
 export interface CellSpan {
@@ -58,7 +59,7 @@ export interface Typography {
 const CELLS = 4000;
 
 /** Least number of members that make a group of peers. */
-export const PEERS = 6;
+export const PEERS = parameter({ value: 6, unit: 'cells', source: 'judgment' });
 
 /** Extent of a cell in user space. */
 export const cellBox = (cell: TextCell): Box => ({

@@ -98,3 +98,51 @@ test('lookalike: another document is attached', () => {
   const other = Array.from({ length: 30 }, (_, i) => `x,${printed(10_103 * i + 77)}`).join('\n');
   expect(found(attached(other))).toEqual([]);
 });
+
+/** The statement with a text kept for some of its strings only. */
+const keepingSome = (kept: Readonly<Record<string, string>>) =>
+  statementPdf({
+    edit: (content) =>
+      content.replaceAll(/BT (.*?) \((.*?)\) Tj ET/g, (whole, _, text: string) =>
+        kept[text] === undefined ? whole : `/Span <</ActualText ${utf16(kept[text])}>> BDC ${whole} EMC`,
+      ),
+  });
+
+test('tampered: four amounts are kept, one of them another', () => {
+  const kept = { '-12.85': '-12.85', '-93.47': '-93.47', '-64.12': '-64.12', '2,415.18': '1,415.18' };
+  expect(found(keepingSome(kept))).toEqual(['figure']);
+});
+
+test('lookalike: one of two amounts is kept otherwise, which shows no habit of keeping them', () => {
+  expect(found(keepingSome({ '-12.85': '-12.85', '-93.47': '-94.00' }))).toEqual([]);
+});
+
+const words = ['Date', 'Description', 'Amount', 'Balance', '14 ORCHARD LANE', 'PORTLAND OR 97201'];
+const more = ['Beginning balance', 'Ending balance', 'Deposits and credits', 'BLUEBIRD BOOKS'];
+const same = (texts: readonly string[]) => Object.fromEntries(texts.map((text) => [text, text]));
+
+test('tampered: ten texts are kept as shown, and the name of another holder', () => {
+  const kept = { ...same([...words, ...more]), 'JORDAN A EXAMPLE': 'CASEY B SAMPLE' };
+  expect(found(keepingSome(kept))).toEqual(['text']);
+});
+
+test('lookalike: a page that keeps a few texts only, one of them spelled out', () => {
+  const kept = { ...same(words.slice(0, 5)), 'MOBILE DEPOSIT': 'Deposited by telephone' };
+  expect(found(keepingSome(kept))).toEqual([]);
+});
+
+test('tampered: the data of a statement of four rows are attached, with another amount', () => {
+  const rows = januaryRows.slice(0, 4);
+  const changed = rows.map((row, i) => (i === 1 ? { ...row, amount: 141_518 } : row));
+  const pdf = (kept: string) =>
+    statementPdf({
+      rows,
+      catalog: '/Names <</EmbeddedFiles <</Names [(data.csv) 10 0 R]>>>>',
+      objects: { 10: '<</Type /Filespec /F (data.csv) /EF <</F 11 0 R>>>>', 11: { data: kept } },
+    });
+  const amounts = statementContent({ rows });
+  expect(found(pdf(csv(amounts)))).toEqual([]);
+  expect(found(pdf(csv(amounts).replaceAll('-12.85', '-12.95')))).toEqual(['attached']);
+  // What an edit of one row leaves in common is too little where all balances follow.
+  expect(found(pdf(csv(statementContent({ rows: changed }))))).toEqual([]);
+});

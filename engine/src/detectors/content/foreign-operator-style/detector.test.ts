@@ -131,3 +131,45 @@ test('lookalike: the few values of a short statement laid over a form full of te
   const few = statementPdf({ rows, objects: secondFont, edit: lay((y) => y > 700) });
   expect(reportOf(few).score).toBeLessThan(51);
 });
+
+/** Moves an amount behind so many rows, written in an editing tool's manner. */
+const behind = (rows: number) => (content: string) => {
+  const line = figuresAt(layout.amount, rowY(1), '2,415.18');
+  const next = textAt(layout.date, rowY(1 + rows + 1), januaryRows[1 + rows + 1]?.date ?? '');
+  expect(content).toContain(line);
+  expect(content).toContain(next);
+  const x = /1 0 0 1 (\S+)/.exec(line)?.[1] ?? '';
+  const late = `q BT /F9 9 Tf 1 0 0 1 ${x} ${rowY(1)} Tm [<${hex('2,415.18')}>] TJ ET Q\n`;
+  return content.replace(line, '').replace(next, late + next);
+};
+const only = (pdf: Uint8Array) =>
+  findingsOf(pdf)
+    .filter((f) => f.detector === 'content/foreign-operator-style')
+    .map((f) => f.message);
+
+test('tampered: an amount painted four rows later', () => {
+  expect(only(statementPdf({ objects: secondFont, edit: behind(4) }))).toEqual(['inserted']);
+});
+
+test('lookalike: a program that paints the amount after the row that follows', () => {
+  expect(only(statementPdf({ objects: secondFont, edit: behind(1) }))).toEqual([]);
+});
+
+test('tampered: an amount of a statement of four rows', () => {
+  const rows = januaryRows.slice(0, 4).map((row, i) => (i === 1 ? { ...row, amount: 541_518 } : row));
+  const pdf = statementPdf({ rows, objects: secondFont, edit: rewritten(1, '5,415.18') });
+  expect(only(pdf)).toEqual(['inserted']);
+});
+
+test('tampered: an amount written as one line of the head is', () => {
+  const rows = januaryRows.map((row, i) => (i === 1 ? { ...row, amount: 541_518 } : row));
+  const edit = (content: string) =>
+    rewritten(
+      1,
+      '5,415.18',
+    )(content).replace(
+      /BT \/F1( 9 Tf [^(]*)\(PORTLAND OR 97201\) Tj ET/,
+      (_, at: string) => `q BT /F9${at}[<${hex('PORTLAND OR 97201')}>] TJ ET Q`,
+    );
+  expect(only(statementPdf({ rows, objects: secondFont, edit }))).toEqual(['inserted']);
+});

@@ -66,7 +66,7 @@ function turnsIn(usage: FontUsage, numbering: Numbering, inOrder: readonly numbe
 }
 
 /** Texts at the start of a page that may be its head. */
-const HEAD_TEXTS = 6;
+const HEAD_TEXTS = parameter({ value: 6, unit: 'texts', source: 'decision 114' });
 
 /**
  * The numbering with the first texts of every page behind the others, where that leaves no glyph out of turn: some
@@ -129,7 +129,7 @@ function orderOf({ first }: Numbering): readonly number[] | undefined {
 }
 
 /** The first printable code. */
-const SPACE = 32;
+const SPACE = 0x20;
 
 function turnsAgainst(usage: FontUsage, numbering: Numbering, inOrder: readonly number[]): GlyphTurn[] {
   const { first, code } = numbering;

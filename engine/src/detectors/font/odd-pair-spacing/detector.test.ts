@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { findingsOf, januaryRows, reportOf, statementPdf, textAt } from '../../../../test/statement-pdf.ts';
+import {
+  findingsOf,
+  januaryRows,
+  reportOf,
+  statementContent,
+  statementPdf,
+  textAt,
+} from '../../../../test/statement-pdf.ts';
 
 /** Pairs that the font moves together, in thousandths. */
 const KERNS = /(?<=A)(?=R)|(?<=P)(?=A)|(?<=R)(?=K)|(?<=E)(?=R)|(?<=O)(?=R)/;
@@ -116,4 +123,52 @@ test('lookalike: places rounded for themselves in every text', () => {
   const wander = () => 30 + ((seed = (seed * 31) % 97) % 24) - 12;
   const edit = (content: string) => closer(content).replaceAll(')30(', () => `)${wander()}(`);
   expect(figures(edit)).toEqual([]);
+});
+
+/** Ordinary rows, four of which name a park. */
+const parks = (row: number, plain = true, by: (index: number) => number = () => 40) => {
+  const named = januaryRows.map((r, i) => ({
+    ...r,
+    text: [2, 4, 6, 8].includes(i) ? `${r.text} PARK` : r.text,
+  }));
+  const text = `${named[row]?.text ?? ''}`;
+  const edit = (content: string) =>
+    plain ? kern(content, by).replace(kerned(text, by), `(${text}) Tj`) : kern(content, by);
+  return findingsOf(statementPdf({ rows: named, edit })).filter((f) => f.detector === 'font/odd-pair-spacing')
+    .length;
+};
+
+test('tampered: a payee whose pairs stand in a few other places only', () => {
+  expect(parks(6)).toBe(1);
+  expect(parks(6, false)).toBe(0);
+});
+
+test('tampered: pairs that are moved by half as much, or twice, and lost in one text', () => {
+  expect(parks(6, true, () => 20)).toBe(1);
+  expect(parks(6, true, () => 100)).toBe(1);
+});
+
+test('tampered: a text among pairs that are rounded to a thousandth', () => {
+  let i = 0;
+  expect(parks(6, true, () => 40 + (i++ % 2))).toBe(1);
+});
+
+test('lookalike: one text whose pairs are moved a little less, as a program rounds at the end of a line', () => {
+  const rounded = (content: string) => {
+    const lines = kern(content).split('\n');
+    return lines.map((line) => (line.includes('BLUE') ? line.replaceAll(')40(', ')34(') : line)).join('\n');
+  };
+  expect(found(rounded)).toBe(0);
+});
+
+test('lookalike: a pair that two other places show says nothing yet', () => {
+  const spas = [2, 6, 8]
+    .map((i) => januaryRows[i]!)
+    .map((r, i) => ({ ...r, text: `${r.text}${i > 0 ? ' SPA' : ''}` }));
+  const edit = (content: string) =>
+    kern(content).replace(kerned('BLUEBIRD BOOKS SPA'), '(BLUEBIRD BOOKS SPA) Tj');
+  expect(edit(statementContent({ rows: spas }))).not.toBe(kern(statementContent({ rows: spas })));
+  expect(
+    findingsOf(statementPdf({ rows: spas, edit })).filter((f) => f.detector === 'font/odd-pair-spacing'),
+  ).toEqual([]);
 });

@@ -3,6 +3,7 @@ import {
   figuresAt,
   findingsOf,
   januaryRows,
+  printed,
   reportOf,
   statementContent,
   statementPdf,
@@ -12,10 +13,10 @@ import {
 
 const ids = (spec: StatementSpec) => findingsOf(statementPdf(spec)).map((f) => `${f.detector}#${f.message}`);
 
-/** Moves every figure that ends at a right edge so that it ends elsewhere. */
+/** Moves a figure of the rows: the last one of this text, as the summary may print it too. */
 const moved = (content: string, text: string, by: number) =>
   content.replace(
-    new RegExp(`(1 0 0 1 )([\\d.]+)( [\\d.]+ Tm \\(${text.replace(/[.\-()]/g, '\\$&')}\\) Tj)`),
+    new RegExp(`([^]*1 0 0 1 )([\\d.]+)( [\\d.]+ Tm \\(${text.replace(/[.\-()]/g, '\\$&')}\\) Tj)`),
     (_, before: string, x: string, after: string) => `${before}${(Number(x) + by).toFixed(3)}${after}`,
   );
 
@@ -42,19 +43,35 @@ test('tampered: an amount in a statement of four rows', () => {
   expect(ids({ rows })).toEqual([]);
 });
 
-test('tampered: balances that became longer, under a heading that ends where the others do', () => {
-  // All balances but the last two have four digits: what is left-aligned would look the same but for the heading.
-  const rows = januaryRows.slice(2, 8).map((row, i) => (i === 0 ? { ...row, amount: -3_500 } : row));
-  const last = { date: '01/18', text: 'HARBOR FUEL 55', amount: -4_875 };
-  const spec = { rows: [...rows, last], opening: 852_040 };
+test('tampered: most balances became longer, under a heading that ends where the others do', () => {
   // “Balance” is 3.613 em wide.
-  const headed = (content: string) =>
-    content.replace(/[\d.]+( 580 Tm \(Balance\))/, (_, rest: string) => `${560 - 9 * 3.613}${rest}`);
+  const headedAt = (y: number) => (content: string) =>
+    content.replace(/[\d.]+ 580( Tm \(Balance\))/, (_, rest: string) => `${560 - 9 * 3.613} ${y}${rest}`);
+  const balances = ['6,422.73', '5,072.73', '4,979.26', '4,915.14', '4,835.14', '7,226.33', '7,177.58'];
+  const content = statementContent({ opening: 402_040 });
+  for (const balance of balances) expect(content).toContain(`(${balance})`);
+  const longer = (y: number) => (content: string) =>
+    balances.reduce((text, figure) => moved(text, figure, 5.004), headedAt(y)(content));
+  // A heading a few lines above its table still tells how the column is aligned.
+  for (const y of [580, 615])
+    expect(ids({ opening: 402_040, edit: longer(y) })).toEqual(['font/shifted-figure#longer']);
+  expect(ids({ opening: 402_040, edit: headedAt(580) })).toEqual([]);
+});
+
+test('lookalike: figures that begin alike under a heading that happens to end where some of them do', () => {
+  const rows = januaryRows.map((row, i) => ({
+    ...row,
+    amount: [-1_200, -13_652, -21_646, -9_340][i % 4] ?? 0,
+  }));
+  const left = (content: string) =>
+    content.replaceAll(/1 0 0 1 4[3-6][\d.]+( [\d.]+ Tm \(-[\d,]+\.\d\d\))/g, '1 0 0 1 430$1');
+  // “-136.52” is 30.519 points wide; “Amount” is 3.446 em wide.
   const edit = (content: string) =>
-    ['10,639.00', '10,590.25'].reduce((text, figure) => moved(text, figure, 5.004), headed(content));
-  expect(statementContent(spec)).toContain('(10,639.00)');
-  expect(ids({ ...spec, edit })).toContain('font/shifted-figure#longer');
-  expect(ids({ ...spec, edit: headed })).toEqual([]);
+    left(content).replace(
+      /9 Tf 1 0 0 1 [\d.]+( 580 Tm \(Amount\))/,
+      (_, rest: string) => `8 Tf 1 0 0 1 ${430 + 30.519 - 8 * 3.446}${rest}`,
+    );
+  expect(ids({ rows, edit })).toEqual([]);
 });
 
 /** A table of fees at the foot of the page, which is no part of the account. */
@@ -176,4 +193,132 @@ test('lookalike: a summary aligned at the left, below another table that begins 
     ...summary,
   ];
   expect(ids({ edit: () => content.join('') }).filter((id) => id.startsWith('font/'))).toEqual([]);
+});
+
+test('tampered: the first amount of a statement of four rows, with nothing above it', () => {
+  const rows = januaryRows.slice(0, 4).map((row, i) => (i === 0 ? { ...row, amount: -128_500 } : row));
+  expect(ids({ rows, edit: (content) => moved(content, '-1,285.00', 9 * 0.834) })).toEqual([
+    'font/shifted-figure#longer',
+  ]);
+});
+
+test('lookalike: one of three amounts ends elsewhere, which leaves no column to hold it against', () => {
+  const rows = januaryRows.slice(0, 3);
+  expect(ids({ rows, edit: (content) => moved(content, '-12.85', 5.004) })).toEqual([]);
+});
+
+/** A second page of three rows, the first of whose amounts ends `by` points beside the column. */
+function lastPage(by: number): Uint8Array {
+  const amounts = [-128_500, -6_412, -9_347];
+  const before = 152_040 + januaryRows.reduce((sum, { amount }) => sum + amount, 0);
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  let balance = before;
+  const rows = amounts.map((amount, i) => {
+    balance += amount;
+    const y = 560 - 16 * i;
+    return (
+      textAt(50, y, '01/31') +
+      textAt(110, y, `FRESH FIELDS MARKET ${i}`) +
+      figuresAt(470 + (i === 0 ? by : 0), y, printed(amount)) +
+      figuresAt(560, y, printed(balance))
+    );
+  });
+  const heads = textAt(50, 580, 'Date') + textAt(110, 580, 'Description');
+  return statementPdf({
+    closing: before + total,
+    debits: januaryRows.reduce((sum, { amount }) => sum + Math.min(0, amount), total),
+    foot: ['Page 1 of 2'],
+    objects: {
+      2: '<</Type /Pages /Kids [3 0 R 10 0 R] /Count 2>>',
+      10: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 11 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>',
+      11: {
+        data: `${heads}${figuresAt(470, 580, 'Amount')}${figuresAt(560, 580, 'Balance')}${rows.join('')}${textAt(50, 60, 'Page 2 of 2')}`,
+      },
+    },
+  });
+}
+
+test('tampered: an amount on a last page of three rows, held against those of the pages before', () => {
+  const found = (by: number) => findingsOf(lastPage(by)).map((f) => `${f.detector}#${f.message}`);
+  expect(found(9 * 0.834)).toEqual(['font/shifted-figure#longer']);
+  expect(found(0)).toEqual([]);
+});
+
+/** Everything in type of one width, figures aligned by it. */
+const oneWidth = (rows: StatementSpec['rows'], moves: Readonly<Record<string, number>> = {}) =>
+  ids({
+    ...(rows && { rows }),
+    objects: { 5: '<</Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding>>' },
+    edit: (content) =>
+      content.replaceAll(
+        /1 0 0 1 ([\d.]+)( [\d.]+ Tm \((-?[\d,]+\.\d\d)\) Tj)/g,
+        (_, x: string, after: string, text: string) =>
+          `1 0 0 1 ${((Number(x) > 490 ? 560 : 470) - 5.4 * (text.length - (moves[text] ?? 0))).toFixed(3)}${after}`,
+      ),
+  }).filter((id) => id.startsWith('font/'));
+const sixteen = [...januaryRows, ...januaryRows.slice(4, 8)];
+
+test('tampered: in type of one width, an amount that begins where a shorter one stood', () => {
+  const rows = sixteen.map((row, i) => (i === 3 ? { ...row, amount: -934_700 } : row));
+  expect(oneWidth(rows, { '-9,347.00': 2 })).toEqual(['font/shifted-figure#longer']);
+  expect(oneWidth(rows)).toEqual([]);
+});
+
+test('lookalike: in type of one width, every place is a number of characters away from a short column', () => {
+  const rows = januaryRows.slice(0, 8).map((row, i) => (i === 3 ? { ...row, amount: -934_700 } : row));
+  expect(oneWidth(rows, { '-9,347.00': 2 })).toEqual([]);
+});
+
+test('lookalike: amounts centered in their column, where those of one length end alike', () => {
+  const amounts = [500, -13_500, 700, 900, 400, -17_500, 600, 800, 300, 200, 100, -11_500];
+  const rows = januaryRows.map((row, i) => ({ ...row, amount: amounts[i] ?? 0 }));
+  const centered = (content: string) =>
+    content.replaceAll(
+      /1 0 0 1 (4[3-6][\d.]+)( [\d.]+ Tm \(-?[\d,]+\.\d\d\))/g,
+      (_, x: string, after: string) => `1 0 0 1 ${((Number(x) + 410) / 2).toFixed(3)}${after}`,
+    );
+  expect(ids({ rows, edit: centered })).toEqual([]);
+  // The same with one of them off the middle by a digit is the trace.
+  const edit = (content: string) => moved(centered(content), '-135.00', 5.004);
+  expect(ids({ rows, edit })).toEqual([]);
+});
+
+test('tampered: an amount among figures whose ends waver by six hundredths of a point', () => {
+  const rows = januaryRows.map((row) => (row.text === 'MOBILE DEPOSIT' ? { ...row, amount: 150_000 } : row));
+  const wavering = (content: string) => {
+    let i = 0;
+    return content.replaceAll(
+      /1 0 0 1 ([\d.]+)( [\d.]+ Tm \(-?[\d,]+\.\d\d\))/g,
+      (_, x: string, after: string) => `1 0 0 1 ${(Number(x) + 0.02 * (i++ % 4)).toFixed(3)}${after}`,
+    );
+  };
+  const edit = (content: string) => wavering(moved(content, '1,500.00', 9 * 0.834));
+  expect(ids({ rows, edit })).toEqual(['font/shifted-figure#longer']);
+  expect(ids({ rows, edit: wavering })).toEqual([]);
+});
+
+test('tampered: an amount three digits longer than the one it replaced', () => {
+  const rows = januaryRows.map((row) =>
+    row.text === 'MOBILE DEPOSIT' ? { ...row, amount: 1_500_000 } : row,
+  );
+  const edit = (content: string) => moved(content, '15,000.00', 9 * (3 * 0.556 + 0.278));
+  expect(ids({ rows, edit })).toEqual(['font/shifted-figure#longer']);
+});
+
+test('tampered: other digits in a font whose digits differ in width by a twentieth of the em', () => {
+  const near = {
+    5: '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /FirstChar 44 /LastChar 57 /Widths [278 333 278 278 556 530 556 556 556 556 556 556 580 556]>>',
+  };
+  const shift = (text: string) =>
+    [...text].reduce((sum, c) => sum + (c === '1' ? -26 : c === '8' ? 24 : 0), 0) * 0.009;
+  const set = (wrote: Readonly<Record<string, string>>) => (content: string) =>
+    content.replaceAll(
+      /(1 0 0 1 )([\d.]+)( [\d.]+ Tm \((-?[\d,]+\.\d\d)\) Tj)/g,
+      (_, before: string, x: string, after: string, text: string) =>
+        `${before}${(Number(x) - shift(wrote[text] ?? text)).toFixed(3)}${after}`,
+    );
+  const found = (wrote: Readonly<Record<string, string>>) =>
+    findingsOf(statementPdf({ objects: near, edit: set(wrote) })).map(({ message }) => message);
+  expect(found({ '2,415.18': '2,485.88' })).toEqual(['digits']);
+  expect(found({})).toEqual([]);
 });

@@ -10,6 +10,7 @@ import {
   EXACT,
   MIDDLE,
   mayReplaceOtherDigits,
+  PEERS_OF_ONE_WIDTH,
   type DigitAlignment,
 } from './replaced-width.ts';
 import { gatherStrayFigures } from './stray-figures.ts';
@@ -28,8 +29,6 @@ interface Figure {
 /** Fewest figures at the edge of a column on one page, and over all pages, that others are held against. */
 const PEERS = parameter({ value: 3, unit: 'figures', source: 'judgment' });
 const PEERS_ANYWHERE = parameter({ value: 8, unit: 'figures', source: 'judgment' });
-/** In type of one width every place on the page is a number of characters away. */
-const PEERS_OF_ONE_WIDTH = parameter({ value: 12, unit: 'figures', source: 'judgment' });
 /** Figures of a section that must end at the edge, so that the section is no table of its own. */
 const SECTION_PEERS = parameter({ value: 2, unit: 'figures', source: 'judgment' });
 
@@ -138,9 +137,8 @@ function shiftedOf(
   });
 }
 
-/** Points that the widths of centered figures differ by at least, and the share of them that must be centered. */
-const WIDTHS_APART = parameter({ value: 2, unit: 'points', source: 'judgment' });
-const CENTERED = parameter({ value: 0.8, unit: 'share of the figures', source: 'judgment' });
+/** Share of the figures that must share their middle, or begin alike, for their column to be aligned so. */
+const ALIGNED = parameter({ value: 0.8, unit: 'share of the figures', source: 'judgment' });
 
 /** Left and right end of a figure. */
 type Extent = (figure: Figure) => readonly [number, number];
@@ -149,10 +147,13 @@ const ofBox: Extent = ({ amount: { box } }) => [box.x0, box.x1];
 /** Of its digits alone: a mark of the side behind them may stand in a column of its own. */
 const ofDigits: Extent = ({ glyphs, right }) => [glyphs[0]?.x ?? right, right];
 
-/** True for figures wide and narrow: those of one width end at one edge however they are aligned. */
+/**
+ * True for figures wide and narrow: those of one width end at one edge however they are aligned. Their middles lie
+ * farther apart than those of a centered column.
+ */
 function differInWidth(figures: readonly Figure[], extent: Extent = ofBox): boolean {
   const widths = figures.map(extent).map(([from, to]) => to - from);
-  return figures.length > 1 && largest(widths) - smallest(widths) >= WIDTHS_APART;
+  return figures.length > 1 && largest(widths) - smallest(widths) > 4 * MIDDLE;
 }
 
 /** True for a column whose figures, wide and narrow, share their middle: there equal widths end at one edge. */
@@ -161,12 +162,9 @@ function isCentered(figures: readonly Figure[]): boolean {
     const middleOf = (figure: Figure) => (extent(figure)[0] + extent(figure)[1]) / 2;
     const middle = median(figures.map(middleOf));
     const centered = figures.filter((figure) => Math.abs(middleOf(figure) - middle) <= MIDDLE);
-    return centered.length >= CENTERED * figures.length && differInWidth(centered, extent);
+    return centered.length >= ALIGNED * figures.length && differInWidth(centered, extent);
   });
 }
-
-/** Share of the figures that must begin alike for their column to be aligned left. */
-const FLUSH_LEFT = parameter({ value: 0.9, unit: 'share of the figures', source: 'judgment' });
 
 /** True for a column whose figures begin alike on each page: there equal widths end at one edge. */
 function isFlushLeft(figures: readonly Figure[]): boolean {
@@ -176,7 +174,7 @@ function isFlushLeft(figures: readonly Figure[]): boolean {
     const left = median(lefts);
     return lefts.filter((at) => Math.abs(at - left) <= EXACT).length;
   });
-  return alike.reduce((sum, count) => sum + count, 0) >= FLUSH_LEFT * figures.length;
+  return alike.reduce((sum, count) => sum + count, 0) >= ALIGNED * figures.length;
 }
 
 /** Heights of its type that a heading stands above the first figure at most. */

@@ -7,6 +7,8 @@ import { parameter } from '../../../evidence/parameter.ts';
 export const EXACT = parameter({ value: 0.08, unit: 'points', source: 'judgment' });
 /** Centered by one program, the middles of figures differ by at most this many points. */
 export const MIDDLE = parameter({ value: 0.6, unit: 'points', source: 'judgment' });
+/** Fewest figures that end at one edge in type of one width, where every place is a number of characters away. */
+export const PEERS_OF_ONE_WIDTH = parameter({ value: 12, unit: 'figures', source: 'judgment' });
 /** Widest shift that is looked at, in characters. */
 const MOST = parameter({ value: 5, unit: 'characters', source: 'judgment' });
 

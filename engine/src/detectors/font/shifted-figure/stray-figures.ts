@@ -1,6 +1,6 @@
 import { largest, smallest } from '../../../pdf/content/extent.ts';
 import type { Glyph } from '../../../pdf/content/model.ts';
-import { charactersOff, EXACT, MIDDLE } from './replaced-width.ts';
+import { charactersOff, EXACT, MIDDLE, PEERS_OF_ONE_WIDTH } from './replaced-width.ts';
 import {
   cellBox,
   isFigure,
@@ -21,7 +21,6 @@ interface Stray {
 
 /** Fewest figures of the page that end at the edge of the two neighbours. */
 const PEERS = parameter({ value: 4, unit: 'figures', source: 'judgment' });
-const PEERS_OF_ONE_WIDTH = parameter({ value: 12, unit: 'figures', source: 'judgment' });
 /** Farthest neighbour, in heights of the type. */
 const NEAR = parameter({ value: 3.2, unit: 'heights of the type', source: 'judgment' });
 

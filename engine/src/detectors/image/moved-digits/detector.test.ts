@@ -62,3 +62,22 @@ test('lookalike: rows on tinted paper, and a figure marked whole or in a tone of
 test('lookalike: the edge of a tinted field runs through a figure', () => {
   expect(of(striped(['-55.01'], { paper: { 0: 236, 1: 236, 2: 236 } }))).toEqual([]);
 });
+
+/** Every other row on paper of a tone, one digit of a figure on the same, and the paper uneven in many figures. */
+const toned = (tone: number, digit: number, uneven = 0) =>
+  statementWords((words) =>
+    words.map((word, i) => ({
+      ...word,
+      ...(word.x >= 900 && word.y >= 400 && ((word.y - 400) / 36) % 2 === 1 && { paper: tone }),
+      ...(uneven > 0 && word.x < 900 && i % 2 === 0 && { paper: { 1: 255 - uneven } }),
+      ...(word.text === '-55.01' && { paper: { 2: digit } }),
+    })),
+  );
+
+test('tampered: digits whose paper differs from that of the row they came from by a level', () => {
+  expect(of(toned(236, 235)).map(({ message }) => message)).toEqual(['paper']);
+});
+
+test('lookalike: a digit on paper of another tone than any row', () => {
+  expect(of(toned(236, 232))).toEqual([]);
+});

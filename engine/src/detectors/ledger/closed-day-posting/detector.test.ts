@@ -106,3 +106,29 @@ test('lookalike: card purchases dated by the day of purchase among entries of we
   );
   expect(ids(rows)).not.toContain('ledger/closed-day-posting#misplaced');
 });
+
+/** Payments pushed to Saturdays, counted so many card purchases before the check of the Friday. */
+const apart = (rows: number): Row[] =>
+  [10, 17, 24].flatMap((friday, week) => {
+    const day = (at: number) => `01/${String(at).padStart(2, '0')}`;
+    const between = Array.from({ length: rows }, (_, i) => ({
+      date: day(friday - 4 + Math.floor((4 * i) / rows)),
+      text: `CARD PURCHASE ${week}${i} OAK DELI`,
+      amount: -900 - i,
+    }));
+    return [
+      { date: day(friday + 1), text: `CITY UTILITY AUTOPAY ${week}`, amount: -12_000 },
+      ...between,
+      { date: day(friday), text: `CHECK ${1760 + week}`, amount: -5_000 },
+    ];
+  });
+const misplaced = (rows: readonly Row[]) =>
+  ids([...rows]).filter((id) => id === 'ledger/closed-day-posting#misplaced').length;
+
+test('tampered: the check of an earlier day comes several card purchases later', () => {
+  expect(misplaced(apart(5))).toBe(1);
+});
+
+test('lookalike: a check of an earlier day comes far down the list, as a bank corrects itself late', () => {
+  expect(misplaced(apart(9))).toBe(0);
+});

@@ -1,0 +1,67 @@
+/**
+ * Part of `npm run learn`: moves each declared threshold, runs the detectors it has a part in again over the
+ * development set and the bench's own, and writes bench/results/thresholds.json: how far each can be moved before an
+ * honest file is named, and before a forged one is no longer. Options: `--seed S`, `--per-family N`,
+ * `--per-technique N`, `--pictures` for scans too, which takes hours.
+ */
+import { fork } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { format } from 'prettier';
+import { corpusParts } from '../../bench/src/corpus.ts';
+import { devCount } from '../../bench/src/measure/labelled.ts';
+import { marginsOf, type Margins } from './thresholds.ts';
+import type { Change, SweepOptions } from './sweep.ts';
+
+const PROCESSES = 2;
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    'per-family': { type: 'string', default: '1' },
+    'per-technique': { type: 'string', default: '2' },
+    pictures: { type: 'boolean', default: false },
+  },
+});
+
+const { genuine, forged, benign } = corpusParts();
+const parts = [...genuine, ...forged, ...benign];
+const share = (list: readonly string[], i: number) => list.filter((_, at) => at % PROCESSES === i);
+const count = devCount();
+
+function sweepShare(i: number): Promise<(Change | string)[]> {
+  const options: SweepOptions = {
+    seed: values.seed,
+    perFamily: Number(values['per-family']),
+    perTechnique: Number(values['per-technique']),
+    parts: share(parts, i),
+    dev: [Math.round((i * count) / PROCESSES), Math.round(((i + 1) * count) / PROCESSES)],
+    pictures: values.pictures,
+  };
+  return new Promise((done, fail) => {
+    const child = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)));
+    const received: (Change | string)[] = [];
+    child.on('message', (one: Change | string) => received.push(one));
+    child.on('error', fail);
+    child.on('exit', (code) => (code === 0 ? done(received) : fail(new Error(`A sweep ended with ${code}`))));
+    child.send(options);
+  });
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const received = (await Promise.all(Array.from({ length: PROCESSES }, (_, i) => sweepShare(i)))).flat();
+const labels = received.filter((one): one is string => typeof one === 'string');
+const isForged = labels.filter((label) => label === 'forged').length;
+const margins: Margins = {
+  files: { honest: labels.length - isForged, forged: isForged },
+  thresholds: marginsOf(
+    root,
+    received.filter((one): one is Change => typeof one !== 'string'),
+  ),
+};
+writeFileSync(
+  join(root, 'bench/results/thresholds.json'),
+  await format(JSON.stringify(margins), { parser: 'json', printWidth: 110 }),
+);
+console.log(`Swept ${margins.thresholds.length} thresholds over ${labels.length} files.`);

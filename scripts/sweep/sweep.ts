@@ -1,0 +1,149 @@
+import { devCorpus, hasDevCorpus, ownFiles, type Labelled } from '../../bench/src/measure/labelled.ts';
+import { keptRecogniser } from '../../bench/src/measure/kept-recogniser.ts';
+import { openDocument } from '../../engine/src/analyze.ts';
+import { detectors } from '../../engine/src/detectors/registry.generated.ts';
+import { runDetectors, type DetectorResult } from '../../engine/src/detectors/run-detectors.ts';
+import { Missing, type EvidenceKinds } from '../../engine/src/evidence/define-evidence.ts';
+import type { EvidenceName, EvidenceStore } from '../../engine/src/evidence/evidence.ts';
+import { evidenceKinds } from '../../engine/src/evidence/registry.generated.ts';
+import { sourceOf, type Source } from '../../engine/src/evidence/source.ts';
+import { UnreadablePdfError } from '../../engine/src/pdf/structure/anomaly.ts';
+import { defaultLimits, type Limits } from '../../engine/src/pdf/structure/limits.ts';
+import { nodePlatform } from '../../engine/src/platform/node.ts';
+import { inReach, type Reach } from '../mutate/reach.ts';
+
+/** A threshold with the values it is tried at, from the nearest to the farthest on either side. */
+export interface Swept {
+  subject: string;
+  file: string;
+  value: number;
+  below: readonly number[];
+  above: readonly number[];
+}
+
+/** What a file's findings become when a threshold is moved. */
+export interface Change {
+  subject: string;
+  to: number;
+  name: string;
+  set: Labelled['set'];
+  label: Labelled['label'];
+  kind: string;
+  /** Findings of the detectors in reach, before and after. */
+  before: number;
+  after: number;
+  /** Messages that come or go, as `font/shifted-figure#overhang`. */
+  messages: readonly string[];
+}
+
+/** Which files to sweep over: part `index` of `parts`. */
+export interface SweepOptions {
+  seed: string;
+  perFamily: number;
+  perTechnique: number;
+  parts: readonly string[];
+  dev: readonly [from: number, to: number];
+  pictures: boolean;
+}
+
+/** A budget that many runs over one document do not use up. */
+const limits = Object.fromEntries(
+  Object.entries(defaultLimits).map(([name, most]) => [name, name === 'depth' ? most : most * 1000]),
+) as unknown as Limits;
+
+export async function* sweep(
+  swept: readonly Swept[],
+  options: SweepOptions,
+): AsyncGenerator<Change | string> {
+  const reaches = swept.map((one) => ({ ...one, reach: inReach(one.file) }));
+  for await (const file of filesOf(options)) {
+    try {
+      yield* await sweepFile(file, reaches, options.pictures);
+    } catch (error) {
+      if (!(error instanceof UnreadablePdfError)) throw error;
+    }
+    yield file.label;
+  }
+}
+
+async function* filesOf({
+  seed,
+  perFamily,
+  perTechnique,
+  parts,
+  dev,
+}: SweepOptions): AsyncGenerator<Labelled> {
+  if (hasDevCorpus) yield* devCorpus(...dev);
+  yield* ownFiles(seed, parts, perFamily, perTechnique);
+}
+
+async function sweepFile(
+  { name, bytes, set, label, kind }: Labelled,
+  swept: readonly (Swept & { reach: Reach })[],
+  pictures: boolean,
+): Promise<Change[]> {
+  const opened = openDocument(bytes, { platform: nodePlatform, fileName: name, limits });
+  const isPicture = opened.picturePages.length > 0;
+  if (isPicture && !pictures) return [];
+  const { document, store } = opened.examine(isPicture ? await keptRecogniser() : undefined);
+  const source = sourceOf(document, nodePlatform, limits);
+  const changes: Change[] = [];
+  const known = new Map<string, Seen>();
+  for (const { subject, file, value, below, above, reach } of swept) {
+    const number = globalThis.assayMutation.numbers.get(subject);
+    if (!number) continue;
+    const concerned = detectors.filter(({ id }) => reach.detectors.has(id));
+    let before = known.get(file);
+    if (!before) known.set(file, (before = seen(runDetectors(concerned, again(store, source, reach)))));
+    for (const values of [below, above]) {
+      // What the farthest value leaves as it is, a nearer one is taken to leave as well.
+      for (const to of [...values].reverse()) {
+        number.set(to);
+        const after = seen(runDetectors(concerned, again(store, source, reach)));
+        number.set(value);
+        if (after.text === before.text) break;
+        const messages = [...new Set([...before.messages, ...after.messages])].filter(
+          (key) => before.messages.includes(key) !== after.messages.includes(key),
+        );
+        changes.push({
+          subject,
+          to,
+          name,
+          set,
+          label,
+          kind,
+          before: before.count,
+          after: after.count,
+          messages,
+        });
+      }
+    }
+  }
+  return changes;
+}
+
+type Seen = ReturnType<typeof seen>;
+
+function seen(results: readonly DetectorResult[]) {
+  const findings = results.flatMap(({ detector, findings }) =>
+    findings.map(({ message, ...rest }) => ({ key: `${detector.id}#${message}`, ...rest })),
+  );
+  const text = JSON.stringify(findings, (_, value: unknown) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  );
+  return { text, count: findings.length, messages: findings.map(({ key }) => key) };
+}
+
+/** The same evidence, but what a threshold is part of gathered anew. */
+function again(store: EvidenceStore, source: Source, { kinds }: Reach): EvidenceStore {
+  return [...kinds].reduce((current, name) => {
+    const kind = (evidenceKinds as EvidenceKinds)[name]!;
+    return current.with(name as EvidenceName, () => {
+      const needs = Object.keys(kind.needs).map((need) => [need, current.need(need as EvidenceName)]);
+      const wants = Object.keys(kind.wants).map((want) => [want, current.get(want as EvidenceName)]);
+      const value = kind.gather(Object.fromEntries([...needs, ...wants]) as object, source);
+      if (value instanceof Missing) throw new Error(value.reason);
+      return value as never;
+    });
+  }, store);
+}

@@ -1,0 +1,70 @@
+import { allDeclaredParameters, movedTo, subjectOf } from '../mutate/mutants.ts';
+import type { Change, Swept } from './sweep.ts';
+
+/** By how much each threshold is moved, from the nearest to the farthest. */
+const BELOW = [0.8, 2 / 3, 1 / 2, 1 / 3];
+const ABOVE = [1.25, 1.5, 2, 3];
+
+/** Every declared threshold with the values it is tried at. */
+export function sweptThresholds(root: string): Swept[] {
+  return allDeclaredParameters(root).map(({ file, name, value }) => {
+    const values = (factors: readonly number[]) => [
+      ...new Set(factors.map((factor) => movedTo(value, factor)).filter((to) => to !== value)),
+    ];
+    return { subject: subjectOf(file, name), file, value, below: values(BELOW), above: values(ABOVE) };
+  });
+}
+
+/** The nearest value at which findings change in a file of one kind. */
+export interface Reached {
+  to: number;
+  /** How many files, and one of them. */
+  files: number;
+  example: string;
+}
+
+/** How far a threshold can be moved before an honest file is named, and before a forged one is no longer. */
+export interface Margin {
+  subject: string;
+  value: number;
+  unit: string;
+  source: string;
+  honest: { below: Reached | null; above: Reached | null };
+  forged: { below: Reached | null; above: Reached | null };
+}
+
+/** What a sweep found. */
+export interface Margins {
+  /** Files swept over. */
+  files: { honest: number; forged: number };
+  thresholds: Margin[];
+}
+
+/** The margins of all thresholds. */
+export function marginsOf(root: string, changes: readonly Change[]): Margin[] {
+  return allDeclaredParameters(root).map(({ file, name, value, unit, source }) => {
+    const subject = subjectOf(file, name);
+    const own = changes.filter((change) => change.subject === subject);
+    const named = own.filter(({ label, before, after }) => label !== 'forged' && after > before);
+    const lost = own.filter(({ label, before, after }) => label === 'forged' && after < before);
+    const sides = (list: readonly Change[]) => ({
+      below: nearest(
+        value,
+        list.filter(({ to }) => to < value),
+      ),
+      above: nearest(
+        value,
+        list.filter(({ to }) => to > value),
+      ),
+    });
+    return { subject, value, unit, source, honest: sides(named), forged: sides(lost) };
+  });
+}
+
+function nearest(value: number, changes: readonly Change[]): Reached | null {
+  const distance = ({ to }: Change) => Math.abs(to - value);
+  const least = Math.min(...changes.map(distance));
+  const at = changes.filter((change) => distance(change) === least);
+  const example = at.map(({ name }) => name).sort()[0];
+  return example === undefined ? null : { to: at[0]?.to ?? value, files: at.length, example };
+}
