@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { familyIds } from '../genuine/draw.ts';
 import { planOf } from './plan.ts';
-import { engines } from './programs.ts';
+import { engines, savers } from './programs.ts';
 
 /** Writers of pages and of objects where they are not called as the engine is. */
 const WRITERS: Readonly<Record<string, readonly [content: string, container: string]>> = {
@@ -32,6 +32,20 @@ const odd = values.half === 'held' ? 1 : 0;
 const families = familyIds.toSorted().filter((_, i) => i % 2 === odd);
 const missing = new Map<string, string>();
 
+let turn = 0;
+
+/** Makes a file; a program that fails is named and not asked again. */
+function made(program: string, file: string, make: () => void): boolean {
+  try {
+    make();
+    return true;
+  } catch (error) {
+    rmSync(file, { force: true });
+    missing.set(program, String((error as { stderr?: Buffer }).stderr ?? error).split('\n', 1)[0] ?? '');
+    return false;
+  }
+}
+
 for (const [index, family] of families.entries()) {
   const found = [0, 1, 2, 3].map((n) => planOf(family, `${values.half}-${values.seed}-${n}`)).find(Boolean);
   if (!found) continue;
@@ -40,13 +54,14 @@ for (const [index, family] of families.entries()) {
   for (const [engine, draw] of Object.entries(engines)) {
     if (missing.has(engine) || (values.engine !== undefined && engine !== values.engine)) continue;
     const [content, container] = WRITERS[engine] ?? [engine, engine];
-    const file = join(out, `${content}--${container}--${engine.length}${values.seed}f${10 + index}.pdf`);
-    try {
-      draw(plan, file, work, index % 2 === 1);
-    } catch (error) {
-      rmSync(file, { force: true });
-      missing.set(engine, String((error as { stderr?: Buffer }).stderr ?? error).split('\n', 1)[0] ?? '');
-    }
+    const named = (container: string) =>
+      join(out, `${content}--${container}--${engine.length}${values.seed}f${10 + index}.pdf`);
+    const file = named(container);
+    if (!made(engine, file, () => draw(plan, file, work, index % 2 === 1))) continue;
+    // Each family is saved again once, after another engine each time.
+    if (turn++ % 20 !== index % 20) continue;
+    for (const [saver, save] of Object.entries(savers))
+      if (!missing.has(saver)) made(saver, named(saver), () => save(file, named(saver), work));
   }
 }
 rmSync(work, { recursive: true });

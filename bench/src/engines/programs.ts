@@ -121,3 +121,23 @@ export const editors = ['redact', 'cover', 'stream'] as const;
 /** Applies edits with one of the tools. Throws where a text is not found. */
 export const forge = (editor: string, source: string, out: string, edits: string): void =>
   run('/usr/bin/python3', join(here, 'forge.py'), editor, source, out, edits);
+
+const SAMBOX = [
+  'sambox',
+  'sejda-io',
+  'sejda-commons',
+  'fontbox2',
+  'commons-io',
+  'slf4j-api',
+  'commons-logging',
+];
+
+/** Programs that write a file anew and leave its pages as they are, beside those of `bench/src/writers`. */
+export const savers: Readonly<Record<string, (source: string, out: string, work: string) => void>> = {
+  sambox: (source, out, work) => {
+    const path = [...SAMBOX.map((jar) => join(java, `${jar}.jar`)), work].join(':');
+    if (!existsSync(join(work, 'Sambox.class')))
+      run('javac', '-nowarn', '-cp', path, '-d', work, join(writers, 'Sambox.java'));
+    run('java', '-cp', path, 'Sambox', source, out);
+  },
+};

@@ -32,6 +32,12 @@ export const engines = [
   'PDFlib+PDI 9.1.2',
 ];
 
+/** Finds the names of an issuer however they are written. */
+export function namesOf(...names: readonly string[]): RegExp {
+  const plain = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(names.map(plain).join('|'), 'gi');
+}
+
 /** The statement with another income, in the name of a bank. */
 function inNameOf(target: Target, random: Random): DocumentSpec | undefined {
   const motive = inflate(target, random);
@@ -39,8 +45,7 @@ function inNameOf(target: Target, random: Random): DocumentSpec | undefined {
   const { spec, model } = composeStatement(target.family, target.seed, motive.change);
   const bank = random.pick(banks);
   const { name, short } = model.issuer;
-  const plain = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const printed = new RegExp(`${plain(name)}|${plain(short)}`, 'gi');
+  const printed = namesOf(name, short);
   const renamed = (item: Item): Item =>
     item.kind === 'text' ? { ...item, text: item.text.replace(printed, bank) } : item;
   return { ...spec, pages: spec.pages.map((page) => ({ ...page, items: page.items.map(renamed) })) };

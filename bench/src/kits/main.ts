@@ -12,7 +12,7 @@ import { analyze, UnreadablePdfError } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
 import { planOf } from '../engines/plan.ts';
 import { engines } from '../engines/programs.ts';
-import { banks, engines as engineNames, kits } from '../forgeries/kits.ts';
+import { banks, engines as engineNames, kits, namesOf } from '../forgeries/kits.ts';
 import { targetOf } from '../forgeries/target.ts';
 import { familyIds } from '../genuine/draw.ts';
 import { createRandom } from '../writer/random.ts';
@@ -58,7 +58,7 @@ function planFor(seed: string, bank: string): string | undefined {
     const found = planOf(random.pick(familyIds), `${seed}-${tries}`);
     if (!found) continue;
     const { name, short } = found.composed.model.issuer;
-    return found.plan.replaceAll(name, bank).replaceAll(short, bank);
+    return found.plan.replace(namesOf(name, short), bank);
   }
   return undefined;
 }

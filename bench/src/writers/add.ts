@@ -43,4 +43,4 @@ const tables = {
   container: added(before.container, learn(samples.container)),
 };
 writeFileSync(path, `${JSON.stringify(tables)}\n`);
-console.log(`${samples.content.length} files added`);
+console.log(`${samples.content.length} pages and ${samples.container.length} files added`);

@@ -38,9 +38,8 @@ const DAMPING = parameter({
 /** Agreement at which a file is as likely of an unknown writer as of the nearest; from leaving writers out. */
 const HALF_KNOWN = parameter({ value: 0.87, unit: 'agreement, 0 to 1', source: 'bench/results/writers.md' });
 const STEEPNESS = parameter({ value: 0.02, unit: 'agreement, 0 to 1', source: 'bench/results/writers.md' });
-/** Share of a writer's files from which on a value is its habit; a few files are enough however many were seen. */
+/** Share of a writer's files from which on a value is its habit. */
 const HABIT = parameter({ value: 0.08, unit: 'share of the writer’s files', source: 'judgment' });
-const HABIT_FILES = parameter({ value: 3, unit: 'files', source: 'bench/results/attribution.md' });
 const FEWEST_TRAITS = parameter({ value: 14, unit: 'traits', source: 'judgment' });
 
 const UNKNOWN: Attribution = {
@@ -125,9 +124,7 @@ function habitOf(name: string, nats: number, styles: readonly WriterStyle[]): Ha
     const seen = (i: number) => counts[i]?.[value] ?? 0;
     return {
       likelihood: numbers((i) => likely(i, seen(i))),
-      agreed: numbers((i) =>
-        seen(i) >= Math.min(HABIT * (files[i] ?? 0), HABIT_FILES) ? (weight[i] ?? 0) : 0,
-      ),
+      agreed: numbers((i) => (seen(i) >= HABIT * (files[i] ?? 0) ? (weight[i] ?? 0) : 0)),
     };
   };
   return {

@@ -64,6 +64,7 @@ export const knownWriters: Readonly<Record<string, KnownWriter>> = {
   tcpdf: { name: 'TCPDF', kind: 'library', pattern: /tcpdf/i, onlyMakes: true },
   weasyprint: { name: 'WeasyPrint', kind: 'library', pattern: /weasyprint/i, onlyMakes: true },
   wkhtmltopdf: { name: 'wkhtmltopdf', kind: 'browser', pattern: /wkhtmltopdf|\bqt \d/i, onlyMakes: true },
+  sambox: { name: 'SAMBox (Sejda)', kind: 'saver', pattern: /sambox|sejda/i, family: 'pdfbox' },
   'cam-pdf': { name: 'CAM::PDF', kind: 'saver', pattern: /cam::pdf/i },
   fpdf: { name: 'FPDF', kind: 'library', pattern: /\bfpdf/i, onlyMakes: true },
   gropdf: { name: 'gropdf', kind: 'typesetter', pattern: /gropdf/i, onlyMakes: true },
@@ -111,7 +112,14 @@ export const knownWriters: Readonly<Record<string, KnownWriter>> = {
     family: 'chromium',
   },
   pdfsharp: { name: 'PDFsharp', kind: 'library', pattern: /pdfsharp|migradoc/i, processes: true },
-  questpdf: { name: 'QuestPDF', kind: 'library', pattern: /questpdf/i, onlyMakes: true },
+  // QuestPDF draws with Skia, and mPDF grew out of FPDF, as their documentation says.
+  questpdf: {
+    name: 'QuestPDF',
+    kind: 'library',
+    pattern: /questpdf/i,
+    family: 'chromium',
+    onlyMakes: true,
+  },
   hummus: {
     name: 'muhammara',
     kind: 'library',
@@ -119,7 +127,7 @@ export const knownWriters: Readonly<Record<string, KnownWriter>> = {
     processes: true,
   },
   fpdf2: { name: 'fpdf2', kind: 'library', pattern: /fpdf2|py-pdf\/fpdf/i, family: 'fpdf', onlyMakes: true },
-  mpdf: { name: 'mPDF', kind: 'library', pattern: /\bmpdf\b/i, onlyMakes: true },
+  mpdf: { name: 'mPDF', kind: 'library', pattern: /\bmpdf\b/i, family: 'fpdf', onlyMakes: true },
   pdflib: { name: 'PDFlib', kind: 'library', pattern: /\bpdflib\b/i, processes: true },
   prince: { name: 'Prince', kind: 'browser', pattern: /^prince\b/i },
 };
