@@ -13,6 +13,7 @@ export { defaultLimits, type Limits } from './pdf/structure/limits.ts';
 export type { Recogniser } from './recognition/recogniser.ts';
 export type { EarlierScan, Fingerprint, ScanHistory } from './evidence/history/scan-history.ts';
 export type { Platform } from './platform/platform.ts';
+export type * from './contract/box.ts';
 export type * from './contract/edit.ts';
 export type * from './contract/report.ts';
 // What a bench needs to learn weights and to judge again what was examined once.

@@ -1,26 +1,7 @@
-import type { Report } from '@assay/engine';
+import type { UploadAnswer } from '../../server/src/analysis/answer.ts';
+import type { StageProgress } from '../../server/src/analysis/messages.ts';
 import { createParser } from 'eventsource-parser';
 import { pageConfig } from './config.ts';
-
-/** A step of the analysis, from the worker itself. */
-export interface StageProgress {
-  stage: string;
-  label: string;
-  done: number;
-  total: number;
-}
-
-/** The server's answer to an upload. */
-export interface UploadAnswer {
-  score: number;
-  recommendation: string;
-  findings: string[];
-  report_path: string;
-  id: string;
-  scannedAt: string;
-  addedToHistory: boolean;
-  report: Report;
-}
 
 /** Why a scan gave no result. `message` is for a person. */
 export class ScanError extends Error {

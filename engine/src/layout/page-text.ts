@@ -10,6 +10,7 @@ import {
   type Chunk,
 } from './chunks.ts';
 import type { GlyphSpan } from './glyph-span.ts';
+import { median } from './median.ts';
 
 /** Characters without a gap between them, on one baseline. */
 export interface Word {
@@ -123,12 +124,6 @@ function addGlyph(box: Box, run: TextRun, glyph: Glyph | undefined): void {
     endY + upY * BELOW,
     endY + upY * ABOVE,
   );
-}
-
-export function median(values: readonly number[]): number {
-  if (values.length === 0) return 0;
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
 }
 
 function joinWords(chunks: readonly Chunk[], page: number): Word[] {

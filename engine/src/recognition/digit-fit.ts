@@ -3,7 +3,7 @@ import { extentOf, type InkExtent } from './ink-extent.ts';
 import { correlation, registered, shapeAt, typicalShape, type Shape } from './digit-shape.ts';
 import { spacingOf, type Spacing } from './digit-spacing.ts';
 import type { RecognisedWord } from './recogniser.ts';
-import { middle } from './middle.ts';
+import { median } from '../layout/median.ts';
 
 /** One digit of a figure, laid over the typical shape of the same digit in its style. */
 export interface FittedDigit {
@@ -61,8 +61,8 @@ function stylesOf(figures: readonly FittedFigure[]): FittedFigure[][] {
   const groups: FittedFigure[][] = [];
   for (const figure of [...figures].sort((a, b) => a.extent.height - b.extent.height)) {
     const group = groups.find((own) => {
-      const weight = middle(own.map(({ extent }) => extent.weight));
-      const height = middle(own.map(({ extent }) => extent.height));
+      const weight = median(own.map(({ extent }) => extent.weight));
+      const height = median(own.map(({ extent }) => extent.height));
       return (
         Math.abs(figure.extent.height - height) <= 1.01 && Math.abs(weight / figure.extent.weight - 1) < 0.28
       );
@@ -102,10 +102,10 @@ function placed({ text, symbols }: RecognisedWord, { left, right, top, bottom }:
 }
 
 function fitStyle(image: GrayImage, figures: readonly FittedFigure[]): FittedStyle {
-  const pitch = middle(figures.map(pitchOf));
+  const pitch = median(figures.map(pitchOf));
   const size = {
     width: Math.max(5, Math.round(0.96 * pitch)),
-    height: Math.round(middle(figures.map(({ extent }) => extent.height))) + 4,
+    height: Math.round(median(figures.map(({ extent }) => extent.height))) + 4,
   };
   let shapes = new Map<string, Shape>();
   let spacing = spacingOf([]);

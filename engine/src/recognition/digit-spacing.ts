@@ -1,3 +1,4 @@
+import { evenMedian } from '../layout/median.ts';
 /** A digit with where it stands. */
 interface Placed {
   text: string;
@@ -48,7 +49,7 @@ export function spacingOf(words: readonly Word[]): Spacing {
       else rest.set(key(pair), [off]);
     }
     for (const [name, offs] of rest) {
-      if (offs.length >= fewest) table.set(name, (table.get(name) ?? 0) + middle(offs));
+      if (offs.length >= fewest) table.set(name, (table.get(name) ?? 0) + evenMedian(offs));
     }
   };
   for (let round = 0; round < 6; round++) {
@@ -71,8 +72,8 @@ export function spacingOf(words: readonly Word[]): Spacing {
       for (const pair of pairsOf({ text, digits })) places.push((places.at(-1) ?? 0) + usual(pair));
       const found = digits.flatMap((digit, i) => (isFound(digit) ? [{ digit, place: places[i] ?? 0 }] : []));
       if (found.length < 3 || places.length !== digits.length) return;
-      const line = middle(found.map(({ digit, place }) => digit.x - place));
-      const level = middle(found.map(({ digit }) => digit.y));
+      const line = evenMedian(found.map(({ digit, place }) => digit.x - place));
+      const level = evenMedian(found.map(({ digit }) => digit.y));
       for (const [i, digit] of digits.entries()) {
         const x = line + (places[i] ?? 0);
         if (!isFound(digit) || Math.abs(digit.x - x) > limit) digit.x = x;
@@ -105,10 +106,4 @@ function pairsOf({ text, digits }: Word): Pair[] {
     const lost = marks === '' && /^(?:\d{3})+\.\d\d\b/.test(text.slice(to.index)) && /\d{4}/.test(text);
     return [{ from, to, marks: lost ? LOST : marks }];
   });
-}
-
-function middle(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const half = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
 }

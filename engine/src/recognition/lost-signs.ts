@@ -1,6 +1,6 @@
 import { renamed } from './consensus.ts';
 import type { RecognisedWord } from './recogniser.ts';
-import { middle } from './middle.ts';
+import { median } from '../layout/median.ts';
 
 /** Thousands parted as they should be: a comma that was not read is width without a sign. */
 const AMOUNT = /^-?\$?\d{1,3}(?:,\d{3})*\.\d\d$/;
@@ -13,11 +13,11 @@ export function withLostSigns(words: readonly RecognisedWord[]): RecognisedWord[
   const amounts = words.filter(({ text }) => AMOUNT.test(text));
   const changed = new Map<RecognisedWord, RecognisedWord>();
   for (const column of columnsOf(amounts)) {
-    const pitch = middle(column.flatMap(pitches));
+    const pitch = median(column.flatMap(pitches));
     const extra = (word: RecognisedWord) => word.box.x1 - word.box.x0 - pitch * plainWidth(word.text);
     const signed = column.filter(({ text }) => text.startsWith('-')).map(extra);
     const unsigned = column.filter(({ text }) => !text.startsWith('-'));
-    const width = middle(signed);
+    const width = median(signed);
     // Half a digit is the sign; where signed and unsigned numbers measure alike nothing can be told.
     if (signed.length < 3 || signed.length < unsigned.length || width < 0.3 * pitch) continue;
     for (const word of unsigned) {

@@ -4,7 +4,7 @@ import type { FontFace } from '../pdf/fonts/model.ts';
 import { black } from '../pdf/content/colour-space.ts';
 import type { PagePicture } from './page-picture.ts';
 import type { RecognisedWord } from './recogniser.ts';
-import { middle } from './middle.ts';
+import { median } from '../layout/median.ts';
 
 /**
  * The page as if its recognised words were its text: they stand where the picture is painted, the hidden text
@@ -107,9 +107,9 @@ function startsOf({ box, symbols }: RecognisedWord): number[] {
 function emHeight({ symbols, box, baseline }: RecognisedWord): number {
   const base = (baseline[0] + baseline[1]) / 2;
   const tall = symbols.filter(({ text }) => /[\p{Lu}\d bdfhklt]/u.test(text)).map((s) => base - s.box.y0);
-  if (tall.length > 0) return Math.max(4, middle(tall) / 0.72);
+  if (tall.length > 0) return Math.max(4, median(tall) / 0.72);
   const small = symbols.filter(({ text }) => /\p{Ll}/u.test(text)).map((s) => base - s.box.y0);
-  return Math.max(4, small.length > 0 ? middle(small) / 0.53 : box.y1 - box.y0);
+  return Math.max(4, small.length > 0 ? median(small) / 0.53 : box.y1 - box.y0);
 }
 
 /** No font: nothing is known of it but that it is drawn. */

@@ -1,6 +1,6 @@
 import type { AccountLines } from './account-lines.ts';
 import { lineCells } from './headings.ts';
-import { median } from '../layout/page-text.ts';
+import { median } from '../layout/median.ts';
 import { sectionTitle } from './section-title.ts';
 import { holdsAmount, type TokenLine } from './tokens.ts';
 import type { Value } from './model.ts';

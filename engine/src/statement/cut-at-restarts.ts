@@ -1,7 +1,7 @@
 import type { AccountLines } from './account-lines.ts';
 import { mayHead } from './cut-at-headings.ts';
 import { dayAndMonth, type DateOrder } from '../layout/date-text.ts';
-import { median } from '../layout/page-text.ts';
+import { median } from '../layout/median.ts';
 import type { TokenLine } from './tokens.ts';
 
 /** Days that the dates of one list step back at most. */

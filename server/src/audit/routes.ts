@@ -29,6 +29,9 @@ const read = {
   refusals: ['not-found'],
 } satisfies Contract;
 
+/** Events of an account, as its owner reads them. */
+export type AuditAnswer = z.infer<typeof read.answer>;
+
 /** `GET /api/users/{uid}/audit`: the audit log for the account's owner. */
 export function auditRoutes(app: FastifyInstance, parts: { database: Database; sessions: Sessions }): void {
   const { db } = parts.database;

@@ -19,6 +19,9 @@ const methods = {
   }),
 } satisfies Contract;
 
+/** The sign-in methods of an account. */
+export type MethodsAnswer = z.infer<typeof methods.answer>;
+
 /** `GET /api/identity/sign-in-methods`: what is linked to an account, for its owner. */
 export function methodRoutes(app: FastifyInstance, parts: { database: Database; sessions: Sessions }): void {
   app.get('/api/identity/sign-in-methods', { config: { contract: methods } }, async (request, reply) => {

@@ -111,6 +111,9 @@ const contracts = {
   },
 } satisfies Record<string, Contract>;
 
+/** Who is signed in. */
+export type SessionAnswer = z.infer<typeof contracts.session.answer>;
+
 /** What the identity routes work with. */
 export interface IdentityRouteParts {
   auth: Auth;

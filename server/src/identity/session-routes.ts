@@ -26,6 +26,9 @@ const list = {
   }),
 } satisfies Contract;
 
+/** Where an account is signed in. */
+export type SessionsAnswer = z.infer<typeof list.answer>;
+
 const end = {
   summary: 'End one session of your account',
   access: 'session',

@@ -14,6 +14,9 @@ const read = {
   answer: z.object({ keepDays }),
   refusals: ['not-found'],
 } satisfies Contract;
+/** How long the figures of scans are kept. */
+export type RetentionAnswer = z.infer<typeof read.answer>;
+
 const change = {
   summary: 'Choose how long the figures of scans are kept; older ones are deleted at once',
   access: 'session',

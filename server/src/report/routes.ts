@@ -57,6 +57,8 @@ const json = {
   refusals: ['not-found', 'figures-deleted', 'too-many-tries'],
 } satisfies Contract;
 const kind = z.enum(['request', 'tenant', 'adverse-action']);
+/** What can be written to the applicant. */
+export type LetterKind = z.infer<typeof kind>;
 const format = z.enum(['pdf', 'docx', 'text']).default('pdf');
 const line = z.string().trim().max(300).default('');
 const day = z

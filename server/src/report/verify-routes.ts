@@ -54,6 +54,9 @@ const verify = {
   ],
 } satisfies Contract;
 
+/** What the server says of a report. */
+export type VerifyAnswer = z.infer<typeof verify.answer>;
+
 const publicKeys = {
   summary: 'The public keys reports are sealed with (RFC 7517)',
   access: 'anybody',

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { AuditAnswer } from '../../../server/src/audit/routes.ts';
 import { call, messageOf } from '../call.ts';
 import type { SessionUser } from '../session/session.tsx';
 import { texts } from '../session/texts.ts';
@@ -7,11 +8,6 @@ import { FormMessage } from '../ui/field.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { activityText, type Activity } from './activity-text.ts';
 import styles from './account.module.css';
-
-interface Answer {
-  events: Activity[];
-  next: string | null;
-}
 
 /** What was done with the account, newest first. */
 export function ActivityPanel({ user }: { user: SessionUser }) {
@@ -64,7 +60,7 @@ function useActivity(uid: string) {
       setFailed(null);
       try {
         const query = before === null ? '' : `?before=${encodeURIComponent(before)}`;
-        const answer = await call<Answer>('GET', `/api/users/${uid}/audit${query}`);
+        const answer = await call<AuditAnswer>('GET', `/api/users/${uid}/audit${query}`);
         setEvents((known) => (before === null ? answer.events : [...(known ?? []), ...answer.events]));
         setNext(answer.next);
       } catch (error) {

@@ -1,15 +1,8 @@
+import type { AuditAnswer } from '../../../server/src/audit/routes.ts';
 import type { AuditKind } from '../../../server/src/platform/audit-kinds.ts';
 
 /** One thing that was done with the account, as the server tells it. */
-export interface Activity {
-  id: string;
-  kind: AuditKind;
-  /** ISO 8601, UTC. */
-  at: string;
-  about: string;
-  device: string;
-  network: string;
-}
+export type Activity = AuditAnswer['events'][number];
 
 const sentences: Record<AuditKind, string> = {
   'signed-up': 'Account created',

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { SessionsAnswer } from '../../../server/src/identity/session-routes.ts';
 import { call, messageOf } from '../call.ts';
 import type { SessionUser } from '../session/session.tsx';
 import { texts } from '../session/texts.ts';
@@ -8,25 +9,15 @@ import { longDate } from '../ui/long-date.ts';
 import styles from './account.module.css';
 import { useConfirmation } from './use-confirmation.tsx';
 
-/** One place where the account is signed in. */
-interface OpenSession {
-  id: string;
-  device: string;
-  network: string;
-  /** ISO 8601, UTC. */
-  since: string;
-  current: boolean;
-}
-
 /** Where the account is signed in; each session but this one can be ended by itself. */
 export function OpenSessions({ user }: { user: SessionUser }) {
   const { confirmed, dialog } = useConfirmation(user);
-  const [sessions, setSessions] = useState<OpenSession[]>([]);
+  const [sessions, setSessions] = useState<SessionsAnswer['sessions']>([]);
   const [busy, setBusy] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const read = useCallback(async () => {
     try {
-      setSessions((await call<{ sessions: OpenSession[] }>('GET', '/api/identity/sessions')).sessions);
+      setSessions((await call<SessionsAnswer>('GET', '/api/identity/sessions')).sessions);
     } catch (error) {
       setFailed(messageOf(error, texts.connectionLost));
     }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import type { RetentionAnswer } from '../../../server/src/profile/retention-routes.ts';
 import { call, messageOf } from '../call.ts';
 import type { SessionUser } from '../session/session.tsx';
 import { texts } from '../session/texts.ts';
 import { FormMessage } from '../ui/field.tsx';
 import styles from './account.module.css';
 
-type KeepDays = 0 | 30 | 90 | 365;
+type KeepDays = RetentionAnswer['keepDays'];
 
 const choices: [KeepDays, string][] = [
   [365, 'One year'],

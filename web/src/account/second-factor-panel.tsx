@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { FactorsAnswer } from '../../../server/src/identity/second-factor/routes.ts';
 import { call, messageOf } from '../call.ts';
 import { useSession, type SessionUser } from '../session/session.tsx';
 import { texts } from '../session/texts.ts';
@@ -50,20 +51,16 @@ export function SecondFactorPanel({ user }: { user: SessionUser }) {
   );
 }
 
-interface Factors {
-  /** Masked. */
-  phoneNumber: string | null;
-  authenticator: boolean;
-  recoveryCodes: number;
-}
-
 /** What is enrolled, read again when that changes; `null` until it is there. */
-function useFactors(mfaEnabled: boolean): [Factors | null, () => void] {
-  const [state, setState] = useState<Factors | null>(null);
+function useFactors(mfaEnabled: boolean): [FactorsAnswer | null, () => void] {
+  const [state, setState] = useState<FactorsAnswer | null>(null);
   const [version, setVersion] = useState(0);
   useEffect(() => {
     const leaving = new AbortController();
-    call<Factors>('GET', '/api/identity/second-factor', undefined, leaving.signal).then(setState, () => {});
+    call<FactorsAnswer>('GET', '/api/identity/second-factor', undefined, leaving.signal).then(
+      setState,
+      () => {},
+    );
     return () => leaving.abort();
   }, [mfaEnabled, version]);
   return [state, () => setVersion((now) => now + 1)];

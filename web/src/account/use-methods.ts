@@ -1,15 +1,10 @@
 import { useEffect, useState } from 'react';
+import type { MethodsAnswer } from '../../../server/src/identity/method-routes.ts';
 import { call } from '../call.ts';
-import type { SessionUser, SignInProvider } from '../session/session.tsx';
+import type { SessionUser } from '../session/session.tsx';
 
 /** A way to sign in to the account. */
-export interface SignInMethod {
-  provider: SignInProvider;
-  /** Address at the provider; `null` where it is not known. */
-  email: string | null;
-  /** ISO 8601, UTC. */
-  since: string;
-}
+export type SignInMethod = MethodsAnswer['methods'][number];
 
 /** The ways to sign in, read anew when they change; empty until they are there. */
 export function useMethods(user: SessionUser): SignInMethod[] {
@@ -17,7 +12,7 @@ export function useMethods(user: SessionUser): SignInMethod[] {
   const providers = user.providers.join();
   useEffect(() => {
     const leaving = new AbortController();
-    call<{ methods: SignInMethod[] }>('GET', '/api/identity/sign-in-methods', undefined, leaving.signal)
+    call<MethodsAnswer>('GET', '/api/identity/sign-in-methods', undefined, leaving.signal)
       .then((answer) => setMethods(answer.methods))
       // Without it the list still says which ways there are.
       .catch(() => {});

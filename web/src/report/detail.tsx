@@ -1,7 +1,7 @@
-import type { PageShape } from '@assay/engine';
+import type { Box, PageShape } from '@assay/engine';
 import type { PageRenderer } from '../render/page-renderer.ts';
 import { PageCanvas } from './page-canvas.tsx';
-import { aspectOf, placeOf, type Box } from './place.ts';
+import { aspectOf, placeOf } from './place.ts';
 import styles from './tables.module.css';
 
 /** The spot on the page as it stands now, cut out and enlarged. */

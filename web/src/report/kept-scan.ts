@@ -1,22 +1,18 @@
 import type { Report } from '@assay/engine';
 import { useCallback, useEffect, useState } from 'react';
-import type { HistoryEntry } from '../../../server/src/profile/store.ts';
-import type { UploadAnswer } from '../api.ts';
+import type { HistoryEntry, KeptScan as StoredScan } from '../../../server/src/profile/store.ts';
+import type { UploadAnswer } from '../../../server/src/analysis/answer.ts';
 import { call, CallError } from '../call.ts';
 
 /** A scan as the server keeps it, with the engine's Report. */
-export interface KeptScan extends HistoryEntry {
-  addedToHistory: boolean;
+export interface KeptScan extends HistoryEntry, Pick<StoredScan, 'addedToHistory'> {
   report: Report;
 }
 
 /** A scan whose figures were deleted, as its user set: the verdict and what names the document are left. */
-export interface StrippedScan extends HistoryEntry {
+export interface StrippedScan
+  extends HistoryEntry, Pick<StoredScan, 'figuresDeletedAt' | 'verdict' | 'documentSha256'> {
   report: null;
-  /** ISO 8601, UTC. */
-  figuresDeletedAt: string | null;
-  verdict: string | null;
-  documentSha256: string | null;
 }
 
 const read = new Map<string, Promise<KeptScan | StrippedScan>>();

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { LetterKind } from '../../../server/src/report/routes.ts';
 import { messageOf, send } from '../call.ts';
 import type { SessionUser } from '../session/session.tsx';
 import { texts } from '../session/texts.ts';
@@ -7,9 +8,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
 import type { KeptScan } from './kept-scan.ts';
 import styles from './letter.module.css';
-
-/** What can be written to the applicant. */
-export type LetterKind = 'request' | 'tenant' | 'adverse-action';
 
 const kinds: Record<LetterKind, { label: string; note: string }> = {
   request: {

@@ -1,12 +1,4 @@
-import type { Location, PageShape } from '@assay/engine';
-
-/** A rectangle in PDF user space: points, origin bottom left. */
-export interface Box {
-  x0: number;
-  y0: number;
-  x1: number;
-  y1: number;
-}
+import type { Box, Location, PageShape } from '@assay/engine';
 
 /** A rectangle on the page as drawn, in percent of its width and height, from the top left. */
 export interface Place {

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { useRef } from 'react';
 import { Icon } from '../ui/icons.tsx';
 import type { KeptScan } from './kept-scan.ts';
-import type { LetterKind } from './letter-dialog.tsx';
+import type { LetterKind } from '../../../server/src/report/routes.ts';
 import styles from './report.module.css';
 
 /** What can be taken along of a scan: the report, and what is made of it. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ArrivingScan } from '../../../server/src/analysis/arriving.ts';
-import type { UploadAnswer } from '../api.ts';
+import type { UploadAnswer } from '../../../server/src/analysis/answer.ts';
 import { call } from '../call.ts';
 import { readScan } from '../report/kept-scan.ts';
 

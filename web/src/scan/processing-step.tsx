@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StageProgress } from '../api.ts';
+import type { StageProgress } from '../../../server/src/analysis/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import styles from './scan.module.css';

@@ -1,5 +1,5 @@
 import type { Report } from '@assay/engine';
-import type { UploadAnswer } from '../api.ts';
+import type { UploadAnswer } from '../../../server/src/analysis/answer.ts';
 import { evidenceLabel } from '../report/evidence-label.ts';
 import { useCountUp } from '../report/count-up.ts';
 import { notADecision, popupBandOf } from '../report/scales.ts';

@@ -7,7 +7,9 @@ import {
   type RefObject,
   type SetStateAction,
 } from 'react';
-import { scan, ScanError, type StageProgress, type UploadAnswer } from '../api.ts';
+import type { UploadAnswer } from '../../../server/src/analysis/answer.ts';
+import type { StageProgress } from '../../../server/src/analysis/messages.ts';
+import { scan, ScanError } from '../api.ts';
 import { sessionExpired } from '../call.ts';
 import { pageConfig } from '../config.ts';
 import { rememberFile } from '../report/own-files.ts';

@@ -1,19 +1,12 @@
+import type { SignInProvider } from '../../../server/src/identity/providers.ts';
+import type { SessionAnswer } from '../../../server/src/identity/routes.ts';
 import type { Profile } from '../../../server/src/profile/store.ts';
 import { call, CallError } from '../call.ts';
 import { keep, kept } from './kept.ts';
 import { texts } from './texts.ts';
 
-/** How an account can sign in. */
-export type SignInProvider = 'password' | 'google';
-
 /** Who is signed in: the profile record and what the identity says of them. */
 export interface SessionUser extends Profile {
-  emailVerified: boolean;
-  providers: SignInProvider[];
-}
-
-interface Identity {
-  uid: string;
   emailVerified: boolean;
   providers: SignInProvider[];
 }
@@ -24,7 +17,7 @@ interface Identity {
  */
 export async function readUser(): Promise<SessionUser | null> {
   if (kept('signOut') !== null && !(await signOut())) return null;
-  const { user } = await call<{ user: Identity | null }>('GET', '/api/identity/session');
+  const { user } = await call<SessionAnswer>('GET', '/api/identity/session');
   if (!user) return null;
   try {
     const profile = await call<Profile>('GET', `/api/users/${user.uid}`);

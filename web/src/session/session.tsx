@@ -10,7 +10,7 @@ import { hearTabs, tellTabs, type Ending } from './tabs.ts';
 import { texts } from './texts.ts';
 import { withChanges } from './with-changes.ts';
 
-export type { SessionUser, SignInProvider } from './read-user.ts';
+export type { SessionUser } from './read-user.ts';
 
 /** The signed-in state of the page (requirements, section 3, auth context). */
 export interface Session {

@@ -1,30 +1,11 @@
+import type { VerifyAnswer } from '../../../server/src/report/verify-routes.ts';
 import { CallError, networkFailed } from '../call.ts';
 
 /** What the server says of a report. */
-export interface Verification {
-  result: 'genuine' | 'altered' | 'unknown-key' | 'revoked-key' | 'not-a-report';
-  /** Whether a statement beside it is the one the report is of. */
-  statement: 'same' | 'other' | 'not-given';
-  /** What the seal vouches for; `null` unless the seal fits. */
-  report: SealedFacts | null;
-}
+export type Verification = VerifyAnswer;
 
 /** What a seal vouches for. */
-export interface SealedFacts {
-  id: string;
-  /** ISO 8601, UTC. */
-  issuedAt: string;
-  engine: string;
-  score: number;
-  verdict: string;
-  /** SHA-256 of the statement, hexadecimal. */
-  document: string;
-  preset: 'full' | 'redacted';
-  /** As printed on every page of the report. */
-  code: string;
-  key: string;
-  keyState: 'current' | 'earlier' | 'revoked';
-}
+export type SealedFacts = NonNullable<VerifyAnswer['report']>;
 
 /** Whether a file bears the marks of a sealed report; any other file is never sent. */
 export function looksLikeReport(bytes: Uint8Array): boolean {

@@ -5,7 +5,7 @@ import type { Recognition } from '../../recognition/recognition.ts';
 import type { PixelBox } from '../../recognition/recogniser.ts';
 import type { Posting, Statement } from '../../statement/model.ts';
 import { isBilevel, type FigureDrawing } from './figure-drawing.ts';
-import { middle } from '../../recognition/middle.ts';
+import { median } from '../../layout/median.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { figureDrawing } from './figure-drawing.ts';
 import { recognition, statement } from '../reading.ts';
@@ -75,19 +75,19 @@ function rowOf(posting: Posting, page: number, read: ReadPage, recognition: Reco
   return {
     posting,
     words,
-    height: middle(words.map(({ height }) => height)),
-    stroke: middle(words.map(({ stroke }) => stroke)),
+    height: median(words.map(({ height }) => height)),
+    stroke: median(words.map(({ stroke }) => stroke)),
   };
 }
 
 /** Rows whose capitals are taller and bolder than the others', or lower and thinner, in every word. */
 function foreignRows(rows: readonly Row[], least: number): LetteredEntry[] {
   const usual = {
-    height: middle(rows.map(({ height }) => height)),
-    stroke: middle(rows.map(({ stroke }) => stroke)),
+    height: median(rows.map(({ height }) => height)),
+    stroke: median(rows.map(({ stroke }) => stroke)),
   };
   const off = (one: Lettering, kind: keyof Lettering) => one[kind] / usual[kind] - 1;
-  const spread = (kind: keyof Lettering) => middle(rows.map((row) => Math.abs(off(row, kind))));
+  const spread = (kind: keyof Lettering) => median(rows.map((row) => Math.abs(off(row, kind))));
   const high = Math.max(HEIGHT.share, HEIGHT.times * spread('height'), least / usual.height);
   const broad = Math.max(STROKE.share, STROKE.times * spread('stroke'));
   return rows.flatMap((row) => {
@@ -132,7 +132,7 @@ function letteringOf({ width, height, pixels }: GrayImage, box: PixelBox): Lette
     inked += row;
   }
   const most = largest(rows);
-  const limit = 0.4 * middle(rows.filter((row) => row > 0.25 * most));
+  const limit = 0.4 * median(rows.filter((row) => row > 0.25 * most));
   const tall = lengthOver(rows, limit);
   return tall && outline > 0 ? { height: tall, stroke: inked / outline } : undefined;
 }

@@ -5,7 +5,7 @@ import { fitTo, foundDigits, type FittedFigure, type FittedStyle } from '../../r
 import type { ReadPage } from '../../recognition/read-page.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
 import type { RecognisedWord } from '../../recognition/recogniser.ts';
-import { middle } from '../../recognition/middle.ts';
+import { median } from '../../layout/median.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { recognition } from '../reading.ts';
 import { parameter } from '../parameter.ts';
@@ -83,10 +83,10 @@ function ofAnotherFace(
 ): DrawnFigure[] {
   const main = [...styles].sort((a, b) => b.figures.length - a.figures.length)[0];
   if (!main || main.figures.length < MOST) return [];
-  const usual = middle(main.figures.flatMap(({ digits }) => digits.map(({ match }) => 1 - match)));
+  const usual = median(main.figures.flatMap(({ digits }) => digits.map(({ match }) => 1 - match)));
   const limit = Math.max(0.035, 8 * usual);
-  const height = middle(main.figures.map(({ extent }) => extent.height));
-  const weight = middle(main.figures.map(({ extent }) => extent.weight));
+  const height = median(main.figures.map(({ extent }) => extent.height));
+  const weight = median(main.figures.map(({ extent }) => extent.weight));
   return read.words.flatMap(({ word }) => {
     if (known.has(word) || word.text.length < 4 || !PLAIN.test(word.text)) return [];
     const fitted = fitTo(read.picture.image, main, word);
@@ -98,7 +98,7 @@ function ofAnotherFace(
     const rests = digits.filter(({ text }) => main.shapes.has(text)).map(({ match }) => 1 - match);
     const misfits = rests.filter((rest) => rest > limit).length;
     if (rests.length < 3 || misfits < 0.6 * rests.length) return [];
-    const shape = middle(rests) / Math.max(0.004, usual);
+    const shape = median(rests) / Math.max(0.004, usual);
     const box = boxOf(read, word);
     return [{ page, box, word, spacing: 0, line: 0, shape, odd: ['face'], certain: false, pairs: [] }];
   });
@@ -140,13 +140,13 @@ function measured(style: FittedStyle, slope: number): Measured[] {
     const sameWay = gaps.every(({ off }) => off > 0) || gaps.every(({ off }) => off < 0);
     if (largest(offs) > MISREAD || (sameWay && Math.abs(growth) > OTHER_SIZE)) return [];
     const heights = found.digits.map(({ x, y }) => y - slope * x);
-    const level = middle(heights);
+    const level = median(heights);
     return [
       {
         word: figure.word,
         spacing: largest(offs),
         line: largest(heights.map((y) => Math.abs(y - level))),
-        shape: middle(figure.digits.map(({ text, match }) => (1 - match) / (usual.get(text) ?? 1))),
+        shape: median(figure.digits.map(({ text, match }) => (1 - match) / (usual.get(text) ?? 1))),
         gaps: gaps.map(({ from, to, off }) => ({
           pair: found.text.slice(from.index, to.index + 1),
           off: Math.abs(off),
@@ -161,7 +161,7 @@ function usualMatch({ figures }: FittedStyle): Map<string, number> {
   const usual = new Map<string, number>();
   for (const text of '0123456789') {
     const own = figures.flatMap(({ digits }) => digits.filter((d) => d.text === text && d.match > 0.85));
-    if (own.length >= 4) usual.set(text, Math.max(0.004, middle(own.map(({ match }) => 1 - match))));
+    if (own.length >= 4) usual.set(text, Math.max(0.004, median(own.map(({ match }) => 1 - match))));
   }
   return usual;
 }
@@ -198,7 +198,7 @@ const WHOLE = parameter({ value: 0.87, unit: 'share of the digits', source: 'jud
 /** How much lines of text rise to the right, pixel by pixel. */
 function slopeOf(styles: readonly FittedStyle[]): number {
   const slopes = styles.flatMap(({ figures }) => figures.flatMap(slopeOfFigure));
-  return slopes.length < 6 ? 0 : middle(slopes);
+  return slopes.length < 6 ? 0 : median(slopes);
 }
 
 function slopeOfFigure(figure: FittedFigure): number[] {
@@ -253,7 +253,7 @@ function limitsOf(measures: readonly Measured[], steps: { spacing: number; line:
   const limitOf = (kind: keyof typeof LIMITS) => {
     const values = measures.map((one) => one[kind]);
     // Where digits stand on whole pixels, a third of them is off by nothing.
-    const usual = steps === STEPS.none ? usualOf(values) : middle(values);
+    const usual = steps === STEPS.none ? usualOf(values) : median(values);
     return Math.max(least[kind], (LIMITS[kind] + 20 / measures.length) * usual);
   };
   return { spacing: limitOf('spacing'), line: limitOf('line'), shape: limitOf('shape') };
@@ -262,7 +262,7 @@ function limitsOf(measures: readonly Measured[], steps: { spacing: number; line:
 /** The median, or what the median is of figures spread like the lower third: many that stand out do not raise it. */
 function usualOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return Math.min(middle(values), SPREAD * (sorted[Math.floor(0.35 * sorted.length)] ?? 0));
+  return Math.min(median(values), SPREAD * (sorted[Math.floor(0.35 * sorted.length)] ?? 0));
 }
 
 /** The median of distances beside their lower third. */

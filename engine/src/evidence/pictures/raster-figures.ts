@@ -5,7 +5,7 @@ import { drawnGlyphs, shapeDistance, type DrawnGlyph } from '../../recognition/g
 import type { ReadPage } from '../../recognition/read-page.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
 import type { RecognisedWord } from '../../recognition/recogniser.ts';
-import { middle } from '../../recognition/middle.ts';
+import { median } from '../../layout/median.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { recognition } from '../reading.ts';
 import { parameter } from '../parameter.ts';
@@ -82,14 +82,14 @@ function unevenFigures(page: Page): RasterFigure[] | undefined {
   const offsets = new Map<DrawnGlyph, number>();
   for (const glyphs of page.words.values()) {
     if (glyphs.length < 3) continue;
-    const line = middle(glyphs.map((glyph) => glyph.bottom));
+    const line = median(glyphs.map((glyph) => glyph.bottom));
     for (const glyph of glyphs) offsets.set(glyph, glyph.bottom - line);
   }
   // Digits of old-style faces hang below the line, each kind by its own amount.
   const usual = new Map<string, number>();
   for (const digit of '0123456789') {
     const own = [...offsets].filter(([glyph]) => glyph.text === digit).map(([, offset]) => offset);
-    if (own.length >= 4) usual.set(digit, middle(own));
+    if (own.length >= 4) usual.set(digit, median(own));
   }
   const least = isBilevel(page.read.picture.image) ? MOVED.bilevel : MOVED.grey;
   const moved: RasterFigure[] = [];
@@ -127,11 +127,11 @@ function foreignFigures(page: Page): RasterFigure[] {
         const nearest = peers.map((other) => shapeDistance(glyph.shape, other.shape)).sort((a, b) => a - b);
         return nearest.length >= 2 ? [nearest[0] ?? 0] : [];
       });
-      return own.length >= 2 ? [{ word, own, score: middle(own) }] : [];
+      return own.length >= 2 ? [{ word, own, score: median(own) }] : [];
     });
     if (scores.length < 8) continue;
-    const usual = middle(scores.map(({ score }) => score));
-    const spread = middle(scores.map(({ score }) => Math.abs(score - usual)));
+    const usual = median(scores.map(({ score }) => score));
+    const spread = median(scores.map(({ score }) => Math.abs(score - usual)));
     const limit = Math.max(0.035, 2.6 * usual, usual + 8 * spread);
     const out = scores.filter(
       ({ score, own }) => score > limit && own.filter((one) => one > 1.6 * usual).length >= 0.6 * own.length,
@@ -157,7 +157,7 @@ function columnsOf({ words }: Page): RecognisedWord[][] {
   return columns.flatMap((column) => {
     const heights = column.map((word) => heightOf(words.get(word) ?? []));
     const inks = column.map((word) => weightOf(words.get(word) ?? []));
-    const [height, ink] = [middle(heights), middle(inks)];
+    const [height, ink] = [median(heights), median(inks)];
     const alike = column.filter((_, i) => {
       const [own, weight] = [heights[i] ?? 0, inks[i] ?? 0];
       return Math.abs(own / height - 1) < 0.12 && Math.abs(weight / ink - 1) < 0.22;
@@ -166,11 +166,11 @@ function columnsOf({ words }: Page): RecognisedWord[][] {
   });
 }
 
-const heightOf = (glyphs: readonly DrawnGlyph[]) => middle(glyphs.map((glyph) => glyph.bottom - glyph.top));
+const heightOf = (glyphs: readonly DrawnGlyph[]) => median(glyphs.map((glyph) => glyph.bottom - glyph.top));
 
 /** Mean ink of the digits: a bold figure has more. */
 function weightOf(glyphs: readonly DrawnGlyph[]): number {
-  return middle(glyphs.map(({ shape }) => shape.reduce((sum, share) => sum + share, 0) / shape.length));
+  return median(glyphs.map(({ shape }) => shape.reduce((sum, share) => sum + share, 0) / shape.length));
 }
 
 function placeOf(

@@ -2,6 +2,7 @@ import type { PageContent, TextRun } from '../../pdf/content/model.ts';
 import { stampsOf } from '../../pdf/content/stamps.ts';
 import type { TextVisibility } from '../../pdf/content/visibility.ts';
 import type { Box } from '../../pdf/structure/model.ts';
+import { evenMedian } from '../../layout/median.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { pages, visibility } from '../file.ts';
 import { parameter } from '../parameter.ts';
@@ -170,7 +171,8 @@ function columnsOf({ page, cells }: PageCells): FigureColumn[] {
   const columns: FigureColumn[] = [];
   let group: TextCell[] = [];
   const close = () => {
-    if (group.length >= PEERS) columns.push({ page, edge: median(group.map((c) => c.right)), cells: group });
+    if (group.length >= PEERS)
+      columns.push({ page, edge: evenMedian(group.map((c) => c.right)), cells: group });
     group = [];
   };
   for (const cell of figures) {
@@ -180,15 +182,6 @@ function columnsOf({ page, cells }: PageCells): FigureColumn[] {
   }
   close();
   return columns;
-}
-
-/** The middle value; 0 of none. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1
-    ? (sorted[middle] ?? 0)
-    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
 /** Cells, rows and columns of the visible text, on sub-point positions. */

@@ -1,4 +1,4 @@
-import { median } from '../../layout/page-text.ts';
+import { median } from '../../layout/median.ts';
 import type { DraftLedger, DraftRow } from '../draft-ledger.ts';
 import { abs } from '../../ledger/figures.ts';
 import { magnitude } from '../values.ts';

@@ -60,6 +60,9 @@ const state = {
   }),
 } satisfies Contract;
 
+/** What an account has enrolled. */
+export type FactorsAnswer = z.infer<typeof state.answer>;
+
 function stateRoute(app: FastifyInstance, { ownCodes, sessions }: SecondFactorParts): void {
   app.get(at, { config: { contract: state } }, async (request, reply) => {
     const { uid } = await sessions.need(request);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import type { UploadAnswer } from '../../api.ts';
+import type { UploadAnswer } from '../../../../server/src/analysis/answer.ts';
 import { useDialogs } from '../../dialogs/dialogs.tsx';
 import { tell } from '../../dialogs/notices.tsx';
 import { displayHistory, tally, type DisplayItem } from '../../history/entries.ts';

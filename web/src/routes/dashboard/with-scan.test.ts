@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { UploadAnswer } from '../../api.ts';
+import type { UploadAnswer } from '../../../../server/src/analysis/answer.ts';
 import type { SessionUser } from '../../session/session.tsx';
 import { withoutScan, withScan } from './with-scan.ts';
 

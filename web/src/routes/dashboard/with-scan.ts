@@ -1,4 +1,4 @@
-import type { UploadAnswer } from '../../api.ts';
+import type { UploadAnswer } from '../../../../server/src/analysis/answer.ts';
 import type { SessionUser } from '../../session/session.tsx';
 
 /**

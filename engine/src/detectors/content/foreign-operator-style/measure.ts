@@ -1,7 +1,7 @@
 import { largest, smallest } from '../../../pdf/content/extent.ts';
 import type { TextRun } from '../../../pdf/content/model.ts';
 import type { PageCells, TextCell, Typography } from '../../../evidence/typography/typography.ts';
-import { median } from '../../../evidence/typography/typography.ts';
+import { evenMedian } from '../../../layout/median.ts';
 import { parameter } from '../../../evidence/parameter.ts';
 
 /** A way in which the operators of a cell differ from those of the text around it. */
@@ -120,7 +120,7 @@ function outOfTurn({ cells, rows }: PageCells): Set<TextCell> {
   for (const row of rows) {
     for (let i = 1; i < row.length; i++) steps.push(Math.abs(rankOf(row[i]) - rankOf(row[i - 1])));
   }
-  const byRow = steps.length >= 5 && median(steps) <= 2;
+  const byRow = steps.length >= 5 && evenMedian(steps) <= 2;
   for (const row of rows) {
     if (row.length === 1) {
       const cell = row[0];

@@ -3,13 +3,13 @@ import type { PageContent, TextRun } from '../../../pdf/content/model.ts';
 import type { Box } from '../../../pdf/structure/model.ts';
 import {
   isFigure,
-  median,
   PEERS,
   type FigureColumn,
   type PageCells,
   type TextCell,
   type Typography,
 } from '../../../evidence/typography/typography.ts';
+import { evenMedian } from '../../../layout/median.ts';
 
 /** A line of a table where nothing is left but the spaces between words. */
 export interface EmptiedLine {
@@ -48,7 +48,7 @@ function tableOf(column: FigureColumn): Table[] {
   const baselines = column.cells.map((c) => c.y).sort((a, b) => b - a);
   const size = column.cells[0]?.size ?? 0;
   const gaps = baselines.slice(1).map((y, i) => (baselines[i] ?? y) - y);
-  const pitch = median(gaps.filter((g) => g > 0.5 * size));
+  const pitch = evenMedian(gaps.filter((g) => g > 0.5 * size));
   return gaps.length >= PEERS - 1 && pitch >= size && pitch <= 4 * size ? [{ column, pitch }] : [];
 }
 

@@ -14,7 +14,8 @@ import {
   type DigitAlignment,
 } from './replaced-width.ts';
 import { gatherStrayFigures } from './stray-figures.ts';
-import { isFigure, median, type TextCell, type Typography } from '../../../evidence/typography/typography.ts';
+import { evenMedian } from '../../../layout/median.ts';
+import { isFigure, type TextCell, type Typography } from '../../../evidence/typography/typography.ts';
 import type { ShiftedFigure } from './figure.ts';
 import { parameter } from '../../../evidence/parameter.ts';
 
@@ -160,7 +161,7 @@ function differInWidth(figures: readonly Figure[], extent: Extent = ofBox): bool
 function isCentered(figures: readonly Figure[]): boolean {
   return [ofBox, ofDigits].some((extent) => {
     const middleOf = (figure: Figure) => (extent(figure)[0] + extent(figure)[1]) / 2;
-    const middle = median(figures.map(middleOf));
+    const middle = evenMedian(figures.map(middleOf));
     const centered = figures.filter((figure) => Math.abs(middleOf(figure) - middle) <= MIDDLE);
     return centered.length >= ALIGNED * figures.length && differInWidth(centered, extent);
   });
@@ -171,7 +172,7 @@ function isFlushLeft(figures: readonly Figure[]): boolean {
   const tables = [...groupBy(figures, ({ amount: { page }, section }) => `${page} ${section}`).values()];
   const alike = tables.map((own) => {
     const lefts = own.map(({ amount: { box } }) => box.x0);
-    const left = median(lefts);
+    const left = evenMedian(lefts);
     return lefts.filter((at) => Math.abs(at - left) <= EXACT).length;
   });
   return alike.reduce((sum, count) => sum + count, 0) >= ALIGNED * figures.length;
@@ -211,7 +212,7 @@ function isAmong(figure: Figure, others: readonly Figure[]): boolean {
     ({ amount }) => Math.abs((amount.spans[0]?.run.size ?? 0) - size) < 0.01 * size,
   );
   const levels = alike.map(middle).sort((a, b) => a - b);
-  const pitch = median(levels.slice(1).map((level, i) => level - (levels[i] ?? 0)));
+  const pitch = evenMedian(levels.slice(1).map((level, i) => level - (levels[i] ?? 0)));
   const reach = Math.max(2.5 * size, Math.min(2.2 * pitch, 8 * size));
   const at = middle(figure);
   return at > smallest(levels) - reach && at < largest(levels) + reach;
