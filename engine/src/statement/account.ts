@@ -57,6 +57,8 @@ const MOST_READINGS = 40;
 const MOST_LINES = 24_000;
 
 interface Made extends ReadFigures {
+  /** Neither words nor sums tell what the columns hold. */
+  areColumnsGuessed: boolean;
   ledgerLines: ReadonlySet<TokenLine>;
 }
 
@@ -80,6 +82,7 @@ export function readAccount(
     rivals: _rivals,
     unusedEnds: _unusedEnds,
     isOpen: _isOpen,
+    areColumnsGuessed,
     period: _period,
     ...figures
   } = found.best.value;
@@ -87,7 +90,11 @@ export function readAccount(
   return {
     figures,
     ledgerLines,
-    choice: { ...choiceOf(found), leftOver },
+    choice: {
+      ...choiceOf(found),
+      leftOver,
+      ...(areColumnsGuessed ? { areColumnsGuessed: true as const } : {}),
+    },
     layout: new Map([...picks].filter(([id]) => OF_LAYOUT.has(id))),
     judged: { worth: worth - bits, settled, sound },
   };
@@ -127,7 +134,7 @@ function readerOf(
     { draft: DraftLedger; labelled: ReturnType<typeof readLabelled>; beside: TokenLine[] }
   >();
   return (chooser) => {
-    const { id, headers } = chooseTables(chooser, printed, tables);
+    const { id, headers, isGuessed } = chooseTables(chooser, printed, tables);
     const labels = chooser.choose('row-kind', 'labelled', LABELLED_ROWS);
     const key = `${id} ${labels}`;
     let made = drafts.get(key);
@@ -138,18 +145,16 @@ function readerOf(
       drafts.set(key, made);
     }
     const draft = chooseRows(made.draft, chooser);
-    if (draft === made.draft) return readAs(draft, made.labelled, made.beside, lines, ends, context, chooser);
+    const areColumnsGuessed = isGuessed === true;
+    if (draft === made.draft)
+      return {
+        ...readAs(draft, made.labelled, made.beside, lines, ends, context, chooser),
+        areColumnsGuessed,
+      };
     // What is no row may be a figure of the summary.
     const beside = besideLedger(lines, headers, draft);
-    return readAs(
-      draft,
-      readLabelled(beside, context.order, context.period),
-      beside,
-      lines,
-      ends,
-      context,
-      chooser,
-    );
+    const labelled = readLabelled(beside, context.order, context.period);
+    return { ...readAs(draft, labelled, beside, lines, ends, context, chooser), areColumnsGuessed };
   };
 }
 
@@ -219,7 +224,7 @@ function readAs(
   ends: () => readonly LabelKind[],
   context: AccountContext,
   chooser: Chooser,
-): Made {
+): Omit<Made, 'areColumnsGuessed'> {
   const types: LedgerType[] = context.cardLike ? ['card', 'deposit'] : ['deposit', 'card'];
   const type = chooser.choose('sign-convention', 'balance', [
     { id: types[0] ?? 'deposit', bits: 0 },

@@ -9,7 +9,8 @@ import type { StatementPeriod, Value } from './model.ts';
 import type { PeriodMention } from './periods.ts';
 import { holdsAmount, type TokenLine } from './tokens.ts';
 import { groupBy, tokenWords, valueOf } from './values.ts';
-import { columnRole, labelKind, squash } from './vocabulary.ts';
+import { squash } from './squash.ts';
+import { columnRole, labelKind } from './vocabulary.ts';
 
 /** Cuts a document into accounts where the account number, or the statement period, changes. */
 export function cutAccounts(
@@ -51,10 +52,20 @@ function formOf({ line, text }: NumberMention): string {
 /** Numbers that stand where an account's does: not beside amounts, and not in the text of a row. */
 function headMentions(lines: readonly TokenLine[], numbers: readonly NumberMention[]): NumberMention[] {
   const own = numbers.filter((one) => one.kind === 'account-number');
-  return completed([...own, ...productBars(lines)])
-    .filter((one) => !one.line.tokens.some((token) => token.kind === 'amount') && !withinRow(one.line, lines))
+  const all = completed([...own, ...productBars(lines)]);
+  const inRows = all.filter(({ line }) => withinRow(line, lines));
+  const places = [...groupBy(inRows, placeOf)].filter(([, group]) => group.length >= TEXTS_OF_ROWS);
+  const texts = new Set(places.map(([place]) => place));
+  return all
+    .filter((one) => !holdsAmount(one.line) && !inRows.includes(one) && !texts.has(placeOf(one)))
     .sort((a, b) => a.line.index - b.line.index);
 }
+
+/** Numbers in texts of rows that show where these begin: there one cut off by a page's end stands too. */
+const TEXTS_OF_ROWS = 2;
+
+const placeOf = ({ line }: NumberMention): string =>
+  `${Math.round(line.tokens[0]?.x0 ?? 0)} ${line.size.toFixed(1)}`;
 
 /** The lines that name an account by its number, each time it is printed. */
 export const numberedLines = (
@@ -126,6 +137,7 @@ function dropFurniture(mentions: readonly NumberMention[]): NumberMention[] {
 /** True for a line that wraps a ledger row: the lines above it lead, closely set, to a date and an amount. */
 function withinRow(line: TokenLine, lines: readonly TokenLine[]): boolean {
   const at = lines.indexOf(line);
+  if (leadsToRow(at, lines)) return true;
   let below = line;
   for (let i = at; i >= Math.max(0, at - 6); i--) {
     const above = lines[i];
@@ -140,6 +152,20 @@ function withinRow(line: TokenLine, lines: readonly TokenLine[]): boolean {
     )
       return true;
     below = above;
+  }
+  return false;
+}
+
+/** True for text of a row that prints its date and amount below it: set in, where texts of rows stand. */
+function leadsToRow(at: number, lines: readonly TokenLine[]): boolean {
+  for (let i = at + 1; i <= at + 3; i++) {
+    const [line, below, before] = [lines[at], lines[i], lines[i - 1]];
+    if (!line || !below || !before || below.page !== line.page || before.y - below.y > before.size * 1.75)
+      return false;
+    const [first] = below.tokens;
+    if (first?.kind === 'date' && below.tokens.some((token) => token.kind === 'amount'))
+      return first.x0 < (line.tokens[0]?.x0 ?? 0) - line.size * 2;
+    if (below.tokens.some((token) => token.kind !== 'word')) return false;
   }
   return false;
 }

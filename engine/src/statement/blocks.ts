@@ -2,8 +2,10 @@ import { moneyColumns, type MoneyColumn } from './columns.ts';
 import { pageFurniture } from './furniture.ts';
 import type { Column, Header } from './header.ts';
 import { readPart, type Reach, type RowPart } from './rows.ts';
-import type { Token, TokenLine } from './tokens.ts';
+import { lineCells } from './headings.ts';
+import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './values.ts';
+import { labelKind } from './vocabulary.ts';
 
 /** A ledger table as one page shows it: what stands between its heading and the next. */
 export interface Block {
@@ -94,6 +96,7 @@ function cutStretches(
   furniture: ReadonlySet<TokenLine>,
 ): Stretch[] {
   const stretches: Stretch[] = [];
+  const boxes = summaryBoxes(lines);
   let header: Header | undefined;
   let current: Stretch | undefined;
   for (let i = 0; i < lines.length; i++) {
@@ -112,7 +115,7 @@ function cutStretches(
         continue;
       }
     }
-    if (!line || !header || line.prose || furniture.has(line)) continue;
+    if (!line || !header || line.prose || furniture.has(line) || boxes.has(line)) continue;
     if (!current || current.page !== line.page) {
       current = { header, page: line.page, lines: [] };
       stretches.push(current);
@@ -121,6 +124,44 @@ function cutStretches(
   }
   return stretches;
 }
+
+/** Lines that name balances and sums side by side, with these beside or below them: a box under the rows, no row. */
+function summaryBoxes(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
+  return new Set(
+    lines.flatMap((line, i) => {
+      if (holdsAmount(line)) return !line.tokens.some(isDate) && namesEnds(labelsBefore(line)) ? [line] : [];
+      const below = lines[i + 1];
+      if (!below || below.page !== line.page || below.tokens.length > MOST_IN_BOX) return [];
+      const isSums = below.tokens.filter(({ kind }) => kind === 'amount').length > 1;
+      const isOther = below.tokens.some(({ kind, text }) => kind !== 'amount' && /[\p{L}\d]/u.test(text));
+      if (!isSums || isOther) return [];
+      return namesEnds(lineCells(line).map((cell) => cell.map(({ text }) => text).join(' ')))
+        ? [line, below]
+        : [];
+    }),
+  );
+}
+
+const isDate = ({ kind }: Token): boolean => kind === 'date';
+
+/** True for labels of several figures, a balance among them. */
+function namesEnds(labels: readonly string[]): boolean {
+  const kinds = labels.flatMap((label) => labelKind(label) ?? []);
+  return kinds.length > 1 && kinds.some((kind) => kind === 'opening' || kind === 'closing');
+}
+
+/** The words before each amount of a line. */
+function labelsBefore({ tokens }: TokenLine): string[] {
+  const labels: string[] = [''];
+  for (const token of tokens) {
+    if (token.kind === 'amount') labels.push('');
+    else labels.push(`${labels.pop() ?? ''} ${token.text}`);
+  }
+  return labels;
+}
+
+/** Tokens below the labels of a box: a sum and a sign for each. */
+const MOST_IN_BOX = 12;
 
 /**
  * Days that head rows stand in a column of their own; a heading of no known words over dates heads the dates. Pages of

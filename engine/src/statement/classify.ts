@@ -5,7 +5,7 @@ import type { TokenLine } from './tokens.ts';
 
 // `\b` knows no accents.
 const BANKISH =
-  /(?<!\p{L})(statements?|balances?|account|kontoauszug|saldo|saldi|relev[eé]|soldes?|extract?o|estado de cuenta|\p{L}*rekening\p{L}*|\p{L}*saldo|\p{L}*afschrift|estratto|wyci[aą]g|rachun\p{L}*|card|konto\p{L}*|conta|cuenta|compte|fatura|tarjeta|cart[aã]o|kreditkarte|carta di credito)(?!\p{L})/iu;
+  /(?<!\p{L})(statements?|balances?|account|kontoauszug|saldo|saldi|relev[eé]|soldes?|extract?o|estado de cuenta|\p{L}*rekening\p{L}*|\p{L}*saldo|\p{L}*afschrift|estratto|wyci[aą]g|rachun\p{L}*|card|konto\p{L}*|conto|conti|conta|cuenta|compte|fatura|tarjeta|cart[aã]o|kreditkarte|carta di credito)(?!\p{L})/iu;
 const STATEMENT =
   /(?<!\p{L})(?:statement (?:period|of account)|account statement|bank statement|(?:beginning|opening|previous|starting|ending|closing|final|new) balance|account summary|transaction history|brought forward|kontoauszug|extracto|extrato|estado de cuenta|relev[eé] de compte|estratto conto|rekeningafschrift|wyci[aą]g)(?!\p{L})/iu;
 
@@ -54,6 +54,8 @@ export function classify(
     return { kind: best.found.kind, message: best.found.message };
   const rows = accounts.some((account) => account.postings.length > 0);
   if (bankish && ledger >= (rows ? 1.5 : 4)) return undefined;
+  // Rows that lead from balance to balance, from one end to the other, need no word to be a statement.
+  if (ledger >= SURE_LEDGER) return undefined;
   if (bankish && ledger >= 2 && STATEMENT.test(text) && accounts.some((account) => account.period))
     return undefined;
   if (bankish && rows && STATEMENT.test(text)) return undefined;

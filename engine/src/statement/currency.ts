@@ -119,17 +119,24 @@ function nameVotes(line: TokenLine, votes: Votes): void {
   const marked = HEADED_MARK.exec(line.text)?.[1];
   if (marked && !holdsAmount(line)) vote(votes, meaningsOf(marked)[0] ?? marked, 2);
   const code = CODE.exec(line.text)?.[1];
-  if (!code || EXCHANGED.test(line.text)) return;
+  if (!code) return;
+  if (EXCHANGED.test(line.text)) return holdsAmount(line) ? undefined : headVotes(line, votes);
   if (LABEL.test(line.text)) return void vote(votes, code, 10);
   if (holdsAmount(line)) return;
-  const cells = lineCells(line);
   const titled = TITLED.exec(line.text)?.[1] ?? IN_CODE.exec(line.text)?.[1];
   if (titled) return void vote(votes, titled, 3);
   // A label and its value, or the name or number of an account and its money.
   const last = line.tokens.at(-1)?.text ?? '';
   if (line.tokens.length > 1 && !line.prose && ONLY_CODE.test(last)) return void vote(votes, code, 3);
-  for (const cell of cells) {
-    const found = HEADED.exec(cell.map(({ text }) => text).join(' '));
+  headVotes(line, votes);
+}
+
+/** The code that a heading of the line names, but for headings of foreign money. */
+function headVotes(line: TokenLine, votes: Votes): void {
+  for (const cell of lineCells(line)) {
+    const text = cell.map((token) => token.text).join(' ');
+    if (EXCHANGED.test(text)) continue;
+    const found = HEADED.exec(text);
     const headed = found?.[1] ?? found?.[2] ?? found?.[3];
     if (headed) return void vote(votes, headed, 3);
   }

@@ -5,7 +5,7 @@ import { sectionTitle } from './section-title.ts';
 import { holdsAmount, type TokenLine } from './tokens.ts';
 import type { Value } from './model.ts';
 import { groupBy, valueOf } from './values.ts';
-import { squash } from './vocabulary.ts';
+import { squash } from './squash.ts';
 
 /** Words that name an account: products and their kinds. */
 export const PRODUCT =

@@ -87,6 +87,9 @@ function glyphOffset(word: Word, run: Word['spans'][number]['run'], index: numbe
   return origin && glyph ? Math.hypot(glyph.x - origin.x, glyph.y - origin.y) : 0;
 }
 
+/** `...2380`: dots that hide the first digits of a number. */
+const MASKED_NUMBER = /^(?:\.{2,4}|…|·{2,4})\d{3,6}$/;
+
 /** `Balance:1,234.56` and `Balance....1,234.56` come as one word where nothing parts them. */
 function detachLeaders(word: Word): Word[] {
   const glued =
@@ -105,6 +108,7 @@ function detachLeaders(word: Word): Word[] {
     const rest = sliceWord(word, middle[1].length + middle[2].length, word.text.length);
     return [sliceWord(word, 0, middle[1].length), ...detachLeaders(rest)];
   }
+  if (MASKED_NUMBER.test(word.text)) return [word];
   const leader = /^(.*?[^.·…_])[.·…_]{3,}$|^[.·…_]{3,}([^.·…_].*)$/u.exec(word.text);
   if (leader?.[1]) return [sliceWord(word, 0, leader[1].length)];
   if (leader?.[2]) return [sliceWord(word, word.text.length - leader[2].length, word.text.length)];

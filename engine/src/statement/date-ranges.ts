@@ -3,7 +3,16 @@ import { parseDate, resolveDate, type DateOrder, type DateText } from '../layout
 import type { StatementPeriod } from './model.ts';
 import type { Token, TokenLine } from './tokens.ts';
 
-const RANGE = /^(to|through|thru|thr|bis|zum|au|al|a|ate|hasta|until|till|and|und|y|e|tot|do|–|—|-|−|\/)$/i;
+/** Words for `to` between two dates that stand nowhere else beside one. */
+const TO = 'through|thru|thr|until|till|to|bis|au|al|at[eé]|hasta|t/m|tot|do|fino';
+const RANGE = new RegExp(`^(?:${TO}|zum|a|and|und|y|e|et|en|[–—−/-])$`, 'i');
+const LAST = new RegExp(`^(?:${TO})$`, 'i');
+const BETWEEN_DIGITS = new RegExp(`\\d\\D*(?:[-–—]|${TO})\\D*\\d`, 'i');
+const CUT = new RegExp(`${TO}|[–—-]`, 'gi');
+const OF_ONE_MONTH = new RegExp(
+  `^(\\d{1,2})\\.?\\s*(?:-|–|${TO})\\s*(\\d{1,2})\\.?\\s+(\\p{L}{3,9})\\.?\\s+(\\d{4})$`,
+  'iu',
+);
 
 /** Two dates with a word or dash for `to` between them. */
 export interface Range {
@@ -21,7 +30,7 @@ export function rangesOf(line: TokenLine): Range[] {
   const dates = tokens.filter((token) => token.kind === 'date').length;
   // Posting and value date of a row stand side by side, and are no period.
   const isRow = tokens[0]?.kind === 'date' || tokens.some((token) => token.kind === 'amount');
-  if (dates < 2 && !/\d\D*(?:[-–—]|through|thru|to|bis|au)\D*\d/i.test(line.text)) return ranges;
+  if (dates < 2 && !BETWEEN_DIGITS.test(line.text)) return ranges;
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i];
     if (!token) continue;
@@ -63,8 +72,7 @@ const textBefore = (tokens: readonly Token[], end: number) =>
 /** A range over two lines: `Sep 10, 2021` / `through Sep 16, 2021`. */
 export function rangeOver(line: TokenLine, lines: readonly TokenLine[], i: number): Range[] {
   const at = line.tokens.findIndex(
-    (token, t) =>
-      t > 0 && token.kind === 'date' && /^(through|thru|to|bis|au|al)$/i.test(line.tokens[t - 1]?.text ?? ''),
+    (token, t) => t > 0 && token.kind === 'date' && LAST.test(line.tokens[t - 1]?.text ?? ''),
   );
   const to = line.tokens[at];
   if (!to?.date || line.tokens[at - 2]?.kind === 'date') return [];
@@ -89,7 +97,7 @@ export function rangeOver(line: TokenLine, lines: readonly TokenLine[], i: numbe
 /** `01/05/2024-31/05/2024`, `January1,2024throughJanuary31,2024`. */
 function fusedRange(text: string): { from: DateText; to: DateText } | undefined {
   if (text.length < 9 || text.length > 60 || (text.match(/\d+/g) ?? []).length < 2) return undefined;
-  const cuts = text.matchAll(/through|thru|to|bis|[–—-]/gi);
+  const cuts = text.matchAll(CUT);
   for (const cut of cuts) {
     const left = text.slice(0, cut.index).replace(/^[^\d\p{L}]+|^(for|from|period):?/iu, '');
     const from = parseDate(left);
@@ -115,8 +123,7 @@ function spreadRange(
     const english = /^(\p{L}{3,9})\.?\s+(\d{1,2})\s*(?:-|–|to|through|thru)\s*(\d{1,2}),?\s+(\d{4})$/iu.exec(
       text,
     );
-    const other =
-      /^(\d{1,2})\.?\s*(?:-|–|to|through|bis|au)\s*(\d{1,2})\.?\s+(\p{L}{3,9})\.?\s+(\d{4})$/iu.exec(text);
+    const other = OF_ONE_MONTH.exec(text);
     const [from, to] = english
       ? [`${english[1]} ${english[2]}, ${english[4]}`, `${english[1]} ${english[3]}, ${english[4]}`]
       : other

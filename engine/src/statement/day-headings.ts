@@ -1,5 +1,6 @@
 import { lineCells } from './headings.ts';
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
+import { groupBy } from './values.ts';
 import { labelKind } from './vocabulary.ts';
 
 /** Days that must head rows before a date by itself is taken for a heading, where rows have days of their own. */
@@ -15,7 +16,9 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   const first = new Map(
     lines.flatMap((line, i) => (isDay(line) ? [[line, rowBelow(lines, i)] as const] : [])),
   );
-  const days = new Set([...first].filter(([, row]) => row).map(([line]) => line));
+  const headings = [...first].filter(([, row]) => row).map(([line]) => line);
+  const isAlike = headingForm(headings);
+  const days = new Set(headings.filter(isAlike));
   const least = lines.some(isDated) ? HEADINGS : 1;
   if (days.size < least) return lines;
   const edges = columnEdges(lines, [...first.values()]);
@@ -24,7 +27,7 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   let day: Token | undefined;
   let heading: TokenLine | undefined;
   for (const [i, line] of lines.entries()) {
-    if (isDay(line) && (days.has(line) || day)) {
+    if (isDay(line) && isAlike(line) && (days.has(line) || day)) {
       day = line.tokens.find((token) => token.kind === 'date');
       heading = line;
       continue;
@@ -34,6 +37,20 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
     out.push(day && isRow && !isLabelled(lines, i) ? dated(line, day, left) : line);
   }
   return out;
+}
+
+/** How the date of a heading is written. */
+const formOf = ({ tokens }: TokenLine): string =>
+  `${tokens[0]?.date?.form} ${tokens[0]?.date?.year !== undefined}`;
+
+/**
+ * Headings of days are written alike, and the first row stands under one: a date written otherwise, at the end of a
+ * wrapped text, heads nothing.
+ */
+function headingForm(days: readonly TokenLine[]): (line: TokenLine) => boolean {
+  const forms = groupBy(days, formOf);
+  const first = [...forms].find(([, alike]) => alike.length >= HEADINGS);
+  return (line) => !first || formOf(line) === first[0];
 }
 
 const edgesOf = ({ tokens }: TokenLine): number[] =>
@@ -79,9 +96,12 @@ function startsRow(line: TokenLine, heading: TokenLine): boolean {
   return !line.tokens.some((token) => token.kind === 'date' && Math.abs(token.x0 - at) <= line.size);
 }
 
-/** True for a row that prints its own day. */
+/** True for a row that prints its own day; a balance of a day has no words. */
 const isDated = (line: TokenLine): boolean =>
-  !line.prose && line.tokens[0]?.kind === 'date' && holdsAmount(line);
+  !line.prose &&
+  line.tokens[0]?.kind === 'date' &&
+  holdsAmount(line) &&
+  line.tokens.some(({ kind, text }) => kind === 'word' && /\p{L}{2}/u.test(text));
 
 /** True for a date by itself, the name of its day included. */
 const isDay = ({ tokens }: TokenLine): boolean => tokens.length === 1 && tokens[0]?.kind === 'date';

@@ -7,7 +7,8 @@ import type { Block } from './blocks.ts';
 import type { Cell, RowPart } from './rows.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
-import { squash, type LabelKind } from './vocabulary.ts';
+import { squash } from './squash.ts';
+import type { LabelKind } from './vocabulary.ts';
 
 /** A row before its sign is settled. */
 export interface DraftRow {

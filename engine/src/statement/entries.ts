@@ -15,7 +15,8 @@ import type { Cell, RowPart } from './rows.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { groupBy } from './values.ts';
 import { isTitleWord } from './section-title.ts';
-import { isLabelWord, labelWords, type LabelKind } from './vocabulary.ts';
+import { isLabelWord, labelWords, namesTotal } from './label-words.ts';
+import type { LabelKind } from './vocabulary.ts';
 
 /** A ledger row put together from the lines it is printed on. */
 export interface Entry {
@@ -146,12 +147,12 @@ class Walker {
       !(part.date && amount && part.money.length > 1)
     )
       return 'mark';
-    if (part.money.length > 0 && !part.date && label === 'total') return 'total';
+    if (part.money.length > 0 && !ownDate(part) && label === 'total') return 'total';
     if (
       part.money.length > 0 &&
-      !part.date &&
+      !ownDate(part) &&
       (!this.wholeLabels || isLabelOnly(part)) &&
-      /^(sub|grand|net)?\s*-?\s*totals?\b/i.test(partText(part))
+      (/^(sub|grand|net)?\s*-?\s*totals?\b/i.test(partText(part)) || namesTotal(partText(part)))
     )
       return 'total';
     if (label && !part.date && NEVER_ROWS.has(label) && part.money.length > 0) return 'skip';
@@ -162,11 +163,12 @@ class Walker {
     if (amount && !part.checkNumber && part.x0 < style.textLeft - part.size * 2 && headingOf(part.line))
       return 'total';
     const sides = part.money.filter(
-      (cell) => cell.token.amount?.value !== 0n && cell.column.role !== 'balance',
+      ({ token, column }) =>
+        token.amount?.value !== 0n && column.role !== 'balance' && column.role !== 'other-amount',
     );
     if (sides.length > 1 && sides.some((cell) => cell.column.role === 'debit')) return 'total';
     if (amount) return 'undated';
-    if (part.money.length > 0) return 'balance';
+    if (part.money.some(({ column }) => column.role === 'balance')) return 'balance';
     if (this.checkList) return 'skip';
     return part.text.length > 0 || part.type.length > 0 ? 'text' : 'skip';
   }
@@ -317,12 +319,14 @@ class Walker {
   }
 
   /** Lines of words between two rows: the wider gap parts what belongs above from what belongs below. */
-  private texts(block: Block, style: RowStyle, texts: readonly RowPart[], next: RowPart | undefined): void {
+  private texts(block: Block, style: RowStyle, all: readonly RowPart[], next: RowPart | undefined): void {
+    // Below the last line that stands elsewhere, as the head of a page does, a row may begin.
+    const other = all.findLastIndex((part) => !inTextColumn(part, style));
+    const texts = this.draft ? all : all.slice(other + 1);
+    if (texts.length === 0) return;
     if (next && this.goesOnFrom(this.cut, block, next) && texts.every((part) => inTextColumn(part, style)))
       this.draft = this.cut;
     const last = this.draft?.parts.at(-1);
-    const fits = texts.filter((part) => inTextColumn(part, style));
-    if (fits.length < texts.length && !this.draft) return;
     const complete = this.draft !== undefined && this.draft.money.length > 0;
     const samePage = last !== undefined && last.page === block.page;
     const chain = [samePage ? last : undefined, ...texts, next];
@@ -408,6 +412,9 @@ const NEVER_ROWS = new Set<LabelKind>([
 
 const CONTINUED = /\b(continued|cont'?d|fortsetzung|suite)\b/i;
 
+/** The date that a line prints itself, not the one that heads its day. */
+const ownDate = ({ date }: RowPart): Token | undefined => (date?.carried ? undefined : date);
+
 const isBalanceLabel = (label: LabelKind) =>
   label === 'opening' ||
   label === 'closing' ||
@@ -418,7 +425,7 @@ const isBalanceLabel = (label: LabelKind) =>
 /** True for a row whose words are nothing but a label: `Balance brought forward`, not `Balance Yoga`. */
 function isLabelOnly(part: RowPart): boolean {
   const words = labelWords(partText(part));
-  const isOwn = part.date ? isLabelWord : (word: string) => isLabelWord(word) || isTitleWord(word);
+  const isOwn = ownDate(part) ? isLabelWord : (word: string) => isLabelWord(word) || isTitleWord(word);
   return words.length > 0 && words.every(isOwn);
 }
 

@@ -265,7 +265,9 @@ function mergeCells(above: readonly Cell[], below: readonly Cell[]): Cell[] {
       continue;
     }
     const text = `${first.text} ${cell.text}`;
-    const role = columnRole(text) ?? (first.role && !cell.role ? first.role : (cell.role ?? first.role));
+    // `Date` over `Value date`: each row prints the two one above the other.
+    const isStacked = first.role === 'date' && cell.role === 'other-date';
+    const role = columnRole(text) ?? (first.role && (!cell.role || isStacked) ? first.role : cell.role);
     first.text = text;
     first.x0 = Math.min(first.x0, cell.x0);
     first.x1 = Math.max(first.x1, cell.x1);

@@ -5,7 +5,7 @@ import { bankness, hasTitle, isCompany, isStatementWord, nameKind } from './part
 import { isPostalLine, isStreetLine } from './postal-address.ts';
 import { sliceWord } from './cut-words.ts';
 import type { Token, TokenLine } from './tokens.ts';
-import { squash } from './vocabulary.ts';
+import { squash } from './squash.ts';
 import { tokenWords, valueOf } from './values.ts';
 
 /** The holder of the accounts as the head of the statement names them. */

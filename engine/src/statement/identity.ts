@@ -4,7 +4,7 @@ import type { Token, TokenLine } from './tokens.ts';
 import { tokenWords, valueOf } from './values.ts';
 
 const ACCOUNT_LABEL =
-  /(?:\b(?:account|acct|a\/c|share|konto|compte|cuenta|conta|conto|rekening|card|loan)\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|n[°ºo]|numero|número)?|(?:compte|cuenta|conta)\s[\p{L}\s]{0,24}n[°ºo.]+|kontonummer|konto-?nr|kontonr|iban|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|accountnumber|account\s*#)[\s.:#]*(?:ending\s+in|in)?\s*$/iu;
+  /(?:\b(?:account|acct|a\/c|share|konto|compte|cuenta|conta|conto|rekening|rachun\p{L}*|card|loan)\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|n[°ºo]?|numero|número)?|(?:compte|cuenta|conta)\s[\p{L}\s]{0,24}n[°ºo.]+|kontonummer|konto-?nr|kontonr|rek\.?\s?nr\.?|iban|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|accountnumber|account\s*#)[\s.:#]*(?:ending\s+in|in)?\s*$/iu;
 const NUMBER =
   /^(?:[X*x•·.…#∙●–-]{2,}[\s-]?\d{2,6}|[A-Z]{2}\d{2}(?:[ ]?[\dA-Z]{1,4}){3,8}|\d[\d\s./-]{3,}\d|[Xx*•#\d][Xx*•#\d\s-]{3,}\d{2,}|\d{2,4}[X*x•]{2,}\d{2,4}|[A-Z]{1,3}\d{1,3}-\d{4,10}|\d{4,10}-[A-Z]{1,4}\d{1,4})$/;
 /** What the first word of a number looks like. */
@@ -14,7 +14,7 @@ const ROUTING_LABEL =
 
 /** A word of every label above: lines without one are passed by. */
 const LABELS =
-  /account|acct|a\/c|share|kont|compte|cuenta|conta|rekening|card|loan|iban|conto|routing|aba|rtn|transit/iu;
+  /account|acct|a\/c|share|kont|compte|cuenta|conta|rek|rachun|card|loan|iban|conto|routing|aba|rtn|transit/iu;
 
 /** An account or routing number and the line it stands on. */
 export type NumberMention = Mention & { line: TokenLine };

@@ -30,19 +30,17 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
   const amounts = rows.flatMap((row) => row.amounts);
   const apart = clusterAmounts(amounts);
   const flush = clusterFlush(amounts);
-  const clusters = (flush && flush.length > apart.length ? flush : apart).filter(
-    (cluster) => cluster.count >= Math.max(Math.min(2, rows.length), rows.length * 0.04),
-  );
-  const columnOf = (token: Token) => nearestCluster(token, clusters);
-  const cells = filledLines(lines, rows).map((amounts) => {
-    const values: (bigint | undefined)[] = clusters.map(() => undefined);
-    for (const token of amounts) {
-      const at = columnOf(token);
-      if (at >= 0) values[at] ??= token.amount?.value;
-    }
-    return values;
-  });
-  const solved = solveColumns(cells.filter((values) => values.some((value) => value !== undefined)));
+  const all = flush && flush.length > apart.length ? flush : apart;
+  const filled = filledLines(lines, rows);
+  const solve = (least: number) => {
+    const clusters = all.filter((cluster) => cluster.count >= Math.max(least, rows.length * LEAST_FILLED));
+    const cells = filled.map((amounts) => valuesIn(amounts, clusters));
+    const told = solveColumns(cells.filter((values) => values.some((value) => value !== undefined)));
+    return { clusters, cells, solved: told };
+  };
+  // A column may hold one amount, where the sums say so; else that is taken for no column.
+  const whole = solve(1);
+  const { clusters, cells, solved } = whole.solved || rows.length < 2 ? whole : solve(2);
   // A column of nothing but zeros, as of fees, moves nothing.
   const live = clusters.flatMap((_, i) => (cells.some((values) => (values[i] ?? 0n) !== 0n) ? [i] : []));
   const idle = clusters.length - live.length;
@@ -62,6 +60,21 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
     return { header: headerOf(lines, rows, other, money), from };
   });
 }
+
+/** Share of the rows that a column is filled in at least. */
+const LEAST_FILLED = 0.04;
+
+const valuesIn = (
+  amounts: readonly Token[],
+  clusters: readonly { x0: number; x1: number }[],
+): (bigint | undefined)[] => {
+  const values: (bigint | undefined)[] = clusters.map(() => undefined);
+  for (const token of amounts) {
+    const at = nearestCluster(token, clusters);
+    if (at >= 0) values[at] ??= token.amount?.value;
+  }
+  return values;
+};
 
 /** The amounts of each line from the first dated row to the last, rows without a date of their own among them. */
 function filledLines(lines: readonly TokenLine[], rows: readonly Row[]): (readonly Token[])[] {

@@ -3,7 +3,7 @@ import type { Value } from './model.ts';
 import { bankness, isGeneric, isLabel, isStatementWord, sentenceWords } from './party-names.ts';
 import { isPostalLine, isStreetLine } from './postal-address.ts';
 import type { Token, TokenLine } from './tokens.ts';
-import { squash } from './vocabulary.ts';
+import { squash } from './squash.ts';
 import { tokenWords, valueOf } from './values.ts';
 
 interface Candidate {

@@ -145,6 +145,8 @@ export interface ReadingChoice {
   tried: number;
   /** Dated lines with an amount that no figure was read from. */
   leftOver: number;
+  /** Neither words nor sums tell what the columns hold, only where they stand. */
+  areColumnsGuessed?: true;
 }
 
 export interface Account {

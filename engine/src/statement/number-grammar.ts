@@ -14,13 +14,20 @@ export interface NumberGrammar {
   dashEdges: ReadonlySet<number>;
   /** Where columns of marks of debit and credit begin: `D` and `C` some way right of the amounts they belong to. */
   flags: ReadonlySet<number>;
-  /** Right edges of columns whose amounts drop zeros at their end: `107.1`, `82`. */
-  trimmed: ReadonlySet<number>;
+  /** Columns whose amounts drop zeros at their end: `107.1`, `82`. */
+  trimmed: Edges;
   /** `12.05` may be the twelfth of May; false where dates are written otherwise. */
   dottedDays: boolean;
 }
 
+/** Where the amounts of columns end and begin, in whole points: those that share one edge stand in a column. */
+export interface Edges {
+  right: ReadonlySet<number>;
+  left: ReadonlySet<number>;
+}
+
 const NOWHERE: ReadonlySet<number> = new Set();
+const NO_EDGES: Edges = { right: NOWHERE, left: NOWHERE };
 
 export const PLAIN_NUMBERS: NumberGrammar = {
   whole: false,
@@ -28,7 +35,7 @@ export const PLAIN_NUMBERS: NumberGrammar = {
   dashes: false,
   dashEdges: NOWHERE,
   flags: NOWHERE,
-  trimmed: NOWHERE,
+  trimmed: NO_EDGES,
   dottedDays: true,
 };
 
@@ -68,25 +75,40 @@ export function numbersOf(lines: readonly Line[]): Omit<NumberGrammar, 'gaps' | 
 /** True where lines must be cut anew to be read by a grammar. */
 export const departs = (grammar: NumberGrammar): boolean => {
   const { whole, gaps, dashes, dashEdges, flags, trimmed, dottedDays } = grammar;
-  return whole || gaps || dashes || !dottedDays || dashEdges.size > 0 || flags.size > 0 || trimmed.size > 0;
+  return whole || gaps || dashes || !dottedDays || dashEdges.size > 0 || flags.size > 0 || hasEdges(trimmed);
 };
+
+export const hasEdges = ({ right, left }: Edges): boolean => right.size + left.size > 0;
+
+/** True for a word that shares an edge with a column. */
+export const isFlushWith = ({ right, left }: Edges, x0: number, x1: number): boolean =>
+  isInColumn(right, x1) || isInColumn(left, x0);
 
 /** A day and a month with a dot between them, or an amount. */
 export const DOTTED_DAY = /^\d{1,2}\.\d{2}$/;
 const OTHER_DAY = /^\d{1,4}[/-]\d{1,2}(?:[/-]\d{2,4})?$|^\d{1,2}\.\d{1,2}\.(?:\d{2,4})?$/;
-/** Lines beginning with a date of another form that show how dates are written. */
-const DATED_LINES = 3;
+/** Dates of another form that show how dates are written. */
+const OTHER_DATES = 3;
 
-/** False where lines begin with dates, and none of them is a day and a month with a dot between them. */
+/** False where dates are written otherwise, and no line begins with a day and a month with a dot between them. */
 function hasDottedDays(lines: readonly Line[]): boolean {
   let others = 0;
   for (const { words } of lines) {
-    const [first, second] = [words[0]?.text ?? '', words[1]?.text ?? ''];
-    const isNamed = /^\d{1,2}\.?$/.test(first) && monthNumber(second.replace(/[.,]$/, '')) !== undefined;
-    if (isNamed || OTHER_DAY.test(first)) others++;
-    else if (DOTTED_DAY.test(first) || DOTTED_DAY.test(second)) return true;
+    for (const [i, { text }] of words.entries()) {
+      const month = words[i + 1]?.text.replace(/[.,]$/, '') ?? '';
+      const isNamed = /^\d{1,2}\.?$/.test(text) && monthNumber(month) !== undefined;
+      if (isNamed || OTHER_DAY.test(text)) others++;
+      else if (i < 2 && isDottedDay(text)) return true;
+    }
   }
-  return others < DATED_LINES;
+  return others < OTHER_DATES;
+}
+
+/** True for the days that months have: `31.04` is an amount. */
+function isDottedDay(text: string): boolean {
+  if (!DOTTED_DAY.test(text)) return false;
+  const [day = 0, month = 0] = text.split('.').map(Number);
+  return day > 0 && month > 0 && month <= 12 && day <= new Date(Date.UTC(2024, month, 0)).getUTCDate();
 }
 
 /** Ems between two words of a line; infinite where one is missing. */
@@ -109,7 +131,8 @@ function dashColumns(lines: readonly Line[]): ReadonlySet<number> {
   const dashes = new Map<number, number>();
   for (const line of lines) {
     for (const [i, word] of line.words.entries()) {
-      if (!DASH.test(word.text) || gapEm(line.words[i - 1], word) < 0.9) continue;
+      const isApart = gapEm(line.words[i - 1], word) > 0.9 && gapEm(word, line.words[i + 1]) > 0.9;
+      if (!DASH.test(word.text) || !isApart) continue;
       const at = Math.round(word.x1);
       dashes.set(at, (dashes.get(at) ?? 0) + 1);
     }
@@ -173,21 +196,25 @@ export function endsApart(words: readonly Word[], at: number): boolean {
 
 const SIGNED_WHOLE = /^(?:[-+\u2212\u2013]\d{1,6}|\d{1,6}[-\u2212])$/;
 
-/** Right edges of amounts with two decimals under which amounts with one stand too, or whole ones with a sign. */
-function trimmedColumns(lines: readonly Line[]): ReadonlySet<number> {
-  const short: number[] = [];
-  const edges = new Map<number, number>();
+/** Columns of amounts with two decimals under which amounts with one stand too, or whole ones with a sign. */
+function trimmedColumns(lines: readonly Line[]): Edges {
+  const short: Word[] = [];
+  const full: Word[] = [];
   for (const line of lines) {
     line.words.forEach((word, i) => {
       const match = /^[^\p{L}\d]{0,3}\d[\d,.'’]*[.,](\d\d?)\D{0,2}$/u.exec(word.text);
       const isShort = match ? match[1]?.length === 1 : SIGNED_WHOLE.test(word.text);
-      if ((!match && !isShort) || !endsApart(line.words, i)) return;
-      const at = Math.round(word.x1);
-      if (isShort) short.push(at);
-      else edges.set(at, (edges.get(at) ?? 0) + 1);
+      if ((match ?? isShort) && endsApart(line.words, i)) (isShort ? short : full).push(word);
     });
   }
+  return { right: trimmedAt(full, short, 'x1'), left: trimmedAt(full, short, 'x0') };
+}
+
+/** Where amounts stand flush below one another, short ones among them. */
+function trimmedAt(full: readonly Word[], short: readonly Word[], side: 'x0' | 'x1'): ReadonlySet<number> {
+  const edges = new Map<number, number>();
+  for (const word of full) edges.set(Math.round(word[side]), (edges.get(Math.round(word[side])) ?? 0) + 1);
   const columns = new Set([...edges].filter(([, count]) => count > 1).map(([at]) => at));
-  const below = short.filter((at) => isInColumn(columns, at));
+  const below = short.map((word) => Math.round(word[side])).filter((at) => isInColumn(columns, at));
   return below.length < TRIMMED ? NOWHERE : new Set([...columns, ...below]);
 }

@@ -56,10 +56,21 @@ function pairsIn(column: readonly Dated[], lines: readonly TokenLine[]): { upper
     const [one, two] = [holdsAmount(upper.line), holdsAmount(lower.line)];
     if (one && two) continue;
     // The amount of a row that begins at the lower date stands further down.
-    const below = lines.slice(lower.at + 1, column[i + 2]?.at ?? lower.at + 1);
+    const below = closeBelow(lines, lower.at, column[i + 2]?.at ?? lower.at + 1, gap);
     if ((one || two) && below.some(holdsAmount)) continue;
     pairs.push({ upper, lower });
     i++;
   }
   return pairs;
+}
+
+/** The lines of a row below its second date, set as close as its dates are; what stands apart is not the row's. */
+function closeBelow(lines: readonly TokenLine[], from: number, to: number, gap: number): TokenLine[] {
+  const close: TokenLine[] = [];
+  for (let i = from + 1; i < to; i++) {
+    const [line, above] = [lines[i], lines[i - 1]];
+    if (!line || !above || line.page !== above.page || above.y - line.y > gap * 1.2 * line.size) break;
+    close.push(line);
+  }
+  return close;
 }

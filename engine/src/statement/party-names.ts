@@ -1,5 +1,6 @@
 import { isTitleWord } from './section-title.ts';
-import { columnRole, labelKind, squash } from './vocabulary.ts';
+import { squash } from './squash.ts';
+import { columnRole, labelKind } from './vocabulary.ts';
 
 /** Words that only the name of a bank holds. */
 const BANK =

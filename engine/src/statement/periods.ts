@@ -1,10 +1,11 @@
 import { addDays, calendarDate, dateParts, daysInMonth, type CalendarDate } from '../layout/calendar-date.ts';
-import { rangeOver, rangePeriod, rangesOf } from './date-ranges.ts';
+import { rangeOver, rangePeriod, rangesOf, type Range } from './date-ranges.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import type { StatementPeriod, Value } from './model.ts';
 import type { Token, TokenLine } from './tokens.ts';
-import { labelKind, squash } from './vocabulary.ts';
-import { tokenWords, valueOf } from './values.ts';
+import { squash } from './squash.ts';
+import { labelKind } from './vocabulary.ts';
+import { groupBy, tokenWords, valueOf } from './values.ts';
 
 /** A range of dates printed on a line. */
 export interface PeriodMention {
@@ -14,16 +15,22 @@ export interface PeriodMention {
   labelled: number;
 }
 const PERIOD_LABEL =
-  /statementperiod|statementdates?|statementfor|periodcovered|accountperiod|reportingperiod|billing(period|cycle)|fortheperiod|thisperiod|zeitraum|periode|abrechnungszeitraum|kontoauszug|periodo|extrato|extracto|releve|rekeningafschrift|yourstatement|period|cycle|activityfor/;
+  /statementperiod|statementdates?|statementfor|periodcovered|accountperiod|reportingperiod|billing(period|cycle)|fortheperiod|thisperiod|zeitraum|periode|abrechnungszeitraum|kontoauszug|periodo|extrato|extracto|(?<!p)releve|rekeningafschrift|yourstatement|period|cycle|activityfor/;
 const OTHER_LABEL =
   /interest|interet|interes|juros|rente|odsetk|tarif|frais|spese|kosten|gebuhr|oplat|fee|apy|annual|yield|zins|overdraft|daysin|offer|promotion|rate|quarter|year/;
 
 /** Every range of dates outside ledger rows, in reading order. */
 export function findPeriods(lines: readonly TokenLine[], order: DateOrder): PeriodMention[] {
   const mentions: PeriodMention[] = [];
+  const ranges = lines.map((line, i) =>
+    /\d/.test(line.text) && line.tokens.length <= 60 ? [...rangesOf(line), ...rangeOver(line, lines, i)] : [],
+  );
+  // Two dates side by side, line for line, are those of posting and of value.
+  const pairs = groupBy(ranges.flat().filter(isPair), placeOf);
   for (const [i, line] of lines.entries()) {
     if (!/\d/.test(line.text) || line.tokens.length > 60) continue;
-    for (const range of [...rangesOf(line), ...rangeOver(line, lines, i)]) {
+    for (const range of ranges[i] ?? []) {
+      if (isPair(range) && (pairs.get(placeOf(range))?.length ?? 0) >= PAIRS_OF_ROWS) continue;
       const period = rangePeriod(range.from, range.to, order);
       if (!period) continue;
       const above = lines[i - 1];
@@ -47,44 +54,81 @@ export function findPeriods(lines: readonly TokenLine[], order: DateOrder): Peri
         labelled: Math.max(0, told),
       });
     }
+    mentions.push(...labelledRange(lines, i, order));
   }
   return mentions;
 }
 
+/** Dates beside one another, below one another, that show two columns of them. */
+const PAIRS_OF_ROWS = 3;
+
+const isPair = ({ tokens }: Range): boolean =>
+  tokens.length === 2 && tokens.every(({ kind }) => kind === 'date');
+
+const placeOf = ({ tokens }: Range): string => tokens.map(({ x0 }) => Math.round(x0)).join(' ');
+
+/** Lines below the first day on which the last one is looked for. */
+const RANGE_LINES = 3;
+
+/** `Start date 01/10/2023` over `End date 31/10/2023`: a range whose ends have labels of their own. */
+function labelledRange(lines: readonly TokenLine[], at: number, order: DateOrder): PeriodMention[] {
+  const line = lines[at];
+  const first = line && dateLabelled(lines, at, 'start', order);
+  if (!line || !first) return [];
+  for (let i = at; i <= at + RANGE_LINES; i++) {
+    if (lines[i]?.page !== line.page) return [];
+    const last = dateLabelled(lines, i, 'end', order);
+    if (!last) continue;
+    if (last.date <= first.date) return [];
+    const period = { start: first.date, end: last.date };
+    return [{ period: valueOf(period, tokenWords([first.token, last.token]), 0.95), line, labelled: 3 }];
+  }
+  return [];
+}
+
 const LABELS = {
   /** Of the last day covered. */
-  end: /(?:statement|period|cycle|billing)(?:period|cycle)?(?:ending|closing|ends?|through|thru|to)(?:date|on)?$|^(?:ending|closing|end|ends)(?:date|on)?$|closing(?:date|day)$|(?:statement|period)end(?:s|ing)?(?:date|on)?$|end(?:ing)?(?:date|day)$|lastday(?:covered|ofperiod)?$|thru$|through$|^to$|^until$|(?:perioden?|zeitraum)ende$|letztertag$|enddatum$|^bis(?:zum)?$|dernierjour$|datedefin$|^au$|fin(?:de|del)?periodo$|hasta$|ultimodia$|fechadecorte$|fechafinal$|datafinal$|^ate$|ultimogiorno$|datafine$|finoal$|laatstedag$|einddatum$|^totenmet$|^tot$|ostatnidzien$|datakoncowa$|^do$/,
+  end: /(?:statement|period|cycle|billing)(?:period|cycle)?(?:ending|closing|ends?|through|thru|to)(?:date|on)?$|^(?:ending|closing|end|ends)(?:date|on)?$|closing(?:date|day)$|(?:statement|period)end(?:s|ing)?(?:date|on)?$|end(?:ing)?(?:date|day)$|lastday(?:covered|ofperiod)?$|thru$|through$|^to$|^until$|(?:perioden?|zeitraum)ende$|letztertag$|enddatum$|^bis(?:zum)?$|dernierjour$|datedefin$|^au$|fin(?:de|del)?periodo$|hasta$|ultimodia$|fechadecorte$|fechafinal$|datafinale?$|fechafin$|data(?:de)?fim$|^al$|^tm$|^ate$|ultimogiorno$|datafine$|finoal$|laatstedag$|einddatum$|^totenmet$|^tot$|ostatnidzien$|datakoncowa$|^do$/,
   /** Of the first day covered. */
   start:
-    /(?:period|cycle|billing|statement)?(?:beginning|opening|start|starts|begin|starting)(?:date|day|on)?$|firstday(?:covered|ofperiod)?$|^from$|^since$|laststatement(?:date)?$|previousstatement(?:date)?$|(?:perioden?|zeitraum)(?:beginn|anfang)$|erstertag$|startdatum$|^vo[nm]$|premierjour$|datededebut$|^du$|inicio(?:de|del)?periodo$|^desde$|primerdia$|fechainicial$|datainicial$|primeirodia$|^de$|primogiorno$|datainizio$|^dal$|eerstedag$|begindatum$|^van$|pierwszydzien$|datapoczatkowa$|^od$/,
+    /(?:period|cycle|billing|statement)?(?:beginning|opening|start|starts|begin|starting)(?:date|day|on)?$|firstday(?:covered|ofperiod)?$|^from$|^since$|laststatement(?:date)?$|previousstatement(?:date)?$|(?:perioden?|zeitraum)(?:beginn|anfang)$|erstertag$|startdatum$|^vo[nm]$|premierjour$|datededebut$|^du$|inicio(?:de|del)?periodo$|^desde$|primerdia$|fechainicial$|datainicial$|datainiziale$|fecha(?:de)?inicio$|data(?:de)?inicio$|^vanaf$|^del$|primeirodia$|^de$|primogiorno$|datainizio$|^dal$|eerstedag$|begindatum$|^van$|pierwszydzien$|datapoczatkowa$|^od$/,
   /** Of the day the statement was made or is of, which ends no period for sure. */
   statement:
     /statement(?:date|on)?$|dateofstatement$|asof$|stand(?:am|vom|per)?$|kontoauszugvom$|datumauszug$|auszugsdatum$|datedarrete$|arreteau$|datedureleve$|fechadelextracto$|fechadeestado$|datadoextrato$|dataestratto$|datumafschrift$|datawyciagu$/,
 };
 
+type DateLabel = keyof typeof LABELS;
+
 /** A date after a label: the statement's first or last day, or its own date, printed by itself. */
 export function labelledDate(
   lines: readonly TokenLine[],
-  side: 'start' | 'end' | 'statement',
+  side: DateLabel,
   order: DateOrder,
 ): { date: CalendarDate; value: Value<CalendarDate>; exact: boolean } | undefined {
-  const label = LABELS[side];
-  for (const [i, line] of lines.entries()) {
-    // A posting `to 04/01/2024` ends nothing; a balance dated with the last day does.
-    const isRow = line.tokens[0]?.kind === 'date' && line.tokens.some((token) => token.kind === 'amount');
-    for (const [t, token] of line.tokens.entries()) {
-      if (isRow || token.kind !== 'date' || token.date?.year === undefined) continue;
-      const before = line.tokens.slice(Math.max(0, t - 5), t).filter((one) => one.kind === 'word');
-      const above = before.length === 0 ? tokensAbove(lines, i, token) : [];
-      const key = squash(before.map((one) => one.text).join(' '));
-      const aboveKey = before.length === 0 ? squash(above.map((one) => one.text).join(' ')) : '';
-      if (/due|next|print|issue|run|birth/.test(key + aboveKey)) continue;
-      if (!label.test(key) && !(aboveKey && label.test(aboveKey))) continue;
-      const date = resolveDate(token.date, order);
-      if (!date) continue;
-      const exact = !/laststatement|previous/.test(key + aboveKey);
-      return { date, value: valueOf(date, token.words, 0.8), exact };
-    }
+  for (let i = 0; i < lines.length; i++) {
+    const found = dateLabelled(lines, i, side, order);
+    if (found) return { ...found, value: valueOf(found.date, found.token.words, 0.8) };
+  }
+  return undefined;
+}
+
+function dateLabelled(
+  lines: readonly TokenLine[],
+  at: number,
+  side: DateLabel,
+  order: DateOrder,
+): { date: CalendarDate; token: Token; exact: boolean } | undefined {
+  const tokens = lines[at]?.tokens ?? [];
+  // A posting `to 04/01/2024` ends nothing; a balance dated with the last day does.
+  if (tokens[0]?.kind === 'date' && tokens.some((token) => token.kind === 'amount')) return undefined;
+  for (const [t, token] of tokens.entries()) {
+    if (token.kind !== 'date' || token.date?.year === undefined) continue;
+    const before = tokens.slice(Math.max(0, t - 5), t).filter((one) => one.kind === 'word');
+    const label = before.length > 0 ? before : tokensAbove(lines, at, token);
+    const key = squash(label.map((one) => one.text).join(' '));
+    if (/due|next|print|issue|run|birth/.test(key) || !LABELS[side].test(key)) continue;
+    const date = resolveDate(token.date, order);
+    if (date) return { date, token, exact: !/laststatement|previous/.test(key) };
   }
   return undefined;
 }

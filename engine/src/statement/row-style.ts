@@ -54,10 +54,19 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
     stackedDates,
     amountLast: !stackedDates && bare.length >= Math.max(1, parts.filter((part) => part.date).length * 0.12),
     textAbove: standsAbove(parts),
-    dateOnce: parts.some((part, i) => isUndatedRow(part, parts[i - 1], text?.x0 ?? -Infinity)),
+    dateOnce:
+      (bare.length === 0 && endsUndated(anchors)) ||
+      parts.some((part, i) => isUndatedRow(part, parts[i - 1], text?.x0 ?? -Infinity)),
     textLeft: text ? text.x0 : -Infinity,
     textRight: firstMoney ? firstMoney.x0 : Infinity,
   };
+}
+
+/** True where rows end in a line of amounts without words, some of these with the date and some without. */
+function endsUndated(anchors: readonly RowPart[]): boolean {
+  const ends = anchors.filter(({ text }) => text.length === 0);
+  const dated = ends.filter(({ date }) => date).length;
+  return ends.length * 2 > anchors.length && dated > 1 && ends.length > dated;
 }
 
 /** An amount without a date where a row's words begin, right below another row. */
@@ -68,7 +77,7 @@ function isUndatedRow(part: RowPart, before: RowPart | undefined, textLeft: numb
   return plain && part.x0 > textLeft - part.size && before !== undefined && gapBetween(before, part) < 2.6;
 }
 
-/** True when wordless rows stand closer to the line above them than the row before does. */
+/** True when wordless rows stand closer to the words above them than to what follows. */
 function standsAbove(parts: readonly RowPart[]): boolean {
   let above = 0;
   let rows = 0;
@@ -76,7 +85,9 @@ function standsAbove(parts: readonly RowPart[]): boolean {
     if (!hasAmount(part)) return;
     rows++;
     const before = parts[i - 1];
-    if (part.text.length === 0 && before && !hasAmount(before) && gapBetween(before, part) < 1.2) above++;
+    if (part.text.length > 0 || !before || hasAmount(before)) return;
+    const gap = gapBetween(before, part);
+    if (gap < 1.2 || (gap < 2.1 && gap * 1.1 < gapBetween(part, parts[i + 1]))) above++;
   });
   return rows > 0 && above > rows * 0.08;
 }

@@ -1,5 +1,6 @@
 import type { Column } from './header.ts';
 import { columnOf, type MoneyColumn } from './columns.ts';
+import { lineCells } from './headings.ts';
 import { sectionTitle, type TitleKind } from './section-title.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { labelKind, type LabelKind } from './vocabulary.ts';
@@ -86,7 +87,7 @@ function finishPart(
   const other = dates.find((date) => date.role === 'other-date')?.token;
   const words = left.map((token) => token.text).join(' ');
   const label = labelKind(words);
-  const title = money.length === 0 && dates.length === 0 ? sectionTitle(words) : undefined;
+  const title = money.length === 0 && dates.length === 0 ? titleOf(line, words) : undefined;
   const date = main ?? other;
   return {
     page: line.page,
@@ -207,4 +208,13 @@ function shelveText(tokens: readonly Token[], group: readonly Column[], size: nu
     } else shelves.description.push(token);
   });
   return shelves;
+}
+
+/** What a line is the title of; headings of a list of other matters may stand beside its title. */
+function titleOf(line: TokenLine, words: string): RowPart['title'] {
+  const first = lineCells(line)[0] ?? [];
+  const own = sectionTitle(words);
+  if (own) return own;
+  const title = sectionTitle(first.map(({ text }) => text).join(' '));
+  return title?.kind === 'not-ledger' ? title : undefined;
 }

@@ -1,5 +1,6 @@
+import { sideNamed, sumsUpCharges } from './label-words.ts';
 import type { Section } from './model.ts';
-import { squash } from './vocabulary.ts';
+import { squash } from './squash.ts';
 
 export type TitleKind = Section['kind'] | 'daily-balances' | 'not-ledger';
 
@@ -24,8 +25,10 @@ const KIND_WORDS: readonly [Section['kind'], RegExp][] = [
   ],
 ];
 /** True for a squashed word that titles and totals of lists are made of. */
-export const isTitleWord = (word: string): boolean =>
-  FILLERS.has(word) || KIND_WORDS.some(([, pattern]) => pattern.test(word));
+export const isTitleWord = (word: string): boolean => FILLERS.has(word) || kindOf(word) !== undefined;
+
+const kindOf = (word: string): Section['kind'] | undefined =>
+  KIND_WORDS.find(([, pattern]) => pattern.test(word))?.[0] ?? sideNamed(word);
 
 const NEUTRAL =
   /^(transactions?|(account|statement|checking|savings|share|card|recent|your|detailed?|all|posted|bank|current|daily)*(transactions?|activity|history|postings|movements|umsatze|buchungen|operations|movimientos|lancamentos|movimenti)(detail|details|history|list|summary|indateorder|bydate|thisperiod|for.*)?|(list|detail|details|record)of(all)?(transactions?|postings?|yourtransactions?|account)|(account|current|checking|savings)?(activity|transaction)(indateorder|detail.*|log)|kontoumsatze|relevedesoperations|detalledemovimientos|ledger(entries|detail)?|detailsofyouraccount|youraccountindetail|youraccountactivity|dailyactivity|transactionsbydate|datedactivity)$/;
@@ -57,6 +60,7 @@ export function sectionTitle(text: string, strange = 0): { kind: TitleKind; titl
   )
     return { kind: 'checks', title };
   if (NOT_LEDGER.test(key)) return { kind: 'not-ledger', title };
+  if (sumsUpCharges(title)) return { kind: 'not-ledger', title };
   if (NEUTRAL.test(key)) return { kind: 'mixed', title };
   return wordTitle(title, strange);
 }
@@ -73,7 +77,7 @@ function wordTitle(title: string, strange: number): { kind: TitleKind; title: st
   const kinds = new Set<Section['kind']>();
   let left = strange;
   for (const word of words) {
-    const kind = KIND_WORDS.find(([, pattern]) => pattern.test(word))?.[0];
+    const kind = kindOf(word);
     if (kind) kinds.add(kind);
     else if (!FILLERS.has(word) && --left < 0) return undefined;
   }

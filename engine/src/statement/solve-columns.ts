@@ -2,6 +2,8 @@ import type { ColumnRole } from './vocabulary.ts';
 
 /** Steps from balance to balance that must be explained for the columns to be told by them. */
 const LEAST_STEPS = 3;
+/** So few steps tell the columns where each of them is explained. */
+const FEW_STEPS = 2;
 const LEAST_SHARE = 0.75;
 /** Columns beside the balance that are tried together. */
 const MOST_OTHERS = 5;
@@ -45,13 +47,13 @@ function tryBalance(
   const others = rows[0]?.flatMap((_, k) => (k === balance ? [] : [k])) ?? [];
   if (others.length === 0 || others.length > MOST_OTHERS) return undefined;
   const steps = stepsOf(newestFirst ? rows.toReversed() : rows, balance);
-  if (steps.length < LEAST_STEPS) return undefined;
+  if (steps.length < FEW_STEPS) return undefined;
+  const least = Math.max(Math.min(LEAST_STEPS, steps.length), LEAST_SHARE * steps.length);
   const ways = bestWays(steps, others, count);
-  if (ways && ways.explained >= LEAST_STEPS && ways.explained >= LEAST_SHARE * steps.length)
+  if (ways && ways.explained >= least)
     return { roles: rolesOf(ways.ways, rows, balance), explained: ways.explained * 2 };
   const sizes = bySizes(steps, others);
-  if (!sizes || sizes.explained < LEAST_STEPS || sizes.explained < LEAST_SHARE * steps.length)
-    return undefined;
+  if (!sizes || sizes.explained < Math.max(LEAST_STEPS, least)) return undefined;
   const roles = Array.from({ length: count }, (_, k): ColumnRole =>
     k === balance ? 'balance' : k === sizes.column ? 'amount' : 'other-amount',
   );

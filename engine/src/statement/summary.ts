@@ -4,7 +4,8 @@ import { lineCells } from './headings.ts';
 import type { StatementPeriod } from './model.ts';
 import { boxedAmounts } from './summary-box.ts';
 import type { Token, TokenLine } from './tokens.ts';
-import { labelKind, squash, type LabelKind } from './vocabulary.ts';
+import { squash } from './squash.ts';
+import { labelKind, type LabelKind } from './vocabulary.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 
 /** A labelled whole number: `Number of deposits 5`, `Days in period 30`. */

@@ -7,8 +7,11 @@ import {
   endsApart,
   flagSide,
   gapEm,
+  hasEdges,
+  isFlushWith,
   isInColumn,
   PLAIN_NUMBERS,
+  type Edges,
   type NumberGrammar,
 } from './number-grammar.ts';
 import type { Line, Word } from '../layout/page-text.ts';
@@ -108,6 +111,9 @@ function isProse(tokens: readonly Token[], size: number): boolean {
   return amid > 0 && apart === 0;
 }
 
+/** Words of the longest date: `martes, 31 de diciembre de 2024`. */
+const MOST_WORDS = 6;
+
 function dateAt(words: readonly Word[], i: number, { dottedDays }: NumberGrammar): Token | undefined {
   const first = words[i];
   if (!first || !startsDate(first.text)) return undefined;
@@ -115,7 +121,8 @@ function dateAt(words: readonly Word[], i: number, { dottedDays }: NumberGrammar
   // `do 10 stycznia`: two letters within a sentence are a word of it, no day's name.
   if (/^\p{L}{2}[.,]?$/u.test(first.text) && gapEm(words[i - 1], first) < 0.9) return undefined;
   let most = 1;
-  while (most < 5 && i + most < words.length && !(gapEm(words[i + most - 1], words[i + most]) > 1)) most++;
+  while (most < MOST_WORDS && i + most < words.length && !(gapEm(words[i + most - 1], words[i + most]) > 1))
+    most++;
   // `May   3` over `May  12`: days set flush right.
   const [before, next] = [words[i - 1], words[i + 1]];
   if (most === 1 && gapEm(before, first) > 0.9 && namesMonth(first) && isDay(next) && gapEm(first, next) < 3)
@@ -194,13 +201,17 @@ function amountAt(
   if (!joined) return undefined;
   let coreEnd = joined;
   const isTrimmed = (to: number) =>
-    trimmed.size > 0 && (standsInColumn(words, i, to, trimmed) || isMarked(words, i, to));
+    hasEdges(trimmed) && (standsInColumn(words, i, to, trimmed) || isMarked(words, i, to));
   let best = readNumber(words, start, coreEnd, isTrimmed(coreEnd));
   // `-31,00 2.758,59`: what makes no number together is a number and its neighbor.
   for (; !best && coreEnd > end + 1; best = readNumber(words, start, coreEnd, isTrimmed(coreEnd))) coreEnd--;
   if (!best || followedByPercent(words, best.stop)) return undefined;
   const isWhole = best.amount.whole && best.amount.currencySign === '';
-  if (isWhole && !isTrimmed(coreEnd) && !(whole && best.amount.grouping !== '')) return undefined;
+  const isGrouped = best.amount.grouping !== '';
+  // `5,789` by itself where amounts drop their zeros.
+  const isRound =
+    isGrouped && hasEdges(trimmed) && gapEm(words[i - 1], words[i]) > 0.9 && endsApart(words, coreEnd - 1);
+  if (isWhole && !isTrimmed(coreEnd) && !isRound && !(whole && isGrouped)) return undefined;
   best = withFlag(words, best, flags);
   const token = span('amount', words.slice(start, best.stop));
   const coreWord = words[coreEnd - 1];
@@ -231,15 +242,10 @@ function readNumber(
 }
 
 /** True for a number that ends in a column of amounts, apart from what stands beside it. */
-function standsInColumn(
-  words: readonly Word[],
-  from: number,
-  to: number,
-  columns: ReadonlySet<number>,
-): boolean {
-  const last = words[to - 1];
-  if (!last || !isInColumn(columns, last.x1)) return false;
-  return gapEm(words[from - 1], words[from]) > 0.9 && endsApart(words, to - 1);
+function standsInColumn(words: readonly Word[], from: number, to: number, columns: Edges): boolean {
+  const [first, last] = [words[from], words[to - 1]];
+  if (!first || !last || !isFlushWith(columns, first.x0, last.x1)) return false;
+  return gapEm(words[from - 1], first) > 0.9 && endsApart(words, to - 1);
 }
 
 /** True for a number with a currency before or behind it. */
@@ -295,7 +301,7 @@ function isPrefix(
   if (dashEdges.size > 0 && dashEdges.has(Math.round(word.x1))) return false;
   const before = gapEm(words[at - 1], word);
   return (
-    gap < (dashes ? 0.5 : 2.5) &&
+    gap < (dashes ? 0.5 : dashEdges.size > 0 ? 0.9 : 2.5) &&
     (before > 0.9 || gap < before || LONE_CURRENCY.test(words[at - 1]?.text ?? ''))
   );
 }
@@ -305,12 +311,18 @@ function isSuffix(words: readonly Word[], at: number): boolean {
   if (!word) return false;
   const gap = gapEm(words[at - 1], word);
   if (TRAILING.test(word.text)) return gap < 0.7;
-  if (LONE_CURRENCY.test(word.text)) return gap < 0.8;
+  if (LONE_CURRENCY.test(word.text)) return gap < 0.8 && !isCountBefore(words, at);
   if (!LONE_SUFFIX.test(word.text) || gap > 1.3) return false;
   return (
     word.text.length > 1 || gapEm(word, words[at + 1]) > 1 || LONE_CURRENCY.test(words[at + 1]?.text ?? '')
   );
 }
+
+/** `Credits (3) CHF 950.16`: a count, and the currency of the sum behind it. */
+const isCountBefore = (words: readonly Word[], at: number): boolean =>
+  /^\(\d{1,4}\)$/.test(words[at - 1]?.text ?? '') &&
+  /^[-+(\u2212\u2013]?[\d.,]/.test(words[at + 1]?.text ?? '') &&
+  gapEm(words[at], words[at + 1]) < 0.8;
 
 const followedByPercent = (words: readonly Word[], at: number) =>
   words[at]?.text.startsWith('%') === true && gapEm(words[at - 1], words[at]) < 0.8;

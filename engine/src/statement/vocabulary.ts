@@ -1,24 +1,10 @@
-import { monthNumber } from '../layout/date-text.ts';
+import { labelByWords, labelWords } from './label-words.ts';
+import { squash } from './squash.ts';
 
 /**
  * The words statements use, by meaning. Labels are compared squashed (letters only, small, without accents),
  * so letter-spaced and fused words read the same.
  */
-
-// eslint-disable-next-line no-control-regex
-const ASCII = /^[\x00-\x7f]*$/;
-
-/** Letters and `#` of a text, small, accents gone. */
-export function squash(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase().replace(/[^a-z#]+/g, '');
-  return text
-    .normalize('NFD')
-    .replace(/[^\p{L}#]/gu, '')
-    .toLowerCase()
-    .replace(/ł/g, 'l')
-    .replace(/ø/g, 'o')
-    .replace(/ß/g, 'ss');
-}
 
 export type ColumnRole =
   | 'date'
@@ -57,7 +43,7 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'amount',
-    /^((transaction|trans|txn|total|posted|net|billing|local|debitcredit|creditdebit|signed)?amounts?(debitcredit|posted|due|crdr|drcr|of(transaction|item))?|amt|betrag|betrage|umsatz|umsatze|montant|importe|monto|valor|importo|bedrag|kwota|belopp|belob|belop|сумма|сумма?операции|value|debitscredits|creditsdebits|debitcredit|creditdebit|depositswithdrawals|withdrawalsdeposits|inout|paidinout|sollhaben|mouvement|movimiento|sum|price|amountin(account|transaction|local|billing|card)?currency)(usd|gbp|eur|cad|inr|sgd|aud|chf|brl|r|rs|us|in)*$/,
+    /^((transaction|trans|txn|total|posted|net|billing|local|debitcredit|creditdebit|signed)?amounts?(debitcredit|posted|due|crdr|drcr|of(transaction|item))?|amt|betrag|betrage|umsatz|umsatze|montant|importe|monto|valor|importo|bedrag|kwota|belopp|belob|belop|сумма|сумма?операции|value|debitscredits|creditsdebits|debitcredit|creditdebit|depositswithdrawals|withdrawalsdeposits|inout|paidinout|sollhaben|mouvement|sum|price|amountin(account|transaction|local|billing|card)?currency)(usd|gbp|eur|cad|inr|sgd|aud|chf|brl|r|rs|us|in)*$/,
   ],
   [
     'check-number',
@@ -81,27 +67,49 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
 ];
 
-/** Nouns that name a column by themselves, squashed, and what they may stand with: words for what is booked. */
+/** Nouns that name a column, squashed, and what they may stand with: words for what is booked. */
 const COLUMN_NOUNS: readonly [ColumnRole, RegExp][] = [
-  ['amount', /^(amounts?|betrag|betrage|montants?|importes?|montos?|valor|importi?|bedrag|bedragen|kwota)$/],
-  ['date', /^(dates?|datum|data|fecha|tag|dia|jour|giorno|dag|dzien|day)$/],
+  [
+    'amount',
+    /^(amounts?|betrag|betrage|montants?|montantes?|importes?|montos?|valor|importancia|importi?|importo|bedrag|bedragen|kwota|kwoty)$/,
+  ],
+  [
+    'date',
+    /^(dates?|datum|data|fecha|tag|dia|jour|giorno|dag|dzien|day|boekdag|boekdatum|buchungsdatum|buchungstag)$/,
+  ],
+  ['other-date', /^(valuta|valeur|waluty|wertstellung)$/],
   [
     'description',
-    /^(descriptions?|details?|particulars|text|libelles?|designation|nature|concepto|detalle|descripcion|descricao|descrizione|omschrijving|opis|tytul)$/,
+    /^(descriptions?|details?|particulars|text|buchungstext|umsatzdetails|libelles?|designation|nature|intitule|concepto|detalles?|descripcion|movimiento|descricao|descritivo|historico|descrizione|dettagli|omschrijving|opis|tytul|szczegoly)$/,
   ],
+  [
+    'reference',
+    /^(referenc\w*|referenz|riferimento|referentie|kenmerk|comprobante|documento|justificante|beleg|belegnummer|referencyjny|numer|numero|nummer)$/,
+  ],
+  ['type', /^(type|tipo|cod|codigo|codice|causale|soort|kod|rodzaj|textschlussel)$/],
+  ['check-number', /^(cheques?|assegno|assegni|scheck|schecknr|czek)$/],
 ];
 const BOOKED =
-  /^(of|the|your|la|le|l|de|del|dell|della|des|du|di|da|do|das|dos|van|der|and|net|netto|nett?e|total|this|each|opera\w*|transac\w*|transak\w*|transazion\w*|tran|trans|txn|movi?m\w*|mouvement\w*|mutatie\w*|lancamento\w*|buchung\w*|book\w*|boek\w*|post\w*|entr(y|ies)|item|ksiegowani\w*|ksiegowa|contab\w*|comptab\w*|umsatz\w*)$/;
+  /^(of|the|your|la|le|l|de|del|dell|della|des|du|di|da|do|das|dos|van|der|and|net|netto|nett?e|total|this|each|no|n|nr|l?op|l?opera\w*|transac\w*|transak\w*|transazion\w*|tran|trans|txn|mov|movi?m\w*|mouvement\w*|mutatie\w*|lanc|lancamento\w*|buchung\w*|book\w*|boek\w*|post\w*|entr(y|ies)|item|ksiegowani\w*|ksiegowa|cont|contab\w*|compt|comptab\w*|umsatz\w*|abi|doc)$/;
 
-/** `Kwota operacji`, `Data di contabilizzazione`: a noun that names a column, and words for what is booked. */
+/** `Kwota operacji`, `Data di contabilizzazione`: a noun that names a column, alone or with words for what is booked. */
 function columnByWords(text: string): ColumnRole | undefined {
   const words = labelWords(text);
-  if (words.length < 2 || words.length > 5) return undefined;
-  const rest = words.filter((word) => !BOOKED.test(word));
-  const [noun] = rest;
-  if (rest.length !== 1 || noun === undefined) return undefined;
-  return COLUMN_NOUNS.find(([, words]) => words.test(noun))?.[0];
+  if (words.length > 5) return undefined;
+  const nounOf = (word: string) => COLUMN_NOUNS.find(([, nouns]) => nouns.test(word))?.[0];
+  const rest = words.length === 1 ? words : words.filter((word) => nounOf(word) || !BOOKED.test(word));
+  // `Data waluty`: of a date and what it is of the latter tells which; `Data contabile` over `Valuta` heads two.
+  const roles = new Set(rest.map(nounOf));
+  if (roles.size === 2 && roles.has('date') && roles.has('other-date'))
+    return words.length > rest.length || rest.some((word) => /^(bu|boek)/.test(word)) ? 'date' : 'other-date';
+  // `N. operazione`: a number of what is booked.
+  if (rest.length === 0 && words.some((word) => /^(n|nr|no)$/.test(word))) return 'reference';
+  const [role] = roles;
+  return roles.size === 1 && rest.length === 1 ? role : undefined;
 }
+
+/** `N.º`, `Lfd. Nr.`, `Lp.`: rows are numbered below. */
+const ROW_NUMBER = /^\s*(?:(?:lfd|volg|sl|s)\.?\s*)?(?:n|nr|no|nro|num|lp|volgnr|#)[.°º#]*\s*$/i;
 
 const columnCache = new Map<string, ColumnRole | null>();
 
@@ -110,6 +118,7 @@ export function columnRole(text: string): ColumnRole | undefined {
   const bare = text
     .replace(/\([^)]*\)/g, '')
     .replace(/^\s*(?:and|und|et|y|e|&|\/)\s+|\s+(?:and|und|et|&|\/)\s*$/i, '');
+  if (/[\p{L}#]/u.test(text) && ROW_NUMBER.test(text)) return 'check-number';
   const key = squash(bare) || squash(text);
   if (key.length < 2 || key.length > 44) return key === '#' ? 'check-number' : undefined;
   let role = columnCache.get(key);
@@ -158,7 +167,7 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
   [
     'limit',
-    /limit|overdraftline|available(credit|funds|forwith)|creditline|dispo|linea|ceiling|uncollected|holds?$|minimumpayment|paymentdue|amountdue|pastdue|maximum|highest|required|disponible/,
+    /limit|overdraftline|available(credit|funds|forwith)|creditline|dispo(sitions)?(kredit|limit|rahmen)|linea|ceiling|uncollected|holds?$|minimumpayment|paymentdue|amountdue|pastdue|maximum|highest|required|disponible/,
   ],
   [
     'carried-forward',
@@ -215,45 +224,15 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
   [
     'total',
-    /^(grand|sub|page|section|net|umsatz|saldo)?(totals?|summe|gesamt|zwischensumme|somme|suma|totale|totaal|somma|sum|итого|razem)/,
+    /^(grand|sub|page|section|net|umsatz|saldo)?(totals?|totaux|totais|ogolem|summe|gesamt|zwischensumme|somme|suma|totale|totaal|somma|sum|итого|razem)/,
   ],
 ];
 
-/** Words for a balance, and those that say of which end of the period it is; squashed. */
-const BALANCES =
-  /^(balances?|bal|saldo|saldi|saldos|soldes?|kontostand|saldostand|guthaben|bestand|stand|tegoed|stan|owed|debt|deuda|divida|debito|schuld|dette|zadluzenie)$/;
-const OPENINGS =
-  /^(opening|beginning|begin|starting|start|initial|previous|prior|last|old|alter|letzter|anfangs?|anfang|vorig(er|es)?|vorherig(er|es)?|ancien(ne)?|initiale?|precedente?|anterieure?|debut|inicial|anterior|previo|apertura|iniziale|vecchio|inicio|begin|vorige?|oude?|poczatkow[aey]|poczatek|poczatku|poprzedni[aeo]?(go)?)$/;
-const CLOSINGS =
-  /^(closing|ending|end|final|new|current|present|neuer|neues|end|schluss|aktuell(er|es)?|heutig(er|es)?|nouveau|nouvelle|finale?|actuel(le)?|fin|cloture|actual|nuevo|nueva|cierre|corte|atual|novo|nova|fecho|nuovo|nuova|attuale|fine|chiusura|eind|nieuwe?|huidige?|slot|einde|ende|fim|koncow[aey]|koniec|konca|koncu|biezac[aey]|obecn[aey]|nowe?|nowy)$/;
-const MOST_LABEL_WORDS = 7;
-
-/** `Saldo contabile iniziale`, `Saldo bieżące`: a balance, and a word on which end it is of, with others between. */
-function balanceByWords(text: string): LabelKind | undefined {
-  const words = labelWords(text);
-  if (words.length > MOST_LABEL_WORDS || !words.some((word) => BALANCES.test(word))) return undefined;
-  const isOpening = words.some((word) => OPENINGS.test(word));
-  const isClosing = words.some((word) => CLOSINGS.test(word));
-  if (isOpening === isClosing) return undefined;
-  return isOpening ? 'opening' : 'closing';
-}
-
-const TOTALS =
-  /^(totals?|totale|totaal|suma|sum|somme|somma|summe|razem|gesamt|your|ihre|su|sus|seu|seus|de|des|del|di|of|all)$/;
-/** Genitives, as `suma` asks for them. */
-const ENTERED = /^(wplywow|wplat|uznan)$/;
-const LEFT = /^(wydatkow|wyplat|obciazen)$/;
-
-/** `Suma wpływów`, `Totale dare`: a word for a total, and one for a side. */
-function totalByWords(text: string): LabelKind | undefined {
-  const words = labelWords(text);
-  const rest = words.filter((word) => !TOTALS.test(word));
-  const [side] = rest;
-  if (rest.length !== 1 || words.length < 2 || side === undefined) return undefined;
-  const role = ENTERED.test(side) ? 'credit' : LEFT.test(side) ? 'debit' : columnRole(side);
-  if (role === 'credit') return 'credits';
-  return role === 'debit' ? 'debits' : undefined;
-}
+/** The side a word names over a column. */
+const sideOf = (word: string) => {
+  const role = columnRole(word);
+  return role === 'credit' || role === 'debit' ? role : undefined;
+};
 
 const labelCache = new Map<string, LabelKind | null>();
 
@@ -264,39 +243,8 @@ export function labelKind(text: string): LabelKind | undefined {
   let kind = labelCache.get(key);
   if (kind === undefined) {
     const known = LABELS.find(([, words]) => words.test(key))?.[0];
-    kind = known && known !== 'total' ? known : (totalByWords(text) ?? known ?? balanceByWords(text) ?? null);
+    kind = known && known !== 'total' ? known : (labelByWords(text, sideOf) ?? known ?? null);
     if (labelCache.size < 5000) labelCache.set(key, kind);
   }
   return kind ?? undefined;
 }
-
-/** Words that labels of balances and totals are made of, squashed; a payee has others. */
-const LABEL_WORDS = new Set(
-  (
-    'balance balances bal saldo saldos solde soldes kontostand stand opening beginning begin start starting previous prior prev initial ' +
-    'last first old new closing ending end final current present brought carried carry forward fwd over down from to bf cf b f c ' +
-    'total totals subtotal subtotals sub grand net sum summe gesamt zwischensumme somme suma totale totaal som razem ' +
-    'account statement period page day daily month ledger available average minimum lowest limit overdraft your our the of on at as in for this and ' +
-    'anfangs end alter neuer anfangssaldo endsaldo schlusssaldo anfangsbestand endbestand anfangskontostand endkontostand saldovortrag ubertrag vortrag ' +
-    'ancien nouveau initial precedent anterieur final au le de du la les report reporter a fin debut periode releve compte ' +
-    'inicial anterior previo final nuevo apertura cierre del al el periodo cuenta suma sigue transporte extracto ' +
-    'conta do da em atual disponivel iniziale precedente finale nuovo conto attuale ' +
-    'dia jour tages am per zum dem den auszug nr um uhr crediteur debiteur acreedor deudor credor devedor creditore debitore em na dzien ' +
-    'begin eind vorig vorige nieuw nieuwe oud oude beginsaldo eindsaldo rekening huidig ' +
-    'poczatkowe poczatkowy koncowe koncowy saldopoczatkowe saldokoncowe przeniesienia okresu rachunku ' +
-    'credits credit debits debit deposits deposit withdrawals withdrawal payments fees fee charges interest checks additions subtractions other ' +
-    'money paid out soll haben gutschriften belastungen einnahmen ausgaben eingange ausgange credito creditos debito debitos cargos abonos entradas saidas ' +
-    'entrate uscite accrediti addebiti bij af uznania obciazenia wplywy wydatki recettes depenses mouvements credits umsatz umsatze transactions postings'
-  ).split(' '),
-);
-
-/** The words of a text, squashed. */
-export const labelWords = (text: string): string[] =>
-  text
-    .split(/[\s/.,:;()&+–-]+/)
-    .map(squash)
-    .filter((word) => word !== '');
-
-/** True for a squashed word that labels of balances and totals are made of. */
-export const isLabelWord = (word: string): boolean =>
-  LABEL_WORDS.has(word) || monthNumber(word) !== undefined || /^#+$/.test(word);

@@ -95,6 +95,7 @@ function readPlainly(statement: Statement, { reading }: Account): string | undef
   if (departures.length > 0)
     return 'The layout is unusual, and the figures were read in the way that fits best.';
   if (!reading) return undefined;
+  if (reading.areColumnsGuessed) return 'Neither headings nor sums say what the columns hold.';
   if (reading.mendedBy !== undefined && reading.mendedBy < REACH)
     return 'Read another way, all sums on the page would hold.';
   if (reading.leftOver > 0) return 'Lines with dates and amounts could not be read as rows.';

@@ -67,18 +67,22 @@ function highestOf(box: Box | null, vertical: number, digit: number): number {
   return isTall ? ASCENT * digit : Infinity;
 }
 
-/** Width that digits have in common; 0 where the font shows none. */
+/** Width that digits have in common, or where the font has none its letters; 0 where it shows neither. */
 function digitWidth(
   name: (code: number) => string | undefined,
   toUnicode: ((code: number) => string | undefined) | undefined,
   width: (code: number) => number,
 ): number {
-  const widths: number[] = [];
+  const digits: number[] = [];
+  const letters: number[] = [];
   for (let code = 0; code < 256; code++) {
     const glyph = name(code);
-    const text = toUnicode?.(code) ?? (glyph === undefined ? undefined : glyphNameToText(glyph));
-    if (glyph !== undefined && text !== undefined && /^[0-9]$/.test(text)) widths.push(width(code));
+    const text = glyph === undefined ? undefined : (toUnicode?.(code) ?? glyphNameToText(glyph));
+    if (text === undefined) continue;
+    if (/^[0-9]$/.test(text)) digits.push(width(code));
+    else if (/^\p{L}$/u.test(text)) letters.push(width(code));
   }
+  const widths = digits.length > 0 ? digits : letters;
   return widths.sort((a, b) => a - b)[widths.length >> 1] ?? 0;
 }
 

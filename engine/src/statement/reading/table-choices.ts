@@ -18,6 +18,8 @@ export function headersFor(
 /** One way to head the tables of an account. */
 interface Tables extends Option {
   headers: ReadonlyMap<number, Header>;
+  /** Neither words nor sums tell what the columns hold, only where they stand. */
+  isGuessed?: true;
 }
 
 /** The headings of the tables: as printed, with the sides changed over, or as the rows themselves suggest. */
@@ -56,6 +58,7 @@ export function tablesOf(
       id: `inferred ${i}`,
       bits: inferredBits(from, own.length > 0, isLone) + i,
       headers: new Map([[header.from, header]]),
+      ...(from === 'places' ? { isGuessed: true as const } : {}),
     })),
     ...(own.length + inferred.length === 0 && !isLone ? [none] : []),
   ];

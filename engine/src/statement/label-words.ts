@@ -1,0 +1,209 @@
+import { monthNumber } from '../layout/date-text.ts';
+import { squash } from './squash.ts';
+
+/** The words of a text, squashed. */
+export const labelWords = (text: string): string[] =>
+  text
+    .split(/[\s/.,:;()&+–-]+/)
+    .map(squash)
+    .filter((word) => word !== '');
+
+/** What labels of balances and sums say that are told by their words, in whatever order these stand. */
+export type WordedLabel =
+  | 'opening'
+  | 'closing'
+  | 'balance'
+  | 'brought-forward'
+  | 'average-balance'
+  | 'limit'
+  | 'credits'
+  | 'debits'
+  | 'fees'
+  | 'interest';
+
+const set = (...lists: string[]): ReadonlySet<string> => new Set(lists.join(' ').split(' '));
+
+/** Articles, prepositions and pronouns that labels are joined with. */
+const JOINTS = set(
+  'the of in on at to and your this that for per a an my period statement account',
+  'de del la las el los al a y e en su sus nuestro cuenta periodo',
+  'do da dos das o os ao em seu seus conta',
+  'le les l du des d au aux et votre vos nos sur compte en',
+  'der die das des dem den und fur von zu zum zur ihr ihre ihren ihrem unser konto im',
+  'il lo gli i di dello della delle dei del al alla allo suo sua suoi sue conto',
+  'het een van op te aan uw uwe ons rekening',
+  'na w z za o od do i oraz panstwa rachunku okres',
+);
+
+const BALANCES = set(
+  'balance balances bal saldo saldi saldos solde soldes kontostand saldostand guthaben bestand stand tegoed stan',
+  'owed debt deuda divida debito schuld dette zadluzenie encours giacenza',
+);
+const OPENINGS = set(
+  'opening beginning begin starting start initial previous prior last old',
+  'alter letzter letzten anfang anfangs beginn vorig voriger voriges vorherig vorheriger vorheriges',
+  'ancien ancienne initiale precedent precedente anterieur anterieure debut depart ouverture',
+  'inicial anterior previo apertura inicio abertura iniziale vecchio',
+  'vorige oud oude poczatkowe poczatkowy poczatkowa poczatek poczatku poprzedni poprzednia poprzednie poprzedniego',
+);
+const CLOSINGS = set(
+  'closing ending end final new current present neuer neues schluss aktuell aktueller aktueller heutig heutiger ende',
+  'nouveau nouvelle nouvel finale actuel actuelle fin cloture actual nuevo nueva cierre corte',
+  'atual novo nova fecho fim nuovo nuova attuale fine chiusura eind nieuw nieuwe huidig huidige slot einde',
+  'koncowe koncowy koncowa koniec konca koncu biezace biezacy biezaca obecne obecny obecna nowe nowy',
+);
+/** Which side of zero a balance stands on, said without a word on when. */
+const SIDES = set(
+  'favor gunsten lasten credito debito crediteur debiteur acreedor deudor credor devedor creditore debitore tegoed',
+);
+const CARRIED = set(
+  'vortrag transport transporte transportado riportato riporto reporte report arrastrado przeniesienie przeniesione overgedragen',
+);
+const AVERAGES = set(
+  'average avg mean moyen moyenne medio media promedio durchschnitt durchschnittlich durchschnittlicher durchschnittssaldo',
+  'mittlerer gemiddeld gemiddelde srednie sredni srednia',
+);
+const DAILY = set(
+  'daily day diario diaria journalier quotidien taglicher giornaliero giornaliera dagelijks dzienne dzienny',
+);
+const LIMITS = set(
+  'limit limite limiet limito overdraft kreditlinie kreditrahmen dispositionskredit kontouberziehung uberziehung',
+  'kredietlimiet kredietruimte roodstandlimiet bestedingsruimte',
+  'decouvert fido affidamento facilite descubierto descoberto',
+);
+const AVAILABLE = set(
+  'available verfugbar verfugbarer verfugbares disponible disponibile disponibilita disponivel beschikbaar dostepne dyspozycji spend',
+);
+const LIMIT_WITH = set(
+  'arranged agreed authorized autorise autorisee concesso accordato concedido autorizado eingeraumte eingeraumter',
+  'caisse credit credito credit kredyt srodki betrag amount bedrag montant funds fondos fundos kwota funds',
+);
+const FEES = set(
+  'fee fees charge charges frais commission commissions gebuhr gebuhren entgelt entgelte kontofuhrungsentgelt',
+  'kontofuhrungsentgelte kontofuhrung spese commissione commissioni comision comisiones comissao comissoes tarifa tarifas',
+  'gastos despesas kosten bankkosten provisie provisies oplata oplaty prowizja prowizje',
+);
+const INTERESTS = set(
+  'interest dividend dividends zins zinsen habenzinsen zinsgutschrift zinsgutschriften zinsertrag zinsertrage guthabenzinsen',
+  'interet interets interes intereses interesse interessi juros juro rente creditrente odsetki odsetek',
+  'rendimento rendimentos rendimiento rendimientos remuneracion remuneracao',
+);
+/** What is said of sums that were charged or paid. */
+const BOOKED_SUMS = set(
+  'paid earned credited charged bank net gross total totals bancaires bancarias bancarios bancarie bancaria',
+  'crediteurs verses percus acquis preleves factures abonados cobradas cobrados acreditados retenidas',
+  'creditados cobradas cobrados credores liquidos liquido creditori attivi accreditati addebitate maturati credito favor',
+  'gutgeschriebene berechnete ontvangen bijgeschreven betaalde dopisane naliczone pobrane skapitalizowane uznaniowe',
+);
+const TOTALS = set(
+  'total totals totale totali totaal totalen totaux totais totales suma sum somme somma summe razem gesamt ogolem all todos',
+);
+const ENTERED = set(
+  'credit credits credito creditos entrees entrate accrediti abonos ingresos depositos versements recettes haben',
+  'gutschriften eingange einnahmen bijgeschreven ontvangen ontvangsten bij wplywy wplywow wplaty wplat uznania uznan',
+  'encaissements zahlungseingange bijschrijvingen entradas recebimentos incassi cobros recebido recebidos recibido recibidos recu recus ricevuto deposited received',
+);
+const LEFT = set(
+  'debit debits debito debitos sorties saidas uscite addebiti cargos retiros gastos egresos retraits depenses soll',
+  'lastschriften belastungen ausgange ausgaben afgeschreven uitgegeven uitgaven af wydatki wydatkow wyplaty wyplat obciazenia obciazen',
+  'decaissements zahlungsausgange afschrijvingen gasto gastado depense spent withdrawn prelievi retirado',
+);
+
+const MOST_WORDS = 7;
+
+/** The side that a word by itself names over a column. */
+type SideOf = (word: string) => 'credit' | 'debit' | undefined;
+
+/**
+ * What a label says by the words that it is made of: each of them must be known, so that a payee with one of them in
+ * its name is no label.
+ */
+export function labelByWords(text: string, sideOf: SideOf): WordedLabel | undefined {
+  const words = labelWords(text);
+  if (words.length === 0 || words.length > MOST_WORDS) return undefined;
+  const has = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
+  const isMadeOf = (...lists: readonly ReadonlySet<string>[]) =>
+    words.every((word) => JOINTS.has(word) || lists.some((list) => list.has(word)));
+  if (has(AVERAGES) && has(BALANCES) && isMadeOf(AVERAGES, BALANCES, DAILY)) return 'average-balance';
+  if ((has(LIMITS) || has(AVAILABLE)) && isMadeOf(LIMITS, AVAILABLE, LIMIT_WITH, BALANCES)) return 'limit';
+  if (has(BALANCES)) {
+    const end = balanceByWords(words);
+    if (end) return end;
+    if (has(SIDES) && isMadeOf(BALANCES, SIDES)) return 'balance';
+  }
+  if (has(CARRIED) && isMadeOf(CARRIED, BALANCES)) return 'brought-forward';
+  if (has(INTERESTS) && isMadeOf(INTERESTS, BOOKED_SUMS)) return 'interest';
+  if (has(FEES) && isMadeOf(FEES, BOOKED_SUMS)) return 'fees';
+  return sumByWords(words, sideOf);
+}
+
+/** `Saldo contabile iniziale`, `Saldo bieżące`: a balance, and a word on which end it is of, with others between. */
+function balanceByWords(words: readonly string[]): 'opening' | 'closing' | undefined {
+  const isOpening = words.some((word) => OPENINGS.has(word));
+  const isClosing = words.some((word) => CLOSINGS.has(word));
+  if (isOpening === isClosing) return undefined;
+  return isOpening ? 'opening' : 'closing';
+}
+
+/** `Suma wpływów`, `Totale dare`, `Vos entrées`: words for one side, with one for a total or a pronoun. */
+function sumByWords(words: readonly string[], sideOf: SideOf): 'credits' | 'debits' | undefined {
+  if (words.length < 2) return undefined;
+  const rest = words.filter((word) => !TOTALS.has(word));
+  const sides = rest.flatMap((word) => {
+    if (ENTERED.has(word)) return 'credit';
+    if (LEFT.has(word)) return 'debit';
+    return JOINTS.has(word) ? [] : (sideOf(word) ?? 'neither');
+  });
+  const [side] = sides;
+  if (side === undefined || side === 'neither' || sides.some((other) => other !== side)) return undefined;
+  return side === 'credit' ? 'credits' : 'debits';
+}
+
+const OVERVIEWS = set(
+  'summary overview recap resumen resumo detalle resume recapitulatif riepilogo riassunto prospetto ubersicht uberblick',
+  'zusammenfassung entgeltubersicht kostenubersicht overzicht kostenoverzicht zestawienie podsumowanie',
+);
+
+/** `Resumo de comissões`, `Entgeltübersicht`: a list that sums up what rows charged or paid. */
+export function sumsUpCharges(text: string): boolean {
+  const words = labelWords(text);
+  const isKnown = words.every((word) => [OVERVIEWS, FEES, INTERESTS, JOINTS].some((list) => list.has(word)));
+  const isOne = words.some((word) => /^(entgelt|kosten)(ubersicht|overzicht)$/.test(word));
+  const names = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
+  return isKnown && (isOne || (names(OVERVIEWS) && (names(FEES) || names(INTERESTS))));
+}
+
+/** The side that a squashed word names over a list: `Encaissements`, `Bij- en afschrijvingen`. */
+export const sideNamed = (word: string): 'credits' | 'debits' | undefined => {
+  if (ENTERED.has(word)) return 'credits';
+  return LEFT.has(word) ? 'debits' : undefined;
+};
+
+/** `Totais créditos`, `Wydatki razem`: words that begin or end with one for a total. */
+export function namesTotal(text: string): boolean {
+  const words = labelWords(text);
+  return [words[0], words.at(-1)].some((word) => word !== undefined && TOTALS.has(word));
+}
+
+/** Words that labels of balances and totals are made of, squashed; a payee has others. */
+const LABEL_WORDS = set(
+  'balance balances bal saldo saldos solde soldes kontostand stand opening beginning begin start starting previous prior prev initial',
+  'last first old new closing ending end final current present brought carried carry forward fwd over down from to bf cf b f c',
+  'total totals subtotal subtotals sub grand net sum summe gesamt zwischensumme somme suma totale totaal som razem',
+  'account statement period page day daily month ledger available average minimum lowest limit overdraft your our the of on at as in for this and',
+  'anfangs end alter neuer anfangssaldo endsaldo schlusssaldo anfangsbestand endbestand anfangskontostand endkontostand saldovortrag ubertrag vortrag',
+  'ancien nouveau initial precedent anterieur final au le de du la les report reporter a fin debut periode releve compte',
+  'inicial anterior previo final nuevo apertura cierre del al el periodo cuenta suma sigue transporte extracto',
+  'conta do da em atual disponivel iniziale precedente finale nuovo conto attuale',
+  'dia jour tages am per zum dem den auszug nr um uhr crediteur debiteur acreedor deudor credor devedor creditore debitore em na dzien',
+  'begin eind vorig vorige nieuw nieuwe oud oude beginsaldo eindsaldo rekening huidig',
+  'poczatkowe poczatkowy koncowe koncowy saldopoczatkowe saldokoncowe przeniesienia okresu rachunku',
+  'credits credit debits debit deposits deposit withdrawals withdrawal payments fees fee charges interest checks additions subtractions other',
+  'money paid out soll haben gutschriften belastungen einnahmen ausgaben eingange ausgange credito creditos debito debitos cargos abonos entradas saidas',
+  'entrate uscite accrediti addebiti bij af uznania obciazenia wplywy wydatki recettes depenses mouvements umsatz umsatze transactions postings',
+  'totaux totais totali totales totalen ogolem zwischensaldo przeniesienie transportado riportato',
+);
+
+/** True for a squashed word that labels of balances and totals are made of. */
+export const isLabelWord = (word: string): boolean =>
+  LABEL_WORDS.has(word) || monthNumber(word) !== undefined || /^#+$/.test(word);
