@@ -9,9 +9,14 @@ export interface Result {
 
 /**
  * docs/mutants.md: how many changes the tests notice, and each that none does. `thresholds` are the subjects that
- * are declared as such; the other numbers are bounds on work, and on what is shown.
+ * are declared as such; the other numbers are bounds on work, and on what is shown. `untried` are thresholds that were
+ * not moved yet.
  */
-export function mutantsDocument(results: readonly Result[], thresholds: ReadonlySet<string>): string {
+export function mutantsDocument(
+  results: readonly Result[],
+  thresholds: ReadonlySet<string>,
+  untried: readonly string[],
+): string {
   const off = results.filter(({ change }) => change === 'off');
   const moved = results.filter(({ change }) => change !== 'off');
   const numbers = [...new Set(moved.map(({ subject }) => subject))].map((subject) => {
@@ -39,10 +44,12 @@ export function mutantsDocument(results: readonly Result[], thresholds: Readonly
     '',
     '| Change | Tried | Noticed by no test |',
     '| --- | --- | --- |',
-    row('Detector switched off', off),
+    ...(off.length > 0 ? [row('Detector switched off', off)] : []),
     row('Threshold, declared with unit and source', declared),
     row('Other number: a bound on work, or on what is shown', bounds),
   ];
+  if (untried.length > 0)
+    lines.push('', `${untried.length} thresholds were not moved yet: they are listed last.`);
   if (near > 0)
     lines.push(
       '',
@@ -64,5 +71,7 @@ export function mutantsDocument(results: readonly Result[], thresholds: Readonly
     ...head,
     ...unseen(bounds),
   );
+  if (untried.length > 0)
+    lines.push('', '## Not moved yet', '', ...untried.map((subject) => `- \`${subject}\``));
   return `${lines.join('\n')}\n`;
 }

@@ -134,4 +134,6 @@ if (tasks.length > 0) {
 const kepts = readKept();
 const results = every.flatMap((mutant) => kepts.get(keyOf(mutant)) ?? []);
 const thresholds = new Set(allDeclaredParameters(root).map(({ file, name }) => subjectOf(file, name)));
-writeFileSync(join(root, 'docs/mutants.md'), mutantsDocument(results, thresholds));
+const tried = new Set(results.map(({ subject }) => subject));
+const untried = [...thresholds].filter((subject) => !tried.has(subject));
+writeFileSync(join(root, 'docs/mutants.md'), mutantsDocument(results, thresholds, untried));

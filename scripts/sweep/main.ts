@@ -1,7 +1,7 @@
 /**
  * Part of `npm run learn`: moves each declared threshold, runs the detectors it has a part in again over the
- * development set and the bench's own, and writes bench/results/thresholds.json: how far each can be moved before an
- * honest file is named, and before a forged one is no longer. Options: `--seed S`, `--per-family N`,
+ * development set and the bench's own, and writes bench/results/thresholds.json and thresholds.md: how far each can
+ * be moved before an honest file is named, and before a forged one is no longer. Options: `--seed S`, `--per-family N`,
  * `--per-technique N`, `--pictures` for scans too, which takes hours.
  */
 import { fork } from 'node:child_process';
@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { format } from 'prettier';
 import { corpusParts } from '../../bench/src/corpus.ts';
 import { devCount } from '../../bench/src/measure/labelled.ts';
+import { thresholdsText } from '../../bench/src/measure/thresholds-text.ts';
 import { marginsOf, type Margins } from './thresholds.ts';
 import type { Change, SweepOptions } from './sweep.ts';
 
@@ -64,4 +65,6 @@ writeFileSync(
   join(root, 'bench/results/thresholds.json'),
   await format(JSON.stringify(margins), { parser: 'json', printWidth: 110 }),
 );
+const [title = '', ...lines] = thresholdsText();
+writeFileSync(join(root, 'bench/results/thresholds.md'), [title.replace('## ', '# '), ...lines].join('\n'));
 console.log(`Swept ${margins.thresholds.length} thresholds over ${labels.length} files.`);

@@ -13,7 +13,11 @@ const within = (xml: string, name: string): string[] =>
 
 /** Addresses of the member states' lists in XML (ETSI TS 119 612, 5.3.13). */
 export const euPointers = (xml: string): string[] => [
-  ...new Set(within(xml, 'TSLLocation').filter((address) => /^https:\/\/\S+\.xml$/i.test(address))),
+  ...new Set(
+    within(xml, 'TSLLocation').filter((address) =>
+      /^(?:https:|http:\/\/127\.0\.0\.1:)\S+\.xml$/i.test(address),
+    ),
+  ),
 ];
 
 /** Certificates of services that are qualified now; those of a service's history are left out. */

@@ -1,26 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { barriers } from './axe.ts';
-import { openBrowser } from './browser.ts';
 import { startBuiltServer, type BuiltServer } from './built-server.ts';
 import { beyondEdge, sizes, watchProblems } from './look.ts';
 import { leavePage, takePage } from './pages.ts';
 import { signUp, verify, type Account } from './signed-in.ts';
+import { withServer } from './with-server.ts';
 
 let server: BuiltServer;
 let browser: Browser;
 let page: Page;
 let problems: string[];
 let account: Account;
-beforeAll(async () => {
-  server = await startBuiltServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+withServer(startBuiltServer, (started, opened) => ([server, browser] = [started, opened]));
 beforeEach(async () => {
   page = await takePage(browser, sizes[1]);
   problems = watchProblems(page);

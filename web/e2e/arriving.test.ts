@@ -1,23 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { barriers } from './axe.ts';
-import { openBrowser } from './browser.ts';
 import { openDesk, scanDocument, tampered } from './desk-page.ts';
 import { slowDesk, type SlowDesk } from './slow-desk.ts';
 import { leavePage } from './pages.ts';
+import { withServer } from './with-server.ts';
 
 describe('a scan whose page goes', () => {
   let desk: SlowDesk;
   let browser: Browser;
   let page: Page;
-  beforeAll(async () => {
-    desk = await slowDesk();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await desk?.stop();
-  });
+  withServer(slowDesk, (started, opened) => ([desk, browser] = [started, opened]));
   afterEach(() => leavePage(page));
   const dialog = () => page.getByRole('dialog');
   const closable = () => page.getByText('You can close this page.').waitFor();

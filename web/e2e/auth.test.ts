@@ -1,33 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { barriers } from './axe.ts';
-import { openBrowser } from './browser.ts';
-import { startBuiltServer, type BuiltServer } from './built-server.ts';
-import { beyondEdge, sizes, watchProblems } from './look.ts';
-import { leavePage, takePage } from './pages.ts';
+import type { BuiltServer } from './built-server.ts';
+import { beyondEdge, sizes } from './look.ts';
 import { enterAccount, freshEmail, linkTo, outbox, signUp } from './signed-in.ts';
+import { withPages } from './with-server.ts';
 
 type View = 'Sign In' | 'Sign Up' | 'Forgot Password' | 'Reset Password';
 
 let server: BuiltServer;
-let browser: Browser;
 let page: Page;
-let problems: string[];
-beforeAll(async () => {
-  server = await startBuiltServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-beforeEach(async () => {
-  page = await takePage(browser, { ...sizes[1], dark: true });
-  problems = watchProblems(page);
-});
-afterEach(async () => {
-  expect(problems).toEqual([]);
-  await leavePage(page);
+withPages({ ...sizes[1], dark: true }, (stage) => {
+  ({ server, page } = stage);
 });
 
 const dialog = (name: View) => page.getByRole('dialog', { name });

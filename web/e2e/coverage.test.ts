@@ -1,24 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { statementPdf } from '../../engine/test/statement-pdf.ts';
-import { openBrowser } from './browser.ts';
 import { acknowledge, choose, openDesk, scanDocument, tampered } from './desk-page.ts';
 import { freePort, startDesk, type Desk } from './desk-server.ts';
 import { leavePage, takePage } from './pages.ts';
+import { withServer } from './with-server.ts';
 
 /** Requirements that belong to no one journey. */
 describe('requirements beside the journeys', () => {
   let desk: Desk;
   let browser: Browser;
   let page: Page;
-  beforeAll(async () => {
-    desk = await startDesk();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await desk?.stop();
-  });
+  withServer(startDesk, (started, opened) => ([desk, browser] = [started, opened]));
   afterEach(() => leavePage(page));
   const scan = { fileName: 'a.pdf', score: 14, scannedAt: '2026-03-01T10:00:00.000Z' };
   const withScan = { before: ({ uid }: { uid: string }) => desk.addScans(uid, [scan]) };

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { barriers, documentWidth } from './axe.ts';
-import { openBrowser } from './browser.ts';
 import { openDesk } from './desk-page.ts';
 import { startDesk, type Desk } from './desk-server.ts';
 import { leavePage, takePage } from './pages.ts';
+import { withServer } from './with-server.ts';
 
 /** One score of each band and of each end of the high-risk count. */
 const scores = [9, 10, 30, 31, 55, 75, 91, 95];
@@ -13,14 +13,7 @@ describe('the dashboard', () => {
   let desk: Desk;
   let browser: Browser;
   let page: Page;
-  beforeAll(async () => {
-    desk = await startDesk();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await desk?.stop();
-  });
+  withServer(startDesk, (started, opened) => ([desk, browser] = [started, opened]));
   afterEach(() => leavePage(page));
   const withScores = ({ uid }: { uid: string }) =>
     desk.addScans(

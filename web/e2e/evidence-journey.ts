@@ -23,7 +23,7 @@ export async function dropAndScan(page: Page, bytes: Uint8Array, name: string): 
   await card.dispatchEvent('drop', { dataTransfer: data });
   await acknowledge(page);
   await page.getByRole('button', { name: 'Start scan' }).click();
-  await page.getByRole('button', { name: 'See the evidence on the page' }).click();
+  await page.getByRole('button', { name: /^See (?:the evidence on the page|what was checked)$/ }).click();
   await page.waitForSelector('canvas[data-state=drawn]');
 }
 

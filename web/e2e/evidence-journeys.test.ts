@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Report } from '@assay/engine';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { openDesk, tampered } from './desk-page.ts';
 import { startDesk, type Desk } from './desk-server.ts';
 import {
@@ -16,6 +15,7 @@ import {
   expectTouched,
   expectVerified,
 } from './evidence-journey.ts';
+import { withServer } from './with-server.ts';
 
 const corpus = fileURLToPath(new URL('../../../shared/corpus/dev/', import.meta.url));
 
@@ -67,14 +67,7 @@ describe('from a dropped file to a verified report', () => {
   let browser: Browser;
   let page: Page;
   let problems: string[];
-  beforeAll(async () => {
-    desk = await startDesk();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await desk?.stop();
-  });
+  withServer(startDesk, (started, opened) => ([desk, browser] = [started, opened]));
   afterEach(() => page?.close());
 
   /** The whole way; gives the report for what a technique must show beside. */

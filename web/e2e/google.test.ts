@@ -1,32 +1,16 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { startBuiltServer, type BuiltServer } from './built-server.ts';
-import { sizes, watchProblems } from './look.ts';
-import { leavePage, takePage } from './pages.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { BuiltServer } from './built-server.ts';
+import { sizes } from './look.ts';
 import { codeTo, enrol, freshEmail, signUp, verify } from './signed-in.ts';
+import { withPages } from './with-server.ts';
 
 let server: BuiltServer;
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-let problems: string[];
-beforeAll(async () => {
-  server = await startBuiltServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-beforeEach(async () => {
-  page = await takePage(browser, sizes[1]);
+withPages(sizes[1], (stage) => {
+  ({ server, page } = stage);
   context = page.context();
-  problems = watchProblems(page);
-});
-afterEach(async () => {
-  expect(problems).toEqual([]);
-  await leavePage(page);
 });
 
 const dialog = () => page.getByRole('dialog').last();

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { barriers, documentWidth } from './axe.ts';
-import { openBrowser } from './browser.ts';
 import { openDesk, scanDocument, tampered } from './desk-page.ts';
 import { startDesk, type Desk, type SeededScan } from './desk-server.ts';
 import { leavePage } from './pages.ts';
+import { withServer } from './with-server.ts';
 
 const finding =
   'An amount was overwritten. The deposit of 3 March read 1,250.00 before the file was changed.';
@@ -23,14 +23,7 @@ describe('the scan history', () => {
   let desk: Desk;
   let browser: Browser;
   let page: Page;
-  beforeAll(async () => {
-    desk = await startDesk();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await desk?.stop();
-  });
+  withServer(startDesk, (started, opened) => ([desk, browser] = [started, opened]));
   afterEach(() => leavePage(page));
   const open = async (scans: SeededScan[], options: Parameters<typeof openDesk>[2] = {}) => {
     const opened = await openDesk(browser, desk.url, {

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { barriers, documentWidth } from './axe.ts';
-import { openBrowser } from './browser.ts';
 import { startBuiltServer, type BuiltServer } from './built-server.ts';
 import { leavePage, takePage, type Look } from './pages.ts';
 import { seeDemonstration } from './screens.ts';
 import { signUp } from './signed-in.ts';
+import { withServer } from './with-server.ts';
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 900 };
@@ -16,14 +16,7 @@ describe('the landing page', () => {
   let browser: Browser;
   let page: Page;
   let problems: string[];
-  beforeAll(async () => {
-    server = await startBuiltServer();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  withServer(startBuiltServer, (started, opened) => ([server, browser] = [started, opened]));
   afterEach(async () => {
     await leavePage(page);
     expect(problems).toEqual([]);

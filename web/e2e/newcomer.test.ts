@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { buildPdf, onePage } from '../../engine/test/build-pdf.ts';
 import { statementPdf, textAt } from '../../engine/test/statement-pdf.ts';
 import { codeOf, stepAt } from '../../server/src/identity/second-factor/totp.ts';
 import { barriers } from './axe.ts';
-import { openBrowser } from './browser.ts';
 import { openDesk, scanDocument, tampered } from './desk-page.ts';
 import { startDesk, type Desk } from './desk-server.ts';
 import { leavePage, takePage } from './pages.ts';
 import { enterAccount, linkTo, outbox, signUp, verify } from './signed-in.ts';
+import { withServer } from './with-server.ts';
 
 const limits = 'This is not a decision, and it is not infallible.';
 
@@ -16,14 +16,7 @@ describe('the walk of a newcomer', () => {
   let desk: Desk;
   let browser: Browser;
   let page: Page;
-  beforeAll(async () => {
-    desk = await startDesk();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await desk?.stop();
-  });
+  withServer(startDesk, (started, opened) => ([desk, browser] = [started, opened]));
   afterEach(() => leavePage(page));
   const notice = (text: string) => page.getByRole('status', { name: 'Notices' }).getByText(text);
   const dialog = (name: string) => page.getByRole('dialog', { name });

@@ -1,25 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { barriers } from './axe.ts';
-import { openBrowser } from './browser.ts';
 import { openDesk, scanDocument, tampered } from './desk-page.ts';
 import { startDesk, type Desk } from './desk-server.ts';
 import { leavePage, takePage } from './pages.ts';
 import { until } from './until.ts';
+import { withServer } from './with-server.ts';
 
 describe('payment, from the dashboard through the card provider’s pages and back', () => {
   let desk: Desk;
   let browser: Browser;
   let page: Page;
   let scans = 0;
-  beforeAll(async () => {
-    desk = await startDesk();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await desk?.stop();
-  });
+  withServer(startDesk, (started, opened) => ([desk, browser] = [started, opened]));
   afterEach(() => leavePage(page));
   const dialog = () => page.getByRole('dialog');
   const scan = async () => {

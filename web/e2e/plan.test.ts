@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { barriers, documentWidth } from './axe.ts';
-import { openBrowser } from './browser.ts';
 import { acknowledge, choose, openDesk, tampered } from './desk-page.ts';
 import { startDesk, type Desk } from './desk-server.ts';
 import { leavePage } from './pages.ts';
 import { enterAccount } from './signed-in.ts';
+import { withServer } from './with-server.ts';
 
 const billing = '2027-03-09T12:00:00.000Z';
 const trialEnd = '2027-03-08T12:00:00.000Z';
@@ -23,14 +23,7 @@ describe('plans', () => {
   let desk: Desk;
   let browser: Browser;
   let page: Page;
-  beforeAll(async () => {
-    desk = await startDesk();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await desk?.stop();
-  });
+  withServer(startDesk, (started, opened) => ([desk, browser] = [started, opened]));
   afterEach(() => leavePage(page));
   const open = async (
     fields: Parameters<Desk['set']>[1] = {},

@@ -1,25 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { statementPdf } from '../../engine/test/statement-pdf.ts';
 import { barriers, documentWidth } from './axe.ts';
-import { openBrowser } from './browser.ts';
 import { openDesk, scanDocument, tampered } from './desk-page.ts';
 import { startDesk, type Desk } from './desk-server.ts';
 import { leavePage } from './pages.ts';
+import { withServer } from './with-server.ts';
 
 describe('the report of a scan', () => {
   let desk: Desk;
   let browser: Browser;
   let page: Page;
   let problems: string[];
-  beforeAll(async () => {
-    desk = await startDesk();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await desk?.stop();
-  });
+  withServer(startDesk, (started, opened) => ([desk, browser] = [started, opened]));
   afterEach(() => leavePage(page));
   /** Scans a document and opens its report. */
   const report = async (bytes: Uint8Array = tampered, options: Parameters<typeof openDesk>[2] = {}) => {

@@ -1,34 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { barriers } from './axe.ts';
-import { openBrowser } from './browser.ts';
-import { startBuiltServer, type BuiltServer } from './built-server.ts';
-import { beyondEdge, sizes, watchProblems } from './look.ts';
-import { leavePage, takePage } from './pages.ts';
+import type { BuiltServer } from './built-server.ts';
+import { beyondEdge, sizes } from './look.ts';
 import { codeTo, enrol, enterAccount, linkTo, outbox, signUp, verify, type Account } from './signed-in.ts';
+import { withPages } from './with-server.ts';
 
 let server: BuiltServer;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-let problems: string[];
-beforeAll(async () => {
-  server = await startBuiltServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-beforeEach(async () => {
-  page = await takePage(browser, sizes[1]);
+withPages(sizes[1], (stage) => {
+  ({ server, browser, page } = stage);
   context = page.context();
-  problems = watchProblems(page);
-});
-afterEach(async () => {
-  expect(problems).toEqual([]);
-  await leavePage(page);
 });
 
 let phones = 0;

@@ -1,25 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { statementPdf } from '../../engine/test/statement-pdf.ts';
 import { barriers, documentWidth } from './axe.ts';
-import { openBrowser } from './browser.ts';
 import { acknowledge, choose, openDesk, scanDocument, tampered } from './desk-page.ts';
 import { startDesk, type Desk } from './desk-server.ts';
 import { leavePage } from './pages.ts';
 import { until } from './until.ts';
+import { withServer } from './with-server.ts';
 
 describe('the upload flow', () => {
   let desk: Desk;
   let browser: Browser;
   let page: Page;
-  beforeAll(async () => {
-    desk = await startDesk();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await desk?.stop();
-  });
+  withServer(startDesk, (started, opened) => ([desk, browser] = [started, opened]));
   afterEach(() => leavePage(page));
   const dialog = () => page.getByRole('dialog');
   const starter = (uid: string) => desk.set(uid, { subscriptionPlan: 'starter' });

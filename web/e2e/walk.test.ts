@@ -1,24 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { barriers, documentWidth } from './axe.ts';
-import { openBrowser } from './browser.ts';
 import { tampered } from './desk-page.ts';
 import { startDesk, type Desk } from './desk-server.ts';
 import { leavePage, takePage } from './pages.ts';
 import { freshEmail } from './signed-in.ts';
+import { withServer } from './with-server.ts';
 
 describe('a new user by keyboard alone', () => {
   let desk: Desk;
   let browser: Browser;
   let page: Page;
-  beforeAll(async () => {
-    desk = await startDesk();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await desk?.stop();
-  });
+  withServer(startDesk, (started, opened) => ([desk, browser] = [started, opened]));
   afterEach(() => leavePage(page));
 
   /** Tabs to the control of this name; every stop on the way can be seen, and shows that it has the focus. */

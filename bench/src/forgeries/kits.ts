@@ -8,7 +8,7 @@ import { inflate } from './motives.ts';
 import type { Target, Technique } from './target.ts';
 
 /** Banks of long standing whose names statements made from nothing bear. */
-const banks = [
+export const banks = [
   'Wells Fargo',
   'Bank of America',
   'PNC Bank',
@@ -20,7 +20,7 @@ const banks = [
 ];
 
 /** What kits write as Producer: engines that banks use, and libraries that banks use. */
-const engines = [
+export const engines = [
   'OpenText Output Transformation Engine - 23.4',
   'OpenText Exstream Version 16.6.31',
   'TargetStream StreamEDS rv1.7.49 for Bank of America',
@@ -32,6 +32,12 @@ const engines = [
   'PDFlib+PDI 9.1.2',
 ];
 
+/** Finds the names of an issuer however they are written. */
+export function namesOf(...names: readonly string[]): RegExp {
+  const plain = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(names.map(plain).join('|'), 'gi');
+}
+
 /** The statement with another income, in the name of a bank. */
 function inNameOf(target: Target, random: Random): DocumentSpec | undefined {
   const motive = inflate(target, random);
@@ -39,8 +45,7 @@ function inNameOf(target: Target, random: Random): DocumentSpec | undefined {
   const { spec, model } = composeStatement(target.family, target.seed, motive.change);
   const bank = random.pick(banks);
   const { name, short } = model.issuer;
-  const plain = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const printed = new RegExp(`${plain(name)}|${plain(short)}`, 'gi');
+  const printed = namesOf(name, short);
   const renamed = (item: Item): Item =>
     item.kind === 'text' ? { ...item, text: item.text.replace(printed, bank) } : item;
   return { ...spec, pages: spec.pages.map((page) => ({ ...page, items: page.items.map(renamed) })) };

@@ -95,12 +95,15 @@ const allFalse = {
   period: false,
 };
 
-function compareAccount(
-  read: Account | undefined,
-  truth: ExpectedAccount,
-  note: (field: keyof Omit<Comparison, 'why'>, message: string) => void,
-): void {
+type Note = (field: keyof Omit<Comparison, 'why'>, message: string) => void;
+
+function compareAccount(read: Account | undefined, truth: ExpectedAccount, note: Note): void {
   if (!read) return;
+  compareHead(read, truth, note);
+  comparePostings(read, truth, note);
+}
+
+function compareHead(read: Account, truth: ExpectedAccount, note: Note): void {
   const tail = truth.number.replace(/\W/g, '').slice(-4);
   if (!(read.number?.value ?? '').replace(/\W/g, '').endsWith(tail))
     note('number', `number ${read.number?.value} for ${truth.number}`);
@@ -111,6 +114,9 @@ function compareAccount(
     note('exact', `opening ${read.opening?.value} for ${truth.opening}`);
   if (Number(read.closing?.value ?? NaN) !== truth.closing)
     note('exact', `closing ${read.closing?.value} for ${truth.closing}`);
+}
+
+function comparePostings(read: Account, truth: ExpectedAccount, note: Note): void {
   let ordered = true;
   const noteOrder = (shown: string) => {
     if (ordered) note('ordered', `order from ${shown}`);

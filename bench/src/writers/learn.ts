@@ -14,20 +14,9 @@ import {
 } from '../../../engine/src/evidence/programs/writer-attribution.ts';
 import type { StyleTraits } from '../../../engine/src/evidence/programs/writer-content.ts';
 import { familyOf } from '../../../engine/src/evidence/programs/writer-names.ts';
-import { styleOf } from '../../../engine/src/evidence/programs/writers.ts';
-import { defaultLimits } from '../../../engine/src/pdf/structure/limits.ts';
-import { readPdf } from '../../../engine/src/pdf/structure/read-pdf.ts';
-import { nodePlatform } from '../../../engine/src/platform/node.ts';
-import { devFiles, sampleFiles, type WrittenFile } from './corpus.ts';
+import { devFiles, sampleFiles } from './corpus.ts';
 import { confusion, type Guess } from './results.ts';
-
-/** One layer of one file with its writer. */
-interface Sample {
-  name: string;
-  group: string;
-  writer: string;
-  traits: StyleTraits;
-}
+import { learn, samplesOf, trimmed, type Sample, type Samples } from './style-table.ts';
 
 const { values } = parseArgs({
   options: {
@@ -37,68 +26,8 @@ const { values } = parseArgs({
   },
 });
 
-interface Samples {
-  content: Sample[];
-  container: Sample[];
-}
-
-function samplesOf(files: readonly WrittenFile[]): Samples {
-  const samples: Samples = { content: [], container: [] };
-  for (const file of files) {
-    const document = readPdf(file.bytes, { platform: nodePlatform, limits: defaultLimits });
-    const style = styleOf(document);
-    for (const layer of ['content', 'container'] as const) {
-      const writer = file[layer];
-      if (writer === undefined || Object.keys(style[layer]).length === 0) continue;
-      samples[layer].push({ name: file.name, group: file.group, writer, traits: style[layer] });
-    }
-  }
-  return samples;
-}
-
 const files = [...devFiles(), ...(values.samples === undefined ? [] : sampleFiles(values.samples))];
 const samples = samplesOf(files);
-
-/** Counts values, and how many nats a trait tells of the writer when all are equally likely. */
-function learn(list: readonly Sample[]): StyleTable {
-  const writers: Record<string, { files: number; traits: Record<string, Record<string, number>> }> = {};
-  for (const { writer, traits } of list) {
-    const style = (writers[writer] ??= { files: 0, traits: {} });
-    style.files++;
-    for (const [trait, value] of Object.entries(traits)) {
-      const counts = (style.traits[trait] ??= {});
-      counts[value] = (counts[value] ?? 0) + 1;
-    }
-  }
-  const names = new Set(Object.values(writers).flatMap((w) => Object.keys(w.traits)));
-  const information = Object.fromEntries(
-    [...names].sort().map((trait) => [
-      trait,
-      told(
-        Object.values(writers)
-          .map((w) => w.traits[trait] ?? {})
-          .filter((v) => Object.keys(v).length > 0),
-      ),
-    ]),
-  );
-  return { information, writers };
-}
-
-/** Entropy of a trait's value over writers less its mean entropy within a writer. */
-function told(counts: readonly Record<string, number>[]): number {
-  const overall: Record<string, number> = {};
-  let within = 0;
-  for (const values of counts) {
-    const total = Object.values(values).reduce((a, b) => a + b, 0);
-    within += entropy(Object.values(values).map((n) => n / total)) / counts.length;
-    for (const [value, n] of Object.entries(values))
-      overall[value] = (overall[value] ?? 0) + n / total / counts.length;
-  }
-  return Math.max(0, Math.round(100 * (entropy(Object.values(overall)) - within)) / 100);
-}
-
-const entropy = (shares: readonly number[]) =>
-  -shares.reduce((sum, p) => sum + (p > 0 ? p * Math.log(p) : 0), 0);
 
 /** Each file judged by a table that never saw its statement, then by one that never saw its writer. */
 function leaveOut(list: readonly Sample[]): Guess[] {
@@ -123,19 +52,6 @@ function guessOf(traits: StyleTraits, table: StyleTable): Pick<Guess, 'guess' | 
   const found = attribute(traits, table);
   return { guess: found.writer ?? 'unknown', sure: isSure(found), nearest: found.nearest ?? '-' };
 }
-
-/** Habits only: a value that one file in many shows is noise, and the table stays small. */
-function trimmed(table: StyleTable): StyleTable {
-  const writers = Object.fromEntries(
-    Object.entries(table.writers)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([writer, { files, traits }]) => [writer, { files, traits: tellingTraits(traits, table) }]),
-  );
-  return { information: table.information, writers };
-}
-
-const tellingTraits = (traits: StyleTable['writers'][string]['traits'], { information }: StyleTable) =>
-  Object.fromEntries(Object.entries(traits).filter(([trait]) => (information[trait] ?? 0) > 0));
 
 const tables = { content: trimmed(learn(samples.content)), container: trimmed(learn(samples.container)) };
 const table = fileURLToPath(

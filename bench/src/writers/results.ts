@@ -17,15 +17,15 @@ const percent = (part: number, whole: number) =>
 export function confusion(
   parts: readonly { title: string; guesses: readonly Guess[] }[],
   files: number,
-): string {
-  const lines = [
+  head: readonly string[] = [
     '# Writers',
     '',
     'Written by `npx tsx bench/src/writers/learn.ts --samples DIR --versions DIR`. Each file is judged by a table',
     'that has not seen its statement (known), then by one that has not seen its writer or its family (left out).',
     `Other versions of the libraries are never learnt from. ${files} files.`,
-    '',
-  ];
+  ],
+): string {
+  const lines = [...head, ''];
   for (const { title, guesses } of parts) if (guesses.length > 0) lines.push(...layerTable(title, guesses));
   return `${lines.join('\n').trimEnd()}\n`;
 }

@@ -183,6 +183,24 @@ class IndexBuilder {
 
   /** Dates and descriptions, and figures that no sum speaks of. */
   account(account: Account, index: number): void {
+    this.rowsOf(account, index);
+    this.balancesOf(account, index);
+    const more = { account: index };
+    for (const [line, { label, amount }] of account.summary.entries())
+      if (amount) this.add({ at: 'summary', account: index, line: 100 + line }, 'total', label, amount, more);
+    for (const [line, { title, total }] of account.sections.entries())
+      if (total)
+        this.add(
+          { at: 'total', account: index, line: 100 + line },
+          'total',
+          `total of ${title}`,
+          total,
+          more,
+        );
+    this.marksOf(account, index);
+  }
+
+  private rowsOf(account: Account, index: number): void {
     for (const posting of account.postings) {
       const at = (field: 'date' | 'text' | 'amount' | 'balance'): CellRef => ({
         at: 'posting',
@@ -198,6 +216,9 @@ class IndexBuilder {
       if (posting.again) this.add(at('amount'), 'amount', 'amount', posting.again, more);
       if (posting.balance) this.add(at('balance'), 'balance', 'balance', posting.balance, more);
     }
+  }
+
+  private balancesOf(account: Account, index: number): void {
     const more = { account: index };
     if (account.opening)
       this.add(
@@ -223,17 +244,10 @@ class IndexBuilder {
         balance,
         more,
       );
-    for (const [line, { label, amount }] of account.summary.entries())
-      if (amount) this.add({ at: 'summary', account: index, line: 100 + line }, 'total', label, amount, more);
-    for (const [line, { title, total }] of account.sections.entries())
-      if (total)
-        this.add(
-          { at: 'total', account: index, line: 100 + line },
-          'total',
-          `total of ${title}`,
-          total,
-          more,
-        );
+  }
+
+  private marksOf(account: Account, index: number): void {
+    const more = { account: index };
     for (const [line, { balance, kind }] of account.marks.entries()) {
       if (kind === 'opening' || kind === 'closing') {
         const name = kind === 'opening' ? 'beginning balance' : 'ending balance';

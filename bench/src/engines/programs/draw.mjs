@@ -110,6 +110,71 @@ const makers = {
     }
     writeFileSync(out, Buffer.from(doc.output('arraybuffer')));
   },
+  // Skia without a browser around it, as other programs build it in.
+  async skia(plan, out, folder) {
+    const { PDFDocument, GlobalFonts } = load('@napi-rs/canvas');
+    const doc = new PDFDocument({});
+    let context;
+    let height = 0;
+    for (const [name, file] of Object.entries(files))
+      GlobalFonts.registerFromPath(
+        `${folder === '-' ? '/usr/share/fonts/truetype/liberation' : folder}/Liberation${file}.ttf`,
+        name,
+      );
+    for (const [kind, ...p] of linesOf(plan)) {
+      const [a, b, c, d, e] = p.map(Number);
+      if (kind === 'P') {
+        if (context) doc.endPage();
+        height = b;
+        context = doc.beginPage(a, b);
+      }
+      if (kind === 'T') {
+        context.font = `${c}px '${p[3]}'`;
+        context.fillStyle = p[4];
+        context.fillText(p[5], a, height - b);
+      }
+      if (kind === 'R') {
+        context.fillStyle = p[4];
+        context.fillRect(a, height - b - d, c, d);
+      }
+      if (kind === 'L') {
+        context.strokeStyle = p[5];
+        context.lineWidth = e;
+        context.beginPath();
+        context.moveTo(a, height - b);
+        context.lineTo(c, height - d);
+        context.stroke();
+      }
+    }
+    doc.endPage();
+    writeFileSync(out, doc.close());
+  },
+  async muhammara(plan, out, folder) {
+    const writer = load('muhammara').createWriter(out);
+    const base = folder === '-' ? '/usr/share/fonts/truetype/liberation' : folder;
+    const fonts = new Map();
+    let page;
+    let context;
+    for (const [kind, ...p] of linesOf(plan)) {
+      const [a, b, c, d, e] = p.map(Number);
+      if (kind === 'P') {
+        if (page) writer.writePage(page);
+        page = writer.createPage(0, 0, a, b);
+        context = writer.startPageContentContext(page);
+      }
+      if (kind === 'T') {
+        if (!fonts.has(p[3])) fonts.set(p[3], writer.getFontForFile(`${base}/Liberation${files[p[3]]}.ttf`));
+        const color = Number.parseInt(p[4].slice(1), 16);
+        context.writeText(p[5], a, b, { font: fonts.get(p[3]), size: c, colorspace: 'rgb', color });
+      }
+      if (kind === 'R')
+        context.drawRectangle(a, b, c, d, { type: 'fill', color: Number.parseInt(p[4].slice(1), 16) });
+      if (kind === 'L')
+        context.drawPath(a, b, c, d, { type: 'stroke', width: e, color: Number.parseInt(p[5].slice(1), 16) });
+    }
+    writer.writePage(page);
+    writer.end();
+  },
 };
 
 for (let i = 0; i < words.length; i += 3) await makers[library](...words.slice(i, i + 3));

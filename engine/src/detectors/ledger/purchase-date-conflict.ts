@@ -50,18 +50,8 @@ export const purchaseDateConflict = defineDetector({
         const odd = group.filter((one) => !usual.includes(one));
         if (usual.length < FEWEST || odd.length * 4 > usual.length) {
           const moved = usual.length === 0 && group.length > FEWEST ? movedTogether(group) : undefined;
-          const [first] = group;
-          if (!moved || !first) continue;
-          yield {
-            message: 'elsewhere',
-            data: { count: group.length, row: quoted(first.posting.description.value), ...moved },
-            locations: places(
-              printedAt(first.posting.description, 'names another month'),
-              ...group
-                .slice(1, 5)
-                .map(({ posting }) => printedAt(posting.description, 'names another month')),
-            ),
-          };
+          const [first, ...others] = group;
+          if (moved && first) yield elsewhere(first, others, moved);
           continue;
         }
         for (const { posting, lag } of odd) {
@@ -97,6 +87,16 @@ export const purchaseDateConflict = defineDetector({
     return applied ? undefined : { notApplicable: 'The texts of the postings name no days.' };
   },
 });
+
+/** Rows of one wording that all name days far from their booking. */
+function elsewhere(first: Named, others: readonly Named[], moved: { from: number; to: number }) {
+  const at = ({ posting }: Named) => printedAt(posting.description, 'names another month');
+  return {
+    message: 'elsewhere' as const,
+    data: { count: others.length + 1, row: quoted(first.posting.description.value), ...moved },
+    locations: places(at(first), ...others.slice(0, 4).map(at)),
+  };
+}
 
 /** Fewest rows of one wording that show how long a purchase takes to be booked. */
 const FEWEST = parameter({ value: 5, unit: 'rows', source: 'judgment' });

@@ -39,3 +39,15 @@ test('lookalike: a program nobody knows', () => {
 test('lookalike: saved again by a PDF tool', () => {
   expect(ofDetector(issued('Bank of America', 'iLovePDF'))).toEqual([]);
 });
+
+test('lookalike: an issuer of which only the author is known names a program', () => {
+  expect(ofDetector(issued('LGT Bank', 'PDFlib 9.1'))).toEqual([]);
+});
+
+test('lookalike: an issuer whose files another one makes, as is known', () => {
+  const pdf = statementPdf({
+    info: `/Producer (OpenText Exstream Version 16) /Author (Registered to: SWISQUOT) ${dates}`,
+    edit: (content) => content.replaceAll('Juniper Valley Bank', 'PostFinance'),
+  });
+  expect(ofDetector(pdf)).toEqual([]);
+});

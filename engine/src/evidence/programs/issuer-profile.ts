@@ -63,7 +63,9 @@ export function gatherIssuerProfile(
     return { issuer: printed || null, state: 'unknown', confirmed: false, ...shared };
   const matched = facts.some((fact) => saysFact(names, fact));
   const makers = writersNamed(named);
-  const state = matched ? 'matched' : makers.length > 0 ? 'other' : 'silent';
+  // An author says nothing of the program, so it cannot be missed where another program is named.
+  const programs = facts.some(({ field }) => field !== 'author');
+  const state = matched ? 'matched' : makers.length > 0 && programs ? 'other' : 'silent';
   const { writer } = writers.content;
   const confirmed = matched && writer !== null && makers.some((id) => familyOf(id) === familyOf(writer));
   return { issuer: known.issuer, state, confirmed, ...shared };
@@ -73,8 +75,11 @@ export function gatherIssuerProfile(
 function otherLicensee(names: MakerNames, printed: string): string | undefined {
   const licensee = licenseeIn(names);
   const found = licensee === undefined || printed === '' ? undefined : issuerOfLicensee(licensee);
-  if (!found || issuerNamed(printed) === found || sameIssuerName(found.issuer, printed)) return undefined;
-  return found.issuer;
+  const own = issuerNamed(printed);
+  if (!found || own === found || sameIssuerName(found.issuer, printed)) return undefined;
+  // Some issuers have their files made by another one, and are known to.
+  const known = own?.facts.some((fact) => fact.field === 'author' && saysFact(names, fact));
+  return known ? undefined : found.issuer;
 }
 
 /** Programs that anybody can call, and that no issuer of the registry is known to call. */

@@ -132,7 +132,10 @@ function againstPages(
   return { pair: 'pages', claim, other: writerName(writer), writer, probability };
 }
 
-/** The objects' style against the name of a program that makes whole files. */
+/**
+ * The objects' style against the name of the last writer: a program that makes whole files writes its own objects, and
+ * objects of one that only makes files were written by no later program.
+ */
 function againstObjects(
   claim: ProgramClaim,
   _claims: readonly ProgramClaim[],
@@ -144,8 +147,8 @@ function againstObjects(
   // Programs that save files leave the names in them as they were.
   if (kind === 'saver' || knownWriters[writer]?.processes === true) return undefined;
   const named = makers(claim);
-  if (named.length === 0 || !named.every(onlyMakes)) return undefined;
-  if (named.some((id) => familyOf(id) === familyOf(writer))) return undefined;
+  if (named.length === 0 || !(named.every(onlyMakes) || onlyMakes(writer))) return undefined;
+  if (shareFamily(named, [writer])) return undefined;
   if (content.writer !== null && familyOf(content.writer) === familyOf(writer)) return undefined;
   return { pair: 'objects', claim, other: writerName(writer), writer, probability };
 }

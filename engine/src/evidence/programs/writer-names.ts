@@ -20,6 +20,8 @@ export interface KnownWriter {
 
 /** Writers by the identifiers of the style table, and others that are only known by name. */
 export const knownWriters: Readonly<Record<string, KnownWriter>> = {
+  // Skia alone, as programs build it in that are no browsers; its producer is Chromium's.
+  skia: { name: 'Skia', kind: 'library', pattern: /skia\/pdf/i, family: 'chromium', onlyMakes: true },
   cairo: { name: 'cairo', kind: 'printer', pattern: /cairo \d|cairographics/i },
   chromium: {
     name: 'Chromium',
@@ -31,6 +33,13 @@ export const knownWriters: Readonly<Record<string, KnownWriter>> = {
   fop: { name: 'Apache FOP', kind: 'library', pattern: /apache fop/i, onlyMakes: true },
   ghostscript: { name: 'Ghostscript', kind: 'printer', pattern: /ghostscript/i },
   itext: { name: 'iText', kind: 'library', pattern: /\bitext/i, processes: true },
+  itext5: {
+    name: 'iText 5',
+    kind: 'library',
+    pattern: /\bitext\W{0,3}5\b/i,
+    family: 'itext',
+    processes: true,
+  },
   jspdf: { name: 'jsPDF', kind: 'library', pattern: /jspdf/i, onlyMakes: true },
   libreoffice: { name: 'LibreOffice', kind: 'office', pattern: /libreoffice|openoffice/i, onlyMakes: true },
   mupdf: { name: 'MuPDF', kind: 'saver', pattern: /mupdf/i },
@@ -55,14 +64,15 @@ export const knownWriters: Readonly<Record<string, KnownWriter>> = {
   tcpdf: { name: 'TCPDF', kind: 'library', pattern: /tcpdf/i, onlyMakes: true },
   weasyprint: { name: 'WeasyPrint', kind: 'library', pattern: /weasyprint/i, onlyMakes: true },
   wkhtmltopdf: { name: 'wkhtmltopdf', kind: 'browser', pattern: /wkhtmltopdf|\bqt \d/i, onlyMakes: true },
+  sambox: { name: 'SAMBox (Sejda)', kind: 'saver', pattern: /sambox|sejda/i, family: 'pdfbox' },
   'cam-pdf': { name: 'CAM::PDF', kind: 'saver', pattern: /cam::pdf/i },
   fpdf: { name: 'FPDF', kind: 'library', pattern: /\bfpdf/i, onlyMakes: true },
   gropdf: { name: 'gropdf', kind: 'typesetter', pattern: /gropdf/i, onlyMakes: true },
-  haru: { name: 'libHaru', kind: 'library', pattern: /\bharu/i },
+  haru: { name: 'libHaru', kind: 'library', pattern: /\bharu/i, onlyMakes: true },
   luatex: { name: 'LuaTeX', kind: 'typesetter', pattern: /luatex|luahbtex/i, onlyMakes: true },
   matplotlib: { name: 'Matplotlib', kind: 'library', pattern: /matplotlib/i, onlyMakes: true },
   'pdf-api2': { name: 'PDF::API2 or PDF::Builder', kind: 'library', pattern: /pdf::(api2|builder)/i },
-  'pdf-create': { name: 'PDF::Create', kind: 'library', pattern: /pdf::create/i },
+  'pdf-create': { name: 'PDF::Create', kind: 'library', pattern: /pdf::create/i, onlyMakes: true },
   pdfbox: { name: 'Apache PDFBox', kind: 'library', pattern: /pdfbox/i, silent: true, processes: true },
   podofo: { name: 'PoDoFo', kind: 'library', pattern: /podofo/i, processes: true },
   prawn: { name: 'Prawn', kind: 'library', pattern: /\bprawn/i, onlyMakes: true },
@@ -102,7 +112,14 @@ export const knownWriters: Readonly<Record<string, KnownWriter>> = {
     family: 'chromium',
   },
   pdfsharp: { name: 'PDFsharp', kind: 'library', pattern: /pdfsharp|migradoc/i, processes: true },
-  questpdf: { name: 'QuestPDF', kind: 'library', pattern: /questpdf/i, onlyMakes: true },
+  // QuestPDF draws with Skia, and mPDF grew out of FPDF, as their documentation says.
+  questpdf: {
+    name: 'QuestPDF',
+    kind: 'library',
+    pattern: /questpdf/i,
+    family: 'chromium',
+    onlyMakes: true,
+  },
   hummus: {
     name: 'muhammara',
     kind: 'library',
@@ -110,7 +127,7 @@ export const knownWriters: Readonly<Record<string, KnownWriter>> = {
     processes: true,
   },
   fpdf2: { name: 'fpdf2', kind: 'library', pattern: /fpdf2|py-pdf\/fpdf/i, family: 'fpdf', onlyMakes: true },
-  mpdf: { name: 'mPDF', kind: 'library', pattern: /\bmpdf\b/i, onlyMakes: true },
+  mpdf: { name: 'mPDF', kind: 'library', pattern: /\bmpdf\b/i, family: 'fpdf', onlyMakes: true },
   pdflib: { name: 'PDFlib', kind: 'library', pattern: /\bpdflib\b/i, processes: true },
   prince: { name: 'Prince', kind: 'browser', pattern: /^prince\b/i },
 };

@@ -8,6 +8,7 @@ import {
 } from './writer-attribution.ts';
 import { writerByMarks } from '../../programs/page-marks.ts';
 import { containerTraits } from './writer-container.ts';
+import { familyOf } from './writer-names.ts';
 import { contentTraits, type StyleTraits } from './writer-content.ts';
 import { resourceTraits } from './writer-resources.ts';
 import stylesJson from './data/writer-styles.json' with { type: 'json' };
@@ -45,13 +46,20 @@ function pageTraits(view: DocumentView, page: PdfPage, pages: readonly PdfPage[]
 }
 
 /** Attributes both layers of a file. */
-export function gatherWriters(document: PdfDocument): Writers {
+export const gatherWriters = (document: PdfDocument): Writers => writersBy(document, styles, []);
+
+/** Attributes both layers of a file by given tables; `unmarked` are families whose marks are not looked for. */
+export function writersBy(
+  document: PdfDocument,
+  styles: { content: StyleTable; container: StyleTable },
+  unmarked: readonly string[],
+): Writers {
   const { content, container } = styleOf(document);
   const view = document.latest;
   const kept = new Map<number, Attribution>();
   return {
     container: attribute(container, styles.container),
-    content: withMarks(attribute(content, styles.content), markedWriter(view)),
+    content: withMarks(attribute(content, styles.content), markedWriter(view, unmarked)),
     ownObjects: (writer) => agreementWith(container, styles.container, writer),
     ofPage(index) {
       const page = view.pages()[index];
@@ -78,7 +86,7 @@ function withMarks(found: Attribution, marked: string | undefined): Attribution 
 /** Characters of a page's content that are looked at for marks. */
 const SAMPLE = 20_000;
 
-function markedWriter(view: DocumentView): string | undefined {
+function markedWriter(view: DocumentView, unmarked: readonly string[]): string | undefined {
   const page = longestOf(view, view.pages().slice(0, 3));
   if (!page) return undefined;
   const resources: Record<string, string[]> = {};
@@ -89,7 +97,9 @@ function markedWriter(view: DocumentView): string | undefined {
   const fonts = [...(view.dict(page.resources.get('Font'))?.map.values() ?? [])].slice(0, 50);
   const base = fonts.map((font) => view.name(view.dict(font)?.get('BaseFont')) ?? '');
   const bytes = pageBytes(view, page).subarray(0, SAMPLE);
-  return writerByMarks({ content: new TextDecoder('latin1').decode(bytes), resources, fonts: base });
+  const sample = { content: new TextDecoder('latin1').decode(bytes), resources, fonts: base };
+  const marked = writerByMarks(sample);
+  return marked !== undefined && unmarked.includes(familyOf(marked)) ? undefined : marked;
 }
 
 /** True for a writer that never gave two pages of one file their own copies of a font, in at least four files. */

@@ -40,6 +40,11 @@ const cases: [name: string, bytes: () => Uint8Array, codes: string[]][] = [
   ],
   ['a /Prev of 0', () => built({ objects, prev: 0 }), ['prev-zero']],
   [
+    'a /Prev of 0 in an update',
+    () => built({ objects, updates: [{ objects: { 5: '(y)' }, prev: 0 }] }),
+    ['prev-zero'],
+  ],
+  [
     'a wrong /Length',
     () => built({ objects: { ...objects, 4: { data: '(x) Tj', length: 3 } } }),
     ['stream-length-wrong'],

@@ -265,6 +265,15 @@ describe('orphans and unreferenced objects', () => {
     expect(contentOf(document)).toBe('(new) Tj');
   });
 
+  test('an update that says 0 where the section before it is', () => {
+    const document = readSpec({
+      objects: onePage('(old) Tj'),
+      updates: [{ objects: { 4: { data: '(new) Tj' } }, prev: 0 }],
+    });
+    expect(document.revisions).toHaveLength(2);
+    expect(contentOf(document)).toBe('(new) Tj');
+  });
+
   test('an object of an object stream that no entry asks for', () => {
     const document = readSpec({
       objects: onePage(),

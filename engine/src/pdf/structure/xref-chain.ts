@@ -49,15 +49,24 @@ function readPrevious(reader: XrefReader, section: RawSection): RawSection | 'br
     log.report('prev-malformed', section.offset, 'The /Prev of a trailer is not an offset.');
     return 'broken';
   }
-  // Some writers put 0 for a section that does not exist.
+  // Some writers put 0 for a section that does not exist, and some updates forget where the one before them is.
   if (written === 0) {
     log.report('prev-zero', section.offset, 'The /Prev of a trailer is 0.');
-    return undefined;
+    return isUpdate(reader, section) ? 'broken' : undefined;
   }
   const found = readNear(reader, written + reader.base, 'prev-offset-wrong');
   if (found) return found;
   log.report('prev-offset-wrong', section.offset, 'The /Prev of a trailer points at no section.');
   return 'broken';
+}
+
+/** True for a section that lists a part of the objects only, all of them after an end-of-file marker. */
+function isUpdate({ bytes }: XrefReader, { trailer, entries }: RawSection): boolean {
+  const size = trailer.get('Size');
+  if (typeof size !== 'number' || entries.size >= size) return false;
+  let first = Infinity;
+  for (const entry of entries.values()) if (entry.kind === 'offset') first = Math.min(first, entry.offset);
+  return first < bytes.length && lastIndexOf(bytes, '%%EOF', 0, first) >= 0;
 }
 
 function readHybrid(reader: XrefReader, section: RawSection): RawSection | undefined {

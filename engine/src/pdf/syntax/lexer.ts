@@ -173,16 +173,7 @@ export class Lexer {
   /** Writers' slips are read as other readers do: `--5` is -5, a sign inside digits is ignored. */
   private readNumber(first: number): TokenKind {
     const { bytes, limit } = this;
-    let i = this.position;
-    let negative = false;
-    if (first === minus || first === plus) {
-      negative = first === minus;
-      i++;
-      while (i < limit && (bytes[i] === minus || bytes[i] === plus)) {
-        this.malformed = true;
-        i++;
-      }
-    }
+    let i = this.afterSigns(first);
     let mantissa = 0;
     let digits = 0;
     let decimals = -1;
@@ -196,18 +187,35 @@ export class Lexer {
       else if (code === minus && digits > 0) this.malformed = true;
       else break;
     }
-    // A second point ends the number; the rest of the run is dropped, as `1.2.3` is read elsewhere.
-    if (i < limit && bytes[i] === point) {
-      this.malformed = true;
-      while (i < limit && (bytes[i] === point || (bytes[i]! >= 0x30 && bytes[i]! <= 0x39))) i++;
-    }
+    i = this.afterSecondPoint(i);
     if (digits === 0 && i < limit && characterClass[bytes[i]!] === regular) return this.readKeyword();
     if (digits === 0) this.malformed = true;
     if (decimals > 0) mantissa = this.scaled(mantissa, digits, decimals, i);
-    this.value = negative ? -mantissa : mantissa;
+    this.value = first === minus ? -mantissa : mantissa;
     this.decimals = decimals;
     this.position = i;
     return 'number';
+  }
+
+  private afterSigns(first: number): number {
+    let i = this.position;
+    if (first !== minus && first !== plus) return i;
+    i++;
+    while (i < this.limit && (this.bytes[i] === minus || this.bytes[i] === plus)) {
+      this.malformed = true;
+      i++;
+    }
+    return i;
+  }
+
+  /** A second point ends the number; the rest of the run is dropped, as `1.2.3` is read elsewhere. */
+  private afterSecondPoint(from: number): number {
+    const { bytes, limit } = this;
+    if (from >= limit || bytes[from] !== point) return from;
+    this.malformed = true;
+    let i = from;
+    while (i < limit && (bytes[i] === point || (bytes[i]! >= 0x30 && bytes[i]! <= 0x39))) i++;
+    return i;
   }
 
   /** Division is exactly rounded only while mantissa and power of ten are exact; else the slow way. */

@@ -1,4 +1,5 @@
 import { federalReserveHoliday, isBankingDay } from './business-calendar.ts';
+import type { LetteredEntry } from '../../../evidence/pictures/entry-lettering.ts';
 import { mayBeAnotherDay } from '../../../evidence/ledger/misread-date.ts';
 import type { Recognition } from '../../../recognition/recognition.ts';
 import { addDays, weekday } from '../../../layout/calendar-date.ts';
@@ -98,33 +99,29 @@ export const closedDayPosting = defineDetector({
       }
       for (const posting of closed) {
         const lettering = entryLettering.find((one) => one.posting === posting);
-        if (lettering && isReadDay(posting, recognition)) {
-          const { height, stroke, others } = lettering;
-          yield {
-            message: 'lettered',
-            data: {
-              row: quoted(posting.description.value),
-              date: posting.date.text,
-              day: dayName(posting),
-              size: sizeOf(height, stroke),
-              others,
-            },
-            locations: places(
-              printedAt(posting.description, 'lettered differently'),
-              printedAt(posting.date, 'date'),
-            ),
-          };
-          continue;
-        }
-        yield {
-          message: PAYROLL.test(posting.description.value) ? 'payroll' : 'closed',
-          data: { row: quoted(posting.description.value), date: posting.date.text, day: dayName(posting) },
-          locations: places(printedAt(posting.date, 'date'), printedAt(posting.description, 'entry')),
-        };
+        yield lettering && isReadDay(posting, recognition) ? letteredOn(posting, lettering) : oneOn(posting);
       }
     }
     return applied ? undefined : { notApplicable: 'No payroll, ACH or wire entries are listed.' };
   },
+});
+
+const dayOf = (posting: Posting) => ({
+  row: quoted(posting.description.value),
+  date: posting.date.text,
+  day: dayName(posting),
+});
+
+const letteredOn = (posting: Posting, { height, stroke, others }: LetteredEntry) => ({
+  message: 'lettered' as const,
+  data: { ...dayOf(posting), size: sizeOf(height, stroke), others },
+  locations: places(printedAt(posting.description, 'lettered differently'), printedAt(posting.date, 'date')),
+});
+
+const oneOn = (posting: Posting) => ({
+  message: PAYROLL.test(posting.description.value) ? ('payroll' as const) : ('closed' as const),
+  data: dayOf(posting),
+  locations: places(printedAt(posting.date, 'date'), printedAt(posting.description, 'entry')),
 });
 
 /** Days around a closed one, for which its date may have been taken. */
