@@ -84,6 +84,8 @@ export interface CurrencyClues {
   named?: string;
   /** Of the country the file is from. */
   home?: string;
+  /** That most amounts outside the rows are marked with, in sentences too. */
+  spoken?: string;
 }
 
 type Votes = Map<string, number>;
@@ -94,9 +96,11 @@ const top = (votes: Votes) => [...votes].sort((a, b) => b[1] - a[1])[0];
 export function currencyClues(lines: readonly TokenLine[]): CurrencyClues {
   const named: Votes = new Map();
   const home: Votes = new Map();
+  const spoken: Votes = new Map();
   const seen = new Set<string>();
   for (const line of lines) {
     nameVotes(line, named);
+    if (!EXCHANGED.test(line.text)) spokenVotes(line, spoken);
     for (const [code, words] of COUNTRIES) {
       const found = words.exec(line.text)?.[0];
       if (!found || seen.has(found)) continue;
@@ -110,8 +114,22 @@ export function currencyClues(lines: readonly TokenLine[]): CurrencyClues {
       vote(home, money, 1.5);
     }
   }
-  const [bestNamed, bestHome] = [top(named), top(home)];
-  return { ...(bestNamed ? { named: bestNamed[0] } : {}), ...(bestHome ? { home: bestHome[0] } : {}) };
+  const [bestNamed, bestHome, bestSpoken] = [named, home, spoken].map(top);
+  return {
+    ...(bestNamed ? { named: bestNamed[0] } : {}),
+    ...(bestHome ? { home: bestHome[0] } : {}),
+    ...(bestSpoken ? { spoken: bestSpoken[0] } : {}),
+  };
+}
+
+/** Marks of amounts that stand for one currency alone. */
+function spokenVotes(line: TokenLine, votes: Votes): void {
+  line.tokens.forEach((token, i) => {
+    if (token.kind !== 'amount') return;
+    const mark = token.amount?.currencySign || codeBeside(line, i);
+    const [meant, other] = mark ? meaningsOf(mark) : [];
+    if (meant !== undefined && other === undefined) vote(votes, meant, 1);
+  });
 }
 
 /** Codes that a label or a column heading names: the label is the surer. */
@@ -143,15 +161,16 @@ function headVotes(line: TokenLine, votes: Votes): void {
 }
 
 /**
- * The currency of an account: as its own lines name it, else as its figures are marked, else as the file names it
- * or as its country pays. `$` alone is the dollar or peso that the file names, or the country's.
+ * The currency of an account: as its own lines name it, else as its figures are marked, else as the file names it, as
+ * its sentences are marked, or as its country pays. `$` alone is the dollar or peso that the file names, or the
+ * country's.
  * `rows` are the lines of postings: what was paid abroad stands there in foreign money.
  */
 export function currencyOf(
   lines: readonly TokenLine[],
   rows: ReadonlySet<TokenLine>,
   account: Omit<Account, 'currency'>,
-  { named, home }: CurrencyClues,
+  { named, home, spoken }: CurrencyClues,
 ): string {
   const own: Votes = new Map();
   for (const line of lines) {
@@ -165,6 +184,7 @@ export function currencyOf(
   if (named && own.size === 0) vote(votes, named, 2.5);
   const best = top(votes);
   if (best) return best[0];
+  if (spoken) return spoken;
   if (!home && groupsByLakhs(account)) return 'INR';
   return home ?? (localeOf(lines).decimalMark === ',' ? 'EUR' : 'USD');
 }

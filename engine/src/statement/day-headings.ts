@@ -5,6 +5,8 @@ import { labelKind } from './vocabulary.ts';
 
 /** Days that must head rows before a date by itself is taken for a heading, where rows have days of their own. */
 const HEADINGS = 2;
+/** Ems between the lines of one row at most. */
+const ROW_PITCH = 2;
 /** Ems between the heading of a day and its first row at most. */
 const WIDEST_GAP = 3.4;
 
@@ -33,7 +35,7 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
       continue;
     }
     const isRow =
-      day !== undefined && heading && startsRow(line, heading) && edgesOf(line).every((at) => has(edges, at));
+      day !== undefined && heading && startsRow(line, heading, lines[i - 1]) && edgesOf(line).every((at) => has(edges, at));
     out.push(day && isRow && !isLabelled(lines, i) ? dated(line, day, left) : line);
   }
   return out;
@@ -87,11 +89,18 @@ function isLabelled(lines: readonly TokenLine[], at: number): boolean {
   });
 }
 
-/** True for a line with amounts and no date where the heading's stands; days and amounts alone are no row. */
-function startsRow(line: TokenLine, heading: TokenLine): boolean {
+/**
+ * True for a line with amounts and no date where the heading's stands; days and amounts alone are no row, but below
+ * words they end one.
+ */
+function startsRow(line: TokenLine, heading: TokenLine, above: TokenLine | undefined): boolean {
   if (line.prose || !holdsAmount(line)) return false;
   const hasDay = line.tokens.some(({ kind, alsoAmount }) => kind === 'date' && !alsoAmount);
-  if (hasDay && !line.tokens.some(({ kind }) => kind === 'word')) return false;
+  const isBelowWords =
+    above?.page === line.page &&
+    above.tokens.every(({ kind }) => kind === 'word') &&
+    above.y - line.y < ROW_PITCH * line.size;
+  if (hasDay && !isBelowWords && !line.tokens.some(({ kind }) => kind === 'word')) return false;
   const at = heading.tokens.find((token) => token.kind === 'date')?.x0 ?? 0;
   return !line.tokens.some((token) => token.kind === 'date' && Math.abs(token.x0 - at) <= line.size);
 }
@@ -113,7 +122,7 @@ function rowBelow(lines: readonly TokenLine[], at: number): TokenLine | undefine
     const [line, above] = [lines[i], lines[i - 1]];
     if (!line || !above || !heading || line.page !== heading.page) return undefined;
     if (above.y - line.y > WIDEST_GAP * line.size) return undefined;
-    if (startsRow(line, heading)) return line;
+    if (startsRow(line, heading, above)) return line;
     if (line.tokens[0]?.kind === 'date') return undefined;
   }
   return undefined;

@@ -46,7 +46,7 @@ export function findHeaders(lines: readonly TokenLine[]): Map<number, Header> {
     // `Transactions` over the table is its title, not the top of a heading.
     const named = cells[i]?.filter((cell) => cell.role).length ?? 0;
     if (named < 2 && (sectionTitle(line.text) || sectionTitle(cells[i]?.[0]?.text ?? ''))) continue;
-    if (isTitleOver(lines, cells, i)) continue;
+    if (isTitleOver(lines, cells, i) || (named === 2 && isPhrase(line))) continue;
     const header = bestWindow(lines, cells, i);
     if (!header) continue;
     const whole = extendUp(header, lines, cells[i - 1]);
@@ -64,12 +64,15 @@ function isTitleOver(
 ): boolean {
   const [line, below] = [lines[i], cells[i + 1]];
   if (!line || !below || lines[i + 1]?.page !== line.page || !sectionTitle(line.text)) return false;
-  const isPhrase = line.tokens.every((token, t) => {
+  return isPhrase(line) && headerScore(below) > 0;
+}
+
+/** True for words set as close as those of a text: `Check deposit`. */
+const isPhrase = (line: TokenLine): boolean =>
+  line.tokens.every((token, t) => {
     const before = line.tokens[t - 1];
     return !before || token.x0 - before.x1 < line.size * 0.9;
   });
-  return isPhrase && headerScore(below) > 0;
-}
 
 /** The cells of a line that may head columns; a box beside the table (`Beginning balance 100.00`) is left out. */
 function headCells(line: TokenLine): Cell[] | undefined {

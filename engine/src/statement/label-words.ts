@@ -56,6 +56,9 @@ const CLOSINGS = set(
 const SIDES = set(
   'favor gunsten lasten credito debito crediteur debiteur acreedor deudor credor devedor creditore debitore tegoed',
 );
+/** What a card asks for at the end of its period. */
+const DUE = set('payer pagar pagare zahlen betalen zaplaty splaty due');
+const AMOUNTS = set('amount betrag montant importe importo valor bedrag kwota');
 const CARRIED = set(
   'vortrag transport transporte transportado riportato riporto reporte report arrastrado przeniesienie przeniesione overgedragen',
 );
@@ -131,6 +134,8 @@ export function labelByWords(text: string, sideOf: SideOf): WordedLabel | undefi
     if (end) return end;
     if (has(SIDES) && isMadeOf(BALANCES, SIDES)) return 'balance';
   }
+  if (has(DUE) && (has(AMOUNTS) || has(TOTALS) || has(BALANCES)) && isMadeOf(DUE, AMOUNTS, TOTALS, BALANCES))
+    return 'balance';
   if (has(CARRIED) && isMadeOf(CARRIED, BALANCES)) return 'brought-forward';
   if (has(INTERESTS) && isMadeOf(INTERESTS, BOOKED_SUMS)) return 'interest';
   if (has(FEES) && isMadeOf(FEES, BOOKED_SUMS)) return 'fees';

@@ -47,7 +47,7 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'check-number',
-    /^(check|cheque|chk|chq|serial|item|instrument|chequeno|no)(s)?(no|num|nbr|number|#|serialno)?s?$|^(no|number|num|#)$|^chqrefno$/,
+    /^(check|cheque|chk|chq|serial|item|instrument|chequeno|no)(s)?(no|nr|num|nbr|number|nummer|numero|#|serialno)?s?$|^(no|number|num|#)$|^chqrefno$/,
   ],
   [
     'type',

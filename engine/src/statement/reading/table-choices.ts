@@ -31,9 +31,11 @@ export function tablesOf(
   const solved = inferred[0] && printed.size > 0 ? completeHeaders(printed, inferred[0]) : undefined;
   const sided = withOtherSide(printed);
   const isWhole = [...printed.values()].some(({ columns }) => columns.some(({ role }) => role === 'balance'));
+  const isOpen = solved !== undefined && leavesBalance(printed);
   const own: Tables[] = [
-    ...(printed.size > 0 ? [printedTables(printed)] : []),
-    ...(solved ? [{ id: 'completed', bits: isWhole ? 6 : 1, headers: solved }] : []),
+    ...(isOpen ? [{ id: 'completed', bits: 0, headers: solved }] : []),
+    ...(printed.size > 0 ? [{ ...printedTables(printed), bits: isOpen ? 1 : 0 }] : []),
+    ...(solved && !isOpen ? [{ id: 'completed', bits: isWhole ? 6 : 1, headers: solved }] : []),
     ...(sided ? [{ id: 'other side', bits: 3, headers: sided }] : []),
   ];
   const hasSides = [...printed.values()].some((header) =>
@@ -64,13 +66,19 @@ export function tablesOf(
   ];
 }
 
+/** True for headings in unknown words beside known ones that name no balance: sums may tell that one is. */
+const leavesBalance = (printed: ReadonlyMap<number, Header>): boolean => {
+  const roles = new Set([...printed.values()].flatMap(({ columns }) => columns.map(({ role }) => role)));
+  return roles.has('other') && !roles.has('balance');
+};
+
 /** Of headings that are printed the others are worked out only where these do not do. */
 export function chooseTables(
   chooser: Chooser,
   printed: ReadonlyMap<number, Header>,
   all: () => readonly Tables[],
 ): Tables {
-  const first = printed.size > 0 ? printedTables(printed) : undefined;
+  const first = printed.size > 0 && !leavesBalance(printed) ? printedTables(printed) : undefined;
   const id = first
     ? chooser.chooseLater('column-role', 'tables', first, all)
     : chooser.choose('column-role', 'tables', all());
