@@ -20,14 +20,15 @@ export interface NumberGrammar {
   dottedDays: boolean;
 }
 
-/** Where the amounts of columns end and begin, in whole points: those that share one edge stand in a column. */
+/** Where the amounts of columns end, begin, or have their middle, in whole points. */
 export interface Edges {
   right: ReadonlySet<number>;
   left: ReadonlySet<number>;
+  middle: ReadonlySet<number>;
 }
 
 const NOWHERE: ReadonlySet<number> = new Set();
-const NO_EDGES: Edges = { right: NOWHERE, left: NOWHERE };
+const NO_EDGES: Edges = { right: NOWHERE, left: NOWHERE, middle: NOWHERE };
 
 export const PLAIN_NUMBERS: NumberGrammar = {
   whole: false,
@@ -78,11 +79,11 @@ export const departs = (grammar: NumberGrammar): boolean => {
   return whole || gaps || dashes || !dottedDays || dashEdges.size > 0 || flags.size > 0 || hasEdges(trimmed);
 };
 
-export const hasEdges = ({ right, left }: Edges): boolean => right.size + left.size > 0;
+export const hasEdges = ({ right, left, middle }: Edges): boolean => right.size + left.size + middle.size > 0;
 
-/** True for a word that shares an edge with a column. */
-export const isFlushWith = ({ right, left }: Edges, x0: number, x1: number): boolean =>
-  isInColumn(right, x1) || isInColumn(left, x0);
+/** True for a word that shares an edge or its middle with a column. */
+export const isFlushWith = ({ right, left, middle }: Edges, x0: number, x1: number): boolean =>
+  isInColumn(right, x1) || isInColumn(left, x0) || isInColumn(middle, (x0 + x1) / 2);
 
 /** A day and a month with a dot between them, or an amount. */
 export const DOTTED_DAY = /^\d{1,2}\.\d{2}$/;
@@ -210,14 +211,31 @@ function trimmedColumns(lines: readonly Line[]): Edges {
       if ((match ?? isShort) && endsApart(line.words, i)) (isShort ? short : full).push(word);
     });
   }
-  return { right: trimmedAt(full, short, 'x1'), left: trimmedAt(full, short, 'x0') };
+  return {
+    right: trimmedAt(full, short, (word) => word.x1),
+    left: trimmedAt(full, short, (word) => word.x0),
+    middle: trimmedAt(full, short, (word) => (word.x0 + word.x1) / 2),
+  };
 }
 
-/** Where amounts stand flush below one another, short ones among them. */
-function trimmedAt(full: readonly Word[], short: readonly Word[], side: 'x0' | 'x1'): ReadonlySet<number> {
-  const edges = new Map<number, number>();
-  for (const word of full) edges.set(Math.round(word[side]), (edges.get(Math.round(word[side])) ?? 0) + 1);
-  const columns = new Set([...edges].filter(([, count]) => count > 1).map(([at]) => at));
-  const below = short.map((word) => Math.round(word[side])).filter((at) => isInColumn(columns, at));
+/** Where amounts of several widths stand flush below one another, short ones among them. */
+function trimmedAt(
+  full: readonly Word[],
+  short: readonly Word[],
+  place: (word: Word) => number,
+): ReadonlySet<number> {
+  const ends = new Map<number, { count: number; widths: Set<number> }>();
+  const add = (word: Word, count: number) => {
+    const at = Math.round(place(word));
+    const end = ends.get(at) ?? { count: 0, widths: new Set() };
+    ends.set(at, end);
+    end.count += count;
+    end.widths.add(Math.round(word.x1 - word.x0));
+  };
+  for (const word of full) add(word, 1);
+  for (const word of short) add(word, 0);
+  const flush = [...ends].filter(([, { count, widths }]) => count > 1 && widths.size > 1);
+  const columns = new Set(flush.map(([at]) => at));
+  const below = short.map((word) => Math.round(place(word))).filter((at) => isInColumn(columns, at));
   return below.length < TRIMMED ? NOWHERE : new Set([...columns, ...below]);
 }
