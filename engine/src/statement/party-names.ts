@@ -103,6 +103,9 @@ const TRUSTEE = /^(?:the )?trustees? (?:for|of) (?:the )?/i;
 /** What a text would be the name of, were it one. */
 export type NameKind = 'person' | 'company';
 
+/** `National Sort Code`, `IFS Code`: what a number beside or below is. */
+const FIELD = /\b(?:codes?|numbers?|iban|bic|swift|nummer|num[eé]ro|n[uú]mero|numer)$/i;
+
 /**
  * Whether a text has the shape of a name: never a sentence, a label or a heading. `addressed` where a postal
  * address below already tells that it is one: people are called Page and Branch, too.
@@ -115,7 +118,7 @@ export function nameKind(text: string, addressed = false): NameKind | undefined 
   if (words.length < 2 || words.length > 9) return undefined;
   if (!words.every((word) => /^(?:[.,'’()-]*\p{L}[\p{L}\p{M}.,'’()-]*|&|-)$/u.test(word))) return undefined;
   if (!company && text.endsWith('.') && !/\b\p{L}\.$|\b(?:jr|sr|esq)\.$/iu.test(text)) return undefined;
-  if (isLabel(text) || isGeneric(text)) return undefined;
+  if (isLabel(text) || isGeneric(text) || FIELD.test(text)) return undefined;
   if (company) return sentenceWords(text.replace(TRUSTEE, '')) > 1 ? undefined : 'company';
   if (sentenceWords(text) > 0) return undefined;
   const stated = words.filter((word) => isStatementWord(bare(word))).length;
