@@ -44,8 +44,19 @@ export async function call<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   const response = await send(method, path, body, signal);
-  return (await response.json().catch(() => null)) as T;
+  const answer = await response.text().catch((error: unknown) => {
+    // An answer that breaks off is none.
+    throw signal?.aborted ? error : lost();
+  });
+  try {
+    return JSON.parse(answer) as T;
+  } catch {
+    return null as T;
+  }
 }
+
+const lost = () =>
+  new CallError(texts.connectionLost, { status: 0, code: networkFailed, reason: networkFailed });
 
 /** The same for an answer that is not JSON. @throws CallError as `call` does */
 export async function send(
@@ -68,7 +79,7 @@ export async function send(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new CallError(texts.connectionLost, { status: 0, code: networkFailed, reason: networkFailed });
+    throw lost();
   }
   if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => null);
