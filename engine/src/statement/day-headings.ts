@@ -35,7 +35,10 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
       continue;
     }
     const isRow =
-      day !== undefined && heading && startsRow(line, heading, lines[i - 1]) && edgesOf(line).every((at) => has(edges, at));
+      day !== undefined &&
+      heading &&
+      startsRow(line, heading, lines[i - 1]) &&
+      edgesOf(line).every((at) => has(edges, at));
     out.push(day && isRow && !isLabelled(lines, i) ? dated(line, day, left) : line);
   }
   return out;
