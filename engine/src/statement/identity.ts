@@ -1,6 +1,6 @@
 import { lineCells } from './headings.ts';
 import type { Mention, Value } from './model.ts';
-import type { Token, TokenLine } from './tokens.ts';
+import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { tokenWords, valueOf } from './values.ts';
 
 const ACCOUNT_LABEL =
@@ -163,7 +163,7 @@ export function isSameNumber(a: string, b: string): boolean {
 }
 
 const PAGE_OF =
-  /\b(?:page|pg|seite|blatt|sheet|p[aá]gina|pag|hoja|folio|pagina|strona)\b\.?:?\s*(?:(?:number|no\.?|#|n[°º])\s?[.:]*)?\s*(\d{1,4})(?![.,']?\d)(?:\s*(?:of|von|de|sur|\/|di|van|out of|z)\s*(\d{1,4}))?/i;
+  /\b(?:page|pg|seite|blatt|sheet|p[aá]gina|p[aá]g|hoja|folio|foglio|feuillet|feuille|folha|blad|blz|vel|strona|arkusz|str(?=\.?\s*\d{1,4}\s*z\s))\b\.?:?\s*(?:(?:number|no\.?|#|n[°º])\s?[.:]*)?\s*(\d{1,4})(?![.,']?\d)(?:\s*(?:of|von|de|sur|\/|di|su|van|out of|z)\s*(\d{1,4}))?/i;
 const MAYBE_OF = /\d\s*(?:of|von|de|sur|\/|di|van|z)\s*\d/i;
 const BARE_OF = /^(\d{1,3})\s*(?:of|von|de|sur|\/|di|van|z)\s*(\d{1,3})$/i;
 
@@ -198,7 +198,8 @@ const pageMatch = (line: TokenLine): PageMatch => ({
 function numberOfPage({ line, match }: PageMatch): NumberOfPage | undefined {
   if (!match?.[1]) return undefined;
   const number = Number(match[1]);
-  if (number === 0 || number > 999) return undefined;
+  // `Page total 3 889.20` counts no pages.
+  if (number === 0 || number > 999 || (match[2] === undefined && holdsAmount(line))) return undefined;
   const tokens = line.tokens.filter((token) => token.text.replace(/\D/g, '').startsWith(match[1] ?? ''));
   const value = valueOf(number, tokenWords(tokens.slice(0, 1)), 0.9, match[0]);
   return match[2] ? { number: value, of: Number(match[2]) } : { number: value };

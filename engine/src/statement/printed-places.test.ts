@@ -274,3 +274,15 @@ test('columns told by neither words nor sums are said to be guessed', () => {
   );
   expect(found.reading?.areColumnsGuessed).toBe(true);
 });
+
+test('pages are counted by their own words in each language, and not by the total of one', () => {
+  const numbered = (index: number, ...lines: readonly ((y: number) => Row)[]) =>
+    page(index, [...top, line('Opening balance 4,000.00'), ...lines]);
+  const reading = readStatement([
+    numbered(0, table, row('05/02', 'GROCER', '-10.00', '3,990.00'), line('Pág. 1 de 3')),
+    numbered(1, table, row('05/03', 'BAKER', '-5.00', '3,985.00'), line('Blz. 2 van 3')),
+    numbered(2, table, row('05/04', 'BARBER', '-5.00', '3,980.00'), line('TOTAL DA PÁGINA 3 889,20')),
+  ]);
+  if (!reading.ok) throw new Error(reading.reason.message);
+  expect(reading.statement.printedPages.map(({ number }) => number.value)).toEqual([1, 2]);
+});

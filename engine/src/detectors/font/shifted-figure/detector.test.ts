@@ -86,6 +86,15 @@ test('tampered: a figure of a table that is not read, between others at its edge
   expect(ids({ after: fees(3.7) })).toEqual([]);
 });
 
+test('lookalike: figures that begin alike, and some of another table that end where most of them do', () => {
+  const WIDTH = 22.518; // of “25.00” at 9 points
+  const begun = ['25.00', '30.00', '112.00', '40.00', '7.50']
+    .map((fee, i) => textAt(300, 300 - i * 14, fee))
+    .join('');
+  const ended = ['1.20', '3.40'].map((fee, i) => figuresAt(300 + WIDTH, 200 - i * 14, fee)).join('');
+  expect(ids({ after: begun + ended })).toEqual([]);
+});
+
 test('genuine: every figure ends at its column’s edge', () => {
   expect(ids({})).toEqual([]);
 });

@@ -43,6 +43,9 @@ export function gatherStrayFigures(typography: Typography): readonly ShiftedFigu
       const lefts = at.map(({ cell }) => cell.left);
       // Figures that begin alike are aligned at the left.
       if (largest(lefts) - smallest(lefts) < 0.5) return [];
+      // So are those of one table where shorter ones begin there too, whatever ends at the edge in another.
+      const isOther = (f: Stray) => f !== figure && isAlike(f, figure) && f.right < edge - EXACT;
+      if (figures.some((f) => isOther(f) && Math.abs(f.cell.left - figure.cell.left) < 0.1)) return [];
       if (
         at.some(
           ({ cell }) =>
