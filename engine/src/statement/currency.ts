@@ -128,7 +128,7 @@ function spokenVotes(line: TokenLine, votes: Votes): void {
     if (token.kind !== 'amount') return;
     const mark = token.amount?.currencySign || codeBeside(line, i);
     const [meant, other] = mark ? meaningsOf(mark) : [];
-    if (meant !== undefined && other === undefined) vote(votes, meant, 1);
+    if (meant !== undefined && other === undefined && ONLY_CODE.test(meant)) vote(votes, meant, 1);
   });
 }
 
