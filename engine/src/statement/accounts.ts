@@ -53,26 +53,31 @@ function formOf({ line, text }: NumberMention): string {
 function headMentions(lines: readonly TokenLine[], numbers: readonly NumberMention[]): NumberMention[] {
   const own = numbers.filter((one) => one.kind === 'account-number');
   const all = completed([...own, ...productBars(lines)]);
-  const inRows = all.filter(({ line }) => withinRow(line, lines) || isSetIn(line, lines));
-  const places = [...groupBy(inRows, placeOf)].filter(([, group]) => group.length >= TEXTS_OF_ROWS);
+  const positions = new Map(lines.map((line, i) => [line, i]));
+  const inRows = new Set(
+    all.filter(({ line }) => {
+      const at = positions.get(line) ?? -1;
+      return withinRow(at, lines) || isSetIn(at, lines);
+    }),
+  );
+  const places = [...groupBy([...inRows], placeOf)].filter(([, group]) => group.length >= TEXTS_OF_ROWS);
   const texts = new Set(places.map(([place]) => place));
   return all
-    .filter((one) => !holdsAmount(one.line) && !inRows.includes(one) && !texts.has(placeOf(one)))
+    .filter((one) => !holdsAmount(one.line) && !inRows.has(one) && !texts.has(placeOf(one)))
     .sort((a, b) => a.line.index - b.line.index);
 }
 
 /** True for the other side's number in a row whose date is printed further up: among rows, right of their dates. */
-function isSetIn(line: TokenLine, lines: readonly TokenLine[]): boolean {
-  const [first] = line.tokens;
-  if (!first || !/^iban\b/i.test(line.text)) return false;
-  const row = lines.findLast(
-    (other) =>
-      other.index < line.index &&
-      other.page === line.page &&
-      other.tokens[0]?.kind === 'date' &&
-      holdsAmount(other),
-  );
-  return row !== undefined && (row.tokens[0]?.x0 ?? 0) < first.x0 - 2 * line.size;
+function isSetIn(at: number, lines: readonly TokenLine[]): boolean {
+  const line = lines[at];
+  const [first] = line?.tokens ?? [];
+  if (!line || !first || !/^iban\b/i.test(line.text)) return false;
+  for (let i = at - 1; lines[i]?.page === line.page; i--) {
+    const [date] = lines[i]?.tokens ?? [];
+    if (date?.kind === 'date' && holdsAmount(lines[i] as TokenLine))
+      return date.x0 < first.x0 - 2 * line.size;
+  }
+  return false;
 }
 
 /** Numbers in texts of rows that show where these begin: there one cut off by a page's end stands too. */
@@ -150,8 +155,9 @@ function dropFurniture(mentions: readonly NumberMention[]): NumberMention[] {
 }
 
 /** True for a line that wraps a ledger row: the lines above it lead, closely set, to a date and an amount. */
-function withinRow(line: TokenLine, lines: readonly TokenLine[]): boolean {
-  const at = lines.indexOf(line);
+function withinRow(at: number, lines: readonly TokenLine[]): boolean {
+  const line = lines[at];
+  if (!line) return false;
   if (leadsToRow(at, lines)) return true;
   let below = line;
   for (let i = at; i >= Math.max(0, at - 6); i--) {
