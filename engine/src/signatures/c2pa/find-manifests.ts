@@ -1,14 +1,15 @@
 import type { DocumentView } from '../../pdf/structure/model.ts';
-import type { PdfDict, PdfObject, PdfStream } from '../../pdf/syntax/objects.ts';
+import { embeddedFiles } from '../../pdf/structure/name-tree.ts';
+import type { PdfObject, PdfStream } from '../../pdf/syntax/objects.ts';
 
-const DEEPEST = 16;
-/** File specifications that are looked at, and manifests that are read. */
-const MOST_FILES = 2000;
+/** Places of file specifications that are looked at, and manifests that are read. */
+const MOST_FILES = 4000;
 const MOST_MANIFESTS = 8;
 
 /**
- * Embedded files that hold C2PA manifests (C2PA specification, Embedding manifests into PDFs): among the document's associated files, its embedded
- * files and the files attached to its pages. In an encrypted file only the last are to be found.
+ * Embedded files that hold C2PA manifests (C2PA specification, Embedding manifests into PDFs): among the document's
+ * associated files, its embedded files and the files attached to its pages. In an encrypted file only the last are to
+ * be found.
  */
 export function manifestStreams(view: DocumentView): PdfStream[] {
   const found = new Map<number, PdfStream>();
@@ -27,7 +28,7 @@ export function manifestStreams(view: DocumentView): PdfStream[] {
 function* filesOf(view: DocumentView): Generator<PdfObject> {
   const { catalog } = view;
   yield* view.array(catalog.get('AF')) ?? [];
-  yield* leaves(view, view.dict(view.dict(catalog.get('Names'))?.get('EmbeddedFiles')), 0);
+  yield* embeddedFiles(view);
   for (const { dict } of view.pages()) {
     yield* view.array(dict.get('AF')) ?? [];
     for (const item of (view.array(dict.get('Annots')) ?? []).slice(0, 1000)) {
@@ -35,13 +36,4 @@ function* filesOf(view: DocumentView): Generator<PdfObject> {
       if (attached !== undefined) yield attached;
     }
   }
-}
-
-/** Values of a name tree (ISO 32000-2, 7.9.6). */
-function* leaves(view: DocumentView, node: PdfDict | undefined, depth: number): Generator<PdfObject> {
-  if (!node || depth > DEEPEST) return;
-  const pairs = view.array(node.get('Names')) ?? [];
-  for (let i = 1; i < pairs.length; i += 2) yield pairs[i] ?? null;
-  for (const kid of (view.array(node.get('Kids')) ?? []).slice(0, MOST_FILES))
-    yield* leaves(view, view.dict(kid), depth + 1);
 }

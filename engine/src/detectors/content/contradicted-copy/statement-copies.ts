@@ -1,7 +1,8 @@
 import type { PageContent } from '../../../pdf/content/model.ts';
 import type { DocumentView } from '../../../pdf/structure/model.ts';
+import { embeddedFiles } from '../../../pdf/structure/name-tree.ts';
 import { latin1 } from '../../../pdf/syntax/characters.ts';
-import { PdfRef, type PdfDict, type PdfObject } from '../../../pdf/syntax/objects.ts';
+import { PdfRef, type PdfObject } from '../../../pdf/syntax/objects.ts';
 import { amountsIn } from './alternate-text.ts';
 import { parameter } from '../../../evidence/parameter.ts';
 
@@ -43,17 +44,8 @@ export function measureDifferingCopies(
 }
 
 function attachedFiles(view: DocumentView): { object: number; text: string }[] {
-  const names = view.dict(view.catalog.get('Names'));
   const found: { object: number; text: string }[] = [];
-  const seen = new Set<PdfDict>();
-  const walk = (value: PdfObject | undefined): void => {
-    const node = view.dict(value);
-    if (!node || seen.has(node) || seen.size > 200) return;
-    seen.add(node);
-    for (const item of view.array(node.get('Names')) ?? []) addFile(view, item, found);
-    for (const kid of view.array(node.get('Kids')) ?? []) walk(kid);
-  };
-  walk(names?.get('EmbeddedFiles'));
+  for (const item of embeddedFiles(view)) addFile(view, item, found);
   for (const item of view.array(view.catalog.get('AF')) ?? []) addFile(view, item, found);
   return found;
 }
