@@ -145,16 +145,14 @@ function readerOf(
       drafts.set(key, made);
     }
     const draft = chooseRows(made.draft, chooser);
-    const areColumnsGuessed = isGuessed === true;
-    if (draft === made.draft)
-      return {
-        ...readAs(draft, made.labelled, made.beside, lines, ends, context, chooser),
-        areColumnsGuessed,
-      };
+    const isAsMade = draft === made.draft;
     // What is no row may be a figure of the summary.
-    const beside = besideLedger(lines, headers, draft);
-    const labelled = readLabelled(beside, context.order, context.period);
-    return { ...readAs(draft, labelled, beside, lines, ends, context, chooser), areColumnsGuessed };
+    const beside = isAsMade ? made.beside : besideLedger(lines, headers, draft);
+    const labelled = isAsMade ? made.labelled : readLabelled(beside, context.order, context.period);
+    return {
+      ...readAs(draft, labelled, beside, lines, ends, context, chooser),
+      areColumnsGuessed: isGuessed === true,
+    };
   };
 }
 

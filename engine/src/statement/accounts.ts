@@ -83,7 +83,7 @@ function isSetIn(at: number, lines: readonly TokenLine[]): boolean {
 /** Numbers in texts of rows that show where these begin: there one cut off by a page's end stands too. */
 const TEXTS_OF_ROWS = 2;
 
-/** Where a number's line begins and in which word: that of a row is headed otherwise than an account. */
+/** Where the line of a number begins, and with which word: rows and account headings use different ones. */
 const placeOf = ({ line }: NumberMention): string =>
   `${line.tokens[0]?.text} ${Math.round(line.tokens[0]?.x0 ?? 0)} ${line.size.toFixed(1)}`;
 

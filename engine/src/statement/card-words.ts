@@ -1,6 +1,6 @@
 import { abs } from '../ledger/figures.ts';
 import { findHeaders } from './header.ts';
-import { holdsAmount, wordsOf, type TokenLine } from './tokens.ts';
+import { holdsAmount, isWords, wordsOf, type TokenLine } from './tokens.ts';
 import { labelKind } from './vocabulary.ts';
 
 /** Words that papers about a card use, and others only one or two of. */
@@ -57,7 +57,7 @@ function owedByRows(lines: readonly TokenLine[]): Owed {
   const below = at.map((i, n) => textOf(lines.slice(i + 1, at[n + 1] ?? i + MOST_LINES), lines[i]));
   const [one, two] = [owedBy(rows, above), owedBy(rows, below)];
   const tops = [...findHeaders(lines).values()].map(({ to }) => belowBalances(lines, to));
-  if (tops.some((top) => isWords(lines[top]) && at.includes(firstAfter(lines, top)))) return one;
+  if (tops.some((top) => isWordsAt(lines, top) && at.includes(firstAfter(lines, top)))) return one;
   if (tops.some((top) => at.includes(top))) return two;
   if (one.owed * two.owed < 0) return { owed: 0, back: 0, shown: 0 };
   return Math.abs(one.owed) > Math.abs(two.owed) ? one : two;
@@ -73,13 +73,15 @@ function belowBalances(lines: readonly TokenLine[], from: number): number {
   return at;
 }
 
-const isWords = (line: TokenLine | undefined): boolean =>
-  line?.tokens.every(({ kind }) => kind === 'word') ?? false;
+const isWordsAt = (lines: readonly TokenLine[], at: number): boolean => {
+  const line = lines[at];
+  return line !== undefined && isWords(line);
+};
 
 /** The first line from a place on that holds more than words. */
 function firstAfter(lines: readonly TokenLine[], from: number): number {
   let at = from;
-  while (isWords(lines[at])) at++;
+  while (isWordsAt(lines, at)) at++;
   return at;
 }
 

@@ -126,7 +126,7 @@ export function currencyClues(lines: readonly TokenLine[]): CurrencyClues {
 function spokenVotes(line: TokenLine, votes: Votes): void {
   line.tokens.forEach((token, i) => {
     if (token.kind !== 'amount') return;
-    const mark = token.amount?.currencySign || codeBeside(line, i);
+    const mark = markOf(line, i);
     const [meant, other] = mark ? meaningsOf(mark) : [];
     if (meant !== undefined && other === undefined && ONLY_CODE.test(meant)) vote(votes, meant, 1);
   });
@@ -224,7 +224,7 @@ function markVotes(lines: readonly TokenLine[], figures: readonly Amount[], know
     line.tokens.forEach((token, i) => {
       if (!isFigure(token)) return;
       seen++;
-      const mark = token.amount?.currencySign || codeBeside(line, i);
+      const mark = markOf(line, i);
       if (!mark || /^[¤¿]$/.test(mark)) return;
       const meant = meaningsOf(mark);
       vote(marks, known.find((code) => meant.includes(code)) ?? meant[0] ?? mark, 1);
@@ -233,6 +233,10 @@ function markVotes(lines: readonly TokenLine[], figures: readonly Amount[], know
   // A sign on the first row and the totals only is a habit.
   return new Map([...marks].map(([code, count]) => [code, 2 + (4 * count) / Math.max(1, seen)]));
 }
+
+/** The sign of an amount, or the code beside it. */
+const markOf = (line: TokenLine, i: number): string =>
+  line.tokens[i]?.amount?.currencySign || codeBeside(line, i);
 
 function codeBeside(line: TokenLine, i: number): string {
   const [before, token, after] = [line.tokens[i - 1], line.tokens[i], line.tokens[i + 1]];

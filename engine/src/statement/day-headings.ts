@@ -1,5 +1,5 @@
 import { lineCells } from './headings.ts';
-import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
+import { holdsAmount, isWords, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './values.ts';
 import { labelKind } from './vocabulary.ts';
 
@@ -100,9 +100,7 @@ function startsRow(line: TokenLine, heading: TokenLine, above: TokenLine | undef
   if (line.prose || !holdsAmount(line)) return false;
   const hasDay = line.tokens.some(({ kind, alsoAmount }) => kind === 'date' && !alsoAmount);
   const isBelowWords =
-    above?.page === line.page &&
-    above.tokens.every(({ kind }) => kind === 'word') &&
-    above.y - line.y < ROW_PITCH * line.size;
+    above?.page === line.page && isWords(above) && above.y - line.y < ROW_PITCH * line.size;
   if (hasDay && !isBelowWords && !line.tokens.some(({ kind }) => kind === 'word')) return false;
   const at = heading.tokens.find((token) => token.kind === 'date')?.x0 ?? 0;
   return !line.tokens.some((token) => token.kind === 'date' && Math.abs(token.x0 - at) <= line.size);

@@ -40,7 +40,8 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
   };
   // A column may hold one amount, where the sums say so; else that is taken for no column.
   const whole = solve(1);
-  const { clusters, cells, solved } = whole.solved || rows.length < 2 ? whole : solve(2);
+  const isPlain = whole.solved || rows.length < 2 || whole.clusters.every(({ count }) => count > 1);
+  const { clusters, cells, solved } = isPlain ? whole : solve(2);
   // A column of nothing but zeros, as of fees, moves nothing.
   const live = clusters.flatMap((_, i) => (cells.some((values) => (values[i] ?? 0n) !== 0n) ? [i] : []));
   const idle = clusters.length - live.length;

@@ -47,7 +47,7 @@ const OPENINGS = set(
   'vorige oud oude poczatkowe poczatkowy poczatkowa poczatek poczatku poprzedni poprzednia poprzednie poprzedniego',
 );
 const CLOSINGS = set(
-  'closing ending end final new current present neuer neues schluss aktuell aktueller aktueller heutig heutiger ende',
+  'closing ending end final new current present neuer neues schluss aktuell aktueller heutig heutiger ende',
   'nouveau nouvelle nouvel finale actuel actuelle fin cloture actual nuevo nueva cierre corte',
   'atual novo nova fecho fim nuovo nuova attuale fine chiusura eind nieuw nieuwe huidig huidige slot einde',
   'koncowe koncowy koncowa koniec konca koncu biezace biezacy biezaca obecne obecny obecna nowe nowy',
@@ -79,7 +79,7 @@ const AVAILABLE = set(
 );
 const LIMIT_WITH = set(
   'arranged agreed authorized autorise autorisee concesso accordato concedido autorizado eingeraumte eingeraumter',
-  'caisse credit credito credit kredyt srodki betrag amount bedrag montant funds fondos fundos kwota funds',
+  'caisse credit credito credit kredyt srodki betrag amount bedrag montant funds fondos fundos kwota',
 );
 const FEES = set(
   'fee fees charge charges frais commission commissions gebuhr gebuhren entgelt entgelte kontofuhrungsentgelt',
@@ -166,16 +166,18 @@ function sumByWords(words: readonly string[], sideOf: SideOf): 'credits' | 'debi
 
 const OVERVIEWS = set(
   'summary overview recap resumen resumo detalle resume recapitulatif riepilogo riassunto prospetto ubersicht uberblick',
-  'zusammenfassung entgeltubersicht kostenubersicht overzicht kostenoverzicht zestawienie podsumowanie',
+  'zusammenfassung overzicht zestawienie podsumowanie',
 );
+const CHARGE_OVERVIEWS = set('entgeltubersicht kostenubersicht kostenoverzicht');
 
 /** `Resumo de comissões`, `Entgeltübersicht`: a list that sums up what rows charged or paid. */
 export function sumsUpCharges(text: string): boolean {
   const words = labelWords(text);
-  const isKnown = words.every((word) => [OVERVIEWS, FEES, INTERESTS, JOINTS].some((list) => list.has(word)));
-  const isOne = words.some((word) => /^(entgelt|kosten)(ubersicht|overzicht)$/.test(word));
   const names = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
-  return isKnown && (isOne || (names(OVERVIEWS) && (names(FEES) || names(INTERESTS))));
+  const isKnown = words.every((word) =>
+    [CHARGE_OVERVIEWS, OVERVIEWS, FEES, INTERESTS, JOINTS].some((list) => list.has(word)),
+  );
+  return isKnown && (names(CHARGE_OVERVIEWS) || (names(OVERVIEWS) && (names(FEES) || names(INTERESTS))));
 }
 
 /** The side that a squashed word names over a list: `Encaissements`, `Bij- en afschrijvingen`. */

@@ -23,12 +23,12 @@ const OTHER_LABEL =
 export function findPeriods(lines: readonly TokenLine[], order: DateOrder): PeriodMention[] {
   const mentions: PeriodMention[] = [];
   const ranges = lines.map((line, i) =>
-    /\d/.test(line.text) && line.tokens.length <= 60 ? [...rangesOf(line), ...rangeOver(line, lines, i)] : [],
+    holdsDigits(line) ? [...rangesOf(line), ...rangeOver(line, lines, i)] : [],
   );
   // Two dates side by side, line for line, are those of posting and of value.
   const pairs = groupBy(ranges.flat().filter(isPair), placeOf);
   for (const [i, line] of lines.entries()) {
-    if (!/\d/.test(line.text) || line.tokens.length > 60) continue;
+    if (!holdsDigits(line)) continue;
     for (const range of ranges[i] ?? []) {
       if (isPair(range) && (pairs.get(placeOf(range))?.length ?? 0) >= PAIRS_OF_ROWS) continue;
       const period = rangePeriod(range.from, range.to, order);
@@ -58,6 +58,11 @@ export function findPeriods(lines: readonly TokenLine[], order: DateOrder): Peri
   }
   return mentions;
 }
+
+/** Tokens of a line that is looked at, at most. */
+const MOST_TOKENS = 60;
+
+const holdsDigits = ({ text, tokens }: TokenLine): boolean => /\d/.test(text) && tokens.length <= MOST_TOKENS;
 
 /** Dates beside one another, below one another, that show two columns of them. */
 const PAIRS_OF_ROWS = 3;

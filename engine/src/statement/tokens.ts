@@ -50,6 +50,10 @@ export interface TokenLine {
 export const holdsAmount = ({ tokens }: Pick<TokenLine, 'tokens'>): boolean =>
   tokens.some((token) => token.kind === 'amount');
 
+/** True for a line of nothing but words. */
+export const isWords = ({ tokens }: Pick<TokenLine, 'tokens'>): boolean =>
+  tokens.every(({ kind }) => kind === 'word');
+
 /** The words of a line, without its dates and amounts. */
 export const wordsOf = ({ tokens }: Pick<TokenLine, 'tokens'>): string =>
   tokens
