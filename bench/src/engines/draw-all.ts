@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { familyIds } from '../genuine/draw.ts';
 import { planOf } from './plan.ts';
-import { engines, savers } from './programs.ts';
+import { engines, savers, whyFailed } from './programs.ts';
 
 /** Writers of pages and of objects where they are not called as the engine is. */
 const WRITERS: Readonly<Record<string, readonly [content: string, container: string]>> = {
@@ -41,7 +41,7 @@ function made(program: string, file: string, make: () => void): boolean {
     return true;
   } catch (error) {
     rmSync(file, { force: true });
-    missing.set(program, String((error as { stderr?: Buffer }).stderr ?? error).split('\n', 1)[0] ?? '');
+    missing.set(program, whyFailed(error));
     return false;
   }
 }

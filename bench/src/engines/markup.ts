@@ -1,3 +1,5 @@
+import { standardNames } from '../writer/fonts.ts';
+
 /** A mark of a plan: kind, then its values as text. */
 type Mark = readonly [kind: string, ...values: string[]];
 
@@ -95,16 +97,7 @@ export function foOf(plan: string): string {
   return `<fo:root xmlns:fo="http://www.w3.org/1999/XSL/Format"><fo:layout-master-set>${masters.join('')}</fo:layout-master-set>${sequences.join('')}</fo:root>`;
 }
 
-const POSTSCRIPT: Readonly<Record<string, string>> = {
-  sans: 'Helvetica',
-  'sans-bold': 'Helvetica-Bold',
-  'sans-italic': 'Helvetica-Oblique',
-  serif: 'Times-Roman',
-  'serif-bold': 'Times-Bold',
-  'serif-italic': 'Times-Italic',
-  mono: 'Courier',
-  'mono-bold': 'Courier-Bold',
-};
+const POSTSCRIPT: Readonly<Record<string, string>> = standardNames;
 
 /** The plan as a program in PostScript. */
 export function postScriptOf(plan: string): string {

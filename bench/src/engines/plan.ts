@@ -11,6 +11,18 @@ export function planOf(family: string, seed: string): { plan: string; composed: 
   return plan === null ? null : { plan, composed };
 }
 
+/** Seeds that are tried for a statement that every program can draw. */
+const MOST_TRIES = 60;
+
+/** A statement of any family that every program can draw: the first that a seed leads to; `undefined` where none is. */
+export function anyPlanOf(seed: string, family: () => string): ReturnType<typeof planOf> | undefined {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const found = planOf(family(), `${seed}-${tries}`);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /**
  * One line a mark, parted by tabs, in points from the lower left: `P width height`, `T x y size face colour text`,
  * `R x y width height colour` and `L x1 y1 x2 y2 width colour`.

@@ -141,3 +141,7 @@ export const savers: Readonly<Record<string, (source: string, out: string, work:
     run('java', '-cp', path, 'Sambox', source, out);
   },
 };
+
+/** Why a program that was started failed: the first line of what it wrote, or of the error. */
+export const whyFailed = (error: unknown): string =>
+  String((error as { stderr?: Buffer }).stderr ?? error).split('\n', 1)[0] ?? '';

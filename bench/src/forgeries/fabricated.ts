@@ -1,21 +1,10 @@
 import { PDFDocument } from 'pdfkit';
 import type { Color, Face, Item, PageSpec } from '../writer/page.ts';
 import type { DocumentSpec } from '../writer/document.ts';
+import { standardNames } from '../writer/fonts.ts';
 import { inflate } from './motives.ts';
 import { composeStatement } from '../genuine/draw.ts';
 import type { Technique } from './target.ts';
-
-const faces: Record<Face, string> = {
-  sans: 'Helvetica',
-  'sans-bold': 'Helvetica-Bold',
-  'sans-italic': 'Helvetica-Oblique',
-  serif: 'Times-Roman',
-  'serif-bold': 'Times-Bold',
-  'serif-italic': 'Times-Italic',
-  mono: 'Courier',
-  'mono-bold': 'Courier-Bold',
-  dingbats: 'ZapfDingbats',
-};
 
 const ink = (color: Color): [number, number, number] => {
   const [r, g, b] = color.length === 1 ? [color[0], color[0], color[0]] : color;
@@ -37,7 +26,7 @@ export const fabricated: Technique = {
 /** A statement drawn by a real library, in the standard fonts or in the given font files. */
 export async function redrawn(
   spec: DocumentSpec,
-  fonts: Readonly<Record<Face, string>> = faces,
+  fonts: Readonly<Record<Face, string>> = standardNames,
 ): Promise<Uint8Array> {
   const c = spec.created;
   const moment = Date.UTC(

@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { analyze, UnreadablePdfError } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
-import { planOf } from '../engines/plan.ts';
-import { engines } from '../engines/programs.ts';
+import { anyPlanOf } from '../engines/plan.ts';
+import { engines, whyFailed } from '../engines/programs.ts';
 import { banks, engines as engineNames, kits, namesOf } from '../forgeries/kits.ts';
 import { targetOf } from '../forgeries/target.ts';
 import { familyIds } from '../genuine/draw.ts';
@@ -54,13 +54,10 @@ for (const { technique, forge } of kits) {
 /** A statement that every program can draw, in the name of a bank. */
 function planFor(seed: string, bank: string): string | undefined {
   const random = createRandom(`kits ${seed}`);
-  for (let tries = 0; tries < 60; tries++) {
-    const found = planOf(random.pick(familyIds), `${seed}-${tries}`);
-    if (!found) continue;
-    const { name, short } = found.composed.model.issuer;
-    return found.plan.replace(namesOf(name, short), bank);
-  }
-  return undefined;
+  const found = anyPlanOf(seed, () => random.pick(familyIds));
+  if (!found) return undefined;
+  const { name, short } = found.composed.model.issuer;
+  return found.plan.replace(namesOf(name, short), bank);
 }
 
 const work = mkdtempSync(join(tmpdir(), 'assay-kits-'));
@@ -75,7 +72,7 @@ for (const [engine, draw] of Object.entries(engines)) {
     try {
       draw(source, out, work, n % 2 === 1);
     } catch (error) {
-      missing.set(engine, String((error as { stderr?: Buffer }).stderr ?? error).split('\n', 1)[0] ?? '');
+      missing.set(engine, whyFailed(error));
       break;
     }
     const bytes = new Uint8Array(readFileSync(out));

@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { analyze, type Report } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
-import { planOf } from '../engines/plan.ts';
-import { engines } from '../engines/programs.ts';
+import { anyPlanOf } from '../engines/plan.ts';
+import { engines, whyFailed } from '../engines/programs.ts';
 import { familyIds } from '../genuine/draw.ts';
 import { createRandom } from '../writer/random.ts';
 import { namesText, type Drawn } from './names-text.ts';
@@ -43,11 +43,7 @@ const judged = (bytes: Uint8Array | undefined): Report | undefined =>
 /** A statement that every program can draw. */
 function planFor(seed: string): string | undefined {
   const random = createRandom(`names ${seed}`);
-  for (let tries = 0; tries < 60; tries++) {
-    const found = planOf(random.pick(familyIds), `${seed}-${tries}`);
-    if (found) return found.plan;
-  }
-  return undefined;
+  return anyPlanOf(seed, () => random.pick(familyIds))?.plan;
 }
 
 const drawn: Drawn[] = [];
@@ -63,8 +59,7 @@ function drawOne(engine: string, n: number): void {
   try {
     draw(plan, out, work, n % 2 === 1);
   } catch (error) {
-    const { stderr } = error as { stderr?: Buffer };
-    missing.set(engine, String(stderr ?? error).split('\n', 1)[0] ?? '');
+    missing.set(engine, whyFailed(error));
     return;
   }
   const bytes = new Uint8Array(readFileSync(out));

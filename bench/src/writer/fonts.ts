@@ -20,7 +20,8 @@ export interface BuiltFont {
   readonly sizeFactor: number;
 }
 
-const standardNames: Record<Face, string> = {
+/** Names of the standard fonts (ISO 32000-2, 9.6.2.2) by face. */
+export const standardNames: Readonly<Record<Face, string>> = {
   sans: 'Helvetica',
   'sans-bold': 'Helvetica-Bold',
   'sans-italic': 'Helvetica-Oblique',
