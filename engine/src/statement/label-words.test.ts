@@ -35,6 +35,8 @@ test.each([
   ['Szczegóły', 'description'],
   ['Data op.', 'date'],
   ['Data waluty', 'other-date'],
+  ['Data di valuta', 'other-date'],
+  ['Data contabile Valuta', 'date'],
   ['Boekdatum Valuta', 'date'],
   ['N.º', 'check-number'],
   ['Lfd. Nr.', 'check-number'],

@@ -35,6 +35,9 @@ const JOINTS = set(
   'na w z za o od do i oraz panstwa rachunku okres',
 );
 
+/** True for a squashed word that only joins others. */
+export const isJoint = (word: string): boolean => JOINTS.has(word);
+
 const BALANCES = set(
   'balance balances bal saldo saldi saldos solde soldes kontostand saldostand guthaben bestand stand tegoed stan',
   'owed debt deuda divida debito schuld dette zadluzenie encours giacenza',

@@ -1,4 +1,4 @@
-import { labelByWords, labelWords } from './label-words.ts';
+import { isJoint, labelByWords, labelWords } from './label-words.ts';
 import { squash } from './squash.ts';
 
 /**
@@ -101,7 +101,7 @@ function columnByWords(text: string): ColumnRole | undefined {
   // `Data waluty`: of a date and what it is of the latter tells which; `Data contabile` over `Valuta` heads two.
   const roles = new Set(rest.map(nounOf));
   if (roles.size === 2 && roles.has('date') && roles.has('other-date'))
-    return words.length > rest.length || rest.some((word) => /^(bu|boek)/.test(word)) ? 'date' : 'other-date';
+    return words.some((word) => BOOKED.test(word) && !isJoint(word)) ? 'date' : 'other-date';
   // `N. operazione`: a number of what is booked.
   if (rest.length === 0 && words.some((word) => /^(n|nr|no)$/.test(word))) return 'reference';
   const [role] = roles;
