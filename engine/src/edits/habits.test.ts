@@ -158,6 +158,17 @@ test('a beginning balance alone in its own font asks, because the sums leave it 
   expect(report.score).toBeLessThanOrEqual(59);
 });
 
+test('one of two balances in another font asks, because the sums leave it no other value', () => {
+  const rows = januaryRows.slice(0, 2);
+  const fit = (all: typeof rows) => {
+    const balance = printed(152_040 + (all[0]?.amount ?? 0));
+    const report = reportOf(statementPdf({ rows: all, objects: times, edit: inTimes([balance]) }));
+    return report.findings.map(({ detector, fit: how }) => [detector, how]);
+  };
+  expect(fit(rows)).toEqual([['font/foreign-figure', 'unlikely']]);
+  expect(fit(januaryRows)).toEqual([['font/foreign-figure', 'may']]);
+});
+
 test('an amount and what it moves in another font is an edit', () => {
   let balance = 152_040;
   const balances = januaryRows.map(({ amount }) => printed((balance += amount)));

@@ -173,13 +173,13 @@ class Proposer {
     return this.found.sort((a, b) => a.cost - b.cost || a.cells.size - b.cells.size).slice(0, 12);
   }
 
-  /** Whether one of these entries, put back, mends every failing sum. */
+  /** Whether another amount of one of these entries mends every failing sum; one too many may be a misreading. */
   isCause(entries: readonly Cell[]): boolean {
     for (const entry of entries) {
       const cells = [entry, ...this.twinsOf(entry)];
       this.offer(entry, cells, new Map(cells.map((cell) => [cell, 1n])), 0);
     }
-    return this.found.length > 0;
+    return this.found.some(({ kind }) => kind !== 'add-row');
   }
 
   /** A figure, or all prints of one, that every failing sum counts and none that holds. */
