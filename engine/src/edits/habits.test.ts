@@ -160,7 +160,7 @@ test('a beginning balance alone in its own font asks, because the sums leave it 
 
 test('one of two balances in another font asks, because the sums leave it no other value', () => {
   const rows = januaryRows.slice(0, 2);
-  const fit = (all: typeof rows) => {
+  const fit = (all: typeof januaryRows) => {
     const balance = printed(152_040 + (all[0]?.amount ?? 0));
     const report = reportOf(statementPdf({ rows: all, objects: times, edit: inTimes([balance]) }));
     return report.findings.map(({ detector, fit: how }) => [detector, how]);

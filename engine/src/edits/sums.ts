@@ -3,6 +3,7 @@ import type { EditKind } from '../contract/edit.ts';
 import { movedWith } from '../evidence/ledger/moved-cells.ts';
 import type { Cell, Constraint } from '../evidence/ledger/cells.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
+import { costOf } from './costs.ts';
 import { gapAfter } from './gaps.ts';
 
 /** A row that was seen to be gone: after which posting it stood, its amount as it moves the balance, its day. */
@@ -277,38 +278,8 @@ class Proposer {
       root,
       cost: added
         ? ADDED + (extra > 0 ? 0.6 : 0)
-        : this.costOf(root, by) + Math.min(4, 0.6 * extra + (extra > 0 ? 0.6 : 0)),
+        : costOf(root, by, this.ledger, this.known.marked) + Math.min(4, 0.6 * extra + (extra > 0 ? 0.6 : 0)),
     });
-  }
-
-  private costOf(root: Cell, by: bigint): number {
-    let cost = BASE[root.kind];
-    if (root.kind === 'posting') {
-      const { value } = root.amount;
-      const was = value + by;
-      // Nobody risks an altered statement for a few percent, and a typed-over amount mostly keeps its cents.
-      if (abs(by) * 16n < abs(value)) cost += 2;
-      if (abs(by) % 100n !== 0n) cost += 0.5;
-      // What is raised is income, seldom a payment made smaller.
-      if (value < 0n && was < value) cost += 1;
-      if (this.isUsual(root, was)) cost -= 1.2;
-      if (was === 0n) cost += value > 0n ? 0.5 : 2;
-      else if (was < 0n !== value < 0n) cost += 3;
-    }
-    if (root.amount.value + by === -root.amount.value) cost += 6;
-    return this.known.marked.has(root) ? cost - 4 : cost;
-  }
-
-  /** Whether an entry of the same words moved the balance by just that amount on another day, as wages do. */
-  private isUsual({ posting }: Cell, amount: bigint): boolean {
-    const { postings } = this.ledger.account;
-    const own = postings[posting ?? -1];
-    const words = own && headOf(own.description.value);
-    return (
-      words !== undefined &&
-      words !== '' &&
-      postings.some((p) => p !== own && p.amount.value === amount && headOf(p.description.value) === words)
-    );
   }
 
   /** A row that is not printed: it shows in one running balance, one daily balance and the sum of all rows. */
@@ -460,25 +431,6 @@ class Proposer {
 const isAdded = (root: Cell, by: bigint) =>
   root.kind === 'posting' && root.amount.value > 0n && root.amount.value + by === 0n;
 const ADDED = -1;
-
-const BASE: Readonly<Record<Cell['kind'], number>> = {
-  posting: 1,
-  closing: 1.5,
-  balance: 1.5,
-  daily: 1.5,
-  total: 2,
-  summary: 2,
-  opening: 2.5,
-  forward: 2.5,
-};
-
-/** The first words of a description, without numbers. */
-const headOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/\P{L}+/gu, ' ')
-    .trim()
-    .slice(0, 16);
 
 function kindOf({ kind }: Cell): EditKind {
   if (kind === 'posting') return 'change-amount';
