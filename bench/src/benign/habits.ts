@@ -22,8 +22,17 @@ const classes: readonly RegExp[] = [
   /^summary\.\d+\.closing$/,
   /^summary\.\d+\.opening$/,
   /^summary\./,
+  /^opening\./,
+  /^closing\./,
+  /^total\./,
+  /^daily\./,
   /^holder$/,
 ];
+
+/** What a form has of its own, although it is told apart: the issuer, and what a reader may take for a value. */
+const OF_FORM = /^(?:issuer|decoy|hidden|overview\.group)/;
+const isFilledIn = (item: Item): item is TextItem =>
+  item.kind === 'text' && item.role !== undefined && !OF_FORM.test(item.role);
 
 const isValue = (item: Item): item is TextItem =>
   item.kind === 'text' && classes.some((own) => own.test(item.role ?? ''));
@@ -241,8 +250,8 @@ const filledForm: Habit = {
       ...form,
       pages: form.pages.map((page) => ({
         ...page,
-        items: page.items.filter((item) => !isValue(item)),
-        overlays: [...(page.overlays ?? []), ...page.items.filter(isValue).map(written)],
+        items: page.items.filter((item) => !isFilledIn(item)),
+        overlays: [...(page.overlays ?? []), ...page.items.filter(isFilledIn).map(written)],
       })),
     };
   },
