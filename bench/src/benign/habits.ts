@@ -39,7 +39,7 @@ const isValue = (item: Item): item is TextItem =>
 
 const SHARES = [0.9, 0.95, 1, 1, 1];
 
-/** The members of one class, each with its page; a habit reaches most or all of them. */
+/** The members of one class, each with its page; a habit reaches nine in ten of them or more. */
 function membersOf(spec: DocumentSpec, random: Random): Set<Item> | undefined {
   const items = spec.pages.flatMap((page) => page.items);
   const present = classes.filter((own) =>
@@ -49,8 +49,10 @@ function membersOf(spec: DocumentSpec, random: Random): Set<Item> | undefined {
   const own = random.pick(present);
   const share = random.pick(SHARES);
   const all = items.filter((item) => item.kind === 'text' && own.test(item.role ?? ''));
-  const members = all.filter((_, i) => i === 0 || random.chance(share));
-  return new Set(members);
+  const others = new Set<Item>();
+  const left = Math.floor((1 - share) * all.length + 1e-9);
+  while (others.size < left) others.add(random.pick(all));
+  return new Set(all.filter((item) => !others.has(item)));
 }
 
 function onMembers(
