@@ -144,8 +144,10 @@ function nameVotes(line: TokenLine, votes: Votes): void {
   const titled = TITLED.exec(line.text)?.[1] ?? IN_CODE.exec(line.text)?.[1];
   if (titled) return void vote(votes, titled, 3);
   // A label and its value, or the name or number of an account and its money.
+  const cells = line.prose ? [] : lineCells(line).map((cell) => cell.map(({ text }) => text).join(' '));
   const last = line.tokens.at(-1)?.text ?? '';
   if (line.tokens.length > 1 && !line.prose && ONLY_CODE.test(last)) return void vote(votes, code, 3);
+  if (cells.some((cell, i) => i > 0 && ONLY_CODE.test(cell))) return void vote(votes, code, 3);
   headVotes(line, votes);
 }
 

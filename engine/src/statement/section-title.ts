@@ -1,4 +1,4 @@
-import { sideNamed, sumsUpCharges } from './label-words.ts';
+import { namesDailyBalances, sideNamed, sumsUpCharges } from './label-words.ts';
 import type { Section } from './model.ts';
 import { squash } from './squash.ts';
 
@@ -49,7 +49,8 @@ export function sectionTitle(text: string, strange = 0): { kind: TitleKind; titl
   if (
     /(dailyledger|daily|ledger|collected|endofday|endingdaily|dayend|eod)(account|ledger|ending|closing|collected)?balances?|balance(summary|detail|history|byday|bydate)|dailybalance|^balances?$|kontostandentwicklung|tagessaldo|tagessalden|saldosdiarios|balancedaily/.test(
       key,
-    )
+    ) ||
+    namesDailyBalances(title)
   ) {
     return { kind: 'daily-balances', title };
   }

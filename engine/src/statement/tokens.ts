@@ -192,12 +192,12 @@ function weekdayDate(group: readonly Word[]): DateText | undefined {
 function amountAt(
   words: readonly Word[],
   i: number,
-  { whole, gaps, dashes, dashEdges, flags, trimmed }: NumberGrammar,
+  { whole, gaps, dashes, dashEdges, flags, signFlags, trimmed }: NumberGrammar,
 ): Token | undefined {
   const start = i;
   let end = i;
   // Leading signs and currency signs standing apart.
-  while (end < words.length && end - i < 3 && isPrefix(words, end, dashes, dashEdges, flags)) end++;
+  while (end < words.length && end - i < 3 && isPrefix(words, end, dashes, dashEdges, signFlags)) end++;
   const core = words[end];
   if (!core || !/^[^\p{L}]*\d|^[.,]\d|^(?:[A-Z]{1,3}\$|R|\p{L}{2,4}\.?)?[^\p{L}\d]{0,3}\d/u.test(core.text))
     return undefined;
@@ -216,7 +216,7 @@ function amountAt(
   const isRound =
     isGrouped && hasEdges(trimmed) && gapEm(words[i - 1], words[i]) > 0.9 && endsApart(words, coreEnd - 1);
   if (isWhole && !isTrimmed(coreEnd) && !isRound && !(whole && isGrouped)) return undefined;
-  best = withFlag(words, best, flags);
+  best = withFlag(words, best, flags, signFlags);
   const token = span('amount', words.slice(start, best.stop));
   const coreWord = words[coreEnd - 1];
   token.amount = best.amount;
@@ -261,9 +261,11 @@ const isMarked = (words: readonly Word[], from: number, to: number): boolean =>
 function withFlag(
   words: readonly Word[],
   read: { stop: number; amount: AmountText },
-  columns: ReadonlySet<number>,
+  flags: ReadonlySet<number>,
+  signFlags: ReadonlySet<number>,
 ): { stop: number; amount: AmountText } {
   const flag = words[read.stop];
+  const columns = LONE_SIGN.test(flag?.text ?? '') ? signFlags : flags;
   const side = flag && columns.size > 0 && isInColumn(columns, flag.x0) ? flagSide(flag.text) : undefined;
   if (!flag || side === undefined || read.amount.sign !== 'none') return read;
   const { value } = read.amount;
@@ -287,11 +289,11 @@ function isPrefix(
   at: number,
   dashes: boolean,
   dashEdges: ReadonlySet<number>,
-  flags: ReadonlySet<number>,
+  signFlags: ReadonlySet<number>,
 ): boolean {
   const word = words[at];
   const next = words[at + 1];
-  if (!word || !next || (flags.size > 0 && LONE_SIGN.test(word.text) && isInColumn(flags, word.x0)))
+  if (!word || !next || (signFlags.size > 0 && LONE_SIGN.test(word.text) && isInColumn(signFlags, word.x0)))
     return false;
   const gap = gapEm(word, next);
   if (LONE_CURRENCY.test(word.text))
