@@ -56,7 +56,8 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
     textAbove: standsAbove(parts),
     dateOnce:
       (bare.length === 0 && endsUndated(anchors)) ||
-      parts.some((part, i) => isUndatedRow(part, parts[i - 1], text?.x0 ?? -Infinity)),
+      parts.filter((part, i) => isUndatedRow(part, parts[i - 1], text?.x0 ?? -Infinity)).length >
+        repeatedDates(dated),
     textLeft: text ? text.x0 : -Infinity,
     textRight: firstMoney ? firstMoney.x0 : Infinity,
   };
@@ -68,6 +69,12 @@ function endsUndated(anchors: readonly RowPart[]): boolean {
   const dated = ends.filter(({ date }) => date).length;
   return ends.length * 2 > anchors.length && dated > 1 && ends.length > dated;
 }
+
+/** Rows that print the same date as the one before: where dates are printed again, a line without one is no row. */
+const repeatedDates = (dated: readonly RowPart[]): number =>
+  dated.filter(
+    ({ date }, i) => date?.carried !== true && date !== undefined && date.text === dated[i - 1]?.date?.text,
+  ).length;
 
 /** An amount without a date where a row's words begin, right below another row. */
 function isUndatedRow(part: RowPart, before: RowPart | undefined, textLeft: number): boolean {

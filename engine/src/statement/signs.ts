@@ -49,6 +49,8 @@ function fallsWithPurchases(
   opening: bigint | undefined,
   closing: bigint | undefined,
 ): boolean {
+  // Columns say which side they are of: what falls with its debits is no card.
+  if (rows.some(({ from }) => from === 'column')) return false;
   const sum = rows.reduce((total, { value }) => total + value, 0n);
   return sum !== 0n && opening !== undefined && closing !== undefined && opening - sum === closing;
 }
