@@ -10,6 +10,7 @@ import {
   sameTable,
   splitPoint,
   type RowStyle,
+  fillsDateColumn,
 } from './row-style.ts';
 import type { Cell, RowPart } from './rows.ts';
 import type { Token, TokenLine } from './tokens.ts';
@@ -167,7 +168,7 @@ class Walker {
         token.amount?.value !== 0n && column.role !== 'balance' && column.role !== 'other-amount',
     );
     if (sides.length > 1 && sides.some((cell) => cell.column.role === 'debit')) return 'total';
-    if (amount) return 'undated';
+    if (amount) return fillsDateColumn(part, block.group) ? 'skip' : 'undated';
     // A balance out of the columns is one of the summary, and no text of the row above it.
     if (label && part.money.length === 0 && part.text.some(({ kind }) => kind === 'amount')) return 'skip';
     if (part.money.some(({ column }) => column.role === 'balance')) return 'balance';

@@ -1,4 +1,5 @@
 import { lineCells } from './headings.ts';
+import { monthNumber } from '../layout/date-text.ts';
 import type { Value } from './model.ts';
 import type { Word } from '../layout/page-text.ts';
 import { bankness, hasTitle, isCompany, isStatementWord, nameKind } from './party-names.ts';
@@ -358,17 +359,11 @@ function stackAbove(cells: readonly Cell[], at: number): Cell[] {
   return stack;
 }
 
-/** The names over the first line of a stack that may be a street, else over the next one: `July 2026` reads as one. */
 function readStack(stack: readonly Cell[]): Candidate | undefined {
-  for (const [i, one] of stack.entries()) {
-    if (i === 0 || !(isStreetLine(one.text) || isPostalLine(one.text))) continue;
-    const found = namesAbove(stack, i);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-function namesAbove(stack: readonly Cell[], street: number): Candidate | undefined {
+  const street = stack.findIndex(
+    ({ text }, i) => i > 0 && !isMonth(text) && (isStreetLine(text) || isPostalLine(text)),
+  );
+  if (street < 1) return undefined;
   const names: Cell[] = [];
   let careOf: Cell | undefined;
   for (let i = street - 1; i >= 0; i--) {
@@ -415,6 +410,10 @@ function namesAbove(stack: readonly Cell[], street: number): Candidate | undefin
 
 const ACCOUNT = /\b(?:account|acct|a\/c|fund|konto|compte|cuenta|conta|conto|rekening)$/i;
 
+/** `July 2026`, which reads like a street and its number. */
+const isMonth = (text: string): boolean =>
+  /^\p{L}{3,12}\.? (?:19|20)\d\d$/u.test(text) && monthNumber(text.split(/[. ]/)[0] ?? '') !== undefined;
+
 /** Names printed one below the other, as joint holders are; a connector may end or begin a line. */
 function joinNames(names: readonly string[]): string {
   return names.reduce((text, name) =>
@@ -433,6 +432,9 @@ const OF_ACCOUNT =
 /** How accounts are held, between names or behind one: in trust for, payable on death. */
 const HELD_FOR = /\s(?:ITF|POD|TOD|TTEE|UTMA|UGMA|JTWROS|JT TEN)\b/;
 
+/** Facts that may stand on the line of a name. */
+const MOST_BESIDE = 3;
+
 /** Names that stand alone above the first row: likely only with a title, a legal form, or printed again. */
 function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[] {
   const page = cells[0]?.line.page;
@@ -440,6 +442,8 @@ function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[] {
     if (cell.line.page !== page || cell.at >= Math.min(rowsBegin, LAST_OF_HEAD)) return [];
     if (cell.line.tokens.some((token) => token.kind === 'amount')) return [];
     if (isPostalLine(cell.text) || isTownOfBank(cell, cells)) return [];
+    // Labels side by side, of figures above or below.
+    if (cells.filter(({ line }) => line === cell.line).length > MOST_BESIDE) return [];
     const tokens = beforeNumber(cell.tokens);
     const text = cellText(tokens);
     const kind = nameKind(text);

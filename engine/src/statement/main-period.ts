@@ -2,7 +2,7 @@ import { addDays, calendarDate, dateParts, daysBetween } from '../layout/calenda
 import { lineCells } from './headings.ts';
 import { monthNumber, resolveDate, type DateOrder, type DateText } from '../layout/date-text.ts';
 import type { StatementPeriod, Value } from './model.ts';
-import { datedBalances, labelledDate, monthEnding, OTHER_LABEL, type PeriodMention } from './periods.ts';
+import { CHARGES, datedBalances, labelledDate, monthEnding, type PeriodMention } from './periods.ts';
 import { squash } from './squash.ts';
 import { holdsAmount, type TokenLine } from './tokens.ts';
 import { tokenWords, valueOf } from './values.ts';
@@ -207,7 +207,7 @@ function datesAround(
   order: DateOrder,
 ): Value<StatementPeriod> | undefined {
   const printed = lines
-    .filter((line) => !holdsAmount(line) && !OTHER_LABEL.test(squash(line.text)))
+    .filter((line) => !holdsAmount(line) && !CHARGES.test(squash(line.text)))
     .flatMap(({ tokens }) =>
       tokens.filter((token) => token.kind === 'date' && token.date?.year !== undefined),
     )

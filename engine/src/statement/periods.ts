@@ -17,9 +17,14 @@ export interface PeriodMention {
 }
 const PERIOD_LABEL =
   /statementperiod|statementdates?|statementfor|periodcovered|accountperiod|reportingperiod|billing(period|cycle)|fortheperiod|thisperiod|zeitraum|periode|abrechnungszeitraum|kontoauszug|periodo|extrato|extracto|(?<!p)releve|rekeningafschrift|yourstatement|period|cycle|activityfor/;
+/** What charges are called, squashed: their dates may be others than the statement's. */
+export const CHARGES =
+  /interest|interet|interes|juros|rente|odsetk|tarif|frais|spese|kosten|gebuhr|entgelt|oplat|fee|apy|annual|yield|zins|overdraft/;
 /** What a range of dates is of that is not the statement's. */
-export const OTHER_LABEL =
-  /interest|interet|interes|juros|rente|odsetk|tarif|frais|spese|kosten|gebuhr|entgelt|oplat|fee|apy|annual|yield|zins|overdraft|daysin|offer|promotion|rate|quarter|year/;
+const OTHER_LABEL = new RegExp(`${CHARGES.source}|daysin|offer|promotion|rate|quarter|year`);
+/** `Half year 1/01/2026 to 30/06/2026`. */
+const SPAN =
+  /(?:^|[^a-z])(?:half ?year|quarter|year|month|semester|trimester|semestre|trimestre|quartal|halbjahr)\s*:?$/i;
 
 /** Every range of dates outside ledger rows, in reading order. */
 export function findPeriods(lines: readonly TokenLine[], order: DateOrder): PeriodMention[] {
@@ -41,7 +46,8 @@ export function findPeriods(lines: readonly TokenLine[], order: DateOrder): Peri
       );
       const near = squash(range.before.slice(-60));
       const labelled =
-        PERIOD_LABEL.test(near) && !OTHER_LABEL.test(near)
+        (PERIOD_LABEL.test(near) && !OTHER_LABEL.test(near)) ||
+        (SPAN.test(range.before) && !CHARGES.test(near))
           ? 3
           : OTHER_LABEL.test(near)
             ? 0

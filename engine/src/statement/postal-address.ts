@@ -43,9 +43,19 @@ const POSTAL: readonly RegExp[] = [
 const HOUSE_NUMBER =
   /^\d{4,5}\s.*\b(?:street|st|ave|avenue|road|rd|lane|ln|drive|dr|court|ct|blvd|boulevard|way|circle|cir|place|pl|pkwy|parkway|terrace|trail|loop|hwy|highway)\b/i;
 
+/** What a number in the text of a row is of. */
+const REFERENCE =
+  /^(?:r[eé]f|riff?|nr|no|kart[aey]|card|carte|tarjeta|cart[aã]o|carta|faktur\p{L}*|fact(?:uur|ure|ura)|fattura|fatura|rechnung|invoice|mandat\p{L}*|machtiging|umowa|terminal|che(?:que|ck)|kd-nr|kenmerk|pasnr)(?!\p{L})/iu;
+
 /** True for a line with a postal code and a city. `4401 Larkspur Blvd` holds a house number and is none. */
 export function isPostalLine(text: string): boolean {
-  if (text.length > 60 || !/\d/.test(text) || /[:;?!*$£€¥]/.test(text) || HOUSE_NUMBER.test(text))
+  if (
+    text.length > 60 ||
+    !/\d/.test(text) ||
+    /[:;?!*$£€¥]/.test(text) ||
+    HOUSE_NUMBER.test(text) ||
+    REFERENCE.test(text)
+  )
     return false;
   if (text.split(/\s+/).length > 10) return false;
   if (POSTAL.some((form) => form.test(text)) && text.split(/\s+/).length <= 7) return true;

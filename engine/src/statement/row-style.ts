@@ -1,4 +1,5 @@
 import type { Block } from './blocks.ts';
+import type { Column } from './header.ts';
 import type { Cell, RowPart } from './rows.ts';
 
 /** How the rows of a table are printed, learned from all of them. */
@@ -56,8 +57,11 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
     textAbove: standsAbove(parts),
     dateOnce:
       (bare.length === 0 && endsUndated(anchors)) ||
-      parts.filter((part, i) => isUndatedRow(part, parts[i - 1], text?.x0 ?? -Infinity)).length >
-        repeatedDates(dated),
+      parts.some(
+        (part, i) =>
+          isUndatedRow(part, parts[i - 1], text?.x0 ?? -Infinity) &&
+          !fillsDateColumn(part, block?.group ?? []),
+      ),
     textLeft: text ? text.x0 : -Infinity,
     textRight: firstMoney ? firstMoney.x0 : Infinity,
   };
@@ -70,11 +74,13 @@ function endsUndated(anchors: readonly RowPart[]): boolean {
   return ends.length * 2 > anchors.length && dated > 1 && ends.length > dated;
 }
 
-/** Rows that print the same date as the one before: where dates are printed again, a line without one is no row. */
-const repeatedDates = (dated: readonly RowPart[]): number =>
-  dated.filter(
-    ({ date }, i) => date?.carried !== true && date !== undefined && date.text === dated[i - 1]?.date?.text,
-  ).length;
+/** Words where the dates of rows stand, left of their words: a sentence under the table, and no row without a date. */
+export function fillsDateColumn({ x0, size, date }: RowPart, group: readonly Column[]): boolean {
+  const dates = group.find((column) => column.role === 'date');
+  const text = group.find((column) => column.role === 'description');
+  if (!dates || date || (text && text.x0 < dates.x1)) return false;
+  return Math.abs(x0 - dates.x0) < size * 0.5 && group.every((column) => column.x0 > dates.x0 - 1);
+}
 
 /** An amount without a date where a row's words begin, right below another row. */
 function isUndatedRow(part: RowPart, before: RowPart | undefined, textLeft: number): boolean {
