@@ -208,6 +208,9 @@ function alignInOrder(
 /** What a column costs at most that stands right of its heading, and left of the next one. */
 const OWN_ROOM = 70;
 
+/** What it costs more that a column ends left of its heading. */
+const EARLY = 20;
+
 /**
  * How far a column of amounts stands from its heading, by the nearer of edges and middles; `reach` is where the next
  * heading begins.
@@ -221,7 +224,9 @@ function offsetOf(heading: Column, cluster: Cluster, reach: number): number {
   );
   const apart = Math.max(0, heading.x0 - cluster.x1, cluster.x0 - heading.x1);
   const isOwn = cluster.x0 >= heading.x0 && cluster.x1 <= reach;
-  return Math.min(near + apart * 2, isOwn ? OWN_ROOM : Infinity);
+  // Amounts that end before a heading begins are hardly its own.
+  const early = cluster.x1 < heading.x0 ? EARLY : 0;
+  return Math.min(near + apart * 2 + early, isOwn ? OWN_ROOM : Infinity);
 }
 
 /** The column an amount stands in: by its right edge among the columns it overlaps. */

@@ -289,7 +289,8 @@ class Walker {
     }
     this.finish();
     if (this.closed || !this.lastDate || !style.dateOnce) return;
-    if (part.text.length + part.type.length + this.pendingAbove.length === 0) return;
+    const words = [...part.text, ...part.type].filter(({ kind }) => kind === 'word');
+    if (words.length + this.pendingAbove.length === 0) return;
     this.start(block, part);
   }
 

@@ -84,7 +84,7 @@ export function fillsDateColumn({ x0, size, date }: RowPart, group: readonly Col
 
 /** An amount without a date where a row's words begin, right below another row. */
 function isUndatedRow(part: RowPart, before: RowPart | undefined, textLeft: number): boolean {
-  if (part.date || !hasAmount(part) || part.text.length === 0) return false;
+  if (part.date || !hasAmount(part) || !part.text.some(({ kind }) => kind === 'word')) return false;
   if (!part.label) return true;
   const plain = part.label === 'interest' || part.label === 'fees' || part.label === 'checks';
   return plain && part.x0 > textLeft - part.size && before !== undefined && gapBetween(before, part) < 2.6;
