@@ -265,7 +265,7 @@ const named = (tokens: readonly Token[]): Named => ({ text: cellText(tokens), wo
 function nameBeside(label: Cell, next: Cell | undefined): Named | undefined {
   if (!next || next.line !== label.line || !WHOLE_LABEL.test(label.text)) return undefined;
   // `Account Name      : Ada Winslow`
-  const tokens = /^[:\-]$/.test(next.tokens[0]?.text ?? '') ? next.tokens.slice(1) : next.tokens;
+  const tokens = /^[:-]$/.test(next.tokens[0]?.text ?? '') ? next.tokens.slice(1) : next.tokens;
   return nameKind(cellText(tokens)) ? named(tokens) : undefined;
 }
 

@@ -191,9 +191,6 @@ function tokensAbove(lines: readonly TokenLine[], i: number, token: Token): Toke
   return [];
 }
 
-const PREVIOUS =
-  /\b(?:previous|last|prior|alter|anterior|ancien|pr[eé]c[eé]dent|precedente|vorig|poprzedni)\b/i;
-
 /** First and last day as the opening and closing balances are dated: `03/01/2023 Beginning balance`. */
 export function datedBalances(
   lines: readonly TokenLine[],
@@ -213,9 +210,7 @@ export function datedBalances(
     const isStart = kind === 'opening' || kind === 'brought-forward';
     const date = isStart || kind === 'closing' ? resolveDate(token.date, order) : undefined;
     if (!date) continue;
-    // `Previous balance as of 06/02/2025` is of the day before the first.
-    const first = PREVIOUS.test(line.text) ? addDays(date, 1) : date;
-    if (isStart && !start) start = { date: first, words: token };
+    if (isStart && !start) start = { date, words: token };
     if (kind === 'closing' && !end) end = { date, words: token };
   }
   if (!start || !end || start.date > end.date) return undefined;
