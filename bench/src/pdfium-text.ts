@@ -7,8 +7,16 @@ export interface PdfiumChar {
   y: number;
 }
 
+/** A page as PDFium reads it: its height in points, and its characters. */
+export interface PdfiumPage {
+  height: number;
+  chars: PdfiumChar[];
+}
+
 /** PDFium as a reader of text. */
 export interface PdfiumText {
+  /** Every page; `undefined` when PDFium refuses the file. */
+  pages(bytes: Uint8Array): PdfiumPage[] | undefined;
   /** Characters of every page, generated ones left out; `undefined` when PDFium refuses the file. */
   read(bytes: Uint8Array): PdfiumChar[][] | undefined;
 }
@@ -16,16 +24,17 @@ export interface PdfiumText {
 /** Starts PDFium as a reader of text. */
 export async function startPdfium(): Promise<PdfiumText> {
   const { call, heap } = await startModule();
-  return { read: (bytes) => readChars(bytes, call, heap) };
+  const pages = (bytes: Uint8Array) => readPages(bytes, call, heap);
+  return { pages, read: (bytes) => pages(bytes)?.map(({ chars }) => chars) };
 }
 
 type Call = Pdfium['call'];
 
-function readChars(bytes: Uint8Array, call: Call, heap: () => Uint8Array): PdfiumChar[][] | undefined {
+function readPages(bytes: Uint8Array, call: Call, heap: () => Uint8Array): PdfiumPage[] | undefined {
   const file = call('malloc', bytes.length);
   heap().set(bytes, file);
   const document = call('FPDF_LoadMemDocument', file, bytes.length, 0);
-  const pages: PdfiumChar[][] = [];
+  const pages: PdfiumPage[] = [];
   if (document) {
     const point = call('malloc', 16);
     const count = call('FPDF_GetPageCount', document);
@@ -43,14 +52,15 @@ function readPage(
   point: number,
   call: Call,
   heap: () => Uint8Array,
-): PdfiumChar[] {
+): PdfiumPage {
   // Annotations are not part of the text page until they are flattened into the contents.
   const annotated = call('FPDF_LoadPage', document, index);
-  if (!annotated) return [];
+  if (!annotated) return { height: 0, chars: [] };
   call('FPDFPage_Flatten', annotated, 0);
   call('FPDF_ClosePage', annotated);
   const page = call('FPDF_LoadPage', document, index);
-  if (!page) return [];
+  if (!page) return { height: 0, chars: [] };
+  const height = call('FPDF_GetPageHeightF', page);
   const text = call('FPDFText_LoadPage', page);
   const chars: PdfiumChar[] = [];
   const count = text ? call('FPDFText_CountChars', text) : 0;
@@ -64,5 +74,5 @@ function readPage(
   }
   if (text) call('FPDFText_ClosePage', text);
   call('FPDF_ClosePage', page);
-  return chars;
+  return { height, chars };
 }

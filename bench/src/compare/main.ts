@@ -4,7 +4,6 @@
  * of the development corpus, those that `bench/src/engines/generate.ts` made, and N statements of the bench's own.
  * Ends with status 1 when a Report differs.
  */
-import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -14,7 +13,7 @@ import { ownCorpus } from '../corpus.ts';
 import { targetOf } from '../forgeries/target.ts';
 import { GRAMMAR } from '../genuine/grammar/statement.ts';
 import { differences } from './differences.ts';
-import type { Answer } from './reports-of.ts';
+import { ask, started } from './engine-of.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -61,21 +60,6 @@ async function* ownFiles(count: number, folder: string): AsyncGenerator<string> 
     }
   }
 }
-
-const started = (checkout: string): Promise<ChildProcess> =>
-  new Promise((done, fail) => {
-    const program = fileURLToPath(new URL('./reports-of.ts', import.meta.url));
-    const child = fork(program, [resolve(checkout)], { cwd: checkout });
-    child.once('message', () => done(child));
-    child.once('error', fail);
-    child.once('exit', (code) => fail(new Error(`The engine of ${checkout} ended with status ${code}`)));
-  });
-
-const ask = (child: ChildProcess, file: string): Promise<Answer> =>
-  new Promise((done) => {
-    child.once('message', (answer) => done(answer as Answer));
-    child.send(file);
-  });
 
 const [before, after] = await Promise.all([started(other), started(root)]);
 const work = mkdtempSync(join(tmpdir(), 'assay-compare-'));

@@ -8,24 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inflate } from '../forgeries/motives.ts';
-import { editsOf, targetOf } from '../forgeries/target.ts';
+import { changesOf, editsOf, targetOf } from '../forgeries/target.ts';
 import { familyIds } from '../genuine/draw.ts';
 import { createRandom } from '../writer/random.ts';
+import type { EngineLabel } from './label.ts';
 import { editsAsJson, planOf } from './plan.ts';
 import { editors, engines, forge, reprocessings } from './programs.ts';
-
-/** What is known of one file. */
-export interface EngineLabel {
-  file: string;
-  label: 'genuine' | 'forged' | 'benign';
-  engine: string;
-  family: string;
-  /** Editing tool, or program of the re-processing. */
-  tool: string;
-  /** Sums and balances agree with the changed amount. */
-  consistent?: boolean;
-  changed?: readonly string[];
-}
 
 const { values } = parseArgs({
   options: {
@@ -85,7 +73,7 @@ function drawOne(engine: string, n: number): void {
     if (!edits) continue;
     const file = join(work, 'edits.json');
     writeFileSync(file, editsAsJson(edits));
-    const changed = edits.map((e) => `${e.before.text} → ${e.after.text}`);
+    const changed = changesOf(edits);
     for (const tool of editors) {
       const forged = `${name}__${tool}${consistent ? '-all' : '-one'}.pdf`;
       const label: EngineLabel = { file: forged, label: 'forged', tool, ...common, consistent, changed };

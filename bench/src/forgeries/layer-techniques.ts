@@ -16,7 +16,9 @@ export const toUnicodeAltered: Technique = {
         )
           return [];
         const shown = raised(item.text);
-        return shown === undefined ? [] : [{ page: p, index, before: item, after: lying(item, shown.text) }];
+        return shown === undefined
+          ? []
+          : [{ page: p, index, before: item, after: lying(item, shown.text), pageHeight: page.height }];
       }),
     );
     if (candidates.length === 0) return undefined;

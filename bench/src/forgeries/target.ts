@@ -2,6 +2,7 @@ import type { Composed } from '../genuine/composed.ts';
 import { composeStatement } from '../genuine/draw.ts';
 import type { StatementModel } from '../genuine/model.ts';
 import { buildDocument, type DocumentObjects, type DocumentSpec } from '../writer/document.ts';
+import { textWidth } from '../writer/metrics.ts';
 import type { TextItem } from '../writer/page.ts';
 import type { Random } from '../writer/random.ts';
 import { writeFile, type WrittenPdf } from '../writer/serialize.ts';
@@ -23,6 +24,8 @@ export interface Change {
   readonly new: string;
   /** What the text is on the statement, such as `posting.0.3.amount`. */
   readonly role?: string;
+  /** Of the text that stood there: left, top, right and bottom in points from the upper left corner of the page. */
+  readonly box?: readonly [number, number, number, number];
 }
 
 /** A forged file and what was done to it. */
@@ -46,6 +49,7 @@ export interface Edit {
   readonly index: number;
   readonly before: TextItem;
   readonly after: TextItem;
+  readonly pageHeight: number;
 }
 
 /** Draws the genuine statement of a family and seed as a target. */
@@ -75,7 +79,7 @@ export function editsOf(
       const changed = other[index];
       if (item.kind !== 'text' || changed?.kind !== 'text' || item.text === changed.text) continue;
       if (!takes(item.role ?? '')) continue;
-      edits.push({ page, index, before: item, after: changed });
+      edits.push({ page, index, before: item, after: changed, pageHeight: spec.height });
     }
   }
   return edits.length > 0 ? edits : undefined;
@@ -83,12 +87,19 @@ export function editsOf(
 
 /** What edits change, for the label. */
 export function changesOf(edits: readonly Edit[]): Change[] {
-  return edits.map(({ page, before, after }) => ({
+  return edits.map(({ page, before, after, pageHeight }) => ({
     page: page + 1,
     old: before.text,
     new: after.text,
     ...(before.role === undefined ? {} : { role: before.role }),
+    box: boxOf(before, pageHeight),
   }));
+}
+
+/** The room of a text's line between ascenders and descenders, from the upper left corner of the page. */
+function boxOf({ x, y, size, face, text }: TextItem, pageHeight: number): NonNullable<Change['box']> {
+  const baseline = pageHeight - y;
+  return [x, baseline - 0.75 * size, x + textWidth(face, size, text), baseline + 0.2 * size];
 }
 
 /** The document with every edited text put in its place. */

@@ -18,8 +18,8 @@ export interface HabitOutcome {
   readonly findings: readonly string[];
 }
 
-/** Judges the statement of a seed with the habit whose turn it is; undefined where that changes nothing. */
-export function judgeHabit(seed: string): HabitOutcome | undefined {
+/** The statement of a seed, plain and with the habit whose turn it is; undefined where that changes nothing. */
+export function habitStatement(seed: string) {
   const number = Number(seed.split('-').at(-1));
   const chosen = habits[number % habits.length];
   if (!chosen) return undefined;
@@ -28,12 +28,20 @@ export function judgeHabit(seed: string): HabitOutcome | undefined {
   const target = targetOf(family, seed);
   const spec = chosen.apply(target.composed.spec, random);
   if (!spec) return undefined;
-  const judged = judgeBytes(written(spec));
+  const layouts = family === GRAMMAR ? GRAMMAR : 'families';
+  return { habit: chosen.habit, layouts, plain: target.file.bytes, bytes: written(spec) };
+}
+
+/** Judges it with and without the habit. */
+export function judgeHabit(seed: string): HabitOutcome | undefined {
+  const made = habitStatement(seed);
+  if (!made) return undefined;
+  const judged = judgeBytes(made.bytes);
   return {
     seed,
-    habit: chosen.habit,
-    layouts: family === GRAMMAR ? GRAMMAR : 'families',
-    plain: judgeBytes(target.file.bytes).judgement,
+    habit: made.habit,
+    layouts: made.layouts,
+    plain: judgeBytes(made.plain).judgement,
     withHabit: judged.judgement,
     findings: judged.findings,
   };

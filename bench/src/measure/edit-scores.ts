@@ -1,4 +1,4 @@
-import type { Edit, Location, Report } from '@assay/engine';
+import type { CellChange, Edit, Location, Report } from '@assay/engine';
 import { centsOf, type ChangedText, type ExpectedEdit } from './expected-edits.ts';
 
 /** How well one report tells what was changed. */
@@ -7,10 +7,10 @@ export interface EditScore {
   entries: number;
   kind: boolean;
   place: boolean;
-  /** The earlier value is told and right; `null` where there is none to tell. */
-  before: boolean | null;
-  /** An earlier value is told as a fact and is wrong. */
-  wrongAsFact: boolean;
+  /** Each value that was changed on purpose: whether its earlier value is told and right. */
+  values: readonly { changed: ChangedText; right: boolean }[];
+  /** Earlier values that are told as a fact and are wrong, followers among them. */
+  wrongAsFact: readonly string[];
   contradictory: boolean;
   /** Most badges on one figure. */
   badges: number;
@@ -24,20 +24,52 @@ export function scoreEdits(report: Report, expected: ExpectedEdit): EditScore {
   const [first] = edits;
   const entries = report.entries ?? report.findings;
   const top = entries[0]?.locations.find((l): l is PagePlace => 'page' in l);
-  const told = first?.roots[0];
-  const isFact =
-    told !== undefined && told.before !== null && (told.known === 'seen' || told.known === 'implied');
-  const right = told?.before !== null && told?.before !== undefined && isBefore(told.before, expected);
+  const told = edits.flatMap(({ roots, companions }) => [...roots, ...companions]);
   return {
     entries: entries.length,
     kind: first !== undefined && expected.kinds.includes(first.kind),
     place: isPlace(top, report, expected),
-    before: expected.before === null ? null : right,
-    wrongAsFact: isFact && expected.before !== null && !right,
+    values: valuesOf(expected).map((changed) => ({
+      changed,
+      right: told.some((value) => value.before !== null && isBefore(value.before, changed.old)),
+    })),
+    wrongAsFact:
+      expected.before === null
+        ? []
+        : told.filter((value) => isWrongFact(value, report, expected)).map(wordsOf),
     contradictory: contradicts(edits),
     badges: mostBadges(edits),
   };
 }
+
+/** What was changed on purpose and had a value before; words of one name or payee count once. */
+function valuesOf({ before, roots, kinds }: ExpectedEdit): ChangedText[] {
+  if (before === null) return [];
+  const [first] = roots;
+  if (kinds[0] === 'remove-row') {
+    const [amount] = before;
+    const at = roots.find(({ old }) => old === amount) ?? first;
+    return amount === undefined || !at ? [] : [{ ...at, old: amount }];
+  }
+  if (kinds[0] === 'rename' || kinds[0] === 'change-header') return first ? [first] : [];
+  return roots.filter(({ old }) => old !== '');
+}
+
+const wordsOf = ({ label, before, known }: CellChange) => `${label} ${before ?? '?'} (${known})`;
+
+/** A value told as a fact that none of the changed texts at its place had. */
+function isWrongFact(value: CellChange, report: Report, expected: ExpectedEdit): boolean {
+  const { before, known, places } = value;
+  if (before === null || (known !== 'seen' && known !== 'implied')) return false;
+  const at = places.filter((l): l is PagePlace => 'page' in l);
+  const there = expected.changed.filter(
+    (changed) => !changed.box || at.length === 0 || at.some((place) => isNear(place, changed, report)),
+  );
+  return !there.some(({ old }) => isBefore(before, old));
+}
+
+const isNear = (place: PagePlace, changed: ChangedText, report: Report) =>
+  place.page === changed.page && near(place, changed, report, 2);
 
 const bare = (text: string) =>
   text
@@ -45,20 +77,16 @@ const bare = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-function isBefore(told: string, { before, roots }: ExpectedEdit): boolean {
-  return (before ?? []).some((old) => {
-    const cents = centsOf(old);
-    if (!Number.isNaN(cents))
-      return (
-        told.split(/\s{1,}(?=[\d$-])/).some((part) => centsOf(part) === cents) || centsOf(told) === cents
-      );
-    // Labels name words: of a name of three words perhaps one.
-    return (
-      bare(told).includes(bare(old)) ||
-      (roots.length > 1 && bare(old) !== '' && bare(told).includes(bare(old)))
-    );
-  });
+function isBefore(told: string, old: string): boolean {
+  // A count and an amount may be drawn as one text.
+  const amounts = partsOf(old)
+    .map(centsOf)
+    .filter((cents) => !Number.isNaN(cents));
+  if (amounts.length === 0) return bare(old) !== '' && bare(told).includes(bare(old));
+  return [told, ...partsOf(told)].some((part) => amounts.includes(centsOf(part))) || bare(told) === bare(old);
 }
+
+const partsOf = (text: string): string[] => text.split(/\s+(?=[\d$-])|\s{2,}/);
 
 function isPlace(
   top: PagePlace | undefined,

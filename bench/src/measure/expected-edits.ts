@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { EditKind } from '@assay/engine';
 import type { CorpusFile } from '../corpus.ts';
+import type { EngineLabel } from '../engines/label.ts';
+import type { Change } from '../forgeries/target.ts';
 
 /** A text that was changed, as the label tells it. */
 export interface ChangedText {
@@ -25,6 +27,8 @@ export interface ExpectedEdit {
   before: readonly string[] | null;
   /** Pages concerned as a whole, from 0. */
   pages: readonly number[];
+  /** Not all that follows from it was changed, so that the sums require what stood there. */
+  breaksSums: boolean;
 }
 
 const dev = fileURLToPath(new URL('../../../../shared/corpus/dev/', import.meta.url));
@@ -120,12 +124,35 @@ export function expectedOf(
     roots = of.length > 0 ? of : placed;
   }
   if (kinds[0] === 'remove-row') roots = placed.filter((c) => c.new === '');
+  const breaksSums = /^(?:deposit_only|closing_only|delete_fee)$/.test(row.edit ?? '');
   if (kinds[0] === 'remove-row') {
     const amount = roots.map(({ old }) => old).find((old) => entries.has(centsOf(old)));
-    return { kinds, roots, changed, pages, before: amount === undefined ? null : [amount] };
+    return { kinds, roots, changed, pages, before: amount === undefined ? null : [amount], breaksSums };
   }
-  return { kinds, roots, changed, pages, before: roots.length > 0 ? roots.map(({ old }) => old) : null };
+  const before = roots.length > 0 ? roots.map(({ old }) => old) : null;
+  return { kinds, roots, changed, pages, before, breaksSums };
 }
+
+/** What a file that real programs drew and real tools forged should be told to show. */
+export function expectedOfEngine({ consistent, changed = [] }: EngineLabel): ExpectedEdit {
+  const texts = changed.map(placedText);
+  const roots = texts.filter((_, i) => /^posting\.\d+\.\d+\.amount$/.test(changed[i]?.role ?? ''));
+  return {
+    kinds: ['change-amount'],
+    roots,
+    changed: texts,
+    before: roots.map(({ old }) => old),
+    pages: [],
+    breaksSums: consistent === false,
+  };
+}
+
+const placedText = ({ page, old, new: now, box }: Change): ChangedText => ({
+  page: page - 1,
+  old,
+  new: now,
+  ...(box ? { box } : {}),
+});
 
 const BY_ROLE: readonly [RegExp, EditKind][] = [
   [/^posting\.\d+\.\d+\.amount/, 'change-amount'],
@@ -138,13 +165,15 @@ const BY_ROLE: readonly [RegExp, EditKind][] = [
 
 /** What a file of the own set should be told to show; `undefined` where nothing of the statement was changed. */
 export function expectedOfOwn({ technique = '', changed = [] }: CorpusFile): ExpectedEdit | undefined {
-  const texts = changed.map(({ page, old, new: now }): ChangedText => ({ page: page - 1, old, new: now }));
+  const texts = changed.map(placedText);
+  const breaksSums = changed.length === 1 && !/holder|date/.test(technique);
   const whole = (kind: EditKind, pages: readonly number[] = []): ExpectedEdit => ({
     kinds: [kind],
     roots: [],
     changed: texts,
     before: null,
     pages,
+    breaksSums: false,
   });
   if (technique === 'fabricated-library') return whole('made-from-scratch');
   if (technique === 'page-swapped')
@@ -164,12 +193,20 @@ export function expectedOfOwn({ technique = '', changed = [] }: CorpusFile): Exp
       changed: texts,
       before: amount === undefined ? null : [amount],
       pages: [],
+      breaksSums,
     };
   }
   for (const [role, kind] of BY_ROLE) {
     const at = changed.flatMap((c, i) => (role.test(c.role ?? '') && texts[i] ? [texts[i]] : []));
     if (at.length > 0)
-      return { kinds: [kind], roots: at, changed: texts, before: at.map(({ old }) => old), pages: [] };
+      return {
+        kinds: [kind],
+        roots: at,
+        changed: texts,
+        before: at.map(({ old }) => old),
+        pages: [],
+        breaksSums,
+      };
   }
   return texts.length > 0 && changed.some((c) => c.role)
     ? {
@@ -178,6 +215,7 @@ export function expectedOfOwn({ technique = '', changed = [] }: CorpusFile): Exp
         changed: texts,
         before: texts.map(({ old }) => old),
         pages: [],
+        breaksSums,
       }
     : undefined;
 }

@@ -99,7 +99,7 @@ function clone(
   if (!spec) return;
   const px = resolution / 72;
   const source = { ...picture, pixels: picture.pixels.slice() };
-  const box = boxOf({ page, index: 0, before, after }, spec.height, resolution);
+  const box = boxOf({ page, index: 0, before, after, pageHeight: spec.height }, spec.height, resolution);
   const donors = spec.items.filter((item): item is TextItem => {
     const own = edits.some((edit) => edit.page === page && edit.before === item);
     return item.kind === 'text' && !own && item.face === before.face && item.size === before.size;

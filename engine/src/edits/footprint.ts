@@ -1,7 +1,8 @@
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import { independent } from '../ledger/rank.ts';
 import type { CellIndex, StatementCell } from './cells.ts';
-import { isMoney } from './changes.ts';
+import { isMoney, type Change } from './changes.ts';
+import { FEWEST } from './classes.ts';
 import type { Draft } from './draft.ts';
 import type { MappedTrace } from './traces.ts';
 
@@ -16,7 +17,9 @@ export function isUnlikely(
   index: CellIndex,
   traces: readonly MappedTrace[],
 ): boolean {
-  if (!areLooks(draft, traces) || ![...draft.roots, ...draft.companions].every((c) => c.cell)) return false;
+  const isLone = (c: Change) => SINGLE.has(c.class) || isFewBalance(c, index);
+  if (!areLooks(draft, traces, isLone) || ![...draft.roots, ...draft.companions].every((c) => c.cell))
+    return false;
   if (isLoneFigure(draft, traces)) return true;
   const changes = [...draft.roots, ...draft.companions];
   if (ledger.constraints.length === 0 || ledger.constraints.some(({ holds }) => !holds)) return false;
@@ -55,16 +58,26 @@ export function isUnreadSummary({ roots, companions }: Draft, traces: readonly M
 }
 
 /** Nothing but their looks speaks of figures that have no like. */
-function areLooks(draft: Draft, traces: readonly MappedTrace[]): boolean {
+function areLooks(
+  draft: Draft,
+  traces: readonly MappedTrace[],
+  isLone = (c: Change) => SINGLE.has(c.class),
+): boolean {
   const changes = [...draft.roots, ...draft.companions];
   return (
-    changes.every((c) => c.marked && c.known === 'unknown' && SINGLE.has(c.class)) &&
+    changes.every((c) => c.marked && c.known === 'unknown' && isLone(c)) &&
     traces.every((t) => !draft.traces.has(t.id) || LOOKS.has(t.mechanism))
   );
 }
 
 /** Figures that stand alone in the head or foot of an account: classes of one member have no like to differ from. */
 const SINGLE: ReadonlySet<string> = new Set(['opening', 'closing', 'total']);
+
+/** A balance beside a row of an account with too few of them to make a class. */
+const isFewBalance = ({ class: kind, account }: Change, { cells }: CellIndex): boolean =>
+  kind === 'balance' &&
+  cells.filter((cell) => cell.class === 'balance' && cell.account === account).length < FEWEST;
+
 const LOOKS: ReadonlySet<string> = new Set(['type', 'paint']);
 
 /** Whether the sums leave some figures no other value: as many of them are independent as there are figures. */

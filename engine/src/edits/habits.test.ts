@@ -158,6 +158,17 @@ test('a beginning balance alone in its own font asks, because the sums leave it 
   expect(report.score).toBeLessThanOrEqual(59);
 });
 
+test('one of two balances in another font asks, because the sums leave it no other value', () => {
+  const rows = januaryRows.slice(0, 2);
+  const fit = (all: typeof januaryRows) => {
+    const balance = printed(152_040 + (all[0]?.amount ?? 0));
+    const report = reportOf(statementPdf({ rows: all, objects: times, edit: inTimes([balance]) }));
+    return report.findings.map(({ detector, fit: how }) => [detector, how]);
+  };
+  expect(fit(rows)).toEqual([['font/foreign-figure', 'unlikely']]);
+  expect(fit(januaryRows)).toEqual([['font/foreign-figure', 'may']]);
+});
+
 test('an amount and what it moves in another font is an edit', () => {
   let balance = 152_040;
   const balances = januaryRows.map(({ amount }) => printed((balance += amount)));
@@ -167,4 +178,24 @@ test('an amount and what it moves in another font is an edit', () => {
   const report = reportOf(statementPdf({ objects: times, edit: inTimes(moved) }));
   expect(report.edits?.map(({ kind }) => kind)).toEqual(['change-amount']);
   expect(report.score).toBeLessThan(51);
+});
+
+/** Takes the column of balances out. */
+const withoutBalances = (content: string) =>
+  content
+    .split('\n')
+    .filter((line) => !/ 1 0 0 1 5\d\d[0-9.]* (?:580|5[0-6]\d|4\d\d|3\d\d) Tm/.test(line))
+    .join('\n');
+
+test('an amount in another font that every failing sum counts tells what it was, though the rows alone leave it open', () => {
+  const rows = januaryRows.map((row, i) => (i === 10 ? { ...row, amount: 23_000 } : row));
+  const closing = januaryRows.reduce((sum, { amount }) => sum + amount, 152_040);
+  const credits = januaryRows.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
+  // Raised by just what another figure of the page is, as if a row had been left unread.
+  const spec = { rows, closing, credits, foot: ['Courtesy advance', '80.00'] };
+  const said = reportOf(statementPdf({ ...spec, edit: withoutBalances })).findings;
+  expect(said.map(({ detector }) => detector)).toContain('ledger/unreconciled-figures');
+  const edit = (content: string) => inTimes(['230.00'])(withoutBalances(content));
+  const [told] = reportOf(statementPdf({ ...spec, objects: times, edit })).edits ?? [];
+  expect(told?.roots.map(({ before, known }) => [before, known])).toEqual([['150.00', 'implied']]);
 });

@@ -82,6 +82,12 @@ test('most balances with gaps among them are a habit; all from one row on are wh
   const scattered = balances.filter((_, i) => ![4, 9, 15].includes(i));
   expect(markedIn(all, trace('t1', 'face', scattered))).toEqual([]);
   expect(markedIn(all, trace('t1', 'face', balances.slice(4)))).toHaveLength(16);
+  // The more gaps, the fewer are enough.
+  const eleven = index([11]).cells;
+  const eight = (without: readonly number[]) =>
+    eleven.filter((one, i) => one.class === 'balance' && !without.includes(i));
+  expect(markedIn(indexOf(eleven), trace('t1', 'face', eight([1, 4, 8])))).toEqual([]);
+  expect(markedIn(indexOf(eleven), trace('t1', 'face', eight([1, 2, 8])))).toHaveLength(8);
 });
 
 test('a name is a habit beside all dates and amounts of its page, and a mark beside a few', () => {
@@ -145,6 +151,17 @@ test('the date and the amount of the only row are a form’s, an amount alone is
   const all = indexOf([cell('header', 0, 20), cell('date', 0, 0), cell('amount', 0, 0)]);
   expect(markedIn(all, trace('t1', 'inserted', all.cells))).toEqual([]);
   expect(markedIn(all, trace('t1', 'inserted', all.cells.slice(2)))).toHaveLength(1);
+});
+
+test('an account of one row is a form’s beside accounts of other pages, and of its own page a mark', () => {
+  const account = (number: number, rows: readonly number[]) =>
+    rows.flatMap((row) => [cell('date', number, row), cell('amount', number, row)]);
+  const name = cell('header', 0, 20);
+  const short = indexOf([name, ...account(0, [0]), ...account(1, [0]), ...account(2, [0])]);
+  expect(markedIn(short, trace('t1', 'inserted', short.cells.slice(0, 3)))).toEqual([]);
+  expect(markedIn(short, trace('t1', 'inserted', short.cells.slice(2, 3)))).toHaveLength(1);
+  const long = indexOf([name, ...account(0, [0, 1, 2]), ...account(1, [0])]);
+  expect(markedIn(long, trace('t1', 'inserted', long.cells.slice(0, 3)))).toHaveLength(3);
 });
 
 test('the same words before unread figures far apart are a template’s, as the ending balances of accounts', () => {

@@ -24,8 +24,11 @@ const ON_PAGE = /^every (date|amount|balance) on page (\d+)$/;
 
 /** Share of a class from which a mark is how the template sets it. */
 const HABIT = 0.9;
-/** Share from which it is where the others stand scattered among them, and the fewest values that tell so. */
-const SCATTERED = 0.75;
+/** Shares from which it is where the others stand scattered among them in so many gaps, and the fewest values that tell so. */
+const SCATTERED: readonly (readonly [gaps: number, share: number])[] = [
+  [2, 0.75],
+  [3, 2 / 3],
+];
 const FEWEST_SCATTERED = 8;
 
 /** What the marks of one detector are parted with. */
@@ -137,7 +140,10 @@ function withoutForms(
   for (const cell of marked) if (fields.has(cell) || isField(cell)) marked.delete(cell);
   // Where a program lays its rows over a form, it lays the name and the totals over it too.
   const isFilled = (page: number) =>
-    isTiny || (filled.get(page + 1)?.size ?? 0) >= 2 || fillsAll(page, touched, index);
+    isTiny ||
+    (filled.get(page + 1)?.size ?? 0) >= 2 ||
+    fillsAll(page, touched, index) ||
+    fillsShortAccounts(page, touched, index);
   for (const cell of marked) if (cell.prints.every(({ page }) => isFilled(page))) marked.delete(cell);
 }
 
@@ -199,6 +205,20 @@ function fillsShort(
   return unread.some(isDate) && unread.some((text) => /\d/.test(text) && !isDate(text));
 }
 
+/** The same of a page on which only accounts of one or two rows have their rows, in a file of several. */
+function fillsShortAccounts(
+  page: number,
+  touched: ReadonlySet<StatementCell>,
+  { cells }: CellIndex,
+): boolean {
+  const rows = cells.filter(({ class: kind }) => kind === 'amount' || kind === 'date');
+  const here = rows.filter(({ prints }) => prints.some((print) => print.page === page));
+  const isShort = (account: number) =>
+    rows.filter((cell) => cell.class === 'amount' && cell.account === account).length < FEWEST;
+  const has = (kind: string) => here.some((cell) => cell.class === kind);
+  return has('amount') && has('date') && here.every((cell) => isShort(cell.account) && touched.has(cell));
+}
+
 /** Values of rows. */
 const ROWS = ['date', 'amount', 'balance', 'daily', 'forward'] as const;
 
@@ -226,9 +246,10 @@ function fillsAll(page: number, touched: ReadonlySet<StatementCell>, { cells }: 
 function isScattered(members: readonly StatementCell[], marked: ReadonlySet<StatementCell>): boolean {
   const is = members.map((cell) => marked.has(cell));
   const share = is.filter(Boolean).length / members.length;
-  if (members.length < FEWEST_SCATTERED || share < SCATTERED) return false;
+  if (members.length < FEWEST_SCATTERED) return false;
   const inner = is.slice(is.indexOf(true), is.lastIndexOf(true));
-  return inner.filter((one, i) => !one && inner[i - 1] === true).length >= 2;
+  const gaps = inner.filter((one, i) => !one && inner[i - 1] === true).length;
+  return SCATTERED.some(([fewest, least]) => gaps >= fewest && share >= least);
 }
 
 /** True where the marked text is an amount, a date or a name, though the reader took it for none of the statement. */

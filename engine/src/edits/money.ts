@@ -8,6 +8,7 @@ import { draft, type Draft } from './draft.ts';
 import { gapAfter } from './gaps.ts';
 import {
   explainSums,
+  offBy,
   type Explained,
   type Hypothesis,
   type Known,
@@ -377,13 +378,12 @@ const isBalance = ({ kind }: Cell) => kind === 'balance' || kind === 'daily' || 
 /** How many sums hold once everything is put back. */
 function restored(
   ledger: Ledger,
-  { constraints, off }: Explained,
+  { constraints }: Explained,
   cells: ReadonlyMap<Cell, bigint>,
   gaps: readonly RestoredRow[],
 ): Draft['restores'] {
   if (constraints.length === 0 || (cells.size === 0 && gaps.length === 0)) return null;
   const known: Known = { undone: cells, restored: gaps, marked: new Set(), hints: new Set() };
-  const { off: now } = explainSums(ledger, known);
-  const held = [...now.values()].filter((by) => by === 0n).length;
-  return { held, of: off.size };
+  const held = constraints.filter((c) => offBy(c, ledger, known) === 0n).length;
+  return { held, of: constraints.length };
 }

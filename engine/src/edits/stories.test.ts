@@ -73,6 +73,24 @@ test('where a changed amount would do as well as a deleted entry, both are told 
   expect(edits[0]?.roots.map(({ known }) => known)).toEqual(['one-of']);
 });
 
+test('an odd sum that is missing is no fee for certain: the payment beside it may have been made smaller', () => {
+  const { edits } = told(statementPdf(without({ ...FEE, amount: -5_657 })));
+  expect(edits.map(({ kind, roots }) => [kind, roots[0]?.known])).toEqual([['remove-row', 'one-of']]);
+  expect(edits[0]?.headline).toMatch(/^Either a charge of \$56\.57 is missing/);
+});
+
+test('a wage that would be that of another day is told before other amounts that would do', () => {
+  const wages = [3, 17, 24, 31].map((day) => ({
+    date: `01/${String(day).padStart(2, '0')}`,
+    text: 'PAYROLL ACME INC',
+    amount: day === 24 ? 341_518 : 241_518,
+  }));
+  // The balances beside the rows were changed with it, but not the ending balance and the total.
+  const closing = 152_040 + 4 * 241_518;
+  const { edits } = told(statementPdf({ rows: wages, credits: 4 * 241_518, closing }));
+  expect(edits[0]?.roots[0]?.cell).toMatchObject({ row: 2 });
+});
+
 test('a clean statement says what was verified', () => {
   const { story, edits, entries } = reportOf(statementPdf({}));
   expect(edits).toEqual([]);

@@ -3,6 +3,7 @@ import type { EditKind } from '../contract/edit.ts';
 import { movedWith } from '../evidence/ledger/moved-cells.ts';
 import type { Cell, Constraint } from '../evidence/ledger/cells.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
+import { costOf } from './costs.ts';
 import { gapAfter } from './gaps.ts';
 
 /** A row that was seen to be gone: after which posting it stood, its amount as it moves the balance, its day. */
@@ -52,8 +53,6 @@ export interface Explained {
   groups: readonly SumGroup[];
   /** Sums that can be judged. */
   constraints: readonly Constraint[];
-  /** What each sum is off by once what was seen is undone. */
-  off: ReadonlyMap<Constraint, bigint>;
 }
 
 /** Most candidates that are looked at for an account. */
@@ -62,7 +61,8 @@ const MOST = 400;
 /** Explains the sums of a ledger that still fail when every earlier value that was seen is put back. */
 export function explainSums(ledger: Ledger, known: Known): Explained {
   // What was seen to be gone is the cause of what does not add up, and no misreading.
-  const isTrusted = !ledger.doubt || known.hints.size > 0 || known.restored.length > 0;
+  const isTrusted =
+    !ledger.doubt || known.hints.size > 0 || known.restored.length > 0 || isMarkedCause(ledger, known);
   const constraints = ledger.constraints.filter((c) => c.holds || isTrusted || ledger.certain.includes(c));
   const off = new Map(constraints.map((c) => [c, offBy(c, ledger, known)] as const));
   const groups = new Map<bigint, Constraint[]>();
@@ -75,7 +75,6 @@ export function explainSums(ledger: Ledger, known: Known): Explained {
   const ordered = [...groups].sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1)).slice(0, 8);
   return {
     constraints,
-    off,
     groups: ordered.map(([by, broken]) => ({
       by,
       broken,
@@ -84,8 +83,20 @@ export function explainSums(ledger: Ledger, known: Known): Explained {
   };
 }
 
+/** Fewest failing sums that agree on what a marked amount was. */
+const FEWEST_AGREEING = 2;
+
+/** Whether every sum that fails does so by one amount on an entry that a trace marks: that is no misreading. */
+function isMarkedCause(ledger: Ledger, known: Known): boolean {
+  const marked = [...known.marked].filter(({ kind }) => kind === 'posting');
+  if (marked.length === 0) return false;
+  const off = new Map(ledger.constraints.map((c) => [c, offBy(c, ledger, known)] as const));
+  const broken = [...off].flatMap(([c, by]) => (by === 0n ? [] : [c]));
+  return broken.length >= FEWEST_AGREEING && new Proposer(ledger, known, off, broken).isCause(marked);
+}
+
 /** What a sum is off by after undoing what was seen. */
-function offBy(constraint: Constraint, ledger: Ledger, { undone, restored }: Known): bigint {
+export function offBy(constraint: Constraint, ledger: Ledger, { undone, restored }: Known): bigint {
   let off = constraint.terms.reduce(
     (sum, { cell, factor }) => sum + factor * (cell.amount.value + (undone.get(cell) ?? 0n)),
     0n,
@@ -161,6 +172,15 @@ class Proposer {
     this.movedDates();
     this.chains();
     return this.found.sort((a, b) => a.cost - b.cost || a.cells.size - b.cells.size).slice(0, 12);
+  }
+
+  /** Whether another amount of one of these entries mends every failing sum; one too many may be a misreading. */
+  isCause(entries: readonly Cell[]): boolean {
+    for (const entry of entries) {
+      const cells = [entry, ...this.twinsOf(entry)];
+      this.offer(entry, cells, new Map(cells.map((cell) => [cell, 1n])), 0);
+    }
+    return this.found.some(({ kind }) => kind !== 'add-row');
   }
 
   /** A figure, or all prints of one, that every failing sum counts and none that holds. */
@@ -258,25 +278,8 @@ class Proposer {
       root,
       cost: added
         ? ADDED + (extra > 0 ? 0.6 : 0)
-        : this.costOf(root, by) + Math.min(4, 0.6 * extra + (extra > 0 ? 0.6 : 0)),
+        : costOf(root, by, this.ledger, this.known.marked) + Math.min(4, 0.6 * extra + (extra > 0 ? 0.6 : 0)),
     });
-  }
-
-  private costOf(root: Cell, by: bigint): number {
-    let cost = BASE[root.kind];
-    if (root.kind === 'posting') {
-      const { value } = root.amount;
-      const was = value + by;
-      // Nobody risks an altered statement for a few percent, and a typed-over amount mostly keeps its cents.
-      if (abs(by) * 16n < abs(value)) cost += 2;
-      if (abs(by) % 100n !== 0n) cost += 0.5;
-      // What is raised is income, seldom a payment made smaller.
-      if (value < 0n && was < value) cost += 1;
-      if (was === 0n) cost += value > 0n ? 0.5 : 2;
-      else if (was < 0n !== value < 0n) cost += 3;
-    }
-    if (root.amount.value + by === -root.amount.value) cost += 6;
-    return this.known.marked.has(root) ? cost - 4 : cost;
   }
 
   /** A row that is not printed: it shows in one running balance, one daily balance and the sum of all rows. */
@@ -307,6 +310,8 @@ class Proposer {
     if (lines.length > 1 || (lines.length === 1 && !total)) return;
     let cost = total ? 1.6 : 1;
     if (amount % 100n === 0n && amount < 0n) cost -= 0.5;
+    // Fees are round; what was spent is not, and may as well be the difference of a changed amount.
+    if (amount % 5n !== 0n) cost += 1;
     if (amount > 0n) cost += 3;
     else if (-amount > 50_000n) cost += 3.5;
     else if (-amount > 6_000n) cost += 1.5;
@@ -426,17 +431,6 @@ class Proposer {
 const isAdded = (root: Cell, by: bigint) =>
   root.kind === 'posting' && root.amount.value > 0n && root.amount.value + by === 0n;
 const ADDED = -1;
-
-const BASE: Readonly<Record<Cell['kind'], number>> = {
-  posting: 1,
-  closing: 1.5,
-  balance: 1.5,
-  daily: 1.5,
-  total: 2,
-  summary: 2,
-  opening: 2.5,
-  forward: 2.5,
-};
 
 function kindOf({ kind }: Cell): EditKind {
   if (kind === 'posting') return 'change-amount';

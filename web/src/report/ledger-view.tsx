@@ -74,7 +74,7 @@ function Account({ account }: { account: AccountSummary }) {
           <ul>
             {account.repair.map((cell, index) => (
               <li key={index} className={styles.margin}>
-                {cell.label}: <del>{amount(cell.printed)}</del> {amount(cell.repaired)}
+                {cell.label} {amount(cell.repaired)} instead of {amount(cell.printed)}
               </li>
             ))}
           </ul>

@@ -2,7 +2,10 @@
 [{page, x, y, size, face, color, width, old, new}] in points from the lower left."""
 import json
 import re
+import shutil
+import subprocess
 import sys
+import tempfile
 
 FITZ = {'sans': 'helv', 'sans-bold': 'hebo', 'sans-italic': 'heit', 'serif': 'tiro', 'serif-bold': 'tibo', 'serif-italic': 'tiit', 'mono': 'cour', 'mono-bold': 'cobo'}
 
@@ -25,6 +28,10 @@ def redact(source, out, edits):
 def cover(source, out, edits):
     import fitz
     doc = fitz.open(source)
+    for number in sorted({e['page'] for e in edits}):
+        # Some programs leave the page's coordinates turned over: what is put on top would land elsewhere.
+        if not doc[number].is_wrapped:
+            doc[number].wrap_contents()
     for e in edits:
         page = doc[e['page']]
         height = page.rect.height
@@ -68,5 +75,17 @@ def place_of(data, old, x, y, page):
     return (near or hits)[0] if (len(near) == 1 or len(hits) == 1) else None
 
 
+# PyMuPDF 1.21 under Python 3.11 loses its objects after a few of them: each process redacts two texts.
+FEW = 2
 kind, source, out, edits = sys.argv[1:5]
-globals()[kind](source, out, json.load(open(edits)))
+wanted = json.load(open(edits))
+if kind == 'redact' and len(wanted) > FEW:
+    with tempfile.TemporaryDirectory() as folder:
+        some, between = folder + '/edits.json', folder + '/between.pdf'
+        for start in range(0, len(wanted), FEW):
+            with open(some, 'w') as file:
+                json.dump(wanted[start:start + FEW], file)
+            subprocess.run([sys.executable, __file__, kind, source if start == 0 else between, out, some], check=True)
+            shutil.copy(out, between)
+else:
+    globals()[kind](source, out, wanted)

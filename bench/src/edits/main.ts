@@ -1,0 +1,144 @@
+/**
+ * `npm run bench:edits -- [--engines DIR] [--own N] [--set dev|engines|own]`: how well reports tell what was changed, over
+ * the development statements, those that real programs drew and real tools forged (`bench/src/engines/generate.ts --out
+ * DIR`), and the own set: entries per edit, kind, first place, every value that was changed, contradictions. All sets
+ * together write `bench/results/edits.md`; `--verbose` lists what is not right, `--pictures` reads pictures too.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { openDocument, UnreadablePdfError, type Report } from '@assay/engine';
+import { nodePlatform } from '@assay/engine/node';
+import { ownCorpus } from '../corpus.ts';
+import type { EngineLabel } from '../engines/label.ts';
+import { scoreEdits } from '../measure/edit-scores.ts';
+import {
+  amountsByBase,
+  expectedOf,
+  expectedOfEngine,
+  expectedOfOwn,
+  labelRows,
+  type ExpectedEdit,
+} from '../measure/expected-edits.ts';
+import { keptRecogniser } from '../measure/kept-recogniser.ts';
+import { leftTexts } from '../measure/left-texts.ts';
+import { editsText, type Told } from './edits-text.ts';
+import { wrongs } from './wrongs.ts';
+
+const { values } = parseArgs({
+  options: {
+    verbose: { type: 'boolean', default: false },
+    pictures: { type: 'boolean', default: false },
+    engines: { type: 'string', default: 'bench/out/engines' },
+    own: { type: 'string', default: '8' },
+    seed: { type: 'string', default: 'edits' },
+    set: { type: 'string' },
+    only: { type: 'string' },
+  },
+});
+
+/** A forged file of a set and what is known of it. */
+interface Forged {
+  set: string;
+  name: string;
+  group: string;
+  bytes: () => Uint8Array;
+  expected: ExpectedEdit | undefined;
+}
+
+/** Points by which a longer figure may reach out of the place of a shorter one. */
+const WIDER = 60;
+
+const isLeft = await leftTexts();
+const told: Told[] = [];
+let elsewhere = 0;
+const sets = { dev: developmentFiles, engines: engineFiles, own: ownFiles };
+for (const [set, files] of Object.entries(sets)) {
+  if (values.set !== undefined && values.set !== set) continue;
+  for await (const file of files())
+    if (file.expected && (!values.only || file.name.includes(values.only)))
+      await measure(file, file.expected);
+}
+const text = editsText(told, { own: values.own, seed: values.seed, elsewhere });
+if (values.set === undefined && values.only === undefined)
+  writeFileSync(fileURLToPath(new URL('../../results/edits.md', import.meta.url)), text);
+process.stdout.write(text);
+
+function* developmentFiles(): Generator<Forged> {
+  const rows = labelRows();
+  const amounts = rows.length > 0 ? amountsByBase() : new Map<string, ReadonlySet<number>>();
+  const folder = fileURLToPath(new URL('../../../../shared/corpus/dev/', import.meta.url));
+  for (const row of rows)
+    yield {
+      set: 'dev',
+      name: row.file,
+      group: row.edit ?? '',
+      bytes: () => new Uint8Array(readFileSync(folder + row.file)),
+      expected: expectedOf(row, amounts),
+    };
+}
+
+function* engineFiles(): Generator<Forged> {
+  const list = join(values.engines, 'labels.jsonl');
+  if (!existsSync(list)) return;
+  for (const line of readFileSync(list, 'utf8').trim().split('\n')) {
+    const label = JSON.parse(line) as EngineLabel;
+    if (label.label !== 'forged') continue;
+    if (!isDrawnToPlan(label)) {
+      elsewhere++;
+      continue;
+    }
+    yield {
+      set: 'engines',
+      name: label.file,
+      group: `${label.tool.split(',')[0] ?? ''}${label.consistent === true ? ', all that follows' : ', one figure'}`,
+      bytes: () => new Uint8Array(readFileSync(join(values.engines, label.file))),
+      expected: expectedOfEngine(label),
+    };
+  }
+}
+
+/** Whether the program put the texts where the plan says, and the tool changed them there. */
+function isDrawnToPlan({ file, changed = [] }: EngineLabel): boolean {
+  const textsOf = (name: string) => isLeft(new Uint8Array(readFileSync(join(values.engines, name))));
+  const [base, forged] = [textsOf(file.replace(/__.*/, '.pdf')), textsOf(file)];
+  return changed.every(({ page, old, new: now, box }) => {
+    if (!box) return false;
+    const [x0, top, x1, bottom] = box;
+    const wider = [x0 - WIDER, top, x1 + WIDER, bottom] as const;
+    const text = { page: page - 1, old, new: now };
+    return base({ ...text, box }) && forged({ ...text, old: now, box: wider });
+  });
+}
+
+async function* ownFiles(): AsyncGenerator<Forged> {
+  const perTechnique = Number(values.own);
+  for await (const file of ownCorpus({ seed: values.seed, perFamily: 0, perTechnique })) {
+    if (file.label !== 'forged' || file.leavesTrace === false) continue;
+    const { name, technique = '', bytes } = file;
+    yield { set: 'own', name, group: technique, bytes: () => bytes, expected: expectedOfOwn(file) };
+  }
+}
+
+async function measure({ set, name, group, bytes }: Forged, expected: ExpectedEdit): Promise<void> {
+  const file = bytes();
+  let report: Report;
+  try {
+    const opened = openDocument(file, { platform: nodePlatform, fileName: name });
+    if (opened.picturePages.length > 0 && !values.pictures) return;
+    report = opened.report(opened.picturePages.length > 0 ? await keptRecogniser() : undefined);
+  } catch (error) {
+    if (error instanceof UnreadablePdfError) return;
+    throw error;
+  }
+  const score = scoreEdits(report, expected);
+  const accused = report.score < 51;
+  const isKnowable = isLeft(file);
+  const knowable = accused
+    ? score.values.map(({ changed }) => expected.breaksSums || isKnowable(changed))
+    : [];
+  const one = { set, name, group, accused, score, knowable };
+  told.push(one);
+  if (values.verbose) process.stdout.write(wrongs(one, report, expected));
+}
