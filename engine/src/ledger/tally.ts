@@ -8,8 +8,6 @@ export class Tally<F extends Figure> {
   readonly constraints: Constraint<F>[] = [];
   /** Identities whose scope is not known and that no scope makes hold: shown, and held against nobody. */
   readonly unfit: Constraint<F>[] = [];
-  /** 1 where a posting adds to the balance as signed; -1 on cards that sign purchases negative. */
-  readonly sign: bigint;
   readonly opening: Cell<F> | undefined;
   readonly closing: Cell<F> | undefined;
   readonly postings: readonly Cell<F>[];
@@ -17,7 +15,6 @@ export class Tally<F extends Figure> {
 
   constructor(sheet: Sheet<F>) {
     this.sheet = sheet;
-    this.sign = signOfPostings(sheet);
     this.opening = sheet.opening && this.cell('opening', 'opening balance', sheet.opening);
     this.closing = sheet.closing && this.cell('closing', 'closing balance', sheet.closing);
     this.postings = sheet.postings.map((p) => this.cell('posting', 'amount', p.amount, p.index));
@@ -73,10 +70,4 @@ export class Tally<F extends Figure> {
   get rowsLead(): boolean {
     return this.constraints.some((c) => c.kind === 'sum' && c.holds);
   }
-}
-
-function signOfPostings<F extends Figure>({ type, opening, closing, postings }: Sheet<F>): bigint {
-  if (type !== 'card' || !opening || !closing) return 1n;
-  const sum = postings.reduce((total, p) => total + p.amount.value, 0n);
-  return opening.value - sum === closing.value && sum !== 0n ? -1n : 1n;
 }

@@ -439,7 +439,7 @@ function chooseBalance(
 
 /** Balances of a day, `Kontostand am 31.08.`, before the first row or behind the last. */
 function atEnd(side: 'opening' | 'closing', { marks, rows }: DraftLedger): Token[] {
-  const isFirst = (side === 'opening') !== isNewestFirst(rows);
+  const isFirst = (side === 'opening') !== isNewestFirst(rows, marks);
   const balances = marks.filter(({ label }) => label === 'balance');
   // One by itself is that of the end.
   if (rows.length === 0 && balances.length < 2 && side === 'opening') return [];

@@ -3,7 +3,7 @@ import { pageFurniture } from './furniture.ts';
 import type { Column, Header } from './header.ts';
 import { readPart, type Reach, type RowPart } from './rows.ts';
 import { lineCells } from './headings.ts';
-import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
+import { holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './values.ts';
 import { labelKind } from './vocabulary.ts';
 
@@ -107,6 +107,8 @@ function cutStretches(
         const above = rowsAbove(lines, next);
         if (above.length > 0) stretches.push({ header: next, page: next.page, lines: above });
       }
+      const title = current?.lines.at(-1);
+      if (title && titlesTable(title, lines[i])) current?.lines.pop();
       header = next;
       current = undefined;
       // Inferred headings have no line of their own.
@@ -123,6 +125,13 @@ function cutStretches(
     current.lines.push(line);
   }
   return stretches;
+}
+
+/** `Money out  8 items totaling 493.27` right above the headings of its table: the title of a list, and no row. */
+function titlesTable(line: TokenLine, heading: TokenLine | undefined): boolean {
+  if (!heading || heading.page !== line.page || line.y - heading.y > 2.4 * line.size) return false;
+  if (!holdsAmount(line) || line.tokens.some(isDate) || line.tokens[0]?.kind !== 'word') return false;
+  return labelKind(wordsOf(line)) === undefined;
 }
 
 /** Lines that name balances and sums side by side, with these beside or below them: a box under the rows, no row. */

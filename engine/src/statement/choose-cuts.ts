@@ -60,16 +60,25 @@ export function chooseCuts(
     ...(byNumber.length > 1 ? [{ id: 'nowhere', bits: 9 + numbered }] : []),
   ];
   const id = chooser.choose('account-cut', 'accounts', options);
-  if (id === 'headings') return byHeading;
-  if (id === 'openings') return byOpening;
-  if (id === 'restarts') return byRestart;
-  if (id === 'nowhere') return [{ ...byNumber[0], lines: [...lines], alone: true }];
-  if (id === 'sums') {
-    const found = bySums(places, numbers);
-    if (found.length > 0) return found;
-  }
-  return byNumber;
+  const cuts: Record<string, () => AccountLines[]> = {
+    headings: () => byHeading,
+    openings: () => byOpening,
+    restarts: () => byRestart,
+    nowhere: () => [{ ...byNumber[0], lines: [...lines], alone: true }],
+    sums: () => bySums(places, numbers),
+  };
+  const found = (cuts[id]?.() ?? byNumber).filter(({ lines: own }, i) => i === 0 || !isWorksheet(own));
+  return found.length > 0 ? found : byNumber;
 }
+
+const WORKSHEET =
+  /\b(?:how to balance|balanc(?:e|ing) your|reconcil\p{L}*|worksheet|checkbook|check book)\b/iu;
+/** Lines at the start of a stretch among which its heading is. */
+const HEADING_LINES = 3;
+
+/** A page on which the holder may balance a checkbook, with an example perhaps. */
+const isWorksheet = (lines: readonly TokenLine[]): boolean =>
+  lines.slice(0, HEADING_LINES).some((line) => WORKSHEET.test(line.text));
 
 /**
  * Where an account may begin, the likeliest first: where one of the cuts does, at every heading and number, on pages

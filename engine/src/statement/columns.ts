@@ -71,7 +71,7 @@ const MOST_COLUMNS = 8;
  */
 export function clusterFlush(tokens: readonly Token[]): Cluster[] | undefined {
   const keys: ((token: Token) => number)[] = [
-    (token) => token.coreX1,
+    coreEnd,
     (token) => token.x1,
     (token) => token.x0,
     (token) => (token.x0 + token.x1) / 2,
@@ -84,7 +84,9 @@ export function clusterFlush(tokens: readonly Token[]): Cluster[] | undefined {
       if (last && key(token) - key(last) <= FLUSH) groups.at(-1)?.push(token);
       else groups.push([token]);
     }
-    const large = groups.filter((group) => group.length > 1).sort((a, b) => b.length - a.length);
+    const large = (key === coreEnd ? joinHanging(groups) : groups)
+      .filter((group) => group.length > 1)
+      .sort((a, b) => b.length - a.length);
     let taken = 0;
     const enough = large.findIndex((group) => (taken += group.length) >= tokens.length * TAKEN_IN);
     if (enough < 0 || enough >= MOST_COLUMNS) continue;
@@ -101,6 +103,21 @@ export function clusterFlush(tokens: readonly Token[]): Cluster[] | undefined {
     .sort((a, b) => a.x1 - b.x1);
 }
 
+const coreEnd = (token: Token): number => token.coreX1;
+
+/** Amounts whose sign or bracket behind the digits ends flush with the digits of others stand in their column. */
+function joinHanging(groups: readonly Token[][]): Token[][] {
+  const joined: Token[][] = [];
+  for (const group of groups) {
+    const last = group.every(({ x1, coreX1 }) => x1 > coreX1 + 0.5) ? group[0] : undefined;
+    const home =
+      last && groups.find((other) => other !== group && Math.abs((other[0]?.coreX1 ?? 0) - last.x1) <= FLUSH);
+    if (home) home.push(...group);
+    else joined.push(group);
+  }
+  return joined;
+}
+
 /** Finds the column of amounts below each money heading. */
 export function moneyColumns(
   headings: readonly Column[],
@@ -112,13 +129,19 @@ export function moneyColumns(
   const rows = Math.max(1, tokens.length);
   let clusters = clusterAmounts(tokens);
   const strong = clusters.filter((cluster) => cluster.count >= Math.max(2, rows * 0.02));
-  if (strong.length < money.length) {
+  const isUnderTwo = ({ x0, x1 }: Cluster) =>
+    money.filter((column) => column.x0 < x1 && column.x1 > x0).length > 1;
+  if (strong.length < money.length || strong.some(isUnderTwo)) {
     const byEnd = clusterByEnd(tokens, size);
     if (
       byEnd.filter((cluster) => cluster.count >= 2).length > strong.length &&
       byEnd.length <= money.length + 1
     ) {
       clusters = byEnd;
+    } else {
+      // Totals or another list between two columns join them: what is set flush stays apart.
+      const flush = clusterFlush(tokens)?.filter((cluster) => cluster.count >= Math.max(2, rows * 0.02));
+      if (flush && flush.length >= money.length) clusters = flush;
     }
   }
   const reaches = new Map(
@@ -185,6 +208,9 @@ function alignInOrder(
 /** What a column costs at most that stands right of its heading, and left of the next one. */
 const OWN_ROOM = 70;
 
+/** What it costs more that a column ends left of its heading. */
+const EARLY = 20;
+
 /**
  * How far a column of amounts stands from its heading, by the nearer of edges and middles; `reach` is where the next
  * heading begins.
@@ -198,7 +224,9 @@ function offsetOf(heading: Column, cluster: Cluster, reach: number): number {
   );
   const apart = Math.max(0, heading.x0 - cluster.x1, cluster.x0 - heading.x1);
   const isOwn = cluster.x0 >= heading.x0 && cluster.x1 <= reach;
-  return Math.min(near + apart * 2, isOwn ? OWN_ROOM : Infinity);
+  // Amounts that end before a heading begins are hardly its own.
+  const early = cluster.x1 < heading.x0 ? EARLY : 0;
+  return Math.min(near + apart * 2 + early, isOwn ? OWN_ROOM : Infinity);
 }
 
 /** The column an amount stands in: by its right edge among the columns it overlaps. */

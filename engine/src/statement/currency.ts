@@ -28,23 +28,32 @@ const EXCHANGED =
 const COUNTRIES: readonly [string, RegExp][] = [
   ['USD', /\bFDIC\b|\bNCUA\b|\brouting (?:no|number)|, N\.A\.|,? [A-Z]{2} \d{5}(?:-\d{4})?$/],
   ['CAD', /\bCDIC\b|\btransit n|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\bcanad(?:a|ian)\b|interac|\.ca\b/i],
-  ['AUD', /\bABN\b|\bAFSL\b|\bBSB\b|\b(?:NSW|VIC|QLD|TAS|ACT)\s+\d{4}\b|\baustralian?\b|\.com\.au\b/],
+  [
+    'AUD',
+    /\bABN\b|\bAFSL\b|\bBSB\b|\b(?:NSW|VIC|QLD|TAS|ACT)\s+\d{4}\b|\p{Lu}\s(?:SA|WA|NT)\s\d{4}$|\baustralian?\b|\.com\.au\b/u,
+  ],
   ['NZD', /\b\d{2}-\d{4}-\d{7}-\d{2,3}\b|\bnew zealand\b|\.co\.nz\b/i],
   [
     'GBP',
     /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$|\bsort ?code\b|\bFSCS\b|prudential regulation|registered in england|\.co\.uk\b/i,
   ],
-  ['INR', /\bIFSC?\b|\bNEFT\b|\bUPI\b|\bMICR\b|\.co\.in\b|\bindia\b|\bpradesh\b|\bmumbai\b/i],
+  [
+    'INR',
+    /\bIFSC?\b|\bIMPS\b|\bdrawing power\b|\bNEFT\b|\bUPI\b|\bMICR\b|\.co\.in\b|\bindia\b|\bpradesh\b|\bmumbai\b/i,
+  ],
   ['LKR', /\bsri lanka\b|\.lk\b|\bcolombo\b/i],
   ['KES', /\bkenya\b|\.co\.ke\b|\bnairobi\b|m-pesa/i],
   ['NGN', /\bnigeria\b|\.com\.ng\b|\blagos\b/i],
   ['ZAR', /\bsouth africa\b|\.co\.za\b|\bjohannesburg\b|\bcape town\b/i],
-  ['BRL', /\bCNPJ\b|\bCPF\b|\bag[eê]ncia\b|\.com\.br\b|R\$/],
+  ['BRL', /\bCNPJ\b|\bPix\b|\bCPF\b|\bag[eê]ncia\b|\.com\.br\b|R\$/],
   ['ARS', /\bCUI[TL]\b|\bCBU\b|\bargentina\b|\.com\.ar\b/i],
-  ['MXN', /\bCLABE\b|\bR\.?F\.?C\.?\b|\bm[eé]xico\b|\.com\.mx\b/],
+  ['MXN', /\bCLABE\b|\bSPEI\b|\bR\.?F\.?C\.?\b|\bm[eé]xico\b|\.com\.mx\b/],
   ['DOP', /\bRNC\b|rep[uú]blica dominicana|\.com\.do\b|RD\$|santo domingo/i],
   ['COP', /\bpesos colombianos\b|\bcolombia\b|\.com\.co\b|\bbogot[aá]\b/i],
-  ['CLP', /\b(?:PESOS|[Pp]esos) (?:CHILENOS|[Cc]hilenos)\b|\bchile\b|\.cl\b|\bR\.?U\.?T\.?\b/],
+  [
+    'CLP',
+    /\b(?:CARTOLA|[Cc]artola)\b|\b(?:PESOS|[Pp]esos) (?:CHILENOS|[Cc]hilenos)\b|\bchile\b|\.cl\b|\bR\.?U\.?T\.?\b/,
+  ],
   ['SGD', /\bsingapore\b|\.com\.sg\b|\bSDIC\b/i],
   ['HKD', /\bhong kong\b|\.com\.hk\b|\bkowloon\b/i],
   ['JPY', /\bjapan\b|\.co\.jp\b|\btokyo\b|^\d{3}-\d{4}\s|\s\d{3}-\d{4}$/i],
@@ -101,8 +110,9 @@ export function currencyClues(lines: readonly TokenLine[]): CurrencyClues {
   for (const line of lines) {
     nameVotes(line, named);
     if (!EXCHANGED.test(line.text)) spokenVotes(line, spoken);
+    const texts = [line.text, ...cellsOf(line)];
     for (const [code, words] of COUNTRIES) {
-      const found = words.exec(line.text)?.[0];
+      const found = texts.flatMap((text) => words.exec(text)?.[0] ?? [])[0];
       if (!found || seen.has(found)) continue;
       seen.add(found);
       vote(home, code, 1);
@@ -122,6 +132,9 @@ export function currencyClues(lines: readonly TokenLine[]): CurrencyClues {
   };
 }
 
+const cellsOf = (line: TokenLine): string[] =>
+  lineCells(line).map((cell) => cell.map(({ text }) => text).join(' '));
+
 /** Marks of amounts that stand for one currency alone. */
 function spokenVotes(line: TokenLine, votes: Votes): void {
   line.tokens.forEach((token, i) => {
@@ -136,6 +149,9 @@ function spokenVotes(line: TokenLine, votes: Votes): void {
 function nameVotes(line: TokenLine, votes: Votes): void {
   const marked = HEADED_MARK.exec(line.text)?.[1];
   if (marked && !holdsAmount(line)) vote(votes, meaningsOf(marked)[0] ?? marked, 2);
+  // `Paid out £` over a column.
+  else if (!holdsAmount(line) && cellsOf(line).some((cell) => /^\p{L}[\p{L} ]+\s£$/u.test(cell)))
+    vote(votes, 'GBP', 2);
   const code = CODE.exec(line.text)?.[1];
   if (!code) return;
   if (EXCHANGED.test(line.text)) return holdsAmount(line) ? undefined : headVotes(line, votes);
@@ -144,8 +160,10 @@ function nameVotes(line: TokenLine, votes: Votes): void {
   const titled = TITLED.exec(line.text)?.[1] ?? IN_CODE.exec(line.text)?.[1];
   if (titled) return void vote(votes, titled, 3);
   // A label and its value, or the name or number of an account and its money.
+  const cells = line.prose ? [] : cellsOf(line);
   const last = line.tokens.at(-1)?.text ?? '';
   if (line.tokens.length > 1 && !line.prose && ONLY_CODE.test(last)) return void vote(votes, code, 3);
+  if (cells.some((cell, i) => i > 0 && ONLY_CODE.test(cell))) return void vote(votes, code, 3);
   headVotes(line, votes);
 }
 

@@ -12,7 +12,7 @@ export const PRODUCT =
   /(?<!\p{L})(checking|savings?|shares?|money market|account|club|certificate|draft|current|giro|cheque|suffix|everyday|premier|classic|card|visa|mastercard|loan|mortgage|line of credit|deposit|\p{L}*konto|tagesgeld\p{L}*|festgeld\p{L}*|kreditkarte|darlehen|hypothek\w*|compte|livret|[eé]pargne|carte|pr[eê]t|cuenta|ahorros?|tarjeta|pr[eé]stamo|hipoteca|conta|poupan[cç]a|cart[aã]o|empr[eé]stimo|conto|risparmio|carta|mutuo|\p{L}*rekening|lening|hypotheek|rachunek|konto osobiste|banking|oszcz[eę]dno[sś]ciowe|lokata|karta|kredyt|po[zż]yczka)(?!\p{L})/iu;
 /** What is owed beside an account, and moves nothing on it. */
 const LOAN =
-  /(?<!\p{L})(loan|mortgage|line of credit|\p{L}*darlehen|(?:raten|privat|bau|immobilien|konsum)kredit|cr[eé]dit (?:immobilier|auto|conso\p{L}*)|cr[eé]dito (?:habita[cç][aã]o|hipotecario|pessoal|personal|consumo)|finanziamento|hypothek\w*|pr[eê]t|pr[eé]stamo|hipoteca|empr[eé]stimo|mutuo|lening|hypotheek|kredyt|po[zż]yczka)(?!\p{L})/iu;
+  /(?<!\p{L})(loan|mortgage|line of credit|\p{L}*darlehen|(?:raten|privat|bau|immobilien|konsum)kredit|cr[eé]dit (?:immobilier|auto|conso\p{L}*)|cr[eé]dito (?:habita[cç][aã]o|hipotecario|pessoal|personal|consumo)|finanziamento|\p{L}*finanzierung|hypothek\w*|pr[eê]t|pr[eé]stamo|hipoteca|empr[eé]stimo|mutuo|lening|hypotheek|kredyt|po[zż]yczka)(?!\p{L})/iu;
 /** What stands beside an account's name in a line that is no heading. */
 const NO_HEADING =
   /[:;?!]|[.,]$|\b(statement|activity|transactions?|summary|kontoauszug|relev[eé]|extracto|extrato|estratto|afschrift|wyci[aą]g|please|your|call|if|you|may|can|for|page|total|fees?|interest|rate|member|insured)\b/i;
@@ -20,6 +20,9 @@ const NO_HEADING =
 /** True for the heading of a loan, which is no account that rows are booked on. */
 export const headsLoan = (line: TokenLine | undefined): boolean =>
   line !== undefined && mayHead(line) && LOAN.test(line.text);
+
+/** True for a heading with the name of a product. */
+export const headsProduct = (line: TokenLine): boolean => mayHead(line) && PRODUCT.test(line.text);
 
 /** Lines between two headings that name one account together: its product, then its number. */
 const SAME_HEADING = 3;

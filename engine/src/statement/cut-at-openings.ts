@@ -3,6 +3,7 @@ import type { DateOrder } from '../layout/date-text.ts';
 import type { StatementPeriod } from './model.ts';
 import { readLabelled } from './summary.ts';
 import type { TokenLine } from './tokens.ts';
+import type { LabelKind } from './vocabulary.ts';
 
 /** Lines of a heading that may stand over an opening balance. */
 const HEADING_LINES = 6;
@@ -18,13 +19,20 @@ export function cutAtOpenings(
 ): AccountLines[] {
   const starts: number[] = [];
   const { amounts } = readLabelled(lines, order, period);
-  const openings = new Set(amounts.filter(({ kind }) => kind === 'opening').map(({ line }) => line));
+  const linesOf = (kind: LabelKind) =>
+    new Set(amounts.filter((one) => one.kind === kind).map(({ line }) => line));
+  const [openings, forward, closings] = [linesOf('opening'), linesOf('brought-forward'), linesOf('closing')];
   let rows = 0;
+  let isClosed = true;
   lines.forEach((line, i) => {
-    if (openings.has(line)) {
-      if (starts.length === 0 || rows > 0) starts.push(headingStart(lines, i));
+    // A page brings forward what the one before carried; after a closing balance another account begins.
+    const goesOn = openings.has(line) ? rows === 0 && starts.length > 0 : !forward.has(line) || !isClosed;
+    if (!goesOn) {
+      starts.push(headingStart(lines, i));
       rows = 0;
+      isClosed = false;
     } else if (isRow(line)) rows++;
+    if (closings.has(line)) isClosed = true;
   });
   if (starts.length < 2) return [];
   return starts.map((start, i) => {

@@ -2,8 +2,11 @@ import type { AccountLines } from './account-lines.ts';
 import { mayHead } from './cut-at-headings.ts';
 import { dayAndMonth, type DateOrder } from '../layout/date-text.ts';
 import { median } from '../layout/median.ts';
-import type { TokenLine } from './tokens.ts';
+import { holdsAmount, type TokenLine } from './tokens.ts';
+import { groupBy } from './values.ts';
 
+/** Points within which dates stand below one another. */
+const PLACE = 6;
 /** Days that the dates of one list step back at most. */
 const STEP_BACK = 5;
 
@@ -12,11 +15,23 @@ const STEP_BACK = 5;
  * other, whatever they are called. A list that goes on over the page steps on, not back.
  */
 export function cutAtRestarts(lines: readonly TokenLine[], order: DateOrder): AccountLines[] {
-  const rows = lines.flatMap((line, at) => {
-    const [first] = line.tokens;
-    if (line.prose || !first?.date || !line.tokens.some((token) => token.kind === 'amount')) return [];
-    const [day, month] = dayAndMonth(first.date, order);
-    return [{ at, day: (first.date.year ?? 0) * 372 + month * 31 + day }];
+  const dated = lines.flatMap((line, at) => {
+    const dates = line.tokens.flatMap(({ date, x0 }) =>
+      date ? [{ date, place: Math.round(x0 / PLACE) }] : [],
+    );
+    return line.prose || dates.length === 0 || !holdsAmount(line) ? [] : [{ at, dates }];
+  });
+  const column = [
+    ...groupBy(
+      dated.flatMap(({ dates }) => dates),
+      ({ place }) => String(place),
+    ).values(),
+  ].reduce((most, own) => (own.length > most.length ? own : most), [] as { place: number }[])[0];
+  const rows = dated.flatMap(({ at, dates }) => {
+    const own = dates.find(({ place }) => Math.abs(place - (column?.place ?? 0)) <= 1);
+    if (!own) return [];
+    const [day, month] = dayAndMonth(own.date, order);
+    return [{ at, day: (own.date.year ?? 0) * 372 + month * 31 + day }];
   });
   const steps = rows.slice(1).map((row, i) => row.day - (rows[i]?.day ?? row.day));
   const falls = steps.filter((step) => step < 0).length > steps.filter((step) => step > 0).length;

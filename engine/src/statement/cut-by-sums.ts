@@ -1,5 +1,5 @@
 import type { AccountLines } from './account-lines.ts';
-import { headsLoan } from './cut-at-headings.ts';
+import { headsLoan, headsProduct } from './cut-at-headings.ts';
 import type { NumberMention } from './identity.ts';
 import type { Bits } from './reading/choices.ts';
 import { holdsAmount, wordsOf, type TokenLine } from './tokens.ts';
@@ -38,10 +38,8 @@ export function cutBySums(
       const before = best[from];
       if (!before) continue;
       const [start, end] = [starts[from] ?? 0, ends[to] ?? lines.length];
-      if (
-        from === to &&
-        (!holdsRows(lines, start, end) || isLoan(lines.slice(start, start + HEADING_LINES)))
-      ) {
+      const isEmpty = from === to && !holdsRows(lines, start, end);
+      if (isEmpty || isLoan(lines, start, end)) {
         // Balances that are named belong to an account: to leave them out must not hide what they contradict.
         const kept = before.worth - namedBalances(lines.slice(start, end)) * LEFT_OUT;
         if (!found || kept > found.worth) found = { worth: kept, from, own: undefined };
@@ -74,10 +72,13 @@ const namedBalances = (lines: readonly TokenLine[]): number =>
 /** Lines at the start of a stretch that may head it. */
 const HEADING_LINES = 5;
 
-/** True where a loan is named before any amount. */
-function isLoan(lines: readonly TokenLine[]): boolean {
-  const first = lines.findIndex(isFigures);
-  return lines.slice(0, first < 0 ? lines.length : first + 1).some(headsLoan);
+/** True where a loan is named before any amount, and nothing but loans from there on. */
+function isLoan(lines: readonly TokenLine[], start: number, end: number): boolean {
+  const own = lines.slice(start, Math.min(end, start + HEADING_LINES));
+  const first = own.findIndex(isFigures);
+  const at = own.slice(0, first < 0 ? own.length : first + 1).findIndex(headsLoan);
+  if (at < 0) return false;
+  return !lines.slice(start + at, end).some((line) => headsProduct(line) && !headsLoan(line));
 }
 
 const isFigures = (line: TokenLine) => !line.prose && holdsAmount(line);

@@ -47,9 +47,12 @@ const KNOWN = 0.8;
  * repeat balances that rows show, or stand side by side and end in a balance that is printed elsewhere.
  */
 function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
+  // A list of checks has numbers and no words.
   const rows = lines.filter(
     ({ tokens, prose }) =>
-      !prose && ['date', 'word', 'amount'].every((kind) => tokens.some((token) => token.kind === kind)),
+      !prose &&
+      ['date', 'amount'].every((kind) => tokens.some((token) => token.kind === kind)) &&
+      tokens.some(({ kind, text }) => kind === 'word' && /\p{L}/u.test(text)),
   );
   const amounts = rows.flatMap(({ tokens }) => tokens.filter((token) => token.kind === 'amount'));
   const values = new Set(amounts.map((token) => token.amount?.value));

@@ -63,11 +63,14 @@ export function rangesOf(line: TokenLine): Range[] {
   return ranges;
 }
 
-const textBefore = (tokens: readonly Token[], end: number) =>
-  tokens
-    .slice(0, end)
+/** The words before a token; what stands before an amount belongs to that. */
+const textBefore = (tokens: readonly Token[], end: number) => {
+  const before = tokens.slice(0, end);
+  return before
+    .slice(before.findLastIndex(({ kind }) => kind === 'amount') + 1)
     .map((one) => one.text)
     .join(' ');
+};
 
 /** A range over two lines: `Sep 10, 2021` / `through Sep 16, 2021`. */
 export function rangeOver(line: TokenLine, lines: readonly TokenLine[], i: number): Range[] {

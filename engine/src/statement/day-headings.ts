@@ -35,10 +35,7 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
       continue;
     }
     const isRow =
-      day !== undefined &&
-      heading &&
-      startsRow(line, heading, lines[i - 1]) &&
-      edgesOf(line).every((at) => has(edges, at));
+      day !== undefined && heading && startsRow(line, heading, lines[i - 1]) && standInColumns(line, edges);
     out.push(day && isRow && !isLabelled(lines, i) ? dated(line, day, left) : line);
   }
   return out;
@@ -61,15 +58,37 @@ function headingForm(days: readonly TokenLine[]): (line: TokenLine) => boolean {
 const edgesOf = ({ tokens }: TokenLine): number[] =>
   tokens.filter((token) => token.kind === 'amount').map((token) => Math.round(token.x1));
 
+/** Where the amounts of a line end that stand apart from its words. */
+const edgesApart = ({ tokens, size }: TokenLine): number[] =>
+  tokens.flatMap((token, i) => {
+    const before = tokens[i - 1];
+    const isWithin = before?.kind === 'word' && token.x0 - before.x1 < WITHIN * size;
+    return token.kind === 'amount' && !isWithin ? [Math.round(token.x1)] : [];
+  });
+
+/** Ems between a word and an amount that belongs to the same text at most. */
+const WITHIN = 0.75;
+/** Share of all amounts that end in a column of them at least. */
+const IN_COLUMN = 0.03;
+
+/** True for a line whose amounts end where those of rows do; what is told within its words may end anywhere. */
+function standInColumns(line: TokenLine, edges: ReadonlySet<number>): boolean {
+  const apart = edgesApart(line);
+  return (apart.length > 0 ? apart : edgesOf(line)).every((at) => has(edges, at));
+}
+
 /** Where the amounts of rows end: those right below headings, and those that stand below one another. */
 function columnEdges(
   lines: readonly TokenLine[],
   first: readonly (TokenLine | undefined)[],
 ): ReadonlySet<number> {
   const counts = new Map<number, number>();
-  for (const at of lines.flatMap(edgesOf)) counts.set(at, (counts.get(at) ?? 0) + 1);
-  const frequent = [...counts].filter(([, count]) => count >= HEADINGS + 1).map(([at]) => at);
-  return new Set([...frequent, ...first.flatMap((row) => (row ? edgesOf(row) : []))]);
+  const all = lines.flatMap(edgesOf);
+  for (const at of all) counts.set(at, (counts.get(at) ?? 0) + 1);
+  // Charges abroad that are told within the text of rows end alike by chance.
+  const least = Math.max(HEADINGS + 1, all.length * IN_COLUMN);
+  const frequent = [...counts].filter(([, count]) => count >= least).map(([at]) => at);
+  return new Set([...frequent, ...first.flatMap((row) => (row ? edgesApart(row) : []))]);
 }
 
 const has = (edges: ReadonlySet<number>, at: number) =>

@@ -10,6 +10,7 @@ import {
   sameTable,
   splitPoint,
   type RowStyle,
+  fillsDateColumn,
 } from './row-style.ts';
 import type { Cell, RowPart } from './rows.ts';
 import type { Token, TokenLine } from './tokens.ts';
@@ -144,7 +145,7 @@ class Walker {
       label &&
       part.money.length > 0 &&
       isBalanceLabel(label) &&
-      !(part.date && amount && part.money.length > 1)
+      !(part.date && amount && part.money.length > 1 && !(fillsBothSides(part) && isLabelOnly(part)))
     )
       return 'mark';
     if (part.money.length > 0 && !ownDate(part) && label === 'total') return 'total';
@@ -167,7 +168,9 @@ class Walker {
         token.amount?.value !== 0n && column.role !== 'balance' && column.role !== 'other-amount',
     );
     if (sides.length > 1 && sides.some((cell) => cell.column.role === 'debit')) return 'total';
-    if (amount) return 'undated';
+    if (amount) return fillsDateColumn(part, block.group) ? 'skip' : 'undated';
+    // A balance out of the columns is one of the summary, and no text of the row above it.
+    if (label && part.money.length === 0 && part.text.some(({ kind }) => kind === 'amount')) return 'skip';
     if (part.money.some(({ column }) => column.role === 'balance')) return 'balance';
     if (this.checkList) return 'skip';
     return part.text.length > 0 || part.type.length > 0 ? 'text' : 'skip';
@@ -286,7 +289,8 @@ class Walker {
     }
     this.finish();
     if (this.closed || !this.lastDate || !style.dateOnce) return;
-    if (part.text.length + part.type.length + this.pendingAbove.length === 0) return;
+    const words = [...part.text, ...part.type].filter(({ kind }) => kind === 'word');
+    if (words.length + this.pendingAbove.length === 0) return;
     this.start(block, part);
   }
 
@@ -414,6 +418,10 @@ const CONTINUED = /\b(continued|cont'?d|fortsetzung|suite)\b/i;
 
 /** The date that a line prints itself, not the one that heads its day. */
 const ownDate = ({ date }: RowPart): Token | undefined => (date?.carried ? undefined : date);
+
+/** `Closing balance 1,945.18 4,823.71 4,759.07`: a row is booked on one side, sums stand on both. */
+const fillsBothSides = ({ money }: RowPart): boolean =>
+  ['debit', 'credit'].every((side) => money.some(({ column }) => column.role === side));
 
 const isBalanceLabel = (label: LabelKind) =>
   label === 'opening' ||

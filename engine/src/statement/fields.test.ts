@@ -230,3 +230,72 @@ describe('other documents', () => {
     expect(kind(...top, line('Opening balance 0.00'), line('Closing balance 0.00'))).toBe('statement');
   });
 });
+
+describe('as strangers print them', () => {
+  const both = (left: string, right: string, x: number) => (y: number) => [at(40, y, left), at(x, y, right)];
+
+  test('a label whose colon stands apart', () => {
+    expect(read([...top, both('Account Name', ': Mr. ADA WINSLOW', 150), ...body]).holder?.value).toBe(
+      'Mr. ADA WINSLOW',
+    );
+  });
+
+  test('a month over an address is no street', () => {
+    const found = read([
+      ...top,
+      line('July 2026', { size: 14 }),
+      line('Ada Winslow'),
+      line('88 Lantern St, Oakland, CA 94607'),
+      ...body,
+    ]);
+    expect(found.holder?.value).toBe('Ada Winslow');
+  });
+
+  test('what a firm calls its account is no second holder', () => {
+    const found = read([
+      ...top,
+      line('BIG HORN SUPPLY LLC'),
+      line('OPERATING ACCOUNT'),
+      line('3300 COULSON RD'),
+      line('BILLINGS MT 59101'),
+      ...body,
+    ]);
+    expect(found.holder?.value).toBe('BIG HORN SUPPLY LLC');
+  });
+
+  test('a bank named over two lines', () => {
+    const found = read([
+      line('Silver Sage', { size: 14 }),
+      line('FEDERAL CREDIT UNION'),
+      ...top.slice(1),
+      ...body,
+    ]);
+    expect(found.issuer?.value).toBe('Silver Sage FEDERAL CREDIT UNION');
+  });
+
+  test('a comma before the partners of a house ends no name', () => {
+    const found = read([
+      line('Winthrop, Sedgwick & Company', { size: 16 }),
+      line('Ada Winslow'),
+      line('12 Station Road'),
+      line('Perth PH1 5AA'),
+      ...top.slice(1),
+      ...body,
+    ]);
+    expect(found.issuer?.value).toBe('Winthrop, Sedgwick & Company');
+  });
+
+  const currency = (...lines: Lines) => read([...top, ...lines, ...body]).accounts[0]?.currency;
+  test.each([
+    ['MODBURY SA 5092', 'AUD'],
+    ['CARTOLA CUENTA CORRIENTE', 'CLP'],
+    ['Drawing Power : none', 'INR'],
+  ])('%s is of %s', (text, code) => {
+    expect(currency(line(text))).toBe(code);
+  });
+
+  test('a postal code beside other facts, and the sign over a column', () => {
+    expect(currency(both('SHEFFIELD S9 3RT', 'Sheet 214', 330))).toBe('GBP');
+    expect(currency(both('Details', 'Paid out £', 330))).toBe('GBP');
+  });
+});

@@ -194,11 +194,20 @@ function splitGroups(columns: readonly Column[]): Column[][] {
 function nameDates(columns: readonly Column[]): Column[] {
   const dates = columns.filter((column) => column.role === 'date');
   if (dates.length < 2) return [...columns];
-  const main = dates.find((column) => /post|book|buch|entry|compta|contab/i.test(column.text)) ?? dates[0];
-  return columns.map((column) =>
-    column.role === 'date' && column !== main ? { ...column, role: 'other-date' as const } : column,
-  );
+  const saysDate = dates.filter((column) => DATE.test(column.text));
+  const main =
+    dates.find((column) => /post|book|buch|entry|compta|contab/i.test(column.text)) ??
+    saysDate[0] ??
+    dates[0];
+  return columns.map((column) => {
+    if (column.role !== 'date' || column === main) return column;
+    // Beside `Date` a `Tran` is a code.
+    const isCode = saysDate.includes(main as Column) && /^(?:tran|trans|oper|op)\.?$/i.test(column.text);
+    return { ...column, role: isCode ? ('type' as const) : ('other-date' as const) };
+  });
 }
+
+const DATE = /\b(?:date|datum|data|fecha|dato)\b/i;
 
 /** Cells of a line: words with wide gaps between them, or known headings side by side. */
 function lineCells(tokens: readonly Token[], size: number): Cell[] {

@@ -1,4 +1,5 @@
 import { lineCells } from './headings.ts';
+import { monthNumber } from '../layout/date-text.ts';
 import type { Value } from './model.ts';
 import type { Word } from '../layout/page-text.ts';
 import { bankness, hasTitle, isCompany, isStatementWord, nameKind } from './party-names.ts';
@@ -22,6 +23,9 @@ interface Cell {
   tokens: Token[];
   text: string;
   x0: number;
+  x1: number;
+  /** Of its letters: a line of several cells may have several. */
+  size: number;
   /** Position of the line. */
   at: number;
 }
@@ -100,6 +104,8 @@ const cellOf = (line: TokenLine, tokens: Token[], at: number): Cell => ({
   tokens,
   text: cellText(tokens),
   x0: tokens[0]?.x0 ?? 0,
+  x1: tokens.at(-1)?.x1 ?? 0,
+  size: Math.max(...tokens.map(({ words }) => words[0]?.size ?? line.size)),
   at,
 });
 
@@ -258,7 +264,9 @@ const named = (tokens: readonly Token[]): Named => ({ text: cellText(tokens), wo
 
 function nameBeside(label: Cell, next: Cell | undefined): Named | undefined {
   if (!next || next.line !== label.line || !WHOLE_LABEL.test(label.text)) return undefined;
-  return nameKind(next.text) ? named(next.tokens) : undefined;
+  // `Account Name      : Ada Winslow`
+  const tokens = /^[:-]$/.test(next.tokens[0]?.text ?? '') ? next.tokens.slice(1) : next.tokens;
+  return nameKind(cellText(tokens)) ? named(tokens) : undefined;
 }
 
 function nameBelow(lines: readonly TokenLine[], label: Cell): Named | undefined {
@@ -342,7 +350,8 @@ function stackAbove(cells: readonly Cell[], at: number): Cell[] {
     if (!above || above.line.page !== bottom.line.page) break;
     // An empty line may part the name from the street where a second name or a mark had its place.
     if (above.line.y - last.line.y > Math.max(last.line.size, 7) * 4.1) break;
-    if (above.line === last.line || Math.abs(above.x0 - bottom.x0) > 2.5) continue;
+    const isBelow = Math.abs(above.x0 - bottom.x0) <= 2.5 || Math.abs(above.x1 - bottom.x1) <= 1;
+    if (above.line === last.line || !isBelow) continue;
     if (isPostalLine(above.text) && stack.length > 1 && !isStreetLine(above.text)) break;
     stack.unshift(above);
     last = above;
@@ -351,7 +360,9 @@ function stackAbove(cells: readonly Cell[], at: number): Cell[] {
 }
 
 function readStack(stack: readonly Cell[]): Candidate | undefined {
-  const street = stack.findIndex((one, i) => i > 0 && (isStreetLine(one.text) || isPostalLine(one.text)));
+  const street = stack.findIndex(
+    ({ text }, i) => i > 0 && !isMonth(text) && (isStreetLine(text) || isPostalLine(text)),
+  );
   if (street < 1) return undefined;
   const names: Cell[] = [];
   let careOf: Cell | undefined;
@@ -363,7 +374,11 @@ function readStack(stack: readonly Cell[]): Candidate | undefined {
       continue;
     }
     const first = names[0];
-    const sameFace = !first || Math.abs(one.line.size - first.line.size) < 0.7;
+    const sameFace = !first || Math.abs(one.size - first.size) < 0.7;
+    // `OPERATING ACCOUNT` below a firm says which account it is.
+    const isProduct =
+      first === undefined && ACCOUNT.test(one.text) && nameKind(stack[i - 1]?.text ?? '', true);
+    if (isProduct) continue;
     if (!sameFace || !nameKind(one.text, true)) {
       // A building or a mark of the mailing may stand between the name and the street.
       if (names.length === 0 && i === street - 1 && !/[:\d]/.test(one.text)) continue;
@@ -393,6 +408,12 @@ function readStack(stack: readonly Cell[]): Candidate | undefined {
   };
 }
 
+const ACCOUNT = /\b(?:account|acct|a\/c|fund|konto|compte|cuenta|conta|conto|rekening)$/i;
+
+/** `July 2026`, which reads like a street and its number. */
+const isMonth = (text: string): boolean =>
+  /^\p{L}{3,12}\.? (?:19|20)\d\d$/u.test(text) && monthNumber(text.split(/[. ]/)[0] ?? '') !== undefined;
+
 /** Names printed one below the other, as joint holders are; a connector may end or begin a line. */
 function joinNames(names: readonly string[]): string {
   return names.reduce((text, name) =>
@@ -408,13 +429,21 @@ const ROW_TEXT = 3;
 const OF_ACCOUNT =
   /\b(?:account|acct|a\/c|konto|compte|cuenta|conta|conto|rekening|rachunek|card|iban)\b.*\d{3}|(?:[Xx*•]{3}|\d{4}).*\d{3}/i;
 
+/** How accounts are held, between names or behind one: in trust for, payable on death. */
+const HELD_FOR = /\s(?:ITF|POD|TOD|TTEE|UTMA|UGMA|JTWROS|JT TEN)\b/;
+
+/** Facts that may stand on the line of a name. */
+const MOST_BESIDE = 3;
+
 /** Names that stand alone above the first row: likely only with a title, a legal form, or printed again. */
 function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[] {
   const page = cells[0]?.line.page;
   return cells.flatMap((cell): Candidate[] => {
     if (cell.line.page !== page || cell.at >= Math.min(rowsBegin, LAST_OF_HEAD)) return [];
     if (cell.line.tokens.some((token) => token.kind === 'amount')) return [];
-    if (isPostalLine(cell.text)) return [];
+    if (isPostalLine(cell.text) || isTownOfBank(cell, cells)) return [];
+    // Labels side by side, of figures above or below.
+    if (cells.filter(({ line }) => line === cell.line).length > MOST_BESIDE) return [];
     const tokens = beforeNumber(cell.tokens);
     const text = cellText(tokens);
     const kind = nameKind(text);
@@ -428,11 +457,21 @@ function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[] {
       (hasTitle(text) ? 1 : 0) +
       (kind === 'company' ? 0.4 : 0) +
       // Beside or above the account it owns.
-      (owns ? 0.6 : 0) -
+      (owns || HELD_FOR.test(text) ? 0.6 : 0) -
       (cell.at < 2 ? 0.4 : 0) -
       cell.at * 0.02;
     return [{ ...named(tokens), score, address: [] }];
   });
+}
+
+const STATES =
+  /\s(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|OHIO|IOWA|TEXAS)$/;
+
+/** `NORTH KINGSTOWN RI` below the name of a bank is where that is. */
+function isTownOfBank(cell: Cell, cells: readonly Cell[]): boolean {
+  if (!STATES.test(cell.text)) return false;
+  const above = cells.filter(({ at }) => at === cell.at - 1).find(({ x0 }) => Math.abs(x0 - cell.x0) < 2);
+  return above !== undefined && bankness(above.text) > 0;
 }
 
 /** Numbers by which countries know people and firms. */

@@ -111,7 +111,10 @@ function numberAt(tokens: readonly Token[], t: number, size: number): Token[] | 
       .map((token) => token.text)
       .join(' ')
       .replace(/^[:#\s]+|[.,;:)]$/g, '');
-    if (NUMBER.test(text) && !(group.length === 1 && group[0]?.kind === 'amount')) best = group;
+    const [only, next] = group;
+    const isOther =
+      !next && (only?.kind === 'amount' || (only?.kind === 'date' && /\b(?:19|20)\d\d\b/.test(text)));
+    if (NUMBER.test(text) && !isOther) best = group;
   }
   return best;
 }

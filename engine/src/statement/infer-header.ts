@@ -1,8 +1,9 @@
 import { smallest } from '../pdf/content/extent.ts';
 import { clusterAmounts, clusterFlush } from './columns.ts';
 import { isMoney, type Column, type Header } from './header.ts';
-import { solveColumns } from './solve-columns.ts';
+import { solveColumns, solveShort } from './solve-columns.ts';
 import type { Token, TokenLine } from './tokens.ts';
+import { once } from './values.ts';
 import type { ColumnRole } from './vocabulary.ts';
 
 /** A heading that rows suggest by themselves, and how far from the plainest it is. */
@@ -32,11 +33,19 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
   const flush = clusterFlush(amounts);
   const all = flush && flush.length > apart.length ? flush : apart;
   const filled = filledLines(lines, rows);
+  const listed = new Set(filled.flat());
+  const elsewhere = once(() => [
+    ...new Set(
+      lines.flatMap(({ tokens }) =>
+        tokens.flatMap((token) => (token.amount?.value && !listed.has(token) ? token.amount.value : [])),
+      ),
+    ),
+  ]);
   const solve = (least: number) => {
     const clusters = all.filter((cluster) => cluster.count >= Math.max(least, rows.length * LEAST_FILLED));
     const cells = filled.map((amounts) => valuesIn(amounts, clusters));
-    const told = solveColumns(cells.filter((values) => values.some((value) => value !== undefined)));
-    return { clusters, cells, solved: told };
+    const held = cells.filter((values) => values.some((value) => value !== undefined));
+    return { clusters, cells, solved: solveColumns(held) ?? solveShort(held, elsewhere()) };
   };
   // A column may hold one amount, where the sums say so; else that is taken for no column.
   const whole = solve(1);
@@ -85,7 +94,9 @@ function filledLines(lines: readonly TokenLine[], rows: readonly Row[]): (readon
       .map((row) => [row.line, row.amounts]),
   );
   const from = lines.indexOf(rows[0]?.line as TokenLine);
-  const to = lines.indexOf(rows.at(-1)?.line as TokenLine);
+  const last = rows.at(-1) as Row;
+  let to = lines.indexOf(last.line);
+  while (to + 1 < lines.length && !lines[to]?.tokens.includes(last.amounts[0] as Token)) to++;
   return lines
     .slice(from, to + 1)
     .map((line) => dated.get(line) ?? (line.prose ? [] : amountsOf(line)))
@@ -219,7 +230,7 @@ function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Column | 
   const found = lines.flatMap((line, i) => {
     const own = line.prose || line.tokens.length > 30 ? [] : amountsOf(line);
     const dates = line.tokens.filter((token) => token.kind === 'date' && !own.includes(token));
-    const isHead = own.length === 0 && line.tokens[0]?.kind === 'date';
+    const isHead = own.length === 0 && dates.some((date) => isApart(line, date));
     const amounts = isHead ? amountsBelow(lines, i) : own;
     return amounts.length > 0 && dates.length > 0 ? [{ line, dates, amounts }] : [];
   });
@@ -252,6 +263,12 @@ function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Column | 
   return { rows, other };
 }
 
+/** True for what begins a line, or stands apart from the words before it. */
+function isApart({ tokens, size }: TokenLine, token: Token): boolean {
+  const before = tokens[tokens.indexOf(token) - 1];
+  return !before || token.x0 - before.x1 > size * 0.9;
+}
+
 /** Lines of a row that its amounts may stand below its date. */
 const ROW_LINES = 3;
 
@@ -260,7 +277,7 @@ function amountsBelow(lines: readonly TokenLine[], at: number): Token[] {
   for (let i = at + 1; i <= at + ROW_LINES; i++) {
     const [line, above] = [lines[i], lines[i - 1]];
     if (!line || !above || line.page !== above.page || above.y - line.y > line.size * 2.2) return [];
-    if (line.prose || line.tokens[0]?.kind === 'date') return [];
+    if (line.prose || line.tokens.some((token) => token.kind === 'date' && isApart(line, token))) return [];
     const amounts = amountsOf(line);
     if (amounts.length > 0) return amounts;
   }

@@ -73,9 +73,13 @@ function letterheads(lines: readonly TokenLine[], holder: string | undefined, tr
     if (isRow(line)) return;
     for (const cell of lineCells(line)) {
       const behind = behindLabel(cell);
-      const name = nameIn(behind, holder) ?? nameIn(beforeTitle(behind), holder);
+      const name =
+        nameIn(overTwoLines(page, i, behind), holder) ??
+        nameIn(behind, holder) ??
+        nameIn(beforeTitle(behind), holder);
       if (!name) continue;
-      const large = Math.min(3, Math.max(0, (line.size / body - 1) * 4));
+      const size = Math.max(...cell.map(({ words }) => words[0]?.size ?? line.size));
+      const large = Math.min(3, Math.max(0, (size / body - 1) * 4));
       const fits = tracesOf(name.text, traces);
       const repeats = repeatsOf(name.text, lines, line);
       const kind = bankness(name.text);
@@ -85,6 +89,27 @@ function letterheads(lines: readonly TokenLine[], holder: string | undefined, tr
     }
   });
   return found;
+}
+
+/** What kind of bank the line above names. */
+const KIND_OF_BANK = /^(?:(?:federal|community|state|national|savings|employees)\s)*(?:credit union|bank)$/i;
+/** Lines between the two halves of a name: what stands on the right may part them. */
+const HALVES = 3;
+
+/** `Silver Sage` over `Federal Credit Union`. */
+function overTwoLines(page: readonly TokenLine[], at: number, cell: readonly Token[]): Token[] {
+  const [first] = cell;
+  const line = page[at];
+  if (!first || !line || !KIND_OF_BANK.test(cellText(cell))) return [];
+  for (let k = at - 1; k >= Math.max(0, at - HALVES); k--) {
+    const above = lineCells(page[k] ?? line).find((one) => Math.abs((one[0]?.x0 ?? 0) - first.x0) < 2);
+    if (!above) continue;
+    const gap = (page[k]?.y ?? 0) - line.y;
+    return gap < 3 * Math.max(...above.map(({ words }) => words[0]?.size ?? line.size))
+      ? [...above, ...cell]
+      : [];
+  }
+  return [];
 }
 
 const ISSUER_LABEL =
@@ -199,7 +224,7 @@ const BEHIND =
 
 /** Words of statements that names of banks hold too: `Savings Bank`, `Credit Union`, `Card Services`. */
 const BANK_NAME_WORD =
-  /^(?:savings?|deposits?|credits?|cards?|money|services?|personal|online|mobile|investment|caja|caixa)$/i;
+  /^(?:savings?|deposits?|credits?|cards?|money|services?|personal|online|mobile|investment|merchants?|premier|mutual|caja|caixa)$/i;
 
 /** The words of a cell that may be a bank's name: what stands behind a comma with an address is cut off. */
 function nameIn(
@@ -242,6 +267,8 @@ function withoutAddress(tokens: readonly Token[]): Token[] {
     const rest = tokens.slice(i + 1);
     const behind = cellText(rest);
     if (/^(?:n\.?a|s\.?a|inc|llc|ltd|plc|ag|fsb|national)\b/i.test(behind)) continue;
+    if (/^[^\d]+(?:&|and|et|y|und)\s(?:co\b|company|cie|c[ií]a|sons|partners|brothers)/i.test(behind))
+      continue;
     if (/\d|^\p{Lu}/u.test(behind)) return tokens.slice(0, i + 1);
   }
   return [...tokens];

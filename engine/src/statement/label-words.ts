@@ -167,6 +167,24 @@ function sumByWords(words: readonly string[], sideOf: SideOf): 'credits' | 'debi
   return side === 'credit' ? 'credits' : 'debits';
 }
 
+const DAYS = set(
+  'day days daily dia dias diario diarios jour jours journalier journaliers quotidien quotidiens tag tage taglich tagliche',
+  'giorno giorni giornaliero giornalieri dag dagen dagelijks dagelijkse dzien dni dzienne dobowe',
+);
+const EACH = set(
+  'each every by per por cada par chaque pro je jeden jedem ogni iedere elke na kazdy end at fin fine ende einde',
+);
+const DAILY_BALANCES = /^(?:tages|dag|end)(?:saldo|salden|saldi|saldos|kontostand|kontostande)$/;
+
+/** `Saldo por dia`, `Dagsaldi`: a list of balances by day. */
+export function namesDailyBalances(text: string): boolean {
+  const words = labelWords(text);
+  if (words.length === 1) return DAILY_BALANCES.test(words[0] ?? '');
+  const names = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
+  const isKnown = words.every((word) => [DAYS, EACH, BALANCES, JOINTS].some((list) => list.has(word)));
+  return isKnown && names(DAYS) && names(BALANCES);
+}
+
 const OVERVIEWS = set(
   'summary overview recap resumen resumo detalle resume recapitulatif riepilogo riassunto prospetto ubersicht uberblick',
   'zusammenfassung overzicht zestawienie podsumowanie',

@@ -9,5 +9,7 @@ export interface LabelledAmount {
   amount: Token;
   count?: Token;
   date?: CalendarDate;
+  /** Which way it moves the balance is told by its printed sign alone: on a card what falls is paid. */
+  bySign?: true;
   line: TokenLine;
 }

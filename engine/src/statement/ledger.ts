@@ -38,7 +38,7 @@ export function buildLedger(
 ): BuiltLedger {
   const { rows, listed } = setListsApart(draft);
   const kept: DraftLedger = { ...draft, rows };
-  const newestFirst = isNewestFirst(rows);
+  const newestFirst = isNewestFirst(rows, draft.marks);
   const signs = resolveSigns(kept, type, { opening, closing }, newestFirst);
   const postings = rows.map((row, i) =>
     buildPosting(row, i, signs[i] ?? { value: 0n, from: 'description' }, type),
@@ -110,7 +110,7 @@ function repeatsOf(own: readonly DraftRow[], others: readonly DraftRow[]): numbe
 }
 
 /** True where dates fall from row to row more often than they rise. */
-export function isNewestFirst(rows: readonly DraftRow[]): boolean {
+export function isNewestFirst(rows: readonly DraftRow[], marks: DraftLedger['marks']): boolean {
   let down = 0;
   let up = 0;
   rows.forEach((row, i) => {
@@ -119,7 +119,10 @@ export function isNewestFirst(rows: readonly DraftRow[]): boolean {
     if (row.date < before.date) down++;
     else up++;
   });
-  return down > up;
+  if (down + up > 0) return down > up;
+  // A single day says nothing; the opening balance stands below it where the newest is on top.
+  const ends = marks.filter(({ label }) => label === 'opening');
+  return rows.length > 0 && ends.length > 0 && ends.every(({ after }) => after >= rows.length);
 }
 
 function buildPosting(row: DraftRow, index: number, sign: SignedRow, type: LedgerType): Posting {

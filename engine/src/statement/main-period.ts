@@ -1,9 +1,10 @@
-import { addDays, calendarDate, daysBetween } from '../layout/calendar-date.ts';
+import { addDays, calendarDate, dateParts, daysBetween } from '../layout/calendar-date.ts';
 import { lineCells } from './headings.ts';
 import { monthNumber, resolveDate, type DateOrder, type DateText } from '../layout/date-text.ts';
 import type { StatementPeriod, Value } from './model.ts';
-import { datedBalances, labelledDate, monthEnding, type PeriodMention } from './periods.ts';
-import type { TokenLine } from './tokens.ts';
+import { CHARGES, datedBalances, labelledDate, monthEnding, type PeriodMention } from './periods.ts';
+import { squash } from './squash.ts';
+import { holdsAmount, type TokenLine } from './tokens.ts';
 import { tokenWords, valueOf } from './values.ts';
 
 /** The period a statement prints, and the days to date its rows by. */
@@ -94,6 +95,15 @@ export function mainPeriod(
     const own = { start: start.date, end: end.date };
     return printedAs({ ...end.value, value: own, confidence: 0.85 });
   }
+  // `Last statement 07/08/2026` … `This statement 08/07/2026`.
+  if (start && end && start.date < end.date && daysBetween(start.date, end.date) <= FARTHEST)
+    return printedAs({
+      ...end.value,
+      value: { start: addDays(start.date, 1), end: end.date },
+      confidence: 0.8,
+    });
+  const span = spanEnding(lines, order);
+  if (span) return printedAs(span);
   const plain = bestPeriod(
     periods.filter((one) => one.labelled > 0),
     rows,
@@ -122,10 +132,38 @@ export function mainPeriod(
 /** Days that the dates of one statement lie from the middle one at most. */
 const FARTHEST = 400;
 
+const SPANS: readonly [number, RegExp][] = [
+  [1, /\bmonth\s(?:ended|ending)\s*$/i],
+  [3, /\b(?:quarter|three months)\s(?:ended|ending)\s*$/i],
+  [6, /\b(?:half[ -]?year|six months)\s(?:ended|ending)\s*$/i],
+  [12, /\b(?:year|twelve months)\s(?:ended|ending)\s*$/i],
+];
+
+/** `Quarter ended June 30, 2026`. */
+function spanEnding(lines: readonly TokenLine[], order: DateOrder): Value<StatementPeriod> | undefined {
+  for (const { tokens } of lines.slice(0, HEAD_LINES)) {
+    for (const [t, token] of tokens.entries()) {
+      if (token.kind !== 'date' || token.date?.year === undefined) continue;
+      const before = tokens
+        .slice(Math.max(0, t - 4), t)
+        .map(({ text }) => text)
+        .join(' ');
+      const months = SPANS.find(([, words]) => words.test(before))?.[0];
+      const end = months && resolveDate(token.date, order);
+      if (!end) continue;
+      const { year, month } = dateParts(addDays(end, 1));
+      const first = year * 12 + month - 1 - months;
+      const start = calendarDate(Math.floor(first / 12), (first % 12) + 1, 1);
+      if (start && dateParts(addDays(end, 1)).day === 1) return valueOf({ start, end }, token.words, 0.8);
+    }
+  }
+  return undefined;
+}
+
 /** Lines at the top among which a month may stand by itself. */
 const HEAD_LINES = 20;
 
-/** `July 2025` by itself at the top, where the rows are of that month. */
+/** `July 2025` by itself at the top, or at the end of a title, where the rows are of that month. */
 function namedMonth(
   lines: readonly TokenLine[],
   rows: readonly DateText[],
@@ -135,7 +173,9 @@ function namedMonth(
     for (const cell of lineCells(line)) {
       const text = cell.map((token) => token.text).join(' ');
       const [, name = '', year = ''] =
-        /^(\p{L}{3,12})\.?(?:\s(?:de|of))?\s((?:19|20)\d{2})$/u.exec(text) ?? [];
+        /(?:^|\s(?:of|for|de|du|do|im|für|van|za)\s)(\p{L}{3,12})\.?(?:\s(?:de|of))?\s((?:19|20)\d{2})$/u.exec(
+          text,
+        ) ?? [];
       const month = monthNumber(name);
       if (month === undefined) continue;
       const start = calendarDate(Number(year), month, 1);
@@ -167,7 +207,7 @@ function datesAround(
   order: DateOrder,
 ): Value<StatementPeriod> | undefined {
   const printed = lines
-    .filter(({ tokens }) => !tokens.some((token) => token.kind === 'amount'))
+    .filter((line) => !holdsAmount(line) && !CHARGES.test(squash(line.text)))
     .flatMap(({ tokens }) =>
       tokens.filter((token) => token.kind === 'date' && token.date?.year !== undefined),
     )

@@ -14,8 +14,12 @@ export interface NumberGrammar {
   dashEdges: ReadonlySet<number>;
   /** Where columns of marks of debit and credit begin: `D` and `C` some way right of the amounts they belong to. */
   flags: ReadonlySet<number>;
+  /** Where columns of such marks begin that are signs: `+` and `-`. */
+  signFlags: ReadonlySet<number>;
   /** Columns whose amounts drop zeros at their end: `107.1`, `82`. */
   trimmed: Edges;
+  /** Where columns of days end that are written as no others are: `6-01`, or `06 01` with nothing between but a gap. */
+  bareDays: ReadonlySet<number>;
   /** `12.05` may be the twelfth of May; false where dates are written otherwise. */
   dottedDays: boolean;
 }
@@ -36,7 +40,9 @@ export const PLAIN_NUMBERS: NumberGrammar = {
   dashes: false,
   dashEdges: NOWHERE,
   flags: NOWHERE,
+  signFlags: NOWHERE,
   trimmed: NO_EDGES,
+  bareDays: NOWHERE,
   dottedDays: true,
 };
 
@@ -67,16 +73,28 @@ export function numbersOf(lines: readonly Line[]): Omit<NumberGrammar, 'gaps' | 
   return {
     dashes: lines.reduce((sum, line) => sum + emptyDashes(line), 0) >= EMPTY_DASHES,
     dashEdges: dashColumns(lines),
-    flags: flagColumns(lines),
-    trimmed: trimmedColumns(lines),
+    flags: flagColumns(lines, (text) => !SIGN.test(text)),
+    signFlags: flagColumns(lines, (text) => SIGN.test(text)),
+    trimmed: withWholeColumns(trimmedColumns(lines), lines),
+    bareDays: bareDayColumns(lines),
     dottedDays: hasDottedDays(lines),
   };
 }
 
 /** True where lines must be cut anew to be read by a grammar. */
 export const departs = (grammar: NumberGrammar): boolean => {
-  const { whole, gaps, dashes, dashEdges, flags, trimmed, dottedDays } = grammar;
-  return whole || gaps || dashes || !dottedDays || dashEdges.size > 0 || flags.size > 0 || hasEdges(trimmed);
+  const { whole, gaps, dashes, dashEdges, flags, signFlags, trimmed, bareDays, dottedDays } = grammar;
+  const hasFlags = flags.size + signFlags.size > 0;
+  return (
+    whole ||
+    gaps ||
+    dashes ||
+    !dottedDays ||
+    dashEdges.size > 0 ||
+    hasFlags ||
+    bareDays.size > 0 ||
+    hasEdges(trimmed)
+  );
 };
 
 export const hasEdges = ({ right, left, middle }: Edges): boolean => right.size + left.size + middle.size > 0;
@@ -108,6 +126,67 @@ function hasDottedDays(lines: readonly Line[]): boolean {
   return others < OTHER_DATES;
 }
 
+/** A day and a month with a dash or nothing but a gap between them, apart from what stands beside them. */
+export function bareDayAt(
+  words: readonly Word[],
+  i: number,
+): { text: string; words: number; at: number } | undefined {
+  const [word, next] = [words[i], words[i + 1]];
+  if (!word || gapEm(words[i - 1], word) < 0.9) return undefined;
+  const dashed = /^(\d{1,2})-(\d{2})$/.exec(word.text);
+  if (dashed && gapEm(word, next) > 0.5)
+    return { text: `${dashed[1]}/${dashed[2]}`, words: 1, at: Math.round(word.x1) };
+  if (!/^\d{2}$/.test(word.text) || !next || !/^\d{2}$/.test(next.text)) return undefined;
+  if (gapEm(word, next) > 0.75 || gapEm(next, words[i + 2]) < 0.5) return undefined;
+  return { text: `${word.text}/${next.text}`, words: 2, at: Math.round(next.x1) };
+}
+
+/** Days below one another that show how days are written, and the share of them that come no earlier than the one before. */
+const BARE_DAYS = 5;
+const IN_ORDER = 0.85;
+
+/** Where such days stand below one another, in the order of the calendar. */
+function bareDayColumns(lines: readonly Line[]): ReadonlySet<number> {
+  const columns = new Map<number, [number, number][]>();
+  for (const { words } of lines) {
+    words.forEach((_, i) => {
+      const found = bareDayAt(words, i);
+      const [first = 0, second = 0] = found?.text.split('/').map(Number) ?? [];
+      if (found) columns.set(found.at, [...(columns.get(found.at) ?? []), [first, second]]);
+    });
+  }
+  return new Set(
+    [...columns]
+      .filter(
+        ([, days]) => days.length >= BARE_DAYS && [false, true].some((swapped) => areDays(days, swapped)),
+      )
+      .map(([at]) => at),
+  );
+}
+
+/** True for days of the calendar that follow one another, or go back one by one. */
+function areDays(days: readonly (readonly [number, number])[], swapped: boolean): boolean {
+  const all = days.map(
+    ([first, second]) => (swapped ? [second, first] : [first, second]) as [number, number],
+  );
+  if (!all.every(([month, day]) => month >= 1 && month <= 12 && day >= 1 && day <= 31)) return false;
+  const steps = all.slice(1).map(([month, day], i) => {
+    const [before = 0, dayBefore = 0] = all[i] ?? [];
+    const step = month * 31 + day - before * 31 - dayBefore;
+    return step < -MOST_OF_YEAR ? step + 372 : step;
+  });
+  const share = (fits: (step: number) => boolean) => steps.filter(fits).length / steps.length;
+  return (
+    Math.max(
+      share((step) => step >= 0 && step < 62),
+      share((step) => step <= 0 && step > -62),
+    ) >= IN_ORDER
+  );
+}
+
+/** Days back that are a new year. */
+const MOST_OF_YEAR = 300;
+
 /** True for the days that months have: `31.04` is an amount. */
 function isDottedDay(text: string): boolean {
   if (!DOTTED_DAY.test(text)) return false;
@@ -119,13 +198,15 @@ function isDottedDay(text: string): boolean {
 export const gapEm = (a: Word | undefined, b: Word | undefined) =>
   a && b ? (b.x0 - a.x1) / Math.max(1, Math.min(a.size, b.size)) : Infinity;
 
+/** An amount with its cents, or one of money without. */
+const FIGURE = /\d[\d.,'’]{2,}[)\-\u2212]?$/;
 const DASH = /^[-\u2013\u2014\u2212]+$/;
 
 /** Dashes of a line that stand by themselves, with no amount near behind them. */
 function emptyDashes({ words }: Line): number {
   return words.filter((word, i) => {
     const [before, after] = [words[i - 1], words[i + 1]];
-    if (!DASH.test(word.text) || !words.some((one) => /\d[.,]\d\d/.test(one.text))) return false;
+    if (!DASH.test(word.text) || !words.some((one) => FIGURE.test(one.text))) return false;
     return gapEm(before, word) > 1.5 && (!after || gapEm(word, after) > 2.5);
   }).length;
 }
@@ -146,7 +227,7 @@ function dashColumns(lines: readonly Line[]): ReadonlySet<number> {
   const flush = new Set<number>();
   for (const line of lines) {
     for (const word of line.words)
-      if (/[.,]\d\d$/.test(word.text) && frequent.has(Math.round(word.x1))) flush.add(Math.round(word.x1));
+      if (FIGURE.test(word.text) && frequent.has(Math.round(word.x1))) flush.add(Math.round(word.x1));
   }
   return flush;
 }
@@ -157,23 +238,25 @@ export function groupsOf({ words }: Line): { byGap: number; otherwise: number } 
   let otherwise = 0;
   words.forEach((word, i) => {
     const before = words[i - 1];
-    if (!/^[^\p{L}\d]{0,3}\d[\d,.'’]*[.,]\d{2}\D{0,3}$/u.test(word.text)) return;
-    const isGroup = /^\d{3}[.,]\d{2}(?!\d)/.test(word.text);
+    if (!/^[^\p{L}\d]{0,3}\d[\d,.'’]*[.,]\d{1,2}\D{0,3}$/u.test(word.text)) return;
+    const isGroup = /^\d{3}[.,]\d{1,2}(?!\d)/.test(word.text);
     const gap = before ? gapEm(before, word) : Infinity;
     if (isGroup && before && gap < 0.75 && /(?:^|[^\d.,])\d{1,3}$/.test(before.text)) byGap++;
-    else if (/\d{4}[.,]\d\d(?!\d)|\d[.,'’]\d{3}[.,]\d\d(?!\d)/.test(word.text)) otherwise++;
+    else if (/\d{4}[.,]\d\d?(?!\d)|\d[.,'’]\d{3}[.,]\d\d?(?!\d)/.test(word.text)) otherwise++;
   });
   return { byGap, otherwise };
 }
 
 const CURRENCY = new RegExp(`^(?:${CURRENCY_MARK})$`, 'i');
 
-/** Marks that stand below one another, each nearer to the amount on its left than to anything on its right. */
-function flagColumns(lines: readonly Line[]): ReadonlySet<number> {
+const SIGN = /^[+\-\u2212\u2013]$/;
+
+/** Marks of one kind that stand below one another, each nearer to the amount on its left than to anything on its right. */
+function flagColumns(lines: readonly Line[], isOfKind: (text: string) => boolean): ReadonlySet<number> {
   const columns = new Map<number, number>();
   for (const line of lines) {
     line.words.forEach((word, i) => {
-      if (flagSide(word.text) === undefined) return;
+      if (flagSide(word.text) === undefined || !isOfKind(word.text)) return;
       const [before, after] = [line.words[i - 1], line.words[i + 1]];
       const number = before && CURRENCY.test(before.text) ? line.words[i - 2] : before;
       if (!before || !number || !/\d\D{0,3}$/.test(number.text)) return;
@@ -200,32 +283,134 @@ export function endsApart(words: readonly Word[], at: number): boolean {
 
 const SIGNED_WHOLE = /^(?:[-+\u2212\u2013]\d{1,6}|\d{1,6}[-\u2212])$/;
 
-/** Columns of amounts with two decimals under which amounts with one stand too, or whole ones with a sign. */
+/** A number as it stands on the line, with the groups of its thousands that gaps part. */
+interface PrintedNumber {
+  x0: number;
+  x1: number;
+}
+
+function printedNumber(words: readonly Word[], i: number): PrintedNumber & { groups: number } {
+  let from = i;
+  while (
+    /^\d{3}(?:[.,]\d{1,2})?(?!\d)/.test(words[from]?.text ?? '') &&
+    /(?:^|[^\d.,])\d{1,3}$/.test(words[from - 1]?.text ?? '') &&
+    gapEm(words[from - 1], words[from]) < 0.75
+  )
+    from--;
+  return { x0: words[from]?.x0 ?? 0, x1: words[i]?.x1 ?? 0, groups: i - from };
+}
+
+/**
+ * Columns of amounts with two decimals under which amounts with one stand too, or whole ones with a sign. With its
+ * thousands grouped, a number with one decimal is an amount by itself: no rate reaches so far.
+ */
 function trimmedColumns(lines: readonly Line[]): Edges {
-  const short: Word[] = [];
-  const full: Word[] = [];
+  const short: PrintedNumber[] = [];
+  const full: PrintedNumber[] = [];
   for (const line of lines) {
     line.words.forEach((word, i) => {
       const match = /^[^\p{L}\d]{0,3}\d[\d,.'’]*[.,](\d\d?)\D{0,2}$/u.exec(word.text);
       const isShort = match ? match[1]?.length === 1 : SIGNED_WHOLE.test(word.text);
-      if ((match ?? isShort) && endsApart(line.words, i)) (isShort ? short : full).push(word);
+      if (!(match ?? isShort) || !endsApart(line.words, i)) return;
+      const number = printedNumber(line.words, i);
+      if (isShort) short.push(number);
+      if (!isShort || (match && (number.groups > 0 || /\d([.,'’])\d{3}(?!\1)[.,]\d\D{0,2}$/.test(word.text))))
+        full.push(number);
     });
   }
   return {
-    right: trimmedAt(full, short, (word) => word.x1),
-    left: trimmedAt(full, short, (word) => word.x0),
-    middle: trimmedAt(full, short, (word) => (word.x0 + word.x1) / 2),
+    right: trimmedAt(full, short, (number) => number.x1),
+    left: trimmedAt(full, short, (number) => number.x0),
+    middle: trimmedAt(full, short, (number) => (number.x0 + number.x1) / 2),
+  };
+}
+
+/** Whole numbers below one another that are amounts, and of how many lengths. */
+const WHOLE_ROWS = 4;
+const WHOLE_LENGTHS = 3;
+/** Digits that the longest of them has at least: the numbers of rows have fewer. */
+const WHOLE_DIGITS = 4;
+
+interface WholeNumber extends PrintedNumber {
+  digits: number;
+  line: Line;
+  isLast: boolean;
+}
+
+/** With the columns of whole numbers that a file in money without cents has, where it groups no thousands. */
+function withWholeColumns(trimmed: Edges, lines: readonly Line[]): Edges {
+  const numbers: WholeNumber[] = [];
+  let cents = 0;
+  for (const line of lines) {
+    line.words.forEach((word, i) => {
+      if (!(gapEm(line.words[i - 1], word) > 0.9) || !endsApart(line.words, i)) return;
+      if (/\d[.,]\d{1,2}\D{0,3}$/.test(word.text)) cents++;
+      const digits = /^[-+(\u2212\u2013]{0,2}(\d{1,9})[)\-\u2212]?$/.exec(word.text)?.[1]?.length;
+      const isLast = i === line.words.length - 1;
+      if (digits !== undefined) numbers.push({ x0: word.x0, x1: word.x1, digits, line, isLast });
+    });
+  }
+  const [right, left, middle] = [
+    (number: PrintedNumber) => number.x1,
+    (number: PrintedNumber) => number.x0,
+    (number: PrintedNumber) => (number.x0 + number.x1) / 2,
+  ].map((place) => wholeColumns(numbers, (number) => Math.round(place(number)))) as [
+    WholeColumns,
+    WholeColumns,
+    WholeColumns,
+  ];
+  const count = right.count + left.count + middle.count;
+  if (count === 0 || cents * 4 >= count) return trimmed;
+  return {
+    right: new Set([...trimmed.right, ...right.places]),
+    left: new Set([...trimmed.left, ...left.places]),
+    middle: new Set([...trimmed.middle, ...middle.places]),
+  };
+}
+
+interface WholeColumns {
+  places: readonly number[];
+  count: number;
+}
+
+/**
+ * Columns of whole numbers of many lengths, and those of one length that end the same lines: a balance keeps its length,
+ * and so do references, which stand further left.
+ */
+function wholeColumns(
+  numbers: readonly WholeNumber[],
+  placeOf: (number: WholeNumber) => number,
+): WholeColumns {
+  const all = new Map<number, WholeNumber[]>();
+  for (const number of numbers) {
+    const at = placeOf(number);
+    all.set(at, [...(all.get(at) ?? []), number]);
+  }
+  const columns = [...all].filter(
+    ([, own]) => own.length >= WHOLE_ROWS && Math.max(...own.map(({ digits }) => digits)) >= WHOLE_DIGITS,
+  );
+  const main = columns.filter(([, own]) => new Set(own.map(({ digits }) => digits)).size >= WHOLE_LENGTHS);
+  const rows = new Set(main.flatMap(([, own]) => own.map(({ line }) => line)));
+  const last = columns.filter(
+    ([, own]) =>
+      own.every(({ isLast }) => isLast) &&
+      own.filter(({ line }) => rows.has(line)).length * 2 >= Math.min(own.length, rows.size),
+  );
+  const places = [...new Set([...main, ...(main.length > 0 ? last : [])])];
+  return {
+    places: places.map(([at]) => at),
+    count: main.reduce((sum, [, own]) => sum + own.length, 0),
   };
 }
 
 /** Where amounts of several widths stand flush below one another, short ones among them. */
 function trimmedAt(
-  full: readonly Word[],
-  short: readonly Word[],
-  place: (word: Word) => number,
+  full: readonly PrintedNumber[],
+  short: readonly PrintedNumber[],
+  place: (number: PrintedNumber) => number,
 ): ReadonlySet<number> {
   const ends = new Map<number, { count: number; widths: Set<number> }>();
-  const add = (word: Word, count: number) => {
+  const add = (word: PrintedNumber, count: number) => {
     const at = Math.round(place(word));
     const end = ends.get(at) ?? { count: 0, widths: new Set() };
     ends.set(at, end);
@@ -236,6 +421,6 @@ function trimmedAt(
   for (const word of short) add(word, 0);
   const flush = [...ends].filter(([, { count, widths }]) => count > 1 && widths.size > 1);
   const columns = new Set(flush.map(([at]) => at));
-  const below = short.map((word) => Math.round(place(word))).filter((at) => isInColumn(columns, at));
+  const below = short.map((number) => Math.round(place(number))).filter((at) => isInColumn(columns, at));
   return below.length < TRIMMED ? NOWHERE : new Set([...columns, ...below]);
 }

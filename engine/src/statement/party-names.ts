@@ -4,7 +4,7 @@ import { columnRole, labelKind } from './vocabulary.ts';
 
 /** Words that only the name of a bank holds. */
 const BANK =
-  /\b(bank|bancorp|bancshares|bankers|banking|credit union|fcu|n\.a\.|fsb|building society|banque|crédit|banco|banca|bank[aeiu]?|caja|caixa|cassa di risparmio|caisse d|ban(?:re|or|es|in|pr|cr|am|ru|tr|se)\p{L}{3,}|card services|trust company|coop[eé]rative de crédit|spółdzielczy|bankverein)\b|bank\b|(?:spar|kredit|giro)?kasse\b|\bspaarkas\b|bank(?:en)?$/iu;
+  /\b(bank|bancorp|bancshares|bankers|banking|credit union|fcu|n\.a\.|fsb|building society|banque|crédit|banco|banca|bank[aeiu]?|caja|caixa|cassa di risparmio|caisse d|ban(?:re|or|es|in|pr|cr|am|ru|tr|se)\p{L}{3,}|card services|trust company|coop[eé]rative de crédit|spółdzielczy|bankverein|(?:building|savings) (?:and|&) loan|trust (?:and|&) savings)\b|bank\b|(?:spar|kredit|giro)?kasse\b|\bspaarkas\b|bank(?:en)?$/iu;
 /** Words the name of a bank may hold, and many another name too. */
 const BANKISH =
   /\b(savings|financial|trust|federal|mutual|society|capital|caisse|cassa|plc|ag|s\.a\.|cooperativa|volks|raiffeisen|money)\b/iu;
@@ -31,7 +31,7 @@ export const isCompany = (text: string): boolean =>
   COMPANY.test(text.trim()) || COMPANY_FIRST.test(text.trim());
 
 const TITLE =
-  /^(?:m\/s|mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|herrn?|frau|mme|mlle|monsieur|madame|m|sr|sra|srta|don|doña|dña|dra|drs|sig|sig\.ra|dott|dhr|mevr|mw|pan|pani|shri|smt|messrs)\.?\s+(?=\p{L})/iu;
+  /^(?:m\/s|mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|herrn?|frau|mme|mlle|monsieur|madame|m|sr|sra|srta|se[ñn]or|se[ñn]ora|se[ñn]orita|don|doña|dña|dra|drs|sig|sig\.ra|dott|dhr|mevr|mw|pan|pani|shri|smt|messrs)\.?\s+(?=\p{L})/iu;
 const PARTICLES = new Set(
   'de da do dos das del della delle di du des van von vom zu zum der den ter ten la le las los el al bin binti ibn ap mac y e i en et und and or o & st'.split(
     ' ',

@@ -3,6 +3,7 @@ import { rangeOver, rangePeriod, rangesOf, type Range } from './date-ranges.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import type { StatementPeriod, Value } from './model.ts';
 import type { Token, TokenLine } from './tokens.ts';
+import { lineCells } from './headings.ts';
 import { squash } from './squash.ts';
 import { labelKind } from './vocabulary.ts';
 import { groupBy, tokenWords, valueOf } from './values.ts';
@@ -16,8 +17,14 @@ export interface PeriodMention {
 }
 const PERIOD_LABEL =
   /statementperiod|statementdates?|statementfor|periodcovered|accountperiod|reportingperiod|billing(period|cycle)|fortheperiod|thisperiod|zeitraum|periode|abrechnungszeitraum|kontoauszug|periodo|extrato|extracto|(?<!p)releve|rekeningafschrift|yourstatement|period|cycle|activityfor/;
-const OTHER_LABEL =
-  /interest|interet|interes|juros|rente|odsetk|tarif|frais|spese|kosten|gebuhr|oplat|fee|apy|annual|yield|zins|overdraft|daysin|offer|promotion|rate|quarter|year/;
+/** What charges are called, squashed: their dates may be others than the statement's. */
+export const CHARGES =
+  /interest|interet|interes|juros|rente|odsetk|tarif|frais|spese|kosten|gebuhr|entgelt|oplat|fee|apy|annual|yield|zins|overdraft/;
+/** What a range of dates is of that is not the statement's. */
+const OTHER_LABEL = new RegExp(`${CHARGES.source}|daysin|offer|promotion|rate|quarter|year`);
+/** `Half year 1/01/2026 to 30/06/2026`. */
+const SPAN =
+  /(?:^|[^a-z])(?:half ?year|quarter|year|month|semester|trimester|semestre|trimestre|quartal|halbjahr)\s*:?$/i;
 
 /** Every range of dates outside ledger rows, in reading order. */
 export function findPeriods(lines: readonly TokenLine[], order: DateOrder): PeriodMention[] {
@@ -39,7 +46,8 @@ export function findPeriods(lines: readonly TokenLine[], order: DateOrder): Peri
       );
       const near = squash(range.before.slice(-60));
       const labelled =
-        PERIOD_LABEL.test(near) && !OTHER_LABEL.test(near)
+        (PERIOD_LABEL.test(near) && !OTHER_LABEL.test(near)) ||
+        (SPAN.test(range.before) && !CHARGES.test(near))
           ? 3
           : OTHER_LABEL.test(near)
             ? 0
@@ -85,7 +93,8 @@ function labelledRange(lines: readonly TokenLine[], at: number, order: DateOrder
     const last = dateLabelled(lines, i, 'end', order);
     if (!last) continue;
     if (last.date <= first.date) return [];
-    const period = { start: first.date, end: last.date };
+    // The day of the last statement is the one before.
+    const period = { start: first.exact ? first.date : addDays(first.date, 1), end: last.date };
     return [{ period: valueOf(period, tokenWords([first.token, last.token]), 0.95), line, labelled: 3 }];
   }
   return [];
@@ -93,10 +102,10 @@ function labelledRange(lines: readonly TokenLine[], at: number, order: DateOrder
 
 const LABELS = {
   /** Of the last day covered. */
-  end: /^(?:ende|fine|fin|fim|final|einde|koniec)$|(?:statement|period|cycle|billing)(?:period|cycle)?(?:ending|closing|ends?|through|thru|to)(?:date|on)?$|^(?:ending|closing|end|ends)(?:date|on)?$|closing(?:date|day)$|(?:statement|period)end(?:s|ing)?(?:date|on)?$|end(?:ing)?(?:date|day)$|lastday(?:covered|ofperiod)?$|thru$|through$|^to$|^until$|(?:perioden?|zeitraum)ende$|letztertag$|enddatum$|^bis(?:zum)?$|dernierjour$|datedefin$|^au$|fin(?:de|del)?periodo$|hasta$|ultimodia$|fechadecorte$|fechafinal$|datafinale?$|fechafin$|data(?:de)?fim$|^al$|^tm$|^ate$|ultimogiorno$|datafine$|finoal$|laatstedag$|einddatum$|^totenmet$|^tot$|ostatnidzien$|datakoncowa$|^do$/,
+  end: /^(?:ende|fine|fin|fim|final|einde|koniec)$|this(?:statement|stmt)(?:date)?$|(?:statement|period|cycle|billing)(?:period|cycle)?(?:ending|closing|ends?|through|thru|to)(?:date|on)?$|^(?:ending|closing|end|ends)(?:date|on)?$|closing(?:date|day)$|(?:statement|period)end(?:s|ing)?(?:date|on)?$|end(?:ing)?(?:date|day)$|lastday(?:covered|ofperiod)?$|thru$|through$|^to$|^until$|(?:perioden?|zeitraum)ende$|letztertag$|enddatum$|^bis(?:zum)?$|dernierjour$|datedefin$|^au$|fin(?:de|del)?periodo$|hasta$|ultimodia$|fechadecorte$|fechafinal$|datafinale?$|fechafin$|data(?:de)?fim$|^al$|^tm$|^ate$|ultimogiorno$|datafine$|finoal$|laatstedag$|einddatum$|^totenmet$|^tot$|ostatnidzien$|datakoncowa$|^do$/,
   /** Of the first day covered. */
   start:
-    /^(?:beginn|anfang|debut|inicio|inizio|begin|poczatek)$|(?:period|cycle|billing|statement)?(?:beginning|opening|start|starts|begin|starting)(?:date|day|on)?$|firstday(?:covered|ofperiod)?$|^from$|^since$|laststatement(?:date)?$|previousstatement(?:date)?$|(?:perioden?|zeitraum)(?:beginn|anfang)$|erstertag$|startdatum$|^vo[nm]$|premierjour$|datededebut$|^du$|inicio(?:de|del)?periodo$|^desde$|primerdia$|fechainicial$|datainicial$|datainiziale$|fecha(?:de)?inicio$|data(?:de)?inicio$|^vanaf$|^del$|primeirodia$|^de$|primogiorno$|datainizio$|^dal$|eerstedag$|begindatum$|^van$|pierwszydzien$|datapoczatkowa$|^od$/,
+    /^(?:beginn|anfang|debut|inicio|inizio|begin|poczatek)$|(?:period|cycle|billing|statement)?(?:beginning|opening|start|starts|begin|starting)(?:date|day|on)?$|firstday(?:covered|ofperiod)?$|^from$|^since$|(?:last|previous|prior)(?:statement|stmt)(?:date)?$|(?:perioden?|zeitraum)(?:beginn|anfang)$|erstertag$|startdatum$|^vo[nm]$|premierjour$|datededebut$|^du$|inicio(?:de|del)?periodo$|^desde$|primerdia$|fechainicial$|datainicial$|datainiziale$|fecha(?:de)?inicio$|data(?:de)?inicio$|^vanaf$|^del$|primeirodia$|^de$|primogiorno$|datainizio$|^dal$|eerstedag$|begindatum$|^van$|pierwszydzien$|datapoczatkowa$|^od$/,
   /** Of the day the statement was made or is of, which ends no period for sure. */
   statement:
     /statement(?:date|on)?$|dateofstatement$|asof$|stand(?:am|vom|per)?$|kontoauszugvom$|datumauszug$|auszugsdatum$|datedarrete$|arreteau$|datedureleve$|fechadelextracto$|fechadeestado$|datadoextrato$|dataestratto$|datumafschrift$|datawyciagu$/,
@@ -130,11 +139,16 @@ function dateLabelled(
     if (token.kind !== 'date' || token.date?.year === undefined) continue;
     const before = tokens.slice(Math.max(0, t - 5), t).filter((one) => one.kind === 'word');
     const label = before.length > 0 ? before : tokensAbove(lines, at, token);
-    const keys = [label, lastCell(label)].map((words) => squash(words.map((one) => one.text).join(' ')));
+    const last = before.at(-1);
+    // What stands far to the left belongs to something else: the label is the heading above.
+    const isApart = last !== undefined && token.x0 - last.x1 > WIDE * (lines[at]?.size ?? 9);
+    const keys = [label, lastCell(label), ...(isApart ? [cellAbove(lines, at, token)] : [])].map((words) =>
+      squash(words.map((one) => one.text).join(' ')),
+    );
     const key = keys.find((one) => LABELS[side].test(one));
     if (key === undefined || keys.some((one) => /due|next|print|issue|run|birth/.test(one))) continue;
     const date = resolveDate(token.date, order);
-    if (date) return { date, token, exact: !/laststatement|previous/.test(key) };
+    if (date) return { date, token, exact: !/last(?:statement|stmt)|previous|prior/.test(key) };
   }
   return undefined;
 }
@@ -150,6 +164,19 @@ function lastCell(words: readonly Token[]): readonly Token[] {
 
 /** Ems between cells of a line at least. */
 const WIDE = 1.5;
+
+/** The words that stand together right above a token, up to two lines away. */
+function cellAbove(lines: readonly TokenLine[], i: number, token: Token): readonly Token[] {
+  for (let k = i - 1; k >= Math.max(0, i - 2); k--) {
+    const above = lines[k];
+    if (above?.page !== lines[i]?.page) break;
+    const cell =
+      above &&
+      lineCells(above).find((one) => (one[0]?.x0 ?? 0) < token.x1 && (one.at(-1)?.x1 ?? 0) > token.x0);
+    if (cell) return cell;
+  }
+  return [];
+}
 
 /** The words right above a token, up to three lines away. */
 function tokensAbove(lines: readonly TokenLine[], i: number, token: Token): Token[] {

@@ -1,5 +1,5 @@
 const STREET_WORD =
-  /\b(?:street|st|ave|avenue|road|rd|lane|ln|drive|dr|court|ct|blvd|boulevard|way|close|gardens|terrace|crescent|square|place|row|wynd|quay|hill|park|mews|parade|highway|hwy|parkway|pkwy|circle|cir|trail|loop|rue|chemin|allée|impasse|cours|quai|calle|carrera|plaza|paseo|camino|rua|travessa|praça|avenida|av|via|viale|piazza|corso|largo|straat|laan|weg|plein|gracht|kade|dijk|ulica|ul|aleja|al|plac|osiedle|os)\b\.?|(?:strasse|straße|str\.|weg|platz|allee|gasse|ring|damm|ufer|hof|straat|laan|plein|gracht|kade)(?:\s|$)/iu;
+  /\b(?:street|st|ave|avenue|road|rd|lane|ln|drive|dr|court|ct|blvd|boulevard|way|close|gardens|terrace|crescent|square|place|row|wynd|quay|hill|park|mews|parade|highway|hwy|parkway|pkwy|circle|cir|trail|loop|rue|chemin|allée|impasse|cours|quai|calle|carrera|priv|privada|cerrada|prolongaci[oó]n|plaza|paseo|camino|rua|travessa|praça|avenida|av|via|viale|piazza|corso|largo|straat|laan|weg|plein|gracht|kade|dijk|ulica|ul|aleja|al|plac|osiedle|os)\b\.?|(?:strasse|straße|str\.|weg|platz|allee|gasse|ring|damm|ufer|hof|straat|laan|plein|gracht|kade)(?:\s|$)/iu;
 const NUMBER_FIRST = /^\d{1,5}[A-Za-z]?(?:[/-]\d{1,4})?,?\s+\p{L}/u;
 const NUMBER_LAST =
   /^\p{L}[\p{L}\p{M}.'’ -]{2,40},?\s(?:n[°ºo.]*\s?)?\d{1,4}[A-Za-z]?(?:[/-]\d{1,4}[A-Za-z]?)*$/u;
@@ -22,6 +22,8 @@ export function isStreetLine(text: string): boolean {
 const POSTAL: readonly RegExp[] = [
   // United States, with the state after or before the city.
   /\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?$/,
+  // Mexico, with the state cut to three or four letters.
+  /\b[A-Z]{3,4}\.?,?\s+(?:C\.?P\.?\s*)?\d{5}$/,
   // United Kingdom, before or after the city, and Canada.
   /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$|^[A-Z]{1,2}\d[A-Z\d]?\s+\d[A-Z]{2}\s+\p{L}/u,
   /\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b/,
@@ -41,9 +43,23 @@ const POSTAL: readonly RegExp[] = [
 const HOUSE_NUMBER =
   /^\d{4,5}\s.*\b(?:street|st|ave|avenue|road|rd|lane|ln|drive|dr|court|ct|blvd|boulevard|way|circle|cir|place|pl|pkwy|parkway|terrace|trail|loop|hwy|highway)\b/i;
 
+/** What a number in the text of a row is of. */
+const REFERENCE =
+  /^(?:r[eé]f|riff?|nr|no|kart[aey]|card|carte|tarjeta|cart[aã]o|carta|faktur\p{L}*|fact(?:uur|ure|ura)|fattura|fatura|rechnung|invoice|mandat\p{L}*|machtiging|umowa|terminal|che(?:que|ck)|kd-nr|kenmerk|pasnr)(?!\p{L})/iu;
+
 /** True for a line with a postal code and a city. `4401 Larkspur Blvd` holds a house number and is none. */
 export function isPostalLine(text: string): boolean {
-  if (text.length > 60 || !/\d/.test(text) || /[:;?!*$£€¥]/.test(text) || HOUSE_NUMBER.test(text))
+  if (
+    text.length > 60 ||
+    !/\d/.test(text) ||
+    /[:;?!*$£€¥]/.test(text) ||
+    HOUSE_NUMBER.test(text) ||
+    REFERENCE.test(text)
+  )
     return false;
-  return text.split(/\s+/).length <= 7 && POSTAL.some((form) => form.test(text));
+  if (text.split(/\s+/).length > 10) return false;
+  if (POSTAL.some((form) => form.test(text)) && text.split(/\s+/).length <= 7) return true;
+  // `Hafenstieg 3, 20457 Hamburg`: the street and the city on one line.
+  const [street = '', ...rest] = text.split(/,\s+/);
+  return isStreetLine(street) && rest.some((part) => POSTAL.some((form) => form.test(part)));
 }

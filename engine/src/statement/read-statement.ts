@@ -258,7 +258,9 @@ function stateWhole({
 }: ReadDocument): Statement {
   const ledger = new Set(built.flatMap((one) => [...one.ledgerLines]));
   const beside = lines.filter((line) => !ledger.has(line));
-  const clues = currencyClues(beside);
+  const told = currencyClues(beside);
+  // Where nothing else says which country it is, the names of its payments do.
+  const clues = told.home ? told : { ...currencyClues([...ledger]), ...told };
   const accounts = built.map(({ account, lines: own }) => ({
     ...account,
     currency: currencyOf(own, ledger, account, clues),

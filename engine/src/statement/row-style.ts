@@ -1,4 +1,5 @@
 import type { Block } from './blocks.ts';
+import type { Column } from './header.ts';
 import type { Cell, RowPart } from './rows.ts';
 
 /** How the rows of a table are printed, learned from all of them. */
@@ -56,7 +57,11 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
     textAbove: standsAbove(parts),
     dateOnce:
       (bare.length === 0 && endsUndated(anchors)) ||
-      parts.some((part, i) => isUndatedRow(part, parts[i - 1], text?.x0 ?? -Infinity)),
+      parts.some(
+        (part, i) =>
+          isUndatedRow(part, parts[i - 1], text?.x0 ?? -Infinity) &&
+          !fillsDateColumn(part, block?.group ?? []),
+      ),
     textLeft: text ? text.x0 : -Infinity,
     textRight: firstMoney ? firstMoney.x0 : Infinity,
   };
@@ -69,9 +74,17 @@ function endsUndated(anchors: readonly RowPart[]): boolean {
   return ends.length * 2 > anchors.length && dated > 1 && ends.length > dated;
 }
 
+/** Words where the dates of rows stand, left of their words: a sentence under the table, and no row without a date. */
+export function fillsDateColumn({ x0, size, date }: RowPart, group: readonly Column[]): boolean {
+  const dates = group.find((column) => column.role === 'date');
+  const text = group.find((column) => column.role === 'description');
+  if (!dates || date || (text && text.x0 < dates.x1)) return false;
+  return Math.abs(x0 - dates.x0) < size * 0.5 && group.every((column) => column.x0 > dates.x0 - 1);
+}
+
 /** An amount without a date where a row's words begin, right below another row. */
 function isUndatedRow(part: RowPart, before: RowPart | undefined, textLeft: number): boolean {
-  if (part.date || !hasAmount(part) || part.text.length === 0) return false;
+  if (part.date || !hasAmount(part) || !part.text.some(({ kind }) => kind === 'word')) return false;
   if (!part.label) return true;
   const plain = part.label === 'interest' || part.label === 'fees' || part.label === 'checks';
   return plain && part.x0 > textLeft - part.size && before !== undefined && gapBetween(before, part) < 2.6;

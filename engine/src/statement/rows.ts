@@ -1,6 +1,7 @@
 import type { Column } from './header.ts';
 import { columnOf, type MoneyColumn } from './columns.ts';
 import { lineCells } from './headings.ts';
+import { gapEm } from './number-grammar.ts';
 import { sectionTitle, type TitleKind } from './section-title.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { labelKind, type LabelKind } from './vocabulary.ts';
@@ -64,7 +65,7 @@ export function readPart(
       dates.push({ token, role: role === 'date' ? 'other-date' : 'date' });
     if (role && dates.some((date) => date.token === token)) return;
     const value =
-      token.amount ?? (token.kind === 'date' || endsColumn(token, money) ? token.alsoAmount : undefined);
+      token.amount ?? (token.kind === 'date' || endsColumn(inside, i, money) ? token.alsoAmount : undefined);
     const column =
       value && !dateRole(token, i, inside, group) ? columnOf(token, money, line.size) : undefined;
     if (value && column && !cells.some((cell) => cell.column === column))
@@ -152,11 +153,16 @@ function dateRole(
 /** Codes such as VIS, DD, CR or `)))` in a column of their own under the description's heading. */
 const TYPE_CODE = /^(?:[A-Z]{1,4}|\)+)$/;
 
-/** A number without decimals counts as an amount only where it ends flush with a column of amounts. */
-const endsColumn = (token: Token, money: readonly MoneyColumn[]) =>
-  token.alsoAmount !== undefined &&
-  (token.alsoAmount.grouping !== '' || token.text.length < 5) &&
-  money.some((column) => column.seen >= 3 && Math.abs(column.x1 - token.coreX1) < 0.6);
+/**
+ * A number without decimals counts as an amount only where it ends flush with a column of amounts, apart from the words
+ * on its left: the groups of an account's number end there by chance.
+ */
+function endsColumn(inside: readonly Token[], i: number, money: readonly MoneyColumn[]): boolean {
+  const [before, token] = [inside[i - 1], inside[i]];
+  if (!token?.alsoAmount || (token.alsoAmount.grouping === '' && token.text.length > 4)) return false;
+  if (gapEm(before?.words.at(-1), token.words[0]) < 0.9) return false;
+  return money.some((column) => column.seen >= 3 && Math.abs(column.x1 - token.coreX1) < 0.6);
+}
 
 interface Shelves {
   description: Token[];

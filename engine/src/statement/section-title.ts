@@ -1,4 +1,4 @@
-import { sideNamed, sumsUpCharges } from './label-words.ts';
+import { namesDailyBalances, sideNamed, sumsUpCharges } from './label-words.ts';
 import type { Section } from './model.ts';
 import { squash } from './squash.ts';
 
@@ -49,7 +49,8 @@ export function sectionTitle(text: string, strange = 0): { kind: TitleKind; titl
   if (
     /(dailyledger|daily|ledger|collected|endofday|endingdaily|dayend|eod)(account|ledger|ending|closing|collected)?balances?|balance(summary|detail|history|byday|bydate)|dailybalance|^balances?$|kontostandentwicklung|tagessaldo|tagessalden|saldosdiarios|balancedaily/.test(
       key,
-    )
+    ) ||
+    namesDailyBalances(title)
   ) {
     return { kind: 'daily-balances', title };
   }
@@ -68,6 +69,8 @@ export function sectionTitle(text: string, strange = 0): { kind: TitleKind; titl
 const NOT_LEDGER =
   /^(summaryof(your)?accounts?|accounts?summary|accountoverview|consolidated(balance)?summary|relationshipsummary|balancesummary|statementsummary|summary|(monthly)?(service)?feesummary|overdraft(and)?(returneditem)?(fee|fees)(summary)?|interestsummary|(how|worksheet|reconcil|tobalance|balanceyour|balancingyour|checkbook).*|importantinformation.*|incaseoferrors.*|(your)?account(at)?aglance|dispute.*|messages?|notices?|zusammenfassung|ubersicht|resumen|yearto?dat.*|rewards?summary|fees?(and)?interest(summary|charges?calculation)|interestchargecalculation|interestcalculation|apr.*|paymentinformation|offers?.*)$/;
 
+const PRODUCTS = new Set(['checking', 'savings', 'statement', 'account', 'accounts']);
+
 function wordTitle(title: string, strange: number): { kind: TitleKind; title: string } | undefined {
   const words = title
     .split(/[\s/&,+]+/)
@@ -82,6 +85,8 @@ function wordTitle(title: string, strange: number): { kind: TitleKind; title: st
     else if (!FILLERS.has(word) && --left < 0) return undefined;
   }
   const kind = mainKind(kinds, words);
+  // `Interest Checking Statement` is a product and its paper, `Interest Earned` a list.
+  if (kind === 'interest' && words.some((word) => PRODUCTS.has(word))) return undefined;
   return kind ? { kind, title } : undefined;
 }
 

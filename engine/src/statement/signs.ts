@@ -37,7 +37,22 @@ export function resolveSigns(
   signFromTypes(ledger, signed, type);
   signFromBalances(ledger, order, signed, type, opening);
   signFromClosing(ledger, signed, opening, closing);
-  return ledger.rows.map((row, i) => signed[i] ?? guessFromWords(row, type));
+  const read = ledger.rows.map((row, i) => signed[i] ?? guessFromWords(row, type));
+  return type === 'card' && fallsWithPurchases(read, opening, closing)
+    ? read.map(({ value, from }) => ({ value: -value, from }))
+    : read;
+}
+
+/** True for a card that prints purchases as negative though they raise the balance it prints. */
+function fallsWithPurchases(
+  rows: readonly SignedRow[],
+  opening: bigint | undefined,
+  closing: bigint | undefined,
+): boolean {
+  // Columns say which side they are of: what falls with its debits is no card.
+  if (rows.some(({ from }) => from === 'column')) return false;
+  const sum = rows.reduce((total, { value }) => total + value, 0n);
+  return sum !== 0n && opening !== undefined && closing !== undefined && opening - sum === closing;
 }
 
 interface Habit {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { solveColumns } from './solve-columns.ts';
+import { describe, expect, test } from 'vitest';
+import { solveColumns, solveShort } from './solve-columns.ts';
 
 test('a balance whose steps are the amounts of two other columns', () => {
   const rows = [
@@ -41,4 +41,17 @@ test('nothing where no column is a balance', () => {
       [4n, 1n],
     ]),
   ).toBeUndefined();
+});
+
+describe('a short list', () => {
+  const lone = [[1656n, undefined, 2807295n]];
+  test('is told by the balance before it, where its last balance is printed again', () => {
+    expect(solveShort(lone, [2805639n, 2807295n])).toEqual(['credit', 'other-amount', 'balance']);
+  });
+  test('is none where what is left is printed once, as that of a loan is', () => {
+    expect(solveShort(lone, [2805639n])).toBeUndefined();
+  });
+  test('is none where no balance leads to it', () => {
+    expect(solveShort(lone, [2805000n, 2807295n])).toBeUndefined();
+  });
 });

@@ -38,16 +38,42 @@ export function solveColumns(rows: Cells): ColumnRole[] | undefined {
   return best?.roles;
 }
 
+/** Rows of a list so short that its own balances tell too little. */
+const SHORT = 3;
+
+/**
+ * What the columns of a short list hold: one is a running balance where a balance that is printed elsewhere, or in the
+ * list itself, leads to each of the others in turn. `undefined` where none does.
+ */
+export function solveShort(rows: Cells, elsewhere: readonly bigint[]): ColumnRole[] | undefined {
+  if (rows.length === 0 || rows.length > SHORT) return undefined;
+  const count = rows[0]?.length ?? 0;
+  for (let balance = count - 1; balance >= 0; balance--) {
+    // What is left of a loan is printed once; a balance that an account ends with is printed again.
+    const last = rows.findLast((row) => row[balance] !== undefined)?.[balance];
+    if (last === undefined || !elsewhere.includes(last)) continue;
+    const own = tryBalance(rows, balance, false, 1);
+    if (own) return own.roles;
+    for (const opening of elsewhere) {
+      const first = rows[0]?.map((_, k) => (k === balance ? opening : undefined)) ?? [];
+      const found = tryBalance([first, ...rows], balance, false, rows.length);
+      if (found) return found.roles;
+    }
+  }
+  return undefined;
+}
+
 function tryBalance(
   rows: Cells,
   balance: number,
   newestFirst: boolean,
+  few = FEW_STEPS,
 ): { roles: ColumnRole[]; explained: number } | undefined {
   const count = rows[0]?.length ?? 0;
   const others = rows[0]?.flatMap((_, k) => (k === balance ? [] : [k])) ?? [];
   if (others.length === 0 || others.length > MOST_OTHERS) return undefined;
   const steps = stepsOf(newestFirst ? rows.toReversed() : rows, balance);
-  if (steps.length < FEW_STEPS) return undefined;
+  if (steps.length < few) return undefined;
   const least = Math.max(Math.min(LEAST_STEPS, steps.length), LEAST_SHARE * steps.length);
   const ways = bestWays(steps, others, count);
   if (ways && ways.explained >= least)

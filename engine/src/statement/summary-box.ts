@@ -55,15 +55,15 @@ function boxedAmount(
     .filter((token) => token.kind === 'word' && /\p{L}/u.test(token.text))
     .map((token) => token.text)
     .join(' ');
-  const kind = sideOf(label, amount);
-  return kind ? [{ kind, label, amount, line }] : [];
+  const side = sideOf(label, amount);
+  return side ? [{ ...side, label, amount, line }] : [];
 }
 
-function sideOf(label: string, { amount }: Token): LabelKind | undefined {
+function sideOf(label: string, { amount }: Token): Pick<LabelledAmount, 'kind' | 'bySign'> | undefined {
   // A label that means something else, such as a limit, moves nothing.
   if (label === '' || (labelKind(label) ?? 'total') !== 'total') return undefined;
   const kind = sectionTitle(label)?.kind;
-  if (kind && MOVING.has(kind)) return kind as LabelKind;
+  if (kind && MOVING.has(kind)) return { kind: kind as LabelKind };
   if (!amount || amount.sign === 'none') return undefined;
-  return amount.value < 0n ? 'debits' : 'credits';
+  return { kind: amount.value < 0n ? 'debits' : 'credits', bySign: true };
 }

@@ -19,10 +19,14 @@ const SUMMARY_KINDS = new Set<LabelKind>([
   'minimum-balance',
 ]);
 
+const OTHER_SIDE: Partial<Record<LabelKind, LabelKind>> = { credits: 'debits', debits: 'credits' };
+
 export function summaryLines(labelled: readonly LabelledAmount[], type: LedgerType): SummaryLine[] {
   const lines: SummaryLine[] = [];
-  for (const { kind, label, amount, count } of labelled) {
-    if (!SUMMARY_KINDS.has(kind)) continue;
+  for (const one of labelled) {
+    const { label, amount, count } = one;
+    const kind = one.bySign && type === 'card' ? OTHER_SIDE[one.kind] : one.kind;
+    if (!kind || !SUMMARY_KINDS.has(kind)) continue;
     lines.push({
       kind: kind as SummaryKind,
       label,
@@ -43,7 +47,7 @@ export function unnamedCharges(
   postings: readonly { amount: Amount }[],
   type: LedgerType,
 ): SummaryLine[] {
-  const lines = labelled.filter(({ kind }) => kind === 'debits');
+  const lines = labelled.filter(({ kind, bySign }) => kind === 'debits' && !(bySign && type === 'card'));
   const [debits] = lines;
   if (!debits || lines.length > 1 || labelled.some(({ kind }) => kind === 'fees')) return [];
   const falls = (value: bigint) => (type === 'card' ? value > 0n : value < 0n);

@@ -3,6 +3,7 @@ import { CURRENCY_MARK } from '../layout/currency-marks.ts';
 import { parseAmount, type AmountText } from '../layout/amount-text.ts';
 import { monthNumber, parseDate, type DateText } from '../layout/date-text.ts';
 import {
+  bareDayAt,
   DOTTED_DAY,
   endsApart,
   flagSide,
@@ -73,7 +74,7 @@ const TRAILING = /^[+\-\u2212\u2013)*]$/;
 
 /** Cuts a line into dates, amounts and words; split digits and signs set apart are put together. */
 export function tokenizeLine(line: Line, grammar: NumberGrammar = PLAIN_NUMBERS): TokenLine {
-  const words = plainWords(line.words);
+  const words = withoutLeaders(plainWords(line.words));
   const tokens: Token[] = [];
   for (let i = 0; i < words.length;) {
     const token = dateAt(words, i, grammar) ?? amountAt(words, i, grammar) ?? wordToken(words, i);
@@ -91,6 +92,15 @@ export function tokenizeLine(line: Line, grammar: NumberGrammar = PLAIN_NUMBERS)
     text: joinText(words),
     prose: isProse(tokens, line.size),
   };
+}
+
+/** Dots in a row that lead from a label to its amount, at least. */
+const LEADERS = 3;
+
+/** The words of a line without the dots, set apart from one another, that lead from a label to its amount. */
+function withoutLeaders(words: readonly Word[]): readonly Word[] {
+  const dots = words.filter(({ text }) => text === '.').length;
+  return dots < LEADERS ? words : words.filter(({ text }) => text !== '.');
 }
 
 /** Words that a line of running text has at least, and how close they stand, in ems. */
@@ -118,9 +128,19 @@ function isProse(tokens: readonly Token[], size: number): boolean {
 /** Words of the longest date: `martes, 31 de diciembre de 2024`. */
 const MOST_WORDS = 6;
 
-function dateAt(words: readonly Word[], i: number, { dottedDays }: NumberGrammar): Token | undefined {
+function dateAt(
+  words: readonly Word[],
+  i: number,
+  { dottedDays, bareDays }: NumberGrammar,
+): Token | undefined {
   const first = words[i];
   if (!first || !startsDate(first.text)) return undefined;
+  const bare = bareDays.size > 0 ? bareDayAt(words, i) : undefined;
+  if (bare && isInColumn(bareDays, bare.at)) {
+    const token = span('date', words.slice(i, i + bare.words));
+    token.date = parseDate(bare.text);
+    return token;
+  }
   if (!dottedDays && DOTTED_DAY.test(first.text)) return undefined;
   // `do 10 stycznia`: two letters within a sentence are a word of it, no day's name.
   if (/^\p{L}{2}[.,]?$/u.test(first.text) && gapEm(words[i - 1], first) < 0.9) return undefined;
@@ -136,7 +156,7 @@ function dateAt(words: readonly Word[], i: number, { dottedDays }: NumberGrammar
     const text = joinText(group);
     if (!/\d/.test(text)) continue;
     // `03 May 03 May`: the day of the next date, no year.
-    if (count > 2 && /^\d{1,2}$/.test(group[count - 1]?.text ?? '') && namesMonth(words[i + count])) continue;
+    if (count > 2 && beginsNextDate(words, i + count - 1)) continue;
     const date =
       parseDate(text.replace(/[,:]$/, '')) ?? parseDate(text.replace(/[.,:;)]+$/, '')) ?? weekdayDate(group);
     if (!date) continue;
@@ -149,6 +169,12 @@ function dateAt(words: readonly Word[], i: number, { dottedDays }: NumberGrammar
   }
   return undefined;
 }
+
+/** True for a number before the name of a month, no closer to what stands before it. */
+const beginsNextDate = (words: readonly Word[], at: number): boolean =>
+  isDay(words[at]) &&
+  namesMonth(words[at + 1]) &&
+  gapEm(words[at], words[at + 1]) < 1.5 * gapEm(words[at - 1], words[at]);
 
 const namesMonth = (word: Word | undefined): boolean =>
   word !== undefined && monthNumber(word.text.replace(/[.,]$/, '')) !== undefined;
@@ -192,12 +218,12 @@ function weekdayDate(group: readonly Word[]): DateText | undefined {
 function amountAt(
   words: readonly Word[],
   i: number,
-  { whole, gaps, dashes, dashEdges, flags, trimmed }: NumberGrammar,
+  { whole, gaps, dashes, dashEdges, flags, signFlags, trimmed }: NumberGrammar,
 ): Token | undefined {
   const start = i;
   let end = i;
   // Leading signs and currency signs standing apart.
-  while (end < words.length && end - i < 3 && isPrefix(words, end, dashes, dashEdges, flags)) end++;
+  while (end < words.length && end - i < 3 && isPrefix(words, end, dashes, dashEdges, signFlags)) end++;
   const core = words[end];
   if (!core || !/^[^\p{L}]*\d|^[.,]\d|^(?:[A-Z]{1,3}\$|R|\p{L}{2,4}\.?)?[^\p{L}\d]{0,3}\d/u.test(core.text))
     return undefined;
@@ -216,7 +242,7 @@ function amountAt(
   const isRound =
     isGrouped && hasEdges(trimmed) && gapEm(words[i - 1], words[i]) > 0.9 && endsApart(words, coreEnd - 1);
   if (isWhole && !isTrimmed(coreEnd) && !isRound && !(whole && isGrouped)) return undefined;
-  best = withFlag(words, best, flags);
+  best = withFlag(words, best, flags, signFlags);
   const token = span('amount', words.slice(start, best.stop));
   const coreWord = words[coreEnd - 1];
   token.amount = best.amount;
@@ -261,9 +287,11 @@ const isMarked = (words: readonly Word[], from: number, to: number): boolean =>
 function withFlag(
   words: readonly Word[],
   read: { stop: number; amount: AmountText },
-  columns: ReadonlySet<number>,
+  flags: ReadonlySet<number>,
+  signFlags: ReadonlySet<number>,
 ): { stop: number; amount: AmountText } {
   const flag = words[read.stop];
+  const columns = LONE_SIGN.test(flag?.text ?? '') ? signFlags : flags;
   const side = flag && columns.size > 0 && isInColumn(columns, flag.x0) ? flagSide(flag.text) : undefined;
   if (!flag || side === undefined || read.amount.sign !== 'none') return read;
   const { value } = read.amount;
@@ -287,11 +315,11 @@ function isPrefix(
   at: number,
   dashes: boolean,
   dashEdges: ReadonlySet<number>,
-  flags: ReadonlySet<number>,
+  signFlags: ReadonlySet<number>,
 ): boolean {
   const word = words[at];
   const next = words[at + 1];
-  if (!word || !next || (flags.size > 0 && LONE_SIGN.test(word.text) && isInColumn(flags, word.x0)))
+  if (!word || !next || (signFlags.size > 0 && LONE_SIGN.test(word.text) && isInColumn(signFlags, word.x0)))
     return false;
   const gap = gapEm(word, next);
   if (LONE_CURRENCY.test(word.text))

@@ -31,7 +31,7 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'balance',
-    /^((running|ending|daily|endingdaily|ledger|available|account|closing|new|current|end|net|resulting|outstanding|cash|total)*balance(amount|forward|due|brought|in)?(usd|gbp|eur|cad|inr|sgd|cr|dr)?|\w{0,8}saldo\w*|saldi|solde\w*|kontostand\w*|kontostand|neuersaldo|bal|balances|daybalance|saldodisponible|saldofinal|nettbalance|остаток|saldopo(operacji)?|saldopoperacji|balancecrdr|balancedrcr)$/,
+    /^((running|ending|daily|endingdaily|ledger|available|account|closing|new|current|end|net|resulting|outstanding|cash|total)*balance(amount|forward|due|brought|in)?(usd|gbp|eur|cad|inr|sgd|cr|dr)?|\w{0,8}saldo\w*|saldi|solde\w*|kontostand\w*|kontostand|neuersaldo|bal|balances|daybalance|saldodisponible|saldofinal|nettbalance|остаток|saldopo(operacji)?|saldopoperacji|balancecrdr|balancedrcr|balance(after|thereafter|remaining|left))$/,
   ],
   [
     'debit',
@@ -43,7 +43,7 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'amount',
-    /^((transaction|trans|txn|total|posted|net|billing|local|debitcredit|creditdebit|signed)?amounts?(debitcredit|posted|due|crdr|drcr|of(transaction|item))?|amt|betrag|betrage|umsatz|umsatze|montant|importe|monto|valor|importo|bedrag|kwota|belopp|belob|belop|сумма|сумма?операции|value|debitscredits|creditsdebits|debitcredit|creditdebit|depositswithdrawals|withdrawalsdeposits|inout|paidinout|sollhaben|mouvement|sum|price|amountin(account|transaction|local|billing|card)?currency)(usd|gbp|eur|cad|inr|sgd|aud|chf|brl|r|rs|us|in)*$/,
+    /^((transaction|trans|txn|total|posted|net|billing|local|debitcredit|creditdebit|signed)?amounts?(debitcredit|posted|due|crdr|drcr|of(transaction|item))?|amt|betrag|betrage|umsatz|umsatze|montant|importe|monto|valor|importo|bedrag|kwota|belopp|belob|belop|сумма|сумма?операции|value|change|debitscredits|creditsdebits|debitcredit|creditdebit|depositswithdrawals|withdrawalsdeposits|inout|paidinout|sollhaben|mouvement|sum|price|amountin(account|transaction|local|billing|card)?currency)(usd|gbp|eur|cad|inr|sgd|aud|chf|brl|r|rs|us|in)*$/,
   ],
   [
     'check-number',
@@ -181,19 +181,19 @@ const LABELS: readonly [LabelKind, RegExp][] = [
     'opening',
     new RegExp(
       `(begin|beginning|opening|open|starting|start|previous|prior|prev|initial|lastmonths?|laststatements?|old)(statement|ledger|account|period|available|daily|total|your|cash|net|card|outstanding|account)*${B}` +
-        `|${B}(last|previous|prior)(statement|month)|${B}(at|on|asat|asof)?(the)?(start|beginning|opening)|(alter|letzter)(konto)?(saldo|stand)|anfangs(saldo|bestand|kontostand|stand)|saldovortrag|kontostandalt|ancien(solde)?|solde(precedent|initial|anterieur|debut|douverture|audebut|reporte)|saldo(anterior|inicial|previo|apertura|deapertura|iniziale|precedente)|(vorig|begin|oud|oude)saldo|beginsaldo|saldopoczatkowe|ingaendesaldo|входящийостаток|остатокнаначало|(total)?(da|de)?(fatura|factura)anterior|lastmonthsbalance|previousstatement|^openingbalance|balancefromlast`,
+        `|${B}(last|previous|prior)(statement|month)|${B}(at|on|asat|asof)?(the)?(start|beginning|opening)|(alter|letzter)(konto)?(saldo|stand)|anfangs(saldo|bestand|kontostand|stand)|saldovortrag|kontostandalt|ancien(solde)?|solde(precedent|initial|anterieur|debut|douverture|audebut|reporte)|saldo(anterior|inicial|previo|apertura|deapertura|iniziale|precedente)|(vorig|begin|oud|oude)saldo|beginsaldo|saldopoczatkowe|ingaendesaldo|входящийостаток|остатокнаначало|(total)?(da|de)?(fatura|factura)anterior|lastmonthsbalance|previousstatement|^openingbalance|balancefrom(your)?last|^(what)?(you|we)(started|began|opened)with`,
     ),
   ],
   [
     'closing',
     new RegExp(
-      `(ending|closing|close|end|new|final|current|endofperiod|present|thismonths?|thisstatements?)(statement|ledger|account|period|available|daily|total|your|cash|net|card|outstanding)*${B}(?!transfer)` +
-        `|${B}(this|current)(statement|month)|${B}(at|on|asat|asof)?(the)?(end|close|closing)|neuer(konto)?(saldo|stand)|(end|schluss|abschluss)(saldo|bestand|kontostand|stand)|kontostandneu|nouveausolde|solde(final|actuel|cloture|alafin|enfin|decloture|fin)|saldo(final|actual|nuevo|cierre|alcierre|atual|finale|novo)|nuevosaldo|nuovosaldo|novosaldo|(eind|nieuw|huidig|nieuwe)saldo|saldokoncowe|utgaendesaldo|исходящийостаток|остатокнаконец|totald(a|esta)fatura|montant(total)?a(debiter|payer|regler|prelever)|total(a|da|te)(pagar|pagare|payer|betalen)|rechnungsbetrag|zuzahlenderbetrag|thismonthsbalance`,
+      `(ending|closing|close|(?:month|year|period)?end|new|final|current|endofperiod|present|thismonths?|thisstatements?)(statement|ledger|account|period|available|daily|total|your|cash|net|card|outstanding)*${B}(?!transfer)` +
+        `|${B}(this|current)(statement|month)|${B}(at|on|asat|asof)?(the)?(end|close|closing)|neuer(konto)?(saldo|stand)|(end|schluss|abschluss)(saldo|bestand|kontostand|stand)|kontostandneu|nouveausolde|solde(final|actuel|cloture|alafin|enfin|decloture|fin)|saldo(final|actual|nuevo|cierre|alcierre|atual|finale|novo)|nuevosaldo|nuovosaldo|novosaldo|(eind|nieuw|huidig|nieuwe)saldo|saldokoncowe|utgaendesaldo|исходящийостаток|остатокнаконец|^(what)?(you|we)(ended|closed|finished|areleft|were?left)(up)?with|totald(a|esta)fatura|montant(total)?a(debiter|payer|regler|prelever)|total(a|da|te)(pagar|pagare|payer|betalen)|rechnungsbetrag|zuzahlenderbetrag|thismonthsbalance`,
     ),
   ],
   [
     'balance',
-    /^(the|your|total|account|current|ledger|available|my)*(balance|saldo|kontostand|solde|stand)(disponible|total)?((do|del|du|of|forthe)?(the)?(dia|day|jour|tages))?(crediteur|debiteur|acreedor|deudor|credor|devedor|creditore|debitore)?(asat|ason|asof|am|per|zum|au|le|al|el|en|at|on|op|na|em|dzien|z|dem|den)*(auszugnr)?(umuhr)?$/,
+    /^endofday$|^(the|your|total|account|current|ledger|available|my)*(balance|saldo|kontostand|solde|stand)(disponible|total)?((do|del|du|of|forthe)?(the)?(dia|day|jour|tages))?(crediteur|debiteur|acreedor|deudor|credor|devedor|creditore|debitore)?(asat|ason|asof|am|per|zum|au|le|al|el|en|at|on|op|na|em|dzien|z|dem|den)*(auszugnr)?(umuhr)?$/,
   ],
   ['days', /^(number|no|#)?(of)?days|daysin|daysthis/],
   ['credit-count', /^(number|no|#|count|totalnumber)(of)?(deposits?|credits?|additions|deposit)/],

@@ -11,9 +11,7 @@ const CHARGE = /\b(fees?|charges?|interest|gebühr(en)?|entgelte?|zinsen|frais|i
 export function columnTotals<F extends Figure>(tally: Tally<F>): void {
   const { columnTotals: printed, type } = tally.sheet;
   if (!printed) return;
-  const factor = (cell: Cell<F>) => (cell === tally.opening ? tally.sign : 1n);
-  const sumOf = (cells: readonly Cell<F>[]) =>
-    cells.reduce((all, cell) => all + factor(cell) * cell.amount.value, 0n);
+  const sumOf = (cells: readonly Cell<F>[]) => cells.reduce((all, cell) => all + cell.amount.value, 0n);
   const reversed = reversedPairs(tally.postings);
   const sides = (['debits', 'credits'] as const).map((side) => {
     const amount = printed[side];
@@ -33,7 +31,7 @@ export function columnTotals<F extends Figure>(tally: Tally<F>): void {
   const binds = sides.some((one) => one.fits);
   for (const { side, amount, cells } of sides) {
     const label = `total of the column of ${side}`;
-    const terms = cells.map((cell) => ({ cell, factor: factor(cell) }));
+    const terms = cells.map((cell) => ({ cell, factor: 1n }));
     tally.add(
       'column',
       label,

@@ -20,7 +20,7 @@ export function daily<F extends Figure>(tally: Tally<F>): void {
     const terms = sheet.postings.flatMap((p) => {
       const amount = tally.postings[p.index];
       const isBetween = p.date.value > from && p.date.value <= day.date.value;
-      return amount && isBetween ? [{ cell: amount, factor: tally.sign }] : [];
+      return amount && isBetween ? [{ cell: amount, factor: 1n }] : [];
     });
     if (last) tally.add('daily', label, cell, [{ cell: last, factor: 1n }, ...terms]);
     last = cell;

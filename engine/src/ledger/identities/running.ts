@@ -8,7 +8,7 @@ export function running<F extends Figure>(tally: Tally<F>): void {
   let since: Cell<F>[] = [];
   const reach = (kind: 'running' | 'forward', label: string, cell: Cell<F>) => {
     if (last && last !== cell) {
-      const terms = [{ cell: last, factor: 1n }, ...since.map((c) => ({ cell: c, factor: tally.sign }))];
+      const terms = [{ cell: last, factor: 1n }, ...since.map((c) => ({ cell: c, factor: 1n }))];
       tally.add(since.length === 0 && kind !== 'running' ? 'same' : kind, label, cell, terms);
     }
     last = cell;

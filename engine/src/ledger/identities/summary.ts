@@ -83,17 +83,14 @@ function chain<F extends Figure>(
   if (!lines.some((l) => l.kind === 'credits') || !lines.some((l) => l.kind === 'debits')) return;
   const change = tally.closing.amount.value - tally.opening.amount.value;
   const chosen = chooseLines(tally, lines, change);
-  const fits = chosen.reduce((sum, l) => sum + (l.amount?.value ?? 0n), 0n) * tally.sign === change;
+  const fits = chosen.reduce((sum, l) => sum + (l.amount?.value ?? 0n), 0n) === change;
   const box = summaryBox(tally.sheet, lines);
   const unfit = !fits && tally.rowsLead && (!box || isCrowded(box));
   tally.add(
     'summary',
     'summary from opening to closing balance',
     tally.closing,
-    [
-      { cell: tally.opening, factor: 1n },
-      ...chosen.map((l) => ({ cell: tally.lineCell(l), factor: tally.sign })),
-    ],
+    [{ cell: tally.opening, factor: 1n }, ...chosen.map((l) => ({ cell: tally.lineCell(l), factor: 1n }))],
     unfit ? tally.unfit : tally.constraints,
   );
 }
@@ -111,8 +108,8 @@ function chooseLines<F extends Figure>(
   for (let mask = 0; mask < 1 << loose.length; mask++) {
     const chosen = [...fixed, ...loose.filter((_, i) => mask & (1 << i))];
     const sum = chosen.reduce((total, l) => total + (l.amount?.value ?? 0n), 0n);
-    if (sum * tally.sign === change) return chosen;
-    const off = sum === rows ? 0n : abs(sum * tally.sign - change);
+    if (sum === change) return chosen;
+    const off = sum === rows ? 0n : abs(sum - change);
     if (!best || off < best.off) best = { lines: chosen, off };
   }
   return best?.lines ?? fixed;

@@ -6,6 +6,6 @@ export function totals<F extends Figure>(tally: Tally<F>): void {
   if (!tally.opening || !tally.closing || tally.postings.length === 0) return;
   tally.add('sum', 'opening balance plus all postings', tally.closing, [
     { cell: tally.opening, factor: 1n },
-    ...tally.postings.map((cell) => ({ cell, factor: tally.sign })),
+    ...tally.postings.map((cell) => ({ cell, factor: 1n })),
   ]);
 }

@@ -28,6 +28,7 @@ export function balancesBySums(
   type: LedgerType,
   named: BalancesBySums,
 ): BalancesBySums {
+  if (draft.rows.length === 0 && beside.some(movesBalance)) return { opening: [], closing: [] };
   const amounts = [
     ...draft.marks.filter(({ label }) => label === undefined).map(({ cell }) => cell.token),
     ...beside
@@ -49,8 +50,12 @@ export function balancesBySums(
   };
 }
 
+/** True for a day with what was booked on it and the balance after: where one is left out, the account is not idle. */
+const movesBalance = ({ tokens, prose }: TokenLine): boolean =>
+  !prose && tokens[0]?.kind === 'date' && tokens.filter((token) => token.kind === 'amount').length > 1;
+
 function byRunning(draft: DraftLedger, amounts: readonly Token[], type: LedgerType): BalancesBySums {
-  const rows = isNewestFirst(draft.rows) ? [...draft.rows].reverse() : draft.rows;
+  const rows = isNewestFirst(draft.rows, draft.marks) ? [...draft.rows].reverse() : draft.rows;
   const [first, last] = [rows[0], rows.findLast((row) => row.balance)];
   if (!first?.balance || !last?.balance) return { opening: [], closing: [] };
   const [after, moved] = [balanceValue(first.balance.token, type), magnitude(first.cell.token)];

@@ -90,7 +90,7 @@ const printedTables = (headers: ReadonlyMap<number, Header>): Tables => ({ id: '
 /** What it costs to go by the rows themselves: little where their sums tell, much against headings in known words. */
 function inferredBits(from: InferredHeader['from'], isHeaded: boolean, isLone: boolean): number {
   if (isHeaded) return from === 'sums' ? 10 : 24;
-  return isLone ? 9 : 0;
+  return isLone && from !== 'sums' ? 9 : 0;
 }
 
 /** Headings that name one side, with the column beside it in unknown words as the other. */

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { readStatement } from './read-statement.ts';
+import { account, line, page, read, row, rows, table, top } from './testing/statement-pages.ts';
+import { at, upTo } from './testing/paint-text.ts';
+
+const reading = (...lines: readonly Parameters<typeof page>[1][number][]) => readStatement([page(0, lines)]);
+
+describe('days', () => {
+  test('with a dash and one digit stand below one another in the order of the calendar', () => {
+    const found = read(
+      row('Posted', 'What', 'Change', 'Balance after'),
+      row('5-01', 'Starting balance', undefined, '100.00'),
+      row('5-03', 'Draft 8058', '-10.00', '90.00'),
+      row('5-06', 'Dental plan', '-20.00', '70.00'),
+      row('5-07', 'Payroll', '+50.00', '120.00'),
+      row('5-19', 'Draft 8061', '-5.00', '115.00'),
+      row('5-31', 'Ending balance', undefined, '115.00'),
+    );
+    expect(rows(found)).toEqual([
+      '2024-05-03 | Draft 8058 | -1000 | 9000',
+      '2024-05-06 | Dental plan | -2000 | 7000',
+      '2024-05-07 | Payroll | 5000 | 12000',
+      '2024-05-19 | Draft 8061 | -500 | 11500',
+    ]);
+  });
+
+  test('of two numbers with a gap between them stand right of the amounts', () => {
+    const paired =
+      (text: string, amount: string | undefined, day: string, balance: string) => (y: number) => [
+        at(40, y, text),
+        ...(amount ? [upTo(330, y, amount)] : []),
+        at(360, y, day.slice(0, 2)),
+        at(371, y, day.slice(2)),
+        upTo(480, y, balance),
+      ];
+    const found = read(
+      (y) => [at(40, y, 'Details'), at(300, y, 'Amount'), at(360, y, 'Date'), at(440, y, 'Balance')],
+      paired('BALANCE BROUGHT FORWARD', undefined, '0502', '100.00'),
+      paired('FEE: CASH', '10.00-', '0503', '90.00'),
+      paired('DEBIT ORDER', '20.00-', '0506', '70.00'),
+      paired('SALARY', '50.00', '0507', '120.00'),
+      paired('DEBIT ORDER', '5.00-', '0519', '115.00'),
+    );
+    expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+      '2024-05-03 -1000',
+      '2024-05-06 -2000',
+      '2024-05-07 5000',
+      '2024-05-19 -500',
+    ]);
+  });
+
+  test('a code in front of a column of dates dates nothing', () => {
+    const coded =
+      (code: string, text: string, day: string, amount: string, balance: string) => (y: number) => [
+        at(40, y, code),
+        at(80, y, text),
+        ...(day ? [at(220, y, day)] : []),
+        upTo(400, y, amount),
+        upTo(480, y, balance),
+      ];
+    const found = read(
+      line('Opening balance 100.00'),
+      (y) => [
+        at(40, y, 'Tran'),
+        at(80, y, 'Particulars'),
+        at(220, y, 'Date'),
+        upTo(400, y, 'Amount'),
+        upTo(480, y, 'Balance'),
+      ],
+      coded('POS', 'GROCER', '05/02/2024', '-10.00', '90.00'),
+      coded('ATM', 'STATION ROAD', '05/06/2024', '-20.00', '70.00'),
+      coded('TRF', 'LENA ORT', '05/09/2024', '50.00', '120.00'),
+    );
+    expect(found.postings.map(({ date }) => date.value)).toEqual(['2024-05-02', '2024-05-06', '2024-05-09']);
+  });
+});
+
+describe('the period', () => {
+  const periodOf = (...head: string[]) => {
+    const found = reading(
+      line('Larchmont Bank', { size: 12 }),
+      ...head.map((text) => line(text)),
+      table,
+      row('05/02', 'GROCER', '-10.00', '90.00'),
+      row('05/06', 'BAKER', '-20.00', '70.00'),
+      row('05/31', 'FLORIST', '-30.00', '40.00'),
+    );
+    if (!found.ok) throw new Error(found.reason.message);
+    const { period } = found.statement;
+    return period && `${period.value.start} ${period.value.end}`;
+  };
+  test('is the month that ends a title', () => {
+    expect(periodOf('Statement of your Checking Account for May 2024')).toBe('2024-05-01 2024-05-31');
+  });
+  test('is the quarter whose end is named', () => {
+    expect(periodOf('Statement of Account - Quarter ended June 30, 2024')).toBe('2024-04-01 2024-06-30');
+  });
+  test('begins the day after the last statement', () => {
+    expect(periodOf('Last statement 05/01/2024', 'This statement 05/31/2024')).toBe('2024-05-02 2024-05-31');
+  });
+  test('is none of what charges are for', () => {
+    expect(periodOf('Statement date 05/31/2024', 'Fees from 01/01/2024 to 06/30/2024')).not.toBe(
+      '2024-01-01 2024-06-30',
+    );
+  });
+  test('stands beside the figures of another box', () => {
+    expect(periodOf('Interest $16.18 Billing period 05/01/24 - 05/31/24')).toBe('2024-05-01 2024-05-31');
+  });
+});
+
+describe('several accounts', () => {
+  test('each begins with a balance brought forward, one without a row too', () => {
+    const ended = (amount: string) => row('', 'Ending balance', undefined, amount);
+    const begun = (name: string, amount: string) => (y: number) => [
+      at(40, y, name),
+      at(300, y, 'Balance forward'),
+      upTo(480, y, amount),
+    ];
+    const found = readStatement([
+      page(0, [
+        ...top.slice(0, 1),
+        top[2] as (typeof top)[number],
+        begun('Member Shares 01', '50.00'),
+        line('There was no activity this month.'),
+        ended('50.00'),
+        begun('Checking 08', '440.00'),
+        row('05/08/2024', 'GAS BILL', '-40.00', '400.00'),
+        row('05/12/2024', 'WATER BILL', '-30.00', '370.00'),
+        row('05/19/2024', 'PAYROLL', '200.00', '570.00'),
+        ended('570.00'),
+        begun('Savings 22', '800.00'),
+        row('05/20/2024', 'FROM CHECKING 08', '20.00', '820.00'),
+        row('05/21/2024', 'INTEREST', '1.00', '821.00'),
+        row('05/28/2024', 'FROM CHECKING 08', '9.00', '830.00'),
+        ended('830.00'),
+      ]),
+    ]);
+    expect(
+      [0, 1, 2]
+        .map((i) => account(found, i))
+        .map((one) => [one.opening?.value, one.postings.length, one.closing?.value]),
+    ).toEqual([
+      [5000n, 0, 5000n],
+      [44000n, 3, 57000n],
+      [80000n, 3, 83000n],
+    ]);
+  });
+
+  test('a worksheet for a checkbook is none', () => {
+    const found = readStatement([
+      page(0, [
+        ...top,
+        line('Opening balance 100.00'),
+        table,
+        row('05/02/2024', 'GROCER', '-10.00', '90.00'),
+        row('05/06/2024', 'BAKER', '-20.00', '70.00'),
+        row('05/30/2024', 'FLORIST', '-30.00', '40.00'),
+        line('Closing balance 40.00'),
+        line('HOW TO BALANCE YOUR CHECKBOOK', { size: 12 }),
+        line('Example only. Suppose this statement shows 240.18 and these items are not yet on it:'),
+        row('Date', 'Check outstanding', 'Amount', 'Balance'),
+        row('05/01/2024', '1201 Hardware', '-40.18', '200.00'),
+        row('05/02/2024', '1202 Rent', '-100.00', '100.00'),
+        row('05/03/2024', 'Deposit not credited', '50.00', '150.00'),
+      ]),
+    ]);
+    expect(found.ok && found.statement.accounts.length).toBe(1);
+  });
+});

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { account, line, page, read, row, rows, table, top } from './testing/statement-pages.ts';
+import { readStatement } from './read-statement.ts';
+import { at, upTo } from './testing/paint-text.ts';
+
+test('a group of an account number that ends under the amounts is no amount', () => {
+  const found = read(
+    line('Opening balance 100.00'),
+    table,
+    row('05/02/2024', 'GROCER', '-10.00', '90.00'),
+    row('05/06/2024', 'BAKER', '-20.00', '70.00'),
+    (y) => [at(358, y, 'ES84'), upTo(400, y, '6799'), at(403, y, '2698 9169 8793')],
+    row('05/07/2024', 'FLORIST', '-30.00', '40.00'),
+    line('Closing balance 40.00'),
+  );
+  expect(rows(found)).toHaveLength(3);
+});
+
+test('the newest row on top of the opening balance, one row in all', () => {
+  const found = read(
+    table,
+    row('05/29/2024', 'GROCER', '-10.00', '90.00'),
+    row('05/01/2024', 'Opening balance', undefined, '100.00'),
+  );
+  expect([found.opening?.value, found.newestFirst, rows(found)]).toEqual([
+    10000n,
+    true,
+    ['2024-05-29 | GROCER | -1000 | 9000'],
+  ]);
+});
+
+test('a sentence below the table where the dates stand is no row', () => {
+  const found = read(
+    line('Opening balance 100.00'),
+    table,
+    row('05/02/2024', 'GROCER', '-10.00', '90.00'),
+    row('05/02/2024', 'BAKER', '-20.00', '70.00'),
+    row('05/07/2024', 'FLORIST', '-30.00', '40.00'),
+    (y) => [at(40, y, 'PRESENT THIS BOOK. INTEREST PAID LAST YEAR'), upTo(400, y, '71.40')],
+  );
+  expect(rows(found)).toHaveLength(3);
+});
+
+test('a closing row with the sums of both columns is no row', () => {
+  const sided =
+    (date: string, text: string, debit: string, credit: string, balance: string) => (y: number) => [
+      at(40, y, date),
+      at(100, y, text),
+      ...(debit ? [upTo(330, y, debit)] : []),
+      ...(credit ? [upTo(400, y, credit)] : []),
+      upTo(480, y, balance),
+    ];
+  const found = read(
+    (y) => [
+      at(40, y, 'Date'),
+      at(100, y, 'Transaction'),
+      upTo(330, y, 'Subtractions'),
+      upTo(400, y, 'Additions'),
+      upTo(480, y, 'Balance'),
+    ],
+    sided('05/01', 'Balance last statement', '', '', '100.00'),
+    sided('05/02', 'GROCER', '10.00', '', '90.00'),
+    sided('05/06', 'PAYROLL', '', '60.00', '150.00'),
+    sided('05/09', 'BAKER', '5.00', '', '145.00'),
+    sided('05/31', 'Balance this statement', '15.00', '60.00', '145.00'),
+  );
+  expect([rows(found).length, found.closing?.value]).toEqual([3, 14500n]);
+});
+
+test('dots that lead to an amount are no words of its label', () => {
+  const found = read(
+    line('BALANCE FROM YOUR LAST STATEMENT . . . . . . . . . . . . . . . . . . . . . . 100.00'),
+    table,
+    row('05/02/2024', 'GROCER', '-10.00', '90.00'),
+    row('05/06/2024', 'BAKER', '-20.00', '70.00'),
+    row('05/07/2024', 'FLORIST', '-30.00', '40.00'),
+  );
+  expect(found.opening?.value).toBe(10000n);
+});
+
+test('amounts of money without cents that groups no thousands', () => {
+  const found = account(
+    readStatement([
+      page(0, [
+        line('Minato Bank', { size: 12 }),
+        line('Account number: 123456789'),
+        line('Currency: JPY'),
+        line('Statement period 05/01/2024 - 05/31/2024'),
+        row('Date', 'Description', 'Amount', 'Balance'),
+        row('05/01', 'Opening balance', undefined, '3451316'),
+        row('05/02', 'GROCER', '-2225', '3449091'),
+        row('05/06', 'CONVENIENCE', '-108', '3448983'),
+        row('05/07', 'RENT', '-99565', '3349418'),
+        row('05/16', 'PAY', '199956', '3549374'),
+        row('05/20', 'BOOKS', '-3899', '3545475'),
+      ]),
+    ]),
+  );
+  expect(found.postings.map(({ amount }) => Number(amount.value) / 100)).toEqual([
+    -2225, -108, -99565, 199956, -3899,
+  ]);
+});
+
+test('on a card what falls in the summary is what was paid', () => {
+  const boxed = (text: string, amount: string) => (y: number) => [at(40, y, text), upTo(330, y, amount)];
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        line('Credit card 4111 11XX XXXX 1111, minimum payment 25.00, credit limit 5,000.00'),
+        boxed('Previous balance', '1,245.79'),
+        boxed('Zandre', '41.99'),
+        boxed('Mildos', '-24.23'),
+        boxed('New balance', '1,263.55'),
+        (y) => [
+          at(40, y, 'Date'),
+          at(120, y, 'Description'),
+          upTo(400, y, 'Charges'),
+          upTo(480, y, 'Credits'),
+        ],
+        (y) => [at(40, y, '05/02/2024'), at(120, y, 'PURCHASE GROCER'), upTo(400, y, '30.00')],
+        (y) => [at(40, y, '05/06/2024'), at(120, y, 'PURCHASE BAKER'), upTo(400, y, '11.99')],
+        (y) => [at(40, y, '05/09/2024'), at(120, y, 'PAYMENT RECEIVED'), upTo(480, y, '24.23')],
+      ]),
+    ]),
+  );
+  const sides = found.summary.map(({ kind, amount }) => `${kind} ${amount?.value}`);
+  expect([found.type, sides.filter((side) => side.includes('2423'))]).toEqual(['card', ['credits -2423']]);
+});
