@@ -142,7 +142,7 @@ export const savers: Readonly<Record<string, (source: string, out: string, work:
   },
 };
 
-/** Writes the pages of a file anew with muhammara, under the name of another program, as kits seen in public do. */
+/** Rewrites the pages of a file with muhammara, under the name of another program, as kits seen in public do. */
 export const copiedUnderName = (source: string, out: string, producer: string): void =>
   run('node', join(here, 'muhammara-copy.mjs'), process.env['MODULES'] ?? root, source, out, producer);
 

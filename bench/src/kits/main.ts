@@ -83,7 +83,7 @@ for (const [engine, draw] of Object.entries(engines)) {
   }
 }
 
-/** What a kit seen in public does: pages of a browser or a library, written anew by muhammara as if iText had. */
+/** What a kit seen in public does: pages of a browser or a library, rewritten by muhammara as if iText had. */
 const ITEXT = 'iText 5.5.13.2 \u00a92000-2020 iText Group NV (AGPL-version)';
 const COPIED = ['chromium', 'pdf-lib', 'pdfkit', 'muhammara'];
 for (const engine of COPIED) {
@@ -101,10 +101,10 @@ for (const engine of COPIED) {
       engines[engine]?.(source, drawn, work, n % 2 === 1);
       copiedUnderName(drawn, out, ITEXT);
     } catch (error) {
-      missing.set(`${engine}, written anew by muhammara`, whyFailed(error));
+      missing.set(`${engine}, rewritten by muhammara`, whyFailed(error));
       break;
     }
-    judge(`${engine}, written anew by muhammara as iText 5`, new Uint8Array(readFileSync(out)));
+    judge(`${engine}, rewritten by muhammara as iText 5`, new Uint8Array(readFileSync(out)));
   }
 }
 rmSync(work, { recursive: true });

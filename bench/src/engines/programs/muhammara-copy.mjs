@@ -1,5 +1,5 @@
 /**
- * `node muhammara-copy.mjs MODULES SOURCE OUT PRODUCER`: writes the pages of a file anew with muhammara, under the name of
+ * `node muhammara-copy.mjs MODULES SOURCE OUT PRODUCER`: rewrites the pages of a file with muhammara, under the name of
  * another program, as kits seen in public do. `MODULES` holds a node_modules with muhammara.
  */
 import { createRequire } from 'node:module';
