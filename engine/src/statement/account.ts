@@ -2,7 +2,7 @@ import { takeDailyBalances, type DailyPair } from './daily-balances.ts';
 import { draftLedger, type DraftLedger } from './draft-ledger.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import { readEntries } from './entries.ts';
-import { findHeaders, type Header } from './header.ts';
+import { findHeaders, type Column, type Header } from './header.ts';
 import type { InferredHeader } from './infer-header.ts';
 import { buildLedger, isNewestFirst } from './ledger.ts';
 import type { Account, Amount, ReadingChoice, StatementPeriod } from './model.ts';
@@ -150,7 +150,7 @@ function readerOf(
     const beside = isAsMade ? made.beside : besideLedger(lines, headers, draft);
     const labelled = isAsMade ? made.labelled : readLabelled(beside, context.order, context.period);
     return {
-      ...readAs(draft, labelled, beside, lines, ends, context, chooser),
+      ...readAs(draft, labelled, { beside, lines, idle: idleColumns(headers) }, ends, context, chooser),
       areColumnsGuessed: isGuessed === true,
     };
   };
@@ -214,11 +214,18 @@ function besideLedger(
   });
 }
 
+/** What stands around the rows. */
+interface Surroundings {
+  beside: readonly TokenLine[];
+  lines: readonly TokenLine[];
+  /** Columns whose amounts move nothing. */
+  idle: readonly Column[];
+}
+
 function readAs(
   draft: DraftLedger,
   { amounts: labelled, counts }: ReturnType<typeof readLabelled>,
-  beside: readonly TokenLine[],
-  lines: readonly TokenLine[],
+  { beside, lines, idle }: Surroundings,
   ends: () => readonly LabelKind[],
   context: AccountContext,
   chooser: Chooser,
@@ -258,7 +265,7 @@ function readAs(
     type: type === 'card' ? 'card' : 'deposit',
     ledgerLines: ledger.lines,
     leftOver: countLeftOver(lines, ledger.lines, draft),
-    orphans: countOrphans(draft),
+    orphans: countOrphans(draft, idle),
     rivals: countRivals(labelled),
     unusedEnds: countUnusedEnds(ends, opening, closing),
     isOpen: (!opening || !closing) && holdsUnplaced(beside, labelled, draft),
@@ -318,8 +325,20 @@ function countUnusedEnds(
   return (!opening && isNamed('opening') ? 1 : 0) + (!closing && isNamed('closing') ? 1 : 0);
 }
 
+/** Ems that amounts may stand right of a narrow heading's end. */
+const SPILL = 3;
+
+/** Columns under headings of other matters, such as points, of tables whose amounts are headed in known words. */
+function idleColumns(headers: ReadonlyMap<number, Header>): Column[] {
+  return [...headers.values()].flatMap(({ columns }) => {
+    const roles = new Set(columns.map(({ role }) => role));
+    const isHeaded = roles.has('amount') || (roles.has('debit') && roles.has('credit'));
+    return isHeaded ? columns.filter(({ role }) => role === 'other') : [];
+  });
+}
+
 /** Amounts on the lines of rows that are neither the row's nor its balance. */
-function countOrphans(draft: DraftLedger): number {
+function countOrphans(draft: DraftLedger, idle: readonly Column[]): number {
   let orphans = 0;
   const used = new Set(draft.rows.flatMap(({ entry }) => entry.money.map(({ token }) => token.words[0])));
   const lines = new Set(draft.rows.flatMap(({ entry }) => entry.parts.map((part) => part.line)));
@@ -328,13 +347,11 @@ function countOrphans(draft: DraftLedger): number {
     for (const [i, token] of line.tokens.entries()) {
       const before = line.tokens[i - 1];
       const isApart = before !== undefined && token.x0 - before.x1 > line.size * 0.9;
-      if (
-        token.kind === 'amount' &&
-        isApart &&
-        !used.has(token.words[0]) &&
-        token.x0 < reach + line.size * 12
-      )
-        orphans++;
+      if (token.kind !== 'amount' || !isApart || used.has(token.words[0])) continue;
+      const isIdle = idle.some(
+        ({ x0, x1 }) => token.x1 > x0 - line.size && token.x0 < x1 + SPILL * line.size,
+      );
+      if (!isIdle && token.x0 < reach + line.size * 12) orphans++;
     }
   }
   return orphans;
