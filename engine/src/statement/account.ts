@@ -3,6 +3,7 @@ import { draftLedger, type DraftLedger } from './draft-ledger.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import { readEntries } from './entries.ts';
 import { findHeaders, type Column, type Header } from './header.ts';
+import { countOrphans, idleColumns } from './reading/orphans.ts';
 import type { InferredHeader } from './infer-header.ts';
 import { buildLedger, isNewestFirst } from './ledger.ts';
 import type { Account, Amount, ReadingChoice, StatementPeriod } from './model.ts';
@@ -323,38 +324,6 @@ function countUnusedEnds(
   const ofDays = kinds().filter((kind) => kind === 'balance').length > 1;
   const isNamed = (kind: LabelKind) => ofDays || kinds().includes(kind);
   return (!opening && isNamed('opening') ? 1 : 0) + (!closing && isNamed('closing') ? 1 : 0);
-}
-
-/** Ems that amounts may stand right of a narrow heading's end. */
-const SPILL = 3;
-
-/** Columns under headings of other matters, such as points, of tables whose amounts are headed in known words. */
-function idleColumns(headers: ReadonlyMap<number, Header>): Column[] {
-  return [...headers.values()].flatMap(({ columns }) => {
-    const roles = new Set(columns.map(({ role }) => role));
-    const isHeaded = roles.has('amount') || (roles.has('debit') && roles.has('credit'));
-    return isHeaded ? columns.filter(({ role }) => role === 'other') : [];
-  });
-}
-
-/** Amounts on the lines of rows that are neither the row's nor its balance. */
-function countOrphans(draft: DraftLedger, idle: readonly Column[]): number {
-  let orphans = 0;
-  const used = new Set(draft.rows.flatMap(({ entry }) => entry.money.map(({ token }) => token.words[0])));
-  const lines = new Set(draft.rows.flatMap(({ entry }) => entry.parts.map((part) => part.line)));
-  for (const line of lines) {
-    const reach = Math.max(...line.tokens.map((token) => (used.has(token.words[0]) ? token.x1 : -Infinity)));
-    for (const [i, token] of line.tokens.entries()) {
-      const before = line.tokens[i - 1];
-      const isApart = before !== undefined && token.x0 - before.x1 > line.size * 0.9;
-      if (token.kind !== 'amount' || !isApart || used.has(token.words[0])) continue;
-      const isIdle = idle.some(
-        ({ x0, x1 }) => token.x1 > x0 - line.size && token.x0 < x1 + SPILL * line.size,
-      );
-      if (!isIdle && token.x0 < reach + line.size * 12) orphans++;
-    }
-  }
-  return orphans;
 }
 
 /** Dated lines that end in an amount and gave neither a row nor a balance. */

@@ -2,7 +2,7 @@ import { addDays, calendarDate, dateParts, daysInMonth, type CalendarDate } from
 import { rangeOver, rangePeriod, rangesOf, type Range } from './date-ranges.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import type { StatementPeriod, Value } from './model.ts';
-import type { Token, TokenLine } from './tokens.ts';
+import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { lineCells } from './headings.ts';
 import { squash } from './squash.ts';
 import { labelKind } from './vocabulary.ts';
@@ -188,6 +188,8 @@ function tokensAbove(lines: readonly TokenLine[], i: number, token: Token): Toke
   for (let k = i - 1; k >= Math.max(0, i - 3); k--) {
     const above = lines[k];
     if (!above || above.page !== line.page || above.y - line.y > line.size * 3) break;
+    // `Opening balance 100.00` names an amount, not the date below.
+    if (holdsAmount(above)) break;
     const over = above.tokens.filter((one) => one.x0 < token.x1 + 30 && one.x1 > token.x0 - 30);
     if (over.length > 0) return over;
   }
