@@ -125,6 +125,62 @@ export const accountScreens: Screen[] = [
     },
   },
   {
+    name: 'settings-authenticator',
+    async arrange(page, { url }) {
+      await verify(page, url, await signUp(page, url));
+      await openSettings(page, url);
+      await press(page, 'Set up an app');
+      await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+    },
+  },
+  {
+    name: 'settings-recovery-codes',
+    async arrange(page, stage) {
+      await withFactor(page, stage);
+      await openSettings(page, stage.url);
+      await press(page, 'Make recovery codes');
+      await page.getByText('Save these codes now.').waitFor();
+      await page.getByText('I saved them').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'auth-recovery-code',
+    async arrange(page, stage) {
+      const { account } = await withFactor(page, stage);
+      await page.context().clearCookies();
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await enterAccount(page, stage.url, account);
+      await page.setViewportSize({ width: stage.width, height: stage.width < 500 ? 740 : 900 });
+      await press(page, 'Use a recovery code');
+      await page.getByLabel('Recovery code').waitFor();
+    },
+  },
+  {
+    name: 'settings-change-email',
+    async arrange(page, { url }) {
+      await signUp(page, url);
+      await openSettings(page, url, 'Account');
+      await press(page, 'Change email');
+      await page.getByLabel('New email').waitFor();
+    },
+  },
+  {
+    name: 'settings-retention',
+    async arrange(page, { url }) {
+      await signUp(page, url);
+      await openSettings(page, url, 'Account');
+      await page.getByLabel('Keep the figures for').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'settings-activity',
+    async arrange(page, { url }) {
+      await signUp(page, url);
+      await openSettings(page, url, 'Activity');
+      await page.getByText('Account created').waitFor();
+    },
+  },
+  {
     name: 'settings-account',
     async arrange(page, { url }) {
       await signUp(page, url, long.name);

@@ -22,15 +22,24 @@ const classes: readonly RegExp[] = [
   /^summary\.\d+\.closing$/,
   /^summary\.\d+\.opening$/,
   /^summary\./,
+  /^opening\./,
+  /^closing\./,
+  /^total\./,
+  /^daily\./,
   /^holder$/,
 ];
+
+/** What a form has of its own, although it is told apart: the issuer, and what a reader may take for a value. */
+const OF_FORM = /^(?:issuer|decoy|hidden|overview\.group)/;
+const isFilledIn = (item: Item): item is TextItem =>
+  item.kind === 'text' && item.role !== undefined && !OF_FORM.test(item.role);
 
 const isValue = (item: Item): item is TextItem =>
   item.kind === 'text' && classes.some((own) => own.test(item.role ?? ''));
 
 const SHARES = [0.9, 0.95, 1, 1, 1];
 
-/** The members of one class, each with its page; a habit reaches most or all of them. */
+/** The members of one class, each with its page; a habit reaches nine in ten of them or more. */
 function membersOf(spec: DocumentSpec, random: Random): Set<Item> | undefined {
   const items = spec.pages.flatMap((page) => page.items);
   const present = classes.filter((own) =>
@@ -40,8 +49,10 @@ function membersOf(spec: DocumentSpec, random: Random): Set<Item> | undefined {
   const own = random.pick(present);
   const share = random.pick(SHARES);
   const all = items.filter((item) => item.kind === 'text' && own.test(item.role ?? ''));
-  const members = all.filter((_, i) => i === 0 || random.chance(share));
-  return new Set(members);
+  const others = new Set<Item>();
+  const left = Math.floor((1 - share) * all.length + 1e-9);
+  while (others.size < left) others.add(random.pick(all));
+  return new Set(all.filter((item) => !others.has(item)));
 }
 
 function onMembers(
@@ -241,8 +252,8 @@ const filledForm: Habit = {
       ...form,
       pages: form.pages.map((page) => ({
         ...page,
-        items: page.items.filter((item) => !isValue(item)),
-        overlays: [...(page.overlays ?? []), ...page.items.filter(isValue).map(written)],
+        items: page.items.filter((item) => !isFilledIn(item)),
+        overlays: [...(page.overlays ?? []), ...page.items.filter(isFilledIn).map(written)],
       })),
     };
   },

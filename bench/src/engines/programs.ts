@@ -142,6 +142,10 @@ export const savers: Readonly<Record<string, (source: string, out: string, work:
   },
 };
 
+/** Rewrites the pages of a file with muhammara, under the name of another program, as kits seen in public do. */
+export const copiedUnderName = (source: string, out: string, producer: string): void =>
+  run('node', join(here, 'muhammara-copy.mjs'), process.env['MODULES'] ?? root, source, out, producer);
+
 /** Why a program that was started failed: the first line of what it wrote, or of the error. */
 export const whyFailed = (error: unknown): string =>
   String((error as { stderr?: Buffer }).stderr ?? error).split('\n', 1)[0] ?? '';

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { analyze, UnreadablePdfError } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
 import { anyPlanOf } from '../engines/plan.ts';
-import { engines, whyFailed } from '../engines/programs.ts';
+import { copiedUnderName, engines, whyFailed } from '../engines/programs.ts';
 import { banks, engines as engineNames, kits, namesOf } from '../forgeries/kits.ts';
 import { targetOf } from '../forgeries/target.ts';
 import { familyIds } from '../genuine/draw.ts';
@@ -80,6 +80,31 @@ for (const [engine, draw] of Object.entries(engines)) {
     // Engines of banks only: a library's own name may be the true one.
     const name = random.pick(engineNames.slice(0, 7));
     judge(`${engine}, a bank engine’s name`, renamed(bytes, { Producer: name, Creator: null }));
+  }
+}
+
+/** What a kit seen in public does: pages of a browser or a library, rewritten by muhammara as if iText had. */
+const ITEXT = 'iText 5.5.13.2 \u00a92000-2020 iText Group NV (AGPL-version)';
+const COPIED = ['chromium', 'pdf-lib', 'pdfkit', 'muhammara'];
+for (const engine of COPIED) {
+  for (let n = 0; n < Math.ceil(count / 4) && !missing.has('muhammara'); n++) {
+    const random = createRandom(`${values.seed} copied ${engine} ${n}`);
+    const plan = planFor(`${values.seed}-copied-${engine}-${n}`, random.pick(banks));
+    const [source, drawn, out] = ['plan.txt', 'drawn.pdf', 'out.pdf'].map((name) => join(work, name)) as [
+      string,
+      string,
+      string,
+    ];
+    if (!plan) continue;
+    writeFileSync(source, plan);
+    try {
+      engines[engine]?.(source, drawn, work, n % 2 === 1);
+      copiedUnderName(drawn, out, ITEXT);
+    } catch (error) {
+      missing.set(`${engine}, rewritten by muhammara`, whyFailed(error));
+      break;
+    }
+    judge(`${engine}, rewritten by muhammara as iText 5`, new Uint8Array(readFileSync(out)));
   }
 }
 rmSync(work, { recursive: true });

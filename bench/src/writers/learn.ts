@@ -2,7 +2,7 @@
  * `npx tsx bench/src/writers/learn.ts --samples DIR`: learns the style of writers from files whose writer
  * is known, writes the engine's table, and `bench/results/writers.md` with what leaving files and whole
  * writers out of learning gives. `--versions DIR` holds files of other versions of the same writers, which
- * are never learnt from.
+ * are never learnt from. `--keep-table` measures the way of learning and leaves the engine's table as it is.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     samples: { type: 'string' },
     versions: { type: 'string' },
     'no-results': { type: 'boolean', default: false },
+    'keep-table': { type: 'boolean', default: false },
   },
 });
 
@@ -57,7 +58,7 @@ const tables = { content: trimmed(learn(samples.content)), container: trimmed(le
 const table = fileURLToPath(
   new URL('../../../engine/src/evidence/programs/data/writer-styles.json', import.meta.url),
 );
-writeFileSync(table, `${JSON.stringify(tables)}\n`);
+if (!values['keep-table']) writeFileSync(table, `${JSON.stringify(tables)}\n`);
 
 /** Files of other versions, judged by the whole table; writers that were not learnt are left out. */
 function otherVersions(layer: keyof Samples): Guess[] {

@@ -20,9 +20,10 @@ export function confusion(
   head: readonly string[] = [
     '# Writers',
     '',
-    'Written by `npx tsx bench/src/writers/learn.ts --samples DIR --versions DIR`. Each file is judged by a table',
-    'that has not seen its statement (known), then by one that has not seen its writer or its family (left out).',
-    `Other versions of the libraries are never learnt from. ${files} files.`,
+    'Written by `npx tsx bench/src/writers/learn.ts --samples DIR [--versions DIR] [--keep-table]`, with what the',
+    'programs `samples*` of that folder and `bench/src/engines/draw-all.ts --half learnt` draw in DIR, and the development',
+    'statements. Each file is judged by a table that has not seen its statement (known), then by one that has not seen its',
+    `writer or its family (left out). Other versions of the libraries are never learnt from. ${files} files.`,
   ],
 ): string {
   const lines = [...head, ''];

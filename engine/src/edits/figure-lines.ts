@@ -81,6 +81,8 @@ export function likeLabels(
 
 /** Fewest lines of a summary below one another, and how far apart they stand, in heights of the figure. */
 const FEWEST_LINES = 4;
+/** No entry moves the beginning balance: fewer lines are enough where it is among them. */
+const FEWEST_WITH_OPENING = 3;
 const GAP = 3;
 
 /**
@@ -99,6 +101,8 @@ export function summaryBlocks(
     const beside = `${left} ${right}`;
     return wordsOf(left) !== '' && amountsIn(beside).length === 0 && dateIn(beside) === undefined;
   };
+  const isOpening = ({ page, box }: PagePlace) =>
+    index.at(page, box).some(({ class: kind }) => kind === 'opening');
   const lines = traces.flatMap(placesIn).filter(isLine);
   lines.sort((a, b) => a.page - b.page || a.box.x1 - b.box.x1 || b.box.y0 - a.box.y0);
   const told = new Set<PagePlace>();
@@ -111,7 +115,8 @@ export function summaryBlocks(
       const isBelow = down > 0 && down < GAP * (last.box.y1 - last.box.y0);
       if (next.page === first.page && isBelow && Math.abs(next.box.x1 - first.box.x1) < 2) block.push(next);
     }
-    if (block.length >= FEWEST_LINES) for (const place of block) told.add(place);
+    const least = block.some(isOpening) ? FEWEST_WITH_OPENING : FEWEST_LINES;
+    if (block.length >= least) for (const place of block) told.add(place);
   }
   return (place) => told.has(place);
 }

@@ -73,10 +73,10 @@ function areLooks(
 /** Figures that stand alone in the head or foot of an account: classes of one member have no like to differ from. */
 const SINGLE: ReadonlySet<string> = new Set(['opening', 'closing', 'total']);
 
-/** A balance beside a row of an account with too few of them to make a class. */
+/** A balance beside a row, or carried forward, of an account with too few of them to make a class. */
 const isFewBalance = ({ class: kind, account }: Change, { cells }: CellIndex): boolean =>
-  kind === 'balance' &&
-  cells.filter((cell) => cell.class === 'balance' && cell.account === account).length < FEWEST;
+  (kind === 'balance' || kind === 'forward') &&
+  cells.filter((cell) => cell.class === kind && cell.account === account).length < FEWEST;
 
 const LOOKS: ReadonlySet<string> = new Set(['type', 'paint']);
 

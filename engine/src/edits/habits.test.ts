@@ -169,6 +169,19 @@ test('one of two balances in another font asks, because the sums leave it no oth
   expect(fit(januaryRows)).toEqual([['font/foreign-figure', 'may']]);
 });
 
+test('a balance brought forward alone in its own font asks, as the beginning balance does', () => {
+  const shift = (content: string) =>
+    content.replaceAll(/ (\d{3}) Tm/g, (all, y: string) => (Number(y) > 560 ? all : ` ${Number(y) - 16} Tm`));
+  const brought =
+    textAt(50, 560, '01/01') + textAt(110, 560, 'BALANCE BROUGHT FORWARD') + figuresAt(560, 560, '1,520.40');
+  const edit = (content: string) => `${shift(content)}${brought.replace(/\/F1(?=[^\n]*1,520\.40)/, '/F9')}`;
+  const report = reportOf(statementPdf({ objects: times, edit }));
+  expect(report.findings.map(({ detector, fit }) => [detector, fit])).toEqual([
+    ['font/foreign-figure', 'unlikely'],
+  ]);
+  expect(report.score).toBeGreaterThanOrEqual(51);
+});
+
 test('an amount and what it moves in another font is an edit', () => {
   let balance = 152_040;
   const balances = januaryRows.map(({ amount }) => printed((balance += amount)));

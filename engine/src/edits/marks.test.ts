@@ -181,7 +181,7 @@ test('the same words before unread figures far apart are a template’s, as the 
 });
 
 test('the lines of a summary are a form’s with the name above them, one or two of them are not', () => {
-  const lines = (count: number) => {
+  const lines = (count: number, opening?: StatementCell) => {
     const locations = Array.from({ length: count }, (_, i) => ({
       kind: 'page' as const,
       page: 0,
@@ -189,9 +189,10 @@ test('the lines of a summary are a form’s with the name above them, one or two
       label: `${i + 1},041.41`,
     }));
     const name = cell('header', 0, 0);
+    const at = (_: number, box: { y0: number }) => (opening && box.y0 === 670 ? [opening] : []);
     const told = trace('t1', 'inserted', [name]);
     const one = { ...told, finding: { locations }, elsewhere: locations } as unknown as MappedTrace;
-    const marks = marksOf([one], indexOf([name]), (_, box) => ({
+    const marks = marksOf([one], { ...indexOf([name]), at }, (_, box) => ({
       left: `Line ${'abcdefgh'[box.y0 % 8]}`,
       right: '',
     }));
@@ -199,4 +200,7 @@ test('the lines of a summary are a form’s with the name above them, one or two
   };
   expect(lines(4)).toEqual([0, 0]);
   expect(lines(2)).toEqual([1, 2]);
+  // Three are enough where the beginning balance is among them, which no entry moves.
+  expect(lines(3)).toEqual([1, 3]);
+  expect(lines(3, { ...cell('closing', 0, 9), class: 'opening' })).toEqual([0, 0]);
 });
