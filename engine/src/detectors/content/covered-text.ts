@@ -33,11 +33,6 @@ export const coveredText = defineDetector({
       title: 'Figures are hidden under a shape',
       detail: 'On page {page} the text {before} is hidden under a {cover} the color of the paper.',
     },
-    sign: {
-      title: 'The sign of an amount is hidden under a shape',
-      detail:
-        'On page {page} the sign of {before} is hidden under a shape the color of the paper, so that it reads {after}.',
-    },
     redacted: {
       title: 'Text was blacked out',
       detail: 'On page {page} some text is hidden under a dark {cover}.',
