@@ -152,9 +152,12 @@ function clauseOf(h: Hypothesis, ledger: Ledger): string {
   const posting = cell.posting === undefined ? undefined : postings[cell.posting];
   if (h.kind === 'add-row' && posting)
     return `the ${monthDay(posting.date.value)} ${nounOf(posting.description.value, true, ledger.account.type === 'card')} was added`;
+  // Of two entries of one day the amount says which is meant.
+  const isAlone = postings.filter(({ date }) => date.value === posting?.date.value).length < 2;
+  const size = cell.amount.value < 0n ? -cell.amount.value : cell.amount.value;
   const what =
     cell.kind === 'posting' && posting
-      ? `the ${monthDay(posting.date.value)} ${nounOf(posting.description.value, isCredit(cell.amount.value, ledger.account), ledger.account.type === 'card')}`
+      ? `the ${monthDay(posting.date.value)} ${nounOf(posting.description.value, isCredit(cell.amount.value, ledger.account), ledger.account.type === 'card')}${isAlone ? '' : ` of ${minorAmount(size, currency)}`}`
       : posting
         ? `the balance after the entry of ${monthDay(posting.date.value)}`
         : `the ${cell.kind === 'closing' ? 'ending balance' : cell.kind === 'opening' ? 'beginning balance' : cell.label}`;

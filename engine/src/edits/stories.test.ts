@@ -73,6 +73,15 @@ test('where a changed amount would do as well as a deleted entry, both are told 
   expect(edits[0]?.roots.map(({ known }) => known)).toEqual(['one-of']);
 });
 
+test('of two entries of one day the amount says which is meant', () => {
+  const { rows, closing } = without({ ...FEE, amount: -9_000 });
+  const sameDay = rows.map((row) => (row.date === '01/24' ? { ...row, date: '01/21' } : row));
+  const { headline } = told(statementPdf({ rows: sameDay, closing }));
+  expect(headline).toBe(
+    'Either a charge of $90.00 is missing from the list or the January 21 payment of $48.75 was changed by $90.00.',
+  );
+});
+
 test('an odd sum that is missing is no fee for certain: the payment beside it may have been made smaller', () => {
   const { edits } = told(statementPdf(without({ ...FEE, amount: -5_657 })));
   expect(edits.map(({ kind, roots }) => [kind, roots[0]?.known])).toEqual([['remove-row', 'one-of']]);

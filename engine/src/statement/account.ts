@@ -2,7 +2,8 @@ import { takeDailyBalances, type DailyPair } from './daily-balances.ts';
 import { draftLedger, type DraftLedger } from './draft-ledger.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import { readEntries } from './entries.ts';
-import { findHeaders, type Header } from './header.ts';
+import { findHeaders, type Column, type Header } from './header.ts';
+import { countOrphans, idleColumns } from './reading/orphans.ts';
 import type { InferredHeader } from './infer-header.ts';
 import { buildLedger, isNewestFirst } from './ledger.ts';
 import type { Account, Amount, ReadingChoice, StatementPeriod } from './model.ts';
@@ -150,7 +151,7 @@ function readerOf(
     const beside = isAsMade ? made.beside : besideLedger(lines, headers, draft);
     const labelled = isAsMade ? made.labelled : readLabelled(beside, context.order, context.period);
     return {
-      ...readAs(draft, labelled, beside, lines, ends, context, chooser),
+      ...readAs(draft, labelled, { beside, lines, idle: idleColumns(headers) }, ends, context, chooser),
       areColumnsGuessed: isGuessed === true,
     };
   };
@@ -214,11 +215,18 @@ function besideLedger(
   });
 }
 
+/** What stands around the rows. */
+interface Surroundings {
+  beside: readonly TokenLine[];
+  lines: readonly TokenLine[];
+  /** Columns whose amounts move nothing. */
+  idle: readonly Column[];
+}
+
 function readAs(
   draft: DraftLedger,
   { amounts: labelled, counts }: ReturnType<typeof readLabelled>,
-  beside: readonly TokenLine[],
-  lines: readonly TokenLine[],
+  { beside, lines, idle }: Surroundings,
   ends: () => readonly LabelKind[],
   context: AccountContext,
   chooser: Chooser,
@@ -258,7 +266,7 @@ function readAs(
     type: type === 'card' ? 'card' : 'deposit',
     ledgerLines: ledger.lines,
     leftOver: countLeftOver(lines, ledger.lines, draft),
-    orphans: countOrphans(draft),
+    orphans: countOrphans(draft, idle),
     rivals: countRivals(labelled),
     unusedEnds: countUnusedEnds(ends, opening, closing),
     isOpen: (!opening || !closing) && holdsUnplaced(beside, labelled, draft),
@@ -316,28 +324,6 @@ function countUnusedEnds(
   const ofDays = kinds().filter((kind) => kind === 'balance').length > 1;
   const isNamed = (kind: LabelKind) => ofDays || kinds().includes(kind);
   return (!opening && isNamed('opening') ? 1 : 0) + (!closing && isNamed('closing') ? 1 : 0);
-}
-
-/** Amounts on the lines of rows that are neither the row's nor its balance. */
-function countOrphans(draft: DraftLedger): number {
-  let orphans = 0;
-  const used = new Set(draft.rows.flatMap(({ entry }) => entry.money.map(({ token }) => token.words[0])));
-  const lines = new Set(draft.rows.flatMap(({ entry }) => entry.parts.map((part) => part.line)));
-  for (const line of lines) {
-    const reach = Math.max(...line.tokens.map((token) => (used.has(token.words[0]) ? token.x1 : -Infinity)));
-    for (const [i, token] of line.tokens.entries()) {
-      const before = line.tokens[i - 1];
-      const isApart = before !== undefined && token.x0 - before.x1 > line.size * 0.9;
-      if (
-        token.kind === 'amount' &&
-        isApart &&
-        !used.has(token.words[0]) &&
-        token.x0 < reach + line.size * 12
-      )
-        orphans++;
-    }
-  }
-  return orphans;
 }
 
 /** Dated lines that end in an amount and gave neither a row nor a balance. */

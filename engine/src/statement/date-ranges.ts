@@ -100,7 +100,8 @@ export function rangeOver(line: TokenLine, lines: readonly TokenLine[], i: numbe
 /** `01/05/2024-31/05/2024`, `January1,2024throughJanuary31,2024`. */
 function fusedRange(text: string): { from: DateText; to: DateText } | undefined {
   if (text.length < 9 || text.length > 60 || (text.match(/\d+/g) ?? []).length < 2) return undefined;
-  const cuts = text.matchAll(CUT);
+  // `11-01-2026/11-30-2026`: of dates with dashes or dots the only slash parts two.
+  const cuts = /^[^/]*[.-][^/]*\/[^/]*[.-][^/]*$/.test(text) ? text.matchAll(/\//g) : text.matchAll(CUT);
   for (const cut of cuts) {
     const left = text.slice(0, cut.index).replace(/^[^\d\p{L}]+|^(for|from|period):?/iu, '');
     const from = parseDate(left);

@@ -63,8 +63,16 @@ function isTitleOver(
   i: number,
 ): boolean {
   const [line, below] = [lines[i], cells[i + 1]];
-  if (!line || !below || lines[i + 1]?.page !== line.page || !sectionTitle(line.text)) return false;
-  return isPhrase(line) && headerScore(below) > 0;
+  if (!line || !below || lines[i + 1]?.page !== line.page) return false;
+  if (!isPhrase(line)) return false;
+  if (sectionTitle(line.text) && headerScore(below) > 0) return true;
+  return namesColumnAgain(cells[i]?.[0], bestWindow(lines, cells, i + 1)?.columns ?? []);
+}
+
+/** `Opérations` over headings that have a column of descriptions elsewhere: the title of the table. */
+function namesColumnAgain(title: Cell | undefined, below: readonly Column[]): boolean {
+  if (title?.role !== 'description') return false;
+  return below.some(({ role, x0, x1 }) => role === title.role && (x0 >= title.x1 || x1 <= title.x0));
 }
 
 /** True for words set as close as those of a text: `Check deposit`. */
@@ -261,9 +269,14 @@ function splitCell(tokens: readonly Token[]): Cell[] | undefined {
   return cells;
 }
 
+const isOverSeveral = (cell: Cell, below: readonly Cell[]): boolean =>
+  below.filter((other) => other.role && other.x0 < cell.x1 && other.x1 > cell.x0).length > 1;
+
 /** Lays a further heading line over the cells so far: words above one another are one heading. */
 function mergeCells(above: readonly Cell[], below: readonly Cell[]): Cell[] {
-  const merged: Cell[] = above.map((cell) => ({ ...cell }));
+  // The title of the table over its first headings heads none of them.
+  const own = above.filter((cell) => cell.role || !isOverSeveral(cell, below));
+  const merged: Cell[] = own.map((cell) => ({ ...cell }));
   for (const cell of below) {
     const touching = merged.filter((other) => other.x0 < cell.x1 && other.x1 > cell.x0);
     const first = touching[0];

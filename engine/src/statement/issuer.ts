@@ -234,7 +234,7 @@ function nameIn(
   const end = cell.findIndex(
     (token) => BEHIND.test(token.text) && !/^n\.a\.?,?$|^s\.a\.?,?$/i.test(token.text),
   );
-  const tokens = withoutAddress(end < 0 ? [...cell] : cell.slice(0, end));
+  const tokens = withoutMark(withoutAddress(end < 0 ? [...cell] : cell.slice(0, end)));
   const text = cellText(tokens)
     .replace(/\s*[®™©]/g, '')
     .replace(/\s(?:cui[lt]|cnpj|nif|cif|rfc)$/i, '')
@@ -258,6 +258,15 @@ function nameIn(
   if (other.some((word) => isStatementWord(word) && !BANK_NAME_WORD.test(word))) return undefined;
   if (isPostalLine(text) || (isStreetLine(text) && bankness(text) < 2)) return undefined;
   return { tokens, text };
+}
+
+/** `NE Northeast Bank`, `◑ Alder Bank` without the mark of its logo. */
+function withoutMark(tokens: readonly Token[]): Token[] {
+  const [first, second] = tokens;
+  if (!first || !second) return [...tokens];
+  const isSign = !/[\p{L}\p{N}]/u.test(first.text);
+  const isInitials = /^\p{Lu}{2,3}$/u.test(first.text) && squash(second.text).startsWith(squash(first.text));
+  return isSign || (isInitials && tokens.length > 2) ? tokens.slice(1) : [...tokens];
 }
 
 /** `Alder Bank, 22 Castle Row, Perth` without what follows its comma. */

@@ -409,17 +409,28 @@ function trimmedAt(
   short: readonly PrintedNumber[],
   place: (number: PrintedNumber) => number,
 ): ReadonlySet<number> {
-  const ends = new Map<number, { count: number; widths: Set<number> }>();
-  const add = (word: PrintedNumber, count: number) => {
-    const at = Math.round(place(word));
-    const end = ends.get(at) ?? { count: 0, widths: new Set() };
+  const ends = new Map<number, { full: number; short: number; widths: Set<number> }>();
+  const add = (number: PrintedNumber, kind: 'full' | 'short') => {
+    const at = Math.round(place(number));
+    const end = ends.get(at) ?? { full: 0, short: 0, widths: new Set() };
     ends.set(at, end);
-    end.count += count;
-    end.widths.add(Math.round(word.x1 - word.x0));
+    end[kind]++;
+    end.widths.add(Math.round(number.x1 - number.x0));
   };
-  for (const word of full) add(word, 1);
-  for (const word of short) add(word, 0);
-  const flush = [...ends].filter(([, { count, widths }]) => count > 1 && widths.size > 1);
+  for (const number of full) add(number, 'full');
+  for (const number of short) add(number, 'short');
+  const sure = [...ends].filter(([, one]) => one.full > 1 && one.widths.size > 1);
+  // Where one column drops its zeros, another with few amounts does too.
+  const isDropped = ({
+    full: whole,
+    short: cut,
+    widths,
+  }: {
+    full: number;
+    short: number;
+    widths: Set<number>;
+  }) => whole + cut > 1 && (widths.size > 1 || (whole > 0 && cut > 0));
+  const flush = sure.length > 0 ? [...ends].filter(([, one]) => isDropped(one)) : [];
   const columns = new Set(flush.map(([at]) => at));
   const below = short.map((number) => Math.round(place(number))).filter((at) => isInColumn(columns, at));
   return below.length < TRIMMED ? NOWHERE : new Set([...columns, ...below]);

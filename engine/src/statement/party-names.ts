@@ -100,6 +100,10 @@ export const isLabel = (text: string): boolean =>
 /** Of a trust, as it opens its account in Australia. */
 const TRUSTEE = /^(?:the )?trustees? (?:for|of) (?:the )?/i;
 
+/** How letters begin, and streets whose number was cut off. */
+const NO_NAME =
+  /^(?:dear|gentile|egregio|spettabile|estimad[oa]|apreciad[oa]|prezad[oa]|caro|cher|ch[eè]re|sehr geehrte[rn]?|liebe[r]?|geachte|beste|szanown[yai])\s|^(?:av|avenida|calle|calz|rua|rue|via|viale|carrera|cra|blvd|ul)\.?\s/iu;
+
 /** What a text would be the name of, were it one. */
 export type NameKind = 'person' | 'company';
 
@@ -118,7 +122,7 @@ export function nameKind(text: string, addressed = false): NameKind | undefined 
   if (words.length < 2 || words.length > 9) return undefined;
   if (!words.every((word) => /^(?:[.,'’()-]*\p{L}[\p{L}\p{M}.,'’()-]*|&|-)$/u.test(word))) return undefined;
   if (!company && text.endsWith('.') && !/\b\p{L}\.$|\b(?:jr|sr|esq)\.$/iu.test(text)) return undefined;
-  if (isLabel(text) || isGeneric(text) || FIELD.test(text)) return undefined;
+  if (isLabel(text) || isGeneric(text) || FIELD.test(text) || NO_NAME.test(text)) return undefined;
   if (company) return sentenceWords(text.replace(TRUSTEE, '')) > 1 ? undefined : 'company';
   if (sentenceWords(text) > 0) return undefined;
   const stated = words.filter((word) => isStatementWord(bare(word))).length;

@@ -2,7 +2,7 @@ import { addDays, calendarDate, dateParts, daysInMonth, type CalendarDate } from
 import { rangeOver, rangePeriod, rangesOf, type Range } from './date-ranges.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import type { StatementPeriod, Value } from './model.ts';
-import type { Token, TokenLine } from './tokens.ts';
+import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { lineCells } from './headings.ts';
 import { squash } from './squash.ts';
 import { labelKind } from './vocabulary.ts';
@@ -141,7 +141,10 @@ function dateLabelled(
     const label = before.length > 0 ? before : tokensAbove(lines, at, token);
     const last = before.at(-1);
     // What stands far to the left belongs to something else: the label is the heading above.
-    const isApart = last !== undefined && token.x0 - last.x1 > WIDE * (lines[at]?.size ?? 9);
+    const isApart =
+      last !== undefined &&
+      !tokens.some(({ kind }) => kind === 'amount') &&
+      token.x0 - last.x1 > WIDE * (lines[at]?.size ?? 9);
     const keys = [label, lastCell(label), ...(isApart ? [cellAbove(lines, at, token)] : [])].map((words) =>
       squash(words.map((one) => one.text).join(' ')),
     );
@@ -185,6 +188,8 @@ function tokensAbove(lines: readonly TokenLine[], i: number, token: Token): Toke
   for (let k = i - 1; k >= Math.max(0, i - 3); k--) {
     const above = lines[k];
     if (!above || above.page !== line.page || above.y - line.y > line.size * 3) break;
+    // `Opening balance 100.00` names an amount, not the date below.
+    if (holdsAmount(above)) break;
     const over = above.tokens.filter((one) => one.x0 < token.x1 + 30 && one.x1 > token.x0 - 30);
     if (over.length > 0) return over;
   }
@@ -213,8 +218,26 @@ export function datedBalances(
     if (isStart && !start) start = { date, words: token };
     if (kind === 'closing' && !end) end = { date, words: token };
   }
+  if (!start && !end) [start, end] = twoBalances(lines, order);
   if (!start || !end || start.date > end.date) return undefined;
   return valueOf({ start: start.date, end: end.date }, tokenWords([start.words, end.words]), 0.7);
+}
+
+/** `Balance on 02/07/2026` and `Balance on 31/07/2026`, no other days between them. */
+function twoBalances(lines: readonly TokenLine[], order: DateOrder): { date: CalendarDate; words: Token }[] {
+  const found = lines.flatMap(({ tokens }) =>
+    tokens.flatMap((token, t) => {
+      if (token.date?.year === undefined) return [];
+      const before = tokens.slice(Math.max(0, t - 4), t);
+      const label = before.slice(before.findLastIndex(({ kind }) => kind !== 'word') + 1);
+      if (labelKind(label.map(({ text }) => text).join(' ')) !== 'balance') return [];
+      const date = resolveDate(token.date, order);
+      return date && tokens[t + 1]?.kind === 'amount' ? [{ date, words: token }] : [];
+    }),
+  );
+  return new Set(found.map(({ date }) => date)).size === 2
+    ? [found[0], found.at(-1)].flatMap((one) => one ?? [])
+    : [];
 }
 
 /** The month before `end`: what a statement that prints only its last day most likely covers. */

@@ -4,7 +4,7 @@ const NUMBER_FIRST = /^\d{1,5}[A-Za-z]?(?:[/-]\d{1,4})?,?\s+\p{L}/u;
 const NUMBER_LAST =
   /^\p{L}[\p{L}\p{M}.'’ -]{2,40},?\s(?:n[°ºo.]*\s?)?\d{1,4}[A-Za-z]?(?:[/-]\d{1,4}[A-Za-z]?)*$/u;
 const UNIT =
-  /^(?:p\.?\s?o\.?\s*box|(?:rr|rd|hc)\s?\d+|box\s\d|apt|unit|u\s\d|suite|flat|level|blk|block|floor|lot|#?\d+-\d+\s|\d+\/\d+\s|postfach|bp\s|apartado|caixa postal|casella|postbus)\b/i;
+  /^(?:p\.?\s?o\.?\s*box|(?:rr|rt|rd|hc)\s?\d+|(?:hall|room|dorm)\s\d|box\s\d|apt|unit|u\s\d|suite|flat|level|blk|block|floor|lot|#?\d+-\d+\s|\d+\/\d+\s|postfach|bp\s|apartado|caixa postal|casella|postbus)\b/i;
 
 /** True for a line that reads as the street of a postal address. */
 export function isStreetLine(text: string): boolean {
@@ -39,6 +39,10 @@ const POSTAL: readonly RegExp[] = [
   /^\p{L}[\p{L}\p{M} ,.'-]{2,28}[ ,–-]+(?:\d{6}|\d{5}-\d{3}|\d{3}-\d{4}|\d{2}-\d{3})$/u,
   /\b(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)\s+\d{4}$/,
   /\bsingapore\s+\d{6}\b/i,
+  // Ireland, by district or by code; Mexico, with the code behind the state.
+  /\bdublin\s\d{1,2}w?$/i,
+  /\b[AC-FHKNPRTV-Y]\d[\dW]\s[\dAC-FHKNPRTV-Y]{4}$/,
+  /\bC\.?P\.?\s*\d{5}$/,
 ];
 const HOUSE_NUMBER =
   /^\d{4,5}\s.*\b(?:street|st|ave|avenue|road|rd|lane|ln|drive|dr|court|ct|blvd|boulevard|way|circle|cir|place|pl|pkwy|parkway|terrace|trail|loop|hwy|highway)\b/i;

@@ -127,3 +127,30 @@ test('on a card what falls in the summary is what was paid', () => {
   const sides = found.summary.map(({ kind, amount }) => `${kind} ${amount?.value}`);
   expect([found.type, sides.filter((side) => side.includes('2423'))]).toEqual(['card', ['credits -2423']]);
 });
+
+test('a column of few amounts drops its zeros where another one does', () => {
+  const sided =
+    (date: string, text: string, credit: string, debit: string, balance: string) => (y: number) => [
+      at(40, y, date),
+      at(100, y, text),
+      ...(credit ? [upTo(330, y, credit)] : []),
+      ...(debit ? [upTo(400, y, debit)] : []),
+      upTo(480, y, balance),
+    ];
+  const found = read(
+    line('Opening balance 1,000.55'),
+    sided('Date', 'Description', 'Credit', 'Debit', 'Balance'),
+    sided('05/02/2024', 'GROCER', '', '104.52', '896.03'),
+    sided('05/06/2024', 'REFUND', '661.2', '', '1,557.23'),
+    sided('05/07/2024', 'BAKER', '', '25.6', '1,531.63'),
+    sided('05/08/2024', 'REFUND', '124.32', '', '1,655.95'),
+    sided('05/09/2024', 'FLORIST', '', '8.45', '1,647.5'),
+  );
+  expect(rows(found).map((one) => one.split(' | ').slice(1, 3).join(' '))).toEqual([
+    'GROCER -10452',
+    'REFUND 66120',
+    'BAKER -2560',
+    'REFUND 12432',
+    'FLORIST -845',
+  ]);
+});

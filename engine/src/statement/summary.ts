@@ -17,7 +17,7 @@ export interface LabelledCount {
 }
 
 const DATED_BALANCE =
-  /(balance|saldo|solde|kontostand)(s|crediteur|debiteur|encompte|creditor|devedor|disponible)*(as)?(on|of|asof|at|asat|am|vom|per|zum|au|le|al|em|until)?$/;
+  /(balance|saldo|solde|kontostand)(s|crediteur|debiteur|encompte|creditor|devedor|disponible)*(as)?(on|of|asof|at|asat|am|vom|per|zum|au|le|al|em|op|until)?$|^(on)?youhad$/;
 
 /** What a sentence says that asks for a balance: `If your average balance stays above 12.00`. */
 const CONDITION =

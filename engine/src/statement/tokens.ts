@@ -158,7 +158,7 @@ function dateAt(
     // `03 May 03 May`: the day of the next date, no year.
     if (count > 2 && beginsNextDate(words, i + count - 1)) continue;
     const date =
-      parseDate(text.replace(/[,:]$/, '')) ?? parseDate(text.replace(/[.,:;)]+$/, '')) ?? weekdayDate(group);
+      parseDate(text.replace(/[,:]$/, '')) ?? parseDate(text.replace(/[.,:;)*]+$/, '')) ?? weekdayDate(group);
     if (!date) continue;
     // `May 3 4` is the 3rd, then a 4: a bare two-digit year needs its apostrophe, comma or a day first.
     const also = count === 1 ? parseAmount(text) : undefined;

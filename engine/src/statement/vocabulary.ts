@@ -181,7 +181,7 @@ const LABELS: readonly [LabelKind, RegExp][] = [
     'opening',
     new RegExp(
       `(begin|beginning|opening|open|starting|start|previous|prior|prev|initial|lastmonths?|laststatements?|old)(statement|ledger|account|period|available|daily|total|your|cash|net|card|outstanding|account)*${B}` +
-        `|${B}(last|previous|prior)(statement|month)|${B}(at|on|asat|asof)?(the)?(start|beginning|opening)|(alter|letzter)(konto)?(saldo|stand)|anfangs(saldo|bestand|kontostand|stand)|saldovortrag|kontostandalt|ancien(solde)?|solde(precedent|initial|anterieur|debut|douverture|audebut|reporte)|saldo(anterior|inicial|previo|apertura|deapertura|iniziale|precedente)|(vorig|begin|oud|oude)saldo|beginsaldo|saldopoczatkowe|ingaendesaldo|входящийостаток|остатокнаначало|(total)?(da|de)?(fatura|factura)anterior|lastmonthsbalance|previousstatement|^openingbalance|balancefrom(your)?last|^(what)?(you|we)(started|began|opened)with`,
+        `|${B}(last|previous|prior)(statement|month)|${B}(at|on|asat|asof)?(the)?(start|beginning|opening)|(alter|letzter)(konto)?(saldo|stand)|anfangs(saldo|bestand|kontostand|stand)|saldovortrag|kontostandalt|ancien(solde)?|solde(precedent|initial|anterieur|debut|douverture|audebut|reporte)|saldo(anterior|inicial|previo|apertura|deapertura|iniziale|precedente)|(vorig|begin|oud|oude)saldo|beginsaldo|saldopoczatkowe|ingaendesaldo|входящийостаток|остатокнаначало|(total)?(da|de)?(fatura|factura)anterior|lastmonthsbalance|previousstatement|^openingbalance|balancefrom(your)?last|solde(du)?dernier(releve|extrait)|saldo(del|do|dell)?ultimo(extracto|extrato|estratto)|^(what)?(you|we)(started|began|opened)with`,
     ),
   ],
   [

@@ -25,6 +25,20 @@ test('tampered: a row of figures hidden under a white box', () => {
   expect(findingsOf(pdf)).toContainEqual({ detector: 'content/covered-text', message: 'figures' });
 });
 
+/** A negative amount below the table, with what is painted over it. */
+const signed = (cover: string) =>
+  statementPdf({
+    after: `${textAt(300, 60, '- 412.55')}${cover}`,
+  });
+test('tampered: the minus of an amount hidden under a small white box', () => {
+  const pdf = signed('q 1 1 1 rg 298 58 6 9 re f Q\n');
+  expect(findingsOf(pdf)).toContainEqual({ detector: 'content/covered-text', message: 'figures' });
+});
+test('lookalike: a white box where a dash by itself was', () => {
+  const dash = `${textAt(300, 60, '-')}q 1 1 1 rg 298 58 6 9 re f Q\n`;
+  expect(findingsOf(statementPdf({ after: dash }))).toEqual([]);
+});
+
 test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import { area, grow, meet, textWithin, union } from '../../evidence/typography/overlaps.ts';
 import { phrasesOf, type Phrase } from '../../evidence/typography/phrases.ts';
+import { parameter } from '../../evidence/parameter.ts';
+import type { Box } from '../../pdf/structure/model.ts';
 import { isDark, segmentBox, type TextSegment, type TextVisibility } from '../../pdf/content/visibility.ts';
 import { defineDetector } from '../define-detector.ts';
 import { objectAt, onPage, places, quoted } from '../locations.ts';
-import { bare, holdsFigures } from '../patterns.ts';
+import { bare, holdsAmount, holdsFigures } from '../patterns.ts';
 import { isSignatureBox } from '../signature-boxes.ts';
 
 /** Text that a later opaque shape or picture hides, and what was put on top. */
@@ -49,7 +51,17 @@ export const coveredText = defineDetector({
         const hidden = replacedOnes(all, cover, visible);
         const box = union(hidden.map(segmentBox));
         const before = textWithin({ segments: hidden }, grow(box, 1), () => true).text;
-        if (bare(before) === '') continue;
+        if (bare(before) === '') {
+          const amount = signedAmount(before.trim(), cover, visible, box);
+          if (amount)
+            yield {
+              message: 'figures',
+              data: { page: page + 1, before: quoted(before.trim()), cover: 'shape' },
+              locations: places(onPage(page, box)),
+              ...amount,
+            };
+          continue;
+        }
         const shown = textWithin(
           visible,
           grow(box, 1.5),
@@ -80,6 +92,32 @@ export const coveredText = defineDetector({
     return undefined;
   },
 });
+
+/** Signs of amounts, before or behind their digits. */
+const SIGN = /^(?:[-\u2212\u2013]|[()]|[-\u2212\u2013]?\s?[()])$/u;
+/** Heights of the sign within which its amount begins or ends, and over which it reaches at most. */
+const BESIDE = parameter({ value: 1.2, unit: 'heights of the sign', source: 'judgment' });
+const REACH = parameter({ value: 10, unit: 'heights of the sign', source: 'judgment' });
+
+/** The amount whose sign a small shape the color of the paper hides: as it was printed, and as it reads now. */
+function signedAmount(
+  sign: string,
+  cover: Cover,
+  visible: TextVisibility,
+  box: Box,
+): { before: string; after: string } | undefined {
+  if (!SIGN.test(sign) || cover.kind === 'image' || isDark(cover)) return undefined;
+  const height = box.y1 - box.y0;
+  const between = (x0: number, x1: number) =>
+    textWithin(visible, { ...box, x0, x1 }, (s) => s.state === 'visible').text.trim();
+  const begins = /^[\p{Sc}\p{Lu}]{0,3}\s?\d?/u.exec(between(box.x1, box.x1 + BESIDE * height))?.[0];
+  const behind = between(box.x1, box.x1 + REACH * height);
+  if (begins && /^[\p{Sc}\p{Lu}]{0,3}\s?\d/u.test(behind) && holdsAmount(behind))
+    return { before: `${sign}${behind}`, after: behind };
+  const ends = between(box.x0 - BESIDE * height, box.x0);
+  const ahead = between(box.x0 - REACH * height, box.x0);
+  return /\d$/.test(ends) && holdsAmount(ahead) ? { before: `${ahead}${sign}`, after: ahead } : undefined;
+}
 
 type Cover = NonNullable<TextSegment['cover']>;
 type Kind = 'replaced' | 'figures' | 'redacted' | 'picture';
