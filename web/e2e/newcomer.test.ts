@@ -204,8 +204,9 @@ describe('the walk of a newcomer', () => {
       await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
       expect(await barriers(page)).toEqual([]);
       const secret = ((await page.locator('code').first().textContent()) ?? '').replace(/\s/g, '');
-      const code = (ahead: number) => codeOf(secret, stepAt(Date.now()) + ahead);
-      await page.getByLabel('Verification code').fill(code(-1));
+      // Steps counted from one moment: the second code is new, and taken, whenever the next step begins.
+      const step = stepAt(Date.now());
+      await page.getByLabel('Verification code').fill(codeOf(secret, step));
       await page.getByRole('button', { name: 'Verify and add' }).click();
       await page.getByText('Your authenticator app was added.').waitFor();
       await page.getByRole('button', { name: 'Make recovery codes' }).click();
@@ -216,7 +217,7 @@ describe('the walk of a newcomer', () => {
       await page.context().clearCookies();
       await enterAccount(page, desk.url, account);
       await page.getByText('Enter the 6-digit code from your authenticator app.').waitFor();
-      await page.getByLabel('Verification code').fill(code(0));
+      await page.getByLabel('Verification code').fill(codeOf(secret, step + 1));
       await page.getByRole('button', { name: 'Verify', exact: true }).click();
       await page.waitForURL(`${desk.url}/dashboard`);
       await page.context().clearCookies();
