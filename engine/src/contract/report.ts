@@ -165,6 +165,7 @@ export interface AccountSummary {
   type: 'deposit' | 'card' | 'unknown';
   period: { start: string; end: string } | null;
   opening: string | null;
+  /** The balance called the closing one; where none is, the one after the last row. */
   closing: string | null;
   postings: PostingSummary[];
   dailyBalances: { date: string; balance: string }[];

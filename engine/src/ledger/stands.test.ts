@@ -64,3 +64,29 @@ test('lookalike: sums that no few changes mend', () => {
   const { constraints } = buildLedger(sheet(1000, 880, scrambled));
   expect(stands(contradiction(constraints, minimalRepair(constraints)))).toBe(false);
 });
+
+/** The same account with a total under its rows. */
+const totaled = (total: number): Sheet => ({
+  ...sheet(1000, 880, honest),
+  sections: [{ title: 'Withdrawals', kind: 'debits', total: figure(total), repeats: false, listed: [] }],
+});
+
+test('lookalike: a lone total that differs may count something else, however many sums hold', () => {
+  const { constraints } = buildLedger(totaled(-113));
+  expect(constraints.filter((c) => !c.holds).map((c) => c.kind)).toEqual(['section']);
+  expect(stands(contradiction(constraints, minimalRepair(constraints)))).toBe(false);
+});
+
+test('lookalike: a row was missed whose amount stands on the page', () => {
+  const left = honest.filter((_, i) => i !== 5);
+  const { constraints } = buildLedger(sheet(1000, 880, left));
+  const repair = minimalRepair(constraints);
+  expect(stands(contradiction(constraints, repair))).toBe(true);
+  expect(stands(contradiction(constraints, repair, (value) => value === 10n))).toBe(false);
+});
+
+test('lookalike: one sum that holds does not speak for a reading under which another fails', () => {
+  const { constraints } = buildLedger(sheet(1000, 777, honest.slice(0, 1)));
+  expect(constraints.some((c) => c.holds)).toBe(true);
+  expect(stands(contradiction(constraints, minimalRepair(constraints)))).toBe(false);
+});

@@ -1,7 +1,7 @@
 import { valueOf } from '../evidence/define-evidence.ts';
 import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
-import type { Account } from '../statement/model.ts';
+import type { Account, Amount } from '../statement/model.ts';
 import type { AccountSummary, StatementSummary } from '../contract/report.ts';
 
 /** The statement as read, with each account's constraints; `null` where none was read. */
@@ -25,8 +25,8 @@ function summarizeAccount(account: Account, ledger: Ledger | undefined): Account
     currency: account.currency,
     type: account.type,
     period: account.period?.value ?? null,
-    opening: account.opening ? String(account.opening.value) : null,
-    closing: account.closing ? String(account.closing.value) : null,
+    opening: amountOrNull(account.opening),
+    closing: amountOrNull(account.closing ?? lastBalance(account)),
     postings: account.postings.map((p) => ({
       date: p.date.value,
       description: p.description.value,
@@ -57,3 +57,9 @@ function summarizeAccount(account: Account, ledger: Ledger | undefined): Account
     })),
   };
 }
+
+const amountOrNull = (amount: Amount | undefined) => (amount ? String(amount.value) : null);
+
+/** The balance after the last row, where nothing else is called the closing balance. */
+const lastBalance = ({ postings, newestFirst }: Account): Amount | undefined =>
+  postings.at(newestFirst ? 0 : -1)?.balance;

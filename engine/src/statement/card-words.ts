@@ -1,7 +1,7 @@
 import { abs } from '../ledger/figures.ts';
 import { findHeaders } from './header.ts';
 import { holdsAmount, isWords, wordsOf, type TokenLine } from './tokens.ts';
-import { labelKind } from './vocabulary.ts';
+import { labelKind, type LabelKind } from './vocabulary.ts';
 
 /** Words that papers about a card use, and others only one or two of. */
 const CARD_WORDS =
@@ -33,10 +33,23 @@ export function speaksOfCard(lines: readonly TokenLine[]): boolean {
   const words = new Set(Array.from(text.matchAll(CARD_WORDS), (match) => match[0].toLowerCase()));
   const debts = lines.filter((line) => line.text.search(DEBTS) >= 0);
   // Where debts have a minus, what is positive beside them is owned.
-  const owing = debts.flatMap(({ tokens }) => tokens.find(({ amount }) => amount)?.amount?.value ?? []);
+  const owing = lines.flatMap((line, i) => (namesDebt(line) ? amountsOf(line, lines[i + 1]) : []));
   if (owing.filter((value) => value < 0n).length * 2 > owing.length) return false;
   const numbered = lines.some((line) => !holdsAmount(line) && CARD_NUMBER.test(line.text)) ? 2 : 0;
   return words.size + 2 * Math.min(debts.length, 1) + numbered >= ENOUGH || debts.length > 1;
+}
+
+/** True for what a card's balances are called, as debts or as any account's. */
+const namesDebt = (line: TokenLine): boolean =>
+  line.text.search(DEBTS) >= 0 || ENDS.has(labelKind(wordsOf(line)) ?? 'other');
+
+const ENDS: ReadonlySet<LabelKind> = new Set(['opening', 'closing']);
+
+/** The first amount of a line of labels, or of the line of amounts below it. */
+function amountsOf(line: TokenLine, below: TokenLine | undefined): bigint[] {
+  const own = holdsAmount(line) ? line : below;
+  const first = own?.page === line.page ? own.tokens.find(({ amount }) => amount)?.amount : undefined;
+  return first && first.value !== 0n ? [first.value] : [];
 }
 
 interface Owed {
@@ -100,8 +113,12 @@ function owedBy(rows: readonly TokenLine[], texts: readonly string[]): Owed {
   rows.forEach((_, i) => {
     const text = texts[i] ?? '';
     const given = GIVEN_BACK.test(text);
-    if (!given && !SPENT.test(text)) return;
     const step = stepAt(rows, i);
+    if (!given && !SPENT.test(text)) {
+      // What is printed as going out and raises the balance is owed.
+      if (step !== undefined && step > 0n && movesOut(rows[i], step)) [owed, shown] = [owed + 1, shown + 1];
+      return;
+    }
     const change = step ?? (isSigned ? printedAt(rows[i]) : undefined);
     if (change === undefined || change === 0n) return;
     if (step !== undefined) shown++;
@@ -118,6 +135,10 @@ function printedAt(row: TokenLine | undefined): bigint | undefined {
   const [amount] = amounts;
   return amounts.length > 1 || amount?.sign === 'suffix' ? undefined : amount?.value;
 }
+
+/** True where a row prints a step with a minus. */
+const movesOut = (row: TokenLine | undefined, step: bigint): boolean =>
+  row?.tokens.some(({ amount }) => amount?.value === -step) ?? false;
 
 /** By what a row moves the balance printed beside it; `undefined` where none is. */
 function stepAt(rows: readonly TokenLine[], i: number): bigint | undefined {

@@ -34,6 +34,8 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
       heading = line;
       continue;
     }
+    // A line that prints its own day where the headings print theirs begins another list.
+    if (day && heading && isDatedAt(line, heading)) day = undefined;
     const isRow =
       day !== undefined && heading && startsRow(line, heading, lines[i - 1]) && standInColumns(line, edges);
     out.push(day && isRow && !isLabelled(lines, i) ? dated(line, day, left) : line);
@@ -55,15 +57,14 @@ function headingForm(days: readonly TokenLine[]): (line: TokenLine) => boolean {
   return (line) => !first || formOf(line) === first[0];
 }
 
-const edgesOf = ({ tokens }: TokenLine): number[] =>
-  tokens.filter((token) => token.kind === 'amount').map((token) => Math.round(token.x1));
+const amountsOf = ({ tokens }: TokenLine): Token[] => tokens.filter(({ kind }) => kind === 'amount');
 
-/** Where the amounts of a line end that stand apart from its words. */
-const edgesApart = ({ tokens, size }: TokenLine): number[] =>
-  tokens.flatMap((token, i) => {
+/** The amounts of a line that stand apart from its words. */
+const amountsApart = ({ tokens, size }: TokenLine): Token[] =>
+  tokens.filter((token, i) => {
     const before = tokens[i - 1];
     const isWithin = before?.kind === 'word' && token.x0 - before.x1 < WITHIN * size;
-    return token.kind === 'amount' && !isWithin ? [Math.round(token.x1)] : [];
+    return token.kind === 'amount' && !isWithin;
   });
 
 /** Ems between a word and an amount that belongs to the same text at most. */
@@ -71,24 +72,32 @@ const WITHIN = 0.75;
 /** Share of all amounts that end in a column of them at least. */
 const IN_COLUMN = 0.03;
 
-/** True for a line whose amounts end where those of rows do; what is told within its words may end anywhere. */
-function standInColumns(line: TokenLine, edges: ReadonlySet<number>): boolean {
-  const apart = edgesApart(line);
-  return (apart.length > 0 ? apart : edgesOf(line)).every((at) => has(edges, at));
+/** Where the amounts of rows end, or begin in columns set flush left, in whole points. */
+interface ColumnEdges {
+  right: ReadonlySet<number>;
+  left: ReadonlySet<number>;
 }
 
-/** Where the amounts of rows end: those right below headings, and those that stand below one another. */
-function columnEdges(
-  lines: readonly TokenLine[],
-  first: readonly (TokenLine | undefined)[],
-): ReadonlySet<number> {
-  const counts = new Map<number, number>();
-  const all = lines.flatMap(edgesOf);
-  for (const at of all) counts.set(at, (counts.get(at) ?? 0) + 1);
+/** True for a line whose amounts stand where those of rows do; what is told within its words may stand anywhere. */
+function standInColumns(line: TokenLine, { right, left }: ColumnEdges): boolean {
+  const apart = amountsApart(line);
+  return (apart.length > 0 ? apart : amountsOf(line)).every(
+    ({ x0, x1 }) => has(right, Math.round(x1)) || has(left, Math.round(x0)),
+  );
+}
+
+/** Edges of the amounts of rows: those right below headings, and those that stand below one another. */
+function columnEdges(lines: readonly TokenLine[], first: readonly (TokenLine | undefined)[]): ColumnEdges {
+  const all = lines.flatMap(amountsOf);
+  const below = first.flatMap((row) => (row ? amountsApart(row) : []));
   // Charges abroad that are told within the text of rows end alike by chance.
   const least = Math.max(HEADINGS + 1, all.length * IN_COLUMN);
-  const frequent = [...counts].filter(([, count]) => count >= least).map(([at]) => at);
-  return new Set([...frequent, ...first.flatMap((row) => (row ? edgesApart(row) : []))]);
+  const edgesAt = (edge: (token: Token) => number): ReadonlySet<number> => {
+    const counts = groupBy(all, edge);
+    const frequent = [...counts].filter(([, alike]) => alike.length >= least).map(([at]) => at);
+    return new Set([...frequent, ...below.map(edge)]);
+  };
+  return { right: edgesAt(({ x1 }) => Math.round(x1)), left: edgesAt(({ x0 }) => Math.round(x0)) };
 }
 
 const has = (edges: ReadonlySet<number>, at: number) =>
@@ -124,6 +133,9 @@ function startsRow(line: TokenLine, heading: TokenLine, above: TokenLine | undef
   const at = heading.tokens.find((token) => token.kind === 'date')?.x0 ?? 0;
   return !line.tokens.some((token) => token.kind === 'date' && Math.abs(token.x0 - at) <= line.size);
 }
+
+const isDatedAt = ({ tokens, size }: TokenLine, heading: TokenLine): boolean =>
+  tokens[0]?.kind === 'date' && Math.abs(tokens[0].x0 - (heading.tokens[0]?.x0 ?? 0)) <= size;
 
 /** True for a row that prints its own day; a balance of a day has no words. */
 const isDated = (line: TokenLine): boolean =>

@@ -158,8 +158,11 @@ class Walker {
       return 'total';
     if (label && !part.date && NEVER_ROWS.has(label) && part.money.length > 0) return 'skip';
     if (part.date) {
+      // An amount in another currency beside the words of a row is not yet what moves its account.
+      const isBeside =
+        part.text.length > 0 && part.money.every(({ column }) => column.role === 'other-amount');
       if (part.money.length === 0) return style.stackedDates ? 'second-date' : 'start';
-      return amount ? 'start' : 'balance';
+      return amount || isBeside ? 'start' : 'balance';
     }
     if (amount && !part.checkNumber && part.x0 < style.textLeft - part.size * 2 && headingOf(part.line))
       return 'total';

@@ -156,6 +156,11 @@ describe('period', () => {
     expect(period(line('First day 05/01/2024'), line('Last day:05/31/2024'))).toEqual(may);
   });
 
+  test('first and last day by labels in two languages', () => {
+    const found = period(line('Data inicial / From: 05/01/2024'), line('Data final / To: 05/31/2024'));
+    expect(found).toEqual(may);
+  });
+
   test('the date of the statement invents no month', () => {
     const plain = body.filter((_, i) => i !== 2 && i !== 5);
     const { period: found } = read([
@@ -238,6 +243,22 @@ describe('as strangers print them', () => {
     expect(read([...top, both('Account Name', ': Mr. ADA WINSLOW', 150), ...body]).holder?.value).toBe(
       'Mr. ADA WINSLOW',
     );
+  });
+
+  test.each([['Należy do'], ['Pertence a'], ['Belongs to']])('a label that says whose it is: %s', (label) => {
+    expect(read([...top, both(label, 'Ada Winslow', 200), ...body]).holder?.value).toBe('Ada Winslow');
+  });
+
+  test('the label of the period is no name over an address', () => {
+    const found = read([
+      ...top,
+      line('BILLING PERIOD'),
+      line('05/01/2024 until 05/31/2024'),
+      line('Ada Winslow'),
+      line('88 Lantern St, Oakland, CA 94607'),
+      ...body,
+    ]);
+    expect(found.holder?.value).toBe('Ada Winslow');
   });
 
   test('a month over an address is no street', () => {

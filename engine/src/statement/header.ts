@@ -152,6 +152,9 @@ function extendUp(header: Header, lines: readonly TokenLine[], above: readonly C
   return makeHeader(columns, lines, header.from - 1, header.to);
 }
 
+/** A line below that heads as many columns in known words as in unknown ones belongs to the heading. */
+const UNKNOWN = 0.9;
+
 function headerScore(cells: readonly Cell[]): number {
   const known = cells.filter((cell) => cell.role);
   const money = known.filter((cell) => cell.role && MONEY.includes(cell.role)).length;
@@ -159,7 +162,7 @@ function headerScore(cells: readonly Cell[]): number {
   const unknown = cells.length - known.length;
   if (money === 0 || anchors === 0 || known.length < 2 || unknown > known.length) return 0;
   if (listsAccounts(cells)) return 0;
-  return known.length - unknown * 1.1;
+  return known.length - unknown * UNKNOWN;
 }
 
 /** `Account | Number | Beginning balance | Ending balance`: a list of accounts, not of what moved them. */

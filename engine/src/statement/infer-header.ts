@@ -165,9 +165,10 @@ export function completeHeaders(
           .filter((column) => column.x0 < own.x1 + 4 && column.x1 > own.x0 - 4 && !ANCHOR.has(column.role))
           .sort((a, b) => Math.abs(a.x1 - own.x1) - Math.abs(b.x1 - own.x1))[0];
         if (!under) added.push({ ...own });
-        else if (under.role !== own.role) {
+        else {
+          isChanged ||= under.role !== own.role;
           under.role = own.role;
-          isChanged = true;
+          under.inferred = true;
         }
       }
       const known = added.filter((column) => column.role !== 'other-amount');

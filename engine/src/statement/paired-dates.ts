@@ -1,4 +1,4 @@
-import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
+import { type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './values.ts';
 
 /** Pairs that show how a document prints its dates, and the share of its dates that must stand in pairs. */
@@ -20,7 +20,7 @@ export function pairDates(lines: readonly TokenLine[]): readonly TokenLine[] {
   );
   const columns = [...groupBy(dated, ({ date }) => String(Math.round(date.x0 / 3))).values()];
   const column = columns.sort((a, b) => b.length - a.length)[0] ?? [];
-  const pairs = pairsIn(column, lines);
+  const pairs = pairsIn(column, lines, ownAmounts(lines));
   if (pairs.length < LEAST_PAIRS || pairs.length * 2 < LEAST_SHARE * column.length) return lines;
   const changed = new Map<number, TokenLine | undefined>();
   for (const { upper, lower } of pairs) {
@@ -35,6 +35,22 @@ export function pairDates(lines: readonly TokenLine[]): readonly TokenLine[] {
   return lines.flatMap((line, i) => (changed.has(i) ? (changed.get(i) ?? []) : [line]));
 }
 
+/**
+ * Tells lines that hold an amount of the account: one with a currency code that hardly any other carries was paid
+ * abroad, and is no amount of its row.
+ */
+function ownAmounts(lines: readonly TokenLine[]): (line: TokenLine) => boolean {
+  const amounts = lines.flatMap(({ tokens }) => tokens.filter(({ kind }) => kind === 'amount'));
+  const bySign = [...groupBy(amounts, signOf)].sort(([, a], [, b]) => b.length - a.length);
+  const usual = bySign[0]?.[0] ?? '';
+  return ({ tokens }) =>
+    tokens.some(
+      (token) => token.kind === 'amount' && (signOf(token) === usual || !/^[A-Z]{3}$/.test(signOf(token))),
+    );
+}
+
+const signOf = ({ amount }: Token): string => amount?.currencySign ?? '';
+
 interface Dated {
   line: TokenLine;
   at: number;
@@ -42,7 +58,11 @@ interface Dated {
 }
 
 /** Neighbors that stand closer to each other than to the dates around them, of which one at most holds the amount. */
-function pairsIn(column: readonly Dated[], lines: readonly TokenLine[]): { upper: Dated; lower: Dated }[] {
+function pairsIn(
+  column: readonly Dated[],
+  lines: readonly TokenLine[],
+  holdsAmount: (line: TokenLine) => boolean,
+): { upper: Dated; lower: Dated }[] {
   const pairs: { upper: Dated; lower: Dated }[] = [];
   const gapOf = (a: Dated, b: Dated | undefined) =>
     b && a.line.page === b.line.page ? (a.line.y - b.line.y) / Math.max(1, a.line.size) : Infinity;

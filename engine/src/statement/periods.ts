@@ -145,15 +145,20 @@ function dateLabelled(
       last !== undefined &&
       !tokens.some(({ kind }) => kind === 'amount') &&
       token.x0 - last.x1 > WIDE * (lines[at]?.size ?? 9);
-    const keys = [label, lastCell(label), ...(isApart ? [cellAbove(lines, at, token)] : [])].map((words) =>
-      squash(words.map((one) => one.text).join(' ')),
-    );
+    const keys = [label, lastCell(label), ...(isApart ? [cellAbove(lines, at, token)] : [])].flatMap(labelsOf);
     const key = keys.find((one) => LABELS[side].test(one));
     if (key === undefined || keys.some((one) => /due|next|print|issue|run|birth/.test(one))) continue;
     const date = resolveDate(token.date, order);
     if (date) return { date, token, exact: !/last(?:statement|stmt)|previous|prior/.test(key) };
   }
   return undefined;
+}
+
+/** A label by its letters, and where it is printed in two languages, each of them: `Data inicial / From`. */
+function labelsOf(words: readonly Token[]): string[] {
+  const text = words.map((one) => one.text).join(' ');
+  const parts = text.split('/');
+  return [text, ...(parts.length === 2 ? parts : [])].map(squash);
 }
 
 /** The last words of several that stand close together: `End` of a name and a label on one line. */

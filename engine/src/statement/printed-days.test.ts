@@ -49,6 +49,98 @@ describe('days', () => {
     ]);
   });
 
+  test('stand apart from words that hold a number like an amount', () => {
+    const found = read(
+      row('Date', 'Details', 'Amount', 'Balance'),
+      row('05/01/2024', 'Opening balance', undefined, '100.00'),
+      row('05/03/2024', 'Card payment at Corner Coffee invoice 9267.38 Springfield'),
+      row('', 'Card 1082', '-10.00', '90.00'),
+      row('05/06/2024', 'Rent', '-20.00', '70.00'),
+      row('05/07/2024', 'Payroll', '50.00', '120.00'),
+    );
+    expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+      '2024-05-03 -1000',
+      '2024-05-06 -2000',
+      '2024-05-07 5000',
+    ]);
+  });
+
+  test('head rows whose amounts begin below one another, over the end of a page', () => {
+    const day = (text: string) => (y: number) => [at(80, y, text)];
+    const entry = (code: string, text: string, amount: string, balance: string) => [
+      (y: number) => [at(80, y, text)],
+      (y: number) => [at(40, y, code), at(330, y, amount), at(420, y, balance)],
+    ];
+    const head = (y: number) => [
+      at(40, y, 'Type'),
+      at(80, y, 'For'),
+      at(330, y, 'Amount'),
+      at(420, y, 'Balance'),
+    ];
+    const found = account(
+      readStatement([
+        page(0, [
+          ...top,
+          line('Opening balance 1,000.00'),
+          head,
+          day('May 2, 2024'),
+          ...entry('DD', 'Gym', '-10.00', '990.00'),
+          ...entry('TRF', 'Rent', '-300.00', '690.00'),
+          day('May 6, 2024'),
+          ...entry('POS', 'Corner Coffee', '-5.50', '684.50'),
+          day('May 9, 2024'),
+          ...entry('POS', 'Corner Coffee', '-4.50', '680.00'),
+          day('May 20, 2024'),
+          (y) => [at(80, y, 'Payroll')],
+        ]),
+        page(1, [head, (y) => [at(40, y, 'CR'), at(330, y, '2,000.00'), at(420, y, '2,680.00')]]),
+      ]),
+    );
+    expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+      '2024-05-02 -1000',
+      '2024-05-02 -30000',
+      '2024-05-06 -550',
+      '2024-05-09 -450',
+      '2024-05-20 200000',
+    ]);
+  });
+
+  test('stand below one another beside what was paid abroad', () => {
+    const two = (
+      text: string,
+      abroad: string,
+      amount: string,
+      first: string,
+      second: string,
+      balance: string,
+    ) => [
+      (y: number) => [at(40, y, text), ...(abroad ? [upTo(280, y, abroad)] : []), at(370, y, first)],
+      (y: number) => [at(40, y, 'Card 1082'), at(370, y, second)],
+      (y: number) => [at(40, y, 'Ref. 4410'), upTo(350, y, amount), upTo(500, y, balance)],
+      () => [],
+    ];
+    const found = read(
+      (y) => [
+        at(40, y, 'Description'),
+        at(230, y, 'Abroad'),
+        upTo(350, y, 'Amount'),
+        at(370, y, 'Date'),
+        upTo(500, y, 'Balance'),
+      ],
+      (y) => [at(370, y, 'Value date')],
+      ...two('Green Market', '', '-10.00', '05/02/2024', '05/03/2024', '990.00'),
+      ...two('Book Shop', '8.11 CHF', '-9.00', '05/06/2024', '05/05/2024', '981.00'),
+      ...two('Payroll', '', '100.00', '05/09/2024', '05/09/2024', '1,081.00'),
+      ...two('Gym', '', '-1.00', '05/20/2024', '05/22/2024', '1,080.00'),
+    );
+    expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+      '2024-05-02 -1000',
+      '2024-05-06 -900',
+      '2024-05-09 10000',
+      '2024-05-20 -100',
+    ]);
+  });
+
   test('a code in front of a column of dates dates nothing', () => {
     const coded =
       (code: string, text: string, day: string, amount: string, balance: string) => (y: number) => [

@@ -267,4 +267,35 @@ describe('cards', () => {
     );
     expect(found.type).toBe('card');
   });
+
+  test('what goes out with a minus beside a balance that rises is owed', () => {
+    const found = read(
+      line('Previous balance 100.00'),
+      line('New balance 128.00'),
+      table,
+      row('05/02', 'GROCER', '-10.00', '110.00'),
+      row('05/13', 'BAKER', '-30.00', '140.00'),
+      row('05/20', 'YOUR TRANSFER', '25.00', '115.00'),
+      row('05/24', 'FLORIST', '-13.00', '128.00'),
+    );
+    expect([found.type, found.postings.map(({ amount }) => Number(amount.value))]).toEqual([
+      'card',
+      [1000, 3000, -2500, 1300],
+    ]);
+  });
+
+  test('debts with a minus are read as any account that is overdrawn', () => {
+    const found = read(
+      line('Payments and credits, purchases and charges, minimum payment, credit limit'),
+      line('Previous balance: New balance:'),
+      line('-100.00 -125.00'),
+      table,
+      row('05/02', 'GROCER', '-10.00', '-110.00'),
+      row('05/13', 'BAKER', '-15.00', '-125.00'),
+    );
+    expect([found.type, found.postings.map(({ amount }) => Number(amount.value))]).toEqual([
+      'deposit',
+      [-1000, -1500],
+    ]);
+  });
 });

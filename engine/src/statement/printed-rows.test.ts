@@ -154,3 +154,28 @@ test('a column of few amounts drops its zeros where another one does', () => {
     'FLORIST -845',
   ]);
 });
+
+test('a list whose days begin anew on another page is of another matter', () => {
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        line('Opening balance 1,000.00'),
+        table,
+        row('05/02/2024', 'GROCER', '-100.00', '900.00'),
+        row('05/06/2024', 'BAKER', '-30.00', '870.00'),
+        row('05/10/2024', 'PAYROLL', '2,000.00', '2,870.00'),
+        row('05/21/2024', 'RENT', '-700.00', '2,170.00'),
+        row('05/30/2024', 'FLORIST', '-20.00', '2,150.00'),
+      ]),
+      page(1, [
+        line('What we lent you 248-781986'),
+        row('Date', 'For', 'Principal', 'Left'),
+        row('05/26/2024', 'Installment', '663.12', '36,302.06'),
+      ]),
+    ]),
+  );
+  expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([
+    -10000, -3000, 200000, -70000, -2000,
+  ]);
+});

@@ -32,6 +32,16 @@ test('points and other columns beside signed amounts', () => {
   expect(solveColumns(rows)).toEqual(['other-amount', 'amount', 'balance']);
 });
 
+test('a minus on every amount of a column is how it is printed: what goes out raises what is owed', () => {
+  const rows = [
+    [-40n, undefined, 140n],
+    [-10n, undefined, 150n],
+    [undefined, 100n, 50n],
+    [-5n, undefined, 55n],
+  ];
+  expect(solveColumns(rows)).toEqual(['credit', 'debit', 'balance']);
+});
+
 test('nothing where no column is a balance', () => {
   expect(
     solveColumns([

@@ -167,9 +167,9 @@ function rolesOf(ways: readonly Way[], rows: Cells, balance: number): ColumnRole
     if (k === balance) return 'balance';
     if (way === 0n) return 'other-amount';
     const values = rows.flatMap((row) => (row[k] === undefined || row[k] === 0n ? [] : [row[k]]));
-    const isBare = values.every((value) => value > 0n);
-    // A column that prints signs is one of signed amounts.
-    if (!isBare) return 'amount';
-    return way > 0n ? 'credit' : 'debit';
+    const bare = values.filter((value) => value > 0n).length;
+    // A minus on every amount is how the column is printed; on some of them it tells their side.
+    if (bare > 0 && bare < values.length) return 'amount';
+    return way > 0n === bare > 0 ? 'credit' : 'debit';
   });
 }

@@ -113,6 +113,9 @@ function isProse(tokens: readonly Token[], size: number): boolean {
     return false;
   const isClose = (a: Token | undefined, b: Token | undefined) =>
     a !== undefined && b !== undefined && b.x0 - a.x1 < PROSE_GAP * size;
+  // A day in a column of its own begins a row, whatever number the row's words hold.
+  const day = tokens.slice(0, 2).findIndex(({ kind }) => kind === 'date');
+  if (day >= 0 && !isClose(tokens[day], tokens[day + 1])) return false;
   let amid = 0;
   let apart = 0;
   tokens.forEach((token, i) => {

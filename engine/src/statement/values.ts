@@ -64,8 +64,8 @@ export function magnitude(token: Token): bigint {
 }
 
 /** Items by key, keys in order of first appearance. */
-export function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
+export function groupBy<T, K>(items: readonly T[], key: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
   for (const item of items) {
     const own = key(item);
     const group = groups.get(own);

@@ -1,5 +1,5 @@
 import type { Account, Posting } from '../../statement/model.ts';
-import { countedAnew, mixedPeriods } from '../../evidence/ledger/ledger-doubt.ts';
+import { countedAnew, mixedPeriods } from '../../evidence/ledger/several-statements.ts';
 import { addDays } from '../../layout/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';

@@ -5,9 +5,11 @@ import { inspectText } from '../../pdf/content/visibility.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
 import type { Account, Amount, Statement } from '../../statement/model.ts';
 import { verifiedRows } from '../../statement/reading/assess.ts';
-import { ledgerDoubt } from './ledger-doubt.ts';
+import { doubtedRow } from './doubted-rows.ts';
+import { missingRows, noRows } from './missing-pages.ts';
 import { recognisedDoubt } from './recognised-doubt.ts';
 import { brokenBetweenNeighbours } from './neighbour-rows.ts';
+import { severalStatements } from './several-statements.ts';
 import { unreadAmounts, type UnreadAmounts } from './unread-amounts.ts';
 import type { Cell, Constraint, Repair } from './cells.ts';
 import { parameter } from '../parameter.ts';
@@ -56,10 +58,16 @@ function ledgerOf(
   const { cells, constraints, unfit } = buildLedger<Amount>(account, (amounts) => unread().among(amounts));
   const counts = countChecks(account);
   const sound = constraints.every((c) => c.holds) && counts.every((c) => c.counted === c.printed);
-  let doubt = sound ? undefined : ledgerDoubt(statement, account, recognition.pages, constraints, unread);
+  let doubt = sound
+    ? undefined
+    : (noRows(account, statement, unread) ??
+      missingRows(statement, account, recognition.pages, constraints) ??
+      severalStatements(statement, account, constraints) ??
+      doubtedRow(account, constraints));
   const plain = readPlainly(statement, account);
   const found = doubt || sound ? null : minimalRepair(constraints);
-  if (!sound) doubt ??= plain ?? contradictionDoubt(constraints, found, unread);
+  if (!sound)
+    doubt ??= plain ?? hasOrphans(account, unread()) ?? contradictionDoubt(constraints, found, unread);
   const certain = doubt && !plain ? brokenBetweenNeighbours(account, constraints, unread) : [];
   const isPicture = (c: Constraint) => recognition.readPages.includes(c.target.amount.page);
   const repair = doubt ? null : found;
@@ -101,6 +109,15 @@ function readPlainly(statement: Statement, { reading }: Account): string | undef
   if (reading.leftOver > 0) return 'Lines with dates and amounts could not be read as rows.';
   return reading.closed ? undefined : 'The layout can be read in more ways than we could try.';
 }
+
+/** Dated lines that were left unread, for sums that fail to say more of the reading; a single one is a due date or an offer. */
+const UNREAD_LINES = parameter({ value: 3, unit: 'lines', source: 'judgment' });
+
+/** Amounts among the rows, or on lines like rows, that were given no role. */
+const hasOrphans = (account: Account, unread: UnreadAmounts): string | undefined =>
+  unread.datedLines >= UNREAD_LINES || unread.inTable(account)
+    ? 'Amounts in or beside the table could not be assigned to a row.'
+    : undefined;
 
 /** Why sums that fail accuse nobody although the reading is sure: no few changes explain them well enough. */
 function contradictionDoubt(

@@ -2,6 +2,7 @@ import { largest, smallest } from '../../pdf/content/extent.ts';
 import type { PageContent } from '../../pdf/content/model.ts';
 import type { Account, Amount, Posting, PrintedPage, Statement } from '../../statement/model.ts';
 import type { Constraint } from './cells.ts';
+import type { UnreadAmounts } from './unread-amounts.ts';
 
 /** What tells that rows stand on pages which are not in the file; `undefined` when nothing does. */
 export function missingRows(
@@ -155,3 +156,18 @@ const LISTED: ReadonlySet<string> = new Set(['credits', 'debits', 'checks', 'fee
 
 const off = ({ expected, target }: Constraint) => target.amount.value - expected;
 const abs = (n: bigint) => (n < 0n ? -n : n);
+
+/** A cover that lists the accounts or sums them up, without the pages of what moved them. */
+export function noRows(
+  { postings, marks, summary }: Account,
+  { printedPages }: Statement,
+  unread: () => UnreadAmounts,
+): string | undefined {
+  if (postings.length > 0) return undefined;
+  const kinds = new Set([...marks, ...summary].map((one) => one.kind));
+  const isComplete = printedPages.length > 0 && printedPages.every((p) => p.of !== undefined);
+  const holdsTable = marks.length > 1 || (isComplete && kinds.has('credits') && kinds.has('debits'));
+  return holdsTable && unread().values.size === 0
+    ? undefined
+    : 'The pages list no transactions, so the balances can’t be checked against them.';
+}

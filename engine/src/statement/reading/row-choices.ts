@@ -128,13 +128,25 @@ function chooseExtent(draft: DraftLedger, chooser: Chooser): DraftLedger {
 }
 
 /**
- * Where a list may end: before rows that stand clearly lower than the rows of their page usually do, and before the
- * last rows without a date of their own. A dated row is left out for its place alone.
+ * Where a list may end: before rows that stand clearly lower than the rows of their page usually do, before the last
+ * rows without a date of their own, and where the days begin anew. A dated row is left out for its place alone.
  */
 function breaks(rows: readonly DraftRow[]): number[] {
   const dated = rows.findLastIndex((row) => !row.entry.dateCarried);
   const undated = dated >= 0 && dated + 1 < rows.length ? [dated + 1] : [];
-  return [...new Set([...gapsAmong(rows).slice(-MOST_CUTS), ...undated])];
+  return [...new Set([...gapsAmong(rows).slice(-MOST_CUTS), ...undated, ...daysAnew(rows)])];
+}
+
+/** The only place where days that run in one direction step back, with few rows behind it. */
+function daysAnew(rows: readonly DraftRow[]): number[] {
+  const steps = rows.map(({ date }, i) => {
+    const before = rows[i - 1]?.date ?? date;
+    return date > before ? 1 : date < before ? -1 : 0;
+  });
+  const [up, down] = [1, -1].map((way) => steps.flatMap((step, i) => (step === way ? [i] : [])));
+  const back = (up?.length ?? 0) >= (down?.length ?? 0) ? down : up;
+  const [only] = back ?? [];
+  return only !== undefined && back?.length === 1 && rows.length - only <= SHORT_LIST ? [only] : [];
 }
 
 function gapsAmong(rows: readonly DraftRow[]): number[] {

@@ -1,0 +1,80 @@
+import type { Account, Posting } from '../../statement/model.ts';
+import type { Cell, Constraint } from './cells.ts';
+
+/** Why a sum that fails may come from one row that was counted wrongly; `undefined` when nothing says so. */
+export function doubtedRow(account: Account, constraints: readonly Constraint[]): string | undefined {
+  const broken = constraints.filter((c) => !c.holds);
+  // Where balances are printed row by row, the row that was misread is the one between two of them.
+  const local = broken.filter((c) => c.kind === 'running');
+  const counted = countedRows(constraints);
+  return (local.length > 0 ? local : broken).some((c) => isOffByARow(c, counted, account))
+    ? 'The difference is exactly one of the listed amounts, so a row may have been counted wrongly.'
+    : undefined;
+}
+
+/**
+ * True when a sum is off by one of its own rows, or by twice one: a row counted twice, missed, or read
+ * with the wrong sign. Round amounts recur by chance, and a posting moved to another day shifts daily
+ * balances by just its amount, so these prove no misreading.
+ */
+function isOffByARow(
+  { kind, terms, expected, target }: Constraint,
+  counted: ReadonlySet<Cell>,
+  account: Account,
+): boolean {
+  if (kind === 'daily' || kind === 'twice') return false;
+  const off = abs(expected - target.amount.value);
+  return terms.some(({ cell }) => {
+    if (cell.kind !== 'posting' || counted.has(cell)) return false;
+    const amount = abs(cell.amount.value);
+    if (off === amount && isPlainRow(account, account.postings[cell.posting ?? -1])) return false;
+    const isSigned = cell.amount.sign !== 'none' || cell.amount.signFrom === 'column';
+    return (
+      (off === 2n * amount && !isSigned) || (off === amount && (kind === 'running' || amount % 500n !== 0n))
+    );
+  });
+}
+
+/**
+ * True for a row that is a posting like those around it: it stands between rows of its list, in their column and in
+ * the order of their dates, no second row is the same, and its words are those of another row, or set as those of
+ * both neighbours and none that are said of what is not booked.
+ */
+function isPlainRow({ postings }: Account, row: Posting | undefined): boolean {
+  if (!row) return false;
+  const list = postings.filter((p) => p.section === row.section);
+  const at = list.indexOf(row);
+  const [before, after] = [list[at - 1], list[at + 1]];
+  const around = [before, after].filter((p) => p !== undefined);
+  const named = postings.filter((p) => p !== row && nameOf(p) === nameOf(row));
+  // What is no posting, such as a balance or a total, stands first or last.
+  if (around.length < 2 && named.length === 0) return false;
+  const days = [before, row, after].flatMap((p) => (p ? [p.date.value] : []));
+  const inOrder = [days.toSorted(), days.toSorted().reverse()].some((one) => `${one}` === `${days}`);
+  const inColumn = list.some((p) => p !== row && Math.abs(p.amount.box.x1 - row.amount.box.x1) < 1.5);
+  const isTwice = postings.some(
+    (p) => p !== row && p.date.value === row.date.value && p.amount.value === row.amount.value,
+  );
+  const isAlike = around.every((other) => setAs(other) === setAs(row));
+  const isBooked = isAlike && !NOT_BOOKED.test(row.description.value);
+  return inOrder && inColumn && (named.length > 0 || isBooked) && !isTwice;
+}
+
+/** Font, size and colour of a row's words. */
+function setAs({ description }: Posting): string {
+  const run = description.spans[0]?.run;
+  return run ? `${run.font.baseFont} ${run.size.toFixed(1)} ${run.fill.rgb.join(' ')}` : '';
+}
+
+const NOT_BOOKED =
+  /pending|declin|revers|authori[sz]|reserv|\bh[eo]ld\b|uncleared|clearing|scheduled|upcoming|estimat|provision|unposted|not posted|in progress|disput|block|waiv|refus|unpaid|memo|void|cancel|return|reject|balance|total|saldo|solde|vorgemerkt|cashback|reward|points/i;
+
+const nameOf = ({ description }: Posting) => description.value.toUpperCase().replace(/\S*\d\S*/g, '#');
+
+/** Rows that stand between two printed balances which differ by just their amount: those were read rightly. */
+function countedRows(constraints: readonly Constraint[]): ReadonlySet<Cell> {
+  const held = constraints.filter((c) => c.kind === 'running' && c.holds && c.terms.length === 3);
+  return new Set(held.flatMap((c) => c.terms.map((t) => t.cell).filter((cell) => cell.kind === 'posting')));
+}
+
+const abs = (n: bigint) => (n < 0n ? -n : n);

@@ -1,0 +1,78 @@
+import { addDays } from '../../layout/calendar-date.ts';
+import { accountKey } from '../../statement/identity.ts';
+import type { Account, Statement } from '../../statement/model.ts';
+import type { Constraint } from './cells.ts';
+
+/** What tells that several statements or accounts were read as one; `undefined` when nothing does. */
+export const severalStatements = (
+  statement: Statement,
+  account: Account,
+  constraints: readonly Constraint[],
+): string | undefined =>
+  mixedPeriods(statement) ??
+  countedAnew(statement) ??
+  strayRows(statement, account) ??
+  severalTables(account) ??
+  otherAccount(statement, constraints);
+
+/** Pages of several months in one file may have been read as one account. */
+export function mixedPeriods(statement: Statement): string | undefined {
+  const printed = new Set(
+    statement.mentions
+      .filter((m) => m.kind === 'period')
+      .map((m) => m.text.value.toLowerCase().replace(/\W/g, '')),
+  );
+  const read = new Set(
+    statement.accounts.flatMap((a) => (a.period ? [`${a.period.value.start} ${a.period.value.end}`] : [])),
+  );
+  return printed.size > 1 && printed.size > read.size
+    ? 'The pages name several statement periods, so several statements may have been put into one file.'
+    : undefined;
+}
+
+/** Pages numbered from one again begin further statements, which need accounts of their own. */
+export function countedAnew({ printedPages, accounts }: Statement): string | undefined {
+  const starts = printedPages.filter((p) => p.number.value === 1).map((p) => p.page);
+  // A cover that only lists the accounts holds no statement.
+  const held = starts.filter((start, i) =>
+    accounts.some((account) =>
+      account.postings.some((p) => p.page >= start && p.page < (starts[i + 1] ?? Infinity)),
+    ),
+  );
+  return held.length > 1 && held.length > accounts.length
+    ? 'The pages are numbered from one more than once, so several statements may have been put into one file.'
+    : undefined;
+}
+
+/** Several rows far outside the period belong to another statement in the same file. */
+function strayRows(statement: Statement, account: Account): string | undefined {
+  const period = account.period ?? statement.period;
+  if (!period) return undefined;
+  const early = addDays(period.value.start, -20);
+  const late = addDays(period.value.end, 20);
+  const stray = account.postings.filter((p) => p.date.value < early || p.date.value > late);
+  return stray.length > 2
+    ? 'Several rows are far outside the printed period, so several statements may have been put into one file.'
+    : undefined;
+}
+
+/** Opening balances at two places of one list begin two lists that were read as one. */
+function severalTables(account: Account): string | undefined {
+  const starts = new Set(account.marks.filter((m) => m.kind === 'opening').map((m) => m.after));
+  return starts.size > 1 ? 'Lists of several accounts or months may have been read as one.' : undefined;
+}
+
+/** Opening and closing balance that are both none of the account's own list, which adds up, are another account's. */
+function otherAccount(
+  { accounts, mentions }: Statement,
+  constraints: readonly Constraint[],
+): string | undefined {
+  const named = mentions.filter((m) => m.kind === 'account-number').map((m) => accountKey(m.text.value));
+  const broken = constraints.filter((c) => !c.holds);
+  const ends = broken.filter((c) => c.kind === 'same' || c.kind === 'forward');
+  return (accounts.length > 1 || new Set(named).size > 1) &&
+    ends.length > 1 &&
+    broken.every((c) => c.kind !== 'running')
+    ? 'The opening and closing balance may be those of another account in the file.'
+    : undefined;
+}
