@@ -157,7 +157,8 @@ describe('period', () => {
   });
 
   test('first and last day by labels in two languages', () => {
-    const found = period(line('Data inicial / From: 05/01/2024'), line('Data final / To: 05/31/2024'));
+    const dated = (label: string, day: string) => (y: number) => [at(40, y, label), at(300, y, day)];
+    const found = period(dated('Data inicial / From:', '05/01/2024'), dated('Até / To:', '05/31/2024'));
     expect(found).toEqual(may);
   });
 
