@@ -176,6 +176,10 @@ function headVotes(line: TokenLine, votes: Votes): void {
     const headed = found?.[1] ?? found?.[2] ?? found?.[3];
     if (headed) return void vote(votes, headed, 3);
   }
+  // Headings set close together are one cell; what several of them name is no foreign money.
+  const codes = [...line.text.matchAll(/\(([A-Z]{3})\)/g)].map(([, code]) => code ?? '');
+  const again = codes.find((code, i) => codes.indexOf(code) < i);
+  if (again && ONLY_CODE.test(again)) vote(votes, again, 3);
 }
 
 /**

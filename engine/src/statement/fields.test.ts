@@ -189,6 +189,19 @@ describe('currency', () => {
     ['PLN', 'IBAN PL00 9999 0000 0000 1234 5678 9012'],
   ])('%s', (code, text) => expect(currency(line(text))).toBe(code));
 
+  test('headings set close together name it, beside one of foreign money', () => {
+    const headed = read([
+      ...top,
+      (y) => [
+        at(40, y, 'Date'),
+        at(120, y, 'Description'),
+        at(230, y, 'Foreign currency Paid in (EUR) Paid out (EUR) Balance (EUR)'),
+      ],
+      ...body.slice(2),
+    ]);
+    expect(headed.accounts[0]?.currency).toBe('EUR');
+  });
+
   test('money paid abroad is not that of the account', () => {
     expect(
       currency(
