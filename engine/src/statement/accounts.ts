@@ -7,7 +7,7 @@ import { findHeaders } from './header.ts';
 import { idleBalances } from './idle-box.ts';
 import type { StatementPeriod, Value } from './model.ts';
 import type { PeriodMention } from './periods.ts';
-import { holdsAmount, type TokenLine } from './tokens.ts';
+import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { groupBy, tokenWords, valueOf } from './values.ts';
 import { squash } from './squash.ts';
 import { columnRole, labelKind } from './vocabulary.ts';
@@ -113,7 +113,7 @@ function productBars(lines: readonly TokenLine[]): NumberMention[] {
     if (line.tokens.length > 9 || line.text.length > LONGEST_HEADING || !/\d{3}/.test(line.text)) return [];
     if (line.tokens.some((token) => token.kind !== 'word')) return [];
     const match =
-      /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|\d[\d-]{4,14}\d)\)?\s*(?:\(continued\)|(?:\p{L}[\p{L}\s]{0,24}:?\s)?\(?[A-Z]{3}\)?)?$/u.exec(
+      /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|\d[\d-]{4,14}\d)\)?\s*(?:\(continued\)|(?:\p{L}[\p{L}\s]{0,24}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
         line.text,
       );
     if (
@@ -127,12 +127,16 @@ function productBars(lines: readonly TokenLine[]): NumberMention[] {
     return [
       {
         kind: 'account-number',
-        text: valueOf(match[2].trim(), tokenWords(line.tokens.slice(-1)), 0.8),
+        text: valueOf(match[2].trim(), tokenWords([tokenOf(line, match[2].trim())]), 0.8),
         line,
       },
     ];
   });
 }
+
+/** The word of a line that holds a number, or where it is printed with gaps, the last one. */
+const tokenOf = ({ tokens }: TokenLine, number: string): Token =>
+  tokens.find(({ text }) => text.includes(number)) ?? (tokens.at(-1) as Token);
 
 /** A number at the same place of every page says nothing about which account the page goes on with. */
 function dropFurniture(mentions: readonly NumberMention[]): NumberMention[] {
