@@ -274,11 +274,14 @@ export const isInColumn = (columns: ReadonlySet<number>, x: number): boolean => 
   return columns.has(at) || columns.has(at - 1) || columns.has(at + 1);
 };
 
+/** The sign or code of a currency behind an amount. */
+const MONEY = new RegExp(`^(?:${CURRENCY_MARK}|[A-Z]{3})$`, 'u');
+
 /** True for a word with nothing close behind it but the mark of a side or a currency. */
 export function endsApart(words: readonly Word[], at: number): boolean {
   const [word, next] = [words[at], words[at + 1]];
   if (gapEm(word, next) > 0.6) return true;
-  return next !== undefined && (flagSide(next.text) !== undefined || /^[A-Z]{3}$/.test(next.text));
+  return next !== undefined && (flagSide(next.text) !== undefined || MONEY.test(next.text));
 }
 
 const SIGNED_WHOLE = /^(?:[-+\u2212\u2013]\d{1,6}|\d{1,6}[-\u2212])$/;

@@ -179,3 +179,28 @@ test('a list whose days begin anew on another page is of another matter', () => 
     -10000, -3000, 200000, -70000, -2000,
   ]);
 });
+
+test('amounts drop their zeros before a sign of money and a mark of their side', () => {
+  const sided = (date: string, text: string, amount: string, balance: string) => (y: number) => [
+    at(40, y, date),
+    at(100, y, text),
+    ...(amount ? [upTo(400, y, amount)] : []),
+    upTo(520, y, balance),
+  ];
+  const found = read(
+    sided('Date', 'Description', 'Amount', 'Balance'),
+    sided('05/01/2024', 'OPENING BALANCE', '', '1,000.5 zł Ma'),
+    sided('05/02/2024', 'GROCER', '-104.52 zł', '895.98 zł Ma'),
+    sided('05/06/2024', 'REFUND', '661.2 zł', '1,557.18 zł Ma'),
+    sided('05/07/2024', 'BAKER', '-25.6 zł', '1,531.58 zł Ma'),
+    sided('05/08/2024', 'REFUND', '124.32 zł', '1,655.9 zł Ma'),
+    sided('05/09/2024', 'FLORIST', '-8.45 zł', '1,647.45 zł Ma'),
+  );
+  expect(rows(found).map((one) => one.split(' | ').slice(1).join(' '))).toEqual([
+    'GROCER -10452 89598',
+    'REFUND 66120 155718',
+    'BAKER -2560 153158',
+    'REFUND 12432 165590',
+    'FLORIST -845 164745',
+  ]);
+});
