@@ -15,6 +15,19 @@ interface Rates {
   traces: Partial<Record<Mechanism, { honest: number; forged: number }>>;
 }
 
+/** The ways by which files come, as the test files of each came. */
+const LANES: Readonly<Record<Report['lane']['kind'], string>> = {
+  native: 'not printed, scanned, or saved again on the way',
+  printed: 'printed to PDF',
+  'shared-from-phone': 'shared from a phone',
+  're-saved': 'saved again by another program',
+  scanned: 'scanned',
+  'ocr-scan': 'scanned, with text added',
+  photographed: 'photographed',
+  screenshot: 'captured from a screen',
+  mixed: 'partly pictures',
+};
+
 const lanes: Readonly<Record<string, Rates>> = errorRates.lanes;
 
 /**
@@ -29,7 +42,7 @@ export function comparisonOf(
   const rates = lanes[report.lane.kind] ?? { honest: 0, accused: 0, forged: 0, found: 0, traces: {} };
   const traces = tracesOf(report.edits ?? [], rates);
   const measured = {
-    lane: report.lane.label,
+    lane: LANES[report.lane.kind],
     honest: rates.honest,
     accused: rates.accused,
     interval: intervalOf(rates.accused, rates.honest),
@@ -78,7 +91,7 @@ export function errorRateLines({
   if (honest === 0) return ['No error rate has been measured yet for files that came this way.'];
   const number = (count: number) => (count === 0 ? 'none' : `${count}`);
   return [
-    `Error rates, measured on test files that came the same way (${lane.toLowerCase()}): of ${honest} honest files, ${number(accused)} ${accused < 2 ? 'was' : 'were'} flagged (95% interval ${interval.low}% to ${interval.high}%); of ${forged} changed ones, ${found} were. Rates on real statements of other banks may differ.`,
+    `Error rates, measured on test files that came the same way (${lane}): of ${honest} honest files, ${number(accused)} ${accused < 2 ? 'was' : 'were'} flagged (95% interval ${interval.low}% to ${interval.high}%); of ${forged} changed ones, ${found} were. Rates on real statements of other banks may differ.`,
     ...traces.map(
       (trace) =>
         `A change shown by ${trace.words} was reported in ${number(trace.honest)} of these honest files (95% interval ${trace.interval.low}% to ${trace.interval.high}%) and in ${number(trace.forged)} of the changed ones.`,

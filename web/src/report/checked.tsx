@@ -112,8 +112,8 @@ function Strength({ report }: { report: Report }) {
       )}
       {honest > 0 ? (
         <p>
-          Measured on test files that came the same way ({measured.lane.toLowerCase()}): of {honest} honest
-          files, {accused === 0 ? 'none was' : `${accused} were`} flagged (95% interval {interval.low}% to{' '}
+          Measured on test files that came the same way ({measured.lane}): of {honest} honest files,{' '}
+          {accused === 0 ? 'none was' : `${accused} were`} flagged (95% interval {interval.low}% to{' '}
           {interval.high}%); of {forged} changed files, {found} were. Rates for other banks’ statements may
           differ.
         </p>

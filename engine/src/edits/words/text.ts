@@ -41,6 +41,9 @@ export const datesInWords = (text: string): string =>
     return name ? `${name} ${Number(day)}, ${String(year)}` : all;
   });
 
+/** `2025-05-29` as `May`. */
+export const monthOf = (date: string): string => MONTHS[Number(date.slice(5, 7)) - 1] ?? date;
+
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
 
 /** A printed amount without its sign, with the currency: `-$12.00` and `12.00-` are `$12.00`. */

@@ -56,7 +56,7 @@ function entrySection(sheet: Sheet, report: Report, entry: Finding, number: numb
       width,
       setting: { ...settings.body, size: 9.4 },
     });
-    part(sheet, 'Question to the tenant', entry.ask, width);
+    part(sheet, 'What to ask for', entry.ask, width);
     const traces = [...new Set((entry.evidence ?? []).map((trace) => trace.title))];
     if (traces.length > 0) part(sheet, 'Traces that show it', `${clipped(traces.join('; '))}.`, width);
     expert(sheet, entry, width);
@@ -161,7 +161,7 @@ function explanation(sheet: Sheet, finding: Finding, width: number, sameAs: numb
     width,
     setting: { ...settings.body, size: 9.4 },
   });
-  part(sheet, 'Question to the tenant', finding.ask, width);
+  part(sheet, 'What to ask for', finding.ask, width);
 }
 
 function part(sheet: Sheet, title: string, text: string, width: number): void {
