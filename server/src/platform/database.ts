@@ -152,7 +152,7 @@ const freePages = (file: Libsql.Database): number =>
   (file.prepare('pragma freelist_count').get() as { freelist_count: number }).freelist_count;
 
 /**
- * Lets the file give back room in steps (`auto_vacuum = INCREMENTAL`). A file from before that is written anew once;
+ * Lets the file give back room in steps (`auto_vacuum = INCREMENTAL`). A file from before that is rewritten once;
  * where there is no room for it, it goes on as it is until the next start.
  */
 function shrinkable(file: Libsql.Database): void {
