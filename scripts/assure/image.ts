@@ -170,7 +170,7 @@ function contained(
     'mount --rbind /dev dev',
     'mount -t proc proc proc',
     'mount -t tmpfs -o size=16m,noexec,nosuid,nodev tmp tmp',
-    `mount -t tmpfs -o size=64m,uid=${uid},gid=${uid},mode=700 data data`,
+    `mount -t tmpfs -o size=512m,uid=${uid},gid=${uid},mode=700 data data`,
     'pivot_root . old',
     'umount -l /old',
     'mount -o remount,bind,ro /',
@@ -213,10 +213,12 @@ async function runs(stage: Stage, disk: string): Promise<Seen[]> {
   const url = `http://127.0.0.1:${port}`;
   try {
     const until = performance.now() + 60_000;
-    while ((await fetch(`${url}/readyz`).catch(() => null))?.status !== 200) {
+    for (let told = ''; ; await pause(100)) {
+      const ready = await fetch(`${url}/readyz`).catch(() => null);
+      if (ready?.status === 200) break;
+      if (ready) told = await ready.text();
       if (performance.now() > until || server.exitCode !== null)
-        throw new Error(`it does not serve: ${log.slice(-600)}`);
-      await pause(100);
+        throw new Error(`it does not serve: ${told} ${log.slice(-600)}`);
     }
     const inside = processOf(server.pid ?? 0);
     const health = wordsOf(textOf('HEALTHCHECK')).map((word) => word.replaceAll(':3000/', `:${port}/`));
