@@ -345,6 +345,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'engine',
     'engine/platform',
   ],
+  'bench/rates': ['bench/measure', 'engine', 'engine/platform'],
   'bench/reader': [
     'engine/pdf/content',
     'engine/pdf/fonts',

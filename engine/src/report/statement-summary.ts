@@ -2,6 +2,7 @@ import { valueOf } from '../evidence/define-evidence.ts';
 import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Account } from '../statement/model.ts';
+import { datesInWords } from '../edits/words/text.ts';
 import type { AccountSummary, StatementSummary } from '../contract/report.ts';
 
 /** The statement as read, with each account's constraints; `null` where none was read. */
@@ -40,7 +41,7 @@ function summarizeAccount(account: Account, ledger: Ledger | undefined): Account
       balance: String(d.balance.value),
     })),
     constraints: (ledger?.constraints ?? []).map((c) => ({
-      label: c.label,
+      label: datesInWords(c.label),
       holds: c.holds,
       expected: String(c.expected),
       printed: String(c.target.amount.value),
@@ -48,7 +49,7 @@ function summarizeAccount(account: Account, ledger: Ledger | undefined): Account
     })),
     doubt: ledger?.doubt ?? null,
     repair: (ledger?.repair?.cells ?? []).map(({ cell, printed, repaired }) => ({
-      label: cell.label,
+      label: datesInWords(cell.label),
       ...(cell.posting === undefined ? {} : { posting: cell.posting }),
       printed: String(printed),
       repaired: String(repaired),
