@@ -12,9 +12,13 @@ COPY bench/package.json bench/
 # Not `npm ci`: it refuses a lock file whose optional packages for other systems a registry does not hold.
 RUN npm install --no-audit --no-fund --loglevel=error
 COPY . .
+# Packages of the web application and of development are needed no more. While the root names its tools, `npm prune` keeps
+# those that a package would also take as a peer.
 RUN node scripts/build.mjs \
- && npm prune --omit=dev --workspace=engine --workspace=server --no-audit --no-fund --loglevel=error \
- && rm -rf bench web/src web/e2e engine/src engine/test server/src server/test node_modules/.cache
+ && rm -rf bench web/package.json engine/src engine/test server/src server/test node_modules/.cache \
+ && npm pkg set 'workspaces=["engine","server"]' --json \
+ && npm pkg delete devDependencies \
+ && npm prune --omit=dev --no-audit --no-fund --loglevel=error
 
 FROM node:20-bookworm-slim
 # pg_dump and pg_restore for backups, unshare (util-linux, in the base image) for workers without a network.
@@ -27,7 +31,7 @@ COPY --from=build --chown=root:root /app/package.json ./
 COPY --from=build --chown=root:root /app/node_modules node_modules
 COPY --from=build --chown=root:root /app/engine engine
 COPY --from=build --chown=root:root /app/server server
-COPY --from=build --chown=root:root /app/web web
+COPY --from=build --chown=root:root /app/web/dist web/dist
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_FOLDER=/data
 USER node
 VOLUME /data

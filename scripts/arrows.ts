@@ -139,6 +139,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'engine/pdf/content',
     'engine/pdf/structure',
     'engine/platform',
+    'engine/recognition',
     'engine/signatures',
     'engine/statement',
   ],
@@ -345,6 +346,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'engine',
     'engine/platform',
   ],
+  'bench/rates': ['bench/measure', 'engine', 'engine/platform'],
   'bench/reader': [
     'engine/pdf/content',
     'engine/pdf/fonts',

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateRawSync, inflateSync } from 'node:zlib';
-import { form } from '../../server/test/test-server.ts';
-import { quantile, sample, startTarget, timed, type Seen } from './world.ts';
+import { buildPdf, onePage } from '../../engine/test/build-pdf.ts';
+import { statementPdf } from '../../engine/test/statement-pdf.ts';
+import { form, pause } from '../../server/test/test-server.ts';
+import { quantile, sample, startTarget, timed, type Seen, type Target } from './world.ts';
 
 /** A text of megabytes with a made-up seal, sent by many at once, while others ask for their profile. */
 export async function verifyFlood(folder: string): Promise<Seen[]> {
@@ -42,32 +44,80 @@ const canary = 'ZYLVARQUONCANARY';
 
 /** A document's words after success, refusal, time-out and crash: on no disk, in no log. */
 export async function canaries(folder: string): Promise<Seen[]> {
-  const place = join(folder, 'canaries');
-  const limits = {
-    ANALYSIS_SECONDS: '1',
-    ANALYSIS_WORKERS: '1',
-    ASSURE_WORKER: 'obedient',
-    LOG_LEVEL: 'info',
-  };
-  const target = await startTarget({ folder: place }, limits);
+  const obedient = await searched(
+    join(folder, 'canaries'),
+    { ANALYSIS_SECONDS: '1', ASSURE_WORKER: 'obedient' },
+    async (target) => {
+      const visitor = await target.user(0);
+      const ends: string[] = [];
+      for (const order of ['report', 'refuse damaged', 'endless', 'crash', 'throw']) {
+        const { status } = await visitor.upload(`%PDF-1.7 ${order} ${canary} `.padEnd(4000, canary), 'a.pdf');
+        ends.push(`${order.split(' ')[0]} ${status}`);
+      }
+      return ends;
+    },
+  );
+  const real = await searched(join(folder, 'statements'), { ANALYSIS_SECONDS: '6' }, statements);
+  return [
+    {
+      claim: 'Words of a document are in no file and no log after success, refusal, time-out and crash',
+      ...obedient,
+    },
+    {
+      claim:
+        'The same of words in statements that the engine reads: judged, refused, past the time, with its worker killed',
+      ...real,
+    },
+  ];
+}
+
+/** Statements with the word as their holder and in their rows, judged by the engine. */
+async function statements(target: Target): Promise<string[]> {
+  const visitor = await target.user(0);
+  const holder = `JORDAN ${canary}`;
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({
+      date: `01/${String(1 + Math.floor((i * 28) / count)).padStart(2, '0')}`,
+      text: `${canary} ${i}`,
+      amount: -100 - (i % 900),
+    }));
+  const long = statementPdf({ holder, rows: rows(60_000) });
+  const judged = await visitor.upload(statementPdf({ holder, rows: rows(12) }), 'a.pdf');
+  const quotes = JSON.stringify(judged.body).includes(canary);
+  const letter = buildPdf({ objects: onePage(`BT /F1 9 Tf 50 700 Td (Dear ${holder}) Tj ET`) }).bytes;
+  const refused = await visitor.upload(letter, 'b.pdf');
+  const late = await visitor.upload(long, 'c.pdf');
+  const killed = visitor.upload(long, 'd.pdf');
+  await pause(1500);
+  for (const worker of target.workers()) process.kill(worker, 'SIGKILL');
+  return [
+    `report ${judged.status}${quotes ? ' with the word' : ''}`,
+    `refusal ${refused.status}`,
+    `time-out ${late.status}`,
+    `kill ${(await killed).status}`,
+  ];
+}
+
+/** Runs a server, and looks for the word in all it has written, while it runs and after it has stopped. */
+async function searched(
+  place: string,
+  limits: Record<string, string>,
+  work: (target: Target) => Promise<string[]>,
+): Promise<Pick<Seen, 'seen' | 'holds'>> {
+  const target = await startTarget(
+    { folder: place },
+    { ANALYSIS_WORKERS: '1', LOG_LEVEL: 'info', ...limits },
+  );
   try {
-    const visitor = await target.user(0);
-    const ends: string[] = [];
-    for (const order of ['report', 'refuse damaged', 'endless', 'crash', 'throw']) {
-      const { status } = await visitor.upload(`%PDF-1.7 ${order} ${canary} `.padEnd(4000, canary), 'a.pdf');
-      ends.push(`${order.split(' ')[0]} ${status}`);
-    }
+    const ends = await work(target);
     const texts = [target.log(), ...filesOf(place)];
     await target.stop();
     texts.push(...filesOf(place));
     const found = texts.some((text) => spellings.some((word) => text.includes(word)));
-    return [
-      {
-        claim: 'Words of a document are in no file and no log after success, refusal, time-out and crash',
-        seen: `${ends.join(', ')}; ${texts.length} files and logs searched raw, as UTF-16 and inflated: ${found ? 'found' : 'nothing'}`,
-        holds: !found,
-      },
-    ];
+    return {
+      seen: `${ends.join(', ')}; ${texts.length} files and logs searched raw, as UTF-16 and inflated: ${found ? 'found' : 'nothing'}`,
+      holds: !found,
+    };
   } finally {
     await target.kill();
   }

@@ -8,6 +8,7 @@ import { backups } from './backup.ts';
 import { asvs } from './controls.ts';
 import { databaseAway, kills } from './faults.ts';
 import { fuzz } from './fuzz.ts';
+import { image } from './image.ts';
 import { flood, hostile, type Costliest } from './hostile.ts';
 import { load } from './load.ts';
 import { probes } from './probes.ts';
@@ -52,6 +53,7 @@ const sections: [name: string, title: string, run: () => Promise<Seen[]> | Seen[
   ['away', 'PostgreSQL away', () => databaseAway(plan.outages)],
   ['kills', 'Kills', () => kills(folder, plan.rounds)],
   ['backup', 'Backup and restore', () => backups(folder)],
+  ['image', 'The image', () => image(root, folder)],
   ['fuzz', 'Fuzzing', () => fuzz(plan.minutes)],
   ['probes', 'A running server, probed', () => probes(folder)],
   ['asvs', 'OWASP ASVS 4.0.3, level 2', () => asvs(root, folder)],

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { busiestHour, processesFor, type Load } from './queue.ts';
+import { assumed, scaleTable } from './table.ts';
 
 const load: Load = { scansADay: 20_000, peak: 3, nativeSeconds: 1, pictureSeconds: 20, pictures: 0 };
 
@@ -25,4 +27,10 @@ test('ten times the scans take no more than about ten times the processes', () =
 test('the same hour is played the same way', () => {
   const machines = { processes: 2, workers: 2, queue: 8 };
   expect(busiestHour(load, machines)).toEqual(busiestHour(load, machines));
+});
+
+test('docs/scale.md shows what the simulation gives', () => {
+  const lines = readFileSync(new URL('../../docs/scale.md', import.meta.url), 'utf8').split('\n');
+  const shown = lines.map((line) => line.split('|').map((cell) => cell.trim()));
+  for (const row of scaleTable(assumed)) expect(shown).toContainEqual(['', ...row, '']);
 });

@@ -1,5 +1,5 @@
-import type { Edit, Fit, Habit, Story, Trace } from './edit.ts';
-import type { Location } from './location.ts';
+import type { Edit, Fit, Habit, Mechanism, Story, Trace } from './edit.ts';
+import type { ByteRange, Location } from './location.ts';
 import type { Box } from './box.ts';
 
 /** The contract between the engine and whoever shows a result. JSON-safe: money is decimal text in minor units. */
@@ -78,7 +78,7 @@ export interface Lane {
 export type DetectorFamily =
   'revision' | 'provenance' | 'content' | 'font' | 'ledger' | 'render' | 'image' | 'history';
 
-export type { Location };
+export type { ByteRange, Location };
 
 export interface Finding {
   detector: string;
@@ -94,6 +94,8 @@ export interface Finding {
   ask: string;
   strength: 'conclusive' | 'strong' | 'moderate' | 'weak' | 'note';
   locations: [Location, ...Location[]];
+  /** Where the bytes of the first of these places are. Reports of older engines have none. */
+  bytes?: ByteRange[];
   /** Values behind the texts, for machines. */
   data: Record<string, string | number | boolean | null>;
   before?: string;
@@ -124,7 +126,23 @@ export interface StrengthOfEvidence {
     /** Changed test files of this route, and how many of them were accused. */
     forged: number;
     found: number;
+    /**
+     * The kinds of trace that show what was changed, each with how many of the same files are told to be changed by
+     * such a trace. Reports of older engines have none.
+     */
+    traces?: TraceRate[];
   };
+}
+
+/** How often files that came one way are told to be changed by one kind of trace. */
+export interface TraceRate {
+  mechanism: Mechanism;
+  /** The kind in words: "covered text". */
+  words: string;
+  /** Of the honest files, with the 95 % interval in percent; of the changed ones. */
+  honest: number;
+  interval: { low: number; high: number };
+  forged: number;
 }
 
 /** A finding as evidence of an entry. */

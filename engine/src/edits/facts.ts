@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 import type { Hypothesis } from './sums.ts';
 import { amountIn } from './texts.ts';
 import type { EditFacts, ValueFacts } from './words/en.ts';
-import { minorAmount, monthDay, nounOf, plainAmount } from './words/text.ts';
+import { datesInWords, minorAmount, monthDay, nounOf, plainAmount } from './words/text.ts';
 
 /** What an edit's words are made from. */
 export interface Telling {
@@ -14,6 +14,8 @@ export interface Telling {
   statement: Statement | undefined;
   ledgers: readonly Ledger[];
   mechanisms: readonly Mechanism[];
+  /** What dates, numbers and pages that contradict the rest say. */
+  contradictions: readonly string[];
   program: string | null;
 }
 
@@ -34,6 +36,7 @@ export function factsOf(telling: Telling): EditFacts {
     alternatives: ledger ? hypotheses.map((h) => clauseOf(h, ledger)) : [],
     first: d.alternatives.length > 0 && ledger ? clauseOfChange(d.roots[0], ledger) : '',
     mechanisms,
+    contradictions: telling.contradictions,
     restores: d.restores,
     failing:
       ledger && isMoneyEdit(d)
@@ -161,7 +164,7 @@ function clauseOf(h: Hypothesis, ledger: Ledger): string {
       : posting
         ? `the balance after the entry of ${monthDay(posting.date.value)}`
         : `the ${cell.kind === 'closing' ? 'ending balance' : cell.kind === 'opening' ? 'beginning balance' : cell.label}`;
-  return `${what} was changed by ${minorAmount(by, currency)}`;
+  return `${datesInWords(what)} was changed by ${minorAmount(by, currency)}`;
 }
 
 function clauseOfChange(change: Change | undefined, ledger: Ledger): string {

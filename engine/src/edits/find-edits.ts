@@ -11,8 +11,9 @@ import type { Draft } from './draft.ts';
 import { factsOf, valueFacts, type Telling } from './facts.ts';
 import { lineReader } from './lines.ts';
 import { kinds } from './kinds/kinds.ts';
-import { traceRow } from './traces.ts';
-import { editWords, explanationOf } from './words/en.ts';
+import { traceRow, type MappedTrace } from './traces.ts';
+import { editWords } from './words/en.ts';
+import { explanationOf } from './words/explanation-en.ts';
 
 /** The edits of a statement, and what each trace is to them. */
 export interface FoundEdits {
@@ -72,7 +73,7 @@ function told(
           .concat([...d.traces].flatMap((t) => mechanismOf.get(t) ?? [])),
       ),
     ];
-    return editOf(d, id, { ...known, mechanisms });
+    return editOf(d, id, { ...known, mechanisms, contradictions: contradictionsOf(d, traces) });
   });
   return {
     edits: made.map(({ edit }) => edit),
@@ -81,6 +82,12 @@ function told(
     habits: [...habits],
   };
 }
+
+/** What the traces of an edit say whose dates, numbers or pages contradict the rest of the statement. */
+const contradictionsOf = (d: Draft, traces: readonly MappedTrace[]) =>
+  traces
+    .filter((t) => d.traces.has(t.id) && t.mechanism === 'calendar' && t.nature !== 'mark')
+    .map(({ told: words }) => words);
 
 /** What was seen comes first, then what the sums imply, then the rest. */
 function certainty({ roots, kind, companions }: Draft): number {

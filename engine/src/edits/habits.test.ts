@@ -148,6 +148,28 @@ const inTimes = (figures: readonly string[]) => (content: string) =>
     )
     .join('\n');
 
+test('amounts in a font of their own, printed once more as credits and debits, are how the template sets them', () => {
+  // Of the amounts themselves one is left out, as a habit may: there are more repeats than amounts.
+  const amounts = januaryRows.map(({ amount }) => printed(amount));
+  const again = januaryRows
+    .map(({ amount }, i) => {
+      const [filled, empty] = amount > 0 ? [400, 355] : [355, 400];
+      const repeat = figuresAt(filled, rowY(i), printed(Math.abs(amount))).replace('/F1', '/F9');
+      return repeat + figuresAt(empty, rowY(i), '0.00');
+    })
+    .join('');
+  const edit = (content: string) => {
+    const lines = content.split('\n').map((line) => {
+      const at = amounts.findIndex((amount) => line.includes(`(${amount})`));
+      return at >= 0 && at !== 4 ? line.replace('/F1', '/F9') : line;
+    });
+    return `${lines.join('\n')}${again}`;
+  };
+  const report = reportOf(statementPdf({ objects: times, edit }));
+  expect(report.edits).toEqual([]);
+  expect(report.habits?.map(({ cellClass }) => cellClass)).toContain('every amount');
+});
+
 test('a beginning balance alone in its own font asks, because the sums leave it no other value', () => {
   const report = reportOf(statementPdf({ objects: times, edit: inTimes([printed(152_040)]) }));
   expect(report.edits).toEqual([]);

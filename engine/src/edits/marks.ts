@@ -65,12 +65,13 @@ export function marksOf(traces: readonly MappedTrace[], index: CellIndex, lineOf
     for (const cell of onlyOn(isTold, own, index)) marked.delete(cell);
     const { usual, filled } = withoutClasses(marking, classes, habits);
     const isAmong = columnOf(usual);
+    const isAgain = repeatsOf(usual);
     const isTiny = fillsShort(own, touched, index);
     withoutForms(marking, { isTold, isAmong, isTiny, filled, fields });
     for (const trace of own) {
       const left = trace.cells.filter((cell) => marked.has(cell));
       const more = trace.elsewhere.filter(
-        (place) => isValue(place, trace) && !isTold(place) && !isAmong(place),
+        (place) => isValue(place, trace) && !isTold(place) && !isAmong(place) && !isAgain(place),
       );
       // What a habit marks beside the values that were read is no more than these.
       const isHabit = trace.cells.length > 0 && left.length === 0 && more.length <= trace.cells.length;
@@ -184,6 +185,21 @@ function columnOf(usual: ReadonlySet<StatementCell>): (place: Pick<PagePlace, 'p
   }
   return ({ page, box }) =>
     (edges.get(page) ?? []).filter((edge) => Math.abs(edge - box.x1) < EDGE).length >= COLUMN;
+}
+
+/** Tells the places that print the amount of their row once more, as a column of debits beside signed amounts does. */
+function repeatsOf(usual: ReadonlySet<StatementCell>): (place: PagePlace) => boolean {
+  const amounts = [...usual].filter(({ class: kind }) => kind === 'amount').flatMap(({ prints }) => prints);
+  const digitsOf = (text: string) => amountsIn(text)[0]?.replace(/\D/g, '');
+  return ({ page, box, label = '' }) => {
+    const figure = digitsOf(label);
+    const middle = (box.y0 + box.y1) / 2;
+    const isOnRow = (own: PagePlace['box']) => own.y0 < middle && middle < own.y1;
+    return (
+      figure !== undefined &&
+      amounts.some((own) => own.page === page && isOnRow(own.box) && digitsOf(own.text) === figure)
+    );
+  };
 }
 
 /**

@@ -100,6 +100,16 @@ test('a wage that would be that of another day is told before other amounts that
   expect(edits[0]?.roots[0]?.cell).toMatchObject({ row: 2 });
 });
 
+test('a date that contradicts the statement is told with what it contradicts, in American dates', () => {
+  const rows = januaryRows.map((row, i) => (i === 10 ? { ...row, date: '02/28' } : row));
+  const { story, edits, findings } = reportOf(statementPdf({ rows }));
+  expect(edits?.map(({ kind }) => kind)).toEqual(['move-date']);
+  expect(edits?.[0]?.explanation).toMatch(/The row “MOBILE DEPOSIT” is dated 02\/28/);
+  const told = [story?.headline, ...(story?.sentences ?? []), ...findings.map(({ detail }) => detail)];
+  expect(told.join('\n')).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+  expect(told.join('\n')).toContain('January 31, 2025');
+});
+
 test('a clean statement says what was verified', () => {
   const { story, edits, entries } = reportOf(statementPdf({}));
   expect(edits).toEqual([]);

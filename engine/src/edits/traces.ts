@@ -3,6 +3,7 @@ import type { Location } from '../contract/location.ts';
 import type { DetectedFinding } from '../detectors/define-detector.ts';
 import type { DetectorResult } from '../detectors/run-detectors.ts';
 import type { CellIndex, StatementCell } from './cells.ts';
+import { toldFinding } from './told-finding.ts';
 import { isMoney } from './changes.ts';
 import { natureOf } from './natures.ts';
 import { tidy } from './texts.ts';
@@ -11,6 +12,8 @@ import { tidy } from './texts.ts';
 export interface MappedTrace extends Trace {
   key: string;
   finding: DetectedFinding;
+  /** What the finding says. */
+  told: string;
   cells: readonly StatementCell[];
   /** Values that the finding names as written alike, though nothing beside them tells that they should not be. */
   alike: readonly StatementCell[];
@@ -74,6 +77,7 @@ export function mapTraces(results: readonly DetectorResult[], index: CellIndex):
       ],
       fit: fitBefore(nature, elsewhere, index),
       finding,
+      told: toldFinding(detector, finding).detail,
       cells,
       alike: finding.locations.flatMap((l) =>
         l.kind === 'page' && l.label === ALIKE ? index.at(l.page, l.box) : [],

@@ -3,6 +3,8 @@ import { findEdits } from '../edits/find-edits.ts';
 import { storyOf } from '../edits/story.ts';
 import type { DetectedFinding } from '../detectors/define-detector.ts';
 import type { DetectorResult } from '../detectors/run-detectors.ts';
+import { toldFinding } from '../edits/told-finding.ts';
+import { datesInWords } from '../edits/words/text.ts';
 import type { EvidenceMap, EvidenceStore } from '../evidence/evidence.ts';
 import { hex } from '../evidence/programs/metadata.ts';
 import type { PdfDocument } from '../pdf/structure/model.ts';
@@ -11,6 +13,7 @@ import type { WeighedFinding } from '../judgement/evidence.ts';
 import { scoreOf, scoreWithout, strengthOf, type ScoreContext } from '../judgement/score.ts';
 import { settled } from '../judgement/settled.ts';
 import { basisOf, weigh } from '../judgement/basis.ts';
+import { byteRangesOf } from './byte-ranges.ts';
 import { comparisonOf } from './comparison.ts';
 import { dateRows } from './date-rows.ts';
 import { entriesOf } from './entries.ts';
@@ -53,6 +56,8 @@ export function buildReport({ document, fileName, platform, store, results }: Re
     .filter((f) => f.edit === undefined && f.strength !== 'note')
     .toSorted((a, b) => a.scoreWithout - b.scoreWithout);
   const entries = entriesOf({ edits, traces, findings, verdict: score.verdict });
+  const rangesOf = byteRangesOf(document, store.need('pages'));
+  for (const finding of new Set([...findings, ...entries])) finding.bytes = rangesOf(finding.locations);
   const order = new Map(findings.map((f, i) => [f, forScore[i]?.weight.weight ?? 0]));
   const lane = store.shown('lane');
   return {
@@ -128,7 +133,6 @@ function present(
   index: number,
   context: ScoreContext,
 ): Finding {
-  const template = detector.messages[found.message] ?? { title: detector.title, detail: '' };
   const data = Object.fromEntries(
     Object.entries(found.data).flatMap(([k, v]) => (v === undefined ? [] : [[k, v]])),
   );
@@ -136,13 +140,12 @@ function present(
     detector: detector.id,
     message: found.message,
     family: detector.family,
-    title: fill(template.title, data),
-    detail: fill(template.detail, data),
+    ...toldFinding(detector, found),
     rationale: detector.rationale,
     innocentCauses: [...detector.innocentCauses],
     ask: detector.ask,
     strength: strengthOf(all[index]?.weight ?? { weight: 0, claim: 'note' }),
-    locations: found.locations,
+    locations: found.locations.map(inWords) as Finding['locations'],
     data,
     ...(found.before === undefined ? {} : { before: found.before }),
     ...(found.after === undefined ? {} : { after: found.after }),
@@ -150,8 +153,9 @@ function present(
   };
 }
 
-const fill = (template: string, data: Readonly<Record<string, unknown>>) =>
-  template.replace(/\{(\w+)\}/g, (_, name: string) => String(data[name] ?? ''));
+/** A place whose label names days as people read them. */
+const inWords = <T extends { label?: string }>(place: T): T =>
+  place.label === undefined ? place : { ...place, label: datesInWords(place.label) };
 
 /** The text of a finding as the interface lists it: title and detail parted by the first full stop. */
 export function findingText(finding: Pick<Finding, 'title' | 'detail'>): string {

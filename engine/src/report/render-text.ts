@@ -1,3 +1,5 @@
+import { errorRateLines } from './comparison.ts';
+import { byteText, commandFor } from './reproduction.ts';
 import { styleText } from './style-text.ts';
 import type { Edit } from '../contract/edit.ts';
 import type { AccountSummary, Finding, Location, Report, SignatureRow } from '../contract/report.ts';
@@ -33,7 +35,7 @@ export function renderText(report: Report, { colour }: TextOptions): string {
     for (const one of brokenRows(account, paint)) lines.push(one);
   if (story && story.verified.length > 0) lines.push('', `Verified: ${story.verified.join('; ')}.`);
   if (story && story.limits.length > 0) lines.push(`Not known: ${story.limits.join('; ')}.`);
-  lines.push('', methodLine(report));
+  lines.push('', methodLine(report), ...strengthLines(report));
   return `${lines.join('\n')}\n`;
 }
 
@@ -53,6 +55,9 @@ function signatureLine({ kind, signer, integrityText, trustText, issuerText }: S
   const by = signer === null ? '' : ` by ${signer}`;
   return `${SIGNED[kind]}${by}. ${integrityText}. ${trustText}. ${issuerText}.`;
 }
+
+/** Places of a finding that a terminal shows. */
+const MOST_PLACES = 4;
 
 /** Most changed values of an edit that a terminal shows. */
 const MOST_VALUES = 6;
@@ -79,9 +84,7 @@ function editLines(edit: Edit, entry: Finding, number: number, paint: Paint): st
   const ways = edit.mechanisms.join(', ');
   const sums = edit.restores ? ` · undone: ${edit.restores.held} of ${edit.restores.of} sums hold` : '';
   lines.push(`   ${paint.dim(`${more > 0 ? `${more} more · ` : ''}shown by: ${ways}${sums}`)}`);
-  lines.push(
-    `   ${paint.dim(`${entry.evidence?.length ?? 0} traces; ${entry.locations.slice(0, 4).map(place).join('; ')}`)}`,
-  );
+  lines.push(`   ${paint.dim(`${entry.evidence?.length ?? 0} traces; ${placesOf(entry)}`)}`);
   lines.push(`   Innocent causes: ${edit.innocent.join(' ')} ${edit.ask}`);
   return lines;
 }
@@ -94,9 +97,19 @@ function findingLines(finding: Finding, number: number, paint: Paint): string[] 
   if (finding.before !== undefined && finding.after !== undefined) {
     lines.push(`   ${paint.red(`- ${finding.before}`)}`, `   ${paint.green(`+ ${finding.after}`)}`);
   }
-  lines.push(`   ${paint.dim(finding.locations.slice(0, 4).map(place).join('; '))}`);
+  lines.push(`   ${paint.dim(placesOf(finding))}`);
   return lines;
 }
+
+/** Places of a finding, then where the bytes of those on pages and in objects are. */
+const placesOf = ({ locations, bytes = [] }: Finding) =>
+  [
+    ...locations.slice(0, MOST_PLACES).map(place),
+    ...bytes
+      .filter(({ object }) => object !== undefined)
+      .slice(0, MOST_PLACES)
+      .map(byteText),
+  ].join('; ');
 
 function place(location: Location): string {
   const label = location.label ? ` (${location.label})` : '';
@@ -146,6 +159,18 @@ function decimal(minor: string): string {
   const digits = minor.replace('-', '').padStart(3, '0');
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   return `${negative ? '-' : ''}${whole}.${digits.slice(-2)}`;
+}
+
+/** What is compared and how often the method errs, and what makes the report again. */
+function strengthLines({ strength, file, engine }: Report): string[] {
+  const lines: string[] = [];
+  if (strength?.propositions && strength.ratio !== null)
+    lines.push(
+      `A: ${strength.propositions.a} B: ${strength.propositions.b}`,
+      `The evidence is at least about ${strength.ratio.toLocaleString('en-US')} times as likely if A is true as if B is true: ${strength.words} for A. This is not a probability that anything was changed.`,
+    );
+  if (strength) lines.push(...errorRateLines(strength.measured));
+  return [...lines, `SHA-256 ${file.sha256}, Assay ${engine}: ${commandFor(file.name)}`];
 }
 
 function methodLine(report: Report): string {

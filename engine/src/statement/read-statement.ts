@@ -18,7 +18,7 @@ import type { Account, Mention, PrintedPage, Statement, StatementReading, Value 
 import { pageLines, type Line } from '../layout/page-text.ts';
 import { findHolder } from './holder.ts';
 import { findIssuer } from './issuer.ts';
-import { departs, groupsOf, numbersOf, type NumberGrammar } from './number-grammar.ts';
+import { departs, DOTTED_DAY, groupsOf, numbersOf, type NumberGrammar } from './number-grammar.ts';
 import { accountPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
 import { withoutPageNumbers } from './page-numbers.ts';
 import { pairDates } from './paired-dates.ts';
@@ -141,7 +141,7 @@ function cutterOf(printed: readonly Line[], pages: number): (chooser: Chooser) =
     let made = known.get(grouped);
     if (!made) {
       const grammar = { ...numbers, gaps: grouped === 'gaps' };
-      const cut = departs(grammar) ? cutBy(printed, pages, grammar) : (plain ?? cutBy(printed, pages));
+      const cut = cutBy(printed, pages, grammar, plain);
       made = signByTotals(carryDays(pairDates(cut)));
       known.set(grouped, made);
     }
@@ -150,23 +150,40 @@ function cutterOf(printed: readonly Line[], pages: number): (chooser: Chooser) =
 }
 
 /**
- * How a document writes its numbers, as its lines tell when cut plainly. That cut is kept only where a reading may use
- * it: of a long statement it takes as much memory as the cut that is used.
+ * How a document writes its numbers, as its lines tell when cut plainly. Those cuts are kept only where a reading may use
+ * them: of a long statement they take as much memory as the ones that are used.
  */
 function firstCut(
   printed: readonly Line[],
   pages: number,
 ): { numbers: Omit<NumberGrammar, 'gaps'>; plain: readonly TokenLine[] | undefined } {
-  const plain = cutBy(printed, pages);
-  const numbers = { ...numbersOf(printed), whole: hasWholeAmounts(plain) };
-  return { numbers, plain: departs({ ...numbers, gaps: false }) ? undefined : plain };
+  const plain = printed.map((line) => tokenizeLine(line));
+  const numbers = { ...numbersOf(printed), whole: hasWholeAmounts(withoutPageNumbers(plain, pages)) };
+  return { numbers, plain: departsInDaysAlone({ ...numbers, gaps: false }) ? plain : undefined };
 }
 
-const cutBy = (printed: readonly Line[], pages: number, grammar?: NumberGrammar): readonly TokenLine[] =>
-  withoutPageNumbers(
-    printed.map((line) => tokenizeLine(line, grammar)),
+/** The lines as a grammar has them cut; the plain cut of a line that it reads no otherwise is as good. */
+function cutBy(
+  printed: readonly Line[],
+  pages: number,
+  grammar: NumberGrammar,
+  plain: readonly TokenLine[] | undefined,
+): readonly TokenLine[] {
+  const own = departsInDaysAlone(grammar) ? plain : undefined;
+  return withoutPageNumbers(
+    printed.map((line, i) => {
+      const known = own?.[i];
+      return known && (grammar.dottedDays || !holdsDottedDay(known)) ? known : tokenizeLine(line, grammar);
+    }),
     pages,
   );
+}
+
+/** True for a grammar that reads a line as plainly as can be, but for a day and a month with a dot between them. */
+const departsInDaysAlone = (grammar: NumberGrammar): boolean => !departs({ ...grammar, dottedDays: true });
+
+const holdsDottedDay = ({ tokens }: TokenLine): boolean =>
+  tokens.some(({ words }) => words.some(({ text }) => DOTTED_DAY.test(text)));
 
 /** True for statements in a currency without decimals: grouped numbers, hardly an amount with cents. */
 function hasWholeAmounts(lines: readonly TokenLine[]): boolean {

@@ -115,7 +115,6 @@ export function analysisRoutes(app: FastifyInstance, parts: AnalysisParts): void
     if (pool.broken) throw new CallError('no-worker');
     refuseFarTooLarge(request, reply, maxBytes);
     const scanner = await scannerOf(parts, request);
-    refuseFull(pool, scanner.owner);
     const gone = whenGone(reply);
     const { owner } = scanner;
     const { upload: document, release } = await receiveDocument(request, {
@@ -150,15 +149,22 @@ function refuseFull(pool: AnalysisPool, owner: string): void {
   if (refusal) throw new CallError(refusal === 'busy' && !pool.ready ? 'stopping' : refusal);
 }
 
-/** Who scans, if they may. */
-async function scannerOf({ accounts, settings }: AnalysisParts, request: FastifyRequest): Promise<Scanner> {
+/** Who scans, if they may and there is room: what is refused for want of it costs no more than the look at who asks. */
+async function scannerOf(
+  { accounts, settings, pool }: AnalysisParts,
+  request: FastifyRequest,
+): Promise<Scanner> {
   const nobody = { uid: null, owner: `address ${callerOf(request.ip)}` };
   if (!accounts && settings.requireSignIn) throw new CallError('not-signed-in');
-  if (!accounts) return nobody;
+  if (!accounts) {
+    refuseFull(pool, nobody.owner);
+    return nobody;
+  }
   const user = settings.requireSignIn
     ? await accounts.sessions.need(request)
     : await accounts.sessions.find(request);
   const scanner = user ? { uid: user.uid, owner: `user ${user.uid}` } : nobody;
+  refuseFull(pool, scanner.owner);
   if (user) await checkMayScan(accounts.database, user.uid);
   await accounts.allowance.check(scanner.owner, user?.emailVerified === true);
   return scanner;
@@ -175,6 +181,8 @@ async function judge(
   let ended: Reason | null = null;
   try {
     const onCost = (ms: number) => (cpuMs = ms);
+    // Others have come while the document arrived; what is refused now reads no history.
+    refuseFull(parts.pool, owner);
     return await parts.pool.run({ ...scan, ...(await historyOf(parts, uid, log)), owner, onCost });
   } catch (error) {
     ended = error instanceof CallError ? error.reason : 'internal';

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import Libsql from 'libsql';
 import { expect, test, vi } from 'vitest';
 import { lightWork, newUser, startAccounts, Visitor } from '../../test/accounts.ts';
 import { onEachDatabase } from '../../test/databases.ts';
@@ -163,6 +164,25 @@ test('what was deleted is not left in the embedded file, which its owner alone m
     }
   } finally {
     await server.close();
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('the embedded file gives back the room of what was deleted, one of an earlier version too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-room-'));
+  const path = join(folder, 'assay.sqlite');
+  const before = new Libsql(path);
+  before.exec('create table filler (bytes blob); insert into filler values (zeroblob(8000000))');
+  before.close();
+  const database = await openDatabase({ folder });
+  try {
+    await database.tidy();
+    expect(statSync(path).size).toBeGreaterThan(8_000_000);
+    await sql`delete from filler`.execute(database.db);
+    await database.tidy();
+    expect(statSync(path).size).toBeLessThan(1_000_000);
+  } finally {
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   }

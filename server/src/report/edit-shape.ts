@@ -60,7 +60,17 @@ const change = z.strictObject({
 });
 
 /** How a trace came about. */
-const mechanism = z.enum(['revision', 'cover', 'paint', 'type', 'sum', 'pixels', 'calendar', 'writer']);
+/** How a trace came about. */
+export const mechanism = z.enum([
+  'revision',
+  'cover',
+  'paint',
+  'type',
+  'sum',
+  'pixels',
+  'calendar',
+  'writer',
+]);
 
 /** What a trace has to do with edits. */
 export const fitShape = z.enum(['must', 'may', 'habit', 'stray', 'unlikely', 'route']);

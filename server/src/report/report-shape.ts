@@ -1,6 +1,6 @@
 import type { Report } from '@assay/engine';
 import { z } from 'zod';
-import { editShape, fitShape, habitShape, storyShape, traceShape } from './edit-shape.ts';
+import { editShape, fitShape, habitShape, mechanism, storyShape, traceShape } from './edit-shape.ts';
 import { box, count, location } from './place-shape.ts';
 import { sealShape } from './seal.ts';
 import { schemaVersion } from './signed-report.ts';
@@ -14,6 +14,8 @@ const date = z.string().describe('Calendar date, yyyy-mm-dd');
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const period = z.strictObject({ start: date, end: date });
 const family = z.enum(['revision', 'provenance', 'content', 'font', 'ledger', 'render', 'image', 'history']);
+const interval = z.strictObject({ low: z.number(), high: z.number() }).describe('95%, in percent');
+const stretch = { start: count, end: count };
 const evidence = z.strictObject({
   detector: z.string(),
   message: z.string(),
@@ -35,6 +37,19 @@ const finding = z.strictObject({
   ask: z.string().describe('What to ask the tenant for'),
   strength: z.enum(['conclusive', 'strong', 'moderate', 'weak', 'note']),
   locations: z.tuple([location], location).describe('At least one'),
+  bytes: z
+    .array(
+      z.strictObject({
+        ...stretch,
+        object: count.optional().describe('Whose bytes these are; of a compressed object, its stream’s'),
+        decoded: z
+          .strictObject(stretch)
+          .optional()
+          .describe('In the decoded stream: the operators of the text'),
+      }),
+    )
+    .optional()
+    .describe('Where the first places are in the file; ends are exclusive'),
   data: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
     .describe('Values behind the texts'),
@@ -296,9 +311,23 @@ export const reportShape = z.strictObject({
         lane: z.string(),
         honest: count,
         accused: count,
-        interval: z.strictObject({ low: z.number(), high: z.number() }).describe('95%, in percent'),
+        interval,
         forged: count,
         found: count,
+        traces: z
+          .array(
+            z.strictObject({
+              mechanism,
+              words: z.string(),
+              honest: count,
+              interval,
+              forged: count,
+            }),
+          )
+          .optional()
+          .describe(
+            'The kinds of trace that show it: how many of the same files are told to be changed by such',
+          ),
       }),
     })
     .optional()

@@ -93,7 +93,7 @@ function Strength({ report }: { report: Report }) {
   const { strength } = report;
   if (!strength) return null;
   const { propositions, ratio, words, measured } = strength;
-  const { honest, accused, interval, forged, found } = measured;
+  const { honest, accused, interval, forged, found, traces = [] } = measured;
   return (
     <Fold label="How sure is this?">
       {propositions && ratio !== null && (
@@ -112,13 +112,24 @@ function Strength({ report }: { report: Report }) {
       )}
       {honest > 0 ? (
         <p>
-          Measured on test files that came the same way ({measured.lane.toLowerCase()}): of {honest} honest
-          files, {accused === 0 ? 'none was' : `${accused} were`} flagged (95% interval {interval.low}% to{' '}
+          Measured on test files that came the same way ({measured.lane}): of {honest} honest files,{' '}
+          {accused === 0 ? 'none was' : `${accused} were`} flagged (95% interval {interval.low}% to{' '}
           {interval.high}%); of {forged} changed files, {found} were. Rates for other banks’ statements may
           differ.
         </p>
       ) : (
         <p>No error rate has been measured yet for files that came this way.</p>
+      )}
+      {traces.length > 0 && (
+        <ul className={styles.bullets}>
+          {traces.map((trace) => (
+            <li key={trace.mechanism}>
+              A change shown by {trace.words} was reported in {trace.honest === 0 ? 'none' : trace.honest} of
+              these honest files (95% interval {trace.interval.low}% to {trace.interval.high}%) and in{' '}
+              {trace.forged === 0 ? 'none' : trace.forged} of the changed ones.
+            </li>
+          ))}
+        </ul>
       )}
       {limitsOf(report).general.map((line) => (
         <p key={line}>{line}.</p>

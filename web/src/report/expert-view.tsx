@@ -2,7 +2,7 @@ import type { Finding, Report } from '@assay/engine';
 import type { PageRenderer } from '../render/page-renderer.ts';
 import styles from './expert.module.css';
 import { MetadataView } from './metadata-view.tsx';
-import { isOnPage, otherPlace } from './place.ts';
+import { byteRange, isOnPage, otherPlace } from './place.ts';
 import { RevisionsView } from './revisions-view.tsx';
 import tables from './tables.module.css';
 import { Fold } from './told-card.tsx';
@@ -51,9 +51,33 @@ export function ExpertView(props: {
         Scanned {scanned} · engine {report.engine} · {report.lane.label}
         {report.lane.reasons.length > 0 && ` (${report.lane.reasons.join('; ')})`}
       </p>
+      <Fold label="How to make this report again">
+        <p>The same file and the same engine version give the same report.</p>
+        <dl className={styles.again}>
+          <dt>File</dt>
+          <dd>
+            <code>{report.file.sha256}</code> (SHA-256), {report.file.bytes.toLocaleString('en-US')} bytes
+          </dd>
+          <dt>Engine</dt>
+          <dd>Assay {report.engine}</dd>
+          <dt>Command</dt>
+          <dd>
+            <code>assay scan --report . statement.pdf</code>
+          </dd>
+        </dl>
+      </Fold>
     </div>
   );
 }
+
+/** Where the bytes of its places on pages and in objects are. */
+const bytesOf = ({ bytes = [] }: Finding) =>
+  bytes
+    .filter(({ object }) => object !== undefined)
+    .map(({ start, end, object, decoded }) => {
+      const part = decoded ? `, decoded ${byteRange(decoded.start, decoded.end)}` : '';
+      return `${byteRange(start, end)} (object ${object}${part})`;
+    });
 
 function Findings({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) return <p>No check reported anything.</p>;
@@ -62,7 +86,9 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
       {findings.map((finding, index) => {
         const pages = [...new Set(finding.locations.filter(isOnPage).map(({ page }) => page + 1))];
         const others = finding.locations.map(otherPlace).filter((place) => place !== null);
-        const where = [pages.length > 0 && `page ${pages.join(', ')}`, ...others].filter(Boolean);
+        const where = [pages.length > 0 && `page ${pages.join(', ')}`, ...others, ...bytesOf(finding)].filter(
+          Boolean,
+        );
         return (
           <li key={index}>
             <h2>{finding.title}</h2>

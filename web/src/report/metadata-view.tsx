@@ -11,7 +11,7 @@ export function MetadataView({ report }: { report: Report }) {
         <table>
           <thead>
             <tr>
-              <th scope="col">Of</th>
+              <th scope="col">Detail</th>
               <th scope="col">What the file says</th>
               <th scope="col">What its bytes show</th>
             </tr>

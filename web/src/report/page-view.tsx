@@ -97,6 +97,8 @@ function Lines({ badges, lit }: { badges: readonly Badge[]; lit: number | null }
   return (
     <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       {badges.map(({ entry, top, place }) => {
+        // Beside a whole page the number says enough.
+        if (place.left <= 0) return null;
         const foot = place.top + place.height + 0.05;
         return (
           <path key={entry} d={`M0 ${top}L1.5 ${foot}H${place.left}`} data-lit={lit === entry || undefined} />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aspectOf, badgesOf, placeOf } from './place.ts';
+import { aspectOf, badgesOf, headOf, placeOf } from './place.ts';
+import { viewOf } from './zoom.ts';
 
 // A page of 200 by 100 points whose crop box begins at 10, 20; the box hugs its lower left corner.
 const shape = { page: 0, width: 200, height: 100, x: 10, y: 20, rotate: 0 };
@@ -35,4 +36,13 @@ test('one badge an entry, beside its first place that was changed on purpose, ke
   expect(badges[0]?.top).toBeCloseTo(55);
   expect(badges[1]?.top).toBeCloseTo(60);
   expect(badgesOf([{ ...mark(0, 60, 'root'), page: 1 }], shape, 5)).toEqual([]);
+});
+
+test('a whole page is pointed at and looked at from its head, where its text begins', () => {
+  const page = { x0: 10, y0: 20, x1: 210, y1: 120 };
+  const marks = [{ entry: 0, role: 'root' as const, page: 0, label: '', box: page }];
+  expect(headOf(placeOf(page, shape))).toEqual({ left: 0, top: 0, width: 100, height: 4 });
+  expect(badgesOf(marks, shape, 5)[0]?.top).toBeLessThan(5);
+  expect(viewOf(marks, 0, shape, 400)?.y).toBeLessThan(0.05);
+  expect(headOf(placeOf(box, shape))).toEqual(placeOf(box, shape));
 });

@@ -47,6 +47,13 @@ export function aspectOf(shape: PageShape): number {
   return sideways(shape) ? 1 / ratio : ratio;
 }
 
+/** Shares of a page's height: a place higher than the first is the page itself, of which the second is its head. */
+const most = 40;
+const head = 4;
+
+/** Where to point for a place: of a whole page, at its head, since its middle may be blank. */
+export const headOf = (place: Place): Place => (place.height > most ? { ...place, height: head } : place);
+
 /** A number of the badges in the margin, and how far down the page it stands, in percent of its height. */
 export interface Badge {
   entry: number;
@@ -65,7 +72,7 @@ export function badgesOf(marks: readonly PageMark[], shape: PageShape, room: num
     const own = marks.filter((mark) => mark.entry === entry && mark.page === shape.page);
     const main = own.find(({ role }) => role !== 'companion') ?? own[0];
     if (!main) continue;
-    const place = placeOf(main.box, shape);
+    const place = headOf(placeOf(main.box, shape));
     badges.push({ entry, top: place.top + place.height / 2, place });
   }
   badges.sort((a, b) => a.top - b.top);

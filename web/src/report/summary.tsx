@@ -7,6 +7,16 @@ import { Gauge } from './gauge.tsx';
 import styles from './summary.module.css';
 import { toneIcons, verdictTones } from './verdict.ts';
 
+/** The periods of the statements in the file: merged months are each named. */
+function periodsOf({ statement }: Report): string[] {
+  const own = statement?.accounts.flatMap(({ period }) => period ?? []) ?? [];
+  const all = own.length > 0 ? own : statement?.period ? [statement.period] : [];
+  return [...new Set(all.map(({ start, end }) => `${day(start)} to ${day(end)}`))].slice(0, MOST_PERIODS);
+}
+
+/** Periods named of one file. */
+const MOST_PERIODS = 4;
+
 /** The result in one look: the number with its noun, the verdict, and what the document shows. */
 export function Summary(props: {
   report: Report;
@@ -20,7 +30,7 @@ export function Summary(props: {
   const about = [
     statement?.issuer,
     statement?.holder,
-    statement?.period && `${day(statement.period.start)} to ${day(statement.period.end)}`,
+    ...periodsOf(report),
     `${report.file.pages} ${report.file.pages === 1 ? 'page' : 'pages'}`,
     report.file.name,
   ].filter(Boolean);

@@ -2,7 +2,7 @@ import type { CellChange, Known } from '@assay/engine';
 import { useState, type ReactNode } from 'react';
 import styles from './evidence.module.css';
 import { isOnPage } from './place.ts';
-import type { Told } from './told.ts';
+import type { Told, ToldChange } from './told.ts';
 import { strengthWords } from './verdict.ts';
 
 /** One entry: what was there and what is there now, and on demand how that is known and what may explain it. */
@@ -23,10 +23,10 @@ export function ToldCard(props: {
         .filter(isOnPage)
         .map((place) => place.page + 1),
     ),
-  ];
+  ].sort((a, b) => a - b);
   // In a statement that was made up as a whole, nothing was changed to match something else.
   const isMadeUp = told.kind === 'made-from-scratch';
-  const isValue = ({ cell }: CellChange) => cell.at !== 'document' && cell.at !== 'page';
+  const isValue = ({ cell }: ToldChange) => cell.at !== 'document' && cell.at !== 'page';
   const ways = new Set(evidence.map(({ detector }) => detector)).size;
   return (
     <li
@@ -42,11 +42,7 @@ export function ToldCard(props: {
           </span>
           <span>
             {title}
-            {onPages.length > 0 && (
-              <small>
-                {onPages.length === 1 ? 'Page' : 'Pages'} {onPages.join(', ')}
-              </small>
-            )}
+            {onPages.length > 0 && <small>{pagesInWords(onPages)}</small>}
           </span>
         </button>
       </h3>
@@ -85,6 +81,10 @@ export function ToldCard(props: {
   );
 }
 
+/** `Page 2`, `Pages 1 and 2`. */
+const pagesInWords = (pages: readonly number[]) =>
+  pages.length === 1 ? `Page ${pages[0]}` : `Pages ${pages.slice(0, -1).join(', ')} and ${pages.at(-1)}`;
+
 const knownWords: Record<Known, string> = {
   seen: 'still in the file',
   implied: 'required by the sums',
@@ -93,7 +93,7 @@ const knownWords: Record<Known, string> = {
 };
 
 /** Values with what they were and what they are. */
-function Changes({ changes }: { changes: readonly CellChange[] }) {
+function Changes({ changes }: { changes: readonly ToldChange[] }) {
   if (changes.length === 0) return null;
   return (
     <table className={styles.changes}>
@@ -107,7 +107,10 @@ function Changes({ changes }: { changes: readonly CellChange[] }) {
       <tbody>
         {changes.map((change, index) => (
           <tr key={index}>
-            <th scope="row">{change.label.charAt(0).toUpperCase() + change.label.slice(1)}</th>
+            <th scope="row">
+              {change.label.charAt(0).toUpperCase() + change.label.slice(1)}
+              {change.day !== null && <small>{change.day}</small>}
+            </th>
             <td>
               <Was change={change} />
             </td>

@@ -1,5 +1,9 @@
 import type { CellChange, Edit, EvidenceRow, Finding, Report } from '@assay/engine';
+import { day } from './money.ts';
 import { isOnPage, type PageMark } from './place.ts';
+
+/** A changed value, and the day of its row or balance where that is not what was changed. */
+export type ToldChange = CellChange & { day: string | null };
 
 /** One thing the report says: a change made to the document, or the reason for a review. */
 export interface Told {
@@ -10,8 +14,8 @@ export interface Told {
   headline: string | null;
   explanation: string;
   /** What was changed on purpose, and what had to be changed with it; empty where the entry is no edit. */
-  roots: readonly CellChange[];
-  companions: readonly CellChange[];
+  roots: readonly ToldChange[];
+  companions: readonly ToldChange[];
   /** Other explanations of the same traces, as clauses. */
   alternatives: readonly string[];
   restores: Edit['restores'];
@@ -32,8 +36,8 @@ export function toldIn(report: Report): Told[] {
       kind: edit?.kind ?? null,
       headline: edit?.headline ?? null,
       explanation: edit?.explanation ?? entry.detail,
-      roots: edit?.roots ?? [],
-      companions: edit?.companions ?? [],
+      roots: (edit?.roots ?? []).map((change) => ({ ...change, day: dayOf(change, report) })),
+      companions: (edit?.companions ?? []).map((change) => ({ ...change, day: dayOf(change, report) })),
       alternatives: edit?.alternatives.map(({ words }) => words) ?? [],
       restores: edit?.restores ?? null,
       evidence: entry.evidence ?? [],
@@ -42,6 +46,14 @@ export function toldIn(report: Report): Told[] {
       locations: entry.locations,
     };
   });
+}
+
+/** Tells entries of one kind apart: `Aug 24, 2023`. */
+function dayOf({ cell }: CellChange, { statement }: Report): string | null {
+  if (cell.at === 'balance') return cell.date === undefined ? null : day(cell.date);
+  if (cell.at !== 'posting' || cell.field === 'date') return null;
+  const posting = statement?.accounts[cell.account]?.postings[cell.row];
+  return posting ? day(posting.date) : null;
 }
 
 /** Every place on a page, each only once: a figure that two entries touch belongs to the first. */

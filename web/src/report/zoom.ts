@@ -1,5 +1,5 @@
 import type { PageShape } from '@assay/engine';
-import { aspectOf, placeOf, type PageMark } from './place.ts';
+import { aspectOf, headOf, placeOf, type PageMark } from './place.ts';
 
 /** Steps of the viewer's zoom; 1 fits the width. */
 const zooms: readonly number[] = [1, 1.5, 2, 3, 4, 6];
@@ -29,7 +29,7 @@ export function viewOf(
 ): View | null {
   const own = marks.filter((mark) => mark.entry === entry);
   const main = own.filter(({ role }) => role !== 'companion');
-  const places = (main.length > 0 ? main : own).map(({ box }) => placeOf(box, shape));
+  const places = (main.length > 0 ? main : own).map(({ box }) => headOf(placeOf(box, shape)));
   const [first] = places;
   if (!first) return null;
   // Places far from the first are reached by scrolling: nearness is for reading.

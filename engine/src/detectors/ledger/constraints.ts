@@ -60,7 +60,7 @@ export function mismatches(
 /** The message of a detector that reports broken constraints. */
 export const mismatchMessages = (title: string) =>
   ({
-    mismatch: { title, detail: 'For {label} the figures give {expected}, but {printed} is printed.' },
+    mismatch: { title, detail: 'For the {label}, the figures give {expected}, but {printed} is printed.' },
   }) as const;
 
 interface MismatchFinding {

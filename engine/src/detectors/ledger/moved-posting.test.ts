@@ -32,7 +32,7 @@ test('tampered: the date of one posting changed, the daily balances kept', () =>
   expect(ids(pdf)).toContain('ledger/moved-posting#moved');
   const finding = reportOf(pdf).findings.find((f) => f.detector === 'ledger/moved-posting');
   expect(finding?.detail).toContain('“CITY LIGHT AND POWER WEB PMT” of -93.47 is dated 01/13');
-  expect(finding?.detail).toContain('if it were dated 2025-01-07 to 2025-01-08');
+  expect(finding?.detail).toContain('if it were dated January 7, 2025 to January 8, 2025');
   expect(reportOf(pdf).score).toBeLessThan(51);
 });
 

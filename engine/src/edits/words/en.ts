@@ -30,6 +30,8 @@ export interface EditFacts {
   /** Clause of the first explanation. */
   first: string;
   mechanisms: readonly Mechanism[];
+  /** What dates, numbers and pages that contradict the rest say, in sentences. */
+  contradictions: readonly string[];
   restores: { held: number; of: number } | null;
   /** Sums that fail as printed. */
   failing: number;
@@ -399,42 +401,4 @@ export function editWords(facts: EditFacts): EditWords {
     page: 0,
   };
   return TELLINGS[facts.kind](facts, root);
-}
-
-const SHOWN_BY: Readonly<Record<Mechanism, string>> = {
-  revision: 'The file still holds what it showed before it was updated.',
-  cover: 'The earlier text is still in the file, hidden under what is shown now.',
-  paint: 'What is shown now was painted after the rest of the page, and in another way.',
-  type: 'Its characters are set differently from those beside it.',
-  sum: '',
-  pixels: 'In the picture, the figures are drawn differently from those around them.',
-  calendar: 'The dates and numbers of the statement contradict it.',
-  writer: 'The page was written differently from the others.',
-};
-
-/** How the change shows, and what undoing it gives. */
-export function explanationOf({ mechanisms, restores, failing, roots, kind }: EditFacts): string {
-  const shown = mechanisms.filter((m) => kind !== 'rename' || m !== 'calendar');
-  const sentences = shown.map((m) => SHOWN_BY[m]).filter((s) => s !== '');
-  const before = roots.filter(
-    (r) => r.known === 'seen' && r.before !== null && r.description !== '' && kind === 'remove-row',
-  );
-  for (const row of before.slice(0, 2))
-    sentences.unshift(
-      `The file first showed ${quote(row.description)}${row.date === '' ? '' : ` on ${row.date}`}.`,
-    );
-  const named = kind === 'change-amount' ? roots.filter((r) => r.description !== '') : [];
-  if (named.length > 0)
-    sentences.unshift(
-      `The entry${named.length > 1 ? ' descriptions are' : ' is'} ${listed(named.slice(0, 3).map((r) => quote(r.description)))}.`,
-    );
-  if (failing > 0)
-    sentences.push(
-      `As printed, ${counted(failing, 'sum')} of the statement ${failing === 1 ? 'fails' : 'fail'}.`,
-    );
-  if (restores && restores.held === restores.of && restores.of > 0)
-    sentences.push(
-      `With the earlier values, ${restores.of === 1 ? 'the one sum holds' : `all ${restores.of} sums hold`}.`,
-    );
-  return sentences.join(' ');
 }

@@ -1,6 +1,6 @@
 import type { EditKind, Story } from '../../contract/edit.ts';
 import type { Lane, Verdict } from '../../contract/report.ts';
-import { capital, count, counted, listed } from './text.ts';
+import { capital, count, counted, listed, monthOf } from './text.ts';
 
 /** All that a story rests on. */
 export interface StoryFacts {
@@ -71,11 +71,26 @@ function headlineOf(facts: StoryFacts): string {
       : sums.held === sums.of
         ? `${sums.of === 1 ? 'the one sum holds' : `all ${sums.of} sums hold`}`
         : `${sums.held} of ${sums.of} sums hold`;
+  const statements = statementsIn(facts);
+  if (statements !== null)
+    return `This file holds ${statements}; no changes were found${held === '' ? '' : `, and ${held}`}.`;
   const end =
     verdict === 'No Issues Detected'
       ? 'the file is as first written'
       : (ROUTES[facts.lane] ?? 'the file is sound');
   return `No changes were found: ${held === '' ? '' : `${held}, and `}${end}.`;
+}
+
+/** `two statements, April and May`, of months that were merged into one file; `null` of a single one. */
+function statementsIn({ periods }: StoryFacts): string | null {
+  const starts = [...new Set(periods)].sort();
+  if (starts.length < 2) return null;
+  const years = new Set(starts.map((date) => date.slice(0, 4)));
+  const months = starts.map((date) =>
+    years.size > 1 ? `${monthOf(date)} ${date.slice(0, 4)}` : monthOf(date),
+  );
+  const named = new Set(months).size === starts.length && starts.length <= 4 ? `, ${listed(months)}` : '';
+  return `${counted(starts.length, 'statement')}${named}`;
 }
 
 const PICTURES: Partial<Record<Lane['kind'], string>> = {
@@ -155,6 +170,8 @@ function limitsOf(facts: StoryFacts): string[] {
   if (facts.doubt !== null) list.push(facts.doubt.replace(/\.$/, ''));
   if (lane === 'printed' || lane === 're-saved' || lane === 'shared-from-phone')
     list.push('What the file was before it was printed or saved again is not in it');
+  if (statementsIn(facts) !== null)
+    list.push('Statements put together in one file are no longer the files the bank made');
   list.push('A statement made from scratch by the bank’s own program would look the same');
   return list;
 }

@@ -34,6 +34,16 @@ export function monthDay(date: string): string {
   return match ? `${MONTHS[Number(match[1]) - 1] ?? ''} ${Number(match[2])}` : date;
 }
 
+/** A text with its dates `2025-05-29` as `May 29, 2025`; what is quoted from the document stays as it is printed. */
+export const datesInWords = (text: string): string =>
+  text.replace(/“[^”]*”|\b(\d{4})-(\d{2})-(\d{2})(?![\dT-])/g, (all, year, month, day) => {
+    const name = MONTHS[Number(month) - 1];
+    return name ? `${name} ${Number(day)}, ${String(year)}` : all;
+  });
+
+/** `2025-05-29` as `May`. */
+export const monthOf = (date: string): string => MONTHS[Number(date.slice(5, 7)) - 1] ?? date;
+
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
 
 /** A printed amount without its sign, with the currency: `-$12.00` and `12.00-` are `$12.00`. */

@@ -4,8 +4,11 @@ import type { Glyph } from './model.ts';
 /** Glyphs of a document that are held as objects at a time, at about 130 bytes each; others are packed. */
 const OPEN_GLYPHS = 150_000;
 
-/** The same for a document that holds more: read page after page, what is kept of it is never what is asked for next. */
-const OPEN_OF_LONG = 30_000;
+/**
+ * The same for a document that holds more: read page after page, what is kept of it is never what is asked for next. So few
+ * that they are garbage before V8 moves them to its old space, which long statements spend much of their time on.
+ */
+const OPEN_OF_LONG = 8_192;
 
 /** Runs are packed together once they hold this many glyphs, so that each costs no arrays of its own. */
 const BLOCK_GLYPHS = 4_096;

@@ -1,4 +1,5 @@
 import { longDate } from '../amounts.ts';
+import { periodsIn } from '../periods.ts';
 import type { Report } from '../../contract/report.ts';
 
 /** A part of a letter. */
@@ -54,10 +55,12 @@ export const filled = (value: string, bracket: string) => value.trim() || `[${br
 export const filledDate = (date: string, bracket: string) => (date === '' ? `[${bracket}]` : longDate(date));
 
 /** The statement in a few words: `First Bank statement, March 1 to 31, 2026`. */
-export function statementName({ statement }: Report): string {
-  const period = statement?.period;
-  const dates = period ? `, ${longDate(period.start)} to ${longDate(period.end)}` : '';
-  return `${statement?.issuer ? `${statement.issuer} statement` : 'bank statement'}${dates}`;
+export function statementName(report: Report): string {
+  const periods = periodsIn(report);
+  const [first, last] = [periods[0], periods.at(-1)];
+  const dates = first && last ? `, ${longDate(first.start)} to ${longDate(last.end)}` : '';
+  const noun = periods.length > 1 ? 'statements' : 'statement';
+  return `${report.statement?.issuer ?? 'bank'} ${noun}${dates}`;
 }
 
 /** The holder as the statement names them, in the case of a name: `Kurt M Kessler` for `KURT M KESSLER`. */

@@ -139,3 +139,15 @@ test('what was seen ends with a whole sentence', () => {
   expect(text).toContain('As printed, three sums fail.\n');
   expect(text).not.toContain('…');
 });
+
+test('months that were merged into one file are named from the first to the last', () => {
+  const [account] = tampered.statement?.accounts ?? [];
+  if (!tampered.statement || !account) throw new Error('the statement must have an account');
+  const months = [
+    { start: '2025-12-01', end: '2025-12-31' },
+    { start: '2026-01-01', end: '2026-01-31' },
+  ];
+  const accounts = months.map((period) => ({ ...account, period }));
+  const merged = { ...tampered, statement: { ...tampered.statement, accounts } };
+  expect(letterText(fileRequest(merged))).toMatch(/ statements, December 1, 2025 to January 31, 2026\./);
+});

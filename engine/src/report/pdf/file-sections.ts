@@ -1,4 +1,5 @@
 import { dateText } from '../amounts.ts';
+import { commandFor } from '../reproduction.ts';
 import type { MethodOutcome, Report } from '../../contract/report.ts';
 import { paper, settings, type Sheet } from './sheet.ts';
 import { table } from './table.ts';
@@ -198,7 +199,7 @@ export function reproductionSection(
     settings.body,
     { after: 3 },
   );
-  sheet.paragraph('assay scan --report . statement.pdf', settings.exact, { x: paper.left + 14, after: 6 });
+  sheet.paragraph(commandFor(report.file.name), settings.exact, { x: paper.left + 14, after: 6 });
   sheet.paragraph(
     seal
       ? `Verify it at ${seal.verifyAt}: drop this PDF there, alone or with the statement. The seal covers every byte of this PDF, so changing a single character breaks it. The same report as signed JSON is attached to this PDF under the name assay-report.json. A printed copy cannot be verified; ask for the file.`

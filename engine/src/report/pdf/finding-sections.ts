@@ -1,4 +1,5 @@
 import type { Finding, Location, Report } from '../../contract/report.ts';
+import { byteText } from '../reproduction.ts';
 import { editTables } from './edit-table.ts';
 import { drawPageMap, mapHeight, marksByPage } from './page-map.ts';
 import { colours, paper, settings, type Sheet } from './sheet.ts';
@@ -55,10 +56,10 @@ function entrySection(sheet: Sheet, report: Report, entry: Finding, number: numb
       width,
       setting: { ...settings.body, size: 9.4 },
     });
-    part(sheet, 'Question to the tenant', entry.ask, width);
+    part(sheet, 'What to ask for', entry.ask, width);
     const traces = [...new Set((entry.evidence ?? []).map((trace) => trace.title))];
     if (traces.length > 0) part(sheet, 'Traces that show it', `${clipped(traces.join('; '))}.`, width);
-    expert(sheet, entry.locations, width);
+    expert(sheet, entry, width);
     if (sheet.document.bufferedPageRange().count === page) sheet.y = Math.max(sheet.y, mapY);
   });
   sheet.y += 6;
@@ -114,7 +115,7 @@ function section(sheet: Sheet, report: Report, number: number, sameAs: number | 
     sheet.paragraph(clipped(finding.detail), settings.body, { width, after: 6 });
     change(sheet, finding, width);
     explanation(sheet, finding, width, sameAs);
-    expert(sheet, finding.locations, width);
+    expert(sheet, finding, width);
     if (sheet.document.bufferedPageRange().count === page) sheet.y = Math.max(sheet.y, mapY);
   });
   sheet.y += 6;
@@ -160,7 +161,7 @@ function explanation(sheet: Sheet, finding: Finding, width: number, sameAs: numb
     width,
     setting: { ...settings.body, size: 9.4 },
   });
-  part(sheet, 'Question to the tenant', finding.ask, width);
+  part(sheet, 'What to ask for', finding.ask, width);
 }
 
 function part(sheet: Sheet, title: string, text: string, width: number): void {
@@ -173,9 +174,16 @@ function label(sheet: Sheet, title: string, width: number): void {
   sheet.paragraph(title, settings.label, { width, after: 1, tag: 'P' });
 }
 
-function expert(sheet: Sheet, locations: readonly Location[], width: number): void {
+function expert(sheet: Sheet, { locations, bytes = [] }: Finding, width: number): void {
   label(sheet, 'Where, for the expert', width);
-  const places = locations.slice(0, listed).map(placeText);
+  const places = [
+    ...locations.slice(0, listed).map(placeText),
+    // Places that are bytes tell them already.
+    ...bytes
+      .filter(({ object }) => object !== undefined)
+      .slice(0, listed)
+      .map(byteText),
+  ];
   if (locations.length > listed)
     places.push(`and ${locations.length - listed} more, listed in the JSON form of this report`);
   sheet.paragraph(places.join('; '), settings.exact, { width, after: 4 });

@@ -1,4 +1,5 @@
 import { dateText, timeText } from '../amounts.ts';
+import { periodsIn } from '../periods.ts';
 import type { Finding, Report } from '../../contract/report.ts';
 import { figuresInWords, limitsOfAReport, nextSteps } from './advice.ts';
 import { gauge } from './gauge.ts';
@@ -47,11 +48,10 @@ function aboutTheFile(sheet: Sheet, report: Report): void {
   const lines = sheet.type.firstLines(report.file.name || 'Statement', name, paper.right - paper.left, 2);
   sheet.lines(lines, name, { after: 1 });
   const { statement, file } = report;
-  const period = statement?.period;
   const facts = [
     statement?.issuer,
     statement?.holder,
-    period && `${dateText(period.start)} to ${dateText(period.end)}`,
+    ...periodsIn(report).map(({ start, end }) => `${dateText(start)} to ${dateText(end)}`),
     `${file.pages} ${file.pages === 1 ? 'page' : 'pages'}`,
   ].filter(Boolean);
   const soft = { ...settings.body, colour: colours.soft };

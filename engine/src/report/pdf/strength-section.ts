@@ -1,5 +1,10 @@
 import type { Report } from '../../contract/report.ts';
+import { errorRateLines } from '../comparison.ts';
 import { settings, type Sheet } from './sheet.ts';
+
+const nothingMeasured = {
+  ...{ lane: '', honest: 0, accused: 0, interval: { low: 0, high: 100 }, forged: 0, found: 0 },
+};
 
 /** What is compared, how much the traces say, and how often the method errs. */
 export function strengthSection(sheet: Sheet, report: Report): void {
@@ -24,18 +29,9 @@ export function strengthSection(sheet: Sheet, report: Report): void {
       { after: 6 },
     );
   }
-  if (strength && strength.measured.honest > 0) {
-    const { honest, accused, interval, forged, found } = strength.measured;
-    sheet.paragraph(
-      `Error rates, measured on test files that came the same way (${strength.measured.lane.toLowerCase()}): of ${honest} honest files, ${accused === 0 ? 'none was' : `${accused} were`} flagged (95% interval ${interval.low}% to ${interval.high}%); of ${forged} changed ones, ${found} were. Rates on real statements of other banks may differ.`,
-      settings.body,
-      { after: 6 },
-    );
-  } else {
-    sheet.paragraph('No error rate has been measured yet for files that came this way.', settings.body, {
-      after: 6,
-    });
-  }
+  const [overall = '', ...byTrace] = errorRateLines(strength?.measured ?? nothingMeasured);
+  sheet.paragraph(overall, settings.body, { after: byTrace.length > 0 ? 3 : 6 });
+  if (byTrace.length > 0) sheet.list(byTrace, { setting: settings.body });
   const verified = report.story?.verified ?? [];
   const limits = report.story?.limits ?? [];
   points(sheet, 'Verified', verified);

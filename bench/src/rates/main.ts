@@ -1,0 +1,44 @@
+/**
+ * `npm run bench:rates -- [--pictures]`: judges the development statements and writes
+ * `engine/src/judgement/error-rates.json`, which every report quotes: for each route that files come by, how many honest
+ * and changed ones were accused, and how many of each were told to be changed by each kind of trace. Pictures are left
+ * out unless `--pictures` has them read, as the product reads them.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { openDocument, UnreadablePdfError, type Report } from '@assay/engine';
+import { nodePlatform } from '@assay/engine/node';
+import { format } from 'prettier';
+import { labelRows } from '../measure/expected-edits.ts';
+import { keptRecogniser } from '../measure/kept-recogniser.ts';
+import { ratesOf, type JudgedFile } from './rates.ts';
+
+const folder = fileURLToPath(new URL('../../../../shared/corpus/dev/', import.meta.url));
+const file = fileURLToPath(new URL('../../../engine/src/judgement/error-rates.json', import.meta.url));
+
+const { values } = parseArgs({ options: { pictures: { type: 'boolean', default: false } } });
+const judged: JudgedFile[] = [];
+for (const [i, row] of labelRows().entries()) {
+  const report = await reportOf(new Uint8Array(readFileSync(folder + row.file)));
+  if (report) judged.push({ isForged: row.label === 'forged', report });
+  if (process.stderr.isTTY) process.stderr.write(`\r${i + 1} files judged `);
+}
+const table = {
+  source: `Written by \`npm run bench:rates${values.pictures ? ' -- --pictures' : ''}\` from the development statements, by route.`,
+  lanes: ratesOf(judged),
+};
+writeFileSync(file, await format(JSON.stringify(table), { parser: 'json', printWidth: 110 }));
+console.log(`${judged.length} files judged:`, JSON.stringify(table.lanes, null, 1));
+
+/** `undefined` of files that are refused or left out. */
+async function reportOf(bytes: Uint8Array): Promise<Report | undefined> {
+  try {
+    const opened = openDocument(bytes, { platform: nodePlatform });
+    if (opened.picturePages.length > 0 && !values.pictures) return undefined;
+    return opened.report(opened.picturePages.length > 0 ? await keptRecogniser() : undefined);
+  } catch (error) {
+    if (error instanceof UnreadablePdfError) return undefined;
+    throw error;
+  }
+}
