@@ -145,7 +145,9 @@ function dateLabelled(
       last !== undefined &&
       !tokens.some(({ kind }) => kind === 'amount') &&
       token.x0 - last.x1 > WIDE * (lines[at]?.size ?? 9);
-    const keys = [label, lastCell(label), ...(isApart ? [cellAbove(lines, at, token)] : [])].flatMap(labelsOf);
+    const keys = [label, lastCell(label), ...(isApart ? [cellAbove(lines, at, token)] : [])].flatMap(
+      labelsOf,
+    );
     const key = keys.find((one) => LABELS[side].test(one));
     if (key === undefined || keys.some((one) => /due|next|print|issue|run|birth/.test(one))) continue;
     const date = resolveDate(token.date, order);
