@@ -139,6 +139,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'engine/pdf/content',
     'engine/pdf/structure',
     'engine/platform',
+    'engine/recognition',
     'engine/signatures',
     'engine/statement',
   ],

@@ -74,7 +74,10 @@ function closing(source: string, start: number): number {
 }
 
 function betweenTags(code: string): string[] {
-  return [...code.matchAll(/[>}]([^<>{}]*\p{L}[^<>{}]*)(?=[<{])/gu)]
-    .map(([, text = '']) => text.replace(/\s+/g, ' ').trim())
-    .filter((text) => !/=>|[;=]|\b(?:const|return|import|export|function)\b/.test(text));
+  return (
+    [...code.matchAll(/[>}]([^<>{}]*\p{L}[^<>{}]*)(?=[<{])/gu)]
+      .map(([, text = '']) => text.replace(/\s+/g, ' ').trim())
+      // A semicolon between two clauses is prose, any other is code.
+      .filter((text) => !/=>|=|;(?! \p{Ll})|\b(?:const|return|import|export|function)\b/u.test(text))
+  );
 }

@@ -67,4 +67,6 @@ test.each([
 test('texts of a component, with those between its tags', () => {
   const source = "const A = () => <p title='Tip'>Don’t {word} it, <b>please</b></p>;";
   expect(textsOf(source, true)).toEqual(expect.arrayContaining(['Tip', 'Don’t', 'it,', 'please']));
+  const clauses = 'const A = () => <p>Nobody can change it;\n  it is kept.</p>;';
+  expect(textsOf(clauses, true)).toContain('Nobody can change it; it is kept.');
 });

@@ -1,7 +1,8 @@
 import { valueOf } from '../evidence/define-evidence.ts';
 import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
-import type { Account } from '../statement/model.ts';
+import type { Recognition } from '../recognition/recognition.ts';
+import type { Account, Value } from '../statement/model.ts';
 import { datesInWords } from '../edits/words/text.ts';
 import type { AccountSummary, StatementSummary } from '../contract/report.ts';
 
@@ -10,13 +11,28 @@ export function summarizeStatement(store: EvidenceStore): StatementSummary | nul
   const statement = valueOf(store.get('statement'));
   if (!statement) return null;
   const ledgers = store.shown('ledgers');
+  const recognition = valueOf(store.get('recognition'));
   return {
-    issuer: statement.issuer?.value ?? null,
-    holder: statement.holder?.value ?? null,
+    issuer: nameOf(statement.issuer, recognition),
+    holder: nameOf(statement.holder, recognition),
     routingNumber: statement.routingNumber?.value ?? null,
     period: statement.period?.value ?? null,
     accounts: statement.accounts.map((account, i) => summarizeAccount(account, ledgers[i])),
   };
+}
+
+/** Of 100, what a recogniser gives the words of a name that it read right is 90 and more, of garbled ones 30 to 50. */
+const READ_WELL = 70;
+
+/** A name as it was read; `null` where it was recognised in a picture and hardly could be: no one is called that. */
+export function nameOf(
+  name: Pick<Value<string>, 'value' | 'spans'> | undefined,
+  recognition: Pick<Recognition, 'wordOf'> | undefined,
+): string | null {
+  if (!name) return null;
+  const words = name.spans.flatMap(({ run }) => recognition?.wordOf(run)?.word.confidence ?? []);
+  const mean = words.reduce((sum, confidence) => sum + confidence, 0) / words.length;
+  return words.length > 0 && mean < READ_WELL ? null : name.value;
 }
 
 function summarizeAccount(account: Account, ledger: Ledger | undefined): AccountSummary {

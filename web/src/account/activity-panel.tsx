@@ -17,8 +17,8 @@ export function ActivityPanel({ user }: { user: SessionUser }) {
       <section aria-labelledby="activity-title">
         <h3 id="activity-title">Activity</h3>
         <p className={styles.soft}>
-          Sign-ins, changes, scans, downloads and deletions of this account. Nobody can change this list; it
-          is kept as long as the account.
+          Sign-ins, changes, scans, downloads, and deletions of this account. No one can change this list. We
+          keep it as long as the account.
         </p>
         <FormMessage kind="error">{failed}</FormMessage>
         {events === null && !failed && <Loading />}

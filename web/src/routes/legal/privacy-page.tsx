@@ -140,12 +140,12 @@ const keeping: LegalSection[] = [
     title: 'Security',
     body: (
       <p>
-        Connections are encrypted. Reports and their figures are stored encrypted with AES-256 under a key of
-        each account. Passwords are stored only as strong hashes, session tokens as hashes, session
-        credentials are out of the reach of scripts, sessions end after 15 minutes without activity, and a
-        second factor by text message can be switched on. Each document is examined in a process of its own
-        with firm limits. No system is perfectly safe; should data be at risk we tell those concerned without
-        delay.
+        Connections are encrypted. We store reports and their figures encrypted with AES-256, with a separate
+        key for each account. We store passwords and session tokens only as hashes, and scripts in the page
+        cannot read your session. Sessions end after 15 minutes without activity. You can turn on two-factor
+        authentication by text message or with an authenticator app. Each document is examined in a separate
+        process with firm limits. No system is perfectly safe. If data is at risk, we will tell the people
+        concerned without delay.
       </p>
     ),
   },

@@ -176,9 +176,9 @@ const theLaw = (operator: { name: string; governingLaw: string; arbitration: str
     title: 'Changes to these terms',
     body: (
       <p>
-        We may change these terms. The date above says when they last changed; of a change that matters we
-        tell you by e-mail or in the application at least 14 days before it takes effect. Whoever goes on
-        using the service after that accepts the change; whoever does not may close the account.
+        We may change these terms. The date above says when they last changed. If a change matters, we will
+        tell you by email or in the app at least 14 days before it takes effect. If you keep using the service
+        after that, you accept the change. If you do not accept it, you may close your account.
       </p>
     ),
   },
