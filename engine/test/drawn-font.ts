@@ -9,6 +9,8 @@ export interface DrawnFontSpec {
   drawnAs?: Readonly<Record<string, string>>;
   /** Outline of characters as rectangles `[x0, y0, x1, y1]`; the first is filled, the others are left free. */
   outlines?: Readonly<Record<string, readonly Rectangle[]>>;
+  /** Characters composed of the glyphs of others, as Ü of U and dots. */
+  composed?: Readonly<Record<string, readonly string[]>>;
   /** Width in the font dictionary where it is not the program’s. */
   widths?: Readonly<Record<string, number>>;
   /** Meaning of characters in /ToUnicode; without it there is none. */
@@ -74,12 +76,20 @@ function glyph(rectangles: readonly Rectangle[]): number[] {
   ];
 }
 
+/** A composite glyph: the glyphs of these numbers where they stand (words, offsets, more to come). */
+const composite = (parts: readonly number[]): number[] => [
+  ...u16(0xffff, 0, 0, 0, 0),
+  ...parts.flatMap((gid, i) => u16(i < parts.length - 1 ? 0x23 : 0x03, gid, 0, 0)),
+];
+
 /** A TrueType program of boxes for the printable ASCII characters, 1000 units to the em. */
 export function boxFont(spec: DrawnFontSpec = {}): Uint8Array {
   const list = spec.order ?? characters;
-  const glyphs = [[], ...list.map((c) => glyph(outlineOf(c, spec)))].map((data) =>
-    data.length % 2 === 1 ? [...data, 0] : data,
-  );
+  const drawn = (c: string): number[] => {
+    const parts = spec.composed?.[c];
+    return parts ? composite(parts.map((part) => list.indexOf(part) + 1)) : glyph(outlineOf(c, spec));
+  };
+  const glyphs = [[], ...list.map(drawn)].map((data) => (data.length % 2 === 1 ? [...data, 0] : data));
   const offsets = glyphs.reduce<number[]>((list, data) => [...list, (list.at(-1) ?? 0) + data.length], [0]);
   const segments = [...u16(4, 32, 0, 4, 0, 0, 0), ...u16(LAST, 0xffff, 0, FIRST, 0xffff, 1 - FIRST, 1, 0, 0)];
   return sfnt({

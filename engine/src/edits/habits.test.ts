@@ -62,6 +62,27 @@ test('one sample beneath every amount is a template’s, other amounts beneath t
   expect(two.score).toBeLessThanOrEqual(20);
 });
 
+test('one sample beneath every date is a template’s, though what lies over it of the dates is the same', () => {
+  // No payroll: it would fall on a Saturday.
+  const dated = januaryRows.map((row, i) => ({
+    ...row,
+    date: `01/${10 + i}`,
+    text: row.text.replace('PAYROLL PPD', 'INVOICE'),
+  }));
+  const beneathDates = (hidden: (row: number) => string) => (content: string) =>
+    dated.reduce((text, { date }, i) => {
+      const line = textAt(layout.date, rowY(i), date);
+      expect(text).toContain(line);
+      const under = textAt(layout.date, rowY(i), hidden(i));
+      return text.replace(line, under + covered(48, rowY(i), 30, line));
+    }, content);
+  const sample = reportOf(statementPdf({ rows: dated, edit: beneathDates(() => '7.25') }));
+  expect(sample.edits).toEqual([]);
+  expect(sample.score).toBe(clean);
+  const others = reportOf(statementPdf({ rows: dated, edit: beneathDates((i) => `01/${30 - i}`) }));
+  expect(others.score).toBeLessThanOrEqual(20);
+});
+
 test('a part of a name over a placeholder is no edit, over a part of another name it is', () => {
   const parts = textAt(50, 715, 'JORDAN') + textAt(90, 715, 'A EXAMPLE');
   const edit = (under: string) => (content: string) =>

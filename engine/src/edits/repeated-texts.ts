@@ -12,6 +12,10 @@ const MANY = 5;
 /** Shorter texts may be parts of values: a digit, a sign. */
 const SHORTEST = 3;
 
+/** The value that is shown above: a text that is narrower than a value covers the same first characters of many. */
+const shownBy = ({ cells, after }: Piece): string =>
+  bare(cells.flatMap(({ prints }) => prints[0]?.text ?? []).join(' ')) || bare(after);
+
 /**
  * Tells the texts that a template prints beneath its values. What an edit covers is the value that was there, another
  * one each time; the placeholder of a field is the same beneath every value that fills it.
@@ -31,7 +35,7 @@ export function repeatedTexts(
   }
   const repeated = new Set<string>();
   for (const [text, list] of beneath) {
-    const shown = new Set(list.map(({ after }) => bare(after))).size;
+    const shown = new Set(list.map(shownBy)).size;
     if (shown >= MANY || (shown >= FEWEST && isOfClass(list))) repeated.add(text);
   }
   return ({ before, trace }) => trace.mechanism === 'cover' && repeated.has(bare(before));

@@ -90,6 +90,9 @@ function body({ title, notice, blocks }: Letter): string {
   return `${head}<w:document ${word}><w:body>${parts.join('')}<w:sectPr><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr></w:body></w:document>`;
 }
 
+/** Parts the head of a letter from its text. */
+const afterFields = '<w:spacing w:after="240"/>';
+
 function drawn(block: LetterBlock, list: number): string {
   switch (block.kind) {
     case 'text':
@@ -103,7 +106,11 @@ function drawn(block: LetterBlock, list: number): string {
         )
         .join('');
     case 'fields':
-      return block.rows.map(([label, value]) => paragraph(`${label}: ${value}`, 'Field')).join('');
+      return block.rows
+        .map(([label, value], i) =>
+          paragraph(`${label}: ${value}`, 'Field', i === block.rows.length - 1 ? afterFields : ''),
+        )
+        .join('');
   }
 }
 

@@ -34,6 +34,15 @@ test('TrueType: the contours of a glyph', () => {
   expect(outlineIn(trueType, ' ')).toEqual([]);
 });
 
+test('TrueType: what a composite glyph is made of was put into the font for it, not for a text', () => {
+  const bytes = boxFont({ composed: { Z: ['Q', 'X'] } });
+  expect(outlineIn(bytes, 'Z')).toEqual([...outlineIn(bytes, 'Q'), ...outlineIn(bytes, 'X')]);
+  const program = readTrueType(bytes);
+  const outlines = program && trueTypeOutlines(program);
+  const draws = (character: string) => outlines?.draws(program?.glyph(3, 1, character.charCodeAt(0)) ?? 0);
+  expect(['Z', 'Q', 'X', 'A', ' '].map(draws)).toEqual([true, false, false, true, false]);
+});
+
 test('the spaces that a glyph encloses', () => {
   const counters = (character: string) =>
     shapeOf(outlineIn(trueType, character))?.counters.map(({ y }) => Number(y.toFixed(1)));

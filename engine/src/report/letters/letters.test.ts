@@ -151,3 +151,13 @@ test('months that were merged into one file are named from the first to the last
   const merged = { ...tampered, statement: { ...tampered.statement, accounts } };
   expect(letterText(fileRequest(merged))).toMatch(/ statements, December 1, 2025 to January 31, 2026\./);
 });
+
+test('name and address of whoever writes are on lines below one another', async () => {
+  const details = { ...noDetails, from: 'Ada Lessor', contact: 'ada@example.com' };
+  const view = openMade(await renderLetterPdf(fileRequest(tampered, details), { createdAt }));
+  const runs = interpreted(view).flatMap((page) => page.runs);
+  const [name, contact] = ['Ada Lessor', 'ada@example.com'].map((text) =>
+    runs.findLast((run) => run.text.includes(text.slice(-6))),
+  );
+  expect(name && contact && name.box.y0 - contact.box.y0).toBeGreaterThan(8);
+});

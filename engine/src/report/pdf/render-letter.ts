@@ -43,8 +43,12 @@ function foot(sheet: Sheet): void {
 
 function drawBlock(sheet: Sheet, block: LetterBlock, body: Setting): void {
   switch (block.kind) {
-    case 'text':
-      return sheet.paragraph(block.text, body, { after: 6 });
+    case 'text': {
+      const lines = block.text.split('\n');
+      for (const [i, line] of lines.entries())
+        sheet.paragraph(line, body, { after: i === lines.length - 1 ? 6 : 0 });
+      return;
+    }
     case 'heading':
       sheet.y += 3;
       return sheet.paragraph(block.text, { size: 11, face: 'strong', leading: 1.3 }, { tag: 'H2', after: 2 });

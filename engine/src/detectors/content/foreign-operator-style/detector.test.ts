@@ -39,6 +39,20 @@ test('tampered: an amount taken out and written anew at the end of the page', ()
   expect(reportOf(pdf).score).toBeLessThan(51);
 });
 
+test.each([
+  ['a line of prose', 50, 44, 'Thank you for banking with us'],
+  ['a stamp in the margin', 420, 770, 'RECEIVED 02/05'],
+  ['a label of the form', 330, 729, 'Summary'],
+])('tampered: %s painted late beside the amount hides nothing', (_, x, y, text) => {
+  const rows = januaryRows.map((row, i) => (i === 1 ? { ...row, amount: 541_518 } : row));
+  const beside = `q BT /F9 9 Tf 1 0 0 1 ${x} ${y} Tm [<${hex(text)}>] TJ ET Q\n`;
+  const edit = (content: string) => rewritten(1, '5,415.18')(content) + beside;
+  const { findings, edits, score } = reportOf(statementPdf({ rows, objects: secondFont, edit }));
+  expect(findings.map(({ detector }) => detector)).toContain('content/foreign-operator-style');
+  expect(edits?.[0]?.roots[0]).toMatchObject({ after: '5,415.18' });
+  expect(score).toBeLessThan(51);
+});
+
 test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });
