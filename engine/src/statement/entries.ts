@@ -1,16 +1,17 @@
 import type { Block } from './blocks.ts';
 import { headingAbove, headingOf, isCounted, type Heading } from './headings.ts';
 import {
+  fillsBothSides,
+  fillsDateColumn,
   gapBetween,
   gapsFit,
   hasAmount,
   inTextColumn,
   isCheckList,
   rowStyle,
+  type RowStyle,
   sameTable,
   splitPoint,
-  type RowStyle,
-  fillsDateColumn,
 } from './row-style.ts';
 import type { Cell, RowPart } from './rows.ts';
 import type { Token, TokenLine } from './tokens.ts';
@@ -171,6 +172,7 @@ class Walker {
         token.amount?.value !== 0n && column.role !== 'balance' && column.role !== 'other-amount',
     );
     if (sides.length > 1 && sides.some((cell) => cell.column.role === 'debit')) return 'total';
+    if (amount && !ownDate(part) && !style.fillsBoth && fillsBothSides(part)) return 'total';
     if (amount) return fillsDateColumn(part, block.group) ? 'skip' : 'undated';
     // A balance out of the columns is one of the summary, and no text of the row above it.
     if (label && part.money.length === 0 && part.text.some(({ kind }) => kind === 'amount')) return 'skip';
@@ -421,10 +423,6 @@ const CONTINUED = /\b(continued|cont'?d|fortsetzung|suite)\b/i;
 
 /** The date that a line prints itself, not the one that heads its day. */
 const ownDate = ({ date }: RowPart): Token | undefined => (date?.carried ? undefined : date);
-
-/** `Closing balance 1,945.18 4,823.71 4,759.07`: a row is booked on one side, sums stand on both. */
-const fillsBothSides = ({ money }: RowPart): boolean =>
-  ['debit', 'credit'].every((side) => money.some(({ column }) => column.role === side));
 
 const isBalanceLabel = (label: LabelKind) =>
   label === 'opening' ||

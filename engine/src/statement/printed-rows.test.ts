@@ -204,3 +204,27 @@ test('amounts drop their zeros before a sign of money and a mark of their side',
     'FLORIST -845 164745',
   ]);
 });
+
+test('an undated line on both sides is a sum, be it zero on one of them', () => {
+  const sided =
+    (date: string, text: string, debit: string, credit: string, balance: string) => (y: number) => [
+      ...(date ? [at(40, y, date)] : []),
+      at(120, y, text),
+      ...(debit ? [upTo(330, y, debit)] : []),
+      ...(credit ? [upTo(400, y, credit)] : []),
+      ...(balance ? [upTo(480, y, balance)] : []),
+    ];
+  const found = read(
+    sided('Date', 'Description', 'Debit', 'Credit', 'Balance'),
+    sided('05/01/2024', 'Opening balance', '', '', '1,000.00'),
+    sided('05/02/2024', 'GROCER', '100.00', '', '900.00'),
+    sided('', 'BAKER', '30.00', '', '870.00'),
+    sided('05/06/2024', 'FLORIST', '20.00', '', '850.00'),
+    sided('', 'What it all came to', '150.00', '0.00', ''),
+  );
+  expect(rows(found).map((one) => one.split(' | ').slice(1, 3).join(' '))).toEqual([
+    'GROCER -10000',
+    'BAKER -3000',
+    'FLORIST -2000',
+  ]);
+});

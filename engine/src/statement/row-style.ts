@@ -10,6 +10,8 @@ export interface RowStyle {
   amountLast: boolean;
   /** Words of a row stand above its amount. */
   textAbove: boolean;
+  /** Rows print an amount on both sides, a zero on one of them. */
+  fillsBoth: boolean;
   /** The date is printed on a day's first row only. */
   dateOnce: boolean;
   /** Rows start in this column, in points. */
@@ -29,6 +31,13 @@ export function isCheckList(block: Block): boolean {
 export const hasAmount = (part: { money: readonly Cell[] }) =>
   part.money.some((cell) => LEDGER_MONEY.has(cell.column.role));
 
+/** Share of the rows that fill both sides by mistake at most, as where a total was taken for one. */
+const FEW = 0.2;
+
+/** `Closing balance 1,945.18 4,823.71 4,759.07`: a row is booked on one side, sums stand on both. */
+export const fillsBothSides = ({ money }: { money: readonly Cell[] }) =>
+  ['debit', 'credit'].every((role) => money.some(({ column }) => column.role === role));
+
 /** True for two stretches of one table. */
 export const sameTable = (a: Block, b: Block) =>
   a.header === b.header ||
@@ -41,6 +50,7 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
   const parts = blocks.flatMap((block) => block.parts);
   const anchors = parts.filter(hasAmount);
   const dated = anchors.filter((part) => part.date);
+  const sample = dated.length > 0 ? dated : anchors;
   const bare = parts.filter((part) => part.date && part.money.length === 0);
   const block = blocks[0];
   const text = block?.group.find((column) => column.role === 'description');
@@ -55,6 +65,7 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
     stackedDates,
     amountLast: !stackedDates && bare.length >= Math.max(1, parts.filter((part) => part.date).length * 0.12),
     textAbove: standsAbove(parts),
+    fillsBoth: sample.filter(fillsBothSides).length > sample.length * FEW,
     dateOnce:
       (bare.length === 0 && endsUndated(anchors)) ||
       parts.some(
