@@ -45,6 +45,7 @@ export const pageOfAnotherMonth = defineDetector({
     if (!period) return { notApplicable: 'The statement prints no period.' };
     const byPage = datesByPage(statement);
     const { start, end } = period;
+    const isConfirmed = confirms(byPage, periods);
     for (const [page, dates] of byPage) {
       if (page === 0) continue;
       const named = namesAnother(statement, page, dates, periods);
@@ -80,7 +81,7 @@ export const pageOfAnotherMonth = defineDetector({
         };
         continue;
       }
-      if (far.length < FEWEST || dates.some((d) => isWithin(d.value, periods, 0))) continue;
+      if (!isConfirmed || far.length < FEWEST || dates.some((d) => isWithin(d.value, periods, 0))) continue;
       if (belongsHere(page, statement, ledgers, pages) || followsOn(page, byPage, ledgers)) continue;
       const sorted = dates.toSorted((a, b) => (a.value < b.value ? -1 : 1));
       const [first, last] = [sorted[0], sorted.at(-1)];
@@ -100,6 +101,17 @@ export const pageOfAnotherMonth = defineDetector({
     return undefined;
   },
 });
+
+/** True where the first page of rows, or most pages, have days of a period: else it may be of something else. */
+function confirms(
+  byPage: ReadonlyMap<number, readonly Value<CalendarDate>[]>,
+  periods: readonly StatementPeriod[],
+): boolean {
+  const within = [...byPage]
+    .sort(([a], [b]) => a - b)
+    .map(([, dates]) => dates.some(({ value }) => isWithin(value, periods, 0)));
+  return within[0] === true || within.filter(Boolean).length * 2 > within.length;
+}
 
 /** True for a day of one of the periods, or up to `reach` days beside it. */
 const isWithin = (date: CalendarDate, periods: readonly StatementPeriod[], reach: number) =>
