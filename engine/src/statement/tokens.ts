@@ -241,7 +241,7 @@ function amountAt(
   for (; !best && coreEnd > end + 1; best = readNumber(words, start, coreEnd, isTrimmed(coreEnd))) coreEnd--;
   if (!best || followedByPercent(words, best.stop)) return undefined;
   const isWhole = best.amount.whole && best.amount.currencySign === '';
-  const isGrouped = best.amount.grouping !== '';
+  const isGrouped = best.amount.grouping !== '' || (gaps && coreEnd > end + 1);
   // `5,789` by itself where amounts drop their zeros.
   const isRound =
     isGrouped && hasEdges(trimmed) && gapEm(words[i - 1], words[i]) > 0.9 && endsApart(words, coreEnd - 1);
