@@ -1,4 +1,4 @@
-import { catalogue, type Program, type WriterFacts } from './catalogue.ts';
+import { catalog, type Program, type WriterFacts } from './catalog.ts';
 
 /** A writer whose style was learned, or whose name in a file tells who claims to have written it. */
 export interface KnownWriter extends WriterFacts {
@@ -9,13 +9,13 @@ export interface KnownWriter extends WriterFacts {
 
 /** Writers by the identifiers of the style table, and others that are only known by name. */
 export const knownWriters: Readonly<Record<string, KnownWriter>> = Object.fromEntries(
-  catalogue.flatMap(({ name, pattern, writer }) =>
+  catalog.flatMap(({ name, pattern, writer }) =>
     writer ? [[writer.id, { name, ...writer, patterns: [pattern, ...patternsOfUsers(writer.id)] }]] : [],
   ),
 );
 
 function patternsOfUsers(id: string): RegExp[] {
-  return catalogue.filter(({ writesAs }: Program) => writesAs === id).map(({ pattern }) => pattern);
+  return catalog.filter(({ writesAs }: Program) => writesAs === id).map(({ pattern }) => pattern);
 }
 
 /** Identifiers of the writers named in a text of the file. */

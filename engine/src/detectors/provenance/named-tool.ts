@@ -1,4 +1,4 @@
-import type { RouteKind } from '../../programs/catalogue.ts';
+import type { RouteKind } from '../../programs/catalog.ts';
 import { defineDetector } from '../define-detector.ts';
 import { bytesAt, objectAt, places } from '../locations.ts';
 

@@ -3,7 +3,7 @@ import type { PageContent } from '../../pdf/content/model.ts';
 import type { Box, PdfDocument } from '../../pdf/structure/model.ts';
 import type { Lane } from '../../contract/report.ts';
 import type { Metadata } from './metadata.ts';
-import type { RouteKind } from '../../programs/catalogue.ts';
+import type { RouteKind } from '../../programs/catalog.ts';
 import { routeProgramOfHeader, routeProgramsNamed } from '../../programs/route-programs.ts';
 import { knownWriters, writerName } from '../../programs/known-writers.ts';
 import type { Writers } from './writers.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import styles from '../evidence/programs/data/writer-styles.json' with { type: 'json' };
-import { catalogue } from './catalogue.ts';
+import { catalog } from './catalog.ts';
 import { familyOf, knownWriters, writersNamed } from './known-writers.ts';
 import { pageMarks } from './page-marks.ts';
 import { routeProgramOfHeader, routeProgramsNamed } from './route-programs.ts';
@@ -9,20 +9,20 @@ const routes = (text: string) => routeProgramsNamed(text).map(({ name, kind }) =
 const repeated = (texts: readonly string[]) => texts.filter((text, i) => texts.indexOf(text) !== i);
 
 test('a program stands once, with its name, its pattern, its writer and its header', () => {
-  expect(repeated(catalogue.map(({ name }) => name))).toEqual([]);
-  expect(repeated(catalogue.flatMap(({ writer }) => writer?.id ?? []))).toEqual([]);
-  expect(repeated(catalogue.flatMap(({ header }) => header ?? []))).toEqual([]);
+  expect(repeated(catalog.map(({ name }) => name))).toEqual([]);
+  expect(repeated(catalog.flatMap(({ writer }) => writer?.id ?? []))).toEqual([]);
+  expect(repeated(catalog.flatMap(({ header }) => header ?? []))).toEqual([]);
 });
 
-test('every writer that a style, a mark or another program refers to is in the catalogue', () => {
+test('every writer that a style, a mark or another program refers to is in the catalog', () => {
   const referredTo = [
     ...Object.keys(styles.content.writers),
     ...Object.keys(styles.container.writers),
     ...pageMarks.map(({ writer }) => writer),
-    ...catalogue.flatMap(({ writesAs }) => writesAs ?? []),
+    ...catalog.flatMap(({ writesAs }) => writesAs ?? []),
   ];
   expect(referredTo.filter((id) => knownWriters[id] === undefined)).toEqual([]);
-  expect(catalogue.filter(({ header, route }) => header && !route)).toEqual([]);
+  expect(catalog.filter(({ header, route }) => header && !route)).toEqual([]);
 });
 
 test('one name is read as a step of the route and as a claim to have written the file', () => {

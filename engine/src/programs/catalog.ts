@@ -40,7 +40,7 @@ export interface Program {
 }
 
 /** Every program known by name; of two that one text names, the narrower stands first. */
-export const catalogue: readonly Program[] = [
+export const catalog: readonly Program[] = [
   // Drawing and design
   { name: 'Adobe Photoshop', pattern: /photoshop/i, route: 'design' },
   { name: 'Adobe Illustrator', pattern: /adobe illustrator/i, route: 'design' },
