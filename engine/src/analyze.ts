@@ -12,7 +12,7 @@ import { defaultLimits, type Limits } from './pdf/structure/limits.ts';
 import { readPdf } from './pdf/structure/read-pdf.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Recogniser } from './recognition/recogniser.ts';
-import { readAgain, recognise, type OnPage } from './recognition/recognition.ts';
+import { readAgain, recognise, type OnPage, type Recognition } from './recognition/recognition.ts';
 import { buildReport, type ReportInput } from './report/build-report.ts';
 import type { Report } from './contract/report.ts';
 import type { StatementReading } from './statement/model.ts';
@@ -92,7 +92,7 @@ export function openDocument(
     const store = recogniser ? opened.with('recognition', read) : opened;
     store.get('recognition');
     progress('statement', 'Reading the statement', 2);
-    refuseOtherDocuments(store.shown('reading'), picturePages.length);
+    refuseOtherDocuments(store.shown('reading'), valueOf(store.get('recognition')));
     const check = (evidence: EvidenceStore) =>
       runDetectors(parts.detectors, evidence, (index, detector) =>
         progress('checks', detector.title, index + 3),
@@ -147,15 +147,24 @@ function settled(
 }
 
 /**
- * Documents that are no statement are refused, whether their text is printed or recognised in pictures. Judged
- * are scans whose text could not be read, and statements whose rows could not.
+ * Documents that are no statement are refused, whether their text is printed or recognised in pictures. Judged are
+ * statements whose rows could not be read, and files with pictures that nobody tried to read.
  */
-function refuseOtherDocuments(reading: StatementReading, imagePages: number): void {
+function refuseOtherDocuments(reading: StatementReading, recognition: Recognition | undefined): void {
   if (reading.ok) return;
   const { kind, message, bankish } = reading.reason;
   if (kind === 'no-ledger') return;
-  if (imagePages > 0 && (kind === 'no-text' || (kind === 'unknown' && bankish))) return;
-  // Nothing to tell what the pictures show: they are judged unread.
-  if (imagePages > 0 && kind === 'unknown' && reading.pagesWithText < reading.pages) return;
-  throw new UnreadablePdfError('not-a-statement', message);
+  const unread = recognition?.unread.size ?? 0;
+  const pictures = unread + (recognition?.read.size ?? 0);
+  if (kind === 'unknown' && bankish && pictures > 0) return;
+  const mayHoldText = (recognition?.untried.size ?? 0) > 0;
+  if (mayHoldText && (kind === 'no-text' || kind === 'unknown')) return;
+  const reason = kind === 'no-text' && pictures > 0 ? withoutText(unread > 0) : message;
+  throw new UnreadablePdfError('not-a-statement', reason);
 }
+
+/** What is said of a file of pictures that gave no text. */
+const withoutText = (areUnread: boolean) =>
+  areUnread
+    ? 'The pages are pictures in a form that can’t be read. Ask for the statement as a PDF downloaded from the bank, or scan it again.'
+    : 'No text can be read in the pictures that the pages consist of. Ask for the statement as a PDF downloaded from the bank, or for a sharper scan.';

@@ -34,6 +34,7 @@ export function recognise(
 ): Recognition {
   const read = new Map<number, ReadPage>();
   const unread = new Map<number, string>();
+  const untried = new Set<number>();
   const pixels = new PixelBudget(mostDecodedPixels);
   const most = Math.min(mostPictures, recogniser?.pages ?? mostPictures);
   for (const [done, index] of imagePages.entries()) {
@@ -43,18 +44,21 @@ export function recognise(
       done < most ? pagePicture(view, page, pixels) : { reason: 'More pages are pictures than are read.' };
     if ('reason' in picture) {
       unread.set(index, picture.reason);
+      if (!recogniser || done >= most) untried.add(index);
       continue;
     }
     onPage(done, imagePages.length);
     const words = recogniser && readPicture(recogniser, picture, readingResolutions.first);
     if (words) read.set(index, { picture, words: words.map((word) => ({ word, confirmed: false })) });
-    else
+    else {
+      untried.add(index);
       unread.set(
         index,
         recogniser ? 'There was no time to read the picture.' : 'Text in pictures is not recognized here.',
       );
+    }
   }
-  return new Recognition(pages, read, unread, false);
+  return new Recognition(pages, read, unread, { settled: false, untried });
 }
 
 /**
@@ -65,7 +69,7 @@ export function readAgain(
   recogniser: Recogniser,
   onPage: OnPage = () => {},
 ): Recognition | undefined {
-  const { original, read, unread, settled } = recognition;
+  const { original, read, unread, untried, settled } = recognition;
   if (settled || read.size === 0) return undefined;
   const again = new Map<number, ReadPage>();
   for (const [done, [index, page]] of [...read].entries()) {
@@ -76,7 +80,7 @@ export function readAgain(
     const closely = (box: RecognisedWord['box']) => readClosely(recogniser, picture, box);
     again.set(index, second ? { picture, words: settle(first, second, closely) } : page);
   }
-  return new Recognition(original, again, unread, true);
+  return new Recognition(original, again, unread, { settled: true, untried });
 }
 
 /** What was recognised in the pages of a document that are pictures. Never changes: reading again gives another. */
@@ -88,6 +92,8 @@ export class Recognition {
   readonly read: ReadonlyMap<number, ReadPage>;
   /** Pages that are pictures and were not read, with the reason. */
   readonly unread: ReadonlyMap<number, string>;
+  /** Those of the unread pages whose pictures might be read by somebody given a recogniser or more time. */
+  readonly untried: ReadonlySet<number>;
   /** True once the pages were read a second time. */
   readonly settled: boolean;
   private readonly styles = new WeakMap<ReadPage, readonly FittedStyle[]>();
@@ -98,11 +104,12 @@ export class Recognition {
     original: readonly PageContent[],
     read: ReadonlyMap<number, ReadPage>,
     unread: ReadonlyMap<number, string>,
-    settled: boolean,
+    { settled, untried }: { settled: boolean; untried: ReadonlySet<number> },
   ) {
     this.original = original;
     this.read = read;
     this.unread = unread;
+    this.untried = untried;
     this.settled = settled;
     this.pages = original.map((page, index) => {
       const own = read.get(index);

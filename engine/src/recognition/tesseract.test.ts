@@ -12,7 +12,7 @@ function wholePage(): GrayImage {
     pages: 1,
     read(image: GrayImage) {
       images.push(image);
-      return [];
+      return undefined;
     },
   };
   openDocument(scannedStatement().pdf, { platform: nodePlatform }).report(remember);

@@ -84,8 +84,9 @@ export const documentKinds: readonly DocumentKind[] = [
   {
     kind: 'company-report',
     words:
-      /\b(securities and exchange commission|form 10-[kq]|annual report|fiscal year|registrant|shareholders'? equity|risk factors|auditors?|consolidated statements? of|earnings per share|employee benefit plan|plan administrator|forward-looking|sponsor)\b/gi,
-    title: /\b(form 10-[kq]|securities and exchange commission|annual report|form 5500)\b/i,
+      /\b(securities and exchange commission|form 10-[kq]|annual report|fiscal year|registrant|(?:share|stock)holders['’]? equity|comprehensive income|retained earnings|capital surplus|treasury stock|changes in equity|risk factors|auditors?|consolidated statements? of|earnings per share|employee benefit plan|plan administrator|forward-looking|sponsor)\b/gi,
+    title:
+      /\b(form 10-[kq]|securities and exchange commission|annual report|form 5500|consolidated (?:statements? of|balance sheets?))\b/i,
     message: looksLike('a company’s report'),
   },
   {

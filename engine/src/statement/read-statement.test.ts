@@ -250,6 +250,16 @@ describe('documents', () => {
         'the premises at 12 Elm Street',
       ],
     ],
+    [
+      'company-report',
+      [
+        'Consolidated Statement of Changes in Equity',
+        'Tallow Works Corporation and Subsidiaries',
+        'Stockholders’ equity, retained earnings, capital surplus, treasury stock',
+        'Balance at beginning of year 175,820.00',
+        'Comprehensive income 221,834.00',
+      ],
+    ],
     ['no-text', []],
   ] as const)('%s is no statement', (kind, texts) => {
     const reading = read(

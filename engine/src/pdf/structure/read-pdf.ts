@@ -71,7 +71,9 @@ class Opening {
     const found = this.store.history.size > 0;
     throw new UnreadablePdfError(
       found ? 'no-pages' : 'damaged',
-      found ? 'The file has no pages. Ask for the original file.' : 'The file is damaged. Ask for it again.',
+      found
+        ? 'No pages can be found in the file: it is damaged or incomplete. Ask for it again.'
+        : 'The file is damaged. Ask for it again.',
     );
   }
 

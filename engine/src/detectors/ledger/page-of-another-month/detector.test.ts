@@ -8,7 +8,7 @@ import {
   statementContent,
   statementPdf,
   textAt,
-} from '../../../test/statement-pdf.ts';
+} from '../../../../test/statement-pdf.ts';
 
 /** The statement with a second page of daily balances. */
 function withPage(lines: readonly [date: string, balance: number][], head = ''): Uint8Array {
