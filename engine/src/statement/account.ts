@@ -12,7 +12,7 @@ import { balancesBySums } from './reading/balances-by-sums.ts';
 import type { Chooser, Picks } from './reading/choices.ts';
 import { chooseRows } from './reading/row-choices.ts';
 import { chooseTables, headersFor, tablesOf } from './reading/table-choices.ts';
-import { countLines, rateLines, summaryLines, unnamedCharges } from './summary-lines.ts';
+import { countLines, rateLines, summaryLines, unnamedParts } from './summary-lines.ts';
 import { search, type Candidate, type Judged, type Search } from './reading/search.ts';
 import { cutBlocks } from './blocks.ts';
 import { balanceValue, type LedgerType } from './signs.ts';
@@ -250,7 +250,7 @@ function readAs(
     period: valueOf(context.period, [], 0),
     summary: [
       ...summaryLines(labelled, type),
-      ...unnamedCharges(labelled, beside, ledger.postings, type),
+      ...unnamedParts(labelled, beside, ledger.postings, type),
       ...countLines(counts),
       ...rateLines(beside),
     ],

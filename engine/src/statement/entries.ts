@@ -210,6 +210,9 @@ class Walker {
         return;
       case 'mark': {
         this.finish();
+        // What was still to come has no balance: the list of what was booked begins.
+        if (isFirstBalance(part) && this.lastHeading()?.kind === 'pending')
+          this.items.push({ kind: 'heading', block, heading: { kind: 'mixed', title: '', line: part.line } });
         // `05 Jan BALANCE BROUGHT FORWARD` dates the rows below it.
         if (part.date) this.lastDate = part.date;
         const cell = part.money.find((one) => one.column.role === 'balance') ?? part.money.at(-1);
@@ -242,6 +245,11 @@ class Walker {
       default:
         if (kind === 'skip') this.finish();
     }
+  }
+
+  private lastHeading(): Heading | undefined {
+    const last = this.items.findLast((item) => item.kind === 'heading');
+    return last?.kind === 'heading' ? last.heading : undefined;
   }
 
   /** After a closing row dated rows may go on; after a heading of another matter they may not. */
@@ -420,6 +428,8 @@ const NEVER_ROWS = new Set<LabelKind>([
 ]);
 
 const CONTINUED = /\b(continued|cont'?d|fortsetzung|suite)\b/i;
+
+const isFirstBalance = ({ label }: RowPart): boolean => label === 'opening' || label === 'brought-forward';
 
 /** The date that a line prints itself, not the one that heads its day. */
 const ownDate = ({ date }: RowPart): Token | undefined => (date?.carried ? undefined : date);

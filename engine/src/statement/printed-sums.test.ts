@@ -122,6 +122,42 @@ describe('sums', () => {
     expect([found.postings.length, found.dailyBalances.length]).toEqual([3, 3]);
   });
 
+  test('interest in unknown words told apart from the deposits, in a box that stands twice', () => {
+    const box = [
+      line('Opening balance 100.00'),
+      line('Deposits 150.00'),
+      line('Withdrawals 45.00'),
+      line('Fees 0.00'),
+      line('Zovel marun 2.50'),
+      line('Closing balance 207.50'),
+    ];
+    const found = read(
+      ...box,
+      table,
+      row('05/02', 'WAGES', '150.00', '250.00'),
+      row('05/13', 'BAKER', '-30.00', '220.00'),
+      row('05/24', 'FLORIST', '-15.00', '205.00'),
+      row('05/31', 'MARUN', '2.50', '207.50'),
+      gap(),
+      ...box,
+    );
+    expect(found.summary.map(({ kind, amount }) => `${kind} ${amount?.value}`)).toContain('interest 250');
+  });
+
+  test('an opening balance ends the list of what is still to come', () => {
+    const found = read(
+      line('Pending transactions', { bold: true }),
+      row('05/30', 'CINEMA', '-12.00'),
+      row('', 'Opening balance', undefined, '100.00'),
+      row('05/02', 'GROCER', '-10.00', '90.00'),
+      row('05/13', 'BAKER', '-10.00', '80.00'),
+      row('05/24', 'FLORIST', '-5.00', '75.00'),
+      row('', 'Closing balance', undefined, '75.00'),
+    );
+    const booked = found.postings.filter(({ section }) => found.sections[section]?.kind !== 'pending');
+    expect(booked.map(({ amount }) => amount.value)).toEqual([-1000n, -1000n, -500n]);
+  });
+
   test('fees listed below the last row are none', () => {
     const found = read(
       line('Opening balance 100.00'),

@@ -40,30 +40,39 @@ export function summaryLines(labelled: readonly LabelledAmount[], type: LedgerTy
 /** Amounts of a summary that a charge may stand from its total at most. */
 const BESIDE_TOTAL = 3;
 
-/** A line in unknown words beside the debits that holds just what the rows have more of them: fees told apart. */
-export function unnamedCharges(
+/** What banks tell apart from the total of a side. */
+const TOLD_APART = { debits: 'fees', credits: 'interest' } as const;
+
+/** Lines in unknown words beside the totals that hold just what the rows have more of their side: fees or interest. */
+export function unnamedParts(
   labelled: readonly LabelledAmount[],
   beside: readonly TokenLine[],
   postings: readonly { amount: Amount }[],
   type: LedgerType,
 ): SummaryLine[] {
-  const lines = labelled.filter(({ kind, bySign }) => kind === 'debits' && !(bySign && type === 'card'));
-  const [debits] = lines;
-  if (!debits || lines.length > 1 || labelled.some(({ kind }) => kind === 'fees')) return [];
-  const falls = (value: bigint) => (type === 'card' ? value > 0n : value < 0n);
-  const spent = postings.reduce(
-    (sum, { amount }) => sum + (falls(amount.value) ? abs(amount.value) : 0n),
-    0n,
-  );
-  const missing = spent - magnitude(debits.amount);
-  if (missing <= 0n) return [];
-  const amounts = beside.flatMap(({ tokens }) => tokens.filter((token) => token.kind === 'amount'));
-  const at = amounts.indexOf(debits.amount);
-  const near = amounts.slice(Math.max(0, at - BESIDE_TOTAL), at + BESIDE_TOTAL + 1);
-  const charge = near.find((token) => magnitude(token) === missing);
-  if (!charge || labelled.some(({ amount }) => amount === charge)) return [];
-  const value = summaryValue('fees', charge, type);
-  return [{ kind: 'fees', label: '', amount: amountOf(charge, value, 'label', 0.7) }];
+  return (['debits', 'credits'] as const).flatMap((side) => {
+    const apart = TOLD_APART[side];
+    const lines = labelled.filter(({ kind, bySign }) => kind === side && !(bySign && type === 'card'));
+    const [total] = lines;
+    // A box that is printed twice tells the same total twice.
+    if (!total || lines.some(({ amount }) => magnitude(amount) !== magnitude(total.amount))) return [];
+    if (labelled.some(({ kind, amount }) => kind === apart && magnitude(amount) !== 0n)) return [];
+    const isOfSide = (value: bigint) =>
+      value !== 0n && value > 0n === ((side === 'credits') !== (type === 'card'));
+    const moved = postings.reduce(
+      (sum, { amount }) => sum + (isOfSide(amount.value) ? abs(amount.value) : 0n),
+      0n,
+    );
+    const missing = moved - magnitude(total.amount);
+    if (missing <= 0n) return [];
+    const amounts = beside.flatMap(({ tokens }) => tokens.filter((token) => token.kind === 'amount'));
+    const at = amounts.indexOf(total.amount);
+    const near = amounts.slice(Math.max(0, at - BESIDE_TOTAL), at + BESIDE_TOTAL + 1);
+    const part = near.find((token) => magnitude(token) === missing);
+    if (!part || labelled.some(({ amount }) => amount === part)) return [];
+    const value = summaryValue(apart, part, type);
+    return [{ kind: apart, label: '', amount: amountOf(part, value, 'label', 0.7) }];
+  });
 }
 
 function summaryValue(kind: LabelKind, token: LabelledAmount['amount'], type: LedgerType): bigint {

@@ -43,3 +43,7 @@ test('lookalike: a page shows the last digits of the number only', () => {
 test('lookalike: the page names the other account as well as the own one', () => {
   expect(found(withHeadings(['Account number: 000123456789', 'Account number: 000987654321']))).toEqual([]);
 });
+
+test('lookalike: the page of a loan names its number, and the own one in its running head', () => {
+  expect(found(withHeadings(['Account number: 000987654321', '*****6789 January 31, 2025']))).toEqual([]);
+});

@@ -1,3 +1,5 @@
+import { parameter } from '../../evidence/parameter.ts';
+import type { PageContent } from '../../pdf/content/model.ts';
 import type { Mention, Statement } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
@@ -15,7 +17,7 @@ export const inconsistentIdentity = defineDetector({
   ],
   ask: 'Ask for each statement as a separate file.',
   references: ['Regulation E (12 CFR 1005.9(b)): account number and dates of the cycle on each statement'],
-  needs: ['statement'],
+  needs: ['statement', 'pages'],
   messages: {
     account: {
       title: 'A page shows another account number',
@@ -30,7 +32,7 @@ export const inconsistentIdentity = defineDetector({
       detail: 'Page {page} shows {odd}; the other pages show {usual}.',
     },
   },
-  *detect({ statement }) {
+  *detect({ statement, pages }) {
     if (statement.accounts.length > 1) return { notApplicable: 'The file holds several accounts or months.' };
     const kinds = [
       ['account-number', 'account', lastDigits],
@@ -39,7 +41,7 @@ export const inconsistentIdentity = defineDetector({
     ] as const;
     for (const [kind, message, key] of kinds) {
       const odd = oddMention(statement, kind, key);
-      if (!odd) continue;
+      if (!odd || shows(pages[odd.odd.text.page], key(odd.usual.text.value))) continue;
       yield {
         message,
         data: {
@@ -53,6 +55,17 @@ export const inconsistentIdentity = defineDetector({
     return undefined;
   },
 });
+
+/** True for a page that prints a number or name somewhere, as in a running head without a label. */
+const shows = (page: PageContent | undefined, key: string): boolean =>
+  page !== undefined &&
+  key.length >= SHORTEST &&
+  (/^\d+$/.test(key)
+    ? page.runs.some(({ text }) => text.split(/\s+/).some((word) => lastDigits(word) === key))
+    : letters(page.runs.map(({ text }) => text).join('')).includes(key));
+
+/** Characters of a name or number that are hardly on a page by chance. */
+const SHORTEST = parameter({ value: 4, unit: 'characters', source: 'judgment' });
 
 const lastDigits = (text: string) => text.replace(/\D/g, '').slice(-4);
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
