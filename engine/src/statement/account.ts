@@ -5,7 +5,7 @@ import { readEntries } from './entries.ts';
 import { findHeaders, type Column, type Header } from './header.ts';
 import { countOrphans, idleColumns } from './reading/orphans.ts';
 import type { InferredHeader } from './infer-header.ts';
-import { buildLedger, isNewestFirst } from './ledger.ts';
+import { buildLedger, isNewestFirst, withSides } from './ledger.ts';
 import type { Account, Amount, ReadingChoice, StatementPeriod } from './model.ts';
 import { assess, type ReadFigures } from './reading/assess.ts';
 import { balancesBySums } from './reading/balances-by-sums.ts';
@@ -244,17 +244,18 @@ function readAs(
   const opening = chooseBalance('opening', draft, labelled, type, chooser, summed.opening);
   const closing = chooseBalance('closing', draft, labelled, type, chooser, summed.closing);
   const ledger = buildLedger(draft, type, opening?.value, closing?.value);
+  const summary = [
+    ...summaryLines(labelled, type),
+    ...unnamedParts(labelled, beside, ledger.postings, type),
+    ...countLines(counts),
+    ...rateLines(beside),
+  ];
   return {
     ...(opening ? { opening } : {}),
     ...(closing ? { closing } : {}),
     period: valueOf(context.period, [], 0),
-    summary: [
-      ...summaryLines(labelled, type),
-      ...unnamedParts(labelled, beside, ledger.postings, type),
-      ...countLines(counts),
-      ...rateLines(beside),
-    ],
-    sections: ledger.sections,
+    summary,
+    sections: withSides(ledger.sections, summary, ledger.postings),
     postings: ledger.postings,
     marks: ledger.marks,
     dailyBalances: ledger.dailyBalances,

@@ -38,7 +38,7 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
       continue;
     }
     // A line that prints its own day where the headings print theirs begins another list.
-    if (day && heading && isDatedAt(line, heading)) day = undefined;
+    if (day && heading && (isDatedAt(line, heading) || opensBalance(line))) day = undefined;
     const isRow =
       day !== undefined && heading && startsRow(line, heading, lines[i - 1]) && standInColumns(line, edges);
     out.push(day && isRow && !isLabelled(lines, i) ? dated(line, day, left) : line);
@@ -115,6 +115,13 @@ function dated(line: TokenLine, day: Token, left: number): TokenLine {
   const x0 = left - width - line.size * 2;
   const token: Token = { ...day, x0, x1: x0 + width, coreX1: x0 + width, carried: true };
   return { ...line, tokens: [token, ...line.tokens] };
+}
+
+/** True for the first balance of an account or of a box: the days above head no rows below it. */
+function opensBalance({ tokens }: TokenLine): boolean {
+  if (tokens[0]?.kind !== 'word' || !tokens.some(({ kind }) => kind === 'amount')) return false;
+  const words = tokens.filter(({ kind }) => kind === 'word').map(({ text }) => text);
+  return labelKind(words.join(' ')) === 'opening';
 }
 
 /** True for amounts whose labels stand in the line above or below. */

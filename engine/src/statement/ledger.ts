@@ -7,7 +7,9 @@ import type {
   ListedItem,
   Posting,
   Section,
+  SummaryLine,
 } from './model.ts';
+import type { Box } from '../pdf/structure/model.ts';
 import { wordsBox } from '../layout/page-text.ts';
 import { balanceValue, resolveSigns, type LedgerType, type SignedRow } from './signs.ts';
 import type { TokenLine } from './tokens.ts';
@@ -225,6 +227,31 @@ function buildSections(
   });
 }
 
+/**
+ * Totals without a sign of lists that hold both sides: which side they add up is told by the line of the summary that
+ * is the same figure, else by the rows.
+ */
+export function withSides(
+  sections: readonly Section[],
+  summary: readonly SummaryLine[],
+  postings: readonly Posting[],
+): readonly Section[] {
+  return sections.map((section, index) => {
+    const { total, kind } = section;
+    if (!total || kind !== 'mixed' || total.sign !== 'none') return section;
+    const line = summary.find(
+      ({ amount }) => amount && amount.page === total.page && isAt(amount.box, total.box),
+    );
+    const rows = postings.reduce((sum, row) => (row.section === index ? sum + row.amount.value : sum), 0n);
+    const side = line?.amount?.value ?? rows;
+    return side < 0n === total.value < 0n
+      ? section
+      : { ...section, total: { ...total, value: -total.value } };
+  });
+}
+
+const isAt = (a: Box, b: Box): boolean => a.x0 === b.x0 && a.y0 === b.y0;
+
 function buildMarks(draft: DraftLedger, rows: readonly DraftRow[], type: LedgerType): BalanceMark[] {
   const marks: BalanceMark[] = [];
   const kept = new Set(rows);
@@ -253,8 +280,15 @@ function buildMarks(draft: DraftLedger, rows: readonly DraftRow[], type: LedgerT
       ...(mark.date && dateToken ? { date: valueOf(mark.date, dateToken.words, 0.9) } : {}),
     });
   }
-  return marks;
+  return rows.length === 0 ? marks : marks.filter((mark) => !isOfBox(mark, marks));
 }
+
+/** True for the first or the last balance where both stand together: a box beside the list, and no line of it. */
+const isOfBox = ({ kind, after }: BalanceMark, marks: readonly BalanceMark[]): boolean =>
+  (kind === 'opening' || kind === 'closing') &&
+  (['opening', 'closing'] as const).every((one) =>
+    marks.some((mark) => mark.kind === one && mark.after === after),
+  );
 
 function buildDaily(draft: DraftLedger, type: LedgerType): DailyBalance[] {
   const daily = draft.daily.map(({ date, token, dateToken }) => ({

@@ -348,3 +348,30 @@ test('words above rows that print a number of points are of the row below, over 
     'BARBER',
   ]);
 });
+
+test('a box that begins with the opening balance ends the days above it', () => {
+  const box = (name: string, opening: string, closing: string) => [
+    line(name, { bold: true, size: 12 }),
+    row('', 'Opening balance:', opening),
+    row('', 'Fees:', '0.00'),
+    row('', 'Interest:', '0.00'),
+    row('', 'Closing balance:', closing),
+    gap(),
+  ];
+  const printed = reading(
+    ...top,
+    ...box('Checking Account 123456789', '100.00', '85.00'),
+    line('2 May 2024'),
+    row('', 'GROCER', '-10.00', '90.00'),
+    line('3 May 2024'),
+    row('', 'BAKER', '-5.00', '85.00'),
+    gap(),
+    ...box('Savings Account 987654321', '700.00', '730.00'),
+    line('6 May 2024'),
+    row('', 'WAGES', '50.00', '750.00'),
+    line('8 May 2024'),
+    row('', 'BARBER', '-20.00', '730.00'),
+  );
+  if (!printed.ok) throw new Error(printed.reason.message);
+  expect(printed.statement.accounts.map(({ postings }) => postings.length)).toEqual([2, 2]);
+});

@@ -158,6 +158,65 @@ describe('sums', () => {
     expect(booked.map(({ amount }) => amount.value)).toEqual([-1000n, -1000n, -500n]);
   });
 
+  test('what several accounts come to in an overview is no total of one', () => {
+    const reading = readStatement([
+      page(0, [
+        ...top,
+        line('Deposits 820.00'),
+        line('Account 123456789', { bold: true, size: 12 }),
+        row('Date', 'Description', 'Amount', 'Balance'),
+        row('05/01', 'Opening balance', undefined, '100.00'),
+        row('05/02', 'WAGES', '20.00', '120.00'),
+        row('05/13', 'BAKER', '-30.00', '90.00'),
+        row('05/31', 'Closing balance', undefined, '90.00'),
+        gap(),
+        line('Account 987654321', { bold: true, size: 12 }),
+        row('Date', 'Description', 'Amount', 'Balance'),
+        row('05/01', 'Opening balance', undefined, '700.00'),
+        row('05/05', 'WAGES', '50.00', '750.00'),
+        row('05/15', 'BARBER', '-20.00', '730.00'),
+        row('05/31', 'Closing balance', undefined, '730.00'),
+      ]),
+    ]);
+    if (!reading.ok) throw new Error(reading.reason.message);
+    const credits = reading.statement.accounts.flatMap(({ summary }) =>
+      summary.filter(({ kind }) => kind === 'credits'),
+    );
+    expect([reading.statement.accounts.length, credits.length]).toEqual([2, 0]);
+  });
+
+  test('balances of a box right below the list are no lines of it', () => {
+    const found = read(
+      row('', 'For', 'Amount', 'Balance'),
+      line('2 May 2024'),
+      row('', 'GROCER', '-10.00', '90.00'),
+      line('13 May 2024'),
+      row('', 'BAKER', '-10.00'),
+      row('', 'BARBER', '-2.00', '78.00'),
+      line('24 May 2024'),
+      row('', 'FLORIST', '-5.00', '73.00'),
+      gap(),
+      row('', 'Opening balance: ............', '100.00'),
+      row('', 'Zovel: ......................', '27.00'),
+      row('', 'Closing balance: ............', '73.00'),
+    );
+    expect([found.opening?.value, found.closing?.value, found.marks.length]).toEqual([10000n, 7300n, 0]);
+  });
+
+  test('a total without a sign below rows that are paid out', () => {
+    const found = read(
+      line('Opening balance 100.00'),
+      line('Closing balance 75.00'),
+      line('Transactions'),
+      row('Date', 'Description', 'Amount'),
+      row('05/02', 'GROCER', '-10.00'),
+      row('05/13', 'BAKER', '-10.00'),
+      row('05/24', 'FLORIST', '-5.00'),
+      row('', 'Total', '25.00'),
+    );
+    expect(found.sections.flatMap(({ total }) => (total ? [total.value] : []))).toEqual([-2500n]);
+  });
+
   test('fees listed below the last row are none', () => {
     const found = read(
       line('Opening balance 100.00'),

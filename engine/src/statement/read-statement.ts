@@ -27,6 +27,7 @@ import {
   type NumberGrammar,
 } from './number-grammar.ts';
 import { accountPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
+import { withoutOverview } from './overview.ts';
 import { withoutPageNumbers } from './page-numbers.ts';
 import { pairDates } from './paired-dates.ts';
 import { findPeriods, labelledDate, type PeriodMention } from './periods.ts';
@@ -288,10 +289,12 @@ function stateWhole({
   const told = currencyClues(beside);
   // Where nothing else says which country it is, the names of its payments do.
   const clues = told.home ? told : { ...currencyClues([...ledger]), ...told };
-  const accounts = built.map(({ account, lines: own }) => ({
-    ...account,
-    currency: currencyOf(own, ledger, account, clues),
-  }));
+  const accounts = withoutOverview(
+    built.map(({ account, lines: own }) => ({
+      ...account,
+      currency: currencyOf(own, ledger, account, clues),
+    })),
+  );
   const holder = findHolder(beside);
   const issuer = findIssuer(lines, holder?.holder.value);
   const routing = numbers.find(({ kind, line }) => kind === 'routing-number' && !ledger.has(line));

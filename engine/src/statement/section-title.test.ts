@@ -14,6 +14,8 @@ test.each([
   ['Interest charged', 'interest'],
   ['Transaction history', 'mixed'],
   ['Pending transactions', 'pending'],
+  ['Annulées', 'pending'],
+  ['Annullate', 'pending'],
   ['Daily ledger balances', 'daily-balances'],
   ['Monthly service fee summary', 'not-ledger'],
   ['PAYMENTS AND OTHER CREDITS', 'credits'],

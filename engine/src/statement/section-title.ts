@@ -11,7 +11,10 @@ const FILLERS = new Set(
   ),
 );
 const KIND_WORDS: readonly [Section['kind'], RegExp][] = [
-  ['pending', /^(pending|ausstehende?|vorgemerkte?|reverted|pendientes?|authoriz(ations?|ed)|uncleared)$/],
+  [
+    'pending',
+    /^(pending|ausstehende?|vorgemerkte?|reverted|reversed|voided|canceled|cancelled|declined|pendientes?|anulad[ao]s?|rechazad[ao]s?|pendentes?|cativos?|estornad[ao]s?|annulees?|rejetees?|annullat[aei]|sospes[aeio]|stornat[aei]|storniert[ea]?|gereserveerde?|teruggedraaid|geannuleerd|anulowane?|odrzucone?|oczekujace|authoriz(ations?|ed)|uncleared)$/,
+  ],
   ['checks', /^(checks|cheques|check#s|chequespaid|schecks)$/],
   ['fees', /^(fees?|charges?|gebuhren|entgelte|frais|comisiones|tarifas|commissions?)$/],
   ['interest', /^(interest|dividends?|zinsen|interets|intereses|interessi)$/],

@@ -37,3 +37,8 @@ test('lookalike: the bank words another way to pay without a number', () => {
 test('lookalike: one row without a reference is asked about, not accused', () => {
   expect(found({ 5: 'FRESH FIELDS MARKET' }).score).toBeGreaterThanOrEqual(51);
 });
+
+test('lookalike: another name comes with a number and without one too', () => {
+  const wages = { 10: 'NORTHWIND LOGISTICS PAYROLL PPD ID' };
+  expect(found({ ...wages, 5: 'RIVER GYM MEMBERSHIP' }).messages).toBe(0);
+});

@@ -33,8 +33,8 @@ export const bareDescription = defineDetector({
       applied = true;
       const bare = worded.flatMap((w) => fullerForm(w, worded) ?? []);
       const [only] = bare;
-      // Where several come without, the bank words some of them so.
-      if (!only || bare.length > 1) continue;
+      // Where others come with a reference and without, the bank words some of them so.
+      if (!only || worded.filter((w) => comesEitherWay(w, worded)).length > 1) continue;
       yield {
         message: 'bare',
         data: {
@@ -72,6 +72,11 @@ function wordings({ postings }: Account): Wording[] {
     return { posting, form: ` ${words.map(signOf).join(' ')} ` };
   });
 }
+
+/** True for a name without a number that another row prints with one. */
+const comesEitherWay = ({ posting, form }: Wording, all: readonly Wording[]): boolean =>
+  !form.includes(NUMBER) &&
+  all.some((w) => w.posting !== posting && w.form.startsWith(form) && w.form !== form);
 
 /** The wording of at least two other rows that hold a name of two words or more, followed by the same reference. */
 function fullerForm({ posting, form }: Wording, all: readonly Wording[]) {
