@@ -5,6 +5,7 @@ import { readEntries } from './entries.ts';
 import { findHeaders, type Column, type Header } from './header.ts';
 import { countOrphans, idleColumns } from './reading/orphans.ts';
 import type { InferredHeader } from './infer-header.ts';
+import { speaksOfCard } from './card-words.ts';
 import { buildLedger, isNewestFirst, withSides } from './ledger.ts';
 import type { Account, Amount, ReadingChoice, StatementPeriod } from './model.ts';
 import { assess, type ReadFigures } from './reading/assess.ts';
@@ -231,10 +232,12 @@ function readAs(
   context: AccountContext,
   chooser: Chooser,
 ): Omit<Made, 'areColumnsGuessed'> {
-  const types: LedgerType[] = context.cardLike ? ['card', 'deposit'] : ['deposit', 'card'];
+  // What the rows of one account show says nothing of another in which nothing moved.
+  const isCard = context.cardLike && (draft.rows.length > 0 || speaksOfCard(lines));
+  const types: LedgerType[] = isCard ? ['card', 'deposit'] : ['deposit', 'card'];
   const type = chooser.choose('sign-convention', 'balance', [
     { id: types[0] ?? 'deposit', bits: 0 },
-    { id: types[1] ?? 'card', bits: context.cardLike ? 6 : 9 },
+    { id: types[1] ?? 'card', bits: isCard ? 6 : 9 },
   ]) as LedgerType;
   const named = (kind: LabelKind) => labelled.filter((one) => one.kind === kind).map((one) => one.amount);
   const summed = balancesBySums(draft, beside, type, {

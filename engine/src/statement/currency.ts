@@ -195,8 +195,8 @@ export function currencyOf(
   { named, home, spoken }: CurrencyClues,
 ): string {
   const own: Votes = new Map();
-  for (const line of lines) {
-    if (rows.has(line)) continue;
+  for (const [i, line] of lines.entries()) {
+    if (rows.has(line) || standsAmid(lines, i, rows)) continue;
     nameVotes(line, own);
     if (!holdsAmount(line) && IN_DOLLARS.test(line.text)) vote(own, 'USD', 3);
   }
@@ -211,6 +211,13 @@ export function currencyOf(
   return home ?? (localeOf(lines).decimalMark === ',' ? 'EUR' : 'USD');
 }
 
+/** True for a line right between two rows: what it tells, as of a fee abroad, may be in another money. */
+const standsAmid = (lines: readonly TokenLine[], at: number, rows: ReadonlySet<TokenLine>): boolean =>
+  [at - 1, at + 1].every((i) => {
+    const line = lines[i];
+    return line !== undefined && rows.has(line) && line.page === lines[at]?.page;
+  });
+
 /** `1,13,339.74`: thousands, then hundreds of them. */
 const groupsByLakhs = (account: Omit<Account, 'currency'>): boolean =>
   figuresOf(account).some(({ text }) => /(?:^|\D)\d{1,2},\d{2},\d{3}\.\d{2}/.test(text));
@@ -218,7 +225,7 @@ const groupsByLakhs = (account: Omit<Account, 'currency'>): boolean =>
 /** `Caja de Ahorro en Dólares`: beside accounts in the money of the country. */
 const IN_DOLLARS = /\b(?:en|in)\s(?:d[oó]lares|us dollars)\b/i;
 
-/** The amounts that were read as figures of an account. */
+/** The amounts that were read as figures of an account; nothing at all is told in any money. */
 const figuresOf = (account: Omit<Account, 'currency'>): Amount[] =>
   [
     account.opening,
@@ -227,7 +234,7 @@ const figuresOf = (account: Omit<Account, 'currency'>): Amount[] =>
     ...account.postings.flatMap(({ amount, balance }) => [amount, balance]),
     ...account.marks.map(({ balance }) => balance),
     ...account.dailyBalances.map(({ balance }) => balance),
-  ].filter((amount) => amount !== undefined);
+  ].filter((amount): amount is Amount => amount !== undefined && amount.value !== 0n);
 
 /** Signs and codes beside an account's figures: worth the more, the more of the figures bear them. */
 function markVotes(lines: readonly TokenLine[], figures: readonly Amount[], known: readonly string[]): Votes {

@@ -91,6 +91,19 @@ describe('currency', () => {
     expect(currency([line('Monnaie CHF')], paid)).toEqual(['CHF']);
   });
 
+  test('fees of nothing abroad between the rows say nothing', () => {
+    const rows = [
+      row('05/02/2024', 'Card purchase', 'Rs. 10.00', '90.00'),
+      line('Total overdraft fees 0.00 CAD'),
+      row('05/03/2024', 'Card purchase', '5.00', '85.00'),
+      line('Total overdraft fees 0.00 CAD'),
+      row('05/06/2024', 'Card purchase', '5.00', '80.00'),
+      line('Total overdraft fees 0.00 CAD'),
+      row('05/07/2024', 'Card purchase', '5.00', '75.00'),
+    ];
+    expect(currency([line('Opening balance Rs. 100.00')], rows)).toEqual(['INR']);
+  });
+
   test('a dollar is the one that the file names', () => {
     expect(currency([line('Moneda: ARS')], [row('05/02/2024', 'Pago', '$10.00', '$90.00')])).toEqual(['ARS']);
   });

@@ -144,6 +144,28 @@ describe('sums', () => {
     expect(found.summary.map(({ kind, amount }) => `${kind} ${amount?.value}`)).toContain('interest 250');
   });
 
+  test('nothing is told apart from a total of zero', () => {
+    const sided = (date: string, text: string, into: string, out: string, balance: string) => (y: number) => [
+      ...(date ? [at(40, y, date)] : []),
+      at(120, y, text),
+      upTo(330, y, into),
+      ...(out ? [upTo(400, y, out)] : []),
+      upTo(480, y, balance),
+    ];
+    const found = read(
+      line('Opening balance 100.00'),
+      line('Zovel 52.50'),
+      line('Withdrawals 0.00'),
+      line('Closing balance 152.50'),
+      sided('When', 'What', 'Brill', 'Tark', 'Marun'),
+      sided('05/02', 'WAGES', '30.00', '', '130.00'),
+      sided('05/13', 'REFUND', '20.00', '', '150.00'),
+      sided('05/31', 'MARUN', '2.50', '', '152.50'),
+      sided('', 'Closing balance', '52.50', '0.00', '152.50'),
+    );
+    expect([found.type, found.summary.filter(({ kind }) => kind === 'fees').length]).toEqual(['deposit', 0]);
+  });
+
   test('an opening balance ends the list of what is still to come', () => {
     const found = read(
       line('Pending transactions', { bold: true }),
