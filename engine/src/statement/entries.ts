@@ -226,6 +226,12 @@ class Walker {
         this.closed = true;
         return;
       case 'start':
+        if ((style.amountLast || style.stackedDates) && this.isSecondDate(part)) {
+          if (this.draft && part.date) this.draft.otherDate = part.date;
+          this.draft?.money.push(...part.money);
+          this.extend(part);
+          return;
+        }
         this.finish();
         if (this.closed && this.mode(block) === 'shut') return;
         this.start(block, part);
@@ -234,6 +240,7 @@ class Walker {
         this.undated(block, style, part);
         return;
       case 'second-date':
+        if (this.beginsRow(part)) return this.part(block, style, part, 'start');
         if (this.draft && part.date) {
           if (!this.draft.otherDate) this.draft.otherDate = part.date;
           this.extend(part);
@@ -280,6 +287,21 @@ class Walker {
       block,
     };
     if (part.checkNumber) this.draft.checkNumber = part.checkNumber;
+  }
+
+  /** True for a date right below that of a row whose amount is still to come. */
+  private isSecondDate(part: RowPart): boolean {
+    const draft = this.draft;
+    if (!draft?.date || draft.money.length > 0 || draft.otherDate || !part.date) return false;
+    const isBelow = Math.abs(draft.date.x0 - part.date.x0) < part.size;
+    return isBelow && gapBetween(draft.parts.at(-1), part) < LINE_PITCH;
+  }
+
+  /** True for a date with no amount beside it that is the first of a row: the row above is whole, and set apart. */
+  private beginsRow(part: RowPart): boolean {
+    const draft = this.draft;
+    const isWhole = draft !== undefined && draft.money.length > 0;
+    return isWhole && (draft.otherDate !== undefined || gapBetween(draft.parts.at(-1), part) > LINE_PITCH);
   }
 
   private extend(part: RowPart): void {
@@ -426,6 +448,9 @@ const NEVER_ROWS = new Set<LabelKind>([
   'check-count',
   'other',
 ]);
+
+/** Ems from one line of a row to the next at most. */
+const LINE_PITCH = 1.75;
 
 const CONTINUED = /\b(continued|cont'?d|fortsetzung|suite)\b/i;
 

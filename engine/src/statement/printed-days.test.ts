@@ -375,3 +375,39 @@ test('a box that begins with the opening balance ends the days above it', () => 
   if (!printed.ok) throw new Error(printed.reason.message);
   expect(printed.statement.accounts.map(({ postings }) => postings.length)).toEqual([2, 2]);
 });
+
+test('the second date of a row stands below the first, with the amount or before it', () => {
+  const dated =
+    (text: string, date: string, amount?: string, balance?: string, x = 220) =>
+    (y: number) => [
+      at(40, y, text),
+      at(x, y, date),
+      ...(amount ? [upTo(400, y, amount)] : []),
+      ...(balance ? [upTo(480, y, balance)] : []),
+    ];
+  const found = read(
+    line('Opening balance 100.00'),
+    dated('BUTCHER', '05/02', '-10.00', '90.00'),
+    dated('', '05/02'),
+    gap(),
+    dated('BAKER', '05/06'),
+    dated('REF 82', '05/07', '-5.00', '85.00', 222),
+    gap(),
+    dated('FLORIST', '05/06'),
+    dated('REF 83', '05/05', '', '', 222),
+    dated('CARD 1628', '', '-5.00', '80.00'),
+    gap(),
+    dated('BARBER', '05/09', '-5.00', '75.00'),
+    dated('', '05/08'),
+    gap(),
+    dated('TAILOR', '05/10', '-5.00', '70.00'),
+    dated('', '05/11'),
+  );
+  expect(found.postings.map(({ date }) => date.value.slice(5))).toEqual([
+    '05-02',
+    '05-06',
+    '05-06',
+    '05-09',
+    '05-10',
+  ]);
+});

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { findingsOf, januaryRows, statementPdf, type Row } from '../../../test/statement-pdf.ts';
+import {
+  findingsOf,
+  januaryRows,
+  rowY,
+  statementPdf,
+  textAt,
+  type Row,
+} from '../../../test/statement-pdf.ts';
 import { scanned, statementWords, type DrawnWord } from '../../../test/scanned-statement.ts';
 
 /** The outcome for a scan whose row of 8 April is changed. */
@@ -50,4 +57,13 @@ test('lookalike: the whole list is sorted by another date, and nothing is said o
   const days = ['07', '03', '10', '06', '15', '09', '14', '21', '17', '28', '24', '30'];
   const rows = januaryRows.map((row, i) => ({ ...row, text: `CARD ${row.text}`, date: `01/${days[i]}` }));
   expect(ids(rows)).toEqual([]);
+});
+
+test('lookalike: the other date of the row is the one in its place', () => {
+  const date = (rows: readonly Row[], valued: string) =>
+    statementPdf({ rows, after: textAt(290, rowY(5), valued) + textAt(290, 580, 'Value date') });
+  const found = (pdf: Uint8Array) =>
+    findingsOf(pdf).filter(({ detector }) => detector === 'ledger/dates-out-of-order').length;
+  expect(found(date(redated(5, '01/27'), '01/28'))).toBe(1);
+  expect(found(date(redated(5, '01/27'), '01/13'))).toBe(0);
 });

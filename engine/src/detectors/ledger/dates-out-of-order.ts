@@ -41,6 +41,8 @@ export const datesOutOfOrder = defineDetector({
         const odd = isSortedByOther(oldestFirst) ? undefined : oddRow(oldestFirst);
         if (!odd) continue;
         const { row, before, after } = odd;
+        // Of two dates of the row the other one may be the one that its list goes by.
+        if (isBetween(row.otherDate, before, after)) continue;
         if (mayBeAnotherDay(row.date, before.date.value, after.date.value, recognition)) {
           misread = true;
           continue;
@@ -66,6 +68,9 @@ export const datesOutOfOrder = defineDetector({
     return applied ? undefined : { notApplicable: 'The statement lists too few rows.' };
   },
 });
+
+const isBetween = (date: Posting['otherDate'], before: Posting, after: Posting): boolean =>
+  date !== undefined && date.value >= before.date.value && date.value <= after.date.value;
 
 /** True where each row has a second date, and the rows are in the order of those. */
 const isSortedByOther = (rows: readonly Posting[]): boolean =>
