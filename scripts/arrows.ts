@@ -115,6 +115,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'engine/pdf/images',
     'engine/pdf/structure',
     'engine/pdf/syntax',
+    'engine/programs',
     'engine/recognition',
     'engine/signatures',
     'engine/statement',
@@ -139,6 +140,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'engine/pdf/content',
     'engine/pdf/structure',
     'engine/platform',
+    'engine/programs',
     'engine/recognition',
     'engine/signatures',
     'engine/statement',
@@ -357,7 +359,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'bench/scans': ['bench', 'bench/forgeries', 'bench/genuine', 'bench/measure', 'bench/writer'],
   'bench/signatures': ['engine/pdf/structure', 'engine/platform', 'engine/signatures'],
   'bench/writer': [],
-  'bench/writers': ['engine/evidence', 'engine/pdf/structure', 'engine/platform'],
+  'bench/writers': ['engine/evidence', 'engine/pdf/structure', 'engine/platform', 'engine/programs'],
 
   scripts: [
     'engine',

@@ -1,8 +1,8 @@
 /**
- * `npm run compare-reports -- CHECKOUT [--own N] [--engines DIR] [--wild] [--seed S]`: analyzes the same files with the engine
- * of this checkout and with that of another, and lists every difference between the Reports. The files are those
- * of the development corpus, those that `bench/src/engines/generate.ts` made, and N statements of the bench's own.
- * Ends with status 1 when a Report differs.
+ * `npm run compare-reports -- CHECKOUT [--own N] [--dev DIR] [--engines DIR] [--wild] [--seed S]`: analyzes the same
+ * files with the engine of this checkout and with that of another, and lists every difference between the Reports.
+ * The files are those of the development corpus, those that `bench/src/engines/generate.ts` made, and N statements
+ * of the bench's own. Ends with status 1 when a Report differs.
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     own: { type: 'string', default: '500' },
+    dev: { type: 'string', default: '../shared/corpus/dev' },
     engines: { type: 'string', default: 'bench/out/engines' },
     wild: { type: 'boolean', default: false },
     seed: { type: 'string', default: 'pair' },
@@ -27,7 +28,7 @@ const { values, positionals } = parseArgs({
 const [other] = positionals;
 if (other === undefined || !existsSync(join(other, 'engine/package.json'))) {
   console.error(
-    'usage: npm run compare-reports -- CHECKOUT [--own N] [--engines DIR] [--wild] [--seed S]\n' +
+    'usage: npm run compare-reports -- CHECKOUT [--own N] [--dev DIR] [--engines DIR] [--wild] [--seed S]\n' +
       'CHECKOUT is a folder with another version, such as one made by git worktree add',
   );
   process.exit(2);
@@ -68,18 +69,17 @@ let failed = 0;
 try {
   const count = Number(values.own);
   const sets: [string, Iterable<string> | AsyncIterable<string>][] = [
-    ['development corpus', pdfsIn(join(root, '../shared/corpus/dev'))],
+    ['development corpus', pdfsIn(resolve(root, values.dev))],
     ['engines', pdfsIn(resolve(root, values.engines))],
-    ['wild', values.wild ? pdfsIn(join(root, '../shared/corpus/wild')) : []],
-    ['own', count > 0 ? ownFiles(count, work) : []],
+    ['own', ownFiles(count, work)],
   ];
+  if (values.wild) sets.push(['wild', pdfsIn(join(root, '../shared/corpus/wild'))]);
   for (const [set, files] of sets) {
     let [same, differ] = [0, 0];
     const cpu = [0, 0];
     for await (const file of files) {
       const path = resolve(file);
-      const one = await ask(before, path);
-      const two = await ask(after, path);
+      const [one, two] = await Promise.all([ask(before, path), ask(after, path)]);
       cpu[0]! += one.cpu;
       cpu[1]! += two.cpu;
       if (one.report === two.report) same++;
@@ -92,8 +92,12 @@ try {
       }
     }
     failed += differ;
+    if (same + differ === 0) {
+      console.log(`${set}: no files`);
+      continue;
+    }
     const [a = 0, b = 0] = cpu;
-    const time = `${Math.round(a / Math.max(1, same + differ))} → ${Math.round(b / Math.max(1, same + differ))}`;
+    const time = [a, b].map((ms) => Math.round(ms / (same + differ))).join(' → ');
     console.log(`${set}: ${same} alike, ${differ} differ; ${time} ms of processor time a file`);
   }
 } finally {

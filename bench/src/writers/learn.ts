@@ -13,7 +13,7 @@ import {
   type StyleTable,
 } from '../../../engine/src/evidence/programs/writer-attribution.ts';
 import type { StyleTraits } from '../../../engine/src/evidence/programs/writer-content.ts';
-import { familyOf } from '../../../engine/src/evidence/programs/writer-names.ts';
+import { familyOf } from '../../../engine/src/programs/known-writers.ts';
 import { devFiles, sampleFiles } from './corpus.ts';
 import { confusion, type Guess } from './results.ts';
 import { learn, samplesOf, trimmed, type Sample, type Samples } from './style-table.ts';

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { StyleTable } from '../../../engine/src/evidence/programs/writer-attribution.ts';
-import { familyOf } from '../../../engine/src/evidence/programs/writer-names.ts';
+import { familyOf } from '../../../engine/src/programs/known-writers.ts';
 import { writersBy } from '../../../engine/src/evidence/programs/writers.ts';
 import { isSure } from '../../../engine/src/evidence/programs/writer-attribution.ts';
 import { readPdf } from '../../../engine/src/pdf/structure/read-pdf.ts';

@@ -46,7 +46,7 @@ import { interestMismatch } from './ledger/interest-mismatch.ts';
 import { invalidRoutingNumber } from './ledger/invalid-routing-number.ts';
 import { missingPage } from './ledger/missing-page.ts';
 import { movedPosting } from './ledger/moved-posting.ts';
-import { pageOfAnotherMonth } from './ledger/page-of-another-month.ts';
+import { pageOfAnotherMonth } from './ledger/page-of-another-month/detector.ts';
 import { periodLength } from './ledger/period-length.ts';
 import { postingOutOfPeriod } from './ledger/posting-out-of-period.ts';
 import { purchaseDateConflict } from './ledger/purchase-date-conflict.ts';

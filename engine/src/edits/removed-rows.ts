@@ -35,67 +35,90 @@ const onOneLine = (a: Box, b: Box) =>
 /** One text of one place, shown by two traces whose boxes may differ. */
 const isSame = (a: Piece, b: Piece) => a.before === b.before && shared(a.box, b.box) >= 0.5;
 
-function lineChanges(line: readonly Piece[], { ledgers, index, lineOf }: Places): Change[] {
-  const [first] = line;
-  if (!first) return [];
+function lineChanges(line: readonly Piece[], places: Places): Change[] {
   const sorted = [...line].sort((a, b) => a.box.x0 - b.box.x0);
   const pieces = sorted.filter((piece, i) => sorted.findIndex((p) => isSame(p, piece)) === i);
-  const texts = pieces.map((piece) => piece.before).filter((text) => text !== '');
-  const removed = rowOf(texts.join('  '));
+  const [first] = line;
+  if (!first) return [];
   const box = unionOf(pieces.map((piece) => piece.box));
-  const emptied = line.some(({ trace }) => trace.key === 'font/emptied-line#words');
+  const row = rowAt(first.page, box, places.ledgers);
+  const removed = removedRow({ line, pieces, page: first.page, box }, row, places);
+  return removed ? [removed] : pieces.flatMap((piece) => replacedValue(piece, line, row, places));
+}
+
+/** Texts that are gone from one line of a page, from left to right, each once in `pieces`. */
+interface GoneLine {
+  line: readonly Piece[];
+  pieces: readonly Piece[];
+  page: number;
+  box: Box;
+}
+
+/** The whole row that texts of one line were, where nothing is shown in their place and no row stands there. */
+function removedRow(
+  { line, pieces, page, box }: GoneLine,
+  row: RowPlace | undefined,
+  { ledgers }: Places,
+): Change | undefined {
   const isShown = pieces.some(
     (piece) => piece.after !== '' || piece.trace.key === 'content/image-patch#figures',
   );
-  const row = rowAt(first.page, box, ledgers);
-  const near = row ? undefined : gapAt(first.page, box, ledgers);
+  if (row || isShown) return undefined;
+  const texts = pieces.map((piece) => piece.before).filter((text) => text !== '');
+  const removed = rowOf(texts.join('  '));
+  const emptied = line.some(({ trace }) => trace.key === 'font/emptied-line#words');
   const fields = [removed.amount, removed.date, removed.text === '' ? null : removed.text].filter(
     (f) => f !== null,
   ).length;
+  if (!emptied && (fields < 2 || SENTENCE.test(removed.text))) return undefined;
   // A row that stood alone in its section may be far from the others.
-  const isApart = !row && (emptied || (removed.date !== null && fields >= 2));
-  const gap = near ?? (isApart ? gapBefore(first.page, ledgers) : undefined);
-  if (gap && !isShown && (emptied || (fields >= 2 && !SENTENCE.test(removed.text)))) {
+  const isApart = emptied || removed.date !== null;
+  const gap = gapAt(page, box, ledgers) ?? (isApart ? gapBefore(page, ledgers) : undefined);
+  if (!gap) return undefined;
+  return {
+    ...common(line, box, page),
+    ref: gap,
+    class: 'gap',
+    label: 'row',
+    account: gap.account,
+    ...(texts.length > 0 ? { before: texts.join(' '), known: 'seen' as const } : {}),
+    removed,
+    places: [{ kind: 'page', page, box, label: 'removed row' }],
+  };
+}
+
+/** The value whose text was replaced or taken away, with all the traces of its line that show it. */
+function replacedValue(
+  piece: Piece,
+  line: readonly Piece[],
+  row: RowPlace | undefined,
+  places: Places,
+): Change[] {
+  if (!isValueText(piece.before) && !isValueText(piece.after)) return [];
+  const own = line.filter((p) => isSame(p, piece));
+  const base = common(own, piece.box, piece.page);
+  const before = piece.before === '' ? {} : { before: piece.before, known: 'seen' as const };
+  const cell = row && cellOf(piece, row, places.index);
+  if (cell)
     return [
       {
-        ...common(line, box, first.page),
-        ref: gap,
-        class: 'gap',
-        label: 'row',
-        account: gap.account,
-        ...(texts.length > 0 ? { before: texts.join(' '), known: 'seen' as const } : {}),
-        removed,
-        places: [{ kind: 'page', page: first.page, box, label: 'removed row' }],
+        ...changeOf(cell),
+        ...before,
+        marked: false,
+        traces: base.traces,
+        mechanisms: base.mechanisms,
+        places: base.places,
       },
     ];
-  }
-  return pieces.flatMap((piece) => {
-    const own = line.filter((p) => isSame(p, piece));
-    if (!isValueText(piece.before) && !isValueText(piece.after)) return [];
-    const cell = row && cellOf(piece, row, index);
-    const base = common(own, piece.box, piece.page);
-    const before = piece.before === '' ? {} : { before: piece.before, known: 'seen' as const };
-    if (cell)
-      return [
-        {
-          ...changeOf(cell),
-          ...before,
-          marked: false,
-          traces: base.traces,
-          mechanisms: base.mechanisms,
-          places: base.places,
-        },
-      ];
-    const beside = besideOf(piece, { ledgers, index, lineOf });
-    return [
-      {
-        ...base,
-        ...(beside && isMoney(beside.class) ? amountBefore(piece.before) : before),
-        after: piece.after === '' ? null : piece.after,
-        ...(beside ? { class: beside.class, label: beside.label } : {}),
-      },
-    ];
-  });
+  const beside = besideOf(piece, places);
+  return [
+    {
+      ...base,
+      ...(beside && isMoney(beside.class) ? amountBefore(piece.before) : before),
+      after: piece.after === '' ? null : piece.after,
+      ...(beside ? { class: beside.class, label: beside.label } : {}),
+    },
+  ];
 }
 
 /** What stood at a place, by what stands beside it: an amount in a column of amounts is one, whatever its row says. */
@@ -136,7 +159,7 @@ const common = (pieces: readonly Piece[], box: Box, page: number): Change => ({
   traces: new Set(pieces.map(({ trace }) => trace.id)),
   mechanisms: new Set(pieces.map(({ trace }) => trace.mechanism)),
   places: [{ kind: 'page', page, box, label: 'replaced text' }],
-  sums: [],
+  sums: new Set(),
 });
 
 /** The value of a row that a text that is gone belonged to. */

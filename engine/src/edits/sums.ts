@@ -284,46 +284,50 @@ class Proposer {
 
   /** A row that is not printed: it shows in one running balance, one daily balance and the sum of all rows. */
   private gaps(): void {
-    const { broken, ledger } = this;
-    if (broken.some(({ kind }) => kind === 'interest' || kind === 'twice')) return;
-    const chain = broken.filter(isChain);
-    const daily = broken.filter(({ kind }) => kind === 'daily');
-    const sums = broken.filter(({ kind }) => kind === 'sum');
-    const all = [...this.off.keys()];
-    if (chain.length > 1 || daily.length > 1 || chain.length + daily.length + sums.length === 0) return;
-    if (sums.length === 0 && all.some(({ kind }) => kind === 'sum')) return;
-    const [at] = [...chain, ...daily, ...sums];
-    const amount = -(at ? (this.off.get(at) ?? 0n) : 0n);
-    if ([...chain, ...daily, ...sums].some((c) => this.off.get(c) !== -amount)) return;
-    const span = this.spanOf(chain[0], daily[0]);
-    // A chain of balances that holds all through, or a list of days that does, leaves no room for a row.
-    if (!span || (chain.length === 0 && all.some((c) => c.kind === 'running'))) return;
-    if (
-      daily.length === 0 &&
-      all.some(
-        (c) => c.kind === 'daily' && daysOf(c, ledger).end >= span.to && daysOf(c, ledger).start < span.from,
-      )
-    )
-      return;
-    const lines = broken.filter(({ kind }) => kind === 'summary');
+    const missing = this.missingRow();
+    const span = missing && this.spanOf(missing.chain, missing.daily);
+    if (!missing || !span || !this.leavesRoom(missing, span)) return;
+    const { amount } = missing;
+    const lines = this.broken.filter(({ kind }) => kind === 'summary');
     const total = lines[0] && this.totalOf(lines[0], amount);
     if (lines.length > 1 || (lines.length === 1 && !total)) return;
-    let cost = total ? 1.6 : 1;
-    if (amount % 100n === 0n && amount < 0n) cost -= 0.5;
-    // Fees are round; what was spent is not, and may as well be the difference of a changed amount.
-    if (amount % 5n !== 0n) cost += 1;
-    if (amount > 0n) cost += 3;
-    else if (-amount > 50_000n) cost += 3.5;
-    else if (-amount > 6_000n) cost += 1.5;
     const hint = [...this.known.hints].find((after) => after >= span.after - 1 && after <= span.last);
-    if (hint !== undefined) cost -= 5;
-    const where = hint === undefined ? span : { ...span, ...gapAfter(ledger, hint) };
+    const where = hint === undefined ? span : { ...span, ...gapAfter(this.ledger, hint) };
     this.found.push({
       kind: 'remove-row',
       cells: new Map(total ? [[total, amount]] : []),
       root: undefined,
-      cost,
+      cost: costOfGap(amount, total !== undefined) - (hint === undefined ? 0 : 5),
       gap: { after: where.after, from: where.from, to: where.to, amount },
+    });
+  }
+
+  /** The row that all failing sums lack alike, with the balances it breaks. */
+  private missingRow(): MissingRow | undefined {
+    const { broken } = this;
+    if (broken.some(({ kind }) => kind === 'interest' || kind === 'twice')) return undefined;
+    const chain = broken.filter(isChain);
+    const daily = broken.filter(({ kind }) => kind === 'daily');
+    const sums = broken.filter(({ kind }) => kind === 'sum');
+    if (chain.length > 1 || daily.length > 1) return undefined;
+    if (sums.length === 0 && [...this.off.keys()].some(({ kind }) => kind === 'sum')) return undefined;
+    const lacking = [...chain, ...daily, ...sums];
+    const [at] = lacking;
+    if (!at) return undefined;
+    const off = this.off.get(at) ?? 0n;
+    if (lacking.some((c) => this.off.get(c) !== off)) return undefined;
+    return { chain: chain[0], daily: daily[0], amount: -off };
+  }
+
+  /** A chain of balances that holds all through, or a list of days that does, leaves no room for a row. */
+  private leavesRoom({ chain, daily }: MissingRow, { from, to }: { from: string; to: string }): boolean {
+    const all = [...this.off.keys()];
+    if (!chain && all.some(({ kind }) => kind === 'running')) return false;
+    if (daily) return true;
+    return !all.some((c) => {
+      if (c.kind !== 'daily') return false;
+      const { start, end } = daysOf(c, this.ledger);
+      return end >= to && start < from;
     });
   }
 
@@ -440,3 +444,22 @@ function kindOf({ kind }: Cell): EditKind {
 
 const isBalance = ({ kind }: Cell) => kind === 'balance' || kind === 'daily' || kind === 'forward';
 const abs = (n: bigint) => (n < 0n ? -n : n);
+
+/** A row that is not printed: its amount, and the balances that lack it. */
+interface MissingRow {
+  chain: Constraint | undefined;
+  daily: Constraint | undefined;
+  amount: bigint;
+}
+
+/** How hard a missing row of an amount is to believe: what is taken out is mostly a small fee. */
+function costOfGap(amount: bigint, changedTotal: boolean): number {
+  let cost = changedTotal ? 1.6 : 1;
+  if (amount % 100n === 0n && amount < 0n) cost -= 0.5;
+  // Fees are round; what was spent is not, and may as well be the difference of a changed amount.
+  if (amount % 5n !== 0n) cost += 1;
+  if (amount > 0n) cost += 3;
+  else if (-amount > 50_000n) cost += 3.5;
+  else if (-amount > 6_000n) cost += 1.5;
+  return cost;
+}

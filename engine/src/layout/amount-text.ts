@@ -56,17 +56,9 @@ export function parseAmount(text: string, trimmed = false): AmountText | undefin
   const digits = parseDigits(part['num'].trim(), trimmed);
   if (!digits) return undefined;
   const suffix = (part['suf'] ?? '').replace('.', '').toUpperCase();
-  const enclosed = Boolean((part['open'] || part['open2']) && part['close']);
-  if (Boolean(part['open'] || part['open2']) !== Boolean(part['close'])) return undefined;
-  const lead = part['pre'] || part['mid'];
-  const trail = part['post'] || part['post2'];
-  let sign: AmountText['sign'] = 'none';
-  let negative = false;
-  if (lead) [sign, negative] = lead === '+' ? ['plus', false] : ['minus', true];
-  else if (trail) [sign, negative] = trail === '+' ? ['plus', false] : ['trailing-minus', true];
-  else if (enclosed) [sign, negative] = ['parentheses', true];
-  else if (CREDIT.includes(suffix)) [sign, negative] = ['suffix', false];
-  else if (DEBIT.includes(suffix)) [sign, negative] = ['suffix', true];
+  const signed = signOf(part, suffix);
+  if (!signed) return undefined;
+  const { sign, negative } = signed;
   return {
     value: negative ? -digits.value : digits.value,
     sign,
@@ -77,6 +69,24 @@ export function parseAmount(text: string, trimmed = false): AmountText | undefin
     currencySign: part['cur'] || part['cur2'] || part['cur3'] || part['cur4'] || '',
     whole: digits.decimals === 0,
   };
+}
+
+/** The sign of an amount by the marks around it; `undefined` where a parenthesis stands alone. */
+function signOf(
+  part: Readonly<Record<string, string | undefined>>,
+  suffix: string,
+): { sign: AmountText['sign']; negative: boolean } | undefined {
+  const opens = Boolean(part['open'] || part['open2']);
+  if (opens !== Boolean(part['close'])) return undefined;
+  const lead = part['pre'] || part['mid'];
+  if (lead) return lead === '+' ? { sign: 'plus', negative: false } : { sign: 'minus', negative: true };
+  const trail = part['post'] || part['post2'];
+  if (trail)
+    return trail === '+' ? { sign: 'plus', negative: false } : { sign: 'trailing-minus', negative: true };
+  if (opens) return { sign: 'parentheses', negative: true };
+  if (CREDIT.includes(suffix)) return { sign: 'suffix', negative: false };
+  if (DEBIT.includes(suffix)) return { sign: 'suffix', negative: true };
+  return { sign: 'none', negative: false };
 }
 
 /** The commonest form, read without the detour: `1,234.56`, `-$60.00`, `46.14-`. */

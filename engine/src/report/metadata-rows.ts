@@ -1,7 +1,7 @@
 import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { StampedDate } from '../evidence/programs/metadata.ts';
 import type { Attribution } from '../evidence/programs/writer-attribution.ts';
-import { writerName } from '../evidence/programs/writer-names.ts';
+import { writerName } from '../programs/known-writers.ts';
 import type { PdfDocument } from '../pdf/structure/model.ts';
 import type { MetadataRow, SignatureRow } from '../contract/report.ts';
 import { dateText } from './amounts.ts';

@@ -1,7 +1,7 @@
 import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { StyleDifference } from '../evidence/revisions/object-style.ts';
 import type { Attribution } from '../evidence/programs/writer-attribution.ts';
-import { familyOf, writerName } from '../evidence/programs/writer-names.ts';
+import { familyOf, writerName } from '../programs/known-writers.ts';
 import type { Writing } from '../evidence/revisions/writings.ts';
 import type { WriterMap, WritingRow } from '../contract/report.ts';
 import { partsInWords } from './writing-words.ts';

@@ -212,25 +212,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     refuseWeak(value);
   }
   if (!production && value.ALLOW_SANDBOX === '0') refuseOpenSandbox(value);
-  const proxies = value.TRUST_PROXY.split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
   return {
     production,
     host: value.HOST,
     port: value.PORT,
-    trustProxy: proxies.length > 0 ? proxies : false,
+    trustProxy: proxiesOf(value),
     logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     appUrl: trimmed(value.APP_URL),
-    database: value.DATABASE_URL
-      ? { url: value.DATABASE_URL, connections: value.DATABASE_CONNECTIONS }
-      : { folder: value.DATA_FOLDER },
-    backup: value.BACKUP_FOLDER
-      ? { folder: value.BACKUP_FOLDER, schedule: value.BACKUP_SCHEDULE, keep: value.BACKUP_KEEP }
-      : null,
-    leastFreeBytes: value.DATA_FREE_MB * megabyte,
+    ...storageOf(value),
     authSecret: value.AUTH_SECRET ?? null,
-    masterKeys: value.DATA_KEY ? readMasterKeys(value.DATA_KEY) : null,
     reports: reportsOf(value),
     mail: value.SMTP_URL ? { url: value.SMTP_URL, from: value.MAIL_FROM } : null,
     google: googleOf(value),
@@ -250,37 +240,67 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     requireSignIn: value.REQUIRE_SIGN_IN === '1',
     cookieDomain: cookieDomainOf(value),
     analysisUrl: trimmed(value.ANALYSIS_URL),
-    upload: {
-      maxBytes: value.UPLOAD_MAX_MB * megabyte,
-      memoryBytes: value.UPLOAD_MEMORY_MB * megabyte,
-      memoryBytesOfOne:
-        Math.min(
-          value.UPLOAD_MEMORY_MB,
-          Math.max(value.UPLOAD_MAX_MB + 1, Math.min(value.UPLOAD_MEMORY_MB / 4, value.UPLOAD_MAX_MB * 2)),
-        ) * megabyte,
-      rate: { leastBytes: value.UPLOAD_MIN_KBPS * 1024, windowMs: value.UPLOAD_STALL_SECONDS * 1000 },
-      arrivalMs: value.UPLOAD_SECONDS * 1000,
-    },
-    analysis: {
-      workers: value.ANALYSIS_WORKERS,
-      network: value.ANALYSIS_NETWORK,
-      queue: value.ANALYSIS_QUEUE,
-      perOwner: { running: value.ANALYSIS_USER_RUNNING, waiting: value.ANALYSIS_USER_WAITING },
-      slowAfterMs: value.ANALYSIS_SLOW_SECONDS * 1000,
-      timeMs: value.ANALYSIS_SECONDS * 1000,
-      memoryBytes: value.ANALYSIS_MEMORY_MB * megabyte,
-      trustFolder: value.ASSAY_TRUST_DIR ? resolve(value.ASSAY_TRUST_DIR) : null,
-      recognition: {
-        milliseconds: Math.min(value.RECOGNITION_SECONDS, value.ANALYSIS_SECONDS * 0.8) * 1000,
-        pages: value.RECOGNITION_PAGES,
-      },
-    },
+    upload: uploadOf(value),
+    analysis: analysisOf(value),
     allowance: {
       proved: { cpuMs: value.SCAN_CPU_SECONDS * 1000, failures: value.SCAN_FAILURES },
       unproved: { cpuMs: value.SCAN_CPU_SECONDS_UNVERIFIED * 1000, failures: value.SCAN_FAILURES_UNVERIFIED },
     },
     scanMailAfterMs: value.SCAN_MAIL_AFTER_SECONDS * 1000,
     stopMs: value.STOP_SECONDS * 1000,
+  };
+}
+
+function proxiesOf({ TRUST_PROXY }: z.infer<typeof schema>): Settings['trustProxy'] {
+  const proxies = TRUST_PROXY.split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return proxies.length > 0 ? proxies : false;
+}
+
+/** Where accounts and Reports are kept, and how. */
+function storageOf(
+  value: z.infer<typeof schema>,
+): Pick<Settings, 'database' | 'backup' | 'leastFreeBytes' | 'masterKeys'> {
+  return {
+    database: value.DATABASE_URL
+      ? { url: value.DATABASE_URL, connections: value.DATABASE_CONNECTIONS }
+      : { folder: value.DATA_FOLDER },
+    backup: value.BACKUP_FOLDER
+      ? { folder: value.BACKUP_FOLDER, schedule: value.BACKUP_SCHEDULE, keep: value.BACKUP_KEEP }
+      : null,
+    leastFreeBytes: value.DATA_FREE_MB * megabyte,
+    masterKeys: value.DATA_KEY ? readMasterKeys(value.DATA_KEY) : null,
+  };
+}
+
+function uploadOf(value: z.infer<typeof schema>): Settings['upload'] {
+  const { UPLOAD_MAX_MB: largest, UPLOAD_MEMORY_MB: memory } = value;
+  return {
+    maxBytes: largest * megabyte,
+    memoryBytes: memory * megabyte,
+    // A quarter of the memory and twice the largest file at most, and always room for one.
+    memoryBytesOfOne: Math.min(memory, Math.max(largest + 1, Math.min(memory / 4, largest * 2))) * megabyte,
+    rate: { leastBytes: value.UPLOAD_MIN_KBPS * 1024, windowMs: value.UPLOAD_STALL_SECONDS * 1000 },
+    arrivalMs: value.UPLOAD_SECONDS * 1000,
+  };
+}
+
+function analysisOf(value: z.infer<typeof schema>): Settings['analysis'] {
+  return {
+    workers: value.ANALYSIS_WORKERS,
+    network: value.ANALYSIS_NETWORK,
+    queue: value.ANALYSIS_QUEUE,
+    perOwner: { running: value.ANALYSIS_USER_RUNNING, waiting: value.ANALYSIS_USER_WAITING },
+    slowAfterMs: value.ANALYSIS_SLOW_SECONDS * 1000,
+    timeMs: value.ANALYSIS_SECONDS * 1000,
+    memoryBytes: value.ANALYSIS_MEMORY_MB * megabyte,
+    trustFolder: value.ASSAY_TRUST_DIR ? resolve(value.ASSAY_TRUST_DIR) : null,
+    recognition: {
+      // A Report without recognized text still fits within the time of a scan.
+      milliseconds: Math.min(value.RECOGNITION_SECONDS, value.ANALYSIS_SECONDS * 0.8) * 1000,
+      pages: value.RECOGNITION_PAGES,
+    },
   };
 }
 

@@ -17,17 +17,9 @@ export function ToldCard(props: {
 }) {
   const { told, index, alone, lit, onLight, onChoose } = props;
   const { title, headline, explanation, roots, companions, alternatives, evidence, innocent, ask } = told;
-  const onPages = [
-    ...new Set(
-      [...roots.flatMap(({ places }) => places), ...told.locations]
-        .filter(isOnPage)
-        .map((place) => place.page + 1),
-    ),
-  ].sort((a, b) => a - b);
+  const onPages = pagesOf(told);
   // In a statement that was made up as a whole, nothing was changed to match something else.
   const isMadeUp = told.kind === 'made-from-scratch';
-  const isValue = ({ cell }: ToldChange) => cell.at !== 'document' && cell.at !== 'page';
-  const ways = new Set(evidence.map(({ detector }) => detector)).size;
   return (
     <li
       id={`entry-${index}`}
@@ -55,29 +47,48 @@ export function ToldCard(props: {
           <Changes changes={companions} />
         </Fold>
       )}
-      {evidence.length > 0 && (
-        <Fold label={`How we know: ${ways} ${ways === 1 ? 'check' : 'checks'}`}>
-          <ul className={styles.evidenceList}>
-            {evidence.map((row, at) => (
-              <li key={at}>
-                <strong>{row.title}</strong> <small>{strengthWords[row.strength]}</small>
-                <p>{row.detail}</p>
-              </li>
-            ))}
-          </ul>
-        </Fold>
-      )}
-      {innocent.length > 0 && (
-        <Fold label={`Innocent explanations (${innocent.length})`}>
-          <ul className={styles.bullets}>
-            {innocent.map((cause) => (
-              <li key={cause}>{cause}</li>
-            ))}
-          </ul>
-        </Fold>
-      )}
+      <HowWeKnow evidence={evidence} />
+      <InnocentCauses causes={innocent} />
       <p className={styles.ask}>{ask}</p>
     </li>
+  );
+}
+
+/** Pages with a place of the entry, counted from 1, in order. */
+function pagesOf({ roots, locations }: Told): number[] {
+  const places = [...roots.flatMap(({ places }) => places), ...locations].filter(isOnPage);
+  return [...new Set(places.map(({ page }) => page + 1))].sort((a, b) => a - b);
+}
+
+const isValue = ({ cell }: ToldChange) => cell.at !== 'document' && cell.at !== 'page';
+
+function HowWeKnow({ evidence }: Pick<Told, 'evidence'>) {
+  if (evidence.length === 0) return null;
+  const ways = new Set(evidence.map(({ detector }) => detector)).size;
+  return (
+    <Fold label={`How we know: ${ways} ${ways === 1 ? 'check' : 'checks'}`}>
+      <ul className={styles.evidenceList}>
+        {evidence.map((row, at) => (
+          <li key={at}>
+            <strong>{row.title}</strong> <small>{strengthWords[row.strength]}</small>
+            <p>{row.detail}</p>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  );
+}
+
+function InnocentCauses({ causes }: { causes: Told['innocent'] }) {
+  if (causes.length === 0) return null;
+  return (
+    <Fold label={`Innocent explanations (${causes.length})`}>
+      <ul className={styles.bullets}>
+        {causes.map((cause) => (
+          <li key={cause}>{cause}</li>
+        ))}
+      </ul>
+    </Fold>
   );
 }
 

@@ -30,6 +30,9 @@ const final = new Set([
   'not-a-statement',
 ]);
 
+/** Refused for what the user's plan allows now. */
+const ofPlan = new Set(['no-scans-left', 'payment-due']);
+
 /** A scan that gave no result: what went wrong and what to do now. */
 export function ErrorStep(props: {
   name: string;
@@ -51,7 +54,7 @@ export function ErrorStep(props: {
     props;
   const lost = reason === 'connection-lost';
   const isFinal = final.has(reason);
-  const isOfPlan = reason === 'no-scans-left' || reason === 'payment-due';
+  const mayTryAgain = !isFinal && !ofPlan.has(reason);
   return (
     <div className={styles.step}>
       <p className={styles.file}>
@@ -62,25 +65,12 @@ export function ErrorStep(props: {
       </p>
       {advice[reason] && <p>{advice[reason]}</p>}
       {!lost && <p className={styles.soft}>No score was given, and we kept nothing.</p>}
-      {lost && (
-        <p role="status" className={styles.note}>
-          {arrived
-            ? 'The connection is back. The scan finished, and it is in your history.'
-            : online
-              ? 'It is not in your history yet.'
-              : 'You are still offline.'}
-        </p>
-      )}
+      {lost && <Found arrived={arrived} online={online} />}
       <div className={styles.actions}>
-        {lost && arrived && <Button onClick={onArrived}>View Analysis</Button>}
-        {lost && !arrived && (
-          <Button kind="quiet" onClick={onLook} disabled={!online}>
-            Check your history
-          </Button>
-        )}
+        {lost && <LostActions {...{ arrived, online, onLook, onArrived }} />}
         {reason === 'no-scans-left' && <Button onClick={onUpgrade}>Upgrade Plan</Button>}
         {reason === 'payment-due' && <Button onClick={onPay}>Pay or change the card</Button>}
-        {onAgain && !isFinal && !arrived && !isOfPlan && (
+        {onAgain && mayTryAgain && !arrived && (
           <Button onClick={onAgain} disabled={!online}>
             Try again
           </Button>
@@ -90,5 +80,30 @@ export function ErrorStep(props: {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** After a lost connection: whether the scan is in the history. */
+function Found({ arrived, online }: { arrived: boolean; online: boolean }) {
+  const missing = online ? 'It is not in your history yet.' : 'You are still offline.';
+  return (
+    <p role="status" className={styles.note}>
+      {arrived ? 'The connection is back. The scan finished, and it is in your history.' : missing}
+    </p>
+  );
+}
+
+function LostActions(props: {
+  arrived: boolean;
+  online: boolean;
+  onLook: () => void;
+  onArrived: () => void;
+}) {
+  const { arrived, online, onLook, onArrived } = props;
+  if (arrived) return <Button onClick={onArrived}>View Analysis</Button>;
+  return (
+    <Button kind="quiet" onClick={onLook} disabled={!online}>
+      Check your history
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
-import type { Account, Posting } from '../../statement/model.ts';
+import type { Account, Posting, StatementPeriod } from '../../statement/model.ts';
 import { countedAnew, mixedPeriods } from '../../evidence/ledger/several-statements.ts';
-import { addDays } from '../../layout/calendar-date.ts';
+import { addDays, type CalendarDate } from '../../layout/calendar-date.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
 import { parameter } from '../../evidence/parameter.ts';
@@ -48,13 +48,7 @@ export const postingOutOfPeriod = defineDetector({
       // A month told from its last day alone, or two dates side by side, may be no period.
       if (period.confidence < SURE) continue;
       const { start, end } = period.value;
-      // Weekend cut-offs and purchase dates reach a few days over the edge on genuine statements.
-      const early = addDays(start, -7);
-      const late = addDays(end, 4);
-      const outside = account.postings.filter(
-        (p) =>
-          account.sections[p.section]?.kind !== 'pending' && (p.date.value < early || p.date.value > late),
-      );
+      const outside = rowsOutside(account, period.value);
       // A period that most rows lie outside of was misread, or is that of another account.
       if (period.confidence < LABELLED && outside.length * 2 > account.postings.length) continue;
       const [first] = outside;
@@ -69,8 +63,9 @@ export const postingOutOfPeriod = defineDetector({
       for (const posting of outside) {
         const { page, box } = posting;
         const after = rowsAfter(account, posting);
+        const misplaced = after && posting.date.value > latest(end) && !ledgers[index]?.doubt;
         yield {
-          message: after && posting.date.value > late && !ledgers[index]?.doubt ? 'misplaced' : 'outside',
+          message: misplaced ? 'misplaced' : 'outside',
           data: {
             row: quoted(posting.description.value),
             date: posting.date.text,
@@ -89,6 +84,18 @@ export const postingOutOfPeriod = defineDetector({
     return applied ? undefined : { notApplicable: 'The statement prints no period.' };
   },
 });
+
+// Weekend cut-offs and purchase dates reach a few days over the edge on genuine statements.
+const earliest = (start: CalendarDate) => addDays(start, -7);
+const latest = (end: CalendarDate) => addDays(end, 4);
+
+/** Rows dated outside a period, those that are still pending left out. */
+const rowsOutside = ({ postings, sections }: Account, { start, end }: StatementPeriod): Posting[] => {
+  const [first, last] = [earliest(start), latest(end)];
+  return postings.filter(
+    ({ section, date }) => sections[section]?.kind !== 'pending' && (date.value < first || date.value > last),
+  );
+};
 
 /** The next of at least two rows of the section that follow a row in time and lie in order among themselves. */
 function rowsAfter({ postings, newestFirst }: Account, row: Posting): Posting | undefined {

@@ -1,5 +1,5 @@
 import { isSure } from '../../evidence/programs/writer-attribution.ts';
-import { familyOf, knownWriters, writerName } from '../../evidence/programs/writer-names.ts';
+import { familyOf, knownWriters, writerName } from '../../programs/known-writers.ts';
 import type { Writers } from '../../evidence/programs/writers.ts';
 import { defineDetector } from '../define-detector.ts';
 import { bytesAt, objectAt, places } from '../locations.ts';

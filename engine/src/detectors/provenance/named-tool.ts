@@ -1,4 +1,4 @@
-import type { SoftwareKind } from '../../evidence/programs/software.ts';
+import type { RouteKind } from '../../programs/catalog.ts';
 import { defineDetector } from '../define-detector.ts';
 import { bytesAt, objectAt, places } from '../locations.ts';
 
@@ -55,7 +55,7 @@ export const namedTool = defineDetector({
   },
 });
 
-const MESSAGES: Partial<Record<SoftwareKind, 'design' | 'editor' | 'office' | 'browser'>> = {
+const MESSAGES: Partial<Record<RouteKind, 'design' | 'editor' | 'office' | 'browser'>> = {
   design: 'design',
   editor: 'editor',
   office: 'office',

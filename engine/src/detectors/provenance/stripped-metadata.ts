@@ -1,4 +1,4 @@
-import { knownWriters, writerName } from '../../evidence/programs/writer-names.ts';
+import { knownWriters, writerName } from '../../programs/known-writers.ts';
 import { defineDetector } from '../define-detector.ts';
 import { bytesAt, places } from '../locations.ts';
 

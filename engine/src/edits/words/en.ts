@@ -65,56 +65,56 @@ const either = (facts: EditFacts) => `Either ${listed([facts.first, ...facts.alt
 type Telling = (facts: EditFacts, root: ValueFacts) => EditWords;
 
 const changeAmount: Telling = (facts, root) => {
-  const many = facts.roots.length > 1;
-  const noun = facts.roots.every((r) => r.noun === root.noun) ? root.noun : 'amount';
-  const verb = facts.roots.every((r) => r.raised === root.raised) ? verbOf(root) : 'changed';
-  const short = many ? `${count(facts.roots.length)} ${verb} ${noun}s` : `${withArticle(`${verb} ${noun}`)}`;
-  const title = many
-    ? `${capital(count(facts.roots.length))} ${noun}s were ${verb}`
-    : `${capital(withArticle(noun))} was ${verb}`;
   if (facts.alternatives.length > 0)
     return {
       title: 'An amount does not fit the balances beside it',
       headline: either(facts),
       short: 'an amount that does not fit',
     };
-  if (many) {
-    const each = facts.by === null ? '' : ` each`;
-    const by = facts.by === null ? '' : ` by ${facts.by}`;
-    if (facts.roots.every((r) => r.known === 'implied') && facts.by === null)
-      return {
-        title: `${capital(count(facts.roots.length))} amounts do not fit the balances`,
-        headline: `${capital(count(facts.roots.length))} amounts do not fit the balances beside them.`,
-        short: `${count(facts.roots.length)} amounts that do not fit`,
-      };
+  return facts.roots.length > 1 ? changedAmounts(facts, root) : changedAmount(facts, root);
+};
+
+const changedAmounts: Telling = (facts, root) => {
+  const { roots, by } = facts;
+  const number = count(roots.length);
+  if (by === null && roots.every((r) => r.known === 'implied'))
     return {
-      title,
-      headline: `${capital(count(facts.roots.length))} ${noun}s were${each} ${verb}${by}${toMatch(facts)}.`,
-      short,
+      title: `${capital(number)} amounts do not fit the balances`,
+      headline: `${capital(number)} amounts do not fit the balances beside them.`,
+      short: `${number} amounts that do not fit`,
     };
-  }
-  if (root.known === 'unknown' || root.before === null)
+  const noun = roots.every((r) => r.noun === root.noun) ? root.noun : 'amount';
+  const verb = roots.every((r) => r.raised === root.raised) ? verbOf(root) : 'changed';
+  const [each, byAmount] = by === null ? ['', ''] : [' each', ` by ${by}`];
+  return {
+    title: `${capital(number)} ${noun}s were ${verb}`,
+    headline: `${capital(number)} ${noun}s were${each} ${verb}${byAmount}${toMatch(facts)}.`,
+    short: `${number} ${verb} ${noun}s`,
+  };
+};
+
+const changedAmount: Telling = (facts, root) => {
+  const { noun, before, after, known } = root;
+  if (known === 'unknown' || before === null)
     return {
       title: `${capital(withArticle(noun))} was replaced`,
       headline: `The ${of(root)} was replaced${toMatch(facts)}; the file does not show what was there.`,
       short: `a replaced ${noun}`,
     };
-  if (root.after === null)
+  if (after === null)
     return {
       title: `${capital(withArticle(noun))} was covered`,
-      headline: `${capital(withArticle(noun))} of ${root.before} was covered, and what is shown in its place is no text${toMatch(facts)}.`,
+      headline: `${capital(withArticle(noun))} of ${before} was covered, and what is shown in its place is no text${toMatch(facts)}.`,
       short: `a covered ${noun}`,
     };
-  if (root.known !== 'seen' && (facts.companions.length === 0 || root.known === 'one-of'))
-    return {
-      title,
-      headline: `The ${dated(root)} reads ${root.after ?? ''}; the balances around it require ${root.before}.`,
-      short,
-    };
+  const verb = verbOf(root);
+  const isImplied = known !== 'seen' && (facts.companions.length === 0 || known === 'one-of');
   return {
-    title,
-    headline: `The ${dated(root)} was ${verb} from ${root.before} to ${root.after ?? ''}${toMatch(facts)}.`,
-    short,
+    title: `${capital(withArticle(noun))} was ${verb}`,
+    headline: isImplied
+      ? `The ${dated(root)} reads ${after}; the balances around it require ${before}.`
+      : `The ${dated(root)} was ${verb} from ${before} to ${after}${toMatch(facts)}.`,
+    short: withArticle(`${verb} ${noun}`),
   };
 };
 

@@ -11,7 +11,7 @@ import { sameIssuerName } from '../../programs/issuer-names.ts';
 import type { PageContent } from '../../pdf/content/model.ts';
 import type { Statement } from '../../statement/model.ts';
 import type { Metadata } from './metadata.ts';
-import { familyOf, knownWriters, writerName, writersNamed } from './writer-names.ts';
+import { familyOf, knownWriters, writerName, writersNamed } from '../../programs/known-writers.ts';
 import type { Writers } from './writers.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { pages } from '../file.ts';
@@ -86,7 +86,8 @@ function otherLicensee(names: MakerNames, printed: string): string | undefined {
 const PLAIN = new Set(
   Object.entries(knownWriters)
     .filter(
-      ([, { kind, pattern }]) => (kind === 'library' || kind === 'typesetter') && !usedByIssuers(pattern),
+      ([, { kind, patterns }]) =>
+        (kind === 'library' || kind === 'typesetter') && !patterns.some(usedByIssuers),
     )
     .map(([id]) => id),
 );

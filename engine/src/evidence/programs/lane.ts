@@ -3,8 +3,9 @@ import type { PageContent } from '../../pdf/content/model.ts';
 import type { Box, PdfDocument } from '../../pdf/structure/model.ts';
 import type { Lane } from '../../contract/report.ts';
 import type { Metadata } from './metadata.ts';
-import { headerComments, namedSoftware, type SoftwareKind } from './software.ts';
-import { knownWriters, writerName } from './writer-names.ts';
+import type { RouteKind } from '../../programs/catalog.ts';
+import { routeProgramOfHeader, routeProgramsNamed } from '../../programs/route-programs.ts';
+import { knownWriters, writerName } from '../../programs/known-writers.ts';
 import type { Writers } from './writers.ts';
 import { area } from '../typography/overlaps.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
@@ -17,7 +18,7 @@ import { revisionChanges } from '../revisions/revision-changes.ts';
 /** The route the file took, with what the score needs to know of it. */
 export interface LaneEvidence extends Lane {
   /** Programs named or recognised, with where. */
-  programs: readonly { name: string; kind: SoftwareKind; where: string }[];
+  programs: readonly { name: string; kind: RouteKind; where: string }[];
   /** Pages that are one image, with or without an invisible text layer. */
   imagePages: readonly number[];
   /** True when no bank is known to make statements with the software that made this file. */
@@ -78,7 +79,7 @@ function unissuedStyle({ content: { writer, probability } }: Writers): string | 
   return kind === 'browser' || kind === 'office' ? writerName(writer) : undefined;
 }
 
-function laneKind(shapes: readonly PageShapeKind[], kinds: ReadonlySet<SoftwareKind>): Lane['kind'] {
+function laneKind(shapes: readonly PageShapeKind[], kinds: ReadonlySet<RouteKind>): Lane['kind'] {
   const images = shapes.filter((s) => s !== 'text').length;
   if (images > 0 && images === shapes.length) return shapes.includes('ocr') ? 'ocr-scan' : 'scanned';
   if (images > 0) return 'mixed';
@@ -126,9 +127,9 @@ function coveredByImage(page: PageContent): boolean {
 const seenArea = (box: Box, crop: Box): number => area(intersect(box, crop));
 
 function findPrograms(document: PdfDocument, metadata: Metadata): LaneEvidence['programs'] {
-  const found = new Map<string, { name: string; kind: SoftwareKind; where: string }>();
+  const found = new Map<string, { name: string; kind: RouteKind; where: string }>();
   const note = (text: string, where: string) => {
-    for (const { name, kind } of namedSoftware(text)) {
+    for (const { name, kind } of routeProgramsNamed(text)) {
       if (!found.has(name)) found.set(name, { name, kind, where });
     }
   };
@@ -143,8 +144,7 @@ function findPrograms(document: PdfDocument, metadata: Metadata): LaneEvidence['
   }
   const comment = document.header.binaryComment;
   if (comment) {
-    const hex = Array.from(comment.subarray(0, 4), (b) => b.toString(16).padStart(2, '0')).join('');
-    const writer = headerComments[hex];
+    const writer = routeProgramOfHeader(comment);
     if (writer && !found.has(writer.name))
       found.set(writer.name, { ...writer, where: 'bytes after the header' });
   }

@@ -1,6 +1,6 @@
 import type { Metadata } from './metadata.ts';
 import { isSure } from './writer-attribution.ts';
-import { familyOf, knownWriters, writerName, writersNamed } from './writer-names.ts';
+import { familyOf, knownWriters, writerName, writersNamed } from '../../programs/known-writers.ts';
 import type { Writers } from './writers.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { metadata } from './metadata.ts';

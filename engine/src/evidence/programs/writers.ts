@@ -8,7 +8,7 @@ import {
 } from './writer-attribution.ts';
 import { writerByMarks } from '../../programs/page-marks.ts';
 import { containerTraits } from './writer-container.ts';
-import { familyOf } from './writer-names.ts';
+import { familyOf } from '../../programs/known-writers.ts';
 import { contentTraits, type StyleTraits } from './writer-content.ts';
 import { resourceTraits } from './writer-resources.ts';
 import stylesJson from './data/writer-styles.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { familyOf, knownWriters, writerName } from '../../../evidence/programs/writer-names.ts';
+import { familyOf, knownWriters, writerName } from '../../../programs/known-writers.ts';
 import { measurePageOrigins, type PageOrigins } from './measure.ts';
 import { sharesFonts, type Writers } from '../../../evidence/programs/writers.ts';
 import type { PageContent } from '../../../pdf/content/model.ts';

@@ -8,7 +8,7 @@ import {
   statementContent,
   statementPdf,
   textAt,
-} from '../../../test/statement-pdf.ts';
+} from '../../../../test/statement-pdf.ts';
 
 /** The statement with a second page of daily balances. */
 function withPage(lines: readonly [date: string, balance: number][], head = ''): Uint8Array {
@@ -45,6 +45,14 @@ test('genuine: the page is of the same month', () => {
 test('lookalike: another statement begins on that page', () => {
   const head = textAt(50, 740, 'Statement period: 06/01/2025 - 06/30/2025');
   expect(found(withPage(days('06'), head))).toBe(0);
+});
+
+test('lookalike: what was read as the period is not that of the first page’s rows either', () => {
+  const later = withPage(days('03'));
+  const text = Buffer.from(later).toString('latin1');
+  const other = text.replace('01/01/2025 - 01/31/2025', '05/01/2025 - 05/31/2025');
+  expect(found(later)).toBe(1);
+  expect(found(Buffer.from(other, 'latin1'))).toBe(0);
 });
 
 test('lookalike: the balances of the whole year', () => {

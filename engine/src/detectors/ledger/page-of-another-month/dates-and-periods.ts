@@ -1,0 +1,84 @@
+import type { Ledger } from '../../../evidence/ledger/ledger.ts';
+import { parameter } from '../../../evidence/parameter.ts';
+import { addDays, type CalendarDate } from '../../../layout/calendar-date.ts';
+import type { Statement, StatementPeriod, Value } from '../../../statement/model.ts';
+import { isLaterPage } from './belongs.ts';
+
+/** Days by which dates of a statement may lie outside its period. */
+export const REACH = parameter({ value: 5, unit: 'days', source: 'judgment' });
+
+/** The periods that the statement covers: those it names, and those its balances go on to. */
+export const periodsOf = (statement: Statement, ledgers: readonly Ledger[]): StatementPeriod[] => [
+  ...namedPeriods(statement),
+  ...continuedPeriods(ledgers),
+];
+
+/** The periods that first pages name, or all where none does. */
+function namedPeriods(statement: Statement): StatementPeriod[] {
+  const all = [statement.period, ...statement.accounts.map((a) => a.period)].flatMap((p) =>
+    // A month told from its last day alone accuses no page.
+    p && p.confidence >= 0.6 ? [p] : [],
+  );
+  const own = all.filter((p) => !isLaterPage(statement, p.page));
+  return (own.length > 0 ? own : all).map((p) => p.value);
+}
+
+/** Periods of accounts whose first balance is the last one of an account of the period right before. */
+function continuedPeriods(ledgers: readonly Ledger[]): StatementPeriod[] {
+  return ledgers.flatMap(({ account: { period, opening } }) => {
+    if (!period || !opening) return [];
+    const { start } = period.value;
+    const isContinued = ledgers.some(({ account: before }) => {
+      const end = before.period?.value.end;
+      return (
+        before.closing?.value === opening.value &&
+        end !== undefined &&
+        end < start &&
+        end >= addDays(start, -REACH)
+      );
+    });
+    return isContinued ? [period.value] : [];
+  });
+}
+
+/** Dates of rows and of balances of a day, by page. */
+export function datesByPage({ accounts }: Statement): Map<number, Value<CalendarDate>[]> {
+  const pages = new Map<number, Value<CalendarDate>[]>();
+  const dates = accounts.flatMap((a) => [
+    ...a.postings.filter((p) => a.sections[p.section]?.kind !== 'pending').map((p) => p.date),
+    ...a.dailyBalances.map((d) => d.date),
+  ]);
+  for (const date of dates) {
+    const list = pages.get(date.page);
+    if (list) list.push(date);
+    else pages.set(date.page, [date]);
+  }
+  return pages;
+}
+
+/** True where the first page of rows, or most pages, have days of a period: else it may be of something else. */
+export function coversFirst(
+  byPage: ReadonlyMap<number, readonly Value<CalendarDate>[]>,
+  periods: readonly StatementPeriod[],
+): boolean {
+  const within = [...byPage]
+    .sort(([a], [b]) => a - b)
+    .map(([, dates]) => dates.some(({ value }) => isWithin(value, periods, 0)));
+  return within[0] === true || within.filter(Boolean).length * 2 > within.length;
+}
+
+/** True for a day of one of the periods, or up to `reach` days beside it. */
+export const isWithin = (date: CalendarDate, periods: readonly StatementPeriod[], reach: number) =>
+  periods.some((p) => date >= addDays(p.start, -reach) && date <= addDays(p.end, reach));
+
+/** True when the day and month lie in a period, whatever the year. */
+export function isDayOf(date: CalendarDate, { start, end }: StatementPeriod): boolean {
+  const [day, first, last] = [date.slice(5), start.slice(5), end.slice(5)];
+  return first <= last ? day >= first && day <= last : day >= first || day <= last;
+}
+
+/** First and last of some dates. */
+export const span = (dates: readonly Value<CalendarDate>[]) => {
+  const sorted = dates.map((d) => d.value).sort();
+  return { from: sorted[0] ?? '', to: sorted.at(-1) ?? '' };
+};

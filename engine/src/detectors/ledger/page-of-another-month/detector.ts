@@ -1,0 +1,54 @@
+import { belongsHere, followsOn } from './belongs.ts';
+import { coversFirst, datesByPage, periodsOf } from './dates-and-periods.ts';
+import { countsOtherwise, liesElsewhere, namesAnother, type Sheet } from './tells.ts';
+import { defineDetector } from '../../define-detector.ts';
+
+/** A page of rows or balances that all lie outside the period, without the head of a statement of its own. */
+export const pageOfAnotherMonth = defineDetector({
+  id: 'ledger/page-of-another-month',
+  family: 'ledger',
+  title: 'Dates of each page against the statement period',
+  rationale:
+    'Every page of a statement covers the same period. A page whose dates are all in another month, and that is not a first page, came from another statement.',
+  innocentCauses: [
+    'Several statements were put into one file, each with its first page.',
+    'Pages of two statements were mixed up when they were put together.',
+    'The page lists items that are still pending, or the balances of the whole year.',
+  ],
+  ask: 'Ask for each statement as a separate file, as downloaded from the bank.',
+  references: ['docs/decisions/033'],
+  needs: ['statement', 'ledgers', 'pages'],
+  messages: {
+    page: {
+      title: 'A page belongs to another month’s statement',
+      detail:
+        'All {count} dates on page {page}, from {from} to {to}, lie outside the period from {start} to {end}, and no page of the file begins a statement for them.',
+    },
+    counted: {
+      title: 'A page gives a different page count than the others',
+      detail:
+        'Page {page} is numbered {number} of {of}, the page before it {before}, and {count} of its {dates} dates, from {from} to {to}, lie outside the period from {start} to {end}.',
+    },
+    named: {
+      title: 'A page shows a different period than the others',
+      detail:
+        'Page {page} is numbered {number} of {of} like the pages around it, but it names the period from {from} to {to}, and its rows are from that time. The statement covers {start} to {end}.',
+    },
+  },
+  *detect({ statement, ledgers, pages }) {
+    const periods = periodsOf(statement, ledgers);
+    const [period] = periods;
+    if (!period) return { notApplicable: 'The statement prints no period.' };
+    const byPage = datesByPage(statement);
+    const isOfFirst = coversFirst(byPage, periods);
+    for (const [page, dates] of byPage) {
+      if (page === 0) continue;
+      const sheet: Sheet = { page, dates, statement, periods, period };
+      const found = namesAnother(sheet) ?? countsOtherwise(sheet) ?? liesElsewhere(sheet, pages[page]);
+      if (!found || followsOn(page, byPage, ledgers)) continue;
+      if (found.message === 'page' && (!isOfFirst || belongsHere(page, statement, ledgers, pages))) continue;
+      yield found;
+    }
+    return undefined;
+  },
+});
