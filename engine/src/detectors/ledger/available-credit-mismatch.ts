@@ -30,7 +30,7 @@ export const availableCreditMismatch = defineDetector({
     'The limit was raised for a time, or a payment arrived after the closing date.',
   ],
   ask: 'Ask for the next statement of the account, or for the online list of pending transactions.',
-  references: ['docs/decisions/067'],
+  references: ['docs/decisions/088'],
   needs: ['statement', 'ledgers'],
   messages: {
     ...mismatchMessages('The available credit belongs to a different balance, the one that the sums give'),

@@ -1,6 +1,6 @@
 import type { Ledger } from '../../evidence/ledger/ledger.ts';
 import type { Location } from '../../contract/report.ts';
-import type { Value } from '../../statement/model.ts';
+import type { Amount, Value } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { eachLedger, type LedgerOutcome } from '../each-ledger.ts';
 import { places, printedAt } from '../locations.ts';
@@ -51,12 +51,16 @@ function* judge({ account }: Ledger): Generator<Found, LedgerOutcome> {
     ['due', account.dueDates],
   ] as const) {
     const [first] = values;
-    const other = values.find(({ value }) => value !== first?.value);
+    const other = values.find((one) => one.value !== first?.value && currencyOf(one) === currencyOf(first));
     if (!first || !other) continue;
     yield { message, data: { one: first.text, other: other.text }, locations: pair(first, other) };
   }
   return minima.length > 1 || account.dueDates.length > 1 ? 'checked' : 'not-applicable';
 }
+
+/** Terms in two currencies are those of two accounts. */
+const currencyOf = (value: Value<unknown> | Amount | undefined): string =>
+  value && 'currencySign' in value ? value.currencySign : '';
 
 const pair = (first: Value<unknown>, other: Value<unknown>) =>
   places(printedAt(first, 'printed'), printedAt(other, 'printed again'));

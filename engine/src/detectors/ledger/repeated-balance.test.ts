@@ -42,6 +42,11 @@ test('lookalike: the balance of a different day', () => {
   expect(findingsOf(statementPdf({ after: boxed('Ending balance', '4,717.24') }))).toEqual([]);
 });
 
+test('lookalike: a balance of another name in the column of the summary', () => {
+  const current = textAt(330, 659, 'Current balance') + figuresAt(layout.balance, 659, '4,578.24');
+  expect(findingsOf(statementPdf({ after: current }))).toEqual([]);
+});
+
 test('lookalike: the balance of an installment plan asks for a look at most', () => {
   const pdf = cardPdf({ after: boxed('New balance', '310.00') });
   expect(findingsOf(pdf)).toEqual([{ detector, message: 'repeated' }]);

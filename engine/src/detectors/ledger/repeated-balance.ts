@@ -67,12 +67,14 @@ function* judge(ledger: Ledger, known: ReadonlySet<bigint>): Generator<Found, Le
     if (!read || prints.length < 2) continue;
     applied = true;
     if (!isSound) continue;
-    const label = prints.find(({ amount }) => isSamePlace(amount, read))?.label;
-    for (const other of prints.filter(
-      ({ amount }) => !touches(amount, read) && !known.has(abs(amount.value)),
-    )) {
-      const isBoxed = standsInBox(other, account);
-      if (!isBoxed && (label === undefined || letters(label) !== letters(other.label))) continue;
+    const chosen = prints.find(({ amount }) => isSamePlace(amount, read));
+    const others = prints.filter(({ amount }) => !touches(amount, read) && !known.has(abs(amount.value)));
+    for (const other of others) {
+      const isNamesake = chosen !== undefined && letters(chosen.label) === letters(other.label);
+      // A summary may name several balances: of those with other names, only its one closing balance is meant.
+      const isOwn = isNamesake || (other.kind === side && !(chosen && standsInBox(chosen, account)));
+      const isBoxed = isOwn && standsInBox(other, account);
+      if (!isBoxed && !isNamesake) continue;
       yield {
         message:
           isBoxed && isSure(ledger, side) ? 'outvoted' : leavesCredit(other, account) ? 'agreed' : 'repeated',

@@ -39,12 +39,16 @@ test('genuine', () => {
   ).toEqual([]);
 });
 
-test.each([
-  ['a balance paid in full bears none', '24.99%', '0.00'],
-  ['a few cents are waived', '24.99%', '31.20'],
-  ['an introductory rate of zero', '0.00%', '1,733.40'],
-])('lookalike: %s', (_, rate, balance) => {
-  expect(judged(['Purchases', rate, balance, '0.00'])).toEqual([]);
+test('lookalike: a balance paid in full by its due date', () => {
+  expect(judged(['Purchases', '24.99%', '0.00', '0.00'])).toEqual([]);
+});
+
+test('lookalike: charges of a few cents are waived', () => {
+  expect(judged(['Purchases', '24.99%', '31.20', '0.00'])).toEqual([]);
+});
+
+test('lookalike: an introductory rate of zero', () => {
+  expect(judged(['Purchases', '0.00%', '1,733.40', '0.00'])).toEqual([]);
 });
 
 test('lookalike: interest that was waived asks for a look at most', () => {
