@@ -24,7 +24,7 @@ export interface Change {
   mechanisms: Set<Mechanism>;
   places: Location[];
   /** Labels of the sums that tell it. */
-  sums: string[];
+  sums: Set<string>;
   /** The row that is gone, where that was seen. */
   removed?: RemovedRow;
 }
@@ -56,7 +56,7 @@ export function changeOf(cell: StatementCell): Change {
     traces: new Set(),
     mechanisms: new Set(),
     places: placesOf(cell),
-    sums: [],
+    sums: new Set(),
   };
 }
 

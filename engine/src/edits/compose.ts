@@ -257,7 +257,7 @@ function others(
         traces: new Set([trace.id]),
         mechanisms: new Set([trace.mechanism]),
         places: [place],
-        sums: [],
+        sums: new Set(),
       });
   }
   const left = changes.filter((c) => c.traces.size > 0);
@@ -388,7 +388,7 @@ function wholeDocument(kind: Draft['kind'], by: readonly MappedTrace[]): Draft {
     traces: new Set(by.map(({ id }) => id)),
     mechanisms: new Set(by.map(({ mechanism }) => mechanism)),
     places: by.flatMap(({ finding }) => finding.locations.slice(0, 12)),
-    sums: [],
+    sums: new Set(),
   };
   return draft(kind, -1, [root]);
 }

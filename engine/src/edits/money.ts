@@ -117,7 +117,7 @@ function join(list: Change[], others: readonly Change[], change: Change): void {
     list.push(change);
     return;
   }
-  for (const one of change.sums) known.sums.push(one);
+  for (const one of change.sums) known.sums.add(one);
   for (const mechanism of change.mechanisms) known.mechanisms.add(mechanism);
   if (known.known === 'seen' || change.before === undefined) return;
   known.before = change.before;
@@ -200,7 +200,7 @@ function fromHypothesis(
       traces: new Set(),
       mechanisms: new Set(['sum']),
       places: gapPlaces(ledger, after),
-      sums,
+      sums: new Set(sums),
       removed: { date: null, text: '', amount: text, balance: null },
     };
     return { roots: [change], companions: valueChanges(h, sums, index, sure).map((m) => m.change) };
@@ -208,7 +208,12 @@ function fromHypothesis(
   if (h.posting !== undefined) {
     const cell = index.byKey.get(`a${ledger.index}/p${h.posting}/date`);
     if (!cell) return { roots: [], companions: [] };
-    const change: Change = { ...changeOf(cell), marked: false, mechanisms: new Set(['sum']), sums };
+    const change: Change = {
+      ...changeOf(cell),
+      marked: false,
+      mechanisms: new Set(['sum']),
+      sums: new Set(sums),
+    };
     const before =
       h.day === undefined
         ? undefined
@@ -239,7 +244,12 @@ function valueChanges(
     if (was === -cell.amount.value)
       return [
         {
-          change: { ...changeOf(value), marked: false, mechanisms: new Set<Mechanism>(['sum']), sums },
+          change: {
+            ...changeOf(value),
+            marked: false,
+            mechanisms: new Set<Mechanism>(['sum']),
+            sums: new Set(sums),
+          },
           isRoot: cell === h.root,
         },
       ];
@@ -252,7 +262,7 @@ function valueChanges(
       known: sure ? 'implied' : 'one-of',
       marked: false,
       mechanisms: new Set(['sum']),
-      sums,
+      sums: new Set(sums),
     };
     return [{ change, isRoot: cell === h.root }];
   });
@@ -288,7 +298,7 @@ function unexplained(group: SumGroup, index: CellIndex): Change[] {
           ...changeOf(cell),
           marked: false,
           mechanisms: new Set(['sum']),
-          sums: group.broken.map(({ label }) => label),
+          sums: new Set(group.broken.map(({ label }) => label)),
         },
       ]
     : [];
@@ -364,7 +374,7 @@ function behindBalances(ledger: Ledger, index: CellIndex, changed: readonly Chan
       removed: { date: null, text: fee.label, amount: null, balance: null },
       traces: new Set(fee.traces),
       mechanisms: new Set(fee.mechanisms),
-      sums: [],
+      sums: new Set(),
     };
     delete gap.cell;
     return draft('remove-row', ledger.index, [gap], [...changed]);

@@ -47,7 +47,7 @@ export function pageEdits(traces: readonly MappedTrace[]): Draft[] {
         traces: new Set<string>(),
         mechanisms: new Set<Mechanism>(),
         places: [] as Location[],
-        sums: [] as string[],
+        sums: new Set<string>(),
       } satisfies Change,
       kinds: new Set<EditKind>(),
       keys: new Set<string>(),

@@ -159,7 +159,7 @@ const common = (pieces: readonly Piece[], box: Box, page: number): Change => ({
   traces: new Set(pieces.map(({ trace }) => trace.id)),
   mechanisms: new Set(pieces.map(({ trace }) => trace.mechanism)),
   places: [{ kind: 'page', page, box, label: 'replaced text' }],
-  sums: [],
+  sums: new Set(),
 });
 
 /** The value of a row that a text that is gone belonged to. */

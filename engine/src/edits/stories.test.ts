@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { januaryRows, reportOf, statementPdf } from '../../test/statement-pdf.ts';
+import {
+  figuresAt,
+  januaryRows,
+  layout,
+  printed,
+  reportOf,
+  rowY,
+  statementPdf,
+  textAt,
+} from '../../test/statement-pdf.ts';
 
 const rowsWith = (index: number, change: Partial<(typeof januaryRows)[number]>) =>
   januaryRows.map((row, i) => (i === index ? { ...row, ...change } : row));
@@ -116,4 +125,26 @@ test('a clean statement says what was verified', () => {
   expect(entries).toEqual([]);
   expect(story?.headline).toMatch(/^No changes were found: all \d+ sums hold/);
   expect(story?.verified.join()).toContain('sums hold');
+});
+
+test('a closing balance that is printed three times is one changed figure', () => {
+  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+  const amounts = januaryRows.map(({ amount }) => amount);
+  const credits = sumOf(amounts.filter((amount) => amount > 0));
+  const debits = sumOf(amounts.filter((amount) => amount < 0)) + 3_500;
+  const below = rowY(januaryRows.length);
+  const ending: [string, number] = ['Ending balance', 152_040 + sumOf(amounts)];
+  const box: [string, number][] = [
+    ['Beginning balance', 152_040],
+    ['Deposits and credits', credits],
+    ['Withdrawals and debits', debits],
+    ending,
+  ];
+  const after = [ending, ...box].map(([label, value], i) => {
+    const [x, y] = i === 0 ? [layout.text, below] : [330, below - 26 - i * 14];
+    return textAt(x, y, label) + figuresAt(layout.balance, y, printed(value));
+  });
+  const { edits } = told(statementPdf({ debits, after: after.join('') }));
+  const keys = edits.flatMap(({ roots, companions }) => [...roots, ...companions]).map(({ cell }) => cell);
+  expect(keys.filter((cell) => cell.at === 'balance' && cell.which === 'closing')).toHaveLength(1);
 });

@@ -23,13 +23,16 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   const days = new Set(headings.filter(isAlike));
   const least = lines.some(isDated) ? HEADINGS : 1;
   if (days.size < least) return lines;
+  const places = new Set([...days].map(placeOf));
+  // The amount of a day's first row may stand at the foot of a long text.
+  const isPlaced = (line: TokenLine) => places.has(placeOf(line)) && days.size > HEADINGS;
   const edges = columnEdges(lines, [...first.values()]);
   const left = Math.min(...lines.map(({ tokens }) => tokens[0]?.x0 ?? Infinity));
   const out: TokenLine[] = [];
   let day: Token | undefined;
   let heading: TokenLine | undefined;
   for (const [i, line] of lines.entries()) {
-    if (isDay(line) && isAlike(line) && (days.has(line) || day)) {
+    if (isDay(line) && isAlike(line) && (days.has(line) || day || isPlaced(line))) {
       day = line.tokens.find((token) => token.kind === 'date');
       heading = line;
       continue;
@@ -42,6 +45,9 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   }
   return out;
 }
+
+/** The page and where the line begins, in whole points. */
+const placeOf = ({ page, tokens }: TokenLine): string => `${page} ${Math.round(tokens[0]?.x0 ?? 0)}`;
 
 /** How the date of a heading is written. */
 const formOf = ({ tokens }: TokenLine): string =>

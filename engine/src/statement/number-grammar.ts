@@ -247,6 +247,28 @@ export function groupsOf({ words }: Line): { byGap: number; otherwise: number } 
   return { byGap, otherwise };
 }
 
+/** Whole amounts grouped by gaps that show that a document's money has no cents. */
+const WHOLE_BY_GAP = 4;
+
+/** True for money without cents whose thousands gaps group: `2 059 568`, apart from what stands beside it. */
+export function hasWholeByGap(lines: readonly Line[]): boolean {
+  let whole = 0;
+  let cents = 0;
+  for (const { words } of lines) {
+    words.forEach((word, i) => {
+      if (/\d[.,]\d{2}\D{0,3}$/.test(word.text)) cents++;
+      if (!/^\d{3}[)\-\u2212]?$/.test(word.text) || !endsApart(words, i)) return;
+      const from = i - printedNumber(words, i).groups;
+      if (from === i) return;
+      const [first, before] = [words[from], words[from - 1]];
+      const isMarked = before !== undefined && CURRENCY.test(before.text);
+      if (!/^[^\p{L}\d]{0,3}[1-9]\d{0,2}$/u.test(first?.text ?? '')) return;
+      if (isMarked || gapEm(before, first) > 0.9) whole++;
+    });
+  }
+  return whole >= WHOLE_BY_GAP && cents * 10 < whole;
+}
+
 const CURRENCY = new RegExp(`^(?:${CURRENCY_MARK})$`, 'i');
 
 const SIGN = /^[+\-\u2212\u2013]$/;

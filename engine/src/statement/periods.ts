@@ -148,6 +148,8 @@ function dateLabelled(
     const keys = [label, lastCell(label), ...(isApart ? [cellAbove(lines, at, token)] : [])].flatMap(
       labelsOf,
     );
+    // `Do 30 lis 2024`: a label that is also the name of a day.
+    if (before.length === 0) keys.push(squash(token.text.split(' ')[0] ?? ''));
     const key = keys.find((one) => LABELS[side].test(one));
     if (key === undefined || keys.some((one) => /due|next|print|issue|run|birth/.test(one))) continue;
     const date = resolveDate(token.date, order);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
-import { account, line, page, read, row, rows, table, top } from './testing/statement-pages.ts';
+import { account, gap, line, page, read, row, rows, table, top } from './testing/statement-pages.ts';
 import { at, upTo } from './testing/paint-text.ts';
 
 const reading = (...lines: readonly Parameters<typeof page>[1][number][]) => readStatement([page(0, lines)]);
@@ -258,4 +258,93 @@ describe('several accounts', () => {
     ]);
     expect(found.ok && found.statement.accounts.length).toBe(1);
   });
+});
+
+test('the first days of a list head rows whose amounts stand at the foot of long texts', () => {
+  const found = read(
+    line('Opening balance 100.00'),
+    line('Closing balance 55.00'),
+    row('Type', 'Description', 'Amount'),
+    line('2 May 2024'),
+    row('', 'GROCER'),
+    row('', 'REF 14123224'),
+    row('', 'CUSTOMER 684403523'),
+    row('ATM', '', '-10.00'),
+    line('3 May 2024'),
+    row('', 'BAKER'),
+    row('POS', '', '-20.00'),
+    line('6 May 2024'),
+    row('', 'FLORIST'),
+    row('POS', '', '-5.00'),
+    line('7 May 2024'),
+    row('', 'BARBER'),
+    row('POS', '', '-10.00'),
+  );
+  expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+    '2024-05-02 -1000',
+    '2024-05-03 -2000',
+    '2024-05-06 -500',
+    '2024-05-07 -1000',
+  ]);
+});
+
+test('a label that is also the name of a day ends a period', () => {
+  const printed = reading(
+    line('Spółdzielczy Bank Żuław', { size: 12 }),
+    line('Rachunek 305146227992'),
+    line('Data początkowa 29 paź 2024'),
+    line('Do 30 lis 2024'),
+    line('Saldo początkowe 100.00'),
+    line('Saldo końcowe 85.00'),
+    row('Data', 'Opis', 'Kwota'),
+    row('02.11.2024', 'SKLEP', '-10.00'),
+    row('30.11.2024', 'APTEKA', '-5.00'),
+  );
+  expect(account(printed).period?.value).toEqual({ start: '2024-10-29', end: '2024-11-30' });
+});
+
+test('words above rows that print a number of points are of the row below, over the end of a page too', () => {
+  const points = (date: string, number: string, amount: string, balance: string) => (y: number) => [
+    at(40, y, date),
+    upTo(300, y, number),
+    upTo(400, y, amount),
+    upTo(480, y, balance),
+  ];
+  const head = (y: number) => [
+    at(40, y, 'Date'),
+    at(120, y, 'Description'),
+    upTo(300, y, 'Points'),
+    upTo(400, y, 'Amount'),
+    upTo(480, y, 'Balance'),
+  ];
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        line('Opening balance 100.00'),
+        head,
+        row('', 'GROCER'),
+        points('05/02', '625', '-10.00', '90.00'),
+        gap(),
+        row('', 'BAKER'),
+        points('05/03', '845', '-5.00', '85.00'),
+      ]),
+      page(1, [
+        head,
+        row('', 'Balance brought forward', undefined, '85.00'),
+        row('', 'FLORIST'),
+        points('05/10', '438', '-15.00', '70.00'),
+        gap(),
+        row('', 'BARBER'),
+        points('05/11', '562', '-5.00', '65.00'),
+        line('Closing balance 65.00'),
+      ]),
+    ]),
+  );
+  expect(found.postings.map(({ description }) => description.value.split(' ')[0])).toEqual([
+    'GROCER',
+    'BAKER',
+    'FLORIST',
+    'BARBER',
+  ]);
 });

@@ -228,3 +228,51 @@ test('an undated line on both sides is a sum, be it zero on one of them', () => 
     'FLORIST -2000',
   ]);
 });
+
+test('whole amounts in the line that tells how the closing balance comes about', () => {
+  const sided = (date: string, text: string, amount: string, balance: string) => (y: number) => [
+    at(40, y, date),
+    at(100, y, text),
+    upTo(400, y, amount),
+    upTo(480, y, balance),
+  ];
+  const boxed =
+    (...cells: string[]) =>
+    (y: number) =>
+      cells.map((cell, i) => at(40 + 100 * i, y, cell));
+  const found = read(
+    boxed('Opening balance', 'Total credits', 'Total debits', 'Fees', 'Closing balance'),
+    boxed('1,000.5', '+ 661.2', '- 130.12', '- 35', '= 1,496.58'),
+    sided('Date', 'Description', 'Amount', 'Balance'),
+    sided('05/02/2024', 'GROCER', '-104.52', '895.98'),
+    sided('05/06/2024', 'REFUND', '+661.2', '1,557.18'),
+    sided('05/07/2024', 'BAKER', '-25.6', '1,531.58'),
+    sided('05/08/2024', 'FEE', '-35', '1,496.58'),
+  );
+  expect(found.summary.map(({ kind, amount }) => `${kind} ${amount?.value}`)).toContain('fees -3500');
+});
+
+test('money without cents whose thousands gaps group', () => {
+  const cells = (date: string, text: string, amount: string, balance: string) => (y: number) => [
+    at(40, y, date),
+    at(100, y, text),
+    upTo(400, y, amount),
+    upTo(480, y, balance),
+  ];
+  const found = read(
+    line('Opening balance $2 059 568'),
+    cells('Date', 'Description', 'Amount', 'Balance'),
+    cells('05/02/2024', 'GROCER', '78 768-', '1 980 800'),
+    cells('05/06/2024', 'WAGES', '1 023 208', '3 004 008'),
+    cells('05/07/2024', 'BAKER', '9 600-', '2 994 408'),
+    cells('05/08/2024', 'RENT', '633 736-', '2 360 672'),
+    line('Closing balance $2 360 672'),
+  );
+  expect(rows(found).map((one) => one.split(' | ').slice(1).join(' '))).toEqual([
+    'GROCER -7876800 198080000',
+    'WAGES 102320800 300400800',
+    'BAKER -960000 299440800',
+    'RENT -63373600 236067200',
+  ]);
+  expect([found.opening?.value, found.closing?.value]).toEqual([205_956_800n, 236_067_200n]);
+});

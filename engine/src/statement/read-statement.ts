@@ -18,7 +18,14 @@ import type { Account, Mention, PrintedPage, Statement, StatementReading, Value 
 import { pageLines, type Line } from '../layout/page-text.ts';
 import { findHolder } from './holder.ts';
 import { findIssuer } from './issuer.ts';
-import { departs, DOTTED_DAY, groupsOf, numbersOf, type NumberGrammar } from './number-grammar.ts';
+import {
+  departs,
+  DOTTED_DAY,
+  groupsOf,
+  hasWholeByGap,
+  numbersOf,
+  type NumberGrammar,
+} from './number-grammar.ts';
 import { accountPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
 import { withoutPageNumbers } from './page-numbers.ts';
 import { pairDates } from './paired-dates.ts';
@@ -122,8 +129,9 @@ const withDepartures = (read: ReadDocument, picks: Picks): ReadDocument => ({
 
 /** Cuts the lines into tokens as a chooser has the document write its numbers; each way is cut once. */
 function cutterOf(printed: readonly Line[], pages: number): (chooser: Chooser) => readonly TokenLine[] {
-  const { numbers, plain } = firstCut(printed, pages);
-  let byGap = 0;
+  const isWholeByGap = hasWholeByGap(printed);
+  const { numbers, plain } = firstCut(printed, pages, isWholeByGap);
+  let byGap = isWholeByGap ? 1 : 0;
   let otherwise = 0;
   for (const line of printed) {
     const groups = groupsOf(line);
@@ -156,9 +164,11 @@ function cutterOf(printed: readonly Line[], pages: number): (chooser: Chooser) =
 function firstCut(
   printed: readonly Line[],
   pages: number,
+  isWholeByGap: boolean,
 ): { numbers: Omit<NumberGrammar, 'gaps'>; plain: readonly TokenLine[] | undefined } {
   const plain = printed.map((line) => tokenizeLine(line));
-  const numbers = { ...numbersOf(printed), whole: hasWholeAmounts(withoutPageNumbers(plain, pages)) };
+  const whole = isWholeByGap || hasWholeAmounts(withoutPageNumbers(plain, pages));
+  const numbers = { ...numbersOf(printed), whole };
   return { numbers, plain: departsInDaysAlone({ ...numbers, gaps: false }) ? plain : undefined };
 }
 

@@ -78,9 +78,12 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
   };
 }
 
+/** True for a line with words, and not only the number of a column such as points. */
+const holdsWords = ({ text }: RowPart): boolean => text.some((token) => /\p{L}/u.test(token.text));
+
 /** True where rows end in a line of amounts without words, some of these with the date and some without. */
 function endsUndated(anchors: readonly RowPart[]): boolean {
-  const ends = anchors.filter(({ text }) => text.length === 0);
+  const ends = anchors.filter((part) => !holdsWords(part));
   const dated = ends.filter(({ date }) => date).length;
   return ends.length * 2 > anchors.length && dated > 1 && ends.length > dated;
 }
@@ -109,7 +112,7 @@ function standsAbove(parts: readonly RowPart[]): boolean {
     if (!hasAmount(part)) return;
     rows++;
     const before = parts[i - 1];
-    if (part.text.length > 0 || !before || hasAmount(before)) return;
+    if (holdsWords(part) || !before || hasAmount(before)) return;
     const gap = gapBetween(before, part);
     if (gap < 1.2 || (gap < 2.1 && gap * 1.1 < gapBetween(part, parts[i + 1]))) above++;
   });

@@ -234,13 +234,14 @@ function amountAt(
   if (!joined) return undefined;
   let coreEnd = joined;
   const isTrimmed = (to: number) =>
-    hasEdges(trimmed) && (standsInColumn(words, i, to, trimmed) || isMarked(words, i, to));
+    hasEdges(trimmed) &&
+    (standsInColumn(words, i, to, trimmed) || isMarked(words, i, to) || isOperand(words, i));
   let best = readNumber(words, start, coreEnd, isTrimmed(coreEnd));
   // `-31,00 2.758,59`: what makes no number together is a number and its neighbor.
   for (; !best && coreEnd > end + 1; best = readNumber(words, start, coreEnd, isTrimmed(coreEnd))) coreEnd--;
   if (!best || followedByPercent(words, best.stop)) return undefined;
   const isWhole = best.amount.whole && best.amount.currencySign === '';
-  const isGrouped = best.amount.grouping !== '';
+  const isGrouped = best.amount.grouping !== '' || (gaps && coreEnd > end + 1);
   // `5,789` by itself where amounts drop their zeros.
   const isRound =
     isGrouped && hasEdges(trimmed) && gapEm(words[i - 1], words[i]) > 0.9 && endsApart(words, coreEnd - 1);
@@ -285,6 +286,15 @@ function standsInColumn(words: readonly Word[], from: number, to: number, column
 const isMarked = (words: readonly Word[], from: number, to: number): boolean =>
   LONE_CURRENCY.test(words[from]?.text ?? '') ||
   (LONE_CURRENCY.test(words[to]?.text ?? '') && gapEm(words[to - 1], words[to]) < 0.8);
+
+const OPERATOR = /^[+=\-\u2212\u2013]$/;
+/** Operators on a line that show that its numbers make up a balance. */
+const OPERATORS = 2;
+
+/** True for a number behind an operator on a line that tells how a balance comes about: `120.5 + 35 - 0 = 155.5`. */
+const isOperand = (words: readonly Word[], from: number): boolean =>
+  OPERATOR.test(words[from]?.text ?? '') &&
+  words.filter(({ text }) => OPERATOR.test(text)).length >= OPERATORS;
 
 /** The amount with the mark of its side, where one stands in a column of marks to the right. */
 function withFlag(

@@ -4,13 +4,16 @@ import type { Token } from './tokens.ts';
 
 /** A value read from words, pointing at their glyphs. */
 export function valueOf<T>(value: T, words: readonly Word[], confidence: number, text?: string): Value<T> {
+  const page = words[0]?.page ?? 0;
+  // What goes on over the end of a page is shown, and compared, where it begins.
+  const here = words.at(-1)?.page === page ? words : words.filter((word) => word.page === page);
   return {
     value,
     text: text ?? textOf(words, ' '),
-    page: words[0]?.page ?? 0,
-    box: wordsBox(words),
+    page,
+    box: wordsBox(here),
     // Copied: an array that was filled one by one keeps room for 17.
-    spans: words.flatMap((word) => word.spans).slice(),
+    spans: here.flatMap((word) => word.spans).slice(),
     confidence,
   };
 }

@@ -66,6 +66,11 @@ test('lookalike: numbers of shops that read as days', () => {
   expect(found(rows)).toEqual([]);
 });
 
+test('lookalike: the last digits of one card on all rows read as a day', () => {
+  expect(found(purchases({}, () => '1113'))).toEqual([]);
+  expect(found(purchases({}, (day) => `11${pad(day)}`))).toEqual(['elsewhere']);
+});
+
 test('lookalike: checks whose running numbers read as days of another month', () => {
   const rows = days.map((_, i) => ({
     date: `01/${pad(3 + i)}`,

@@ -15,7 +15,7 @@ export const purchaseDateConflict = defineDetector({
     'Many banks print the day of a card purchase in the description. It is the posting date or a few days before. Someone who changes the date of a row, or of a whole statement, often forgets the descriptions.',
   innocentCauses: [
     'A store collected the payment weeks after the purchase.',
-    'The digits are not a date but a store number; then they are not close to the posting date on the other rows.',
+    'The digits are not a date but a store or card number; then they are not close to the posting date on the other rows.',
     'The purchase was made in another time zone, a day ahead.',
     'A digit was misread from a picture; a day that one look-alike digit would correct is not counted.',
   ],
@@ -103,6 +103,8 @@ const FEWEST = parameter({ value: 5, unit: 'rows', source: 'judgment' });
 /** Days within which purchases are booked, and after which a shop is unusually late. */
 const SOON = parameter({ value: 10, unit: 'days', source: 'judgment' });
 const LATE = parameter({ value: 25, unit: 'days', source: 'judgment' });
+/** Days that rows must name between them to be taken for days. */
+const DAYS_NAMED = parameter({ value: 3, unit: 'days', source: 'judgment' });
 /** Days over which the lags of a statement that was dated anew spread. */
 const SPREAD = parameter({ value: 12, unit: 'days', source: 'judgment' });
 
@@ -158,5 +160,8 @@ function movedTogether(group: readonly Named[]): { from: number; to: number } | 
   const lags = group.map(({ lag }) => lag).sort((a, b) => a - b);
   const [least, most] = [lags[0] ?? 0, lags.at(-1) ?? 0];
   if (most - least > SPREAD || Math.min(Math.abs(least), Math.abs(most)) < 20) return undefined;
+  // One number on all rows, such as the last digits of a card, is no day.
+  const named = new Set(group.map(({ posting, lag }) => addDays(posting.date.value, -lag)));
+  if (named.size < DAYS_NAMED) return undefined;
   return { from: Math.min(Math.abs(least), Math.abs(most)), to: Math.max(Math.abs(least), Math.abs(most)) };
 }

@@ -3,6 +3,7 @@ import {
   figuresAt,
   januaryRows,
   layout,
+  printed,
   reportOf,
   rowY,
   statementPdf,
@@ -148,4 +149,20 @@ test('tampered: the only row of a list taken out under its heading and total', (
       figuresAt(layout.amount, 282, '$39.92'),
   });
   expect(ids(pdf)).toContain('ledger/closing-mismatch#mismatch');
+});
+
+test('lookalike: a whole amount that is not read, where amounts drop their zeros', () => {
+  const debits = januaryRows.reduce((sum, { amount }) => sum + Math.min(0, amount), 0) + 3_500;
+  const withoutZeros = (content: string) =>
+    januaryRows.reduce((text, { amount }, i) => {
+      const at = (figures: string) => figuresAt(layout.amount, rowY(i), figures);
+      return text.replace(at(printed(amount)), at(printed(amount).replace(/\.00$/, '')));
+    }, content);
+  const below = rowY(januaryRows.length + 2);
+  const again =
+    textAt(50, below, 'Withdrawals and debits') + figuresAt(layout.balance, below, printed(debits));
+  const fee = textAt(50, below - 40, 'Marun zovel') + figuresAt(240, below - 40, '35');
+  const score = (after: string) => reportOf(statementPdf({ debits, edit: withoutZeros, after })).score;
+  expect(score(again)).toBeLessThan(51);
+  expect(score(again + fee)).toBeGreaterThan(50);
 });

@@ -1,4 +1,5 @@
 import { largest, smallest } from '../../pdf/content/extent.ts';
+import { parseAmount } from '../../layout/amount-text.ts';
 import { union } from '../typography/overlaps.ts';
 import { areSideBySide } from '../typography/phrases.ts';
 import {
@@ -12,6 +13,9 @@ import type { TextRun } from '../../pdf/content/model.ts';
 import type { Account, Amount, Statement, Value } from '../../statement/model.ts';
 
 const AMOUNT = /(?<![\d.,])\d+(?:[,.' \u00a0](?:\d{3})+)*[.,]\d{2}(?!\d)|(?<!\d)\.\d{2}(?!\d)/g;
+
+/** A number that is all a cell holds, whatever its decimals. */
+const CELL = /(?<=^|\0)\s*[-+(\u2212\u2013]?\s*(\d[\d.,'’ ]{0,18}?)\s*[)\-\u2212]?\s*(?=$|\0)/g;
 
 /** Amounts that are seen on the page, or blacked out there, but were not used by the statement reader. */
 export interface UnreadAmounts {
@@ -43,6 +47,7 @@ interface Seen extends Drawn {
 /** Finds them; sums that fail beside unread amounts say more of the reading than of the statement. */
 export function unreadAmounts(statement: Statement, visibility: readonly TextVisibility[]): UnreadAmounts {
   const used = usedGlyphs(statement);
+  const isShort = dropsZeros(statement);
   const seen: Seen[] = [];
   const dates: Drawn[] = [];
   for (const { page, segments } of visibility) {
@@ -65,6 +70,11 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
         const value = BigInt(match[0].replace(/\D/g, ''));
         if (value > 0n) seen.push({ value, text: match[0], page, box: boxOf(match.index, match[0].length) });
       }
+      for (const match of isShort ? text.matchAll(CELL) : []) {
+        const amount = parseAmount(match[1] ?? '', true);
+        if (!amount || amount.decimals === CENTS || amount.value === 0n) continue;
+        seen.push({ value: amount.value, text: match[0], page, box: boxOf(match.index, match[0].length) });
+      }
     }
   }
   return {
@@ -75,6 +85,14 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
     within: (page, y0, y1) => seen.some((s) => s.page === page && s.box.y1 > y0 && s.box.y0 < y1),
   };
 }
+
+const CENTS = 2;
+
+/** True where an amount may have fewer decimals than its currency, or none. */
+const dropsZeros = ({ accounts }: Statement): boolean =>
+  accounts.some((account) =>
+    accountAmounts(account).some((amount) => amount && amount.decimals < CENTS && amount.value !== 0n),
+  );
 
 /** Stands for a gap and for figures that were read: no part of an amount. */
 const GAP = '\u0000';

@@ -47,14 +47,16 @@ export function measureShiftedFigures(
   );
   const pictures = new Set(recognised);
   const read = statement.accounts.flatMap((account) =>
-    [...columnsOf(account).values()].flatMap((all) => {
+    [...columnsOf(account)].flatMap(([key, all]) => {
       // A picture knows places to a pixel only.
       const column = all.filter(({ amount }) => !pictures.has(amount.page));
       const pages = groupBy(column, ({ amount }) => String(amount.page));
       const onPages = [...pages.values()].flatMap((figures) => shiftedOf(figures, PEERS, words));
       const known = new Set(onPages.map(({ amount }) => amount));
       // A page of few rows, or one on which most balances were changed, is held against the others.
-      const anywhere = pages.size > 1 ? shiftedOf(column, PEERS_ANYWHERE, words) : [];
+      // Boxes of sums on several pages are no one column.
+      const isListed = key.startsWith('amount ') || key.startsWith('balance ');
+      const anywhere = pages.size > 1 && isListed ? shiftedOf(column, PEERS_ANYWHERE, words) : [];
       return [...onPages, ...anywhere.filter(({ amount }) => !known.has(amount))];
     }),
   );

@@ -56,6 +56,17 @@ export function datesByPage({ accounts }: Statement): Map<number, Value<Calendar
   return pages;
 }
 
+/** True where the first page of rows, or most pages, have days of a period: else it may be of something else. */
+export function coversFirst(
+  byPage: ReadonlyMap<number, readonly Value<CalendarDate>[]>,
+  periods: readonly StatementPeriod[],
+): boolean {
+  const within = [...byPage]
+    .sort(([a], [b]) => a - b)
+    .map(([, dates]) => dates.some(({ value }) => isWithin(value, periods, 0)));
+  return within[0] === true || within.filter(Boolean).length * 2 > within.length;
+}
+
 /** True for a day of one of the periods, or up to `reach` days beside it. */
 export const isWithin = (date: CalendarDate, periods: readonly StatementPeriod[], reach: number) =>
   periods.some((p) => date >= addDays(p.start, -reach) && date <= addDays(p.end, reach));

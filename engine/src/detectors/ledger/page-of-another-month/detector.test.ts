@@ -47,6 +47,14 @@ test('lookalike: another statement begins on that page', () => {
   expect(found(withPage(days('06'), head))).toBe(0);
 });
 
+test('lookalike: what was read as the period is not that of the first page’s rows either', () => {
+  const later = withPage(days('03'));
+  const text = Buffer.from(later).toString('latin1');
+  const other = text.replace('01/01/2025 - 01/31/2025', '05/01/2025 - 05/31/2025');
+  expect(found(later)).toBe(1);
+  expect(found(Buffer.from(other, 'latin1'))).toBe(0);
+});
+
 test('lookalike: the balances of the whole year', () => {
   expect(found(withPage(['02', '04', '06', '08', '10', '12'].map((m) => [`${m}/28/2025`, 412_010])))).toBe(0);
 });

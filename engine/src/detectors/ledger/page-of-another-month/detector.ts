@@ -1,5 +1,5 @@
 import { belongsHere, followsOn } from './belongs.ts';
-import { datesByPage, periodsOf } from './dates-and-periods.ts';
+import { coversFirst, datesByPage, periodsOf } from './dates-and-periods.ts';
 import { countsOtherwise, liesElsewhere, namesAnother, type Sheet } from './tells.ts';
 import { defineDetector } from '../../define-detector.ts';
 
@@ -40,12 +40,13 @@ export const pageOfAnotherMonth = defineDetector({
     const [period] = periods;
     if (!period) return { notApplicable: 'The statement prints no period.' };
     const byPage = datesByPage(statement);
+    const isOfFirst = coversFirst(byPage, periods);
     for (const [page, dates] of byPage) {
       if (page === 0) continue;
       const sheet: Sheet = { page, dates, statement, periods, period };
       const found = namesAnother(sheet) ?? countsOtherwise(sheet) ?? liesElsewhere(sheet, pages[page]);
       if (!found || followsOn(page, byPage, ledgers)) continue;
-      if (found.message === 'page' && belongsHere(page, statement, ledgers, pages)) continue;
+      if (found.message === 'page' && (!isOfFirst || belongsHere(page, statement, ledgers, pages))) continue;
       yield found;
     }
     return undefined;
