@@ -12,6 +12,12 @@ test('checks that were turned down before are found', () => {
   expect(about('ledger/uneven-digit-statistics')).toContain('033');
 });
 
+test('the sentence that turned a check down is shown', () => {
+  const [likeliest] = decisionsAbout('ledger/repeated-check-number', folder);
+  expect(likeliest?.file).toMatch(/^033/);
+  expect(likeliest?.summary).toContain('No check of check numbers');
+});
+
 test('a subject nobody wrote about finds nothing', () => {
   expect(about('content/zebra-quagga')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface Decision {
   file: string;
   title: string;
-  /** Its first sentence that names the subject. */
+  /** Its sentence that names most of the subject. */
   summary: string;
 }
 
@@ -28,41 +28,55 @@ const EMPTY = new Set([
   'history',
 ]);
 
-/** Share of the records that may name a word before it tells nothing of a subject. */
-const COMMON = 0.25;
+/** Part of the likeliest record's weight below which a record only shares a word. */
+const LEAST = 0.4;
 
 /**
- * Records that may bear on the subject of a detector's id, the likeliest first, at most five: each word counts by how
- * few records name it, in any form.
+ * Records that may bear on the subject of a detector's id, the likeliest first, at most five: each by its sentence that
+ * names the most of the id's words, in any form, where each counts by how few sentences name it.
  */
 export function decisionsAbout(id: string, folder: string): Decision[] {
   const records = readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
     .sort()
-    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
-  const words = id
+    .map((file) => ({ file, sentences: sentencesOf(readFileSync(join(folder, file), 'utf8')) }));
+  const all = records.flatMap(({ sentences }) => sentences);
+  const stems = id
     .split(/[/-]/)
     .filter((word) => word.length > 3 && !EMPTY.has(word))
-    .map((word) => new RegExp(`\\b${stemOf(word)}`, 'i'))
-    .map((word) => ({ word, named: records.filter(({ text }) => word.test(text)).length }))
-    .filter(({ named }) => named > 0 && named <= COMMON * records.length)
-    .map(({ word, named }) => ({ word, weight: Math.log(records.length / named) }));
-  return records
-    .map(({ file, text }) => {
-      const here = words.filter(({ word }) => word.test(text));
-      const [title = '', ...rest] = text.split('\n');
-      const sentences = rest.join(' ').split(/(?<=[.:|])\s+/);
-      const summary = sentences.find((sentence) => here.some(({ word }) => word.test(sentence))) ?? title;
-      return {
-        weight: here.reduce((sum, { weight }) => sum + weight, 0),
-        decision: { file, title: title.replace(/^#\s*/, ''), summary: summary.trim().slice(0, 240) },
-      };
+    .map((word) => `\\b${stemOf(word)}`);
+  // Two words side by side name a thing that neither names alone: check numbers are no numbers.
+  const pairs = stems.slice(1).map((stem, i) => `${stems[i] ?? ''}\\w*\\W+${stem}`);
+  const words = [...stems, ...pairs]
+    .map((pattern) => new RegExp(pattern, 'i'))
+    .map((word) => ({ word, named: all.filter((sentence) => word.test(sentence)).length }))
+    .filter(({ named }) => named > 0)
+    .map(({ word, named }) => ({ word, weight: Math.log(all.length / named) }));
+  const weightOf = (sentence: string) => {
+    const here = words.filter(({ word }) => word.test(sentence));
+    // Two words in one sentence say more than two apart.
+    return here.length * here.reduce((sum, { weight }) => sum + weight, 0);
+  };
+  const weighed = records
+    .map(({ file, sentences }) => {
+      const summary = sentences.reduce((best, one) => (weightOf(one) > weightOf(best) ? one : best), '');
+      const [title = ''] = sentences;
+      return { weight: weightOf(summary), decision: { file, title, summary: summary.slice(0, 240) } };
     })
-    .filter(({ weight }) => weight > 0)
-    .sort((x, y) => y.weight - x.weight)
+    .sort((x, y) => y.weight - x.weight);
+  const least = LEAST * (weighed[0]?.weight ?? 0);
+  return weighed
+    .filter(({ weight }) => weight > 0 && weight >= least)
     .slice(0, 5)
     .map(({ decision }) => decision);
 }
+
+/** Sentences of a record, its title first; items of lists and cells of tables are some too. */
+const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.|])\s+|\n+/)
+    .map((sentence) => sentence.replace(/^#\s*|^- /, '').trim())
+    .filter((sentence) => sentence !== '');
 
 /** A word without its ending, so that `digits` finds `digit` and `rounded` finds `round`. */
 const stemOf = (word: string) => word.replace(/(?:ies|ing|ed|es|s|y)$/, '');

@@ -2,10 +2,11 @@
  * Part of `npm run learn`: moves each declared threshold, runs the detectors it has a part in again over the
  * development set and the bench's own, and writes bench/results/thresholds.json and thresholds.md: how far each can
  * be moved before an honest file is named, and before a forged one is no longer. Options: `--seed S`, `--per-family N`,
- * `--per-technique N`, `--pictures` for scans too, which takes hours.
+ * `--per-technique N`, `--pictures` for scans too, which takes hours, and `--only TEXT`, as often as wanted, for the
+ * thresholds whose name holds the text: of the others, the margins of the sweep before stay.
  */
 import { fork } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -13,7 +14,7 @@ import { format } from 'prettier';
 import { corpusParts } from '../../bench/src/corpus.ts';
 import { devCount } from '../../bench/src/measure/labelled.ts';
 import { thresholdsText } from '../../bench/src/measure/thresholds-text.ts';
-import { marginsOf, type Margins } from './thresholds.ts';
+import { marginsOf, withKept, type Margins } from './thresholds.ts';
 import type { Change, SweepOptions } from './sweep.ts';
 
 const PROCESSES = 2;
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     'per-family': { type: 'string', default: '1' },
     'per-technique': { type: 'string', default: '2' },
     pictures: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [''] },
   },
 });
 
@@ -39,6 +41,7 @@ function sweepShare(i: number): Promise<(Change | string)[]> {
     parts: share(parts, i),
     dev: [Math.round((i * count) / PROCESSES), Math.round(((i + 1) * count) / PROCESSES)],
     pictures: values.pictures,
+    only: values.only,
   };
   return new Promise((done, fail) => {
     const child = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)));
@@ -54,17 +57,18 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const received = (await Promise.all(Array.from({ length: PROCESSES }, (_, i) => sweepShare(i)))).flat();
 const labels = received.filter((one): one is string => typeof one === 'string');
 const isForged = labels.filter((label) => label === 'forged').length;
+const results = join(root, 'bench/results/thresholds.json');
+const before = existsSync(results) ? (JSON.parse(readFileSync(results, 'utf8')) as Margins).thresholds : [];
+const swept = marginsOf(
+  root,
+  received.filter((one): one is Change => typeof one !== 'string'),
+);
 const margins: Margins = {
   files: { honest: labels.length - isForged, forged: isForged },
-  thresholds: marginsOf(
-    root,
-    received.filter((one): one is Change => typeof one !== 'string'),
-  ),
+  thresholds: withKept(swept, before, values.only),
 };
-writeFileSync(
-  join(root, 'bench/results/thresholds.json'),
-  await format(JSON.stringify(margins), { parser: 'json', printWidth: 110 }),
-);
+writeFileSync(results, await format(JSON.stringify(margins), { parser: 'json', printWidth: 110 }));
 const [title = '', ...lines] = thresholdsText();
 writeFileSync(join(root, 'bench/results/thresholds.md'), [title.replace('## ', '# '), ...lines].join('\n'));
-console.log(`Swept ${margins.thresholds.length} thresholds over ${labels.length} files.`);
+const kept = margins.thresholds.filter((margin) => margin.kept).length;
+console.log(`Swept ${margins.thresholds.length - kept} thresholds over ${labels.length} files.`);

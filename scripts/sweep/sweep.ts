@@ -44,6 +44,8 @@ export interface SweepOptions {
   parts: readonly string[];
   dev: readonly [from: number, to: number];
   pictures: boolean;
+  /** Texts of which the names of the thresholds to move hold one. */
+  only: readonly string[];
 }
 
 /** A budget that many runs over one document do not use up. */

@@ -5,9 +5,13 @@ import type { Change, Swept } from './sweep.ts';
 const BELOW = [0.8, 2 / 3, 1 / 2, 1 / 3];
 const ABOVE = [1.25, 1.5, 2, 3];
 
-/** Every declared threshold with the values it is tried at. */
-export function sweptThresholds(root: string): Swept[] {
-  return allDeclaredParameters(root).map(({ file, name, value }) => {
+/** Whether a sweep of thresholds whose names hold one of these texts takes this one. */
+const isAsked = (subject: string, only: readonly string[]) => only.some((text) => subject.includes(text));
+
+/** The declared thresholds whose names hold one of the texts, with the values each is tried at. */
+export function sweptThresholds(root: string, only: readonly string[]): Swept[] {
+  const asked = allDeclaredParameters(root).filter(({ file, name }) => isAsked(subjectOf(file, name), only));
+  return asked.map(({ file, name, value }) => {
     const values = (factors: readonly number[]) => [
       ...new Set(factors.map((factor) => movedTo(value, factor)).filter((to) => to !== value)),
     ];
@@ -31,6 +35,8 @@ export interface Margin {
   source: string;
   honest: { below: Reached | null; above: Reached | null };
   forged: { below: Reached | null; above: Reached | null };
+  /** From an earlier sweep: this one did not move it. */
+  kept?: true;
 }
 
 /** What a sweep found. */
@@ -58,6 +64,19 @@ export function marginsOf(root: string, changes: readonly Change[]): Margin[] {
       ),
     });
     return { subject, value, unit, source, honest: sides(named), forged: sides(lost) };
+  });
+}
+
+/** The margins of a sweep that took a part of the thresholds, and of the others what is known from the one before. */
+export function withKept(
+  swept: readonly Margin[],
+  before: readonly Margin[],
+  only: readonly string[],
+): Margin[] {
+  return swept.flatMap((margin) => {
+    if (isAsked(margin.subject, only)) return [margin];
+    const known = before.find(({ subject, value }) => subject === margin.subject && value === margin.value);
+    return known ? [{ ...known, kept: true as const }] : [];
   });
 }
 

@@ -86,9 +86,9 @@ export function scan(
 }
 
 /** Reads server-sent events from a text that grows; each call is given the whole text so far. */
-export function eventReader(hear: (name: string, data: unknown) => void): (text: string) => void {
+export function eventReader(onEvent: (name: string, data: unknown) => void): (text: string) => void {
   const parser = createParser({
-    onEvent: ({ event = 'message', data }) => hear(event, parse(data)),
+    onEvent: ({ event = 'message', data }) => onEvent(event, parse(data)),
   });
   let read = 0;
   return (text) => {

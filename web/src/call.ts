@@ -20,17 +20,17 @@ export class CallError extends Error {
 /** What went wrong when no answer came. */
 export const networkFailed = 'network-request-failed';
 
-const expiryHearers = new Set<() => void>();
+const expiryListeners = new Set<() => void>();
 
-/** Calls `hear` whenever the server says that nobody is signed in; returns the way to stop it. */
-export function onSessionExpired(hear: () => void): () => void {
-  expiryHearers.add(hear);
-  return () => void expiryHearers.delete(hear);
+/** Calls `listener` whenever the server says that nobody is signed in; returns the way to stop it. */
+export function onSessionExpired(listener: () => void): () => void {
+  expiryListeners.add(listener);
+  return () => void expiryListeners.delete(listener);
 }
 
 /** Told by each call the server refuses for want of a session, whichever way the call is made. */
 export function sessionExpired(): void {
-  for (const hear of expiryHearers) hear();
+  for (const listener of expiryListeners) listener();
 }
 
 /**

@@ -58,58 +58,66 @@ function sameHolder(read: string | null, printed: string): boolean {
 
 type Note = (field: Field, printed: unknown, read: unknown) => void;
 
+/** An amount of the truth as the reader would say it. */
+type Money = (value: number | null) => string | null;
+
+/** A figure that is owed is the same as its opposite that is owned, and money without cents as a hundredfold. */
+function moneyIn(read: AccountSummary, { currency, opening, owed = false }: TruthAccount): Money {
+  const withoutCents = ['JPY', 'CLP'].includes(currency);
+  const scale = withoutCents && opening !== 0 && read.opening === String(opening * 100) ? 100 : 1;
+  const side = (read.type === 'card') === owed ? 1 : -1;
+  return (value) => (value === null ? null : String(value === 0 ? 0 : value * scale * side));
+}
+
 function compareAccount(
   read: AccountSummary,
   statement: StatementSummary,
   truth: TruthAccount,
   note: Note,
 ): void {
-  // Money without cents may be counted in its units or in hundredths of them.
-  const scale =
-    ['JPY', 'CLP'].includes(truth.currency) &&
-    read.opening === String(truth.opening * 100) &&
-    truth.opening !== 0
-      ? 100
-      : 1;
-  // A figure that is owed is the same as its opposite that is owned.
-  const side = (read.type === 'card') === (truth.owed ?? false) ? 1 : -1;
-  const money = (value: number | null): string | null =>
-    value === null ? null : String(value === 0 ? 0 : value * scale * side);
+  const money = moneyIn(read, truth);
   if (read.currency !== truth.currency) note('currency', truth.currency, read.currency);
   const period = read.period ?? statement.period;
   if (period?.start !== truth.period[0] || period.end !== truth.period[1])
     note('period', truth.period.join('..'), period ? `${period.start}..${period.end}` : null);
   if (read.opening !== money(truth.opening)) note('opening', money(truth.opening), read.opening);
   if (read.closing !== money(truth.closing)) note('closing', money(truth.closing), read.closing);
-  if (read.postings.length !== truth.postings.length)
-    note('rows', truth.postings.length, read.postings.length);
+  comparePostings(read.postings, truth.postings, money, note);
+}
+
+/** Rows one by one where each has its counterpart; else those that the truth does not have. */
+function comparePostings(
+  read: AccountSummary['postings'],
+  printed: TruthAccount['postings'],
+  money: Money,
+  note: Note,
+): void {
+  if (read.length !== printed.length) note('rows', printed.length, read.length);
   const left = new Map<string, number>();
   const keyOf = (date: string, amount: string | null, balance: string | null): string =>
     `${date} ${amount} ${balance}`;
-  for (const p of truth.postings) {
+  for (const p of printed) {
     const key = keyOf(p.date, money(p.amount), money(p.balance));
     left.set(key, (left.get(key) ?? 0) + 1);
   }
-  const strangers = read.postings.filter((p) => {
+  const strangers = read.filter((p) => {
     const key = keyOf(p.date, p.amount, p.balance);
     const count = left.get(key) ?? 0;
     left.set(key, count - 1);
     return count <= 0;
   });
-  if (strangers.length === 0 || read.postings.length !== truth.postings.length) {
-    for (const p of strangers)
-      note('rows', 'no such row', `${p.date} ${p.amount} ${p.description.slice(0, 40)}`);
+  if (strangers.length > 0 && read.length === printed.length) {
+    printed.forEach((p, i) => comparePosting(p, read[i] as AccountSummary['postings'][number], money, note));
     return;
   }
-  truth.postings.forEach((p, i) =>
-    comparePosting(p, read.postings[i] as AccountSummary['postings'][number], money, note),
-  );
+  for (const p of strangers)
+    note('rows', 'no such row', `${p.date} ${p.amount} ${p.description.slice(0, 40)}`);
 }
 
 function comparePosting(
   printed: TruthAccount['postings'][number],
   read: AccountSummary['postings'][number],
-  money: (value: number | null) => string | null,
+  money: Money,
   note: Note,
 ): void {
   if (read.date !== printed.date) note('date', printed.date, read.date);

@@ -16,6 +16,7 @@ interface Margins {
     unit: string;
     honest: Record<'below' | 'above', Reached | null>;
     forged: Record<'below' | 'above', Reached | null>;
+    kept?: true;
   }[];
 }
 
@@ -29,6 +30,7 @@ export function thresholdsText(): string[] {
   const reached = thresholds.filter(({ honest, forged }) =>
     [honest.below, honest.above, forged.below, forged.above].some((one) => one !== null),
   );
+  const kept = thresholds.filter((threshold) => threshold.kept).length;
   return [
     '## Thresholds and their margins',
     '',
@@ -36,6 +38,12 @@ export function thresholdsText(): string[] {
     `${files.forged} forged files (\`npm run learn -- --thresholds\`). Shown is the nearest value at which an honest file is named that was`,
     'not before, and a forged one loses a finding, with the number of files.',
     '',
+    ...(kept > 0
+      ? [
+          `${kept} of ${thresholds.length} were moved in an earlier sweep, and not in this one (\`--only\`).`,
+          '',
+        ]
+      : []),
     `For ${thresholds.length - reached.length} of ${thresholds.length} thresholds no value from a third to three times changes a finding of these files.`,
     '',
     '| Threshold | value | honest, below | honest, above | forged, below | forged, above |',

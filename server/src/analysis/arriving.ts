@@ -69,7 +69,7 @@ export function createArrivals(parts: {
     writing.add(tracked);
     return tracked;
   };
-  const tell = async (uid: string, words: { subject: string; text: string }) => {
+  const sendMail = async (uid: string, words: { subject: string; text: string }) => {
     const user = await db.selectFrom('user').select('email').where('id', '=', uid).executeTakeFirst();
     if (user) await parts.mails.post({ to: user.email, ...words });
   };
@@ -111,7 +111,7 @@ export function createArrivals(parts: {
       async kept(watching) {
         stop();
         if (worthMail(watching))
-          await track(tell(uid, finishedMail(fileName, `${parts.appUrl}/dashboard?scan=${id}`)));
+          await track(sendMail(uid, finishedMail(fileName, `${parts.appUrl}/dashboard?scan=${id}`)));
       },
       async failed({ reason, message }, watching) {
         stop();
@@ -122,7 +122,7 @@ export function createArrivals(parts: {
         await track(
           db.updateTable('arriving_scan').set({ refusal: reason, message }).where('id', '=', id).execute(),
         );
-        if (worthMail(watching)) await track(tell(uid, failedMail(fileName, message, parts.appUrl)));
+        if (worthMail(watching)) await track(sendMail(uid, failedMail(fileName, message, parts.appUrl)));
       },
     };
   };

@@ -55,7 +55,7 @@ export async function syncHeld(
   const customer = await customerOf(database.db, uid);
   if (customer === null) return { outcome: 'unknown', subscriptions: [] };
   const subscriptions = await readTruth(provider, customer);
-  await tellAddress(parts, uid, customer);
+  await sendAddress(parts, uid, customer);
   const reminded = occasion?.type === 'customer.subscription.trial_will_end';
   const askedAt = await provider.now();
   const mails = mailsDue(subscriptions, askedAt, reminded);
@@ -68,7 +68,7 @@ export async function syncHeld(
 }
 
 /** Receipts go to the address the account has now. */
-async function tellAddress({ database, provider }: SyncParts, uid: string, customer: string): Promise<void> {
+async function sendAddress({ database, provider }: SyncParts, uid: string, customer: string): Promise<void> {
   const row = await database.db
     .selectFrom('billing_customer')
     .innerJoin('profile', 'profile.uid', 'billing_customer.uid')

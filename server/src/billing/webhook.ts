@@ -9,7 +9,7 @@ const tolerance = 300;
 /** Largest event taken, in bytes. */
 const largest = 1024 * 1024;
 /** Events that can change what is shown of a subscription. */
-const telling =
+const relevantTypes =
   /^(checkout\.session|customer\.subscription)\.|^invoice\.(paid|payment_failed|payment_action_required|voided|marked_uncollectible)$|^customer\.deleted$/;
 
 /** An event with the customer it is about. */
@@ -41,7 +41,7 @@ export async function webhookRoute(
       async (request) => {
         const event = signedEvent(request, parts);
         const customer = customerOfEvent(event);
-        if (customer !== null && telling.test(event.type)) {
+        if (customer !== null && relevantTypes.test(event.type)) {
           await parts.receive({ id: event.id, type: event.type, customer });
         } else {
           parts.onOther();

@@ -79,7 +79,7 @@ export function emailChangeRoutes(app: FastifyInstance, parts: EmailChangeParts)
     const { uid, before, after } = changed;
     parts.onEmailChanged(uid);
     // The old address hears of it: it may be the owner's only chance.
-    await parts.notices.tell({ uid, kind: 'email-changed', about: after, to: before }, request);
+    await parts.notices.notify({ uid, kind: 'email-changed', about: after, to: before }, request);
     return reply.redirect('/?emailChanged=1');
   });
 }

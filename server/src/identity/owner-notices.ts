@@ -8,7 +8,7 @@ import { providersOf } from './providers.ts';
 
 /** Writes down what changes who can sign in to an account, and tells its owner by email, at `to` where that is given. */
 export interface OwnerNotices {
-  tell(event: AuditEvent & { kind: NoticeKind; to?: string }, request: FastifyRequest): Promise<void>;
+  notify(event: AuditEvent & { kind: NoticeKind; to?: string }, request: FastifyRequest): Promise<void>;
 }
 
 /** What the owner gets a mail about. */
@@ -31,7 +31,7 @@ const sentences = {
 export function ownerNotices(parts: { database: Database; mails: MailQueue; appUrl: string }): OwnerNotices {
   const { db } = parts.database;
   return {
-    async tell({ to, ...event }, request) {
+    async notify({ to, ...event }, request) {
       await recordEvent(db, event, request);
       const user = await db.selectFrom('user').select('email').where('id', '=', event.uid).executeTakeFirst();
       if (!user) return;

@@ -156,8 +156,8 @@ function signUpRoute(
   guard: Guard,
 ): void {
   const taken = sharedLimit(database, secret, { most: mostTakenAnHour, windowMs: 3_600_000 });
-  /** Tells who asks, a few times an hour, and the address's owner. */
-  const tellTaken = async (request: FastifyRequest, address: string): Promise<never> => {
+  /** Answers who asks, a few times an hour, and writes to the owner of the address. */
+  const answerTaken = async (request: FastifyRequest, address: string): Promise<never> => {
     await taken(`taken ${callerOf(request.ip)}`);
     await taken(`taken address ${address}`)
       .then(() => mails.post(takenMail(address)))
@@ -193,7 +193,7 @@ function signUpRoute(
       );
       return reply.status(201).send({ uid: response.user.id, ...(message ? { message } : {}) });
     } catch (error) {
-      if (codeOf(error).startsWith('USER_ALREADY_EXISTS')) return tellTaken(request, body.email);
+      if (codeOf(error).startsWith('USER_ALREADY_EXISTS')) return answerTaken(request, body.email);
       if (error instanceof CallError) throw error;
       throw new CallError('sign-up-failed', undefined, { cause: error });
     }
@@ -300,7 +300,7 @@ function resetRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: Gua
       }
       if (uid) {
         const removed = await proveByReset(database, uid);
-        await parts.notices.tell({ uid, kind: 'password-set' }, request);
+        await parts.notices.notify({ uid, kind: 'password-set' }, request);
         if (removed) await recordEvent(database.db, { uid, kind: 'unproven-methods-removed' }, request);
         await rememberReset(database, reply, request, { uid, oobCode: body.oobCode });
         // Open live streams look again and find their session gone.

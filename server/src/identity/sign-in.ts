@@ -64,7 +64,7 @@ export function createSignIn(parts: {
     });
     for (const cookie of headers.getSetCookie()) void reply.header('set-cookie', cookie);
     const isNew = await parts.devices.meet(request, reply, uid);
-    if (isNew) await parts.notices.tell({ uid, kind: 'signed-in-new-device' }, request);
+    if (isNew) await parts.notices.notify({ uid, kind: 'signed-in-new-device' }, request);
     else await recordEvent(db, { uid, kind: 'signed-in' }, request);
     return { uid };
   };

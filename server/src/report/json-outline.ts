@@ -27,50 +27,77 @@ const closeBrace = 0x7d;
 const openBracket = 0x5b;
 const closeBracket = 0x5d;
 
-interface Frame {
-  /** Names so far; `null` in a list. */
-  names: Set<string> | null;
-}
-
 /**
  * Looks over a text in one pass whose cost grows with its length alone, and gives up where it is deeper or wider
  * than a report. Whether it is JSON at all, its parser tells.
  * @returns `null` for a text past the bounds
  */
 export function outlineOf(text: string): JsonOutline | null {
-  const outline: JsonOutline = { seal: null, namesTwice: false, oddNumber: false };
-  const frames: Frame[] = [];
-  let members = 0;
-  let sealFrom = -1;
+  const outliner = new Outliner(text);
   for (let at = 0; at < text.length; at++) {
-    const character = text.charCodeAt(at);
-    if (character === quote) {
-      const end = endOfString(text, at);
-      const names = frames.at(-1)?.names;
-      if (names && isName(text, end)) {
-        const name = nameOf(text.slice(at, end + 1));
-        if (++members > mostMembers || names.size >= mostMembersOfOne) return null;
-        if (names.has(name)) outline.namesTwice = true;
-        names.add(name);
-        if (frames.length === 1 && name === 'seal') sealFrom = text.indexOf(':', end) + 1;
-      }
-      at = end;
-    } else if (character === openBrace || character === openBracket) {
-      if (frames.push({ names: character === openBrace ? new Set() : null }) > deepest) return null;
-    } else if (character === closeBrace || character === closeBracket) {
-      frames.pop();
-      if (frames.length === 1 && sealFrom >= 0) {
-        outline.seal ??= text.slice(sealFrom, at + 1);
-        sealFrom = -1;
-      }
-    } else if (character === minus || (character >= zero && character <= nine)) {
-      number.lastIndex = at;
-      const written = number.exec(text)?.[0] ?? '';
-      if (written !== JSON.stringify(Number(written))) outline.oddNumber = true;
-      at += Math.max(0, written.length - 1);
+    const end = outliner.take(at);
+    if (end === null) return null;
+    at = end;
+  }
+  return outliner.outline;
+}
+
+/** What has been seen of a text so far. */
+class Outliner {
+  readonly outline: JsonOutline = { seal: null, namesTwice: false, oddNumber: false };
+  readonly #text: string;
+  /** Names so far of each object that is open; `null` for a list. */
+  readonly #open: (Set<string> | null)[] = [];
+  #members = 0;
+  #sealFrom = -1;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Takes what begins at a place; returns where it ends, or `null` past the bounds. */
+  take(at: number): number | null {
+    const character = this.#text.charCodeAt(at);
+    switch (character) {
+      case quote:
+        return this.#takeString(at);
+      case openBrace:
+      case openBracket:
+        return this.#open.push(character === openBrace ? new Set() : null) > deepest ? null : at;
+      case closeBrace:
+      case closeBracket:
+        this.#close(at);
+        return at;
+      default:
+        return character === minus || (character >= zero && character <= nine) ? this.#takeNumber(at) : at;
     }
   }
-  return outline;
+
+  #takeString(at: number): number | null {
+    const end = endOfString(this.#text, at);
+    const names = this.#open.at(-1);
+    if (!names || !isName(this.#text, end)) return end;
+    const name = nameOf(this.#text.slice(at, end + 1));
+    if (++this.#members > mostMembers || names.size >= mostMembersOfOne) return null;
+    if (names.has(name)) this.outline.namesTwice = true;
+    names.add(name);
+    if (this.#open.length === 1 && name === 'seal') this.#sealFrom = this.#text.indexOf(':', end) + 1;
+    return end;
+  }
+
+  #takeNumber(at: number): number {
+    number.lastIndex = at;
+    const written = number.exec(this.#text)?.[0] ?? '';
+    if (written !== JSON.stringify(Number(written))) this.outline.oddNumber = true;
+    return at + Math.max(0, written.length - 1);
+  }
+
+  #close(at: number): void {
+    this.#open.pop();
+    if (this.#open.length !== 1 || this.#sealFrom < 0) return;
+    this.outline.seal ??= this.#text.slice(this.#sealFrom, at + 1);
+    this.#sealFrom = -1;
+  }
 }
 
 function endOfString(text: string, start: number): number {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { messageOf } from '../call.ts';
 import { keep } from '../session/kept.ts';
 import { useSession } from '../session/session.tsx';
-import { tellTabs } from '../session/tabs.ts';
+import { postToTabs } from '../session/tabs.ts';
 import { texts } from '../session/texts.ts';
 
 /** Where a first factor led: to a session, or to a code sent to the phone that is shown masked, or of an app. */
@@ -41,7 +41,7 @@ export function useEnter(onClose: () => void): (waitMs: number) => Promise<void>
         throw new EntryError(texts.profileNotFetched(messageOf(error, texts.connectionLost)));
       });
       if (!user) throw new EntryError(texts.anyError);
-      tellTabs({ kind: 'changed' });
+      postToTabs({ kind: 'changed' });
       if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
       onClose();
       void navigate('/dashboard');

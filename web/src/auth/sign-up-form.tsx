@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { call } from '../call.ts';
-import { tell } from '../dialogs/notices.tsx';
+import { showNotice } from '../dialogs/notices.tsx';
 import { texts } from '../session/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, FormMessage } from '../ui/field.tsx';
@@ -25,7 +25,7 @@ export function SignUpForm({ email, onEmail, failed, onFailed, onView, onAnswer 
       const answer = await withBotCheck('sign_up', (token) =>
         call<{ message?: string }>('POST', '/api/identity/sign-up', { ...entered, ...token }),
       );
-      if (answer.message) tell(answer.message);
+      if (answer.message) showNotice(answer.message);
       await onAnswer(answer, 0);
     } catch (error) {
       onFailed(failureOf(error, texts.signUpFailed));

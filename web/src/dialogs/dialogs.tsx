@@ -15,9 +15,9 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../session/session.tsx';
-import { tellTabs } from '../session/tabs.ts';
+import { postToTabs } from '../session/tabs.ts';
 import { texts } from '../session/texts.ts';
-import { Notices, tell } from './notices.tsx';
+import { Notices, showNotice } from './notices.tsx';
 import { usePortalAddress } from './portal-address.ts';
 import type { DialogRequest } from './request.ts';
 
@@ -66,7 +66,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const failed = () => {
     // A failed load is remembered by the part; the next opening asks for it anew.
     if (current) renew(current.name);
-    tell(texts.partNotLoaded);
+    showNotice(texts.partNotLoaded);
     close();
   };
   return (
@@ -135,9 +135,9 @@ function useAddress(open: Dialogs['open']) {
       changed === null
         ? [texts.emailVerified, texts.linkExpired]
         : [texts.emailChanged, texts.emailNotChanged];
-    tell(isDone ? done : expired, { lasting: !isDone });
+    showNotice(isDone ? done : expired, { lasting: !isDone });
     if (!isDone) return;
-    tellTabs({ kind: 'changed' });
+    postToTabs({ kind: 'changed' });
     refresh().catch(() => {});
   }, [location, navigate, open, refresh, loading, signedIn]);
 }

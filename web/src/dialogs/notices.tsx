@@ -22,7 +22,7 @@ function set(next: Notice[]) {
 }
 
 /** Tells the user something beside what they are doing; a text that stands already is not said twice. */
-export function tell(text: string, { lasting = false }: { lasting?: boolean } = {}): void {
+export function showNotice(text: string, { lasting = false }: { lasting?: boolean } = {}): void {
   set([...notices.filter((notice) => notice.text !== text), { id: ++count, text, lasting }].slice(-3));
 }
 

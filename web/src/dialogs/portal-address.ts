@@ -4,7 +4,7 @@ import { messageOf } from '../call.ts';
 import { useSession } from '../session/session.tsx';
 import { texts } from '../session/texts.ts';
 import type { DialogRequest } from './request.ts';
-import { tell } from './notices.tsx';
+import { showNotice } from './notices.tsx';
 
 /**
  * `?billing=portal`, where a mail's link leads who is not signed in: on to the card provider's pages, after a
@@ -28,7 +28,7 @@ export function usePortalAddress(
     if (uid !== undefined) return void goOn(uid, navigate);
     waiting.current = true;
     open({ name: 'auth', view: 'signin' });
-    tell(texts.signInForPortal);
+    showNotice(texts.signInForPortal);
   }, [location, navigate, open, loading, uid]);
   const entering = current?.name === 'auth';
   const entered = useRef(false);
@@ -50,6 +50,6 @@ async function goOn(uid: string, navigate: (to: string) => unknown): Promise<voi
     await (await import('../plan/billing.ts')).goToPortal(uid);
   } catch (error) {
     navigate('/dashboard');
-    tell(messageOf(error, texts.connectionLost), { lasting: true });
+    showNotice(messageOf(error, texts.connectionLost), { lasting: true });
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '../call.ts';
-import { tell } from '../dialogs/notices.tsx';
+import { showNotice } from '../dialogs/notices.tsx';
 import type { SessionUser } from '../session/session.tsx';
 import { texts } from '../session/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,7 +21,7 @@ export function PlanBanner({ user }: { user: SessionUser }) {
       await goToPortal(user.uid);
     } catch (error) {
       setBusy(false);
-      tell(messageOf(error, texts.connectionLost));
+      showNotice(messageOf(error, texts.connectionLost));
     }
   };
   return (

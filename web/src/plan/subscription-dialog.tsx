@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDialogs } from '../dialogs/dialogs.tsx';
-import { tell } from '../dialogs/notices.tsx';
+import { showNotice } from '../dialogs/notices.tsx';
 import { useSession } from '../session/session.tsx';
 import { Alert, Confirm } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -37,7 +37,7 @@ export function SubscriptionDialog({ onClose }: { onClose: () => void }) {
     setAsking(false);
     if (failure !== null) return setAlert(failure);
     onClose();
-    tell('Your subscription is canceled.');
+    showNotice('Your subscription is canceled.');
     await refresh().catch(() => {});
   };
   const portal = () => goToPortal(user.uid).catch((error: unknown) => setAlert(textOf(error)));

@@ -14,7 +14,7 @@ const drawLimit = 20_000;
 export function openRenderer(file: Blob): PageRenderer {
   const worker = new Worker(new URL('./pdfium.worker.ts', import.meta.url), { type: 'module' });
   const pending = new Map<number, { resolve(drawing: Drawing): void; reject(error: Error): void }>();
-  const tell = (message: ToRenderer, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
+  const post = (message: ToRenderer, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
   const fail = () => {
     worker.terminate();
     for (const { reject } of pending.values()) reject(new Error('The page could not be drawn.'));
@@ -29,7 +29,7 @@ export function openRenderer(file: Blob): PageRenderer {
   worker.addEventListener('error', fail);
   const open = async () => {
     const buffer = await file.arrayBuffer();
-    tell({ kind: 'open', bytes: new Uint8Array(buffer) }, [buffer]);
+    post({ kind: 'open', bytes: new Uint8Array(buffer) }, [buffer]);
   };
   const opened = open();
   let next = 0;
@@ -39,7 +39,7 @@ export function openRenderer(file: Blob): PageRenderer {
       const id = next++;
       const drawn = new Promise<Drawing>((resolve, reject) => pending.set(id, { resolve, reject }));
       const timer = setTimeout(fail, drawLimit);
-      tell({ kind: 'draw', id, page, width });
+      post({ kind: 'draw', id, page, width });
       return drawn.finally(() => clearTimeout(timer));
     },
     close: fail,

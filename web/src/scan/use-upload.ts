@@ -14,7 +14,7 @@ import { sessionExpired } from '../call.ts';
 import { pageConfig } from '../config.ts';
 import { rememberFile } from '../report/own-files.ts';
 import type { SessionUser } from '../session/session.tsx';
-import { tell } from '../dialogs/notices.tsx';
+import { showNotice } from '../dialogs/notices.tsx';
 import { arrivedAnswer, endArriving, type ArrivingScan } from './arriving.ts';
 import { keepFile } from './kept-file.ts';
 
@@ -182,7 +182,7 @@ function useFollow(
       }
       const arrive = (answer: UploadAnswer | null) => {
         if (answer) onDone(answer);
-        else tell(`The scan of ${name} is finished. Its score is in your history.`);
+        else showNotice(`The scan of ${name} is finished. Its score is in your history.`);
         setUpload((now) => (isSame(now) ? answer && { step: 'result', answer } : now));
       };
       // Canceled in another tab, or not to be had now: the history knows.

@@ -1,12 +1,12 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { onSessionExpired } from '../call.ts';
-import { tell } from '../dialogs/notices.tsx';
+import { showNotice } from '../dialogs/notices.tsx';
 import { watchInactivity } from './inactivity.ts';
 import { keep, kept } from './kept.ts';
 import { followProfile } from './live.ts';
 import { readUser, signOut, type SessionUser } from './read-user.ts';
-import { hearTabs, tellTabs, type Ending } from './tabs.ts';
+import { onTabMessage, postToTabs, type Ending } from './tabs.ts';
 import { texts } from './texts.ts';
 import { withChanges } from './with-changes.ts';
 
@@ -147,7 +147,7 @@ function useEndings({ latest, setUser }: UserState) {
       setUser(null);
       void goTo.current('/');
       const text = endingTexts[why];
-      if (text) tell(text, { lasting: why === 'idle' || why === 'expired' });
+      if (text) showNotice(text, { lasting: why === 'idle' || why === 'expired' });
     },
     [latest, setUser],
   );
@@ -155,7 +155,7 @@ function useEndings({ latest, setUser }: UserState) {
   const signOutFor = useCallback(
     async (why: Ending) => {
       leave(why);
-      tellTabs({ kind: 'ended', why });
+      postToTabs({ kind: 'ended', why });
       await signOut();
     },
     [leave],
@@ -166,7 +166,7 @@ function useEndings({ latest, setUser }: UserState) {
       try {
         await by();
         leave(why);
-        tellTabs({ kind: 'ended', why });
+        postToTabs({ kind: 'ended', why });
       } finally {
         onPurpose.current = false;
       }
@@ -223,7 +223,7 @@ function useFollowing({ user, latest, setUser, refresh }: UserState, endings: En
   }, [uid, latest, setUser, leave, signOutFor, onPurpose]);
   useEffect(
     () =>
-      hearTabs((word) => {
+      onTabMessage((word) => {
         if (word.kind === 'ended') leave(word.why);
         else void refresh().catch(() => {});
       }),

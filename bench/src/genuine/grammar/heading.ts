@@ -87,86 +87,115 @@ export function numberText(scene: Scene, account: GrammarAccount): string {
 
 /** Everything above the first account of a statement: address, facts, title. */
 export function drawOpening(scene: Scene, accounts: readonly GrammarAccount[]): void {
-  const { flow, picks, words, random } = scene;
-  const account = accounts[0];
+  const { flow, picks } = scene;
+  const [account] = accounts;
   if (!account) return;
-  const several = accounts.length > 1;
   const size = Math.min(9, flow.options.size + 0.5);
-  const wide = flow.options.width;
-  const narrow = flow.options.size;
-  const factsX = picks.holderPlace === 'right' ? scene.left : wide * 0.55;
-  const addressX = picks.holderPlace === 'right' ? wide * 0.58 : scene.left;
-  let y = 78;
-  const title =
-    picks.period === 'title'
-      ? `${scene.label('title')} ${rangeText(scene, account.start, account.end)}`
-      : scene.label('title');
+  drawTitle(scene, account, size);
+  const addressEnd = drawAddress(scene, size);
+  const factsEnd = drawFacts(scene, factsOf(scene, account, accounts.length > 1));
+  flow.y = Math.max(drawPeriodByLabel(scene, account, factsEnd), addressEnd) + 16;
+  if (picks.period === 'sentence') drawPeriodSentence(scene, account);
+}
+
+/** The title, with the period where it holds it, and the holder below it where the head names them. */
+function drawTitle(scene: Scene, account: GrammarAccount, size: number): void {
+  const { flow, picks } = scene;
+  const y = 78;
+  const named = picks.period === 'title';
+  const title = named
+    ? `${scene.label('title')} ${rangeText(scene, account.start, account.end)}`
+    : scene.label('title');
   flow.textAt(scene.left, y, title, {
     face: scene.bold,
     size: Math.min(13, (13 * (scene.right - scene.left)) / textWidth(scene.bold, 13, title)),
-    ...(picks.period === 'title' ? { role: 'period' } : {}),
-    ...(picks.titleSpacing === 'yes' && picks.period !== 'title' ? { spacing: 2 } : {}),
+    ...(named ? { role: 'period' } : {}),
+    ...(picks.titleSpacing === 'yes' && !named ? { spacing: 2 } : {}),
   });
   if (picks.holderPlace === 'header')
-    flow.textAt(scene.left, (y += 15), scene.model.holder, { role: 'holder', size });
-  y = 112;
+    flow.textAt(scene.left, y + 15, scene.model.holder, { role: 'holder', size });
+}
+
+/** The address; returns where it ends. */
+function drawAddress(scene: Scene, size: number): number {
+  const { flow, picks } = scene;
+  const x = picks.holderPlace === 'right' ? flow.options.width * 0.58 : scene.left;
   const window = picks.holderPlace === 'window' || picks.holderPlace === 'right';
   const lines = window ? holderLines(scene) : holderLines(scene).slice(1);
   lines.forEach((line, i) =>
-    flow.textAt(addressX, 120 + i * size * 1.3, line, {
+    flow.textAt(x, 120 + i * size * 1.3, line, {
       size,
       ...(window && i === 0 ? { role: 'holder' } : {}),
     }),
   );
-  const facts = factsOf(scene, account, several);
+  return 120 + lines.length * size * 1.3;
+}
+
+/** Left edge of the facts: beside the address. */
+const factsLeft = ({ flow, left, picks }: Scene): number =>
+  picks.holderPlace === 'right' ? left : flow.options.width * 0.55;
+
+/** The facts, one below the other; returns where they end. */
+function drawFacts(scene: Scene, facts: ReturnType<typeof factsOf>): number {
+  const { flow, picks, random } = scene;
+  const { size, face, width } = flow.options;
+  const x = factsLeft(scene);
   const gap = random.fork('fact gap').int(0, 1);
-  const put = (x: number, text: string, role: string): void => {
-    const most = scene.right - x;
-    const width = textWidth(flow.options.face, narrow, text);
-    flow.textAt(x, y, text, { size: width > most ? (narrow * most) / width : narrow, role });
-  };
+  let y = 112;
   for (const [label, value, role] of facts) {
     const glued = picks.numberPlace === 'glued' && role === 'number';
     const tight = picks.issued === 'glued' && role === 'issued';
-    if (glued || tight) put(factsX, `${label}:${value}`, role);
-    else if (gap === 0) put(factsX, labeled(scene, label, value), role);
+    if (glued || tight) putFitted(scene, x, y, `${label}:${value}`, role);
+    else if (gap === 0) putFitted(scene, x, y, labeled(scene, label, value), role);
     else {
-      flow.textAt(factsX, y, lone(scene, label), { size: narrow });
-      const at = Math.min(factsX + wide * 0.2, scene.right - textWidth(flow.options.face, narrow, value));
-      put(Math.max(at, factsX + textWidth(flow.options.face, narrow, lone(scene, label)) + 6), value, role);
+      flow.textAt(x, y, lone(scene, label), { size });
+      const at = Math.min(x + width * 0.2, scene.right - textWidth(face, size, value));
+      putFitted(scene, Math.max(at, x + textWidth(face, size, lone(scene, label)) + 6), y, value, role);
     }
-    y += narrow * 1.6;
+    y += size * 1.6;
   }
+  return y;
+}
+
+/** A text that is made smaller where it would pass the right edge. */
+function putFitted({ flow, right }: Scene, x: number, y: number, text: string, role: string): void {
+  const { size, face } = flow.options;
+  const most = right - x;
+  const width = textWidth(face, size, text);
+  flow.textAt(x, y, text, { size: width > most ? (size * most) / width : size, role });
+}
+
+/** The period below its label, or beside a label of two lines; returns where it ends. */
+function drawPeriodByLabel(scene: Scene, account: GrammarAccount, y: number): number {
+  const { flow, picks } = scene;
+  const { size, face } = flow.options;
+  const x = factsLeft(scene);
+  const range = rangeText(scene, account.start, account.end);
   if (picks.period === 'label-above') {
-    flow.textAt(factsX, y, scene.label('period'), { size: narrow - 1, color: [0.35] });
-    flow.textAt(factsX, y + narrow * 1.3, rangeText(scene, account.start, account.end), {
-      size: narrow,
-      role: 'period',
-    });
-    y += narrow * 3;
+    flow.textAt(x, y, scene.label('period'), { size: size - 1, color: [0.35] });
+    flow.textAt(x, y + size * 1.3, range, { size, role: 'period' });
+    return y + size * 3;
   }
-  if (picks.period === 'wrapped-label') {
-    const words = scene.label('period').split(' ');
-    const last = words.length > 1 ? words.pop() : undefined;
-    flow.textAt(factsX, y, words.join(' '), { size: narrow });
-    if (last !== undefined) flow.textAt(factsX, y + narrow * 1.25, last, { size: narrow });
-    const widest = [...words, words.join(' '), last ?? ''].map((w) =>
-      textWidth(flow.options.face, narrow, w),
-    );
-    y += narrow * 0.6;
-    put(factsX + 14 + Math.max(...widest), rangeText(scene, account.start, account.end), 'period');
-    y += narrow * 2.4;
-  }
-  flow.y = Math.max(y, 120 + lines.length * size * 1.3) + 16;
-  if (picks.period === 'sentence') {
-    const text = random
-      .fork('period sentence')
-      .pick(words.periodSentences)
-      .replace('{a}', headDate(account.start, picks))
-      .replace('{b}', headDate(account.end, picks));
-    flow.paragraph(scene.left, scene.right - scene.left, text, { role: 'period' });
-    flow.down(8);
-  }
+  if (picks.period !== 'wrapped-label') return y;
+  const words = scene.label('period').split(' ');
+  const last = words.length > 1 ? words.pop() : undefined;
+  flow.textAt(x, y, words.join(' '), { size });
+  if (last !== undefined) flow.textAt(x, y + size * 1.25, last, { size });
+  const widest = [...words, words.join(' '), last ?? ''].map((w) => textWidth(face, size, w));
+  const middle = y + size * 0.6;
+  putFitted(scene, x + 14 + Math.max(...widest), middle, range, 'period');
+  return middle + size * 2.4;
+}
+
+function drawPeriodSentence(scene: Scene, account: GrammarAccount): void {
+  const { flow, picks, words, random } = scene;
+  const text = random
+    .fork('period sentence')
+    .pick(words.periodSentences)
+    .replace('{a}', headDate(account.start, picks))
+    .replace('{b}', headDate(account.end, picks));
+  flow.paragraph(scene.left, scene.right - scene.left, text, { role: 'period' });
+  flow.down(8);
 }
 
 /** The heading above one account of several. */

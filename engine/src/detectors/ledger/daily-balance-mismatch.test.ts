@@ -49,3 +49,10 @@ test('lookalike: a page of the statement is missing', () => {
   const pdf = withDays((balance) => balance, januaryRows.slice(0, 8), ['Page 1 of 2']);
   expect(ids(pdf)).not.toContain('ledger/daily-balance-mismatch#mismatch');
 });
+
+test('lookalike: the bank counts every item on the next day: the list is doubted, not the tenant', () => {
+  const of = (date: string) => januaryRows.find((row) => row.date === date)?.amount ?? 0;
+  const pdf = withDays((balance, date) => balance - of(date));
+  expect(ids(pdf)).toEqual(['ledger/unreconciled-figures#doubtful']);
+  expect(reportOf(pdf).score).toBeGreaterThan(50);
+});

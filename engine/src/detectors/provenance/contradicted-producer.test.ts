@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findingsOf, reportOf, statementPdf } from '../../../test/statement-pdf.ts';
-import { webPagePdf } from '../../../test/styled-pdf.ts';
+import { findingsOf, reportOf, statementPdf, textAt } from '../../../test/statement-pdf.ts';
+import { namedFont, webPageContent, webPagePdf } from '../../../test/styled-pdf.ts';
 
 const detector = 'provenance/contradicted-producer';
 
@@ -60,3 +60,25 @@ test('lookalike: a program that makes PDF files saved the pages of another, whic
   const found = findingsOf(webPagePdf('/Producer (iText 2.1.7 by 1T3XT) /Creator (dompdf 2.0.3)'));
   expect(found.filter((f) => f.detector === detector)).toEqual([]);
 });
+
+test.each([
+  ['before', '10 0 R 3 0 R'],
+  ['after', '3 0 R 10 0 R'],
+])(
+  'lookalike: a cover letter by a web page printer was merged %s the statement of another engine',
+  (_, kids) => {
+    const letter = ['Dear Jordan,', 'Thank you for banking with us. Your statement is enclosed.']
+      .map((line, i) => textAt(50, 700 - 20 * i, line))
+      .join('');
+    const pdf = statementPdf({
+      info: '/Producer (OpenText Output Transformation Engine)',
+      objects: {
+        2: `<</Type /Pages /Kids [${kids}] /Count 2>>`,
+        10: '<< /Type /Page\n/MediaBox [0.000 0.000 612.000 792.000]\n/Parent 2 0 R\n/Contents 11 0 R\n/Resources << /ProcSet [/PDF /Text] /Font << /F1 12 0 R >> >>\n>>',
+        11: { data: webPageContent(letter) },
+        12: namedFont('F1', 'Helvetica'),
+      },
+    });
+    expect(findingsOf(pdf)).toEqual([]);
+  },
+);

@@ -29,3 +29,10 @@ test('lookalike: a stamp in a free part of the page is a note', () => {
   expect(findingsOf(pdf)).toEqual([{ detector: 'revision/overwritten-text', message: 'note' }]);
   expect(reportOf(pdf).score).toBeGreaterThan(59);
 });
+
+test.each([
+  ['(MOBILE DEPOSIT)', '(Mobile Deposit)'],
+  ['(14 ORCHARD LANE)', '(14, Orchard Lane)'],
+])('lookalike: the issuer corrected how %s is written, and it says what it said', (before, after) => {
+  expect(findingsOf(updated((c) => c.replace(before, after)))).toEqual([]);
+});

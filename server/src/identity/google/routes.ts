@@ -89,7 +89,7 @@ export function googleRoutes(app: FastifyInstance, parts: GoogleParts): void {
   app.delete(at, { config: { contract: unlink } }, async (request, reply) => {
     const { uid } = await needFresh(parts, request);
     await unlinkGoogle(parts.database, uid);
-    await parts.notices.tell({ uid, kind: 'google-unlinked', about: 'Google' }, request);
+    await parts.notices.notify({ uid, kind: 'google-unlinked', about: 'Google' }, request);
     return reply.status(204).send();
   });
 
@@ -145,7 +145,10 @@ export function googleRoutes(app: FastifyInstance, parts: GoogleParts): void {
         return answerPopup(reply, { confirmed: true });
       }
       await userOfGoogle(parts.database, identity, uid);
-      await parts.notices.tell({ uid, kind: 'google-linked', about: `Google (${identity.email})` }, request);
+      await parts.notices.notify(
+        { uid, kind: 'google-linked', about: `Google (${identity.email})` },
+        request,
+      );
       return answerPopup(reply, { linked: true });
     } catch (error) {
       const intent = waiting?.intent ?? 'sign-in';

@@ -119,7 +119,7 @@ function enrolRoutes(app: FastifyInstance, parts: SecondFactorParts): void {
     const phone = await codes.use(user.uid, 'enrol', bodyOf(confirmEnrol, request).code);
     if (phone === null) throw new CallError('factor-unchanged');
     if (!(await changeFactor(parts, user, { phone }))) throw new CallError('factor-there');
-    await parts.notices.tell({ uid: user.uid, kind: 'second-factor-enabled' }, request);
+    await parts.notices.notify({ uid: user.uid, kind: 'second-factor-enabled' }, request);
     return { message: notices.factorEnabled };
   });
 }
@@ -159,7 +159,7 @@ function disableRoutes(app: FastifyInstance, parts: SecondFactorParts): void {
     const used = await parts.ownCodes.use(user.uid, 'disable', bodyOf(confirmDisable, request).code);
     if (used === null) throw new CallError('factor-unchanged');
     if (!(await changeFactor(parts, user, { phone: null }))) throw new CallError('factor-not-there');
-    await parts.notices.tell({ uid: user.uid, kind: 'second-factor-disabled' }, request);
+    await parts.notices.notify({ uid: user.uid, kind: 'second-factor-disabled' }, request);
     return { message: notices.factorDisabled };
   });
 }
@@ -209,7 +209,7 @@ function authenticatorRoutes(app: FastifyInstance, parts: SecondFactorParts): vo
     if (!(await changeFactor(parts, user, { authenticator: true })))
       throw new CallError('authenticator-there');
     const about = 'An authenticator app';
-    await parts.notices.tell({ uid: user.uid, kind: 'second-factor-enabled', about }, request);
+    await parts.notices.notify({ uid: user.uid, kind: 'second-factor-enabled', about }, request);
     return { message: notices.authenticatorEnabled };
   });
   app.post(`${at}/authenticator/disable`, { config: { contract: removeApp } }, async (request) => {
@@ -220,7 +220,7 @@ function authenticatorRoutes(app: FastifyInstance, parts: SecondFactorParts): vo
     if (used === null) throw new CallError('factor-unchanged');
     if (!(await changeFactor(parts, user, { authenticator: false }))) throw new CallError('factor-not-there');
     const about = 'The authenticator app';
-    await parts.notices.tell({ uid: user.uid, kind: 'second-factor-disabled', about }, request);
+    await parts.notices.notify({ uid: user.uid, kind: 'second-factor-disabled', about }, request);
     return { message: notices.authenticatorDisabled };
   });
 }
@@ -238,7 +238,7 @@ function recoveryRoute(app: FastifyInstance, parts: SecondFactorParts): void {
     const { uid } = await needFresh(parts, request);
     if (!(await hasFactor(database.db, uid))) throw new CallError('factor-not-there');
     const codes = await ownCodes.renewRecovery(uid);
-    await parts.notices.tell({ uid, kind: 'recovery-codes-made' }, request);
+    await parts.notices.notify({ uid, kind: 'recovery-codes-made' }, request);
     void reply.header('cache-control', 'no-store');
     return { codes };
   });
@@ -277,7 +277,7 @@ function signInRoutes(app: FastifyInstance, parts: SecondFactorParts): void {
     if (used === null) throw new CallError('code-wrong');
     if (!(await pending.end(reply, id))) throw new CallError('no-pending-sign-in');
     const opened = await signIn.open(request, reply, uid);
-    if (used === 'recovery') await parts.notices.tell({ uid, kind: 'recovery-code-used' }, request);
+    if (used === 'recovery') await parts.notices.notify({ uid, kind: 'recovery-code-used' }, request);
     return opened;
   });
   app.post(`${at}/resend`, { config: { contract: resend } }, async (request) => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { UploadAnswer } from '../../../../server/src/analysis/answer.ts';
 import { useDialogs } from '../../dialogs/dialogs.tsx';
-import { tell } from '../../dialogs/notices.tsx';
+import { showNotice } from '../../dialogs/notices.tsx';
 import { displayHistory, tally, type DisplayItem } from '../../history/entries.ts';
 import { ArrivingList } from '../../history/arriving-list.tsx';
 import { BesideHistory } from '../../history/beside-history.tsx';
@@ -48,7 +48,7 @@ export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id:
     setVersion((now) => now + 1);
   };
   const signedOut = () => {
-    tell('The scan did not start. Your document is still on this page. Sign in again to continue.', {
+    showNotice('The scan did not start. Your document is still on this page. Sign in again to continue.', {
       lasting: true,
     });
     open({ name: 'auth', view: 'signin' });
@@ -124,7 +124,7 @@ export function Desk({ user, onEvidence }: { user: SessionUser; onEvidence: (id:
               setShown(null);
               setUser(withoutScan(latest.current, shown.id));
               setVersion((now) => now + 1);
-              tell('The scan and its report were deleted.');
+              showNotice('The scan and its report were deleted.');
             }}
           />
         )}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { withKept, type Margin } from './thresholds.ts';
+
+const margin = (subject: string, value: number, to?: number): Margin => ({
+  ...{ subject, value, unit: 'rows', source: 'judgment' },
+  honest: { below: null, above: to === undefined ? null : { to, files: 1, example: 'a.pdf' } },
+  forged: { below: null, above: null },
+});
+
+test('a sweep of a part keeps what is known of the others, while they are as they were', () => {
+  const swept = [
+    margin('a.ts ONE', 5, 8),
+    margin('b.ts TWO', 5),
+    margin('b.ts MOVED', 7),
+    margin('b.ts NEW', 1),
+  ];
+  const before = [
+    margin('a.ts ONE', 5, 6),
+    margin('b.ts TWO', 5, 9),
+    margin('b.ts MOVED', 6),
+    margin('c.ts GONE', 2),
+  ];
+  expect(withKept(swept, before, ['a.ts'])).toEqual([swept[0], { ...before[1], kept: true }]);
+  expect(withKept(swept, before, [''])).toEqual(swept);
+});
