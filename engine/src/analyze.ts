@@ -158,7 +158,9 @@ function refuseOtherDocuments(reading: StatementReading, recognition: Recognitio
   const pictures = unread + (recognition?.read.size ?? 0);
   if (kind === 'unknown' && bankish && pictures > 0) return;
   const mayHoldText = (recognition?.untried.size ?? 0) > 0;
-  if (mayHoldText && (kind === 'no-text' || kind === 'unknown')) return;
+  // Pages with text of their own say what they are.
+  const isSilent = kind === 'no-text' || (kind === 'unknown' && reading.pagesWithText < reading.pages);
+  if (mayHoldText && isSilent) return;
   const reason = kind === 'no-text' && pictures > 0 ? withoutText(unread > 0) : message;
   throw new UnreadablePdfError('not-a-statement', reason);
 }

@@ -219,3 +219,30 @@ export const holderChanged: Technique = {
     return { bytes: random.chance(0.5) ? updated(target, spec) : written(spec), changed: changesOf(edits) };
   },
 };
+
+/** What a forger of a card's rows forgets: the credit that is left, the slip, or both. */
+const FORGOTTEN = [/^decoy\.available$/, /^slip\./, /^(?:decoy\.available$|slip\.)/] as const;
+
+/** An expense of a card lowered with every balance and total, but not what is printed of its credit and its slip. */
+export const creditForgotten: Technique = {
+  technique: 'credit-forgotten',
+  leavesTrace: true,
+  forge: (target, random) => {
+    const forgotten = random.pick(FORGOTTEN);
+    const texts = target.composed.spec.pages.flatMap((page) => page.items);
+    if (!texts.some((item) => item.kind === 'text' && forgotten.test(item.role ?? ''))) return undefined;
+    const [account] = target.composed.model.accounts;
+    const spent = account?.postings.flatMap(({ amount }, i) => (amount > 2000 ? [i] : [])) ?? [];
+    if (spent.length === 0) return undefined;
+    const chosen = random.pick(spent);
+    const share = random.pick([2, 4, 10]);
+    const edits = editsOf(
+      target,
+      (m) => withPosting(m, 0, chosen, (p) => ({ ...p, amount: Math.round(p.amount / share) })),
+      (role) => !forgotten.test(role),
+    );
+    if (!edits) return undefined;
+    const spec = replaced(target.composed.spec, edits, (e) => [e.after]);
+    return { bytes: written(spec), changed: changesOf(edits) };
+  },
+};

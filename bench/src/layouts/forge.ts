@@ -1,10 +1,14 @@
 import { analyze, UnreadablePdfError } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
 import { targetOf } from '../forgeries/target.ts';
+import { creditForgotten } from '../forgeries/ledger-techniques.ts';
 import { techniques } from '../forgeries/techniques.ts';
 import { GRAMMAR } from '../genuine/grammar/statement.ts';
 import { createRandom } from '../writer/random.ts';
 import { judgementOf, reasonsOf, type Judgement } from './judge.ts';
+
+/** The families of the bench print neither limits nor what is left of them. */
+const all = [...techniques, creditForgotten];
 
 /** A forged layout, and its genuine file beside it. */
 export interface ForgedOutcome {
@@ -29,7 +33,7 @@ export function judgeBytes(bytes: Uint8Array): { judgement: Judgement; findings:
 /** Forges the layout of a seed by the technique whose turn it is; undefined where it holds nothing to forge. */
 export async function judgeForged(seed: string): Promise<ForgedOutcome | undefined> {
   const number = Number(seed.split('-').at(-1));
-  const chosen = techniques[number % techniques.length];
+  const chosen = all[number % all.length];
   if (!chosen) return undefined;
   const target = targetOf(GRAMMAR, seed);
   try {

@@ -29,6 +29,7 @@ import { missingGlyph } from './font/missing-glyph.ts';
 import { oddPairSpacing } from './font/odd-pair-spacing/detector.ts';
 import { outlineContradictsText } from './font/outline-contradicts-text.ts';
 import { shiftedFigure } from './font/shifted-figure/detector.ts';
+import { availableCreditMismatch } from './ledger/available-credit-mismatch.ts';
 import { averageBalanceMismatch } from './ledger/average-balance-mismatch.ts';
 import { bareDescription } from './ledger/bare-description.ts';
 import { brokenRunningBalance } from './ledger/broken-running-balance.ts';
@@ -38,6 +39,7 @@ import { countMismatch } from './ledger/count-mismatch.ts';
 import { dailyBalanceMismatch } from './ledger/daily-balance-mismatch.ts';
 import { datesOutOfOrder } from './ledger/dates-out-of-order.ts';
 import { disagreeingBalances } from './ledger/disagreeing-balances.ts';
+import { disagreeingPaymentTerms } from './ledger/disagreeing-payment-terms.ts';
 import { foreignNumberFormat } from './ledger/foreign-number-format.ts';
 import { inconsistentIdentity } from './ledger/inconsistent-identity.ts';
 import { interestMismatch } from './ledger/interest-mismatch.ts';
@@ -48,7 +50,9 @@ import { pageOfAnotherMonth } from './ledger/page-of-another-month/detector.ts';
 import { periodLength } from './ledger/period-length.ts';
 import { postingOutOfPeriod } from './ledger/posting-out-of-period.ts';
 import { purchaseDateConflict } from './ledger/purchase-date-conflict.ts';
+import { repeatedBalance } from './ledger/repeated-balance.ts';
 import { totalMismatch } from './ledger/total-mismatch.ts';
+import { unbilledInterest } from './ledger/unbilled-interest.ts';
 import { unreconciledFigures } from './ledger/unreconciled-figures.ts';
 import { yieldMismatch } from './ledger/yield-mismatch.ts';
 import { conflictingDates } from './provenance/conflicting-dates.ts';
@@ -100,6 +104,7 @@ export const detectors: readonly Detector[] = [
   oddPairSpacing,
   outlineContradictsText,
   shiftedFigure,
+  availableCreditMismatch,
   averageBalanceMismatch,
   bareDescription,
   brokenRunningBalance,
@@ -109,6 +114,7 @@ export const detectors: readonly Detector[] = [
   dailyBalanceMismatch,
   datesOutOfOrder,
   disagreeingBalances,
+  disagreeingPaymentTerms,
   foreignNumberFormat,
   inconsistentIdentity,
   interestMismatch,
@@ -119,7 +125,9 @@ export const detectors: readonly Detector[] = [
   periodLength,
   postingOutOfPeriod,
   purchaseDateConflict,
+  repeatedBalance,
   totalMismatch,
+  unbilledInterest,
   unreconciledFigures,
   yieldMismatch,
   conflictingDates,

@@ -1,5 +1,6 @@
 import type { Cell, Constraint, Figure, Sheet } from './figures.ts';
 import { amountsTwice } from './identities/amounts-twice.ts';
+import { availableCredit } from './identities/available-credit.ts';
 import { columnTotals } from './identities/column-totals.ts';
 import { daily } from './identities/daily.ts';
 import { interest } from './identities/interest.ts';
@@ -34,5 +35,6 @@ export function buildLedger<F extends Figure>(
   totals(tally);
   summary(tally, isCrowded);
   interest(tally);
+  availableCredit(tally);
   return { cells: tally.cells, constraints: tally.constraints, unfit: tally.unfit };
 }

@@ -39,6 +39,13 @@ export interface SheetLine<F extends Figure> {
   amount?: F;
 }
 
+/** What may be owed, what is left of that, or what of it has to be paid, as printed. */
+export interface SheetCredit<F extends Figure> {
+  kind: 'credit-limit' | 'available-credit' | 'minimum-payment';
+  label: string;
+  amount: F;
+}
+
 /** A balance on a line of its own; `after` counts the rows before it. */
 export interface SheetMark<F extends Figure> {
   kind: 'opening' | 'closing' | 'brought-forward' | 'carried-forward';
@@ -58,6 +65,7 @@ export interface Sheet<F extends Figure = Figure> {
   postings: readonly SheetRow<F>[];
   sections: readonly SheetSection<F>[];
   summary: readonly SheetLine<F>[];
+  credit: readonly SheetCredit<F>[];
   marks: readonly SheetMark<F>[];
   dailyBalances: readonly { date: { value: string }; balance: F }[];
   columnTotals?: { debits: F; credits: F };
@@ -76,7 +84,17 @@ export interface Cell<F extends Figure = Figure> {
 }
 
 export type ConstraintKind =
-  'running' | 'sum' | 'summary' | 'section' | 'daily' | 'forward' | 'same' | 'interest' | 'twice' | 'column';
+  | 'running'
+  | 'sum'
+  | 'summary'
+  | 'section'
+  | 'daily'
+  | 'forward'
+  | 'same'
+  | 'interest'
+  | 'twice'
+  | 'column'
+  | 'available';
 
 /** Printed figures that must add up: the weighted sum of the terms is zero. */
 export interface Constraint<F extends Figure = Figure> {

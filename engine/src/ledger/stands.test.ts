@@ -29,6 +29,7 @@ const sheet = (opening: number, closing: number, rows: readonly (readonly [numbe
   })),
   sections: [],
   summary: [],
+  credit: [],
   marks: [],
   dailyBalances: [],
   newestFirst: false,

@@ -17,6 +17,7 @@ const UNEXPLAINED: Readonly<Record<ConstraintKind, number>> = {
   section: 6,
   column: 6,
   interest: 4,
+  available: 4,
 };
 
 /** What any figure costs that no identity determines. */

@@ -1,3 +1,4 @@
+import { chargeLines, creditLines, dueDates, namedBalances } from './credit-lines.ts';
 import { takeDailyBalances, type DailyPair } from './daily-balances.ts';
 import { draftLedger, type DraftLedger } from './draft-ledger.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
@@ -6,7 +7,7 @@ import { findHeaders, type Column, type Header } from './header.ts';
 import { countOrphans, idleColumns } from './reading/orphans.ts';
 import type { InferredHeader } from './infer-header.ts';
 import { buildLedger, isNewestFirst } from './ledger.ts';
-import type { Account, Amount, ReadingChoice, StatementPeriod } from './model.ts';
+import type { Account, Amount, BalanceMark, ReadingChoice, StatementPeriod } from './model.ts';
 import { assess, type ReadFigures } from './reading/assess.ts';
 import { balancesBySums } from './reading/balances-by-sums.ts';
 import type { Chooser, Picks } from './reading/choices.ts';
@@ -88,8 +89,13 @@ export function readAccount(
     ...figures
   } = found.best.value;
   const { worth, bits, settled, sound, picks } = found.best;
+  const beside = lines.filter((line) => !ledgerLines.has(line));
   return {
-    figures,
+    figures: {
+      ...figures,
+      dueDates: dueDates(beside, context.order, context.period),
+      charges: chargeLines(beside),
+    },
     ledgerLines,
     choice: {
       ...choiceOf(found),
@@ -254,9 +260,11 @@ function readAs(
       ...countLines(counts),
       ...rateLines(beside),
     ],
+    credit: creditLines(labelled),
+    named: namedBalances(labelled, type),
     sections: ledger.sections,
     postings: ledger.postings,
-    marks: ledger.marks,
+    marks: ledger.marks.map(sideOfMark(closing)),
     dailyBalances: ledger.dailyBalances,
     ...(ledger.columnTotals && !isLabelledOtherwise(draft, labelled)
       ? { columnTotals: ledger.columnTotals }
@@ -408,7 +416,7 @@ function chooseBalance(
           ...summed,
         ];
   const values = new Map<bigint, Token>();
-  for (const token of tokens) {
+  for (const token of withTheirSides(tokens)) {
     const value = isOwed(token, draft, labelled) ? -balanceValue(token, type) : balanceValue(token, type);
     if (!values.has(value)) values.set(value, token);
   }
@@ -422,6 +430,25 @@ function chooseBalance(
   const [value, token] = found[Number(id)] ?? first;
   return amountOf(token, id === 'turned' ? -value : value, 'label', 0.95);
 }
+
+/** Without prints of a balance that leave out on which side of zero it stands, where another print says it. */
+function withTheirSides(tokens: readonly Token[]): Token[] {
+  const sided = new Set(tokens.flatMap((token) => (isSided(token) ? [magnitude(token)] : [])));
+  return tokens.filter((token) => token.amount?.sign !== 'none' || !sided.has(magnitude(token)));
+}
+
+const isSided = ({ amount }: Token): boolean => amount?.sign === 'suffix';
+
+/** The same of balances in the table: a slip below it repeats the balance without its side. */
+const sideOfMark =
+  (closing: Amount | undefined) =>
+  (mark: BalanceMark): BalanceMark =>
+    mark.kind === 'closing' &&
+    mark.balance.sign === 'none' &&
+    closing?.sign === 'suffix' &&
+    mark.balance.value === -closing.value
+      ? { ...mark, balance: { ...mark.balance, value: closing.value } }
+      : mark;
 
 /** Balances of a day, `Kontostand am 31.08.`, before the first row or behind the last. */
 function atEnd(side: 'opening' | 'closing', { marks, rows }: DraftLedger): Token[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sumsUpCharges } from './label-words.ts';
+import { chargeColumn, creditTerm, namesDueDate, sumsUpCharges } from './label-words.ts';
 import { columnRole, labelKind } from './vocabulary.ts';
 
 test.each([
@@ -53,4 +53,78 @@ test('lists that sum up charges are told from rows of them', () => {
     true,
   ]);
   expect(['Comissões', 'Resumo de movimentos', 'Kosten'].map(sumsUpCharges)).toEqual([false, false, false]);
+});
+
+test.each([
+  ['Credit limit', 'credit-limit'],
+  ['Límite de crédito', 'credit-limit'],
+  ['Limite de crédito', 'credit-limit'],
+  ['Kreditlinie', 'credit-limit'],
+  ['Fido concesso', 'credit-limit'],
+  ['Kredietlimiet', 'credit-limit'],
+  ['Limit kredytowy', 'credit-limit'],
+  ['Available credit', 'available-credit'],
+  ['Crédito disponible', 'available-credit'],
+  ['Verfügbarer Kredit', 'available-credit'],
+  ['Crédit disponible', 'available-credit'],
+  ['Bestedingsruimte', 'available-credit'],
+  ['Dostępne środki', 'available-credit'],
+  ['Minimum payment due', 'minimum-payment'],
+  ['Pago mínimo', 'minimum-payment'],
+  ['Pagamento mínimo', 'minimum-payment'],
+  ['Paiement minimum', 'minimum-payment'],
+  ['Mindestbetrag', 'minimum-payment'],
+  ['Rata minima', 'minimum-payment'],
+  ['Minimaal te betalen', 'minimum-payment'],
+  ['Minimalna spłata', 'minimum-payment'],
+])('%s is a %s', (text, term) => {
+  expect(creditTerm(text)).toBe(term);
+  expect(labelKind(text)).toBe('limit');
+});
+
+test.each([
+  'Cash advance limit',
+  'Available for cash',
+  'Minimum balance',
+  'Limit Break Games',
+  'Overdraft fees',
+])('%s is no term of a credit', (text) => {
+  expect(creditTerm(text)).toBeUndefined();
+});
+
+test.each([
+  'Payment due date',
+  'Pay by',
+  'Fecha límite de pago',
+  'Vencimiento',
+  'Data de vencimento',
+  'Pagar até',
+  'Date d’échéance',
+  'À payer avant le',
+  'Fällig am',
+  'Zahlbar bis',
+  'Scadenza',
+  'Da pagare entro il',
+  'Uiterste betaaldatum',
+  'Te voldoen voor',
+  'Termin płatności',
+  'Płatne do',
+])('%s labels the day a payment is due', (text) => {
+  expect(namesDueDate(text)).toBe(true);
+});
+
+test.each(['Statement date', 'Payment received', 'Due', 'Automatic payment on', 'Data contabile', 'Fecha'])(
+  '%s labels another day',
+  (text) => {
+    expect(namesDueDate(text)).toBe(false);
+  },
+);
+
+test.each([
+  ['Balance subject to interest rate', 'balance'],
+  ['Interest charge', 'interest'],
+  ['Finance charge', 'interest'],
+  ['Sollzinsen', undefined],
+])('a column headed %s holds %s', (text, kind) => {
+  expect(chargeColumn(text)).toBe(kind);
 });

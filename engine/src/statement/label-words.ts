@@ -84,6 +84,12 @@ const LIMIT_WITH = set(
   'arranged agreed authorized autorise autorisee concesso accordato concedido autorizado eingeraumte eingeraumter',
   'caisse credit credito credit kredyt srodki betrag amount bedrag montant funds fondos fundos kwota',
 );
+const MINIMA = set(
+  'minimum minimo minima minimal minimale minimaal minimalna minimalny mindestens mindestrate mindestbetrag mindestzahlung',
+);
+const PAYMENTS = set(
+  'payment pago pagamento paiement versement rata rate zahlung betaling splata splaty zaplata mindestrate mindestbetrag mindestzahlung',
+);
 const FEES = set(
   'fee fees charge charges frais commission commissions gebuhr gebuhren entgelt entgelte kontofuhrungsentgelt',
   'kontofuhrungsentgelte kontofuhrung spese commissione commissioni comision comisiones comissao comissoes tarifa tarifas',
@@ -139,10 +145,68 @@ export function labelByWords(text: string, sideOf: SideOf): WordedLabel | undefi
   }
   if (has(DUE) && (has(AMOUNTS) || has(TOTALS) || has(BALANCES)) && isMadeOf(DUE, AMOUNTS, TOTALS, BALANCES))
     return 'balance';
+  if (creditTerm(text)) return 'limit';
   if (has(CARRIED) && isMadeOf(CARRIED, BALANCES)) return 'brought-forward';
   if (has(INTERESTS) && isMadeOf(INTERESTS, BOOKED_SUMS)) return 'interest';
   if (has(FEES) && isMadeOf(FEES, BOOKED_SUMS)) return 'fees';
   return sumByWords(words, sideOf);
+}
+
+/** What an account may owe, what of that is left, and what of it has to be paid. */
+export type CreditTerm = 'credit-limit' | 'available-credit' | 'minimum-payment';
+
+/** Words that tell room from a limit, though they are said of both. */
+const ROOM = set('bestedingsruimte kredietruimte restkredit restlimit');
+const CREDIT_LINES = set(
+  'line linea linha ligne credit kredit krediet kredytowy kredytu przyznany total totale totaal gesamt revolving purchases',
+);
+
+/** `Available credit`, `Limite de crédito`, `Mindestbetrag`: what a label says of credit by words of which each is known. */
+export function creditTerm(text: string): CreditTerm | undefined {
+  const words = labelWords(text);
+  if (words.length === 0 || words.length > MOST_WORDS) return undefined;
+  const has = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
+  const isMadeOf = (...lists: readonly ReadonlySet<string>[]) =>
+    words.every((word) => JOINTS.has(word) || lists.some((list) => list.has(word)));
+  if (has(MINIMA) && (has(PAYMENTS) || has(DUE)))
+    return isMadeOf(MINIMA, PAYMENTS, DUE, AMOUNTS) ? 'minimum-payment' : undefined;
+  if (!isMadeOf(LIMITS, AVAILABLE, LIMIT_WITH, CREDIT_LINES, ROOM, BALANCES)) return undefined;
+  if (has(AVAILABLE) || has(ROOM)) return 'available-credit';
+  return has(LIMITS) || (has(CREDIT_LINES) && words.includes('line')) ? 'credit-limit' : undefined;
+}
+
+const DUE_DAYS = set(
+  'due duedate vencimiento vencimento echeance decheance scadenza fallig falligkeit falligkeitsdatum zahlungsziel betaaldatum vervaldatum termin platnosci',
+);
+const DAY_NOUNS = set(
+  'date datum data fecha day dzien giorno jour dia tag limite uiterste ultimo last latest ostateczny',
+);
+/** What is asked for, with the words that say by when. */
+const ASKED = set(
+  'pay pague pagar pagare paghi payer payez zahlbar zahlen betalen betaal voldoen platne zaplac splaty',
+);
+const UNTIL = set('am by before until bis avant voor entro ate antes do hasta w');
+
+/** `Payment due date`, `Zahlbar bis`, `Da pagare entro il`: the label of the day by which a payment is due. */
+export function namesDueDate(text: string): boolean {
+  const words = labelWords(text);
+  if (words.length === 0 || words.length > MOST_WORDS) return false;
+  const has = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
+  const lists = [DUE_DAYS, DAY_NOUNS, ASKED, UNTIL, PAYMENTS, JOINTS];
+  if (!words.every((word) => lists.some((list) => list.has(word)))) return false;
+  // `Due` alone is said of amounts too.
+  if (has(DUE_DAYS)) return words.length > 1 || words[0] !== 'due';
+  return (has(ASKED) && has(UNTIL)) || (has(DAY_NOUNS) && has(PAYMENTS));
+}
+
+const CHARGED = set('charge charges charged finance');
+
+/** Whether the head of a column names the interest charged, or the balance that it is charged on. */
+export function chargeColumn(text: string): 'interest' | 'balance' | undefined {
+  const words = labelWords(text);
+  const has = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
+  if (has(BALANCES)) return 'balance';
+  return has(INTERESTS) || (words.includes('finance') && has(CHARGED)) ? 'interest' : undefined;
 }
 
 /** `Saldo contabile iniziale`, `Saldo bieżące`: a balance, and a word on which end it is of, with others between. */

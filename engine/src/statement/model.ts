@@ -111,6 +111,27 @@ export interface SummaryLine {
   section?: number;
 }
 
+/** What an account may owe, what is left of that, or what of it has to be paid; `amount` as printed. */
+export interface CreditLine {
+  kind: 'credit-limit' | 'available-credit' | 'minimum-payment';
+  label: string;
+  amount: Amount;
+}
+
+/** A balance with its label outside the list of rows; of which end it is may be left open. */
+export interface NamedBalance {
+  kind: 'opening' | 'closing' | 'balance';
+  label: string;
+  amount: Amount;
+}
+
+/** A line that tells how interest was charged: on which balance, at which rate in percent a year. */
+export interface ChargeLine {
+  rate: Value<number>;
+  balance: Amount;
+  interest: Amount;
+}
+
 /** A balance printed for a day, not on a posting's row. */
 export interface DailyBalance {
   date: Value<CalendarDate>;
@@ -157,6 +178,12 @@ export interface Account {
   opening?: Amount;
   closing?: Amount;
   summary: readonly SummaryLine[];
+  credit: readonly CreditLine[];
+  /** Every print of a balance that a label names. */
+  named: readonly NamedBalance[];
+  /** Days by which a payment is due, as often as they are printed. */
+  dueDates: readonly Value<CalendarDate>[];
+  charges: readonly ChargeLine[];
   sections: readonly Section[];
   postings: readonly Posting[];
   marks: readonly BalanceMark[];

@@ -7,6 +7,7 @@ import { activeDays, truthOf } from '../model.ts';
 import type { TruthAccount } from '../truth.ts';
 import type { Picks } from './axes.ts';
 import { placeColumns, type Placed } from './columns.ts';
+import * as card from './card.ts';
 import * as extras from './extras.ts';
 import { drawAccountHeading, drawEdges, drawIssuer, drawOpening, drawRunningHead } from './heading.ts';
 import { drawLedger, printOrder } from './ledger.ts';
@@ -88,7 +89,7 @@ function drawPart(scene: Scene, accounts: readonly GrammarAccount[]): void {
   const last = accounts.at(-1);
   if (!last) return;
   if (picks.loan === 'section') extras.drawLoan(scene, last.end);
-  if (picks.slip === 'tear-off') extras.drawSlip(scene, last);
+  if (picks.slip !== 'none') extras.drawSlip(scene, last);
   if (picks.prose === 'below') extras.drawProse(scene, 'below');
   else if (picks.insurance === 'amounts' && picks.prose === 'none') extras.drawInsurance(scene);
   if (picks.marketing === 'bottom') extras.drawMarketing(scene);
@@ -107,6 +108,9 @@ function drawAccount(scene: Scene, account: GrammarAccount, place: number, first
   }
   if (picks.prose === 'beside' && first) drawBeside(scene, () => extras.drawSideNote(scene));
   if (first && picks.limits === 'overdraft' && account.kind === 'current') extras.drawLimits(scene, account);
+  if (picks.slip === 'head-and-slip' && account.kind === 'card')
+    card.drawPaymentTerms(scene, account, scene.left);
+  if (picks.limits.startsWith('card') && account.kind === 'card') card.drawCardLimits(scene, account);
   if (first && picks.pending === 'before') extras.drawPending(scene, account);
   if (picks.prose === 'between' && picks.accounts === 'one') extras.drawProse(scene, 'before rows');
   drawLedger(scene, account, place, placed);
@@ -117,7 +121,8 @@ function drawAccount(scene: Scene, account: GrammarAccount, place: number, first
   if (first && (picks.pending === 'after' || picks.pending === 'reverted'))
     extras.drawPending(scene, account);
   if (first && picks.feeTable !== 'none') extras.drawFees(scene, account);
-  if (first && picks.interestBox !== 'none') extras.drawRates(scene, account);
+  if (picks.interestBox === 'charges' && account.kind === 'card') card.drawCharges(scene, account);
+  else if (first && picks.interestBox !== 'none') extras.drawRates(scene, account);
   flow.down(flow.options.size);
 }
 

@@ -2,7 +2,8 @@ import { textWidth } from '../../writer/metrics.ts';
 import { addDays } from '../calendar.ts';
 import { activeDays, averageDailyBalance, closingOf } from '../model.ts';
 import { downFirst } from '../rows.ts';
-import { figure, headDate, keptTogether, rowDate } from './format.ts';
+import { drawPaymentTerms } from './card.ts';
+import { figure, keptTogether, rowDate } from './format.ts';
 import type { GrammarAccount } from './model.ts';
 import { balanceText, labeled, lone, rangeText, withCurrency, type Scene } from './scene.ts';
 
@@ -330,7 +331,7 @@ export function drawLimits(scene: Scene, account: GrammarAccount): void {
 
 /** A slip to send back with a payment, which says what is owed once more. */
 export function drawSlip(scene: Scene, account: GrammarAccount): void {
-  const { flow, picks, random } = scene;
+  const { flow } = scene;
   const { size } = flow.options;
   flow.need(90);
   flow.add({
@@ -344,29 +345,7 @@ export function drawSlip(scene: Scene, account: GrammarAccount): void {
     dash: [3, 3],
   });
   flow.down(10);
-  const owed = Math.max(0, closingOf(account));
-  const lines: (readonly [string, string, string])[] = [
-    [
-      scene.label('newOwed'),
-      withCurrency(
-        scene,
-        account,
-        picks.cardSign === 'credit-positive' ? -closingOf(account) : closingOf(account),
-      ),
-      `slip.closing`,
-    ],
-    [scene.label('minimumPayment'), withCurrency(scene, account, Math.min(owed, 2500)), 'decoy.minimum'],
-    [
-      scene.label('dueDate'),
-      headDate(addDays(account.end, random.fork('due').int(18, 25)), picks),
-      'decoy.due',
-    ],
-  ];
-  for (const [label, value, role] of lines) {
-    flow.text(scene.left + 200, label);
-    flow.text(scene.right - 10, value, { align: 'right', role });
-    flow.down(size * 1.6);
-  }
+  drawPaymentTerms(scene, account, scene.left + 200);
   flow.text(scene.left, `${scene.label('payTo')}: ${scene.model.issuer.name}`);
   flow.down(size * 2.4);
 }

@@ -153,7 +153,9 @@ export const contradictions: readonly Contradiction[] = [
   { accountKind: ['card'], overview: ['table', 'group-line'] },
   { accountKind: ['card'], amounts: ['flag', 'signed-and-both'] },
   { accountKind: ['current', 'savings'], cardSign: ['credit-positive'] },
-  { accountKind: ['current', 'savings'], slip: ['tear-off'] },
+  { accountKind: ['current', 'savings'], slip: ['tear-off', 'head-and-slip'] },
+  { accountKind: ['current', 'savings'], limits: ['card', 'card-held'] },
+  { accountKind: ['current', 'savings'], interestBox: ['charges'] },
   { accountKind: ['current', 'savings'], points: ['before-amount'] },
   { cardSign: ['credit-positive'], amounts: ['out-in', 'in-out', ...sections, 'suffix'] },
   // Lists

@@ -19,6 +19,7 @@ const FAILURE: Readonly<Record<ConstraintKind, number>> = {
   section: 6,
   column: 6,
   interest: 4,
+  available: 4,
 };
 
 /** What a line costs that looks like a row and gave none. */
@@ -43,7 +44,7 @@ const VERIFIED = 0.9;
 const MOST_ORPHANS = 0.5;
 
 /** The figures of an account as one reading has them. */
-export type ReadFigures = Omit<Account, 'number' | 'name' | 'currency'> & {
+export type ReadFigures = Omit<Account, 'number' | 'name' | 'currency' | 'dueDates' | 'charges'> & {
   /** Lines with a date and an amount in reach of the table that gave no figure. */
   leftOver: number;
   /** Amounts on the lines of rows that were given no role. */

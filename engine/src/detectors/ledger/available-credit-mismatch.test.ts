@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { cardClosing, cardPdf, cardRows } from '../../../test/card-statement.ts';
+import { findingsOf } from '../../../test/statement-pdf.ts';
+
+const detector = 'ledger/available-credit-mismatch';
+const closing = cardClosing();
+
+test('tampered: the new balance lowered, the credit that it left forgotten', () => {
+  const found = findingsOf(cardPdf({ closing: closing - 90_000, slip: 'none' }));
+  expect(found).toContainEqual({ detector, message: 'mismatch' });
+  expect(found).toContainEqual({ detector: 'ledger/closing-mismatch', message: 'mismatch' });
+});
+
+test('tampered: rows and balances raised alike, more credit left than there can be', () => {
+  const rows = cardRows.map((row) => (row.text.startsWith('NORTHSIDE') ? { ...row, amount: 138_640 } : row));
+  expect(findingsOf(cardPdf({ rows, available: 500_000 - closing }))).toEqual([
+    { detector, message: 'more' },
+  ]);
+});
+
+test('genuine', () => {
+  expect(findingsOf(cardPdf())).toEqual([]);
+});
+
+test('lookalike: purchases that are authorized and not booked', () => {
+  expect(findingsOf(cardPdf({ available: 500_000 - closing - 8_250 }))).toEqual([
+    { detector, message: 'less' },
+  ]);
+});
+
+test.each([
+  ['rounded to whole units', { available: '3,044.00' }],
+  ['printed as zero above the limit', { limit: 150_000, available: 0 }],
+])('lookalike: %s', (_, spec) => {
+  expect(findingsOf(cardPdf(spec))).toEqual([]);
+});
+
+test('lookalike: a credit balance adds nothing to the limit', () => {
+  const opening = -40_000;
+  const rows = cardRows.filter(({ amount }) => amount < 12_000);
+  expect(cardClosing(rows, opening)).toBeLessThan(0);
+  expect(findingsOf(cardPdf({ rows, opening, available: 500_000, slip: 'none' }))).toEqual([]);
+});
+
+test('lookalike: a payment that arrived after the closing date asks for a look at most', () => {
+  expect(findingsOf(cardPdf({ available: 500_000 - closing + 50_000 }))).toEqual([
+    { detector, message: 'more' },
+  ]);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { cardClosing, cardPdf, cardRows } from '../../../test/card-statement.ts';
+import {
+  figuresAt,
+  findingsOf,
+  layout,
+  reportOf,
+  statementPdf,
+  textAt,
+} from '../../../test/statement-pdf.ts';
+
+const detector = 'ledger/repeated-balance';
+const line = (label: string, amount: string) =>
+  textAt(330, 120, label) + figuresAt(layout.balance, 120, amount);
+/** Beside the summary, in a column of its own. */
+const boxed = (label: string, amount: string) => textAt(50, 597, label) + figuresAt(250, 597, amount);
+const closing = '4,678.24';
+
+test('tampered: the ending balance of the summary raised, the one below the list left', () => {
+  const pdf = statementPdf({ closing: 967_824, after: line('Ending balance', closing) });
+  expect(findingsOf(pdf)).toEqual([{ detector, message: 'outvoted' }]);
+  expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
+test('tampered: the new balance of a card lowered, the slip left', () => {
+  const found = findingsOf(cardPdf({ closing: cardClosing() - 90_000, slip: { closing: cardClosing() } }));
+  expect(found).toContainEqual({ detector, message: 'outvoted' });
+});
+
+test('tampered: a purchase lowered with all balances, the slip and the available credit left', () => {
+  const rows = cardRows.map((row) => (row.text.startsWith('NORTHSIDE') ? { ...row, amount: 8_640 } : row));
+  const pdf = cardPdf({ rows, available: 500_000 - cardClosing(), slip: { closing: cardClosing() } });
+  expect(findingsOf(pdf)).toContainEqual({ detector, message: 'agreed' });
+  expect(reportOf(pdf).score).toBeLessThan(51);
+});
+
+test('genuine', () => {
+  expect(findingsOf(statementPdf({ after: line('Ending balance', closing) }))).toEqual([]);
+});
+
+test('lookalike: the balance of a different day', () => {
+  expect(findingsOf(statementPdf({ after: boxed('Ending balance', '4,717.24') }))).toEqual([]);
+});
+
+test('lookalike: a balance of another name in the column of the summary', () => {
+  const current = textAt(330, 659, 'Current balance') + figuresAt(layout.balance, 659, '4,578.24');
+  expect(findingsOf(statementPdf({ after: current }))).toEqual([]);
+});
+
+test('lookalike: the balance of an installment plan asks for a look at most', () => {
+  const pdf = cardPdf({ after: boxed('New balance', '310.00') });
+  expect(findingsOf(pdf)).toEqual([{ detector, message: 'repeated' }]);
+  expect(reportOf(pdf).score).toBeGreaterThan(50);
+});

@@ -1,0 +1,140 @@
+import { abs } from '../../ledger/figures.ts';
+import { roomOf } from '../../ledger/identities/available-credit.ts';
+import type { Location } from '../../contract/report.ts';
+import type { Ledger } from '../../evidence/ledger/ledger.ts';
+import { parameter } from '../../evidence/parameter.ts';
+import type { Account, Amount, NamedBalance, SummaryLine } from '../../statement/model.ts';
+import { defineDetector } from '../define-detector.ts';
+import { eachLedger, type LedgerOutcome } from '../each-ledger.ts';
+import { money, places, printedAt } from '../locations.ts';
+
+/** Share of the rows that sums must verify for one print of a balance to be the right one. */
+const VERIFIED = parameter({ value: 0.9, unit: 'share of rows', source: 'decision 097' });
+/** How far apart the edges of figures of one column or the baselines of one row are. */
+const APART = parameter({ value: 2, unit: 'points', source: 'judgment' });
+
+type Side = 'opening' | 'closing';
+
+interface Found {
+  message: 'outvoted' | 'agreed' | 'repeated';
+  data: Record<'label' | 'expected' | 'printed', string>;
+  locations: [Location, ...Location[]];
+}
+
+/** A balance printed again with another value: in the summary, at the end of the list, on the payment slip. */
+export const repeatedBalance = defineDetector({
+  id: 'ledger/repeated-balance',
+  family: 'ledger',
+  title: 'Balances that are printed twice',
+  rationale:
+    'The balance of the summary stands again at the end of the list or on the payment slip. Someone who changes one often forgets the other, and the sums show which one is right.',
+  innocentCauses: [
+    'The other figure is the balance of a different day, such as one before a payment that arrived late.',
+    'The label also names the balance of a part of the account, such as an installment plan.',
+  ],
+  ask: 'Ask for the statement downloaded again from online banking.',
+  references: ['docs/decisions/068'],
+  needs: ['statement', 'ledgers'],
+  messages: {
+    outvoted: {
+      title: 'The summary shows a balance that its own sums and the rows contradict',
+      detail:
+        '{label} is printed as {printed}, but summary and rows give {expected}, which is printed elsewhere.',
+    },
+    agreed: {
+      title: 'The available credit belongs to a balance that the rows no longer give',
+      detail:
+        '{label} is printed as {printed}, which is what limit and available credit give, and as {expected}, which the rows give.',
+    },
+    repeated: {
+      title: 'The same balance is printed with two different values',
+      detail: '{label} is printed as {printed} and as {expected}; the rows give {expected}.',
+    },
+  },
+  detect: ({ ledgers }) => {
+    const known = new Set(ledgers.flatMap(({ account }) => balancesOf(account)));
+    return eachLedger(ledgers, 'No balance is printed twice.', (ledger) => judge(ledger, known));
+  },
+});
+
+function* judge(ledger: Ledger, known: ReadonlySet<bigint>): Generator<Found, LedgerOutcome> {
+  const { account, constraints } = ledger;
+  const isSound = constraints.length > 0 && constraints.every(({ holds }) => holds);
+  let applied = false;
+  for (const side of ['opening', 'closing'] as const) {
+    const read = account[side];
+    const prints = account.named.filter(({ kind }) => kind === side || kind === 'balance');
+    if (!read || prints.length < 2) continue;
+    applied = true;
+    if (!isSound) continue;
+    const chosen = prints.find(({ amount }) => isSamePlace(amount, read));
+    const others = prints.filter(({ amount }) => !touches(amount, read) && !known.has(abs(amount.value)));
+    for (const other of others) {
+      const isNamesake = chosen !== undefined && letters(chosen.label) === letters(other.label);
+      // A summary may name several balances: of those with other names, only its one closing balance is meant.
+      const isOwn = isNamesake || (other.kind === side && !(chosen && standsInBox(chosen, account)));
+      const isBoxed = isOwn && standsInBox(other, account);
+      if (!isBoxed && !isNamesake) continue;
+      yield {
+        message:
+          isBoxed && isSure(ledger, side) ? 'outvoted' : leavesCredit(other, account) ? 'agreed' : 'repeated',
+        data: {
+          label: other.label,
+          expected: money(read.value, read),
+          printed: money(other.amount.value, other.amount),
+        },
+        locations: places(printedAt(other.amount, 'printed'), printedAt(read, 'by the sums')),
+      };
+    }
+  }
+  return applied ? 'checked' : 'not-applicable';
+}
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+
+const isSamePlace = (a: Amount, b: Amount): boolean =>
+  a.page === b.page && a.box.x0 === b.box.x0 && a.box.y0 === b.box.y0;
+
+/** True for parts of one figure, as figures printed twice for bold type may be read. */
+const touches = (a: Amount, b: Amount): boolean =>
+  a.page === b.page &&
+  a.box.y0 < b.box.y1 &&
+  b.box.y0 < a.box.y1 &&
+  a.box.x0 < b.box.x1 + APART &&
+  b.box.x0 < a.box.x1 + APART;
+
+/** The balances of an account, of whatever day, without signs. */
+const balancesOf = (account: Account): bigint[] =>
+  [
+    account.opening,
+    account.closing,
+    ...account.postings.map(({ balance }) => balance),
+    ...account.marks.map(({ balance }) => balance),
+    ...account.dailyBalances.map(({ balance }) => balance),
+  ].flatMap((balance) => (balance ? [abs(balance.value)] : []));
+
+/** True for a balance that stands in one column or row with the other end, the credits and the debits of the summary. */
+function standsInBox({ kind, amount }: NamedBalance, { summary }: Account): boolean {
+  const isAligned = (other: Amount) =>
+    other.page === amount.page &&
+    (Math.abs(other.box.x1 - amount.box.x1) < APART || Math.abs(other.box.y0 - amount.box.y0) < APART);
+  const has = (wanted: SummaryLine['kind']) =>
+    summary.some((line) => line.kind === wanted && line.amount && isAligned(line.amount));
+  return has(kind === 'opening' ? 'closing' : 'opening') && has('credits') && has('debits');
+}
+
+/** True where the available credit is what another print of the closing balance leaves of the limit, and not this one. */
+function leavesCredit({ kind, amount }: NamedBalance, account: Account): boolean {
+  const room = roomOf(account);
+  const { closing, type } = account;
+  if (!room || !closing || kind === 'opening') return false;
+  const more = amount.value - closing.value;
+  return room.available.value === room.left + (type === 'card' ? -more : more);
+}
+
+/** True where nothing but the choice between the prints was open, and the sums verify the rows. */
+function isSure({ account, verified, doubt }: Ledger, side: Side): boolean {
+  const departures = account.reading?.departures ?? [];
+  const isPlain = departures.every((departure) => departure.startsWith(`label-pairing/${side}`));
+  return !doubt && isPlain && verified.of > 0 && verified.rows >= VERIFIED * verified.of;
+}

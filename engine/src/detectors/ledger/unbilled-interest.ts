@@ -1,0 +1,59 @@
+import { daysBetween } from '../../layout/calendar-date.ts';
+import { parameter } from '../../evidence/parameter.ts';
+import { defineDetector } from '../define-detector.ts';
+import { money, places, printedAt } from '../locations.ts';
+
+/** Interest that is worth billing: below it banks charge none, or a fixed minimum. */
+const LEAST = parameter({ value: 200, unit: 'minor units', source: 'judgment' });
+
+/** A table says that a balance bears interest, and that none was charged on it. */
+export const unbilledInterest = defineDetector({
+  id: 'ledger/unbilled-interest',
+  family: 'ledger',
+  title: 'Interest against balance and rate',
+  rationale:
+    'A card statement tells on which balance interest was charged, and at which rate. No interest on a balance that bears it means that someone wrote one of the three.',
+  innocentCauses: [
+    'Nothing is charged on a balance that was paid in full by its due date.',
+    'Charges of a few cents are waived.',
+    'An introductory rate of zero applies.',
+    'The bank waived the interest, or charges it in the month after.',
+  ],
+  ask: 'Ask for the statement of the month after, which shows what was charged.',
+  references: ['Regulation Z (12 CFR 1026.7(b)(4))'],
+  needs: ['statement', 'ledgers'],
+  messages: {
+    none: {
+      title: 'No interest is charged on a balance that bears interest',
+      detail: 'On {balance} at {rate} % a year about {expected} fall due, but {printed} is printed.',
+    },
+  },
+  *detect({ statement, ledgers }) {
+    let applied = false;
+    for (const { account } of ledgers) {
+      const period = (account.period ?? statement.period)?.value;
+      if (!period) continue;
+      const days = daysBetween(period.start, period.end) + 1;
+      for (const { rate, balance, interest } of account.charges) {
+        applied = true;
+        const expected = Math.round((Number(balance.value) * rate.value * days) / 36_500);
+        if (interest.value !== 0n || expected < LEAST) continue;
+        yield {
+          message: 'none',
+          data: {
+            balance: money(balance.value, balance),
+            rate: rate.value,
+            expected: money(BigInt(expected), interest),
+            printed: money(interest.value, interest),
+          },
+          locations: places(
+            printedAt(interest, 'interest'),
+            printedAt(balance, 'balance'),
+            printedAt(rate, 'rate'),
+          ),
+        };
+      }
+    }
+    return applied ? undefined : { notApplicable: 'The statement prints no table of interest charges.' };
+  },
+});

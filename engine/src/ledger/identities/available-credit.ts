@@ -1,0 +1,56 @@
+import { abs, type Figure, type Sheet } from '../figures.ts';
+import type { Tally } from '../tally.ts';
+
+/** The one limit and the one available credit of an account, with what the printed balance leaves of the limit. */
+export interface Room<F extends Figure> {
+  limit: F;
+  available: F;
+  label: string;
+  /** In minor units: the limit without what is owed. */
+  left: bigint;
+}
+
+/** `undefined` where limit, available credit, or closing balance is not printed, or more than one of a kind. */
+export function roomOf<F extends Figure>({ type, closing, credit }: Sheet<F>): Room<F> | undefined {
+  const one = (kind: (typeof credit)[number]['kind']) => {
+    const lines = credit.filter((line) => line.kind === kind);
+    const [line] = lines;
+    return lines.every(({ amount }) => amount.value === line?.amount.value) ? line : undefined;
+  };
+  const [limit, available] = [one('credit-limit'), one('available-credit')];
+  if (!closing || !limit || !available || limit.amount.value === 0n) return undefined;
+  const owed = type === 'card' ? closing.value : -closing.value;
+  return {
+    limit: limit.amount,
+    available: available.amount,
+    label: available.label,
+    left: abs(limit.amount.value) - owed,
+  };
+}
+
+/**
+ * Available credit is the limit without what is owed. Pending purchases lower it, so one that differs binds only where
+ * the balance that it implies makes another sum hold that fails.
+ */
+export function availableCredit<F extends Figure>(tally: Tally<F>): void {
+  const { sheet, closing } = tally;
+  const room = roomOf(sheet);
+  if (!room || !closing) return;
+  const off = room.available.value - room.left;
+  const implied = sheet.type === 'card' ? -off : off;
+  const agrees = tally.constraints.some(({ holds, target, expected, terms }) => {
+    const factor = terms.find(({ cell }) => cell === closing)?.factor ?? 0n;
+    const gap = expected - target.amount.value;
+    return !holds && factor !== 0n && gap + factor * implied === 0n;
+  });
+  tally.add(
+    'available',
+    room.label,
+    tally.cell('summary', room.label, room.available),
+    [
+      { cell: tally.cell('summary', 'limit', room.limit), factor: room.limit.value < 0n ? -1n : 1n },
+      { cell: closing, factor: sheet.type === 'card' ? -1n : 1n },
+    ],
+    off === 0n || agrees ? tally.constraints : tally.unfit,
+  );
+}
