@@ -9,6 +9,7 @@ import type { InferredHeader } from './infer-header.ts';
 import { speaksOfCard } from './card-words.ts';
 import { buildLedger, isNewestFirst, withSides } from './ledger.ts';
 import type { Account, Amount, BalanceMark, ReadingChoice, StatementPeriod } from './model.ts';
+import { countRivals, countUnusedEnds, namedEnds } from './reading/named-ends.ts';
 import { assess, type ReadFigures } from './reading/assess.ts';
 import { balancesBySums } from './reading/balances-by-sums.ts';
 import type { Chooser, Picks } from './reading/choices.ts';
@@ -310,32 +311,6 @@ function holdsUnplaced(
       !prose &&
       tokens.some((token) => token.kind === 'amount' && magnitude(token) > 0n && !placed.has(token)),
   );
-}
-
-/** Balances of the page that are called the opening or the closing one, without the first of each. */
-function countRivals(labelled: readonly LabelledAmount[]): number {
-  const distinct = (kind: LabelKind) =>
-    new Set(labelled.filter((one) => one.kind === kind).map(({ amount }) => magnitude(amount))).size;
-  return Math.max(0, distinct('opening') - 1) + Math.max(0, distinct('closing') - 1);
-}
-
-/** What the lines of an account call the balances that they print. */
-const namedEnds = (lines: readonly TokenLine[]): readonly LabelKind[] =>
-  lines.flatMap((line) => {
-    const isBox = !line.prose && holdsAmount(line) && line.tokens.length < 12;
-    return (isBox ? labelKind(wordsOf(line)) : undefined) ?? [];
-  });
-
-/** Of opening and closing balance, how many are not read though a line of the account is called so. */
-function countUnusedEnds(
-  kinds: () => readonly LabelKind[],
-  opening: Amount | undefined,
-  closing: Amount | undefined,
-): number {
-  if (opening && closing) return 0;
-  const ofDays = kinds().filter((kind) => kind === 'balance').length > 1;
-  const isNamed = (kind: LabelKind) => ofDays || kinds().includes(kind);
-  return (!opening && isNamed('opening') ? 1 : 0) + (!closing && isNamed('closing') ? 1 : 0);
 }
 
 /** Dated lines that end in an amount and gave neither a row nor a balance. */

@@ -1,11 +1,8 @@
 import type { Block } from './blocks.ts';
-import { headingAbove, headingOf, isCounted, type Heading } from './headings.ts';
+import { headingAbove, type Heading } from './headings.ts';
 import {
-  fillsBothSides,
-  fillsDateColumn,
   gapBetween,
   gapsFit,
-  hasAmount,
   inTextColumn,
   isCheckList,
   rowStyle,
@@ -16,8 +13,7 @@ import {
 import type { Cell, RowPart } from './rows.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { groupBy } from './values.ts';
-import { isTitleWord } from './section-title.ts';
-import { isLabelWord, labelWords, namesTotal } from './label-words.ts';
+import { partKind, type ListKind, type PartKind } from './part-kinds.ts';
 import type { LabelKind } from './vocabulary.ts';
 
 /** A ledger row put together from the lines it is printed on. */
@@ -94,18 +90,16 @@ class Walker {
   private lastRow: Draft | undefined;
   /** The row a page's end cut before its amount, until another row begins. */
   private cut: Draft | undefined;
-  private checkList = false;
-  /** Whether words label a dated row only where they are all it says. */
-  private readonly wholeLabels: boolean;
+  private readonly list: ListKind;
 
   constructor(wholeLabels: boolean) {
-    this.wholeLabels = wholeLabels;
+    this.list = { isCheckList: false, wholeLabels };
   }
 
   open(block: Block, heading: Heading | undefined): void {
     const previous = this.rowBlock;
     const goesOn = previous !== undefined && sameTable(previous, block) && previous.page !== block.page;
-    this.checkList = isCheckList(block);
+    this.list.isCheckList = isCheckList(block);
     this.finish();
     if (heading && !(goesOn && heading.kind === 'mixed'))
       this.items.push({ kind: 'heading', block, heading });
@@ -115,7 +109,7 @@ class Walker {
   }
 
   block(block: Block, style: RowStyle): void {
-    const kinds = block.parts.map((part) => this.partKind(part, style, block));
+    const kinds = block.parts.map((part) => partKind(part, style, block, this.list));
     for (let i = 0; i < block.parts.length; i++) {
       const part = block.parts[i];
       const kind = kinds[i];
@@ -133,62 +127,6 @@ class Walker {
 
   private startAt(block: Block, kinds: readonly (PartKind | undefined)[], at: number): RowPart | undefined {
     return kinds[at] === 'start' || kinds[at] === 'undated' ? block.parts[at] : undefined;
-  }
-
-  private partKind(part: RowPart, style: RowStyle, block: Block): PartKind {
-    if (part.title && this.standsAsHeading(part, style, block)) return 'heading';
-    if (part.money.length > 0 && isCounted(part.line.text)) return 'total';
-    const dated = block.group.some((column) => column.role === 'date');
-    if (this.checkList && !part.date && part.money.length > 0 && (dated || !part.checkNumber)) return 'total';
-    const amount = hasAmount(part);
-    const label = this.wholeLabels && amount && !isLabelOnly(part) ? undefined : part.label;
-    if (
-      label &&
-      part.money.length > 0 &&
-      isBalanceLabel(label) &&
-      !(part.date && amount && part.money.length > 1 && !(fillsBothSides(part) && isLabelOnly(part)))
-    )
-      return 'mark';
-    if (part.money.length > 0 && !ownDate(part) && label === 'total') return 'total';
-    if (
-      part.money.length > 0 &&
-      !ownDate(part) &&
-      (!this.wholeLabels || isLabelOnly(part)) &&
-      (/^(sub|grand|net)?\s*-?\s*totals?\b/i.test(partText(part)) || namesTotal(partText(part)))
-    )
-      return 'total';
-    if (label && !part.date && NEVER_ROWS.has(label) && part.money.length > 0) return 'skip';
-    if (part.date) {
-      // An amount in another currency beside the words of a row is not yet what moves its account.
-      const isBeside =
-        part.text.length > 0 && part.money.every(({ column }) => column.role === 'other-amount');
-      if (part.money.length === 0) return style.stackedDates ? 'second-date' : 'start';
-      return amount || isBeside ? 'start' : 'balance';
-    }
-    if (amount && !part.checkNumber && part.x0 < style.textLeft - part.size * 2 && headingOf(part.line))
-      return 'total';
-    const sides = part.money.filter(
-      ({ token, column }) =>
-        token.amount?.value !== 0n && column.role !== 'balance' && column.role !== 'other-amount',
-    );
-    if (sides.length > 1 && sides.some((cell) => cell.column.role === 'debit')) return 'total';
-    if (amount && !ownDate(part) && !style.fillsBoth && fillsBothSides(part)) return 'total';
-    if (amount) return fillsDateColumn(part, block.group) ? 'skip' : 'undated';
-    // A balance out of the columns is one of the summary, and no text of the row above it.
-    if (label && part.money.length === 0 && part.text.some(({ kind }) => kind === 'amount')) return 'skip';
-    if (part.money.some(({ column }) => column.role === 'balance')) return 'balance';
-    if (this.checkList) return 'skip';
-    return part.text.length > 0 || part.type.length > 0 ? 'text' : 'skip';
-  }
-
-  private standsAsHeading(part: RowPart, style: RowStyle, block: Block): boolean {
-    if (part.title?.kind === 'not-ledger' || part.title?.kind === 'daily-balances') return true;
-    const left = Math.min(...block.group.map((column) => column.x0));
-    const inText = Math.abs(part.x0 - style.textLeft) < part.size && style.textLeft > left + part.size * 2;
-    if (!inText && part.x0 < left + part.size) return true;
-    const plain = block.parts.filter((other) => other.date);
-    const body = plain[0]?.size ?? part.size;
-    return part.size > body * 1.08 || (part.bold && !plain.some((other) => other.bold));
   }
 
   private part(block: Block, style: RowStyle, part: RowPart, kind: PartKind): void {
@@ -435,42 +373,9 @@ class Walker {
   }
 }
 
-type PartKind =
-  'heading' | 'mark' | 'total' | 'start' | 'undated' | 'second-date' | 'balance' | 'text' | 'skip';
-
-const NEVER_ROWS = new Set<LabelKind>([
-  'average-balance',
-  'minimum-balance',
-  'limit',
-  'days',
-  'credit-count',
-  'debit-count',
-  'check-count',
-  'other',
-]);
-
 /** Ems from one line of a row to the next at most. */
 const LINE_PITCH = 1.75;
 
 const CONTINUED = /\b(continued|cont'?d|fortsetzung|suite)\b/i;
 
 const isFirstBalance = ({ label }: RowPart): boolean => label === 'opening' || label === 'brought-forward';
-
-/** The date that a line prints itself, not the one that heads its day. */
-const ownDate = ({ date }: RowPart): Token | undefined => (date?.carried ? undefined : date);
-
-const isBalanceLabel = (label: LabelKind) =>
-  label === 'opening' ||
-  label === 'closing' ||
-  label === 'brought-forward' ||
-  label === 'carried-forward' ||
-  label === 'balance';
-
-/** True for a row whose words are nothing but a label: `Balance brought forward`, not `Balance Yoga`. */
-function isLabelOnly(part: RowPart): boolean {
-  const words = labelWords(partText(part));
-  const isOwn = ownDate(part) ? isLabelWord : (word: string) => isLabelWord(word) || isTitleWord(word);
-  return words.length > 0 && words.every(isOwn);
-}
-
-const partText = (part: RowPart) => [...part.type, ...part.text].map((token) => token.text).join(' ');

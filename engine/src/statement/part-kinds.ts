@@ -1,0 +1,105 @@
+import type { Block } from './blocks.ts';
+import { headingOf, isCounted } from './headings.ts';
+import { fillsBothSides, fillsDateColumn, hasAmount, type RowStyle } from './row-style.ts';
+import type { RowPart } from './rows.ts';
+import type { Token } from './tokens.ts';
+import { isTitleWord } from './section-title.ts';
+import { isLabelWord, labelWords, namesTotal } from './label-words.ts';
+import type { LabelKind } from './vocabulary.ts';
+
+/** What a line of a table is: the start of a row, more of it, a balance, a sum, or none of these. */
+export type PartKind =
+  'heading' | 'mark' | 'total' | 'start' | 'undated' | 'second-date' | 'balance' | 'text' | 'skip';
+
+/** How the lines of a list are told. */
+export interface ListKind {
+  isCheckList: boolean;
+  /** Words label a dated row only where they are all it says. */
+  wholeLabels: boolean;
+}
+
+/** What a line of a table is to the rows around it. */
+export function partKind(part: RowPart, style: RowStyle, block: Block, list: ListKind): PartKind {
+  if (part.title && standsAsHeading(part, style, block)) return 'heading';
+  if (part.money.length > 0 && isCounted(part.line.text)) return 'total';
+  const dated = block.group.some((column) => column.role === 'date');
+  if (list.isCheckList && !part.date && part.money.length > 0 && (dated || !part.checkNumber)) return 'total';
+  const amount = hasAmount(part);
+  const label = list.wholeLabels && amount && !isLabelOnly(part) ? undefined : part.label;
+  if (
+    label &&
+    part.money.length > 0 &&
+    isBalanceLabel(label) &&
+    !(part.date && amount && part.money.length > 1 && !(fillsBothSides(part) && isLabelOnly(part)))
+  )
+    return 'mark';
+  if (part.money.length > 0 && !ownDate(part) && label === 'total') return 'total';
+  if (
+    part.money.length > 0 &&
+    !ownDate(part) &&
+    (!list.wholeLabels || isLabelOnly(part)) &&
+    (/^(sub|grand|net)?\s*-?\s*totals?\b/i.test(partText(part)) || namesTotal(partText(part)))
+  )
+    return 'total';
+  if (label && !part.date && NEVER_ROWS.has(label) && part.money.length > 0) return 'skip';
+  if (part.date) {
+    // An amount in another currency beside the words of a row is not yet what moves its account.
+    const isBeside = part.text.length > 0 && part.money.every(({ column }) => column.role === 'other-amount');
+    if (part.money.length === 0) return style.stackedDates ? 'second-date' : 'start';
+    return amount || isBeside ? 'start' : 'balance';
+  }
+  if (amount && !part.checkNumber && part.x0 < style.textLeft - part.size * 2 && headingOf(part.line))
+    return 'total';
+  const sides = part.money.filter(
+    ({ token, column }) =>
+      token.amount?.value !== 0n && column.role !== 'balance' && column.role !== 'other-amount',
+  );
+  if (sides.length > 1 && sides.some((cell) => cell.column.role === 'debit')) return 'total';
+  if (amount && !ownDate(part) && !style.fillsBoth && fillsBothSides(part)) return 'total';
+  if (amount) return fillsDateColumn(part, block.group) ? 'skip' : 'undated';
+  // A balance out of the columns is one of the summary, and no text of the row above it.
+  if (label && part.money.length === 0 && part.text.some(({ kind }) => kind === 'amount')) return 'skip';
+  if (part.money.some(({ column }) => column.role === 'balance')) return 'balance';
+  if (list.isCheckList) return 'skip';
+  return part.text.length > 0 || part.type.length > 0 ? 'text' : 'skip';
+}
+
+function standsAsHeading(part: RowPart, style: RowStyle, block: Block): boolean {
+  if (part.title?.kind === 'not-ledger' || part.title?.kind === 'daily-balances') return true;
+  const left = Math.min(...block.group.map((column) => column.x0));
+  const inText = Math.abs(part.x0 - style.textLeft) < part.size && style.textLeft > left + part.size * 2;
+  if (!inText && part.x0 < left + part.size) return true;
+  const plain = block.parts.filter((other) => other.date);
+  const body = plain[0]?.size ?? part.size;
+  return part.size > body * 1.08 || (part.bold && !plain.some((other) => other.bold));
+}
+
+const NEVER_ROWS = new Set<LabelKind>([
+  'average-balance',
+  'minimum-balance',
+  'limit',
+  'days',
+  'credit-count',
+  'debit-count',
+  'check-count',
+  'other',
+]);
+
+/** The date that a line prints itself, not the one that heads its day. */
+const ownDate = ({ date }: RowPart): Token | undefined => (date?.carried ? undefined : date);
+
+const isBalanceLabel = (label: LabelKind) =>
+  label === 'opening' ||
+  label === 'closing' ||
+  label === 'brought-forward' ||
+  label === 'carried-forward' ||
+  label === 'balance';
+
+/** True for a row whose words are nothing but a label: `Balance brought forward`, not `Balance Yoga`. */
+function isLabelOnly(part: RowPart): boolean {
+  const words = labelWords(partText(part));
+  const isOwn = ownDate(part) ? isLabelWord : (word: string) => isLabelWord(word) || isTitleWord(word);
+  return words.length > 0 && words.every(isOwn);
+}
+
+const partText = (part: RowPart) => [...part.type, ...part.text].map((token) => token.text).join(' ');

@@ -1,0 +1,31 @@
+import type { Amount } from '../model.ts';
+import type { LabelledAmount } from '../labelled-amount.ts';
+import { holdsAmount, wordsOf, type TokenLine } from '../tokens.ts';
+import { magnitude } from '../values.ts';
+import { labelKind, type LabelKind } from '../vocabulary.ts';
+
+/** Balances of the page that are called the opening or the closing one, without the first of each. */
+export function countRivals(labelled: readonly LabelledAmount[]): number {
+  const distinct = (kind: LabelKind) =>
+    new Set(labelled.filter((one) => one.kind === kind).map(({ amount }) => magnitude(amount))).size;
+  return Math.max(0, distinct('opening') - 1) + Math.max(0, distinct('closing') - 1);
+}
+
+/** What the lines of an account call the balances that they print. */
+export const namedEnds = (lines: readonly TokenLine[]): readonly LabelKind[] =>
+  lines.flatMap((line) => {
+    const isBox = !line.prose && holdsAmount(line) && line.tokens.length < 12;
+    return (isBox ? labelKind(wordsOf(line)) : undefined) ?? [];
+  });
+
+/** Of opening and closing balance, how many are not read though a line of the account is called so. */
+export function countUnusedEnds(
+  kinds: () => readonly LabelKind[],
+  opening: Amount | undefined,
+  closing: Amount | undefined,
+): number {
+  if (opening && closing) return 0;
+  const ofDays = kinds().filter((kind) => kind === 'balance').length > 1;
+  const isNamed = (kind: LabelKind) => ofDays || kinds().includes(kind);
+  return (!opening && isNamed('opening') ? 1 : 0) + (!closing && isNamed('closing') ? 1 : 0);
+}
