@@ -10,12 +10,13 @@ export interface Result {
 /**
  * docs/mutants.md: how many changes the tests notice, and each that none does. `thresholds` are the subjects that
  * are declared as such; the other numbers are bounds on work, and on what is shown. `untried` are thresholds that were
- * not moved yet.
+ * not moved yet, `untriedDetectors` those not switched off yet.
  */
 export function mutantsDocument(
   results: readonly Result[],
   thresholds: ReadonlySet<string>,
   untried: readonly string[],
+  untriedDetectors: readonly string[],
 ): string {
   const off = results.filter(({ change }) => change === 'off');
   const moved = results.filter(({ change }) => change !== 'off');
@@ -26,6 +27,7 @@ export function mutantsDocument(
       moves: moves.map(({ change }) => change.replace(/.* → /, '')),
       value: moves[0]?.change.replace(/ → .*/, '') ?? '',
       noticed: moves.some(({ noticed }) => noticed),
+      near: moves.some(({ near }) => near),
     };
   });
   const declared = numbers.filter(({ subject }) => thresholds.has(subject));
@@ -36,7 +38,8 @@ export function mutantsDocument(
     list
       .filter(({ noticed }) => !noticed)
       .map(({ subject, value, moves }) => `| \`${subject}\` | ${value} | ${moves.join(', ')} |`);
-  const near = moved.filter((move) => !move.noticed && move.near).length;
+  const missedNumbers = numbers.filter(({ noticed }) => !noticed);
+  const near = missedNumbers.filter((number) => number.near).length;
   const lines = [
     '# What no test notices',
     '',
@@ -48,13 +51,22 @@ export function mutantsDocument(
     row('Threshold, declared with unit and source', declared),
     row('Other number: a bound on work, or on what is shown', bounds),
   ];
+  if (untriedDetectors.length > 0)
+    lines.push(
+      '',
+      `${untriedDetectors.length} of ${untriedDetectors.length + off.length} detectors were not switched off yet.`,
+    );
   if (untried.length > 0)
     lines.push('', `${untried.length} thresholds were not moved yet: they are listed last.`);
   if (near > 0)
     lines.push(
       '',
-      `For ${near} of ${moved.length} moves, only the nearest tests were run (\`--near\`): those of the detectors that a number has a part in. Others of the engine may notice them.`,
+      `For ${near} of the ${missedNumbers.length} numbers that no test noticed, only the nearest tests were run (\`--near\`): those of the detectors that a number has a part in. Others of the engine may notice them.`,
     );
+  lines.push(
+    '',
+    'What is known of a number is kept while its file stays the same, so not everything here is of one run.',
+  );
   const missed = off.filter(({ noticed }) => !noticed);
   if (missed.length > 0)
     lines.push('', '## Detectors', '', ...missed.map(({ subject }) => `- \`${subject}\``));

@@ -136,4 +136,5 @@ const results = every.flatMap((mutant) => kepts.get(keyOf(mutant)) ?? []);
 const thresholds = new Set(allDeclaredParameters(root).map(({ file, name }) => subjectOf(file, name)));
 const tried = new Set(results.map(({ subject }) => subject));
 const untried = [...thresholds].filter((subject) => !tried.has(subject));
-writeFileSync(join(root, 'docs/mutants.md'), mutantsDocument(results, thresholds, untried));
+const untriedDetectors = detectors.map(({ id }) => id).filter((id) => !tried.has(id));
+writeFileSync(join(root, 'docs/mutants.md'), mutantsDocument(results, thresholds, untried, untriedDetectors));

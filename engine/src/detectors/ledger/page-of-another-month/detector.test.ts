@@ -146,3 +146,35 @@ test('lookalike: a page of another count whose rows were posted in the days afte
 test('tampered: a page of another count whose rows were posted ten days after the period', () => {
   expect(named(withRows('', ['02/24', '02/24', '02/25', '02/26'], 'Page 2 of 5'))).toEqual(['counted']);
 });
+
+test('tampered: the month after next stands under the same count of pages, from balance to balance', () => {
+  expect(named(withMonth('04/01/2025 - 04/30/2025', '04/', january))).toEqual(['named']);
+});
+
+/** The statement with a second page of rows of June, whose balances are these. */
+function withBalances(balances: readonly number[]): Uint8Array {
+  let content = textAt(50, 700, 'Date') + textAt(110, 700, 'Description');
+  content += figuresAt(470, 700, 'Amount') + figuresAt(560, 700, 'Balance');
+  balances.forEach((balance, i) => {
+    const y = 684 - 16 * i;
+    content += textAt(50, y, `06/${String(2 + 2 * i).padStart(2, '0')}/2025`);
+    content += textAt(110, y, `CHECKCARD ${4411 + i} HARBOR FUEL`);
+    content += figuresAt(470, y, '-10.00') + figuresAt(560, y, printed(balance));
+  });
+  return statementPdf({
+    foot: ['Page 1'],
+    objects: {
+      2: '<</Type /Pages /Kids [3 0 R 10 0 R] /Count 2>>',
+      10: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 11 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>',
+      11: { data: content + textAt(50, 60, 'Page 2') },
+    },
+  });
+}
+
+test('tampered: rows of June whose balances run', () => {
+  expect(found(withBalances(days('06').map((_, i) => 300_000 - 1_000 * i)))).toBe(1);
+});
+
+test('lookalike: rows whose balances lead nowhere were misread', () => {
+  expect(found(withBalances([1, 7, 2, 9, 4, 8, 3, 6, 5, 7, 1, 4].map((n) => n * 31_337)))).toBe(0);
+});
