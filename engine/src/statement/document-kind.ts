@@ -48,7 +48,7 @@ export const documentKinds: readonly DocumentKind[] = [
   {
     kind: 'asset-report',
     words:
-      /\b(asset report|verification of (?:assets|deposit|income|employment)|30[- ]day average|60[- ]day|90[- ]day|days? of history|plaid|finicity|veri-?tax|report id|order id|days available|items? connected|average balance 30)\b/gi,
+      /\b(asset report|verification of (?:assets|deposit|income|employment)|30[- ]day average|60[- ]day|90[- ]day|days? of history|plaid|finicity|veri-?tax|report id|order id|days available|items? connected|average balance 30|borrower details|lender details|data was obtained from|authentication credentials)\b/gi,
     title: /\b(asset report|verification of (?:assets|deposit|income))\b/i,
     message:
       'This looks like an aggregated asset report, which no bank issues as its statement. Ask for the statements themselves, downloaded from the bank.',

@@ -251,6 +251,17 @@ describe('documents', () => {
       ],
     ],
     [
+      'asset-report',
+      [
+        'Borrower Details',
+        'Lender Details',
+        'Data was obtained from institutions by authentication credentials of the borrower',
+        'Account number 4774',
+        'Current balance 28.68',
+        '05/02 GROCER 12.00 28.68',
+      ],
+    ],
+    [
       'company-report',
       [
         'Consolidated Statement of Changes in Equity',
