@@ -23,6 +23,7 @@ const NATURES: Readonly<Record<string, Nature>> = {
   'revision/changed-after-signing': route,
   'content/covered-text': replacement('cover'),
   'content/covered-text#redacted': route,
+  'content/covered-text#withheld': route,
   'content/annotation-text': replacement('cover'),
   'content/overprinted-text': replacement('cover'),
   'content/hidden-text': replacement('cover'),

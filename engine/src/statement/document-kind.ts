@@ -1,5 +1,6 @@
 import type { NotAStatement } from './model.ts';
-import type { TokenLine } from './tokens.ts';
+import { isWords, type TokenLine } from './tokens.ts';
+import { once } from './values.ts';
 
 /** A kind of document that is no statement: the words that tell it, and what to ask for instead. */
 export interface DocumentKind {
@@ -8,6 +9,8 @@ export interface DocumentKind {
   words: RegExp;
   /** What such a document calls itself: one is enough where it stands at the head. */
   title: RegExp;
+  /** Whether headings among its rows speak too: lists of holdings and of money moved alternate. */
+  amongRows?: true;
   /** Words that only such a document holds: they outweigh a ledger, for bills have previous balances too. */
   proof?: RegExp;
   message: string;
@@ -45,7 +48,7 @@ export const documentKinds: readonly DocumentKind[] = [
   {
     kind: 'asset-report',
     words:
-      /\b(asset report|verification of (?:assets|deposit|income|employment)|30[- ]day average|60[- ]day|90[- ]day|days? of history|plaid|finicity|veri-?tax|report id|order id|days available|items? connected|average balance 30)\b/gi,
+      /\b(asset report|verification of (?:assets|deposit|income|employment)|30[- ]day average|60[- ]day|90[- ]day|days? of history|plaid|finicity|veri-?tax|report id|order id|days available|items? connected|average balance 30|borrower details|lender details|data was obtained from|authentication credentials)\b/gi,
     title: /\b(asset report|verification of (?:assets|deposit|income))\b/i,
     message:
       'This looks like an aggregated asset report, which no bank issues as its statement. Ask for the statements themselves, downloaded from the bank.',
@@ -93,6 +96,7 @@ export const documentKinds: readonly DocumentKind[] = [
     kind: 'brokerage-statement',
     words:
       /\b(brokerage|holdings|securities|cusip|shares held|market value|cost basis|unrealized|realized gains?|dividends? reinvested|mutual funds?|etfs?|buy|sell|trade date|settlement date|symbol|ticker)\b/gi,
+    amongRows: true,
     title:
       /\b(brokerage (?:account )?statement|investment (?:account )?statement|portfolio (?:report|valuation))\b/i,
     message:
@@ -136,7 +140,8 @@ export function kindsOf(
   lines: readonly TokenLine[],
 ): { found: DocumentKind; words: number; title: boolean }[] {
   const own = aroundRows(lines);
-  const text = own.map((line) => line.text).join('\n');
+  const text = textOf(own);
+  const headings = once(() => textOf(lines.filter((line, i) => own.includes(line) || isApart(lines, i))));
   const head = own
     .slice(0, HEAD)
     .map((line) => line.text)
@@ -145,12 +150,21 @@ export function kindsOf(
     .map((found) => ({
       found,
       words:
-        new Set(Array.from(text.matchAll(found.words), (match) => match[0].toLowerCase())).size +
-        (found.proof?.test(text) ? PROOF : 0),
+        new Set(
+          Array.from((found.amongRows ? headings() : text).matchAll(found.words), (match) =>
+            match[0].toLowerCase(),
+          ),
+        ).size + (found.proof?.test(text) ? PROOF : 0),
       title: found.title.test(head),
     }))
     .sort((a, b) => b.words + (b.title ? 3 : 0) - a.words - (a.title ? 3 : 0));
 }
+
+const textOf = (lines: readonly TokenLine[]): string => lines.map((line) => line.text).join('\n');
+
+/** True for a line of nothing but words that follows no row closely: none of a payee's. */
+const isApart = (lines: readonly TokenLine[], i: number): boolean =>
+  lines[i] !== undefined && isWords(lines[i]) && !lines.slice(Math.max(0, i - 3), i).some(isRow);
 
 /** What rows and the lines under them say is said by payees: where many are, what stands around them is left. */
 function aroundRows(lines: readonly TokenLine[]): readonly TokenLine[] {

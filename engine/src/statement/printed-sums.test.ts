@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { buildLedger } from '../ledger/build-ledger.ts';
 import { readStatement } from './read-statement.ts';
 import { account, gap, line, page, read, row, table, top } from './testing/statement-pages.ts';
 import { at, upTo } from './testing/paint-text.ts';
@@ -14,6 +15,25 @@ describe('sums', () => {
       row('05/24', 'FLORIST', '-5.00'),
     );
     expect([found.opening?.value, found.closing?.value]).toEqual([10000n, 5500n]);
+  });
+
+  test('a dated list of both balances above the rows is a summary', () => {
+    const found = read(
+      row('Date', 'Description', 'Amount'),
+      row('05/01/2024', 'Beginning balance', '100.00'),
+      row('', '1 credit this period', '100.00'),
+      row('', '2 debits this period', '45.00'),
+      row('05/31/2024', 'Ending balance', '155.00'),
+      gap(),
+      row('Date', 'Description', 'Debits', 'Credits', 'Balance'),
+      row('05/01/2024', 'Beginning balance', undefined, undefined, '100.00'),
+      row('05/02/2024', 'GROCER', '40.00', undefined, '60.00'),
+      row('05/20/2024', 'WAGES', undefined, '100.00', '160.00'),
+      row('05/24/2024', 'FLORIST', '5.00', undefined, '155.00'),
+      row('05/31/2024', 'Ending balance', undefined, undefined, '155.00'),
+    );
+    expect([found.opening?.value, found.closing?.value, found.postings.length]).toEqual([10000n, 15500n, 3]);
+    expect(buildLedger(found).constraints.filter(({ holds }) => !holds)).toEqual([]);
   });
 
   test('a heading in unknown words heads the balance that its column shows', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
 import { at, paintPage, upTo } from './testing/paint-text.ts';
-import { account, gap, line, page, row, rows, top, type Row } from './testing/statement-pages.ts';
+import { account, gap, line, page, row, rows, table, top, type Row } from './testing/statement-pages.ts';
 
 const read = (...pages: Parameters<typeof readStatement>[0]) => readStatement(pages);
 
@@ -251,6 +251,17 @@ describe('documents', () => {
       ],
     ],
     [
+      'asset-report',
+      [
+        'Borrower Details',
+        'Lender Details',
+        'Data was obtained from institutions by authentication credentials of the borrower',
+        'Account number 4774',
+        'Current balance 28.68',
+        '05/02 GROCER 12.00 28.68',
+      ],
+    ],
+    [
       'company-report',
       [
         'Consolidated Statement of Changes in Equity',
@@ -288,4 +299,26 @@ test('the number of the statement’s own pages before the number of all sheets 
     [1, 2],
     [2, 2],
   ]);
+});
+
+test('lists of holdings between rows of money moved are those of a brokerage', () => {
+  const words = [
+    'Symbol Quantity Market Value Cost Basis',
+    'Unrealized Gain or Loss on Holdings',
+    'Mutual Funds and ETFs',
+    'Securities you may Buy or Sell by Trade Date',
+    'CUSIP and Settlement Date',
+  ];
+  const rows = (from: number) =>
+    [0, 1, 2].map((i) =>
+      row(`05/0${from + i}`, 'CHECK', '-20.00', `${(80 - 20 * (from + i - 1)).toFixed(2)}`),
+    );
+  const apart = words.flatMap((text) => [gap(), line(text)]);
+  const pages = [
+    page(0, [...top, line('Opening balance 100.00'), table, ...rows(1), gap(), gap(), gap()]),
+    page(1, [line('Brokerage'), line('Your assets'), line('As of May 31'), ...apart]),
+    page(2, [table, ...rows(4), line('Closing balance -20.00')]),
+  ];
+  const reading = readStatement(pages);
+  expect(reading.ok ? 'statement' : reading.reason.kind).toBe('brokerage-statement');
 });

@@ -84,12 +84,19 @@ test.each([
   const report = reportOf(statementPdf(spec));
   expect(findingsOf(statementPdf(spec))).toContainEqual({
     detector: 'content/covered-text',
-    message: 'redacted',
+    message: 'withheld',
   });
   const read = report.statement?.accounts[0]?.postings.map(({ amount }) => amount);
   expect(read).not.toHaveLength(12);
   expect(report.score).toBeGreaterThanOrEqual(51);
   expect(report.score).toBeLessThanOrEqual(59);
+});
+
+test('the opening balance blacked out: nothing is cleared', () => {
+  const pdf = statementPdf({ after: 'q 0 0 0 rg 500 712 64 12 re f Q\n' });
+  expect(findingsOf(pdf)).toContainEqual({ detector: 'content/covered-text', message: 'withheld' });
+  const { score } = reportOf(pdf);
+  expect([score > 50, score < 60]).toEqual([true, true]);
 });
 
 test('a line under a figure and a frame around it hide nothing', () => {

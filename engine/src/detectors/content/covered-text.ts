@@ -37,6 +37,11 @@ export const coveredText = defineDetector({
       title: 'Text was blacked out',
       detail: 'On page {page} some text is hidden under a dark {cover}.',
     },
+    withheld: {
+      title: 'An amount was blacked out',
+      detail:
+        'On page {page} an amount is hidden under a dark {cover}, so the statement can’t be checked as a whole.',
+    },
     picture: {
       title: 'Text is hidden under a picture',
       detail: 'On page {page} the text {before} is hidden under a picture.',
@@ -120,7 +125,7 @@ function signedAmount(
 }
 
 type Cover = NonNullable<TextSegment['cover']>;
-type Kind = 'replaced' | 'figures' | 'redacted' | 'picture';
+type Kind = 'replaced' | 'figures' | 'redacted' | 'withheld' | 'picture';
 
 function byCover(segments: readonly TextSegment[]): { cover: Cover; hidden: TextSegment[] }[] {
   const groups = new Map<Cover, TextSegment[]>();
@@ -161,6 +166,6 @@ function kindOf(cover: Cover, before: string, after: string, pageArea: number): 
   }
   if (bare(after) !== '') return undefined;
   if (cover.kind === 'image') return 'picture';
-  if (isDark(cover)) return 'redacted';
+  if (isDark(cover)) return holdsAmount(before) ? 'withheld' : 'redacted';
   return holdsFigures(before) ? 'figures' : undefined;
 }

@@ -18,6 +18,12 @@ export function running<F extends Figure>(tally: Tally<F>): void {
   const passMarks = (position: number) => {
     const marks = sheet.marks.filter((m) => (sheet.newestFirst ? total - m.after : m.after) === position);
     for (const mark of sheet.newestFirst ? marks.reverse() : marks) {
+      const end = otherEnd(tally, mark.kind, position);
+      if (end) {
+        const label = `${mark.kind} balance`;
+        tally.add('same', label, tally.cell(end.kind, label, mark.balance), [{ cell: end, factor: 1n }]);
+        continue;
+      }
       const kind = mark.kind === 'opening' ? 'opening' : mark.kind === 'closing' ? 'closing' : 'forward';
       const label = `balance ${mark.kind.replace('-', ' ')}`;
       reach('forward', label, tally.cell(kind, label, mark.balance));
@@ -37,6 +43,18 @@ export function running<F extends Figure>(tally: Tally<F>): void {
     passMarks(position + 1);
   }
   if (tally.closing) reach('forward', 'closing balance', tally.closing);
+}
+
+/** What a box above the rows calls the closing balance, or one below them the opening one, is that of the other end. */
+function otherEnd<F extends Figure>(
+  { sheet, opening, closing }: Tally<F>,
+  kind: string,
+  position: number,
+): Cell<F> | undefined {
+  const total = sheet.postings.length;
+  if (total === 0) return undefined;
+  if (kind === 'closing' && position === 0) return closing;
+  return kind === 'opening' && position === total ? opening : undefined;
 }
 
 const inOrder = <F extends Figure>({ sheet }: Tally<F>): SheetRow<F>[] =>
