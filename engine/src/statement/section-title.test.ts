@@ -16,6 +16,8 @@ test.each([
   ['Pending transactions', 'pending'],
   ['Annulées', 'pending'],
   ['Annullate', 'pending'],
+  ['Nicht ausgeführt', 'pending'],
+  ['Operacje nierozliczone', 'pending'],
   ['Daily ledger balances', 'daily-balances'],
   ['Monthly service fee summary', 'not-ledger'],
   ['PAYMENTS AND OTHER CREDITS', 'credits'],

@@ -63,11 +63,16 @@ export function sectionTitle(text: string, strange = 0): { kind: TitleKind; titl
     )
   )
     return { kind: 'checks', title };
+  if (PENDING.test(key)) return { kind: 'pending', title };
   if (NOT_LEDGER.test(key)) return { kind: 'not-ledger', title };
   if (sumsUpCharges(title)) return { kind: 'not-ledger', title };
   if (NEUTRAL.test(key)) return { kind: 'mixed', title };
   return wordTitle(title, strange);
 }
+
+/** What was not booked, or not yet, in the words of eight languages. */
+const PENDING =
+  /^(?:(?:noch)?nicht(?:ausgefuhrte?|gebuchte?|verbuchte?)(?:umsatze|buchungen|zahlungen)?|notyetposted|authorizednotyetposted|operacionespendientes|retenciones|nocontabilizad[ao]s|operations?(?:encours|avenir|enattente|annulees|rejetees)|noncomptabilisees?|movimentidacontabilizzare|operazioniinsospeso|noncontabilizzat[ei]|nietuitgevoerd|nog(?:niet)?teverwerken|nognietverwerkt|gereserveerdebedragen|operacjenierozliczone|blokady|niezrealizowane|nierozliczone|movimentoscativos|lancamentos(?:futuros|pendentes)|naolancad[ao]s|naoprocessad[ao]s)$/;
 
 const NOT_LEDGER =
   /^(summaryof(your)?accounts?|accounts?summary|accountoverview|consolidated(balance)?summary|relationshipsummary|balancesummary|statementsummary|summary|(monthly)?(service)?feesummary|overdraft(and)?(returneditem)?(fee|fees)(summary)?|interestsummary|(how|worksheet|reconcil|tobalance|balanceyour|balancingyour|checkbook).*|importantinformation.*|incaseoferrors.*|(your)?account(at)?aglance|dispute.*|messages?|notices?|zusammenfassung|ubersicht|resumen|yearto?dat.*|rewards?summary|fees?(and)?interest(summary|charges?calculation)|interestchargecalculation|interestcalculation|apr.*|paymentinformation|offers?.*)$/;

@@ -12,6 +12,7 @@ export function daily<F extends Figure>(tally: Tally<F>): void {
   const days = [...inPeriod(inColumns(sheet.dailyBalances), sheet)].sort((a, b) =>
     a.date.value < b.date.value ? -1 : 1,
   );
+  const countedOn = convention(tally, days);
   let last = tally.opening;
   let from = '';
   for (const day of days) {
@@ -19,13 +20,62 @@ export function daily<F extends Figure>(tally: Tally<F>): void {
     const cell = tally.cell('daily', label, day.balance);
     const terms = sheet.postings.flatMap((p) => {
       const amount = tally.postings[p.index];
-      const isBetween = p.date.value > from && p.date.value <= day.date.value;
+      const on = countedOn(p);
+      const isBetween = on > from && on <= day.date.value;
       return amount && isBetween ? [{ cell: amount, factor: 1n }] : [];
     });
     if (last) tally.add('daily', label, cell, [{ cell: last, factor: 1n }, ...terms]);
     last = cell;
     from = day.date.value;
   }
+}
+
+type Row<F extends Figure> = Sheet<F>['postings'][number];
+/** The day whose balance counts a row first. */
+type CountedOn<F extends Figure> = (row: Row<F>) => string;
+
+/** Days whose balances must all fail before another convention is asked. */
+const FAILING = 3;
+
+/**
+ * The day that balances count a row from: that of its date, or for balances of cleared money the next one, for what
+ * comes in, for what goes out, or for all. Another than the first is taken only where it makes every day agree.
+ */
+function convention<F extends Figure>(tally: Tally<F>, days: Days<F>): CountedOn<F> {
+  const onDate: CountedOn<F> = (row) => row.date.value;
+  const onNext: CountedOn<F> = (row) => shift(row.date.value, 1);
+  const failing = (countedOn: CountedOn<F>) => failingDays(tally, days, countedOn);
+  if (failing(onDate) < FAILING) return onDate;
+  const others: CountedOn<F>[] = [
+    (row) => (row.amount.value > 0n ? onNext(row) : onDate(row)),
+    (row) => (row.amount.value < 0n ? onNext(row) : onDate(row)),
+    onNext,
+  ];
+  return others.find((countedOn) => failing(countedOn) === 0) ?? onDate;
+}
+
+function failingDays<F extends Figure>(
+  { sheet, opening }: Tally<F>,
+  days: Days<F>,
+  countedOn: CountedOn<F>,
+): number {
+  const moved = new Map<string, bigint>();
+  for (const row of sheet.postings) {
+    const on = countedOn(row);
+    moved.set(on, (moved.get(on) ?? 0n) + row.amount.value);
+  }
+  const dates = [...moved.keys()].sort();
+  let last = opening?.amount.value;
+  let at = 0;
+  let failing = 0;
+  for (const { date, balance } of days) {
+    let sum = 0n;
+    for (; at < dates.length && (dates[at] ?? '') <= date.value; at++)
+      sum += moved.get(dates[at] ?? '') ?? 0n;
+    if (last !== undefined && last + sum !== balance.value) failing++;
+    last = balance.value;
+  }
+  return failing;
 }
 
 /** Balances that share a right edge with another: a dated amount in running text is none of the list. */
