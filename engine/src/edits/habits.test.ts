@@ -255,3 +255,35 @@ test('an amount in another font that every failing sum counts tells what it was,
   const [told] = reportOf(statementPdf({ ...spec, objects: times, edit })).edits ?? [];
   expect(told?.roots.map(({ before, known }) => [before, known])).toEqual([['150.00', 'implied']]);
 });
+
+test('totals of both sides alone in their own font accuse no one: no one change moves both and not the balances', () => {
+  const sumOf = (side: (amount: number) => boolean) =>
+    januaryRows.reduce((sum, { amount }) => (side(amount) ? sum + amount : sum), 0);
+  const total = (y: number, label: string, amount: number) =>
+    textAt(layout.text, y, label) +
+    figuresAt(layout.amount, y, `${amount > 0 ? '+' : ''}${printed(amount)}`).replace('/F1', '/F9');
+  const after =
+    total(
+      rowY(13),
+      'Total deposits',
+      sumOf((amount) => amount > 0),
+    ) +
+    total(
+      rowY(14),
+      'Total withdrawals',
+      sumOf((amount) => amount < 0),
+    );
+  const report = reportOf(statementPdf({ objects: times, after }));
+  expect(report.edits).toEqual([]);
+  expect(report.score).toBeGreaterThanOrEqual(51);
+});
+
+test('the closing balance once more in unknown words and its own font accuses no one', () => {
+  const edit = (content: string) =>
+    content
+      .replace('(Ending balance)', '(Zizunpr)')
+      .replace(/\/F1( 9 Tf 1 0 0 1 [\d.]+ 673 Tm \([\d,.]+\))/, '/F9$1');
+  const report = reportOf(statementPdf({ objects: times, edit }));
+  expect(report.edits).toEqual([]);
+  expect(report.score).toBeGreaterThanOrEqual(51);
+});

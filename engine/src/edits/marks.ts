@@ -66,12 +66,15 @@ export function marksOf(traces: readonly MappedTrace[], index: CellIndex, lineOf
     const { usual, filled } = withoutClasses(marking, classes, habits);
     const isAmong = columnOf(usual);
     const isAgain = repeatsOf(usual);
+    const isEndAgain = endsAgain(touched, index);
     const isTiny = fillsShort(own, touched, index);
     withoutForms(marking, { isTold, isAmong, isTiny, filled, fields });
+    if (areSumsAlone(marking)) marked.clear();
     for (const trace of own) {
       const left = trace.cells.filter((cell) => marked.has(cell));
       const more = trace.elsewhere.filter(
-        (place) => isValue(place, trace) && !isTold(place) && !isAmong(place) && !isAgain(place),
+        (place) =>
+          isValue(place, trace) && !isTold(place) && !isAmong(place) && !isAgain(place) && !isEndAgain(place),
       );
       // What a habit marks beside the values that were read is no more than these.
       const isHabit = trace.cells.length > 0 && left.length === 0 && more.length <= trace.cells.length;
@@ -148,6 +151,18 @@ function withoutForms(
   for (const cell of marked) if (cell.prints.every(({ page }) => isFilled(page))) marked.delete(cell);
 }
 
+/**
+ * True where totals of both sides, or of several accounts, are marked and nothing else is: no one change moves these
+ * together and leaves the balances that they lead to.
+ */
+function areSumsAlone({ marked, touched }: Marking): boolean {
+  if (marked.size < 2 || [...touched].some((cell) => cell.class !== 'total')) return false;
+  const cells = [...marked];
+  if (new Set(cells.map(({ account }) => account)).size > 1) return true;
+  const values = cells.flatMap(({ prints }) => prints[0]?.amount?.value ?? []);
+  return values.some((value) => value > 0n) && values.some((value) => value < 0n);
+}
+
 /** Names and numbers of the head over a placeholder of words, such as `null null`: a program filled in a field. */
 const filledFields = (traces: readonly MappedTrace[]): ReadonlySet<StatementCell> =>
   new Set(
@@ -200,6 +215,20 @@ function repeatsOf(usual: ReadonlySet<StatementCell>): (place: PagePlace) => boo
       amounts.some((own) => own.page === page && isOnRow(own.box) && digitsOf(own.text) === figure)
     );
   };
+}
+
+/**
+ * Tells the places that print what an account begins or ends with once more, as an overview or a box in unknown words
+ * does, where the balance itself is not marked: whoever changes it changes it in its list first.
+ */
+function endsAgain(touched: ReadonlySet<StatementCell>, { cells }: CellIndex): (place: PagePlace) => boolean {
+  const digitsOf = (text: string) => amountsIn(text)[0]?.replace(/\D/g, '') ?? '';
+  const ends = new Set(
+    cells
+      .filter((cell) => (cell.class === 'opening' || cell.class === 'closing') && !touched.has(cell))
+      .flatMap(({ prints }) => prints.map(({ text }) => digitsOf(text))),
+  );
+  return ({ label = '' }) => ends.has(digitsOf(label));
 }
 
 /**

@@ -40,6 +40,8 @@ export function summaryLines(labelled: readonly LabelledAmount[], type: LedgerTy
 /** Amounts of a summary that a charge may stand from its total at most. */
 const BESIDE_TOTAL = 3;
 
+const isEnd = (kind: LabelKind): boolean => kind === 'opening' || kind === 'closing';
+
 /** What banks tell apart from the total of a side. */
 const TOLD_APART = { debits: 'fees', credits: 'interest' } as const;
 
@@ -75,6 +77,9 @@ export function unnamedParts(
     const near = amounts.slice(Math.max(0, at - BESIDE_TOTAL), at + BESIDE_TOTAL + 1);
     const part = near.find((token) => magnitude(token) === missing);
     if (!part || labelled.some(({ amount }) => amount === part)) return [];
+    // The box begins and ends with the balances: what stands beyond them is none of it.
+    const between = amounts.slice(...[at, amounts.indexOf(part)].sort((a, b) => a - b));
+    if (labelled.some(({ kind, amount }) => isEnd(kind) && between.includes(amount))) return [];
     const value = summaryValue(apart, part, type);
     return [{ kind: apart, label: '', amount: amountOf(part, value, 'label', 0.7) }];
   });
