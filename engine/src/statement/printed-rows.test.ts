@@ -276,3 +276,22 @@ test('money without cents whose thousands gaps group', () => {
   ]);
   expect([found.opening?.value, found.closing?.value]).toEqual([205_956_800n, 236_067_200n]);
 });
+
+test('a day behind words that hold a number like an amount begins a row', () => {
+  const cells = (text: string, date: string, amount?: string, balance?: string) => (y: number) => [
+    at(40, y, text),
+    at(330, y, date),
+    ...(amount ? [upTo(440, y, amount)] : []),
+    ...(balance ? [upTo(520, y, balance)] : []),
+  ];
+  const found = read(
+    line('Opening balance 100.00'),
+    cells('Description', 'Date', 'Amount', 'Balance'),
+    cells('GROCER', '05/02/2024', '-10.00', '90.00'),
+    cells('PAID TO MR OWEN TARRANT INVOICE 3225.84 BOSTON 265807', '05/14/2024'),
+    cells('REF 93/58817', '', '-5.00', '85.00'),
+    cells('BAKER', '05/16/2024', '-5.00', '80.00'),
+    cells('FLORIST', '05/18/2024', '-5.00', '75.00'),
+  );
+  expect(found.postings.map(({ date }) => date.value.slice(5))).toEqual(['05-02', '05-14', '05-16', '05-18']);
+});

@@ -113,9 +113,10 @@ function isProse(tokens: readonly Token[], size: number): boolean {
     return false;
   const isClose = (a: Token | undefined, b: Token | undefined) =>
     a !== undefined && b !== undefined && b.x0 - a.x1 < PROSE_GAP * size;
-  // A day in a column of its own begins a row, whatever number the row's words hold.
-  const day = tokens.slice(0, 2).findIndex(({ kind }) => kind === 'date');
-  if (day >= 0 && !isClose(tokens[day], tokens[day + 1])) return false;
+  // A day in a column of its own is that of a row, whatever number the row's words hold.
+  const isApart = (token: Token, i: number) =>
+    token.kind === 'date' && (i < 2 || !isClose(tokens[i - 1], token)) && !isClose(token, tokens[i + 1]);
+  if (tokens.some(isApart)) return false;
   let amid = 0;
   let apart = 0;
   tokens.forEach((token, i) => {
