@@ -31,17 +31,40 @@ export interface Dialogs {
 const DialogsContext = createContext<Dialogs | null>(null);
 
 /** A dialog whose code comes when it is first opened, and can be asked for again where that failed. */
-function later<P>(load: () => Promise<ComponentType<P>>) {
-  const fresh = () => lazy(async () => ({ default: await load() }));
-  return { part: fresh(), renew: fresh };
+function later<M, P>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>) {
+  const part = (ask: () => Promise<M>) => lazy(async () => ({ default: pick(await ask()) }));
+  const anew = async () => load().catch((error: unknown) => loadAnew<M>(error));
+  return { part: part(load), renew: () => part(anew) };
+}
+
+/** Browsers may remember that a module failed: it is asked for by another address, which the error names. */
+function loadAnew<M>(error: unknown): Promise<M> {
+  const address = /https?:\S+\.js/.exec(String(error))?.[0];
+  if (!address) throw error;
+  return import(/* @vite-ignore */ `${address}?again=${Date.now()}`) as Promise<M>;
 }
 
 const parts = {
-  auth: later(async () => (await import('../auth/auth-modal.tsx')).AuthModal),
-  plan: later(async () => (await import('../plan/plan-dialog.tsx')).PlanDialog),
-  subscription: later(async () => (await import('../plan/subscription-dialog.tsx')).SubscriptionDialog),
-  upgrade: later(async () => (await import('../plan/upgrade-popup.tsx')).UpgradePopup),
-  settings: later(async () => (await import('../account/second-factor-dialog.tsx')).SecondFactorDialog),
+  auth: later(
+    () => import('../auth/auth-modal.tsx'),
+    ({ AuthModal }) => AuthModal,
+  ),
+  plan: later(
+    () => import('../plan/plan-dialog.tsx'),
+    ({ PlanDialog }) => PlanDialog,
+  ),
+  subscription: later(
+    () => import('../plan/subscription-dialog.tsx'),
+    ({ SubscriptionDialog }) => SubscriptionDialog,
+  ),
+  upgrade: later(
+    () => import('../plan/upgrade-popup.tsx'),
+    ({ UpgradePopup }) => UpgradePopup,
+  ),
+  settings: later(
+    () => import('../account/second-factor-dialog.tsx'),
+    ({ SecondFactorDialog }) => SecondFactorDialog,
+  ),
 };
 
 // Its code comes when the last minute begins; it is not needed before.
