@@ -202,10 +202,12 @@ function columnOf(usual: ReadonlySet<StatementCell>): (place: Pick<PagePlace, 'p
     (edges.get(page) ?? []).filter((edge) => Math.abs(edge - box.x1) < EDGE).length >= COLUMN;
 }
 
+/** The digits of the first amount in a text. */
+const digitsOf = (text: string): string | undefined => amountsIn(text)[0]?.replace(/\D/g, '');
+
 /** Tells the places that print the amount of their row once more, as a column of debits beside signed amounts does. */
 function repeatsOf(usual: ReadonlySet<StatementCell>): (place: PagePlace) => boolean {
   const amounts = [...usual].filter(({ class: kind }) => kind === 'amount').flatMap(({ prints }) => prints);
-  const digitsOf = (text: string) => amountsIn(text)[0]?.replace(/\D/g, '');
   return ({ page, box, label = '' }) => {
     const figure = digitsOf(label);
     const middle = (box.y0 + box.y1) / 2;
@@ -222,13 +224,15 @@ function repeatsOf(usual: ReadonlySet<StatementCell>): (place: PagePlace) => boo
  * does, where the balance itself is not marked: whoever changes it changes it in its list first.
  */
 function endsAgain(touched: ReadonlySet<StatementCell>, { cells }: CellIndex): (place: PagePlace) => boolean {
-  const digitsOf = (text: string) => amountsIn(text)[0]?.replace(/\D/g, '') ?? '';
   const ends = new Set(
     cells
       .filter((cell) => (cell.class === 'opening' || cell.class === 'closing') && !touched.has(cell))
       .flatMap(({ prints }) => prints.map(({ text }) => digitsOf(text))),
   );
-  return ({ label = '' }) => ends.has(digitsOf(label));
+  return ({ label = '' }) => {
+    const figure = digitsOf(label);
+    return figure !== undefined && ends.has(figure);
+  };
 }
 
 /**
