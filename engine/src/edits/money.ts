@@ -1,8 +1,7 @@
-import type { Mechanism } from '../contract/edit.ts';
 import type { Cell } from '../evidence/ledger/cells.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import { movedWith } from '../evidence/ledger/moved-cells.ts';
-import { keyOf, type CellIndex } from './cells.ts';
+import { keyOf, type CellIndex, type StatementCell } from './cells.ts';
 import { changeOf, type Change } from './changes.ts';
 import { draft, type Draft } from './draft.ts';
 import { gapAfter } from './gaps.ts';
@@ -208,12 +207,7 @@ function fromHypothesis(
   if (h.posting !== undefined) {
     const cell = index.byKey.get(`a${ledger.index}/p${h.posting}/date`);
     if (!cell) return { roots: [], companions: [] };
-    const change: Change = {
-      ...changeOf(cell),
-      marked: false,
-      mechanisms: new Set(['sum']),
-      sums: new Set(sums),
-    };
+    const change = toldBySums(cell, sums);
     const before =
       h.day === undefined
         ? undefined
@@ -229,6 +223,14 @@ function fromHypothesis(
   };
 }
 
+/** A change that nothing but sums tells, each with labels of its own. */
+const toldBySums = (cell: StatementCell, sums: readonly string[]): Change => ({
+  ...changeOf(cell),
+  marked: false,
+  mechanisms: new Set(['sum']),
+  sums: new Set(sums),
+});
+
 /** The figures of a hypothesis as changes. */
 function valueChanges(
   h: Hypothesis,
@@ -241,28 +243,14 @@ function valueChanges(
     if (!value) return [];
     const was = cell.amount.value + by;
     // The same figure with another sign is a question of the reading.
-    if (was === -cell.amount.value)
-      return [
-        {
-          change: {
-            ...changeOf(value),
-            marked: false,
-            mechanisms: new Set<Mechanism>(['sum']),
-            sums: new Set(sums),
-          },
-          isRoot: cell === h.root,
-        },
-      ];
+    if (was === -cell.amount.value) return [{ change: toldBySums(value, sums), isRoot: cell === h.root }];
     const isNew = h.kind === 'add-row' && cell.kind === 'posting';
     const change: Change = {
-      ...changeOf(value),
+      ...toldBySums(value, sums),
       after: cell.amount.text,
       before: isNew ? null : printedLike(was, cell.amount.text, cell.amount.decimals),
       was,
       known: sure ? 'implied' : 'one-of',
-      marked: false,
-      mechanisms: new Set(['sum']),
-      sums: new Set(sums),
     };
     return [{ change, isRoot: cell === h.root }];
   });
@@ -292,16 +280,13 @@ function gapPlaces(ledger: Ledger, after: number): Change['places'] {
 function unexplained(group: SumGroup, index: CellIndex): Change[] {
   const target = [...group.broken].sort((a, b) => a.terms.length - b.terms.length)[0]?.target;
   const cell = target && index.of(target);
-  return cell
-    ? [
-        {
-          ...changeOf(cell),
-          marked: false,
-          mechanisms: new Set(['sum']),
-          sums: new Set(group.broken.map(({ label }) => label)),
-        },
-      ]
-    : [];
+  if (!cell) return [];
+  return [
+    toldBySums(
+      cell,
+      group.broken.map(({ label }) => label),
+    ),
+  ];
 }
 
 /** Tells the kind of an edit of figures from its roots, or finds the root that the changed balances follow from. */

@@ -1,4 +1,4 @@
-/** What the name of a program tells of the route a file took. */
+/** What a program’s name says about the route a file took. */
 export type RouteKind =
   'design' | 'editor' | 'office' | 'browser' | 'print' | 'phone' | 'resave' | 'scanner' | 'ocr' | 'issuer';
 

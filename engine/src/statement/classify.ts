@@ -1,7 +1,8 @@
 import { datedRows, kindsOf } from './document-kind.ts';
 import { unreadLanguage } from './language.ts';
-import type { Account, Amount, NotAStatement } from './model.ts';
+import type { Account, NotAStatement } from './model.ts';
 import type { TokenLine } from './tokens.ts';
+import { isSamePrint } from './values.ts';
 
 // `\b` knows no accents.
 const BANKISH =
@@ -12,7 +13,8 @@ const STATEMENT =
 /** How much of a statement's ledger was read: balances weigh most, then rows that run on them. */
 function ledgerWeight(accounts: readonly Account[]): number {
   const postings = accounts.reduce((sum, account) => sum + account.postings.length, 0);
-  const ends = accounts.some(({ opening, closing }) => opening && closing && !isSamePlace(opening, closing));
+  // One printed figure that two labels claim is one balance.
+  const ends = accounts.some(({ opening, closing }) => opening && closing && !isSamePrint(opening, closing));
   const end = accounts.some((account) => account.opening ?? account.closing);
   const running = accounts.reduce(
     (sum, account) => sum + account.postings.filter((posting) => posting.balance).length,
@@ -20,10 +22,6 @@ function ledgerWeight(accounts: readonly Account[]): number {
   );
   return (ends ? 4 : end ? 2 : 0) + (running >= 2 ? 3 : 0) + (postings >= 2 ? 1.5 : postings > 0 ? 0.5 : 0);
 }
-
-/** One printed figure that two labels claim is one balance. */
-const isSamePlace = (a: Amount, b: Amount): boolean =>
-  a.page === b.page && a.box.x0 === b.box.x0 && a.box.y0 === b.box.y0;
 
 /** A document that calls itself something else needs this much of a ledger to be taken for a statement. */
 const SURE_LEDGER = 7;

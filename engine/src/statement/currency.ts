@@ -225,7 +225,7 @@ const groupsByLakhs = (account: Omit<Account, 'currency'>): boolean =>
 /** `Caja de Ahorro en Dólares`: beside accounts in the money of the country. */
 const IN_DOLLARS = /\b(?:en|in)\s(?:d[oó]lares|us dollars)\b/i;
 
-/** The amounts that were read as figures of an account; nothing at all is told in any money. */
+/** The amounts that were read as figures of an account; zeros say nothing about its currency. */
 const figuresOf = (account: Omit<Account, 'currency'>): Amount[] =>
   [
     account.opening,

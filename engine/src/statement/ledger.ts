@@ -9,12 +9,11 @@ import type {
   Section,
   SummaryLine,
 } from './model.ts';
-import type { Box } from '../pdf/structure/model.ts';
 import { wordsBox } from '../layout/page-text.ts';
 import { balanceValue, resolveSigns, type LedgerType, type SignedRow } from './signs.ts';
 import type { TokenLine } from './tokens.ts';
 import type { Cell } from './rows.ts';
-import { amountOf, magnitude, tokenWords, valueOf } from './values.ts';
+import { amountOf, isSamePrint, magnitude, tokenWords, valueOf } from './values.ts';
 
 /** A ledger with its signs settled. */
 export interface BuiltLedger {
@@ -239,18 +238,15 @@ export function withSides(
   return sections.map((section, index) => {
     const { total, kind } = section;
     if (!total || kind !== 'mixed' || total.sign !== 'none') return section;
-    const line = summary.find(
-      ({ amount }) => amount && amount.page === total.page && isAt(amount.box, total.box),
-    );
-    const rows = postings.reduce((sum, row) => (row.section === index ? sum + row.amount.value : sum), 0n);
-    const side = line?.amount?.value ?? rows;
+    const line = summary.find(({ amount }) => amount && isSamePrint(amount, total));
+    const ofRows = () =>
+      postings.reduce((sum, row) => (row.section === index ? sum + row.amount.value : sum), 0n);
+    const side = line?.amount?.value ?? ofRows();
     return side < 0n === total.value < 0n
       ? section
       : { ...section, total: { ...total, value: -total.value } };
   });
 }
-
-const isAt = (a: Box, b: Box): boolean => a.x0 === b.x0 && a.y0 === b.y0;
 
 function buildMarks(draft: DraftLedger, rows: readonly DraftRow[], type: LedgerType): BalanceMark[] {
   const marks: BalanceMark[] = [];

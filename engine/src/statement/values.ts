@@ -66,6 +66,10 @@ export function magnitude(token: Token): bigint {
   return value < 0n ? -value : value;
 }
 
+/** True for one printed figure, whatever it was read as. */
+export const isSamePrint = (a: Amount, b: Amount): boolean =>
+  a.page === b.page && a.box.x0 === b.box.x0 && a.box.y0 === b.box.y0;
+
 /** Items by key, keys in order of first appearance. */
 export function groupBy<T, K>(items: readonly T[], key: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();

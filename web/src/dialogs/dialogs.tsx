@@ -33,12 +33,12 @@ const DialogsContext = createContext<Dialogs | null>(null);
 /** A dialog whose code comes when it is first opened, and can be asked for again where that failed. */
 function later<M, P>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>) {
   const part = (ask: () => Promise<M>) => lazy(async () => ({ default: pick(await ask()) }));
-  const anew = async () => load().catch((error: unknown) => loadAnew<M>(error));
-  return { part: part(load), renew: () => part(anew) };
+  const again = () => load().catch((error: unknown) => loadAgain<M>(error));
+  return { part: part(load), renew: () => part(again) };
 }
 
 /** Browsers may remember that a module failed: it is asked for by another address, which the error names. */
-function loadAnew<M>(error: unknown): Promise<M> {
+function loadAgain<M>(error: unknown): Promise<M> {
   const address = /https?:\S+\.js/.exec(String(error))?.[0];
   if (!address) throw error;
   return import(/* @vite-ignore */ `${address}?again=${Date.now()}`) as Promise<M>;

@@ -62,7 +62,7 @@ function* judge(ledger: Ledger): Generator<Found, LedgerOutcome> {
   );
   const { broken } = brokenIn(ledger, ['available']);
   if (broken.length > 0) yield { message: 'mismatch', data, locations };
-  // An account in credit may have lines and holds that its statement does not tell of.
+  // A deposit account may have credit lines and holds that its statement does not mention.
   else if (account.type !== 'card') return 'checked';
   else if (doubt) return { inconclusive: doubt };
   else if (off >= ROUNDING && !isAtItsEnd(available.value, left)) yield { message: 'more', data, locations };

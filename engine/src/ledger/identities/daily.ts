@@ -34,7 +34,7 @@ type Row<F extends Figure> = Sheet<F>['postings'][number];
 /** The day whose balance counts a row first. */
 type CountedOn<F extends Figure> = (row: Row<F>) => string;
 
-/** Days whose balances must all fail before another convention is asked. */
+/** Fewest days that must fail before another convention is tried. */
 const FAILING = 3;
 
 /**

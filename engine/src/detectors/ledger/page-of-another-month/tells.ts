@@ -14,7 +14,7 @@ export interface Sheet {
   period: StatementPeriod;
 }
 
-/** Fewest dates that tell of which month a page is. */
+/** Fewest dates that show which month a page belongs to. */
 const FEWEST = parameter({ value: 4, unit: 'dates', source: 'judgment' });
 
 /** A page that goes on from the one before it by its number, and says of how many. */
