@@ -3,7 +3,8 @@ import { classesOf, FEWEST } from './classes.ts';
 import type { CellIndex, StatementCell } from './cells.ts';
 import { likeLabels, summaryBlocks, wholeLines } from './figure-lines.ts';
 import type { LineReader } from './lines.ts';
-import { amountsIn, dateIn, isFiller, isFormWords, tidy } from './texts.ts';
+import { endsAgain, areSumsAlone, sideSums } from './summary-marks.ts';
+import { amountsIn, dateIn, digitsOf, isFiller, isFormWords, tidy } from './texts.ts';
 import { placesIn, type MappedTrace, type PagePlace } from './traces.ts';
 
 /** What marks of style, font and picture say of values. */
@@ -69,12 +70,19 @@ export function marksOf(traces: readonly MappedTrace[], index: CellIndex, lineOf
     const isEndAgain = endsAgain(touched, index);
     const isTiny = fillsShort(own, touched, index);
     withoutForms(marking, { isTold, isAmong, isTiny, filled, fields });
-    if (areSumsAlone(marking)) marked.clear();
+    const sideOf = sideSums(index);
+    const onlySums = areSumsAlone(own, marked, touched, sideOf);
+    if (onlySums) marked.clear();
     for (const trace of own) {
       const left = trace.cells.filter((cell) => marked.has(cell));
       const more = trace.elsewhere.filter(
         (place) =>
-          isValue(place, trace) && !isTold(place) && !isAmong(place) && !isAgain(place) && !isEndAgain(place),
+          isValue(place, trace) &&
+          !isTold(place) &&
+          !isAmong(place) &&
+          !isAgain(place) &&
+          !isEndAgain(place) &&
+          !(onlySums && sideOf(place)),
       );
       // What a habit marks beside the values that were read is no more than these.
       const isHabit = trace.cells.length > 0 && left.length === 0 && more.length <= trace.cells.length;
@@ -151,18 +159,6 @@ function withoutForms(
   for (const cell of marked) if (cell.prints.every(({ page }) => isFilled(page))) marked.delete(cell);
 }
 
-/**
- * True where totals of both sides, or of several accounts, are marked and nothing else is: no one change moves these
- * together and leaves the balances that they lead to.
- */
-function areSumsAlone({ marked, touched }: Marking): boolean {
-  if (marked.size < 2 || [...touched].some((cell) => cell.class !== 'total')) return false;
-  const cells = [...marked];
-  if (new Set(cells.map(({ account }) => account)).size > 1) return true;
-  const values = cells.flatMap(({ prints }) => prints[0]?.amount?.value ?? []);
-  return values.some((value) => value > 0n) && values.some((value) => value < 0n);
-}
-
 /** Names and numbers of the head over a placeholder of words, such as `null null`: a program filled in a field. */
 const filledFields = (traces: readonly MappedTrace[]): ReadonlySet<StatementCell> =>
   new Set(
@@ -202,9 +198,6 @@ function columnOf(usual: ReadonlySet<StatementCell>): (place: Pick<PagePlace, 'p
     (edges.get(page) ?? []).filter((edge) => Math.abs(edge - box.x1) < EDGE).length >= COLUMN;
 }
 
-/** The digits of the first amount in a text. */
-const digitsOf = (text: string): string | undefined => amountsIn(text)[0]?.replace(/\D/g, '');
-
 /** Tells the places that print the amount of their row once more, as a column of debits beside signed amounts does. */
 function repeatsOf(usual: ReadonlySet<StatementCell>): (place: PagePlace) => boolean {
   const amounts = [...usual].filter(({ class: kind }) => kind === 'amount').flatMap(({ prints }) => prints);
@@ -216,22 +209,6 @@ function repeatsOf(usual: ReadonlySet<StatementCell>): (place: PagePlace) => boo
       figure !== undefined &&
       amounts.some((own) => own.page === page && isOnRow(own.box) && digitsOf(own.text) === figure)
     );
-  };
-}
-
-/**
- * Tells the places that print what an account begins or ends with once more, as an overview or a box in unknown words
- * does, where the balance itself is not marked: whoever changes it changes it in its list first.
- */
-function endsAgain(touched: ReadonlySet<StatementCell>, { cells }: CellIndex): (place: PagePlace) => boolean {
-  const ends = new Set(
-    cells
-      .filter((cell) => (cell.class === 'opening' || cell.class === 'closing') && !touched.has(cell))
-      .flatMap(({ prints }) => prints.map(({ text }) => digitsOf(text))),
-  );
-  return ({ label = '' }) => {
-    const figure = digitsOf(label);
-    return figure !== undefined && ends.has(figure);
   };
 }
 

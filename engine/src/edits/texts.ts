@@ -29,6 +29,9 @@ const AMOUNT = /[-–−(+]?\s?[$£€¥]?\s?\d{1,3}(?:[,.' ]\d{3})*[.,]\d{2}(?!
 /** The amounts within a text, as printed. */
 export const amountsIn = (text: string): string[] => (tidy(text).match(AMOUNT) ?? []).map((a) => a.trim());
 
+/** The digits of the first amount in a text. */
+export const digitsOf = (text: string): string | undefined => amountsIn(text)[0]?.replace(/\D/g, '');
+
 /** A text without the amounts in it: `5.12` is none of its dates. */
 export const withoutAmounts = (text: string): string => tidy(text).replace(AMOUNT, ' ');
 

@@ -37,10 +37,10 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
       heading = line;
       continue;
     }
-    // A line that prints its own day where the headings print theirs begins another list.
-    if (day && heading && (isDatedAt(line, heading) || opensBalance(line))) day = undefined;
-    const isRow =
-      day !== undefined && heading && startsRow(line, heading, lines[i - 1]) && standInColumns(line, edges);
+    // A line that prints its own day where the headings print theirs begins another list; the end of a text does not.
+    const isOther = heading && isDatedAt(line, heading) && !(isDay(line) && isBelowWords(lines, i, heading));
+    if (isOther || opensBalance(line)) day = undefined;
+    const isRow = day !== undefined && heading && startsRow(lines, i, heading) && standInColumns(line, edges);
     out.push(day && isRow && !isLabelled(lines, i) ? dated(line, day, left) : line);
   }
   return out;
@@ -137,14 +137,25 @@ function isLabelled(lines: readonly TokenLine[], at: number): boolean {
  * True for a line with amounts and no date where the heading's stands; days and amounts alone are no row, but below
  * words they end one.
  */
-function startsRow(line: TokenLine, heading: TokenLine, above: TokenLine | undefined): boolean {
-  if (line.prose || !holdsAmount(line)) return false;
+function startsRow(lines: readonly TokenLine[], index: number, heading: TokenLine): boolean {
+  const line = lines[index];
+  if (!line || line.prose || !holdsAmount(line)) return false;
   const hasDay = line.tokens.some(({ kind, alsoAmount }) => kind === 'date' && !alsoAmount);
-  const isBelowWords =
-    above?.page === line.page && isWords(above) && above.y - line.y < ROW_PITCH * line.size;
-  if (hasDay && !isBelowWords && !line.tokens.some(({ kind }) => kind === 'word')) return false;
+  if (hasDay && !line.tokens.some(({ kind }) => kind === 'word') && !isBelowWords(lines, index, heading))
+    return false;
   const at = heading.tokens.find((token) => token.kind === 'date')?.x0 ?? 0;
   return !line.tokens.some((token) => token.kind === 'date' && Math.abs(token.x0 - at) <= line.size);
+}
+
+/** True for a line right below the text of a row, whatever days and amounts its last lines tell. */
+function isBelowWords(lines: readonly TokenLine[], index: number, heading: TokenLine): boolean {
+  for (let i = index; i > 0; i--) {
+    const [line, above] = [lines[i], lines[i - 1]];
+    if (!line || !above || above === heading || above.page !== line.page) return false;
+    if (above.y - line.y >= ROW_PITCH * line.size || amountsApart(above).length > 0) return false;
+    if (isWords(above)) return true;
+  }
+  return false;
 }
 
 const isDatedAt = ({ tokens, size }: TokenLine, heading: TokenLine): boolean =>
@@ -167,7 +178,7 @@ function rowBelow(lines: readonly TokenLine[], at: number): TokenLine | undefine
     const [line, above] = [lines[i], lines[i - 1]];
     if (!line || !above || !heading || line.page !== heading.page) return undefined;
     if (above.y - line.y > WIDEST_GAP * line.size) return undefined;
-    if (startsRow(line, heading, above)) return line;
+    if (startsRow(lines, i, heading)) return line;
     if (line.tokens[0]?.kind === 'date') return undefined;
   }
   return undefined;

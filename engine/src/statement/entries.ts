@@ -319,7 +319,7 @@ class Walker {
     const below = texts.slice(0, split);
     const above = texts.slice(split);
     for (const [i, part] of below.entries()) {
-      const limit = samePage || i > 0 ? 2.1 : Infinity;
+      const limit = samePage || i > 0 ? style.linePitch : Infinity;
       if (!inTextColumn(part, style) || (gaps[i] ?? 0) > limit) {
         this.finish();
         break;
@@ -335,7 +335,9 @@ class Walker {
       return;
     }
     if (complete) this.finish();
-    this.pendingAbove = above.filter((part, i) => inTextColumn(part, style) && gapsFit(gaps, split + 1 + i));
+    this.pendingAbove = above.filter(
+      (part, i) => inTextColumn(part, style) && gapsFit(gaps, split + 1 + i, style),
+    );
   }
 
   /** A row cut by the page's end: its last lines open the next page, right above the next row. */
@@ -348,7 +350,7 @@ class Walker {
   ): boolean {
     const row = this.lastRow;
     if (!row || row.page === block.page || style.amountLast || style.textAbove || !next) return false;
-    if (texts.length > 3 || !gapsFit(gaps, 1) || !texts.every((part) => inTextColumn(part, style)))
+    if (texts.length > 3 || !gapsFit(gaps, 1, style) || !texts.every((part) => inTextColumn(part, style)))
       return false;
     for (const part of texts) {
       row.text.push(...part.text);

@@ -288,6 +288,46 @@ test('the first days of a list head rows whose amounts stand at the foot of long
   ]);
 });
 
+test('the last day of a page heads the first row of the next, whose text ends in a date below the headings', () => {
+  const head = row('Text', 'Branch', 'Amount', 'Value date');
+  const entry = (text: string, ...lines: readonly string[]) => {
+    const amounts = (amount: string, day: string) => (y: number) => [
+      at(120, y, '4235'),
+      upTo(400, y, amount),
+      upTo(480, y, day),
+    ];
+    const [amount = '', day = ''] = lines.slice(-2);
+    return [line(text), ...lines.slice(0, -2).map((more) => line(more)), amounts(amount, day)];
+  };
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        line('Opening balance 100.00'),
+        line('Closing balance 55.00'),
+        head,
+        line('2 May 2024'),
+        ...entry('GROCER', '-10.00', '01MAY'),
+        line('3 May 2024'),
+        ...entry('BAKER', '-20.00', '04MAY'),
+        line('6 May 2024'),
+      ]),
+      page(1, [
+        head,
+        ...entry('FLORIST', '04.05.', '-5.00', '06MAY'),
+        line('7 May 2024'),
+        ...entry('BARBER', '-10.00', '08MAY'),
+      ]),
+    ]),
+  );
+  expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+    '2024-05-02 -1000',
+    '2024-05-03 -2000',
+    '2024-05-06 -500',
+    '2024-05-07 -1000',
+  ]);
+});
+
 test('a label that is also the name of a day ends a period', () => {
   const printed = reading(
     line('Spółdzielczy Bank Żuław', { size: 12 }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { account, line, page, read, row, rows, table, top } from './testing/statement-pages.ts';
+import { account, gap, line, page, read, row, rows, table, top } from './testing/statement-pages.ts';
 import { readStatement } from './read-statement.ts';
 import { at, upTo } from './testing/paint-text.ts';
 
@@ -294,4 +294,39 @@ test('a day behind words that hold a number like an amount begins a row', () => 
     cells('FLORIST', '05/18/2024', '-5.00', '75.00'),
   );
   expect(found.postings.map(({ date }) => date.value.slice(5))).toEqual(['05-02', '05-14', '05-16', '05-18']);
+});
+
+test('rows of several lines that are set loosely are one row each', () => {
+  const small = { size: 6.5 };
+  const begin = (date: string, text: string) => (y: number) => [
+    at(40, y, date, small),
+    at(120, y, text, small),
+  ];
+  const more = (text: string) => (y: number) => [at(120, y, text, small)];
+  const last = (text: string, amount: string, balance: string) => (y: number) => [
+    at(120, y, text, small),
+    upTo(400, y, amount, small),
+    upTo(480, y, balance, small),
+  ];
+  const found = read(
+    line('Opening balance 100.00', small),
+    (y) => table(y).map((cell) => ({ ...cell, ...small })),
+    gap(),
+    begin('05/02/2024', 'GROCER'),
+    more('SPRINGFIELD'),
+    last('CARD 1082', '-10.00', '90.00'),
+    gap(),
+    begin('05/06/2024', 'BAKER'),
+    more('REF 8812'),
+    more('SPRINGFIELD'),
+    last('CARD 1082', '-20.00', '70.00'),
+    gap(),
+    begin('05/07/2024', 'FLORIST'),
+    last('CARD 1082', '-30.00', '40.00'),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-02 | GROCER SPRINGFIELD CARD 1082 | -1000 | 9000',
+    '2024-05-06 | BAKER REF 8812 SPRINGFIELD CARD 1082 | -2000 | 7000',
+    '2024-05-07 | FLORIST CARD 1082 | -3000 | 4000',
+  ]);
 });

@@ -14,6 +14,8 @@ export interface RowStyle {
   fillsBoth: boolean;
   /** The date is printed on a day's first row only. */
   dateOnce: boolean;
+  /** From one line of a row to the next at most, in ems. */
+  linePitch: number;
   /** Rows start in this column, in points. */
   textLeft: number;
   textRight: number;
@@ -73,6 +75,7 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
           isUndatedRow(part, parts[i - 1], text?.x0 ?? -Infinity) &&
           !fillsDateColumn(part, block?.group ?? []),
       ),
+    linePitch: linePitch(parts),
     textLeft: text ? text.x0 : -Infinity,
     textRight: firstMoney ? firstMoney.x0 : Infinity,
   };
@@ -129,9 +132,24 @@ export function gapBetween(a: RowPart | undefined, b: RowPart | undefined): numb
   return (a.y - b.y) / Math.max(1, Math.max(a.size, b.size));
 }
 
+/** From one line of a row to the next at most, in ems, where the lines of words tell nothing else. */
+const LINE_PITCH = 2.1;
+const WIDEST_PITCH = 2.6;
+/** Share by which the ems of a line differ with its letters. */
+const UNEVEN = 1.08;
+
+/** What parts the lines of words in most rows, in ems: wider than usual in a table set loosely. */
+function linePitch(parts: readonly RowPart[]): number {
+  const gaps = parts
+    .flatMap((part, i) => (!part.date && part.money.length === 0 ? [gapBetween(parts[i - 1], part)] : []))
+    .filter((gap) => gap < WIDEST_PITCH)
+    .sort((a, b) => a - b);
+  return Math.max(LINE_PITCH, (gaps[gaps.length >> 1] ?? 0) * UNEVEN);
+}
+
 /** True when all gaps from `from` on are those of lines of one row. */
-export function gapsFit(gaps: readonly number[], from: number): boolean {
-  return gaps.slice(from).every((gap) => gap < 2.1);
+export function gapsFit(gaps: readonly number[], from: number, { linePitch: limit }: RowStyle): boolean {
+  return gaps.slice(from).every((gap) => gap < limit);
 }
 
 /** Number of the lines that belong to the row above: the widest gap parts them, else all do (or none). */

@@ -20,18 +20,42 @@ function namedPeriods(statement: Statement): StatementPeriod[] {
     p && p.confidence >= 0.6 ? [p] : [],
   );
   const own = all.filter((p) => !isLaterPage(statement, p.page));
-  return (own.length > 0 ? own : all).map((p) => p.value);
+  return [...(own.length > 0 ? own : all).map((p) => p.value), ...headPeriods(statement)];
 }
 
-/** Periods of accounts whose first balance is the last one of an account of the period right before. */
+/** The periods of later pages that begin a statement of their own, though the pages of the file are counted as one. */
+const headPeriods = (statement: Statement): StatementPeriod[] =>
+  statement.mentions.flatMap(({ kind, text }) => {
+    const [start, end] = text.value.split('/') as CalendarDate[];
+    return kind === 'period' && text.page > 0 && start && end && hasHead(statement, text.page)
+      ? [{ start, end }]
+      : [];
+  });
+
+/**
+ * True for a page that names what the first page names and the page before it does not, as the first page of a
+ * statement does.
+ */
+function hasHead({ mentions }: Statement, page: number): boolean {
+  const namedOn = (which: number) =>
+    new Set(mentions.filter((m) => m.text.page === which).map((m) => m.kind));
+  const [first, before, here] = [namedOn(0), namedOn(page - 1), namedOn(page)];
+  const head = [...first].filter((kind) => !before.has(kind));
+  return head.length > 1 && head.every((kind) => here.has(kind));
+}
+
+/**
+ * Periods of accounts whose first balance is the last one of an account of the period right before, or where neither
+ * prints one.
+ */
 function continuedPeriods(ledgers: readonly Ledger[]): StatementPeriod[] {
   return ledgers.flatMap(({ account: { period, opening } }) => {
-    if (!period || !opening) return [];
+    if (!period) return [];
     const { start } = period.value;
     const isContinued = ledgers.some(({ account: before }) => {
       const end = before.period?.value.end;
       return (
-        before.closing?.value === opening.value &&
+        before.closing?.value === opening?.value &&
         end !== undefined &&
         end < start &&
         end >= addDays(start, -REACH)

@@ -151,6 +151,54 @@ test('tampered: the month after next stands under the same count of pages, from 
   expect(named(withMonth('04/01/2025 - 04/30/2025', '04/', january))).toEqual(['named']);
 });
 
+/** A statement of three pages, whose third page of rows begins with this. */
+function withThirdPage(head: readonly string[]): Uint8Array {
+  const page = (contents: number) =>
+    `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${contents} 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>`;
+  const rows = (month: string, number: number, top: readonly string[]) =>
+    top.map((line, i) => textAt(50, 760 - 12 * i, line)).join('') +
+    textAt(50, 60, `Page ${number} of 3`) +
+    textAt(50, 700, 'Date') +
+    textAt(110, 700, 'Description') +
+    figuresAt(470, 700, 'Amount') +
+    [2, 5, 9, 12, 17]
+      .map((day, i) => {
+        const y = 684 - 14 * i;
+        const text = textAt(110, y, `CHECKCARD ${4411 + i} HARBOR FUEL`);
+        return textAt(50, y, `${month}/${String(day).padStart(2, '0')}`) + text + figuresAt(470, y, '-10.00');
+      })
+      .join('');
+  return statementPdf({
+    rows: januaryRows.slice(0, 1),
+    foot: ['Page 1 of 3'],
+    objects: {
+      2: '<</Type /Pages /Kids [3 0 R 10 0 R 12 0 R] /Count 3>>',
+      10: page(11),
+      11: { data: rows('01', 2, []) },
+      12: page(13),
+      13: { data: rows('05', 3, head) },
+    },
+  });
+}
+
+const may = 'Statement period: 05/01/2025 - 05/31/2025';
+
+test('tampered: the third page of three names another month, and nothing else that a first page names', () => {
+  expect(named(withThirdPage([may]))).toEqual(['named']);
+});
+
+test('lookalike: a statement of its own begins on the third page, under one count of pages', () => {
+  const head = [
+    'Juniper Valley Bank',
+    'JORDAN A EXAMPLE',
+    '14 ORCHARD LANE',
+    'PORTLAND OR 97201',
+    'Account number: 000123456789',
+    may,
+  ];
+  expect(named(withThirdPage(head))).toEqual([]);
+});
+
 /** The statement with a second page of rows of June, whose balances are these. */
 function withBalances(balances: readonly number[]): Uint8Array {
   let content = textAt(50, 700, 'Date') + textAt(110, 700, 'Description');
