@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { readStatement } from './read-statement.ts';
+import { account, gap, line, page, read, row, top } from './testing/statement-pages.ts';
+import { at, upTo } from './testing/paint-text.ts';
+
+const reading = (...lines: readonly Parameters<typeof page>[1][number][]) => readStatement([page(0, lines)]);
+
+test('the first days of a list head rows whose amounts stand at the foot of long texts', () => {
+  const found = read(
+    line('Opening balance 100.00'),
+    line('Closing balance 55.00'),
+    row('Type', 'Description', 'Amount'),
+    line('2 May 2024'),
+    row('', 'GROCER'),
+    row('', 'REF 14123224'),
+    row('', 'CUSTOMER 684403523'),
+    row('ATM', '', '-10.00'),
+    line('3 May 2024'),
+    row('', 'BAKER'),
+    row('POS', '', '-20.00'),
+    line('6 May 2024'),
+    row('', 'FLORIST'),
+    row('POS', '', '-5.00'),
+    line('7 May 2024'),
+    row('', 'BARBER'),
+    row('POS', '', '-10.00'),
+  );
+  expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+    '2024-05-02 -1000',
+    '2024-05-03 -2000',
+    '2024-05-06 -500',
+    '2024-05-07 -1000',
+  ]);
+});
+
+test('the last day of a page heads the first row of the next, whose text ends in a date below the headings', () => {
+  const head = row('Text', 'Branch', 'Amount', 'Value date');
+  const entry = (text: string, ...lines: readonly string[]) => {
+    const amounts = (amount: string, day: string) => (y: number) => [
+      at(120, y, '4235'),
+      upTo(400, y, amount),
+      upTo(480, y, day),
+    ];
+    const [amount = '', day = ''] = lines.slice(-2);
+    return [line(text), ...lines.slice(0, -2).map((more) => line(more)), amounts(amount, day)];
+  };
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        line('Opening balance 100.00'),
+        line('Closing balance 55.00'),
+        head,
+        line('2 May 2024'),
+        ...entry('GROCER', '-10.00', '01MAY'),
+        line('3 May 2024'),
+        ...entry('BAKER', '-20.00', '04MAY'),
+        line('6 May 2024'),
+      ]),
+      page(1, [
+        head,
+        ...entry('FLORIST', '04.05.', '-5.00', '06MAY'),
+        line('7 May 2024'),
+        ...entry('BARBER', '-10.00', '08MAY'),
+      ]),
+    ]),
+  );
+  expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+    '2024-05-02 -1000',
+    '2024-05-03 -2000',
+    '2024-05-06 -500',
+    '2024-05-07 -1000',
+  ]);
+});
+
+test('words above rows that print a number of points are of the row below, over the end of a page too', () => {
+  const points = (date: string, number: string, amount: string, balance: string) => (y: number) => [
+    at(40, y, date),
+    upTo(300, y, number),
+    upTo(400, y, amount),
+    upTo(480, y, balance),
+  ];
+  const head = (y: number) => [
+    at(40, y, 'Date'),
+    at(120, y, 'Description'),
+    upTo(300, y, 'Points'),
+    upTo(400, y, 'Amount'),
+    upTo(480, y, 'Balance'),
+  ];
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        line('Opening balance 100.00'),
+        head,
+        row('', 'GROCER'),
+        points('05/02', '625', '-10.00', '90.00'),
+        gap(),
+        row('', 'BAKER'),
+        points('05/03', '845', '-5.00', '85.00'),
+      ]),
+      page(1, [
+        head,
+        row('', 'Balance brought forward', undefined, '85.00'),
+        row('', 'FLORIST'),
+        points('05/10', '438', '-15.00', '70.00'),
+        gap(),
+        row('', 'BARBER'),
+        points('05/11', '562', '-5.00', '65.00'),
+        line('Closing balance 65.00'),
+      ]),
+    ]),
+  );
+  expect(found.postings.map(({ description }) => description.value.split(' ')[0])).toEqual([
+    'GROCER',
+    'BAKER',
+    'FLORIST',
+    'BARBER',
+  ]);
+});
+
+test('a box that begins with the opening balance ends the days above it', () => {
+  const box = (name: string, opening: string, closing: string) => [
+    line(name, { bold: true, size: 12 }),
+    row('', 'Opening balance:', opening),
+    row('', 'Fees:', '0.00'),
+    row('', 'Interest:', '0.00'),
+    row('', 'Closing balance:', closing),
+    gap(),
+  ];
+  const printed = reading(
+    ...top,
+    ...box('Checking Account 123456789', '100.00', '85.00'),
+    line('2 May 2024'),
+    row('', 'GROCER', '-10.00', '90.00'),
+    line('3 May 2024'),
+    row('', 'BAKER', '-5.00', '85.00'),
+    gap(),
+    ...box('Savings Account 987654321', '700.00', '730.00'),
+    line('6 May 2024'),
+    row('', 'WAGES', '50.00', '750.00'),
+    line('8 May 2024'),
+    row('', 'BARBER', '-20.00', '730.00'),
+  );
+  if (!printed.ok) throw new Error(printed.reason.message);
+  expect(printed.statement.accounts.map(({ postings }) => postings.length)).toEqual([2, 2]);
+});
+
+test('the second date of a row stands below the first, with the amount or before it', () => {
+  const dated =
+    (text: string, date: string, amount?: string, balance?: string, x = 220) =>
+    (y: number) => [
+      at(40, y, text),
+      at(x, y, date),
+      ...(amount ? [upTo(400, y, amount)] : []),
+      ...(balance ? [upTo(480, y, balance)] : []),
+    ];
+  const found = read(
+    line('Opening balance 100.00'),
+    dated('BUTCHER', '05/02', '-10.00', '90.00'),
+    dated('', '05/02'),
+    gap(),
+    dated('BAKER', '05/06'),
+    dated('REF 82', '05/07', '-5.00', '85.00', 222),
+    gap(),
+    dated('FLORIST', '05/06'),
+    dated('REF 83', '05/05', '', '', 222),
+    dated('CARD 1628', '', '-5.00', '80.00'),
+    gap(),
+    dated('BARBER', '05/09', '-5.00', '75.00'),
+    dated('', '05/08'),
+    gap(),
+    dated('TAILOR', '05/10', '-5.00', '70.00'),
+    dated('', '05/11'),
+  );
+  expect(found.postings.map(({ date }) => date.value.slice(5))).toEqual([
+    '05-02',
+    '05-06',
+    '05-06',
+    '05-09',
+    '05-10',
+  ]);
+});
