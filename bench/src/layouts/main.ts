@@ -3,8 +3,8 @@
  * draws statements of the layout grammar, judges them and writes bench/results/layouts.md, with the failures one a
  * line in bench/out/layouts/failures.jsonl (none of those that hold a pair held out). `--only SEED --out FILE.pdf`
  * writes one file to look at. `--forge` forges the statements and writes bench/results/layouts-forged.md;
- * `--habits` gives statements habits of templates and writes bench/results/habits.md, with what the habit changed one
- * a line in bench/out/layouts/habits.jsonl.
+ * `--habits` gives statements habits of templates and writes bench/results/habits.md, with what the habit changed and
+ * what is accused without it one a line in bench/out/layouts/habits.jsonl.
  */
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -127,7 +127,7 @@ async function runTurns(kind: 'forge' | 'habit'): Promise<void> {
     if (answer.did === 'forge' && answer.forged) forged.push(answer.forged);
     if (answer.did !== 'habit' || !answer.habit) return;
     habits.push(answer.habit);
-    if (answer.habit.plain !== answer.habit.withHabit)
+    if (answer.habit.plain !== answer.habit.withHabit || answer.habit.plain === 'accused')
       appendFileSync(changed, `${JSON.stringify(answer.habit)}\n`);
   });
   const text = kind === 'forge' ? forgedText(forged, told) : habitsText(habits, told);

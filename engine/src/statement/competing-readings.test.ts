@@ -108,3 +108,48 @@ test('a reading that needed no departure says so, and how many were made', () =>
   );
   expect(found.reading).toMatchObject({ departures: [], tried: 1, closed: true });
 });
+
+test('a few last rows without a balance below a heading in unknown words are another list', () => {
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        line('Opening balance 100.00'),
+        line('Closing balance 65.00'),
+        table,
+        row('05/02', 'GROCER', '-10.00', '90.00'),
+        row('05/06', 'BAKER', '-20.00', '70.00'),
+        row('05/07', 'FLORIST', '-5.00', '65.00'),
+        line('Prostrel'),
+        row('05/29', 'BARBER', '-7.00'),
+        row('05/30', 'TAILOR', '-8.00'),
+      ]),
+    ]),
+  );
+  expect(found.postings.map(({ description }) => description.value)).toEqual(['GROCER', 'BAKER', 'FLORIST']);
+});
+
+test('sums below each of two lists in unknown words are no rows', () => {
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        line('Opening balance 100.00'),
+        line('Closing balance 157.00'),
+        row('Date', 'Description', 'Amount'),
+        row('05/02', 'GROCER', '-10.00'),
+        row('05/06', 'BAKER', '-20.00'),
+        row('', 'Plim plam', '-30.00'),
+        row('05/07', 'SALARY', '80.00'),
+        row('05/08', 'REFUND', '7.00'),
+        row('', 'Plim plum', '87.00'),
+      ]),
+    ]),
+  );
+  expect(found.postings.map(({ description }) => description.value)).toEqual([
+    'GROCER',
+    'BAKER',
+    'SALARY',
+    'REFUND',
+  ]);
+});

@@ -181,3 +181,38 @@ test('the second date of a row stands below the first, with the amount or before
     '05-10',
   ]);
 });
+
+test('the second date of a row stands below the first beside words that hold a number like an amount', () => {
+  const dated = (date: string, text: string, amount?: string, balance?: string) => (y: number) => [
+    at(40, amount ? y : y + 2, date),
+    at(120, amount ? y : y + 2, text),
+    ...(amount ? [upTo(400, y, amount)] : []),
+    ...(balance ? [upTo(480, y, balance)] : []),
+  ];
+  const found = read(
+    line('Opening balance 100.00'),
+    dated('Date', 'Description', 'Amount', 'Balance'),
+    dated('05/02', 'BUTCHER', '-10.00', '90.00'),
+    dated('05/02', 'Ref. 1812.98'),
+    dated('05/06', 'BAKER', '-5.00', '85.00'),
+    dated('05/05', 'Ref. 4984'),
+    dated('05/07', 'FLORIST', '-5.00', '80.00'),
+    dated('05/07', 'Card 1628'),
+    dated('05/09', 'BARBER', '-5.00', '75.00'),
+    dated('05/08', 'Ref. 7'),
+    dated('05/10', 'TAILOR', '-5.00', '70.00'),
+    dated('05/09', 'Ref. 1215.81'),
+    dated('05/10', 'DRAPER', '-5.00', '65.00'),
+    dated('05/10', 'Ref. 8'),
+  );
+  expect(
+    found.postings.map(({ date, description }) => `${date.value.slice(5)} ${description.value}`),
+  ).toEqual([
+    '05-02 BUTCHER Ref. 1812.98',
+    '05-06 BAKER Ref. 4984',
+    '05-07 FLORIST Card 1628',
+    '05-09 BARBER Ref. 7',
+    '05-10 TAILOR Ref. 1215.81',
+    '05-10 DRAPER Ref. 8',
+  ]);
+});

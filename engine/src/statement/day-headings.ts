@@ -1,5 +1,5 @@
-import { lineCells } from './headings.ts';
-import { holdsAmount, isWords, type Token, type TokenLine } from './tokens.ts';
+import { isBoxHead } from './headings.ts';
+import { amountsApart, holdsAmount, isWords, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './values.ts';
 import { labelKind } from './vocabulary.ts';
 
@@ -65,16 +65,6 @@ function headingForm(days: readonly TokenLine[]): (line: TokenLine) => boolean {
 
 const amountsOf = ({ tokens }: TokenLine): Token[] => tokens.filter(({ kind }) => kind === 'amount');
 
-/** The amounts of a line that stand apart from its words. */
-const amountsApart = ({ tokens, size }: TokenLine): Token[] =>
-  tokens.filter((token, i) => {
-    const before = tokens[i - 1];
-    const isWithin = before?.kind === 'word' && token.x0 - before.x1 < WITHIN * size;
-    return token.kind === 'amount' && !isWithin;
-  });
-
-/** Ems between a word and an amount that belongs to the same text at most. */
-const WITHIN = 0.75;
 /** Share of all amounts that end in a column of them at least. */
 const IN_COLUMN = 0.03;
 
@@ -127,10 +117,9 @@ function opensBalance({ tokens }: TokenLine): boolean {
 /** True for amounts whose labels stand in the line above or below. */
 function isLabelled(lines: readonly TokenLine[], at: number): boolean {
   if (lines[at]?.tokens.some(({ kind }) => kind === 'word')) return false;
-  return [lines[at - 1], lines[at + 1]].some((line) => {
-    if (!line || line.page !== lines[at]?.page || holdsAmount(line)) return false;
-    return lineCells(line).filter((cell) => labelKind(cell.map(({ text }) => text).join(' '))).length > 1;
-  });
+  return [lines[at - 1], lines[at + 1]].some(
+    (line) => line?.page === lines[at]?.page && line && isBoxHead(line),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Header } from './header.ts';
 import { sectionTitle, type TitleKind } from './section-title.ts';
-import type { Token, TokenLine } from './tokens.ts';
+import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
+import { labelKind } from './vocabulary.ts';
 
 /** A section's heading with the total or count printed beside it. */
 export interface Heading {
@@ -29,6 +30,11 @@ export function lineCells(line: TokenLine, gap = 1.1): Token[][] {
   }
   return cells;
 }
+
+/** True for the labels of a box, side by side above its amounts. */
+export const isBoxHead = (line: TokenLine): boolean =>
+  !holdsAmount(line) &&
+  lineCells(line).filter((cell) => labelKind(cell.map(({ text }) => text).join(' '))).length > 1;
 
 /** `There were 3 deposits totaling $1,234.00`, `Electronic credits  4 item(s) totaling $99.00`. */
 const COUNTED =

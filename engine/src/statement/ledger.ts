@@ -121,8 +121,12 @@ export function isNewestFirst(rows: readonly DraftRow[], marks: DraftLedger['mar
     else up++;
   });
   if (down + up > 0) return down > up;
-  // A single day says nothing; the opening balance stands below it where the newest is on top.
-  const ends = marks.filter(({ label }) => label === 'opening');
+  // A single day says nothing; the balance of before stands below it where the newest is on top.
+  const ends = marks.filter(
+    ({ label, date }) =>
+      label === 'opening' ||
+      (label === 'brought-forward' && rows.every((row) => date !== undefined && date < row.date)),
+  );
   return rows.length > 0 && ends.length > 0 && ends.every(({ after }) => after >= rows.length);
 }
 

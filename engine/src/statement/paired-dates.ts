@@ -1,4 +1,4 @@
-import { type Token, type TokenLine } from './tokens.ts';
+import { amountsApart, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './values.ts';
 
 /** Pairs that show how a document prints its dates, and the share of its dates that must stand in pairs. */
@@ -36,17 +36,15 @@ export function pairDates(lines: readonly TokenLine[]): readonly TokenLine[] {
 }
 
 /**
- * Tells lines that hold an amount of the account: one with a currency code that hardly any other carries was paid
- * abroad, and is no amount of its row.
+ * Tells lines that hold an amount of the account: one within their words is a number of these, and one with a currency
+ * code that hardly any other carries was paid abroad.
  */
 function ownAmounts(lines: readonly TokenLine[]): (line: TokenLine) => boolean {
   const amounts = lines.flatMap(({ tokens }) => tokens.filter(({ kind }) => kind === 'amount'));
   const bySign = [...groupBy(amounts, signOf)].sort(([, a], [, b]) => b.length - a.length);
   const usual = bySign[0]?.[0] ?? '';
-  return ({ tokens }) =>
-    tokens.some(
-      (token) => token.kind === 'amount' && (signOf(token) === usual || !/^[A-Z]{3}$/.test(signOf(token))),
-    );
+  return (line) =>
+    amountsApart(line).some((token) => signOf(token) === usual || !/^[A-Z]{3}$/.test(signOf(token)));
 }
 
 const signOf = ({ amount }: Token): string => amount?.currencySign ?? '';

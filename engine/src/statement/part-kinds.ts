@@ -1,5 +1,5 @@
 import type { Block } from './blocks.ts';
-import { headingOf, isCounted } from './headings.ts';
+import { headingOf, isBoxHead, isCounted } from './headings.ts';
 import { fillsBothSides, fillsDateColumn, hasAmount, type RowStyle } from './row-style.ts';
 import type { RowPart } from './rows.ts';
 import type { Token } from './tokens.ts';
@@ -56,11 +56,11 @@ export function partKind(part: RowPart, style: RowStyle, block: Block, list: Lis
   );
   if (sides.length > 1 && sides.some((cell) => cell.column.role === 'debit')) return 'total';
   if (amount && !ownDate(part) && !style.fillsBoth && fillsBothSides(part)) return 'total';
-  if (amount) return fillsDateColumn(part, block.group) ? 'skip' : 'undated';
+  if (amount) return fillsDateColumn(part, block.group) || isOfBox(part) ? 'skip' : 'undated';
   // A balance out of the columns is one of the summary, and no text of the row above it.
   if (label && part.money.length === 0 && part.text.some(({ kind }) => kind === 'amount')) return 'skip';
   if (part.money.some(({ column }) => column.role === 'balance')) return 'balance';
-  if (list.isCheckList) return 'skip';
+  if (list.isCheckList || isBoxHead(part.line)) return 'skip';
   return part.text.length > 0 || part.type.length > 0 ? 'text' : 'skip';
 }
 
@@ -101,5 +101,9 @@ function isLabelOnly(part: RowPart): boolean {
   const isOwn = ownDate(part) ? isLabelWord : (word: string) => isLabelWord(word) || isTitleWord(word);
   return words.length > 0 && words.every(isOwn);
 }
+
+/** True for amounts beside one another that no words come with: a box prints its figures below their labels. */
+const isOfBox = ({ text }: RowPart): boolean =>
+  text.length > 1 && text.every(({ kind }) => kind === 'amount');
 
 const partText = (part: RowPart) => [...part.type, ...part.text].map((token) => token.text).join(' ');

@@ -29,6 +29,15 @@ test('the newest row on top of the opening balance, one row in all', () => {
   ]);
 });
 
+test('the newest row on top of a balance brought forward from an earlier day', () => {
+  const found = read(
+    table,
+    row('05/29/2024', 'GROCER', '-10.00', '90.00'),
+    row('05/01/2024', 'Balance brought forward', undefined, '100.00'),
+  );
+  expect([found.newestFirst, rows(found)]).toEqual([true, ['2024-05-29 | GROCER | -1000 | 9000']]);
+});
+
 test('a sentence below the table where the dates stand is no row', () => {
   const found = read(
     line('Opening balance 100.00'),

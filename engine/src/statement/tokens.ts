@@ -51,6 +51,17 @@ export interface TokenLine {
 export const holdsAmount = ({ tokens }: Pick<TokenLine, 'tokens'>): boolean =>
   tokens.some((token) => token.kind === 'amount');
 
+/** Ems between a word and an amount that belongs to the same text at most. */
+const WITHIN_TEXT = 0.75;
+
+/** The amounts of a line that stand apart from its words. */
+export const amountsApart = ({ tokens, size }: Pick<TokenLine, 'tokens' | 'size'>): Token[] =>
+  tokens.filter((token, i) => {
+    const before = tokens[i - 1];
+    const isWithin = before?.kind === 'word' && token.x0 - before.x1 < WITHIN_TEXT * size;
+    return token.kind === 'amount' && !isWithin;
+  });
+
 /** True for a line of nothing but words. */
 export const isWords = ({ tokens }: Pick<TokenLine, 'tokens'>): boolean =>
   tokens.every(({ kind }) => kind === 'word');

@@ -63,7 +63,8 @@ const plus = (sum: Sum, value: bigint): Sum => ({ value: sum.value + value, rows
 /** Rows whose amount is what the rows above add up to, or that alone lack the balance all others print. */
 function suspectsAmong(rows: readonly DraftRow[]): ReadonlySet<DraftRow> {
   const suspects = new Set<DraftRow>();
-  const sums = new Map<number, { total: Sum; since: Sum }>();
+  /** By column: what all rows add up to, those of the page, and those below the last total. */
+  const sums = new Map<number, { total: Sum; since: Sum; below: Sum }>();
   const page = { at: -1 };
   const withBalance = rows.filter((row) => row.balance).length;
   for (const row of rows) {
@@ -73,14 +74,15 @@ function suspectsAmong(rows: readonly DraftRow[]): ReadonlySet<DraftRow> {
     }
     const size = magnitude(row.cell.token);
     const key = row.cell.column.index;
-    const { total, since } = sums.get(key) ?? { total: NOTHING, since: NOTHING };
-    const isTotal = size > 0n && [total, since].some((sum) => sum.rows > 1 && sum.value === size);
+    const { total, since, below } = sums.get(key) ?? { total: NOTHING, since: NOTHING, below: NOTHING };
+    const isTotal = size > 0n && [total, since, below].some((sum) => sum.rows > 1 && sum.value === size);
+    if (isTotal) for (const sum of sums.values()) sum.below = NOTHING;
     const isBare = !row.balance && rows.length > 3 && withBalance >= rows.length * 0.8;
     const isBoth = row.beside.some(({ column }) => /debit|credit/.test(column.role));
     if (isTotal || isBare || isBoth) suspects.add(row);
     else {
       const own = abs(row.cell.token.amount?.value ?? size);
-      sums.set(key, { total: plus(total, own), since: plus(since, own) });
+      sums.set(key, { total: plus(total, own), since: plus(since, own), below: plus(below, own) });
     }
   }
   return suspects;
@@ -129,12 +131,26 @@ function chooseExtent(draft: DraftLedger, chooser: Chooser): DraftLedger {
 
 /**
  * Where a list may end: before rows that stand clearly lower than the rows of their page usually do, before the last
- * rows without a date of their own, and where the days begin anew. A dated row is left out for its place alone.
+ * rows without a date of their own or without a balance, and where the days begin anew. A dated row is left out for its place alone.
  */
 function breaks(rows: readonly DraftRow[]): number[] {
   const dated = rows.findLastIndex((row) => !row.entry.dateCarried);
   const undated = dated >= 0 && dated + 1 < rows.length ? [dated + 1] : [];
-  return [...new Set([...gapsAmong(rows).slice(-MOST_CUTS), ...undated, ...daysAnew(rows)])];
+  return [
+    ...new Set([...gapsAmong(rows).slice(-MOST_CUTS), ...undated, ...daysAnew(rows), ...balancesEnd(rows)]),
+  ];
+}
+
+/** Rows with a balance each that show how a list prints them. */
+const LEAST_BALANCES = 3;
+
+/** Where a few last rows of a page print no balance beside their amount, and all before them one. */
+function balancesEnd(rows: readonly DraftRow[]): number[] {
+  const from = rows.findIndex((row) => !row.balance);
+  const page = rows[from - 1]?.entry.page;
+  const isTail =
+    from >= LEAST_BALANCES && rows.slice(from).every((row) => !row.balance && row.entry.page === page);
+  return isTail && rows.length - from <= SHORT_LIST ? [from] : [];
 }
 
 /** The only place where days that run in one direction step back, with few rows behind it. */

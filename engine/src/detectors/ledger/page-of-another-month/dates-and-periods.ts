@@ -1,7 +1,7 @@
 import type { Ledger } from '../../../evidence/ledger/ledger.ts';
 import { parameter } from '../../../evidence/parameter.ts';
 import { addDays, type CalendarDate } from '../../../layout/calendar-date.ts';
-import type { Statement, StatementPeriod, Value } from '../../../statement/model.ts';
+import type { Account, Statement, StatementPeriod, Value } from '../../../statement/model.ts';
 import { isLaterPage } from './belongs.ts';
 
 /** Days by which dates of a statement may lie outside its period. */
@@ -44,25 +44,26 @@ function hasHead({ mentions }: Statement, page: number): boolean {
   return head.length > 1 && head.every((kind) => here.has(kind));
 }
 
-/**
- * Periods of accounts whose first balance is the last one of an account of the period right before, or where neither
- * prints one.
- */
+/** Periods of accounts that go on from an account of the period right before. */
 function continuedPeriods(ledgers: readonly Ledger[]): StatementPeriod[] {
-  return ledgers.flatMap(({ account: { period, opening } }) => {
+  const accounts = ledgers.map(({ account }) => account);
+  return accounts.flatMap(({ period }) => {
     if (!period) return [];
     const { start } = period.value;
-    const isContinued = ledgers.some(({ account: before }) => {
-      const end = before.period?.value.end;
-      return (
-        before.closing?.value === opening?.value &&
-        end !== undefined &&
-        end < start &&
-        end >= addDays(start, -REACH)
-      );
+    const own = accounts.filter((one) => one.period?.value.start === start);
+    const before = accounts.filter(({ period: other }) => {
+      const end = other?.value.end;
+      return end !== undefined && end < start && end >= addDays(start, -REACH);
     });
-    return isContinued ? [period.value] : [];
+    return before.length > 0 && leadsOn(before, own) ? [period.value] : [];
   });
+}
+
+/** True where an account begins with the balance that one before it ends with, or one of these is not known. */
+function leadsOn(before: readonly Account[], own: readonly Account[]): boolean {
+  const ends = before.flatMap(({ closing }) => (closing ? [closing.value] : []));
+  const begins = own.flatMap(({ opening }) => (opening ? [opening.value] : []));
+  return ends.length === 0 || begins.length === 0 || begins.some((value) => ends.includes(value));
 }
 
 /** Dates of rows and of balances of a day, by page. */

@@ -119,15 +119,19 @@ test('lookalike: a page numbered one again, with rows of another month', () => {
 /** Two months under one count of pages, the second with these rows and this first balance. */
 function withMonth(period: string, month: string, opening: number): Uint8Array {
   const rows = januaryRows.map((row) => ({ ...row, date: row.date.replace('01/', month) }));
-  return statementPdf({
+  return withSecondPage(statementContent({ period, opening, rows, foot: ['Page 2 of 2'] }));
+}
+
+/** The statement as page 1 of 2, with this content on the other. */
+const withSecondPage = (data: string): Uint8Array =>
+  statementPdf({
     foot: ['Page 1 of 2'],
     objects: {
       2: '<</Type /Pages /Kids [3 0 R 10 0 R] /Count 2>>',
       10: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 11 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>',
-      11: { data: statementContent({ period, opening, rows, foot: ['Page 2 of 2'] }) },
+      11: { data },
     },
   });
-}
 
 const january = januaryRows.reduce((sum, row) => sum + row.amount, 152_040);
 
