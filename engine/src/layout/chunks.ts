@@ -152,19 +152,24 @@ export function groupByBaseline(chunks: Chunk[]): Chunk[][] {
   return rows.map((row) => dropDoubles(row.chunks.sort((a, b) => a.x0 - b.x0)));
 }
 
-/** Bold made by printing twice, a fraction of a point apart. */
+/** Without what bold made by printing twice, a fraction of a point apart, prints the second time; the longer stays. */
 function dropDoubles(chunks: Chunk[]): Chunk[] {
   const kept: Chunk[] = [];
   for (const chunk of chunks) {
-    if (!isDouble(chunk, kept)) kept.push(chunk);
+    const from = Math.max(0, kept.length - 4);
+    const near = kept.slice(from);
+    if (near.some((other) => isWithin(chunk, other))) continue;
+    const shorter = near.findIndex((other) => isWithin(other, chunk));
+    if (shorter >= 0) kept[from + shorter] = chunk;
+    else kept.push(chunk);
   }
   return kept;
 }
 
-function isDouble(chunk: Chunk, kept: readonly Chunk[]): boolean {
-  for (let i = kept.length - 1; i >= Math.max(0, kept.length - 4); i--) {
-    const other = kept[i];
-    if (other && Math.abs(other.x0 - chunk.x0) < 0.16 * chunk.size && other.text === chunk.text) return true;
-  }
-  return false;
+/** True for a text that stands within the same letters of another. */
+function isWithin(chunk: Chunk, other: Chunk): boolean {
+  const apart = 0.16 * chunk.size;
+  if (chunk.text === other.text) return Math.abs(other.x0 - chunk.x0) < apart;
+  const isInside = chunk.x0 > other.x0 - apart && chunk.x1 < other.x1 + apart;
+  return isInside && other.text.includes(chunk.text);
 }

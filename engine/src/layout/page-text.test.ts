@@ -30,6 +30,12 @@ describe('pageLines', () => {
     expect(words([at(40, 700, 'Balance'), at(40.3, 700, 'Balance')])).toEqual([['Balance']]);
   });
 
+  test('so is a figure whose pieces are other ones the second time', () => {
+    const pieces = [at(40, 700, '-'), at(47, 700, '590'), at(62, 700, ',67')];
+    const again = [at(40.25, 700, '-'), at(47.25, 700, '590,67')];
+    expect(words([...pieces, ...again])).toEqual([['-', '590,67']]);
+  });
+
   test('letter-spaced headings are one word', () => {
     const letters = [...'AMOUNT'].map((letter, i) => at(40 + i * 8, 700, letter));
     expect(words(letters)).toEqual([['AMOUNT']]);

@@ -9,7 +9,7 @@ import { squash } from './squash.ts';
 
 /** Words that name an account: products and their kinds. */
 export const PRODUCT =
-  /(?<!\p{L})(checking|savings?|shares?|money market|account|club|certificate|draft|current|giro|cheque|suffix|everyday|premier|classic|card|visa|mastercard|loan|mortgage|line of credit|deposit|\p{L}*konto|tagesgeld\p{L}*|festgeld\p{L}*|kreditkarte|darlehen|hypothek\w*|compte|livret|[eé]pargne|carte|pr[eê]t|cuenta|ahorros?|tarjeta|pr[eé]stamo|hipoteca|conta|poupan[cç]a|cart[aã]o|empr[eé]stimo|conto|risparmio|carta|mutuo|\p{L}*rekening|lening|hypotheek|rachunek|konto osobiste|banking|oszcz[eę]dno[sś]ciowe|lokata|karta|kredyt|po[zż]yczka)(?!\p{L})/iu;
+  /(?<!\p{L})(checking|savings?|passbook|shares?|money market|account|club|certificate|draft|current|giro|cheque|suffix|everyday|premier|classic|card|visa|mastercard|loan|mortgage|line of credit|deposit|\p{L}*konto|sparbuch|tagesgeld\p{L}*|festgeld\p{L}*|kreditkarte|darlehen|hypothek\w*|compte|livret|[eé]pargne|carte|pr[eê]t|cuenta|libreta|ahorros?|tarjeta|pr[eé]stamo|hipoteca|conta|caderneta|poupan[cç]a|cart[aã]o|empr[eé]stimo|conto|libretto|risparmio|carta|mutuo|\p{L}*rekening|spaarboekje|lening|hypotheek|rachunek|konto osobiste|ksi[aą][zż]eczka|banking|oszcz[eę]dno[sś]ciowe|lokata|karta|kredyt|po[zż]yczka)(?!\p{L})/iu;
 /** What is owed beside an account, and moves nothing on it. */
 const LOAN =
   /(?<!\p{L})(loan|mortgage|line of credit|\p{L}*darlehen|(?:raten|privat|bau|immobilien|konsum)kredit|cr[eé]dit (?:immobilier|auto|conso\p{L}*)|cr[eé]dito (?:habita[cç][aã]o|hipotecario|pessoal|personal|consumo)|finanziamento|\p{L}*finanzierung|hypothek\w*|pr[eê]t|pr[eé]stamo|hipoteca|empr[eé]stimo|mutuo|lening|hypotheek|kredyt|po[zż]yczka)(?!\p{L})/iu;

@@ -216,3 +216,57 @@ test('the second date of a row stands below the first beside words that hold a n
     '05-10 DRAPER Ref. 8',
   ]);
 });
+
+test('days head rows that print another day left of them, their amounts at the foot of long texts', () => {
+  const entry = (day: string, text: string, more: string, amount: string) => [
+    (y: number) => [at(40, y, day), at(120, y, text)],
+    (y: number) => [at(120, y, more), upTo(400, y, amount)],
+  ];
+  const heading = (text: string) => (y: number) => [at(120, y, text)];
+  const found = read(
+    line('Opening balance 100.00'),
+    line('Closing balance 55.00'),
+    row('Value', 'Description', 'Amount'),
+    heading('3 May 2024'),
+    ...entry('03/05/2024', 'GROCER', 'REF 14123224', '-10.00'),
+    ...entry('02/05/2024', 'BAKER', 'CARD 1082', '-20.00'),
+    heading('7 May 2024'),
+    ...entry('08/05/2024', 'FLORIST', 'IBAN FR157493', '-5.00'),
+    heading('8 May 2024'),
+    ...entry('07/05/2024', 'BARBER', 'REF 7', '-10.00'),
+  );
+  expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+    '2024-05-03 -1000',
+    '2024-05-03 -2000',
+    '2024-05-07 -500',
+    '2024-05-08 -1000',
+  ]);
+});
+
+test('two lists side by side below the rows of days are none of these', () => {
+  const entry = (text: string, amount: string) => (y: number) => [at(120, y, text), upTo(400, y, amount)];
+  const pair = (one: string, first: string, two: string, second: string) => (y: number) => [
+    at(40, y, one),
+    upTo(200, y, first),
+    at(240, y, two),
+    upTo(400, y, second),
+  ];
+  const found = read(
+    line('Opening balance 100.00'),
+    line('Closing balance 45.00'),
+    row('Type', 'Description', 'Amount'),
+    line('3 May 2024'),
+    entry('GROCER', '-10.00'),
+    entry('CHECK 3669', '-20.00'),
+    line('7 May 2024'),
+    entry('FLORIST', '-5.00'),
+    line('8 May 2024'),
+    entry('CHECK 3670', '-10.00'),
+    line('9 May 2024'),
+    entry('CHECK 3671', '-10.00'),
+    line('Plim plam'),
+    pair('3669   3 May', '20.00', '3671   9 May', '10.00'),
+    pair('3670   8 May', '10.00', '3672   9 May', '1.00'),
+  );
+  expect(found.postings).toHaveLength(5);
+});

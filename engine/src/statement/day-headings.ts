@@ -26,7 +26,9 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   const places = new Set([...days].map(placeOf));
   // The amount of a day's first row may stand at the foot of a long text.
   const isPlaced = (line: TokenLine) => places.has(placeOf(line)) && days.size > HEADINGS;
-  const edges = columnEdges(lines, [...first.values()]);
+  // Below the last day other lists may follow, whose amounts stand in columns of their own.
+  const last = lines.findLastIndex((line) => days.has(line));
+  const edges = columnEdges(days.size > HEADINGS ? lines.slice(0, last) : lines, [...first.values()]);
   const left = Math.min(...lines.map(({ tokens }) => tokens[0]?.x0 ?? Infinity));
   const out: TokenLine[] = [];
   let day: Token | undefined;
@@ -168,7 +170,7 @@ function rowBelow(lines: readonly TokenLine[], at: number): TokenLine | undefine
     if (!line || !above || !heading || line.page !== heading.page) return undefined;
     if (above.y - line.y > WIDEST_GAP * line.size) return undefined;
     if (startsRow(lines, i, heading)) return line;
-    if (line.tokens[0]?.kind === 'date') return undefined;
+    if (isDatedAt(line, heading)) return undefined;
   }
   return undefined;
 }

@@ -1,8 +1,8 @@
 import type { Block } from './blocks.ts';
-import { headingOf, isBoxHead, isCounted } from './headings.ts';
+import { headingOf, isBoxHead, isCounted, lineCells } from './headings.ts';
 import { fillsBothSides, fillsDateColumn, hasAmount, type RowStyle } from './row-style.ts';
 import type { RowPart } from './rows.ts';
-import type { Token } from './tokens.ts';
+import { amountsApart, holdsAmount, type Token } from './tokens.ts';
 import { isTitleWord } from './section-title.ts';
 import { isLabelWord, labelWords, namesTotal } from './label-words.ts';
 import type { LabelKind } from './vocabulary.ts';
@@ -20,7 +20,7 @@ export interface ListKind {
 
 /** What a line of a table is to the rows around it. */
 export function partKind(part: RowPart, style: RowStyle, block: Block, list: ListKind): PartKind {
-  if (part.title && standsAsHeading(part, style, block)) return 'heading';
+  if (part.title && standsAsHeading(part, style, block)) return headsColumns(part) ? 'skip' : 'heading';
   if (part.money.length > 0 && isCounted(part.line.text)) return 'total';
   const dated = block.group.some((column) => column.role === 'date');
   if (list.isCheckList && !part.date && part.money.length > 0 && (dated || !part.checkNumber)) return 'total';
@@ -64,6 +64,12 @@ export function partKind(part: RowPart, style: RowStyle, block: Block, list: Lis
   return part.text.length > 0 || part.type.length > 0 ? 'text' : 'skip';
 }
 
+/** Words side by side that name no section: the columns once more, on another page. */
+const headsColumns = ({ line }: RowPart): boolean => !holdsAmount(line) && lineCells(line).length > COLUMNS;
+
+/** Words side by side that a title and what is said of it may be at most. */
+const COLUMNS = 2;
+
 function standsAsHeading(part: RowPart, style: RowStyle, block: Block): boolean {
   if (part.title?.kind === 'not-ledger' || part.title?.kind === 'daily-balances') return true;
   const left = Math.min(...block.group.map((column) => column.x0));
@@ -102,8 +108,14 @@ function isLabelOnly(part: RowPart): boolean {
   return words.length > 0 && words.every(isOwn);
 }
 
-/** True for amounts beside one another that no words come with: a box prints its figures below their labels. */
-const isOfBox = ({ text }: RowPart): boolean =>
-  text.length > 1 && text.every(({ kind }) => kind === 'amount');
+/**
+ * True for amounts beside one another that no words come with, as a box prints its figures below their labels, and for
+ * a day with its amount left of those of the line: two lists stand side by side.
+ */
+function isOfBox({ text, line: { size } }: RowPart): boolean {
+  if (text.length > 1 && text.every(({ kind }) => kind === 'amount')) return true;
+  const [apart] = amountsApart({ tokens: text, size });
+  return apart !== undefined && text.some(({ kind }, i) => kind === 'date' && i < text.indexOf(apart));
+}
 
 const partText = (part: RowPart) => [...part.type, ...part.text].map((token) => token.text).join(' ');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
+import { at, upTo } from './testing/paint-text.ts';
 import { account, gap, line, page, row, rows, top } from './testing/statement-pages.ts';
 
 test('a summary below the last row is none of the table', () => {
@@ -116,4 +117,38 @@ test('a soft hyphen that is painted is a minus', () => {
     ]),
   );
   expect(rows(found).map((one) => one.split(' | ')[2])).toEqual(['-2000', '5000', '-1000']);
+});
+
+test('the headings of the columns once more on another page head no section, though one of them says check', () => {
+  const head = (y: number) => [
+    at(40, y, 'How much'),
+    at(120, y, 'Way'),
+    at(160, y, 'Who and what'),
+    at(400, y, 'Check'),
+  ];
+  const entry = (amount: string, text: string) => (y: number) => [
+    upTo(90, y, amount),
+    at(120, y, 'D'),
+    at(160, y, text),
+  ];
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        line('Opening balance 100.00'),
+        line('Closing balance 55.00'),
+        head,
+        line('3 May 2024'),
+        entry('10.00', 'GROCER'),
+        entry('20.00', 'BAKER'),
+      ]),
+      page(1, [head, line('6 May 2024'), entry('5.00', 'FLORIST'), entry('10.00', 'BARBER')]),
+    ]),
+  );
+  expect(found.postings.map(({ description }) => description.value)).toEqual([
+    'GROCER',
+    'BAKER',
+    'FLORIST',
+    'BARBER',
+  ]);
 });

@@ -144,3 +144,14 @@ test('lookalike: the icon of a sticky note over a figure', () => {
   expect(findingsOf(icon('Text'))).toEqual([]);
   expect(findingsOf(icon('Stamp'))).not.toEqual([]);
 });
+
+test('lookalike: the letters of a watermark under a shaded table', () => {
+  const turned = [...'COPY']
+    .map(
+      (letter, i) =>
+        `BT 0.85 g /F2 60 Tf 0.7071 0.7071 -0.7071 0.7071 ${230 + 40 * i} ${430 + 40 * i} Tm (${letter}) Tj ET\n`,
+    )
+    .join('');
+  const shaded = `0.93 g 45 ${rowY(9)} 520 200 re f\n0 g\n`;
+  expect(findingsOf(statementPdf({ before: turned + shaded }))).toEqual([]);
+});

@@ -130,13 +130,19 @@ type Kind = 'replaced' | 'figures' | 'redacted' | 'withheld' | 'picture';
 function byCover(segments: readonly TextSegment[]): { cover: Cover; hidden: TextSegment[] }[] {
   const groups = new Map<Cover, TextSegment[]>();
   for (const segment of segments) {
-    if (segment.state !== 'covered' || !segment.cover) continue;
+    if (segment.state !== 'covered' || !segment.cover || isOblique(segment)) continue;
     const list = groups.get(segment.cover);
     if (list) list.push(segment);
     else groups.set(segment.cover, [segment]);
   }
   return [...groups].map(([cover, hidden]) => ({ cover, hidden }));
 }
+
+/** Radians by which letters stand off an edge of the page, from which they are a watermark below everything else. */
+const OBLIQUE = 0.1;
+
+const isOblique = ({ run }: TextSegment): boolean =>
+  Math.abs(Math.sin(2 * run.angle)) > Math.sin(2 * OBLIQUE);
 
 /**
  * The hidden texts without those that are printed at their place once more, above what hides them, where another hidden

@@ -71,14 +71,17 @@ test('lookalike: the last digits of one card on all rows read as a day', () => {
   expect(found(purchases({}, (day) => `11${pad(day)}`))).toEqual(['elsewhere']);
 });
 
-test('lookalike: checks whose running numbers read as days of another month', () => {
-  const rows = days.map((_, i) => ({
-    date: `01/${pad(3 + i)}`,
-    text: `CHECK ${1009 + i}`,
-    amount: -1_000 - 37 * i,
-  }));
-  expect(found(rows)).toEqual([]);
-});
+test.each(['CHECK', 'ASSEGNO', 'CHÈQUE', 'SCHECK'])(
+  'lookalike: checks whose running numbers read as days of another month, as %s',
+  (word) => {
+    const rows = days.map((_, i) => ({
+      date: `01/${pad(3 + i)}`,
+      text: `${word} ${1009 + i}`,
+      amount: -1_000 - 37 * i,
+    }));
+    expect(found(rows)).toEqual([]);
+  },
+);
 
 test('lookalike: a purchase in another time zone, a day ahead', () => {
   const rows = purchases().map((row, i) =>

@@ -118,7 +118,9 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 const DAY =
   /(?<![\d/.-])(?:(\d{2})\/(\d{2})(?:\/\d{2,4})?|(\d{2})(\d{2})|(\d{2}) ?(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC))(?![\d/.-])/;
 
-const CHECK = /\b(?:S?CHECKS?|CHEQUE|CHK|CHQ|SCK|DRAFT|NO|NUMBER|REF)\b/;
+/** Words of the languages read before the number of a check or a reference. */
+const CHECK =
+  /(?<!\p{L})(?:S?CHECKS?|CHEQUES?|CHÈQUES?|CHK|CHQ|SCK|DRAFT|NO|NUMBER|REF|ASSEGNO|SCHECK|TALÓN|CZEK)(?!\p{L})/u;
 
 /** Rows of one wording whose text names a day, read month first or day first, whichever lies nearer to the bookings. */
 function namedDays(account: Account): Named[][] {

@@ -74,7 +74,7 @@ function* judge(ledger: Ledger, known: ReadonlySet<bigint>): Generator<Found, Le
       // A summary may name several balances: of those with other names, only its one closing balance is meant.
       const isOwn = isNamesake || (other.kind === side && !(chosen && standsInBox(chosen, account)));
       const isBoxed = isOwn && standsInBox(other, account);
-      if (!isBoxed && !isNamesake) continue;
+      if ((!isBoxed && !isNamesake) || isOfOtherSummary(other, account)) continue;
       yield {
         message:
           isBoxed && isSure(ledger, side) ? 'outvoted' : leavesCredit(other, account) ? 'agreed' : 'repeated',
@@ -113,13 +113,35 @@ const balancesOf = (account: Account): bigint[] =>
     ...account.dailyBalances.map(({ balance }) => balance),
   ].flatMap((balance) => (balance ? [abs(balance.value)] : []));
 
+/**
+ * True for a balance in a column or row that adds up by itself, with credits or debits other than the rows have: the
+ * summary of an account that was not told apart.
+ */
+function isOfOtherSummary({ amount }: NamedBalance, account: Account): boolean {
+  const valuesOf = (wanted: SummaryLine['kind']) =>
+    account.summary.flatMap(({ kind, amount: own }) =>
+      kind === wanted && own && isAligned(own, amount) ? [own.value] : [],
+    );
+  const rows = (isOf: (value: bigint) => boolean) =>
+    account.postings.reduce((sum, { amount: { value } }) => (isOf(value) ? sum + value : sum), 0n);
+  const [credits, debits] = [rows((value) => value > 0n), rows((value) => value < 0n)];
+  return valuesOf('credits').some((up) =>
+    valuesOf('debits').some(
+      (down) =>
+        (abs(up) !== abs(credits) || abs(down) !== abs(debits)) &&
+        valuesOf('opening').some((from) => valuesOf('closing').includes(from + up + down)),
+    ),
+  );
+}
+
+/** True for amounts in one column or row. */
+const isAligned = (a: Amount, b: Amount): boolean =>
+  a.page === b.page && (Math.abs(a.box.x1 - b.box.x1) < APART || Math.abs(a.box.y0 - b.box.y0) < APART);
+
 /** True for a balance that stands in one column or row with the other end, the credits and the debits of the summary. */
 function standsInBox({ kind, amount }: NamedBalance, { summary }: Account): boolean {
-  const isAligned = (other: Amount) =>
-    other.page === amount.page &&
-    (Math.abs(other.box.x1 - amount.box.x1) < APART || Math.abs(other.box.y0 - amount.box.y0) < APART);
   const has = (wanted: SummaryLine['kind']) =>
-    summary.some((line) => line.kind === wanted && line.amount && isAligned(line.amount));
+    summary.some((line) => line.kind === wanted && line.amount && isAligned(line.amount, amount));
   return has(kind === 'opening' ? 'closing' : 'opening') && has('credits') && has('debits');
 }
 

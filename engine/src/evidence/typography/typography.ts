@@ -141,10 +141,21 @@ function cellsOf(visibility: TextVisibility, stamps: ReadonlySet<TextRun>): Text
 function continues(open: OpenCell, x: number, y: number, run: TextRun): boolean {
   const last = open.spans.at(-1)?.run;
   if (!last || Math.abs(y - open.y) > 0.02 * run.size) return false;
-  if (last !== run && !sameHand(last, run)) return false;
   const gap = x - open.right;
+  if (last !== run && !sameHand(last, run)) return isCutStream(last, run) && Math.abs(gap) < ABUTS * run.size;
   return gap > -0.4 * run.size && gap < 0.7 * run.size;
 }
+
+/** Ems by which a glyph stands off the place where the text of a cut stream goes on, at most. */
+const ABUTS = 0.02;
+
+/** True where one content stream of the page ends and the next begins in the midst of a text, as some programs cut them. */
+const isCutStream = (a: TextRun, b: TextRun) =>
+  a.font.object === b.font.object &&
+  a.size === b.size &&
+  a.origin.kind === 'page' &&
+  b.origin.kind === 'page' &&
+  b.origin.part === a.origin.part + 1;
 
 const sameHand = (a: TextRun, b: TextRun) =>
   a.font.object === b.font.object &&

@@ -95,6 +95,15 @@ test('lookalike: figures that begin alike, and some of another table that end wh
   expect(ids({ after: begun + ended })).toEqual([]);
 });
 
+test('lookalike: figures of two tables that begin alike each, and some of both that end at one edge', () => {
+  const digit = 5.004;
+  const column = (x: number, from: number, figures: readonly string[]) =>
+    figures.map((figure, i) => textAt(x, from - i * 14, figure)).join('');
+  const first = column(300 - digit, 340, ['15.00', '50.97', '12.50']);
+  const second = column(300, 284, ['1.22', '200.00', '3.54', '14.14', '98.89', '16.65', '1.10']);
+  expect(ids({ after: first + second })).toEqual([]);
+});
+
 test('genuine: every figure ends at its column’s edge', () => {
   expect(ids({})).toEqual([]);
 });

@@ -21,6 +21,8 @@ interface Stray {
 
 /** Fewest figures of the page that end at the edge of the two neighbours. */
 const PEERS = parameter({ value: 4, unit: 'figures', source: 'judgment' });
+/** Longer figures that begin where one does and end elsewhere, and so show a column aligned at the left. */
+const BEGIN_ALIKE = parameter({ value: 3, unit: 'figures', source: 'judgment' });
 /** Farthest neighbour, in heights of the type. */
 const NEAR = parameter({ value: 3.2, unit: 'heights of the type', source: 'judgment' });
 
@@ -44,8 +46,12 @@ export function gatherStrayFigures(typography: Typography): readonly ShiftedFigu
       // Figures that begin alike are aligned at the left.
       if (largest(lefts) - smallest(lefts) < 0.5) return [];
       // So are those of one table where shorter ones begin there too, whatever ends at the edge in another.
-      const isOther = (f: Stray) => f !== figure && isAlike(f, figure) && f.right < edge - EXACT;
-      if (figures.some((f) => isOther(f) && Math.abs(f.cell.left - figure.cell.left) < 0.1)) return [];
+      const beside = figures.filter(
+        (f) => f !== figure && isAlike(f, figure) && Math.abs(f.cell.left - figure.cell.left) < 0.1,
+      );
+      if (beside.some((f) => f.right < edge - EXACT)) return [];
+      if (beside.filter((f) => f.right > edge + EXACT && endsApart(f, figure)).length >= BEGIN_ALIKE)
+        return [];
       if (
         at.some(
           ({ cell }) =>
@@ -61,6 +67,8 @@ export function gatherStrayFigures(typography: Typography): readonly ShiftedFigu
     });
   });
 }
+
+const endsApart = (a: Stray, b: Stray) => Math.abs(a.right - b.right) > EXACT;
 
 const sharesMiddle = (a: Stray, b: Stray) =>
   Math.abs(a.cell.left + a.cell.right - b.cell.left - b.cell.right) / 2 <= MIDDLE;
