@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
+import { at, upTo } from './testing/paint-text.ts';
 import { account, line, page, row, rows, top } from './testing/statement-pages.ts';
 
 const table = row('Date', 'Description', 'Amount', 'Balance');
@@ -152,4 +153,68 @@ test('sums below each of two lists in unknown words are no rows', () => {
     'SALARY',
     'REFUND',
   ]);
+});
+
+test('rows without a date go on over the page below the total of a page', () => {
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        line('Opening balance 100.00'),
+        line('Closing balance 55.00'),
+        table,
+        row('05/02', 'GROCER', '-10.00', '90.00'),
+        row('', 'BAKER', '-20.00', '70.00'),
+        row('', 'Total of this page', '-30.00'),
+      ]),
+      page(1, [
+        table,
+        row('', 'FLORIST', '-5.00', '65.00'),
+        row('', 'BARBER', '-6.00', '59.00'),
+        row('', 'Total of this page', '-11.00'),
+      ]),
+      page(2, [table, row('05/07', 'TAILOR', '-4.00', '55.00')]),
+    ]),
+  );
+  expect(found.postings.map(({ description }) => description.value)).toEqual([
+    'GROCER',
+    'BAKER',
+    'FLORIST',
+    'BARBER',
+    'TAILOR',
+  ]);
+});
+
+test('the amount of a row of two lines once more in the column of its side is no sum', () => {
+  const sided =
+    (day: string, text: string, amount?: string, side = '') =>
+    (y: number) => [
+      ...(day ? [at(40, y, day)] : []),
+      at(120, y, text),
+      ...(amount ? [upTo(320, y, amount)] : []),
+      ...(side && amount ? [upTo(side === 'in' ? 400 : 480, y, amount.replace('-', ''))] : []),
+    ];
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        line('Opening balance 100.00'),
+        line('Closing balance 115.00'),
+        (y) => [
+          at(40, y, 'Date'),
+          at(120, y, 'Description'),
+          upTo(320, y, 'Amount'),
+          upTo(400, y, 'Credits'),
+          upTo(480, y, 'Debits'),
+        ],
+        sided('05/02', 'GROCER', '-10.00', 'out'),
+        sided('05/06', 'BAKER'),
+        sided('', 'CARD 1082', '-20.00', 'out'),
+        sided('05/07', 'SALARY'),
+        sided('', 'REF 77', '50.00', 'in'),
+        sided('05/09', 'FLORIST', '-5.00', 'out'),
+      ]),
+    ]),
+  );
+  expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([-1000, -2000, 5000, -500]);
 });

@@ -104,7 +104,9 @@ class Walker {
     if (heading && !(goesOn && heading.kind === 'mixed'))
       this.items.push({ kind: 'heading', block, heading });
     if (!goesOn) this.lastRow = undefined;
-    if (!goesOn || heading) this.closed = false;
+    // Below the total of a page the list goes on over its end.
+    const isPageTotal = this.items.at(-1)?.kind === 'total';
+    if (!goesOn || heading || isPageTotal) this.closed = false;
     if (!goesOn && (!previous || rolesOf(previous) !== rolesOf(block))) this.lastDate = undefined;
   }
 

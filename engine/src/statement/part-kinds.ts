@@ -1,7 +1,8 @@
 import type { Block } from './blocks.ts';
 import { headingOf, isBoxHead, isCounted, lineCells } from './headings.ts';
 import { fillsBothSides, fillsDateColumn, hasAmount, type RowStyle } from './row-style.ts';
-import type { RowPart } from './rows.ts';
+import type { Cell, RowPart } from './rows.ts';
+import { magnitude } from './values.ts';
 import { amountsApart, holdsAmount, type Token } from './tokens.ts';
 import { isTitleWord } from './section-title.ts';
 import { isLabelWord, labelWords, namesTotal } from './label-words.ts';
@@ -50,10 +51,7 @@ export function partKind(part: RowPart, style: RowStyle, block: Block, list: Lis
   }
   if (amount && !part.checkNumber && part.x0 < style.textLeft - part.size * 2 && headingOf(part.line))
     return 'total';
-  const sides = part.money.filter(
-    ({ token, column }) =>
-      token.amount?.value !== 0n && column.role !== 'balance' && column.role !== 'other-amount',
-  );
+  const sides = sidesOf(part);
   if (sides.length > 1 && sides.some((cell) => cell.column.role === 'debit')) return 'total';
   if (amount && !ownDate(part) && !style.fillsBoth && fillsBothSides(part)) return 'total';
   if (amount) return fillsDateColumn(part, block.group) || isOfBox(part) ? 'skip' : 'undated';
@@ -62,6 +60,18 @@ export function partKind(part: RowPart, style: RowStyle, block: Block, list: Lis
   if (part.money.some(({ column }) => column.role === 'balance')) return 'balance';
   if (list.isCheckList || isBoxHead(part.line)) return 'skip';
   return part.text.length > 0 || part.type.length > 0 ? 'text' : 'skip';
+}
+
+/** What a line moves, on either side; an amount that stands once more beside a column of both is one. */
+function sidesOf({ money }: RowPart): readonly Cell[] {
+  const moved = money.filter(
+    ({ token, column }) =>
+      token.amount?.value !== 0n && column.role !== 'balance' && column.role !== 'other-amount',
+  );
+  const isAgain = (cell: Cell) =>
+    cell.column.role === 'amount' &&
+    moved.some((other) => other !== cell && magnitude(other.token) === magnitude(cell.token));
+  return moved.filter((cell) => !isAgain(cell));
 }
 
 /** Words side by side that name no section: the columns once more, on another page. */

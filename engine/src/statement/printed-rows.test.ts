@@ -286,6 +286,17 @@ test('money without cents whose thousands gaps group', () => {
   expect([found.opening?.value, found.closing?.value]).toEqual([205_956_800n, 236_067_200n]);
 });
 
+test('money without cents whose thousands an apostrophe groups', () => {
+  const found = read(
+    table,
+    row('05/01/2024', 'Opening balance', undefined, '2’495’608'),
+    row('05/02/2024', 'GROCER', '16’368-', '2’479’240'),
+    row('05/06/2024', 'BAKER', '61’352-', '2’417’888'),
+    row('05/07/2024', 'SALARY', '188’696', '2’606’584'),
+  );
+  expect(found.postings.map(({ balance }) => balance?.text)).toEqual(['2’479’240', '2’417’888', '2’606’584']);
+});
+
 test('a day behind words that hold a number like an amount begins a row', () => {
   const cells = (text: string, date: string, amount?: string, balance?: string) => (y: number) => [
     at(40, y, text),

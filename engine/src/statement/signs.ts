@@ -92,9 +92,12 @@ function printedSign(
   if (role === 'debit' || role === 'credit') {
     const raises = row.cell.column.inferred ? 1n : up;
     const base = role === 'debit' ? -raises : raises;
-    // A lone minus among bare amounts takes back; minus on most rows is only how the column is printed.
-    const takesBack =
-      explicit && !suffixed && printed.value < 0n && habit.minus * 2 <= habit.minus + habit.bare + habit.plus;
+    // A lone sign among bare amounts takes back; on most rows it is only how the column is printed.
+    const isRare = (count: number) => count * 2 <= habit.minus + habit.bare + habit.plus;
+    // Columns told by their sums are named by what they do to the balance: on a card what is spent raises it.
+    const spends = role === (row.cell.column.inferred && type === 'card' ? 'credit' : 'debit');
+    const isPlusOfDebits = spends && habit.minus === 0 && isRare(habit.plus);
+    const takesBack = explicit && !suffixed && (printed.value < 0n ? isRare(habit.minus) : isPlusOfDebits);
     return { value: takesBack ? -base * size : base * size, from: 'column' };
   }
   const kind = ledger.sections[row.section]?.kind ?? 'mixed';

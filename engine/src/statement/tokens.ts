@@ -428,7 +428,7 @@ function digitsEnd(word: Word): number {
 function wordToken(words: readonly Word[], i: number): Token {
   const group = words.slice(i, i + 1);
   const token = span('word', group);
-  if (/^[$£€]?\d[\d,.' ]*$/.test(token.text)) token.alsoAmount = parseAmount(token.text);
+  if (/^[$£€]?\d[\d,.'’ ]*$/.test(token.text)) token.alsoAmount = parseAmount(token.text);
   return token;
 }
 

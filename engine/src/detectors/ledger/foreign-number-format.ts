@@ -25,7 +25,8 @@ export const foreignNumberFormat = defineDetector({
   },
   *detect({ statement }) {
     for (const account of statement.accounts) {
-      for (const amount of allAmounts(account)) {
+      const all = allAmounts(account);
+      for (const amount of all) {
         const odd = [...amount.text].filter((c) => /\p{N}/u.test(c) && !/[0-9]/.test(c));
         if (odd.length === 0) continue;
         yield {
@@ -35,7 +36,7 @@ export const foreignNumberFormat = defineDetector({
         };
       }
       for (const column of columns(account)) {
-        const odd = oddForm(column);
+        const odd = oddForm(column, all);
         if (!odd) continue;
         yield {
           message: 'form',
@@ -72,11 +73,13 @@ function columns(account: Account): Amount[][] {
   return [...byColumn.values()].filter((c) => c.length >= 6);
 }
 
+const DECIMALS = 'number of decimals';
+
 const FORMS: readonly { what: string; of: (amount: Amount) => string | undefined }[] = [
   { what: 'decimal mark', of: (a) => (a.decimals > 0 ? a.decimalMark : undefined) },
   // A lone small number is a count or page number that stands in the column.
   {
-    what: 'number of decimals',
+    what: DECIMALS,
     of: (a) => (a.text.replace(/\D/g, '').length < 3 ? undefined : String(a.decimals)),
   },
   {
@@ -88,8 +91,15 @@ const FORMS: readonly { what: string; of: (amount: Amount) => string | undefined
   },
 ];
 
+/** True for an amount that drops zeros at its end as others of its account do. */
+const dropsZeros = (amount: Amount, all: readonly Amount[]): boolean =>
+  amount.decimals < 2 && all.some((other) => other !== amount && other.decimals < 2 && other.value !== 0n);
+
 /** The only amount of a column that differs from all others in one trait. */
-function oddForm(column: readonly Amount[]): { amount: Amount; what: string } | undefined {
+function oddForm(
+  column: readonly Amount[],
+  all: readonly Amount[],
+): { amount: Amount; what: string } | undefined {
   for (const { what, of } of FORMS) {
     const shown = column.flatMap((amount) => {
       const form = of(amount);
@@ -99,7 +109,7 @@ function oddForm(column: readonly Amount[]): { amount: Amount; what: string } | 
     for (const { form } of shown) counts.set(form, (counts.get(form) ?? 0) + 1);
     if (counts.size !== 2 || shown.length < 4) continue;
     const odd = shown.find(({ form }) => counts.get(form) === 1);
-    if (odd) return { amount: odd.amount, what };
+    if (odd && !(what === DECIMALS && dropsZeros(odd.amount, all))) return { amount: odd.amount, what };
   }
   return undefined;
 }
