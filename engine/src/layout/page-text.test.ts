@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageLines } from './page-text.ts';
 import { at, paintPage, upTo, type PaintedText } from '../statement/testing/paint-text.ts';
+import { PLAIN_NUMBERS } from '../statement/number-grammar.ts';
 import { tokenizeLine } from '../statement/tokens.ts';
 import { visibleRuns } from './visible-runs.ts';
 
@@ -50,6 +51,14 @@ describe('tokenizeLine', () => {
   ])('split digits %s %s are one amount', (left, right) => {
     const gap = 40 + left.length * 4.5 + 2;
     expect(tokens([at(40, 700, left), at(gap, 700, right)])).toEqual([`amount:${left} ${right}`]);
+  });
+
+  test('the first group of an amount right behind a day is no year', () => {
+    const items = [at(40, 700, '02JANV'), at(75, 700, '54'), at(87.5, 700, '056.24')];
+    const cut = pageLines(visibleRuns(paintPage(0, items)).spans, 0, 0).flatMap(
+      (line) => tokenizeLine(line, { ...PLAIN_NUMBERS, gaps: true }).tokens,
+    );
+    expect(cut.map((token) => `${token.kind}:${token.text}`)).toEqual(['date:02JANV', 'amount:54 056.24']);
   });
 
   test('signs and currency signs set apart belong to their amount', () => {

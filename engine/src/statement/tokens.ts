@@ -172,6 +172,7 @@ function dateAt(
     if (!/\d/.test(text)) continue;
     // `03 May 03 May`: the day of the next date, no year.
     if (count > 2 && beginsNextDate(words, i + count - 1)) continue;
+    if (count > 1 && beginsAmount(words, i + count - 1)) continue;
     const date =
       parseDate(text.replace(/[,:]$/, '')) ?? parseDate(text.replace(/[.,:;)*]+$/, '')) ?? weekdayDate(group);
     if (!date) continue;
@@ -190,6 +191,12 @@ const beginsNextDate = (words: readonly Word[], at: number): boolean =>
   isDay(words[at]) &&
   namesMonth(words[at + 1]) &&
   gapEm(words[at], words[at + 1]) < 1.5 * gapEm(words[at - 1], words[at]);
+
+/** True for the first group of an amount, no closer to the date before it: `02JAN 54 056.24`. */
+const beginsAmount = (words: readonly Word[], at: number): boolean =>
+  /^\d{1,3}$/.test(words[at]?.text ?? '') &&
+  /^\d{3}[.,]\d{2}(?!\d)/.test(words[at + 1]?.text ?? '') &&
+  gapEm(words[at], words[at + 1]) < gapEm(words[at - 1], words[at]);
 
 const namesMonth = (word: Word | undefined): boolean =>
   word !== undefined && monthNumber(word.text.replace(/[.,]$/, '')) !== undefined;
