@@ -5,6 +5,7 @@ import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import { readEntries } from './entries.ts';
 import { findHeaders, type Column, type Header } from './header.ts';
 import { countOrphans, idleColumns } from './reading/orphans.ts';
+import { beginsIdle } from './idle-box.ts';
 import type { InferredHeader } from './infer-header.ts';
 import { speaksOfCard } from './card-words.ts';
 import { buildLedger, isNewestFirst, withSides } from './ledger.ts';
@@ -153,7 +154,7 @@ function readerOf(
       made = { draft, beside, labelled: readLabelled(beside, context.order, context.period) };
       drafts.set(key, made);
     }
-    const draft = chooseRows(made.draft, chooser);
+    const draft = chooseRows(made.draft, chooser, idleAbove(made.draft, lines));
     const isAsMade = draft === made.draft;
     // What is no row may be a figure of the summary.
     const beside = isAsMade ? made.beside : besideLedger(lines, headers, draft);
@@ -221,6 +222,12 @@ function besideLedger(
     const tokens = line.tokens.filter((token) => token.x0 > x1 + line.size * 1.5);
     return tokens.some((token) => token.kind === 'amount') ? [{ ...line, tokens }] : [];
   });
+}
+
+/** True where the lines above the first row say that nothing moved. */
+function idleAbove({ rows }: DraftLedger, lines: readonly TokenLine[]): boolean {
+  const first = rows[0]?.entry.parts[0]?.line;
+  return first !== undefined && beginsIdle(lines.filter(({ index }) => index < first.index));
 }
 
 /** What stands around the rows. */

@@ -16,3 +16,12 @@ export function idleBalances(lines: readonly TokenLine[]): readonly [Token, Toke
   const isSame = ({ token }: { token: Token }) => token.amount?.value === first.token.amount?.value;
   return second && others.every(isSame) ? [first.token, second.token] : undefined;
 }
+
+/** True where lines begin with the box of a month in which nothing moved, whatever follows it. */
+export function beginsIdle(lines: readonly TokenLine[]): boolean {
+  const valuesOf = ({ tokens, prose }: TokenLine): bigint[] =>
+    prose ? [] : tokens.flatMap((token) => (token.kind === 'amount' ? [magnitude(token)] : []));
+  const [balance] = lines.flatMap(valuesOf);
+  const end = lines.findLastIndex((line) => balance !== undefined && valuesOf(line).includes(balance));
+  return idleBalances(lines.slice(0, end + 1)) !== undefined;
+}

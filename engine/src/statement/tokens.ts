@@ -288,7 +288,10 @@ function readNumber(
       .slice(start, stop)
       .map((word) => word.text)
       .join(start + 1 < stop || extra ? ' ' : '');
-    const amount = parseAmount(compact(text).replace(SENTENCE_MARK, ''), isTrimmed);
+    const amount = parseAmount(
+      compact(text).replace(isTrimmed ? ANY_SENTENCE_MARK : SENTENCE_MARK, ''),
+      isTrimmed,
+    );
     if (amount) best = { stop, amount };
   }
   return best;
@@ -338,6 +341,8 @@ function withFlag(
 
 /** A comma or full stop that ends a part of a sentence, not an amount. */
 const SENTENCE_MARK = /(?<=\d[.,]\d\d\)?)[.,;:]$/;
+/** The same where amounts drop their zeros. */
+const ANY_SENTENCE_MARK = /(?<=\d\)?)[.,;:]$/;
 
 /** Spaces between digit fragments go; a space before a suffix stays harmless. */
 const compact = (text: string) => text.replace(/(?<=[\d.,'’]) (?=[\d.,])/g, '');

@@ -21,7 +21,7 @@ export const purchaseDateConflict = defineDetector({
   ],
   ask: 'Ask for the statement downloaded again, and for the receipt of this purchase.',
   references: ['docs/decisions/033', 'docs/careful-forger.md'],
-  needs: ['statement', 'recognition'],
+  needs: ['statement', 'ledgers', 'recognition'],
   messages: {
     after: {
       title: 'A purchase is dated after it posted',
@@ -39,10 +39,15 @@ export const purchaseDateConflict = defineDetector({
         'The descriptions of {count} rows, such as {row}, name days {from} to {to} days before or after they posted. This is typical of a statement with changed dates.',
     },
   },
-  *detect({ statement, recognition }) {
+  *detect({ statement, ledgers, recognition }) {
     let applied = false;
     let misread = false;
     for (const [index, account] of statement.accounts.entries()) {
+      // Where rows may not be what they were read as, nor may their texts.
+      if (ledgers.some((ledger) => ledger.account === account && ledger.doubt !== undefined)) {
+        misread = true;
+        continue;
+      }
       for (const group of namedDays(account)) {
         applied = true;
         const usual = group.filter(({ lag }) => lag >= -1 && lag <= SOON);
@@ -83,7 +88,7 @@ export const purchaseDateConflict = defineDetector({
         }
       }
     }
-    if (misread) return { inconclusive: 'A day may have been read wrongly from the picture.' };
+    if (misread) return { inconclusive: 'A day may have been read wrongly.' };
     return applied ? undefined : { notApplicable: 'The texts of the postings name no days.' };
   },
 });

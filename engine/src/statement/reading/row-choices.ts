@@ -14,9 +14,9 @@ const SHORT_LIST = 8;
 /** Places where a list is cut at most. */
 const MOST_CUTS = 3;
 
-/** Leaves out what does not belong to the account: whole lists, or the end of one. */
-export function chooseRows(draft: DraftLedger, chooser: Chooser): DraftLedger {
-  const draftOfRows = chooseSuspects(chooseSections(draft, chooser), chooser);
+/** Leaves out what does not belong to the account, one in which nothing moved perhaps: whole lists, or the end of one. */
+export function chooseRows(draft: DraftLedger, chooser: Chooser, isIdle: boolean): DraftLedger {
+  const draftOfRows = chooseSuspects(chooseSections(draft, chooser, isIdle), chooser);
   return chooseExtent(chooseStart(draftOfRows, chooser), chooser);
 }
 
@@ -88,7 +88,7 @@ function suspectsAmong(rows: readonly DraftRow[]): ReadonlySet<DraftRow> {
   return suspects;
 }
 
-function chooseSections(draft: DraftLedger, chooser: Chooser): DraftLedger {
+function chooseSections(draft: DraftLedger, chooser: Chooser, isIdle: boolean): DraftLedger {
   const filled = draft.sections
     .map((section, index) => ({ section, index }))
     .filter(({ index }) => draft.rows.some((row) => row.section === index));
@@ -99,7 +99,7 @@ function chooseSections(draft: DraftLedger, chooser: Chooser): DraftLedger {
         const isElsewhere = ELSEWHERE.test(section.title);
         const options: Option[] = [
           { id: 'in', bits: 0 },
-          { id: 'out', bits: isElsewhere ? 2 : filled.length < 2 ? 20 : 11 },
+          { id: 'out', bits: isElsewhere ? 2 : isIdle ? 4 : filled.length < 2 ? 20 : 11 },
         ];
         return chooser.choose('section-scope', `${index} ${section.title}`, options) === 'out';
       })
