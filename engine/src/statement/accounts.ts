@@ -39,14 +39,17 @@ function printedAlike(heads: readonly NumberMention[]): NumberMention[] | undefi
   return alike.some(({ text }) => !isSameNumber(text.value, first.text.value)) ? alike : undefined;
 }
 
+/** A number, perhaps beside the name of its product. */
+type Bar = NumberMention & { isBar?: true };
+
 /** The words a number stands with and where its line begins; those of products are as good as one another. */
-function formOf({ line, text }: NumberMention): string {
+function formOf({ line, text, isBar }: Bar): string {
   const words = line.text
     .replace(text.text, '')
     .replace(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu, '')
     .replace(/[\d*•#]+|[Xx]{2,}/g, '');
-  const label = PRODUCT.test(words) ? 'product' : squash(words);
-  return `${label} ${Math.round((line.tokens[0]?.x0 ?? 0) / 4)} ${line.size.toFixed(1)}`;
+  const label = isBar || PRODUCT.test(words) ? 'product' : squash(words);
+  return `${label} ${Math.round((line.tokens[0]?.x0 ?? 0) / 4)}${isBar ? '' : ` ${line.size.toFixed(1)}`}`;
 }
 
 /** Numbers that stand where an account's does: not beside amounts, and not in the text of a row. */
@@ -101,15 +104,18 @@ const LONGEST_HEADING = 120;
 /** What a row was paid with; the number of a card that is an account hides its digits. */
 const CARD = /(?<!\p{L})(cards?|carta|carte|cart[aã]o|tarjeta|karta)(?!\p{L})/iu;
 
-/** `EVERYDAY CHECKING-XXXX1234`: a product's name with its masked number heads an account. */
-function productBars(lines: readonly TokenLine[]): NumberMention[] {
+/**
+ * `EVERYDAY CHECKING-XXXX1234`: a product's name with its masked number heads an account; so does a name that is not
+ * known where it is printed as one that is.
+ */
+function productBars(lines: readonly TokenLine[]): Bar[] {
   const masks = new Map<string, number>();
   for (const line of lines) {
     if (!/[Xx*•]{2}/.test(line.text)) continue;
     for (const mask of line.text.matchAll(MASK))
       masks.set(accountKey(mask[0]), (masks.get(accountKey(mask[0])) ?? 0) + 1);
   }
-  return lines.flatMap((line): NumberMention[] => {
+  const bars = lines.flatMap((line): (Bar & { isKnown: boolean })[] => {
     if (line.tokens.length > 9 || line.text.length > LONGEST_HEADING || !/\d{3}/.test(line.text)) return [];
     if (line.tokens.some((token) => token.kind !== 'word')) return [];
     const match =
@@ -119,7 +125,6 @@ function productBars(lines: readonly TokenLine[]): NumberMention[] {
     if (
       !match?.[1] ||
       !match[2] ||
-      !(PRODUCT.test(match[1]) || (masks.get(accountKey(match[2])) ?? 0) > 1) ||
       /routing|aba\b|transit/i.test(match[1]) ||
       (CARD.test(match[1]) && !/[Xx*•]{2}/.test(match[2]))
     )
@@ -129,9 +134,24 @@ function productBars(lines: readonly TokenLine[]): NumberMention[] {
         kind: 'account-number',
         text: valueOf(match[2].trim(), tokenWords([tokenOf(line, match[2].trim())]), 0.8),
         line,
+        isBar: true,
+        isKnown: PRODUCT.test(match[1]) || (masks.get(accountKey(match[2])) ?? 0) > 1,
       },
     ];
   });
+  const known = bars.filter(({ isKnown }) => isKnown);
+  return bars.filter((bar) => bar.isKnown || known.some((other) => isPrintedAs(bar, other)));
+}
+
+/** Share by which the letters of two headings of one kind may seem to differ in size, by the letters they have. */
+const UNEVEN = 0.08;
+
+/** True for two lines that begin at one place in letters of one size, with numbers that are written alike. */
+function isPrintedAs(one: NumberMention, other: NumberMention): boolean {
+  const shapeOf = ({ text }: NumberMention) => text.value.replace(/\d+/g, '#');
+  const [a, b] = [one.line, other.line];
+  const isBelow = Math.abs((a.tokens[0]?.x0 ?? 0) - (b.tokens[0]?.x0 ?? 0)) < 2;
+  return isBelow && Math.abs(a.size - b.size) < UNEVEN * b.size && shapeOf(one) === shapeOf(other);
 }
 
 /** The word of a line that holds a number, or where it is printed with gaps, the last one. */

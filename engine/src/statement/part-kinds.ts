@@ -43,7 +43,7 @@ export function partKind(part: RowPart, style: RowStyle, block: Block, list: Lis
   )
     return 'total';
   if (label && !part.date && NEVER_ROWS.has(label) && part.money.length > 0) return 'skip';
-  if (part.date) {
+  if (part.date && !(part.date.carried && isOfBox(part))) {
     // An amount in another currency beside the words of a row is not yet what moves its account.
     const isBeside = part.text.length > 0 && part.money.every(({ column }) => column.role === 'other-amount');
     if (part.money.length === 0) return style.stackedDates ? 'second-date' : 'start';

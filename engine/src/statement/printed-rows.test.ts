@@ -350,3 +350,28 @@ test('rows of several lines that are set loosely are one row each', () => {
     '2024-05-07 | FLORIST CARD 1082 | -3000 | 4000',
   ]);
 });
+
+test('a sentence ends an amount that drops its zeros', () => {
+  const found = read(
+    line('Opening balance EUR 221251.75, total credits EUR 50, closing balance EUR 221281.6.'),
+    table,
+    row('05/02/2024', 'GROCER', '-20', '221231.75'),
+    row('05/06/2024', 'SALARY', '+50', '221281.75'),
+    row('05/07/2024', 'BAKER', '-0.15', '221281.6'),
+  );
+  expect(found.closing?.value).toBe(22128160n);
+});
+
+test('installments of a loan below an account make it no card', () => {
+  const found = read(
+    line('Saldo początkowe 100.00'),
+    table,
+    row('05/02/2024', 'Sklep', '-10.00', '90.00'),
+    row('05/06/2024', 'Piekarnia', '-20.00', '70.00'),
+    line('Saldo końcowe 70.00'),
+    row('Kiedy', 'Do zapłaty', 'Odsetki', 'Zostało'),
+    row('05/23/2024', 'Do zapłaty', '516.04', '153999.63'),
+    row('06/23/2024', 'Do zapłaty', '516.04', '153713.03'),
+  );
+  expect(found.type).toBe('deposit');
+});

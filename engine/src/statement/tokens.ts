@@ -250,7 +250,7 @@ function amountAt(
   if (!core || !/^[^\p{L}]*\d|^[.,]\d|^(?:[A-Z]{1,3}\$|R|\p{L}{2,4}\.?)?[^\p{L}\d]{0,3}\d/u.test(core.text))
     return undefined;
   const joined = joinDigits(words, end, gaps);
-  if (!joined) return undefined;
+  if (!joined || endsIban(words, i)) return undefined;
   let coreEnd = joined;
   const isTrimmed = (to: number) =>
     hasEdges(trimmed) &&
@@ -271,6 +271,22 @@ function amountAt(
   token.amount = best.amount;
   if (coreWord) token.coreX1 = digitsEnd(coreWord);
   return token;
+}
+
+/** Ems between two groups of an account number at most. */
+const GROUP_GAP = 0.6;
+
+/** True for a group of an IBAN that is printed with gaps, whatever follows it: `ES81 1109 2480 6667 3453 87 EUR`. */
+function endsIban(words: readonly Word[], at: number): boolean {
+  const isGroup = (i: number) =>
+    /^[\dA-Z]{4}$/.test(words[i]?.text ?? '') && gapEm(words[i], words[i + 1]) < GROUP_GAP;
+  let from = at;
+  while (from > 0 && isGroup(from - 1)) from--;
+  return (
+    at - from > 2 &&
+    /^[A-Z]{2}\d{2}$/.test(words[from]?.text ?? '') &&
+    /^\d{1,4}$/.test(words[at]?.text ?? '')
+  );
 }
 
 /** The amount in the words from `start` on whose digits end before `coreEnd`, with the marks that follow it. */

@@ -29,10 +29,12 @@ export function balancesBySums(
   named: BalancesBySums,
 ): BalancesBySums {
   if (draft.rows.length === 0 && beside.some(movesBalance)) return { opening: [], closing: [] };
+  const isNamedEnd = (token: Token) => named.opening.includes(token) || named.closing.includes(token);
   const amounts = [
     ...draft.marks.filter(({ label }) => label === undefined).map(({ cell }) => cell.token),
     ...beside
-      .filter(({ tokens }) => tokens.length < MOST_TOKENS)
+      // A sentence names balances where it calls one so; others are notices.
+      .filter(({ tokens, prose }) => tokens.length < MOST_TOKENS && !(prose && !tokens.some(isNamedEnd)))
       .flatMap(({ tokens }) => tokens.filter((token) => token.kind === 'amount')),
   ];
   const idleEnds = draft.rows.length === 0 ? idleBalances(beside) : undefined;
