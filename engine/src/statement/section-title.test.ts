@@ -17,6 +17,7 @@ test.each([
   ['Annulées', 'pending'],
   ['Annullate', 'pending'],
   ['Nicht ausgeführt', 'pending'],
+  ['Onderweg', 'pending'],
   ['Operacje nierozliczone', 'pending'],
   ['Daily ledger balances', 'daily-balances'],
   ['Monthly service fee summary', 'not-ledger'],
