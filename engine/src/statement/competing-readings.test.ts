@@ -218,3 +218,19 @@ test('the amount of a row of two lines once more in the column of its side is no
   );
   expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([-1000, -2000, 5000, -500]);
 });
+
+test('a payee with words that label balances is a row of the day above it', () => {
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        line('Saldo inicial 100.00'),
+        line('Saldo final do período 175.15'),
+        row('Data', 'Movimentações', 'Valor', 'Saldo do dia'),
+        row('02 MAI', 'Depósito em dinheiro', '76.70'),
+        row('', 'Compra no débito Vila Nova Lanchonete', '-1.55', '175.15'),
+      ]),
+    ]),
+  );
+  expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([7670, -155]);
+});

@@ -1,11 +1,18 @@
 import type { Block } from './blocks.ts';
 import { headingOf, isBoxHead, isCounted, lineCells } from './headings.ts';
-import { fillsBothSides, fillsDateColumn, hasAmount, type RowStyle } from './row-style.ts';
+import {
+  fillsBothSides,
+  fillsDateColumn,
+  hasAmount,
+  isLabelOnly,
+  ownDate,
+  partText,
+  type RowStyle,
+} from './row-style.ts';
 import type { Cell, RowPart } from './rows.ts';
 import { magnitude } from './values.ts';
-import { amountsApart, holdsAmount, type Token } from './tokens.ts';
-import { isTitleWord } from './section-title.ts';
-import { isLabelWord, labelWords, namesTotal } from './label-words.ts';
+import { amountsApart, holdsAmount } from './tokens.ts';
+import { namesTotal } from './label-words.ts';
 import type { LabelKind } from './vocabulary.ts';
 
 /** What a line of a table is: the start of a row, more of it, a balance, a sum, or none of these. */
@@ -101,22 +108,12 @@ const NEVER_ROWS = new Set<LabelKind>([
   'other',
 ]);
 
-/** The date that a line prints itself, not the one that heads its day. */
-const ownDate = ({ date }: RowPart): Token | undefined => (date?.carried ? undefined : date);
-
 const isBalanceLabel = (label: LabelKind) =>
   label === 'opening' ||
   label === 'closing' ||
   label === 'brought-forward' ||
   label === 'carried-forward' ||
   label === 'balance';
-
-/** True for a row whose words are nothing but a label: `Balance brought forward`, not `Balance Yoga`. */
-function isLabelOnly(part: RowPart): boolean {
-  const words = labelWords(partText(part));
-  const isOwn = ownDate(part) ? isLabelWord : (word: string) => isLabelWord(word) || isTitleWord(word);
-  return words.length > 0 && words.every(isOwn);
-}
 
 /**
  * True for amounts beside one another that no words come with, as a box prints its figures below their labels, and for
@@ -127,5 +124,3 @@ function isOfBox({ text, line: { size } }: RowPart): boolean {
   const [apart] = amountsApart({ tokens: text, size });
   return apart !== undefined && text.some(({ kind }, i) => kind === 'date' && i < text.indexOf(apart));
 }
-
-const partText = (part: RowPart) => [...part.type, ...part.text].map((token) => token.text).join(' ');

@@ -1,6 +1,9 @@
 import type { Block } from './blocks.ts';
 import type { Column } from './header.ts';
+import { isLabelWord, labelWords } from './label-words.ts';
 import type { Cell, RowPart } from './rows.ts';
+import { isTitleWord } from './section-title.ts';
+import type { Token } from './tokens.ts';
 
 /** How the rows of a table are printed, learned from all of them. */
 export interface RowStyle {
@@ -99,10 +102,22 @@ export function fillsDateColumn({ x0, size, date }: RowPart, group: readonly Col
   return Math.abs(x0 - dates.x0) < size * 0.5 && group.every((column) => column.x0 > dates.x0 - 1);
 }
 
+/** The date that a line prints itself, not the one that heads its day. */
+export const ownDate = ({ date }: RowPart): Token | undefined => (date?.carried ? undefined : date);
+
+/** True for a row whose words are nothing but a label: `Balance brought forward`, not `Balance Yoga`. */
+export function isLabelOnly(part: RowPart): boolean {
+  const words = labelWords(partText(part));
+  const isOwn = ownDate(part) ? isLabelWord : (word: string) => isLabelWord(word) || isTitleWord(word);
+  return words.length > 0 && words.every(isOwn);
+}
+
+export const partText = (part: RowPart) => [...part.type, ...part.text].map((token) => token.text).join(' ');
+
 /** An amount without a date where a row's words begin, right below another row. */
 function isUndatedRow(part: RowPart, before: RowPart | undefined, textLeft: number): boolean {
   if (part.date || !hasAmount(part) || !part.text.some(({ kind }) => kind === 'word')) return false;
-  if (!part.label) return true;
+  if (!part.label || !isLabelOnly(part)) return true;
   const plain = part.label === 'interest' || part.label === 'fees' || part.label === 'checks';
   return plain && part.x0 > textLeft - part.size && before !== undefined && gapBetween(before, part) < 2.6;
 }
