@@ -55,6 +55,7 @@ export function marksOf(traces: readonly MappedTrace[], index: CellIndex, lineOf
   const habits: Habit[] = [];
   const classes = marks.length > 0 ? classesOf(index, lineOf) : new Map<string, StatementCell[]>();
   const fields = filledFields(traces);
+  const sideOf = marks.length > 0 ? sideSums(index) : () => undefined;
   // One detector may tell a class of values in several messages, by how far each value departs.
   for (const detector of new Set(marks.map((t) => t.detector))) {
     const own = marks.filter((t) => t.detector === detector);
@@ -70,7 +71,6 @@ export function marksOf(traces: readonly MappedTrace[], index: CellIndex, lineOf
     const isEndAgain = endsAgain(touched, index);
     const isTiny = fillsShort(own, touched, index);
     withoutForms(marking, { isTold, isAmong, isTiny, filled, fields });
-    const sideOf = sideSums(index);
     const onlySums = areSumsAlone(own, marked, touched, sideOf);
     if (onlySums) marked.clear();
     for (const trace of own) {

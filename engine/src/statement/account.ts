@@ -141,7 +141,7 @@ function readerOf(
   const ends = once(() => namedEnds(lines));
   const drafts = new Map<
     string,
-    { draft: DraftLedger; labelled: ReturnType<typeof readLabelled>; beside: TokenLine[] }
+    { draft: DraftLedger; labelled: ReturnType<typeof readLabelled>; beside: TokenLine[]; isIdle: boolean }
   >();
   return (chooser) => {
     const { id, headers, isGuessed } = chooseTables(chooser, printed, tables);
@@ -151,10 +151,11 @@ function readerOf(
     if (!made) {
       const draft = draftOf(lines, headers, pairs, context, labels === 'whole');
       const beside = besideLedger(lines, headers, draft);
-      made = { draft, beside, labelled: readLabelled(beside, context.order, context.period) };
+      const labelled = readLabelled(beside, context.order, context.period);
+      made = { draft, beside, labelled, isIdle: idleAbove(draft, lines) };
       drafts.set(key, made);
     }
-    const draft = chooseRows(made.draft, chooser, idleAbove(made.draft, lines));
+    const draft = chooseRows(made.draft, chooser, made.isIdle);
     const isAsMade = draft === made.draft;
     // What is no row may be a figure of the summary.
     const beside = isAsMade ? made.beside : besideLedger(lines, headers, draft);

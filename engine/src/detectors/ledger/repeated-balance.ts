@@ -4,6 +4,7 @@ import type { Location } from '../../contract/report.ts';
 import type { Ledger } from '../../evidence/ledger/ledger.ts';
 import { parameter } from '../../evidence/parameter.ts';
 import type { Account, Amount, NamedBalance, SummaryLine } from '../../statement/model.ts';
+import { isSamePrint } from '../../statement/values.ts';
 import { defineDetector } from '../define-detector.ts';
 import { eachLedger, type LedgerOutcome } from '../each-ledger.ts';
 import { money, places, printedAt } from '../locations.ts';
@@ -67,7 +68,7 @@ function* judge(ledger: Ledger, known: ReadonlySet<bigint>): Generator<Found, Le
     if (!read || prints.length < 2) continue;
     applied = true;
     if (!isSound) continue;
-    const chosen = prints.find(({ amount }) => isSamePlace(amount, read));
+    const chosen = prints.find(({ amount }) => isSamePrint(amount, read));
     const others = prints.filter(({ amount }) => !touches(amount, read) && !known.has(abs(amount.value)));
     for (const other of others) {
       const isNamesake = chosen !== undefined && letters(chosen.label) === letters(other.label);
@@ -91,9 +92,6 @@ function* judge(ledger: Ledger, known: ReadonlySet<bigint>): Generator<Found, Le
 }
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
-
-const isSamePlace = (a: Amount, b: Amount): boolean =>
-  a.page === b.page && a.box.x0 === b.box.x0 && a.box.y0 === b.box.y0;
 
 /** True for parts of one figure, as figures printed twice for bold type may be read. */
 const touches = (a: Amount, b: Amount): boolean =>

@@ -151,17 +151,15 @@ const ABUTS = 0.02;
 
 /** True where one content stream of the page ends and the next begins in the midst of a text, as some programs cut them. */
 const isCutStream = (a: TextRun, b: TextRun) =>
-  a.font.object === b.font.object &&
-  a.size === b.size &&
+  isSetAlike(a, b) &&
   a.origin.kind === 'page' &&
   b.origin.kind === 'page' &&
   b.origin.part === a.origin.part + 1;
 
+const isSetAlike = (a: TextRun, b: TextRun) => a.font.object === b.font.object && a.size === b.size;
+
 const sameHand = (a: TextRun, b: TextRun) =>
-  a.font.object === b.font.object &&
-  a.size === b.size &&
-  a.origin.object === b.origin.object &&
-  a.origin.part === b.origin.part;
+  isSetAlike(a, b) && a.origin.object === b.origin.object && a.origin.part === b.origin.part;
 
 function rowsOf(cells: readonly TextCell[]): TextCell[][] {
   const sorted = [...cells].sort((a, b) => b.y - a.y || a.left - b.left);

@@ -131,7 +131,8 @@ function chooseExtent(draft: DraftLedger, chooser: Chooser): DraftLedger {
 
 /**
  * Where a list may end: before rows that stand clearly lower than the rows of their page usually do, before the last
- * rows without a date of their own or without a balance, and where the days begin anew. A dated row is left out for its place alone.
+ * rows without a date of their own or without a balance, and where the days begin anew. A dated row is left out for its
+ * place alone.
  */
 function breaks(rows: readonly DraftRow[]): number[] {
   const dated = rows.findLastIndex((row) => !row.entry.dateCarried);

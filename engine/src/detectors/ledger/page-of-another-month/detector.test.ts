@@ -10,6 +10,10 @@ import {
   textAt,
 } from '../../../../test/statement-pdf.ts';
 
+/** A page that prints a content stream. */
+const pageObject = (contents: number) =>
+  `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${contents} 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>`;
+
 /** The statement with a second page of daily balances. */
 function withPage(lines: readonly [date: string, balance: number][], head = ''): Uint8Array {
   let content = `${head}${textAt(50, 700, 'Daily ledger balances', 10, 'F2')}`;
@@ -20,7 +24,7 @@ function withPage(lines: readonly [date: string, balance: number][], head = ''):
     foot: ['Page 1'],
     objects: {
       2: '<</Type /Pages /Kids [3 0 R 10 0 R] /Count 2>>',
-      10: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 11 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>',
+      10: pageObject(11),
       11: { data: content + textAt(50, 60, 'Page 2') },
     },
   });
@@ -74,7 +78,7 @@ function withRows(period: string, dates: readonly string[], number = 'Page 2 of 
     foot: ['Page 1 of 2'],
     objects: {
       2: '<</Type /Pages /Kids [3 0 R 10 0 R] /Count 2>>',
-      10: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 11 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>',
+      10: pageObject(11),
       11: { data: content },
     },
   });
@@ -128,7 +132,7 @@ const withSecondPage = (data: string): Uint8Array =>
     foot: ['Page 1 of 2'],
     objects: {
       2: '<</Type /Pages /Kids [3 0 R 10 0 R] /Count 2>>',
-      10: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 11 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>',
+      10: pageObject(11),
       11: { data },
     },
   });
@@ -157,8 +161,6 @@ test('tampered: the month after next stands under the same count of pages, from 
 
 /** A statement of three pages, whose third page of rows begins with this. */
 function withThirdPage(head: readonly string[]): Uint8Array {
-  const page = (contents: number) =>
-    `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${contents} 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>`;
   const rows = (month: string, number: number, top: readonly string[]) =>
     top.map((line, i) => textAt(50, 760 - 12 * i, line)).join('') +
     textAt(50, 60, `Page ${number} of 3`) +
@@ -177,9 +179,9 @@ function withThirdPage(head: readonly string[]): Uint8Array {
     foot: ['Page 1 of 3'],
     objects: {
       2: '<</Type /Pages /Kids [3 0 R 10 0 R 12 0 R] /Count 3>>',
-      10: page(11),
+      10: pageObject(11),
       11: { data: rows('01', 2, []) },
-      12: page(13),
+      12: pageObject(13),
       13: { data: rows('05', 3, head) },
     },
   });
@@ -217,7 +219,7 @@ function withBalances(balances: readonly number[]): Uint8Array {
     foot: ['Page 1'],
     objects: {
       2: '<</Type /Pages /Kids [3 0 R 10 0 R] /Count 2>>',
-      10: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 11 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>',
+      10: pageObject(11),
       11: { data: content + textAt(50, 60, 'Page 2') },
     },
   });
