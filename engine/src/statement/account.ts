@@ -211,8 +211,9 @@ function besideLedger(
       take(part.line, Math.max(...tokens.map((token) => token?.x1 ?? -Infinity)));
     }
   }
-  // A total of each column and the balance: the table says which is which.
-  for (const { part } of draft.marks) if (part.money.length > 2) take(part.line, Infinity);
+  // A total of each column and the balance: the table says which is which, where it holds rows.
+  const totals = draft.rows.length > 0 ? draft.marks.filter(({ part }) => part.money.length > 2) : [];
+  for (const { part } of totals) take(part.line, Infinity);
   for (const header of headers.values()) {
     const right = Math.max(...header.columns.map((column) => column.x1));
     for (let i = header.from; i < header.to; i++) take(lines[i], right);

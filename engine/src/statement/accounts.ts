@@ -125,7 +125,7 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
     if (
       !match?.[1] ||
       !match[2] ||
-      /routing|aba\b|transit/i.test(match[1]) ||
+      /routing|aba\b|transit|customer\s+(?:id|no)|client\s+no|kunden-?n|klant-?n|n[°º]?\s?client/i.test(match[1]) ||
       (CARD.test(match[1]) && !/[Xx*•]{2}/.test(match[2]))
     )
       return [];

@@ -3,6 +3,7 @@ import { pageFurniture } from './furniture.ts';
 import type { Column, Header } from './header.ts';
 import { readPart, type Reach, type RowPart } from './rows.ts';
 import { lineCells } from './headings.ts';
+import { sectionTitle } from './section-title.ts';
 import { holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './values.ts';
 import { labelKind } from './vocabulary.ts';
@@ -98,6 +99,8 @@ function cutStretches(
   const stretches: Stretch[] = [];
   const boxes = summaryBoxes(lines);
   let header: Header | undefined;
+  /** The last heading of one list, as opposed to lists side by side. */
+  let single: Header | undefined;
   let current: Stretch | undefined;
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
@@ -110,12 +113,17 @@ function cutStretches(
       const title = current?.lines.at(-1);
       if (title && titlesTable(title, lines[i])) current?.lines.pop();
       header = next;
+      if (next.groups.length === 1) single = next;
       current = undefined;
       // Inferred headings have no line of their own.
       if (next.to > next.from) {
         i = next.to - 1;
         continue;
       }
+    }
+    if (single && header !== single && line && lines[i + 1] && endsSideBySide(line, lines[i + 1])) {
+      header = single;
+      current = undefined;
     }
     if (!line || !header || line.prose || furniture.has(line) || boxes.has(line)) continue;
     if (!current || current.page !== line.page) {
@@ -125,6 +133,13 @@ function cutStretches(
     current.lines.push(line);
   }
   return stretches;
+}
+
+/** The title of a list over a row that fills the line: the lists side by side above it are over. */
+function endsSideBySide(title: TokenLine, below: TokenLine | undefined): boolean {
+  if (!below || below.page !== title.page || holdsAmount(title) || !sectionTitle(title.text)) return false;
+  const dates = below.tokens.filter(isDate);
+  return dates.length === 1 && dates[0] === below.tokens[0] && below.tokens.at(-1)?.kind === 'amount';
 }
 
 /** `Money out  8 items totaling 493.27` right above the headings of its table: the title of a list, and no row. */

@@ -7,6 +7,8 @@ const ACCOUNT_LABEL =
   /(?:\b(?:account|acct|a\/c|share|konto|compte|cuenta|conta|conto|rekening|rachun\p{L}*|card|loan)\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|n[°ºo]?|numero|número)?|(?:compte|cuenta|conta)\s[\p{L}\s]{0,24}n[°ºo.]+|kontonummer|konto-?nr|kontonr|rek\.?\s?nr\.?|iban|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|accountnumber|account\s*#)[\s.:#]*(?:ending\s+in|in)?\s*$/iu;
 const NUMBER =
   /^(?:[X*x•·.…#∙●–-]{2,}[\s-]?\d{2,6}|[A-Z]{2}\d{2}(?:[ ]?[\dA-Z]{1,4}){3,8}|\d[\d\s./-]{3,}\d|[Xx*•#\d][Xx*•#\d\s-]{3,}\d{2,}|\d{2,4}[X*x•]{2,}\d{2,4}|[A-Z]{1,3}\d{1,3}-\d{4,10}|\d{4,10}-[A-Z]{1,4}\d{1,4})$/;
+/** The number of a statement within its year: `Wyciąg z rachunku nr 4/2025`. */
+const OF_YEAR = /^\d{1,3}\/(?:19|20)\d\d$/;
 /** What the first word of a number looks like. */
 const MAYBE_NUMBER = /\d|^[:#]*$|^[:#]*[Xx*•·.…#∙●–-]/;
 const ROUTING_LABEL =
@@ -29,7 +31,7 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
     for (let t = 0; t < tokens.length; t++) {
       if (!MAYBE_NUMBER.test(tokens[t]?.text ?? '')) continue;
       const before = labelText(tokens, t);
-      if (before === '') continue;
+      if (before === '' || isWithinSentence(tokens, t, line.size)) continue;
       const routing = ROUTING_LABEL.test(before);
       if (!routing && !ACCOUNT_LABEL.test(before)) continue;
       const value = numberAt(tokens, t, line.size);
@@ -89,6 +91,19 @@ function push(mentions: NumberMention[], line: TokenLine, tokens: readonly Token
   });
 }
 
+/** Words of one cell before a number from which on it is part of a sentence: `Lost card 1800 555 019` ends a notice. */
+const SENTENCE = 9;
+
+function isWithinSentence(tokens: readonly Token[], at: number, size: number): boolean {
+  let words = 0;
+  for (let t = at - 1; t >= 0; t--) {
+    const [token, next] = [tokens[t], tokens[t + 1]];
+    if (!token || !next || next.x0 - token.x1 > size) break;
+    if (token.kind === 'word' && /\p{L}{2}/u.test(token.text)) words++;
+  }
+  return words >= SENTENCE;
+}
+
 /** The words right before a token, up to five. */
 function labelText(tokens: readonly Token[], t: number): string {
   return tokens
@@ -114,7 +129,7 @@ function numberAt(tokens: readonly Token[], t: number, size: number): Token[] | 
     const [only, next] = group;
     const isOther =
       !next && (only?.kind === 'amount' || (only?.kind === 'date' && /\b(?:19|20)\d\d\b/.test(text)));
-    if (NUMBER.test(text) && !isOther) best = group;
+    if (NUMBER.test(text) && !isOther && !OF_YEAR.test(text)) best = group;
   }
   return best;
 }

@@ -211,7 +211,10 @@ function emptyDashes({ words }: Line): number {
   }).length;
 }
 
-/** Right edges that dashes and amounts share: there a dash is a cell of its own, set flush with the amounts. */
+/**
+ * Right edges that dashes and amounts, with the symbol of their currency, share: there a dash is a cell of its own, set
+ * flush with the amounts.
+ */
 function dashColumns(lines: readonly Line[]): ReadonlySet<number> {
   const dashes = new Map<number, number>();
   for (const line of lines) {
@@ -226,8 +229,11 @@ function dashColumns(lines: readonly Line[]): ReadonlySet<number> {
   if (frequent.size === 0) return NOWHERE;
   const flush = new Set<number>();
   for (const line of lines) {
-    for (const word of line.words)
-      if (FIGURE.test(word.text) && frequent.has(Math.round(word.x1))) flush.add(Math.round(word.x1));
+    line.words.forEach((word, i) => {
+      const before = line.words[i - 1];
+      const figure = before && !/[\p{L}\d]/u.test(word.text) && gapEm(before, word) < 0.8 ? before : word;
+      if (FIGURE.test(figure.text) && frequent.has(Math.round(word.x1))) flush.add(Math.round(word.x1));
+    });
   }
   return flush;
 }

@@ -2,6 +2,7 @@ import type { PageContent } from '../pdf/content/model.ts';
 import { readAccount, type AccountContext } from './account.ts';
 import type { AccountLines } from './account-lines.ts';
 import { chooseCuts, cutOnce, type KnownCuts } from './choose-cuts.ts';
+import { headsLoan } from './cut-at-headings.ts';
 import { cutBySums, type Weigh } from './cut-by-sums.ts';
 import { speaksOfCard } from './card-words.ts';
 import { classify } from './classify.ts';
@@ -31,6 +32,7 @@ import { withoutOverview } from './overview.ts';
 import { withoutPageNumbers } from './page-numbers.ts';
 import { pairDates } from './paired-dates.ts';
 import { findPeriods, labelledDate, type PeriodMention } from './periods.ts';
+import { withParagraphs } from './prose.ts';
 import { Chooser, type Picks } from './reading/choices.ts';
 import { search, type Judged } from './reading/search.ts';
 import { tokenizeLine, type TokenLine } from './tokens.ts';
@@ -151,7 +153,7 @@ function cutterOf(printed: readonly Line[], pages: number): (chooser: Chooser) =
     if (!made) {
       const grammar = { ...numbers, gaps: grouped === 'gaps' };
       const cut = cutBy(printed, pages, grammar, plain);
-      made = signByTotals(carryDays(pairDates(cut)));
+      made = signByTotals(carryDays(pairDates(withParagraphs(cut))));
       known.set(grouped, made);
     }
     return made;
@@ -309,8 +311,10 @@ function stateWhole({
     accounts: accounts.some(saysSomething) ? accounts.filter(saysSomething) : accounts.slice(0, 1),
     printedPages: printedPages(lines),
     mentions: [
-      // The account of the other side of a payment is no mention of the own.
-      ...numbers.filter(({ line }) => !ledger.has(line)).map(({ kind, text }) => ({ kind, text })),
+      // Neither the account of the other side of a payment nor a loan of the same customer is a mention of the own.
+      ...numbers
+        .filter(({ line }) => !ledger.has(line) && !headsLoan(line))
+        .map(({ kind, text }) => ({ kind, text })),
       ...otherMentions(lines, periods, holder?.holder, issuer),
     ],
     dateOrder: order,

@@ -97,7 +97,11 @@ function printedSign(
     // Columns told by their sums are named by what they do to the balance: on a card what is spent raises it.
     const spends = role === (row.cell.column.inferred && type === 'card' ? 'credit' : 'debit');
     const isPlusOfDebits = spends && habit.minus === 0 && isRare(habit.plus);
-    const takesBack = explicit && !suffixed && (printed.value < 0n ? isRare(habit.minus) : isPlusOfDebits);
+    // `Cr` on a few amounts of a column of debits: these are credits.
+    const isOtherSide = suffixed && spends === printed.value > 0n && isRare(spends ? habit.plus : habit.minus);
+    const takesBack = suffixed
+      ? isOtherSide
+      : explicit && (printed.value < 0n ? isRare(habit.minus) : isPlusOfDebits);
     return { value: takesBack ? -base * size : base * size, from: 'column' };
   }
   const kind = ledger.sections[row.section]?.kind ?? 'mixed';

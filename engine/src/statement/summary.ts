@@ -3,6 +3,7 @@ import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import { lineCells } from './headings.ts';
 import type { StatementPeriod } from './model.ts';
 import { boxedAmounts } from './summary-box.ts';
+import { sentenceBalances } from './summary-sentence.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { squash } from './squash.ts';
 import { labelKind, type LabelKind } from './vocabulary.ts';
@@ -54,7 +55,10 @@ export function readLabelled(
       }
     });
   }
-  return { amounts: [...amounts, ...boxedAmounts(lines, amounts)], counts };
+  return {
+    amounts: [...amounts, ...boxedAmounts(lines, amounts), ...sentenceBalances(lines, amounts)],
+    counts,
+  };
 }
 
 /** A percentage a year with its label: `Annual Percentage Yield Earned 0.05%`. */

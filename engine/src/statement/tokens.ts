@@ -115,8 +115,8 @@ function withoutLeaders(words: readonly Word[]): readonly Word[] {
 }
 
 /** Words that a line of running text has at least, and how close they stand, in ems. */
-const PROSE_WORDS = 6;
-const PROSE_GAP = 0.75;
+export const PROSE_WORDS = 6;
+export const PROSE_GAP = 0.75;
 
 /** True where amounts and dates stand amid words, set as close as words are. */
 function isProse(tokens: readonly Token[], size: number): boolean {
@@ -399,7 +399,11 @@ function isSuffix(words: readonly Word[], at: number): boolean {
   if (LONE_CURRENCY.test(word.text)) return gap < 0.8 && !isCountBefore(words, at);
   if (!LONE_SUFFIX.test(word.text) || gap > 1.3) return false;
   return (
-    word.text.length > 1 || gapEm(word, words[at + 1]) > 1 || LONE_CURRENCY.test(words[at + 1]?.text ?? '')
+    word.text.length > 1 ||
+    gapEm(word, words[at + 1]) > 1 ||
+    LONE_CURRENCY.test(words[at + 1]?.text ?? '') ||
+    // `2,649.98 D le 30/11/2024`: a sentence goes on behind the side of its amount.
+    /^\p{Ll}/u.test(words[at + 1]?.text ?? '')
   );
 }
 

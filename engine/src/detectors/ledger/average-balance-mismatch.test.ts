@@ -103,6 +103,12 @@ test('lookalike: an average of a fee period asks for a review at most', () => {
   expect(score).toBeGreaterThanOrEqual(51);
 });
 
+test('lookalike: what is owed on average, printed without a sign', () => {
+  const owed = paid.map((row, i) => (i === 0 ? { ...row, amount: row.amount - 3_000_000 } : row));
+  expect(average(owed)).toBeLessThan(0);
+  expect(found(owed, `Average balance ${printed(-average(owed))}`)).toEqual([]);
+});
+
 test('lookalike: a page is missing', () => {
   const rows = paid.slice(0, 6);
   const pdf = statementPdf({

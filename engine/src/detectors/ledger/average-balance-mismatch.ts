@@ -123,11 +123,17 @@ const isMeasured = ({ label, amount }: SummaryLine) =>
 const isAverage = (line: SummaryLine) => line.kind === 'average-balance' && isMeasured(line);
 const isLowest = (line: SummaryLine) => line.kind === 'minimum-balance' && isMeasured(line);
 
-/** True where one of the figures comes to the printed one, to the unit or, printed in whole ones, to a hundred. */
+/**
+ * True where one of the figures comes to the printed one, to the unit or, printed in whole ones, to a hundred. What is
+ * owed on a card or a loan is printed without a sign, so that only its size can be held against the rows.
+ */
 function isAmong(amount: Amount | undefined, figures: readonly number[]): boolean {
   if (!amount) return true;
   const reach = amount.value % 100n === 0n ? 100 : 1.01;
-  return figures.some((one) => Math.abs(one - Number(amount.value)) <= reach);
+  const printed = Number(amount.value);
+  return figures.some(
+    (one) => Math.abs(one - printed) <= reach || (one < 0 && Math.abs(-one - printed) <= reach),
+  );
 }
 
 function* averageFinding(

@@ -44,6 +44,10 @@ test('lookalike: the page names the other account as well as the own one', () =>
   expect(found(withHeadings(['Account number: 000123456789', 'Account number: 000987654321']))).toEqual([]);
 });
 
+test('lookalike: the page holds a loan of the same customer', () => {
+  expect(found(withHeadings(['Home loan 820-686716', 'Loan balance 90,882.80']))).toEqual([]);
+});
+
 test('lookalike: the page of a loan names its number, and the own one in its running head', () => {
   expect(found(withHeadings(['Account number: 000987654321', '*****6789 January 31, 2025']))).toEqual([]);
 });

@@ -21,7 +21,7 @@ export function missingRows(
   if (broken.some((c) => c.kind === 'running' && !changesPage(c))) return undefined;
   if (runsOffTheEnd(account, pages) && broken.every((c) => !isTotal(c) || isShort(c)))
     return 'The list of transactions runs to the bottom of the last page, so a page may be missing.';
-  if (breaksBetweenPages(broken))
+  if (breaksBetweenPages(broken) && !broken.some(holdsTooMuch))
     return 'The balances break where one page ends and the next begins, so a page may be missing.';
   if (isShortOverPages(broken))
     return 'A list that continues on another page adds up to less than its total, so a page may be missing.';
@@ -111,6 +111,10 @@ function isShortOverPages(broken: readonly Constraint[]): boolean {
   const lacking = short.map((c) => off(c)).reduce((sum, n) => sum + n, 0n);
   return broken.every((c) => short.includes(c) || abs(off(c)) === abs(lacking));
 }
+
+/** Rows that add up to more than was counted are none too few. */
+const holdsTooMuch = (c: Constraint) =>
+  (isTotal(c) || c.kind === 'summary') && abs(c.expected) > abs(c.target.amount.value);
 
 const isTotal = ({ kind }: Constraint) => kind === 'section' || kind === 'column';
 

@@ -1,0 +1,44 @@
+import { holdsAmount, PROSE_GAP, PROSE_WORDS, type TokenLine } from './tokens.ts';
+
+/** Heights of the type from one line of a paragraph to the next, at most. */
+const LEADING = 1.7;
+
+/** The lines, with those that end a paragraph of running text told as such, however short they are. */
+export function withParagraphs(lines: readonly TokenLine[]): TokenLine[] {
+  const told: TokenLine[] = [];
+  for (const line of lines) {
+    const above = told.at(-1);
+    told.push(
+      above && !line.prose && holdsAmount(line) && isRunning(above, line) && endsParagraph(line, above)
+        ? { ...line, prose: true }
+        : line,
+    );
+  }
+  return told;
+}
+
+function endsParagraph(line: TokenLine, above: TokenLine): boolean {
+  const [first, second] = line.tokens;
+  return (
+    line.page === above.page &&
+    Math.abs(line.size - above.size) < 0.1 &&
+    above.y - line.y < line.size * LEADING &&
+    Math.abs((first?.x0 ?? 0) - (above.tokens[0]?.x0 ?? 0)) < 1 &&
+    first?.kind !== 'date' &&
+    second !== undefined &&
+    isClose(line) &&
+    /\p{Ll}{2}/u.test(line.text)
+  );
+}
+
+/** Running text: words that stand as close as words do, and go on below. */
+const isRunning = ({ prose, tokens, size }: TokenLine, below: TokenLine): boolean =>
+  prose ||
+  (tokens.filter(({ kind, text }) => kind === 'word' && /\p{L}/u.test(text)).length >= PROSE_WORDS &&
+    isClose({ tokens, size }) &&
+    rightEnd(tokens) > rightEnd(below.tokens));
+
+const isClose = ({ tokens, size }: Pick<TokenLine, 'tokens' | 'size'>): boolean =>
+  tokens.every((token, i) => i === 0 || token.x0 - (tokens[i - 1]?.x1 ?? 0) < PROSE_GAP * size);
+
+const rightEnd = (tokens: TokenLine['tokens']): number => tokens.at(-1)?.x1 ?? 0;

@@ -1,0 +1,82 @@
+import { lineCells } from './headings.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
+import type { Token, TokenLine } from './tokens.ts';
+import { magnitude } from './values.ts';
+
+/** Lines of a sentence at most, and heights of the type from one to the next. */
+const LINES = 4;
+const LEADING = 1.9;
+
+/**
+ * Opening and closing balance of a summary written as a sentence, in words of any language: `On 1 May you had 120.00; 50.00
+ * came in, 20.00 went out, which leaves 150.00`. It names four amounts, and what comes in and goes out leads from the first
+ * to the last.
+ */
+export function sentenceBalances(
+  lines: readonly TokenLine[],
+  labelled: readonly LabelledAmount[],
+): LabelledAmount[] {
+  const known = new Set(
+    labelled.filter(({ kind }) => kind === 'opening' || kind === 'closing').map(({ amount }) => amount),
+  );
+  return lines.flatMap((line, i) => {
+    const [first, last] = endsOf(sentenceAt(lines, i)) ?? [];
+    if (!first || !last) return [];
+    const named = (kind: 'opening' | 'closing', { line: own, amount }: Place): LabelledAmount[] =>
+      known.has(amount) ? [] : [{ kind, label: wordsBefore(own, amount), amount, line: own }];
+    return [...named('opening', first), ...named('closing', last)];
+  });
+}
+
+interface Place {
+  line: TokenLine;
+  amount: Token;
+}
+
+/** The amounts of the sentences that begin on a line with one. */
+function sentenceAt(lines: readonly TokenLine[], at: number): Place[] {
+  const first = lines[at];
+  if (!first || !isText(first) || first.tokens[0]?.kind === 'amount') return [];
+  const places: Place[] = [];
+  for (let i = at; i < Math.min(lines.length, at + LINES); i++) {
+    const [line, above] = [lines[i], lines[i - 1]];
+    if (!line || !isText(line)) break;
+    if (above && i > at && !follows(line, above)) break;
+    for (const amount of line.tokens) if (amount.kind === 'amount') places.push({ line, amount });
+    if (i === at && places.length === 0) break;
+    if (places.length >= 4) break;
+  }
+  return places;
+}
+
+/** Words and amounts set as running text. */
+const isText = (line: TokenLine): boolean =>
+  lineCells(line, 1.6).length === 1 && line.tokens.some(({ text }) => /\p{L}{2}/u.test(text));
+
+const follows = (line: TokenLine, above: TokenLine): boolean =>
+  line.page === above.page &&
+  above.y - line.y < Math.max(line.size, above.size) * LEADING &&
+  Math.abs((line.tokens[0]?.x0 ?? 0) - (above.tokens[0]?.x0 ?? 0)) < line.size;
+
+/** The first and the last of four amounts, where one of the others added and one taken away leads from it to the last. */
+function endsOf(places: readonly Place[]): readonly [Place, Place] | undefined {
+  const [first, one, other, last] = places;
+  if (places.length !== 4 || !first || !one || !other || !last) return undefined;
+  const moved = signed(last.amount) - signed(first.amount);
+  const net = magnitude(one.amount) - magnitude(other.amount);
+  const isIdle = magnitude(one.amount) === 0n && magnitude(other.amount) === 0n;
+  if ((moved !== net && moved !== -net) || (isIdle && signed(first.amount) === 0n)) return undefined;
+  return [first, last];
+}
+
+/** A balance as printed, in the smallest unit of its currency. */
+const signed = ({ amount }: Token): bigint => amount?.value ?? 0n;
+
+function wordsBefore({ tokens }: TokenLine, amount: Token): string {
+  const at = tokens.indexOf(amount);
+  const from = tokens.slice(0, at).findLastIndex(({ kind }) => kind === 'amount') + 1;
+  return tokens
+    .slice(from, at)
+    .map(({ text }) => text)
+    .join(' ');
+}
