@@ -14,7 +14,7 @@ import {
   type RestoredRow,
   type SumGroup,
 } from './sums.ts';
-import { amountIn, dateLike, printedLike } from './texts.ts';
+import { amountIn, bare, dateLike, printedLike } from './texts.ts';
 
 /** Below this many nats two explanations are told as alternatives. */
 export const CLEAR_MARGIN = 1.5;
@@ -309,15 +309,26 @@ function assemble(ledger: Ledger, index: CellIndex, roots: Change[], companions:
     return draft('move-date', account, dates, companions);
   const closing = all.filter((c) => c.class === 'closing');
   const opening = all.filter((c) => c.class === 'opening');
-  const rest = all.filter((c) => c.class !== 'closing' && c.class !== 'opening');
+  // A payment slip or a box prints the closing balance once more.
+  const again = all.filter((c) => c.class === 'total' && closing.some((one) => isSameChange(one, c)));
+  const rest = all.filter((c) => c.class !== 'closing' && c.class !== 'opening' && !again.includes(c));
   if (opening.length > 0 && (rest.length > 0 || closing.length > 0) && opening[0]?.was !== undefined)
-    return draft('change-opening', account, opening, [...closing, ...rest]);
-  if (rest.length === 0 && closing.length > 0) return draft('change-closing', account, closing, opening);
+    return draft('change-opening', account, opening, [...closing, ...again, ...rest]);
+  if (rest.length === 0 && closing.length > 0)
+    return draft('change-closing', account, closing, [...again, ...opening]);
   if (rest.length === 0 && opening.length > 0) return draft('change-opening', account, opening);
   return (
-    behindBalances(ledger, index, all) ?? draft('change-figure', account, rest, [...closing, ...opening])
+    behindBalances(ledger, index, all) ??
+    draft('change-figure', account, rest, [...closing, ...again, ...opening])
   );
 }
+
+/** Bare texts: one print may carry a mark or a space that the other has not. */
+const isSameChange = (a: Change, b: Change): boolean =>
+  a.known === 'seen' &&
+  b.known === 'seen' &&
+  bare(a.before ?? '') === bare(b.before ?? '') &&
+  bare(a.after ?? '') === bare(b.after ?? '');
 
 const isAdded = (amounts: readonly Change[]) => amounts.every((c) => c.before === null);
 
@@ -327,7 +338,7 @@ function behindBalances(ledger: Ledger, index: CellIndex, changed: readonly Chan
   const balances = [...cells].filter(
     ({ kind }) => kind !== 'total' && kind !== 'summary' && kind !== 'opening',
   );
-  if (balances.length === 0 || changed.length < 2) return undefined;
+  if (balances.length === 0 || changed.length < 2 || isMendedBy(ledger, changed)) return undefined;
   const fee = changed.find((c) => c.class === 'total' && FEE.test(c.label));
   const entries = ledger.cells.filter(({ kind }) => kind === 'posting').slice(0, 400);
   const fits = entries.flatMap((entry) => {
@@ -365,6 +376,13 @@ function behindBalances(ledger: Ledger, index: CellIndex, changed: readonly Chan
     return draft('remove-row', ledger.index, [gap], [...changed]);
   }
   return undefined;
+}
+
+/** True where sums fail that hold again with what stood there before: no entry was changed with it. */
+function isMendedBy(ledger: Ledger, changed: readonly Change[]): boolean {
+  const failing = ledger.constraints.filter((c) => !c.holds);
+  const known = knownOf(ledger, changed);
+  return failing.length > 0 && failing.every((c) => offBy(c, ledger, known) === 0n);
 }
 
 const FEE = /fee|charge/i;

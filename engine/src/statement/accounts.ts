@@ -119,13 +119,15 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
     if (line.tokens.length > 9 || line.text.length > LONGEST_HEADING || !/\d{3}/.test(line.text)) return [];
     if (line.tokens.some((token) => token.kind !== 'word')) return [];
     const match =
-      /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|\d[\d-]{4,14}\d)\)?\s*(?:\(continued\)|(?:\p{L}[\p{L}\s]{0,24}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
+      /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|(?<!\d)\d[\d-]{4,14}\d)\)?\s*(?:\(continued\)|(?:\p{L}[\p{L}\s]{0,24}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
         line.text,
       );
     if (
       !match?.[1] ||
       !match[2] ||
-      /routing|aba\b|transit|customer\s+(?:id|no)|client\s+no|kunden-?n|klant-?n|n[°º]?\s?client/i.test(match[1]) ||
+      /routing|aba\b|transit|customer\s+(?:id|no)|client\s+no|kunden-?n|klant-?n|n[°º]?\s?client/i.test(
+        match[1],
+      ) ||
       (CARD.test(match[1]) && !/[Xx*•]{2}/.test(match[2]))
     )
       return [];

@@ -19,7 +19,7 @@ interface Group {
 
 /**
  * Where the rows of each day stand under the total of their side, as `01 MAY Total out - 540.51` over unsigned
- * amounts that add up to it, each row is given the day and the sign of its total, and the totals go. Other lines
+ * amounts that add up to it, or with the day on a line above, each row is given the day and the sign of its total, and the totals go. Other lines
  * stay as they are.
  */
 export function signByTotals(lines: readonly TokenLine[]): readonly TokenLine[] {
@@ -33,7 +33,8 @@ export function signByTotals(lines: readonly TokenLine[]): readonly TokenLine[] 
     changed.set(head, undefined);
     for (const row of rows) {
       const line = lines[row];
-      if (line && day) changed.set(row, signed(line, day, side));
+      const own = line && carriedDay(line);
+      if (line && (own ?? day)) changed.set(row, signed(line, own ? undefined : day, side));
     }
   }
   return lines.flatMap((line, i) => (changed.has(i) ? (changed.get(i) ?? []) : [line]));
@@ -78,10 +79,15 @@ function totalOf(line: TokenLine): Token | undefined {
 function rowAmount(line: TokenLine, total: Token): Token | undefined {
   const amount = onlyAmount(line);
   if (!amount || amount.amount?.sign !== 'none' || Math.abs(amount.x1 - total.x1) > FLUSH) return undefined;
-  return line.tokens[0]?.kind === 'word' && labelKind(wordsOf(line)) === undefined ? amount : undefined;
+  const first = carriedDay(line) ? line.tokens[1] : line.tokens[0];
+  return first?.kind === 'word' && labelKind(wordsOf(line)) === undefined ? amount : undefined;
 }
 
-function signed(line: TokenLine, day: Token, side: -1n | 1n): TokenLine {
+/** The day of a row whose day stands above it by itself. */
+const carriedDay = ({ tokens: [first] }: TokenLine): Token | undefined =>
+  first?.kind === 'date' && first.carried ? first : undefined;
+
+function signed(line: TokenLine, day: Token | undefined, side: -1n | 1n): TokenLine {
   const tokens = line.tokens.map((token): Token => {
     if (token.kind !== 'amount' || !token.amount) return token;
     const amount: AmountText = {
@@ -91,5 +97,5 @@ function signed(line: TokenLine, day: Token, side: -1n | 1n): TokenLine {
     };
     return { ...token, amount };
   });
-  return { ...line, tokens: [{ ...day, carried: true }, ...tokens] };
+  return { ...line, tokens: day ? [{ ...day, carried: true }, ...tokens] : tokens };
 }

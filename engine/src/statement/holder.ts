@@ -36,6 +36,8 @@ interface Candidate {
   score: number;
   address: Cell[];
   careOf?: Cell;
+  /** Named by a label as one more holder, beside the one that the mail goes to. */
+  isJoint?: true;
 }
 
 const cellText = (tokens: readonly Token[]) => tokens.map((token) => token.text).join(' ');
@@ -72,7 +74,7 @@ export function findHolder(lines: readonly TokenLine[]): Holder | undefined {
   const both = agreed.find(
     ({ text, address }) => address.length > 0 && text.startsWith(`${likeliest.text} & `),
   );
-  const best = both ? { ...both, score: likeliest.score } : likeliest;
+  const best = both ? { ...both, score: likeliest.score } : withJointHolder(likeliest, agreed);
   const confidence = Math.min(0.95, 0.25 + best.score * 0.15);
   const mailed = agreed.find((one) => one.address.length > 0 && squash(one.text) === squash(best.text));
   const careOf = best.careOf ?? mailed?.careOf;
@@ -82,6 +84,19 @@ export function findHolder(lines: readonly TokenLine[]): Holder | undefined {
     ...(careOf
       ? { careOf: valueOf(careOf.text.replace(CARE_OF, ''), tokenWords(careOf.tokens), confidence) }
       : {}),
+  };
+}
+
+/** A joint holder that a label names behind the one that the mail goes to. */
+function withJointHolder(one: Candidate, all: readonly Candidate[]): Candidate {
+  const first = one.isJoint ? all.find(({ address }) => address.length > 0) : one;
+  const joint = all.find(({ isJoint }) => isJoint);
+  if (!first || !joint || squash(first.text).includes(squash(joint.text))) return one;
+  return {
+    ...first,
+    text: `${first.text} & ${joint.text}`,
+    words: [...first.words, ...joint.words],
+    score: one.score,
   };
 }
 
@@ -142,6 +157,9 @@ function printings(text: string, lines: readonly TokenLine[]): number {
 
 const LABEL =
   "(?:(?:primary|main|joint|account|card|policy)?\\s*(?:account|a/c|acct|card)?\\s*(?:holder|owner|name|title)s?(?:\\(s\\))?|customers?(?:'s)?(?:\\s*name)?|accountholder|cardholder|cardmember|members?(?:\\s*name)?|name(?:\\s*(?:and|&)\\s*address)?|klient(?:ka)?|client(?:\\s*name)?|prepared\\s*for|statement\\s*for|issued\\s*to|held\\s*by|in\\s*the\\s*name\\s*of|account\\s*of|belongs\\s*to|geh[oö]rt|appartient\\s*[aà]|pertenece\\s*a|pertence\\s*a|appartiene\\s*a|(?:is|hoort)\\s*van|toebehorend\\s*aan|nale[zż]y\\s*do|konto-?inhaber(?:/?in)?|inhaber(?:in)?|kund(?:e|in)|kontobezeichnung|karteninhaber|titulaires?(?:\\s*du\\s*compte)?|nom(?:\\s*du\\s*(?:client|titulaire))?|au\\s*nom\\s*de|titular(?:es)?(?:\\s*d[ea]\\s*(?:la\\s*)?(?:cuenta|conta))?|nombre(?:\\s*del\\s*(?:cliente|titular))?|a\\s*nombre\\s*de|nome(?:\\s*do\\s*(?:cliente|titular))?|cliente|intestatari[oa](?:\\s*del\\s*conto)?|intestato\\s*a|rekeninghouders?|tenaamstelling|naam|op\\s*naam\\s*van|ten\\s*name\\s*van|posiadacz(?:\\s*rachunku)?|właściciel(?:\\s*rachunku)?|kontohaver|kontoinnehavare)";
+/** `Joint holders: Ada Winslow` below the address of another. */
+const JOINT_LABEL =
+  /^(?:joint\s+(?:account\s+)?(?:holder|owner)|mit-?inhaber|co-?titulaire|cotitular|cointestatari|mederekeninghouder|współposiadacz)/iu;
 const LABELS = `${LABEL}(?:\\s*[/|]\\s*${LABEL})?`;
 /** Within a line that names the account. */
 const IN_NAME_OF =
@@ -171,7 +189,8 @@ function labelledNames(lines: readonly TokenLine[], cells: readonly Cell[], name
     for (const [way, name] of ways) {
       const named = name();
       if (!named) continue;
-      found.push({ ...named, score: LABELLED[way] - bankness(named.text), address: [] });
+      const joint = way === 'holder' && JOINT_LABEL.test(cell.text) ? { isJoint: true as const } : {};
+      found.push({ ...named, ...joint, score: LABELLED[way] - bankness(named.text), address: [] });
       break;
     }
   }
@@ -315,7 +334,9 @@ function restOfName(
 function namesOfOneLine(cells: readonly Cell[]): Candidate[] {
   return cells.flatMap((cell): Candidate[] => {
     const [name = '', ...rest] = cell.text.split(/,\s+/);
-    if (cell.at >= LAST_OF_HEAD || !rest.some(isPostalLine) || !rest.some(isStreetLine)) return [];
+    // A street and its town without a name before them belong to a name above.
+    if (cell.at >= LAST_OF_HEAD || rest.length < 2 || !rest.some(isPostalLine) || !rest.some(isStreetLine))
+      return [];
     if (!nameKind(name) || bankness(name) > 0) return [];
     return [{ text: name, words: wordsFrom(cell, 0, name.length), address: [], score: 2 }];
   });
@@ -323,12 +344,16 @@ function namesOfOneLine(cells: readonly Cell[]): Candidate[] {
 
 const PO_BOX = /^p\.?\s?o\.?\s*box\b/i;
 
+/** `Kirchgasse 2, 74653 Künzelsau`: a town, by itself or behind its street. */
+const endsInTown = (text: string): boolean =>
+  isPostalLine(text) || isPostalLine(/,\s+(\S.*)$/u.exec(text)?.[1] ?? '');
+
 /** Names over a street and a city, with what stands between them. */
 function addressedNames(cells: readonly Cell[]): Candidate[] {
   const found: Candidate[] = [];
   cells.forEach((city, at) => {
     if (
-      !(isPostalLine(city.text) || PO_BOX.test(city.text)) ||
+      !(endsInTown(city.text) || PO_BOX.test(city.text)) ||
       city.tokens.some((token) => token.kind === 'amount' && token.amount?.decimals)
     )
       return;
@@ -360,9 +385,15 @@ function stackAbove(cells: readonly Cell[], at: number): Cell[] {
 }
 
 function readStack(stack: readonly Cell[]): Candidate | undefined {
-  const street = stack.findIndex(
-    ({ text }, i) => i > 0 && !isMonth(text) && (isStreetLine(text) || isPostalLine(text)),
+  const streets = stack.flatMap(({ text }, i) =>
+    i > 0 && !isMonth(text) && (isStreetLine(text) || endsInTown(text)) ? [i] : [],
   );
+  // `Statement 9/2025` reads like a street; who lives in one stands over it.
+  const isNamed = (i: number) => {
+    const above = stack[i - 1]?.text ?? '';
+    return nameKind(above, true) !== undefined && bankness(above) === 0 && !streets.includes(i - 1);
+  };
+  const street = streets.find(isNamed) ?? streets[0] ?? -1;
   if (street < 1) return undefined;
   const names: Cell[] = [];
   let careOf: Cell | undefined;

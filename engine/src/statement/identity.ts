@@ -4,9 +4,11 @@ import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { tokenWords, valueOf } from './values.ts';
 
 const ACCOUNT_LABEL =
-  /(?:\b(?:account|acct|a\/c|share|konto|compte|cuenta|conta|conto|rekening|rachun\p{L}*|card|loan)\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|n[°ºo]?|numero|número)?|(?:compte|cuenta|conta)\s[\p{L}\s]{0,24}n[°ºo.]+|kontonummer|konto-?nr|kontonr|rek\.?\s?nr\.?|iban|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|accountnumber|account\s*#)[\s.:#]*(?:ending\s+in|in)?\s*$/iu;
+  /(?:\b(?:account|acct|a\/c|share|konto|compte|cuenta|conta|conto|rekening|rachun\p{L}*|card|loan|tarjeta|cart[aã]o|carte|carta|kreditkarte|kaart|karta)\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|n[°ºo]?|numero|número)?|(?:compte|cuenta|conta)\s[\p{L}\s]{0,24}n[°ºo.]+|kontonummer|konto-?nr|kontonr|rek\.?\s?nr\.?|iban|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|accountnumber|account\s*#)[\s.:#]*(?:ending\s+in|in)?\s*$/iu;
 const NUMBER =
   /^(?:[X*x•·.…#∙●–-]{2,}[\s-]?\d{2,6}|[A-Z]{2}\d{2}(?:[ ]?[\dA-Z]{1,4}){3,8}|\d[\d\s./-]{3,}\d|[Xx*•#\d][Xx*•#\d\s-]{3,}\d{2,}|\d{2,4}[X*x•]{2,}\d{2,4}|[A-Z]{1,3}\d{1,3}-\d{4,10}|\d{4,10}-[A-Z]{1,4}\d{1,4})$/;
+/** What programs set for a hyphen. */
+const DASHES = /[\u2010-\u2014\u2212]/g;
 /** The number of a statement within its year: `Wyciąg z rachunku nr 4/2025`. */
 const OF_YEAR = /^\d{1,3}\/(?:19|20)\d\d$/;
 /** What the first word of a number looks like. */
@@ -16,7 +18,7 @@ const ROUTING_LABEL =
 
 /** A word of every label above: lines without one are passed by. */
 const LABELS =
-  /account|acct|a\/c|share|kont|compte|cuenta|conta|rek|rachun|card|loan|iban|conto|routing|aba|rtn|transit/iu;
+  /account|acct|a\/c|share|kont|compte|cuenta|conta|rek|rachun|card|loan|iban|conto|routing|aba|rtn|transit|tarjeta|cart|kaart|karta/iu;
 
 /** An account or routing number and the line it stands on. */
 export type NumberMention = Mention & { line: TokenLine };
@@ -80,7 +82,8 @@ function push(mentions: NumberMention[], line: TokenLine, tokens: readonly Token
   const text = tokens
     .map((token) => token.text)
     .join(' ')
-    .replace(/[.,;:]$/, '');
+    .replace(/[.,;:]$/, '')
+    .replace(DASHES, '-');
   const digits = text.replace(/\D/g, '');
   if (routing && digits.length !== 9) return;
   if (!routing && digits.length < 3) return;
@@ -120,12 +123,13 @@ function numberAt(tokens: readonly Token[], t: number, size: number): Token[] | 
     const previous = group.at(-2);
     const last = group.at(-1);
     if (previous && last && last.x0 - previous.x1 > size * 0.9) break;
-    // `Account 8235000700 04/01/2026 - 04/30/2026` goes on with the period.
-    if (best && last?.kind === 'date') break;
+    // `Account 8235000700 04/01/2026 - 04/30/2026` goes on with the period, an IBAN with the code of its bank.
+    if (best && (last?.kind === 'date' || /^(?:bic|swift)\b/i.test(last?.text ?? ''))) break;
     const text = group
       .map((token) => token.text)
       .join(' ')
-      .replace(/^[:#\s]+|[.,;:)]$/g, '');
+      .replace(/^[:#\s]+|[.,;:)]$/g, '')
+      .replace(DASHES, '-');
     const [only, next] = group;
     const isOther =
       !next && (only?.kind === 'amount' || (only?.kind === 'date' && /\b(?:19|20)\d\d\b/.test(text)));

@@ -22,6 +22,8 @@ interface Traces {
 
 const LEAST_SCORE = 1.6;
 const HEAD_LINES = 45;
+/** What it adds to stand over all else. */
+const FIRST = 0.2;
 
 /**
  * The bank that issued the statement: the name in the letterhead, in the heading or foot of the pages, or in the
@@ -85,7 +87,10 @@ function letterheads(lines: readonly TokenLine[], holder: string | undefined, tr
       const kind = bankness(name.text);
       // Large words alone may be any title.
       if (kind === 0 && fits === 0 && (large < 1 || (repeats === 0 && i > 2))) continue;
-      found.push({ ...name, score: kind * 1.5 + large + fits + repeats * 0.3 - i * 0.06 });
+      found.push({
+        ...name,
+        score: kind * 1.5 + large + fits + repeats * 0.3 - i * 0.06 + (i === 0 ? FIRST : 0),
+      });
     }
   });
   return found;
@@ -115,8 +120,15 @@ function overTwoLines(page: readonly TokenLine[], at: number, cell: readonly Tok
 const ISSUER_LABEL =
   /^(?:write|mail|bank|bank\s?name|issuer|issued\s?by|institution|banque|banco|banca|instituci[oó]n|kreditinstitut):$/i;
 
-/** `Write: Alder Bank, N.A.` without its first words. */
+/** How a payment slip begins. */
+const PAYABLE = /^(?:please )?make (?:your |all )?(?:checks?|cheques?|payments?) payable to:? /i;
+
+/** `Write: Alder Bank, N.A.`, `Make checks payable to Alder Bank` without the first words. */
 function behindLabel(cell: Token[]): Token[] {
+  const payable = PAYABLE.exec(`${cellText(cell)} `)?.[0]
+    .trim()
+    .split(' ').length;
+  if (payable !== undefined) return cell.slice(payable);
   const end = cell.findIndex((token) => token.text.endsWith(':'));
   if (end < 0 || end > 1 || !ISSUER_LABEL.test(squashed(cell.slice(0, end + 1)))) return cell;
   return cell.slice(end + 1);
@@ -144,7 +156,7 @@ function feet(lines: readonly TokenLine[], holder: string | undefined, traces: T
     for (const [i, line] of own.entries()) {
       if (i < own.length - 5 || isRow(line)) continue;
       for (const cell of lineCells(line)) {
-        const name = nameIn(cell, holder);
+        const name = nameIn(behindLabel(cell), holder);
         if (!name) continue;
         const kind = bankness(name.text);
         const fits = tracesOf(name.text, traces);

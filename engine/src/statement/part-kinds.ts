@@ -50,6 +50,9 @@ export function partKind(part: RowPart, style: RowStyle, block: Block, list: Lis
   )
     return 'total';
   if (label && !part.date && NEVER_ROWS.has(label) && part.money.length > 0) return 'skip';
+  // The day of a balance that is printed elsewhere.
+  if (label && isBalanceLabel(label) && part.money.length === 0 && ownDate(part) && isLabelOnly(part))
+    return 'skip';
   if (part.date && !(part.date.carried && isOfBox(part))) {
     // An amount in another currency beside the words of a row is not yet what moves its account.
     const isBeside = part.text.length > 0 && part.money.every(({ column }) => column.role === 'other-amount');

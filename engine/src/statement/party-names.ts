@@ -24,7 +24,7 @@ const COMPANY =
 
 /** Legal forms and kinds of firms that stand before the name. */
 const COMPANY_FIRST =
-  /^(?:v\.?o\.?f|s\.?c\.?i|s\.?a\.?r\.?l|sas|fa|ets|soci[eé]t[eé]|stichting|vereniging|comunidad de|fundaci[oó]n)\.?\s+\p{L}{2}/iu;
+  /^(?:v\.?o\.?f|s\.?c\.?i|s\.?a\.?r\.?l|eurl|sasu|sas|fa|ets|soci[eé]t[eé]|stichting|vereniging|comunidad de|fundaci[oó]n)\.?\s+\p{L}{2}/iu;
 
 /** True for a name with a company's legal form at its end or before it. */
 export const isCompany = (text: string): boolean =>
@@ -82,7 +82,7 @@ export function isGeneric(text: string): boolean {
       PARTICLES.has(word) ||
       SENTENCE_WORDS.has(word) ||
       isTitleWord(squash(word)) ||
-      /^(?:regular|basic|plus|gold|platinum|student|junior|senior|instant|easy|super|smart|choice|value|prime|market|fixed|term|time|certificate|shares?|draft|loan|mortgage|line|joint|main|new|open|end|start|first|last|cc|business|banking|bank|telephone|internet|union|ledger|reconciliation|balancing|worksheet|verification|program)$/.test(
+      /^(?:regular|basic|plus|gold|platinum|student|junior|senior|instant|easy|super|smart|choice|value|prime|market|fixed|term|time|certificate|shares?|draft|loan|mortgage|line|joint|main|new|open|end|start|first|last|cc|business|banking|bank|telephone|internet|mastercard|visa|maestro|amex|back|cashback|union|ledger|reconciliation|balancing|worksheet|verification|program)$/.test(
         word,
       ),
   );
@@ -107,6 +107,9 @@ const NO_NAME =
 /** What a text would be the name of, were it one. */
 export type NameKind = 'person' | 'company';
 
+/** Between two holders of whom each may sign alone. */
+const AND_OR = /\s(?:en\/of|and\/or|und\/oder|et\/ou|y\/o|e\/o|e\/ou|i\/lub)\s/giu;
+
 /** `National Sort Code`, `IFS Code`: what a number beside or below is. */
 const FIELD = /\b(?:codes?|numbers?|iban|bic|swift|nummer|num[eé]ro|n[uú]mero|numer)$/i;
 
@@ -118,13 +121,13 @@ export function nameKind(text: string, addressed = false): NameKind | undefined 
   if (text.length < 4 || text.length > 70 || /[:;?!@#*=<>|\d]|www\.|\.(?:com|org|net)\b/i.test(text))
     return undefined;
   const company = isCompany(text);
-  const words = wordsOf(withoutTitle(text));
+  const words = wordsOf(withoutTitle(text.replace(AND_OR, ' & ')));
   if (words.length < 2 || words.length > 9) return undefined;
   if (!words.every((word) => /^(?:[.,'’()-]*\p{L}[\p{L}\p{M}.,'’()-]*|&|-)$/u.test(word))) return undefined;
   if (!company && text.endsWith('.') && !/\b\p{L}\.$|\b(?:jr|sr|esq)\.$/iu.test(text)) return undefined;
   if (isLabel(text) || isGeneric(text) || FIELD.test(text) || NO_NAME.test(text)) return undefined;
   if (company) return sentenceWords(text.replace(TRUSTEE, '')) > 1 ? undefined : 'company';
-  if (sentenceWords(text) > 0) return undefined;
+  if (sentenceWords(words.join(' ')) > 0) return undefined;
   const stated = words.filter((word) => isStatementWord(bare(word))).length;
   if (stated > (addressed ? 1 : 0)) return undefined;
   const capital = (word: string) => /^[\p{Lu}(&]/u.test(word) || PARTICLES.has(word);

@@ -3,8 +3,9 @@ const STREET_WORD =
 const NUMBER_FIRST = /^\d{1,5}[A-Za-z]?(?:[/-]\d{1,4})?,?\s+\p{L}/u;
 const NUMBER_LAST =
   /^\p{L}[\p{L}\p{M}.'’ -]{2,40},?\s(?:n[°ºo.]*\s?)?\d{1,4}[A-Za-z]?(?:[/-]\d{1,4}[A-Za-z]?)*$/u;
+/** Numbers of houses, flats, and boxes: `B-204 Lotus Apartments`. */
 const UNIT =
-  /^(?:p\.?\s?o\.?\s*box|(?:rr|rt|rd|hc)\s?\d+|(?:hall|room|dorm)\s\d|box\s\d|apt|unit|u\s\d|suite|flat|level|blk|block|floor|lot|#?\d+-\d+\s|\d+\/\d+\s|postfach|bp\s|apartado|caixa postal|casella|postbus)\b/i;
+  /^(?:p\.?\s?o\.?\s*box|(?:rr|rt|rd|hc)\s?\d+|(?:hall|room|dorm)\s\d|box\s\d|apt|unit|u\s\d|suite|flat|level|blk|block|floor|lot|#?\d+-\d+\s|\d+\/\d+\s|postfach|bp\s|apartado|caixa postal|casella|postbus|[a-z]{1,2}-\d{1,4}\s\p{L}{3,})\b/iu;
 
 /** True for a line that reads as the street of a postal address. */
 export function isStreetLine(text: string): boolean {
@@ -37,6 +38,8 @@ const POSTAL: readonly RegExp[] = [
   /^(?:\d{2}-\d{3}|\d{3}-\d{4}|\d{4}-\d{3}|\d{5}-\d{3}|\d{4}\s?[A-Z]{2}|\d{3}\s\d{2})\s+\p{L}/u,
   // City first.
   /^\p{L}[\p{L}\p{M} ,.'-]{2,28}[ ,–-]+(?:\d{6}|\d{5}-\d{3}|\d{3}-\d{4}|\d{2}-\d{3})$/u,
+  // India, with the state behind.
+  /^\p{L}[\p{L}\p{M} .'-]{2,28}[ –-]\d{6}[ ,]+\p{Lu}[\p{L} ,]+$/u,
   /\b(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)\s+\d{4}$/,
   /\bsingapore\s+\d{6}\b/i,
   // Ireland, by district or by code; Mexico, with the code behind the state.

@@ -98,7 +98,8 @@ function printedSign(
     const spends = role === (row.cell.column.inferred && type === 'card' ? 'credit' : 'debit');
     const isPlusOfDebits = spends && habit.minus === 0 && isRare(habit.plus);
     // `Cr` on a few amounts of a column of debits: these are credits.
-    const isOtherSide = suffixed && spends === printed.value > 0n && isRare(spends ? habit.plus : habit.minus);
+    const isOtherSide =
+      suffixed && spends === printed.value > 0n && isRare(spends ? habit.plus : habit.minus);
     const takesBack = suffixed
       ? isOtherSide
       : explicit && (printed.value < 0n ? isRare(habit.minus) : isPlusOfDebits);

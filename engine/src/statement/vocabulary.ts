@@ -224,7 +224,7 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
   [
     'total',
-    /^(grand|sub|page|section|net|umsatz|saldo)?(totals?|totaux|totais|ogolem|summe|gesamt|zwischensumme|somme|suma|totale|totaal|somma|sum|итого|razem)/,
+    /^(grand|sub|page|section|net|umsatz|saldo)?(totals?|totaux|totais|ogolem|summe|gesamt|zwischensumme|somme|suma|totale|totaal|somma|sum(?=$|of|total)|итого|razem)/,
   ],
 ];
 
