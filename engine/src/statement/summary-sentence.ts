@@ -19,7 +19,7 @@ export function sentenceBalances(
   const known = new Set(
     labelled.filter(({ kind }) => kind === 'opening' || kind === 'closing').map(({ amount }) => amount),
   );
-  return lines.flatMap((line, i) => {
+  return lines.flatMap((_, i) => {
     const [first, last] = endsOf(sentenceAt(lines, i)) ?? [];
     if (!first || !last) return [];
     const named = (kind: 'opening' | 'closing', { line: own, amount }: Place): LabelledAmount[] =>

@@ -1,0 +1,172 @@
+import {
+  cellText,
+  LAST_OF_HEAD,
+  named,
+  wordsFrom,
+  type Candidate,
+  type Cell,
+  type Named,
+} from './holder-cells.ts';
+import { lineCells } from './headings.ts';
+import { bankness, isStatementWord, nameKind } from './party-names.ts';
+import type { Token, TokenLine } from './tokens.ts';
+
+const LABEL =
+  "(?:(?:primary|main|joint|account|card|policy)?\\s*(?:account|a/c|acct|card)?\\s*(?:holder|owner|name|title)s?(?:\\(s\\))?|customers?(?:'s)?(?:\\s*name)?|accountholder|cardholder|cardmember|members?(?:\\s*name)?|name(?:\\s*(?:and|&)\\s*address)?|klient(?:ka)?|client(?:\\s*name)?|prepared\\s*for|statement\\s*for|issued\\s*to|held\\s*by|in\\s*the\\s*name\\s*of|account\\s*of|belongs\\s*to|geh[oö]rt|appartient\\s*[aà]|pertenece\\s*a|pertence\\s*a|appartiene\\s*a|(?:is|hoort)\\s*van|toebehorend\\s*aan|nale[zż]y\\s*do|konto-?inhaber(?:/?in)?|inhaber(?:in)?|kund(?:e|in)|kontobezeichnung|karteninhaber|titulaires?(?:\\s*du\\s*compte)?|nom(?:\\s*du\\s*(?:client|titulaire))?|au\\s*nom\\s*de|titular(?:es)?(?:\\s*d[ea]\\s*(?:la\\s*)?(?:cuenta|conta))?|nombre(?:\\s*del\\s*(?:cliente|titular))?|a\\s*nombre\\s*de|nome(?:\\s*do\\s*(?:cliente|titular))?|cliente|intestatari[oa](?:\\s*del\\s*conto)?|intestato\\s*a|rekeninghouders?|tenaamstelling|naam|op\\s*naam\\s*van|ten\\s*name\\s*van|posiadacz(?:\\s*rachunku)?|właściciel(?:\\s*rachunku)?|kontohaver|kontoinnehavare)";
+/** `Joint holders: Ada Winslow` below the address of another. */
+const JOINT_LABEL =
+  /^(?:joint\s+(?:account\s+)?(?:holder|owner)|mit-?inhaber|co-?titulaire|cotitular|cointestatari|mederekeninghouder|współposiadacz)/iu;
+const LABELS = `${LABEL}(?:\\s*[/|]\\s*${LABEL})?`;
+/** Within a line that names the account. */
+const IN_NAME_OF =
+  /(?<!\p{L})(?:t\.?\s?n\.?\s?v\.?|ten name van|in (?:the )?name of|a nombre de|em nome de|au nom de|lautend auf|intestato a)\s*:?\s+(\S.*)$/iu;
+const WHOLE_LABEL = new RegExp(`^${LABELS}\\s*:?\\s*$`, 'iu');
+const LABEL_AND_NAME = new RegExp(`^(${LABELS})(\\s*:\\s*|\\s+)(\\S.*)$`, 'iu');
+
+/** How likely a name is the holder's behind a label that says so, one that may, and one not known. */
+const LABELLED = { holder: 3.2, perhaps: 2.2, unknown: 1.6 };
+
+/** `nameless` where an address without a name over it tells that the name stands elsewhere. */
+export function labelledNames(
+  lines: readonly TokenLine[],
+  cells: readonly Cell[],
+  nameless: boolean,
+): Candidate[] {
+  const found: Candidate[] = [];
+  for (const [c, cell] of cells.entries()) {
+    if (!/\p{L}{3}/u.test(cell.text) || cell.at > 120) continue;
+    const ways: [keyof typeof LABELLED, () => Named | undefined][] = [
+      ['holder', () => nameInLabel(cell) ?? nameBeside(cell, cells[c + 1]) ?? nameBelow(lines, cell)],
+    ];
+    if (cell.at < LAST_OF_HEAD)
+      ways.push(
+        ['perhaps', () => nameBehindWord(cell)],
+        ['unknown', () => nameBehindColon(cell) ?? nameBesideUnknown(cell, cells[c + 1])],
+        ['unknown', () => (nameless ? nameBehindUnknown(cell) : undefined)],
+      );
+    for (const [way, name] of ways) {
+      const named = name();
+      if (!named) continue;
+      const joint = way === 'holder' && JOINT_LABEL.test(cell.text) ? { isJoint: true as const } : {};
+      found.push({ ...named, ...joint, score: LABELLED[way] - bankness(named.text), address: [] });
+      break;
+    }
+  }
+  return found.slice(0, 4);
+}
+
+/** `Account holder: Jane Doe`, `CUSTOMER NAME Jane Doe`. */
+function nameInLabel(cell: Cell): Named | undefined {
+  const inside = IN_NAME_OF.exec(cell.text)?.[1];
+  if (inside && nameKind(inside))
+    return { text: inside, words: wordsFrom(cell, cell.text.length - inside.length) };
+  const match = LABEL_AND_NAME.exec(cell.text);
+  if (!match?.[1] || !match[2] || !match[3]) return undefined;
+  const name = beforeNextLabel(match[3]);
+  if (!nameKind(name)) return undefined;
+  // One word before a name is no label without its colon: `Client Solutions Ltd`; a holder has no other meaning.
+  const label = match[1].trim();
+  if (!match[2].includes(':') && !/\s/.test(label) && !HOLDER.test(label)) return undefined;
+  const from = cell.text.length - match[3].length;
+  return { text: name, words: wordsFrom(cell, from, from + name.length) };
+}
+
+/** `Ada Winslow Account No: 1234` without the label that follows. */
+function beforeNextLabel(text: string): string {
+  const label = /(?:\s+\p{L}[\p{L}./'’-]*){1,3}\s?:/u.exec(text);
+  if (!label) return text;
+  const words = text.slice(0, text.indexOf(':')).trim().split(/\s+/);
+  const from = words.findIndex((word, i) => i > 1 && i >= words.length - 3 && isStatementWord(word));
+  return from < 0 ? text : words.slice(0, from).join(' ');
+}
+
+/** `Cliente Ana Sol`: without a colon, a label of one word before a person's name. */
+function nameBehindWord(cell: Cell): Named | undefined {
+  const match = LABEL_AND_NAME.exec(cell.text);
+  if (!match?.[3] || nameKind(match[3]) !== 'person') return undefined;
+  return { text: match[3], words: wordsFrom(cell, cell.text.length - match[3].length) };
+}
+
+/** A person's name behind one or two words that are no name themselves, set in other letters or ended by a small word. */
+function nameBehindUnknown(cell: Cell): Named | undefined {
+  if (bankness(cell.text) > 0) return undefined;
+  const match = /^(\p{Lu}{3,}(?:\s\p{Lu}{2,})?|\p{Lu}\p{Ll}{2,}\s\p{Ll}{1,4})\s(\p{Lu}\S*\p{Ll}.*)$/u.exec(
+    cell.text,
+  );
+  if (!match?.[1] || !match[2] || NO_HOLDER.test(match[1]) || nameKind(match[2]) !== 'person')
+    return undefined;
+  return { text: match[2], words: wordsFrom(cell, cell.text.length - match[2].length) };
+}
+
+const HOLDER =
+  /^(?:holder|accountholder|cardholder|(?:konto|karten)?inhaber(?:in)?|titulaires?|titular(?:es)?|intestatari[oa]|rekeninghouders?|tenaamstelling|posiadacz|właściciel)$/iu;
+
+/** A name set apart behind a label of words that are not known: only words that begin small or end in a colon are one. */
+function nameBesideUnknown(label: Cell, next: Cell | undefined): Named | undefined {
+  if (!next || next.line !== label.line || label.tokens.length > 4 || NO_HOLDER.test(label.text))
+    return undefined;
+  const isLabel = label.text.endsWith(':') || /\s\p{Ll}[^\s]*$/u.test(label.text);
+  if (!isLabel || nameKind(label.text) !== undefined) return undefined;
+  return nameKind(next.text) ? named(next.tokens) : undefined;
+}
+
+/** A name behind a label of words that are not known. */
+function nameBehindColon(cell: Cell): Named | undefined {
+  const match = /^(\p{L}[\p{L}\s.]{2,28}?)\s*:\s*(\S.*)$/u.exec(cell.text);
+  if (!match?.[1] || !match[2] || NO_HOLDER.test(match[1]) || nameKind(match[2]) === undefined)
+    return undefined;
+  return { text: match[2], words: wordsFrom(cell, cell.text.length - match[2].length) };
+}
+
+/** Labels of names that are not the holder's. */
+const NO_HOLDER =
+  /bank|branch|manager|advis|officer|contact|product|plan|type|filiale|agence|sucursal|agência|oddział|kantoor|berater|conseiller|gestor|payee|merchant|beneficiar|from|address|street|city|employer/i;
+
+function nameBeside(label: Cell, next: Cell | undefined): Named | undefined {
+  if (!next || next.line !== label.line || !WHOLE_LABEL.test(label.text)) return undefined;
+  // `Account Name      : Ada Winslow`
+  const tokens = /^[:-]$/.test(next.tokens[0]?.text ?? '') ? next.tokens.slice(1) : next.tokens;
+  return nameKind(cellText(tokens)) ? named(tokens) : undefined;
+}
+
+function nameBelow(lines: readonly TokenLine[], label: Cell): Named | undefined {
+  if (!WHOLE_LABEL.test(label.text)) return undefined;
+  // Other labels beside it head columns of their own.
+  const next = lineCells(label.line).find((one) => (one[0]?.x0 ?? 0) > (label.tokens.at(-1)?.x1 ?? 0));
+  const end = (next?.[0]?.x0 ?? Infinity) - COLUMN_SLACK;
+  for (let k = label.at + 1; k <= label.at + 3; k++) {
+    const below = lines[k];
+    if (!below || below.page !== label.line.page || label.line.y - below.y > label.line.size * 2.6)
+      return undefined;
+    const cell = lineCells(below)
+      .map((one) => one.filter(({ x0 }) => x0 < end))
+      .find((one) => Math.abs((one[0]?.x0 ?? 0) - label.x0) < label.line.size && nameKind(cellText(one)));
+    if (cell) return named([...cell, ...restOfName(below, lines.slice(k + 1, k + 3), cell, end)]);
+  }
+  return undefined;
+}
+
+/** How far a value may reach over the beginning of the next column, in points. */
+const COLUMN_SLACK = 2;
+
+/** The last word of a name, where its narrow column has it on a line by itself. */
+function restOfName(
+  line: TokenLine,
+  below: readonly TokenLine[],
+  name: readonly Token[],
+  end: number,
+): readonly Token[] {
+  if (end === Infinity) return [];
+  const left = name[0]?.x0 ?? 0;
+  for (const next of below) {
+    if (next.page !== line.page || line.y - next.y > line.size * 1.6) break;
+    const rest = next.tokens.filter(({ x0 }) => x0 > left - line.size && x0 < end);
+    if (
+      rest.length === 1 &&
+      Math.abs((rest[0]?.x0 ?? 0) - left) < 1 &&
+      nameKind(cellText([...name, ...rest]))
+    )
+      return rest;
+  }
+  return [];
+}
