@@ -115,7 +115,7 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
     for (const mask of line.text.matchAll(MASK))
       masks.set(accountKey(mask[0]), (masks.get(accountKey(mask[0])) ?? 0) + 1);
   }
-  const bars = lines.flatMap((line): (Bar & { isKnown: boolean })[] => {
+  const bars = lines.flatMap((line): (Bar & { isKnown: boolean; isCoded: boolean })[] => {
     if (line.tokens.length > 9 || line.text.length > LONGEST_HEADING || !/\d{3}/.test(line.text)) return [];
     if (line.tokens.some((token) => token.kind !== 'word')) return [];
     const match =
@@ -138,11 +138,17 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
         line,
         isBar: true,
         isKnown: PRODUCT.test(match[1]) || (masks.get(accountKey(match[2])) ?? 0) > 1,
+        isCoded: /\s\(?[A-Z]{3}\)?$/.test(line.text),
       },
     ];
   });
-  const known = bars.filter(({ isKnown }) => isKnown);
-  return bars.filter((bar) => bar.isKnown || known.some((other) => isPrintedAs(bar, other)));
+  // Numbers in one print, each with a currency, are of accounts whatever they are called.
+  const coded = bars.filter(({ isCoded }) => isCoded);
+  const isPair = (bar: (typeof bars)[number]) =>
+    bar.isCoded &&
+    coded.some((other) => isPrintedAs(bar, other) && !isSameNumber(bar.text.value, other.text.value));
+  const known = bars.filter((bar) => bar.isKnown || isPair(bar));
+  return bars.filter((bar) => known.includes(bar) || known.some((other) => isPrintedAs(bar, other)));
 }
 
 /** Share by which the letters of two headings of one kind may seem to differ in size, by the letters they have. */

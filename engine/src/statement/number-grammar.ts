@@ -6,6 +6,8 @@ import type { Line, Word } from '../layout/page-text.ts';
 export interface NumberGrammar {
   /** Grouped numbers without decimals are amounts: for currencies that have no smaller unit. */
   whole: boolean;
+  /** What groups them, where one mark does: `9.412` is no money where `80,70,412` is. */
+  wholeMark: string;
   /** Gaps group thousands: `1 785.55`. */
   gaps: boolean;
   /** A dash by itself stands for an empty cell, and is no minus of the amount some way behind it. */
@@ -36,6 +38,7 @@ const NO_EDGES: Edges = { right: NOWHERE, left: NOWHERE, middle: NOWHERE };
 
 export const PLAIN_NUMBERS: NumberGrammar = {
   whole: false,
+  wholeMark: '',
   gaps: false,
   dashes: false,
   dashEdges: NOWHERE,
@@ -69,7 +72,7 @@ const TRIMMED = 2;
  * What a document shows of how it writes its numbers; how its thousands are grouped, and whether amounts have
  * decimals, is answered by the caller.
  */
-export function numbersOf(lines: readonly Line[]): Omit<NumberGrammar, 'gaps' | 'whole'> {
+export function numbersOf(lines: readonly Line[]): Omit<NumberGrammar, 'gaps' | 'whole' | 'wholeMark'> {
   return {
     dashes: lines.reduce((sum, line) => sum + emptyDashes(line), 0) >= EMPTY_DASHES,
     dashEdges: dashColumns(lines),
@@ -396,6 +399,32 @@ function withWholeColumns(trimmed: Edges, lines: readonly Line[]): Edges {
     right: new Set([...trimmed.right, ...right.places]),
     left: new Set([...trimmed.left, ...left.places]),
     middle: new Set([...trimmed.middle, ...middle.places]),
+  };
+}
+
+/** Grouped amounts below one another that show a column of money without cents. */
+const GROUPED_ROWS = 4;
+const GROUPED = /^[^\p{L}\d]{0,3}\d{1,3}(?:[.,'’]\d{2,3})*[.,'’]\d{3}\D{0,3}$/u;
+
+/** With the columns in which grouped money without cents stands: what is less than a thousand there has no mark. */
+export function withGroupedColumns(trimmed: Edges, lines: readonly Line[]): Edges {
+  const numbers = lines.flatMap(({ words }) =>
+    words.filter(
+      ({ text }, i) => GROUPED.test(text) && gapEm(words[i - 1], words[i]) > 0.9 && endsApart(words, i),
+    ),
+  );
+  const flush = (place: (number: PrintedNumber) => number): number[] => {
+    const ends = new Map<number, number>();
+    for (const { x0, x1 } of numbers) {
+      const at = Math.round(place({ x0, x1, groups: 0 }));
+      ends.set(at, (ends.get(at) ?? 0) + 1);
+    }
+    return [...ends].filter(([, count]) => count >= GROUPED_ROWS).map(([at]) => at);
+  };
+  return {
+    right: new Set([...trimmed.right, ...flush(({ x1 }) => x1)]),
+    left: trimmed.left,
+    middle: new Set([...trimmed.middle, ...flush(({ x0, x1 }) => (x0 + x1) / 2)]),
   };
 }
 

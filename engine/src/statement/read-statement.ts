@@ -25,6 +25,7 @@ import {
   groupsOf,
   hasWholeByGap,
   numbersOf,
+  withGroupedColumns,
   type NumberGrammar,
 } from './number-grammar.ts';
 import { accountPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
@@ -170,8 +171,15 @@ function firstCut(
   isWholeByGap: boolean,
 ): { numbers: Omit<NumberGrammar, 'gaps'>; plain: readonly TokenLine[] | undefined } {
   const plain = printed.map((line) => tokenizeLine(line));
-  const whole = isWholeByGap || hasWholeAmounts(withoutPageNumbers(plain, pages));
-  const numbers = { ...numbersOf(printed), whole };
+  const found = wholeAmounts(withoutPageNumbers(plain, pages));
+  const whole = isWholeByGap || found !== undefined;
+  const plainNumbers = numbersOf(printed);
+  const numbers = {
+    ...plainNumbers,
+    whole,
+    wholeMark: isWholeByGap ? '' : (found ?? ''),
+    ...(found === undefined ? {} : { trimmed: withGroupedColumns(plainNumbers.trimmed, printed) }),
+  };
   return { numbers, plain: departsInDaysAlone({ ...numbers, gaps: false }) ? plain : undefined };
 }
 
@@ -198,17 +206,27 @@ const departsInDaysAlone = (grammar: NumberGrammar): boolean => !departs({ ...gr
 const holdsDottedDay = ({ tokens }: TokenLine): boolean =>
   tokens.some(({ words }) => words.some(({ text }) => DOTTED_DAY.test(text)));
 
-/** True for statements in a currency without decimals: grouped numbers, hardly an amount with cents. */
-function hasWholeAmounts(lines: readonly TokenLine[]): boolean {
+/** Heights of the type between an amount and the words beside it, where it stands in a column. */
+const APART = 0.9;
+
+/** The mark that groups thousands in a statement without decimals: grouped numbers, hardly an amount with cents. */
+function wholeAmounts(lines: readonly TokenLine[]): string | undefined {
   let cents = 0;
-  let grouped = 0;
-  for (const line of lines) {
-    for (const { amount, alsoAmount } of line.tokens) {
-      if (amount && !amount.whole) cents++;
-      else if ((amount ?? alsoAmount)?.grouping) grouped++;
+  const marks = new Map<string, number>();
+  for (const { tokens, size } of lines) {
+    for (const [i, { amount, alsoAmount, x0 }] of tokens.entries()) {
+      // `Invoice 7282.49` within a text is the number of something.
+      const isApart = i === 0 || x0 - (tokens[i - 1]?.x1 ?? 0) > size * APART;
+      const grouping = (amount ?? alsoAmount)?.grouping ?? '';
+      if (amount && !amount.whole) cents += isApart ? 1 : 0;
+      else if (grouping !== '') marks.set(grouping, (marks.get(grouping) ?? 0) + 1);
     }
   }
-  return grouped >= 4 && cents * 10 < grouped;
+  const [most] = [...marks].sort(([, a], [, b]) => b - a);
+  const grouped = [...marks.values()].reduce((sum, count) => sum + count, 0);
+  if (!most || grouped < 4 || cents * 10 >= grouped) return undefined;
+  // Here and there another mark stands in the number of something; where two are as frequent, neither tells.
+  return most[1] * 2 > grouped ? most[0] : '';
 }
 
 /** What it costs to take for an account what does not lead from one balance to another. */

@@ -192,7 +192,14 @@ describe('rows and balances', () => {
 
   test('dashes in empty cells, flush with amounts and the symbol behind them', () => {
     const cells = (day: string, text: string, out: string, into: string, balance: string) => (y: number) => [
-      ...[at(40, y, day), at(120, y, text), upTo(360, y, out), upTo(400, y, into), upTo(480, y, balance)],
+      ...[
+        at(40, y, day),
+        at(120, y, text),
+        upTo(360, y, out),
+        upTo(420, y, into),
+        at(430, y, text ? text.slice(0, 2) : ''),
+        upTo(520, y, balance),
+      ],
     ];
     const found = read(
       line('Opening balance 100,00 €'),

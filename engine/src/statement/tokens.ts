@@ -240,7 +240,7 @@ function weekdayDate(group: readonly Word[]): DateText | undefined {
 function amountAt(
   words: readonly Word[],
   i: number,
-  { whole, gaps, dashes, dashEdges, flags, signFlags, trimmed }: NumberGrammar,
+  { whole, wholeMark, gaps, dashes, dashEdges, flags, signFlags, trimmed }: NumberGrammar,
 ): Token | undefined {
   const start = i;
   let end = i;
@@ -264,7 +264,8 @@ function amountAt(
   // `5,789` by itself where amounts drop their zeros.
   const isRound =
     isGrouped && hasEdges(trimmed) && gapEm(words[i - 1], words[i]) > 0.9 && endsApart(words, coreEnd - 1);
-  if (isWhole && !isTrimmed(coreEnd) && !isRound && !(whole && isGrouped)) return undefined;
+  const isMoney = whole && isGrouped && isGroupedBy(wholeMark, best.amount.grouping);
+  if (isWhole && !isTrimmed(coreEnd) && !isRound && !isMoney) return undefined;
   best = withFlag(words, best, flags, signFlags);
   const token = span('amount', words.slice(start, best.stop));
   const coreWord = words[coreEnd - 1];
@@ -272,6 +273,9 @@ function amountAt(
   if (coreWord) token.coreX1 = digitsEnd(coreWord);
   return token;
 }
+
+const isGroupedBy = (mark: string, grouping: string): boolean =>
+  mark === '' || grouping === '' || grouping === mark;
 
 /** Ems between two groups of an account number at most. */
 const GROUP_GAP = 0.6;

@@ -290,7 +290,7 @@ export const english: Words = {
       id: 'JP',
       currency: 'JPY',
       symbol: ['¥', 'before'],
-      other: 'USD',
+      other: 'KRW',
       banks: [
         ['Minato Pacific Bank', 'minatopacific.example', '3-4 Kaigan, Minato-ku, Tokyo'],
         ['Asahigawa Trust Bank', 'asahigawa.example', '1-8 Nishi, Asahikawa'],

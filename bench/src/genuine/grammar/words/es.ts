@@ -239,7 +239,7 @@ export const spanish: Words = {
       id: 'CL',
       currency: 'CLP',
       symbol: ['$', 'before'],
-      other: 'USD',
+      other: 'JPY',
       scale: 8,
       banks: [
         ['Banco Valdivia Sur', 'valdiviasur.example', 'Av. Arauco 120, Valdivia'],
