@@ -416,7 +416,7 @@ export function withGroupedColumns(trimmed: Edges, lines: readonly Line[]): Edge
   const flush = (place: (number: PrintedNumber) => number): number[] => {
     const ends = new Map<number, number>();
     for (const { x0, x1 } of numbers) {
-      const at = Math.round(place({ x0, x1, groups: 0 }));
+      const at = Math.round(place({ x0, x1 }));
       ends.set(at, (ends.get(at) ?? 0) + 1);
     }
     return [...ends].filter(([, count]) => count >= GROUPED_ROWS).map(([at]) => at);
