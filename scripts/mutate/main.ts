@@ -64,7 +64,7 @@ function testsFor({ subject, change, file }: Mutant): { near: Test[]; others: Te
   const concerned = change === 'off' ? [subject] : [...inReach(file).detectors];
   const folder = file.slice(0, file.lastIndexOf('/'));
   const isOwn = ({ file: test }: Test) =>
-    test.startsWith(`${folder}/`) ||
+    (change !== 'off' && test.startsWith(`${folder}/`)) ||
     concerned.some(
       (id) => test.startsWith(`engine/src/detectors/${id}/`) || test === `engine/src/detectors/${id}.test.ts`,
     );

@@ -10,38 +10,49 @@ const { tasks, kept } = JSON.parse(readFileSync(process.env['ASSAY_MUTANTS'] ?? 
 };
 let loads = 0;
 
-/** The first test of some files that fails, as the file it is in. */
-async function failing(files: readonly string[]): Promise<string | undefined> {
-  for (const file of files) {
+/** True where all tests of a file pass. */
+async function passes(file: string): Promise<boolean> {
+  try {
+    // Loaded anew each time, because a test may work things out as it loads.
+    const { work, ends } = await collect(() => import(/* @vite-ignore */ `${file}?load=${++loads}`));
     try {
-      // Loaded anew each time, because a test may work things out as it loads.
-      const { work, ends } = await collect(() => import(/* @vite-ignore */ `${file}?load=${++loads}`));
-      try {
-        for (const one of work) await one();
-      } finally {
-        for (const one of ends) await one();
-      }
-    } catch {
-      return file;
+      for (const one of work) await one();
+    } finally {
+      for (const one of ends) await one();
     }
+    return true;
+  } catch {
+    return false;
   }
-  return undefined;
 }
 
 test('each change', async () => {
   const sound = new Map<string, boolean>();
   for (const { key, subject, change, value, files, tests, near } of tasks) {
-    for (const file of files) if (!sound.has(file)) sound.set(file, (await failing([file])) === undefined);
-    const usable = files.filter((file) => sound.get(file));
-    const number = globalThis.assayMutation.numbers.get(subject);
-    if (value !== undefined && !number && usable.length > 0) {
-      console.log(`${subject}: no test near it loads it`);
+    const apply = (changed: boolean) => {
+      if (value === undefined) globalThis.assayMutation.off = changed ? subject : undefined;
+      else {
+        const number = globalThis.assayMutation.numbers.get(subject);
+        number?.set(changed ? value : number.value);
+      }
+    };
+    let noticed: string | undefined;
+    for (const file of files) {
+      // Its number puts itself there once a test loads it.
+      if (value !== undefined && !globalThis.assayMutation.numbers.has(subject))
+        await collect(() => import(/* @vite-ignore */ `${file}?load=${++loads}`));
+      apply(true);
+      const isPassed = await passes(file);
+      apply(false);
+      if (isPassed) continue;
+      // Only a test that passes on the source as it is can tell.
+      if (!sound.has(file)) sound.set(file, await passes(file));
+      if (!sound.get(file)) continue;
+      noticed = file;
+      break;
     }
-    if (value === undefined) globalThis.assayMutation.off = subject;
-    else number?.set(value);
-    const noticed = await failing(usable);
-    globalThis.assayMutation.off = undefined;
-    number?.set(number.value);
+    if (value !== undefined && !globalThis.assayMutation.numbers.has(subject))
+      console.log(`${subject}: no test near it loads it`);
     appendFileSync(
       kept,
       `${JSON.stringify({ key, subject, change, noticed: noticed !== undefined, near, tests })}\n`,
