@@ -134,3 +134,9 @@ test('lookalike: a page of terms from another program', () => {
   const terms = textAt(50, 700, 'Terms and conditions of your account', 8) + textAt(50, 680, 'Page 2 of 2');
   expect(found(twoPages('TT7', terms))).toEqual([]);
 });
+
+test('tampered: a page whose subset holds an alphabet of small letters that it does not show', () => {
+  expect(found(subsets('QXZabcdefghijklmnopqrstuvwxyz'))).toEqual([
+    { detector: 'content/foreign-page-style', message: 'apart' },
+  ]);
+});

@@ -107,3 +107,41 @@ test('lookalike: a template painted on the page was prepared before the text', (
   });
   expect(found(pdf)).toEqual([]);
 });
+
+test('lookalike: a head of five texts that was set after the rows, and before the foot', () => {
+  const foot = ['Quick help by phone: just zip 97201'];
+  const lines = statementContent({ foot }).trim().split('\n');
+  const isHead = (line: string, i: number) => i > 0 && i < 6 && line.includes(' 50 ');
+  const head = lines.filter(isHead);
+  expect(head).toHaveLength(5);
+  const last = lines.pop() ?? '';
+  const numberedBy = [...lines.filter((line, i) => !isHead(line, i)), ...head, last].join('\n');
+  expect(found(numberedPdf({ foot, numberedBy }))).toEqual([]);
+});
+
+/** A title in a font of its own, whose subset was made for a title with a Q before its V. */
+const titled = (title: string) => {
+  const edit = (content: string) => content.replace('Juniper Valley Bank', title);
+  return found(numberedPdf({ edit, numberedBy: edit(original).replace('V', 'QV') }));
+};
+
+test('tampered: a letter gone from a title of twenty characters', () => {
+  expect(titled('Juniper Valley Bank Checking Account')).toEqual(['removed']);
+});
+
+test('lookalike: a title of few characters does not show how its font was numbered', () => {
+  expect(titled('Juniper Valley Bank')).toEqual([]);
+});
+
+test('lookalike: page numbers written after all pages, right above the last lines of a page', () => {
+  const [last, rows] = [textAt(50, 48, 'Major services'), textAt(50, 700, 'Prize and tax')];
+  const foot = (page: number, more = '') => textAt(50, 60, `Page ${page} of 2, quick help${more}`);
+  const body = statementContent({ foot: [] });
+  const pdf = numberedPdf({
+    foot: [],
+    after: foot(1) + last,
+    second: rows + foot(2, ' Q'),
+    numberedBy: body + last + rows + foot(1) + foot(2, ' Q'),
+  });
+  expect(found(pdf)).toEqual([]);
+});
