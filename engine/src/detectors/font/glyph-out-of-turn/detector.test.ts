@@ -145,3 +145,11 @@ test('lookalike: page numbers written after all pages, right above the last line
   });
   expect(found(pdf)).toEqual([]);
 });
+
+test('tampered: nine characters of a payee gone, of which eight are named', () => {
+  const rows = januaryRows.map((row, i) => (i === 6 ? { ...row, text: 'QUARTZ jkqvxyz' } : row));
+  const finding = reportOf(numberedPdf({ numberedBy: statementContent({ rows }) })).findings.find(
+    (f) => f.message === 'removed',
+  );
+  expect(finding?.detail).toContain('the font counts “Q Z j k q v x y”, which nothing shows');
+});
