@@ -108,15 +108,11 @@ test('lookalike: a template painted on the page was prepared before the text', (
   expect(found(pdf)).toEqual([]);
 });
 
-test('lookalike: a head of five texts that was set after the rows, and before the foot', () => {
-  const foot = ['Quick help by phone: just zip 97201'];
-  const lines = statementContent({ foot }).trim().split('\n');
-  const isHead = (line: string, i: number) => i > 0 && i < 6 && line.includes(' 50 ');
-  const head = lines.filter(isHead);
-  expect(head).toHaveLength(5);
-  const last = lines.pop() ?? '';
-  const numberedBy = [...lines.filter((line, i) => !isHead(line, i)), ...head, last].join('\n');
-  expect(found(numberedPdf({ foot, numberedBy }))).toEqual([]);
+test('lookalike: a head of five marks that was set after the rows, and painted before them', () => {
+  const head = [...'QZjkq'].map((mark, i) => textAt(50 + 40 * i, 770, mark)).join('');
+  const foot = textAt(50, 60, 'QZ jkq vxyz');
+  const numberedBy = statementContent({ foot: [] }) + head + foot;
+  expect(found(numberedPdf({ foot: [], before: head, after: foot, numberedBy }))).toEqual([]);
 });
 
 /** A title in a font of its own, whose subset was made for a title with a Q before its V. */

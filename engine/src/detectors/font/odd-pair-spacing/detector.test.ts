@@ -99,6 +99,7 @@ test('tampered: figures replaced by plain strings among those of their columns',
   const finding = reportOf(statementPdf({ after: lines, edit })).findings.find(
     (f) => f.message === 'figures',
   );
+  expect(finding?.detail).toMatch(/^On page 1 (?:“-?[\d,]+\.\d\d”(?:, )?){3,} stand among/);
   expect(finding?.detail).toMatch(/stands 0 thousandths of its size apart, and -30 in the \d+ other places/);
 });
 
@@ -175,7 +176,8 @@ test('lookalike: a pair that two other places show says nothing yet', () => {
 
 test('tampered: a text whose pair is moved to within two thousandths in three others', () => {
   const named = januaryRows.map((r, i) => ([4, 6, 8].includes(i) ? { ...r, text: `${r.text} SPA` } : r));
-  const by = (text: string) => (text.startsWith('FRESH') ? 40.8 : text.startsWith('HARBOR') ? 41.5 : 40);
+  const moves: Readonly<Record<string, number>> = { FRESH: 40.8, HARBOR: 41.5, NORTHWIND: 43 };
+  const by = (text: string) => moves[text.split(' ')[0] ?? ''] ?? 40;
   const edit = (content: string) =>
     content.replaceAll(/\(([^()]*)\) Tj/g, (plain, text: string) =>
       text.startsWith('BLUE') ? plain : kerned(text, () => by(text)),
