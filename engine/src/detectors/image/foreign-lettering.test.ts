@@ -58,3 +58,11 @@ test('lookalike: a whole row in another face', () => {
 test('lookalike: the day was misread, and the wage is set in smaller letters', () => {
   expect(found({ lettered: -2 }, wage, '04/11')).toEqual(['entry']);
 });
+
+test('tampered: an entry in other letters on paper that is darker than the rest', () => {
+  expect(found({ lettered: -2, paper: 120 })).toEqual(['entry']);
+});
+
+test('lookalike: an entry that hardly stands out from what is under it shows no letters to measure', () => {
+  expect(found({ lettered: -2, paper: 50 })).toEqual([]);
+});
