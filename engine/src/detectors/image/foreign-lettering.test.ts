@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { scanned, statementWords, type DrawnWord } from '../../../test/scanned-statement.ts';
 
 /** The findings on a scan in which the words of the row of 12 April are changed, and its date. */
-const of = (by: Partial<DrawnWord>, words: readonly string[] = [], date = '04/12') =>
+const of = (by: Partial<DrawnWord>, words: readonly string[] = [], date: Partial<DrawnWord> = {}) =>
   scanned(
     statementWords((all) => {
       const row = all.find(({ text }) => text === '04/12')?.y;
       let next = 0;
       return all.map((word) => {
         if (word.y !== row) return word;
-        if (word.text === '04/12') return { ...word, text: date };
+        if (word.text === '04/12') return { ...word, ...date };
         return /[A-Z]/.test(word.text) ? { ...word, text: words[next++] ?? word.text, ...by } : word;
       });
     }),
@@ -56,7 +56,12 @@ test('lookalike: a whole row in another face', () => {
 });
 
 test('lookalike: the day was misread, and the wage is set in smaller letters', () => {
-  expect(found({ lettered: -2 }, wage, '04/11')).toEqual(['entry']);
+  expect(found({ lettered: -2 }, wage, { text: '04/11' })).toEqual(['entry']);
+});
+
+test('lookalike: a Thursday was read as the Saturday before, and the wage is set in smaller letters', () => {
+  const date = { text: '04/17', misreadAlways: '04/12' };
+  expect(found({ lettered: -2 }, wage, date).sort()).toEqual(['entry', 'payroll']);
 });
 
 test('tampered: an entry in other letters on paper that is darker than the rest', () => {
