@@ -16,7 +16,9 @@ const of = (by: Partial<DrawnWord>, words: readonly string[] = [], date: Partial
   );
 const found = (...given: Parameters<typeof of>) =>
   of(...given)
-    .findings.filter(({ detector }) => /foreign-lettering|closed-day/.test(detector))
+    .findings.filter(({ detector }) =>
+      ['image/foreign-lettering', 'ledger/closed-day-posting'].includes(detector),
+    )
     .map(({ message }) => message);
 
 const wage = ['ACME', 'FOODS', 'PAYROLL'];
