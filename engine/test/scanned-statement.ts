@@ -193,7 +193,7 @@ function draw(pixels: Uint8Array, word: DrawnWord): RecognisedWord {
     const y = word.y + (word.moved?.[i] ?? 0);
     const at = x + (word.nudged?.[i] ?? 0);
     const box = /[A-Z]/.test(text)
-      ? drawLetter(pixels, at, y, word.lettered ?? 0)
+      ? drawLetter(pixels, Math.round(at), y, word.lettered ?? 0)
       : drawCharacter(pixels, text, at, y, word.foreign ?? false);
     x += /[.,]/.test(text) ? MARK : PITCH;
     return { text, box };
@@ -221,7 +221,14 @@ function drawLetter(pixels: Uint8Array, x: number, y: number, more: number): Pix
 
 function drawCharacter(pixels: Uint8Array, text: string, x: number, y: number, foreign: boolean): PixelBox {
   const bar = (x0: number, y0: number, x1: number, y1: number) => {
-    for (let row = y0; row < y1; row++) pixels.fill(15, row * WIDTH + x0, row * WIDTH + x1);
+    for (let row = y0; row < y1; row++) {
+      for (let column = Math.floor(x0); column < x1; column++) {
+        // Parts of a pixel are shades of gray.
+        const share = Math.min(x1, column + 1) - Math.max(x0, column);
+        const at = row * WIDTH + column;
+        pixels[at] = Math.round(15 * share + pixels[at]! * (1 - share));
+      }
+    }
     return { x0, y0, x1, y1 };
   };
   if (text === '.' || text === ',') return bar(x + 2, y - STROKE - 1, x + 4, y);

@@ -1,9 +1,10 @@
 /**
- * `npm run mutate -- [--detectors] [--parameters] [--only TEXT] [--near] [--far]`: switches each detector off and
- * moves each threshold, runs the tests that are nearest and then the rest of the engine's, and lists what none of them
- * notices in docs/mutants.md. `--near` runs the nearest tests alone, `--far` moves by a third and by three alone, and
- * `--only` keeps what else is known. Takes hours; what is done is kept in bench/out/mutants.jsonl and not done again while
- * the source stays the same.
+ * `npm run mutate -- [--detectors] [--parameters | --thresholds] [--only TEXT] [--near] [--far]`: switches each detector
+ * off and moves each number, runs the tests that are nearest and then the rest of the engine's, and lists what none of
+ * them notices in docs/mutants.md; a number that one move of was noticed is not moved again. `--thresholds` leaves out
+ * bounds on work and on what is shown, `--near` runs the nearest tests alone, `--far` moves by a third and by three alone,
+ * and `--only` keeps what else is known. Takes hours; what is done is kept in bench/out/mutants.jsonl and not done again
+ * while the source stays the same.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -31,15 +32,18 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     near: { type: 'boolean', default: false },
     far: { type: 'boolean', default: false },
+    thresholds: { type: 'boolean', default: false },
   },
 });
-const both = !values.detectors && !values.parameters;
+const both = !values.detectors && !values.parameters && !values.thresholds;
 const factors = values.far ? FACTORS.slice(0, 2) : FACTORS;
 const every = [...detectors.map(({ id }) => switchedOff(id)), ...allMovedParameters(root)];
 const farthest = new Set(allMovedParameters(root, factors).map(nameOf));
+const thresholds = new Set(allDeclaredParameters(root).map(({ file, name }) => subjectOf(file, name)));
 const mutants = every.filter((mutant) => {
   const isOff = mutant.change === 'off';
-  const asked = both || (isOff ? values.detectors : values.parameters);
+  const isNumber = values.parameters || (values.thresholds && thresholds.has(mutant.subject));
+  const asked = both || (isOff ? values.detectors : isNumber);
   return asked && mutant.subject.includes(values.only) && (isOff || farthest.has(nameOf(mutant)));
 });
 
@@ -63,15 +67,14 @@ const inProcess = tests.filter(({ text }) => !/from 'node:child_process'/.test(t
 function testsFor({ subject, change, file }: Mutant): { near: Test[]; others: Test[] } {
   const concerned = change === 'off' ? [subject] : [...inReach(file).detectors];
   const folder = file.slice(0, file.lastIndexOf('/'));
+  const isBeside = ({ file: test }: Test) => change !== 'off' && test.startsWith(`${folder}/`);
   const isOwn = ({ file: test }: Test) =>
-    test.startsWith(`${folder}/`) ||
     concerned.some(
       (id) => test.startsWith(`engine/src/detectors/${id}/`) || test === `engine/src/detectors/${id}.test.ts`,
     );
   const isNaming = ({ text }: Test) =>
     concerned.some((id) => text.includes(`'${id}'`) || text.includes(`${id}#`));
-  const own = inProcess.filter(isOwn);
-  const near = [...own, ...inProcess.filter((test) => !own.includes(test) && isNaming(test))];
+  const near = [...new Set([isBeside, isOwn, isNaming].flatMap((is) => inProcess.filter(is)))];
   return { near, others: values.near ? [] : inProcess.filter((test) => !near.includes(test)) };
 }
 
@@ -107,11 +110,14 @@ function readKept(): Map<string, Kept> {
   );
 }
 const known = readKept();
+const noticed = new Set(
+  every.filter((mutant) => known.get(keyOf(mutant))?.noticed).map(({ subject }) => subject),
+);
 const tasks = mutants.flatMap((mutant): Task[] => {
   const done = known.get(keyOf(mutant));
   const { near, others } = testsFor(mutant);
   const nearest = digest(near.map(({ text }) => text).join(''));
-  if (done?.noticed || (done?.tests === nearest && (!done.near || values.near))) return [];
+  if (noticed.has(mutant.subject) || (done?.tests === nearest && (!done.near || values.near))) return [];
   const { subject, change, value } = mutant;
   const files = [...near, ...others].map(({ file }) => join(root, file));
   return [
@@ -133,7 +139,6 @@ if (tasks.length > 0) {
 }
 const kepts = readKept();
 const results = every.flatMap((mutant) => kepts.get(keyOf(mutant)) ?? []);
-const thresholds = new Set(allDeclaredParameters(root).map(({ file, name }) => subjectOf(file, name)));
 const tried = new Set(results.map(({ subject }) => subject));
 const untried = [...thresholds].filter((subject) => !tried.has(subject));
 const untriedDetectors = detectors.map(({ id }) => id).filter((id) => !tried.has(id));

@@ -10,45 +10,61 @@ const { tasks, kept } = JSON.parse(readFileSync(process.env['ASSAY_MUTANTS'] ?? 
 };
 let loads = 0;
 
-/** The first test of some files that fails, as the file it is in. */
-async function failing(files: readonly string[]): Promise<string | undefined> {
-  for (const file of files) {
+/** True where all tests of a file pass. */
+async function passes(file: string): Promise<boolean> {
+  try {
+    // Loaded anew each time, because a test may work things out as it loads.
+    const { work, ends } = await collect(() => import(/* @vite-ignore */ `${file}?load=${++loads}`));
     try {
-      // Loaded anew each time, because a test may work things out as it loads.
-      const { work, ends } = await collect(() => import(/* @vite-ignore */ `${file}?load=${++loads}`));
-      try {
-        for (const one of work) await one();
-      } finally {
-        for (const one of ends) await one();
-      }
-    } catch {
-      return file;
+      for (const one of work) await one();
+    } finally {
+      for (const one of ends) await one();
     }
+    return true;
+  } catch {
+    return false;
   }
+}
+
+const sound = new Map<string, boolean>();
+
+/** True where a test fails on a change and passes on the source as it is. */
+async function notices(file: string, { subject, value }: Task): Promise<boolean> {
+  const { numbers } = globalThis.assayMutation;
+  // A number puts itself there once a test loads it.
+  if (value !== undefined && !numbers.has(subject))
+    await collect(() => import(/* @vite-ignore */ `${file}?load=${++loads}`));
+  const number = numbers.get(subject);
+  if (value === undefined) globalThis.assayMutation.off = subject;
+  else number?.set(value);
+  const isPassed = await passes(file);
+  globalThis.assayMutation.off = undefined;
+  number?.set(number.value);
+  if (isPassed) return false;
+  if (!sound.has(file)) sound.set(file, await passes(file));
+  return sound.get(file) === true;
+}
+
+/** The first test that notices one of the changes of a subject, the nearest tests first. */
+async function noticed(changes: readonly Task[]): Promise<{ task: Task; by: string } | undefined> {
+  for (const by of changes[0]?.files ?? [])
+    for (const task of changes) if (await notices(by, task)) return { task, by };
   return undefined;
 }
 
 test('each change', async () => {
-  const sound = new Map<string, boolean>();
-  for (const { key, subject, change, value, files, tests, near } of tasks) {
-    for (const file of files) if (!sound.has(file)) sound.set(file, (await failing([file])) === undefined);
-    const usable = files.filter((file) => sound.get(file));
-    const number = globalThis.assayMutation.numbers.get(subject);
-    if (value !== undefined && !number && usable.length > 0) {
+  const subjects = new Set(tasks.map(({ subject }) => subject));
+  for (const subject of subjects) {
+    const changes = tasks.filter((task) => task.subject === subject);
+    const found = await noticed(changes);
+    if (changes[0]?.value !== undefined && !globalThis.assayMutation.numbers.has(subject))
       console.log(`${subject}: no test near it loads it`);
+    for (const { key, change, tests, near } of found ? [found.task] : changes) {
+      const result = { key, subject, change, noticed: found !== undefined, near, tests };
+      appendFileSync(kept, `${JSON.stringify(result)}\n`);
+      const by = found ? `noticed by ${found.by.replace(/.*\/src\//, '')}` : 'NOT NOTICED';
+      console.log(`${subject} ${change}: ${by}`);
     }
-    if (value === undefined) globalThis.assayMutation.off = subject;
-    else number?.set(value);
-    const noticed = await failing(usable);
-    globalThis.assayMutation.off = undefined;
-    number?.set(number.value);
-    appendFileSync(
-      kept,
-      `${JSON.stringify({ key, subject, change, noticed: noticed !== undefined, near, tests })}\n`,
-    );
-    console.log(
-      `${subject} ${change}: ${noticed ? `noticed by ${noticed.replace(/.*\/src\//, '')}` : 'NOT NOTICED'}`,
-    );
   }
   expect([...sound].filter(([, ok]) => !ok).map(([file]) => file)).toEqual([]);
 });

@@ -190,3 +190,13 @@ test('what the issuer itself signed is settled but for its sums and other scans'
   );
   expect(scoreOf([trace('history', 'review', 9)], sealed).verdict).toBe('Requires Additional Review');
 });
+
+test('a file of which a fifth could be checked is not cleared; one of which half could be may be', () => {
+  expect(scoreOf([], { ...clean, coverage: 0.2 }).verdict).toBe('Requires Additional Review');
+  expect(scoreOf([], { ...clean, coverage: 0.5 }).verdict).toBe('No Issues Detected');
+});
+
+test('a statement of whose rows a fifth is in no sum that holds is not cleared', () => {
+  expect(scoreOf([], { ...clean, verified: 0.8 }).verdict).toBe('Generally Acceptable');
+  expect(scoreOf([], { ...clean, verified: 0.95 }).verdict).toBe('No Issues Detected');
+});

@@ -1,4 +1,4 @@
-import type { CellChange } from '../contract/edit.ts';
+import type { CellChange, Edit, Trace } from '../contract/edit.ts';
 import { redactStatement } from './redact-statement.ts';
 import type { Finding, Location, Report, SignatureRow } from '../contract/report.ts';
 
@@ -100,64 +100,66 @@ function redactEdits(
   { edits, entries, story, traces }: Report,
   redactEntry: (finding: Finding) => Finding,
 ): Partial<Report> {
-  const value = (text: string | null) => (text === null ? null : withoutWords(text));
-  const plain = (text: string) => text.replace(/“[^”]*”/g, quoted);
-  const place = ({ label, ...at }: Location): Location => ({
-    ...at,
-    ...(label !== undefined && !hasWords(label) ? { label } : {}),
-  });
-  const change = (one: CellChange): CellChange => ({
-    ...one,
-    ...{
-      label: FIELDS.has(one.cell.at) ? one.cell.at : one.label,
-      before: value(one.before),
-      after: value(one.after),
-    },
-    sources: one.sources.filter((source) => /^t\d+$/.test(source)),
-    places: one.places.map(place),
-  });
   return {
-    ...(edits && {
-      edits: edits.map((edit) => ({
-        ...edit,
-        roots: edit.roots.map(change),
-        companions: edit.companions.map(change),
-        places: edit.places.map(place),
-        headline: plain(edit.headline),
-        explanation: plain(edit.explanation),
-        alternatives: edit.alternatives.map((other) => ({ ...other, words: plain(other.words) })),
-      })),
-    }),
-    ...(entries && {
-      entries: entries.map((entry) => {
-        const { evidence, ...rest } = redactEntry(entry);
-        return {
-          ...rest,
-          title: plain(rest.title),
-          detail: plain(rest.detail),
-          evidence: (evidence ?? []).map((e) => ({
-            ...e,
-            detail: plain(e.detail),
-            locations: e.locations.map(place) as Finding['locations'],
-          })),
-        };
-      }),
-    }),
+    ...(edits && { edits: edits.map(redactEdit) }),
+    ...(entries && { entries: entries.map((entry) => withoutQuotes(redactEntry(entry))) }),
     ...(story && {
       story: { ...story, headline: plain(story.headline), sentences: story.sentences.map(plain) },
     }),
-    ...(traces && {
-      traces: traces.map((trace) => ({
-        ...trace,
-        hits: trace.hits.map(({ cell, before, after }) => ({
-          cell,
-          ...(before === undefined ? {} : { before: withoutWords(before) }),
-          ...(after === undefined ? {} : { after: withoutWords(after) }),
-        })),
-      })),
-    }),
+    ...(traces && { traces: traces.map(redactTrace) }),
   };
 }
+
+const plain = (text: string) => text.replace(/“[^”]*”/g, quoted);
+
+const redactPlace = ({ label, ...at }: Location): Location => ({
+  ...at,
+  ...(label !== undefined && !hasWords(label) ? { label } : {}),
+});
+
+const redactEdit = (edit: Edit): Edit => ({
+  ...edit,
+  roots: edit.roots.map(redactChange),
+  companions: edit.companions.map(redactChange),
+  places: edit.places.map(redactPlace),
+  headline: plain(edit.headline),
+  explanation: plain(edit.explanation),
+  alternatives: edit.alternatives.map((other) => ({ ...other, words: plain(other.words) })),
+});
+
+function redactChange(change: CellChange): CellChange {
+  const value = (text: string | null) => (text === null ? null : withoutWords(text));
+  return {
+    ...change,
+    label: FIELDS.has(change.cell.at) ? change.cell.at : change.label,
+    before: value(change.before),
+    after: value(change.after),
+    sources: change.sources.filter((source) => /^t\d+$/.test(source)),
+    places: change.places.map(redactPlace),
+  };
+}
+
+function withoutQuotes({ evidence, ...entry }: Finding): Finding {
+  return {
+    ...entry,
+    title: plain(entry.title),
+    detail: plain(entry.detail),
+    evidence: (evidence ?? []).map((one) => ({
+      ...one,
+      detail: plain(one.detail),
+      locations: one.locations.map(redactPlace) as Finding['locations'],
+    })),
+  };
+}
+
+const redactTrace = (trace: Trace): Trace => ({
+  ...trace,
+  hits: trace.hits.map(({ cell, before, after }) => ({
+    cell,
+    ...(before === undefined ? {} : { before: withoutWords(before) }),
+    ...(after === undefined ? {} : { after: withoutWords(after) }),
+  })),
+});
 
 /** Values whose label repeats what the page prints. */
 const FIELDS: ReadonlySet<string> = new Set(['summary', 'total', 'other']);

@@ -155,3 +155,36 @@ test('lookalike: the letters of a watermark under a shaded table', () => {
   const shaded = `0.93 g 45 ${rowY(9)} 520 200 re f\n0 g\n`;
   expect(findingsOf(statementPdf({ before: turned + shaded }))).toEqual([]);
 });
+
+/** A dash and an amount that begins so many points behind it, with a white box over the dash. */
+const apart = (gap: number, amount: string) =>
+  statementPdf({
+    after: `${textAt(300, 60, '-')}${textAt(303 + gap, 60, amount)}q 1 1 1 rg 298 58 6 9 re f Q\n`,
+  });
+
+test('tampered: the minus of an amount of millions hidden, which stands a space apart', () => {
+  const { findings } = reportOf(apart(6, '1,412,550.55'));
+  expect(findings.map(({ before, after }) => [before, after])).toEqual([['-1,412,550.55', '1,412,550.55']]);
+});
+
+test('lookalike: a dash hidden three spaces before an amount is no sign of it', () => {
+  expect(findingsOf(apart(22, '412.55'))).toEqual([]);
+});
+
+/** A text at an angle in degrees, under a white box. */
+const tilted = (degrees: number) => {
+  const [cos, sin] = [Math.cos, Math.sin].map((of) => of((degrees * Math.PI) / 180).toFixed(5));
+  const text = `BT /F1 9 Tf ${cos} ${sin} -${sin} ${cos} 300 130 Tm (412.55) Tj ET\n`;
+  return findingsOf(statementPdf({ after: `${text}q 1 1 1 rg 290 110 100 60 re f Q\n` }));
+};
+
+test.each([
+  ['a little askew', 3],
+  ['along the side of the page', 90],
+])('tampered: an amount hidden that is printed %s', (_, degrees) => {
+  expect(tilted(degrees)).toEqual([{ detector: 'content/covered-text', message: 'figures' }]);
+});
+
+test('lookalike: a watermark that rises across the page', () => {
+  expect(tilted(10)).toEqual([]);
+});

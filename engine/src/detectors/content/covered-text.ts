@@ -138,11 +138,13 @@ function byCover(segments: readonly TextSegment[]): { cover: Cover; hidden: Text
   return [...groups].map(([cover, hidden]) => ({ cover, hidden }));
 }
 
-/** Radians by which letters stand off an edge of the page, from which they are a watermark below everything else. */
-const OBLIQUE = 0.1;
+/** Angle to the edges of the page from which letters are a watermark below everything else. */
+const OBLIQUE = parameter({ value: 6, unit: 'degrees', source: 'judgment' });
 
-const isOblique = ({ run }: TextSegment): boolean =>
-  Math.abs(Math.sin(2 * run.angle)) > Math.sin(2 * OBLIQUE);
+const isOblique = ({ run }: TextSegment): boolean => {
+  const off = Math.abs(run.angle) % 90;
+  return Math.min(off, 90 - off) > OBLIQUE;
+};
 
 /**
  * The hidden texts without those that are printed at their place once more, above what hides them, where another hidden

@@ -98,7 +98,7 @@ const subset = (content: string, more: string, descriptor: number) => {
   const shown = new Set(
     [...content.matchAll(/\/F1 .*?\((.*?)\) Tj/g)].flatMap(([, text = '']) => [...text, ...more]),
   );
-  const widths = Array.from({ length: 95 }, (_, i) => (shown.has(String.fromCharCode(32 + i)) ? 556 : 0));
+  const widths = Array.from({ length: 224 }, (_, i) => (shown.has(String.fromCharCode(32 + i)) ? 556 : 0));
   return {
     font: `<</Type /Font /Subtype /TrueType /BaseFont /ABCDEF+Helvetica /Encoding /WinAnsiEncoding /FirstChar 32 /Widths [${widths.join(' ')}] /FontDescriptor ${descriptor} 0 R>>`,
     descriptor: `<</Type /FontDescriptor /FontName /ABCDEF+Helvetica /Flags 32 /FontFile2 12 0 R>>`,
@@ -133,4 +133,10 @@ test('lookalike: statements merged into one file', () => {
 test('lookalike: a page of terms from another program', () => {
   const terms = textAt(50, 700, 'Terms and conditions of your account', 8) + textAt(50, 680, 'Page 2 of 2');
   expect(found(twoPages('TT7', terms))).toEqual([]);
+});
+
+test('tampered: a page whose subset holds thirty letters that it does not show', () => {
+  expect(found(subsets('QXZàáâãäåæçèéêëìíîïðñòóôõöøùúûüý'))).toEqual([
+    { detector: 'content/foreign-page-style', message: 'apart' },
+  ]);
 });

@@ -88,3 +88,23 @@ test('tampered: beside a page of ten lines, whose content is short but shows how
 test('lookalike: beside a page of three lines, too short to show a habit', () => {
   expect(found(withLines(3))).toEqual([]);
 });
+
+test('tampered: the sixth page of six was written out anew', () => {
+  const page = (number: number) => (number === 6 ? anew : (content: string) => content);
+  const numbers = [2, 3, 4, 5, 6];
+  const pdf = statementPdf({
+    foot: ['Page 1 of 6'],
+    edit: (content) => `0.5 w\n${content}`,
+    objects: Object.fromEntries([
+      [2, `<</Type /Pages /Kids [3 0 R ${numbers.map((n) => `${10 * n} 0 R`).join(' ')}] /Count 6>>`],
+      ...numbers.flatMap((n) => [
+        [
+          10 * n,
+          `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${10 * n + 1} 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>`,
+        ],
+        [10 * n + 1, { data: page(n)(`0.5 w\n${terms}${textAt(50, 60, `Page ${n} of 6`)}`) }],
+      ]),
+    ]),
+  });
+  expect(found(pdf)).toEqual(['rewritten']);
+});

@@ -68,3 +68,13 @@ test('lookalike: a subset closes the gaps of digits that are not shown', () => {
   expect(findingsOf(numbered('01234569'))).toEqual([]);
   expect(findingsOf(numbered('012345679'))).toEqual([]);
 });
+
+test('tampered: a digit shown on ten lines is shown at the first six, with its font', () => {
+  const lines = Array.from({ length: 10 }, (_, i) => textAt(300, 330 - 14 * i, `Unit ${i} 8`, 9, 'F9'));
+  const pdf = statementPdf({ objects: mapped({ '38': '0033' }), after: lines.join('') });
+  const finding = reportOf(pdf).findings.find((f) => f.detector === 'font/digit-contradicts-glyph');
+  expect(finding?.locations.map(({ kind }) => kind)).toEqual([
+    ...Array.from({ length: 6 }, () => 'page'),
+    'object',
+  ]);
+});

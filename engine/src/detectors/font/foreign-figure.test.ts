@@ -158,3 +158,15 @@ test('lookalike: fonts renamed by a converter, bold ones among them', () => {
   const edit = (content: string) => content.replace(total, total.replace('/F1', '/F9'));
   expect(findingsOf(statementPdf({ objects: withFont('CairoFont-1-0'), edit }))).toEqual([]);
 });
+
+test('tampered: ten figures in another typeface, of which eight are named', () => {
+  const lines = new Set([1, 2, 4, 6, 9].map((row) => String(rowY(row))));
+  const edit = (content: string) =>
+    content.replaceAll(
+      /BT \/F1( 9 Tf 1 0 0 1 \S+ (\S+) Tm \(-?[\d,]+\.\d\d\))/g,
+      (line, rest: string, y: string) => (lines.has(y) ? `BT /F9${rest}` : line),
+    );
+  const pdf = statementPdf({ objects: withFont('Times-Roman'), edit });
+  const finding = reportOf(pdf).findings.find((f) => f.detector === 'font/foreign-figure');
+  expect(finding?.detail).toMatch(/(?:“[^”]+”, ){7}“[^”]+” and 2 more/);
+});

@@ -2,21 +2,23 @@ import { expect, test } from 'vitest';
 import { scanned, statementWords, type DrawnWord } from '../../../test/scanned-statement.ts';
 
 /** The findings on a scan in which the words of the row of 12 April are changed, and its date. */
-const of = (by: Partial<DrawnWord>, words: readonly string[] = [], date = '04/12') =>
+const of = (by: Partial<DrawnWord>, words: readonly string[] = [], date: Partial<DrawnWord> = {}) =>
   scanned(
     statementWords((all) => {
       const row = all.find(({ text }) => text === '04/12')?.y;
       let next = 0;
       return all.map((word) => {
         if (word.y !== row) return word;
-        if (word.text === '04/12') return { ...word, text: date };
+        if (word.text === '04/12') return { ...word, ...date };
         return /[A-Z]/.test(word.text) ? { ...word, text: words[next++] ?? word.text, ...by } : word;
       });
     }),
   );
 const found = (...given: Parameters<typeof of>) =>
   of(...given)
-    .findings.filter(({ detector }) => /foreign-lettering|closed-day/.test(detector))
+    .findings.filter(({ detector }) =>
+      ['image/foreign-lettering', 'ledger/closed-day-posting'].includes(detector),
+    )
     .map(({ message }) => message);
 
 const wage = ['ACME', 'FOODS', 'PAYROLL'];
@@ -56,5 +58,18 @@ test('lookalike: a whole row in another face', () => {
 });
 
 test('lookalike: the day was misread, and the wage is set in smaller letters', () => {
-  expect(found({ lettered: -2 }, wage, '04/11')).toEqual(['entry']);
+  expect(found({ lettered: -2 }, wage, { text: '04/11' })).toEqual(['entry']);
+});
+
+test('lookalike: a Thursday was read as the Saturday before, and the wage is set in smaller letters', () => {
+  const date = { text: '04/17', misreadAlways: '04/12' };
+  expect(found({ lettered: -2 }, wage, date).sort()).toEqual(['entry', 'payroll']);
+});
+
+test('tampered: an entry in other letters on paper that is darker than the rest', () => {
+  expect(found({ lettered: -2, paper: 120 })).toEqual(['entry']);
+});
+
+test('lookalike: an entry that hardly stands out from what is under it shows no letters to measure', () => {
+  expect(found({ lettered: -2, paper: 50 })).toEqual([]);
 });

@@ -47,3 +47,10 @@ test('lookalike: a payment that arrived after the closing date asks for a look a
     { detector, message: 'more' },
   ]);
 });
+
+test.each([
+  ['lookalike: less than a whole unit more, as where only the limit is rounded', 60, []],
+  ['tampered: two units more', 200, [{ detector, message: 'more' }]],
+])('%s', (_, more, findings) => {
+  expect(findingsOf(cardPdf({ available: 500_000 - closing + more }))).toEqual(findings);
+});

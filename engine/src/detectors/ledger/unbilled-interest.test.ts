@@ -45,6 +45,11 @@ test('lookalike: a balance paid in full by its due date', () => {
 
 test('lookalike: charges of a few cents are waived', () => {
   expect(judged(['Purchases', '24.99%', '31.20', '0.00'])).toEqual([]);
+  expect(judged(['Purchases', '24.99%', '60.00', '0.00'])).toEqual([]);
+});
+
+test('tampered: no interest on a balance that bears some three dollars a month', () => {
+  expect(judged(['Purchases', '24.99%', '150.00', '0.00'])).toEqual([{ detector, message: 'none' }]);
 });
 
 test('lookalike: an introductory rate of zero', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsOf, reportOf, statementPdf } from '../../../test/statement-pdf.ts';
+import { findingsOf, reportOf, statementPdf, textAt } from '../../../test/statement-pdf.ts';
 
 const detector = 'provenance/unissued-writer';
 const dates = '/CreationDate (D:20250203041500Z)';
@@ -31,4 +31,19 @@ test('lookalike: an issuer that nobody knows may use any library', () => {
 
 test('lookalike: an issuer with a name like a bank’s', () => {
   expect(found(of('Chase Valley Credit Union', '/Producer (ReportLab PDF Library)'))).toEqual([]);
+});
+
+/** The name of a known bank by itself at this height, beside that of an issuer that nobody knows. */
+const namedAt = (y: number) =>
+  statementPdf({
+    info: `/Producer (ReportLab PDF Library) ${dates}`,
+    after: textAt(50, y, 'Wells Fargo Bank'),
+  });
+
+test('tampered: the name of a known bank stands at the foot of the head', () => {
+  expect(found(namedAt(610))).toEqual([{ detector, message: 'standard' }]);
+});
+
+test('lookalike: the name of a known bank stands below the rows, as in an offer or an address', () => {
+  expect(found(namedAt(200))).toEqual([]);
 });

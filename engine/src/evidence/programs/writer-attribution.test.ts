@@ -40,6 +40,32 @@ test('traits of no known writer', () => {
   });
 });
 
+test('one habit that two writers do not share tells one from the other, and not for certain', () => {
+  const second = style('a');
+  const traitsOfSecond = { ...second.traits, 'trait 0': { b: 10 } };
+  const alike = { ...table, writers: { first: style('a'), second: { ...second, traits: traitsOfSecond } } };
+  const { writer, probability } = attribute(
+    traits(() => 'a'),
+    alike,
+  );
+  expect(writer).toBe('first');
+  expect(probability).toBeGreaterThan(0.7);
+  expect(probability).toBeLessThan(0.95);
+});
+
+test('what one file in seven of a writer shows is a habit of it; what one in fifty shows is not', () => {
+  const shown = (count: number, files: number) => {
+    const own = Object.fromEntries(names.map((name) => [name, { a: files - count, c: count }]));
+    const writers = { ...table.writers, first: { files, traits: own } };
+    return attribute(
+      traits(() => 'c'),
+      { ...table, writers },
+    ).writer;
+  };
+  expect(shown(7, 49)).toBe('first');
+  expect(shown(1, 50)).toBeNull();
+});
+
 test('too few traits to say anything', () => {
   expect(attribute({ 'trait 0': 'a' }, table)).toMatchObject({ writer: null, probability: 1, nearest: null });
 });

@@ -84,3 +84,12 @@ test('a habit is what nearly all have in common', () => {
     { trait: 'name after a key', own: 'a space', usual: 'none' },
   ]);
 });
+
+test('what nearly all objects show is a habit; what most of them show is none', () => {
+  const styles = (same: number, others: number) => [
+    ...Array.from({ length: same }, () => ({ 'line after obj': 'LF' })),
+    ...Array.from({ length: others }, () => ({ 'line after obj': 'CR LF' })),
+  ];
+  expect(habitsOf(styles(9, 1))).toEqual({ 'line after obj': 'LF' });
+  expect(habitsOf(styles(6, 4))).toEqual({});
+});

@@ -37,8 +37,8 @@ test('tampered: the name of another holder is kept', () => {
   expect(found(keptAs({ 'JORDAN A EXAMPLE': 'CASEY B SAMPLE' }))).toEqual(['text']);
 });
 
-/** The statement with a structure tree that keeps a text for every string. */
-function tagged(kept: (text: string) => string): Uint8Array {
+/** The statement with a structure tree that keeps a text for every string, so many levels down. */
+function tagged(kept: (text: string) => string, levels = 1): Uint8Array {
   const texts = [...statementContent().matchAll(/\((.*?)\) Tj ET/g)].map(([, text]) => text ?? '');
   const edit = (content: string) => {
     let mcid = 0;
@@ -48,13 +48,19 @@ function tagged(kept: (text: string) => string): Uint8Array {
   return statementPdf({
     edit,
     catalog: '/StructTreeRoot 10 0 R',
-    objects: { 10: `<</Type /StructTreeRoot /K [<</S /Document /K [${kids.join(' ')}]>>]>>` },
+    objects: {
+      10: `<</Type /StructTreeRoot /K [${'<</S /Document /K ['.repeat(levels)}${kids.join(' ')}${']>>'.repeat(levels)}]>>`,
+    },
   });
 }
 
 test('tampered: the structure tree keeps another amount', () => {
   expect(found(tagged((text) => (text === '2,415.18' ? '1,415.18' : text)))).toEqual(['figure']);
   expect(found(tagged((text) => text))).toEqual([]);
+});
+
+test('tampered: the structure tree keeps another amount twenty levels down', () => {
+  expect(found(tagged((text) => (text === '2,415.18' ? '1,415.18' : text), 20))).toEqual(['figure']);
 });
 
 test('genuine: kept texts are those shown', () => {
@@ -72,26 +78,34 @@ test('lookalike: full words for abbreviations throughout', () => {
   expect(found(statementPdf({ edit: keeping(full) }))).toEqual([]);
 });
 
-/** The statement with a file attached to it. */
-const attached = (data: string) =>
+/** The statement with files attached to it. */
+const attached = (...files: readonly string[]) =>
   statementPdf({
-    catalog: '/Names <</EmbeddedFiles <</Names [(data.csv) 10 0 R]>>>>',
-    objects: {
-      10: '<</Type /Filespec /F (data.csv) /EF <</F 11 0 R>>>>',
-      11: { data },
-    },
+    catalog: `/Names <</EmbeddedFiles <</Names [${files.map((_, i) => `(data${i}.csv) ${10 + 2 * i} 0 R`).join(' ')}]>>>>`,
+    objects: Object.fromEntries(
+      files.flatMap((data, i) => [
+        [10 + 2 * i, `<</Type /Filespec /F (data${i}.csv) /EF <</F ${11 + 2 * i} 0 R>>>>`],
+        [11 + 2 * i, { data }],
+      ]),
+    ),
   });
 const csv = (content: string) =>
   [...content.matchAll(/\((-?[\d,]+\.\d\d)\) Tj/g)]
     .map(([, text]) => `x,${text?.replace(/,/g, '')}`)
     .join('\n');
 
+const before = statementContent({
+  rows: januaryRows.map((row, i) => (i === 10 ? { ...row, amount: 5_000 } : row)),
+});
+
 test('tampered: the attached data hold another amount', () => {
-  const before = statementContent({
-    rows: januaryRows.map((row, i) => (i === 10 ? { ...row, amount: 5_000 } : row)),
-  });
   expect(found(attached(csv(before)))).toEqual(['attached']);
   expect(found(attached(csv(statementContent())))).toEqual([]);
+});
+
+test('tampered: the data are the tenth of the files attached, or a megabyte with all that is in them', () => {
+  expect(found(attached(...Array.from({ length: 9 }, () => 'terms'), csv(before)))).toEqual(['attached']);
+  expect(found(attached(`${csv(before)}\n${'terms '.repeat(170_000)}`))).toEqual(['attached']);
 });
 
 test('lookalike: another document is attached', () => {

@@ -187,3 +187,30 @@ test('tampered: an amount written as one line of the head is', () => {
     );
   expect(only(statementPdf({ rows, objects: secondFont, edit }))).toEqual(['inserted']);
 });
+
+/** Lines below the table that are painted after a late amount and written as it is. */
+const alikeBelow = (count: number) => {
+  const lines = Array.from(
+    { length: count },
+    (_, i) => `q BT /F9 8 Tf 1 0 0 1 50 ${340 - 14 * i} Tm [<${hex(`Terms of the account ${i}`)}>] TJ ET Q\n`,
+  );
+  const edit = (content: string) => behind(9)(content) + lines.join('');
+  return only(statementPdf({ objects: secondFont, edit }));
+};
+
+test('tampered: an amount written as four lines below the table are', () => {
+  expect(alikeBelow(4)).toEqual(['inserted']);
+});
+
+test('lookalike: an amount written as all that follows the table is', () => {
+  expect(alikeBelow(16)).toEqual([]);
+});
+
+test('tampered: nine amounts written anew at the end of the page, of which eight are named', () => {
+  const changed = [0, 2, 3, 4, 5, 6, 8, 9, 11];
+  const edit = (content: string) =>
+    changed.reduce((text, row) => rewritten(row, printed(januaryRows[row]?.amount ?? 0))(text), content);
+  const pdf = statementPdf({ objects: secondFont, edit });
+  const finding = reportOf(pdf).findings.find((f) => f.detector === 'content/foreign-operator-style');
+  expect(finding?.detail).toContain('“-110.34” and 1 more was painted');
+});

@@ -107,3 +107,45 @@ test('lookalike: a template painted on the page was prepared before the text', (
   });
   expect(found(pdf)).toEqual([]);
 });
+
+test('lookalike: a head of five marks that was set after the rows, and painted before them', () => {
+  const head = [...'QZjkq'].map((mark, i) => textAt(50 + 40 * i, 770, mark)).join('');
+  const foot = textAt(50, 60, 'QZ jkq vxyz');
+  const numberedBy = statementContent({ foot: [] }) + head + foot;
+  expect(found(numberedPdf({ foot: [], before: head, after: foot, numberedBy }))).toEqual([]);
+});
+
+/** A title in a font of its own, whose subset was made for a title with a Q before its V. */
+const titled = (title: string) => {
+  const edit = (content: string) => content.replace('Juniper Valley Bank', title);
+  return found(numberedPdf({ edit, numberedBy: edit(original).replace('V', 'QV') }));
+};
+
+test('tampered: a letter gone from a title of twenty characters', () => {
+  expect(titled('Juniper Valley Bank Checking Account')).toEqual(['removed']);
+});
+
+test('lookalike: a title of few characters does not show how its font was numbered', () => {
+  expect(titled('Juniper Valley Bank')).toEqual([]);
+});
+
+test('lookalike: page numbers written after all pages, right above the last lines of a page', () => {
+  const [last, rows] = [textAt(50, 48, 'Major services'), textAt(50, 700, 'Prize and tax')];
+  const foot = (page: number, more = '') => textAt(50, 60, `Page ${page} of 2, quick help${more}`);
+  const body = statementContent({ foot: [] });
+  const pdf = numberedPdf({
+    foot: [],
+    after: foot(1) + last,
+    second: rows + foot(2, ' Q'),
+    numberedBy: body + last + rows + foot(1) + foot(2, ' Q'),
+  });
+  expect(found(pdf)).toEqual([]);
+});
+
+test('tampered: nine characters of a payee gone, of which eight are named', () => {
+  const rows = januaryRows.map((row, i) => (i === 6 ? { ...row, text: 'QUARTZ jkqvxyz' } : row));
+  const finding = reportOf(numberedPdf({ numberedBy: statementContent({ rows }) })).findings.find(
+    (f) => f.message === 'removed',
+  );
+  expect(finding?.detail).toContain('the font counts “Q Z j k q v x y”, which nothing shows');
+});

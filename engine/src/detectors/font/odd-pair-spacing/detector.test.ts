@@ -99,6 +99,7 @@ test('tampered: figures replaced by plain strings among those of their columns',
   const finding = reportOf(statementPdf({ after: lines, edit })).findings.find(
     (f) => f.message === 'figures',
   );
+  expect(finding?.detail).toMatch(/^On page 1 (?:“-?[\d,]+\.\d\d”(?:, )?){3,} stand among/);
   expect(finding?.detail).toMatch(/stands 0 thousandths of its size apart, and -30 in the \d+ other places/);
 });
 
@@ -171,4 +172,33 @@ test('lookalike: a pair that two other places show says nothing yet', () => {
   expect(
     findingsOf(statementPdf({ rows: spas, edit })).filter((f) => f.detector === 'font/odd-pair-spacing'),
   ).toEqual([]);
+});
+
+test('tampered: a text whose pair is moved to within two thousandths in three others', () => {
+  const named = januaryRows.map((r, i) => ([4, 6, 8].includes(i) ? { ...r, text: `${r.text} SPA` } : r));
+  const moves: Readonly<Record<string, number>> = { FRESH: 40.8, HARBOR: 41.5, NORTHWIND: 43 };
+  const by = (text: string) => moves[text.split(' ')[0] ?? ''] ?? 40;
+  const edit = (content: string) =>
+    content.replaceAll(/\(([^()]*)\) Tj/g, (plain, text: string) =>
+      text.startsWith('BLUE') ? plain : kerned(text, () => by(text)),
+    );
+  const pdf = statementPdf({ rows: named, edit });
+  expect(findingsOf(pdf).filter((f) => f.detector === 'font/odd-pair-spacing')).toHaveLength(1);
+});
+
+/** Bold lines, all of whose pairs are moved but those of one, after these words printed twice. */
+const bold = (words: readonly string[]) => {
+  const line = (y: number, operands: string) => `BT /F2 9 Tf 1 0 0 1 330 ${y} Tm ${operands} ET\n`;
+  const parks = [0, 1, 2].map((i) => line(300 - 12 * i, kerned('PARK')));
+  const steady = words.flatMap((word, i) => [0, 60].map((by) => line(240 - 12 * i - by, kerned(word))));
+  const after = `${parks.join('')}${line(260, '(PARK) Tj')}${steady.join('')}`;
+  return findingsOf(statementPdf({ after })).filter((f) => f.detector === 'font/odd-pair-spacing').length;
+};
+
+test('tampered: a bold text among some thirty pairs that are set alike', () => {
+  expect(bold(['QUICK BROWN FOX', 'JUMPED OVER', 'LAZY DOGS', 'SUNDAY'])).toBe(1);
+});
+
+test('lookalike: some ten pairs that are set alike do not show how a font is set', () => {
+  expect(bold(['QUICK BROWN'])).toBe(0);
 });

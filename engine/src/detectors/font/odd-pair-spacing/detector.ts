@@ -45,7 +45,10 @@ export const oddPairSpacing = defineDetector({
           page: run.page + 1,
           pair: `${run.glyphs[index]?.text ?? ''}${run.glyphs[index + 1]?.text ?? ''}`,
           text: quoted(message === 'pair' ? run.text : word),
-          values: words.slice(0, SHOWN).map(quoted).join(', '),
+          values: words
+            .slice(0, SHOWN)
+            .map((word) => quoted(word))
+            .join(', '),
           spacing: Math.round(spacing),
           usual: Math.round(usual),
           others,

@@ -56,6 +56,8 @@ test('tampered: most balances became longer, under a heading that ends where the
   for (const y of [580, 615])
     expect(ids({ opening: 402_040, edit: longer(y) })).toEqual(['font/shifted-figure#longer']);
   expect(ids({ opening: 402_040, edit: headedAt(580) })).toEqual([]);
+  const [finding] = reportOf(statementPdf({ opening: 402_040, edit: longer(580) })).findings;
+  expect(finding?.detail).toContain('“4,835.14”, “7,226.33” and 1 more');
 });
 
 test('lookalike: figures that begin alike under a heading that happens to end where some of them do', () => {
@@ -301,13 +303,13 @@ test('lookalike: amounts centered in their column, where those of one length end
   expect(ids({ rows, edit })).toEqual([]);
 });
 
-test('tampered: an amount among figures whose ends waver by six hundredths of a point', () => {
+test('tampered: an amount among figures whose ends waver by seven hundredths of a point', () => {
   const rows = januaryRows.map((row) => (row.text === 'MOBILE DEPOSIT' ? { ...row, amount: 150_000 } : row));
   const wavering = (content: string) => {
     let i = 0;
     return content.replaceAll(
       /1 0 0 1 ([\d.]+)( [\d.]+ Tm \(-?[\d,]+\.\d\d\))/g,
-      (_, x: string, after: string) => `1 0 0 1 ${(Number(x) + 0.02 * (i++ % 4)).toFixed(3)}${after}`,
+      (_, x: string, after: string) => `1 0 0 1 ${(Number(x) + 0.035 * (i++ % 3)).toFixed(3)}${after}`,
     );
   };
   const edit = (content: string) => wavering(moved(content, '1,500.00', 9 * 0.834));

@@ -66,10 +66,10 @@ test('lookalike: the edge of a tinted field runs through a figure', () => {
 /** Every other row on paper of a tone, one digit of a figure on the same, and the paper uneven in many figures. */
 const toned = (tone: number, digit: number, uneven = 0) =>
   statementWords((words) =>
-    words.map((word, i) => ({
+    words.map((word) => ({
       ...word,
       ...(word.x >= 900 && word.y >= 400 && ((word.y - 400) / 36) % 2 === 1 && { paper: tone }),
-      ...(uneven > 0 && word.x < 900 && i % 2 === 0 && { paper: { 1: 255 - uneven } }),
+      ...(uneven > 0 && word.x === 1150 && ((word.y - 400) / 36) % 2 !== 1 && { paper: { 0: 250 - uneven } }),
       ...(word.text === '-55.01' && { paper: { 2: digit } }),
     })),
   );
@@ -80,4 +80,17 @@ test('tampered: digits whose paper differs from that of the row they came from b
 
 test('lookalike: a digit on paper of another tone than any row', () => {
   expect(of(toned(236, 232))).toEqual([]);
+});
+
+test('tampered: digits on the paper of another row, which differs by much more than paper does anyway', () => {
+  expect(of(toned(236, 236, 4)).map(({ message }) => message)).toEqual(['paper']);
+});
+
+test('lookalike: a digit on other paper in a picture whose paper is uneven throughout', () => {
+  expect(of(toned(236, 236, 10))).toEqual([]);
+});
+
+test('lookalike: a digit on other paper among too few figures to tell how even the paper is', () => {
+  const few = toned(236, 236).filter(({ x, y }) => y >= 360 && y < 592 && x !== 100);
+  expect(of(few)).toEqual([]);
 });

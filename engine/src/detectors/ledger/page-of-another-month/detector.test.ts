@@ -206,7 +206,7 @@ test('lookalike: a statement of its own begins on the third page, under one coun
 });
 
 /** The statement with a second page of rows of June, whose balances are these. */
-function withBalances(balances: readonly number[]): Uint8Array {
+function withBalances(balances: readonly number[], rows = januaryRows): Uint8Array {
   let content = textAt(50, 700, 'Date') + textAt(110, 700, 'Description');
   content += figuresAt(470, 700, 'Amount') + figuresAt(560, 700, 'Balance');
   balances.forEach((balance, i) => {
@@ -216,6 +216,7 @@ function withBalances(balances: readonly number[]): Uint8Array {
     content += figuresAt(470, y, '-10.00') + figuresAt(560, y, printed(balance));
   });
   return statementPdf({
+    rows,
     foot: ['Page 1'],
     objects: {
       2: '<</Type /Pages /Kids [3 0 R 10 0 R] /Count 2>>',
@@ -231,4 +232,15 @@ test('tampered: rows of June whose balances run', () => {
 
 test('lookalike: rows whose balances lead nowhere were misread', () => {
   expect(found(withBalances([1, 7, 2, 9, 4, 8, 3, 6, 5, 7, 1, 4].map((n) => n * 31_337)))).toBe(0);
+});
+
+test('tampered: rows of June whose few balances lead nowhere', () => {
+  expect(
+    found(
+      withBalances(
+        [1, 7, 2, 9].map((n) => n * 31_337),
+        januaryRows.slice(0, 3),
+      ),
+    ),
+  ).toBe(1);
 });
