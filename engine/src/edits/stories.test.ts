@@ -18,6 +18,9 @@ const told = (pdf: Uint8Array) => {
   return { kinds: edits.map(({ kind }) => kind), headline: story?.headline, entries: entries.length, edits };
 };
 
+const closingOf = (rows: readonly (typeof januaryRows)[number][]) =>
+  rows.reduce((sum, { amount }) => sum + amount, 152_040);
+
 /** The balances of the honest rows beside the rows as they are printed. */
 function withHonestBalances(rows: readonly (typeof januaryRows)[number][]) {
   let balance = 152_040;
@@ -147,4 +150,18 @@ test('a closing balance that is printed three times is one changed figure', () =
   const { edits } = told(statementPdf({ debits, after: after.join('') }));
   const keys = edits.flatMap(({ roots, companions }) => [...roots, ...companions]).map(({ cell }) => cell);
   expect(keys.filter((cell) => cell.at === 'balance' && cell.which === 'closing')).toHaveLength(1);
+});
+
+test('a closing balance covered wherever it is printed is one change, and no entry behind it', () => {
+  const cover = (content: string) => {
+    const shown = figuresAt(layout.balance, 673, printed(closingOf(januaryRows)));
+    expect(content).toContain(shown);
+    const slip = (text: string) => textAt(330, 150, 'New balance') + figuresAt(layout.balance, 150, text);
+    const over = (y: number) =>
+      `1 1 1 rg 490 ${y - 2} 74 11 re f 0 0 0 rg\n${figuresAt(layout.balance, y, '9,999.99')}`;
+    return `${content}${slip(printed(closingOf(januaryRows)))}${over(673)}${over(150)}`;
+  };
+  const { kinds, headline } = told(statementPdf({ edit: cover }));
+  expect(kinds).toEqual(['change-closing']);
+  expect(headline).toMatch(/^The ending balance was changed from \S+ to \$?9,999\.99/);
 });

@@ -419,7 +419,9 @@ export function withGroupedColumns(trimmed: Edges, lines: readonly Line[]): Edge
       const at = Math.round(place({ x0, x1 }));
       ends.set(at, (ends.get(at) ?? 0) + 1);
     }
-    return [...ends].filter(([, count]) => count >= GROUPED_ROWS).map(([at]) => at);
+    // Where one column is sure, another with few amounts is like it.
+    const least = [...ends.values()].some((count) => count >= GROUPED_ROWS) ? 2 : GROUPED_ROWS;
+    return [...ends].filter(([, count]) => count >= least).map(([at]) => at);
   };
   return {
     right: new Set([...trimmed.right, ...flush(({ x1 }) => x1)]),

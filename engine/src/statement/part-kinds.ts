@@ -33,6 +33,8 @@ export function partKind(part: RowPart, style: RowStyle, block: Block, list: Lis
   const dated = block.group.some((column) => column.role === 'date');
   if (list.isCheckList && !part.date && part.money.length > 0 && (dated || !part.checkNumber)) return 'total';
   const amount = hasAmount(part);
+  // Fees and rates of the period below the rows: what moves nothing and has no day of its own is no row.
+  if (amount && !ownDate(part) && movesNothing(part)) return 'skip';
   const label = list.wholeLabels && amount && !isLabelOnly(part) ? undefined : part.label;
   if (
     label &&
@@ -71,6 +73,9 @@ export function partKind(part: RowPart, style: RowStyle, block: Block, list: Lis
   if (list.isCheckList || isBoxHead(part.line)) return 'skip';
   return part.text.length > 0 || part.type.length > 0 ? 'text' : 'skip';
 }
+
+const movesNothing = ({ money }: RowPart): boolean =>
+  money.every(({ token, column }) => column.role === 'balance' || token.amount?.value === 0n);
 
 /** What a line moves, on either side; an amount that stands once more beside a column of both is one. */
 function sidesOf({ money }: RowPart): readonly Cell[] {

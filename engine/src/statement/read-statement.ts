@@ -214,9 +214,10 @@ function wholeAmounts(lines: readonly TokenLine[]): string | undefined {
   let cents = 0;
   const marks = new Map<string, number>();
   for (const { tokens, size } of lines) {
+    const words = tokens.findLastIndex(({ kind, text }) => kind === 'word' && /\p{L}{3}/u.test(text));
     for (const [i, { amount, alsoAmount, x0 }] of tokens.entries()) {
-      // `Invoice 7282.49` within a text is the number of something.
-      const isApart = i === 0 || x0 - (tokens[i - 1]?.x1 ?? 0) > size * APART;
+      // `Invoice 7282.49` within a text, or `6294.86` before it, is the number of something.
+      const isApart = i > words && (i === 0 || x0 - (tokens[i - 1]?.x1 ?? 0) > size * APART);
       const grouping = (amount ?? alsoAmount)?.grouping ?? '';
       if (amount && !amount.whole) cents += isApart ? 1 : 0;
       else if (grouping !== '') marks.set(grouping, (marks.get(grouping) ?? 0) + 1);

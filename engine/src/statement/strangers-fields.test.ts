@@ -231,4 +231,87 @@ describe('rows and balances', () => {
     const { opening, closing, postings } = read(line('Nada'), line(sentence));
     expect([opening?.value, closing?.value, postings.length]).toEqual([42651n, 42651n, 0]);
   });
+
+  test('money without cents has no mark below a thousand, and is grouped by one mark', () => {
+    const found = account(
+      readStatement([
+        page(0, [
+          line('Minato Bank', { size: 12 }),
+          line('Statement period 05/01/2024 - 05/31/2024'),
+          line('Opening balance 81,48,449 JPY'),
+          line('Closing balance 80,72,626 JPY'),
+          row('Date', 'Description', 'Debit', 'Credit', 'Balance'),
+          row('05/02/2024', 'Autopay mandate 9.412', '78,037', undefined, '80,70,412'),
+          row('05/03/2024', 'Card invoice 7282.49', '149', undefined, '80,70,263'),
+          row('05/06/2024', 'Interest', undefined, '443', '80,70,706'),
+          row('05/07/2024', 'Card terminal 8.704', '1,195', undefined, '80,69,511'),
+          row('05/08/2024', 'Deposit', undefined, '1,115', '80,70,626'),
+          row('05/09/2024', 'Deposit', undefined, '2,000', '80,72,626'),
+        ]),
+      ]),
+    );
+    expect(found.postings.map(({ amount }) => Number(amount.value) / 100)).toEqual([
+      -78037, -149, 443, -1195, 1115, 2000,
+    ]);
+  });
+
+  test('numbers of documents with decimals left of the words do not give a statement cents', () => {
+    const found = account(
+      readStatement([
+        page(0, [
+          line('Banco Elqui', { size: 12 }),
+          line('Periodo 01/05/2024 - 31/05/2024'),
+          line('Saldo inicial 2’899’816'),
+          line('Saldo final 2’885’816'),
+          (y) => [at(40, y, 'Fecha'), at(100, y, 'Doc.'), at(160, y, 'Movimiento'), upTo(480, y, 'Cargos')],
+          ...(
+            [
+              ['02/05/2024', '6294.86', 'Traspaso', '4’000'],
+              ['03/05/2024', '9165.15', 'Compra', '5’000'],
+              ['06/05/2024', '7318.80', 'Compra', '2’500'],
+              ['07/05/2024', '4411.19', 'Traspaso', '2’500'],
+            ] as const
+          ).map(([day, doc, text, amount]) => (y: number) => [
+            ...[at(40, y, day), at(100, y, doc), at(160, y, text), upTo(480, y, amount)],
+          ]),
+        ]),
+      ]),
+    );
+    expect(found.postings.map(({ amount }) => Number(amount.value) / 100)).toEqual([
+      -4000, -5000, -2500, -2500,
+    ]);
+  });
+
+  test('accounts under numbers with a currency, in words that are not known', () => {
+    const part = (heading: string, from: string, to: string, amount: string): Lines => [
+      line(heading, { size: 11 }),
+      line(`Opening balance ${from}`),
+      line(`Closing balance ${to}`),
+      table,
+      row('05/02/2024', 'Grocer', amount, to),
+      gap(),
+    ];
+    const { accounts } = statementOf(
+      ...head,
+      ...part('Lalmor 1086461383471452 Kosbol EUR', '100.00', '80.00', '-20.00'),
+      ...part('Lalmor 4648259200461753 Kosbol USD', '300.00', '350.00', '50.00'),
+    );
+    expect(accounts.map(({ number, currency }) => [number?.value, currency])).toEqual([
+      ['1086461383471452', 'EUR'],
+      ['4648259200461753', 'USD'],
+    ]);
+  });
+
+  test('fees of the year below rows whose days stand above them are no rows', () => {
+    const found = read(
+      line('Opening balance 100.00'),
+      line('Closing balance 75.00'),
+      row('Date', 'Description', 'Amount', 'Balance'),
+      row('05/02', 'GROCER', '-15.00', '85.00'),
+      row('', 'BAKER', '-10.00', '75.00'),
+      row('', 'Overdraft charges', '0.00', '315.00'),
+      row('', 'Returned items', '0.00', '0.00'),
+    );
+    expect(rows(found)).toEqual(['2024-05-02 | GROCER | -1500 | 8500', '2024-05-02 | BAKER | -1000 | 7500']);
+  });
 });
