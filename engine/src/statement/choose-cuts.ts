@@ -9,6 +9,7 @@ import type { NumberMention } from './identity.ts';
 import type { MainPeriod } from './main-period.ts';
 import type { PeriodMention } from './periods.ts';
 import type { Chooser } from './reading/choices.ts';
+import { splitIdle } from './split-idle.ts';
 import type { TokenLine } from './tokens.ts';
 
 /** Cuts by sums that were made, by the lines they are of. */
@@ -68,7 +69,7 @@ export function chooseCuts(
     sums: () => bySums(places, numbers),
   };
   const found = (cuts[id]?.() ?? byNumber).filter(({ lines: own }, i) => i === 0 || !isWorksheet(own));
-  return found.length > 0 ? found : byNumber;
+  return [...splitIdle(found.length > 0 ? found : byNumber, numberedLines(lines, numbers), numbers)];
 }
 
 const WORKSHEET =

@@ -231,3 +231,33 @@ describe('words', () => {
     expect(labelKind(text)).toBe(kind);
   });
 });
+
+test('an account in which nothing moved, below the rows of another under the same kind of heading', () => {
+  const idle = (...lines: Parameters<typeof page>[1]) =>
+    accountsOf(
+      page(0, [
+        ...head,
+        line('CONTA 12 Conta Simples', { size: 11 }),
+        row('Date', 'Description', 'Amount', 'Balance'),
+        row('05/02', 'BOOKS', '-30.00', '270.00'),
+        row('05/03', 'FLORIST', '-70.00', '200.00'),
+        line('Opening balance 300.00, total credits 0.00, total debits 100.00, closing balance 200.00.'),
+        line('CONTA 14 Conta Pacote', { size: 11 }),
+        row('Date', 'Description', 'Amount', 'Balance'),
+        row('05/02', 'GROCER', '-15.00', '85.00'),
+        row('05/03', 'BAKER', '-10.00', '75.00'),
+        line('Opening balance 100.00, total credits 0.00, total debits 25.00, closing balance 75.00.'),
+        line('CONTA 87 Poupanca Futuro', { size: 11 }),
+        ...lines,
+      ]),
+    );
+  const both = [
+    [30000, 2, 20000],
+    [10000, 2, 7500],
+    [42651, 0, 42651],
+  ];
+  const box = [line('Zunsur 426.51'), line('Kurdir 0.00'), line('Zunel 0.00'), line('Turdir 426.51')];
+  expect(idle(...box)).toEqual(both);
+  expect(idle(line('Havia 426.51, entraram 0.00 e sairam 0.00; agora ha 426.51.'))).toEqual(both);
+  expect(idle(line('Zunsur 426.51'), line('Kurdir 400.00'))).toHaveLength(2);
+});

@@ -36,7 +36,8 @@ interface Place {
 /** The amounts of the sentences that begin on a line with one. */
 function sentenceAt(lines: readonly TokenLine[], at: number): Place[] {
   const first = lines[at];
-  if (!first || !isText(first) || first.tokens[0]?.kind === 'amount') return [];
+  if (!first || !isText(first) || !/\p{L}{2}/u.test(first.text) || first.tokens[0]?.kind === 'amount')
+    return [];
   const places: Place[] = [];
   for (let i = at; i < Math.min(lines.length, at + LINES); i++) {
     const [line, above] = [lines[i], lines[i - 1]];
@@ -50,8 +51,7 @@ function sentenceAt(lines: readonly TokenLine[], at: number): Place[] {
 }
 
 /** Words and amounts set as running text. */
-const isText = (line: TokenLine): boolean =>
-  lineCells(line, 1.6).length === 1 && line.tokens.some(({ text }) => /\p{L}{2}/u.test(text));
+const isText = (line: TokenLine): boolean => lineCells(line, 1.6).length === 1;
 
 const follows = (line: TokenLine, above: TokenLine): boolean =>
   line.page === above.page &&
