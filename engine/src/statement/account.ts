@@ -340,9 +340,14 @@ function countLeftOver(
   ).length;
 }
 
-/** True for a line that begins with a date and ends in an amount, as rows do. */
-const endsInAmount = ({ tokens, prose }: TokenLine) =>
-  !prose && tokens[0]?.kind === 'date' && tokens.length < 24 && tokens.at(-1)?.kind === 'amount';
+/** True for a line that begins with a date and ends in an amount, as rows do, and names no balance of the summary. */
+const endsInAmount = (line: TokenLine): boolean => {
+  const { tokens, prose } = line;
+  const isDated = !prose && tokens[0]?.kind === 'date' && tokens.length < 24;
+  return isDated && tokens.at(-1)?.kind === 'amount' && !ENDS.has(labelKind(wordsOf(line)) ?? '');
+};
+
+const ENDS: ReadonlySet<string> = new Set(['opening', 'closing']);
 
 /** True for a line with a date and an amount that is no balance by its label. */
 const isUnlabelledRow = (line: TokenLine): boolean =>

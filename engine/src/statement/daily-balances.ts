@@ -1,8 +1,9 @@
 import { dayAndMonth } from '../layout/date-text.ts';
-import { headingOf } from './headings.ts';
+import { headingOf, lineCells } from './headings.ts';
 import type { Header } from './header.ts';
-import type { Token, TokenLine } from './tokens.ts';
+import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './values.ts';
+import { columnRole } from './vocabulary.ts';
 
 /** A day and its balance, from a list under a heading of its own. */
 export interface DailyPair {
@@ -24,7 +25,9 @@ export function takeDailyBalances(
   const rest: TokenLine[] = [];
   let daily = false;
   lines.forEach((line, i) => {
-    if (starts.has(i)) daily = false;
+    // The heading stays: it ends the table above it.
+    if (headsDays(line, lines[i + 1], daily)) daily = true;
+    else if (starts.has(i)) daily = false;
     const own = daily || listed.has(line) ? pairsOf(line) : [];
     if (own.length > 0) {
       pairs.push(...own);
@@ -35,6 +38,16 @@ export function takeDailyBalances(
     rest.push(line);
   });
   return { rest, pairs, headers: pairs.length === 0 ? starts : headers(rest) };
+}
+
+/** `Date  Balance  Date  Balance` over days and balances; under the title of such a list `Date  Amount` as well. */
+function headsDays(line: TokenLine, below: TokenLine | undefined, isTitled: boolean): boolean {
+  if (!below || holdsAmount(line) || pairsOf(below).length === 0) return false;
+  const roles = lineCells(line).map((cell) => columnRole(cell.map(({ text }) => text).join(' ')));
+  const isPaired = roles.every((role, i) =>
+    i % 2 === 0 ? role === 'date' : role === 'balance' || (isTitled && role === 'amount'),
+  );
+  return isPaired && roles.length % 2 === 0 && roles.length >= (isTitled ? 2 : 4);
 }
 
 /** Points by which the amounts of a list miss the columns of the rows at least. */

@@ -1,9 +1,10 @@
 import type { AccountLines } from './account-lines.ts';
 import { headsLoan, headsProduct } from './cut-at-headings.ts';
 import { beginsIdle } from './idle-box.ts';
-import type { NumberMention } from './identity.ts';
+import { isSameNumber, type NumberMention } from './identity.ts';
 import { sentenceBalances } from './summary-sentence.ts';
 import { holdsAmount, type TokenLine } from './tokens.ts';
+import { magnitude } from './values.ts';
 
 /** Lines of a heading at most: a product over its number. */
 const HEADING = 3;
@@ -30,9 +31,10 @@ export function splitIdle(
       let from = at;
       while (at - from < HEADING && isHead(lines[from - 1])) from--;
       const above = lines.slice(0, from);
-      if (!above.some(isRow)) return [part];
       const own = lines.slice(from);
       const mention = own.slice(0, HEADING).flatMap((line) => numbered.get(line) ?? [])[0];
+      const isSame = mention && part.number && isSameNumber(mention.text.value, part.number.value);
+      if (!above.some(isRow) || isSame || carriesOn(above, own)) return [part];
       const { number: _number, name: _name, ...rest } = part;
       const idle = { ...rest, lines: own, alone: false, ...(mention ? { number: mention.text } : {}) };
       return [{ ...part, lines: above, alone: false }, idle];
@@ -40,6 +42,17 @@ export function splitIdle(
     return [part];
   });
 }
+
+/** True for a page that goes on: with a balance that the rows above come to, or with rows of no loan. */
+function carriesOn(above: readonly TokenLine[], own: readonly TokenLine[]): boolean {
+  const balance = own.flatMap(amountsOf)[0];
+  const loan = own.findIndex(headsLoan);
+  const rows = own.slice(0, loan < 0 ? own.length : loan).filter(isRow);
+  return rows.length > 0 || above.some((line) => amountsOf(line).some((one) => one === balance));
+}
+
+const amountsOf = ({ tokens }: TokenLine): bigint[] =>
+  tokens.flatMap((token) => (token.kind === 'amount' ? [magnitude(token)] : []));
 
 /** A box or a sentence with a balance before and after a month in which nothing moved, above whatever follows. */
 function isIdle(lines: readonly TokenLine[]): boolean {

@@ -4,12 +4,26 @@ import type { Cell, Constraint } from './cells.ts';
 /** Why a sum that fails may come from one row that was counted wrongly; `undefined` when nothing says so. */
 export function doubtedRow(account: Account, constraints: readonly Constraint[]): string | undefined {
   const broken = constraints.filter((c) => !c.holds);
+  if (broken.length > 0 && broken.every((c) => isOffByADay(c, account)))
+    return 'The day of a row stands above it, over other rows, and may have been taken for another.';
   // Where balances are printed row by row, the row that was misread is the one between two of them.
   const local = broken.filter((c) => c.kind === 'running');
   const counted = countedRows(constraints);
   return (local.length > 0 ? local : broken).some((c) => isOffByARow(c, counted, account))
     ? 'The difference is exactly one of the listed amounts, so a row may have been counted wrongly.'
     : undefined;
+}
+
+/** True for the balance of a day that is off by a row whose day is printed above it, or on an earlier page. */
+function isOffByADay({ kind, expected, target }: Constraint, { postings }: Account): boolean {
+  const off = abs(expected - target.amount.value);
+  return (
+    kind === 'daily' &&
+    postings.some(
+      ({ amount, date, box, page }) =>
+        abs(amount.value) === off && (date.page !== page || (date.box.y0 + date.box.y1) / 2 > box.y1),
+    )
+  );
 }
 
 /**
