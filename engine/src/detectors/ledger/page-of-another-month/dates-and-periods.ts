@@ -23,14 +23,17 @@ function namedPeriods(statement: Statement): StatementPeriod[] {
   return [...(own.length > 0 ? own : all).map((p) => p.value), ...headPeriods(statement)];
 }
 
-/** The periods of later pages that begin a statement of their own, though the pages of the file are counted as one. */
+/** The periods of later pages that begin another statement, even where the pages of the file are counted as one. */
 const headPeriods = (statement: Statement): StatementPeriod[] =>
   statement.mentions.flatMap(({ kind, text }) => {
     const [start, end] = text.value.split('/') as CalendarDate[];
-    return kind === 'period' && text.page > 0 && start && end && hasHead(statement, text.page)
-      ? [{ start, end }]
-      : [];
+    const isHead = hasHead(statement, text.page) || isFirstPage(statement, text.page);
+    return kind === 'period' && text.page > 0 && start && end && isHead ? [{ start, end }] : [];
   });
+
+/** True for a page numbered `1 of 5`: one further on begins another statement. */
+const isFirstPage = ({ printedPages }: Statement, page: number): boolean =>
+  printedPages.some((p) => p.page === page && p.of !== undefined && p.number.value === 1);
 
 /**
  * True for a page that names what the first page names and the page before it does not, as the first page of a

@@ -63,8 +63,8 @@ test('lookalike: the balances of the whole year', () => {
   expect(found(withPage(['02', '04', '06', '08', '10', '12'].map((m) => [`${m}/28/2025`, 412_010])))).toBe(0);
 });
 
-/** The statement with a second of two pages that names a period and lists rows without a year. */
-function withRows(period: string, dates: readonly string[], number = 'Page 2 of 2'): Uint8Array {
+/** A page that names a period and lists rows without a year. */
+function rowsPage(period: string, dates: readonly string[], number: string): string {
   let content = textAt(50, 740, period && `Statement period: ${period}`) + textAt(50, 726, number);
   content += textAt(50, 700, 'Date') + textAt(110, 700, 'Description') + figuresAt(470, 700, 'Amount');
   dates.forEach((date, i) => {
@@ -72,17 +72,25 @@ function withRows(period: string, dates: readonly string[], number = 'Page 2 of 
       textAt(50, 684 - 14 * i, date) + textAt(110, 684 - 14 * i, `CHECKCARD ${4411 + i} HARBOR FUEL`);
     content += figuresAt(470, 684 - 14 * i, '-10.00');
   });
-  return statementPdf({
-    period: '01/15/2025 - 02/14/2025',
-    rows: januaryRows.filter((r) => r.date >= '01/15'),
+  return content;
+}
+
+const JANUARY = {
+  period: '01/15/2025 - 02/14/2025',
+  rows: januaryRows.filter((r) => r.date >= '01/15'),
+};
+
+/** The statement with a second of two such pages. */
+const withRows = (period: string, dates: readonly string[], number = 'Page 2 of 2'): Uint8Array =>
+  statementPdf({
+    ...JANUARY,
     foot: ['Page 1 of 2'],
     objects: {
       2: '<</Type /Pages /Kids [3 0 R 10 0 R] /Count 2>>',
       10: pageObject(11),
-      11: { data: content },
+      11: { data: rowsPage(period, dates, number) },
     },
   });
-}
 
 const named = (pdf: Uint8Array) =>
   findingsOf(pdf)
@@ -107,6 +115,24 @@ test('lookalike: the page is the first of a statement of its own', () => {
 });
 
 const strange = ['03/16', '03/20', '03/28', '04/02'];
+
+test('lookalike: the second page of another statement, whose first page stands before it', () => {
+  const dates = ['03/16', '03/20', '03/28', '04/02'];
+  const merged = (first: string) =>
+    statementPdf({
+      ...JANUARY,
+      foot: ['Page 1 of 3'],
+      objects: {
+        2: '<</Type /Pages /Kids [3 0 R 10 0 R 12 0 R] /Count 3>>',
+        10: pageObject(11),
+        11: { data: rowsPage(other, dates, first) },
+        12: pageObject(13),
+        13: { data: rowsPage(other, dates, first === 'Page 2 of 3' ? 'Page 3 of 3' : 'Page 2 of 2') },
+      },
+    });
+  expect(named(merged('Page 1 of 2'))).toEqual([]);
+  expect(named(merged('Page 2 of 3'))).toContain('named');
+});
 
 test('tampered: a page numbered 2 of 5 after 1 of 2, with rows of another month', () => {
   expect(named(withRows('', strange, 'Page 2 of 5'))).toEqual(['counted']);
