@@ -148,7 +148,7 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
     bar.isCoded &&
     coded.some((other) => isPrintedAs(bar, other) && !isSameNumber(bar.text.value, other.text.value));
   const known = bars.filter((bar) => bar.isKnown || isPair(bar));
-  return bars.filter((bar) => known.includes(bar) || known.some((other) => isPrintedAs(bar, other)));
+  return bars.filter((bar) => known.some((other) => isPrintedAs(bar, other)));
 }
 
 /** Share by which the letters of two headings of one kind may seem to differ in size, by the letters they have. */

@@ -121,7 +121,7 @@ function cutStretches(
         continue;
       }
     }
-    if (single && header !== single && line && lines[i + 1] && endsSideBySide(line, lines[i + 1])) {
+    if (single && header !== single && line && endsSideBySide(line, lines[i + 1])) {
       header = single;
       current = undefined;
     }

@@ -49,7 +49,8 @@ export function chooseCuts(
   const byHeading = cutAtHeadings(lines);
   const byOpening = cutAtOpenings(lines, order, guess);
   const byRestart = cutAtRestarts(lines, order);
-  const places = placesOf(lines, [byNumber, byHeading, byOpening, byRestart], numbers, periods);
+  const named = numberedLines(lines, numbers);
+  const places = placesOf(lines, [byNumber, byHeading, byOpening, byRestart], named, periods);
   // Accounts that are numbered alike begin at their numbers: what departs from it pays for that.
   const numbered = byNumber.length > 1 && byNumber.every(({ number }) => number) ? NUMBERED : 0;
   const options = [
@@ -69,7 +70,7 @@ export function chooseCuts(
     sums: () => bySums(places, numbers),
   };
   const found = (cuts[id]?.() ?? byNumber).filter(({ lines: own }, i) => i === 0 || !isWorksheet(own));
-  return [...splitIdle(found.length > 0 ? found : byNumber, numberedLines(lines, numbers), numbers)];
+  return [...splitIdle(found.length > 0 ? found : byNumber, named, numbers)];
 }
 
 const WORKSHEET =
@@ -88,7 +89,7 @@ const isWorksheet = (lines: readonly TokenLine[]): boolean =>
 function placesOf(
   lines: readonly TokenLine[],
   cuts: readonly (readonly AccountLines[])[],
-  numbers: readonly NumberMention[],
+  named: readonly TokenLine[],
   periods: readonly PeriodMention[],
 ): number[] {
   const at = new Map(lines.map((line, i) => [line, i]));
@@ -98,7 +99,7 @@ function placesOf(
     ...cuts.flatMap((cut) => cut.flatMap((one) => placeOf(one.lines[0]))),
     ...lines.flatMap((line, i) => (pages.has(line.page) && lines[i - 1]?.page !== line.page ? [i] : [])),
     ...headingPlaces(lines),
-    ...numberedLines(lines, numbers).flatMap((line) => placeOf(line)),
+    ...named.flatMap((line) => placeOf(line)),
     ...findHeaders(lines).keys(),
     ...lines.flatMap((line, i) => (lines[i - 1]?.page === line.page ? [] : [i])),
   ];

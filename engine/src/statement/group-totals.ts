@@ -19,8 +19,8 @@ interface Group {
 
 /**
  * Where the rows of each day stand under the total of their side, as `01 MAY Total out - 540.51` over unsigned
- * amounts that add up to it, or with the day on a line above, each row is given the day and the sign of its total, and the totals go. Other lines
- * stay as they are.
+ * amounts that add up to it, or with the day on a line above, each row is given the day and the sign of its total, and
+ * the totals go. Other lines stay as they are.
  */
 export function signByTotals(lines: readonly TokenLine[]): readonly TokenLine[] {
   const groups = groupsOf(lines);

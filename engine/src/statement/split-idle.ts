@@ -2,7 +2,7 @@ import type { AccountLines } from './account-lines.ts';
 import { headsLoan, headsProduct } from './cut-at-headings.ts';
 import { beginsIdle } from './idle-box.ts';
 import { isSameNumber, type NumberMention } from './identity.ts';
-import { sentenceBalances } from './summary-sentence.ts';
+import { LINES, sentenceBalances } from './summary-sentence.ts';
 import { holdsAmount, type TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
 
@@ -11,7 +11,8 @@ const HEADING = 3;
 
 /**
  * Parts of a cut, with an account in which nothing moved told apart from the one above it: its heading stands below the
- * rows of that account, and has its balance before and after below it, and nothing but zeros between. `named` are the lines that name an account by its number.
+ * rows of that account, and has its balance before and after below it, and nothing but zeros between. `named` are the
+ * lines that name an account by its number.
  */
 export function splitIdle(
   parts: readonly AccountLines[],
@@ -56,9 +57,10 @@ const amountsOf = ({ tokens }: TokenLine): bigint[] =>
 
 /** A box or a sentence with a balance before and after a month in which nothing moved, above whatever follows. */
 function isIdle(lines: readonly TokenLine[]): boolean {
-  const first = lines.find((line, i) => i > 0 && holdsAmount(line));
+  const at = lines.findIndex((line, i) => i > 0 && holdsAmount(line));
+  const first = lines[at];
   if (!first || isRow(first)) return false;
-  const [opening, closing] = sentenceBalances(lines, []);
+  const [opening, closing] = sentenceBalances(lines.slice(at, at + LINES), []);
   const isStill = opening?.line === first && opening.amount.amount?.value === closing?.amount.amount?.value;
   return isStill || (!first.prose && beginsIdle(lines));
 }

@@ -4,7 +4,7 @@ import type { Token, TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
 
 /** Lines of a sentence at most, and heights of the type from one to the next. */
-const LINES = 4;
+export const LINES = 4;
 const LEADING = 1.9;
 
 /**

@@ -15,7 +15,7 @@ function raised(after = '') {
   return examine(pdf, { platform: nodePlatform }).store;
 }
 
-/** Why the sums accuse nobody, where another reading would mend them and is less likely by so many bits. */
+/** Why failing sums are not reported where another reading, this many bits less likely, would make them hold. */
 function doubtOf(mendedBy: number): string | undefined {
   const store = raised();
   const statement = store.need('statement');
@@ -27,7 +27,7 @@ function doubtOf(mendedBy: number): string | undefined {
   return gatherLedger({ ...statement, accounts }, store.need('recognition'))[0]?.doubt;
 }
 
-test('sums accuse where the reading that would mend them is out of reach', () => {
+test('failing sums are reported where no likely reading would make them hold', () => {
   expect(doubtOf(15)).toBe('Read another way, all sums on the page would hold.');
   expect(doubtOf(60)).toBeUndefined();
 });

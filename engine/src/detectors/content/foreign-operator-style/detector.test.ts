@@ -29,7 +29,7 @@ const rewritten = (row: number, text: string) => (content: string) => {
   return `${content.replace(line, '')}q BT /F9 9 Tf 1 0 0 1 ${x} ${rowY(row)} Tm [<${hex(text)}>] TJ ET Q\n`;
 };
 
-test('tampered: an amount taken out and written anew at the end of the page', () => {
+test('tampered: an amount taken out and written again at the end of the page', () => {
   // The careful forger brings every balance in line with the new amount.
   const rows = januaryRows.map((row, i) => (i === 1 ? { ...row, amount: 541_518 } : row));
   const pdf = statementPdf({ rows, objects: secondFont, edit: rewritten(1, '5,415.18') });
@@ -206,7 +206,7 @@ test('lookalike: an amount written as all that follows the table is', () => {
   expect(alikeBelow(16)).toEqual([]);
 });
 
-test('tampered: nine amounts written anew at the end of the page, of which eight are named', () => {
+test('tampered: nine amounts written again at the end of the page, of which eight are named', () => {
   const changed = [0, 2, 3, 4, 5, 6, 8, 9, 11];
   const edit = (content: string) =>
     changed.reduce((text, row) => rewritten(row, printed(januaryRows[row]?.amount ?? 0))(text), content);
