@@ -9,6 +9,8 @@ export default defineConfig({
     // A whole journey on a machine that does other things too.
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    // What a page says is looked at until it says it: React may not have drawn yet.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
     // The server's modules are loaded once for each worker, not for each file.
     isolate: false,

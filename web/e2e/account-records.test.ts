@@ -47,7 +47,7 @@ async function looksRight() {
   for (const size of sizes) {
     await page.setViewportSize(size);
     expect([size.width, await barriers(page)]).toEqual([size.width, []]);
-    expect(await beyondEdge(page)).toBe(0);
+    await expect.poll(() => beyondEdge(page)).toBe(0);
   }
 }
 
@@ -77,8 +77,8 @@ describe('the activity of an account', () => {
     const first = await events().count();
     await page.getByRole('button', { name: 'Show earlier activity' }).click();
     await page.getByText('Account created').waitFor();
-    expect(await events().count()).toBeGreaterThan(Math.max(first, 60));
-    expect(await page.getByRole('button', { name: 'Show earlier activity' }).count()).toBe(0);
+    await expect.poll(() => events().count()).toBeGreaterThan(Math.max(first, 60));
+    await expect.poll(() => page.getByRole('button', { name: 'Show earlier activity' }).count()).toBe(0);
   });
 });
 
@@ -106,7 +106,7 @@ describe('what is kept of scans', () => {
     await choice().selectOption('Don’t keep figures');
     await page.getByRole('status').getByText('Saved.').waitFor();
     expect(JSON.stringify(await report())).not.toContain('Payroll');
-    expect(await report()).toMatchObject({ fileName: 'march.pdf', analysisResult: { score: 10 } });
+    await expect.poll(() => report()).toMatchObject({ fileName: 'march.pdf', analysisResult: { score: 10 } });
     await page.getByRole('tab', { name: 'Activity' }).click();
     await page.getByText('Retention changed: verdict only').waitFor();
   });
@@ -129,17 +129,17 @@ describe('the sessions of an account', () => {
       .map((one) => one.split(';')[0])
       .join('; ');
     const there = async () => (await fetch(own(), { headers: { cookie } })).status;
-    expect(await there()).toBe(200);
+    await expect.poll(() => there()).toBe(200);
     await openTab('Account');
     const entries = page.getByRole('region', { name: 'Sessions and data' }).getByRole('listitem');
     const other = entries.filter({ hasText: 'Firefox on Windows' });
     await other.waitFor();
-    expect(await entries.count()).toBe(2);
-    expect(await entries.getByText('This device').count()).toBe(1);
+    await expect.poll(() => entries.count()).toBe(2);
+    await expect.poll(() => entries.getByText('This device').count()).toBe(1);
     await looksRight();
     await other.getByRole('button', { name: 'Sign out' }).click();
     await other.waitFor({ state: 'detached' });
-    expect(await there()).toBe(401);
+    await expect.poll(() => there()).toBe(401);
     expect(await page.request.get(own()).then((still) => still.status())).toBe(200);
     await page.getByRole('tab', { name: 'Activity' }).click();
     await page.getByText('Signed out on one device').waitFor();

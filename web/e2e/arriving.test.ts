@@ -22,20 +22,20 @@ describe('a scan whose page goes', () => {
     await closable();
     await page.reload();
     await page.getByRole('heading', { name: 'Processing Document' }).waitFor();
-    expect(await dialog().innerText()).toContain('March.pdf');
+    await expect.poll(() => dialog().innerText()).toContain('March.pdf');
     await page.getByRole('button', { name: 'Continue in the background' }).click();
     await page
       .getByRole('list', { name: 'Scans in progress' })
       .getByText(/^Scanning, \d+% done$/)
       .waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => barriers(page)).toEqual([]);
     desk.release();
     await page.getByRole('heading', { name: 'Scan result' }).waitFor();
-    expect(await dialog().innerText()).toContain('Potential Risk Factors');
+    await expect.poll(() => dialog().innerText()).toContain('Potential Risk Factors');
     await page.getByRole('button', { name: 'View Analysis' }).click();
     await page.keyboard.press('Escape');
     await page.locator('tr[data-row="0"]').getByText('March.pdf').waitFor();
-    expect(await page.getByRole('list', { name: 'Scans in progress' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('list', { name: 'Scans in progress' }).count()).toBe(0);
     expect(problems).toEqual([]);
   });
 
@@ -97,6 +97,6 @@ describe('a scan whose page goes', () => {
     await list.waitFor({ state: 'detached' });
     await page.reload();
     await page.getByText('Your scans will appear here').waitFor();
-    expect(await list.count()).toBe(0);
+    await expect.poll(() => list.count()).toBe(0);
   });
 });

@@ -74,10 +74,10 @@ describe('the views', () => {
     await open('Sign In');
     await field('Email').fill('goes@example.com');
     await press('Forgot password?');
-    expect(await field('Email').inputValue()).toBe('goes@example.com');
+    await expect.poll(() => field('Email').inputValue()).toBe('goes@example.com');
     await press('Back to Sign In');
     await press('Sign Up');
-    expect(await field('Email').inputValue()).toBe('goes@example.com');
+    await expect.poll(() => field('Email').inputValue()).toBe('goes@example.com');
   });
 
   test.each(['Sign In', 'Sign Up', 'Forgot Password', 'Reset Password'] as const)(
@@ -86,12 +86,12 @@ describe('the views', () => {
       for (const size of sizes) {
         await page.setViewportSize(size);
         await open(view);
-        expect(await dialog(view).getAttribute('data-theme')).toBe('light');
+        await expect.poll(() => dialog(view).getAttribute('data-theme')).toBe('light');
         expect([size.width, await barriers(page)]).toEqual([size.width, []]);
         await page.getByRole('dialog').locator('button[type=submit]').click();
         await page.getByRole('dialog').locator('[aria-invalid]').first().waitFor();
         expect([size.width, await barriers(page)]).toEqual([size.width, []]);
-        expect(await beyondEdge(page)).toBe(0);
+        await expect.poll(() => beyondEdge(page)).toBe(0);
       }
     },
   );
@@ -139,13 +139,13 @@ describe('the views', () => {
     await page.getByText('Easy to guess.').waitFor();
     await password.fill('correct horse battery staple');
     await page.getByText('Hard to guess.').waitFor();
-    expect(await password.getAttribute('type')).toBe('password');
+    await expect.poll(() => password.getAttribute('type')).toBe('password');
     await page.getByRole('button', { name: 'Show: Password' }).click();
-    expect(await password.getAttribute('type')).toBe('text');
-    expect(await password.getAttribute('autocomplete')).toBe('new-password');
+    await expect.poll(() => password.getAttribute('type')).toBe('text');
+    await expect.poll(() => password.getAttribute('autocomplete')).toBe('new-password');
     await open('Sign In');
-    expect(await field('Password').getAttribute('autocomplete')).toBe('current-password');
-    expect(await field('Email').getAttribute('autocomplete')).toBe('username');
+    await expect.poll(() => field('Password').getAttribute('autocomplete')).toBe('current-password');
+    await expect.poll(() => field('Email').getAttribute('autocomplete')).toBe('username');
   });
 });
 
@@ -166,7 +166,7 @@ describe('sign-in', () => {
     await page.waitForFunction(() => localStorage.getItem('signedIn') === '1');
     await page.clock.runFor(350);
     expect(page.url()).toBe(`${server.url}/`);
-    expect(await dialog('Sign In').isVisible()).toBe(true);
+    await expect.poll(() => dialog('Sign In').isVisible()).toBe(true);
     await page.clock.runFor(100);
     await page.waitForURL('**/dashboard');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -271,7 +271,7 @@ describe('sign-up', () => {
     await page.getByText('Please enter your email.').waitFor();
     await page.getByText('Please enter the password again.').waitFor();
     expect(signUps.calls).toBe(0);
-    expect(await field('Full name').inputValue()).toBe('Ada Lessor');
+    await expect.poll(() => field('Full name').inputValue()).toBe('Ada Lessor');
   });
 
   test('a taken address is told in the server’s words; a lost connection loses nothing', async () => {
@@ -283,8 +283,8 @@ describe('sign-up', () => {
     await cut('/api/identity/sign-up');
     await press('Sign Up');
     await alert().getByText('Sign up failed. Please try again.').waitFor();
-    expect(await field('Company (optional)').inputValue()).toBe('Lessor & Daughters');
-    expect(await field('Confirm password').inputValue()).toBe('correct horse');
+    await expect.poll(() => field('Company (optional)').inputValue()).toBe('Lessor & Daughters');
+    await expect.poll(() => field('Confirm password').inputValue()).toBe('correct horse');
   });
 });
 
@@ -334,11 +334,11 @@ describe('a forgotten password', () => {
     await page.getByText('Password reset successful! Redirecting to login...').waitFor();
     expect((await revocation).status()).toBe(200);
     await page.clock.runFor(2900);
-    expect(await dialog('Reset Password').isVisible()).toBe(true);
+    await expect.poll(() => dialog('Reset Password').isVisible()).toBe(true);
     await page.clock.runFor(200);
     await dialog('Sign In').waitFor();
     await page.clock.resume();
-    expect(await field('Email').inputValue()).toBe(account.email);
+    await expect.poll(() => field('Email').inputValue()).toBe(account.email);
     await field('Password').fill(account.password);
     await press('Sign In');
     await alert().getByText('Invalid credentials.').waitFor();
@@ -374,7 +374,7 @@ test('a callable function that does not answer is waited for 70 seconds', async 
   await press('Reset Password');
   await asked;
   await page.clock.runFor(69_900);
-  expect(await page.getByText('Password reset successful!').count()).toBe(0);
+  await expect.poll(() => page.getByText('Password reset successful!').count()).toBe(0);
   await page.clock.runFor(200);
   await givenUp;
   await page.getByText('Password reset successful! Redirecting to login...').waitFor();
@@ -397,6 +397,6 @@ test('who is signed in and sets a new password is signed out without being told 
   await press('Reset Password');
   await page.getByText('Password reset successful! Redirecting to login...').waitFor();
   await other.waitForURL(`${server.url}/`);
-  expect(await notice('Your session has ended.').count()).toBe(0);
+  await expect.poll(() => notice('Your session has ended.').count()).toBe(0);
   await dialog('Sign In').waitFor();
 });

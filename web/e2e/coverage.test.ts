@@ -29,7 +29,7 @@ describe('requirements beside the journeys', () => {
       await article.click({ position: { x: 30, y: 30 } });
       const chosen = page.getByRole('dialog', { name: 'Choose Your Plan' }).locator('section[aria-current]');
       expect([card, await chosen.innerText()]).toEqual([card, expect.stringContaining('Starter')]);
-      expect(await chosen.count()).toBe(1);
+      await expect.poll(() => chosen.count()).toBe(1);
     }
   });
 
@@ -64,10 +64,12 @@ describe('requirements beside the journeys', () => {
   test('the two cards that begin a scan say what is required', async () => {
     ({ page } = await openDesk(browser, desk.url));
     const card = page.getByRole('region', { name: 'Scan a Document' });
-    expect(await card.locator('input[type=file]').count()).toBe(1);
+    await expect.poll(() => card.locator('input[type=file]').count()).toBe(1);
     const verification = page.getByRole('region', { name: 'Bank statement verification' });
-    expect(await verification.getByRole('heading').count()).toBe(1);
-    expect(await verification.getByRole('button', { name: 'Start Analysis' }).isEnabled()).toBe(true);
+    await expect.poll(() => verification.getByRole('heading').count()).toBe(1);
+    await expect
+      .poll(() => verification.getByRole('button', { name: 'Start Analysis' }).isEnabled())
+      .toBe(true);
     const [description = '', note = ''] = await verification.locator('p').allInnerTexts();
     expect(description.length).toBeGreaterThan(40);
     expect(note).toContain('Your documents stay confidential');
@@ -110,14 +112,14 @@ describe('requirements beside the journeys', () => {
     expect(plus).toContain(minus);
     expect(minus).not.toContain('v');
     await question.click();
-    expect(await sign()).toBe(plus);
+    await expect.poll(() => sign()).toBe(plus);
   });
 
   test('a scan scored from 10 to 30 is counted at once as high risk', async () => {
     ({ page } = await openDesk(browser, desk.url));
     const count = () =>
       page.locator('dl > div', { hasText: 'Total high fraud risk detected' }).locator('dd').first();
-    expect(await count().textContent()).toBe('0');
+    await expect.poll(() => count().textContent()).toBe('0');
     await scanDocument(page, tampered);
     await page.getByRole('heading', { name: 'Scan result' }).waitFor();
     const score = Number(
@@ -126,7 +128,7 @@ describe('requirements beside the journeys', () => {
     expect(score).toBeGreaterThanOrEqual(10);
     expect(score).toBeLessThanOrEqual(30);
     await page.keyboard.press('Escape');
-    expect(await count().textContent()).toBe('1');
+    await expect.poll(() => count().textContent()).toBe('1');
   });
 
   test('the score counts up for 1500 ms', async () => {
@@ -151,12 +153,12 @@ describe('requirements beside the journeys', () => {
     const score = Number(/Authenticity (\d+) of 100/.exec((await dialog.textContent()) ?? '')?.[1]);
     const shown = async () =>
       Number.parseInt((await dialog.locator('p strong').first().textContent()) ?? '', 10);
-    expect(await shown()).toBe(0);
+    await expect.poll(() => shown()).toBe(0);
     await page.clock.runFor(750);
     // Half the time is seven eighths of the way.
     expect(Math.abs((await shown()) - (score * 7) / 8)).toBeLessThan(3);
     await page.clock.runFor(800);
-    expect(await shown()).toBe(score);
+    await expect.poll(() => shown()).toBe(score);
   });
 
   test('the label of the result popup wears the colour of its band', async () => {
@@ -249,16 +251,16 @@ describe('requirements beside the journeys', () => {
     ({ page } = await openDesk(browser, desk.url, { dark: true }));
     const theme = () =>
       page.evaluate(() => [document.documentElement.dataset['theme'], localStorage.getItem('theme')]);
-    expect(await theme()).toEqual(['dark', null]);
+    await expect.poll(() => theme()).toEqual(['dark', null]);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.reload();
-    expect(await theme()).toEqual(['light', null]);
+    await expect.poll(() => theme()).toEqual(['light', null]);
     await page.getByRole('button', { name: 'Use the dark theme' }).click();
-    expect(await theme()).toEqual(['dark', 'dark']);
+    await expect.poll(() => theme()).toEqual(['dark', 'dark']);
     await page.reload();
-    expect(await theme()).toEqual(['dark', 'dark']);
+    await expect.poll(() => theme()).toEqual(['dark', 'dark']);
     await page.getByRole('button', { name: 'Use the light theme' }).click();
-    expect(await theme()).toEqual(['light', 'light']);
+    await expect.poll(() => theme()).toEqual(['light', 'light']);
   });
 });
 

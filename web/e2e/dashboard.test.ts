@@ -34,14 +34,14 @@ describe('the dashboard', () => {
   test('shows who is signed in and the three figures', async () => {
     const opened = await openDesk(browser, desk.url, { name: 'Grace Hopper', before: withScores });
     page = opened.page;
-    expect(await page.textContent('h1')).toBe('Grace Hopper');
+    await expect.poll(() => page.textContent('h1')).toBe('Grace Hopper');
     const header = await page.locator('main header').innerText();
     expect(header).toContain(opened.account.email);
     expect(header).toContain('Not Provided');
     const figure = (label: string) => page.locator('dl > div', { hasText: label }).first().innerText();
-    expect(await figure('Current subscription')).toContain('Free Plan');
-    expect(await figure('Total documents processed')).toContain('8');
-    expect(await figure('Total high fraud risk detected')).toMatch(/\n2\n/);
+    await expect.poll(() => figure('Current subscription')).toContain('Free Plan');
+    await expect.poll(() => figure('Total documents processed')).toContain('8');
+    await expect.poll(() => figure('Total high fraud risk detected')).toMatch(/\n2\n/);
     expect(opened.problems).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('the dashboard', () => {
     expect(new URL(support.url()).pathname).toBe('/support');
     await support.close();
     await page.getByRole('button', { name: 'Use the dark theme' }).click();
-    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    await expect.poll(() => page.getAttribute('html', 'data-theme')).toBe('dark');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${desk.url}/`);
     await page.goto(`${desk.url}/dashboard`);
@@ -101,19 +101,18 @@ describe('the dashboard', () => {
     ({ page } = await openDesk(browser, desk.url, { width: 360, height: 740 }));
     const menu = page.getByRole('navigation', { name: 'Account' });
     await page.getByRole('button', { name: 'Menu' }).click();
-    expect(await menu.locator('a, button').allInnerTexts()).toEqual([
-      'Support',
-      'Settings',
-      'Use the dark theme',
-      'Logout',
-    ]);
-    expect(await barriers(page)).toEqual([]);
+    await expect
+      .poll(() => menu.locator('a, button').allInnerTexts())
+      .toEqual(['Support', 'Settings', 'Use the dark theme', 'Logout']);
+    await expect.poll(() => barriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    expect(await menu.count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
+    await expect.poll(() => menu.count()).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Menu');
     await page.keyboard.press('Enter');
     await menu.getByRole('button', { name: 'Use the dark theme' }).click();
-    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    await expect.poll(() => page.getAttribute('html', 'data-theme')).toBe('dark');
     await menu.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
@@ -126,10 +125,10 @@ describe('the dashboard', () => {
     ({ page } = await openDesk(browser, desk.url));
     await page.getByRole('button', { name: 'Upgrade Plan' }).click();
     const popup = page.getByRole('dialog');
-    expect(await popup.innerText()).toContain('The free plan includes one complimentary scan.');
-    expect(await popup.innerText()).toContain('$20');
+    await expect.poll(() => popup.innerText()).toContain('The free plan includes one complimentary scan.');
+    await expect.poll(() => popup.innerText()).toContain('$20');
     await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Upgrade Plan');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Upgrade Plan');
   });
 
   test('what changes elsewhere reaches the open page', async () => {
@@ -148,7 +147,7 @@ describe('the dashboard', () => {
     ({ page } = await openDesk(browser, desk.url));
     await page.context().setOffline(true);
     await page.getByText('You are offline. What you see may be out of date').waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => barriers(page)).toEqual([]);
     await page.context().setOffline(false);
     await page.getByText('You are offline.').waitFor({ state: 'detached' });
   });
@@ -162,12 +161,12 @@ describe('the dashboard', () => {
     [1280, 900, true],
   ])('no barrier at %i×%i, dark %s', async (width, height, dark) => {
     ({ page } = await openDesk(browser, desk.url, { width, height, dark, name: 'א'.repeat(60) }));
-    expect(await barriers(page)).toEqual([]);
-    expect(await documentWidth(page)).toBe(width);
+    await expect.poll(() => barriers(page)).toEqual([]);
+    await expect.poll(() => documentWidth(page)).toBe(width);
     await leavePage(page);
     ({ page } = await openDesk(browser, desk.url, { width, height, dark, before: withScores }));
     await page.locator('section canvas').waitFor();
-    expect(await barriers(page)).toEqual([]);
-    expect(await documentWidth(page)).toBe(width);
+    await expect.poll(() => barriers(page)).toEqual([]);
+    await expect.poll(() => documentWidth(page)).toBe(width);
   });
 });

@@ -60,14 +60,14 @@ async function downloaded(page: Page, open: () => Promise<void>): Promise<Buffer
 export async function expectPlaces(page: Page, report: Report): Promise<void> {
   const entries = report.entries ?? [];
   expect(entries.length).toBeGreaterThan(0);
-  expect(await page.locator('li[id^=entry-]').count()).toBe(entries.length);
+  await expect.poll(() => page.locator('li[id^=entry-]').count()).toBe(entries.length);
   for (const [index, entry] of entries.entries()) {
     await page.locator(`#entry-${index} h3 button`).click();
     const placed = entry.locations.some(({ kind }) => kind === 'page' || kind === 'posting');
     if (placed) {
       const mark = page.locator(`[data-role][data-entry="${index}"]`).first();
       await mark.waitFor();
-      expect(await page.locator(`button[data-entry="${index}"]`).count()).toBe(1);
+      await expect.poll(() => page.locator(`button[data-entry="${index}"]`).count()).toBe(1);
       const [box, sheet] = [await mark.boundingBox(), await page.locator('figure canvas').boundingBox()];
       if (!box || !sheet) throw new Error('nothing drawn');
       expect(box.x + box.width).toBeGreaterThan(sheet.x);
@@ -83,8 +83,8 @@ export async function expectBeforeAndAfter(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'For experts' }).click();
   const panel = page.getByRole('tabpanel');
   await page.waitForFunction(() => document.querySelectorAll('canvas[data-state=drawn]').length >= 2);
-  expect(await panel.getByRole('slider').count()).toBeGreaterThan(0);
-  expect(await panel.locator('ins').count()).toBeGreaterThan(0);
+  await expect.poll(() => panel.getByRole('slider').count()).toBeGreaterThan(0);
+  await expect.poll(() => panel.locator('ins').count()).toBeGreaterThan(0);
 }
 
 /** The broken sums, and in the margin of each row they name what would repair it. */
@@ -94,9 +94,9 @@ export async function expectBrokenRow(page: Page, report: Report): Promise<void>
   const broken = (report.statement?.accounts ?? []).filter((a) => a.constraints.some(({ holds }) => !holds));
   const doubted = broken.length > 0 && broken.every(({ doubt }) => doubt);
   const name = doubted ? 'Sums that could not be reconciled' : 'Sums that do not hold';
-  expect(await panel.getByRole('heading', { name }).count()).toBeGreaterThan(0);
+  await expect.poll(() => panel.getByRole('heading', { name }).count()).toBeGreaterThan(0);
   if (doubted) return;
-  expect(await panel.getByText('should be').count()).toBeGreaterThan(0);
+  await expect.poll(() => panel.getByText('should be').count()).toBeGreaterThan(0);
   const rows = (report.statement?.accounts ?? []).map(({ constraints, repair }) => {
     const named = [...constraints.filter(({ holds }) => !holds), ...repair];
     return new Set(named.flatMap(({ posting }) => (posting === undefined ? [] : [posting]))).size;
@@ -120,11 +120,11 @@ export async function expectTouched(page: Page, report: Report): Promise<void> {
   const tile = panel.getByRole('button', { name: new RegExp(`^${part}\\b(?!.*not touched)`) });
   await tile.focus();
   await page.keyboard.press('Enter');
-  expect(await tile.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => tile.getAttribute('aria-pressed')).toBe('true');
   await panel.getByRole('button', { name: `Show them of object ${object.num}`, exact: true }).click();
   const bytes = panel.getByRole('region', { name: `Bytes of object ${object.num}`, exact: true });
   await bytes.waitFor();
-  expect(await bytes.innerText()).toMatch(/\d+ \d+ obj/);
+  await expect.poll(() => bytes.innerText()).toMatch(/\d+ \d+ obj/);
   const entry = panel.getByRole('button', { name: /^\d+\. / }).first();
   if ((await entry.count()) === 0) return;
   const number = Number.parseInt(await entry.innerText(), 10);
@@ -147,5 +147,7 @@ export async function expectVerified(
     { name: 'report.pdf', mimeType: 'application/pdf', buffer: paper },
   ]);
   await page.waitForSelector('#outcome');
-  expect(await page.locator('#outcome').innerText()).toBe('Genuine, and it belongs to this statement');
+  await expect
+    .poll(() => page.locator('#outcome').innerText())
+    .toBe('Genuine, and it belongs to this statement');
 }

@@ -76,7 +76,7 @@ describe('from a dropped file to a verified report', () => {
     await dropAndScan(page, statement, 'Statement.pdf');
     const report = await downloadedReport(page);
     expect(report.score).toBeLessThan(51);
-    expect(await page.textContent('h1')).toBe('Potential Risk Factors');
+    await expect.poll(() => page.textContent('h1')).toBe('Potential Risk Factors');
     await expectPlaces(page, report);
     expect(report.revisions.length > 1).toBe(updated);
     if (updated) await expectBeforeAndAfter(page);

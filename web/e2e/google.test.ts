@@ -86,10 +86,10 @@ describe('the Google popup', () => {
     await window.close();
     const waiting = page.getByText('Waiting for Google.');
     await page.clock.runFor(8000);
-    expect(await waiting.isVisible()).toBe(true);
+    await expect.poll(() => waiting.isVisible()).toBe(true);
     await page.clock.runFor(1000);
     await waiting.waitFor({ state: 'detached' });
-    expect(await dialog().getByRole('alert').count()).toBe(0);
+    await expect.poll(() => dialog().getByRole('alert').count()).toBe(0);
   });
 
   test('given up at the provider: silent at once', async () => {
@@ -97,7 +97,7 @@ describe('the Google popup', () => {
     const window = await popup('Sign in with Google');
     await window.getByRole('link', { name: 'Cancel' }).click();
     await page.getByText('Waiting for Google.').waitFor({ state: 'detached' });
-    expect(await dialog().getByRole('alert').count()).toBe(0);
+    await expect.poll(() => dialog().getByRole('alert').count()).toBe(0);
   });
 
   test('a newer popup cancels the older one and works', async () => {
@@ -176,7 +176,7 @@ describe('the Google popup', () => {
     await button('Settings').click();
     await page.getByRole('tab', { name: 'Account' }).click();
     await page.getByText('Verify your email before linking Google.').waitFor();
-    expect(await button('Link Google').isDisabled()).toBe(true);
+    await expect.poll(() => button('Link Google').isDisabled()).toBe(true);
     await verify(page, server.url, account);
     await page.reload();
     await button('Settings').click();

@@ -38,13 +38,10 @@ describe('the scan history', () => {
 
   test('empty: the columns, no data available, an invitation; 700 pixels high', async () => {
     await open([]);
-    expect(await panel().locator('th').allInnerTexts()).toEqual([
-      'Document Name',
-      'Score',
-      'Result',
-      'Scanned At',
-    ]);
-    expect(await panel().innerText()).toContain('No data available');
+    await expect
+      .poll(() => panel().locator('th').allInnerTexts())
+      .toEqual(['Document Name', 'Score', 'Result', 'Scanned At']);
+    await expect.poll(() => panel().innerText()).toContain('No data available');
     expect((await panel().boundingBox())?.height).toBe(700);
     await page.getByRole('button', { name: 'Scan your first statement' }).click();
     await page.getByRole('heading', { name: 'Before you upload' }).waitFor();
@@ -52,21 +49,21 @@ describe('the scan history', () => {
 
   test('newest first, with local date and time; few rows need no search', async () => {
     await open(many(3));
-    expect(await row(0).innerText()).toContain('Statement 2.pdf');
+    await expect.poll(() => row(0).innerText()).toContain('Statement 2.pdf');
     const shown = await page.evaluate(() =>
       new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
         new Date('2026-01-01T02:00:00.000Z'),
       ),
     );
-    expect(await row(0).locator('td').last().innerText()).toBe(shown);
-    expect(await page.getByRole('searchbox').count()).toBe(0);
+    await expect.poll(() => row(0).locator('td').last().innerText()).toBe(shown);
+    await expect.poll(() => page.getByRole('searchbox').count()).toBe(0);
   });
 
   test('a row opens the analysis by click and by keyboard, and the focus returns', async () => {
     await open(many(3));
     await row(1).locator('td').first().click();
     await page.getByRole('heading', { name: 'Analysis' }).waitFor();
-    expect(await page.getByRole('dialog').innerText()).toContain('Statement 1.pdf');
+    await expect.poll(() => page.getByRole('dialog').innerText()).toContain('Statement 1.pdf');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await row(0).getByRole('button').focus();
@@ -74,10 +71,10 @@ describe('the scan history', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Analysis' }).waitFor();
-    expect(await page.getByRole('dialog').innerText()).toContain('Statement 0.pdf');
+    await expect.poll(() => page.getByRole('dialog').innerText()).toContain('Statement 0.pdf');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Statement 0.pdf');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Statement 0.pdf');
   });
 
   test('the analysis: size, gauge, verdict, detail, deductions that unfold one by one', async () => {
@@ -87,19 +84,19 @@ describe('the scan history', () => {
     const box = await dialog.boundingBox();
     expect(box?.width).toBe(550);
     expect(box?.height).toBeLessThanOrEqual(0.8 * 900);
-    expect(await dialog.getByRole('img', { name: 'Authenticity 14 of 100' }).count()).toBe(1);
+    await expect.poll(() => dialog.getByRole('img', { name: 'Authenticity 14 of 100' }).count()).toBe(1);
     const text = await dialog.innerText();
     expect(text).toContain('Potential Risk Factors');
     expect(text).toContain('Manipulated');
-    expect(await dialog.locator('[data-shade]').getAttribute('data-shade')).toBe('risk');
+    await expect.poll(() => dialog.locator('[data-shade]').getAttribute('data-shade')).toBe('risk');
     expect(text).toContain('An amount was overwritten.');
     expect(text).not.toContain('The deposit of 3 March');
     // The finding without a second sentence has nothing to unfold.
-    expect(await dialog.getByRole('button', { name: /Show More/ }).count()).toBe(1);
+    await expect.poll(() => dialog.getByRole('button', { name: /Show More/ }).count()).toBe(1);
     await dialog.getByRole('button', { name: /Show More/ }).click();
-    expect(await dialog.innerText()).toContain('The deposit of 3 March read 1,250.00');
+    await expect.poll(() => dialog.innerText()).toContain('The deposit of 3 March read 1,250.00');
     await dialog.getByRole('button', { name: /Show Less/ }).click();
-    expect(await dialog.innerText()).not.toContain('The deposit of 3 March');
+    await expect.poll(() => dialog.innerText()).not.toContain('The deposit of 3 March');
   });
 
   test('no findings: says so; on a phone 90 % of the width', async () => {
@@ -109,10 +106,10 @@ describe('the scan history', () => {
     });
     await row(0).click();
     const dialog = page.getByRole('dialog');
-    expect(await dialog.innerText()).toContain('No deductions found.');
-    expect(await dialog.innerText()).toContain('Authentic');
+    await expect.poll(() => dialog.innerText()).toContain('No deductions found.');
+    await expect.poll(() => dialog.innerText()).toContain('Authentic');
     expect((await dialog.boundingBox())?.width).toBe(324);
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => barriers(page)).toEqual([]);
   });
 
   test('methods and metadata come from the kept report; a failure can be tried again', async () => {
@@ -129,31 +126,31 @@ describe('the scan history', () => {
     await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('tabpanel').getByText('Not applicable').first().waitFor();
     await page.getByRole('tab', { name: 'Metadata' }).click();
-    expect(await page.getByRole('tabpanel').innerText()).toContain('SHA-256');
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => page.getByRole('tabpanel').innerText()).toContain('SHA-256');
+    await expect.poll(() => barriers(page)).toEqual([]);
   });
 
   test('deleting asks first, then the scan is gone for good', async () => {
     await open(many(2));
     await row(0).click();
     await page.getByRole('button', { name: 'Delete this scan' }).click();
-    expect(await page.getByRole('alertdialog').innerText()).toContain('Statement 1.pdf');
+    await expect.poll(() => page.getByRole('alertdialog').innerText()).toContain('Statement 1.pdf');
     await page.getByRole('button', { name: 'Keep it' }).click();
     await page.getByRole('button', { name: 'Delete this scan' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await row(1).waitFor({ state: 'detached' });
-    expect(await page.locator('tr[data-row]').count()).toBe(1);
+    await expect.poll(() => page.locator('tr[data-row]').count()).toBe(1);
     await page.reload();
     await row(0).waitFor();
-    expect(await page.locator('tr[data-row]').count()).toBe(1);
+    await expect.poll(() => page.locator('tr[data-row]').count()).toBe(1);
   });
 
   test('10,000 rows: few are drawn, the end is a key away, search and sorting find', async () => {
     const { problems } = await open(many(10_000));
     await row(0).waitFor();
-    expect(await page.locator('tr[data-row]').count()).toBeLessThan(60);
-    expect(await page.getByText('10,000 scans').count()).toBe(1);
+    await expect.poll(() => page.locator('tr[data-row]').count()).toBeLessThan(60);
+    await expect.poll(() => page.getByText('10,000 scans').count()).toBe(1);
     await row(0).getByRole('button').focus();
     await page.keyboard.press('End');
     await row(9999).waitFor();
@@ -165,15 +162,15 @@ describe('the scan history', () => {
 
     await page.getByRole('searchbox').fill('statement 77');
     await page.getByText('111 of 10,000').waitFor();
-    expect(await row(0).innerText()).toContain('Statement 7799.pdf');
+    await expect.poll(() => row(0).innerText()).toContain('Statement 7799.pdf');
     await page.getByRole('searchbox').fill('nothing like it');
     await page.getByText('No scans match your search.').waitFor();
     await page.getByRole('searchbox').fill('');
     await page.getByRole('button', { name: 'Score' }).click();
-    expect(await page.locator('th[aria-sort]').getAttribute('aria-sort')).toBe('ascending');
-    expect(await row(0).locator('td').first().innerText()).toBe('14');
+    await expect.poll(() => page.locator('th[aria-sort]').getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(() => row(0).locator('td').first().innerText()).toBe('14');
     await page.getByRole('button', { name: 'Score' }).click();
-    expect(await row(0).locator('td').first().innerText()).toBe('91');
+    await expect.poll(() => row(0).locator('td').first().innerText()).toBe('91');
     expect(problems).toEqual([]);
   });
 
@@ -188,13 +185,13 @@ describe('the scan history', () => {
     await open(scans, { width, height, dark });
     await row(0).waitFor();
     await page.locator('section canvas').waitFor();
-    expect(await barriers(page)).toEqual([]);
-    expect(await documentWidth(page)).toBe(width);
+    await expect.poll(() => barriers(page)).toEqual([]);
+    await expect.poll(() => documentWidth(page)).toBe(width);
     await page.getByRole('searchbox').fill('كشف');
     await page.getByText('1 of 20').waitFor();
     await row(0).click();
     await page.getByRole('heading', { name: 'Analysis' }).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    expect(await documentWidth(page)).toBe(width);
+    await expect.poll(() => barriers(page)).toEqual([]);
+    await expect.poll(() => documentWidth(page)).toBe(width);
   });
 });

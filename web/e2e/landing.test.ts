@@ -42,19 +42,21 @@ describe('the landing page', () => {
 
   test('says what is required', async () => {
     await open();
-    expect(await page.textContent('h1')).toBe('Detect Fake Bank Statements in Seconds');
+    await expect.poll(() => page.textContent('h1')).toBe('Detect Fake Bank Statements in Seconds');
     const cards = page.locator('#solutions li h3');
-    expect(await cards.allTextContents()).toEqual([
-      'Fraud Detection',
-      'Rapid Results',
-      'Risk Assessment',
-      'Data Security',
-      'Detailed Reports',
-      'Landlord Protection',
-    ]);
+    await expect
+      .poll(() => cards.allTextContents())
+      .toEqual([
+        'Fraud Detection',
+        'Rapid Results',
+        'Risk Assessment',
+        'Data Security',
+        'Detailed Reports',
+        'Landlord Protection',
+      ]);
     const steps = page.locator('#how-it-works li h3');
-    expect(await steps.allTextContents()).toEqual(['Sign Up', 'Upload Document', 'Get Results']);
-    expect(await page.locator('#how-it-works').innerText()).toMatch(/drag and drop/i);
+    await expect.poll(() => steps.allTextContents()).toEqual(['Sign Up', 'Upload Document', 'Get Results']);
+    await expect.poll(() => page.locator('#how-it-works').innerText()).toMatch(/drag and drop/i);
     const [starter = '', business = ''] = await page.locator('#pricing article').allInnerTexts();
     for (const text of [
       '7-Day Free Trial',
@@ -67,10 +69,14 @@ describe('the landing page', () => {
     for (const text of ['Coming Soon', 'Unlimited scans', 'Comprehensive analysis', 'Priority support'])
       expect(business).toContain(text);
     const footer = page.getByRole('contentinfo');
-    expect(await footer.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy');
-    expect(await footer.getByRole('link', { name: 'Terms of Service' }).getAttribute('href')).toBe('/tos');
-    expect(await footer.innerText()).toMatch(/© \d{4} Assay/);
-    expect(await page.title()).toBe('Assay: is this bank statement authentic?');
+    await expect
+      .poll(() => footer.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href'))
+      .toBe('/privacy');
+    await expect
+      .poll(() => footer.getByRole('link', { name: 'Terms of Service' }).getAttribute('href'))
+      .toBe('/tos');
+    await expect.poll(() => footer.innerText()).toMatch(/© \d{4} Assay/);
+    await expect.poll(() => page.title()).toBe('Assay: is this bank statement authentic?');
   });
 
   test('a sticky header whose anchors lead to their parts', async () => {
@@ -83,7 +89,7 @@ describe('the landing page', () => {
     ] as const) {
       await header.getByRole('link', { name }).click();
       await expect.poll(() => page.evaluate(topOf, id)).toBeLessThan(desktop.height / 2);
-      expect(await page.evaluate(topOf, id)).toBeGreaterThanOrEqual(0);
+      await expect.poll(() => page.evaluate(topOf, id)).toBeGreaterThanOrEqual(0);
       expect((await header.boundingBox())?.y).toBe(0);
     }
   });
@@ -91,9 +97,9 @@ describe('the landing page', () => {
   test('scrolls smoothly, and at once for who asks for less motion', async () => {
     await open({ motion: true });
     const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
-    expect(await behaviour()).toBe('smooth');
+    await expect.poll(() => behaviour()).toBe('smooth');
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await behaviour()).toBe('auto');
+    await expect.poll(() => behaviour()).toBe('auto');
   });
 
   test.each([
@@ -108,7 +114,7 @@ describe('the landing page', () => {
     await dialog().waitFor();
     const title = await dialog().getByRole('heading').first().innerText();
     expect(title).toMatch(view === 'signin' ? /sign in|welcome/i : /sign up|create/i);
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => barriers(page)).toEqual([]);
   });
 
   test('who is signed in gets the dashboard and, from either card, the plan dialog', async () => {
@@ -135,9 +141,11 @@ describe('the landing page', () => {
     await page.keyboard.press('Enter');
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.waitFor();
-    expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
-    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Solutions', 'How It Works', 'Pricing']);
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => menu.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+    await expect
+      .poll(() => menu.getByRole('link').allInnerTexts())
+      .toEqual(['Solutions', 'How It Works', 'Pricing']);
+    await expect.poll(() => barriers(page)).toEqual([]);
     const focused: string[] = [];
     for (let i = 0; i < 7; i++) {
       focused.push(
@@ -151,7 +159,7 @@ describe('the landing page', () => {
     expect(focused).toEqual([...round, round[0]]);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Open the menu');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Open the menu');
 
     await opener.click();
     await menu.getByRole('link', { name: 'Pricing' }).click();
@@ -160,7 +168,7 @@ describe('the landing page', () => {
     await opener.click();
     await menu.getByRole('button', { name: 'Get Started' }).click();
     await dialog().waitFor();
-    expect(await menu.isVisible()).toBe(false);
+    await expect.poll(() => menu.isVisible()).toBe(false);
   });
 
   test('the sample’s evidence: marks, findings, before and after, the broken row', async () => {
@@ -169,15 +177,15 @@ describe('the landing page', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const sample = page.locator('#demonstration');
     await seeDemonstration(page);
-    expect(await sample.getByText('Potential Risk Factors').count()).toBeGreaterThan(0);
+    await expect.poll(() => sample.getByText('Potential Risk Factors').count()).toBeGreaterThan(0);
     await sample.getByRole('button', { name: /^1: / }).focus();
     const row1 = sample.locator('#entry-0 table tbody tr').first();
-    expect(await row1.innerText()).toMatch(/2,620\.23[^]*5,241\.25/);
+    await expect.poll(() => row1.innerText()).toMatch(/2,620\.23[^]*5,241\.25/);
     await sample.getByRole('tab', { name: 'Ledger' }).click();
     const row = sample.locator('tr', { hasText: 'Dec 22, 2025' }).filter({ hasText: 'Payroll' });
-    expect(await row.innerText()).toMatch(/5,241\.25[^]*2,620\.23/);
+    await expect.poll(() => row.innerText()).toMatch(/5,241\.25[^]*2,620\.23/);
     await sample.getByRole('tab', { name: /Revisions/ }).click();
-    expect(await sample.locator('del').first().innerText()).toContain('2,620.23');
+    await expect.poll(() => sample.locator('del').first().innerText()).toContain('2,620.23');
     expect(asked.filter((path) => path.endsWith('.wasm'))).toEqual([]);
   });
 
@@ -204,13 +212,13 @@ describe('the landing page', () => {
     await page.goto(server.url);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
-    expect(await theme()).toBe('light');
+    await expect.poll(() => theme()).toBe('light');
     await page.getByRole('link', { name: 'Support', exact: true }).click();
     await page.getByRole('heading', { name: 'Support Center' }).waitFor();
-    expect(await theme()).toBe('dark');
+    await expect.poll(() => theme()).toBe('dark');
     await page.goBack();
     await page.getByRole('heading', { name: 'Detect Fake' }).waitFor();
-    expect(await theme()).toBe('light');
+    await expect.poll(() => theme()).toBe('light');
   });
 
   test.each([phone, { width: 820, height: 1180 }, desktop])(
@@ -238,7 +246,7 @@ describe('the landing page', () => {
     await expect
       .poll(() => page.evaluate(loadedFonts))
       .toEqual(['Newsreader Variable', 'Source Sans 3 Variable']);
-    expect(await height()).toBe(before);
+    await expect.poll(() => height()).toBe(before);
   });
 });
 

@@ -30,8 +30,8 @@ describe('maintenance', () => {
     page = await browser.newPage();
     await page.goto(closed.url + path);
     await page.getByText(text, { exact: true }).waitFor();
-    expect(await flag()).toBe('true');
-    expect(await page.locator('body').innerText()).not.toContain('Detect Fake');
+    await expect.poll(() => flag()).toBe('true');
+    await expect.poll(() => page.locator('body').innerText()).not.toContain('Detect Fake');
   });
 
   test('the secret in the address shows the screen itself; the browser is told no secret', async () => {
@@ -43,7 +43,7 @@ describe('maintenance', () => {
     });
     await page.goto(`${closed.url}/?secret=${encodeURIComponent(secret)}`);
     await page.getByRole('heading', { name: 'Detect Fake Bank Statements in Seconds' }).waitFor();
-    expect(await flag()).toBe('true');
+    await expect.poll(() => flag()).toBe('true');
     // Calls are let through as well: the session was asked for and answered.
     const session = await page.evaluate(async () => (await fetch('/api/identity/session')).status);
     expect(session).toBe(200);

@@ -77,8 +77,8 @@ describe('the walk of a newcomer', () => {
     await page.reload();
     const banner = page.getByRole('region', { name: 'Your plan' });
     await banner.getByText('Your card could not be charged.').waitFor();
-    expect(await banner.getByRole('button', { name: 'Update your card' }).count()).toBe(1);
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => banner.getByRole('button', { name: 'Update your card' }).count()).toBe(1);
+    await expect.poll(() => barriers(page)).toEqual([]);
     await desk.set(account.uid, {
       ...{ subscriptionStatus: 'active', cancelAtPeriodEnd: 1 },
       nextBillingDate: '2027-03-08T12:00:00.000Z',
@@ -99,13 +99,13 @@ describe('the walk of a newcomer', () => {
     await page.mouse.move(10, 10);
     await page.clock.runFor(839_000);
     const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
-    expect(await warning.count()).toBe(0);
+    await expect.poll(() => warning.count()).toBe(0);
     await page.clock.runFor(20_000);
     await warning.getByText(/sign you out in 4\d seconds/).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => barriers(page)).toEqual([]);
     await warning.getByRole('button', { name: 'Stay signed in' }).press('Enter');
     await page.clock.runFor(2000);
-    expect(await warning.count()).toBe(0);
+    await expect.poll(() => warning.count()).toBe(0);
     await page.clock.runFor(60_000);
     expect(page.url()).toBe(`${desk.url}/dashboard`);
   });
@@ -123,12 +123,12 @@ describe('the walk of a newcomer', () => {
     await page.getByRole('button', { name: 'Continue in the background' }).click();
     const bar = page.getByRole('region', { name: 'Scan in progress' });
     await bar.getByText('Scanning January.pdf').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await bar.getByRole('button', { name: 'Show progress' }).click();
     await page.getByRole('button', { name: 'Continue in the background' }).click();
     answer();
     await dialog('Scan result').waitFor();
-    expect(await bar.count()).toBe(0);
+    await expect.poll(() => bar.count()).toBe(0);
   });
 
   test('the result has its noun, its story, what it is not, and red only where it accuses', async () => {
@@ -145,8 +145,8 @@ describe('the walk of a newcomer', () => {
     expect(text).toContain(limits);
     await page.getByRole('button', { name: 'See the evidence on the page' }).click();
     await page.waitForSelector('canvas[data-state=drawn]');
-    expect(await page.getByText(limits).count()).toBe(1);
-    expect(await badgeColor(page)).toBe('rgb(197, 55, 42)');
+    await expect.poll(() => page.getByText(limits).count()).toBe(1);
+    await expect.poll(() => badgeColor(page)).toBe('rgb(197, 55, 42)');
   });
 
   test('what is cleared says in numbers what was checked', async () => {
@@ -157,8 +157,8 @@ describe('the walk of a newcomer', () => {
       .getByText(/All \d+ sums hold/)
       .first()
       .waitFor();
-    expect(await result.innerText()).toContain(limits);
-    expect(await result.innerText()).toContain('Keep the report with your records');
+    await expect.poll(() => result.innerText()).toContain(limits);
+    await expect.poll(() => result.innerText()).toContain('Keep the report with your records');
   });
 
   test('a refusal names what the document looks like', async () => {
@@ -173,7 +173,9 @@ describe('the walk of a newcomer', () => {
     const content = lines.map((text, i) => textAt(60, 720 - 20 * i, text)).join('\n');
     await scanDocument(page, buildPdf({ objects: onePage(content) }).bytes, 'stub.pdf');
     await page.getByRole('heading', { name: 'Error', exact: true }).waitFor();
-    expect(await page.getByRole('alert').first().innerText()).toContain('This looks like a pay stub');
+    await expect
+      .poll(() => page.getByRole('alert').first().innerText())
+      .toContain('This looks like a pay stub');
   });
 
   describe('the account', () => {
@@ -202,7 +204,7 @@ describe('the walk of a newcomer', () => {
       await openSettings('Two-factor');
       await page.getByRole('button', { name: 'Set up an app' }).click();
       await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
-      expect(await barriers(page)).toEqual([]);
+      await expect.poll(() => barriers(page)).toEqual([]);
       const secret = ((await page.locator('code').first().textContent()) ?? '').replace(/\s/g, '');
       // Steps counted from one moment: the second code is new, and taken, whenever the next step begins.
       const step = stepAt(Date.now());
@@ -212,7 +214,7 @@ describe('the walk of a newcomer', () => {
       await page.getByRole('button', { name: 'Make recovery codes' }).click();
       const codes = dialog('Settings').locator('li code');
       await codes.first().waitFor();
-      expect(await codes.count()).toBe(10);
+      await expect.poll(() => codes.count()).toBe(10);
       const recovery = (await codes.first().textContent()) ?? '';
       await page.context().clearCookies();
       await enterAccount(page, desk.url, account);
@@ -224,7 +226,7 @@ describe('the walk of a newcomer', () => {
       await enterAccount(page, desk.url, account);
       await page.getByRole('button', { name: 'Use a recovery code' }).click();
       await page.getByLabel('Recovery code').fill(recovery);
-      expect(await barriers(page)).toEqual([]);
+      await expect.poll(() => barriers(page)).toEqual([]);
       await page.getByRole('button', { name: 'Verify', exact: true }).click();
       await page.waitForURL(`${desk.url}/dashboard`);
       await openSettings('Two-factor');

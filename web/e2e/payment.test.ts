@@ -35,7 +35,7 @@ describe('payment, from the dashboard through the card provider’s pages and ba
       expect((await advanced).status()).toBe(303);
     }
     await clock.goto(`${desk.url}/sandbox/billing`);
-    expect(await barriers(clock)).toEqual([]);
+    await expect.poll(() => barriers(clock)).toEqual([]);
     await leavePage(clock);
   };
   /** Opens the subscription dialog once the plan's badge says so; what it tells. */
@@ -54,7 +54,7 @@ describe('payment, from the dashboard through the card provider’s pages and ba
   const back = () => page.getByRole('heading', { name: 'Scan a Document' }).waitFor();
   const giveCard = async (name: RegExp) => {
     await page.waitForURL('**/sandbox/portal/**');
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => barriers(page)).toEqual([]);
     await page.getByRole('button', { name }).click();
     await page.getByText('The card was changed.').waitFor();
     await page.getByRole('link', { name: 'Back to Assay' }).click();
@@ -67,7 +67,7 @@ describe('payment, from the dashboard through the card provider’s pages and ba
     await isBlocked();
     await page.getByRole('button', { name: 'Start Free Trial' }).click();
     await page.waitForURL('**/sandbox/checkout/**');
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => barriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Start trial without card' }).click();
     await page.waitForURL('**/dashboard**');
     await back();
@@ -75,10 +75,10 @@ describe('payment, from the dashboard through the card provider’s pages and ba
     await scan();
     await scan();
     await pass('7 days');
-    expect(await subscription(/has ended/)).toContain('Nothing more will be charged');
+    await expect.poll(() => subscription(/has ended/)).toContain('Nothing more will be charged');
     await page.keyboard.press('Escape');
     await isBlocked();
-    expect(await page.getByRole('button', { name: 'Buy Now' }).isEnabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Buy Now' }).isEnabled()).toBe(true);
   });
 
   test('with a card: charged after 7 days, a renewal that fails, paid, canceled, back to free', async () => {
@@ -93,7 +93,7 @@ describe('payment, from the dashboard through the card provider’s pages and ba
     await page.getByRole('button', { name: 'Start trial', exact: true }).click();
     await page.getByRole('button', { name: 'Approve' }).click();
     await back();
-    expect(await subscription(/free trial ends/)).toContain('Your card will be charged on');
+    await expect.poll(() => subscription(/free trial ends/)).toContain('Your card will be charged on');
     await page.keyboard.press('Escape');
     await pass('7 days');
     await subscription(/Next billing date/);

@@ -51,11 +51,11 @@ describe('plans', () => {
 
   test('free: limited features; Upgrade opens Choose Your Plan with Starter chosen, in the light', async () => {
     await open({}, { dark: true });
-    expect(await subscription()).toContain('You are on the free plan with limited features.');
-    expect(await buttons()).toEqual(['', 'Upgrade']);
+    await expect.poll(() => subscription()).toContain('You are on the free plan with limited features.');
+    await expect.poll(() => buttons()).toEqual(['', 'Upgrade']);
     await page.getByRole('button', { name: 'Upgrade', exact: true }).click();
     await page.getByRole('heading', { name: 'Choose Your Plan' }).waitFor();
-    expect(await dialog().getAttribute('data-theme')).toBe('light');
+    await expect.poll(() => dialog().getAttribute('data-theme')).toBe('light');
     const starter = dialog().locator('section[aria-current]');
     const shown = await starter.innerText();
     for (const text of [
@@ -67,7 +67,7 @@ describe('plans', () => {
     ]) {
       expect(shown).toContain(text);
     }
-    expect(await dialog().getByRole('button', { name: 'Coming Soon' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog().getByRole('button', { name: 'Coming Soon' }).isDisabled()).toBe(true);
   });
 
   test('trial: its end and the date of the charge; cancelling says that it ends at once', async () => {
@@ -76,41 +76,43 @@ describe('plans', () => {
     expect(shown).toContain(`Your free trial ends on ${await longDate(trialEnd)}.`);
     expect(shown).toContain(`charged on ${await longDate(billing)} if you added one`);
     expect(shown).toContain('without a card, nothing is charged and your plan becomes free');
-    expect(await buttons()).toEqual(['', 'Upgrade', 'Card and receipts', 'Cancel']);
+    await expect.poll(() => buttons()).toEqual(['', 'Upgrade', 'Card and receipts', 'Cancel']);
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    expect(await page.getByRole('alertdialog').innerText()).toContain(
-      'Your trial ends immediately. Nothing will be charged.',
-    );
+    await expect
+      .poll(() => page.getByRole('alertdialog').innerText())
+      .toContain('Your trial ends immediately. Nothing will be charged.');
     await page.getByRole('button', { name: 'Upgrade', exact: true }).count();
   });
 
   test('a starter sees its own plan and no way to Business', async () => {
     await open(active);
-    expect(await subscription()).toContain(`Next billing date: ${await longDate(billing)}.`);
+    await expect.poll(() => subscription()).toContain(`Next billing date: ${await longDate(billing)}.`);
     await page.getByRole('button', { name: 'Upgrade', exact: true }).click();
     await page.getByRole('heading', { name: 'Choose Your Plan' }).waitFor();
     const own = dialog().getByRole('button', { name: 'You are already on this plan' });
-    expect(await own.isDisabled()).toBe(true);
-    expect(await dialog().getByText('7-Day Free Trial').count()).toBe(0);
+    await expect.poll(() => own.isDisabled()).toBe(true);
+    await expect.poll(() => dialog().getByText('7-Day Free Trial').count()).toBe(0);
   });
 
   test('set to cancel: says when it ends, and offers neither upgrade nor cancel', async () => {
     await open({ ...active, cancelAtPeriodEnd: 1 });
-    expect(await subscription()).toContain(`Your subscription ends on ${await longDate(billing)}.`);
-    expect(await buttons()).toEqual(['', 'Card and receipts']);
+    await expect
+      .poll(() => subscription())
+      .toContain(`Your subscription ends on ${await longDate(billing)}.`);
+    await expect.poll(() => buttons()).toEqual(['', 'Card and receipts']);
   });
 
   test.each(['past_due', 'unpaid'] as const)('%s: warns', async (subscriptionStatus) => {
     await open({ ...active, subscriptionStatus });
-    expect(await subscription()).toContain('Your card could not be charged. You may lose access');
-    expect(await buttons()).toContain('Pay or change the card');
+    await expect.poll(() => subscription()).toContain('Your card could not be charged. You may lose access');
+    await expect.poll(() => buttons()).toContain('Pay or change the card');
   });
 
   test('a payment that is due: no scan begins, and the way to pay is offered instead', async () => {
     const { account } = await open({ ...active, subscriptionStatus: 'unpaid', freeScansLeft: 0 });
     await page.getByRole('button', { name: 'Start Analysis' }).click();
     await page.getByRole('heading', { name: 'Subscription' }).waitFor();
-    expect(await buttons()).toContain('Pay or change the card');
+    await expect.poll(() => buttons()).toContain('Pay or change the card');
     await page.keyboard.press('Escape');
     // It comes to be due while the dialog is open: the server refuses the document itself.
     await desk.set(account.uid, { subscriptionStatus: 'active' });
@@ -121,7 +123,7 @@ describe('plans', () => {
     await desk.set(account.uid, { subscriptionStatus: 'unpaid' });
     await page.getByRole('button', { name: 'Start scan' }).click();
     await dialog().getByText('We couldn’t charge your card, and you have used your free scan.').waitFor();
-    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Pay or change the card' }).click();
     await page.getByRole('heading', { name: 'Subscription' }).waitFor();
   });
@@ -173,9 +175,9 @@ describe('plans', () => {
 
   test('business: downgrade only tells that it is not implemented', async () => {
     await open({ ...active, subscriptionPlan: 'business' });
-    expect(await subscription()).toContain('Business Plan');
+    await expect.poll(() => subscription()).toContain('Business Plan');
     await page.getByRole('button', { name: 'Downgrade' }).click();
-    expect(await page.getByRole('alertdialog').innerText()).toContain('not implemented');
+    await expect.poll(() => page.getByRole('alertdialog').innerText()).toContain('not implemented');
   });
 
   test('the trial used up: Buy Now, without a badge', async () => {
@@ -183,7 +185,7 @@ describe('plans', () => {
     await subscription();
     await page.getByRole('button', { name: 'Upgrade', exact: true }).click();
     await dialog().getByRole('button', { name: 'Buy Now' }).waitFor();
-    expect(await dialog().getByText('7-Day Free Trial').count()).toBe(0);
+    await expect.poll(() => dialog().getByText('7-Day Free Trial').count()).toBe(0);
   });
 
   test('Start Free Trial leads to the card provider’s checkout', async () => {
@@ -205,10 +207,10 @@ describe('plans', () => {
       await page.getByRole('button', { name: 'Upgrade Plan' }).click();
       await page.getByRole('button', { name: 'Start Free Trial' }).click();
       const text = 'Failed to create subscription session. Check console for details.';
-      expect(await page.getByRole('alertdialog').innerText()).toContain(text);
+      await expect.poll(() => page.getByRole('alertdialog').innerText()).toContain(text);
       expect(problems.join()).toContain('No provider.');
       await page.getByRole('button', { name: 'OK' }).click();
-      expect(await page.getByRole('button', { name: 'Start Free Trial' }).isEnabled()).toBe(true);
+      await expect.poll(() => page.getByRole('button', { name: 'Start Free Trial' }).isEnabled()).toBe(true);
     });
     test('cancel', async () => {
       const { problems } = await open(active);

@@ -30,11 +30,13 @@ describe('the report of a scan', () => {
 
   test('score, findings, and the place on the page', async () => {
     await report();
-    expect(await page.textContent('h1')).toBe('Potential Risk Factors');
-    expect(await page.getByRole('img', { name: /^Authenticity \d\d of 100$/ }).count()).toBe(1);
+    await expect.poll(() => page.textContent('h1')).toBe('Potential Risk Factors');
+    await expect.poll(() => page.getByRole('img', { name: /^Authenticity \d\d of 100$/ }).count()).toBe(1);
     const row = page.locator('#entry-0 table').first().locator('tbody tr');
-    expect(await row.innerText()).toMatch(/-1,350\.00[^]*-350\.00/);
-    expect(await page.getByText('This is not a decision, and it is not infallible').count()).toBe(1);
+    await expect.poll(() => row.innerText()).toMatch(/-1,350\.00[^]*-350\.00/);
+    await expect
+      .poll(() => page.getByText('This is not a decision, and it is not infallible').count())
+      .toBe(1);
     const mark = page.locator('[data-role=root]').first();
     // The rent's row is the third: its baseline stands at 528 of 792 points, its left edge at 432 of 612.
     const sheet = await page.locator('canvas').first().boundingBox();
@@ -44,7 +46,7 @@ describe('the report of a scan', () => {
     const left = (box.x - sheet.x) / sheet.width;
     expect(Math.abs(middle - (792 - 531) / 792)).toBeLessThan(0.01);
     expect(Math.abs(left - 432 / 612)).toBeLessThan(0.01);
-    expect(await inkUnder(page)).toBeGreaterThan(100);
+    await expect.poll(() => inkUnder(page)).toBeGreaterThan(100);
     // One badge for the change, in the margin beside its row, and nothing laid over a figure.
     const badge = await page.getByRole('button', { name: /^1: / }).boundingBox();
     if (!badge) throw new Error('no badge');
@@ -69,7 +71,7 @@ describe('the report of a scan', () => {
     expect(box.x + box.width).toBeLessThan(width);
     // Large enough to be read on a phone too.
     expect(box.height).toBeGreaterThan(8);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
   test('has an address of its own; Back leads to the dashboard', async () => {
@@ -87,9 +89,9 @@ describe('the report of a scan', () => {
     await report();
     await page.reload();
     await page.getByRole('img', { name: /Layout of page 1/ }).waitFor();
-    expect(await page.locator('canvas').count()).toBe(0);
-    expect(await page.locator('svg rect').count()).toBeGreaterThan(10);
-    expect(await page.getByRole('button', { name: /^1: / }).count()).toBe(1);
+    await expect.poll(() => page.locator('canvas').count()).toBe(0);
+    await expect.poll(() => page.locator('svg rect').count()).toBeGreaterThan(10);
+    await expect.poll(() => page.getByRole('button', { name: /^1: / }).count()).toBe(1);
     await pick(statementPdf());
     await page.getByText('is not the file that was scanned').waitFor();
     const sent: string[] = [];
@@ -106,7 +108,7 @@ describe('the report of a scan', () => {
     ({ page } = await openDesk(browser, desk.url));
     await page.goto(address);
     await page.getByRole('heading', { name: 'We couldn’t find this scan' }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => barriers(page)).toEqual([]);
   });
 
   test('zoom, keys, and what was there before', async () => {
@@ -118,7 +120,9 @@ describe('the report of a scan', () => {
     await page.getByText('Zoom 100%').waitFor({ state: 'attached' });
     const now = await inkUnder(page);
     await page.keyboard.press('b');
-    expect(await page.getByRole('button', { name: 'Before' }).getAttribute('aria-pressed')).toBe('true');
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Before' }).getAttribute('aria-pressed'))
+      .toBe('true');
     // The longer amount was painted with more ink.
     await expect.poll(() => inkUnder(page)).toBeGreaterThan(now);
     await page.keyboard.press('b');
@@ -142,8 +146,8 @@ describe('the report of a scan', () => {
     await report();
     await page.getByRole('tab', { name: 'For experts' }).click();
     const panel = page.getByRole('tabpanel');
-    expect(await panel.locator('del mark').first().innerText()).toBe('-1,350.00');
-    expect(await panel.locator('ins mark').first().innerText()).toBe('-350.00');
+    await expect.poll(() => panel.locator('del mark').first().innerText()).toBe('-1,350.00');
+    await expect.poll(() => panel.locator('ins mark').first().innerText()).toBe('-350.00');
     await page.waitForFunction(() => document.querySelectorAll('canvas[data-state=drawn]').length === 2);
     const [before, after] = await page.evaluate(() =>
       Array.from(document.querySelectorAll('canvas'), (canvas) => {
@@ -161,22 +165,24 @@ describe('the report of a scan', () => {
     const slider = page.getByRole('slider');
     await slider.focus();
     await page.keyboard.press('End');
-    expect(await slider.inputValue()).toBe('100');
+    await expect.poll(() => slider.inputValue()).toBe('100');
     await page.keyboard.press('Shift+Tab');
     await page.getByRole('tab', { name: 'For experts' }).focus();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
-    expect(await page.getByRole('tab', { name: 'Ledger' }).getAttribute('aria-selected')).toBe('true');
+    await expect
+      .poll(() => page.getByRole('tab', { name: 'Ledger' }).getAttribute('aria-selected'))
+      .toBe('true');
     const row = panel.locator('tr', { hasText: 'RENT MAPLE COURT' });
-    expect(await row.innerText()).toContain('−350.00');
-    expect(await row.innerText()).toContain('−1,350.00');
+    await expect.poll(() => row.innerText()).toContain('−350.00');
+    await expect.poll(() => row.innerText()).toContain('−1,350.00');
     expect(problems).toEqual([]);
   });
 
   test('a clean statement is cleared; the timeline stands in the metadata', async () => {
     await report(statementPdf());
-    expect(await page.textContent('h1')).toBe('No Issues Detected');
-    expect(await page.getByText('No sign of a change was found').count()).toBe(1);
+    await expect.poll(() => page.textContent('h1')).toBe('No Issues Detected');
+    await expect.poll(() => page.getByText('No sign of a change was found').count()).toBe(1);
     // What was checked, in numbers, and what to do next.
     const told = await page.getByRole('tabpanel').innerText();
     expect(told).toMatch(/All \d+ sums hold/);
@@ -204,12 +210,12 @@ describe('the report of a scan', () => {
     await page.getByRole('button', { name: 'Letters and data' }).click();
     await page.getByRole('menuitem', { name: 'Letter to the applicant' }).click();
     const dialog = page.getByRole('dialog', { name: 'Write to the applicant' });
-    expect(await dialog.getByLabel('Applicant').inputValue()).toBe('Jordan A Example');
+    await expect.poll(() => dialog.getByLabel('Applicant').inputValue()).toBe('Jordan A Example');
     const text = dialog.getByRole('region', { name: 'The text' });
     await dialog.getByLabel('Property').fill('12 Elm St, Apt 4');
     await text.getByText('12 Elm St, Apt 4').waitFor();
-    expect(await text.innerText()).toMatch(/To: Jordan A Example[^]*From: Ada Lessor/);
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => text.innerText()).toMatch(/To: Jordan A Example[^]*From: Ada Lessor/);
+    await expect.poll(() => barriers(page)).toEqual([]);
     const saved = (name: string) => download(() => dialog.getByRole('button', { name }).click());
     expect(await saved('Word')).toBe('January - letter to the applicant.docx');
     expect(await saved('PDF')).toBe('January - letter to the applicant.pdf');
@@ -232,14 +238,14 @@ describe('the report of a scan', () => {
     await page.getByRole('tab', { name: 'Issues' }).click();
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.getByRole('button', { name: 'Before' }).click();
-    expect(await barriers(page)).toEqual([]);
-    expect(await documentWidth(page)).toBe(width);
+    await expect.poll(() => barriers(page)).toEqual([]);
+    await expect.poll(() => documentWidth(page)).toBe(width);
     await page.getByRole('button', { name: 'Letters and data' }).click();
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => barriers(page)).toEqual([]);
     await page.reload();
     await page.getByRole('img', { name: /Layout of page 1/ }).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    expect(await documentWidth(page)).toBe(width);
+    await expect.poll(() => barriers(page)).toEqual([]);
+    await expect.poll(() => documentWidth(page)).toBe(width);
   });
 });
 

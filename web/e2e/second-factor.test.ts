@@ -36,7 +36,7 @@ async function looksRight() {
   for (const size of sizes) {
     await page.setViewportSize(size);
     expect([size.width, await barriers(page)]).toEqual([size.width, []]);
-    expect(await beyondEdge(page)).toBe(0);
+    await expect.poll(() => beyondEdge(page)).toBe(0);
   }
 }
 async function withFactor(): Promise<{ account: Account; phone: string }> {
@@ -66,7 +66,7 @@ describe('the two-factor settings', () => {
     await page.clock.runFor(30_000);
     await page.getByRole('button', { name: 'Resend in 30 s' }).waitFor();
     await page.clock.runFor(31_000);
-    expect(await button('Resend verification email').isEnabled()).toBe(true);
+    await expect.poll(() => button('Resend verification email').isEnabled()).toBe(true);
     await page.clock.resume();
     // Verified in another tab: this one learns of it.
     const other = await context.newPage();
@@ -80,14 +80,14 @@ describe('the two-factor settings', () => {
     const phone = freshPhone();
     await openSettings();
     const number = page.getByLabel('Phone number');
-    expect(await number.getAttribute('placeholder')).toMatch(/^\+/);
+    await expect.poll(() => number.getAttribute('placeholder')).toMatch(/^\+/);
     await looksRight();
     await press('Send code');
     await page.getByText('Please enter a phone number.').waitFor();
     await number.fill('555 0123');
     await press('Send code');
     await failed('Please enter a US phone number, or a number in international format starting with +.');
-    expect(await number.inputValue()).toBe('555 0123');
+    await expect.poll(() => number.inputValue()).toBe('555 0123');
     await number.fill(phone);
     await page.route('**/enrol', (route) => route.abort());
     await press('Send code');
@@ -95,9 +95,9 @@ describe('the two-factor settings', () => {
     await page.unroute('**/enrol');
     await press('Send code');
     await told('Verification code sent.');
-    expect(await code().getAttribute('placeholder')).toBe('6-digit code');
-    expect(await code().getAttribute('autocomplete')).toBe('one-time-code');
-    expect(await button('Verify and enable').isDisabled()).toBe(true);
+    await expect.poll(() => code().getAttribute('placeholder')).toBe('6-digit code');
+    await expect.poll(() => code().getAttribute('autocomplete')).toBe('one-time-code');
+    await expect.poll(() => button('Verify and enable').isDisabled()).toBe(true);
     await looksRight();
     const right = await codeTo(server.url, phone);
     await code().fill(wrong(right));
@@ -128,7 +128,7 @@ describe('the two-factor settings', () => {
     await tab('Two-factor').focus();
     await page.keyboard.press('ArrowRight');
     await page.getByLabel('Full name').waitFor();
-    expect(await tab('Account').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => tab('Account').getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('Home');
     await page.getByText('Please verify your email before enabling MFA.').waitFor();
     await page.keyboard.press('Escape');
@@ -147,7 +147,7 @@ describe('the two-factor settings', () => {
     await page.getByText('MFA is not available for Google sign-ins.').waitFor();
     await looksRight();
     await page.getByRole('tab', { name: 'Account' }).click();
-    expect(await page.getByRole('button', { name: 'Unlink Google' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Unlink Google' }).count()).toBe(0);
     await press('Set one by email');
     await told('Password reset email sent! Check your inbox.');
     await outbox(server.url, 'ada.landlord@gmail.example');
@@ -161,7 +161,7 @@ describe('a sign-in with a second factor', () => {
     await enterAccount(page, server.url, account);
     await page.getByRole('dialog', { name: 'Two-factor verification' }).waitFor();
     await page.getByText(`(•••) •••-••${phone.slice(-2)}`).waitFor();
-    expect(await button('Verify').isDisabled()).toBe(true);
+    await expect.poll(() => button('Verify').isDisabled()).toBe(true);
     await looksRight();
     await page.setViewportSize(sizes[1]);
     await code().fill(wrong(await codeTo(server.url, phone, 2)));
@@ -182,7 +182,7 @@ describe('a sign-in with a second factor', () => {
     });
     await code().fill(await codeTo(server.url, phone, 4));
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('button', { name: 'Verifying…' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Verifying…' }).isDisabled()).toBe(true);
     go();
     await page.waitForURL('**/dashboard');
   });
@@ -205,11 +205,11 @@ describe('the account', () => {
   test('is renamed; what the record lacks is an empty field', async () => {
     await signUp(page, server.url, 'Ada Lessor');
     await openSettings('Account');
-    expect(await page.getByLabel('Company').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Company').inputValue()).toBe('');
     await looksRight();
     await page.setViewportSize(sizes[1]);
     const save = button('Save changes');
-    expect(await save.isDisabled()).toBe(true);
+    await expect.poll(() => save.isDisabled()).toBe(true);
     await page.getByLabel('Full name').fill('  ');
     await save.click();
     await page.getByText('Please enter your full name.').waitFor();
@@ -220,7 +220,7 @@ describe('the account', () => {
     await page.keyboard.press('Escape');
     await page.getByText('Augusta King').first().waitFor();
     await openSettings('Account');
-    expect(await page.getByLabel('Company').inputValue()).toBe('King Estates');
+    await expect.poll(() => page.getByLabel('Company').inputValue()).toBe('King Estates');
   });
 
   test('is taken along as a file', async () => {
@@ -256,7 +256,7 @@ describe('the account', () => {
     const remove = page
       .getByRole('dialog', { name: 'Delete my account' })
       .getByRole('button', { name: 'Delete my account' });
-    expect(await remove.isDisabled()).toBe(true);
+    await expect.poll(() => remove.isDisabled()).toBe(true);
     await page.getByRole('dialog', { name: 'Delete my account' }).getByLabel('Email').fill(account.email);
     await remove.click();
     await page.waitForURL(`${server.url}/`);

@@ -133,11 +133,11 @@ describe('sign-out', () => {
     await page.route('**/api/identity/sign-out', (route) => route.abort());
     await logout();
     await landed();
-    expect(await sessionOf()).not.toBeNull();
+    await expect.poll(() => sessionOf()).not.toBeNull();
     await page.unroute('**/api/identity/sign-out');
     await page.goto(`${server.url}/dashboard`);
     await landed();
-    expect(await sessionOf()).toBeNull();
+    await expect.poll(() => sessionOf()).toBeNull();
   });
 
   test('a session ended elsewhere is noticed and told', async () => {
@@ -161,7 +161,7 @@ describe('sign-out', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await landed();
     await notice('Your session has ended. Please sign in again.').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 });
 

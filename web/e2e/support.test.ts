@@ -42,15 +42,15 @@ describe('the support center and the texts of the law', () => {
   test('questions first; each unfolds to its answer and folds again, by keyboard too', async () => {
     await open('/support');
     const tabs = page.getByRole('tab');
-    expect(await tabs.allInnerTexts()).toEqual(['Frequently Asked Questions', 'Submit a Ticket']);
-    expect(await tabs.first().getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => tabs.allInnerTexts()).toEqual(['Frequently Asked Questions', 'Submit a Ticket']);
+    await expect.poll(() => tabs.first().getAttribute('aria-selected')).toBe('true');
     const questions = page.getByRole('tabpanel').getByRole('button');
     let said = '';
     for (const question of await questions.all()) {
-      expect(await question.getAttribute('aria-expanded')).toBe('false');
+      await expect.poll(() => question.getAttribute('aria-expanded')).toBe('false');
       await question.focus();
       await page.keyboard.press('Enter');
-      expect(await question.getAttribute('aria-expanded')).toBe('true');
+      await expect.poll(() => question.getAttribute('aria-expanded')).toBe('true');
       said += await page.locator(`#${await question.getAttribute('aria-controls')}`).innerText();
     }
     for (const answer of [
@@ -65,7 +65,7 @@ describe('the support center and the texts of the law', () => {
     ])
       expect(said).toMatch(answer);
     await questions.first().click();
-    expect(await questions.first().getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => questions.first().getAttribute('aria-expanded')).toBe('false');
   });
 
   test('a ticket: says what is missing, keeps what was written, is sent', async () => {
@@ -73,29 +73,31 @@ describe('the support center and the texts of the law', () => {
     await ticketTab().click();
     await page.getByRole('button', { name: 'Send Ticket' }).click();
     for (const text of ['your name', 'your email', 'a subject', 'write a message'])
-      expect(await page.getByText(new RegExp(`^Please (enter )?${text}\\.$`)).count()).toBe(1);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+      await expect.poll(() => page.getByText(new RegExp(`^Please (enter )?${text}\\.$`)).count()).toBe(1);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
     await fill({ ...whole, Email: 'tess' });
     await page.getByRole('button', { name: 'Send Ticket' }).click();
     await page.getByText('Please enter an email address like').waitFor();
     await page.getByRole('tab', { name: 'Frequently Asked' }).click();
     await ticketTab().click();
-    expect(await page.getByLabel('Message').inputValue()).toBe('Line 1\nLine 2');
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Line 1\nLine 2');
     await fill({ Email: 'tess@example.com' });
     await page.route('**/api/support/tickets', (route) => route.abort());
     await page.getByRole('button', { name: 'Send Ticket' }).click();
     await page.getByRole('alert').filter({ hasText: 'connection was lost' }).waitFor();
-    expect(await page.getByLabel('Message').inputValue()).toBe('Line 1\nLine 2');
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Line 1\nLine 2');
     await page.unroute('**/api/support/tickets');
     await page.getByRole('button', { name: 'Send Ticket' }).click();
     await page.getByText('Your ticket was sent').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your ticket was sent');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Your ticket was sent');
     const outbox = await (await fetch(`${server.url}/sandbox/outbox`)).text();
     expect(outbox).toContain('help@hallmark.example');
     expect(outbox).toContain('Support ticket: Help');
     await page.getByRole('button', { name: 'Write another' }).click();
-    expect(await page.getByLabel('Name').inputValue()).toBe('Tess');
-    expect(await page.getByLabel('Message').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Tess');
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('');
   });
 
   test('who is signed in need not say who they are', async () => {
@@ -104,7 +106,7 @@ describe('the support center and the texts of the law', () => {
     await page.reload();
     await ticketTab().click();
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Ada Lessor');
-    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
   });
 
   test.each([
@@ -112,8 +114,8 @@ describe('the support center and the texts of the law', () => {
     ['/privacy', 'Privacy Policy'],
   ])('%s: a table of contents, the operator filled in', async (path, title) => {
     await open(path);
-    expect(await page.textContent('h1')).toBe(title);
-    expect(await page.title()).toBe(`${title} – Assay`);
+    await expect.poll(() => page.textContent('h1')).toBe(title);
+    await expect.poll(() => page.title()).toBe(`${title} – Assay`);
     const text = await page.locator('main').innerText();
     expect(text).toContain('Hallmark & Sons');
     expect(text).toContain('help@hallmark.example');
@@ -121,9 +123,9 @@ describe('the support center and the texts of the law', () => {
     const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
     for (const link of await links.all()) {
       const target = page.locator(`main ${await link.getAttribute('href')} h2`);
-      expect(await target.innerText()).toContain(await link.innerText());
+      await expect.poll(() => target.innerText()).toContain(await link.innerText());
     }
-    expect(await links.count()).toBeGreaterThan(8);
+    await expect.poll(() => links.count()).toBeGreaterThan(8);
   });
 
   test('the terms and the policy cover what is required', async () => {
@@ -164,19 +166,19 @@ describe('the support center and the texts of the law', () => {
   test('a text of the law prints without the frame around it', async () => {
     await open('/tos');
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('banner').isVisible()).toBe(false);
-    expect(await page.locator('nav[aria-label=Contents]').isVisible()).toBe(false);
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('nav[aria-label=Contents]').isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   });
 
   test('an address that is none', async () => {
     await open('/no/such/thing', { dark: true });
-    expect(await page.title()).toBe('404 - Not Found');
-    expect(await page.textContent('h1')).toBe('404 - Not Found');
+    await expect.poll(() => page.title()).toBe('404 - Not Found');
+    await expect.poll(() => page.textContent('h1')).toBe('404 - Not Found');
     await page.getByText('OOPS! PAGE NOT FOUND', { exact: true }).waitFor();
     await page.getByText('WE ARE SORRY, BUT THE PAGE YOU REQUESTED WAS NOT FOUND', { exact: true }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
+    await expect.poll(() => barriers(page)).toEqual([]);
   });
 
   test.each(views)('no barrier, nothing beyond the edge: %s, %i px', async (theme, width) => {
@@ -187,7 +189,7 @@ describe('the support center and the texts of the law', () => {
       expect([path, await barriers(page), await documentWidth(page)]).toEqual([path, [], width]);
     }
     await page.getByRole('button', { name: 'Is it safe' }).click();
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => barriers(page)).toEqual([]);
     await ticketTab().click();
     await page.getByRole('button', { name: 'Send Ticket' }).click();
     expect([await barriers(page), await documentWidth(page)]).toEqual([[], width]);
@@ -248,12 +250,12 @@ describe('third parties', () => {
     const page = await browser.newPage();
     await page.goto(`${server.url}/support`);
     await expect.poll(() => asked).toEqual(['/count.js']);
-    expect(await page.getAttribute('script[data-analytics]', 'data-domain')).toBe('assay.example');
+    await expect.poll(() => page.getAttribute('script[data-analytics]', 'data-domain')).toBe('assay.example');
     await page.getByRole('tab', { name: 'Submit a Ticket' }).click();
     await page.getByText('The widget is here.').waitFor();
     await page.getByRole('tab', { name: 'Frequently Asked' }).click();
     await page.getByRole('tab', { name: 'Submit a Ticket' }).click();
-    expect(await page.getByText('The widget is here.').count()).toBe(1);
+    await expect.poll(() => page.getByText('The widget is here.').count()).toBe(1);
     expect(asked).toEqual(['/count.js', '/widget.js']);
     await page.close();
     await server.stop();

@@ -21,15 +21,15 @@ describe('the upload flow', () => {
     const opened = await openDesk(browser, desk.url);
     page = opened.page;
     await page.getByRole('button', { name: 'Start Analysis' }).click();
-    expect(await dialog().innerText()).toContain('Straight from the institution');
-    expect(await page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog().innerText()).toContain('Straight from the institution');
+    await expect.poll(() => page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
     await acknowledge(page);
-    expect(await dialog().locator('input[type=file]').getAttribute('accept')).toBe('.pdf');
-    expect(await dialog().locator('input[type=file]').getAttribute('multiple')).toBeNull();
+    await expect.poll(() => dialog().locator('input[type=file]').getAttribute('accept')).toBe('.pdf');
+    await expect.poll(() => dialog().locator('input[type=file]').getAttribute('multiple')).toBeNull();
 
     await page.getByRole('button', { name: 'Start scan' }).click();
     const alert = page.getByRole('alertdialog');
-    expect(await alert.innerText()).toContain('Please upload a file!');
+    await expect.poll(() => alert.innerText()).toContain('Please upload a file!');
     await page.getByRole('button', { name: 'OK' }).click();
 
     await choose(page, tampered);
@@ -43,11 +43,11 @@ describe('the upload flow', () => {
 
     await page.getByRole('button', { name: 'View Analysis' }).click();
     await page.getByRole('heading', { name: 'Analysis' }).waitFor();
-    expect(await dialog().innerText()).toContain('Manipulated');
+    await expect.poll(() => dialog().innerText()).toContain('Manipulated');
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
-    expect(await page.locator('tr[data-row="0"]').innerText()).toContain('January.pdf');
-    expect(await page.getByText('No free scans left').count()).toBe(1);
+    await expect.poll(() => page.locator('tr[data-row="0"]').innerText()).toContain('January.pdf');
+    await expect.poll(() => page.getByText('No free scans left').count()).toBe(1);
     expect(opened.problems).toEqual([]);
   });
 
@@ -105,10 +105,10 @@ describe('the upload flow', () => {
     await scanDocument(page, tampered);
     await page.getByRole('heading', { name: 'Processing Document' }).waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('heading', { name: 'Processing Document' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('heading', { name: 'Processing Document' }).count()).toBe(1);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('heading', { name: 'Upload the statement' }).waitFor();
-    expect(await dialog().innerText()).toContain('January.pdf');
+    await expect.poll(() => dialog().innerText()).toContain('January.pdf');
     const row = await desk.database.db
       .selectFrom('profile')
       .select('freeScansLeft')
@@ -123,38 +123,38 @@ describe('the upload flow', () => {
     await page.getByRole('button', { name: 'Scan another statement' }).click();
     await acknowledge(page);
     await choose(page, tampered, 'March statement.pdf');
-    expect(await dialog().innerText()).toContain('Your history already has a scan with this name');
-    expect(await page.getByRole('radio').first().isChecked()).toBe(true);
+    await expect.poll(() => dialog().innerText()).toContain('Your history already has a scan with this name');
+    await expect.poll(() => page.getByRole('radio').first().isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Start scan' }).click();
     await page.getByRole('heading', { name: 'Scan result' }).waitFor();
-    expect(await dialog().innerText()).toContain('March statement (2).pdf');
-    expect(await dialog().innerText()).toContain('Added to your scan history.');
+    await expect.poll(() => dialog().innerText()).toContain('March statement (2).pdf');
+    await expect.poll(() => dialog().innerText()).toContain('Added to your scan history.');
 
     await page.getByRole('button', { name: 'Scan another statement' }).click();
     await acknowledge(page);
     await choose(page, tampered, 'March statement.pdf');
-    expect(await dialog().innerText()).toContain('March statement (3).pdf');
+    await expect.poll(() => dialog().innerText()).toContain('March statement (3).pdf');
     await page.getByRole('radio').nth(1).check();
     await page.getByRole('button', { name: 'Start scan' }).click();
     await page.getByRole('heading', { name: 'Scan result' }).waitFor();
-    expect(await dialog().innerText()).toContain('Not added to your scan history');
+    await expect.poll(() => dialog().innerText()).toContain('Not added to your scan history');
     await page.keyboard.press('Escape');
-    expect(await page.locator('tr[data-row]').count()).toBe(2);
+    await expect.poll(() => page.locator('tr[data-row]').count()).toBe(2);
 
     // It is kept all the same, and reached beside the history, now and later.
     await page.reload();
     await page.getByText('1 more scan is not in the history').waitFor();
-    expect(await page.locator('tr[data-row]').count()).toBe(2);
+    await expect.poll(() => page.locator('tr[data-row]').count()).toBe(2);
     await page.getByRole('button', { name: 'Show it' }).click();
     await page.getByRole('heading', { name: 'Scans with a repeated name' }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await expect.poll(() => barriers(page)).toEqual([]);
     await dialog().getByRole('button', { name: 'March statement.pdf' }).click();
     await page.getByRole('heading', { name: 'Analysis' }).waitFor();
-    expect(await dialog().innerText()).toContain('March statement.pdf');
+    await expect.poll(() => dialog().innerText()).toContain('March statement.pdf');
     await page.getByRole('button', { name: 'Delete this scan' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('not in the history').waitFor({ state: 'detached' });
-    expect(await page.locator('tr[data-row]').count()).toBe(2);
+    await expect.poll(() => page.locator('tr[data-row]').count()).toBe(2);
   });
 
   test('only one PDF is taken', async () => {
@@ -166,7 +166,7 @@ describe('the upload flow', () => {
     await input.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') });
     await page.getByText('Only PDF files can be scanned').waitFor();
     await input.setInputFiles(pdf);
-    expect(await dialog().innerText()).toContain('a.pdf');
+    await expect.poll(() => dialog().innerText()).toContain('a.pdf');
   });
 
   test('without a free scan left the upgrade popup opens instead', async () => {
@@ -175,8 +175,8 @@ describe('the upload flow', () => {
     }));
     await page.getByRole('button', { name: 'Start Analysis' }).click();
     await page.getByRole('heading', { name: 'Upgrade Plan' }).waitFor();
-    expect(await dialog().innerText()).toContain('You have used your free scan.');
-    expect(await page.getByText('Before you upload').count()).toBe(0);
+    await expect.poll(() => dialog().innerText()).toContain('You have used your free scan.');
+    await expect.poll(() => page.getByText('Before you upload').count()).toBe(0);
   });
 
   describe('the error catalogue', () => {
@@ -213,8 +213,8 @@ describe('the upload flow', () => {
       });
       await scanDocument(page, tampered);
       await page.getByRole('heading', { name: 'Error', exact: true }).waitFor();
-      expect(await page.getByRole('alert').first().innerText()).toBe(text);
-      expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(again ? 1 : 0);
+      await expect.poll(() => page.getByRole('alert').first().innerText()).toBe(text);
+      await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(again ? 1 : 0);
       await page.getByRole('button', { name: 'Go Back' }).click();
       await page.getByRole('heading', { name: 'Upload the statement' }).waitFor();
     });
@@ -223,7 +223,9 @@ describe('the upload flow', () => {
       ({ page } = await openDesk(browser, desk.url));
       await scanDocument(page, 'Dear Sir or Madam', 'letter.pdf');
       await page.getByRole('heading', { name: 'Error', exact: true }).waitFor();
-      expect(await page.getByRole('alert').first().innerText()).toContain('This file is not a PDF.');
+      await expect
+        .poll(() => page.getByRole('alert').first().innerText())
+        .toContain('This file is not a PDF.');
       await page.getByRole('button', { name: 'Go Back' }).click();
       await page.getByText('Drop the statement here').waitFor();
     });
@@ -242,7 +244,7 @@ describe('the upload flow', () => {
     await scanDocument(page, tampered);
     await done;
     await page.getByRole('heading', { name: 'Error', exact: true }).waitFor();
-    expect(await page.getByRole('alert').first().innerText()).toContain('The connection was lost');
+    await expect.poll(() => page.getByRole('alert').first().innerText()).toContain('The connection was lost');
     await page.getByText('The scan finished, and it is in your history').waitFor();
     await page.getByRole('button', { name: 'View Analysis' }).click();
     await page.getByRole('heading', { name: 'Analysis' }).waitFor();
@@ -254,7 +256,7 @@ describe('the upload flow', () => {
     await scanDocument(page, statementPdf());
     await page.getByText('The connection was lost').waitFor();
     await page.getByRole('button', { name: 'Check your history' }).click();
-    expect(await dialog().innerText()).toContain('It is not in your history yet.');
+    await expect.poll(() => dialog().innerText()).toContain('It is not in your history yet.');
     await page.unroute('**/upload');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Scan result' }).waitFor();
@@ -268,7 +270,7 @@ describe('the upload flow', () => {
     await page.context().setOffline(true);
     const notice = dialog().getByText('You can start the scan when the connection is back');
     await notice.waitFor();
-    expect(await page.getByRole('button', { name: 'Start scan' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Start scan' }).isDisabled()).toBe(true);
     await page.context().setOffline(false);
     await notice.waitFor({ state: 'detached' });
   });
@@ -287,7 +289,7 @@ describe('the upload flow', () => {
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByText('We kept your document while you signed in').waitFor();
-    expect(await dialog().innerText()).toContain('kept.pdf');
+    await expect.poll(() => dialog().innerText()).toContain('kept.pdf');
     await page.getByRole('button', { name: 'Start scan' }).click();
     await page.getByRole('heading', { name: 'Scan result' }).waitFor();
   });
@@ -304,7 +306,7 @@ describe('the upload flow', () => {
     await page.getByRole('heading', { name: 'Upload the statement' }).waitFor();
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Start Analysis');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Start Analysis');
   });
 
   test.each([

@@ -64,44 +64,46 @@ describe('verifying a report in the browser', () => {
 
   test('a genuine report, as PDF and as JSON', async () => {
     await drop({ name: 'report.pdf', buffer: pdf });
-    expect(await outcome()).toBe('Genuine');
-    expect(await page.locator('dl').innerText()).toContain('Potential Risk Factors');
+    await expect.poll(() => outcome()).toBe('Genuine');
+    await expect.poll(() => page.locator('dl').innerText()).toContain('Potential Risk Factors');
     await drop({ name: 'report.json', buffer: json });
     await page.getByText('report.json').waitFor();
-    expect(await outcome()).toBe('Genuine');
+    await expect.poll(() => outcome()).toBe('Genuine');
     expect(problems).toEqual([]);
   });
 
   test('a report with its statement, of which only the hash is sent', async () => {
     await drop({ name: 'January.pdf', buffer: statement }, { name: 'report.pdf', buffer: pdf });
-    expect(await outcome()).toBe('Genuine, and it belongs to this statement');
+    await expect.poll(() => outcome()).toBe('Genuine, and it belongs to this statement');
     const hash = createHash('sha256').update(statement).digest('hex');
-    expect(await page.evaluate('forms')).toEqual([
-      [
-        ['documentSha256', hash],
-        ['report', pdf.length],
-      ],
-    ]);
+    await expect
+      .poll(() => page.evaluate('forms'))
+      .toEqual([
+        [
+          ['documentSha256', hash],
+          ['report', pdf.length],
+        ],
+      ]);
   });
 
   test('a report with another statement', async () => {
     const other = Buffer.concat([statement, Buffer.from('\n')]);
     await drop({ name: 'report.pdf', buffer: pdf }, { name: 'other.pdf', buffer: other });
-    expect(await outcome()).toBe('Genuine, but about a different file');
+    await expect.poll(() => outcome()).toBe('Genuine, but about a different file');
   });
 
   test('an altered report', async () => {
     const altered = Buffer.from(pdf);
     altered[4000] = (altered[4000] ?? 0) ^ 1;
     await drop({ name: 'report.pdf', buffer: altered });
-    expect(await outcome()).toBe('This report was changed after we issued it');
-    expect(await page.locator('#outcome ~ dl').count()).toBe(0);
+    await expect.poll(() => outcome()).toBe('This report was changed after we issued it');
+    await expect.poll(() => page.locator('#outcome ~ dl').count()).toBe(0);
   });
 
   test('a file that is no report is not sent at all', async () => {
     await drop({ name: 'January.pdf', buffer: statement });
-    expect(await outcome()).toBe('None of these files is an Assay report');
-    expect(await page.evaluate('forms')).toEqual([]);
+    await expect.poll(() => outcome()).toBe('None of these files is an Assay report');
+    await expect.poll(() => page.evaluate('forms')).toEqual([]);
   });
 
   test.each([360, 1280])('nothing bars anyone at %s pixels', async (width) => {
@@ -113,7 +115,7 @@ describe('verifying a report in the browser', () => {
       violations: { id: string; nodes: { html: string }[] }[];
     };
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     if (process.env['SHOTS'])
       await page.screenshot({ path: `${process.env['SHOTS']}/verify-${width}.png`, fullPage: true });
   });
