@@ -51,6 +51,17 @@ test('lookalike: a long description that runs into the next column', () => {
   );
 });
 
+test('lookalike: words with a year that run into the town beside them', () => {
+  const pdf = (start: number) =>
+    statementPdf({
+      after:
+        textAt(60, 660, 'From July 1, 2024 until September 30, 2024') + textAt(start, 661, 'M5500 MENDOZA'),
+    });
+  expect(findingsOf(pdf(215)).map((f) => f.detector)).not.toContain('content/overprinted-text');
+  // Words that begin where others do replace them.
+  expect(findingsOf(pdf(60)).map((f) => f.detector)).toContain('content/overprinted-text');
+});
+
 test('lookalike: a received stamp across figures', () => {
   const stamp = `1 0 0 rg ${textAt(layout.amount - 90, rowY(1) + 1, 'RECEIVED 04 12 2024', 11)}`;
   expect(findingsOf(statementPdf({ after: stamp })).map((f) => f.detector)).not.toContain(

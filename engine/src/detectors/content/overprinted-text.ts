@@ -1,5 +1,6 @@
 import { stampsOf } from '../../pdf/content/stamps.ts';
 import { overprints } from '../../evidence/typography/overlaps.ts';
+import type { Phrase } from '../../evidence/typography/phrases.ts';
 import { defineDetector } from '../define-detector.ts';
 import { onPage, places, quoted } from '../locations.ts';
 import { bare, holdsFigures } from '../patterns.ts';
@@ -34,6 +35,7 @@ export const overprintedText = defineDetector({
           continue;
         // Words that run across figures are a stamp: whoever alters a figure puts a figure there.
         if (holdsWords(over.text) && !holdsWords(under.text)) continue;
+        if (runsInto(over, under) || runsInto(under, over)) continue;
         if (over.segments.some(({ run }) => stampsOf(page).has(run))) continue;
         yield {
           message: 'figures',
@@ -47,5 +49,13 @@ export const overprintedText = defineDetector({
     return undefined;
   },
 });
+
+/** True for words too long for their place, whose end lies on the beginning of the words beside them. */
+const runsInto = (one: Phrase, other: Phrase): boolean =>
+  holdsWords(one.text) &&
+  holdsWords(other.text) &&
+  one.box.x0 < other.box.x0 &&
+  one.box.x1 > other.box.x0 &&
+  one.box.x1 < other.box.x1;
 
 const holdsWords = (text: string) => /\p{L}{3}/u.test(text);

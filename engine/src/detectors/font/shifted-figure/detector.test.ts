@@ -215,6 +215,22 @@ test('lookalike: a summary aligned at the left, below another table that begins 
   expect(ids({ edit: () => content.join('') }).filter((id) => id.startsWith('font/'))).toEqual([]);
 });
 
+test('lookalike: a list aligned at the left whose short figures end where those of a list below do', () => {
+  const values = ['-106.24', '-23.96', '-7.37', '-41.95', '-6.52', '-3.35', '16.77'];
+  const left = (shown: readonly string[]) => shown.map((value, i) => textAt(400, 240 - 14 * i, value));
+  // Ten digits and two marks end where `-7.37` does.
+  const right = ['151,166.04', '150,746.35', '150,117.14'].map((value, i) =>
+    textAt(420.511 - 8 * 5.004 - 2 * 2.502, 110 - 14 * i, value),
+  );
+  const found = (shown: readonly string[]) =>
+    ids({ after: [...left(shown), ...right].join('') }).filter((id) => id.startsWith('font/'));
+  expect(found(values)).toEqual([]);
+  // Where the others all end alike, the one that does not was lengthened.
+  expect(found(values.map((value) => (value === '-41.95' ? value : '-7.37')))).toEqual([
+    'font/shifted-figure#longer',
+  ]);
+});
+
 test('tampered: the first amount of a statement of four rows, with nothing above it', () => {
   const rows = januaryRows.slice(0, 4).map((row, i) => (i === 0 ? { ...row, amount: -128_500 } : row));
   expect(ids({ rows, edit: (content) => moved(content, '-1,285.00', 9 * 0.834) })).toEqual([

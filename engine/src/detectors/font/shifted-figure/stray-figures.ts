@@ -21,7 +21,10 @@ interface Stray {
 
 /** Fewest figures of the page that end at the edge of the two neighbours. */
 const PEERS = parameter({ value: 4, unit: 'figures', source: 'judgment' });
-/** Longer figures that begin where one does and end elsewhere, and so show a column aligned at the left. */
+/**
+ * Longer figures that begin where one does and end elsewhere, and so show a column aligned at the left; so do fewer
+ * that end apart from one another.
+ */
 const BEGIN_ALIKE = parameter({ value: 3, unit: 'figures', source: 'judgment' });
 /** Farthest neighbour, in heights of the type. */
 const NEAR = parameter({ value: 3.2, unit: 'heights of the type', source: 'judgment' });
@@ -50,8 +53,8 @@ export function gatherStrayFigures(typography: Typography): readonly ShiftedFigu
         (f) => f !== figure && isAlike(f, figure) && Math.abs(f.cell.left - figure.cell.left) < 0.1,
       );
       if (beside.some((f) => f.right < edge - EXACT)) return [];
-      if (beside.filter((f) => f.right > edge + EXACT && endsApart(f, figure)).length >= BEGIN_ALIKE)
-        return [];
+      const longer = beside.filter((f) => f.right > edge + EXACT && endsApart(f, figure));
+      if (longer.length >= BEGIN_ALIKE || longer.some((f) => endsApart(f, longer[0] ?? f))) return [];
       if (
         at.some(
           ({ cell }) =>
