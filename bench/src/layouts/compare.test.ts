@@ -69,3 +69,35 @@ test('each field read wrong is named', () => {
   expect(fieldsOf(withPosting({ balance: null }))).toEqual(['balance']);
   expect(fieldsOf(withPosting({ amount: String(-Number(first.amount)) }))).toEqual(['sign']);
 });
+
+test('money without cents is the same as its hundredfold, owed or owned', () => {
+  const yen: GenuineTruth = {
+    ...truth,
+    accounts: truth.accounts.map((account) => ({ ...account, currency: 'JPY' })),
+  };
+  const times = (factor: number): StatementSummary => {
+    const read = readingOf(yen);
+    const scaled = (text: string | null) => (text === null ? null : String(Number(text) * factor));
+    return {
+      ...read,
+      accounts: read.accounts.map((account) => ({
+        ...account,
+        type: factor < 0 ? (account.type === 'card' ? 'deposit' : 'card') : account.type,
+        opening: scaled(account.opening),
+        closing: scaled(account.closing),
+        postings: account.postings.map((p) => ({
+          ...p,
+          amount: scaled(p.amount) ?? '',
+          balance: scaled(p.balance),
+        })),
+      })),
+    };
+  };
+  expect([1, 100, -1, -100, 10].map((factor) => differencesOf(times(factor), yen).length > 0)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
