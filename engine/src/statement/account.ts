@@ -289,7 +289,7 @@ function readAs(
     ledgerLines: ledger.lines,
     leftOver: countLeftOver(lines, ledger.lines, draft),
     orphans: countOrphans(draft, idle),
-    rivals: countRivals(labelled),
+    rivals: countRivals(labelled, opening, closing),
     unusedEnds: countUnusedEnds(ends, opening, closing),
     isOpen: (!opening || !closing) && holdsUnplaced(beside, labelled, draft),
   };
@@ -328,8 +328,10 @@ function countLeftOver(
   used: ReadonlySet<TokenLine>,
   draft: DraftLedger,
 ): number {
-  // A balance with words that name none is a row whose amount was taken for the balance.
-  const marks = draft.marks.filter(({ label, part }) => label !== undefined || part.text.length === 0);
+  // A balance with words that name none, or with another amount beside it, is a row whose amount was not read.
+  const marks = draft.marks.filter(
+    ({ label, part }) => label !== undefined || (part.text.length === 0 && !holdsSeveral(part.line)),
+  );
   const other = new Set([...marks.map((mark) => mark.part.line), ...draft.apart]);
   const daily = new Set(draft.daily.map(({ token }) => token));
   // Where no row was read at all, a date anywhere on a line with amounts is one too many.
@@ -339,6 +341,9 @@ function countLeftOver(
       isRow(line) && !used.has(line) && !other.has(line) && !line.tokens.some((token) => daily.has(token)),
   ).length;
 }
+
+const holdsSeveral = ({ tokens }: TokenLine): boolean =>
+  tokens.filter((token) => token.kind === 'amount' && magnitude(token) !== 0n).length > 1;
 
 /** True for a line that begins with a date and ends in an amount, as rows do, and names no balance of the summary. */
 const endsInAmount = (line: TokenLine): boolean => {

@@ -35,7 +35,7 @@ export function cutAccounts(
 function printedAlike(heads: readonly NumberMention[]): NumberMention[] | undefined {
   const [first] = heads;
   if (!first) return undefined;
-  const alike = heads.filter((one) => formOf(one) === formOf(first));
+  const alike = heads.filter((one) => isSetAlike(one, first));
   return alike.some(({ text }) => !isSameNumber(text.value, first.text.value)) ? alike : undefined;
 }
 
@@ -49,8 +49,15 @@ function formOf({ line, text, isBar }: Bar): string {
     .replace(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu, '')
     .replace(/[\d*•#]+|[Xx]{2,}/g, '');
   const label = isBar || PRODUCT.test(words) ? 'product' : squash(words);
-  return `${label} ${Math.round((line.tokens[0]?.x0 ?? 0) / 4)}${isBar ? '' : ` ${line.size.toFixed(1)}`}`;
+  return `${label} ${Math.round((line.tokens[0]?.x0 ?? 0) / 4)}${isBar ? '' : ' set'}`;
 }
+
+/** By how much the size of lines differs that are set alike: a currency behind the number may be set otherwise. */
+const ALIKE = 0.05;
+
+const isSetAlike = (one: Bar, other: Bar): boolean =>
+  formOf(one) === formOf(other) &&
+  (one.isBar === true || Math.abs(one.line.size - other.line.size) <= ALIKE * other.line.size);
 
 /** Numbers that stand where an account's does: not beside amounts, and not in the text of a row. */
 function headMentions(lines: readonly TokenLine[], numbers: readonly NumberMention[]): NumberMention[] {
@@ -116,10 +123,11 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
       masks.set(accountKey(mask[0]), (masks.get(accountKey(mask[0])) ?? 0) + 1);
   }
   const bars = lines.flatMap((line): (Bar & { isKnown: boolean; isCoded: boolean })[] => {
-    if (line.tokens.length > 9 || line.text.length > LONGEST_HEADING || !/\d{3}/.test(line.text)) return [];
+    const named = line.tokens.filter(({ text }) => !/^\d{1,4}$/.test(text));
+    if (named.length > 9 || line.text.length > LONGEST_HEADING || !/\d{3}/.test(line.text)) return [];
     if (line.tokens.some((token) => token.kind !== 'word')) return [];
     const match =
-      /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|(?<!\d)\d[\d-]{4,14}\d)\)?\s*(?:\(continued\)|(?:\p{L}[\p{L}\s]{0,24}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
+      /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|(?<!\d)\d[\d-]{4,14}\d|[A-Z]{2}\d{2}(?:\s\d{4}){3,7}(?:\s\d{1,3})?)\)?\s*(?:\(continued\)|(?:\p{L}[\p{L}\s./]{0,30}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
         line.text,
       );
     if (

@@ -1,6 +1,7 @@
 import { moneyColumns, type MoneyColumn } from './columns.ts';
 import { pageFurniture } from './furniture.ts';
 import type { Column, Header } from './header.ts';
+import { summedName } from './label-words.ts';
 import { readPart, type Reach, type RowPart } from './rows.ts';
 import { lineCells } from './headings.ts';
 import { sectionTitle } from './section-title.ts';
@@ -53,11 +54,14 @@ export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<numb
     );
   }
   const blocks: Block[] = [];
+  const summed = namesOfTotals(lines);
   for (const stretch of stretches) {
     const money = columns.get(headerKey(stretch.header)) ?? [];
     stretch.header.groups.forEach((group, g) => {
       const reach = bodyReach(stretch.header, g, money[g] ?? []);
-      const parts = stretch.lines.flatMap((line) => readPart(line, group, money[g] ?? [], reach) ?? []);
+      const parts = stretch.lines.flatMap(
+        (line) => readPart(line, group, money[g] ?? [], reach, summed) ?? [],
+      );
       blocks.push({
         header: stretch.header,
         group,
@@ -70,6 +74,10 @@ export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<numb
   }
   return blocks;
 }
+
+/** The names that totals give to what they add up: words that stand above rows by themselves are their title. */
+const namesOfTotals = (lines: readonly TokenLine[]): ReadonlySet<string> =>
+  new Set(lines.flatMap((line) => (holdsAmount(line) && summedName(wordsOf(line))) || []));
 
 /** Amounts of dated rows tell the columns best; totals and boxes below the table stand where they like. */
 const bestSample = (rows: Token[], all: Token[]) =>

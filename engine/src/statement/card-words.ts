@@ -18,6 +18,8 @@ const SPENT =
   /\b(?:purchase|pos|debit card|girocard|pago en|kauf|einkauf|kartenzahlung|achat|paiement carte|compra|acquisto|pagamento carta|aankoop|pinbetaling|betaalautomaat|zakup|p[lł]atno[sś][cć] kart[aą])\b/i;
 /** Rows more that must print what is spent as rising than as falling, or the other way around. */
 const ROWS = 3;
+/** Rows with a balance that say more than the signs of all others at least. */
+const STEPS = 2;
 /** Numbers of cards as they are printed: four groups of four, digits or masks. */
 const CARD_NUMBER = /(?<![\p{L}\dXx*•-])(?:[\dXx*•]{4}[ -]?){3}[\dXx*•]{4}(?![ -]?[\dXx*•])/u;
 
@@ -51,11 +53,23 @@ const namesDebt = (line: TokenLine): boolean =>
 
 const ENDS: ReadonlySet<LabelKind> = new Set(['opening', 'closing']);
 
-/** The first amount of a line of labels, or of the line of amounts below it. */
+/** The amount behind the name of a debt, else the first of a line of labels, or of the line of amounts below it. */
 function amountsOf(line: TokenLine, below: TokenLine | undefined): bigint[] {
   const own = holdsAmount(line) ? line : below;
-  const first = own?.page === line.page ? own.tokens.find(({ amount }) => amount)?.amount : undefined;
+  if (own?.page !== line.page) return [];
+  const named = own === line ? own.tokens.slice(debtAt(line)) : own.tokens;
+  const first = (named.find(({ amount }) => amount) ?? own.tokens.find(({ amount }) => amount))?.amount;
   return first && first.value !== 0n ? [first.value] : [];
+}
+
+/** The token with which the name of a debt begins; 0 where none is named. */
+function debtAt({ tokens, text }: TokenLine): number {
+  const at = text.search(DEBTS);
+  let end = 0;
+  return Math.max(
+    0,
+    tokens.findIndex((token) => (end += token.text.length + 1) > at),
+  );
 }
 
 interface Owed {
@@ -111,7 +125,8 @@ const textOf = (around: readonly TokenLine[], row: TokenLine | undefined): strin
   [row, ...around.filter(isWords).slice(-MOST_LINES)].map((line) => line?.text ?? '').join(' ');
 
 function owedBy(rows: readonly TokenLine[], texts: readonly string[]): Owed {
-  let owed = 0;
+  let bySteps = 0;
+  let byPrint = 0;
   let back = 0;
   let shown = 0;
   // Unsigned amounts are signed by their columns.
@@ -122,16 +137,21 @@ function owedBy(rows: readonly TokenLine[], texts: readonly string[]): Owed {
     const step = stepAt(rows, i);
     if (!given && !SPENT.test(text)) {
       // What is printed as going out and raises the balance is owed.
-      if (step !== undefined && step > 0n && movesOut(rows[i], step)) [owed, shown] = [owed + 1, shown + 1];
+      if (step !== undefined && step > 0n && movesOut(rows[i], step))
+        [bySteps, shown] = [bySteps + 1, shown + 1];
       return;
     }
     const change = step ?? (isSigned ? printedAt(rows[i]) : undefined);
     if (change === undefined || change === 0n) return;
     if (step !== undefined) shown++;
     const rises = change > 0n;
-    owed += rises === given ? -1 : 1;
+    const side = rises === given ? -1 : 1;
+    if (step === undefined) byPrint += side;
+    else bySteps += side;
     if (given && !rises) back++;
   });
+  // A minus may say no more than which column an amount stands in; what it does to the balance says more.
+  const owed = bySteps * byPrint < 0 && shown >= STEPS ? bySteps : bySteps + byPrint;
   return { owed, back, shown };
 }
 

@@ -125,9 +125,13 @@ function isWithinRow(line: TokenLine, above: TokenLine | undefined): boolean {
   return above.tokens.some((token) => token.kind === 'amount' || token.kind === 'date');
 }
 
+/** `Konto 54 Kontowährung: EUR`: what follows the name of an account says what its money is. */
+const CURRENCY_BEHIND = /\s\p{L}[\p{L} ./]{2,}:\s*[A-Z]{3}$/u;
+
 /** A short line of words by itself, and no title of a list or sentence. */
 export function mayHead(line: TokenLine): boolean {
-  const { tokens, text } = line;
+  const { tokens } = line;
+  const text = line.text.replace(CURRENCY_BEHIND, '');
   if (tokens.length === 0 || tokens.length > 9 || text.length > 64) return false;
   if (tokens.some((token) => token.kind !== 'word') || NO_HEADING.test(text)) return false;
   return lineCells(line).length <= 3 && /\p{L}{2}/u.test(text) && !sectionTitle(text);

@@ -1,4 +1,4 @@
-import { isBoxHead } from './headings.ts';
+import { isBoxHead, lineCells } from './headings.ts';
 import { amountsApart, holdsAmount, isWords, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './values.ts';
 import { labelKind } from './vocabulary.ts';
@@ -118,11 +118,25 @@ function opensBalance({ tokens }: TokenLine): boolean {
 
 /** True for amounts whose labels stand in the line above or below. */
 function isLabelled(lines: readonly TokenLine[], at: number): boolean {
-  if (lines[at]?.tokens.some(({ kind }) => kind === 'word')) return false;
+  const own = lines[at];
+  if (!own || own.tokens.some(({ kind }) => kind === 'word')) return false;
   return [lines[at - 1], lines[at + 1]].some(
-    (line) => line?.page === lines[at]?.page && line && isBoxHead(line),
+    (line) => line?.page === own.page && (isBoxHead(line) || isHeadOf(line, own)),
   );
 }
+
+/** Amounts of a box whose labels are in unknown words at least. */
+const BOXED = 3;
+
+/** True for words over, or under, each of several amounts. */
+function isHeadOf(line: TokenLine, { tokens }: TokenLine): boolean {
+  if (tokens.length < BOXED || !isWords(line)) return false;
+  const cells = lineCells(line).map((cell) => ({ x0: cell[0]?.x0 ?? 0, x1: cell.at(-1)?.x1 ?? 0 }));
+  return cells.length === tokens.length && tokens.every(({ x0, x1 }, i) => touches({ x0, x1 }, cells[i]));
+}
+
+const touches = (one: { x0: number; x1: number }, other: { x0: number; x1: number } | undefined): boolean =>
+  other !== undefined && one.x0 < other.x1 && one.x1 > other.x0;
 
 /**
  * True for a line with amounts and no date where the heading's stands; days and amounts alone are no row, but below

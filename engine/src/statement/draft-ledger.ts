@@ -297,16 +297,21 @@ function addColumnTotals(ledger: DraftLedger, { money }: RowPart): void {
   if (debit && credit) ledger.columnTotals = { debit, credit, after: ledger.rows.length };
 }
 
+/** What is told beside rows of every kind, and never sums them all up. */
+const PARTS: ReadonlySet<Heading['kind']> = new Set(['fees', 'interest', 'not-ledger']);
+
 function addTotal(ledger: DraftLedger, part: RowPart, section: number): void {
   addColumnTotals(ledger, part);
   const target = ledger.sections[section];
   const cell = part.money.find((one) => one.column.role !== 'balance');
   if (!target || !cell || part.money.length > 1) return;
+  // A total stands below what it adds up.
+  if (!ledger.rows.some((row) => row.section === section)) return;
   const heading = headingOf(part.line);
   // A total of another kind (`Total service fees` under the debits) is not this section's.
-  if (heading && heading.kind !== target.kind && heading.kind !== 'mixed' && target.kind !== 'mixed') {
+  if (heading && heading.kind !== target.kind && (PARTS.has(heading.kind) || target.kind !== 'mixed')) {
     const paired = heading.kind === 'debits' && target.kind === 'checks';
-    if (!paired) return;
+    if (!paired && heading.kind !== 'mixed') return;
   }
   if (!target.total) target.total = cell.token;
 }

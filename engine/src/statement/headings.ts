@@ -1,7 +1,7 @@
 import type { Header } from './header.ts';
 import { sectionTitle, type TitleKind } from './section-title.ts';
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
-import { labelKind } from './vocabulary.ts';
+import { labelKind, type LabelKind } from './vocabulary.ts';
 
 /** A section's heading with the total or count printed beside it. */
 export interface Heading {
@@ -43,6 +43,14 @@ const COUNTED =
 /** True for a line that counts and sums up a section. */
 export const isCounted = (text: string): boolean => COUNTED.test(text);
 
+/** Cells of a heading that names no total, at most; more are heads of columns. */
+const MOST_CELLS = 2;
+
+const ENDS: ReadonlySet<LabelKind> = new Set(['opening', 'closing', 'brought-forward', 'carried-forward']);
+
+/** A line that begins so goes on from the one above. */
+const JOINING = /^(?:and|or|und|oder|et|ou|y|e|ed|o|en|of|i|oraz|lub|&)\s/i;
+
 /** Reads a line as a section heading, its total and count beside it; `strange` unknown words are let pass. */
 export function headingOf(line: TokenLine, strange = 0): Heading | undefined {
   if (line.tokens.some((token) => token.kind === 'date') && !/continued|cont'?d/i.test(line.text))
@@ -58,6 +66,9 @@ export function headingOf(line: TokenLine, strange = 0): Heading | undefined {
       .replace(/\s+/g, ' ')
       .trim();
   const whole = plain(line.tokens);
+  if (JOINING.test(whole) || (!total && lineCells(line).length > MOST_CELLS)) return undefined;
+  // `Debito precedente 1,250.00` is where a list starts, however much its words say of a side.
+  if (total && ENDS.has(labelKind(whole) ?? 'other')) return undefined;
   const title = sectionTitle(whole, strange) ?? firstTitle(plain(lineCells(line)[0] ?? []), whole, strange);
   if (!title) return undefined;
   return { ...title, line, ...(total ? { total } : {}), ...(count ? { count } : {}) };

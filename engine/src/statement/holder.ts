@@ -29,7 +29,7 @@ const LONGEST_HEAD = 90;
 export function findHolder(lines: readonly TokenLine[]): Holder | undefined {
   const cells = headCells(lines);
   const rowsBegin = firstRow(lines);
-  const addressed = addressedNames(cells);
+  const addressed = addressedNames(cells, Math.min(rowsBegin, LONGEST_HEAD));
   const candidates = [
     ...labelledNames(lines, cells, addressed.length === 0 && cells.some((cell) => isStreetLine(cell.text))),
     ...addressed,
@@ -123,9 +123,11 @@ function firstRow(lines: readonly TokenLine[]): number {
 /** A repeated heading of later pages names the holder again; two more are enough. */
 function printings(text: string, lines: readonly TokenLine[]): number {
   const pages = new Set<number>();
+  // Over an address the name often stands in capitals, in a heading seldom.
+  const name = text.toLowerCase();
   for (const line of lines) {
     if (pages.size === 3) break;
-    if (line.text.includes(text) && line.tokens.every((token) => token.kind !== 'amount'))
+    if (line.text.toLowerCase().includes(name) && line.tokens.every((token) => token.kind !== 'amount'))
       pages.add(line.page);
   }
   return Math.max(0, pages.size - 1) * 0.4;
@@ -150,7 +152,7 @@ const endsInTown = (text: string): boolean =>
   isPostalLine(text) || isPostalLine(/,\s+(\S.*)$/u.exec(text)?.[1] ?? '');
 
 /** Names over a street and a city, with what stands between them. */
-function addressedNames(cells: readonly Cell[]): Candidate[] {
+function addressedNames(cells: readonly Cell[], rowsBegin: number): Candidate[] {
   const found: Candidate[] = [];
   cells.forEach((city, at) => {
     if (
@@ -159,7 +161,7 @@ function addressedNames(cells: readonly Cell[]): Candidate[] {
     )
       return;
     const stack = stackAbove(cells, at);
-    const candidate = stack.length > 1 ? readStack(stack) : undefined;
+    const candidate = stack.length > 1 ? readStack(stack, rowsBegin) : undefined;
     if (candidate) found.push(candidate);
   });
   return found;
@@ -185,7 +187,7 @@ function stackAbove(cells: readonly Cell[], at: number): Cell[] {
   return stack;
 }
 
-function readStack(stack: readonly Cell[]): Candidate | undefined {
+function readStack(stack: readonly Cell[], rowsBegin: number): Candidate | undefined {
   const streets = stack.flatMap(({ text }, i) =>
     i > 0 && !isMonth(text) && (isStreetLine(text) || endsInTown(text)) ? [i] : [],
   );
@@ -236,7 +238,7 @@ function readStack(stack: readonly Cell[]): Candidate | undefined {
       (careOf ? 0.5 : 0) +
       (first.text === first.text.toUpperCase() ? 0.3 : 0) +
       Math.min(stack.length, 5) * 0.1 -
-      (first.at > LONGEST_HEAD ? 1 : 0),
+      (first.at > rowsBegin ? 1 : 0),
   };
 }
 

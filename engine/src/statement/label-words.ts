@@ -265,6 +265,26 @@ export function sumsUpCharges(text: string): boolean {
   return isKnown && (names(CHARGE_OVERVIEWS) || (names(OVERVIEWS) && (names(FEES) || names(INTERESTS))));
 }
 
+const MOVEMENTS = set(
+  'movement movements posting postings operation operations entry entries transaction transactions activity',
+  'movimiento movimientos operacion operaciones apunte apuntes movimento movimentos operacao operacoes lancamento lancamentos',
+  'mouvement mouvements ecriture ecritures umsatz umsatze buchung buchungen bewegung bewegungen kontobewegungen kontoumsatze',
+  'movimenti operazione operazioni scritture mutatie mutaties boeking boekingen transactie transacties verrichtingen',
+  'operacja operacje transakcja transakcje',
+);
+const LISTS = set(
+  'history detail details list historia historial historique historico storico detalle detalhe dettaglio lista liste lijst',
+);
+
+/** `Movimentos da conta`, `Dettaglio dei movimenti`: the title of a list of rows of every kind. */
+export function namesMovements(text: string): boolean {
+  const words = labelWords(text);
+  const isKnown = words.every((word) =>
+    [MOVEMENTS, LISTS, OVERVIEWS, DAYS, JOINTS].some((list) => list.has(word)),
+  );
+  return isKnown && words.some((word) => MOVEMENTS.has(word));
+}
+
 /** The side that a squashed word names over a list: `Encaissements`, `Bij- en afschrijvingen`. */
 export const sideNamed = (word: string): 'credits' | 'debits' | undefined => {
   if (ENTERED.has(word)) return 'credits';
@@ -275,6 +295,13 @@ export const sideNamed = (word: string): 'credits' | 'debits' | undefined => {
 export function namesTotal(text: string): boolean {
   const words = labelWords(text);
   return [words[0], words.at(-1)].some((word) => word !== undefined && TOTALS.has(word));
+}
+
+/** What a total says that it adds up, squashed: `Totaal wat eruit ging`, `Spent by card, total`. */
+export function summedName(text: string): string | undefined {
+  const words = labelWords(text);
+  const rest = words.filter((word) => !TOTALS.has(word));
+  return namesTotal(text) && rest.some((word) => !JOINTS.has(word)) ? rest.join('') : undefined;
 }
 
 /** Words that labels of balances and totals are made of, squashed; a payee has others. */

@@ -12,10 +12,10 @@ import { carryDays } from './day-headings.ts';
 import { signByTotals } from './group-totals.ts';
 import { findDateOrder } from './date-order.ts';
 import type { DateOrder } from '../layout/date-text.ts';
-import { numberMentions, printedPage, type NumberMention } from './identity.ts';
+import { numberMentions, type NumberMention } from './identity.ts';
 import { sharedHeader } from './infer-header.ts';
 import { localeOf } from './locale.ts';
-import type { Account, Mention, PrintedPage, Statement, StatementReading, Value } from './model.ts';
+import type { Account, Mention, Statement, StatementReading, Value } from './model.ts';
 import { pageLines, type Line } from '../layout/page-text.ts';
 import { findHolder } from './holder.ts';
 import { findIssuer } from './issuer.ts';
@@ -30,14 +30,14 @@ import {
 } from './number-grammar.ts';
 import { accountPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
 import { withoutOverview } from './overview.ts';
-import { withoutPageNumbers } from './page-numbers.ts';
+import { printedPages, withoutPageNumbers } from './page-numbers.ts';
 import { pairDates } from './paired-dates.ts';
 import { findPeriods, labelledDate, type PeriodMention } from './periods.ts';
 import { withParagraphs } from './prose.ts';
 import { Chooser, type Picks } from './reading/choices.ts';
 import { search, type Judged } from './reading/search.ts';
 import { tokenizeLine, type TokenLine } from './tokens.ts';
-import { groupBy, once, valueOf } from './values.ts';
+import { once, valueOf } from './values.ts';
 import { visibleRuns } from '../layout/visible-runs.ts';
 
 /** What `readStatement` may be told. */
@@ -327,7 +327,7 @@ function stateWhole({
     ...(routing ? { routingNumber: { ...routing.text, value: routing.text.value.replace(/\D/g, '') } } : {}),
     ...(main.value ? { period: main.value } : {}),
     ...(end ? { statementDate: end.value } : {}),
-    accounts: accounts.some(saysSomething) ? accounts.filter(saysSomething) : accounts.slice(0, 1),
+    accounts: ofAccounts(accounts, departures.includes(CUT_BY_SUMS)),
     printedPages: printedPages(lines),
     mentions: [
       // Neither the account of the other side of a payment nor a loan of the same customer is a mention of the own.
@@ -340,6 +340,20 @@ function stateWhole({
     locale: localeOf(lines),
     ...(departures.length > 0 ? { reading: { departures } } : {}),
   };
+}
+
+/** The departure that lets sums say where accounts begin. */
+const CUT_BY_SUMS = 'account-cut/accounts: sums';
+
+/**
+ * The accounts among what was read; where sums alone told them apart, what has no number and leads to no balance is a
+ * list of another matter: what is pending, owed, or told once more.
+ */
+function ofAccounts(accounts: readonly Account[], isBySums: boolean): readonly Account[] {
+  const said = accounts.filter(saysSomething);
+  const whole = said.filter(({ opening, closing }) => opening && closing);
+  const isOther = ({ number, closing }: Account) => isBySums && whole.length > 0 && !number && !closing;
+  return said.length > 0 ? said.filter((one) => !isOther(one)) : accounts.slice(0, 1);
 }
 
 const saysSomething = (account: Pick<Account, 'postings' | 'opening'>) =>
@@ -429,13 +443,6 @@ function buildAccount(
     reading: choice,
   };
   return { account, lines: segment.lines, ledgerLines, judged, layout };
-}
-
-function printedPages(lines: readonly TokenLine[]): PrintedPage[] {
-  return [...groupBy(lines, (line) => String(line.page)).values()].flatMap((own) => {
-    const printed = printedPage(own);
-    return printed ? [{ page: own[0]?.page ?? 0, ...printed }] : [];
-  });
 }
 
 /** Where holder, issuer and period are printed again. */

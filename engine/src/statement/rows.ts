@@ -3,6 +3,7 @@ import { columnOf, type MoneyColumn } from './columns.ts';
 import { lineCells } from './headings.ts';
 import { gapEm } from './number-grammar.ts';
 import { sectionTitle, type TitleKind } from './section-title.ts';
+import { squash } from './squash.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { labelKind, type LabelKind } from './vocabulary.ts';
 
@@ -42,12 +43,16 @@ export interface Reach {
   right: number;
 }
 
-/** Reads one line for one table: its dates, its money by column, its words. */
+/**
+ * Reads one line for one table: its dates, its money by column, its words. `summed` are the names, squashed, that
+ * totals give to what they add up.
+ */
 export function readPart(
   line: TokenLine,
   group: readonly Column[],
   money: readonly MoneyColumn[],
   reach: Reach,
+  summed: ReadonlySet<string>,
 ): RowPart | undefined {
   const inside = line.tokens.filter(
     (token) => token.x0 < reach.right && token.x1 > reach.left && !isTimeOfDay(token, group),
@@ -72,7 +77,7 @@ export function readPart(
       cells.push({ column, token: { ...token, amount: value } });
     else left.push(token);
   });
-  return finishPart(line, inside, cells, left, dates, group);
+  return finishPart(line, inside, cells, left, dates, group, summed);
 }
 
 function finishPart(
@@ -82,13 +87,14 @@ function finishPart(
   left: readonly Token[],
   dates: readonly { token: Token; role: 'date' | 'other-date' }[],
   group: readonly Column[],
+  summed: ReadonlySet<string>,
 ): RowPart {
   const shelves = shelveText(left, group, line.size);
   const main = dates.find((date) => date.role === 'date')?.token;
   const other = dates.find((date) => date.role === 'other-date')?.token;
   const words = left.map((token) => token.text).join(' ');
   const label = labelKind(words);
-  const title = money.length === 0 && dates.length === 0 ? titleOf(line, words) : undefined;
+  const title = money.length === 0 && dates.length === 0 ? titleOf(line, words, summed) : undefined;
   const date = main ?? other;
   return {
     page: line.page,
@@ -217,10 +223,11 @@ function shelveText(tokens: readonly Token[], group: readonly Column[], size: nu
 }
 
 /** What a line is the title of; headings of a list of other matters may stand beside its title. */
-function titleOf(line: TokenLine, words: string): RowPart['title'] {
+function titleOf(line: TokenLine, words: string, summed: ReadonlySet<string>): RowPart['title'] {
   const first = lineCells(line)[0] ?? [];
   const own = sectionTitle(words);
   if (own) return own;
+  if (summed.has(squash(words))) return { kind: 'mixed', title: words };
   const title = sectionTitle(first.map(({ text }) => text).join(' '));
   return title?.kind === 'not-ledger' ? title : undefined;
 }

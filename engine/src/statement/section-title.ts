@@ -1,4 +1,4 @@
-import { namesDailyBalances, sideNamed, sumsUpCharges } from './label-words.ts';
+import { namesDailyBalances, namesMovements, sideNamed, sumsUpCharges } from './label-words.ts';
 import type { Section } from './model.ts';
 import { squash } from './squash.ts';
 
@@ -66,7 +66,7 @@ export function sectionTitle(text: string, strange = 0): { kind: TitleKind; titl
   if (PENDING.test(key)) return { kind: 'pending', title };
   if (NOT_LEDGER.test(key)) return { kind: 'not-ledger', title };
   if (sumsUpCharges(title)) return { kind: 'not-ledger', title };
-  if (NEUTRAL.test(key)) return { kind: 'mixed', title };
+  if (NEUTRAL.test(key) || namesMovements(title)) return { kind: 'mixed', title };
   return wordTitle(title, strange);
 }
 

@@ -1,4 +1,5 @@
 import { abs } from '../../ledger/figures.ts';
+import { headsLoan } from '../cut-at-headings.ts';
 import type { DraftLedger } from '../draft-ledger.ts';
 import { buildLedger, isNewestFirst } from '../ledger.ts';
 import { balanceValue, type LedgerType } from '../signs.ts';
@@ -28,7 +29,7 @@ export function balancesBySums(
   type: LedgerType,
   named: BalancesBySums,
 ): BalancesBySums {
-  if (draft.rows.length === 0 && beside.some(movesBalance)) return { opening: [], closing: [] };
+  if (draft.rows.length === 0 && aboveLoan(beside).some(movesBalance)) return { opening: [], closing: [] };
   const isNamedEnd = (token: Token) => named.opening.includes(token) || named.closing.includes(token);
   const amounts = [
     ...draft.marks.filter(({ label }) => label === undefined).map(({ cell }) => cell.token),
@@ -37,7 +38,7 @@ export function balancesBySums(
       .filter(({ tokens, prose }) => tokens.length < MOST_TOKENS && !(prose && !tokens.some(isNamedEnd)))
       .flatMap(({ tokens }) => tokens.filter((token) => token.kind === 'amount')),
   ];
-  const idleEnds = draft.rows.length === 0 ? idleBalances(beside) : undefined;
+  const idleEnds = draft.rows.length === 0 ? idleBalances(aboveLoan(beside)) : undefined;
   if (idleEnds && named.opening.length + named.closing.length === 0)
     return { opening: [idleEnds[0]], closing: [idleEnds[1]] };
   const run = byRunning(draft, amounts, type);
@@ -50,6 +51,12 @@ export function balancesBySums(
     opening: [...run.opening, ...apart.opening],
     closing: [...run.closing, ...apart.closing],
   };
+}
+
+/** What is owed beside an account moves nothing on it. */
+function aboveLoan(lines: readonly TokenLine[]): readonly TokenLine[] {
+  const loan = lines.findIndex(headsLoan);
+  return loan < 0 ? lines : lines.slice(0, loan);
 }
 
 /** True for a day with what was booked on it and the balance after: where one is left out, the account is not idle. */

@@ -1,14 +1,22 @@
+import { abs } from '../../ledger/figures.ts';
 import type { Amount } from '../model.ts';
 import type { LabelledAmount } from '../labelled-amount.ts';
 import { holdsAmount, wordsOf, type TokenLine } from '../tokens.ts';
 import { magnitude } from '../values.ts';
 import { labelKind, type LabelKind } from '../vocabulary.ts';
 
-/** Balances of the page that are called the opening or the closing one, without the first of each. */
-export function countRivals(labelled: readonly LabelledAmount[]): number {
-  const distinct = (kind: LabelKind) =>
-    new Set(labelled.filter((one) => one.kind === kind).map(({ amount }) => magnitude(amount))).size;
-  return Math.max(0, distinct('opening') - 1) + Math.max(0, distinct('closing') - 1);
+/** Balances of the page that are called the opening or the closing one and are not read as it, beside one of each. */
+export function countRivals(
+  labelled: readonly LabelledAmount[],
+  opening: Amount | undefined,
+  closing: Amount | undefined,
+): number {
+  const rivals = (kind: LabelKind, read: Amount | undefined): number => {
+    const named = new Set(labelled.filter((one) => one.kind === kind).map(({ amount }) => magnitude(amount)));
+    const isOther = read !== undefined && named.size > 0 && !named.has(abs(read.value));
+    return isOther ? named.size : Math.max(0, named.size - 1);
+  };
+  return rivals('opening', opening) + rivals('closing', closing);
 }
 
 /** What the lines of an account call the balances that they print. */

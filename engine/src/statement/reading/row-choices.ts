@@ -11,13 +11,35 @@ const ELSEWHERE =
 /** A list by itself may be of another matter only where it is short: installments of a loan below an idle account. */
 const SHORT_LIST = 8;
 
+/** What it costs to leave the side that a heading names to the signs of its rows. */
+const BY_SIGN: Bits = 7;
+
 /** Places where a list is cut at most. */
 const MOST_CUTS = 3;
 
 /** Leaves out what does not belong to the account, one in which nothing moved perhaps: whole lists, or the end of one. */
 export function chooseRows(draft: DraftLedger, chooser: Chooser, isIdle: boolean): DraftLedger {
-  const draftOfRows = chooseSuspects(chooseSections(draft, chooser, isIdle), chooser);
+  const sided = chooseSides(chooseSections(draft, chooser, isIdle), chooser);
+  const draftOfRows = chooseSuspects(sided, chooser);
   return chooseExtent(chooseStart(draftOfRows, chooser), chooser);
+}
+
+/** A heading names the side of its rows; where they print signs of both sides, it may be no heading. */
+function chooseSides(draft: DraftLedger, chooser: Chooser): DraftLedger {
+  const isDoubtful = draft.sections.map(({ kind }, index) => {
+    if (kind === 'mixed' || kind === 'pending') return false;
+    const cells = draft.rows.filter((row) => row.section === index).map(({ cell }) => cell);
+    const minus = cells.filter(({ token }) => (token.amount?.value ?? 0n) < 0n).length;
+    return minus > 0 && minus < cells.length && cells.every(({ column }) => column.role === 'amount');
+  });
+  if (!isDoubtful.includes(true)) return draft;
+  const options = [
+    { id: 'by heading', bits: 0 },
+    { id: 'by sign', bits: BY_SIGN },
+  ];
+  if (chooser.choose('sign-convention', 'sections', options) === 'by heading') return draft;
+  const sections = draft.sections.map((one, i) => (isDoubtful[i] ? { ...one, kind: 'mixed' as const } : one));
+  return { ...draft, sections };
 }
 
 /** The first rows may be another list: what is pending stands above the table too. */

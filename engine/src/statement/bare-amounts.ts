@@ -1,0 +1,62 @@
+import { CURRENCY_MARK } from '../layout/currency-marks.ts';
+import type { Word } from '../layout/page-text.ts';
+import { endsApart, gapEm, isFlushWith, type Edges } from './number-grammar.ts';
+
+/** `R` of a rand stands before its digits, where the amount itself takes it. */
+export const LONE_CURRENCY = new RegExp(
+  `^(?:[+\\-\u2212\u2013(]{0,2})(?:${CURRENCY_MARK}|R)(?:[+\\-\u2212\u2013(]{0,2})$`,
+  'i',
+);
+
+/** True for a number that ends in a column of amounts, apart from what stands beside it. */
+export function standsInColumn(words: readonly Word[], from: number, to: number, columns: Edges): boolean {
+  const [first, last] = [words[from], words[to - 1]];
+  if (!first || !last || !isFlushWith(columns, first.x0, last.x1)) return false;
+  return gapEm(words[from - 1], first) > 0.9 && endsApart(words, to - 1);
+}
+
+/** `-$24,3`: a number with its currency in one word. */
+const GLUED_CURRENCY = new RegExp(`^[+\\-\u2212\u2013(]{0,2}(?:${CURRENCY_MARK})[+\\-\u2212\u2013]?\\d`, 'i');
+
+/** True for a number with a currency before or behind it, which may end a sentence: `178 367 INR.` */
+export const isMarked = (words: readonly Word[], from: number, to: number): boolean => {
+  const [first, behind] = [words[from]?.text ?? '', words[to]?.text.replace(/[.,;:]$/, '') ?? ''];
+  if (LONE_CURRENCY.test(first) || GLUED_CURRENCY.test(first)) return true;
+  return LONE_CURRENCY.test(behind) && gapEm(words[to - 1], words[to]) < 0.8;
+};
+
+/** A sign by itself, before or between amounts. */
+export const OPERATOR = /^[+=\-\u2212\u2013]$/;
+/** Operators on a line that show that its numbers make up a balance. */
+const OPERATORS = 2;
+
+/** True for a number behind an operator on a line that tells how a balance comes about: `120.5 + 35 - 0 = 155.5`. */
+export const isOperand = (words: readonly Word[], from: number): boolean =>
+  OPERATOR.test(words[from]?.text ?? '') &&
+  words.filter(({ text }) => OPERATOR.test(text)).length >= OPERATORS;
+
+const DIGITS = /^[-+(\u2212\u2013]?\d[\d.,'’]*[)\-\u2212]?$/;
+const GROUPED = /\d[.,'’]\d{3}\D?$/;
+/** Pairs of words and an amount that show a line to be made of such, and amounts among them with grouped thousands. */
+const PAIRS = 3;
+const GROUPED_PAIRS = 2;
+
+/** True for a line of labels with an amount behind each: `Saldo anterior 68 219 016 Abonos 193 856 Intereses 292`. */
+export function isPaired(words: readonly Word[]): boolean {
+  let pairs = 0;
+  let grouped = 0;
+  let groups = 0;
+  for (const [i, { text }] of words.entries()) {
+    const isNumber = DIGITS.test(text);
+    if (!isNumber && /\d/.test(text)) return false;
+    if (isNumber) groups++;
+    const ends = isNumber && !DIGITS.test(words[i + 1]?.text ?? '');
+    if (!ends) continue;
+    // A number at the start of the line has no words before it.
+    if (i < groups) return false;
+    pairs++;
+    if (groups > 1 || GROUPED.test(text)) grouped++;
+    groups = 0;
+  }
+  return pairs >= PAIRS && grouped >= GROUPED_PAIRS && DIGITS.test(words.at(-1)?.text ?? '');
+}

@@ -1,0 +1,240 @@
+import { parseAmount, type AmountText } from '../layout/amount-text.ts';
+import type { Word } from '../layout/page-text.ts';
+import { isMarked, isOperand, isPaired, LONE_CURRENCY, OPERATOR, standsInColumn } from './bare-amounts.ts';
+import { sliceWord } from './cut-words.ts';
+import { endsApart, flagSide, gapEm, hasEdges, isInColumn, type NumberGrammar } from './number-grammar.ts';
+
+/** An amount as it stands on a line. */
+export interface PrintedAmount {
+  amount: AmountText;
+  /** Position of the word behind it. */
+  stop: number;
+  /** Right edge of its digits, in points. */
+  coreX1?: number;
+}
+
+const LONE_SIGN = /^[+\-\u2212\u2013\u2010\u2011]$/;
+const LONE_SUFFIX =
+  /^(?:CR|DR|DB|OD|Cr|Dr|cr|dr|C|D|H|S|Soll|Haben|Debe|Haber|Dare|Avere|Wn|Ma|WN|MA|Af|Bij|AF|BIJ)\.?\)?$/;
+const TRAILING = /^[+\-\u2212\u2013)*]$/;
+
+/** True where the word at `at` is the mark of a side of the amount before it. */
+export const namesSide = (words: readonly Word[], at: number): boolean =>
+  LONE_SUFFIX.test(words[at]?.text ?? '') && isSuffix(words, at);
+
+/**
+ * The amount whose first word is the one at `i`, with the signs, currency, and marks of its side around it. A number
+ * without decimals is one only where the grammar says so.
+ */
+export function amountAt(
+  words: readonly Word[],
+  i: number,
+  { whole, wholeMark, gaps, dashes, dashEdges, flags, signFlags, trimmed }: NumberGrammar,
+): PrintedAmount | undefined {
+  const start = i;
+  let end = i;
+  // Leading signs and currency signs standing apart.
+  while (end < words.length && end - i < 3 && isPrefix(words, end, dashes, dashEdges, signFlags)) end++;
+  const core = words[end];
+  if (!core || !/^[^\p{L}]*\d|^[.,]\d|^(?:[A-Z]{1,3}\$|R|\p{L}{2,4}\.?)?[^\p{L}\d]{0,3}\d/u.test(core.text))
+    return undefined;
+  const joined = joinDigits(words, end, gaps);
+  if (!joined || endsIban(words, i)) return undefined;
+  let coreEnd = joined;
+  const isTrimmed = (to: number) =>
+    isInFrontOf(flags, words[to]) ||
+    (hasEdges(trimmed) &&
+      (standsInColumn(words, i, to, trimmed) || isMarked(words, i, to) || isOperand(words, i)));
+  let best = readNumber(words, start, coreEnd, isTrimmed(coreEnd));
+  // `-31,00 2.758,59`: what makes no number together is a number and its neighbor.
+  for (; !best && coreEnd > end + 1; best = readNumber(words, start, coreEnd, isTrimmed(coreEnd))) coreEnd--;
+  if (!best || followedByPercent(words, best.stop)) return undefined;
+  const isWhole = best.amount.whole && best.amount.currencySign === '';
+  const isGrouped = best.amount.grouping !== '' || (gaps && coreEnd > end + 1);
+  // `5,789` by itself where amounts drop their zeros.
+  const isRound =
+    isGrouped && hasEdges(trimmed) && gapEm(words[i - 1], words[i]) > 0.9 && endsApart(words, coreEnd - 1);
+  const isMoney = whole && isGrouped && isGroupedBy(wholeMark, best.amount.grouping);
+  if (isWhole && !isTrimmed(coreEnd) && !isRound && !isMoney && !(whole && isPaired(words))) return undefined;
+  best = withFlag(words, best, flags, signFlags);
+  const last = words[coreEnd - 1];
+  return { ...best, ...(last ? { coreX1: digitsEnd(last) } : {}) };
+}
+
+const isGroupedBy = (mark: string, grouping: string): boolean =>
+  mark === '' || grouping === '' || grouping === mark;
+
+/** Ems between two groups of an account number at most. */
+const GROUP_GAP = 0.6;
+
+/** True for a group of an IBAN that is printed with gaps, whatever follows it: `ES81 1109 2480 6667 3453 87 EUR`. */
+function endsIban(words: readonly Word[], at: number): boolean {
+  const isGroup = (i: number) =>
+    /^[\dA-Z]{4}$/.test(words[i]?.text ?? '') && gapEm(words[i], words[i + 1]) < GROUP_GAP;
+  let from = at;
+  while (from > 0 && isGroup(from - 1)) from--;
+  return (
+    at - from > 2 &&
+    /^[A-Z]{2}\d{2}$/.test(words[from]?.text ?? '') &&
+    /^\d{1,4}$/.test(words[at]?.text ?? '')
+  );
+}
+
+/** The amount in the words from `start` on whose digits end before `coreEnd`, with the marks that follow it. */
+function readNumber(
+  words: readonly Word[],
+  start: number,
+  coreEnd: number,
+  isTrimmed: boolean,
+): { stop: number; amount: AmountText } | undefined {
+  let best: { stop: number; amount: AmountText } | undefined;
+  for (let extra = 0; extra <= 2; extra++) {
+    const stop = coreEnd + extra;
+    if (extra > 0 && !isSuffix(words, stop - 1)) break;
+    const text = words
+      .slice(start, stop)
+      .map((word) => word.text)
+      .join(start + 1 < stop || extra ? ' ' : '');
+    const amount = parseAmount(
+      compact(text).replace(isTrimmed ? ANY_SENTENCE_MARK : SENTENCE_MARK, ''),
+      isTrimmed,
+    );
+    if (amount) best = { stop, amount };
+  }
+  return best;
+}
+
+/** True for a number whose side stands in a column of marks to the right. */
+const isInFrontOf = (flags: ReadonlySet<number>, mark: Word | undefined): boolean =>
+  mark !== undefined && flags.size > 0 && isInColumn(flags, mark.x0) && flagSide(mark.text) !== undefined;
+
+/** The amount with the mark of its side, where one stands in a column of marks to the right. */
+function withFlag(
+  words: readonly Word[],
+  read: { stop: number; amount: AmountText },
+  flags: ReadonlySet<number>,
+  signFlags: ReadonlySet<number>,
+): { stop: number; amount: AmountText } {
+  const flag = words[read.stop];
+  const columns = LONE_SIGN.test(flag?.text ?? '') ? signFlags : flags;
+  const side = flag && columns.size > 0 && isInColumn(columns, flag.x0) ? flagSide(flag.text) : undefined;
+  if (!flag || side === undefined || read.amount.sign !== 'none' || isOperator(words, read.stop)) return read;
+  const { value } = read.amount;
+  const amount: AmountText = {
+    ...read.amount,
+    value: side < 0 ? -value : value,
+    sign: 'suffix',
+    suffix: flag.text.toUpperCase(),
+  };
+  return { stop: read.stop + 1, amount };
+}
+
+/** A comma or full stop that ends a part of a sentence, not an amount. */
+const SENTENCE_MARK = /(?<=\d[.,]\d\d\)?)[.,;:]$/;
+/** The same where amounts drop their zeros. */
+const ANY_SENTENCE_MARK = /(?<=\d\)?)[.,;:]$/;
+
+/** Spaces between digit fragments go; a space before a suffix stays harmless. */
+const compact = (text: string) => text.replace(/(?<=[\d.,'’]) (?=[\d.,])/g, '');
+
+function isPrefix(
+  words: readonly Word[],
+  at: number,
+  dashes: boolean,
+  dashEdges: ReadonlySet<number>,
+  signFlags: ReadonlySet<number>,
+): boolean {
+  const word = words[at];
+  const next = words[at + 1];
+  if (!word || !next || (signFlags.size > 0 && LONE_SIGN.test(word.text) && isInColumn(signFlags, word.x0)))
+    return false;
+  const gap = gapEm(word, next);
+  if (LONE_CURRENCY.test(word.text))
+    return (
+      gap < 12 &&
+      (/^[-+(\u2212\u2013]?[$£€]?[\d.,(]/.test(next.text) ||
+        (LONE_SIGN.test(next.text) && /^\d/.test(words[at + 2]?.text ?? '')))
+    );
+  if (word.text === '(') return gap < 3;
+  if (!LONE_SIGN.test(word.text)) return false;
+  if (dashEdges.size > 0 && dashEdges.has(Math.round(word.x1))) return false;
+  const before = gapEm(words[at - 1], word);
+  return (
+    gap < (dashes ? 0.5 : dashEdges.size > 0 ? 0.9 : 2.5) &&
+    (before > 0.9 ||
+      gap < before ||
+      words[at - 1]?.text.endsWith(':') ||
+      LONE_CURRENCY.test(words[at - 1]?.text ?? ''))
+  );
+}
+
+/** `2,817.48 - 1,896.63 + 250.00 = 1,170.85`: signs between the amounts of a sum belong to neither side. */
+const isOperator = (words: readonly Word[], at: number): boolean =>
+  OPERATOR.test(words[at]?.text ?? '') && words.some(({ text }) => text === '=');
+
+/** True for a word that ends the amount before it: a sign, a currency, or the mark of a side. */
+function isSuffix(words: readonly Word[], at: number): boolean {
+  const word = words[at];
+  if (!word) return false;
+  const gap = gapEm(words[at - 1], word);
+  if (TRAILING.test(word.text)) return gap < 0.7 && !isOperator(words, at);
+  if (LONE_CURRENCY.test(word.text)) return gap < 0.8 && !isCountBefore(words, at);
+  if (!LONE_SUFFIX.test(word.text) || gap > 1.3) return false;
+  return (
+    word.text.length > 1 ||
+    gapEm(word, words[at + 1]) > 1 ||
+    LONE_CURRENCY.test(words[at + 1]?.text ?? '') ||
+    // `2,649.98 D le 30/11/2024`: a sentence goes on behind the side of its amount.
+    /^\p{Ll}/u.test(words[at + 1]?.text ?? '')
+  );
+}
+
+/** `Credits (3) CHF 950.16`: a count, and the currency of the sum behind it. */
+const isCountBefore = (words: readonly Word[], at: number): boolean =>
+  /^\(\d{1,4}\)$/.test(words[at - 1]?.text ?? '') &&
+  /^[-+(\u2212\u2013]?[\d.,]/.test(words[at + 1]?.text ?? '') &&
+  gapEm(words[at], words[at + 1]) < 0.8;
+
+const followedByPercent = (words: readonly Word[], at: number) =>
+  words[at]?.text.startsWith('%') === true && gapEm(words[at - 1], words[at]) < 0.8;
+
+/**
+ * End (exclusive) of the digit fragments that start at `at`: `1,719.3 3`, `123 .45`, `1,2 3 4.56`, and
+ * groups parted by spaces where the amount has a decimal comma.
+ */
+function joinDigits(words: readonly Word[], at: number, gaps: boolean): number | undefined {
+  const first = words[at];
+  if (!first) return undefined;
+  let end = at + 1;
+  let text = first.text;
+  while (end < words.length && end - at < 6) {
+    const next = words[end];
+    if (!next || !/^[\d.,'’]+[)\-\u2212]?(?:CR|DR)?[.,;:]?$/i.test(next.text)) break;
+    const gap = gapEm(words[end - 1], next);
+    if (gap > 0.75 || !(joins(text, next.text, gap) || (gaps && joinsGroup(text, next.text)))) break;
+    text += next.text;
+    end++;
+  }
+  return /\d/.test(text) ? end : undefined;
+}
+
+/** `1` and `785.55`, `12` and `000` of `12 000 345,10`. */
+const joinsGroup = (left: string, right: string) =>
+  /(?:^|\D)\d{1,3}(?:\d{3})*$/.test(left) && /^\d{3}(?:[.,]\d{1,2}(?!\d)|[)\-\u2212]?$)/.test(right);
+
+function joins(left: string, right: string, gap: number): boolean {
+  const bare = left.replace(/^[^\d.,]*/, '');
+  if (/^[.,]\d/.test(right)) return !/[.,]\d{2}$/.test(bare);
+  if (/[.,]$/.test(bare)) return true;
+  if (/[.,]\d$/.test(bare))
+    return /^\d(?:\D|$)/.test(right) || /^\d{2}[.,]/.test(right) || (gap < 0.45 && /^\d/.test(right));
+  if (/,\d\d$/.test(bare) && /^\d(?:[.,]|$)/.test(right)) return true;
+  if (/^\d{1,3}(?: ?\d{3})*$/.test(bare) && /^\d{3}(?:,\d{2}|$)/.test(right) && gap < 0.6)
+    return /^\d{3},\d{2}/.test(right) || bare.length <= 3;
+  return gap < 0.2 && /^\d+$/.test(bare) && /^\d+[.,]/.test(right);
+}
+
+function digitsEnd(word: Word): number {
+  const tail = /[^\d]+$/.exec(word.text)?.[0].length ?? 0;
+  return tail === 0 || tail >= word.text.length ? word.x1 : sliceWord(word, 0, word.text.length - tail).x1;
+}
