@@ -49,13 +49,14 @@ function formOf({ line, text, isBar }: Bar): string {
     .replace(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu, '')
     .replace(/[\d*•#]+|[Xx]{2,}/g, '');
   const label = isBar || PRODUCT.test(words) ? 'product' : squash(words);
-  return `${label} ${Math.round((line.tokens[0]?.x0 ?? 0) / 4)}${isBar ? '' : ' set'}`;
+  return `${label} ${Math.round((line.tokens[0]?.x0 ?? 0) / 4)}`;
 }
 
 /** By how much the size of lines differs that are set alike: a currency behind the number may be set otherwise. */
 const ALIKE = 0.05;
 
 const isSetAlike = (one: Bar, other: Bar): boolean =>
+  one.isBar === other.isBar &&
   formOf(one) === formOf(other) &&
   (one.isBar === true || Math.abs(one.line.size - other.line.size) <= ALIKE * other.line.size);
 

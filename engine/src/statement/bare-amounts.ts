@@ -25,8 +25,7 @@ export const isMarked = (words: readonly Word[], from: number, to: number): bool
   return LONE_CURRENCY.test(behind) && gapEm(words[to - 1], words[to]) < 0.8;
 };
 
-/** A sign by itself, before or between amounts. */
-export const OPERATOR = /^[+=\-\u2212\u2013]$/;
+const OPERATOR = /^[+=\-\u2212\u2013]$/;
 /** Operators on a line that show that its numbers make up a balance. */
 const OPERATORS = 2;
 
@@ -35,14 +34,21 @@ export const isOperand = (words: readonly Word[], from: number): boolean =>
   OPERATOR.test(words[from]?.text ?? '') &&
   words.filter(({ text }) => OPERATOR.test(text)).length >= OPERATORS;
 
+/** `2,817.48 - 1,896.63 + 250.00 = 1,170.85`: signs between the amounts of a sum belong to neither side. */
+export const isOperator = (words: readonly Word[], at: number): boolean =>
+  OPERATOR.test(words[at]?.text ?? '') && words.length <= LONGEST && words.some(({ text }) => text === '=');
+
 const DIGITS = /^[-+(\u2212\u2013]?\d[\d.,'’]*[)\-\u2212]?$/;
 const GROUPED = /\d[.,'’]\d{3}\D?$/;
 /** Pairs of words and an amount that show a line to be made of such, and amounts among them with grouped thousands. */
 const PAIRS = 3;
 const GROUPED_PAIRS = 2;
+/** Words of a line that is searched for pairs or for a written-out sum at most. */
+const LONGEST = 60;
 
 /** True for a line of labels with an amount behind each: `Saldo anterior 68 219 016 Abonos 193 856 Intereses 292`. */
 export function isPaired(words: readonly Word[]): boolean {
+  if (words.length > LONGEST) return false;
   let pairs = 0;
   let grouped = 0;
   let groups = 0;

@@ -48,8 +48,8 @@ const MOST_CELLS = 2;
 
 const ENDS: ReadonlySet<LabelKind> = new Set(['opening', 'closing', 'brought-forward', 'carried-forward']);
 
-/** A line that begins so goes on from the one above. */
-const JOINING = /^(?:and|or|und|oder|et|ou|y|e|ed|o|en|of|i|oraz|lub|&)\s/i;
+/** A line that begins so goes on from the one above. `O` and `i` are articles elsewhere, `en` says when or where. */
+const JOINING = /^(?:and|or|und|oder|et|ou|y|e|ed|oraz|lub|&)\s/i;
 
 /** Reads a line as a section heading, its total and count beside it; `strange` unknown words are let pass. */
 export function headingOf(line: TokenLine, strange = 0): Heading | undefined {

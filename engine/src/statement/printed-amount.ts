@@ -1,6 +1,6 @@
 import { parseAmount, type AmountText } from '../layout/amount-text.ts';
 import type { Word } from '../layout/page-text.ts';
-import { isMarked, isOperand, isPaired, LONE_CURRENCY, OPERATOR, standsInColumn } from './bare-amounts.ts';
+import { isMarked, isOperand, isOperator, isPaired, LONE_CURRENCY, standsInColumn } from './bare-amounts.ts';
 import { sliceWord } from './cut-words.ts';
 import { endsApart, flagSide, gapEm, hasEdges, isInColumn, type NumberGrammar } from './number-grammar.ts';
 
@@ -167,10 +167,6 @@ function isPrefix(
       LONE_CURRENCY.test(words[at - 1]?.text ?? ''))
   );
 }
-
-/** `2,817.48 - 1,896.63 + 250.00 = 1,170.85`: signs between the amounts of a sum belong to neither side. */
-const isOperator = (words: readonly Word[], at: number): boolean =>
-  OPERATOR.test(words[at]?.text ?? '') && words.some(({ text }) => text === '=');
 
 /** True for a word that ends the amount before it: a sign, a currency, or the mark of a side. */
 function isSuffix(words: readonly Word[], at: number): boolean {

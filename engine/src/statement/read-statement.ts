@@ -346,13 +346,14 @@ function stateWhole({
 const CUT_BY_SUMS = 'account-cut/accounts: sums';
 
 /**
- * The accounts among what was read; where sums alone told them apart, what has no number and leads to no balance is a
- * list of another matter: what is pending, owed, or told once more.
+ * The accounts among what was read; where sums alone told them apart, what has no number, leads to no balance, and heads
+ * its columns in no known words is a list of another matter: what is pending, owed, or told once more.
  */
 function ofAccounts(accounts: readonly Account[], isBySums: boolean): readonly Account[] {
   const said = accounts.filter(saysSomething);
   const whole = said.filter(({ opening, closing }) => opening && closing);
-  const isOther = ({ number, closing }: Account) => isBySums && whole.length > 0 && !number && !closing;
+  const isOther = ({ number, closing, reading }: Account) =>
+    isBySums && whole.length > 0 && !number && !closing && reading?.areColumnsGuessed === true;
   return said.length > 0 ? said.filter((one) => !isOther(one)) : accounts.slice(0, 1);
 }
 
