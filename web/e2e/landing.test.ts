@@ -30,7 +30,9 @@ describe('the landing page', () => {
   const watch = () => {
     problems = [];
     page.on('pageerror', (error) => problems.push(error.message));
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
+    });
   };
   const open = async (look: Look = {}) => {
     page = await takePage(browser, look);
@@ -39,6 +41,12 @@ describe('the landing page', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   };
   const dialog = () => page.getByRole('dialog');
+
+  test('a page that names no icon finds the one that browsers ask for', async () => {
+    const icon = await fetch(`${server.url}/favicon.ico`);
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
+    await open();
+  });
 
   test('says what is required', async () => {
     await open();
