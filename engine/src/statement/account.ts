@@ -24,7 +24,7 @@ import type { LabelledAmount } from './labelled-amount.ts';
 import { readLabelled } from './summary.ts';
 import { holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { amountOf, magnitude, once, valueOf } from './values.ts';
-import { labelKind, type LabelKind } from './vocabulary.ts';
+import { isEnd, labelKind, type LabelKind } from './vocabulary.ts';
 
 export interface AccountContext {
   order: DateOrder;
@@ -349,10 +349,8 @@ const holdsSeveral = ({ tokens }: TokenLine): boolean =>
 const endsInAmount = (line: TokenLine): boolean => {
   const { tokens, prose } = line;
   const isDated = !prose && tokens[0]?.kind === 'date' && tokens.length < 24;
-  return isDated && tokens.at(-1)?.kind === 'amount' && !ENDS.has(labelKind(wordsOf(line)) ?? '');
+  return isDated && tokens.at(-1)?.kind === 'amount' && !isEnd(labelKind(wordsOf(line)));
 };
-
-const ENDS: ReadonlySet<string> = new Set(['opening', 'closing']);
 
 /** True for a line with a date and an amount that is no balance by its label. */
 const isUnlabelledRow = (line: TokenLine): boolean =>

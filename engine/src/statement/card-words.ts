@@ -1,7 +1,7 @@
 import { abs } from '../ledger/figures.ts';
 import { findHeaders } from './header.ts';
 import { holdsAmount, isWords, wordsOf, type TokenLine } from './tokens.ts';
-import { labelKind, type LabelKind } from './vocabulary.ts';
+import { isEnd, labelKind } from './vocabulary.ts';
 
 /** Words that papers about a card use, and others only one or two of. */
 const CARD_WORDS =
@@ -49,9 +49,7 @@ const isDated = ({ tokens }: TokenLine): boolean => tokens.some(({ kind }) => ki
 
 /** True for what a card's balances are called, as debts or as any account's. */
 const namesDebt = (line: TokenLine): boolean =>
-  line.text.search(DEBTS) >= 0 || ENDS.has(labelKind(wordsOf(line)) ?? 'other');
-
-const ENDS: ReadonlySet<LabelKind> = new Set(['opening', 'closing']);
+  line.text.search(DEBTS) >= 0 || isEnd(labelKind(wordsOf(line)));
 
 /** The amount behind the name of a debt, else the first of a line of labels, or of the line of amounts below it. */
 function amountsOf(line: TokenLine, below: TokenLine | undefined): bigint[] {

@@ -21,6 +21,12 @@ const NO_HEADING =
 export const headsLoan = (line: TokenLine | undefined): boolean =>
   line !== undefined && mayHead(line) && LOAN.test(line.text);
 
+/** The lines above the first heading of a loan: what is owed beside an account moves nothing on it. */
+export function aboveLoan(lines: readonly TokenLine[]): readonly TokenLine[] {
+  const loan = lines.findIndex(headsLoan);
+  return loan < 0 ? lines : lines.slice(0, loan);
+}
+
 /** True for a heading with the name of a product. */
 export const headsProduct = (line: TokenLine): boolean => mayHead(line) && PRODUCT.test(line.text);
 

@@ -3,7 +3,7 @@ import { headsLoan, headsProduct } from './cut-at-headings.ts';
 import type { NumberMention } from './identity.ts';
 import type { Bits } from './reading/choices.ts';
 import { holdsAmount, wordsOf, type TokenLine } from './tokens.ts';
-import { labelKind } from './vocabulary.ts';
+import { isEnd, labelKind } from './vocabulary.ts';
 
 /** Places that are weighed at most, and lines that are read for it over all stretches. */
 const MOST_PLACES = 26;
@@ -64,10 +64,7 @@ export function cutBySums(
 const LEFT_OUT: Bits = 60;
 
 const namedBalances = (lines: readonly TokenLine[]): number =>
-  lines.filter((line) => {
-    const kind = isFigures(line) ? labelKind(wordsOf(line)) : undefined;
-    return kind === 'opening' || kind === 'closing';
-  }).length;
+  lines.filter((line) => isFigures(line) && isEnd(labelKind(wordsOf(line)))).length;
 
 /** Lines at the start of a stretch that may head it. */
 const HEADING_LINES = 5;

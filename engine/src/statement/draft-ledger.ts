@@ -300,6 +300,13 @@ function addColumnTotals(ledger: DraftLedger, { money }: RowPart): void {
 /** What is told beside rows of every kind, and never sums them all up. */
 const PARTS: ReadonlySet<Heading['kind']> = new Set(['fees', 'interest', 'not-ledger']);
 
+/** True for what names other rows than those of a section; checks are debits too. */
+const isOfOthers = (named: Heading['kind'], section: DraftSection['kind']): boolean =>
+  named !== section &&
+  named !== 'mixed' &&
+  (section !== 'mixed' || PARTS.has(named)) &&
+  !(named === 'debits' && section === 'checks');
+
 function addTotal(ledger: DraftLedger, part: RowPart, section: number): void {
   addColumnTotals(ledger, part);
   const target = ledger.sections[section];
@@ -309,10 +316,7 @@ function addTotal(ledger: DraftLedger, part: RowPart, section: number): void {
   if (!ledger.rows.some((row) => row.section === section)) return;
   const heading = headingOf(part.line);
   // A total of another kind (`Total service fees` under the debits) is not this section's.
-  if (heading && heading.kind !== target.kind && (PARTS.has(heading.kind) || target.kind !== 'mixed')) {
-    const paired = heading.kind === 'debits' && target.kind === 'checks';
-    if (!paired && heading.kind !== 'mixed') return;
-  }
+  if (heading && isOfOthers(heading.kind, target.kind)) return;
   if (!target.total) target.total = cell.token;
 }
 

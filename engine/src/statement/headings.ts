@@ -43,8 +43,12 @@ const COUNTED =
 /** True for a line that counts and sums up a section. */
 export const isCounted = (text: string): boolean => COUNTED.test(text);
 
-/** Cells of a heading that names no total, at most; more are heads of columns. */
+/** Words side by side that a title and what is said of it may be at most. */
 const MOST_CELLS = 2;
+
+/** Words side by side that name no section: the heads of columns, or of the amounts of a box. */
+export const headsColumns = (line: TokenLine): boolean =>
+  !holdsAmount(line) && lineCells(line).length > MOST_CELLS;
 
 const ENDS: ReadonlySet<LabelKind> = new Set(['opening', 'closing', 'brought-forward', 'carried-forward']);
 
@@ -66,11 +70,10 @@ export function headingOf(line: TokenLine, strange = 0): Heading | undefined {
       .replace(/\s+/g, ' ')
       .trim();
   const whole = plain(line.tokens);
-  if (JOINING.test(whole) || (!total && lineCells(line).length > MOST_CELLS)) return undefined;
-  // `Debito precedente 1,250.00` is where a list starts, however much its words say of a side.
-  if (total && ENDS.has(labelKind(whole) ?? 'other')) return undefined;
+  if (JOINING.test(whole) || headsColumns(line)) return undefined;
   const title = sectionTitle(whole, strange) ?? firstTitle(plain(lineCells(line)[0] ?? []), whole, strange);
-  if (!title) return undefined;
+  // `Debito precedente 1,250.00` is where a list starts, however much its words say of a side.
+  if (!title || (total && ENDS.has(labelKind(whole) ?? 'other'))) return undefined;
   return { ...title, line, ...(total ? { total } : {}), ...(count ? { count } : {}) };
 }
 

@@ -240,13 +240,16 @@ const EACH = set(
 );
 const DAILY_BALANCES = /^(?:tages|dag|end)(?:saldo|salden|saldi|saldos|kontostand|kontostande)$/;
 
+/** True for words that are all of some lists, or join those. */
+const isMadeOf = (words: readonly string[], ...lists: ReadonlySet<string>[]): boolean =>
+  words.every((word) => JOINTS.has(word) || lists.some((list) => list.has(word)));
+
 /** `Saldo por dia`, `Dagsaldi`: a list of balances by day. */
 export function namesDailyBalances(text: string): boolean {
   const words = labelWords(text);
   if (words.length === 1) return DAILY_BALANCES.test(words[0] ?? '');
   const names = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
-  const isKnown = words.every((word) => [DAYS, EACH, BALANCES, JOINTS].some((list) => list.has(word)));
-  return isKnown && names(DAYS) && names(BALANCES);
+  return isMadeOf(words, DAYS, EACH, BALANCES) && names(DAYS) && names(BALANCES);
 }
 
 const OVERVIEWS = set(
@@ -259,10 +262,10 @@ const CHARGE_OVERVIEWS = set('entgeltubersicht kostenubersicht kostenoverzicht')
 export function sumsUpCharges(text: string): boolean {
   const words = labelWords(text);
   const names = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
-  const isKnown = words.every((word) =>
-    [CHARGE_OVERVIEWS, OVERVIEWS, FEES, INTERESTS, JOINTS].some((list) => list.has(word)),
+  return (
+    isMadeOf(words, CHARGE_OVERVIEWS, OVERVIEWS, FEES, INTERESTS) &&
+    (names(CHARGE_OVERVIEWS) || (names(OVERVIEWS) && (names(FEES) || names(INTERESTS))))
   );
-  return isKnown && (names(CHARGE_OVERVIEWS) || (names(OVERVIEWS) && (names(FEES) || names(INTERESTS))));
 }
 
 const MOVEMENTS = set(
@@ -279,10 +282,7 @@ const LISTS = set(
 /** `Movimentos da conta`, `Dettaglio dei movimenti`: the title of a list of rows of every kind. */
 export function namesMovements(text: string): boolean {
   const words = labelWords(text);
-  const isKnown = words.every((word) =>
-    [MOVEMENTS, LISTS, OVERVIEWS, DAYS, JOINTS].some((list) => list.has(word)),
-  );
-  return isKnown && words.some((word) => MOVEMENTS.has(word));
+  return isMadeOf(words, MOVEMENTS, LISTS, OVERVIEWS, DAYS) && words.some((word) => MOVEMENTS.has(word));
 }
 
 /** The side that a squashed word names over a list: `Encaissements`, `Bij- en afschrijvingen`. */

@@ -1,5 +1,5 @@
 import type { Block } from './blocks.ts';
-import { headingOf, isBoxHead, isCounted, lineCells } from './headings.ts';
+import { headingOf, headsColumns, isBoxHead, isCounted } from './headings.ts';
 import {
   fillsBothSides,
   fillsDateColumn,
@@ -11,7 +11,7 @@ import {
 } from './row-style.ts';
 import type { Cell, RowPart } from './rows.ts';
 import { magnitude } from './values.ts';
-import { amountsApart, holdsAmount } from './tokens.ts';
+import { amountsApart } from './tokens.ts';
 import { namesTotal } from './label-words.ts';
 import type { LabelKind } from './vocabulary.ts';
 
@@ -28,7 +28,7 @@ export interface ListKind {
 
 /** What a line of a table is to the rows around it. */
 export function partKind(part: RowPart, style: RowStyle, block: Block, list: ListKind): PartKind {
-  if (part.title && standsAsHeading(part, style, block)) return headsColumns(part) ? 'skip' : 'heading';
+  if (part.title && standsAsHeading(part, style, block)) return headsColumns(part.line) ? 'skip' : 'heading';
   if (part.money.length > 0 && isCounted(part.line.text)) return 'total';
   const dated = block.group.some((column) => column.role === 'date');
   if (list.isCheckList && !part.date && part.money.length > 0 && (dated || !part.checkNumber)) return 'total';
@@ -88,12 +88,6 @@ function sidesOf({ money }: RowPart): readonly Cell[] {
     moved.some((other) => other !== cell && magnitude(other.token) === magnitude(cell.token));
   return moved.filter((cell) => !isAgain(cell));
 }
-
-/** Words side by side that name no section: the columns once more, on another page. */
-const headsColumns = ({ line }: RowPart): boolean => !holdsAmount(line) && lineCells(line).length > COLUMNS;
-
-/** Words side by side that a title and what is said of it may be at most. */
-const COLUMNS = 2;
 
 function standsAsHeading(part: RowPart, style: RowStyle, block: Block): boolean {
   if (part.title?.kind === 'not-ledger' || part.title?.kind === 'daily-balances') return true;

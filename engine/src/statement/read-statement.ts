@@ -351,9 +351,9 @@ const CUT_BY_SUMS = 'account-cut/accounts: sums';
  */
 function ofAccounts(accounts: readonly Account[], isBySums: boolean): readonly Account[] {
   const said = accounts.filter(saysSomething);
-  const whole = said.filter(({ opening, closing }) => opening && closing);
+  const isAnyWhole = said.some(({ opening, closing }) => opening && closing);
   const isOther = ({ number, closing, reading }: Account) =>
-    isBySums && whole.length > 0 && !number && !closing && reading?.areColumnsGuessed === true;
+    isBySums && isAnyWhole && !number && !closing && reading?.areColumnsGuessed === true;
   return said.length > 0 ? said.filter((one) => !isOther(one)) : accounts.slice(0, 1);
 }
 

@@ -1,5 +1,5 @@
 import type { AccountLines } from './account-lines.ts';
-import { headsLoan, headsProduct } from './cut-at-headings.ts';
+import { aboveLoan, headsLoan, headsProduct } from './cut-at-headings.ts';
 import { beginsIdle } from './idle-box.ts';
 import { isSameNumber, type NumberMention } from './identity.ts';
 import { LINES, sentenceBalances } from './summary-sentence.ts';
@@ -47,9 +47,7 @@ export function splitIdle(
 /** True for a page that goes on: with a balance that the rows above come to, or with rows of no loan. */
 function carriesOn(above: readonly TokenLine[], own: readonly TokenLine[]): boolean {
   const balance = own.flatMap(amountsOf)[0];
-  const loan = own.findIndex(headsLoan);
-  const rows = own.slice(0, loan < 0 ? own.length : loan).filter(isRow);
-  return rows.length > 0 || above.some((line) => amountsOf(line).some((one) => one === balance));
+  return aboveLoan(own).some(isRow) || above.some((line) => amountsOf(line).some((one) => one === balance));
 }
 
 const amountsOf = ({ tokens }: TokenLine): bigint[] =>

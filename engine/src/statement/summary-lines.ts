@@ -5,7 +5,7 @@ import type { LabelledAmount } from './labelled-amount.ts';
 import { readRates, type LabelledCount } from './summary.ts';
 import type { TokenLine } from './tokens.ts';
 import { amountOf, magnitude, tokenWords, valueOf } from './values.ts';
-import type { LabelKind } from './vocabulary.ts';
+import { isEnd, type LabelKind } from './vocabulary.ts';
 
 const SUMMARY_KINDS = new Set<LabelKind>([
   'opening',
@@ -39,8 +39,6 @@ export function summaryLines(labelled: readonly LabelledAmount[], type: LedgerTy
 
 /** Amounts of a summary that a charge may stand from its total at most. */
 const BESIDE_TOTAL = 3;
-
-const isEnd = (kind: LabelKind): boolean => kind === 'opening' || kind === 'closing';
 
 /** What banks tell apart from the total of a side. */
 const TOLD_APART = { debits: 'fees', credits: 'interest' } as const;

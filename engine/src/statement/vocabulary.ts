@@ -151,6 +151,9 @@ export type LabelKind =
   | 'limit'
   | 'other';
 
+/** True for a balance that an account begins or ends with. */
+export const isEnd = (kind: LabelKind | undefined): boolean => kind === 'opening' || kind === 'closing';
+
 const B = '(balance|bal|saldo|solde|kontostand|amount|amountowed|owed|value)';
 const LABELS: readonly [LabelKind, RegExp][] = [
   [

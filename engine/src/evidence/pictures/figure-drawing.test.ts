@@ -6,7 +6,7 @@ import {
   type ScanOptions,
 } from '../../../test/scanned-statement.ts';
 
-/** What pixels tell of a scan in which one amount was changed and drawn this way. */
+/** Findings from the pixels of a scan in which one amount was changed and drawn this way. */
 const changed = (
   drawn: (text: string) => Partial<DrawnWord>,
   others: (word: DrawnWord, i: number) => Partial<DrawnWord>,

@@ -1,5 +1,5 @@
 import { abs } from '../../ledger/figures.ts';
-import { headsLoan } from '../cut-at-headings.ts';
+import { aboveLoan } from '../cut-at-headings.ts';
 import type { DraftLedger } from '../draft-ledger.ts';
 import { buildLedger, isNewestFirst } from '../ledger.ts';
 import { balanceValue, type LedgerType } from '../signs.ts';
@@ -51,12 +51,6 @@ export function balancesBySums(
     opening: [...run.opening, ...apart.opening],
     closing: [...run.closing, ...apart.closing],
   };
-}
-
-/** What is owed beside an account moves nothing on it. */
-function aboveLoan(lines: readonly TokenLine[]): readonly TokenLine[] {
-  const loan = lines.findIndex(headsLoan);
-  return loan < 0 ? lines : lines.slice(0, loan);
 }
 
 /** True for a day with what was booked on it and the balance after: where one is left out, the account is not idle. */
