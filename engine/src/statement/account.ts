@@ -14,9 +14,11 @@ import { countRivals, countUnusedEnds, namedEnds } from './reading/named-ends.ts
 import { assess, type ReadFigures } from './reading/assess.ts';
 import { balancesBySums } from './reading/balances-by-sums.ts';
 import type { Chooser, Picks } from './reading/choices.ts';
+import { kindByRows } from './posting-words.ts';
 import { chooseRows } from './reading/row-choices.ts';
 import { chooseTables, headersFor, tablesOf } from './reading/table-choices.ts';
 import { countLines, rateLines, summaryLines, unnamedParts } from './summary-lines.ts';
+import { loneRows, type LoneRow } from './reading/lone-row.ts';
 import { search, type Candidate, type Judged, type Search } from './reading/search.ts';
 import { cutBlocks } from './blocks.ts';
 import { balanceValue, type LedgerType } from './signs.ts';
@@ -77,9 +79,12 @@ export function readAccount(
   most?: number,
 ): AccountReading {
   const { rest: lines, pairs, headers } = takeDailyBalances(all, findHeaders);
-  const read = readerOf(lines, headers, pairs, context);
   const within = Math.max(6, Math.min(MOST_READINGS, Math.floor(MOST_LINES / Math.max(1, lines.length))));
-  const found = search(read, assess, most ?? within, context.hints);
+  const find = (cardLike: boolean) => {
+    const read = readerOf(lines, headers, pairs, { ...context, cardLike });
+    return search(read, assess, most ?? within, context.hints);
+  };
+  const found = asRowsSay(find(context.cardLike), find);
   const {
     ledgerLines,
     leftOver,
@@ -110,6 +115,15 @@ export function readAccount(
   };
 }
 
+/** The reading itself, or as an account of the other kind where the words of its rows say so and its sums do not mind. */
+function asRowsSay(read: Search<Made>, find: (cardLike: boolean) => Search<Made>): Search<Made> {
+  const kind = kindByRows(read.best.value);
+  if (kind === undefined || kind === read.best.value.type) return read;
+  const other = find(kind === 'card');
+  const isLikely = other.best.value.type === kind && scoreGap(other.best, read.best) >= 0;
+  return isLikely ? other : read;
+}
+
 /** What is told of how a reading was chosen. */
 const choiceOf = ({
   best,
@@ -135,8 +149,9 @@ function readerOf(
   pairs: readonly DailyPair[],
   context: AccountContext,
 ): (chooser: Chooser) => Made {
+  const lone = once(() => loneRows(lines, readLabelled(lines, context.order, context.period).amounts));
   const tables = once(() =>
-    tablesOf(printed, headersFor(lines, context.shared), lines.filter(looksLikeRow).length),
+    tablesOf(printed, headersFor(lines, context.shared), lines.filter(looksLikeRow).length, lone()),
   );
   const ends = once(() => namedEnds(lines));
   const drafts = new Map<
@@ -144,12 +159,13 @@ function readerOf(
     { draft: DraftLedger; labelled: ReturnType<typeof readLabelled>; beside: TokenLine[]; isIdle: boolean }
   >();
   return (chooser) => {
-    const { id, headers, isGuessed } = chooseTables(chooser, printed, tables);
+    const { id, headers, isGuessed, within } = chooseTables(chooser, printed, tables);
     const labels = chooser.choose('row-kind', 'labelled', LABELLED_ROWS);
     const key = `${id} ${labels}`;
     let made = drafts.get(key);
     if (!made) {
-      const draft = draftOf(lines, headers, pairs, context, labels === 'whole');
+      const drafted = draftOf(within ?? lines, headers, pairs, context, labels === 'whole');
+      const draft = within ? onLines(drafted, lines) : drafted;
       const beside = besideLedger(lines, headers, draft);
       const labelled = readLabelled(beside, context.order, context.period);
       made = { draft, beside, labelled, isIdle: idleAbove(draft, lines) };
@@ -161,7 +177,7 @@ function readerOf(
     const beside = isAsMade ? made.beside : besideLedger(lines, headers, draft);
     const labelled = isAsMade ? made.labelled : readLabelled(beside, context.order, context.period);
     return {
-      ...readAs(draft, labelled, { beside, lines, idle: idleColumns(headers) }, ends, context, chooser),
+      ...readAs(draft, labelled, { beside, lines, idle: idleColumns(headers), lone }, ends, context, chooser),
       areColumnsGuessed: isGuessed === true,
     };
   };
@@ -187,6 +203,19 @@ function draftOf(
     if (day) draft.daily.push({ date: day, token: amount, dateToken: date });
   }
   return draft;
+}
+
+/** Rows of lines that were changed to be read, on the lines as they are. */
+function onLines(draft: DraftLedger, lines: readonly TokenLine[]): DraftLedger {
+  const printed = new Map(lines.map((one) => [one.line, one]));
+  const rows = draft.rows.map((row) => ({
+    ...row,
+    entry: {
+      ...row.entry,
+      parts: row.entry.parts.map((part) => ({ ...part, line: printed.get(part.line.line) ?? part.line })),
+    },
+  }));
+  return { ...draft, rows };
 }
 
 /** The lines without what the ledger took: of its rows and headings only what stands right of the table. */
@@ -238,12 +267,14 @@ interface Surroundings {
   lines: readonly TokenLine[];
   /** Columns whose amounts move nothing. */
   idle: readonly Column[];
+  /** Rows that alone lead from one balance to the other. */
+  lone: () => readonly LoneRow[];
 }
 
 function readAs(
   draft: DraftLedger,
   { amounts: labelled, counts }: ReturnType<typeof readLabelled>,
-  { beside, lines, idle }: Surroundings,
+  { beside, lines, idle, lone }: Surroundings,
   ends: () => readonly LabelKind[],
   context: AccountContext,
   chooser: Chooser,
@@ -291,7 +322,9 @@ function readAs(
     orphans: countOrphans(draft, idle),
     rivals: countRivals(labelled, opening, closing),
     unusedEnds: countUnusedEnds(ends, opening, closing),
-    isOpen: (!opening || !closing) && holdsUnplaced(beside, labelled, draft),
+    isOpen:
+      ((!opening || !closing) && holdsUnplaced(beside, labelled, draft)) ||
+      (draft.rows.length === 0 && lone().length > 0),
   };
 }
 

@@ -16,7 +16,7 @@ export interface MoneyColumn {
   inferred?: true;
 }
 
-interface Cluster {
+export interface Cluster {
   x0: number;
   x1: number;
   count: number;
@@ -69,14 +69,17 @@ const MOST_COLUMNS = 8;
  * Amounts grouped by how they are set, flush right, flush left or centered: whichever takes the fewest columns. For
  * columns so narrow that wide amounts reach into their neighbors. `undefined` where amounts are set in no columns.
  */
-export function clusterFlush(tokens: readonly Token[]): Cluster[] | undefined {
+export const clusterFlush = (tokens: readonly Token[]): Cluster[] | undefined => flushClusters(tokens)[0];
+
+/** Each way in which amounts may be set flush, that of the fewest columns first. */
+export function flushClusters(tokens: readonly Token[]): Cluster[][] {
   const keys: ((token: Token) => number)[] = [
     coreEnd,
     (token) => token.x1,
     (token) => token.x0,
     (token) => (token.x0 + token.x1) / 2,
   ];
-  let best: Token[][] | undefined;
+  const found: Token[][][] = [];
   for (const key of keys) {
     const groups: Token[][] = [];
     for (const token of [...tokens].sort((a, b) => key(a) - key(b))) {
@@ -90,18 +93,19 @@ export function clusterFlush(tokens: readonly Token[]): Cluster[] | undefined {
     let taken = 0;
     const enough = large.findIndex((group) => (taken += group.length) >= tokens.length * TAKEN_IN);
     if (enough < 0 || enough >= MOST_COLUMNS) continue;
-    const columns = large.filter((group, i) => i <= enough || group.length >= tokens.length * 0.02);
-    if (!best || columns.length < best.length) best = columns;
+    found.push(large.filter((group, i) => i <= enough || group.length >= tokens.length * 0.02));
   }
-  return best
-    ?.map((group) => ({
-      x0: Math.min(...group.map((token) => token.x0)),
-      x1: Math.max(...group.map((token) => token.coreX1)),
-      count: group.length,
-      ends: group.map((token) => token.coreX1),
-    }))
-    .sort((a, b) => a.x1 - b.x1);
+  return found
+    .sort((a, b) => a.length - b.length)
+    .map((columns) => columns.map(extentOf).sort((a, b) => a.x1 - b.x1));
 }
+
+const extentOf = (group: readonly Token[]): Cluster => ({
+  x0: Math.min(...group.map((token) => token.x0)),
+  x1: Math.max(...group.map((token) => token.coreX1)),
+  count: group.length,
+  ends: group.map((token) => token.coreX1),
+});
 
 const coreEnd = (token: Token): number => token.coreX1;
 

@@ -1,5 +1,5 @@
 import { smallest } from '../pdf/content/extent.ts';
-import { clusterAmounts, clusterFlush } from './columns.ts';
+import { clusterAmounts, flushClusters, type Cluster } from './columns.ts';
 import { isMoney, type Column, type Header } from './header.ts';
 import { solveColumns, solveShort } from './solve-columns.ts';
 import type { Token, TokenLine } from './tokens.ts';
@@ -14,7 +14,7 @@ export interface InferredHeader {
 }
 
 /** A line of a table, with the tokens that stand in its columns. */
-interface Row {
+export interface Row {
   line: TokenLine;
   date: Token;
   amounts: readonly Token[];
@@ -30,8 +30,7 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
   if (!first) return [];
   const amounts = rows.flatMap((row) => row.amounts);
   const apart = clusterAmounts(amounts);
-  const flush = clusterFlush(amounts);
-  const all = flush && flush.length > apart.length ? flush : apart;
+  const flush = flushClusters(amounts);
   const filled = filledLines(lines, rows);
   const listed = new Set(filled.flat());
   const elsewhere = once(() => [
@@ -41,16 +40,23 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
       ),
     ),
   ]);
-  const solve = (least: number) => {
-    const clusters = all.filter((cluster) => cluster.count >= Math.max(least, rows.length * LEAST_FILLED));
+  const solve = (all: readonly Cluster[], least: number) => {
+    const share = Math.min(rows.length * LEAST_FILLED, MOST_NEEDED);
+    const clusters = all.filter((cluster) => cluster.count >= Math.max(least, share));
     const cells = filled.map((amounts) => valuesIn(amounts, clusters));
     const held = cells.filter((values) => values.some((value) => value !== undefined));
     return { clusters, cells, solved: solveColumns(held) ?? solveShort(held, elsewhere()) };
   };
-  // A column may hold one amount, where the sums say so; else that is taken for no column.
-  const whole = solve(1);
-  const isPlain = whole.solved || rows.length < 2 || whole.clusters.every(({ count }) => count > 1);
-  const { clusters, cells, solved } = isPlain ? whole : solve(2);
+  const most = (flush[0]?.length ?? 0) > apart.length ? (flush[0] ?? apart) : apart;
+  const { clusters, cells, solved } = bestSolved(
+    [most, ...[apart, ...flush].filter((one) => one !== most)],
+    (all) => {
+      // A column may hold one amount, where the sums say so; else that is taken for no column.
+      const whole = solve(all, 1);
+      const isPlain = whole.solved || rows.length < 2 || whole.clusters.every(({ count }) => count > 1);
+      return isPlain ? whole : solve(all, 2);
+    },
+  );
   // A column of nothing but zeros, as of fees, moves nothing.
   const live = clusters.flatMap((_, i) => (cells.some((values) => (values[i] ?? 0n) !== 0n) ? [i] : []));
   const idle = clusters.length - live.length;
@@ -71,8 +77,43 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
   });
 }
 
-/** Share of the rows that a column is filled in at least. */
+/** Share of the rows that a column is filled in at least, and how often that has to be at most. */
 const LEAST_FILLED = 0.04;
+const MOST_NEEDED = 8;
+
+/** Columns as amounts may be grouped, their values by line, and what sums say that each of them holds. */
+interface Solved {
+  clusters: readonly Cluster[];
+  cells: readonly (readonly (bigint | undefined)[])[];
+  solved: readonly ColumnRole[] | undefined;
+}
+
+/** Share of the amounts that columns told by sums must take in to be looked no further. */
+const MOST_TAKEN = 0.9;
+
+/** Of several ways to group amounts the one whose sums take in most of them; the first where no sums tell. */
+function bestSolved(
+  ways: readonly (readonly Cluster[])[],
+  solve: (all: readonly Cluster[]) => Solved,
+): Solved {
+  let first: Solved | undefined;
+  let best: { found: Solved; taken: number } | undefined;
+  for (const way of ways) {
+    const found = solve(way);
+    first ??= found;
+    if (!found.solved) continue;
+    const { cells, solved } = found;
+    const all = cells.flat().filter((value) => value !== undefined).length;
+    const held = cells.reduce(
+      (sum, row) =>
+        sum + row.filter((value, i) => value !== undefined && solved[i] !== 'other-amount').length,
+      0,
+    );
+    if (!best || held > best.taken) best = { found, taken: held };
+    if (held >= all * MOST_TAKEN) break;
+  }
+  return best?.found ?? (first as Solved);
+}
 
 const valuesIn = (
   amounts: readonly Token[],
@@ -188,6 +229,10 @@ const ANCHOR: ReadonlySet<ColumnRole> = new Set([
   'check-number',
 ]);
 
+/** A heading for columns of money over the lines of one row. */
+export const headOver = (lines: readonly TokenLine[], row: Row, money: readonly Column[]): Header =>
+  headerOf(lines, [row], undefined, money);
+
 function headerOf(
   lines: readonly TokenLine[],
   rows: readonly Row[],
@@ -265,7 +310,7 @@ function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Column | 
 }
 
 /** True for what begins a line, or stands apart from the words before it. */
-function isApart({ tokens, size }: TokenLine, token: Token): boolean {
+export function isApart({ tokens, size }: TokenLine, token: Token): boolean {
   const before = tokens[tokens.indexOf(token) - 1];
   return !before || token.x0 - before.x1 > size * 0.9;
 }

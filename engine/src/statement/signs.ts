@@ -38,9 +38,35 @@ export function resolveSigns(
   signFromBalances(ledger, order, signed, type, opening);
   signFromClosing(ledger, signed, opening, closing);
   const read = ledger.rows.map((row, i) => signed[i] ?? guessFromWords(row, type));
-  return type === 'card' && fallsWithPurchases(read, opening, closing)
-    ? read.map(({ value, from }) => ({ value: -value, from }))
-    : read;
+  const isMirrored =
+    type === 'card' ? fallsWithPurchases(read, opening, closing) : mirrorsSteps(ledger, order, read);
+  return isMirrored ? read.map(({ value, from }) => ({ value: -value, from })) : read;
+}
+
+/** Steps from balance to balance that must go against the printed signs for all signs to be the other way around. */
+const LEAST_MIRRORED = 3;
+/** For every step that goes with the printed signs, those that must go against them. */
+const MIRRORED = 10;
+
+/** True where what is overdrawn is printed as such, and what overdraws it as positive: each step is its amount's opposite. */
+function mirrorsSteps(ledger: DraftLedger, order: readonly number[], read: readonly SignedRow[]): boolean {
+  let before: bigint | undefined;
+  let moved = 0n;
+  let asPrinted = 0;
+  let mirrored = 0;
+  for (const i of order) {
+    const balance = ledger.rows[i]?.balance;
+    moved += read[i]?.value ?? 0n;
+    if (!balance) continue;
+    const after = balanceValue(balance.token, 'deposit');
+    if (before !== undefined && moved !== 0n) {
+      if (after - before === moved) asPrinted++;
+      else if (after - before === -moved && after < 0n) mirrored++;
+    }
+    before = after;
+    moved = 0n;
+  }
+  return mirrored >= LEAST_MIRRORED && mirrored >= MIRRORED * asPrinted;
 }
 
 /** True for a card that prints purchases as negative though they raise the balance it prints. */

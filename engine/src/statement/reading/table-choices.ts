@@ -2,6 +2,7 @@ import type { Column, Header } from '../header.ts';
 import { completeHeaders, inferHeaders, placeHeader, type InferredHeader } from '../infer-header.ts';
 import type { TokenLine } from '../tokens.ts';
 import type { Chooser, Option } from './choices.ts';
+import type { LoneRow } from './lone-row.ts';
 
 /** What the rows suggest by themselves; where their own sums tell nothing, what the file's other tables hold first. */
 export function headersFor(
@@ -20,6 +21,8 @@ interface Tables extends Option {
   headers: ReadonlyMap<number, Header>;
   /** Neither words nor sums tell what the columns hold, only where they stand. */
   isGuessed?: true;
+  /** The lines that hold the table, where not all may. */
+  within?: readonly TokenLine[];
 }
 
 /** The headings of the tables: as printed, with the sides changed over, or as the rows themselves suggest. */
@@ -27,16 +30,20 @@ export function tablesOf(
   printed: ReadonlyMap<number, Header>,
   inferred: readonly InferredHeader[],
   rows: number,
+  lone: readonly LoneRow[],
 ): readonly Tables[] {
   const solved = inferred[0] && printed.size > 0 ? completeHeaders(printed, inferred[0]) : undefined;
   const sided = withOtherSide(printed);
   const isWhole = [...printed.values()].some(({ columns }) => columns.some(({ role }) => role === 'balance'));
+  const balanced =
+    inferred[0] && leavesBalance(printed) ? withBalance(sided ?? printed, inferred[0]) : undefined;
   const isOpen = solved !== undefined && leavesBalance(printed);
   const own: Tables[] = [
     ...(isOpen ? [{ id: 'completed', bits: 0, headers: solved }] : []),
     ...(printed.size > 0 ? [{ ...printedTables(printed), bits: isOpen ? 1 : 0 }] : []),
     ...(solved && !isOpen ? [{ id: 'completed', bits: isWhole ? 6 : 1, headers: solved }] : []),
     ...(sided ? [{ id: 'other side', bits: 3, headers: sided }] : []),
+    ...(balanced ? [{ id: 'balance', bits: 2, headers: balanced }] : []),
   ];
   const hasSides = [...printed.values()].some((header) =>
     ['debit', 'credit'].every((role) => header.columns.some((column) => column.role === role)),
@@ -63,6 +70,12 @@ export function tablesOf(
       ...(from === 'places' ? { isGuessed: true as const } : {}),
     })),
     ...(own.length + inferred.length === 0 && !isLone ? [none] : []),
+    ...lone.map(({ header, lines }, i) => ({
+      id: `lone row ${i}`,
+      bits: LONE + i,
+      headers: new Map([[0, header]]),
+      within: lines,
+    })),
   ];
 }
 
@@ -86,6 +99,9 @@ export function chooseTables(
 }
 
 const printedTables = (headers: ReadonlyMap<number, Header>): Tables => ({ id: 'printed', bits: 0, headers });
+
+/** What it costs to take one row for all that moved. */
+const LONE = 9;
 
 /** What it costs to go by the rows themselves: little where their sums tell, much against headings in known words. */
 function inferredBits(from: InferredHeader['from'], isHeaded: boolean, isLone: boolean): number {
@@ -113,6 +129,30 @@ function withOtherSide(printed: ReadonlyMap<number, Header>): ReadonlyMap<number
     }),
   );
   return isChanged ? headers : undefined;
+}
+
+/** Headings that keep what their words say, with the column in unknown words that sums tell to be the balance. */
+function withBalance(
+  headers: ReadonlyMap<number, Header>,
+  { header: inferred, from }: InferredHeader,
+): ReadonlyMap<number, Header> | undefined {
+  const balance = inferred.columns.find(({ role }) => role === 'balance');
+  if (from !== 'sums' || !balance) return undefined;
+  let isFound = false;
+  const changed = new Map(
+    [...headers].map(([at, header]): [number, Header] => {
+      const own = header.columns.find(
+        ({ role, x0, x1 }) => role === 'other' && x0 < balance.x1 + 4 && x1 > balance.x0 - 4,
+      );
+      if (!own || header.groups.length > 1) return [at, header];
+      isFound = true;
+      const columns = header.columns.map((column) =>
+        column === own ? { ...column, role: 'balance' as const } : column,
+      );
+      return [at, { ...header, columns, groups: [columns] }];
+    }),
+  );
+  return isFound ? changed : undefined;
 }
 
 function sidesChanged(header: Header): Header {

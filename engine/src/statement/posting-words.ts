@@ -1,0 +1,67 @@
+import type { Account } from './model.ts';
+
+/** What spends money, in the words of the row that says so. */
+const SPENT = inAnyOf(
+  'purchase|pos|debit card|card payment|fees?|service charge|withdrawal|atm|direct debit|bill pay(?:ment)?|autopay|standing order|(?:payment|transfer|sent|paid) to|interest charged|cash advance',
+  'einkauf|kauf|kartenzahlung|girocard|lastschrift|entgelt|gebühr|kontoführung|bargeld|geldautomat|auszahlung|dauerauftrag|jahresgebühr|überweisung an|sollzinsen',
+  'achat|paiement (?:par )?(?:carte|cb)|prélèvement|retrait|frais|cotisation|commission|virement (?:émis|à|vers)|agios',
+  'compra|pago (?:en|con tarjeta)|recibo|domiciliación|retirada|cajero|reintegro|comisión|cuota|mantenimiento|transferencia (?:a|enviada)',
+  'pagamento cartão|débito direto|levantamento|saque|comissão|tarifa|anuidade|manutenção|transferência (?:para|enviada)',
+  'acquisto|pagamento (?:carta|pos)|addebito|prelievo|commissione|canone|spese|bonifico (?:a favore|verso)|disposizione a favore|imposta di bollo',
+  'aankoop|pinbetaling|betaalautomaat|betaalpas|incasso|geldopname|geldautomaat|kosten|bijdrage|overschrijving (?:naar|aan)',
+  'zakup|płatność kartą|transakcja kartą|polecenie zapłaty|wypłata|bankomat|opłata|prowizja|przelew (?:do|wychodzący)',
+);
+
+/** What brings money, or gives it back. */
+const RECEIVED = inAnyOf(
+  'salary|payroll|direct deposit|(?:transfer|payment|received) from|incoming|refund|reversal|returned|merchandise return|deposit|credit interest|payment received|thank you',
+  'gehalt|lohn|gutschrift|zahlungseingang|eingang|einzahlung|erstattung|rückerstattung|rückzahlung|storno|habenzinsen|überweisung von|ihre zahlung|zahlung erhalten',
+  'salaire|virement (?:reçu|de)|versement|remise|remboursement|avoir|votre paiement|paiement reçu|intérêts créditeurs',
+  'nómina|abono|transferencia (?:de|recibida)|ingreso|devolución|reembolso|su pago|pago recibido',
+  'salário|ordenado|transferência (?:de|recebida)|depósito|devolução|estorno|pagamento recebido',
+  'stipendio|bonifico (?:da|ricevuto)|versamento|rimborso|accredito|pagamento ricevuto',
+  'salaris|loon|ontvangen|storting|retour|terugbetaling|bijschrijving|overschrijving van|betaling ontvangen',
+  'wynagrodzenie|pensja|przelew (?:od|przychodzący)|wpłata|zwrot|uznanie|spłata',
+);
+
+/** Matches any of some words, whole, of lists with a language each; accents are optional. */
+function inAnyOf(...lists: readonly string[]): RegExp {
+  const bare = lists.join('|').normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/g, 'l');
+  return new RegExp(`(?<!\\p{L})(?:${bare})(?!\\p{L})`, 'iu');
+}
+
+const LONGEST = 240;
+
+/** Which way the words of a row say that money moved; `undefined` where they say neither, or both. */
+export function movedBy(text: string): 'in' | 'out' | undefined {
+  const bare = text.slice(0, LONGEST).normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/gi, 'l');
+  const isIn = RECEIVED.test(bare);
+  if (isIn === SPENT.test(bare)) return undefined;
+  return isIn ? 'in' : 'out';
+}
+
+/** For every row that moves its balance the wrong way, rows that move it rightly at most. */
+const SELDOM = 1 / 3;
+
+/**
+ * What kind an account is by the words of its rows: what was spent lowers what is owned and raises what is owed.
+ * `undefined` where too few rows say so.
+ */
+export function kindByRows({
+  postings,
+  type,
+}: Pick<Account, 'postings' | 'type'>): Account['type'] | undefined {
+  let asRead = 0;
+  let otherwise = 0;
+  for (const { amount, description } of postings) {
+    const moved = amount.value === 0n ? undefined : movedBy(description.value);
+    if (moved === undefined) continue;
+    const rises = amount.value > 0n;
+    if (rises === ((moved === 'in') === (type === 'deposit'))) asRead++;
+    else otherwise++;
+  }
+  if (asRead + otherwise < Math.min(2, postings.length)) return undefined;
+  const other = type === 'deposit' ? 'card' : 'deposit';
+  if (otherwise * SELDOM >= asRead && otherwise > 0) return other;
+  return asRead * SELDOM >= otherwise && asRead > 0 ? type : undefined;
+}
