@@ -7,7 +7,7 @@ import { lineCells } from './headings.ts';
 import { sectionTitle } from './section-title.ts';
 import { holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './values.ts';
-import { labelKind } from './vocabulary.ts';
+import { isEnd, labelKind } from './vocabulary.ts';
 
 /** A ledger table as one page shows it: what stands between its heading and the next. */
 export interface Block {
@@ -179,7 +179,7 @@ const isDate = ({ kind }: Token): boolean => kind === 'date';
 /** True for labels of several figures, a balance among them. */
 function namesEnds(labels: readonly string[]): boolean {
   const kinds = labels.flatMap((label) => labelKind(label) ?? []);
-  return kinds.length > 1 && kinds.some((kind) => kind === 'opening' || kind === 'closing');
+  return kinds.length > 1 && kinds.some((kind) => isEnd(kind) || /forward$/.test(kind));
 }
 
 /** The words before each amount of a line. */

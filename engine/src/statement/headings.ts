@@ -50,7 +50,13 @@ const MOST_CELLS = 2;
 export const headsColumns = (line: TokenLine): boolean =>
   !holdsAmount(line) && lineCells(line).length > MOST_CELLS;
 
-const ENDS: ReadonlySet<LabelKind> = new Set(['opening', 'closing', 'brought-forward', 'carried-forward']);
+const ENDS: ReadonlySet<LabelKind> = new Set([
+  'balance',
+  'opening',
+  'closing',
+  'brought-forward',
+  'carried-forward',
+]);
 
 /** A line that begins so goes on from the one above. `O` and `i` are articles elsewhere, `en` says when or where. */
 const JOINING = /^(?:and|or|und|oder|et|ou|y|e|ed|oraz|lub|&)\s/i;

@@ -17,11 +17,14 @@ export function idleBalances(lines: readonly TokenLine[]): readonly [Token, Toke
   return second && others.every(isSame) ? [first.token, second.token] : undefined;
 }
 
-/** True where lines begin with the box of a month in which nothing moved, whatever follows it. */
-export function beginsIdle(lines: readonly TokenLine[]): boolean {
+/** The same for lines that begin with such a box, whatever follows it. */
+export function idleStart(lines: readonly TokenLine[]): readonly [Token, Token] | undefined {
   const valuesOf = ({ tokens, prose }: TokenLine): bigint[] =>
     prose ? [] : tokens.flatMap((token) => (token.kind === 'amount' ? [magnitude(token)] : []));
   const [balance] = lines.flatMap(valuesOf);
   const end = lines.findLastIndex((line) => balance !== undefined && valuesOf(line).includes(balance));
-  return idleBalances(lines.slice(0, end + 1)) !== undefined;
+  return idleBalances(lines.slice(0, end + 1));
 }
+
+/** True where lines begin with the box of a month in which nothing moved. */
+export const beginsIdle = (lines: readonly TokenLine[]): boolean => idleStart(lines) !== undefined;

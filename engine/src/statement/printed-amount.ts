@@ -130,7 +130,7 @@ function withFlag(
 }
 
 /** A comma or full stop that ends a part of a sentence, not an amount. */
-const SENTENCE_MARK = /(?<=\d[.,]\d\d\)?)[.,;:]$/;
+const SENTENCE_MARK = /(?<=(?:\d|^)[.,]\d\d\)?)[.,;:]$/;
 /** The same where amounts drop their zeros. */
 const ANY_SENTENCE_MARK = /(?<=\d\)?)[.,;:]$/;
 

@@ -29,6 +29,7 @@ import {
   type NumberGrammar,
 } from './number-grammar.ts';
 import { accountPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
+import { withoutLoans } from './loan-table.ts';
 import { withoutOverview } from './overview.ts';
 import { printedPages, withoutPageNumbers } from './page-numbers.ts';
 import { pairDates } from './paired-dates.ts';
@@ -256,9 +257,10 @@ function readLines(
   const order = chooseOrder(lines, options, chooser);
   const periods = findPeriods(lines, order);
   const numbers = numberMentions(lines);
-  const statements = chooseStatements(lines, periods, order, chooser);
+  const booked = withoutLoans(lines);
+  const statements = chooseStatements(booked, periods, order, chooser);
   const cardLike = speaksOfCard(lines);
-  const shared = once(() => sharedHeader(lines));
+  const shared = once(() => sharedHeader(booked));
   const main = mainPeriod(statements[0] ?? lines, ownMentions(periods, statements[0] ?? lines), order);
   const built = statements.flatMap((part, i) => {
     const spans = ownMentions(periods, part);

@@ -54,13 +54,10 @@ export function unnamedParts(
     const apart = TOLD_APART[side];
     const lines = labelled.filter(({ kind, bySign }) => kind === side && !(bySign && type === 'card'));
     const [total] = lines;
-    // A box that is printed twice tells the same total twice; from nothing no part is told apart.
-    if (
-      !total ||
-      magnitude(total.amount) === 0n ||
-      lines.some(({ amount }) => magnitude(amount) !== magnitude(total.amount))
-    )
-      return [];
+    // A box that is printed twice tells the same total twice.
+    if (!total || lines.some(({ amount }) => magnitude(amount) !== magnitude(total.amount))) return [];
+    // A total of nothing may leave out interest; on a card the sides change over, and nothing is left of the other.
+    if (magnitude(total.amount) === 0n && (type === 'card' || side === 'debits')) return [];
     if (labelled.some(({ kind, amount }) => kind === apart && magnitude(amount) !== 0n)) return [];
     const isOfSide = (value: bigint) =>
       value !== 0n && value > 0n === ((side === 'credits') !== (type === 'card'));

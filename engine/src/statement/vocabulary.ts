@@ -158,7 +158,7 @@ const B = '(balance|bal|saldo|solde|kontostand|amount|amountowed|owed|value)';
 const LABELS: readonly [LabelKind, RegExp][] = [
   [
     'other',
-    /yeartodate|ytd|annualpercentage|apy|taxyear|interestrate|percentageyield|lastyear|thisyear|accrued|prioryear|calendaryear|jahreszins|withheld/,
+    /yeartodate|ytd|annualpercentage|apy|taxyear|interestrate|percentageyield|lastyear|thisyear|accrued|prioryear|calendaryear|jahreszins|withheld|^(conto|cuenta|conta)(de|di)?deposit[oi]s?$|^depositaccounts?$/,
   ],
   [
     'average-balance',

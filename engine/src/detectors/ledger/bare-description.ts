@@ -35,6 +35,7 @@ export const bareDescription = defineDetector({
       const [only] = bare;
       // Where others come with a reference and without, the bank words some of them so.
       if (!only || worded.filter((w) => comesEitherWay(w, worded)).length > 1) continue;
+      if (!isKindNumbered(only, worded)) continue;
       yield {
         message: 'bare',
         data: {
@@ -77,6 +78,21 @@ function wordings({ postings }: Account): Wording[] {
 const comesEitherWay = ({ posting, form }: Wording, all: readonly Wording[]): boolean =>
   !form.includes(NUMBER) &&
   all.some((w) => w.posting !== posting && w.form.startsWith(form) && w.form !== form);
+
+/** Fewest other rows of the kind that show that the bank prints a reference with each; two where nearly all rows have one. */
+const FEWEST_OF_KIND = parameter({ value: 4, unit: 'rows', source: 'judgment' });
+const NEARLY_ALL = parameter({ value: 0.85, unit: 'share of the rows', source: 'judgment' });
+
+/** True where all other payments of the kind that the fuller wording begins with come with a number, and enough do. */
+function isKindNumbered(only: { posting: Posting; like: Posting }, worded: readonly Wording[]): boolean {
+  const kindOf = (form: string) => form.trim().split(' ')[0];
+  const kind = kindOf(worded.find((w) => w.posting === only.like)?.form ?? '');
+  const alike = worded.filter(({ posting, form }) => posting !== only.posting && kindOf(form) === kind);
+  const others = worded.filter(({ posting }) => posting !== only.posting);
+  const numbered = others.filter(({ form }) => form.includes(NUMBER)).length;
+  const least = numbered >= NEARLY_ALL * others.length ? 2 : FEWEST_OF_KIND;
+  return alike.length >= least && alike.every(({ form }) => form.includes(NUMBER));
+}
 
 /** The wording of at least two other rows that hold a name of two words or more, followed by the same reference. */
 function fullerForm({ posting, form }: Wording, all: readonly Wording[]) {

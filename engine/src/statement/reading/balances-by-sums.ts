@@ -4,7 +4,7 @@ import type { DraftLedger } from '../draft-ledger.ts';
 import { buildLedger, isNewestFirst } from '../ledger.ts';
 import { balanceValue, type LedgerType } from '../signs.ts';
 import type { Token, TokenLine } from '../tokens.ts';
-import { idleBalances } from '../idle-box.ts';
+import { idleStart } from '../idle-box.ts';
 import { magnitude } from '../values.ts';
 
 /** Balances that no known word names, but that the rows lead to or come from. */
@@ -38,7 +38,7 @@ export function balancesBySums(
       .filter(({ tokens, prose }) => tokens.length < MOST_TOKENS && !(prose && !tokens.some(isNamedEnd)))
       .flatMap(({ tokens }) => tokens.filter((token) => token.kind === 'amount')),
   ];
-  const idleEnds = draft.rows.length === 0 ? idleBalances(aboveLoan(beside)) : undefined;
+  const idleEnds = draft.rows.length === 0 ? idleStart(aboveLoan(beside)) : undefined;
   if (idleEnds && named.opening.length + named.closing.length === 0)
     return { opening: [idleEnds[0]], closing: [idleEnds[1]] };
   const run = byRunning(draft, amounts, type);
