@@ -25,6 +25,17 @@ export const isMarked = (words: readonly Word[], from: number, to: number): bool
   return LONE_CURRENCY.test(behind) && gapEm(words[to - 1], words[to]) < 0.8;
 };
 
+/** A number with decimals, before a mark that ends a part of a sentence. */
+const LISTED = /\d[.,]\d{1,2}\)?[.,;]$/;
+/** Numbers of one sentence that show it to list amounts. */
+const SEVERAL = 3;
+
+/** `Solde 5’887,8, crédits 6’229,47, débits 12,5, solde 12 098,77.`: a number among others of a sentence that lists amounts. */
+export const isListed = (words: readonly Word[], to: number): boolean =>
+  LISTED.test(words[to - 1]?.text ?? '') &&
+  words.length <= LONGEST &&
+  words.filter(({ text }) => LISTED.test(text)).length >= SEVERAL;
+
 const OPERATOR = /^[+=\-\u2212\u2013]$/;
 /** Operators on a line that show that its numbers make up a balance. */
 const OPERATORS = 2;

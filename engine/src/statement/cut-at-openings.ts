@@ -2,6 +2,7 @@ import type { AccountLines } from './account-lines.ts';
 import type { DateOrder } from '../layout/date-text.ts';
 import type { StatementPeriod } from './model.ts';
 import { readLabelled } from './summary.ts';
+import { magnitude } from './values.ts';
 import type { TokenLine } from './tokens.ts';
 import type { LabelKind } from './vocabulary.ts';
 
@@ -21,12 +22,23 @@ export function cutAtOpenings(
   const { amounts } = readLabelled(lines, order, period);
   const linesOf = (kind: LabelKind) =>
     new Set(amounts.filter((one) => one.kind === kind).map(({ line }) => line));
-  const [openings, forward, closings] = [linesOf('opening'), linesOf('brought-forward'), linesOf('closing')];
+  const openings = new Map(
+    amounts.flatMap(({ kind, line, amount }) =>
+      kind === 'opening' ? [[line, magnitude(amount)] as const] : [],
+    ),
+  );
+  const [forward, closings] = [linesOf('brought-forward'), linesOf('closing')];
   let rows = 0;
   let isClosed = true;
+  let opening: bigint | undefined;
   lines.forEach((line, i) => {
+    const own = openings.get(line);
+    // An account in which nothing moved is closed without rows; a box that is printed twice is of one account.
+    const isOther = isClosed && own !== opening;
     // A page brings forward what the one before carried; after a closing balance another account begins.
-    const goesOn = openings.has(line) ? rows === 0 && starts.length > 0 : !forward.has(line) || !isClosed;
+    const goesOn =
+      own !== undefined ? rows === 0 && starts.length > 0 && !isOther : !forward.has(line) || !isClosed;
+    if (own !== undefined) opening = own;
     if (!goesOn) {
       starts.push(headingStart(lines, i));
       rows = 0;

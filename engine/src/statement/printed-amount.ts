@@ -1,6 +1,14 @@
 import { parseAmount, type AmountText } from '../layout/amount-text.ts';
 import type { Word } from '../layout/page-text.ts';
-import { isMarked, isOperand, isOperator, isPaired, LONE_CURRENCY, standsInColumn } from './bare-amounts.ts';
+import {
+  isMarked,
+  isListed,
+  isOperand,
+  isOperator,
+  isPaired,
+  LONE_CURRENCY,
+  standsInColumn,
+} from './bare-amounts.ts';
 import { sliceWord } from './cut-words.ts';
 import { endsApart, flagSide, gapEm, hasEdges, isInColumn, type NumberGrammar } from './number-grammar.ts';
 
@@ -44,7 +52,10 @@ export function amountAt(
   const isTrimmed = (to: number) =>
     isInFrontOf(flags, words[to]) ||
     (hasEdges(trimmed) &&
-      (standsInColumn(words, i, to, trimmed) || isMarked(words, i, to) || isOperand(words, i)));
+      (standsInColumn(words, i, to, trimmed) ||
+        isMarked(words, i, to) ||
+        isOperand(words, i) ||
+        isListed(words, to)));
   let best = readNumber(words, start, coreEnd, isTrimmed(coreEnd));
   // `-31,00 2.758,59`: what makes no number together is a number and its neighbor.
   for (; !best && coreEnd > end + 1; best = readNumber(words, start, coreEnd, isTrimmed(coreEnd))) coreEnd--;

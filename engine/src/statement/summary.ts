@@ -103,10 +103,17 @@ const textOf = (tokens: readonly Token[]) => tokens.map((token) => token.text).j
 /** Most words of a label; a line of thousands is searched for every one of them. */
 const MOST_WORDS = 16;
 
-/** Index of the first token of the label left of `t`: back to the last amount, or past the longest label. */
+/** `5’887,8`: a number that was read as no amount, and may be one all the same. */
+const DECIMAL = /^\D{0,3}\d[\d.,'’]*[.,]\d{1,2}\D{0,2}$/;
+
+/** Index of the first token of the label left of `t`: back to the last number with decimals, or past the longest label. */
 function leftEnd(line: TokenLine, t: number): number {
+  const isNumber = ({ kind, text }: Token) => kind === 'amount' || (kind === 'word' && DECIMAL.test(text));
   let start = t;
-  while (start > 0 && t - start <= MOST_WORDS && line.tokens[start - 1]?.kind !== 'amount') start--;
+  for (let token = line.tokens[start - 1]; token && t - start <= MOST_WORDS; token = line.tokens[start - 1]) {
+    if (isNumber(token)) break;
+    start--;
+  }
   return start;
 }
 
