@@ -5,7 +5,7 @@ import { groupBy } from './values.ts';
 const LEAST_PAIRS = 2;
 const LEAST_SHARE = 0.6;
 /** Ems between the two dates of a row at most. */
-const WITHIN_ROW = 2;
+const WITHIN_ROW = 2.2;
 
 /** What counts as the gap in a row that the end of a page cuts: no amount stands before the second date. */
 const CUT = 0.5;
@@ -20,7 +20,10 @@ export function pairDates(lines: readonly TokenLine[]): readonly TokenLine[] {
   );
   const columns = [...groupBy(dated, ({ date }) => String(Math.round(date.x0 / 3))).values()];
   const column = columns.sort((a, b) => b.length - a.length)[0] ?? [];
-  const pairs = pairsIn(column, lines, ownAmounts(lines));
+  const holdsOwn = ownAmounts(lines);
+  const close = pairsIn(column, lines, holdsOwn);
+  const inTurn = pairsInTurn(column, lines, holdsOwn);
+  const pairs = inTurn.length > close.length ? inTurn : close;
   if (pairs.length < LEAST_PAIRS || pairs.length * 2 < LEAST_SHARE * column.length) return lines;
   const changed = new Map<number, TokenLine | undefined>();
   for (const { upper, lower } of pairs) {
@@ -55,15 +58,48 @@ interface Dated {
   date: Token;
 }
 
+interface Pair {
+  upper: Dated;
+  lower: Dated;
+}
+
+const gapOf = (a: Dated, b: Dated | undefined): number =>
+  b && a.line.page === b.line.page ? (a.line.y - b.line.y) / Math.max(1, a.line.size) : Infinity;
+
+/**
+ * Pairs where all lines are set alike: lines with the amount of a row and lines without take turns, and the list begins
+ * with the one and ends with the other.
+ */
+function pairsInTurn(
+  column: readonly Dated[],
+  lines: readonly TokenLine[],
+  holdsAmount: (line: TokenLine) => boolean,
+): Pair[] {
+  const [first, last] = [true, false].map((isFirst) => {
+    const pairs: Pair[] = [];
+    for (let i = 0; i + 1 < column.length; i++) {
+      const [upper, lower] = [column[i], column[i + 1]];
+      if (!upper || !lower || gapOf(upper, lower) > WITHIN_ROW) continue;
+      if (holdsAmount(upper.line) !== isFirst || holdsAmount(lower.line) === isFirst) continue;
+      // The amount of a row that begins at the lower date stands further down.
+      const next = column[i + 2]?.at ?? lower.at + 1;
+      if (isFirst && closeBelow(lines, lower.at, next, gapOf(upper, lower)).some(holdsAmount)) continue;
+      pairs.push({ upper, lower });
+      i++;
+    }
+    return pairs;
+  });
+  if (!first || !last || first.length === last.length) return [];
+  return first.length > last.length ? first : last;
+}
+
 /** Neighbors that stand closer to each other than to the dates around them, of which one at most holds the amount. */
 function pairsIn(
   column: readonly Dated[],
   lines: readonly TokenLine[],
   holdsAmount: (line: TokenLine) => boolean,
-): { upper: Dated; lower: Dated }[] {
-  const pairs: { upper: Dated; lower: Dated }[] = [];
-  const gapOf = (a: Dated, b: Dated | undefined) =>
-    b && a.line.page === b.line.page ? (a.line.y - b.line.y) / Math.max(1, a.line.size) : Infinity;
+): Pair[] {
+  const pairs: Pair[] = [];
   const isCut = (a: Dated, b: Dated) =>
     a.line.page !== b.line.page && !lines.slice(a.at, b.at).some(holdsAmount);
   for (let i = 0; i + 1 < column.length; i++) {

@@ -53,7 +53,10 @@ export function findPeriods(lines: readonly TokenLine[], order: DateOrder): Peri
             ? 0
             : PERIOD_LABEL.test(around)
               ? 2
-              : 1;
+              : holdsAmount(line)
+                ? // Days with an amount behind them say when that was earned or charged.
+                  0
+                : 1;
       // No statement is of one day: two dates side by side, or the day it was printed.
       const told = period.start === period.end ? Math.min(labelled - 2, 1) : labelled;
       mentions.push({
@@ -149,7 +152,7 @@ function dateLabelled(
       labelsOf,
     );
     // `Do 30 lis 2024`: a label that is also the name of a day.
-    if (before.length === 0) keys.push(squash(token.text.split(' ')[0] ?? ''));
+    if (before.length === 0 || isApart) keys.push(squash(token.text.split(' ')[0] ?? ''));
     const key = keys.find((one) => LABELS[side].test(one));
     if (key === undefined || keys.some((one) => /due|next|print|issue|run|birth/.test(one))) continue;
     const date = resolveDate(token.date, order);
