@@ -8,31 +8,35 @@ import { countOrphans, idleColumns } from './reading/orphans.ts';
 import { beginsIdle } from './idle-box.ts';
 import type { InferredHeader } from './infer-header.ts';
 import { speaksOfCard } from './card-words.ts';
-import { buildLedger, isNewestFirst, withSides } from './ledger.ts';
-import type { Account, Amount, BalanceMark, ReadingChoice, StatementPeriod } from './model.ts';
+import { buildLedger, withSides } from './ledger.ts';
+import type { Account, ReadingChoice, StatementPeriod } from './model.ts';
 import { countRivals, countUnusedEnds, namedEnds } from './reading/named-ends.ts';
 import { assess, type ReadFigures } from './reading/assess.ts';
 import { balancesBySums } from './reading/balances-by-sums.ts';
-import type { Chooser, Picks } from './reading/choices.ts';
+import type { Bits, Chooser, Picks } from './reading/choices.ts';
 import { kindByRows } from './posting-words.ts';
 import { chooseRows } from './reading/row-choices.ts';
 import { chooseTables, headersFor, tablesOf } from './reading/table-choices.ts';
 import { countLines, rateLines, summaryLines, unnamedParts } from './summary-lines.ts';
+import { chooseBalance, sideOfMark } from './reading/end-balances.ts';
+import { countLeftOver, looksLikeRow } from './reading/left-over.ts';
 import { loneRows, type LoneRow } from './reading/lone-row.ts';
 import { search, type Candidate, type Judged, type Search } from './reading/search.ts';
 import { cutBlocks } from './blocks.ts';
-import { balanceValue, type LedgerType } from './signs.ts';
+import type { LedgerType } from './signs.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { readLabelled } from './summary.ts';
-import { holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
-import { amountOf, magnitude, once, valueOf } from './values.ts';
-import { isEnd, labelKind, type LabelKind } from './vocabulary.ts';
+import type { Token, TokenLine } from './tokens.ts';
+import { magnitude, once, valueOf } from './values.ts';
+import type { LabelKind } from './vocabulary.ts';
 
 export interface AccountContext {
   order: DateOrder;
   period: StatementPeriod;
   /** The words speak of a card: tried first, kept unless the figures say otherwise. */
   cardLike: boolean;
+  /** What the words of the rows say that the account is, once they were read. */
+  kind?: LedgerType;
   /** What the tables of the whole file hold, where their sums tell. */
   shared: () => InferredHeader | undefined;
   /** How other accounts of the file had to be read: they are printed alike. */
@@ -80,11 +84,11 @@ export function readAccount(
 ): AccountReading {
   const { rest: lines, pairs, headers } = takeDailyBalances(all, findHeaders);
   const within = Math.max(6, Math.min(MOST_READINGS, Math.floor(MOST_LINES / Math.max(1, lines.length))));
-  const find = (cardLike: boolean) => {
-    const read = readerOf(lines, headers, pairs, { ...context, cardLike });
+  const find = (kind?: LedgerType) => {
+    const read = readerOf(lines, headers, pairs, { ...context, ...(kind ? { kind } : {}) });
     return search(read, assess, most ?? within, context.hints);
   };
-  const found = asRowsSay(find(context.cardLike), find);
+  const found = asRowsSay(find(), find);
   const {
     ledgerLines,
     leftOver,
@@ -115,12 +119,15 @@ export function readAccount(
   };
 }
 
+/** What the words of the rows weigh against the sums. */
+const TOLD_BY_ROWS: Bits = 8;
+
 /** The reading itself, or as an account of the other kind where the words of its rows say so and its sums do not mind. */
-function asRowsSay(read: Search<Made>, find: (cardLike: boolean) => Search<Made>): Search<Made> {
+function asRowsSay(read: Search<Made>, find: (kind: LedgerType) => Search<Made>): Search<Made> {
   const kind = kindByRows(read.best.value);
   if (kind === undefined || kind === read.best.value.type) return read;
-  const other = find(kind === 'card');
-  const isLikely = other.best.value.type === kind && scoreGap(other.best, read.best) >= 0;
+  const other = find(kind);
+  const isLikely = other.best.value.type === kind && scoreGap(other.best, read.best) >= -TOLD_BY_ROWS;
   return isLikely ? other : read;
 }
 
@@ -271,6 +278,9 @@ interface Surroundings {
   lone: () => readonly LoneRow[];
 }
 
+/** What it costs to read an account as of the other kind than its rows say. */
+const OTHERWISE: Bits = 24;
+
 function readAs(
   draft: DraftLedger,
   { amounts: labelled, counts }: ReturnType<typeof readLabelled>,
@@ -280,11 +290,13 @@ function readAs(
   chooser: Chooser,
 ): Omit<Made, 'areColumnsGuessed'> {
   // What the rows of one account show says nothing of another in which nothing moved.
-  const isCard = context.cardLike && (draft.rows.length > 0 || speaksOfCard(lines));
+  const isCard = context.kind
+    ? context.kind === 'card'
+    : context.cardLike && (draft.rows.length > 0 || speaksOfCard(lines));
   const types: LedgerType[] = isCard ? ['card', 'deposit'] : ['deposit', 'card'];
   const type = chooser.choose('sign-convention', 'balance', [
     { id: types[0] ?? 'deposit', bits: 0 },
-    { id: types[1] ?? 'card', bits: isCard ? 6 : 9 },
+    { id: types[1] ?? 'card', bits: context.kind ? OTHERWISE : isCard ? 6 : 9 },
   ]) as LedgerType;
   const named = (kind: LabelKind) => labelled.filter((one) => one.kind === kind).map((one) => one.amount);
   const summed = balancesBySums(draft, beside, type, {
@@ -353,146 +365,4 @@ function holdsUnplaced(
       !prose &&
       tokens.some((token) => token.kind === 'amount' && magnitude(token) > 0n && !placed.has(token)),
   );
-}
-
-/** Dated lines that end in an amount and gave neither a row nor a balance. */
-function countLeftOver(
-  lines: readonly TokenLine[],
-  used: ReadonlySet<TokenLine>,
-  draft: DraftLedger,
-): number {
-  // A balance with words that name none, or with another amount beside it, is a row whose amount was not read.
-  const marks = draft.marks.filter(
-    ({ label, part }) => label !== undefined || (part.text.length === 0 && !holdsSeveral(part.line)),
-  );
-  const other = new Set([...marks.map((mark) => mark.part.line), ...draft.apart]);
-  const daily = new Set(draft.daily.map(({ token }) => token));
-  // Where no row was read at all, a date anywhere on a line with amounts is one too many.
-  const isRow = draft.rows.length > 0 ? endsInAmount : isUnlabelledRow;
-  return lines.filter(
-    (line) =>
-      isRow(line) && !used.has(line) && !other.has(line) && !line.tokens.some((token) => daily.has(token)),
-  ).length;
-}
-
-const holdsSeveral = ({ tokens }: TokenLine): boolean =>
-  tokens.filter((token) => token.kind === 'amount' && magnitude(token) !== 0n).length > 1;
-
-/** True for a line that begins with a date and ends in an amount, as rows do, and names no balance of the summary. */
-const endsInAmount = (line: TokenLine): boolean => {
-  const { tokens, prose } = line;
-  const isDated = !prose && tokens[0]?.kind === 'date' && tokens.length < 24;
-  return isDated && tokens.at(-1)?.kind === 'amount' && !isEnd(labelKind(wordsOf(line)));
-};
-
-/** True for a line with a date and an amount that is no balance by its label. */
-const isUnlabelledRow = (line: TokenLine): boolean =>
-  !line.prose &&
-  line.tokens.length < 30 &&
-  line.tokens.some((token) => token.kind === 'date') &&
-  holdsAmount(line) &&
-  labelKind(wordsOf(line)) === undefined;
-
-/** True for a line with a date at its start and an amount. */
-const looksLikeRow = ({ tokens, prose }: TokenLine) =>
-  !prose &&
-  tokens.length < 30 &&
-  tokens.slice(0, 2).some((token) => token.kind === 'date') &&
-  tokens.some((token) => token.kind === 'amount');
-
-/** What it costs to read a balance with the other sign: signs stand apart, in words, or in a column of their own. */
-const TURNED = 10;
-
-/** The opening or closing balance: of those that labels or rows of the table name, the first of the likeliest kind. */
-function chooseBalance(
-  side: 'opening' | 'closing',
-  draft: DraftLedger,
-  labelled: readonly LabelledAmount[],
-  type: LedgerType,
-  chooser: Chooser,
-  summed: readonly Token[],
-): Amount | undefined {
-  const marked = (kind: LabelKind) =>
-    draft.marks.filter((mark) => mark.label === kind).map((mark) => mark.cell.token);
-  // A balance carried over between two rows is that of neither end.
-  const carried = (kind: LabelKind, after: number) =>
-    draft.marks.filter((mark) => mark.label === kind && mark.after === after).map((mark) => mark.cell.token);
-  const named = (kind: LabelKind) => labelled.filter((one) => one.kind === kind).map((one) => one.amount);
-  const placed = new Set(draft.marks.map(({ cell }) => cell.token.words[0]));
-  const unplaced = (kind: LabelKind) => named(kind).filter((token) => !placed.has(token.words[0]));
-  const ended = atEnd(side, draft);
-  const begun = side === 'closing' ? atEnd('opening', draft) : [];
-  const tokens =
-    side === 'opening'
-      ? [
-          ...named('opening'),
-          ...marked('opening'),
-          ...carried('brought-forward', 0).slice(0, 1),
-          ...unplaced('brought-forward').slice(0, 1),
-          ...ended.slice(0, 1),
-          ...summed,
-        ]
-      : [
-          ...named('closing'),
-          ...marked('closing').reverse(),
-          ...carried('carried-forward', draft.rows.length).slice(-1),
-          ...unplaced('carried-forward').slice(-1),
-          ...(ended.length > 0
-            ? ended.slice(-1)
-            : named('balance')
-                .filter((token) => !begun.includes(token) && !named('opening').includes(token))
-                .slice(0, 1)),
-          ...summed,
-        ];
-  const values = new Map<bigint, Token>();
-  for (const token of withTheirSides(tokens)) {
-    const value = isOwed(token, draft, labelled) ? -balanceValue(token, type) : balanceValue(token, type);
-    if (!values.has(value)) values.set(value, token);
-  }
-  const found = [...values].slice(0, 4);
-  const first = found[0];
-  if (!first) return undefined;
-  const id = chooser.choose('label-pairing', side, [
-    ...found.map((_, i) => ({ id: String(i), bits: i === 0 ? 0 : 4 + i })),
-    { id: 'turned', bits: TURNED },
-  ]);
-  const [value, token] = found[Number(id)] ?? first;
-  return amountOf(token, id === 'turned' ? -value : value, 'label', 0.95);
-}
-
-/** Without prints of a balance that leave out on which side of zero it stands, where another print says it. */
-function withTheirSides(tokens: readonly Token[]): Token[] {
-  const sided = new Set(tokens.flatMap((token) => (isSided(token) ? [magnitude(token)] : [])));
-  return tokens.filter((token) => token.amount?.sign !== 'none' || !sided.has(magnitude(token)));
-}
-
-const isSided = ({ amount }: Token): boolean => amount?.sign === 'suffix';
-
-/** The same of balances in the table: a slip below it repeats the balance without its side. */
-const sideOfMark =
-  (closing: Amount | undefined) =>
-  (mark: BalanceMark): BalanceMark =>
-    mark.kind === 'closing' &&
-    mark.balance.sign === 'none' &&
-    closing?.sign === 'suffix' &&
-    mark.balance.value === -closing.value
-      ? { ...mark, balance: { ...mark.balance, value: closing.value } }
-      : mark;
-
-/** Balances of a day, `Kontostand am 31.08.`, before the first row or behind the last. */
-function atEnd(side: 'opening' | 'closing', { marks, rows }: DraftLedger): Token[] {
-  const isFirst = (side === 'opening') !== isNewestFirst(rows, marks);
-  const balances = marks.filter(({ label }) => label === 'balance');
-  // One by itself is that of the end.
-  if (rows.length === 0 && balances.length < 2 && side === 'opening') return [];
-  return balances.filter(({ after }) => after === (isFirst ? 0 : rows.length)).map(({ cell }) => cell.token);
-}
-
-/** `Solde débiteur`: the label says that the amount is owed. */
-function isOwed(token: Token, draft: DraftLedger, labelled: readonly LabelledAmount[]): boolean {
-  const label =
-    labelled.find((one) => one.amount === token)?.label ??
-    draft.marks.find((one) => one.cell.token === token)?.part.line.text ??
-    '';
-  return /\bd[eé]biteur|\bdeudor|\bdevedor|overdrawn/i.test(label) && (token.amount?.value ?? 0n) > 0n;
 }

@@ -179,7 +179,7 @@ const isDate = ({ kind }: Token): boolean => kind === 'date';
 /** True for labels of several figures, a balance among them. */
 function namesEnds(labels: readonly string[]): boolean {
   const kinds = labels.flatMap((label) => labelKind(label) ?? []);
-  return kinds.length > 1 && kinds.some((kind) => isEnd(kind) || /forward$/.test(kind));
+  return kinds.length > 1 && kinds.some((kind) => isEnd(kind) || kind.endsWith('forward'));
 }
 
 /** The words before each amount of a line. */

@@ -8,7 +8,7 @@ const CARD_WORDS =
   /purchases and (?:fees|charges|adjustments)|payments and (?:other )?credits|compras y cargos|pagos y abonos|compras e encargos|pagamentos e cr[eé]ditos|achats et frais|paiements et cr[eé]dits|acquisti e (?:spese|addebiti)|pagamenti e accrediti|eink[aä]ufe und (?:geb[uü]hren|entgelte)|zahlungen und gutschriften|aankopen en kosten|betalingen en bijschrijvingen|zakupy i op[lł]aty|sp[lł]aty i uznania|minimum payment|payment due date|credit limit|cash advance|new balance total|available credit|credit card|interest charged|late payment warning|purchases? balance|kreditkarte\w*|mindestbetrag|kreditlimit|carte de cr[eé]dit|paiement minimum|limite de cr[eé]dit|tarjeta de cr[eé]dito|pago m[ií]nimo|l[ií]mite de cr[eé]dito|cart[aã]o de cr[eé]dito|pagamento m[ií]nimo|carta di credito|pagamento minimo|limite di credito|creditcard|minimale betaling|kredietlimiet|karta kredytowa|minimalna sp[lł]ata|limit kredytowy/gi;
 /** Balances that are called debts. */
 const DEBTS =
-  /\b(?:you owed?|balance owed|amount owed|deuda (?:anterior|actual|nueva)|lo que deb[ií]a|lo que debe|saldo (?:da|de la|del?) (?:fatura|extracto) anterior|encours pr[eé]c[eé]dent|solde [aà] payer|totale da pagare|saldo estratto precedente|total (?:a|da) pagar|saldo der letzten abrechnung|rechnungsbetrag|offene[rn]? (?:betrag|saldo)|(?:war|ist|jetzt) offen|te betalen saldo|do (?:zap|sp)[lł]aty|vorig openstaand saldo|d[ií]vida (?:anterior|atual)|total desta fatura|deviez|que vous devez|ancienne dette|schuldeten|geschuldet|debito (?:precedente|attuale)|doveva|deve ora|verschuldigd|schuldig bent|schuldig was|vorige schuld|nieuwe schuld|zad[lł]u[zż]enie)/i;
+  /\b(?:you owed?|balance owed|amount owed|deuda (?:anterior|actual|nueva)|lo que deb[ií]a|lo que debe|saldo (?:da|de la|del?) (?:fatura|extracto) anterior|encours pr[eé]c[eé]dent|solde [aà] payer|totale da pagare|saldo estratto precedente|total (?:a|da) pagar|saldo der letzten abrechnung|rechnungsbetrag|offene[rn]? (?:betrag|saldo)|(?:war|ist|jetzt) offen|te betalen (?:saldo|bedrag)|do (?:zap|sp)[lł]aty|vorig openstaand saldo|d[ií]vida (?:anterior|atual)|total desta fatura|deviez|que vous devez|ancienne dette|schuldeten|geschuldet|debito (?:precedente|attuale)|doveva|deve ora|verschuldigd|schuldig bent|schuldig was|vorige schuld|nieuwe schuld|zad[lł]u[zż]enie)/i;
 const ENOUGH = 3;
 
 /** What gives money back, on whatever side a paper prints it. */
@@ -33,7 +33,11 @@ export function speaksOfCard(lines: readonly TokenLine[]): boolean {
   if (owed <= -ROWS) return false;
   const text = lines.map((line) => line.text).join('\n');
   const words = new Set(Array.from(text.matchAll(CARD_WORDS), (match) => match[0].toLowerCase()));
-  const debts = lines.filter((line, i) => line.text.search(DEBTS) >= 0 && labelsAmount(line, lines[i + 1]));
+  const debts = lines.filter(
+    (line, i) =>
+      line.text.search(DEBTS) >= 0 &&
+      (labelsAmount(line, lines[i + 1]) || (isWords(line) && isBareSum(lines[i - 1], line))),
+  );
   // Where debts have a minus, what is positive beside them is owned.
   const owing = lines.flatMap((line, i) => (namesDebt(line) ? amountsOf(line, lines[i + 1]) : []));
   if (owing.filter((value) => value < 0n).length * 2 > owing.length) return false;
@@ -44,6 +48,10 @@ export function speaksOfCard(lines: readonly TokenLine[]): boolean {
 /** True for a line that names amounts beside or below it; those of dated rows are installments of a loan. */
 const labelsAmount = (line: TokenLine, below: TokenLine | undefined): boolean =>
   holdsAmount(line) ? !isDated(line) : below?.page === line.page && holdsAmount(below) && !isDated(below);
+
+/** True for amounts without words over their labels. */
+const isBareSum = (above: TokenLine | undefined, { page }: TokenLine): boolean =>
+  above?.page === page && holdsAmount(above) && !isDated(above) && !/\p{L}{4}/u.test(above.text);
 
 const isDated = ({ tokens }: TokenLine): boolean => tokens.some(({ kind }) => kind === 'date');
 

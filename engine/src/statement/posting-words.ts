@@ -1,4 +1,5 @@
 import type { Account } from './model.ts';
+import type { LedgerType } from './signs.ts';
 
 /** What spends money, in the words of the row that says so. */
 const SPENT = inAnyOf(
@@ -47,10 +48,8 @@ const SELDOM = 1 / 3;
  * What kind an account is by the words of its rows: what was spent lowers what is owned and raises what is owed.
  * `undefined` where too few rows say so.
  */
-export function kindByRows({
-  postings,
-  type,
-}: Pick<Account, 'postings' | 'type'>): Account['type'] | undefined {
+export function kindByRows({ postings, type }: Pick<Account, 'postings' | 'type'>): LedgerType | undefined {
+  if (type === 'unknown') return undefined;
   let asRead = 0;
   let otherwise = 0;
   for (const { amount, description } of postings) {

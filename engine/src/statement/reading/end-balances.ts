@@ -1,0 +1,106 @@
+import type { DraftLedger } from '../draft-ledger.ts';
+import type { LabelledAmount } from '../labelled-amount.ts';
+import { isNewestFirst } from '../ledger.ts';
+import type { Amount, BalanceMark } from '../model.ts';
+import { balanceValue, type LedgerType } from '../signs.ts';
+import type { Token } from '../tokens.ts';
+import { amountOf, magnitude } from '../values.ts';
+import type { LabelKind } from '../vocabulary.ts';
+import type { Chooser } from './choices.ts';
+
+/** What it costs to read a balance with the other sign: signs stand apart, in words, or in a column of their own. */
+const TURNED = 10;
+
+/** The opening or closing balance: of those that labels or rows of the table name, the first of the likeliest kind. */
+export function chooseBalance(
+  side: 'opening' | 'closing',
+  draft: DraftLedger,
+  labelled: readonly LabelledAmount[],
+  type: LedgerType,
+  chooser: Chooser,
+  summed: readonly Token[],
+): Amount | undefined {
+  const marked = (kind: LabelKind) =>
+    draft.marks.filter((mark) => mark.label === kind).map((mark) => mark.cell.token);
+  // A balance carried over between two rows is that of neither end.
+  const carried = (kind: LabelKind, after: number) =>
+    draft.marks.filter((mark) => mark.label === kind && mark.after === after).map((mark) => mark.cell.token);
+  const named = (kind: LabelKind) => labelled.filter((one) => one.kind === kind).map((one) => one.amount);
+  const placed = new Set(draft.marks.map(({ cell }) => cell.token.words[0]));
+  const unplaced = (kind: LabelKind) => named(kind).filter((token) => !placed.has(token.words[0]));
+  const ended = atEnd(side, draft);
+  const begun = side === 'closing' ? atEnd('opening', draft) : [];
+  const tokens =
+    side === 'opening'
+      ? [
+          ...named('opening'),
+          ...marked('opening'),
+          ...carried('brought-forward', 0).slice(0, 1),
+          ...unplaced('brought-forward').slice(0, 1),
+          ...ended.slice(0, 1),
+          ...summed,
+        ]
+      : [
+          ...named('closing'),
+          ...marked('closing').reverse(),
+          ...carried('carried-forward', draft.rows.length).slice(-1),
+          ...unplaced('carried-forward').slice(-1),
+          ...(ended.length > 0
+            ? ended.slice(-1)
+            : named('balance')
+                .filter((token) => !begun.includes(token) && !named('opening').includes(token))
+                .slice(0, 1)),
+          ...summed,
+        ];
+  const values = new Map<bigint, Token>();
+  for (const token of withTheirSides(tokens)) {
+    const value = isOwed(token, draft, labelled) ? -balanceValue(token, type) : balanceValue(token, type);
+    if (!values.has(value)) values.set(value, token);
+  }
+  const found = [...values].slice(0, 4);
+  const first = found[0];
+  if (!first) return undefined;
+  const id = chooser.choose('label-pairing', side, [
+    ...found.map((_, i) => ({ id: String(i), bits: i === 0 ? 0 : 4 + i })),
+    { id: 'turned', bits: TURNED },
+  ]);
+  const [value, token] = found[Number(id)] ?? first;
+  return amountOf(token, id === 'turned' ? -value : value, 'label', 0.95);
+}
+
+/** Without prints of a balance that leave out on which side of zero it stands, where another print says it. */
+function withTheirSides(tokens: readonly Token[]): Token[] {
+  const sided = new Set(tokens.flatMap((token) => (isSided(token) ? [magnitude(token)] : [])));
+  return tokens.filter((token) => token.amount?.sign !== 'none' || !sided.has(magnitude(token)));
+}
+
+const isSided = ({ amount }: Token): boolean => amount?.sign === 'suffix';
+
+/** The same of balances in the table: a slip below it repeats the balance without its side. */
+export const sideOfMark =
+  (closing: Amount | undefined) =>
+  (mark: BalanceMark): BalanceMark =>
+    mark.kind === 'closing' &&
+    mark.balance.sign === 'none' &&
+    closing?.sign === 'suffix' &&
+    mark.balance.value === -closing.value
+      ? { ...mark, balance: { ...mark.balance, value: closing.value } }
+      : mark;
+
+/** Balances of a day, `Kontostand am 31.08.`, before the first row or behind the last. */
+function atEnd(side: 'opening' | 'closing', { marks, rows }: DraftLedger): Token[] {
+  const isFirst = (side === 'opening') !== isNewestFirst(rows, marks);
+  const balances = marks.filter(({ label }) => label === 'balance');
+  // One by itself is that of the end.
+  if (rows.length === 0 && balances.length < 2 && side === 'opening') return [];
+  return balances.filter(({ after }) => after === (isFirst ? 0 : rows.length)).map(({ cell }) => cell.token);
+}
+
+/** `Solde débiteur`: the label says that the amount is owed. */
+function isOwed(token: Token, draft: DraftLedger, labelled: readonly LabelledAmount[]): boolean {
+  const label =
+    labelled.find((one) => one.amount === token)?.label ??
+    draft.marks.find((one) => one.cell.token === token)?.part.line.text ??
+    '';
+  return /\bd[eé]biteur|\bdeudor|\bdevedor|overdrawn/i.test(label) && (token.amount?.value ?? 0n) > 0n;
+}

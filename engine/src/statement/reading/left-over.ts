@@ -1,0 +1,49 @@
+import type { DraftLedger } from '../draft-ledger.ts';
+import { holdsAmount, wordsOf, type TokenLine } from '../tokens.ts';
+import { magnitude } from '../values.ts';
+import { isEnd, labelKind } from '../vocabulary.ts';
+
+/** Dated lines that end in an amount and gave neither a row nor a balance. */
+export function countLeftOver(
+  lines: readonly TokenLine[],
+  used: ReadonlySet<TokenLine>,
+  draft: DraftLedger,
+): number {
+  // A balance with words that name none, or with another amount beside it, is a row whose amount was not read.
+  const marks = draft.marks.filter(
+    ({ label, part }) => label !== undefined || (part.text.length === 0 && !holdsSeveral(part.line)),
+  );
+  const other = new Set([...marks.map((mark) => mark.part.line), ...draft.apart]);
+  const daily = new Set(draft.daily.map(({ token }) => token));
+  // Where no row was read at all, a date anywhere on a line with amounts is one too many.
+  const isRow = draft.rows.length > 0 ? endsInAmount : isUnlabelledRow;
+  return lines.filter(
+    (line) =>
+      isRow(line) && !used.has(line) && !other.has(line) && !line.tokens.some((token) => daily.has(token)),
+  ).length;
+}
+
+const holdsSeveral = ({ tokens }: TokenLine): boolean =>
+  tokens.filter((token) => token.kind === 'amount' && magnitude(token) !== 0n).length > 1;
+
+/** True for a line that begins with a date and ends in an amount, as rows do, and names no balance of the summary. */
+const endsInAmount = (line: TokenLine): boolean => {
+  const { tokens, prose } = line;
+  const isDated = !prose && tokens[0]?.kind === 'date' && tokens.length < 24;
+  return isDated && tokens.at(-1)?.kind === 'amount' && !isEnd(labelKind(wordsOf(line)));
+};
+
+/** True for a line with a date and an amount that is no balance by its label. */
+const isUnlabelledRow = (line: TokenLine): boolean =>
+  !line.prose &&
+  line.tokens.length < 30 &&
+  line.tokens.some((token) => token.kind === 'date') &&
+  holdsAmount(line) &&
+  labelKind(wordsOf(line)) === undefined;
+
+/** True for a line with a date at its start and an amount. */
+export const looksLikeRow = ({ tokens, prose }: TokenLine) =>
+  !prose &&
+  tokens.length < 30 &&
+  tokens.slice(0, 2).some((token) => token.kind === 'date') &&
+  tokens.some((token) => token.kind === 'amount');
