@@ -18,6 +18,9 @@ const MOST = 2;
 const BELOW = 3;
 /** Lines of words that a row may go on for. */
 const MOST_WORDS = 5;
+/** Rows looked for, and balances of a kind that are tried, at most. */
+const MOST_FOUND = 8;
+const MOST_ENDS = 8;
 /** Points that cells of one column stand apart at most. */
 const SAME_COLUMN = 3;
 /** Tokens of a line of a table at most. */
@@ -31,59 +34,87 @@ export function loneRows(lines: readonly TokenLine[], labelled: readonly Labelle
   const dated = lines.filter((line) => isShort(line) && line.tokens.some(isDate) && holdsAmount(line));
   if (dated.length > MOST_ROWS) return [];
   const known = new Set(labelled.filter(({ kind }) => kind !== 'other').map(({ amount }) => amount));
-  const valuesOf = (kind: 'opening' | 'closing') =>
-    labelled.flatMap((one) => (one.kind === kind && one.amount.amount ? [one.amount.amount.value] : []));
-  const [openings, closings] = [valuesOf('opening'), valuesOf('closing')];
-  const printed = lines.flatMap(({ tokens }) => tokens.filter(({ kind }) => kind === 'amount'));
+  const ends = endsOf(lines, labelled);
   const found: (LoneRow & { isWhole: boolean })[] = [];
   lines.forEach((line, at) => {
-    if (!isShort(line)) return;
+    if (!isShort(line) || found.length >= MOST_FOUND) return;
     const amounts = amountsApart(line).filter((token) => valueOf(token) !== 0n);
     const day = amounts.length > 0 ? dayOf(lines, at) : undefined;
     if (!day) return;
     for (const moved of amounts) {
       if (known.has(moved) || isOneOfSeveral(dated, day, moved)) continue;
-      const size = abs(valueOf(moved));
-      const balance = amounts.find((token) => {
-        if (token === moved) return false;
-        const after = valueOf(token);
-        const isElsewhere = printed.some((other) => !line.tokens.includes(other) && valueOf(other) === after);
-        const from = [after - size, after + size].filter(
-          (before) =>
-            openings.includes(before) ||
-            ((isElsewhere || closings.includes(after)) &&
-              printed.some((other) => !line.tokens.includes(other) && valueOf(other) === before)),
-        );
-        return from.length > 0 && (closings.length === 0 || closings.includes(after) || isElsewhere);
-      });
-      const step = balance
-        ? undefined
-        : openings.flatMap((o) => closings.flatMap((c) => (abs(c - o) === size ? [c - o] : [])))[0];
-      if (!balance && step === undefined) continue;
-      const rises = balance
-        ? [...openings, ...printed.map(valueOf)].includes(valueOf(balance) - size)
-        : (step ?? 0n) > 0n;
+      const step = stepOf(moved, line, amounts, ends);
+      if (!step) continue;
       const money = [
-        columnAt(moved, rises ? 'credit' : 'debit'),
-        ...(balance ? [columnAt(balance, 'balance')] : []),
+        columnAt(moved, step.rises ? 'credit' : 'debit'),
+        ...(step.balance ? [columnAt(step.balance, 'balance')] : []),
       ];
-      const own = rowLines(lines, lines.indexOf(day.line), at);
+      const own = rowLines(lines, day.at, at);
       const [first = line] = own;
       const date = first.tokens.find((token) => token.carried) ?? day.date;
       const header = headOver(own, { line: first, date, amounts: [] }, money);
-      found.push({ header, lines: own, isWhole: balance !== undefined });
+      found.push({ header, lines: own, isWhole: step.balance !== undefined });
       break;
     }
   });
   return found.sort((a, b) => Number(b.isWhole) - Number(a.isWhole)).slice(0, MOST);
 }
 
-/** True where other lines print a day and an amount in the same columns: rows of one table. */
-const isOneOfSeveral = (
-  dated: readonly TokenLine[],
-  day: { line: TokenLine; date: Token },
+/** Balances by their names, and how often each value is printed. */
+interface Ends {
+  openings: readonly bigint[];
+  closings: readonly bigint[];
+  printed: ReadonlyMap<bigint, number>;
+}
+
+function endsOf(lines: readonly TokenLine[], labelled: readonly LabelledAmount[]): Ends {
+  const named = (kind: 'opening' | 'closing') => [
+    ...new Set(
+      labelled.flatMap((one) => (one.kind === kind && one.amount.amount ? [one.amount.amount.value] : [])),
+    ),
+  ];
+  const printed = new Map<bigint, number>();
+  for (const { tokens } of lines)
+    for (const token of tokens)
+      if (token.kind === 'amount') printed.set(valueOf(token), (printed.get(valueOf(token)) ?? 0) + 1);
+  return {
+    openings: named('opening').slice(0, MOST_ENDS),
+    closings: named('closing').slice(0, MOST_ENDS),
+    printed,
+  };
+}
+
+/** Which way an amount leads from one balance to another, and the balance beside it where it leads to that one. */
+function stepOf(
   moved: Token,
-): boolean =>
+  line: TokenLine,
+  amounts: readonly Token[],
+  { openings, closings, printed }: Ends,
+): { rises: boolean; balance?: Token } | undefined {
+  const size = abs(valueOf(moved));
+  const isElsewhere = (value: bigint) =>
+    (printed.get(value) ?? 0) > line.tokens.filter((token) => valueOf(token) === value).length;
+  for (const balance of amounts) {
+    const after = valueOf(balance);
+    const isEnd = closings.includes(after);
+    if (balance === moved || (!isElsewhere(after) && closings.length > 0 && !isEnd)) continue;
+    const from = [after - size, after + size].find(
+      (before) => openings.includes(before) || ((isElsewhere(after) || isEnd) && isElsewhere(before)),
+    );
+    if (from !== undefined) return { rises: after > from, balance };
+  }
+  const named = openings.flatMap((o) => closings.flatMap((c) => (abs(c - o) === size ? [c - o] : [])))[0];
+  return named === undefined ? undefined : { rises: named > 0n };
+}
+
+interface Day {
+  /** The place of its line. */
+  at: number;
+  date: Token;
+}
+
+/** True where other lines print a day and an amount in the same columns: rows of one table. */
+const isOneOfSeveral = (dated: readonly TokenLine[], day: Day, moved: Token): boolean =>
   dated.some(
     ({ tokens }) =>
       !tokens.includes(moved) &&
@@ -105,7 +136,7 @@ const columnAt = ({ x0, coreX1 }: Token, role: 'debit' | 'credit' | 'balance'): 
 });
 
 /** The day of a row: on the line of its amount, or above it with nothing but words between. */
-function dayOf(lines: readonly TokenLine[], at: number): { line: TokenLine; date: Token } | undefined {
+function dayOf(lines: readonly TokenLine[], at: number): Day | undefined {
   for (let i = at; i >= Math.max(0, at - BELOW); i--) {
     const [line, below] = [lines[i], lines[i + 1]];
     if (!line || !isShort(line)) return undefined;
@@ -115,7 +146,7 @@ function dayOf(lines: readonly TokenLine[], at: number): { line: TokenLine; date
     const above = lines[i - 1];
     if (date && i < at && above && isDated(above) && amountsApart(above).length === 0 && !isFar(above, line))
       continue;
-    if (date) return { line, date };
+    if (date) return { at: i, date };
   }
   return undefined;
 }
