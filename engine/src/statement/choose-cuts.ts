@@ -70,7 +70,8 @@ export function chooseCuts(
     sums: () => bySums(places, numbers),
   };
   const found = (cuts[id]?.() ?? byNumber).filter(({ lines: own }, i) => i === 0 || !isWorksheet(own));
-  return [...splitIdle(found.length > 0 ? found : byNumber, named, numbers)];
+  const parts = splitIdle(found.length > 0 ? found : byNumber, named, numbers);
+  return parts.toSorted((a, b) => (a.lines[0]?.index ?? 0) - (b.lines[0]?.index ?? 0));
 }
 
 const WORKSHEET =

@@ -275,7 +275,10 @@ function wordColumn(rows: readonly Row[], taken: readonly Column[], size: number
 function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Column | undefined } {
   const found = lines.flatMap((line, i) => {
     const own = line.prose || line.tokens.length > 30 ? [] : amountsOf(line);
-    const dates = line.tokens.filter((token) => token.kind === 'date' && !own.includes(token));
+    const all = line.tokens.filter((token) => token.kind === 'date' && !own.includes(token));
+    // A day within the words of a row is told by them, and stands in a column by chance.
+    const apart = all.filter((date) => isApart(line, date));
+    const dates = apart.length > 0 ? apart : all;
     const isHead = own.length === 0 && dates.some((date) => isApart(line, date));
     const amounts = isHead ? amountsBelow(lines, i) : own;
     return amounts.length > 0 && dates.length > 0 ? [{ line, dates, amounts }] : [];

@@ -294,6 +294,25 @@ describe('days', () => {
     ]);
   });
 
+  test('days within the words of rows are in no column', () => {
+    const cells = (text: string, day: string, amount: string, balance: string) => (y: number) => [
+      at(40, y, text),
+      at(260, y, day),
+      upTo(400, y, amount),
+      upTo(480, y, balance),
+    ];
+    const found = side(
+      line('Zovel 100.00'),
+      line('Marun 60.00'),
+      cells('CARD 04/28 GROCER', '05/02/2024', '-10.00', '90.00'),
+      cells('CARD 04/29 BAKER', '05/02/2024', '-5.00', '85.00'),
+      cells('CARD 04/30 FUEL', '05/03/2024', '-5.00', '80.00'),
+      cells('CARD 05/01 RENT', '05/03/2024', '-10.00', '70.00'),
+      cells('CARD 05/02 FLORIST', '05/06/2024', '-10.00', '60.00'),
+    );
+    expect(found.map((one) => one.slice(0, 2))).toEqual(['02', '02', '03', '03', '06']);
+  });
+
   test('days with an amount behind them say when interest was earned', () => {
     const reading = readStatement([
       page(0, [
