@@ -24,8 +24,10 @@ export function withoutLoans(lines: readonly TokenLine[]): readonly TokenLine[] 
     const first = line && !loans.has(line) ? installmentOf(line) : undefined;
     const owed = first && owedAbove(lines, at, first.left + first.repaid);
     if (!owed) continue;
-    loans.add(owed);
-    for (const one of installmentsFrom(lines, at, first)) loans.add(one);
+    const rows = installmentsFrom(lines, at, first);
+    // Rows with an amount abroad beside their own lead from balance to balance too, until one does not.
+    if (goesOn(lines, rows)) continue;
+    for (const one of [owed, ...rows]) loans.add(one);
   }
   return loans.size === 0 ? lines : lines.filter((line) => !loans.has(line));
 }
@@ -43,6 +45,28 @@ function installmentsFrom(lines: readonly TokenLine[], from: number, first: Inst
     } else if (!line || line.page === above?.page) break;
   }
   return rows;
+}
+
+/** Points that the days of one list stand apart at most. */
+const SAME_COLUMN = 3;
+/** Lines between two rows of one list at most. */
+const WITHIN_ROW = 4;
+
+/** True where the next row in the column of days is no installment. */
+function goesOn(lines: readonly TokenLine[], rows: readonly TokenLine[]): boolean {
+  const last = rows.at(-1);
+  const day = last?.tokens[0];
+  if (!last || !day) return false;
+  const from = lines.indexOf(last) + 1;
+  return lines
+    .slice(from, from + WITHIN_ROW)
+    .some(
+      (line) =>
+        line.page === last.page &&
+        holdsAmount(line) &&
+        line.tokens[0]?.kind === 'date' &&
+        Math.abs(line.tokens[0].x0 - day.x0) < SAME_COLUMN,
+    );
 }
 
 function installmentOf(line: TokenLine): Installment | undefined {

@@ -203,6 +203,17 @@ describe('what is no row of the account', () => {
     expect(textsOf(line('Marun 414.78'), ...loan('44,000.00'))).toHaveLength(5);
   });
 
+  test('rows with an amount abroad beside their own are no installments', () => {
+    const own = [
+      line('Zovel 1,000.00'),
+      row('When', 'What', 'Abroad', 'Prost', 'Wovel'),
+      row('05/07', 'GROCER', '120.00', '100.00', '900.00'),
+      row('05/14', 'BAKER', '60.00', '50.00', '850.00'),
+      row('05/15', 'WAGES', '', '200.00', '1,050.00'),
+    ];
+    expect(textsOf(...own)).toHaveLength(5);
+  });
+
   test('fees of a year below a month in which nothing moved', () => {
     const found = read(
       line('No transactions this period'),
