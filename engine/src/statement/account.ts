@@ -119,15 +119,17 @@ export function readAccount(
   };
 }
 
-/** What the words of the rows weigh against the sums. */
+/** What the words of the rows weigh against sums that fail, and against sums that say less. */
 const TOLD_BY_ROWS: Bits = 8;
+const TOLD_BY_ALL: Bits = 40;
 
 /** The reading itself, or as an account of the other kind where the words of its rows say so and its sums do not mind. */
 function asRowsSay(read: Search<Made>, find: (kind: LedgerType) => Search<Made>): Search<Made> {
   const kind = kindByRows(read.best.value);
   if (kind === undefined || kind === read.best.value.type) return read;
   const other = find(kind);
-  const isLikely = other.best.value.type === kind && scoreGap(other.best, read.best) >= -TOLD_BY_ROWS;
+  const weight = other.best.sound ? TOLD_BY_ALL : TOLD_BY_ROWS;
+  const isLikely = other.best.value.type === kind && scoreGap(other.best, read.best) >= -weight;
   return isLikely ? other : read;
 }
 
@@ -279,7 +281,7 @@ interface Surroundings {
 }
 
 /** What it costs to read an account as of the other kind than its rows say. */
-const OTHERWISE: Bits = 24;
+const OTHERWISE: Bits = 60;
 
 function readAs(
   draft: DraftLedger,

@@ -1,5 +1,5 @@
-import { headingOf } from './headings.ts';
-import type { TokenLine } from './tokens.ts';
+import { headingOf, lineCells } from './headings.ts';
+import { isWords, type TokenLine } from './tokens.ts';
 import { groupBy } from './values.ts';
 
 const PAGE_LINE =
@@ -32,8 +32,25 @@ export function pageFurniture(lines: readonly TokenLine[]): Set<TokenLine> {
         furniture.add(line);
     }
   }
+  for (const heads of groupBy(lines.filter(isHeadLike), placeOfCells).values())
+    if (heads.length > 1) for (const line of heads) furniture.add(line);
   return furniture;
 }
+
+/** Cells of words that head columns at least; the words of a row stand in fewer. */
+const HEAD_CELLS = 3;
+
+/** True for words in cells apart, and nothing else: heads of columns, in whatever language. */
+const isHeadLike = (line: TokenLine): boolean =>
+  line.tokens.length <= LONGEST_HEAD &&
+  isWords(line) &&
+  lineCells(line).length >= HEAD_CELLS &&
+  !/\d/.test(line.text);
+
+const LONGEST_HEAD = 40;
+
+const placeOfCells = (line: TokenLine): string =>
+  [line.text, ...lineCells(line).map(([first]) => Math.round(first?.x0 ?? 0))].join(' ');
 
 /** The first and the last line of each page, where a line of the same words with other digits stands on every other one. */
 function marginLines(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {

@@ -61,8 +61,8 @@ export function partKind(part: RowPart, style: RowStyle, block: Block, list: Lis
     if (part.money.length === 0) return style.stackedDates ? 'second-date' : 'start';
     return amount || isBeside ? 'start' : 'balance';
   }
-  if (amount && !part.checkNumber && part.x0 < style.textLeft - part.size * 2 && headingOf(part.line))
-    return 'total';
+  const isSetOut = part.x0 < style.textLeft - part.size * 2 && !isNumbered(part, block);
+  if (amount && !part.checkNumber && isSetOut && headingOf(part.line)) return 'total';
   const sides = sidesOf(part);
   if (sides.length > 1 && sides.some((cell) => cell.column.role === 'debit')) return 'total';
   if (amount && !ownDate(part) && !style.fillsBoth && fillsBothSides(part)) return 'total';
@@ -72,6 +72,16 @@ export function partKind(part: RowPart, style: RowStyle, block: Block, list: Lis
   if (part.money.some(({ column }) => column.role === 'balance')) return 'balance';
   if (list.isCheckList || isBoxHead(part.line)) return 'skip';
   return part.text.length > 0 || part.type.length > 0 ? 'text' : 'skip';
+}
+
+/** `4 Counter deposit 36.55`: a row begins with its number, where others do; a total counts behind its words. */
+function isNumbered({ line }: RowPart, { group }: Block): boolean {
+  const [first] = line.tokens;
+  return (
+    first !== undefined &&
+    /^\d{1,4}$/.test(first.text) &&
+    group.some(({ role, x0, x1 }) => role === 'check-number' && first.x0 < x1 && first.x1 > x0)
+  );
 }
 
 const movesNothing = ({ money }: RowPart): boolean =>
