@@ -2,6 +2,7 @@ import type { Block } from './blocks.ts';
 import { headingAbove, type Heading } from './headings.ts';
 import {
   gapBetween,
+  hasAmount,
   gapsFit,
   inTextColumn,
   isCheckList,
@@ -150,9 +151,7 @@ class Walker {
         return;
       case 'mark': {
         this.finish();
-        // What was still to come has no balance: the list of what was booked begins.
-        if (isFirstBalance(part) && this.lastHeading()?.kind === 'pending')
-          this.items.push({ kind: 'heading', block, heading: { kind: 'mixed', title: '', line: part.line } });
+        if (isFirstBalance(part)) this.endPending(block, part);
         // `05 Jan BALANCE BROUGHT FORWARD` dates the rows below it.
         if (part.date) this.lastDate = part.date;
         const cell = part.money.find((one) => one.column.role === 'balance') ?? part.money.at(-1);
@@ -174,6 +173,7 @@ class Walker {
         }
         this.finish();
         if (this.closed && this.mode(block) === 'shut') return;
+        if (runsBalance(part)) this.endPending(block, part);
         this.start(block, part);
         return;
       case 'undated':
@@ -192,6 +192,12 @@ class Walker {
       default:
         if (kind === 'skip') this.finish();
     }
+  }
+
+  /** What is still to come has no balance: where one is printed, the list of what was booked begins. */
+  private endPending(block: Block, { line }: RowPart): void {
+    if (this.lastHeading()?.kind === 'pending')
+      this.items.push({ kind: 'heading', block, heading: { kind: 'mixed', title: '', line } });
   }
 
   private lastHeading(): Heading | undefined {
@@ -381,5 +387,9 @@ class Walker {
 const LINE_PITCH = 1.75;
 
 const CONTINUED = /\b(continued|cont'?d|fortsetzung|suite)\b/i;
+
+/** True for a row with the balance after it. */
+const runsBalance = (part: RowPart): boolean =>
+  hasAmount(part) && part.money.some(({ column }) => column.role === 'balance');
 
 const isFirstBalance = ({ label }: RowPart): boolean => label === 'opening' || label === 'brought-forward';

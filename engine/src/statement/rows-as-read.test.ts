@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pageFurniture } from './furniture.ts';
 import { withoutLoans } from './loan-table.ts';
 import { kindByRows, movedBy } from './posting-words.ts';
 import { PLAIN_NUMBERS } from './number-grammar.ts';
@@ -224,6 +225,73 @@ describe('what is no row of the account', () => {
       row('Return fees', '', '0.00', '140.00'),
     );
     expect([found.opening?.value, found.closing?.value]).toEqual([15_971_375n, 15_971_375n]);
+  });
+});
+
+describe('where lists begin and end', () => {
+  test('what is still to come has no balance', () => {
+    const found = side(
+      line('Opening balance 100.00'),
+      line('Closing balance 65.00'),
+      line('Pending transactions'),
+      row('05/30/2024', 'CAFE', '-4.20'),
+      row('05/31/2024', 'KIOSK', '-6.10'),
+      gap(),
+      row('05/02/2024', 'GROCER', '-20.00', '80.00'),
+      row('05/06/2024', 'BAKER', '-5.00', '75.00'),
+      row('05/09/2024', 'FUEL', '-10.00', '65.00'),
+    );
+    expect(found).toEqual([
+      '02 | GROCER | -2000 | 8000',
+      '06 | BAKER | -500 | 7500',
+      '09 | FUEL | -1000 | 6500',
+    ]);
+  });
+
+  test('a numbered row whose words could title a list', () => {
+    const cells =
+      (number: string, day: string, text: string, amount: string, balance: string) => (y: number) => [
+        at(40, y, number),
+        ...(day ? [at(80, y, day)] : []),
+        at(160, y, text),
+        upTo(400, y, amount),
+        upTo(480, y, balance),
+      ];
+    const found = side(
+      line('Opening balance 100.00'),
+      cells('No.', 'Date', 'Description', 'Amount', 'Balance'),
+      cells('1', '05/02/2024', 'Grocer', '-20.00', '80.00'),
+      cells('2', '05/03/2024', 'Payroll', '40.00', '120.00'),
+      cells('3', '', 'Counter deposit', '36.00', '156.00'),
+      cells('4', '', 'Baker', '-6.00', '150.00'),
+      cells('5', '05/09/2024', 'Fuel', '-10.00', '140.00'),
+    );
+    expect(found.map((one) => one.split(' | ').slice(-2).join(' '))).toEqual([
+      '-2000 8000',
+      '4000 12000',
+      '3600 15600',
+      '-600 15000',
+      '-1000 14000',
+    ]);
+  });
+
+  test('heads in unknown words that pages print again are no text of their first rows', () => {
+    const head = (y: number) => [
+      at(40, y, 'Zorel'),
+      at(160, y, 'Quint'),
+      at(330, y, 'Brill'),
+      at(430, y, 'Tark'),
+    ];
+    const lines = [
+      [head, row('05/02/2024', 'GROCER', '-10.00', '90.00')],
+      [gap(), head, row('05/07/2024', 'TOTAL WINE SHOP', '-10.00', '70.00')],
+    ].flatMap((own, i) =>
+      pageLines(visibleRuns(page(i, own)).spans, i, 10 * i).map((one) => tokenizeLine(one, PLAIN_NUMBERS)),
+    );
+    expect([...pageFurniture(lines)].map(({ text }) => text)).toEqual([
+      'Zorel Quint Brill Tark',
+      'Zorel Quint Brill Tark',
+    ]);
   });
 });
 
