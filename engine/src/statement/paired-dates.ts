@@ -7,6 +7,9 @@ const LEAST_SHARE = 0.6;
 /** Ems between the two dates of a row at most. */
 const WITHIN_ROW = 2.2;
 
+/** Ems between lines of a row that count as close at least. */
+const CLOSE = 1.3;
+
 /** What counts as the gap in a row that the end of a page cuts: no amount stands before the second date. */
 const CUT = 0.5;
 
@@ -110,8 +113,9 @@ function pairsIn(
     const [one, two] = [holdsAmount(upper.line), holdsAmount(lower.line)];
     if (one && two) continue;
     // The amount of a row that begins at the lower date stands further down.
-    const below = closeBelow(lines, lower.at, column[i + 2]?.at ?? lower.at + 1, gap);
-    if ((one || two) && below.some(holdsAmount)) continue;
+    const below = closeBelow(lines, lower.at, column[i + 2]?.at ?? lower.at + 1, Math.max(gap, CLOSE));
+    // Two days of a head, `Period` over `Printed`, have no amount at all.
+    if ((one || two) === below.some(holdsAmount)) continue;
     pairs.push({ upper, lower });
     i++;
   }

@@ -373,6 +373,18 @@ describe('days', () => {
     ]);
   });
 
+  test('two days of the head, printed below one another, are no days of a row', () => {
+    const head = [
+      line('05/01/2024 - 05/31/2024'),
+      line('06/01/2024'),
+      gap(),
+      line('Zovel 100.00'),
+      gap(),
+      gap(),
+    ];
+    expect(pairDates(linesOf(...head, ...head))).toHaveLength(6);
+  });
+
   test('days within the words of rows are in no column', () => {
     const cells = (text: string, day: string, amount: string, balance: string) => (y: number) => [
       at(40, y, text),
