@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findingsOf, reportOf, statementPdf } from '../../../test/statement-pdf.ts';
+import { foreignNumberFormat } from './foreign-number-format.ts';
 
 const ids = (edit?: (content: string) => string) =>
   findingsOf(statementPdf(edit ? { edit } : {})).map((f) => `${f.detector}#${f.message}`);
@@ -24,3 +25,37 @@ test('genuine', () => {
 test('lookalike: a memo in another currency beside the text', () => {
   expect(ids((c) => c.replace('(HARBOR FUEL 55)', '(HARBOR FUEL EUR 45,10)'))).toEqual([]);
 });
+
+test('lookalike: amounts drop the zeros at their end, and one has none to drop', () => {
+  const column = (decimals: readonly number[]) =>
+    accountOf(decimals.map((own, i) => ({ value: BigInt(1_000 + 101 * i), decimals: own })));
+  expect(formsOf(column([1, 1, 2, 1, 1, 1, 1]))).toEqual([]);
+  expect(formsOf(column([2, 2, 1, 2, 2, 2, 2]))).toEqual(['form']);
+  expect(formsOf(column([0, 0, 2, 0, 0, 0, 0]))).toEqual(['form']);
+});
+
+/** An account whose postings are printed with so many decimals each. */
+const accountOf = (amounts: readonly { value: bigint; decimals: number }[]) => ({
+  postings: amounts.map((amount) => ({
+    section: 0,
+    amount: {
+      text: '123.45'.slice(0, 4 + amount.decimals),
+      decimalMark: '.',
+      grouping: '',
+      column: 'amount',
+      page: 0,
+      box: { x0: 0, x1: 1, y0: 0, y1: 1 },
+      spans: [],
+      ...amount,
+    },
+  })),
+  summary: [],
+  dailyBalances: [],
+});
+
+const formsOf = (account: ReturnType<typeof accountOf>): string[] => {
+  const statement = { accounts: [account] } as unknown as Parameters<
+    typeof foreignNumberFormat.detect
+  >[0]['statement'];
+  return [...foreignNumberFormat.detect({ statement } as never)].map(({ message }) => message);
+};

@@ -91,9 +91,14 @@ const FORMS: readonly { what: string; of: (amount: Amount) => string | undefined
   },
 ];
 
-/** True for an amount that drops zeros at its end as others of its account do. */
+/** True where amounts drop zeros at their end: another has one decimal alone, or fewer than two as this one does. */
 const dropsZeros = (amount: Amount, all: readonly Amount[]): boolean =>
-  amount.decimals < 2 && all.some((other) => other !== amount && other.decimals < 2 && other.value !== 0n);
+  all.some(
+    (other) =>
+      other !== amount &&
+      other.value !== 0n &&
+      (other.decimals === 1 || (amount.decimals < 2 && other.decimals < 2)),
+  );
 
 /** The only amount of a column that differs from all others in one trait. */
 function oddForm(
