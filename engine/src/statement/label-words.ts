@@ -109,6 +109,7 @@ const BOOKED_SUMS = set(
 );
 const TOTALS = set(
   'total totals totale totali totaal totalen totaux totais totales suma sum somme somma summe razem gesamt ogolem all todos',
+  'totaling totalling totaled insgesamt totalisant totalizando totalizzando lacznie',
 );
 const ENTERED = set(
   'credit credits credito creditos entrees entrate accrediti abonos ingresos depositos versements recettes haben',

@@ -44,7 +44,12 @@ export function amountAt(
   // Leading signs and currency signs standing apart.
   while (end < words.length && end - i < 3 && isPrefix(words, end, dashes, dashEdges, signFlags)) end++;
   const core = words[end];
-  if (!core || !/^[^\p{L}]*\d|^[.,]\d|^(?:[A-Z]{1,3}\$|R|\p{L}{2,4}\.?)?[^\p{L}\d]{0,3}\d/u.test(core.text))
+  if (
+    !core ||
+    !/^[^\p{L}]*\d|^[.,]\d|^[^\p{L}\d]{0,2}(?:[A-Z]{1,3}\$|R|\p{L}{2,4}\.?)?[^\p{L}\d]{0,3}\d/u.test(
+      core.text,
+    )
+  )
     return undefined;
   const joined = joinDigits(words, end, gaps);
   if (!joined || endsIban(words, i)) return undefined;

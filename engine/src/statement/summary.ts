@@ -176,6 +176,12 @@ function wrappedLabel(
   return kind ? { kind, label: whole } : undefined;
 }
 
+/** `Ending Balance … 2,756.62`: true for words with an amount of their line behind them, whose label they are. */
+function isTaken(line: TokenLine, cell: readonly Token[]): boolean {
+  const next = line.tokens[line.tokens.indexOf(cell.at(-1)!) + 1];
+  return next?.kind === 'amount';
+}
+
 function labelAbove(lines: readonly TokenLine[], i: number, token: Token): Found | undefined {
   const line = lines[i];
   if (!line) return undefined;
@@ -188,7 +194,7 @@ function labelAbove(lines: readonly TokenLine[], i: number, token: Token): Found
       (one) => (one[0]?.x0 ?? 0) < token.x1 && (one.at(-1)?.x1 ?? 0) > token.x0,
     );
     if (!cell) continue;
-    if (cell.some((one) => one.kind === 'amount')) break;
+    if (cell.some((one) => one.kind === 'amount') || isTaken(above, cell)) break;
     y = above.y;
     stack.unshift(
       cell

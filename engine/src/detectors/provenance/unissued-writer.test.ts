@@ -47,3 +47,14 @@ test('tampered: the name of a known bank stands at the foot of the head', () => 
 test('lookalike: the name of a known bank stands below the rows, as in an offer or an address', () => {
   expect(found(namedAt(200))).toEqual([]);
 });
+
+test('lookalike: a payee in the head of the page is another bank', () => {
+  const pdf = statementPdf({
+    info: `/Producer (ReportLab PDF Library) ${dates}`,
+    edit: (content) =>
+      content
+        .replace('CORNER BAKERY 0412 PORTLAND OR', 'ACH D-HDFC ERGO')
+        .replaceAll(/(\d+) Tm/g, (whole, y) => (Number(y) < 600 ? `${Number(y) + 40} Tm` : whole)),
+  });
+  expect(found(pdf)).toEqual([]);
+});

@@ -49,7 +49,7 @@ export function gatherIssuerProfile(
   const named = [producer, creator].filter((text) => text !== '').join(' · ');
   const printed = statement.issuer?.value ?? '';
   const licensee = otherLicensee(names, printed);
-  const bank = isKnownBank(printed) ? printed : bankAtTop(pages);
+  const bank = isKnownBank(printed) ? printed : bankAtTop(pages, statement);
   const unissued = bank === undefined ? undefined : unissuedWriter(named, writers);
   const shared = {
     named,
@@ -95,11 +95,15 @@ const PLAIN = new Set(
 /** Share of the first page's height, from the top, where an issuer prints its own name. */
 const HEAD = parameter({ value: 0.3, unit: 'share of the page’s height', source: 'judgment' });
 
-/** A known bank whose name stands alone in the head of the first page, where the issuer was not read. */
-function bankAtTop([first]: readonly PageContent[]): string | undefined {
+/** A known bank whose name stands alone in the head of the first page, above the rows: a payee may be another bank. */
+function bankAtTop([first]: readonly PageContent[], { accounts }: Statement): string | undefined {
   if (!first) return undefined;
   const { y0, y1 } = first.cropBox;
-  const head = first.runs.filter((run) => run.box.y0 > y1 - HEAD * (y1 - y0)).slice(0, 200);
+  const rows = accounts.flatMap(({ postings }) =>
+    postings.flatMap(({ page, box }) => (page === first.page ? [box.y1] : [])),
+  );
+  const bottom = rows.reduce((a, b) => Math.max(a, b), y1 - HEAD * (y1 - y0));
+  const head = first.runs.filter((run) => run.box.y0 > bottom).slice(0, 200);
   return head.map((run) => run.text.trim()).find((text) => text.length < 80 && isKnownBank(text));
 }
 

@@ -86,6 +86,12 @@ function idle(amounts: readonly Token[]): BalancesBySums {
   return { opening: [], closing: [] };
 }
 
+/** What the amounts below zero come to, without their sign, and those above. */
+const sidesOf = (values: readonly bigint[]): [bigint, bigint] => {
+  const total = (some: readonly bigint[]) => abs(some.reduce((sum, value) => sum + value, 0n));
+  return [total(values.filter((value) => value < 0n)), total(values.filter((value) => value > 0n))];
+};
+
 /** Pairs of amounts, the earlier one the opening balance, between which the rows lead; without rows two alike. */
 function byDistance(
   draft: DraftLedger,
@@ -99,6 +105,10 @@ function byDistance(
   const moved = postings.reduce((sum, { amount }) => sum + amount.value, 0n);
   if (postings.length > 0 && moved === 0n) return { opening: [], closing: [] };
   const places = new Map(amounts.map((token, i) => [token, i]));
+  // What went out and what came in lie as far apart as the balances.
+  const [spent, received] = sidesOf(postings.map(({ amount }) => amount.value));
+  const areSides = (from: Token, to: Token) =>
+    spent !== 0n && received !== 0n && magnitude(from) === spent && magnitude(to) === received;
   const placeOf = (token: Token) => places.get(token) ?? -1;
   const isNamed = named.opening.length + named.closing.length > 0;
   const openings = named.opening.length > 0 ? named.opening : amounts;
@@ -108,7 +118,7 @@ function byDistance(
     if (magnitude(from) === 0n && named.opening.length === 0) continue;
     for (const to of closings) {
       if (from === to || (!isNamed && placeOf(to) <= placeOf(from))) continue;
-      if (balanceValue(from, type) + moved !== balanceValue(to, type)) continue;
+      if (balanceValue(from, type) + moved !== balanceValue(to, type) || areSides(from, to)) continue;
       found.opening.push(from);
       found.closing.push(to);
     }

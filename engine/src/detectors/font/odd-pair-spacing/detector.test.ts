@@ -202,3 +202,17 @@ test('tampered: a bold text among some thirty pairs that are set alike', () => {
 test('lookalike: some ten pairs that are set alike do not show how a font is set', () => {
   expect(bold(['QUICK BROWN'])).toBe(0);
 });
+
+test('lookalike: text placed in tenths of a point, whose pairs are rounded to that', () => {
+  // Every pair as the font says, but one that had to fill a tenth.
+  let filled = 0;
+  const tenths = (content: string) =>
+    kern(content, () => 0)
+      .replace(/(?<=BLUEBIRD.*?R)\)0\(/, () => (++filled === 1 ? ')-10(' : ')0('))
+      .replaceAll(/1 0 0 1 (\S+) /g, (_, x) => `1 0 0 1 ${Number(x).toFixed(1)} `);
+  expect(found(tenths)).toBe(0);
+  expect(filled).toBe(1);
+  // The same where text is placed more finely is no rounding.
+  filled = 0;
+  expect(found((content) => tenths(content).replaceAll(/1 0 0 1 (?<x>\S+) /g, '1 0 0 1 $<x>37 '))).toBe(1);
+});

@@ -37,6 +37,9 @@ const GLYPHS = 60_000;
 const ROUNDING = parameter({ value: 1.6, unit: 'thousandths of the em', source: 'judgment' });
 const SLIGHT = parameter({ value: 4.5, unit: 'thousandths of the em', source: 'judgment' });
 const KERNED = parameter({ value: 9, unit: 'thousandths of the em', source: 'judgment' });
+/** The finest place of programs that place text in tenths of a point, and the share of strings that tells them. */
+const TENTH = parameter({ value: 0.1, unit: 'points', source: 'judgment' });
+const GRID = parameter({ value: 0.98, unit: 'share of strings', source: 'judgment' });
 /** Closer or farther than this is no pair any more; a space between words may be as narrow. */
 const CLOSE = parameter({ value: -220, unit: 'thousandths of the em', source: 'judgment' });
 const APART = parameter({ value: 120, unit: 'thousandths of the em', source: 'judgment' });
@@ -51,6 +54,7 @@ export function measureOddPairs(pages: readonly PageContent[]): readonly OddPair
   const adjusted = new Set(
     pages.flatMap(({ runs }) => runs.filter((r) => r.adjustments > 0).map((r) => r.font.object)),
   );
+  const starts = { all: 0, onTenths: 0 };
   let left = GLYPHS;
   for (const page of pages) {
     for (const run of page.runs) {
@@ -63,6 +67,7 @@ export function measureOddPairs(pages: readonly PageContent[]): readonly OddPair
         Math.abs(run.angle) > 0.5
       )
         continue;
+      addStart(starts, run);
       // What draws a whole row in one string may set its pairs in another way.
       const key = `${run.font.object} ${run.charSpacing} ${leaps(run)}`;
       let pairs = groups.get(key);
@@ -70,7 +75,15 @@ export function measureOddPairs(pages: readonly PageContent[]): readonly OddPair
       addPairs(pairs, run);
     }
   }
-  return [...groups.values()].flatMap(oddPairsOf);
+  const step = starts.onTenths >= GRID * starts.all ? TENTH : 0;
+  return [...groups.values()].flatMap((pairs) => oddPairsOf(pairs, step));
+}
+
+/** Counts where a string starts: some programs place text in tenths of a point, and round pairs to that. */
+function addStart(starts: { all: number; onTenths: number }, { glyphs: [first] }: TextRun): void {
+  if (!first) return;
+  starts.all++;
+  if (Math.abs(first.x / TENTH - Math.round(first.x / TENTH)) < 0.01) starts.onTenths++;
 }
 
 function leaps({ glyphs, size }: TextRun): boolean {
@@ -137,7 +150,8 @@ interface Found {
   usually: readonly Seen[];
 }
 
-function oddPairsOf(pairs: ReadonlyMap<number, readonly Seen[]>): OddPair[] {
+/** `step` is the finest distance that the program sets, in points; less is its rounding. */
+function oddPairsOf(pairs: ReadonlyMap<number, readonly Seen[]>, step: number): OddPair[] {
   const found: Found[] = [];
   const usualWords = new Set<Word>();
   const movedWords = new Set<Word>();
@@ -158,10 +172,11 @@ function oddPairsOf(pairs: ReadonlyMap<number, readonly Seen[]>): OddPair[] {
   if (steady < STEADY) return [];
   const others = steady >= MANY ? OTHERS_OF_MANY : OTHERS;
   const clear = found.filter(
-    (o) => isFar(o) && o.others >= others && (Math.abs(o.usual) >= KERNED || Math.abs(o.usual) <= ROUNDING),
+    (o) =>
+      isFar(o, step) && o.others >= others && (Math.abs(o.usual) >= KERNED || Math.abs(o.usual) <= ROUNDING),
   );
   // Places that are rounded, or moved by chance, are off by little as often as by much.
-  const isExact = found.filter((o) => !isFar(o)).length <= 0.5 * clear.length;
+  const isExact = found.filter((o) => !isFar(o, step)).length <= 0.5 * clear.length;
   if (steady >= MANY && kinds <= CHANGED * steady && isExact) {
     for (const reach of [NEAR, Infinity]) {
       const figures = clear.filter((o) => isAmongOthers(o, reach));
@@ -174,7 +189,8 @@ function oddPairsOf(pairs: ReadonlyMap<number, readonly Seen[]>): OddPair[] {
   return clear.filter(tells).map((o) => oddPair(o, false));
 }
 
-const isFar = ({ spacing, usual }: Found) => Math.abs(spacing - usual) >= KERNED;
+const isFar = ({ word, spacing, usual }: Found, step: number): boolean =>
+  Math.abs(spacing - usual) >= Math.max(KERNED, (1000 * step) / word.run.size);
 
 const oddPair = ({ word, index, spacing, usual, others }: Found, inColumn: boolean): OddPair => ({
   run: word.run,
