@@ -101,3 +101,23 @@ test('money without cents is the same as its hundredfold, owed or owned', () => 
     true,
   ]);
 });
+
+test.each(['JPY', 'CLP', 'KRW'])('%s has no cents, and is compared as a hundredfold', (currency) => {
+  const [account] = truth.accounts;
+  if (!account) throw new RangeError('no account');
+  const printed: GenuineTruth = { ...truth, accounts: [{ ...account, currency }] };
+  const hundredfold = (of: StatementSummary): StatementSummary => ({
+    ...of,
+    accounts: of.accounts.map((one) => ({
+      ...one,
+      opening: `${String(one.opening)}00`,
+      closing: `${String(one.closing)}00`,
+      postings: one.postings.map((p) => ({
+        ...p,
+        amount: `${p.amount}00`,
+        balance: p.balance === null ? null : `${p.balance}00`,
+      })),
+    })),
+  });
+  expect(differencesOf(hundredfold(readingOf(printed)), printed)).toEqual([]);
+});

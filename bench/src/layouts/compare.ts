@@ -63,7 +63,7 @@ type Money = (value: number | null) => string | null;
 
 /** A figure that is owed is the same as its opposite that is owned, and money without cents as a hundredfold. */
 function moneyIn(read: AccountSummary, { currency, opening, owed = false }: TruthAccount): Money {
-  const withoutCents = ['JPY', 'CLP'].includes(currency);
+  const withoutCents = ['JPY', 'CLP', 'KRW'].includes(currency);
   const isHundredfold = Math.abs(Number(read.opening)) === Math.abs((opening ?? 0) * 100);
   const scale = withoutCents && opening !== 0 && isHundredfold ? 100 : 1;
   const side = (read.type === 'card') === owed ? 1 : -1;
