@@ -93,6 +93,21 @@ test('lookalike: pages made apart by one program and joined', () => {
   expect(found(twoPages('F1', second('Page 2 of 2')))).toEqual([]);
 });
 
+/** Of every ten strings so many shown by the command for several. */
+const mixed = (content: string, ofTen: number) => {
+  let at = 0;
+  return content.replaceAll(/(\([^()]*\)) Tj/g, (whole, text: string) =>
+    at++ % 10 < ofTen ? `[${text}] TJ` : whole,
+  );
+};
+
+test('lookalike: a program that shows strings by two commands, in shares that follow what its pages say', () => {
+  const pages = (one: number, other: number) =>
+    found(twoPages('F1', mixed(second('Page 2 of 2'), other), { 4: { data: mixed(first, one) } }));
+  expect(pages(3, 8)).toEqual([]);
+  expect(pages(0, 8)).toEqual([{ detector: 'content/foreign-page-style', message: 'style' }]);
+});
+
 /** A subset as its dictionary tells it: the characters shown in a content, and more. */
 const subset = (content: string, more: string, descriptor: number) => {
   const shown = new Set(

@@ -3,6 +3,7 @@ import type { PageContent, TextRun } from '../../pdf/content/model.ts';
 import type { Statement } from '../../statement/model.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { pages } from '../file.ts';
+import { parameter } from '../parameter.ts';
 import { statement } from '../reading.ts';
 
 /** A way in which one page is written otherwise than its siblings. */
@@ -20,7 +21,13 @@ interface PageHand {
   page: number;
   /** Font dictionaries, as object numbers. */
   fonts: ReadonlySet<number>;
-  values: Readonly<Record<Exclude<PageTrait, 'fonts'>, string>>;
+  habits: Readonly<Record<Exclude<PageTrait, 'fonts'>, Habit>>;
+}
+
+/** How the glyphs of a page are written: the commonest way, and the share of each. */
+interface Habit {
+  most: string;
+  shares: ReadonlyMap<string, number>;
 }
 
 /**
@@ -62,26 +69,41 @@ function handOf(page: PageContent | undefined): PageHand | undefined {
   return {
     page: page.page,
     fonts: new Set(runs.map((r) => r.font.object)),
-    values: {
-      faces: commonest(runs, (r) => r.font.family.replace(/[^A-Za-z].*/, '')),
-      names: commonest(runs, (r) => r.fontResource.replace(/\d+/g, '#')),
-      operators: commonest(runs, (r) => r.operator),
-      operands: commonest(runs, (r) => (r.form === 'mixed' ? 'hex' : r.form)),
+    habits: {
+      faces: habitOf(runs, (r) => r.font.family.replace(/[^A-Za-z].*/, '')),
+      names: habitOf(runs, (r) => r.fontResource.replace(/\d+/g, '#')),
+      operators: habitOf(runs, (r) => r.operator),
+      operands: habitOf(runs, (r) => (r.form === 'mixed' ? 'hex' : r.form)),
     },
   };
 }
 
-function commonest(runs: readonly TextRun[], key: (run: TextRun) => string): string {
+function habitOf(runs: readonly TextRun[], key: (run: TextRun) => string): Habit {
   const counts = new Map<string, number>();
-  for (const run of runs) counts.set(key(run), (counts.get(key(run)) ?? 0) + run.glyphs.length);
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+  let all = 0;
+  for (const run of runs) {
+    counts.set(key(run), (counts.get(key(run)) ?? 0) + run.glyphs.length);
+    all += run.glyphs.length;
+  }
+  const [[most] = ['']] = [...counts].sort((a, b) => b[1] - a[1]);
+  return { most, shares: new Map([...counts].map(([value, count]) => [value, count / all])) };
 }
+
+/** A way of writing that makes up less of a page than this is none of its writer's ways. */
+const SELDOM = parameter({ value: 0.05, unit: 'share of the glyphs', source: 'judgment' });
+
+/**
+ * True for pages each written mostly in another way, one of which the other page hardly has. A program that shows rows
+ * by one command and headings by another uses both on every page, in shares that follow what the page says.
+ */
+const areOfTwoHands = (a: Habit, b: Habit): boolean =>
+  a.most !== b.most && [b.shares.get(a.most) ?? 0, a.shares.get(b.most) ?? 0].some((share) => share < SELDOM);
 
 const shareFonts = (a: PageHand, b: PageHand) => [...a.fonts].some((font) => font > 0 && b.fonts.has(font));
 
 function traitsAgainst(hand: PageHand, others: readonly PageHand[]): PageTrait[] {
   const differs = (trait: Exclude<PageTrait, 'fonts'>) =>
-    others.every((o) => o.values[trait] !== hand.values[trait]);
+    others.every((o) => areOfTwoHands(o.habits[trait], hand.habits[trait]));
   const named = (['faces', 'names', 'operators', 'operands'] as const).filter(differs);
   return ['fonts', ...named];
 }
