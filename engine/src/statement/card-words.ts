@@ -43,15 +43,29 @@ const isDated = ({ tokens }: TokenLine): boolean => tokens.some(({ kind }) => ki
 
 /** True for what a card's balances are called, as debts or as any account's. */
 const namesDebt = (line: TokenLine): boolean =>
-  line.text.search(DEBTS) >= 0 || isEnd(labelKind(wordsOf(line)));
+  line.text.search(DEBTS) >= 0 || isEnd(labelKind(wordsOf(line))) || namedEnds(line).length > 0;
 
-/** The amount behind the name of a debt, else the first of a line of labels, or of the line of amounts below it. */
+/** The amounts behind names of debts, else the first of a line of labels, or of the line of amounts below it. */
 function amountsOf(line: TokenLine, below: TokenLine | undefined): bigint[] {
   const own = holdsAmount(line) ? line : below;
   if (own?.page !== line.page) return [];
+  const labelled = own === line ? namedEnds(line) : [];
+  if (labelled.length > 0) return labelled;
   const named = own === line ? own.tokens.slice(debtAt(line)) : own.tokens;
   const first = (named.find(({ amount }) => amount) ?? own.tokens.find(({ amount }) => amount))?.amount;
   return first && first.value !== 0n ? [first.value] : [];
+}
+
+/** The balances of a line of several labels, each with its amount behind it. */
+function namedEnds({ tokens }: TokenLine): bigint[] {
+  const found: bigint[] = [];
+  let label = '';
+  for (const { amount, text } of tokens) {
+    if (amount && amount.value !== 0n && (DEBTS.test(label) || isEnd(labelKind(label))))
+      found.push(amount.value);
+    label = amount ? '' : `${label} ${text}`.trim();
+  }
+  return found;
 }
 
 /** The token with which the name of a debt begins; 0 where none is named. */

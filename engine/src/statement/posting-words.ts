@@ -3,7 +3,7 @@ import type { LedgerType } from './signs.ts';
 
 /** What spends money, in the words of the row that says so. */
 const SPENT = inAnyOf(
-  'purchase|pos|debit card|card payment|fees?|service charge|withdrawal|atm|direct debit|bill pay(?:ment)?|autopay|standing order|(?:payment|transfer|sent|paid) to|interest charged|cash advance',
+  'purchase|pos|debit card|card payment|fees?|service charge|withdrawal|direct debit|bill pay(?:ment)?|autopay|standing order|(?:payment|transfer|sent|paid) to|interest charged|cash advance',
   'einkauf|kauf|kartenzahlung|girocard|lastschrift|entgelt|gebühr|kontoführung|bargeld|geldautomat|auszahlung|dauerauftrag|jahresgebühr|überweisung an|sollzinsen',
   'achat|paiement (?:par )?(?:carte|cb)|prélèvement|retrait|frais|cotisation|commission|virement (?:émis|à|vers)|agios',
   'compra|pago (?:en|con tarjeta)|recibo|domiciliación|retirada|cajero|reintegro|comisión|cuota|mantenimiento|transferencia (?:a|enviada)',
@@ -15,15 +15,18 @@ const SPENT = inAnyOf(
 
 /** What brings money, or gives it back. */
 const RECEIVED = inAnyOf(
-  'salary|payroll|direct deposit|(?:transfer|payment|received) from|incoming|refund|reversal|returned|merchandise return|deposit|credit interest|payment received|thank you',
+  'salary|payroll|direct deposit|(?:transfer|payment|received) from|incoming|refund|reversal|returned|merchandise return|deposit|credit interest|payment received|your payment|thank you',
   'gehalt|lohn|gutschrift|zahlungseingang|eingang|einzahlung|erstattung|rückerstattung|rückzahlung|storno|habenzinsen|überweisung von|ihre zahlung|zahlung erhalten',
   'salaire|virement (?:reçu|de)|versement|remise|remboursement|avoir|votre paiement|paiement reçu|intérêts créditeurs',
   'nómina|abono|transferencia (?:de|recibida)|ingreso|devolución|reembolso|su pago|pago recibido',
-  'salário|ordenado|transferência (?:de|recebida)|depósito|devolução|estorno|pagamento recebido',
-  'stipendio|bonifico (?:da|ricevuto)|versamento|rimborso|accredito|pagamento ricevuto',
-  'salaris|loon|ontvangen|storting|retour|terugbetaling|bijschrijving|overschrijving van|betaling ontvangen',
+  'salário|ordenado|transferência (?:de|recebida)|recebido de|depósito|devolução|estorno|seu pagamento|pagamento recebido',
+  'stipendio|bonifico (?:da|ricevuto)|versamento|rimborso|accredito|suo pagamento|pagamento ricevuto',
+  'salaris|loon|ontvangen|storting|retour|terugbetaling|bijschrijving|overschrijving van|uw betaling|betaling ontvangen',
   'wynagrodzenie|pensja|przelew (?:od|przychodzący)|wpłata|zwrot|uznanie|spłata',
 );
+
+/** What an issuer says where what is owed was paid: no bank thanks its customers for their deposits. */
+const THANKED = inAnyOf('thank you|danke|dankend|merci|gracias|obrigad[oa]|grazie|dank u|bedankt|dziekujemy');
 
 /** Matches any of some words, whole, of lists with a language each; accents are optional. */
 function inAnyOf(...lists: readonly string[]): RegExp {
@@ -41,6 +44,9 @@ export function movedBy(text: string): 'in' | 'out' | undefined {
   return isIn ? 'in' : 'out';
 }
 
+/** Rows that one counts for that thanks for what was paid. */
+const OF_THANKS = 2;
+
 /** For every row that moves its balance the wrong way, rows that move it rightly at most. */
 const SELDOM = 1 / 3;
 
@@ -56,8 +62,9 @@ export function kindByRows({ postings, type }: Pick<Account, 'postings' | 'type'
     const moved = amount.value === 0n ? undefined : movedBy(description.value);
     if (moved === undefined) continue;
     const rises = amount.value > 0n;
-    if (rises === ((moved === 'in') === (type === 'deposit'))) asRead++;
-    else otherwise++;
+    const says = moved === 'in' && THANKED.test(description.value) ? OF_THANKS : 1;
+    if (rises === ((moved === 'in') === (type === 'deposit'))) asRead += says;
+    else otherwise += says;
   }
   if (asRead + otherwise < Math.min(2, postings.length)) return undefined;
   const other = type === 'deposit' ? 'card' : 'deposit';
