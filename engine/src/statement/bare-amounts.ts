@@ -1,6 +1,7 @@
 import { CURRENCY_MARK } from '../layout/currency-marks.ts';
 import type { Word } from '../layout/page-text.ts';
-import { endsApart, gapEm, isFlushWith, type Edges } from './number-grammar.ts';
+import { endsApart, isFlushWith, type Edges } from './number-grammar.ts';
+import { gapEm } from './word-gaps.ts';
 
 /** `R` of a rand stands before its digits, where the amount itself takes it. */
 export const LONE_CURRENCY = new RegExp(
@@ -22,8 +23,26 @@ const GLUED_CURRENCY = new RegExp(`^[+\\-\u2212\u2013(]{0,2}(?:${CURRENCY_MARK})
 export const isMarked = (words: readonly Word[], from: number, to: number): boolean => {
   const [first, behind] = [words[from]?.text ?? '', words[to]?.text.replace(/[.,;:]$/, '') ?? ''];
   if (LONE_CURRENCY.test(first) || GLUED_CURRENCY.test(first)) return true;
-  return LONE_CURRENCY.test(behind) && gapEm(words[to - 1], words[to]) < 0.8;
+  return LONE_CURRENCY.test(behind) && gapEm(words[to - 1], words[to]) < 0.8 && !isCountBefore(words, to);
 };
+
+/** `Credits (3) CHF 950.16`: a count, and the currency of the sum behind it. */
+export const isCountBefore = (words: readonly Word[], at: number): boolean =>
+  /^\(\d{1,4}\):?$/.test(words[at - 1]?.text ?? '') &&
+  /^[-+(\u2212\u2013]?[\d.,]/.test(words[at + 1]?.text ?? '') &&
+  gapEm(words[at], words[at + 1]) < 0.8;
+
+const NUMBER = /^[-+(\u2212\u2013]{0,2}\d?[\d.,'’]*\d[)\-\u2212]?$/;
+const WITH_CENTS = /\d[.,]\d{2}[)\-\u2212]?$/;
+/** Numbers with all their decimals that show a line of numbers to be one of amounts. */
+const LEAST_WHOLE = 2;
+
+/** `1,069.97 2,982.05 35 0 3,814.03`: a number among the amounts of a box, each below or above its label. */
+export function isAmongAmounts(words: readonly Word[], from: number): boolean {
+  if (words.length > LONGEST || gapEm(words[from - 1], words[from]) < 0.9) return false;
+  const isPlain = ({ text }: Word) => NUMBER.test(text) || LONE_CURRENCY.test(text);
+  return words.every(isPlain) && words.filter(({ text }) => WITH_CENTS.test(text)).length >= LEAST_WHOLE;
+}
 
 /** A number with decimals, before a mark that ends a part of a sentence. */
 const LISTED = /\d[.,]\d{1,2}\)?[.,;]$/;

@@ -50,12 +50,16 @@ const MOST_CELLS = 2;
 export const headsColumns = (line: TokenLine): boolean =>
   !holdsAmount(line) && lineCells(line).length > MOST_CELLS;
 
-const ENDS: ReadonlySet<LabelKind> = new Set([
+/** What an amount beside a label is that adds up no rows. */
+const NO_TOTALS: ReadonlySet<LabelKind> = new Set([
   'balance',
   'opening',
   'closing',
   'brought-forward',
   'carried-forward',
+  'average-balance',
+  'minimum-balance',
+  'limit',
 ]);
 
 /** A line that begins so goes on from the one above. `O` and `i` are articles elsewhere, `en` says when or where. */
@@ -78,8 +82,8 @@ export function headingOf(line: TokenLine, strange = 0): Heading | undefined {
   const whole = plain(line.tokens);
   if (JOINING.test(whole) || headsColumns(line)) return undefined;
   const title = sectionTitle(whole, strange) ?? firstTitle(plain(lineCells(line)[0] ?? []), whole, strange);
-  // `Debito precedente 1,250.00` is where a list starts, however much its words say of a side.
-  if (!title || (total && ENDS.has(labelKind(whole) ?? 'other'))) return undefined;
+  // `Debito precedente 1,250.00`, `Available credit 900.00`: words that name a side, of what is no list.
+  if (!title || (total && NO_TOTALS.has(labelKind(whole) ?? 'other'))) return undefined;
   return { ...title, line, ...(total ? { total } : {}), ...(count ? { count } : {}) };
 }
 

@@ -69,13 +69,19 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
     })),
   ];
   return sets.map(({ roles, from }) => {
-    const money = clusters.map((cluster, i): Column => {
+    const all = clusters.map((cluster, i): Column => {
       const role = roles[i] ?? 'other-amount';
       return { role, text: role, x0: cluster.x0, x1: cluster.x1, inferred: true };
     });
+    const money = all.filter((column) => !isWithinOther(column, all));
     return { header: headerOf(lines, rows, other, money), from };
   });
 }
+
+/** True for amounts that move nothing and stand within the column of others: they are no column beside it. */
+const isWithinOther = ({ role, x0, x1 }: Column, all: readonly Column[]): boolean =>
+  role === 'other-amount' &&
+  all.some((other) => other.role !== role && other.x0 <= x0 + FLUSH && other.x1 >= x1 - FLUSH);
 
 /** Share of the rows that a column is filled in at least, and how often that has to be at most. */
 const LEAST_FILLED = 0.04;
@@ -143,6 +149,9 @@ function filledLines(lines: readonly TokenLine[], rows: readonly Row[]): (readon
     .map((line) => dated.get(line) ?? (line.prose ? [] : amountsOf(line)))
     .filter((amounts) => amounts.length > 0);
 }
+
+/** Points that columns set alike end apart at most. */
+const FLUSH = 1.5;
 
 /** Points that an amount may stand off its column. */
 const MOST_OFF = 6;

@@ -1,6 +1,16 @@
 import { monthNumber } from '../layout/date-text.ts';
-import { CURRENCY_MARK } from '../layout/currency-marks.ts';
 import type { Line, Word } from '../layout/page-text.ts';
+import {
+  CURRENCY,
+  dashColumns,
+  EMPTY_DASHES,
+  emptyDashes,
+  flagColumns,
+  flagSide,
+  MONEY,
+  SIGN,
+} from './side-marks.ts';
+import { gapEm } from './word-gaps.ts';
 
 /** How a document writes its numbers. */
 export interface NumberGrammar {
@@ -49,22 +59,6 @@ export const PLAIN_NUMBERS: NumberGrammar = {
   dottedDays: true,
 };
 
-/** Marks of the two sides that statements print beside amounts, in capitals: what is owed or paid out first. */
-const DEBIT_FLAGS = ['D', 'DR', 'DB', 'S', 'SOLL', 'DEBE', 'DARE', 'AF', 'WN', '-', '\u2212', '\u2013'];
-const CREDIT_FLAGS = ['C', 'CR', 'H', 'HABEN', 'HABER', 'A', 'AVERE', 'BIJ', 'MA', '+'];
-const FLAGS: ReadonlyMap<string, -1 | 1> = new Map([
-  ...DEBIT_FLAGS.map((flag) => [flag, -1] as const),
-  ...CREDIT_FLAGS.map((flag) => [flag, 1] as const),
-]);
-
-/** Which side a mark beside an amount names: minus one for debit, one for credit; `undefined` for any other word. */
-export const flagSide = (text: string): -1 | 1 | undefined =>
-  text.length > 6 ? undefined : FLAGS.get(text.replace(/\.$/, '').toUpperCase());
-
-/** Marks below one another that show a column of them. */
-const FLAGS_IN_COLUMN = 3;
-/** Dashes in cells of their own that show how a document marks empty cells. */
-const EMPTY_DASHES = 3;
 /** Amounts without all their decimals that show that zeros are dropped. */
 const TRIMMED = 2;
 
@@ -121,9 +115,9 @@ function hasDottedDays(lines: readonly Line[]): boolean {
       return OTHER_DAY.test(text) || (/^\d{1,2}\.?$/.test(text) && monthNumber(month) !== undefined);
     });
     others += dated.filter(Boolean).length;
-    // Behind words or a date of another form stands an amount, behind a number a date.
+    // Behind words, an amount, or a date of another form stands an amount, behind the number of a row a date.
     const [first = '', second = ''] = words.slice(0, 2).map(({ text }) => text);
-    const isNumbered = !dated[0] && !/\p{L}/u.test(first);
+    const isNumbered = !dated[0] && !/\p{L}|\d[.,]\d/u.test(first);
     if (isDottedDay(first) || (isNumbered && isDottedDay(second))) return true;
   }
   return others < OTHER_DATES;
@@ -197,50 +191,6 @@ function isDottedDay(text: string): boolean {
   return day > 0 && month > 0 && month <= 12 && day <= new Date(Date.UTC(2024, month, 0)).getUTCDate();
 }
 
-/** Ems between two words of a line; infinite where one is missing. */
-export const gapEm = (a: Word | undefined, b: Word | undefined) =>
-  a && b ? (b.x0 - a.x1) / Math.max(1, Math.min(a.size, b.size)) : Infinity;
-
-/** An amount with its cents, or one of money without. */
-const FIGURE = /\d[\d.,'’]{2,}[)\-\u2212]?$/;
-const DASH = /^[-\u2013\u2014\u2212]+$/;
-
-/** Dashes of a line that stand by themselves, with no amount near behind them. */
-function emptyDashes({ words }: Line): number {
-  return words.filter((word, i) => {
-    const [before, after] = [words[i - 1], words[i + 1]];
-    if (!DASH.test(word.text) || !words.some((one) => FIGURE.test(one.text))) return false;
-    return gapEm(before, word) > 1.5 && (!after || gapEm(word, after) > 2.5);
-  }).length;
-}
-
-/**
- * Right edges that dashes and amounts, with the symbol of their currency, share: there a dash is a cell of its own, set
- * flush with the amounts.
- */
-function dashColumns(lines: readonly Line[]): ReadonlySet<number> {
-  const dashes = new Map<number, number>();
-  for (const line of lines) {
-    for (const [i, word] of line.words.entries()) {
-      const isApart = gapEm(line.words[i - 1], word) > 0.9 && gapEm(word, line.words[i + 1]) > 0.9;
-      if (!DASH.test(word.text) || !isApart) continue;
-      const at = Math.round(word.x1);
-      dashes.set(at, (dashes.get(at) ?? 0) + 1);
-    }
-  }
-  const frequent = new Set([...dashes].filter(([, count]) => count >= EMPTY_DASHES).map(([at]) => at));
-  if (frequent.size === 0) return NOWHERE;
-  const flush = new Set<number>();
-  for (const line of lines) {
-    line.words.forEach((word, i) => {
-      const before = line.words[i - 1];
-      const figure = before && !/[\p{L}\d]/u.test(word.text) && gapEm(before, word) < 0.8 ? before : word;
-      if (FIGURE.test(figure.text) && frequent.has(Math.round(word.x1))) flush.add(Math.round(word.x1));
-    });
-  }
-  return flush;
-}
-
 /** How many amounts of a line would have their thousands grouped by a gap, and how many have them otherwise. */
 export function groupsOf({ words }: Line): { byGap: number; otherwise: number } {
   let byGap = 0;
@@ -278,35 +228,11 @@ export function hasWholeByGap(lines: readonly Line[]): boolean {
   return whole >= WHOLE_BY_GAP && cents * 10 < whole;
 }
 
-const CURRENCY = new RegExp(`^(?:${CURRENCY_MARK})$`, 'i');
-
-const SIGN = /^[+\-\u2212\u2013]$/;
-
-/** Marks of one kind that stand below one another, each nearer to the amount on its left than to anything on its right. */
-function flagColumns(lines: readonly Line[], isOfKind: (text: string) => boolean): ReadonlySet<number> {
-  const columns = new Map<number, number>();
-  for (const line of lines) {
-    line.words.forEach((word, i) => {
-      if (flagSide(word.text) === undefined || !isOfKind(word.text)) return;
-      const [before, after] = [line.words[i - 1], line.words[i + 1]];
-      const number = before && CURRENCY.test(before.text) ? line.words[i - 2] : before;
-      if (!before || !number || !/\d\D{0,3}$/.test(number.text)) return;
-      if (gapEm(before, word) > 9 || gapEm(word, after) < 0.9) return;
-      const at = Math.round(word.x0);
-      columns.set(at, (columns.get(at) ?? 0) + 1);
-    });
-  }
-  return new Set([...columns].filter(([, count]) => count >= FLAGS_IN_COLUMN).map(([at]) => at));
-}
-
 /** True where a mark stands in one of the columns of marks. */
 export const isInColumn = (columns: ReadonlySet<number>, x: number): boolean => {
   const at = Math.round(x);
   return columns.has(at) || columns.has(at - 1) || columns.has(at + 1);
 };
-
-/** The sign or code of a currency behind an amount. */
-const MONEY = new RegExp(`^(?:${CURRENCY_MARK}|[A-Z]{3})$`, 'u');
 
 /** True for a word with nothing close behind it but the mark of a side or a currency. */
 export function endsApart(words: readonly Word[], at: number): boolean {
@@ -334,9 +260,12 @@ function printedNumber(words: readonly Word[], i: number): PrintedNumber & { gro
   return { x0: words[from]?.x0 ?? 0, x1: words[i]?.x1 ?? 0, groups: i - from };
 }
 
+/** A thousand and more with one decimal. */
+const LONG_SHORT = /(?:\d([.,'’])\d{3}(?!\1)|\d{4})[.,]\d\D{0,2}$/;
+
 /**
- * Columns of amounts with two decimals under which amounts with one stand too, or whole ones with a sign. With its
- * thousands grouped, a number with one decimal is an amount by itself: no rate reaches so far.
+ * Columns of amounts with two decimals under which amounts with one stand too, or whole ones with a sign. A number with
+ * one decimal is an amount by itself from a thousand on: no rate reaches so far.
  */
 function trimmedColumns(lines: readonly Line[]): Edges {
   const short: PrintedNumber[] = [];
@@ -348,8 +277,7 @@ function trimmedColumns(lines: readonly Line[]): Edges {
       if (!(match ?? isShort) || !endsApart(line.words, i)) return;
       const number = printedNumber(line.words, i);
       if (isShort) short.push(number);
-      if (!isShort || (match && (number.groups > 0 || /\d([.,'’])\d{3}(?!\1)[.,]\d\D{0,2}$/.test(word.text))))
-        full.push(number);
+      if (!isShort || (match && (number.groups > 0 || LONG_SHORT.test(word.text)))) full.push(number);
     });
   }
   return {

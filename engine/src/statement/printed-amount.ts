@@ -1,8 +1,10 @@
 import { parseAmount, type AmountText } from '../layout/amount-text.ts';
 import type { Word } from '../layout/page-text.ts';
 import {
-  isMarked,
+  isAmongAmounts,
+  isCountBefore,
   isListed,
+  isMarked,
   isOperand,
   isOperator,
   isPaired,
@@ -10,7 +12,9 @@ import {
   standsInColumn,
 } from './bare-amounts.ts';
 import { sliceWord } from './cut-words.ts';
-import { endsApart, flagSide, gapEm, hasEdges, isInColumn, type NumberGrammar } from './number-grammar.ts';
+import { endsApart, hasEdges, isInColumn, type NumberGrammar } from './number-grammar.ts';
+import { flagSide } from './side-marks.ts';
+import { gapEm } from './word-gaps.ts';
 
 /** An amount as it stands on a line. */
 export interface PrintedAmount {
@@ -60,6 +64,7 @@ export function amountAt(
       (standsInColumn(words, i, to, trimmed) ||
         isMarked(words, i, to) ||
         isOperand(words, i) ||
+        isAmongAmounts(words, i) ||
         isListed(words, to)));
   let best = readNumber(words, start, coreEnd, isTrimmed(coreEnd));
   // `-31,00 2.758,59`: what makes no number together is a number and its neighbor.
@@ -200,12 +205,6 @@ function isSuffix(words: readonly Word[], at: number): boolean {
     /^\p{Ll}/u.test(words[at + 1]?.text ?? '')
   );
 }
-
-/** `Credits (3) CHF 950.16`: a count, and the currency of the sum behind it. */
-const isCountBefore = (words: readonly Word[], at: number): boolean =>
-  /^\(\d{1,4}\)$/.test(words[at - 1]?.text ?? '') &&
-  /^[-+(\u2212\u2013]?[\d.,]/.test(words[at + 1]?.text ?? '') &&
-  gapEm(words[at], words[at + 1]) < 0.8;
 
 const followedByPercent = (words: readonly Word[], at: number) =>
   words[at]?.text.startsWith('%') === true && gapEm(words[at - 1], words[at]) < 0.8;

@@ -1,7 +1,7 @@
 import type { Column } from './header.ts';
 import { columnOf, type MoneyColumn } from './columns.ts';
 import { lineCells } from './headings.ts';
-import { gapEm } from './number-grammar.ts';
+import { gapEm } from './word-gaps.ts';
 import { sectionTitle, type TitleKind } from './section-title.ts';
 import { squash } from './squash.ts';
 import type { Token, TokenLine } from './tokens.ts';

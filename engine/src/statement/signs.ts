@@ -1,7 +1,7 @@
 import type { Amount } from './model.ts';
 import type { DraftLedger, DraftRow } from './draft-ledger.ts';
 import { magnitude } from './values.ts';
-import { flagSide } from './number-grammar.ts';
+import { flagSide } from './side-marks.ts';
 import type { Token } from './tokens.ts';
 
 /** A row's amount with its sign, and what told it. */

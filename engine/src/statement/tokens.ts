@@ -2,14 +2,8 @@ import { amountAt, namesSide } from './printed-amount.ts';
 import { plainWords } from './cut-words.ts';
 import { parseAmount, type AmountText } from '../layout/amount-text.ts';
 import { monthNumber, parseDate, type DateText } from '../layout/date-text.ts';
-import {
-  bareDayAt,
-  DOTTED_DAY,
-  gapEm,
-  isInColumn,
-  PLAIN_NUMBERS,
-  type NumberGrammar,
-} from './number-grammar.ts';
+import { bareDayAt, DOTTED_DAY, isInColumn, PLAIN_NUMBERS, type NumberGrammar } from './number-grammar.ts';
+import { gapEm } from './word-gaps.ts';
 import type { Line, Word } from '../layout/page-text.ts';
 
 /** A word, a date or an amount on a line, with the words it was read from. */

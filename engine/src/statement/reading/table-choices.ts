@@ -37,6 +37,7 @@ export function tablesOf(
   const isWhole = [...printed.values()].some(({ columns }) => columns.some(({ role }) => role === 'balance'));
   const balanced =
     inferred[0] && leavesBalance(printed) ? withBalance(sided ?? printed, inferred[0]) : undefined;
+  const ending = !balanced && leavesBalance(printed) ? withLastBalance(sided ?? printed) : undefined;
   const isOpen = solved !== undefined && leavesBalance(printed);
   const own: Tables[] = [
     ...(isOpen ? [{ id: 'completed', bits: 0, headers: solved }] : []),
@@ -44,6 +45,7 @@ export function tablesOf(
     ...(solved && !isOpen ? [{ id: 'completed', bits: isWhole ? 6 : 1, headers: solved }] : []),
     ...(sided ? [{ id: 'other side', bits: 3, headers: sided }] : []),
     ...(balanced ? [{ id: 'balance', bits: 2, headers: balanced }] : []),
+    ...(ending ? [{ id: 'last balance', bits: LAST_BALANCE, headers: ending }] : []),
   ];
   const hasSides = [...printed.values()].some((header) =>
     ['debit', 'credit'].every((role) => header.columns.some((column) => column.role === role)),
@@ -103,6 +105,9 @@ const printedTables = (headers: ReadonlyMap<number, Header>): Tables => ({ id: '
 /** What it costs to take one row for all that moved. */
 const LONE = 9;
 
+/** What it costs to take the last column, in unknown words, for the balance where too few rows tell. */
+const LAST_BALANCE = 5;
+
 /** What it costs to go by the rows themselves: little where their sums tell, much against headings in known words. */
 function inferredBits(from: InferredHeader['from'], isHeaded: boolean, isLone: boolean): number {
   if (isHeaded) return from === 'sums' ? 10 : 24;
@@ -153,6 +158,18 @@ function withBalance(
     }),
   );
   return isFound ? changed : undefined;
+}
+
+/** Headings whose last column, in unknown words behind those of what moved, is the balance. */
+function withLastBalance(headers: ReadonlyMap<number, Header>): ReadonlyMap<number, Header> | undefined {
+  const changed = [...headers].map(([at, header]): [number, Header] | undefined => {
+    const last = header.columns.at(-1);
+    if (last?.role !== 'other' || header.groups.length > 1) return undefined;
+    const columns = [...header.columns.slice(0, -1), { ...last, role: 'balance' as const }];
+    return [at, { ...header, columns, groups: [columns] }];
+  });
+  const found = changed.filter((one) => one !== undefined);
+  return found.length === headers.size ? new Map(found) : undefined;
 }
 
 function sidesChanged(header: Header): Header {

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import { PLAIN_NUMBERS, numbersOf, type NumberGrammar } from './number-grammar.ts';
+import { pageLines } from '../layout/page-text.ts';
+import { visibleRuns } from '../layout/visible-runs.ts';
+import { withoutPageNumbers } from './page-numbers.ts';
+import { findHeaders } from './header.ts';
+import { inferHeaders } from './infer-header.ts';
+import { kindByRows } from './posting-words.ts';
+import { tablesOf } from './reading/table-choices.ts';
+import { speaksOfCard } from './card-words.ts';
+import { line, page, read, row, table } from './testing/statement-pages.ts';
+import { at, upTo } from './testing/paint-text.ts';
+import { tokenizeLine } from './tokens.ts';
+
+type Lines = Parameters<typeof page>[1];
+
+const printedLines = (...own: Lines) => pageLines(visibleRuns(page(0, own)).spans, 0, 0);
+const linesOf = (grammar: NumberGrammar, ...own: Lines) =>
+  printedLines(...own).map((one) => tokenizeLine(one, grammar));
+const amountsIn = (grammar: Partial<NumberGrammar>, own: Lines[number]) =>
+  linesOf({ ...PLAIN_NUMBERS, ...grammar }, own).flatMap(({ tokens }) =>
+    tokens.flatMap(({ amount }) => (amount ? [Number(amount.value)] : [])),
+  );
+
+describe('page numbers', () => {
+  const numbered = (...numbers: readonly string[]) =>
+    numbers.flatMap((number, index) =>
+      pageLines(
+        visibleRuns(page(index, [line('Larchmont Bank'), line('GROCER'), line(number)])).spans,
+        index,
+        index * 10,
+      ).map((one) =>
+        tokenizeLine(one, { ...PLAIN_NUMBERS, trimmed: { ...PLAIN_NUMBERS.trimmed, left: new Set([40]) } }),
+      ),
+    );
+  const amounts = (...numbers: readonly string[]) =>
+    withoutPageNumbers(numbered(...numbers), numbers.length).flatMap(({ tokens }) =>
+      tokens.flatMap(({ amount, alsoAmount }) => amount ?? alsoAmount ?? []),
+    ).length;
+
+  test('a bare number that ends each page and counts them is no amount', () => {
+    expect(amounts('1', '2', '3')).toBe(0);
+    expect(amounts('7', '8', '9')).toBe(0);
+    expect(amounts('1')).toBe(0);
+  });
+
+  test('numbers that count no pages stay amounts', () => {
+    expect(amounts('12', '35', '7')).toBe(3);
+    expect(amounts('35')).toBe(1);
+  });
+});
+
+describe('dashes', () => {
+  const dashed = (date: string, text: string, balance: string, out: string, into: string) => (y: number) => [
+    at(40, y, date),
+    at(120, y, text),
+    upTo(400, y, balance),
+    upTo(450, y, out),
+    upTo(520, y, into),
+  ];
+
+  test('of an empty cell right of a balance name no side of it', () => {
+    const found = read(
+      line('Opening balance 100.00'),
+      (y) => [
+        at(40, y, 'Date'),
+        at(120, y, 'Description'),
+        upTo(400, y, 'Balance'),
+        upTo(450, y, 'Debits'),
+        upTo(520, y, 'Credits'),
+      ],
+      dashed('05/02', 'WAGES', '180.00', '-', '80.00'),
+      dashed('05/03', 'GROCER', '170.00', '10.00', '-'),
+      dashed('05/04', 'REFUND', '175.00', '-', '5.00'),
+      dashed('05/05', 'BAKER', '170.00', '5.00', '-'),
+      dashed('05/06', 'WAGES', '250.00', '-', '80.00'),
+    );
+    expect(found.postings.map(({ balance }) => Number(balance?.value))).toEqual([
+      18_000, 17_000, 17_500, 17_000, 25_000,
+    ]);
+  });
+
+  test('in a column without amounts are signs of what stands left of them', () => {
+    const signed = (text: string, amount: string, sign: string) => (y: number) => [
+      at(40, y, '05/02'),
+      at(120, y, text),
+      upTo(400, y, amount),
+      at(420, y, sign),
+    ];
+    const { signFlags } = numbersOf(
+      printedLines(signed('A', '10.00', '-'), signed('B', '11.00', '-'), signed('C', '12.00', '-')),
+    );
+    expect([...signFlags]).toEqual([420]);
+  });
+});
+
+describe('numbers among others', () => {
+  const trimmed = { trimmed: { ...PLAIN_NUMBERS.trimmed, right: new Set([590]) } };
+  const figures =
+    (...numbers: readonly string[]) =>
+    (y: number) =>
+      numbers.map((number, i) => upTo(120 + i * 80, y, number));
+
+  test('in a line of amounts alone are amounts where money drops its zeros', () => {
+    expect(amountsIn(trimmed, figures('1,069.97', '2,982.05', '35', '0', '3,814.03'))).toEqual([
+      106_997, 298_205, 3_500, 0, 381_403,
+    ]);
+    expect(amountsIn({}, figures('1,069.97', '2,982.05', '35', '3,814.03'))).toEqual([
+      106_997, 298_205, 381_403,
+    ]);
+    expect(amountsIn(trimmed, (y) => [at(40, y, 'GROCER'), ...figures('5.25', '35', '1,069.97')(y)])).toEqual(
+      [525, 106_997],
+    );
+  });
+
+  test('in brackets before a currency count what the sum behind it adds up', () => {
+    expect(amountsIn(trimmed, line('Credits (6): EUR 3,313.23 Debits (26): EUR 3,191.25'))).toEqual([
+      331_323, 319_125,
+    ]);
+  });
+
+  test('behind an amount are no day, where dates are written otherwise', () => {
+    const dated = ['05/02/2024', '05/03/2024', '05/04/2024'].map((day) => line(`${day} GROCER`));
+    expect(numbersOf(printedLines(...dated, figures('1,334.88', '28.05', '161.75'))).dottedDays).toBe(false);
+    expect(numbersOf(printedLines(...dated, figures('17', '28.05', '161.75'))).dottedDays).toBe(true);
+  });
+
+  test('of a thousand and more with one decimal show a column that drops its zeros', () => {
+    const column = ['131401.6', '9204.4', '8.2', '111545.6'].map((number) => figures(number));
+    const { trimmed: found } = numbersOf(printedLines(...column));
+    expect(found.right.has(120)).toBe(true);
+  });
+});
+
+describe('labels that add up no rows', () => {
+  test('available credit above the table is not its total', () => {
+    const found = read(
+      line('Opening balance 100.00'),
+      line('Available credit 900.00'),
+      table,
+      row('05/02', 'GROCER', '-20.00', '80.00'),
+      row('05/03', 'WAGES', '50.00', '130.00'),
+    );
+    expect(found.sections.map(({ kind, total }) => [kind, total])).toEqual([['mixed', undefined]]);
+  });
+});
+
+describe('what a card says', () => {
+  const told = (type: 'card' | 'deposit', ...moved: readonly (readonly [string, bigint])[]) =>
+    kindByRows({
+      type,
+      postings: moved.map(([description, value]) => ({
+        description: { value: description },
+        amount: { value },
+      })) as never,
+    });
+
+  test('thanks for a payment count as two rows', () => {
+    expect(told('deposit', ['Ihre Zahlung, danke', -219_090n], ['Bäckerei Krume', 2_100n])).toBe('card');
+    expect(told('deposit', ['Gutschrift Krume', -219_090n], ['Bäckerei Krume', 2_100n])).toBeUndefined();
+  });
+
+  test('the code of a channel says not which way money moved', () => {
+    expect(told('deposit', ['ATM Recebido de Duarte', 52_929n])).not.toBe('card');
+    expect(told('deposit', ['ATM MAIN STREET', 52_929n])).toBeUndefined();
+  });
+
+  test('debts with a minus, each behind its label on one line', () => {
+    const card = (sign: string) =>
+      linesOf(
+        PLAIN_NUMBERS,
+        line('Card number 4111 1111 1111 1111'),
+        line('Aankopen en kosten'),
+        line(
+          `Saldo vorige afrekening ${sign}3166.22 EUR Betalingen 0.00 EUR Nieuw openstaand saldo ${sign}3166.22 EUR`,
+        ),
+      );
+    expect([speaksOfCard(card('')), speaksOfCard(card('-'))]).toEqual([true, false]);
+  });
+});
+
+describe('balances under unknown words', () => {
+  test('the last column behind that of one side may be one', () => {
+    const lines = linesOf(
+      PLAIN_NUMBERS,
+      row('Date', 'Description', 'Zovel', 'Deposits', 'Marun'),
+      row('05/13', 'BAKER', undefined, '27.99', '127.99'),
+    );
+    const ways = tablesOf(findHeaders(lines), [], 1, []);
+    const rolesBy = new Map(
+      ways.map(({ id, headers }) => [
+        id,
+        [...headers.values()][0]?.columns.map(({ role }) => role).join(' '),
+      ]),
+    );
+    expect(rolesBy.get('other side')).toBe('date description debit credit other');
+    expect(rolesBy.get('last balance')).toBe('date description debit credit balance');
+  });
+
+  test('amounts of another list within a column are no column beside it', () => {
+    const middle = (x: number, y: number, text: string) => at(x - text.length * 2.25, y, text);
+    let balance = 9_990;
+    const list = [-10, 1000, -20, -30, 500, -40].map((amount, i) => {
+      balance += amount;
+      const [moved, after] = [amount.toFixed(2), balance.toFixed(2)];
+      return (y: number) => [
+        at(40, y, `05/0${i + 2}`),
+        at(120, y, 'SHOP'),
+        middle(400, y, moved),
+        middle(480, y, after),
+      ];
+    });
+    const other = ['53.71', '46.12'].map((amount) => (y: number) => [
+      at(40, y, '05/11'),
+      at(120, y, 'BAKER'),
+      upTo(498, y, amount),
+    ]);
+    const [found] = inferHeaders(linesOf(PLAIN_NUMBERS, ...list, ...other));
+    expect(found?.header.columns.map(({ role }) => role)).toEqual([
+      'date',
+      'description',
+      'amount',
+      'balance',
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+import { CURRENCY_MARK } from '../layout/currency-marks.ts';
+import type { Line, Word } from '../layout/page-text.ts';
+import { gapEm } from './word-gaps.ts';
+
+/** Marks of the two sides that statements print beside amounts, in capitals: what is owed or paid out first. */
+const DEBIT_FLAGS = ['D', 'DR', 'DB', 'S', 'SOLL', 'DEBE', 'DARE', 'AF', 'WN', '-', '\u2212', '\u2013'];
+const CREDIT_FLAGS = ['C', 'CR', 'H', 'HABEN', 'HABER', 'A', 'AVERE', 'BIJ', 'MA', '+'];
+const FLAGS: ReadonlyMap<string, -1 | 1> = new Map([
+  ...DEBIT_FLAGS.map((flag) => [flag, -1] as const),
+  ...CREDIT_FLAGS.map((flag) => [flag, 1] as const),
+]);
+
+/** Which side a mark beside an amount names: minus one for debit, one for credit; `undefined` for any other word. */
+export const flagSide = (text: string): -1 | 1 | undefined =>
+  text.length > 6 ? undefined : FLAGS.get(text.replace(/\.$/, '').toUpperCase());
+
+/** The sign or code of a currency by itself. */
+export const CURRENCY = new RegExp(`^(?:${CURRENCY_MARK})$`, 'i');
+
+/** The sign or code of a currency behind an amount. */
+export const MONEY = new RegExp(`^(?:${CURRENCY_MARK}|[A-Z]{3})$`, 'u');
+
+/** Marks below one another that show a column of them. */
+const FLAGS_IN_COLUMN = 3;
+/** Dashes in cells of their own that show how a document marks empty cells. */
+export const EMPTY_DASHES = 3;
+/** An amount with its cents, or one of money without. */
+const FIGURE = /\d[\d.,'’]{2,}[)\-\u2212]?$/;
+const DASH = /^[-\u2013\u2014\u2212]+$/;
+
+/** Dashes of a line that stand by themselves, with no amount near behind them. */
+export function emptyDashes({ words }: Line): number {
+  return words.filter((word, i) => {
+    const [before, after] = [words[i - 1], words[i + 1]];
+    if (!DASH.test(word.text) || !words.some((one) => FIGURE.test(one.text))) return false;
+    return gapEm(before, word) > 1.5 && (!after || gapEm(word, after) > 2.5);
+  }).length;
+}
+
+/**
+ * Right edges that dashes and amounts, with the symbol of their currency, share: there a dash is a cell of its own, set
+ * flush with the amounts.
+ */
+export function dashColumns(lines: readonly Line[]): ReadonlySet<number> {
+  const dashes = new Map<number, number>();
+  for (const line of lines) {
+    for (const [i, word] of line.words.entries()) {
+      const isApart = gapEm(line.words[i - 1], word) > 0.9 && gapEm(word, line.words[i + 1]) > 0.9;
+      if (!DASH.test(word.text) || !isApart) continue;
+      const at = Math.round(word.x1);
+      dashes.set(at, (dashes.get(at) ?? 0) + 1);
+    }
+  }
+  const frequent = new Set([...dashes].filter(([, count]) => count >= EMPTY_DASHES).map(([at]) => at));
+  if (frequent.size === 0) return new Set();
+  const flush = new Set<number>();
+  for (const line of lines) {
+    line.words.forEach((word, i) => {
+      const before = line.words[i - 1];
+      const figure = before && !/[\p{L}\d]/u.test(word.text) && gapEm(before, word) < 0.8 ? before : word;
+      if (FIGURE.test(figure.text) && frequent.has(Math.round(word.x1))) flush.add(Math.round(word.x1));
+    });
+  }
+  return flush;
+}
+
+/** A sign that stands by itself as the mark of a side. */
+export const SIGN = /^[+\-\u2212\u2013]$/;
+
+/** Marks of one kind that stand below one another, each nearer to the amount on its left than to anything on its right. */
+export function flagColumns(
+  lines: readonly Line[],
+  isOfKind: (text: string) => boolean,
+): ReadonlySet<number> {
+  const columns = new Map<number, Word[]>();
+  for (const line of lines) {
+    line.words.forEach((word, i) => {
+      if (flagSide(word.text) === undefined || !isOfKind(word.text)) return;
+      const [before, after] = [line.words[i - 1], line.words[i + 1]];
+      const number = before && CURRENCY.test(before.text) ? line.words[i - 2] : before;
+      if (!before || !number || !/\d\D{0,3}$/.test(number.text)) return;
+      if (gapEm(before, word) > 9 || gapEm(word, after) < 0.9) return;
+      const at = Math.round(word.x0);
+      columns.set(at, [...(columns.get(at) ?? []), word]);
+    });
+  }
+  return new Set(
+    [...columns]
+      .filter(([, marks]) => marks.length >= FLAGS_IN_COLUMN && !standsForAmounts(marks, lines))
+      .map(([at]) => at),
+  );
+}
+
+/** Amounts in the column of a dash that show it to stand for an empty cell. */
+const LEAST_AMOUNTS = 2;
+
+/** True for dashes alone where other lines print amounts: they mark empty cells, and no side of what stands left of them. */
+function standsForAmounts(marks: readonly Word[], lines: readonly Line[]): boolean {
+  const [first] = marks;
+  if (!first || !marks.every(({ text }) => DASH.test(text))) return false;
+  const middle = (first.x0 + first.x1) / 2;
+  let amounts = 0;
+  for (const { words } of lines)
+    amounts += words.filter(
+      ({ text, x0 }, i) => FIGURE.test(text) && x0 < middle && endOf(words, i) > middle,
+    ).length;
+  return amounts >= LEAST_AMOUNTS;
+}
+
+/** Where a figure ends, with the currency behind it. */
+function endOf(words: readonly Word[], at: number): number {
+  const [word, next] = [words[at], words[at + 1]];
+  return next && MONEY.test(next.text) && gapEm(word, next) < 0.8 ? next.x1 : (word?.x1 ?? 0);
+}
