@@ -214,21 +214,59 @@ function findDates(stretches: readonly Stretch[]): Stretch[] {
       ];
     }),
   );
+  const otherDates = new Map(
+    [...tables].map(([key, own]) => [
+      key,
+      own[0] &&
+        otherDateOf(
+          own[0].header,
+          own.flatMap(({ lines }) => lines),
+        ),
+    ]),
+  );
   return stretches.map((stretch) => {
     const { header } = stretch;
     const change = changes.get(headerKey(header));
+    const beside = otherDates.get(headerKey(header));
+    if (beside !== undefined && !change)
+      return { ...stretch, header: withRole(header, beside, 'other-date') };
     if (!change) return stretch;
     if (change.added) {
       const [first = [], ...others] = header.groups;
       const columns = [change.added, ...header.columns];
       return { ...stretch, header: { ...header, columns, groups: [[change.added, ...first], ...others] } };
     }
-    const columns = header.columns.map((column, i) =>
-      i === change.at ? { ...column, role: 'date' as const } : column,
-    );
-    return { ...stretch, header: { ...header, columns, groups: [columns] } };
+    return { ...stretch, header: withRole(header, change.at, 'date') };
   });
 }
+
+function withRole(header: Header, at: number, role: Column['role']): Header {
+  const columns = header.columns.map((column, i) => (i === at ? { ...column, role } : column));
+  return { ...header, columns, groups: [columns] };
+}
+
+/**
+ * Beside a column of dates, the place of one that is headed as if it held amounts, or in unknown words, and holds dates
+ * alone: `Valor` may head both.
+ */
+function otherDateOf(header: Header, lines: readonly TokenLine[]): number | undefined {
+  const roles = header.columns.map(({ role }) => role);
+  if (header.groups.length > 1 || !roles.includes('date') || roles.includes('other-date')) return undefined;
+  const under = (kind: Token['kind'], { x0, x1 }: Column) =>
+    lines.filter(({ tokens }) =>
+      tokens.some((token) => token.kind === kind && token.x0 < x1 && token.x1 > x0),
+    ).length;
+  const at = header.columns.findIndex(
+    (column) =>
+      (column.role === 'amount' || column.role === 'other') &&
+      under('date', column) >= LEAST_DATES &&
+      under('amount', column) === 0,
+  );
+  return at < 0 ? undefined : at;
+}
+
+/** Dates below a heading that tell what it heads. */
+const LEAST_DATES = 2;
 
 /** The column of dates that a heading does not name: one to add, or the place of one that it names otherwise. */
 function datesOf(

@@ -69,9 +69,14 @@ function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
   );
   const amounts = rows.flatMap(({ tokens }) => tokens.filter((token) => token.kind === 'amount'));
   const values = new Set(amounts.map((token) => token.amount?.value));
-  const edges = new Set(amounts.map((token) => Math.round(token.x1)));
+  // Rows whose words stand on lines of their own are set as lists are, but line by line.
+  const alone = amounts.length > 0 ? [] : pairsAlone(lines);
+  const edgeOf = flushEdge(amounts.length > 0 ? amounts : alone);
+  const edges = placesOf(amounts, edgeOf);
+  for (const [edge, own] of groupBy(alone, (token) => String(Math.round(edgeOf(token)))))
+    if (own.length > 1) edges.add(Number(edge));
   const isApart = ({ amount }: DailyPair) =>
-    [...edges].every((edge) => Math.abs(edge - amount.x1) > OUT_OF_COLUMN);
+    [...edges].every((edge) => Math.abs(edge - edgeOf(amount)) > OUT_OF_COLUMN);
   const elsewhere = new Set(
     lines.filter((line) => pairsOf(line).length === 0).flatMap(({ tokens }) => tokens.map(valueIn)),
   );
@@ -95,6 +100,23 @@ function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
   close();
   return new Set([...found, ...goingOn(lines, found)]);
 }
+
+/** The amounts of lines that hold days and amounts alone, between lines that do not. */
+function pairsAlone(lines: readonly TokenLine[]): Token[] {
+  const own = lines.map(pairsOf);
+  const isList = (at: number) => (own[at]?.length ?? 0) > 0;
+  return own.flatMap((pairs, i) => (isList(i - 1) || isList(i + 1) ? [] : pairs.map(({ amount }) => amount)));
+}
+
+type Edge = (token: Token) => number;
+const EDGES: readonly Edge[] = [({ x1 }) => x1, ({ x0 }) => x0, ({ x0, x1 }) => (x0 + x1) / 2];
+
+const placesOf = (amounts: readonly Token[], edge: Edge): Set<number> =>
+  new Set(amounts.map((token) => Math.round(edge(token))));
+
+/** Where the amounts of rows are set flush: on the edge, right, left, or in the middle, that takes the fewest places. */
+const flushEdge = (amounts: readonly Token[]): Edge =>
+  EDGES.reduce((best, edge) => (placesOf(amounts, edge).size < placesOf(amounts, best).size ? edge : best));
 
 const valueIn = ({ amount }: Token) => (amount && amount.value !== 0n ? amount.value : undefined);
 

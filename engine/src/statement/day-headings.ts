@@ -22,7 +22,8 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   const isAlike = headingForm(headings);
   const days = new Set(headings.filter(isAlike));
   const least = lines.some(isDated) ? HEADINGS : 1;
-  if (days.size < least) return lines;
+  if (days.size < least || endTexts(lines, new Map([...first].filter(([day]) => days.has(day)))))
+    return lines;
   const places = new Set([...days].map(placeOf));
   // The amount of a day's first row may stand at the foot of a long text.
   const isPlaced = (line: TokenLine) => places.has(placeOf(line)) && days.size > HEADINGS;
@@ -46,6 +47,27 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
     out.push(day && isRow && !isLabelled(lines, i) ? dated(line, day, left) : line);
   }
   return out;
+}
+
+/** Share by which a day stands closer to the text that it ends than to the row below it, at least. */
+const CLOSER = 0.95;
+
+/** Lines that a day at the end of a text stands below the first one of its row at most. */
+const ROW_LINES = 3;
+
+/** True for days most of which end the text of the row above, and stand closer to it than the next row does. */
+function endTexts(lines: readonly TokenLine[], rows: ReadonlyMap<TokenLine, TokenLine | undefined>): boolean {
+  const ends = [...rows].filter(([day, row]) => {
+    const at = lines.indexOf(day);
+    if (!lines.slice(Math.max(0, at - ROW_LINES), at).some(isDated)) return false;
+    const gaps = lines.slice(at, row && lines.indexOf(row) + 1).map((line, i) => {
+      const above = lines[at + i - 1];
+      return above?.page === line.page ? above.y - line.y : Infinity;
+    });
+    const [own = Infinity, ...below] = gaps;
+    return own < Math.max(...below) * CLOSER;
+  });
+  return ends.length * 2 > rows.size;
 }
 
 /** The page and where the line begins, in whole points. */
@@ -116,12 +138,18 @@ function opensBalance({ tokens }: TokenLine): boolean {
   return labelKind(words.join(' ')) === 'opening';
 }
 
-/** True for amounts whose labels stand in the line above or below. */
+/** Ems between the figures of a box and their labels at most. */
+const WIDEST_LABEL = 2.6;
+
+/** True for amounts whose labels stand in the line right above or below. */
 function isLabelled(lines: readonly TokenLine[], at: number): boolean {
   const own = lines[at];
   if (!own || own.tokens.some(({ kind }) => kind === 'word')) return false;
   return [lines[at - 1], lines[at + 1]].some(
-    (line) => line?.page === own.page && (isBoxHead(line) || isHeadOf(line, own)),
+    (line) =>
+      line?.page === own.page &&
+      Math.abs(line.y - own.y) < WIDEST_LABEL * own.size &&
+      (isBoxHead(line) || isHeadOf(line, own)),
   );
 }
 
@@ -158,10 +186,15 @@ function isBelowWords(lines: readonly TokenLine[], index: number, heading: Token
     const [line, above] = [lines[i], lines[i - 1]];
     if (!line || !above || above === heading || above.page !== line.page) return false;
     if (above.y - line.y >= ROW_PITCH * line.size || amountsApart(above).length > 0) return false;
-    if (isWords(above)) return true;
+    if (isText(above)) return true;
   }
   return false;
 }
+
+/** True for words, and for days that stand among them: `Bakery 02-12`. */
+const isText = ({ tokens, size }: TokenLine): boolean =>
+  tokens[0]?.kind === 'word' &&
+  tokens.every(({ kind, x0 }, i) => kind === 'word' || x0 - (tokens[i - 1]?.x1 ?? -Infinity) < size * 0.9);
 
 const isDatedAt = ({ tokens, size }: TokenLine, heading: TokenLine): boolean =>
   tokens[0]?.kind === 'date' && Math.abs(tokens[0].x0 - (heading.tokens[0]?.x0 ?? 0)) <= size;

@@ -66,7 +66,18 @@ function isTitleOver(
   if (!line || !below || lines[i + 1]?.page !== line.page) return false;
   if (!isPhrase(line)) return false;
   if (sectionTitle(line.text) && headerScore(below) > 0) return true;
-  return namesColumnAgain(cells[i]?.[0], bestWindow(lines, cells, i + 1)?.columns ?? []);
+  const heads = bestWindow(lines, cells, i + 1)?.columns ?? [];
+  return namesColumnAgain(cells[i]?.[0], heads) || (heads.length > 0 && namesTable(line, below));
+}
+
+/** `Transaction details` over `Date  Value date`, or over a `Date` that it does not complete: the title of the table. */
+function namesTable({ text, tokens }: TokenLine, below: readonly Cell[]): boolean {
+  const [x0, x1] = [tokens[0]?.x0 ?? 0, tokens.at(-1)?.x1 ?? 0];
+  if (columnRole(text) !== 'description') return false;
+  const under = below.filter((cell) => cell.x0 < x1 && cell.x1 > x0);
+  const [first] = under;
+  if (under.length !== 1 || first?.role !== 'date') return under.length > 1;
+  return columnRole(`${text} ${first.text}`) === undefined;
 }
 
 /** `Opérations` over headings that have a column of descriptions elsewhere: the title of the table. */

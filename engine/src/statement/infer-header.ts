@@ -301,10 +301,17 @@ function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Column | 
   const columns = places
     .map(({ dates }) => dates)
     .sort((a, b) => b.length - a.length || leftOf(a) - leftOf(b));
-  const most = columns[0]?.length ?? 0;
+  const [fullest = []] = columns;
+  const most = fullest.length;
+  const isBesideFullest = (date: Token) =>
+    found.some(({ dates }) => dates.includes(date) && dates.some((one) => fullest.includes(one)));
   // Of two columns that are filled alike the left one dates the row; so does one that prints each day once.
   const [main, second] = columns
-    .filter((column) => column.length >= most * 0.8 || isOnceADay(column))
+    .filter(
+      (column) =>
+        column.length >= most * 0.8 ||
+        isOnceADay(column, column.every(isBesideFullest) ? FEW_DAYS : LEAST_DAYS),
+    )
     .sort((a, b) => leftOf(a) - leftOf(b));
   if (!main) return { rows: [], other: undefined };
   const own = new Set(main);
@@ -345,12 +352,15 @@ function amountsBelow(lines: readonly TokenLine[], at: number): Token[] {
 /** Days that a column must hold at least to be one of days printed once. */
 const LEAST_DAYS = 4;
 
+/** So few show it where each of them stands beside another date that all rows print. */
+const FEW_DAYS = 2;
+
 /** Share of neighbors that are the same day in such a column at most: lists of several accounts follow each other. */
 const SAME_DAY = 0.15;
 
 /** True for a column of dates in which hardly two neighbors are the same day. */
-const isOnceADay = (dates: readonly Token[]) =>
-  dates.length >= LEAST_DAYS &&
+const isOnceADay = (dates: readonly Token[], least: number) =>
+  dates.length >= least &&
   dates.filter((date, i) => date.text === dates[i + 1]?.text).length <= dates.length * SAME_DAY;
 
 const leftOf = (tokens: readonly Token[]) => smallest(tokens.map((token) => token.x0));

@@ -10,6 +10,9 @@ const WITHIN_ROW = 2.2;
 /** Ems between lines of a row that count as close at least. */
 const CLOSE = 1.3;
 
+/** Share of the pairs that print the amount beside the upper date where all rows do. */
+const ALIKE = 0.9;
+
 /** What counts as the gap in a row that the end of a page cuts: no amount stands before the second date. */
 const CUT = 0.5;
 
@@ -24,7 +27,7 @@ export function pairDates(lines: readonly TokenLine[]): readonly TokenLine[] {
   const columns = [...groupBy(dated, ({ date }) => String(Math.round(date.x0 / 3))).values()];
   const column = columns.sort((a, b) => b.length - a.length)[0] ?? [];
   const holdsOwn = ownAmounts(lines);
-  const close = pairsIn(column, lines, holdsOwn);
+  const close = closePairs(column, lines, holdsOwn);
   const inTurn = pairsInTurn(column, lines, holdsOwn);
   const pairs = inTurn.length > close.length ? inTurn : close;
   if (pairs.length < LEAST_PAIRS || pairs.length * 2 < LEAST_SHARE * column.length) return lines;
@@ -96,15 +99,29 @@ function pairsInTurn(
   return first.length > last.length ? first : last;
 }
 
+/** Pairs that gaps tell; where the amount stands beside the upper date, the end of a page may cut it from the lower one. */
+function closePairs(
+  column: readonly Dated[],
+  lines: readonly TokenLine[],
+  holdsAmount: (line: TokenLine) => boolean,
+): Pair[] {
+  const pairs = pairsIn(column, lines, holdsAmount, false);
+  const leading = pairs.filter(({ upper, lower }) => holdsAmount(upper.line) && !holdsAmount(lower.line));
+  if (leading.length < LEAST_PAIRS || leading.length < pairs.length * ALIKE) return pairs;
+  return pairsIn(column, lines, holdsAmount, true);
+}
+
 /** Neighbors that stand closer to each other than to the dates around them, of which one at most holds the amount. */
 function pairsIn(
   column: readonly Dated[],
   lines: readonly TokenLine[],
   holdsAmount: (line: TokenLine) => boolean,
+  isAmountFirst: boolean,
 ): Pair[] {
   const pairs: Pair[] = [];
   const isCut = (a: Dated, b: Dated) =>
-    a.line.page !== b.line.page && !lines.slice(a.at, b.at).some(holdsAmount);
+    a.line.page !== b.line.page &&
+    !lines.slice(a.at + (isAmountFirst ? 1 : 0), b.at + (isAmountFirst ? 1 : 0)).some(holdsAmount);
   for (let i = 0; i + 1 < column.length; i++) {
     const [upper, lower] = [column[i], column[i + 1]];
     if (!upper || !lower) continue;

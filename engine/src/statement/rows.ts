@@ -66,7 +66,7 @@ export function readPart(
     const taken = role && dates.some((date) => date.role === role);
     if (role && !taken) dates.push({ token, role });
     // Booking and value date under one heading, side by side.
-    else if (taken && i === 1 && dates.length === 1)
+    else if (taken && dates.length === 1 && inside[i - 1] === dates[0]?.token)
       dates.push({ token, role: role === 'date' ? 'other-date' : 'date' });
     if (role && dates.some((date) => date.token === token)) return;
     const value =

@@ -35,11 +35,11 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'debit',
-    /^(winien$|wn$|(amount|total|account|all)?(debits?|debited|debit(amount|entries|transactions)|withdrawals?(amt|amount|s)?|withdrawn|withdrawaldebit|withdrawalsdebits?|withdrawals?or?debits?|debitswithdrawals?|debitwithdrawal|withdrawals?payments?|paymentswithdrawals?|checks?(and|or|other)*(withdrawals?|debits?)|debitschecks|paidout|moneyout|cashout|outflows?|outgoings?|out|payments?(out|made)?|paymentsout|charges?|subtractions?|withdrawals?(and)?(other)?(subtractions?|debits?|charges)|chargesdebits|debitscharges|chequesdebits|chequesanddebits|spent|purchases?(and)?(debits|advances)?|soll|belastung(en)?|lastschrift(en)?|ausg(abe|ang)(n|en)?|zulastenkonto|zuihrenlasten|lasten|debite?s?|expenses?|retraits?|depenses?|sorties?|cargos?|debe|retiros?|debitos?|egresos?|saidas?|gastos?|addebiti?|uscite|dare|af|uit|debet|afschrijving(en)?|bij?af|obciazenia?|wyplaty|расход|списание|uttag|decreases?|less|minus|dr|dramount|amountdr|withdrawalsdr|debitdr|paidoutgbp|moneyoutgbp|takenout|taken))(usd|gbp|eur|cad|inr|sgd|aud)?$/,
+    /^(winien$|wn$|(amount|total|account|all)?(debits?|debited|debit(amount|entries|transactions)|withdrawals?(amt|amount|s)?|withdrawn|withdrawaldebit|withdrawalsdebits?|withdrawals?or?debits?|debitswithdrawals?|debitwithdrawal|withdrawals?payments?|paymentswithdrawals?|checks?(and|or|other)*(withdrawals?|debits?)|debitschecks|paidout|moneyout|cashout|outflows?|outgoings?|out|payments?(out|made)?|paymentsout|charges?|subtractions?|withdrawals?(and)?(other)?(subtractions?|debits?|charges)|chargesdebits|debitscharges|chequesdebits|chequesanddebits|spent|purchases?(and)?(debits|advances)?|soll|belastung(en)?|lastschrift(en)?|ausg(abe|ang)(n|en)?|zulastenkonto|zuihrenlasten|lasten|debite?s?|expenses?|retraits?|depenses?|sorties?|cargos?|debe|retiros?|debitos?|egresos?|saidas?|gastos?|addebiti?|uscite|dare|af|uit|debet|afschrijving(en)?|bij?af|obciazenia?|wyplaty|wydatki|расход|списание|uttag|decreases?|less|minus|dr|dramount|amountdr|withdrawalsdr|debitdr|paidoutgbp|moneyoutgbp|takenout|taken))(usd|gbp|eur|cad|inr|sgd|aud)?$/,
   ],
   [
     'credit',
-    /^(?!amountin)(ma$|(amount|total|account|all)?(credits?|credited|incomes?|credit(amount|entries|transactions)|deposits?(amt|amount|s)?|depositcredit|depositscredits?|deposits?or?credits?|creditsdeposits?|creditdeposit|paidin|moneyin|cashin|inflows?|incomings?|in|paymentsin|additions?|deposits?(and)?(other)?(additions?|credits?)|receipts?|received|lodg(e)?ments?|haben|gutschrift(en)?|einnahmen?|eingang|eingange|zugunstenkonto|zuihrengunsten|gunsten|credits?|versements?|entrees?|recettes?|abonos?|haber|depositos?|creditos?|ingresos?|entradas?|accrediti?|entrate|avere|bij|bijschrijving(en)?|uznania?|wplaty|приход|зачисление|insattning(ar)?|increases?|plus|cr|cramount|amountcr|depositscr|paidingbp|moneyingbp|putin|paymentsreceived))(usd|gbp|eur|cad|inr|sgd|aud)?$/,
+    /^(?!amountin)(ma$|(amount|total|account|all)?(credits?|credited|incomes?|credit(amount|entries|transactions)|deposits?(amt|amount|s)?|depositcredit|depositscredits?|deposits?or?credits?|creditsdeposits?|creditdeposit|paidin|moneyin|cashin|inflows?|incomings?|in|paymentsin|additions?|deposits?(and)?(other)?(additions?|credits?)|receipts?|received|lodg(e)?ments?|haben|gutschrift(en)?|einnahmen?|eingang|eingange|zugunstenkonto|zuihrengunsten|gunsten|credits?|versements?|entrees?|recettes?|abonos?|haber|depositos?|creditos?|ingresos?|entradas?|accrediti?|entrate|avere|bij|bijschrijving(en)?|uznania?|wplaty|wplywy|приход|зачисление|insattning(ar)?|increases?|plus|cr|cramount|amountcr|depositscr|paidingbp|moneyingbp|putin|paymentsreceived))(usd|gbp|eur|cad|inr|sgd|aud)?$/,
   ],
   [
     'amount',
@@ -51,7 +51,7 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'type',
-    /^((transaction|payment|txn|trans|entry)?(type|code|mode|category|kind|channel)|typ|art|tc|drcr|crdr|dc|cd|afbij|bijaf|sollhaben|debehaber|drorcr|crordr|sh|hs|codigo|kategorie|categorie|categoria|spendcategory|codeope|method)$/,
+    /^((transaction|payment|txn|trans|entry)?(type|code|mode|category|kind|channel)|typ|art|tc|drcr|crdr|dc|cd|afbij|bijaf|sollhaben|debehaber|wnma|winienma|drorcr|crordr|sh|hs|codigo|kategorie|categorie|categoria|spendcategory|codeope|method)$/,
   ],
   [
     'description',
