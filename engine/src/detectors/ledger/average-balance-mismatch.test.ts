@@ -134,3 +134,11 @@ test('lookalike: the day of a row misread from a picture, which moves the averag
   };
   expect(of('6,217.35')).toEqual({ found: 0, outcome: 'inconclusive' });
 });
+
+test('lookalike: an average with the sign of what is owed', () => {
+  const size = printed(average(paid)).replace(/^-/, '');
+  expect(found(paid, `Average ledger balance -${size}`)).toEqual([]);
+  expect(found(bonus, `Average ledger balance -${size}`)).toEqual([
+    'ledger/average-balance-mismatch#average',
+  ]);
+});

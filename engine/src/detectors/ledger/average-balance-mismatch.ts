@@ -125,15 +125,13 @@ const isLowest = (line: SummaryLine) => line.kind === 'minimum-balance' && isMea
 
 /**
  * True where one of the figures comes to the printed one, to the unit or, printed in whole ones, to a hundred. What is
- * owed on a card or a loan is printed without a sign, so that only its size can be held against the rows.
+ * owed is printed with or without a sign, as is what is owned where all else is owed, so that sizes are compared.
  */
 function isAmong(amount: Amount | undefined, figures: readonly number[]): boolean {
   if (!amount) return true;
   const reach = amount.value % 100n === 0n ? 100 : 1.01;
-  const printed = Number(amount.value);
-  return figures.some(
-    (one) => Math.abs(one - printed) <= reach || (one < 0 && Math.abs(-one - printed) <= reach),
-  );
+  const printed = Math.abs(Number(amount.value));
+  return figures.some((one) => Math.abs(Math.abs(one) - printed) <= reach);
 }
 
 function* averageFinding(
