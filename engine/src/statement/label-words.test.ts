@@ -19,6 +19,9 @@ test.each([
   ['Totaal bijgeschreven', 'credits'],
   ['Wydatki razem', 'debits'],
   ['Vos entrées', 'credits'],
+  ['Achats de la période', 'debits'],
+  ['Compras y cargos', 'debits'],
+  ['Einkäufe und Gebühren', 'debits'],
 ])('label %s is %s', (text, kind) => {
   expect(labelKind(text)).toBe(kind);
 });

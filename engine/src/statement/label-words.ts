@@ -28,7 +28,7 @@ const JOINTS = set(
   'the of in on at to and your this that for per a an my period statement account',
   'de del la las el los al a y e en su sus nuestro cuenta periodo',
   'do da dos das o os ao em seu seus conta',
-  'le les l du des d au aux et votre vos nos sur compte en',
+  'le les l du des d au aux et votre vos nos sur compte en periode',
   'der die das des dem den und fur von zu zum zur ihr ihre ihren ihrem unser konto im',
   'il lo gli i di dello della delle dei del al alla allo suo sua suoi sue conto',
   'het een van op te aan uw uwe ons rekening',
@@ -119,6 +119,7 @@ const ENTERED = set(
 const LEFT = set(
   'debit debits debito debitos sorties saidas uscite addebiti cargos retiros gastos egresos retraits depenses soll',
   'lastschriften belastungen ausgange ausgaben afgeschreven uitgegeven uitgaven af wydatki wydatkow wyplaty wyplat obciazenia obciazen',
+  'purchases achats compras acquisti aankopen einkaufe zakupy',
   'decaissements zahlungsausgange afschrijvingen gasto gastado depense spent withdrawn prelievi retirado',
 );
 
@@ -222,9 +223,11 @@ function balanceByWords(words: readonly string[]): 'opening' | 'closing' | undef
 function sumByWords(words: readonly string[], sideOf: SideOf): 'credits' | 'debits' | undefined {
   if (words.length < 2) return undefined;
   const rest = words.filter((word) => !TOTALS.has(word));
+  const spends = rest.some((word) => LEFT.has(word));
   const sides = rest.flatMap((word) => {
     if (ENTERED.has(word)) return 'credit';
-    if (LEFT.has(word)) return 'debit';
+    // `Achats et frais`: fees beside what else went out.
+    if (LEFT.has(word) || (spends && FEES.has(word))) return 'debit';
     return JOINTS.has(word) ? [] : (sideOf(word) ?? 'neither');
   });
   const [side] = sides;
