@@ -10,6 +10,7 @@ import {
   MONEY,
   SIGN,
 } from './side-marks.ts';
+import { groupBy } from './values.ts';
 import { gapEm } from './word-gaps.ts';
 
 /** How a document writes its numbers. */
@@ -72,7 +73,7 @@ export function numbersOf(lines: readonly Line[]): Omit<NumberGrammar, 'gaps' | 
     dashEdges: dashColumns(lines),
     flags: flagColumns(lines, (text) => !SIGN.test(text)),
     signFlags: flagColumns(lines, (text) => SIGN.test(text)),
-    trimmed: withWholeColumns(trimmedColumns(lines), lines),
+    trimmed: withZeroColumns(withWholeColumns(trimmedColumns(lines), lines), lines),
     bareDays: bareDayColumns(lines),
     dottedDays: hasDottedDays(lines),
   };
@@ -327,6 +328,26 @@ function withWholeColumns(trimmed: Edges, lines: readonly Line[]): Edges {
     right: new Set([...trimmed.right, ...right.places]),
     left: new Set([...trimmed.left, ...left.places]),
     middle: new Set([...trimmed.middle, ...middle.places]),
+  };
+}
+
+/** Zeros below one another that show a column of amounts, where amounts drop their zeros. */
+const ZERO_ROWS = 3;
+
+/** With the columns in which `0` marks empty cells: what else stands there is money, however short it is. */
+function withZeroColumns(trimmed: Edges, lines: readonly Line[]): Edges {
+  if (!hasEdges(trimmed)) return trimmed;
+  const zeros = lines.flatMap(({ words }) =>
+    words.filter(({ text }, i) => text === '0' && gapEm(words[i - 1], words[i]) > 0.9 && endsApart(words, i)),
+  );
+  const at = (place: (word: Word) => number): number[] =>
+    [...groupBy(zeros, (word) => Math.round(place(word)))].flatMap(([x, own]) =>
+      own.length >= ZERO_ROWS ? [x] : [],
+    );
+  return {
+    right: new Set([...trimmed.right, ...at(({ x1 }) => x1)]),
+    left: new Set([...trimmed.left, ...at(({ x0 }) => x0)]),
+    middle: new Set([...trimmed.middle, ...at(({ x0, x1 }) => (x0 + x1) / 2)]),
   };
 }
 

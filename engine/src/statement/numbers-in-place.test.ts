@@ -8,7 +8,7 @@ import { inferHeaders } from './infer-header.ts';
 import { kindByRows } from './posting-words.ts';
 import { tablesOf } from './reading/table-choices.ts';
 import { speaksOfCard } from './card-words.ts';
-import { line, page, read, row, table } from './testing/statement-pages.ts';
+import { gap, line, page, read, row, table } from './testing/statement-pages.ts';
 import { at, upTo } from './testing/paint-text.ts';
 import { tokenizeLine } from './tokens.ts';
 
@@ -132,6 +132,30 @@ describe('numbers among others', () => {
   });
 });
 
+test('in a column of zeros are amounts where money drops its zeros', () => {
+  const cells = (code: string, into: string, out: string) => (y: number) => [
+    at(40, y, 'GROCER'),
+    upTo(200, y, code),
+    upTo(400, y, into),
+    upTo(480, y, out),
+  ];
+  const own = [
+    cells('3559', '51', '0'),
+    cells('71', '0', '4.6'),
+    cells('812', '0', '110.35'),
+    cells('4', '0', '7.2'),
+    cells('5', '0', '27.25'),
+  ];
+  const grammar = { ...PLAIN_NUMBERS, ...numbersOf(printedLines(...own)) };
+  expect(own.map((one) => amountsIn(grammar, one))).toEqual([
+    [5_100, 0],
+    [0, 460],
+    [0, 11_035],
+    [0, 720],
+    [0, 2_725],
+  ]);
+});
+
 describe('labels that add up no rows', () => {
   test('available credit above the table is not its total', () => {
     const found = read(
@@ -222,5 +246,44 @@ describe('balances under unknown words', () => {
       'amount',
       'balance',
     ]);
+  });
+});
+
+describe('lists under unknown titles', () => {
+  const card = (repaid: string) =>
+    read(
+      line('Card number 4111 1111 1111 1111'),
+      line('Credit limit 900.00'),
+      line('Minimum payment 25.00'),
+      line('You owed 100.00'),
+      gap(),
+      line('Zovel marun'),
+      row('Date', 'Description', 'Amount'),
+      row('05/03', 'VILVU', repaid),
+      row('05/09', 'MUNDAN', '10.00'),
+      gap(),
+      line('Brill tark'),
+      row('Date', 'Description', 'Amount'),
+      row('05/04', 'GROCER', '20.00'),
+      row('05/06', 'BAKER', '30.00'),
+      gap(),
+      line('Daily balances'),
+      row('Date', 'Balance'),
+      line('05/03 40.00'),
+      line('05/04 60.00'),
+      line('05/06 90.00'),
+      line('05/09 80.00'),
+    );
+  const signs = (found: ReturnType<typeof card>) => found.postings.map(({ amount }) => Number(amount.value));
+
+  test('are of one side as a whole where the sums say so', () => {
+    expect(signs(card('60.00'))).toEqual([-6_000, -1_000, 2_000, 3_000]);
+  });
+
+  test('leave a changed amount as it is printed, and the sums failing', () => {
+    const found = card('65.00');
+    expect(signs(found).map(Math.abs)).toEqual([6_500, 1_000, 2_000, 3_000]);
+    const closing = signs(found).reduce((sum, value) => sum + value, 10_000);
+    expect(closing).not.toBe(8_000);
   });
 });

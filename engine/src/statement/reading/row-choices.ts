@@ -1,5 +1,5 @@
 import { median } from '../../layout/median.ts';
-import type { DraftLedger, DraftRow } from '../draft-ledger.ts';
+import type { DraftLedger, DraftRow, DraftSection } from '../draft-ledger.ts';
 import { abs } from '../../ledger/figures.ts';
 import { magnitude } from '../values.ts';
 import type { Bits, Chooser, Option } from './choices.ts';
@@ -19,7 +19,7 @@ const MOST_CUTS = 3;
 
 /** Leaves out what does not belong to the account, one in which nothing moved perhaps: whole lists, or the end of one. */
 export function chooseRows(draft: DraftLedger, chooser: Chooser, isIdle: boolean): DraftLedger {
-  const sided = chooseSides(chooseSections(draft, chooser, isIdle), chooser);
+  const sided = chooseUnnamed(chooseSides(chooseSections(draft, chooser, isIdle), chooser), chooser);
   const draftOfRows = chooseSuspects(sided, chooser);
   return chooseExtent(chooseStart(draftOfRows, chooser), chooser);
 }
@@ -39,6 +39,39 @@ function chooseSides(draft: DraftLedger, chooser: Chooser): DraftLedger {
   ];
   if (chooser.choose('sign-convention', 'sections', options) === 'by heading') return draft;
   const sections = draft.sections.map((one, i) => (isDoubtful[i] ? { ...one, kind: 'mixed' as const } : one));
+  return { ...draft, sections };
+}
+
+/** Lists whose side is asked for at most, and what it costs to take one for credits or for debits. */
+const MOST_UNNAMED = 4;
+const CREDITS: Bits = 6;
+const DEBITS: Bits = 7;
+
+/** A list beside others, under a title that names no side, may be all credits or all debits where no row has a sign. */
+function chooseUnnamed(draft: DraftLedger, chooser: Chooser): DraftLedger {
+  const cells = draft.sections.map((_, index) =>
+    draft.rows.filter((row) => row.section === index && !row.balance).map(({ cell }) => cell),
+  );
+  if (cells.filter((own) => own.length > 0).length < 2) return draft;
+  const open = draft.sections.flatMap(({ kind, title }, index) => {
+    const own = cells[index] ?? [];
+    const isBare = own.every(
+      ({ column, token }) => column.role === 'amount' && (token.amount?.sign ?? 'none') === 'none',
+    );
+    return kind === 'mixed' && title !== '' && own.length > 0 && isBare ? [index] : [];
+  });
+  if (open.length === 0 || open.length > MOST_UNNAMED) return draft;
+  const options = [
+    { id: 'mixed', bits: 0 },
+    { id: 'credits', bits: CREDITS },
+    { id: 'debits', bits: DEBITS },
+  ] as const;
+  const kinds = new Map(open.map((at) => [at, chooser.choose('sign-convention', `section ${at}`, options)]));
+  if ([...kinds.values()].every((kind) => kind === 'mixed')) return draft;
+  const sections = draft.sections.map((one, i): DraftSection => {
+    const kind = kinds.get(i);
+    return kind === 'credits' || kind === 'debits' ? { ...one, kind } : one;
+  });
   return { ...draft, sections };
 }
 
