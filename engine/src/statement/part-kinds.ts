@@ -34,7 +34,7 @@ export function partKind(part: RowPart, style: RowStyle, block: Block, list: Lis
   if (list.isCheckList && !part.date && part.money.length > 0 && (dated || !part.checkNumber)) return 'total';
   const amount = hasAmount(part);
   // Fees and rates of the period below the rows: what moves nothing and has no day of its own is no row.
-  if (amount && !ownDate(part) && movesNothing(part)) return 'skip';
+  if (amount && !ownDate(part) && (movesNothing(part) || isOfFees(part))) return 'skip';
   const label = list.wholeLabels && amount && !isLabelOnly(part) ? undefined : part.label;
   if (
     label &&
@@ -86,6 +86,10 @@ function isNumbered({ line }: RowPart, { group }: Block): boolean {
 
 const movesNothing = ({ money }: RowPart): boolean =>
   money.every(({ token, column }) => column.role === 'balance' || token.amount?.value === 0n);
+
+/** `Overdraft fees 0.00 70.00`: nothing in the period, and what the year came to in a column of the rows by chance. */
+const isOfFees = ({ text, line: { size } }: RowPart): boolean =>
+  amountsApart({ tokens: text, size }).some((token) => magnitude(token) === 0n);
 
 /** What a line moves, on either side; an amount that stands once more beside a column of both is one. */
 function sidesOf({ money }: RowPart): readonly Cell[] {

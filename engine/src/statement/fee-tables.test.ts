@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { at, upTo } from './testing/paint-text.ts';
+import { gap, read, row, rows } from './testing/statement-pages.ts';
+
+test('fees that were nothing in the period and something in the year are no rows of the table above', () => {
+  const fees = (text: string, period: string, year: string) => (y: number) => [
+    at(120, y, text),
+    upTo(330, y, period),
+    upTo(400, y, year),
+  ];
+  const found = read(
+    row('', 'Description', 'Amount'),
+    row('', 'May 3, 2024'),
+    row('', 'Rent', '-20.00'),
+    row('', 'May 7, 2024'),
+    row('', 'Coffee', '-5.00'),
+    row('', 'May 9, 2024'),
+    row('', 'Bakery', '-10.00'),
+    gap(),
+    (y) => [at(120, y, 'What it cost'), upTo(330, y, 'In these days'), upTo(400, y, 'Since January')],
+    fees('Overdraft charges', '0.00', '70.00'),
+    fees('Return charges', '0.00', '315.00'),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-03 | Rent | -2000',
+    '2024-05-07 | Coffee | -500',
+    '2024-05-09 | Bakery | -1000',
+  ]);
+});
