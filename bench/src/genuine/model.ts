@@ -105,6 +105,8 @@ export interface Shown {
   readonly order?: readonly number[];
   /** The text of a posting as printed, where a layout prints more or less than its lines. */
   readonly describe?: (posting: Posting) => string;
+  /** What other columns of text print on the row of a posting. */
+  readonly beside?: (posting: Posting) => readonly string[];
 }
 
 /** The truth of an account as a layout shows it. */
@@ -128,6 +130,7 @@ export function truthOf(account: AccountModel, shown: Shown): TruthAccount {
         {
           date: posting.date,
           description: describe(posting),
+          ...(shown.beside ? { beside: shown.beside(posting) } : {}),
           amount: posting.amount,
           balance: printed ? (balances[i] ?? 0) : null,
         },

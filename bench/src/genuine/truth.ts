@@ -33,6 +33,8 @@ export interface TruthPosting {
   readonly date: string;
   /** The printed lines joined by spaces. */
   readonly description: string;
+  /** What other columns of text print on the row, where a layout has such: a number, a code, a category. */
+  readonly beside?: readonly string[];
   readonly amount: number;
   /** The running balance, null where none is printed on the row. */
   readonly balance: number | null;

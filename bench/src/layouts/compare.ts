@@ -7,6 +7,7 @@ export type Field =
   | 'accounts'
   | 'rows'
   | 'date'
+  | 'description'
   | 'amount'
   | 'sign'
   | 'balance'
@@ -107,12 +108,31 @@ function comparePostings(
     left.set(key, count - 1);
     return count <= 0;
   });
-  if (strangers.length > 0 && read.length === printed.length) {
+  if (read.length === printed.length) {
     printed.forEach((p, i) => comparePosting(p, read[i] as AccountSummary['postings'][number], money, note));
     return;
   }
   for (const p of strangers)
     note('rows', 'no such row', `${p.date} ${p.amount} ${p.description.slice(0, 40)}`);
+}
+
+const wordsIn = (text: string): string[] =>
+  text
+    .split(/[\s\u00a0\u202f]+/)
+    .map(plain)
+    .filter((word) => word !== '');
+
+/** True where a row's words are those printed, but for texts of other columns, which may stand with them or be left out. */
+function sameWords(read: string, { description, beside = [] }: TruthAccount['postings'][number]): boolean {
+  if (plain(read) === plain(description)) return true;
+  const others = beside.flatMap(wordsIn);
+  const own = wordsIn(read);
+  for (const word of others) {
+    // What the description says too counts once for each.
+    const at = own.lastIndexOf(word);
+    if (at >= 0 && own.length > 0) own.splice(at, 1);
+  }
+  return own.join('') === plain(description);
 }
 
 function comparePosting(
@@ -122,6 +142,7 @@ function comparePosting(
   note: Note,
 ): void {
   if (read.date !== printed.date) note('date', printed.date, read.date);
+  if (!sameWords(read.description, printed)) note('description', printed.description, read.description);
   if (read.amount !== money(printed.amount))
     note(read.amount === money(-printed.amount) ? 'sign' : 'amount', money(printed.amount), read.amount);
   if (read.balance !== money(printed.balance)) note('balance', money(printed.balance), read.balance);

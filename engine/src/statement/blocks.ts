@@ -122,7 +122,11 @@ function cutStretches(
       if (title && titlesTable(title, lines[i])) current?.lines.pop();
       header = next;
       if (next.groups.length === 1) single = next;
-      current = undefined;
+      // Inferred headings begin with the first amount: words of its row may stand above it.
+      const words = next.to > next.from ? [] : wordsAbove(lines, next, furniture);
+      if (words.length > 0) current?.lines.splice(-words.length);
+      current = words.length > 0 ? { header: next, page: next.page, lines: words } : undefined;
+      if (current) stretches.push(current);
       // Inferred headings have no line of their own.
       if (next.to > next.from) {
         i = next.to - 1;
@@ -141,6 +145,32 @@ function cutStretches(
     current.lines.push(line);
   }
   return stretches;
+}
+
+/** Lines of words that a row has above its amount at most. */
+const MOST_WORDS = 5;
+/** Ems from one of them to the next at most. */
+const WORDS_PITCH = 2.1;
+
+/** The lines of words right above the first row of a table without a heading, right of its dates. */
+function wordsAbove(
+  lines: readonly TokenLine[],
+  { from, columns }: Header,
+  furniture: ReadonlySet<TokenLine>,
+): TokenLine[] {
+  const dates = columns.find(({ role }) => role === 'date');
+  const money = columns.find(({ role }) => /^(?:amount|debit|credit|balance)$/.test(role));
+  const words: TokenLine[] = [];
+  for (let i = from - 1; i >= 0 && words.length < MOST_WORDS; i--) {
+    const [line, below] = [lines[i], lines[i + 1]];
+    const first = line?.tokens[0];
+    if (!line || !below || !first || !dates || !money) break;
+    const isNext = line.page === below.page && line.y - below.y < WORDS_PITCH * line.size;
+    const isText = first.x0 > dates.x1 && first.x0 < money.x0 && first.kind === 'word' && !holdsAmount(line);
+    if (!isNext || !isText || line.prose || furniture.has(line) || sectionTitle(line.text)) break;
+    words.unshift(line);
+  }
+  return words;
 }
 
 /** The title of a list over a row that fills the line: the lists side by side above it are over. */

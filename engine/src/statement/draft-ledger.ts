@@ -273,12 +273,30 @@ function addRow(
 
 /** The description, or what else names the row: its type, its check number. */
 function rowText(entry: Entry): string {
-  const words = entry.text.some((token) => /[\p{L}\d]/u.test(token.text))
-    ? entry.text
-    : entry.checkNumber
-      ? [entry.checkNumber]
-      : entry.type;
-  return words.map((token) => token.text).join(' ');
+  const type = withinColumn(entry.type);
+  const check = entry.checkNumber ? [entry.checkNumber] : [];
+  const named = [withinColumn(entry.text), type.some(isNamed) ? type : check, type];
+  return (named.find((words) => words.some(says)) ?? []).map((token) => token.text).join(' ');
+}
+
+const says = ({ text }: Token): boolean => /[\p{L}\d]/u.test(text);
+const isNamed = ({ text }: Token): boolean => /\p{L}{3}/u.test(text);
+
+/** Ems between a date and the words of the next column at least. */
+const NEXT_COLUMN = 0.9;
+
+/** Words without what stands before or behind them in other columns: a second date, the dash of an empty cell. */
+function withinColumn(words: readonly Token[]): readonly Token[] {
+  let from = 0;
+  let to = words.length;
+  while (to > from && !says(words[to - 1] as Token)) to--;
+  for (; from < to; from++) {
+    const [word, next] = [words[from] as Token, words[from + 1]];
+    const size = word.words[0]?.size ?? 9;
+    const isDate = word.kind === 'date' && next !== undefined && next.x0 - word.x1 > NEXT_COLUMN * size;
+    if (says(word) && !isDate) break;
+  }
+  return words.slice(from, to);
 }
 
 /** The cell that moves the balance: the side that is not zero, where both are filled. */

@@ -1,8 +1,6 @@
 import type { Block } from './blocks.ts';
 import { headingAbove, type Heading } from './headings.ts';
 import {
-  gapBetween,
-  hasAmount,
   gapsFit,
   inTextColumn,
   isCheckList,
@@ -11,11 +9,11 @@ import {
   sameTable,
   splitPoint,
 } from './row-style.ts';
-import type { Cell, RowPart } from './rows.ts';
+import { gapBetween, hasAmount, type Cell, type RowPart } from './rows.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { groupBy } from './values.ts';
 import { partKind, type ListKind, type PartKind } from './part-kinds.ts';
-import type { LabelKind } from './vocabulary.ts';
+import { isEnd, type LabelKind } from './vocabulary.ts';
 
 /** A ledger row put together from the lines it is printed on. */
 export interface Entry {
@@ -127,6 +125,8 @@ class Walker {
   }
 
   private pendingAbove: RowPart[] = [];
+  /** Words at the end of a page that stand above the first amount of the next. */
+  private ahead: { block: Block; parts: readonly RowPart[] } | undefined;
 
   private startAt(block: Block, kinds: readonly (PartKind | undefined)[], at: number): RowPart | undefined {
     return kinds[at] === 'start' || kinds[at] === 'undated' ? block.parts[at] : undefined;
@@ -134,7 +134,7 @@ class Walker {
 
   private part(block: Block, style: RowStyle, part: RowPart, kind: PartKind): void {
     if (kind !== 'start' && kind !== 'undated') this.pendingAbove = [];
-    if (kind === 'heading' || kind === 'total') this.cut = undefined;
+    if (kind === 'heading' || kind === 'total') this.cut = this.ahead = undefined;
     const carried = part.label === 'brought-forward' || part.label === 'carried-forward';
     const goesOn = kind === 'heading' && block.page !== this.lastRow?.page;
     const lead = kind === 'start' && part.money.length === 0 && block.page !== this.lastRow?.page;
@@ -190,7 +190,8 @@ class Walker {
         this.balance(block, part);
         return;
       default:
-        if (kind === 'skip') this.finish();
+        if (kind === 'skip' && this.isLastLine(style, part)) this.extend(part);
+        else if (kind === 'skip') this.finish();
     }
   }
 
@@ -214,7 +215,7 @@ class Walker {
 
   private start(block: Block, part: RowPart): void {
     this.cut = undefined;
-    const above = this.pendingAbove;
+    const above = this.fromPageBefore(block).concat(this.pendingAbove);
     this.pendingAbove = [];
     // A day printed once dates the rows below it, whatever other date each of them prints.
     const isOther = part.isOtherDate && this.lastDate !== undefined;
@@ -235,6 +236,12 @@ class Walker {
     if (part.checkNumber) this.draft.checkNumber = part.checkNumber;
   }
 
+  private fromPageBefore(block: Block): readonly RowPart[] {
+    const { ahead } = this;
+    this.ahead = undefined;
+    return ahead && ahead.block.page + 1 === block.page && sameTable(ahead.block, block) ? ahead.parts : [];
+  }
+
   /** True for a date right below that of a row whose amount is still to come. */
   private isSecondDate(part: RowPart): boolean {
     const draft = this.draft;
@@ -248,6 +255,16 @@ class Walker {
     const draft = this.draft;
     const isWhole = draft !== undefined && draft.money.length > 0;
     return isWhole && (draft.otherDate !== undefined || gapBetween(draft.parts.at(-1), part) > LINE_PITCH);
+  }
+
+  /** `Overdraft fee 0.00 CAD` right below the words of a row and flush with them: more about it. */
+  private isLastLine(style: RowStyle, part: RowPart): boolean {
+    const last = this.draft?.parts.at(-1);
+    if (!last || !this.draft || this.draft.money.length === 0 || part.money.length > 0 || part.date)
+      return false;
+    if (part.label === undefined || isEnd(part.label) || part.label.endsWith('forward')) return false;
+    const isFlush = last.text.some(({ x0 }) => Math.abs(x0 - part.x0) < part.size * FLUSH);
+    return isFlush && inTextColumn(part, style) && gapBetween(last, part) < NEXT_LINE;
   }
 
   private extend(part: RowPart): void {
@@ -316,7 +333,7 @@ class Walker {
     const samePage = last !== undefined && last.page === block.page;
     const chain = [samePage ? last : undefined, ...texts, next];
     const gaps = chain.slice(1).map((part, i) => gapBetween(chain[i], part));
-    let split = splitPoint(gaps, style.amountLast && complete);
+    let split = splitPoint(gaps, complete && (style.amountLast || style.words === 'above'));
     const typed = texts.findIndex((part) => part.typed);
     if (typed >= 0 && complete && next && !next.date) split = Math.min(split, typed);
     if (!samePage && this.draft && this.draft === this.cut) split = texts.length;
@@ -324,6 +341,12 @@ class Walker {
     else if (!samePage) split = 0;
     if (!next) split = texts.length;
     if (!samePage && !next) split = 0;
+    if (!next && complete && style.words === 'above') {
+      this.finish();
+      const end = gaps.findIndex((gap, i) => i === texts.length || gap > style.linePitch);
+      this.ahead = { block, parts: texts.slice(0, end).filter((part) => inTextColumn(part, style)) };
+      return;
+    }
     const below = texts.slice(0, split);
     const above = texts.slice(split);
     for (const [i, part] of below.entries()) {
@@ -343,6 +366,7 @@ class Walker {
       return;
     }
     if (complete) this.finish();
+    if (style.words === 'below') return;
     this.pendingAbove = above.filter(
       (part, i) => inTextColumn(part, style) && gapsFit(gaps, split + 1 + i, style),
     );
@@ -357,8 +381,10 @@ class Walker {
     gaps: readonly number[],
   ): boolean {
     const row = this.lastRow;
-    if (!row || row.page === block.page || style.amountLast || style.textAbove || !next) return false;
-    if (texts.length > 3 || !gapsFit(gaps, 1, style) || !texts.every((part) => inTextColumn(part, style)))
+    if (!row || row.page === block.page || style.amountLast || style.words === 'above' || !next) return false;
+    const isFlush = texts.every(({ x0, size }) => Math.abs(x0 - style.textLeft) < size * FLUSH);
+    const own = style.words === 'below' && isFlush ? gaps.slice(0, -1) : gaps;
+    if (texts.length > 3 || !gapsFit(own, 1, style) || !texts.every((part) => inTextColumn(part, style)))
       return false;
     for (const part of texts) {
       row.text.push(...part.text);
@@ -385,6 +411,11 @@ class Walker {
 
 /** Ems from one line of a row to the next at most. */
 const LINE_PITCH = 1.75;
+
+/** Ems from one line of a row to the next where both are of one text. */
+const NEXT_LINE = 1.5;
+/** Ems by which lines of one text may start apart. */
+const FLUSH = 0.3;
 
 const CONTINUED = /\b(continued|cont'?d|fortsetzung|suite)\b/i;
 

@@ -3,13 +3,12 @@ import { headingOf, headsColumns, isBoxHead, isCounted } from './headings.ts';
 import {
   fillsBothSides,
   fillsDateColumn,
-  hasAmount,
   isLabelOnly,
   ownDate,
   partText,
   type RowStyle,
 } from './row-style.ts';
-import type { Cell, RowPart } from './rows.ts';
+import { hasAmount, type Cell, type RowPart } from './rows.ts';
 import { magnitude } from './values.ts';
 import { amountsApart } from './tokens.ts';
 import { namesTotal } from './label-words.ts';
@@ -58,7 +57,8 @@ export function partKind(part: RowPart, style: RowStyle, block: Block, list: Lis
   if (part.date && !(part.date.carried && isOfBox(part))) {
     // An amount in another currency beside the words of a row is not yet what moves its account.
     const isBeside = part.text.length > 0 && part.money.every(({ column }) => column.role === 'other-amount');
-    if (part.money.length === 0) return style.stackedDates ? 'second-date' : 'start';
+    if (part.money.length === 0)
+      return part.date.carried ? 'text' : style.stackedDates ? 'second-date' : 'start';
     return amount || isBeside ? 'start' : 'balance';
   }
   const isSetOut = part.x0 < style.textLeft - part.size * 2 && !isNumbered(part, block);

@@ -1,9 +1,10 @@
 import type { Block } from './blocks.ts';
 import type { Column } from './header.ts';
 import { isLabelWord, labelWords } from './label-words.ts';
-import type { Cell, RowPart } from './rows.ts';
+import { gapBetween, hasAmount, type Cell, type RowPart } from './rows.ts';
 import { isTitleWord } from './section-title.ts';
 import type { Token } from './tokens.ts';
+import { wordLines, type WordsPlace } from './word-lines.ts';
 
 /** How the rows of a table are printed, learned from all of them. */
 export interface RowStyle {
@@ -11,8 +12,8 @@ export interface RowStyle {
   stackedDates: boolean;
   /** The amount stands on the last line of a wrapped row. */
   amountLast: boolean;
-  /** Words of a row stand above its amount. */
-  textAbove: boolean;
+  /** Where lines of words stand that belong to the line of an amount, as far as the table tells. */
+  words: WordsPlace | undefined;
   /** Rows print an amount on both sides, a zero on one of them. */
   fillsBoth: boolean;
   /** The date is printed on a day's first row only. */
@@ -24,17 +25,11 @@ export interface RowStyle {
   textRight: number;
 }
 
-const LEDGER_MONEY = new Set(['amount', 'debit', 'credit']);
-
 /** Check lists print no texts: lines of words among them are notes. */
 export function isCheckList(block: Block): boolean {
   const roles = new Set(block.group.map((column) => column.role));
   return roles.has('check-number') && !roles.has('description') && !roles.has('balance');
 }
-
-/** True when money of the row moves the balance. */
-export const hasAmount = (part: { money: readonly Cell[] }) =>
-  part.money.some((cell) => LEDGER_MONEY.has(cell.column.role));
 
 /** Share of the rows that fill both sides by mistake at most, as where a total was taken for one. */
 const FEW = 0.2;
@@ -64,12 +59,13 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
     const before = parts[i - 1];
     return part.date && part.money.length === 0 && before?.date && hasAmount(before);
   });
+  const words = wordLines(blocks);
   const stackedDates =
     below.length >= Math.max(1, dated.length * 0.5) && dated.length >= anchors.length * 0.75;
   return {
     stackedDates,
     amountLast: !stackedDates && bare.length >= Math.max(1, parts.filter((part) => part.date).length * 0.12),
-    textAbove: standsAbove(parts),
+    words: words.place,
     fillsBoth: sample.filter(fillsBothSides).length > sample.length * FEW,
     dateOnce:
       (bare.length === 0 && endsUndated(anchors)) ||
@@ -79,9 +75,15 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
           !fillsDateColumn(part, block?.group ?? []),
       ),
     linePitch: linePitch(parts),
-    textLeft: text ? text.x0 : -Infinity,
+    textLeft: text ? Math.min(text.x0, isRightOfDates(words.left, block) ? words.left : Infinity) : -Infinity,
     textRight: firstMoney ? firstMoney.x0 : Infinity,
   };
+}
+
+/** True for words that stand where descriptions do and no titles: right of the dates. */
+function isRightOfDates(left: number | undefined, block: Block | undefined): left is number {
+  const dates = block?.group.find((column) => column.role === 'date');
+  return left !== undefined && dates !== undefined && left > dates.x1;
 }
 
 /** True for a line with words, and not only the number of a column such as points. */
@@ -122,30 +124,9 @@ function isUndatedRow(part: RowPart, before: RowPart | undefined, textLeft: numb
   return plain && part.x0 > textLeft - part.size && before !== undefined && gapBetween(before, part) < 2.6;
 }
 
-/** True when wordless rows stand closer to the words above them than to what follows. */
-function standsAbove(parts: readonly RowPart[]): boolean {
-  let above = 0;
-  let rows = 0;
-  parts.forEach((part, i) => {
-    if (!hasAmount(part)) return;
-    rows++;
-    const before = parts[i - 1];
-    if (holdsWords(part) || !before || hasAmount(before)) return;
-    const gap = gapBetween(before, part);
-    if (gap < 1.2 || (gap < 2.1 && gap * 1.1 < gapBetween(part, parts[i + 1]))) above++;
-  });
-  return rows > 0 && above > rows * 0.08;
-}
-
 /** True for words that stand where descriptions do. */
 export const inTextColumn = (part: RowPart, style: RowStyle) =>
   part.x0 > style.textLeft - part.size * 4 && part.x0 < style.textRight;
-
-/** Distance of two lines in ems. */
-export function gapBetween(a: RowPart | undefined, b: RowPart | undefined): number {
-  if (!a || !b || a.page !== b.page) return Infinity;
-  return (a.y - b.y) / Math.max(1, Math.max(a.size, b.size));
-}
 
 /** From one line of a row to the next at most, in ems, where the lines of words tell nothing else. */
 const LINE_PITCH = 2.1;

@@ -37,6 +37,18 @@ export interface RowPart {
   bold: boolean;
 }
 
+const LEDGER_MONEY = new Set(['amount', 'debit', 'credit']);
+
+/** True when money of the row moves the balance. */
+export const hasAmount = (part: { money: readonly Cell[] }) =>
+  part.money.some((cell) => LEDGER_MONEY.has(cell.column.role));
+
+/** Distance of two lines in ems. */
+export function gapBetween(a: RowPart | undefined, b: RowPart | undefined): number {
+  if (!a || !b || a.page !== b.page) return Infinity;
+  return (a.y - b.y) / Math.max(1, Math.max(a.size, b.size));
+}
+
 /** Horizontal reach of a table on the page. */
 export interface Reach {
   left: number;
@@ -100,7 +112,7 @@ function finishPart(
     page: line.page,
     y: line.y,
     size: line.size,
-    x0: inside[0]?.x0 ?? 0,
+    x0: (inside.find((token) => !token.carried) ?? inside[0])?.x0 ?? 0,
     line,
     date,
     otherDate: main && other,

@@ -10,9 +10,9 @@ import { placeColumns, type Placed } from './columns.ts';
 import * as card from './card.ts';
 import * as extras from './extras.ts';
 import { drawAccountHeading, drawEdges, drawIssuer, drawOpening, drawRunningHead } from './heading.ts';
-import { drawLedger, printOrder } from './ledger.ts';
+import { drawLedger, placesInLists, printOrder } from './ledger.ts';
 import type { GrammarAccount, GrammarModel } from './model.ts';
-import { inSections, printedLines } from './rows.ts';
+import { besideText, inSections, printedLines } from './rows.ts';
 import { assertPicks } from './rules.ts';
 import { sceneOf, type Scene } from './scene.ts';
 import { drawSummary, figuresOf, summaryLinesAt } from './summary.ts';
@@ -222,11 +222,13 @@ function parted(item: TextItem): TextItem[] {
 function truthFor(scene: Scene, account: GrammarAccount): TruthAccount {
   const { picks } = scene;
   const shown = picks.balance === 'row' || picks.balance === 'day' ? picks.balance : 'none';
+  const places = placesInLists(scene, account);
   const truth = truthOf(account, {
     balances: inSections(scene) ? 'none' : shown,
     daily: picks.dailyTable === 'none' ? [] : activeDays(account),
     order: printOrder(scene, account),
     describe: (posting) => printedLines(scene, posting).join(' '),
+    beside: (posting) => besideText(scene, posting, places.get(posting) ?? 0),
   });
   return account.kind === 'card' ? { ...truth, owed: true } : truth;
 }

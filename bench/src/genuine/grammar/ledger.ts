@@ -54,6 +54,22 @@ function groupsOf(scene: Scene): Group[] {
   return checks ? [...sides, apart] : sides;
 }
 
+/** The place of each posting in the list it is printed in. */
+export function placesInLists(scene: Scene, account: GrammarAccount): ReadonlyMap<GrammarPosting, number> {
+  const order = printOrder(scene, account);
+  const lists = inSections(scene)
+    ? groupsOf(scene).map((group) => order.filter((i) => group.takes(account, account.postings[i])))
+    : [order];
+  return new Map(
+    lists.flatMap((list) =>
+      list.flatMap((index, n) => {
+        const posting = account.postings[index];
+        return posting ? [[posting, n] as const] : [];
+      }),
+    ),
+  );
+}
+
 /** Draws the postings of an account. */
 export function drawLedger(scene: Scene, account: GrammarAccount, place: number, placed: Placed): void {
   const { flow } = scene;

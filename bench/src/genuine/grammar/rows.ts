@@ -182,6 +182,13 @@ function dateCell(scene: Scene, posting: GrammarPosting, line: number, role: str
   return { text, role };
 }
 
+/** The texts beside date and description that are neither money nor a date; `n` counts the rows of a list. */
+export function besideText(scene: Scene, posting: GrammarPosting, n: number): string[] {
+  const { value: _value, ...texts } = sideCells(scene, posting, n);
+  const time = scene.picks.time === 'yes' && posting.time !== undefined ? [posting.time] : [];
+  return [...Object.values(texts), ...time];
+}
+
 /** What stands beside date and text. */
 function sideCells(scene: Scene, posting: GrammarPosting, n: number): Record<string, string> {
   const { picks } = scene;
