@@ -118,7 +118,8 @@ class Walker {
       if (kind === 'text') {
         let end = i;
         while (kinds[end + 1] === 'text') end++;
-        this.texts(block, style, block.parts.slice(i, end + 1), this.startAt(block, kinds, end + 1));
+        const next = this.startAt(block, kinds, end + 1);
+        this.texts(block, style, block.parts.slice(i, end + 1), next, endsPage(block.parts[end + 1]));
         i = end;
       } else this.part(block, style, part, kind);
     }
@@ -321,7 +322,13 @@ class Walker {
   }
 
   /** Lines of words between two rows: the wider gap parts what belongs above from what belongs below. */
-  private texts(block: Block, style: RowStyle, all: readonly RowPart[], next: RowPart | undefined): void {
+  private texts(
+    block: Block,
+    style: RowStyle,
+    all: readonly RowPart[],
+    next: RowPart | undefined,
+    isLast: boolean,
+  ): void {
     // Below the last line that stands elsewhere, as the head of a page does, a row may begin.
     const other = all.findLastIndex((part) => !inTextColumn(part, style));
     const texts = this.draft ? all : all.slice(other + 1);
@@ -341,7 +348,7 @@ class Walker {
     else if (!samePage) split = 0;
     if (!next) split = texts.length;
     if (!samePage && !next) split = 0;
-    if (!next && complete && style.words === 'above') {
+    if (isLast && complete && style.words === 'above') {
       this.finish();
       const end = gaps.findIndex((gap, i) => i === texts.length || gap > style.linePitch);
       this.ahead = { block, parts: texts.slice(0, end).filter((part) => inTextColumn(part, style)) };
@@ -418,6 +425,10 @@ const NEXT_LINE = 1.5;
 const FLUSH = 0.3;
 
 const CONTINUED = /\b(continued|cont'?d|fortsetzung|suite)\b/i;
+
+/** True at the end of a table's page, where the line that carries the balance over may follow. */
+const endsPage = (next: RowPart | undefined): boolean =>
+  next === undefined || next.label === 'carried-forward';
 
 /** True for a row with the balance after it. */
 const runsBalance = (part: RowPart): boolean =>

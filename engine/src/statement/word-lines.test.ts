@@ -4,7 +4,7 @@ import { account, gap, line, page, read, row, table, top } from './testing/state
 import { at } from './testing/paint-text.ts';
 
 const words = (text: string) => (y: number) => [at(120, y, text)];
-const texts = (...lines: Parameters<typeof read>) =>
+const texts = (...lines: Parameters<typeof page>[1]) =>
   read(...lines).postings.map(({ description }) => description.value);
 
 const opening = line('Opening balance 1,000.00');
@@ -151,7 +151,7 @@ test('the dash of an empty cell and a second date are no words of a row', () => 
     texts(
       line('Opening balance 1,000.00'),
       line('Closing balance 975.00'),
-      (y) => [at(40, y, 'Date'), at(120, y, 'Zolm'), at(200, y, 'Description'), at(380, y, 'Amount')],
+      (y: number) => [at(40, y, 'Date'), at(120, y, 'Zolm'), at(200, y, 'Description'), at(380, y, 'Amount')],
       (y) => [
         at(40, y, '05/02'),
         at(120, y, '05/01'),
