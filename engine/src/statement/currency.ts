@@ -14,6 +14,25 @@ const HEADED = new RegExp(
 );
 /** `CURRENT ACCOUNT - AED Account Number 123`: behind the name of an account. */
 const TITLED = new RegExp(`\\p{L}{3,}\\s[-–—]\\s(${CURRENCY_CODES})\\b`, 'u');
+/** `Compte courant EUR IBAN CH64 0076 …`: between the name of an account and its number. */
+const NUMBERED = new RegExp(`\\p{L}{3,}\\s(${CURRENCY_CODES})\\s(?:IBAN\\b|\\p{L}{2}\\d{2}|[\\dX*])`, 'u');
+/** Money by its name: `CURRENCY: UNITED STATES DOLLAR`. */
+const NAMES: readonly [string, RegExp][] = [
+  ['USD', /\b(?:US|U\.S\.|united states) dollars?\b|\bd[oó]lares (?:americanos|estadounidenses)\b/i],
+  ['SGD', /\bsingapore dollars?\b/i],
+  ['HKD', /\bhong kong dollars?\b/i],
+  ['AUD', /\baustralian dollars?\b/i],
+  ['NZD', /\bnew zealand dollars?\b/i],
+  ['CAD', /\bcanadian dollars?\b|\bdollars? canadiens?\b/i],
+  ['EUR', /\beuros?\b/i],
+  ['GBP', /\b(?:pounds? sterling|sterling pounds?|british pounds?)\b/i],
+  ['CHF', /\b(?:swiss francs?|schweizer franken|francs? suisses?|franchi svizzeri)\b/i],
+  ['JPY', /\b(?:japanese )?yen\b/i],
+  ['CNY', /\b(?:chinese yuan|renminbi)\b/i],
+  ['INR', /\bindian rupees?\b/i],
+  ['PLN', /\b(?:z[lł]oty|z[lł]otych|polish zlot(?:y|ys))\b/i],
+  ['MXN', /\b(?:pesos? mexicanos?|mexican pesos?|moneda nacional)\b/i],
+];
 /** `Transactions in INR for the period`. */
 const IN_CODE = new RegExp(`\\b(?:in|en|em)\\s(${CURRENCY_CODES})\\b`, 'u');
 /** `valor (R$)`, `Amount (Rs.)` over a column; `$` may be many things. */
@@ -24,9 +43,21 @@ const LABEL =
 const EXCHANGED =
   /exchange|\brate\b|kurs\b|cours\b|cambio|câmbio|tasso|koers|foreign|original amount|fremdw|[eé]trang|extranjer|estrangeir|ester[ao]\b|vreemde|obc(?:ej|ych)|@/i;
 
+const STATES =
+  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|' +
+  'Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|' +
+  'Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|' +
+  'Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|' +
+  'West Virginia|Wisconsin|Wyoming';
+
 /** Whose money is meant, by what only papers of that country say. */
 const COUNTRIES: readonly [string, RegExp][] = [
-  ['USD', /\bFDIC\b|\bNCUA\b|\brouting (?:no|number)|, N\.A\.|,? [A-Z]{2} \d{5}(?:-\d{4})?$/],
+  [
+    'USD',
+    new RegExp(
+      `\\bFDIC\\b|\\bNCUA\\b|\\brouting (?:no|number)|, N\\.A\\.|(?:,? [A-Z]{2}|\\b(?:${STATES})) \\d{5}(?:-\\d{4})?$`,
+    ),
+  ],
   ['CAD', /\bCDIC\b|\btransit n|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\bcanad(?:a|ian)\b|interac|\.ca\b/i],
   [
     'AUD',
@@ -47,7 +78,10 @@ const COUNTRIES: readonly [string, RegExp][] = [
   ['ZAR', /\bsouth africa\b|\.co\.za\b|\bjohannesburg\b|\bcape town\b/i],
   ['BRL', /\bCNPJ\b|\bPix\b|\bCPF\b|\bag[eê]ncia\b|\.com\.br\b|R\$/],
   ['ARS', /\bCUI[TL]\b|\bCBU\b|\bargentina\b|\.com\.ar\b/i],
-  ['MXN', /\bCLABE\b|\bSPEI\b|\bR\.?F\.?C\.?\b|\bm[eé]xico\b|\.com\.mx\b/],
+  [
+    'MXN',
+    /\bCLABE\b|\bSPEI\b|\bR\.?F\.?C\.?\b|\b[Mm][eé]xico\b|\.com\.mx\b|\bCONDUSEF\b|\bIPAB\b|\bMONEDA NACIONAL\b|\bM\.N\./,
+  ],
   ['DOP', /\bRNC\b|rep[uú]blica dominicana|\.com\.do\b|RD\$|santo domingo/i],
   ['COP', /\bpesos colombianos\b|\bcolombia\b|\.com\.co\b|\bbogot[aá]\b/i],
   [
@@ -56,7 +90,7 @@ const COUNTRIES: readonly [string, RegExp][] = [
   ],
   ['SGD', /\bsingapore\b|\.com\.sg\b|\bSDIC\b/i],
   ['HKD', /\bhong kong\b|\.com\.hk\b|\bkowloon\b/i],
-  ['JPY', /\bjapan\b|\.co\.jp\b|\btokyo\b|^\d{3}-\d{4}\s|\s\d{3}-\d{4}$/i],
+  ['JPY', /\bjapan\b|\.co\.jp\b|\btokyo\b|〒|^\d{3}-\d{4}\s\p{L}|\p{L}\s\d{3}-\d{4}$/iu],
   ['CNY', /\bP\.?R\.? china\b|\bbeijing\b|\bshanghai\b|\brenminbi\b/i],
   ['CHF', /\bschweiz\b|\bsuisse\b|\bsvizzera\b|\bswitzerland\b|\bCH-\d{4}\b/i],
   ['PLN', /\bpolsk[ai]\b|\bNRB\b|\bpoland\b|^\d{2}-\d{3}\s/i],
@@ -153,11 +187,14 @@ function nameVotes(line: TokenLine, votes: Votes): void {
   else if (!holdsAmount(line) && cellsOf(line).some((cell) => /^\p{L}[\p{L} ]+\s£$/u.test(cell)))
     vote(votes, 'GBP', 2);
   const code = CODE.exec(line.text)?.[1];
+  const isLabeled = LABEL.test(line.text) && !EXCHANGED.test(line.text);
+  const name = code || !isLabeled ? undefined : NAMES.find(([, words]) => words.test(line.text))?.[0];
+  if (name) return void vote(votes, name, 10);
   if (!code) return;
   if (EXCHANGED.test(line.text)) return holdsAmount(line) ? undefined : headVotes(line, votes);
   if (LABEL.test(line.text)) return void vote(votes, code, 10);
   if (holdsAmount(line)) return;
-  const titled = TITLED.exec(line.text)?.[1] ?? IN_CODE.exec(line.text)?.[1];
+  const [titled] = [TITLED, IN_CODE, NUMBERED].flatMap((form) => form.exec(line.text)?.[1] ?? []);
   if (titled) return void vote(votes, titled, 3);
   // A label and its value, or the name or number of an account and its money.
   const cells = line.prose ? [] : cellsOf(line);

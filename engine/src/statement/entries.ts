@@ -10,6 +10,7 @@ import {
   splitPoint,
 } from './row-style.ts';
 import { gapBetween, hasAmount, type Cell, type RowPart } from './rows.ts';
+import { mentionsCharge } from './label-words.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { groupBy } from './values.ts';
 import { partKind, type ListKind, type PartKind } from './part-kinds.ts';
@@ -161,6 +162,7 @@ class Walker {
         return;
       }
       case 'total':
+        if (this.isCharge(part)) return this.undated(block, style, part);
         this.finish();
         this.items.push({ kind: 'total', block, part });
         this.closed = true;
@@ -287,10 +289,18 @@ class Walker {
       return;
     }
     this.finish();
-    if (this.closed || !this.lastDate || !style.dateOnce) return;
+    if (this.closed || !(this.isCharge(part) || (this.lastDate && style.dateOnce))) return;
     const words = [...part.text, ...part.type].filter(({ kind }) => kind === 'word');
     if (words.length + this.pendingAbove.length === 0) return;
     this.start(block, part);
+  }
+
+  /** `Interest Charge on Purchases 14.22` under `Interest Charged`: cards print no day beside what they charge. */
+  private isCharge({ text, money, line }: RowPart): boolean {
+    const kind = this.lastHeading()?.kind;
+    const isAlone = line.tokens.filter((token) => token.kind === 'amount').length === 1;
+    const words = text.map((token) => token.text).join(' ');
+    return (kind === 'interest' || kind === 'fees') && money.length === 1 && isAlone && mentionsCharge(words);
   }
 
   /** True for an amount without a date that opens the page after a row without an amount. */
@@ -372,8 +382,9 @@ class Walker {
       above.slice(1).forEach((part) => this.extend(part));
       return;
     }
+    // Where words stand below amounts, those above the first one are a title.
+    if (!complete && style.words === 'below') return;
     if (complete) this.finish();
-    if (style.words === 'below') return;
     this.pendingAbove = above.filter(
       (part, i) => inTextColumn(part, style) && gapsFit(gaps, split + 1 + i, style),
     );

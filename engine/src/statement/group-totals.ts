@@ -75,12 +75,28 @@ function totalOf(line: TokenLine): Token | undefined {
   return kind === 'credits' || kind === 'debits' ? amount : undefined;
 }
 
+/** What labels name that is no payment; a fee and interest are. */
+const NAMES_OTHER: ReadonlySet<string> = new Set([
+  'opening',
+  'closing',
+  'balance',
+  'brought-forward',
+  'carried-forward',
+  'credits',
+  'debits',
+  'total',
+  'average-balance',
+  'minimum-balance',
+  'limit',
+  'other',
+]);
+
 /** The amount of a line without a day or a sign that ends where the total does. */
 function rowAmount(line: TokenLine, total: Token): Token | undefined {
   const amount = onlyAmount(line);
   if (!amount || amount.amount?.sign !== 'none' || Math.abs(amount.x1 - total.x1) > FLUSH) return undefined;
   const first = carriedDay(line) ? line.tokens[1] : line.tokens[0];
-  return first?.kind === 'word' && labelKind(wordsOf(line)) === undefined ? amount : undefined;
+  return first?.kind === 'word' && !NAMES_OTHER.has(labelKind(wordsOf(line)) ?? '') ? amount : undefined;
 }
 
 /** The day of a row whose day stands above it by itself. */

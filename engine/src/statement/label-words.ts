@@ -49,6 +49,10 @@ const OPENINGS = set(
   'inicial anterior previo apertura inicio abertura iniziale vecchio',
   'vorige oud oude poczatkowe poczatkowy poczatkowa poczatek poczatku poprzedni poprzednia poprzednie poprzedniego',
 );
+/** Of what ended before. */
+const BEFORE = set(
+  'previous prior last anterior precedent precedente anterieur vorigen vorige vorherigen letzten poprzedni poprzedniego',
+);
 const CLOSINGS = set(
   'closing ending end final new current present neuer neues schluss aktuell aktueller heutig heutiger ende',
   'nouveau nouvelle nouvel finale actuel actuelle fin cloture actual nuevo nueva cierre corte',
@@ -215,6 +219,8 @@ export function chargeColumn(text: string): 'interest' | 'balance' | undefined {
 function balanceByWords(words: readonly string[]): 'opening' | 'closing' | undefined {
   const isOpening = words.some((word) => OPENINGS.has(word));
   const isClosing = words.some((word) => CLOSINGS.has(word));
+  // `Saldo final del periodo anterior`: what ended before is what begins now.
+  if (isOpening && isClosing && words.some((word) => BEFORE.has(word))) return 'opening';
   if (isOpening === isClosing) return undefined;
   return isOpening ? 'opening' : 'closing';
 }
@@ -299,6 +305,14 @@ export const sideNamed = (word: string): 'credits' | 'debits' | undefined => {
 export function namesTotal(text: string): boolean {
   const words = labelWords(text);
   return [words[0], words.at(-1)].some((word) => word !== undefined && TOTALS.has(word));
+}
+
+/** True for words that speak of interest or fees and of no total. */
+export function mentionsCharge(text: string): boolean {
+  const words = labelWords(text);
+  return (
+    words.some((word) => INTERESTS.has(word) || FEES.has(word)) && !words.some((word) => TOTALS.has(word))
+  );
 }
 
 /** What a total says that it adds up, squashed: `Totaal wat eruit ging`, `Spent by card, total`. */

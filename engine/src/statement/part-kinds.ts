@@ -5,7 +5,7 @@ import {
   fillsDateColumn,
   isLabelOnly,
   ownDate,
-  partText,
+  saidText,
   type RowStyle,
 } from './row-style.ts';
 import { hasAmount, type Cell, type RowPart } from './rows.ts';
@@ -47,7 +47,7 @@ export function partKind(part: RowPart, style: RowStyle, block: Block, list: Lis
     part.money.length > 0 &&
     !ownDate(part) &&
     (!list.wholeLabels || isLabelOnly(part)) &&
-    (/^(sub|grand|net)?\s*-?\s*totals?\b/i.test(partText(part)) || namesTotal(partText(part)))
+    (/^(sub|grand|net)?\s*-?\s*totals?\b/i.test(saidText(part)) || namesTotal(saidText(part)))
   )
     return 'total';
   if (label && !part.date && NEVER_ROWS.has(label) && part.money.length > 0) return 'skip';

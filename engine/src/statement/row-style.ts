@@ -1,6 +1,6 @@
 import type { Block } from './blocks.ts';
 import type { Column } from './header.ts';
-import { isLabelWord, labelWords } from './label-words.ts';
+import { isLabelWord, labelWords, namesTotal } from './label-words.ts';
 import { gapBetween, hasAmount, type Cell, type RowPart } from './rows.ts';
 import { isTitleWord } from './section-title.ts';
 import type { Token } from './tokens.ts';
@@ -109,16 +109,20 @@ export const ownDate = ({ date }: RowPart): Token | undefined => (date?.carried 
 
 /** True for a row whose words are nothing but a label: `Balance brought forward`, not `Balance Yoga`. */
 export function isLabelOnly(part: RowPart): boolean {
-  const words = labelWords(partText(part));
+  const words = labelWords(saidText(part));
   const isOwn = ownDate(part) ? isLabelWord : (word: string) => isLabelWord(word) || isTitleWord(word);
   return words.length > 0 && words.every(isOwn);
 }
 
 export const partText = (part: RowPart) => [...part.type, ...part.text].map((token) => token.text).join(' ');
 
+/** What a line says, without whose it is: `JOAN A DOE #3319: Total Transactions`. */
+export const saidText = (part: RowPart): string => partText(part).replace(/^.*#\s?\d{3,}\s?:\s/, '');
+
 /** An amount without a date where a row's words begin, right below another row. */
 function isUndatedRow(part: RowPart, before: RowPart | undefined, textLeft: number): boolean {
   if (part.date || !hasAmount(part) || !part.text.some(({ kind }) => kind === 'word')) return false;
+  if (namesTotal(saidText(part))) return false;
   if (!part.label || !isLabelOnly(part)) return true;
   const plain = part.label === 'interest' || part.label === 'fees' || part.label === 'checks';
   return plain && part.x0 > textLeft - part.size && before !== undefined && gapBetween(before, part) < 2.6;

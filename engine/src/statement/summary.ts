@@ -3,6 +3,7 @@ import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import { lineCells } from './headings.ts';
 import type { StatementPeriod } from './model.ts';
 import { boxedAmounts } from './summary-box.ts';
+import { totalledColumns } from './summary-table.ts';
 import { sentenceBalances } from './summary-sentence.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { squash } from './squash.ts';
@@ -32,10 +33,13 @@ export function readLabelled(
 ): { amounts: LabelledAmount[]; counts: LabelledCount[] } {
   const amounts: LabelledAmount[] = [];
   const counts: LabelledCount[] = [];
+  const { totals, parts } = totalledColumns(lines);
+  const totalled = new Set(totals.map(({ amount }) => amount));
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
     if (!line) continue;
     line.tokens.forEach((token, t) => {
+      if (parts.has(token) || totalled.has(token)) return;
       if (
         token.kind === 'amount' ||
         (token.kind === 'date' && token.alsoAmount && t === line.tokens.length - 1)
@@ -56,7 +60,7 @@ export function readLabelled(
     });
   }
   return {
-    amounts: [...amounts, ...boxedAmounts(lines, amounts), ...sentenceBalances(lines, amounts)],
+    amounts: [...totals, ...amounts, ...boxedAmounts(lines, amounts), ...sentenceBalances(lines, amounts)],
     counts,
   };
 }

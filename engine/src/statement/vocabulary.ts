@@ -246,7 +246,11 @@ export function labelKind(text: string): LabelKind | undefined {
   let kind = labelCache.get(key);
   if (kind === undefined) {
     const known = LABELS.find(([, words]) => words.test(key))?.[0];
-    kind = known && known !== 'total' ? known : (labelByWords(text, sideOf) ?? known ?? null);
+    const worded =
+      known === undefined || known === 'total' || known === 'closing'
+        ? labelByWords(text, sideOf)
+        : undefined;
+    kind = known === 'closing' && worded !== 'opening' ? known : (worded ?? known ?? null);
     if (labelCache.size < 5000) labelCache.set(key, kind);
   }
   return kind ?? undefined;

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { labelKind } from './vocabulary.ts';
+import { readStatement } from './read-statement.ts';
+import { line, page, read, row, rows } from './testing/statement-pages.ts';
+import { at, upTo } from './testing/paint-text.ts';
+
+type Lines = Parameters<typeof page>[1];
+
+const statementOf = (...lines: Lines) => {
+  const reading = readStatement([page(0, lines)]);
+  if (!reading.ok) throw new Error(reading.reason.message);
+  return reading.statement;
+};
+
+describe('cards', () => {
+  const head = row('Trans Date', 'Description', 'Amount');
+  const charges = (...more: Lines) =>
+    read(
+      line('Previous Balance $100.00'),
+      line('Payments - $50.00'),
+      line('New Balance $94.00'),
+      line('Minimum Payment Due $25.00'),
+      line('Credit Limit $500.00'),
+      line('JOAN A DOE #3319: Payments, Credits and Adjustments', { size: 11 }),
+      head,
+      row('05/03', 'ONLINE PAYMENT', '- $50.00'),
+      line('JOAN A DOE #3319: Transactions', { size: 11 }),
+      head,
+      row('05/04', 'GROCER', '$20.00'),
+      row('05/09', 'BAKER', '$10.00'),
+      row('', 'JOAN A DOE #3319: Total Transactions', '$30.00'),
+      line('AMOS DOE #8840: Transactions', { size: 11 }),
+      head,
+      row('05/11', 'FLORIST', '$8.00'),
+      row('', 'AMOS DOE #8840: Total Transactions', '$8.00'),
+      ...more,
+    );
+
+  test('the total of each holder of a card is no row, and interest without a day is one', () => {
+    const found = charges(
+      line('Interest Charged', { size: 11 }),
+      (y) => [at(40, y, 'Interest Charge on Purchases'), upTo(400, y, '$6.00')],
+      (y) => [at(40, y, 'Total Interest for This Period'), upTo(400, y, '$6.00')],
+    );
+    expect(rows(found).map((one) => one.slice(8))).toEqual([
+      '03 | ONLINE PAYMENT | -5000',
+      '04 | GROCER | 2000',
+      '09 | BAKER | 1000',
+      '11 | FLORIST | 800',
+      '31 | Interest Charge on Purchases | 600',
+    ]);
+  });
+});
+
+test('a fee among the rows of a day adds to the total above them', () => {
+  const found = read(
+    line('Opening balance 1,000.00'),
+    line('Closing balance 1,140.00'),
+    row('05/02', 'Total out', '- 25.00'),
+    row('', 'GROCER', '25.00'),
+    row('05/03', 'Total in', '+ 300.00'),
+    row('', 'WAGES', '300.00'),
+    row('', 'Total out', '- 75.00'),
+    row('', 'Monthly fees', '5.00'),
+    row('', 'BAKER', '70.00'),
+    row('05/06', 'Total out', '- 60.00'),
+    row('', 'FLORIST', '60.00'),
+  );
+  expect(rows(found).map((one) => one.slice(8))).toEqual([
+    '02 | GROCER | -2500',
+    '03 | WAGES | 30000',
+    '03 | Monthly fees | -500',
+    '03 | BAKER | -7000',
+    '06 | FLORIST | -6000',
+  ]);
+});
+
+test('what heads a column of kinds of payments names the total at its end', () => {
+  const found = read(
+    row('', 'Transaction type', 'Paid in', 'Paid out'),
+    row('', 'Transfers', '0.00', '20.00'),
+    row('', 'Wages', '300.00', '0.00'),
+    row('', 'Shops', '0.00', '15.00'),
+    row('', 'Total', '300.00', '35.00'),
+    row('Date', 'Details', 'Paid in', 'Paid out', 'Balance'),
+    row('05/02', 'GROCER', undefined, '20.00', '980.00'),
+    row('05/03', 'BAKER', undefined, '15.00', '965.00'),
+    row('05/06', 'WAGES', '300.00', undefined, '1,265.00'),
+  );
+  expect(found.summary.map(({ kind, amount }) => [kind, Number(amount.value)])).toEqual([
+    ['credits', 30000],
+    ['debits', -3500],
+  ]);
+});
+
+test.each([
+  ['SALDO FINAL DEL PERIODO ANTERIOR', 'opening'],
+  ['Closing balance of your previous statement', 'opening'],
+  ['SALDO FINAL DEL PERIODO', 'closing'],
+  ['Closing balance', 'closing'],
+])('%s: %s', (label, kind) => {
+  expect(labelKind(label)).toBe(kind);
+});
+
+describe('currencies', () => {
+  const body: Lines = [
+    line('Statement period 05/01/2024 - 05/31/2024'),
+    row('Date', 'Description', 'Amount', 'Balance'),
+    row('05/01/2024', 'Opening balance', undefined, '1,000.00'),
+    row('05/14/2024', 'GROCER', '-100.00', '900.00'),
+    row('05/31/2024', 'Closing balance', undefined, '900.00'),
+  ];
+  test.each([
+    ['USD', ['Larchmont Credit Union', '1140 Main Street Cedar Falls, Iowa 50613', '(319) 555-0110']],
+    ['USD', ['Larchmont Bank Singapore', 'Currency: United States Dollar']],
+    ['EUR', ['Larchmont Bank Schweiz', 'Current account EUR IBAN CH64 0076 9016 1234 5678 9']],
+    ['CHF', ['Larchmont Bank Schweiz', 'Current account CHF IBAN CH64 0076 9016 1234 5678 9']],
+  ])('%s: %j', (currency, head) => {
+    expect(
+      statementOf(...head.map((text) => line(text)), ...body).accounts.map((one) => one.currency),
+    ).toEqual([currency]);
+  });
+});

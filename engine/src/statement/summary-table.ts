@@ -1,0 +1,71 @@
+import { lineCells } from './headings.ts';
+import { namesTotal } from './label-words.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
+import type { Token, TokenLine } from './tokens.ts';
+import { magnitude } from './values.ts';
+import { labelKind } from './vocabulary.ts';
+
+/** Lines that a table of kinds of payments has between its heading and its total at most. */
+const MOST_LINES = 30;
+/** Ems that amounts of one column end apart. */
+const FLUSH = 0.8;
+
+/** The columns of a small table that ends in totals. */
+export interface TotalledColumns {
+  /** Totals, named by the heading of their column. */
+  totals: readonly LabelledAmount[];
+  /** What they add up: no figures of the heading above them. */
+  parts: ReadonlySet<Token>;
+}
+
+/**
+ * Columns of a table without days, as `Paid in` and `Paid out` by kind of payment, whose last line is a total that adds
+ * up those above: what its heading names is the total.
+ */
+export function totalledColumns(lines: readonly TokenLine[]): TotalledColumns {
+  const totals: LabelledAmount[] = [];
+  const parts = new Set<Token>();
+  lines.forEach((line, i) => {
+    const words = line.tokens.filter(({ kind }) => kind === 'word');
+    if (!namesTotal(words.map(({ text }) => text).join(' ')) || line.tokens[0]?.kind !== 'word') return;
+    for (const amount of line.tokens) {
+      if (amount.kind !== 'amount') continue;
+      const { own, head } = columnAbove(lines, i, amount);
+      const sum = own.reduce((all, one) => all + magnitude(one), 0n);
+      if (own.length < 2 || !head || sum !== magnitude(amount)) continue;
+      const label = headingOver(head, amount);
+      const kind = label === undefined ? undefined : labelKind(label);
+      if (label === undefined || (kind !== 'credits' && kind !== 'debits')) continue;
+      totals.push({ kind, label, amount, line });
+      for (const one of own) parts.add(one);
+    }
+  });
+  return { totals, parts };
+}
+
+/** The amounts above a total that end where it ends, line by line, and the line above these. */
+function columnAbove(
+  lines: readonly TokenLine[],
+  at: number,
+  total: Token,
+): { own: readonly Token[]; head: TokenLine | undefined } {
+  const own: Token[] = [];
+  const line = lines[at];
+  for (let i = at - 1; line && i >= 0 && own.length < MOST_LINES; i--) {
+    const above = lines[i];
+    if (!above || above.page !== line.page) break;
+    const amount = above.tokens.find(
+      (token) => token.kind === 'amount' && Math.abs(token.coreX1 - total.coreX1) < FLUSH * line.size,
+    );
+    if (!amount || above.tokens.some(({ kind }) => kind === 'date')) return { own, head: above };
+    own.push(amount);
+  }
+  return { own, head: undefined };
+}
+
+function headingOver(head: TokenLine, { x0, x1 }: Token): string | undefined {
+  const cell = lineCells(head).find(
+    (tokens) => (tokens[0]?.x0 ?? 0) < x1 + head.size && (tokens.at(-1)?.x1 ?? 0) > x0 - head.size,
+  );
+  return cell?.map(({ text }) => text).join(' ');
+}
