@@ -51,7 +51,8 @@ function columnAbove(
 ): { own: readonly Token[]; head: TokenLine | undefined } {
   const own: Token[] = [];
   const line = lines[at];
-  for (let i = at - 1; line && i >= 0 && own.length < MOST_LINES; i--) {
+  if (!line) return { own, head: undefined };
+  for (let i = at - 1; i >= 0 && own.length < MOST_LINES; i--) {
     const above = lines[i];
     if (!above || above.page !== line.page) break;
     const amount = above.tokens.find(
