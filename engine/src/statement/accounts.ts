@@ -8,7 +8,8 @@ import { idleBalances } from './idle-box.ts';
 import type { StatementPeriod, Value } from './model.ts';
 import type { PeriodMention } from './periods.ts';
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
-import { groupBy, tokenWords, valueOf } from './values.ts';
+import { groupBy } from './group-by.ts';
+import { tokenWords, valueOf } from './values.ts';
 import { squash } from './squash.ts';
 import { columnRole, labelKind } from './vocabulary.ts';
 

@@ -6,7 +6,7 @@ import { readPart, type Reach, type RowPart } from './rows.ts';
 import { lineCells } from './headings.ts';
 import { sectionTitle } from './section-title.ts';
 import { holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
-import { groupBy } from './values.ts';
+import { groupBy } from './group-by.ts';
 import { isEnd, labelKind } from './vocabulary.ts';
 
 /** A ledger table as one page shows it: what stands between its heading and the next. */

@@ -4,7 +4,8 @@ import { median } from '../layout/median.ts';
 import { sectionTitle } from './section-title.ts';
 import { holdsAmount, type TokenLine } from './tokens.ts';
 import type { Value } from './model.ts';
-import { groupBy, valueOf } from './values.ts';
+import { groupBy } from './group-by.ts';
+import { valueOf } from './values.ts';
 import { squash } from './squash.ts';
 
 /** Words that name an account: products and their kinds. */

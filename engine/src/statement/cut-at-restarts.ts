@@ -3,7 +3,7 @@ import { mayHead } from './cut-at-headings.ts';
 import { dayAndMonth, type DateOrder } from '../layout/date-text.ts';
 import { median } from '../layout/median.ts';
 import { holdsAmount, type TokenLine } from './tokens.ts';
-import { groupBy } from './values.ts';
+import { groupBy } from './group-by.ts';
 
 /** Points within which dates stand below one another. */
 const PLACE = 6;

@@ -5,7 +5,7 @@ import { rowDates, shareWithin } from './main-period.ts';
 import { datedBalances, labelledDate, monthEnding, type PeriodMention } from './periods.ts';
 import type { Chooser } from './reading/choices.ts';
 import { holdsAmount, wordsOf, type TokenLine } from './tokens.ts';
-import { groupBy } from './values.ts';
+import { groupBy } from './group-by.ts';
 import { labelKind } from './vocabulary.ts';
 
 /**

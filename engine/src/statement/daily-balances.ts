@@ -2,7 +2,7 @@ import { dayAndMonth } from '../layout/date-text.ts';
 import { headingOf, lineCells } from './headings.ts';
 import type { Header } from './header.ts';
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
-import { groupBy } from './values.ts';
+import { groupBy } from './group-by.ts';
 import { columnRole } from './vocabulary.ts';
 
 /** A day and its balance, from a list under a heading of its own. */

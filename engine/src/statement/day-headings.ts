@@ -1,6 +1,6 @@
 import { isBoxHead, lineCells } from './headings.ts';
 import { amountsApart, holdsAmount, isWords, type Token, type TokenLine } from './tokens.ts';
-import { groupBy } from './values.ts';
+import { groupBy } from './group-by.ts';
 import { labelKind } from './vocabulary.ts';
 
 /** Days that must head rows before a date by itself is taken for a heading, where rows have days of their own. */

@@ -12,7 +12,7 @@ import {
 import { gapBetween, hasAmount, type Cell, type RowPart } from './rows.ts';
 import { mentionsCharge } from './label-words.ts';
 import type { Token, TokenLine } from './tokens.ts';
-import { groupBy } from './values.ts';
+import { groupBy } from './group-by.ts';
 import { partKind, type ListKind, type PartKind } from './part-kinds.ts';
 import { isEnd, type LabelKind } from './vocabulary.ts';
 

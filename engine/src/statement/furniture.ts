@@ -1,6 +1,6 @@
 import { headingOf, lineCells } from './headings.ts';
 import { isWords, type TokenLine } from './tokens.ts';
-import { groupBy } from './values.ts';
+import { groupBy } from './group-by.ts';
 
 const PAGE_LINE =
   /^\W*(page|seite|blatt|sheet|p[aá]gina|pagina|hoja)\W*\d+(\W+(of|von|de|sur|di|van)?\W*\d+)?\W*$/i;

@@ -10,7 +10,7 @@ import {
   MONEY,
   SIGN,
 } from './side-marks.ts';
-import { groupBy } from './values.ts';
+import { groupBy } from './group-by.ts';
 import { gapEm } from './word-gaps.ts';
 
 /** How a document writes its numbers. */

@@ -1,7 +1,7 @@
 import { printedPage } from './identity.ts';
 import type { PrintedPage } from './model.ts';
 import type { Token, TokenLine } from './tokens.ts';
-import { groupBy } from './values.ts';
+import { groupBy } from './group-by.ts';
 
 const OF_ALL = /^(\d{1,3})\s*(?:of|von|de|sur|\/|di|van|z)\s*(\d{1,3})$/i;
 

@@ -1,5 +1,5 @@
 import { amountsApart, type Token, type TokenLine } from './tokens.ts';
-import { groupBy } from './values.ts';
+import { groupBy } from './group-by.ts';
 
 /** Pairs that show how a document prints its dates, and the share of its dates that must stand in pairs. */
 const LEAST_PAIRS = 2;

@@ -6,7 +6,8 @@ import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { lineCells } from './headings.ts';
 import { squash } from './squash.ts';
 import { labelKind } from './vocabulary.ts';
-import { groupBy, tokenWords, valueOf } from './values.ts';
+import { groupBy } from './group-by.ts';
+import { tokenWords, valueOf } from './values.ts';
 
 /** A range of dates printed on a line. */
 export interface PeriodMention {

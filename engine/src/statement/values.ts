@@ -70,18 +70,6 @@ export function magnitude(token: Token): bigint {
 export const isSamePrint = (a: Amount, b: Amount): boolean =>
   a.page === b.page && a.box.x0 === b.box.x0 && a.box.y0 === b.box.y0;
 
-/** Items by key, keys in order of first appearance. */
-export function groupBy<T, K>(items: readonly T[], key: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const own = key(item);
-    const group = groups.get(own);
-    if (group) group.push(item);
-    else groups.set(own, [item]);
-  }
-  return groups;
-}
-
 /** The answer of a function that is asked once, and only when it is needed. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;

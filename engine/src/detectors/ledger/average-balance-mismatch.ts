@@ -8,7 +8,7 @@ import type {
   StatementPeriod,
   SummaryLine,
 } from '../../statement/model.ts';
-import { groupBy } from '../../statement/values.ts';
+import { groupBy } from '../../statement/group-by.ts';
 import { defineDetector } from '../define-detector.ts';
 import { money, places, postingAt, printedAt, quoted } from '../locations.ts';
 import {

@@ -1,7 +1,7 @@
 import { mayBeAnotherDay, mayNameAnotherDay } from '../../evidence/ledger/misread-date.ts';
 import { addDays, calendarDate, dateParts, daysBetween } from '../../layout/calendar-date.ts';
 import type { Account, Posting } from '../../statement/model.ts';
-import { groupBy } from '../../statement/values.ts';
+import { groupBy } from '../../statement/group-by.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, postingPlace, printedAt, quoted } from '../locations.ts';
 import { parameter } from '../../evidence/parameter.ts';

@@ -1,6 +1,6 @@
 import type { FontUsage, GlyphPlace } from '../../../evidence/fonts/font-usage.ts';
 import { parameter } from '../../../evidence/parameter.ts';
-import { groupBy } from '../../../statement/values.ts';
+import { groupBy } from '../../../statement/group-by.ts';
 
 /**
  * Glyphs that do not follow the order in which their font was numbered. Many programs number the glyphs of a

@@ -3,7 +3,7 @@ import { largest, smallest } from '../../../pdf/content/extent.ts';
 import type { Box } from '../../../pdf/structure/model.ts';
 import { recognisedFont } from '../../../layout/recognised-font.ts';
 import type { Account, Amount, Statement } from '../../../statement/model.ts';
-import { groupBy } from '../../../statement/values.ts';
+import { groupBy } from '../../../statement/group-by.ts';
 import {
   charactersOff,
   digitAlignment,

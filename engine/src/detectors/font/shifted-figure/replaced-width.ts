@@ -1,6 +1,6 @@
 import { largest, smallest } from '../../../pdf/content/extent.ts';
 import type { Glyph } from '../../../pdf/content/model.ts';
-import { groupBy } from '../../../statement/values.ts';
+import { groupBy } from '../../../statement/group-by.ts';
 import { parameter } from '../../../evidence/parameter.ts';
 
 /** Right-aligned by one program, figures end within this many points. */
