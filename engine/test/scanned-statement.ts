@@ -21,6 +21,8 @@ export interface DrawnWord {
   nudged?: Readonly<Record<number, number>>;
   /** Drawn by another program: other proportions. */
   foreign?: boolean;
+  /** Strokes that go up are wider by this much, in pixels. */
+  bolder?: number;
   /** The paper behind the word, or behind single characters of it by position: 0 to 255, 250 where nothing is said. */
   paper?: number | Readonly<Record<number, number>>;
   /** Letters of other height and breadth of strokes, in pixels more than the usual. */
@@ -194,7 +196,7 @@ function draw(pixels: Uint8Array, word: DrawnWord): RecognisedWord {
     const at = x + (word.nudged?.[i] ?? 0);
     const box = /[A-Z]/.test(text)
       ? drawLetter(pixels, Math.round(at), y, word.lettered ?? 0)
-      : drawCharacter(pixels, text, at, y, word.foreign ?? false);
+      : drawCharacter(pixels, text, at, y, word);
     x += /[.,]/.test(text) ? MARK : PITCH;
     return { text, box };
   });
@@ -219,7 +221,13 @@ function drawLetter(pixels: Uint8Array, x: number, y: number, more: number): Pix
   return { x0: x, y0: y - tall, x1: x + wide, y1: y };
 }
 
-function drawCharacter(pixels: Uint8Array, text: string, x: number, y: number, foreign: boolean): PixelBox {
+function drawCharacter(
+  pixels: Uint8Array,
+  text: string,
+  x: number,
+  y: number,
+  { foreign = false, bolder = 0 }: DrawnWord,
+): PixelBox {
   const bar = (x0: number, y0: number, x1: number, y1: number) => {
     for (let row = y0; row < y1; row++) {
       for (let column = Math.floor(x0); column < x1; column++) {
@@ -234,16 +242,16 @@ function drawCharacter(pixels: Uint8Array, text: string, x: number, y: number, f
   if (text === '.' || text === ',') return bar(x + 2, y - STROKE - 1, x + 4, y);
   if (text === '-') return bar(x + 3, y - 9, x + 9, y - 7);
   const on = SEGMENTS[text];
-  const [wide, thick] = foreign ? [WIDE - 1, STROKE] : [WIDE, STROKE];
-  if (on === undefined) return bar(x, y - TALL, x + 9, y - 2);
+  const [wide, thick] = [foreign ? WIDE - 1 : WIDE, STROKE + bolder];
+  if (on === undefined) return bar(x, y - TALL, x + 9 + 3 * bolder, y - 2);
   const [top, middle] = [y - TALL, y - TALL / 2 + (foreign ? 4 : 0)];
   if (on.includes('a')) bar(x, top, x + wide, top + STROKE);
   if (on.includes('g')) bar(x, middle - 1, x + wide, middle + 1);
-  if (on.includes('d')) bar(x, y - thick, x + wide, y);
+  if (on.includes('d')) bar(x, y - STROKE, x + wide, y);
   if (on.includes('f')) bar(x, top, x + thick, middle);
   if (on.includes('e')) bar(x, middle, x + thick, y);
-  if (on.includes('b')) bar(x + wide - STROKE, top, x + wide, middle);
-  if (on.includes('c')) bar(x + wide - STROKE, middle, x + wide, y);
+  if (on.includes('b')) bar(x + wide - thick, top, x + wide, middle);
+  if (on.includes('c')) bar(x + wide - thick, middle, x + wide, y);
   return { x0: x, y0: top, x1: x + wide, y1: y };
 }
 

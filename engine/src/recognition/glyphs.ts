@@ -1,3 +1,4 @@
+import { median } from '../layout/median.ts';
 import { smallest } from '../pdf/content/extent.ts';
 import type { GrayImage } from '../pdf/images/gray-image.ts';
 import type { RecognisedWord } from './recogniser.ts';
@@ -62,6 +63,39 @@ function cutWord(image: GrayImage, word: RecognisedWord): DrawnGlyph[] {
     return [{ text, word, ...edges, shape: shapeOf(share, edges, image), ink, paper }];
   });
 }
+
+/**
+ * Width of the strokes of a word as a share of its height: the median of its runs of ink from left to right, to parts of
+ * a pixel. `undefined` where it is hardly drawn.
+ */
+export function strokeOf(image: GrayImage, { box }: RecognisedWord): number | undefined {
+  const [x0, y0] = [Math.max(0, Math.floor(box.x0)), Math.max(0, Math.floor(box.y0))];
+  const [x1, y1] = [Math.min(image.width, Math.ceil(box.x1)), Math.min(image.height, Math.ceil(box.y1))];
+  if (x1 - x0 < 6 || y1 - y0 < 6) return undefined;
+  const { paper, ink } = tones(image, x0, y0, x1, y1);
+  if (paper - ink < 60) return undefined;
+  const runs: number[] = [];
+  for (let y = y0; y < y1; y++) {
+    let run = 0;
+    let most = 0;
+    for (let x = x0; x <= x1; x++) {
+      const share = x < x1 ? Math.max(0, (paper - image.pixels[y * image.width + x]!) / (paper - ink)) : 0;
+      if (share > FAINT) {
+        run += Math.min(1, share);
+        most = Math.max(most, share);
+        continue;
+      }
+      // Longer runs are bars that cross a letter, not strokes that go up.
+      if (most > 0.5 && run < LONGEST * (y1 - y0)) runs.push(run);
+      run = most = 0;
+    }
+  }
+  return runs.length < 8 ? undefined : median(runs) / (box.y1 - box.y0);
+}
+
+/** Ink that still belongs to a stroke, and the longest run of it, as a share of the height. */
+const FAINT = 0.15;
+const LONGEST = 0.5;
 
 /** Brightness of the paper and of the darkest ink in a rectangle. */
 function tones({ width, pixels }: GrayImage, x0: number, y0: number, x1: number, y1: number) {

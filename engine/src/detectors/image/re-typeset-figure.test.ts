@@ -30,6 +30,21 @@ test('lookalike: a whole column in another face', () => {
   expect(of(words)).toEqual([]);
 });
 
+const bold = { foreign: true, bolder: 0.7 };
+
+test('lookalike: a total drawn bold, as the words of its line are', () => {
+  const words = statementWords((all) => {
+    const y = Math.max(...all.map((word) => word.y));
+    return all.map((w) => (w.y === y ? { ...w, ...bold } : w));
+  });
+  expect(of(words)).toEqual([]);
+});
+
+test('tampered: a bold figure on a line of regular words', () => {
+  const words = statementWords((all) => all.map((w) => (w.text === '3,798.15' ? { ...w, ...bold } : w)));
+  expect(of(words).map(({ data }) => data['text'])).toEqual(['“3,798.15”']);
+});
+
 const nudged = (texts: readonly string[]) =>
   statementWords((all) => all.map((w) => (texts.includes(w.text) ? { ...w, nudged: { 3: 2 } } : w)));
 

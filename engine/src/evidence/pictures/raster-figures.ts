@@ -1,7 +1,7 @@
 import { largest } from '../../pdf/content/extent.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import { isBilevel } from './figure-drawing.ts';
-import { drawnGlyphs, shapeDistance, type DrawnGlyph } from '../../recognition/glyphs.ts';
+import { drawnGlyphs, shapeDistance, strokeOf, type DrawnGlyph } from '../../recognition/glyphs.ts';
 import type { ReadPage } from '../../recognition/read-page.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
 import type { RecognisedWord } from '../../recognition/recogniser.ts';
@@ -49,7 +49,7 @@ export function gatherRasterFigures(recognition: Recognition): RasterFigures {
     const uneven = unevenFigures(page);
     if (uneven) for (const one of uneven) all.uneven.push(one);
     else all.blurred++;
-    for (const one of foreignFigures(page)) all.foreign.push(one);
+    for (const one of foreignFigures(page)) if (!isOfBoldLine(page, one.word)) all.foreign.push(one);
   }
   return all;
 }
@@ -142,6 +142,25 @@ function foreignFigures(page: Page): RasterFigure[] {
     }
   }
   return found;
+}
+
+/** Strokes wider by this share than those of the page are bold. */
+const BOLD = parameter({ value: 1.1, unit: 'times the width of other strokes', source: 'judgment' });
+
+/** True for a figure on a line whose words are bold too, as totals are printed: it is drawn as its line is. */
+function isOfBoldLine({ read, words }: Page, figure: RecognisedWord): boolean {
+  const { image } = read.picture;
+  const middle = (figure.box.y0 + figure.box.y1) / 2;
+  const isOnLine = ({ box }: RecognisedWord) => box.y0 < middle && box.y1 > middle;
+  const lettered = read.words.map(({ word }) => word).filter(({ text }) => /\p{L}{2}/u.test(text));
+  const strokes = (all: readonly RecognisedWord[]) =>
+    median(all.flatMap((word) => strokeOf(image, word) ?? []));
+  const beside = lettered.filter(isOnLine);
+  const own = strokeOf(image, figure);
+  if (beside.length === 0 || own === undefined) return false;
+  const others = strokes([...words.keys()].filter((word) => !isOnLine(word)));
+  const usual = strokes(lettered.filter((word) => !isOnLine(word)));
+  return own > BOLD * others && strokes(beside) > BOLD * usual;
 }
 
 /** Figures of one right edge, height and boldness. */
