@@ -303,9 +303,18 @@ export const sideNamed = (word: string): 'credits' | 'debits' | undefined => {
 
 /** `Totais créditos`, `Wydatki razem`: words that begin or end with one for a total. */
 export function namesTotal(text: string): boolean {
-  const words = labelWords(text);
-  return [words[0], words.at(-1)].some((word) => word !== undefined && TOTALS.has(word));
+  let known = totalNames.get(text);
+  if (known === undefined) {
+    const words = labelWords(text);
+    known = [words[0], words.at(-1)].some((word) => word !== undefined && TOTALS.has(word));
+    if (totalNames.size < MOST_KNOWN) totalNames.set(text, known);
+  }
+  return known;
 }
+
+/** Texts whose answer is kept: the same lines are asked in every reading. */
+const MOST_KNOWN = 5000;
+const totalNames = new Map<string, boolean>();
 
 /** True for words that speak of interest or fees and of no total. */
 export function mentionsCharge(text: string): boolean {

@@ -1,7 +1,7 @@
 import { lineCells } from './headings.ts';
 import { namesTotal } from './label-words.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
-import type { Token, TokenLine } from './tokens.ts';
+import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
 import { labelKind } from './vocabulary.ts';
 
@@ -26,8 +26,9 @@ export function totalledColumns(lines: readonly TokenLine[]): TotalledColumns {
   const totals: LabelledAmount[] = [];
   const parts = new Set<Token>();
   lines.forEach((line, i) => {
+    if (line.tokens[0]?.kind !== 'word' || !holdsAmount(line)) return;
     const words = line.tokens.filter(({ kind }) => kind === 'word');
-    if (!namesTotal(words.map(({ text }) => text).join(' ')) || line.tokens[0]?.kind !== 'word') return;
+    if (!namesTotal(words.map(({ text }) => text).join(' '))) return;
     for (const amount of line.tokens) {
       if (amount.kind !== 'amount') continue;
       const { own, head } = columnAbove(lines, i, amount);
