@@ -130,7 +130,10 @@ function isUndatedRow(part: RowPart, before: RowPart | undefined, textLeft: numb
 
 /** True for words that stand where descriptions do. */
 export const inTextColumn = (part: RowPart, style: RowStyle) =>
-  part.x0 > style.textLeft - part.size * 4 && part.x0 < style.textRight;
+  startOf(part) > style.textLeft - part.size * 4 && startOf(part) < style.textRight;
+
+/** Where the words of the description start, right of a number that stands before them. */
+const startOf = ({ text, x0 }: RowPart): number => text.find(({ carried }) => !carried)?.x0 ?? x0;
 
 /** From one line of a row to the next at most, in ems, where the lines of words tell nothing else. */
 const LINE_PITCH = 2.1;

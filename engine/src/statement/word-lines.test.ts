@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
 import { account, gap, line, page, read, row, table, top } from './testing/statement-pages.ts';
-import { at } from './testing/paint-text.ts';
+import { at, upTo } from './testing/paint-text.ts';
 
 const words = (text: string) => (y: number) => [at(120, y, text)];
 const texts = (...lines: Parameters<typeof page>[1]) =>
@@ -168,4 +168,29 @@ test('the dash of an empty cell and a second date are no words of a row', () => 
       ],
     ),
   ).toEqual(['GROCER', 'BAKER']);
+});
+
+test('a number left of the words of a row is no reason to leave them out', () => {
+  const numbered = (number: string, text: string) => (y: number) => [at(40, y, number), at(120, y, text)];
+  expect(
+    texts(
+      opening,
+      closing,
+      (y) => [
+        at(40, y, 'Ref no'),
+        at(120, y, 'Description'),
+        upTo(400, y, 'Amount'),
+        upTo(480, y, 'Balance'),
+      ],
+      line('2 May 2024'),
+      (y: number) => [...numbered('294920413', 'GROCER')(y), ...row('', '', '-20.00', '980.00')(y)],
+      gap(),
+      line('3 May 2024'),
+      numbered('725826255', 'BAKER'),
+      row('', 'Terminal 3333', '-15.00', '965.00'),
+      gap(),
+      numbered('951259762', 'FLORIST'),
+      row('', 'Terminal 4444', '-10.00', '955.00'),
+    ).map((text) => text.replace(/\d{9} /, '')),
+  ).toEqual(['GROCER', 'BAKER Terminal 3333', 'FLORIST Terminal 4444']);
 });

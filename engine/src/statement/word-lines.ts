@@ -15,7 +15,7 @@ export interface WordLines {
 /** Ems between two lines of one row at most. */
 const LINE_PITCH = 2.6;
 /** A gap is wider than another where it exceeds it by this share. */
-const WIDER = 1.15;
+const WIDER = 1.06;
 /** What gaps weigh that are wider on the same side in nearly all rows: more than all else. */
 const BY_GAPS = 1000;
 /** Rows whose gaps tell, at least. */
@@ -66,16 +66,22 @@ function runsOf({ parts, page }: Block, before: Block | undefined, after: Block 
   const runs: Run[] = [];
   let above: RowPart | undefined;
   let lines: RowPart[] = [];
-  const end = (below: RowPart | undefined, isCut: boolean) => {
-    if (above || below) runs.push(near({ above, lines, below, isCut }));
+  // Before the first and behind the last row of a page the table may go on over the page's end.
+  let goesOn = before?.page === page - 1;
+  const end = (below: RowPart | undefined) => {
+    if (above || below) runs.push(near({ above, lines, below, isCut: goesOn }));
+    if (below) goesOn = false;
     above = below;
     lines = [];
   };
+  const last = parts.findLastIndex(hasAmount);
   parts.forEach((part, i) => {
+    if (i === last + 1) goesOn = after?.page === page + 1;
     if (isWords(part)) lines.push(part);
-    else end(hasAmount(part) ? part : undefined, before?.page === page - 1 && i === lines.length);
+    else end(hasAmount(part) ? part : undefined);
   });
-  end(undefined, after?.page === page + 1);
+  if (last + 1 === parts.length) goesOn = after?.page === page + 1;
+  end(undefined);
   return runs;
 }
 
