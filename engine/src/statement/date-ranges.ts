@@ -97,6 +97,27 @@ export function rangeOver(line: TokenLine, lines: readonly TokenLine[], i: numbe
   return [];
 }
 
+/** Ems between cells of a line at least. */
+const WIDE = 1.5;
+
+/** A range in a narrow cell that breaks behind its dash or its word for `to`: `01/08/26 -` over `02/06/26`. */
+export function rangeInCell(line: TokenLine, lines: readonly TokenLine[], i: number): Range[] {
+  return line.tokens.flatMap((to, t): Range[] => {
+    const before = line.tokens[t - 1];
+    if (!to.date || (before && to.x0 - before.x1 < WIDE * line.size)) return [];
+    for (let k = i - 1; k >= Math.max(0, i - 2); k--) {
+      const above = lines[k];
+      if (!above || above.page !== line.page || above.y - line.y > line.size * 2.2) break;
+      const at = above.tokens.findIndex(({ date, x0, x1 }) => date && x0 < to.x1 && x1 > to.x0);
+      const [from, sign, next] = above.tokens.slice(at, at + 3);
+      if (at < 0 || !from?.date || !sign || !RANGE.test(sign.text)) continue;
+      if (next && next.x0 - sign.x1 < WIDE * line.size) continue;
+      return [{ from: from.date, to: to.date, tokens: [from, to], before: textBefore(above.tokens, at) }];
+    }
+    return [];
+  });
+}
+
 /** `01/05/2024-31/05/2024`, `January1,2024throughJanuary31,2024`. */
 function fusedRange(text: string): { from: DateText; to: DateText } | undefined {
   if (text.length < 9 || text.length > 60 || (text.match(/\d+/g) ?? []).length < 2) return undefined;

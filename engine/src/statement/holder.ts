@@ -1,10 +1,12 @@
 import { cellText, LAST_OF_HEAD, named, wordsFrom, type Candidate, type Cell } from './holder-cells.ts';
+import { sliceWord } from './cut-words.ts';
 import { lineCells } from './headings.ts';
 import { labelledNames } from './labelled-holder.ts';
+import { issuedBy } from './issuer.ts';
 import { monthNumber } from '../layout/date-text.ts';
 import type { Value } from './model.ts';
-import { bankness, hasTitle, isCompany, nameKind } from './party-names.ts';
-import { isPostalLine, isStreetLine } from './postal-address.ts';
+import { bankness, hasTitle, isCompany, isGeneric, isLabel, nameKind } from './party-names.ts';
+import { isPostalLine, isShortStreet, isStreetLine } from './postal-address.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { squash } from './squash.ts';
 import { tokenWords, valueOf } from './values.ts';
@@ -29,12 +31,14 @@ const LONGEST_HEAD = 90;
 export function findHolder(lines: readonly TokenLine[]): Holder | undefined {
   const cells = headCells(lines);
   const rowsBegin = firstRow(lines);
-  const addressed = addressedNames(cells, Math.min(rowsBegin, LONGEST_HEAD));
+  const addressed = addressedNames(cells, Math.min(rowsBegin, LONGEST_HEAD), lines);
   const candidates = [
     ...labelledNames(lines, cells, addressed.length === 0 && cells.some((cell) => isStreetLine(cell.text))),
     ...addressed,
     ...namesOfOneLine(cells),
     ...loneNames(cells, rowsBegin),
+    ...blockNames(cells, Math.min(rowsBegin, LAST_OF_HEAD)),
+    ...slipNames(lines),
   ];
   const agreed = candidates.map((one) => ({
     ...one,
@@ -81,24 +85,38 @@ const LEAST_SCORE = 1;
 /** Cells of the first two pages, rows left out. */
 function headCells(lines: readonly TokenLine[]): Cell[] {
   const first = lines[0]?.page ?? 0;
+  const end = lines.findIndex(({ page }) => page > first + 1);
+  return cellsOf(end < 0 ? lines : lines.slice(0, end));
+}
+
+function cellsOf(lines: readonly TokenLine[]): Cell[] {
   const cells: Cell[] = [];
   for (const [at, line] of lines.entries()) {
-    if (line.page > first + 1) break;
     if (line.tokens[0]?.kind === 'date' && line.tokens.some((token) => token.kind === 'amount')) continue;
     for (const tokens of lineCells(line).flatMap(splitAtBars)) cells.push(cellOf(line, tokens, at));
   }
   return cells;
 }
 
-const cellOf = (line: TokenLine, tokens: Token[], at: number): Cell => ({
+const cellOf = (line: TokenLine, all: Token[], at: number, tokens = withoutStar(all)): Cell => ({
   line,
   tokens,
   text: cellText(tokens),
-  x0: tokens[0]?.x0 ?? 0,
+  x0: all[0]?.x0 ?? 0,
   x1: tokens.at(-1)?.x1 ?? 0,
   size: Math.max(...tokens.map(({ words }) => words[0]?.size ?? line.size)),
   at,
 });
+
+/** `*ADA WINSLOW`, as mailing marks it, without its mark. */
+function withoutStar(tokens: Token[]): Token[] {
+  const [first, ...rest] = tokens;
+  if (!first || rest.length === 0 || !/^\*(?:\p{L}|$)/u.test(first.text)) return tokens;
+  const [word, ...words] = first.words;
+  if (!word || first.text === '*') return rest;
+  const marked = word.text === '*' ? words : [sliceWord(word, 1, word.text.length), ...words];
+  return [{ ...first, text: first.text.slice(1), words: marked }, ...rest];
+}
 
 /** `ADA WINSLOW | Account ending 1234` is two facts. */
 function splitAtBars(tokens: Token[]): Token[][] {
@@ -152,7 +170,7 @@ const endsInTown = (text: string): boolean =>
   isPostalLine(text) || isPostalLine(/,\s+(\S.*)$/u.exec(text)?.[1] ?? '');
 
 /** Names over a street and a city, with what stands between them. */
-function addressedNames(cells: readonly Cell[], rowsBegin: number): Candidate[] {
+function addressedNames(cells: readonly Cell[], rowsBegin: number, lines: readonly TokenLine[]): Candidate[] {
   const found: Candidate[] = [];
   cells.forEach((city, at) => {
     if (
@@ -161,7 +179,7 @@ function addressedNames(cells: readonly Cell[], rowsBegin: number): Candidate[] 
     )
       return;
     const stack = stackAbove(cells, at);
-    const candidate = stack.length > 1 ? readStack(stack, rowsBegin) : undefined;
+    const candidate = stack.length > 1 ? readStack(stack, rowsBegin, lines) : undefined;
     if (candidate) found.push(candidate);
   });
   return found;
@@ -187,7 +205,11 @@ function stackAbove(cells: readonly Cell[], at: number): Cell[] {
   return stack;
 }
 
-function readStack(stack: readonly Cell[], rowsBegin: number): Candidate | undefined {
+function readStack(
+  stack: readonly Cell[],
+  rowsBegin: number,
+  lines: readonly TokenLine[],
+): Candidate | undefined {
   const streets = stack.flatMap(({ text }, i) =>
     i > 0 && !isMonth(text) && (isStreetLine(text) || endsInTown(text)) ? [i] : [],
   );
@@ -219,6 +241,8 @@ function readStack(stack: readonly Cell[], rowsBegin: number): Candidate | undef
       break;
     }
     if (first && one.line.y - first.line.y > one.line.size * 2) break;
+    // Above the holder stands who sends the mail.
+    if (first && isCompany(one.text) && !isCompany(first.text) && isSender(one.text, lines)) break;
     names.unshift(one);
   }
   const first = names[0];
@@ -242,6 +266,12 @@ function readStack(stack: readonly Cell[], rowsBegin: number): Candidate | undef
   };
 }
 
+const LEGAL = /©|\(c\)|copyright|registered|regist(?:o|ro|rada)|licen[cs]ed|licence|supervised|trading name/i;
+
+/** True for a firm that may be a bank, or that lines of legal text name. */
+const isSender = (firm: string, lines: readonly TokenLine[]): boolean =>
+  bankness(firm) > 0 || lines.some(({ text }) => (LEGAL.test(text) || issuedBy(text)) && text.includes(firm));
+
 const ACCOUNT = /\b(?:account|acct|a\/c|fund|konto|compte|cuenta|conta|conto|rekening)$/i;
 
 /** `July 2026`, which reads like a street and its number. */
@@ -256,6 +286,50 @@ function joinNames(names: readonly string[]): string {
       : `${text} & ${name}`,
   );
 }
+
+/** What a town or district alone on a line is made of. */
+const TOWN = /^\p{Lu}[\p{L} .,'’()-]{2,39}$/u;
+
+/** People over a street and, on lines that follow it closely, a town without a postal code. */
+function blockNames(cells: readonly Cell[], end: number): Candidate[] {
+  return cells.flatMap((cell): Candidate[] => {
+    if (cell.at >= end || nameKind(cell.text) !== 'person' || bankness(cell.text) > 0) return [];
+    const address: Cell[] = [];
+    for (const below of cells.slice(cells.indexOf(cell) + 1)) {
+      const last = address.at(-1) ?? cell;
+      if (below.line === last.line || Math.abs(below.x0 - cell.x0) > 2.5) continue;
+      const isClose = below.line.page === cell.line.page && last.line.y - below.line.y < last.size * 2;
+      if (!isClose || Math.abs(below.size - cell.size) > 0.7) break;
+      address.push(below);
+      if (!isStreetLine(below.text)) break;
+    }
+    const town = address.at(-1);
+    if (!town || address.length < 2 || !TOWN.test(town.text) || isGeneric(town.text) || isLabel(town.text))
+      return [];
+    return [{ ...named(cell.tokens), address, score: 1.4 - cell.at * 0.01 }];
+  });
+}
+
+/** A name over an address on a page after the first two, as on a slip to pay with, that heads other pages too. */
+function slipNames(lines: readonly TokenLine[]): Candidate[] {
+  const first = lines[0]?.page ?? 0;
+  const late = lines.filter(({ page }) => page > first + 1);
+  return addressedNames(cellsOf(late), 0, lines)
+    .filter(({ text, words }) => {
+      const page = words[0]?.page;
+      const name = text.toLowerCase();
+      return lines.some(
+        (line) =>
+          line.page !== page &&
+          line.text.toLowerCase().includes(name) &&
+          line.tokens.every(({ kind }) => kind !== 'amount'),
+      );
+    })
+    .map((one) => ({ ...one, score: one.score - LATE }));
+}
+
+/** What it takes from a name to stand on none of the first pages. */
+const LATE = 1.2;
 
 /** Lines of its text that a row may have above its figures. */
 const ROW_TEXT = 3;
@@ -275,7 +349,7 @@ function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[] {
   return cells.flatMap((cell): Candidate[] => {
     if (cell.line.page !== page || cell.at >= Math.min(rowsBegin, LAST_OF_HEAD)) return [];
     if (cell.line.tokens.some((token) => token.kind === 'amount')) return [];
-    if (isPostalLine(cell.text) || isTownOfBank(cell, cells)) return [];
+    if (isPostalLine(cell.text) || isShortStreet(cell.text) || isTownOfBank(cell, cells)) return [];
     // Labels side by side, of figures above or below.
     if (cells.filter(({ line }) => line === cell.line).length > MOST_BESIDE) return [];
     const tokens = beforeNumber(cell.tokens);
@@ -283,8 +357,15 @@ function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[] {
     const kind = nameKind(text);
     if (!kind || bankness(text) > 0) return [];
     const below = cells.find((one) => one.line !== cell.line && one.at > cell.at);
-    const heads = below !== undefined && Math.abs(below.x0 - cell.x0) < 1 && OF_ACCOUNT.test(below.line.text);
-    const owns = heads || OF_ACCOUNT.test(cell.line.text);
+    const isFlush =
+      below !== undefined &&
+      (Math.abs(below.x0 - cell.x0) < 1 ||
+        cells.some(({ line, x1 }) => line === below.line && Math.abs(x1 - cell.x1) < 1));
+    const heads = isFlush && OF_ACCOUNT.test(below.line.text);
+    // The bank prints its own tax number below its name, as firms do.
+    const isTaxed =
+      kind === 'person' && (OF_TAX.test(cell.line.text) || (isFlush && OF_TAX.test(below.line.text)));
+    const owns = heads || isTaxed || OF_ACCOUNT.test(cell.line.text);
     if (!owns && !hasTitle(text) && cell.at >= rowsBegin - ROW_TEXT) return [];
     const score =
       0.9 +
@@ -308,8 +389,10 @@ function isTownOfBank(cell: Cell, cells: readonly Cell[]): boolean {
   return above !== undefined && bankness(above.text) > 0;
 }
 
+const IDS = 'cpf|cnpj|cui[lt]|curp|rfc|nif|dni|nie|rut|nit|pan|nip|pesel';
 /** Numbers by which countries know people and firms. */
-const ID_LABEL = /^(?:cpf|cnpj|cuil|cuit|rfc|nif|dni|nie|rut|nit|pan|nip|pesel)[.:]?$/i;
+const ID_LABEL = new RegExp(`^(?:${IDS})[.:]?$`, 'i');
+const OF_TAX = new RegExp(`\\b(?:${IDS})\\b.*\\d{2}`, 'i');
 
 /** `Ada Winslow IBAN GB51 …`, `Ada Winslow — 4500 XXXX 1234` without the number of the account. */
 function beforeNumber(tokens: readonly Token[]): readonly Token[] {

@@ -10,6 +10,10 @@ interface Candidate {
   tokens: Token[];
   text: string;
   score: number;
+  /** What a product is called by, rather than a bank: `Alder` of `Alder Checking`. */
+  ofTitle?: boolean;
+  /** Such a name that no word, site, or code says to be a bank's: large letters alone speak for it. */
+  isUnknown?: boolean;
 }
 
 /** What a file says about its issuer besides the name. */
@@ -48,15 +52,38 @@ export function findIssuer(
           ? 0.5
           : 0),
     }))
-    .sort((a, b) => b.score - a.score)[0];
+    .sort((a, b) => Number(isOutdone(a, found)) - Number(isOutdone(b, found)) || b.score - a.score)[0];
   if (!best || best.score < LEAST_SCORE) return undefined;
   // A mark such as `LEEUW` is short for the bank that is named in full elsewhere.
   const inFull = found
     .filter((one) => bankness(one.text) > bankness(best.text) && wordsWithin(best.text, one.text))
     .sort((a, b) => b.score - a.score)[0];
-  const { text, tokens } = inFull ?? best;
+  const { text, tokens } = betterName(best, found) ?? inFull ?? best;
   return valueOf(text, tokenWords(tokens), Math.min(0.95, best.score / 5));
 }
+
+/** True for a product's name beside that of a bank: `Orange` of `Orange Everyday`. */
+const isOutdone = (one: Candidate, found: readonly Candidate[]): boolean =>
+  one.isUnknown === true &&
+  found.some(({ text, score, isUnknown }) => !isUnknown && bankness(text) === 2 && score >= LEAST_SCORE);
+
+/**
+ * What the text calls the bank of a product that begins with its name, `Alder` of `Alder Essential Checking`, or the
+ * bank whose logo is set in small letters.
+ */
+function betterName(best: Candidate, found: readonly Candidate[]): Candidate | undefined {
+  if (!best.ofTitle && !isSmall(best.text)) return undefined;
+  const first = firstWord(best.text);
+  return found
+    .filter((one) => one.ofTitle !== true && !isSmall(one.text))
+    .filter(({ text }) =>
+      best.ofTitle ? firstWord(text) === first : squash(text).startsWith(squash(best.text)),
+    )
+    .filter(({ text }) => bankness(text) >= bankness(best.text))
+    .sort((a, b) => b.score - a.score)[0];
+}
+
+const firstWord = (name: string): string => squash(name.split(/[\s,]+/)[0] ?? '');
 
 /** True where the words of a short name stand in a longer one. */
 function wordsWithin(short: string, long: string): boolean {
@@ -75,10 +102,8 @@ function letterheads(lines: readonly TokenLine[], holder: string | undefined, tr
     if (isRow(line)) return;
     for (const cell of lineCells(line)) {
       const behind = behindLabel(cell);
-      const name =
-        nameIn(overTwoLines(page, i, behind), holder) ??
-        nameIn(behind, holder) ??
-        nameIn(beforeTitle(behind), holder);
+      const whole = nameIn(overTwoLines(page, i, behind, lines), holder) ?? nameIn(behind, holder, true);
+      const name = whole ?? nameIn(beforeTitle(behind), holder);
       if (!name) continue;
       const size = Math.max(...cell.map(({ words }) => words[0]?.size ?? line.size));
       const large = Math.min(3, Math.max(0, (size / body - 1) * 4));
@@ -87,35 +112,58 @@ function letterheads(lines: readonly TokenLine[], holder: string | undefined, tr
       const kind = bankness(name.text);
       // Large words alone may be any title.
       if (kind === 0 && fits === 0 && (large < 1 || (repeats === 0 && i > 2))) continue;
+      // A logo may be set in small letters; in small type they are of a sentence.
+      if (isSmall(name.text) && kind === 2 && large < 1) continue;
+      const isNoBank = !whole && kind === 0 && fits === 0 && !/statement/i.test(cellText(behind));
       found.push({
         ...name,
         score: kind * 1.5 + large + fits + repeats * 0.3 - i * 0.06 + (i === 0 ? FIRST : 0),
+        ...(whole ? {} : { ofTitle: true }),
+        ...(isNoBank ? { isUnknown: true } : {}),
       });
     }
   });
   return found;
 }
 
+/** Words without a capital. */
+const isSmall = (text: string): boolean => / /.test(text) && text === text.toLowerCase();
+
 /** What kind of bank the line above names. */
 const KIND_OF_BANK = /^(?:(?:federal|community|state|national|savings|employees)\s)*(?:credit union|bank)$/i;
 /** Lines between the two halves of a name: what stands on the right may part them. */
 const HALVES = 3;
 
-/** `Silver Sage` over `Federal Credit Union`. */
-function overTwoLines(page: readonly TokenLine[], at: number, cell: readonly Token[]): Token[] {
+/** `Silver Sage` over `Federal Credit Union`; `AMBER` over `HOLLOW BANK` where another line has both as one name. */
+function overTwoLines(
+  page: readonly TokenLine[],
+  at: number,
+  cell: readonly Token[],
+  lines: readonly TokenLine[],
+): Token[] {
   const [first] = cell;
   const line = page[at];
-  if (!first || !line || !KIND_OF_BANK.test(cellText(cell))) return [];
+  const text = cellText(cell);
+  const isKind = KIND_OF_BANK.test(text);
+  if (!first || !line || (!isKind && bankness(text) < 2)) return [];
+  const end = cell.at(-1)?.x1 ?? 0;
   for (let k = at - 1; k >= Math.max(0, at - HALVES); k--) {
-    const above = lineCells(page[k] ?? line).find((one) => Math.abs((one[0]?.x0 ?? 0) - first.x0) < 2);
+    const above = lineCells(page[k] ?? line).find(
+      (one) => Math.abs((one[0]?.x0 ?? 0) - first.x0) < 2 || Math.abs((one.at(-1)?.x1 ?? 0) - end) < 2,
+    );
     if (!above) continue;
     const gap = (page[k]?.y ?? 0) - line.y;
-    return gap < 3 * Math.max(...above.map(({ words }) => words[0]?.size ?? line.size))
-      ? [...above, ...cell]
-      : [];
+    const both = [...above, ...cell];
+    const isClose = gap < 3 * Math.max(...above.map(({ words }) => words[0]?.size ?? line.size));
+    return isClose && (isKind || isOneName(cellText(both), lines)) ? both : [];
   }
   return [];
 }
+
+const isOneName = (name: string, lines: readonly TokenLine[]): boolean => {
+  const small = name.toLowerCase();
+  return lines.some((line) => line.text.toLowerCase().includes(small));
+};
 
 const ISSUER_LABEL =
   /^(?:write|mail|bank|bank\s?name|issuer|issued\s?by|institution|banque|banco|banca|instituci[oó]n|kreditinstitut):$/i;
@@ -179,7 +227,10 @@ const goesOn = (above: TokenLine | undefined, line: TokenLine) =>
   above !== undefined && above.y - line.y < line.size * 1.7 && /[\p{L},]$/u.test(above.text);
 
 const REGISTERED =
-  /\bmember\s+(?:fdic|ncua|cdic)|\bfdic\b|equal housing|authori[sz]ed (?:and regulated )?by|regulated by|registered (?:in|office|no)|\bafsl\b|\babn\b|credit licen[cs]e|prudential|einlagensicherung|aufsichtsrat|handelsregister|\bhrb\b|si[eè]ge social|capital de|\brcs\b|agréé|inscrita en|registro mercantil|cnpj|capitale sociale|albo delle banche|handelsregister|\bkvk\b|krs\b|regon\b|is a (?:trading name|registered trade ?mark|division|subsidiary) of|a licensed bank/i;
+  /\bmember\s+(?:fdic|ncua|cdic)|\bfdic\b|equal housing|authori[sz]ed (?:and regulated )?by|authori[sz]ed financial services? provider|registered credit provider|regulated by|registered (?:in|office|no)|\bafsl\b|\babn\b|credit licen[cs]e|prudential|einlagensicherung|aufsichtsrat|handelsregister|\bhrb\b|si[eè]ge social|capital de|\brcs\b|agréé|inscrita en|registro mercantil|cnpj|capitale sociale|albo delle banche|handelsregister|\bkvk\b|krs\b|regon\b|is a (?:trading name|registered trade ?mark|division|subsidiary) of|a licensed bank/i;
+
+/** True for a line that says by whom an issuer is supervised, insured, or registered. */
+export const issuedBy = (text: string): boolean => REGISTERED.test(text);
 
 /** The name in a line such as `Alder Bank, N.A. Member FDIC` or `Alder Bank is authorised by`. */
 function registered(lines: readonly TokenLine[], holder: string | undefined, traces: Traces): Candidate[] {
@@ -242,6 +293,7 @@ const BANK_NAME_WORD =
 function nameIn(
   cell: readonly Token[],
   holder: string | undefined,
+  maySmall = false,
 ): { tokens: Token[]; text: string } | undefined {
   const end = cell.findIndex(
     (token) => BEHIND.test(token.text) && !/^n\.a\.?,?$|^s\.a\.?,?$/i.test(token.text),
@@ -263,7 +315,8 @@ function nameIn(
   // `Banco del Plata Sur`: a word of sentences may end a name.
   const spare =
     bankness(text) === 2 && /\s\p{Lu}\p{Ll}+$/u.test(text) ? sentenceWords(words.at(-1) ?? '') : 0;
-  if (sentenceWords(sentence) > spare || /\p{Ll}{2}\.$/u.test(text) || !/^[\p{Lu}\d]|^\p{L}+$/u.test(text))
+  if (sentenceWords(sentence) > spare || /\p{Ll}{2}\.$/u.test(text)) return undefined;
+  if (!/^[\p{Lu}\d]|^\p{L}+$/u.test(text) && !(maySmall && bankness(text) === 2 && words.length < 4))
     return undefined;
   // `Alder Total Checking`, `Account services of Alder Bank`: a product or a service is no bank.
   const other = words.map((word) => word.replace(/[^\p{L}]/gu, ''));

@@ -1,3 +1,4 @@
+import { CURRENCY_CODES } from '../layout/currency-marks.ts';
 import { isTitleWord } from './section-title.ts';
 import { squash } from './squash.ts';
 import { columnRole, labelKind } from './vocabulary.ts';
@@ -31,7 +32,7 @@ export const isCompany = (text: string): boolean =>
   COMPANY.test(text.trim()) || COMPANY_FIRST.test(text.trim());
 
 const TITLE =
-  /^(?:m\/s|mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|herrn?|frau|mme|mlle|monsieur|madame|m|sr|sra|srta|se[ñn]or|se[ñn]ora|se[ñn]orita|don|doña|dña|dra|drs|sig|sig\.ra|dott|dhr|mevr|mw|pan|pani|shri|smt|messrs)\.?\s+(?=\p{L})/iu;
+  /^(?:m\/s|mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|herrn?|frau|mme|mlle|monsieur|madame|m|sr|sra|srta|se[ñn]or|se[ñn]ora|se[ñn]orita|don|doña|dña|dra|drs|sig|sig\.ra|dott|dhr|mevr|mw|pan|pani|shri|smt|messrs)(?:\.?\s+(?=\p{L})|\.(?=\p{L}{3}))/iu;
 const PARTICLES = new Set(
   'de da do dos das del della delle di du des van von vom zu zum der den ter ten la le las los el al bin binti ibn ap mac y e i en et und and or o & st'.split(
     ' ',
@@ -70,6 +71,9 @@ const bare = (word: string): string => word.replace(/[^\p{L}'’-]/gu, '').toLow
 export const sentenceWords = (text: string): number =>
   wordsOf(text).filter((word) => SENTENCE_WORDS.has(bare(word)) && !ALSO_NAMES.has(bare(word))).length;
 
+/** `GBP` of `GBP Statement`. */
+const CURRENCY = new RegExp(`^(?:${CURRENCY_CODES})$`, 'i');
+
 /** True for words all of which say what is listed or sold: `Regular savings`, `SAVINGS AND DEPOSITS`. */
 export function isGeneric(text: string): boolean {
   const words = wordsOf(text)
@@ -82,6 +86,7 @@ export function isGeneric(text: string): boolean {
       PARTICLES.has(word) ||
       SENTENCE_WORDS.has(word) ||
       isTitleWord(squash(word)) ||
+      CURRENCY.test(word) ||
       /^(?:regular|basic|plus|gold|platinum|student|junior|senior|instant|easy|super|smart|choice|value|prime|market|fixed|term|time|certificate|shares?|draft|loan|mortgage|line|joint|main|new|open|end|start|first|last|cc|business|banking|bank|telephone|internet|mastercard|visa|maestro|amex|back|cashback|union|ledger|reconciliation|balancing|worksheet|verification|program)$/.test(
         word,
       ),
@@ -97,8 +102,16 @@ export const hasTitle = (text: string): boolean => TITLE.test(text);
 export const isLabel = (text: string): boolean =>
   columnRole(text) !== undefined || labelKind(text.replace(/\b(?:limited|ltda?)\b/gi, '')) !== undefined;
 
+/** Who may be meant by a form of address that leaves it open: `Herr/Frau/Firma`, `Mr / Mrs / Ms`. */
+const FORM_OF_ADDRESS =
+  /^(?:mr|mrs|ms|miss|mx|messrs|sir|madam|herrn?|frau|firma|fa|familie|eheleute|m|mme|mlle|monsieur|madame|mademoiselle|sr|sra|srta|señor|señora|senhor|senhora|sig|sigra|signore?|signora|spett|spettle|spettabile|gentile|egregio|heer|dhr|mevr|mw|mevrouw|pan|pani|państwo|or|ou|oder|of|en|o|e|u|y|lub)$/iu;
+
 /** Of a trust, as it opens its account in Australia. */
 const TRUSTEE = /^(?:the )?trustees? (?:for|of) (?:the )?/i;
+
+/** A branch of the bank, by its town: a firm may be called so too, and people by other words that name one. */
+const BRANCH =
+  /^(?:balc[aã]o|sucursal|ag[eê]ncia|agence|filiale?|branch|gesch[aä]ftsstelle|zweigstelle|niederlassung|oficina|succursale|dipendenza|sportello|kantoor|vestiging|oddzia[lł])\s/iu;
 
 /** How letters begin, and streets whose number was cut off. */
 const NO_NAME =
@@ -123,11 +136,13 @@ export function nameKind(text: string, addressed = false): NameKind | undefined 
   const company = isCompany(text);
   const words = wordsOf(withoutTitle(text.replace(AND_OR, ' & ')));
   if (words.length < 2 || words.length > 9) return undefined;
+  if (wordsOf(text.replace(/^de heer/i, 'heer')).every((word) => FORM_OF_ADDRESS.test(bare(word))))
+    return undefined;
   if (!words.every((word) => /^(?:[.,'’()-]*\p{L}[\p{L}\p{M}.,'’()-]*|&|-)$/u.test(word))) return undefined;
   if (!company && text.endsWith('.') && !/\b\p{L}\.$|\b(?:jr|sr|esq)\.$/iu.test(text)) return undefined;
   if (isLabel(text) || isGeneric(text) || FIELD.test(text) || NO_NAME.test(text)) return undefined;
   if (company) return sentenceWords(text.replace(TRUSTEE, '')) > 1 ? undefined : 'company';
-  if (sentenceWords(words.join(' ')) > 0) return undefined;
+  if (BRANCH.test(text) || sentenceWords(words.join(' ')) > 0) return undefined;
   const stated = words.filter((word) => isStatementWord(bare(word))).length;
   if (stated > (addressed ? 1 : 0)) return undefined;
   const capital = (word: string) => /^[\p{Lu}(&]/u.test(word) || PARTICLES.has(word);

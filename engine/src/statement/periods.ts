@@ -1,5 +1,12 @@
-import { addDays, calendarDate, dateParts, daysInMonth, type CalendarDate } from '../layout/calendar-date.ts';
-import { rangeOver, rangePeriod, rangesOf, type Range } from './date-ranges.ts';
+import {
+  addDays,
+  calendarDate,
+  dateParts,
+  daysBetween,
+  daysInMonth,
+  type CalendarDate,
+} from '../layout/calendar-date.ts';
+import { rangeInCell, rangeOver, rangePeriod, rangesOf, type Range } from './date-ranges.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import type { StatementPeriod, Value } from './model.ts';
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
@@ -31,7 +38,9 @@ const SPAN =
 export function findPeriods(lines: readonly TokenLine[], order: DateOrder): PeriodMention[] {
   const mentions: PeriodMention[] = [];
   const ranges = lines.map((line, i) =>
-    holdsDigits(line) ? [...rangesOf(line), ...rangeOver(line, lines, i)] : [],
+    holdsDigits(line)
+      ? [...rangesOf(line), ...rangeOver(line, lines, i), ...rangeInCell(line, lines, i)]
+      : [],
   );
   // Two dates side by side, line for line, are those of posting and of value.
   const pairs = groupBy(ranges.flat().filter(isPair), placeOf);
@@ -39,7 +48,7 @@ export function findPeriods(lines: readonly TokenLine[], order: DateOrder): Peri
     if (!holdsDigits(line)) continue;
     for (const range of ranges[i] ?? []) {
       if (isPair(range) && (pairs.get(placeOf(range))?.length ?? 0) >= PAIRS_OF_ROWS) continue;
-      const period = rangePeriod(range.from, range.to, order);
+      const period = rangePeriod(range.from, range.to, order) ?? periodBeside(range, lines, i, order);
       if (!period) continue;
       const above = lines[i - 1];
       const around = squash(
@@ -48,7 +57,8 @@ export function findPeriods(lines: readonly TokenLine[], order: DateOrder): Peri
       const near = squash(range.before.slice(-60));
       const labelled =
         (PERIOD_LABEL.test(near) && !OTHER_LABEL.test(near)) ||
-        (SPAN.test(range.before) && !CHARGES.test(near))
+        (SPAN.test(range.before) && !CHARGES.test(near)) ||
+        isHeaded(range, lines, i)
           ? 3
           : OTHER_LABEL.test(near)
             ? 0
@@ -69,6 +79,58 @@ export function findPeriods(lines: readonly TokenLine[], order: DateOrder): Peri
     mentions.push(...labelledRange(lines, i, order));
   }
   return mentions;
+}
+
+/** Lines above a range, and ems, within which its heading stands. */
+const HEADING = { lines: 4, ems: 5 };
+
+/** True for a range in a cell of its own below a heading that calls it the statement's: strips of boxes print such. */
+function isHeaded({ tokens: [first] }: Range, lines: readonly TokenLine[], i: number): boolean {
+  const line = lines[i];
+  if (!first || !line) return false;
+  for (let k = i; k >= Math.max(0, i - HEADING.lines); k--) {
+    const above = lines[k];
+    if (!above || above.page !== line.page || above.y - line.y > line.size * HEADING.ems) return false;
+    for (const cell of lineCells(above)) {
+      if (cell.includes(first) && cell[0] !== first) return false;
+      if (cell.includes(first) || (cell[0]?.x0 ?? 0) >= first.x1 || (cell.at(-1)?.x1 ?? 0) <= first.x0)
+        continue;
+      const text = squash(cell.map((token) => token.text).join(' '));
+      if (text.length > 2) return PERIOD_LABEL.test(text) && !OTHER_LABEL.test(text);
+    }
+  }
+  return false;
+}
+
+/** Days from the end of a period to the day its bill is due, at most. */
+const DUE_WITHIN = 45;
+/** Lines on which that day stands beside days without a year. */
+const DUE_LINES = 3;
+
+/** A labelled range without a year, by a day with one beside it: a bill is due soon after its period. */
+function periodBeside(
+  { from, to, before }: Range,
+  lines: readonly TokenLine[],
+  i: number,
+  order: DateOrder,
+): StatementPeriod | undefined {
+  const label = squash(before);
+  if (from.year !== undefined || to.year !== undefined) return undefined;
+  if (!PERIOD_LABEL.test(label) || OTHER_LABEL.test(label)) return undefined;
+  for (const { tokens, page } of lines.slice(Math.max(0, i - DUE_LINES), i + DUE_LINES + 1)) {
+    if (page !== lines[i]?.page) continue;
+    for (const { date } of tokens) {
+      const due = date?.year === undefined ? undefined : resolveDate(date, order);
+      if (!due) continue;
+      const { year } = dateParts(due);
+      for (const own of [year, year - 1]) {
+        const period = rangePeriod(from, { ...to, year: own }, order);
+        const days = period ? daysBetween(period.end, due) : -1;
+        if (period && days >= 0 && days <= DUE_WITHIN) return period;
+      }
+    }
+  }
+  return undefined;
 }
 
 /** Tokens of a line that is looked at, at most. */

@@ -7,6 +7,13 @@ const NUMBER_LAST =
 const UNIT =
   /^(?:p\.?\s?o\.?\s*box|(?:rr|rt|rd|hc)\s?\d+|(?:hall|room|dorm)\s\d|box\s\d|apt|unit|u\s\d|suite|flat|level|blk|block|floor|lot|#?\d+-\d+\s|\d+\/\d+\s|postfach|bp\s|apartado|caixa postal|casella|postbus|[a-z]{1,2}-\d{1,4}\s\p{L}{3,})\b/iu;
 
+/** A street by one letter or two, with the number of the house and what follows it: `R BRITO 414 2 DTO`. */
+const SHORT_STREET =
+  /^(?:r|av|tv|trv|pç|lg|al|estr)\.?\s\p{L}[\p{L} .'’-]*,?\s(?:\d{1,3}|\d{1,4}(?:,?\s[\p{L}\dºª.]{1,4}){1,3})$/iu;
+
+/** True for a line that begins with a short word for a street and names a house in it. */
+export const isShortStreet = (text: string): boolean => SHORT_STREET.test(text);
+
 /** True for a line that reads as the street of a postal address. */
 export function isStreetLine(text: string): boolean {
   if (text.length > 60 || /[:;?!*$£€¥]|\d[.,]\d{2}\b/.test(text)) return false;
@@ -15,6 +22,7 @@ export function isStreetLine(text: string): boolean {
   return (
     NUMBER_FIRST.test(text) ||
     NUMBER_LAST.test(text) ||
+    SHORT_STREET.test(text) ||
     (STREET_WORD.test(text) && text.split(/\s+/).length <= 8)
   );
 }
