@@ -63,5 +63,8 @@ function isIdle(lines: readonly TokenLine[]): boolean {
   return isStill || (!first.prose && beginsIdle(lines));
 }
 
-const isRow = ({ tokens }: TokenLine): boolean =>
-  tokens[0]?.kind === 'date' && tokens.some(({ kind }) => kind === 'amount');
+/** A row begins with its date, or with its number and then its date. */
+const isRow = ({ tokens: [first, second, ...rest] }: TokenLine): boolean => {
+  const isDated = first?.kind === 'date' || (/^\d+$/.test(first?.text ?? '') && second?.kind === 'date');
+  return isDated && [second, ...rest].some((token) => token?.kind === 'amount');
+};

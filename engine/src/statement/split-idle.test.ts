@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { pageLines } from '../layout/page-text.ts';
+import { visibleRuns } from '../layout/visible-runs.ts';
+import { PLAIN_NUMBERS } from './number-grammar.ts';
+import { splitIdle } from './split-idle.ts';
+import { line, page } from './testing/statement-pages.ts';
+import { at, upTo } from './testing/paint-text.ts';
+import { tokenizeLine } from './tokens.ts';
+
+type Lines = Parameters<typeof page>[1];
+
+const parts = (...own: Lines) => {
+  const lines = pageLines(visibleRuns(page(0, own)).spans, 0, 0).map((one) =>
+    tokenizeLine(one, PLAIN_NUMBERS),
+  );
+  return splitIdle([{ lines, alone: true }], [], []).map((part) => part.lines.length);
+};
+const numbered =
+  (number: string, date: string, ...amounts: readonly string[]) =>
+  (y: number) => [
+    at(40, y, number),
+    at(70, y, date),
+    ...amounts.map((amount, i) => upTo(300 + i * 80, y, amount)),
+  ];
+
+test('words above a numbered row whose amount is printed twice head no idle account', () => {
+  expect(
+    parts(
+      (y) => [at(40, y, '05/01'), at(70, y, 'Opening balance'), upTo(380, y, '1,000.00')],
+      line('Savings account 3578'),
+      numbered('1', '05/04', '12.00', '12.00'),
+    ),
+  ).toEqual([3]);
+});
+
+test('an idle account below numbered rows stands apart', () => {
+  expect(
+    parts(
+      numbered('1', '05/02', '-20.00', '980.00'),
+      line('Savings account 3578'),
+      (y) => [at(40, y, 'Opening balance'), upTo(300, y, '12.00')],
+      (y) => [at(40, y, 'Closing balance'), upTo(300, y, '12.00')],
+    ),
+  ).toEqual([1, 3]);
+});
