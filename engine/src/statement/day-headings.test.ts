@@ -270,3 +270,50 @@ test('two lists side by side below the rows of days are none of these', () => {
   );
   expect(found.postings).toHaveLength(5);
 });
+
+test('the end of a period by itself above the first balance heads no rows, and the days of one month none of the next', () => {
+  const entry = (text: string, amount: string) => (y: number) => [at(120, y, text), upTo(400, y, amount)];
+  const heading = (text: string) => (y: number) => [at(120, y, text)];
+  const month = (index: number, [start, end, issued]: readonly string[], opening: string, closing: string) =>
+    page(index, [
+      line('Bank Nadwarciański SA', { size: 12 }),
+      line('Nr rachunku 123456789'),
+      line(`Data początkowa ${start}`),
+      line(`Do ${end}`),
+      line(`Data wystawienia: ${issued}`),
+      line(`Saldo poprzednie ${opening}`),
+      line(`Saldo na koniec okresu ${closing}`),
+      row('Nr', 'Opis', 'Kwota'),
+      heading(start ?? ''),
+      entry('KAWIARNIA', '-10.00'),
+      heading(String(start).replace(/^01/, '05')),
+      entry('KSIĘGARNIA', '-20.00'),
+      heading(String(start).replace(/^01/, '08')),
+      entry('SKLEP', '-30.00'),
+    ]);
+  const found = readStatement([
+    month(0, ['01 sie 2025', '31 sie 2025', '01 wrz 2025'], '500.00', '440.00'),
+    month(1, ['01 wrz 2025', '30 wrz 2025', '01 paź 2025'], '440.00', '380.00'),
+  ]);
+  if (!found.ok) throw new Error(found.reason.message);
+  expect(found.statement.accounts.map(({ period }) => `${period?.value.start} ${period?.value.end}`)).toEqual(
+    ['2025-08-01 2025-08-31', '2025-09-01 2025-09-30'],
+  );
+});
+
+test('a day without its year in the text of a row heads no rows that begin with a day and its year', () => {
+  const end = (text: string) => (y: number) => [at(120, y, text)];
+  const found = read(
+    row('Date', 'Description', 'Amount'),
+    row('13.05.2024', 'Card purchase Harbor', '-10.00'),
+    end('11.05.'),
+    row('14.05.2024', 'Debit card Quickfill', '-20.00'),
+    end('13.05.'),
+    row('15.05.2024', 'Tea', '-30.00'),
+  );
+  expect(found.postings.map(({ date, description }) => `${date.value} ${description.value}`)).toEqual([
+    '2024-05-13 Card purchase Harbor 11.05.',
+    '2024-05-14 Debit card Quickfill 13.05.',
+    '2024-05-15 Tea',
+  ]);
+});

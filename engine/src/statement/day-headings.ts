@@ -1,5 +1,5 @@
 import { isBoxHead, lineCells } from './headings.ts';
-import { amountsApart, holdsAmount, isWords, type Token, type TokenLine } from './tokens.ts';
+import { amountsApart, holdsAmount, isWords, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
 import { labelKind } from './vocabulary.ts';
 
@@ -34,7 +34,9 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   const out: TokenLine[] = [];
   let day: Token | undefined;
   let heading: TokenLine | undefined;
+  const heads = headsOfStatements(lines);
   for (const [i, line] of lines.entries()) {
+    if (heads.has(line)) day = undefined;
     if (isDay(line) && isAlike(line) && (days.has(line) || day || isPlaced(line))) {
       day = line.tokens.find((token) => token.kind === 'date');
       heading = line;
@@ -72,6 +74,23 @@ function endTexts(lines: readonly TokenLine[], rows: ReadonlyMap<TokenLine, Toke
 
 /** The page and where the line begins, in whole points. */
 const placeOf = ({ page, tokens }: TokenLine): string => `${page} ${Math.round(tokens[0]?.x0 ?? 0)}`;
+
+/** The first lines of pages that head another statement of a file, with other days behind the same words. */
+function headsOfStatements(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
+  const known = new Map<string, string>();
+  const heads = new Set<TokenLine>();
+  for (const page of groupBy(lines, (line) => String(line.page)).values()) {
+    const rows = page.findIndex(holdsAmount);
+    for (const line of page.slice(0, rows < 0 ? page.length : rows)) {
+      const words = wordsOf(line);
+      const days = line.tokens.flatMap(({ date, text }) => (date?.year === undefined ? [] : [text])).join();
+      if (words === '' || days === '') continue;
+      if (page[0] && (known.get(words) ?? days) !== days) heads.add(page[0]);
+      known.set(words, days);
+    }
+  }
+  return heads;
+}
 
 /** How the date of a heading is written. */
 const formOf = ({ tokens }: TokenLine): string =>
@@ -196,6 +215,10 @@ const isText = ({ tokens, size }: TokenLine): boolean =>
   tokens[0]?.kind === 'word' &&
   tokens.every(({ kind, x0 }, i) => kind === 'word' || x0 - (tokens[i - 1]?.x1 ?? -Infinity) < size * 0.9);
 
+/** True for a row that begins with a day and its year, below one without: the end of its own text heads nothing. */
+const saysMore = ({ tokens: [day] }: TokenLine, heading: TokenLine): boolean =>
+  day?.date?.year !== undefined && heading.tokens[0]?.date?.year === undefined;
+
 const isDatedAt = ({ tokens, size }: TokenLine, heading: TokenLine): boolean =>
   tokens[0]?.kind === 'date' && Math.abs(tokens[0].x0 - (heading.tokens[0]?.x0 ?? 0)) <= size;
 
@@ -216,7 +239,7 @@ function rowBelow(lines: readonly TokenLine[], at: number): TokenLine | undefine
     const [line, above] = [lines[i], lines[i - 1]];
     if (!line || !above || !heading || line.page !== heading.page) return undefined;
     if (above.y - line.y > WIDEST_GAP * line.size) return undefined;
-    if (startsRow(lines, i, heading)) return line;
+    if (startsRow(lines, i, heading)) return opensBalance(line) || saysMore(line, heading) ? undefined : line;
     if (isDatedAt(line, heading)) return undefined;
   }
   return undefined;
