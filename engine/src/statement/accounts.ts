@@ -207,7 +207,8 @@ function withinRow(at: number, lines: readonly TokenLine[]): boolean {
     if (!above || above.page !== line.page || above.y - below.y > below.size * (above === line ? 9 : 1.75))
       return false;
     const kinds = new Set(above.tokens.map((token) => token.kind));
-    if (kinds.has('date') && kinds.has('amount')) return above.tokens[0]?.kind === 'date';
+    if (kinds.has('date') && kinds.has('amount'))
+      return above.tokens[0]?.kind === 'date' || (above !== line && isOneOfRows(above, line, lines));
     // The rest of a row cut by the page's end stands right below the headings.
     if (
       above !== line &&
@@ -218,6 +219,23 @@ function withinRow(at: number, lines: readonly TokenLine[]): boolean {
   }
   return false;
 }
+
+/** Lines with a date in one column that show it to be one of rows. */
+const ROWS_ALIKE = 3;
+
+/** True for a row whose date is not what it begins with: its words do, or its number, and the line below goes on with them. */
+function isOneOfRows(row: TokenLine, line: TokenLine, lines: readonly TokenLine[]): boolean {
+  const [first, own] = [row.tokens[0], line.tokens[0]];
+  const date = row.tokens.find(({ kind }) => kind === 'date');
+  if (!first || !own || !date || line.size > row.size + 0.5) return false;
+  const isBelowWords = Math.abs(first.x0 - own.x0) < 2 || date.x1 < own.x0;
+  const alike = lines.filter(({ tokens }) => tokens.some((one) => isUnder(one, date)) && isRowLike(tokens));
+  return isBelowWords && alike.length >= ROWS_ALIKE;
+}
+
+const isUnder = (one: Token, date: Token): boolean => one.kind === 'date' && Math.abs(one.x0 - date.x0) < 2;
+
+const isRowLike = (tokens: readonly Token[]): boolean => tokens.some(({ kind }) => kind === 'amount');
 
 /** True for text of a row that prints its date and amount below it: set in, where texts of rows stand. */
 function leadsToRow(at: number, lines: readonly TokenLine[]): boolean {

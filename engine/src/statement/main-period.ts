@@ -2,7 +2,8 @@ import { addDays, calendarDate, dateParts, daysBetween } from '../layout/calenda
 import { lineCells } from './headings.ts';
 import { monthNumber, resolveDate, type DateOrder, type DateText } from '../layout/date-text.ts';
 import type { StatementPeriod, Value } from './model.ts';
-import { CHARGES, datedBalances, labelledDate, monthEnding, type PeriodMention } from './periods.ts';
+import { CHARGES } from './charge-words.ts';
+import { datedBalances, labelledDate, monthEnding, type PeriodMention } from './periods.ts';
 import { squash } from './squash.ts';
 import { holdsAmount, type TokenLine } from './tokens.ts';
 import { tokenWords, valueOf } from './values.ts';

@@ -6,6 +6,8 @@ import {
   daysInMonth,
   type CalendarDate,
 } from '../layout/calendar-date.ts';
+import { CHARGES } from './charge-words.ts';
+import { dayPairs } from './day-pairs.ts';
 import { rangeInCell, rangeOver, rangePeriod, rangesOf, type Range } from './date-ranges.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import type { StatementPeriod, Value } from './model.ts';
@@ -25,9 +27,6 @@ export interface PeriodMention {
 }
 const PERIOD_LABEL =
   /statementperiod|statementdates?|statementfor|periodcovered|accountperiod|reportingperiod|billing(period|cycle)|fortheperiod|thisperiod|zeitraum|periode|abrechnungszeitraum|kontoauszug|periodo|extrato|extracto|(?<!p)releve|rekeningafschrift|yourstatement|period|cycle|activityfor/;
-/** What charges are called, squashed: their dates may be others than the statement's. */
-export const CHARGES =
-  /interest|interet|interes|juros|rente|odsetk|tarif|frais|spese|kosten|gebuhr|entgelt|oplat|fee|apy|annual|yield|zins|overdraft/;
 /** What a range of dates is of that is not the statement's. */
 const OTHER_LABEL = new RegExp(`${CHARGES.source}|daysin|offer|promotion|rate|quarter|year`);
 /** `Half year 1/01/2026 to 30/06/2026`. */
@@ -76,7 +75,8 @@ export function findPeriods(lines: readonly TokenLine[], order: DateOrder): Peri
         labelled: Math.max(0, told),
       });
     }
-    mentions.push(...labelledRange(lines, i, order));
+    const labelled = labelledRange(lines, i, order);
+    mentions.push(...labelled, ...(labelled.length > 0 ? [] : pairedDays(lines, i, order)));
   }
   return mentions;
 }
@@ -164,6 +164,20 @@ function labelledRange(lines: readonly TokenLine[], at: number, order: DateOrder
     return [{ period: valueOf(period, tokenWords([first.token, last.token]), 0.95), line, labelled: 3 }];
   }
   return [];
+}
+
+/** `Primo giorno 01/10/2023` over `Dondur 31/10/2023`: whole months, though at most one of the two labels is known. */
+function pairedDays(lines: readonly TokenLine[], at: number, order: DateOrder): PeriodMention[] {
+  const line = lines[at];
+  return dayPairs(lines, at, order).flatMap(({ from, to, period }) => {
+    const placed = lines.findIndex((one, i) => i >= at && one.tokens.includes(to));
+    const isKnown = (day: Token, i: number, side: DateLabel) =>
+      dateLabelled(lines, i, side, order)?.token === day;
+    if (!line || isKnown(from, at, 'statement') || isKnown(to, placed, 'statement')) return [];
+    const known = isKnown(from, at, 'start') || isKnown(to, placed, 'end');
+    const words = tokenWords([from, to]);
+    return [{ period: valueOf(period, words, known ? 0.8 : 0.6), line, labelled: known ? 2 : 1 }];
+  });
 }
 
 const LABELS = {

@@ -77,10 +77,14 @@ export function amountAt(
     isGrouped && hasEdges(trimmed) && gapEm(words[i - 1], words[i]) > 0.9 && endsApart(words, coreEnd - 1);
   const isMoney = whole && isGrouped && isGroupedBy(wholeMark, best.amount.grouping);
   if (isWhole && !isTrimmed(coreEnd) && !isRound && !isMoney && !(whole && isPaired(words))) return undefined;
+  if (best.amount.whole && !whole && !isGrouped && isNumberOfAccount(words[i]?.text)) return undefined;
   best = withFlag(words, best, flags, signFlags);
   const last = words[coreEnd - 1];
   return { ...best, ...(last ? { coreX1: digitsEnd(last) } : {}) };
 }
+
+/** `666059695884 EUR`: so many digits with nothing between them are the number of an account, whose money this is. */
+const isNumberOfAccount = (text = ''): boolean => /^\d{9,}$/.test(text);
 
 const isGroupedBy = (mark: string, grouping: string): boolean =>
   mark === '' || grouping === '' || grouping === mark;
