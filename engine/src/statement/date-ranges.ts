@@ -137,6 +137,8 @@ function spreadRange(
   tokens: readonly Token[],
   i: number,
 ): { from: DateText; to: DateText; tokens: Token[] } | undefined {
+  const inMonth = dayOfMonth(tokens, i);
+  if (inMonth) return inMonth;
   if (!/^(\p{L}{3,9}\.?|\d{1,2}\.?)$|^\p{L}{3,9}\.? \d{1,2}$/u.test(tokens[i]?.text ?? '')) return undefined;
   const group = tokens.slice(i, i + 6);
   for (let count = Math.min(6, group.length); count >= 2; count--) {
@@ -159,6 +161,19 @@ function spreadRange(
     if (start && end) return { from: start, to: end, tokens: group.slice(0, count) };
   }
   return undefined;
+}
+
+/** `DEL 01 AL 30 DE SEPTIEMBRE DE 2026`: a day of the month that the date behind it names. */
+function dayOfMonth(
+  tokens: readonly Token[],
+  i: number,
+): { from: DateText; to: DateText; tokens: Token[] } | undefined {
+  const [first, join, last] = tokens.slice(i, i + 3);
+  const day = Number(/^(\d{1,2})(?:er|º|°|\.)?$/.exec(first?.text ?? '')?.[1] ?? 0);
+  const to = last?.date;
+  if (!first || !last || !to || !join || !LAST.test(join.text) || to.form !== 'named') return undefined;
+  if (day < 1 || day >= to.day || to.year === undefined) return undefined;
+  return { from: { ...to, day }, to, tokens: tokens.slice(i, i + 3) };
 }
 
 /** The days a range covers; `only` under the given order, else under whichever gives a period. */

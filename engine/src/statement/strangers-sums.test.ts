@@ -102,6 +102,23 @@ test.each([
   expect(labelKind(label)).toBe(kind);
 });
 
+test.each([
+  'PERIODO DEL 01 AL 30 DE SEPTIEMBRE DE 2026',
+  'Periodo dal 1 al 30 settembre 2026',
+  'Période du 1er au 30 septembre 2026',
+  'Zeitraum vom 1. bis 30. September 2026',
+])('%s', (text) => {
+  const { period } = statementOf(
+    line('Larchmont Bank'),
+    line(text),
+    row('Date', 'Description', 'Amount', 'Balance'),
+    row('31/08/2026', 'Saldo final del periodo anterior', undefined, '1,000.00'),
+    row('14/09/2026', 'GROCER', '-100.00', '900.00'),
+    row('20/09/2026', 'BAKER', '-50.00', '850.00'),
+  );
+  expect(period?.value).toEqual({ start: '2026-09-01', end: '2026-09-30' });
+});
+
 describe('currencies', () => {
   const body: Lines = [
     line('Statement period 05/01/2024 - 05/31/2024'),
