@@ -5,8 +5,11 @@ import { fails, type Judgement, type Outcome } from './judge.ts';
 /** Counts of outcomes. */
 export interface Count {
   files: number;
+  /** Read exactly but perhaps for the words of rows. */
   exact: number;
-  /** Exact and cleared. */
+  /** Read exactly with the words of every row. */
+  worded: number;
+  /** Exact, with all words, and cleared. */
   good: number;
   judged: Record<Judgement, number>;
   fields: Partial<Record<Field, number>>;
@@ -17,6 +20,7 @@ export function emptyCount(): Count {
   return {
     files: 0,
     exact: 0,
+    worded: 0,
     good: 0,
     judged: { accused: 0, review: 0, cleared: 0, refused: 0, crashed: 0 },
     fields: {},
@@ -26,7 +30,8 @@ export function emptyCount(): Count {
 function add(count: Count, outcome: Outcome): void {
   count.files++;
   count.judged[outcome.judgement]++;
-  if (outcome.differences.length === 0) count.exact++;
+  if (outcome.differences.every(({ field }) => field === 'description')) count.exact++;
+  if (outcome.differences.length === 0) count.worded++;
   if (!fails(outcome)) count.good++;
   for (const field of new Set(outcome.differences.map((d) => d.field)))
     count.fields[field] = (count.fields[field] ?? 0) + 1;

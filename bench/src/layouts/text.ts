@@ -5,11 +5,11 @@ import type { Count, Tally } from './tally.ts';
 const percent = (hits: number, of: number): string => (of === 0 ? '–' : `${((100 * hits) / of).toFixed(1)}`);
 
 const header =
-  '| | files | accused | in review | cleared | refused | crashed | read exactly |\n|---|---|---|---|---|---|---|---|';
+  '| | files | accused | in review | cleared | refused | crashed | read exactly | words of rows too |\n|---|---|---|---|---|---|---|---|---|';
 
 function row(name: string, count: Count): string {
   const { accused, review, cleared, refused, crashed } = count.judged;
-  return `| ${name} | ${count.files} | ${share(accused, count.files)} | ${percent(review, count.files)} | ${percent(cleared, count.files)} | ${percent(refused, count.files)} | ${crashed} | ${share(count.exact, count.files)} |`;
+  return `| ${name} | ${count.files} | ${share(accused, count.files)} | ${percent(review, count.files)} | ${percent(cleared, count.files)} | ${percent(refused, count.files)} | ${crashed} | ${share(count.exact, count.files)} | ${share(count.worded, count.files)} |`;
 }
 
 const MOST_VALUES = 60;
@@ -20,7 +20,7 @@ export function layoutsText(tally: Tally, told: { seed: string; count: number; c
   const lines = [
     '# Statements of the layout grammar',
     '',
-    `Written by \`npm run bench:layouts -- --count ${told.count} --seed ${told.seed}${told.covering ? ' --covering' : ''}\`. Honest statements composed at random from independent axes, with invented banks and words that the reader’s vocabulary was not asked for; judged by their native text alone. Accused is a score below 51, in review 51 to 59. Read exactly: every posting with date, amount and balance, opening, closing, period, holder, issuer and currency of every account.`,
+    `Written by \`npm run bench:layouts -- --count ${told.count} --seed ${told.seed}${told.covering ? ' --covering' : ''}\`. Honest statements composed at random from independent axes, with invented banks and words that the reader’s vocabulary was not asked for; judged by their native text alone. Accused is a score below 51, in review 51 to 59. Read exactly: every posting with date, amount and balance, opening, closing, period, holder, issuer and currency of every account. The last column asks for the words of every row too.`,
     '',
     header,
     row('all', all),
