@@ -22,6 +22,17 @@ test('tampered: a note with another amount over a printed one', () => {
   expect(reportOf(pdf).score).toBeLessThanOrEqual(30);
 });
 
+test('tampered: a note without an appearance or a size of its type, which viewers draw themselves', () => {
+  const pdf = statementPdf({
+    page: '/Annots [10 0 R]',
+    objects: {
+      10: `<</Type /Annot /Subtype /FreeText /Rect [${overAmount}] /Contents (5,415.18) /DA (0 0 0 rg) /C [1 1 1]>>`,
+    },
+  });
+  expect(findingsOf(pdf)).toContainEqual({ detector: 'content/annotation-text', message: 'over' });
+  expect(reportOf(pdf).score).toBeLessThanOrEqual(30);
+});
+
 test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });

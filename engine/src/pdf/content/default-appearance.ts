@@ -83,13 +83,12 @@ function drawLines(it: Interpreter, appearance: DefaultAppearance, rect: Box): v
   const { state, text } = it;
   const width = rect.x1 - rect.x0;
   const height = rect.y1 - rect.y0;
-  // Size 0 means that the viewer fits the text to the field.
-  if (!(state.fontSize > 0))
-    state.fontSize = appearance.multiline ? 12 : Math.min(12, Math.max(height * 0.7, 1));
-  const size = state.fontSize;
   const lines = appearance.multiline
     ? appearance.text.split(/\r\n?|\n/).slice(0, maximumLines)
     : [appearance.text];
+  // Without a size, or with size 0, the viewer fits the text to the field.
+  if (!(state.fontSize > 0)) state.fontSize = Math.min(12, Math.max((height / lines.length) * 0.7, 1));
+  const size = state.fontSize;
   const top = appearance.multiline ? height - padding - size : (height - 0.72 * size) / 2;
   lines.forEach((line, i) => {
     const string = new PdfString(encode(line), 'literal');
