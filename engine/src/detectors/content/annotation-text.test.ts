@@ -23,10 +23,11 @@ test('tampered: a note with another amount over a printed one', () => {
 });
 
 test('tampered: a note without an appearance or a size of its type, which viewers draw themselves', () => {
+  const low = `${layout.amount - 44} ${rowY(1) - 2} ${layout.amount + 2} ${rowY(1) + 7.8}`;
   const pdf = statementPdf({
     page: '/Annots [10 0 R]',
     objects: {
-      10: `<</Type /Annot /Subtype /FreeText /Rect [${overAmount}] /Contents (5,415.18) /DA (0 0 0 rg) /C [1 1 1]>>`,
+      10: `<</Type /Annot /Subtype /FreeText /Rect [${low}] /Contents (5,415.18) /DA (0 0 0 rg) /C [1 1 1]>>`,
     },
   });
   expect(findingsOf(pdf)).toContainEqual({ detector: 'content/annotation-text', message: 'over' });
