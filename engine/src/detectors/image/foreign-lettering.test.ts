@@ -66,6 +66,11 @@ test('lookalike: a Thursday was read as the Saturday before, and the wage is set
   expect(found({ lettered: -2 }, wage, date).sort()).toEqual(['entry', 'payroll']);
 });
 
+test('lookalike: a Wednesday was read as the Saturday ten days later, and the wage is set in smaller letters', () => {
+  const date = { text: '04/16', misreadAlways: '04/26' };
+  expect(found({ lettered: -2 }, wage, date).sort()).toEqual(['entry', 'payroll']);
+});
+
 test('tampered: an entry in other letters on paper that is darker than the rest', () => {
   expect(found({ lettered: -2, paper: 120 })).toEqual(['entry']);
 });

@@ -22,6 +22,13 @@ test('tampered: the ending balance of the summary raised, the one below the list
   expect(reportOf(pdf).score).toBeLessThan(51);
 });
 
+test('tampered: the raised balance ends a point and a half before the figures above it', () => {
+  const at = (by: number) => figuresAt(layout.balance - by, 673, '9,678.24');
+  const edit = (content: string) => content.replace(at(0), at(1.5));
+  const pdf = statementPdf({ closing: 967_824, after: line('Ending balance', closing), edit });
+  expect(findingsOf(pdf)).toEqual([{ detector, message: 'outvoted' }]);
+});
+
 test('tampered: the new balance of a card lowered, the slip left', () => {
   const found = findingsOf(cardPdf({ closing: cardClosing() - 90_000, slip: { closing: cardClosing() } }));
   expect(found).toContainEqual({ detector, message: 'outvoted' });
@@ -49,6 +56,13 @@ test('lookalike: a balance of another name in the column of the summary', () => 
 
 test('lookalike: the balance of an installment plan asks for a look at most', () => {
   const pdf = cardPdf({ after: boxed('New balance', '310.00') });
+  expect(findingsOf(pdf)).toEqual([{ detector, message: 'repeated' }]);
+  expect(reportOf(pdf).score).toBeGreaterThan(50);
+});
+
+test('lookalike: the balance of a part, four points beside the column of the summary, asks for a look at most', () => {
+  const part = textAt(330, 645, 'Ending balance') + figuresAt(layout.balance - 4, 645, '310.00');
+  const pdf = statementPdf({ after: line('Ending balance', closing) + part });
   expect(findingsOf(pdf)).toEqual([{ detector, message: 'repeated' }]);
   expect(reportOf(pdf).score).toBeGreaterThan(50);
 });

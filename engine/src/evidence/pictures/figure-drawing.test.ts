@@ -53,3 +53,12 @@ test.each([
     /\d/.test(text) && (5 * i) % all < some ? beside(i % 2 === 0 ? -2 : 2)(text) : {};
   expect(changed(beside(2), wavering, { bilevel: true })).toEqual([]);
 });
+
+test('lookalike: most amounts of a page are set with a digit off its place, as its program sets them', () => {
+  let amounts = 0;
+  const uneven = (word: DrawnWord, i: number): Partial<DrawnWord> => {
+    const isUneven = /\.\d\d$/.test(word.text) && amounts++ % 10 < 6;
+    return { ...anywhere(word, i), ...(isUneven ? beside(0.75)(word.text) : {}) };
+  };
+  expect(changed(() => ({}), uneven)).toEqual([]);
+});
