@@ -60,6 +60,21 @@ export function changeOf(cell: StatementCell): Change {
   };
 }
 
+/** A change of what is no value of the statement, of which nothing is known yet. */
+export const changeAt = (ref: CellRef, kind: Change['class'], label: string): Change => ({
+  ref,
+  class: kind,
+  label,
+  account: -1,
+  after: null,
+  known: 'unknown',
+  marked: false,
+  traces: new Set(),
+  mechanisms: new Set(),
+  places: [],
+  sums: new Set(),
+});
+
 /** True for figures that sums speak of. */
 export const isMoney = (kind: Change['class']): boolean => MONEY.has(kind);
 

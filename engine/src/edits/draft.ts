@@ -1,6 +1,6 @@
 import type { EditAlternative, EditKind } from '../contract/edit.ts';
 import type { Change } from './changes.ts';
-import type { Hypothesis } from './sums.ts';
+import type { Hypothesis } from './hypothesis.ts';
 
 /** An edit before it has words. */
 export interface Draft {

@@ -3,7 +3,7 @@ import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Account, Posting, Statement } from '../statement/model.ts';
 import { isMoney, type Change } from './changes.ts';
 import type { Draft } from './draft.ts';
-import type { Hypothesis } from './sums.ts';
+import type { Hypothesis } from './hypothesis.ts';
 import { amountIn } from './texts.ts';
 import type { EditFacts, ValueFacts } from './words/en.ts';
 import { datesInWords, minorAmount, monthDay, nounOf, plainAmount } from './words/text.ts';

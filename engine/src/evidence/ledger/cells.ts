@@ -7,3 +7,7 @@ export type Cell = Sheets.Cell<Amount>;
 export type Constraint = Sheets.Constraint<Amount>;
 export type ConstraintKind = Sheets.ConstraintKind;
 export type Repair = SheetRepair<Amount>;
+
+/** True for a balance within the statement: after a row, of a day, or brought forward. */
+export const isBalance = ({ kind }: { kind: Cell['kind'] }): boolean =>
+  kind === 'balance' || kind === 'daily' || kind === 'forward';

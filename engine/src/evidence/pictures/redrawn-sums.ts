@@ -1,6 +1,6 @@
 import type { Recognition } from '../../recognition/recognition.ts';
 import type { DrawnFigure, FigureDrawing } from './figure-drawing.ts';
-import type { Cell } from '../ledger/cells.ts';
+import { isBalance, type Cell } from '../ledger/cells.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { mendedBy, movedWith, movedWithout, type MovedCells } from '../ledger/moved-cells.ts';
 import { minimalRepair } from '../../ledger/repair.ts';
@@ -221,8 +221,7 @@ function differInMany(hits: readonly Seen[]): boolean {
   return new Set(hits.flatMap(([, { pairs }]) => pairs)).size >= 5;
 }
 
-const isBalance = ({ kind }: Cell) => kind === 'balance' || kind === 'daily' || kind === 'forward';
-const isSummary = ({ kind }: Cell) => !isBalance({ kind } as Cell) && kind !== 'posting';
+const isSummary = ({ kind }: Cell) => !isBalance({ kind }) && kind !== 'posting';
 
 /** Log-likelihood that some of several stand out, at the rate at which they do. */
 function nats(some: number, all: number): number {

@@ -1,0 +1,123 @@
+import type { Cell, Constraint } from '../evidence/ledger/cells.ts';
+import type { Ledger } from '../evidence/ledger/ledger.ts';
+import { largest } from '../pdf/content/extent.ts';
+import { gapAfter } from './gaps.ts';
+import type { Failing, Hypothesis } from './hypothesis.ts';
+import { daysOf, isChain, reachOf } from './sum-reach.ts';
+
+/** A row that is not printed: its amount, and the balances that lack it. */
+interface MissingRow {
+  chain: Constraint | undefined;
+  daily: Constraint | undefined;
+  amount: bigint;
+}
+
+/** Where a missing row must have stood: between which postings, and between which dates. */
+interface Span {
+  after: number;
+  last: number;
+  from: string;
+  to: string;
+}
+
+/** A row that is not printed: it shows in one running balance, one daily balance and the sum of all rows. */
+export function missingRows(failing: Failing): Hypothesis[] {
+  const { ledger, known, off } = failing;
+  const missing = missingRow(failing);
+  const span = missing && spanOf(missing, ledger);
+  if (!missing || !span || !leavesRoom(missing, span, failing)) return [];
+  const { amount } = missing;
+  const lines = failing.broken.filter(({ kind }) => kind === 'summary');
+  const total = lines[0] && totalOf(lines[0], off.get(lines[0]) ?? 0n, amount);
+  if (lines.length > 1 || (lines.length === 1 && !total)) return [];
+  const hint = [...known.hints].find((after) => after >= span.after - 1 && after <= span.last);
+  const where = hint === undefined ? span : { ...span, ...gapAfter(ledger, hint) };
+  return [
+    {
+      kind: 'remove-row',
+      cells: new Map(total ? [[total, amount]] : []),
+      root: undefined,
+      cost: costOfGap(amount, total !== undefined) - (hint === undefined ? 0 : 5),
+      gap: { after: where.after, from: where.from, to: where.to, amount },
+    },
+  ];
+}
+
+/** The row that all failing sums lack alike, with the balances it breaks. */
+function missingRow({ broken, off }: Failing): MissingRow | undefined {
+  if (broken.some(({ kind }) => kind === 'interest' || kind === 'twice')) return undefined;
+  const chain = broken.filter(isChain);
+  const daily = broken.filter(({ kind }) => kind === 'daily');
+  const sums = broken.filter(({ kind }) => kind === 'sum');
+  if (chain.length > 1 || daily.length > 1) return undefined;
+  if (sums.length === 0 && [...off.keys()].some(({ kind }) => kind === 'sum')) return undefined;
+  const lacking = [...chain, ...daily, ...sums];
+  const [at] = lacking;
+  if (!at) return undefined;
+  const lack = off.get(at) ?? 0n;
+  if (lacking.some((c) => off.get(c) !== lack)) return undefined;
+  return { chain: chain[0], daily: daily[0], amount: -lack };
+}
+
+/** A chain of balances that holds all through, or a list of days that does, leaves no room for a row. */
+function leavesRoom({ chain, daily }: MissingRow, { from, to }: Span, { ledger, off }: Failing): boolean {
+  const all = [...off.keys()];
+  if (!chain && all.some(({ kind }) => kind === 'running')) return false;
+  if (daily) return true;
+  return !all.some((c) => {
+    if (c.kind !== 'daily') return false;
+    const { start, end } = daysOf(c, ledger);
+    return end >= to && start < from;
+  });
+}
+
+/** The line of the summary that was changed with a row that is missing. */
+function totalOf({ terms }: Constraint, off: bigint, amount: bigint): Cell | undefined {
+  return terms.find(
+    ({ cell, factor }) =>
+      (cell.kind === 'summary' || cell.kind === 'total') &&
+      cell.amount.value < 0n === amount < 0n &&
+      off + factor * amount === 0n,
+  )?.cell;
+}
+
+function spanOf({ chain, daily }: MissingRow, ledger: Ledger): Span | undefined {
+  const { period } = ledger.account;
+  const days = daily && daysOf(daily, ledger);
+  const from = days?.start ?? period?.value.start ?? '';
+  const to = days?.end ?? period?.value.end ?? '';
+  if (!chain) return spanOfDays(ledger, from, to);
+  const reach = reachOf(chain, ledger);
+  return reach && spanOfRows(ledger, reach, from, to);
+}
+
+/** Among the rows that a running balance counts, between the dates around them. */
+function spanOfRows(ledger: Ledger, reach: { from: number; to: number }, start: string, end: string): Span {
+  const [above, below] = [gapAfter(ledger, reach.from - 1), gapAfter(ledger, reach.to)];
+  const dates = [above.from, above.to, ...(reach.to >= reach.from ? [below.from] : [])]
+    .filter((d) => d !== '')
+    .sort();
+  const [low, high] = [dates[0] ?? '', dates.at(-1) ?? ''];
+  const from = low > start ? low : start;
+  const to = end === '' || high < end ? high : end;
+  return { after: reach.from - 1, last: reach.to, from, to: from > to ? from : to };
+}
+
+/** After the last row of these days, or where rows end. */
+function spanOfDays({ account: { postings, newestFirst } }: Ledger, from: string, to: string): Span {
+  const inside = postings.filter((p) => p.date.value > from && p.date.value <= to).map((p) => p.index);
+  const last = inside.length > 0 ? largest(inside) : newestFirst ? -1 : postings.length - 1;
+  return { after: last, last, from, to };
+}
+
+/** How hard a missing row of an amount is to believe: what is taken out is mostly a small fee. */
+function costOfGap(amount: bigint, changedTotal: boolean): number {
+  let cost = changedTotal ? 1.6 : 1;
+  if (amount % 100n === 0n && amount < 0n) cost -= 0.5;
+  // Fees are round; what was spent is not, and may as well be the difference of a changed amount.
+  if (amount % 5n !== 0n) cost += 1;
+  if (amount > 0n) cost += 3;
+  else if (-amount > 50_000n) cost += 3.5;
+  else if (-amount > 6_000n) cost += 1.5;
+  return cost;
+}
