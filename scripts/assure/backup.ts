@@ -6,7 +6,7 @@ import { Visitor } from '../../server/test/accounts.ts';
 import { testDataKey } from '../../server/test/databases-key.ts';
 import { ownPostgres } from '../../server/test/postgres-cluster.ts';
 import type { DatabasePlace } from '../../server/src/platform/database.ts';
-import { untilUp } from './faults.ts';
+import { waitUntilUp } from './faults.ts';
 import { sample, startTarget, type Seen, type Target } from './world.ts';
 
 const command = fileURLToPath(new URL('../../server/src/commands/main.ts', import.meta.url));
@@ -82,7 +82,7 @@ export async function backups(folder: string): Promise<Seen[]> {
   if (!postgres)
     return [...seen, { claim: 'Backup of PostgreSQL', seen: 'PostgreSQL is not installed', holds: false }];
   try {
-    await untilUp(postgres);
+    await waitUntilUp(postgres);
     const client = new Client({ connectionString: postgres.url });
     await client.connect();
     await client.query('create database restored');

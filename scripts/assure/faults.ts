@@ -61,7 +61,7 @@ export async function databaseAway(outages: number[]): Promise<Seen[]> {
     return [{ claim: 'PostgreSQL stopped under load', seen: 'PostgreSQL is not installed', holds: false }];
   const seen: Seen[] = [];
   try {
-    await untilUp(postgres);
+    await waitUntilUp(postgres);
     const target = await startTarget({ url: postgres.url }, limits);
     try {
       for (const seconds of outages) {
@@ -70,7 +70,7 @@ export async function databaseAway(outages: number[]): Promise<Seen[]> {
         await postgres.stop();
         await pause(seconds * 1000);
         postgres.start();
-        await untilUp(postgres);
+        await waitUntilUp(postgres);
         const back = performance.now();
         while ((await fetch(`${target.url}/readyz`)).status !== 200) await pause(50);
         const recovered = (performance.now() - back) / 1000;
@@ -97,7 +97,7 @@ export async function databaseAway(outages: number[]): Promise<Seen[]> {
   return seen;
 }
 
-export async function untilUp(postgres: OwnPostgres): Promise<void> {
+export async function waitUntilUp(postgres: OwnPostgres): Promise<void> {
   for (;;) {
     const up = await connections(postgres).catch(() => null);
     if (up !== null) return;
@@ -120,7 +120,7 @@ async function connections({ url }: OwnPostgres): Promise<number> {
 }
 
 /** Server, worker and database killed amid scans, round after round, on both databases. */
-export async function kills(folder: string, rounds: number): Promise<Seen[]> {
+export async function killRuns(folder: string, rounds: number): Promise<Seen[]> {
   const postgres = await ownPostgres();
   const seen: Seen[] = [];
   try {
@@ -128,7 +128,7 @@ export async function kills(folder: string, rounds: number): Promise<Seen[]> {
     seen.push(await killServers('SQLite', embedded, rounds), await killWorkers('SQLite', embedded, rounds));
     if (!postgres)
       return [...seen, { claim: 'Kills on PostgreSQL', seen: 'PostgreSQL is not installed', holds: false }];
-    await untilUp(postgres);
+    await waitUntilUp(postgres);
     const place = { url: postgres.url };
     seen.push(await killServers('PostgreSQL', place, rounds), await killWorkers('PostgreSQL', place, rounds));
     seen.push(await killDatabases(postgres, rounds));

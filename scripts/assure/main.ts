@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { canaries, memory, realScan, verifyFlood } from './attacks.ts';
 import { backups } from './backup.ts';
 import { asvs } from './controls.ts';
-import { databaseAway, kills } from './faults.ts';
+import { databaseAway, killRuns } from './faults.ts';
 import { fuzz } from './fuzz.ts';
 import { image } from './image.ts';
 import { flood, hostile, type Costliest } from './hostile.ts';
@@ -51,7 +51,7 @@ const sections: [name: string, title: string, run: () => Promise<Seen[]> | Seen[
   ['memory', 'Memory', () => memory(folder, plan.scans)],
   ['load', 'Load', () => load(folder, plan.seconds)],
   ['away', 'PostgreSQL away', () => databaseAway(plan.outages)],
-  ['kills', 'Kills', () => kills(folder, plan.rounds)],
+  ['kills', 'Kills', () => killRuns(folder, plan.rounds)],
   ['backup', 'Backup and restore', () => backups(folder)],
   ['image', 'The image', () => image(root, folder)],
   ['fuzz', 'Fuzzing', () => fuzz(plan.minutes)],

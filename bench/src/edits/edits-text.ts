@@ -2,7 +2,7 @@ import type { EditScore } from '../measure/edit-scores.ts';
 import { share } from '../measure/interval.ts';
 
 /** How one forged file is told. */
-export interface Told {
+export interface EditResult {
   set: string;
   name: string;
   group: string;
@@ -33,7 +33,7 @@ const HEAD = [
 
 /** The shares of all sets, then of each by what was changed, as Markdown. */
 export function editsText(
-  all: readonly Told[],
+  all: readonly EditResult[],
   of: { own: string; seed: string; elsewhere: number },
 ): string {
   const accused = all.filter((t) => t.accused);
@@ -76,14 +76,14 @@ export function editsText(
   return lines.join('\n');
 }
 
-function line(name: string, list: readonly Told[]): string {
-  const files = (is: (t: Told) => boolean) => share(list.filter(is).length, list.length);
+function line(name: string, list: readonly EditResult[]): string {
+  const files = (is: (t: EditResult) => boolean) => share(list.filter(is).length, list.length);
   const values = list.flatMap(({ score, knowable }) =>
     score.values.map(({ right }, i) => ({ right, isKnowable: knowable[i] === true })),
   );
   const known = values.filter((v) => v.isKnowable);
   const right = (of: readonly { right: boolean }[]) => share(of.filter((v) => v.right).length, of.length);
-  const sum = (of: (t: Told) => number) => list.reduce((total, t) => total + of(t), 0);
+  const sum = (of: (t: EditResult) => number) => list.reduce((total, t) => total + of(t), 0);
   const cells = [
     name,
     String(list.length),

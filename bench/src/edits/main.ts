@@ -23,8 +23,8 @@ import {
 } from '../measure/expected-edits.ts';
 import { keptRecogniser } from '../measure/kept-recogniser.ts';
 import { leftTexts } from '../measure/left-texts.ts';
-import { editsText, type Told } from './edits-text.ts';
-import { wrongs } from './wrongs.ts';
+import { editsText, type EditResult } from './edits-text.ts';
+import { mistakes } from './mistakes.ts';
 
 const { values } = parseArgs({
   options: {
@@ -51,7 +51,7 @@ interface Forged {
 const WIDER = 60;
 
 const isLeft = await leftTexts();
-const told: Told[] = [];
+const results: EditResult[] = [];
 let elsewhere = 0;
 const sets = { dev: developmentFiles, engines: engineFiles, own: ownFiles };
 for (const [set, files] of Object.entries(sets)) {
@@ -60,7 +60,7 @@ for (const [set, files] of Object.entries(sets)) {
     if (file.expected && (!values.only || file.name.includes(values.only)))
       await measure(file, file.expected);
 }
-const text = editsText(told, { own: values.own, seed: values.seed, elsewhere });
+const text = editsText(results, { own: values.own, seed: values.seed, elsewhere });
 if (values.set === undefined && values.only === undefined)
   writeFileSync(fileURLToPath(new URL('../../results/edits.md', import.meta.url)), text);
 process.stdout.write(text);
@@ -139,6 +139,6 @@ async function measure({ set, name, group, bytes }: Forged, expected: ExpectedEd
     ? score.values.map(({ changed }) => expected.breaksSums || isKnowable(changed))
     : [];
   const one = { set, name, group, accused, score, knowable };
-  told.push(one);
-  if (values.verbose) process.stdout.write(wrongs(one, report, expected));
+  results.push(one);
+  if (values.verbose) process.stdout.write(mistakes(one, report, expected));
 }

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { axisIds, plainest, valuesOf, type AxisId } from '../genuine/grammar/axes.ts';
 import { coveringArray } from '../genuine/grammar/covering.ts';
 import type { PartialPicks } from '../genuine/grammar/rules.ts';
-import { inCrew } from './crew.ts';
+import { inProcesses } from './processes.ts';
 import { drawOf } from '../genuine/grammar/draws.ts';
 import { bytesOf, fails, type Outcome } from './judge.ts';
 import { kindOf, type Smallest } from './shrink.ts';
@@ -80,7 +80,7 @@ async function run(): Promise<void> {
   const tally = new Tally();
   const worth = new Map<string, Outcome[]>();
   let done = 0;
-  await inCrew(Number(values.jobs), judgeTasks(count), (answer: Answer) => {
+  await inProcesses(Number(values.jobs), judgeTasks(count), (answer: Answer) => {
     if (answer.did !== 'judge') return;
     const { outcome } = answer;
     tally.add(outcome);
@@ -123,7 +123,7 @@ async function runTurns(kind: 'forge' | 'habit'): Promise<void> {
       yield kind === 'forge' ? { do: 'forge', seed } : { do: 'habit', seed };
     }
   }
-  await inCrew(Number(values.jobs), tasks(), (answer) => {
+  await inProcesses(Number(values.jobs), tasks(), (answer) => {
     if (answer.did === 'forge' && answer.forged) forged.push(answer.forged);
     if (answer.did !== 'habit' || !answer.habit) return;
     habits.push(answer.habit);
@@ -138,7 +138,7 @@ async function runTurns(kind: 'forge' | 'habit'): Promise<void> {
 async function shrinkAll(outcomes: readonly Outcome[], file: string): Promise<void> {
   const list: Smallest[] = [];
   const tasks = outcomes.map((outcome): Task => ({ do: 'shrink', outcome }));
-  await inCrew(Number(values.jobs), tasks[Symbol.iterator](), (answer) => {
+  await inProcesses(Number(values.jobs), tasks[Symbol.iterator](), (answer) => {
     if (answer.did === 'shrink') list.push(answer.smallest);
   });
   const text = smallestText(list.sort((a, b) => (a.kind < b.kind ? -1 : 1)));

@@ -1,5 +1,5 @@
 /** What the usual online check looks at. */
-export interface Tells {
+export interface EditSigns {
   /** More than one end-of-file marker. */
   ends: boolean;
   /** The name of an editing or design program in the metadata. */
@@ -20,7 +20,7 @@ const EDITORS =
   /photoshop|illustrator|indesign|canva|gimp|inkscape|coreldraw|acrobat|foxit|nitro|pdfescape|sejda|smallpdf|ilovepdf|pdf-lib|pdftk|mupdf|qpdf|pikepdf|libreoffice|openoffice|microsoft.{0,3} ?word|wps|ghostscript|pdfelement|phantompdf|pdf ?editor/i;
 
 /** The metadata-and-`%%EOF` check that most online tools are. */
-export function editTells(bytes: Uint8Array, shown?: ShownMetadata): Tells {
+export function editSigns(bytes: Uint8Array, shown?: ShownMetadata): EditSigns {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
   const { producer = '', creator = '', created, modified } = shown ?? {};
   return {

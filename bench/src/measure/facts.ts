@@ -1,7 +1,7 @@
 import { basisOf, openDocument, UnreadablePdfError, type Basis } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
 import { objectionsTo, type Objections } from './baseline-tools.ts';
-import { editTells, type ShownMetadata, type Tells } from './baseline.ts';
+import { editSigns, type ShownMetadata, type EditSigns } from './baseline.ts';
 import { keptRecogniser } from './kept-recogniser.ts';
 import type { Labelled } from './labelled.ts';
 
@@ -12,7 +12,7 @@ export interface Facts extends Omit<Labelled, 'bytes'> {
   refused?: string;
   lane?: string;
   /** What the usual online check sees. */
-  tells: Tells;
+  tells: EditSigns;
   /** What free tools object to, where they were asked. */
   objections?: Objections;
   pages: number;
@@ -54,11 +54,11 @@ export async function factsOf({ bytes, ...known }: Labelled): Promise<Facts> {
     const lane = examined.store.need('lane').kind;
     const pages = examined.document.latest.pages().length;
     const ms = spent();
-    const tells = editTells(bytes, shownIn(examined.store.need('metadata')));
+    const tells = editSigns(bytes, shownIn(examined.store.need('metadata')));
     return { ...known, basis: basisOf(examined), lane, pages, ms, tells };
   } catch (error) {
     const refused = error instanceof UnreadablePdfError ? error.code : `threw ${String(error)}`;
     if (!(error instanceof UnreadablePdfError)) console.error(`${known.name}: ${refused}`);
-    return { ...known, basis: null, refused, pages: 0, ms: spent(), tells: editTells(bytes) };
+    return { ...known, basis: null, refused, pages: 0, ms: spent(), tells: editSigns(bytes) };
   }
 }

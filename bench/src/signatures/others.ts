@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** What a verifier says of the mathematics of one signature; `none` where it gives no answer. */
-export type Said = 'intact' | 'not intact' | 'none';
+export type Answer = 'intact' | 'not intact' | 'none';
 
 /** One signature of one file as three verifiers tell it. */
 export interface Compared {
@@ -13,12 +13,12 @@ export interface Compared {
   file: string;
   field: string;
   subFilter: string;
-  assay: Said;
+  assay: Answer;
   flaw: string;
-  pdfsig: Said;
+  pdfsig: Answer;
   words: string;
   /** Asked where the other two do not say the same. */
-  openssl: Said;
+  openssl: Answer;
 }
 
 /** A signature as `pdfsig` lists it. */
@@ -26,7 +26,7 @@ export interface Listed {
   field: string;
   /** Start and end of both ranges. */
   ranges: string;
-  said: Said;
+  said: Answer;
   words: string;
 }
 
@@ -49,7 +49,7 @@ export function pdfsig(path: string): Listed[] {
     .filter(({ words }) => words !== 'not signed');
 }
 
-const saidIn = (words: string): Said =>
+const saidIn = (words: string): Answer =>
   /is Valid/i.test(words) ? 'intact' : /Invalid|Mismatch/i.test(words) ? 'not intact' : 'none';
 
 /**
@@ -60,7 +60,7 @@ export function openssl(
   bytes: Uint8Array,
   [start, length, second, rest]: readonly [number, number, number, number],
   subFilter: string,
-): Said {
+): Answer {
   if (start < 0 || second < start + length || second + rest > bytes.length) return 'none';
   const gap = Buffer.from(bytes.subarray(start + length, second)).toString('latin1');
   const der = Buffer.from(gap.replace(/[^0-9a-fA-F]/g, ''), 'hex');
@@ -83,7 +83,7 @@ export function openssl(
 }
 
 /** What a run of `openssl` comes to: what it does not know or cannot read is no answer. */
-function saidBy(words: readonly string[], held: () => Said): Said {
+function saidBy(words: readonly string[], held: () => Answer): Answer {
   const { status, stderr } = spawnSync('openssl', [...words], { encoding: 'utf8', timeout: 60_000 });
   if (status === 0) return held();
   return /Verification failure/.test(stderr) && !/invalid digest|unknown|unsupported/.test(stderr)
@@ -92,7 +92,7 @@ function saidBy(words: readonly string[], held: () => Said): Said {
 }
 
 /** Holds the hash that a time-stamp states, in its content, against the bytes. */
-function imprintOf(info: string, data: Uint8Array): Said {
+function imprintOf(info: string, data: Uint8Array): Answer {
   const words = ['asn1parse', '-inform', 'DER', '-in', info];
   const { status, stdout } = spawnSync('openssl', words, { encoding: 'utf8', timeout: 60_000 });
   const hash = /OBJECT\s+:(sha\d+)\n/.exec(stdout)?.[1];

@@ -67,7 +67,7 @@ function movedRow(
 ): Change[] {
   const cell = index.byKey.get(`a${ledger.index}/p${posting}/date`);
   if (!cell) return [];
-  const change = toldBySums(cell, sums);
+  const change = impliedBySums(cell, sums);
   const before =
     day === undefined
       ? undefined
@@ -76,7 +76,7 @@ function movedRow(
 }
 
 /** A change that nothing but sums tells, each with labels of its own. */
-const toldBySums = (cell: StatementCell, sums: readonly string[]): Change => ({
+const impliedBySums = (cell: StatementCell, sums: readonly string[]): Change => ({
   ...changeOf(cell),
   marked: false,
   mechanisms: new Set(['sum']),
@@ -95,10 +95,10 @@ function valueChanges(
     if (!value) return [];
     const was = cell.amount.value + by;
     // The same figure with another sign is a question of the reading.
-    if (was === -cell.amount.value) return [{ change: toldBySums(value, sums), isRoot: cell === h.root }];
+    if (was === -cell.amount.value) return [{ change: impliedBySums(value, sums), isRoot: cell === h.root }];
     const isNew = h.kind === 'add-row' && cell.kind === 'posting';
     const change: Change = {
-      ...toldBySums(value, sums),
+      ...impliedBySums(value, sums),
       after: cell.amount.text,
       before: isNew ? null : printedLike(was, cell.amount.text, cell.amount.decimals),
       was,
@@ -134,7 +134,7 @@ export function unexplained(group: SumGroup, index: CellIndex): Change[] {
   const cell = target && index.of(target);
   if (!cell) return [];
   return [
-    toldBySums(
+    impliedBySums(
       cell,
       group.broken.map(({ label }) => label),
     ),

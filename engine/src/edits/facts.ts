@@ -9,7 +9,7 @@ import type { EditFacts, ValueFacts } from './words/en.ts';
 import { datesInWords, minorAmount, monthDay, nounOf, plainAmount } from './words/text.ts';
 
 /** What an edit's words are made from. */
-export interface Telling {
+export interface FactSources {
   draft: Draft;
   statement: Statement | undefined;
   ledgers: readonly Ledger[];
@@ -20,10 +20,10 @@ export interface Telling {
 }
 
 /** Everything that the words of an edit rest on. */
-export function factsOf(telling: Telling): EditFacts {
-  const { draft: d, ledgers, mechanisms } = telling;
+export function factsOf(sources: FactSources): EditFacts {
+  const { draft: d, ledgers, mechanisms } = sources;
   const ledger = ledgers.find(({ index }) => index === d.account);
-  const roots = d.roots.map((change) => valueFacts(change, telling));
+  const roots = d.roots.map((change) => valueFacts(change, sources));
   const changes = d.roots.map(changedBy);
   const [first] = changes;
   const same = first !== undefined && d.roots.length > 1 && changes.every((by) => by === first);
@@ -31,18 +31,18 @@ export function factsOf(telling: Telling): EditFacts {
   return {
     kind: d.kind,
     roots,
-    companions: d.companions.map((change) => valueFacts(change, telling)),
+    companions: d.companions.map((change) => valueFacts(change, sources)),
     by: same ? minorAmount(first, ledger?.account.currency ?? 'USD') : null,
     alternatives: ledger ? hypotheses.map((h) => clauseOf(h, ledger)) : [],
     first: d.alternatives.length > 0 && ledger ? clauseOfChange(d.roots[0], ledger) : '',
     mechanisms,
-    contradictions: telling.contradictions,
+    contradictions: sources.contradictions,
     restores: d.restores,
     failing:
       ledger && isMoneyEdit(d)
         ? ledger.constraints.filter((c) => !c.holds && (!ledger.doubt || ledger.certain.includes(c))).length
         : 0,
-    program: telling.program,
+    program: sources.program,
     months: null,
   };
 }
@@ -57,7 +57,7 @@ function changedBy({ was, cell }: Change): bigint | undefined {
 /** One value, ready to be told. */
 export function valueFacts(
   change: Change,
-  { statement, ledgers }: Pick<Telling, 'statement' | 'ledgers'>,
+  { statement, ledgers }: Pick<FactSources, 'statement' | 'ledgers'>,
 ): ValueFacts {
   const account =
     ledgers.find(({ index }) => index === change.account)?.account ?? statement?.accounts[change.account];

@@ -8,7 +8,7 @@ import type { Statement } from '../statement/model.ts';
 import type { Change } from './changes.ts';
 import { composeEdits, type Composed } from './compose.ts';
 import type { Draft } from './draft.ts';
-import { factsOf, valueFacts, type Telling } from './facts.ts';
+import { factsOf, valueFacts, type FactSources } from './facts.ts';
 import { lineReader } from './lines.ts';
 import { kinds } from './kinds/kinds.ts';
 import { traceRow, type MappedTrace } from './traces.ts';
@@ -96,7 +96,7 @@ function certainty({ roots, kind, companions }: Draft): number {
   return kind === 'replace-unknown' ? 0 : first;
 }
 
-function editOf(d: Draft, id: string, context: Omit<Telling, 'draft'>): { edit: Edit; short: string } {
+function editOf(d: Draft, id: string, context: Omit<FactSources, 'draft'>): { edit: Edit; short: string } {
   const kind = kinds[d.kind];
   const facts = factsOf({ ...context, draft: d });
   const words = editWords(facts);

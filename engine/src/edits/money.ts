@@ -26,7 +26,7 @@ export interface MoneyInput {
 }
 
 /** What the sums of an account have told so far. */
-interface Told {
+interface Explanation {
   roots: Change[];
   companions: Change[];
   alternatives: Draft['alternatives'];
@@ -41,7 +41,7 @@ export function moneyEdit(input: MoneyInput): Draft | undefined {
   const { ledger, index, changes, sumTraces } = input;
   const known = knownOf(ledger, changes);
   const explained = explainSums(ledger, known);
-  const told: Told = {
+  const explanation: Explanation = {
     roots: changes.filter(isRoot),
     companions: changes.filter((c) => !isRoot(c)),
     alternatives: [],
@@ -49,15 +49,15 @@ export function moneyEdit(input: MoneyInput): Draft | undefined {
     byCells: new Map(known.undone),
     gaps: [...known.restored],
   };
-  for (const group of explained.groups) takeGroup(group, input, told);
-  const { roots, companions } = told;
+  for (const group of explained.groups) takeGroup(group, input, explanation);
+  const { roots, companions } = explanation;
   if (roots.length === 0 && companions.length === 0) return undefined;
   const found = figureEdit(ledger, index, roots, companions);
   for (const id of sumTraces)
     if (explained.groups.length > 0 || known.undone.size > 0 || roots.length > 0) found.traces.add(id);
-  found.alternatives = told.alternatives;
-  found.margin = told.margin;
-  found.restores = restored(ledger, explained, told.byCells, told.gaps);
+  found.alternatives = explanation.alternatives;
+  found.margin = explanation.margin;
+  found.restores = restored(ledger, explained, explanation.byCells, explanation.gaps);
   // What leaves sums failing is at most a part of what was changed.
   if (found.restores && found.restores.held < found.restores.of)
     for (const change of [...found.roots, ...found.companions])
@@ -66,8 +66,12 @@ export function moneyEdit(input: MoneyInput): Draft | undefined {
 }
 
 /** Adds what best explains a group of sums, and what else may. */
-function takeGroup(group: SumGroup, { ledger, index, changes, dates }: MoneyInput, told: Told): void {
-  const { roots, companions } = told;
+function takeGroup(
+  group: SumGroup,
+  { ledger, index, changes, dates }: MoneyInput,
+  explanation: Explanation,
+): void {
+  const { roots, companions } = explanation;
   // What only fails once a seen entry is put back was changed with it, where nothing shows it.
   if (roots.some((c) => c.known === 'seen') && group.broken.every(({ holds }) => holds)) return;
   const [best, second] = group.hypotheses;
@@ -75,10 +79,10 @@ function takeGroup(group: SumGroup, { ledger, index, changes, dates }: MoneyInpu
     if (changes.length === 0) for (const one of unexplained(group, index)) roots.push(one);
     return;
   }
-  told.margin = Math.min(told.margin, (second?.cost ?? Infinity) - best.cost);
+  explanation.margin = Math.min(explanation.margin, (second?.cost ?? Infinity) - best.cost);
   const rivals = group.hypotheses.filter((h) => h !== best && h.cost - best.cost < CLEAR_MARGIN);
   for (const rival of rivals.slice(0, 3))
-    told.alternatives.push({
+    explanation.alternatives.push({
       kind: rival.kind,
       roots: [],
       behindBy: rival.cost - best.cost,
@@ -92,8 +96,8 @@ function takeGroup(group: SumGroup, { ledger, index, changes, dates }: MoneyInpu
     join(roots, companions, change);
   }
   for (const change of made.companions) if (!has(roots, change)) join(companions, [], change);
-  for (const [cell, by] of best.cells) told.byCells.set(cell, by);
-  if (best.gap) told.gaps.push(best.gap);
+  for (const [cell, by] of best.cells) explanation.byCells.set(cell, by);
+  if (best.gap) explanation.gaps.push(best.gap);
 }
 
 /** A figure that one sum alone speaks of may as well stand in for what that sum leaves out. */

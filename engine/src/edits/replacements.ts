@@ -28,7 +28,7 @@ export function replacedValues(
   lineOf: LineReader,
 ): Change[] {
   const changes = new Map<string, Change>();
-  const told: Told = new Map();
+  const earlier: EarlierTexts = new Map();
   const gone: Piece[] = [];
   const pieces = traces
     .filter((t) => t.nature === 'replacement' || t.key === 'font/emptied-line#words')
@@ -37,14 +37,14 @@ export function replacedValues(
   for (const piece of pieces) {
     if (isRepeated(piece)) continue;
     if (piece.cells.length === 0 || piece.after === '') gone.push(piece);
-    else for (const cell of piece.cells) replace(changes, told, cell, piece);
+    else for (const cell of piece.cells) replace(changes, earlier, cell, piece);
   }
   for (const change of removedRows(gone, { ledgers, index, lineOf })) {
     const known = changes.get(keyOf(change.ref));
     if (known) merge(known, change);
     else changes.set(keyOf(change.ref), change);
   }
-  for (const [key, texts] of told) settle(changes.get(key), texts);
+  for (const [key, texts] of earlier) settle(changes.get(key), texts);
   return [...changes.values()];
 }
 
@@ -69,7 +69,12 @@ function piecesOf(trace: MappedTrace, index: CellIndex): Piece[] {
 }
 
 /** Notes what a value was, where the text before tells it. */
-function replace(changes: Map<string, Change>, told: Told, cell: StatementCell, piece: Piece): void {
+function replace(
+  changes: Map<string, Change>,
+  earlier: EarlierTexts,
+  cell: StatementCell,
+  piece: Piece,
+): void {
   const { before, after, trace } = piece;
   const shown = cell.prints[0]?.text ?? '';
   const was = before === '' ? undefined : earlierOf(cell, piece);
@@ -86,8 +91,8 @@ function replace(changes: Map<string, Change>, told: Told, cell: StatementCell, 
   change.mechanisms.add(trace.mechanism);
   if (before === '' && after !== '' && change.known !== 'seen') change.before = null;
   if (was === undefined) return;
-  const texts = told.get(key) ?? new Map<Mechanism, string>();
-  told.set(key, texts);
+  const texts = earlier.get(key) ?? new Map<Mechanism, string>();
+  earlier.set(key, texts);
   // A description may be replaced word by word: each word goes into what the others have made of it.
   const so = texts.get(trace.mechanism);
   const next = so === undefined || isMoney(cell.class) ? (so ?? was) : (filledIn(so, after, before) ?? so);
@@ -96,7 +101,7 @@ function replace(changes: Map<string, Change>, told: Told, cell: StatementCell, 
 }
 
 /** Earlier texts of a value by the way in which they show. */
-type Told = Map<string, Map<Mechanism, string>>;
+type EarlierTexts = Map<string, Map<Mechanism, string>>;
 
 /** Takes the earlier text that has least in common with what is shown: the others tell only a part of the change. */
 function settle(change: Change | undefined, texts: ReadonlyMap<Mechanism, string>): void {

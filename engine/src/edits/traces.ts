@@ -3,7 +3,7 @@ import type { Location } from '../contract/location.ts';
 import type { DetectedFinding } from '../detectors/define-detector.ts';
 import type { DetectorResult } from '../detectors/run-detectors.ts';
 import type { CellIndex, StatementCell } from './cells.ts';
-import { toldFinding } from './told-finding.ts';
+import { findingWords } from './finding-words.ts';
 import { isMoney } from './changes.ts';
 import { natureOf } from './natures.ts';
 import { tidy } from './texts.ts';
@@ -77,7 +77,7 @@ export function mapTraces(results: readonly DetectorResult[], index: CellIndex):
       ],
       fit: fitBefore(nature, elsewhere, index),
       finding,
-      told: toldFinding(detector, finding).detail,
+      told: findingWords(detector, finding).detail,
       cells,
       alike: finding.locations.flatMap((l) =>
         l.kind === 'page' && l.label === ALIKE ? index.at(l.page, l.box) : [],

@@ -3,7 +3,7 @@ import { findEdits } from '../edits/find-edits.ts';
 import { storyOf } from '../edits/story.ts';
 import type { DetectedFinding } from '../detectors/define-detector.ts';
 import type { DetectorResult } from '../detectors/run-detectors.ts';
-import { toldFinding } from '../edits/told-finding.ts';
+import { findingWords } from '../edits/finding-words.ts';
 import { datesInWords } from '../edits/words/text.ts';
 import type { EvidenceMap, EvidenceStore } from '../evidence/evidence.ts';
 import { hex } from '../evidence/programs/metadata.ts';
@@ -140,7 +140,7 @@ function present(
     detector: detector.id,
     message: found.message,
     family: detector.family,
-    ...toldFinding(detector, found),
+    ...findingWords(detector, found),
     rationale: detector.rationale,
     innocentCauses: [...detector.innocentCauses],
     ask: detector.ask,

@@ -4,7 +4,7 @@ import { CallError } from '../platform/errors.ts';
 import type { Lease } from './lease.ts';
 import { trialDays } from './plan.ts';
 import { openPortal } from './portal.ts';
-import { livingOf, trialBegun } from './state.ts';
+import { liveSubscription, trialBegun } from './state.ts';
 import { leaseOf, syncHeld, type SyncParts } from './sync.ts';
 import { isMissing, isoTime } from './truth.ts';
 
@@ -40,7 +40,7 @@ async function offerCheckout(parts: CheckoutParts, lease: Lease, uid: string): P
   const customer = await ensureCustomer(parts, uid);
   const { subscriptions } = await syncHeld(parts, lease, uid);
   // The event that tells of it may be on its way still; the record is up to date now.
-  const living = livingOf(subscriptions);
+  const living = liveSubscription(subscriptions);
   // Who owes a payment wants to pay it, and not a second subscription.
   if (living && !['active', 'trialing'].includes(living.status)) return openPortal(parts, uid, parts.appUrl);
   if (living) throw new CallError('plan-owned');

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database.ts';
 import type { Mail, SendMail } from '../platform/mail.ts';
 import type { BillingMailTable } from '../platform/schema.ts';
 import { starterPrice } from './plan.ts';
-import { livingOf } from './state.ts';
+import { liveSubscription } from './state.ts';
 import type { SubscriptionFacts } from './truth.ts';
 
 /** How long before its end a trial is reminded of: what the provider does, in milliseconds. */
@@ -23,7 +23,7 @@ export function mailsDue(
   now: Date,
   reminded: boolean,
 ): DueMail[] {
-  const one = livingOf(subscriptions);
+  const one = liveSubscription(subscriptions);
   if (one?.status === 'trialing' && one.trialEnd !== null && one.endsAt === null) {
     const isNear = Date.parse(one.trialEnd) - now.getTime() <= reminderAhead;
     if (!isNear && !reminded) return [];

@@ -6,7 +6,7 @@ import { onEachDatabase } from '../../test/databases.ts';
 import { checkoutOf } from '../sandbox/card-api.ts';
 import { customerOfId, type CardAccount } from '../sandbox/card-account.ts';
 import { payCheckout } from '../sandbox/card-checkout.ts';
-import { giveCard } from '../sandbox/card-portal.ts';
+import { replaceCard } from '../sandbox/card-portal.ts';
 import { CallError } from '../platform/errors.ts';
 
 /** How many sequences are tried; each user lives through one. */
@@ -72,7 +72,7 @@ async function act(world: BillingWorld, { uid, model, history }: Person, today: 
   }
   if (kind === 'card' && row?.customerId) {
     const card = pick(random, ['good', 'fails-later'] as const);
-    await giveCard(world.store, row.customerId, numbers[card]);
+    await replaceCard(world.store, row.customerId, numbers[card]);
     model.changeCard(today, card);
   }
   return undefined;

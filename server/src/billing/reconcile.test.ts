@@ -3,7 +3,7 @@ import { startBillingWorld, type BillingWorld } from '../../test/billing-world.t
 import { onEachDatabase } from '../../test/databases.ts';
 import { openDatabase } from '../platform/database.ts';
 import { payCheckout } from '../sandbox/card-checkout.ts';
-import { giveCard } from '../sandbox/card-portal.ts';
+import { replaceCard } from '../sandbox/card-portal.ts';
 
 const day = 86_400;
 
@@ -75,7 +75,7 @@ onEachDatabase((kind) => {
       .selectAll()
       .where('uid', '=', 'quiet')
       .executeTakeFirstOrThrow();
-    await giveCard(world.store, customerId ?? '', '4242424242424242');
+    await replaceCard(world.store, customerId ?? '', '4242424242424242');
     await world.billing.reconcile();
     expect((await record('quiet')).subscriptionStatus).toBe('active');
     expect(await world.billing.reconcile()).toMatchObject({ changed: 0, unchanged: 1 });

@@ -31,7 +31,7 @@ const living: Partial<Record<string, BillingFields['subscriptionStatus']>> = {
 };
 
 /** The one subscription that counts: the newest that lives. */
-export function livingOf(subscriptions: readonly SubscriptionFacts[]): SubscriptionFacts | null {
+export function liveSubscription(subscriptions: readonly SubscriptionFacts[]): SubscriptionFacts | null {
   const alive = subscriptions.filter(({ status }) => living[status]);
   return alive.reduce<SubscriptionFacts | null>(
     (newest, one) => (newest && newest.createdAt >= one.createdAt ? newest : one),
@@ -41,7 +41,7 @@ export function livingOf(subscriptions: readonly SubscriptionFacts[]): Subscript
 
 /** The record's fields for what the provider holds; `contract.ts` has them as a table. */
 export function fieldsOf(subscriptions: readonly SubscriptionFacts[]): BillingFields {
-  const one = livingOf(subscriptions);
+  const one = liveSubscription(subscriptions);
   const status = one && living[one.status];
   if (!one || !status) {
     const ended = subscriptions.some((past) => past.status === 'canceled');

@@ -20,7 +20,7 @@ export interface SyncParts {
 }
 
 /** An event of the provider that gave the reason to ask. */
-export interface Occasion {
+export interface ProviderEvent {
   id: string;
   type: string;
 }
@@ -37,7 +37,7 @@ export const leaseOf = (uid: string) => `customer ${uid}`;
  * written later; in which order the reasons come does not matter.
  * @throws Stripe.errors.StripeError, LeaseTakenError
  */
-export async function sync(parts: SyncParts, uid: string, occasion?: Occasion): Promise<SyncOutcome> {
+export async function sync(parts: SyncParts, uid: string, occasion?: ProviderEvent): Promise<SyncOutcome> {
   return parts.leases.hold(leaseOf(uid), async (lease) => {
     if (occasion && (await isDone(parts.database.db, occasion))) return 'repeated';
     return (await syncHeld(parts, lease, uid, occasion)).outcome;
@@ -49,7 +49,7 @@ export async function syncHeld(
   parts: SyncParts,
   lease: Lease,
   uid: string,
-  occasion?: Occasion,
+  occasion?: ProviderEvent,
 ): Promise<{ outcome: SyncOutcome; subscriptions: SubscriptionFacts[] }> {
   const { database, provider } = parts;
   const customer = await customerOf(database.db, uid);
@@ -96,7 +96,7 @@ interface Finding {
   customer: string;
   subscriptions: SubscriptionFacts[];
   mails: DueMail[];
-  occasion: Occasion | undefined;
+  occasion: ProviderEvent | undefined;
   askedAt: Date;
 }
 
@@ -159,7 +159,7 @@ export async function customerOf(db: Queries, uid: string): Promise<string | nul
 }
 
 /** Whether an event has been dealt with before. */
-async function isDone(db: Queries, { id }: Occasion): Promise<boolean> {
+async function isDone(db: Queries, { id }: ProviderEvent): Promise<boolean> {
   const row = await db.selectFrom('billing_event').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Stripe } from 'stripe';
 import { CallError } from '../platform/errors.ts';
 import { contracts } from './contract.ts';
-import type { Occasion } from './sync.ts';
+import type { ProviderEvent } from './sync.ts';
 
 /** How old a signature may be, in seconds: what the provider's own libraries allow. */
 const tolerance = 300;
@@ -13,7 +13,7 @@ const relevantTypes =
   /^(checkout\.session|customer\.subscription)\.|^invoice\.(paid|payment_failed|payment_action_required|voided|marked_uncollectible)$|^customer\.deleted$/;
 
 /** An event with the customer it is about. */
-export interface CustomerEvent extends Occasion {
+export interface CustomerEvent extends ProviderEvent {
   customer: string;
 }
 

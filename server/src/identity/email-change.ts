@@ -9,7 +9,7 @@ import type { MailQueue } from '../platform/mail-queue.ts';
 import { notices } from '../platform/notices.ts';
 import type { ProfileFeed } from '../profile/feed.ts';
 import { email } from './fields.ts';
-import { needFresh } from './fresh.ts';
+import { requireFreshSignIn } from './fresh.ts';
 import type { Guard } from './guard.ts';
 import type { OwnerNotices } from './owner-notices.ts';
 import { hasPassword } from './second-factor/store.ts';
@@ -52,7 +52,7 @@ export function emailChangeRoutes(app: FastifyInstance, parts: EmailChangeParts)
   const { database, guard, mails } = parts;
   const { db } = database;
   app.post('/api/identity/change-email', { config: { contract: ask } }, async (request) => {
-    const user = await needFresh(parts, request);
+    const user = await requireFreshSignIn(parts, request);
     await guard(request, `change email ${user.uid}`);
     const next = bodyOf(ask, request).email;
     if (!(await hasPassword(db, user.uid))) throw new CallError('email-of-google');

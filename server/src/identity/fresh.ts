@@ -16,11 +16,11 @@ const freshMs = 10 * 60_000;
  * others, is not done from a browser that was left open.
  * @throws CallError `not-signed-in`, `sign-in-again`
  */
-export async function needFresh(
+export async function requireFreshSignIn(
   { database, sessions }: { database: Database; sessions: Sessions },
   request: FastifyRequest,
 ): Promise<SignedIn & { sessionId: string }> {
-  const user = await sessions.needOpen(request);
+  const user = await sessions.requireOpen(request);
   const session = await database.db
     .selectFrom('session')
     .select(['createdAt', 'confirmedAt'])
@@ -58,7 +58,7 @@ export function confirmRoute(
 ): void {
   const { database, sessions, guard, passwords } = parts;
   app.post('/api/identity/confirm', { config: { contract: confirm } }, async (request) => {
-    const { uid, email, sessionId } = await sessions.needOpen(request);
+    const { uid, email, sessionId } = await sessions.requireOpen(request);
     await guard(request, `confirm ${uid}`);
     const found = await passwords.userOf(database.db, email, bodyOf(confirm, request).password);
     if (found !== uid) throw new CallError('invalid-credentials');

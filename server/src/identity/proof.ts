@@ -26,7 +26,7 @@ export async function removeUnproven(db: Queries, uid: string): Promise<boolean>
 }
 
 /** After a reset by mail: the address is proved, and what was there before it was is gone. */
-export async function proveByReset({ db, dialect }: Database, uid: string): Promise<boolean> {
+export async function confirmAddressByReset({ db, dialect }: Database, uid: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const removed = await removeUnproven(tx, uid);
     const emailVerified = dialect === 'postgres' ? true : 1;

@@ -17,7 +17,7 @@ import { isCommonPassword } from './common-password.ts';
 import type { Devices } from './devices.ts';
 import { confirmRoute } from './fresh.ts';
 import type { OwnerNotices } from './owner-notices.ts';
-import { proveByReset } from './proof.ts';
+import { confirmAddressByReset } from './proof.ts';
 import { botCheck, email, line, password, shortestPassword } from './fields.ts';
 import type { Guard } from './guard.ts';
 import type { Passwords } from './password.ts';
@@ -299,7 +299,7 @@ function resetRoutes(app: FastifyInstance, parts: IdentityRouteParts, guard: Gua
         throw new CallError('reset-failed', undefined, { cause: error });
       }
       if (uid) {
-        const removed = await proveByReset(database, uid);
+        const removed = await confirmAddressByReset(database, uid);
         await parts.notices.notify({ uid, kind: 'password-set' }, request);
         if (removed) await recordEvent(database.db, { uid, kind: 'unproven-methods-removed' }, request);
         await rememberReset(database, reply, request, { uid, oobCode: body.oobCode });

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
 import { plainId } from '../platform/plain-id.ts';
 import type { ProfileFeed } from '../profile/feed.ts';
-import { needFresh } from './fresh.ts';
+import { requireFreshSignIn } from './fresh.ts';
 import type { Sessions } from './sessions.ts';
 
 const list = {
@@ -43,7 +43,7 @@ export function openSessionRoutes(
 ): void {
   const { database, sessions, feed } = parts;
   app.get('/api/identity/sessions', { config: { contract: list } }, async (request, reply) => {
-    const { uid, sessionId } = await sessions.needOpen(request);
+    const { uid, sessionId } = await sessions.requireOpen(request);
     const rows = await database.db
       .selectFrom('session')
       .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'expiresAt'])
@@ -65,7 +65,7 @@ export function openSessionRoutes(
   });
 
   app.delete('/api/identity/sessions/:id', { config: { contract: end } }, async (request, reply) => {
-    const { uid } = await needFresh(parts, request);
+    const { uid } = await requireFreshSignIn(parts, request);
     const { numDeletedRows } = await database.db
       .deleteFrom('session')
       .where('id', '=', plainId(request))

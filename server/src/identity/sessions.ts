@@ -19,7 +19,7 @@ export interface Sessions {
   /** @throws CallError `not-signed-in` */
   need(request: FastifyRequest): Promise<SignedIn>;
   /** With the id of the session itself. @throws CallError `not-signed-in` */
-  needOpen(request: FastifyRequest): Promise<SignedIn & { sessionId: string }>;
+  requireOpen(request: FastifyRequest): Promise<SignedIn & { sessionId: string }>;
 }
 
 /** The headers of a request as the identity library reads them. */
@@ -79,7 +79,7 @@ export function createSessions(auth: Auth, { db }: Database, trials: Trials): Se
     if (!enabled) return null;
     return { uid, email, emailVerified, name, sessionId: found.session.id };
   };
-  const needOpen = async (request: FastifyRequest) => {
+  const requireOpen = async (request: FastifyRequest) => {
     const user = await findOpen(request);
     if (!user) throw new CallError('not-signed-in');
     return user;
@@ -90,9 +90,9 @@ export function createSessions(auth: Auth, { db }: Database, trials: Trials): Se
       const user = await findOpen(request);
       return user && plain(user);
     },
-    needOpen,
+    requireOpen,
     async need(request) {
-      return plain(await needOpen(request));
+      return plain(await requireOpen(request));
     },
   };
 }

@@ -73,6 +73,6 @@ export function wantsEvents(accept: string | undefined): boolean {
 }
 
 /** Whether the caller takes answers packed by gzip. */
-export function takesGzip(accept: string | undefined): boolean {
+export function acceptsGzip(accept: string | undefined): boolean {
   return /(^|,)\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))|,|$)/i.test(accept ?? '');
 }

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallError } from './errors.ts';
-import { takesGzip } from './event-stream.ts';
+import { acceptsGzip } from './event-stream.ts';
 import type { Maintenance } from './maintenance.ts';
 import type { Settings } from './settings.ts';
 import { webConfig } from './web-config.ts';
@@ -63,7 +63,7 @@ export async function webFiles(
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8');
-    if (!takesGzip(request.headers['accept-encoding'])) return reply.send(text);
+    if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(text);
     return reply.header('content-encoding', 'gzip').send(packed);
   };
   app.setNotFoundHandler((request, reply) => {

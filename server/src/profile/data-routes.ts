@@ -4,7 +4,7 @@ import { enrolledPhone } from '../identity/second-factor/store.ts';
 import type { Trials } from '../billing/trials.ts';
 import type { Billing } from '../billing/billing.ts';
 import { recordEvent } from '../audit/log.ts';
-import { needFresh } from '../identity/fresh.ts';
+import { requireFreshSignIn } from '../identity/fresh.ts';
 import type { Contract } from '../platform/contract.ts';
 import { CallError } from '../platform/errors.ts';
 import { plainId } from '../platform/plain-id.ts';
@@ -95,7 +95,7 @@ export function dataRoutes(
     });
   app.delete('/api/users/:uid', { config: { contract: deleteUser } }, async (request, reply) => {
     const uid = await ownUid(sessions, request);
-    await needFresh({ database, sessions }, request);
+    await requireFreshSignIn({ database, sessions }, request);
     // What is paid ends first: nobody is charged for an account that is gone.
     await billing.closing(uid, () => remove(uid));
     await database.tidy();

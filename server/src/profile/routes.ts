@@ -8,7 +8,7 @@ import { recordEvent } from '../audit/log.ts';
 import { bodyOf, queryOf, type Contract } from '../platform/contract.ts';
 import type { Database } from '../platform/database.ts';
 import { CallError } from '../platform/errors.ts';
-import { openEventStream, takesGzip } from '../platform/event-stream.ts';
+import { openEventStream, acceptsGzip } from '../platform/event-stream.ts';
 import type { ProfileFeed } from './feed.ts';
 import { LiveLimit } from './live-limit.ts';
 import { ownUid } from './own.ts';
@@ -100,7 +100,7 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileRouteParts): v
     const text = JSON.stringify(await read(await own(request)));
     void reply.header('cache-control', 'no-store').header('vary', 'accept-encoding');
     void reply.type('application/json; charset=utf-8');
-    if (text.length < worthPacking || !takesGzip(request.headers['accept-encoding'])) return text;
+    if (text.length < worthPacking || !acceptsGzip(request.headers['accept-encoding'])) return text;
     return reply.header('content-encoding', 'gzip').send(await packed(text, { level: 4 }));
   });
   app.patch('/api/users/:uid', { config: { contract: patch } }, async (request) => {
@@ -125,7 +125,7 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileRouteParts): v
     const leavePlace = limit.enter(uid);
     reply.raw.once('close', leavePlace);
     const inParts = changes === '1';
-    const events = openEventStream(reply, { packed: takesGzip(request.headers['accept-encoding']) });
+    const events = openEventStream(reply, { packed: acceptsGzip(request.headers['accept-encoding']) });
     let seen = Number(request.headers['last-event-id'] ?? after ?? -1);
     let mark: HistoryMark | null = null;
     let last = Promise.resolve();

@@ -101,7 +101,7 @@ export interface SandboxCheckout {
 }
 
 /** What happened to which object; becomes an event. */
-export interface Happening {
+export interface CardEvent {
   type: string;
   at: number;
   object: SandboxSubscription | SandboxInvoice | SandboxCheckout | CardAccount['customer'];
@@ -111,7 +111,7 @@ export interface Happening {
 export interface Moment {
   account: CardAccount;
   at: number;
-  emit: (type: string, object: Happening['object']) => void;
+  emit: (type: string, object: CardEvent['object']) => void;
 }
 
 /** A new customer. `name` is 14 letters and digits that every id of the customer holds. */

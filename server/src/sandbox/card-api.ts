@@ -10,7 +10,7 @@ import {
   type SandboxSubscription,
 } from './card-account.ts';
 import { deleteCustomer, endSubscription, endWithPeriod, expireCheckout } from './card-life.ts';
-import { CardApiError, speakProtocol, textOf, textsOf, type FormValue } from './card-protocol.ts';
+import { CardApiError, addCardProtocol, textOf, textsOf, type FormValue } from './card-protocol.ts';
 import { checkoutShape, customerShape, invoiceShape, listShape, subscriptionShape } from './card-shapes.ts';
 import { UnknownObjectError, type CardStore } from './card-store.ts';
 
@@ -46,7 +46,7 @@ const callOf = ({ params, body, query }: FastifyRequest): Call => ({
 export async function cardApi(app: FastifyInstance, parts: CardApiParts): Promise<void> {
   await app.register(
     async (scope) => {
-      speakProtocol(scope, parts.database, parts.key);
+      addCardProtocol(scope, parts.database, parts.key);
       customerRoutes(scope, parts);
       checkoutRoutes(scope, parts);
       subscriptionRoutes(scope, parts);

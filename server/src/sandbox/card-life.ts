@@ -38,7 +38,7 @@ function dueOf(account: CardAccount, one: SandboxSubscription): number | null {
 }
 
 /** Lets the one thing happen that is due at the moment. */
-export function letHappen(moment: Moment): void {
+export function runDue(moment: Moment): void {
   const { account, at } = moment;
   const checkout = account.checkouts.find((one) => one.status === 'open' && one.expires <= at);
   if (checkout) return expireCheckout(moment, checkout);

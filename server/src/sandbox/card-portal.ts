@@ -33,7 +33,7 @@ export function portalPages(scope: FastifyInstance, store: CardStore): void {
   scope.post(`${at}/:id`, async (request, reply) => {
     const { account, portal } = await find(request);
     const number = (request.body as Record<string, string> | undefined)?.['card'] ?? '';
-    const changed = await giveCard(store, account.customer.id, number);
+    const changed = await replaceCard(store, account.customer.id, number);
     return reply.redirect(`${at}/${portal.id}?changed=${changed}`, 303);
   });
   scope.post(`${at}/:id/keep`, async (request, reply) => {
@@ -54,7 +54,7 @@ export function portalPages(scope: FastifyInstance, store: CardStore): void {
 }
 
 /** Puts a card on file. The holder is taken to have confirmed it where its bank asks. */
-export function giveCard(store: CardStore, customer: string, number: string): Promise<'yes' | 'no'> {
+export function replaceCard(store: CardStore, customer: string, number: string): Promise<'yes' | 'no'> {
   const card = testCardOf(number);
   if (!card || card.kind === 'declined') return Promise.resolve('no');
   return store.change(customer, (moment) => {

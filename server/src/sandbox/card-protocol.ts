@@ -53,7 +53,7 @@ export function textOf(value: FormValue | undefined): string | undefined {
 }
 
 /** Makes the scope speak the provider's protocol: keys, forms, idempotency and errors. */
-export function speakProtocol(scope: FastifyInstance, database: Database, key: string): void {
+export function addCardProtocol(scope: FastifyInstance, database: Database, key: string): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

@@ -1,6 +1,6 @@
 import type {
   CardAccount,
-  Happening,
+  CardEvent,
   SandboxCheckout,
   SandboxInvoice,
   SandboxSubscription,
@@ -127,7 +127,7 @@ export function listShape(url: string, data: readonly object[], hasMore = false)
 /** The event that tells of a happening. */
 export function eventShape(
   account: CardAccount,
-  { type, at, object }: Happening,
+  { type, at, object }: CardEvent,
   id: string,
   appUrl: string,
 ): object {
@@ -144,7 +144,7 @@ export function eventShape(
   };
 }
 
-function shapeOf(account: CardAccount, object: Happening['object'], appUrl: string): object {
+function shapeOf(account: CardAccount, object: CardEvent['object'], appUrl: string): object {
   if ('email' in object) return customerShape(object);
   if ('expires' in object) return checkoutShape(account, object, appUrl);
   if ('number' in object) return invoiceShape(account, object);

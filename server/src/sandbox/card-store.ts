@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '../platform/queries.ts';
 import type { Database } from '../platform/database.ts';
-import { newAccount, type CardAccount, type Happening, type Moment } from './card-account.ts';
-import { letHappen, nextDue } from './card-life.ts';
+import { newAccount, type CardAccount, type CardEvent, type Moment } from './card-account.ts';
+import { runDue, nextDue } from './card-life.ts';
 import { eventShape } from './card-shapes.ts';
 
 /** An object or customer the stand-in does not know. */
@@ -110,7 +110,7 @@ export class CardStore {
    * @throws UnknownObjectError
    */
   async change<T>(customerId: string, work: (moment: Moment) => T): Promise<T> {
-    const told: Happening[] = [];
+    const events: CardEvent[] = [];
     const { db, dialect } = this.#database;
     const result = await db.transaction().execute(async (tx) => {
       const found = tx.selectFrom('sandbox_card_account').select('data').where('customerId', '=', customerId);
@@ -121,20 +121,25 @@ export class CardStore {
       const momentAt = (at: number): Moment => ({
         account,
         at,
-        emit: (type, object) => told.push({ type, at, object: structuredClone(object) }),
+        emit: (type, object) => events.push({ type, at, object: structuredClone(object) }),
       });
       for (let due = nextDue(account); due !== null && due <= now; due = nextDue(account)) {
-        letHappen(momentAt(due));
+        runDue(momentAt(due));
       }
       const answer = work(momentAt(now));
-      await this.#save(tx, account, row.data, told);
+      await this.#save(tx, account, row.data, events);
       return answer;
     });
-    if (told.length > 0) this.onEvents();
+    if (events.length > 0) this.onEvents();
     return result;
   }
 
-  async #save(tx: Queries, account: CardAccount, before: string, told: readonly Happening[]): Promise<void> {
+  async #save(
+    tx: Queries,
+    account: CardAccount,
+    before: string,
+    events: readonly CardEvent[],
+  ): Promise<void> {
     const data = JSON.stringify(account);
     if (data !== before) {
       const due = nextDue(account);
@@ -144,15 +149,15 @@ export class CardStore {
         .where('customerId', '=', account.customer.id)
         .execute();
     }
-    if (told.length === 0) return;
-    const rows = told.map((happening, place) => {
+    if (events.length === 0) return;
+    const rows = events.map((event, place) => {
       const id = `evt_${randomBytes(12).toString('hex')}`;
       return {
         id,
         customerId: account.customer.id,
-        type: happening.type,
-        body: JSON.stringify(eventShape(account, happening, id, this.#appUrl)),
-        createdAt: isoOf(happening.at),
+        type: event.type,
+        body: JSON.stringify(eventShape(account, event, id, this.#appUrl)),
+        createdAt: isoOf(event.at),
         place,
         nextTry: new Date().toISOString(),
       };

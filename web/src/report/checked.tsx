@@ -2,7 +2,7 @@ import type { Report } from '@assay/engine';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icons.tsx';
 import styles from './evidence.module.css';
-import { Fold } from './told-card.tsx';
+import { Fold } from './entry-card.tsx';
 
 /** What was checked, what could not be known, what to do next: below what the document shows. */
 export function Checked({ report, actions }: { report: Report; actions: ReactNode }) {

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode, type 
 import type { PageRenderer } from '../render/page-renderer.ts';
 import { PageView } from './page-view.tsx';
 import styles from './evidence.module.css';
-import { ToldCard } from './told-card.tsx';
-import { marksOf, toldIn, type Told } from './told.ts';
+import { EntryCard } from './entry-card.tsx';
+import { marksOf, entriesOf, type ReportEntry } from './report-entries.ts';
 import { useEarlierState } from './use-earlier-state.ts';
 import { useEvidenceView, type EvidenceView } from './use-evidence-view.ts';
 import { verdictTones } from './verdict.ts';
@@ -30,9 +30,9 @@ export function Evidence(props: {
   children?: ReactNode;
 }) {
   const { report, renderer, file = null, start = null, onStarted, keys, abovePage, children } = props;
-  const told = useMemo(() => toldIn(report), [report]);
-  const marks = useMemo(() => marksOf(told), [told]);
-  const view = useEvidenceView(report, told.length, marks);
+  const entries = useMemo(() => entriesOf(report), [report]);
+  const marks = useMemo(() => marksOf(entries), [entries]);
+  const view = useEvidenceView(report, entries.length, marks);
   const { chosen, zoom, turn } = view;
   const { old, isBefore, onBefore } = useEarlierState(report, file);
   const [pointed, setPointed] = useState<number | null>(null);
@@ -44,7 +44,7 @@ export function Evidence(props: {
   }, [start]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    const act = actOf(event.key, view, told.length, onBefore && (() => onBefore(!isBefore)));
+    const act = actOf(event.key, view, entries.length, onBefore && (() => onBefore(!isBefore)));
     if (!act) return;
     event.preventDefault();
     act();
@@ -63,7 +63,7 @@ export function Evidence(props: {
         page={view.page}
         onPage={view.setPage}
         marks={marks}
-        titles={told.map(({ title }) => title)}
+        titles={entries.map(({ title }) => title)}
         chosen={chosen}
         lit={lit}
         onLight={setPointed}
@@ -79,30 +79,32 @@ export function Evidence(props: {
       </PageView>
       <section aria-labelledby="told-title" className={styles.told}>
         <h2 id="told-title">
-          {told.length > 0 ? 'What the document shows' : 'No sign of a change was found'}
+          {entries.length > 0 ? 'What the document shows' : 'No sign of a change was found'}
         </h2>
-        {told.length > 0 && <Entries told={told} lit={lit} onLight={setPointed} onChoose={view.choose} />}
+        {entries.length > 0 && (
+          <Entries entries={entries} lit={lit} onLight={setPointed} onChoose={view.choose} />
+        )}
         {children}
-        {told.length > 0 && <KeysNote hasBefore={onBefore !== null} />}
+        {entries.length > 0 && <KeysNote hasBefore={onBefore !== null} />}
       </section>
     </div>
   );
 }
 
 function Entries(props: {
-  told: readonly Told[];
+  entries: readonly ReportEntry[];
   lit: number | null;
   onLight: (entry: number | null) => void;
   onChoose: (entry: number) => void;
 }) {
-  const { told, lit, onLight, onChoose } = props;
-  const alone = told.length === 1;
+  const { entries, lit, onLight, onChoose } = props;
+  const alone = entries.length === 1;
   return (
     <ol className={styles.entries}>
-      {told.map((entry, index) => (
-        <ToldCard
+      {entries.map((entry, index) => (
+        <EntryCard
           key={index}
-          told={entry}
+          entry={entry}
           lit={lit === index && !alone}
           {...{ index, alone, onLight, onChoose }}
         />

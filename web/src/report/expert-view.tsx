@@ -5,7 +5,7 @@ import { MetadataView } from './metadata-view.tsx';
 import { byteRange, isOnPage, otherPlace } from './place.ts';
 import { RevisionsView } from './revisions-view.tsx';
 import tables from './tables.module.css';
-import { Fold } from './told-card.tsx';
+import { Fold } from './entry-card.tsx';
 import { strengthWords } from './verdict.ts';
 import { WritersView } from './writers-view.tsx';
 

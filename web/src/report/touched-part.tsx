@@ -5,7 +5,7 @@ import { FileBytes } from './file-bytes.tsx';
 import { PageCanvas } from './page-canvas.tsx';
 import { aspectOf, placeOf } from './place.ts';
 import { StoredLayout } from './stored-layout.tsx';
-import { marksOf, toldIn } from './told.ts';
+import { marksOf, entriesOf } from './report-entries.ts';
 import {
   changeNames,
   kindNames,
@@ -29,8 +29,8 @@ export function TouchedPart(props: {
   onEntry: (entry: number) => void;
 }) {
   const { part, objects, report, file, renderer, onEntry } = props;
-  const told = useMemo(() => toldIn(report), [report]);
-  const found = [...new Set(marksOf(told).flatMap((at) => (at.page === part ? [at.entry] : [])))];
+  const entries = useMemo(() => entriesOf(report), [report]);
+  const found = [...new Set(marksOf(entries).flatMap((at) => (at.page === part ? [at.entry] : [])))];
   return (
     <section className={styles.part} aria-labelledby="touched-part">
       <h2 id="touched-part">{partTitle(part)}</h2>
@@ -51,7 +51,7 @@ export function TouchedPart(props: {
           Found on this page:{' '}
           {found.slice(0, listed).map((entry) => (
             <button key={entry} type="button" className={styles.show} onClick={() => onEntry(entry)}>
-              {entry + 1}. {told[entry]?.title}
+              {entry + 1}. {entries[entry]?.title}
             </button>
           ))}
           {found.length > listed && ` and ${found.length - listed} more`}
@@ -77,7 +77,7 @@ function PartPage(props: { page: number; report: Report; renderer: PageRenderer 
   const shape = report.pages[at];
   if (!shape) return null;
   const changed = report.revisions.flatMap(({ changes }) => changes.filter((change) => change.page === page));
-  const found = marksOf(toldIn(report)).filter((mark) => mark.page === page);
+  const found = marksOf(entriesOf(report)).filter((mark) => mark.page === page);
   const boxes = changed.length > 0 ? changed : found;
   const told =
     changed.length > 0

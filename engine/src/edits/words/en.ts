@@ -62,9 +62,9 @@ const verbOf = ({ raised }: ValueFacts) => (raised === null ? 'changed' : raised
 
 const either = (facts: EditFacts) => `Either ${listed([facts.first, ...facts.alternatives], 'or')}.`;
 
-type Telling = (facts: EditFacts, root: ValueFacts) => EditWords;
+type Describe = (facts: EditFacts, root: ValueFacts) => EditWords;
 
-const changeAmount: Telling = (facts, root) => {
+const changeAmount: Describe = (facts, root) => {
   if (facts.alternatives.length > 0)
     return {
       title: 'An amount does not fit the balances beside it',
@@ -74,7 +74,7 @@ const changeAmount: Telling = (facts, root) => {
   return facts.roots.length > 1 ? changedAmounts(facts, root) : changedAmount(facts, root);
 };
 
-const changedAmounts: Telling = (facts, root) => {
+const changedAmounts: Describe = (facts, root) => {
   const { roots, by } = facts;
   const number = count(roots.length);
   if (by === null && roots.every((r) => r.known === 'implied'))
@@ -93,7 +93,7 @@ const changedAmounts: Telling = (facts, root) => {
   };
 };
 
-const changedAmount: Telling = (facts, root) => {
+const changedAmount: Describe = (facts, root) => {
   const { noun, before, after, known } = root;
   if (known === 'unknown' || before === null)
     return {
@@ -118,7 +118,7 @@ const changedAmount: Telling = (facts, root) => {
   };
 };
 
-const removeRow: Telling = (facts, root) => {
+const removeRow: Describe = (facts, root) => {
   const noun = root.noun;
   const short = `a removed ${noun}`;
   if (facts.alternatives.length > 0)
@@ -156,7 +156,7 @@ const removeRow: Telling = (facts, root) => {
 
 const hide = toMatch;
 
-const addRow: Telling = (facts, root) => {
+const addRow: Describe = (facts, root) => {
   if (facts.alternatives.length > 0)
     return {
       title: 'The balances do not count an entry of the list',
@@ -172,13 +172,13 @@ const addRow: Telling = (facts, root) => {
   return addedRow(facts, root);
 };
 
-const addedRow: Telling = (facts, root) => ({
+const addedRow: Describe = (facts, root) => ({
   title: `${capital(withArticle(root.noun))} was added`,
   headline: `${capital(withArticle(root.noun))} of ${root.after ?? ''} was added${root.date === '' ? '' : ` on ${root.date}`}${toMatch(facts)}.`,
   short: `an added ${root.noun}`,
 });
 
-const moveDate: Telling = (facts, root) => {
+const moveDate: Describe = (facts, root) => {
   if (facts.roots.length > 1) {
     const many = `${capital(count(facts.roots.length))} dates`;
     return {
@@ -214,7 +214,7 @@ const moveDate: Telling = (facts, root) => {
       };
 };
 
-const rename: Telling = (facts, root) => {
+const rename: Describe = (facts, root) => {
   if (facts.roots.length > 1) {
     const many = `The descriptions of ${counted(facts.roots.length, 'entry', 'entries')}`;
     return {
@@ -245,7 +245,7 @@ const rename: Telling = (facts, root) => {
 };
 
 const changeBalance =
-  (name: string): Telling =>
+  (name: string): Describe =>
   (facts, root) => {
     const title = `The ${name} was ${verbOf(root)}`;
     if (facts.alternatives.length > 0)
@@ -273,7 +273,7 @@ const changeBalance =
     };
   };
 
-const changeFigure: Telling = (facts, root) => {
+const changeFigure: Describe = (facts, root) => {
   if (facts.roots.length > 1) {
     const many = `${capital(count(facts.roots.length + facts.companions.length))} balances and totals`;
     return {
@@ -296,7 +296,7 @@ const changeFigure: Telling = (facts, root) => {
   return changeBalance(name)(facts, { ...root, noun: name });
 };
 
-const changeHeader: Telling = (facts, root) => {
+const changeHeader: Describe = (facts, root) => {
   const names = [...new Set(facts.roots.map(({ noun }) => noun))];
   const what = listed(names.slice(0, 3));
   const were = names.length > 1 ? 'were' : 'was';
@@ -327,7 +327,7 @@ const pages = (facts: EditFacts) => {
 
 const plural = (facts: EditFacts) => new Set(facts.roots.map(({ page }) => page)).size > 1;
 
-const TELLINGS: Readonly<Record<EditKind, Telling>> = {
+const DESCRIPTIONS: Readonly<Record<EditKind, Describe>> = {
   'change-amount': changeAmount,
   'remove-row': removeRow,
   'add-row': addRow,
@@ -400,5 +400,5 @@ export function editWords(facts: EditFacts): EditWords {
     raised: null,
     page: 0,
   };
-  return TELLINGS[facts.kind](facts, root);
+  return DESCRIPTIONS[facts.kind](facts, root);
 }

@@ -8,7 +8,7 @@ import { CallError, errorBody } from '../../platform/errors.ts';
 import type { Guard } from '../guard.ts';
 import type { Sessions } from '../sessions.ts';
 import type { SignIn } from '../sign-in.ts';
-import { confirmSession, needFresh } from '../fresh.ts';
+import { confirmSession, requireFreshSignIn } from '../fresh.ts';
 import type { OwnerNotices } from '../owner-notices.ts';
 import { isLinked, unlinkGoogle, userOfGoogle } from './account.ts';
 import { openIdProvider, type ProviderClient } from './provider.ts';
@@ -87,7 +87,7 @@ export function googleRoutes(app: FastifyInstance, parts: GoogleParts): void {
   const cookie = flowCookie(parts.secret, parts.appUrl.startsWith('https:'));
 
   app.delete(at, { config: { contract: unlink } }, async (request, reply) => {
-    const { uid } = await needFresh(parts, request);
+    const { uid } = await requireFreshSignIn(parts, request);
     await unlinkGoogle(parts.database, uid);
     await parts.notices.notify({ uid, kind: 'google-unlinked', about: 'Google' }, request);
     return reply.status(204).send();
@@ -113,7 +113,7 @@ export function googleRoutes(app: FastifyInstance, parts: GoogleParts): void {
   const whoBegins = async (intent: string, request: FastifyRequest) => {
     if (intent === 'confirm') return (await sessions.need(request)).uid;
     if (intent !== 'link') return '';
-    const user = await needFresh(parts, request);
+    const user = await requireFreshSignIn(parts, request);
     if (!user.emailVerified) throw new CallError('link-needs-verified-email');
     return user.uid;
   };
@@ -136,7 +136,7 @@ export function googleRoutes(app: FastifyInstance, parts: GoogleParts): void {
         const uid = await userOfGoogle(parts.database, identity, null);
         return answerPopup(reply, await parts.signIn.begin(request, reply, uid));
       }
-      const { uid, sessionId } = await sessions.needOpen(request);
+      const { uid, sessionId } = await sessions.requireOpen(request);
       if (uid !== waiting.uid) throw new CallError('not-yours');
       if (waiting.intent === 'confirm') {
         if (!(await isLinked(parts.database, uid, identity.subject)))

@@ -7,7 +7,7 @@ import { notices } from '../../platform/notices.ts';
 import type { ProfileFeed } from '../../profile/feed.ts';
 import type { BotCheck } from '../bot-check.ts';
 import { botCheck } from '../fields.ts';
-import { needFresh } from '../fresh.ts';
+import { requireFreshSignIn } from '../fresh.ts';
 import type { Guard } from '../guard.ts';
 import type { OwnerNotices } from '../owner-notices.ts';
 import type { Sessions } from '../sessions.ts';
@@ -99,7 +99,7 @@ const confirmEnrol = {
 function enrolRoutes(app: FastifyInstance, parts: SecondFactorParts): void {
   const { sessions, codes, guard, database } = parts;
   const mayEnrol = async (request: FastifyRequest) => {
-    const user = await sessions.needOpen(request);
+    const user = await sessions.requireOpen(request);
     if (!(await hasPassword(database.db, user.uid))) throw new CallError('factor-not-for-google');
     if (!user.emailVerified) throw new CallError('factor-needs-verified-email');
     if ((await enrolledPhone(database.db, user.uid)) !== null) throw new CallError('factor-there');
@@ -141,7 +141,7 @@ const confirmDisable = {
 function disableRoutes(app: FastifyInstance, parts: SecondFactorParts): void {
   const { sessions, codes, guard, database } = parts;
   const enrolled = async (request: FastifyRequest) => {
-    const user = await sessions.needOpen(request);
+    const user = await sessions.requireOpen(request);
     const phone = await enrolledPhone(database.db, user.uid);
     if (phone === null) throw new CallError('factor-not-there');
     return { user, phone };
@@ -194,7 +194,7 @@ const removeApp = {
 function authenticatorRoutes(app: FastifyInstance, parts: SecondFactorParts): void {
   const { sessions, guard, database, ownCodes } = parts;
   app.post(`${at}/authenticator`, { config: { contract: prepareApp } }, async (request, reply) => {
-    const user = await needFresh(parts, request);
+    const user = await requireFreshSignIn(parts, request);
     if (!(await hasPassword(database.db, user.uid))) throw new CallError('factor-not-for-google');
     if (!user.emailVerified) throw new CallError('factor-needs-verified-email');
     if ((await ownCodes.factors(user.uid)).authenticator) throw new CallError('authenticator-there');
@@ -203,7 +203,7 @@ function authenticatorRoutes(app: FastifyInstance, parts: SecondFactorParts): vo
     return { secret, uri: keyUri(secret, user.email) };
   });
   app.post(`${at}/authenticator/confirm`, { config: { contract: confirmApp } }, async (request) => {
-    const user = await needFresh(parts, request);
+    const user = await requireFreshSignIn(parts, request);
     if (!(await ownCodes.isFirstCode(user.uid, bodyOf(confirmApp, request).code)))
       throw new CallError('factor-unchanged');
     if (!(await changeFactor(parts, user, { authenticator: true })))
@@ -213,7 +213,7 @@ function authenticatorRoutes(app: FastifyInstance, parts: SecondFactorParts): vo
     return { message: notices.authenticatorEnabled };
   });
   app.post(`${at}/authenticator/disable`, { config: { contract: removeApp } }, async (request) => {
-    const user = await sessions.needOpen(request);
+    const user = await sessions.requireOpen(request);
     await guard(request, `code ${user.uid}`);
     if (!(await ownCodes.factors(user.uid)).authenticator) throw new CallError('factor-not-there');
     const used = await ownCodes.use(user.uid, 'disable', bodyOf(removeApp, request).code);
@@ -235,7 +235,7 @@ const renewCodes = {
 function recoveryRoute(app: FastifyInstance, parts: SecondFactorParts): void {
   const { database, ownCodes } = parts;
   app.post(`${at}/recovery-codes`, { config: { contract: renewCodes } }, async (request, reply) => {
-    const { uid } = await needFresh(parts, request);
+    const { uid } = await requireFreshSignIn(parts, request);
     if (!(await hasFactor(database.db, uid))) throw new CallError('factor-not-there');
     const codes = await ownCodes.renewRecovery(uid);
     await parts.notices.notify({ uid, kind: 'recovery-codes-made' }, request);

@@ -2,12 +2,12 @@ import type { CellChange, Known } from '@assay/engine';
 import { useState, type ReactNode } from 'react';
 import styles from './evidence.module.css';
 import { isOnPage } from './place.ts';
-import type { Told, ToldChange } from './told.ts';
+import type { ReportEntry, DatedChange } from './report-entries.ts';
 import { strengthWords } from './verdict.ts';
 
 /** One entry: what was there and what is there now, and on demand how that is known and what may explain it. */
-export function ToldCard(props: {
-  told: Told;
+export function EntryCard(props: {
+  entry: ReportEntry;
   index: number;
   /** Its headline stands above already. */
   alone: boolean;
@@ -15,11 +15,11 @@ export function ToldCard(props: {
   onLight: (entry: number | null) => void;
   onChoose: (entry: number) => void;
 }) {
-  const { told, index, alone, lit, onLight, onChoose } = props;
-  const { title, headline, explanation, roots, companions, alternatives, evidence, innocent, ask } = told;
-  const onPages = pagesOf(told);
+  const { entry, index, alone, lit, onLight, onChoose } = props;
+  const { title, headline, explanation, roots, companions, alternatives, evidence, innocent, ask } = entry;
+  const onPages = pagesOf(entry);
   // In a statement that was made up as a whole, nothing was changed to match something else.
-  const isMadeUp = told.kind === 'made-from-scratch';
+  const isMadeUp = entry.kind === 'made-from-scratch';
   return (
     <li
       id={`entry-${index}`}
@@ -55,14 +55,14 @@ export function ToldCard(props: {
 }
 
 /** Pages with a place of the entry, counted from 1, in order. */
-function pagesOf({ roots, locations }: Told): number[] {
+function pagesOf({ roots, locations }: ReportEntry): number[] {
   const places = [...roots.flatMap(({ places }) => places), ...locations].filter(isOnPage);
   return [...new Set(places.map(({ page }) => page + 1))].sort((a, b) => a - b);
 }
 
-const isValue = ({ cell }: ToldChange) => cell.at !== 'document' && cell.at !== 'page';
+const isValue = ({ cell }: DatedChange) => cell.at !== 'document' && cell.at !== 'page';
 
-function HowWeKnow({ evidence }: Pick<Told, 'evidence'>) {
+function HowWeKnow({ evidence }: Pick<ReportEntry, 'evidence'>) {
   if (evidence.length === 0) return null;
   const ways = new Set(evidence.map(({ detector }) => detector)).size;
   return (
@@ -79,7 +79,7 @@ function HowWeKnow({ evidence }: Pick<Told, 'evidence'>) {
   );
 }
 
-function InnocentCauses({ causes }: { causes: Told['innocent'] }) {
+function InnocentCauses({ causes }: { causes: ReportEntry['innocent'] }) {
   if (causes.length === 0) return null;
   return (
     <Fold label={`Innocent explanations (${causes.length})`}>
@@ -104,7 +104,7 @@ const knownWords: Record<Known, string> = {
 };
 
 /** Values with what they were and what they are. */
-function Changes({ changes }: { changes: readonly ToldChange[] }) {
+function Changes({ changes }: { changes: readonly DatedChange[] }) {
   if (changes.length === 0) return null;
   return (
     <table className={styles.changes}>

@@ -1,10 +1,10 @@
 import type { Report } from '@assay/engine';
 import type { ExpectedEdit } from '../measure/expected-edits.ts';
-import type { Told } from './edits-text.ts';
+import type { EditResult } from './edits-text.ts';
 
 /** What a report tells wrong, for a person; nothing where all is right or nobody is accused. */
-export function wrongs(
-  { name, group, accused, score, knowable }: Told,
+export function mistakes(
+  { name, group, accused, score, knowable }: EditResult,
   report: Report,
   expected: ExpectedEdit,
 ): string {

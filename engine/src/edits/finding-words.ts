@@ -2,7 +2,7 @@ import type { DetectedFinding, Detector } from '../detectors/define-detector.ts'
 import { datesInWords } from './words/text.ts';
 
 /** Title and detail of a finding, filled in with its data; dates are told in the American way. */
-export function toldFinding(
+export function findingWords(
   detector: Pick<Detector, 'messages' | 'title'>,
   { message, data }: Pick<DetectedFinding, 'message' | 'data'>,
 ): { title: string; detail: string } {

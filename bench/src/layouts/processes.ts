@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Answer, Task } from './worker.ts';
 
 /** Has tasks done by child processes, one task at a time each, and hands answers on as they come. */
-export async function inCrew(
+export async function inProcesses(
   size: number,
   tasks: Iterator<Task>,
   take: (answer: Answer) => void,

@@ -3,10 +3,10 @@ import { day } from './money.ts';
 import { isOnPage, type PageMark } from './place.ts';
 
 /** A changed value, and the day of its row or balance where that is not what was changed. */
-export type ToldChange = CellChange & { day: string | null };
+export type DatedChange = CellChange & { day: string | null };
 
 /** One thing the report says: a change made to the document, or the reason for a review. */
-export interface Told {
+export interface ReportEntry {
   title: string;
   /** What kind of change it is; `null` where the entry is no edit. */
   kind: Edit['kind'] | null;
@@ -14,8 +14,8 @@ export interface Told {
   headline: string | null;
   explanation: string;
   /** What was changed on purpose, and what had to be changed with it; empty where the entry is no edit. */
-  roots: readonly ToldChange[];
-  companions: readonly ToldChange[];
+  roots: readonly DatedChange[];
+  companions: readonly DatedChange[];
   /** Other explanations of the same traces, as clauses. */
   alternatives: readonly string[];
   restores: Edit['restores'];
@@ -27,7 +27,7 @@ export interface Told {
 }
 
 /** What the report says, one for each edit. Reports of older engines have one for each finding. */
-export function toldIn(report: Report): Told[] {
+export function entriesOf(report: Report): ReportEntry[] {
   const edits = new Map((report.edits ?? []).map((edit) => [edit.id, edit]));
   return (report.entries ?? report.findings).map((entry) => {
     const edit = entry.edit === undefined ? undefined : edits.get(entry.edit);
@@ -57,9 +57,9 @@ function dayOf({ cell }: CellChange, { statement }: Report): string | null {
 }
 
 /** Every place on a page, each only once: a figure that two entries touch belongs to the first. */
-export function marksOf(told: readonly Told[]): PageMark[] {
+export function marksOf(entries: readonly ReportEntry[]): PageMark[] {
   const taken = new Set<string>();
-  return told.flatMap((entry, index) =>
+  return entries.flatMap((entry, index) =>
     placesOf(entry).flatMap((mark) => {
       const { x0, y0, x1, y1 } = mark.box;
       const spot = [mark.page, ...[x0, y0, x1, y1].map((at) => Math.round(at / 2))].join(' ');
@@ -70,7 +70,7 @@ export function marksOf(told: readonly Told[]): PageMark[] {
   );
 }
 
-function placesOf({ roots, companions, locations }: Told): Omit<PageMark, 'entry'>[] {
+function placesOf({ roots, companions, locations }: ReportEntry): Omit<PageMark, 'entry'>[] {
   const placed = (changes: readonly CellChange[], role: 'root' | 'companion') =>
     changes.flatMap(({ cell, places, label }) =>
       places.filter(isOnPage).map(({ page, box }) => ({
