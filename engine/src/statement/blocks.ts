@@ -7,7 +7,7 @@ import { lineCells } from './headings.ts';
 import { sectionTitle } from './section-title.ts';
 import { holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
-import { isEnd, labelKind } from './vocabulary.ts';
+import { isEnd, labelKind, type LabelKind } from './vocabulary.ts';
 
 /** A ledger table as one page shows it: what stands between its heading and the next. */
 export interface Block {
@@ -137,7 +137,8 @@ function cutStretches(
       header = single;
       current = undefined;
     }
-    if (!line || !header || line.prose || furniture.has(line) || boxes.has(line)) continue;
+    if (!line || !header || furniture.has(line) || boxes.has(line)) continue;
+    if (line.prose && !isTextOfRow(line, header)) continue;
     if (!current || current.page !== line.page) {
       current = { header, page: line.page, lines: [] };
       stretches.push(current);
@@ -145,6 +146,21 @@ function cutStretches(
     current.lines.push(line);
   }
   return stretches;
+}
+
+/** Points by which lines of one column may start apart. */
+const FLUSH = 1;
+
+/**
+ * True for many words that start where descriptions do, right of another column, and end before the amounts:
+ * `Card payment The Corner Book Shop Invoice 4630.83 Leeds`, whatever it looks like by itself.
+ */
+function isTextOfRow({ tokens }: TokenLine, { columns, groups }: Header): boolean {
+  const at = columns.findIndex(({ role }) => role === 'description');
+  const [text, next] = [columns[at], columns[at + 1]];
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  if (groups.length > 1 || at < 1 || !text || !next || !first || !last) return false;
+  return Math.abs(first.x0 - text.x0) < FLUSH && last.x1 < next.x0;
 }
 
 /** Lines of words that a row has above its amount at most. */
@@ -191,7 +207,8 @@ function titlesTable(line: TokenLine, heading: TokenLine | undefined): boolean {
 function summaryBoxes(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
   return new Set(
     lines.flatMap((line, i) => {
-      if (holdsAmount(line)) return !line.tokens.some(isDate) && namesEnds(labelsBefore(line)) ? [line] : [];
+      if (holdsAmount(line))
+        return !line.tokens.some(isOwnDate) && namesSeveral(labelsBefore(line)) ? [line] : [];
       const below = lines[i + 1];
       if (!below || below.page !== line.page || below.tokens.length > MOST_IN_BOX) return [];
       const isSums = below.tokens.filter(({ kind }) => kind === 'amount').length > 1;
@@ -206,18 +223,24 @@ function summaryBoxes(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
 
 const isDate = ({ kind }: Token): boolean => kind === 'date';
 
+/** True for a date that its line prints, not the one that heads its day. */
+const isOwnDate = (token: Token): boolean => isDate(token) && token.carried !== true;
+
+const kindsOf = (labels: readonly string[]): LabelKind[] => labels.flatMap((label) => labelKind(label) ?? []);
+
+/** True for labels of several figures. */
+const namesSeveral = (labels: readonly string[]): boolean => kindsOf(labels).length > 1;
+
 /** True for labels of several figures, a balance among them. */
-function namesEnds(labels: readonly string[]): boolean {
-  const kinds = labels.flatMap((label) => labelKind(label) ?? []);
-  return kinds.length > 1 && kinds.some((kind) => isEnd(kind) || kind.endsWith('forward'));
-}
+const namesEnds = (labels: readonly string[]): boolean =>
+  namesSeveral(labels) && kindsOf(labels).some((kind) => isEnd(kind) || kind.endsWith('forward'));
 
 /** The words before each amount of a line. */
 function labelsBefore({ tokens }: TokenLine): string[] {
   const labels: string[] = [''];
   for (const token of tokens) {
     if (token.kind === 'amount') labels.push('');
-    else labels.push(`${labels.pop() ?? ''} ${token.text}`);
+    else if (!token.carried) labels.push(`${labels.pop() ?? ''} ${token.text}`);
   }
   return labels;
 }

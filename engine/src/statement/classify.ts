@@ -1,6 +1,7 @@
 import { datedRows, kindsOf } from './document-kind.ts';
 import { unreadLanguage } from './language.ts';
 import type { Account, NotAStatement } from './model.ts';
+import { bankness } from './party-names.ts';
 import type { TokenLine } from './tokens.ts';
 import { isSamePrint } from './values.ts';
 
@@ -58,6 +59,8 @@ export function classify(
   if (bankish && ledger >= (rows ? 1.5 : 4)) return undefined;
   // Rows that lead from balance to balance, from one end to the other, need no word to be a statement.
   if (ledger >= SURE_LEDGER) return undefined;
+  // So do rows that lead from one to the other under the name of a bank.
+  if (accounts.some(leads) && lines.some(({ text: own }) => bankness(own) > 0)) return undefined;
   if (bankish && ledger >= 2 && STATEMENT.test(text) && accounts.some((account) => account.period))
     return undefined;
   if (bankish && rows && STATEMENT.test(text)) return undefined;
@@ -76,6 +79,16 @@ export function classify(
     ...(bankish ? { bankish } : {}),
   };
 }
+
+/** True for an account of one period whose rows lead from one balance to another. */
+const leads = ({ number, period, opening, closing, postings }: Account): boolean =>
+  number !== undefined &&
+  period !== undefined &&
+  opening !== undefined &&
+  closing !== undefined &&
+  postings.length > 0 &&
+  opening.value !== closing.value &&
+  postings.reduce((sum, { amount }) => sum + amount.value, opening.value) === closing.value;
 
 const unread = (language: string) =>
   `The file is in ${language}, which is not read yet: English, Spanish, Portuguese, French, German, Italian, Dutch and Polish are. Ask for the statement in one of these.`;

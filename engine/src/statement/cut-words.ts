@@ -40,9 +40,9 @@ const GLUED: readonly { of: RegExp; at: (match: RegExpExecArray) => readonly num
     ),
     at: ([, label = '']) => [label.length],
   },
-  // `Kontonummer:*******5231`, `Account:12345678`, `IBAN:DE89` before the rest of it.
+  // `Kontonummer:*******5231`, `Account:12345678`, `Konto:...5231`, `IBAN:DE89` before the rest of it.
   {
-    of: /^(\p{L}[\p{L}.'’°º-]+:)(?:[\dXx*•#][\dXx*•.-]{3,}|[A-Z]{2}\d\d[\dA-Z]*)$/u,
+    of: /^(\p{L}[\p{L}.'’°º-]+:)(?:[\dXx*•#.…·][\dXx*•.…·-]{3,}|[A-Z]{2}\d\d[\dA-Z]*)$/u,
     at: ([, label = '']) => [label.length],
   },
 ];

@@ -60,14 +60,10 @@ const KNOWN = 0.8;
  * repeat balances that rows show, or stand side by side and end in a balance that is printed elsewhere.
  */
 function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
-  // A list of checks has numbers and no words.
-  const rows = lines.filter(
-    ({ tokens, prose }) =>
-      !prose &&
-      ['date', 'amount'].every((kind) => tokens.some((token) => token.kind === kind)) &&
-      tokens.some(({ kind, text }) => kind === 'word' && /\p{L}/u.test(text)),
-  );
-  const amounts = rows.flatMap(({ tokens }) => tokens.filter((token) => token.kind === 'amount'));
+  const amountsOf = (own: readonly TokenLine[]) =>
+    own.flatMap(({ tokens }) => tokens.filter((token) => token.kind === 'amount'));
+  const rows = lines.filter(isRow);
+  const amounts = amountsOf(rows.length > 0 ? rows : lines.filter(isNumbered));
   const values = new Set(amounts.map((token) => token.amount?.value));
   // Rows whose words stand on lines of their own are set as lists are, but line by line.
   const alone = amounts.length > 0 ? [] : pairsAlone(lines);
@@ -88,7 +84,8 @@ function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
     // One line by itself is a row with two dates where it stands in the rows' columns.
     const apart = pairs.every(isApart);
     const repeats = apart && known.length > 0 && known.length >= pairs.length * KNOWN;
-    const ends = (apart || run.length > 1) && endsInBalance(run, elsewhere);
+    const isList = apart ? amounts.length > 0 && run.length >= LEAST_DAYS : run.length > 1;
+    const ends = (apart || isList) && endsInBalance(run, elsewhere, isList && apart ? 1 : 2);
     if (repeats || ends) for (const line of run) found.add(line);
     run = [];
   };
@@ -99,6 +96,24 @@ function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
   }
   close();
   return new Set([...found, ...goingOn(lines, found)]);
+}
+
+/** True for a day and an amount with the number of a row, or of a check. */
+const isNumbered = (line: TokenLine): boolean =>
+  !line.prose &&
+  pairsOf(line).length === 0 &&
+  ['date', 'amount', 'word'].every((kind) => line.tokens.some((token) => token.kind === kind));
+
+/**
+ * True for a day and an amount with words, or with what the account came to where words stand on lines of their own; a
+ * list of checks has neither.
+ */
+function isRow(line: TokenLine): boolean {
+  const { tokens, prose } = line;
+  const amounts = tokens.filter(({ kind }) => kind === 'amount').length;
+  if (prose || amounts === 0 || !tokens.some(({ kind }) => kind === 'date')) return false;
+  const hasWords = tokens.some(({ kind, text }) => kind === 'word' && /\p{L}/u.test(text));
+  return hasWords || (amounts > 1 && pairsOf(line).length === 0);
 }
 
 /** The amounts of lines that hold days and amounts alone, between lines that do not. */
@@ -120,11 +135,21 @@ const flushEdge = (amounts: readonly Token[]): Edge =>
 
 const valueIn = ({ amount }: Token) => (amount && amount.value !== 0n ? amount.value : undefined);
 
-/** True for days that follow one another by columns or by lines, of which the last amount is printed elsewhere. */
-function endsInBalance(run: readonly TokenLine[], elsewhere: ReadonlySet<bigint | undefined>): boolean {
+/** Days of a list in one column at least, where nothing but its end shows it to be one. */
+const LEAST_DAYS = 3;
+
+/**
+ * True for days that follow one another by columns or by lines, of which the last amount is printed elsewhere; `least`
+ * stand side by side.
+ */
+function endsInBalance(
+  run: readonly TokenLine[],
+  elsewhere: ReadonlySet<bigint | undefined>,
+  least: number,
+): boolean {
   const lines = run.map(pairsOf);
   const widest = Math.max(0, ...lines.map((pairs) => pairs.length));
-  if (widest < 2) return false;
+  if (widest < least) return false;
   const byColumns = Array.from({ length: widest }, (_, c) => lines.flatMap((pairs) => pairs[c] ?? [])).flat();
   return [byColumns, lines.flat()].some((pairs) => {
     const last = pairs.at(-1);

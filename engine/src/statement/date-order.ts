@@ -12,11 +12,16 @@ export function findDateOrder(lines: readonly TokenLine[]): { order: DateOrder; 
   return told ? { order: told, sure: true } : { order: orderOfMoney(lines), sure: false };
 }
 
-/** By days past the 12th, which can only be days. */
+/** By days past the 12th, which can only be days; where they disagree `26/02` without a year may be another number. */
 function orderOfDates(lines: readonly TokenLine[]): DateOrder | undefined {
+  const dates = numericDates(lines);
+  return orderOfDays(dates) ?? orderOfDays(dates.filter(({ text }) => /\d{4}/.test(text)));
+}
+
+function orderOfDays(dates: readonly { date: DateText }[]): DateOrder | undefined {
   let monthFirst = 0;
   let dayFirst = 0;
-  for (const { date } of numericDates(lines)) {
+  for (const { date } of dates) {
     if (date.day > 12) dayFirst++;
     else if (date.month > 12) monthFirst++;
   }

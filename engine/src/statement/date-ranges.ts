@@ -46,6 +46,8 @@ export function rangesOf(line: TokenLine): Range[] {
       const next = tokens[i + gap];
       if (!next) break;
       const between = tokens.slice(i + 1, i + gap);
+      // Behind what moved, a dash stands for an empty cell.
+      if (next.kind === 'amount') break;
       if (
         next.kind === 'date' &&
         next.date &&

@@ -1,7 +1,7 @@
 import { isBoxHead, lineCells } from './headings.ts';
 import { amountsApart, holdsAmount, isWords, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
-import { labelKind } from './vocabulary.ts';
+import { columnRole, labelKind } from './vocabulary.ts';
 
 /** Days that must head rows before a date by itself is taken for a heading, where rows have days of their own. */
 const HEADINGS = 2;
@@ -21,7 +21,8 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   const headings = [...first].filter(([, row]) => row).map(([line]) => line);
   const isAlike = headingForm(headings);
   const days = new Set(headings.filter(isAlike));
-  const least = lines.some(isDated) ? HEADINGS : 1;
+  const isHeaded = [...days].some((day) => headsTable(lines, day));
+  const least = lines.some(isDated) && !isHeaded ? HEADINGS : 1;
   if (days.size < least || endTexts(lines, new Map([...first].filter(([day]) => days.has(day)))))
     return lines;
   const places = new Set([...days].map(placeOf));
@@ -34,12 +35,17 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   const out: TokenLine[] = [];
   let day: Token | undefined;
   let heading: TokenLine | undefined;
+  /** No amount has followed the heading yet. */
+  let isBare = false;
   const heads = headsOfStatements(lines);
   for (const [i, line] of lines.entries()) {
-    if (heads.has(line)) day = undefined;
+    // The head of another statement ends a day, but not one at the end of a page, whose rows are still to come.
+    if (heads.has(line) && !isBare) day = undefined;
+    isBare &&= !holdsAmount(line);
     if (isDay(line) && isAlike(line) && (days.has(line) || day || isPlaced(line))) {
       day = line.tokens.find((token) => token.kind === 'date');
       heading = line;
+      isBare = true;
       continue;
     }
     // A line that prints its own day where the headings print theirs begins another list; the end of a text does not.
@@ -50,6 +56,15 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   }
   return out;
 }
+
+/** True for a day right below the heads of columns: the first of a table, and perhaps the only one. */
+function headsTable(lines: readonly TokenLine[], day: TokenLine): boolean {
+  const above = lines[lines.indexOf(day) - 1];
+  return above?.page === day.page && isWords(above) && lineCells(above).length >= HEAD_CELLS;
+}
+
+/** Cells of words that head columns at least. */
+const HEAD_CELLS = 3;
 
 /** Share by which a day stands closer to the text that it ends than to the row below it, at least. */
 const CLOSER = 0.95;
@@ -168,9 +183,14 @@ function isLabelled(lines: readonly TokenLine[], at: number): boolean {
     (line) =>
       line?.page === own.page &&
       Math.abs(line.y - own.y) < WIDEST_LABEL * own.size &&
+      !headsRows(line) &&
       (isBoxHead(line) || isHeadOf(line, own)),
   );
 }
+
+/** True for the heads of columns of which one holds descriptions: over the first amounts of a page, and no labels of theirs. */
+const headsRows = (line: TokenLine): boolean =>
+  lineCells(line).some((cell) => columnRole(cell.map(({ text }) => text).join(' ')) === 'description');
 
 /** Amounts of a box whose labels are in unknown words at least. */
 const BOXED = 3;

@@ -176,7 +176,6 @@ class Walker {
         }
         this.finish();
         if (this.closed && this.mode(block) === 'shut') return;
-        if (runsBalance(part)) this.endPending(block, part);
         this.start(block, part);
         return;
       case 'undated':
@@ -423,6 +422,7 @@ class Walker {
     this.lastRow = draft;
     this.rowBlock = draft.block;
     const { item: _item, block, ...entry } = draft;
+    if (runsBalance(draft)) this.endPending(block, draft.parts[0] as RowPart);
     this.items.push({ kind: 'entry', block, entry });
   }
 }
@@ -442,7 +442,7 @@ const endsPage = (next: RowPart | undefined): boolean =>
   next === undefined || next.label === 'carried-forward';
 
 /** True for a row with the balance after it. */
-const runsBalance = (part: RowPart): boolean =>
-  hasAmount(part) && part.money.some(({ column }) => column.role === 'balance');
+const runsBalance = (row: Pick<RowPart, 'money'>): boolean =>
+  hasAmount(row) && row.money.some(({ column }) => column.role === 'balance');
 
 const isFirstBalance = ({ label }: RowPart): boolean => label === 'opening' || label === 'brought-forward';

@@ -1,5 +1,5 @@
 import { headingOf, lineCells } from './headings.ts';
-import { isWords, type TokenLine } from './tokens.ts';
+import { amountsApart, holdsAmount, isWords, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
 
 const PAGE_LINE =
@@ -7,7 +7,7 @@ const PAGE_LINE =
 
 /**
  * Lines that belong to the page, not to what it lists: printed at the same height of several pages with the
- * same words (digits aside), or nothing but a page number. Lines with amounts are never furniture, nor are
+ * same words (digits aside), or nothing but a page number. Lines with amounts in columns are never furniture, nor are
  * lines set close to them: the same purchase may wrap at the same height of two pages.
  */
 export function pageFurniture(lines: readonly TokenLine[]): Set<TokenLine> {
@@ -15,7 +15,7 @@ export function pageFurniture(lines: readonly TokenLine[]): Set<TokenLine> {
   const places = new Map<string, TokenLine[]>();
   const furniture = new Set<TokenLine>();
   for (const [i, line] of lines.entries()) {
-    if (line.tokens.some((token) => token.kind === 'amount')) continue;
+    if (holdsAmount(line) && !isSentence(line)) continue;
     if (PAGE_LINE.test(line.text)) furniture.add(line);
     const isMargin = margins.has(line);
     if (!isMargin && [-2, -1, 1, 2].some((step) => nearRow(line, lines[i + step]))) continue;
@@ -27,7 +27,7 @@ export function pageFurniture(lines: readonly TokenLine[]): Set<TokenLine> {
   for (const place of places.values()) {
     if (new Set(place.map((line) => line.page)).size < 2) continue;
     for (const line of place) {
-      const isDated = line.tokens.some((token) => token.kind === 'date');
+      const isDated = line.tokens.some((token) => token.kind === 'date' && !token.carried);
       if ((!isDated || (margins.has(line) && line.tokens[0]?.kind === 'word')) && !headingOf(line))
         furniture.add(line);
     }
@@ -36,6 +36,10 @@ export function pageFurniture(lines: readonly TokenLine[]): Set<TokenLine> {
     if (heads.length > 1) for (const line of heads) furniture.add(line);
   return furniture;
 }
+
+/** `Calls cost 0.12 a minute.`: amounts amid words. */
+const isSentence = (line: TokenLine): boolean =>
+  amountsApart(line).length === 0 && line.tokens.at(-1)?.kind !== 'amount';
 
 /** Cells of words that head columns at least; the words of a row stand in fewer. */
 const HEAD_CELLS = 3;
@@ -67,5 +71,5 @@ function marginLines(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
 /** True when the other line holds an amount and stands close enough to be of one row. */
 function nearRow(line: TokenLine, other: TokenLine | undefined): boolean {
   if (!other || other.page !== line.page || Math.abs(other.y - line.y) > 3.4 * line.size) return false;
-  return other.tokens.some((token) => token.kind === 'amount');
+  return holdsAmount(other) && !isSentence(other);
 }

@@ -1,3 +1,4 @@
+import type { Word } from '../layout/page-text.ts';
 import type { Header } from './header.ts';
 import { sectionTitle, type TitleKind } from './section-title.ts';
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
@@ -16,9 +17,15 @@ export interface Heading {
 const OTHER_SIZE = 1.4;
 
 const isOtherSize = (a: Token, b: Token): boolean => {
-  const [one, two] = [a.words.at(-1)?.size ?? 1, b.words[0]?.size ?? 1];
-  return Math.max(one, two) > OTHER_SIZE * Math.min(one, two);
+  const [last, first] = [a.words.at(-1), b.words[0]];
+  const [one, two] = [last?.size ?? 1, first?.size ?? 1];
+  if (Math.max(one, two) <= OTHER_SIZE * Math.min(one, two)) return false;
+  return !isMeasured(last) && !isMeasured(first);
 };
+
+/** True for letters of a Type 3 font, which has no size but that of the tallest letter in it. */
+const isMeasured = (word: Word | undefined): boolean =>
+  word?.spans.some(({ run }) => run.font.subtype === 'Type3') ?? false;
 
 /** Cells of a line: tokens with wide gaps between them, or in letters of another size. */
 export function lineCells(line: TokenLine, gap = 1.1): Token[][] {

@@ -58,7 +58,10 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
     },
   );
   // A column of nothing but zeros, as of fees, moves nothing.
-  const live = clusters.flatMap((_, i) => (cells.some((values) => (values[i] ?? 0n) !== 0n) ? [i] : []));
+  const foreign = foreignColumns(filled.flat(), clusters);
+  const live = clusters.flatMap((_, i) =>
+    !foreign.has(i) && cells.some((values) => (values[i] ?? 0n) !== 0n) ? [i] : [],
+  );
   const idle = clusters.length - live.length;
   const full = rows.filter((row) => row.amounts.length - idle >= 2).length;
   const sets: { roles: readonly ColumnRole[]; from: InferredHeader['from'] }[] = [
@@ -77,6 +80,18 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
     return { header: headerOf(lines, rows, other, money), from };
   });
 }
+
+/** The columns in which each amount names a currency that those of the fullest column do not name. */
+function foreignColumns(amounts: readonly Token[], clusters: readonly Cluster[]): ReadonlySet<number> {
+  const columns = clusters.map((_, i) => amounts.filter((token) => nearestCluster(token, clusters) === i));
+  const fullest = columns.reduce((best, own) => (own.length > best.length ? own : best), []);
+  const usual = new Set(fullest.map(currencyOf));
+  const isForeign = (own: readonly Token[]) =>
+    own.length > 0 && own.every((token) => currencyOf(token) !== '' && !usual.has(currencyOf(token)));
+  return new Set(columns.flatMap((own, i) => (isForeign(own) ? [i] : [])));
+}
+
+const currencyOf = ({ amount }: Token): string => amount?.currencySign ?? '';
 
 /** True for amounts that move nothing and stand within the column of others: they are no column beside it. */
 const isWithinOther = ({ role, x0, x1 }: Column, all: readonly Column[]): boolean =>
@@ -215,7 +230,8 @@ export function completeHeaders(
           .filter((column) => column.x0 < own.x1 + 4 && column.x1 > own.x0 - 4 && !ANCHOR.has(column.role))
           .sort((a, b) => Math.abs(a.x1 - own.x1) - Math.abs(b.x1 - own.x1))[0];
         if (!under) added.push({ ...own });
-        else {
+        // Numbers in the words of rows look like amounts here and there.
+        else if (own.role !== 'other-amount') {
           isChanged ||= under.role !== own.role;
           under.role = own.role;
           under.inferred = true;

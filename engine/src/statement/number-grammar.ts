@@ -107,21 +107,30 @@ const OTHER_DAY = /^\d{1,4}[/-]\d{1,2}(?:[/-]\d{2,4})?$|^\d{1,2}\.\d{1,2}\.(?:\d
 /** Dates of another form that show how dates are written. */
 const OTHER_DATES = 3;
 
-/** False where dates are written otherwise, and no line begins with a day and a month with a dot between them. */
+/** Dates of other forms for each line that begins with a dotted day, at most: by chance an amount begins a line too. */
+const OTHERS_BESIDE = 4;
+
+/** `02JAN`: a day and the name of its month in one word. */
+const isFusedDay = (text: string): boolean =>
+  /^\d{1,2}\p{L}/u.test(text) && monthNumber(text.replace(/^\d+|[.,]$/g, '')) !== undefined;
+
+/** False where dates are written otherwise, and hardly a line begins with a day and a month with a dot between them. */
 function hasDottedDays(lines: readonly Line[]): boolean {
   let others = 0;
+  let begun = 0;
   for (const { words } of lines) {
     const dated = words.map(({ text }, i) => {
       const month = words[i + 1]?.text.replace(/[.,]$/, '') ?? '';
-      return OTHER_DAY.test(text) || (/^\d{1,2}\.?$/.test(text) && monthNumber(month) !== undefined);
+      const isNamed = /^\d{1,2}\.?$/.test(text) && monthNumber(month) !== undefined;
+      return OTHER_DAY.test(text) || isFusedDay(text) || isNamed;
     });
     others += dated.filter(Boolean).length;
     // Behind words, an amount, or a date of another form stands an amount, behind the number of a row a date.
     const [first = '', second = ''] = words.slice(0, 2).map(({ text }) => text);
     const isNumbered = !dated[0] && !/\p{L}|\d[.,]\d/u.test(first);
-    if (isDottedDay(first) || (isNumbered && isDottedDay(second))) return true;
+    if (isDottedDay(first) || (isNumbered && isDottedDay(second))) begun++;
   }
-  return others < OTHER_DATES;
+  return others < OTHER_DATES || begun * OTHERS_BESIDE >= others;
 }
 
 /** A day and a month with a dash or nothing but a gap between them, apart from what stands beside them. */
@@ -296,6 +305,7 @@ const WHOLE_DIGITS = 4;
 
 interface WholeNumber extends PrintedNumber {
   digits: number;
+  value: number;
   line: Line;
   isLast: boolean;
 }
@@ -308,9 +318,17 @@ function withWholeColumns(trimmed: Edges, lines: readonly Line[]): Edges {
     line.words.forEach((word, i) => {
       if (!(gapEm(line.words[i - 1], word) > 0.9) || !endsApart(line.words, i)) return;
       if (/\d[.,]\d{1,2}\D{0,3}$/.test(word.text)) cents++;
-      const digits = /^[-+(\u2212\u2013]{0,2}(\d{1,9})[)\-\u2212]?$/.exec(word.text)?.[1]?.length;
+      const digits = /^[-+(\u2212\u2013]{0,2}(\d{1,9})[)\-\u2212]?$/.exec(word.text)?.[1];
       const isLast = i === line.words.length - 1;
-      if (digits !== undefined) numbers.push({ x0: word.x0, x1: word.x1, digits, line, isLast });
+      if (digits !== undefined)
+        numbers.push({
+          x0: word.x0,
+          x1: word.x1,
+          digits: digits.length,
+          value: Number(digits),
+          line,
+          isLast,
+        });
     });
   }
   const [right, left, middle] = [
@@ -400,7 +418,10 @@ function wholeColumns(
   const columns = [...all].filter(
     ([, own]) => own.length >= WHOLE_ROWS && Math.max(...own.map(({ digits }) => digits)) >= WHOLE_DIGITS,
   );
-  const main = columns.filter(([, own]) => new Set(own.map(({ digits }) => digits)).size >= WHOLE_LENGTHS);
+  const ends = new Map(numbers.filter(({ isLast }) => isLast).map((number) => [number.line, number.value]));
+  const main = columns.filter(
+    ([, own]) => new Set(own.map(({ digits }) => digits)).size >= WHOLE_LENGTHS || leadOn(own, ends),
+  );
   const rows = new Set(main.flatMap(([, own]) => own.map(({ line }) => line)));
   const last = columns.filter(
     ([, own]) =>
@@ -412,6 +433,19 @@ function wholeColumns(
     places: places.map(([at]) => at),
     count: main.reduce((sum, [, own]) => sum + own.length, 0),
   };
+}
+
+/** Numbers, each of which leads from what the line before ends with to what its own line ends with, at least. */
+const STEPS = 3;
+
+/** True for numbers that lead from one number at the end of a line to the next: what moved, and the balance. */
+function leadOn(own: readonly WholeNumber[], ends: ReadonlyMap<Line, number>): boolean {
+  const moved = own.filter(({ isLast, value }) => !isLast && value !== 0);
+  const held = moved.filter(({ line, value }, i) => {
+    const [before, after] = [ends.get(moved[i - 1]?.line as Line), ends.get(line)];
+    return before !== undefined && after !== undefined && Math.abs(after - before) === value;
+  });
+  return held.length >= STEPS && held.length * 2 > moved.length;
 }
 
 /** Where amounts of several widths stand flush below one another, short ones among them. */

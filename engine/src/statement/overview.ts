@@ -6,27 +6,25 @@ const MOST_ACCOUNTS = 8;
 
 /**
  * Accounts without the lines of an overview that were taken for totals: `Deposits 368,529.42` is what several accounts
- * end with together, or one of the others by itself, and not what came in.
+ * end with together, or one by itself, and not what came in.
  */
 export function withoutOverview<T extends Account>(accounts: readonly T[]): readonly T[] {
   if (accounts.length < 2 || accounts.length > MOST_ACCOUNTS) return accounts;
+  const told = sumsOf(accounts);
   return accounts.map((account) => {
-    const others = accounts.filter((other) => other !== account);
-    const told = sumsOf(account, others);
     const summary = account.summary.filter((line) => !isOfOverview(line, account, told));
     return summary.length === account.summary.length ? account : { ...account, summary };
   });
 }
 
-/** What accounts end with: each of the others, and every group of several. */
-function sumsOf(account: Account, others: readonly Account[]): ReadonlySet<bigint> {
+/** What accounts end with, by themselves and every group of several. */
+function sumsOf(accounts: readonly Account[]): ReadonlySet<bigint> {
   let sums = [{ value: 0n, count: 0 }];
-  for (const { closing } of [account, ...others]) {
+  for (const { closing } of accounts) {
     if (!closing) continue;
     sums = [...sums, ...sums.map(({ value, count }) => ({ value: value + closing.value, count: count + 1 }))];
   }
-  const groups = sums.filter(({ count }) => count > 1).map(({ value }) => abs(value));
-  return new Set([...groups, ...others.flatMap(({ closing }) => (closing ? [abs(closing.value)] : []))]);
+  return new Set(sums.filter(({ count }) => count > 0).map(({ value }) => abs(value)));
 }
 
 function isOfOverview(

@@ -6,6 +6,7 @@ import {
   isLabelOnly,
   ownDate,
   saidText,
+  startOfWords,
   type RowStyle,
 } from './row-style.ts';
 import { hasAmount, type Cell, type RowPart } from './rows.ts';
@@ -51,6 +52,7 @@ export function partKind(part: RowPart, style: RowStyle, block: Block, list: Lis
   )
     return 'total';
   if (label && !part.date && NEVER_ROWS.has(label) && part.money.length > 0) return 'skip';
+  if (amount && !ownDate(part) && !style.fillsBoth && fillsBothSides(part)) return 'total';
   // The day of a balance that is printed elsewhere.
   if (label && isBalanceLabel(label) && part.money.length === 0 && ownDate(part) && isLabelOnly(part))
     return 'skip';
@@ -61,11 +63,10 @@ export function partKind(part: RowPart, style: RowStyle, block: Block, list: Lis
       return part.date.carried ? 'text' : style.stackedDates ? 'second-date' : 'start';
     return amount || isBeside ? 'start' : 'balance';
   }
-  const isSetOut = part.x0 < style.textLeft - part.size * 2 && !isNumbered(part, block);
+  const isSetOut = startOfWords(part) < style.textLeft - part.size * 2 && !isNumbered(part, block);
   if (amount && !part.checkNumber && isSetOut && headingOf(part.line)) return 'total';
   const sides = sidesOf(part);
   if (sides.length > 1 && sides.some((cell) => cell.column.role === 'debit')) return 'total';
-  if (amount && !ownDate(part) && !style.fillsBoth && fillsBothSides(part)) return 'total';
   if (amount) return fillsDateColumn(part, block.group) || isOfBox(part) ? 'skip' : 'undated';
   // A balance out of the columns is one of the summary, and no text of the row above it.
   if (label && part.money.length === 0 && part.text.some(({ kind }) => kind === 'amount')) return 'skip';

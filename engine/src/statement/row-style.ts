@@ -125,7 +125,12 @@ function isUndatedRow(part: RowPart, before: RowPart | undefined, textLeft: numb
   if (namesTotal(saidText(part))) return false;
   if (!part.label || !isLabelOnly(part)) return true;
   const plain = part.label === 'interest' || part.label === 'fees' || part.label === 'checks';
-  return plain && part.x0 > textLeft - part.size && before !== undefined && gapBetween(before, part) < 2.6;
+  return (
+    plain &&
+    startOfWords(part) > textLeft - part.size &&
+    before !== undefined &&
+    gapBetween(before, part) < 2.6
+  );
 }
 
 /** True for words that stand where descriptions do. */
@@ -134,6 +139,10 @@ export const inTextColumn = (part: RowPart, style: RowStyle) =>
 
 /** Where the words of the description start, right of a number that stands before them. */
 const startOf = ({ text, x0 }: RowPart): number => text.find(({ carried }) => !carried)?.x0 ?? x0;
+
+/** Where the first word of a line stands, right of a number of its row. */
+export const startOfWords = ({ text, x0 }: RowPart): number =>
+  text.find((token) => /\p{L}/u.test(token.text))?.x0 ?? x0;
 
 /** From one line of a row to the next at most, in ems, where the lines of words tell nothing else. */
 const LINE_PITCH = 2.1;

@@ -21,9 +21,9 @@ export interface LabelledCount {
 const DATED_BALANCE =
   /(balance|saldo|solde|kontostand)(s|crediteur|debiteur|encompte|creditor|devedor|disponible)*(as)?(on|of|asof|at|asat|am|vom|per|zum|au|le|al|em|op|until)?$|^(on)?youhad$/;
 
-/** What a sentence says that asks for a balance: `If your average balance stays above 12.00`. */
+/** What a sentence says that asks for a balance or sets a bound: `If your average balance stays above 12.00`, `au plus 30,00`. */
 const CONDITION =
-  /(?<!\p{L})(?:if|unless|stays?|above|exceeds?|maintain|wenn|sofern|über|supérieure?|superiore?|superior|boven|powyżej)(?!\p{L})/iu;
+  /(?<!\p{L})(?:if|at most|no more than|höchstens|au plus|como máximo|no máximo|al massimo|ten hoogste|najwyżej|unless|stays?|above|exceeds?|maintain|wenn|sofern|über|supérieure?|superiore?|superior|boven|powyżej)(?!\p{L})/iu;
 
 /** Reads label and value pairs wherever they stand: beside, in boxes side by side, or one above the other. */
 export function readLabelled(
@@ -186,6 +186,21 @@ function isTaken(line: TokenLine, cell: readonly Token[]): boolean {
   return next?.kind === 'amount';
 }
 
+/** Ems between the words of two labels side by side, and between those of labels set as close as their amounts allow. */
+const LABEL_GAP = 1.6;
+const CLOSE_LABELS = 0.9;
+
+/** The label of an amount among those of its line: where one would be over several amounts, they are set close. */
+function labelCell(labels: TokenLine, { tokens }: TokenLine, amount: Token): Token[] | undefined {
+  const isOver = (cell: readonly Token[], { x0, x1 }: Token) =>
+    (cell[0]?.x0 ?? 0) < x1 && (cell.at(-1)?.x1 ?? 0) > x0;
+  const cellAt = (gap: number) => lineCells(labels, gap).find((cell) => isOver(cell, amount));
+  const cell = cellAt(LABEL_GAP);
+  const isOfSeveral =
+    cell && tokens.some((one) => one !== amount && one.kind === 'amount' && isOver(cell, one));
+  return isOfSeveral ? cellAt(CLOSE_LABELS) : cell;
+}
+
 function labelAbove(lines: readonly TokenLine[], i: number, token: Token): Found | undefined {
   const line = lines[i];
   if (!line) return undefined;
@@ -194,9 +209,7 @@ function labelAbove(lines: readonly TokenLine[], i: number, token: Token): Found
   for (let k = i - 1; k >= Math.max(0, i - 4); k--) {
     const above = lines[k];
     if (!above || above.page !== line.page || above.y - y > Math.max(above.size, line.size) * 2.6) break;
-    const cell = lineCells(above, 1.6).find(
-      (one) => (one[0]?.x0 ?? 0) < token.x1 && (one.at(-1)?.x1 ?? 0) > token.x0,
-    );
+    const cell = labelCell(above, line, token);
     if (!cell) continue;
     if (cell.some((one) => one.kind === 'amount') || isTaken(above, cell)) break;
     y = above.y;
@@ -227,9 +240,7 @@ function labelBelow(lines: readonly TokenLine[], i: number, token: Token): Found
     const below = lines[k];
     if (!below || below.page !== line.page || line.y - below.y > Math.max(line.size, below.size) * 2.4) break;
     if (below.tokens.some((one) => one.kind === 'amount')) break;
-    const cell = lineCells(below, 1.6).find(
-      (one) => (one[0]?.x0 ?? 0) < token.x1 && (one.at(-1)?.x1 ?? 0) > token.x0,
-    );
+    const cell = labelCell(below, line, token);
     const label = cell?.map((one) => one.text).join(' ') ?? '';
     const kind = labelKind(label);
     if (kind) return { kind, label };

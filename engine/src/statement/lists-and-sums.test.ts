@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { pageLines } from '../layout/page-text.ts';
+import { visibleRuns } from '../layout/visible-runs.ts';
+import { PLAIN_NUMBERS } from './number-grammar.ts';
+import { readStatement } from './read-statement.ts';
+import { readLabelled } from './summary.ts';
+import { tokenizeLine } from './tokens.ts';
+import { at, upTo } from './testing/paint-text.ts';
+import { account, gap, line, page, read, row, table, top } from './testing/statement-pages.ts';
+
+type Lines = Parameters<typeof page>[1];
+
+const pages = (...all: readonly Lines[]) => readStatement(all.map((own, i) => page(i, own)));
+const linesOf = (...own: Lines) =>
+  pageLines(visibleRuns(page(0, own)).spans, 0, 0).map((one) => tokenizeLine(one, PLAIN_NUMBERS));
+const moved = (...lines: Lines) => read(...lines).postings.map(({ amount }) => Number(amount.value));
+
+describe('what is no row', () => {
+  test('days and balances in unknown words, below rows whose words stand on lines by themselves', () => {
+    const found = read(
+      line('Opening balance 100.00'),
+      line('Closing balance 70.00'),
+      row('Date', 'Description', 'Debits', 'Credits', 'Balance'),
+      row('05/02', '', '10.00', '0.00', '90.00'),
+      row('', 'GROCER'),
+      row('05/03', '', '5.00', '0.00', '85.00'),
+      row('', 'BAKER'),
+      row('05/06', '', '15.00', '0.00', '70.00'),
+      row('', 'TAILOR'),
+      gap(),
+      line('What there was each day'),
+      (y: number) => [at(40, y, '05/02'), upTo(330, y, '90.00')],
+      (y: number) => [at(40, y, '05/03'), upTo(330, y, '85.00')],
+      (y: number) => [at(40, y, '05/06'), upTo(330, y, '70.00')],
+    );
+    expect(found.postings).toHaveLength(3);
+    expect(found.dailyBalances).toHaveLength(3);
+  });
+
+  test('two figures of a summary with their labels, under the last day', () => {
+    expect(
+      moved(
+        line('Opening balance 100.00'),
+        line('Closing balance 81.53'),
+        table,
+        line('3 May 2024'),
+        row('', 'GROCER', '-10.00', '90.00'),
+        line('6 May 2024'),
+        row('', 'BAKER', '-10.00', '80.00'),
+        line('9 May 2024'),
+        row('', 'INTEREST', '1.53', '81.53'),
+        gap(),
+        (y: number) => [
+          at(40, y, 'Fees charged: 0.00'),
+          at(240, y, 'Interest paid:'),
+          upTo(400, y, '1.53'),
+          at(410, y, 'Yours:'),
+          upTo(480, y, '81.53'),
+        ],
+      ),
+    ).toEqual([-1000, -1000, 153]);
+  });
+
+  test('a balance beside what moved is no account in which nothing moved', () => {
+    const found = read(
+      line('Closing balance 1,046.44'),
+      line('Pending transactions'),
+      row('05/30', 'Harbor Coffee', '-3.00'),
+      gap(),
+      (y: number) => [
+        at(40, y, 'Wudin'),
+        at(120, y, 'Card purchase'),
+        upTo(280, y, '- 1.85'),
+        upTo(330, y, '1,046.44'),
+      ],
+    );
+    expect(found.opening).toBeUndefined();
+  });
+
+  test('a sentence with an amount at the foot of each page belongs to no row', () => {
+    const foot = (y: number) => [at(367.5, y, 'Calls cost EUR 250 000,00 a minute.')];
+    const sheet = (...own: Lines): Lines => [...own, ...Array.from({ length: 14 - own.length }, gap), foot];
+    const heads = row('', 'Description', 'Debits', 'Balance');
+    const reading = pages(
+      sheet(
+        ...top,
+        line('Opening balance 100,00'),
+        line('Closing balance 60,00'),
+        heads,
+        line('3 May 2024'),
+        row('', 'GROCER', '10,00', '90,00'),
+        line('6 May 2024'),
+        row('', 'BAKER', '10,00', '80,00'),
+        row('', 'TAILOR'),
+      ),
+      sheet(heads, row('', '', '10,00', '70,00'), line('9 May 2024'), row('', 'GROCER', '10,00', '60,00')),
+    );
+    expect(
+      account(reading).postings.map(({ date, amount }) => [date.value.slice(8), Number(amount.value)]),
+    ).toEqual([
+      ['03', -1000],
+      ['06', -1000],
+      ['06', -1000],
+      ['09', -1000],
+    ]);
+  });
+});
+
+describe('sums of a summary', () => {
+  const kinds = (...lines: Lines) =>
+    read(...lines).summary.map(({ kind, amount }) => `${kind} ${Number(amount?.value)}`);
+  const boxed = (text: string, amount: string) => (y: number) => [at(40, y, text), upTo(330, y, amount)];
+  const two = [table, row('05/02', 'Payment', '50.00', ''), row('05/13', 'GROCER', '-30.00', '')];
+
+  test('without signs the sum tells what came in and what went out', () => {
+    expect(
+      kinds(
+        boxed('Opening balance', '100.00'),
+        boxed('Zandre', '50.00'),
+        boxed('Mildos', '30.00'),
+        boxed('Closing balance', '120.00'),
+        ...two,
+      ),
+    ).toEqual(expect.arrayContaining(['credits 5000', 'debits -3000']));
+  });
+
+  test('signs of what a debt grows by are turned where the balances are marked as owed', () => {
+    expect(
+      kinds(
+        boxed('Opening balance', '310.97 D'),
+        boxed('Zandre', '(709.73)'),
+        boxed('Mildos', '1,216.10'),
+        boxed('Closing balance', '817.34 D'),
+        ...two,
+      ),
+    ).toEqual(expect.arrayContaining(['credits 70973', 'debits -121610']));
+  });
+
+  test('labels set closer than usual are each of the amount below', () => {
+    const heads = (y: number) => [
+      at(40, y, 'Opening balance'),
+      at(150, y, 'Debits'),
+      at(220, y, 'Total credits'),
+      at(290, y, 'Fees charged'),
+      at(400, y, 'Closing balance'),
+    ];
+    const sums = (y: number) => [
+      at(40, y, '100.00'),
+      at(150, y, '-30.00'),
+      at(220, y, '50.00'),
+      at(290, y, '-2.50'),
+      at(400, y, '117.50'),
+    ];
+    expect(kinds(heads, sums, ...two)).toEqual(
+      expect.arrayContaining(['debits -3000', 'fees -250', 'credits 5000']),
+    );
+  });
+
+  test('at most so much is no total', () => {
+    const period = { start: '2024-05-01', end: '2024-05-31' } as const;
+    const own = linesOf(line('au plus 30.00 EUR par jour'));
+    expect(readLabelled(own, 'day-first', period).amounts).toEqual([]);
+  });
+
+  test('what one account ends with is no total of what came in', () => {
+    const own = (number: string, first: string, moves: string, last: string): Lines => [
+      line(`Account number: ${number}`),
+      line(`Opening balance ${first}`),
+      line(`Closing balance ${last}`),
+      table,
+      row('05/02', 'GROCER', moves, last),
+    ];
+    const reading = pages([
+      line('Larchmont Bank', { size: 12 }),
+      line('Statement period 05/01/2024 - 05/31/2024'),
+      line('Deposits 90.00'),
+      ...own('111222333', '100.00', '-10.00', '90.00'),
+      ...own('444555666', '50.00', '-10.00', '40.00'),
+    ]);
+    expect(account(reading).summary.filter(({ kind }) => kind === 'credits')).toEqual([]);
+  });
+});
+
+describe('heads', () => {
+  test('a number behind dots is cut from the label that it is glued to', () => {
+    const reading = pages([
+      line('Larchmont Bank', { size: 12 }),
+      line('Statement period 05/01/2024 - 05/31/2024'),
+      line('Konto:...5231'),
+      line('Opening balance 100.00'),
+      line('Closing balance 90.00'),
+      table,
+      row('05/02', 'Transfer to Ada Winslow', '-10.00', '90.00'),
+      row('', 'IBAN DE10631582466056549133'),
+    ]);
+    expect(account(reading).number?.value).toBe('...5231');
+  });
+
+  test('rows that lead from one balance to the other under the name of a bank make a statement, in any words', () => {
+    const reading = pages([
+      line('Spaarkas De Dijk', { size: 12 }),
+      line('Rek.nr. 7073020485499'),
+      line('Period 05/01/2024 - 05/31/2024'),
+      line('Previously owed: -415.01 Paid: 0.00 Spent: -5.00 To pay: -420.01'),
+      row('Wudin', 'Marun', 'Zovel', 'Brill'),
+      row('05/06', 'Monthly fee', '-5.00', '-420.01'),
+    ]);
+    expect(reading.ok).toBe(true);
+  });
+});
