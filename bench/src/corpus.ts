@@ -1,5 +1,6 @@
 import { reprocessings } from './benign/reprocessings.ts';
-import { targetOf, type Change, type Target } from './forgeries/target.ts';
+import type { Reprocessing } from './benign/target.ts';
+import { targetOf, type Change, type Target, type Technique } from './forgeries/target.ts';
 import { techniques } from './forgeries/techniques.ts';
 import { familyIds } from './genuine/draw.ts';
 import type { GenuineTruth } from './genuine/truth.ts';
@@ -46,62 +47,72 @@ export function corpusParts(): Record<CorpusFile['label'], readonly string[]> {
 
 /** Makes the corpus file by file: genuine statements first, then forgeries, then re-processings. */
 export async function* ownCorpus(options: CorpusOptions): AsyncGenerator<CorpusFile> {
-  const { seed, perFamily } = options;
-  const wanted = (part: string) => options.only === undefined || options.only.includes(part);
-  for (const family of familyIds.filter(wanted)) {
-    for (let i = 0; i < perFamily; i++) {
-      const target = targetOf(family, `${seed}-${i}`);
-      const { truth } = target.composed;
-      yield {
-        name: `genuine/${family}/${seed}-${i}.pdf`,
-        bytes: target.file.bytes,
-        label: 'genuine',
-        family,
-        writer: target.composed.spec.style.id,
-        truth,
-      };
-    }
-  }
+  const { seed, perFamily, only } = options;
   const each = options.perTechnique ?? familyIds.length;
-  for (const { technique, leavesTrace, forge } of techniques.filter((t) => wanted(t.technique))) {
-    let made = 0;
-    for (const { target, name, random } of targets(technique, seed, each)) {
-      const forged = await forge(target, random);
-      if (!forged) continue;
-      const { family } = target;
-      yield {
-        name: `forged/${technique}/${name}.pdf`,
-        label: 'forged',
-        technique,
-        family,
-        writer: target.composed.spec.style.id,
-        leavesTrace,
-        ...forged,
-      };
-      if (++made === each) break;
-    }
+  const wanted = (part: string) => only === undefined || only.includes(part);
+  for (const family of familyIds.filter(wanted)) yield* genuineOf(family, seed, perFamily);
+  for (const one of techniques.filter((t) => wanted(t.technique))) yield* forgedBy(one, seed, each);
+  for (const one of reprocessings.filter((r) => wanted(r.kind))) yield* benignBy(one, seed, each);
+}
+
+type Seed = CorpusOptions['seed'];
+
+function* genuineOf(family: string, seed: Seed, count: number): Generator<CorpusFile> {
+  for (let i = 0; i < count; i++) {
+    const target = targetOf(family, `${seed}-${i}`);
+    const { truth } = target.composed;
+    yield {
+      name: `genuine/${family}/${seed}-${i}.pdf`,
+      bytes: target.file.bytes,
+      label: 'genuine',
+      family,
+      writer: target.composed.spec.style.id,
+      truth,
+    };
   }
-  for (const reprocessing of reprocessings) {
-    const { kind } = reprocessing;
-    if (!wanted(kind) || !reprocessing.available()) continue;
-    let made = 0;
-    for (const { target, name, random } of targets(kind, seed, each)) {
-      const bytes = await reprocessing.apply(target, random);
-      if (!bytes) continue;
-      const truth = reprocessing.truth ? { truth: reprocessing.truth(target) } : {};
-      const { family } = target;
-      const writer = target.composed.spec.style.id;
-      yield {
-        name: `benign/${kind}/${name}.pdf`,
-        bytes,
-        label: 'benign',
-        technique: kind,
-        family,
-        writer,
-        ...truth,
-      };
-      if (++made === each) break;
-    }
+}
+
+async function* forgedBy(
+  { technique, leavesTrace, forge }: Technique,
+  seed: Seed,
+  count: number,
+): AsyncGenerator<CorpusFile> {
+  let made = 0;
+  for (const { target, name, random } of targets(technique, seed, count)) {
+    const forged = await forge(target, random);
+    if (!forged) continue;
+    const { family } = target;
+    yield {
+      name: `forged/${technique}/${name}.pdf`,
+      label: 'forged',
+      technique,
+      family,
+      writer: target.composed.spec.style.id,
+      leavesTrace,
+      ...forged,
+    };
+    if (++made === count) break;
+  }
+}
+
+async function* benignBy(reprocessing: Reprocessing, seed: Seed, count: number): AsyncGenerator<CorpusFile> {
+  if (!reprocessing.available()) return;
+  const { kind } = reprocessing;
+  let made = 0;
+  for (const { target, name, random } of targets(kind, seed, count)) {
+    const bytes = await reprocessing.apply(target, random);
+    if (!bytes) continue;
+    const { family } = target;
+    yield {
+      name: `benign/${kind}/${name}.pdf`,
+      bytes,
+      label: 'benign',
+      technique: kind,
+      family,
+      writer: target.composed.spec.style.id,
+      ...(reprocessing.truth ? { truth: reprocessing.truth(target) } : {}),
+    };
+    if (++made === count) break;
   }
 }
 

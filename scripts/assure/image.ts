@@ -204,37 +204,25 @@ async function runs(stage: Stage, disk: string): Promise<Seen[]> {
       .map((pair) => pair.split('=') as [string, string]),
   );
   const env = { ...set, ...production(port) };
-  const workdir = textOf('WORKDIR');
-  const server = contained(disk, workdir, env, wordsOf(textOf('CMD')));
-  let log = '';
-  server.stdout?.on('data', (text: Buffer) => (log += text.toString()));
-  server.stderr?.on('data', (text: Buffer) => (log += text.toString()));
+  const start = (command: string[]) => contained(disk, textOf('WORKDIR'), env, command);
+  const server = start(wordsOf(textOf('CMD')));
+  const log = outputOf(server);
   const ended = once(server, 'exit');
   const url = `http://127.0.0.1:${port}`;
   try {
-    const until = performance.now() + 60_000;
-    for (let told = ''; ; await pause(100)) {
-      const ready = await fetch(`${url}/readyz`).catch(() => null);
-      if (ready?.status === 200) break;
-      if (ready) told = await ready.text();
-      if (performance.now() > until || server.exitCode !== null)
-        throw new Error(`it does not serve: ${told} ${log.slice(-600)}`);
-    }
+    await untilReady(url, server, log);
     const inside = processOf(server.pid ?? 0);
     const health = wordsOf(textOf('HEALTHCHECK')).map((word) => word.replaceAll(':3000/', `:${port}/`));
-    const [healthy] = (await once(contained(disk, workdir, env, health), 'exit')) as [number];
-    const write = ['sh', '-c', 'touch /app/x /usr/x /etc/x /x 2>&1; touch /tmp/x /data/x && id -u'];
-    const writes = contained(disk, workdir, env, write);
-    let written = '';
-    writes.stdout?.on('data', (text: Buffer) => (written += text.toString()));
+    const [healthy] = (await once(start(health), 'exit')) as [number];
+    const writes = start(['sh', '-c', 'touch /app/x /usr/x /etc/x /x 2>&1; touch /tmp/x /data/x && id -u']);
+    const written = outputOf(writes);
     await once(writes, 'close');
-    const refused = written.split('\n').filter((line) => line.includes('Read-only file system')).length;
     const page = await fetch(url);
     const visitor = new Visitor({ url });
     const signedUp = await visitor.post('/api/identity/sign-up', newUser('image@example.com'));
     const scan = await visitor.upload(sample, 'sample.pdf');
     const report = await visitor.open(String(scan.body['report_path']));
-    const noNetwork = !log.includes('workers have a network');
+    const confined = confinedSeen(inside, written.text, log.text);
     process.kill(inside.pid, 'SIGTERM');
     const stopped = await Promise.race([ended, pause(20_000)]);
     return [
@@ -249,23 +237,49 @@ async function runs(stage: Stage, disk: string): Promise<Seen[]> {
           healthy === 0 &&
           stopped?.[0] === 0,
       },
-      {
-        claim:
-          'It runs as user 1000 without capabilities on a file system that cannot be written to, its workers without a network',
-        seen: `user ${inside.uid}, capabilities ${inside.capabilities}, no new privileges ${inside.noNewPrivileges}; ${refused} of 4 places refused a file; workers ${noNetwork ? 'have none' : 'have one'}`,
-        holds:
-          inside.uid === String(uid) &&
-          /^0+$/.test(inside.capabilities) &&
-          inside.noNewPrivileges === '1' &&
-          refused === 4 &&
-          written.trim().endsWith(String(uid)) &&
-          noNetwork,
-      },
+      confined,
     ];
   } finally {
     server.kill('SIGKILL');
     await ended;
   }
+}
+
+/** What a process has written so far. */
+function outputOf({ stdout, stderr }: ChildProcess): { text: string } {
+  const output = { text: '' };
+  for (const stream of [stdout, stderr])
+    stream?.on('data', (text: Buffer) => (output.text += text.toString()));
+  return output;
+}
+
+/** @throws Error when the server ends, or is not ready within a minute */
+async function untilReady(url: string, server: ChildProcess, log: { text: string }): Promise<void> {
+  const until = performance.now() + 60_000;
+  for (let answer = ''; ; await pause(100)) {
+    const ready = await fetch(`${url}/readyz`).catch(() => null);
+    if (ready?.status === 200) return;
+    if (ready) answer = await ready.text();
+    if (performance.now() > until || server.exitCode !== null)
+      throw new Error(`it does not serve: ${answer} ${log.text.slice(-600)}`);
+  }
+}
+
+function confinedSeen(inside: ReturnType<typeof processOf>, written: string, log: string): Seen {
+  const refused = written.split('\n').filter((line) => line.includes('Read-only file system')).length;
+  const noNetwork = !log.includes('workers have a network');
+  return {
+    claim:
+      'It runs as user 1000 without capabilities on a file system that cannot be written to, its workers without a network',
+    seen: `user ${inside.uid}, capabilities ${inside.capabilities}, no new privileges ${inside.noNewPrivileges}; ${refused} of 4 places refused a file; workers ${noNetwork ? 'have none' : 'have one'}`,
+    holds:
+      inside.uid === String(uid) &&
+      /^0+$/.test(inside.capabilities) &&
+      inside.noNewPrivileges === '1' &&
+      refused === 4 &&
+      written.trim().endsWith(String(uid)) &&
+      noNetwork,
+  };
 }
 
 /** The process that `unshare` started, as the kernel tells of it. */

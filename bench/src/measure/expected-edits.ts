@@ -166,56 +166,33 @@ const BY_ROLE: readonly [RegExp, EditKind][] = [
 /** What a file of the own set should be told to show; `undefined` where nothing of the statement was changed. */
 export function expectedOfOwn({ technique = '', changed = [] }: CorpusFile): ExpectedEdit | undefined {
   const texts = changed.map(placedText);
+  const whole = { roots: [], changed: texts, before: null, pages: [], breaksSums: false };
+  if (technique === 'fabricated-library') return { ...whole, kinds: ['made-from-scratch'] };
+  if (technique === 'page-swapped') {
+    const pages = texts.map(({ page }) => page ?? 0);
+    return { ...whole, kinds: ['replace-page', 'insert-page'], pages };
+  }
+  if (technique === 'posting-added') return { ...whole, kinds: ['add-row'], roots: texts };
   const breaksSums = changed.length === 1 && !/holder|date/.test(technique);
-  const whole = (kind: EditKind, pages: readonly number[] = []): ExpectedEdit => ({
-    kinds: [kind],
-    roots: [],
-    changed: texts,
-    before: null,
-    pages,
-    breaksSums: false,
-  });
-  if (technique === 'fabricated-library') return whole('made-from-scratch');
-  if (technique === 'page-swapped')
-    return {
-      ...whole(
-        'replace-page',
-        texts.map(({ page }) => page ?? 0),
-      ),
-      kinds: ['replace-page', 'insert-page'],
-    };
-  if (technique === 'posting-added') return { ...whole('add-row'), roots: texts };
   if (technique.startsWith('posting-deleted')) {
     const amount = /\d[\d,.']*(?: \d{3})*[.,]\d{2}(?!\d)/.exec(texts[0]?.old ?? '')?.[0];
-    return {
-      kinds: ['remove-row'],
-      roots: texts,
-      changed: texts,
-      before: amount === undefined ? null : [amount],
-      pages: [],
-      breaksSums,
-    };
+    const before = amount === undefined ? null : [amount];
+    return { ...whole, kinds: ['remove-row'], roots: texts, before, breaksSums };
   }
+  const [kind, roots] = rootsByRole(changed, texts);
+  return roots.length > 0
+    ? { ...whole, kinds: [kind], roots, before: roots.map(({ old }) => old), breaksSums }
+    : undefined;
+}
+
+/** The kind of the first role that was changed, with its texts; of other roles all texts. */
+function rootsByRole(
+  changed: readonly Change[],
+  texts: readonly ChangedText[],
+): [EditKind, readonly ChangedText[]] {
   for (const [role, kind] of BY_ROLE) {
     const at = changed.flatMap((c, i) => (role.test(c.role ?? '') && texts[i] ? [texts[i]] : []));
-    if (at.length > 0)
-      return {
-        kinds: [kind],
-        roots: at,
-        changed: texts,
-        before: at.map(({ old }) => old),
-        pages: [],
-        breaksSums,
-      };
+    if (at.length > 0) return [kind, at];
   }
-  return texts.length > 0 && changed.some((c) => c.role)
-    ? {
-        kinds: ['change-figure'],
-        roots: texts,
-        changed: texts,
-        before: texts.map(({ old }) => old),
-        pages: [],
-        breaksSums,
-      }
-    : undefined;
+  return ['change-figure', changed.some((c) => c.role) ? texts : []];
 }

@@ -1,5 +1,7 @@
+import type { Location } from '../../contract/location.ts';
 import { mayBeAnotherDay, mayNameAnotherDay } from '../../evidence/ledger/misread-date.ts';
 import { addDays, calendarDate, dateParts, daysBetween } from '../../layout/calendar-date.ts';
+import type { Recognition } from '../../recognition/recognition.ts';
 import type { Account, Posting } from '../../statement/model.ts';
 import { groupBy } from '../../statement/group-by.ts';
 import { defineDetector } from '../define-detector.ts';
@@ -50,47 +52,52 @@ export const purchaseDateConflict = defineDetector({
       }
       for (const group of namedDays(account)) {
         applied = true;
-        const usual = group.filter(({ lag }) => lag >= -1 && lag <= SOON);
-        const most = Math.max(0, ...usual.map(({ lag }) => lag));
-        const odd = group.filter((one) => !usual.includes(one));
+        const usual = group.filter(isSoon);
+        const odd = group.filter((one) => !isSoon(one));
         if (usual.length < FEWEST || odd.length * 4 > usual.length) {
           const moved = usual.length === 0 && group.length > FEWEST ? movedTogether(group) : undefined;
           const [first, ...others] = group;
           if (moved && first) yield elsewhere(first, others, moved);
           continue;
         }
-        for (const { posting, lag } of odd) {
-          if (lag > 0 && lag < LATE) continue;
-          const { date, description } = posting;
-          const named = addDays(date.value, -lag);
-          if (
-            mayBeAnotherDay(date, named, addDays(named, SOON), recognition) ||
-            mayNameAnotherDay(description.page, named, addDays(date.value, -SOON), date.value, recognition)
-          ) {
-            misread = true;
-            continue;
-          }
-          yield {
-            message: lag < 0 ? 'after' : 'before',
-            data: {
-              row: quoted(posting.description.value),
-              date: posting.date.text,
-              days: Math.abs(lag),
-              others: usual.length,
-              most,
-            },
-            locations: places(
-              printedAt(posting.date, 'booked'),
-              printedAt(posting.description, 'purchased'),
-              postingPlace(account, index, posting.index),
-            ),
-          };
+        for (const one of odd.filter(({ lag }) => lag <= 0 || lag >= LATE)) {
+          if (isMisread(one, recognition)) misread = true;
+          else yield conflict(one, usual, postingPlace(account, index, one.posting.index));
         }
       }
     }
     if (misread) return { inconclusive: 'A day may have been read wrongly.' };
     return applied ? undefined : { notApplicable: 'The texts of the postings name no days.' };
   },
+});
+
+/** Booked within days of the day named, or the day before where clocks differ. */
+const isSoon = ({ lag }: Named): boolean => lag >= -1 && lag <= SOON;
+
+/** True where a look-alike digit of the booking or of the day named would bring both together. */
+function isMisread({ posting: { date, description }, lag }: Named, recognition: Recognition): boolean {
+  const named = addDays(date.value, -lag);
+  return (
+    mayBeAnotherDay(date, named, addDays(named, SOON), recognition) ||
+    mayNameAnotherDay(description.page, named, addDays(date.value, -SOON), date.value, recognition)
+  );
+}
+
+/** A row that was booked otherwise than the others of its wording. */
+const conflict = (
+  { posting: { date, description }, lag }: Named,
+  usual: readonly Named[],
+  at: Location | undefined,
+) => ({
+  message: lag < 0 ? ('after' as const) : ('before' as const),
+  data: {
+    row: quoted(description.value),
+    date: date.text,
+    days: Math.abs(lag),
+    others: usual.length,
+    most: Math.max(0, ...usual.map((one) => one.lag)),
+  },
+  locations: places(printedAt(date, 'booked'), printedAt(description, 'purchased'), at),
 });
 
 /** Rows of one wording that all name days far from their booking. */
