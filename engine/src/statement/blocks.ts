@@ -183,7 +183,10 @@ function wordsAbove(
     if (!line || !below || !first || !dates || !money) break;
     const isNext = line.page === below.page && line.y - below.y < WORDS_PITCH * line.size;
     const isText = first.x0 > dates.x1 && first.x0 < money.x0 && first.kind === 'word' && !holdsAmount(line);
-    if (!isNext || !isText || line.prose || furniture.has(line) || sectionTitle(line.text)) break;
+    // No row is without words, whatever else they may be a title of.
+    const isNeeded = words.length === 0 && below.tokens.every(({ kind }) => kind !== 'word');
+    const isTitle = !isNeeded && sectionTitle(line.text) !== undefined;
+    if (!isNext || !isText || line.prose || furniture.has(line) || isTitle) break;
     words.unshift(line);
   }
   return words;

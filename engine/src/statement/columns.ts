@@ -233,6 +233,14 @@ function offsetOf(heading: Column, cluster: Cluster, reach: number): number {
   return Math.min(near + apart * 2 + early, isOwn ? OWN_ROOM : Infinity);
 }
 
+/** True for an amount set flush with those of a column, or centered as they are. */
+export const isFlush = (token: Token, { x0, x1 }: MoneyColumn): boolean =>
+  Math.min(
+    Math.abs(token.coreX1 - x1),
+    Math.abs(token.x0 - x0),
+    Math.abs(token.x0 + token.coreX1 - x0 - x1) / 2,
+  ) <= FLUSH;
+
 /** The column an amount stands in: by its right edge among the columns it overlaps. */
 export function columnOf(
   token: Token,

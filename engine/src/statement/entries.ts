@@ -140,7 +140,12 @@ class Walker {
     const carried = part.label === 'brought-forward' || part.label === 'carried-forward';
     const goesOn = kind === 'heading' && block.page !== this.lastRow?.page;
     const lead = kind === 'start' && part.money.length === 0 && block.page !== this.lastRow?.page;
-    if (!carried && !goesOn && !lead) this.lastRow = undefined;
+    if (!carried && !goesOn && !lead) {
+      // Nothing follows a row that a title or a sum stands below.
+      const ends = kind === 'heading' || kind === 'mark' || kind === 'total';
+      if (ends && this.draft && this.draft.money.length > 0) this.finish();
+      this.lastRow = undefined;
+    }
     switch (kind) {
       case 'heading':
         this.finish();
@@ -338,9 +343,7 @@ class Walker {
     next: RowPart | undefined,
     isLast: boolean,
   ): void {
-    // Below the last line that stands elsewhere, as the head of a page does, a row may begin.
-    const other = all.findLastIndex((part) => !inTextColumn(part, style));
-    const texts = this.draft ? all : all.slice(other + 1);
+    const texts = this.draft ? all : ownWords(all, style, next !== undefined);
     if (texts.length === 0) return;
     if (next && this.goesOnFrom(this.cut, block, next) && texts.every((part) => inTextColumn(part, style)))
       this.draft = this.cut;
@@ -359,7 +362,10 @@ class Walker {
     if (!samePage && !next) split = 0;
     if (isLast && complete && style.words === 'above') {
       this.finish();
-      const end = gaps.findIndex((gap, i) => i === texts.length || gap > style.linePitch);
+      // From the row above to the words of the next it is further than from one line of them to the other.
+      const end = gaps.findIndex(
+        (gap, i) => i === texts.length || gap > style.linePitch * (i === 0 ? ROWS_APART : 1),
+      );
       this.ahead = { block, parts: texts.slice(0, end).filter((part) => inTextColumn(part, style)) };
       return;
     }
@@ -398,12 +404,19 @@ class Walker {
     gaps: readonly number[],
   ): boolean {
     const row = this.lastRow;
-    if (!row || row.page === block.page || style.amountLast || style.words === 'above' || !next) return false;
-    const isFlush = texts.every(({ x0, size }) => Math.abs(x0 - style.textLeft) < size * FLUSH);
-    const own = style.words === 'below' && isFlush ? gaps.slice(0, -1) : gaps;
-    if (texts.length > 3 || !gapsFit(own, 1, style) || !texts.every((part) => inTextColumn(part, style)))
-      return false;
-    for (const part of texts) {
+    if (!row || row.page === block.page || style.amountLast || style.words === 'above') return false;
+    const isFlush = ({ x0, size }: RowPart) => Math.abs(x0 - style.textLeft) < size * FLUSH;
+    const begins = row.parts[0];
+    const isSet = ({ size, bold }: RowPart) => bold === begins?.bold && Math.abs(size - begins.size) < 0.2;
+    if (!next && !(style.wraps && texts.every(isSet))) return false;
+    const all = texts.every(isFlush);
+    // Where no row follows, other words may.
+    const count = texts.findIndex((part, i) => !isFlush(part) || (i > 0 && (gaps[i] ?? 0) > style.linePitch));
+    const lines = next || count < 0 ? texts : texts.slice(0, count);
+    const own = !next || (style.words === 'below' && all) ? gaps.slice(0, lines.length) : gaps;
+    if (lines.length === 0 || lines.length > 3 || !gapsFit(own, 1, style)) return false;
+    if (!lines.every((part) => inTextColumn(part, style))) return false;
+    for (const part of lines) {
       row.text.push(...part.text);
       row.type.push(...part.type);
       row.parts.push(part);
@@ -432,10 +445,27 @@ const LINE_PITCH = 1.75;
 
 /** Ems from one line of a row to the next where both are of one text. */
 const NEXT_LINE = 1.5;
+/** How much further it is from row to row than from line to line at most. */
+const ROWS_APART = 2;
+/** Ems right of where words start that no line of a row starts at. */
+const ELSEWHERE = 10;
 /** Ems by which lines of one text may start apart. */
 const FLUSH = 0.3;
 
 const CONTINUED = /\b(continued|cont'?d|fortsetzung|suite)\b/i;
+
+/**
+ * The words of rows among those at the top of a page: below the last line that stands elsewhere, as the head of a page
+ * does, a row may begin; where none follows, the last row of the page before may end above such a line.
+ */
+function ownWords(all: readonly RowPart[], style: RowStyle, isRowNext: boolean): readonly RowPart[] {
+  const isOther = (part: RowPart) =>
+    !inTextColumn(part, style) || part.x0 > style.textLeft + part.size * ELSEWHERE;
+  if (isRowNext) return all.slice(all.findLastIndex(isOther) + 1);
+  const first = all.findIndex((part) => !isOther(part));
+  const end = all.findIndex((part, i) => i > first && isOther(part));
+  return first < 0 ? [] : all.slice(first, end < 0 ? all.length : end);
+}
 
 /** True at the end of a table's page, where the line that carries the balance over may follow. */
 const endsPage = (next: RowPart | undefined): boolean =>

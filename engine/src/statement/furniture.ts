@@ -15,17 +15,20 @@ export function pageFurniture(lines: readonly TokenLine[]): Set<TokenLine> {
   const places = new Map<string, TokenLine[]>();
   const furniture = new Set<TokenLine>();
   for (const [i, line] of lines.entries()) {
-    if (holdsAmount(line) && !isSentence(line)) continue;
+    if (line.isPageEdge) furniture.add(line);
+    if (holdsOwn(line)) continue;
     if (PAGE_LINE.test(line.text)) furniture.add(line);
     const isMargin = margins.has(line);
-    if (!isMargin && [-2, -1, 1, 2].some((step) => nearRow(line, lines[i + step]))) continue;
+    if (!isMargin && ([-2, -1, 1, 2].some((step) => nearRow(line, lines[i + step])) || isWithinRow(lines, i)))
+      continue;
     const key = `${Math.round(line.y / 2)} ${line.text.replace(/\d/g, '#')}`;
     const place = places.get(key);
     if (place) place.push(line);
     else places.set(key, [line]);
   }
+  const least = Math.max(2, new Set(lines.map(({ page }) => page)).size * FEW_PAGES);
   for (const place of places.values()) {
-    if (new Set(place.map((line) => line.page)).size < 2) continue;
+    if (new Set(place.map((line) => line.page)).size < least) continue;
     for (const line of place) {
       const isDated = line.tokens.some((token) => token.kind === 'date' && !token.carried);
       if ((!isDated || (margins.has(line) && line.tokens[0]?.kind === 'word')) && !headingOf(line))
@@ -37,9 +40,12 @@ export function pageFurniture(lines: readonly TokenLine[]): Set<TokenLine> {
   return furniture;
 }
 
-/** `Calls cost 0.12 a minute.`: amounts amid words. */
-const isSentence = (line: TokenLine): boolean =>
-  amountsApart(line).length === 0 && line.tokens.at(-1)?.kind !== 'amount';
+/** True for a line with an amount, but `Calls cost 0.12 a minute.`: amounts amid words. */
+const holdsOwn = (line: TokenLine): boolean =>
+  holdsAmount(line) && (amountsApart(line).length > 0 || line.tokens.at(-1)?.kind === 'amount');
+
+/** Share of the pages of a long list on which the words of its rows stand at one height by chance. */
+const FEW_PAGES = 0.1;
 
 /** Cells of words that head columns at least; the words of a row stand in fewer. */
 const HEAD_CELLS = 3;
@@ -56,6 +62,40 @@ const LONGEST_HEAD = 40;
 const placeOfCells = (line: TokenLine): string =>
   [line.text, ...lineCells(line).map(([first]) => Math.round(first?.x0 ?? 0))].join(' ');
 
+/**
+ * The head and the foot of the pages of a whole document: lines at the edge of the page, and behind others of them, that
+ * stand at the same height of many pages in the same words. A day or a number among them is that of the document.
+ */
+export function withPageEdges(lines: readonly TokenLine[]): readonly TokenLine[] {
+  const pages = [...groupBy(lines, ({ page }) => String(page)).values()];
+  const least = Math.max(2, pages.length * LEAST_PAGES);
+  const edges = new Set<TokenLine>();
+  const follow = (alike: readonly (readonly TokenLine[])[]): void => {
+    const groups = groupBy(
+      alike.filter((own) => own.length > 0),
+      ([line]) => `${Math.round(line?.y ?? 0)} ${line?.text.replace(/\d/g, '#')}`,
+    );
+    for (const same of groups.values()) {
+      if (same.length < least) continue;
+      const isSame = same.every(([line]) => line?.text === same[0]?.[0]?.text);
+      // On two pages alone the same purchase may stand at one height.
+      const isOfRow =
+        same.length < 3 && same.some((own) => own.slice(1, 3).some((next) => nearRow(own[0], next)));
+      if (isSame && !isOfRow)
+        for (const [line] of same) if (line && !headingOf(line) && !holdsOwn(line)) edges.add(line);
+      follow(same.map((own) => own.slice(1)));
+    }
+  };
+  follow(pages);
+  follow(pages.map((own) => own.toReversed()));
+  return edges.size === 0
+    ? lines
+    : lines.map((line) => (edges.has(line) ? { ...line, isPageEdge: true } : line));
+}
+
+/** Share of the pages that have the same head at least. */
+const LEAST_PAGES = 0.3;
+
 /** The first and the last line of each page, where a line of the same words with other digits stands on every other one. */
 function marginLines(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
   const pages = [...groupBy(lines, ({ page }) => String(page)).values()];
@@ -68,8 +108,26 @@ function marginLines(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
   return new Set(margins);
 }
 
+/** Lines of words that a row has above or below its amount at most, and ems from one to the next. */
+const ROW_LINES = 4;
+const ROW_PITCH = 1.8;
+
+/** True for one of several lines set as close as those of a row, of which the first or the last holds its amount. */
+function isWithinRow(lines: readonly TokenLine[], at: number): boolean {
+  return [-1, 1].some((step) => {
+    for (let i = at; Math.abs(i - at) < ROW_LINES; i += step) {
+      const [line, next] = [lines[i], lines[i + step]];
+      if (!line || !next || line.page !== next.page) return false;
+      if (Math.abs(next.y - line.y) > ROW_PITCH * line.size) return false;
+      if (holdsOwn(next)) return true;
+    }
+    return false;
+  });
+}
+
 /** True when the other line holds an amount and stands close enough to be of one row. */
-function nearRow(line: TokenLine, other: TokenLine | undefined): boolean {
-  if (!other || other.page !== line.page || Math.abs(other.y - line.y) > 3.4 * line.size) return false;
-  return holdsAmount(other) && !isSentence(other);
+function nearRow(line: TokenLine | undefined, other: TokenLine | undefined): boolean {
+  if (!line || !other || other.page !== line.page || Math.abs(other.y - line.y) > 3.4 * line.size)
+    return false;
+  return holdsOwn(other);
 }

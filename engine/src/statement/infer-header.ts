@@ -2,7 +2,7 @@ import { smallest } from '../pdf/content/extent.ts';
 import { clusterAmounts, flushClusters, type Cluster } from './columns.ts';
 import { isMoney, type Column, type Header } from './header.ts';
 import { solveColumns, solveShort } from './solve-columns.ts';
-import type { Token, TokenLine } from './tokens.ts';
+import { isOfWords, type Token, type TokenLine } from './tokens.ts';
 import { once } from './values.ts';
 import type { ColumnRole } from './vocabulary.ts';
 
@@ -28,7 +28,7 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
   const { rows, other } = datedRows(lines);
   const first = rows[0];
   if (!first) return [];
-  const amounts = rows.flatMap((row) => row.amounts);
+  const amounts = amountsInColumns(rows, lines);
   const apart = clusterAmounts(amounts);
   const flush = flushClusters(amounts);
   const filled = filledLines(lines, rows);
@@ -40,6 +40,7 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
       ),
     ),
   ]);
+  const starts = once(() => startsOfWords(lines));
   const solve = (all: readonly Cluster[], least: number) => {
     const share = Math.min(rows.length * LEAST_FILLED, MOST_NEEDED);
     const clusters = all.filter((cluster) => cluster.count >= Math.max(least, share));
@@ -76,7 +77,9 @@ export function inferHeaders(lines: readonly TokenLine[]): InferredHeader[] {
       const role = roles[i] ?? 'other-amount';
       return { role, text: role, x0: cluster.x0, x1: cluster.x1, inferred: true };
     });
-    const money = all.filter((column) => !isWithinOther(column, all));
+    const money = all.filter(
+      (column, i) => !isWithinOther(column, all) && !isOfNumbers(column, clusters[i]?.count ?? 0, starts()),
+    );
     return { header: headerOf(lines, rows, other, money), from };
   });
 }
@@ -97,6 +100,28 @@ const currencyOf = ({ amount }: Token): string => amount?.currencySign ?? '';
 const isWithinOther = ({ role, x0, x1 }: Column, all: readonly Column[]): boolean =>
   role === 'other-amount' &&
   all.some((other) => other.role !== role && other.x0 <= x0 + FLUSH && other.x1 >= x1 - FLUSH);
+
+/** The amounts of rows but those that end their words, where few do: these stand in no column. */
+function amountsInColumns(rows: readonly Row[], lines: readonly TokenLine[]): readonly Token[] {
+  const all = rows.flatMap(({ amounts }) => amounts);
+  const within = new Set(
+    lines.flatMap((line) => line.tokens.filter((token, i) => token.kind === 'amount' && isOfWords(line, i))),
+  );
+  const apart = all.filter((token) => !within.has(token));
+  return apart.length * 2 > all.length ? apart : all;
+}
+
+/** Where words begin that stand apart from what is left of them, in points. */
+const startsOfWords = (lines: readonly TokenLine[]): readonly number[] =>
+  lines.flatMap((line) =>
+    line.prose
+      ? []
+      : line.tokens.flatMap((token) => (token.kind === 'word' && isApart(line, token) ? [token.x0] : [])),
+  );
+
+/** True for what moves nothing and begins where more words do: numbers and rates within the text of rows, or before it. */
+const isOfNumbers = ({ role, x0 }: Column, count: number, starts: readonly number[]): boolean =>
+  role === 'other-amount' && starts.filter((start) => Math.abs(start - x0) < FLUSH).length > count;
 
 /** Share of the rows that a column is filled in at least, and how often that has to be at most. */
 const LEAST_FILLED = 0.04;

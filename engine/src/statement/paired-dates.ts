@@ -30,7 +30,7 @@ export function pairDates(lines: readonly TokenLine[]): readonly TokenLine[] {
   const close = closePairs(column, lines, holdsOwn);
   const inTurn = pairsInTurn(column, lines, holdsOwn);
   const pairs = inTurn.length > close.length ? inTurn : close;
-  if (pairs.length < LEAST_PAIRS || pairs.length * 2 < LEAST_SHARE * column.length) return lines;
+  if (!isHabit(pairs, column)) return lines;
   const changed = new Map<number, TokenLine | undefined>();
   for (const { upper, lower } of pairs) {
     // Narrow, so that it stands in the column of the upper one and no other.
@@ -81,23 +81,43 @@ function pairsInTurn(
   lines: readonly TokenLine[],
   holdsAmount: (line: TokenLine) => boolean,
 ): Pair[] {
-  const [first, last] = [true, false].map((isFirst) => {
+  const turns = (isFirst: boolean, isSure: boolean) => {
     const pairs: Pair[] = [];
     for (let i = 0; i + 1 < column.length; i++) {
       const [upper, lower] = [column[i], column[i + 1]];
-      if (!upper || !lower || gapOf(upper, lower) > WITHIN_ROW) continue;
+      if (!upper || !lower) continue;
+      const isNear = isCut(upper, lower, lines, holdsAmount, isFirst);
+      if (!isNear && gapOf(upper, lower) > WITHIN_ROW) continue;
       if (holdsAmount(upper.line) !== isFirst || holdsAmount(lower.line) === isFirst) continue;
       // The amount of a row that begins at the lower date stands further down.
       const next = column[i + 2]?.at ?? lower.at + 1;
-      if (isFirst && closeBelow(lines, lower.at, next, gapOf(upper, lower)).some(holdsAmount)) continue;
+      if (isFirst && !isSure && closeBelow(lines, lower.at, next, gapOf(upper, lower)).some(holdsAmount))
+        continue;
       pairs.push({ upper, lower });
       i++;
     }
     return pairs;
-  });
-  if (!first || !last || first.length === last.length) return [];
-  return first.length > last.length ? first : last;
+  };
+  const [first, last] = [turns(true, false), turns(false, false)];
+  if (first.length === last.length) return [];
+  if (first.length < last.length) return last;
+  return isHabit(first, column) ? turns(true, true) : first;
 }
+
+/** True where so many dates stand in pairs that all of the column do. */
+const isHabit = (pairs: readonly Pair[], column: readonly Dated[]): boolean =>
+  pairs.length >= LEAST_PAIRS && pairs.length * 2 >= LEAST_SHARE * column.length;
+
+/** True for two dates that the end of a page parts, and no amount between them. */
+const isCut = (
+  a: Dated,
+  b: Dated,
+  lines: readonly TokenLine[],
+  holdsAmount: (line: TokenLine) => boolean,
+  isAmountFirst: boolean,
+): boolean =>
+  a.line.page !== b.line.page &&
+  !lines.slice(a.at + (isAmountFirst ? 1 : 0), b.at + (isAmountFirst ? 1 : 0)).some(holdsAmount);
 
 /** Pairs that gaps tell; where the amount stands beside the upper date, the end of a page may cut it from the lower one. */
 function closePairs(
@@ -105,10 +125,10 @@ function closePairs(
   lines: readonly TokenLine[],
   holdsAmount: (line: TokenLine) => boolean,
 ): Pair[] {
-  const pairs = pairsIn(column, lines, holdsAmount, false);
+  const pairs = pairsIn(column, lines, holdsAmount, false, false);
   const leading = pairs.filter(({ upper, lower }) => holdsAmount(upper.line) && !holdsAmount(lower.line));
   if (leading.length < LEAST_PAIRS || leading.length < pairs.length * ALIKE) return pairs;
-  return pairsIn(column, lines, holdsAmount, true);
+  return pairsIn(column, lines, holdsAmount, true, isHabit(leading, column));
 }
 
 /** Neighbors that stand closer to each other than to the dates around them, of which one at most holds the amount. */
@@ -117,20 +137,21 @@ function pairsIn(
   lines: readonly TokenLine[],
   holdsAmount: (line: TokenLine) => boolean,
   isAmountFirst: boolean,
+  isSure: boolean,
 ): Pair[] {
   const pairs: Pair[] = [];
-  const isCut = (a: Dated, b: Dated) =>
-    a.line.page !== b.line.page &&
-    !lines.slice(a.at + (isAmountFirst ? 1 : 0), b.at + (isAmountFirst ? 1 : 0)).some(holdsAmount);
   for (let i = 0; i + 1 < column.length; i++) {
     const [upper, lower] = [column[i], column[i + 1]];
     if (!upper || !lower) continue;
-    const gap = isCut(upper, lower) ? CUT : gapOf(upper, lower);
+    const gap = isCut(upper, lower, lines, holdsAmount, isAmountFirst) ? CUT : gapOf(upper, lower);
     if (gap > WITHIN_ROW || gap * 1.05 > gapOf(lower, column[i + 2])) continue;
     const [one, two] = [holdsAmount(upper.line), holdsAmount(lower.line)];
     if (one && two) continue;
-    // The amount of a row that begins at the lower date stands further down.
-    const below = closeBelow(lines, lower.at, column[i + 2]?.at ?? lower.at + 1, Math.max(gap, CLOSE));
+    // The amount of a row that begins at the lower date stands further down; where all rows have it above, a total does.
+    const below =
+      isSure && one
+        ? []
+        : closeBelow(lines, lower.at, column[i + 2]?.at ?? lower.at + 1, Math.max(gap, CLOSE));
     // Two days of a head, `Period` over `Printed`, have no amount at all.
     if ((one || two) === below.some(holdsAmount)) continue;
     pairs.push({ upper, lower });

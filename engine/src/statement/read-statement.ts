@@ -8,6 +8,7 @@ import { speaksOfCard } from './card-words.ts';
 import { classify } from './classify.ts';
 import { chooseStatements } from './cut-statements.ts';
 import { currencyClues, currencyOf } from './currency.ts';
+import { withPageEdges } from './furniture.ts';
 import { carryDays } from './day-headings.ts';
 import { signByTotals } from './group-totals.ts';
 import { findDateOrder } from './date-order.ts';
@@ -155,7 +156,7 @@ function cutterOf(printed: readonly Line[], pages: number): (chooser: Chooser) =
     if (!made) {
       const grammar = { ...numbers, gaps: grouped === 'gaps' };
       const cut = cutBy(printed, pages, grammar, plain);
-      made = signByTotals(carryDays(pairDates(withParagraphs(cut))));
+      made = signByTotals(carryDays(pairDates(withPageEdges(withParagraphs(cut)))));
       known.set(grouped, made);
     }
     return made;

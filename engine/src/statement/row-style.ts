@@ -4,7 +4,7 @@ import { isLabelWord, labelWords, namesTotal } from './label-words.ts';
 import { gapBetween, hasAmount, type Cell, type RowPart } from './rows.ts';
 import { isTitleWord } from './section-title.ts';
 import type { Token } from './tokens.ts';
-import { wordLines, type WordsPlace } from './word-lines.ts';
+import { isWords, wordLines, type WordsPlace } from './word-lines.ts';
 
 /** How the rows of a table are printed, learned from all of them. */
 export interface RowStyle {
@@ -18,6 +18,8 @@ export interface RowStyle {
   fillsBoth: boolean;
   /** The date is printed on a day's first row only. */
   dateOnce: boolean;
+  /** Words of rows go on below their amounts. */
+  wraps: boolean;
   /** From one line of a row to the next at most, in ems. */
   linePitch: number;
   /** Rows start in this column, in points. */
@@ -51,7 +53,7 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
   const anchors = parts.filter(hasAmount);
   const dated = anchors.filter((part) => part.date);
   const sample = dated.length > 0 ? dated : anchors;
-  const bare = parts.filter((part) => part.date && part.money.length === 0);
+  const bare = parts.filter((part) => ownDate(part) && part.money.length === 0);
   const block = blocks[0];
   const text = block?.group.find((column) => column.role === 'description');
   const firstMoney = block?.money.filter((column) => !text || column.x0 > text.x0).at(0);
@@ -74,8 +76,15 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
           isUndatedRow(part, parts[i - 1], text?.x0 ?? -Infinity) &&
           !fillsDateColumn(part, block?.group ?? []),
       ),
+    wraps: parts.some(
+      (part, i) =>
+        isWords(part) && hasAmount(parts[i - 1] ?? part) && gapBetween(parts[i - 1], part) < LINE_PITCH,
+    ),
     linePitch: linePitch(parts),
-    textLeft: text ? Math.min(text.x0, isRightOfDates(words.left, block) ? words.left : Infinity) : -Infinity,
+    textLeft: Math.min(
+      text?.x0 ?? Infinity,
+      isRightOfDates(words.left, block) ? words.left : text ? Infinity : -Infinity,
+    ),
     textRight: firstMoney ? firstMoney.x0 : Infinity,
   };
 }

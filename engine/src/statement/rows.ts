@@ -1,10 +1,10 @@
 import type { Column } from './header.ts';
-import { columnOf, type MoneyColumn } from './columns.ts';
+import { columnOf, isFlush, type MoneyColumn } from './columns.ts';
 import { lineCells } from './headings.ts';
 import { gapEm } from './word-gaps.ts';
 import { sectionTitle, type TitleKind } from './section-title.ts';
 import { squash } from './squash.ts';
-import type { Token, TokenLine } from './tokens.ts';
+import { isOfWords, type Token, type TokenLine } from './tokens.ts';
 import { labelKind, type LabelKind } from './vocabulary.ts';
 
 /** Money of a row in its column. */
@@ -85,7 +85,13 @@ export function readPart(
       token.amount ?? (token.kind === 'date' || endsColumn(inside, i, money) ? token.alsoAmount : undefined);
     const column =
       value && !dateRole(token, i, inside, group) ? columnOf(token, money, line.size) : undefined;
-    if (value && column && !cells.some((cell) => cell.column === column))
+    // `Invoice 7282.49` within the words of a row may stand below amounts of another list.
+    const isText =
+      column !== undefined &&
+      isOfWords({ tokens: inside, size: line.size }, i) &&
+      column.seen > 0 &&
+      !isFlush(token, column);
+    if (value && column && !isText && !cells.some((cell) => cell.column === column))
       cells.push({ column, token: { ...token, amount: value } });
     else left.push(token);
   });

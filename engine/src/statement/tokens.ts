@@ -34,6 +34,8 @@ export interface TokenLine {
   text: string;
   /** A line of running text: its amounts stand between words, in no column. */
   prose: boolean;
+  /** A line of the head or foot that many pages have. */
+  isPageEdge?: boolean;
 }
 
 /** True for a line with an amount, in a sentence or apart. */
@@ -42,6 +44,13 @@ export const holdsAmount = ({ tokens }: Pick<TokenLine, 'tokens'>): boolean =>
 
 /** Ems between a word and an amount that belongs to the same text at most. */
 const WITHIN_TEXT = 0.75;
+
+/** True for what follows a word as closely as words do: `Invoice 7282.49`, but not `EUR 7282.49`. */
+export function isOfWords({ tokens, size }: Pick<TokenLine, 'tokens' | 'size'>, at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  if (!token || before?.kind !== 'word' || token.x0 - before.x1 > WITHIN_TEXT * size) return false;
+  return /\p{L}{3}/u.test(before.text) && !/^\p{Lu}{3}$/u.test(before.text);
+}
 
 /** The amounts of a line that stand apart from its words. */
 export const amountsApart = ({ tokens, size }: Pick<TokenLine, 'tokens' | 'size'>): Token[] =>

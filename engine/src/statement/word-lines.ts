@@ -16,6 +16,7 @@ export interface WordLines {
 const LINE_PITCH = 2.6;
 /** A gap is wider than another where it exceeds it by this share. */
 const WIDER = 1.06;
+const MUCH_WIDER = 1.4;
 /** What gaps weigh that are wider on the same side in nearly all rows: more than all else. */
 const BY_GAPS = 1000;
 /** Rows whose gaps tell, at least. */
@@ -54,7 +55,8 @@ export function wordLines(blocks: readonly Block[]): WordLines {
   return { place: score > 0 ? 'above' : score < 0 ? 'below' : undefined, left };
 }
 
-const isWords = (part: RowPart): boolean =>
+/** True for a line of nothing but the words of a row. */
+export const isWords = (part: RowPart): boolean =>
   part.money.length === 0 &&
   (!part.date || part.date.carried === true) &&
   !part.title &&
@@ -107,18 +109,21 @@ function startOfWords(runs: readonly Run[]): number | undefined {
   return starts[starts.length >> 1];
 }
 
-/** Positive where rows stand closer to the words above them. */
+/** Positive where rows stand closer to the words above them: a few rows tell where it is much closer. */
 function byGaps(runs: readonly Run[]): number {
   let count = 0;
   let sum = 0;
+  let clear = 0;
   for (const { above, lines, below } of runs) {
     if (!above || !below || lines.length === 0) continue;
     const toFirst = gapBetween(above, lines[0]);
     const toNext = gapBetween(lines.at(-1), below);
     count++;
     sum += toFirst > toNext * WIDER ? 1 : toNext > toFirst * WIDER ? -1 : 0;
+    clear += toFirst > toNext * MUCH_WIDER ? 1 : toNext > toFirst * MUCH_WIDER ? -1 : 0;
   }
-  return count >= FEWEST && Math.abs(sum) > count * NEARLY_ALL ? Math.sign(sum) * BY_GAPS : 0;
+  if (count >= FEWEST) return Math.abs(sum) > count * NEARLY_ALL ? Math.sign(sum) * BY_GAPS : 0;
+  return Math.abs(clear) === count ? Math.sign(clear) * BY_GAPS : 0;
 }
 
 /** Positive where the table begins with words more often than it ends with them. */
