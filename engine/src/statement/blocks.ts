@@ -245,7 +245,7 @@ function labelsBefore({ tokens }: TokenLine): string[] {
     if (token.kind === 'amount') labels.push('');
     else if (!token.carried) labels.push(`${labels.pop() ?? ''} ${token.text}`);
   }
-  return labels;
+  return labels.slice(0, -1);
 }
 
 /** Tokens below the labels of a box: a sum and a sign for each. */
@@ -316,6 +316,7 @@ function otherDateOf(header: Header, lines: readonly TokenLine[]): number | unde
     (column) =>
       (column.role === 'amount' || column.role === 'other') &&
       under('date', column) >= LEAST_DATES &&
+      under('word', column) < under('date', column) &&
       under('amount', column) === 0,
   );
   return at < 0 ? undefined : at;

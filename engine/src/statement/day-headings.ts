@@ -245,9 +245,12 @@ const isDatedAt = ({ tokens, size }: TokenLine, heading: TokenLine): boolean =>
 /** True for a row that prints its own day; a balance of a day has no words. */
 const isDated = (line: TokenLine): boolean =>
   !line.prose &&
-  line.tokens[0]?.kind === 'date' &&
+  line.tokens.find(({ text }) => !ROW_NUMBER.test(text))?.kind === 'date' &&
   holdsAmount(line) &&
   line.tokens.some(({ kind, text }) => kind === 'word' && /\p{L}{2}/u.test(text));
+
+/** The number of a row, before its day. */
+const ROW_NUMBER = /^\d{1,4}$/;
 
 /** True for a date by itself, the name of its day included. */
 const isDay = ({ tokens }: TokenLine): boolean => tokens.length === 1 && tokens[0]?.kind === 'date';

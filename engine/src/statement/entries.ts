@@ -13,6 +13,7 @@ import { gapBetween, hasAmount, type Cell, type RowPart } from './rows.ts';
 import { mentionsCharge } from './label-words.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
+import { endOfRow, ownWords } from './page-turns.ts';
 import { partKind, type ListKind, type PartKind } from './part-kinds.ts';
 import { isEnd, type LabelKind } from './vocabulary.ts';
 
@@ -405,24 +406,14 @@ class Walker {
   ): boolean {
     const row = this.lastRow;
     if (!row || row.page === block.page || style.amountLast || style.words === 'above') return false;
-    const isFlush = ({ x0, size }: RowPart) => Math.abs(x0 - style.textLeft) < size * FLUSH;
-    const begins = row.parts[0];
-    const isSet = ({ size, bold }: RowPart) => bold === begins?.bold && Math.abs(size - begins.size) < 0.2;
-    if (!next && !(style.wraps && texts.every(isSet))) return false;
-    const all = texts.every(isFlush);
-    // Where no row follows, other words may.
-    const count = texts.findIndex((part, i) => !isFlush(part) || (i > 0 && (gaps[i] ?? 0) > style.linePitch));
-    const lines = next || count < 0 ? texts : texts.slice(0, count);
-    const own = !next || (style.words === 'below' && all) ? gaps.slice(0, lines.length) : gaps;
-    if (lines.length === 0 || lines.length > 3 || !gapsFit(own, 1, style)) return false;
-    if (!lines.every((part) => inTextColumn(part, style))) return false;
-    for (const part of lines) {
+    const own = endOfRow(row.parts[0], texts, next, gaps, style);
+    for (const part of own) {
       row.text.push(...part.text);
       row.type.push(...part.type);
       row.parts.push(part);
     }
-    this.lastRow = undefined;
-    return true;
+    if (own.length > 0) this.lastRow = undefined;
+    return own.length > 0;
   }
 
   finish(): void {
@@ -447,25 +438,10 @@ const LINE_PITCH = 1.75;
 const NEXT_LINE = 1.5;
 /** How much further it is from row to row than from line to line at most. */
 const ROWS_APART = 2;
-/** Ems right of where words start that no line of a row starts at. */
-const ELSEWHERE = 10;
 /** Ems by which lines of one text may start apart. */
 const FLUSH = 0.3;
 
 const CONTINUED = /\b(continued|cont'?d|fortsetzung|suite)\b/i;
-
-/**
- * The words of rows among those at the top of a page: below the last line that stands elsewhere, as the head of a page
- * does, a row may begin; where none follows, the last row of the page before may end above such a line.
- */
-function ownWords(all: readonly RowPart[], style: RowStyle, isRowNext: boolean): readonly RowPart[] {
-  const isOther = (part: RowPart) =>
-    !inTextColumn(part, style) || part.x0 > style.textLeft + part.size * ELSEWHERE;
-  if (isRowNext) return all.slice(all.findLastIndex(isOther) + 1);
-  const first = all.findIndex((part) => !isOther(part));
-  const end = all.findIndex((part, i) => i > first && isOther(part));
-  return first < 0 ? [] : all.slice(first, end < 0 ? all.length : end);
-}
 
 /** True at the end of a table's page, where the line that carries the balance over may follow. */
 const endsPage = (next: RowPart | undefined): boolean =>

@@ -347,7 +347,7 @@ function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Column | 
   const isBesideFullest = (date: Token) =>
     found.some(({ dates }) => dates.includes(date) && dates.some((one) => fullest.includes(one)));
   // Of two columns that are filled alike the left one dates the row; so does one that prints each day once.
-  const [main, second] = columns
+  const [main, beside] = columns
     .filter(
       (column) =>
         column.length >= most * 0.8 ||
@@ -355,6 +355,11 @@ function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Column | 
     )
     .sort((a, b) => leftOf(a) - leftOf(b));
   if (!main) return { rows: [], other: undefined };
+  // Lists of balances by day have the first of two dates alone.
+  const isOther = (column: readonly Token[]) =>
+    column.length >= most * LEAST_OTHER && leftOf(column) > leftOf(main) && column.every(isBesideFullest);
+  const second =
+    beside ?? (main === fullest ? columns.find((column) => column !== main && isOther(column)) : undefined);
   const own = new Set(main);
   const rows = found.flatMap(({ line, dates, amounts }) => {
     const date = dates.find((one) => own.has(one));
@@ -374,6 +379,9 @@ export function isApart({ tokens, size }: TokenLine, token: Token): boolean {
   const before = tokens[tokens.indexOf(token) - 1];
   return !before || token.x0 - before.x1 > size * 0.9;
 }
+
+/** Share of the days that have another date beside them at least, where that is one of the rows. */
+const LEAST_OTHER = 0.4;
 
 /** Lines of a row that its amounts may stand below its date. */
 const ROW_LINES = 3;

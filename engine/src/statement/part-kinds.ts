@@ -69,11 +69,16 @@ export function partKind(part: RowPart, style: RowStyle, block: Block, list: Lis
   if (sides.length > 1 && sides.some((cell) => cell.column.role === 'debit')) return 'total';
   if (amount) return fillsDateColumn(part, block.group) || isOfBox(part) ? 'skip' : 'undated';
   // A balance out of the columns is one of the summary, and no text of the row above it.
-  if (label && part.money.length === 0 && part.text.some(({ kind }) => kind === 'amount')) return 'skip';
+  if (label && part.money.length === 0 && holdsOther(part)) return 'skip';
   if (part.money.some(({ column }) => column.role === 'balance')) return 'balance';
   if (list.isCheckList || isBoxHead(part.line)) return 'skip';
   return part.text.length > 0 || part.type.length > 0 ? 'text' : 'skip';
 }
+
+/** True for an amount that stands apart, or behind a label: not that within `Riporto Sport Srl invoice 4456.52`. */
+const holdsOther = (part: RowPart): boolean =>
+  amountsApart({ tokens: part.text, size: part.size }).length > 0 ||
+  (part.text.some(({ kind }) => kind === 'amount') && isLabelOnly(part));
 
 /** `4 Counter deposit 36.55`: a row begins with its number, where others do; a total counts behind its words. */
 function isNumbered({ line }: RowPart, { group }: Block): boolean {

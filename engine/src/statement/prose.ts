@@ -3,13 +3,21 @@ import { holdsAmount, PROSE_GAP, PROSE_WORDS, type TokenLine } from './tokens.ts
 /** Heights of the type from one line of a paragraph to the next, at most. */
 const LEADING = 1.7;
 
+/** Where a paragraph of two lines ends: the words of a row end in no mark. */
+const ENDS_SENTENCE = /[.!?;:)]$/;
+
 /** The lines, with those that end a paragraph of running text told as such, however short they are. */
 export function withParagraphs(lines: readonly TokenLine[]): TokenLine[] {
   const told: TokenLine[] = [];
   for (const line of lines) {
     const above = told.at(-1);
     told.push(
-      above && !line.prose && holdsAmount(line) && isRunning(above, line) && endsParagraph(line, above)
+      above &&
+        !line.prose &&
+        holdsAmount(line) &&
+        (above.prose || ENDS_SENTENCE.test(line.text)) &&
+        isRunning(above, line) &&
+        endsParagraph(line, above)
         ? { ...line, prose: true }
         : line,
     );

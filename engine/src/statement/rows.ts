@@ -200,8 +200,10 @@ function shelveText(tokens: readonly Token[], group: readonly Column[], size: nu
   const columns = group.filter((column) =>
     ['description', 'type', 'reference', 'check-number', 'other'].includes(column.role),
   );
+  // A list of checks prints their numbers and no words; what else has a balance has words, under whatever heading.
+  const isOfChecks = group.every(({ role }) => role !== 'balance');
   const hasDescription = columns.some(
-    (column) => column.role === 'description' || column.role === 'check-number',
+    ({ role }) => role === 'description' || (role === 'check-number' && isOfChecks),
   );
   const shelves: Shelves = { description: [], type: [], typed: false };
   let home: Column | undefined;

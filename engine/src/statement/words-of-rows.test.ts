@@ -91,9 +91,7 @@ test('the last row of a list ends on the next page, above its closing balance', 
       [words('Card 2222'), words('Terminal 3333'), gap(), row('', 'Closing balance', undefined, '965.00')],
     ),
   ).toEqual(['GROCER Card 1111', 'BAKER Card 2222 Terminal 3333']);
-});
-
-test('a title at the top of the next page is no end of the last row', () => {
+  // A title there is none of it.
   const flush =
     (text: string, amount: string, balance: string) =>
     (y: number): Row => [at(40, y, text), upTo(400, y, amount), upTo(480, y, balance)];
@@ -221,4 +219,107 @@ test('a column of numbers of which some look like amounts is none of amounts', (
     '6253.12 BUTCHER Card 2222',
     '42/86260 CHEMIST Card 3333',
   ]);
+});
+
+test('words under an unknown heading are the words of rows, though others count them', () => {
+  const entry = (i: number, name: string): Lines => [
+    (y) => [at(200, y, name)],
+    (y) => [
+      at(40, y, String(i)),
+      at(90, y, `05/0${i}`),
+      upTo(400, y, '-10.00'),
+      upTo(480, y, `${1000 - i * 10}.00`),
+    ],
+    gap(),
+  ];
+  expect(
+    textsOf([
+      ...top,
+      ...ends('970.00'),
+      (y): Row => [
+        at(40, y, 'Check no'),
+        at(90, y, 'Date'),
+        at(200, y, 'Zolm'),
+        upTo(400, y, 'Amount'),
+        upTo(480, y, 'Balance'),
+      ],
+      ...entry(1, 'GROCER'),
+      ...entry(2, 'BAKER'),
+      ...entry(3, 'FLORIST'),
+    ]),
+  ).toEqual(['GROCER 1', 'BAKER 2', 'FLORIST 3']);
+});
+
+test('words in which a label stands before the number of something are no figure of a summary', () => {
+  expect(
+    textsOf([
+      ...top,
+      ...ends('965.00'),
+      table,
+      row('05/02', '', '-20.00', '980.00'),
+      words('Previous balance sports 4456.52'),
+      gap(),
+      row('05/03', '', '-15.00', '965.00'),
+      words('BAKER'),
+    ]),
+  ).toEqual(['Previous balance sports 4456.52', 'BAKER']);
+});
+
+test('two lines of words that end in the number of something are no paragraph', () => {
+  expect(
+    textsOf([
+      ...top,
+      ...ends('965.00'),
+      table,
+      words('Debit card Market Hall on the Quay mandate 4702 Alkmaar'),
+      words('Reference no 4086.60'),
+      row('05/02', '', '-20.00', '980.00'),
+      gap(),
+      words('BAKER'),
+      row('05/03', '', '-15.00', '965.00'),
+    ]),
+  ).toEqual(['Debit card Market Hall on the Quay mandate 4702 Alkmaar Reference no 4086.60', 'BAKER']);
+});
+
+test('days that end the words of numbered rows head no rows', () => {
+  const entry = (i: number, name: string, more: string): Lines => [
+    (y) => [
+      at(40, y, String(i)),
+      at(70, y, `05/0${i}`),
+      at(120, y, name),
+      upTo(400, y, '-10.00'),
+      upTo(480, y, `${1000 - i * 10}.00`),
+    ],
+    (y) => [at(120, y, more)],
+    gap(),
+  ];
+  expect(
+    textsOf([
+      ...top,
+      ...ends('970.00'),
+      table,
+      ...entry(1, 'GROCER', '04/29'),
+      ...entry(2, 'BAKER', '04/30'),
+      ...entry(3, 'FLORIST', 'Card 1111'),
+    ]),
+  ).toEqual(['1 GROCER 04/29', '2 BAKER 04/30', '3 FLORIST Card 1111']);
+});
+
+test('words of which some end in a day are under no heading of days', () => {
+  const entry = (i: number, name: string): Lines => [
+    (y) => [at(120, y, name)],
+    row(`05/0${i}`, '', '-10.00', `${1000 - i * 10}.00`),
+    gap(),
+  ];
+  expect(
+    textsOf([
+      ...top,
+      ...ends('960.00'),
+      row('Date', 'Whom and what it was', 'Amount', 'Balance'),
+      ...entry(1, 'GROCER 04/29'),
+      ...entry(2, 'BAKER 04/30'),
+      ...entry(3, 'FLORIST'),
+      ...entry(4, 'BUTCHER'),
+    ]),
+  ).toEqual(['GROCER 04/29', 'BAKER 04/30', 'FLORIST', 'BUTCHER']);
 });
