@@ -26,6 +26,23 @@ test('tampered: a withdrawal renamed to a shop', () => {
   expect(found({ 5: 'FRESH FIELDS MARKET' }).messages).toBe(1);
 });
 
+/** Rent and books are paid without a number, and so many purchases at the counter come with one. */
+const counter = (purchases: readonly number[]) =>
+  Object.fromEntries([
+    [2, 'RENT MAPLE COURT APARTMENTS'],
+    [6, 'BLUEBIRD BOOKS'],
+    [5, 'FRESH FIELDS MARKET'],
+    ...purchases.map((at) => [at, `POS PURCHASE ${rows[at]?.text}`]),
+  ]) as Record<number, string>;
+
+test('tampered: some are paid without a number, and all four purchases at the counter come with one', () => {
+  expect(found(counter([0, 8])).messages).toBe(1);
+});
+
+test('lookalike: some are paid without a number, and three purchases at the counter show no rule', () => {
+  expect(found(counter([0])).messages).toBe(0);
+});
+
 test('genuine', () => {
   expect(found({}).messages).toBe(0);
 });
