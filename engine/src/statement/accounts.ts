@@ -7,7 +7,7 @@ import { findHeaders } from './header.ts';
 import { idleBalances } from './idle-box.ts';
 import type { StatementPeriod, Value } from './model.ts';
 import type { PeriodMention } from './periods.ts';
-import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
+import { holdsAmount, labelsBefore, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
 import { tokenWords, valueOf } from './values.ts';
 import { squash } from './squash.ts';
@@ -335,15 +335,8 @@ function holdsAccount(lines: readonly TokenLine[]): boolean {
   if (rows >= 2 && findHeaders(lines).size > 0) return true;
   const kinds = new Set(
     lines.flatMap((line) => {
-      if (!line.tokens.some((token) => token.kind === 'amount')) return [];
-      return (
-        labelKind(
-          line.tokens
-            .filter((token) => token.kind === 'word')
-            .map((token) => token.text)
-            .join(' '),
-        ) ?? []
-      );
+      if (!holdsAmount(line)) return [];
+      return [wordsOf(line), ...labelsBefore(line)].flatMap((label) => labelKind(label) ?? []);
     }),
   );
   if ((kinds.has('opening') || kinds.has('brought-forward')) && kinds.has('closing')) return true;

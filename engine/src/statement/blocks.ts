@@ -5,8 +5,8 @@ import { summedName } from './label-words.ts';
 import { readPart, type Reach, type RowPart } from './rows.ts';
 import { lineCells } from './headings.ts';
 import { sectionTitle } from './section-title.ts';
-import { holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
-import { groupBy } from './group-by.ts';
+import { holdsAmount, labelsBefore, wordsOf, type Token, type TokenLine } from './tokens.ts';
+import { headerKey, nameColumns, type Stretch } from './unnamed-columns.ts';
 import { isEnd, labelKind, type LabelKind } from './vocabulary.ts';
 
 /** A ledger table as one page shows it: what stands between its heading and the next. */
@@ -26,7 +26,7 @@ export interface Block {
  * Lines before the first heading belong to no table.
  */
 export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<number, Header>): Block[] {
-  const stretches = findDates(cutStretches(lines, headers, pageFurniture(lines)));
+  const stretches = nameColumns(cutStretches(lines, headers, pageFurniture(lines)));
   const pools = new Map<string, { header: Header; tokens: Token[][]; rows: Token[][] }>();
   for (const stretch of stretches) {
     const key = headerKey(stretch.header);
@@ -91,12 +91,6 @@ function startsRow(line: TokenLine, group: readonly Column[]): boolean {
       token.kind === 'date' &&
       dates.some((column) => token.x0 < column.x1 + line.size * 2 && token.x1 > column.x0 - line.size * 2),
   );
-}
-
-interface Stretch {
-  header: Header;
-  page: number;
-  lines: TokenLine[];
 }
 
 function cutStretches(
@@ -238,118 +232,8 @@ const namesSeveral = (labels: readonly string[]): boolean => kindsOf(labels).len
 const namesEnds = (labels: readonly string[]): boolean =>
   namesSeveral(labels) && kindsOf(labels).some((kind) => isEnd(kind) || kind.endsWith('forward'));
 
-/** The words before each amount of a line. */
-function labelsBefore({ tokens }: TokenLine): string[] {
-  const labels: string[] = [''];
-  for (const token of tokens) {
-    if (token.kind === 'amount') labels.push('');
-    else if (!token.carried) labels.push(`${labels.pop() ?? ''} ${token.text}`);
-  }
-  return labels.slice(0, -1);
-}
-
 /** Tokens below the labels of a box: a sum and a sign for each. */
 const MOST_IN_BOX = 12;
-
-/**
- * Days that head rows stand in a column of their own; a heading of no known words over dates heads the dates. Pages of
- * one table are looked at together: a page on which each day is printed once holds few.
- */
-function findDates(stretches: readonly Stretch[]): Stretch[] {
-  const tables = groupBy(stretches, ({ header }) => headerKey(header));
-  const changes = new Map(
-    [...tables].map(([key, own]) => {
-      const [first] = own;
-      return [
-        key,
-        first &&
-          datesOf(
-            first.header,
-            own.flatMap(({ lines }) => lines),
-          ),
-      ];
-    }),
-  );
-  const otherDates = new Map(
-    [...tables].map(([key, own]) => [
-      key,
-      own[0] &&
-        otherDateOf(
-          own[0].header,
-          own.flatMap(({ lines }) => lines),
-        ),
-    ]),
-  );
-  return stretches.map((stretch) => {
-    const { header } = stretch;
-    const change = changes.get(headerKey(header));
-    const beside = otherDates.get(headerKey(header));
-    if (beside !== undefined && !change)
-      return { ...stretch, header: withRole(header, beside, 'other-date') };
-    if (!change) return stretch;
-    if (change.added) {
-      const [first = [], ...others] = header.groups;
-      const columns = [change.added, ...header.columns];
-      return { ...stretch, header: { ...header, columns, groups: [[change.added, ...first], ...others] } };
-    }
-    return { ...stretch, header: withRole(header, change.at, 'date') };
-  });
-}
-
-function withRole(header: Header, at: number, role: Column['role']): Header {
-  const columns = header.columns.map((column, i) => (i === at ? { ...column, role } : column));
-  return { ...header, columns, groups: [columns] };
-}
-
-/**
- * Beside a column of dates, the place of one that is headed as if it held amounts, or in unknown words, and holds dates
- * alone: `Valor` may head both.
- */
-function otherDateOf(header: Header, lines: readonly TokenLine[]): number | undefined {
-  const roles = header.columns.map(({ role }) => role);
-  if (header.groups.length > 1 || !roles.includes('date') || roles.includes('other-date')) return undefined;
-  const under = (kind: Token['kind'], { x0, x1 }: Column) =>
-    lines.filter(({ tokens }) =>
-      tokens.some((token) => token.kind === kind && token.x0 < x1 && token.x1 > x0),
-    ).length;
-  const at = header.columns.findIndex(
-    (column) =>
-      (column.role === 'amount' || column.role === 'other') &&
-      under('date', column) >= LEAST_DATES &&
-      under('word', column) < under('date', column) &&
-      under('amount', column) === 0,
-  );
-  return at < 0 ? undefined : at;
-}
-
-/** Dates below a heading that tell what it heads. */
-const LEAST_DATES = 2;
-
-/** The column of dates that a heading does not name: one to add, or the place of one that it names otherwise. */
-function datesOf(
-  header: Header,
-  lines: readonly TokenLine[],
-): { added: Column; at?: never } | { at: number; added?: never } | undefined {
-  const isDated = header.columns.some((column) => column.role === 'date');
-  const day = lines.flatMap(({ tokens }) => tokens.find((token) => token.carried) ?? [])[0];
-  if (day && !isDated) return { added: { role: 'date', text: '', x0: day.x0, x1: day.x1 } };
-  if (header.groups.length > 1 || isDated) return undefined;
-  const rows = lines.filter((line) => line.tokens.some((token) => token.kind === 'amount'));
-  const under = header.columns.map((column) =>
-    column.role === 'other-date'
-      ? 0
-      : rows.filter((line) =>
-          line.tokens.some((token) => token.kind === 'date' && token.x0 < column.x1 && token.x1 > column.x0),
-        ).length,
-  );
-  const most = Math.max(...under);
-  const only = header.columns.findIndex((column) => column.role === 'other-date');
-  if (most >= 2 && most * 2 >= rows.length) return { at: under.indexOf(most) };
-  // Left of another date stands the day of the row, printed once perhaps.
-  const left = under.findIndex((count, i) => count >= 2 && i < only);
-  if (left >= 0) return { at: left };
-  return only >= 0 ? { at: only } : undefined;
-}
 
 /** Rows that stand above the first heading of the page, in its columns: cards list payments before it. */
 function rowsAbove(lines: readonly TokenLine[], header: Header): TokenLine[] {
@@ -372,9 +256,6 @@ function rowsAbove(lines: readonly TokenLine[], header: Header): TokenLine[] {
   const first = own.find(({ line }) => fits(line));
   return first ? own.filter(({ i }) => i >= first.i - 1).map(({ line }) => line) : [];
 }
-
-const headerKey = (header: Header) =>
-  header.columns.map((column) => `${column.role}${Math.round(column.x0 / 6)}`).join(' ');
 
 /** Amounts that stand alone, not inside a sentence. */
 function standing(line: TokenLine, reach: Reach): Token[] {

@@ -1,4 +1,4 @@
-import { isBoxHead, lineCells } from './headings.ts';
+import { isBoxHead, isHeadLike, lineCells } from './headings.ts';
 import { amountsApart, holdsAmount, isWords, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
 import { columnRole, labelKind } from './vocabulary.ts';
@@ -60,11 +60,8 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
 /** True for a day right below the heads of columns: the first of a table, and perhaps the only one. */
 function headsTable(lines: readonly TokenLine[], day: TokenLine): boolean {
   const above = lines[lines.indexOf(day) - 1];
-  return above?.page === day.page && isWords(above) && lineCells(above).length >= HEAD_CELLS;
+  return above?.page === day.page && isHeadLike(above);
 }
-
-/** Cells of words that head columns at least. */
-const HEAD_CELLS = 3;
 
 /** Share by which a day stands closer to the text that it ends than to the row below it, at least. */
 const CLOSER = 0.95;

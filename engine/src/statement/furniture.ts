@@ -1,5 +1,5 @@
-import { headingOf, lineCells } from './headings.ts';
-import { amountsApart, holdsAmount, isWords, type TokenLine } from './tokens.ts';
+import { headingOf, isHeadLike, lineCells } from './headings.ts';
+import { amountsApart, holdsAmount, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
 
 const PAGE_LINE =
@@ -46,18 +46,6 @@ const holdsOwn = (line: TokenLine): boolean =>
 
 /** Share of the pages of a long list on which the words of its rows stand at one height by chance. */
 const FEW_PAGES = 0.1;
-
-/** Cells of words that head columns at least; the words of a row stand in fewer. */
-const HEAD_CELLS = 3;
-
-/** True for words in cells apart, and nothing else: heads of columns, in whatever language. */
-const isHeadLike = (line: TokenLine): boolean =>
-  line.tokens.length <= LONGEST_HEAD &&
-  isWords(line) &&
-  lineCells(line).length >= HEAD_CELLS &&
-  !/\d/.test(line.text);
-
-const LONGEST_HEAD = 40;
 
 const placeOfCells = (line: TokenLine): string =>
   [line.text, ...lineCells(line).map(([first]) => Math.round(first?.x0 ?? 0))].join(' ');

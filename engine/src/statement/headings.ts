@@ -1,7 +1,7 @@
 import type { Word } from '../layout/page-text.ts';
 import type { Header } from './header.ts';
 import { sectionTitle, type TitleKind } from './section-title.ts';
-import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
+import { holdsAmount, isWords, type Token, type TokenLine } from './tokens.ts';
 import { labelKind, type LabelKind } from './vocabulary.ts';
 
 /** A section's heading with the total or count printed beside it. */
@@ -37,6 +37,18 @@ export function lineCells(line: TokenLine, gap = 1.1): Token[][] {
   }
   return cells;
 }
+
+/** Cells of words that head columns at least; the words of a row stand in fewer. */
+const HEAD_CELLS = 3;
+
+/** True for words in cells apart, and nothing else: heads of columns, in whatever language. */
+export const isHeadLike = (line: TokenLine): boolean =>
+  line.tokens.length <= LONGEST_HEAD &&
+  isWords(line) &&
+  lineCells(line).length >= HEAD_CELLS &&
+  !/\d/.test(line.text);
+
+const LONGEST_HEAD = 40;
 
 /** True for the labels of a box, side by side above its amounts. */
 export const isBoxHead = (line: TokenLine): boolean =>

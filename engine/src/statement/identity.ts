@@ -11,6 +11,8 @@ const NUMBER =
 const DASHES = /[\u2010-\u2014\u2212]/g;
 /** The number of a statement within its year: `Wyciąg z rachunku nr 4/2025`. */
 const OF_YEAR = /^\d{1,3}\/(?:19|20)\d\d$/;
+/** `2024-09-01 - 2024-09-30` behind `Extracto de cuenta` is what it covers. */
+const DAY = /(?<!\d)(?:19|20)\d\d-[01]\d-[0-3]\d(?!\d)/;
 /** What the first word of a number looks like. */
 const MAYBE_NUMBER = /\d|^[:#]*$|^[:#]*[Xx*•·.…#∙●–-]/;
 const ROUTING_LABEL =
@@ -133,7 +135,7 @@ function numberAt(tokens: readonly Token[], t: number, size: number): Token[] | 
     const [only, next] = group;
     const isOther =
       !next && (only?.kind === 'amount' || (only?.kind === 'date' && /\b(?:19|20)\d\d\b/.test(text)));
-    if (NUMBER.test(text) && !isOther && !OF_YEAR.test(text)) best = group;
+    if (NUMBER.test(text) && !isOther && !OF_YEAR.test(text) && !DAY.test(text)) best = group;
   }
   return best;
 }

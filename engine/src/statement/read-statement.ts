@@ -11,7 +11,7 @@ import { currencyClues, currencyOf } from './currency.ts';
 import { withPageEdges } from './furniture.ts';
 import { carryDays } from './day-headings.ts';
 import { signByTotals } from './group-totals.ts';
-import { findDateOrder } from './date-order.ts';
+import { chooseOrder } from './choose-order.ts';
 import type { DateOrder } from '../layout/date-text.ts';
 import { numberMentions, type NumberMention } from './identity.ts';
 import { sharedHeader } from './infer-header.ts';
@@ -255,7 +255,7 @@ function readLines(
   hints: readonly Picks[],
   most?: number,
 ): ReadDocument {
-  const order = chooseOrder(lines, options, chooser);
+  const order = chooseOrder(lines, options.dateOrder, chooser);
   const periods = findPeriods(lines, order);
   const numbers = numberMentions(lines);
   const booked = withoutLoans(lines);
@@ -390,22 +390,6 @@ function judgedTogether(all: readonly BuiltAccount[]): Judged {
     settled: stray.length === 0 && all.every(({ judged }) => judged.settled),
     sound: all.every(({ judged }) => judged.sound),
   };
-}
-
-/** Which of day and month comes first: told by the dates, else open. */
-function chooseOrder(
-  lines: readonly TokenLine[],
-  { dateOrder }: ReadStatementOptions,
-  chooser: Chooser,
-): DateOrder {
-  const { order, sure } = findDateOrder(lines);
-  if (order === 'unknown') return dateOrder ?? 'unknown';
-  if (sure || (order !== 'day-first' && order !== 'month-first')) return order;
-  const other = order === 'day-first' ? 'month-first' : 'day-first';
-  return chooser.choose('date-grammar', 'order', [
-    { id: order, bits: 0 },
-    { id: other, bits: 4 },
-  ]) as DateOrder;
 }
 
 /** What is mentioned on some lines. */

@@ -71,6 +71,16 @@ export const wordsOf = ({ tokens }: Pick<TokenLine, 'tokens'>): string =>
     .map((token) => token.text)
     .join(' ');
 
+/** The words before each amount of a line. */
+export function labelsBefore({ tokens }: Pick<TokenLine, 'tokens'>): string[] {
+  const labels: string[] = [''];
+  for (const token of tokens) {
+    if (token.kind === 'amount') labels.push('');
+    else if (!token.carried) labels.push(`${labels.pop() ?? ''} ${token.text}`);
+  }
+  return labels.slice(0, -1);
+}
+
 /** Cuts a line into dates, amounts and words; split digits and signs set apart are put together. */
 export function tokenizeLine(line: Line, grammar: NumberGrammar = PLAIN_NUMBERS): TokenLine {
   const words = withoutLeaders(plainWords(line.words));
@@ -158,6 +168,8 @@ function dateAt(
     const group = words.slice(i, i + count);
     const text = joinText(group);
     if (!/\d/.test(text)) continue;
+    // `Fr. 17.12` are francs where Fridays are written otherwise.
+    if (!dottedDays && DOTTED_DAY.test(group[1]?.text ?? '')) continue;
     // `03 May 03 May`: the day of the next date, no year.
     if (count > 2 && beginsNextDate(words, i + count - 1)) continue;
     if (count > 1 && beginsAmount(words, i + count - 1)) continue;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hexStream, sfnt, u16, u32 } from '../../../test/font-source.ts';
 import { findingsOf, layout, reportOf, rowY, statementPdf, textAt } from '../../../test/statement-pdf.ts';
 
 /** A /ToUnicode CMap of single codes. */
@@ -40,9 +41,11 @@ test('lookalike: a careless map of letters', () => {
   );
 });
 
-/** A subset whose glyphs 1, 2, 3 … mean these digits, shown once each. */
-const numbered = (digits: string) => {
-  const codes = [...digits].map((_, i) => (i + 1).toString(16).padStart(4, '0'));
+/** A subset whose glyphs 1, 2, 3 … mean these digits, shown once each; their codes may be those of the whole typeface. */
+const numbered = (digits: string, places: readonly number[] = [...digits].map((_, i) => i + 1)) => {
+  const codes = places.map((place) => place.toString(16).padStart(4, '0'));
+  const glyphs = Array.from({ length: Math.max(...places) + 1 }, (_, code) => places.indexOf(code) + 1);
+  const toGlyphs = glyphs.map((glyph) => glyph.toString(16).padStart(4, '0')).join('');
   const pairs = [...digits].map((digit, i) => `<${codes[i]}> <003${digit}>`).join('\n');
   return statementPdf({
     objects: {
@@ -51,9 +54,10 @@ const numbered = (digits: string) => {
       11: {
         data: `1 begincodespacerange <0000> <ffff> endcodespacerange ${digits.length} beginbfchar ${pairs} endbfchar`,
       },
-      12: '<</Type /Font /Subtype /CIDFontType2 /BaseFont /ABCDEF+Body /FontDescriptor 13 0 R /DW 556>>',
+      12: '<</Type /Font /Subtype /CIDFontType2 /BaseFont /ABCDEF+Body /FontDescriptor 13 0 R /DW 556 /CIDToGIDMap 15 0 R>>',
       13: '<</Type /FontDescriptor /FontName /ABCDEF+Body /Flags 4 /FontFile2 14 0 R>>',
-      14: { data: '' },
+      14: hexStream('', sfnt({ maxp: [...u32(0x10000), ...u16(64)] })),
+      15: { data: `${toGlyphs}>`, dict: '/Filter /ASCIIHexDecode' },
     },
     after: `BT /F9 9 Tf 1 0 0 1 50 40 Tm <${codes.join('')}> Tj ET`,
   });
@@ -67,6 +71,17 @@ test('tampered: a glyph in the row of the digits is declared to mean another one
 test('lookalike: a subset closes the gaps of digits that are not shown', () => {
   expect(findingsOf(numbered('01234569'))).toEqual([]);
   expect(findingsOf(numbered('012345679'))).toEqual([]);
+});
+
+test('lookalike: a typeface that holds two of its digits elsewhere, in a subset', () => {
+  const places = [0x18f, 0x190, 0x191, 0x192, 0x193, 0x194, 0x196, 0x475, 0x476];
+  expect(findingsOf(numbered('012345968', places))).toEqual([]);
+});
+
+test('tampered: a digit of a typeface whose codes are in a row', () => {
+  const places = [0x18f, 0x190, 0x191, 0x192, 0x193, 0x194, 0x195, 0x196, 0x197, 0x198];
+  const found = findingsOf(numbered('0123456389', places));
+  expect(found).toContainEqual({ detector: 'font/digit-contradicts-glyph', message: 'contradicts' });
 });
 
 test('tampered: a digit shown on ten lines is shown at the first six, with its font', () => {

@@ -91,9 +91,13 @@ function byName(shown: ShownFont): DigitConflict[] {
 
 const glyphIndex = (name: string | undefined) => Number(/^(?:gid|cid)(\d+)$/.exec(name ?? '')?.[1] ?? NaN);
 
+/** Share of the digits in a row whose codes are in a row too that shows codes to be places in the whole typeface. */
+const CODES_IN_ROW = 0.5;
+
 /**
  * Programs hold the ten digits in a row; a glyph inside that row that claims another digit was re-mapped. Subsets may
- * close the gaps of digits that are not shown, so digits that follow each other as they count are in their places.
+ * close the gaps of digits that are not shown, so digits that follow each other as they count are in their places. Where
+ * codes keep the places of the whole typeface, they must be in a row as well: some typefaces hold a few digits elsewhere.
  */
 function byOrder(shown: ShownFont): DigitConflict[] {
   const bases = new Map<number, number>();
@@ -103,12 +107,26 @@ function byOrder(shown: ShownFont): DigitConflict[] {
   }
   const [base, members] = [...bases].sort((a, b) => b[1] - a[1])[0] ?? [0, 0];
   if (members < 7) return [];
+  const first = firstCode(shown, base, members);
   return [...shown.codes].flatMap(([code, glyph]) => {
     const place = glyphIndex(glyph.name) - base;
     if (!(place >= 0 && place <= 9) || place === Number(glyph.text)) return [];
+    if (first !== undefined && code - place !== first) return [];
     if (!isOutOfRow(glyph, [...shown.codes.values()])) return [];
     return [conflict(shown, code, glyph, 'order', String(place))];
   });
+}
+
+/** The code of zero where most of the digits in a row have codes in a row. */
+function firstCode(shown: ShownFont, base: number, members: number): number | undefined {
+  const firsts = new Map<number, number>();
+  for (const [code, { name, text }] of shown.codes) {
+    if (glyphIndex(name) - Number(text) !== base) continue;
+    const first = code - Number(text);
+    firsts.set(first, (firsts.get(first) ?? 0) + 1);
+  }
+  const [first, count] = [...firsts].sort((a, b) => b[1] - a[1])[0] ?? [0, 0];
+  return count > members * CODES_IN_ROW ? first : undefined;
 }
 
 /** Stands before a lower digit, after a higher one, or is a second glyph for its digit. */

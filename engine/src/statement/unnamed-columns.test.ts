@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { chooseOrder } from './choose-order.ts';
+import { numberMentions } from './identity.ts';
+import { PLAIN_NUMBERS } from './number-grammar.ts';
+import { Chooser } from './reading/choices.ts';
+import { pageLines } from '../layout/page-text.ts';
+import { visibleRuns } from '../layout/visible-runs.ts';
+import { at, upTo } from './testing/paint-text.ts';
+import { line, page, read, row } from './testing/statement-pages.ts';
+import { tokenizeLine } from './tokens.ts';
+
+type Lines = Parameters<typeof page>[1];
+
+const linesOf = (...own: Lines) =>
+  pageLines(visibleRuns(page(0, own)).spans, 0, 0).map((one) => tokenizeLine(one, PLAIN_NUMBERS));
+const moved = (found: ReturnType<typeof read>) => found.postings.map(({ amount }) => Number(amount.value));
+
+test('beside one side of the money a column in unknown words holds the other, however few amounts', () => {
+  const sides = (date: string, text: string, out: string, other: string) => (y: number) => [
+    at(40, y, date),
+    at(120, y, text),
+    upTo(400, y, out),
+    upTo(520, y, other),
+  ];
+  expect(
+    moved(
+      read(
+        line('Opening balance 100.00'),
+        line('Closing balance 155.00'),
+        sides('Date', 'What it was', 'Debits', 'What came'),
+        sides('05/02', 'Harbor Coffee', '5.00', '—'),
+        sides('05/06', 'Salary Larchmont Works', '—', '70.00'),
+        sides('05/07', 'Hilltop Hardware', '10.00', '—'),
+      ),
+    ),
+  ).toEqual([-500, 7000, -1000]);
+});
+
+test('the days that a statement covers are no number of an account', () => {
+  expect(numberMentions(linesOf(line('Extracto de cuenta 2024-09-01 - 2024-09-30')))).toEqual([]);
+});
+
+test('the first day covered is no later than the last, where nothing else tells which is the month', () => {
+  const own = linesOf(line('Fecha inicial 09/08/2023'), line('Fecha de corte 08/09/2023'));
+  expect(chooseOrder(own, undefined, new Chooser())).toBe('day-first');
+});
+
+test('francs are no Fridays where days are written otherwise', () => {
+  expect(
+    moved(
+      read(
+        line('Opening balance 100.00'),
+        line('Closing balance 60.88'),
+        row('Date', 'Description', 'Debits', 'Balance'),
+        row('03/05/2024', 'GROCER', 'Fr. 10.00', 'Fr. 90.00'),
+        row('06/05/2024', 'BAKER', 'Fr. 12.00', 'Fr. 78.00'),
+        row('', 'TAILOR', 'Fr. 17.12', 'Fr. 60.88'),
+      ),
+    ),
+  ).toEqual([-1000, -1200, -1712]);
+});

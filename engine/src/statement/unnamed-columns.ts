@@ -1,0 +1,136 @@
+import type { Column, Header } from './header.ts';
+import { groupBy } from './group-by.ts';
+import type { Token, TokenLine } from './tokens.ts';
+
+/** The lines that one heading rules on one page. */
+export interface Stretch {
+  header: Header;
+  page: number;
+  lines: TokenLine[];
+}
+
+/** Headings over the same columns have the same key, on whichever page. */
+export const headerKey = (header: Header) =>
+  header.columns.map((column) => `${column.role}${Math.round(column.x0 / 6)}`).join(' ');
+
+/**
+ * Days that head rows stand in a column of their own; a heading of no known words over dates heads the dates. Pages of
+ * one table are looked at together: a page on which each day is printed once holds few.
+ */
+export function nameColumns(stretches: readonly Stretch[]): Stretch[] {
+  const tables = groupBy(stretches, ({ header }) => headerKey(header));
+  const ofTables = <T>(tell: (header: Header, lines: readonly TokenLine[]) => T): ReadonlyMap<string, T> =>
+    new Map(
+      [...tables].flatMap(([key, own]): [string, T][] => {
+        const header = own[0]?.header;
+        const lines = own.flatMap((stretch) => stretch.lines);
+        return header ? [[key, tell(header, lines)]] : [];
+      }),
+    );
+  const changes = ofTables(datesOf);
+  const otherDates = ofTables(otherDateOf);
+  const sides = ofTables(otherSideOf);
+  return stretches.map((one) => {
+    const side = sides.get(headerKey(one.header));
+    const stretch = side ? { ...one, header: withRole(one.header, side.at, side.role) } : one;
+    const { header } = stretch;
+    const change = changes.get(headerKey(one.header));
+    const beside = otherDates.get(headerKey(one.header));
+    if (beside !== undefined && !change)
+      return { ...stretch, header: withRole(header, beside, 'other-date') };
+    if (!change) return stretch;
+    if (change.added) {
+      const [first = [], ...others] = header.groups;
+      const columns = [change.added, ...header.columns];
+      return { ...stretch, header: { ...header, columns, groups: [[change.added, ...first], ...others] } };
+    }
+    return { ...stretch, header: withRole(header, change.at, 'date') };
+  });
+}
+
+function withRole(header: Header, at: number, role: Column['role']): Header {
+  const columns = header.columns.map((column, i) => (i === at ? { ...column, role } : column));
+  return { ...header, columns, groups: [columns] };
+}
+
+/**
+ * Beside a column of dates, the place of one that is headed as if it held amounts, or in unknown words, and holds dates
+ * alone: `Valor` may head both.
+ */
+function otherDateOf(header: Header, lines: readonly TokenLine[]): number | undefined {
+  const roles = header.columns.map(({ role }) => role);
+  if (header.groups.length > 1 || !roles.includes('date') || roles.includes('other-date')) return undefined;
+  const under = (kind: Token['kind'], { x0, x1 }: Column) =>
+    lines.filter(({ tokens }) =>
+      tokens.some((token) => token.kind === kind && token.x0 < x1 && token.x1 > x0),
+    ).length;
+  const at = header.columns.findIndex(
+    (column) =>
+      (column.role === 'amount' || column.role === 'other') &&
+      under('date', column) >= LEAST_DATES &&
+      under('word', column) < under('date', column) &&
+      under('amount', column) === 0,
+  );
+  return at < 0 ? undefined : at;
+}
+
+/**
+ * Beside one side of the money, the place of a column in unknown words that holds amounts alone, of rows that leave the
+ * first side empty: the other side.
+ */
+function otherSideOf(
+  header: Header,
+  lines: readonly TokenLine[],
+): { at: number; role: 'debit' | 'credit' } | undefined {
+  const roles = header.columns.map(({ role }) => role);
+  const isKnown = (role: Column['role']) => roles.includes(role);
+  if (header.groups.length > 1 || isKnown('amount') || isKnown('debit') === isKnown('credit'))
+    return undefined;
+  const rows = lines.filter(({ tokens }) => tokens.some(({ kind }) => kind === 'date'));
+  const standing = (row: TokenLine, { x0, x1 }: Column) =>
+    row.tokens.filter((token) => token.x0 < x1 && token.x1 > x0 && /[\p{L}\d]/u.test(token.text));
+  const side = header.columns.find(({ role }) => role === 'debit' || role === 'credit');
+  const places = header.columns.flatMap((column, i) => {
+    const filled = rows.filter((row) => standing(row, column).length > 0);
+    // A row that fills both prints another currency in one of them.
+    const isSide = filled.every(
+      (row) =>
+        standing(row, column).every(({ kind }) => kind === 'amount') &&
+        side !== undefined &&
+        standing(row, side).length === 0,
+    );
+    return column.role === 'other' && filled.length > 0 && isSide ? [i] : [];
+  });
+  const [at, another] = places;
+  if (at === undefined || another !== undefined) return undefined;
+  return { at, role: isKnown('debit') ? 'credit' : 'debit' };
+}
+
+/** Dates below a heading that tell what it heads. */
+const LEAST_DATES = 2;
+
+/** The column of dates that a heading does not name: one to add, or the place of one that it names otherwise. */
+function datesOf(
+  header: Header,
+  lines: readonly TokenLine[],
+): { added: Column; at?: never } | { at: number; added?: never } | undefined {
+  const isDated = header.columns.some((column) => column.role === 'date');
+  const day = lines.flatMap(({ tokens }) => tokens.find((token) => token.carried) ?? [])[0];
+  if (day && !isDated) return { added: { role: 'date', text: '', x0: day.x0, x1: day.x1 } };
+  if (header.groups.length > 1 || isDated) return undefined;
+  const rows = lines.filter((line) => line.tokens.some((token) => token.kind === 'amount'));
+  const under = header.columns.map((column) =>
+    column.role === 'other-date'
+      ? 0
+      : rows.filter((line) =>
+          line.tokens.some((token) => token.kind === 'date' && token.x0 < column.x1 && token.x1 > column.x0),
+        ).length,
+  );
+  const most = Math.max(...under);
+  const only = header.columns.findIndex((column) => column.role === 'other-date');
+  if (most >= 2 && most * 2 >= rows.length) return { at: under.indexOf(most) };
+  // Left of another date stands the day of the row, printed once perhaps.
+  const left = under.findIndex((count, i) => count >= 2 && i < only);
+  if (left >= 0) return { at: left };
+  return only >= 0 ? { at: only } : undefined;
+}
