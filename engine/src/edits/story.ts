@@ -2,6 +2,9 @@ import type { Edit, Story } from '../contract/edit.ts';
 import { valueOf } from '../evidence/define-evidence.ts';
 import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { Finding, Lane, Verdict } from '../contract/report.ts';
+import { differenceOf } from '../detectors/ledger/constraints.ts';
+import { failingSum } from '../evidence/ledger/failing-sum.ts';
+import type { Ledger } from '../evidence/ledger/ledger.ts';
 import { storyWords, type StoryFacts } from './words/story-en.ts';
 
 /** What a story is told from. */
@@ -42,6 +45,7 @@ export function storyOf({ edits, shorts, verdict, lane, store, reasons }: StoryI
     entries: reading.ok ? reading.statement.accounts.reduce((sum, a) => sum + a.postings.length, 0) : 0,
     sums: { held: constraints.filter((c) => c.holds).length, of: constraints.length },
     doubt: known.find((l) => l.doubt)?.doubt ?? null,
+    failing: failingIn(known),
     pages,
     pictures: imagePages.length,
     unread: unreadPages(store),
@@ -56,6 +60,12 @@ export function storyOf({ edits, shorts, verdict, lane, store, reasons }: StoryI
     reasons: reasons.slice(0, 2).map(({ title, detail }) => ({ title, detail })),
   };
   return storyWords(facts);
+}
+
+/** The first sum that fails and that a doubt keeps from accusing. */
+function failingIn(ledgers: readonly Ledger[]): StoryFacts['failing'] {
+  const failing = ledgers.flatMap((l) => (l.doubt ? (failingSum(l) ?? []) : []))[0];
+  return failing ? differenceOf(failing) : null;
 }
 
 /** Pages that were not read, by the reason, in their order. */

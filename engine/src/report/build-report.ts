@@ -74,6 +74,7 @@ export function buildReport({ document, fileName, platform, store, results }: Re
     recommendation: recommendationFor({
       ...{ verdict: score.verdict, context, findings },
       lane: { ...lane, noIssuerWriter: context.noIssuerWriter },
+      isUnreconciled: findings.some((f) => f.detector === 'ledger/unreconciled-figures'),
     }),
     figures: figuresOf(score, context, store),
     lane: { kind: lane.kind, label: lane.label, reasons: [...lane.reasons] },

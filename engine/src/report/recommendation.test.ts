@@ -74,6 +74,14 @@ test('a file that only its program tells against is not said to bear traces', ()
   );
 });
 
+test('a file whose sum fails is not said to contradict itself nowhere', () => {
+  const lane = { kind: 'native', imagePages: [], noIssuerWriter: false } as const;
+  const findings = [{ strength: 'weak', family: 'ledger' }] as const;
+  const context = { unreadablePages: false, coverage: 1, verified: 0, patchwork: false };
+  const known = { verdict: 'Requires Additional Review', lane, context, findings } as const;
+  expect(recommendationFor({ ...known, isUnreconciled: true })).toMatch(/^A sum in this statement fails/);
+});
+
 test('the route is named as it is', () => {
   const scanned = { kind: 'scanned', imagePages: [0], noIssuerWriter: false } as const;
   const context = { unreadablePages: true, coverage: 0.2, verified: 0, patchwork: false };

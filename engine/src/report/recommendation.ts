@@ -33,15 +33,18 @@ export interface Circumstances {
   lane: Pick<LaneEvidence, 'kind' | 'imagePages' | 'noIssuerWriter'>;
   context: Pick<ScoreContext, 'unreadablePages' | 'coverage' | 'verified' | 'patchwork'>;
   findings: readonly Pick<Finding, 'strength' | 'family'>[];
+  /** A sum fails as read, and a doubt about the reading keeps it from accusing. */
+  isUnreconciled?: boolean;
 }
 
 /** One or two sentences: what to do next, and which file to ask for. It never says who changed a file or why. */
-export function recommendationFor({ verdict, lane, context, findings }: Circumstances): string {
+export function recommendationFor(circumstances: Circumstances): string {
+  const { verdict, lane, context, findings } = circumstances;
   switch (verdict) {
     case 'Potential Risk Factors':
       return `${riskReason(findings)} Show the applicant the marked places, listen to their explanation before you decide, and ask for ${NATIVE_FILE}.`;
     case 'Requires Additional Review':
-      return `${reviewReason(lane, context, findings)} Ask for ${NATIVE_FILE}.`;
+      return `${reviewReason(circumstances)} Ask for ${NATIVE_FILE}.`;
     case 'Generally Acceptable':
       return `No problem was found in this file, but ${reservation(lane, context)}. If a lot depends on it, ask for ${NATIVE_FILE}.`;
     case 'No Issues Detected':
@@ -67,11 +70,7 @@ function riskReason(findings: Circumstances['findings']): string {
   return 'Don’t rely on this document as it is: parts of the file contradict each other.';
 }
 
-function reviewReason(
-  lane: Circumstances['lane'],
-  context: Circumstances['context'],
-  findings: Circumstances['findings'],
-): string {
+function reviewReason({ lane, context, findings, isUnreconciled = false }: Circumstances): string {
   const picture = lane.imagePages.length > 0 && context.unreadablePages ? PICTURE[lane.kind] : undefined;
   const traced = findings.filter((f) => f.strength !== 'note' && f.strength !== 'weak');
   // The program's name is all that is told of such a file, and it is told below.
@@ -82,6 +81,8 @@ function reviewReason(
       : `${traces}; look at the marked places.`;
   }
   if (picture) return `${picture}, and a picture can’t be checked the way a bank’s own file can.`;
+  if (isUnreconciled)
+    return 'A sum in this statement fails as we read it: work it out by hand, and ask the applicant what explains the difference.';
   if (lane.noIssuerWriter) {
     return 'Nothing in this file contradicts itself, but it was made with software that banks are not known to use for statements.';
   }

@@ -27,6 +27,18 @@ export function repairOf(ledger: Ledger, constraint: Constraint): Repair['cells'
   return cells.length > 0 ? cells : undefined;
 }
 
+/** A sum that fails in words: what the figures give, what is printed, and by how much they differ. */
+export function differenceOf({ label, expected, target }: Constraint): SumInWords {
+  const like = target.amount;
+  const off = expected > like.value ? expected - like.value : like.value - expected;
+  return {
+    label,
+    expected: money(expected, like),
+    printed: money(like.value, like),
+    difference: money(off, like),
+  };
+}
+
 /** One `mismatch` finding for each broken constraint of some kinds. */
 export function mismatches(
   ledgers: readonly Ledger[],
@@ -39,14 +51,11 @@ export function mismatches(
     if (inconclusive) return { inconclusive };
     for (const constraint of broken) {
       const like = constraint.target.amount;
+      const { expected, printed } = differenceOf(constraint);
       const repairs = repairOf(ledger, constraint) ?? [];
       yield {
         message: 'mismatch',
-        data: {
-          label: constraint.label,
-          expected: money(constraint.expected, like),
-          printed: money(like.value, like),
-        },
+        data: { label: constraint.label, expected, printed },
         locations: places(
           printedAt(like, 'printed'),
           ...repairs.map((r) => printedAt(r.cell.amount, 'would repair the sums')),
@@ -67,4 +76,12 @@ interface MismatchFinding {
   message: 'mismatch';
   data: { label: string; expected: string; printed: string };
   locations: [Location, ...Location[]];
+}
+
+/** What `differenceOf` says of a sum. */
+export interface SumInWords {
+  label: string;
+  expected: string;
+  printed: string;
+  difference: string;
 }

@@ -1,4 +1,6 @@
 import { defineDetector } from '../define-detector.ts';
+import { failingSum } from '../../evidence/ledger/failing-sum.ts';
+import { differenceOf } from './constraints.ts';
 import { places, printedAt } from '../locations.ts';
 
 /** Sums that fail where rows may be missing or misread: reported once, and accusing nobody. */
@@ -12,22 +14,23 @@ export const unreconciledFigures = defineDetector({
     'Only some pages were sent.',
     'The layout of this bank is unusual and was not read completely.',
   ],
-  ask: 'Ask for the complete statement, and compare the sums by hand.',
+  ask: 'Work out the named sum by hand. If it fails, ask what explains the difference, and for the complete statement downloaded again.',
   references: ['docs/decisions/003, 096'],
   needs: ['statement', 'ledgers'],
   messages: {
     doubtful: {
       title: 'The figures could not be reconciled',
-      detail: '{reason} This concerns {label}.',
+      detail:
+        '{reason} For the {label}, the figures give {expected}, but {printed} is printed, a difference of {difference}.',
     },
   },
   *detect({ ledgers }) {
     for (const ledger of ledgers) {
-      const broken = ledger.constraints.find((c) => !c.holds);
+      const broken = failingSum(ledger);
       if (!ledger.doubt || !broken || ledger.certain.length > 0) continue;
       yield {
         message: 'doubtful',
-        data: { reason: ledger.doubt, label: broken.label },
+        data: { reason: ledger.doubt, ...differenceOf(broken) },
         locations: places(printedAt(broken.target.amount, 'printed')),
       };
     }

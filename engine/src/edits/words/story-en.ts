@@ -20,6 +20,8 @@ export interface StoryFacts {
   sums: { held: number; of: number };
   /** Why sums could not be judged. */
   doubt: string | null;
+  /** A sum that fails and could not be judged. */
+  failing: { label: string; expected: string; printed: string; difference: string } | null;
   pages: number;
   pictures: number;
   /** Pages that are pictures and were not read, from 1, by the reason. */
@@ -117,9 +119,14 @@ function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?]”?) (?=[A-Z“])/).filter((sentence) => sentence !== '');
 }
 
-function reasonSentences({ reasons, verdict, pictures, doubt }: StoryFacts): string[] {
+function reasonSentences({ reasons, verdict, pictures, doubt, failing }: StoryFacts): string[] {
   const told = reasons.flatMap(({ detail }) => sentencesOf(detail).slice(0, 2)).slice(0, 2);
   if (verdict === 'No Issues Detected' || verdict === 'Generally Acceptable') return [];
+  if (failing && doubt !== null) {
+    const known = `${failingWords(failing)}. ${doubt}`;
+    const others = told.filter((one) => !known.toLowerCase().includes(one.toLowerCase()));
+    return [`${failingWords(failing)}.`, doubt, ...others.slice(0, 1)];
+  }
   if (told.length > 0) return told;
   if (doubt !== null) return [doubt];
   return pictures > 0 ? ['The original file from the bank’s website can be checked in full.'] : [];
@@ -157,8 +164,11 @@ function unreadPages(pages: readonly number[], reason: string): string {
   return `${which} ${pages.length === 1 ? 'was' : 'were'} not read: ${because}`;
 }
 
+const failingWords = ({ label, expected, printed, difference }: NonNullable<StoryFacts['failing']>) =>
+  `One sum fails: for the ${label}, the figures give ${expected}, but ${printed} is printed, a difference of ${difference}`;
+
 function limitsOf(facts: StoryFacts): string[] {
-  const { pictures, sums, lane } = facts;
+  const { pictures, sums, lane, failing } = facts;
   const list: string[] = [];
   if (pictures > 0)
     list.push(
@@ -166,6 +176,7 @@ function limitsOf(facts: StoryFacts): string[] {
     );
   for (const { reason, pages } of facts.unread) list.push(unreadPages(pages, reason));
   if (!facts.isRead) list.push('The figures could not be read, so no sums were checked');
+  else if (failing) list.push(failingWords(failing));
   else if (sums.of === 0) list.push('The statement prints no figures that can be checked against each other');
   if (facts.doubt !== null) list.push(facts.doubt.replace(/\.$/, ''));
   if (lane === 'printed' || lane === 're-saved' || lane === 'shared-from-phone')
