@@ -3,6 +3,7 @@ import type { Cell as LedgerCell } from '../evidence/ledger/cells.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Box } from '../pdf/structure/model.ts';
 import type { Account, Amount, Statement, Value } from '../statement/model.ts';
+import { sectionTotal } from '../ledger/section-total.ts';
 
 /** What a value is, as far as edits are concerned. */
 export type CellClass =
@@ -193,7 +194,7 @@ class IndexBuilder {
         this.add(
           { at: 'total', account: index, line: 100 + line },
           'total',
-          `total of ${title}`,
+          sectionTotal(title),
           total,
           more,
         );

@@ -41,8 +41,8 @@ function missingRow(
   ledger: Ledger,
   sure: boolean,
 ): Change {
-  const like = ledger.account.postings[0]?.amount.text ?? '0.00';
-  const text = printedLike(amount, like.replace(/[-−–()+]/g, ''));
+  const like = ledger.account.postings[0]?.amount;
+  const text = printedLike(amount, (like?.text ?? '0.00').replace(/[-−–()+]/g, ''), like?.decimals);
   return {
     ...changeAt({ at: 'gap', account: ledger.index, after, from, to }, 'gap', 'row'),
     account: ledger.index,

@@ -32,7 +32,7 @@ export function factsOf(sources: FactSources): EditFacts {
     kind: d.kind,
     roots,
     companions: d.companions.map((change) => valueFacts(change, sources)),
-    by: same ? minorAmount(first, ledger?.account.currency ?? 'USD') : null,
+    by: same ? minorAmount(first, ledger?.account.currency ?? '') : null,
     alternatives: ledger ? hypotheses.map((h) => clauseOf(h, ledger)) : [],
     first: d.alternatives.length > 0 && ledger ? clauseOfChange(d.roots[0], ledger) : '',
     mechanisms,
@@ -61,7 +61,7 @@ export function valueFacts(
 ): ValueFacts {
   const account =
     ledgers.find(({ index }) => index === change.account)?.account ?? statement?.accounts[change.account];
-  const currency = (account ?? statement?.accounts[0])?.currency ?? 'USD';
+  const currency = (account ?? statement?.accounts[0])?.currency ?? '';
   const posting = change.row === undefined ? undefined : account?.postings[change.row];
   const money = isMoney(change.class) || change.class === 'gap';
   const show = (text: string | null | undefined) =>

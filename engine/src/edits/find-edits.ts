@@ -4,6 +4,7 @@ import type { DetectorResult } from '../detectors/run-detectors.ts';
 import { valueOf } from '../evidence/define-evidence.ts';
 import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
+import { minorUnits } from '../statement/minor-units.ts';
 import type { Statement } from '../statement/model.ts';
 import type { Change } from './changes.ts';
 import { composeEdits, type Composed } from './compose.ts';
@@ -106,7 +107,7 @@ function editOf(d: Draft, id: string, context: Omit<FactSources, 'draft'>): { ed
     kind: d.kind,
     roots: d.roots.map(changeRow),
     companions: d.companions.map(changeRow),
-    delta: delta === null ? null : String(delta),
+    delta: delta === null ? null : String(minorUnits(delta, currencyOf(d, context))),
     confidence: confidenceOf(d),
     traces: [...d.traces],
     places: uniquePlaces([...d.roots, ...d.companions]),
@@ -140,6 +141,9 @@ function editOf(d: Draft, id: string, context: Omit<FactSources, 'draft'>): { ed
     };
   }
 }
+
+const currencyOf = ({ account }: Draft, { ledgers }: Pick<FactSources, 'ledgers'>): string =>
+  ledgers.find(({ index }) => index === account)?.account.currency ?? '';
 
 /** By how much the roots move the balance; a row that is gone moves it by what it was. */
 function deltaOf(roots: readonly Change[]): bigint | null {

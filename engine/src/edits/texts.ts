@@ -64,8 +64,10 @@ export const isFiller = (text: string): boolean => /[\p{L}<{[«]/u.test(text) &&
 /** Amounts of zero as templates print them before they are filled. */
 export const isZero = (text: string): boolean => amountIn(text)?.value === 0n;
 
-/** A value in minor units as another amount is printed: same sign, currency and separators. */
-export function printedLike(minor: bigint, like: string, decimals = 2): string {
+/** A value as it was read, as another amount is printed: same sign, currency, separators and decimals. */
+export function printedLike(value: bigint, like: string, decimals = 2): string {
+  // Values are in hundredths, in thousandths where three decimals are printed.
+  const minor = decimals < 2 ? value / 10n ** BigInt(2 - decimals) : value;
   const shown = withCommas(like.trim());
   const match = /\d(?:[\d,.'’ \u00a0\u202f]*\d)?/.exec(shown);
   const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0');

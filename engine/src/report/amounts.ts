@@ -1,13 +1,8 @@
-/** Decimals of the currencies that have other than two (ISO 4217). */
-const decimals: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG'].map((c) => [c, 0])),
-  ...Object.fromEntries(['RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'].map((c) => [c, 0])),
-  ...Object.fromEntries(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map((c) => [c, 3])),
-};
+import { decimalsOf } from '../statement/minor-units.ts';
 
 /** An amount in minor units, as decimal text, for a person: `-125000` US dollars is `−1,250.00`. */
 export function amountText(minor: string, currency: string): string {
-  const digits = decimals[currency] ?? 2;
+  const digits = decimalsOf(currency);
   const plain = minor.replace('-', '').padStart(digits + 1, '0');
   const units = plain.slice(0, plain.length - digits).replace(/\B(?=(\d{3})+$)/g, ',');
   const cents = digits > 0 ? `.${plain.slice(plain.length - digits)}` : '';

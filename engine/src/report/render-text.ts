@@ -1,3 +1,4 @@
+import { amountText } from './amounts.ts';
 import { errorRateLines } from './comparison.ts';
 import { byteText, commandFor } from './reproduction.ts';
 import { styleText } from './style-text.ts';
@@ -129,6 +130,7 @@ function place(location: Location): string {
 function brokenRows(account: AccountSummary, paint: Paint): string[] {
   const broken = account.constraints.filter((c) => !c.holds && c.posting !== undefined).slice(0, 3);
   const lines: string[] = [];
+  const decimal = (minor: string) => amountText(minor, account.currency).replace('−', '-');
   for (const constraint of broken) {
     const at = constraint.posting ?? 0;
     lines.push('');
@@ -151,14 +153,6 @@ function brokenRows(account: AccountSummary, paint: Paint): string[] {
     );
   }
   return lines;
-}
-
-/** Minor units with two decimals. */
-function decimal(minor: string): string {
-  const negative = minor.startsWith('-');
-  const digits = minor.replace('-', '').padStart(3, '0');
-  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  return `${negative ? '-' : ''}${whole}.${digits.slice(-2)}`;
 }
 
 /** What is compared and how often the method errs, and what makes the report again. */

@@ -3,6 +3,7 @@ import type { EvidenceStore } from '../evidence/evidence.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Recognition } from '../recognition/recognition.ts';
 import type { Account, Amount, Value } from '../statement/model.ts';
+import { minorUnits } from '../statement/minor-units.ts';
 import { datesInWords } from '../edits/words/text.ts';
 import type { AccountSummary, StatementSummary } from '../contract/report.ts';
 
@@ -36,6 +37,8 @@ export function nameOf(
 }
 
 function summarizeAccount(account: Account, ledger: Ledger | undefined): AccountSummary {
+  const text = (value: bigint) => String(minorUnits(value, account.currency));
+  const amountOrNull = (amount: Amount | undefined) => (amount ? text(amount.value) : null);
   return {
     number: account.number?.value ?? null,
     name: account.name ?? null,
@@ -47,35 +50,33 @@ function summarizeAccount(account: Account, ledger: Ledger | undefined): Account
     postings: account.postings.map((p) => ({
       date: p.date.value,
       description: p.description.value,
-      amount: String(p.amount.value),
-      balance: p.balance ? String(p.balance.value) : null,
+      amount: text(p.amount.value),
+      balance: p.balance ? text(p.balance.value) : null,
       page: p.page,
       box: p.box,
     })),
     dailyBalances: account.dailyBalances.map((d) => ({
       date: d.date.value,
-      balance: String(d.balance.value),
+      balance: text(d.balance.value),
     })),
     constraints: (ledger?.constraints ?? []).map((c) => ({
       label: datesInWords(c.label),
       holds: c.holds,
-      expected: String(c.expected),
-      printed: String(c.target.amount.value),
+      expected: text(c.expected),
+      printed: text(c.target.amount.value),
       ...(c.target.posting === undefined ? {} : { posting: c.target.posting }),
     })),
     doubt: ledger?.doubt ?? null,
     repair: (ledger?.repair?.cells ?? []).map(({ cell, printed, repaired }) => ({
       label: datesInWords(cell.label),
       ...(cell.posting === undefined ? {} : { posting: cell.posting }),
-      printed: String(printed),
-      repaired: String(repaired),
+      printed: text(printed),
+      repaired: text(repaired),
       page: cell.amount.page,
       box: cell.amount.box,
     })),
   };
 }
-
-const amountOrNull = (amount: Amount | undefined) => (amount ? String(amount.value) : null);
 
 /** The balance after the last row, where nothing else is called the closing balance. */
 const lastBalance = ({ postings, newestFirst }: Account): Amount | undefined =>

@@ -58,6 +58,10 @@ const toMatch = ({ companions }: EditFacts) =>
     ? ''
     : `, and ${counted(companions.length, 'figure')} ${companions.length === 1 ? 'was' : 'were'} changed to match`;
 
+/** That what was there is not known; an update of the file keeps it, though not always as text that can be read. */
+const unknownBefore = ({ mechanisms }: EditFacts) =>
+  mechanisms.includes('revision') ? '' : '; the file does not show what was there';
+
 const verbOf = ({ raised }: ValueFacts) => (raised === null ? 'changed' : raised ? 'raised' : 'lowered');
 
 const either = (facts: EditFacts) => `Either ${listed([facts.first, ...facts.alternatives], 'or')}.`;
@@ -98,7 +102,7 @@ const changedAmount: Describe = (facts, root) => {
   if (known === 'unknown' || before === null)
     return {
       title: `${capital(withArticle(noun))} was replaced`,
-      headline: `The ${of(root)} was replaced${toMatch(facts)}; the file does not show what was there.`,
+      headline: `The ${of(root)} was replaced${toMatch(facts)}${unknownBefore(facts)}.`,
       short: `a replaced ${noun}`,
     };
   if (after === null)
@@ -204,7 +208,7 @@ const moveDate: Describe = (facts, root) => {
   return replaced
     ? {
         title: 'The date of an entry was replaced',
-        headline: `The date of ${row}, ${root.after ?? ''}, was replaced; the file does not show what was there.`,
+        headline: `The date of ${row}, ${root.after ?? ''}, was replaced${unknownBefore(facts)}.`,
         short: 'a replaced date',
       }
     : {
@@ -239,7 +243,7 @@ const rename: Describe = (facts, root) => {
     };
   return {
     title: 'The description of an entry was replaced',
-    headline: `The description ${now}${root.date === '' ? '' : ` of ${root.date}`} was replaced; the file does not show what was there.`,
+    headline: `The description ${now}${root.date === '' ? '' : ` of ${root.date}`} was replaced${unknownBefore(facts)}.`,
     short: 'a replaced description',
   };
 };
@@ -254,10 +258,16 @@ const changeBalance =
         headline: either(facts),
         short: `${withArticle(name)} that does not fit`,
       };
+    if (root.before !== null && root.after === null)
+      return {
+        title: `The ${name} was covered`,
+        headline: `The ${name} of ${root.before} was covered, and what is shown in its place is no text${toMatch(facts)}.`,
+        short: `a covered ${name}`,
+      };
     if (root.known === 'seen' && root.before !== null)
       return {
         title,
-        headline: `The ${name} was changed from ${root.before} to ${root.after ?? ''}${toMatch(facts)}.`,
+        headline: `The ${name} was changed from ${root.before} to ${root.after}${toMatch(facts)}.`,
         short: `a changed ${name}`,
       };
     if (root.before !== null)
@@ -268,7 +278,7 @@ const changeBalance =
       };
     return {
       title: `The ${name} was replaced`,
-      headline: `The ${name} was replaced${toMatch(facts)}; the file does not show what was there.`,
+      headline: `The ${name} was replaced${toMatch(facts)}${unknownBefore(facts)}.`,
       short: `a replaced ${name}`,
     };
   };
@@ -307,6 +317,12 @@ const changeHeader: Describe = (facts, root) => {
       headline: `The ${what} on page ${root.page}, ${quote(root.after ?? '')}, cannot be right.`,
       short: `${withArticle(what)} that cannot be right`,
     };
+  if (root.before !== null && root.after === null)
+    return {
+      title: `The ${what} ${were} covered`,
+      headline: `The ${root.noun} ${quote(root.before)} was covered, and what is shown in its place is no text.`,
+      short: `a covered ${root.noun}`,
+    };
   if (root.before !== null && root.known === 'seen')
     return {
       title: `The ${what} ${were} changed`,
@@ -315,7 +331,7 @@ const changeHeader: Describe = (facts, root) => {
     };
   return {
     title: `The ${what} ${were} replaced`,
-    headline: `The ${what} on page ${root.page} ${were} replaced; the file does not show what was there.`,
+    headline: `The ${what} on page ${root.page} ${were} replaced${unknownBefore(facts)}.`,
     short: `a replaced ${root.noun}`,
   };
 };
@@ -326,6 +342,12 @@ const pages = (facts: EditFacts) => {
 };
 
 const plural = (facts: EditFacts) => new Set(facts.roots.map(({ page }) => page)).size > 1;
+
+/** ", and two of its values do not fit the others", where any does not. */
+const contradicted = ({ companions: { length } }: EditFacts) =>
+  length === 0
+    ? ''
+    : `, and ${count(length)} of its values ${length === 1 ? 'does' : 'do'} not fit the others`;
 
 const DESCRIPTIONS: Readonly<Record<EditKind, Describe>> = {
   'change-amount': changeAmount,
@@ -359,16 +381,16 @@ const DESCRIPTIONS: Readonly<Record<EditKind, Describe>> = {
   }),
   'made-from-scratch': (facts) => ({
     title: 'The statement was not made by a bank’s program',
-    headline: `This statement was made with ${facts.program ?? 'a program that banks do not use'}, and ${facts.companions.length === 1 ? 'one of its values does' : `${count(facts.companions.length)} of its values do`} not fit the others.`,
+    headline: `This statement was made with ${facts.program ?? 'a program that banks do not use'}${contradicted(facts)}.`,
     short: 'a statement made from scratch',
   }),
-  'replace-unknown': (_, root) =>
+  'replace-unknown': (facts, root) =>
     root.after !== null && root.noun === 'text'
       ? {
           title: 'Text was replaced',
           headline:
             root.before === null
-              ? `On page ${root.page}, ${quote(root.after)} was added later; the file does not show what was there.`
+              ? `On page ${root.page}, ${quote(root.after)} was added later${unknownBefore(facts)}.`
               : `On page ${root.page}, ${quote(root.before)} was replaced by ${quote(root.after)}.`,
           short: 'replaced text',
         }

@@ -1,4 +1,5 @@
 import { withCommas } from '../../layout/amount-text.ts';
+import { decimalsOf, minorUnits } from '../../statement/minor-units.ts';
 import { amountIn } from '../texts.ts';
 
 /** Whole numbers to nine in words. */
@@ -44,22 +45,26 @@ export const datesInWords = (text: string): string =>
 /** `2025-05-29` as `May`. */
 export const monthOf = (date: string): string => MONTHS[Number(date.slice(5, 7)) - 1] ?? date;
 
-const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
+const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', '': '' };
+
+/** What stands before an amount: its sign where it is sure, else its code; nothing where the currency is not known. */
+const signOf = (currency: string): string => SIGNS[currency] ?? `${currency} `;
 
 /** A printed amount without its sign, with the currency: `-$12.00` and `12.00-` are `$12.00`. */
 export function plainAmount(printed: string, currency: string): string {
   const parsed = amountIn(printed);
   const digits = /\d(?:[\d.,' ]*\d)?/.exec(withCommas(printed))?.[0];
   if (!parsed || digits === undefined) return printed.trim();
-  const sign = parsed.currencySign || SIGNS[currency] || `${currency} `;
-  return `${sign}${digits}`;
+  return `${parsed.currencySign || signOf(currency)}${digits}`;
 }
 
-/** Minor units as an amount without its sign. */
-export function minorAmount(minor: bigint, currency: string): string {
-  const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0');
-  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  return `${SIGNS[currency] ?? `${currency} `}${whole}.${digits.slice(-2)}`;
+/** The value of an amount without its sign, with as many decimals as its currency has. */
+export function minorAmount(value: bigint, currency: string): string {
+  const decimals = decimalsOf(currency);
+  const minor = minorUnits(value < 0n ? -value : value, currency);
+  const digits = minor.toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return `${signOf(currency)}${whole}${decimals > 0 ? `.${digits.slice(-decimals)}` : ''}`;
 }
 
 /** A text in quotation marks, cut to a length fit for a sentence. */

@@ -1,5 +1,6 @@
 import type { Cell, Figure } from '../figures.ts';
 import type { Tally } from '../tally.ts';
+import { sectionTotal } from '../section-total.ts';
 
 const TOTAL = /^\s*(total|sub-?total)\b/i;
 
@@ -19,7 +20,7 @@ export function sections<F extends Figure>(tally: Tally<F>): void {
     const loose =
       section.repeats || mixesSigns(section.kind, rows) || headedByTotal || isNamedlessTotal(section, rows);
     const fits = sum === section.total.value;
-    const label = `total of ${section.title}`;
+    const label = sectionTotal(section.title);
     tally.add(
       'section',
       label,

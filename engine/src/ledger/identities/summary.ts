@@ -1,6 +1,7 @@
 import { abs, type Cell, type Figure, type Sheet, type SheetLine } from '../figures.ts';
 import { reversedPairs } from '../reversals.ts';
 import type { Tally } from '../tally.ts';
+import { sectionTotal } from '../section-total.ts';
 
 const MOVES: ReadonlySet<string> = new Set(['credits', 'debits', 'checks', 'fees', 'interest']);
 
@@ -23,7 +24,7 @@ function summaryLines<F extends Figure>(tally: Tally<F>): SheetLine<F>[] {
     sheet.summary.filter((l) => l.amount && MOVES.has(l.kind)),
   );
   const totals = new Set(
-    sheet.sections.flatMap((s) => (s.total ? [tally.cell('total', `total of ${s.title}`, s.total)] : [])),
+    sheet.sections.flatMap((s) => (s.total ? [tally.cell('total', sectionTotal(s.title), s.total)] : [])),
   );
   const own = lines.filter((line) => !totals.has(tally.lineCell(line)));
   return own.some((l) => l.kind === 'credits' || l.kind === 'debits') ? own : lines;
@@ -53,7 +54,7 @@ function againstTotals<F extends Figure>(tally: Tally<F>, lines: readonly SheetL
     const [line, ...others] = lines.filter((l) => bareName(l.label) === bareName(section.title));
     const own = section.total && line?.amount && others.length === 0 && section.kind !== 'pending';
     return own && section.total
-      ? [{ line, total: tally.cell('total', `total of ${section.title}`, section.total) }]
+      ? [{ line, total: tally.cell('total', sectionTotal(section.title), section.total) }]
       : [];
   });
   const agrees = ({ line, total }: (typeof pairs)[number]) =>

@@ -36,8 +36,8 @@ function summary(sheet: Sheet, account: AccountSummary): void {
   const all = sums?.of ?? constraints.length;
   const parts = [
     account.period && `${dateText(account.period.start)} to ${dateText(account.period.end)}`,
-    opening !== null && `opening balance ${amountText(opening, currency)} ${currency}`,
-    closing !== null && `closing balance ${amountText(closing, currency)} ${currency}`,
+    opening !== null && `opening balance ${amountText(opening, currency)} ${currency}`.trim(),
+    closing !== null && `closing balance ${amountText(closing, currency)} ${currency}`.trim(),
     all === 0 ? 'no sum could be built' : `${held} of ${all} sums hold`,
   ];
   sheet.paragraph(`${parts.filter(Boolean).join(' · ')}.`, settings.body, { after: 6 });

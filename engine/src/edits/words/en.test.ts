@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { sectionTotal } from '../../ledger/section-total.ts';
+import { printedLike } from '../texts.ts';
+import { editWords, type EditFacts, type ValueFacts } from './en.ts';
+import { minorAmount, plainAmount } from './text.ts';
+
+const root: ValueFacts = {
+  noun: 'deposit',
+  date: 'May 29',
+  description: 'ACH CREDIT',
+  before: null,
+  after: '$900.00',
+  known: 'unknown',
+  raised: null,
+  page: 1,
+};
+
+const facts = (kind: EditFacts['kind'], more: Partial<EditFacts>): EditFacts => ({
+  kind,
+  roots: [root],
+  companions: [],
+  by: null,
+  alternatives: [],
+  first: '',
+  mechanisms: ['type'],
+  contradictions: [],
+  restores: null,
+  failing: 0,
+  program: null,
+  months: null,
+  ...more,
+});
+
+test.each([
+  ['USD', 123450n, '$1,234.50'],
+  ['KES', 123450n, 'KES 1,234.50'],
+  // As read, amounts are in hundredths; what has no cents is told without any.
+  ['CLP', 335000000n, 'CLP 3,350,000'],
+  ['JPY', 50000n, 'JPY 500'],
+  ['KWD', 1234500n, 'KWD 1,234.500'],
+  ['', 123450n, '1,234.50'],
+])('%s %s is told as %s', (currency, value, text) => {
+  expect(minorAmount(value, currency)).toBe(text);
+});
+
+test('A printed amount of an unknown currency has no sign', () => {
+  expect(plainAmount('-1,234.50', '')).toBe('1,234.50');
+  expect(plainAmount('1,234.50', 'ZAR')).toBe('ZAR 1,234.50');
+});
+
+test('A file made from scratch in which nothing disagrees has no values that do not fit', () => {
+  const { headline } = editWords(facts('made-from-scratch', { program: 'an office program' }));
+  expect(headline).toBe('This statement was made with an office program.');
+  const one = editWords(facts('made-from-scratch', { companions: [root] })).headline;
+  expect(one).toMatch(/, and one of its values does not fit the others\.$/);
+});
+
+test('A balance under a picture was covered, and not changed to nothing', () => {
+  const covered = { ...root, before: '$1,990.84', after: null, known: 'seen' as const };
+  const { headline } = editWords(facts('change-closing', { roots: [covered] }));
+  expect(headline).toBe(
+    'The ending balance of $1,990.84 was covered, and what is shown in its place is no text.',
+  );
+});
+
+test('An update of the file keeps what was there', () => {
+  expect(editWords(facts('change-amount', {})).headline).toMatch(/does not show what was there/);
+  expect(editWords(facts('change-amount', { mechanisms: ['revision'] })).headline).toBe(
+    'The deposit of May 29 was replaced.',
+  );
+});
+
+test('A figure that sums require has the decimals of the one printed', () => {
+  expect(printedLike(335000000n, '1.350.000', 0)).toBe('3.350.000');
+  expect(printedLike(335050n, '1.250,00', 2)).toBe('3.350,50');
+});
+
+test('The total of a list without a title is called so', () => {
+  expect(sectionTotal('')).toBe('total of the list');
+});
