@@ -178,6 +178,7 @@ export interface StatementSummary {
 export interface AccountSummary {
   number: string | null;
   name: string | null;
+  /** ISO 4217; empty where the statement does not tell. */
   currency: string;
   /** Whether a positive balance is owned or, on a card, owed; amounts are signed to add to it. */
   type: 'deposit' | 'card' | 'unknown';

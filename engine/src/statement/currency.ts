@@ -1,7 +1,6 @@
 import { CURRENCY_CODES, meaningsOf } from '../layout/currency-marks.ts';
 import type { GlyphSpan } from '../layout/glyph-span.ts';
 import { lineCells } from './headings.ts';
-import { localeOf } from './locale.ts';
 import type { Account, Amount } from './model.ts';
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 
@@ -50,12 +49,16 @@ const STATES =
   'Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|' +
   'West Virginia|Wisconsin|Wyoming';
 
+/** As letters are addressed; `CP 37000` and other pairs of letters are of other countries. */
+const STATE_CODES =
+  'A[KLRZ]|C[AOT]|D[CE]|FL|G[AU]|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AIT]|W[AIVY]';
+
 /** Whose money is meant, by what only papers of that country say. */
 const COUNTRIES: readonly [string, RegExp][] = [
   [
     'USD',
     new RegExp(
-      `\\bFDIC\\b|\\bNCUA\\b|\\brouting (?:no|number)|, N\\.A\\.|(?:,? [A-Z]{2}|\\b(?:${STATES})) \\d{5}(?:-\\d{4})?$`,
+      `\\bFDIC\\b|\\bNCUA\\b|\\brouting (?:no|number)|, N\\.A\\.|(?:,? (?:${STATE_CODES})|\\b(?:${STATES})) \\d{5}(?:-\\d{4})?$`,
     ),
   ],
   ['CAD', /\bCDIC\b|\btransit n|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\bcanad(?:a|ian)\b|interac|\.ca\b/i],
@@ -73,9 +76,9 @@ const COUNTRIES: readonly [string, RegExp][] = [
     /\bIFSC?\b|\bIMPS\b|\bdrawing power\b|\bNEFT\b|\bUPI\b|\bMICR\b|\.co\.in\b|\bindia\b|\bpradesh\b|\bmumbai\b/i,
   ],
   ['LKR', /\bsri lanka\b|\.lk\b|\bcolombo\b/i],
-  ['KES', /\bkenya\b|\.co\.ke\b|\bnairobi\b|m-pesa/i],
+  ['KES', /\bkenya\b|\.co\.ke\b|\bnairobi\b|\bmombasa\b|\bm-?pesa\b|\bpesa\b/i],
   ['NGN', /\bnigeria\b|\.com\.ng\b|\blagos\b/i],
-  ['ZAR', /\bsouth africa\b|\.co\.za\b|\bjohannesburg\b|\bcape town\b/i],
+  ['ZAR', /\bsouth africa\b|\.co\.za\b|\bjohannesburg\b|\bcape town\b|\bdurban\b|\bpretoria\b|\bsandton\b/i],
   ['BRL', /\bCNPJ\b|\bPix\b|\bCPF\b|\bag[eê]ncia\b|\.com\.br\b|R\$/],
   ['ARS', /\bCUI[TL]\b|\bCBU\b|\bargentina\b|\.com\.ar\b/i],
   [
@@ -95,6 +98,7 @@ const COUNTRIES: readonly [string, RegExp][] = [
   ['CHF', /\bschweiz\b|\bsuisse\b|\bsvizzera\b|\bswitzerland\b|\bCH-\d{4}\b/i],
   ['PLN', /\bpolsk[ai]\b|\bNRB\b|\bpoland\b|^\d{2}-\d{3}\s/i],
   ['AED', /\bU\.?A\.?E\b|\bdubai\b|\babu dhabi\b|\bemirates\b/i],
+  ['PHP', /\bphilippines?\b|\.com\.ph\b|\bmanila\b|\bmakati\b|\bquezon city\b|\bcebu\b|\bPDIC\b/i],
   ['MYR', /\bmalaysia\b|\.com\.my\b|\bkuala lumpur\b/i],
 ];
 const IBAN = /\b([A-Z]{2})\d{2}(?:\s?[\dA-Z]{4}){3,}/;
@@ -245,7 +249,7 @@ export function currencyOf(
   if (best) return best[0];
   if (spoken) return spoken;
   if (!home && groupsByLakhs(account)) return 'INR';
-  return home ?? (localeOf(lines).decimalMark === ',' ? 'EUR' : 'USD');
+  return home ?? '';
 }
 
 /** True for a line right between two rows: what it tells, as of a fee abroad, may be in another money. */

@@ -173,6 +173,7 @@ export interface ReadingChoice {
 export interface Account {
   number?: Value<string>;
   name?: string;
+  /** ISO 4217; empty where the statement does not tell. */
   currency: string;
   period?: Value<StatementPeriod>;
   opening?: Amount;

@@ -64,7 +64,7 @@ const finding = z.strictObject({
 const account = z.strictObject({
   number: z.string().nullable(),
   name: z.string().nullable(),
-  currency: z.string().describe('ISO 4217'),
+  currency: z.string().describe('ISO 4217; empty where the statement does not tell'),
   type: z.enum(['deposit', 'card', 'unknown']).describe('card: a positive balance is owed'),
   period: period.nullable(),
   opening: minor.nullable(),

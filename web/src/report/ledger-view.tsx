@@ -32,7 +32,8 @@ function Account({ account }: { account: AccountSummary }) {
         <h2>{title}</h2>
         <p>
           {account.period && `${day(account.period.start)} to ${day(account.period.end)} · `}
-          {account.currency} · {account.postings.length} rows
+          {account.currency && `${account.currency} · `}
+          {account.postings.length} rows
         </p>
       </header>
       <dl className={styles.balances}>

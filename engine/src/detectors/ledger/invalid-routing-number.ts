@@ -30,7 +30,10 @@ export const invalidRoutingNumber = defineDetector({
   *detect({ statement, recognition }) {
     const printed = statement.mentions.filter((m) => m.kind === 'routing-number').map((m) => m.text);
     if (statement.routingNumber) printed.unshift(statement.routingNumber);
-    if (printed.length > 0 && statement.accounts.every(({ currency }) => currency !== 'USD'))
+    if (
+      printed.length > 0 &&
+      statement.accounts.every(({ currency }) => currency !== 'USD' && currency !== '')
+    )
       return {
         notApplicable: 'No account is in US dollars: only US banks have routing numbers of this form.',
       };
