@@ -137,7 +137,11 @@ class Walker {
 
   private part(block: Block, style: RowStyle, part: RowPart, kind: PartKind): void {
     if (kind !== 'start' && kind !== 'undated') this.pendingAbove = [];
-    if (kind === 'heading' || kind === 'total') this.cut = this.ahead = undefined;
+    if (kind === 'heading' || kind === 'total') this.cut = undefined;
+    // The same title may stand above the list on every page.
+    const isAgain =
+      kind === 'heading' && part.title?.kind === 'mixed' && block.page !== this.ahead?.block.page;
+    if (kind === 'total' || (kind === 'heading' && !isAgain)) this.ahead = undefined;
     const carried = part.label === 'brought-forward' || part.label === 'carried-forward';
     const goesOn = kind === 'heading' && block.page !== this.lastRow?.page;
     const lead = kind === 'start' && part.money.length === 0 && block.page !== this.lastRow?.page;

@@ -16,7 +16,7 @@ const SAME_SIZE = 0.2;
  */
 export function ownWords(all: readonly RowPart[], style: RowStyle, isRowNext: boolean): readonly RowPart[] {
   const isOther = (part: RowPart) =>
-    !inTextColumn(part, style) || part.x0 > style.textLeft + part.size * ELSEWHERE;
+    !inTextColumn(part, style) || (style.wordsLeft > 0 && part.x0 > style.wordsLeft + part.size * ELSEWHERE);
   if (isRowNext) return all.slice(all.findLastIndex(isOther) + 1);
   const first = all.findIndex((part) => !isOther(part));
   const end = all.findIndex((part, i) => i > first && isOther(part));
@@ -34,7 +34,7 @@ export function endOfRow(
   gaps: readonly number[],
   style: RowStyle,
 ): readonly RowPart[] {
-  const isFlush = ({ x0, size }: RowPart) => Math.abs(x0 - style.textLeft) < size * FLUSH;
+  const isFlush = ({ x0, size }: RowPart) => Math.abs(x0 - style.wordsLeft) < size * FLUSH;
   const isAlike = ({ size, bold }: RowPart) =>
     bold === begins?.bold && Math.abs(size - begins.size) < SAME_SIZE;
   if (!next && !(style.wraps && texts.every(isAlike))) return [];

@@ -115,7 +115,8 @@ function standsAsHeading(part: RowPart, style: RowStyle, block: Block): boolean 
   const inText = Math.abs(part.x0 - style.textLeft) < part.size && style.textLeft > left + part.size * 2;
   if (!inText && part.x0 < left + part.size) return true;
   const plain = block.parts.filter((other) => other.date);
-  const body = plain[0]?.size ?? part.size;
+  const sizes = plain.map(({ size }) => size).sort((a, b) => a - b);
+  const body = sizes[sizes.length >> 1] ?? part.size;
   return part.size > body * 1.08 || (part.bold && !plain.some((other) => other.bold));
 }
 

@@ -4,7 +4,7 @@ import { isLabelWord, labelWords, namesTotal } from './label-words.ts';
 import { gapBetween, hasAmount, type Cell, type RowPart } from './rows.ts';
 import { isTitleWord } from './section-title.ts';
 import type { Token } from './tokens.ts';
-import { isWords, wordLines, type WordsPlace } from './word-lines.ts';
+import { wordLines, type WordsPlace } from './word-lines.ts';
 
 /** How the rows of a table are printed, learned from all of them. */
 export interface RowStyle {
@@ -24,6 +24,8 @@ export interface RowStyle {
   linePitch: number;
   /** Rows start in this column, in points. */
   textLeft: number;
+  /** Most lines of words start here, in points; where rows do if there are none. */
+  wordsLeft: number;
   textRight: number;
 }
 
@@ -76,15 +78,17 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
           isUndatedRow(part, parts[i - 1], text?.x0 ?? -Infinity) &&
           !fillsDateColumn(part, block?.group ?? []),
       ),
-    wraps: parts.some(
-      (part, i) =>
-        isWords(part) && hasAmount(parts[i - 1] ?? part) && gapBetween(parts[i - 1], part) < LINE_PITCH,
-    ),
+    wraps: parts.some((part, i) => {
+      const above = parts[i - 1];
+      const isMore = part.money.length === 0 && !part.title && part.text.length > 0;
+      return isMore && above !== undefined && hasAmount(above) && gapBetween(above, part) < LINE_PITCH;
+    }),
     linePitch: linePitch(parts),
     textLeft: Math.min(
       text?.x0 ?? Infinity,
       isRightOfDates(words.left, block) ? words.left : text ? Infinity : -Infinity,
     ),
+    wordsLeft: words.left ?? text?.x0 ?? -Infinity,
     textRight: firstMoney ? firstMoney.x0 : Infinity,
   };
 }

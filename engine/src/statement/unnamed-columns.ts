@@ -33,12 +33,13 @@ export function nameColumns(stretches: readonly Stretch[]): Stretch[] {
   return stretches.map((one) => {
     const side = sides.get(headerKey(one.header));
     const stretch = side ? { ...one, header: withRole(one.header, side.at, side.role) } : one;
-    const { header } = stretch;
     const change = changes.get(headerKey(one.header));
     const beside = otherDates.get(headerKey(one.header));
-    if (beside !== undefined && !change)
-      return { ...stretch, header: withRole(header, beside, 'other-date') };
-    if (!change) return stretch;
+    const header =
+      beside !== undefined && !(change && change.added === undefined)
+        ? withRole(stretch.header, beside, 'other-date')
+        : stretch.header;
+    if (!change) return header === stretch.header ? stretch : { ...stretch, header };
     if (change.added) {
       const [first = [], ...others] = header.groups;
       const columns = [change.added, ...header.columns];
@@ -59,7 +60,8 @@ function withRole(header: Header, at: number, role: Column['role']): Header {
  */
 function otherDateOf(header: Header, lines: readonly TokenLine[]): number | undefined {
   const roles = header.columns.map(({ role }) => role);
-  if (header.groups.length > 1 || !roles.includes('date') || roles.includes('other-date')) return undefined;
+  const isDated = roles.includes('date') || lines.some(({ tokens }) => tokens.some(({ carried }) => carried));
+  if (header.groups.length > 1 || !isDated || roles.includes('other-date')) return undefined;
   const under = (kind: Token['kind'], { x0, x1 }: Column) =>
     lines.filter(({ tokens }) =>
       tokens.some((token) => token.kind === kind && token.x0 < x1 && token.x1 > x0),

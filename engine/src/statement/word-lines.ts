@@ -55,8 +55,7 @@ export function wordLines(blocks: readonly Block[]): WordLines {
   return { place: score > 0 ? 'above' : score < 0 ? 'below' : undefined, left };
 }
 
-/** True for a line of nothing but the words of a row. */
-export const isWords = (part: RowPart): boolean =>
+const isWords = (part: RowPart): boolean =>
   part.money.length === 0 &&
   (!part.date || part.date.carried === true) &&
   !part.title &&

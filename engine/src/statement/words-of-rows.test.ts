@@ -323,3 +323,72 @@ test('words of which some end in a day are under no heading of days', () => {
     ]),
   ).toEqual(['GROCER 04/29', 'BAKER 04/30', 'FLORIST', 'BUTCHER']);
 });
+
+test('words at the end of a page are of the amount on the next, below the title of the list again', () => {
+  const title = line('Your transactions', { size: 11 });
+  expect(
+    textsOf(
+      [
+        ...top,
+        ...ends('955.00'),
+        title,
+        table,
+        words('GROCER'),
+        row('05/02', '', '-20.00', '980.00'),
+        gap(),
+        words('BAKER'),
+        row('05/03', '', '-15.00', '965.00'),
+        gap(),
+        words('FLORIST'),
+      ],
+      [title, table, row('05/06', '', '-10.00', '955.00')],
+    ),
+  ).toEqual(['GROCER', 'BAKER', 'FLORIST']);
+});
+
+test('below headings of days the second day of rows is none of their words', () => {
+  const entry =
+    (text: string, amount: string, value: string, balance: string) =>
+    (y: number): Row => [at(40, y, text), upTo(300, y, amount), at(340, y, value), upTo(480, y, balance)];
+  expect(
+    textsOf([
+      ...top,
+      ...ends('955.00'),
+      (y): Row => [
+        at(40, y, 'Description'),
+        upTo(300, y, 'Amount'),
+        at(340, y, 'Value'),
+        upTo(480, y, 'Balance'),
+      ],
+      line('May 2, 2024'),
+      entry('GROCER', '-20.00', '05/03/24', '980.00'),
+      line('May 3, 2024'),
+      entry('BAKER', '-15.00', '05/03/24', '965.00'),
+      line('May 6, 2024'),
+      entry('FLORIST', '-10.00', '05/07/24', '955.00'),
+    ]),
+  ).toEqual(['GROCER', 'BAKER', 'FLORIST']);
+});
+
+test('the words of a row that might be a title are none, where smaller letters stand in another list', () => {
+  const entry = (day: string, name: string, amount: string, balance: string): Lines => [
+    row(day, '', amount, balance),
+    words(name),
+    gap(),
+  ];
+  expect(
+    textsOf([
+      ...top,
+      ...ends('955.00'),
+      table,
+      (y) => [
+        at(40, y, '05/01', { size: 7 }),
+        at(120, y, 'Opening balance', { size: 7 }),
+        upTo(480, y, '1,000.00'),
+      ],
+      ...entry('05/02', 'GROCER', '-20.00', '980.00'),
+      ...entry('05/03', 'INTEREST', '-15.00', '965.00'),
+      ...entry('05/06', 'FLORIST', '-10.00', '955.00'),
+    ]),
+  ).toEqual(['GROCER', 'INTEREST', 'FLORIST']);
+});
