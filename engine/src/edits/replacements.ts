@@ -68,6 +68,8 @@ function piecesOf(trace: MappedTrace, index: CellIndex): Piece[] {
   );
 }
 
+const OVERPRINTED = 'content/overprinted-text#figures';
+
 /** Notes what a value was, where the text before tells it. */
 function replace(
   changes: Map<string, Change>,
@@ -78,7 +80,9 @@ function replace(
   const { before, after, trace } = piece;
   const shown = cell.prints[0]?.text ?? '';
   const was = before === '' ? undefined : earlierOf(cell, piece);
-  if (was !== undefined && same(was, shown)) return;
+  // Of two figures printed over each other the lower one may have been read.
+  const isUnder = trace.key === OVERPRINTED && amountIn(after) !== undefined && !same(after, shown);
+  if (was !== undefined && same(was, shown) && !isUnder) return;
   if (before !== '' && (isTemplate(cell, was ?? before) || isFiller(before))) return;
   if (trace.mechanism === 'cover' && isOtherKind(before, after)) return;
   // Of several values that a text covers, only those whose earlier text can be told apart were changed for certain.
@@ -86,6 +90,7 @@ function replace(
   const key = cell.key;
   const change = changes.get(key) ?? changeOf(cell);
   changes.set(key, change);
+  if (isUnder && was !== undefined && same(was, shown)) change.after = after;
   change.marked = false;
   change.traces.add(trace.id);
   change.mechanisms.add(trace.mechanism);

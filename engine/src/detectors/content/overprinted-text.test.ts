@@ -4,6 +4,7 @@ import {
   findingsOf,
   layout,
   piecesAt,
+  reportOf,
   rowY,
   statementPdf,
   textAt,
@@ -17,6 +18,18 @@ test('tampered: an amount printed over another', () => {
 test('tampered: the same, painted character by character', () => {
   const pdf = statementPdf({ after: piecesAt(layout.amount, rowY(1), '5,819.77') });
   expect(findingsOf(pdf)).toContainEqual({ detector: 'content/overprinted-text', message: 'figures' });
+});
+
+test('tampered: an amount over one that it shares all digits but one with, a little higher', () => {
+  const pdf = statementPdf({ after: figuresAt(layout.amount + 1, rowY(1) + 2, '2,915.18') });
+  expect(findingsOf(pdf)).toContainEqual({ detector: 'content/overprinted-text', message: 'figures' });
+  // The lower figure is read, with which all sums hold.
+  const { score, edits } = reportOf(pdf);
+  expect(score).toBeLessThan(51);
+  expect(edits?.flatMap(({ roots }) => roots.map(({ before, after }) => [before, after]))).toContainEqual([
+    '2,415.18',
+    '2,915.18',
+  ]);
 });
 
 test('lookalike: bold by printing twice character by character', () => {

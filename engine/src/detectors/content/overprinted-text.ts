@@ -36,7 +36,9 @@ export const overprintedText = defineDetector({
         // Words that run across figures are a stamp: whoever alters a figure puts a figure there.
         if (holdsWords(over.text) && !holdsWords(under.text)) continue;
         if (runsInto(over, under) || runsInto(under, over)) continue;
-        if (over.segments.some(({ run }) => stampsOf(page).has(run))) continue;
+        // A stamp numbers a page or dates it: an amount over another is none, whoever flattened it.
+        const isAmount = AMOUNT.test(overText) && AMOUNT.test(underText);
+        if (!isAmount && over.segments.some(({ run }) => stampsOf(page).has(run))) continue;
         yield {
           message: 'figures',
           data: { page: page.page + 1, over: quoted(overText), under: quoted(underText) },
@@ -57,5 +59,8 @@ const runsInto = (one: Phrase, other: Phrase): boolean =>
   one.box.x0 < other.box.x0 &&
   one.box.x1 > other.box.x0 &&
   one.box.x1 < other.box.x1;
+
+/** Money with its cents, and nothing else. */
+const AMOUNT = /^[^\p{L}\d]{0,3}\d[\d.,'’ ]*[.,]\d{2}[^\p{L}\d]{0,3}$/u;
 
 const holdsWords = (text: string) => /\p{L}{3}/u.test(text);

@@ -148,9 +148,12 @@ function glyphsOf(placed: Placed): readonly PlacedGlyph[] {
   return placed.glyphs;
 }
 
+const DIGIT = /^\d$/;
+
 function overlap(under: Placed, over: Placed): Overprint | undefined {
   const met: PlacedGlyph[] = [];
   let same = 0;
+  let isOtherFigure = false;
   const below = glyphsOf(under);
   for (const g of glyphsOf(over)) {
     if (g.text.trim() === '' || g.width <= 0) continue;
@@ -162,9 +165,11 @@ function overlap(under: Placed, over: Placed): Overprint | undefined {
     if (!covered) continue;
     met.push(g);
     if (covered.text === g.text) same++;
+    else isOtherFigure ||= DIGIT.test(covered.text) && DIGIT.test(g.text);
   }
-  // Doubled text is how some engines print bold.
-  if (met.length < 2 || same >= met.length * 0.6) return undefined;
+  // Doubled text is how some engines print bold: digit upon the same digit.
+  const isDoubled = same >= met.length * 0.6 && !isOtherFigure;
+  if (met.length < 2 || isDoubled) return undefined;
   const box = union(
     met.map((g) => ({ x0: g.x, y0: g.y - 0.2 * g.size, x1: g.x + g.width, y1: g.y + 0.75 * g.size })),
   );
