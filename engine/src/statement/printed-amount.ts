@@ -41,6 +41,33 @@ export const namesSide = (words: readonly Word[], at: number): boolean =>
 export function amountAt(
   words: readonly Word[],
   i: number,
+  grammar: NumberGrammar,
+): PrintedAmount | undefined {
+  if (!leadsWithSide(words, i)) return unmarkedAt(words, i, grammar);
+  const found = unmarkedAt(words, i + 1, grammar);
+  if (found?.amount.sign !== 'none') return undefined;
+  const mark = (words[i]?.text ?? '').toUpperCase().replace('.', '');
+  const { value } = found.amount;
+  const signed = mark === 'CR' ? value : -value;
+  return { ...found, amount: { ...found.amount, value: signed, sign: 'suffix', suffix: mark } };
+}
+
+const LEADING_SIDE = /^(?:CR|DR|OD|Cr|Dr)\.?$/;
+/** Ems that set a mark apart from the words before it, and keep it with the amount behind it. */
+const SIDE_APART = 1.5;
+const SIDE_WITHIN = 0.9;
+
+/** True for the mark of a side that stands before its amount in a column: `OD $144.56`. */
+const leadsWithSide = (words: readonly Word[], at: number): boolean =>
+  at > 0 &&
+  LEADING_SIDE.test(words[at]?.text ?? '') &&
+  gapEm(words[at - 1], words[at]) > SIDE_APART &&
+  gapEm(words[at], words[at + 1]) < SIDE_WITHIN &&
+  /^\D?\d/.test(words[at + 1]?.text ?? '');
+
+function unmarkedAt(
+  words: readonly Word[],
+  i: number,
   { whole, wholeMark, gaps, dashes, dashEdges, flags, signFlags, trimmed }: NumberGrammar,
 ): PrintedAmount | undefined {
   const start = i;

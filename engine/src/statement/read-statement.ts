@@ -39,6 +39,7 @@ import { withParagraphs } from './prose.ts';
 import { Chooser, type Picks } from './reading/choices.ts';
 import { search, type Judged } from './reading/search.ts';
 import { tokenizeLine, type TokenLine } from './tokens.ts';
+import { joinDates } from './wrapped-dates.ts';
 import { once, valueOf } from './values.ts';
 import { visibleRuns } from '../layout/visible-runs.ts';
 
@@ -156,7 +157,7 @@ function cutterOf(printed: readonly Line[], pages: number): (chooser: Chooser) =
     if (!made) {
       const grammar = { ...numbers, gaps: grouped === 'gaps' };
       const cut = cutBy(printed, pages, grammar, plain);
-      made = signByTotals(carryDays(pairDates(withPageEdges(withParagraphs(cut)))));
+      made = signByTotals(carryDays(pairDates(withPageEdges(withParagraphs(joinDates(cut))))));
       known.set(grouped, made);
     }
     return made;

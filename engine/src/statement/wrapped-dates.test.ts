@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { at, upTo } from './testing/paint-text.ts';
+import { gap, read, rows, table, type Row } from './testing/statement-pages.ts';
+
+/** A row whose date takes two lines, beside a description that may take two as well. */
+const wrapped = (day: string, year: string, text: string, more: string, amount: string, balance: string) => [
+  (y: number): Row => [at(40, y, day), at(120, y, text), upTo(400, y, amount), upTo(480, y, balance)],
+  (y: number): Row => [at(40, y + 4, year), ...(more ? [at(120, y + 4, more)] : [])],
+];
+
+test('a date whose hyphen ends the line goes on below', () => {
+  const account = read(
+    table,
+    gap(),
+    ...wrapped('02-May-', '2024', 'TRANSFER TO', 'A GROCER', '-100.00', '900.00'),
+    gap(),
+    ...wrapped('09-May-', '2024', 'AIRTIME', '', '-50.00', '850.00'),
+  );
+  expect(rows(account)).toEqual([
+    '2024-05-02 | TRANSFER TO A GROCER | -10000 | 90000',
+    '2024-05-09 | AIRTIME | -5000 | 85000',
+  ]);
+});
+
+test('years stand below their days where a column of them shows it', () => {
+  const account = read(
+    table,
+    gap(),
+    ...wrapped('02 May', '2024', 'TRANSFER TO', 'A GROCER', '-100.00', '900.00'),
+    gap(),
+    ...wrapped('09 May', '2024', 'AIRTIME', '', '-50.00', '850.00'),
+    gap(),
+    ...wrapped('10 May', '2024', 'AIRTIME', '', '-50.00', '800.00'),
+  );
+  expect(rows(account)).toEqual([
+    '2024-05-02 | TRANSFER TO A GROCER | -10000 | 90000',
+    '2024-05-09 | AIRTIME | -5000 | 85000',
+    '2024-05-10 | AIRTIME | -5000 | 80000',
+  ]);
+});
