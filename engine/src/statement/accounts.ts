@@ -19,7 +19,8 @@ export function cutAccounts(
   numbers: readonly NumberMention[],
   periods: readonly PeriodMention[],
 ): AccountLines[] {
-  const all = dropFurniture(headMentions(lines, numbers));
+  const heading = headMentions(lines, numbers);
+  const all = dropFurniture(heading.length > 0 ? heading : besideBalances(lines, numbers));
   const alike = printedAlike(all);
   const heads = alike ?? all;
   const holds = alike ? (own: readonly TokenLine[]) => own.some(holdsAmount) : holdsAccount;
@@ -79,6 +80,19 @@ function headMentions(lines: readonly TokenLine[], numbers: readonly NumberMenti
     .sort((a, b) => a.line.index - b.line.index);
 }
 
+/**
+ * The number in the head of a statement that prints its balances to the right of it, where it stands nowhere else: on a
+ * line with an amount, above all rows.
+ */
+function besideBalances(lines: readonly TokenLine[], numbers: readonly NumberMention[]): NumberMention[] {
+  const row = lines.find(
+    ({ tokens }) => tokens[0]?.kind === 'date' && tokens.some(({ kind }) => kind === 'amount'),
+  );
+  const own = numbers.filter(({ kind, line }) => kind === 'account-number' && row && line.index < row.index);
+  const [first] = own;
+  return first && own.every(({ text }) => isSameNumber(text.value, first.text.value)) ? [first] : [];
+}
+
 /** True for the other side's number in a row whose date is printed further up: among rows, right of their dates. */
 function isSetIn(at: number, lines: readonly TokenLine[]): boolean {
   const line = lines[at];
@@ -135,7 +149,7 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
     if (
       !match?.[1] ||
       !match[2] ||
-      /routing|aba\b|transit|customer\s+(?:id|no)|client\s+no|kunden-?n|klant-?n|n[°º]?\s?client/i.test(
+      /routing|aba\b|transit|customer\s+(?:id|no)|sort\s?code|client\s+no|kunden-?n|klant-?n|n[°º]?\s?client/i.test(
         match[1],
       ) ||
       (CARD.test(match[1]) && !/[Xx*•]{2}|\d{12}/.test(match[2]))

@@ -4,9 +4,13 @@ import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { tokenWords, valueOf } from './values.ts';
 
 const ACCOUNT_LABEL =
-  /(?:\b(?:account|acct|a\/c|share|konto|compte|cuenta|conta|conto|rekening|rachun\p{L}*|card|loan|tarjeta|cart[aã]o|carte|carta|kreditkarte|kaart|karta)\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|n[°ºo]?|numero|número)?|(?:compte|cuenta|conta)\s[\p{L}\s]{0,24}n[°ºo.]+|kontonummer|konto-?nr|kontonr|rek\.?\s?nr\.?|iban|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|accountnumber|account\s*#)[\s.:#]*(?:ending\s+in|in)?\s*$/iu;
+  /(?:\b(?:account|acct|a\/c|share|konto|compte|cuenta|conta|conto|rekening|rachun\p{L}*|card|loan|tarjeta|cart[aã]o|carte|carta|kreditkarte|kaart|karta)\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|final|n[°ºo]?|numero|número)?|(?:compte|cuenta|conta)\s[\p{L}\s]{0,24}n[°ºo.]+|kontonummer|konto-?nr|kontonr|kartennummer|karten-?nr|nib|cbu|agreement\s*(?:number|no|n[°º])|rek\.?\s?nr\.?|iban|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|accountnumber|account\s*#)[\s.:#]*(?:ending\s+in|in)?\s*$/iu;
 const NUMBER =
   /^(?:[X*x•·.…#∙●–-]{2,}[\s-]?\d{2,6}|[A-Z]{2}\d{2}(?:[ ]?[\dA-Z]{1,4}){3,8}|\d[\d\s./-]{3,}\d|[Xx*•#\d][Xx*•#\d\s-]{3,}\d{2,}|\d{2,4}[X*x•]{2,}\d{2,4}|[A-Z]{1,3}\d{1,3}-\d{4,10}|\d{4,10}-[A-Z]{1,4}\d{1,4})$/;
+/** Only the last digits are printed. */
+const ENDS =
+  /\b(?:ending\s+in|ending|final|terminad[ao]\s+en|endend\s+auf|se\s+terminant\s+par|che\s+termina\s+con)\s*:?\s*$/iu;
+const LAST_DIGITS = /^\d{3,6}$/;
 /** What programs set for a hyphen. */
 const DASHES = /[\u2010-\u2014\u2212]/g;
 /** The number of a statement within its year: `Wyciąg z rachunku nr 4/2025`. */
@@ -20,7 +24,7 @@ const ROUTING_LABEL =
 
 /** A word of every label above: lines without one are passed by. */
 const LABELS =
-  /account|acct|a\/c|share|kont|compte|cuenta|conta|rek|rachun|card|loan|iban|conto|routing|aba|rtn|transit|tarjeta|cart|kaart|karta/iu;
+  /account|acct|a\/c|share|kont|kart|nib|cbu|agreement|compte|cuenta|conta|rek|rachun|card|loan|iban|conto|routing|aba|rtn|transit|tarjeta|cart|kaart|karta/iu;
 
 /** An account or routing number and the line it stands on. */
 export type NumberMention = Mention & { line: TokenLine };
@@ -38,7 +42,7 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
       if (before === '' || isWithinSentence(tokens, t, line.size)) continue;
       const routing = ROUTING_LABEL.test(before);
       if (!routing && !ACCOUNT_LABEL.test(before)) continue;
-      const value = numberAt(tokens, t, line.size);
+      const value = lastDigits(tokens, t, before) ?? numberAt(tokens, t, line.size);
       if (value) push(mentions, line, value, routing);
     }
     const labels = stackedLabels(line);
@@ -47,7 +51,27 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
       if (below) stackedNumbers(line, labels, below, mentions);
     }
   });
-  return completed(mentions);
+  const isNumbered = mentions.some(({ kind }) => kind === 'account-number');
+  return completed(isNumbered ? mentions : [...mentions, ...lines.flatMap(unlabelled)]);
+}
+
+/** A card's number in four groups, some of them hidden, as a cell of its own. */
+const MASKED_CARD = /^(?=.*[Xx*•]{2})(?:[\dXx*•]{4}[ -]?){3}\d{4}$/u;
+/** What credit unions of Quebec call the number of a member's account. */
+const FOLIO = /(?:^|\s)folio\s*:?\s*(\d{5,8})(?!\d)/iu;
+
+/** Numbers that have no label of an account: taken where no other one is printed. */
+function unlabelled(line: TokenLine): NumberMention[] {
+  if (holdsAmount(line) || line.tokens.some(({ kind }) => kind === 'date') || !/\d{4}/.test(line.text))
+    return [];
+  const cards = lineCells(line).filter((cell) => MASKED_CARD.test(cell.map(({ text }) => text).join(' ')));
+  const folio = FOLIO.exec(line.text)?.[1];
+  const named = line.tokens.filter(({ text }) => text === folio);
+  return [...cards, ...(named.length === 1 ? [named] : [])].map((cell) => ({
+    kind: 'account-number',
+    text: valueOf(cell.map(({ text }) => text).join(' '), tokenWords(cell), 0.8),
+    line,
+  }));
 }
 
 /**
@@ -115,6 +139,12 @@ function labelText(tokens: readonly Token[], t: number): string {
     .slice(Math.max(0, t - 5), t)
     .map((token) => token.text)
     .join(' ');
+}
+
+/** `Account ending in 4410`: nothing else is printed of the number. */
+function lastDigits(tokens: readonly Token[], t: number, before: string): Token[] | undefined {
+  const token = tokens[t];
+  return token && ENDS.test(before) && LAST_DIGITS.test(token.text) ? [token] : undefined;
 }
 
 /** A number of several words (`GB12 ABCD 0123 …`, `8142 92342`, `xxxxx 1234`) starting at token `t`. */

@@ -309,7 +309,10 @@ export function datedBalances(
   }
   if (!start && !end) [start, end] = twoBalances(lines, order);
   if (!start || !end || start.date > end.date) return undefined;
-  return valueOf({ start: start.date, end: end.date }, tokenWords([start.words, end.words]), 0.7);
+  // What a month begins with is often dated with the last day of the one before.
+  const next = addDays(start.date, 1);
+  const first = dateParts(next).day === 1 && next <= end.date ? next : start.date;
+  return valueOf({ start: first, end: end.date }, tokenWords([start.words, end.words]), 0.7);
 }
 
 /** `Balance on 02/07/2026` and `Balance on 31/07/2026`, no other days between them. */
@@ -321,7 +324,9 @@ function twoBalances(lines: readonly TokenLine[], order: DateOrder): { date: Cal
       const label = before.slice(before.findLastIndex(({ kind }) => kind !== 'word') + 1);
       if (labelKind(label.map(({ text }) => text).join(' ')) !== 'balance') return [];
       const date = resolveDate(token.date, order);
-      return date && tokens[t + 1]?.kind === 'amount' ? [{ date, words: token }] : [];
+      return date && tokens.slice(t + 1).some(({ kind }) => kind === 'amount')
+        ? [{ date, words: token }]
+        : [];
     }),
   );
   return new Set(found.map(({ date }) => date)).size === 2

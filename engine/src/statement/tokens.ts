@@ -138,6 +138,9 @@ function isProse(tokens: readonly Token[], size: number): boolean {
   return amid > 0 && apart === 0;
 }
 
+/** What opens a remark with a date. */
+const OPENED = /^\((?=\d)/;
+
 /** Words of the longest date: `martes, 31 de diciembre de 2024`. */
 const MOST_WORDS = 6;
 
@@ -147,7 +150,7 @@ function dateAt(
   { dottedDays, bareDays }: NumberGrammar,
 ): Token | undefined {
   const first = words[i];
-  if (!first || !startsDate(first.text)) return undefined;
+  if (!first || !startsDate(first.text.replace(OPENED, ''))) return undefined;
   const bare = bareDays.size > 0 ? bareDayAt(words, i) : undefined;
   if (bare && isInColumn(bareDays, bare.at)) {
     const token = span('date', words.slice(i, i + bare.words));
@@ -166,7 +169,8 @@ function dateAt(
     most = 2;
   for (let count = most; count >= 1; count--) {
     const group = words.slice(i, i + count);
-    const text = joinText(group);
+    const printed = joinText(group);
+    const text = printed.replace(OPENED, '');
     if (!/\d/.test(text)) continue;
     // `Fr. 17.12` are francs where Fridays are written otherwise.
     if (!dottedDays && DOTTED_DAY.test(group[1]?.text ?? '')) continue;
@@ -175,7 +179,8 @@ function dateAt(
     if (count > 1 && beginsAmount(words, i + count - 1)) continue;
     const date =
       parseDate(text.replace(/[,:]$/, '')) ?? parseDate(text.replace(/[.,:;)*]+$/, '')) ?? weekdayDate(group);
-    if (!date) continue;
+    // `(12.05)` is money that is owed, `(05/12/2024 to` begins a remark.
+    if (!date || (text !== printed && date.year === undefined)) continue;
     // `May 3 4` is the 3rd, then a 4: a bare two-digit year needs its apostrophe, comma or a day first.
     const also = count === 1 ? parseAmount(text) : undefined;
     // `11.24 D`: what a side stands behind is money.

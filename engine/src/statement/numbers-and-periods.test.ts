@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { Statement } from './model.ts';
+import { readStatement } from './read-statement.ts';
+import { at, upTo } from './testing/paint-text.ts';
+import { gap, line, page, row, table } from './testing/statement-pages.ts';
+
+type Lines = Parameters<typeof page>[1];
+
+const body: Lines = [
+  gap(),
+  table,
+  row('05/01/2024', 'Opening balance', undefined, '1,000.00'),
+  row('05/14/2024', 'Grocer', '-100.00', '900.00'),
+  row('05/20/2024', 'Salary Thornbury Foods Ltd', '50.00', '950.00'),
+  row('05/31/2024', 'Closing balance', undefined, '950.00'),
+];
+
+function statementOf(...lines: Lines): Statement {
+  const reading = readStatement([page(0, lines)]);
+  if (!reading.ok) throw new Error(reading.reason.message);
+  return reading.statement;
+}
+
+const head = [line('Larchmont Bank', { size: 12 }), line('Statement period 05/01/2024 - 05/31/2024')];
+
+describe('account numbers', () => {
+  const numbers = (...lines: Lines) =>
+    statementOf(...head, ...lines, ...body).accounts.map(({ number }) => number?.value);
+
+  test.each([
+    ['the last digits', 'Account number ending in 7716', '7716'],
+    ['the last digits in Portuguese', 'Cartão final 7716', '7716'],
+    ['a Portuguese label', 'NIB 0099 0018 82015544190 12', '0099 0018 82015544190 12'],
+    ['an agreement', 'Agreement number 7716820195', '7716820195'],
+    ['a card in German', 'Kartennummer: 5232 77** **** 7716', '5232 77** **** 7716'],
+    ['a folio', 'Folio : 771682 Transit : 81504', '771682'],
+    ['a masked card without a label', '4510 XXXX XXXX 7716', '4510 XXXX XXXX 7716'],
+  ])('%s', (_, text, expected) => {
+    expect(numbers(line(text))).toEqual([expected]);
+  });
+
+  test('a folio beside the number of the account is none', () => {
+    expect(numbers(line('Folio : 771682'), line('Account number 44010022'))).toEqual(['44010022']);
+  });
+
+  test('stands beside a balance of the head', () => {
+    const beside = (y: number) => [at(40, y, 'Account number 7716 8201'), upTo(480, y, '950.00')];
+    expect(numbers(line('Balance'), beside)).toEqual(['7716 8201']);
+  });
+});
+
+describe('periods', () => {
+  const period = (...lines: Lines) => statementOf(line('Larchmont Bank'), ...lines, ...body).period?.value;
+
+  test('in parentheses behind the day of the statement', () => {
+    expect(period(line('Statement as at 31 May 2024 (01 May 2024 to 31 May 2024)'))).toEqual({
+      start: '2024-05-01',
+      end: '2024-05-31',
+    });
+  });
+
+  test('two balances with their days, the first at the end of the month before', () => {
+    const balance = (text: string, amount: string) => row('', text, amount);
+    const rows = [
+      line('Stadtsparkasse Larch'),
+      row('Datum', 'Erläuterung', 'Betrag EUR'),
+      balance('Kontostand am 30.04.2024, Auszug Nr. 4', '1.000,00+'),
+      row('02.05.2024', 'Kartenzahlung', '100,00-'),
+      row('20.05.2024', 'Gutschrift', '50,00+'),
+      balance('Kontostand am 31.05.2024 um 20:02 Uhr', '950,00+'),
+    ];
+    expect(statementOf(...rows).period?.value).toEqual({ start: '2024-05-01', end: '2024-05-31' });
+  });
+});
