@@ -7,7 +7,7 @@ import { monthNumber } from '../layout/date-text.ts';
 import type { Value } from './model.ts';
 import { bankness, hasTitle, isCompany, isGeneric, isLabel, nameKind } from './party-names.ts';
 import { isPostalLine, isShortStreet, isStreetLine } from './postal-address.ts';
-import type { Token, TokenLine } from './tokens.ts';
+import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { squash } from './squash.ts';
 import { tokenWords, valueOf } from './values.ts';
 
@@ -335,7 +335,7 @@ const LATE = 1.2;
 const ROW_TEXT = 3;
 
 const OF_ACCOUNT =
-  /\b(?:account|acct|a\/c|konto|compte|cuenta|conta|conto|rekening|rachunek|card|iban)\b.*\d{3}|(?:[Xx*•]{3}|\d{4}).*\d{3}/i;
+  /\b(?:account|acct|a\/c|konto|compte|cuenta|conta|conto|rekening|rachunek|card|cart[aã]o|carte|tarjeta|kreditkarte|iban)\b.*\d{3}|(?:[Xx*•]{3}|\d{4}).*\d{3}/i;
 
 /** How accounts are held, between names or behind one: in trust for, payable on death. */
 const HELD_FOR = /\s(?:ITF|POD|TOD|TTEE|UTMA|UGMA|JTWROS|JT TEN)\b/;
@@ -348,7 +348,7 @@ function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[] {
   const page = cells[0]?.line.page;
   return cells.flatMap((cell): Candidate[] => {
     if (cell.line.page !== page || cell.at >= Math.min(rowsBegin, LAST_OF_HEAD)) return [];
-    if (cell.line.tokens.some((token) => token.kind === 'amount')) return [];
+    if (isBesideAmount(cell)) return [];
     if (isPostalLine(cell.text) || isShortStreet(cell.text) || isTownOfBank(cell, cells)) return [];
     // Labels side by side, of figures above or below.
     if (cells.filter(({ line }) => line === cell.line).length > MOST_BESIDE) return [];
@@ -365,7 +365,9 @@ function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[] {
     // The bank prints its own tax number below its name, as firms do.
     const isTaxed =
       kind === 'person' && (OF_TAX.test(cell.line.text) || (isFlush && OF_TAX.test(below.line.text)));
-    const owns = heads || isTaxed || OF_ACCOUNT.test(cell.line.text);
+    // A street without its town is nothing that a bank prints below its name.
+    const isMailed = kind === 'person' && isFlush && isStreetLine(below.line.text);
+    const owns = heads || isTaxed || isMailed || OF_ACCOUNT.test(cell.line.text);
     if (!owns && !hasTitle(text) && cell.at >= rowsBegin - ROW_TEXT) return [];
     const score =
       0.9 +
@@ -377,6 +379,14 @@ function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[] {
       cell.at * 0.02;
     return [{ ...named(tokens), score, address: [] }];
   });
+}
+
+/** True for words on the line of an amount, but for those at its left that an amount with a label follows. */
+function isBesideAmount({ line, tokens: [first] }: Cell): boolean {
+  if (!holdsAmount(line)) return false;
+  const [own, next] = lineCells(line);
+  const isApart = first !== undefined && own?.includes(first) && !holdsAmount({ tokens: own });
+  return !isApart || next?.[0]?.kind !== 'word';
 }
 
 const STATES =

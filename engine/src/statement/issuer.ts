@@ -168,8 +168,9 @@ const isOneName = (name: string, lines: readonly TokenLine[]): boolean => {
 const ISSUER_LABEL =
   /^(?:write|mail|bank|bank\s?name|issuer|issued\s?by|institution|banque|banco|banca|instituci[oó]n|kreditinstitut):$/i;
 
-/** How a payment slip begins. */
-const PAYABLE = /^(?:please )?make (?:your |all )?(?:checks?|cheques?|payments?) payable to:? /i;
+/** How a payment slip begins, and who is behind a brand. */
+const PAYABLE =
+  /^(?:(?:please )?make (?:your |all )?(?:checks?|cheques?|payments?) payable to:?|(?:cards? )?issued by) /i;
 
 /** `Write: Alder Bank, N.A.`, `Make checks payable to Alder Bank` without the first words. */
 function behindLabel(cell: Token[]): Token[] {

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { Statement } from './model.ts';
+import { readStatement } from './read-statement.ts';
+import { at, upTo } from './testing/paint-text.ts';
+import { gap, line, page, row, table } from './testing/statement-pages.ts';
+
+type Lines = Parameters<typeof page>[1];
+
+const body: Lines = [
+  gap(),
+  table,
+  row('05/01/2024', 'Opening balance', undefined, '1,000.00'),
+  row('05/14/2024', 'Grocer', '-100.00', '900.00'),
+  row('05/20/2024', 'Salary Thornbury Foods Ltd', '50.00', '950.00'),
+  row('05/31/2024', 'Closing balance', undefined, '950.00'),
+];
+
+function statementOf(...lines: Lines): Statement {
+  const reading = readStatement([page(0, [...lines, ...body])]);
+  if (!reading.ok) throw new Error(reading.reason.message);
+  return reading.statement;
+}
+
+const head = [line('Larchmont Bank', { size: 12 }), line('Statement period 05/01/2024 - 05/31/2024')];
+
+describe('holders', () => {
+  const holder = (...lines: Lines) => statementOf(...head, ...lines).holder?.value;
+
+  test('a form of address with a colon', () => {
+    expect(holder(line('Sr(a): FELIPA ROJAS VEGA'))).toBe('FELIPA ROJAS VEGA');
+  });
+
+  test('a name beside a balance, above the number of the account', () => {
+    const named = (y: number) => [at(40, y, 'Marina Montes Prieto'), upTo(480, y, 'Saldo inicial: 1,000.00')];
+    expect(holder(named, line('Cuenta ES12 0788 4410 2099 1200 4471'))).toBe('Marina Montes Prieto');
+  });
+
+  test('a name above the last digits of a card', () => {
+    expect(holder(line('RAFAELA GOMES PINTO'), line('Cartão final 7716'))).toBe('RAFAELA GOMES PINTO');
+  });
+
+  test('a name above a street without its town', () => {
+    expect(holder(line('MA. CELESTINA REYES'), line('44 MABINI ST ERMITA'))).toBe('MA. CELESTINA REYES');
+  });
+
+  test('words beside an amount alone are no name', () => {
+    const paid = (y: number) => [at(40, y, 'Marina Montes Prieto'), upTo(480, y, '1,000.00')];
+    expect(holder(paid, gap())).toBeUndefined();
+  });
+});
+
+test('the bank that issues a card is not the brand above it', () => {
+  const brand = [line('Hazel Rewards Mastercard', { size: 16 }), line('Issued by Charter Birch Bank')];
+  expect(statementOf(...brand, ...head.slice(1)).issuer?.value).toBe('Charter Birch Bank');
+});
