@@ -1,10 +1,10 @@
 import type { Account } from './model.ts';
 import type { LedgerType } from './signs.ts';
 
-/** What spends money, in the words of the row that says so. */
+/** What spends money, in the words of the row that says so; a standing order may bring it as well. */
 const SPENT = inAnyOf(
-  'purchase|pos|debit card|card payment|fees?|service charge|withdrawal|direct debit|bill pay(?:ment)?|autopay|standing order|(?:payment|transfer|sent|paid) to|interest charged|cash advance',
-  'einkauf|kauf|kartenzahlung|girocard|lastschrift|entgelt|gebühr|kontoführung|bargeld|geldautomat|auszahlung|dauerauftrag|jahresgebühr|überweisung an|sollzinsen',
+  'purchase|pos|debit card|card payment|fees?|service charge|withdrawal|direct debit|bill pay(?:ment)?|autopay|(?:payment|transfer|sent|paid) to|interest charged|cash advance',
+  'einkauf|kauf|kartenzahlung|girocard|lastschrift|entgelt|gebühr|kontoführung|bargeld|geldautomat|auszahlung|jahresgebühr|überweisung an|sollzinsen',
   'achat|paiement (?:par )?(?:carte|cb)|prélèvement|retrait|frais|cotisation|commission|virement (?:émis|à|vers)|agios',
   'compra|pago (?:en|con tarjeta)|recibo|domiciliación|retirada|cajero|reintegro|comisión|cuota|mantenimiento|transferencia (?:a|enviada)',
   'pagamento cartão|débito direto|levantamento|saque|comissão|tarifa|anuidade|manutenção|transferência (?:para|enviada)',
