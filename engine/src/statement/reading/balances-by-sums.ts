@@ -114,13 +114,12 @@ function byDistance(
   const { postings } = buildLedger(draft, type, undefined, undefined);
   const moved = postings.reduce((sum, { amount }) => sum + amount.value, 0n);
   if (postings.length > 0 && moved === 0n) return { opening: [], closing: [] };
-  // A summary that is printed again begins anew: what counts is where an amount stands first.
-  const places = new Map(amounts.map((token, i) => [token.amount?.value, i] as const).toReversed());
+  const places = new Map(amounts.map((token, i) => [token, i]));
   // What went out and what came in lie as far apart as the balances.
   const [spent, received] = sidesOf(postings.map(({ amount }) => amount.value));
   const areSides = (from: Token, to: Token) =>
     spent !== 0n && received !== 0n && magnitude(from) === spent && magnitude(to) === received;
-  const placeOf = (token: Token) => places.get(token.amount?.value) ?? -1;
+  const placeOf = (token: Token) => places.get(token) ?? -1;
   const isNamed = named.opening.length + named.closing.length > 0;
   const openings = named.opening.length > 0 ? named.opening : amounts;
   const closings = named.closing.length > 0 ? named.closing : amounts;
