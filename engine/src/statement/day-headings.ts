@@ -57,10 +57,11 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   return out;
 }
 
-/** True for a day right below the heads of columns: the first of a table, and perhaps the only one. */
+/** True for a day right below the heads of columns, perhaps the only one, where no row below prints its own. */
 function headsTable(lines: readonly TokenLine[], day: TokenLine): boolean {
-  const above = lines[lines.indexOf(day) - 1];
-  return above?.page === day.page && isHeadLike(above);
+  const at = lines.indexOf(day);
+  const above = lines[at - 1];
+  return above?.page === day.page && isHeadLike(above) && !lines.slice(at).some(isDated);
 }
 
 /** Share by which a day stands closer to the text that it ends than to the row below it, at least. */
