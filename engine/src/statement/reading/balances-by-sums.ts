@@ -117,7 +117,9 @@ function byDistance(
   const places = new Map(amounts.map((token, i) => [token, i]));
   // What went out and what came in lie as far apart as the balances.
   const [spent, received] = sidesOf(postings.map(({ amount }) => amount.value));
+  // A card that is paid in full begins with what is paid and ends with what is spent.
   const areSides = (from: Token, to: Token) =>
+    !named.opening.includes(from) &&
     spent !== 0n && received !== 0n && magnitude(from) === spent && magnitude(to) === received;
   const placeOf = (token: Token) => places.get(token) ?? -1;
   const isNamed = named.opening.length + named.closing.length > 0;
