@@ -53,3 +53,15 @@ test('the bank that issues a card is not the brand above it', () => {
   const brand = [line('Hazel Rewards Mastercard', { size: 16 }), line('Issued by Charter Birch Bank')];
   expect(statementOf(...brand, ...head.slice(1)).issuer?.value).toBe('Charter Birch Bank');
 });
+
+test('the bank is named behind the letter that the statement is sent with', () => {
+  const letter = page(0, [line('Dear Ms Carter,'), line('please find enclosed my bank statement.')]);
+  const own = page(1, [...head.slice(0, 1), line('Statement period 05/01/2024 - 05/31/2024'), ...body]);
+  const reading = readStatement([letter, own]);
+  expect(reading.ok && reading.statement.issuer?.value).toBe('Larchmont Bank');
+});
+
+test('a lender may be called by what it does', () => {
+  const lender = [line('Severn Finance', { size: 12 }), line('Your annual loan statement')];
+  expect(statementOf(...lender, ...head.slice(1)).issuer?.value).toBe('Severn Finance');
+});

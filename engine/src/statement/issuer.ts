@@ -2,7 +2,7 @@ import { lineCells } from './headings.ts';
 import type { Value } from './model.ts';
 import { bankness, isGeneric, isLabel, isStatementWord, sentenceWords } from './party-names.ts';
 import { isPostalLine, isStreetLine } from './postal-address.ts';
-import type { Token, TokenLine } from './tokens.ts';
+import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { squash } from './squash.ts';
 import { tokenWords, valueOf } from './values.ts';
 
@@ -53,13 +53,21 @@ export function findIssuer(
           : 0),
     }))
     .sort((a, b) => Number(isOutdone(a, found)) - Number(isOutdone(b, found)) || b.score - a.score)[0];
-  if (!best || best.score < LEAST_SCORE) return undefined;
+  if (!best || best.score < LEAST_SCORE) return behindCover(lines, holder);
   // A mark such as `LEEUW` is short for the bank that is named in full elsewhere.
   const inFull = found
     .filter((one) => bankness(one.text) > bankness(best.text) && wordsWithin(best.text, one.text))
     .sort((a, b) => b.score - a.score)[0];
   const { text, tokens } = betterName(best, found) ?? inFull ?? best;
   return valueOf(text, tokenWords(tokens), Math.min(0.95, best.score / 5));
+}
+
+/** The issuer named behind a first page without rows or amounts, such as a letter that a statement is sent with. */
+function behindCover(lines: readonly TokenLine[], holder: string | undefined): Value<string> | undefined {
+  const first = lines[0]?.page;
+  const rest = lines.filter(({ page }) => page !== first);
+  const isCover = rest.length > 0 && !lines.some((line) => line.page === first && holdsAmount(line));
+  return isCover ? findIssuer(rest, holder) : undefined;
 }
 
 /** True for a product's name beside that of a bank: `Orange` of `Orange Everyday`. */

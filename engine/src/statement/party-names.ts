@@ -8,7 +8,7 @@ const BANK =
   /\b(bank|bancorp|bancshares|bankers|banking|credit union|fcu|n\.a\.|fsb|building society|banque|crédit|banco|banca|bank[aeiu]?|caja|caixa|cassa di risparmio|caisse d|ban(?:re|or|es|in|pr|cr|am|ru|tr|se)\p{L}{3,}|card services|trust company|coop[eé]rative de crédit|spółdzielczy|bankverein|(?:building|savings) (?:and|&) loan|trust (?:and|&) savings)\b|bank\b|(?:spar|kredit|giro)?kasse\b|\bspaarkas\b|bank(?:en)?$/iu;
 /** Words the name of a bank may hold, and many another name too. */
 const BANKISH =
-  /\b(savings|financial|trust|federal|mutual|society|capital|caisse|cassa|plc|ag|s\.a\.|cooperativa|volks|raiffeisen|money)\b/iu;
+  /\b(savings|financial|trust|federal|mutual|society|capital|caisse|cassa|plc|ag|s\.a\.|cooperativa|volks|raiffeisen|money|finance|lending)\b/iu;
 
 /** What banks sell, and what only a few call themselves: `Online Banking`, `Alder Banking Group`. */
 const BANKING = /\bbanking$/i;
