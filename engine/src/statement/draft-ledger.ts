@@ -185,7 +185,23 @@ export function draftLedger(
       addTotal(ledger, item.part, section);
     }
   }
+  addDayEnds(ledger, order, period);
   return { ...ledger, rows: acrossTables(ledger.rows) };
+}
+
+/** Places at which balances without a day stand below rows, for each to be that of the day above it. */
+const DAY_ENDS = 3;
+
+/** Balances without a day, each below the last row of one: `SALDO DO DIA 1.646,98`. */
+function addDayEnds(ledger: DraftLedger, order: DateOrder, period: StatementPeriod): void {
+  const { marks, rows } = ledger;
+  const ends = marks.filter(({ label, part }) => label === 'balance' && !part.date);
+  const areEnds = ends.every(({ after }) => {
+    const [above, below] = [rows[after - 1], rows[after]];
+    return above !== undefined && (below === undefined || below.date > above.date);
+  });
+  if (!areEnds || new Set(ends.map(({ after }) => after)).size < DAY_ENDS) return;
+  for (const { after, cell } of ends) addDaily(ledger, rows[after - 1]?.entry.date, cell, order, period);
 }
 
 /** Rows of tables side by side in the order of their dates: line by line, where they are not so table by table. */

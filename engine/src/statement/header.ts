@@ -242,15 +242,34 @@ function lineCells(tokens: readonly Token[], size: number): Cell[] {
   return cells.flatMap((group) => {
     const whole = cellOf(group);
     if (group.length === 1) return [whole];
-    if (!whole.role) return splitCell(group) ?? [whole];
+    if (!whole.role) return splitCell(group, size) ?? [whole];
     // `Withdrawals Deposits` are two narrow columns, unlike `Withdrawals/Deposits`; so are `Date Description`.
-    const parts = whole.role === 'amount' || whole.role === 'description' ? splitCell(group) : undefined;
+    const parts = PARTED.has(whole.role) ? splitCell(group, size) : undefined;
     const [first, second] = parts?.length === 2 ? parts.map((part) => part.role) : [];
     const isTwo =
       (first === 'date' && second === 'description') ||
+      (first === 'amount' && second === 'balance') ||
       [first, second].every((role) => role === 'debit' || role === 'credit');
     return parts && isTwo ? parts : [whole];
   });
+}
+
+/** Headings of these kinds may be two, each known by itself. */
+const PARTED: ReadonlySet<ColumnRole> = new Set(['amount', 'description', 'balance']);
+
+/** The gap between words of one heading at most, in ems, where others stand further apart. */
+const WORD_GAP = 0.5;
+
+/** `Valor (R$)  Saldo (R$)`: known headings that stand further apart than the words of each. */
+function cutAtGaps(tokens: readonly Token[], size: number): Cell[] | undefined {
+  const groups: Token[][] = [];
+  for (const token of tokens) {
+    const last = groups.at(-1)?.at(-1);
+    if (last && token.x0 - last.x1 < size * WORD_GAP) groups.at(-1)?.push(token);
+    else groups.push([token]);
+  }
+  const cells = groups.map(cellOf);
+  return cells.length > 1 && cells.every(({ role }) => role) ? cells : undefined;
 }
 
 function cellOf(tokens: readonly Token[]): Cell {
@@ -260,10 +279,12 @@ function cellOf(tokens: readonly Token[]): Cell {
   return role ? { ...cell, role } : cell;
 }
 
-/** Parts a run of words into known headings, longest first; `undefined` when a word is left over. */
-function splitCell(tokens: readonly Token[]): Cell[] | undefined {
+/** Parts a run of words into known headings, at gaps or longest first; `undefined` when a word is left over. */
+function splitCell(tokens: readonly Token[], size: number): Cell[] | undefined {
   if (tokens.some((token) => /^[/&|]$|^(and|und|et|or)$/i.test(token.text) || /[/&]$/.test(token.text)))
     return undefined;
+  const apart = cutAtGaps(tokens, size);
+  if (apart) return apart;
   const cells: Cell[] = [];
   for (let i = 0; i < tokens.length;) {
     let found: Cell | undefined;

@@ -207,6 +207,57 @@ test('balances of a day below its rows', () => {
   expect(found.closing?.value).toBe(7500n);
 });
 
+describe('balances without a day below the rows of one', () => {
+  const listed = (...lines: Parameters<typeof page>[1][number][]) =>
+    read(
+      line('Saldo anterior 100,00'),
+      // The headings stand further apart than their words, and less than columns do.
+      (y) => [at(40, y, 'Data'), at(120, y, 'Histórico'), upTo(484, y, 'Valor (R$)   Saldo (R$)')],
+      ...lines,
+    );
+  const balances = (found: ReturnType<typeof read>) =>
+    found.dailyBalances.map(({ date, balance }) => `${date.value} ${balance.value}`);
+  const end = (balance: string) => row('', 'SALDO DO DIA', undefined, balance);
+
+  test('are those of the day above them', () => {
+    const found = listed(
+      row('05/02', 'GROCER', '-10,00'),
+      row('05/02', 'BAKER', '-5,00'),
+      end('85,00'),
+      row('05/03', 'FLORIST', '-10,00'),
+      end('75,00'),
+      row('05/04', 'BUTCHER', '-10,00'),
+      end('65,00'),
+    );
+    expect(balances(found)).toEqual(['2024-05-02 8500', '2024-05-03 7500', '2024-05-04 6500']);
+    expect(found.reading?.departures).toEqual([]);
+  });
+
+  test('are of no day where rows of it go on below them', () => {
+    const found = listed(
+      row('05/02', 'GROCER', '-10,00'),
+      end('90,00'),
+      row('05/02', 'BAKER', '-5,00'),
+      end('85,00'),
+      row('05/03', 'FLORIST', '-10,00'),
+      end('75,00'),
+    );
+    expect(balances(found)).toEqual([]);
+  });
+});
+
+test('a closing balance of a day is no row of that day', () => {
+  const found = read(
+    row('Buchungstag', 'Vorgang', 'Betrag'),
+    row('', 'Alter Kontostand vom 30.04.2024', '100,00 H'),
+    row('02.05.2024', 'KARTENZAHLUNG BACKHAUS', '10,00 S'),
+    row('03.05.2024', 'KARTENZAHLUNG GAERTNER', '5,00 S'),
+    row('', 'Neuer Kontostand vom 31.05.2024', '185,00 H'),
+  );
+  expect(found.postings).toHaveLength(2);
+  expect([found.opening?.value, found.closing?.value]).toEqual([10_000n, 18_500n]);
+});
+
 test('a column of zeros that no heading names moves nothing', () => {
   const found = read(
     ...ends,

@@ -109,6 +109,26 @@ test('a list that runs to the foot of the last page, and one that breaks before'
   expect(told(rows('95.00'))).toBeUndefined();
 });
 
+test('tampered: a total that rows at the foot of the page contradict, though they lead to the closing balance', () => {
+  const said = (deposits: string, closing: string) =>
+    told([
+      ...top,
+      line('Opening balance 100.00'),
+      line(`Deposits ${deposits}`),
+      line('Withdrawals -20.00'),
+      line(`Closing balance ${closing}`),
+      ...Array.from({ length: 34 }, () => gap()),
+      table,
+      row('05/02', 'GROCER', '-10.00', '90.00'),
+      row('05/03', 'WAGES', '15.00', '105.00'),
+      row('05/04', 'BAKER', '-10.00', '95.00'),
+    ]);
+  expect(said('25.00', '95.00')).toBeUndefined();
+  // Both totals count every row, and the closing balance is none of theirs.
+  expect(said('15.00', '195.00')).toBeUndefined();
+  expect(said('25.00', '105.00')).toMatch(/^The list of transactions runs to the bottom/);
+});
+
 test('rows that come to more than their printed total are no sign that a page is missing', () => {
   const contents = [first, last].map((lines, i) => page(i, lines));
   const reading = readStatement(contents);

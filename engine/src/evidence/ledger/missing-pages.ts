@@ -19,7 +19,10 @@ export function missingRows(
   const broken = constraints.filter((c) => !c.holds);
   // No page is missing between two rows of one page.
   if (broken.some((c) => c.kind === 'running' && !changesPage(c))) return undefined;
-  if (runsOffTheEnd(account, pages) && broken.every((c) => !isTotal(c) || isShort(c)))
+  // A row on a missing page would be lacking between the opening and the closing balance.
+  if (constraints.some((c) => c.kind === 'sum' && c.holds)) return undefined;
+  const isCutOff = runsOffTheEnd(account, pages) && !areAllCounted(account, constraints);
+  if (isCutOff && broken.every((c) => !isTotal(c) || isShort(c)))
     return 'The list of transactions runs to the bottom of the last page, so a page may be missing.';
   if (breaksBetweenPages(broken) && !broken.some(holdsTooMuch))
     return 'The balances break where one page ends and the next begins, so a page may be missing.';
@@ -76,6 +79,13 @@ function isCounted(account: Account, groups: readonly (readonly PrintedPage[])[]
       .flatMap((group) => group.map((p) => p.page)),
   );
   return account.postings.every((p) => counted.has(p.page));
+}
+
+/** True where two lines of the summary, for what came in and what went out, are just what the rows come to. */
+function areAllCounted({ postings }: Account, constraints: readonly Constraint[]): boolean {
+  const lines = constraints.filter((c) => c.holds && isTotal(c) && c.target.kind === 'summary');
+  const counted = new Set(lines.flatMap((c) => c.terms.map(({ cell }) => cell.posting)));
+  return lines.length > 1 && postings.every((p) => counted.has(p.index));
 }
 
 /** True when the last page of the list ends amid it. Other pages may follow where no balances end with it. */

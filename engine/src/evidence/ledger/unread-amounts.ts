@@ -46,7 +46,10 @@ interface Seen extends Drawn {
 
 /** Finds them; sums that fail beside unread amounts say more of the reading than of the statement. */
 export function unreadAmounts(statement: Statement, visibility: readonly TextVisibility[]): UnreadAmounts {
-  const used = usedGlyphs(statement);
+  const used = usedGlyphs(statement.accounts.flatMap(accountAmounts));
+  const days = usedGlyphs(statement.accounts.flatMap(accountDays));
+  const isDay = (first: { run: TextRun; at: number } | undefined): boolean =>
+    first !== undefined && days.get(first.run)?.[first.at] === 1;
   const isShort = dropsZeros(statement);
   const seen: Seen[] = [];
   const dates: Drawn[] = [];
@@ -68,7 +71,8 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
       if (date) dates.push({ page, box: boxOf(date.index, date[0].length) });
       for (const match of text.matchAll(AMOUNT)) {
         const value = BigInt(match[0].replace(/\D/g, ''));
-        if (value > 0n) seen.push({ value, text: match[0], page, box: boxOf(match.index, match[0].length) });
+        if (value > 0n && !isDay(glyphs[match.index]))
+          seen.push({ value, text: match[0], page, box: boxOf(match.index, match[0].length) });
       }
       for (const match of isShort ? text.matchAll(CELL) : []) {
         const amount = parseAmount(match[1] ?? '', true);
@@ -150,18 +154,22 @@ function standsAmong({ page, box }: Seen, amounts: readonly Amount[]): boolean {
   );
 }
 
-function usedGlyphs(statement: Statement): Map<TextRun, Uint8Array> {
+/** The glyphs that values were read from. */
+function usedGlyphs(values: readonly (Value<unknown> | undefined)[]): Map<TextRun, Uint8Array> {
   const used = new Map<TextRun, Uint8Array>();
-  const mark = (value: Value<unknown> | undefined) => {
+  for (const value of values) {
     for (const { run, from, to } of value?.spans ?? []) {
       let mask = used.get(run);
       if (!mask) used.set(run, (mask = new Uint8Array(run.glyphs.length)));
       mask.fill(1, from, to);
     }
-  };
-  for (const account of statement.accounts) for (const amount of accountAmounts(account)) mark(amount);
+  }
   return used;
 }
+
+/** The days of rows: `10.27` is no amount. */
+const accountDays = ({ postings }: Account): (Value<unknown> | undefined)[] =>
+  postings.flatMap((p) => [p.date, p.otherDate]);
 
 function accountAmounts(account: Account): (Amount | undefined)[] {
   return [

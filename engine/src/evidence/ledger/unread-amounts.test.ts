@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { inspectText } from '../../pdf/content/visibility.ts';
+import { readStatement } from '../../statement/read-statement.ts';
+import { at, upTo } from '../../statement/testing/paint-text.ts';
+import { line, page, top } from '../../statement/testing/statement-pages.ts';
+import { unreadAmounts } from './unread-amounts.ts';
+
+type Line = Parameters<typeof page>[1][number];
+
+const dated =
+  (day: string, text: string, ...figures: readonly string[]): Line =>
+  (y) => [
+    at(40, y, day),
+    at(90, y, day),
+    at(140, y, text),
+    ...figures.map((figure, i) => upTo(400 + i * 80, y, figure)),
+  ];
+
+/** How many lines of days and amounts were left unread on a page. */
+function unreadLines(...lines: readonly Line[]): number {
+  const content = page(0, [...top, ...lines]);
+  const reading = readStatement([content]);
+  if (!reading.ok) throw new Error(reading.reason.message);
+  return unreadAmounts(reading.statement, [inspectText(content)]).datedLines;
+}
+
+const rows: readonly Line[] = [
+  line('Opening balance 100.00'),
+  (y) => [
+    at(40, y, 'Date'),
+    at(90, y, 'Value date'),
+    at(140, y, 'Description'),
+    upTo(400, y, 'Amount'),
+    upTo(480, y, 'Balance'),
+  ],
+  dated('05.13', 'GROCER', '-10.00', '90.00'),
+  dated('05.14', 'FLORIST', '-10.00', '80.00'),
+  dated('05.15', 'BAKER', '-10.00', '70.00'),
+];
+
+test('the second day of a row that was read is no amount', () => {
+  expect(unreadLines(...rows)).toBe(0);
+});
+
+test('amounts behind a day that no row has are left unread', () => {
+  expect(unreadLines(...rows, line(''), line('05.16 Rate of the day 12.50'))).toBe(1);
+});
