@@ -50,6 +50,17 @@ describe('account numbers', () => {
 });
 
 describe('periods', () => {
+  test('of a year, behind the number of a loan', () => {
+    const year = '01/01/2024 - 12/31/2024';
+    expect(
+      statementOf(
+        line('Larchmont Bank'),
+        line(`Loan Number 7718820195 Annual account history ${year}`),
+        ...body,
+      ).period?.value,
+    ).toEqual({ start: '2024-01-01', end: '2024-12-31' });
+  });
+
   const period = (...lines: Lines) => statementOf(line('Larchmont Bank'), ...lines, ...body).period?.value;
 
   test('in parentheses behind the day of the statement', () => {

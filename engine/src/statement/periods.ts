@@ -26,9 +26,11 @@ export interface PeriodMention {
   labelled: number;
 }
 const PERIOD_LABEL =
-  /statementperiod|statementdates?|statementfor|periodcovered|accountperiod|reportingperiod|billing(period|cycle)|fortheperiod|thisperiod|zeitraum|periode|abrechnungszeitraum|kontoauszug|periodo|extrato|extracto|(?<!p)releve|rekeningafschrift|yourstatement|period|cycle|activityfor/;
+  /statementperiod|statementdates?|statementfor|periodcovered|accountperiod|reportingperiod|billing(period|cycle)|fortheperiod|thisperiod|zeitraum|periode|abrechnungszeitraum|kontoauszug|periodo|extrato|extracto|(?<!p)releve|rekeningafschrift|yourstatement|period|cycle|activityfor|(account|transaction|payment)history/;
 /** What a range of dates is of that is not the statement's. */
 const OTHER_LABEL = new RegExp(`${CHARGES.source}|daysin|offer|promotion|rate|quarter|year`);
+/** A statement of a year is called annual, as rates of interest are. */
+const ANNUAL = /annual(?=(?:account|loan|mortgage)?(?:statement|history|summary))/;
 /** `Half year 1/01/2026 to 30/06/2026`. */
 const SPAN =
   /(?:^|[^a-z])(?:half ?year|quarter|year|month|semester|trimester|semestre|trimestre|quartal|halbjahr)\s*:?$/i;
@@ -53,7 +55,7 @@ export function findPeriods(lines: readonly TokenLine[], order: DateOrder): Peri
       const around = squash(
         `${range.before} ${range.tokens.length < 6 && above?.page === line.page ? above.text : ''}`,
       );
-      const near = squash(range.before.slice(-60));
+      const near = squash(range.before.slice(-60)).replace(ANNUAL, '');
       const labelled =
         (PERIOD_LABEL.test(near) && !OTHER_LABEL.test(near)) ||
         (SPAN.test(range.before) && !CHARGES.test(near)) ||

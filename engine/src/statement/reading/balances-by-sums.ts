@@ -120,7 +120,10 @@ function byDistance(
   // A card that is paid in full begins with what is paid and ends with what is spent.
   const areSides = (from: Token, to: Token) =>
     !named.opening.includes(from) &&
-    spent !== 0n && received !== 0n && magnitude(from) === spent && magnitude(to) === received;
+    spent !== 0n &&
+    received !== 0n &&
+    magnitude(from) === spent &&
+    magnitude(to) === received;
   const placeOf = (token: Token) => places.get(token) ?? -1;
   const isNamed = named.opening.length + named.closing.length > 0;
   const openings = named.opening.length > 0 ? named.opening : amounts;
