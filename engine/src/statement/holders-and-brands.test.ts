@@ -1,30 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Statement } from './model.ts';
 import { readStatement } from './read-statement.ts';
 import { at, upTo } from './testing/paint-text.ts';
-import { gap, line, page, row, table } from './testing/statement-pages.ts';
+import { body, gap, head, line, page, statementOf, type Lines } from './testing/statement-pages.ts';
 
-type Lines = Parameters<typeof page>[1];
-
-const body: Lines = [
-  gap(),
-  table,
-  row('05/01/2024', 'Opening balance', undefined, '1,000.00'),
-  row('05/14/2024', 'Grocer', '-100.00', '900.00'),
-  row('05/20/2024', 'Salary Thornbury Foods Ltd', '50.00', '950.00'),
-  row('05/31/2024', 'Closing balance', undefined, '950.00'),
-];
-
-function statementOf(...lines: Lines): Statement {
-  const reading = readStatement([page(0, [...lines, ...body])]);
-  if (!reading.ok) throw new Error(reading.reason.message);
-  return reading.statement;
-}
-
-const head = [line('Larchmont Bank', { size: 12 }), line('Statement period 05/01/2024 - 05/31/2024')];
+const headed = (...lines: Lines) => statementOf(...lines, ...body);
 
 describe('holders', () => {
-  const holder = (...lines: Lines) => statementOf(...head, ...lines).holder?.value;
+  const holder = (...lines: Lines) => headed(...head, ...lines).holder?.value;
 
   test('a form of address with a colon', () => {
     expect(holder(line('Sr(a): FELIPA ROJAS VEGA'))).toBe('FELIPA ROJAS VEGA');
@@ -51,7 +33,7 @@ describe('holders', () => {
 
 test('the bank that issues a card is not the brand above it', () => {
   const brand = [line('Hazel Rewards Mastercard', { size: 16 }), line('Issued by Charter Birch Bank')];
-  expect(statementOf(...brand, ...head.slice(1)).issuer?.value).toBe('Charter Birch Bank');
+  expect(headed(...brand, ...head.slice(1)).issuer?.value).toBe('Charter Birch Bank');
 });
 
 test('the bank is named behind the letter that the statement is sent with', () => {
@@ -63,5 +45,5 @@ test('the bank is named behind the letter that the statement is sent with', () =
 
 test('a lender may be called by what it does', () => {
   const lender = [line('Severn Finance', { size: 12 }), line('Your annual loan statement')];
-  expect(statementOf(...lender, ...head.slice(1)).issuer?.value).toBe('Severn Finance');
+  expect(headed(...lender, ...head.slice(1)).issuer?.value).toBe('Severn Finance');
 });

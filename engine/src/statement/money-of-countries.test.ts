@@ -1,17 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
-import { gap, line, page, row, table } from './testing/statement-pages.ts';
-
-type Lines = Parameters<typeof page>[1];
-
-const body: Lines = [
-  gap(),
-  table,
-  row('05/01/2024', 'Opening balance', undefined, '1,000.00'),
-  row('05/14/2024', 'Grocer', '-100.00', '900.00'),
-  row('05/20/2024', 'Salary Thornbury Foods Ltd', '50.00', '950.00'),
-  row('05/31/2024', 'Closing balance', undefined, '950.00'),
-];
+import { body, line, page } from './testing/statement-pages.ts';
 
 function currencyOf(...lines: string[]): string | undefined {
   const head = ['Larchmont Bank', 'Statement period 05/01/2024 - 05/31/2024', ...lines];

@@ -1,27 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Statement } from './model.ts';
-import { readStatement } from './read-statement.ts';
 import { at, upTo } from './testing/paint-text.ts';
-import { gap, line, page, row, table } from './testing/statement-pages.ts';
-
-type Lines = Parameters<typeof page>[1];
-
-const body: Lines = [
-  gap(),
-  table,
-  row('05/01/2024', 'Opening balance', undefined, '1,000.00'),
-  row('05/14/2024', 'Grocer', '-100.00', '900.00'),
-  row('05/20/2024', 'Salary Thornbury Foods Ltd', '50.00', '950.00'),
-  row('05/31/2024', 'Closing balance', undefined, '950.00'),
-];
-
-function statementOf(...lines: Lines): Statement {
-  const reading = readStatement([page(0, lines)]);
-  if (!reading.ok) throw new Error(reading.reason.message);
-  return reading.statement;
-}
-
-const head = [line('Larchmont Bank', { size: 12 }), line('Statement period 05/01/2024 - 05/31/2024')];
+import { body, head, line, row, statementOf, type Lines } from './testing/statement-pages.ts';
 
 describe('account numbers', () => {
   const numbers = (...lines: Lines) =>

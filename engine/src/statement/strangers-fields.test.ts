@@ -1,27 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import type { Statement } from './model.ts';
 import { readStatement } from './read-statement.ts';
-import { account, gap, line, page, read, row, rows, table, top } from './testing/statement-pages.ts';
-import { at, upTo } from './testing/paint-text.ts';
-
-type Lines = Parameters<typeof page>[1];
-
-const body: Lines = [
-  gap(),
+import {
+  account,
+  body,
+  gap,
+  head,
+  line,
+  page,
+  read,
+  row,
+  rows,
+  statementOf,
   table,
-  row('05/01/2024', 'Opening balance', undefined, '1,000.00'),
-  row('05/14/2024', 'Grocer', '-100.00', '900.00'),
-  row('05/20/2024', 'Salary Thornbury Foods Ltd', '50.00', '950.00'),
-  row('05/31/2024', 'Closing balance', undefined, '950.00'),
-];
-
-function statementOf(...lines: Lines): Statement {
-  const reading = readStatement([page(0, lines)]);
-  if (!reading.ok) throw new Error(reading.reason.message);
-  return reading.statement;
-}
-
-const head = [line('Larchmont Bank', { size: 12 }), line('Statement period 05/01/2024 - 05/31/2024')];
+  top,
+  type Lines,
+} from './testing/statement-pages.ts';
+import { at, upTo } from './testing/paint-text.ts';
 
 describe('account numbers', () => {
   const numbers = (...lines: Lines) =>

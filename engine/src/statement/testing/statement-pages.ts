@@ -1,5 +1,5 @@
 import type { PageContent } from '../../pdf/content/model.ts';
-import type { Account, StatementReading } from '../model.ts';
+import type { Account, Statement, StatementReading } from '../model.ts';
 import { readStatement } from '../read-statement.ts';
 import { at, paintPage, upTo, type PaintedText } from './paint-text.ts';
 
@@ -58,3 +58,29 @@ export const rows = (found: Account) =>
       ...(posting.balance ? [Number(posting.balance.value)] : []),
     ].join(' | '),
   );
+
+/** Lines of a page. */
+export type Lines = Parameters<typeof page>[1];
+
+/** A table of two rows that leads from one balance to the other, for statements of which only the head matters. */
+export const body: Lines = [
+  gap(),
+  table,
+  row('05/01/2024', 'Opening balance', undefined, '1,000.00'),
+  row('05/14/2024', 'Grocer', '-100.00', '900.00'),
+  row('05/20/2024', 'Salary Thornbury Foods Ltd', '50.00', '950.00'),
+  row('05/31/2024', 'Closing balance', undefined, '950.00'),
+];
+
+/** A bank and a period, and nothing else. */
+export const head: Lines = [
+  line('Larchmont Bank', { size: 12 }),
+  line('Statement period 05/01/2024 - 05/31/2024'),
+];
+
+/** The statement of one page of these lines, or a failed test. */
+export function statementOf(...lines: Lines): Statement {
+  const reading = readStatement([page(0, lines)]);
+  if (!reading.ok) throw new Error(reading.reason.message);
+  return reading.statement;
+}
