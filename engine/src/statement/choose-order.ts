@@ -11,10 +11,10 @@ export function chooseOrder(
   chooser: Chooser,
 ): DateOrder {
   const { order, sure } = findDateOrder(lines);
+  if (order !== 'unknown' && (sure || order === 'year-first')) return order;
   // The first day covered is no later than the last.
   const inOrder = (['day-first', 'month-first'] as const).filter((one) => !endsBeforeStart(lines, one));
   if (order === 'unknown') return (inOrder.length === 1 ? inOrder[0] : dateOrder) ?? 'unknown';
-  if (sure || (order !== 'day-first' && order !== 'month-first')) return order;
   const other = order === 'day-first' ? 'month-first' : 'day-first';
   if (inOrder.length === 1 && inOrder[0] === other) return other;
   return chooser.choose('date-grammar', 'order', [

@@ -21,8 +21,8 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   const headings = [...first].filter(([, row]) => row).map(([line]) => line);
   const isAlike = headingForm(headings);
   const days = new Set(headings.filter(isAlike));
-  const isHeaded = [...days].some((day) => headsTable(lines, day));
-  const least = lines.some(isDated) && !isHeaded ? HEADINGS : 1;
+  const isBesideDated = lines.some(isDated) && ![...days].some((day) => headsTable(lines, day));
+  const least = isBesideDated ? HEADINGS : 1;
   if (days.size < least || endTexts(lines, new Map([...first].filter(([day]) => days.has(day)))))
     return lines;
   const places = new Set([...days].map(placeOf));

@@ -31,10 +31,11 @@ export function nameColumns(stretches: readonly Stretch[]): Stretch[] {
   const otherDates = ofTables(otherDateOf);
   const sides = ofTables(otherSideOf);
   return stretches.map((one) => {
-    const side = sides.get(headerKey(one.header));
+    const key = headerKey(one.header);
+    const side = sides.get(key);
     const stretch = side ? { ...one, header: withRole(one.header, side.at, side.role) } : one;
-    const change = changes.get(headerKey(one.header));
-    const beside = otherDates.get(headerKey(one.header));
+    const change = changes.get(key);
+    const beside = otherDates.get(key);
     const header =
       beside !== undefined && !(change && change.added === undefined)
         ? withRole(stretch.header, beside, 'other-date')
