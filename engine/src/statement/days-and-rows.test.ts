@@ -3,17 +3,23 @@ import { pageLines } from '../layout/page-text.ts';
 import { visibleRuns } from '../layout/visible-runs.ts';
 import { rangesOf } from './date-ranges.ts';
 import { findDateOrder } from './date-order.ts';
-import { numbersOf, PLAIN_NUMBERS } from './number-grammar.ts';
+import { numbersOf } from './number-grammar.ts';
 import { readStatement } from './read-statement.ts';
-import { tokenizeLine } from './tokens.ts';
 import { at, upTo } from './testing/paint-text.ts';
-import { account, gap, line, page, read, row, rows, table } from './testing/statement-pages.ts';
-
-type Lines = Parameters<typeof page>[1];
+import {
+  account,
+  gap,
+  line,
+  linesOf,
+  page,
+  read,
+  row,
+  rows,
+  table,
+  type Lines,
+} from './testing/statement-pages.ts';
 
 const pages = (...all: readonly Lines[]) => readStatement(all.map((own, i) => page(i, own)));
-const linesOf = (...own: Lines) =>
-  pageLines(visibleRuns(page(0, own)).spans, 0, 0).map((one) => tokenizeLine(one, PLAIN_NUMBERS));
 const days = (...lines: Lines) => read(...lines).postings.map(({ date }) => date.value.slice(-2));
 const moved = (...lines: Lines) => read(...lines).postings.map(({ amount }) => Number(amount.value));
 

@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { pageLines } from '../layout/page-text.ts';
-import { visibleRuns } from '../layout/visible-runs.ts';
-import { PLAIN_NUMBERS } from './number-grammar.ts';
 import { readStatement } from './read-statement.ts';
 import { readLabelled } from './summary.ts';
-import { tokenizeLine } from './tokens.ts';
 import { at, upTo } from './testing/paint-text.ts';
-import { account, gap, line, page, read, row, table, top } from './testing/statement-pages.ts';
-
-type Lines = Parameters<typeof page>[1];
+import {
+  account,
+  gap,
+  line,
+  linesOf,
+  page,
+  read,
+  row,
+  table,
+  top,
+  type Lines,
+} from './testing/statement-pages.ts';
 
 const pages = (...all: readonly Lines[]) => readStatement(all.map((own, i) => page(i, own)));
-const linesOf = (...own: Lines) =>
-  pageLines(visibleRuns(page(0, own)).spans, 0, 0).map((one) => tokenizeLine(one, PLAIN_NUMBERS));
 const moved = (...lines: Lines) => read(...lines).postings.map(({ amount }) => Number(amount.value));
 
 describe('what is no row', () => {

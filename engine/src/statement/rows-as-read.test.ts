@@ -8,29 +8,29 @@ import { pageLines } from '../layout/page-text.ts';
 import { readStatement } from './read-statement.ts';
 import { tokenizeLine } from './tokens.ts';
 import { visibleRuns } from '../layout/visible-runs.ts';
-import { account, gap, line, page, read, row, rows, table } from './testing/statement-pages.ts';
+import {
+  account,
+  gap,
+  head,
+  line,
+  linesOf,
+  page,
+  read,
+  row,
+  rows,
+  statementOf,
+  table,
+  type Lines,
+} from './testing/statement-pages.ts';
 import { at, upTo } from './testing/paint-text.ts';
 
-type Lines = Parameters<typeof page>[1];
-
-const linesOf = (...own: Lines) =>
-  pageLines(visibleRuns(page(0, own)).spans, 0, 0).map((one) => tokenizeLine(one, PLAIN_NUMBERS));
 const side = (...lines: Lines) => rows(read(...lines)).map((one) => one.slice(8));
-const accountsOf = (...lines: Lines) => {
-  const reading = readStatement([
-    page(0, [
-      line('Larchmont Bank', { size: 12 }),
-      line('Statement period 05/01/2024 - 05/31/2024'),
-      ...lines,
-    ]),
-  ]);
-  if (!reading.ok) throw new Error(reading.reason.message);
-  return reading.statement.accounts.map(({ opening, closing, postings }) => [
+const accountsOf = (...lines: Lines) =>
+  statementOf(...head, ...lines).accounts.map(({ opening, closing, postings }) => [
     Number(opening?.value),
     postings.length,
     Number(closing?.value),
   ]);
-};
 
 describe('kinds of accounts, by their rows', () => {
   test.each([

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
 import { chooseOrder } from './choose-order.ts';
 import { numberMentions } from './identity.ts';
-import { PLAIN_NUMBERS } from './number-grammar.ts';
 import { Chooser } from './reading/choices.ts';
-import { pageLines } from '../layout/page-text.ts';
-import { visibleRuns } from '../layout/visible-runs.ts';
 import { at, upTo } from './testing/paint-text.ts';
-import { line, page, read, row } from './testing/statement-pages.ts';
-import { tokenizeLine } from './tokens.ts';
+import { line, linesOf, read, row } from './testing/statement-pages.ts';
 
-type Lines = Parameters<typeof page>[1];
-
-const linesOf = (...own: Lines) =>
-  pageLines(visibleRuns(page(0, own)).spans, 0, 0).map((one) => tokenizeLine(one, PLAIN_NUMBERS));
 const moved = (found: ReturnType<typeof read>) => found.postings.map(({ amount }) => Number(amount.value));
 
 test('beside one side of the money a column in unknown words holds the other, however few amounts', () => {

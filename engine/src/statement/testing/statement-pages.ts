@@ -1,6 +1,10 @@
+import { pageLines } from '../../layout/page-text.ts';
+import { visibleRuns } from '../../layout/visible-runs.ts';
 import type { PageContent } from '../../pdf/content/model.ts';
 import type { Account, Statement, StatementReading } from '../model.ts';
+import { PLAIN_NUMBERS } from '../number-grammar.ts';
 import { readStatement } from '../read-statement.ts';
+import { tokenizeLine, type TokenLine } from '../tokens.ts';
 import { at, paintPage, upTo, type PaintedText } from './paint-text.ts';
 
 /** One printed line. */
@@ -84,3 +88,7 @@ export function statementOf(...lines: Lines): Statement {
   if (!reading.ok) throw new Error(reading.reason.message);
   return reading.statement;
 }
+
+/** Lines as the reader cuts them, before any grammar of numbers is known. */
+export const linesOf = (...own: Lines): TokenLine[] =>
+  pageLines(visibleRuns(page(0, own)).spans, 0, 0).map((one) => tokenizeLine(one, PLAIN_NUMBERS));
