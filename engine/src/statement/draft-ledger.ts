@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../layout/calendar-date.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
-import type { Entry, LedgerItem } from './entries.ts';
+import type { Entry, LedgerItem } from './ledger-items.ts';
 import { headingOf, type Heading } from './headings.ts';
 import type { Section, StatementPeriod } from './model.ts';
 import type { Block } from './blocks.ts';

@@ -1,62 +1,32 @@
 import type { Block } from './blocks.ts';
-import { headingAbove, type Heading } from './headings.ts';
-import {
-  gapsFit,
-  inTextColumn,
-  isCheckList,
-  rowStyle,
-  type RowStyle,
-  sameTable,
-  splitPoint,
-} from './row-style.ts';
-import { gapBetween, hasAmount, type Cell, type RowPart } from './rows.ts';
-import { mentionsCharge } from './label-words.ts';
-import type { Token, TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
-import { endOfRow, ownWords } from './page-turns.ts';
+import { headingAbove, type Heading } from './headings.ts';
+import { LedgerItems, type LedgerItem } from './ledger-items.ts';
+import { endOfRow, endsPage, isContinued, ownWords, startOfNextPage } from './page-turns.ts';
 import { partKind, type ListKind, type PartKind } from './part-kinds.ts';
-import { isEnd, type LabelKind } from './vocabulary.ts';
-
-/** A ledger row put together from the lines it is printed on. */
-export interface Entry {
-  page: number;
-  date?: Token;
-  otherDate?: Token;
-  /** The date is an earlier row's: printed once a day. */
-  dateCarried: boolean;
-  money: readonly Cell[];
-  text: readonly Token[];
-  type: readonly Token[];
-  checkNumber?: Token;
-  parts: readonly RowPart[];
-}
-
-export type LedgerItem =
-  | { kind: 'entry'; block: Block; entry: Entry }
-  | { kind: 'mark'; block: Block; label: LabelKind | undefined; cell: Cell; part: RowPart }
-  | { kind: 'total'; block: Block; part: RowPart }
-  | { kind: 'heading'; block: Block; heading: Heading; part?: RowPart };
-
-interface Draft {
-  page: number;
-  date?: Token;
-  otherDate?: Token;
-  dateCarried: boolean;
-  money: Cell[];
-  text: Token[];
-  type: Token[];
-  checkNumber?: Token;
-  parts: RowPart[];
-  item: LedgerItem | undefined;
-  block: Block;
-}
+import {
+  addWords,
+  beginRow,
+  beginsNextRow,
+  completesCutRow,
+  isWhole,
+  isLastLine,
+  isSecondDate,
+  runsBalance,
+  takesBalance,
+  type RowDraft,
+} from './row-draft.ts';
+import { gapsFit, inTextColumn, isCheckList, rowStyle, type RowStyle, sameTable } from './row-style.ts';
+import type { RowPart } from './rows.ts';
+import type { Token, TokenLine } from './tokens.ts';
+import { linesOfRowAbove, wordsBetween, type WordsBetween } from './words-between.ts';
 
 /** Puts rows together over wrapped lines, dates printed once, and page ends. */
 export function readEntries(
   blocks: readonly Block[],
   lines: readonly TokenLine[],
   wholeLabels = true,
-): LedgerItem[] {
+): readonly LedgerItem[] {
   const walker = new Walker(wholeLabels);
   const tables = groupBy(blocks, tableKey);
   const styles = new Map([...tables].map(([key, own]) => [key, rowStyle(own)]));
@@ -66,7 +36,7 @@ export function readEntries(
     walker.block(block, style);
   }
   walker.finish();
-  return walker.items;
+  return walker.items.all;
 }
 
 /** Stretches under the same headings at the same place are of one table. */
@@ -80,17 +50,22 @@ const rolesOf = ({ group }: Block) =>
     .filter((role) => role !== 'other')
     .join(' ');
 
+/** Goes from line to line with the row that is open, and what is known of the list so far. */
 class Walker {
-  readonly items: LedgerItem[] = [];
-  private draft: Draft | undefined;
+  readonly items = new LedgerItems();
+  private row: RowDraft | undefined;
   private lastDate: Token | undefined;
   private closed = false;
   /** The last table that gave a row. */
   private rowBlock: Block | undefined;
   /** The last row, while nothing but page furniture follows it: its text may go on over the page. */
-  private lastRow: Draft | undefined;
+  private lastRow: RowDraft | undefined;
   /** The row a page's end cut before its amount, until another row begins. */
-  private cut: Draft | undefined;
+  private cut: RowDraft | undefined;
+  /** Words that stand above the row to come. */
+  private pendingAbove: readonly RowPart[] = [];
+  /** Words at the end of a page that stand above the first amount of the next. */
+  private ahead: { block: Block; parts: readonly RowPart[] } | undefined;
   private readonly list: ListKind;
 
   constructor(wholeLabels: boolean) {
@@ -102,12 +77,10 @@ class Walker {
     const goesOn = previous !== undefined && sameTable(previous, block) && previous.page !== block.page;
     this.list.isCheckList = isCheckList(block);
     this.finish();
-    if (heading && !(goesOn && heading.kind === 'mixed'))
-      this.items.push({ kind: 'heading', block, heading });
+    if (heading && !(goesOn && heading.kind === 'mixed')) this.items.add({ kind: 'heading', block, heading });
     if (!goesOn) this.lastRow = undefined;
     // Below the total of a page the list goes on over its end.
-    const isPageTotal = this.items.at(-1)?.kind === 'total';
-    if (!goesOn || heading || isPageTotal) this.closed = false;
+    if (!goesOn || heading || this.items.endInTotal) this.closed = false;
     if (!goesOn && (!previous || rolesOf(previous) !== rolesOf(block))) this.lastDate = undefined;
   }
 
@@ -120,22 +93,40 @@ class Walker {
       if (kind === 'text') {
         let end = i;
         while (kinds[end + 1] === 'text') end++;
-        const next = this.startAt(block, kinds, end + 1);
+        const beginsRow = kinds[end + 1] === 'start' || kinds[end + 1] === 'undated';
+        const next = beginsRow ? block.parts[end + 1] : undefined;
         this.texts(block, style, block.parts.slice(i, end + 1), next, endsPage(block.parts[end + 1]));
         i = end;
       } else this.part(block, style, part, kind);
     }
   }
 
-  private pendingAbove: RowPart[] = [];
-  /** Words at the end of a page that stand above the first amount of the next. */
-  private ahead: { block: Block; parts: readonly RowPart[] } | undefined;
-
-  private startAt(block: Block, kinds: readonly (PartKind | undefined)[], at: number): RowPart | undefined {
-    return kinds[at] === 'start' || kinds[at] === 'undated' ? block.parts[at] : undefined;
+  /** A line that is more than words. */
+  private part(block: Block, style: RowStyle, part: RowPart, kind: Exclude<PartKind, 'text'>): void {
+    const opensPage = block.page !== this.lastRow?.page;
+    this.forgetBefore(block, part, kind, opensPage);
+    switch (kind) {
+      case 'heading':
+        return this.heading(block, part, opensPage);
+      case 'mark':
+        return this.mark(block, part);
+      case 'total':
+        return this.items.makeCharge(part) ? this.undated(block, style, part) : this.total(block, part);
+      case 'start':
+        return this.dated(block, style, part);
+      case 'undated':
+        return this.undated(block, style, part);
+      case 'second-date':
+        return this.dateBelow(block, style, part);
+      case 'balance':
+        return this.balance(block, part);
+      case 'skip':
+        return isLastLine(this.row, style, part) ? addWords(this.row, part) : this.finish();
+    }
   }
 
-  private part(block: Block, style: RowStyle, part: RowPart, kind: PartKind): void {
+  /** Drops what cannot go on below a line of this kind. */
+  private forgetBefore(block: Block, part: RowPart, kind: PartKind, opensPage: boolean): void {
     if (kind !== 'start' && kind !== 'undated') this.pendingAbove = [];
     if (kind === 'heading' || kind === 'total') this.cut = undefined;
     // The same title may stand above the list on every page.
@@ -143,201 +134,104 @@ class Walker {
       kind === 'heading' && part.title?.kind === 'mixed' && block.page !== this.ahead?.block.page;
     if (kind === 'total' || (kind === 'heading' && !isAgain)) this.ahead = undefined;
     const carried = part.label === 'brought-forward' || part.label === 'carried-forward';
-    const goesOn = kind === 'heading' && block.page !== this.lastRow?.page;
-    const lead = kind === 'start' && part.money.length === 0 && block.page !== this.lastRow?.page;
-    if (!carried && !goesOn && !lead) {
-      // Nothing follows a row that a title or a sum stands below.
-      const ends = kind === 'heading' || kind === 'mark' || kind === 'total';
-      if (ends && this.draft && this.draft.money.length > 0) this.finish();
-      this.lastRow = undefined;
+    const mayGoOn = kind === 'heading' || (kind === 'start' && part.money.length === 0);
+    if (carried || (mayGoOn && opensPage)) return;
+    // Nothing follows a row that a title or a sum stands below.
+    const ends = kind === 'heading' || kind === 'mark' || kind === 'total';
+    if (ends && isWhole(this.row)) this.finish();
+    this.lastRow = undefined;
+  }
+
+  private heading(block: Block, part: RowPart, opensPage: boolean): void {
+    const { title, line } = part;
+    this.finish();
+    if (title) this.items.add({ kind: 'heading', block, heading: { ...title, line }, part });
+    this.closed = title?.kind === 'not-ledger' || title?.kind === 'daily-balances';
+    // A day goes on over the page, under the same title or half of a heading.
+    if (!isContinued(part) && !(opensPage && title?.kind === 'mixed')) this.lastDate = undefined;
+  }
+
+  private mark(block: Block, part: RowPart): void {
+    const { label } = part;
+    this.finish();
+    if (label === 'opening' || label === 'brought-forward') this.items.endPending(block, part);
+    // `05 Jan BALANCE BROUGHT FORWARD` dates the rows below it.
+    if (part.date) this.lastDate = part.date;
+    const cell = part.money.find((one) => one.column.role === 'balance') ?? part.money.at(-1);
+    if (cell) this.items.add({ kind: 'mark', block, label, cell, part });
+    if (label === 'closing') this.closed = true;
+  }
+
+  private total(block: Block, part: RowPart): void {
+    this.finish();
+    this.items.add({ kind: 'total', block, part });
+    this.closed = true;
+  }
+
+  /** A line with a date, and as a rule an amount. */
+  private dated(block: Block, style: RowStyle, part: RowPart): void {
+    if (this.row && (style.amountLast || style.stackedDates) && isSecondDate(this.row, part)) {
+      if (part.date) this.row.otherDate = part.date;
+      this.row.money.push(...part.money);
+      addWords(this.row, part);
+      return;
     }
-    switch (kind) {
-      case 'heading':
-        this.finish();
-        if (part.title)
-          this.items.push({ kind: 'heading', block, heading: { ...part.title, line: part.line }, part });
-        this.closed = part.title?.kind === 'not-ledger' || part.title?.kind === 'daily-balances';
-        // A day goes on over the page, under the same title or half of a heading.
-        if (!CONTINUED.test(part.line.text) && !(goesOn && part.title?.kind === 'mixed'))
-          this.lastDate = undefined;
-        return;
-      case 'mark': {
-        this.finish();
-        if (isFirstBalance(part)) this.endPending(block, part);
-        // `05 Jan BALANCE BROUGHT FORWARD` dates the rows below it.
-        if (part.date) this.lastDate = part.date;
-        const cell = part.money.find((one) => one.column.role === 'balance') ?? part.money.at(-1);
-        if (cell) this.items.push({ kind: 'mark', block, label: part.label, cell, part });
-        if (part.label === 'closing') this.closed = true;
-        return;
-      }
-      case 'total':
-        if (this.isCharge(part)) return this.undated(block, style, part);
-        this.finish();
-        this.items.push({ kind: 'total', block, part });
-        this.closed = true;
-        return;
-      case 'start':
-        if ((style.amountLast || style.stackedDates) && this.isSecondDate(part)) {
-          if (this.draft && part.date) this.draft.otherDate = part.date;
-          this.draft?.money.push(...part.money);
-          this.extend(part);
-          return;
-        }
-        this.finish();
-        if (this.closed && this.mode(block) === 'shut') return;
-        this.start(block, part);
-        return;
-      case 'undated':
-        this.undated(block, style, part);
-        return;
-      case 'second-date':
-        if (this.beginsRow(part)) return this.part(block, style, part, 'start');
-        if (this.draft && part.date) {
-          if (!this.draft.otherDate) this.draft.otherDate = part.date;
-          this.extend(part);
-        }
-        return;
-      case 'balance':
-        this.balance(block, part);
-        return;
-      default:
-        if (kind === 'skip' && this.isLastLine(style, part)) this.extend(part);
-        else if (kind === 'skip') this.finish();
+    this.finish();
+    if (!this.isShut(block)) this.begin(block, part);
+  }
+
+  /** A line with a date and no amount, where second dates stand below first ones. */
+  private dateBelow(block: Block, style: RowStyle, part: RowPart): void {
+    if (beginsNextRow(this.row, part)) return this.part(block, style, part, 'start');
+    if (!this.row || !part.date) return;
+    this.row.otherDate ??= part.date;
+    addWords(this.row, part);
+  }
+
+  /** A line with an amount and no date. */
+  private undated(block: Block, style: RowStyle, part: RowPart): void {
+    if (!this.row && completesCutRow(this.cut, block, part)) this.row = this.cut;
+    if (this.row && !isWhole(this.row)) {
+      addWords(this.row, part);
+      this.row.money.push(...part.money);
+      if (part.otherDate) this.row.otherDate ??= part.otherDate;
+      return;
     }
+    this.finish();
+    if (this.closed || !(this.items.makeCharge(part) || (this.lastDate && style.dateOnce))) return;
+    const words = [...part.text, ...part.type].filter(({ kind }) => kind === 'word');
+    if (words.length + this.pendingAbove.length > 0) this.begin(block, part);
   }
 
-  /** What is still to come has no balance: where one is printed, the list of what was booked begins. */
-  private endPending(block: Block, { line }: RowPart): void {
-    if (this.lastHeading()?.kind === 'pending')
-      this.items.push({ kind: 'heading', block, heading: { kind: 'mixed', title: '', line } });
+  private balance(block: Block, part: RowPart): void {
+    const cell = part.money[0];
+    if (!cell) return;
+    if (takesBalance(this.row, part)) {
+      this.row.money.push(cell);
+      addWords(this.row, part);
+      return;
+    }
+    this.finish();
+    const isSaid = part.date !== undefined || part.text.length > 0;
+    if (isSaid && !this.isShut(block)) this.items.add({ kind: 'mark', block, label: undefined, cell, part });
   }
 
-  private lastHeading(): Heading | undefined {
-    const last = this.items.findLast((item) => item.kind === 'heading');
-    return last?.kind === 'heading' ? last.heading : undefined;
+  /** True where the list has ended and no dated rows may follow. */
+  private isShut(block: Block): boolean {
+    return this.closed && this.items.areOfOtherMatter(block);
   }
 
-  /** After a closing row dated rows may go on; after a heading of another matter they may not. */
-  private mode(block: Block): 'open' | 'shut' {
-    const last = this.items.findLast((item) => item.kind === 'heading' && item.block === block);
-    const kind = last?.kind === 'heading' ? last.heading.kind : undefined;
-    return kind === 'not-ledger' || kind === 'daily-balances' ? 'shut' : 'open';
-  }
-
-  private start(block: Block, part: RowPart): void {
-    this.cut = undefined;
+  private begin(block: Block, part: RowPart): void {
     const above = this.fromPageBefore(block).concat(this.pendingAbove);
+    this.cut = undefined;
     this.pendingAbove = [];
-    // A day printed once dates the rows below it, whatever other date each of them prints.
-    const isOther = part.isOtherDate && this.lastDate !== undefined;
-    const date = isOther ? this.lastDate : (part.date ?? this.lastDate);
-    const otherDate = isOther ? part.date : part.otherDate;
-    this.draft = {
-      page: part.page,
-      ...(date ? { date } : {}),
-      ...(otherDate ? { otherDate } : {}),
-      dateCarried: !part.date || isOther || part.date.carried === true,
-      money: [...part.money],
-      text: above.flatMap((one) => one.text).concat(part.text),
-      type: above.flatMap((one) => one.type).concat(part.type),
-      parts: above.concat(part),
-      item: undefined,
-      block,
-    };
-    if (part.checkNumber) this.draft.checkNumber = part.checkNumber;
+    this.row = beginRow(block, part, above, this.lastDate);
   }
 
   private fromPageBefore(block: Block): readonly RowPart[] {
     const { ahead } = this;
     this.ahead = undefined;
     return ahead && ahead.block.page + 1 === block.page && sameTable(ahead.block, block) ? ahead.parts : [];
-  }
-
-  /** True for a date right below that of a row whose amount is still to come. */
-  private isSecondDate(part: RowPart): boolean {
-    const draft = this.draft;
-    if (!draft?.date || draft.money.length > 0 || draft.otherDate || !part.date) return false;
-    const isBelow = Math.abs(draft.date.x0 - part.date.x0) < part.size;
-    return isBelow && gapBetween(draft.parts.at(-1), part) < LINE_PITCH;
-  }
-
-  /** True for a date with no amount beside it that is the first of a row: the row above is whole, and set apart. */
-  private beginsRow(part: RowPart): boolean {
-    const draft = this.draft;
-    const isWhole = draft !== undefined && draft.money.length > 0;
-    return isWhole && (draft.otherDate !== undefined || gapBetween(draft.parts.at(-1), part) > LINE_PITCH);
-  }
-
-  /** `Overdraft fee 0.00 CAD` right below the words of a row and flush with them: more about it. */
-  private isLastLine(style: RowStyle, part: RowPart): boolean {
-    const last = this.draft?.parts.at(-1);
-    if (!last || !this.draft || this.draft.money.length === 0 || part.money.length > 0 || part.date)
-      return false;
-    if (part.label === undefined || isEnd(part.label) || part.label.endsWith('forward')) return false;
-    const isFlush = last.text.some(({ x0 }) => Math.abs(x0 - part.x0) < part.size * FLUSH);
-    return isFlush && inTextColumn(part, style) && gapBetween(last, part) < NEXT_LINE;
-  }
-
-  private extend(part: RowPart): void {
-    const draft = this.draft;
-    if (!draft) return;
-    draft.text.push(...part.text);
-    draft.type.push(...part.type);
-    draft.parts.push(part);
-    if (part.checkNumber && !draft.checkNumber) draft.checkNumber = part.checkNumber;
-  }
-
-  private undated(block: Block, style: RowStyle, part: RowPart): void {
-    if (this.goesOnFrom(this.cut, block, part)) this.draft = this.cut;
-    const draft = this.draft;
-    if (draft && draft.money.length === 0) {
-      this.extend(part);
-      draft.money.push(...part.money);
-      if (part.otherDate && !draft.otherDate) draft.otherDate = part.otherDate;
-      return;
-    }
-    this.finish();
-    if (this.closed || !(this.isCharge(part) || (this.lastDate && style.dateOnce))) return;
-    const words = [...part.text, ...part.type].filter(({ kind }) => kind === 'word');
-    if (words.length + this.pendingAbove.length === 0) return;
-    this.start(block, part);
-  }
-
-  /** `Interest Charge on Purchases 14.22` under `Interest Charged`: cards print no day beside what they charge. */
-  private isCharge({ text, money, line }: RowPart): boolean {
-    const kind = this.lastHeading()?.kind;
-    const isAlone = line.tokens.filter((token) => token.kind === 'amount').length === 1;
-    const words = text.map((token) => token.text).join(' ');
-    return (kind === 'interest' || kind === 'fees') && money.length === 1 && isAlone && mentionsCharge(words);
-  }
-
-  /** True for an amount without a date that opens the page after a row without an amount. */
-  private goesOnFrom(cut: Draft | undefined, block: Block, part: RowPart): boolean {
-    if (this.draft || !cut || part.date || part.money.length === 0) return false;
-    return block.page === cut.page + 1 && sameTable(cut.block, block);
-  }
-
-  private balance(block: Block, part: RowPart): void {
-    const cell = part.money[0];
-    const draft = this.draft;
-    if (!cell) return;
-    if (
-      draft &&
-      !part.date &&
-      part.text.length === 0 &&
-      draft.money.length > 0 &&
-      !draft.money.some((one) => one.column.role === 'balance')
-    ) {
-      draft.money.push(cell);
-      this.extend(part);
-      return;
-    }
-    this.finish();
-    const isSaid = part.date !== undefined || part.text.length > 0;
-    if (isSaid && !(this.closed && this.mode(block) === 'shut')) {
-      this.items.push({ kind: 'mark', block, label: undefined, cell, part });
-    }
   }
 
   /** Lines of words between two rows: the wider gap parts what belongs above from what belongs below. */
@@ -348,111 +242,76 @@ class Walker {
     next: RowPart | undefined,
     isLast: boolean,
   ): void {
-    const texts = this.draft ? all : ownWords(all, style, next !== undefined);
+    const texts = this.row ? all : ownWords(all, style, next !== undefined);
     if (texts.length === 0) return;
-    if (next && this.goesOnFrom(this.cut, block, next) && texts.every((part) => inTextColumn(part, style)))
-      this.draft = this.cut;
-    const last = this.draft?.parts.at(-1);
-    const complete = this.draft !== undefined && this.draft.money.length > 0;
-    const samePage = last !== undefined && last.page === block.page;
-    const chain = [samePage ? last : undefined, ...texts, next];
-    const gaps = chain.slice(1).map((part, i) => gapBetween(chain[i], part));
-    let split = splitPoint(gaps, complete && (style.amountLast || style.words === 'above'));
-    const typed = texts.findIndex((part) => part.typed);
-    if (typed >= 0 && complete && next && !next.date) split = Math.min(split, typed);
-    if (!samePage && this.draft && this.draft === this.cut) split = texts.length;
-    else if (!samePage && this.overPage(block, style, texts, next, gaps)) return;
-    else if (!samePage) split = 0;
-    if (!next) split = texts.length;
-    if (!samePage && !next) split = 0;
-    if (isLast && complete && style.words === 'above') {
+    const isOfCut = next && !this.row && completesCutRow(this.cut, block, next);
+    if (isOfCut && texts.every((part) => inTextColumn(part, style))) this.row = this.cut;
+    const last = this.row?.parts.at(-1);
+    const samePage = last?.page === block.page;
+    const words = wordsBetween(samePage ? last : undefined, texts, next);
+    const goesOnFromCut = !samePage && this.row !== undefined && this.row === this.cut;
+    if (!samePage && !goesOnFromCut && this.overPage(block, style, words)) return;
+    const whole = isWhole(this.row);
+    if (isLast && whole && style.words === 'above') {
       this.finish();
-      // From the row above to the words of the next it is further than from one line of them to the other.
-      const end = gaps.findIndex(
-        (gap, i) => i === texts.length || gap > style.linePitch * (i === 0 ? ROWS_APART : 1),
-      );
-      this.ahead = { block, parts: texts.slice(0, end).filter((part) => inTextColumn(part, style)) };
+      this.ahead = { block, parts: startOfNextPage(words, style) };
       return;
     }
-    const below = texts.slice(0, split);
-    const above = texts.slice(split);
-    for (const [i, part] of below.entries()) {
+    let split = goesOnFromCut && next ? texts.length : 0;
+    if (samePage) split = linesOfRowAbove(words, style, whole);
+    this.addBelow(words, split, style, samePage);
+    if (split < texts.length) this.putAbove(block, words, split, style, whole);
+  }
+
+  /** Lines of words that go on with the row, as far as they stand close enough. */
+  private addBelow({ texts, gaps }: WordsBetween, split: number, style: RowStyle, samePage: boolean): void {
+    for (const [i, part] of texts.slice(0, split).entries()) {
       const limit = samePage || i > 0 ? style.linePitch : Infinity;
-      if (!inTextColumn(part, style) || (gaps[i] ?? 0) > limit) {
-        this.finish();
-        break;
-      }
-      this.extend(part);
+      if (!inTextColumn(part, style) || (gaps[i] ?? 0) > limit) return this.finish();
+      addWords(this.row, part);
     }
-    if (above.length === 0) return;
-    const first = above[0];
-    if (first && (style.amountLast || first.typed) && next && !next.date && complete) {
+  }
+
+  /** Lines of words that belong to the next row, or begin a row that it ends. */
+  private putAbove(block: Block, words: WordsBetween, split: number, style: RowStyle, whole: boolean): void {
+    const { texts, next, gaps } = words;
+    const above = texts.slice(split);
+    const [first] = above;
+    if (first && (style.amountLast || first.typed) && next && !next.date && whole) {
       this.finish();
-      this.start(block, first);
-      above.slice(1).forEach((part) => this.extend(part));
+      this.begin(block, first);
+      above.slice(1).forEach((part) => addWords(this.row, part));
       return;
     }
     // Where words stand below amounts, those above the first one are a title.
-    if (!complete && style.words === 'below') return;
-    if (complete) this.finish();
+    if (!whole && style.words === 'below') return;
+    if (whole) this.finish();
     this.pendingAbove = above.filter(
       (part, i) => inTextColumn(part, style) && gapsFit(gaps, split + 1 + i, style),
     );
   }
 
   /** A row cut by the page's end: its last lines open the next page, right above the next row. */
-  private overPage(
-    block: Block,
-    style: RowStyle,
-    texts: readonly RowPart[],
-    next: RowPart | undefined,
-    gaps: readonly number[],
-  ): boolean {
+  private overPage(block: Block, style: RowStyle, words: WordsBetween): boolean {
     const row = this.lastRow;
     if (!row || row.page === block.page || style.amountLast || style.words === 'above') return false;
-    const own = endOfRow(row.parts[0], texts, next, gaps, style);
-    for (const part of own) {
-      row.text.push(...part.text);
-      row.type.push(...part.type);
-      row.parts.push(part);
-    }
+    const own = endOfRow(row.parts[0], words, style);
+    for (const part of own) addWords(row, part);
     if (own.length > 0) this.lastRow = undefined;
     return own.length > 0;
   }
 
   finish(): void {
-    const draft = this.draft;
-    this.draft = undefined;
-    if (!draft) return;
-    this.cut = draft.money.length === 0 && draft.date ? draft : undefined;
-    if (draft.money.length === 0) return;
-    if (draft.date) this.lastDate = draft.date;
-    this.lastRow = draft;
-    this.rowBlock = draft.block;
-    const { item: _item, block, ...entry } = draft;
-    if (runsBalance(draft)) this.endPending(block, draft.parts[0] as RowPart);
-    this.items.push({ kind: 'entry', block, entry });
+    const { row } = this;
+    this.row = undefined;
+    if (!row) return;
+    this.cut = row.money.length === 0 && row.date ? row : undefined;
+    if (row.money.length === 0) return;
+    if (row.date) this.lastDate = row.date;
+    this.lastRow = row;
+    this.rowBlock = row.block;
+    const { block, ...entry } = row;
+    if (runsBalance(row)) this.items.endPending(block, row.parts[0] as RowPart);
+    this.items.add({ kind: 'entry', block, entry });
   }
 }
-
-/** Ems from one line of a row to the next at most. */
-const LINE_PITCH = 1.75;
-
-/** Ems from one line of a row to the next where both are of one text. */
-const NEXT_LINE = 1.5;
-/** How much further it is from row to row than from line to line at most. */
-const ROWS_APART = 2;
-/** Ems by which lines of one text may start apart. */
-const FLUSH = 0.3;
-
-const CONTINUED = /\b(continued|cont'?d|fortsetzung|suite)\b/i;
-
-/** True at the end of a table's page, where the line that carries the balance over may follow. */
-const endsPage = (next: RowPart | undefined): boolean =>
-  next === undefined || next.label === 'carried-forward';
-
-/** True for a row with the balance after it. */
-const runsBalance = (row: Pick<RowPart, 'money'>): boolean =>
-  hasAmount(row) && row.money.some(({ column }) => column.role === 'balance');
-
-const isFirstBalance = ({ label }: RowPart): boolean => label === 'opening' || label === 'brought-forward';

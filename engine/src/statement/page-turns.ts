@@ -1,5 +1,6 @@
 import { gapsFit, inTextColumn, type RowStyle } from './row-style.ts';
 import type { RowPart } from './rows.ts';
+import type { WordsBetween } from './words-between.ts';
 
 /** Ems right of where words start that no line of a row starts at. */
 const ELSEWHERE = 10;
@@ -7,6 +8,8 @@ const ELSEWHERE = 10;
 const FLUSH = 0.3;
 /** Lines of a row that stand on the next page at most. */
 const MOST_LINES = 3;
+/** How much further it is from row to row than from line to line at most. */
+const ROWS_APART = 2;
 /** Points that letters of one size differ by. */
 const SAME_SIZE = 0.2;
 
@@ -29,9 +32,7 @@ export function ownWords(all: readonly RowPart[], style: RowStyle, isRowNext: bo
  */
 export function endOfRow(
   begins: RowPart | undefined,
-  texts: readonly RowPart[],
-  next: RowPart | undefined,
-  gaps: readonly number[],
+  { texts, next, gaps }: WordsBetween,
   style: RowStyle,
 ): readonly RowPart[] {
   const isFlush = ({ x0, size }: RowPart) => Math.abs(x0 - style.wordsLeft) < size * FLUSH;
@@ -44,3 +45,21 @@ export function endOfRow(
   const fits = gapsFit(isApart ? gaps.slice(0, lines.length) : gaps, 1, style);
   return fits && lines.length <= MOST_LINES && lines.every((part) => inTextColumn(part, style)) ? lines : [];
 }
+
+/** The words at the end of a page that stand above the first amount of the next. */
+export function startOfNextPage({ texts, gaps }: WordsBetween, style: RowStyle): readonly RowPart[] {
+  // From the row above to the words of the next it is further than from one line of them to the other.
+  const end = gaps.findIndex(
+    (gap, i) => i === texts.length || gap > style.linePitch * (i === 0 ? ROWS_APART : 1),
+  );
+  return texts.slice(0, end).filter((part) => inTextColumn(part, style));
+}
+
+const CONTINUED = /\b(continued|cont'?d|fortsetzung|suite)\b/i;
+
+/** True for a title that says the list goes on from the page before. */
+export const isContinued = ({ line }: RowPart): boolean => CONTINUED.test(line.text);
+
+/** True at the end of a table's page, where the line that carries the balance over may follow. */
+export const endsPage = (next: RowPart | undefined): boolean =>
+  next === undefined || next.label === 'carried-forward';

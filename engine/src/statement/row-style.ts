@@ -176,14 +176,3 @@ function linePitch(parts: readonly RowPart[]): number {
 export function gapsFit(gaps: readonly number[], from: number, { linePitch: limit }: RowStyle): boolean {
   return gaps.slice(from).every((gap) => gap < limit);
 }
-
-/** Number of the lines that belong to the row above: the widest gap parts them, else all do (or none). */
-export function splitPoint(gaps: readonly number[], toNext: boolean): number {
-  const lines = gaps.length - 1;
-  let widest = 0;
-  for (let i = 1; i < gaps.length; i++) if ((gaps[i] ?? 0) > (gaps[widest] ?? 0) + 1e-6) widest = i;
-  const others = gaps.filter((_, i) => i !== widest);
-  const clear = others.every((gap) => gap < (gaps[widest] ?? 0) * 0.87);
-  if (clear) return Math.min(widest, lines);
-  return toNext ? 0 : lines;
-}
