@@ -26,53 +26,131 @@ export interface ListKind {
   wholeLabels: boolean;
 }
 
-/** What a line of a table is to the rows around it. */
+/** A line of a table, and what its rules ask for. */
+interface Line extends ListKind {
+  part: RowPart;
+  style: RowStyle;
+  block: Block;
+  /** It prints an amount of a row, not only a balance. */
+  movesMoney: boolean;
+  /** It prints a day itself, not that of the rows above it. */
+  hasOwnDate: boolean;
+  label: LabelKind | undefined;
+}
+
+/** What a line of a table is to the rows around it: what the first rule that knows it says. */
 export function partKind(part: RowPart, style: RowStyle, block: Block, list: ListKind): PartKind {
-  if (part.title && standsAsHeading(part, style, block)) return headsColumns(part.line) ? 'skip' : 'heading';
-  if (part.money.length > 0 && isCounted(part.line.text)) return 'total';
-  const dated = block.group.some((column) => column.role === 'date');
-  if (list.isCheckList && !part.date && part.money.length > 0 && (dated || !part.checkNumber)) return 'total';
-  const amount = hasAmount(part);
-  // Fees and rates of the period below the rows: what moves nothing and has no day of its own is no row.
-  if (amount && !ownDate(part) && (movesNothing(part) || isOfFees(part))) return 'skip';
-  const label = list.wholeLabels && amount && !isLabelOnly(part) ? undefined : part.label;
-  if (
-    label &&
-    part.money.length > 0 &&
-    isBalanceLabel(label) &&
-    !(part.date && amount && part.money.length > 1 && !(fillsBothSides(part) && isLabelOnly(part)))
-  )
-    return 'mark';
-  if (part.money.length > 0 && !ownDate(part) && label === 'total') return 'total';
-  if (
-    part.money.length > 0 &&
-    !ownDate(part) &&
-    (!list.wholeLabels || isLabelOnly(part)) &&
-    (/^(sub|grand|net)?\s*-?\s*totals?\b/i.test(saidText(part)) || namesTotal(saidText(part)))
-  )
-    return 'total';
-  if (label && !part.date && NEVER_ROWS.has(label) && part.money.length > 0) return 'skip';
-  if (amount && !ownDate(part) && !style.fillsBoth && fillsBothSides(part)) return 'total';
-  // The day of a balance that is printed elsewhere.
-  if (label && isBalanceLabel(label) && part.money.length === 0 && ownDate(part) && isLabelOnly(part))
-    return 'skip';
-  if (part.date && !(part.date.carried && isOfBox(part))) {
-    // An amount in another currency beside the words of a row is not yet what moves its account.
-    const isBeside = part.text.length > 0 && part.money.every(({ column }) => column.role === 'other-amount');
-    if (part.money.length === 0)
-      return part.date.carried ? 'text' : style.stackedDates ? 'second-date' : 'start';
-    return amount || isBeside ? 'start' : 'balance';
+  const movesMoney = hasAmount(part);
+  const label = list.wholeLabels && movesMoney && !isLabelOnly(part) ? undefined : part.label;
+  const line = { part, style, block, ...list, movesMoney, hasOwnDate: !!ownDate(part), label };
+  for (const rule of RULES) {
+    const kind = rule(line);
+    if (kind) return kind;
   }
+  return part.text.length > 0 || part.type.length > 0 ? 'text' : 'skip';
+}
+
+/** In the order in which they are asked: what a line says outright, then its columns, then its place. */
+const RULES: readonly ((line: Line) => PartKind | undefined)[] = [
+  asHeading,
+  asCountedTotal,
+  asTotalOfChecks,
+  asFigureOfPeriod,
+  asBalanceMark,
+  asNamedTotal,
+  asSummaryFigure,
+  asSumsOfBothSides,
+  asDayOfBalance,
+  asDatedRow,
+  asTotalByPlace,
+  asUndatedRow,
+  asBalance,
+  asLineBesideList,
+];
+
+function asHeading({ part, style, block }: Line): PartKind | undefined {
+  if (!part.title || !standsAsHeading(part, style, block)) return undefined;
+  return headsColumns(part.line) ? 'skip' : 'heading';
+}
+
+function asCountedTotal({ part }: Line): PartKind | undefined {
+  return part.money.length > 0 && isCounted(part.line.text) ? 'total' : undefined;
+}
+
+/** In a list of checks each has its number, and its day where days are printed. */
+function asTotalOfChecks({ part, block, isCheckList }: Line): PartKind | undefined {
+  if (!isCheckList || part.date || part.money.length === 0) return undefined;
+  const isDated = block.group.some((column) => column.role === 'date');
+  return isDated || !part.checkNumber ? 'total' : undefined;
+}
+
+/** Fees and rates of the period below the rows: what moves nothing and has no day itself is no row. */
+function asFigureOfPeriod({ part, movesMoney, hasOwnDate }: Line): PartKind | undefined {
+  return movesMoney && !hasOwnDate && (movesNothing(part) || isOfFees(part)) ? 'skip' : undefined;
+}
+
+/** A balance by its label; a dated row with an amount and a balance is one of the ledger, whatever it is called. */
+function asBalanceMark({ part, movesMoney, label }: Line): PartKind | undefined {
+  if (!label || part.money.length === 0 || !isBalanceLabel(label)) return undefined;
+  const isRow = part.date && movesMoney && part.money.length > 1;
+  return isRow && !(fillsBothSides(part) && isLabelOnly(part)) ? undefined : 'mark';
+}
+
+function asNamedTotal({ part, hasOwnDate, label, wholeLabels }: Line): PartKind | undefined {
+  if (part.money.length === 0 || hasOwnDate) return undefined;
+  if (label === 'total') return 'total';
+  if (wholeLabels && !isLabelOnly(part)) return undefined;
+  const said = saidText(part);
+  return TOTAL.test(said) || namesTotal(said) ? 'total' : undefined;
+}
+
+const TOTAL = /^(sub|grand|net)?\s*-?\s*totals?\b/i;
+
+function asSummaryFigure({ part, label }: Line): PartKind | undefined {
+  return label && !part.date && NEVER_ROWS.has(label) && part.money.length > 0 ? 'skip' : undefined;
+}
+
+function asSumsOfBothSides({ part, style, movesMoney, hasOwnDate }: Line): PartKind | undefined {
+  return movesMoney && !hasOwnDate && !style.fillsBoth && fillsBothSides(part) ? 'total' : undefined;
+}
+
+/** The day of a balance that is printed elsewhere. */
+function asDayOfBalance({ part, label, hasOwnDate }: Line): PartKind | undefined {
+  return label && isBalanceLabel(label) && part.money.length === 0 && hasOwnDate && isLabelOnly(part)
+    ? 'skip'
+    : undefined;
+}
+
+function asDatedRow({ part, style, movesMoney }: Line): PartKind | undefined {
+  if (!part.date || (part.date.carried && isOfBox(part))) return undefined;
+  if (part.money.length === 0)
+    return part.date.carried ? 'text' : style.stackedDates ? 'second-date' : 'start';
+  // An amount in another currency beside the words of a row is not yet what moves its account.
+  const isBeside = part.text.length > 0 && part.money.every(({ column }) => column.role === 'other-amount');
+  return movesMoney || isBeside ? 'start' : 'balance';
+}
+
+/** Amounts behind the words of a title left of the rows, or of both sides. */
+function asTotalByPlace({ part, style, block, movesMoney }: Line): PartKind | undefined {
   const isSetOut = startOfWords(part) < style.textLeft - part.size * 2 && !isNumbered(part, block);
-  if (amount && !part.checkNumber && isSetOut && headingOf(part.line)) return 'total';
+  if (movesMoney && !part.checkNumber && isSetOut && headingOf(part.line)) return 'total';
   const sides = sidesOf(part);
-  if (sides.length > 1 && sides.some((cell) => cell.column.role === 'debit')) return 'total';
-  if (amount) return fillsDateColumn(part, block.group) || isOfBox(part) ? 'skip' : 'undated';
+  return sides.length > 1 && sides.some(({ column }) => column.role === 'debit') ? 'total' : undefined;
+}
+
+function asUndatedRow({ part, block, movesMoney }: Line): PartKind | undefined {
+  if (!movesMoney) return undefined;
+  return fillsDateColumn(part, block.group) || isOfBox(part) ? 'skip' : 'undated';
+}
+
+function asBalance({ part, label }: Line): PartKind | undefined {
   // A balance out of the columns is one of the summary, and no text of the row above it.
   if (label && part.money.length === 0 && holdsOther(part)) return 'skip';
-  if (part.money.some(({ column }) => column.role === 'balance')) return 'balance';
-  if (list.isCheckList || isBoxHead(part.line)) return 'skip';
-  return part.text.length > 0 || part.type.length > 0 ? 'text' : 'skip';
+  return part.money.some(({ column }) => column.role === 'balance') ? 'balance' : undefined;
+}
+
+function asLineBesideList({ part, isCheckList }: Line): PartKind | undefined {
+  return isCheckList || isBoxHead(part.line) ? 'skip' : undefined;
 }
 
 /** True for an amount that stands apart, or behind a label: not that within `Riporto Sport Srl invoice 4456.52`. */
