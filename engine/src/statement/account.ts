@@ -23,7 +23,7 @@ import { countLeftOver, looksLikeRow } from './reading/left-over.ts';
 import { loneRows, type LoneRow } from './reading/lone-row.ts';
 import { search, type Candidate, type Judged, type Search } from './reading/search.ts';
 import { cutBlocks } from './blocks.ts';
-import type { LedgerType } from './signs.ts';
+import type { LedgerType } from './signed-row.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { readLabelled } from './summary.ts';
 import type { Token, TokenLine } from './tokens.ts';

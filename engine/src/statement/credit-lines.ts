@@ -4,7 +4,7 @@ import { lineCells } from './headings.ts';
 import { chargeColumn, creditTerm, namesDueDate } from './label-words.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import type { ChargeLine, CreditLine, NamedBalance, StatementPeriod, Value } from './model.ts';
-import { balanceValue, type LedgerType } from './signs.ts';
+import { balanceValue, type LedgerType } from './signed-row.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { amountOf, magnitude, tokenWords, valueOf } from './values.ts';
 

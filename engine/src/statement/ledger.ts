@@ -10,7 +10,8 @@ import type {
   SummaryLine,
 } from './model.ts';
 import { wordsBox } from '../layout/page-text.ts';
-import { balanceValue, resolveSigns, type LedgerType, type SignedRow } from './signs.ts';
+import { balanceValue, type LedgerType, type SignedRow } from './signed-row.ts';
+import { resolveSigns } from './signs.ts';
 import type { TokenLine } from './tokens.ts';
 import type { Cell } from './rows.ts';
 import { amountOf, isSamePrint, magnitude, tokenWords, valueOf } from './values.ts';

@@ -1,5 +1,5 @@
 import type { Account } from './model.ts';
-import type { LedgerType } from './signs.ts';
+import type { LedgerType } from './signed-row.ts';
 
 /** What spends money, in the words of the row that says so; a standing order may bring it as well. */
 const SPENT = inAnyOf(

@@ -1,6 +1,6 @@
 import { abs } from '../ledger/figures.ts';
 import type { Amount, SummaryKind, SummaryLine } from './model.ts';
-import { balanceValue, type LedgerType } from './signs.ts';
+import { balanceValue, type LedgerType } from './signed-row.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { readRates, type LabelledCount } from './summary.ts';
 import type { TokenLine } from './tokens.ts';

@@ -2,7 +2,7 @@ import { abs } from '../../ledger/figures.ts';
 import { aboveLoan } from '../cut-at-headings.ts';
 import type { DraftLedger } from '../draft-ledger.ts';
 import { buildLedger, isNewestFirst } from '../ledger.ts';
-import { balanceValue, type LedgerType } from '../signs.ts';
+import { balanceValue, type LedgerType } from '../signed-row.ts';
 import type { Token, TokenLine } from '../tokens.ts';
 import { idleStart } from '../idle-box.ts';
 import { magnitude } from '../values.ts';

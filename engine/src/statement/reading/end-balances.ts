@@ -2,7 +2,7 @@ import type { DraftLedger } from '../draft-ledger.ts';
 import type { LabelledAmount } from '../labelled-amount.ts';
 import { isNewestFirst } from '../ledger.ts';
 import type { Amount, BalanceMark } from '../model.ts';
-import { balanceValue, type LedgerType } from '../signs.ts';
+import { balanceValue, type LedgerType } from '../signed-row.ts';
 import type { Token } from '../tokens.ts';
 import { amountOf, magnitude } from '../values.ts';
 import type { LabelKind } from '../vocabulary.ts';

@@ -1,0 +1,18 @@
+import type { Amount } from './model.ts';
+import type { Token } from './tokens.ts';
+
+/** A row's amount with its sign, and what told it. */
+export interface SignedRow {
+  value: bigint;
+  from: Amount['signFrom'];
+}
+
+/** On a card the balance is what is owed: purchases raise it, payments and credits lower it. */
+export type LedgerType = 'deposit' | 'card';
+
+/** Signed value of a balance as printed: `D`, `DR`, `OD` and minus are overdrawn; on a card `CR` is. */
+export function balanceValue(token: Token, type: LedgerType): bigint {
+  const value = (token.amount ?? token.alsoAmount)?.value ?? 0n;
+  const sign = (token.amount ?? token.alsoAmount)?.sign;
+  return sign === 'suffix' && type === 'card' ? -value : value;
+}
