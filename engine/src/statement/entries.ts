@@ -9,6 +9,8 @@ import {
   beginRow,
   beginsNextRow,
   completesCutRow,
+  endsUnderDay,
+  endUnderDay,
   isWhole,
   isLastLine,
   isSecondDate,
@@ -17,7 +19,7 @@ import {
   type RowDraft,
 } from './row-draft.ts';
 import { gapsFit, inTextColumn, isCheckList, rowStyle, type RowStyle, sameTable } from './row-style.ts';
-import type { RowPart } from './rows.ts';
+import { hasAmount, type RowPart } from './rows.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { linesOfRowAbove, wordsBetween, type WordsBetween } from './words-between.ts';
 
@@ -134,7 +136,7 @@ class Walker {
       kind === 'heading' && part.title?.kind === 'mixed' && block.page !== this.ahead?.block.page;
     if (kind === 'total' || (kind === 'heading' && !isAgain)) this.ahead = undefined;
     const carried = part.label === 'brought-forward' || part.label === 'carried-forward';
-    const mayGoOn = kind === 'heading' || (kind === 'start' && part.money.length === 0);
+    const mayGoOn = kind === 'heading' || (kind === 'start' && !hasAmount(part));
     if (carried || (mayGoOn && opensPage)) return;
     // Nothing follows a row that a title or a sum stands below.
     const ends = kind === 'heading' || kind === 'mark' || kind === 'total';
@@ -174,6 +176,12 @@ class Walker {
       if (part.date) this.row.otherDate = part.date;
       this.row.money.push(...part.money);
       addWords(this.row, part);
+      return;
+    }
+    const begun = this.row ?? this.cut;
+    if (begun && endsUnderDay(begun, block, style, part)) {
+      this.row = begun;
+      endUnderDay(begun, part);
       return;
     }
     this.finish();
@@ -305,8 +313,9 @@ class Walker {
     const { row } = this;
     this.row = undefined;
     if (!row) return;
-    this.cut = row.money.length === 0 && row.date ? row : undefined;
-    if (row.money.length === 0) return;
+    const whole = isWhole(row);
+    this.cut = !whole && row.date ? row : undefined;
+    if (!whole) return;
     if (row.date) this.lastDate = row.date;
     this.lastRow = row;
     this.rowBlock = row.block;

@@ -98,7 +98,7 @@ function marginLines(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
 
 /** Lines of words that a row has above or below its amount at most, and ems from one to the next. */
 const ROW_LINES = 4;
-const ROW_PITCH = 1.8;
+const ROW_PITCH = 2.1;
 
 /** True for one of several lines set as close as those of a row, of which the first or the last holds its amount. */
 function isWithinRow(lines: readonly TokenLine[], at: number): boolean {

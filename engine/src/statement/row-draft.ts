@@ -59,8 +59,7 @@ export function addWords(row: RowDraft | undefined, part: RowPart): void {
 type WholeRow = RowDraft & { money: [Cell, ...Cell[]] };
 
 /** True for a row whose amount is read. */
-export const isWhole = (row: RowDraft | undefined): row is WholeRow =>
-  row !== undefined && row.money.length > 0;
+export const isWhole = (row: RowDraft | undefined): row is WholeRow => row !== undefined && hasAmount(row);
 
 /** True for a date right below that of a row whose amount is still to come. */
 export function isSecondDate(row: RowDraft | undefined, part: RowPart): boolean {
@@ -85,7 +84,32 @@ export function isLastLine(row: RowDraft | undefined, style: RowStyle, part: Row
 /** True for an amount without a date that opens the page after a row that the end of its page cut. */
 export function completesCutRow(cut: RowDraft | undefined, block: Block, part: RowPart): cut is RowDraft {
   if (!cut || part.date || part.money.length === 0) return false;
-  return block.page === cut.page + 1 && sameTable(cut.block, block);
+  return isOnNextPage(cut, block);
+}
+
+/** True for the stretch of a row's table on the page after it. */
+export const isOnNextPage = (row: RowDraft, block: Block): boolean =>
+  block.page === row.page + 1 && sameTable(row.block, block);
+
+/**
+ * Below the heading of a day only lines with an amount bear it. True where such a line ends a row that began with its
+ * other date, or with none, on the line above or on the page before.
+ */
+export function endsUnderDay(row: RowDraft, block: Block, style: RowStyle, part: RowPart): boolean {
+  if (isWhole(row) || !part.date?.carried || !hasAmount(part)) return false;
+  const bearsOwn = row.parts.some(({ date, isOtherDate }) => date && !isOtherDate && !date.carried);
+  if (bearsOwn) return false;
+  return isOnNextPage(row, block) || gapBetween(row.parts.at(-1), part) <= style.linePitch;
+}
+
+/** Gives a row the line that bears its day and its amount. */
+export function endUnderDay(row: RowDraft, part: RowPart): void {
+  const other = row.parts.find(({ isOtherDate }) => isOtherDate)?.date ?? part.otherDate;
+  if (part.date) row.date = part.date;
+  if (other) row.otherDate ??= other;
+  row.dateCarried = true;
+  row.money.push(...part.money);
+  addWords(row, part);
 }
 
 /** True for a balance without a date or words, for a row that has an amount and no balance yet. */

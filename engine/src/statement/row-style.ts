@@ -61,7 +61,11 @@ export function rowStyle(blocks: readonly Block[]): RowStyle {
   const firstMoney = block?.money.filter((column) => !text || column.x0 > text.x0).at(0);
   const below = parts.filter((part, i) => {
     const before = parts[i - 1];
-    return part.date && part.money.length === 0 && before?.date && hasAmount(before);
+    if (!part.date || part.money.length > 0 || !before?.date || !hasAmount(before)) return false;
+    // Below the heading of a day a row may begin with its other date, above its amount.
+    const next = parts[i + 1];
+    if (!before.date.carried) return true;
+    return next?.page === part.page && gapBetween(before, part) <= gapBetween(part, next) * UNEVEN;
   });
   const words = wordLines(blocks);
   const stackedDates =

@@ -63,8 +63,10 @@ function otherDateOf(header: Header, lines: readonly TokenLine[]): number | unde
   const roles = header.columns.map(({ role }) => role);
   const isDated = roles.includes('date') || lines.some(({ tokens }) => tokens.some(({ carried }) => carried));
   if (header.groups.length > 1 || !isDated || roles.includes('other-date')) return undefined;
+  // Titles and boxes between the rows stand across the columns.
+  const ofRows = lines.filter(({ tokens }) => tokens.some(({ kind }) => kind === 'date'));
   const under = (kind: Token['kind'], { x0, x1 }: Column) =>
-    lines.filter(({ tokens }) =>
+    ofRows.filter(({ tokens }) =>
       tokens.some((token) => token.kind === kind && token.x0 < x1 && token.x1 > x0),
     ).length;
   const at = header.columns.findIndex(

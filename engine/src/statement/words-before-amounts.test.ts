@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { readStatement } from './read-statement.ts';
+import { at, upTo } from './testing/paint-text.ts';
+import {
+  account,
+  gap,
+  line,
+  page,
+  row,
+  table,
+  top,
+  type Lines,
+  type Row,
+} from './testing/statement-pages.ts';
+
+const ends = (closing: string) => [line('Opening balance 1,000.00'), line(`Closing balance ${closing}`)];
+const textsOf = (...pages: readonly Lines[]) =>
+  account(readStatement(pages.map((lines, i) => page(i, lines)))).postings.map(
+    ({ description }) => description.value,
+  );
+
+test('an amount in another currency beside the first words of a row is not what ends it', () => {
+  expect(
+    textsOf([
+      ...top,
+      ...ends('925.00'),
+      row('Date', 'Description', 'Foreign currency', 'Amount', 'Balance'),
+      row('05/02/2024', 'GROCER'),
+      row('', 'Card 1111', undefined, '-20.00', '980.00'),
+      row('05/03/2024', 'BAKER', '31.93 CAD'),
+      row('', 'Card 2222', undefined, '-25.00', '955.00'),
+      row('05/06/2024', 'FLORIST'),
+      row('', 'Card 3333', undefined, '-30.00', '925.00'),
+    ]),
+  ).toEqual(['GROCER Card 1111', 'BAKER Card 2222', 'FLORIST Card 3333']);
+});
+
+/** Cells of a table in which each row prints another date than the day that heads it. */
+const cells =
+  (value: string, text: string, amount?: string, balance?: string) =>
+  (y: number): Row => [
+    ...(value ? [at(40, y, value)] : []),
+    at(120, y, text),
+    ...(amount ? [upTo(400, y, amount)] : []),
+    ...(balance ? [upTo(480, y, balance)] : []),
+  ];
+
+const day = (text: string) => (y: number) => [at(120, y, text)];
+const underDays: Lines = [
+  day('May 2, 2024'),
+  cells('05/03/24', 'GROCER'),
+  cells('', 'Card 1111', '-20.00', '980.00'),
+  day('May 3, 2024'),
+  cells('05/03/24', 'BAKER', '-15.00', '965.00'),
+  cells('05/04/24', 'BUTCHER'),
+];
+const next: Lines = [
+  cells('', 'Card 2222', '-5.00', '960.00'),
+  day('May 6, 2024'),
+  cells('05/07/24', 'FLORIST', '-10.00', '950.00'),
+];
+const expected = ['GROCER Card 1111', 'BAKER', 'BUTCHER Card 2222', 'FLORIST'];
+
+test('below the heading of a day a row begins with its other date, above its amount', () => {
+  const head = cells('Value date', 'Description', 'Amount', 'Balance');
+  expect(textsOf([...top, ...ends('950.00'), head, ...underDays, ...next])).toEqual(expected);
+  expect(textsOf([...top, ...ends('950.00'), head, ...underDays], [head, ...next])).toEqual(expected);
+});
+
+test('boxes between lists do not keep a column from being that of other dates', () => {
+  const head = cells('Zenzul', 'Description', 'Amount', 'Balance');
+  const box = ['One', 'Money in: none', 'Money out: 50.00', 'Days: 30', 'Cards: one'].map((text) =>
+    line(text),
+  );
+  expect(textsOf([...top, ...ends('950.00'), head, ...underDays, ...next, gap(), ...box])).toEqual(expected);
+});
+
+test('words within the loosely set lines of rows are no furniture, though pages repeat them', () => {
+  const loose = (lines: Lines): Lines => lines.flatMap((own) => [own, gap(), gap()]);
+  const entry = (day: string, name: string, n: number): Lines =>
+    loose([
+      (y) => [at(120, y, name, { size: 21 })],
+      (y) => [at(120, y, `Card ${n}111`, { size: 21 })],
+      (y) => [at(120, y, `Ref ${n}222`, { size: 21 })],
+      (y) => [
+        at(20, y, day, { size: 21 }),
+        upTo(500, y, '-10.00', { size: 21 }),
+        upTo(600, y, `${1000 - n * 10}.00`, { size: 21 }),
+      ],
+    ]);
+  expect(
+    textsOf(
+      [...top, ...ends('970.00'), table, ...entry('05/02', 'GROCER', 1)],
+      entry('05/03', 'BAKER', 2),
+      entry('05/06', 'FLORIST', 3),
+    ),
+  ).toEqual(['GROCER Card 1111 Ref 1222', 'BAKER Card 2111 Ref 2222', 'FLORIST Card 3111 Ref 3222']);
+});
