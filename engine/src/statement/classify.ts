@@ -29,6 +29,22 @@ const SURE_LEDGER = 7;
 /** Enough of another kind to outweigh a whole ledger. */
 const CERTAIN_OTHER = 9;
 
+/** What a document says of itself. */
+interface Words {
+  /** It has words that accounts have. */
+  bankish: boolean;
+  /** It calls itself a statement, or prints what only statements do. */
+  statement: boolean;
+}
+
+/** Another kind that a document may be, and how much its words say so. */
+interface OtherKind {
+  weight: number;
+  /** Its head calls it so. */
+  title: boolean;
+  answer: NotAStatement;
+}
+
 /** Why the lines are not a statement; `undefined` when they are one. */
 export function classify(
   lines: readonly TokenLine[],
@@ -40,44 +56,56 @@ export function classify(
   const ledger = ledgerWeight(accounts);
   const language = ledger < 4 ? unreadLanguage(text) : undefined;
   if (language) return { kind: 'language', message: unread(language) };
-  const bankish = BANKISH.test(text);
-  const [best] = kindsOf(lines);
-  // Reports about statements list the rows of one.
-  const about =
-    best && /own-report|asset-report/.test(best.found.kind) && best.words + (best.title ? 2 : 0) >= 3;
-  if (best && about) return { kind: best.found.kind, message: best.found.message };
-  const other = best ? best.words + (best.title ? 2 : 0) : 0;
-  const own = ledger + (STATEMENT.test(text) ? 2 : 0);
-  if (
-    best &&
-    other >= (best.title ? 4 : 2) &&
-    (ledger < SURE_LEDGER || other >= CERTAIN_OTHER) &&
-    other > own
-  )
-    return { kind: best.found.kind, message: best.found.message };
-  const rows = accounts.some((account) => account.postings.length > 0);
-  if (bankish && ledger >= (rows ? 1.5 : 4)) return undefined;
-  // Rows that lead from balance to balance, from one end to the other, need no word to be a statement.
-  if (ledger >= SURE_LEDGER) return undefined;
-  // So do rows that lead from one to the other under the name of a bank.
-  if (accounts.some(leads) && lines.some(({ text: own }) => bankness(own) > 0)) return undefined;
-  if (bankish && ledger >= 2 && STATEMENT.test(text) && accounts.some((account) => account.period))
-    return undefined;
-  if (bankish && rows && STATEMENT.test(text)) return undefined;
-  if (best && other >= 1 && ledger < 2 && datedRows(lines) < 5 && !STATEMENT.test(text))
-    return { kind: best.found.kind, message: best.found.message };
+  const words: Words = { bankish: BANKISH.test(text), statement: STATEMENT.test(text) };
+  const other = otherKind(lines);
+  if (other && isOther(other, ledger, words)) return other.answer;
+  if (isStatement(lines, accounts, ledger, words)) return undefined;
+  const dated = datedRows(lines);
+  if (other && other.weight >= 1 && ledger < 2 && dated < 5 && !words.statement) return other.answer;
   // An account with its number and period is a statement whose rows could not be read.
   const headed = accounts.some((account) => account.number && account.period);
-  if ((ledger > 0 || datedRows(lines) >= 5 || headed) && bankish)
+  if ((ledger > 0 || dated >= 5 || headed) && words.bankish)
     return {
       kind: 'no-ledger',
       message: 'The file holds dated amounts, but no account, balance or period that make a statement.',
     };
   return {
     kind: 'unknown',
-    message: `No account activity or balances were found in the text. ${bankish ? '' : 'This does not look like an account statement. '}Ask for the statement as a PDF downloaded from the bank.`,
-    ...(bankish ? { bankish } : {}),
+    message: `No account activity or balances were found in the text. ${words.bankish ? '' : 'This does not look like an account statement. '}Ask for the statement as a PDF downloaded from the bank.`,
+    ...(words.bankish ? { bankish: true } : {}),
   };
+}
+
+function otherKind(lines: readonly TokenLine[]): OtherKind | undefined {
+  const [best] = kindsOf(lines);
+  if (!best) return undefined;
+  const { kind, message } = best.found;
+  return { weight: best.words + (best.title ? 2 : 0), title: best.title, answer: { kind, message } };
+}
+
+/** True where the words of another kind outweigh what was read of a ledger. */
+function isOther({ weight, title, answer }: OtherKind, ledger: number, words: Words): boolean {
+  // Reports about statements list the rows of one.
+  if (/own-report|asset-report/.test(answer.kind) && weight >= 3) return true;
+  const own = ledger + (words.statement ? 2 : 0);
+  return weight >= (title ? 4 : 2) && (ledger < SURE_LEDGER || weight >= CERTAIN_OTHER) && weight > own;
+}
+
+/** True where enough of a ledger was read for what the document says of itself. */
+function isStatement(
+  lines: readonly TokenLine[],
+  accounts: readonly Account[],
+  ledger: number,
+  { bankish, statement }: Words,
+): boolean {
+  const hasRows = accounts.some((account) => account.postings.length > 0);
+  if (bankish && ledger >= (hasRows ? 1.5 : 4)) return true;
+  // Rows that lead from balance to balance, from one end to the other, need no word to be a statement.
+  if (ledger >= SURE_LEDGER) return true;
+  // So do rows that lead from one to the other under the name of a bank.
+  if (accounts.some(leads) && lines.some(({ text }) => bankness(text) > 0)) return true;
+  if (!bankish || !statement) return false;
+  return hasRows || (ledger >= 2 && accounts.some((account) => account.period));
 }
 
 /** True for an account of one period whose rows lead from one balance to another. */
