@@ -1,5 +1,6 @@
 import type { Word } from '../layout/page-text.ts';
 import { sliceWord } from './cut-words.ts';
+import { lineCells } from './headings.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { tokenWords } from './values.ts';
 
@@ -27,6 +28,10 @@ export interface Candidate {
 }
 
 export const cellText = (tokens: readonly Token[]) => tokens.map((token) => token.text).join(' ');
+
+/** No mail starts so low on a page as below its first rows; a payment slip's does. */
+export const LONGEST_HEAD = 90;
+
 /** Lines at the top of a statement that its labels of facts stand on. */
 export const LAST_OF_HEAD = 24;
 
@@ -49,3 +54,60 @@ export const named = (tokens: readonly Token[]): Named => ({
   text: cellText(tokens),
   words: tokenWords(tokens),
 });
+
+/** Cells of the first two pages, rows left out. */
+export function headCells(lines: readonly TokenLine[]): Cell[] {
+  const first = lines[0]?.page ?? 0;
+  const end = lines.findIndex(({ page }) => page > first + 1);
+  return cellsOf(end < 0 ? lines : lines.slice(0, end));
+}
+
+/** Cells of lines that are no rows, told from what bars and wide gaps part. */
+export function cellsOf(lines: readonly TokenLine[]): Cell[] {
+  const cells: Cell[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (line.tokens[0]?.kind === 'date' && line.tokens.some((token) => token.kind === 'amount')) continue;
+    for (const tokens of lineCells(line).flatMap(splitAtBars)) cells.push(cellOf(line, tokens, at));
+  }
+  return cells;
+}
+
+const cellOf = (line: TokenLine, all: Token[], at: number, tokens = withoutStar(all)): Cell => ({
+  line,
+  tokens,
+  text: cellText(tokens),
+  x0: all[0]?.x0 ?? 0,
+  x1: tokens.at(-1)?.x1 ?? 0,
+  size: Math.max(...tokens.map(({ words }) => words[0]?.size ?? line.size)),
+  at,
+});
+
+/** `*ADA WINSLOW`, as mailing marks it, without its mark. */
+function withoutStar(tokens: Token[]): Token[] {
+  const [first, ...rest] = tokens;
+  if (!first || rest.length === 0 || !/^\*(?:\p{L}|$)/u.test(first.text)) return tokens;
+  const [word, ...words] = first.words;
+  if (!word || first.text === '*') return rest;
+  const marked = word.text === '*' ? words : [sliceWord(word, 1, word.text.length), ...words];
+  return [{ ...first, text: first.text.slice(1), words: marked }, ...rest];
+}
+
+/** `ADA WINSLOW | Account ending 1234` is two facts. */
+function splitAtBars(tokens: Token[]): Token[][] {
+  const parts: Token[][] = [[]];
+  for (const token of tokens) {
+    if (/^[|•·]$/.test(token.text)) parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+/** Position of the first line that reads as a posting. */
+export function firstRow(lines: readonly TokenLine[]): number {
+  const row = lines.findIndex(
+    (line) =>
+      line.tokens.some((token) => token.kind === 'date') &&
+      line.tokens.filter((token) => token.kind === 'amount').length > 0,
+  );
+  return row < 0 ? LONGEST_HEAD : row;
+}

@@ -1,0 +1,222 @@
+import { monthNumber } from '../layout/date-text.ts';
+import { cellsOf, LAST_OF_HEAD, named, wordsFrom, type Candidate, type Cell } from './holder-cells.ts';
+import { issuedBy } from './issuer.ts';
+import { bankness, hasTitle, isCompany, isGeneric, isLabel, nameKind } from './party-names.ts';
+import { isPostalLine, isStreetLine } from './postal-address.ts';
+import type { TokenLine } from './tokens.ts';
+import { tokenWords } from './values.ts';
+
+/** What opens a line that names who receives the mail. */
+export const CARE_OF =
+  /^(?:c\s?[/.]\s?o\.?|care of|attn\.?|attention|z\.\s?h(?:d|n)\.?|z\.? ?hd\.? ?v\.?|aux soins de|chez|a\/c(?: de)?|ao cuidado de|a cura di|presso|u(?=\s\p{L}{3})|p\/a|d\/?b\/?a)\b[\s.:]*/iu;
+
+/** `Ada Winslow, 12 Station Road, Perth PH1 5AA`: the whole address on one line. */
+export function namesOfOneLine(cells: readonly Cell[]): Candidate[] {
+  return cells.flatMap((cell): Candidate[] => {
+    const [name = '', ...rest] = cell.text.split(/,\s+/);
+    // A street and its town without a name before them belong to a name above.
+    if (cell.at >= LAST_OF_HEAD || rest.length < 2 || !rest.some(isPostalLine) || !rest.some(isStreetLine))
+      return [];
+    if (!nameKind(name) || bankness(name) > 0) return [];
+    return [{ text: name, words: wordsFrom(cell, 0, name.length), address: [], score: 2 }];
+  });
+}
+
+const PO_BOX = /^p\.?\s?o\.?\s*box\b/i;
+
+/** `Kirchgasse 2, 74653 Künzelsau`: a town, by itself or behind its street. */
+const endsInTown = (text: string): boolean =>
+  isPostalLine(text) || isPostalLine(/,\s+(\S.*)$/u.exec(text)?.[1] ?? '');
+
+/** Names over a street and a city, with what stands between them. */
+export function addressedNames(
+  cells: readonly Cell[],
+  rowsBegin: number,
+  lines: readonly TokenLine[],
+): Candidate[] {
+  const found: Candidate[] = [];
+  cells.forEach((city, at) => {
+    if (
+      !(endsInTown(city.text) || PO_BOX.test(city.text)) ||
+      city.tokens.some((token) => token.kind === 'amount' && token.amount?.decimals)
+    )
+      return;
+    const stack = stackAbove(cells, at);
+    const candidate = stack.length > 1 ? readStack(stack, rowsBegin, lines) : undefined;
+    if (candidate) found.push(candidate);
+  });
+  return found;
+}
+
+/** Left-aligned cells from some lines above down to the cell at `at`, close to one another. */
+function stackAbove(cells: readonly Cell[], at: number): Cell[] {
+  const bottom = cells[at];
+  if (!bottom) return [];
+  const stack = [bottom];
+  let last = bottom;
+  for (let k = at - 1; k >= 0 && stack.length < 8; k--) {
+    const above = cells[k];
+    if (!above || above.line.page !== bottom.line.page) break;
+    // An empty line may part the name from the street where a second name or a mark had its place.
+    if (above.line.y - last.line.y > Math.max(last.line.size, 7) * 4.1) break;
+    const isBelow = Math.abs(above.x0 - bottom.x0) <= 2.5 || Math.abs(above.x1 - bottom.x1) <= 1;
+    if (above.line === last.line || !isBelow) continue;
+    if (isPostalLine(above.text) && stack.length > 1 && !isStreetLine(above.text)) break;
+    stack.unshift(above);
+    last = above;
+  }
+  return stack;
+}
+
+/** Reads the name over the street of a stack of cells that ends in a town. */
+function readStack(
+  stack: readonly Cell[],
+  rowsBegin: number,
+  lines: readonly TokenLine[],
+): Candidate | undefined {
+  const street = streetOf(stack);
+  if (street < 1) return undefined;
+  const { names, careOf } = namesOver(stack, street, lines);
+  const [first] = names;
+  if (!first) return undefined;
+  return {
+    text: joinNames(names.map((one) => one.text)),
+    words: names.flatMap((one) => tokenWords(one.tokens)),
+    address: stack.slice(street),
+    ...(careOf ? { careOf } : {}),
+    score: addressScore(first, stack, careOf !== undefined, first.at > rowsBegin),
+  };
+}
+
+/** Position of the street in a stack: the first with a name over it, else the first of all. */
+function streetOf(stack: readonly Cell[]): number {
+  const streets = stack.flatMap(({ text }, i) =>
+    i > 0 && !isMonth(text) && (isStreetLine(text) || endsInTown(text)) ? [i] : [],
+  );
+  // `Statement 9/2025` reads like a street; who lives in one stands over it.
+  const isNamed = (i: number) => {
+    const above = stack[i - 1]?.text ?? '';
+    return nameKind(above, true) !== undefined && bankness(above) === 0 && !streets.includes(i - 1);
+  };
+  return streets.find(isNamed) ?? streets[0] ?? -1;
+}
+
+/** The names over a street, the first holder first, and who receives their mail. */
+function namesOver(
+  stack: readonly Cell[],
+  street: number,
+  lines: readonly TokenLine[],
+): { names: readonly Cell[]; careOf: Cell | undefined } {
+  const names: Cell[] = [];
+  let careOf: Cell | undefined;
+  for (const [i, one] of [...stack.slice(0, street).entries()].reverse()) {
+    const [first] = names;
+    if (CARE_OF.test(one.text)) {
+      careOf ??= one;
+      continue;
+    }
+    if (!first && isProduct(one, stack[i - 1])) continue;
+    if (!isNameLine(one, first)) {
+      // A building or a mark of the mailing may stand between the name and the street.
+      const mayStandBetween = !first && i === street - 1 && !/[:\d]/.test(one.text);
+      if (mayStandBetween) continue;
+      break;
+    }
+    if (first && endsNames(one, first, lines)) break;
+    names.unshift(one);
+  }
+  return { names, careOf };
+}
+
+/** `OPERATING ACCOUNT` below a firm says which account it is. */
+const isProduct = (one: Cell, above: Cell | undefined): boolean =>
+  ACCOUNT.test(one.text) && nameKind(above?.text ?? '', true) !== undefined;
+
+/** True for a name in letters as large as those of the name below it. */
+const isNameLine = (one: Cell, below: Cell | undefined): boolean =>
+  (!below || Math.abs(one.size - below.size) < 0.7) && nameKind(one.text, true) !== undefined;
+
+/** True for a name set apart from that of the holder, or of who sends the mail. */
+const endsNames = (one: Cell, first: Cell, lines: readonly TokenLine[]): boolean =>
+  one.line.y - first.line.y > one.line.size * 2 ||
+  (isCompany(one.text) && !isCompany(first.text) && isSender(one.text, lines));
+
+/** How likely a name over an address is the holder's. */
+function addressScore(first: Cell, stack: readonly Cell[], isMailed: boolean, isBelowRows: boolean): number {
+  const isPoBox = stack.some((one) => PO_BOX.test(one.text));
+  return (
+    3 -
+    Math.max(0, bankness(first.text) - (isCompany(first.text) ? 1 : 0)) * 1.6 -
+    (isPoBox ? 0.5 : 0) +
+    (hasTitle(first.text) ? 0.5 : 0) +
+    (isMailed ? 0.5 : 0) +
+    (first.text === first.text.toUpperCase() ? 0.3 : 0) +
+    Math.min(stack.length, 5) * 0.1 -
+    (isBelowRows ? 1 : 0)
+  );
+}
+
+const LEGAL = /©|\(c\)|copyright|registered|regist(?:o|ro|rada)|licen[cs]ed|licence|supervised|trading name/i;
+
+/** True for a firm that may be a bank, or that lines of legal text name. */
+const isSender = (firm: string, lines: readonly TokenLine[]): boolean =>
+  bankness(firm) > 0 || lines.some(({ text }) => (LEGAL.test(text) || issuedBy(text)) && text.includes(firm));
+
+const ACCOUNT = /\b(?:account|acct|a\/c|fund|konto|compte|cuenta|conta|conto|rekening)$/i;
+
+/** `July 2026`, which reads like a street and its number. */
+const isMonth = (text: string): boolean =>
+  /^\p{L}{3,12}\.? (?:19|20)\d\d$/u.test(text) && monthNumber(text.split(/[. ]/)[0] ?? '') !== undefined;
+
+/** Names printed one below the other, as joint holders are; a connector may end or begin a line. */
+function joinNames(names: readonly string[]): string {
+  return names.reduce((text, name) =>
+    /(?:^|\s)(?:and|&|y|e|et|und|en|i|or|o)$/i.test(text) || /^(?:and|&|y|e|et|und|en|i|or|o)\s/i.test(name)
+      ? `${text} ${name}`
+      : `${text} & ${name}`,
+  );
+}
+
+/** What a town or district alone on a line is made of. */
+const TOWN = /^\p{Lu}[\p{L} .,'’()-]{2,39}$/u;
+
+/** People over a street and, on lines that follow it closely, a town without a postal code. */
+export function blockNames(cells: readonly Cell[], end: number): Candidate[] {
+  return cells.flatMap((cell): Candidate[] => {
+    if (cell.at >= end || nameKind(cell.text) !== 'person' || bankness(cell.text) > 0) return [];
+    const address: Cell[] = [];
+    for (const below of cells.slice(cells.indexOf(cell) + 1)) {
+      const last = address.at(-1) ?? cell;
+      if (below.line === last.line || Math.abs(below.x0 - cell.x0) > 2.5) continue;
+      const isClose = below.line.page === cell.line.page && last.line.y - below.line.y < last.size * 2;
+      if (!isClose || Math.abs(below.size - cell.size) > 0.7) break;
+      address.push(below);
+      if (!isStreetLine(below.text)) break;
+    }
+    const town = address.at(-1);
+    if (!town || address.length < 2 || !TOWN.test(town.text) || isGeneric(town.text) || isLabel(town.text))
+      return [];
+    return [{ ...named(cell.tokens), address, score: 1.4 - cell.at * 0.01 }];
+  });
+}
+
+/** A name over an address on a page after the first two, as on a slip to pay with, that heads other pages too. */
+export function slipNames(lines: readonly TokenLine[]): Candidate[] {
+  const first = lines[0]?.page ?? 0;
+  const late = lines.filter(({ page }) => page > first + 1);
+  return addressedNames(cellsOf(late), 0, lines)
+    .filter(({ text, words }) => {
+      const page = words[0]?.page;
+      const name = text.toLowerCase();
+      return lines.some(
+        (line) =>
+          line.page !== page &&
+          line.text.toLowerCase().includes(name) &&
+          line.tokens.every(({ kind }) => kind !== 'amount'),
+      );
+    })
+    .map((one) => ({ ...one, score: one.score - LATE }));
+}
+
+/** What it takes from a name to stand on none of the first pages. */
+const LATE = 1.2;
