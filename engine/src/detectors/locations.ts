@@ -52,13 +52,17 @@ export function places(first: Location, ...others: (Location | undefined)[]): Fo
   return [first, ...others.filter((l): l is Location => l !== undefined)];
 }
 
-/** Minor units as a person writes them, with the decimals of the printed amount. */
+/**
+ * An amount as a person writes it, in the decimals of the printed one: thousandths where it has three, else hundredths.
+ * Where zeros are dropped in print, whole money has no decimals and other money both.
+ */
 export function money(value: bigint, like?: Pick<Amount, 'decimals' | 'currencySign'>): string {
-  const decimals = like?.decimals ?? 2;
-  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  const fraction = decimals > 0 ? `.${digits.slice(-decimals)}` : '';
-  return `${value < 0n ? '-' : ''}${like?.currencySign ?? ''}${whole}${fraction}`;
+  const size = value < 0n ? -value : value;
+  const decimals = Math.max(like?.decimals ?? 2, 2);
+  const digits = size.toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, -decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const isWhole = like?.decimals === 0 && size % 100n === 0n;
+  return `${value < 0n ? '-' : ''}${like?.currencySign ?? ''}${whole}${isWhole ? '' : `.${digits.slice(-decimals)}`}`;
 }
 
 /** A text cut to a length fit for a sentence. */

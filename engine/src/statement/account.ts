@@ -9,7 +9,7 @@ import { beginsIdle } from './idle-box.ts';
 import type { InferredHeader } from './infer-header.ts';
 import { speaksOfCard } from './card-words.ts';
 import { buildLedger, withSides } from './ledger.ts';
-import type { Account, ReadingChoice, StatementPeriod } from './model.ts';
+import type { Account, Amount, ColumnTotals, ReadingChoice, StatementPeriod, SummaryLine } from './model.ts';
 import { countRivals, countUnusedEnds, namedEnds } from './reading/named-ends.ts';
 import { assess, type ReadFigures } from './reading/assess.ts';
 import { balancesBySums } from './reading/balances-by-sums.ts';
@@ -27,7 +27,7 @@ import type { LedgerType } from './signed-row.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { readLabelled } from './summary.ts';
 import type { Token, TokenLine } from './tokens.ts';
-import { magnitude, once, valueOf } from './values.ts';
+import { isSamePrint, magnitude, once, valueOf } from './values.ts';
 import type { LabelKind } from './vocabulary.ts';
 
 export interface AccountContext {
@@ -325,7 +325,7 @@ function readAs(
     postings: ledger.postings,
     marks: ledger.marks.map(sideOfMark(closing)),
     dailyBalances: ledger.dailyBalances,
-    ...(ledger.columnTotals && !isLabelledOtherwise(draft, labelled)
+    ...(ledger.columnTotals && !isToldOtherwise(ledger.columnTotals, draft, labelled, summary)
       ? { columnTotals: ledger.columnTotals }
       : {}),
     newestFirst: ledger.newestFirst,
@@ -342,13 +342,25 @@ function readAs(
   };
 }
 
-/** True where labels say that what stands in the columns by chance is something else than their totals. */
-function isLabelledOtherwise({ columnTotals }: DraftLedger, labelled: readonly LabelledAmount[]): boolean {
-  const saysOther = (token: Token | undefined, kind: LabelKind) =>
+/** True where labels or sums say that what stands in the columns by chance is something else than their totals. */
+function isToldOtherwise(
+  { debits, credits }: ColumnTotals,
+  draft: DraftLedger,
+  labelled: readonly LabelledAmount[],
+  summary: readonly SummaryLine[],
+): boolean {
+  const isLabelled = (token: Token | undefined, kind: LabelKind) =>
     labelled.some(
       (one) => one.amount.words[0] === token?.words[0] && one.kind !== kind && one.kind !== 'total',
     );
-  return saysOther(columnTotals?.debit, 'debits') || saysOther(columnTotals?.credit, 'credits');
+  const isPart = (total: Amount, kind: SummaryLine['kind']) =>
+    summary.some(({ amount, kind: own }) => amount && own !== kind && isSamePrint(amount, total));
+  return (
+    isLabelled(draft.columnTotals?.debit, 'debits') ||
+    isLabelled(draft.columnTotals?.credit, 'credits') ||
+    isPart(debits, 'debits') ||
+    isPart(credits, 'credits')
+  );
 }
 
 /** True where amounts outside the table stand that no label names. */

@@ -216,6 +216,13 @@ export function groupsOf({ words }: Line): { byGap: number; otherwise: number } 
   return { byGap, otherwise };
 }
 
+/** True for a number with decimals that is no rate: `23.17%` stands in the prose of money without cents too. */
+function hasCents(words: readonly Word[], i: number, least: 1 | 2): boolean {
+  const text = words[i]?.text ?? '';
+  const isNumber = least === 2 ? /\d[.,]\d{2}\D{0,3}$/.test(text) : /\d[.,]\d{1,2}\D{0,3}$/.test(text);
+  return isNumber && !text.includes('%') && !words[i + 1]?.text.startsWith('%');
+}
+
 /** Whole amounts grouped by gaps that show that a document's money has no cents. */
 const WHOLE_BY_GAP = 4;
 
@@ -225,7 +232,7 @@ export function hasWholeByGap(lines: readonly Line[]): boolean {
   let cents = 0;
   for (const { words } of lines) {
     words.forEach((word, i) => {
-      if (/\d[.,]\d{2}\D{0,3}$/.test(word.text)) cents++;
+      if (hasCents(words, i, 2)) cents++;
       if (!/^\d{3}[)\-\u2212]?$/.test(word.text) || !endsApart(words, i)) return;
       const from = i - printedNumber(words, i).groups;
       if (from === i) return;
@@ -317,7 +324,7 @@ function withWholeColumns(trimmed: Edges, lines: readonly Line[]): Edges {
   for (const line of lines) {
     line.words.forEach((word, i) => {
       if (!(gapEm(line.words[i - 1], word) > 0.9) || !endsApart(line.words, i)) return;
-      if (/\d[.,]\d{1,2}\D{0,3}$/.test(word.text)) cents++;
+      if (hasCents(line.words, i, 1)) cents++;
       const digits = /^[-+(\u2212\u2013]{0,2}(\d{1,9})[)\-\u2212]?$/.exec(word.text)?.[1];
       const isLast = i === line.words.length - 1;
       if (digits !== undefined)
@@ -374,11 +381,16 @@ const GROUPED_ROWS = 4;
 const GROUPED = /^[^\p{L}\d]{0,3}\d{1,3}(?:[.,'’]\d{2,3})*[.,'’]\d{3}\D{0,3}$/u;
 
 /** With the columns in which grouped money without cents stands: what is less than a thousand there has no mark. */
-export function withGroupedColumns(trimmed: Edges, lines: readonly Line[]): Edges {
+export function withGroupedColumns(trimmed: Edges, lines: readonly Line[], areGaps: boolean): Edges {
   const numbers = lines.flatMap(({ words }) =>
-    words.filter(
-      ({ text }, i) => GROUPED.test(text) && gapEm(words[i - 1], words[i]) > 0.9 && endsApart(words, i),
-    ),
+    words.flatMap((word, i): PrintedNumber[] => {
+      if (!endsApart(words, i)) return [];
+      if (!areGaps) return GROUPED.test(word.text) && gapEm(words[i - 1], word) > 0.9 ? [word] : [];
+      const number = printedNumber(words, i);
+      return number.groups > 0 && gapEm(words[i - number.groups - 1], words[i - number.groups]) > 0.9
+        ? [number]
+        : [];
+    }),
   );
   const flush = (place: (number: PrintedNumber) => number): number[] => {
     const ends = new Map<number, number>();

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { PLAIN_NUMBERS, numbersOf, type NumberGrammar } from './number-grammar.ts';
+import {
+  hasWholeByGap,
+  PLAIN_NUMBERS,
+  numbersOf,
+  withGroupedColumns,
+  type NumberGrammar,
+} from './number-grammar.ts';
 import { pageLines } from '../layout/page-text.ts';
 import { visibleRuns } from '../layout/visible-runs.ts';
 import { withoutPageNumbers } from './page-numbers.ts';
@@ -154,6 +160,27 @@ test('in a column of zeros are amounts where money drops its zeros', () => {
     [0, 720],
     [0, 2_725],
   ]);
+});
+
+describe('money without cents whose thousands gaps group', () => {
+  const column = ['2 300', '56 000', '3 100', '200', '2 500', '12 810'].map((number) =>
+    row('', 'Panadería', number),
+  );
+
+  test('is known beside rates that have decimals', () => {
+    const rates = line('Tipo anual del 1,79% hasta 96, o 23,17 % desde 500, o 13,61% si es menos.');
+    expect(hasWholeByGap(printedLines(rates, ...column))).toBe(true);
+    expect(hasWholeByGap(printedLines(row('', 'Panadería', '23,17'), ...column))).toBe(false);
+  });
+
+  test('has amounts below a thousand in the columns of the others', () => {
+    const trimmed = withGroupedColumns(PLAIN_NUMBERS.trimmed, printedLines(...column), true);
+    const whole = { whole: true, gaps: true, trimmed };
+    expect(column.map((one) => amountsIn(whole, one))).toEqual(
+      [2_300, 56_000, 3_100, 200, 2_500, 12_810].map((value) => [value * 100]),
+    );
+    expect(amountsIn({ ...whole, trimmed: PLAIN_NUMBERS.trimmed }, row('', 'Panadería', '200'))).toEqual([]);
+  });
 });
 
 describe('labels that add up no rows', () => {

@@ -13,7 +13,13 @@ interface Habit {
 const habitKey = (row: DraftRow) => `${row.section}/${row.cell.column.role}`;
 
 /** The signs that amounts print, by section and column. */
-export function signHabits(ledger: DraftLedger): Map<string, Habit> {
+export interface SignHabits {
+  of: ReadonlyMap<string, Habit>;
+  /** Whether any amount has a minus: then a plus is its opposite, in a section by itself as well. */
+  hasMinus: boolean;
+}
+
+export function signHabits(ledger: DraftLedger): SignHabits {
   const habits = new Map<string, Habit>();
   for (const row of ledger.rows) {
     const habit = habits.get(habitKey(row)) ?? { minus: 0, plus: 0, bare: 0 };
@@ -23,23 +29,23 @@ export function signHabits(ledger: DraftLedger): Map<string, Habit> {
     else if (printed.value < 0n) habit.minus++;
     else if (printed.value > 0n) habit.plus++;
   }
-  return habits;
+  return { of: habits, hasMinus: [...habits.values()].some(({ minus }) => minus > 0) };
 }
 
 /** The sign that the print of a row tells: its column, its glyphs, its section, or the habit of the rows beside it. */
 export function printedSign(
   row: DraftRow,
   ledger: DraftLedger,
-  habits: ReadonlyMap<string, Habit>,
+  habits: SignHabits,
   type: LedgerType,
 ): SignedRow | undefined {
   const size = magnitude(row.cell.token);
-  const habit = habits.get(habitKey(row)) ?? { minus: 0, plus: 0, bare: 0 };
+  const habit = habits.of.get(habitKey(row)) ?? { minus: 0, plus: 0, bare: 0 };
   const { role } = row.cell.column;
   if (role === 'debit' || role === 'credit')
     return { value: columnSign(row, role, habit, type) * size, from: 'column' };
   const section = sectionSign(ledger.sections[row.section]?.kind ?? 'mixed', type);
-  const glyph = glyphSign(row, habit, section, type);
+  const glyph = glyphSign(row, habit, habits.hasMinus, section, type);
   if (glyph !== undefined) return { value: glyph * size, from: 'glyph' };
   if (section !== 0n && habit.minus <= habit.bare && habit.plus === 0)
     return { value: section * size, from: 'section' };
@@ -83,12 +89,18 @@ function sectionSign(kind: Section['kind'], type: LedgerType): bigint {
 }
 
 /** The sign that an amount prints itself. */
-function glyphSign(row: DraftRow, habit: Habit, section: bigint, type: LedgerType): bigint | undefined {
+function glyphSign(
+  row: DraftRow,
+  habit: Habit,
+  hasMinus: boolean,
+  section: bigint,
+  type: LedgerType,
+): bigint | undefined {
   const printed = row.cell.token.amount;
   if (!printed || printed.sign === 'none') return undefined;
   const isMinus = printed.value < 0n;
   if (printed.sign === 'suffix') return isMinus ? -raise(type) : raise(type);
-  if (!isMinus) return printed.sign === 'plus' && type === 'card' && habit.minus === 0 ? -1n : 1n;
+  if (!isMinus) return printed.sign === 'plus' && type === 'card' && !hasMinus ? -1n : 1n;
   // A few minus signs under a title of debits take back.
   const isLone = type === 'deposit' && section === -1n && habit.minus <= habit.bare;
   return isLone ? 1n : -1n;

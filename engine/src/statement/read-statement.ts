@@ -181,7 +181,7 @@ function firstCut(
     ...plainNumbers,
     whole,
     wholeMark: isWholeByGap ? '' : (found ?? ''),
-    ...(found === undefined ? {} : { trimmed: withGroupedColumns(plainNumbers.trimmed, printed) }),
+    ...(whole ? { trimmed: withGroupedColumns(plainNumbers.trimmed, printed, isWholeByGap) } : {}),
   };
   return { numbers, plain: departsInDaysAlone({ ...numbers, gaps: false }) ? plain : undefined };
 }

@@ -24,8 +24,13 @@ export function resolveSigns(
   signFromClosing(ledger, signed, opening, closing);
   const read = ledger.rows.map((row, i) => signed[i] ?? guessFromWords(row, type));
   const isMirrored =
-    type === 'card' ? fallsWithPurchases(read, opening, closing) : mirrorsSteps(ledger, order, read);
-  return isMirrored ? read.map(({ value, from }) => ({ value: -value, from })) : read;
+    type === 'card'
+      ? mirroredOnCard(read, opening, closing)
+      : mirrorsSteps(ledger, order, read)
+        ? () => true
+        : undefined;
+  if (!isMirrored) return read;
+  return read.map((row) => (isMirrored(row) ? { value: -row.value, from: row.from } : row));
 }
 
 /** Steps from balance to balance that must go against the printed signs for all signs to be the other way around. */
@@ -54,16 +59,24 @@ function mirrorsSteps(ledger: DraftLedger, order: readonly number[], read: reado
   return mirrored >= LEAST_MIRRORED && mirrored >= MIRRORED * asPrinted;
 }
 
-/** True for a card that prints purchases as negative though they raise the balance it prints. */
-function fallsWithPurchases(
+/**
+ * Which rows have the opposite of their sign on a card that prints purchases as negative though they raise the balance
+ * it prints: all, or those with a sign where others are told by their section.
+ */
+function mirroredOnCard(
   rows: readonly SignedRow[],
   opening: bigint | undefined,
   closing: bigint | undefined,
-): boolean {
+): ((row: SignedRow) => boolean) | undefined {
+  if (opening === undefined || closing === undefined) return undefined;
   // Columns say which side they are of: what falls with its debits is no card.
-  if (rows.some(({ from }) => from === 'column')) return false;
-  const sum = rows.reduce((total, { value }) => total + value, 0n);
-  return sum !== 0n && opening !== undefined && closing !== undefined && opening - sum === closing;
+  if (rows.some(({ from }) => from === 'column')) return undefined;
+  const sumOf = (is: (row: SignedRow) => boolean) =>
+    rows.reduce((total, row) => (is(row) ? total + row.value : total), 0n);
+  const all = () => true;
+  const signed = ({ from }: SignedRow) => from === 'glyph';
+  const sum = sumOf(all);
+  return [all, signed].find((is) => sumOf(is) !== 0n && opening + sum - 2n * sumOf(is) === closing);
 }
 
 const CREDIT_TYPES =

@@ -36,6 +36,29 @@ describe('cards', () => {
       ...more,
     );
 
+  test.each([
+    ['a plus', '+$50.00'],
+    ['no sign', '$50.00'],
+  ])('charges with a minus and payments with %s, in sections, between debts', (_, payment) => {
+    const found = read(
+      line('Previous Balance $100.00'),
+      line('Payments received $50.00-'),
+      line('Purchases $30.00'),
+      line('New Balance $80.00'),
+      line('Minimum Payment Due $25.00'),
+      line('Purchases', { size: 11 }),
+      head,
+      row('05/04', 'GROCER', '$20.00-'),
+      row('05/09', 'BAKER', '$10.00-'),
+      line('Payments received', { size: 11 }),
+      head,
+      row('05/13', 'ONLINE PAYMENT', payment),
+    );
+    const { type, opening, closing, postings } = found;
+    expect([type, opening?.value, closing?.value]).toEqual(['card', 10_000n, 8_000n]);
+    expect(postings.map(({ amount }) => amount.value)).toEqual([2_000n, 1_000n, -5_000n]);
+  });
+
   test('the total of each holder of a card is no row, and interest without a day is one', () => {
     const found = charges(
       line('Interest Charged', { size: 11 }),
