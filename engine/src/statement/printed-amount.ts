@@ -189,6 +189,9 @@ const ANY_SENTENCE_MARK = /(?<=\d\)?)[.,;:]$/;
 /** Spaces between digit fragments go; a space before a suffix stays harmless. */
 const compact = (text: string) => text.replace(/(?<=[\d.,'’]) (?=[\d.,])/g, '');
 
+/** Ems of the space between two words at most, in a face whose characters are all as wide. */
+const WORD_SPACE = 0.65;
+
 function isPrefix(
   words: readonly Word[],
   at: number,
@@ -212,7 +215,7 @@ function isPrefix(
   if (dashEdges.size > 0 && dashEdges.has(Math.round(word.x1))) return false;
   const before = gapEm(words[at - 1], word);
   return (
-    gap < (dashes ? 0.5 : dashEdges.size > 0 ? 0.9 : 2.5) &&
+    gap < (dashes ? WORD_SPACE : dashEdges.size > 0 ? 0.9 : 2.5) &&
     (before > 0.9 ||
       gap < before ||
       words[at - 1]?.text.endsWith(':') ||

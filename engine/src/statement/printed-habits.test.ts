@@ -57,6 +57,45 @@ describe('numbers', () => {
     );
     expect(found.postings.map(({ balance }) => balance?.value)).toEqual([9000n, 12000n, 11500n, 11000n]);
   });
+
+  test('the only dash of a file, set under a heading of its own, is no minus of the balance', () => {
+    const sides = (date: string, text: string, into: string, out: string, balance: string) => (y: number) => [
+      at(40, y, date),
+      at(120, y, text),
+      upTo(400, y, into),
+      upTo(450, y, out),
+      upTo(500, y, balance),
+    ];
+    const found = read(
+      line('Opening balance 1,100.00'),
+      line('Closing balance 1,120.00'),
+      sides('Date', 'Description', 'Paid in', 'Paid out', 'Balance'),
+      sides('05/02', 'WAGES', '20.00', '-', '1,120.00'),
+    );
+    expect(found.postings.map(({ amount, balance }) => [amount.value, balance?.value])).toEqual([
+      [2000n, 112000n],
+    ]);
+  });
+
+  test('a minus a space before its amount, where em dashes mark empty cells', () => {
+    const sides = (date: string, text: string, into: string, out: string, balance: string) => (y: number) => [
+      at(40, y, date),
+      at(120, y, text),
+      upTo(370, y, into),
+      upTo(430, y, out),
+      upTo(500, y, balance),
+    ];
+    const found = read(
+      line('Opening balance 10.00'),
+      line('Closing balance -15.00'),
+      sides('Date', 'Description', 'Paid in', 'Paid out', 'Balance'),
+      sides('05/02', 'GROCER', '\u2014', '5.00', '5.00'),
+      sides('05/03', 'BAKER', '\u2014', '10.00', '- 5.00'),
+      sides('05/04', 'FLORIST', '\u2014', '5.00', '- 10.00'),
+      sides('05/05', 'GROCER', '\u2014', '5.00', '- 15.00'),
+    );
+    expect(found.postings.map(({ balance }) => balance?.value)).toEqual([500n, -500n, -1000n, -1500n]);
+  });
 });
 
 describe('dates', () => {

@@ -37,11 +37,12 @@ export function emptyDashes({ words }: Line): number {
   }).length;
 }
 
-/**
- * Right edges that dashes and amounts, with the symbol of their currency, share: there a dash is a cell of its own, set
- * flush with the amounts.
- */
-export function dashColumns(lines: readonly Line[]): ReadonlySet<number> {
+/** Right edges of columns in which a dash is a cell of its own: that of other dashes, or of a heading. */
+export const dashColumns = (lines: readonly Line[]): ReadonlySet<number> =>
+  new Set([...dashesBelow(lines), ...dashesUnderHeads(lines)]);
+
+/** Right edges that dashes and amounts, with the symbol of their currency, share: there dashes are set as amounts are. */
+function dashesBelow(lines: readonly Line[]): ReadonlySet<number> {
   const dashes = new Map<number, number>();
   for (const line of lines) {
     for (const [i, word] of line.words.entries()) {
@@ -63,6 +64,49 @@ export function dashColumns(lines: readonly Line[]): ReadonlySet<number> {
   }
   return flush;
 }
+
+/** Words that a line of headings has at least. */
+const HEADINGS = 3;
+/** Ems between a dash that may be a minus and the amount behind it. */
+const MINUS_WITHIN = 2.5;
+
+/**
+ * Right edges of dashes that are set under one heading as the amount behind them is under another: where each table has
+ * a single row, nothing else tells an empty cell.
+ */
+function dashesUnderHeads(lines: readonly Line[]): ReadonlySet<number> {
+  const edges = new Set<number>();
+  let heads: readonly Line[] = [];
+  for (const line of lines) {
+    const { words, page } = line;
+    if (heads[0]?.page !== page) heads = [];
+    if (words.length >= HEADINGS && words.every(({ text }) => !/\d/.test(text))) heads = [line, ...heads];
+    words.forEach((word, i) => {
+      const figure = words[i + 1];
+      const gap = gapEm(word, figure);
+      if (!DASH.test(word.text) || !figure || !FIGURE.test(figure.text)) return;
+      if (gap < 0.9 || gap > MINUS_WITHIN || gapEm(words[i - 1], word) < 0.9) return;
+      const amount = { x0: figure.x0, x1: endOf(words, i + 1) };
+      const areCells = heads.some((head) => isSetUnder(word, head, amount) && isSetUnder(amount, head, word));
+      if (areCells) edges.add(Math.round(word.x1));
+    });
+  }
+  return edges;
+}
+
+/** Where something stands on its line. */
+type Extent = Pick<Word, 'x0' | 'x1'>;
+
+/** Points by which what is set under a heading may stand off it. */
+const OFF_HEADING = 1;
+
+/** True for what ends with a word of a line of headings, or is centered under one, where something else does not reach. */
+const isSetUnder = ({ x0, x1 }: Extent, { words }: Line, other: Extent): boolean =>
+  words.some(
+    (head) =>
+      Math.min(Math.abs(head.x1 - x1), Math.abs(head.x0 + head.x1 - x0 - x1) / 2) < OFF_HEADING &&
+      !(head.x0 < other.x1 && head.x1 > other.x0),
+  );
 
 /** A sign that stands by itself as the mark of a side. */
 export const SIGN = /^[+\-\u2212\u2013]$/;
