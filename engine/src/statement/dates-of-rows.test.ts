@@ -304,3 +304,91 @@ test.each([
 ])('%s heads a column', (text, role) => {
   expect(columnRole(text)).toBe(role);
 });
+
+/** Rows of a line each, above their second day. */
+const ofTwoDays = (i: number): Lines => [
+  row(`05/${String(i).padStart(2, '0')}/2024`, 'Grocer', '-1.00', `${100 - i}.00`),
+  cells([40, `05/${String(i).padStart(2, '0')}/2024`]),
+  gap(),
+];
+const DAYS = Array.from({ length: 18 }, (_, i) => i + 1);
+
+test('the end of a page may part both days of a row from its amount', () => {
+  const first = [...top, ...summary('100.00', '72.00'), table, ...DAYS.slice(0, 10).flatMap(ofTwoDays)];
+  const second = [
+    table,
+    ...DAYS.slice(10).flatMap(ofTwoDays),
+    cells([40, '05/20/2024'], [120, 'Florist']),
+    cells([40, '05/21/2024'], [120, 'Card 4417']),
+  ];
+  const third = [
+    table,
+    row('', 'Ref 884213', '-8.00', '74.00'),
+    gap(),
+    row('05/22/2024', 'Barber', '-2.00', '72.00'),
+    cells([40, '05/23/2024']),
+  ];
+  expect(datesOf(first, second, third).slice(-2)).toEqual(['2024-05-20 2024-05-21', '2024-05-22 2024-05-23']);
+});
+
+test('a title that comes again above the end of a row does not part it from its day', () => {
+  const entry = (day: string, text: string, amount: string, balance: string) => [
+    row(day, text),
+    row('', 'Ref 884213', amount, balance),
+    gap(),
+  ];
+  const first = [
+    ...top,
+    ...summary('100.00', '70.00'),
+    line('Transactions'),
+    table,
+    ...entry('05/02/2024', 'Grocer', '-10.00', '90.00'),
+    row('05/03/2024', 'Baker'),
+  ];
+  const second = [
+    line('Larchmont Bank', { size: 12 }),
+    gap(),
+    table,
+    line('Transactions continued'),
+    row('', 'Ref 884213', '-10.00', '80.00'),
+    gap(),
+    ...entry('05/08/2024', 'Barber', '-10.00', '70.00'),
+  ];
+  expect(datesOf(first, second).map((days) => days.slice(0, 10))).toEqual([
+    '2024-05-02',
+    '2024-05-03',
+    '2024-05-08',
+  ]);
+});
+
+test('no day has a dot where days are written with a word before the name of the month', () => {
+  const found = read(
+    ...summary('100.00', '55.84'),
+    row('', 'Description', 'Amount', 'Balance'),
+    line('2 de mayo de 2024'),
+    row('', 'Grocer', '10.00', '90.00'),
+    line('3 de mayo de 2024'),
+    row('', 'Baker', '10.00', '80.00'),
+    line('6 de mayo de 2024'),
+    row('', 'Florist', '12.08'),
+    row('', 'Barber', '12.08', '55.84'),
+  );
+  expect(found.postings.map(({ date }) => date.value)).toEqual([
+    '2024-05-02',
+    '2024-05-03',
+    '2024-05-06',
+    '2024-05-06',
+  ]);
+});
+
+test('the last row of a list has both days, though its amount stands below them', () => {
+  const first = [...top, ...summary('100.00', '74.00'), table, ...DAYS.slice(0, 10).flatMap(ofTwoDays)];
+  const second = [
+    table,
+    ...DAYS.slice(10).flatMap(ofTwoDays),
+    cells([40, '05/20/2024'], [120, 'Florist']),
+    cells([40, '05/21/2024'], [120, 'Card 4417']),
+    row('', 'Ref 884213', '-8.00', '74.00'),
+  ];
+  expect(datesOf(first, second).at(-1)).toBe('2024-05-20 2024-05-21');
+});

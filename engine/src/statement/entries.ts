@@ -130,17 +130,17 @@ class Walker {
   /** Drops what cannot go on below a line of this kind. */
   private forgetBefore(block: Block, part: RowPart, kind: PartKind, opensPage: boolean): void {
     if (kind !== 'start' && kind !== 'undated') this.pendingAbove = [];
-    if (kind === 'heading' || kind === 'total') this.cut = undefined;
     // The same title may stand above the list on every page.
-    const isAgain =
-      kind === 'heading' && part.title?.kind === 'mixed' && block.page !== this.ahead?.block.page;
-    if (kind === 'total' || (kind === 'heading' && !isAgain)) this.ahead = undefined;
+    const isAgain = (begun: Block | undefined) =>
+      kind === 'heading' && part.title?.kind === 'mixed' && block.page !== begun?.page;
+    const ends = kind === 'heading' || kind === 'total';
+    if (ends && !isAgain(this.cut?.block)) this.cut = undefined;
+    if (ends && !isAgain(this.ahead?.block)) this.ahead = undefined;
     const carried = part.label === 'brought-forward' || part.label === 'carried-forward';
     const mayGoOn = kind === 'heading' || (kind === 'start' && !hasAmount(part));
     if (carried || (mayGoOn && opensPage)) return;
     // Nothing follows a row that a title or a sum stands below.
-    const ends = kind === 'heading' || kind === 'mark' || kind === 'total';
-    if (ends && isWhole(this.row)) this.finish();
+    if ((ends || kind === 'mark') && isWhole(this.row)) this.finish();
     this.lastRow = undefined;
   }
 

@@ -114,15 +114,22 @@ const OTHERS_BESIDE = 4;
 const isFusedDay = (text: string): boolean =>
   /^\d{1,2}\p{L}/u.test(text) && monthNumber(text.replace(/^\d+|[.,]$/g, '')) !== undefined;
 
+/** True for a day with the name of its month: `3 May`, `3 de mayo`, `May 3,`. */
+function isNamedDay(words: readonly Word[], at: number): boolean {
+  const [day = '', next = '', third = ''] = words
+    .slice(at, at + 3)
+    .map(({ text }) => text.replace(/[.,]$/, ''));
+  if (/^\d{1,2}$/.test(next) && monthNumber(day) !== undefined) return true;
+  return /^\d{1,2}$/.test(day) && monthNumber(/^(?:de|of)$/i.test(next) ? third : next) !== undefined;
+}
+
 /** False where dates are written otherwise, and hardly a line begins with a day and a month with a dot between them. */
 function hasDottedDays(lines: readonly Line[]): boolean {
   let others = 0;
   let begun = 0;
   for (const { words } of lines) {
     const dated = words.map(({ text }, i) => {
-      const month = words[i + 1]?.text.replace(/[.,]$/, '') ?? '';
-      const isNamed = /^\d{1,2}\.?$/.test(text) && monthNumber(month) !== undefined;
-      return OTHER_DAY.test(text) || isFusedDay(text) || isNamed;
+      return OTHER_DAY.test(text) || isFusedDay(text) || isNamedDay(words, i);
     });
     others += dated.filter(Boolean).length;
     // Behind words, an amount, or a date of another form stands an amount, behind the number of a row a date.

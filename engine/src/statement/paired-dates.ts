@@ -151,13 +151,28 @@ function pairsIn(
     const below =
       isSure && one
         ? []
-        : closeBelow(lines, lower.at, column[i + 2]?.at ?? lower.at + 1, Math.max(gap, CLOSE));
+        : closeBelow(lines, lower.at, column[i + 2]?.at ?? lines.length, Math.max(gap, CLOSE));
     // Two days of a head, `Period` over `Printed`, have no amount at all.
-    if ((one || two) === below.some(holdsAmount)) continue;
+    const hasAmount =
+      below.some(holdsAmount) ||
+      (!one && !two && isCutBelow(lines, lower.at, column[i + 2]?.at, holdsAmount));
+    if ((one || two) === hasAmount) continue;
     pairs.push({ upper, lower });
     i++;
   }
   return pairs;
+}
+
+/** True for a date with no amount down to the end of its page, and one on the next page before the next date. */
+function isCutBelow(
+  lines: readonly TokenLine[],
+  from: number,
+  to: number | undefined,
+  holdsAmount: (line: TokenLine) => boolean,
+): boolean {
+  const page = lines[from]?.page ?? 0;
+  const below = lines.slice(from + 1, to).filter((line) => line.isPageEdge !== true && line.page <= page + 1);
+  return below.some(holdsAmount) && !below.some((line) => line.page === page && holdsAmount(line));
 }
 
 /** The lines of a row below its second date, set as close as its dates are; what stands apart is not the row's. */
