@@ -1,6 +1,7 @@
 import { CURRENCY_MARK } from '../layout/currency-marks.ts';
 import type { Word } from '../layout/page-text.ts';
-import { endsApart, isFlushWith, type Edges } from './number-grammar.ts';
+import { isFlushWith, type Edges } from './column-edges.ts';
+import { endsApart } from './grouped-numbers.ts';
 import { gapEm } from './word-gaps.ts';
 
 /** `R` of a rand stands before its digits, where the amount itself takes it. */

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  hasWholeByGap,
-  PLAIN_NUMBERS,
-  numbersOf,
-  withGroupedColumns,
-  type NumberGrammar,
-} from './number-grammar.ts';
+import { hasWholeByGap } from './grouped-numbers.ts';
+import { PLAIN_NUMBERS, numbersOf, type NumberGrammar } from './number-grammar.ts';
+import { withGroupedColumns } from './whole-columns.ts';
 import { pageLines } from '../layout/page-text.ts';
 import { visibleRuns } from '../layout/visible-runs.ts';
 import { withoutPageNumbers } from './page-numbers.ts';

@@ -12,7 +12,9 @@ import {
   standsInColumn,
 } from './bare-amounts.ts';
 import { sliceWord } from './cut-words.ts';
-import { endsApart, hasEdges, isInColumn, type NumberGrammar } from './number-grammar.ts';
+import { hasEdges, isInColumn } from './column-edges.ts';
+import { endsApart } from './grouped-numbers.ts';
+import type { NumberGrammar } from './number-grammar.ts';
 import { flagSide } from './side-marks.ts';
 import { gapEm } from './word-gaps.ts';
 

@@ -20,15 +20,10 @@ import type { Account, Mention, Statement, StatementReading, Value } from './mod
 import { pageLines, type Line } from '../layout/page-text.ts';
 import { findHolder } from './holder.ts';
 import { findIssuer } from './issuer.ts';
-import {
-  departs,
-  DOTTED_DAY,
-  groupsOf,
-  hasWholeByGap,
-  numbersOf,
-  withGroupedColumns,
-  type NumberGrammar,
-} from './number-grammar.ts';
+import { DOTTED_DAY } from './dotted-days.ts';
+import { groupsOf, hasWholeByGap } from './grouped-numbers.ts';
+import { departs, numbersOf, type NumberGrammar } from './number-grammar.ts';
+import { withGroupedColumns } from './whole-columns.ts';
 import { accountPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
 import { withoutLoans } from './loan-table.ts';
 import { withoutOverview } from './overview.ts';

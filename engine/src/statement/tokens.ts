@@ -2,7 +2,10 @@ import { amountAt, namesSide } from './printed-amount.ts';
 import { plainWords } from './cut-words.ts';
 import { parseAmount, type AmountText } from '../layout/amount-text.ts';
 import { monthNumber, parseDate, type DateText } from '../layout/date-text.ts';
-import { bareDayAt, DOTTED_DAY, isInColumn, PLAIN_NUMBERS, type NumberGrammar } from './number-grammar.ts';
+import { bareDayAt } from './bare-days.ts';
+import { isInColumn } from './column-edges.ts';
+import { DOTTED_DAY } from './dotted-days.ts';
+import { PLAIN_NUMBERS, type NumberGrammar } from './number-grammar.ts';
 import { gapEm } from './word-gaps.ts';
 import type { Line, Word } from '../layout/page-text.ts';
 
