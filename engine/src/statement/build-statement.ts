@@ -1,0 +1,104 @@
+import { currencyClues, currencyOf } from './currency.ts';
+import { headsLoan } from './cut-at-headings.ts';
+import { findHolder } from './holder.ts';
+import { findIssuer } from './issuer.ts';
+import { localeOf } from './locale.ts';
+import type { Account, Mention, Statement, Value } from './model.ts';
+import { withoutOverview } from './overview.ts';
+import { printedPages } from './page-numbers.ts';
+import { labelledDate, type PeriodMention } from './periods.ts';
+import type { ReadDocument } from './read-document.ts';
+import type { TokenLine } from './tokens.ts';
+import { valueOf } from './values.ts';
+
+/** The statement that a reading of the document comes to, with what its head says. */
+export function buildStatement({
+  accounts: built,
+  lines,
+  order,
+  main,
+  periods,
+  numbers,
+  departures,
+}: ReadDocument): Statement {
+  const ledger = new Set(built.flatMap((one) => [...one.ledgerLines]));
+  const beside = lines.filter((line) => !ledger.has(line));
+  const told = currencyClues(beside);
+  // Where nothing else says which country it is, the names of its payments do.
+  const clues = told.home ? told : { ...currencyClues([...ledger]), ...told };
+  const accounts = withoutOverview(
+    built.map(({ account, lines: own }) => ({
+      ...account,
+      currency: currencyOf(own, ledger, account, clues),
+    })),
+  );
+  const holder = findHolder(beside);
+  const issuer = findIssuer(lines, holder?.holder.value);
+  const routing = numbers.find(({ kind, line }) => kind === 'routing-number' && !ledger.has(line));
+  const end = labelledDate(lines, 'statement', order) ?? labelledDate(lines, 'end', order);
+  return {
+    ...(issuer ? { issuer } : {}),
+    ...(holder ? { holder: holder.holder } : {}),
+    address: holder?.address ?? [],
+    ...(routing ? { routingNumber: { ...routing.text, value: routing.text.value.replace(/\D/g, '') } } : {}),
+    ...(main.value ? { period: main.value } : {}),
+    ...(end ? { statementDate: end.value } : {}),
+    accounts: ofAccounts(accounts, departures.includes(CUT_BY_SUMS)),
+    printedPages: printedPages(lines),
+    mentions: [
+      // Neither the account of the other side of a payment nor a loan of the same customer is a mention of the own.
+      ...numbers
+        .filter(({ line }) => !ledger.has(line) && !headsLoan(line))
+        .map(({ kind, text }) => ({ kind, text })),
+      ...otherMentions(lines, periods, holder?.holder, issuer),
+    ],
+    dateOrder: order,
+    locale: localeOf(lines),
+    ...(departures.length > 0 ? { reading: { departures } } : {}),
+  };
+}
+
+/** The departure that lets sums say where accounts begin. */
+const CUT_BY_SUMS = 'account-cut/accounts: sums';
+
+/**
+ * The accounts among what was read; where sums alone told them apart, what has no number, leads to no balance, and heads
+ * its columns in no known words is a list of another matter: what is pending, owed, or told once more.
+ */
+function ofAccounts(accounts: readonly Account[], isBySums: boolean): readonly Account[] {
+  const said = accounts.filter(saysSomething);
+  const isAnyWhole = said.some(({ opening, closing }) => opening && closing);
+  const isOther = ({ number, closing, reading }: Account) =>
+    isBySums && isAnyWhole && !number && !closing && reading?.areColumnsGuessed === true;
+  return said.length > 0 ? said.filter((one) => !isOther(one)) : accounts.slice(0, 1);
+}
+
+const saysSomething = (account: Pick<Account, 'postings' | 'opening'>) =>
+  account.postings.length > 0 || account.opening !== undefined;
+
+/** Where holder, issuer and period are printed again. */
+function otherMentions(
+  lines: readonly TokenLine[],
+  periods: readonly PeriodMention[],
+  holder: Value<string> | undefined,
+  issuer: Value<string> | undefined,
+): Mention[] {
+  const mentions: Mention[] = periods
+    .filter((one) => one.labelled > 1)
+    .map(({ period }) => ({
+      kind: 'period',
+      text: { ...period, value: `${period.value.start}/${period.value.end}` },
+    }));
+  for (const [kind, value] of [
+    ['holder', holder],
+    ['issuer', issuer],
+  ] as const) {
+    if (!value || value.value.length < 5) continue;
+    const first = value.value.split(' & ')[0] ?? value.value;
+    for (const line of lines) {
+      if (!line.text.includes(first)) continue;
+      mentions.push({ kind, text: valueOf(first, line.line.words, 0.8) });
+    }
+  }
+  return mentions;
+}

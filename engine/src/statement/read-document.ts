@@ -1,0 +1,160 @@
+import type { DateOrder } from '../layout/date-text.ts';
+import { readAccount, type AccountContext } from './account.ts';
+import type { AccountLines } from './account-lines.ts';
+import { speaksOfCard } from './card-words.ts';
+import { chooseCuts, cutOnce, type KnownCuts } from './choose-cuts.ts';
+import { chooseOrder } from './choose-order.ts';
+import { cutBySums, type Weigh } from './cut-by-sums.ts';
+import { chooseStatements } from './cut-statements.ts';
+import { numberMentions, type NumberMention } from './identity.ts';
+import { sharedHeader } from './infer-header.ts';
+import { withoutLoans } from './loan-table.ts';
+import { accountPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
+import type { Account } from './model.ts';
+import { findPeriods, type PeriodMention } from './periods.ts';
+import type { Chooser, Picks } from './reading/choices.ts';
+import type { Judged } from './reading/search.ts';
+import type { TokenLine } from './tokens.ts';
+import { once } from './values.ts';
+
+/** What it costs to take for an account what does not lead from one balance to another. */
+const NO_ACCOUNT = 60;
+
+/** Departures that accounts are tried by where only the likeliest reading is asked for. */
+const LEAST_HINTS = 1;
+
+/** One reading of the whole document. */
+export interface ReadDocument {
+  accounts: readonly BuiltAccount[];
+  lines: readonly TokenLine[];
+  order: DateOrder;
+  main: MainPeriod;
+  periods: readonly PeriodMention[];
+  numbers: readonly NumberMention[];
+  departures: readonly string[];
+  judged: Judged;
+  /** The departures of each account that others may share. */
+  layouts: readonly Picks[];
+}
+
+/** Reads the lines of a document as a chooser says, each account by at most so many readings. */
+export function readDocument(
+  lines: readonly TokenLine[],
+  options: { dateOrder?: DateOrder; known: KnownCuts },
+  chooser: Chooser,
+  hints: readonly Picks[],
+  most?: number,
+): ReadDocument {
+  const order = chooseOrder(lines, options.dateOrder, chooser);
+  const periods = findPeriods(lines, order);
+  const numbers = numberMentions(lines);
+  const booked = withoutLoans(lines);
+  const statements = chooseStatements(booked, periods, order, chooser);
+  const cardLike = speaksOfCard(lines);
+  const shared = once(() => sharedHeader(booked));
+  const main = mainPeriod(statements[0] ?? lines, ownMentions(periods, statements[0] ?? lines), order);
+  const built = statements.flatMap((part, i) => {
+    const spans = ownMentions(periods, part);
+    const period = i === 0 ? main : mainPeriod(part, spans, order);
+    const build = (segment: AccountLines, least?: number) =>
+      buildAccount(
+        segment,
+        spans,
+        period,
+        { order, cardLike, shared, hints: least === undefined ? hints : hints.slice(0, LEAST_HINTS) },
+        least,
+      );
+    const weigh: Weigh = (segment) => {
+      const { account, judged } = build(segment, 1);
+      return isWhole(account) ? judged.worth : judged.worth - NO_ACCOUNT;
+    };
+    const bySums = (places: readonly number[], own: readonly NumberMention[]) =>
+      cutOnce(options.known, lines, `${order} ${i} ${hints.length}`, () =>
+        cutBySums(part, places, own, weigh),
+      );
+    const segments = chooseCuts(part, ownMentions(numbers, part), spans, order, period, chooser, bySums);
+    return segments.map((segment) => build(segment, most));
+  });
+  return {
+    accounts: built,
+    lines,
+    order,
+    main,
+    periods,
+    numbers,
+    departures: [],
+    judged: judgedTogether(built),
+    layouts: built.map((one) => one.layout),
+  };
+}
+
+/**
+ * An account leads from one balance to another: what does not belongs to what stands beside it, and may break its
+ * sums. Without rows only an idle account stands by itself.
+ */
+const isWhole = ({ opening, closing, postings }: BuiltAccount['account']): boolean =>
+  opening !== undefined && closing !== undefined && (postings.length > 0 || opening.value === closing.value);
+
+/** True for an account that begins with the balance the one before it ends with, in the same period: a page carries on. */
+function goesOn(before: BuiltAccount | undefined, { account }: BuiltAccount): boolean {
+  if (!before || !account.opening || account.opening.value === 0n) return false;
+  const { closing, period } = before.account;
+  const isSamePeriod =
+    period?.value.start === account.period?.value.start && period?.value.end === account.period?.value.end;
+  return closing?.value === account.opening.value && isSamePeriod;
+}
+
+/** What the accounts of a document are worth: a stretch of its own holds rows, and beside a whole account names itself. */
+function judgedTogether(all: readonly BuiltAccount[]): Judged {
+  const whole = all.some(({ account }) => isWhole(account));
+  const isStray = ({ account }: BuiltAccount) =>
+    !isWhole(account) && (account.postings.length === 0 || (whole && !account.number));
+  const stray = all.length > 1 ? all.filter((one, i) => isStray(one) || goesOn(all[i - 1], one)) : [];
+  return {
+    worth: all.reduce((sum, { judged }) => sum + judged.worth, 0) - stray.length * NO_ACCOUNT,
+    settled: stray.length === 0 && all.every(({ judged }) => judged.settled),
+    sound: all.every(({ judged }) => judged.sound),
+  };
+}
+
+/** What is mentioned on some lines. */
+function ownMentions<T extends { line: TokenLine }>(all: readonly T[], lines: readonly TokenLine[]): T[] {
+  const own = new Set(lines);
+  return all.filter((one) => own.has(one.line));
+}
+
+/** An account as one reading has it, and the lines it is read from. */
+export interface BuiltAccount {
+  account: Omit<Account, 'currency'>;
+  lines: readonly TokenLine[];
+  ledgerLines: ReadonlySet<TokenLine>;
+  judged: Judged;
+  layout: Picks;
+}
+
+function buildAccount(
+  segment: AccountLines,
+  periods: readonly PeriodMention[],
+  main: MainPeriod,
+  context: Omit<AccountContext, 'period'>,
+  most?: number,
+): BuiltAccount {
+  const own =
+    segment.period ??
+    (segment.alone ? main.value : accountPeriod(segment.lines, periods, main.value, context.order)) ??
+    main.value;
+  const period = own?.value ?? main.guess;
+  const { ledgerLines, figures, choice, layout, judged } = readAccount(
+    segment.lines,
+    { ...context, period },
+    most,
+  );
+  const account = {
+    ...(segment.number ? { number: segment.number } : {}),
+    ...(segment.name ? { name: segment.name } : {}),
+    ...(own ? { period: own } : {}),
+    ...figures,
+    reading: choice,
+  };
+  return { account, lines: segment.lines, ledgerLines, judged, layout };
+}

@@ -1,0 +1,116 @@
+import type { Line } from '../layout/page-text.ts';
+import { pairDates } from './paired-dates.ts';
+import { withPageEdges } from './furniture.ts';
+import { carryDays } from './day-headings.ts';
+import { DOTTED_DAY } from './dotted-days.ts';
+import { signByTotals } from './group-totals.ts';
+import { groupsOf, hasWholeByGap } from './grouped-numbers.ts';
+import { departs, numbersOf, type NumberGrammar } from './number-grammar.ts';
+import { withoutPageNumbers } from './page-numbers.ts';
+import { withParagraphs } from './prose.ts';
+import type { Chooser } from './reading/choices.ts';
+import { tokenizeLine, type TokenLine } from './tokens.ts';
+import { withGroupedColumns } from './whole-columns.ts';
+import { joinDates } from './wrapped-dates.ts';
+
+/** Cuts the lines into tokens as a chooser has the document write its numbers; each way is cut once. */
+export function cutterOf(
+  printed: readonly Line[],
+  pages: number,
+): (chooser: Chooser) => readonly TokenLine[] {
+  const isWholeByGap = hasWholeByGap(printed);
+  const { numbers, plain } = firstCut(printed, pages, isWholeByGap);
+  let byGap = isWholeByGap ? 1 : 0;
+  let otherwise = 0;
+  for (const line of printed) {
+    const groups = groupsOf(line);
+    byGap += groups.byGap;
+    otherwise += groups.otherwise;
+  }
+  const likely = byGap > otherwise;
+  const options = [
+    { id: 'marks', bits: likely ? 7 : 0 },
+    { id: 'gaps', bits: likely ? 0 : 7 },
+  ].sort((a, b) => a.bits - b.bits);
+  const known = new Map<string, readonly TokenLine[]>();
+  return (chooser) => {
+    const grouped = byGap === 0 ? 'marks' : chooser.choose('number-grammar', 'groups', options);
+    let made = known.get(grouped);
+    if (!made) {
+      const grammar = { ...numbers, gaps: grouped === 'gaps' };
+      const cut = cutBy(printed, pages, grammar, plain);
+      made = signByTotals(carryDays(pairDates(withPageEdges(withParagraphs(joinDates(cut))))));
+      known.set(grouped, made);
+    }
+    return made;
+  };
+}
+
+/**
+ * How a document writes its numbers, as its lines tell when cut plainly. Those cuts are kept only where a reading may use
+ * them: of a long statement they take as much memory as the ones that are used.
+ */
+function firstCut(
+  printed: readonly Line[],
+  pages: number,
+  isWholeByGap: boolean,
+): { numbers: Omit<NumberGrammar, 'gaps'>; plain: readonly TokenLine[] | undefined } {
+  const plain = printed.map((line) => tokenizeLine(line));
+  const found = wholeAmounts(withoutPageNumbers(plain, pages));
+  const whole = isWholeByGap || found !== undefined;
+  const plainNumbers = numbersOf(printed);
+  const numbers = {
+    ...plainNumbers,
+    whole,
+    wholeMark: isWholeByGap ? '' : (found ?? ''),
+    ...(whole ? { trimmed: withGroupedColumns(plainNumbers.trimmed, printed, isWholeByGap) } : {}),
+  };
+  return { numbers, plain: departsInDaysAlone({ ...numbers, gaps: false }) ? plain : undefined };
+}
+
+/** The lines as a grammar has them cut; the plain cut of a line that it reads no otherwise is as good. */
+function cutBy(
+  printed: readonly Line[],
+  pages: number,
+  grammar: NumberGrammar,
+  plain: readonly TokenLine[] | undefined,
+): readonly TokenLine[] {
+  const own = departsInDaysAlone(grammar) ? plain : undefined;
+  return withoutPageNumbers(
+    printed.map((line, i) => {
+      const known = own?.[i];
+      return known && (grammar.dottedDays || !holdsDottedDay(known)) ? known : tokenizeLine(line, grammar);
+    }),
+    pages,
+  );
+}
+
+/** True for a grammar that reads a line as plainly as can be, but for a day and a month with a dot between them. */
+const departsInDaysAlone = (grammar: NumberGrammar): boolean => !departs({ ...grammar, dottedDays: true });
+
+const holdsDottedDay = ({ tokens }: TokenLine): boolean =>
+  tokens.some(({ words }) => words.some(({ text }) => DOTTED_DAY.test(text)));
+
+/** Heights of the type between an amount and the words beside it, where it stands in a column. */
+const APART = 0.9;
+
+/** The mark that groups thousands in a statement without decimals: grouped numbers, hardly an amount with cents. */
+function wholeAmounts(lines: readonly TokenLine[]): string | undefined {
+  let cents = 0;
+  const marks = new Map<string, number>();
+  for (const { tokens, size } of lines) {
+    const words = tokens.findLastIndex(({ kind, text }) => kind === 'word' && /\p{L}{3}/u.test(text));
+    for (const [i, { amount, alsoAmount, x0 }] of tokens.entries()) {
+      // `Invoice 7282.49` within a text, or `6294.86` before it, is the number of something.
+      const isApart = i > words && (i === 0 || x0 - (tokens[i - 1]?.x1 ?? 0) > size * APART);
+      const grouping = (amount ?? alsoAmount)?.grouping ?? '';
+      if (amount && !amount.whole) cents += isApart ? 1 : 0;
+      else if (grouping !== '') marks.set(grouping, (marks.get(grouping) ?? 0) + 1);
+    }
+  }
+  const [most] = [...marks].sort(([, a], [, b]) => b - a);
+  const grouped = [...marks.values()].reduce((sum, count) => sum + count, 0);
+  if (!most || grouped < 4 || cents * 10 >= grouped) return undefined;
+  // Here and there another mark stands in the number of something; where two are as frequent, neither tells.
+  return most[1] * 2 > grouped ? most[0] : '';
+}
