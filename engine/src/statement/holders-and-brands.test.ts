@@ -25,6 +25,24 @@ describe('holders', () => {
     expect(holder(line('MA. CELESTINA REYES'), line('44 MABINI ST ERMITA'))).toBe('MA. CELESTINA REYES');
   });
 
+  test('a name behind a label in unknown words, among facts beside an address without a name', () => {
+    const beside = (...lines: readonly (readonly [string, number, string])[]) =>
+      lines.map(([left, x, right]) => (y: number) => [...(left ? [at(40, y, left)] : []), at(x, y, right)]);
+    const facts = beside(
+      ['', 330, 'Zonbes Marina Montes'],
+      ['82 Calle Mayor', 330, 'Bosudas: 37689693'],
+      ['28013 Madrid', 330, 'EUR'],
+    );
+    expect(holder(...facts)).toBe('Marina Montes');
+    const apart = (y: number) => [at(330, y, 'Zonbes'), at(430, y, 'Marina Montes')];
+    const number = (y: number) => [
+      at(40, y, '82 Calle Mayor'),
+      at(330, y, 'Bosudas'),
+      at(430, y, '37689693'),
+    ];
+    expect(holder(apart, number, line('28013 Madrid'))).toBe('Marina Montes');
+  });
+
   test('words beside an amount alone are no name', () => {
     const paid = (y: number) => [at(40, y, 'Marina Montes Prieto'), upTo(480, y, '1,000.00')];
     expect(holder(paid, gap())).toBeUndefined();

@@ -9,6 +9,7 @@ import {
 } from './holder-cells.ts';
 import { lineCells } from './headings.ts';
 import { bankness, isStatementWord, nameKind } from './party-names.ts';
+import { isStreetLine } from './postal-address.ts';
 import type { Token, TokenLine } from './tokens.ts';
 
 const LABEL =
@@ -42,7 +43,7 @@ export function labelledNames(
       ways.push(
         ['perhaps', () => nameBehindWord(cell)],
         ['unknown', () => nameBehindColon(cell) ?? nameBesideUnknown(cell, cells[c + 1])],
-        ['unknown', () => (nameless ? nameBehindUnknown(cell) : undefined)],
+        ['unknown', () => (nameless ? (nameBehindUnknown(cell) ?? nameAmongFacts(cells, c)) : undefined)],
       );
     for (const [way, name] of ways) {
       const named = name();
@@ -96,6 +97,43 @@ function nameBehindUnknown(cell: Cell): Named | undefined {
   if (!match?.[1] || !match[2] || NO_HOLDER.test(match[1]) || nameKind(match[2]) !== 'person')
     return undefined;
   return { text: match[2], words: wordsFrom(cell, cell.text.length - match[2].length) };
+}
+
+/** Em heights from one fact of a column to the next at most, and points by which they start apart. */
+const FACTS_PITCH = 4;
+const FLUSH = 2.5;
+/** How values begin that are no names: numbers, masks, days. */
+const VALUE = /^(?:[*•Xx]{2}|\d)/;
+/** `Zonbes 37689693`, `Zonbes: 37689693` */
+const LABEL_AND_VALUE = /^\p{L}[\p{L}\s.'’]{2,28}?\s*:?\s*(?:[*•Xx]{3}|\d)/u;
+
+/** A name behind one word, or set apart from it, in a column of facts that other labels stand before. */
+function nameAmongFacts(cells: readonly Cell[], c: number): Named | undefined {
+  const cell = cells[c];
+  if (!cell || NO_HOLDER.test(cell.text) || bankness(cell.text) > 0) return undefined;
+  if (!isBesideStreet(cells, cell) || !isAmongFacts(cells, c)) return undefined;
+  const next = cells[c + 1];
+  if (/^\p{L}{3,}$/u.test(cell.text))
+    return next?.line === cell.line && nameKind(next.text) ? named(next.tokens) : undefined;
+  const [, name] = /^\p{L}{3,}\s(\p{Lu}\S*\s\p{L}.*)$/u.exec(cell.text) ?? [];
+  if (!name || !nameKind(name)) return undefined;
+  return { text: name, words: wordsFrom(cell, cell.text.length - name.length) };
+}
+
+const isNear = (one: Cell, other: Cell): boolean =>
+  one.line.page === other.line.page && Math.abs(one.line.y - other.line.y) < FACTS_PITCH * other.size;
+
+const isBesideStreet = (cells: readonly Cell[], cell: Cell): boolean =>
+  cells.some((one) => one.x1 < cell.x0 && isNear(one, cell) && isStreetLine(one.text));
+
+/** True for a cell with a fact, a label and its value, right above or below it. */
+function isAmongFacts(cells: readonly Cell[], c: number): boolean {
+  const cell = cells[c];
+  return cells.some((one, i) => {
+    if (!cell || one === cell || Math.abs(one.x0 - cell.x0) > FLUSH || !isNear(one, cell)) return false;
+    const next = cells[i + 1];
+    return LABEL_AND_VALUE.test(one.text) || (next?.line === one.line && VALUE.test(next.text));
+  });
 }
 
 const HOLDER =

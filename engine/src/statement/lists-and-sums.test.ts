@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { cutBlocks } from './blocks.ts';
+import { findHeaders } from './header.ts';
+import { partKind } from './part-kinds.ts';
 import { readStatement } from './read-statement.ts';
+import { rowStyle } from './row-style.ts';
 import { readLabelled } from './summary.ts';
 import { at, upTo } from './testing/paint-text.ts';
 import {
@@ -19,6 +23,26 @@ const pages = (...all: readonly Lines[]) => readStatement(all.map((own, i) => pa
 const moved = (...lines: Lines) => read(...lines).postings.map(({ amount }) => Number(amount.value));
 
 describe('what is no row', () => {
+  test('a sum that is written out under the columns of the rows', () => {
+    const lines = linesOf(
+      table,
+      row('05/02', 'GROCER', '-10.00', '90.00'),
+      row('', 'TAILOR', '-5.00', '85.00'),
+      (y: number) => [
+        at(120, y, '100.00'),
+        at(170, y, '-'),
+        at(190, y, '15.00'),
+        at(340, y, '='),
+        upTo(400, y, '85.00'),
+      ],
+    );
+    const [block] = cutBlocks(lines, findHeaders(lines));
+    const kinds = block?.parts.map((part) =>
+      partKind(part, rowStyle([block]), block, { isCheckList: false, wholeLabels: true }),
+    );
+    expect(kinds).toEqual(['start', 'undated', 'skip']);
+  });
+
   test('days and balances in unknown words, below rows whose words stand on lines by themselves', () => {
     const found = read(
       line('Opening balance 100.00'),

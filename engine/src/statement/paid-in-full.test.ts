@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { account, gap, line, page, row } from './testing/statement-pages.ts';
+import { account, gap, line, page, row, rows } from './testing/statement-pages.ts';
 import { readStatement } from './read-statement.ts';
 
 test('a card that is paid in full ends with what was spent', () => {
@@ -23,4 +23,26 @@ test('a card that is paid in full ends with what was spent', () => {
   expect(card.postings).toHaveLength(4);
   expect(card.opening?.value).toBe(30000n);
   expect(card.closing?.value).toBe(21075n);
+});
+
+test('on a card balances tell what was paid where no mark does', () => {
+  const card = account(
+    readStatement([
+      page(0, [
+        line('Larchmont Bank CREDIT CARD STATEMENT', { size: 12 }),
+        line('Statement date 31 May 2024 Credit limit S$9,000.00 Minimum payment S$50.00'),
+        line('Payment due date 20 Jun 2024'),
+        gap(),
+        row('Post date', 'Description', 'Amount', 'Balance'),
+        row('', 'PREVIOUS BALANCE', undefined, '300.00'),
+        row('02 MAY', 'PURCHASE GROCER', '110.25', '410.25'),
+        row('05 MAY', 'PURCHASE TAXI', '20.10', '430.35'),
+        row('12 MAY', 'PAYMENT - THANK YOU', '300.00', '130.35'),
+        row('20 MAY', 'PURCHASE GROCER', '80.40', '210.75'),
+        row('', 'NEW BALANCE', undefined, '210.75'),
+      ]),
+    ]),
+  );
+  expect(card.type).toBe('card');
+  expect(rows(card).map((one) => one.split(' | ')[2])).toEqual(['11025', '2010', '-30000', '8040']);
 });

@@ -11,7 +11,7 @@ import {
 } from './row-style.ts';
 import { hasAmount, type Cell, type RowPart } from './rows.ts';
 import { magnitude } from './values.ts';
-import { amountsApart } from './tokens.ts';
+import { amountsApart, type Token } from './tokens.ts';
 import { namesTotal } from './label-words.ts';
 import type { LabelKind } from './vocabulary.ts';
 
@@ -53,6 +53,7 @@ export function partKind(part: RowPart, style: RowStyle, block: Block, list: Lis
 /** In the order in which they are asked: what a line says outright, then its columns, then its place. */
 const RULES: readonly ((line: Line) => PartKind | undefined)[] = [
   asHeading,
+  asWrittenSum,
   asCountedTotal,
   asTotalOfChecks,
   asFigureOfPeriod,
@@ -71,6 +72,15 @@ const RULES: readonly ((line: Line) => PartKind | undefined)[] = [
 function asHeading({ part, style, block }: Line): PartKind | undefined {
   if (!part.title || !standsAsHeading(part, style, block)) return undefined;
   return headsColumns(part.line) ? 'skip' : 'heading';
+}
+
+/** `100.00 + 25.00 - 5.00 = 120.00`: a summary, in whichever columns it stands. */
+function asWrittenSum({ part: { line } }: Line): PartKind | undefined {
+  const equals = line.tokens.findIndex(({ text }) => text === '=');
+  const isAmount = ({ kind }: Token) => kind === 'amount';
+  return equals > 0 && line.tokens.slice(0, equals).some(isAmount) && line.tokens.slice(equals).some(isAmount)
+    ? 'skip'
+    : undefined;
 }
 
 function asCountedTotal({ part }: Line): PartKind | undefined {

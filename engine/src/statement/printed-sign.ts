@@ -53,7 +53,7 @@ export function printedSign(
   // `+` on credits only, or CR on credits only: the bare rows are the others.
   if (habit.plus > 0)
     return { value: row.cell.token.amount && type === 'card' ? size : -size, from: 'glyph' };
-  return type === 'card' ? { value: size, from: 'column' } : undefined;
+  return undefined;
 }
 
 /** What raises the balance: on a card, whose balance is what is owed, credits lower it. */

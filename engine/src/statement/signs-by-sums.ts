@@ -22,33 +22,41 @@ export function signFromBalances(
     if (before !== undefined) {
       const known = open.reduce((sum, k) => sum + (signed[k]?.value ?? 0n), 0n);
       const unknown = open.filter((k) => signed[k] === undefined);
-      settle(ledger, unknown, after - before - known, signed);
+      settle(ledger, unknown, after - before - known, signed, type);
     }
     before = after;
     open = [];
   }
 }
 
-/** Signs that make the unsigned rows of one stretch come to `change`; the nearest single sign when none does. */
+/**
+ * Signs that make the unsigned rows of one stretch come to `change`; where none does the nearest single sign, or on a
+ * card none: what it lists without a mark is spent as a rule.
+ */
 function settle(
   ledger: DraftLedger,
   unknown: readonly number[],
   change: bigint,
   signed: (SignedRow | undefined)[],
+  type: LedgerType,
 ): void {
   const sizes = unknown.map((i) => magnitude(ledger.rows[i]?.cell.token ?? noToken));
-  if (unknown.length === 1) {
+  const isCard = type === 'card';
+  if (unknown.length === 1 && !isCard) {
     const [i] = unknown;
     if (i !== undefined)
       signed[i] = { value: change < 0n ? -(sizes[0] ?? 0n) : (sizes[0] ?? 0n), from: 'balance' };
     return;
   }
   if (unknown.length === 0 || unknown.length > 14) return;
-  for (let mask = 0; mask < 1 << unknown.length; mask++) {
+  const last = (1 << unknown.length) - 1;
+  for (let tried = 0; tried <= last; tried++) {
+    const mask = isCard ? last - tried : tried;
     const sum = sizes.reduce((total, size, k) => total + (mask & (1 << k) ? size : -size), 0n);
     if (sum !== change) continue;
     unknown.forEach((i, k) => {
-      signed[i] = { value: mask & (1 << k) ? (sizes[k] ?? 0n) : -(sizes[k] ?? 0n), from: 'balance' };
+      const [size, isUp] = [sizes[k] ?? 0n, (mask & (1 << k)) !== 0];
+      signed[i] = { value: isUp ? size : -size, from: isCard && isUp ? 'column' : 'balance' };
     });
     return;
   }

@@ -22,7 +22,7 @@ export function resolveSigns(
   signFromTypes(ledger, signed, type);
   signFromBalances(ledger, order, signed, type, opening);
   signFromClosing(ledger, signed, opening, closing);
-  const read = ledger.rows.map((row, i) => signed[i] ?? guessFromWords(row, type));
+  const read = ledger.rows.map((row, i) => signed[i] ?? usualSign(row, type));
   const isMirrored =
     type === 'card'
       ? mirroredOnCard(read, opening, closing)
@@ -103,8 +103,9 @@ function signFromTypes(ledger: DraftLedger, signed: (SignedRow | undefined)[], t
 const CREDIT_WORDS =
   /deposit|credit(?!\s*card)|payroll|salary|refund|interest (paid|earned|credit)|(transfer|xfer|payment|zelle|wire)\s.*\bfrom\b|received|incoming|reversal|rebate|gutschrift|gehalt|virement re[cç]u|dividend|cash\s?back/i;
 
-function guessFromWords(row: DraftRow, type: LedgerType): SignedRow {
+/** What neither print nor sums tell: on a card purchases, else what the words say. */
+function usualSign(row: DraftRow, type: LedgerType): SignedRow {
   const size = magnitude(row.cell.token);
-  const credit = CREDIT_WORDS.test(row.text);
-  return { value: credit === (type === 'deposit') ? size : -size, from: 'description' };
+  if (type === 'card') return { value: size, from: 'column' };
+  return { value: CREDIT_WORDS.test(row.text) ? size : -size, from: 'description' };
 }
