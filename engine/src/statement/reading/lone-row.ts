@@ -1,6 +1,7 @@
 import { abs } from '../../ledger/figures.ts';
 import type { Column, Header } from '../header.ts';
-import { headOver, isApart } from '../infer-header.ts';
+import { isApart } from '../dated-rows.ts';
+import { headOver } from '../infer-header.ts';
 import type { LabelledAmount } from '../labelled-amount.ts';
 import { amountsApart, holdsAmount, isWords, type Token, type TokenLine } from '../tokens.ts';
 

@@ -1,5 +1,6 @@
 import type { Column, Header } from '../header.ts';
-import { completeHeaders, inferHeaders, placeHeader, type InferredHeader } from '../infer-header.ts';
+import { completeHeaders } from '../complete-headers.ts';
+import { inferHeaders, placeHeader, type InferredHeader } from '../infer-header.ts';
 import type { TokenLine } from '../tokens.ts';
 import type { Chooser, Option } from './choices.ts';
 import type { LoneRow } from './lone-row.ts';

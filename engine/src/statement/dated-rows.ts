@@ -1,0 +1,125 @@
+import { smallest } from '../pdf/content/extent.ts';
+import type { Column } from './header.ts';
+import type { Token, TokenLine } from './tokens.ts';
+
+/** A line of a table, with the tokens that stand in its columns. */
+export interface Row {
+  line: TokenLine;
+  date: Token;
+  amounts: readonly Token[];
+}
+
+/** Lines with a date in the column that most dates stand in, and amounts that stand by themselves. */
+export function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Column | undefined } {
+  const found = lines.flatMap((line, i) => {
+    const own = line.prose || line.tokens.length > 30 ? [] : amountsOf(line);
+    const all = line.tokens.filter((token) => token.kind === 'date' && !own.includes(token));
+    // A day within the words of a row is told by them, and stands in a column by chance.
+    const apart = all.filter((date) => isApart(line, date));
+    const dates = apart.length > 0 ? apart : all;
+    const isHead = own.length === 0 && dates.some((date) => isApart(line, date));
+    const amounts = isHead ? amountsBelow(lines, i) : own;
+    return amounts.length > 0 && dates.length > 0 ? [{ line, dates, amounts }] : [];
+  });
+  const places: { at: number; dates: Token[] }[] = [];
+  for (const date of found.flatMap(({ dates }) => dates)) {
+    const place = places.find(({ at }) => Math.abs(at - date.x0) < 8);
+    if (place) place.dates.push(date);
+    else places.push({ at: date.x0, dates: [date] });
+  }
+  const columns = places
+    .map(({ dates }) => dates)
+    .sort((a, b) => b.length - a.length || leftOf(a) - leftOf(b));
+  const [fullest = []] = columns;
+  const most = fullest.length;
+  const isBesideFullest = (date: Token) =>
+    found.some(({ dates }) => dates.includes(date) && dates.some((one) => fullest.includes(one)));
+  // Of two columns that are filled alike the left one dates the row; so does one that prints each day once.
+  const [main, beside] = columns
+    .filter(
+      (column) =>
+        column.length >= most * 0.8 ||
+        isOnceADay(column, column.every(isBesideFullest) ? FEW_DAYS : LEAST_DAYS),
+    )
+    .sort((a, b) => leftOf(a) - leftOf(b));
+  if (!main) return { rows: [], other: undefined };
+  // Lists of balances by day have the first of two dates alone.
+  const isOther = (column: readonly Token[]) =>
+    column.length >= most * LEAST_OTHER && leftOf(column) > leftOf(main) && column.every(isBesideFullest);
+  const second =
+    beside ?? (main === fullest ? columns.find((column) => column !== main && isOther(column)) : undefined);
+  const own = new Set(main);
+  const rows = found.flatMap(({ line, dates, amounts }) => {
+    const date = dates.find((one) => own.has(one));
+    return date ? [{ line, date, amounts: amounts.filter((amount) => amount !== date) }] : [];
+  });
+  const other = second && {
+    role: 'other-date' as const,
+    text: 'other date',
+    x0: leftOf(second),
+    x1: Math.max(...second.map((date) => date.x1)),
+  };
+  return { rows, other };
+}
+
+/** True for what begins a line, or stands apart from the words before it. */
+export function isApart({ tokens, size }: TokenLine, token: Token): boolean {
+  const before = tokens[tokens.indexOf(token) - 1];
+  return !before || token.x0 - before.x1 > size * 0.9;
+}
+
+/** Share of the days that have another date beside them at least, where that is one of the rows. */
+const LEAST_OTHER = 0.4;
+
+/** Lines of a row that its amounts may stand below its date. */
+const ROW_LINES = 3;
+
+/** The amounts of a row that prints them on a line below its date. */
+function amountsBelow(lines: readonly TokenLine[], at: number): Token[] {
+  for (let i = at + 1; i <= at + ROW_LINES; i++) {
+    const [line, above] = [lines[i], lines[i - 1]];
+    if (!line || !above || line.page !== above.page || above.y - line.y > line.size * 2.2) return [];
+    if (line.prose || line.tokens.some((token) => token.kind === 'date' && isApart(line, token))) return [];
+    const amounts = amountsOf(line);
+    if (amounts.length > 0) return amounts;
+  }
+  return [];
+}
+
+/** Days that a column must hold at least to be one of days printed once. */
+const LEAST_DAYS = 4;
+
+/** So few show it where each of them stands beside another date that all rows print. */
+const FEW_DAYS = 2;
+
+/** Share of neighbors that are the same day in such a column at most: lists of several accounts follow each other. */
+const SAME_DAY = 0.15;
+
+/** True for a column of dates in which hardly two neighbors are the same day. */
+const isOnceADay = (dates: readonly Token[], least: number) =>
+  dates.length >= least &&
+  dates.filter((date, i) => date.text === dates[i + 1]?.text).length <= dates.length * SAME_DAY;
+
+const leftOf = (tokens: readonly Token[]) => smallest(tokens.map((token) => token.x0));
+
+/** Amounts with nothing but a gap before them: the ones that stand in a column. */
+export function amountsOf(line: TokenLine): Token[] {
+  return line.tokens.filter((token, i) => {
+    const before = line.tokens[i - 1];
+    if (token.kind !== 'amount') return false;
+    return (
+      !before ||
+      before.kind !== 'word' ||
+      token.x0 - before.x1 > line.size * 0.9 ||
+      i === line.tokens.length - 1
+    );
+  });
+}
+
+/** Where words begin that stand apart from what is left of them, in points. */
+export const startsOfWords = (lines: readonly TokenLine[]): readonly number[] =>
+  lines.flatMap((line) =>
+    line.prose
+      ? []
+      : line.tokens.flatMap((token) => (token.kind === 'word' && isApart(line, token) ? [token.x0] : [])),
+  );
