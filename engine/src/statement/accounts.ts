@@ -7,7 +7,7 @@ import { findHeaders } from './header.ts';
 import { idleBalances } from './idle-box.ts';
 import type { StatementPeriod, Value } from './model.ts';
 import type { PeriodMention } from './periods.ts';
-import { holdsAmount, labelsBefore, wordsOf, type Token, type TokenLine } from './tokens.ts';
+import { holdsAmount, isRow, labelsBefore, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
 import { tokenWords, valueOf } from './values.ts';
 import { squash } from './squash.ts';
@@ -341,11 +341,7 @@ function dropEmpty(parts: readonly Part[], holds: typeof holdsAccount): Part[] {
 }
 
 function holdsAccount(lines: readonly TokenLine[]): boolean {
-  const rows = lines.filter(
-    (line) =>
-      line.tokens.some((token) => token.kind === 'date') &&
-      line.tokens.some((token) => token.kind === 'amount'),
-  ).length;
+  const rows = lines.filter(isRow).length;
   if (rows >= 2 && findHeaders(lines).size > 0) return true;
   const kinds = new Set(
     lines.flatMap((line) => {

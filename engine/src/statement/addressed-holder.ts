@@ -1,6 +1,6 @@
 import { monthNumber } from '../layout/date-text.ts';
 import { cellsOf, LAST_OF_HEAD, named, wordsFrom, type Candidate, type Cell } from './holder-cells.ts';
-import { issuedBy } from './issuer.ts';
+import { issuedBy } from './issuer-places.ts';
 import { bankness, hasTitle, isCompany, isGeneric, isLabel, nameKind } from './party-names.ts';
 import { isPostalLine, isStreetLine } from './postal-address.ts';
 import type { TokenLine } from './tokens.ts';

@@ -1,5 +1,5 @@
 import type { NotAStatement } from './model.ts';
-import { isWords, type TokenLine } from './tokens.ts';
+import { isRow, isWords, type TokenLine } from './tokens.ts';
 import { once } from './values.ts';
 
 /** A kind of document that is no statement: the words that tell it, and what to ask for instead. */
@@ -176,6 +176,3 @@ function aroundRows(lines: readonly TokenLine[]): readonly TokenLine[] {
 
 /** How many lines are dated and hold an amount. */
 export const datedRows = (lines: readonly TokenLine[]): number => lines.filter(isRow).length;
-
-const isRow = (line: TokenLine) =>
-  line.tokens.some(({ kind }) => kind === 'date') && line.tokens.some(({ kind }) => kind === 'amount');

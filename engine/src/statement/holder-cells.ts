@@ -1,7 +1,7 @@
 import type { Word } from '../layout/page-text.ts';
 import { sliceWord } from './cut-words.ts';
 import { lineCells } from './headings.ts';
-import type { Token, TokenLine } from './tokens.ts';
+import { isRow, type Token, type TokenLine } from './tokens.ts';
 import { tokenWords } from './values.ts';
 
 /** Tokens of a line with no wide gap between them, and where they stand. */
@@ -104,10 +104,6 @@ function splitAtBars(tokens: Token[]): Token[][] {
 
 /** Position of the first line that reads as a posting. */
 export function firstRow(lines: readonly TokenLine[]): number {
-  const row = lines.findIndex(
-    (line) =>
-      line.tokens.some((token) => token.kind === 'date') &&
-      line.tokens.filter((token) => token.kind === 'amount').length > 0,
-  );
+  const row = lines.findIndex(isRow);
   return row < 0 ? LONGEST_HEAD : row;
 }

@@ -45,6 +45,10 @@ export interface TokenLine {
 export const holdsAmount = ({ tokens }: Pick<TokenLine, 'tokens'>): boolean =>
   tokens.some((token) => token.kind === 'amount');
 
+/** True for a line with a day and an amount, as rows have. */
+export const isRow = ({ tokens }: Pick<TokenLine, 'tokens'>): boolean =>
+  tokens.some(({ kind }) => kind === 'date') && tokens.some(({ kind }) => kind === 'amount');
+
 /** Ems between a word and an amount that belongs to the same text at most. */
 const WITHIN_TEXT = 0.75;
 

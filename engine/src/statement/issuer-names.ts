@@ -1,0 +1,76 @@
+import { bankness, isGeneric, isLabel, isStatementWord, sentenceWords } from './party-names.ts';
+import { isPostalLine, isStreetLine } from './postal-address.ts';
+import { squash } from './squash.ts';
+import type { Token } from './tokens.ts';
+
+/** The words of tokens in a row. */
+export const cellText = (tokens: readonly Token[]) => tokens.map((token) => token.text).join(' ');
+
+/** Words without a capital. */
+export const isSmall = (text: string): boolean => / /.test(text) && text === text.toLowerCase();
+
+const BEHIND =
+  /www\.|@|\d-\d{3}|\.(?:com|org|net|bank|example|co\.\p{L}{2}|\p{L}{2})$|^[|•·–—-]$|^\(\d+\)$|^(?:bic|swift|iban|tel|telephone|phone|fax|abn|blz)\b/iu;
+
+/** Words of statements that names of banks hold too: `Savings Bank`, `Credit Union`, `Card Services`. */
+const BANK_NAME_WORD =
+  /^(?:savings?|deposits?|credits?|cards?|money|services?|personal|online|mobile|investment|merchants?|premier|mutual|caja|caixa)$/i;
+
+/** The words of a cell that may be a bank's name: what stands behind a comma with an address is cut off. */
+export function nameIn(
+  cell: readonly Token[],
+  holder: string | undefined,
+  maySmall = false,
+): { tokens: Token[]; text: string } | undefined {
+  const end = cell.findIndex(
+    (token) => BEHIND.test(token.text) && !/^n\.a\.?,?$|^s\.a\.?,?$/i.test(token.text),
+  );
+  const tokens = withoutMark(withoutAddress(end < 0 ? [...cell] : cell.slice(0, end)));
+  const text = cellText(tokens)
+    .replace(/\s*[®™©]/g, '')
+    .replace(/\s(?:cui[lt]|cnpj|nif|cif|rfc)$/i, '')
+    .replace(/[,;\s]+$/, '')
+    .replace(/(?<!\b\p{Lu})\.$/u, '')
+    .trim();
+  if (text.length < 3 || text.length > 60 || /\d|[@:?!#*=<>]|www\./.test(text) || !/\p{L}{2}/u.test(text))
+    return undefined;
+  if (holder && (squash(text).startsWith(squash(holder)) || squash(holder).startsWith(squash(text))))
+    return undefined;
+  const words = text.split(/\s+/);
+  if (words.length > 8 || isGeneric(text) || isLabel(text)) return undefined;
+  const sentence = words.filter((word) => !/^(?:of|the|and|in|for|de|al|an|no|at|on)$/i.test(word)).join(' ');
+  // `Banco del Plata Sur`: a word of sentences may end a name.
+  const spare =
+    bankness(text) === 2 && /\s\p{Lu}\p{Ll}+$/u.test(text) ? sentenceWords(words.at(-1) ?? '') : 0;
+  if (sentenceWords(sentence) > spare || /\p{Ll}{2}\.$/u.test(text)) return undefined;
+  if (!/^[\p{Lu}\d]|^\p{L}+$/u.test(text) && !(maySmall && bankness(text) === 2 && words.length < 4))
+    return undefined;
+  // `Alder Total Checking`, `Account services of Alder Bank`: a product or a service is no bank.
+  const other = words.map((word) => word.replace(/[^\p{L}]/gu, ''));
+  if (other.some((word) => isStatementWord(word) && !BANK_NAME_WORD.test(word))) return undefined;
+  if (isPostalLine(text) || (isStreetLine(text) && bankness(text) < 2)) return undefined;
+  return { tokens, text };
+}
+
+/** `NE Northeast Bank`, `◑ Alder Bank` without the mark of its logo. */
+function withoutMark(tokens: readonly Token[]): Token[] {
+  const [first, second] = tokens;
+  if (!first || !second) return [...tokens];
+  const isSign = !/[\p{L}\p{N}]/u.test(first.text);
+  const isInitials = /^\p{Lu}{2,3}$/u.test(first.text) && squash(second.text).startsWith(squash(first.text));
+  return isSign || (isInitials && tokens.length > 2) ? tokens.slice(1) : [...tokens];
+}
+
+/** `Alder Bank, 22 Castle Row, Perth` without what follows its comma. */
+function withoutAddress(tokens: readonly Token[]): Token[] {
+  for (let i = 0; i < tokens.length - 1; i++) {
+    if (!tokens[i]?.text.endsWith(',')) continue;
+    const rest = tokens.slice(i + 1);
+    const behind = cellText(rest);
+    if (/^(?:n\.?a|s\.?a|inc|llc|ltd|plc|ag|fsb|national)\b/i.test(behind)) continue;
+    if (/^[^\d]+(?:&|and|et|y|und)\s(?:co\b|company|cie|c[ií]a|sons|partners|brothers)/i.test(behind))
+      continue;
+    if (/\d|^\p{Lu}/u.test(behind)) return tokens.slice(0, i + 1);
+  }
+  return [...tokens];
+}

@@ -1,0 +1,222 @@
+import { lineCells } from './headings.ts';
+import { cellText, isSmall, nameIn } from './issuer-names.ts';
+import { tracesOf, type Traces } from './issuer-traces.ts';
+import { bankness, isGeneric } from './party-names.ts';
+import { isRow, type Token, type TokenLine } from './tokens.ts';
+
+/** A name that may be the issuer's, and how likely it is. */
+export interface Candidate {
+  tokens: Token[];
+  text: string;
+  score: number;
+  /** What a product is called by, rather than a bank: `Alder` of `Alder Checking`. */
+  ofTitle?: boolean;
+  /** Such a name that no word, site, or code says to be a bank's: large letters alone speak for it. */
+  isUnknown?: boolean;
+}
+
+const HEAD_LINES = 45;
+/** What it adds to stand over all else. */
+const FIRST = 0.2;
+
+/** Names at the head of the first page, the largest and highest first. */
+export function letterheads(
+  lines: readonly TokenLine[],
+  holder: string | undefined,
+  traces: Traces,
+): Candidate[] {
+  const first = lines[0]?.page ?? 0;
+  const page = lines.filter((line) => line.page === first);
+  const body = page.toSorted((a, b) => a.size - b.size)[page.length >> 1]?.size ?? 9;
+  const found: Candidate[] = [];
+  page.slice(0, HEAD_LINES).forEach((line, i) => {
+    // A payment may name another bank.
+    if (isRow(line)) return;
+    for (const cell of lineCells(line)) {
+      const behind = behindLabel(cell);
+      const whole = nameIn(overTwoLines(page, i, behind, lines), holder) ?? nameIn(behind, holder, true);
+      const name = whole ?? nameIn(beforeTitle(behind), holder);
+      if (!name) continue;
+      const size = Math.max(...cell.map(({ words }) => words[0]?.size ?? line.size));
+      const large = Math.min(3, Math.max(0, (size / body - 1) * 4));
+      const fits = tracesOf(name.text, traces);
+      const repeats = repeatsOf(name.text, lines, line);
+      const kind = bankness(name.text);
+      // Large words alone may be any title.
+      if (kind === 0 && fits === 0 && (large < 1 || (repeats === 0 && i > 2))) continue;
+      // A logo may be set in small letters; in small type they are of a sentence.
+      if (isSmall(name.text) && kind === 2 && large < 1) continue;
+      const isNoBank = !whole && kind === 0 && fits === 0 && !/statement/i.test(cellText(behind));
+      found.push({
+        ...name,
+        score: kind * 1.5 + large + fits + repeats * 0.3 - i * 0.06 + (i === 0 ? FIRST : 0),
+        ...(whole ? {} : { ofTitle: true }),
+        ...(isNoBank ? { isUnknown: true } : {}),
+      });
+    }
+  });
+  return found;
+}
+
+/** What kind of bank the line above names. */
+const KIND_OF_BANK = /^(?:(?:federal|community|state|national|savings|employees)\s)*(?:credit union|bank)$/i;
+/** Lines between the two halves of a name: what stands on the right may part them. */
+const HALVES = 3;
+
+/** `Silver Sage` over `Federal Credit Union`; `AMBER` over `HOLLOW BANK` where another line has both as one name. */
+function overTwoLines(
+  page: readonly TokenLine[],
+  at: number,
+  cell: readonly Token[],
+  lines: readonly TokenLine[],
+): Token[] {
+  const [first] = cell;
+  const line = page[at];
+  const text = cellText(cell);
+  const isKind = KIND_OF_BANK.test(text);
+  if (!first || !line || (!isKind && bankness(text) < 2)) return [];
+  const end = cell.at(-1)?.x1 ?? 0;
+  for (let k = at - 1; k >= Math.max(0, at - HALVES); k--) {
+    const above = lineCells(page[k] ?? line).find(
+      (one) => Math.abs((one[0]?.x0 ?? 0) - first.x0) < 2 || Math.abs((one.at(-1)?.x1 ?? 0) - end) < 2,
+    );
+    if (!above) continue;
+    const gap = (page[k]?.y ?? 0) - line.y;
+    const both = [...above, ...cell];
+    const isClose = gap < 3 * Math.max(...above.map(({ words }) => words[0]?.size ?? line.size));
+    return isClose && (isKind || isOneName(cellText(both), lines)) ? both : [];
+  }
+  return [];
+}
+
+const isOneName = (name: string, lines: readonly TokenLine[]): boolean => {
+  const small = name.toLowerCase();
+  return lines.some((line) => line.text.toLowerCase().includes(small));
+};
+
+const ISSUER_LABEL =
+  /^(?:write|mail|bank|bank\s?name|issuer|issued\s?by|institution|banque|banco|banca|instituci[oó]n|kreditinstitut):$/i;
+
+/** How a payment slip begins, and who is behind a brand. */
+const PAYABLE =
+  /^(?:(?:please )?make (?:your |all )?(?:checks?|cheques?|payments?) payable to:?|(?:cards? )?issued by) /i;
+
+/** `Write: Alder Bank, N.A.`, `Make checks payable to Alder Bank` without the first words. */
+function behindLabel(cell: Token[]): Token[] {
+  const payable = PAYABLE.exec(`${cellText(cell)} `)?.[0]
+    .trim()
+    .split(' ').length;
+  if (payable !== undefined) return cell.slice(payable);
+  const end = cell.findIndex((token) => token.text.endsWith(':'));
+  if (end < 0 || end > 1 || !ISSUER_LABEL.test(squashed(cell.slice(0, end + 1)))) return cell;
+  return cell.slice(end + 1);
+}
+
+/** `Alder Bank Everyday Checking` without what is stated or sold. */
+function beforeTitle(cell: readonly Token[]): Token[] {
+  let end = cell.length;
+  while (end > 1) {
+    const word = cell[end - 1]?.text ?? '';
+    if (bankness(`X ${word}`) === 2 || !isGeneric(word)) break;
+    end--;
+  }
+  return end < cell.length ? cell.slice(0, end) : [];
+}
+
+const squashed = (tokens: readonly Token[]) => tokens.map((token) => token.text).join('');
+
+/** Names at the foot of pages, with an address or a site behind them. */
+export function feet(lines: readonly TokenLine[], holder: string | undefined, traces: Traces): Candidate[] {
+  const found: Candidate[] = [];
+  const first = lines[0]?.page ?? 0;
+  for (let page = first; page <= first + 2; page++) {
+    const own = lines.filter((line) => line.page === page);
+    for (const [i, line] of own.entries()) {
+      if (i < own.length - 5 || isRow(line)) continue;
+      for (const cell of lineCells(line)) {
+        const name = nameIn(behindLabel(cell), holder);
+        if (!name) continue;
+        const kind = bankness(name.text);
+        const fits = tracesOf(name.text, traces);
+        if (kind === 0 && fits === 0) continue;
+        // `… a division of Alder` goes on with `Bank of Perth` on the next line.
+        if (/^bank of/i.test(name.text) && goesOn(own[i - 1], line)) continue;
+        const behind = name.tokens.length < cell.length ? 0.5 : 0;
+        found.push({
+          ...name,
+          score: kind * 1.2 + fits + behind + repeatsOf(name.text, lines, line) * 0.3,
+        });
+      }
+    }
+  }
+  return found;
+}
+
+/** True where the line above ends inside a sentence. */
+const goesOn = (above: TokenLine | undefined, line: TokenLine) =>
+  above !== undefined && above.y - line.y < line.size * 1.7 && /[\p{L},]$/u.test(above.text);
+
+const REGISTERED =
+  /\bmember\s+(?:fdic|ncua|cdic)|\bfdic\b|equal housing|authori[sz]ed (?:and regulated )?by|authori[sz]ed financial services? provider|registered credit provider|regulated by|registered (?:in|office|no)|\bafsl\b|\babn\b|credit licen[cs]e|prudential|einlagensicherung|aufsichtsrat|handelsregister|\bhrb\b|si[eè]ge social|capital de|\brcs\b|agréé|inscrita en|registro mercantil|cnpj|capitale sociale|albo delle banche|handelsregister|\bkvk\b|krs\b|regon\b|is a (?:trading name|registered trade ?mark|division|subsidiary) of|a licensed bank/i;
+
+/** True for a line that says by whom an issuer is supervised, insured, or registered. */
+export const issuedBy = (text: string): boolean => REGISTERED.test(text);
+
+/** The name in a line such as `Alder Bank, N.A. Member FDIC` or `Alder Bank is authorised by`. */
+export function registered(
+  lines: readonly TokenLine[],
+  holder: string | undefined,
+  traces: Traces,
+): Candidate[] {
+  const found: Candidate[] = [];
+  for (const line of lines) {
+    if (found.length === 6) break;
+    if (isRow(line) || !REGISTERED.test(line.text)) continue;
+    for (const cell of lineCells(line)) {
+      const at = REGISTERED.exec(cellText(cell))?.index ?? 0;
+      const before = at > 3 ? tokensBefore(cell, at) : [];
+      const phrase = bankPhrase(before);
+      const name = nameIn(phrase.length > 0 ? phrase : bankPhrase(cell), holder);
+      if (!name || bankness(name.text) < 2) continue;
+      if (name.tokens[0] === cell[0] && /^bank of\b/i.test(name.text)) continue;
+      found.push({ ...name, score: 1 + bankness(name.text) * 0.9 + tracesOf(name.text, traces) });
+    }
+  }
+  return found;
+}
+
+/** The words with capitals around the word that only banks are called by. */
+function bankPhrase(cell: readonly Token[]): Token[] {
+  const at = cell.findIndex((token) => bankness(`X ${token.text.replace(/[.,;]+$/, '')}`) === 2);
+  if (at < 0) return [];
+  const inName = (token: Token | undefined) =>
+    token !== undefined && /^(?:\p{Lu}[\p{L}&.'’-]*|de|di|da|do|of|&)$/u.test(token.text);
+  let from = at;
+  while (inName(cell[from - 1]) && !/^(?:the|your|by|at|to)$/i.test(cell[from - 1]?.text ?? '')) from--;
+  // Money kept at another bank.
+  if (/^(?:at|with|to|from|via|through)$/i.test(cell[from - 1]?.text ?? '')) return [];
+  let to = at + 1;
+  while (!/[.;]$|,$/.test(cell[to - 1]?.text ?? '.') && inName(cell[to])) to++;
+  if (/^(?:n\.a\.?|s\.a\.?|plc|ag|ltd\.?|limited|fsb)[,.]?$/i.test(cell[to]?.text ?? '')) to++;
+  return cell.slice(from, to);
+}
+
+function tokensBefore(cell: readonly Token[], end: number): Token[] {
+  const before: Token[] = [];
+  let length = 0;
+  for (const token of cell) {
+    length += token.text.length + 1;
+    if (length > end + 1) break;
+    before.push(token);
+  }
+  return before;
+}
+
+/** How many other lines hold a text; three say it all. */
+function repeatsOf(text: string, lines: readonly TokenLine[], own: TokenLine): number {
+  let repeats = 0;
+  for (const line of lines) {
+    if (line !== own && line.text.includes(text) && !isRow(line) && ++repeats === 3) break;
+  }
+  return repeats;
+}

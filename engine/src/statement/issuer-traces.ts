@@ -1,0 +1,54 @@
+import { squash } from './squash.ts';
+import { isRow, type TokenLine } from './tokens.ts';
+
+/** What a file says about its issuer besides the name. */
+export interface Traces {
+  /** Names of web sites and mail hosts, squashed, without their endings. */
+  hosts: string[];
+  /** The four letters of bank codes. */
+  codes: string[];
+}
+
+const HOST =
+  /(?:https?:\/\/|www\.|@)?([\p{L}\d-]{2,40})\.(?:com|org|net|bank|coop|example|info|eu|co|[a-z]{2})(?:\.[a-z]{2})?\b/giu;
+const BIC = /\b([A-Z]{4})[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/;
+
+/** The sites and bank codes of a file. */
+export function tracesIn(lines: readonly TokenLine[]): Traces {
+  const hosts = new Set<string>();
+  const codes = new Set<string>();
+  for (const line of lines) {
+    if (isRow(line)) continue;
+    if (line.text.includes('.'))
+      for (const [, host] of line.text.matchAll(HOST)) {
+        const plain = squash(host ?? '');
+        if (plain.length >= 3) hosts.add(plain);
+      }
+    if (/\b(?:bic|swift)\b/i.test(line.text)) {
+      const code = BIC.exec(line.text.replace(/\b(?:bic|swift)\b/gi, ''))?.[1];
+      if (code) codes.add(code.toLowerCase());
+    }
+  }
+  return { hosts: [...hosts], codes: [...codes] };
+}
+
+/** What sites and bank codes add to a name. */
+export function tracesOf(name: string, { hosts, codes }: Traces): number {
+  const whole = squash(name);
+  const words = name.split(/\s+/).map(squash);
+  const first = words.find(
+    (word) => word.length > 3 && !/^(?:the|first|bank|banco|banque|national)$/.test(word),
+  );
+  const initials = words.map((word) => word[0] ?? '').join('');
+  const site = hosts.some(
+    (host) =>
+      host === whole ||
+      (host.length > 4 && whole.startsWith(host)) ||
+      (first !== undefined && host.startsWith(first)) ||
+      (initials.length > 2 && host === initials),
+  );
+  const coded = codes.some(
+    (code) => whole.startsWith(code) || (initials.length > 2 && code.startsWith(initials)),
+  );
+  return (site ? 1.2 : 0) + (coded ? 0.8 : 0);
+}
