@@ -1,6 +1,6 @@
 import { moneyColumns, type MoneyColumn } from './columns.ts';
 import { pageFurniture } from './furniture.ts';
-import type { Column, Header } from './header.ts';
+import { isMoney, type Column, type Header } from './header.ts';
 import { summedName } from './label-words.ts';
 import { readPart, type Reach, type RowPart } from './rows.ts';
 import { lineCells } from './headings.ts';
@@ -100,6 +100,7 @@ function cutStretches(
 ): Stretch[] {
   const stretches: Stretch[] = [];
   const boxes = summaryBoxes(lines);
+  const starts = startsOfWords(lines);
   let header: Header | undefined;
   /** The last heading of one list, as opposed to lists side by side. */
   let single: Header | undefined;
@@ -132,7 +133,7 @@ function cutStretches(
       current = undefined;
     }
     if (!line || !header || furniture.has(line) || boxes.has(line)) continue;
-    if (line.prose && !isTextOfRow(line, header)) continue;
+    if (line.prose && !isTextOfRow(line, header, starts)) continue;
     if (!current || current.page !== line.page) {
       current = { header, page: line.page, lines: [] };
       stretches.push(current);
@@ -145,16 +146,38 @@ function cutStretches(
 /** Points by which lines of one column may start apart. */
 const FLUSH = 1;
 
+/** Lines of words that show where those of rows start, where no heading does. */
+const FEWEST_STARTS = 3;
+
 /**
  * True for many words that start where descriptions do, right of another column, and end before the amounts:
- * `Card payment The Corner Book Shop Invoice 4630.83 Leeds`, whatever it looks like by itself.
+ * `Card payment The Corner Book Shop Invoice 4630.83 Leeds`, whatever it looks like by itself. A number or a time may
+ * stand left of them.
  */
-function isTextOfRow({ tokens }: TokenLine, { columns, groups }: Header): boolean {
+function isTextOfRow({ tokens }: TokenLine, { columns, groups }: Header, starts: readonly number[]): boolean {
+  if (groups.length > 1) return false;
   const at = columns.findIndex(({ role }) => role === 'description');
-  const [text, next] = [columns[at], columns[at + 1]];
-  const [first, last] = [tokens[0], tokens.at(-1)];
-  if (groups.length > 1 || at < 1 || !text || !next || !first || !last) return false;
-  return Math.abs(first.x0 - text.x0) < FLUSH && last.x1 < next.x0;
+  const text = columns[at];
+  const before = text ? columns[at - 1] : columns.find(({ role }) => role === 'date');
+  const next = text ? columns[at + 1] : columns.find(({ role }) => isMoney(role));
+  if (!before || !next || next.x0 < before.x1) return false;
+  const left = text ? [text.x0] : starts.filter((x0) => x0 > before.x1 && x0 < next.x0);
+  const first = tokens.findIndex(({ x0 }) => left.some((start) => Math.abs(x0 - start) < FLUSH));
+  const last = tokens.at(-1);
+  const isBeside = tokens.slice(0, first).every(({ x1 }) => x1 < (tokens[first]?.x0 ?? 0) - FLUSH);
+  return first >= 0 && first < 2 && isBeside && last !== undefined && last.x1 < next.x0;
+}
+
+/** Where lines of nothing but words start, in points: those of the rows, in lists that no heading tells. */
+function startsOfWords(lines: readonly TokenLine[]): number[] {
+  const counts = new Map<number, number>();
+  for (const { tokens, prose } of lines) {
+    const x0 = tokens[0]?.x0 ?? 0;
+    if (prose || tokens[0]?.kind !== 'word' || tokens.some(({ kind }) => kind === 'amount')) continue;
+    const key = [...counts.keys()].find((known) => Math.abs(known - x0) < FLUSH) ?? x0;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count >= FEWEST_STARTS).map(([x0]) => x0);
 }
 
 /** Lines of words that a row has above its amount at most. */

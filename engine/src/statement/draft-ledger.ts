@@ -6,6 +6,7 @@ import type { Section, StatementPeriod } from './model.ts';
 import type { Block } from './blocks.ts';
 import type { Cell, RowPart } from './rows.ts';
 import type { Token, TokenLine } from './tokens.ts';
+import { flagSide } from './side-marks.ts';
 import { magnitude } from './values.ts';
 import { squash } from './squash.ts';
 import type { LabelKind } from './vocabulary.ts';
@@ -282,16 +283,18 @@ function addRow(
     ...(balance && balance !== cell ? { balance } : {}),
     ...(again && isAgain ? { again } : {}),
     beside: isAgain ? [] : others,
-    text: rowText(entry),
+    text: rowText(entry, cell),
     fromCheckList: kind === 'check-list',
   });
 }
 
 /** The description, or what else names the row: its type, its check number. */
-function rowText(entry: Entry): string {
+function rowText(entry: Entry, cell: Cell): string {
   const type = withinColumn(entry.type);
   const check = entry.checkNumber ? [entry.checkNumber] : [];
-  const named = [withinColumn(entry.text), type.some(isNamed) ? type : check, type];
+  const beside = cellsBeside(entry, cell);
+  const text = entry.text.filter((token) => !beside.has(token));
+  const named = [withinColumn(text), type.some(isNamed) ? type : check, type];
   return (named.find((words) => words.some(says)) ?? []).map((token) => token.text).join(' ');
 }
 
@@ -313,6 +316,28 @@ function withinColumn(words: readonly Token[]): readonly Token[] {
     if (says(word) && !isDate) break;
   }
   return words.slice(from, to);
+}
+
+/**
+ * What stands on the line of a row's amount in columns that no heading tells: the amount once more, a zero or a dash on
+ * the other side, the mark of its side.
+ */
+function cellsBeside({ parts }: Entry, { token: moved }: Cell): ReadonlySet<Token> {
+  const part = parts.find(({ money }) => money.some(({ token }) => token === moved));
+  if (!part) return new Set();
+  const { tokens, size } = part.line;
+  const movedAt = tokens.findIndex(({ words }) => words[0] === moved.words[0]);
+  const own = part.text.filter((token) => {
+    const at = tokens.indexOf(token);
+    const [before, after] = [tokens[at - 1], tokens[at + 1]];
+    const isApart = (one: Token | undefined, other: Token | undefined) =>
+      !one || !other || other.x0 - one.x1 > NEXT_COLUMN * size;
+    if (at > movedAt && movedAt >= 0 && flagSide(token.text) !== undefined) return isApart(token, after);
+    if (!before || !isApart(before, token) || !isApart(token, after)) return false;
+    const amount = token.amount ?? token.alsoAmount;
+    return amount ? amount.value === 0n || magnitude(token) === magnitude(moved) : !says(token);
+  });
+  return new Set(own);
 }
 
 /** The cell that moves the balance: the side that is not zero, where both are filled. */

@@ -96,3 +96,58 @@ test('words within the loosely set lines of rows are no furniture, though pages 
     ),
   ).toEqual(['GROCER Card 1111 Ref 1222', 'BAKER Card 2111 Ref 2222', 'FLORIST Card 3111 Ref 3222']);
 });
+
+test('the amount once more in a column that nothing names is none of the words of a row', () => {
+  const entry =
+    (day: string, name: string, amount: string, credit: string, again: string) =>
+    (y: number): Row => [
+      at(40, y, name),
+      at(200, y, day),
+      upTo(330, y, amount),
+      upTo(430, y, credit),
+      upTo(530, y, again),
+    ];
+  const head = entry('Date', 'Zenzul', 'Amount', 'Credits', 'Bosudas');
+  expect(
+    textsOf([
+      ...top,
+      ...ends('975.00'),
+      head,
+      entry('05/02', 'GROCER', '-20.00', '-', '20.00'),
+      entry('05/03', 'BAKER', '-15.00', '-', '15.00'),
+      entry('05/06', 'REFUND', '10.00', '10.00', '-'),
+    ]),
+  ).toEqual(['GROCER', 'BAKER', 'REFUND']);
+});
+
+const long = 'Card payment Hall on the Quay no 4702.16 Alkmaar';
+
+test('words with a number like an amount are those of a row under an unknown heading or a time', () => {
+  const words =
+    (text: string) =>
+    (y: number): Row => [at(120, y, text)];
+  expect(
+    textsOf([
+      ...top,
+      ...ends('955.00'),
+      row('Date', 'Zenzul', 'Amount', 'Balance'),
+      words(long),
+      row('05/02', '', '-20.00', '980.00'),
+      ...['BAKER', 'Card 2222'].map(words),
+      row('05/03', '', '-15.00', '965.00'),
+      ...['FLORIST', 'Card 3333'].map(words),
+      row('05/06', '', '-10.00', '955.00'),
+    ]),
+  ).toEqual([long, 'BAKER Card 2222', 'FLORIST Card 3333']);
+  expect(
+    textsOf([
+      ...top,
+      ...ends('965.00'),
+      table,
+      row('05/02', '', '-20.00', '980.00'),
+      row('14:05:22', long),
+      row('05/03', '', '-15.00', '965.00'),
+      row('15:25:12', 'BAKER'),
+    ]),
+  ).toEqual([long, 'BAKER']);
+});
