@@ -208,7 +208,8 @@ class Walker {
     this.finish();
     if (this.closed || !(this.items.makeCharge(part) || (this.lastDate && style.dateOnce))) return;
     const words = [...part.text, ...part.type].filter(({ kind }) => kind === 'word');
-    if (words.length + this.pendingAbove.length > 0) this.begin(block, part);
+    if (words.length + this.pendingAbove.length + this.fromPageBefore(block).length > 0)
+      this.begin(block, part);
   }
 
   private balance(block: Block, part: RowPart): void {
@@ -231,6 +232,7 @@ class Walker {
 
   private begin(block: Block, part: RowPart): void {
     const above = this.fromPageBefore(block).concat(this.pendingAbove);
+    this.ahead = undefined;
     this.cut = undefined;
     this.pendingAbove = [];
     this.row = beginRow(block, part, above, this.lastDate);
@@ -238,7 +240,6 @@ class Walker {
 
   private fromPageBefore(block: Block): readonly RowPart[] {
     const { ahead } = this;
-    this.ahead = undefined;
     return ahead && ahead.block.page + 1 === block.page && sameTable(ahead.block, block) ? ahead.parts : [];
   }
 
