@@ -3,6 +3,7 @@ import { cutAccounts, numberedLines } from './accounts.ts';
 import { cutAtHeadings, headingPlaces } from './cut-at-headings.ts';
 import { cutAtOpenings } from './cut-at-openings.ts';
 import { cutAtRestarts } from './cut-at-restarts.ts';
+import { gapsBetweenFigures } from './cut-by-sums.ts';
 import type { DateOrder } from '../layout/date-text.ts';
 import { findHeaders } from './header.ts';
 import type { NumberMention } from './identity.ts';
@@ -85,7 +86,8 @@ const isWorksheet = (lines: readonly TokenLine[]): boolean =>
 
 /**
  * Where an account may begin, the likeliest first: where one of the cuts does, at every heading and number, on pages
- * that name a period, or above the heading of a table.
+ * that name a period, or above the heading of a table. Places between the same two amounts are as good as one: those
+ * for which most speaks come first.
  */
 function placesOf(
   lines: readonly TokenLine[],
@@ -96,13 +98,19 @@ function placesOf(
   const at = new Map(lines.map((line, i) => [line, i]));
   const placeOf = (line: TokenLine | undefined) => (line && at.get(line)) ?? [];
   const pages = new Set(periods.filter(({ labelled }) => labelled > 0).map(({ line }) => line.page));
-  const places = [
-    ...cuts.flatMap((cut) => cut.flatMap((one) => placeOf(one.lines[0]))),
-    ...lines.flatMap((line, i) => (pages.has(line.page) && lines[i - 1]?.page !== line.page ? [i] : [])),
-    ...headingPlaces(lines),
-    ...named.flatMap((line) => placeOf(line)),
-    ...findHeaders(lines).keys(),
-    ...lines.flatMap((line, i) => (lines[i - 1]?.page === line.page ? [] : [i])),
+  const told = [
+    ...cuts.map((cut) => cut.flatMap((one) => placeOf(one.lines[0]))),
+    lines.flatMap((line, i) => (pages.has(line.page) && lines[i - 1]?.page !== line.page ? [i] : [])),
+    headingPlaces(lines),
+    named.flatMap((line) => placeOf(line)),
+    [...findHeaders(lines).keys()],
+    lines.flatMap((line, i) => (lines[i - 1]?.page === line.page ? [] : [i])),
   ];
-  return [...new Set(places)].filter((place) => place > 0);
+  const gapOf = gapsBetweenFigures(lines);
+  const votes = new Map<number, number>();
+  for (const places of told)
+    for (const gap of new Set(places.map((place) => gapOf[place] ?? 0)))
+      votes.set(gap, (votes.get(gap) ?? 0) + 1);
+  const votesOf = (place: number) => votes.get(gapOf[place] ?? 0) ?? 0;
+  return [...new Set(told.flat())].filter((place) => place > 0).sort((a, b) => votesOf(b) - votesOf(a));
 }

@@ -16,8 +16,8 @@ export type Weigh = (segment: AccountLines) => Bits;
 
 /**
  * Cuts lines into the accounts under which most sums hold, at some of the places where an account may begin. Places
- * come the likeliest first; where there are too many the first are kept. Stretches that hold no figures belong to
- * none.
+ * come the likeliest first; where there are too many the first are weighed, and the others within the accounts that
+ * these leave. Stretches that hold no figures belong to none.
  */
 export function cutBySums(
   lines: readonly TokenLine[],
@@ -25,7 +25,30 @@ export function cutBySums(
   numbers: readonly NumberMention[],
   weigh: Weigh,
 ): AccountLines[] {
-  const starts = startsOf(lines, places);
+  const at = new Map(lines.map((line, i) => [line, i]));
+  const weighed = new Set(startsOf(lines, places, MOST_LINES));
+  const accounts = cutAtStarts(lines, [...weighed], numbers, weigh);
+  const finer = accounts.map((own) => {
+    const from = at.get(own.lines[0] as TokenLine) ?? 0;
+    const within = places.filter((place) => place > from && place < from + own.lines.length);
+    const starts = startsOf(
+      own.lines,
+      within.map((place) => place - from),
+      MOST_LINES / accounts.length,
+    );
+    const isNew = starts.some((start) => start > 0 && !weighed.has(from + start));
+    const parts = isNew ? cutAtStarts(own.lines, starts, numbers, weigh) : [];
+    return parts.length > 1 ? parts : [own];
+  });
+  return finer.flat().map((own, _, all) => ({ ...own, alone: all.length === 1 }));
+}
+
+function cutAtStarts(
+  lines: readonly TokenLine[],
+  starts: readonly number[],
+  numbers: readonly NumberMention[],
+  weigh: Weigh,
+): AccountLines[] {
   if (starts.length < 2) return [];
   const ends = [...starts.slice(1), lines.length];
   // best[j]: the worth of the lines before start j, and where its last account begins.
@@ -57,7 +80,7 @@ export function cutBySums(
     if (step.own) accounts.unshift(step.own);
     at = step.from;
   }
-  return accounts.map((own) => ({ ...own, alone: accounts.length === 1 }));
+  return accounts;
 }
 
 /** What it costs to leave out a balance that is called an opening or closing one. */
@@ -83,17 +106,18 @@ const isFigures = (line: TokenLine) => !line.prose && holdsAmount(line);
 const holdsRows = (lines: readonly TokenLine[], from: number, to: number) =>
   lines.slice(from, to).some((line) => isFigures(line) && line.tokens.some((token) => token.kind === 'date'));
 
-/** The first place of each gap between lines with amounts; the lines before the first place are a stretch too. */
-function startsOf(lines: readonly TokenLine[], places: readonly number[]): number[] {
-  const gapOf: number[] = [];
+/** For each line, how many lines with amounts stand above it: no account begins twice without one between. */
+export function gapsBetweenFigures(lines: readonly TokenLine[]): number[] {
   let gap = 0;
-  lines.forEach((line, i) => {
-    gapOf[i] = gap;
-    if (isFigures(line)) gap++;
-  });
+  return lines.map((line) => (isFigures(line) ? gap++ : gap));
+}
+
+/** The first place of each gap between lines with amounts; the lines before the first place are a stretch too. */
+function startsOf(lines: readonly TokenLine[], places: readonly number[], mostLines: number): number[] {
+  const gapOf = gapsBetweenFigures(lines);
   const byGap = new Map<number, number>();
   // Reading stretches of every length costs lines for each pair of places.
-  const affordable = Math.sqrt((6 * MOST_LINES) / Math.max(1, lines.length));
+  const affordable = Math.sqrt((6 * mostLines) / Math.max(1, lines.length));
   const most = Math.max(4, Math.min(MOST_PLACES, Math.floor(affordable)));
   for (const place of places) {
     const own = gapOf[place] ?? 0;

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { cutBySums } from './cut-by-sums.ts';
+import { linesOf, row } from './testing/statement-pages.ts';
+
+test('places that are too many are weighed within the accounts that the first ones leave', () => {
+  const lines = linesOf(...Array.from({ length: 48 }, (_, i) => row('05/02', `GROCER ${i}`, '-10.00')));
+  // Three accounts: where the last two part stands behind more places than are weighed at once.
+  const accounts = new Set(['0-32', '32-40', '40-48']);
+  const places = [32, ...Array.from({ length: 31 }, (_, i) => i + 1), 40];
+  const found = cutBySums(lines, places, [], ({ lines: own }) => {
+    const from = lines.indexOf(own[0] as (typeof lines)[number]);
+    return accounts.has(`${from}-${from + own.length}`) ? 100 : own.length > 8 ? 20 : -100;
+  });
+  expect(found.map((own) => own.lines.length)).toEqual([32, 8, 8]);
+});
