@@ -4,7 +4,7 @@ import { isMoney, type Column, type Header } from './header.ts';
 import { summedName } from './label-words.ts';
 import { readPart, type Reach, type RowPart } from './rows.ts';
 import { lineCells } from './headings.ts';
-import { sectionTitle } from './section-title.ts';
+import { sectionTitle, type TitleKind } from './section-title.ts';
 import { holdsAmount, labelsBefore, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { headerKey, nameColumns, type Stretch } from './unnamed-columns.ts';
 import { isEnd, labelKind, type LabelKind } from './vocabulary.ts';
@@ -38,7 +38,7 @@ export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<numb
     pools.set(key, pool);
     stretch.header.groups.forEach((_, g) => {
       const reach = groupReach(stretch.header, g);
-      for (const line of stretch.lines) {
+      for (const line of ofOneList(stretch.lines)) {
         const tokens = standing(line, reach);
         pool.tokens[g]?.push(...tokens);
         if (startsRow(line, stretch.header.groups[g] ?? [])) pool.rows[g]?.push(...tokens);
@@ -73,6 +73,21 @@ export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<numb
     });
   }
   return blocks;
+}
+
+/** Titles of lists whose amounts stand in columns of their own, whatever heads the table above. */
+const OTHER_LISTS: ReadonlySet<TitleKind> = new Set(['pending', 'daily-balances', 'not-ledger']);
+
+/** The lines above the title of another list, where rows stand above it. */
+function ofOneList(lines: readonly TokenLine[]): readonly TokenLine[] {
+  const end = lines.findIndex(
+    (line, i) =>
+      i > 0 &&
+      !holdsAmount(line) &&
+      OTHER_LISTS.has(sectionTitle(line.text)?.kind ?? 'mixed') &&
+      lines.slice(0, i).some((above) => holdsAmount(above) && above.tokens.some(isDate)),
+  );
+  return end < 0 ? lines : lines.slice(0, end);
 }
 
 /** The names that totals give to what they add up: words that stand above rows by themselves are their title. */

@@ -64,6 +64,34 @@ describe('what is no row', () => {
     expect(found.dailyBalances).toHaveLength(3);
   });
 
+  test('what is pending below a single row stands in no columns of its table', () => {
+    const cells =
+      (date: string, text: string, amount: string, paidIn: string, paidOut: string, balance: string) =>
+      (y: number) => [
+        ...(date ? [at(40, y, date)] : []),
+        at(120, y, text),
+        upTo(423, y, amount),
+        upTo(472, y, paidIn),
+        upTo(513, y, paidOut),
+        upTo(557, y, balance),
+      ];
+    const pending = (date: string, text: string, amount: string) => (y: number) => [
+      at(40, y, date),
+      at(120, y, text),
+      upTo(550, y, amount),
+    ];
+    const lines = linesOf(
+      cells('Date', 'Description', 'Amount', 'Credit', 'Debit', 'Balance'),
+      cells('05/02', 'GROCER', '10.00-', '\u2014', '10.00', '310.00-'),
+      line('Pending transactions'),
+      pending('05/30', 'BAKER', '89.70- EUR'),
+      pending('05/30', 'FLORIST', '64.60- EUR'),
+      pending('05/31', 'BARBER', '36.63- EUR'),
+    );
+    const [block] = cutBlocks(lines, findHeaders(lines));
+    expect(block?.parts[0]?.money.map(({ column }) => column.role)).toEqual(['amount', 'debit', 'balance']);
+  });
+
   test('two figures of a summary with their labels, under the last day', () => {
     expect(
       moved(
