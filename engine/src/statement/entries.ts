@@ -58,6 +58,8 @@ class Walker {
   private row: RowDraft | undefined;
   private lastDate: Token | undefined;
   private closed = false;
+  /** The stretch of a table that was gone through last. */
+  private opened: Block | undefined;
   /** The last table that gave a row. */
   private rowBlock: Block | undefined;
   /** The last row, while nothing but page furniture follows it: its text may go on over the page. */
@@ -79,6 +81,10 @@ class Walker {
     const goesOn = previous !== undefined && sameTable(previous, block) && previous.page !== block.page;
     this.list.isCheckList = isCheckList(block);
     this.finish();
+    // What is pending may stand above the headings of the table, in its columns.
+    const isBelowHeads = this.opened?.group === block.group && this.opened.page === block.page;
+    this.opened = block;
+    if (isBelowHeads && block.parts[0]) this.items.endPending(block, block.parts[0]);
     if (heading && !(goesOn && heading.kind === 'mixed')) this.items.add({ kind: 'heading', block, heading });
     if (!goesOn) this.lastRow = undefined;
     // Below the total of a page the list goes on over its end.

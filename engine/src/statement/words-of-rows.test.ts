@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
 import { at, upTo } from './testing/paint-text.ts';
-import { account, gap, line, page, row, rows, table, top, type Row } from './testing/statement-pages.ts';
+import { account, gap, line, page, row, table, top, type Row } from './testing/statement-pages.ts';
 
 type Lines = Parameters<typeof page>[1];
 
@@ -322,40 +322,6 @@ test('words of which some end in a day are under no heading of days', () => {
       ...entry(4, 'BUTCHER'),
     ]),
   ).toEqual(['GROCER 04/29', 'BAKER 04/30', 'FLORIST', 'BUTCHER']);
-});
-
-test('words at the end of a page begin a row of a day that is printed once', () => {
-  const entry = (day: string, text: string, amount: string, balance: string): Lines => [
-    row('', text),
-    row('', 'Card 4417'),
-    row(day, '', amount, balance),
-    gap(),
-  ];
-  const first = [
-    ...top,
-    line('Opening balance 100.00'),
-    line('Closing balance 40.00'),
-    table,
-    ...entry('05/02', 'Grocer', '-10.00', '90.00'),
-    ...entry('05/03', 'Baker', '-10.00', '80.00'),
-    ...entry('', 'Florist', '-10.00', '70.00'),
-    ...entry('05/06', 'Barber', '-10.00', '60.00'),
-    row('', 'Fuel'),
-    row('', 'Card 4417'),
-  ];
-  const second = [
-    line('Larchmont Bank', { size: 12 }),
-    gap(),
-    table,
-    row('', '', '-10.00', '50.00'),
-    gap(),
-    ...entry('05/08', 'Books', '-10.00', '40.00'),
-  ];
-  expect(rows(account(readStatement([page(0, first), page(1, second)]))).slice(-3)).toEqual([
-    '2024-05-06 | Barber Card 4417 | -1000 | 6000',
-    '2024-05-06 | Fuel Card 4417 | -1000 | 5000',
-    '2024-05-08 | Books Card 4417 | -1000 | 4000',
-  ]);
 });
 
 test('words at the end of a page are of the amount on the next, below the title of the list again', () => {
