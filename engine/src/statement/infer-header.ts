@@ -2,6 +2,7 @@ import { startsOfWords, datedRows, type Row } from './dated-rows.ts';
 import type { Column, Header } from './header.ts';
 import { filledLines, foreignColumns, solvedColumns, type SolvedColumns } from './solved-columns.ts';
 import type { Token, TokenLine } from './tokens.ts';
+import { sidesAgain } from './solve-columns.ts';
 import { once } from './values.ts';
 import type { ColumnRole } from './vocabulary.ts';
 
@@ -46,10 +47,11 @@ function rolesOf(
   const live = clusters.flatMap((_, i) =>
     !foreign.has(i) && cells.some((values) => (values[i] ?? 0n) !== 0n) ? [i] : [],
   );
+  const told = solved ?? sidesAgain(cells, live);
   const idle = clusters.length - live.length;
   const full = rows.filter((row) => row.amounts.length - idle >= 2).length;
   return [
-    ...(solved ? [{ roles: solved, from: 'sums' as const }] : []),
+    ...(told ? [{ roles: told, from: 'sums' as const }] : []),
     ...roleSets(live.length, full > rows.length * 0.6).map((roles) => ({
       roles: clusters.map((_, i) => roles[live.indexOf(i) - (live.length - roles.length)] ?? 'other-amount'),
       from: 'places' as const,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { solveColumns, solveShort } from './solve-columns.ts';
+import { sidesAgain, solveColumns, solveShort } from './solve-columns.ts';
 
 test('a balance whose steps are the amounts of two other columns', () => {
   const rows = [
@@ -63,5 +63,21 @@ describe('a short list', () => {
   });
   test('is none where no balance leads to it', () => {
     expect(solveShort(lone, [2805000n, 2807295n])).toBeUndefined();
+  });
+});
+
+describe('amounts printed with their sign and once more on their side', () => {
+  const rows = [
+    [-20n, undefined, 20n],
+    [50n, 50n, undefined],
+    [-30n, undefined, 30n],
+  ];
+
+  test('tell the sides', () => {
+    expect(sidesAgain(rows, [0, 1, 2])).toEqual(['amount', 'credit', 'debit']);
+  });
+
+  test('tell nothing where a row prints another amount', () => {
+    expect(sidesAgain([...rows, [-10n, undefined, 80n]], [0, 1, 2])).toBeUndefined();
   });
 });

@@ -63,6 +63,36 @@ export function solveShort(rows: Cells, elsewhere: readonly bigint[]): ColumnRol
   return undefined;
 }
 
+/** Rows that show that a list prints its amounts twice at least. */
+const LEAST_AGAIN = 3;
+
+/**
+ * What the columns hold where each row prints its amount twice: with its sign in one of them, and on its side in one of
+ * two others. `undefined` where rows print otherwise, or none of them falls, or rises.
+ */
+export function sidesAgain(rows: Cells, live: readonly number[]): ColumnRole[] | undefined {
+  if (live.length !== 3 || rows.length < LEAST_AGAIN) return undefined;
+  const size = (value: bigint | undefined) => (value !== undefined && value < 0n ? -value : (value ?? 0n));
+  for (const amount of live) {
+    const sides = live.filter((k) => k !== amount);
+    const fallsIn = (falls: boolean) => {
+      const own = rows.filter((row) => (row[amount] ?? 0n) < 0n === falls);
+      const filled = sides.filter((k) => own.some((row) => size(row[k]) !== 0n));
+      const [side] = filled;
+      const isAgain = own.every(
+        (row) => size(row[amount]) !== 0n && size(row[side ?? -1]) === size(row[amount]),
+      );
+      return filled.length === 1 && isAgain ? side : undefined;
+    };
+    const [debit, credit] = [fallsIn(true), fallsIn(false)];
+    if (debit === undefined || credit === undefined || debit === credit) continue;
+    return Array.from(rows[0] ?? [], (_, k): ColumnRole =>
+      k === amount ? 'amount' : k === debit ? 'debit' : k === credit ? 'credit' : 'other-amount',
+    );
+  }
+  return undefined;
+}
+
 function tryBalance(
   rows: Cells,
   balance: number,
