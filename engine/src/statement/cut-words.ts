@@ -117,3 +117,10 @@ function detachLeaders(word: Word): Word[] {
   if (leader?.[2]) return [sliceWord(word, word.text.length - leader[2].length, word.text.length)];
   return [word];
 }
+
+/** Words as a line prints them, with a space between them. */
+export function joinText(words: readonly Word[]): string {
+  let text = words[0]?.text ?? '';
+  for (let i = 1; i < words.length; i++) text += ` ${words[i]?.text ?? ''}`;
+  return text;
+}

@@ -14,6 +14,7 @@ import {
 import { sliceWord } from './cut-words.ts';
 import { hasEdges, isInColumn } from './column-edges.ts';
 import { endsApart } from './grouped-numbers.ts';
+import { joinDigits } from './joined-digits.ts';
 import type { NumberGrammar } from './number-grammar.ts';
 import { flagSide } from './side-marks.ts';
 import { gapEm } from './word-gaps.ts';
@@ -67,49 +68,80 @@ const leadsWithSide = (words: readonly Word[], at: number): boolean =>
   gapEm(words[at], words[at + 1]) < SIDE_WITHIN &&
   /^\D?\d/.test(words[at + 1]?.text ?? '');
 
-function unmarkedAt(
+/** What an amount may begin with before its first digit, its signs and currency apart. */
+const BEGINS_NUMBER =
+  /^[^\p{L}]*\d|^[.,]\d|^[^\p{L}\d]{0,2}(?:[A-Z]{1,3}\$|R|\p{L}{2,4}\.?)?[^\p{L}\d]{0,3}\d/u;
+/** Signs and currencies that stand apart before an amount at most. */
+const MOST_PREFIXES = 3;
+
+/** An amount with the words that its digits stand in. */
+interface NumberRead {
+  amount: AmountText;
+  stop: number;
+  coreFrom: number;
+  coreEnd: number;
+  /** Zeros at the end of its decimals may be dropped where it stands. */
+  isTrimmed: boolean;
+}
+
+/** The amount at a word, whatever mark of its side stands before it. */
+function unmarkedAt(words: readonly Word[], i: number, grammar: NumberGrammar): PrintedAmount | undefined {
+  const { dashes, dashEdges, flags, signFlags } = grammar;
+  let coreFrom = i;
+  while (coreFrom - i < MOST_PREFIXES && isPrefix(words, coreFrom, dashes, dashEdges, signFlags)) coreFrom++;
+  if (!BEGINS_NUMBER.test(words[coreFrom]?.text ?? '')) return undefined;
+  const read = longestNumber(words, i, coreFrom, grammar);
+  if (!read || followedByPercent(words, read.stop) || !isMoney(words, i, read, grammar)) return undefined;
+  const last = words[read.coreEnd - 1];
+  return {
+    ...withFlag(words, { stop: read.stop, amount: read.amount }, flags, signFlags),
+    ...(last ? { coreX1: digitsEnd(last) } : {}),
+  };
+}
+
+/** Of the digits that stand together, as many as make a number. */
+function longestNumber(
+  words: readonly Word[],
+  start: number,
+  coreFrom: number,
+  grammar: NumberGrammar,
+): NumberRead | undefined {
+  const joined = joinDigits(words, coreFrom, grammar.gaps);
+  if (!joined || endsIban(words, start)) return undefined;
+  // `-31,00 2.758,59`: what makes no number together is a number and its neighbor.
+  for (let coreEnd = joined; coreEnd > coreFrom; coreEnd--) {
+    const isTrimmed = dropsZeros(words, start, coreEnd, grammar);
+    const read = readNumber(words, start, coreEnd, isTrimmed);
+    if (read) return { ...read, coreFrom, coreEnd, isTrimmed };
+  }
+  return undefined;
+}
+
+/** True where a number may drop the zeros at its end: by its column, or what stands beside it. */
+const dropsZeros = (words: readonly Word[], i: number, to: number, { flags, trimmed }: NumberGrammar) =>
+  isInFrontOf(flags, words[to]) ||
+  (hasEdges(trimmed) &&
+    (standsInColumn(words, i, to, trimmed) ||
+      isMarked(words, i, to) ||
+      isOperand(words, i) ||
+      isAmongAmounts(words, i) ||
+      isListed(words, to)));
+
+/** False for a whole number that nothing shows to be money, and for the number of an account. */
+function isMoney(
   words: readonly Word[],
   i: number,
-  { whole, wholeMark, gaps, dashes, dashEdges, flags, signFlags, trimmed }: NumberGrammar,
-): PrintedAmount | undefined {
-  const start = i;
-  let end = i;
-  // Leading signs and currency signs standing apart.
-  while (end < words.length && end - i < 3 && isPrefix(words, end, dashes, dashEdges, signFlags)) end++;
-  const core = words[end];
-  if (
-    !core ||
-    !/^[^\p{L}]*\d|^[.,]\d|^[^\p{L}\d]{0,2}(?:[A-Z]{1,3}\$|R|\p{L}{2,4}\.?)?[^\p{L}\d]{0,3}\d/u.test(
-      core.text,
-    )
-  )
-    return undefined;
-  const joined = joinDigits(words, end, gaps);
-  if (!joined || endsIban(words, i)) return undefined;
-  let coreEnd = joined;
-  const isTrimmed = (to: number) =>
-    isInFrontOf(flags, words[to]) ||
-    (hasEdges(trimmed) &&
-      (standsInColumn(words, i, to, trimmed) ||
-        isMarked(words, i, to) ||
-        isOperand(words, i) ||
-        isAmongAmounts(words, i) ||
-        isListed(words, to)));
-  let best = readNumber(words, start, coreEnd, isTrimmed(coreEnd));
-  // `-31,00 2.758,59`: what makes no number together is a number and its neighbor.
-  for (; !best && coreEnd > end + 1; best = readNumber(words, start, coreEnd, isTrimmed(coreEnd))) coreEnd--;
-  if (!best || followedByPercent(words, best.stop)) return undefined;
-  const isWhole = best.amount.whole && best.amount.currencySign === '';
-  const isGrouped = best.amount.grouping !== '' || (gaps && coreEnd > end + 1);
+  { amount, coreFrom, coreEnd, isTrimmed }: NumberRead,
+  { whole, wholeMark, gaps, trimmed }: NumberGrammar,
+): boolean {
+  const isGrouped = amount.grouping !== '' || (gaps && coreEnd > coreFrom + 1);
+  if (amount.whole && !whole && !isGrouped && isNumberOfAccount(words[i]?.text)) return false;
+  if (!amount.whole || amount.currencySign !== '' || isTrimmed) return true;
+  if (whole && ((isGrouped && isGroupedBy(wholeMark, amount.grouping)) || isPaired(words))) return true;
   // `5,789` by itself where amounts drop their zeros.
-  const isRound =
-    isGrouped && hasEdges(trimmed) && gapEm(words[i - 1], words[i]) > 0.9 && endsApart(words, coreEnd - 1);
-  const isMoney = whole && isGrouped && isGroupedBy(wholeMark, best.amount.grouping);
-  if (isWhole && !isTrimmed(coreEnd) && !isRound && !isMoney && !(whole && isPaired(words))) return undefined;
-  if (best.amount.whole && !whole && !isGrouped && isNumberOfAccount(words[i]?.text)) return undefined;
-  best = withFlag(words, best, flags, signFlags);
-  const last = words[coreEnd - 1];
-  return { ...best, ...(last ? { coreX1: digitsEnd(last) } : {}) };
+  return (
+    isGrouped && hasEdges(trimmed) && gapEm(words[i - 1], words[i]) > 0.9 && endsApart(words, coreEnd - 1)
+  );
 }
 
 /** `666059695884 EUR`: so many digits with nothing between them are the number of an account, whose money this is. */
@@ -245,42 +277,7 @@ function isSuffix(words: readonly Word[], at: number): boolean {
 const followedByPercent = (words: readonly Word[], at: number) =>
   words[at]?.text.startsWith('%') === true && gapEm(words[at - 1], words[at]) < 0.8;
 
-/**
- * End (exclusive) of the digit fragments that start at `at`: `1,719.3 3`, `123 .45`, `1,2 3 4.56`, and
- * groups parted by spaces where the amount has a decimal comma.
- */
-function joinDigits(words: readonly Word[], at: number, gaps: boolean): number | undefined {
-  const first = words[at];
-  if (!first) return undefined;
-  let end = at + 1;
-  let text = first.text;
-  while (end < words.length && end - at < 6) {
-    const next = words[end];
-    if (!next || !/^[\d.,'’]+[)\-\u2212]?(?:CR|DR)?[.,;:]?$/i.test(next.text)) break;
-    const gap = gapEm(words[end - 1], next);
-    if (gap > 0.75 || !(joins(text, next.text, gap) || (gaps && joinsGroup(text, next.text)))) break;
-    text += next.text;
-    end++;
-  }
-  return /\d/.test(text) ? end : undefined;
-}
-
-/** `1` and `785.55`, `12` and `000` of `12 000 345,10`. */
-const joinsGroup = (left: string, right: string) =>
-  /(?:^|\D)\d{1,3}(?:\d{3})*$/.test(left) && /^\d{3}(?:[.,]\d{1,2}(?!\d)|[)\-\u2212]?$)/.test(right);
-
-function joins(left: string, right: string, gap: number): boolean {
-  const bare = left.replace(/^[^\d.,]*/, '');
-  if (/^[.,]\d/.test(right)) return !/[.,]\d{2}$/.test(bare);
-  if (/[.,]$/.test(bare)) return true;
-  if (/[.,]\d$/.test(bare))
-    return /^\d(?:\D|$)/.test(right) || /^\d{2}[.,]/.test(right) || (gap < 0.45 && /^\d/.test(right));
-  if (/,\d\d$/.test(bare) && /^\d(?:[.,]|$)/.test(right)) return true;
-  if (/^\d{1,3}(?: ?\d{3})*$/.test(bare) && /^\d{3}(?:,\d{2}|$)/.test(right) && gap < 0.6)
-    return /^\d{3},\d{2}/.test(right) || bare.length <= 3;
-  return gap < 0.2 && /^\d+$/.test(bare) && /^\d+[.,]/.test(right);
-}
-
+/** Right edge of the digits of a word. */
 function digitsEnd(word: Word): number {
   const tail = /[^\d]+$/.exec(word.text)?.[0].length ?? 0;
   return tail === 0 || tail >= word.text.length ? word.x1 : sliceWord(word, 0, word.text.length - tail).x1;

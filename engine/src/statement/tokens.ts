@@ -1,13 +1,10 @@
-import { amountAt, namesSide } from './printed-amount.ts';
-import { plainWords } from './cut-words.ts';
 import { parseAmount, type AmountText } from '../layout/amount-text.ts';
-import { monthNumber, parseDate, type DateText } from '../layout/date-text.ts';
-import { bareDayAt } from './bare-days.ts';
-import { isInColumn } from './column-edges.ts';
-import { DOTTED_DAY } from './dotted-days.ts';
-import { PLAIN_NUMBERS, type NumberGrammar } from './number-grammar.ts';
-import { gapEm } from './word-gaps.ts';
+import type { DateText } from '../layout/date-text.ts';
 import type { Line, Word } from '../layout/page-text.ts';
+import { joinText, plainWords } from './cut-words.ts';
+import { PLAIN_NUMBERS, type NumberGrammar } from './number-grammar.ts';
+import { amountAt } from './printed-amount.ts';
+import { dateAt } from './printed-date.ts';
 
 /** A word, a date or an amount on a line, with the words it was read from. */
 export interface Token {
@@ -93,7 +90,7 @@ export function tokenizeLine(line: Line, grammar: NumberGrammar = PLAIN_NUMBERS)
   const words = withoutLeaders(plainWords(line.words));
   const tokens: Token[] = [];
   for (let i = 0; i < words.length;) {
-    const token = dateAt(words, i, grammar) ?? amountToken(words, i, grammar) ?? wordToken(words, i);
+    const token = dateToken(words, i, grammar) ?? amountToken(words, i, grammar) ?? wordToken(words, i);
     tokens.push(token);
     i += token.words.length;
   }
@@ -145,110 +142,13 @@ function isProse(tokens: readonly Token[], size: number): boolean {
   return amid > 0 && apart === 0;
 }
 
-/** What opens a remark with a date. */
-const OPENED = /^\((?=\d)/;
-
-/** Words of the longest date: `martes, 31 de diciembre de 2024`. */
-const MOST_WORDS = 6;
-
-function dateAt(
-  words: readonly Word[],
-  i: number,
-  { dottedDays, bareDays }: NumberGrammar,
-): Token | undefined {
-  const first = words[i];
-  if (!first || !startsDate(first.text.replace(OPENED, ''))) return undefined;
-  const bare = bareDays.size > 0 ? bareDayAt(words, i) : undefined;
-  if (bare && isInColumn(bareDays, bare.at)) {
-    const token = span('date', words.slice(i, i + bare.words));
-    token.date = parseDate(bare.text);
-    return token;
-  }
-  if (!dottedDays && DOTTED_DAY.test(first.text)) return undefined;
-  // `do 10 stycznia`: two letters within a sentence are a word of it, no day's name.
-  if (/^\p{L}{2}[.,]?$/u.test(first.text) && gapEm(words[i - 1], first) < 0.9) return undefined;
-  let most = 1;
-  while (most < MOST_WORDS && i + most < words.length && !(gapEm(words[i + most - 1], words[i + most]) > 1))
-    most++;
-  // `May   3` over `May  12`: days set flush right.
-  const [before, next] = [words[i - 1], words[i + 1]];
-  if (most === 1 && gapEm(before, first) > 0.9 && namesMonth(first) && isDay(next) && gapEm(first, next) < 3)
-    most = 2;
-  for (let count = most; count >= 1; count--) {
-    const group = words.slice(i, i + count);
-    const printed = joinText(group);
-    const text = printed.replace(OPENED, '');
-    if (!/\d/.test(text)) continue;
-    // `Fr. 17.12` are francs where Fridays are written otherwise.
-    if (!dottedDays && DOTTED_DAY.test(group[1]?.text ?? '')) continue;
-    // `03 May 03 May`: the day of the next date, no year.
-    if (count > 2 && beginsNextDate(words, i + count - 1)) continue;
-    if (count > 1 && beginsAmount(words, i + count - 1)) continue;
-    const date =
-      parseDate(text.replace(/[,:]$/, '')) ?? parseDate(text.replace(/[.,:;)*]+$/, '')) ?? weekdayDate(group);
-    // `(12.05)` is money that is owed, `(05/12/2024 to` begins a remark.
-    if (!date || (text !== printed && date.year === undefined)) continue;
-    // `May 3 4` is the 3rd, then a 4: a bare two-digit year needs its apostrophe, comma or a day first.
-    const also = count === 1 ? parseAmount(text) : undefined;
-    // `11.24 D`: what a side stands behind is money.
-    if (also && namesSide(words, i + 1)) return undefined;
-    const token = span('date', group);
-    token.date = date;
-    token.alsoAmount = also;
-    return token;
-  }
-  return undefined;
-}
-
-/** True for a number before the name of a month, no closer to what stands before it. */
-const beginsNextDate = (words: readonly Word[], at: number): boolean =>
-  isDay(words[at]) &&
-  namesMonth(words[at + 1]) &&
-  gapEm(words[at], words[at + 1]) < 1.5 * gapEm(words[at - 1], words[at]);
-
-/** True for the first group of an amount, no closer to the date before it: `02JAN 54 056.24`. */
-const beginsAmount = (words: readonly Word[], at: number): boolean =>
-  /^\d{1,3}$/.test(words[at]?.text ?? '') &&
-  /^\d{3}[.,]\d{2}(?!\d)/.test(words[at + 1]?.text ?? '') &&
-  gapEm(words[at], words[at + 1]) < gapEm(words[at - 1], words[at]);
-
-const namesMonth = (word: Word | undefined): boolean =>
-  word !== undefined && monthNumber(word.text.replace(/[.,]$/, '')) !== undefined;
-
-const isDay = (word: Word | undefined): boolean => /^\d{1,2}$/.test(word?.text ?? '');
-
-/** A date starts with a digit, the name of a month or the name of a day. */
-function startsDate(text: string): boolean {
-  if (/\d/.test(text)) return /^[\d\p{L}]/u.test(text) && !/^\d{5,}$/.test(text);
-  return (
-    /^\p{L}[\p{L}-]{1,14}[.,]?$/u.test(text) &&
-    (monthNumber(text.replace(/[.,]$/, '')) !== undefined || WEEKDAY.test(text))
-  );
-}
-
-/** Names of days, whole or cut short, as eight languages write them. */
-const WEEKDAYS = [
-  'mon(?:day)?|tues?(?:day)?|wed(?:nesday)?|thu(?:rs?)?(?:day)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?',
-  'montag|die(?:nstag)?|mit(?:twoch)?|don(?:nerstag)?|fre(?:itag)?|sam(?:stag)?|sonnabend|son(?:ntag)?',
-  'lun(?:di)?|mar(?:di)?|mer(?:credi)?|jeu(?:di)?|ven(?:dredi)?|samedi|dim(?:anche)?',
-  'lunes|martes|mi[eé](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[aá]b(?:ado)?|dom(?:ingo)?',
-  'seg(?:unda)?(?:-feira)?|ter(?:[cç]a)?(?:-feira)?|qua(?:rta)?(?:-feira)?|qui(?:nta)?(?:-feira)?|sex(?:ta)?(?:-feira)?',
-  'luned[iì]|marted[iì]|mercoled[iì]|gio(?:ved[iì])?|venerd[iì]|sabato|domenica',
-  'maa(?:ndag)?|din(?:sdag)?|woe(?:nsdag)?|don(?:derdag)?|vri(?:jdag)?|zat(?:erdag)?|zon(?:dag)?',
-  'pon(?:iedzia[lł]ek)?|wto(?:rek)?|[sś]ro(?:da)?|czw(?:artek)?|pi[aą](?:tek)?|sob(?:ota)?|nie(?:dziela)?',
-  'mo|tu|we|th|fr|sa|su|di|mi|do|so|ma|wo|vr|za|zo|pn|po|wt|śr|cz|pt|pi|sb|nd|ni|lu|me|je|ju|ve|vi|gi|se|te|qu|sá',
-];
-const WEEKDAY = new RegExp(`^(?:${WEEKDAYS.join('|')})[.,]?$`, 'iu');
-
-function joinText(words: readonly Word[]): string {
-  let text = words[0]?.text ?? '';
-  for (let i = 1; i < words.length; i++) text += ` ${words[i]?.text ?? ''}`;
-  return text;
-}
-
-function weekdayDate(group: readonly Word[]): DateText | undefined {
-  if (group.length < 2 || !WEEKDAY.test(group[0]?.text ?? '')) return undefined;
-  return parseDate(joinText(group.slice(1)));
+function dateToken(words: readonly Word[], i: number, grammar: NumberGrammar): Token | undefined {
+  const printed = dateAt(words, i, grammar);
+  if (!printed) return undefined;
+  const token = span('date', words.slice(i, printed.stop));
+  token.date = printed.date;
+  token.alsoAmount = printed.alsoAmount;
+  return token;
 }
 
 function amountToken(words: readonly Word[], i: number, grammar: NumberGrammar): Token | undefined {

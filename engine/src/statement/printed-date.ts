@@ -1,0 +1,119 @@
+import { parseAmount, type AmountText } from '../layout/amount-text.ts';
+import { monthNumber, parseDate, type DateText } from '../layout/date-text.ts';
+import type { Word } from '../layout/page-text.ts';
+import { bareDayAt } from './bare-days.ts';
+import { isInColumn } from './column-edges.ts';
+import { joinText } from './cut-words.ts';
+import { DOTTED_DAY } from './dotted-days.ts';
+import type { NumberGrammar } from './number-grammar.ts';
+import { namesSide } from './printed-amount.ts';
+import { gapEm } from './word-gaps.ts';
+
+/** A date as it stands on a line. */
+export interface PrintedDate {
+  date: DateText | undefined;
+  /** Position of the word behind it. */
+  stop: number;
+  /** The amount it could be as well: `12.05`. */
+  alsoAmount?: AmountText | undefined;
+}
+
+/** What opens a remark with a date. */
+const OPENED = /^\((?=\d)/;
+
+/** Words of the longest date: `martes, 31 de diciembre de 2024`. */
+const MOST_WORDS = 6;
+
+/** The date whose first word is the one at `i`: the longest that its words make. */
+export function dateAt(words: readonly Word[], i: number, grammar: NumberGrammar): PrintedDate | undefined {
+  const { dottedDays, bareDays } = grammar;
+  const first = words[i];
+  if (!first || !startsDate(first.text.replace(OPENED, ''))) return undefined;
+  const bare = bareDays.size > 0 ? bareDayAt(words, i) : undefined;
+  if (bare && isInColumn(bareDays, bare.at)) return { date: parseDate(bare.text), stop: i + bare.words };
+  if (!dottedDays && DOTTED_DAY.test(first.text)) return undefined;
+  // `do 10 stycznia`: two letters within a sentence are a word of it, no day's name.
+  if (/^\p{L}{2}[.,]?$/u.test(first.text) && gapEm(words[i - 1], first) < 0.9) return undefined;
+  for (let stop = i + mostWords(words, i); stop > i; stop--) {
+    // `Fr. 17.12` are francs where Fridays are written otherwise.
+    const areFrancs = !dottedDays && stop > i + 1 && DOTTED_DAY.test(words[i + 1]?.text ?? '');
+    const date = areFrancs || endsInNext(words, i, stop) ? undefined : dateOf(words.slice(i, stop));
+    if (!date) continue;
+    const alsoAmount = stop === i + 1 ? parseAmount(first.text.replace(OPENED, '')) : undefined;
+    // `11.24 D`: what a side stands behind is money.
+    return alsoAmount && namesSide(words, stop) ? undefined : { date, stop, alsoAmount };
+  }
+  return undefined;
+}
+
+/** How many words from the one at `i` on stand close enough to be one date. */
+function mostWords(words: readonly Word[], i: number): number {
+  const [before, first, next] = [words[i - 1], words[i], words[i + 1]];
+  let most = 1;
+  while (most < MOST_WORDS && i + most < words.length && !(gapEm(words[i + most - 1], words[i + most]) > 1))
+    most++;
+  // `May   3` over `May  12`: days set flush right.
+  const isFlushRight =
+    gapEm(before, first) > 0.9 && namesMonth(first) && isDay(next) && gapEm(first, next) < 3;
+  return most === 1 && isFlushRight ? 2 : most;
+}
+
+/** True where the last word before `stop` begins the next date or amount: `03 May 03 May` has a day there, no year. */
+const endsInNext = (words: readonly Word[], i: number, stop: number): boolean =>
+  (stop - i > 2 && beginsNextDate(words, stop - 1)) || (stop - i > 1 && beginsAmount(words, stop - 1));
+
+/** The date that all of some words make, but for the marks around it. */
+function dateOf(group: readonly Word[]): DateText | undefined {
+  const printed = joinText(group);
+  const text = printed.replace(OPENED, '');
+  if (!/\d/.test(text)) return undefined;
+  const date =
+    parseDate(text.replace(/[,:]$/, '')) ?? parseDate(text.replace(/[.,:;)*]+$/, '')) ?? weekdayDate(group);
+  // `(12.05)` is money that is owed, `(05/12/2024 to` begins a remark.
+  return date && (text === printed || date.year !== undefined) ? date : undefined;
+}
+
+/** True for a number before the name of a month, no closer to what stands before it. */
+const beginsNextDate = (words: readonly Word[], at: number): boolean =>
+  isDay(words[at]) &&
+  namesMonth(words[at + 1]) &&
+  gapEm(words[at], words[at + 1]) < 1.5 * gapEm(words[at - 1], words[at]);
+
+/** True for the first group of an amount, no closer to the date before it: `02JAN 54 056.24`. */
+const beginsAmount = (words: readonly Word[], at: number): boolean =>
+  /^\d{1,3}$/.test(words[at]?.text ?? '') &&
+  /^\d{3}[.,]\d{2}(?!\d)/.test(words[at + 1]?.text ?? '') &&
+  gapEm(words[at], words[at + 1]) < gapEm(words[at - 1], words[at]);
+
+const namesMonth = (word: Word | undefined): boolean =>
+  word !== undefined && monthNumber(word.text.replace(/[.,]$/, '')) !== undefined;
+
+const isDay = (word: Word | undefined): boolean => /^\d{1,2}$/.test(word?.text ?? '');
+
+/** A date starts with a digit, the name of a month or the name of a day. */
+function startsDate(text: string): boolean {
+  if (/\d/.test(text)) return /^[\d\p{L}]/u.test(text) && !/^\d{5,}$/.test(text);
+  return (
+    /^\p{L}[\p{L}-]{1,14}[.,]?$/u.test(text) &&
+    (monthNumber(text.replace(/[.,]$/, '')) !== undefined || WEEKDAY.test(text))
+  );
+}
+
+/** Names of days, whole or cut short, as eight languages write them. */
+const WEEKDAYS = [
+  'mon(?:day)?|tues?(?:day)?|wed(?:nesday)?|thu(?:rs?)?(?:day)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?',
+  'montag|die(?:nstag)?|mit(?:twoch)?|don(?:nerstag)?|fre(?:itag)?|sam(?:stag)?|sonnabend|son(?:ntag)?',
+  'lun(?:di)?|mar(?:di)?|mer(?:credi)?|jeu(?:di)?|ven(?:dredi)?|samedi|dim(?:anche)?',
+  'lunes|martes|mi[eé](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[aá]b(?:ado)?|dom(?:ingo)?',
+  'seg(?:unda)?(?:-feira)?|ter(?:[cç]a)?(?:-feira)?|qua(?:rta)?(?:-feira)?|qui(?:nta)?(?:-feira)?|sex(?:ta)?(?:-feira)?',
+  'luned[iì]|marted[iì]|mercoled[iì]|gio(?:ved[iì])?|venerd[iì]|sabato|domenica',
+  'maa(?:ndag)?|din(?:sdag)?|woe(?:nsdag)?|don(?:derdag)?|vri(?:jdag)?|zat(?:erdag)?|zon(?:dag)?',
+  'pon(?:iedzia[lł]ek)?|wto(?:rek)?|[sś]ro(?:da)?|czw(?:artek)?|pi[aą](?:tek)?|sob(?:ota)?|nie(?:dziela)?',
+  'mo|tu|we|th|fr|sa|su|di|mi|do|so|ma|wo|vr|za|zo|pn|po|wt|śr|cz|pt|pi|sb|nd|ni|lu|me|je|ju|ve|vi|gi|se|te|qu|sá',
+];
+const WEEKDAY = new RegExp(`^(?:${WEEKDAYS.join('|')})[.,]?$`, 'iu');
+
+function weekdayDate(group: readonly Word[]): DateText | undefined {
+  if (group.length < 2 || !WEEKDAY.test(group[0]?.text ?? '')) return undefined;
+  return parseDate(joinText(group.slice(1)));
+}
