@@ -1,6 +1,7 @@
 import { chargeLines, creditLines, dueDates, namedBalances } from './credit-lines.ts';
 import { takeDailyBalances, type DailyPair } from './daily-balances.ts';
-import { draftLedger, type DraftLedger } from './draft-ledger.ts';
+import { draftLedger } from './draft-ledger.ts';
+import type { DraftLedger } from './draft-model.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import { readEntries } from './entries.ts';
 import { findHeaders, type Column, type Header } from './header.ts';

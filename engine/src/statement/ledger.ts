@@ -1,4 +1,4 @@
-import type { DraftLedger, DraftRow } from './draft-ledger.ts';
+import type { DraftLedger, DraftRow } from './draft-model.ts';
 import type {
   Amount,
   BalanceMark,

@@ -1,4 +1,4 @@
-import type { DraftLedger, DraftRow } from './draft-ledger.ts';
+import type { DraftLedger, DraftRow } from './draft-model.ts';
 import type { Section } from './model.ts';
 import type { LedgerType, SignedRow } from './signed-row.ts';
 import { magnitude } from './values.ts';

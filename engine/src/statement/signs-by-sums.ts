@@ -1,4 +1,4 @@
-import type { DraftLedger } from './draft-ledger.ts';
+import type { DraftLedger } from './draft-model.ts';
 import { balanceValue, type LedgerType, type SignedRow } from './signed-row.ts';
 import type { Token } from './tokens.ts';
 import { magnitude } from './values.ts';

@@ -1,4 +1,4 @@
-import type { DraftLedger, DraftRow } from './draft-ledger.ts';
+import type { DraftLedger, DraftRow } from './draft-model.ts';
 import { printedSign, signHabits } from './printed-sign.ts';
 import { flagSide } from './side-marks.ts';
 import { balanceValue, type LedgerType, type SignedRow } from './signed-row.ts';

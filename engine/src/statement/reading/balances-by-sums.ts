@@ -1,6 +1,6 @@
 import { abs } from '../../ledger/figures.ts';
 import { aboveLoan } from '../cut-at-headings.ts';
-import type { DraftLedger } from '../draft-ledger.ts';
+import type { DraftLedger } from '../draft-model.ts';
 import { buildLedger, isNewestFirst } from '../ledger.ts';
 import { balanceValue, type LedgerType } from '../signed-row.ts';
 import type { Token, TokenLine } from '../tokens.ts';

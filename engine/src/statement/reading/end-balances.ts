@@ -1,4 +1,4 @@
-import type { DraftLedger } from '../draft-ledger.ts';
+import type { DraftLedger } from '../draft-model.ts';
 import type { LabelledAmount } from '../labelled-amount.ts';
 import { isNewestFirst } from '../ledger.ts';
 import type { Amount, BalanceMark } from '../model.ts';

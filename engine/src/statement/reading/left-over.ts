@@ -1,4 +1,4 @@
-import type { DraftLedger } from '../draft-ledger.ts';
+import type { DraftLedger } from '../draft-model.ts';
 import { holdsAmount, wordsOf, type TokenLine } from '../tokens.ts';
 import { magnitude } from '../values.ts';
 import { isEnd, labelKind } from '../vocabulary.ts';

@@ -1,4 +1,4 @@
-import type { DraftLedger } from '../draft-ledger.ts';
+import type { DraftLedger } from '../draft-model.ts';
 import type { Column, Header } from '../header.ts';
 
 /** Ems that amounts may stand right of a narrow heading's end. */

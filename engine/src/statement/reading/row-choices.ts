@@ -1,5 +1,5 @@
 import { median } from '../../layout/median.ts';
-import type { DraftLedger, DraftRow, DraftSection } from '../draft-ledger.ts';
+import type { DraftLedger, DraftRow, DraftSection } from '../draft-model.ts';
 import { abs } from '../../ledger/figures.ts';
 import { magnitude } from '../values.ts';
 import type { Bits, Chooser, Option } from './choices.ts';
