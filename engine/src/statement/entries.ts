@@ -268,8 +268,9 @@ class Walker {
     if (!samePage && !goesOnFromCut && this.overPage(block, style, words)) return;
     const whole = isWhole(this.row);
     if (isLast && whole && style.words === 'above') {
+      const isUnderDays = this.row?.date?.carried === true;
       this.finish();
-      this.ahead = { block, parts: startOfNextPage(words, style) };
+      this.ahead = { block, parts: startOfNextPage(words, style, isUnderDays) };
       return;
     }
     let split = goesOnFromCut && next ? texts.length : 0;

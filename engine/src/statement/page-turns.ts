@@ -46,12 +46,15 @@ export function endOfRow(
   return fits && lines.length <= MOST_LINES && lines.every((part) => inTextColumn(part, style)) ? lines : [];
 }
 
-/** The words at the end of a page that stand above the first amount of the next. */
-export function startOfNextPage({ texts, gaps }: WordsBetween, style: RowStyle): readonly RowPart[] {
+/** The words at the end of a page that stand above the first amount of the next, perhaps below the heading of its day. */
+export function startOfNextPage(
+  { texts, gaps }: WordsBetween,
+  style: RowStyle,
+  isUnderDays: boolean,
+): readonly RowPart[] {
   // From the row above to the words of the next it is further than from one line of them to the other.
-  const end = gaps.findIndex(
-    (gap, i) => i === texts.length || gap > style.linePitch * (i === 0 ? ROWS_APART : 1),
-  );
+  const apart = ROWS_APART + (isUnderDays ? 1 : 0);
+  const end = gaps.findIndex((gap, i) => i === texts.length || gap > style.linePitch * (i === 0 ? apart : 1));
   return texts.slice(0, end).filter((part) => inTextColumn(part, style));
 }
 

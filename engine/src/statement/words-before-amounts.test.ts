@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { loneRows } from './reading/lone-row.ts';
 import { readStatement } from './read-statement.ts';
+import { readLabelled } from './summary.ts';
 import { at, upTo } from './testing/paint-text.ts';
 import {
   account,
   gap,
   line,
+  linesOf,
   page,
   row,
   table,
@@ -150,4 +153,39 @@ test('words with a number like an amount are those of a row under an unknown hea
       row('15:25:12', 'BAKER'),
     ]),
   ).toEqual([long, 'BAKER']);
+});
+
+test('the words above the only row of an account are its own', () => {
+  const lines = linesOf(
+    ...ends('980.00'),
+    gap(),
+    row('', 'GROCER'),
+    row('', 'Card 1111'),
+    row('05/02/2024', '', '20.00', '980.00'),
+  );
+  const { amounts } = readLabelled(lines, 'month-first', { start: '2024-05-01', end: '2024-05-31' });
+  const [own] = loneRows(lines, amounts);
+  expect(own?.lines.map(({ text }) => text)).toEqual(['GROCER', 'Card 1111', '05/02/2024 20.00 980.00']);
+});
+
+test('words at the end of a page, below the heading of their day, are of the amount on the next', () => {
+  const day = (text: string): Lines => [gap(), line(text)];
+  const words = (text: string) => row('', text);
+  const head = row('', 'Description', 'Amount', 'Balance');
+  const amount = (moved: string, balance: string) => row('', '', moved, balance);
+  const first: Lines = [
+    ...[...day('May 2, 2024'), words('GROCER'), amount('-20.00', '980.00')],
+    ...[...day('May 3, 2024'), words('BAKER'), amount('-15.00', '965.00')],
+    ...[...day('May 6, 2024'), words('FLORIST')],
+  ];
+  const next: Lines = [
+    ...[words('Card 3333'), amount('-10.00', '955.00')],
+    ...[...day('May 7, 2024'), words('BUTCHER'), amount('-5.00', '950.00')],
+  ];
+  expect(textsOf([...top, ...ends('950.00'), head, ...first], [head, ...next])).toEqual([
+    'GROCER',
+    'BAKER',
+    'FLORIST Card 3333',
+    'BUTCHER',
+  ]);
 });

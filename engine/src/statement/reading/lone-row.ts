@@ -54,7 +54,11 @@ export function loneRows(lines: readonly TokenLine[], labelled: readonly Labelle
       const [first = line] = own;
       const date = first.tokens.find((token) => token.carried) ?? day.date;
       const header = headOver(own, { line: first, date, amounts: [] }, money);
-      found.push({ header, lines: own, isWhole: step.balance !== undefined });
+      found.push({
+        header,
+        lines: [...wordsAbove(lines, own, day), ...own],
+        isWhole: step.balance !== undefined,
+      });
       break;
     }
   });
@@ -157,6 +161,21 @@ const isDated = (line: TokenLine): boolean =>
 
 const isFar = (line: TokenLine, below: TokenLine): boolean =>
   line.page !== below.page || line.y - below.y > 2.4 * Math.max(line.size, below.size);
+
+/** The words right above a row that has none itself, right of its day. */
+function wordsAbove(lines: readonly TokenLine[], own: readonly TokenLine[], day: Day): TokenLine[] {
+  if (own.some(({ tokens }) => tokens.some(({ kind, text }) => kind === 'word' && /\p{L}{2}/u.test(text))))
+    return [];
+  const words: TokenLine[] = [];
+  for (let i = day.at - 1; i >= 0 && words.length < MOST_WORDS; i--) {
+    const [line, below] = [lines[i], lines[i + 1]];
+    const [first] = line?.tokens ?? [];
+    if (!line || !below || !first || !isShort(line) || isFar(line, below)) break;
+    if (first.kind !== 'word' || first.x0 < day.date.x1 || amountsApart(line).length > 0) break;
+    words.unshift(line);
+  }
+  return words;
+}
 
 /** The lines of a row from its day on: words above it where it begins with none, and words below its amount. */
 function rowLines(lines: readonly TokenLine[], from: number, at: number): TokenLine[] {
