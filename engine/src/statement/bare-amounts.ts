@@ -13,9 +13,17 @@ export const LONE_CURRENCY = new RegExp(
 /** True for a number that ends in a column of amounts, apart from what stands beside it. */
 export function standsInColumn(words: readonly Word[], from: number, to: number, columns: Edges): boolean {
   const [first, last] = [words[from], words[to - 1]];
-  if (!first || !last || !isFlushWith(columns, first.x0, last.x1)) return false;
-  return gapEm(words[from - 1], first) > 0.9 && endsApart(words, to - 1);
+  return (
+    first !== undefined &&
+    last !== undefined &&
+    isFlushWith(columns, first.x0, last.x1) &&
+    standsApart(words, from, to)
+  );
 }
+
+/** True for a number with nothing close before or behind it but a sign, a currency, or the mark of a side. */
+export const standsApart = (words: readonly Word[], from: number, to: number): boolean =>
+  gapEm(words[from - 1], words[from]) > 0.9 && endsApart(words, to - 1);
 
 /** `-$24,3`: a number with its currency in one word. */
 const GLUED_CURRENCY = new RegExp(`^[+\\-\u2212\u2013(]{0,2}(?:${CURRENCY_MARK})[+\\-\u2212\u2013]?\\d`, 'i');
@@ -29,9 +37,18 @@ export const isMarked = (words: readonly Word[], from: number, to: number): bool
 
 /** `Credits (3) CHF 950.16`: a count, and the currency of the sum behind it. */
 export const isCountBefore = (words: readonly Word[], at: number): boolean =>
-  /^\(\d{1,4}\):?$/.test(words[at - 1]?.text ?? '') &&
+  COUNT.test(words[at - 1]?.text ?? '') &&
   /^[-+(\u2212\u2013]?[\d.,]/.test(words[at + 1]?.text ?? '') &&
   gapEm(words[at], words[at + 1]) < 0.8;
+
+const COUNT = /^\(\d{1,4}\):?$/;
+
+/** `Money in (9) 690,267`: a number in brackets that belongs to the words before it and counts what the sum behind adds up. */
+export const isCountOfLabel = (words: readonly Word[], at: number): boolean =>
+  at > 0 &&
+  COUNT.test(words[at]?.text ?? '') &&
+  gapEm(words[at - 1], words[at]) < 0.9 &&
+  words.slice(at + 1).some(({ text }) => /\d/.test(text));
 
 const NUMBER = /^[-+(\u2212\u2013]{0,2}\d?[\d.,'’]*\d[)\-\u2212]?$/;
 const WITH_CENTS = /\d[.,]\d{2}[)\-\u2212]?$/;
@@ -77,8 +94,11 @@ const GROUPED_PAIRS = 2;
 /** Words of a line that is searched for pairs or for a written-out sum at most. */
 const LONGEST = 60;
 
-/** True for a line of labels with an amount behind each: `Saldo anterior 68 219 016 Abonos 193 856 Intereses 292`. */
-export function isPaired(words: readonly Word[]): boolean {
+/**
+ * True for a line of labels with an amount behind each: `Saldo anterior 68 219 016 Abonos 193 856 Intereses 292`. Some
+ * have grouped thousands, or all their decimals where money has cents.
+ */
+export function isPaired(words: readonly Word[], hasCents: boolean): boolean {
   if (words.length > LONGEST) return false;
   let pairs = 0;
   let grouped = 0;
@@ -92,7 +112,7 @@ export function isPaired(words: readonly Word[]): boolean {
     // A number at the start of the line has no words before it.
     if (i < groups) return false;
     pairs++;
-    if (groups > 1 || GROUPED.test(text)) grouped++;
+    if (hasCents ? WITH_CENTS.test(text) : groups > 1 || GROUPED.test(text)) grouped++;
     groups = 0;
   }
   return pairs >= PAIRS && grouped >= GROUPED_PAIRS && DIGITS.test(words.at(-1)?.text ?? '');

@@ -109,7 +109,7 @@ function isStatement(
 }
 
 /** True for an account of one period whose rows lead from one balance to another. */
-const leads = ({ number, period, opening, closing, postings }: Account): boolean =>
+export const leads = ({ number, period, opening, closing, postings }: Account): boolean =>
   number !== undefined &&
   period !== undefined &&
   opening !== undefined &&

@@ -86,7 +86,8 @@ function listedBySums(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
     const repeats = apart && known.length > 0 && known.length >= pairs.length * KNOWN;
     const isList = apart ? amounts.length > 0 && run.length >= LEAST_DAYS : run.length > 1;
     const ends = (apart || isList) && endsInBalance(run, elsewhere, isList && apart ? 1 : 2);
-    if (repeats || ends) for (const line of run) found.add(line);
+    const isRowAlone = amounts.length === 0 && run.length === 1 && leadsToBalance(pairs, elsewhere);
+    if (!isRowAlone && (repeats || ends)) for (const line of run) found.add(line);
     run = [];
   };
   for (const line of lines) {
@@ -155,6 +156,13 @@ function endsInBalance(
     const last = pairs.at(-1);
     return follow(pairs) && last !== undefined && elsewhere.has(valueIn(last.amount));
   });
+}
+
+/** True for one amount that leads from a balance printed elsewhere to the other amount: a row with its value date. */
+function leadsToBalance(pairs: readonly DailyPair[], elsewhere: ReadonlySet<bigint | undefined>): boolean {
+  const [moved, balance, ...others] = pairs.map(({ amount }) => valueIn(amount));
+  if (moved === undefined || balance === undefined || others.length > 0) return false;
+  return elsewhere.has(balance) && (elsewhere.has(balance - moved) || elsewhere.has(balance + moved));
 }
 
 /** True for days each of which is later than the one before, whichever of day and month comes first. */

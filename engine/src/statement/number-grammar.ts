@@ -26,6 +26,8 @@ export interface NumberGrammar {
   trimmed: Edges;
   /** Where columns of days end that are written as no others are: `6-01`, or `06 01` with nothing between but a gap. */
   bareDays: ReadonlySet<number>;
+  /** What stands apart is an amount, whatever its decimals: so are numbers read where nothing else makes a statement. */
+  bare: boolean;
   /** `12.05` may be the twelfth of May; false where dates are written otherwise. */
   dottedDays: boolean;
 }
@@ -40,6 +42,7 @@ export const PLAIN_NUMBERS: NumberGrammar = {
   signFlags: NOWHERE,
   trimmed: NO_EDGES,
   bareDays: NOWHERE,
+  bare: false,
   dottedDays: true,
 };
 
@@ -47,7 +50,9 @@ export const PLAIN_NUMBERS: NumberGrammar = {
  * What a document shows of how it writes its numbers; how its thousands are grouped, and whether amounts have
  * decimals, is answered by the caller.
  */
-export function numbersOf(lines: readonly Line[]): Omit<NumberGrammar, 'gaps' | 'whole' | 'wholeMark'> {
+export function numbersOf(
+  lines: readonly Line[],
+): Omit<NumberGrammar, 'gaps' | 'whole' | 'wholeMark' | 'bare'> {
   return {
     dashes: lines.reduce((sum, line) => sum + emptyDashes(line), 0) >= EMPTY_DASHES,
     dashEdges: dashColumns(lines),
@@ -61,11 +66,12 @@ export function numbersOf(lines: readonly Line[]): Omit<NumberGrammar, 'gaps' | 
 
 /** True where lines must be cut anew to be read by a grammar. */
 export const departs = (grammar: NumberGrammar): boolean => {
-  const { whole, gaps, dashes, dashEdges, flags, signFlags, trimmed, bareDays, dottedDays } = grammar;
+  const { whole, gaps, dashes, dashEdges, flags, signFlags, trimmed, bareDays, bare, dottedDays } = grammar;
   const hasFlags = flags.size + signFlags.size > 0;
   return (
     whole ||
     gaps ||
+    bare ||
     dashes ||
     !dottedDays ||
     dashEdges.size > 0 ||

@@ -121,6 +121,19 @@ describe('numbers among others', () => {
     ]);
   });
 
+  test('in brackets behind a label count what the sum behind adds up, in money without cents too', () => {
+    const whole = { whole: true };
+    expect(amountsIn(whole, line('Opening 574,606 Money in (9) 690,267 Charges (26) −359,482'))).toEqual([
+      57_460_600, 69_026_700, -35_948_200,
+    ]);
+  });
+
+  test('in a line of labels are amounts where money drops its zeros', () => {
+    expect(
+      amountsIn(trimmed, line('Opening 6,224.25 Credits 4,565.7 Fees 0 Interest 2 Closing 9,884.37')),
+    ).toEqual([622_425, 456_570, 0, 200, 988_437]);
+  });
+
   test('behind an amount are no day, where dates are written otherwise', () => {
     const dated = ['05/02/2024', '05/03/2024', '05/04/2024'].map((day) => line(`${day} GROCER`));
     expect(numbersOf(printedLines(...dated, figures('1,334.88', '28.05', '161.75'))).dottedDays).toBe(false);

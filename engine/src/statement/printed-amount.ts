@@ -3,12 +3,14 @@ import type { Word } from '../layout/page-text.ts';
 import {
   isAmongAmounts,
   isCountBefore,
+  isCountOfLabel,
   isListed,
   isMarked,
   isOperand,
   isOperator,
   isPaired,
   LONE_CURRENCY,
+  standsApart,
   standsInColumn,
 } from './bare-amounts.ts';
 import { sliceWord } from './cut-words.ts';
@@ -107,7 +109,7 @@ function longestNumber(
   grammar: NumberGrammar,
 ): NumberRead | undefined {
   const joined = joinDigits(words, coreFrom, grammar.gaps);
-  if (!joined || endsIban(words, start)) return undefined;
+  if (!joined || endsIban(words, start) || isCountOfLabel(words, start)) return undefined;
   // `-31,00 2.758,59`: what makes no number together is a number and its neighbor.
   for (let coreEnd = joined; coreEnd > coreFrom; coreEnd--) {
     const isTrimmed = dropsZeros(words, start, coreEnd, grammar);
@@ -118,12 +120,19 @@ function longestNumber(
 }
 
 /** True where a number may drop the zeros at its end: by its column, or what stands beside it. */
-const dropsZeros = (words: readonly Word[], i: number, to: number, { flags, trimmed }: NumberGrammar) =>
+const dropsZeros = (
+  words: readonly Word[],
+  i: number,
+  to: number,
+  { flags, trimmed, bare }: NumberGrammar,
+): boolean =>
   isInFrontOf(flags, words[to]) ||
+  (bare && standsApart(words, i, to)) ||
   (hasEdges(trimmed) &&
     (standsInColumn(words, i, to, trimmed) ||
       isMarked(words, i, to) ||
       isOperand(words, i) ||
+      isPaired(words, true) ||
       isAmongAmounts(words, i) ||
       isListed(words, to)));
 
@@ -137,7 +146,8 @@ function isMoney(
   const isGrouped = amount.grouping !== '' || (gaps && coreEnd > coreFrom + 1);
   if (amount.whole && !whole && !isGrouped && isNumberOfAccount(words[i]?.text)) return false;
   if (!amount.whole || amount.currencySign !== '' || isTrimmed) return true;
-  if (whole && ((isGrouped && isGroupedBy(wholeMark, amount.grouping)) || isPaired(words))) return true;
+  if (whole && ((isGrouped && isGroupedBy(wholeMark, amount.grouping)) || isPaired(words, false)))
+    return true;
   // `5,789` by itself where amounts drop their zeros.
   return (
     isGrouped && hasEdges(trimmed) && gapEm(words[i - 1], words[i]) > 0.9 && endsApart(words, coreEnd - 1)

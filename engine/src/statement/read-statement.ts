@@ -4,8 +4,8 @@ import { visibleRuns } from '../layout/visible-runs.ts';
 import type { PageContent } from '../pdf/content/model.ts';
 import { buildStatement } from './build-statement.ts';
 import type { KnownCuts } from './choose-cuts.ts';
-import { classify } from './classify.ts';
-import type { StatementReading } from './model.ts';
+import { classify, leads } from './classify.ts';
+import type { NotAStatement, Statement, StatementReading } from './model.ts';
 import { readDocument, type ReadDocument } from './read-document.ts';
 import { Chooser, type Picks } from './reading/choices.ts';
 import { search } from './reading/search.ts';
@@ -34,16 +34,36 @@ export function readStatement(
     for (const line of own) printed.push(line);
   });
   const seen = { pagesWithText: pagesWithText.size, pages: pages.length };
-  const linesFor = cutterOf(printed, pages.length);
-  const known: KnownCuts = new Map();
-  const read: ReadAs = (chooser, hints, most) =>
-    readDocument(linesFor(chooser), { ...options, known }, chooser, hints, most);
-  const document = chooseDocument(read);
-  const { lines } = document;
-  const statement = buildStatement(document);
-  const reason = classify(lines, statement.accounts);
+  const readBy = (isBare: boolean): ReadWhole => {
+    const linesFor = cutterOf(printed, pages.length, isBare);
+    const known: KnownCuts = new Map();
+    const document = chooseDocument((chooser, hints, most) =>
+      readDocument(linesFor(chooser), { ...options, known }, chooser, hints, most),
+    );
+    const statement = buildStatement(document);
+    return { statement, reason: classify(document.lines, statement.accounts) };
+  };
+  const plain = readBy(false);
+  const { statement, reason } = isUnread(plain.statement, printed) ? wholeOf(readBy(true), plain) : plain;
   return reason ? { ok: false, reason, ...seen } : { ok: true, statement, ...seen };
 }
+
+interface ReadWhole {
+  statement: Statement;
+  /** Why it is none. */
+  reason: NotAStatement | undefined;
+}
+
+/** Lines of a document that is read once more at most where no row was found. */
+const MOST_UNREAD = 1_000;
+
+/** True for a document of which no row was read. */
+const isUnread = ({ accounts }: Statement, printed: readonly Line[]): boolean =>
+  printed.length <= MOST_UNREAD && accounts.every(({ postings }) => postings.length === 0);
+
+/** The first reading if all of its accounts lead from balance to balance, else the other. */
+const wholeOf = (first: ReadWhole, other: ReadWhole): ReadWhole =>
+  !first.reason && first.statement.accounts.every(leads) ? first : other;
 
 /** Readings of the whole document that are made at most, with the likeliest reading of each account. */
 const MOST_DOCUMENTS = 12;

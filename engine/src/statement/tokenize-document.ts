@@ -17,6 +17,7 @@ import { joinDates } from './wrapped-dates.ts';
 export function cutterOf(
   printed: readonly Line[],
   pages: number,
+  bare: boolean,
 ): (chooser: Chooser) => readonly TokenLine[] {
   const isWholeByGap = hasWholeByGap(printed);
   const { numbers, plain } = firstCut(printed, pages, isWholeByGap);
@@ -37,7 +38,7 @@ export function cutterOf(
     const grouped = byGap === 0 ? 'marks' : chooser.choose('number-grammar', 'groups', options);
     let made = known.get(grouped);
     if (!made) {
-      const grammar = { ...numbers, gaps: grouped === 'gaps' };
+      const grammar = { ...numbers, bare, gaps: grouped === 'gaps' };
       const cut = cutBy(printed, pages, grammar, plain);
       made = signByTotals(carryDays(pairDates(withPageEdges(withParagraphs(joinDates(cut))))));
       known.set(grouped, made);
@@ -54,7 +55,7 @@ function firstCut(
   printed: readonly Line[],
   pages: number,
   isWholeByGap: boolean,
-): { numbers: Omit<NumberGrammar, 'gaps'>; plain: readonly TokenLine[] | undefined } {
+): { numbers: Omit<NumberGrammar, 'gaps' | 'bare'>; plain: readonly TokenLine[] | undefined } {
   const plain = printed.map((line) => tokenizeLine(line));
   const found = wholeAmounts(withoutPageNumbers(plain, pages));
   const whole = isWholeByGap || found !== undefined;
@@ -65,7 +66,7 @@ function firstCut(
     wholeMark: isWholeByGap ? '' : (found ?? ''),
     ...(whole ? { trimmed: withGroupedColumns(plainNumbers.trimmed, printed, isWholeByGap) } : {}),
   };
-  return { numbers, plain: departsInDaysAlone({ ...numbers, gaps: false }) ? plain : undefined };
+  return { numbers, plain: departsInDaysAlone({ ...numbers, gaps: false, bare: false }) ? plain : undefined };
 }
 
 /** The lines as a grammar has them cut; the plain cut of a line that it reads no otherwise is as good. */

@@ -80,12 +80,17 @@ const comesEitherWay = ({ posting, form }: Wording, all: readonly Wording[]): bo
   all.some((w) => w.posting !== posting && w.form.startsWith(form) && w.form !== form);
 
 /** Fewest other rows of the kind that show that the bank prints a reference with each; two where nearly all rows have one. */
-const FEWEST_OF_KIND = parameter({ value: 4, unit: 'rows', source: 'judgment' });
+const FEWEST_OF_KIND = parameter({ value: 5, unit: 'rows', source: 'judgment' });
 const NEARLY_ALL = parameter({ value: 0.85, unit: 'share of the rows', source: 'judgment' });
 
 /** True where all other payments of the kind that the fuller wording begins with come with a number, and enough do. */
 function isKindNumbered(only: { posting: Posting; like: Posting }, worded: readonly Wording[]): boolean {
-  const kindOf = (form: string) => form.trim().split(' ')[0];
+  // The number of a row is no kind.
+  const kindOf = (form: string) =>
+    form
+      .trim()
+      .split(' ')
+      .find((word) => word !== NUMBER && word !== DATE);
   const kind = kindOf(worded.find((w) => w.posting === only.like)?.form ?? '');
   const alike = worded.filter(({ posting, form }) => posting !== only.posting && kindOf(form) === kind);
   const others = worded.filter(({ posting }) => posting !== only.posting);

@@ -145,7 +145,8 @@ function dayOf(lines: readonly TokenLine[], at: number): Day | undefined {
   for (let i = at; i >= Math.max(0, at - BELOW); i--) {
     const [line, below] = [lines[i], lines[i + 1]];
     if (!line || !isShort(line)) return undefined;
-    if (i < at && (amountsApart(line).length > 0 || !below || isFar(line, below))) return undefined;
+    if (i < at && (amountsApart(line).length > 0 || !below || isFar(line, below, isDayAlone(line))))
+      return undefined;
     const date = line.tokens.find((token) => isDate(token) && isApart(line, token));
     // A value date may stand below the day.
     const above = lines[i - 1];
@@ -159,8 +160,15 @@ function dayOf(lines: readonly TokenLine[], at: number): Day | undefined {
 const isDated = (line: TokenLine): boolean =>
   isShort(line) && line.tokens.some((token) => isDate(token) && isApart(line, token));
 
-const isFar = (line: TokenLine, below: TokenLine): boolean =>
-  line.page !== below.page || line.y - below.y > 2.4 * Math.max(line.size, below.size);
+/** Heights of the type from one line of a row to the next at most, and from a day that heads rows to the first of them. */
+const WITHIN = 2.4;
+const BELOW_DAY = 4;
+
+const isFar = (line: TokenLine, below: TokenLine, headsRows = false): boolean =>
+  line.page !== below.page ||
+  line.y - below.y > (headsRows ? BELOW_DAY : WITHIN) * Math.max(line.size, below.size);
+
+const isDayAlone = ({ tokens }: TokenLine): boolean => tokens.length === 1 && tokens.every(isDate);
 
 /** The words right above a row that has none itself, right of its day. */
 function wordsAbove(lines: readonly TokenLine[], own: readonly TokenLine[], day: Day): TokenLine[] {
