@@ -47,7 +47,7 @@ describe('samples', () => {
     const space = '/ColorSpace [/Indexed /DeviceRGB 1 <ffffff000000>] /BitsPerComponent 8';
     expect(pixelsOf(flate(data, `${HEAD} ${space}`))).toEqual([BAR, WHITE, BAR]);
   });
-  test('three colours', () => {
+  test('three colors', () => {
     const data = Uint8Array.from(BAR.concat(WHITE, BAR).flatMap((tone) => [tone, tone, tone]));
     expect(pixelsOf(flate(data, `${HEAD} /ColorSpace /DeviceRGB /BitsPerComponent 8`))).toEqual([
       BAR,
@@ -78,7 +78,7 @@ describe('fax (ITU-T T.6)', () => {
     expect(pixelsOf(fax('/BlackIs1 true'))).toEqual([BAR, WHITE, BAR].map(inverse));
   });
   test('many changes a row cost each change once', () => {
-    // Each row changes its colour at every column; rows that repeat it are one bit a column.
+    // Each row changes its color at every column; rows that repeat it are one bit a column.
     const columns = 40_000;
     const first = `001${'00110101'}${'010'}${`001${'000111'}${'010'}`.repeat(columns / 2)}`;
     const rows = 300;

@@ -377,7 +377,7 @@ export const paintingBombs: HostileFiles = {
       10: '<</Type /OCMD /OCGs [10 0 R] /VE [/And 11 0 R 11 0 R]>>',
       11: '[/Not 11 0 R]',
     }),
-  'a colour space of itself': () =>
+  'a color space of itself': () =>
     statement('/C cs 1 scn 0 0 9 9 re f', '/ColorSpace <</C 10 0 R>>', {
       10: '[/Indexed 10 0 R 255 (x)]',
     }),

@@ -12,22 +12,22 @@ export function encodePng({ width, height, pixels }: DrawnPage): Buffer {
     for (let x = 0; x < width; x++) {
       const at = (y * width + x) * 4;
       const round = (i: number) => Math.round((pixels[at + i] ?? 0) / step) * step;
-      const colour = (round(0) << 16) | (round(1) << 8) | round(2);
-      let index = palette.get(colour);
-      if (index === undefined) palette.set(colour, (index = palette.size));
+      const color = (round(0) << 16) | (round(1) << 8) | round(2);
+      let index = palette.get(color);
+      if (index === undefined) palette.set(color, (index = palette.size));
       rows[y * (width + 1) + 1 + x] = index;
     }
   }
-  if (palette.size > 256) throw new Error(`${palette.size} colours are too many for a palette.`);
+  if (palette.size > 256) throw new Error(`${palette.size} colors are too many for a palette.`);
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, 3, 0, 0, 0], 8);
-  const colours = Buffer.from([...palette.keys()].flatMap((c) => [c >> 16, (c >> 8) & 255, c & 255]));
+  const colors = Buffer.from([...palette.keys()].flatMap((c) => [c >> 16, (c >> 8) & 255, c & 255]));
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', head),
-    chunk('PLTE', colours),
+    chunk('PLTE', colors),
     chunk('IDAT', deflateSync(rows, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
@@ -51,14 +51,14 @@ export function readPng(png: Uint8Array): DrawnPage {
     parts.set(file.toString('latin1', at + 4, at + 8), file.subarray(at + 8, at + 8 + length));
     at += length + 12;
   }
-  const [head, colours, data] = ['IHDR', 'PLTE', 'IDAT'].map((type) => parts.get(type));
-  if (!head || !colours || !data) throw new Error('This is not a PNG of the sample.');
+  const [head, colors, data] = ['IHDR', 'PLTE', 'IDAT'].map((type) => parts.get(type));
+  if (!head || !colors || !data) throw new Error('This is not a PNG of the sample.');
   const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)];
   const rows = inflateSync(data);
   const pixels = new Uint8Array(width * height * 4).fill(255);
   for (let i = 0; i < width * height; i++) {
     const index = rows[i + Math.floor(i / width) + 1] ?? 0;
-    pixels.set(colours.subarray(index * 3, index * 3 + 3), i * 4);
+    pixels.set(colors.subarray(index * 3, index * 3 + 3), i * 4);
   }
   return { width, height, pixels };
 }

@@ -78,13 +78,13 @@ describe('requirements beside the journeys', () => {
   test('the bands of the legend are red, orange, yellow, green and grey', async () => {
     for (const dark of [false, true]) {
       ({ page } = await openDesk(browser, desk.url, { ...withScan, dark }));
-      const colours = await page
+      const colors = await page
         .getByRole('table', { name: 'Scans by result' })
         .locator('tbody th span')
         .evaluateAll((swatches) =>
           swatches.map((swatch) => getComputedStyle(swatch).backgroundColor.match(/\d+/g)?.map(Number)),
         );
-      const named = colours.map((colour) => nameOf(colour ?? []));
+      const named = colors.map((color) => nameOf(color ?? []));
       expect([dark, named]).toEqual([dark, ['red', 'orange', 'yellow', 'green', 'grey']]);
       if (!dark) await leavePage(page);
     }
@@ -161,8 +161,8 @@ describe('requirements beside the journeys', () => {
     await expect.poll(() => shown()).toBe(score);
   });
 
-  test('the label of the result popup wears the colour of its band', async () => {
-    for (const [document, colour, text] of [
+  test('the label of the result popup wears the color of its band', async () => {
+    for (const [document, color, text] of [
       [tampered, 'red', 'Potential Risk Factors'],
       [statementPdf(), 'green', 'No Issues Detected'],
     ] as const) {
@@ -171,8 +171,8 @@ describe('requirements beside the journeys', () => {
       await page.getByRole('heading', { name: 'Scan result' }).waitFor();
       const label = page.getByRole('dialog').locator('p', { hasText: text });
       const shown = await label.evaluate((element) => getComputedStyle(element).color);
-      expect([text, nameOf(shown.match(/\d+/g)?.map(Number) ?? [])]).toEqual([text, colour]);
-      if (colour === 'red') await leavePage(page);
+      expect([text, nameOf(shown.match(/\d+/g)?.map(Number) ?? [])]).toEqual([text, color]);
+      if (color === 'red') await leavePage(page);
     }
   });
 
@@ -264,7 +264,7 @@ describe('requirements beside the journeys', () => {
   });
 });
 
-/** The name of a colour given as red, green and blue from 0 to 255, by its hue. */
+/** The name of a color given as red, green and blue from 0 to 255, by its hue. */
 function nameOf([red = 0, green = 0, blue = 0]: number[]): string {
   const most = Math.max(red, green, blue);
   const spread = most - Math.min(red, green, blue);

@@ -24,8 +24,8 @@ export function anyPlanOf(seed: string, family: () => string): ReturnType<typeof
 }
 
 /**
- * One line a mark, parted by tabs, in points from the lower left: `P width height`, `T x y size face colour text`,
- * `R x y width height colour` and `L x1 y1 x2 y2 width colour`.
+ * One line a mark, parted by tabs, in points from the lower left: `P width height`, `T x y size face color text`,
+ * `R x y width height color` and `L x1 y1 x2 y2 width color`.
  */
 export function planOfPages(pages: Composed['spec']['pages']): string | null {
   const lines: string[] = [];

@@ -17,7 +17,7 @@ export function boxOfEdit(edit: Edit): readonly [number, number, number, number]
   return [left, ay, Math.max(ax + aw, bx + bw) - left, ah];
 }
 
-/** The colour that lies under a text: of the last filled rectangle around it, or white. */
+/** The color that lies under a text: of the last filled rectangle around it, or white. */
 export function paperUnder(spec: DocumentSpec, edit: Edit): Color {
   const items = spec.pages[edit.page]?.items.slice(0, edit.index) ?? [];
   const { x, y } = edit.before;

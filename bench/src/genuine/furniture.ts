@@ -3,7 +3,7 @@ import type { Random } from '../writer/random.ts';
 import type { Flow } from './flow.ts';
 import type { Issuer, StatementModel } from './model.ts';
 
-/** Colours of letterheads. */
+/** Colors of letterheads. */
 export const inks = {
   navy: [0.05, 0.16, 0.38],
   red: [0.75, 0.1, 0.16],

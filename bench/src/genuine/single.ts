@@ -60,7 +60,7 @@ export interface SingleTable {
   readonly newest?: (parts: Parts) => boolean;
 }
 
-/** Colour of fine rules. */
+/** Color of fine rules. */
 export const hairline: Color = [0.75];
 
 /** Makes the family of a one-table statement. */

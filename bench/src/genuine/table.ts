@@ -16,7 +16,7 @@ export interface Column {
 /** A cell: one line, lines downwards, or a line with what it states. */
 export type Cell = string | readonly string[] | MarkedCell;
 
-/** A cell with a role or a size and colour of its own. */
+/** A cell with a role or a size and color of its own. */
 export interface MarkedCell {
   readonly text: string | readonly string[];
   readonly role?: string;

@@ -1,7 +1,7 @@
 import { isForged, isAccused, isNotCleared, type Judged } from './judged.ts';
 import { wilson } from './interval.ts';
 import type { Results } from './results.ts';
-import { barChart, COLOURS, squareChart, type Bar } from './svg.ts';
+import { barChart, COLORS, squareChart, type Bar } from './svg.ts';
 
 /** The pictures of the scoreboard by file name. */
 export function picturesOf(results: Results, judged: readonly Judged[]): Record<string, string> {
@@ -24,7 +24,7 @@ function rocPicture({ views }: Results): string {
     .filter((v) => v.name.endsWith('held out'))
     .map((view, i) => ({
       name: `${view.name}${view.auc === null ? '' : ` (${view.auc.toFixed(3)})`}`,
-      colour: i === 0 ? COLOURS.first : COLOURS.second,
+      color: i === 0 ? COLORS.first : COLORS.second,
       points: view.roc.map(([x, y]) => ({ x, y })),
       joined: true,
     }));
@@ -51,7 +51,7 @@ function calibrationPicture({ calibration, prior }: Results): string {
     title: `Probability of tampering by score, when ${(prior * 100).toFixed(1)} % of statements are`,
     x: 'learnt on the training side',
     y: 'seen on the held-out side (%)',
-    series: [{ name: 'score from–to', colour: COLOURS.first, points, joined: false }],
+    series: [{ name: 'score from–to', color: COLORS.first, points, joined: false }],
     diagonal: true,
   });
 }

@@ -2,8 +2,8 @@
 
 const INK = '#1f2937';
 const FAINT = '#d1d5db';
-/** Colours of series, told apart in grey too. */
-export const COLOURS = { first: '#1d4ed8', second: '#b45309', third: '#6b7280' } as const;
+/** Colors of series, told apart in grey too. */
+export const COLORS = { first: '#1d4ed8', second: '#b45309', third: '#6b7280' } as const;
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -12,16 +12,16 @@ const n = (value: number) => String(Math.round(value * 100) / 100);
 interface TextStyle {
   anchor?: 'start' | 'middle' | 'end';
   size?: number;
-  colour?: string;
+  color?: string;
 }
 
 function label(x: number, y: number, text: string, style: TextStyle = {}): string {
-  const { anchor = 'start', size = 12, colour = INK } = style;
-  return `<text x="${n(x)}" y="${n(y)}" text-anchor="${anchor}" font-size="${size}" fill="${colour}">${escape(text)}</text>`;
+  const { anchor = 'start', size = 12, color = INK } = style;
+  return `<text x="${n(x)}" y="${n(y)}" text-anchor="${anchor}" font-size="${size}" fill="${color}">${escape(text)}</text>`;
 }
 
-const line = (x1: number, y1: number, x2: number, y2: number, colour: string, width = 1, dash = '') =>
-  `<line x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}" stroke="${colour}" stroke-width="${width}"${dash && ` stroke-dasharray="${dash}"`}/>`;
+const line = (x1: number, y1: number, x2: number, y2: number, color: string, width = 1, dash = '') =>
+  `<line x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}" stroke="${color}" stroke-width="${width}"${dash && ` stroke-dasharray="${dash}"`}/>`;
 
 function picture(width: number, height: number, title: string, body: readonly string[]): string {
   return [
@@ -37,7 +37,7 @@ function picture(width: number, height: number, title: string, body: readonly st
 /** A line of points, each from 0 to 1, with an interval where it has one. */
 export interface Series {
   name: string;
-  colour: string;
+  color: string;
   points: readonly { x: number; y: number; low?: number; high?: number; name?: string }[];
   joined: boolean;
 }
@@ -61,16 +61,16 @@ export function squareChart(options: {
     body.push(label(px(tick), py(0) + 18, `${Math.round(tick * 100)} %`, { anchor: 'middle' }));
     body.push(label(px(0) - 8, py(tick) + 4, `${Math.round(tick * 100)}`, { anchor: 'end' }));
   }
-  if (options.diagonal) body.push(line(px(0), py(0), px(1), py(1), COLOURS.third, 1, '4 4'));
+  if (options.diagonal) body.push(line(px(0), py(0), px(1), py(1), COLORS.third, 1, '4 4'));
   for (const s of series) {
     if (s.joined) {
       const path = s.points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${n(px(x))} ${n(py(y))}`).join('');
-      body.push(`<path d="${path}" fill="none" stroke="${s.colour}" stroke-width="2"/>`);
+      body.push(`<path d="${path}" fill="none" stroke="${s.color}" stroke-width="2"/>`);
     }
     for (const [i, { x, y, low, high, name }] of s.points.entries()) {
       if (low !== undefined && high !== undefined)
-        body.push(line(px(x), py(low), px(x), py(high), s.colour, 2));
-      if (!s.joined) body.push(`<circle cx="${n(px(x))}" cy="${n(py(y))}" r="4" fill="${s.colour}"/>`);
+        body.push(line(px(x), py(low), px(x), py(high), s.color, 2));
+      if (!s.joined) body.push(`<circle cx="${n(px(x))}" cy="${n(py(y))}" r="4" fill="${s.color}"/>`);
       // Names of points that lie together stand beside each other.
       const near = s.points.slice(0, i).filter((p) => Math.hypot(p.x - x, p.y - y) < 0.08).length;
       const [side, anchor] = x > 0.8 ? ([-1, 'end'] as const) : ([1, 'start'] as const);
@@ -79,9 +79,7 @@ export function squareChart(options: {
     }
   }
   series.forEach((s, i) => {
-    body.push(
-      `<rect x="${left + size + 20}" y="${top + i * 20}" width="12" height="12" fill="${s.colour}"/>`,
-    );
+    body.push(`<rect x="${left + size + 20}" y="${top + i * 20}" width="12" height="12" fill="${s.color}"/>`);
     body.push(label(left + size + 38, top + 11 + i * 20, s.name));
   });
   body.push(label(px(0.5), py(0) + 40, options.x, { anchor: 'middle' }));
@@ -103,7 +101,7 @@ export interface Bar {
 export function barChart(title: string, legend: string, bars: readonly Bar[], max = 1): string {
   const [left, top, width, step] = [280, 62, 360, 20];
   const px = (value: number) => left + (Math.min(value, max) / max) * width;
-  const body = [label(16, 46, legend, { colour: COLOURS.third })];
+  const body = [label(16, 46, legend, { color: COLORS.third })];
   bars.forEach((bar, i) => {
     const y = top + i * step;
     body.push(label(left - 8, y + 12, bar.name, { anchor: 'end', size: 11 }));
@@ -114,7 +112,7 @@ export function barChart(title: string, legend: string, bars: readonly Bar[], ma
       );
     }
     body.push(
-      `<rect x="${left}" y="${y + 2}" width="${n(px(bar.value) - left)}" height="13" fill="${COLOURS.first}"/>`,
+      `<rect x="${left}" y="${y + 2}" width="${n(px(bar.value) - left)}" height="13" fill="${COLORS.first}"/>`,
     );
     if (bar.interval) body.push(line(px(bar.interval[0]), y + 8.5, px(bar.interval[1]), y + 8.5, INK, 1.5));
     body.push(label(left + width + 10, y + 12, bar.text, { size: 11 }));

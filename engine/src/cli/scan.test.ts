@@ -47,7 +47,7 @@ const lines = (out: string) =>
 
 const slow = { timeout: 300_000 };
 
-test('text for a person, without colour where no terminal is', slow, async () => {
+test('text for a person, without color where no terminal is', slow, async () => {
   const { status, out, err } = await assay(['scan', good]);
   expect(status).toBe(0);
   expect(out).toContain('good.pdf');

@@ -80,7 +80,7 @@ async function write(settings: Settings, { file, ms, result }: Analysed): Promis
   const { report } = result;
   if (settings.reportDir) await writeReport(settings.reportDir, reportName(file), report, settings.annexes);
   if (settings.json) return print(`${JSON.stringify(jsonLine(file, ms, report))}\n`);
-  return print(`${renderText(report, { colour: process.stdout.isTTY && !process.env['NO_COLOR'] })}\n`);
+  return print(`${renderText(report, { color: process.stdout.isTTY && !process.env['NO_COLOR'] })}\n`);
 }
 
 /** The report of a file as JSON and as PDF. */

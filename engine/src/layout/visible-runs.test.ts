@@ -32,7 +32,7 @@ describe('visibleRuns', () => {
 
   test.each([
     ['invisible', { renderMode: 3 }, 'invisible-mode'],
-    ['white on paper', { rgb: [1, 1, 1] as const }, 'same-colour'],
+    ['white on paper', { rgb: [1, 1, 1] as const }, 'same-color'],
     ['one point high', { size: 1 }, 'tiny'],
     ['off the page', { x: 700 }, 'off-page'],
     ['switched off', { visible: false }, 'switched-off'],

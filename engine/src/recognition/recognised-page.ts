@@ -1,7 +1,7 @@
 import type { PageContent, PaintItem, TextRun } from '../pdf/content/model.ts';
 import { recognisedFont } from '../layout/recognised-font.ts';
 import type { FontFace } from '../pdf/fonts/model.ts';
-import { black } from '../pdf/content/colour-space.ts';
+import { black } from '../pdf/content/color-space.ts';
 import type { PagePicture } from './page-picture.ts';
 import type { RecognisedWord } from './recogniser.ts';
 import { median } from '../layout/median.ts';

@@ -6,13 +6,13 @@ import type { Edit } from '../contract/edit.ts';
 import type { AccountSummary, Finding, Location, Report, SignatureRow } from '../contract/report.ts';
 
 export interface TextOptions {
-  /** ANSI colours; only where the output is a terminal. */
-  colour: boolean;
+  /** ANSI colors; only where the output is a terminal. */
+  color: boolean;
 }
 
 /** A Report as text for a terminal: verdict, findings with their places, the broken row, coverage. */
-export function renderText(report: Report, { colour }: TextOptions): string {
-  const paint = styleText(colour);
+export function renderText(report: Report, { color }: TextOptions): string {
+  const paint = styleText(color);
   const { story } = report;
   const lines = [
     `${paint.bold(report.file.name)}  ${report.file.pages} page${report.file.pages === 1 ? '' : 's'}`,

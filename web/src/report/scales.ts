@@ -1,7 +1,7 @@
 import type { IconName } from '../ui/icons.tsx';
 import type { Tone } from './verdict.ts';
 
-/** A colour of the score scales: the four tones, or grey for what has no number. */
+/** A color of the score scales: the four tones, or grey for what has no number. */
 export type Shade = Tone | 'unknown';
 
 /** A band of the dashboard's chart and history. */

@@ -1,7 +1,7 @@
 import type { Finding, Verdict } from '@assay/engine';
 import type { IconName } from '../ui/icons.tsx';
 
-/** One of the four colours, always shown with its word and sign. */
+/** One of the four colors, always shown with its word and sign. */
 export type Tone = 'risk' | 'review' | 'acceptable' | 'clear';
 
 /** How each verdict is drawn. */

@@ -9,8 +9,8 @@ import {
   textAt,
 } from '../../../test/statement-pdf.ts';
 
-const box = (row: number, colour: string) =>
-  `q ${colour} rg ${layout.amount - 60} ${rowY(row) - 3} 62 12 re f Q\n`;
+const box = (row: number, color: string) =>
+  `q ${color} rg ${layout.amount - 60} ${rowY(row) - 3} 62 12 re f Q\n`;
 
 test('tampered: a white box over an amount with another amount on top', () => {
   const pdf = statementPdf({ after: box(1, '1 1 1') + figuresAt(layout.amount, rowY(1), '5,415.18') });

@@ -28,7 +28,7 @@ test('lookalike: white section marks of one point', () => {
   expect(findingsOf(statementPdf({ before: marks }))).toEqual([]);
 });
 
-test('lookalike: zeros in the colour of the stripe', () => {
+test('lookalike: zeros in the color of the stripe', () => {
   const stripe = `0.9 g 45 ${rowY(2) - 4} 520 16 re f ${figuresAt(400, rowY(2), '0.00')} 0 g\n`;
   expect(findingsOf(statementPdf({ before: stripe }))).toEqual([]);
 });

@@ -63,7 +63,7 @@ const contains = (shown: string, hidden: string) =>
 const WORDS: Partial<Record<VisibilityState, string>> = {
   'invisible-mode': 'set to be invisible',
   transparent: 'fully transparent',
-  'same-colour': 'in the color of the paper',
+  'same-color': 'in the color of the paper',
   clipped: 'cut off from view',
   'switched-off': 'on a layer that is switched off',
 };

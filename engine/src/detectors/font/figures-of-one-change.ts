@@ -37,7 +37,7 @@ export const figuresOfOneChange = defineDetector({
 const WORDS: Readonly<Record<MarkedTrait, string>> = {
   font: 'a copy of the font',
   operator: 'a way of being written',
-  colour: 'a spelling of the color',
+  color: 'a spelling of the color',
   stream: 'a part of the file',
   state: 'a spacing',
 };

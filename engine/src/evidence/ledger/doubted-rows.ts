@@ -74,7 +74,7 @@ function isPlainRow({ postings }: Account, row: Posting | undefined): boolean {
   return inOrder && inColumn && (named.length > 0 || isBooked) && !isTwice;
 }
 
-/** Font, size and colour of a row's words. */
+/** Font, size and color of a row's words. */
 function setAs({ description }: Posting): string {
   const run = description.spans[0]?.run;
   return run ? `${run.font.baseFont} ${run.size.toFixed(1)} ${run.fill.rgb.join(' ')}` : '';

@@ -18,9 +18,9 @@ export interface MarkedSums {
 }
 
 /** A trait of how a figure is shown that no reader sees. */
-export type MarkedTrait = 'font' | 'operator' | 'colour' | 'stream' | 'state';
+export type MarkedTrait = 'font' | 'operator' | 'color' | 'stream' | 'state';
 
-const TRAITS: readonly MarkedTrait[] = ['font', 'operator', 'colour', 'stream', 'state'];
+const TRAITS: readonly MarkedTrait[] = ['font', 'operator', 'color', 'stream', 'state'];
 
 /** Fewest marked figures, and fewest figures beside them that are not. */
 const FEWEST = parameter({ value: 3, unit: 'figures', source: 'judgment' });
@@ -120,7 +120,7 @@ function traitOf(run: TextRun, trait: MarkedTrait): string {
       return `${run.font.object} ${run.font.bold ? 'bold' : ''}${run.font.italic ? 'italic' : ''}`;
     case 'operator':
       return `${run.operator} ${run.form}`;
-    case 'colour':
+    case 'color':
       return `${run.fill.space} ${run.fill.components.join(' ')}`;
     case 'stream':
       return `${run.origin.part} ${run.origin.forms.join(',')}`;

@@ -1,7 +1,7 @@
 import type { LoadedFont } from '../fonts/model.ts';
 import { PdfRef } from '../syntax/objects.ts';
 import type { PdfDict, PdfObject, PdfStream } from '../syntax/objects.ts';
-import type { ColourSpace } from './colour-space.ts';
+import type { ColorSpace } from './color-space.ts';
 import type { AnnotationOrigin, ContentOrigin, Matrix } from './model.ts';
 
 /** A content stream being read: a page's contents (one frame for all parts), a form, a pattern cell. */
@@ -23,7 +23,7 @@ export interface Frame {
   /** States saved by outer streams, which `Q` must not restore. */
   stackBase: number;
   fonts: Map<string, LoadedFont>;
-  spaces: Map<string, ColourSpace>;
+  spaces: Map<string, ColorSpace>;
 }
 
 /** A frame for a stream about to be entered. */

@@ -10,7 +10,7 @@ export type PdfFunction = (input: readonly number[]) => number[];
 /** Most functions that one is made of: each may name many, itself among them. */
 const mostParts = 256;
 
-/** Most components of a colour space (ISO 32000-2, 8.6.6.5), so of what is worth computing. */
+/** Most components of a color space (ISO 32000-2, 8.6.6.5), so of what is worth computing. */
 const mostComponents = 32;
 
 /** What reading one function has cost so far. */
@@ -72,7 +72,7 @@ function readByType(
   }
 }
 
-/** The nearest sample is near enough for a colour (ISO 32000-2, 7.10.2). */
+/** The nearest sample is near enough for a color (ISO 32000-2, 7.10.2). */
 function sampled(view: DocumentView, stream: PdfStream): PdfFunction | undefined {
   const { dict } = stream;
   const size = numbers(view, dict.get('Size')).slice(0, mostComponents);

@@ -1,19 +1,19 @@
 import type { LoadedFont } from '../fonts/model.ts';
 import type { Box } from '../structure/model.ts';
-import { black, deviceSpaces, noColorant } from './colour-space.ts';
-import type { ColourSpace } from './colour-space.ts';
+import { black, deviceSpaces, noColorant } from './color-space.ts';
+import type { ColorSpace } from './color-space.ts';
 import { identity } from './matrix.ts';
-import type { Colour, Matrix } from './model.ts';
+import type { Color, Matrix } from './model.ts';
 
 /** What `q` saves (ISO 32000-2, tables 51 and 52), as far as it decides what an item looks like. */
 export interface GraphicsState {
   ctm: Matrix;
   clip: Box | null;
-  fill: Colour;
-  stroke: Colour;
-  fillSpace: ColourSpace;
-  strokeSpace: ColourSpace;
-  /** Name of the current pattern, `null` for plain colours. */
+  fill: Color;
+  stroke: Color;
+  fillSpace: ColorSpace;
+  strokeSpace: ColorSpace;
+  /** Name of the current pattern, `null` for plain colors. */
   fillPattern: string | null;
   strokePattern: string | null;
   lineWidth: number;
@@ -33,12 +33,12 @@ export interface GraphicsState {
   renderMode: number;
 }
 
-/** Constant alpha of fills, 0 for a colour that leaves no marks. */
+/** Constant alpha of fills, 0 for a color that leaves no marks. */
 export function fillAlpha(state: GraphicsState): number {
   return state.fill.space === noColorant ? 0 : state.fillAlpha;
 }
 
-/** Constant alpha of strokes, 0 for a colour that leaves no marks. */
+/** Constant alpha of strokes, 0 for a color that leaves no marks. */
 export function strokeAlpha(state: GraphicsState): number {
   return state.stroke.space === noColorant ? 0 : state.strokeAlpha;
 }

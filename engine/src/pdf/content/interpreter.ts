@@ -5,8 +5,8 @@ import type { Box, DocumentView } from '../structure/model.ts';
 import type { PdfDict, PdfObject, PdfStream } from '../syntax/objects.ts';
 import { Lexer } from '../syntax/lexer.ts';
 import type { Budget } from '../structure/budget.ts';
-import { readColourSpace } from './colour-space.ts';
-import type { ColourSpace } from './colour-space.ts';
+import { readColorSpace } from './color-space.ts';
+import type { ColorSpace } from './color-space.ts';
 import { initialState } from './graphics-state.ts';
 import type { GlyphStore } from './glyph-store.ts';
 import type { GraphicsState } from './graphics-state.ts';
@@ -229,12 +229,12 @@ export class Interpreter {
       this.report('resource-missing', this.current, `A content stream names a ${what} that is missing.`);
   }
 
-  colourSpace(name: string): ColourSpace {
+  colorSpace(name: string): ColorSpace {
     const { spaces, resources } = this.frame;
     let space = spaces.get(name);
     if (!space) {
       const direct = this.resource('ColorSpace', name);
-      space = readColourSpace(this.context.view, direct ?? this.operands.last(), resources);
+      space = readColorSpace(this.context.view, direct ?? this.operands.last(), resources);
       spaces.set(name, space);
     }
     return space;

@@ -36,8 +36,8 @@ export interface AnnotationOrigin {
   field?: { name: string; type: string; value: string };
 }
 
-/** A colour as set: its space's family and components, and the device RGB it comes to (0 to 1). */
-export interface Colour {
+/** A color as set: its space's family and components, and the device RGB it comes to (0 to 1). */
+export interface Color {
   space: string;
   components: readonly number[];
   rgb: readonly [number, number, number];
@@ -112,8 +112,8 @@ export interface TextRun extends PaintedItem {
   /** Baseline direction in degrees, counter-clockwise from the x axis. */
   angle: number;
   renderMode: number;
-  fill: Colour;
-  stroke: Colour;
+  fill: Color;
+  stroke: Color;
   charSpacing: number;
   wordSpacing: number;
   horizontalScaling: number;
@@ -131,8 +131,8 @@ export interface TextRun extends PaintedItem {
 /** A painted path (ISO 32000-2, 8.5.3). */
 export interface PathPaint extends PaintedItem {
   kind: 'path';
-  fill: Colour | null;
-  stroke: Colour | null;
+  fill: Color | null;
+  stroke: Color | null;
   lineWidth: number;
   /** Set when the path is one axis-aligned rectangle. */
   rectangle: boolean;
@@ -154,13 +154,13 @@ export interface ImagePaint extends PaintedItem {
   width: number;
   height: number;
   bitsPerComponent: number;
-  colourSpace: string;
+  colorSpace: string;
   filters: readonly string[];
   mask: boolean;
   softMask: boolean;
   matrix: Matrix;
-  /** For a stencil mask: the colour it is painted in. */
-  fill?: Colour;
+  /** For a stencil mask: the color it is painted in. */
+  fill?: Color;
 }
 
 export interface ShadingPaint extends PaintedItem {

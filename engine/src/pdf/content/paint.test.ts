@@ -37,7 +37,7 @@ test('clips intersect and end with Q', () => {
   expect(items[1]!.clip).toBeNull();
 });
 
-test('colours come to device RGB through their spaces', () => {
+test('colors come to device RGB through their spaces', () => {
   const { items } = interpret({
     content: `0.5 g 0 0 1 1 re f 1 0 0 rg 0 0 1 1 re f 0 1 1 0 k 0 0 1 1 re f
       /Cal cs 0 1 0 sc 0 0 1 1 re f /Icc cs 0.25 scn 0 0 1 1 re f /Idx cs 1 sc 0 0 1 1 re f
@@ -52,11 +52,11 @@ test('colours come to device RGB through their spaces', () => {
       21: '<< /FunctionType 4 /Domain [0 1 0 1] /Range [0 1 0 1 0 1] >> stream { exch dup 0 eq { pop 1 } if 3 1 roll pop 0 exch 0 exch }',
     },
   });
-  const colours = (items as PathPaint[]).map((path) => [
+  const colors = (items as PathPaint[]).map((path) => [
     path.fill!.space,
     ...path.fill!.rgb.map((value) => Math.round(value * 100) / 100),
   ]);
-  expect(colours.slice(0, 7)).toEqual([
+  expect(colors.slice(0, 7)).toEqual([
     ['DeviceGray', 0.5, 0.5, 0.5],
     ['DeviceRGB', 1, 0, 0],
     ['DeviceCMYK', 1, 0, 0],
@@ -65,9 +65,9 @@ test('colours come to device RGB through their spaces', () => {
     ['Indexed', 0, 0, 1],
     ['Separation', 0, 0, 0],
   ]);
-  expect(colours[7]![0]).toBe('DeviceN');
+  expect(colors[7]![0]).toBe('DeviceN');
   expect((items as PathPaint[])[8]).toMatchObject({ pattern: true, fill: { space: 'Pattern' } });
-  expect(colours[9]).toEqual(['Lab', 1, 1, 1]);
+  expect(colors[9]).toEqual(['Lab', 1, 1, 1]);
 });
 
 test('images: XObject and inline, with the place they cover', () => {
@@ -87,13 +87,13 @@ Q 1 0 0 1 5 5 cm BI /IM true /W 8 /H 1 ID \x55 EI BT /F1 9 Tf (after) Tj ET`,
     object: 20,
     width: 4,
     height: 2,
-    colourSpace: 'DeviceRGB',
+    colorSpace: 'DeviceRGB',
     filters: ['DCTDecode'],
     softMask: true,
     mask: false,
     box: { x0: 10, y0: 20, x1: 110, y1: 70 },
   });
-  expect(images[1]).toMatchObject({ object: 0, width: 2, colourSpace: 'DeviceGray', box: { x1: 8, y1: 8 } });
+  expect(images[1]).toMatchObject({ object: 0, width: 2, colorSpace: 'DeviceGray', box: { x1: 8, y1: 8 } });
   expect(images[2]).toMatchObject({ mask: true, bitsPerComponent: 1 });
   expect(items.at(-1)).toMatchObject({ kind: 'text', text: 'after' });
 });

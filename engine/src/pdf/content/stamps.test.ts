@@ -13,7 +13,7 @@ function stamps(content: string): string[] {
   return [...stampsOf(page)].map((run) => run.text);
 }
 
-test('text painted last in a colour and a font of its own', () => {
+test('text painted last in a color and a font of its own', () => {
   const stamp =
     '0.8 0.1 0.1 rg BT /F2 12 Tf 60 690 Td (RECEIVED) Tj ET BT /F2 12 Tf 60 676 Td (2024-04-12) Tj ET';
   expect(stamps(own + stamp)).toEqual(['RECEIVED', '2024-04-12']);

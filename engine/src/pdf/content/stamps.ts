@@ -5,7 +5,7 @@ const found = new WeakMap<PageContent, ReadonlySet<TextRun>>();
 
 /**
  * Runs that somebody stamped on a finished page (“RECEIVED 04/12/2024”): painted after all of its text, in a
- * colour of their own and in a font that the page’s own text does not use, or what the box of a signature says. They
+ * color of their own and in a font that the page’s own text does not use, or what the box of a signature says. They
  * say nothing of the statement.
  */
 export function stampsOf(page: PageContent): ReadonlySet<TextRun> {
@@ -31,7 +31,7 @@ function findStamps(page: PageContent): ReadonlySet<TextRun> {
 
 function stampedLast(runs: readonly TextRun[]): ReadonlySet<TextRun> {
   let first = runs.length;
-  while (first > 0 && isColoured(runs[first - 1])) first--;
+  while (first > 0 && isColored(runs[first - 1])) first--;
   if (first === 0 || first === runs.length) return new Set();
   const own = new Set(runs.slice(0, first).map(fontOf));
   const last = runs.slice(first);
@@ -43,7 +43,7 @@ const fontOf = (run: TextRun) => `${run.font.object} ${run.font.baseFont}`;
 /** Least distance of the strongest from the weakest of red, green and blue. */
 const SATURATED = 0.4;
 
-function isColoured(run: TextRun | undefined): boolean {
+function isColored(run: TextRun | undefined): boolean {
   const rgb = run?.fill.rgb ?? [0];
   return largest(rgb) - smallest(rgb) >= SATURATED;
 }

@@ -127,7 +127,7 @@ test('vertical writing runs downward from the position vector', () => {
   expect(run.angle).toBeCloseTo(-90);
 });
 
-test('saved states restore font and colour; depth counts q', () => {
+test('saved states restore font and color; depth counts q', () => {
   const { runs } = interpret({
     content: 'BT /F1 8 Tf 1 0 0 rg (a) Tj ET q BT /F1 20 Tf 0 g (b) Tj ET Q BT (c) Tj ET',
     resources: helvetica,

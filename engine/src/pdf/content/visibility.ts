@@ -1,7 +1,7 @@
 import type { Budget } from '../structure/budget.ts';
 import type { Box } from '../structure/model.ts';
 import { coverSearch, type Cover, type Covering, type RunCores } from './covers.ts';
-import type { Colour, Glyph, ImagePaint, PageContent, PathPaint, TextRun } from './model.ts';
+import type { Color, Glyph, ImagePaint, PageContent, PathPaint, TextRun } from './model.ts';
 
 /** Why a reader of the page cannot see a glyph; `visible` when nothing hides it. */
 export type VisibilityState =
@@ -9,7 +9,7 @@ export type VisibilityState =
   | 'covered'
   | 'invisible-mode'
   | 'transparent'
-  | 'same-colour'
+  | 'same-color'
   | 'tiny'
   | 'off-page'
   | 'clipped'
@@ -128,7 +128,7 @@ interface GlyphState {
 
 const offPage: GlyphState = { state: 'off-page' };
 const clipped: GlyphState = { state: 'clipped' };
-const sameAsPaper: GlyphState = { state: 'same-colour' };
+const sameAsPaper: GlyphState = { state: 'same-color' };
 const visible: GlyphState = { state: 'visible' };
 
 /** The state of a glyph that is not on the visible part of the page. */
@@ -140,7 +140,7 @@ function unseen(run: TextRun, core: Box, page: PageContent): GlyphState | undefi
 
 function stateUnder(run: TextRun, { above, below }: Covering): GlyphState {
   if (above) return { state: 'covered', cover: above };
-  return sameColour(run, below) ? sameAsPaper : visible;
+  return sameColor(run, below) ? sameAsPaper : visible;
 }
 
 /** Middles of all glyphs that may be covered, each a box of its own. */
@@ -180,7 +180,7 @@ function glyphCores(run: TextRun): (glyph: Glyph) => Box {
 
 const PAPER: readonly number[] = [1, 1, 1];
 
-function sameColour(run: TextRun, background: Cover | undefined): boolean {
+function sameColor(run: TextRun, background: Cover | undefined): boolean {
   let under = PAPER;
   if (background) {
     if (background.kind === 'image' || background.pattern || !background.fill) return false;
@@ -193,7 +193,7 @@ function sameColour(run: TextRun, background: Cover | undefined): boolean {
   return isNear(run.fill, under) && isNear(run.stroke, under);
 }
 
-function isNear({ rgb }: Colour, under: readonly number[]): boolean {
+function isNear({ rgb }: Color, under: readonly number[]): boolean {
   for (let i = 0; i < rgb.length; i++) {
     if (Math.abs((rgb[i] ?? 0) - (under[i] ?? 1)) >= 0.03) return false;
   }

@@ -2,7 +2,7 @@ import type { PdfDict, PdfObject, PdfStream } from '../syntax/objects.ts';
 import { createFrame, streamNumber } from './frame.ts';
 import type { Frame } from './frame.ts';
 import type { Interpreter } from './interpreter.ts';
-import { readColourSpace } from './colour-space.ts';
+import { readColorSpace } from './color-space.ts';
 import { fillAlpha } from './graphics-state.ts';
 import { intersect, multiplyBounded, transformBox } from './matrix.ts';
 import type { ImagePaint } from './model.ts';
@@ -117,7 +117,7 @@ function paintImage(it: Interpreter, dict: PdfDict, object: number): void {
     width: view.number(entry(dict, 'Width', 'W')) ?? 0,
     height: view.number(entry(dict, 'Height', 'H')) ?? 0,
     bitsPerComponent: mask ? 1 : (view.number(entry(dict, 'BitsPerComponent', 'BPC')) ?? 0),
-    colourSpace: mask || space === undefined ? '' : imageSpace(it, space).family,
+    colorSpace: mask || space === undefined ? '' : imageSpace(it, space).family,
     filters: filters.map((name) => view.name(name) ?? '').filter((name) => name !== ''),
     mask,
     softMask: state.softMask || view.stream(dict.get('SMask')) !== undefined,
@@ -127,8 +127,8 @@ function paintImage(it: Interpreter, dict: PdfDict, object: number): void {
   it.paint(item);
 }
 
-function imageSpace(it: Interpreter, space: PdfObject): ReturnType<typeof readColourSpace> {
-  return readColourSpace(it.context.view, space, it.frame.resources);
+function imageSpace(it: Interpreter, space: PdfObject): ReturnType<typeof readColorSpace> {
+  return readColorSpace(it.context.view, space, it.frame.resources);
 }
 
 /** Length of inline data where the dictionary gives or implies it; unfiltered data has a known size. */

@@ -1,4 +1,4 @@
-import { readColourSpace, type ColourSpace } from '../content/colour-space.ts';
+import { readColorSpace, type ColorSpace } from '../content/color-space.ts';
 import type { ImagePaint } from '../content/model.ts';
 import type { DocumentView } from '../structure/model.ts';
 import { PdfRef, type PdfDict } from '../syntax/objects.ts';
@@ -58,7 +58,7 @@ function fromSamples(
   const { width, height, mask } = paint;
   const bits = mask ? 1 : paint.bitsPerComponent;
   if (![1, 2, 4, 8, 16].includes(bits)) return undefined;
-  const space = readColourSpace(view, dict.get('ColorSpace') ?? dict.get('CS'), undefined);
+  const space = readColorSpace(view, dict.get('ColorSpace') ?? dict.get('CS'), undefined);
   const components = mask ? 1 : Math.max(1, space.components);
   const rowBytes = Math.ceil((width * components * bits) / 8);
   // Half a page is worth reading; next to nothing is not.
@@ -89,7 +89,7 @@ function sampleReader(bytes: Uint8Array, bits: number): (row: number, index: num
 }
 
 /** Brightness of every sample value of a space with one component. */
-function tonesOf(space: ColourSpace | undefined, bits: number, inverted: boolean): Uint8Array {
+function tonesOf(space: ColorSpace | undefined, bits: number, inverted: boolean): Uint8Array {
   const most = (1 << bits) - 1;
   return Uint8Array.from({ length: most + 1 }, (_, value) => {
     const sample = inverted ? most - value : value;

@@ -45,7 +45,7 @@ function parametersOf(view: DocumentView, dict: PdfDict, width: number): FaxPara
   };
 }
 
-/** Columns where the colour changes, white first; painted as samples and told from them (0 is black). */
+/** Columns where the color changes, white first; painted as samples and told from them (0 is black). */
 function paintRow(changes: readonly number[], row: Uint8Array, { blackIs1 }: FaxParameters): void {
   const [ink, paper] = blackIs1 ? [255, 0] : [0, 255];
   row.fill(paper);
@@ -65,7 +65,7 @@ class FaxReader {
     this.parameters = parameters;
   }
 
-  /** The next row's changes of colour; `undefined` at the end or after damage. */
+  /** The next row's changes of color; `undefined` at the end or after damage. */
   row(): readonly number[] | undefined {
     const { k, byteAlign } = this.parameters;
     if (byteAlign) this.position = (this.position + 7) & ~7;
@@ -168,7 +168,7 @@ class FaxReader {
   }
 
   /**
-   * The first change right of `a0` to the other colour in the row before, and the one after it. `a0` only moves to the
+   * The first change right of `a0` to the other color in the row before, and the one after it. `a0` only moves to the
    * right within a row, so the search goes on from the change before the last one found: a row costs its changes once.
    */
   private references(a0: number, black: boolean): [number, number] {

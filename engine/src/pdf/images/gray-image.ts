@@ -5,7 +5,7 @@ export interface GrayImage {
   pixels: Uint8Array;
 }
 
-/** Brightness of a colour in RGB (ITU-R BT.601), all 0 to 255. */
+/** Brightness of a color in RGB (ITU-R BT.601), all 0 to 255. */
 export function brightness(red: number, green: number, blue: number): number {
   return (red * 77 + green * 150 + blue * 29) >> 8;
 }

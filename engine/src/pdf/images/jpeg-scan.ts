@@ -45,7 +45,7 @@ export function decodeScan(
   const header = readScanHeader(bytes, segment, planes, tables);
   if (!header) return { end: segment.end, complete: false };
   const unread = header.planes.every(({ plane }) => plane.coefficients === null);
-  // Colours are not wanted, and nothing of a scan of colours alone is needed to read the others.
+  // Colors are not wanted, and nothing of a scan of colors alone is needed to read the others.
   if (unread) return { end: segment.end, complete: true };
   const bits = new JpegBits(bytes, segment.end);
   try {

@@ -16,7 +16,7 @@ const mostScans = 64;
 
 /**
  * Decodes the brightness of a JPEG file (ITU-T T.81: sequential and progressive, Huffman-coded, 8 bits);
- * colours are read over. Never throws: `undefined` for other coding, four colours or more than `pixels`.
+ * colors are read over. Never throws: `undefined` for other coding, four colors or more than `pixels`.
  */
 export function decodeJpeg(bytes: Uint8Array, pixels: number): JpegPicture | undefined {
   const frame = readJpegFrame(bytes);
@@ -50,7 +50,7 @@ export function decodeJpeg(bytes: Uint8Array, pixels: number): JpegPicture | und
   return { image: rendered(plane, plane.coefficients, table, frame), frame, complete };
 }
 
-/** The component that holds the brightness: the first, or green where colours are not transformed. */
+/** The component that holds the brightness: the first, or green where colors are not transformed. */
 function brightnessComponents({ components, transform }: JpegFrame) {
   const rgb =
     components.length === 3 && (transform === 0 || components.map((c) => c.id).join() === '82,71,66');

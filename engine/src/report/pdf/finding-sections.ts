@@ -2,7 +2,7 @@ import type { Finding, Location, Report } from '../../contract/report.ts';
 import { byteText } from '../reproduction.ts';
 import { editTables } from './edit-table.ts';
 import { drawPageMap, mapHeight, marksByPage } from './page-map.ts';
-import { colours, paper, settings, type Sheet } from './sheet.ts';
+import { colors, paper, settings, type Sheet } from './sheet.ts';
 import type { Setting, Span } from './typesetter.ts';
 import { strengthWords } from './verdict-look.ts';
 
@@ -132,13 +132,13 @@ function map(
   const x = paper.right - wide;
   drawPageMap(sheet, marks, number, x, y, wide);
   const below = y + mapHeight(marks.shape, wide);
-  sheet.lineAt(`Page ${marks.shape.page + 1}`, { size: 8, colour: colours.soft }, x, below + 10);
+  sheet.lineAt(`Page ${marks.shape.page + 1}`, { size: 8, color: colors.soft }, x, below + 10);
   return below + 20;
 }
 
 function change(sheet: Sheet, { before, after }: Finding, width: number): void {
   if (before === undefined || after === undefined) return;
-  const row = (label: string, value: Span) => [{ text: `${label}  `, colour: colours.soft }, value];
+  const row = (label: string, value: Span) => [{ text: `${label}  `, color: colors.soft }, value];
   const setting: Setting = { ...settings.lead, size: 10.5 };
   sheet.paragraph(row('Before', { text: clipped(before) || 'nothing', struck: before !== '' }), setting, {
     width,

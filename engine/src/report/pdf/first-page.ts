@@ -4,7 +4,7 @@ import type { Finding, Report } from '../../contract/report.ts';
 import { figuresInWords, limitsOfAReport, nextSteps } from './advice.ts';
 import { gauge } from './gauge.ts';
 import { waves } from './guilloche.ts';
-import { colours, paper, settings, type Sheet } from './sheet.ts';
+import { colors, paper, settings, type Sheet } from './sheet.ts';
 import { drawSign, strengthWords, verdictLooks } from './verdict-look.ts';
 
 const dial = 132;
@@ -30,13 +30,13 @@ function masthead(sheet: Sheet, scannedAt: string | null): void {
   const { document } = sheet;
   sheet.artifact(() => {
     document.translate(paper.left, 46).lineWidth(0.35);
-    document.path(waves(paper.right - paper.left, 9, 84, 7)).stroke(colours.accent);
+    document.path(waves(paper.right - paper.left, 9, 84, 7)).stroke(colors.accent);
   });
   sheet.y = 66;
   const when = scannedAt ? `Scanned ${timeText(scannedAt)}` : '';
-  sheet.lineAt('Assay', { size: 13, face: 'display', colour: colours.accent }, paper.left, sheet.y + 10);
+  sheet.lineAt('Assay', { size: 13, face: 'display', color: colors.accent }, paper.left, sheet.y + 10);
   const width = sheet.type.width(when, 'text', 9);
-  if (when) sheet.lineAt(when, { size: 9, colour: colours.soft }, paper.right - width, sheet.y + 10);
+  if (when) sheet.lineAt(when, { size: 9, color: colors.soft }, paper.right - width, sheet.y + 10);
   sheet.y += 22;
 }
 
@@ -54,7 +54,7 @@ function aboutTheFile(sheet: Sheet, report: Report): void {
     ...periodsIn(report).map(({ start, end }) => `${dateText(start)} to ${dateText(end)}`),
     `${file.pages} ${file.pages === 1 ? 'page' : 'pages'}`,
   ].filter(Boolean);
-  const soft = { ...settings.body, colour: colours.soft };
+  const soft = { ...settings.body, color: colors.soft };
   sheet.lines(sheet.type.firstLines(facts.join(' · '), soft, paper.right - paper.left, 2), soft, {
     after: 12,
   });
@@ -63,10 +63,10 @@ function aboutTheFile(sheet: Sheet, report: Report): void {
 function verdict(sheet: Sheet, report: Report): void {
   const look = verdictLooks[report.verdict];
   const top = sheet.y;
-  gauge(sheet, report.score, look.colour, report.file.sha256, paper.left, top, dial);
+  gauge(sheet, report.score, look.color, report.file.sha256, paper.left, top, dial);
   sheet.y = top + 16;
   sheet.artifact(() => drawSign(sheet.document, look, column, sheet.y + 1, 25));
-  const setting = { size: 23, face: 'display', colour: look.colour, leading: 1.15 } as const;
+  const setting = { size: 23, face: 'display', color: look.color, leading: 1.15 } as const;
   sheet.paragraph(report.verdict, setting, { x: column + 33, width: columnWidth - 33, tag: 'H2', after: 8 });
   const told = report.story?.headline;
   const strong = { ...settings.lead, face: 'strong' } as const;
@@ -88,10 +88,10 @@ function figures(sheet: Sheet, report: Report): void {
     sheet.lineAt(label, settings.label, x, top + 9);
     sheet.lineAt(`${value} of 100`, { size: 12, face: 'strong' }, x, top + 25);
     sheet.artifact(() => {
-      sheet.document.rect(x, top + 31, width, 3.4).fill(colours.pale);
-      sheet.document.rect(x, top + 31, (width * value) / 100, 3.4).fill(colours.ink);
+      sheet.document.rect(x, top + 31, width, 3.4).fill(colors.pale);
+      sheet.document.rect(x, top + 31, (width * value) / 100, 3.4).fill(colors.ink);
     });
-    sheet.lineAt(note, { size: 8, colour: colours.soft }, x, top + 45);
+    sheet.lineAt(note, { size: 8, color: colors.soft }, x, top + 45);
   }
   sheet.y = top + 56;
 }
@@ -145,16 +145,16 @@ function evidence(
   const x = paper.left + 18;
   const strength = strengthWords[finding.strength];
   const strong = { ...settings.body, face: 'strong' } as const;
-  sheet.lineAt(`${number}`, { ...strong, colour: colours.accent }, paper.left, sheet.y + 9.5);
+  sheet.lineAt(`${number}`, { ...strong, color: colors.accent }, paper.left, sheet.y + 9.5);
   const width = sheet.type.width(strength, 'text', 8.5);
-  sheet.lineAt(strength, { size: 8.5, colour: colours.soft }, paper.right - width, sheet.y + 9.5);
+  sheet.lineAt(strength, { size: 8.5, color: colors.soft }, paper.right - width, sheet.y + 9.5);
   sheet.lines(set.title, strong, { x, after: 0 });
   sheet.lines(set.detail, { ...settings.body, size: 9.4 }, { x, after: 0 });
   if (changed(finding)) {
     const spans = [
-      { text: 'before ', colour: colours.soft },
+      { text: 'before ', color: colors.soft },
       { text: clip(finding.before ?? ''), struck: true },
-      { text: '  now ', colour: colours.soft },
+      { text: '  now ', color: colors.soft },
       { text: clip(finding.after ?? ''), face: 'strong' as const },
     ];
     sheet.paragraph(spans, { ...settings.body, size: 9.4 }, { x, after: 0 });
@@ -194,7 +194,7 @@ function limitsBox(sheet: Sheet, height: number): void {
     sheet.document
       .lineWidth(0.8)
       .rect(paper.left, top, paper.right - paper.left, height - 12)
-      .stroke(colours.ink),
+      .stroke(colors.ink),
   );
   sheet.y = top + 9;
   const place = { x: paper.left + 14, width: boxWidth };

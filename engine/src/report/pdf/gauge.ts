@@ -1,11 +1,11 @@
 import { rosettes } from './guilloche.ts';
-import { colours, type Sheet } from './sheet.ts';
+import { colors, type Sheet } from './sheet.ts';
 
 /** Draws the score on its dial over the document's own rosette; the box is `size` points square. */
 export function gauge(
   sheet: Sheet,
   score: number,
-  colour: string,
+  color: string,
   seed: string,
   x: number,
   y: number,
@@ -19,26 +19,26 @@ export function gauge(
     document.save();
     document.translate(centre.x, centre.y).lineWidth(0.3);
     const number = Number.parseInt(seed.slice(0, 8), 16) || 1;
-    document.path(rosettes(number, size * 0.23, size * 0.046, 5)).stroke(colours.accent);
+    document.path(rosettes(number, size * 0.23, size * 0.046, 5)).stroke(colors.accent);
     document.restore();
     document.lineWidth(size * 0.045).lineCap('butt');
-    document.path(arc(centre, radius, 0, 1)).stroke(colours.pale);
-    document.path(arc(centre, radius, 0, score / 100)).stroke(colour);
+    document.path(arc(centre, radius, 0, 1)).stroke(colors.pale);
+    document.path(arc(centre, radius, 0, score / 100)).stroke(color);
     ticks(sheet, centre, radius, size);
   });
   const big = { size: size * 0.25, face: 'display' } as const;
   const width = sheet.type.width(String(score), 'display', big.size);
   sheet.lineAt(String(score), big, centre.x - width / 2, centre.y + size * 0.075);
-  const of = { size: 8.5, colour: colours.soft };
+  const of = { size: 8.5, color: colors.soft };
   sheet.lineAt('of 100', of, centre.x - sheet.type.width('of 100', 'text', 8.5) / 2, y + size * 0.86);
 }
 
-/** Fine marks where the verdicts part, so that the dial reads without its colour. */
+/** Fine marks where the verdicts part, so that the dial reads without its color. */
 function ticks(sheet: Sheet, centre: Point, radius: number, size: number): void {
   for (const at of [0.5, 0.7, 0.8]) {
     const inner = pointAt(centre, radius - size * 0.045, at);
     const outer = pointAt(centre, radius + size * 0.045, at);
-    sheet.document.lineWidth(0.6).moveTo(inner.x, inner.y).lineTo(outer.x, outer.y).stroke(colours.soft);
+    sheet.document.lineWidth(0.6).moveTo(inner.x, inner.y).lineTo(outer.x, outer.y).stroke(colors.soft);
   }
 }
 

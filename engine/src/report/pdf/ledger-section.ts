@@ -1,6 +1,6 @@
 import { amountText, dateText } from '../amounts.ts';
 import type { AccountSummary, Report } from '../../contract/report.ts';
-import { colours, settings, type Sheet } from './sheet.ts';
+import { colors, settings, type Sheet } from './sheet.ts';
 import { table, type Row } from './table.ts';
 import type { Span } from './typesetter.ts';
 
@@ -141,7 +141,7 @@ function columnsOf(account: AccountSummary) {
 
 function skipped(count: number): Row {
   const text = count === 1 ? '… one row left out' : `… ${count} rows left out`;
-  return { cells: ['', [{ text, colour: colours.soft }], '', '', ''] };
+  return { cells: ['', [{ text, color: colors.soft }], '', '', ''] };
 }
 
 function posting(account: AccountSummary, index: number, marked: boolean): Row {

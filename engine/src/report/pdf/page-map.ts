@@ -1,5 +1,5 @@
 import type { Finding, Location, PageShape } from '../../contract/report.ts';
-import { colours, type Sheet } from './sheet.ts';
+import { colors, type Sheet } from './sheet.ts';
 
 type Placed = Extract<Location, { box: unknown }>;
 
@@ -57,7 +57,7 @@ export function drawLayout(
 ): void {
   const { document } = sheet;
   const high = mapHeight(shape, wide);
-  document.rect(x, y, wide, high).fillAndStroke('#ffffff', colours.line);
+  document.rect(x, y, wide, high).fillAndStroke('#ffffff', colors.line);
   document.save();
   document.rect(x, y, wide, high).clip();
   toUserSpace(sheet, shape, x, y, wide, high);

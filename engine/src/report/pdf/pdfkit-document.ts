@@ -16,8 +16,8 @@ export interface PdfKitDocument {
   subset?: unknown;
   widthOfString(text: string, options?: TextOptions): number;
   text(text: string, x: number, y: number, options: TextOptions): this;
-  fillColor(colour: string): this;
-  strokeColor(colour: string): this;
+  fillColor(color: string): this;
+  strokeColor(color: string): this;
   fillOpacity(opacity: number): this;
   lineWidth(width: number): this;
   lineCap(style: 'butt' | 'round'): this;
@@ -30,8 +30,8 @@ export interface PdfKitDocument {
   path(data: string): this;
   closePath(): this;
   clip(): this;
-  fill(colour?: string): this;
-  stroke(colour?: string): this;
+  fill(color?: string): this;
+  stroke(color?: string): this;
   fillAndStroke(fill: string, stroke: string): this;
   save(): this;
   restore(): this;

@@ -1,6 +1,6 @@
 import type { Letter, LetterBlock } from '../letters/letter.ts';
 import { bytesOf } from './pdfkit-document.ts';
-import { colours, paper, settings, Sheet } from './sheet.ts';
+import { colors, paper, settings, Sheet } from './sheet.ts';
 import type { Setting } from './typesetter.ts';
 
 /** Sizes of the text; the first by which the letter has one page is taken, or the last. */
@@ -25,7 +25,7 @@ export async function renderLetterPdf(
 function draw({ title, notice, blocks }: Letter, created: Date, body: Setting): Sheet {
   const sheet = new Sheet({ title, subject: notice, created });
   sheet.paragraph(notice, { ...settings.small, face: 'strong' }, { after: 10 });
-  sheet.rule(colours.ink, 0.8);
+  sheet.rule(colors.ink, 0.8);
   sheet.y += 12;
   sheet.paragraph(title, { size: 19, face: 'display', leading: 1.2 }, { tag: 'H1', after: 8 });
   for (const block of blocks) drawBlock(sheet, block, body);
@@ -35,7 +35,7 @@ function draw({ title, notice, blocks }: Letter, created: Date, body: Setting): 
 function foot(sheet: Sheet): void {
   sheet.finish((page, pages) => {
     const text = pages > 1 ? `Draft · page ${page} of ${pages}` : 'Draft';
-    const setting = { size: 8, colour: colours.soft };
+    const setting = { size: 8, color: colors.soft };
     const [line] = sheet.type.lines(text, setting, 200);
     if (line) sheet.type.draw(line, setting, paper.left, 755);
   });
@@ -56,7 +56,7 @@ function drawBlock(sheet: Sheet, block: LetterBlock, body: Setting): void {
       return sheet.list(block.items, { numbered: block.numbered, setting: body });
     case 'fields':
       for (const [label, value] of block.rows) {
-        const spans = [{ text: `${label}: `, colour: colours.soft }, { text: value }];
+        const spans = [{ text: `${label}: `, color: colors.soft }, { text: value }];
         sheet.paragraph(spans, body, { after: 1 });
       }
       sheet.y += 7;

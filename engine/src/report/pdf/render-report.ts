@@ -12,7 +12,7 @@ import { entrySections, findingSections } from './finding-sections.ts';
 import { firstPage } from './first-page.ts';
 import { ledgerSection } from './ledger-section.ts';
 import { bytesOf } from './pdfkit-document.ts';
-import { colours, paper, Sheet } from './sheet.ts';
+import { colors, paper, Sheet } from './sheet.ts';
 import { strengthSection } from './strength-section.ts';
 import { writerSection } from './writer-section.ts';
 
@@ -86,7 +86,7 @@ export async function renderReportPdf(
   return bytesOf(sheet.document);
 }
 
-const small = { size: 8, colour: colours.soft };
+const small = { size: 8, color: colors.soft };
 
 /** Head and foot of a page. */
 function frame(sheet: Sheet, report: Report, issue: Issue | undefined, page: number, pages: number): void {
@@ -100,11 +100,11 @@ function frame(sheet: Sheet, report: Report, issue: Issue | undefined, page: num
     const width = type.width(verdict, 'text', small.size);
     write(report.file.name, paper.left, 42, paper.right - paper.left - width - 24);
     write(verdict, paper.right - width, 42, width + 1);
-    document.lineWidth(0.5).moveTo(paper.left, 48).lineTo(paper.right, 48).stroke(colours.line);
+    document.lineWidth(0.5).moveTo(paper.left, 48).lineTo(paper.right, 48).stroke(colors.line);
   }
   const count = `Page ${page} of ${pages}`;
   const countWidth = type.width(count, 'text', small.size);
-  document.lineWidth(0.5).moveTo(paper.left, 744).lineTo(paper.right, 744).stroke(colours.line);
+  document.lineWidth(0.5).moveTo(paper.left, 744).lineTo(paper.right, 744).stroke(colors.line);
   const foot = issue ? `Report ${issue.id} · code ${issue.code}` : 'Made with assay scan; no seal';
   write(foot, paper.left, 755, paper.right - paper.left - countWidth - 20);
   write(count, paper.right - countWidth, 755, countWidth + 1);

@@ -11,8 +11,8 @@ import { ink, Typesetter, type Line, type Setting, type Span } from './typesette
 /** US Letter with its margins, in points; the y axis points down. */
 export const paper = { width: 612, height: 792, left: 54, right: 558, top: 62, bottom: 730 } as const;
 
-/** Colours on paper; each is always beside a word or a shape that says the same. */
-export const colours = {
+/** Colors on paper; each is always beside a word or a shape that says the same. */
+export const colors = {
   ink,
   soft: '#4b525e',
   line: '#c9c5b9',
@@ -23,8 +23,8 @@ export const colours = {
 /** Settings of text. */
 export const settings = {
   body: { size: 10, leading: 1.4 },
-  small: { size: 8.5, leading: 1.36, colour: colours.soft },
-  label: { size: 8.5, leading: 1.3, face: 'strong', colour: colours.soft },
+  small: { size: 8.5, leading: 1.36, color: colors.soft },
+  label: { size: 8.5, leading: 1.3, face: 'strong', color: colors.soft },
   exact: { size: 8, leading: 1.4, face: 'exact' },
   lead: { size: 11.5, leading: 1.4 },
 } as const satisfies Record<string, Setting>;
@@ -194,7 +194,7 @@ export class Sheet {
         this.ensure(setting.size * 1.4);
         this.within('LI', () => {
           const baseline = this.y + setting.size * 0.95;
-          this.lineAt(numbered ? `${i + 1}.` : '–', { ...setting, colour: colours.soft }, x, baseline, 'Lbl');
+          this.lineAt(numbered ? `${i + 1}.` : '–', { ...setting, color: colors.soft }, x, baseline, 'Lbl');
           this.paragraph(item, setting, { x: x + indent, width: width - indent, tag: 'LBody', after: 2.5 });
         });
       }
@@ -203,9 +203,9 @@ export class Sheet {
   }
 
   /** A fine rule at the cursor. */
-  rule(colour: string = colours.line, width = 0.6): void {
+  rule(color: string = colors.line, width = 0.6): void {
     this.artifact(() =>
-      this.document.lineWidth(width).moveTo(paper.left, this.y).lineTo(paper.right, this.y).stroke(colour),
+      this.document.lineWidth(width).moveTo(paper.left, this.y).lineTo(paper.right, this.y).stroke(color),
     );
   }
 

@@ -1,5 +1,5 @@
 import { largest } from '../../pdf/content/extent.ts';
-import { colours, paper, settings, type Sheet } from './sheet.ts';
+import { colors, paper, settings, type Sheet } from './sheet.ts';
 import type { Line, Setting, Span } from './typesetter.ts';
 
 /** A column of a table. */
@@ -54,7 +54,7 @@ function headRow(sheet: Sheet, columns: readonly Column[]): void {
     );
     x += column.width + gap;
   }
-  sheet.artifact(() => underline(sheet, sheet.y + 12.5, colours.soft));
+  sheet.artifact(() => underline(sheet, sheet.y + 12.5, colors.soft));
   sheet.y += 15;
 }
 
@@ -64,7 +64,7 @@ function drawHead(sheet: Sheet, columns: readonly Column[]): void {
     drawCell(sheet, column, x, headLine(sheet, column), head);
     x += column.width + gap;
   }
-  underline(sheet, sheet.y + 12.5, colours.soft);
+  underline(sheet, sheet.y + 12.5, colors.soft);
 }
 
 const headLine = (sheet: Sheet, column: Column) => sheet.type.lines(column.head, head, 400).slice(0, 1);
@@ -76,8 +76,8 @@ function bodyRow(
 ): void {
   const top = sheet.y;
   sheet.artifact(() => {
-    if (row.marked) sheet.document.rect(paper.left - 7, top + 1.5, 2.2, height - 3).fill(colours.ink);
-    underline(sheet, top + height, row.marked ? colours.ink : colours.pale);
+    if (row.marked) sheet.document.rect(paper.left - 7, top + 1.5, 2.2, height - 3).fill(colors.ink);
+    underline(sheet, top + height, row.marked ? colors.ink : colors.pale);
   });
   sheet.within('TR', () => {
     let x: number = paper.left;
@@ -127,6 +127,6 @@ function trimmedWidth(sheet: Sheet, line: Line, setting: Setting): number {
   );
 }
 
-function underline(sheet: Sheet, y: number, colour: string): void {
-  sheet.document.lineWidth(0.5).moveTo(paper.left, y).lineTo(paper.right, y).stroke(colour);
+function underline(sheet: Sheet, y: number, color: string): void {
+  sheet.document.lineWidth(0.5).moveTo(paper.left, y).lineTo(paper.right, y).stroke(color);
 }

@@ -1,7 +1,7 @@
 import { largest, smallest } from '../../pdf/content/extent.ts';
 import { dateText } from '../amounts.ts';
 import type { DateRow } from '../../contract/report.ts';
-import { colours, paper, type Sheet } from './sheet.ts';
+import { colors, paper, type Sheet } from './sheet.ts';
 
 const height = 74;
 const axis = 44;
@@ -35,17 +35,17 @@ export function drawTimeline(sheet: Sheet, dates: readonly DateRow[]): void {
   const { document } = sheet;
   sheet.figure(altText(days), [paper.left, top, paper.right, top + height], () => {
     const y = top + axis;
-    document.lineWidth(0.8).moveTo(left, y).lineTo(right, y).stroke(colours.soft);
+    document.lineWidth(0.8).moveTo(left, y).lineTo(right, y).stroke(colors.soft);
     if (period.length > 0) {
       const [from, to] = [at(smallest(period)), at(largest(period))];
-      document.rect(from, y - 4, Math.max(2, to - from), 8).fillAndStroke(colours.pale, colours.ink);
+      document.rect(from, y - 4, Math.max(2, to - from), 8).fillAndStroke(colors.pale, colors.ink);
     }
     for (const { day } of ticks) {
       document
         .lineWidth(1.2)
         .moveTo(at(day), y - 8)
         .lineTo(at(day), y + 8)
-        .stroke(colours.ink);
+        .stroke(colors.ink);
     }
   });
   labels(sheet, ticks, at, top);
@@ -54,7 +54,7 @@ export function drawTimeline(sheet: Sheet, dates: readonly DateRow[]): void {
     const width = sheet.type.width(text, 'text', 8);
     const middle = (at(smallest(period)) + at(largest(period))) / 2;
     const x = Math.min(Math.max(left, middle - width / 2), right - width);
-    sheet.lineAt(text, { size: 8, colour: colours.soft }, x, top + axis + 21);
+    sheet.lineAt(text, { size: 8, color: colors.soft }, x, top + axis + 21);
   }
   sheet.y = top + height;
 }

@@ -7,7 +7,7 @@ export interface Span {
   text: string;
   face?: Face;
   /** `#rrggbb`; ink if not said. */
-  colour?: string;
+  color?: string;
   /** Struck through, as a value that was replaced. */
   struck?: boolean;
 }
@@ -17,7 +17,7 @@ export interface Setting {
   /** Points. */
   size: number;
   face?: Face;
-  colour?: string;
+  color?: string;
   /** Baseline to baseline, in sizes. */
   leading?: number;
 }
@@ -28,7 +28,7 @@ export interface Line {
   width: number;
 }
 
-/** The colour of text. */
+/** The color of text. */
 export const ink = '#14181f';
 
 const tabular: TextOptions = { lineBreak: false, baseline: 'alphabetic' };
@@ -93,7 +93,7 @@ export class Typesetter {
     for (const span of line.spans) {
       const face = span.face ?? setting.face ?? 'text';
       const start = at;
-      document.fillColor(span.colour ?? setting.colour ?? ink);
+      document.fillColor(span.color ?? setting.color ?? ink);
       let told = false;
       for (const run of glyphRuns(span.text, face)) {
         if (told && run.actual !== '') document.endMarkedContent();
@@ -142,8 +142,7 @@ export class Typesetter {
 
   #append(line: Line, span: Span, face: Face, size: number): void {
     const last = line.spans.at(-1);
-    const same =
-      last && last.face === span.face && last.colour === span.colour && last.struck === span.struck;
+    const same = last && last.face === span.face && last.color === span.color && last.struck === span.struck;
     if (same) last.text += span.text;
     else line.spans.push({ ...span });
     line.width += this.width(span.text, face, size);

@@ -1,18 +1,18 @@
 import type { Finding, Verdict } from '../../contract/report.ts';
 import type { PdfKitDocument } from './pdfkit-document.ts';
 
-/** How a verdict looks: a colour that is dark enough in black and white, and a shape of its own. */
+/** How a verdict looks: a color that is dark enough in black and white, and a shape of its own. */
 export interface VerdictLook {
-  colour: string;
+  color: string;
   shape: 'octagon' | 'triangle' | 'circle' | 'seal';
 }
 
 /** The look of each verdict. */
 export const verdictLooks: Readonly<Record<Verdict, VerdictLook>> = {
-  'Potential Risk Factors': { colour: '#ad2318', shape: 'octagon' },
-  'Requires Additional Review': { colour: '#9a4a00', shape: 'triangle' },
-  'Generally Acceptable': { colour: '#7a5b00', shape: 'circle' },
-  'No Issues Detected': { colour: '#1c6b3c', shape: 'seal' },
+  'Potential Risk Factors': { color: '#ad2318', shape: 'octagon' },
+  'Requires Additional Review': { color: '#9a4a00', shape: 'triangle' },
+  'Generally Acceptable': { color: '#7a5b00', shape: 'circle' },
+  'No Issues Detected': { color: '#1c6b3c', shape: 'seal' },
 };
 
 const outlines: Readonly<Record<VerdictLook['shape'], string>> = {
@@ -36,7 +36,7 @@ export function drawSign(
     .scale(size / 24)
     .lineWidth(1.8)
     .lineCap('round');
-  document.path(outlines[look.shape]).stroke(look.colour);
+  document.path(outlines[look.shape]).stroke(look.color);
   document.restore();
 }
 

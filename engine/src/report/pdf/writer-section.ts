@@ -2,7 +2,7 @@ import { largest } from '../../pdf/content/extent.ts';
 import type { PageShape, Report, WriterMap, WritingRow } from '../../contract/report.ts';
 import { pagesInWords, partsInWords } from '../writing-words.ts';
 import { drawLayout, mapHeight } from './page-map.ts';
-import { colours, paper, settings, type Sheet } from './sheet.ts';
+import { colors, paper, settings, type Sheet } from './sheet.ts';
 import { table } from './table.ts';
 
 const exact = { ...settings.exact, size: 7.6 };
@@ -98,7 +98,7 @@ function tileRow(sheet: Sheet, row: readonly PageShape[], touched: ReadonlyMap<n
     }
   });
   for (const [i, { page }] of row.entries()) {
-    const face = touched.has(page) ? ({ face: 'strong' } as const) : { colour: colours.soft };
+    const face = touched.has(page) ? ({ face: 'strong' } as const) : { color: colors.soft };
     const x = paper.left + i * (tile.wide + tile.gap);
     sheet.lineAt(`Page ${page + 1}`, { size: 7.6, ...face }, x, top + high + 10);
   }

@@ -169,7 +169,7 @@ describe('in the Report', () => {
     ]);
     expect(report.findings).toEqual([]);
     expect(report.metadata.find(({ label }) => label === 'Signatures')?.shows).toMatch(/^C2PA manifest by “/);
-    expect(renderText(report, { colour: false })).toContain(
+    expect(renderText(report, { color: false })).toContain(
       'C2PA manifest by Statements, Juniper Valley Bank. Intact: nothing in the file was changed since it was signed. Trusted: ',
     );
   });

@@ -1,5 +1,5 @@
 import type { FontFace } from '../../pdf/fonts/model.ts';
-import type { Colour, PageContent, PaintItem, PathPaint, TextRun } from '../../pdf/content/model.ts';
+import type { Color, PageContent, PaintItem, PathPaint, TextRun } from '../../pdf/content/model.ts';
 
 /** A text to paint: left edge (or right edge, for `right`), baseline, words. */
 export interface PaintedText {
@@ -16,7 +16,7 @@ export interface PaintedText {
   visible?: boolean;
 }
 
-const BLACK: Colour = { space: 'DeviceGray', components: [0], rgb: [0, 0, 0] };
+const BLACK: Color = { space: 'DeviceGray', components: [0], rgb: [0, 0, 0] };
 const PAGE = { x0: 0, y0: 0, x1: 612, y1: 792 };
 /** Every character is half an em wide. */
 const ADVANCE = 0.5;
@@ -80,7 +80,7 @@ function run(
   characters: readonly string[],
 ): TextRun {
   const width = size * ADVANCE;
-  const colour = item.rgb ? { space: 'DeviceRGB', components: [...item.rgb], rgb: item.rgb } : BLACK;
+  const color = item.rgb ? { space: 'DeviceRGB', components: [...item.rgb], rgb: item.rgb } : BLACK;
   return {
     kind: 'text',
     page,
@@ -111,8 +111,8 @@ function run(
     lengthScale: 1,
     angle: 0,
     renderMode: item.renderMode ?? 0,
-    fill: colour,
-    stroke: colour,
+    fill: color,
+    stroke: color,
     charSpacing: 0,
     wordSpacing: 0,
     horizontalScaling: 100,
@@ -154,7 +154,7 @@ function paintCover(
   order: number,
   { cover: [x0, y0, x1, y1], black = false }: Cover,
 ): PathPaint {
-  const white: Colour = { space: 'DeviceGray', components: [1], rgb: [1, 1, 1] };
+  const white: Color = { space: 'DeviceGray', components: [1], rgb: [1, 1, 1] };
   return {
     kind: 'path',
     page,

@@ -7,14 +7,14 @@ import { useMatch } from '../../ui/use-match.ts';
 
 Chart.register(ArcElement, DoughnutController);
 
-/** The bands as a ring, in the colours of the theme. */
+/** The bands as a ring, in the colors of the theme. */
 export function Doughnut({ bands }: { bands: Tally['bands'] }) {
   const [theme] = useTheme();
   const still = useMatch('(prefers-reduced-motion: reduce)');
-  const [colours, setColours] = useState<string[]>([]);
+  const [colors, setColors] = useState<string[]>([]);
   useEffect(() => {
     const style = getComputedStyle(document.documentElement);
-    setColours(
+    setColors(
       bands.map(({ shade }) =>
         style.getPropertyValue(shade === 'unknown' ? '--line-strong' : `--${shade}-band`).trim(),
       ),
@@ -23,9 +23,9 @@ export function Doughnut({ bands }: { bands: Tally['bands'] }) {
   const data = useMemo(
     () => ({
       labels: bands.map(({ label }) => label),
-      datasets: [{ data: bands.map(({ count }) => count), backgroundColor: colours, borderWidth: 0 }],
+      datasets: [{ data: bands.map(({ count }) => count), backgroundColor: colors, borderWidth: 0 }],
     }),
-    [bands, colours],
+    [bands, colors],
   );
   return (
     <Drawn

@@ -72,7 +72,7 @@ const WORDS: Readonly<Record<StyleTrait, string>> = {
   operand: 'the way its characters are written',
   stream: 'the stream it stands in',
   state: 'its drawing state',
-  colour: 'the way its color is set',
+  color: 'the way its color is set',
   tags: 'its missing document tags',
 };
 

@@ -5,7 +5,7 @@ import { evenMedian } from '../../../layout/median.ts';
 import { parameter } from '../../../evidence/parameter.ts';
 
 /** A way in which the operators of a cell differ from those of the text around it. */
-export type StyleTrait = 'font' | 'operator' | 'operand' | 'stream' | 'state' | 'colour' | 'tags';
+export type StyleTrait = 'font' | 'operator' | 'operand' | 'stream' | 'state' | 'color' | 'tags';
 
 /** A cell that was painted apart from its row or block. */
 export interface LateCell {
@@ -157,7 +157,7 @@ function aloneAndLate(cell: TextCell, cells: readonly TextCell[]): boolean {
 type TraitValues = Readonly<Record<StyleTrait, string>>;
 type TraitShares = Readonly<Record<StyleTrait, ReadonlyMap<string, number>>>;
 
-const TRAITS: readonly StyleTrait[] = ['font', 'operator', 'operand', 'stream', 'state', 'colour', 'tags'];
+const TRAITS: readonly StyleTrait[] = ['font', 'operator', 'operand', 'stream', 'state', 'color', 'tags'];
 
 function traitsOf(run: TextRun): TraitValues {
   return {
@@ -166,7 +166,7 @@ function traitsOf(run: TextRun): TraitValues {
     operand: run.form === 'mixed' ? 'hex' : run.form,
     stream: `${run.origin.object} ${run.origin.part} ${run.origin.forms.join(',')}`,
     state: `${run.depth} ${run.charSpacing} ${run.horizontalScaling} ${run.rise}`,
-    colour: `${run.fill.space} ${run.fill.components.join(' ')}`,
+    color: `${run.fill.space} ${run.fill.components.join(' ')}`,
     tags: run.marked.mcid === undefined ? run.marked.tags.join('/') : 'tagged',
   };
 }
@@ -202,7 +202,7 @@ const RARE = parameter({ value: 0.02, unit: 'share of the page’s text', source
  */
 const PART = parameter({ value: 0.1, unit: 'share of the text', source: 'judgment' });
 
-/** What a layout may want, weight and colour, is no trait; a second spelling of the same colour is. */
+/** What a layout may want, weight and color, is no trait; a second spelling of the same color is. */
 function foreignTraits(
   cell: TextCell,
   peers: readonly TextCell[],
@@ -214,7 +214,7 @@ function foreignTraits(
     if ((page[trait].get(values[trait]) ?? 0) >= PART) return false;
     if ((anywhere[trait].get(placed[trait]) ?? 0) >= PART) return false;
     if (trait === 'font') return peers.some((p) => sameWeight(p.run, cell.run));
-    if (trait === 'colour') return peers.some((p) => sameShade(p.run, cell.run));
+    if (trait === 'color') return peers.some((p) => sameShade(p.run, cell.run));
     return true;
   });
 }

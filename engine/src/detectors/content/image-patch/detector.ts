@@ -34,7 +34,7 @@ export const imagePatch = defineDetector({
     const pages = new Set(imagePatches.map((p) => p.image.page));
     const revision = document.revisions.length - 1;
     for (const page of pages) {
-      // A picture of one colour hides a figure but shows no other.
+      // A picture of one color hides a figure but shows no other.
       const patches = imagePatches.filter((p) => p.image.page === page && p.plain !== true);
       const figures = patches.filter((p) => holdsFigures(p.hidden));
       const cells = patches.filter((p) => p.hidden === '');

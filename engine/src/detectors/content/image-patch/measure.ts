@@ -16,7 +16,7 @@ export interface ImagePatch {
   image: ImagePaint;
   /** Text it hides; empty when it fills a cell that holds no text. */
   hidden: string;
-  /** True when all its pixels have one colour; `undefined` when the pixels cannot be read. */
+  /** True when all its pixels have one color; `undefined` when the pixels cannot be read. */
   plain: boolean | undefined;
 }
 

@@ -108,7 +108,7 @@ describe('predictors', () => {
     [16, 1, 2, [0, 255, 0, 1], [0, 255, 1, 0]],
     [4, 1, 4, [0x11, 0x11], [0x12, 0x34]],
     [1, 1, 8, [0b11000000], [0b10000000]],
-  ])('TIFF with %i bits, %i colours', (bits, colors, columns, rows, expected) => {
+  ])('TIFF with %i bits, %i colors', (bits, colors, columns, rows, expected) => {
     const parms = `<</Predictor 2 /BitsPerComponent ${bits} /Colors ${colors} /Columns ${columns}>>`;
     const { bytes } = decode(`<</Filter /FlateDecode /DecodeParms ${parms}>>`, zlib(rows));
     expect([...bytes]).toEqual(expected);

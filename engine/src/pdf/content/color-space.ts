@@ -2,15 +2,15 @@ import type { DocumentView } from '../structure/model.ts';
 import { PdfName, PdfStream, PdfString } from '../syntax/objects.ts';
 import type { PdfDict, PdfObject } from '../syntax/objects.ts';
 import { numbers, readFunction } from './functions.ts';
-import type { Colour } from './model.ts';
+import type { Color } from './model.ts';
 
 type Rgb = readonly [number, number, number];
 
-/** A colour space as far as a colour must be judged (ISO 32000-2, 8.6): not colour-managed. */
-export interface ColourSpace {
+/** A color space as far as a color must be judged (ISO 32000-2, 8.6): not color-managed. */
+export interface ColorSpace {
   family: string;
   components: number;
-  /** Components a new colour in the space starts with. */
+  /** Components a new color in the space starts with. */
   initial: readonly number[];
   rgb(components: readonly number[]): Rgb;
 }
@@ -29,21 +29,21 @@ export const noColorant = 'None';
 /** The three device spaces, by the operators that set them. */
 export const deviceSpaces = { gray, rgb, cmyk } as const;
 
-/** Black in DeviceGray, the initial colour (ISO 32000-2, table 52). */
-export const black: Colour = { space: 'DeviceGray', components: [0], rgb: [0, 0, 0] };
+/** Black in DeviceGray, the initial color (ISO 32000-2, table 52). */
+export const black: Color = { space: 'DeviceGray', components: [0], rgb: [0, 0, 0] };
 
-/** The colour of components in a space. */
-export function colourIn(space: ColourSpace, components: readonly number[]): Colour {
+/** The color of components in a space. */
+export function colorIn(space: ColorSpace, components: readonly number[]): Color {
   return { space: space.family, components, rgb: space.rgb(components) };
 }
 
-/** Reads a colour space: a name, a resource of /ColorSpace, or an array. Unknown ones count as gray. */
-export function readColourSpace(
+/** Reads a color space: a name, a resource of /ColorSpace, or an array. Unknown ones count as gray. */
+export function readColorSpace(
   view: DocumentView,
   value: PdfObject | undefined,
   resources: PdfDict | undefined,
   depth = 0,
-): ColourSpace {
+): ColorSpace {
   const object = view.resolve(value);
   if (object instanceof PdfName) return namedSpace(view, object.value, resources, depth);
   const array = view.array(object);
@@ -67,7 +67,7 @@ export function readColourSpace(
       return tintSpace(view, family, array, resources, depth);
     case 'Pattern': {
       if (array.length < 2) return patternSpace;
-      return { ...readColourSpace(view, array[1], resources, depth + 1), family };
+      return { ...readColorSpace(view, array[1], resources, depth + 1), family };
     }
     default:
       return namedSpace(view, family, undefined, depth);
@@ -79,7 +79,7 @@ function namedSpace(
   name: string,
   resources: PdfDict | undefined,
   depth: number,
-): ColourSpace {
+): ColorSpace {
   switch (name) {
     case 'DeviceGray':
     case 'G':
@@ -96,7 +96,7 @@ function namedSpace(
       return patternSpace;
   }
   const named = view.dict(resources?.get('ColorSpace'))?.get(name);
-  return named === undefined || depth > 8 ? gray : readColourSpace(view, named, resources, depth + 1);
+  return named === undefined || depth > 8 ? gray : readColorSpace(view, named, resources, depth + 1);
 }
 
 function iccSpace(
@@ -104,14 +104,14 @@ function iccSpace(
   value: PdfObject | undefined,
   resources: PdfDict | undefined,
   depth: number,
-): ColourSpace {
+): ColorSpace {
   const dict = view.stream(value)?.dict;
   const count = view.number(dict?.get('N'));
   if (count === 1) return { ...gray, family: 'ICCBased' };
   if (count === 3) return { ...rgb, family: 'ICCBased' };
   if (count === 4) return { ...cmyk, family: 'ICCBased' };
   const alternate = dict?.get('Alternate');
-  return alternate === undefined ? gray : readColourSpace(view, alternate, resources, depth + 1);
+  return alternate === undefined ? gray : readColorSpace(view, alternate, resources, depth + 1);
 }
 
 function indexedSpace(
@@ -119,8 +119,8 @@ function indexedSpace(
   array: readonly PdfObject[],
   resources: PdfDict | undefined,
   depth: number,
-): ColourSpace {
-  const base = readColourSpace(view, array[1], resources, depth + 1);
+): ColorSpace {
+  const base = readColorSpace(view, array[1], resources, depth + 1);
   const highest = view.number(array[2]) ?? 0;
   const table = view.resolve(array[3]);
   const bytes =
@@ -143,9 +143,9 @@ function tintSpace(
   array: readonly PdfObject[],
   resources: PdfDict | undefined,
   depth: number,
-): ColourSpace {
+): ColorSpace {
   const names = family === 'DeviceN' ? (view.array(array[1]) ?? []) : [array[1] ?? null];
-  const alternate = readColourSpace(view, array[2], resources, depth + 1);
+  const alternate = readColorSpace(view, array[2], resources, depth + 1);
   const tint = readFunction(view, array[3]);
   const initial = names.slice(0, 32).map(() => 1);
   if (names.length > 0 && names.every((name) => view.name(name) === 'None'))
@@ -159,7 +159,7 @@ function tintSpace(
 }
 
 /** CIE L*a*b* to sRGB (ISO 32000-2, 8.6.5.4). */
-function labSpace(view: DocumentView, dict: PdfDict | undefined): ColourSpace {
+function labSpace(view: DocumentView, dict: PdfDict | undefined): ColorSpace {
   const white = numbers(view, dict?.get('WhitePoint'));
   const inverse = (t: number): number => (t >= 6 / 29 ? t ** 3 : (108 / 841) * (t - 4 / 29));
   return device('Lab', [0, 0, 0], (c) => {
@@ -184,7 +184,7 @@ function device(
   family: string,
   initial: readonly number[],
   convert: (components: readonly number[]) => Rgb,
-): ColourSpace {
+): ColorSpace {
   return { family, components: initial.length, initial, rgb: convert };
 }
 

@@ -1,12 +1,12 @@
-import { colourIn, deviceSpaces } from './colour-space.ts';
-import type { ColourSpace } from './colour-space.ts';
+import { colorIn, deviceSpaces } from './color-space.ts';
+import type { ColorSpace } from './color-space.ts';
 import type { Interpreter } from './interpreter.ts';
-import type { Colour } from './model.ts';
+import type { Color } from './model.ts';
 import type { Operands } from './operands.ts';
 import type { Operator } from './interpreter.ts';
 
-/** Colour operators (ISO 32000-2, 8.6.8). */
-export const colourOperators: Readonly<Record<string, Operator>> = {
+/** Color operators (ISO 32000-2, 8.6.8). */
+export const colorOperators: Readonly<Record<string, Operator>> = {
   g: (it, operands) => setDevice(it, operands, deviceSpaces.gray, 1, true),
   G: (it, operands) => setDevice(it, operands, deviceSpaces.gray, 1, false),
   rg: (it, operands) => setDevice(it, operands, deviceSpaces.rgb, 3, true),
@@ -24,21 +24,21 @@ export const colourOperators: Readonly<Record<string, Operator>> = {
 function setDevice(
   it: Interpreter,
   operands: Operands,
-  space: ColourSpace,
+  space: ColorSpace,
   count: number,
   fill: boolean,
 ): boolean {
   const components = operands.numbers(count);
   if (!components) return false;
-  store(it, space, colourIn(space, components), null, fill);
+  store(it, space, colorIn(space, components), null, fill);
   return true;
 }
 
 function setSpace(it: Interpreter, operands: Operands, fill: boolean): boolean {
   const name = operands.name();
   if (name === undefined) return false;
-  const space = it.colourSpace(name);
-  store(it, space, colourIn(space, space.initial), null, fill);
+  const space = it.colorSpace(name);
+  store(it, space, colorIn(space, space.initial), null, fill);
   return true;
 }
 
@@ -47,25 +47,25 @@ function setComponents(it: Interpreter, operands: Operands, fill: boolean): bool
   const pattern = operands.name() ?? null;
   const components = operands.allNumbers();
   if (pattern === null && components.length < Math.max(1, Math.min(space.components, 32))) return false;
-  store(it, space, colourIn(space, components), pattern, fill);
+  store(it, space, colorIn(space, components), pattern, fill);
   return true;
 }
 
 function store(
   it: Interpreter,
-  space: ColourSpace,
-  colour: Colour,
+  space: ColorSpace,
+  color: Color,
   pattern: string | null,
   fill: boolean,
 ): void {
   const { state } = it;
   if (fill) {
     state.fillSpace = space;
-    state.fill = colour;
+    state.fill = color;
     state.fillPattern = pattern;
   } else {
     state.strokeSpace = space;
-    state.stroke = colour;
+    state.stroke = color;
     state.strokePattern = pattern;
   }
 }
