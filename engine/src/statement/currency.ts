@@ -3,6 +3,7 @@ import type { GlyphSpan } from '../layout/glyph-span.ts';
 import { lineCells } from './headings.ts';
 import type { Account, Amount } from './model.ts';
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
+import { ISLAND_CODES, STATE_CODES, STATE_NAMES } from './us-states.ts';
 
 const CODE = new RegExp(`\\b(${CURRENCY_CODES})\\b`);
 const ONLY_CODE = new RegExp(`^(${CURRENCY_CODES})$`);
@@ -42,23 +43,12 @@ const LABEL =
 const EXCHANGED =
   /exchange|\brate\b|kurs\b|cours\b|cambio|câmbio|tasso|koers|foreign|original amount|fremdw|[eé]trang|extranjer|estrangeir|ester[ao]\b|vreemde|obc(?:ej|ych)|@/i;
 
-const STATES =
-  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|' +
-  'Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|' +
-  'Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|' +
-  'Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|' +
-  'West Virginia|Wisconsin|Wyoming';
-
-/** As letters are addressed; `CP 37000` and other pairs of letters are of other countries. */
-const STATE_CODES =
-  'A[KLRZ]|C[AOT]|D[CE]|FL|G[AU]|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AIT]|W[AIVY]';
-
 /** Whose money is meant, by what only papers of that country say. */
 const COUNTRIES: readonly [string, RegExp][] = [
   [
     'USD',
     new RegExp(
-      `\\bFDIC\\b|\\bNCUA\\b|\\brouting (?:no|number)|, N\\.A\\.|(?:,? (?:${STATE_CODES})|\\b(?:${STATES})) \\d{5}(?:-\\d{4})?$`,
+      `\\bFDIC\\b|\\bNCUA\\b|\\brouting (?:no|number)|, N\\.A\\.|(?:,? (?:${STATE_CODES}|${ISLAND_CODES})|\\b(?:${STATE_NAMES})) \\d{5}(?:-\\d{4})?$`,
     ),
   ],
   ['CAD', /\bCDIC\b|\btransit n|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\bcanad(?:a|ian)\b|interac|\.ca\b/i],

@@ -3,6 +3,7 @@ import { cellText, LAST_OF_HEAD, named, type Candidate, type Cell } from './hold
 import { bankness, hasTitle, nameKind } from './party-names.ts';
 import { isPostalLine, isShortStreet, isStreetLine } from './postal-address.ts';
 import { holdsAmount, type Token } from './tokens.ts';
+import { STATE_CODES } from './us-states.ts';
 
 /** Lines of its text that a row may have above its figures. */
 const ROW_TEXT = 3;
@@ -62,12 +63,12 @@ function isBesideAmount({ line, tokens: [first] }: Cell): boolean {
   return !isApart || next?.[0]?.kind !== 'word';
 }
 
-const STATES =
-  /\s(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|OHIO|IOWA|TEXAS)$/;
+/** The last names of people are those of states too, as Washington and Virginia are; these hardly. */
+const IN_STATE = new RegExp(`\\s(?:${STATE_CODES}|OHIO|IOWA|TEXAS)$`);
 
 /** `NORTH KINGSTOWN RI` below the name of a bank is where that is. */
 function isTownOfBank(cell: Cell, cells: readonly Cell[]): boolean {
-  if (!STATES.test(cell.text)) return false;
+  if (!IN_STATE.test(cell.text)) return false;
   const above = cells.filter(({ at }) => at === cell.at - 1).find(({ x0 }) => Math.abs(x0 - cell.x0) < 2);
   return above !== undefined && bankness(above.text) > 0;
 }

@@ -1,11 +1,9 @@
-import { gapsFit, inTextColumn, type RowStyle } from './row-style.ts';
+import { FLUSH, gapsFit, inTextColumn, type RowStyle } from './row-style.ts';
 import type { RowPart } from './rows.ts';
 import type { WordsBetween } from './words-between.ts';
 
 /** Ems right of where words start that no line of a row starts at. */
 const ELSEWHERE = 10;
-/** Ems by which lines of one text may start apart. */
-const FLUSH = 0.3;
 /** Lines of a row that stand on the next page at most. */
 const MOST_LINES = 3;
 /** How much further it is from row to row than from line to line at most. */

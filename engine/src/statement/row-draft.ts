@@ -1,6 +1,6 @@
 import type { Block } from './blocks.ts';
 import type { Entry } from './ledger-items.ts';
-import { inTextColumn, sameTable, type RowStyle } from './row-style.ts';
+import { FLUSH, inTextColumn, sameTable, type RowStyle } from './row-style.ts';
 import { gapBetween, hasAmount, type Cell, type RowPart } from './rows.ts';
 import type { Token } from './tokens.ts';
 import { isEnd } from './vocabulary.ts';
@@ -9,8 +9,6 @@ import { isEnd } from './vocabulary.ts';
 const LINE_PITCH = 1.75;
 /** Ems from one line of a row to the next where both are of one text. */
 const NEXT_LINE = 1.5;
-/** Ems by which lines of one text may start apart. */
-const FLUSH = 0.3;
 
 /** A row to which lines are still added. */
 export interface RowDraft extends Entry {
