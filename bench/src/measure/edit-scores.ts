@@ -138,7 +138,7 @@ function near(place: PagePlace, { box, page }: ChangedText, report: Report, slac
   );
 }
 
-/** Two claims that cannot both be: that each of two changes alone mends every sum, or that one value was two others. */
+/** Two claims that cannot both be: that each of two changes alone corrects every sum, or that one value was two others. */
 export function contradicts(edits: readonly Edit[]): boolean {
   const before = new Map<string, string>();
   for (const { roots, companions } of edits) {
@@ -149,11 +149,11 @@ export function contradicts(edits: readonly Edit[]): boolean {
       before.set(key, was);
     }
   }
-  const mending = edits.filter(
+  const correcting = edits.filter(
     (e) =>
       e.restores !== null && e.restores.held === e.restores.of && e.roots.some((r) => r.known === 'implied'),
   );
-  const accounts = mending.map(({ roots: [root] }) =>
+  const accounts = correcting.map(({ roots: [root] }) =>
     root && 'account' in root.cell ? root.cell.account : -1,
   );
   return new Set(accounts).size < accounts.length;

@@ -24,7 +24,7 @@ export class ChangedFigures {
     return { singles, chains: this.#found.slice(singles.length) };
   }
 
-  /** Whether another amount of one of these entries mends every failing sum; one too many may be a misreading. */
+  /** Whether another amount of one of these entries corrects every failing sum; one too many may be a misreading. */
   isCause(entries: readonly Cell[]): boolean {
     for (const entry of entries) {
       const cells = [entry, ...this.#twinsOf(entry)];
@@ -74,7 +74,7 @@ export class ChangedFigures {
     }
   }
 
-  /** Keeps a set of figures when one amount, put back on all of them, mends every failing sum and breaks none. */
+  /** Keeps a set of figures when one amount, put back on all of them, corrects every failing sum and breaks none. */
   #offer(
     root: Cell | undefined,
     cells: readonly Cell[],

@@ -40,7 +40,7 @@ const reports = Array.from({ length: 60 }, (_, seed) => reportOf(drawn(seed)));
 
 const bare = (text: string) => text.replace(/\D/g, '');
 
-test('no two edits claim of one value that it was two others, or each to mend every sum alone', () => {
+test('no two edits claim of one value that it was two others, or each to correct every sum alone', () => {
   for (const { edits = [] } of reports) {
     const before = new Map<string, string>();
     for (const { cell, before: was } of edits.flatMap(({ roots, companions }) => [...roots, ...companions])) {
@@ -49,8 +49,8 @@ test('no two edits claim of one value that it was two others, or each to mend ev
       expect(before.get(key) ?? bare(was)).toBe(bare(was));
       before.set(key, bare(was));
     }
-    const mending = (edit: Edit) => edit.restores !== null && edit.restores.held === edit.restores.of;
-    expect(edits.filter(mending).length).toBeLessThanOrEqual(1);
+    const correcting = (edit: Edit) => edit.restores !== null && edit.restores.held === edit.restores.of;
+    expect(edits.filter(correcting).length).toBeLessThanOrEqual(1);
   }
 });
 
@@ -70,7 +70,7 @@ test('one change is one entry, and titles hold no period', () => {
   }
 });
 
-test('undoing an edit that the sums imply mends them all', () => {
+test('undoing an edit that the sums imply corrects them all', () => {
   const implied = reports.flatMap(({ edits = [] }) =>
     edits.filter((e) => e.roots.every((r) => r.known === 'implied')),
   );

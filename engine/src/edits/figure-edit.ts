@@ -59,7 +59,7 @@ function behindBalances(ledger: Ledger, index: CellIndex, changed: readonly Chan
   const balances = [...cells].filter(
     ({ kind }) => kind !== 'total' && kind !== 'summary' && kind !== 'opening',
   );
-  if (balances.length === 0 || changed.length < 2 || isMendedBy(ledger, changed)) return undefined;
+  if (balances.length === 0 || changed.length < 2 || isCorrectedBy(ledger, changed)) return undefined;
   const best = entryBehind(ledger, cells, balances);
   const fee = changed.find((c) => c.class === 'total' && FEE.test(c.label));
   if (fee) {
@@ -106,7 +106,7 @@ function removedFee(fee: Change, ledger: Ledger, index: CellIndex, after: number
 }
 
 /** True where sums fail that hold again with what stood there before: no entry was changed with it. */
-function isMendedBy(ledger: Ledger, changed: readonly Change[]): boolean {
+function isCorrectedBy(ledger: Ledger, changed: readonly Change[]): boolean {
   const failing = ledger.constraints.filter((c) => !c.holds);
   const known = knownOf(ledger, changed);
   return failing.length > 0 && failing.every((c) => offBy(c, ledger, known) === 0n);

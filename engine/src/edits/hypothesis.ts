@@ -21,7 +21,7 @@ export interface Known {
   hints: ReadonlySet<number>;
 }
 
-/** One explanation of sums that fail: these figures, changed back by these amounts, mend them and break none. */
+/** One explanation of sums that fail: these figures, changed back by these amounts, correct them and break none. */
 export interface Hypothesis {
   kind: EditKind;
   /** Figures to change back, with what must be added to what is printed. */

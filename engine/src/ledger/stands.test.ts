@@ -45,7 +45,7 @@ test('the sum of all rows follows from the steps and the closing balance', () =>
   expect(independent(constraints)).toHaveLength(13);
 });
 
-test('tampered: one raised amount stands, as one change mends every sum', () => {
+test('tampered: one raised amount stands, as one change corrects every sum', () => {
   const raised = honest.map(([amount, balance], i) => [i === 5 ? 90 : amount, balance] as const);
   const { constraints } = buildLedger(sheet(1000, 880, raised));
   const found = contradiction(constraints, minimalRepair(constraints));
@@ -60,7 +60,7 @@ test('lookalike: another figure taken for the closing balance, which stands unre
   expect(stands(contradiction(constraints, repair, (value) => value === 990n))).toBe(false);
 });
 
-test('lookalike: sums that no few changes mend', () => {
+test('lookalike: sums that no few changes correct', () => {
   const scrambled = honest.map(([amount], i) => [amount, 37 * (i + 3) ** 2] as const);
   const { constraints } = buildLedger(sheet(1000, 880, scrambled));
   expect(stands(contradiction(constraints, minimalRepair(constraints)))).toBe(false);

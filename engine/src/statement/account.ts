@@ -137,14 +137,14 @@ function asRowsSay(read: Search<Made>, find: (kind: LedgerType) => Search<Made>)
 /** What is told of how a reading was chosen. */
 const choiceOf = ({
   best,
-  mended,
+  corrected,
   margin,
   closed,
   tried,
 }: Search<Made>): Omit<ReadingChoice, 'leftOver'> => ({
   departures: [...best.picks].map(([choice, option]) => `${choice}: ${option}`),
   margin,
-  ...(mended ? { mendedBy: scoreGap(best, mended) } : {}),
+  ...(corrected ? { correctedBy: scoreGap(best, corrected) } : {}),
   closed,
   tried,
 });

@@ -159,7 +159,7 @@ export interface ReadingChoice {
   /** Bits by which the reading beats the next best. */
   margin: number;
   /** Where sums fail: bits by which the reading beats the best one under which none does. */
-  mendedBy?: number;
+  correctedBy?: number;
   /** False when not all departures within reach were tried. */
   closed: boolean;
   /** Readings made. */

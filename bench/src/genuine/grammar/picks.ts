@@ -93,16 +93,16 @@ export function completed(
 ): Picks | undefined {
   if (contradictionIn(fixed)) return undefined;
   const drawn = Object.fromEntries(axisIds.map((axis) => [axis, fixed[axis] ?? drawValue(axis, random)]));
-  return mended(drawn, fixed, random, refuses);
+  return corrected(drawn, fixed, random, refuses);
 }
 
 /** The plainest layout with the values fixed, other axes changed where these ask for it. */
 export function plainlyCompleted(fixed: PartialPicks, random: Random): Picks | undefined {
   if (contradictionIn(fixed)) return undefined;
-  return mended({ ...plainest, ...fixed }, fixed, random, () => undefined);
+  return corrected({ ...plainest, ...fixed }, fixed, random, () => undefined);
 }
 
-function mended(
+function corrected(
   picks: Record<string, string>,
   fixed: PartialPicks,
   random: Random,

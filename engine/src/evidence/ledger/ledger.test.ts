@@ -16,14 +16,14 @@ function raised(after = '') {
 }
 
 /** Why failing sums are not reported where another reading, this many bits less likely, would make them hold. */
-function doubtOf(mendedBy: number): string | undefined {
+function doubtOf(correctedBy: number): string | undefined {
   const store = raised();
   const statement = store.need('statement');
   const accounts = statement.accounts.map((account) => ({
     ...account,
-    ...(account.reading && { reading: { ...account.reading, mendedBy } }),
+    ...(account.reading && { reading: { ...account.reading, correctedBy } }),
   }));
-  expect(accounts[0]?.reading?.mendedBy).toBe(mendedBy);
+  expect(accounts[0]?.reading?.correctedBy).toBe(correctedBy);
   return gatherLedger({ ...statement, accounts }, store.need('recognition'))[0]?.doubt;
 }
 

@@ -97,14 +97,14 @@ function verification(account: Account, constraints: readonly Constraint[]): Led
 /** Bits by which the reading must beat the best one under which no sum fails. */
 const REACH = parameter({ value: 30, unit: 'bits', source: 'judgment' });
 
-/** Why a reading is too uncertain for its sums to accuse: it departs from the plain layout, or another would mend them. */
+/** Why a reading is too uncertain for its sums to accuse: it departs from the plain layout, or another would correct them. */
 function readPlainly(statement: Statement, { reading }: Account): string | undefined {
   const departures = [...(statement.reading?.departures ?? []), ...(reading?.departures ?? [])];
   if (departures.length > 0)
     return 'The layout is unusual, and the figures were read in the way that fits best.';
   if (!reading) return undefined;
   if (reading.areColumnsGuessed) return 'Neither headings nor sums say what the columns hold.';
-  if (reading.mendedBy !== undefined && reading.mendedBy < REACH)
+  if (reading.correctedBy !== undefined && reading.correctedBy < REACH)
     return 'Read another way, all sums on the page would hold.';
   if (reading.leftOver > 0) return 'Lines with dates and amounts could not be read as rows.';
   return reading.closed ? undefined : 'The layout can be read in more ways than we could try.';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Amount } from '../../statement/model.ts';
 import type { Cell, Constraint } from './cells.ts';
 import type { Ledger } from './ledger.ts';
-import { mendedBy, movedWith, movedWithout } from './moved-cells.ts';
+import { correctedBy, movedWith, movedWithout } from './moved-cells.ts';
 
 /** A ledger of two entries with running balances, a closing balance and a daily balance elsewhere. */
 function ledgerOf(values: readonly bigint[]) {
@@ -52,16 +52,16 @@ test('an entry that is not there moves what comes after its place', () => {
 test('the amount by which an entry was raised on one page', () => {
   const { ledger, second } = ledgerOf([100n, 50n, 150n, 520n, 670n, 670n, 170n]);
   const isFirstPage = ({ amount }: Cell) => amount.page === 0;
-  expect(mendedBy(second, movedWith(second, ledger), ledger, isFirstPage)).toBe(500n);
-  expect(mendedBy(second, movedWith(second, ledger), ledger, () => true)).toBeUndefined();
+  expect(correctedBy(second, movedWith(second, ledger), ledger, isFirstPage)).toBe(500n);
+  expect(correctedBy(second, movedWith(second, ledger), ledger, () => true)).toBeUndefined();
 });
 
-test('no amount mends sums that hold, or that fail at two places', () => {
+test('no amount corrects sums that hold, or that fail at two places', () => {
   const isFirstPage = ({ amount }: Cell) => amount.page === 0;
   const whole = ledgerOf(held);
-  expect(mendedBy(whole.second, movedWith(whole.second, whole.ledger), whole.ledger, isFirstPage)).toBe(
+  expect(correctedBy(whole.second, movedWith(whole.second, whole.ledger), whole.ledger, isFirstPage)).toBe(
     undefined,
   );
   const two = ledgerOf([100n, 50n, 155n, 520n, 670n, 670n, 170n]);
-  expect(mendedBy(two.second, movedWith(two.second, two.ledger), two.ledger, isFirstPage)).toBeUndefined();
+  expect(correctedBy(two.second, movedWith(two.second, two.ledger), two.ledger, isFirstPage)).toBeUndefined();
 });

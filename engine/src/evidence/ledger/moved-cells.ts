@@ -48,7 +48,7 @@ function movedBy(
  * By how much an entry and the figures that move with it, as far as they stand in the picture, must be taken back so
  * that all sums hold again; `undefined` when they hold already or no amount does that.
  */
-export function mendedBy(
+export function correctedBy(
   entry: Cell,
   moved: MovedCells,
   { constraints }: Ledger,

@@ -2,7 +2,7 @@ import type { Recognition } from '../../recognition/recognition.ts';
 import type { DrawnFigure, FigureDrawing } from './figure-drawing.ts';
 import { isBalance, type Cell } from '../ledger/cells.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { mendedBy, movedWith, movedWithout, type MovedCells } from '../ledger/moved-cells.ts';
+import { correctedBy, movedWith, movedWithout, type MovedCells } from '../ledger/moved-cells.ts';
 import { minimalRepair } from '../../ledger/repair.ts';
 import { defineEvidence, Missing, type EvidenceKind } from '../define-evidence.ts';
 import { ledgers } from '../ledger/ledgers.ts';
@@ -15,7 +15,7 @@ export interface RedrawnSums {
   /**
    * `chain`: they are those that move with one entry, which is among them. `gap`: those that move with an entry that
    * is drawn as usual. `removed`: those that an entry would have moved which is not there. `unfit`: one of them breaks
-   * the sums, which another value of it would mend. `raised`: sums fail by one amount, and all hold when an entry and
+   * the sums, which another value of it would correct. `raised`: sums fail by one amount, and all hold when an entry and
    * what moves with it in the picture are taken back by it.
    */
   kind: 'chain' | 'gap' | 'removed' | 'unfit' | 'raised';
@@ -199,7 +199,7 @@ function raisedOn(
   const isDrawn = ({ amount }: Cell) => pages.includes(amount.page);
   if (!isDrawn(entry)) return undefined;
   const moved = movedWith(entry, ledger);
-  const by = mendedBy(entry, moved, ledger, isDrawn);
+  const by = correctedBy(entry, moved, ledger, isDrawn);
   if (by === undefined) return undefined;
   const { value } = entry.amount;
   if (value > 0n !== value - by > 0n) return undefined;
@@ -252,7 +252,7 @@ function isScattered(hits: readonly Seen[], rest: readonly Seen[]): boolean {
   return between.length >= (pages.size > 1 ? 2 : FEWEST) || spread.length >= 2;
 }
 
-/** A figure drawn otherwise that the sums contradict, and whose change alone, or with one more, would mend them. */
+/** A figure drawn otherwise that the sums contradict, and whose change alone, or with one more, would correct them. */
 function unfitFigure(ledger: Ledger, seen: ReadonlyMap<Cell, DrawnFigure>): RedrawnSums[] | undefined {
   const broken = ledger.constraints.filter(({ holds }) => !holds);
   const held = ledger.constraints.length - broken.length;

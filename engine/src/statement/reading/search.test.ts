@@ -49,5 +49,5 @@ test('the best reading under which no sum fails is told where the best one has s
     20,
   );
   expect(found.best.value.cut).toBe('one');
-  expect(found.mended?.value.cut).toBe('two');
+  expect(found.corrected?.value.cut).toBe('two');
 });

@@ -20,7 +20,7 @@ export interface Search<T> {
   /** All readings made, the best first. */
   ranked: readonly Candidate<T>[];
   /** The best reading under which no sum fails, where the best one has such. */
-  mended?: Candidate<T>;
+  corrected?: Candidate<T>;
   /** By how much the best reading beats the next. */
   margin: Bits;
   /** False when work ran out before all departures within reach were tried. */
@@ -98,12 +98,12 @@ export function search<T>(
   }
   const all = [...known.values()];
   const others = all.filter((one) => one !== best);
-  const mended = best.sound ? undefined : bestOf(others.filter((one) => one.sound));
+  const corrected = best.sound ? undefined : bestOf(others.filter((one) => one.sound));
   const second = bestOf(others);
   return {
     best,
     ranked: all.toSorted((a, b) => scoreOf(b) - scoreOf(a)),
-    ...(mended ? { mended } : {}),
+    ...(corrected ? { corrected } : {}),
     margin: second ? scoreOf(best) - scoreOf(second) : Infinity,
     closed,
     tried: known.size,
