@@ -317,3 +317,33 @@ test('a day without its year in the text of a row heads no rows that begin with 
     '2024-05-15 Tea',
   ]);
 });
+
+test('the only day below the heads of a table and its opening balance heads a row that prints its value date', () => {
+  const rowAt =
+    (number: string, day: string, text: string, amount: string, balance: string) => (y: number) => [
+      at(40, y, number),
+      at(70, y, day),
+      at(150, y, text),
+      upTo(400, y, amount),
+      upTo(480, y, balance),
+    ];
+  const found = read(
+    (y) => [at(70, y, 'Value'), upTo(400, y, 'Amount'), upTo(480, y, 'Balance')],
+    (y) => [
+      at(40, y, 'No'),
+      at(70, y, 'date'),
+      at(150, y, 'Description'),
+      upTo(400, y, 'USD'),
+      upTo(480, y, 'USD'),
+    ],
+    rowAt('', '', 'Opening balance', '', '709.00'),
+    rowAt('', '', '7 May 2024', '', ''),
+    rowAt('1', '8 May 2024', 'Harbor Coffee', '-17.50', '691.50'),
+    gap(),
+    line('Daily balances'),
+    line('7 May 2024 691.50'),
+  );
+  expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+    '2024-05-07 -1750',
+  ]);
+});

@@ -57,11 +57,28 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   return out;
 }
 
-/** True for a day right below the heads of columns, perhaps the only one, where no row below prints its own. */
+/**
+ * True for a day right below the heads of columns and the first balance, perhaps the only one, where no row below
+ * prints its own but a value date.
+ */
 function headsTable(lines: readonly TokenLine[], day: TokenLine): boolean {
   const at = lines.indexOf(day);
-  const above = lines[at - 1];
-  return above?.page === day.page && isHeadLike(above) && !lines.slice(at).some(isDated);
+  const top = lines.slice(0, at).findLastIndex((line) => !opensBalance(line));
+  const above = lines[top];
+  if (above?.page !== day.page || !isHeadLike(above)) return false;
+  const heads = lines.slice(Math.max(0, top - HEAD_LINES + 1), top + 1).filter(isHeadLike);
+  return !lines.slice(at).some((line) => isDated(line) && !isValued(line, heads));
+}
+
+/** Lines of the heads of columns at most. */
+const HEAD_LINES = 2;
+
+/** True for a row whose own day stands under the head of value dates. */
+function isValued({ tokens }: TokenLine, heads: readonly TokenLine[]): boolean {
+  const own = tokens.find(({ kind }) => kind === 'date');
+  if (!own) return false;
+  const words = heads.flatMap((head) => head.tokens.filter((token) => touches(token, own)));
+  return columnRole(words.map(({ text }) => text).join(' ')) === 'other-date';
 }
 
 /** Share by which a day stands closer to the text that it ends than to the row below it, at least. */
