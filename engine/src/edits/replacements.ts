@@ -82,27 +82,37 @@ function replace(
   const was = before === '' ? undefined : earlierOf(cell, piece);
   // Of two figures printed over each other the lower one may have been read.
   const isUnder = trace.key === OVERPRINTED && amountIn(after) !== undefined && !same(after, shown);
-  if (was !== undefined && same(was, shown) && !isUnder) return;
-  if (before !== '' && (isTemplate(cell, was ?? before) || isFiller(before))) return;
-  if (trace.mechanism === 'cover' && isOtherKind(before, after)) return;
-  // Of several values that a text covers, only those whose earlier text can be told apart were changed for certain.
-  if (was === undefined && piece.cells.length > 1 && before !== '') return;
-  const key = cell.key;
-  const change = changes.get(key) ?? changeOf(cell);
-  changes.set(key, change);
-  if (isUnder && was !== undefined && same(was, shown)) change.after = after;
+  const isAsShown = was !== undefined && same(was, shown);
+  if ((isAsShown && !isUnder) || !isReplaced(cell, piece, was)) return;
+  const change = changes.get(cell.key) ?? changeOf(cell);
+  changes.set(cell.key, change);
+  if (isUnder && isAsShown) change.after = after;
   change.marked = false;
   change.traces.add(trace.id);
   change.mechanisms.add(trace.mechanism);
   if (before === '' && after !== '' && change.known !== 'seen') change.before = null;
   if (was === undefined) return;
-  const texts = earlier.get(key) ?? new Map<Mechanism, string>();
-  earlier.set(key, texts);
-  // A description may be replaced word by word: each word goes into what the others have made of it.
-  const so = texts.get(trace.mechanism);
-  const next = so === undefined || isMoney(cell.class) ? (so ?? was) : (filledIn(so, after, before) ?? so);
-  texts.set(trace.mechanism, next);
+  noteEarlier(earlier, cell, piece, was);
   change.known = 'seen';
+}
+
+/** False where what was there before is no earlier text of the value, or not for certain. */
+function isReplaced(cell: StatementCell, piece: Piece, was: string | undefined): boolean {
+  const { before, after, trace } = piece;
+  if (before !== '' && (isTemplate(cell, was ?? before) || isFiller(before))) return false;
+  if (trace.mechanism === 'cover' && isOtherKind(before, after)) return false;
+  // Of several values that a text covers, only those whose earlier text can be told apart were changed for certain.
+  return was !== undefined || piece.cells.length <= 1 || before === '';
+}
+
+/** Keeps an earlier text; a description may be replaced word by word: each goes into what the others have made of it. */
+function noteEarlier(earlier: EarlierTexts, cell: StatementCell, piece: Piece, was: string): void {
+  const { mechanism } = piece.trace;
+  const texts = earlier.get(cell.key) ?? new Map<Mechanism, string>();
+  earlier.set(cell.key, texts);
+  const so = texts.get(mechanism);
+  const isWhole = so === undefined || isMoney(cell.class);
+  texts.set(mechanism, isWhole ? (so ?? was) : (filledIn(so, piece.after, piece.before) ?? so));
 }
 
 /** Earlier texts of a value by the way in which they show. */
