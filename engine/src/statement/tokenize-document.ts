@@ -10,6 +10,7 @@ import { withoutPageNumbers } from './page-numbers.ts';
 import { withParagraphs } from './prose.ts';
 import type { Chooser } from './reading/choices.ts';
 import { tokenizeLine, type TokenLine } from './tokens.ts';
+import { tellUnmarked } from './unmarked-sides.ts';
 import { withGroupedColumns } from './whole-columns.ts';
 import { joinDates } from './wrapped-dates.ts';
 
@@ -40,7 +41,7 @@ export function cutterOf(
     if (!made) {
       const grammar = { ...numbers, bare, gaps: grouped === 'gaps' };
       const cut = cutBy(printed, pages, grammar, plain);
-      made = signByTotals(carryDays(pairDates(withPageEdges(withParagraphs(joinDates(cut))))));
+      made = tellUnmarked(signByTotals(carryDays(pairDates(withPageEdges(withParagraphs(joinDates(cut)))))));
       known.set(grouped, made);
     }
     return made;

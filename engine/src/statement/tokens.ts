@@ -21,6 +21,8 @@ export interface Token {
   alsoAmount?: AmountText;
   /** A date that heads the rows of its day, given to one of them. */
   carried?: boolean;
+  /** An amount without a mark where what is owed has one. */
+  isOwned?: true;
 }
 
 /** A line cut into tokens. */

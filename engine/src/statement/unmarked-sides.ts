@@ -1,0 +1,38 @@
+import { magnitude } from './values.ts';
+import type { Token, TokenLine } from './tokens.ts';
+
+/** Em by which the balances of two rows may end apart. */
+const FLUSH = 2.5;
+
+/**
+ * The lines with the side of unmarked amounts told, where only what is owed has a mark: a balance with a mark and the
+ * next one without differ by their sum, so that they stand on two sides of zero. On accounts that are owned nothing
+ * changes by it, a card is in credit where it prints no mark.
+ */
+export function tellUnmarked(lines: readonly TokenLine[]): readonly TokenLine[] {
+  if (!lines.some(({ tokens }) => tokens.some(isOwed)) || !crossesZero(lines)) return lines;
+  return lines.map((line) => ({
+    ...line,
+    tokens: line.tokens.map((token) => (isBare(token) ? { ...token, isOwned: true as const } : token)),
+  }));
+}
+
+const isOwed = ({ amount }: Token): boolean => amount?.sign === 'suffix' && amount.value < 0n;
+const isBare = ({ amount }: Token): boolean => amount?.sign === 'none' && amount.value > 0n;
+
+/** True where a marked balance and an unmarked one below or above it differ by the amount between them only across zero. */
+function crossesZero(lines: readonly TokenLine[]): boolean {
+  let before: { balance: Token; moved: readonly Token[] } | undefined;
+  return lines.some(({ tokens, size }) => {
+    const amounts = tokens.filter(({ amount }) => amount);
+    const balance = amounts.at(-1);
+    if (!balance) return false;
+    const last = before;
+    before = { balance, moved: amounts.slice(0, -1) };
+    if (!last || Math.abs(last.balance.coreX1 - balance.coreX1) > FLUSH * size) return false;
+    const [one, other] = [last.balance, balance];
+    if (!(isOwed(one) && isBare(other)) && !(isBare(one) && isOwed(other))) return false;
+    const step = magnitude(one) + magnitude(other);
+    return [...last.moved, ...before.moved].some((token) => magnitude(token) === step);
+  });
+}
