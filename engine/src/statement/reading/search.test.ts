@@ -32,6 +32,14 @@ test('a settled reading is read once', () => {
   expect(found.best.picks.size).toBe(0);
 });
 
+test('a settled reading is read by hints too, and the one kept under which more sums hold', () => {
+  const hints = [new Map([['sign-convention/b', 'card']]), new Map([['account-cut/a', 'two']])];
+  const worth = ({ sign }: ReturnType<typeof read>) => (sign === 'card' ? 60 : 50);
+  const found = search(read, (value) => ({ worth: worth(value), settled: true, sound: true }), 20, hints);
+  expect(found.best.value).toEqual({ cut: 'one', sign: 'card' });
+  expect(found.tried).toBe(3);
+});
+
 test('what costs more than it gains is left, and work that runs out is told', () => {
   const plain = search(read, () => ({ worth: 0, settled: false, sound: false }), 20);
   expect(plain.best.picks.size).toBe(0);

@@ -46,6 +46,8 @@ const scoreOf = <T>({ worth, bits }: Candidate<T>) => worth - bits;
  * Reads with the likeliest answers; where sums fail or rows stay unverified, tries other answers, the cheapest first,
  * and follows those that gain most. The order is by bits and by the order of the choices, so the same text is always
  * read alike. `most` bounds the readings made, beside `hints`: departures tried before all others, whatever they cost.
+ * They are tried on a settled reading too: beside others that were read by them, it must not count for less than it is
+ * worth.
  */
 export function search<T>(
   read: (chooser: Chooser) => T,
@@ -66,7 +68,7 @@ export function search<T>(
   known.set('', plain);
   let best = plain;
   const first = [plain];
-  for (const picks of plain.settled ? [] : hints) {
+  for (const picks of hints) {
     const key = keyOf(picks);
     if (known.has(key)) continue;
     const made = make(picks);
