@@ -142,6 +142,28 @@ describe('sums', () => {
     expect([found.postings.length, found.dailyBalances.length]).toEqual([3, 3]);
   });
 
+  test('the only row leads from a balance in unknown words to the closing one', () => {
+    const found = read(
+      line('Brill marun 1,446.11'),
+      line('New balance 1,451.90'),
+      gap(),
+      line('New balance 1,451.90'),
+      line('Minimum payment due 25.00'),
+      line('Payment due date 06/18/2024'),
+      line('Credit limit 2,000.00'),
+      gap(),
+      row('', 'Quell', 'Zovel', 'Tark'),
+      row('', 'GROCER 05/08'),
+      row('05/09', '', '6169', '(5.79)'),
+      row('', 'ZUVOR tark', '', '(5.79)'),
+      gap(),
+      line('Durren palo'),
+      row('05/09', '', '1,451.90'),
+    );
+    expect([found.opening?.value, found.closing?.value]).toEqual([144_611n, 145_190n]);
+    expect(found.postings.map(({ amount }) => amount.value)).toEqual([579n]);
+  });
+
   test('interest in unknown words told apart from the deposits, in a box that stands twice', () => {
     const box = [
       line('Opening balance 100.00'),

@@ -109,7 +109,16 @@ function stepOf(
     if (from !== undefined) return { rises: after > from, balance };
   }
   const named = openings.flatMap((o) => closings.flatMap((c) => (abs(c - o) === size ? [c - o] : [])))[0];
-  return named === undefined ? undefined : { rises: named > 0n };
+  if (named !== undefined) return { rises: named > 0n };
+  // One end is named, and the other printed in words nobody knows.
+  const other = (value: bigint) => value !== 0n && isElsewhere(value);
+  const risen =
+    openings.some((o) => other(o + size)) || closings.some((c) => other(c - size))
+      ? true
+      : openings.some((o) => other(o - size)) || closings.some((c) => other(c + size))
+        ? false
+        : undefined;
+  return risen === undefined ? undefined : { rises: risen };
 }
 
 interface Day {
