@@ -347,3 +347,27 @@ test('the only day below the heads of a table and its opening balance heads a ro
     '2024-05-07 -1750',
   ]);
 });
+
+test('a day below a balance in unknown words heads a row whose own day stands under the head of its value', () => {
+  const entry = (day: string, text: string, amount: string, balance: string) => (y: number) => [
+    at(40, y, day),
+    at(150, y, text),
+    upTo(400, y, amount),
+    upTo(480, y, balance),
+  ];
+  const found = read(
+    line('Opening balance 709.00'),
+    line('Closing balance 691.50'),
+    entry('Value', 'Description', 'Amount', 'Balance'),
+    entry('', 'Left in the pot', '', '709.00'),
+    entry('', '7 May 2024', '', ''),
+    entry('8 May 2024', 'Harbor Coffee', '-17.50', '691.50'),
+    gap(),
+    line('Home loan 507-179042'),
+    entry('Date', 'Payment', 'Principal', 'Balance'),
+    entry('10 May 2024', 'Payment', '704.74', '129,187.51'),
+  );
+  expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+    '2024-05-07 -1750',
+  ]);
+});

@@ -58,27 +58,38 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
 }
 
 /**
- * True for a day right below the heads of columns and the first balance, perhaps the only one, where no row below
- * prints its own but a value date.
+ * True for a day right below the heads of columns and the balance of a list, perhaps the only one, where no row below
+ * prints its own, or those of its table but a value date.
  */
 function headsTable(lines: readonly TokenLine[], day: TokenLine): boolean {
   const at = lines.indexOf(day);
-  const top = lines.slice(0, at).findLastIndex((line) => !opensBalance(line));
+  const top = lines.slice(0, at).findLastIndex((line) => !isBalance(line));
   const above = lines[top];
   if (above?.page !== day.page || !isHeadLike(above)) return false;
-  const heads = lines.slice(Math.max(0, top - HEAD_LINES + 1), top + 1).filter(isHeadLike);
-  return !lines.slice(at).some((line) => isDated(line) && !isValued(line, heads));
+  const over = lines[top - 1];
+  const isOver = over?.page === above.page && isWords(over) && over.y - above.y < ROW_PITCH * above.size;
+  const heads = isOver ? [over, above] : [above];
+  const below = lines.slice(at);
+  const next = below.findIndex(isHeadLike);
+  const own = below.slice(0, next < 0 ? below.length : next).filter(isDated);
+  return own.length > 0 ? own.every((line) => isValued(line, heads)) : !below.some(isDated);
 }
 
-/** Lines of the heads of columns at most. */
-const HEAD_LINES = 2;
+/** True for words and one amount behind them, and no day: the balance that a list begins or, newest first, ends with. */
+const isBalance = ({ tokens }: TokenLine): boolean =>
+  tokens[0]?.kind === 'word' &&
+  tokens.at(-1)?.kind === 'amount' &&
+  tokens.slice(0, -1).every(({ kind }) => kind === 'word');
+
+/** What the head of value dates is called: over days `Value` names no amount. */
+const VALUED: ReadonlySet<string | undefined> = new Set(['other-date', 'amount']);
 
 /** True for a row whose own day stands under the head of value dates. */
 function isValued({ tokens }: TokenLine, heads: readonly TokenLine[]): boolean {
   const own = tokens.find(({ kind }) => kind === 'date');
   if (!own) return false;
   const words = heads.flatMap((head) => head.tokens.filter((token) => touches(token, own)));
-  return columnRole(words.map(({ text }) => text).join(' ')) === 'other-date';
+  return VALUED.has(columnRole(words.map(({ text }) => text).join(' ')));
 }
 
 /** Share by which a day stands closer to the text that it ends than to the row below it, at least. */
