@@ -16,6 +16,8 @@ test.each([
   ['Nouvel encours', 'closing'],
   ['Saldo zu Ihren Gunsten', 'balance'],
   ['Saldo riportato', 'brought-forward'],
+  ['Vem da folha anterior', 'brought-forward'],
+  ['Passa à folha seguinte', 'carried-forward'],
   ['Totaal bijgeschreven', 'credits'],
   ['Wydatki razem', 'debits'],
   ['Vos entrées', 'credits'],

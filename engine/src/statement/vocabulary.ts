@@ -174,11 +174,11 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
   [
     'carried-forward',
-    /(carried|carry|carrying)(ing)?(forward|over|down|to)|balancecf$|^cf$|ubertrag(nach|auf)|areporter|sumaysigue|atransportar|ariportare|doprzeniesienia|tetransporteren|saldoacuentanueva|(nachste|folgende|volgende?|next|suivante|siguiente|seguinte|successiva)(seite|blatt|blad|vel|page|sheet|feuille|pagina|hoja)|(page|feuille|pagina|hoja)(suivante|siguiente|seguinte|successiva)|nastepn\w*stron/,
+    /(carried|carry|carrying)(ing)?(forward|over|down|to)|balancecf$|^cf$|ubertrag(nach|auf)|areporter|sumaysigue|atransportar|ariportare|doprzeniesienia|tetransporteren|saldoacuentanueva|(nachste|folgende|volgende?|next|suivante|siguiente|seguinte|successiva)(seite|blatt|blad|vel|page|sheet|feuille|pagina|hoja)|(page|feuille|pagina|hoja|folha|foglio)(suivante|siguiente|seguinte|successiv[ao])|nastepn\w*stron/,
   ],
   [
     'brought-forward',
-    /brought(forward|over|down|from)|balancefrom(previous|last)page|balance(forward|fwd|bf)|^bf$|ubertrag(von)?|^report$|reportprecedent|sumaanterior|detransporte|^riporto|zprzeniesienia|(vorherigen?|letzten?|vorige|vorig|previous|last|prior|precedente)(seite|blatt|blad|vel|page|sheet)|(page|feuille|pagina|hoja)(precedente|anterior)|poprzedni\w*stron|broughtfwd/,
+    /brought(forward|over|down|from)|balancefrom(previous|last)page|balance(forward|fwd|bf)|^bf$|ubertrag(von)?|^report$|reportprecedent|sumaanterior|detransporte|^riporto|zprzeniesienia|(vorherigen?|letzten?|vorige|vorig|previous|last|prior|precedente)(seite|blatt|blad|vel|page|sheet)|(page|feuille|pagina|hoja|folha|foglio)(precedente|anterior)|poprzedni\w*stron|broughtfwd/,
   ],
   [
     'opening',

@@ -27,7 +27,9 @@ export function chooseBalance(
     draft.marks.filter((mark) => mark.label === kind && mark.after === after).map((mark) => mark.cell.token);
   const named = (kind: LabelKind) => labelled.filter((one) => one.kind === kind).map((one) => one.amount);
   const placed = new Set(draft.marks.map(({ cell }) => cell.token.words[0]));
-  const unplaced = (kind: LabelKind) => named(kind).filter((token) => !placed.has(token.words[0]));
+  const turned = new Set(carriedOver(labelled).map(({ amount }) => amount));
+  const unplaced = (kind: LabelKind) =>
+    named(kind).filter((token) => !placed.has(token.words[0]) && !turned.has(token));
   const ended = atEnd(side, draft);
   const begun = side === 'closing' ? atEnd('opening', draft) : [];
   const tokens =
@@ -66,6 +68,20 @@ export function chooseBalance(
   ]);
   const [value, token] = found[Number(id)] ?? first;
   return amountOf(token, id === 'turned' ? -value : value, 'label', 0.95);
+}
+
+/** The balances that a page carries forward and the next one brings forward: nothing begins or ends with them. */
+function carriedOver(labelled: readonly LabelledAmount[]): LabelledAmount[] {
+  const turns = labelled.filter(({ kind }) => kind === 'carried-forward' || kind === 'brought-forward');
+  return turns.flatMap((from, i) => {
+    const to = turns[i + 1];
+    const isTurn =
+      from.kind === 'carried-forward' &&
+      to?.kind === 'brought-forward' &&
+      to.line.page > from.line.page &&
+      magnitude(to.amount) === magnitude(from.amount);
+    return isTurn ? [from, to] : [];
+  });
 }
 
 /** Without prints of a balance that leave out on which side of zero it stands, where another print says it. */

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { LabelledAmount } from '../labelled-amount.ts';
+import { line, linesOf } from '../testing/statement-pages.ts';
+import type { TokenLine } from '../tokens.ts';
+import type { LabelKind } from '../vocabulary.ts';
+import { Chooser } from './choices.ts';
+import { chooseBalance } from './end-balances.ts';
+
+const [over, back, first, last] = linesOf(
+  line('Carried forward 320.00'),
+  line('Brought forward 320.00'),
+  line('What there was at first 100.00'),
+  line('What is left 205.00'),
+) as [TokenLine, TokenLine, TokenLine, TokenLine];
+
+const amountOn = (one: TokenLine) => one.tokens.filter(({ amount }) => amount);
+
+const named = (kind: LabelKind, one: TokenLine, page: number): LabelledAmount[] =>
+  amountOn(one).map((amount) => ({ kind, label: one.text, amount, line: { ...one, page } }));
+
+const ends = (labelled: readonly LabelledAmount[]) =>
+  (['opening', 'closing'] as const).map((side) => {
+    const draft = { rows: [], sections: [], marks: [], daily: [], apart: [] };
+    const summed = amountOn(side === 'opening' ? first : last);
+    return Number(chooseBalance(side, draft, labelled, 'deposit', new Chooser(), summed)?.value);
+  });
+
+test('a balance that is carried over a page is that of neither end', () => {
+  const turned = [...named('carried-forward', over, 0), ...named('brought-forward', back, 1)];
+  expect(ends(turned)).toEqual([10_000, 20_500]);
+});
+
+test('a balance that is brought forward from nowhere is the opening one, one carried nowhere the closing one', () => {
+  const open = [...named('brought-forward', back, 0), ...named('carried-forward', over, 1)];
+  expect(ends(open)).toEqual([32_000, 32_000]);
+});
