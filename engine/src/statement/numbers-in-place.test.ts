@@ -237,6 +237,16 @@ describe('what a card says', () => {
       );
     expect([speaksOfCard(card('')), speaksOfCard(card('-'))]).toEqual([true, false]);
   });
+
+  test('what is owed in Portuguese, as a sentence says it', () => {
+    const box = linesOf(
+      PLAIN_NUMBERS,
+      line('O que devia: 2141.38 EUR'),
+      line('O que pagou: 0.00 EUR'),
+      line('O que deve agora: 2240.39 EUR'),
+    );
+    expect(speaksOfCard(box)).toBe(true);
+  });
 });
 
 describe('balances under unknown words', () => {
