@@ -53,8 +53,37 @@ export function findHeaders(lines: readonly TokenLine[]): Map<number, Header> {
     headers.set(whole.from, whole);
     i = header.to - 1;
   }
+  const starts = [...headers.keys()];
+  for (const [n, start] of starts.entries()) {
+    const header = headers.get(start);
+    if (!header) continue;
+    const next = lines.slice(header.to, starts[n + 1]).filter(({ page }) => page === header.page);
+    headers.set(start, withCodes(header, next));
+  }
   return headers;
 }
+
+/** The headings with `Tran` taken for a code where days stand over the rows, and none but words below it. */
+function withCodes(header: Header, below: readonly TokenLine[]): Header {
+  const rows = below.filter(({ tokens }) => tokens.some(({ carried }) => carried));
+  const isCode = (column: Column): boolean => {
+    if (column.role !== 'date' || !isAbbreviated(column)) return false;
+    const under = rows.flatMap(({ tokens }) =>
+      tokens.filter(({ x0, x1, carried }) => !carried && x0 < column.x1 && x1 > column.x0),
+    );
+    return under.length > 0 && under.every(({ kind }) => kind === 'word');
+  };
+  if (!header.columns.some(isCode)) return header;
+  const named = (column: Column): Column => (isCode(column) ? { ...column, role: 'type' } : column);
+  return {
+    ...header,
+    columns: header.columns.map(named),
+    groups: header.groups.map((own) => own.map(named)),
+  };
+}
+
+/** `Tran` may be short for the day or for the code of what was booked. */
+const isAbbreviated = ({ text }: Column): boolean => /^(?:tran|trans|oper|op)\.?$/i.test(text);
 
 /** `Card withdrawals` over `Date  Description  Amount`: one phrase that names a list, not two headings. */
 function isTitleOver(
@@ -224,7 +253,7 @@ function nameDates(columns: readonly Column[]): Column[] {
   return columns.map((column) => {
     if (column.role !== 'date' || column === main) return column;
     // Beside `Date` a `Tran` is a code.
-    const isCode = saysDate.includes(main as Column) && /^(?:tran|trans|oper|op)\.?$/i.test(column.text);
+    const isCode = saysDate.includes(main as Column) && isAbbreviated(column);
     return { ...column, role: isCode ? ('type' as const) : ('other-date' as const) };
   });
 }
