@@ -1,9 +1,11 @@
 import type { AccountLines } from './account-lines.ts';
 import { mayHead } from './cut-at-headings.ts';
+import { isHeadLike } from './headings.ts';
 import { dayAndMonth, type DateOrder } from '../layout/date-text.ts';
 import { median } from '../layout/median.ts';
-import { holdsAmount, type TokenLine } from './tokens.ts';
+import { holdsAmount, wordsOf, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
+import { labelKind, type LabelKind } from './vocabulary.ts';
 
 /** Points within which dates stand below one another. */
 const PLACE = 6;
@@ -19,7 +21,7 @@ export function cutAtRestarts(lines: readonly TokenLine[], order: DateOrder): Ac
     const dates = line.tokens.flatMap(({ date, x0 }) =>
       date ? [{ date, place: Math.round(x0 / PLACE) }] : [],
     );
-    return line.prose || dates.length === 0 || !holdsAmount(line) ? [] : [{ at, dates }];
+    return line.prose || dates.length === 0 || !holdsAmount(line) || isBalance(line) ? [] : [{ at, dates }];
   });
   const column = [
     ...groupBy(
@@ -52,7 +54,16 @@ export function cutAtRestarts(lines: readonly TokenLine[], order: DateOrder): Ac
   }));
 }
 
-/** The line between two rows that most looks like a heading: set apart, bold, or larger than the rows. */
+const BALANCES: ReadonlySet<LabelKind | undefined> = new Set(['opening', 'brought-forward']);
+
+/** True for the balance that a list begins with: the day over the rows of the list above is none of it. */
+const isBalance = (line: TokenLine): boolean =>
+  line.tokens.some(({ carried }) => carried) && BALANCES.has(labelKind(wordsOf(line)));
+
+/**
+ * The line between two rows that most looks like a heading: set apart, bold, or larger than the rows. What stands below
+ * the heads of columns is within the list that they head.
+ */
 function headingBetween(
   lines: readonly TokenLine[],
   above: number,
@@ -60,7 +71,9 @@ function headingBetween(
   body: number,
 ): number | undefined {
   let best: { at: number; score: number } | undefined;
-  for (let at = above + 1; at < below; at++) {
+  const heads = lines.slice(above + 1, below).findLastIndex(isHeadLike);
+  const end = heads < 0 ? below : above + 1 + heads;
+  for (let at = above + 1; at < end; at++) {
     const [line, before] = [lines[at], lines[at - 1]];
     if (!line || !mayHead(line)) continue;
     const gap = before?.page === line.page ? (before.y - line.y) / Math.max(1, line.size) : 3;
