@@ -14,6 +14,8 @@ import type { Account } from './model.ts';
 import { findPeriods, type PeriodMention } from './periods.ts';
 import type { Chooser, Picks } from './reading/choices.ts';
 import type { Judged } from './reading/search.ts';
+import type { LedgerType } from './signed-row.ts';
+import { squash } from './squash.ts';
 import type { TokenLine } from './tokens.ts';
 import { once } from './values.ts';
 
@@ -56,12 +58,18 @@ export function readDocument(
   const built = statements.flatMap((part, i) => {
     const spans = ownMentions(periods, part);
     const period = i === 0 ? main : mainPeriod(part, spans, order);
-    const build = (segment: AccountLines, least?: number) =>
+    const build = (segment: AccountLines, least?: number, kind?: LedgerType) =>
       buildAccount(
         segment,
         spans,
         period,
-        { order, cardLike, shared, hints: least === undefined ? hints : hints.slice(0, LEAST_HINTS) },
+        {
+          order,
+          cardLike,
+          shared,
+          hints: least === undefined ? hints : hints.slice(0, LEAST_HINTS),
+          ...(kind ? { kind } : {}),
+        },
         least,
       );
     const weigh: Weigh = (segment) => {
@@ -73,7 +81,12 @@ export function readDocument(
         cutBySums(part, places, own, weigh),
       );
     const segments = chooseCuts(part, ownMentions(numbers, part), spans, order, period, chooser, bySums);
-    return segments.map((segment) => build(segment, most));
+    const read = segments.map((segment) => build(segment, most));
+    const isCard = namedAsCards(read);
+    return read.map((one, k) => {
+      const segment = segments[k];
+      return segment && isCard[k] ? build(segment, most, 'card') : one;
+    });
   });
   return {
     accounts: built,
@@ -86,6 +99,27 @@ export function readDocument(
     judged: judgedTogether(built),
     layouts: built.map((one) => one.layout),
   };
+}
+
+/** Rows that show by themselves what kind an account is, at least. */
+const SHOWN = 2;
+
+/**
+ * Whether an account is a card because its balances are named as those of the cards beside it are, and as those of no
+ * other account: few rows, or none, do not show it.
+ */
+function namedAsCards(all: readonly BuiltAccount[]): readonly boolean[] {
+  const namesOf = ({ account }: BuiltAccount) =>
+    account.summary.flatMap(({ kind, label }) =>
+      (kind === 'opening' || kind === 'closing') && label !== '' ? [squash(label)] : [],
+    );
+  const isShown = ({ account }: BuiltAccount) => account.postings.length >= SHOWN;
+  const cards = all.filter(({ account }) => account.type === 'card').flatMap(namesOf);
+  const others = all.filter((one) => one.account.type !== 'card' && isShown(one)).flatMap(namesOf);
+  return all.map((one) => {
+    const names = one.account.type === 'card' || isShown(one) ? [] : namesOf(one);
+    return names.length > 0 && names.every((name) => cards.includes(name) && !others.includes(name));
+  });
 }
 
 /**

@@ -41,6 +41,33 @@ describe('where accounts begin', () => {
     ]);
   });
 
+  test('a card in which nothing moved, named as the card above it is', () => {
+    const reading = readStatement([
+      page(0, [
+        ...head,
+        line('Everyday Card 20011234'),
+        line('Previous balance 100.00'),
+        line('Payments received 50.00'),
+        line('Purchases 30.00'),
+        line('New balance 80.00'),
+        line('Minimum payment due 25.00'),
+        line('Payment due date 06/18/2024'),
+        line('Credit limit 500.00'),
+        row('05/04', 'GROCER', '20.00', '120.00'),
+        row('05/09', 'BAKER', '10.00', '130.00'),
+        row('05/13', 'PAYMENT', '-50.00', '80.00'),
+        gap(),
+        line('Holiday Card 20015678'),
+        line('Previous balance 900.00'),
+        line('Payments received 0.00'),
+        line('Purchases 0.00'),
+        line('New balance 900.00'),
+      ]),
+    ]);
+    if (!reading.ok) throw new Error(reading.reason.message);
+    expect(reading.statement.accounts.map(({ type }) => type)).toEqual(['card', 'card']);
+  });
+
   test('an account in which nothing moved prints its balance again and again', () => {
     const idle = (name: string, balance: string) => [
       line(name),

@@ -209,7 +209,7 @@ function balancesEnd(rows: readonly DraftRow[]): number[] {
   return isTail && rows.length - from <= SHORT_LIST ? [from] : [];
 }
 
-/** The only place where days that run in one direction step back, with few rows behind it. */
+/** The only place where days that run in one direction step back, with few rows behind it, or amounts printed before. */
 function daysAnew(rows: readonly DraftRow[]): number[] {
   const steps = rows.map(({ date }, i) => {
     const before = rows[i - 1]?.date ?? date;
@@ -218,7 +218,14 @@ function daysAnew(rows: readonly DraftRow[]): number[] {
   const [up, down] = [1, -1].map((way) => steps.flatMap((step, i) => (step === way ? [i] : [])));
   const back = (up?.length ?? 0) >= (down?.length ?? 0) ? down : up;
   const [only] = back ?? [];
-  return only !== undefined && back?.length === 1 && rows.length - only <= SHORT_LIST ? [only] : [];
+  if (only === undefined || back?.length !== 1) return [];
+  return rows.length - only <= SHORT_LIST || isRepeated(rows, only) ? [only] : [];
+}
+
+/** True where all rows from one on print amounts that rows before it print: checks, listed once more. */
+function isRepeated(rows: readonly DraftRow[], from: number): boolean {
+  const known = new Set(rows.slice(0, from).map(({ cell }) => magnitude(cell.token)));
+  return rows.slice(from).every(({ cell }) => known.has(magnitude(cell.token)));
 }
 
 function gapsAmong(rows: readonly DraftRow[]): number[] {
