@@ -161,3 +161,8 @@ describe('currencies', () => {
     ).toEqual([currency]);
   });
 });
+
+test('a list of what was paid online is no limit of a line of credit', () => {
+  expect(labelKind('Online and Electronic Banking Deductions')).toBeUndefined();
+  expect(labelKind('Línea de crédito')).toBe('limit');
+});
