@@ -1,24 +1,22 @@
 import { expect, test } from 'vitest';
-import { readStatement } from './read-statement.ts';
 import { at, upTo } from './testing/paint-text.ts';
 import {
   account,
   gap,
   line,
-  page,
+  type Lines,
   read,
+  readPages,
   row,
+  type Row,
   rows,
   table,
   top,
-  type Row,
 } from './testing/statement-pages.ts';
 import { columnRole } from './vocabulary.ts';
 
-type Lines = Parameters<typeof page>[1];
-
 const datesOf = (...pages: readonly Lines[]) =>
-  account(readStatement(pages.map((lines, i) => page(i, lines)))).postings.map(({ date, otherDate }) =>
+  account(readPages(...pages)).postings.map(({ date, otherDate }) =>
     [date.value, otherDate?.value].join(' '),
   );
 

@@ -4,22 +4,21 @@ import { visibleRuns } from '../layout/visible-runs.ts';
 import { rangesOf } from './date-ranges.ts';
 import { findDateOrder } from './date-order.ts';
 import { numbersOf } from './number-grammar.ts';
-import { readStatement } from './read-statement.ts';
 import { at, upTo } from './testing/paint-text.ts';
 import {
   account,
   gap,
   line,
+  type Lines,
   linesOf,
   page,
   read,
+  readPages,
   row,
   rows,
   table,
-  type Lines,
 } from './testing/statement-pages.ts';
 
-const pages = (...all: readonly Lines[]) => readStatement(all.map((own, i) => page(i, own)));
 const days = (...lines: Lines) => read(...lines).postings.map(({ date }) => date.value.slice(-2));
 const moved = (...lines: Lines) => read(...lines).postings.map(({ amount }) => Number(amount.value));
 
@@ -32,7 +31,7 @@ describe('days', () => {
   const later = (end: string, ...own: Lines): Lines => [line(`Ada Winslow 123456789 ${end}`), table, ...own];
 
   test('a day at the end of a page heads the first rows of the next, whatever statement came before', () => {
-    const reading = pages(
+    const reading = readPages(
       month(
         'May',
         '31',
@@ -254,7 +253,7 @@ describe('rows', () => {
   });
 
   test('whole amounts of few lengths are amounts where each leads from one balance to the next', () => {
-    const reading = pages([
+    const reading = readPages([
       line('Minato Pacific Bank', { size: 12 }),
       line('Account number: 123456789'),
       line('Currency: JPY'),

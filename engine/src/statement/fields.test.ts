@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
 import { at } from './testing/paint-text.ts';
-import { gap, line, page, row, top } from './testing/statement-pages.ts';
+import { gap, line, type Lines, page, readPages, row, top } from './testing/statement-pages.ts';
 import type { Statement } from './model.ts';
-
-type Lines = Parameters<typeof page>[1];
 
 const body: Lines = [
   gap(),
@@ -15,7 +13,7 @@ const body: Lines = [
   row('05/31/2024', 'Closing balance', undefined, '950.00'),
 ];
 function read(...pages: Lines[]): Statement {
-  const reading = readStatement(pages.map((lines, i) => page(i, lines)));
+  const reading = readPages(...pages);
   if (!reading.ok) throw new Error(reading.reason.message);
   return reading.statement;
 }

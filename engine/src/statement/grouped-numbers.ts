@@ -42,11 +42,11 @@ export function groupsOf({ words }: Line): { byGap: number; otherwise: number } 
   return { byGap, otherwise };
 }
 
-/** True for a number with decimals that is no rate: `23.17%` stands in the prose of money without cents too. */
+/** True for a number with so many decimals at least that is no rate: `23.17%` stands in the prose of money without cents too. */
 export function hasCents(words: readonly Word[], i: number, least: 1 | 2): boolean {
   const text = words[i]?.text ?? '';
-  const isNumber = least === 2 ? /\d[.,]\d{2}\D{0,3}$/.test(text) : /\d[.,]\d{1,2}\D{0,3}$/.test(text);
-  return isNumber && !text.includes('%') && !words[i + 1]?.text.startsWith('%');
+  const decimals = /\d[.,](\d{1,2})\D{0,3}$/.exec(text)?.[1]?.length ?? 0;
+  return decimals >= least && !text.includes('%') && !words[i + 1]?.text.startsWith('%');
 }
 
 /** Whole amounts grouped by gaps that show that a document's money has no cents. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
-import { gap, line, page, read, row, rows, table, top } from './testing/statement-pages.ts';
+import { gap, line, type Lines, page, read, row, rows, table, top } from './testing/statement-pages.ts';
 import { numberedLines } from './accounts.ts';
 import { cutAtHeadings } from './cut-at-headings.ts';
 import { headingOf } from './headings.ts';
@@ -11,8 +11,6 @@ import { tokenizeLine, type Token, type TokenLine } from './tokens.ts';
 import { visibleRuns } from '../layout/visible-runs.ts';
 import { amountOf } from './values.ts';
 import { at, paintPage, upTo, type PaintedText } from './testing/paint-text.ts';
-
-type Lines = Parameters<typeof page>[1];
 
 /** Lines of a page, its numbers read plainly. */
 const linesOf = (items: readonly PaintedText[], numbers: Partial<NumberGrammar> = {}): TokenLine[] =>

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { cutBlocks } from './blocks.ts';
 import { findHeaders } from './header.ts';
 import { partKind } from './part-kinds.ts';
-import { readStatement } from './read-statement.ts';
 import { rowStyle } from './row-style.ts';
 import { readLabelled } from './summary.ts';
 import { at, upTo } from './testing/paint-text.ts';
@@ -10,16 +9,15 @@ import {
   account,
   gap,
   line,
+  type Lines,
   linesOf,
-  page,
   read,
+  readPages,
   row,
   table,
   top,
-  type Lines,
 } from './testing/statement-pages.ts';
 
-const pages = (...all: readonly Lines[]) => readStatement(all.map((own, i) => page(i, own)));
 const moved = (...lines: Lines) => read(...lines).postings.map(({ amount }) => Number(amount.value));
 
 describe('what is no row', () => {
@@ -136,7 +134,7 @@ describe('what is no row', () => {
     const foot = (y: number) => [at(367.5, y, 'Calls cost EUR 250 000,00 a minute.')];
     const sheet = (...own: Lines): Lines => [...own, ...Array.from({ length: 14 - own.length }, gap), foot];
     const heads = row('', 'Description', 'Debits', 'Balance');
-    const reading = pages(
+    const reading = readPages(
       sheet(
         ...top,
         line('Opening balance 100,00'),
@@ -225,7 +223,7 @@ describe('sums of a summary', () => {
       table,
       row('05/02', 'GROCER', moves, last),
     ];
-    const reading = pages([
+    const reading = readPages([
       line('Larchmont Bank', { size: 12 }),
       line('Statement period 05/01/2024 - 05/31/2024'),
       line('Deposits 90.00'),
@@ -238,7 +236,7 @@ describe('sums of a summary', () => {
 
 describe('heads', () => {
   test('a number behind dots is cut from the label that it is glued to', () => {
-    const reading = pages([
+    const reading = readPages([
       line('Larchmont Bank', { size: 12 }),
       line('Statement period 05/01/2024 - 05/31/2024'),
       line('Konto:...5231'),
@@ -252,7 +250,7 @@ describe('heads', () => {
   });
 
   test('rows that lead from one balance to the other under the name of a bank make a statement, in any words', () => {
-    const reading = pages([
+    const reading = readPages([
       line('Spaarkas De Dijk', { size: 12 }),
       line('Rek.nr. 7073020485499'),
       line('Period 05/01/2024 - 05/31/2024'),

@@ -10,11 +10,9 @@ import { inferHeaders } from './infer-header.ts';
 import { kindByRows } from './posting-words.ts';
 import { tablesOf } from './reading/table-choices.ts';
 import { speaksOfCard } from './card-words.ts';
-import { gap, line, page, read, row, table } from './testing/statement-pages.ts';
+import { gap, line, type Lines, page, read, row, table } from './testing/statement-pages.ts';
 import { at, upTo } from './testing/paint-text.ts';
 import { tokenizeLine } from './tokens.ts';
-
-type Lines = Parameters<typeof page>[1];
 
 const printedLines = (...own: Lines) => pageLines(visibleRuns(page(0, own)).spans, 0, 0);
 const linesOf = (grammar: NumberGrammar, ...own: Lines) =>

@@ -12,13 +12,15 @@ interface Habit {
 
 const habitKey = (row: DraftRow) => `${row.section}/${row.cell.column.role}`;
 
-/** The signs that amounts print, by section and column. */
+/** The signs that amounts print. */
 export interface SignHabits {
+  /** By section and column. */
   of: ReadonlyMap<string, Habit>;
   /** Whether any amount has a minus: then a plus is its opposite, in a section by itself as well. */
   hasMinus: boolean;
 }
 
+/** Counts the signs that the amounts of a ledger print. */
 export function signHabits(ledger: DraftLedger): SignHabits {
   const habits = new Map<string, Habit>();
   for (const row of ledger.rows) {

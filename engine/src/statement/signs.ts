@@ -24,22 +24,26 @@ export function resolveSigns(
   signFromClosing(ledger, signed, opening, closing);
   const read = ledger.rows.map((row, i) => signed[i] ?? usualSign(row, type));
   const isMirrored =
-    type === 'card'
-      ? mirroredOnCard(read, opening, closing)
-      : mirrorsSteps(ledger, order, read)
-        ? () => true
-        : undefined;
+    type === 'card' ? mirroredOnCard(read, opening, closing) : mirroredBySteps(ledger, order, read);
   if (!isMirrored) return read;
   return read.map((row) => (isMirrored(row) ? { value: -row.value, from: row.from } : row));
 }
+
+/** Whether a row has the opposite of its sign. */
+type IsMirrored = (row: SignedRow) => boolean;
+const all: IsMirrored = () => true;
 
 /** Steps from balance to balance that must go against the printed signs for all signs to be the other way around. */
 const LEAST_MIRRORED = 3;
 /** For every step that goes with the printed signs, those that must go against them. */
 const MIRRORED = 10;
 
-/** True where what is overdrawn is printed as such, and what overdraws it as positive: each step is its amount's opposite. */
-function mirrorsSteps(ledger: DraftLedger, order: readonly number[], read: readonly SignedRow[]): boolean {
+/** All rows, where what is overdrawn is printed as such, and what overdraws it as positive: each step is its amount's opposite. */
+function mirroredBySteps(
+  ledger: DraftLedger,
+  order: readonly number[],
+  read: readonly SignedRow[],
+): IsMirrored | undefined {
   let before: bigint | undefined;
   let moved = 0n;
   let asPrinted = 0;
@@ -56,7 +60,7 @@ function mirrorsSteps(ledger: DraftLedger, order: readonly number[], read: reado
     before = after;
     moved = 0n;
   }
-  return mirrored >= LEAST_MIRRORED && mirrored >= MIRRORED * asPrinted;
+  return mirrored >= LEAST_MIRRORED && mirrored >= MIRRORED * asPrinted ? all : undefined;
 }
 
 /**
@@ -67,13 +71,11 @@ function mirroredOnCard(
   rows: readonly SignedRow[],
   opening: bigint | undefined,
   closing: bigint | undefined,
-): ((row: SignedRow) => boolean) | undefined {
+): IsMirrored | undefined {
   if (opening === undefined || closing === undefined) return undefined;
   // Columns say which side they are of: what falls with its debits is no card.
   if (rows.some(({ from }) => from === 'column')) return undefined;
-  const sumOf = (is: (row: SignedRow) => boolean) =>
-    rows.reduce((total, row) => (is(row) ? total + row.value : total), 0n);
-  const all = () => true;
+  const sumOf = (is: IsMirrored) => rows.reduce((total, row) => (is(row) ? total + row.value : total), 0n);
   const signed = ({ from }: SignedRow) => from === 'glyph';
   const sum = sumOf(all);
   return [all, signed].find((is) => sumOf(is) !== 0n && opening + sum - 2n * sumOf(is) === closing);

@@ -3,11 +3,9 @@ import { pageLines } from '../layout/page-text.ts';
 import { visibleRuns } from '../layout/visible-runs.ts';
 import { PLAIN_NUMBERS } from './number-grammar.ts';
 import { splitIdle } from './split-idle.ts';
-import { line, page } from './testing/statement-pages.ts';
+import { line, type Lines, page } from './testing/statement-pages.ts';
 import { at, upTo } from './testing/paint-text.ts';
 import { tokenizeLine } from './tokens.ts';
-
-type Lines = Parameters<typeof page>[1];
 
 const parts = (...own: Lines) => {
   const lines = pageLines(visibleRuns(page(0, own)).spans, 0, 0).map((one) =>

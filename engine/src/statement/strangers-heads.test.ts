@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Statement } from './model.ts';
-import { readStatement } from './read-statement.ts';
-import { gap, line, page, row, table, top } from './testing/statement-pages.ts';
+import { gap, line, type Lines, readPages, row, table, top } from './testing/statement-pages.ts';
 import { at, upTo } from './testing/paint-text.ts';
-
-type Lines = Parameters<typeof page>[1];
 
 const body: Lines = [
   gap(),
@@ -16,7 +13,7 @@ const body: Lines = [
 ];
 
 function statementOf(...pages: readonly Lines[]): Statement {
-  const reading = readStatement(pages.map((lines, i) => page(i, lines)));
+  const reading = readPages(...pages);
   if (!reading.ok) throw new Error(reading.reason.message);
   return reading.statement;
 }

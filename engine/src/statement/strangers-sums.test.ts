@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { labelKind } from './vocabulary.ts';
-import { readStatement } from './read-statement.ts';
-import { line, page, read, row, rows } from './testing/statement-pages.ts';
+import { line, type Lines, read, row, rows, statementOf } from './testing/statement-pages.ts';
 import { at, upTo } from './testing/paint-text.ts';
-
-type Lines = Parameters<typeof page>[1];
-
-const statementOf = (...lines: Lines) => {
-  const reading = readStatement([page(0, lines)]);
-  if (!reading.ok) throw new Error(reading.reason.message);
-  return reading.statement;
-};
 
 describe('cards', () => {
   const head = row('Trans Date', 'Description', 'Amount');

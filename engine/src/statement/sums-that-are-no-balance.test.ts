@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { labelKind } from './vocabulary.ts';
-import { line, page, read, row, table } from './testing/statement-pages.ts';
+import { line, type Lines, read, row, table } from './testing/statement-pages.ts';
 import { upTo, at } from './testing/paint-text.ts';
-
-type Lines = Parameters<typeof page>[1];
 
 const ends = (...lines: Lines) => {
   const { opening, closing } = read(...lines);

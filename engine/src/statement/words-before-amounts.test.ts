@@ -1,26 +1,23 @@
 import { expect, test } from 'vitest';
 import { loneRows } from './reading/lone-row.ts';
-import { readStatement } from './read-statement.ts';
 import { readLabelled } from './summary.ts';
 import { at, upTo } from './testing/paint-text.ts';
 import {
   account,
   gap,
   line,
+  type Lines,
   linesOf,
-  page,
+  readPages,
   row,
+  type Row,
   table,
   top,
-  type Lines,
-  type Row,
 } from './testing/statement-pages.ts';
 
 const ends = (closing: string) => [line('Opening balance 1,000.00'), line(`Closing balance ${closing}`)];
 const textsOf = (...pages: readonly Lines[]) =>
-  account(readStatement(pages.map((lines, i) => page(i, lines)))).postings.map(
-    ({ description }) => description.value,
-  );
+  account(readPages(...pages)).postings.map(({ description }) => description.value);
 
 test('an amount in another currency beside the first words of a row is not what ends it', () => {
   expect(

@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
-import { readStatement } from './read-statement.ts';
 import { at, upTo } from './testing/paint-text.ts';
-import { account, gap, line, page, row, table, top, type Row } from './testing/statement-pages.ts';
-
-type Lines = Parameters<typeof page>[1];
+import {
+  account,
+  gap,
+  line,
+  type Lines,
+  readPages,
+  row,
+  type Row,
+  table,
+  top,
+} from './testing/statement-pages.ts';
 
 const words = (text: string) => (y: number) => [at(120, y, text)];
 const ends = (closing: string) => [line('Opening balance 1,000.00'), line(`Closing balance ${closing}`)];
 const textsOf = (...pages: readonly Lines[]) =>
-  account(readStatement(pages.map((lines, i) => page(i, lines)))).postings.map(
-    ({ description }) => description.value,
-  );
+  account(readPages(...pages)).postings.map(({ description }) => description.value);
 
 /** A row with its second date, and perhaps more words, on the line below. */
 const dated = (

@@ -110,15 +110,11 @@ function stepOf(
   }
   const named = openings.flatMap((o) => closings.flatMap((c) => (abs(c - o) === size ? [c - o] : [])))[0];
   if (named !== undefined) return { rises: named > 0n };
-  // One end is named, and the other printed in words nobody knows.
+  // One end is named, and the other printed in unknown words.
   const other = (value: bigint) => value !== 0n && isElsewhere(value);
-  const risen =
-    openings.some((o) => other(o + size)) || closings.some((c) => other(c - size))
-      ? true
-      : openings.some((o) => other(o - size)) || closings.some((c) => other(c + size))
-        ? false
-        : undefined;
-  return risen === undefined ? undefined : { rises: risen };
+  const rises = openings.some((o) => other(o + size)) || closings.some((c) => other(c - size));
+  const falls = openings.some((o) => other(o - size)) || closings.some((c) => other(c + size));
+  return rises || falls ? { rises } : undefined;
 }
 
 interface Day {

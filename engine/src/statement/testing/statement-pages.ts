@@ -66,6 +66,10 @@ export const rows = (found: Account) =>
 /** Lines of a page. */
 export type Lines = Parameters<typeof page>[1];
 
+/** Reads a document of these pages. */
+export const readPages = (...all: readonly Lines[]): StatementReading =>
+  readStatement(all.map((own, i) => page(i, own)));
+
 /** A table of two rows that leads from one balance to the other, for statements of which only the head matters. */
 export const body: Lines = [
   gap(),
