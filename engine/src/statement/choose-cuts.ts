@@ -1,5 +1,6 @@
 import type { AccountLines } from './account-lines.ts';
-import { cutAccounts, numberedLines } from './accounts.ts';
+import { numberedLines } from './account-heads.ts';
+import { cutAccounts } from './accounts.ts';
 import { cutAtHeadings, headingPlaces } from './cut-at-headings.ts';
 import { cutAtOpenings } from './cut-at-openings.ts';
 import { cutAtRestarts } from './cut-at-restarts.ts';

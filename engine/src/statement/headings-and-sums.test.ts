@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
 import { gap, line, type Lines, page, read, row, rows, table, top } from './testing/statement-pages.ts';
-import { numberedLines } from './accounts.ts';
+import { numberedLines } from './account-heads.ts';
 import { cutAtHeadings } from './cut-at-headings.ts';
 import { headingOf } from './headings.ts';
 import { pageLines } from '../layout/page-text.ts';

@@ -1,5 +1,6 @@
 import type { DateOrder } from '../layout/date-text.ts';
-import { readAccount, type AccountContext } from './account.ts';
+import { readAccount } from './account.ts';
+import type { AccountContext } from './account-reader.ts';
 import type { AccountLines } from './account-lines.ts';
 import { speaksOfCard } from './card-words.ts';
 import { chooseCuts, cutOnce, type KnownCuts } from './choose-cuts.ts';

@@ -1,0 +1,246 @@
+import { PRODUCT } from './cut-at-headings.ts';
+import { lineCells } from './headings.ts';
+import { accountKey, completed, isSameNumber, type NumberMention } from './identity.ts';
+import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
+import { groupBy } from './group-by.ts';
+import { tokenWords, valueOf } from './values.ts';
+import { squash } from './squash.ts';
+import { columnRole } from './vocabulary.ts';
+
+/** The mentions printed in the words and at the place of the first one, where they name several accounts. */
+export function printedAlike(heads: readonly NumberMention[]): NumberMention[] | undefined {
+  const [first] = heads;
+  if (!first) return undefined;
+  const alike = heads.filter((one) => isSetAlike(one, first));
+  return alike.some(({ text }) => !isSameNumber(text.value, first.text.value)) ? alike : undefined;
+}
+
+/** A number, perhaps beside the name of its product. */
+type Bar = NumberMention & { isBar?: true };
+
+/** The words a number stands with and where its line begins; those of products are as good as one another. */
+function formOf({ line, text, isBar }: Bar): string {
+  const words = line.text
+    .replace(text.text, '')
+    .replace(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu, '')
+    .replace(/[\d*•#]+|[Xx]{2,}/g, '');
+  const label = isBar || PRODUCT.test(words) ? 'product' : squash(words);
+  return `${label} ${Math.round((line.tokens[0]?.x0 ?? 0) / 4)}`;
+}
+
+/** By how much the size of lines differs that are set alike: a currency behind the number may be set otherwise. */
+const ALIKE = 0.05;
+
+const isSetAlike = (one: Bar, other: Bar): boolean =>
+  one.isBar === other.isBar &&
+  formOf(one) === formOf(other) &&
+  (one.isBar === true || Math.abs(one.line.size - other.line.size) <= ALIKE * other.line.size);
+
+/** Numbers that stand where an account's does: not beside amounts, and not in the text of a row. */
+export function headMentions(
+  lines: readonly TokenLine[],
+  numbers: readonly NumberMention[],
+): NumberMention[] {
+  const own = numbers.filter((one) => one.kind === 'account-number');
+  const all = completed([...own, ...productBars(lines)]);
+  const positions = new Map(lines.map((line, i) => [line, i]));
+  const inRows = new Set(
+    all.filter(({ line }) => {
+      const at = positions.get(line) ?? -1;
+      return withinRow(at, lines) || isSetIn(at, lines);
+    }),
+  );
+  const places = [...groupBy([...inRows], placeOf)].filter(([, group]) => group.length >= TEXTS_OF_ROWS);
+  const texts = new Set(places.map(([place]) => place));
+  return all
+    .filter((one) => !holdsAmount(one.line) && !inRows.has(one) && !texts.has(placeOf(one)))
+    .sort((a, b) => a.line.index - b.line.index);
+}
+
+/**
+ * The number in the head of a statement that prints its balances to the right of it, where it stands nowhere else: on a
+ * line with an amount, above all rows.
+ */
+export function besideBalances(
+  lines: readonly TokenLine[],
+  numbers: readonly NumberMention[],
+): NumberMention[] {
+  const row = lines.find(
+    ({ tokens }) => tokens[0]?.kind === 'date' && tokens.some(({ kind }) => kind === 'amount'),
+  );
+  const own = numbers.filter(({ kind, line }) => kind === 'account-number' && row && line.index < row.index);
+  const [first] = own;
+  return first && own.every(({ text }) => isSameNumber(text.value, first.text.value)) ? [first] : [];
+}
+
+/** True for the other side's number in a row whose date is printed further up: among rows, right of their dates. */
+function isSetIn(at: number, lines: readonly TokenLine[]): boolean {
+  const line = lines[at];
+  const [first] = line?.tokens ?? [];
+  if (!line || !first || !/^iban\b/i.test(line.text)) return false;
+  for (let i = at - 1; lines[i]?.page === line.page; i--) {
+    const [date] = lines[i]?.tokens ?? [];
+    if (date?.kind === 'date' && holdsAmount(lines[i] as TokenLine))
+      return date.x0 < first.x0 - 2 * line.size;
+  }
+  return false;
+}
+
+/** Numbers in texts of rows that show where these begin: there one cut off by a page's end stands too. */
+const TEXTS_OF_ROWS = 2;
+
+/** Where the line of a number begins, and with which word: rows and account headings use different ones. */
+const placeOf = ({ line }: NumberMention): string =>
+  `${line.tokens[0]?.text} ${Math.round(line.tokens[0]?.x0 ?? 0)} ${line.size.toFixed(1)}`;
+
+/** The lines that name an account by its number, each time it is printed. */
+export const numberedLines = (
+  lines: readonly TokenLine[],
+  numbers: readonly NumberMention[],
+): readonly TokenLine[] => headMentions(lines, numbers).map(({ line }) => line);
+
+const MASK = /[Xx*•]{2,}[\s-]?\d{3,6}\b/g;
+
+/** Characters of a line that heads an account at most. */
+const LONGEST_HEADING = 120;
+
+/** What a row was paid with; the number of a card that is an account hides its digits. */
+const CARD = /(?<!\p{L})(cards?|carta|carte|cart[aã]o|tarjeta|karta)(?!\p{L})/iu;
+
+/**
+ * `EVERYDAY CHECKING-XXXX1234`: a product's name with its masked number heads an account; so does a name that is not
+ * known where it is printed as one that is.
+ */
+function productBars(lines: readonly TokenLine[]): Bar[] {
+  const masks = new Map<string, number>();
+  for (const line of lines) {
+    if (!/[Xx*•]{2}/.test(line.text)) continue;
+    for (const mask of line.text.matchAll(MASK))
+      masks.set(accountKey(mask[0]), (masks.get(accountKey(mask[0])) ?? 0) + 1);
+  }
+  const bars = lines.flatMap((line): (Bar & { isKnown: boolean; isCoded: boolean })[] => {
+    const named = line.tokens.filter(({ text }) => !/^\d{1,4}$/.test(text));
+    if (named.length > 9 || line.text.length > LONGEST_HEADING || !/\d{3}/.test(line.text)) return [];
+    if (line.tokens.some((token) => token.kind !== 'word')) return [];
+    const match =
+      /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|(?<!\d)\d[\d-]{4,14}\d|[A-Z]{2}\d{2}(?:\s\d{4}){3,7}(?:\s\d{1,3})?)\)?\s*(?:\(continued\)|(?:\p{L}[\p{L}\s./]{0,30}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
+        line.text,
+      );
+    if (
+      !match?.[1] ||
+      !match[2] ||
+      /routing|aba\b|transit|customer\s+(?:id|no)|sort\s?code|client\s+no|kunden-?n|klant-?n|n[°º]?\s?client/i.test(
+        match[1],
+      ) ||
+      (CARD.test(match[1]) && !/[Xx*•]{2}|\d{12}/.test(match[2]))
+    )
+      return [];
+    return [
+      {
+        kind: 'account-number',
+        text: valueOf(match[2].trim(), tokenWords([tokenOf(line, match[2].trim())]), 0.8),
+        line,
+        isBar: true,
+        isKnown: PRODUCT.test(match[1]) || (masks.get(accountKey(match[2])) ?? 0) > 1,
+        isCoded: /\s\(?[A-Z]{3}\)?$/.test(line.text),
+      },
+    ];
+  });
+  // Numbers in one print, each with a currency, are of accounts whatever they are called.
+  const coded = bars.filter(({ isCoded }) => isCoded);
+  const isPair = (bar: (typeof bars)[number]) =>
+    bar.isCoded &&
+    coded.some((other) => isPrintedAs(bar, other) && !isSameNumber(bar.text.value, other.text.value));
+  const known = bars.filter((bar) => bar.isKnown || isPair(bar));
+  return bars.filter((bar) => known.some((other) => isPrintedAs(bar, other)));
+}
+
+/** Share by which the letters of two headings of one kind may seem to differ in size, by the letters they have. */
+const UNEVEN = 0.08;
+
+/** True for two lines that begin at one place in letters of one size, with numbers that are written alike. */
+function isPrintedAs(one: NumberMention, other: NumberMention): boolean {
+  const shapeOf = ({ text }: NumberMention) => text.value.replace(/\d+/g, '#');
+  const [a, b] = [one.line, other.line];
+  const isBelow = Math.abs((a.tokens[0]?.x0 ?? 0) - (b.tokens[0]?.x0 ?? 0)) < 2;
+  return isBelow && Math.abs(a.size - b.size) < UNEVEN * b.size && shapeOf(one) === shapeOf(other);
+}
+
+/** The word of a line that holds a number, or where it is printed with gaps, the last one. */
+const tokenOf = ({ tokens }: TokenLine, number: string): Token =>
+  tokens.find(({ text }) => text.includes(number)) ?? (tokens.at(-1) as Token);
+
+/** A number at the same place of every page says nothing about which account the page goes on with. */
+export function dropFurniture(mentions: readonly NumberMention[]): NumberMention[] {
+  const keys = new Set(mentions.map((one) => accountKey(one.text.value)));
+  if (keys.size < 2) return [...mentions];
+  const pages = Math.max(...mentions.map((one) => one.line.page)) + 1;
+  const places = groupBy(mentions, (one) => `${accountKey(one.text.value)} ${Math.round(one.line.y / 4)}`);
+  const furniture = new Set(
+    [...places.values()]
+      .filter(
+        (group) =>
+          pages > 2 &&
+          group.some((one) => one.line.page === 0) &&
+          new Set(group.map((one) => one.line.page)).size >= pages - 1,
+      )
+      .flat(),
+  );
+  const kept = mentions.filter((one) => !furniture.has(one) || one.line.page === 0);
+  return kept.length > 0 ? kept : [...mentions];
+}
+
+/** True for a line that wraps a ledger row: the lines above it lead, closely set, to a date and an amount. */
+function withinRow(at: number, lines: readonly TokenLine[]): boolean {
+  const line = lines[at];
+  if (!line) return false;
+  if (leadsToRow(at, lines)) return true;
+  let below = line;
+  for (let i = at; i >= Math.max(0, at - 6); i--) {
+    const above = lines[i];
+    if (!above || above.page !== line.page || above.y - below.y > below.size * (above === line ? 9 : 1.75))
+      return false;
+    const kinds = new Set(above.tokens.map((token) => token.kind));
+    if (kinds.has('date') && kinds.has('amount'))
+      return above.tokens[0]?.kind === 'date' || (above !== line && isOneOfRows(above, line, lines));
+    // The rest of a row cut by the page's end stands right below the headings.
+    if (
+      above !== line &&
+      lineCells(above).filter((cell) => columnRole(cell.map((one) => one.text).join(' '))).length > 2
+    )
+      return true;
+    below = above;
+  }
+  return false;
+}
+
+/** Lines with a date in one column that show it to be one of rows. */
+const ROWS_ALIKE = 3;
+
+/** True for a row whose date is not what it begins with: its words do, or its number, and the line below goes on with them. */
+function isOneOfRows(row: TokenLine, line: TokenLine, lines: readonly TokenLine[]): boolean {
+  const [first, own] = [row.tokens[0], line.tokens[0]];
+  const date = row.tokens.find(({ kind }) => kind === 'date');
+  if (!first || !own || !date || line.size > row.size + 0.5) return false;
+  const isBelowWords = Math.abs(first.x0 - own.x0) < 2 || date.x1 < own.x0;
+  const alike = lines.filter(({ tokens }) => tokens.some((one) => isUnder(one, date)) && isRowLike(tokens));
+  return isBelowWords && alike.length >= ROWS_ALIKE;
+}
+
+const isUnder = (one: Token, date: Token): boolean => one.kind === 'date' && Math.abs(one.x0 - date.x0) < 2;
+
+const isRowLike = (tokens: readonly Token[]): boolean => tokens.some(({ kind }) => kind === 'amount');
+
+/** True for text of a row that prints its date and amount below it: set in, where texts of rows stand. */
+function leadsToRow(at: number, lines: readonly TokenLine[]): boolean {
+  for (let i = at + 1; i <= at + 3; i++) {
+    const [line, below, before] = [lines[at], lines[i], lines[i - 1]];
+    if (!line || !below || !before || below.page !== line.page || before.y - below.y > before.size * 1.75)
+      return false;
+    const [first] = below.tokens;
+    if (first?.kind === 'date' && below.tokens.some((token) => token.kind === 'amount'))
+      return first.x0 < (line.tokens[0]?.x0 ?? 0) - line.size * 2;
+    if (below.tokens.some((token) => token.kind !== 'word')) return false;
+  }
+  return false;
+}

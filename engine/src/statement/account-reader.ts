@@ -1,0 +1,293 @@
+import { creditLines, namedBalances } from './credit-lines.ts';
+import type { DailyPair } from './daily-balances.ts';
+import { draftLedger } from './draft-ledger.ts';
+import type { DraftLedger } from './draft-model.ts';
+import { resolveDate, type DateOrder } from '../layout/date-text.ts';
+import { readEntries } from './entries.ts';
+import type { Column, Header } from './header.ts';
+import { countOrphans, idleColumns } from './reading/orphans.ts';
+import { beginsIdle } from './idle-box.ts';
+import type { InferredHeader } from './infer-header.ts';
+import { speaksOfCard } from './card-words.ts';
+import { buildLedger, withSides } from './ledger.ts';
+import type { Amount, ColumnTotals, StatementPeriod, SummaryLine } from './model.ts';
+import { countRivals, countUnusedEnds, namedEnds } from './reading/named-ends.ts';
+import type { ReadFigures } from './reading/assess.ts';
+import { balancesBySums } from './reading/balances-by-sums.ts';
+import type { Bits, Chooser, Picks } from './reading/choices.ts';
+import { chooseRows } from './reading/row-choices.ts';
+import { chooseTables, headersFor, tablesOf } from './reading/table-choices.ts';
+import { countLines, rateLines, summaryLines, unnamedParts } from './summary-lines.ts';
+import { chooseBalance, sideOfMark } from './reading/end-balances.ts';
+import { countLeftOver, looksLikeRow } from './reading/left-over.ts';
+import { loneRows, type LoneRow } from './reading/lone-row.ts';
+import { cutBlocks } from './blocks.ts';
+import type { LedgerType } from './signed-row.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
+import { readLabelled } from './summary.ts';
+import type { Token, TokenLine } from './tokens.ts';
+import { isSamePrint, magnitude, once, valueOf } from './values.ts';
+import type { LabelKind } from './vocabulary.ts';
+
+/** What is known of an account before its lines are read. */
+export interface AccountContext {
+  order: DateOrder;
+  period: StatementPeriod;
+  /** The words speak of a card: tried first, kept unless the figures say otherwise. */
+  cardLike: boolean;
+  /** What the words of the rows say that the account is, once they were read. */
+  kind?: LedgerType;
+  /** What the tables of the whole file hold, where their sums tell. */
+  shared: () => InferredHeader | undefined;
+  /** How other accounts of the file had to be read: they are printed alike. */
+  hints?: readonly Picks[];
+}
+
+/** One reading of an account, before it is weighed against others. */
+export interface Made extends ReadFigures {
+  /** Neither words nor sums tell what the columns hold. */
+  areColumnsGuessed: boolean;
+  ledgerLines: ReadonlySet<TokenLine>;
+}
+
+/** Makes the reading that a chooser's answers lead to. */
+export function readerOf(
+  lines: readonly TokenLine[],
+  printed: ReadonlyMap<number, Header>,
+  pairs: readonly DailyPair[],
+  context: AccountContext,
+): (chooser: Chooser) => Made {
+  const lone = once(() => loneRows(lines, readLabelled(lines, context.order, context.period).amounts));
+  const tables = once(() =>
+    tablesOf(printed, headersFor(lines, context.shared), lines.filter(looksLikeRow).length, lone()),
+  );
+  const ends = once(() => namedEnds(lines));
+  const drafts = new Map<
+    string,
+    { draft: DraftLedger; labelled: ReturnType<typeof readLabelled>; beside: TokenLine[]; isIdle: boolean }
+  >();
+  return (chooser) => {
+    const { id, headers, isGuessed, within } = chooseTables(chooser, printed, tables);
+    const labels = chooser.choose('row-kind', 'labelled', LABELLED_ROWS);
+    const key = `${id} ${labels}`;
+    let made = drafts.get(key);
+    if (!made) {
+      const drafted = draftOf(within ?? lines, headers, pairs, context, labels === 'whole');
+      const draft = within ? onLines(drafted, lines) : drafted;
+      const beside = besideLedger(lines, headers, draft);
+      const labelled = readLabelled(beside, context.order, context.period);
+      made = { draft, beside, labelled, isIdle: idleAbove(draft, lines) };
+      drafts.set(key, made);
+    }
+    const draft = chooseRows(made.draft, chooser, made.isIdle);
+    const isAsMade = draft === made.draft;
+    // What is no row may be a figure of the summary.
+    const beside = isAsMade ? made.beside : besideLedger(lines, headers, draft);
+    const labelled = isAsMade ? made.labelled : readLabelled(beside, context.order, context.period);
+    return {
+      ...readAs(draft, labelled, { beside, lines, idle: idleColumns(headers), lone }, ends, context, chooser),
+      areColumnsGuessed: isGuessed === true,
+    };
+  };
+}
+
+/** Words that label balances and totals name rows too: `BALANCE YOGA`, `TOTAL FUEL LTD`. */
+const LABELLED_ROWS = [
+  { id: 'whole', bits: 0 },
+  { id: 'any', bits: 6 },
+];
+
+function draftOf(
+  lines: readonly TokenLine[],
+  headers: ReadonlyMap<number, Header>,
+  pairs: readonly DailyPair[],
+  context: AccountContext,
+  wholeLabels: boolean,
+): DraftLedger {
+  const items = readEntries(cutBlocks(lines, headers), lines, wholeLabels);
+  const draft = draftLedger(items, context.order, context.period);
+  for (const { date, amount } of pairs) {
+    const day = date.date && resolveDate(date.date, context.order, context.period);
+    if (day) draft.daily.push({ date: day, token: amount, dateToken: date });
+  }
+  return draft;
+}
+
+/** Rows of lines that were changed to be read, on the lines as they are. */
+function onLines(draft: DraftLedger, lines: readonly TokenLine[]): DraftLedger {
+  const printed = new Map(lines.map((one) => [one.line, one]));
+  const rows = draft.rows.map((row) => ({
+    ...row,
+    entry: {
+      ...row.entry,
+      parts: row.entry.parts.map((part) => ({ ...part, line: printed.get(part.line.line) ?? part.line })),
+    },
+  }));
+  return { ...draft, rows };
+}
+
+/** The lines without what the ledger took: of its rows and headings only what stands right of the table. */
+function besideLedger(
+  lines: readonly TokenLine[],
+  headers: ReadonlyMap<number, Header>,
+  draft: DraftLedger,
+): TokenLine[] {
+  const taken = new Map<TokenLine, number>();
+  const take = (line: TokenLine | undefined, x1: number) => {
+    if (line) taken.set(line, Math.max(taken.get(line) ?? -Infinity, x1));
+  };
+  for (const { entry } of draft.rows) {
+    for (const part of entry.parts) {
+      const tokens = [
+        part.date,
+        part.otherDate,
+        ...part.text,
+        ...part.type,
+        ...part.money.map((cell) => cell.token),
+      ];
+      take(part.line, Math.max(...tokens.map((token) => token?.x1 ?? -Infinity)));
+    }
+  }
+  // A total of each column and the balance: the table says which is which, where it holds rows.
+  const totals = draft.rows.length > 0 ? draft.marks.filter(({ part }) => part.money.length > 2) : [];
+  for (const { part } of totals) take(part.line, Infinity);
+  for (const header of headers.values()) {
+    const right = Math.max(...header.columns.map((column) => column.x1));
+    for (let i = header.from; i < header.to; i++) take(lines[i], right);
+  }
+  return lines.flatMap((line) => {
+    const x1 = taken.get(line);
+    if (x1 === undefined) return [line];
+    const tokens = line.tokens.filter((token) => token.x0 > x1 + line.size * 1.5);
+    return tokens.some((token) => token.kind === 'amount') ? [{ ...line, tokens }] : [];
+  });
+}
+
+/** True where the lines above the first row say that nothing moved. */
+function idleAbove({ rows }: DraftLedger, lines: readonly TokenLine[]): boolean {
+  const first = rows[0]?.entry.parts[0]?.line;
+  return first !== undefined && beginsIdle(lines.filter(({ index }) => index < first.index));
+}
+
+/** What stands around the rows. */
+interface Surroundings {
+  beside: readonly TokenLine[];
+  lines: readonly TokenLine[];
+  /** Columns whose amounts move nothing. */
+  idle: readonly Column[];
+  /** Rows that alone lead from one balance to the other. */
+  lone: () => readonly LoneRow[];
+}
+
+/** What it costs to read an account as of the other kind than its rows say. */
+const OTHERWISE: Bits = 60;
+
+function readAs(
+  draft: DraftLedger,
+  { amounts: labelled, counts }: ReturnType<typeof readLabelled>,
+  { beside, lines, idle, lone }: Surroundings,
+  ends: () => readonly LabelKind[],
+  context: AccountContext,
+  chooser: Chooser,
+): Omit<Made, 'areColumnsGuessed'> {
+  const isCard = looksLikeCard(draft, lines, context);
+  const type = chooseType(isCard, context.kind !== undefined, chooser);
+  const named = (kind: LabelKind) => labelled.filter((one) => one.kind === kind).map((one) => one.amount);
+  const summed = balancesBySums(draft, beside, type, {
+    opening: named('opening'),
+    closing: named('closing'),
+  });
+  const opening = chooseBalance('opening', draft, labelled, type, chooser, summed.opening);
+  const closing = chooseBalance('closing', draft, labelled, type, chooser, summed.closing);
+  const ledger = buildLedger(draft, type, opening?.value, closing?.value);
+  const isOpen = (!opening || !closing) && holdsUnplaced(beside, labelled, draft);
+  const summary = [
+    ...summaryLines(labelled, type),
+    ...unnamedParts(labelled, beside, ledger.postings, type),
+    ...countLines(counts),
+    ...rateLines(beside),
+  ];
+  return {
+    ...(opening ? { opening } : {}),
+    ...(closing ? { closing } : {}),
+    period: valueOf(context.period, [], 0),
+    summary,
+    credit: creditLines(labelled),
+    named: namedBalances(labelled, type),
+    sections: withSides(ledger.sections, summary, ledger.postings),
+    postings: ledger.postings,
+    marks: ledger.marks.map(sideOfMark(closing)),
+    dailyBalances: ledger.dailyBalances,
+    ...columnTotalsOf(ledger, draft, labelled, summary),
+    newestFirst: ledger.newestFirst,
+    balanceEvery: ledger.balanceEvery,
+    type: type === 'card' ? 'card' : 'deposit',
+    ledgerLines: ledger.lines,
+    leftOver: countLeftOver(lines, ledger.lines, draft),
+    orphans: countOrphans(draft, idle),
+    rivals: countRivals(labelled, opening, closing),
+    unusedEnds: countUnusedEnds(ends, opening, closing),
+    isOpen: isOpen || (draft.rows.length === 0 && lone().length > 0),
+  };
+}
+
+/** True for a card, by its rows or its words: those of the file say nothing of an account in which nothing moved. */
+const looksLikeCard = (draft: DraftLedger, lines: readonly TokenLine[], context: AccountContext): boolean =>
+  context.kind ? context.kind === 'card' : context.cardLike && (draft.rows.length > 0 || speaksOfCard(lines));
+
+/** What an account is likely, or the other kind at a price: a high one where the words of its rows say what it is. */
+function chooseType(isCard: boolean, isTold: boolean, chooser: Chooser): LedgerType {
+  const [first, second]: LedgerType[] = isCard ? ['card', 'deposit'] : ['deposit', 'card'];
+  return chooser.choose('sign-convention', 'balance', [
+    { id: first ?? 'deposit', bits: 0 },
+    { id: second ?? 'card', bits: isTold ? OTHERWISE : isCard ? 6 : 9 },
+  ]) as LedgerType;
+}
+
+/** The totals of the columns, where nothing says that they are something else. */
+const columnTotalsOf = (
+  { columnTotals }: ReturnType<typeof buildLedger>,
+  draft: DraftLedger,
+  labelled: readonly LabelledAmount[],
+  summary: readonly SummaryLine[],
+): { columnTotals?: ColumnTotals } =>
+  columnTotals && !isToldOtherwise(columnTotals, draft, labelled, summary) ? { columnTotals } : {};
+
+/** True where labels or sums say that what stands in the columns by chance is something else than their totals. */
+function isToldOtherwise(
+  { debits, credits }: ColumnTotals,
+  draft: DraftLedger,
+  labelled: readonly LabelledAmount[],
+  summary: readonly SummaryLine[],
+): boolean {
+  const isLabelled = (token: Token | undefined, kind: LabelKind) =>
+    labelled.some(
+      (one) => one.amount.words[0] === token?.words[0] && one.kind !== kind && one.kind !== 'total',
+    );
+  const isPart = (total: Amount, kind: SummaryLine['kind']) =>
+    summary.some(({ amount, kind: own }) => amount && own !== kind && isSamePrint(amount, total));
+  return (
+    isLabelled(draft.columnTotals?.debit, 'debits') ||
+    isLabelled(draft.columnTotals?.credit, 'credits') ||
+    isPart(debits, 'debits') ||
+    isPart(credits, 'credits')
+  );
+}
+
+/** True where amounts outside the table stand that no label names. */
+function holdsUnplaced(
+  beside: readonly TokenLine[],
+  labelled: readonly LabelledAmount[],
+  draft: DraftLedger,
+): boolean {
+  const placed = new Set([
+    ...labelled.map(({ amount }) => amount),
+    ...draft.daily.map(({ token }) => token),
+    ...draft.marks.map(({ cell }) => cell.token),
+  ]);
+  return beside.some(
+    ({ tokens, prose }) =>
+      !prose &&
+      tokens.some((token) => token.kind === 'amount' && magnitude(token) > 0n && !placed.has(token)),
+  );
+}
