@@ -113,49 +113,74 @@ function cutStretches(
   headers: ReadonlyMap<number, Header>,
   furniture: ReadonlySet<TokenLine>,
 ): Stretch[] {
-  const stretches: Stretch[] = [];
   const boxes = summaryBoxes(lines);
   const starts = startsOfWords(lines);
-  let header: Header | undefined;
-  /** The last heading of one list, as opposed to lists side by side. */
-  let single: Header | undefined;
-  let current: Stretch | undefined;
+  const cutter = new StretchCutter(lines, furniture);
   for (let i = 0; i < lines.length; i++) {
-    const line = lines[i];
-    const next = headers.get(i);
-    if (next) {
-      if (!header) {
-        const above = rowsAbove(lines, next);
-        if (above.length > 0) stretches.push({ header: next, page: next.page, lines: above });
-      }
-      const title = current?.lines.at(-1);
-      if (title && titlesTable(title, lines[i])) current?.lines.pop();
-      header = next;
-      if (next.groups.length === 1) single = next;
-      // Inferred headings begin with the first amount: words of its row may stand above it.
-      const words = next.to > next.from ? [] : wordsAbove(lines, next, furniture);
-      if (words.length > 0) current?.lines.splice(-words.length);
-      current = words.length > 0 ? { header: next, page: next.page, lines: words } : undefined;
-      if (current) stretches.push(current);
+    const heading = headers.get(i);
+    if (heading) {
+      cutter.begin(heading, i);
       // Inferred headings have no line of their own.
-      if (next.to > next.from) {
-        i = next.to - 1;
+      if (heading.to > heading.from) {
+        i = heading.to - 1;
         continue;
       }
     }
-    if (single && header !== single && line && endsSideBySide(line, lines[i + 1])) {
-      header = single;
-      current = undefined;
-    }
-    if (!line || !header || furniture.has(line) || boxes.has(line)) continue;
+    const line = lines[i];
+    if (!line) continue;
+    cutter.endSideBySide(line, lines[i + 1]);
+    const { header } = cutter;
+    if (!header || furniture.has(line) || boxes.has(line)) continue;
     if (line.prose && !isTextOfRow(line, header, starts)) continue;
-    if (!current || current.page !== line.page) {
-      current = { header, page: line.page, lines: [] };
-      stretches.push(current);
-    }
-    current.lines.push(line);
+    cutter.add(line, header);
   }
-  return stretches;
+  return cutter.stretches;
+}
+
+/** The stretches cut so far, and the heading that rules the lines to come. */
+class StretchCutter {
+  readonly stretches: Stretch[] = [];
+  header: Header | undefined;
+  /** The last heading of one list, as opposed to lists side by side. */
+  #single: Header | undefined;
+  #current: Stretch | undefined;
+  readonly #lines: readonly TokenLine[];
+  readonly #furniture: ReadonlySet<TokenLine>;
+
+  constructor(lines: readonly TokenLine[], furniture: ReadonlySet<TokenLine>) {
+    this.#lines = lines;
+    this.#furniture = furniture;
+  }
+
+  /** A heading at line `at` rules what follows, and takes from the stretch above what belongs to its own table. */
+  begin(next: Header, at: number): void {
+    const above = this.header ? [] : rowsAbove(this.#lines, next);
+    if (above.length > 0) this.stretches.push({ header: next, page: next.page, lines: above });
+    const title = this.#current?.lines.at(-1);
+    if (title && titlesTable(title, this.#lines[at])) this.#current?.lines.pop();
+    this.header = next;
+    if (next.groups.length === 1) this.#single = next;
+    // Inferred headings begin with the first amount: words of its row may stand above it.
+    const words = next.to > next.from ? [] : wordsAbove(this.#lines, next, this.#furniture);
+    if (words.length > 0) this.#current?.lines.splice(-words.length);
+    this.#current = words.length > 0 ? { header: next, page: next.page, lines: words } : undefined;
+    if (this.#current) this.stretches.push(this.#current);
+  }
+
+  /** Below lists side by side the last heading of one list rules again. */
+  endSideBySide(title: TokenLine, below: TokenLine | undefined): void {
+    if (!this.#single || this.header === this.#single || !endsSideBySide(title, below)) return;
+    this.header = this.#single;
+    this.#current = undefined;
+  }
+
+  add(line: TokenLine, header: Header): void {
+    if (!this.#current || this.#current.page !== line.page) {
+      this.#current = { header, page: line.page, lines: [] };
+      this.stretches.push(this.#current);
+    }
+    this.#current.lines.push(line);
+  }
 }
 
 /** Points by which lines of one column may start apart. */

@@ -41,29 +41,38 @@ export function rangesOf(line: TokenLine): Range[] {
     }
     const spread = spreadRange(tokens, i);
     if (spread) ranges.push({ ...spread, before: textBefore(tokens, i) });
-    if (token.kind !== 'date' || !token.date) continue;
-    for (let gap = 1; gap <= 4; gap++) {
-      const next = tokens[i + gap];
-      if (!next) break;
-      const between = tokens.slice(i + 1, i + gap);
-      // Behind what moved, a dash stands for an empty cell.
-      if (next.kind === 'amount') break;
-      if (
-        next.kind === 'date' &&
-        next.date &&
-        (gap === 1
-          ? next.x0 - token.x1 < line.size * 3 && tokens.length < 8 && !isRow
-          : between.some((one) => RANGE.test(one.text)) ||
-            (!isRow && between.every((one) => /^\p{L}[\p{L}/]{0,4}$/u.test(one.text))))
-      ) {
-        const before = textBefore(tokens, i);
-        ranges.push({ from: token.date, to: next.date, tokens: tokens.slice(i, i + gap + 1), before });
-        break;
-      }
-    }
+    const range = rangeFrom(tokens, i, line.size, isRow);
+    if (range) ranges.push(range);
   }
   return ranges;
 }
+
+/** The range that a date begins: its last day stands beside it or a few words to the right. */
+function rangeFrom(tokens: readonly Token[], i: number, size: number, isRow: boolean): Range | undefined {
+  const from = tokens[i];
+  if (from?.kind !== 'date' || !from.date) return undefined;
+  for (let gap = 1; gap <= 4; gap++) {
+    const next = tokens[i + gap];
+    // Behind what moved, a dash stands for an empty cell.
+    if (!next || next.kind === 'amount') return undefined;
+    if (next.kind !== 'date' || !next.date) continue;
+    const between = tokens.slice(i + 1, i + gap);
+    const isBeside = next.x0 - from.x1 < size * 3 && tokens.length < 8 && !isRow;
+    if (between.length === 0 ? isBeside : joinsDates(between, isRow))
+      return {
+        from: from.date,
+        to: next.date,
+        tokens: tokens.slice(i, i + gap + 1),
+        before: textBefore(tokens, i),
+      };
+  }
+  return undefined;
+}
+
+/** True for a word or dash for `to`, and outside rows for any short words. */
+const joinsDates = (between: readonly Token[], isRow: boolean): boolean =>
+  between.some(({ text }) => RANGE.test(text)) ||
+  (!isRow && between.every(({ text }) => /^\p{L}[\p{L}/]{0,4}$/u.test(text)));
 
 /** The words before a token; what stands before an amount belongs to that. */
 const textBefore = (tokens: readonly Token[], end: number) => {

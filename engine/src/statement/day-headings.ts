@@ -10,34 +10,50 @@ const ROW_PITCH = 2;
 /** Ems between the heading of a day and its first row at most. */
 const WIDEST_GAP = 3.4;
 
+/** The dates by themselves that head the rows of their day. */
+interface Headings {
+  days: ReadonlySet<TokenLine>;
+  /** True for a line that is written as the headings are. */
+  isAlike(line: TokenLine): boolean;
+  /** The first row below each date by itself, where one begins there. */
+  rows: ReadonlyMap<TokenLine, TokenLine | undefined>;
+}
+
+/** The headings of days; undefined where dates by themselves head no rows. */
+function findHeadings(lines: readonly TokenLine[]): Headings | undefined {
+  const rows = new Map(
+    lines.flatMap((line, i) => (isDay(line) ? [[line, rowBelow(lines, i)] as const] : [])),
+  );
+  const headings = [...rows].filter(([, row]) => row).map(([line]) => line);
+  const isAlike = headingForm(headings);
+  const days = new Set(headings.filter(isAlike));
+  const isBesideDated = lines.some(isDated) && ![...days].some((day) => headsTable(lines, day));
+  if (days.size < (isBesideDated ? HEADINGS : 1)) return undefined;
+  const own = new Map([...rows].filter(([day]) => days.has(day)));
+  return endTexts(lines, own) ? undefined : { days, isAlike, rows };
+}
+
 /**
  * Gives rows that stand under the heading of their day its date, as if it were printed left of each: the lines of the
  * headings themselves go. Where no days head rows the lines stay as they are.
  */
 export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
-  const first = new Map(
-    lines.flatMap((line, i) => (isDay(line) ? [[line, rowBelow(lines, i)] as const] : [])),
-  );
-  const headings = [...first].filter(([, row]) => row).map(([line]) => line);
-  const isAlike = headingForm(headings);
-  const days = new Set(headings.filter(isAlike));
-  const isBesideDated = lines.some(isDated) && ![...days].some((day) => headsTable(lines, day));
-  const least = isBesideDated ? HEADINGS : 1;
-  if (days.size < least || endTexts(lines, new Map([...first].filter(([day]) => days.has(day)))))
-    return lines;
+  const headings = findHeadings(lines);
+  if (!headings) return lines;
+  const { days, isAlike, rows } = headings;
   const places = new Set([...days].map(placeOf));
   // The amount of a day's first row may stand at the foot of a long text.
   const isPlaced = (line: TokenLine) => places.has(placeOf(line)) && days.size > HEADINGS;
   // Below the last day other lists may follow, whose amounts stand in columns of their own.
   const last = lines.findLastIndex((line) => days.has(line));
-  const edges = columnEdges(days.size > HEADINGS ? lines.slice(0, last) : lines, [...first.values()]);
+  const edges = columnEdges(days.size > HEADINGS ? lines.slice(0, last) : lines, [...rows.values()]);
   const left = Math.min(...lines.map(({ tokens }) => tokens[0]?.x0 ?? Infinity));
+  const heads = headsOfStatements(lines);
   const out: TokenLine[] = [];
   let day: Token | undefined;
   let heading: TokenLine | undefined;
   /** No amount has followed the heading yet. */
   let isBare = false;
-  const heads = headsOfStatements(lines);
   for (const [i, line] of lines.entries()) {
     // The head of another statement ends a day, but not one at the end of a page, whose rows are still to come.
     if (heads.has(line) && !isBare) day = undefined;
@@ -48,13 +64,22 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
       isBare = true;
       continue;
     }
-    // A line that prints its own day where the headings print theirs begins another list; the end of a text does not.
-    const isOther = heading && isDatedAt(line, heading) && !(isDay(line) && isBelowWords(lines, i, heading));
-    if (isOther || opensBalance(line)) day = undefined;
+    if (endsDay(lines, i, heading)) day = undefined;
     const isRow = day !== undefined && heading && startsRow(lines, i, heading) && standInColumns(line, edges);
     out.push(day && isRow && !isLabelled(lines, i) ? dated(line, day, left) : line);
   }
   return out;
+}
+
+/**
+ * True for a line that prints its own day where the headings print theirs, which begins another list unless it is the
+ * end of a text, and for the first balance of an account or a box.
+ */
+function endsDay(lines: readonly TokenLine[], at: number, heading: TokenLine | undefined): boolean {
+  const line = lines[at];
+  if (!line) return false;
+  const isOther = heading && isDatedAt(line, heading) && !(isDay(line) && isBelowWords(lines, at, heading));
+  return isOther || opensBalance(line);
 }
 
 /**

@@ -36,20 +36,28 @@ export function nameIn(
     return undefined;
   if (holder && (squash(text).startsWith(squash(holder)) || squash(holder).startsWith(squash(text))))
     return undefined;
+  return isNameOfBank(text, maySmall) ? { tokens, text } : undefined;
+}
+
+/** False for labels, sentences, products and addresses. */
+function isNameOfBank(text: string, maySmall: boolean): boolean {
   const words = text.split(/\s+/);
-  if (words.length > 8 || isGeneric(text) || isLabel(text)) return undefined;
+  if (words.length > 8 || isGeneric(text) || isLabel(text) || isSentence(text, words)) return false;
+  if (!/^[\p{Lu}\d]|^\p{L}+$/u.test(text) && !(maySmall && bankness(text) === 2 && words.length < 4))
+    return false;
+  // `Alder Total Checking`, `Account services of Alder Bank`: a product or a service is no bank.
+  const other = words.map((word) => word.replace(/[^\p{L}]/gu, ''));
+  if (other.some((word) => isStatementWord(word) && !BANK_NAME_WORD.test(word))) return false;
+  return !isPostalLine(text) && !(isStreetLine(text) && bankness(text) < 2);
+}
+
+function isSentence(text: string, words: readonly string[]): boolean {
+  if (/\p{Ll}{2}\.$/u.test(text)) return true;
   const sentence = words.filter((word) => !/^(?:of|the|and|in|for|de|al|an|no|at|on)$/i.test(word)).join(' ');
   // `Banco del Plata Sur`: a word of sentences may end a name.
   const spare =
     bankness(text) === 2 && /\s\p{Lu}\p{Ll}+$/u.test(text) ? sentenceWords(words.at(-1) ?? '') : 0;
-  if (sentenceWords(sentence) > spare || /\p{Ll}{2}\.$/u.test(text)) return undefined;
-  if (!/^[\p{Lu}\d]|^\p{L}+$/u.test(text) && !(maySmall && bankness(text) === 2 && words.length < 4))
-    return undefined;
-  // `Alder Total Checking`, `Account services of Alder Bank`: a product or a service is no bank.
-  const other = words.map((word) => word.replace(/[^\p{L}]/gu, ''));
-  if (other.some((word) => isStatementWord(word) && !BANK_NAME_WORD.test(word))) return undefined;
-  if (isPostalLine(text) || (isStreetLine(text) && bankness(text) < 2)) return undefined;
-  return { tokens, text };
+  return sentenceWords(sentence) > spare;
 }
 
 /** `NE Northeast Bank`, `◑ Alder Bank` without the mark of its logo. */

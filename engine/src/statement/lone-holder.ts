@@ -22,26 +22,12 @@ export function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[
   const page = cells[0]?.line.page;
   return cells.flatMap((cell): Candidate[] => {
     if (cell.line.page !== page || cell.at >= Math.min(rowsBegin, LAST_OF_HEAD)) return [];
-    if (isBesideAmount(cell)) return [];
-    if (isPostalLine(cell.text) || isShortStreet(cell.text) || isTownOfBank(cell, cells)) return [];
-    // Labels side by side, of figures above or below.
-    if (cells.filter(({ line }) => line === cell.line).length > MOST_BESIDE) return [];
+    if (!mayHoldName(cell, cells)) return [];
     const tokens = beforeNumber(cell.tokens);
     const text = cellText(tokens);
     const kind = nameKind(text);
     if (!kind || bankness(text) > 0) return [];
-    const below = cells.find((one) => one.line !== cell.line && one.at > cell.at);
-    const isFlush =
-      below !== undefined &&
-      (Math.abs(below.x0 - cell.x0) < 1 ||
-        cells.some(({ line, x1 }) => line === below.line && Math.abs(x1 - cell.x1) < 1));
-    const heads = isFlush && OF_ACCOUNT.test(below.line.text);
-    // The bank prints its own tax number below its name, as firms do.
-    const isTaxed =
-      kind === 'person' && (OF_TAX.test(cell.line.text) || (isFlush && OF_TAX.test(below.line.text)));
-    // A street without its town is nothing that a bank prints below its name.
-    const isMailed = kind === 'person' && isFlush && isStreetLine(below.line.text);
-    const owns = heads || isTaxed || isMailed || OF_ACCOUNT.test(cell.line.text);
+    const owns = standsByAccount(cell, cells, kind);
     if (!owns && !hasTitle(text) && cell.at >= rowsBegin - ROW_TEXT) return [];
     const score =
       0.9 +
@@ -53,6 +39,35 @@ export function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[
       cell.at * 0.02;
     return [{ ...named(tokens), score, address: [] }];
   });
+}
+
+/** False for amounts, addresses, and labels side by side, of figures above or below. */
+const mayHoldName = (cell: Cell, cells: readonly Cell[]): boolean =>
+  !isBesideAmount(cell) &&
+  !isPostalLine(cell.text) &&
+  !isShortStreet(cell.text) &&
+  !isTownOfBank(cell, cells) &&
+  cells.filter(({ line }) => line === cell.line).length <= MOST_BESIDE;
+
+/** True for a name beside or right above an account's number, and for a person's above a tax number or a street. */
+function standsByAccount(cell: Cell, cells: readonly Cell[], kind: 'person' | 'company'): boolean {
+  const below = lineFlushBelow(cell, cells);
+  if (OF_ACCOUNT.test(cell.line.text) || (below !== undefined && OF_ACCOUNT.test(below))) return true;
+  // The bank prints its own tax number below its name, as firms do.
+  if (kind !== 'person') return false;
+  if (OF_TAX.test(cell.line.text)) return true;
+  // A street without its town is nothing that a bank prints below its name.
+  return below !== undefined && (OF_TAX.test(below) || isStreetLine(below));
+}
+
+/** The text of the line below a cell, where that is flush with it at either side. */
+function lineFlushBelow(cell: Cell, cells: readonly Cell[]): string | undefined {
+  const below = cells.find((one) => one.line !== cell.line && one.at > cell.at);
+  if (!below) return undefined;
+  const isFlush =
+    Math.abs(below.x0 - cell.x0) < 1 ||
+    cells.some(({ line, x1 }) => line === below.line && Math.abs(x1 - cell.x1) < 1);
+  return isFlush ? below.line.text : undefined;
 }
 
 /** True for words on the line of an amount, but for those at its left that an amount with a label follows. */

@@ -51,24 +51,7 @@ export function findPeriods(lines: readonly TokenLine[], order: DateOrder): Peri
       if (isPair(range) && (pairs.get(placeOf(range))?.length ?? 0) >= PAIRS_OF_ROWS) continue;
       const period = rangePeriod(range.from, range.to, order) ?? periodBeside(range, lines, i, order);
       if (!period) continue;
-      const above = lines[i - 1];
-      const around = squash(
-        `${range.before} ${range.tokens.length < 6 && above?.page === line.page ? above.text : ''}`,
-      );
-      const near = squash(range.before.slice(-60)).replace(ANNUAL, '');
-      const labelled =
-        (PERIOD_LABEL.test(near) && !OTHER_LABEL.test(near)) ||
-        (SPAN.test(range.before) && !CHARGES.test(near)) ||
-        isHeaded(range, lines, i)
-          ? 3
-          : OTHER_LABEL.test(near)
-            ? 0
-            : PERIOD_LABEL.test(around)
-              ? 2
-              : holdsAmount(line)
-                ? // Days with an amount behind them say when that was earned or charged.
-                  0
-                : 1;
+      const labelled = labelledAs(range, lines, i);
       // No statement is of one day: two dates side by side, or the day it was printed.
       const told = period.start === period.end ? Math.min(labelled - 2, 1) : labelled;
       mentions.push({
@@ -81,6 +64,20 @@ export function findPeriods(lines: readonly TokenLine[], order: DateOrder): Peri
     mentions.push(...labelled, ...(labelled.length > 0 ? [] : pairedDays(lines, i, order)));
   }
   return mentions;
+}
+
+/** How much the words before, above and over a range call it the statement's own period, 0 to 3. */
+function labelledAs(range: Range, lines: readonly TokenLine[], i: number): number {
+  const [line, above] = [lines[i], lines[i - 1]];
+  const near = squash(range.before.slice(-60)).replace(ANNUAL, '');
+  const isNamed = PERIOD_LABEL.test(near) && !OTHER_LABEL.test(near);
+  const isSpan = SPAN.test(range.before) && !CHARGES.test(near);
+  if (isNamed || isSpan || isHeaded(range, lines, i)) return 3;
+  if (OTHER_LABEL.test(near)) return 0;
+  const over = range.tokens.length < 6 && above?.page === line?.page ? above?.text : '';
+  if (PERIOD_LABEL.test(squash(`${range.before} ${over}`))) return 2;
+  // Days with an amount behind them say when that was earned or charged.
+  return line && holdsAmount(line) ? 0 : 1;
 }
 
 /** Lines above a range, and ems, within which its heading stands. */

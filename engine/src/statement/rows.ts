@@ -207,40 +207,54 @@ function shelveText(tokens: readonly Token[], group: readonly Column[], size: nu
   );
   const shelves: Shelves = { description: [], type: [], typed: false };
   let home: Column | undefined;
-  let last: Token | undefined;
   tokens.forEach((token, i) => {
-    const own = columns.filter((column) => column.x0 <= token.x0 + size * 0.8).at(-1) ?? columns[0];
-    const apart = !last || token.x0 - last.x1 >= size * 0.8 || token.x0 < last.x0;
-    // Right-aligned or centred narrow columns start left of their heading's first letter.
-    const under = columns.find(
-      (column) => column.x0 < token.x1 && column.x1 > token.x0 && column.role !== 'description',
-    );
-    if (apart) home = under ?? own;
-    else if (own && own !== home && Math.abs(own.x0 - token.x0) < size * 0.6) home = own;
-    last = token;
-    const next = tokens[i + 1];
-    const coded =
-      i === 0 &&
-      next &&
-      TYPE_CODE.test(token.text) &&
-      next.x0 - token.x1 > size * 0.9 &&
-      columns.filter((column) => column.x0 <= next.x0 + size * 0.8).at(-1)?.role === 'description' &&
-      home?.role === 'description';
+    home = textColumnOf(token, tokens[i - 1], home, columns, size);
+    const isCode = i === 0 && home?.role === 'description' && isTypeCode(token, tokens[1], columns, size);
     if (home?.role === 'check-number' && !shelves.check && /^#?\d{2,10}\*?$/.test(token.text)) {
       shelves.check = token;
-    } else if (
-      coded ||
-      (home &&
-        home.role !== 'description' &&
-        (home.role !== 'check-number' || /\d{5}/.test(token.text)) &&
-        hasDescription)
-    ) {
+    } else if (isCode || (hasDescription && standsBesideText(token, home))) {
       shelves.type.push(token);
-      if (coded || home?.role === 'type') shelves.typed = true;
+      if (isCode || home?.role === 'type') shelves.typed = true;
     } else shelves.description.push(token);
   });
   return shelves;
 }
+
+/** The last column that starts left of a token. */
+const columnLeftOf = ({ x0 }: Token, columns: readonly Column[], size: number): Column | undefined =>
+  columns.filter((column) => column.x0 <= x0 + size * 0.8).at(-1);
+
+/** The column a token belongs to: that of the token before it, unless it stands apart or starts another. */
+function textColumnOf(
+  token: Token,
+  before: Token | undefined,
+  home: Column | undefined,
+  columns: readonly Column[],
+  size: number,
+): Column | undefined {
+  const own = columnLeftOf(token, columns, size) ?? columns[0];
+  const isApart = !before || token.x0 - before.x1 >= size * 0.8 || token.x0 < before.x0;
+  if (!isApart) return own && own !== home && Math.abs(own.x0 - token.x0) < size * 0.6 ? own : home;
+  // Right-aligned or centred narrow columns start left of their heading's first letter.
+  const under = columns.find(({ x0, x1, role }) => x0 < token.x1 && x1 > token.x0 && role !== 'description');
+  return under ?? own;
+}
+
+/** True for a code with a gap behind it, before the words of the description. */
+const isTypeCode = (
+  token: Token,
+  next: Token | undefined,
+  columns: readonly Column[],
+  size: number,
+): boolean =>
+  next !== undefined &&
+  TYPE_CODE.test(token.text) &&
+  next.x0 - token.x1 > size * 0.9 &&
+  columnLeftOf(next, columns, size)?.role === 'description';
+
+/** True for what a column of types, of references or of long numbers of checks holds. */
+const standsBesideText = ({ text }: Token, home: Column | undefined): boolean =>
+  home !== undefined && home.role !== 'description' && (home.role !== 'check-number' || /\d{5}/.test(text));
 
 /** What a line is the title of; headings of a list of other matters may stand beside its title. */
 function titleOf(line: TokenLine, words: string, summed: ReadonlySet<string>): RowPart['title'] {

@@ -97,25 +97,44 @@ function drawPart(scene: Scene, accounts: readonly GrammarAccount[]): void {
 
 function drawAccount(scene: Scene, account: GrammarAccount, place: number, first: boolean): void {
   const { flow, picks } = scene;
-  const { summaryPlace } = picks;
   const placed = columnsOf(scene, account.currency);
+  drawAboveRows(scene, account, place, first);
+  drawLedger(scene, account, place, placed);
+  if (picks.summaryPlace === 'last-page') flow.page();
+  if (['bottom', 'both', 'last-page'].includes(picks.summaryPlace)) drawSummary(scene, account, place);
+  drawBelowRows(scene, account, place, first);
+  flow.down(flow.options.size);
+}
+
+/** What an account has above its rows: its summary, its terms, what the bank writes there. */
+function drawAboveRows(scene: Scene, account: GrammarAccount, place: number, first: boolean): void {
+  const { picks } = scene;
+  const { summaryPlace } = picks;
   if (summaryPlace === 'side') drawBeside(scene, () => sideSummary(scene, account, place));
   else if (summaryPlace !== 'bottom' && summaryPlace !== 'last-page') drawSummary(scene, account, place);
-  if (picks.prose === 'legal-page' && place === 0) {
-    flow.page();
-    for (const n of [0, 1, 2]) extras.drawProse(scene, `legal ${n}`);
-    flow.page();
-  }
+  if (picks.prose === 'legal-page' && place === 0) drawLegalPage(scene);
   if (picks.prose === 'beside' && first) drawBeside(scene, () => extras.drawSideNote(scene));
   if (first && picks.limits === 'overdraft' && account.kind === 'current') extras.drawLimits(scene, account);
-  if (picks.slip === 'head-and-slip' && account.kind === 'card')
-    card.drawPaymentTerms(scene, account, scene.left);
-  if (picks.limits.startsWith('card') && account.kind === 'card') card.drawCardLimits(scene, account);
+  if (account.kind === 'card') drawCardTerms(scene, account);
   if (first && picks.pending === 'before') extras.drawPending(scene, account);
   if (picks.prose === 'between' && picks.accounts === 'one') extras.drawProse(scene, 'before rows');
-  drawLedger(scene, account, place, placed);
-  if (summaryPlace === 'last-page') flow.page();
-  if (['bottom', 'both', 'last-page'].includes(summaryPlace)) drawSummary(scene, account, place);
+}
+
+function drawLegalPage(scene: Scene): void {
+  scene.flow.page();
+  for (const n of [0, 1, 2]) extras.drawProse(scene, `legal ${n}`);
+  scene.flow.page();
+}
+
+/** What a card owes by when, and how much it may owe. */
+function drawCardTerms(scene: Scene, account: GrammarAccount): void {
+  if (scene.picks.slip === 'head-and-slip') card.drawPaymentTerms(scene, account, scene.left);
+  if (scene.picks.limits.startsWith('card')) card.drawCardLimits(scene, account);
+}
+
+/** What an account has below its rows: lists that repeat some of them, and what follows from them. */
+function drawBelowRows(scene: Scene, account: GrammarAccount, place: number, first: boolean): void {
+  const { picks } = scene;
   if (picks.checkList === 'repeats') extras.drawCheckList(scene, account, place);
   if (picks.dailyTable !== 'none') extras.drawDaily(scene, account, place);
   if (first && (picks.pending === 'after' || picks.pending === 'reverted'))
@@ -123,7 +142,6 @@ function drawAccount(scene: Scene, account: GrammarAccount, place: number, first
   if (first && picks.feeTable !== 'none') extras.drawFees(scene, account);
   if (picks.interestBox === 'charges' && account.kind === 'card') card.drawCharges(scene, account);
   else if (first && picks.interestBox !== 'none') extras.drawRates(scene, account);
-  flow.down(flow.options.size);
 }
 
 const placedOf = new WeakMap<Scene, Map<string, Placed>>();
