@@ -1,4 +1,5 @@
 import type { Edit, Trace } from '../contract/edit.ts';
+import type { Location } from '../contract/location.ts';
 import type { EvidenceRow, Finding, Report } from '../contract/report.ts';
 
 /** Most traces listed under one entry. */
@@ -44,33 +45,47 @@ export function entriesOf({ edits, traces, findings, verdict }: EntryInput): Fin
 
 const STRENGTHS: readonly Finding['strength'][] = ['conclusive', 'strong', 'moderate', 'weak', 'note'];
 
+/** What an edit is told by where no finding stands for it: sums alone show it. */
+const OF_SUMS = {
+  detector: 'ledger/broken-running-balance',
+  family: 'ledger',
+  rationale: 'Banks calculate their sums; a statement whose sums fail was not printed like this.',
+  strength: 'moderate',
+  locations: [] as readonly Location[],
+  scoreWithout: 0,
+} as const;
+
 function entryOf(edit: Edit, traces: readonly Trace[], findings: readonly Finding[]): Finding {
   const own = traces.flatMap((t, i) => (t.edit === edit.id && findings[i] ? [findings[i]] : []));
-  const strongest = [...own].sort((a, b) => STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength))[0];
-  const [root] = edit.roots;
-  const detail = `${edit.headline} ${edit.explanation}`.trim();
-  const [place, ...places] = edit.places.length > 0 ? edit.places : (strongest?.locations ?? []);
+  const [strongest] = [...own].sort((a, b) => STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength));
+  const { detector, family, rationale, strength, locations, scoreWithout } = strongest ?? OF_SUMS;
+  const [place, ...places] = edit.places.length > 0 ? edit.places : locations;
   return {
-    detector: strongest?.detector ?? 'ledger/broken-running-balance',
+    detector,
     message: strongest?.message ?? edit.kind,
-    family: strongest?.family ?? 'ledger',
+    family,
     title: edit.title.replaceAll('.', ''),
-    detail,
-    rationale:
-      strongest?.rationale ??
-      'Banks calculate their sums; a statement whose sums fail was not printed like this.',
+    detail: `${edit.headline} ${edit.explanation}`.trim(),
+    rationale,
     innocentCauses: edit.innocent,
     ask: edit.ask,
-    strength: strongest?.strength ?? 'moderate',
+    strength,
     locations: [place ?? { kind: 'bytes', start: 0, end: 0 }, ...places],
     data: { kind: edit.kind },
-    ...(root?.before !== null && root?.before !== undefined ? { before: root.before } : {}),
-    ...(root?.after !== null && root?.after !== undefined && root.before !== null
-      ? { after: root.after }
-      : {}),
-    scoreWithout: strongest?.scoreWithout ?? 0,
+    ...textsOf(edit),
+    scoreWithout,
     edit: edit.id,
     evidence: own.slice(0, MOST).map(evidenceRow),
+  };
+}
+
+/** What the edit changed first, and into what, where both are known. */
+function textsOf({ roots: [root] }: Edit): Pick<Finding, 'before' | 'after'> {
+  if (!root || root.before === null) return {};
+  const { before, after } = root;
+  return {
+    ...(before !== undefined ? { before } : {}),
+    ...(after !== null && after !== undefined ? { after } : {}),
   };
 }
 

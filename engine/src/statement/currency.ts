@@ -175,27 +175,34 @@ function spokenVotes(line: TokenLine, votes: Votes): void {
 
 /** Codes that a label or a column heading names: the label is the surer. */
 function nameVotes(line: TokenLine, votes: Votes): void {
-  const marked = HEADED_MARK.exec(line.text)?.[1];
-  if (marked && !holdsAmount(line)) vote(votes, meaningsOf(marked)[0] ?? marked, 2);
-  // `Paid out £` over a column.
-  else if (!holdsAmount(line) && cellsOf(line).some((cell) => /^\p{L}[\p{L} ]+\s£$/u.test(cell)))
-    vote(votes, 'GBP', 2);
+  if (!holdsAmount(line)) headedMarkVotes(line, votes);
   const code = CODE.exec(line.text)?.[1];
-  const isLabeled = LABEL.test(line.text) && !EXCHANGED.test(line.text);
+  const isExchanged = EXCHANGED.test(line.text);
+  const isLabeled = LABEL.test(line.text) && !isExchanged;
   const name = code || !isLabeled ? undefined : NAMES.find(([, words]) => words.test(line.text))?.[0];
-  if (name) return void vote(votes, name, 10);
-  if (!code) return;
-  if (EXCHANGED.test(line.text)) return holdsAmount(line) ? undefined : headVotes(line, votes);
-  if (LABEL.test(line.text)) return void vote(votes, code, 10);
-  if (holdsAmount(line)) return;
+  if (name) vote(votes, name, 10);
+  else if (code && isLabeled) vote(votes, code, 10);
+  else if (code && !holdsAmount(line)) {
+    const named = isExchanged ? undefined : codeOfLine(line, code);
+    if (named) vote(votes, named, 3);
+    else headVotes(line, votes);
+  }
+}
+
+/** Marks that head a column: `Paid out £`. */
+function headedMarkVotes(line: TokenLine, votes: Votes): void {
+  const marked = HEADED_MARK.exec(line.text)?.[1];
+  if (marked) vote(votes, meaningsOf(marked)[0] ?? marked, 2);
+  else if (cellsOf(line).some((cell) => /^\p{L}[\p{L} ]+\s£$/u.test(cell))) vote(votes, 'GBP', 2);
+}
+
+/** The code that a title names, or the value of a label, or what follows the name or number of an account. */
+function codeOfLine(line: TokenLine, code: string): string | undefined {
   const [titled] = [TITLED, IN_CODE, NUMBERED].flatMap((form) => form.exec(line.text)?.[1] ?? []);
-  if (titled) return void vote(votes, titled, 3);
-  // A label and its value, or the name or number of an account and its money.
-  const cells = line.prose ? [] : cellsOf(line);
-  const last = line.tokens.at(-1)?.text ?? '';
-  if (line.tokens.length > 1 && !line.prose && ONLY_CODE.test(last)) return void vote(votes, code, 3);
-  if (cells.some((cell, i) => i > 0 && ONLY_CODE.test(cell))) return void vote(votes, code, 3);
-  headVotes(line, votes);
+  if (titled) return titled;
+  if (line.prose) return undefined;
+  const isLast = line.tokens.length > 1 && ONLY_CODE.test(line.tokens.at(-1)?.text ?? '');
+  return isLast || cellsOf(line).some((cell, i) => i > 0 && ONLY_CODE.test(cell)) ? code : undefined;
 }
 
 /** The code that a heading of the line names, but for headings of foreign money. */

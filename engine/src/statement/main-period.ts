@@ -1,4 +1,4 @@
-import { addDays, calendarDate, dateParts, daysBetween } from '../layout/calendar-date.ts';
+import { addDays, calendarDate, dateParts, daysBetween, type CalendarDate } from '../layout/calendar-date.ts';
 import { lineCells } from './headings.ts';
 import { monthNumber, resolveDate, type DateOrder, type DateText } from '../layout/date-text.ts';
 import type { StatementPeriod, Value } from './model.ts';
@@ -90,21 +90,37 @@ export function mainPeriod(
     order,
   );
   if (best) return printedAs(best.period);
-  const start = labelledDate(lines, 'start', order);
   const end = labelledDate(lines, 'end', order);
-  if (start?.exact && end && start.date < end.date) {
-    const own = { start: start.date, end: end.date };
-    return printedAs({ ...end.value, value: own, confidence: 0.85 });
-  }
+  const printed =
+    labelledEnds(labelledDate(lines, 'start', order), end) ??
+    spanEnding(lines, order) ??
+    plainPeriod(lines, periods, rows, order);
+  if (printed) return printedAs(printed);
+  if (end) return monthBefore(end, lines, order);
+  const day = labelledDate(lines, 'statement', order);
+  if (day) return { guess: monthEnding(day.date) };
+  const month = namedMonth(lines, rows, order);
+  return month ? printedAs(month) : { guess: spanOfDates(datesIn(lines, order)) };
+}
+
+type LabelledDate = ReturnType<typeof labelledDate>;
+
+/** A first and a last day that labels name. */
+function labelledEnds(start: LabelledDate, end: LabelledDate): Value<StatementPeriod> | undefined {
+  if (!start || !end || start.date >= end.date) return undefined;
+  if (start.exact) return { ...end.value, value: { start: start.date, end: end.date }, confidence: 0.85 };
   // `Last statement 07/08/2026` … `This statement 08/07/2026`.
-  if (start && end && start.date < end.date && daysBetween(start.date, end.date) <= FARTHEST)
-    return printedAs({
-      ...end.value,
-      value: { start: addDays(start.date, 1), end: end.date },
-      confidence: 0.8,
-    });
-  const span = spanEnding(lines, order);
-  if (span) return printedAs(span);
+  if (daysBetween(start.date, end.date) > FARTHEST) return undefined;
+  return { ...end.value, value: { start: addDays(start.date, 1), end: end.date }, confidence: 0.8 };
+}
+
+/** A range that no label calls the statement's own, unless the days of balances, or around the rows, cover more of these. */
+function plainPeriod(
+  lines: readonly TokenLine[],
+  periods: readonly PeriodMention[],
+  rows: readonly DateText[],
+  order: DateOrder,
+): Value<StatementPeriod> | undefined {
   const plain = bestPeriod(
     periods.filter((one) => one.labelled > 0),
     rows,
@@ -113,21 +129,16 @@ export function mainPeriod(
   const around = datesAround(lines, rows, order);
   const covered = (period: StatementPeriod) => shareWithin(rows, period, order);
   if (plain && (!around || covered(plain.period.value) >= Math.min(COVERED, covered(around.value) - MORE)))
-    return printedAs(plain.period);
-  const dated = datedBalances(lines, order);
-  const known = dated ?? around ?? plain?.period;
-  if (known) return printedAs(known);
-  if (end) return monthBefore(end, lines, order);
-  const day = labelledDate(lines, 'statement', order);
-  if (day) return { guess: monthEnding(day.date) };
-  const month = namedMonth(lines, rows, order);
-  if (month) return printedAs(month);
-  // Numbers in the text of rows may look like days of other centuries.
-  const all = datesIn(lines, order);
+    return plain.period;
+  return datedBalances(lines, order) ?? around ?? plain?.period;
+}
+
+/** From the first to the last of some days: numbers in the text of rows may look like days of other centuries. */
+function spanOfDates(all: readonly CalendarDate[]): StatementPeriod {
   const middle = all[Math.floor(all.length / 2)];
   const dates = all.filter((date) => middle && Math.abs(daysBetween(middle, date)) <= FARTHEST);
-  const first = dates[0] ?? '2000-01-01';
-  return { guess: { start: first, end: dates.at(-1) ?? first } };
+  const start = dates[0] ?? '2000-01-01';
+  return { start, end: dates.at(-1) ?? start };
 }
 
 /** Days that the dates of one statement lie from the middle one at most. */

@@ -48,37 +48,15 @@ interface Seen extends Drawn {
 export function unreadAmounts(statement: Statement, visibility: readonly TextVisibility[]): UnreadAmounts {
   const used = usedGlyphs(statement.accounts.flatMap(accountAmounts));
   const days = usedGlyphs(statement.accounts.flatMap(accountDays));
-  const isDay = (first: { run: TextRun; at: number } | undefined): boolean =>
-    first !== undefined && days.get(first.run)?.[first.at] === 1;
   const isShort = dropsZeros(statement);
   const seen: Seen[] = [];
   const dates: Drawn[] = [];
   for (const { page, segments } of visibility) {
-    for (const line of joined(segments)) {
-      let text = '';
-      const glyphs: { run: TextRun; at: number }[] = [];
-      for (const { run, from, to } of line) {
-        const mask = used.get(run);
-        for (let at = from; at < to; at++) {
-          const shown = (isApart(run, at) ? GAP : '') + (mask?.[at] ? GAP : (run.glyphs[at]?.text ?? ''));
-          for (let k = 0; k < shown.length; k++) glyphs.push({ run, at });
-          text += shown;
-        }
-      }
-      const boxOf = (index: number, length: number) =>
-        union(glyphs.slice(index, index + length).map(({ run, at }) => glyphsBox(run, at, at + 1)));
-      const date = DATE.exec(text);
-      if (date) dates.push({ page, box: boxOf(date.index, date[0].length) });
-      for (const match of text.matchAll(AMOUNT)) {
-        const value = BigInt(match[0].replace(/\D/g, ''));
-        if (value > 0n && !isDay(glyphs[match.index]))
-          seen.push({ value, text: match[0], page, box: boxOf(match.index, match[0].length) });
-      }
-      for (const match of isShort ? text.matchAll(CELL) : []) {
-        const amount = parseAmount(match[1] ?? '', true);
-        if (!amount || amount.decimals === CENTS || amount.value === 0n) continue;
-        seen.push({ value: amount.value, text: match[0], page, box: boxOf(match.index, match[0].length) });
-      }
+    for (const line of joined(segments).map((stretches) => unreadText(stretches, used))) {
+      const date = DATE.exec(line.text);
+      if (date) dates.push({ page, box: boxOf(line, date.index, date[0].length) });
+      for (const { index, text, value } of [...amountsIn(line, days), ...(isShort ? cellsIn(line) : [])])
+        seen.push({ value, text, page, box: boxOf(line, index, text.length) });
     }
   }
   return {
@@ -89,6 +67,53 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
     within: (page, y0, y1) => seen.some((s) => s.page === page && s.box.y1 > y0 && s.box.y0 < y1),
   };
 }
+
+/** A text and the glyph that each of its characters is drawn by. */
+interface GlyphText {
+  text: string;
+  glyphs: readonly { run: TextRun; at: number }[];
+}
+
+/** What stretches print, with a gap in place of what was read. */
+function unreadText(stretches: readonly Stretch[], used: ReadonlyMap<TextRun, Uint8Array>): GlyphText {
+  let text = '';
+  const glyphs: { run: TextRun; at: number }[] = [];
+  for (const { run, from, to } of stretches) {
+    const mask = used.get(run);
+    for (let at = from; at < to; at++) {
+      const shown = (isApart(run, at) ? GAP : '') + (mask?.[at] ? GAP : (run.glyphs[at]?.text ?? ''));
+      for (let k = 0; k < shown.length; k++) glyphs.push({ run, at });
+      text += shown;
+    }
+  }
+  return { text, glyphs };
+}
+
+const boxOf = ({ glyphs }: GlyphText, index: number, length: number): Box =>
+  union(glyphs.slice(index, index + length).map(({ run, at }) => glyphsBox(run, at, at + 1)));
+
+interface Match {
+  index: number;
+  text: string;
+  value: bigint;
+}
+
+/** Amounts with cents that are no days of rows. */
+const amountsIn = ({ text, glyphs }: GlyphText, days: ReadonlyMap<TextRun, Uint8Array>): Match[] =>
+  [...text.matchAll(AMOUNT)].flatMap((match) => {
+    const value = BigInt(match[0].replace(/\D/g, ''));
+    const first = glyphs[match.index];
+    const isDay = first !== undefined && days.get(first.run)?.[first.at] === 1;
+    return value > 0n && !isDay ? [{ index: match.index, text: match[0], value }] : [];
+  });
+
+/** Amounts without cents that are all a cell holds. */
+const cellsIn = ({ text }: GlyphText): Match[] =>
+  [...text.matchAll(CELL)].flatMap((match) => {
+    const amount = parseAmount(match[1] ?? '', true);
+    if (!amount || amount.decimals === CENTS || amount.value === 0n) return [];
+    return [{ index: match.index, text: match[0], value: amount.value }];
+  });
 
 const CENTS = 2;
 

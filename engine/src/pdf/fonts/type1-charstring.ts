@@ -8,6 +8,14 @@ const DEPTH = 10;
 
 type CharString = Uint8Array | undefined;
 
+/** A number at an offset of a charstring: its first byte, from 32 up, says how many follow (Adobe Type 1 Font Format, 6.2). */
+function numberAt(code: Uint8Array, at: number): number {
+  const [b = 0, c = 0, d = 0, e = 0, f = 0] = code.subarray(at, at + 5);
+  if (b === 255) return (c << 24) | (d << 16) | (e << 8) | f;
+  if (b >= 251) return -(b - 251) * 256 - c - 108;
+  return b >= 247 ? (b - 247) * 256 + c + 108 : b - 139;
+}
+
 /** Interprets one Type 1 charstring (Adobe Type 1 Font Format, 6). */
 export class Type1Machine {
   /** Advance width; `undefined` when the charstring does not say. */
@@ -46,18 +54,10 @@ export class Type1Machine {
     for (let at = 0; at < code.length && !this.complete && !(this.widthOnly && this.width !== undefined);) {
       if (this.steps++ > STEPS || this.pen.overrun) return;
       const b = code[at++]!;
-      if (b >= 251 && b < 255) this.push(-(b - 251) * 256 - (code[at++] ?? 0) - 108);
-      else if (b >= 247 && b < 251) this.push((b - 247) * 256 + (code[at++] ?? 0) + 108);
-      else if (b === 255) {
-        this.push(
-          ((code[at] ?? 0) << 24) |
-            ((code[at + 1] ?? 0) << 16) |
-            ((code[at + 2] ?? 0) << 8) |
-            (code[at + 3] ?? 0),
-        );
-        at += 4;
-      } else if (b >= 32) this.push(b - 139);
-      else if (b === 11) return;
+      if (b >= 32) {
+        this.push(numberAt(code, at - 1));
+        at += b === 255 ? 4 : b >= 247 ? 1 : 0;
+      } else if (b === 11) return;
       else if (b === 10) {
         const subr = this.subr(this.stack.pop() ?? -1);
         if (subr && depth < DEPTH) this.run(subr, depth + 1);

@@ -55,62 +55,106 @@ export function search<T>(
   most: number,
   hints: readonly Picks[] = [],
 ): Search<T> {
-  const known = new Map<string, Candidate<T>>();
-  const choices = new Map<Candidate<T>, readonly Choice[]>();
-  const make = (picks: Picks): Candidate<T> => {
-    const chooser = new Chooser(picks);
-    const value = read(chooser);
-    const made: Candidate<T> = { value, picks, bits: chooser.bits, ...judge(value) };
-    choices.set(made, chooser.met);
-    return made;
-  };
-  const plain = make(new Map());
-  known.set('', plain);
-  let best = plain;
-  const first = [plain];
-  for (const picks of hints) {
-    const key = keyOf(picks);
-    if (known.has(key)) continue;
-    const made = make(picks);
-    known.set(key, made);
-    if (made.worth > plain.worth) first.push(made);
-    if (scoreOf(made) > scoreOf(best)) best = made;
-  }
-  const allowed = most + known.size - 1;
-  let closed = true;
-  let beam = best.settled ? [] : first.sort((a, b) => scoreOf(b) - scoreOf(a)).slice(0, BEAM);
-  for (let depth = 1; depth <= MOST_DEPARTURES && beam.length > 0; depth++) {
-    const next: Candidate<T>[] = [];
-    for (const picks of departures(beam, choices)) {
-      const key = keyOf(picks);
-      if (known.has(key)) continue;
-      if (known.size >= allowed) {
-        closed = false;
-        break;
-      }
-      const made = make(picks);
-      known.set(key, made);
-      next.push(made);
-      if (scoreOf(made) > scoreOf(best)) best = made;
-    }
-    if (best.settled) break;
-    // A departure that changed nothing leads nowhere.
-    const promising = next.filter((one) => one.worth > plain.worth && scoreOf(one) >= scoreOf(plain) - 30);
-    beam = promising.sort((a, b) => scoreOf(b) - scoreOf(a)).slice(0, BEAM);
-  }
-  const all = [...known.values()];
+  const readings = new Readings(read, judge);
+  const plain = readings.best;
+  const hinted = hints.flatMap((picks) => readings.make(picks) ?? []);
+  const first = [plain, ...hinted.filter((one) => one.worth > plain.worth)];
+  const closed = readings.best.settled || follow(readings, ranked(first), plain, most + hinted.length);
+  const { best } = readings;
+  const all = readings.all();
   const others = all.filter((one) => one !== best);
   const corrected = best.sound ? undefined : bestOf(others.filter((one) => one.sound));
   const second = bestOf(others);
   return {
     best,
-    ranked: all.toSorted((a, b) => scoreOf(b) - scoreOf(a)),
+    ranked: ranked(all),
     ...(corrected ? { corrected } : {}),
     margin: second ? scoreOf(best) - scoreOf(second) : Infinity,
     closed,
-    tried: known.size,
+    tried: all.length,
   };
 }
+
+/** The readings made so far, each set of departures once. */
+class Readings<T> {
+  best: Candidate<T>;
+  readonly #known = new Map<string, Candidate<T>>();
+  readonly #choices = new Map<Candidate<T>, readonly Choice[]>();
+  readonly #read: (chooser: Chooser) => T;
+  readonly #judge: (value: T) => Judged;
+
+  /** Begins with the likeliest answers. */
+  constructor(read: (chooser: Chooser) => T, judge: (value: T) => Judged) {
+    this.#read = read;
+    this.#judge = judge;
+    this.best = this.#readWith(new Map());
+  }
+
+  get size(): number {
+    return this.#known.size;
+  }
+
+  all(): Candidate<T>[] {
+    return [...this.#known.values()];
+  }
+
+  has(picks: Picks): boolean {
+    return this.#known.has(keyOf(picks));
+  }
+
+  /** Makes a reading; undefined where it is known. */
+  make(picks: Picks): Candidate<T> | undefined {
+    if (this.has(picks)) return undefined;
+    const made = this.#readWith(picks);
+    if (scoreOf(made) > scoreOf(this.best)) this.best = made;
+    return made;
+  }
+
+  /** One departure more than each of some readings, the cheapest first. */
+  departures(beam: readonly Candidate<T>[]): Picks[] {
+    return departures(beam, this.#choices);
+  }
+
+  #readWith(picks: Picks): Candidate<T> {
+    const chooser = new Chooser(picks);
+    const value = this.#read(chooser);
+    const made: Candidate<T> = { value, picks, bits: chooser.bits, ...this.#judge(value) };
+    this.#known.set(keyOf(picks), made);
+    this.#choices.set(made, chooser.met);
+    return made;
+  }
+}
+
+/** Departs from the best readings, step by step; false where that would take more than `most` readings in all. */
+function follow<T>(
+  readings: Readings<T>,
+  first: readonly Candidate<T>[],
+  plain: Candidate<T>,
+  most: number,
+): boolean {
+  let closed = true;
+  let beam = first.slice(0, BEAM);
+  for (let depth = 1; depth <= MOST_DEPARTURES && beam.length > 0; depth++) {
+    const next: Candidate<T>[] = [];
+    for (const picks of readings.departures(beam)) {
+      if (readings.has(picks)) continue;
+      if (readings.size >= most) {
+        closed = false;
+        break;
+      }
+      const made = readings.make(picks);
+      if (made) next.push(made);
+    }
+    if (readings.best.settled) break;
+    // A departure that changed nothing leads nowhere.
+    const promising = next.filter((one) => one.worth > plain.worth && scoreOf(one) >= scoreOf(plain) - 30);
+    beam = ranked(promising).slice(0, BEAM);
+  }
+  return closed;
+}
+
+const ranked = <T>(all: readonly Candidate<T>[]): Candidate<T>[] =>
+  all.toSorted((a, b) => scoreOf(b) - scoreOf(a));
 
 const keyOf = (picks: Picks) => [...picks].map(([choice, option]) => `${choice}=${option}`).join(' ');
 

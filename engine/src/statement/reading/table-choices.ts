@@ -33,39 +33,14 @@ export function tablesOf(
   rows: number,
   lone: readonly LoneRow[],
 ): readonly Tables[] {
-  const solved = inferred[0] && printed.size > 0 ? completeHeaders(printed, inferred[0]) : undefined;
-  const sided = withOtherSide(printed);
-  const isWhole = [...printed.values()].some(({ columns }) => columns.some(({ role }) => role === 'balance'));
-  const balanced =
-    inferred[0] && leavesBalance(printed) ? withBalance(sided ?? printed, inferred[0]) : undefined;
-  const ending = !balanced && leavesBalance(printed) ? withLastBalance(sided ?? printed) : undefined;
-  const isOpen = solved !== undefined && leavesBalance(printed);
-  const own: Tables[] = [
-    ...(isOpen ? [{ id: 'completed', bits: 0, headers: solved }] : []),
-    ...(printed.size > 0 ? [{ ...printedTables(printed), bits: isOpen ? 1 : 0 }] : []),
-    ...(solved && !isOpen ? [{ id: 'completed', bits: isWhole ? 6 : 1, headers: solved }] : []),
-    ...(sided ? [{ id: 'other side', bits: 3, headers: sided }] : []),
-    ...(balanced ? [{ id: 'balance', bits: 2, headers: balanced }] : []),
-    ...(ending ? [{ id: 'last balance', bits: LAST_BALANCE, headers: ending }] : []),
-  ];
-  const hasSides = [...printed.values()].some((header) =>
-    ['debit', 'credit'].every((role) => header.columns.some((column) => column.role === role)),
-  );
+  const own = headedTables(printed, inferred[0]);
   // A line by itself makes a ledger only where it leads from one balance to the other.
   const isLone = own.length === 0 && rows < 2;
   const none = { id: 'none', bits: 0, headers: printed };
   return [
     ...own,
     ...(isLone ? [none] : []),
-    ...(hasSides
-      ? [
-          {
-            id: 'sides changed',
-            bits: 12,
-            headers: new Map([...printed].map(([at, header]) => [at, sidesChanged(header)])),
-          },
-        ]
-      : []),
+    ...turnedTables(printed),
     ...inferred.map(({ header, from }, i) => ({
       id: `inferred ${i}`,
       bits: inferredBits(from, own.length > 0, isLone) + i,
@@ -80,6 +55,36 @@ export function tablesOf(
       within: lines,
     })),
   ];
+}
+
+/** The headings that are printed, and these with what they leave open told by the rows. */
+function headedTables(printed: ReadonlyMap<number, Header>, inferred: InferredHeader | undefined): Tables[] {
+  if (printed.size === 0) return [];
+  const solved = inferred ? completeHeaders(printed, inferred) : undefined;
+  const sided = withOtherSide(printed);
+  const mayHoldBalance = leavesBalance(printed);
+  const balanced = inferred && mayHoldBalance ? withBalance(sided ?? printed, inferred) : undefined;
+  const ending = !balanced && mayHoldBalance ? withLastBalance(sided ?? printed) : undefined;
+  const isOpen = solved !== undefined && mayHoldBalance;
+  const isWhole = [...printed.values()].some(({ columns }) => columns.some(({ role }) => role === 'balance'));
+  return [
+    ...(isOpen ? [{ id: 'completed', bits: 0, headers: solved }] : []),
+    { ...printedTables(printed), bits: isOpen ? 1 : 0 },
+    ...(solved && !isOpen ? [{ id: 'completed', bits: isWhole ? 6 : 1, headers: solved }] : []),
+    ...(sided ? [{ id: 'other side', bits: 3, headers: sided }] : []),
+    ...(balanced ? [{ id: 'balance', bits: 2, headers: balanced }] : []),
+    ...(ending ? [{ id: 'last balance', bits: LAST_BALANCE, headers: ending }] : []),
+  ];
+}
+
+/** Headings that name both sides, with these changed over. */
+function turnedTables(printed: ReadonlyMap<number, Header>): Tables[] {
+  const hasSides = [...printed.values()].some((header) =>
+    ['debit', 'credit'].every((role) => header.columns.some((column) => column.role === role)),
+  );
+  if (!hasSides) return [];
+  const headers = new Map([...printed].map(([at, header]) => [at, sidesChanged(header)]));
+  return [{ id: 'sides changed', bits: 12, headers }];
 }
 
 /** True for headings in unknown words beside known ones that name no balance: sums may tell that one is. */
