@@ -26,14 +26,14 @@ try {
   if (!one || !other) throw new Error('No server.');
   const visitor = new Visitor(one);
   const uid = await visitor.signUp('delay@example.com');
-  const heard = await follow(other.url, visitor, uid);
+  const received = await follow(other.url, visitor, uid);
   const delays: number[] = [];
   for (let i = 0; i < changes; i++) {
     const name = `Change ${i}`;
     const begun = performance.now();
     await visitor.patch(`/api/users/${uid}`, { fullName: name });
-    while (!heard.has(name)) await pause(1);
-    delays.push((heard.get(name) ?? Infinity) - begun);
+    while (!received.has(name)) await pause(1);
+    delays.push((received.get(name) ?? Infinity) - begun);
   }
   delays.sort((a, b) => a - b);
   const at = (share: number) => `${Math.round(delays[Math.ceil(share * delays.length) - 1] ?? 0)} ms`;

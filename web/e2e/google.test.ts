@@ -134,7 +134,7 @@ describe('the Google popup', () => {
         'This email is already registered. Please sign in with your password first, then link Google in your profile settings.',
       )
       .waitFor();
-    const tell = (message: object) =>
+    const postResult = (message: object) =>
       page.evaluate((data) => {
         const channel = new BroadcastChannel('assay-google');
         channel.postMessage(data);
@@ -147,12 +147,12 @@ describe('the Google popup', () => {
     ];
     for (const error of refusals) {
       const window = await popup('Sign in with Google');
-      await tell({ error, code: 'aborted', reason: 'google' });
+      await postResult({ error, code: 'aborted', reason: 'google' });
       await dialog().getByText(error, { exact: true }).waitFor();
       await window.close();
     }
     const window = await popup('Sign in with Google');
-    await tell({ secondFactor: { hints: [] } });
+    await postResult({ secondFactor: { hints: [] } });
     await dialog().getByText('MFA required, but no resolver was returned.').waitFor();
     await window.close();
   });

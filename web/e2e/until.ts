@@ -1,5 +1,5 @@
 /** Longest wait for anything, in milliseconds; below the time a test may take, so that it says what was missing. */
-const patience = 45_000;
+const timeoutMs = 45_000;
 
 /**
  * Looks again and again until there is something to be seen, and gives it.
@@ -7,7 +7,7 @@ const patience = 45_000;
  * @throws Error that names `what` when it never came
  */
 export async function until<T>(what: string, look: () => Promise<T | undefined>, pause = 25): Promise<T> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   let trouble: unknown;
   while (Date.now() < end) {
     try {
@@ -19,7 +19,7 @@ export async function until<T>(what: string, look: () => Promise<T | undefined>,
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
-  throw new Error(`${what} did not come within ${patience / 1000} seconds.`, { cause: trouble });
+  throw new Error(`${what} did not come within ${timeoutMs / 1000} seconds.`, { cause: trouble });
 }
 
 /** Waits until a server takes scans. */

@@ -7,10 +7,10 @@ test.each([
   ['with data on two lines', 'event: a\ndata: {"n":\ndata: 1}\n\nevent: b\ndata: {"n":7}\n\n'],
 ])('hears each event once, however the text is cut: %s', (_name, text) => {
   for (const step of [1, 3, 7, text.length]) {
-    const heard: [string, unknown][] = [];
-    const read = eventReader((name, data) => heard.push([name, data]));
+    const received: [string, unknown][] = [];
+    const read = eventReader((name, data) => received.push([name, data]));
     for (let end = step; end < text.length + step; end += step) read(text.slice(0, end));
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['a', { n: 1 }],
       ['b', { n: 7 }],
     ]);

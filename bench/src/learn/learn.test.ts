@@ -27,7 +27,7 @@ function facts(label: Facts['label'], findings: readonly string[], i: number): F
     tool: 'writer',
     leavesTrace: true,
     basis: { findings, context },
-    tells: { ends: false, editor: false, dates: false },
+    signs: { ends: false, editor: false, dates: false },
     pages: 1,
     ms: 1,
   };

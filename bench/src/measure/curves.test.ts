@@ -11,7 +11,7 @@ const judged = (label: Judged['label'], score: number): Judged => ({
   tool: 'tool',
   leavesTrace: true,
   basis: null,
-  tells: { ends: false, editor: false, dates: false },
+  signs: { ends: false, editor: false, dates: false },
   pages: 1,
   ms: 1,
   score,

@@ -12,7 +12,7 @@ export interface Facts extends Omit<Labelled, 'bytes'> {
   refused?: string;
   lane?: string;
   /** What the usual online check sees. */
-  tells: EditSigns;
+  signs: EditSigns;
   /** What free tools object to, where they were asked. */
   objections?: Objections;
   pages: number;
@@ -54,11 +54,11 @@ export async function factsOf({ bytes, ...known }: Labelled): Promise<Facts> {
     const lane = examined.store.need('lane').kind;
     const pages = examined.document.latest.pages().length;
     const ms = spent();
-    const tells = editSigns(bytes, shownIn(examined.store.need('metadata')));
-    return { ...known, basis: basisOf(examined), lane, pages, ms, tells };
+    const signs = editSigns(bytes, shownIn(examined.store.need('metadata')));
+    return { ...known, basis: basisOf(examined), lane, pages, ms, signs };
   } catch (error) {
     const refused = error instanceof UnreadablePdfError ? error.code : `threw ${String(error)}`;
     if (!(error instanceof UnreadablePdfError)) console.error(`${known.name}: ${refused}`);
-    return { ...known, basis: null, refused, pages: 0, ms: spent(), tells: editSigns(bytes) };
+    return { ...known, basis: null, refused, pages: 0, ms: spent(), signs: editSigns(bytes) };
   }
 }

@@ -113,7 +113,7 @@ function baselines(judged: readonly Judged[]): string[] {
     };
     return `| ${name} | ${of(isForged)} | ${of((j) => j.label === 'genuine')} | ${of((j) => j.label === 'benign')} |`;
   };
-  const tells = ({ tells }: Judged) => [tells.ends, tells.editor, tells.dates].filter(Boolean).length;
+  const signCount = ({ signs }: Judged) => [signs.ends, signs.editor, signs.dates].filter(Boolean).length;
   const head = ['| | forged, leaves a trace | genuine | re-processed |', '|---|---|---|---|'];
   const auc = (list: readonly Judged[], badness: (j: Judged) => number) =>
     areaUnderCurve(
@@ -129,17 +129,17 @@ function baselines(judged: readonly Judged[]): string[] {
       '',
       ...head,
       rows('Assay: accused', list, isAccused),
-      rows('Usual online check: any of three tells', list, (j) => tells(j) > 0),
-      rows('— more than one `%%EOF`', list, (j) => j.tells.ends),
-      rows('— an editor named', list, (j) => j.tells.editor),
-      rows('— dates differ', list, (j) => j.tells.dates),
+      rows('Usual online check: any of three tells', list, (j) => signCount(j) > 0),
+      rows('— more than one `%%EOF`', list, (j) => j.signs.ends),
+      rows('— an editor named', list, (j) => j.signs.editor),
+      rows('— dates differ', list, (j) => j.signs.dates),
       ...toolNames.map((name) =>
         few.every((j) => j.objections?.[name] == null)
           ? `| ${name} | not installed here | – | – |`
           : rows(`${name} objects (${few.length} files asked)`, few, (j) => j.objections?.[name] === true),
       ),
       '',
-      `AUC of the number of tells: ${auc(list, tells)}.`,
+      `AUC of the number of tells: ${auc(list, signCount)}.`,
       '',
     ];
   });

@@ -62,7 +62,7 @@ export function marksOf(traces: readonly MappedTrace[], index: CellIndex, lineOf
     const marked = new Set(own.flatMap((t) => t.cells));
     const touched: ReadonlySet<StatementCell> = new Set([...marked, ...own.flatMap((t) => t.alike)]);
     const marking: Marking = { detector, own, marked, touched, index };
-    const lines = [wholeLines, likeLabels, summaryBlocks].map((tell) => tell(own, index, lineOf));
+    const lines = [wholeLines, likeLabels, summaryBlocks].map((select) => select(own, index, lineOf));
     const isTold = (place: PagePlace) => lines.some((isOfLines) => isOfLines(place));
     for (const cell of onlyOn(isTold, own, index)) marked.delete(cell);
     const { usual, filled } = withoutClasses(marking, classes, habits);

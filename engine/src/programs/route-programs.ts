@@ -7,7 +7,7 @@ export interface RouteProgram {
   kind: RouteKind;
 }
 
-const tellsRoute = (program: Program, text: string): boolean =>
+const isNamedIn = (program: Program, text: string): boolean =>
   program.atStart ? text.search(program.pattern) === 0 : program.pattern.test(text);
 
 const asRouteProgram = ({ name, route }: Program): RouteProgram[] => (route ? [{ name, kind: route }] : []);
@@ -16,7 +16,7 @@ const asRouteProgram = ({ name, route }: Program): RouteProgram[] => (route ? [{
 export const routeProgramsNamed = (text: string): RouteProgram[] =>
   text === ''
     ? []
-    : catalog.filter((program) => tellsRoute(program, text)).flatMap((program) => asRouteProgram(program));
+    : catalog.filter((program) => isNamedIn(program, text)).flatMap((program) => asRouteProgram(program));
 
 /** The program that puts this comment after the header of a file. */
 export function routeProgramOfHeader(comment: Uint8Array): RouteProgram | undefined {

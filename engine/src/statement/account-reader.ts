@@ -8,7 +8,7 @@ import type { Column, Header } from './header.ts';
 import { countOrphans, idleColumns } from './reading/orphans.ts';
 import { beginsIdle } from './idle-box.ts';
 import type { InferredHeader } from './infer-header.ts';
-import { speaksOfCard } from './card-words.ts';
+import { mentionsCard } from './card-words.ts';
 import { buildLedger, withSides } from './ledger.ts';
 import type { Amount, ColumnTotals, StatementPeriod, SummaryLine } from './model.ts';
 import { countRivals, countUnusedEnds, namedEnds } from './reading/named-ends.ts';
@@ -233,7 +233,7 @@ function readAs(
 
 /** True for a card, by its rows or its words: those of the file say nothing of an account in which nothing moved. */
 const looksLikeCard = (draft: DraftLedger, lines: readonly TokenLine[], context: AccountContext): boolean =>
-  context.kind ? context.kind === 'card' : context.cardLike && (draft.rows.length > 0 || speaksOfCard(lines));
+  context.kind ? context.kind === 'card' : context.cardLike && (draft.rows.length > 0 || mentionsCard(lines));
 
 /** What an account is likely, or the other kind at a price: a high one where the words of its rows say what it is. */
 function chooseType(isCard: boolean, isTold: boolean, chooser: Chooser): LedgerType {

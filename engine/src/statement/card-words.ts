@@ -16,7 +16,7 @@ const CARD_NUMBER = /(?<![\p{L}\dXx*•-])(?:[\dXx*•]{4}[ -]?){3}[\dXx*•]{4}
  * True where the words are a card's: what is printed as positive is owed, unless the rows say otherwise once they are
  * read.
  */
-export function speaksOfCard(lines: readonly TokenLine[]): boolean {
+export function mentionsCard(lines: readonly TokenLine[]): boolean {
   const text = lines.map((line) => line.text).join('\n');
   const words = new Set(Array.from(text.matchAll(CARD_WORDS), (match) => match[0].toLowerCase()));
   const debts = lines.filter(

@@ -9,7 +9,7 @@ import { findHeaders } from './header.ts';
 import { inferHeaders } from './infer-header.ts';
 import { kindByRows } from './posting-words.ts';
 import { tablesOf } from './reading/table-choices.ts';
-import { speaksOfCard } from './card-words.ts';
+import { mentionsCard } from './card-words.ts';
 import { gap, line, type Lines, page, read, row, table } from './testing/statement-pages.ts';
 import { at, upTo } from './testing/paint-text.ts';
 import { tokenizeLine } from './tokens.ts';
@@ -233,7 +233,7 @@ describe('what a card says', () => {
           `Saldo vorige afrekening ${sign}3166.22 EUR Betalingen 0.00 EUR Nieuw openstaand saldo ${sign}3166.22 EUR`,
         ),
       );
-    expect([speaksOfCard(card('')), speaksOfCard(card('-'))]).toEqual([true, false]);
+    expect([mentionsCard(card('')), mentionsCard(card('-'))]).toEqual([true, false]);
   });
 
   test('what is owed in Portuguese, as a sentence says it', () => {
@@ -243,7 +243,7 @@ describe('what a card says', () => {
       line('O que pagou: 0.00 EUR'),
       line('O que deve agora: 2240.39 EUR'),
     );
-    expect(speaksOfCard(box)).toBe(true);
+    expect(mentionsCard(box)).toBe(true);
   });
 });
 

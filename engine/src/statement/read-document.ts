@@ -2,7 +2,7 @@ import type { DateOrder } from '../layout/date-text.ts';
 import { readAccount } from './account.ts';
 import type { AccountContext } from './account-reader.ts';
 import type { AccountLines } from './account-lines.ts';
-import { speaksOfCard } from './card-words.ts';
+import { mentionsCard } from './card-words.ts';
 import { chooseCuts, cutOnce, type KnownCuts } from './choose-cuts.ts';
 import { chooseOrder } from './choose-order.ts';
 import { cutBySums, type Weigh } from './cut-by-sums.ts';
@@ -53,7 +53,7 @@ export function readDocument(
   const numbers = numberMentions(lines);
   const booked = withoutLoans(lines);
   const statements = chooseStatements(booked, periods, order, chooser);
-  const cardLike = speaksOfCard(lines);
+  const cardLike = mentionsCard(lines);
   const shared = once(() => sharedHeader(booked));
   const main = mainPeriod(statements[0] ?? lines, ownMentions(periods, statements[0] ?? lines), order);
   const built = statements.flatMap((part, i) => {

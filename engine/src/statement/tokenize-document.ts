@@ -10,7 +10,7 @@ import { withoutPageNumbers } from './page-numbers.ts';
 import { withParagraphs } from './prose.ts';
 import type { Chooser } from './reading/choices.ts';
 import { tokenizeLine, type TokenLine } from './tokens.ts';
-import { tellUnmarked } from './unmarked-sides.ts';
+import { markUnmarkedAsOwned } from './unmarked-sides.ts';
 import { withGroupedColumns } from './whole-columns.ts';
 import { joinDates } from './wrapped-dates.ts';
 
@@ -41,7 +41,9 @@ export function cutterOf(
     if (!made) {
       const grammar = { ...numbers, bare, gaps: grouped === 'gaps' };
       const cut = cutBy(printed, pages, grammar, plain);
-      made = tellUnmarked(signByTotals(carryDays(pairDates(withPageEdges(withParagraphs(joinDates(cut)))))));
+      made = markUnmarkedAsOwned(
+        signByTotals(carryDays(pairDates(withPageEdges(withParagraphs(joinDates(cut)))))),
+      );
       known.set(grouped, made);
     }
     return made;

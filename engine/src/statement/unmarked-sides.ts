@@ -9,7 +9,7 @@ const FLUSH = 2.5;
  * next one without differ by their sum, so that they stand on two sides of zero. On accounts that are owned nothing
  * changes by it, a card is in credit where it prints no mark.
  */
-export function tellUnmarked(lines: readonly TokenLine[]): readonly TokenLine[] {
+export function markUnmarkedAsOwned(lines: readonly TokenLine[]): readonly TokenLine[] {
   if (!lines.some(({ tokens }) => tokens.some(isOwed)) || !crossesZero(lines)) return lines;
   return lines.map((line) => ({
     ...line,

@@ -19,12 +19,12 @@ export const headerKey = (header: Header) =>
  */
 export function nameColumns(stretches: readonly Stretch[]): Stretch[] {
   const tables = groupBy(stretches, ({ header }) => headerKey(header));
-  const ofTables = <T>(tell: (header: Header, lines: readonly TokenLine[]) => T): ReadonlyMap<string, T> =>
+  const ofTables = <T>(read: (header: Header, lines: readonly TokenLine[]) => T): ReadonlyMap<string, T> =>
     new Map(
       [...tables].flatMap(([key, own]): [string, T][] => {
         const header = own[0]?.header;
         const lines = own.flatMap((stretch) => stretch.lines);
-        return header ? [[key, tell(header, lines)]] : [];
+        return header ? [[key, read(header, lines)]] : [];
       }),
     );
   const changes = ofTables(datesOf);

@@ -123,7 +123,7 @@ export class AnalysisPool {
     clearInterval(this.#slowTimer);
     for (const task of this.#queue.clear()) task.settle.reject(new CallError('stopping'));
     for (const slot of this.#slots) slot.end(new CallError('stopping'));
-    this.#tellQuiet();
+    this.#resolveQuiet();
   }
 
   get #perOwner(): { running: number; waiting: number } {
@@ -225,7 +225,7 @@ export class AnalysisPool {
     if (slot.isSlow) slot.end(null);
     else void this.#recycle(slot);
     this.#dispatch();
-    this.#tellQuiet();
+    this.#resolveQuiet();
   }
 
   async #recycle(slot: WorkerSlot): Promise<void> {
@@ -244,7 +244,7 @@ export class AnalysisPool {
     task?.onCost?.(ms);
     task?.settle.reject(slot.verdict ?? new CallError('internal'));
     this.#replace(wasStarting);
-    this.#tellQuiet();
+    this.#resolveQuiet();
   }
 
   #replace(wasStarting: boolean): void {
@@ -269,7 +269,7 @@ export class AnalysisPool {
   #cancel(task: Task): void {
     if (this.#queue.remove(task.owner, task)) {
       task.settle.reject(new CallError('cancelled'));
-      this.#tellQuiet();
+      this.#resolveQuiet();
       return;
     }
     [...this.#slots].find((slot) => slot.task === task)?.end(new CallError('cancelled'));
@@ -279,7 +279,7 @@ export class AnalysisPool {
     return this.#queue.size === 0 && [...this.#slots].every((slot) => !slot.task);
   }
 
-  #tellQuiet(): void {
+  #resolveQuiet(): void {
     if (!this.#isQuiet()) return;
     for (const resolve of this.#quiet.splice(0)) resolve();
   }

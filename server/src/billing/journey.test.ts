@@ -164,7 +164,7 @@ onEachDatabase((kind) => {
       headers: { cookie },
       signal: leaving.signal,
     });
-    const heard = (async () => {
+    const received = (async () => {
       const decoder = new TextDecoder();
       let text = '';
       for await (const part of live.body as unknown as AsyncIterable<Uint8Array>) {
@@ -174,7 +174,7 @@ onEachDatabase((kind) => {
       return text;
     })();
     await payer.subscribe('none');
-    expect(await heard).toContain('"subscriptionPlan":"starter","subscriptionStatus":"trial"');
+    expect(await received).toContain('"subscriptionPlan":"starter","subscriptionStatus":"trial"');
     leaving.abort();
   });
 

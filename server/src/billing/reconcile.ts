@@ -16,7 +16,7 @@ export interface RunCount {
 }
 
 /**
- * Asks the provider about every customer whose state can have changed without our hearing: whoever has a plan or
+ * Asks the provider about every customer whose state can have changed without an event that reached us: whoever has a plan or
  * a checkout that may be completed or another address than it was told, and everyone once a day. One process at a time.
  * @returns `null` when another is at it
  */

@@ -4,7 +4,7 @@ import { onEachDatabase, testKeys } from '../../test/databases.ts';
 import { until } from '../../test/test-server.ts';
 import { openDatabase } from '../platform/database.ts';
 
-interface Heard {
+interface Received {
   id: string;
   event: string;
   /** Characters of the event's data. */
@@ -20,7 +20,7 @@ interface Heard {
 
 /** A reader of a live stream. */
 function follow(server: { url: string }, visitor: Visitor, uid: string, lastEventId?: string, query = '') {
-  const heard: Heard[] = [];
+  const received: Received[] = [];
   const leaving = new AbortController();
   const state = { status: 0, ended: false };
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -41,7 +41,7 @@ function follow(server: { url: string }, visitor: Visitor, uid: string, lastEven
         const found = /^id: (\d+)\nevent: (profile|changes)\ndata: (.*)$/.exec(text.slice(0, end));
         if (found) {
           const [, id = '', event = '', data = ''] = found;
-          heard.push({ id, event, length: data.length, profile: JSON.parse(data) as Heard['profile'] });
+          received.push({ id, event, length: data.length, profile: JSON.parse(data) as Received['profile'] });
         }
         text = text.slice(end + 2);
       }
@@ -50,7 +50,7 @@ function follow(server: { url: string }, visitor: Visitor, uid: string, lastEven
   void read()
     .catch(() => {})
     .finally(() => (state.ended = true));
-  return { heard, state, leave: () => leaving.abort() };
+  return { received, state, leave: () => leaving.abort() };
 }
 
 onEachDatabase((kind) => {
@@ -65,12 +65,12 @@ onEachDatabase((kind) => {
       const visitor = new Visitor(server);
       const uid = await visitor.signUp('live@example.com');
       const stream = follow(server, visitor, uid);
-      await until(() => stream.heard.length === 1);
+      await until(() => stream.received.length === 1);
       await visitor.patch(`/api/users/${uid}`, { fullName: 'Grace' });
-      await until(() => stream.heard.length === 2);
+      await until(() => stream.received.length === 2);
       await visitor.upload('%PDF-1.7 report');
-      await until(() => stream.heard.length === 3);
-      expect(stream.heard.map(({ profile }) => [profile.fullName, profile.freeScansLeft])).toEqual([
+      await until(() => stream.received.length === 3);
+      expect(stream.received.map(({ profile }) => [profile.fullName, profile.freeScansLeft])).toEqual([
         ['Ada Example', 1],
         ['Grace', 1],
         ['Grace', 0],
@@ -104,19 +104,19 @@ onEachDatabase((kind) => {
       expect(response.headers.get('content-encoding')).toBe('gzip');
       expect(await response.json()).toEqual(plain);
       const stream = follow(server, visitor, uid);
-      await until(() => stream.heard.length === 1);
-      expect(stream.heard[0]?.profile).toEqual(plain);
+      await until(() => stream.received.length === 1);
+      expect(stream.received[0]?.profile).toEqual(plain);
       stream.leave();
       const parts = follow(server, visitor, uid, undefined, '?changes=1');
-      await until(() => parts.heard.length === 1);
+      await until(() => parts.received.length === 1);
       await visitor.patch(path, { fullName: 'Grace' });
-      await until(() => parts.heard.length === 2);
+      await until(() => parts.received.length === 2);
       // Thousands of entries are not sent again for one name.
-      expect(parts.heard[1]).toMatchObject({
+      expect(parts.received[1]).toMatchObject({
         event: 'changes',
         profile: { fullName: 'Grace', entries: 3000 },
       });
-      expect(parts.heard[1]?.length).toBeLessThan(1000);
+      expect(parts.received[1]?.length).toBeLessThan(1000);
       parts.leave();
     });
 
@@ -132,8 +132,8 @@ onEachDatabase((kind) => {
       const first = await scan('first.pdf');
       const stream = follow(server, visitor, uid, undefined, '?changes=1');
       const next = async (count: number) => {
-        await until(() => stream.heard.length === count);
-        return stream.heard[count - 1];
+        await until(() => stream.received.length === count);
+        return stream.received[count - 1];
       };
       const whole = await next(1);
       expect([whole?.event, whole?.profile.scanHistory.length]).toEqual(['profile', 1]);
@@ -160,8 +160,8 @@ onEachDatabase((kind) => {
       const again = follow(server, visitor, uid, undefined, `?changes=1&after=${deleted?.id}`);
       await until(() => again.state.status === 200);
       const third = await scan('third.pdf');
-      await until(() => again.heard.length === 1);
-      expect(again.heard[0]).toMatchObject({
+      await until(() => again.received.length === 1);
+      expect(again.received[0]).toMatchObject({
         event: 'changes',
         profile: { added: [{ id: third }], entries: 2 },
       });
@@ -172,18 +172,18 @@ onEachDatabase((kind) => {
       const visitor = new Visitor(server);
       const uid = await visitor.signUp('resumes@example.com');
       const first = follow(server, visitor, uid);
-      await until(() => first.heard.length === 1);
+      await until(() => first.received.length === 1);
       first.leave();
-      const { id = '' } = first.heard[0] ?? {};
+      const { id = '' } = first.received[0] ?? {};
       await visitor.patch(`/api/users/${uid}`, { fullName: 'Missed' });
       const second = follow(server, visitor, uid, id);
-      await until(() => second.heard.length === 1);
-      expect(second.heard[0]?.profile.fullName).toBe('Missed');
-      const third = follow(server, visitor, uid, second.heard[0]?.id);
+      await until(() => second.received.length === 1);
+      expect(second.received[0]?.profile.fullName).toBe('Missed');
+      const third = follow(server, visitor, uid, second.received[0]?.id);
       await until(() => third.state.status === 200);
       await visitor.patch(`/api/users/${uid}`, { fullName: 'Next' });
-      await until(() => third.heard.length === 1);
-      expect(third.heard[0]?.profile.fullName).toBe('Next');
+      await until(() => third.received.length === 1);
+      expect(third.received[0]?.profile.fullName).toBe('Next');
       second.leave();
       third.leave();
     });
@@ -196,10 +196,10 @@ onEachDatabase((kind) => {
       expect((await stranger.get(`/api/users/${uid}/live`)).status).toBe(404);
       expect((await new Visitor(server).get(`/api/users/${uid}/live`)).status).toBe(401);
       const stream = follow(server, stranger, other);
-      await until(() => stream.heard.length === 1);
+      await until(() => stream.received.length === 1);
       await stranger.post('/api/identity/sign-out');
       await until(() => stream.state.ended);
-      expect(stream.heard).toHaveLength(1);
+      expect(stream.received).toHaveLength(1);
     });
   });
 
@@ -207,7 +207,7 @@ onEachDatabase((kind) => {
     const visitor = new Visitor(server);
     const uid = await visitor.signUp('resets@example.com');
     const stream = follow(server, visitor, uid);
-    await until(() => stream.heard.length === 1);
+    await until(() => stream.received.length === 1);
     const elsewhere = new Visitor(server);
     await elsewhere.post('/api/identity/forgot-password', { email: 'resets@example.com' });
     let oobCode: string | undefined;
@@ -218,20 +218,20 @@ onEachDatabase((kind) => {
     const passwords = { password: 'battery staple', confirmPassword: 'battery staple' };
     await elsewhere.post('/api/identity/reset-password', { oobCode, ...passwords });
     await until(() => stream.state.ended);
-    expect(stream.heard).toHaveLength(1);
+    expect(stream.received).toHaveLength(1);
   });
 
   test('made anew it skips what `after` says was seen', async () => {
     const visitor = new Visitor(server);
     const uid = await visitor.signUp('after@example.com');
     const first = follow(server, visitor, uid);
-    await until(() => first.heard.length === 1);
+    await until(() => first.received.length === 1);
     first.leave();
-    const again = follow(server, visitor, uid, undefined, `?after=${first.heard[0]?.id}`);
+    const again = follow(server, visitor, uid, undefined, `?after=${first.received[0]?.id}`);
     await until(() => again.state.status === 200);
     await visitor.patch(`/api/users/${uid}`, { fullName: 'Later' });
-    await until(() => again.heard.length === 1);
-    expect(again.heard[0]?.profile.fullName).toBe('Later');
+    await until(() => again.received.length === 1);
+    expect(again.received[0]?.profile.fullName).toBe('Later');
     again.leave();
     expect((await visitor.get(`/api/users/${uid}/live?after=x`)).status).toBe(400);
   });
@@ -246,13 +246,13 @@ onEachDatabase((kind) => {
     const visitor = new Visitor(one);
     const uid = await visitor.signUp('both@example.com');
     const stream = follow(two, visitor, uid);
-    await until(() => stream.heard.length === 1);
+    await until(() => stream.received.length === 1);
     await visitor.patch(`/api/users/${uid}`, { fullName: 'Elsewhere' });
-    await until(() => stream.heard.length === 2);
-    expect(stream.heard[1]?.profile.fullName).toBe('Elsewhere');
+    await until(() => stream.received.length === 2);
+    expect(stream.received[1]?.profile.fullName).toBe('Elsewhere');
     await visitor.upload('%PDF-1.7 report');
-    await until(() => stream.heard.length === 3);
-    expect(stream.heard[2]?.profile.scanHistory).toHaveLength(1);
+    await until(() => stream.received.length === 3);
+    expect(stream.received[2]?.profile.scanHistory).toHaveLength(1);
     stream.leave();
     for (const server of [one, two]) {
       await server.close();

@@ -35,6 +35,6 @@ const sentences: Record<AuditKind, string> = {
 /** What was done, in words. */
 export function activityText({ kind, about }: Pick<Activity, 'kind' | 'about'>): string {
   const sentence = sentences[kind] ?? kind;
-  const tells = kind === 'google-linked' || kind === 'retention-changed' || kind === 'figures-deleted';
-  return tells && about ? `${sentence}: ${about}` : sentence;
+  const namesSubject = kind === 'google-linked' || kind === 'retention-changed' || kind === 'figures-deleted';
+  return namesSubject && about ? `${sentence}: ${about}` : sentence;
 }

@@ -185,8 +185,8 @@ function oddPairsOf(pairs: ReadonlyMap<number, readonly Seen[]>, step: number): 
     }
   }
   if (new Set(found.map((o) => o.word)).size > WORDS || kinds > KINDS) return [];
-  const tells = habitsOf(usualWords, movedWords);
-  return clear.filter(tells).map((o) => oddPair(o, false));
+  const hasUsualSize = habitsOf(usualWords, movedWords);
+  return clear.filter(hasUsualSize).map((o) => oddPair(o, false));
 }
 
 const isFar = ({ word, spacing, usual }: Found, step: number): boolean =>
