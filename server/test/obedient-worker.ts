@@ -10,7 +10,7 @@ import { sampleReport } from './sample-report.ts';
  */
 serveTasks(async (task, onProgress) => {
   const [, order = '', value = ''] = Buffer.from(task.bytes).toString('latin1', 0, 80).split(/\s+/);
-  onProgress({ stage: 'reading', label: 'Reading the structure', done: 0, total: 2 });
+  onProgress({ stage: 'structure', label: 'Reading the structure', done: 0, total: 2 });
   if (order === 'wait') block(Number(value));
   if (order === 'endless') block(Infinity);
   if (order === 'hoard') hoard();
@@ -24,7 +24,7 @@ serveTasks(async (task, onProgress) => {
   }
   if (order === 'refuse-late') block(500);
   if (order.startsWith('refuse')) return { kind: 'unreadable', code: value, message: `Refused: ${value}.` };
-  onProgress({ stage: 'judging', label: 'Checking the arithmetic', done: 1, total: 2 });
+  onProgress({ stage: 'checks', label: 'Checking the arithmetic', done: 1, total: 2 });
   const report = sampleReport(task.fileName, task.bytes.length);
   const texts = (report.entries ?? report.findings).map((entry) => `${entry.title}. ${entry.detail}`);
   return { kind: 'judged', judgement: { report, texts } };

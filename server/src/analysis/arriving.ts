@@ -182,7 +182,7 @@ function shown(row: Selectable<ArrivingScanTable>, now: number): ArrivingScan {
     id,
     fileName,
     runningMs: Math.max(0, now - Date.parse(row.startedAt)),
-    progress: { stage, label, done, total },
+    progress: { stage: stage as StageProgress['stage'], label, done, total },
     failure: reason === null ? null : { reason, message: message ?? new CallError('stopping').message },
   };
 }

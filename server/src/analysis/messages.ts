@@ -1,14 +1,9 @@
-import type { Fingerprint, Report } from '@assay/engine';
+import type { Fingerprint, Progress, Report } from '@assay/engine';
 import type { EarlierScans } from './scan-history.ts';
 
-/** A step of the analysis as the worker reports it. */
-export interface StageProgress {
-  /** Stable name. */
-  stage: string;
-  /** For a person. */
-  label: string;
-  done: number;
-  total: number;
+/** How far a scan is: a stage of the engine, or the wait for a worker. */
+export interface StageProgress extends Omit<Progress, 'stage'> {
+  stage: Progress['stage'] | 'waiting';
 }
 
 /** What the server sends to a worker. */

@@ -38,7 +38,7 @@ describe('POST /upload', () => {
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     const events = readEvents(await response.text());
     expect(events.map((event) => event.name)).toEqual(['progress', 'progress', 'result']);
-    expect(events[0]?.data).toMatchObject({ stage: 'reading', label: 'Reading the structure' });
+    expect(events[0]?.data).toMatchObject({ stage: 'structure', label: 'Reading the structure' });
     expect(events[2]?.data).toMatchObject({ score: 14 });
   });
 
