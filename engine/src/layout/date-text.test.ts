@@ -34,6 +34,11 @@ describe('parseDate and resolveDate', () => {
     expect(date && resolveDate(date, order, may)).toBe(expected);
   });
 
+  test('an amount with its minus behind it, before the day of the next column, is no date', () => {
+    expect(parseDate('8.13- 09')).toBeUndefined();
+    expect(parseDate('12.05-2024')).toEqual({ form: 'numeric', day: 12, month: 5, year: 2024 });
+  });
+
   test('a number past 12 is the day, whatever the order', () => {
     const date = parseDate('13/05/2024');
     expect(date && resolveDate(date, 'month-first')).toBe('2024-05-13');

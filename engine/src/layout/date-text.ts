@@ -112,17 +112,21 @@ const WORD = '(?<month>\\p{L}{3,12})\\.?';
 const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th|\\.|er|º|ª)?';
 const YEAR = "(?<year>\\d{4}|'?\\d{2})";
 const GAP = '[\\s,./\\-]*';
-const FORMS: readonly RegExp[] = [
+const whole = (source: string) => new RegExp(`^(?:${source})$`, 'iu');
+const NUMERIC_FORMS = [
   `(?<y>\\d{4})[\\-/.](?<m>\\d{1,2})[\\-/.](?<d>\\d{1,2})`,
-  `(?<a>\\d{1,2})\\s?[/.\\-]\\s?(?<b>\\d{1,2})\\s?[/.\\-]\\s?(?<year>\\d{4}|\\d{2})`,
+  `(?<a>\\d{1,2})\\s?(?<mark>[/.\\-])\\s?(?<b>\\d{1,2})\\s?\\k<mark>\\s?(?<year>\\d{4}|\\d{2})`,
+  `(?<a>\\d{1,2})[/.\\-](?<b>\\d{1,2})[/.\\-](?<year>\\d{4})`,
   `(?<a>\\d{1,2})/(?<b>\\d{1,2})`,
   `(?<a>\\d{1,2})\\.(?<b>\\d{1,2})\\.`,
   `(?<a>\\d{2})[.\\-](?<b>\\d{2})`,
-  `${DAY}${GAP}(?:de\\s+|of\\s+)?${WORD}(?:${GAP}(?:de\\s*)?${YEAR})?`,
+].map(whole);
+const DAY_FORMS = [`${DAY}${GAP}(?:de\\s+|of\\s+)?${WORD}(?:${GAP}(?:de\\s*)?${YEAR})?`].map(whole);
+const MONTH_FORMS = [
   `${WORD}\\s*[-]?\\s*${DAY}(?:[\\s,]+\\s*${YEAR}|,${YEAR.replace('year', 'year2')})?`,
   `${WORD}\\s*${DAY.replace('day', 'day4')}/(?<year4>\\d{2,4})`,
   `${WORD}\\s*${DAY.replace('day', 'day3')}\\s*,\\s*(?<year3>\\d{4})`,
-].map((source) => new RegExp(`^(?:${source})$`, 'iu'));
+].map(whole);
 
 /** Reads one whole date (`12/05`, `05.12.2024`, `Oct 04`, `12JAN`, `1 May 2024`, `2024-05-01`). */
 export function parseDate(printed: string): DateText | undefined {
@@ -136,17 +140,14 @@ export function parseDate(printed: string): DateText | undefined {
   return undefined;
 }
 
-const NUMERIC_FORMS = FORMS.slice(0, 5);
-const DAY_FORMS = FORMS.slice(5, 6);
-const MONTH_FORMS = FORMS.slice(6);
-const NONE: readonly RegExp[] = [];
+const NO_FORMS: readonly RegExp[] = [];
 
 /** The forms that can fit, by the first character and whether there are letters. */
 function formsFor(text: string): readonly RegExp[] {
   const first = text.charCodeAt(0);
-  if (first < 48 || first > 57) return /^\p{L}/u.test(text) ? MONTH_FORMS : NONE;
+  if (first < 48 || first > 57) return /^\p{L}/u.test(text) ? MONTH_FORMS : NO_FORMS;
   if (/^[\d\s/.-]*$/.test(text)) return NUMERIC_FORMS;
-  return /\p{L}/u.test(text) ? DAY_FORMS : NONE;
+  return /\p{L}/u.test(text) ? DAY_FORMS : NO_FORMS;
 }
 
 function dateFromParts(parts: Record<string, string | undefined>): DateText | undefined {

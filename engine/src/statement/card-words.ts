@@ -25,7 +25,11 @@ export function mentionsCard(lines: readonly TokenLine[]): boolean {
       (labelsAmount(line, lines[i + 1]) || (isWords(line) && isBareSum(lines[i - 1], line))),
   );
   // Where debts have a minus, what is positive beside them is owned.
-  const owing = lines.flatMap((line, i) => (namesDebt(line) ? amountsOf(line, lines[i + 1]) : []));
+  const owing = lines.flatMap((line, i) => {
+    if (!namesDebt(line)) return [];
+    const isBelow = isWords(line) && isBareSum(lines[i - 1], line);
+    return amountsOf(line, isBelow ? lines[i - 1] : lines[i + 1]);
+  });
   if (owing.filter((value) => value < 0n).length * 2 > owing.length) return false;
   const numbered = lines.some((line) => !holdsAmount(line) && CARD_NUMBER.test(line.text)) ? 2 : 0;
   return words.size + 2 * Math.min(debts.length, 1) + numbered >= ENOUGH || debts.length > 1;
@@ -45,9 +49,9 @@ const isDated = ({ tokens }: TokenLine): boolean => tokens.some(({ kind }) => ki
 const namesDebt = (line: TokenLine): boolean =>
   line.text.search(DEBTS) >= 0 || isEnd(labelKind(wordsOf(line))) || namedEnds(line).length > 0;
 
-/** The amounts behind names of debts, else the first of a line of labels, or of the line of amounts below it. */
-function amountsOf(line: TokenLine, below: TokenLine | undefined): bigint[] {
-  const own = holdsAmount(line) ? line : below;
+/** The amounts behind names of debts, else the first of a line of labels, or of the line of amounts beside it. */
+function amountsOf(line: TokenLine, beside: TokenLine | undefined): bigint[] {
+  const own = holdsAmount(line) ? line : beside;
   if (own?.page !== line.page) return [];
   const labelled = own === line ? namedEnds(line) : [];
   if (labelled.length > 0) return labelled;

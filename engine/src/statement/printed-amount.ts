@@ -148,9 +148,12 @@ function isMoney(
   if (!amount.whole || amount.currencySign !== '' || isTrimmed) return true;
   if (whole && ((isGrouped && isGroupedBy(wholeMark, amount.grouping)) || isPaired(words, false)))
     return true;
-  // `5,789` by itself where amounts drop their zeros.
+  // `5,789` by itself where amounts drop their zeros; no number but money groups its thousands by apostrophes.
   return (
-    isGrouped && hasEdges(trimmed) && gapEm(words[i - 1], words[i]) > 0.9 && endsApart(words, coreEnd - 1)
+    isGrouped &&
+    (hasEdges(trimmed) || /['’]/.test(amount.grouping)) &&
+    gapEm(words[i - 1], words[i]) > 0.9 &&
+    endsApart(words, coreEnd - 1)
   );
 }
 

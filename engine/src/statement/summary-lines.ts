@@ -56,8 +56,8 @@ export function unnamedParts(
     const [total] = lines;
     // A box that is printed twice tells the same total twice.
     if (!total || lines.some(({ amount }) => magnitude(amount) !== magnitude(total.amount))) return [];
-    // A total of nothing may leave out interest; on a card the sides change over, and nothing is left of the other.
-    if (magnitude(total.amount) === 0n && (type === 'card' || side === 'debits')) return [];
+    // A total of nothing may leave out what is told apart; on a card the sides change over, and nothing is left of the other.
+    if (magnitude(total.amount) === 0n && type === 'card') return [];
     if (labelled.some(({ kind, amount }) => kind === apart && magnitude(amount) !== 0n)) return [];
     const isOfSide = (value: bigint) =>
       value !== 0n && value > 0n === ((side === 'credits') !== (type === 'card'));

@@ -51,7 +51,7 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'type',
-    /^((transaction|payment|txn|trans|entry)?(type|code|mode|category|kind|channel)|typ|art|tc|drcr|crdr|dc|cd|afbij|bijaf|sollhaben|debehaber|wnma|winienma|drorcr|crordr|sh|hs|codigo|kategorie|categorie|categoria|spendcategory|codeope|method)$/,
+    /^((transaction|payment|txn|trans|entry)?(type|code|mode|category|kind|channel)|typ|art|tc|drcr|crdr|dc|cd|afbij|bijaf|sollhaben|debehaber|wnma|winienma|drorcr|crordr|sh|hs|dh|hd|codigo|kategorie|categorie|categoria|spendcategory|codeope|method)$/,
   ],
   [
     'description',

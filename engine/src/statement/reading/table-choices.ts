@@ -50,7 +50,7 @@ export function tablesOf(
     ...(own.length + inferred.length === 0 && !isLone ? [none] : []),
     ...lone.map(({ header, lines }, i) => ({
       id: `lone row ${i}`,
-      bits: LONE + i,
+      bits: LONE + (own.length > 0 ? AGAINST_HEADINGS : 0) + i,
       headers: new Map([[0, header]]),
       within: lines,
     })),
@@ -70,7 +70,9 @@ function headedTables(printed: ReadonlyMap<number, Header>, inferred: InferredHe
   return [
     ...(isOpen ? [{ id: 'completed', bits: 0, headers: solved }] : []),
     { ...printedTables(printed), bits: isOpen ? 1 : 0 },
-    ...(solved && !isOpen ? [{ id: 'completed', bits: isWhole ? 6 : 1, headers: solved }] : []),
+    ...(solved && !isOpen
+      ? [{ id: 'completed', bits: completedBits(printed, solved, isWhole), headers: solved }]
+      : []),
     ...(sided ? [{ id: 'other side', bits: 3, headers: sided }] : []),
     ...(balanced ? [{ id: 'balance', bits: 2, headers: balanced }] : []),
     ...(ending ? [{ id: 'last balance', bits: LAST_BALANCE, headers: ending }] : []),
@@ -84,7 +86,7 @@ function turnedTables(printed: ReadonlyMap<number, Header>): Tables[] {
   );
   if (!hasSides) return [];
   const headers = new Map([...printed].map(([at, header]) => [at, sidesChanged(header)]));
-  return [{ id: 'sides changed', bits: 12, headers }];
+  return [{ id: 'sides changed', bits: SIDES_CHANGED, headers }];
 }
 
 /** True for headings in unknown words beside known ones that name no balance: sums may tell that one is. */
@@ -108,8 +110,28 @@ export function chooseTables(
 
 const printedTables = (headers: ReadonlyMap<number, Header>): Tables => ({ id: 'printed', bits: 0, headers });
 
-/** What it costs to take one row for all that moved. */
+/** What it costs to take one row for all that moved, and more where headings in known words say what moved. */
 const LONE = 9;
+const AGAINST_HEADINGS = 3;
+
+/** What it costs to take the column of debits for that of credits: cheaper is that the balance is owed. */
+const SIDES_CHANGED = 12;
+
+/** What it costs to go by the sums: little where they only say what unknown words do not. */
+function completedBits(
+  printed: ReadonlyMap<number, Header>,
+  solved: ReadonlyMap<number, Header>,
+  isWhole: boolean,
+): number {
+  const isTurned = [...printed].some(([at, { columns }]) =>
+    columns.some(({ role, x0 }) => {
+      const other = role === 'debit' ? 'credit' : role === 'credit' ? 'debit' : undefined;
+      return other && solved.get(at)?.columns.some((column) => column.x0 === x0 && column.role === other);
+    }),
+  );
+  if (isTurned) return SIDES_CHANGED;
+  return isWhole ? 6 : 1;
+}
 
 /** What it costs to take the last column, in unknown words, for the balance where too few rows tell. */
 const LAST_BALANCE = 5;
