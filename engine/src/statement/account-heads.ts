@@ -132,7 +132,7 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
       /routing|aba\b|transit|customer\s+(?:id|no)|sort\s?code|client\s+no|kunden-?n|klant-?n|n[°º]?\s?client/i.test(
         match[1],
       ) ||
-      (CARD.test(match[1]) && !/[Xx*•]{2}|\d{12}/.test(match[2]))
+      (CARD.test(match[1]) && !/[Xx*•.…]{2}|\d{12}/.test(match[2]))
     )
       return [];
     return [

@@ -1,6 +1,7 @@
 import { smallest } from '../pdf/content/extent.ts';
 import type { Column } from './header.ts';
-import type { Token, TokenLine } from './tokens.ts';
+import { headingOf, isHeadLike } from './headings.ts';
+import { isWords, type Token, type TokenLine } from './tokens.ts';
 
 /** A line of a table, with the tokens that stand in its columns. */
 export interface Row {
@@ -11,7 +12,9 @@ export interface Row {
 
 /** Lines with a date in the column that most dates stand in, and amounts that stand by themselves. */
 export function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Column | undefined } {
+  const pending = pendingAboveHeads(lines);
   const found = lines.flatMap((line, i) => {
+    if (pending.has(line)) return [];
     const own = line.prose || line.tokens.length > 30 ? [] : amountsOf(line);
     const all = line.tokens.filter((token) => token.kind === 'date' && !own.includes(token));
     // A day within the words of a row is told by them, and stands in a column by chance.
@@ -60,6 +63,21 @@ export function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Co
     x1: Math.max(...second.map((date) => date.x1)),
   };
   return { rows, other };
+}
+
+/** What is listed as pending above the heads of the table, in whatever words these are: no rows of the table. */
+function pendingAboveHeads(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
+  const found = new Set<TokenLine>();
+  let open: TokenLine[] | undefined;
+  for (const line of lines) {
+    if (open && open[0]?.page !== line.page) open = undefined;
+    if (open && isHeadLike(line)) {
+      for (const one of open) found.add(one);
+      open = undefined;
+    } else if (isWords(line) && headingOf(line)?.kind === 'pending') open = [line];
+    else open?.push(line);
+  }
+  return found;
 }
 
 /** True for what begins a line, or stands apart from the words before it. */

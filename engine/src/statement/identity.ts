@@ -4,7 +4,7 @@ import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { tokenWords, valueOf } from './values.ts';
 
 const ACCOUNT_LABEL =
-  /(?:\b(?:account|acct|a\/c|share|konto|compte|cuenta|conta|conto|rekening|rachun\p{L}*|card|loan|tarjeta|cart[aã]o|carte|carta|kreditkarte|kaart|karta)\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|final|n[°ºo]?|numero|número)?|(?:compte|cuenta|conta)\s[\p{L}\s]{0,24}n[°ºo.]+|kontonummer|konto-?nr|kontonr|kartennummer|karten-?nr|nib|cbu|agreement\s*(?:number|no|n[°º])|rek\.?\s?nr\.?|iban|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|accountnumber|account\s*#)[\s.:#]*(?:ending\s+in|in)?\s*$/iu;
+  /(?:\b(?:account|acct|a\/c|c\/c|share|konto|compte|cuenta|conta|conto|rekening|rachun\p{L}*|card|loan|tarjeta|cart[aã]o|carte|carta|kreditkarte|kaart|karta)\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|final|n[°ºo]?|numero|número)?|(?:compte|cuenta|conta)\s[\p{L}\s]{0,24}n[°ºo.]+|kontonummer|konto-?nr|kontonr|kartennummer|karten-?nr|nib|cbu|agreement\s*(?:number|no|n[°º])|rek\.?\s?nr\.?|iban|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|accountnumber|account\s*#)[\s.:#]*(?:ending\s+in|in)?\s*$/iu;
 const NUMBER =
   /^(?:[X*x•·.…#∙●–-]{2,}[\s-]?\d{2,6}|[A-Z]{2}\d{2}(?:[ ]?[\dA-Z]{1,4}){3,8}|\d[\d\s./-]{3,}\d|[Xx*•#\d][Xx*•#\d\s-]{3,}\d{2,}|\d{2,4}[X*x•]{2,}\d{2,4}|[A-Z]{1,3}\d{1,3}-\d{4,10}|\d{4,10}-[A-Z]{1,4}\d{1,4})$/;
 /** Only the last digits are printed. */
@@ -24,7 +24,7 @@ const ROUTING_LABEL =
 
 /** A word of every label above: lines without one are passed by. */
 const LABELS =
-  /account|acct|a\/c|share|kont|kart|nib|cbu|agreement|compte|cuenta|conta|rek|rachun|card|loan|iban|conto|routing|aba|rtn|transit|tarjeta|cart|kaart|karta/iu;
+  /account|acct|a\/c|c\/c|share|kont|kart|nib|cbu|agreement|compte|cuenta|conta|rek|rachun|card|loan|iban|conto|routing|aba|rtn|transit|tarjeta|cart|kaart|karta/iu;
 
 /** An account or routing number and the line it stands on. */
 export type NumberMention = Mention & { line: TokenLine };
@@ -155,7 +155,8 @@ function numberAt(tokens: readonly Token[], t: number, size: number): Token[] | 
     const previous = group.at(-2);
     const last = group.at(-1);
     if (previous && last && last.x0 - previous.x1 > size * 0.9) break;
-    // `Account 8235000700 04/01/2026 - 04/30/2026` goes on with the period, an IBAN with the code of its bank.
+    if (last?.kind === 'date' && /\b(?:19|20)\d\d\b/.test(last.text)) break;
+    // `Account 8235000700 04/01 - 04/30` goes on with the period, an IBAN with the code of its bank.
     if (best && (last?.kind === 'date' || /^(?:bic|swift)\b/i.test(last?.text ?? ''))) break;
     const text = group
       .map((token) => token.text)
@@ -163,9 +164,8 @@ function numberAt(tokens: readonly Token[], t: number, size: number): Token[] | 
       .replace(/^[:#\s]+|[.,;:)]$/g, '')
       .replace(DASHES, '-');
     const [only, next] = group;
-    const isOther =
-      !next && (only?.kind === 'amount' || (only?.kind === 'date' && /\b(?:19|20)\d\d\b/.test(text)));
-    if (NUMBER.test(text) && !isOther && !OF_YEAR.test(text) && !DAY.test(text)) best = group;
+    const isAmount = !next && only?.kind === 'amount';
+    if (NUMBER.test(text) && !isAmount && !OF_YEAR.test(text) && !DAY.test(text)) best = group;
   }
   return best;
 }
