@@ -1,5 +1,6 @@
 import type { Ledger } from '../evidence/ledger/ledger.ts';
-import type { Box, IndirectObject } from '../pdf/structure/model.ts';
+import type { Metadata } from '../evidence/programs/metadata.ts';
+import type { Box, IndirectObject, PdfDocument } from '../pdf/structure/model.ts';
 import type { Location } from '../contract/report.ts';
 import type { Account, Amount, Value } from '../statement/model.ts';
 
@@ -46,6 +47,16 @@ export function objectAt(
 ): Location {
   return { kind: 'object', num: object.num, gen: object.gen, revision, ...(label ? { label } : {}) };
 }
+
+/** The information dictionary as the last revision has it, or the head of the file, where what made it is named too. */
+export const informationAt = (
+  { infoObject }: Pick<Metadata, 'infoObject'>,
+  { revisions, header }: Pick<PdfDocument, 'revisions' | 'header'>,
+  otherwise = 'header',
+): Location =>
+  infoObject > 0
+    ? objectAt({ num: infoObject, gen: 0 }, revisions.length - 1, 'document information')
+    : bytesAt(header.offset, header.offset + 16, otherwise);
 
 /** The first place and whatever of the others there is. */
 export function places(first: Location, ...others: (Location | undefined)[]): Found {

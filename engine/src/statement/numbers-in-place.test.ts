@@ -7,7 +7,7 @@ import { visibleRuns } from '../layout/visible-runs.ts';
 import { withoutPageNumbers } from './page-numbers.ts';
 import { findHeaders } from './header.ts';
 import { inferHeaders } from './infer-header.ts';
-import { kindByRows } from './posting-words.ts';
+import { kindTold } from './testing/kind-told.ts';
 import { tablesOf } from './reading/table-choices.ts';
 import { mentionsCard } from './card-words.ts';
 import { gap, line, type Lines, page, read, row, table } from './testing/statement-pages.ts';
@@ -204,23 +204,14 @@ describe('labels that add up no rows', () => {
 });
 
 describe('what a card says', () => {
-  const told = (type: 'card' | 'deposit', ...moved: readonly (readonly [string, bigint])[]) =>
-    kindByRows({
-      type,
-      postings: moved.map(([description, value]) => ({
-        description: { value: description },
-        amount: { value },
-      })) as never,
-    });
-
   test('thanks for a payment count as two rows', () => {
-    expect(told('deposit', ['Ihre Zahlung, danke', -219_090n], ['Bäckerei Krume', 2_100n])).toBe('card');
-    expect(told('deposit', ['Gutschrift Krume', -219_090n], ['Bäckerei Krume', 2_100n])).toBeUndefined();
+    expect(kindTold('deposit', ['Ihre Zahlung, danke', -219_090n], ['Bäckerei Krume', 2_100n])).toBe('card');
+    expect(kindTold('deposit', ['Gutschrift Krume', -219_090n], ['Bäckerei Krume', 2_100n])).toBeUndefined();
   });
 
   test('the code of a channel says not which way money moved', () => {
-    expect(told('deposit', ['ATM Recebido de Duarte', 52_929n])).not.toBe('card');
-    expect(told('deposit', ['ATM MAIN STREET', 52_929n])).toBeUndefined();
+    expect(kindTold('deposit', ['ATM Recebido de Duarte', 52_929n])).not.toBe('card');
+    expect(kindTold('deposit', ['ATM MAIN STREET', 52_929n])).toBeUndefined();
   });
 
   test('debts with a minus, each behind its label on one line', () => {

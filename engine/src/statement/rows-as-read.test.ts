@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { pageFurniture } from './furniture.ts';
 import { withoutLoans } from './loan-table.ts';
-import { kindByRows, movedBy } from './posting-words.ts';
+import { movedBy } from './posting-words.ts';
+import { kindTold } from './testing/kind-told.ts';
 import { PLAIN_NUMBERS } from './number-grammar.ts';
 import { pairDates } from './paired-dates.ts';
 import { pageLines } from '../layout/page-text.ts';
@@ -65,19 +66,11 @@ describe('kinds of accounts, by their rows', () => {
   });
 
   test('few rows that say otherwise change nothing', () => {
-    const told = (type: 'card' | 'deposit', ...moved: readonly (readonly [string, bigint])[]) =>
-      kindByRows({
-        type,
-        postings: moved.map(([description, value]) => ({
-          description: { value: description },
-          amount: { value },
-        })) as never,
-      });
     expect(
-      told('deposit', ['Purchase A', -1n], ['Purchase B', -2n], ['Purchase C', -2n], ['Purchase D', 3n]),
+      kindTold('deposit', ['Purchase A', -1n], ['Purchase B', -2n], ['Purchase C', -2n], ['Purchase D', 3n]),
     ).toBe('deposit');
-    expect(told('deposit', ['Purchase A', 1n], ['Refund B', -2n])).toBe('card');
-    expect(told('deposit', ['Harbor Coffee', -1n], ['Harbor Coffee', 4n])).toBeUndefined();
+    expect(kindTold('deposit', ['Purchase A', 1n], ['Refund B', -2n])).toBe('card');
+    expect(kindTold('deposit', ['Harbor Coffee', -1n], ['Harbor Coffee', 4n])).toBeUndefined();
   });
 
   test('what is overdrawn is printed as such, and what overdraws it as positive', () => {

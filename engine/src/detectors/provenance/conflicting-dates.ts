@@ -3,7 +3,7 @@ import type { DatedTrace } from '../../evidence/revisions/timeline.ts';
 import { addDays, type CalendarDate } from '../../layout/calendar-date.ts';
 import type { Statement } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
-import { bytesAt, objectAt, places, printedAt } from '../locations.ts';
+import { informationAt, objectAt, places, printedAt } from '../locations.ts';
 import { parameter } from '../../evidence/parameter.ts';
 
 /** Dates of the file that cannot all be true. */
@@ -45,11 +45,7 @@ export const conflictingDates = defineDetector({
     const xmp = metadata.xmp?.createDate;
     if (!info && !xmp) return { notApplicable: 'The file names no date.' };
     const revision = document.revisions.length - 1;
-    const at = places(
-      metadata.infoObject > 0
-        ? objectAt({ num: metadata.infoObject, gen: 0 }, revision, 'document information')
-        : bytesAt(document.header.offset, document.header.offset + 16, 'document information'),
-    );
+    const at = places(informationAt(metadata, document, 'document information'));
     const last = lastDate(statement);
     const created = earliest(info, xmp);
     // One day of slack for time zones, one for statements cut the evening before.

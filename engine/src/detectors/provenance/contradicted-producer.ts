@@ -2,7 +2,7 @@ import { isSure } from '../../evidence/programs/writer-attribution.ts';
 import { familyOf, knownWriters, writerName } from '../../programs/known-writers.ts';
 import type { Writers } from '../../evidence/programs/writers.ts';
 import { defineDetector } from '../define-detector.ts';
-import { bytesAt, objectAt, places } from '../locations.ts';
+import { informationAt, places } from '../locations.ts';
 
 /** Programs that the file names, against each other and against the style of its pages and objects. */
 export const contradictedProducer = defineDetector({
@@ -48,12 +48,7 @@ export const contradictedProducer = defineDetector({
   },
   *detect({ writers, metadata, document, pages, programClaims }) {
     const { claims, contradictions } = programClaims;
-    const revision = document.revisions.length - 1;
-    const locations = places(
-      metadata.infoObject > 0
-        ? objectAt({ num: metadata.infoObject, gen: 0 }, revision, 'document information')
-        : bytesAt(document.header.offset, document.header.offset + 16, 'header'),
-    );
+    const locations = places(informationAt(metadata, document));
     for (const { pair, claim, other, otherEntry, writer, probability } of contradictions) {
       if (pair === 'names') {
         const data = { entry: claim.entry, named: claim.text, other, otherEntry: otherEntry ?? '' };

@@ -1,6 +1,6 @@
 import type { Metadata } from '../../evidence/programs/metadata.ts';
 import { defineDetector } from '../define-detector.ts';
-import { bytesAt, objectAt, places } from '../locations.ts';
+import { informationAt, places } from '../locations.ts';
 
 /** Metadata whose parts come from different files. */
 export const copiedMetadata = defineDetector({
@@ -29,12 +29,7 @@ export const copiedMetadata = defineDetector({
   *detect({ metadata, document }) {
     const { producer, xmp, creationDate, modDate } = metadata;
     if (producer === '' && !xmp && !creationDate) return { notApplicable: 'The file has no metadata.' };
-    const revision = document.revisions.length - 1;
-    const locations = places(
-      metadata.infoObject > 0
-        ? objectAt({ num: metadata.infoObject, gen: 0 }, revision, 'document information')
-        : bytesAt(document.header.offset, document.header.offset + 16, 'header'),
-    );
+    const locations = places(informationAt(metadata, document));
     const other = otherProducer(metadata);
     if (other) yield { message: 'producers', data: { info: producer, xmp: other }, locations };
     if (creationDate && modDate && modDate.seconds < creationDate.seconds - DAY) {

@@ -1,5 +1,5 @@
 import { defineDetector } from '../define-detector.ts';
-import { bytesAt, objectAt, places, printedAt } from '../locations.ts';
+import { informationAt, places, printedAt } from '../locations.ts';
 
 /** The program named in the file against what is known of the issuer. */
 export const issuerProfile = defineDetector({
@@ -28,13 +28,7 @@ export const issuerProfile = defineDetector({
   *detect({ issuerProfile, statement, metadata, document, lane }) {
     const { issuer, state, named, licensee } = issuerProfile;
     const locations = places(
-      metadata.infoObject > 0
-        ? objectAt(
-            { num: metadata.infoObject, gen: 0 },
-            document.revisions.length - 1,
-            'document information',
-          )
-        : bytesAt(document.header.offset, document.header.offset + 16, 'header'),
+      informationAt(metadata, document),
       statement.issuer ? printedAt(statement.issuer, 'issuer') : undefined,
     );
     if (licensee !== undefined && issuer !== null) {

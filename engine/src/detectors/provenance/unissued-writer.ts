@@ -1,5 +1,5 @@
 import { defineDetector } from '../define-detector.ts';
-import { bytesAt, objectAt, places, printedAt } from '../locations.ts';
+import { informationAt, places, printedAt } from '../locations.ts';
 
 /** A program that anybody can call, in the name of a bank that is not known to call it. */
 export const unissuedWriter = defineDetector({
@@ -36,13 +36,7 @@ export const unissuedWriter = defineDetector({
       message: standard ? 'standard' : 'library',
       data: { issuer: unissued.bank, program: unissued.program },
       locations: places(
-        metadata.infoObject > 0
-          ? objectAt(
-              { num: metadata.infoObject, gen: 0 },
-              document.revisions.length - 1,
-              'document information',
-            )
-          : bytesAt(document.header.offset, document.header.offset + 16, 'header'),
+        informationAt(metadata, document),
         statement.issuer ? printedAt(statement.issuer, 'issuer') : undefined,
       ),
     };
