@@ -42,6 +42,19 @@ test('a minus on every amount of a column is how it is printed: what goes out ra
   expect(solveColumns(rows)).toEqual(['credit', 'debit', 'balance']);
 });
 
+test('totals of a page without a sign leave the sign of a column as it is printed', () => {
+  const rows = [
+    [-40n, undefined, 140n],
+    [-10n, undefined, 150n],
+    [undefined, 30n, 120n],
+    [50n, 30n, undefined],
+    [-20n, undefined, 140n],
+    [undefined, 100n, 40n],
+    [-5n, undefined, 45n],
+  ];
+  expect(solveColumns(rows)).toEqual(['credit', 'debit', 'balance']);
+});
+
 test('nothing where no column is a balance', () => {
   expect(
     solveColumns([

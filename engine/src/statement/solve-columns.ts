@@ -19,6 +19,7 @@ interface Step {
   sums: readonly bigint[];
   /** The only row of the step, and the columns it fills. */
   lone: readonly number[] | undefined;
+  rows: Cells;
 }
 
 /**
@@ -107,7 +108,10 @@ function tryBalance(
   const least = Math.max(Math.min(LEAST_STEPS, steps.length), LEAST_SHARE * steps.length);
   const ways = bestWays(steps, others, count);
   if (ways && ways.explained >= least)
-    return { roles: rolesOf(ways.ways, rows, balance), explained: ways.explained * 2 };
+    return {
+      roles: rolesOf(ways.ways, rowsThatHold(rows, steps, ways.ways), balance),
+      explained: ways.explained * 2,
+    };
   const sizes = bySizes(steps, others);
   if (!sizes || sizes.explained < Math.max(LEAST_STEPS, least)) return undefined;
   const roles = Array.from({ length: count }, (_, k): ColumnRole =>
@@ -123,8 +127,10 @@ function stepsOf(rows: Cells, balance: number): Step[] {
   let sums: bigint[] = [];
   let between = 0;
   let lone: number[] | undefined;
+  let own: Cells[number][] = [];
   for (const row of rows) {
     const filled: number[] = [];
+    own.push(row);
     row.forEach((value, k) => {
       if (k === balance || value === undefined || value === 0n) return;
       sums[k] = (sums[k] ?? 0n) + value;
@@ -137,11 +143,12 @@ function stepsOf(rows: Cells, balance: number): Step[] {
     const after = row[balance];
     if (after === undefined) continue;
     if (before !== undefined && between > 0 && after !== before)
-      steps.push({ change: after - before, sums, lone });
+      steps.push({ change: after - before, sums, lone, rows: own });
     before = after;
     sums = [];
     between = 0;
     lone = undefined;
+    own = [];
   }
   return steps;
 }
@@ -162,12 +169,7 @@ function bestWays(
       if (ways[k] !== 0n) used++;
       rest = Math.floor(rest / 3);
     }
-    let explained = 0;
-    for (const { change, sums } of steps) {
-      let moved = 0n;
-      for (const k of others) moved += (ways[k] ?? 0n) * (sums[k] ?? 0n);
-      if (moved === change) explained++;
-    }
+    const explained = steps.filter((step) => isExplained(step, ways)).length;
     if (
       explained > 0 &&
       (!best || explained > best.explained || (explained === best.explained && used < best.used))
@@ -175,6 +177,15 @@ function bestWays(
       best = { ways, explained, used };
   }
   return best;
+}
+
+const isExplained = ({ change, sums }: Step, ways: readonly Way[]): boolean =>
+  ways.reduce<bigint>((moved, way, k) => moved + way * (sums[k] ?? 0n), 0n) === change;
+
+/** The rows without those of steps that are not explained: a total of a page, printed without a sign, stands among these. */
+function rowsThatHold(rows: Cells, steps: readonly Step[], ways: readonly Way[]): Cells {
+  const broken = new Set(steps.filter((step) => !isExplained(step, ways)).flatMap((step) => step.rows));
+  return rows.filter((row) => !broken.has(row));
 }
 
 /** The column whose bare amounts have the size of the steps, whatever tells their side. */
