@@ -1,9 +1,10 @@
 import { moneyColumns, type MoneyColumn } from './columns.ts';
-import { pageFurniture } from './furniture.ts';
+import { pageFurniture, titlesOverHeads } from './furniture.ts';
 import { isMoney, type Column, type Header } from './header.ts';
 import { summedName } from './label-words.ts';
 import { readPart, type Reach, type RowPart } from './rows.ts';
 import { lineCells } from './headings.ts';
+import { squash } from './squash.ts';
 import { sectionTitle, type TitleKind } from './section-title.ts';
 import { holdsAmount, labelsBefore, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { headerKey, nameColumns, type Stretch } from './unnamed-columns.ts';
@@ -26,7 +27,8 @@ export interface Block {
  * Lines before the first heading belong to no table.
  */
 export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<number, Header>): Block[] {
-  const stretches = nameColumns(cutStretches(lines, headers, pageFurniture(lines)));
+  const furniture = pageFurniture(lines);
+  const stretches = nameColumns(cutStretches(lines, headers, furniture));
   const pools = new Map<string, { header: Header; tokens: Token[][]; rows: Token[][] }>();
   for (const stretch of stretches) {
     const key = headerKey(stretch.header);
@@ -54,13 +56,14 @@ export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<numb
     );
   }
   const blocks: Block[] = [];
-  const summed = namesOfTotals(lines);
+  const titles = titlesOverHeads(lines).filter((line) => !furniture.has(line));
+  const named = new Set([...namesOfTotals(lines), ...titles.map(({ text }) => squash(text))]);
   for (const stretch of stretches) {
     const money = columns.get(headerKey(stretch.header)) ?? [];
     stretch.header.groups.forEach((group, g) => {
       const reach = bodyReach(stretch.header, g, money[g] ?? []);
       const parts = stretch.lines.flatMap(
-        (line) => readPart(line, group, money[g] ?? [], reach, summed) ?? [],
+        (line) => readPart(line, group, money[g] ?? [], reach, named) ?? [],
       );
       blocks.push({
         header: stretch.header,

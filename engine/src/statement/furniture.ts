@@ -1,5 +1,5 @@
 import { headingOf, isHeadLike, lineCells } from './headings.ts';
-import { amountsApart, holdsAmount, type TokenLine } from './tokens.ts';
+import { amountsApart, holdsAmount, isRow, isWords, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
 
 const PAGE_LINE =
@@ -35,9 +35,27 @@ export function pageFurniture(lines: readonly TokenLine[]): Set<TokenLine> {
         furniture.add(line);
     }
   }
-  for (const heads of groupBy(lines.filter(isHeadLike), placeOfCells).values())
-    if (heads.length > 1) for (const line of heads) furniture.add(line);
+  for (const line of headsAgain(lines)) furniture.add(line);
   return furniture;
+}
+
+/** Heads of columns, in whatever language, that stand over several lists or pages in the same places. */
+const headsAgain = (lines: readonly TokenLine[]): readonly TokenLine[] =>
+  [...groupBy(lines.filter(isHeadLike), placeOfCells).values()].filter((heads) => heads.length > 1).flat();
+
+/** Ems from the title of a list down to the heads of its columns at most. */
+const TITLE_PITCH = 3;
+
+/** Words by themselves over heads that stand once more below rows of their page: titles of lists, whatever they say. */
+export function titlesOverHeads(lines: readonly TokenLine[]): readonly TokenLine[] {
+  const heads = new Set(headsAgain(lines));
+  let pageOfRows = -1;
+  return lines.filter((line, i) => {
+    if (isRow(line)) pageOfRows = line.page;
+    const head = lines[i + 1];
+    if (!head || !heads.has(head) || head.page !== line.page || pageOfRows !== line.page) return false;
+    return isWords(line) && lineCells(line).length === 1 && line.y - head.y < TITLE_PITCH * head.size;
+  });
 }
 
 /** True for a line with an amount, but `Calls cost 0.12 a minute.`: amounts amid words. */

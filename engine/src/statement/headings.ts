@@ -40,12 +40,14 @@ export function lineCells(line: TokenLine, gap = 1.1): Token[][] {
 
 /** Cells of words that head columns at least; the words of a row stand in fewer. */
 const HEAD_CELLS = 3;
+/** Ems between two of them at least: narrow columns stand closer than sentences do. */
+const HEAD_GAP = 0.9;
 
 /** True for words in cells apart, and nothing else: heads of columns, in whatever language. */
 export const isHeadLike = (line: TokenLine): boolean =>
   line.tokens.length <= LONGEST_HEAD &&
   isWords(line) &&
-  lineCells(line).length >= HEAD_CELLS &&
+  lineCells(line, HEAD_GAP).length >= HEAD_CELLS &&
   !/\d/.test(line.text);
 
 const LONGEST_HEAD = 40;

@@ -14,6 +14,7 @@ import {
   read,
   readPages,
   row,
+  rows,
   table,
   top,
 } from './testing/statement-pages.ts';
@@ -235,6 +236,36 @@ describe('sums of a summary', () => {
 });
 
 describe('heads', () => {
+  test('words over heads that stand once more below rows begin a list, though narrow columns stand close', () => {
+    const own = (day: string, text: string, amount: string) => (y: number) => [
+      at(40, y, text),
+      upTo(400, y, amount),
+      at(410, y, day),
+    ];
+    const heads = (y: number) => [at(40, y, 'Zovel'), upTo(400, y, 'Brill (EUR)'), at(410, y, 'Nimm')];
+    const found = read(
+      line('Muron 100.00'),
+      line('Wudin 15.00'),
+      line('Total credits 40.00'),
+      line('Tallor 125.00'),
+      line('Wudin'),
+      heads,
+      own('05/02/2024', 'GROCER', '10.00'),
+      own('05/03/2024', 'TAILOR', '5.00'),
+      line('Pellan'),
+      heads,
+      own('05/06/2024', 'ADA WINSLOW', '30.00'),
+      own('05/07/2024', 'BAKER', '10.00'),
+    );
+    expect(found.opening?.value).toBe(10000n);
+    expect(rows(found)).toEqual([
+      '2024-05-02 | GROCER | -1000',
+      '2024-05-03 | TAILOR | -500',
+      '2024-05-06 | ADA WINSLOW | 3000',
+      '2024-05-07 | BAKER | 1000',
+    ]);
+  });
+
   test('a number behind dots is cut from the label that it is glued to', () => {
     const reading = readPages([
       line('Larchmont Bank', { size: 12 }),
