@@ -1,4 +1,5 @@
 import type { Line, Word } from '../layout/page-text.ts';
+import { isMarked } from './bare-amounts.ts';
 import { hasEdges, isInColumn, NOWHERE, type Edges } from './column-edges.ts';
 import { groupBy } from './group-by.ts';
 import { endsApart, printedNumber, type PrintedNumber } from './grouped-numbers.ts';
@@ -17,14 +18,14 @@ const LONG_SHORT = /(?:\d([.,'’])\d{3}(?!\1)|\d{4})[.,]\d\D{0,2}$/;
  * one decimal is an amount by itself from a thousand on: no rate reaches so far.
  */
 export function trimmedColumns(lines: readonly Line[]): Edges {
-  const short: PrintedNumber[] = [];
-  const full: PrintedNumber[] = [];
+  const short: PlacedNumber[] = [];
+  const full: PlacedNumber[] = [];
   for (const line of lines) {
     line.words.forEach((word, i) => {
       const match = /^[^\p{L}\d]{0,3}\d[\d,.'’]*[.,](\d\d?)\D{0,2}$/u.exec(word.text);
       const isShort = match ? match[1]?.length === 1 : SIGNED_WHOLE.test(word.text);
       if (!(match ?? isShort) || !endsApart(line.words, i)) return;
-      const number = printedNumber(line.words, i);
+      const number = withMark(printedNumber(line.words, i), line.words, i);
       if (isShort) short.push(number);
       if (!isShort || (match && (number.groups > 0 || LONG_SHORT.test(word.text)))) full.push(number);
     });
@@ -36,23 +37,39 @@ export function trimmedColumns(lines: readonly Line[]): Edges {
   };
 }
 
-/** Where amounts of several widths stand flush below one another, short ones among them. */
+/** A number, and whether a currency beside it shows that it is money. */
+interface PlacedNumber extends PrintedNumber {
+  groups: number;
+  isMarked: boolean;
+}
+
+function withMark(
+  number: PrintedNumber & { groups: number },
+  words: readonly Word[],
+  at: number,
+): PlacedNumber {
+  const from = at - number.groups;
+  return { ...number, isMarked: isMarked(words, from, at + 1) || isMarked(words, from - 1, at + 1) };
+}
+
+/** Where amounts of several widths, or with their currency, stand flush below one another, short ones among them. */
 function trimmedAt(
-  full: readonly PrintedNumber[],
-  short: readonly PrintedNumber[],
+  full: readonly PlacedNumber[],
+  short: readonly PlacedNumber[],
   place: (number: PrintedNumber) => number,
 ): ReadonlySet<number> {
-  const ends = new Map<number, { full: number; short: number; widths: Set<number> }>();
-  const add = (number: PrintedNumber, kind: 'full' | 'short') => {
+  const ends = new Map<number, { full: number; short: number; marked: number; widths: Set<number> }>();
+  const add = (number: PlacedNumber, kind: 'full' | 'short') => {
     const at = Math.round(place(number));
-    const end = ends.get(at) ?? { full: 0, short: 0, widths: new Set() };
+    const end = ends.get(at) ?? { full: 0, short: 0, marked: 0, widths: new Set() };
     ends.set(at, end);
     end[kind]++;
+    if (kind === 'full' && number.isMarked) end.marked++;
     end.widths.add(Math.round(number.x1 - number.x0));
   };
   for (const number of full) add(number, 'full');
   for (const number of short) add(number, 'short');
-  const sure = [...ends].filter(([, one]) => one.full > 1 && one.widths.size > 1);
+  const sure = [...ends].filter(([, one]) => one.full > 1 && (one.widths.size > 1 || one.marked > 1));
   // Where one column drops its zeros, another with few amounts does too.
   const isDropped = ({
     full: whole,
