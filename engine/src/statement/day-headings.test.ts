@@ -33,6 +33,25 @@ test('the first days of a list head rows whose amounts stand at the foot of long
   ]);
 });
 
+test('days all of whose first rows have long texts head them', () => {
+  const long = (text: string) => [row('', text), row('', 'REF 14123224'), row('', 'CUSTOMER 684403523')];
+  const found = read(
+    line('Opening balance 100.00'),
+    line('Closing balance 70.00'),
+    row('', 'Description', 'Amount', 'Balance'),
+    line('2 May 2024'),
+    ...long('GROCER'),
+    row('', '', '-10.00', '90.00'),
+    line('3 May 2024'),
+    ...long('BAKER'),
+    row('', '', '-20.00', '70.00'),
+  );
+  expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+    '2024-05-02 -1000',
+    '2024-05-03 -2000',
+  ]);
+});
+
 test('the last day of a page heads the first row of the next, whose text ends in a date below the headings', () => {
   const head = row('Text', 'Branch', 'Amount', 'Value date');
   const entry = (text: string, ...lines: readonly string[]) => {

@@ -306,13 +306,17 @@ const ROW_NUMBER = /^\d{1,4}$/;
 /** True for a date by itself, the name of its day included. */
 const isDay = ({ tokens }: TokenLine): boolean => tokens.length === 1 && tokens[0]?.kind === 'date';
 
+/** Lines of a row above its amount at most, and how many of them may be set loosely. */
+const ABOVE_AMOUNT = 6;
+const LOOSE = 3;
+
 /** The row that begins right below a heading. */
 function rowBelow(lines: readonly TokenLine[], at: number): TokenLine | undefined {
   const heading = lines[at];
-  for (let i = at + 1; i < Math.min(lines.length, at + 4); i++) {
+  for (let i = at + 1; i <= Math.min(lines.length - 1, at + ABOVE_AMOUNT + 1); i++) {
     const [line, above] = [lines[i], lines[i - 1]];
     if (!line || !above || !heading || line.page !== heading.page) return undefined;
-    if (above.y - line.y > WIDEST_GAP * line.size) return undefined;
+    if (above.y - line.y > (i - at > LOOSE ? ROW_PITCH : WIDEST_GAP) * line.size) return undefined;
     if (startsRow(lines, i, heading)) return opensBalance(line) || saysMore(line, heading) ? undefined : line;
     if (isDatedAt(line, heading)) return undefined;
   }
