@@ -2,6 +2,7 @@ import { CURRENCY_MARK } from '../layout/currency-marks.ts';
 import type { Word } from '../layout/page-text.ts';
 import { isFlushWith, type Edges } from './column-edges.ts';
 import { endsApart } from './grouped-numbers.ts';
+import { flagSide } from './side-marks.ts';
 import { gapEm } from './word-gaps.ts';
 
 /** `R` of a rand stands before its digits, where the amount itself takes it. */
@@ -58,7 +59,8 @@ const LEAST_WHOLE = 2;
 /** `1,069.97 2,982.05 35 0 3,814.03`: a number among the amounts of a box, each below or above its label. */
 export function isAmongAmounts(words: readonly Word[], from: number): boolean {
   if (words.length > LONGEST || gapEm(words[from - 1], words[from]) < 0.9) return false;
-  const isPlain = ({ text }: Word) => NUMBER.test(text) || LONE_CURRENCY.test(text);
+  const isPlain = ({ text }: Word) =>
+    NUMBER.test(text) || LONE_CURRENCY.test(text) || flagSide(text) !== undefined;
   return words.every(isPlain) && words.filter(({ text }) => WITH_CENTS.test(text)).length >= LEAST_WHOLE;
 }
 

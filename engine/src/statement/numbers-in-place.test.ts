@@ -105,6 +105,8 @@ describe('numbers among others', () => {
     expect(amountsIn(trimmed, figures('1,069.97', '2,982.05', '35', '0', '3,814.03'))).toEqual([
       106_997, 298_205, 3_500, 0, 381_403,
     ]);
+    const owned = (y: number) => [at(40, y, '1,069.97 C'), ...figures('35', '0', '3,814.03')(y)];
+    expect(amountsIn(trimmed, owned)).toEqual([106_997, 3_500, 0, 381_403]);
     expect(amountsIn({}, figures('1,069.97', '2,982.05', '35', '3,814.03'))).toEqual([
       106_997, 298_205, 381_403,
     ]);
