@@ -49,6 +49,7 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   const edges = columnEdges(days.size > HEADINGS ? lines.slice(0, last) : lines, [...rows.values()]);
   const left = Math.min(...lines.map(({ tokens }) => tokens[0]?.x0 ?? Infinity));
   const heads = headsOfStatements(lines);
+  const labels = labelsAbove(lines, days);
   const out: TokenLine[] = [];
   let day: Token | undefined;
   let heading: TokenLine | undefined;
@@ -64,12 +65,36 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
       isBare = true;
       continue;
     }
-    if (endsDay(lines, i, heading)) day = undefined;
+    if (endsDay(lines, i, heading) || repeatsBox(lines, i, labels)) day = undefined;
     const isRow = day !== undefined && heading && startsRow(lines, i, heading) && standInColumns(line, edges);
     out.push(day && isRow && !isLabelled(lines, i) ? dated(line, day, left) : line);
   }
   return out;
 }
+
+/** Lines of words and a figure above the first day, by their words. */
+function labelsAbove(
+  lines: readonly TokenLine[],
+  days: ReadonlySet<TokenLine>,
+): ReadonlyMap<string, TokenLine> {
+  const first = lines.findIndex((line) => days.has(line));
+  return new Map(lines.slice(0, first).flatMap((line) => (isBalance(line) ? [[wordsOf(line), line]] : [])));
+}
+
+/**
+ * True for the first of two figures whose words stand above the first day too: the box of the next account. What the
+ * head of each page says stands at one height.
+ */
+const repeatsBox = (
+  lines: readonly TokenLine[],
+  at: number,
+  labels: ReadonlyMap<string, TokenLine>,
+): boolean =>
+  labels.size > 1 &&
+  [lines[at], lines[at + 1]].every((line) => {
+    const known = line && isBalance(line) ? labels.get(wordsOf(line)) : undefined;
+    return line && known && Math.abs(known.y - line.y) > line.size;
+  });
 
 /**
  * True for a line that prints its own day where the headings print theirs, which begins another list unless it is the
