@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
 import { gap, line, type Lines, page, read, row, rows, table, top } from './testing/statement-pages.ts';
 import { numberedLines } from './account-heads.ts';
-import { cutAtHeadings } from './cut-at-headings.ts';
+import { cutAtHeadings, headingPlaces } from './cut-at-headings.ts';
 import { headingOf } from './headings.ts';
 import { pageLines } from '../layout/page-text.ts';
 import { PLAIN_NUMBERS, type NumberGrammar } from './number-grammar.ts';
@@ -216,6 +216,10 @@ describe('accounts begin', () => {
       'Account 26 Club Account currency: EUR',
     );
     expect(cutAtHeadings(lines).map(({ lines: own }) => own.length)).toEqual([4, 4]);
+  });
+
+  test('at the names of cards that are written as one word', () => {
+    expect(headingPlaces(stretches('Creditcard Koraal ...2787', 'Creditcard Basis ...7641'))).toEqual([0, 4]);
   });
 
   test.each([
