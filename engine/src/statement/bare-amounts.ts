@@ -65,7 +65,7 @@ export function isAmongAmounts(words: readonly Word[], from: number): boolean {
 }
 
 /** A number with decimals, before a mark that ends a part of a sentence. */
-const LISTED = /\d[.,]\d{1,2}\)?[.,;]$/;
+const LISTED = /\d[.,]\d{1,2}[)\-\u2212]?[.,;]$/;
 /** Numbers of one sentence that show it to list amounts. */
 const SEVERAL = 3;
 

@@ -94,6 +94,10 @@ describe('dashes', () => {
   });
 });
 
+test('an amount with its minus behind it ends a sentence', () => {
+  expect(amountsIn({}, line("Began with 7'473.60, and left 8'161.40-."))).toEqual([747_360, -816_140]);
+});
+
 describe('numbers among others', () => {
   const trimmed = { trimmed: { ...PLAIN_NUMBERS.trimmed, right: new Set([590]) } };
   const figures =

@@ -229,9 +229,9 @@ function withFlag(
 }
 
 /** A comma or full stop that ends a part of a sentence, not an amount. */
-const SENTENCE_MARK = /(?<=(?:\d|^)[.,]\d\d\)?)[.,;:]$/;
+const SENTENCE_MARK = /(?<=(?:\d|^)[.,]\d\d[)\-\u2212]?)[.,;:]$/;
 /** The same where amounts drop their zeros. */
-const ANY_SENTENCE_MARK = /(?<=\d\)?)[.,;:]$/;
+const ANY_SENTENCE_MARK = /(?<=\d[)\-\u2212]?)[.,;:]$/;
 
 /** Spaces between digit fragments go; a space before a suffix stays harmless. */
 const compact = (text: string) => text.replace(/(?<=[\d.,'’]) (?=[\d.,])/g, '');
