@@ -131,6 +131,15 @@ describe('what is no row', () => {
     expect(found.opening).toBeUndefined();
   });
 
+  test('what is told of a span of days beside an account in which nothing moved', () => {
+    const found = read(
+      line('Opening balance 100.00'),
+      line('Closing balance 100.00'),
+      line('Wudin 05/02/2024 until 06/30/2024 6.72'),
+    );
+    expect([found.postings.length, found.reading?.leftOver]).toEqual([0, 0]);
+  });
+
   test('a sentence with an amount at the foot of each page belongs to no row', () => {
     const foot = (y: number) => [at(367.5, y, 'Calls cost EUR 250 000,00 a minute.')];
     const sheet = (...own: Lines): Lines => [...own, ...Array.from({ length: 14 - own.length }, gap), foot];

@@ -1,3 +1,4 @@
+import { rangesOf } from '../date-ranges.ts';
 import type { DraftLedger } from '../draft-model.ts';
 import { holdsAmount, wordsOf, type TokenLine } from '../tokens.ts';
 import { magnitude } from '../values.ts';
@@ -33,13 +34,14 @@ const endsInAmount = (line: TokenLine): boolean => {
   return isDated && tokens.at(-1)?.kind === 'amount' && !isEnd(labelKind(wordsOf(line)));
 };
 
-/** True for a line with a date and an amount that is no balance by its label. */
+/** True for a line with a date and an amount that is no balance by its label, and tells nothing of a span of days. */
 const isUnlabelledRow = (line: TokenLine): boolean =>
   !line.prose &&
   line.tokens.length < 30 &&
   line.tokens.some((token) => token.kind === 'date') &&
   holdsAmount(line) &&
-  labelKind(wordsOf(line)) === undefined;
+  labelKind(wordsOf(line)) === undefined &&
+  !(line.tokens[0]?.kind === 'word' && rangesOf(line).length > 0);
 
 /** True for a line with a date at its start and an amount. */
 export const looksLikeRow = ({ tokens, prose }: TokenLine) =>
