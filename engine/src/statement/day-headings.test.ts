@@ -52,32 +52,6 @@ test('days all of whose first rows have long texts head them', () => {
   ]);
 });
 
-test('figures with the words of those above the first day are no rows of the last one', () => {
-  const box = (number: string, opening: string, closing: string) => [
-    line(`Account number: ${number}`),
-    line('Wudin marun'),
-    row('', 'Zovel brill', opening),
-    row('', 'Tallor pelm', closing),
-    gap(),
-  ];
-  const reading = readStatement([
-    page(0, [
-      line('Larchmont Bank', { size: 12 }),
-      line('Statement period 05/01/2024 - 05/31/2024'),
-      ...box('111222333', '100.00', '70.00'),
-      line('2 May 2024'),
-      row('', 'GROCER', '-10.00'),
-      line('3 May 2024'),
-      row('', 'BAKER', '-20.00'),
-      gap(),
-      ...box('444555666', '250.00', '250.00'),
-      line('Marun'),
-    ]),
-  ]);
-  expect([0, 1].map((at) => account(reading, at).postings.length)).toEqual([2, 0]);
-  expect(account(reading, 1).closing?.value).toBe(25000n);
-});
-
 test('the last day of a page heads the first row of the next, whose text ends in a date below the headings', () => {
   const head = row('Text', 'Branch', 'Amount', 'Value date');
   const entry = (text: string, ...lines: readonly string[]) => {

@@ -151,9 +151,10 @@ describe('numbers among others', () => {
   });
 
   test('behind their currency show such a column though all are as wide', () => {
-    const column = ['3,724.6', '3,170.2', '1,591.4'].map(
-      (number) => (y: number) => [at(40, y, 'GROCER'), upTo(300, y, `-Rs. ${number}`)],
-    );
+    const column = ['3,724.6', '3,170.2', '1,591.4'].map((number) => (y: number) => [
+      at(40, y, 'GROCER'),
+      upTo(300, y, `-Rs. ${number}`),
+    ]);
     expect(numbersOf(printedLines(...column)).trimmed.right.has(300)).toBe(true);
     const rates = ['3,724.6', '3,170.2', '1,591.4'].map((number) => figures(number));
     expect(numbersOf(printedLines(...rates)).trimmed.right.size).toBe(0);

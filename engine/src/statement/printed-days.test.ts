@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
-import { account, line, page, read, row, rows, table, top } from './testing/statement-pages.ts';
+import { account, gap, line, page, read, row, rows, table, top } from './testing/statement-pages.ts';
 import { at, upTo } from './testing/paint-text.ts';
 
 const reading = (...lines: readonly Parameters<typeof page>[1][number][]) => readStatement([page(0, lines)]);
@@ -273,4 +273,30 @@ test('a label that is also the name of a day ends a period', () => {
     row('30.11.2024', 'APTEKA', '-5.00'),
   );
   expect(account(printed).period?.value).toEqual({ start: '2024-10-29', end: '2024-11-30' });
+});
+
+test('figures with the words of those above the first day are no rows of the last one', () => {
+  const box = (number: string, opening: string, closing: string) => [
+    line(`Account number: ${number}`),
+    line('Wudin marun'),
+    row('', 'Zovel brill', opening),
+    row('', 'Tallor pelm', closing),
+    gap(),
+  ];
+  const reading = readStatement([
+    page(0, [
+      line('Larchmont Bank', { size: 12 }),
+      line('Statement period 05/01/2024 - 05/31/2024'),
+      ...box('111222333', '100.00', '70.00'),
+      line('2 May 2024'),
+      row('', 'GROCER', '-10.00'),
+      line('3 May 2024'),
+      row('', 'BAKER', '-20.00'),
+      gap(),
+      ...box('444555666', '250.00', '250.00'),
+      line('Marun'),
+    ]),
+  ]);
+  expect([0, 1].map((at) => account(reading, at).postings.length)).toEqual([2, 0]);
+  expect(account(reading, 1).closing?.value).toBe(25000n);
 });
