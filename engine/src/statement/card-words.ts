@@ -1,3 +1,5 @@
+import { aboveLoan } from './cut-at-headings.ts';
+import { creditTerm, namesDueDate } from './label-words.ts';
 import { holdsAmount, isWords, wordsOf, type TokenLine } from './tokens.ts';
 import { isEnd, labelKind } from './vocabulary.ts';
 
@@ -32,7 +34,24 @@ export function mentionsCard(lines: readonly TokenLine[]): boolean {
   });
   if (owing.filter((value) => value < 0n).length * 2 > owing.length) return false;
   const numbered = lines.some((line) => !holdsAmount(line) && CARD_NUMBER.test(line.text)) ? 2 : 0;
-  return words.size + 2 * Math.min(debts.length, 1) + numbered >= ENOUGH || debts.length > 1;
+  return (
+    words.size + 2 * Math.min(debts.length, 1) + numbered + paymentTerms(lines) >= ENOUGH || debts.length > 1
+  );
+}
+
+/** How much labels of a minimum payment and of the day it is due say of a card: loans have them too. */
+function paymentTerms(lines: readonly TokenLine[]): number {
+  const own = aboveLoan(lines).filter(({ prose }) => !prose);
+  const isLabelled = (kind: 'amount' | 'date', fits: (label: string) => boolean) =>
+    own.some(({ tokens }) => {
+      const at = tokens.findIndex((token) => token.kind === kind);
+      const label = tokens.slice(0, Math.max(0, at));
+      return (
+        label.length > 0 && label.every((token) => token.kind === 'word') && fits(wordsOf({ tokens: label }))
+      );
+    });
+  if (!isLabelled('amount', (label) => creditTerm(label) === 'minimum-payment')) return 0;
+  return isLabelled('date', namesDueDate) ? 3 : 2;
 }
 
 /** True for a line that names amounts beside or below it; those of dated rows are installments of a loan. */

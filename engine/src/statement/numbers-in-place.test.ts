@@ -252,6 +252,16 @@ describe('what a card says', () => {
     );
     expect(mentionsCard(box)).toBe(true);
   });
+
+  test('a minimum payment with the day it is due, but that of a loan', () => {
+    const due = [
+      line('Nuovo saldo 2.150,46'),
+      line('Rata minima 25,00'),
+      line('Da pagare entro il 14 aprile 2023'),
+    ];
+    const ofLoan = linesOf(PLAIN_NUMBERS, line('Mutuo 4410'), ...due);
+    expect([mentionsCard(linesOf(PLAIN_NUMBERS, ...due)), mentionsCard(ofLoan)]).toEqual([true, false]);
+  });
 });
 
 describe('balances under unknown words', () => {

@@ -93,6 +93,18 @@ describe('kinds of accounts, by their rows', () => {
       [-500, -15_000],
     ]);
   });
+
+  test('of three such rows the first steps from the opening balance', () => {
+    const found = read(
+      line('Opening balance 100.00 DR'),
+      line('Closing balance 115.00 DR'),
+      row('Date', 'Description', 'Brill', 'Zumek'),
+      row('05/02', 'GROCER', '20.00', '120.00 DR'),
+      row('05/13', 'BAKER', '-15.00', '105.00 DR'),
+      row('05/20', 'FLORIST', '10.00', '115.00 DR'),
+    );
+    expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([-2000, 1500, -1000]);
+  });
 });
 
 describe('lists of one row', () => {

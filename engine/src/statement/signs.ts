@@ -24,7 +24,7 @@ export function resolveSigns(
   signFromClosing(ledger, signed, opening, closing);
   const read = ledger.rows.map((row, i) => signed[i] ?? usualSign(row, type));
   const isMirrored =
-    type === 'card' ? mirroredOnCard(read, opening, closing) : mirroredBySteps(ledger, order, read);
+    type === 'card' ? mirroredOnCard(read, opening, closing) : mirroredBySteps(ledger, order, read, opening);
   if (!isMirrored) return read;
   return read.map((row) => (isMirrored(row) ? { value: -row.value, from: row.from } : row));
 }
@@ -43,8 +43,9 @@ function mirroredBySteps(
   ledger: DraftLedger,
   order: readonly number[],
   read: readonly SignedRow[],
+  opening: bigint | undefined,
 ): IsMirrored | undefined {
-  let before: bigint | undefined;
+  let before = opening;
   let moved = 0n;
   let asPrinted = 0;
   let mirrored = 0;
