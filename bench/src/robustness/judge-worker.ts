@@ -1,0 +1,47 @@
+/** Child process of `main.ts`: judges the files it is sent, as the server would, and answers what each came to. */
+import { readFileSync } from 'node:fs';
+import { openDocument, UnreadablePdfError } from '@assay/engine';
+import { nodePlatform } from '@assay/engine/node';
+import { loadRecogniser } from '@assay/engine/recognition';
+
+/** What one file came to. */
+export interface Outcome {
+  /** `scored`, the code of a refusal, or `fault`. */
+  outcome: string;
+  /** Score and first finding, what the refusal says, or where the fault is. */
+  detail: string;
+  cpuMs: number;
+  /** Largest resident memory of the process so far. */
+  peakMb: number;
+}
+
+/** Shorter than the time a file has, as on the server. */
+const RECOGNITION_MS = 48_000;
+
+async function judge(file: string): Promise<Pick<Outcome, 'outcome' | 'detail'>> {
+  try {
+    const document = openDocument(new Uint8Array(readFileSync(file)), { platform: nodePlatform });
+    const hasPictures = document.picturePages.length > 0;
+    const recogniser = hasPictures ? await loadRecogniser({ milliseconds: RECOGNITION_MS }) : undefined;
+    const report = document.report(recogniser);
+    const broken = report.methods.find(({ outcome }) => outcome === 'failed');
+    if (broken) return { outcome: 'fault', detail: `${broken.detector}: ${broken.note ?? ''}` };
+    return { outcome: 'scored', detail: `${report.score} ${report.findings[0]?.title ?? ''}` };
+  } catch (error) {
+    if (!(error instanceof UnreadablePdfError) || error.code === 'internal') {
+      const cause = error instanceof Error ? (error.cause ?? error) : error;
+      return { outcome: 'fault', detail: cause instanceof Error ? (cause.stack ?? '') : String(cause) };
+    }
+    return { outcome: error.code, detail: error.message };
+  }
+}
+
+async function answer(file: string): Promise<void> {
+  const before = process.cpuUsage();
+  const judged = await judge(file);
+  const { user, system } = process.cpuUsage(before);
+  const cost = { cpuMs: (user + system) / 1000, peakMb: process.resourceUsage().maxRSS / 1024 };
+  process.send?.({ ...judged, ...cost } satisfies Outcome);
+}
+
+process.on('message', (file: string) => void answer(file));

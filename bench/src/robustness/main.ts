@@ -1,0 +1,97 @@
+/**
+ * `npm run bench:robustness -- FOLDER… [--jobs N]`: judges every PDF in folders of files that are no statements, such
+ * as the test files of other PDF programs, and writes `bench/results/robustness.md`: what crashed, hung, needed too much
+ * memory, or got a score. What each file came to is written to bench/out/robustness.jsonl.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Outcome } from './judge-worker.ts';
+import { MOST_MB, robustnessText, type Judged } from './robustness-text.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { jobs: { type: 'string', default: '2' } },
+});
+if (positionals.length === 0) {
+  console.error('usage: npm run bench:robustness -- FOLDER… [--jobs N]');
+  process.exit(2);
+}
+
+/** Longest that one file may take, before it counts as one that hangs. */
+const HANG_MS = 60_000;
+/** Started as a worker of the server is: V8 collects late where a heap may be large. */
+const execArgv = [
+  '--max-semi-space-size=8',
+  '--max-old-space-size=960',
+  '--heap-growing-percent=40',
+  '--import',
+  'tsx',
+];
+
+/** Judges files one after another in a child process, which is replaced when it crashes, hangs or has grown. */
+class Judge {
+  #child: ChildProcess | undefined;
+
+  /** What a file came to. What is too much memory counts only in a process that judged nothing before. */
+  async ask(file: string): Promise<Outcome> {
+    const isFresh = this.#child === undefined;
+    const outcome = await this.#once(file);
+    const isLarge = outcome.peakMb > MOST_MB;
+    if (isLarge || outcome.outcome === 'crash' || outcome.outcome === 'hang') this.close();
+    return isLarge && !isFresh ? this.ask(file) : outcome;
+  }
+
+  close(): void {
+    this.#child?.kill('SIGKILL');
+    this.#child = undefined;
+  }
+
+  #once(file: string): Promise<Outcome> {
+    const child = (this.#child ??= fork(join(import.meta.dirname, 'judge-worker.ts'), [], { execArgv }));
+    return new Promise((done) => {
+      const settle = (outcome: Outcome) => {
+        clearTimeout(timer);
+        child.removeAllListeners();
+        done(outcome);
+      };
+      const fail = (outcome: string) =>
+        settle({ outcome, detail: '', cpuMs: Number.NaN, peakMb: Number.NaN });
+      const timer = setTimeout(() => fail('hang'), HANG_MS);
+      child.once('message', (outcome) => settle(outcome as Outcome));
+      child.once('exit', () => fail('crash'));
+      child.send(file);
+    });
+  }
+}
+
+const files = positionals.flatMap((folder) =>
+  readdirSync(resolve(folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.toLowerCase().endsWith('.pdf'))
+    .sort()
+    .map((file) => ({ folder: basename(resolve(folder)), file, path: join(resolve(folder), file) })),
+);
+const list = join(import.meta.dirname, '../../out/robustness.jsonl');
+mkdirSync(join(list, '..'), { recursive: true });
+writeFileSync(list, '');
+const judged: Judged[] = [];
+const queue = files[Symbol.iterator]();
+
+async function work(): Promise<void> {
+  const judge = new Judge();
+  for (const { folder, file, path } of queue) {
+    const one = { folder, file, ...(await judge.ask(path)) };
+    judged.push(one);
+    appendFileSync(list, `${JSON.stringify(one)}\n`);
+    if (process.stderr.isTTY) process.stderr.write(`\r${judged.length} of ${files.length} `);
+  }
+  judge.close();
+}
+
+await Promise.all(Array.from({ length: Number(values.jobs) }, work));
+const text = robustnessText(judged);
+writeFileSync(join(import.meta.dirname, '../../results/robustness.md'), text);
+process.stdout.write(text);
+for (const one of judged.filter(({ outcome }) => /^(?:scored|fault|crash|hang)$/.test(outcome)))
+  console.log(`${one.folder}/${one.file}: ${one.outcome} ${one.detail}`);
