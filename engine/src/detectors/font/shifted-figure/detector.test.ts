@@ -60,6 +60,17 @@ test('tampered: most balances became longer, under a heading that ends where the
   expect(finding?.detail).toContain('“4,835.14”, “7,226.33” and 1 more');
 });
 
+test('lookalike: balances after credits end at an edge of their own, but not balances of both kinds', () => {
+  const credits = ['3,922.73', '4,726.33', '4,717.24'];
+  const longer = (figures: readonly string[]) => (content: string) =>
+    figures.reduce((text, figure) => moved(text, figure, 5.004), content);
+  const content = statementContent({});
+  for (const balance of [...credits, '2,572.73']) expect(content).toContain(`(${balance})`);
+  expect(ids({ edit: longer(credits) })).toEqual([]);
+  expect(ids({ edit: longer([...credits, '2,572.73']) })).toEqual(['font/shifted-figure#longer']);
+  expect(ids({ edit: longer(credits.slice(1)) })).toEqual(['font/shifted-figure#longer']);
+});
+
 test('lookalike: figures that begin alike under a heading that happens to end where some of them do', () => {
   const rows = januaryRows.map((row, i) => ({
     ...row,

@@ -25,6 +25,8 @@ interface Figure {
   section: number;
   glyphs: readonly Glyph[];
   right: number;
+  /** Of a balance: whether money came in before it. */
+  isAfterCredit?: boolean;
 }
 
 /** Fewest figures at the edge of a column on one page, and over all pages, that others are held against. */
@@ -46,23 +48,24 @@ export function measureShiftedFigures(
     typography.pages.map(({ page, cells }) => [page, cells.filter(({ text }) => !isFigure(text))]),
   );
   const pictures = new Set(recognised);
+  const aside = new Set<Amount>();
   const read = statement.accounts.flatMap((account) =>
     [...columnsOf(account)].flatMap(([key, all]) => {
       // A picture knows places to a pixel only.
       const column = all.filter(({ amount }) => !pictures.has(amount.page));
       const pages = groupBy(column, ({ amount }) => String(amount.page));
-      const onPages = [...pages.values()].flatMap((figures) => shiftedOf(figures, PEERS, words));
+      const onPages = [...pages.values()].flatMap((figures) => shiftedOf(figures, PEERS, words, aside));
       const known = new Set(onPages.map(({ amount }) => amount));
       // A page of few rows, or one on which most balances were changed, is held against the others.
       // Boxes of sums on several pages are no one column.
       const isListed = key.startsWith('amount ') || key.startsWith('balance ');
-      const anywhere = pages.size > 1 && isListed ? shiftedOf(column, PEERS_ANYWHERE, words) : [];
+      const anywhere = pages.size > 1 && isListed ? shiftedOf(column, PEERS_ANYWHERE, words, aside) : [];
       return [...onPages, ...anywhere.filter(({ amount }) => !known.has(amount))];
     }),
   );
-  const readOn = groupBy(read, ({ amount }) => String(amount.page));
+  const readOn = groupBy([...read.map(({ amount }) => amount), ...aside], ({ page }) => String(page));
   const isKnown = ({ amount: { page, box } }: ShiftedFigure) =>
-    readOn.get(String(page))?.some(({ amount }) => overlap(amount.box, box)) ?? false;
+    readOn.get(String(page))?.some((amount) => overlap(amount.box, box)) ?? false;
   return [...read, ...gatherStrayFigures(typography).filter((stray) => !isKnown(stray))];
 }
 
@@ -71,9 +74,10 @@ const overlap = (a: Box, b: Box) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 &&
 /** Amounts by kind, column and form of sign: only like is aligned with like. */
 function columnsOf(account: Account): Map<string, Figure[]> {
   const columns = new Map<string, Figure[]>();
-  const add = (kind: string, amount: Amount | undefined, section: number) => {
-    const figure = amount && figureOf(amount, section);
-    if (!figure) return;
+  const add = (kind: string, amount: Amount | undefined, section: number, isAfterCredit?: boolean) => {
+    const read = amount && figureOf(amount, section);
+    if (!read) return;
+    const figure = isAfterCredit === undefined ? read : { ...read, isAfterCredit };
     // What stands behind the last digit, a sign or a currency, takes room of its own at the edge.
     const tail = /\D*$/.exec(amount.text)?.[0] ?? '';
     const key = `${kind} ${amount.column ?? ''} ${amount.decimals} ${tail}`;
@@ -83,7 +87,7 @@ function columnsOf(account: Account): Map<string, Figure[]> {
   };
   for (const posting of account.postings) {
     add('amount', posting.amount, posting.section);
-    add('balance', posting.balance, posting.section);
+    add('balance', posting.balance, posting.section, posting.amount.value > 0n);
   }
   for (const { balance } of account.dailyBalances) add('daily', balance, -1);
   for (const { amount } of account.summary) add('summary', amount, -1);
@@ -103,10 +107,12 @@ function figureOf(amount: Amount, section: number): Figure | undefined {
   return { amount, section, glyphs, right: last.x + last.width };
 }
 
+/** Figures off the edge of their column; those that end at an edge of their own are put aside. */
 function shiftedOf(
   figures: readonly Figure[],
   least: number,
   words: ReadonlyMap<number, readonly TextCell[]>,
+  aside: Set<Amount>,
 ): ShiftedFigure[] {
   if (isCentered(figures) || (differInWidth(figures) && isFlushLeft(figures))) return [];
   const headed = headingsOver(figures, words);
@@ -125,6 +131,11 @@ function shiftedOf(
   const pages = groupBy(at, ({ amount }) => String(amount.page));
   const types = groupBy(at, ({ amount }) => typeOf(amount));
   const leftAligned = isHeaded ? () => false : leftAlignedWith(at);
+  const off = figures.filter(({ right }) => Math.abs(right - edge) > EXACT);
+  if (isEdgeOfSide(off, at)) {
+    for (const { amount } of off) aside.add(amount);
+    return [];
+  }
   return figures.flatMap((figure) => {
     const offset = figure.right - edge;
     if (Math.abs(offset) < 0.3 || leftAligned(figure)) return [];
@@ -138,6 +149,19 @@ function shiftedOf(
       return [];
     return [{ amount: figure.amount, offset, characters, peers: at.length }];
   });
+}
+
+/**
+ * True for balances that end at one other edge of their page and are those after each credit, or after each debit: a
+ * form sets rows of the two kinds apart, and who changes a balance changes those after it as well, of both kinds.
+ */
+function isEdgeOfSide(off: readonly Figure[], at: readonly Figure[]): boolean {
+  const [first] = off;
+  if (first?.isAfterCredit === undefined || off.length < PEERS) return false;
+  const isOneSide = off.every(({ isAfterCredit }) => isAfterCredit === first.isAfterCredit);
+  const pages = [...groupBy(off, ({ amount }) => String(amount.page)).values()];
+  const isOneEdge = pages.every((own) => edgesOf(own).length === 1);
+  return isOneSide && isOneEdge && at.every(({ isAfterCredit }) => isAfterCredit !== first.isAfterCredit);
 }
 
 /** Share of the figures that must share their middle, or begin alike, for their column to be aligned so. */
