@@ -61,4 +61,22 @@ describe('periods', () => {
     ];
     expect(statementOf(...rows).period?.value).toEqual({ start: '2024-05-01', end: '2024-05-31' });
   });
+
+  test('two balances with days but no year, and the last day with its year at the head', () => {
+    const found = statementOf(
+      line('Larchmont Bank'),
+      line('June 10, 2024  Page 1 of 3'),
+      row('', 'Beginning balance on 5/14', '1,000.00'),
+      row('', 'Ending balance on 6/10', '950.00'),
+      row('Date', 'Description', 'Amount'),
+      row('5/16', 'Grocer', '-100.00'),
+      row('5/28', 'Baker', '-20.00'),
+      row('6/7', 'Refund', '70.00'),
+      line(
+        'We are updating the deposit account agreement dated March 28, 2024. Effective July 9, 2024, in the',
+      ),
+      line('section of the agreement titled rights and responsibilities, the following words were added.'),
+    );
+    expect(found.period?.value).toEqual({ start: '2024-05-14', end: '2024-06-10' });
+  });
 });

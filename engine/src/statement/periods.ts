@@ -9,12 +9,12 @@ import {
 import { CHARGES } from './charge-words.ts';
 import { dayPairs } from './day-pairs.ts';
 import { rangeInCell, rangeOver, rangePeriod, rangesOf, type Range } from './date-ranges.ts';
-import { resolveDate, type DateOrder } from '../layout/date-text.ts';
+import { dayAndMonth, resolveDate, type DateOrder } from '../layout/date-text.ts';
 import type { StatementPeriod, Value } from './model.ts';
-import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
+import { holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { lineCells } from './headings.ts';
 import { squash } from './squash.ts';
-import { labelKind } from './vocabulary.ts';
+import { labelKind, type LabelKind } from './vocabulary.ts';
 import { groupBy } from './group-by.ts';
 import { tokenWords, valueOf } from './values.ts';
 
@@ -317,6 +317,7 @@ export function datedBalances(
     if (kind === 'closing' && !end) end = { date, words: token };
   }
   if (!start && !end) [start, end] = twoBalances(lines, order);
+  if (!start && !end) [start, end] = balancesOfYear(lines, order);
   if (!start || !end || start.date > end.date) return undefined;
   // What a month begins with is often dated with the last day of the one before.
   const next = addDays(start.date, 1);
@@ -341,6 +342,33 @@ function twoBalances(lines: readonly TokenLine[], order: DateOrder): { date: Cal
   return new Set(found.map(({ date }) => date)).size === 2
     ? [found[0], found.at(-1)].flatMap((one) => one ?? [])
     : [];
+}
+
+/** `Beginning balance on 7/20` and `Ending balance on 8/16`, and somewhere that last day with its year. */
+function balancesOfYear(
+  lines: readonly TokenLine[],
+  order: DateOrder,
+): { date: CalendarDate; words: Token }[] {
+  const dayOf = (kind: LabelKind) => {
+    const line = lines.find((one) => holdsAmount(one) && labelKind(wordsOf(one)) === kind);
+    const day = line?.tokens.find((token) => token.kind === 'date');
+    return day?.date && day.date.year === undefined ? { date: day.date, token: day } : undefined;
+  };
+  const [from, to] = [dayOf('opening'), dayOf('closing')];
+  if (!from || !to) return [];
+  const [day, month] = dayAndMonth(to.date, order);
+  for (const { date } of lines.flatMap(({ tokens }) => tokens)) {
+    const printed = date?.year === undefined ? undefined : resolveDate(date, order);
+    const parts = printed && dateParts(printed);
+    if (parts?.day !== day || parts.month !== month) continue;
+    const period = rangePeriod(from.date, { ...to.date, year: parts.year }, order, true);
+    if (!period) continue;
+    return [
+      { date: period.start, words: from.token },
+      { date: period.end, words: to.token },
+    ];
+  }
+  return [];
 }
 
 /** The month before `end`: what a statement that prints only its last day most likely covers. */
