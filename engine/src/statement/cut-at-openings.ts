@@ -1,9 +1,10 @@
 import type { AccountLines } from './account-lines.ts';
+import { mayHead, PRODUCT } from './cut-at-headings.ts';
 import type { DateOrder } from '../layout/date-text.ts';
 import type { StatementPeriod } from './model.ts';
 import { readLabelled } from './summary.ts';
 import { magnitude } from './values.ts';
-import type { TokenLine } from './tokens.ts';
+import { holdsAmount, type TokenLine } from './tokens.ts';
 import type { LabelKind } from './vocabulary.ts';
 
 /** Lines of a heading that may stand over an opening balance. */
@@ -49,13 +50,33 @@ export function cutAtOpenings(
   if (starts.length < 2) return [];
   return starts.map((start, i) => {
     const own = lines.slice(i === 0 ? 0 : start, starts[i + 1] ?? lines.length);
-    const name = i === 0 ? undefined : own[0]?.text;
+    const name = i === 0 ? undefined : nameAbove(own);
     return { lines: own, alone: false, ...(name ? { name } : {}) };
   });
 }
 
 const isRow = ({ tokens, prose }: TokenLine) =>
   !prose && tokens[0]?.kind === 'date' && tokens.some((token) => token.kind === 'amount');
+
+/** By how much lines of one size differ. */
+const ALIKE = 1.05;
+
+/** The largest heading above the first amount; of several that are as large, the one that names a product. */
+function nameAbove(lines: readonly TokenLine[]): string | undefined {
+  const end = lines.findIndex(holdsAmount);
+  const heads = lines.slice(0, end < 0 ? lines.length : end).filter(mayHead);
+  const size = Math.max(...heads.map((line) => line.size));
+  const names = heads.filter((line) => line.size * ALIKE >= size).map(leftText);
+  return names.find((text) => PRODUCT.test(text)) ?? names[0];
+}
+
+/** Heights of the type between words of a heading and what stands on the right of it, at least. */
+const APART = 2;
+
+function leftText({ tokens, size }: TokenLine): string {
+  const end = tokens.findIndex(({ x0 }, i) => i > 0 && x0 - (tokens[i - 1]?.x1 ?? x0) > APART * size);
+  return (end < 0 ? tokens : tokens.slice(0, end)).map(({ text }) => text).join(' ');
+}
 
 /** The first line of the headings above an opening balance: lines of words, up to the row or balance before. */
 function headingStart(lines: readonly TokenLine[], at: number): number {
