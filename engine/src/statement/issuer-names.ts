@@ -43,11 +43,15 @@ export function nameIn(
 function isNameOfBank(text: string, maySmall: boolean): boolean {
   const words = text.split(/\s+/);
   if (words.length > 8 || isGeneric(text) || isLabel(text) || isSentence(text, words)) return false;
+  // Rules and dashes that were recognized as letters: `eee`.
+  if (/(\p{Ll})\1\1/u.test(text)) return false;
   if (!/^[\p{Lu}\d]|^\p{L}+$/u.test(text) && !(maySmall && bankness(text) === 2 && words.length < 4))
     return false;
   // `Alder Total Checking`, `Account services of Alder Bank`: a product or a service is no bank.
   const other = words.map((word) => word.replace(/[^\p{L}]/gu, ''));
   if (other.some((word) => isStatementWord(word) && !BANK_NAME_WORD.test(word))) return false;
+  // `Alder Plus Savings`: so is what ends with a kind and with what kinds are told apart by.
+  if (bankness(text) < 2 && words.length > 2 && words.slice(-2).every(isGeneric)) return false;
   return !isPostalLine(text) && !(isStreetLine(text) && bankness(text) < 2);
 }
 

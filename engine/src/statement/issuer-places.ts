@@ -157,7 +157,7 @@ const goesOn = (above: TokenLine | undefined, line: TokenLine) =>
   above !== undefined && above.y - line.y < line.size * 1.7 && /[\p{L},]$/u.test(above.text);
 
 const REGISTERED =
-  /\bmember\s+(?:fdic|ncua|cdic)|\bfdic\b|equal housing|authori[sz]ed (?:and regulated )?by|authori[sz]ed financial services? provider|registered credit provider|regulated by|registered (?:in|office|no)|\bafsl\b|\babn\b|credit licen[cs]e|prudential|einlagensicherung|aufsichtsrat|handelsregister|\bhrb\b|si[eè]ge social|capital de|\brcs\b|agréé|inscrita en|registro mercantil|cnpj|capitale sociale|albo delle banche|handelsregister|\bkvk\b|krs\b|regon\b|is a (?:trading name|registered trade ?mark|division|subsidiary) of|a licensed bank/i;
+  /\bmember\s+(?:fdic|ncua|cdic)|\bfdic\b|equal housing|authori[sz]ed (?:and regulated )?by|authori[sz]ed financial services? provider|registered credit provider|regulated by|registered (?:in|office|no)|\bafsl\b|\babn\b|credit licen[cs]e|prudential|einlagensicherung|aufsichtsrat|handelsregister|\bhrb\b|si[eè]ge social|capital de|\brcs\b|agréé|inscrita en|registro mercantil|cnpj|capitale sociale|albo delle banche|handelsregister|\bkvk\b|krs\b|regon\b|is a (?:(?:trading|business) name|registered trade ?mark|division|subsidiary) of|a licensed bank/i;
 
 /** True for a line that says by whom an issuer is supervised, insured, or registered. */
 export const issuedBy = (text: string): boolean => REGISTERED.test(text);
@@ -190,9 +190,11 @@ function bankPhrase(cell: readonly Token[]): Token[] {
   const at = cell.findIndex((token) => bankness(`X ${token.text.replace(/[.,;]+$/, '')}`) === 2);
   if (at < 0) return [];
   const inName = (token: Token | undefined) =>
-    token !== undefined && /^(?:\p{Lu}[\p{L}&.'’-]*|de|di|da|do|of|&)$/u.test(token.text);
+    token !== undefined && /^(?:\(?\p{Lu}[\p{L}&.'’-]*\)?|de|di|da|do|of|&)$/u.test(token.text);
   let from = at;
   while (inName(cell[from - 1]) && !/^(?:the|your|by|at|to)$/i.test(cell[from - 1]?.text ?? '')) from--;
+  // `a business name of Alder Bank (Australia) Limited`
+  while (from < at && isSmall(` ${cell[from]?.text}`)) from++;
   // Money kept at another bank.
   if (/^(?:at|with|to|from|via|through)$/i.test(cell[from - 1]?.text ?? '')) return [];
   let to = at + 1;

@@ -179,6 +179,23 @@ describe('issuers', () => {
     );
   });
 
+  test('a brand that says whose business name it is', () => {
+    const foot = line('Dune is a business name of Dune Bank (Australia) Limited', { size: 7 });
+    expect(issuer(line('Orange Everyday', { size: 16 }), period, ...body, gap(), foot)).toBe(
+      'Dune Bank (Australia) Limited',
+    );
+  });
+
+  test('a product that ends with a kind and what tells kinds apart', () => {
+    expect(issuer(line('Corven Plus Savings', { size: 16 }), period, ...body)).toBe('Corven');
+  });
+
+  test('a rule that was recognized as letters is no logo', () => {
+    expect(issuer(line('eee', { size: 20 }), line('Account number: 123456789'), period, ...body)).toBe(
+      undefined,
+    );
+  });
+
   test('a product that begins with the name of its bank', () => {
     const foot = line('Corbank, N.A. Member FDIC', { size: 7 });
     expect(issuer(line('Corbank Essential Checking', { size: 16 }), period, ...body, gap(), foot)).toBe(
