@@ -64,7 +64,9 @@ export function classify(
   if (other && other.weight >= 1 && ledger < 2 && dated < 5 && !words.statement) return other.answer;
   // An account with its number and period is a statement whose rows could not be read.
   const headed = accounts.some((account) => account.number && account.period);
-  if ((ledger > 0 || dated >= 5 || headed) && words.bankish)
+  // A balance alone is printed by bills, vouchers, and forms as well.
+  const isNamed = words.statement || accounts.some((account) => account.number ?? account.period);
+  if (((ledger > 0 && (dated > 0 || isNamed)) || dated >= 5 || headed) && words.bankish)
     return {
       kind: 'no-ledger',
       message: 'The file holds dated amounts, but no account, balance or period that make a statement.',

@@ -322,3 +322,13 @@ test('lists of holdings between rows of money moved are those of a brokerage', (
   const reading = readStatement(pages);
   expect(reading.ok ? 'statement' : reading.reason.kind).toBe('brokerage-statement');
 });
+
+test('a balance alone makes no statement, beside the number of an account it may', () => {
+  const kindOf = (...lines: Parameters<typeof page>[1]) => {
+    const reading = readStatement([page(0, lines)]);
+    return reading.ok ? 'statement' : reading.reason.kind;
+  };
+  const voucher = [line('Harbor Swimming Hall, ten visits'), line('Balance: 1,000.00')];
+  expect(kindOf(...voucher)).toBe('unknown');
+  expect(kindOf(...voucher, line('Account number: 123456789'))).toBe('no-ledger');
+});
