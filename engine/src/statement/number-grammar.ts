@@ -3,7 +3,7 @@ import { bareDayColumns } from './bare-days.ts';
 import { hasEdges, NO_EDGES, NOWHERE, type Edges } from './column-edges.ts';
 import { hasDottedDays } from './dotted-days.ts';
 import { dashColumns, EMPTY_DASHES, emptyDashes, flagColumns, SIGN } from './side-marks.ts';
-import { trimmedColumns, withZeroColumns } from './trimmed-columns.ts';
+import { trimmedColumns, withSteps, withZeroColumns } from './trimmed-columns.ts';
 import { withWholeColumns } from './whole-columns.ts';
 
 /** How a document writes its numbers. */
@@ -58,7 +58,7 @@ export function numbersOf(
     dashEdges: dashColumns(lines),
     flags: flagColumns(lines, (text) => !SIGN.test(text)),
     signFlags: flagColumns(lines, (text) => SIGN.test(text)),
-    trimmed: withZeroColumns(withWholeColumns(trimmedColumns(lines), lines), lines),
+    trimmed: withSteps(withZeroColumns(withWholeColumns(trimmedColumns(lines), lines), lines), lines),
     bareDays: bareDayColumns(lines),
     dottedDays: hasDottedDays(lines),
   };

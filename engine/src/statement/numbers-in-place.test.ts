@@ -185,6 +185,54 @@ test('in a column of zeros are amounts where money drops its zeros', () => {
   ]);
 });
 
+test('in a column of dashes and amounts with decimals are amounts where money drops its zeros', () => {
+  const cells = (code: string, into: string, out: string) => (y: number) => [
+    at(40, y, 'GROCER'),
+    upTo(200, y, code),
+    upTo(400, y, into),
+    upTo(480, y, out),
+  ];
+  const own = [
+    cells('\u2014', '\u2014', '4.6'),
+    cells('71', '\u2014', '110.35'),
+    cells('\u2014', '\u2014', '1,207.2'),
+    cells('\u2014', '5,571.12', '\u2014'),
+    cells('5', '872', '\u2014'),
+  ];
+  const grammar = { ...PLAIN_NUMBERS, ...numbersOf(printedLines(...own)) };
+  expect(own.map((one) => amountsIn(grammar, one))).toEqual([
+    [460],
+    [11_035],
+    [120_720],
+    [557_112],
+    [87_200],
+  ]);
+});
+
+test('that lead from balance to balance are amounts where money drops its zeros, however few', () => {
+  const cells = (code: string, out: string, left: string) => (y: number) => [
+    at(40, y, 'GROCER'),
+    upTo(200, y, code),
+    ...(out ? [upTo(400, y, out)] : []),
+    upTo(480, y, left),
+  ];
+  const own = [
+    cells('71', '', '6922.13'),
+    cells('3', '2', '6920.13'),
+    cells('812', '2.7', '6917.43'),
+    cells('4', '', '6922.1'),
+    cells('5', '', '16922.1'),
+  ];
+  const grammar = { ...PLAIN_NUMBERS, ...numbersOf(printedLines(...own)) };
+  expect(own.map((one) => amountsIn(grammar, one))).toEqual([
+    [692_213],
+    [200, 692_013],
+    [270, 691_743],
+    [692_210],
+    [1_692_210],
+  ]);
+});
+
 describe('money without cents whose thousands gaps group', () => {
   const column = ['2 300', '56 000', '3 100', '200', '2 500', '12 810'].map((number) =>
     row('', 'Panadería', number),

@@ -89,19 +89,74 @@ function trimmedAt(
 /** Zeros below one another that show a column of amounts, where amounts drop their zeros. */
 const ZERO_ROWS = 3;
 
-/** With the columns in which `0` marks empty cells: what else stands there is money, however short it is. */
+const EMPTY = /^[0\-\u2013\u2014]$/;
+const DECIMALS = /\d[.,]\d{1,2}$/;
+
+/**
+ * With the columns in which `0`, or a dash beside amounts with decimals, marks empty cells: what else stands there is
+ * money, however short it is.
+ */
 export function withZeroColumns(trimmed: Edges, lines: readonly Line[]): Edges {
   if (!hasEdges(trimmed)) return trimmed;
-  const zeros = lines.flatMap(({ words }) =>
-    words.filter(({ text }, i) => text === '0' && gapEm(words[i - 1], words[i]) > 0.9 && endsApart(words, i)),
-  );
-  const at = (place: (word: Word) => number): number[] =>
-    [...groupBy(zeros, (word) => Math.round(place(word)))].flatMap(([x, own]) =>
-      own.length >= ZERO_ROWS ? [x] : [],
+  const standing = (pattern: RegExp) =>
+    lines.flatMap(({ words }) =>
+      words.filter(
+        ({ text }, i) => pattern.test(text) && gapEm(words[i - 1], words[i]) > 0.9 && endsApart(words, i),
+      ),
     );
+  const [empty, full] = [standing(EMPTY), standing(DECIMALS)];
+  const at = (place: (word: Word) => number): number[] => {
+    const columns = new Set(full.map((word) => Math.round(place(word))));
+    return [...groupBy(empty, (word) => Math.round(place(word)))].flatMap(([x, own]) => {
+      const zeros = own.filter(({ text }) => text === '0').length;
+      const isMoney = zeros >= ZERO_ROWS || isInColumn(columns, x);
+      return own.length >= ZERO_ROWS && isMoney ? [x] : [];
+    });
+  };
   return {
     right: new Set([...trimmed.right, ...at(({ x1 }) => x1)]),
     left: new Set([...trimmed.left, ...at(({ x0 }) => x0)]),
     middle: new Set([...trimmed.middle, ...at(({ x0, x1 }) => (x0 + x1) / 2)]),
   };
+}
+
+const SHORT = /^\d{1,6}(?:[.,]\d)?$/;
+const NUMBER = /^[^\p{L}\d]{0,3}(\d[\d.,'’]*)[^\p{L}\d]{0,2}$/u;
+
+/**
+ * With the places of short numbers each of which is what the number at the end of its line differs by from that at the
+ * end of the line before: where zeros are dropped they are what moved, however few stand below one another.
+ */
+export function withSteps(trimmed: Edges, lines: readonly Line[]): Edges {
+  if (!hasEdges(trimmed)) return trimmed;
+  const moved: Word[] = [];
+  let before: number | undefined;
+  for (const { words } of lines) {
+    const last = words.at(-1);
+    const isApart = (i: number) => gapEm(words[i - 1], words[i]) > 0.9 && endsApart(words, i);
+    const after = last && isApart(words.length - 1) ? hundredthsOf(last) : undefined;
+    if (after === undefined) continue;
+    const step = Math.abs(after - (before ?? after));
+    before = after;
+    if (step === 0) continue;
+    moved.push(
+      ...words
+        .slice(1, -1)
+        .filter((word, i) => SHORT.test(word.text) && isApart(i + 1) && hundredthsOf(word) === step),
+    );
+  }
+  return {
+    right: new Set([...trimmed.right, ...moved.map(({ x1 }) => Math.round(x1))]),
+    left: new Set([...trimmed.left, ...moved.map(({ x0 }) => Math.round(x0))]),
+    middle: new Set([...trimmed.middle, ...moved.map(({ x0, x1 }) => Math.round((x0 + x1) / 2))]),
+  };
+}
+
+/** The value of a number in hundredths, whichever mark is before its decimals. */
+function hundredthsOf({ text }: Word): number | undefined {
+  const digits = NUMBER.exec(text)?.[1];
+  if (digits === undefined) return undefined;
+  const decimals = /[.,](\d{1,2})$/.exec(digits)?.[1] ?? '';
+  const whole = digits.slice(0, decimals ? -decimals.length - 1 : undefined).replace(/\D/g, '');
+  return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
 }
