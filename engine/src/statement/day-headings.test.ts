@@ -390,3 +390,24 @@ test('a day below a balance in unknown words heads a row whose own day stands un
     '2024-05-07 -1750',
   ]);
 });
+
+test('a purchase abroad that begins the last line of a row ends the first one of its day', () => {
+  const found = read(
+    line('Opening balance 100.00'),
+    line('Closing balance 55.00'),
+    row('', 'Description', 'Amount', 'Balance'),
+    line('2 May 2024'),
+    line('Card payment Fuel'),
+    line('Invoice 3609.14'),
+    (y) => [at(40, y, '213.29 SEK Rate 4.1550'), upTo(400, y, '-10.00'), upTo(480, y, '90.00')],
+    line('3 May 2024'),
+    (y) => [at(40, y, 'Baker'), upTo(400, y, '-15.00'), upTo(480, y, '75.00')],
+    line('6 May 2024'),
+    (y) => [at(40, y, 'Grocer'), upTo(400, y, '-20.00'), upTo(480, y, '55.00')],
+  );
+  expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+    '2024-05-02 -1000',
+    '2024-05-03 -1500',
+    '2024-05-06 -2000',
+  ]);
+});

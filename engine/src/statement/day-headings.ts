@@ -211,9 +211,16 @@ interface ColumnEdges {
 /** True for a line whose amounts stand where those of rows do; what is told within its words may stand anywhere. */
 function standInColumns(line: TokenLine, { right, left }: ColumnEdges): boolean {
   const apart = amountsApart(line);
-  return (apart.length > 0 ? apart : amountsOf(line)).every(
+  const behind = apart.filter((token) => !beginsWords(line, token));
+  return ([behind, apart].find((own) => own.length > 0) ?? amountsOf(line)).every(
     ({ x0, x1 }) => has(right, Math.round(x1)) || has(left, Math.round(x0)),
   );
+}
+
+/** True for an amount that words follow closely: `213.29 SEK Rate 4.1550`, at the start of a line of text. */
+function beginsWords({ tokens, size }: TokenLine, token: Token): boolean {
+  const next = tokens[tokens.indexOf(token) + 1];
+  return next?.kind === 'word' && next.x0 - token.x1 < size * 0.75;
 }
 
 /** Edges of the amounts of rows: those right below headings, and those that stand below one another. */
