@@ -1,7 +1,7 @@
 import { smallest } from '../pdf/content/extent.ts';
 import type { Column } from './header.ts';
 import { headingOf, isHeadLike } from './headings.ts';
-import { isWords, type Token, type TokenLine } from './tokens.ts';
+import { isRow, isWords, type Token, type TokenLine } from './tokens.ts';
 
 /** A line of a table, with the tokens that stand in its columns. */
 export interface Row {
@@ -12,7 +12,7 @@ export interface Row {
 
 /** Lines with a date in the column that most dates stand in, and amounts that stand by themselves. */
 export function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Column | undefined } {
-  const pending = pendingAboveHeads(lines);
+  const pending = new Set([...pendingAboveHeads(lines), ...pendingBelowRows(lines)]);
   const found = lines.flatMap((line, i) => {
     if (pending.has(line)) return [];
     const own = line.prose || line.tokens.length > 30 ? [] : amountsOf(line);
@@ -37,12 +37,15 @@ export function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Co
   const most = fullest.length;
   const isBesideFullest = (date: Token) =>
     found.some(({ dates }) => dates.includes(date) && dates.some((one) => fullest.includes(one)));
+  // A list of checks may stand in the columns of the rows, far below the first one.
+  const datesFirst = ([day]: readonly Token[]) =>
+    found.some(({ dates }) => dates.includes(fullest[0] as Token) && dates.includes(day as Token));
   // Of two columns that are filled alike the left one dates the row; so does one that prints each day once.
   const [main, beside] = columns
     .filter(
       (column) =>
         column.length >= most * 0.8 ||
-        isOnceADay(column, column.every(isBesideFullest) ? FEW_DAYS : LEAST_DAYS),
+        isOnceADay(column, column.every(isBesideFullest) && datesFirst(column) ? FEW_DAYS : LEAST_DAYS),
     )
     .sort((a, b) => leftOf(a) - leftOf(b));
   if (!main) return { rows: [], other: undefined };
@@ -76,6 +79,24 @@ function pendingAboveHeads(lines: readonly TokenLine[]): ReadonlySet<TokenLine> 
       open = undefined;
     } else if (isWords(line) && headingOf(line)?.kind === 'pending') open = [line];
     else open?.push(line);
+  }
+  return found;
+}
+
+/** Rows above the title of what is pending that show that it stands below the table. */
+const ROWS_ABOVE = 2;
+
+/** What is listed as pending below the rows of an account, on the page of its title: its amounts may stand elsewhere. */
+function pendingBelowRows(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
+  const found = new Set<TokenLine>();
+  let rows = 0;
+  let title: TokenLine | undefined;
+  for (const line of lines) {
+    const kind = isWords(line) ? headingOf(line)?.kind : undefined;
+    if (kind === 'pending' && rows >= ROWS_ABOVE) title = line;
+    else if (title && (kind || title.page !== line.page || isHeadLike(line))) title = undefined;
+    if (title) found.add(line);
+    else if (isRow(line)) rows++;
   }
   return found;
 }

@@ -1,9 +1,10 @@
 import { clusterAmounts, flushClusters, type Cluster } from './columns.ts';
 import { amountsOf, type Row } from './dated-rows.ts';
 import { solveColumns, solveShort } from './solve-columns.ts';
-import { isOfWords, type Token, type TokenLine } from './tokens.ts';
+import { namesTotal } from './label-words.ts';
+import { isOfWords, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { once } from './values.ts';
-import type { ColumnRole } from './vocabulary.ts';
+import { labelKind, type ColumnRole } from './vocabulary.ts';
 
 /** Share of the rows that a column is filled in at least, and how often that has to be at most. */
 const LEAST_FILLED = 0.04;
@@ -26,6 +27,8 @@ export function solvedColumns(
   filled: readonly (readonly Token[])[],
 ): SolvedColumns {
   const amounts = amountsInColumns(rows, lines);
+  const last = filled.indexOf(rows.at(-1)?.amounts ?? []);
+  const undated = last < 0 ? [] : filled.slice(last + 1).flat();
   const apart = clusterAmounts(amounts);
   const flush = flushClusters(amounts);
   const elsewhere = once(() => valuesElsewhere(lines, filled));
@@ -37,7 +40,10 @@ export function solvedColumns(
     return { clusters, cells, solved: solveColumns(held) ?? solveShort(held, elsewhere()) };
   };
   const most = (flush[0]?.length ?? 0) > apart.length ? (flush[0] ?? apart) : apart;
-  return bestSolved([most, ...[apart, ...flush].filter((one) => one !== most)], (all) => {
+  const ways = [most, ...[apart, ...flush].filter((one) => one !== most)];
+  // Of the last day only the first row may print it, and the others may alone fill a column.
+  const withUndated = undated.length > 0 ? [clusterAmounts([...amounts, ...undated])] : [];
+  return bestSolved([...withUndated, ...ways], (all) => {
     // A column may hold one amount, where the sums say so; else that is taken for no column.
     const whole = solve(all, 1);
     const isPlain = whole.solved || rows.length < 2 || whole.clusters.every(({ count }) => count > 1);
@@ -107,11 +113,30 @@ export function filledLines(lines: readonly TokenLine[], rows: readonly Row[]): 
   const last = rows.at(-1) as Row;
   let to = lines.indexOf(last.line);
   while (to + 1 < lines.length && !lines[to]?.tokens.includes(last.amounts[0] as Token)) to++;
+  while (to + 1 < lines.length && isOfLastDay(lines[to + 1] as TokenLine, lines[to] as TokenLine, rows)) to++;
   return lines
     .slice(from, to + 1)
     .map((line) => dated.get(line) ?? (line.prose ? [] : amountsOf(line)))
     .filter((amounts) => amounts.length > 0);
 }
+
+/** Ems from one row to the next at most, where a day is printed once. */
+const ROW_PITCH = 3;
+
+/** True for a row right below the last one, without its day: words that start where those of rows do, and amounts. */
+function isOfLastDay(line: TokenLine, above: TokenLine, rows: readonly Row[]): boolean {
+  const [first] = line.tokens;
+  if (line.page !== above.page || above.y - line.y > ROW_PITCH * line.size || line.prose) return false;
+  if (first?.kind !== 'word' || labelKind(wordsOf(line)) || namesTotal(wordsOf(line))) return false;
+  const isFlush = rows.some(({ line: { tokens }, date }) => {
+    const words = tokens.find(({ kind, x0 }) => kind === 'word' && x0 > date.x1);
+    return words !== undefined && Math.abs(words.x0 - first.x0) < FLUSH;
+  });
+  return isFlush && line.tokens.every(({ kind }) => kind !== 'date') && amountsOf(line).length > 1;
+}
+
+/** Points by which words that start alike may start apart. */
+const FLUSH = 1;
 
 /** The amounts of rows but those that end their words, where few do: these stand in no column. */
 function amountsInColumns(rows: readonly Row[], lines: readonly TokenLine[]): readonly Token[] {

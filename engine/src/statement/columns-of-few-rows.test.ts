@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { datedRows } from './dated-rows.ts';
+import { gap, line, linesOf, read, row, type Lines } from './testing/statement-pages.ts';
+import { at, upTo } from './testing/paint-text.ts';
+
+/** A row under heads that no word names: day, words, and amounts that end at 400, 460 and 540. */
+const cells = (date: string, text: string, out?: string, into?: string, balance?: string) => (y: number) => [
+  ...(date ? [at(40, y, date)] : []),
+  at(120, y, text),
+  ...(out ? [upTo(400, y, out)] : []),
+  ...(into ? [upTo(460, y, into)] : []),
+  ...(balance ? [upTo(540, y, balance)] : []),
+];
+
+test('the last row, which its day does not stand beside again, may alone show a column', () => {
+  const { postings } = read(
+    gap(),
+    cells('05/01/2024', 'Opening balance', undefined, undefined, '1,000.00'),
+    cells('05/08/2024', 'Card payment Fuel', '(125.02)', undefined, '874.98'),
+    cells('05/28/2024', 'Insurance', '(78.92)', undefined, '796.06'),
+    cells('05/29/2024', 'Pharmacy', '(7.59)', undefined, '788.47'),
+    cells('', 'Reversal Water works', undefined, '78.92', '867.39'),
+    cells('', 'Total', '(211.53)', '78.92'),
+  );
+  expect(postings.map(({ amount }) => Number(amount.value))).toEqual([-12502, -7892, -759, 7892]);
+  expect(postings.at(-1)?.date.value).toBe('2024-05-29');
+});
+
+const daysOf = (...lines: Lines) => datedRows(linesOf(...lines)).rows.map(({ date }) => date.text);
+
+test('what is pending below the rows tells nothing of their columns', () => {
+  const days = daysOf(
+    line('Withdrawals'),
+    row('05/01/2024', 'Fuel', '30.00'),
+    row('05/03/2024', 'Grocer', '90.00'),
+    gap(),
+    line('Pending transactions'),
+    row('05/30/2024', 'Fuel', '- 30.86'),
+    row('05/31/2024', 'Pharmacy', '- 68.40'),
+    gap(),
+    line('Deposits'),
+    row('05/08/2024', 'Salary Thornbury Foods', '12,877.32'),
+  );
+  expect(days).toEqual(['05/01/2024', '05/03/2024', '05/08/2024']);
+});
+
+test('days of a list of checks below the rows are no days of these', () => {
+  const own = (text: string, date: string, amount: string, valued: string) => (y: number) => [
+    at(40, y, text),
+    at(220, y, date),
+    upTo(340, y, amount),
+    at(360, y, valued),
+  ];
+  const checks = (day: string, amount: string, otherDay: string, other: string) => (y: number) => [
+    at(40, y, '2031'),
+    at(105, y, day),
+    upTo(210, y, amount),
+    at(220, y, otherDay),
+    upTo(340, y, other),
+  ];
+  const days = daysOf(
+    own('Transfer to savings', '05/02/2024', '-220.20', '05/03/2024'),
+    own('Salary Thornbury Foods', '05/06/2024', '15,122.56', '05/06/2024'),
+    own('Check 2031', '05/07/2024', '-375.68', '05/08/2024'),
+    own('Check 2032', '05/08/2024', '-128.32', '05/08/2024'),
+    own('Check 2033', '05/09/2024', '-1,430.84', '05/10/2024'),
+    own('Check 2034', '05/13/2024', '-717.36', '05/13/2024'),
+    gap(),
+    checks('05/07/2024', '375.68', '05/09/2024', '1,430.84'),
+    checks('05/08/2024', '128.32', '05/13/2024', '717.36'),
+  );
+  expect(days.slice(0, 3)).toEqual(['05/02/2024', '05/06/2024', '05/07/2024']);
+});
