@@ -43,6 +43,10 @@ describe('holders', () => {
     expect(holder(apart, number, line('28013 Madrid'))).toBe('Marina Montes');
   });
 
+  test('a name behind a label in two languages of which one is known', () => {
+    expect(holder(line('Hoort bij / Account holder Marina Montes'))).toBe('Marina Montes');
+  });
+
   test('words beside an amount alone are no name', () => {
     const paid = (y: number) => [at(40, y, 'Marina Montes Prieto'), upTo(480, y, '1,000.00')];
     expect(holder(paid, gap())).toBeUndefined();

@@ -17,7 +17,8 @@ const LABEL =
 /** `Joint holders: Ada Winslow` below the address of another. */
 const JOINT_LABEL =
   /^(?:joint\s+(?:account\s+)?(?:holder|owner)|mit-?inhaber|co-?titulaire|cotitular|cointestatari|mederekeninghouder|współposiadacz)/iu;
-const LABELS = `${LABEL}(?:\\s*[/|]\\s*${LABEL})?`;
+/** One half of a label in two languages is enough: `Hoort bij / Account holder`. */
+const LABELS = `(?:\\p{L}{2,}(?:\\s\\p{L}+){0,2}\\s/\\s)?${LABEL}(?:\\s*[/|]\\s*${LABEL})?`;
 /** Within a line that names the account. */
 const IN_NAME_OF =
   /(?<!\p{L})(?:t\.?\s?n\.?\s?v\.?|ten name van|in (?:the )?name of|a nombre de|em nome de|au nom de|lautend auf|intestato a)\s*:?\s+(\S.*)$/iu;
