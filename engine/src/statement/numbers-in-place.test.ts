@@ -98,6 +98,13 @@ test('an amount with its minus behind it ends a sentence', () => {
   expect(amountsIn({}, line("Began with 7'473.60, and left 8'161.40-."))).toEqual([747_360, -816_140]);
 });
 
+test('a minus midway between two amounts is no sign of the second', () => {
+  const marked = (y: number) => [upTo(400, y, '62.91'), at(409, y, '-'), upTo(470, y, '$5,546.56')];
+  expect(amountsIn({}, marked)).toEqual([6_291, 554_656]);
+  const owed = (y: number) => [upTo(400, y, '62.91'), at(424, y, '-'), upTo(470, y, '$5,546.56')];
+  expect(amountsIn({}, owed)).toEqual([6_291, -554_656]);
+});
+
 describe('numbers among others', () => {
   const trimmed = { trimmed: { ...PLAIN_NUMBERS.trimmed, right: new Set([590]) } };
   const figures =

@@ -239,6 +239,10 @@ const compact = (text: string) => text.replace(/(?<=[\d.,'’]) (?=[\d.,])/g, ''
 /** Ems of the space between two words at most, in a face whose characters are all as wide. */
 const WORD_SPACE = 0.65;
 
+/** Ems behind an amount at which the mark of its side stands, as close as to the next amount or closer. */
+const MARK_GAP = 1.2;
+const WITH_CENTS = /\d[.,]\d{2}$/;
+
 function isPrefix(
   words: readonly Word[],
   at: number,
@@ -261,6 +265,7 @@ function isPrefix(
   if (!LONE_SIGN.test(word.text)) return false;
   if (dashEdges.size > 0 && dashEdges.has(Math.round(word.x1))) return false;
   const before = gapEm(words[at - 1], word);
+  if (before <= gap && before < MARK_GAP && WITH_CENTS.test(words[at - 1]?.text ?? '')) return false;
   return (
     gap < (dashes ? WORD_SPACE : dashEdges.size > 0 ? 0.9 : 2.5) &&
     (before > 0.9 ||
