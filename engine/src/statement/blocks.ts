@@ -2,7 +2,7 @@ import { moneyColumns, type MoneyColumn } from './columns.ts';
 import { pageFurniture, titlesOverHeads } from './furniture.ts';
 import { isMoney, type Column, type Header } from './header.ts';
 import { summedName } from './label-words.ts';
-import { readPart, type Reach, type RowPart } from './rows.ts';
+import { readPart, type ListNames, type Reach, type RowPart } from './rows.ts';
 import { lineCells } from './headings.ts';
 import { squash } from './squash.ts';
 import { sectionTitle, type TitleKind } from './section-title.ts';
@@ -56,14 +56,17 @@ export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<numb
     );
   }
   const blocks: Block[] = [];
-  const titles = titlesOverHeads(lines).filter((line) => !furniture.has(line));
-  const named = new Set([...namesOfTotals(lines), ...titles.map(({ text }) => squash(text))]);
+  const titles = titlesOverHeads(lines, furniture);
+  const names: ListNames = {
+    titles: new Set([...namesOfTotals(lines), ...titles.belowRows.map(({ text }) => squash(text))]),
+    summed: new Set(titles.all.map(({ text }) => squash(text))),
+  };
   for (const stretch of stretches) {
     const money = columns.get(headerKey(stretch.header)) ?? [];
     stretch.header.groups.forEach((group, g) => {
       const reach = bodyReach(stretch.header, g, money[g] ?? []);
       const parts = stretch.lines.flatMap(
-        (line) => readPart(line, group, money[g] ?? [], reach, named) ?? [],
+        (line) => readPart(line, group, money[g] ?? [], reach, names) ?? [],
       );
       blocks.push({
         header: stretch.header,

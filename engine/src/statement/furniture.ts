@@ -46,16 +46,27 @@ const headsAgain = (lines: readonly TokenLine[]): readonly TokenLine[] =>
 /** Ems from the title of a list down to the heads of its columns at most. */
 const TITLE_PITCH = 3;
 
-/** Words by themselves over heads that stand once more below rows of their page: titles of lists, whatever they say. */
-export function titlesOverHeads(lines: readonly TokenLine[]): readonly TokenLine[] {
+/** Titles of lists, whatever they say: words by themselves over heads that stand over several lists or pages. */
+export interface ListTitles {
+  all: readonly TokenLine[];
+  /** Those of lists that begin below rows of their page. */
+  belowRows: readonly TokenLine[];
+}
+
+export function titlesOverHeads(lines: readonly TokenLine[], furniture: ReadonlySet<TokenLine>): ListTitles {
   const heads = new Set(headsAgain(lines));
+  const belowRows: TokenLine[] = [];
   let pageOfRows = -1;
-  return lines.filter((line, i) => {
+  const all = lines.filter((line, i) => {
     if (isRow(line)) pageOfRows = line.page;
     const head = lines[i + 1];
-    if (!head || !heads.has(head) || head.page !== line.page || pageOfRows !== line.page) return false;
-    return isWords(line) && lineCells(line).length === 1 && line.y - head.y < TITLE_PITCH * head.size;
+    if (!head || !heads.has(head) || head.page !== line.page || furniture.has(line)) return false;
+    if (!isWords(line) || lineCells(line).length > 1 || line.y - head.y >= TITLE_PITCH * head.size)
+      return false;
+    if (pageOfRows === line.page) belowRows.push(line);
+    return true;
   });
+  return { all, belowRows };
 }
 
 /** True for a line with an amount, but `Calls cost 0.12 a minute.`: amounts amid words. */

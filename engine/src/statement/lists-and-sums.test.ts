@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { cutBlocks } from './blocks.ts';
+import { draftLedger } from './draft-ledger.ts';
+import { readEntries } from './entries.ts';
 import { findHeaders } from './header.ts';
+import { inferHeaders } from './infer-header.ts';
 import { partKind } from './part-kinds.ts';
 import { rowStyle } from './row-style.ts';
+import { balancesBySums } from './reading/balances-by-sums.ts';
 import { readLabelled } from './summary.ts';
 import { at, upTo } from './testing/paint-text.ts';
 import {
@@ -273,6 +277,49 @@ describe('heads', () => {
       '2024-05-06 | ADA WINSLOW | 3000',
       '2024-05-07 | BAKER | 1000',
     ]);
+  });
+
+  test('the name of a list, and words before it, tell its total from a row under the day above', () => {
+    const head = row('Nimm', 'Zovel', 'Brill', 'Pelm');
+    const lines = linesOf(
+      row('05/01/2024', 'OPENED', '1.00'),
+      line('Wudin marun'),
+      head,
+      row('05/02/2024', 'GROCER', '10.00'),
+      row('', 'TAILOR', '5.00'),
+      row('', 'Altug wudin marun', '15.00'),
+      line('Wudin pellan'),
+      head,
+      row('05/06/2024', 'ADA WINSLOW', '40.00'),
+    );
+    const [header] = inferHeaders(lines);
+    const [block] = cutBlocks(lines, new Map(header ? [[0, header.header]] : []));
+    const kinds = block?.parts.map((part) =>
+      partKind(part, rowStyle([block]), block, { isCheckList: false, wholeLabels: true }),
+    );
+    expect(kinds?.slice(0, 6)).toEqual(['start', 'heading', 'start', 'undated', 'total', 'heading']);
+  });
+
+  test('what two lists come to are no balances, though all of their rows were to fall', () => {
+    const head = row('Date', 'Description', 'Amount');
+    const lines = linesOf(
+      line('Wudin marun'),
+      head,
+      row('05/02/2024', 'GROCER', '10.00'),
+      row('05/03/2024', 'TAILOR', '5.00'),
+      line('Wudin pellan'),
+      head,
+      row('05/06/2024', 'ADA WINSLOW', '40.00'),
+      line('Muron 100.00'),
+      line('Wudin pellan 40.00'),
+      line('Wudin marun (15.00)'),
+      line('Tallor 125.00'),
+    );
+    const month = { start: '2024-05-01', end: '2024-05-31' } as const;
+    const items = readEntries(cutBlocks(lines, findHeaders(lines)), lines);
+    const draft = draftLedger(items, 'month-first', month);
+    const found = balancesBySums(draft, lines.slice(-4), 'deposit', { opening: [], closing: [] });
+    expect(found.opening.map(({ text }) => text)).not.toContain('40.00');
   });
 
   test('a number behind dots is cut from the label that it is glued to', () => {

@@ -108,7 +108,7 @@ function asBalanceMark({ part, movesMoney, label }: Line): PartKind | undefined 
 
 function asNamedTotal({ part, hasOwnDate, label, wholeLabels }: Line): PartKind | undefined {
   if (part.money.length === 0 || hasOwnDate) return undefined;
-  if (label === 'total') return 'total';
+  if (label === 'total' || part.sumsUp) return 'total';
   if (wholeLabels && !isLabelOnly(part)) return undefined;
   const said = saidText(part);
   return TOTAL.test(said) || namesTotal(said) ? 'total' : undefined;

@@ -32,6 +32,8 @@ export interface RowPart {
   checkNumber?: Token;
   label?: LabelKind;
   title?: { kind: TitleKind; title: string };
+  /** An amount behind the name of the list, and more words: what the list comes to. */
+  sumsUp?: true;
   /** True when a word stands where a type code belongs. */
   typed: boolean;
   bold: boolean;
@@ -55,16 +57,21 @@ export interface Reach {
   right: number;
 }
 
-/**
- * Reads one line for one table: its dates, its money by column, its words. `summed` are the names, squashed, that
- * totals give to what they add up.
- */
+/** What lists are called, squashed. */
+export interface ListNames {
+  /** Words that stand over a list as its title, by themselves. */
+  titles: ReadonlySet<string>;
+  /** Words over the heads of a list, that end those of its total. */
+  summed: ReadonlySet<string>;
+}
+
+/** Reads one line for one table: its dates, its money by column, its words. */
 export function readPart(
   line: TokenLine,
   group: readonly Column[],
   money: readonly MoneyColumn[],
   reach: Reach,
-  summed: ReadonlySet<string>,
+  names: ListNames,
 ): RowPart | undefined {
   const inside = line.tokens.filter(
     (token) => token.x0 < reach.right && token.x1 > reach.left && !isTimeOfDay(token, group),
@@ -95,7 +102,7 @@ export function readPart(
       cells.push({ column, token: { ...token, amount: value } });
     else left.push(token);
   });
-  return finishPart(line, inside, cells, left, dates, group, summed);
+  return finishPart(line, inside, cells, left, dates, group, names);
 }
 
 function finishPart(
@@ -105,14 +112,14 @@ function finishPart(
   left: readonly Token[],
   dates: readonly { token: Token; role: 'date' | 'other-date' }[],
   group: readonly Column[],
-  summed: ReadonlySet<string>,
+  names: ListNames,
 ): RowPart {
   const shelves = shelveText(left, group, line.size);
   const main = dates.find((date) => date.role === 'date')?.token;
   const other = dates.find((date) => date.role === 'other-date')?.token;
   const words = left.map((token) => token.text).join(' ');
   const label = labelKind(words);
-  const title = money.length === 0 && dates.length === 0 ? titleOf(line, words, summed) : undefined;
+  const title = money.length === 0 && dates.length === 0 ? titleOf(line, words, names.titles) : undefined;
   const date = main ?? other;
   return {
     page: line.page,
@@ -130,6 +137,7 @@ function finishPart(
     checkNumber: shelves.check,
     label,
     title,
+    ...(money.length > 0 && endsInName(words, names.summed) ? { sumsUp: true as const } : {}),
     typed: shelves.typed,
     bold: inside.every((token) => token.words.every((word) => word.bold)),
   };
@@ -256,12 +264,22 @@ const isTypeCode = (
 const standsBesideText = ({ text }: Token, home: Column | undefined): boolean =>
   home !== undefined && home.role !== 'description' && (home.role !== 'check-number' || /\d{5}/.test(text));
 
+/** Letters that the name of a list has at least. */
+const LEAST_NAME = 6;
+
+/** True for words that end in the name of a list, and begin with others: `En conjunto lo que salió`. */
+function endsInName(text: string, names: ReadonlySet<string>): boolean {
+  if (names.size === 0) return false;
+  const words = squash(text);
+  return [...names].some((name) => name.length >= LEAST_NAME && words !== name && words.endsWith(name));
+}
+
 /** What a line is the title of; headings of a list of other matters may stand beside its title. */
-function titleOf(line: TokenLine, words: string, summed: ReadonlySet<string>): RowPart['title'] {
+function titleOf(line: TokenLine, words: string, titles: ReadonlySet<string>): RowPart['title'] {
   const first = lineCells(line)[0] ?? [];
   const own = sectionTitle(words);
   if (own) return own;
-  if (summed.has(squash(words))) return { kind: 'mixed', title: words };
+  if (titles.has(squash(words))) return { kind: 'mixed', title: words };
   const title = sectionTitle(first.map(({ text }) => text).join(' '));
   return title?.kind === 'not-ledger' ? title : undefined;
 }

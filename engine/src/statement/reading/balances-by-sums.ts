@@ -102,6 +102,14 @@ const sidesOf = (values: readonly bigint[]): [bigint, bigint] => {
   return [total(values.filter((value) => value < 0n)), total(values.filter((value) => value > 0n))];
 };
 
+/** What the rows of each list come to, whatever their signs. */
+function listSums({ rows }: DraftLedger): ReadonlySet<bigint> {
+  const sums = new Map<number, bigint>();
+  for (const { section, cell } of rows)
+    sums.set(section, (sums.get(section) ?? 0n) + magnitude(cell.token));
+  return new Set(sums.values());
+}
+
 /** Pairs of amounts, the earlier one the opening balance, between which the rows lead; without rows two alike. */
 function byDistance(
   draft: DraftLedger,
@@ -115,6 +123,7 @@ function byDistance(
   const moved = postings.reduce((sum, { amount }) => sum + amount.value, 0n);
   if (postings.length > 0 && moved === 0n) return { opening: [], closing: [] };
   const places = new Map(amounts.map((token, i) => [token, i]));
+  const isNamed = named.opening.length + named.closing.length > 0;
   // What went out and what came in lie as far apart as the balances.
   const [spent, received] = sidesOf(postings.map(({ amount }) => amount.value));
   // A card that is paid in full begins with what is paid and ends with what is spent.
@@ -124,8 +133,11 @@ function byDistance(
     received !== 0n &&
     magnitude(from) === spent &&
     magnitude(to) === received;
+  // So do the totals of two lists whose rows are all taken for one side.
+  const lists = listSums(draft);
+  const areLists = (from: Token, to: Token) =>
+    lists.size > 1 && !isNamed && lists.has(magnitude(from)) && lists.has(magnitude(to));
   const placeOf = (token: Token) => places.get(token) ?? -1;
-  const isNamed = named.opening.length + named.closing.length > 0;
   const openings = named.opening.length > 0 ? named.opening : amounts;
   const closings = named.closing.length > 0 ? named.closing : amounts;
   const found: { opening: Token[]; closing: Token[] } = { opening: [], closing: [] };
@@ -133,7 +145,8 @@ function byDistance(
     if (magnitude(from) === 0n && named.opening.length === 0) continue;
     for (const to of closings) {
       if (from === to || (!isNamed && placeOf(to) <= placeOf(from))) continue;
-      if (balanceValue(from, type) + moved !== balanceValue(to, type) || areSides(from, to)) continue;
+      if (balanceValue(from, type) + moved !== balanceValue(to, type)) continue;
+      if (areSides(from, to) || areLists(from, to)) continue;
       found.opening.push(from);
       found.closing.push(to);
     }
