@@ -25,6 +25,26 @@ test('a card that is paid in full ends with what was spent', () => {
   expect(card.closing?.value).toBe(21075n);
 });
 
+test('a card that is paid in full begins with what was paid, in unknown words', () => {
+  const card = account(
+    readStatement([
+      page(0, [
+        line('Larchmont Bank CREDIT CARD STATEMENT', { size: 12 }),
+        line('Statement date 31 May 2024 Credit limit S$9,000.00 Minimum payment S$50.00'),
+        gap(),
+        row('', 'Bissun', '300.00'),
+        row('', 'New balance', '210.75'),
+        gap(),
+        row('Post date', 'Description', 'Amount (S$)'),
+        row('02 MAY', 'GROCER', '130.35'),
+        row('12 MAY', 'PAYMENT - THANK YOU', '300.00 CR'),
+        row('20 MAY', 'GROCER', '80.40'),
+      ]),
+    ]),
+  );
+  expect([card.opening?.value, card.closing?.value]).toEqual([30000n, 21075n]);
+});
+
 test('on a card balances tell what was paid where no mark does', () => {
   const card = account(
     readStatement([

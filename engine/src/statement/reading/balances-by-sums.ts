@@ -129,6 +129,7 @@ function byDistance(
   // A card that is paid in full begins with what is paid and ends with what is spent.
   const areSides = (from: Token, to: Token) =>
     !named.opening.includes(from) &&
+    !named.closing.includes(to) &&
     spent !== 0n &&
     received !== 0n &&
     magnitude(from) === spent &&
