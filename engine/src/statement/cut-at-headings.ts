@@ -61,9 +61,9 @@ export function cutAtHeadings(lines: readonly TokenLine[]): AccountLines[] {
   });
 }
 
-/** Where headings that may name an account stand, each time they are printed. */
+/** Where headings that may name an account stand, each time they are printed; sums may tell one without a number. */
 export function headingPlaces(lines: readonly TokenLine[]): number[] {
-  const isHeading = headingsAmong(lines, new Set());
+  const isHeading = headingsAmong(lines, new Set(), () => true);
   return lines.flatMap((line, i) => (isHeading.has(line) ? [i] : []));
 }
 
@@ -75,10 +75,11 @@ function numberIn(heading: TokenLine | undefined): Value<string> | undefined {
   return token && valueOf(token.text.replace(/[()#]/g, ''), token.words, 0.8);
 }
 
-/** The lines that may head an account, with what names it: those that name a product, and those set like them. */
+/** The lines that may head an account, with what names it: those that name a product, and of those set like them some. */
 function headingsAmong(
   lines: readonly TokenLine[],
   furniture: ReadonlySet<string>,
+  isEnough = ({ text }: TokenLine): boolean => /\d{2}/.test(text),
 ): ReadonlyMap<TokenLine, string> {
   const left = leftEdges(lines);
   const body = median(lines.filter(holdsAmount).map((line) => line.size));
@@ -91,7 +92,7 @@ function headingsAmong(
   // What the rows are set in marks no heading.
   const isRare = (style: string) => (uses.get(style)?.length ?? 0) < lines.length * COMMON;
   const styles = new Set(named.map(styleOf).filter(isRare));
-  const alike = candidates.filter((line) => styles.has(styleOf(line)) && /\d{2}/.test(line.text));
+  const alike = candidates.filter((line) => styles.has(styleOf(line)) && isEnough(line));
   return new Map([...named, ...alike].map((line) => [line, keyOf(line)]));
 }
 

@@ -218,6 +218,17 @@ describe('accounts begin', () => {
     expect(cutAtHeadings(lines).map(({ lines: own }) => own.length)).toEqual([4, 4]);
   });
 
+  test('perhaps at words without a number that are set as the name of a product', () => {
+    const lines = linesOf([
+      at(40, 700, 'Basisrekening', { size: 12 }),
+      at(40, 680, 'Pronkun: 20.00'),
+      at(40, 660, 'Spaarplan', { size: 12 }),
+      at(40, 640, 'Pronkun: 30.00'),
+      ...[620, 600, 580, 560, 540].map((y) => at(40, y, 'Wudin 10.00')),
+    ]);
+    expect(headingPlaces(lines)).toEqual([0, 2]);
+  });
+
   test('at the names of cards that are written as one word', () => {
     expect(headingPlaces(stretches('Creditcard Koraal ...2787', 'Creditcard Basis ...7641'))).toEqual([0, 4]);
   });
