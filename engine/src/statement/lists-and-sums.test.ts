@@ -4,6 +4,7 @@ import { draftLedger } from './draft-ledger.ts';
 import { readEntries } from './entries.ts';
 import { findHeaders } from './header.ts';
 import { inferHeaders } from './infer-header.ts';
+import { withoutLoans } from './loan-table.ts';
 import { partKind } from './part-kinds.ts';
 import { rowStyle } from './row-style.ts';
 import { balancesBySums } from './reading/balances-by-sums.ts';
@@ -133,6 +134,14 @@ describe('what is no row', () => {
       ],
     );
     expect(found.opening).toBeUndefined();
+  });
+
+  test('but an amount abroad that leads to a balance is one, and no installment of a loan', () => {
+    const lines = linesOf(
+      row('', 'Opening balance', undefined, undefined, '100.00'),
+      row('05/07', 'GROCER', '12.00 CHF', '10.00', '90.00'),
+    );
+    expect(withoutLoans(lines)).toHaveLength(2);
   });
 
   test('what is told of a span of days beside an account in which nothing moved', () => {

@@ -73,6 +73,9 @@ function installmentOf(line: TokenLine): Installment | undefined {
   const { tokens, prose } = line;
   if (prose || tokens[0]?.kind !== 'date') return undefined;
   const values = tokens.flatMap(valueOf);
+  const [abroad, ...own] = tokens.flatMap(({ amount }) => amount?.currencySign ?? []);
+  // A row may begin with what it came to in another currency.
+  if (abroad && !own.includes(abroad)) return undefined;
   const [paid, repaid, left] = values;
   if (values.length !== 3 || paid === undefined || repaid === undefined || left === undefined)
     return undefined;
