@@ -50,6 +50,7 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   const left = Math.min(...lines.map(({ tokens }) => tokens[0]?.x0 ?? Infinity));
   const heads = headsOfStatements(lines);
   const labels = labelsAbove(lines, days);
+  const boxLabels = labelsOfBoxes(lines);
   const out: TokenLine[] = [];
   let day: Token | undefined;
   let heading: TokenLine | undefined;
@@ -67,10 +68,19 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
     }
     if (endsDay(lines, i, heading) || repeatsBox(lines, i, labels)) day = undefined;
     const isRow = day !== undefined && heading && startsRow(lines, i, heading) && standInColumns(line, edges);
-    out.push(day && isRow && !isLabelled(lines, i) ? dated(line, day, left) : line);
+    const isFigure = isBalance(line) && boxLabels.has(wordsOf(line));
+    out.push(day && isRow && !isFigure && !isLabelled(lines, i) ? dated(line, day, left) : line);
   }
   return out;
 }
+
+/** What the labels of boxes say, side by side: with an amount behind it, it is the same figure and no row. */
+const labelsOfBoxes = (lines: readonly TokenLine[]): ReadonlySet<string> =>
+  new Set(
+    lines
+      .filter(isHeadLike)
+      .flatMap((line) => lineCells(line).map((cell) => cell.map(({ text }) => text).join(' '))),
+  );
 
 /** Lines of words and a figure above the first day, by their words. */
 function labelsAbove(

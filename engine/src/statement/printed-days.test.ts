@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { carryDays } from './day-headings.ts';
 import { readStatement } from './read-statement.ts';
-import { account, gap, line, page, read, row, rows, table, top } from './testing/statement-pages.ts';
+import { account, gap, line, linesOf, page, read, row, rows, table, top } from './testing/statement-pages.ts';
 import { at, upTo } from './testing/paint-text.ts';
 
 const reading = (...lines: readonly Parameters<typeof page>[1][number][]) => readStatement([page(0, lines)]);
@@ -299,4 +300,19 @@ test('figures with the words of those above the first day are no rows of the las
   ]);
   expect([0, 1].map((at) => account(reading, at).postings.length)).toEqual([2, 0]);
   expect(account(reading, 1).closing?.value).toBe(25000n);
+});
+
+test('a figure whose words label it in a box is no row of the day above', () => {
+  const box = (y: number) => [at(40, y, 'Wudin marun'), at(200, y, 'Pelm'), at(360, y, 'Tallor marun')];
+  const figures = (y: number) => [at(40, y, '100.00'), at(200, y, '10.00'), at(360, y, '90.00')];
+  const lines = linesOf(
+    line('2 May 2024'),
+    row('', 'GROCER', '-10.00', '90.00'),
+    row('', 'Tallor marun', undefined, '90.00'),
+    gap(),
+    box,
+    figures,
+  );
+  const dated = carryDays(lines).filter(({ tokens }) => tokens[0]?.carried);
+  expect(dated.map(({ text }) => text)).toEqual(['GROCER -10.00 90.00']);
 });
