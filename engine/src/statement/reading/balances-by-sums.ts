@@ -105,8 +105,7 @@ const sidesOf = (values: readonly bigint[]): [bigint, bigint] => {
 /** What the rows of each list come to, whatever their signs. */
 function listSums({ rows }: DraftLedger): ReadonlySet<bigint> {
   const sums = new Map<number, bigint>();
-  for (const { section, cell } of rows)
-    sums.set(section, (sums.get(section) ?? 0n) + magnitude(cell.token));
+  for (const { section, cell } of rows) sums.set(section, (sums.get(section) ?? 0n) + magnitude(cell.token));
   return new Set(sums.values());
 }
 
