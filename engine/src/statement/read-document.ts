@@ -1,4 +1,5 @@
 import type { DateOrder } from '../layout/date-text.ts';
+import { abs } from '../ledger/figures.ts';
 import { readAccount } from './account.ts';
 import type { AccountContext } from './account-reader.ts';
 import type { AccountLines } from './account-lines.ts';
@@ -17,8 +18,9 @@ import type { Chooser, Picks } from './reading/choices.ts';
 import type { Judged } from './reading/search.ts';
 import type { LedgerType } from './signed-row.ts';
 import { squash } from './squash.ts';
-import type { TokenLine } from './tokens.ts';
-import { once } from './values.ts';
+import { wordsOf, type TokenLine } from './tokens.ts';
+import { magnitude, once } from './values.ts';
+import { labelKind, type LabelKind } from './vocabulary.ts';
 
 /** What it costs to take for an account what does not lead from one balance to another. */
 const NO_ACCOUNT = 60;
@@ -131,13 +133,27 @@ const isWhole = ({ opening, closing, postings }: BuiltAccount['account']): boole
   opening !== undefined && closing !== undefined && (postings.length > 0 || opening.value === closing.value);
 
 /** True for an account that begins with the balance the one before it ends with, in the same period: a page carries on. */
-function goesOn(before: BuiltAccount | undefined, { account }: BuiltAccount): boolean {
+function goesOn(before: BuiltAccount | undefined, one: BuiltAccount): boolean {
+  const { account } = one;
   if (!before || !account.opening || account.opening.value === 0n) return false;
+  if (carriesOver(before.lines, one.lines, abs(account.opening.value))) return true;
   const { closing, period } = before.account;
   const isSamePeriod =
     period?.value.start === account.period?.value.start && period?.value.end === account.period?.value.end;
   return closing?.value === account.opening.value && isSamePeriod;
 }
+
+/** True where some lines carry a balance forward and others bring it: one account, whatever its rows come to. */
+const carriesOver = (from: readonly TokenLine[], to: readonly TokenLine[], balance: bigint): boolean =>
+  printsAs('carried-forward', from, balance) && printsAs('brought-forward', to, balance);
+
+const printsAs = (kind: LabelKind, lines: readonly TokenLine[], balance: bigint): boolean =>
+  lines.some(
+    (line) =>
+      !line.prose &&
+      line.tokens.some((token) => token.kind === 'amount' && magnitude(token) === balance) &&
+      labelKind(wordsOf(line)) === kind,
+  );
 
 /** What the accounts of a document are worth: a stretch of its own holds rows, and beside a whole account names itself. */
 function judgedTogether(all: readonly BuiltAccount[]): Judged {

@@ -60,15 +60,16 @@ export type ReadFigures = Omit<Account, 'number' | 'name' | 'currency' | 'dueDat
 /** How well the figures of a reading agree with each other. */
 export function assess(figures: ReadFigures): Judged {
   const { constraints } = buildLedger<Amount>(figures);
-  const held = independent(
-    constraints.filter((c) => c.holds && saysSomething(c)).sort((a, b) => FAILURE[b.kind] - FAILURE[a.kind]),
-  );
-  const failing = constraints.filter((c) => !c.holds);
+  const byWeight = constraints.toSorted((a, b) => FAILURE[b.kind] - FAILURE[a.kind]);
+  const failing = byWeight.filter((c) => !c.holds);
+  // One wrong figure fails a sum and those that repeat it: to hide it by giving up a balance must not pay for each.
+  const counted = independent([...byWeight.filter((c) => c.holds && saysSomething(c)), ...failing]);
+  const held = counted.filter((c) => c.holds);
   const verified = verifiedRows(figures, held);
   const rows = figures.postings.length + figures.leftOver;
   const worth =
     held.length * FIGURE -
-    failing.reduce((sum, c) => sum + FAILURE[c.kind], 0) -
+    counted.reduce((sum, c) => sum + (c.holds ? 0 : FAILURE[c.kind]), 0) -
     freeSigns(figures, verified) -
     figures.orphans * ORPHAN -
     figures.rivals * RIVAL -

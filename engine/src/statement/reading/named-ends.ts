@@ -34,6 +34,9 @@ export function countUnusedEnds(
 ): number {
   if (opening && closing) return 0;
   const ofDays = kinds().filter((kind) => kind === 'balance').length > 1;
-  const isNamed = (kind: LabelKind) => ofDays || kinds().includes(kind);
-  return (!opening && isNamed('opening') ? 1 : 0) + (!closing && isNamed('closing') ? 1 : 0);
+  const isNamed = (...some: LabelKind[]) => ofDays || kinds().some((kind) => some.includes(kind));
+  return (
+    (!opening && isNamed('opening', 'brought-forward') ? 1 : 0) +
+    (!closing && isNamed('closing', 'carried-forward') ? 1 : 0)
+  );
 }

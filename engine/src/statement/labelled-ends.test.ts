@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { account, line, page, read, row, top } from './testing/statement-pages.ts';
+import { readStatement } from './read-statement.ts';
+
+const head = row('Data', 'Descrizione operazioni', 'Dare', 'Avere');
+const labelled = (food: string) =>
+  read(
+    line('Saldo iniziale 1.402,33'),
+    head,
+    row('02/05/24', 'BONIFICO A LUCIA FERRI', '24,06'),
+    row('03/05/24', 'ALIMENTARI ROSSINI', food),
+    row('07/05/24', 'ACCREDITO STIPENDIO BRENTA', undefined, '900,00'),
+    row('', 'TOTALE MOVIMENTI', '64,06', '900,00'),
+    row('31/05/24', 'SALDO FINALE A VOSTRO CREDITO', undefined, '2.238,27'),
+  );
+
+test.each(['40,00', '41,00'])(
+  'a balance that is called the last one is none of the rows, with a row of %s',
+  (food) => {
+    const found = labelled(food);
+    expect(found.postings).toHaveLength(3);
+    expect(found.opening?.value).toBe(140233n);
+    expect(found.closing?.value).toBe(223827n);
+  },
+);
+
+test.each(['70,00', '71,00'])(
+  'a balance carried over the page parts no accounts, with a row of %s',
+  (food) => {
+    const columns = row('Bu-Tag', 'Vorgang', 'Soll EUR', 'Haben EUR');
+    const found = readStatement([
+      page(0, [
+        ...top,
+        line('Kontonummer 20440615'),
+        columns,
+        row('', 'alter Kontostand vom 30.04.2024', undefined, '923,11 H'),
+        row('02.05.', 'Bargeldauszahlung', food + ' S'),
+        row('03.05.', 'Frischmarkt Adler', '14,00 S'),
+        row('', 'Übertrag auf Blatt 2', undefined, '839,11 H'),
+      ]),
+      page(1, [
+        ...top,
+        columns,
+        row('', 'Übertrag von Blatt 1', undefined, '839,11 H'),
+        row('24.05.', 'Frischmarkt Adler', '56,00 S'),
+        row('28.05.', 'Bäckerei Ohm', '6,11 S'),
+        row('', 'neuer Kontostand vom 31.05.2024', undefined, '777,00 H'),
+      ]),
+    ]);
+    expect(found.ok && found.statement.accounts).toHaveLength(1);
+    expect(account(found).postings).toHaveLength(4);
+    expect(account(found).opening?.value).toBe(92311n);
+    expect(account(found).closing?.value).toBe(77700n);
+  },
+);
