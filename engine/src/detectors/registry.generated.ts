@@ -51,6 +51,7 @@ import { periodLength } from './ledger/period-length.ts';
 import { postingOutOfPeriod } from './ledger/posting-out-of-period.ts';
 import { purchaseDateConflict } from './ledger/purchase-date-conflict.ts';
 import { repeatedBalance } from './ledger/repeated-balance.ts';
+import { rowBesideSums } from './ledger/row-beside-sums.ts';
 import { totalMismatch } from './ledger/total-mismatch.ts';
 import { unbilledInterest } from './ledger/unbilled-interest.ts';
 import { unreconciledFigures } from './ledger/unreconciled-figures.ts';
@@ -126,6 +127,7 @@ export const detectors: readonly Detector[] = [
   postingOutOfPeriod,
   purchaseDateConflict,
   repeatedBalance,
+  rowBesideSums,
   totalMismatch,
   unbilledInterest,
   unreconciledFigures,

@@ -10,12 +10,13 @@ import { beginsIdle } from './idle-box.ts';
 import type { InferredHeader } from './infer-header.ts';
 import { mentionsCard } from './card-words.ts';
 import { buildLedger, withSides } from './ledger.ts';
-import type { Amount, ColumnTotals, StatementPeriod, SummaryLine } from './model.ts';
+import type { Amount, ColumnTotals, StatementPeriod, SummaryLine, Value } from './model.ts';
 import { countRivals, countUnusedEnds, namedEnds } from './reading/named-ends.ts';
 import type { ReadFigures } from './reading/assess.ts';
 import { balancesBySums } from './reading/balances-by-sums.ts';
 import type { Bits, Chooser, Picks } from './reading/choices.ts';
-import { chooseRows } from './reading/row-choices.ts';
+import { chooseRows, sumsAmong } from './reading/row-choices.ts';
+import { rowsSetAside } from './reading/set-aside.ts';
 import { chooseTables, headersFor, tablesOf } from './reading/table-choices.ts';
 import { countLines, rateLines, summaryLines, unnamedParts } from './summary-lines.ts';
 import { chooseBalance, sideOfMark } from './reading/end-balances.ts';
@@ -47,6 +48,8 @@ export interface AccountContext {
 export interface Made extends ReadFigures {
   /** Neither words nor sums tell what the columns hold. */
   areColumnsGuessed: boolean;
+  /** Rows of its lists that it leaves out. */
+  setAside: () => readonly Value<string>[];
   ledgerLines: ReadonlySet<TokenLine>;
 }
 
@@ -84,9 +87,14 @@ export function readerOf(
     // What is no row may be a figure of the summary.
     const beside = isAsMade ? made.beside : besideLedger(lines, headers, draft);
     const labelled = isAsMade ? made.labelled : readLabelled(beside, context.order, context.period);
+    const { draft: whole } = made;
     return {
       ...readAs(draft, labelled, { beside, lines, idle: idleColumns(headers), lone }, ends, context, chooser),
       areColumnsGuessed: isGuessed === true,
+      setAside: () => {
+        const sums = once(() => sumsAmong(whole.rows));
+        return rowsSetAside(whole, draft, (row) => sums().has(row));
+      },
     };
   };
 }
@@ -189,7 +197,7 @@ function readAs(
   ends: () => readonly LabelKind[],
   context: AccountContext,
   chooser: Chooser,
-): Omit<Made, 'areColumnsGuessed'> {
+): Omit<Made, 'areColumnsGuessed' | 'setAside'> {
   const isCard = looksLikeCard(draft, lines, context);
   const type = chooseType(isCard, context.kind !== undefined, chooser);
   const named = (kind: LabelKind) => labelled.filter((one) => one.kind === kind).map((one) => one.amount);

@@ -58,11 +58,13 @@ export function readAccount(
     unusedEnds: _unusedEnds,
     isOpen: _isOpen,
     areColumnsGuessed,
+    setAside: rowsSetAside,
     period: _period,
     ...figures
   } = found.best.value;
   const { worth, bits, settled, sound, picks } = found.best;
   const beside = lines.filter((line) => !ledgerLines.has(line));
+  const setAside = rowsSetAside();
   return {
     figures: {
       ...figures,
@@ -74,6 +76,7 @@ export function readAccount(
       ...choiceOf(found),
       leftOver,
       ...(areColumnsGuessed ? { areColumnsGuessed: true as const } : {}),
+      ...(setAside.length > 0 ? { setAside } : {}),
     },
     layout: new Map([...picks].filter(([id]) => OF_LAYOUT.has(id))),
     judged: { worth: worth - bits, settled, sound },

@@ -168,6 +168,8 @@ export interface ReadingChoice {
   leftOver: number;
   /** Neither words nor sums tell what the columns hold, only where they stand. */
   areColumnsGuessed?: true;
+  /** Rows that stand in a list like the others and were left out, since the sums hold without them. */
+  setAside?: readonly Value<string>[];
 }
 
 export interface Account {

@@ -115,8 +115,11 @@ interface Sum {
 const NOTHING: Sum = { value: 0n, rows: 0 };
 const plus = (sum: Sum, value: bigint): Sum => ({ value: sum.value + value, rows: sum.rows + 1 });
 
-/** Rows whose amount is what the rows above add up to, or that alone lack the balance all others print. */
-function suspectsAmong(rows: readonly DraftRow[]): ReadonlySet<DraftRow> {
+/** Rows whose amount is what the rows above add up to, or that fill both sides. */
+export const sumsAmong = (rows: readonly DraftRow[]): ReadonlySet<DraftRow> => suspectsAmong(rows, false);
+
+/** These, and rows that alone lack the balance all others print. */
+function suspectsAmong(rows: readonly DraftRow[], areBare = true): ReadonlySet<DraftRow> {
   const suspects = new Set<DraftRow>();
   /** By column: what all rows add up to, those of the page, and those below the last total. */
   const sums = new Map<number, { total: Sum; since: Sum; below: Sum }>();
@@ -132,7 +135,7 @@ function suspectsAmong(rows: readonly DraftRow[]): ReadonlySet<DraftRow> {
     const { total, since, below } = sums.get(key) ?? { total: NOTHING, since: NOTHING, below: NOTHING };
     const isTotal = size > 0n && [total, since, below].some((sum) => sum.rows > 1 && sum.value === size);
     if (isTotal) for (const sum of sums.values()) sum.below = NOTHING;
-    const isBare = !row.balance && rows.length > 3 && withBalance >= rows.length * 0.8;
+    const isBare = areBare && !row.balance && rows.length > 3 && withBalance >= rows.length * 0.8;
     const isBoth = row.beside.some(({ column }) => /debit|credit/.test(column.role));
     if (isTotal || isBare || isBoth) suspects.add(row);
     else {
