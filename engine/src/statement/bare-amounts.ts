@@ -3,6 +3,7 @@ import type { Word } from '../layout/page-text.ts';
 import { isFlushWith, type Edges } from './column-edges.ts';
 import { endsApart } from './grouped-numbers.ts';
 import { flagSide } from './side-marks.ts';
+import { labelKind } from './vocabulary.ts';
 import { gapEm } from './word-gaps.ts';
 
 /** `R` of a rand stands before its digits, where the amount itself takes it. */
@@ -105,17 +106,24 @@ export function isPaired(words: readonly Word[], hasCents: boolean): boolean {
   let pairs = 0;
   let grouped = 0;
   let groups = 0;
+  let known = 0;
+  let label: string[] = [];
   for (const [i, { text }] of words.entries()) {
     const isNumber = DIGITS.test(text);
     if (!isNumber && /\d/.test(text)) return false;
     if (isNumber) groups++;
+    else label.push(text);
     const ends = isNumber && !DIGITS.test(words[i + 1]?.text ?? '');
     if (!ends) continue;
     // A number at the start of the line has no words before it.
     if (i < groups) return false;
     pairs++;
     if (hasCents ? WITH_CENTS.test(text) : groups > 1 || GROUPED.test(text)) grouped++;
+    if (labelKind(label.join(' '))) known++;
+    label = [];
     groups = 0;
   }
-  return pairs >= PAIRS && grouped >= GROUPED_PAIRS && DIGITS.test(words.at(-1)?.text ?? '');
+  // Two are enough on the line that such a list ends with.
+  const isList = pairs >= PAIRS ? grouped >= GROUPED_PAIRS : grouped > 0 && pairs > 1 && known === pairs;
+  return isList && DIGITS.test(words.at(-1)?.text ?? '');
 }

@@ -92,6 +92,20 @@ describe('dashes', () => {
     );
     expect([...signFlags]).toEqual([420]);
   });
+
+  test('in a column over which years stand are signs all the same', () => {
+    const owed = (left: string) => (y: number) => [upTo(400, y, left), at(420, y, '-')];
+    const { signFlags } = numbersOf(
+      printedLines(
+        (y) => [upTo(430, y, 'June 30, 2024')],
+        owed('8,128.96'),
+        owed('8,281.77'),
+        owed('8,461.77'),
+        (y) => [upTo(430, y, 'June 30, 2024')],
+      ),
+    );
+    expect([...signFlags]).toEqual([420]);
+  });
 });
 
 test('an amount with its minus behind it ends a sentence', () => {
@@ -137,6 +151,14 @@ describe('numbers among others', () => {
     expect(amountsIn(whole, line('Opening 574,606 Money in (9) 690,267 Charges (26) −359,482'))).toEqual([
       57_460_600, 69_026_700, -35_948_200,
     ]);
+  });
+
+  test('in a line of two labels are amounts where the labels are known', () => {
+    const grammar = { whole: true, wholeMark: '', gaps: true };
+    expect(amountsIn(grammar, line('Interest paid 590 Closing balance 567 635'))).toEqual([
+      59_000, 56_763_500,
+    ]);
+    expect(amountsIn(grammar, line('Harbor 590 Closing balance 567 635'))).toEqual([56_763_500]);
   });
 
   test('in a line of labels are amounts where money drops its zeros', () => {
@@ -244,6 +266,14 @@ describe('money without cents whose thousands gaps group', () => {
   const column = ['2 300', '56 000', '3 100', '200', '2 500', '12 810'].map((number) =>
     row('', 'Panadería', number),
   );
+
+  test('has columns whose amounts begin with a minus set apart', () => {
+    const owed = ['2 300', '56 000', '3 100', '200', '2 500', '12 810'].map((number) =>
+      row('', 'Panadería', `- ${number}`),
+    );
+    const { right } = withGroupedColumns(PLAIN_NUMBERS.trimmed, printedLines(...owed), true);
+    expect(right.has(400)).toBe(true);
+  });
 
   test('is known beside rates that have decimals', () => {
     const rates = line('Tipo anual del 1,79% hasta 96, o 23,17 % desde 500, o 13,61% si es menos.');

@@ -146,9 +146,21 @@ function standsForAmounts(marks: readonly Word[], lines: readonly Line[]): boole
   let amounts = 0;
   for (const { words } of lines)
     amounts += words.filter(
-      ({ text, x0 }, i) => FIGURE.test(text) && x0 < middle && endOf(words, i) > middle,
+      ({ text, x0 }, i) =>
+        FIGURE.test(text) && x0 < middle && endOf(words, i) > middle && !isWithinWords(words, i),
     ).length;
   return amounts >= LEAST_AMOUNTS;
+}
+
+/** True for a figure right behind a word, as the year of a date: `June 30, 2025`. */
+function isWithinWords(words: readonly Word[], at: number): boolean {
+  const [before, word] = [words[at - 1], words[at]];
+  return (
+    before !== undefined &&
+    /\p{L}|,$/u.test(before.text) &&
+    !MONEY.test(before.text) &&
+    gapEm(before, word) < 0.9
+  );
 }
 
 /** Where a figure ends, with the currency behind it. */

@@ -1,6 +1,7 @@
 import type { Line } from '../layout/page-text.ts';
 import type { Edges } from './column-edges.ts';
 import { endsApart, hasCents, printedNumber, type PrintedNumber } from './grouped-numbers.ts';
+import { SIGN } from './side-marks.ts';
 import { gapEm } from './word-gaps.ts';
 
 /** Whole numbers below one another that are amounts, and of how many lengths. */
@@ -117,9 +118,9 @@ export function withGroupedColumns(trimmed: Edges, lines: readonly Line[], areGa
       if (!endsApart(words, i)) return [];
       if (!areGaps) return GROUPED.test(word.text) && gapEm(words[i - 1], word) > 0.9 ? [word] : [];
       const number = printedNumber(words, i);
-      return number.groups > 0 && gapEm(words[i - number.groups - 1], words[i - number.groups]) > 0.9
-        ? [number]
-        : [];
+      const first = i - number.groups;
+      const start = SIGN.test(words[first - 1]?.text ?? '') ? first - 1 : first;
+      return number.groups > 0 && gapEm(words[start - 1], words[start]) > 0.9 ? [number] : [];
     }),
   );
   const flush = (place: (number: PrintedNumber) => number): number[] => {
