@@ -90,6 +90,11 @@ describe('amounts printed with their sign and once more on their side', () => {
     expect(sidesAgain(rows, [0, 1, 2])).toEqual(['amount', 'credit', 'debit']);
   });
 
+  test('are told beside lines of words that hold a number', () => {
+    const nothing = [undefined, undefined, undefined];
+    expect(sidesAgain([nothing, ...rows, nothing], [0, 1, 2])).toEqual(['amount', 'credit', 'debit']);
+  });
+
   test('tell nothing where a row prints another amount', () => {
     expect(sidesAgain([...rows, [-10n, undefined, 80n]], [0, 1, 2])).toBeUndefined();
   });

@@ -71,7 +71,9 @@ const LEAST_AGAIN = 3;
  * What the columns hold where each row prints its amount twice: with its sign in one of them, and on its side in one of
  * two others. `undefined` where rows print otherwise, or none of them falls, or rises.
  */
-export function sidesAgain(rows: Cells, live: readonly number[]): ColumnRole[] | undefined {
+export function sidesAgain(all: Cells, live: readonly number[]): ColumnRole[] | undefined {
+  // Lines of words that hold a number like an amount stand in none of the columns.
+  const rows = all.filter((row) => live.some((k) => row[k] !== undefined));
   if (live.length !== 3 || rows.length < LEAST_AGAIN) return undefined;
   const size = (value: bigint | undefined) => (value !== undefined && value < 0n ? -value : (value ?? 0n));
   for (const amount of live) {
