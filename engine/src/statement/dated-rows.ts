@@ -38,14 +38,17 @@ export function datedRows(lines: readonly TokenLine[]): { rows: Row[]; other: Co
   const isBesideFullest = (date: Token) =>
     found.some(({ dates }) => dates.includes(date) && dates.some((one) => fullest.includes(one)));
   // A list of checks may stand in the columns of the rows, far below the first one.
-  const datesFirst = ([day]: readonly Token[]) =>
-    found.some(({ dates }) => dates.includes(fullest[0] as Token) && dates.includes(day as Token));
+  const datesFirst = ([day]: readonly Token[]) => {
+    const at = found.findIndex(({ dates }) => dates.includes(day as Token));
+    const above = found.slice(0, at).filter(({ dates }) => dates.some((one) => fullest.includes(one)));
+    return above.length <= most * MOST_ABOVE;
+  };
   // Of two columns that are filled alike the left one dates the row; so does one that prints each day once.
   const [main, beside] = columns
     .filter(
       (column) =>
         column.length >= most * 0.8 ||
-        isOnceADay(column, column.every(isBesideFullest) && datesFirst(column) ? FEW_DAYS : LEAST_DAYS),
+        (isOnceADay(column, column.every(isBesideFullest) ? FEW_DAYS : LEAST_DAYS) && datesFirst(column)),
     )
     .sort((a, b) => leftOf(a) - leftOf(b));
   if (!main) return { rows: [], other: undefined };
@@ -124,6 +127,9 @@ function amountsBelow(lines: readonly TokenLine[], at: number): Token[] {
   }
   return [];
 }
+
+/** Share of the days of the fullest column that stand above the first day of one that prints each day once, at most. */
+const MOST_ABOVE = 0.25;
 
 /** Days that a column must hold at least to be one of days printed once. */
 const LEAST_DAYS = 4;
