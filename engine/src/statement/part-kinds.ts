@@ -199,6 +199,7 @@ function sidesOf({ money }: RowPart): readonly Cell[] {
 
 function standsAsHeading(part: RowPart, style: RowStyle, block: Block): boolean {
   if (part.title?.kind === 'not-ledger' || part.title?.kind === 'daily-balances') return true;
+  if (part.title?.kind === 'pending' && endsDays(part, block)) return true;
   const left = Math.min(...block.group.map((column) => column.x0));
   const inText = Math.abs(part.x0 - style.textLeft) < part.size && style.textLeft > left + part.size * 2;
   if (!inText && part.x0 < left + part.size) return true;
@@ -206,6 +207,13 @@ function standsAsHeading(part: RowPart, style: RowStyle, block: Block): boolean 
   const sizes = plain.map(({ size }) => size).sort((a, b) => a - b);
   const body = sizes[sizes.length >> 1] ?? part.size;
   return part.size > body * 1.08 || (part.bold && !plain.some((other) => other.bold));
+}
+
+/** True for words below rows that stand under the headings of their days, above a line that prints its own day. */
+function endsDays(part: RowPart, { parts }: Block): boolean {
+  const next = parts[parts.indexOf(part) + 1];
+  const printsDay = next?.line.tokens.some(({ kind, carried }) => kind === 'date' && !carried);
+  return printsDay === true && parts.some(({ date }) => date?.carried);
 }
 
 const NEVER_ROWS = new Set<LabelKind>([

@@ -32,7 +32,12 @@ export interface RowStyle {
 /** Check lists print no texts: lines of words among them are notes. */
 export function isCheckList(block: Block): boolean {
   const roles = new Set(block.group.map((column) => column.role));
-  return roles.has('check-number') && !roles.has('description') && !roles.has('balance');
+  if (!roles.has('check-number') || roles.has('description') || roles.has('balance')) return false;
+  // Words of rows may stand under a heading in unknown words.
+  const rows = block.parts.filter(ownDate);
+  return (
+    !roles.has('other') || rows.filter((row) => /\p{L}{2}/u.test(partText(row))).length * 2 <= rows.length
+  );
 }
 
 /** Share of the rows that fill both sides by mistake at most, as where a total was taken for one. */

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../layout/calendar-date.ts';
+import { daysBetween, type CalendarDate } from '../layout/calendar-date.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import { lineCells } from './headings.ts';
 import type { StatementPeriod } from './model.ts';
@@ -7,7 +7,7 @@ import { totalledColumns } from './summary-table.ts';
 import { sentenceBalances } from './summary-sentence.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { squash } from './squash.ts';
-import { labelKind, type LabelKind } from './vocabulary.ts';
+import { isEnd, labelKind, type LabelKind } from './vocabulary.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 
 /** A labelled whole number: `Number of deposits 5`, `Days in period 30`. */
@@ -151,6 +151,7 @@ function labelBeside(
     const own = labelKind(label);
     const dated = own === undefined || own === 'balance' ? datedBalance(label, date, period) : undefined;
     const kind = dated ?? own ?? labelKind(tried[0] ?? '');
+    if (kind && !isEnd(kind) && isOfOtherDays(cell, order, period)) return { kind: 'other', label };
     if (kind) return { kind, label, ...(count ? { count } : {}), ...(date ? { date } : {}) };
     if (tried.length === 1) {
       const wrapped = wrappedLabel(lines, i, cell, label);
@@ -158,6 +159,16 @@ function labelBeside(
     }
   }
   return undefined;
+}
+
+/** Days that the span of a sum may begin before the statement. */
+const MOST_BEFORE = 7;
+
+/** `Interest paid Jun 21 through Sep 18` on the statement of a month: what the rows of other statements come to as well. */
+function isOfOtherDays(cell: readonly Token[], order: DateOrder, period: StatementPeriod): boolean {
+  const days = cell.flatMap(({ date }) => (date && resolveDate(date, order, period)) ?? []);
+  const [from] = days;
+  return from !== undefined && days.length > 1 && daysBetween(from, period.start) > MOST_BEFORE;
 }
 
 /** A label over two lines, its amount beside the second. */

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { cutBlocks } from './blocks.ts';
+import { findHeaders } from './header.ts';
+import { isCheckList } from './row-style.ts';
+import { gap, line, linesOf, read, row, type Lines } from './testing/statement-pages.ts';
+import { at, upTo } from './testing/paint-text.ts';
+
+const entry = (day: string, number: string, text: string, amount: string) => (y: number) => [
+  ...(day ? [at(40, y, day)] : []),
+  ...(number ? [at(110, y, number)] : []),
+  at(180, y, text),
+  ...(amount ? [upTo(480, y, amount)] : []),
+];
+
+test('what is pending below the rows of days, each with its own day, ends them', () => {
+  const { postings } = read(
+    row('', 'Opening balance', '1,000.00'),
+    row('', 'Closing balance', '965.00'),
+    gap(),
+    (y) => [at(40, y, 'Description'), upTo(480, y, 'Amount')],
+    line('2 May 2024'),
+    (y) => [at(40, y, 'Fuel'), upTo(480, y, '-20.00')],
+    line('4 May 2024'),
+    (y) => [at(40, y, 'Grocer'), upTo(480, y, '-10.00')],
+    line('22 May 2024'),
+    (y) => [at(40, y, 'Baker'), upTo(480, y, '-5.00')],
+    gap(),
+    line('Pending transactions'),
+    (y) => [at(40, y, '30-05-24'), at(140, y, 'Books'), upTo(480, y, 'USD -78.52')],
+    (y) => [at(40, y, '30-05-24'), at(140, y, 'Pharmacy'), upTo(480, y, 'USD -27.64')],
+  );
+  expect(postings.map(({ amount }) => Number(amount.value))).toEqual([-2000, -1000, -500]);
+});
+
+test('numbers of documents beside words in a column of an unknown head make no list of checks', () => {
+  const isOfChecks = (...own: Lines) => {
+    const lines = linesOf(entry('Date', 'Check no.', 'Vonzer', 'Amount'), ...own);
+    return cutBlocks(lines, findHeaders(lines)).map(isCheckList);
+  };
+  expect(
+    isOfChecks(
+      entry('05/02/2024', '606192017', 'Fuel', ''),
+      entry('', '', 'Harbor station', '-20.00'),
+      entry('05/04/2024', '582959252', 'Grocer', '-10.00'),
+    ),
+  ).toEqual([false]);
+  expect(
+    isOfChecks(entry('05/02/2024', '2031', '77', '-20.00'), entry('05/04/2024', '2032', '78', '-10.00')),
+  ).toEqual([true]);
+});
+
+test('interest that months before the statement paid as well is no sum of its rows', () => {
+  const of = (label: string) =>
+    read(
+      row('', 'Opening balance', '1,000.00'),
+      row('', 'Closing balance', '1,015.07'),
+      line(`${label}   4.95`),
+      gap(),
+      row('Date', 'Description', 'Amount', 'Balance'),
+      row('05/19/2024', 'Interest', '15.07', '1,015.07'),
+    ).summary.filter(({ kind }) => kind === 'interest').length;
+  expect(of('Interest paid Mar 21, 2024 through May 18, 2024')).toBe(0);
+  expect(of('Interest paid May 1, 2024 through May 31, 2024')).toBe(1);
+});
