@@ -123,13 +123,13 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
     if (named.length > 9 || line.text.length > LONGEST_HEADING || !/\d{3}/.test(line.text)) return [];
     if (line.tokens.some((token) => token.kind !== 'word')) return [];
     const match =
-      /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|(?<!\d)\d[\d-]{4,14}\d|[A-Z]{2}\d{2}(?:\s\d{4}){3,7}(?:\s\d{1,3})?)\)?\s*(?:\(continued\)|(?:\p{L}[\p{L}\s./]{0,30}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
+      /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|(?<![\p{L}\d])\d[\d-]{4,14}\d|[A-Z]{2}\d{2}(?:\s\d{4}){3,7}(?:\s\d{1,3})?)\)?\s*(?:\(continued\)|(?:\p{L}[\p{L}\s./]{0,30}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
         line.text,
       );
     if (
       !match?.[1] ||
       !match[2] ||
-      /routing|aba\b|transit|customer\s+(?:id|no)|sort\s?code|client\s+no|kunden-?n|klant-?n|n[°º]?\s?client/i.test(
+      /routing|aba\b|transit|customer\s+(?:id|no)|sort\s?code|client\s+no|kunden-?n|klant-?n|n[°ºo]?\.?\s?(?:de\s|do\s)?client/i.test(
         match[1],
       ) ||
       (CARD.test(match[1]) && !/[Xx*•.…]{2}|\d{12}/.test(match[2]))

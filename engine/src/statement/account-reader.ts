@@ -17,7 +17,7 @@ import { balancesBySums } from './reading/balances-by-sums.ts';
 import type { Bits, Chooser, Picks } from './reading/choices.ts';
 import { chooseRows, sumsAmong } from './reading/row-choices.ts';
 import { rowsSetAside } from './reading/set-aside.ts';
-import { chooseTables, headersFor, tablesOf } from './reading/table-choices.ts';
+import { chooseTables, headerAbove, headersFor, tablesOf } from './reading/table-choices.ts';
 import { countLines, rateLines, summaryLines, unnamedParts } from './summary-lines.ts';
 import { chooseBalance, sideOfMark } from './reading/end-balances.ts';
 import { countLeftOver, looksLikeRow } from './reading/left-over.ts';
@@ -62,7 +62,13 @@ export function readerOf(
 ): (chooser: Chooser) => Made {
   const lone = once(() => loneRows(lines, readLabelled(lines, context.order, context.period).amounts));
   const tables = once(() =>
-    tablesOf(printed, headersFor(lines, context.shared), lines.filter(looksLikeRow).length, lone()),
+    tablesOf(
+      printed,
+      headersFor(lines, context.shared),
+      lines.filter(looksLikeRow).length,
+      lone(),
+      headerAbove(lines, printed),
+    ),
   );
   const ends = once(() => namedEnds(lines));
   const drafts = new Map<

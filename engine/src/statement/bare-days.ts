@@ -1,43 +1,85 @@
 import type { Line, Word } from '../layout/page-text.ts';
 import { gapEm } from './word-gaps.ts';
 
-/** A day and a month with a dash or nothing but a gap between them, apart from what stands beside them. */
-export function bareDayAt(
-  words: readonly Word[],
-  i: number,
-): { text: string; words: number; at: number } | undefined {
+/** How a day and a month are written that only a column of them shows to be such. */
+type Shape = 'dashed' | 'apart' | 'dotted' | 'fused';
+
+interface BareDay {
+  text: string;
+  words: number;
+  at: number;
+  shape: Shape;
+}
+
+/**
+ * A day and a month apart from what stands beside them: with a dash, a gap, or nothing between them, or with a dot where
+ * a line begins with them.
+ */
+export function bareDayAt(words: readonly Word[], i: number): BareDay | undefined {
   const [word, next] = [words[i], words[i + 1]];
   if (!word || gapEm(words[i - 1], word) < 0.9) return undefined;
-  const dashed = /^(\d{1,2})-(\d{2})$/.exec(word.text);
-  if (dashed && gapEm(word, next) > 0.5)
-    return { text: `${dashed[1]}/${dashed[2]}`, words: 1, at: Math.round(word.x1) };
+  const [shape, pair] = pairIn(word.text) ?? [];
+  if (shape && pair && gapEm(word, next) > 0.5 && (shape !== 'dotted' || beginsWithDays(words, i)))
+    return { text: pair, words: 1, at: Math.round(word.x1), shape };
   if (!/^\d{2}$/.test(word.text) || !next || !/^\d{2}$/.test(next.text)) return undefined;
   if (gapEm(word, next) > 0.75 || gapEm(next, words[i + 2]) < 0.5) return undefined;
-  return { text: `${word.text}/${next.text}`, words: 2, at: Math.round(next.x1) };
+  return { text: `${word.text}/${next.text}`, words: 2, at: Math.round(next.x1), shape: 'apart' };
 }
+
+const PAIRS: readonly [Shape, RegExp][] = [
+  ['dashed', /^(\d{1,2})-(\d{2})$/],
+  ['dotted', /^(\d{1,2})\.(\d{2})$/],
+  ['fused', /^(\d{2})(\d{2})$/],
+];
+
+/** Two numbers in one word, and what stands between them. */
+function pairIn(text: string): [Shape, string] | undefined {
+  for (const [shape, form] of PAIRS) {
+    const [, first, second] = form.exec(text) ?? [];
+    if (first && second) return [shape, `${first}/${second}`];
+  }
+  return undefined;
+}
+
+/** True for the first word of a line, and for the next one behind a day of the same form. */
+const beginsWithDays = (words: readonly Word[], i: number): boolean =>
+  words.slice(0, i).every(({ text }) => /^\d{1,2}\.\d{2}$/.test(text));
 
 /** Days below one another that show how days are written, and the share of them that come no earlier than the one before. */
 const BARE_DAYS = 5;
 const IN_ORDER = 0.85;
 
+/** Days that a column of numbers without any mark has at least, of which one comes twice: checks are counted on. */
+const LEAST_DAYS = 3;
+
 /** Where such days stand below one another, in the order of the calendar. */
 export function bareDayColumns(lines: readonly Line[]): ReadonlySet<number> {
-  const columns = new Map<number, [number, number][]>();
+  const columns = new Map<string, { at: number; shape: Shape; days: [number, number][] }>();
   for (const { words } of lines) {
+    const isDated = words.some(({ text }) => WRITTEN_DAY.test(text));
     words.forEach((_, i) => {
       const found = bareDayAt(words, i);
-      const [first = 0, second = 0] = found?.text.split('/').map(Number) ?? [];
-      if (found) columns.set(found.at, [...(columns.get(found.at) ?? []), [first, second]]);
+      if (!found || (found.shape === 'fused' && isDated)) return;
+      const [first = 0, second = 0] = found.text.split('/').map(Number);
+      const key = `${found.shape} ${found.at}`;
+      const column = columns.get(key) ?? { at: found.at, shape: found.shape, days: [] };
+      columns.set(key, column);
+      column.days.push([first, second]);
     });
   }
   return new Set(
-    [...columns]
-      .filter(
-        ([, days]) => days.length >= BARE_DAYS && [false, true].some((swapped) => areDays(days, swapped)),
-      )
-      .map(([at]) => at),
+    [...columns.values()]
+      .filter(({ shape, days }) => {
+        if (days.length < BARE_DAYS || ![false, true].some((swapped) => areDays(days, swapped))) return false;
+        const apart = new Set(days.map(String)).size;
+        return shape !== 'fused' || (apart >= LEAST_DAYS && apart < days.length);
+      })
+      .map(({ at }) => at),
   );
 }
+
+/** A day written with its marks: a number beside it is the number of something. */
+const WRITTEN_DAY = /^\d{1,4}[/-]\d{1,2}(?:[/-]\d{1,4})?$|^\d{1,2}\.\d{1,2}\.(?:\d{2,4})?$/;
 
 /** True for days of the calendar that follow one another, or go back one by one. */
 function areDays(days: readonly (readonly [number, number])[], swapped: boolean): boolean {

@@ -1,3 +1,4 @@
+import { namesMovements } from './label-words.ts';
 import { sectionTitle } from './section-title.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { columnRole, labelKind, type ColumnRole } from './vocabulary.ts';
@@ -124,7 +125,7 @@ const isPhrase = (line: TokenLine): boolean =>
 
 /** The cells of a line that may head columns; a box beside the table (`Beginning balance 100.00`) is left out. */
 function headCells(line: TokenLine): Cell[] | undefined {
-  if (mayHead(line)) return lineCells(line.tokens, line.size);
+  if (mayHead(line)) return withTitle(lineCells(line.tokens, line.size));
   const first = line.tokens.findIndex((token) => token.kind === 'amount');
   if (
     first < 4 ||
@@ -139,6 +140,20 @@ function headCells(line: TokenLine): Cell[] | undefined {
     ? cells
     : undefined;
 }
+
+/** `Your transactions  Out  In  Balance`: the title of a table whose days stand over its rows heads their words. */
+function withTitle(cells: readonly Cell[]): Cell[] {
+  const [first, ...rest] = cells;
+  const isTitle =
+    first?.role === undefined &&
+    rest.length >= LEAST_MONEY &&
+    rest.every(({ role }) => role && MONEY.includes(role)) &&
+    namesMovements(first?.text ?? '');
+  return isTitle && first ? [{ ...first, role: 'description' }, ...rest] : [...cells];
+}
+
+/** Columns of money that the title of a table stands beside at least. */
+const LEAST_MONEY = 2;
 
 function mayHead(line: TokenLine): boolean {
   if (line.tokens.length > 26 || line.tokens.length === 0) return false;

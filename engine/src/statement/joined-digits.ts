@@ -12,7 +12,7 @@ export function joinDigits(words: readonly Word[], at: number, gaps: boolean): n
   let text = first.text;
   while (end < words.length && end - at < 6) {
     const next = words[end];
-    if (!next || !/^[\d.,'’]+[)\-\u2212]?(?:CR|DR)?[.,;:]?$/i.test(next.text)) break;
+    if (!next || !/^[\d.,'’]+[)+\-\u2212\u2013]?(?:CR|DR|[€£$])?[.,;:]?$/i.test(next.text)) break;
     const gap = gapEm(words[end - 1], next);
     if (gap > 0.75 || !(joins(text, next.text, gap) || (gaps && joinsGroup(text, next.text)))) break;
     text += next.text;
@@ -23,7 +23,7 @@ export function joinDigits(words: readonly Word[], at: number, gaps: boolean): n
 
 /** `1` and `785.55`, `12` and `000` of `12 000 345,10`. */
 const joinsGroup = (left: string, right: string) =>
-  /(?:^|\D)\d{1,3}(?:\d{3})*$/.test(left) && /^\d{3}(?:[.,]\d{1,2}(?!\d)|[)\-\u2212]?$)/.test(right);
+  /(?:^|\D)\d{1,3}(?:\d{3})*$/.test(left) && /^\d{3}(?:[.,]\d{1,2}(?!\d)|[)+\-\u2212\u2013]?$)/.test(right);
 
 function joins(left: string, right: string, gap: number): boolean {
   const bare = left.replace(/^[^\d.,]*/, '');

@@ -1,6 +1,7 @@
 import type { Line } from '../layout/page-text.ts';
 import { pairDates } from './paired-dates.ts';
 import { withPageEdges } from './furniture.ts';
+import { liftDates } from './dates-below.ts';
 import { carryDays } from './day-headings.ts';
 import { DOTTED_DAY } from './dotted-days.ts';
 import { signByTotals } from './group-totals.ts';
@@ -42,7 +43,7 @@ export function cutterOf(
       const grammar = { ...numbers, bare, gaps: grouped === 'gaps' };
       const cut = cutBy(printed, pages, grammar, plain);
       made = markUnmarkedAsOwned(
-        signByTotals(carryDays(pairDates(withPageEdges(withParagraphs(joinDates(cut)))))),
+        signByTotals(carryDays(liftDates(pairDates(withPageEdges(withParagraphs(joinDates(cut))))))),
       );
       known.set(grouped, made);
     }

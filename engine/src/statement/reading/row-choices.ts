@@ -2,6 +2,7 @@ import { median } from '../../layout/median.ts';
 import type { DraftLedger, DraftRow, DraftSection } from '../draft-model.ts';
 import { abs } from '../../ledger/figures.ts';
 import { magnitude } from '../values.ts';
+import { chooseCharges } from './charges-beside.ts';
 import type { Bits, Chooser, Option } from './choices.ts';
 
 /** Lists beside the account's own: what is owed, not booked, or booked elsewhere. */
@@ -21,7 +22,7 @@ const MOST_CUTS = 3;
 export function chooseRows(draft: DraftLedger, chooser: Chooser, isIdle: boolean): DraftLedger {
   const sided = chooseUnnamed(chooseSides(chooseSections(draft, chooser, isIdle), chooser), chooser);
   const draftOfRows = chooseSuspects(sided, chooser);
-  return chooseExtent(chooseStart(draftOfRows, chooser), chooser);
+  return chooseCharges(chooseExtent(chooseStart(draftOfRows, chooser), chooser), chooser);
 }
 
 /** A heading names the side of its rows; where they print signs of both sides, it may be no heading. */

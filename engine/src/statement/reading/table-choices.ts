@@ -3,6 +3,7 @@ import { completeHeaders } from '../complete-headers.ts';
 import { inferHeaders, placeHeader, type InferredHeader } from '../infer-header.ts';
 import type { TokenLine } from '../tokens.ts';
 import type { Chooser, Option } from './choices.ts';
+import { looksLikeRow } from './left-over.ts';
 import type { LoneRow } from './lone-row.ts';
 
 /** What the rows suggest by themselves; where their own sums tell nothing, what the file's other tables hold first. */
@@ -15,6 +16,20 @@ export function headersFor(
   const known = shared();
   const placed = known && placeHeader(known, lines);
   return placed ? [placed, ...own] : own;
+}
+
+/** Rows above the first heading that show it to head another list. */
+const LEAST_ABOVE = 2;
+
+/** What the rows above the first printed heading suggest: lists without one stand above checks that have one. */
+export function headerAbove(
+  lines: readonly TokenLine[],
+  printed: ReadonlyMap<number, Header>,
+): InferredHeader | undefined {
+  const first = Math.min(...printed.keys());
+  if (first === Infinity) return undefined;
+  const above = lines.slice(0, first);
+  return above.filter(looksLikeRow).length < LEAST_ABOVE ? undefined : inferHeaders(above)[0];
 }
 
 /** One way to head the tables of an account. */
@@ -32,6 +47,7 @@ export function tablesOf(
   inferred: readonly InferredHeader[],
   rows: number,
   lone: readonly LoneRow[],
+  above?: InferredHeader,
 ): readonly Tables[] {
   const own = headedTables(printed, inferred[0]);
   // A line by itself makes a ledger only where it leads from one balance to the other.
@@ -41,6 +57,7 @@ export function tablesOf(
     ...own,
     ...(isLone ? [none] : []),
     ...turnedTables(printed),
+    ...(above ? [{ id: 'above', bits: ABOVE, headers: withAbove(printed, above) }] : []),
     ...inferred.map(({ header, from }, i) => ({
       id: `inferred ${i}`,
       bits: inferredBits(from, own.length > 0, isLone) + i,
@@ -56,6 +73,12 @@ export function tablesOf(
     })),
   ];
 }
+
+/** What it costs to take rows above all printed headings for a list of the account. */
+const ABOVE = 4;
+
+const withAbove = (printed: ReadonlyMap<number, Header>, { header }: InferredHeader) =>
+  new Map([[header.from, header] as const, ...printed]);
 
 /** The headings that are printed, and these with what they leave open told by the rows. */
 function headedTables(printed: ReadonlyMap<number, Header>, inferred: InferredHeader | undefined): Tables[] {

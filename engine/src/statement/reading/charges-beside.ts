@@ -1,0 +1,51 @@
+import type { DraftLedger, DraftRow } from '../draft-model.ts';
+import { isNewestFirst } from '../ledger.ts';
+import type { Cell } from '../rows.ts';
+import type { Bits, Chooser } from './choices.ts';
+
+/** What it costs to take what stands beside the amounts of rows for charges that move the balance too. */
+const BOOKED: Bits = 6;
+
+/**
+ * Rows with a charge in a column of its own beside their amount: where the balance takes in both, each charge is a row
+ * of the same day.
+ */
+export function chooseCharges(draft: DraftLedger, chooser: Chooser): DraftLedger {
+  const charged = draft.rows.filter((row) => chargeOf(row) !== undefined);
+  if (charged.length === 0 || draft.rows.filter(({ balance }) => balance).length * 2 < draft.rows.length)
+    return draft;
+  const options = [
+    { id: 'beside', bits: 0 },
+    { id: 'booked', bits: BOOKED },
+  ];
+  if (chooser.choose('row-kind', 'charges', options) === 'beside') return draft;
+  const isReversed = isNewestFirst(draft.rows, draft.marks);
+  const parts = draft.rows.map((row) => withCharge(row, isReversed));
+  const before = (after: number) => parts.slice(0, after).flat().length;
+  const { columnTotals } = draft;
+  return {
+    ...draft,
+    rows: parts.flat(),
+    marks: draft.marks.map((mark) => ({ ...mark, after: before(mark.after) })),
+    ...(columnTotals ? { columnTotals: { ...columnTotals, after: before(columnTotals.after) } } : {}),
+  };
+}
+
+/** The only other money of a row that has a balance, in a column that moves nothing by itself. */
+function chargeOf({ beside, balance }: DraftRow): Cell | undefined {
+  const [only, more] = beside;
+  return balance && !more && only?.column.role === 'other-amount' ? only : undefined;
+}
+
+/** A row, and its charge behind it: the balance stands behind both. */
+function withCharge(row: DraftRow, isReversed: boolean): DraftRow[] {
+  const charge = chargeOf(row);
+  if (!charge) return [row];
+  const { balance: _, ...moved } = row;
+  const cell: Cell = { ...charge, column: { ...charge.column, role: 'debit' } };
+  const own: DraftRow[] = [
+    { ...moved, beside: [] },
+    { ...row, cell, beside: [] },
+  ];
+  return isReversed ? own.toReversed() : own;
+}

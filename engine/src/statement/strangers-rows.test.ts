@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { findHeaders } from './header.ts';
+import { account, gap, line, linesOf, read, readPages, row, rows } from './testing/statement-pages.ts';
+import { at, upTo } from './testing/paint-text.ts';
+
+const head = [line('Larchmont Bank', { size: 12 }), line('Statement period 05/01/2024 - 05/31/2024')];
+const number = line('Account number: 123456789');
+
+describe('where rows print their days', () => {
+  test('below their words', () => {
+    const booked = read(
+      gap(),
+      row('', 'Description', 'Incoming', 'Outgoing', 'Amount'),
+      row('', 'Bookshop', undefined, '-7.52', '205.33'),
+      line('25 May 2024 Transaction: TX-589062762'),
+      gap(),
+      row('', 'Grocer', undefined, '-20.97', '212.85'),
+      line('22 May 2024 Transaction: TX-230128916'),
+      gap(),
+      row('', 'Salary Thornbury Foods', '100.00', undefined, '233.82'),
+      line('18 May 2024 Transaction: TX-143361436'),
+      gap(),
+      row('', 'Coffee', undefined, '-6.18', '133.82'),
+      line('8 May 2024 Transaction: TX-450306067'),
+    );
+    expect(rows(booked).map((one) => one.split(' | ').filter((_, i) => i !== 1))).toEqual([
+      ['2024-05-25', '-752', '20533'],
+      ['2024-05-22', '-2097', '21285'],
+      ['2024-05-18', '10000', '23382'],
+      ['2024-05-08', '-618', '13382'],
+    ]);
+  });
+
+  test('above their rows, the title of the table heads their words', () => {
+    const lines = linesOf((y) => [
+      at(40, y, 'Your transactions'),
+      upTo(340, y, 'Out'),
+      upTo(420, y, 'In'),
+      upTo(500, y, 'Balance'),
+    ]);
+    const [found] = findHeaders(lines).values();
+    expect(found?.columns.map(({ role }) => role)).toEqual(['description', 'debit', 'credit', 'balance']);
+  });
+
+  const days = (...own: readonly [string, string, string][]) =>
+    account(
+      readPages([
+        ...head,
+        number,
+        gap(),
+        row('Date', 'Description', 'Amount', 'Balance'),
+        row('', 'Opening balance', undefined, '1,000.00'),
+        ...own.map(([day, amount, balance]) => row(day, 'Card Grocer', amount, balance)),
+      ]),
+    ).postings.map(({ date }) => date.value);
+
+  test('as day and month in one number', () => {
+    expect(
+      days(
+        ['0105', '-10.00', '990.00'],
+        ['0205', '-10.00', '980.00'],
+        ['0205', '-20.00', '960.00'],
+        ['1405', '-10.00', '950.00'],
+        ['2305', '-50.00', '900.00'],
+      ),
+    ).toEqual(['2024-05-01', '2024-05-02', '2024-05-02', '2024-05-14', '2024-05-23']);
+  });
+
+  test('as month and day with a dot', () => {
+    expect(
+      days(
+        ['5.01', '-10.00', '990.00'],
+        ['5.02', '-10.00', '980.00'],
+        ['5.02', '-20.00', '960.00'],
+        ['5.14', '-10.00', '950.00'],
+        ['5.23', '-50.00', '900.00'],
+      ),
+    ).toEqual(['2024-05-01', '2024-05-02', '2024-05-02', '2024-05-14', '2024-05-23']);
+  });
+
+  test('numbers of checks are no days, though months have as many', () => {
+    const checks = read(
+      gap(),
+      row('Check', 'Payee', 'Amount'),
+      ...['1001', '1002', '1003', '1005', '1009'].map((check) => row(check, 'Grocer', '10.00')),
+      gap(),
+      row('Date', 'Description', 'Amount', 'Balance'),
+      row('05/01/2024', 'Opening balance', undefined, '100.00'),
+      row('05/02/2024', 'Salary', '50.00', '150.00'),
+      row('05/03/2024', 'Grocer', '-10.00', '140.00'),
+    );
+    expect(checks.postings.every(({ date }) => date.value.startsWith('2024-05'))).toBe(true);
+  });
+});
+
+test('charges in a column of their own are rows of the day where the balance takes them in', () => {
+  const charged = account(
+    readPages([
+      ...head,
+      number,
+      gap(),
+      (y) => [
+        at(40, y, 'Date'),
+        at(120, y, 'Description'),
+        ...['Money in', 'Money out', 'Fee', 'Balance'].map((text, i) => upTo(340 + i * 70, y, text)),
+      ],
+      ...(
+        [
+          ['05/02/2024', 'Debit order', '', '-1,040.81', '', '2,081.64'],
+          ['05/03/2024', 'Immediate payment', '', '-312.84', '-2.00', '1,766.80'],
+          ['05/04/2024', 'Airtime', '', '-70.95', '-1.50', '1,694.35'],
+          ['05/05/2024', 'Salary', '1,000.00', '', '', '2,694.35'],
+        ] as const
+      ).map(([day, text, ...money]) => (y: number) => [
+        at(40, y, day),
+        at(120, y, text),
+        ...money.flatMap((one, i) => (one ? [upTo(340 + i * 70, y, one)] : [])),
+      ]),
+    ]),
+  );
+  expect(rows(charged)).toEqual([
+    '2024-05-02 | Debit order | -104081 | 208164',
+    '2024-05-03 | Immediate payment | -31284',
+    '2024-05-03 | Immediate payment | -200 | 176680',
+    '2024-05-04 | Airtime | -7095',
+    '2024-05-04 | Airtime | -150 | 169435',
+    '2024-05-05 | Salary | 100000 | 269435',
+  ]);
+});
+
+test('lists without heads stand above checks that have some', () => {
+  const listed = account(
+    readPages([
+      ...head,
+      number,
+      line('Beginning balance 1,000.00'),
+      line('Deposits and other credits 300.00'),
+      line('Checks -150.00'),
+      line('Withdrawals and other debits -50.00'),
+      line('Ending balance 1,100.00'),
+      gap(),
+      line('Deposits and other credits', { bold: true }),
+      row('05/05/2024', 'SETTLEMENT', '100.00'),
+      row('05/07/2024', 'SETTLEMENT', '200.00'),
+      row('', 'Total deposits and other credits', '300.00'),
+      gap(),
+      line('Withdrawals and other debits', { bold: true }),
+      row('05/06/2024', 'SALES TAX', '-20.00'),
+      row('05/08/2024', 'PAYROLL', '-30.00'),
+      row('', 'Total withdrawals and other debits', '-50.00'),
+      gap(),
+      line('Checks', { bold: true }),
+      ...[
+        ['Date', 'Check #', 'Amount', 'Date', 'Check #', 'Amount'],
+        ['05/21', '2041', '-10.00', '05/27', '2043', '-30.00'],
+        ['05/27', '2042', '-20.00', '05/28', '2044', '-90.00'],
+      ].map((cells) => (y: number) => cells.map((cell, i) => at(40 + i * 80, y, cell))),
+    ]),
+  );
+  expect(listed.postings).toHaveLength(8);
+  expect(listed.closing?.value).toBe(110000n);
+});
+
+test('gaps group thousands before a plus behind the amount', () => {
+  const plus = account(
+    readPages([
+      ...head,
+      number,
+      gap(),
+      row('Date', 'Description', 'Amount'),
+      row('05/01/2024', 'Opening balance', '1 433,02+'),
+      row('05/02/2024', 'Rent', '750,00-'),
+      row('05/08/2024', 'Salary', '2 613,70+'),
+      row('05/31/2024', 'Closing balance', '3 296,72+'),
+    ]),
+  );
+  expect([plus.opening?.value, plus.closing?.value]).toEqual([143302n, 329672n]);
+  expect(plus.postings.map(({ amount }) => Number(amount.value))).toEqual([-75000, 261370]);
+});
+
+test('the number of a client below that of the account names no other account', () => {
+  const reading = readPages([
+    line('Banco Larchmont', { size: 12 }),
+    line('Periodo del 01/05/2024 al 31/05/2024'),
+    line('No. de Cuenta 2899104471'),
+    line('No. de Cliente D8817203'),
+    gap(),
+    row('Fecha', 'Concepto', 'Importe', 'Saldo'),
+    row('01/05/2024', 'Saldo inicial', undefined, '1,000.00'),
+    row('14/05/2024', 'Abarrotes', '-100.00', '900.00'),
+    row('20/05/2024', 'Abarrotes', '-100.00', '800.00'),
+  ]);
+  expect(account(reading).number?.value).toBe('2899104471');
+});
