@@ -88,6 +88,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'engine/pdf/fonts',
     'engine/pdf/images',
     'engine/pdf/structure',
+    'engine/pdf/syntax',
   ],
   'engine/statement': ['engine/layout', 'engine/ledger', 'engine/pdf/content', 'engine/pdf/structure'],
   'engine/evidence': [

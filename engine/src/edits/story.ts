@@ -48,6 +48,7 @@ export function storyOf({ edits, shorts, verdict, lane, store, reasons }: StoryI
     failing: failingIn(known),
     pages,
     pictures: imagePages.length,
+    drawn: valueOf(store.get('recognition'))?.drawn.size ?? 0,
     unread: unreadPages(store),
     completePages: last > 0 && last === pages && printed.length === pages,
     sealed: signatures.some(

@@ -2,13 +2,13 @@ import { invert as inverse } from '../pdf/content/matrix.ts';
 import type { ImagePaint, Matrix, PageContent } from '../pdf/content/model.ts';
 import { decodeImage, type DecodedImage } from '../pdf/images/decode-image.ts';
 import type { GrayImage } from '../pdf/images/gray-image.ts';
-import type { DocumentView } from '../pdf/structure/model.ts';
+import type { Box, DocumentView } from '../pdf/structure/model.ts';
 
-/** The picture a page consists of, upright, with the way from its pixels to the page. */
+/** The picture a page consists of or is drawn as, upright, with the way from its pixels to the page. */
 export interface PagePicture {
   page: number;
-  /** The picture that covers most of the page. */
-  paint: ImagePaint;
+  /** Object number of the picture that covers most of the page; 0 for a page that was drawn. */
+  object: number;
   image: GrayImage;
   /** Pixels to an inch. */
   resolution: number;
@@ -16,10 +16,6 @@ export interface PagePicture {
   toPage(x: number, y: number): { x: number; y: number };
   /** The pixel at a position in user space. */
   toPixel(x: number, y: number): { x: number; y: number };
-  /** How the main picture is coded, with the file behind it. */
-  source: Exclude<DecodedImage, { reason: string }>;
-  /** True when `image` holds just the pixels of `source`, none moved. */
-  untouched: boolean;
 }
 
 /** Most pixels of a picture put together from several. */
@@ -79,20 +75,20 @@ export function pagePicture(
   return composed(view, page, paints, { main, source, pixels });
 }
 
+type Decoded = Exclude<DecodedImage, { reason: string }>;
+
 const area = ({ box }: ImagePaint) => (box.x1 - box.x0) * (box.y1 - box.y0);
 
-function simple(page: number, paint: ImagePaint, source: PagePicture['source']): PagePicture {
+function simple(page: number, paint: ImagePaint, source: Decoded): PagePicture {
   const [a, , , d, e, f] = paint.matrix;
   const { width, height } = source.image;
   return {
     page,
-    paint,
+    object: paint.object,
     image: source.image,
     resolution: (72 * width) / a,
     toPage: (x, y) => ({ x: e + (a * x) / width, y: f + d * (1 - y / height) }),
     toPixel: (x, y) => ({ x: ((x - e) / a) * width, y: (1 - (y - f) / d) * height }),
-    source,
-    untouched: true,
   };
 }
 
@@ -101,11 +97,27 @@ function composed(
   view: DocumentView,
   page: PageContent,
   paints: readonly ImagePaint[],
-  { main, source, pixels }: { main: ImagePaint; source: PagePicture['source']; pixels: PixelBudget },
+  { main, source, pixels }: { main: ImagePaint; source: Decoded; pixels: PixelBudget },
 ): PagePicture | { reason: string } {
   const { cropBox: crop, rotate } = page;
   const [a, b] = main.matrix;
   const scale = source.image.width / Math.max(1, Math.hypot(a, b));
+  const frame = pageFrame(crop, rotate, scale, pixels);
+  if ('reason' in frame) return frame;
+  for (const paint of paints.slice(0, 200)) {
+    const decoded = paint === main ? source : decodeWithin(view, paint, pixels);
+    if (!('reason' in decoded)) drawInto(frame.image, decoded.image, paint, frame.toPage);
+  }
+  return { page: page.page, object: main.object, resolution: 72 * scale, ...frame };
+}
+
+/** White paper of the size of a page, turned as the page is shown, with so many pixels to a point. */
+export function pageFrame(
+  crop: Box,
+  rotate: number,
+  scale: number,
+  pixels: PixelBudget,
+): Pick<PagePicture, 'image' | 'toPage' | 'toPixel'> | { reason: string } {
   const turned = rotate % 180 !== 0;
   const [across, down] = [crop.x1 - crop.x0, crop.y1 - crop.y0];
   const width = Math.round((turned ? down : across) * scale);
@@ -128,20 +140,7 @@ function composed(
     return { x: left * scale, y: (down - below) * scale };
   };
   const image: GrayImage = { width, height, pixels: new Uint8Array(width * height).fill(255) };
-  for (const paint of paints.slice(0, 200)) {
-    const decoded = paint === main ? source : decodeWithin(view, paint, pixels);
-    if (!('reason' in decoded)) drawInto(image, decoded.image, paint, toPage);
-  }
-  return {
-    page: page.page,
-    paint: main,
-    image,
-    resolution: 72 * scale,
-    toPage,
-    toPixel,
-    source,
-    untouched: false,
-  };
+  return { image, toPage, toPixel };
 }
 
 function drawInto(

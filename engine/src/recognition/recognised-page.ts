@@ -8,12 +8,13 @@ import { median } from '../layout/median.ts';
 
 /**
  * The page as if its recognised words were its text: they stand where the picture is painted, the hidden text
- * layer is left out, and what is painted later (stamps, covers) stays.
+ * layer is left out, and what is painted later (stamps, covers) stays. Of a page that was drawn, all text is left out.
  */
 export function recognisedPage(
   page: PageContent,
   picture: PagePicture,
   words: readonly RecognisedWord[],
+  isDrawn = false,
 ): { content: PageContent; runs: ReadonlyMap<TextRun, RecognisedWord> } {
   const items: PaintItem[] = [];
   const runs = new Map<TextRun, RecognisedWord>();
@@ -23,13 +24,16 @@ export function recognisedPage(
     items.push(Object.assign(copy, { order: items.length }));
     return copy;
   };
-  const last = page.items.findLastIndex((item) => item.kind === 'image');
+  const last = isDrawn ? page.items.length : page.items.findLastIndex((item) => item.kind === 'image');
+  const addWords = () => {
+    for (const word of words) runs.set(add(runOf(page.page, picture, word)), word);
+  };
   for (const [index, item] of page.items.entries()) {
     const layer = item.kind === 'text' && (index < last || item.renderMode === 3 || item.renderMode === 7);
     if (!layer) add(item);
-    if (index !== last) continue;
-    for (const word of words) runs.set(add(runOf(page.page, picture, word)), word);
+    if (index === last) addWords();
   }
+  if (isDrawn) addWords();
   const texts = items.filter((item) => item.kind === 'text');
   return { content: { ...page, rotate: 0, items, runs: texts }, runs };
 }
@@ -42,6 +46,7 @@ function runOf(page: number, picture: PagePicture, word: RecognisedWord): TextRu
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   const size = emHeight(word) * (72 / picture.resolution);
   const starts = startsOf(word);
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
   const glyphs = symbols.map((symbol, i) => {
     const share = starts[i] ?? 0;
     return {
@@ -51,14 +56,14 @@ function runOf(page: number, picture: PagePicture, word: RecognisedWord): TextRu
       x: from.x + (to.x - from.x) * share,
       y: from.y + (to.y - from.y) * share,
       // As far as the next character: within a recognised word there are no gaps.
-      width: (to.x - from.x) * ((starts[i + 1] ?? 1) - share),
+      width: length * ((starts[i + 1] ?? 1) - share),
     };
   });
   return {
     kind: 'text',
     page,
     order: 0,
-    origin: { kind: 'page', object: picture.paint.object, part: 0, operator: 0, start: 0, end: 0, forms: [] },
+    origin: { kind: 'page', object: picture.object, part: 0, operator: 0, start: 0, end: 0, forms: [] },
     box: {
       x0: Math.min(corners[0].x, corners[1].x),
       y0: Math.min(corners[0].y, corners[1].y),

@@ -2,6 +2,7 @@ import type { PageContent, TextRun } from '../pdf/content/model.ts';
 import type { Box, DocumentView } from '../pdf/structure/model.ts';
 import type { GlyphSpan } from '../layout/glyph-span.ts';
 import { settle, type SettledWord } from './consensus.ts';
+import { drawnPages, drawPage } from './drawn-page.ts';
 import { fitDigits, isFittedAs, type FittedStyle } from './digit-fit.ts';
 import { drawnGlyphs, isDrawnAs, type DrawnGlyph } from './glyphs.ts';
 import { pagePicture, PixelBudget } from './page-picture.ts';
@@ -22,8 +23,8 @@ const mostDecodedPixels = 160_000_000;
 export type OnPage = (done: number, total: number) => void;
 
 /**
- * Decodes the pages that are pictures, and reads them where there is a recogniser; `unread` of what it gives says
- * why pages were not.
+ * Decodes the pages that are pictures, draws those whose text has no characters, and reads them where there is a
+ * recogniser; `unread` of what it gives says why pages were not.
  */
 export function recognise(
   view: DocumentView,
@@ -36,12 +37,17 @@ export function recognise(
   const unread = new Map<number, string>();
   const untried = new Set<number>();
   const pixels = new PixelBudget(mostDecodedPixels);
+  const drawn = drawnPages(pages);
   const most = Math.min(mostPictures, recogniser?.pages ?? mostPictures);
   for (const [done, index] of imagePages.entries()) {
     const page = pages[index];
     if (!page) continue;
     const picture =
-      done < most ? pagePicture(view, page, pixels) : { reason: 'More pages are pictures than are read.' };
+      done >= most
+        ? { reason: 'More pages are pictures than are read.' }
+        : drawn.has(index)
+          ? drawPage(view, page, pixels)
+          : pagePicture(view, page, pixels);
     if ('reason' in picture) {
       unread.set(index, picture.reason);
       if (!recogniser || done >= most) untried.add(index);
@@ -58,7 +64,7 @@ export function recognise(
       );
     }
   }
-  return new Recognition(pages, read, unread, { settled: false, untried });
+  return new Recognition(pages, read, unread, { settled: false, untried, drawn });
 }
 
 /**
@@ -69,7 +75,7 @@ export function readAgain(
   recogniser: Recogniser,
   onPage: OnPage = () => {},
 ): Recognition | undefined {
-  const { original, read, unread, untried, settled } = recognition;
+  const { original, read, unread, untried, drawn, settled } = recognition;
   if (settled || read.size === 0) return undefined;
   const again = new Map<number, ReadPage>();
   for (const [done, [index, page]] of [...read].entries()) {
@@ -80,7 +86,7 @@ export function readAgain(
     const closely = (box: RecognisedWord['box']) => readClosely(recogniser, picture, box);
     again.set(index, second ? { picture, words: settle(first, second, closely) } : page);
   }
-  return new Recognition(original, again, unread, { settled: true, untried });
+  return new Recognition(original, again, unread, { settled: true, untried, drawn });
 }
 
 /** What was recognised in the pages of a document that are pictures. Never changes: reading again gives another. */
@@ -94,6 +100,8 @@ export class Recognition {
   readonly unread: ReadonlyMap<number, string>;
   /** Those of the unread pages whose pictures might be read by somebody given a recogniser or more time. */
   readonly untried: ReadonlySet<number>;
+  /** Pages that were drawn to be read, because their text has no characters: no scanner made these pixels. */
+  readonly drawn: ReadonlySet<number>;
   /** True once the pages were read a second time. */
   readonly settled: boolean;
   private readonly styles = new WeakMap<ReadPage, readonly FittedStyle[]>();
@@ -104,18 +112,23 @@ export class Recognition {
     original: readonly PageContent[],
     read: ReadonlyMap<number, ReadPage>,
     unread: ReadonlyMap<number, string>,
-    { settled, untried }: { settled: boolean; untried: ReadonlySet<number> },
+    {
+      settled,
+      untried,
+      drawn = new Set(),
+    }: { settled: boolean; untried: ReadonlySet<number>; drawn?: ReadonlySet<number> },
   ) {
     this.original = original;
     this.read = read;
     this.unread = unread;
     this.untried = untried;
+    this.drawn = drawn;
     this.settled = settled;
     this.pages = original.map((page, index) => {
       const own = read.get(index);
       if (!own) return page;
       const settledWords = new Map<RecognisedWord, SettledWord>(own.words.map((one) => [one.word, one]));
-      const { content, runs } = recognisedPage(page, own.picture, [...settledWords.keys()]);
+      const { content, runs } = recognisedPage(page, own.picture, [...settledWords.keys()], drawn.has(index));
       for (const [run, word] of runs) {
         const one = settledWords.get(word);
         if (one) this.runs.set(run, one);
@@ -127,6 +140,11 @@ export class Recognition {
   /** Pages whose pictures were read. */
   get readPages(): readonly number[] {
     return [...this.read.keys()];
+  }
+
+  /** Pages that are pictures of the file and were read. */
+  get readPictures(): readonly number[] {
+    return this.readPages.filter((index) => !this.drawn.has(index));
   }
 
   /** True when a page that was read has text of its own behind its picture: two readings must be compared with it. */

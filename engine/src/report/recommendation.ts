@@ -27,6 +27,9 @@ const PICTURE: Partial<Record<Lane['kind'], string>> = {
   mixed: 'Some pages of this statement are pictures',
 };
 
+/** What pages are that hold no picture and are read as one. */
+const DRAWN = 'The text of this statement is drawn without characters';
+
 /** What a recommendation depends on. */
 export interface Circumstances {
   verdict: Verdict;
@@ -71,7 +74,8 @@ function riskReason(findings: Circumstances['findings']): string {
 }
 
 function reviewReason({ lane, context, findings, isUnreconciled = false }: Circumstances): string {
-  const picture = lane.imagePages.length > 0 && context.unreadablePages ? PICTURE[lane.kind] : undefined;
+  const picture =
+    lane.imagePages.length > 0 && context.unreadablePages ? (PICTURE[lane.kind] ?? DRAWN) : undefined;
   const traced = findings.filter((f) => f.strength !== 'note' && f.strength !== 'weak');
   // The program's name is all that is told of such a file, and it is told below.
   if (traced.some((f) => f.family !== 'provenance' || !lane.noIssuerWriter)) {

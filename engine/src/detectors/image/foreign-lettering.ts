@@ -24,7 +24,8 @@ export const foreignLettering = defineDetector({
     },
   },
   *detect({ entryLettering, recognition }) {
-    if (recognition.readPages.length === 0) return { notApplicable: 'No page is a picture that was read.' };
+    if (recognition.readPictures.length === 0)
+      return { notApplicable: 'No page is a picture that was read.' };
     for (const { posting, height, stroke, others } of entryLettering) {
       yield {
         message: 'entry',

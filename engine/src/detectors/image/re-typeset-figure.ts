@@ -33,7 +33,8 @@ export const reTypesetFigure = defineDetector({
     },
   },
   *detect({ rasterFigures, figureDrawing, recognition }) {
-    if (recognition.readPages.length === 0) return { notApplicable: 'No page is a picture that was read.' };
+    if (recognition.readPictures.length === 0)
+      return { notApplicable: 'No page is a picture that was read.' };
     yield* oddlySpaced(figureDrawing);
     const { foreign, compared } = rasterFigures;
     const [first, ...others] = [...foreign].sort((a, b) => b.by - a.by);

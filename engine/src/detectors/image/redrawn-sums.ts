@@ -47,7 +47,8 @@ export const redrawnSums = defineDetector({
     },
   },
   *detect({ redrawnSums: found, recognition }) {
-    if (recognition.readPages.length === 0) return { notApplicable: 'No page is a picture that was read.' };
+    if (recognition.readPictures.length === 0)
+      return { notApplicable: 'No page is a picture that was read.' };
     for (const sums of found) {
       const [first, ...more] = placesOf(sums);
       if (!first) continue;

@@ -11,6 +11,7 @@ const facts: StoryFacts = {
     failing: null,
     pages: 4,
     pictures: 0,
+    drawn: 0,
     unread: [],
   },
   ...{ completePages: false, sealed: false, updates: 0, reasons: [] },

@@ -24,6 +24,8 @@ export interface StoryFacts {
   failing: { label: string; expected: string; printed: string; difference: string } | null;
   pages: number;
   pictures: number;
+  /** Those of them whose text is drawn without characters. */
+  drawn: number;
   /** Pages that are pictures and were not read, from 1, by the reason. */
   unread: readonly { reason: string; pages: readonly number[] }[];
   /** Every page of the printed count is there. */
@@ -168,11 +170,17 @@ const failingWords = ({ label, expected, printed, difference }: NonNullable<Stor
   `One sum fails: for the ${label}, the figures give ${expected}, but ${printed} is printed, a difference of ${difference}`;
 
 function limitsOf(facts: StoryFacts): string[] {
-  const { pictures, sums, lane, failing } = facts;
+  const { pictures, drawn, sums, lane, failing } = facts;
   const list: string[] = [];
-  if (pictures > 0)
+  const pagesThatAre = (count: number) =>
+    count === facts.pages
+      ? 'Every page is'
+      : `${capital(counted(count, 'page'))} ${count === 1 ? 'is' : 'are'}`;
+  if (pictures > drawn)
+    list.push(`${pagesThatAre(pictures - drawn)} a picture: how the file was made cannot be checked there`);
+  if (drawn > 0)
     list.push(
-      `${pictures === facts.pages ? 'Every page is' : `${capital(counted(pictures, 'page'))} ${pictures === 1 ? 'is' : 'are'}`} a picture: how the file was made cannot be checked there`,
+      `${pagesThatAre(drawn)} drawn without characters: the text was recognized, not taken from the file`,
     );
   for (const { reason, pages } of facts.unread) list.push(unreadPages(pages, reason));
   if (!facts.isRead) list.push('The figures could not be read, so no sums were checked');

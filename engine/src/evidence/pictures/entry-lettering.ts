@@ -28,7 +28,7 @@ export function gatherEntryLettering(
   drawing: FigureDrawing,
 ): readonly LetteredEntry[] {
   const postings = statement.accounts.flatMap((account) => account.postings);
-  return recognition.readPages.flatMap((index) => {
+  return recognition.readPictures.flatMap((index) => {
     const read = recognition.page(index);
     if (!read) return [];
     const rows = postings.flatMap((posting) => rowOf(posting, index, read, recognition) ?? []);

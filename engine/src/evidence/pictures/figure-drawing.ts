@@ -42,7 +42,7 @@ export interface FigureDrawing {
 /** Measures how the figures of every picture that was read are drawn. */
 export function gatherFigureDrawing(recognition: Recognition): FigureDrawing {
   const foreign: DrawnFigure[] = [];
-  const pages = recognition.readPages.flatMap((index) => {
+  const pages = recognition.readPictures.flatMap((index) => {
     const read = recognition.page(index);
     if (!read) return [];
     const styles = recognition.stylesOf(read);

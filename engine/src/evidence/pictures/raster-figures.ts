@@ -35,7 +35,7 @@ export interface RasterFigures {
 /** Compares the digits of the figures of every picture that was read. */
 export function gatherRasterFigures(recognition: Recognition): RasterFigures {
   const all = { uneven: [] as RasterFigure[], foreign: [] as RasterFigure[], compared: 0, blurred: 0 };
-  for (const index of recognition.readPages) {
+  for (const index of recognition.readPictures) {
     const read = recognition.page(index);
     if (!read) continue;
     const glyphs = drawnGlyphs(

@@ -177,7 +177,7 @@ function raisedEntry(
   recognition: Recognition,
 ): RedrawnSums[] | undefined {
   if (ledger.constraints.every(({ holds }) => holds)) return undefined;
-  const pages = recognition.readPages;
+  const pages = recognition.readPictures;
   const parts = [pages, ...(pages.length > 1 ? pages.map((page) => [page]) : [])];
   const entries = ledger.cells.filter(({ kind }) => kind === 'posting');
   const raised = parts.flatMap((part) =>
@@ -278,7 +278,7 @@ export const redrawnSums: EvidenceKind<readonly RedrawnSums[]> = defineEvidence(
   wants: { ledgers, figureDrawing },
   gather: ({ recognition, ledgers, figureDrawing }) => {
     // Nothing to compare where no picture was read.
-    if (recognition.readPages.length === 0) return [];
+    if (recognition.readPictures.length === 0) return [];
     if ('missing' in ledgers) return new Missing(ledgers.missing);
     if ('missing' in figureDrawing) return new Missing(figureDrawing.missing);
     if ('failed' in ledgers) throw new Error(ledgers.failed);

@@ -7,6 +7,7 @@ import type { RouteKind } from '../../programs/catalog.ts';
 import { routeProgramOfHeader, routeProgramsNamed } from '../../programs/route-programs.ts';
 import { knownWriters, writerName } from '../../programs/known-writers.ts';
 import type { Writers } from './writers.ts';
+import { drawnPages } from '../../recognition/drawn-page.ts';
 import { area } from '../typography/overlaps.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { document, pages } from '../file.ts';
@@ -19,7 +20,7 @@ import { revisionChanges } from '../revisions/revision-changes.ts';
 export interface LaneEvidence extends Lane {
   /** Programs named or recognised, with where. */
   programs: readonly { name: string; kind: RouteKind; where: string }[];
-  /** Pages that are one image, with or without an invisible text layer. */
+  /** Pages that are one image, with or without an invisible text layer, or whose text has no characters. */
   imagePages: readonly number[];
   /** True when no bank is known to make statements with the software that made this file. */
   noIssuerWriter: boolean;
@@ -45,19 +46,22 @@ export function gatherLane(
   { changed, writers, savedAgain }: { changed: boolean; writers: Writers; savedAgain: string | null },
 ): LaneEvidence {
   const programs = findPrograms(document, metadata);
-  const shapes = pages.map(pageShape);
+  const drawn = drawnPages(pages);
+  const shapes = pages.map((page, i) => (drawn.has(i) ? 'drawn' : pageShape(page)));
   const imagePages = shapes.flatMap((shape, i) => (shape === 'text' ? [] : [i]));
   const kinds = new Set(programs.map((p) => p.kind));
   const told = laneKind(shapes, kinds);
   const kind = told === 'native' && savedAgain !== null ? 're-saved' : told;
   const reasons = programs.map((p) => `${p.name} (${p.where})`);
   if (kind !== told) reasons.push(`objects written by ${savedAgain}, not by the program that is named`);
-  if (imagePages.length > 0) {
-    reasons.push(
-      imagePages.length === pages.length
-        ? 'every page is one picture'
-        : `page ${imagePages.map((p) => p + 1).join(', ')} is one picture`,
-    );
+  const pictures = imagePages.filter((index) => !drawn.has(index));
+  for (const [list, what] of [
+    [pictures, 'one picture'],
+    [[...drawn], 'drawn without characters'],
+  ] as const) {
+    if (list.length === 0) continue;
+    const some = `page ${list.map((p) => p + 1).join(', ')}`;
+    reasons.push(`${list.length === pages.length ? 'every page' : some} is ${what}`);
   }
   const byBytes = unissuedStyle(writers);
   if (byBytes) reasons.push(`${byBytes} (style of the pages)`);
@@ -80,7 +84,7 @@ function unissuedStyle({ content: { writer, probability } }: Writers): string | 
 }
 
 function laneKind(shapes: readonly PageShapeKind[], kinds: ReadonlySet<RouteKind>): Lane['kind'] {
-  const images = shapes.filter((s) => s !== 'text').length;
+  const images = shapes.filter((s) => s !== 'text' && s !== 'drawn').length;
   if (images > 0 && images === shapes.length) return shapes.includes('ocr') ? 'ocr-scan' : 'scanned';
   if (images > 0) return 'mixed';
   if (kinds.has('phone')) return 'shared-from-phone';
@@ -90,7 +94,7 @@ function laneKind(shapes: readonly PageShapeKind[], kinds: ReadonlySet<RouteKind
   return 'native';
 }
 
-type PageShapeKind = 'text' | 'image' | 'ocr';
+type PageShapeKind = 'text' | 'image' | 'ocr' | 'drawn';
 
 /** A page whose visible matter is one picture; `ocr` when invisible text lies with it. */
 function pageShape(page: PageContent): PageShapeKind {

@@ -5,6 +5,7 @@ import type { DocumentView, PdfPage } from '../structure/model.ts';
 import { paintAnnotations } from './annotations.ts';
 import { Budget } from '../structure/budget.ts';
 import { GlyphStore } from './glyph-store.ts';
+import type { Ink } from './ink.ts';
 import { Interpreter } from './interpreter.ts';
 import type { PageContent } from './model.ts';
 import { operatorTable } from './operator-table.ts';
@@ -20,6 +21,8 @@ export interface InterpretOptions {
   /** Shared by the pages of one document, so that few of their glyphs are held as objects. */
   glyphs?: GlyphStore;
   anomaly?: (anomaly: Anomaly) => void;
+  /** Draws the page. */
+  ink?: Ink;
 }
 
 const optionalContents = new WeakMap<DocumentView, OptionalContent>();
@@ -44,6 +47,7 @@ export function interpretPage(view: DocumentView, page: PdfPage, options: Interp
       glyphs: options.glyphs ?? new GlyphStore(),
       maximumDepth: Math.min(options.limits.depth, 64),
       anomaly: options.anomaly,
+      ...(options.ink ? { ink: options.ink } : {}),
     },
     page.resources,
   );

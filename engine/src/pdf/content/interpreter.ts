@@ -15,6 +15,7 @@ import { MarkedContent } from './marked-content.ts';
 import { joinContents } from './content-parts.ts';
 import type { ContentPart, JoinedContent } from './content-parts.ts';
 import { createFrame } from './frame.ts';
+import { PathTrace, type Ink } from './ink.ts';
 import type { Frame } from './frame.ts';
 import type { ContentOrigin, PaintItem, TextRun } from './model.ts';
 import { Operands } from './operands.ts';
@@ -40,6 +41,8 @@ export interface PageContext {
   /** Nesting of form XObjects. */
   maximumDepth: number;
   anomaly: ((anomaly: Anomaly) => void) | undefined;
+  /** Where the page is drawn. */
+  ink?: Ink;
 }
 
 /** `q` nests no deeper than this; further ones are counted as bad operators. */
@@ -52,7 +55,9 @@ export class Interpreter {
   readonly runs: TextRun[] = [];
   readonly operands = new Operands();
   readonly marked: MarkedContent;
-  readonly path = new PathBuilder();
+  readonly path: PathBuilder;
+  /** The corners of the current path, where the page is drawn. */
+  readonly trace: PathTrace | undefined;
   readonly text = new TextPosition();
   /** Streams being executed, innermost last: a form that paints itself is not entered again. */
   readonly active: PdfStream[] = [];
@@ -72,6 +77,7 @@ export class Interpreter {
 
   constructor(context: PageContext, resources: PdfDict) {
     this.context = context;
+    this.path = new PathBuilder(context.ink && (this.trace = new PathTrace()));
     this.marked = new MarkedContent(context.view, context.optional);
     this.frame = createFrame('page', resources, [], undefined, 0, identity);
   }

@@ -1,10 +1,11 @@
 import type { Box } from '../structure/model.ts';
 import { keepsAxes, transformBox } from './matrix.ts';
+import type { PathTrace } from './ink.ts';
 import type { Matrix } from './model.ts';
 
 const maximumRectangles = 1_000;
 
-/** The current path (ISO 32000-2, 8.5.2), as its extent and kind: points are not kept. */
+/** The current path (ISO 32000-2, 8.5.2), as its extent and kind: points are kept only where the page is drawn. */
 export class PathBuilder {
   segments = 0;
   curves = 0;
@@ -17,6 +18,7 @@ export class PathBuilder {
   onlyRectangles = true;
   /** Clipping to be done by the next painting operator. */
   clipPending = false;
+  private readonly trace: PathTrace | undefined;
   private x0 = Infinity;
   private y0 = Infinity;
   private x1 = -Infinity;
@@ -30,7 +32,12 @@ export class PathBuilder {
   private corners: number[] = [];
   private subpathOpen = false;
 
+  constructor(trace?: PathTrace) {
+    this.trace = trace;
+  }
+
   reset(): void {
+    this.trace?.reset();
     this.segments = 0;
     this.curves = 0;
     this.length = 0;
@@ -51,6 +58,7 @@ export class PathBuilder {
 
   move(m: Matrix, x: number, y: number): void {
     this.finishSubpath(m);
+    this.trace?.move(m, x, y);
     this.x = this.startX = x;
     this.y = this.startY = y;
     this.corners.push(x, y);
@@ -60,6 +68,7 @@ export class PathBuilder {
   line(m: Matrix, x: number, y: number): void {
     if (this.segments++ === 0 || this.corners.length === 2) this.include(m, this.x, this.y);
     this.include(m, x, y);
+    this.trace?.line(m, x, y);
     this.length += distance(m, x - this.x, y - this.y);
     if (this.corners.length < 12) this.corners.push(x, y);
     this.x = x;
@@ -76,6 +85,7 @@ export class PathBuilder {
     const around =
       distance(m, x1 - this.x, y1 - this.y) + distance(m, x2 - x1, y2 - y1) + distance(m, x - x2, y - y2);
     this.length += (around + distance(m, x - this.x, y - this.y)) / 2;
+    this.trace?.curve(m, [this.x, this.y], [x1, y1, x2, y2, x, y]);
     this.segments++;
     this.curves++;
     this.onlyRectangles = false;
@@ -89,6 +99,7 @@ export class PathBuilder {
   }
 
   close(m: Matrix): void {
+    this.trace?.close(m, this.startX, this.startY);
     this.x = this.startX;
     this.y = this.startY;
     this.finishSubpath(m);
@@ -96,6 +107,7 @@ export class PathBuilder {
 
   rectangle(m: Matrix, x: number, y: number, width: number, height: number): void {
     this.finishSubpath(m);
+    this.trace?.rectangle(m, x, y, width, height);
     this.segments += 4;
     this.x = this.startX = x;
     this.y = this.startY = y;

@@ -101,7 +101,16 @@ function paintPath(it: Interpreter, fill: boolean, stroke: boolean, evenOdd: boo
   }
   if (stroke && !fill && isDense(item, path.length)) item.dense = true;
   it.paint(item);
+  drawPath(it, item, evenOdd);
   if (fill && state.fillPattern !== null) paintPattern(it, state.fillPattern, box);
+}
+
+/** Gives the path to whoever draws the page, but for patterns, whose color is none. */
+function drawPath({ context, trace }: Interpreter, item: PathPaint, evenOdd: boolean): void {
+  const { fill, stroke, clip, pattern, marked, alpha, lineWidth } = item;
+  if (!context.ink || !trace || pattern || !marked.visible || alpha === 0) return;
+  if (fill) context.ink.area(trace.contours, evenOdd, { rgb: fill.rgb, clip });
+  if (stroke) context.ink.stroke(trace.contours, lineWidth, { rgb: stroke.rgb, clip });
 }
 
 /** Least width of a line that hides text, in points, and the share of its extent that it paints. */

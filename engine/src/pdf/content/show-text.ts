@@ -153,7 +153,25 @@ function paintRun(
   const run = new ShownText(it, operator, font, matrix, layout);
   it.paint(run);
   if (run.renderMode >= 4) it.text.clip = union(it.text.clip, run.box);
+  if (it.context.ink && !font.type3) drawGlyphs(it, run, matrix);
   if (font.type3) paintGlyphProcedures(it, font, font.type3, run, matrix);
+}
+
+/** Gives the glyphs of a run to whoever draws the page. */
+function drawGlyphs({ context, state }: Interpreter, run: TextRun, [a, b, c, d]: Matrix): void {
+  const { fontSize, horizontalScaling } = state;
+  const isShown = run.renderMode % 4 !== 3 && run.marked.visible && run.alpha > 0;
+  if (!context.ink || !isShown) return;
+  const style = { rgb: (run.renderMode % 4 === 1 ? run.stroke : run.fill).rgb, clip: run.clip };
+  const across = fontSize * horizontalScaling;
+  for (const { code, x, y } of run.glyphs) {
+    context.ink.glyph(
+      run.font.object,
+      code,
+      [a * across, b * across, c * fontSize, d * fontSize, x, y],
+      style,
+    );
+  }
 }
 
 /** What runs that follow each other mostly share. */

@@ -10,7 +10,7 @@ import type { Matrix, TextRun } from './model.ts';
 const procedures = new WeakMap<Type3Glyphs, Map<number, PdfStream | undefined>>();
 
 /**
- * A Type 3 glyph is one glyph of its run; its strokes and images are not listed. But a description that
+ * A Type 3 glyph is one glyph of its run; its strokes and images are not listed, and only drawn. But a description that
  * itself shows text or paints a form could hide a page in one glyph, so that is entered. `matrix` is the text matrix
  * through the CTM.
  */
@@ -26,7 +26,7 @@ export function paintGlyphProcedures(
   if (!known) procedures.set(type3, (known = new Map()));
   for (const glyph of run.glyphs) {
     if (!known.has(glyph.code)) known.set(glyph.code, composedProcedure(it, type3, glyph.code));
-    const stream = known.get(glyph.code);
+    const stream = it.context.ink ? type3.procedure(glyph.code) : known.get(glyph.code);
     if (!stream) continue;
     const [a, b, c, d] = matrix;
     const scale: Matrix = [state.fontSize * state.horizontalScaling, 0, 0, state.fontSize, 0, 0];

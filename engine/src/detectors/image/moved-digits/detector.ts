@@ -38,7 +38,8 @@ export const movedDigits = defineDetector({
     },
   },
   *detect({ rasterFigures, figureDrawing, recognition }) {
-    if (recognition.readPages.length === 0) return { notApplicable: 'No page is a picture that was read.' };
+    if (recognition.readPictures.length === 0)
+      return { notApplicable: 'No page is a picture that was read.' };
     const patchedFigures = measurePatchedFigures(recognition);
     for (const { page, box, text, digits, by } of patchedFigures) {
       yield {

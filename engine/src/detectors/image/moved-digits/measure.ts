@@ -19,7 +19,7 @@ export interface PatchedFigure {
 
 /** Looks for digits that brought the paper of another row with them. */
 export function measurePatchedFigures(recognition: Recognition): readonly PatchedFigure[] {
-  return recognition.readPages.flatMap((index) => {
+  return recognition.readPictures.flatMap((index) => {
     const read = recognition.page(index);
     if (!read || isBilevel(read.picture.image)) return [];
     const figures = recognition.stylesOf(read).flatMap((style) => style.figures);

@@ -33,7 +33,8 @@ export const textLayerContradictsPicture = defineDetector({
     },
   },
   *detect({ pages, recognition }) {
-    if (recognition.readPages.length === 0) return { notApplicable: 'No page is a picture that was read.' };
+    if (recognition.readPictures.length === 0)
+      return { notApplicable: 'No page is a picture that was read.' };
     const scanTextLayer = measureScanTextLayer(pages, recognition);
     const { conflicts, compared, layerAddsUp } = scanTextLayer;
     if (compared === 0 && recognition.settled)

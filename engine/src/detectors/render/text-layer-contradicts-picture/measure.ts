@@ -33,7 +33,7 @@ export interface ScanTextLayer {
 export function measureScanTextLayer(pages: readonly PageContent[], recognition: Recognition): ScanTextLayer {
   const conflicts: LayerConflict[] = [];
   let compared = 0;
-  for (const index of recognition.readPages) {
+  for (const index of recognition.readPictures) {
     const page = pages[index];
     const read = recognition.page(index);
     if (!page || !read) continue;
