@@ -51,14 +51,14 @@ const june = [
 ];
 
 describe('days of a head one below the other', () => {
-  test('are no labelled period where a word for `to` joins them', () => {
+  test('are the period of the month that a page begins where a word for `to` joins them', () => {
     const head = page(1, [line('Larchmont Bank June 1, 2024 through June 30, 2024'), gap(), table, ...june]);
     const { mentions } = statementOf(
       page(0, [...numbered(line('Statement period: 05/01/2024 - 05/31/2024')), gap(), table, ...may]),
       head,
     );
     const periods = mentions.filter(({ kind }) => kind === 'period').map(({ text }) => text.value);
-    expect(periods).toEqual(['2024-05-01/2024-05-31']);
+    expect(periods).toEqual(['2024-05-01/2024-05-31', '2024-06-01/2024-06-30']);
   });
   test('are the period where they end whole months and neither label is known', () => {
     expect(periodsOf(month(0, ['Vasval', 'Trezinsas'], ['05/01/2024', '05/31/2024'], may))).toEqual([

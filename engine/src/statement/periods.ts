@@ -61,8 +61,7 @@ export function findPeriods(lines: readonly TokenLine[], order: DateOrder): Peri
       });
     }
     const labelled = labelledRange(lines, i, order);
-    const joined = (ranges[i] ?? []).flatMap((range) => range.tokens);
-    mentions.push(...labelled, ...(labelled.length > 0 ? [] : pairedDays(lines, i, order, joined)));
+    mentions.push(...labelled, ...(labelled.length > 0 ? [] : pairedDays(lines, i, order)));
   }
   return mentions;
 }
@@ -166,23 +165,14 @@ function labelledRange(lines: readonly TokenLine[], at: number, order: DateOrder
   return [];
 }
 
-/**
- * `Primo giorno 01/10/2023` over `Dondur 31/10/2023`: whole months, though at most one of the two labels is known. The
- * word for `to` that joins the days of a range is no label of the second.
- */
-function pairedDays(
-  lines: readonly TokenLine[],
-  at: number,
-  order: DateOrder,
-  joined: readonly Token[],
-): PeriodMention[] {
+/** `Primo giorno 01/10/2023` over `Dondur 31/10/2023`: whole months, though at most one of the two labels is known. */
+function pairedDays(lines: readonly TokenLine[], at: number, order: DateOrder): PeriodMention[] {
   const line = lines[at];
   return dayPairs(lines, at, order).flatMap(({ from, to, period }) => {
     const placed = lines.findIndex((one, i) => i >= at && one.tokens.includes(to));
     const isKnown = (day: Token, i: number, side: DateLabel) =>
       dateLabelled(lines, i, side, order)?.token === day;
-    if (!line || joined.includes(to) || isKnown(from, at, 'statement') || isKnown(to, placed, 'statement'))
-      return [];
+    if (!line || isKnown(from, at, 'statement') || isKnown(to, placed, 'statement')) return [];
     const known = isKnown(from, at, 'start') || isKnown(to, placed, 'end');
     const words = tokenWords([from, to]);
     return [{ period: valueOf(period, words, known ? 0.8 : 0.6), line, labelled: known ? 2 : 1 }];
