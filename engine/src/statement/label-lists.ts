@@ -23,7 +23,7 @@ export const BALANCES = set(
 /** What the balance is called that a period begins with. */
 export const OPENINGS = set(
   'opening beginning begin starting start initial previous prior last old',
-  'alter letzter letzten anfang anfangs beginn vorig voriger voriges vorherig vorheriger vorheriges',
+  'alter letzte letzter letzten anfang anfangs beginn vorig voriger voriges vorherig vorheriger vorheriges',
   'ancien ancienne initiale precedent precedente anterieur anterieure debut depart ouverture',
   'inicial anterior previo apertura inicio abertura iniziale vecchio',
   'vorige oud oude poczatkowe poczatkowy poczatkowa poczatek poczatku poprzedni poprzednia poprzednie poprzedniego',
@@ -31,7 +31,7 @@ export const OPENINGS = set(
 
 /** Of what ended before. */
 export const BEFORE = set(
-  'previous prior last anterior precedent precedente anterieur vorigen vorige vorherigen letzten poprzedni poprzedniego',
+  'previous prior last anterior precedent precedente anterieur vorigen vorige vorherigen letzte letzten poprzedni poprzedniego',
 );
 
 /** What the balance is called that a period ends with. */
@@ -48,7 +48,7 @@ export const SIDES = set(
 );
 
 /** What a card asks for at the end of its period. */
-export const DUE = set('payer pagar pagare zahlen betalen zaplaty splaty due');
+export const DUE = set('payer pagar pagare zahlen betalen zaplaty splaty due dues');
 
 /** Nouns for an amount. */
 export const AMOUNTS = set('amount betrag montant importe importo valor bedrag kwota');

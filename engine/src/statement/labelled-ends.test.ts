@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { account, line, page, read, row, top } from './testing/statement-pages.ts';
 import { readStatement } from './read-statement.ts';
+import { labelKind } from './vocabulary.ts';
 
 const head = row('Data', 'Descrizione operazioni', 'Dare', 'Avere');
 const labelled = (food: string) =>
@@ -51,5 +52,32 @@ test.each(['70,00', '71,00'])(
     expect(account(found).postings).toHaveLength(4);
     expect(account(found).opening?.value).toBe(92311n);
     expect(account(found).closing?.value).toBe(77700n);
+  },
+);
+
+test('the balance of the statement before, and the total dues, in words of cards', () => {
+  const card = read(
+    row('Buchung', 'Beschreibung', 'Betrag in EUR'),
+    row('', 'Saldo letzte Abrechnung', '412,77-'),
+    row('02.05.24', 'STREAMBOX DUBLIN', '60,36-'),
+    row('04.05.24', 'LASTSCHRIFT EINZUG SALDO', '412,77+'),
+    row('06.05.24', 'HOTEL KRONE ULM', '51,00-'),
+    row('', 'Neuer Saldo', '112,36-'),
+  );
+  expect([card.opening?.value, card.closing?.value, card.postings.length]).toEqual([-41277n, -11236n, 3]);
+  expect(labelKind('Total Dues')).toBe('balance');
+});
+
+test.each(['50,97', '40,97'])(
+  'balances in unknown words at the edges of the column, with a row of %s',
+  (amount) => {
+    const found = read(
+      row('Dato', 'Tekst', 'Beløb', 'Saldo'),
+      row('01.05.2024', 'Overført', undefined, '1.330,12'),
+      row('02.05.2024', 'Dankort Bageri', `-${amount}`, '1.279,15'),
+      row('03.05.2024', 'Dankort Tank', '-79,15', '1.200,00'),
+      row('06.05.2024', 'MobilPay Mette', '-100,00', '1.100,00'),
+    );
+    expect(found.opening?.value).toBe(133012n);
   },
 );

@@ -41,6 +41,7 @@ export function chooseBalance(
           ...unplaced('brought-forward').slice(0, 1),
           ...ended.slice(0, 1),
           ...summed,
+          ...atEdge(side, draft).slice(0, 1),
         ]
       : [
           ...named('closing'),
@@ -53,6 +54,7 @@ export function chooseBalance(
                 .filter((token) => !begun.includes(token) && !named('opening').includes(token))
                 .slice(0, 1)),
           ...summed,
+          ...atEdge(side, draft).slice(-1),
         ];
   const values = new Map<bigint, Token>();
   for (const token of withTheirSides(tokens)) {
@@ -110,6 +112,15 @@ function atEnd(side: 'opening' | 'closing', { marks, rows }: DraftLedger): Token
   // One by itself is that of the end.
   if (rows.length === 0 && balances.length < 2 && side === 'opening') return [];
   return balances.filter(({ after }) => after === (isFirst ? 0 : rows.length)).map(({ cell }) => cell.token);
+}
+
+/** Balances in words that are not known, in the column of balances and at the edge of its rows, whatever these come to. */
+function atEdge(side: 'opening' | 'closing', { marks, rows }: DraftLedger): Token[] {
+  const isFirst = (side === 'opening') !== isNewestFirst(rows, marks);
+  const edge = isFirst ? rows[0] : rows.at(-1);
+  const isBalance = ({ label, cell, after }: DraftLedger['marks'][number]) =>
+    label === undefined && after === (isFirst ? 0 : rows.length) && cell.column === edge?.balance?.column;
+  return marks.filter(isBalance).map(({ cell }) => cell.token);
 }
 
 /** `Solde débiteur`: the label says that the amount is owed. */
