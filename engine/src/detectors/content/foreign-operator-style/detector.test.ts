@@ -66,7 +66,7 @@ test('lookalike: a dated stamp under the text, on the edge of a column', () => {
   const foot = textAt(layout.date, 44, 'Member FDIC', 8) + textAt(layout.date, 32, 'Write to us', 8);
   const stamp = `q BT /F2 8 Tf 0 0 1 rg 1 0 0 1 ${layout.date} 20 Tm [<${hex('Received 03/04/2024')}>] TJ ET Q\n`;
   const pdf = statementPdf({ edit: (content) => foot + content, after: stamp });
-  expect(findingsOf(pdf)).toEqual(late);
+  expect(findingsOf(pdf)).toEqual([{ detector: 'content/foreign-operator-style', message: 'margin' }]);
   expect(reportOf(pdf).score).toBeGreaterThanOrEqual(71);
 });
 
@@ -98,7 +98,9 @@ test('weak: a value painted last in the page’s own manner', () => {
   const last = (content: string) =>
     content.replace(line, '') + line.replace('BT', 'q BT').replace('ET', 'ET Q');
   expect(findingsOf(statementPdf({ edit: last }))).toEqual(late);
-  expect(reportOf(statementPdf({ edit: last })).score).toBeGreaterThanOrEqual(71);
+  const { score, recommendation } = reportOf(statementPdf({ edit: last }));
+  expect([score > 50, score < 60]).toEqual([true, true]);
+  expect(recommendation).not.toContain('No problem was found');
 });
 
 /** Every figure of the rows written at the end of the page in another manner, as data laid over a form. */

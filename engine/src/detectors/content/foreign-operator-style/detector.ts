@@ -30,14 +30,20 @@ export const foreignOperatorStyle = defineDetector({
       detail:
         'On page {page} {values} was painted after the rest of its row and column, and differs in {traits}.',
     },
+    margin: {
+      title: 'A text in the margin was painted apart from the page',
+      detail: 'On page {page} {values} was painted after the rest of the page, and differs in {traits}.',
+    },
   },
   *detect({ typography }) {
     const lateCells = measureLateCells(typography);
     for (const [page, cells] of byPage(lateCells)) {
       const strong = cells.filter((c) => c.traits.length >= 2 && !c.inMargin);
       const weak = cells.filter((c) => c.traits.length > 0);
+      const within = weak.filter((c) => !c.inMargin);
       if (strong.length > 0) yield finding('inserted', page, strong);
-      else if (weak.length > 0) yield finding('late', page, weak);
+      else if (within.length > 0) yield finding('late', page, within);
+      else if (weak.length > 0) yield finding('margin', page, weak);
     }
     return undefined;
   },
@@ -46,7 +52,11 @@ export const foreignOperatorStyle = defineDetector({
 /** Most values named and shown in one finding. */
 const SHOWN = 8;
 
-function finding<M extends 'inserted' | 'late'>(message: M, page: number, cells: readonly LateCell[]) {
+function finding<M extends 'inserted' | 'late' | 'margin'>(
+  message: M,
+  page: number,
+  cells: readonly LateCell[],
+) {
   const traits = [...new Set(cells.flatMap((c) => c.traits))];
   const shown = cells.slice(0, SHOWN);
   const [first, ...others] = cells.map((c) => onPage(page, cellBox(c.cell), c.cell.text));
