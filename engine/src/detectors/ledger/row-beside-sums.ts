@@ -13,7 +13,7 @@ export const rowBesideSums = defineDetector({
     'The layout of this bank is unusual and was not read completely.',
   ],
   ask: 'Ask for proof of this payment, such as a pay stub or a receipt, and for the statement downloaded again.',
-  references: ['docs/decisions/131'],
+  references: ['docs/decisions/138'],
   needs: ['statement', 'ledgers'],
   messages: {
     beside: {
