@@ -18,7 +18,7 @@ export interface DrawnFontSpec {
   family?: string;
   /** Embeds a Type 1 program in place of a TrueType one. */
   type1?: boolean;
-  /** The characters in the order of their glyphs, in place of the printable ASCII ones; the program has no cmap then. */
+  /** The characters in the order of their glyphs, in place of the printable ASCII ones; a TrueType program has no cmap then. */
   order?: readonly string[];
   /** Number of the first of the three or four objects. */
   from?: number;
@@ -131,7 +131,9 @@ export function type1BoxFont(spec: DrawnFontSpec = {}): Uint8Array {
     });
     return [...numbers(0, widthOf(character)), 13, ...boxes, 14];
   };
-  const glyphs = characters.map((c) => [names[c.charCodeAt(0)] ?? '.notdef', code(c)] as const);
+  const glyphs = (spec.order ?? characters).map(
+    (c) => [names[c.charCodeAt(0)] ?? '.notdef', code(c)] as const,
+  );
   return type1Font({ glyphs: Object.fromEntries(glyphs) });
 }
 

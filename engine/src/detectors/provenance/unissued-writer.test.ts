@@ -48,6 +48,16 @@ test('lookalike: the name of a known bank stands below the rows, as in an offer 
   expect(found(namedAt(200))).toEqual([]);
 });
 
+test('lookalike: the town of an address has the name of a bank', () => {
+  const pdf = (street: string) =>
+    statementPdf({
+      info: `/Producer (ReportLab PDF Library) ${dates}`,
+      after: textAt(50, 622, street) + textAt(50, 610, 'Halifax') + textAt(50, 598, 'HX1 9ZZ'),
+    });
+  expect(found(pdf('14 Weavers Row'))).toEqual([]);
+  expect(found(pdf('Your current account'))).toHaveLength(1);
+});
+
 test('lookalike: a payee in the head of the page is another bank', () => {
   const pdf = statementPdf({
     info: `/Producer (ReportLab PDF Library) ${dates}`,

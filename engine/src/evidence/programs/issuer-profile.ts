@@ -8,7 +8,8 @@ import {
   type MakerNames,
 } from '../../programs/issuers.ts';
 import { sameIssuerName } from '../../programs/issuer-names.ts';
-import type { PageContent } from '../../pdf/content/model.ts';
+import type { PageContent, TextRun } from '../../pdf/content/model.ts';
+import { isStreetLine } from '../../statement/postal-address.ts';
 import type { Statement } from '../../statement/model.ts';
 import type { Metadata } from './metadata.ts';
 import { familyOf, knownWriters, writerName, writersNamed } from '../../programs/known-writers.ts';
@@ -95,7 +96,10 @@ const PLAIN = new Set(
 /** Share of the first page's height, from the top, where an issuer prints its own name. */
 const HEAD = parameter({ value: 0.3, unit: 'share of the page’s height', source: 'judgment' });
 
-/** A known bank whose name stands alone in the head of the first page, above the rows: a payee may be another bank. */
+/**
+ * A known bank whose name stands alone in the head of the first page, above the rows: a payee may be another bank, and
+ * the town below a street has a bank’s name.
+ */
 function bankAtTop([first]: readonly PageContent[], { accounts }: Statement): string | undefined {
   if (!first) return undefined;
   const { y0, y1 } = first.cropBox;
@@ -104,8 +108,18 @@ function bankAtTop([first]: readonly PageContent[], { accounts }: Statement): st
   );
   const bottom = rows.reduce((a, b) => Math.max(a, b), y1 - HEAD * (y1 - y0));
   const head = first.runs.filter((run) => run.box.y0 > bottom).slice(0, 200);
-  return head.map((run) => run.text.trim()).find((text) => text.length < 80 && isKnownBank(text));
+  const found = head.find((run) => isNamed(run) && !head.some((above) => isStreetOver(above, run)));
+  return found?.text.trim();
 }
+
+const isNamed = ({ text }: TextRun): boolean => text.length < 80 && isKnownBank(text.trim());
+
+/** True for the street of an address on the line above what stands left-aligned below it. */
+const isStreetOver = ({ text, box }: TextRun, { box: below, size }: TextRun): boolean =>
+  Math.abs(box.x0 - below.x0) < size / 2 &&
+  box.y0 > below.y0 &&
+  box.y0 - below.y0 < 2 * size &&
+  isStreetLine(text.trim());
 
 function unissuedWriter(named: string, { content }: Writers): string | undefined {
   const byBytes = content.probability >= 0.9 ? content.writer : null;

@@ -94,14 +94,15 @@ function ofCff(source: FontSource, bytes: Uint8Array): ProgramGlyphs | undefined
 function ofType1(source: FontSource, bytes: Uint8Array): ProgramGlyphs | undefined {
   const program = source.face.subtype === 'Type0' ? undefined : readType1Glyphs(bytes);
   if (!program) return undefined;
-  const { names } = program;
+  // Programs hold their glyphs in any order; a glyph of number 0 is none in every other kind of program.
+  const names = ['.notdef', ...program.names.filter((name) => name !== '.notdef')];
   const unit = 1 / program.unitsPerEm;
   const encoding = readSimpleEncoding(source).names;
   const gids = new Map(names.map((name, gid) => [name, gid]));
   let parts: ReadonlySet<string> | undefined;
   const name = (gid: number) => names[gid] ?? '.notdef';
   return {
-    glyph: (code) => gids.get(encoding[code] ?? '.notdef'),
+    glyph: (code) => gids.get(encoding[code] ?? '.notdef') || undefined,
     advance(gid) {
       const advance = program.advance(name(gid));
       return advance === undefined ? undefined : advance * unit * 1000;
