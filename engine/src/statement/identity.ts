@@ -52,11 +52,42 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
     }
   });
   const isNumbered = mentions.some(({ kind }) => kind === 'account-number');
-  return completed(isNumbered ? mentions : [...mentions, ...lines.flatMap(unlabelled)]);
+  if (isNumbered) return completed(mentions);
+  const ibans = lines.flatMap(bareIbans);
+  // Several are those of payees.
+  const own = new Set(ibans.map(({ text }) => text.value)).size === 1 ? ibans : [];
+  return completed([...mentions, ...(own.length > 0 ? own : lines.flatMap(unlabelled))]);
 }
 
 /** A card's number in four groups, some of them hidden, as a cell of its own. */
 const MASKED_CARD = /^(?=.*[Xx*•]{2})(?:[\dXx*•]{4}[ -]?){3}\d{4}$/u;
+/** An IBAN in a cell: by itself, before the code of its bank, or behind the name of a product. */
+const BARE_IBAN = /(?:^|[\p{L}:]\s)([A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?)(?=$|\sBIC\b)/u;
+/** IBANs whose check digits hold, outside rows, where no label stands before them (ISO 13616-1). */
+function bareIbans(line: TokenLine): NumberMention[] {
+  if (line.tokens.some(({ kind }) => kind === 'date')) return [];
+  return lineCells(line).flatMap((cell): NumberMention[] => {
+    const words = tokenWords(cell);
+    const text = words.map((word) => word.text).join(' ');
+    const iban = BARE_IBAN.exec(text)?.[1];
+    if (iban === undefined || !isIban(iban)) return [];
+    const from = text.slice(0, text.indexOf(iban)).split(' ').length - 1;
+    const own = words.slice(from, from + iban.split(' ').length);
+    return [{ kind: 'account-number', text: valueOf(iban, own, 0.8), line }];
+  });
+}
+
+function isIban(text: string): boolean {
+  const plain = text.replace(/\s/g, '');
+  const turned = plain.slice(4) + plain.slice(0, 4);
+  let rest = 0;
+  for (const one of turned) {
+    const digit = parseInt(one, 36);
+    rest = (rest * (digit > 9 ? 100 : 10) + digit) % 97;
+  }
+  return plain.length >= 15 && rest === 1;
+}
+
 /** What credit unions of Quebec call the number of a member's account. */
 const FOLIO = /(?:^|\s)folio\s*:?\s*(\d{5,8})(?!\d)/iu;
 

@@ -35,6 +35,15 @@ describe('account numbers', () => {
     expect(numbers(line(text))).toEqual([expected]);
   });
 
+  test.each([
+    ['by itself', 'NL91 ABNA 0417 1643 00', ['NL91 ABNA 0417 1643 00']],
+    ['before the code of its bank', 'BE68 5390 0754 7034 BIC MOSABE99', ['BE68 5390 0754 7034']],
+    ['behind the name of a product', 'Käyttötili FI21 1234 5600 0007 85', ['FI21 1234 5600 0007 85']],
+    ['of other check digits', 'NL92 ABNA 0417 1643 00', [undefined]],
+  ])('an IBAN without a label: %s', (_, text, expected) => {
+    expect(numbers(line(text))).toEqual(expected);
+  });
+
   test('the number of a statement within its year is none', () => {
     expect(numbers(line('Wyciąg z rachunku nr 4/2025'), line('Numer rachunku: 62 1553 1809 3345'))).toEqual([
       '62 1553 1809 3345',
