@@ -36,7 +36,9 @@ const NAMES: readonly [string, RegExp][] = [
 /** `Transactions in INR for the period`. */
 const IN_CODE = new RegExp(`\\b(?:in|en|em)\\s(${CURRENCY_CODES})\\b`, 'u');
 /** `valor (R$)`, `Amount (Rs.)` over a column; `$` may be many things. */
-const HEADED_MARK = /\((R\$|Rs\.?|[£€₹]|zł|SFr\.?)\)/u;
+const HEADED_MARK = /\((R\$|Rs\.?|[£€₹]|zł|SFr\.?)\)|\p{L}\s(?:en|in|em|w)\s([£€₹]|zł)(?!\S)/u;
+/** `RELEVÉ DE COMPTE en euros`: money by its name behind a title or a heading. */
+const IN_NAME = /^\p{L}[\p{L} ]{2,40}\s(?:in|en|em)\s(\p{L}+(?: \p{L}+)?)$/iu;
 const LABEL =
   /(?:currency|money unit|w[aä]hrung|devise|monnaie|moneda|moeda|valuta|waluta|divisa|munteenheid|all amounts (?:are )?in)\b/i;
 /** What was paid abroad is told in foreign money. */
@@ -191,9 +193,14 @@ function nameVotes(line: TokenLine, votes: Votes): void {
 
 /** Marks that head a column: `Paid out £`. */
 function headedMarkVotes(line: TokenLine, votes: Votes): void {
-  const marked = HEADED_MARK.exec(line.text)?.[1];
+  const found = HEADED_MARK.exec(line.text);
+  const marked = found?.[1] ?? found?.[2];
   if (marked) vote(votes, meaningsOf(marked)[0] ?? marked, 2);
   else if (cellsOf(line).some((cell) => /^\p{L}[\p{L} ]+\s£$/u.test(cell))) vote(votes, 'GBP', 2);
+  if (line.prose || EXCHANGED.test(line.text)) return;
+  const name = cellsOf(line).flatMap((cell) => IN_NAME.exec(cell)?.[1] ?? [])[0];
+  const named = name === undefined ? undefined : NAMES.find(([, words]) => words.test(name))?.[0];
+  if (named) vote(votes, named, 3);
 }
 
 /** The code that a title names, or the value of a label, or what follows the name or number of an account. */

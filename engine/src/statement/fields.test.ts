@@ -191,6 +191,14 @@ describe('currency', () => {
     read([line('Alder Bank', { size: 14 }), ...lines, ...body]).accounts[0]?.currency;
 
   test.each([
+    ['its sign over the column', 'Montant en €', 'EUR'],
+    ['its name behind the title', 'RELEVÉ DE COMPTE en euros', 'EUR'],
+    ['no money behind a title', 'Account statement in English', ''],
+  ])('%s', (_, text, expected) => {
+    expect(currency(line(text))).toBe(expected);
+  });
+
+  test.each([
     ['AUD', 'BSB 999-123 Closing $950.00'],
     ['CAD', 'Member of CDIC. Closing $950.00'],
     ['LKR', 'Colombo 03, Sri Lanka. Closing Rs. 950.00'],
