@@ -125,7 +125,7 @@ const isPhrase = (line: TokenLine): boolean =>
 
 /** The cells of a line that may head columns; a box beside the table (`Beginning balance 100.00`) is left out. */
 function headCells(line: TokenLine): Cell[] | undefined {
-  if (mayHead(line)) return withTitle(lineCells(line.tokens, line.size));
+  if (mayHead(line)) return withTitle(lineCells(line.tokens.flatMap(atSeam), line.size));
   const first = line.tokens.findIndex((token) => token.kind === 'amount');
   if (
     first < 4 ||
@@ -139,6 +139,17 @@ function headCells(line: TokenLine): Cell[] | undefined {
   return roles.length >= 3 && roles.includes('date') && roles.every((role) => role !== undefined)
     ? cells
     : undefined;
+}
+
+/** `StatusPaid`: two headings that touch. */
+function atSeam(token: Token): Token[] {
+  const [, left, right] = /^(\p{Lu}\p{Ll}{2,})(\p{Lu}\p{Ll}{2,})$/u.exec(token.text) ?? [];
+  if (!left || !right || columnRole(token.text)) return [token];
+  const x = token.x0 + ((token.x1 - token.x0) * left.length) / token.text.length;
+  return [
+    { ...token, text: left, x1: x, coreX1: x },
+    { ...token, text: right, x0: x },
+  ];
 }
 
 /** `Your transactions  Out  In  Balance`: the title of a table whose days stand over its rows heads their words. */

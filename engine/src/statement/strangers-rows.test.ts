@@ -42,6 +42,20 @@ describe('where rows print their days', () => {
     expect(found?.columns.map(({ role }) => role)).toEqual(['description', 'debit', 'credit', 'balance']);
   });
 
+  test('under heads that touch one another', () => {
+    const lines = linesOf((y) => [
+      at(40, y, 'Receipt No.'),
+      at(110, y, 'Completion Time'),
+      at(200, y, 'Details'),
+      at(300, y, 'Transaction StatusPaid In'),
+      at(430, y, 'Withdrawn'),
+      at(500, y, 'Balance'),
+    ]);
+    const [found] = findHeaders(lines).values();
+    const roles = found?.columns.map(({ role }) => role);
+    expect(roles).toEqual(['reference', 'date', 'description', 'type', 'credit', 'debit', 'balance']);
+  });
+
   const days = (...own: readonly [string, string, string][]) =>
     account(
       readPages([

@@ -51,7 +51,7 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'type',
-    /^((transaction|payment|txn|trans|entry)?(type|code|mode|category|kind|channel)|typ|art|tc|drcr|crdr|dc|cd|afbij|bijaf|sollhaben|debehaber|wnma|winienma|drorcr|crordr|sh|hs|dh|hd|codigo|kategorie|categorie|categoria|spendcategory|codeope|method)$/,
+    /^((transaction|payment|txn|trans|entry)?(type|code|mode|category|kind|channel|status)|typ|art|tc|drcr|crdr|dc|cd|afbij|bijaf|sollhaben|debehaber|wnma|winienma|drorcr|crordr|sh|hs|dh|hd|codigo|kategorie|categorie|categoria|spendcategory|codeope|method)$/,
   ],
   [
     'description',
@@ -59,7 +59,7 @@ const COLUMN_WORDS: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'reference',
-    /^((transaction|trans|tran|txn|bank|cust(omer)?|chq|cheque|check|chk|sequence|serial|trace|confirmation|document|doc|voucher)*(reference|ref|refs|id|sequence|seq|trace|confirmation|doc|document|voucher|control)(no|nos|num|nbr|number|numbers|#)?|refchequeno|chqrefno|chequerefno|acct(no|number)?|accountno|account(number)?|card(no|number)?|referencia|referenz|belegnr|numero|dok(nr)?|docto|branch|location|sucursal|oficina|accountending)$/,
+    /^((transaction|trans|tran|txn|bank|cust(omer)?|chq|cheque|check|chk|sequence|serial|trace|confirmation|document|doc|voucher)*(receipt|reference|ref|refs|id|sequence|seq|trace|confirmation|doc|document|voucher|control)(no|nos|num|nbr|number|numbers|#)?|refchequeno|chqrefno|chequerefno|acct(no|number)?|accountno|account(number)?|card(no|number)?|referencia|referenz|belegnr|numero|dok(nr)?|docto|branch|location|sucursal|oficina|accountending)$/,
   ],
   [
     'other-amount',
