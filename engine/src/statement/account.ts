@@ -47,7 +47,7 @@ export function readAccount(
   const within = Math.max(6, Math.min(MOST_READINGS, Math.floor(MOST_LINES / Math.max(1, lines.length))));
   const find = (kind?: LedgerType) => {
     const read = readerOf(lines, headers, pairs, { ...context, ...(kind ? { kind } : {}) });
-    return search(read, assess, most ?? within, context.hints);
+    return search(read, judge, most ?? within, context.hints);
   };
   const found = asRowsSay(find(), find);
   const {
@@ -81,6 +81,14 @@ export function readAccount(
     layout: new Map([...picks].filter(([id]) => OF_LAYOUT.has(id))),
     judged: { worth: worth - bits, settled, sound },
   };
+}
+
+/** What it costs to leave out a row that follows on its list as the others do. */
+const SET_ASIDE: Bits = 8;
+
+function judge(made: Made): Judged {
+  const judged = assess(made);
+  return { ...judged, worth: judged.worth - made.setAside().length * SET_ASIDE };
 }
 
 /** What the words of the rows weigh against sums that fail, and against sums that say less. */
