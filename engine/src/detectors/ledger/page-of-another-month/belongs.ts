@@ -14,7 +14,33 @@ export const belongsHere = (
 ) =>
   startsStatement(statement, page) ||
   pages.some((p) => p.page > 0 && p.page <= page && !goesOn(statement, p.page) && namesPeriod(p)) ||
+  pages.some((p) => p.page > 0 && p.page <= page && repeatsHead(p, pages)) ||
   isOfAccounts(page, ledgers);
+
+/** Words that the head of a first page prints and the page before another head does not: address, titles, labels. */
+const HEAD = parameter({ value: 4, unit: 'texts', source: 'judgment' });
+
+/** True for a page with words at the places where the first page has them, and the page before it has not. */
+function repeatsHead(page: PageContent, pages: readonly PageContent[]): boolean {
+  const [first, before] = [pages[0], pages[page.page - 1]];
+  if (!first || !before || before === first) return false;
+  const [head, known, here] = [first, before, page].map(placedWords) as [
+    Set<string>,
+    Set<string>,
+    Set<string>,
+  ];
+  return [...here].filter((words) => head.has(words) && !known.has(words)).length >= HEAD;
+}
+
+/** The words of a page, each with its place. */
+const placedWords = ({ runs }: PageContent): Set<string> =>
+  new Set(
+    runs.flatMap(({ text, box }) =>
+      /^[^\d]*\p{L}{3}[^\d]*$/u.test(text)
+        ? [`${Math.round(box.x0)} ${Math.round(box.y0)} ${text.trim()}`]
+        : [],
+    ),
+  );
 
 const isOn =
   (page: number) =>

@@ -270,3 +270,38 @@ test('tampered: rows of June whose few balances lead nowhere', () => {
     ),
   ).toBe(1);
 });
+
+/** The statement, a page of notes, and a page of June below these words at places of the first page. */
+function withHeadAgain(head: readonly [x: number, y: number, words: string][]): Uint8Array {
+  let content = head.map(([x, y, words]) => textAt(x, y, words)).join('');
+  content += textAt(50, 600, 'Date') + textAt(110, 600, 'Description') + figuresAt(470, 600, 'Amount');
+  content += figuresAt(560, 600, 'Balance');
+  days('06').forEach(([date], i) => {
+    const y = 564 - 16 * i;
+    content +=
+      textAt(50, y, date) + textAt(110, y, `CHECKCARD ${4411 + i} FUEL`) + figuresAt(470, y, '-10.00');
+    content += figuresAt(560, y, printed(300_000 - 1_000 * i));
+  });
+  return statementPdf({
+    foot: ['Page 1 of 3'],
+    objects: {
+      2: '<</Type /Pages /Kids [3 0 R 10 0 R 12 0 R] /Count 3>>',
+      10: pageObject(11),
+      11: { data: textAt(50, 700, 'Notes on your account') + textAt(50, 60, 'Page 2 of 3') },
+      12: pageObject(13),
+      13: { data: content + textAt(50, 60, 'Page 3 of 3') },
+    },
+  });
+}
+
+test('lookalike: a page further on prints the head of the first one again, under one count of pages', () => {
+  const words: [number, number, string][] = [
+    [50, 715, 'JORDAN A EXAMPLE'],
+    [50, 703, '14 ORCHARD LANE'],
+    [330, 715, 'Beginning balance'],
+    [330, 701, 'Deposits and credits'],
+    [330, 687, 'Withdrawals and debits'],
+  ];
+  expect(found(withHeadAgain(words.slice(0, 2)))).toBe(1);
+  expect(found(withHeadAgain(words))).toBe(0);
+});
