@@ -206,3 +206,22 @@ test('the number of a client below that of the account names no other account', 
   ]);
   expect(account(reading).number?.value).toBe('2899104471');
 });
+
+test('rows of a list above the account’s are not set aside from it', () => {
+  const booked = read(
+    line('Opening balance 6,610.89'),
+    line('Closing balance 6,384.77'),
+    gap(),
+    line('Zestra'),
+    row('05/31/2024', 'Books', '-26.64'),
+    row('05/30/2024', 'Coffee', '-75.97'),
+    row('05/30/2024', 'Fuel', '-41.99'),
+    gap(),
+    row('Date', 'Description', 'Amount', 'Balance'),
+    row('05/01/2024', 'Pharmacy', '-11.14', '6,599.75'),
+    row('05/02/2024', 'Transfer', '32.25', '6,632.00'),
+    row('05/07/2024', 'Rent', '-247.23', '6,384.77'),
+  );
+  expect(booked.postings).toHaveLength(3);
+  expect(booked.reading?.setAside).toBeUndefined();
+});

@@ -29,10 +29,15 @@ export function rowsSetAside(
     const gap = row && gapAbove(above, row);
     return above?.section === row?.section && gap !== undefined && gap < usual * NEXT;
   };
+  // What follows on a row that the reading takes in is of its list; rows above it may be another one.
+  const listed = new Set(kept.rows);
   return all.rows.flatMap((row, i) => {
+    const above = all.rows[i - 1];
+    if (!above || !listed.has(above)) return [];
     const isRow = !own.has(row) && !row.entry.dateCarried && row.entry.text.length > 0 && i < closed;
     if (!isRow || !goesOn(i) || isSum(row)) return [];
     if (known.has(keyOf(row)) || balances.has(magnitude(row.cell.token))) return [];
+    listed.add(row);
     const words = tokenWords(row.entry.parts.flatMap(({ line }) => line.tokens));
     return [valueOf(row.text, words, 0.9)];
   });
