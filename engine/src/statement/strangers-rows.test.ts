@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findHeaders } from './header.ts';
+import { tablesOf } from './reading/table-choices.ts';
 import { account, gap, line, linesOf, read, readPages, row, rows } from './testing/statement-pages.ts';
 import { at, upTo } from './testing/paint-text.ts';
 
@@ -224,4 +225,13 @@ test('rows of a list above the account’s are not set aside from it', () => {
   );
   expect(booked.postings).toHaveLength(3);
   expect(booked.reading?.setAside).toBeUndefined();
+});
+
+test('the column beside the balance moves it where nothing else does, in unknown words', () => {
+  const lines = linesOf(row('Date', 'Description', 'Zovel', 'Balance'));
+  const ways = tablesOf(findHeaders(lines), [], 1, []);
+  const moving = ways.find(({ id }) => id === 'amount')?.headers.get(0);
+  expect(moving?.columns.map(({ role }) => role)).toEqual(['date', 'description', 'amount', 'balance']);
+  const sided = linesOf(row('Date', 'Zovel', 'Deposits', 'Balance'));
+  expect(tablesOf(findHeaders(sided), [], 1, []).map(({ id }) => id)).not.toContain('amount');
 });

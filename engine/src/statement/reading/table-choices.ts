@@ -88,6 +88,7 @@ function headedTables(printed: ReadonlyMap<number, Header>, inferred: InferredHe
   const mayHoldBalance = leavesBalance(printed);
   const balanced = inferred && mayHoldBalance ? withBalance(sided ?? printed, inferred) : undefined;
   const ending = !balanced && mayHoldBalance ? withLastBalance(sided ?? printed) : undefined;
+  const moving = withAmount(printed);
   const isOpen = solved !== undefined && mayHoldBalance;
   const isWhole = [...printed.values()].some(({ columns }) => columns.some(({ role }) => role === 'balance'));
   return [
@@ -99,6 +100,7 @@ function headedTables(printed: ReadonlyMap<number, Header>, inferred: InferredHe
     ...(sided ? [{ id: 'other side', bits: 3, headers: sided }] : []),
     ...(balanced ? [{ id: 'balance', bits: 2, headers: balanced }] : []),
     ...(ending ? [{ id: 'last balance', bits: LAST_BALANCE, headers: ending }] : []),
+    ...(moving ? [{ id: 'amount', bits: AMOUNT, headers: moving }] : []),
   ];
 }
 
@@ -164,6 +166,27 @@ function inferredBits(from: InferredHeader['from'], isHeaded: boolean, isLone: b
   if (isHeaded) return from === 'sums' ? 10 : 24;
   return isLone && from !== 'sums' ? 9 : 0;
 }
+
+/** What it costs to take the column beside the balance, in unknown words, for what moved it. */
+const AMOUNT = 3;
+
+/** Headings that name a balance and nothing that moves it, with the column left of it as the amount. */
+function withAmount(printed: ReadonlyMap<number, Header>): ReadonlyMap<number, Header> | undefined {
+  const changed = [...printed].map(([at, header]): [number, Header] | undefined => {
+    const place = header.columns.findIndex(({ role }) => role === 'balance');
+    const beside = header.columns[place - 1];
+    const isMoved = header.columns.some(({ role }) => MOVING.has(role));
+    if (beside?.role !== 'other' || isMoved || header.groups.length > 1) return undefined;
+    const columns = header.columns.map((column) =>
+      column === beside ? { ...column, role: 'amount' as const } : column,
+    );
+    return [at, { ...header, columns, groups: [columns] }];
+  });
+  const found = changed.filter((one) => one !== undefined);
+  return found.length === printed.size ? new Map(found) : undefined;
+}
+
+const MOVING: ReadonlySet<string> = new Set(['amount', 'debit', 'credit']);
 
 /** Headings that name one side, with the column beside it in unknown words as the other. */
 function withOtherSide(printed: ReadonlyMap<number, Header>): ReadonlyMap<number, Header> | undefined {
