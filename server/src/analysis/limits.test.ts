@@ -177,7 +177,7 @@ async function begin(url: string, document: string): Promise<{ rest: Promise<str
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();
   let text = '';
-  while (!text.includes('"stage":"reading"')) {
+  while (!text.includes('"stage":"structure"')) {
     const { done, value } = await reader.read();
     if (done) throw new Error(`the stream ended before a worker began: ${text}`);
     text += decoder.decode(value);
