@@ -1,8 +1,9 @@
-import { amountsApart, type Token, type TokenLine } from './tokens.ts';
+import { amountsApart, wordsOf, type Token, type TokenLine } from './tokens.ts';
+import { labelKind } from './vocabulary.ts';
 
 /** Rows that show how a document prints its dates, and the share of its rows that must be printed so. */
 const LEAST_ROWS = 3;
-const LEAST_SHARE = 0.8;
+const LEAST_SHARE = 0.9;
 /** Share of the distance to the row above within which the row below a day stands nearer. */
 const NEARER = 0.95;
 /** Heights of the type between the line of an amount and that of its date at most. */
@@ -13,15 +14,17 @@ const PITCH = 2;
  * stands as on any other statement. Other lines stay as they are.
  */
 export function liftDates(lines: readonly TokenLine[]): readonly TokenLine[] {
-  const dates = new Map<number, Token>();
-  let rows = 0;
-  lines.forEach((line, i) => {
-    if (!isUndatedRow(line)) return;
-    rows++;
-    const date = dateBelow(lines, i);
-    if (date) dates.set(i, date);
-  });
-  if (dates.size < LEAST_ROWS || dates.size < LEAST_SHARE * rows || headRows(lines, dates)) return lines;
+  // Balances and totals have no day.
+  const rows = lines.flatMap((line, i) => (isUndatedRow(line) && !labelKind(wordsOf(line)) ? [i] : []));
+  const dates = new Map(
+    rows.flatMap((at) => {
+      const date = dateBelow(lines, at);
+      return date ? [[at, date] as const] : [];
+    }),
+  );
+  const endsWithDay = dates.has(rows.at(-1) ?? -1);
+  if (dates.size < LEAST_ROWS || dates.size < LEAST_SHARE * rows.length || !endsWithDay) return lines;
+  if (headRows(lines, dates)) return lines;
   return lines.flatMap((line, i) => {
     const own = dates.get(i);
     const taken = dates.get(i - 1);
@@ -65,9 +68,13 @@ function headRows(lines: readonly TokenLine[], dates: ReadonlyMap<number, Token>
   return heading * 2 > dates.size || beginsWithDay(lines, dates);
 }
 
-/** True where a line of nothing but a day stands right above the first of the rows. */
+/** True where a line that begins with a day, and holds no amount, stands right above the first of the rows. */
 function beginsWithDay(lines: readonly TokenLine[], dates: ReadonlyMap<number, Token>): boolean {
   const [first = 0] = dates.keys();
   const above = lines[first - 1];
-  return above?.page === lines[first]?.page && above?.tokens.length === 1 && above.tokens[0]?.kind === 'date';
+  return (
+    above?.page === lines[first]?.page &&
+    above?.tokens[0]?.kind === 'date' &&
+    above.tokens.every(({ kind }) => kind !== 'amount')
+  );
 }

@@ -32,6 +32,28 @@ describe('where rows print their days', () => {
     ]);
   });
 
+  test('above their rows, below a balance that the list begins with', () => {
+    const booked = read(
+      gap(),
+      row('', 'Description', 'Amount', 'Balance'),
+      row('', 'Zovel', undefined, '315.81'),
+      ...(
+        [
+          ['3 May 2024', '-2.50', '313.31'],
+          ['5 May 2024', '-9.31', '304.00'],
+          ['9 May 2024', '-4.00', '300.00'],
+          ['10 May 2024', '-50.00', '250.00'],
+        ] as const
+      ).flatMap(([day, amount, balance]) => [line(day), row('', 'Grocer', amount, balance)]),
+    );
+    expect(booked.postings.map(({ date }) => date.value)).toEqual([
+      '2024-05-03',
+      '2024-05-05',
+      '2024-05-09',
+      '2024-05-10',
+    ]);
+  });
+
   test('above their rows, the title of the table heads their words', () => {
     const lines = linesOf((y) => [
       at(40, y, 'Your transactions'),
