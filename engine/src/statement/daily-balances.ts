@@ -199,11 +199,12 @@ function goingOn(lines: readonly TokenLine[], found: ReadonlySet<TokenLine>): To
 /** The pairs of a line that holds nothing else; empty otherwise. */
 function pairsOf(line: TokenLine): DailyPair[] {
   const pairs: DailyPair[] = [];
-  for (let i = 0; i + 1 < line.tokens.length; i += 2) {
-    const date = line.tokens[i];
-    const amount = line.tokens[i + 1];
+  // The day that heads the rows above the list is none of its days.
+  const own = line.tokens.filter(({ carried }) => !carried);
+  for (let i = 0; i + 1 < own.length; i += 2) {
+    const [date, amount] = [own[i], own[i + 1]];
     if (date?.kind !== 'date' || amount?.kind !== 'amount') return [];
     pairs.push({ date, amount });
   }
-  return line.tokens.length % 2 === 0 ? pairs : [];
+  return own.length % 2 === 0 ? pairs : [];
 }

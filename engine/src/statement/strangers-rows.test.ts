@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { takeDailyBalances } from './daily-balances.ts';
 import { findHeaders } from './header.ts';
 import { tablesOf } from './reading/table-choices.ts';
 import { account, gap, line, linesOf, read, readPages, row, rows } from './testing/statement-pages.ts';
@@ -256,4 +257,15 @@ test('the column beside the balance moves it where nothing else does, in unknown
   expect(moving?.columns.map(({ role }) => role)).toEqual(['date', 'description', 'amount', 'balance']);
   const sided = linesOf(row('Date', 'Zovel', 'Deposits', 'Balance'));
   expect(tablesOf(findHeaders(sided), [], 1, []).map(({ id }) => id)).not.toContain('amount');
+});
+
+test('the day above the last rows is no day of a list of balances below them', () => {
+  const [title, pairs] = linesOf(line('Daily balances'), (y) =>
+    ['05/03/2024', '313.31', '05/05/2024', '304.00'].map((cell, i) => at(60 + i * 90, y, cell)),
+  );
+  const [day] = pairs?.tokens ?? [];
+  if (!title || !pairs || !day) throw new Error('no lines');
+  const below = { ...pairs, tokens: [{ ...day, carried: true as const }, ...pairs.tokens] };
+  const found = takeDailyBalances([title, below], () => new Map());
+  expect(found.pairs.map(({ amount }) => amount.text)).toEqual(['313.31', '304.00']);
 });
