@@ -37,7 +37,7 @@ export function recognise(
   const unread = new Map<number, string>();
   const untried = new Set<number>();
   const pixels = new PixelBudget(mostDecodedPixels);
-  const drawn = drawnPages(pages);
+  const drawn: ReadonlySet<number> = imagePages.length > 0 ? drawnPages(pages) : new Set();
   const most = Math.min(mostPictures, recogniser?.pages ?? mostPictures);
   for (const [done, index] of imagePages.entries()) {
     const page = pages[index];

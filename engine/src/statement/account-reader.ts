@@ -97,10 +97,10 @@ export function readerOf(
     return {
       ...readAs(draft, labelled, { beside, lines, idle: idleColumns(headers), lone }, ends, context, chooser),
       areColumnsGuessed: isGuessed === true,
-      setAside: () => {
+      setAside: once(() => {
         const sums = once(() => sumsAmong(whole.rows));
         return rowsSetAside(whole, draft, (row) => sums().has(row));
-      },
+      }),
     };
   };
 }

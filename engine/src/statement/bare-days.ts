@@ -1,4 +1,5 @@
 import type { Line, Word } from '../layout/page-text.ts';
+import { DOTTED_DAY } from './dotted-days.ts';
 import { gapEm } from './word-gaps.ts';
 
 /** How a day and a month are written that only a column of them shows to be such. */
@@ -26,24 +27,16 @@ export function bareDayAt(words: readonly Word[], i: number): BareDay | undefine
   return { text: `${word.text}/${next.text}`, words: 2, at: Math.round(next.x1), shape: 'apart' };
 }
 
-const PAIRS: readonly [Shape, RegExp][] = [
-  ['dashed', /^(\d{1,2})-(\d{2})$/],
-  ['dotted', /^(\d{1,2})\.(\d{2})$/],
-  ['fused', /^(\d{2})(\d{2})$/],
-];
-
 /** Two numbers in one word, and what stands between them. */
 function pairIn(text: string): [Shape, string] | undefined {
-  for (const [shape, form] of PAIRS) {
-    const [, first, second] = form.exec(text) ?? [];
-    if (first && second) return [shape, `${first}/${second}`];
-  }
-  return undefined;
+  const [, first, mark, second] = /^(\d{1,2})([-.]?)(\d{2})$/.exec(text) ?? [];
+  if (!first || !second || (!mark && first.length < 2)) return undefined;
+  return [mark === '-' ? 'dashed' : mark === '.' ? 'dotted' : 'fused', `${first}/${second}`];
 }
 
 /** True for the first word of a line, and for the next one behind a day of the same form. */
 const beginsWithDays = (words: readonly Word[], i: number): boolean =>
-  words.slice(0, i).every(({ text }) => /^\d{1,2}\.\d{2}$/.test(text));
+  words.slice(0, i).every(({ text }) => DOTTED_DAY.test(text));
 
 /** Days below one another that show how days are written, and the share of them that come no earlier than the one before. */
 const BARE_DAYS = 5;

@@ -52,10 +52,12 @@ const isUndatedRow = (line: TokenLine): boolean =>
 function dateBelow(lines: readonly TokenLine[], at: number): Token | undefined {
   const [line, below] = [lines[at], lines[at + 1]];
   if (!line || !below || below.page !== line.page || line.y - below.y > PITCH * line.size) return undefined;
-  const [first] = below.tokens;
-  const isDay = first?.kind === 'date' && below.tokens.every(({ kind }) => kind !== 'amount');
-  return isDay ? first : undefined;
+  return dayOf(below);
 }
+
+/** The date with which a line begins that holds no amount. */
+const dayOf = ({ tokens }: TokenLine): Token | undefined =>
+  tokens[0]?.kind === 'date' && tokens.every(({ kind }) => kind !== 'amount') ? tokens[0] : undefined;
 
 /** True where days head the rows below them: these stand nearer, or a day stands above the first of them. */
 function headRows(lines: readonly TokenLine[], dates: ReadonlyMap<number, Token>): boolean {
@@ -72,9 +74,5 @@ function headRows(lines: readonly TokenLine[], dates: ReadonlyMap<number, Token>
 function beginsWithDay(lines: readonly TokenLine[], dates: ReadonlyMap<number, Token>): boolean {
   const [first = 0] = dates.keys();
   const above = lines[first - 1];
-  return (
-    above?.page === lines[first]?.page &&
-    above?.tokens[0]?.kind === 'date' &&
-    above.tokens.every(({ kind }) => kind !== 'amount')
-  );
+  return above !== undefined && above.page === lines[first]?.page && dayOf(above) !== undefined;
 }

@@ -1,16 +1,21 @@
 import type { Block } from './blocks.ts';
+import type { Column } from './header.ts';
+import type { ColumnRole } from './vocabulary.ts';
 
 /** What a table lists. */
 export type TableKind = 'ledger' | 'check-list' | 'daily' | 'none';
 
-const rolesOf = ({ group }: Block) => new Set(group.map(({ role }) => role));
+/** What columns hold. */
+export const rolesOf = (columns: readonly Column[]): ReadonlySet<ColumnRole> =>
+  new Set(columns.map(({ role }) => role));
 
-const holdsMoved = (roles: ReturnType<typeof rolesOf>): boolean =>
+/** True for columns of what moved. */
+export const holdsMoved = (roles: ReadonlySet<ColumnRole>): boolean =>
   roles.has('amount') || roles.has('debit') || roles.has('credit');
 
 /** What a table lists, by its headings. */
 export function tableKind(block: Block): TableKind {
-  const roles = rolesOf(block);
+  const roles = rolesOf(block.group);
   if (!holdsMoved(roles))
     return roles.has('balance') && roles.has('date') && !roles.has('description') ? 'daily' : 'none';
   if (
@@ -27,6 +32,6 @@ export function tableKind(block: Block): TableKind {
 
 /** True for a table of amounts with a balance beside them, which lists more than a balance a day. */
 export function runsBalance(block: Block): boolean {
-  const roles = rolesOf(block);
+  const roles = rolesOf(block.group);
   return roles.has('balance') && holdsMoved(roles);
 }

@@ -21,13 +21,18 @@ export function chooseCharges(draft: DraftLedger, chooser: Chooser): DraftLedger
   if (chooser.choose('row-kind', 'charges', options) === 'beside') return draft;
   const isReversed = isNewestFirst(draft.rows, draft.marks);
   const parts = draft.rows.map((row) => withCharge(row, isReversed));
-  const before = (after: number) => parts.slice(0, after).flat().length;
+  const starts = [0];
+  for (const own of parts) starts.push((starts.at(-1) ?? 0) + own.length);
+  const moved = <T extends { after: number }>(one: T): T => ({
+    ...one,
+    after: starts[one.after] ?? one.after,
+  });
   const { columnTotals } = draft;
   return {
     ...draft,
     rows: parts.flat(),
-    marks: draft.marks.map((mark) => ({ ...mark, after: before(mark.after) })),
-    ...(columnTotals ? { columnTotals: { ...columnTotals, after: before(columnTotals.after) } } : {}),
+    marks: draft.marks.map(moved),
+    ...(columnTotals ? { columnTotals: moved(columnTotals) } : {}),
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Column, Header } from '../header.ts';
 import { completeHeaders } from '../complete-headers.ts';
 import { inferHeaders, placeHeader, type InferredHeader } from '../infer-header.ts';
+import { holdsMoved, rolesOf } from '../table-kind.ts';
 import type { TokenLine } from '../tokens.ts';
+import type { ColumnRole } from '../vocabulary.ts';
 import type { Chooser, Option } from './choices.ts';
 import { looksLikeRow } from './left-over.ts';
 import type { LoneRow } from './lone-row.ts';
@@ -116,7 +118,7 @@ function turnedTables(printed: ReadonlyMap<number, Header>): Tables[] {
 
 /** True for headings in unknown words beside known ones that name no balance: sums may tell that one is. */
 const leavesBalance = (printed: ReadonlyMap<number, Header>): boolean => {
-  const roles = new Set([...printed.values()].flatMap(({ columns }) => columns.map(({ role }) => role)));
+  const roles = rolesOf([...printed.values()].flatMap(({ columns }) => columns));
   return roles.has('other') && !roles.has('balance');
 };
 
@@ -171,22 +173,33 @@ function inferredBits(from: InferredHeader['from'], isHeaded: boolean, isLone: b
 const AMOUNT = 3;
 
 /** Headings that name a balance and nothing that moves it, with the column left of it as the amount. */
-function withAmount(printed: ReadonlyMap<number, Header>): ReadonlyMap<number, Header> | undefined {
-  const changed = [...printed].map(([at, header]): [number, Header] | undefined => {
-    const place = header.columns.findIndex(({ role }) => role === 'balance');
-    const beside = header.columns[place - 1];
-    const isMoved = header.columns.some(({ role }) => MOVING.has(role));
-    if (beside?.role !== 'other' || isMoved || header.groups.length > 1) return undefined;
-    const columns = header.columns.map((column) =>
-      column === beside ? { ...column, role: 'amount' as const } : column,
-    );
-    return [at, { ...header, columns, groups: [columns] }];
+const withAmount = (printed: ReadonlyMap<number, Header>) =>
+  inAll(printed, 'amount', ({ columns }) =>
+    holdsMoved(rolesOf(columns))
+      ? undefined
+      : columns[columns.findIndex(({ role }) => role === 'balance') - 1],
+  );
+
+/** Headings in all of which a column in unknown words is taken for one of this role. */
+function inAll(
+  printed: ReadonlyMap<number, Header>,
+  role: ColumnRole,
+  columnIn: (header: Header) => Column | undefined,
+): ReadonlyMap<number, Header> | undefined {
+  const changed = [...printed].flatMap(([at, header]): [number, Header][] => {
+    const column = columnIn(header);
+    return column?.role === 'other' && header.groups.length === 1
+      ? [[at, withRole(header, column, role)]]
+      : [];
   });
-  const found = changed.filter((one) => one !== undefined);
-  return found.length === printed.size ? new Map(found) : undefined;
+  return changed.length === printed.size ? new Map(changed) : undefined;
 }
 
-const MOVING: ReadonlySet<string> = new Set(['amount', 'debit', 'credit']);
+/** The heading of one table, with a column of it taken for one of this role. */
+function withRole(header: Header, column: Column, role: ColumnRole): Header {
+  const columns = header.columns.map((one) => (one === column ? { ...one, role } : one));
+  return { ...header, columns, groups: [columns] };
+}
 
 /** Headings that name one side, with the column beside it in unknown words as the other. */
 function withOtherSide(printed: ReadonlyMap<number, Header>): ReadonlyMap<number, Header> | undefined {
@@ -203,8 +216,7 @@ function withOtherSide(printed: ReadonlyMap<number, Header>): ReadonlyMap<number
       if (!beside) return [at, header];
       isChanged = true;
       const role = known.role === 'debit' ? ('credit' as const) : ('debit' as const);
-      const columns = header.columns.map((column) => (column === beside ? { ...column, role } : column));
-      return [at, { ...header, columns, groups: [columns] }];
+      return [at, withRole(header, beside, role)];
     }),
   );
   return isChanged ? headers : undefined;
@@ -225,26 +237,15 @@ function withBalance(
       );
       if (!own || header.groups.length > 1) return [at, header];
       isFound = true;
-      const columns = header.columns.map((column) =>
-        column === own ? { ...column, role: 'balance' as const } : column,
-      );
-      return [at, { ...header, columns, groups: [columns] }];
+      return [at, withRole(header, own, 'balance')];
     }),
   );
   return isFound ? changed : undefined;
 }
 
 /** Headings whose last column, in unknown words behind those of what moved, is the balance. */
-function withLastBalance(headers: ReadonlyMap<number, Header>): ReadonlyMap<number, Header> | undefined {
-  const changed = [...headers].map(([at, header]): [number, Header] | undefined => {
-    const last = header.columns.at(-1);
-    if (last?.role !== 'other' || header.groups.length > 1) return undefined;
-    const columns = [...header.columns.slice(0, -1), { ...last, role: 'balance' as const }];
-    return [at, { ...header, columns, groups: [columns] }];
-  });
-  const found = changed.filter((one) => one !== undefined);
-  return found.length === headers.size ? new Map(found) : undefined;
-}
+const withLastBalance = (printed: ReadonlyMap<number, Header>) =>
+  inAll(printed, 'balance', ({ columns }) => columns.at(-1));
 
 function sidesChanged(header: Header): Header {
   const change = (columns: readonly Column[]) =>

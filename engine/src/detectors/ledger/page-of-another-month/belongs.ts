@@ -5,17 +5,19 @@ import { addDays, type CalendarDate } from '../../../layout/calendar-date.ts';
 import type { PageContent } from '../../../pdf/content/model.ts';
 import type { Statement, Value } from '../../../statement/model.ts';
 
-/** True for a page that begins a statement of its own, or whose rows the sums of the accounts take in. */
+/** True for a page of a statement that begins on `since`, or whose rows the sums of the accounts take in. */
 export const belongsHere = (
   page: number,
+  since: number,
   statement: Statement,
   ledgers: readonly Ledger[],
-  pages: readonly PageContent[],
-) =>
-  startsStatement(statement, page) ||
-  pages.some((p) => p.page > 0 && p.page <= page && !goesOn(statement, p.page) && namesPeriod(p)) ||
-  pages.some((p) => p.page > 0 && p.page <= page && repeatsHead(p, pages)) ||
-  isOfAccounts(page, ledgers);
+): boolean => startsStatement(statement, page) || since <= page || isOfAccounts(page, ledgers);
+
+/** The first page behind the first one that has the head of a statement by its text, read as one or not. */
+export const nextHead = (statement: Statement, pages: readonly PageContent[]): number =>
+  pages.find(
+    (one) => one.page > 0 && ((!goesOn(statement, one.page) && namesPeriod(one)) || repeatsHead(one, pages)),
+  )?.page ?? Infinity;
 
 /** Words that the head of a first page prints and the page before another head does not: address, titles, labels. */
 const HEAD = parameter({ value: 4, unit: 'texts', source: 'judgment' });

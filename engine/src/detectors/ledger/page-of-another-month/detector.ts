@@ -1,6 +1,7 @@
-import { belongsHere, followsOn } from './belongs.ts';
+import { belongsHere, followsOn, nextHead } from './belongs.ts';
 import { coversFirst, datesByPage, periodsOf } from './dates-and-periods.ts';
 import { countsOtherwise, liesElsewhere, namesAnother, type Sheet } from './tells.ts';
+import { once } from '../../../statement/values.ts';
 import { defineDetector } from '../../define-detector.ts';
 
 /** A page of rows or balances that all lie outside the period, without the head of a statement of its own. */
@@ -41,12 +42,14 @@ export const pageOfAnotherMonth = defineDetector({
     if (!period) return { notApplicable: 'The statement prints no period.' };
     const byPage = datesByPage(statement);
     const isOfFirst = coversFirst(byPage, periods);
+    const since = once(() => nextHead(statement, pages));
     for (const [page, dates] of byPage) {
       if (page === 0) continue;
       const sheet: Sheet = { page, dates, statement, periods, period };
       const found = namesAnother(sheet) ?? countsOtherwise(sheet) ?? liesElsewhere(sheet, pages[page]);
       if (!found || followsOn(page, byPage, ledgers)) continue;
-      if (found.message === 'page' && (!isOfFirst || belongsHere(page, statement, ledgers, pages))) continue;
+      if (found.message === 'page' && (!isOfFirst || belongsHere(page, since(), statement, ledgers)))
+        continue;
       yield found;
     }
     return undefined;
