@@ -1,5 +1,6 @@
 import type { Word } from '../layout/page-text.ts';
 import type { Header } from './header.ts';
+import { oncePer } from './once.ts';
 import { sectionTitle, type TitleKind } from './section-title.ts';
 import { holdsAmount, isWords, type Token, type TokenLine } from './tokens.ts';
 import { labelKind, type LabelKind } from './vocabulary.ts';
@@ -44,18 +45,22 @@ const HEAD_CELLS = 3;
 const HEAD_GAP = 0.9;
 
 /** True for words in cells apart, and nothing else: heads of columns, in whatever language. */
-export const isHeadLike = (line: TokenLine): boolean =>
-  line.tokens.length <= LONGEST_HEAD &&
-  isWords(line) &&
-  lineCells(line, HEAD_GAP).length >= HEAD_CELLS &&
-  !/\d/.test(line.text);
+export const isHeadLike = oncePer(
+  (line: TokenLine): boolean =>
+    line.tokens.length <= LONGEST_HEAD &&
+    isWords(line) &&
+    lineCells(line, HEAD_GAP).length >= HEAD_CELLS &&
+    !/\d/.test(line.text),
+);
 
 const LONGEST_HEAD = 40;
 
 /** True for the labels of a box, side by side above its amounts. */
-export const isBoxHead = (line: TokenLine): boolean =>
-  !holdsAmount(line) &&
-  lineCells(line).filter((cell) => labelKind(cell.map(({ text }) => text).join(' '))).length > 1;
+export const isBoxHead = oncePer(
+  (line: TokenLine): boolean =>
+    !holdsAmount(line) &&
+    lineCells(line).filter((cell) => labelKind(cell.map(({ text }) => text).join(' '))).length > 1,
+);
 
 /** `There were 3 deposits totaling $1,234.00`, `Electronic credits  4 item(s) totaling $99.00`. */
 const COUNTED =
@@ -87,7 +92,12 @@ const NO_TOTALS: ReadonlySet<LabelKind> = new Set([
 const JOINING = /^(?:and|or|und|oder|et|ou|y|e|ed|oraz|lub|&)\s/i;
 
 /** Reads a line as a section heading, its total and count beside it; `strange` unknown words are let pass. */
-export function headingOf(line: TokenLine, strange = 0): Heading | undefined {
+export const headingOf = (line: TokenLine, strange = 0): Heading | undefined =>
+  strange === 0 ? knownHeading(line) : readHeading(line, strange);
+
+const knownHeading = oncePer((line: TokenLine) => readHeading(line, 0));
+
+function readHeading(line: TokenLine, strange: number): Heading | undefined {
   if (line.tokens.some((token) => token.kind === 'date') && !/continued|cont'?d/i.test(line.text))
     return datedHeading(line);
   const total = line.tokens.find((token) => token.kind === 'amount');

@@ -37,14 +37,16 @@ import {
   TOTALS,
   UNTIL,
 } from './label-lists.ts';
+import { oncePerText } from './once.ts';
 import { squash } from './squash.ts';
 
 /** The words of a text, squashed. */
-export const labelWords = (text: string): string[] =>
+export const labelWords = oncePerText((text): readonly string[] =>
   text
     .split(/[\s/.,:;()&+–-]+/)
     .map(squash)
-    .filter((word) => word !== '');
+    .filter((word) => word !== ''),
+);
 
 /** What labels of balances and sums say that are told by their words, in whatever order these stand. */
 export type WordedLabel =
@@ -193,19 +195,10 @@ export const sideNamed = (word: string): 'credits' | 'debits' | undefined => {
 };
 
 /** `Totais créditos`, `Wydatki razem`: words that begin or end with one for a total. */
-export function namesTotal(text: string): boolean {
-  let known = totalNames.get(text);
-  if (known === undefined) {
-    const words = labelWords(text);
-    known = [words[0], words.at(-1)].some((word) => word !== undefined && TOTALS.has(word));
-    if (totalNames.size < MOST_KNOWN) totalNames.set(text, known);
-  }
-  return known;
-}
-
-/** Texts whose answer is kept: the same lines are asked in every reading. */
-const MOST_KNOWN = 5000;
-const totalNames = new Map<string, boolean>();
+export const namesTotal = oncePerText((text): boolean => {
+  const words = labelWords(text);
+  return [words[0], words.at(-1)].some((word) => word !== undefined && TOTALS.has(word));
+});
 
 /** True for words that speak of interest or fees and of no total. */
 export function mentionsCharge(text: string): boolean {

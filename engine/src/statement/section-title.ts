@@ -1,5 +1,6 @@
 import { namesDailyBalances, namesMovements, sideNamed, sumsUpCharges } from './label-words.ts';
 import type { Section } from './model.ts';
+import { oncePerText } from './once.ts';
 import { squash } from './squash.ts';
 
 export type TitleKind = Section['kind'] | 'daily-balances' | 'not-ledger';
@@ -41,7 +42,23 @@ const NEUTRAL =
  * `strange` words of no known meaning are let pass.
  * `Withdrawals and other debits`, `Checks paid (continued)`, `Deposits & Credits`, `Transaction history`.
  */
-export function sectionTitle(text: string, strange = 0): { kind: TitleKind; title: string } | undefined {
+export function sectionTitle(text: string, strange = 0): SectionTitle | undefined {
+  const found = titled(text);
+  return found && found.strange <= strange ? found.is : undefined;
+}
+
+export interface SectionTitle {
+  kind: TitleKind;
+  title: string;
+}
+
+/** A title, and how many of its words have no known meaning. */
+interface Titled {
+  is: SectionTitle;
+  strange: number;
+}
+
+const titled = oncePerText((text): Titled | undefined => {
   const title = text
     .replace(/[(\-–—*\s]*\b(continued|cont'?d?|fortsetzung|suite)\b.*$/i, '')
     .replace(/[\s:(–—-]+$/, '')
@@ -55,20 +72,22 @@ export function sectionTitle(text: string, strange = 0): { kind: TitleKind; titl
     ) ||
     namesDailyBalances(title)
   ) {
-    return { kind: 'daily-balances', title };
+    return known('daily-balances', title);
   }
   if (
     /summaryof(checks|cheques)|checksummary|summarybycheck|checksinnumber|checkspaidsummary|checkrecap|checkregister|chequesummary/.test(
       key,
     )
   )
-    return { kind: 'checks', title };
-  if (PENDING.test(key)) return { kind: 'pending', title };
-  if (NOT_LEDGER.test(key)) return { kind: 'not-ledger', title };
-  if (sumsUpCharges(title)) return { kind: 'not-ledger', title };
-  if (NEUTRAL.test(key) || namesMovements(title)) return { kind: 'mixed', title };
-  return wordTitle(title, strange);
-}
+    return known('checks', title);
+  if (PENDING.test(key)) return known('pending', title);
+  if (NOT_LEDGER.test(key)) return known('not-ledger', title);
+  if (sumsUpCharges(title)) return known('not-ledger', title);
+  if (NEUTRAL.test(key) || namesMovements(title)) return known('mixed', title);
+  return wordTitle(title);
+});
+
+const known = (kind: TitleKind, title: string): Titled => ({ is: { kind, title }, strange: 0 });
 
 /** What was not booked, or not yet, in the words of eight languages. */
 const PENDING =
@@ -79,23 +98,23 @@ const NOT_LEDGER =
 
 const PRODUCTS = new Set(['checking', 'savings', 'statement', 'account', 'accounts']);
 
-function wordTitle(title: string, strange: number): { kind: TitleKind; title: string } | undefined {
+function wordTitle(title: string): Titled | undefined {
   const words = title
     .split(/[\s/&,+]+/)
     .map(squash)
     .filter((word) => word !== '');
   if (words.length === 0 || words.length > 9) return undefined;
   const kinds = new Set<Section['kind']>();
-  let left = strange;
+  let strange = 0;
   for (const word of words) {
     const kind = kindOf(word);
     if (kind) kinds.add(kind);
-    else if (!FILLERS.has(word) && --left < 0) return undefined;
+    else if (!FILLERS.has(word)) strange++;
   }
   const kind = mainKind(kinds, words);
   // `Interest Checking Statement` is a product and its paper, `Interest Earned` a list.
   if (kind === 'interest' && words.some((word) => PRODUCTS.has(word))) return undefined;
-  return kind ? { kind, title } : undefined;
+  return kind ? { is: { kind, title }, strange } : undefined;
 }
 
 function mainKind(kinds: Set<Section['kind']>, words: readonly string[]): Section['kind'] | undefined {
@@ -108,6 +127,6 @@ function mainKind(kinds: Set<Section['kind']>, words: readonly string[]): Sectio
   if (kinds.has('credits')) return kinds.has('checks') ? 'mixed' : 'credits';
   if (kinds.has('debits')) return 'debits';
   if (kinds.has('checks')) return 'checks';
-  if (kinds.has('fees')) return kinds.has('interest') ? 'fees' : 'fees';
+  if (kinds.has('fees')) return 'fees';
   return 'interest';
 }

@@ -1,8 +1,10 @@
+import { oncePerText } from './once.ts';
+
 // eslint-disable-next-line no-control-regex
 const ASCII = /^[\x00-\x7f]*$/;
 
 /** Letters and `#` of a text, small, accents gone. */
-export function squash(text: string): string {
+export const squash = oncePerText((text) => {
   if (ASCII.test(text)) return text.toLowerCase().replace(/[^a-z#]+/g, '');
   return text
     .normalize('NFD')
@@ -11,4 +13,4 @@ export function squash(text: string): string {
     .replace(/ł/g, 'l')
     .replace(/ø/g, 'o')
     .replace(/ß/g, 'ss');
-}
+});

@@ -1,22 +1,26 @@
 import type { Amount, Value } from './model.ts';
 import { wordsBox, type Word } from '../layout/page-text.ts';
+import { oncePer } from './once.ts';
 import type { Token } from './tokens.ts';
 
 /** A value read from words, pointing at their glyphs. */
 export function valueOf<T>(value: T, words: readonly Word[], confidence: number, text?: string): Value<T> {
+  const { page, box, spans } = placeOf(words);
+  return { value, text: text ?? textOf(words, ' '), page, box, spans, confidence };
+}
+
+/** Where words stand. Asked in every reading of a file: shared, so nothing may change it. */
+const placeOf = oncePer((words: readonly Word[]) => {
   const page = words[0]?.page ?? 0;
   // What goes on over the end of a page is shown, and compared, where it begins.
   const here = words.at(-1)?.page === page ? words : words.filter((word) => word.page === page);
   return {
-    value,
-    text: text ?? textOf(words, ' '),
     page,
     box: wordsBox(here),
     // Copied: an array that was filled one by one keeps room for 17.
     spans: here.flatMap((word) => word.spans).slice(),
-    confidence,
   };
-}
+});
 
 function textOf(words: readonly Word[], between: string): string {
   let text = words[0]?.text ?? '';

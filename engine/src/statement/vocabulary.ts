@@ -1,4 +1,5 @@
 import { isJoint, labelByWords, labelWords } from './label-words.ts';
+import { oncePerText } from './once.ts';
 import { squash } from './squash.ts';
 
 /**
@@ -111,23 +112,16 @@ function columnByWords(text: string): ColumnRole | undefined {
 /** `N.º`, `Lfd. Nr.`, `Lp.`: rows are numbered below. */
 const ROW_NUMBER = /^\s*(?:(?:lfd|volg|sl|s)\.?\s*)?(?:n|nr|no|nro|num|lp|volgnr|#)[.°º#]*\s*$/i;
 
-const columnCache = new Map<string, ColumnRole | null>();
-
 /** What a column heading says, `undefined` for words that head no ledger column. */
-export function columnRole(text: string): ColumnRole | undefined {
+export const columnRole = oncePerText((text): ColumnRole | undefined => {
   const bare = text
     .replace(/\([^)]*\)/g, '')
     .replace(/^\s*(?:and|und|et|y|e|&|\/)\s+|\s+(?:and|und|et|&|\/)\s*$/i, '');
   if (/[\p{L}#]/u.test(text) && ROW_NUMBER.test(text)) return 'check-number';
   const key = squash(bare) || squash(text);
   if (key.length < 2 || key.length > 44) return key === '#' ? 'check-number' : undefined;
-  let role = columnCache.get(key);
-  if (role === undefined) {
-    role = COLUMN_WORDS.find(([, words]) => words.test(key))?.[0] ?? columnByWords(bare) ?? null;
-    if (columnCache.size < 5000) columnCache.set(key, role);
-  }
-  return role ?? undefined;
-}
+  return COLUMN_WORDS.find(([, words]) => words.test(key))?.[0] ?? columnByWords(bare);
+});
 
 export type LabelKind =
   | 'opening'
@@ -237,21 +231,12 @@ const sideOf = (word: string) => {
   return role === 'credit' || role === 'debit' ? role : undefined;
 };
 
-const labelCache = new Map<string, LabelKind | null>();
-
 /** What a summary label or an undated row's text says; `undefined` when it says nothing known. */
-export function labelKind(text: string): LabelKind | undefined {
+export const labelKind = oncePerText((text): LabelKind | undefined => {
   const key = squash(text);
   if (key.length < 2 || key.length > 80) return undefined;
-  let kind = labelCache.get(key);
-  if (kind === undefined) {
-    const known = LABELS.find(([, words]) => words.test(key))?.[0];
-    const worded =
-      known === undefined || known === 'total' || known === 'closing'
-        ? labelByWords(text, sideOf)
-        : undefined;
-    kind = known === 'closing' && worded !== 'opening' ? known : (worded ?? known ?? null);
-    if (labelCache.size < 5000) labelCache.set(key, kind);
-  }
-  return kind ?? undefined;
-}
+  const known = LABELS.find(([, words]) => words.test(key))?.[0];
+  const worded =
+    known === undefined || known === 'total' || known === 'closing' ? labelByWords(text, sideOf) : undefined;
+  return known === 'closing' && worded !== 'opening' ? known : (worded ?? known);
+});
