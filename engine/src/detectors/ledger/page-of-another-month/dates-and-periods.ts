@@ -35,15 +35,14 @@ const headPeriods = (statement: Statement): StatementPeriod[] =>
 const isFirstPage = ({ printedPages }: Statement, page: number): boolean =>
   printedPages.some((p) => p.page === page && p.of !== undefined && p.number.value === 1);
 
-/**
- * True for a page that names what the first page names and the page before it does not, as the first page of a
- * statement does.
- */
-function hasHead({ mentions }: Statement, page: number): boolean {
+/** True for a page that names all that the first page names, some of which other pages do not: the head of a statement. */
+function hasHead({ mentions, printedPages }: Statement, page: number): boolean {
   const namedOn = (which: number) =>
     new Set(mentions.filter((m) => m.text.page === which).map((m) => m.kind));
-  const [first, before, here] = [namedOn(0), namedOn(page - 1), namedOn(page)];
-  const head = [...first].filter((kind) => !before.has(kind));
+  const pages = new Set([...mentions.map((m) => m.text.page), ...printedPages.map((p) => p.page)]);
+  const others = [...pages].filter((one) => one !== 0 && one !== page).map(namedOn);
+  const head = [...namedOn(0)].filter((kind) => others.some((names) => !names.has(kind)));
+  const here = namedOn(page);
   return head.length > 1 && head.every((kind) => here.has(kind));
 }
 
@@ -64,10 +63,14 @@ function continuedPeriods(ledgers: readonly Ledger[]): StatementPeriod[] {
 
 /** True where an account begins with the balance that one before it ends with, or one of these is not known. */
 function leadsOn(before: readonly Account[], own: readonly Account[]): boolean {
-  const ends = before.flatMap(({ closing }) => (closing ? [closing.value] : []));
-  const begins = own.flatMap(({ opening }) => (opening ? [opening.value] : []));
+  const ends = before.flatMap((one) => ownedAt(one, one.closing));
+  const begins = own.flatMap((one) => ownedAt(one, one.opening));
   return ends.length === 0 || begins.length === 0 || begins.some((value) => ends.includes(value));
 }
+
+/** A balance as what is owned: cards count what is owed, and months of one card may be read either way. */
+const ownedAt = ({ type }: Account, balance: Account['opening']): bigint[] =>
+  balance ? [type === 'card' ? -balance.value : balance.value] : [];
 
 /** Dates of rows and of balances of a day, by page. */
 export function datesByPage({ accounts }: Statement): Map<number, Value<CalendarDate>[]> {
