@@ -21,9 +21,10 @@ export function joinDigits(words: readonly Word[], at: number, gaps: boolean): n
   return /\d/.test(text) ? end : undefined;
 }
 
-/** `1` and `785.55`, `12` and `000` of `12 000 345,10`. */
+/** `1` and `785.55`, `12` and `000` of `12 000 345,10`, at the end of a clause too: `488 350,`. */
 const joinsGroup = (left: string, right: string) =>
-  /(?:^|\D)\d{1,3}(?:\d{3})*$/.test(left) && /^\d{3}(?:[.,]\d{1,2}(?!\d)|[)+\-\u2212\u2013]?$)/.test(right);
+  /(?:^|\D)\d{1,3}(?:\d{3})*$/.test(left) &&
+  /^\d{3}(?:[.,]\d{1,2}(?!\d)|[)+\-\u2212\u2013]?[.,;:]?$)/.test(right);
 
 function joins(left: string, right: string, gap: number): boolean {
   const bare = left.replace(/^[^\d.,]*/, '');

@@ -112,6 +112,11 @@ test('an amount with its minus behind it ends a sentence', () => {
   expect(amountsIn({}, line("Began with 7'473.60, and left 8'161.40-."))).toEqual([747_360, -816_140]);
 });
 
+test('a number without cents whose thousands gaps group ends a clause', () => {
+  const sentence = line('You started with JPY 488 350, added JPY 431 222, and ended with JPY 919 572.');
+  expect(amountsIn({ gaps: true, whole: true }, sentence)).toEqual([48_835_000, 43_122_200, 91_957_200]);
+});
+
 test('a minus midway between two amounts is no sign of the second', () => {
   const marked = (y: number) => [upTo(400, y, '62.91'), at(409, y, '-'), upTo(470, y, '$5,546.56')];
   expect(amountsIn({}, marked)).toEqual([6_291, 554_656]);

@@ -194,10 +194,8 @@ function readNumber(
       .slice(start, stop)
       .map((word) => word.text)
       .join(start + 1 < stop || extra ? ' ' : '');
-    const amount = parseAmount(
-      compact(text).replace(isTrimmed ? ANY_SENTENCE_MARK : SENTENCE_MARK, ''),
-      isTrimmed,
-    );
+    const bare = compact(text.replace(isTrimmed ? ANY_SENTENCE_MARK : SENTENCE_MARK, ''));
+    const amount = parseAmount(bare, isTrimmed);
     if (amount) best = { stop, amount };
   }
   return best;
@@ -228,8 +226,8 @@ function withFlag(
   return { stop: read.stop + 1, amount };
 }
 
-/** A comma or full stop that ends a part of a sentence, not an amount. */
-const SENTENCE_MARK = /(?<=(?:\d|^)[.,]\d\d[)\-\u2212]?)[.,;:]$/;
+/** A comma or full stop that ends a part of a sentence, not an amount: `1.50,`, `JPY 488 350,`. */
+const SENTENCE_MARK = /(?<=(?:(?:\d|^)[.,]\d\d|\D\d{3})[)\-\u2212]?)[.,;:]$/;
 /** The same where amounts drop their zeros. */
 const ANY_SENTENCE_MARK = /(?<=\d[)\-\u2212]?)[.,;:]$/;
 
