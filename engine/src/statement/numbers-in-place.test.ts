@@ -93,6 +93,18 @@ describe('dashes', () => {
     expect([...signFlags]).toEqual([420]);
   });
 
+  test('of a single row are marks of sides where their heading gives both', () => {
+    const flagged = (head: string) =>
+      numbersOf(
+        printedLines(
+          (y) => [at(40, y, 'Date'), upTo(400, y, 'Balance'), at(416, y, head)],
+          (y) => [at(40, y, '05/02'), at(120, y, 'A'), upTo(400, y, '51,511.80'), at(420, y, 'CR')],
+        ),
+      ).flags;
+    expect([...flagged('Dr/Cr')]).toEqual([420]);
+    expect([...flagged('Info')]).toEqual([]);
+  });
+
   test('in a column over which years stand are signs all the same', () => {
     const owed = (left: string) => (y: number) => [upTo(400, y, left), at(420, y, '-')];
     const { signFlags } = numbersOf(

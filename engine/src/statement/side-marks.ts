@@ -117,6 +117,7 @@ export function flagColumns(
   isOfKind: (text: string) => boolean,
 ): ReadonlySet<number> {
   const columns = new Map<number, Word[]>();
+  const heads = lines.flatMap(({ words }) => words.filter(({ text }) => headsSides(text)));
   for (const line of lines) {
     line.words.forEach((word, i) => {
       if (flagSide(word.text) === undefined || !isOfKind(word.text)) return;
@@ -130,10 +131,22 @@ export function flagColumns(
   }
   return new Set(
     [...columns]
-      .filter(([, marks]) => marks.length >= FLAGS_IN_COLUMN && !standsForAmounts(marks, lines))
+      .filter(
+        ([, marks]) =>
+          (marks.length >= FLAGS_IN_COLUMN || isUnder(heads, marks)) && !standsForAmounts(marks, lines),
+      )
       .map(([at]) => at),
   );
 }
+
+/** `Dr/Cr`, `S/H`, `Af/Bij`: a heading that gives the marks of both sides. */
+function headsSides(text: string): boolean {
+  const [one, other, ...more] = text.split('/').map(flagSide);
+  return one !== undefined && other !== undefined && one !== other && more.length === 0;
+}
+
+const isUnder = (heads: readonly Word[], marks: readonly Word[]): boolean =>
+  marks.every((mark) => heads.some((head) => head.x0 < mark.x1 && head.x1 > mark.x0));
 
 /** Amounts in the column of a dash that show it to stand for an empty cell. */
 const LEAST_AMOUNTS = 2;
