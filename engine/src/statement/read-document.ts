@@ -13,6 +13,7 @@ import { sharedHeader } from './infer-header.ts';
 import { withoutLoans } from './loan-table.ts';
 import { accountPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
 import type { Account } from './model.ts';
+import { oncePer } from './once.ts';
 import { findPeriods, type PeriodMention } from './periods.ts';
 import type { Chooser, Picks } from './reading/choices.ts';
 import type { Judged } from './reading/search.ts';
@@ -42,6 +43,23 @@ export interface ReadDocument {
   layouts: readonly Picks[];
 }
 
+/** What lines hold however their document is read. */
+const inAnyReading = oncePer((lines: readonly TokenLine[]) => {
+  const booked = withoutLoans(lines);
+  const periods = new Map<DateOrder, readonly PeriodMention[]>();
+  return {
+    booked,
+    numbers: numberMentions(lines),
+    cardLike: mentionsCard(lines),
+    shared: once(() => sharedHeader(booked)),
+    periodsBy: (order: DateOrder): readonly PeriodMention[] => {
+      const own = periods.get(order) ?? findPeriods(lines, order);
+      periods.set(order, own);
+      return own;
+    },
+  };
+});
+
 /** Reads the lines of a document as a chooser says, each account by at most so many readings. */
 export function readDocument(
   lines: readonly TokenLine[],
@@ -51,12 +69,9 @@ export function readDocument(
   most?: number,
 ): ReadDocument {
   const order = chooseOrder(lines, options.dateOrder, chooser);
-  const periods = findPeriods(lines, order);
-  const numbers = numberMentions(lines);
-  const booked = withoutLoans(lines);
+  const { numbers, booked, cardLike, shared, periodsBy } = inAnyReading(lines);
+  const periods = periodsBy(order);
   const statements = chooseStatements(booked, periods, order, chooser);
-  const cardLike = mentionsCard(lines);
-  const shared = once(() => sharedHeader(booked));
   const main = mainPeriod(statements[0] ?? lines, ownMentions(periods, statements[0] ?? lines), order);
   const built = statements.flatMap((part, i) => {
     const spans = ownMentions(periods, part);
