@@ -80,9 +80,9 @@ const OPERATOR = /^[+=\-\u2212\u2013]$/;
 /** Operators on a line that show that its numbers make up a balance. */
 const OPERATORS = 2;
 
-/** True for a number behind an operator on a line that tells how a balance comes about: `120.5 + 35 - 0 = 155.5`. */
+/** True for a number beside an operator on a line that tells how a balance comes about: `120.5 + 35 - 0 = 155.5`. */
 export const isOperand = (words: readonly Word[], from: number): boolean =>
-  OPERATOR.test(words[from]?.text ?? '') &&
+  (from === 0 || [from - 1, from].some((at) => OPERATOR.test(words[at]?.text ?? ''))) &&
   words.filter(({ text }) => OPERATOR.test(text)).length >= OPERATORS;
 
 /** `2,817.48 - 1,896.63 + 250.00 = 1,170.85`: signs between the amounts of a sum belong to neither side. */

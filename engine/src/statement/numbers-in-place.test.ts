@@ -143,6 +143,15 @@ describe('numbers among others', () => {
     (y: number) =>
       numbers.map((number, i) => upTo(120 + i * 80, y, number));
 
+  test('of a written-out sum are amounts where money drops its zeros, its result too', () => {
+    const sum = (y: number) =>
+      ['4,952,104.2', '+', '33,178.4', '-', '456', '=', '4,984,826.6'].map((text, i) =>
+        at(40 + i * 70, y, text),
+      );
+    expect(amountsIn(trimmed, sum)).toEqual([495_210_420, 3_317_840, 45_600, 498_482_660]);
+    expect(amountsIn(trimmed, (y) => [at(40, y, 'Version'), at(110, y, '4.2')])).toEqual([]);
+  });
+
   test('in a line of amounts alone are amounts where money drops its zeros', () => {
     expect(amountsIn(trimmed, figures('1,069.97', '2,982.05', '35', '0', '3,814.03'))).toEqual([
       106_997, 298_205, 3_500, 0, 381_403,
