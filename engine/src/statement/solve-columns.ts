@@ -108,8 +108,8 @@ function tryBalance(
   const steps = stepsOf(newestFirst ? rows.toReversed() : rows, balance);
   if (steps.length < few) return undefined;
   const least = Math.max(Math.min(LEAST_STEPS, steps.length), LEAST_SHARE * steps.length);
-  const ways = bestWays(steps, others, count);
-  if (ways && ways.explained >= least)
+  const ways = bestWays(steps, others, count, Math.max(1, least));
+  if (ways)
     return {
       roles: rolesOf(ways.ways, rowsThatHold(rows, steps, ways.ways), balance),
       explained: ways.explained * 2,
@@ -155,34 +155,62 @@ function stepsOf(rows: Cells, balance: number): Step[] {
   return steps;
 }
 
-/** The ways of the columns that explain most steps; the fewest columns among equals. */
+/**
+ * The ways of the columns that explain most steps, `least` at least; the fewest columns among equals. Ways are tried by
+ * the columns they use, and left once they cannot explain more than those found.
+ */
 function bestWays(
   steps: readonly Step[],
   others: readonly number[],
   count: number,
+  least: number,
 ): { ways: readonly Way[]; explained: number } | undefined {
-  let best: { ways: Way[]; explained: number; used: number } | undefined;
-  for (let code = 1; code < 3 ** others.length; code++) {
-    const ways = Array.from({ length: count }, (): Way => 0n);
-    let rest = code;
-    let used = 0;
-    for (const k of others) {
-      ways[k] = ([0n, 1n, -1n] as const)[rest % 3] ?? 0n;
-      if (ways[k] !== 0n) used++;
-      rest = Math.floor(rest / 3);
-    }
-    const explained = steps.filter((step) => isExplained(step, ways)).length;
-    if (
-      explained > 0 &&
-      (!best || explained > best.explained || (explained === best.explained && used < best.used))
-    )
-      best = { ways, explained, used };
+  let best: { ways: readonly Way[]; explained: number } | undefined;
+  for (const ways of waysOf(others, count)) {
+    const needed = best ? best.explained + 1 : least;
+    const explained = countExplained(steps, ways, needed);
+    if (explained >= needed) best = { ways, explained };
+    if (explained === steps.length) break;
   }
   return best;
 }
 
-const isExplained = ({ change, sums }: Step, ways: readonly Way[]): boolean =>
-  ways.reduce<bigint>((moved, way, k) => moved + way * (sums[k] ?? 0n), 0n) === change;
+/** All ways in which columns may move a balance, those of the fewest columns first. */
+function waysOf(others: readonly number[], count: number): (readonly Way[])[] {
+  const all = Array.from({ length: 3 ** others.length - 1 }, (_, i) => {
+    const ways = Array.from({ length: count }, (): Way => 0n);
+    let rest = i + 1;
+    let used = 0;
+    for (const k of others) {
+      const way = ([0n, 1n, -1n] as const)[rest % 3] ?? 0n;
+      ways[k] = way;
+      if (way !== 0n) used++;
+      rest = Math.floor(rest / 3);
+    }
+    return { ways, used };
+  });
+  return all.sort((a, b) => a.used - b.used).map(({ ways }) => ways);
+}
+
+/** How many steps are explained; fewer where so many as are needed cannot be. */
+function countExplained(steps: readonly Step[], ways: readonly Way[], needed: number): number {
+  let explained = 0;
+  for (const [i, step] of steps.entries()) {
+    if (explained + steps.length - i < needed) break;
+    if (isExplained(step, ways)) explained++;
+  }
+  return explained;
+}
+
+function isExplained({ change, sums }: Step, ways: readonly Way[]): boolean {
+  let left = change;
+  for (const [k, way] of ways.entries()) {
+    const sum = sums[k];
+    if (way === 0n || sum === undefined) continue;
+    left = way === 1n ? left - sum : left + sum;
+  }
+  return left === 0n;
+}
 
 /** The rows without those of steps that are not explained: a total of a page, printed without a sign, stands among these. */
 function rowsThatHold(rows: Cells, steps: readonly Step[], ways: readonly Way[]): Cells {
