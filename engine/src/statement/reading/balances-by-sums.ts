@@ -2,6 +2,7 @@ import { abs } from '../../ledger/figures.ts';
 import { aboveLoan } from '../cut-at-headings.ts';
 import type { DraftLedger } from '../draft-model.ts';
 import { buildLedger, isNewestFirst } from '../ledger.ts';
+import type { Posting } from '../model.ts';
 import { balanceValue, type LedgerType } from '../signed-row.ts';
 import type { Token, TokenLine } from '../tokens.ts';
 import { idleStart } from '../idle-box.ts';
@@ -109,6 +110,13 @@ function listSums({ rows }: DraftLedger): ReadonlySet<bigint> {
   return new Set(sums.values());
 }
 
+/** True where the balances tell on which side all rows are: signs were guessed, or a card prints purchases as negative. */
+const mayBeOtherwise = (postings: readonly Posting[], type: LedgerType): boolean =>
+  postings.length > 0 &&
+  postings.every(({ amount: { signFrom } }) =>
+    type === 'card' ? signFrom !== 'column' : signFrom === 'description',
+  );
+
 /** Pairs of amounts, the earlier one the opening balance, between which the rows lead; without rows two alike. */
 function byDistance(
   draft: DraftLedger,
@@ -121,6 +129,7 @@ function byDistance(
   const { postings } = buildLedger(draft, type, undefined, undefined);
   const moved = postings.reduce((sum, { amount }) => sum + amount.value, 0n);
   if (postings.length > 0 && moved === 0n) return { opening: [], closing: [] };
+  const ways = mayBeOtherwise(postings, type) ? [moved, -moved] : [moved];
   const places = new Map(amounts.map((token, i) => [token, i]));
   const isNamed = named.opening.length + named.closing.length > 0;
   // What went out and what came in lie as far apart as the balances.
@@ -145,7 +154,7 @@ function byDistance(
     if (magnitude(from) === 0n && named.opening.length === 0) continue;
     for (const to of closings) {
       if (from === to || (!isNamed && placeOf(to) <= placeOf(from))) continue;
-      if (balanceValue(from, type) + moved !== balanceValue(to, type)) continue;
+      if (!ways.includes(balanceValue(to, type) - balanceValue(from, type))) continue;
       if (areSides(from, to) || areLists(from, to)) continue;
       found.opening.push(from);
       found.closing.push(to);
