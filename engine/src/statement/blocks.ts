@@ -273,8 +273,7 @@ function titlesTable(line: TokenLine, heading: TokenLine | undefined): boolean {
 function summaryBoxes(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
   return new Set(
     lines.flatMap((line, i) => {
-      if (holdsAmount(line))
-        return !line.tokens.some(isOwnDate) && namesSeveral(labelsBefore(line)) ? [line] : [];
+      if (holdsAmount(line)) return !line.tokens.some(isOwnDate) && isBox(labelsBefore(line)) ? [line] : [];
       const below = lines[i + 1];
       if (!below || below.page !== line.page || below.tokens.length > MOST_IN_BOX) return [];
       const isSums = below.tokens.filter(({ kind }) => kind === 'amount').length > 1;
@@ -296,6 +295,13 @@ const kindsOf = (labels: readonly string[]): LabelKind[] => labels.flatMap((labe
 
 /** True for labels of several figures. */
 const namesSeveral = (labels: readonly string[]): boolean => kindsOf(labels).length > 1;
+
+/** True for labels of several figures that stand before them, in words that are not known but for those of a balance. */
+const isBox = (labels: readonly string[]): boolean =>
+  namesSeveral(labels) ||
+  (labels.length > 1 &&
+    labels.every((label) => /\p{L}{3}/u.test(label)) &&
+    kindsOf(labels).some((kind) => isEnd(kind)));
 
 /** True for labels of several figures, a balance among them. */
 const namesEnds = (labels: readonly string[]): boolean =>

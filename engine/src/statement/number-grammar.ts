@@ -2,7 +2,15 @@ import type { Line } from '../layout/page-text.ts';
 import { bareDayColumns } from './bare-days.ts';
 import { hasEdges, NO_EDGES, NOWHERE, type Edges } from './column-edges.ts';
 import { hasDottedDays } from './dotted-days.ts';
-import { dashColumns, EMPTY_DASHES, emptyDashes, flagColumns, SIGN } from './side-marks.ts';
+import {
+  dashColumns,
+  EMPTY_DASHES,
+  emptyDashes,
+  flagColumns,
+  hasSpacedMinus,
+  letterSides,
+  SIGN,
+} from './side-marks.ts';
 import { trimmedColumns, withSteps, withZeroColumns } from './trimmed-columns.ts';
 import { withWholeColumns } from './whole-columns.ts';
 
@@ -22,6 +30,10 @@ export interface NumberGrammar {
   flags: ReadonlySet<number>;
   /** Where columns of such marks begin that are signs: `+` and `-`. */
   signFlags: ReadonlySet<number>;
+  /** Letters that are marks of debit and credit behind amounts, wherever these stand: `364.85 S`. */
+  letters: ReadonlySet<string>;
+  /** A minus stands a space before its amount, in sentences too: `- 102.73`. */
+  spacedMinus: boolean;
   /** Columns whose amounts drop zeros at their end: `107.1`, `82`. */
   trimmed: Edges;
   /** Where columns of days end that are written as no others are: `6-01`, or `06 01` with nothing between but a gap. */
@@ -40,6 +52,8 @@ export const PLAIN_NUMBERS: NumberGrammar = {
   dashEdges: NOWHERE,
   flags: NOWHERE,
   signFlags: NOWHERE,
+  letters: new Set(),
+  spacedMinus: false,
   trimmed: NO_EDGES,
   bareDays: NOWHERE,
   bare: false,
@@ -53,11 +67,15 @@ export const PLAIN_NUMBERS: NumberGrammar = {
 export function numbersOf(
   lines: readonly Line[],
 ): Omit<NumberGrammar, 'gaps' | 'whole' | 'wholeMark' | 'bare'> {
+  const dashes = lines.reduce((sum, line) => sum + emptyDashes(line), 0) >= EMPTY_DASHES;
+  const dashEdges = dashColumns(lines);
   return {
-    dashes: lines.reduce((sum, line) => sum + emptyDashes(line), 0) >= EMPTY_DASHES,
-    dashEdges: dashColumns(lines),
+    dashes,
+    dashEdges,
     flags: flagColumns(lines, (text) => !SIGN.test(text)),
     signFlags: flagColumns(lines, (text) => SIGN.test(text)),
+    letters: letterSides(lines),
+    spacedMinus: !dashes && dashEdges.size === 0 && hasSpacedMinus(lines),
     trimmed: withSteps(withZeroColumns(withWholeColumns(trimmedColumns(lines), lines), lines), lines),
     bareDays: bareDayColumns(lines),
     dottedDays: hasDottedDays(lines),
@@ -66,13 +84,15 @@ export function numbersOf(
 
 /** True where lines must be cut anew to be read by a grammar. */
 export const departs = (grammar: NumberGrammar): boolean => {
-  const { whole, gaps, dashes, dashEdges, flags, signFlags, trimmed, bareDays, bare, dottedDays } = grammar;
-  const hasFlags = flags.size + signFlags.size > 0;
+  const { whole, gaps, dashes, dashEdges, flags, signFlags, letters, trimmed, bareDays, bare, dottedDays } =
+    grammar;
+  const hasFlags = flags.size + signFlags.size + letters.size > 0;
   return (
     whole ||
     gaps ||
     bare ||
     dashes ||
+    grammar.spacedMinus ||
     !dottedDays ||
     dashEdges.size > 0 ||
     hasFlags ||

@@ -88,9 +88,9 @@ interface NumberRead {
 
 /** The amount at a word, whatever mark of its side stands before it. */
 function unmarkedAt(words: readonly Word[], i: number, grammar: NumberGrammar): PrintedAmount | undefined {
-  const { dashes, dashEdges, flags, signFlags } = grammar;
+  const { flags, signFlags } = grammar;
   let coreFrom = i;
-  while (coreFrom - i < MOST_PREFIXES && isPrefix(words, coreFrom, dashes, dashEdges, signFlags)) coreFrom++;
+  while (coreFrom - i < MOST_PREFIXES && isPrefix(words, coreFrom, grammar)) coreFrom++;
   if (!BEGINS_NUMBER.test(words[coreFrom]?.text ?? '')) return undefined;
   const read = longestNumber(words, i, coreFrom, grammar);
   if (!read || followedByPercent(words, read.stop) || !isMoney(words, i, read, grammar)) return undefined;
@@ -113,7 +113,7 @@ function longestNumber(
   // `-31,00 2.758,59`: what makes no number together is a number and its neighbor.
   for (let coreEnd = joined; coreEnd > coreFrom; coreEnd--) {
     const isTrimmed = dropsZeros(words, start, coreEnd, grammar);
-    const read = readNumber(words, start, coreEnd, isTrimmed);
+    const read = readNumber(words, start, coreEnd, isTrimmed, grammar.letters);
     if (read) return { ...read, coreFrom, coreEnd, isTrimmed };
   }
   return undefined;
@@ -185,11 +185,12 @@ function readNumber(
   start: number,
   coreEnd: number,
   isTrimmed: boolean,
+  letters: ReadonlySet<string>,
 ): { stop: number; amount: AmountText } | undefined {
   let best: { stop: number; amount: AmountText } | undefined;
   for (let extra = 0; extra <= 2; extra++) {
     const stop = coreEnd + extra;
-    if (extra > 0 && !isSuffix(words, stop - 1)) break;
+    if (extra > 0 && !isSuffix(words, stop - 1, letters)) break;
     const text = words
       .slice(start, stop)
       .map((word) => word.text)
@@ -244,9 +245,7 @@ const WITH_CENTS = /\d[.,]\d{2}$/;
 function isPrefix(
   words: readonly Word[],
   at: number,
-  dashes: boolean,
-  dashEdges: ReadonlySet<number>,
-  signFlags: ReadonlySet<number>,
+  { dashes, dashEdges, signFlags, spacedMinus }: NumberGrammar,
 ): boolean {
   const word = words[at];
   const next = words[at + 1];
@@ -264,6 +263,8 @@ function isPrefix(
   if (dashEdges.size > 0 && dashEdges.has(Math.round(word.x1))) return false;
   const before = gapEm(words[at - 1], word);
   if (before <= gap && before < MARK_GAP && WITH_CENTS.test(words[at - 1]?.text ?? '')) return false;
+  // `your balance was - 102.73`: between two words a dash may be anything, but where amounts have their minus so.
+  if (spacedMinus && gap < WORD_SPACE && /\p{L}$/u.test(words[at - 1]?.text ?? '')) return true;
   return (
     gap < (dashes ? WORD_SPACE : dashEdges.size > 0 ? 0.9 : 2.5) &&
     (before > 0.9 ||
@@ -273,8 +274,10 @@ function isPrefix(
   );
 }
 
+const NO_LETTERS: ReadonlySet<string> = new Set();
+
 /** True for a word that ends the amount before it: a sign, a currency, or the mark of a side. */
-function isSuffix(words: readonly Word[], at: number): boolean {
+function isSuffix(words: readonly Word[], at: number, letters: ReadonlySet<string> = NO_LETTERS): boolean {
   const word = words[at];
   if (!word) return false;
   const gap = gapEm(words[at - 1], word);
@@ -283,6 +286,7 @@ function isSuffix(words: readonly Word[], at: number): boolean {
   if (!LONE_SUFFIX.test(word.text) || gap > 1.3) return false;
   return (
     word.text.length > 1 ||
+    letters.has(word.text) ||
     gapEm(word, words[at + 1]) > 1 ||
     LONE_CURRENCY.test(words[at + 1]?.text ?? '') ||
     // `2,649.98 D le 30/11/2024`: a sentence goes on behind the side of its amount.

@@ -181,3 +181,50 @@ function endOf(words: readonly Word[], at: number): number {
   const [word, next] = [words[at], words[at + 1]];
   return next && MONEY.test(next.text) && gapEm(word, next) < 0.8 ? next.x1 : (word?.x1 ?? 0);
 }
+
+/** Marks of one letter that stand for the two sides together: an account prints only one of them where it stays on it. */
+const LETTERS: readonly (readonly [string, string])[] = [
+  ['S', 'H'],
+  ['D', 'C'],
+];
+/** Amounts with a mark, or with a minus apart, that show it to be how a document prints them. */
+const LEAST_MARKED = 3;
+/** Ems between an amount and its mark at most, and between a mark and what else stands on its line at least. */
+const MARK_WITHIN = 1.3;
+const MARK_APART = 0.9;
+
+/** The marks of one letter that a document prints behind its amounts at the end of a line or a cell: `364.85 S`. */
+export function letterSides(lines: readonly Line[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { words } of lines)
+    words.forEach(({ text }, i) => {
+      const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
+      if (text.length !== 1 || !LETTERS.some((pair) => pair.includes(text)) || !before) return;
+      const number = MONEY.test(before.text) ? words[i - 2] : before;
+      if (!number || !FIGURE.test(number.text)) return;
+      if (gapEm(before, word) > MARK_WITHIN || gapEm(word, after) < MARK_APART) return;
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+    });
+  const printed = LETTERS.filter(
+    (pair) => pair.reduce((sum, letter) => sum + (counts.get(letter) ?? 0), 0) >= LEAST_MARKED,
+  );
+  return new Set(printed.flat());
+}
+
+/** Ems of the space between a minus and its amount at most. */
+const MINUS_SPACE = 0.65;
+
+/** True where a document prints the minus of its amounts a space before them, at the start of a cell: `- 102.73`. */
+export function hasSpacedMinus(lines: readonly Line[]): boolean {
+  let found = 0;
+  for (const { words } of lines)
+    found += words.filter(
+      ({ text }, i) =>
+        SIGN.test(text) &&
+        text !== '+' &&
+        FIGURE.test(words[i + 1]?.text ?? '') &&
+        gapEm(words[i], words[i + 1]) < MINUS_SPACE &&
+        gapEm(words[i - 1], words[i]) > MARK_APART,
+    ).length;
+  return found >= LEAST_MARKED;
+}

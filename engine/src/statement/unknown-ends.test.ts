@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { at, upTo } from './testing/paint-text.ts';
+import { gap, line, read, row, table, type Row } from './testing/statement-pages.ts';
+
+/** A row that begins with its words. */
+const wordsFirst =
+  (text: string, date: string, ...numbers: readonly string[]) =>
+  (y: number): Row => [
+    at(40, y, text),
+    at(250, y, date),
+    ...numbers.map((number, i) => upTo(400 + i * 80, y, number)),
+  ];
+
+const unsigned = row('Date', 'Description', 'Amount');
+
+/** Which kind of account was read, and the balances it leads between. */
+const endsOf = ({ type, opening, closing }: ReturnType<typeof read>) => [
+  type,
+  opening?.value ?? null,
+  closing?.value ?? null,
+];
+
+describe('balances in unknown words', () => {
+  test('lead from one to the other by rows whose words say neither side', () => {
+    const found = read(
+      line('Trorvi 20,598.36'),
+      line('Kurprul 21,315.16'),
+      gap(),
+      unsigned,
+      row('05/12/2024', 'Branch 0612', '300.00'),
+      row('05/14/2024', 'Branch 0612', '416.80'),
+    );
+    expect(endsOf(found)).toEqual(['deposit', 2_059_836n, 2_131_516n]);
+    expect(found.postings.map(({ amount }) => amount.value)).toEqual([30_000n, 41_680n]);
+  });
+
+  test('of a card that prints purchases with a minus and owes more by them', () => {
+    const found = read(
+      line('Credit card. Minimum payment, credit limit'),
+      line('Last statement balance 80.80'),
+      line('Kurprul 265.36'),
+      gap(),
+      unsigned,
+      row('05/12/2024', 'Card purchase Bookshop', '-300.56'),
+      row('05/14/2024', 'Card purchase Grocer', '-249.36'),
+      row('05/21/2024', 'Payment received, thank you', '365.36'),
+    );
+    expect(endsOf(found)).toEqual(['card', 8080n, 26_536n]);
+    expect(found.postings.map(({ amount }) => amount.value)).toEqual([30_056n, 24_936n, -36_536n]);
+  });
+
+  test('stand in a box below the list beside one that is known', () => {
+    const found = read(
+      gap(),
+      wordsFirst('What for', 'Date', 'Amount', 'Balance'),
+      wordsFirst('Grocer', '05/12/2024', '-100.00', '900.00'),
+      wordsFirst('Salary Thornbury Foods Ltd', '05/20/2024', '50.00', '950.00'),
+      (y) => [
+        at(40, y, 'Balance at start of period 1,000.00'),
+        at(230, y, 'Vundon so (1) 50.00'),
+        at(340, y, 'Bosdus to (1) 100.00'),
+      ],
+      line('Kurprul 950.00'),
+    );
+    expect(endsOf(found)).toEqual(['deposit', 100_000n, 95_000n]);
+    expect(found.postings.at(-1)?.description.value).toBe('Salary Thornbury Foods Ltd');
+  });
+});
+
+describe('the side of a balance in a sentence', () => {
+  test('is a letter where rows print one', () => {
+    const found = read(
+      line('Damit fing es an 364.85 S Das kam herein 2,000.00 Das ging hinaus 1,140.00 Das blieb 495.15 H'),
+      gap(),
+      table,
+      row('05/12/2024', 'Grocer', '140.00 S', '504.85 S'),
+      row('05/20/2024', 'Salary', '2,000.00 H', '1,495.15 H'),
+      row('05/21/2024', 'Rent', '1,000.00 S', '495.15 H'),
+    );
+    expect(endsOf(found)).toEqual(['deposit', -36_485n, 49_515n]);
+  });
+
+  test('is a minus apart where rows print it apart', () => {
+    const found = read(
+      line('On 1 May your balance was - 364.85 and 2,000.00 came in, 1,140.00 went out, which left 495.15.'),
+      gap(),
+      table,
+      row('05/12/2024', 'Grocer', '- 140.00', '- 504.85'),
+      row('05/20/2024', 'Salary', '2,000.00', '1,495.15'),
+      row('05/21/2024', 'Rent', '- 1,000.00', '495.15'),
+    );
+    expect(endsOf(found)).toEqual(['deposit', -36_485n, 49_515n]);
+  });
+});
