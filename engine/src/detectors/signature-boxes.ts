@@ -1,6 +1,6 @@
 import type { ContentOrigin } from '../pdf/content/model.ts';
 import { paintsSignature } from '../signatures/signature-box.ts';
-import { holdsAmount } from './patterns.ts';
+import { holdsAmount } from '../layout/amounts-in-text.ts';
 
 /** The day of a signature as signing programs write it, `2019.11.07` or `2019-11-07 10:12:00`: not an amount. */
 const SIGNED_ON = /\b\d{4}[./-]\d{2}[./-]\d{2}\b/g;

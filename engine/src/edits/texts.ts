@@ -1,3 +1,4 @@
+import { AMOUNT_WITH_CENTS, holdsAmount } from '../layout/amounts-in-text.ts';
 import { parseAmount, withCommas, type AmountText } from '../layout/amount-text.ts';
 
 /** Text without the blanks that letter-spaced glyphs leave: `- $ 1 0 . 0 0` is `-$10.00`. */
@@ -24,7 +25,7 @@ export function amountIn(text: string): AmountText | undefined {
   return parsed && !parsed.whole ? parsed : undefined;
 }
 
-const AMOUNT = /[-–−(+]?\s?[$£€¥]?\s?\d{1,3}(?:[,.' ]\d{3})*[.,]\d{2}(?!\d)-?\)?/g;
+const AMOUNT = new RegExp(String.raw`[-–−(+]?\s?[$£€¥]?\s?${AMOUNT_WITH_CENTS}-?\)?`, 'gu');
 
 /** The amounts within a text, as printed. */
 export const amountsIn = (text: string): string[] => (tidy(text).match(AMOUNT) ?? []).map((a) => a.trim());
@@ -54,7 +55,7 @@ export function isPlaceholder(text: string): boolean {
     )
   )
     return true;
-  if (/^[<{[«%$#].*[>}\]»%$#]$/.test(words) && !/\d[.,]\d\d/.test(words)) return true;
+  if (/^[<{[«%$#].*[>}\]»%$#]$/.test(words) && !holdsAmount(words)) return true;
   return /^(.)\1{2,}$/.test(words.replace(/[\s.,/$-]/g, ''));
 }
 

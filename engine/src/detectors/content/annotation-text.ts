@@ -2,7 +2,8 @@ import { grow, textWithin, union } from '../../evidence/typography/overlaps.ts';
 import { segmentBox, segmentText, type TextSegment } from '../../pdf/content/visibility.ts';
 import { defineDetector } from '../define-detector.ts';
 import { objectAt, onPage, places, quoted } from '../locations.ts';
-import { bare, holdsAmount, holdsFigures } from '../patterns.ts';
+import { holdsAmount } from '../../layout/amounts-in-text.ts';
+import { bare, holdsFigures } from '../patterns.ts';
 import { isSignatureBox } from '../signature-boxes.ts';
 
 /** Text of notes and form fields that stands in for printed text. */

@@ -5,7 +5,8 @@ import type { Box } from '../../pdf/structure/model.ts';
 import { isDark, segmentBox, type TextSegment, type TextVisibility } from '../../pdf/content/visibility.ts';
 import { defineDetector } from '../define-detector.ts';
 import { objectAt, onPage, places, quoted } from '../locations.ts';
-import { bare, holdsAmount, holdsFigures } from '../patterns.ts';
+import { holdsAmount } from '../../layout/amounts-in-text.ts';
+import { bare, holdsFigures } from '../patterns.ts';
 import { isSignatureBox } from '../signature-boxes.ts';
 
 /** Text that a later opaque shape or picture hides, and what was put on top. */

@@ -3,7 +3,8 @@ import { phrasesOf } from '../../evidence/typography/phrases.ts';
 import type { VisibilityState } from '../../pdf/content/visibility.ts';
 import { defineDetector } from '../define-detector.ts';
 import { onPage, places, quoted } from '../locations.ts';
-import { bare, holdsAmount, holdsDate } from '../patterns.ts';
+import { holdsAmount } from '../../layout/amounts-in-text.ts';
+import { bare, holdsDate } from '../patterns.ts';
 
 /** Invisible text that says something else than the visible text at the same place. */
 export const hiddenText = defineDetector({

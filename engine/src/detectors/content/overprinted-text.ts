@@ -3,6 +3,7 @@ import { overprints } from '../../evidence/typography/overlaps.ts';
 import type { Phrase } from '../../evidence/typography/phrases.ts';
 import { defineDetector } from '../define-detector.ts';
 import { onPage, places, quoted } from '../locations.ts';
+import { isAmount } from '../../layout/amounts-in-text.ts';
 import { bare, holdsFigures } from '../patterns.ts';
 
 /** Two different texts printed over each other. */
@@ -37,8 +38,8 @@ export const overprintedText = defineDetector({
         if (holdsWords(over.text) && !holdsWords(under.text)) continue;
         if (runsInto(over, under) || runsInto(under, over)) continue;
         // A stamp numbers a page or dates it: an amount over another is none, whoever flattened it.
-        const isAmount = AMOUNT.test(overText) && AMOUNT.test(underText);
-        if (!isAmount && over.segments.some(({ run }) => stampsOf(page).has(run))) continue;
+        const areAmounts = isAmount(overText) && isAmount(underText);
+        if (!areAmounts && over.segments.some(({ run }) => stampsOf(page).has(run))) continue;
         yield {
           message: 'figures',
           data: { page: page.page + 1, over: quoted(overText), under: quoted(underText) },
@@ -59,8 +60,5 @@ const runsInto = (one: Phrase, other: Phrase): boolean =>
   one.box.x0 < other.box.x0 &&
   one.box.x1 > other.box.x0 &&
   one.box.x1 < other.box.x1;
-
-/** Money with its cents, and nothing else. */
-const AMOUNT = /^[^\p{L}\d]{0,3}\d[\d.,'’ ]*[.,]\d{2}[^\p{L}\d]{0,3}$/u;
 
 const holdsWords = (text: string) => /\p{L}{3}/u.test(text);

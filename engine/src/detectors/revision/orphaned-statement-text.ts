@@ -1,6 +1,7 @@
 import { defineDetector } from '../define-detector.ts';
 import { bytesAt, onPage, places, quoted } from '../locations.ts';
-import { bare, holdsAmount, holdsFigures } from '../patterns.ts';
+import { holdsAmount } from '../../layout/amounts-in-text.ts';
+import { bare, holdsFigures } from '../patterns.ts';
 
 /** Content streams left in the file that nothing shows any more, holding another state of a page. */
 export const orphanedStatementText = defineDetector({

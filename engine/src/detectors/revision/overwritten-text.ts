@@ -1,5 +1,6 @@
 import { defineDetector } from '../define-detector.ts';
-import { bare, holdsAmount, holdsDate, holdsFigures } from '../patterns.ts';
+import { holdsAmount } from '../../layout/amounts-in-text.ts';
+import { bare, holdsDate, holdsFigures } from '../patterns.ts';
 import { textChangeFinding } from './text-change.ts';
 
 /** Words of the page replaced, removed or added by an incremental update. */

@@ -1,3 +1,4 @@
+import { isAmount } from '../../layout/amounts-in-text.ts';
 import type { TextRun } from '../../pdf/content/model.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import { recognisedFont } from '../../layout/recognised-font.ts';
@@ -59,9 +60,6 @@ export function recognisedDoubt(
     : undefined;
 }
 
-/** A figure as amounts are printed. */
-const AMOUNT = /^-?\$?\d{1,3}(?:,\d{3})*\.\d\d-?$/;
-
 /** True when a list in a picture was read with fewer rows than are printed to be in it: recognition overlooks rows. */
 function isShort({ sections, postings }: Account, read: ReadonlySet<number>): boolean {
   return sections.some(({ count, repeats, listed }, index) => {
@@ -120,7 +118,7 @@ function hasUnusedFigures(statement: Statement, account: Account, recognition: R
     return runs.some((run) => {
       const { x1, y0 } = run.box;
       const inTable = y0 > low - 2 * pitch && y0 < high + 2 * pitch;
-      if (!inTable || used.has(run) || run.fontResource !== recognisedFont || !AMOUNT.test(run.text))
+      if (!inTable || used.has(run) || run.fontResource !== recognisedFont || !isAmount(run.text))
         return false;
       if (edges.filter((edge) => Math.abs(edge - x1) < COLUMN).length < 3) return false;
       const row = runs.filter(

@@ -1,3 +1,4 @@
+import { amountsWithin } from '../../layout/amounts-in-text.ts';
 import { largest, smallest } from '../../pdf/content/extent.ts';
 import { parseAmount } from '../../layout/amount-text.ts';
 import { union } from '../typography/overlaps.ts';
@@ -11,8 +12,6 @@ import {
 import type { Box } from '../../pdf/structure/model.ts';
 import type { TextRun } from '../../pdf/content/model.ts';
 import type { Account, Amount, Statement, Value } from '../../statement/model.ts';
-
-const AMOUNT = /(?<![\d.,])\d+(?:[,.' \u00a0](?:\d{3})+)*[.,]\d{2}(?!\d)|(?<!\d)\.\d{2}(?!\d)/g;
 
 /** A number that is all a cell holds, whatever its decimals. */
 const CELL = /(?<=^|\0)\s*[-+(\u2212\u2013]?\s*(\d[\d.,'’ ]{0,18}?)\s*[)\-\u2212]?\s*(?=$|\0)/g;
@@ -100,11 +99,11 @@ interface Match {
 
 /** Amounts with cents that are no days of rows. */
 const amountsIn = ({ text, glyphs }: GlyphText, days: ReadonlyMap<TextRun, Uint8Array>): Match[] =>
-  [...text.matchAll(AMOUNT)].flatMap((match) => {
-    const value = BigInt(match[0].replace(/\D/g, ''));
+  amountsWithin(text).flatMap((match) => {
+    const value = BigInt(match.text.replace(/\D/g, ''));
     const first = glyphs[match.index];
     const isDay = first !== undefined && days.get(first.run)?.[first.at] === 1;
-    return value > 0n && !isDay ? [{ index: match.index, text: match[0], value }] : [];
+    return value > 0n && !isDay ? [{ ...match, value }] : [];
   });
 
 /** Amounts without cents that are all a cell holds. */

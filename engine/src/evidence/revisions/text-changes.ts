@@ -1,3 +1,4 @@
+import { holdsAmount } from '../../layout/amounts-in-text.ts';
 import type { PageContent, TextRun } from '../../pdf/content/model.ts';
 import { inspectText, segmentBox, segmentText, type TextSegment } from '../../pdf/content/visibility.ts';
 import { paintsSignature } from '../../signatures/signature-box.ts';
@@ -60,8 +61,7 @@ export function textChanges(before: PageContent, after: PageContent): TextChange
     if (used.has(extra)) continue;
     if (extra.runs.every(isOverlay)) {
       // The box of a signature says who signed, wherever it stands.
-      if (extra.runs.every((run) => paintsSignature(run.origin)) && !/\d[.,]\d{2}(?!\d)/.test(extra.text))
-        continue;
+      if (extra.runs.every((run) => paintsSignature(run.origin)) && !holdsAmount(extra.text)) continue;
       const under = join(now.filter((p) => p.underNote)).find(
         (p) => sameLine(p, extra) && meets(p.box, extra.box),
       );

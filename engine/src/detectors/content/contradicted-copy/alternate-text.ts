@@ -1,3 +1,4 @@
+import { amountsWithin } from '../../../layout/amounts-in-text.ts';
 import type { PageContent, TextRun } from '../../../pdf/content/model.ts';
 import type { DocumentView } from '../../../pdf/structure/model.ts';
 import { PdfRef, type PdfDict, type PdfObject } from '../../../pdf/syntax/objects.ts';
@@ -118,12 +119,9 @@ const TEXTS = parameter({ value: 8, unit: 'texts', source: 'judgment' });
 /** Most texts that may differ where the others agree. */
 const ODD_TEXTS = parameter({ value: 3, unit: 'texts', source: 'judgment' });
 
-const AMOUNT =
-  /\d{1,3}(?:\.\d{3})+,\d{2}(?!\d)|\d{1,3}(?:[,'’\u00a0\u202f]\d{2,3})*[.,]\d{2}(?!\d)|\d+[.,]\d{2}(?!\d)/g;
-
 /** The amounts of a text, digits only. */
 export const amountsIn = (text: string): string[] =>
-  (text.match(AMOUNT) ?? []).map((amount) => amount.replace(/\D/g, ''));
+  amountsWithin(text).map((amount) => amount.text.replace(/\D/g, ''));
 
 /** Letters and digits of a text, ligatures taken apart. */
 const plain = (text: string) =>

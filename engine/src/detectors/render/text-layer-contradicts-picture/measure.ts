@@ -1,3 +1,4 @@
+import { isAmount } from '../../../layout/amounts-in-text.ts';
 import type { PageContent } from '../../../pdf/content/model.ts';
 import type { Box } from '../../../pdf/structure/model.ts';
 import type { ReadPage } from '../../../recognition/read-page.ts';
@@ -43,7 +44,7 @@ export function measureScanTextLayer(pages: readonly PageContent[], recognition:
     for (const word of pageLines(spans, index, 0, true).flatMap((line) => line.words)) {
       const box = wordsBox([word]);
       const there = seen.filter((one) => covers(one.box, box));
-      if (there.length === 0 && FIGURE.test(word.text) && isBlank(read.picture, box)) {
+      if (there.length === 0 && isAmount(word.text) && isBlank(read.picture, box)) {
         conflicts.push({ page: index, box, layer: word.text, picture: '', kind: 'gone' });
       }
       if (there.length === 0 || there.some((one) => !one.confirmed)) continue;
@@ -76,10 +77,8 @@ function covers(own: Box, box: Box): boolean {
   return wide > 0.5 * Math.min(own.x1 - own.x0, box.x1 - box.x0) && middle > box.y0 && middle < box.y1;
 }
 
-const FIGURE = /^[-(]?[$€£]?\d{1,3}(?:,?\d{3})*\.\d\d\)?-?$/;
-
 function conflictOf(layer: string, picture: string): LayerConflict['kind'] | undefined {
-  if (FIGURE.test(layer) && FIGURE.test(picture)) {
+  if (isAmount(layer) && isAmount(picture)) {
     const [a, b] = [valueOf(layer), valueOf(picture)];
     // One look-alike digit, or one digit more or fewer, is how recognition errs.
     return a !== b && !mayBeMisread(a, b) ? 'figure' : undefined;

@@ -1,0 +1,21 @@
+import { parseAmount } from './amount-text.ts';
+
+/**
+ * The pattern of an amount with its cents within a text, without sign and currency: thousands or lakhs are grouped in any
+ * of the usual ways, or not, and an amount below one may begin with its mark. Groups are told apart by their separators
+ * alone: with optional ones, long numbers took exponential time.
+ */
+export const AMOUNT_WITH_CENTS = String.raw`(?:(?<!\d[.,]?)\d+(?:[.,'’ \u00a0\u202f]\d{2,3})*[.,]\d{2}(?!\d)|(?<![\p{L}\d])\.\d{2}(?!\d))`;
+
+const ALL = new RegExp(AMOUNT_WITH_CENTS, 'gu');
+const ANY = new RegExp(AMOUNT_WITH_CENTS, 'u');
+
+/** The amounts with cents within a text, without signs and currencies, and where they begin. */
+export const amountsWithin = (text: string): { text: string; index: number }[] =>
+  [...text.matchAll(ALL)].map((match) => ({ text: match[0], index: match.index }));
+
+/** True for a text that holds an amount with its cents. */
+export const holdsAmount = (text: string): boolean => ANY.test(text);
+
+/** True for a text that is an amount with its cents, sign, currency, and side, and nothing else. */
+export const isAmount = (text: string): boolean => parseAmount(text)?.whole === false;
