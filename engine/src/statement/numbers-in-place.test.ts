@@ -136,6 +136,17 @@ test('a minus midway between two amounts is no sign of the second', () => {
   expect(amountsIn({}, owed)).toEqual([6_291, -554_656]);
 });
 
+test('a single number with one decimal is money where whole ones with their currency stand below full ones', () => {
+  const printed = (...amounts: readonly string[]) =>
+    numbersOf(
+      printedLines(
+        ...amounts.map((amount) => (y: number) => [at(40, y, 'Shop'), upTo(480, y, amount), at(483, y, '€')]),
+      ),
+    ).trimmed.right;
+  expect([...printed('162', '18,4', '45', '2,08', '16,95')]).toContain(480);
+  expect([...printed('162,00', '18,4', '45,00', '2,08', '16,95')]).toEqual([]);
+});
+
 describe('numbers among others', () => {
   const trimmed = { trimmed: { ...PLAIN_NUMBERS.trimmed, right: new Set([590]) } };
   const figures =

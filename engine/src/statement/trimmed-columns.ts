@@ -10,11 +10,14 @@ const TRIMMED = 2;
 
 const SIGNED_WHOLE = /^(?:[-+\u2212\u2013]\d{1,6}|\d{1,6}[-\u2212])$/;
 
+/** A number that is money where a currency stands beside it. */
+const WHOLE = /^\d{1,3}$/;
+
 /** A thousand and more with one decimal. */
 const LONG_SHORT = /(?:\d([.,'’])\d{3}(?!\1)|\d{4})[.,]\d\D{0,2}$/;
 
 /**
- * Columns of amounts with two decimals under which amounts with one stand too, or whole ones with a sign. A number with
+ * Columns of amounts with two decimals under which amounts with one stand too, or whole ones with a sign or currency. A number with
  * one decimal is an amount by itself from a thousand on: no rate reaches so far.
  */
 export function trimmedColumns(lines: readonly Line[]): Edges {
@@ -23,9 +26,11 @@ export function trimmedColumns(lines: readonly Line[]): Edges {
   for (const line of lines) {
     line.words.forEach((word, i) => {
       const match = /^[^\p{L}\d]{0,3}\d[\d,.'’]*[.,](\d\d?)\D{0,2}$/u.exec(word.text);
-      const isShort = match ? match[1]?.length === 1 : SIGNED_WHOLE.test(word.text);
-      if (!(match ?? isShort) || !endsApart(line.words, i)) return;
+      if (!endsApart(line.words, i)) return;
       const number = withMark(printedNumber(line.words, i), line.words, i);
+      const isWhole = SIGNED_WHOLE.test(word.text) || (WHOLE.test(word.text) && number.isMarked);
+      if (!match && !isWhole) return;
+      const isShort = match ? match[1]?.length === 1 : isWhole;
       if (isShort) short.push(number);
       if (!isShort || (match && (number.groups > 0 || LONG_SHORT.test(word.text)))) full.push(number);
     });
