@@ -411,3 +411,53 @@ test('a purchase abroad that begins the last line of a row ends the first one of
     '2024-05-06 -2000',
   ]);
 });
+
+test('the last day of a page heads rows of the next, whose head names the end of its month as no page before did', () => {
+  const entry = (text: string, amount: string) => (y: number) => [at(120, y, text), upTo(400, y, amount)];
+  const heading = (text: string) => (y: number) => [at(120, y, text)];
+  const first = (
+    index: number,
+    [start, end]: readonly [string, string],
+    ...rows: Parameters<typeof page>[1]
+  ) =>
+    page(index, [
+      line('Larchmont Bank', { size: 12 }),
+      line('Account number 123456789'),
+      line(`${start} to ${end}`),
+      row('No', 'Details', 'Amount'),
+      ...rows,
+      line('A call costs: 0.12 per minute.'),
+    ]);
+  const next = (index: number, end: string, ...rows: Parameters<typeof page>[1]) =>
+    page(index, [line(`JOAN DOE ${end}`), row('No', 'Details', 'Amount'), ...rows]);
+  const found = readStatement([
+    first(
+      0,
+      ['1 May 2024', '31 May 2024'],
+      line('Opening balance 100.00'),
+      line('Closing balance 45.00'),
+      heading('2 May 2024'),
+      entry('GROCER', '-10.00'),
+      heading('3 May 2024'),
+      entry('BAKER', '-20.00'),
+      heading('6 May 2024'),
+    ),
+    next(1, '31 May 2024', entry('FLORIST', '-5.00'), heading('7 May 2024'), entry('BARBER', '-20.00')),
+    first(
+      2,
+      ['1 June 2024', '30 June 2024'],
+      line('Opening balance 45.00'),
+      line('Closing balance 10.00'),
+      heading('2 June 2024'),
+      entry('GROCER', '-10.00'),
+      heading('3 June 2024'),
+      entry('BAKER', '-20.00'),
+      heading('5 June 2024'),
+    ),
+    next(3, '30 June 2024', entry('FLORIST', '-5.00')),
+  ]);
+  if (!found.ok) throw new Error(found.reason.message);
+  expect(
+    found.statement.accounts.map(({ postings }) => postings.map(({ date }) => date.value.slice(5)).join(' ')),
+  ).toEqual(['05-02 05-03 05-06 05-07', '06-02 06-03 06-05']);
+});

@@ -54,12 +54,11 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   const out: TokenLine[] = [];
   let day: Token | undefined;
   let heading: TokenLine | undefined;
-  /** No amount has followed the heading yet. */
+  /** No row has followed the heading yet. */
   let isBare = false;
   for (const [i, line] of lines.entries()) {
     // The head of another statement ends a day, but not one at the end of a page, whose rows are still to come.
     if (heads.has(line) && !isBare) day = undefined;
-    isBare &&= !holdsAmount(line);
     if (isDay(line) && isAlike(line) && (days.has(line) || day || isPlaced(line))) {
       day = line.tokens.find((token) => token.kind === 'date');
       heading = line;
@@ -69,7 +68,12 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
     if (endsDay(lines, i, heading) || repeatsBox(lines, i, labels)) day = undefined;
     const isRow = day !== undefined && heading && startsRow(lines, i, heading) && standInColumns(line, edges);
     const isFigure = isBalance(line) && boxLabels.has(wordsOf(line));
-    out.push(day && isRow && !isFigure && !isLabelled(lines, i) ? dated(line, day, left) : line);
+    if (!day || !isRow || isFigure || isLabelled(lines, i)) {
+      out.push(line);
+      continue;
+    }
+    isBare = false;
+    out.push(dated(line, day, left));
   }
   return out;
 }
@@ -176,18 +180,29 @@ function endTexts(lines: readonly TokenLine[], rows: ReadonlyMap<TokenLine, Toke
 /** The page and where the line begins, in whole points. */
 const placeOf = ({ page, tokens }: TokenLine): string => `${page} ${Math.round(tokens[0]?.x0 ?? 0)}`;
 
-/** The first lines of pages that head another statement of a file, with other days behind the same words. */
+/**
+ * The first lines of pages that head another statement of a file, with other days behind the same words: days that no
+ * page of the statement at hand has named at its head.
+ */
 function headsOfStatements(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
   const known = new Map<string, string>();
   const heads = new Set<TokenLine>();
+  let named = new Set<string>();
   for (const page of groupBy(lines, (line) => String(line.page)).values()) {
     const rows = page.findIndex(holdsAmount);
-    for (const line of page.slice(0, rows < 0 ? page.length : rows)) {
-      const words = wordsOf(line);
-      const days = line.tokens.flatMap(({ date, text }) => (date?.year === undefined ? [] : [text])).join();
-      if (words === '' || days === '') continue;
-      if (page[0] && (known.get(words) ?? days) !== days) heads.add(page[0]);
-      known.set(words, days);
+    const own = page.slice(0, rows < 0 ? page.length : rows).flatMap((line) => {
+      const days = line.tokens.flatMap(({ date, text }) => (date?.year === undefined ? [] : [text]));
+      return days.length > 0 ? [{ words: wordsOf(line), days }] : [];
+    });
+    const isOther = own.some(({ words, days }) => {
+      const before = words === '' ? undefined : known.get(words);
+      return before !== undefined && before !== days.join() && days.some((day) => !named.has(day));
+    });
+    if (isOther && page[0]) heads.add(page[0]);
+    if (isOther) named = new Set();
+    for (const { words, days } of own) {
+      known.set(words, days.join());
+      for (const day of days) named.add(day);
     }
   }
   return heads;
