@@ -7,7 +7,7 @@ import { isSamePrint } from './values.ts';
 
 // `\b` knows no accents.
 const BANKISH =
-  /(?<!\p{L})(statements?|balances?|account|kontoauszug|saldo|saldi|relev[eé]|soldes?|extract?o|estado de cuenta|\p{L}*rekening\p{L}*|\p{L}*saldo|\p{L}*afschrift|estratto|wyci[aą]g|rachun\p{L}*|card|konto\p{L}*|conto|conti|conta|cuenta|compte|fatura|tarjeta|cart[aã]o|kreditkarte|carta di credito)(?!\p{L})/iu;
+  /(?<!\p{L})(statements?|balances?|account|kontoauszug|saldo|saldi|relev[eé]|soldes?|extract?o|estado de cuenta|\p{L}*rekening\p{L}*|\p{L}*saldo|\p{L}*afschrift|estratto|wyci[aą]g|rachun\p{L}*|card|konto\p{L}*|conto|conti|conta|cuenta|compte|fatura|tarjeta|cart[aã]o|\p{L}*konto|kreditkarte|carta di credito)(?!\p{L})/iu;
 const STATEMENT =
   /(?<!\p{L})(?:statement (?:period|of account)|account statement|bank statement|(?:beginning|opening|previous|starting|ending|closing|final|new) balance|account summary|transaction history|brought forward|kontoauszug|extracto|extrato|estado de cuenta|relev[eé] de compte|estratto conto|rekeningafschrift|wyci[aą]g)(?!\p{L})/iu;
 
@@ -110,9 +110,12 @@ function isStatement(
   return hasRows || (ledger >= 2 && accounts.some((account) => account.period));
 }
 
-/** True for an account of one period whose rows lead from one balance to another. */
+/** Rows that lead from one balance to another and show an account by themselves, whatever it calls its number. */
+const SHOWN = 3;
+
+/** True for an account of one period, with its number or several rows, whose rows lead from one balance to another. */
 export const leads = ({ number, period, opening, closing, postings }: Account): boolean =>
-  number !== undefined &&
+  (number !== undefined || postings.length >= SHOWN) &&
   period !== undefined &&
   opening !== undefined &&
   closing !== undefined &&
