@@ -160,7 +160,8 @@ const UNEVEN = 0.08;
 
 /** True for two lines that begin at one place in letters of one size, with numbers that are written alike. */
 function isPrintedAs(one: NumberMention, other: NumberMention): boolean {
-  const shapeOf = ({ text }: NumberMention) => text.value.replace(/\d+/g, '#');
+  const shapeOf = ({ text }: NumberMention) =>
+    text.value.replace(/\d+/g, '#').replace(/([Xx*•.…])\1+/g, '$1');
   const [a, b] = [one.line, other.line];
   const isBelow = Math.abs((a.tokens[0]?.x0 ?? 0) - (b.tokens[0]?.x0 ?? 0)) < 2;
   return isBelow && Math.abs(a.size - b.size) < UNEVEN * b.size && shapeOf(one) === shapeOf(other);

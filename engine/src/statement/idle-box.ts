@@ -1,13 +1,15 @@
 import { wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
+import { labelKind } from './vocabulary.ts';
 
 /**
  * The balance before and after a month in which nothing moved: the first amount of the lines, printed again under other
- * words, and nothing beside it but zeros. Sentences and what repeats itself word for word say nothing.
+ * words, and nothing beside it but zeros. Sentences, limits, and what repeats itself
+ * word for word say nothing.
  */
 export function idleBalances(lines: readonly TokenLine[]): readonly [Token, Token] | undefined {
   const amounts = lines
-    .filter(({ prose }) => !prose)
+    .filter((line) => !line.prose && labelKind(wordsOf(line)) !== 'limit')
     .flatMap((line) => line.tokens.flatMap((token) => (token.kind === 'amount' ? [{ line, token }] : [])));
   const [first, ...rest] = amounts;
   if (!first || magnitude(first.token) === 0n) return undefined;

@@ -12,7 +12,7 @@ import { numberMentions, type NumberMention } from './identity.ts';
 import { sharedHeader } from './infer-header.ts';
 import { withoutLoans } from './loan-table.ts';
 import { accountPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
-import type { Account } from './model.ts';
+import type { Account, Amount } from './model.ts';
 import { oncePer } from './once.ts';
 import { findPeriods, type PeriodMention } from './periods.ts';
 import type { Chooser, Picks } from './reading/choices.ts';
@@ -170,14 +170,37 @@ const printsAs = (kind: LabelKind, lines: readonly TokenLine[], balance: bigint)
       labelKind(wordsOf(line)) === kind,
   );
 
+/** What it is worth that a statement begins with the balance an earlier one ends with: as much as a sum that holds. */
+const CARRIED_ON = 14;
+
+/** True for the account of a later period that begins with the balance of an earlier one: read as one they say no more. */
+const isCarriedOn = ({ account: { opening, period } }: BuiltAccount, all: readonly BuiltAccount[]): boolean =>
+  opening !== undefined &&
+  period !== undefined &&
+  opening.value !== 0n &&
+  all.some(
+    ({ account }) =>
+      endOf(account)?.value === opening.value &&
+      account.period !== undefined &&
+      account.period.value.end < period.value.start,
+  );
+
+/** The balance an account ends with: the closing one, or that of its last row. */
+const endOf = ({ closing, postings, newestFirst }: BuiltAccount['account']): Amount | undefined =>
+  closing ?? (newestFirst ? postings[0] : postings.at(-1))?.balance;
+
 /** What the accounts of a document are worth: a stretch of its own holds rows, and beside a whole account names itself. */
 function judgedTogether(all: readonly BuiltAccount[]): Judged {
   const whole = all.some(({ account }) => isWhole(account));
   const isStray = ({ account }: BuiltAccount) =>
     !isWhole(account) && (account.postings.length === 0 || (whole && !account.number));
   const stray = all.length > 1 ? all.filter((one, i) => isStray(one) || goesOn(all[i - 1], one)) : [];
+  const carried = all.filter((one) => isCarriedOn(one, all));
   return {
-    worth: all.reduce((sum, { judged }) => sum + judged.worth, 0) - stray.length * NO_ACCOUNT,
+    worth:
+      all.reduce((sum, { judged }) => sum + judged.worth, 0) +
+      carried.length * CARRIED_ON -
+      stray.length * NO_ACCOUNT,
     settled: stray.length === 0 && all.every(({ judged }) => judged.settled),
     sound: all.every(({ judged }) => judged.sound),
   };

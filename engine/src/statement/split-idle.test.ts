@@ -41,3 +41,32 @@ test('an idle account below numbered rows stands apart', () => {
     ),
   ).toEqual([1, 3]);
 });
+
+/** A heading with the balance before and after a month in which nothing moved. */
+const idle = (heading: string, balance: string): Lines => [
+  line(heading),
+  (y) => [at(40, y, 'Vundon'), upTo(300, y, balance)],
+  (y) => [at(40, y, 'Bosdus'), upTo(300, y, '0.00')],
+  (y) => [at(40, y, 'Kurprul'), upTo(300, y, balance)],
+];
+
+test('idle accounts stand apart from one another, with rows above them or without', () => {
+  const three = [
+    ...idle('SAVINGS account', '12.00'),
+    ...idle('Share account', '17.00'),
+    ...idle('Holiday club', '9.00'),
+  ];
+  expect(parts(...three)).toEqual([4, 4, 4]);
+  expect(parts(numbered('1', '05/02', '-20.00', '980.00'), ...three)).toEqual([1, 4, 4, 4]);
+});
+
+test('a limit beside the balances of an idle account has not moved', () => {
+  expect(
+    parts(
+      ...idle('SAVINGS account', '12.00'),
+      line('Overdraft limit: 500.00'),
+      line('Available to spend: 512.00'),
+      ...idle('Share account', '17.00'),
+    ),
+  ).toEqual([6, 4]);
+});

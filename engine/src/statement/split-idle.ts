@@ -10,9 +10,9 @@ import { magnitude } from './values.ts';
 const HEADING = 3;
 
 /**
- * Parts of a cut, with an account in which nothing moved told apart from the one above it: its heading stands below the
- * rows of that account, and has its balance before and after below it, and nothing but zeros between. `named` are the
- * lines that name an account by its number.
+ * Parts of a cut, with accounts in which nothing moved told apart from the one above them: their heading stands below the
+ * rows of that account, or below its balances where nothing moved on it either, and has its balance before and after below
+ * it, and nothing but zeros between. `named` are the lines that name an account by its number.
  */
 export function splitIdle(
   parts: readonly AccountLines[],
@@ -25,7 +25,7 @@ export function splitIdle(
   const heads = new Set(named);
   const isHead = (line: TokenLine | undefined) =>
     line !== undefined && !holdsAmount(line) && !headsLoan(line) && (heads.has(line) || headsProduct(line));
-  return parts.flatMap((part) => {
+  const split = (part: AccountLines): readonly AccountLines[] => {
     const { lines } = part;
     for (let at = lines.length - 1; at > 0; at--) {
       if (!isHead(lines[at]) || !isIdle(lines.slice(at))) continue;
@@ -35,14 +35,18 @@ export function splitIdle(
       const own = lines.slice(from);
       const mention = own.slice(0, HEADING).flatMap((line) => numbered.get(line) ?? [])[0];
       const isSame = mention && part.number && isSameNumber(mention.text.value, part.number.value);
-      if (!above.some(isRow) || isSame || carriesOn(above, own)) return [part];
+      if (!holdsAccount(above) || isSame || carriesOn(above, own)) return [part];
       const { number: _number, name: _name, ...rest } = part;
       const idle = { ...rest, lines: own, alone: false, ...(mention ? { number: mention.text } : {}) };
-      return [{ ...part, lines: above, alone: false }, idle];
+      return [...split({ ...part, lines: above, alone: false }), idle];
     }
     return [part];
-  });
+  };
+  return parts.flatMap(split);
 }
+
+/** True for rows, or for the balances of an account in which nothing moved. */
+const holdsAccount = (lines: readonly TokenLine[]): boolean => lines.some(isRow) || beginsIdle(lines);
 
 /** True for a page that goes on: with a balance that the rows above come to, or with rows of no loan. */
 function carriesOn(above: readonly TokenLine[], own: readonly TokenLine[]): boolean {

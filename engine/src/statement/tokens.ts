@@ -122,10 +122,14 @@ function withoutLeaders(words: readonly Word[]): readonly Word[] {
 export const PROSE_WORDS = 6;
 export const PROSE_GAP = 0.75;
 
+/** Words of a line that ends as a sentence does, with a word, at least. */
+const SENTENCE_WORDS = 4;
+const SENTENCE_END = /\p{Ll}{3}[.!?]$/u;
+
 /** True where amounts and dates stand amid words, set as close as words are. */
 function isProse(tokens: readonly Token[], size: number): boolean {
-  if (tokens.filter((token) => token.kind === 'word' && /\p{L}/u.test(token.text)).length < PROSE_WORDS)
-    return false;
+  const words = tokens.filter((token) => token.kind === 'word' && /\p{L}/u.test(token.text)).length;
+  if (words < (SENTENCE_END.test(tokens.at(-1)?.text ?? '') ? SENTENCE_WORDS : PROSE_WORDS)) return false;
   const isClose = (a: Token | undefined, b: Token | undefined) =>
     a !== undefined && b !== undefined && b.x0 - a.x1 < PROSE_GAP * size;
   // A day in a column of its own is that of a row, whatever number the row's words hold.

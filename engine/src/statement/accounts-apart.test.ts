@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { pageLines } from '../layout/page-text.ts';
+import { visibleRuns } from '../layout/visible-runs.ts';
+import { at, upTo } from './testing/paint-text.ts';
+import { account, gap, line, page, readPages, row, table, type Lines } from './testing/statement-pages.ts';
+import { tokenizeLine } from './tokens.ts';
+
+const linesOf = (...own: Lines) =>
+  pageLines(visibleRuns(page(0, own)).spans, 0, 0).map((one) => tokenizeLine(one));
+
+const numbersOf = (reading: ReturnType<typeof readPages>) =>
+  reading.ok ? reading.statement.accounts.map(({ number }) => number?.value ?? null) : [];
+
+test('a heading in unknown words is one like the others, however many stars hide its number', () => {
+  const idle = (heading: string, balance: string): Lines => [
+    line(heading),
+    line(`Opening balance ${balance}`),
+    line(`Closing balance ${balance}`),
+    gap(),
+  ];
+  const found = readPages([
+    line('Larchmont Bank', { size: 12 }),
+    line('Statement period 05/01/2024 - 05/31/2024'),
+    gap(),
+    ...idle('Everyday checking ****9099 EUR', '383.00'),
+    ...idle('Vundonso *****7528 EUR', '845.00'),
+    ...idle('Holiday club *******2374 EUR', '216.00'),
+  ]);
+  expect(numbersOf(found)).toEqual(['****9099', '*****7528', '*******2374']);
+});
+
+test('a short sentence with amounts is text, and no balances of an idle account', () => {
+  const [offer] = linesOf(line('Save 96.00 monthly and collect 96.00 bonus.'));
+  const [balances] = linesOf(line('Balance at start 96.00 Current balance 96.00'));
+  expect([offer?.prose, balances?.prose]).toEqual([true, false]);
+});
+
+test('two months of an account that the rows would join are read as they are stated', () => {
+  const month = (sheet: number, from: string, to: string, opening: string, rows: Lines): Lines => [
+    line('Larchmont Bank', { size: 12 }),
+    line('Account number: 123456789'),
+    line(`Vundon ${from} - ${to}`),
+    line(`Page ${sheet} of 2`),
+    gap(),
+    table,
+    row(from, 'Balance brought forward', undefined, opening),
+    ...rows,
+    gap(),
+    line('Vundril'),
+    (y) => [at(40, y, to), at(120, y, 'Panificio Sole'), upTo(560, y, '56.84')],
+    (y) => [at(40, y, to), at(120, y, 'Caffè Centrale'), upTo(560, y, '77.24')],
+  ];
+  const found = readPages(
+    month(1, '05/01/2024', '05/31/2024', '1,000.00', [
+      row('05/14/2024', 'Grocer', '-100.00', '900.00'),
+      row('05/20/2024', 'Salary Thornbury Foods Ltd', '50.00', '950.00'),
+    ]),
+    month(2, '06/01/2024', '06/30/2024', '950.00', [
+      row('06/14/2024', 'Grocer', '-200.00', '750.00'),
+      row('06/20/2024', 'Salary Thornbury Foods Ltd', '50.00', '800.00'),
+    ]),
+  );
+  expect(found.ok && found.statement.accounts.map(({ period }) => period?.value.start)).toEqual([
+    '2024-05-01',
+    '2024-06-01',
+  ]);
+  expect(account(found, 1).opening?.value).toBe(95_000n);
+});
