@@ -49,6 +49,23 @@ describe('balances in unknown words', () => {
     expect(found.postings.map(({ amount }) => amount.value)).toEqual([30_056n, 24_936n, -36_536n]);
   });
 
+  test('are the same before and after zeros, below an overview of all accounts', () => {
+    const cells =
+      (...texts: readonly string[]) =>
+      (y: number): Row =>
+        texts.map((text, i) => at(40 + i * 80, y, text));
+    const found = read(
+      line('Summary of accounts'),
+      line('Current 16,949.40'),
+      line('Saver 68,697.40'),
+      gap(),
+      cells('Vundon', 'Total', 'Bosdus', 'Kurprul', 'Trorvi'),
+      cells('', 'credits', '', '', ''),
+      cells('16,949.40', '0.00', '0.00', '0.00', '16,949.40'),
+    );
+    expect(endsOf(found)).toEqual(['deposit', 1_694_940n, 1_694_940n]);
+  });
+
   test('stand in a box below the list beside one that is known', () => {
     const found = read(
       gap(),

@@ -33,15 +33,13 @@ export function balancesBySums(
   if (draft.rows.length === 0 && aboveLoan(beside).some(movesBalance)) return { opening: [], closing: [] };
   const isNamedEnd = (token: Token) => named.opening.includes(token) || named.closing.includes(token);
   const isBooked = draft.rows.some(({ section }) => draft.sections[section]?.kind !== 'pending');
-  const standsIdle = isBooked ? () => true : isAmongAlike;
+  const standsIdle = isBooked ? () => true : holdsOneBalance;
   const amounts = [
     ...draft.marks.filter(({ label }) => label === undefined).map(({ cell }) => cell.token),
     ...beside
       // A sentence names balances where it calls one so; others are notices.
       .filter(({ tokens, prose }) => tokens.length < MOST_TOKENS && !(prose && !tokens.some(isNamedEnd)))
-      .flatMap(({ tokens }) =>
-        tokens.filter((token) => token.kind === 'amount' && standsIdle(token, tokens)),
-      ),
+      .flatMap(({ tokens }) => (standsIdle(tokens) ? tokens.filter(({ kind }) => kind === 'amount') : [])),
   ];
   const idleEnds = draft.rows.length === 0 ? idleStart(aboveLoan(beside)) : undefined;
   if (idleEnds && named.opening.length + named.closing.length === 0)
@@ -58,11 +56,10 @@ export function balancesBySums(
   };
 }
 
-/** True for a balance with no other amount on its line than zeros: beside one something has moved. */
-const isAmongAlike = (token: Token, tokens: readonly Token[]): boolean =>
-  tokens.every(
-    (other) => other.kind !== 'amount' || magnitude(other) === 0n || magnitude(other) === magnitude(token),
-  );
+/** True for a line with one balance and zeros: beside another amount something has moved. */
+const holdsOneBalance = (tokens: readonly Token[]): boolean =>
+  new Set(tokens.flatMap((one) => (one.kind === 'amount' && magnitude(one) !== 0n ? [magnitude(one)] : [])))
+    .size < 2;
 
 /** True for a day with what was booked on it and the balance after: where one is left out, the account is not idle. */
 const movesBalance = ({ tokens, prose }: TokenLine): boolean =>
