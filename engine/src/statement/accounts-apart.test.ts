@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageLines } from '../layout/page-text.ts';
 import { visibleRuns } from '../layout/visible-runs.ts';
+import { withoutEarlierDays } from './earlier-days.ts';
 import { at, upTo } from './testing/paint-text.ts';
 import { account, gap, line, page, readPages, row, table, type Lines } from './testing/statement-pages.ts';
 import { tokenizeLine } from './tokens.ts';
@@ -65,4 +66,14 @@ test('two months of an account that the rows would join are read as they are sta
     '2024-06-01',
   ]);
   expect(account(found, 1).opening?.value).toBe(95_000n);
+});
+
+test('a day that heads the rows of one account is no day of the next one', () => {
+  const [heading, ...rest] = linesOf(line('June 25, 2025'), line('Vundon 12.00'), line('Kurprul 9.00'));
+  const [first, second] = rest;
+  const day = heading?.tokens[0];
+  if (!heading || !first || !second || !day) throw new Error('no lines');
+  const dated = { ...second, tokens: [{ ...day, carried: true as const }, ...second.tokens] };
+  expect(withoutEarlierDays([first, dated]).at(-1)?.tokens).toEqual(second.tokens);
+  expect(withoutEarlierDays([heading, first, dated]).at(-1)).toBe(dated);
 });

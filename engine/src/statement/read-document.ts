@@ -9,6 +9,7 @@ import { chooseOrder } from './choose-order.ts';
 import { cutBySums, type Weigh } from './cut-by-sums.ts';
 import { chooseStatements } from './cut-statements.ts';
 import { numberMentions, type NumberMention } from './identity.ts';
+import { withoutEarlierDays } from './earlier-days.ts';
 import { sharedHeader } from './infer-header.ts';
 import { withoutLoans } from './loan-table.ts';
 import { accountPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
@@ -233,11 +234,8 @@ function buildAccount(
     (segment.alone ? main.value : accountPeriod(segment.lines, periods, main.value, context.order)) ??
     main.value;
   const period = own?.value ?? main.guess;
-  const { ledgerLines, figures, choice, layout, judged } = readAccount(
-    segment.lines,
-    { ...context, period },
-    most,
-  );
+  const lines = withoutEarlierDays(segment.lines);
+  const { ledgerLines, figures, choice, layout, judged } = readAccount(lines, { ...context, period }, most);
   const account = {
     ...(segment.number ? { number: segment.number } : {}),
     ...(segment.name ? { name: segment.name } : {}),
@@ -245,5 +243,5 @@ function buildAccount(
     ...figures,
     reading: choice,
   };
-  return { account, lines: segment.lines, ledgerLines, judged, layout };
+  return { account, lines, ledgerLines, judged, layout };
 }
