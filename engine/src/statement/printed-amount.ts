@@ -124,9 +124,10 @@ const dropsZeros = (
   words: readonly Word[],
   i: number,
   to: number,
-  { flags, trimmed, bare }: NumberGrammar,
+  { flags, signFlags, trimmed, bare }: NumberGrammar,
 ): boolean =>
   isInFrontOf(flags, words[to]) ||
+  isInFrontOf(signFlags, words[to]) ||
   (bare && standsApart(words, i, to)) ||
   (hasEdges(trimmed) &&
     (standsInColumn(words, i, to, trimmed) ||

@@ -1,8 +1,8 @@
 import { clusterAmounts, flushClusters, type Cluster } from './columns.ts';
-import { amountsOf, type Row } from './dated-rows.ts';
+import { amountsOf, isApart, type Row } from './dated-rows.ts';
 import { solveColumns, solveShort } from './solve-columns.ts';
 import { namesTotal } from './label-words.ts';
-import { isOfWords, wordsOf, type Token, type TokenLine } from './tokens.ts';
+import { holdsAmount, isOfWords, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { once } from './values.ts';
 import { labelKind, type ColumnRole } from './vocabulary.ts';
 
@@ -32,9 +32,18 @@ export function solvedColumns(
   const apart = clusterAmounts(amounts);
   const flush = flushClusters(amounts);
   const elsewhere = once(() => valuesElsewhere(lines, filled));
+  const dashes = once(() => emptyCells(lines));
+  const isLone = (cluster: Cluster) =>
+    cluster.count < 2 &&
+    !amounts.some(
+      (token) =>
+        token.x0 < cluster.x1 && token.coreX1 > cluster.x0 && dashes().some((dash) => isFlush(dash, token)),
+    );
   const solve = (all: readonly Cluster[], least: number) => {
     const share = Math.min(rows.length * LEAST_FILLED, MOST_NEEDED);
-    const clusters = all.filter((cluster) => cluster.count >= Math.max(least, share));
+    const clusters = all.filter(
+      (cluster) => cluster.count >= share && (cluster.count >= least || !isLone(cluster)),
+    );
     const cells = filled.map((own) => valuesIn(own, clusters));
     const held = cells.filter((values) => values.some((value) => value !== undefined));
     return { clusters, cells, solved: solveColumns(held) ?? solveShort(held, elsewhere()) };
@@ -46,10 +55,27 @@ export function solvedColumns(
   return bestSolved([...withUndated, ...ways], (all) => {
     // A column may hold one amount, where the sums say so; else that is taken for no column.
     const whole = solve(all, 1);
-    const isPlain = whole.solved || rows.length < 2 || whole.clusters.every(({ count }) => count > 1);
+    const isPlain = whole.solved || rows.length < 2 || !whole.clusters.some(isLone);
     return isPlain ? whole : solve(all, 2);
   });
 }
+
+const DASH = /^[-\u2212\u2013\u2014]$/;
+
+/** Dashes that stand by themselves on lines with amounts: empty cells. */
+const emptyCells = (lines: readonly TokenLine[]): readonly Token[] =>
+  lines.flatMap((line) =>
+    holdsAmount(line) ? line.tokens.filter((token) => DASH.test(token.text) && isApart(line, token)) : [],
+  );
+
+/** True for a mark set flush with an amount, with its currency or without, or under its middle. */
+const isFlush = (mark: Token, { x0, x1, coreX1 }: Token): boolean =>
+  Math.min(
+    Math.abs(mark.x1 - x1),
+    Math.abs(mark.x1 - coreX1),
+    Math.abs(mark.x0 - x0),
+    Math.abs(mark.x0 + mark.x1 - x0 - x1) / 2,
+  ) < FLUSH;
 
 /** What is printed outside of the lines of a table. */
 function valuesElsewhere(

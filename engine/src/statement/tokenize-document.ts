@@ -9,11 +9,16 @@ import { groupsOf, hasWholeByGap } from './grouped-numbers.ts';
 import { departs, numbersOf, type NumberGrammar } from './number-grammar.ts';
 import { withoutPageNumbers } from './page-numbers.ts';
 import { withParagraphs } from './prose.ts';
-import type { Chooser } from './reading/choices.ts';
+import type { Bits, Chooser } from './reading/choices.ts';
 import { tokenizeLine, type TokenLine } from './tokens.ts';
 import { markUnmarkedAsOwned } from './unmarked-sides.ts';
 import { withGroupedColumns } from './whole-columns.ts';
 import { joinDates } from './wrapped-dates.ts';
+
+/** What it costs to group thousands otherwise than most amounts do, and more for each amount by which these are more. */
+const OTHERWISE: Bits = 7;
+const TOLD: Bits = 3;
+const MOST_TOLD: Bits = 48;
 
 /** Cuts the lines into tokens as a chooser has the document write its numbers; each way is cut once. */
 export function cutterOf(
@@ -31,9 +36,10 @@ export function cutterOf(
     otherwise += groups.otherwise;
   }
   const likely = byGap > otherwise;
+  const against = OTHERWISE + Math.min(MOST_TOLD, TOLD * Math.abs(byGap - otherwise));
   const options = [
-    { id: 'marks', bits: likely ? 7 : 0 },
-    { id: 'gaps', bits: likely ? 0 : 7 },
+    { id: 'marks', bits: likely ? against : 0 },
+    { id: 'gaps', bits: likely ? 0 : against },
   ].sort((a, b) => a.bits - b.bits);
   const known = new Map<string, readonly TokenLine[]>();
   return (chooser) => {

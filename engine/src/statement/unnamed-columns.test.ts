@@ -51,3 +51,25 @@ test('francs are no Fridays where days are written otherwise', () => {
     ),
   ).toEqual([-1000, -1200, -1712]);
 });
+
+test('a column in unknown words with a single amount, its other cells marked by dashes with room for a currency', () => {
+  const sides = (date: string, text: string, one: string, other: string) => (y: number) => [
+    at(40, y, date),
+    at(120, y, text),
+    upTo(400, y, one),
+    upTo(520, y, other),
+  ];
+  expect(
+    moved(
+      read(
+        line('Opening balance 100.00'),
+        line('Closing balance 152.00'),
+        line('Date Kolesir Vesprus Dobissen'),
+        sides('05/02', 'Salary Larchmont Works', '70.00 €', '-'),
+        sides('05/06', 'Harbor Coffee', '-', '5.00 €'),
+        sides('05/07', 'Hilltop Hardware', '-', '10.00 €'),
+        sides('05/08', 'Bookshop', '-', '3.00 €'),
+      ),
+    ),
+  ).toEqual([7000, -500, -1000, -300]);
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { readStatement } from './read-statement.ts';
+import { account, line, page, row, top } from './testing/statement-pages.ts';
+import { at, upTo } from './testing/paint-text.ts';
+
+test('the last day of a page heads the first row of the next, whose text ends in a date below the headings', () => {
+  const head = row('Text', 'Branch', 'Amount', 'Value date');
+  const entry = (text: string, ...lines: readonly string[]) => {
+    const amounts = (amount: string, day: string) => (y: number) => [
+      at(120, y, '4235'),
+      upTo(400, y, amount),
+      upTo(480, y, day),
+    ];
+    const [amount = '', day = ''] = lines.slice(-2);
+    return [line(text), ...lines.slice(0, -2).map((more) => line(more)), amounts(amount, day)];
+  };
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        line('Opening balance 100.00'),
+        line('Closing balance 55.00'),
+        head,
+        line('2 May 2024'),
+        ...entry('GROCER', '-10.00', '01MAY'),
+        line('3 May 2024'),
+        ...entry('BAKER', '-20.00', '04MAY'),
+        line('6 May 2024'),
+      ]),
+      page(1, [
+        head,
+        ...entry('FLORIST', '04.05.', '-5.00', '06MAY'),
+        line('7 May 2024'),
+        ...entry('BARBER', '-10.00', '08MAY'),
+      ]),
+    ]),
+  );
+  expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+    '2024-05-02 -1000',
+    '2024-05-03 -2000',
+    '2024-05-06 -500',
+    '2024-05-07 -1000',
+  ]);
+});
+
+test('the last day of a page heads rows of the next, whose head names the end of its month as no page before did', () => {
+  const entry = (text: string, amount: string) => (y: number) => [at(120, y, text), upTo(400, y, amount)];
+  const heading = (text: string) => (y: number) => [at(120, y, text)];
+  const first = (
+    index: number,
+    [start, end]: readonly [string, string],
+    ...rows: Parameters<typeof page>[1]
+  ) =>
+    page(index, [
+      line('Larchmont Bank', { size: 12 }),
+      line('Account number 123456789'),
+      line(`${start} to ${end}`),
+      row('No', 'Details', 'Amount'),
+      ...rows,
+      line('A call costs: 0.12 per minute.'),
+    ]);
+  const next = (index: number, end: string, ...rows: Parameters<typeof page>[1]) =>
+    page(index, [line(`JOAN DOE ${end}`), row('No', 'Details', 'Amount'), ...rows]);
+  const found = readStatement([
+    first(
+      0,
+      ['1 May 2024', '31 May 2024'],
+      line('Opening balance 100.00'),
+      line('Closing balance 45.00'),
+      heading('2 May 2024'),
+      entry('GROCER', '-10.00'),
+      heading('3 May 2024'),
+      entry('BAKER', '-20.00'),
+      heading('6 May 2024'),
+    ),
+    next(1, '31 May 2024', entry('FLORIST', '-5.00'), heading('7 May 2024'), entry('BARBER', '-20.00')),
+    first(
+      2,
+      ['1 June 2024', '30 June 2024'],
+      line('Opening balance 45.00'),
+      line('Closing balance 10.00'),
+      heading('2 June 2024'),
+      entry('GROCER', '-10.00'),
+      heading('3 June 2024'),
+      entry('BAKER', '-20.00'),
+      heading('5 June 2024'),
+    ),
+    next(3, '30 June 2024', entry('FLORIST', '-5.00')),
+  ]);
+  if (!found.ok) throw new Error(found.reason.message);
+  expect(
+    found.statement.accounts.map(({ postings }) => postings.map(({ date }) => date.value.slice(5)).join(' ')),
+  ).toEqual(['05-02 05-03 05-06 05-07', '06-02 06-03 06-05']);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { pageLines } from '../layout/page-text.ts';
+import { visibleRuns } from '../layout/visible-runs.ts';
+import { Chooser } from './reading/choices.ts';
+import { line, page, type Lines } from './testing/statement-pages.ts';
+import { cutterOf } from './tokenize-document.ts';
+
+/** What it costs to take the groups of thousands for numbers by themselves, or the other way round. */
+function priceAgainst(...own: Lines): { likely: string | undefined; bits: number } {
+  const chooser = new Chooser();
+  cutterOf(pageLines(visibleRuns(page(0, own)).spans, 0, 0), 1, false)(chooser);
+  const [choice] = chooser.met;
+  return { likely: choice?.options[0]?.id, bits: choice?.options[1]?.bits ?? 0 };
+}
+
+test('the more amounts group their thousands by gaps, the more it costs to read them otherwise', () => {
+  const amounts = (count: number) =>
+    Array.from({ length: count }, (_, i) => line(`Balance of day ${i + 1} was 3 5${i + 10}.20`));
+  const few = priceAgainst(...amounts(1));
+  const many = priceAgainst(...amounts(12));
+  expect([few.likely, many.likely]).toEqual(['gaps', 'gaps']);
+  expect(many.bits).toBeGreaterThan(few.bits + 20);
+  const commas = Array.from({ length: 12 }, (_, i) => line(`Balance was 3,5${i + 10}.20`));
+  expect(priceAgainst(...amounts(1), ...commas)).toEqual({ likely: 'marks', bits: many.bits - 3 });
+});
