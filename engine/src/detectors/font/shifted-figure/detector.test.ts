@@ -242,6 +242,17 @@ test('lookalike: a list aligned at the left whose short figures end where those 
   ]);
 });
 
+test('lookalike: a list aligned at the left whose short figures end where two of a list below do, among as many long ones', () => {
+  const left = (shown: readonly string[]) => shown.map((value, i) => textAt(400, 240 - 14 * i, value));
+  const right = ['1,166.04', '1,746.35'].map((value, i) => figuresAt(422.518, 110 - 14 * i, value));
+  const found = (shown: readonly string[]) =>
+    ids({ after: [...left(shown), ...right].join('') }).filter((id) => id.startsWith('font/'));
+  expect(found(['162.40', '425.48', '14.44', '364.00', '12.56', '296.12', '313.64'])).toEqual([]);
+  expect(found(['62.40', '25.48', '14.44', '364.00', '12.56', '96.12', '13.64'])).toEqual([
+    'font/shifted-figure#longer',
+  ]);
+});
+
 test('tampered: the first amount of a statement of four rows, with nothing above it', () => {
   const rows = januaryRows.slice(0, 4).map((row, i) => (i === 0 ? { ...row, amount: -128_500 } : row));
   expect(ids({ rows, edit: (content) => moved(content, '-1,285.00', 9 * 0.834) })).toEqual([

@@ -55,6 +55,9 @@ export function gatherStrayFigures(typography: Typography): readonly ShiftedFigu
       if (beside.some((f) => f.right < edge - EXACT)) return [];
       const longer = beside.filter((f) => f.right > edge + EXACT && endsApart(f, figure));
       if (longer.length >= BEGIN_ALIKE || longer.some((f) => endsApart(f, longer[0] ?? f))) return [];
+      // As many that are as long, and begin there, as end at the edge.
+      const asLong = beside.filter((f) => !endsApart(f, figure)).length;
+      if (asLong >= Math.max(BEGIN_ALIKE, at.length)) return [];
       if (
         at.some(
           ({ cell }) =>
