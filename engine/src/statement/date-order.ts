@@ -2,6 +2,7 @@ import { daysBetween } from '../layout/calendar-date.ts';
 import { rangePeriod, rangesOf } from './date-ranges.ts';
 import { resolveDate, type DateOrder, type DateText } from '../layout/date-text.ts';
 import type { StatementPeriod } from './model.ts';
+import { labelledDate } from './periods.ts';
 import type { TokenLine } from './tokens.ts';
 
 /**
@@ -62,21 +63,38 @@ function orderOfRanges(lines: readonly TokenLine[]): DateOrder | undefined {
 /** By the rows that fall into a period printed with the names of its months. */
 function orderOfFit(lines: readonly TokenLine[]): DateOrder | undefined {
   const dates = numericDates(lines);
+  const fit = (period: StatementPeriod): DateOrder | undefined => {
+    const fits = (order: DateOrder) =>
+      dates.filter(({ date }) => {
+        const day = resolveDate(date, order, period);
+        return day !== undefined && day >= period.start && day <= period.end;
+      }).length;
+    const difference = fits('month-first') - fits('day-first');
+    if (difference === 0) return undefined;
+    return difference > 0 ? 'month-first' : 'day-first';
+  };
   for (const line of lines.slice(0, 120)) {
     for (const { from, to } of rangesOf(line)) {
       const period =
         from.form === 'named' && to.form === 'named' ? rangePeriod(from, to, 'month-first') : undefined;
-      if (!period) continue;
-      const fits = (order: DateOrder) =>
-        dates.filter(({ date }) => {
-          const day = resolveDate(date, order, period);
-          return day !== undefined && day >= period.start && day <= period.end;
-        }).length;
-      const difference = fits('month-first') - fits('day-first');
-      if (difference !== 0) return difference > 0 ? 'month-first' : 'day-first';
+      const found = period && fit(period);
+      if (found) return found;
     }
   }
-  return undefined;
+  const labelled = labelledPeriod(lines);
+  return labelled && fit(labelled);
+}
+
+/** The first and the last day, each behind a label, where both are the same in whatever order. */
+function labelledPeriod(lines: readonly TokenLine[]): StatementPeriod | undefined {
+  const dayOf = (side: 'start' | 'end') => {
+    const [one, other] = (['month-first', 'day-first'] as const).map(
+      (order) => labelledDate(lines, side, order)?.date,
+    );
+    return one === other ? one : undefined;
+  };
+  const [start, end] = [dayOf('start'), dayOf('end')];
+  return start && end && start < end ? { start, end } : undefined;
 }
 
 /** Dates of one statement lie close together: how often wider they must lie in the other order. */

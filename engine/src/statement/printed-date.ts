@@ -32,6 +32,7 @@ export function dateAt(words: readonly Word[], i: number, grammar: NumberGrammar
   const bare = bareDays.size > 0 ? bareDayAt(words, i) : undefined;
   if (bare && isInColumn(bareDays, bare.at)) return { date: parseDate(bare.text), stop: i + bare.words };
   if (!dottedDays && DOTTED_DAY.test(first.text)) return undefined;
+  if (isBeforeDate(words, i)) return undefined;
   // `do 10 stycznia`: two letters within a sentence are a word of it, no day's name.
   if (/^\p{L}{2}[.,]?$/u.test(first.text) && gapEm(words[i - 1], first) < 0.9) return undefined;
   for (let stop = i + mostWords(words, i); stop > i; stop--) {
@@ -45,6 +46,14 @@ export function dateAt(words: readonly Word[], i: number, grammar: NumberGrammar
   }
   return undefined;
 }
+
+/** True for the number of a row right before its day: `10 Jul 08, 2024`. */
+const isBeforeDate = (words: readonly Word[], i: number): boolean =>
+  isDay(words[i]) &&
+  namesMonth(words[i + 1]) &&
+  /^\d{1,2},?$/.test(words[i + 2]?.text ?? '') &&
+  /^(?:19|20)\d\d$/.test(words[i + 3]?.text ?? '') &&
+  gapEm(words[i + 2], words[i + 3]) < gapEm(words[i], words[i + 1]);
 
 /** How many words from the one at `i` on stand close enough to be one date. */
 function mostWords(words: readonly Word[], i: number): number {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { findDateOrder } from './date-order.ts';
+import { at } from './testing/paint-text.ts';
+import { line, linesOf, row } from './testing/statement-pages.ts';
+
+test('the order in which the days of rows lie within a period whose ends stand behind labels', () => {
+  const covered = [line('Period start 01 Apr 2025'), line('Period end 30 Apr 2025')];
+  const rows = [row('06-04', 'GROCER', '-10.00'), row('09-04', 'BAKER', '-5.00')];
+  expect(findDateOrder(linesOf(...covered, ...rows))).toEqual({ order: 'day-first', sure: true });
+  const other = [row('04-06', 'GROCER', '-10.00'), row('04-09', 'BAKER', '-5.00')];
+  expect(findDateOrder(linesOf(...covered, ...other))).toEqual({ order: 'month-first', sure: true });
+  expect(findDateOrder(linesOf(...rows)).sure).toBe(false);
+});
+
+test('the number of a row right before its day is no part of it', () => {
+  const daysOf = (number: string, day: string, gap: number) =>
+    linesOf((y) => [at(40, y, number), at(40 + 5 * number.length + gap, y, day)]).flatMap(({ tokens }) =>
+      tokens.flatMap(({ kind, text }) => (kind === 'date' ? [text] : [])),
+    );
+  expect(daysOf('10', 'Jul 08, 2024', 7)).toEqual(['Jul 08, 2024']);
+  expect(daysOf('9', 'Jul 08, 2024', 7)).toEqual(['Jul 08, 2024']);
+  expect(daysOf('10', 'Jul 2024', 3)).toEqual(['10 Jul 2024']);
+});
