@@ -121,3 +121,21 @@ test.each(['JPY', 'CLP', 'KRW'])('%s has no cents, and is compared as a hundredf
   });
   expect(differencesOf(hundredfold(readingOf(printed)), printed)).toEqual([]);
 });
+
+test.each(['7 Posto Sul 7', 'Posto Sul 7 7', 'Posto Sul 7'])(
+  'a number beside the words is theirs or not: %s',
+  (said) => {
+    const withFirst = (description: string, beside: string[]): GenuineTruth => ({
+      ...truth,
+      accounts: truth.accounts.map((account) => ({
+        ...account,
+        postings: account.postings.map((p, i) => (i === 0 ? { ...p, description, beside } : p)),
+      })),
+    });
+    const read = readingOf(withFirst(said, []));
+    expect(differencesOf(read, withFirst('Posto Sul 7', ['7']))).toEqual([]);
+    expect(differencesOf(read, withFirst('Posto Norte 7', ['7'])).map((d) => d.field)).toEqual([
+      'description',
+    ]);
+  },
+);

@@ -125,15 +125,19 @@ const wordsIn = (text: string): string[] =>
 /** True where a row's words are those printed, but for texts of other columns, which may stand with them or be left out. */
 function sameWords(read: string, { description, beside = [] }: TruthAccount['postings'][number]): boolean {
   if (plain(read) === plain(description)) return true;
-  const others = beside.flatMap(wordsIn);
-  const own = wordsIn(read);
-  for (const word of others) {
-    // What the description says too counts once for each.
-    const at = own.lastIndexOf(word);
-    if (at >= 0 && own.length > 0) own.splice(at, 1);
-  }
-  return own.join('') === plain(description);
+  // What the description says too counts once for each, whether the other column stands left or right of it.
+  return [firstOf, lastOf].some((find) => {
+    const own = wordsIn(read);
+    for (const word of beside.flatMap(wordsIn)) {
+      const at = find(own, word);
+      if (at >= 0) own.splice(at, 1);
+    }
+    return own.join('') === plain(description);
+  });
 }
+
+const firstOf = (words: readonly string[], word: string) => words.indexOf(word);
+const lastOf = (words: readonly string[], word: string) => words.lastIndexOf(word);
 
 function comparePosting(
   printed: TruthAccount['postings'][number],
