@@ -1,6 +1,7 @@
 import { headingOf, isHeadLike, lineCells } from './headings.ts';
 import { amountsApart, holdsAmount, isRow, isWords, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
+import { sectionTitle } from './section-title.ts';
 
 const PAGE_LINE =
   /^\W*(page|seite|blatt|sheet|p[aá]gina|pagina|hoja)\W*\d+(\W+(of|von|de|sur|di|van)?\W*\d+)?\W*$/i;
@@ -36,12 +37,46 @@ export function pageFurniture(lines: readonly TokenLine[]): Set<TokenLine> {
     }
   }
   for (const line of headsAgain(lines)) furniture.add(line);
+  for (const line of titlesAgain(lines)) furniture.add(line);
   return furniture;
 }
 
 /** Heads of columns, in whatever language, that stand over several lists or pages in the same places. */
 const headsAgain = (lines: readonly TokenLine[]): readonly TokenLine[] =>
   [...groupBy(lines.filter(isHeadLike), placeOfCells).values()].filter((heads) => heads.length > 1).flat();
+
+/** `Movimenti - segue`: more words behind those of the title, set apart from them. */
+const GOES_ON = /^\s*[-\u2013\u2014(,:]\s*\p{L}/u;
+/** Words that such a line has more than the title at most. */
+const FEW_WORDS = 3;
+
+/**
+ * Titles of lists that go on over the page, in whatever language: above the rows of its page, a line that says what one
+ * of a page before says at the same place, and that it goes on.
+ */
+function titlesAgain(lines: readonly TokenLine[]): readonly TokenLine[] {
+  const titles = new Map<number, TokenLine[]>();
+  let pageOfRows = -1;
+  return lines.filter((line) => {
+    if (holdsOwn(line)) pageOfRows = line.page;
+    if (!isWords(line) || lineCells(line).length > 1) return false;
+    const left = Math.round(line.tokens[0]?.x0 ?? 0);
+    const known = titles.get(left);
+    if (known) known.push(line);
+    else titles.set(left, [line]);
+    if (pageOfRows === line.page) return false;
+    const own = sectionTitle(line.text);
+    if (own && own.kind !== 'mixed') return false;
+    const before = known?.filter(({ page }) => page < line.page).map(({ text }) => text) ?? [];
+    return [...before, ...(own ? [own.title] : [])].some((title) => saysMore(line.text, title));
+  });
+}
+
+/** True for a title with a few words behind it, set apart from it. */
+function saysMore(text: string, title: string): boolean {
+  const more = text.startsWith(title) ? text.slice(title.length) : '';
+  return GOES_ON.test(more) && (more.match(/\p{L}+/gu) ?? []).length <= FEW_WORDS;
+}
 
 /** Ems from the title of a list down to the heads of its columns at most. */
 const TITLE_PITCH = 3;
@@ -100,7 +135,9 @@ export function withPageEdges(lines: readonly TokenLine[]): readonly TokenLine[]
         same.length < 3 && same.some((own) => own.slice(1, 3).some((next) => nearRow(own[0], next)));
       if (isSame && !isOfRow)
         for (const [line] of same) if (line && !headingOf(line) && !holdsOwn(line)) edges.add(line);
-      follow(same.map((own) => own.slice(1)));
+      // Beyond a row there are its words, and more rows.
+      if (!same.some(([line]) => line && isRow(line) && holdsOwn(line)))
+        follow(same.map((own) => own.slice(1)));
     }
   };
   follow(pages);

@@ -33,11 +33,12 @@ export interface RowStyle {
 export function isCheckList(block: Block): boolean {
   const roles = new Set(block.group.map((column) => column.role));
   if (!roles.has('check-number') || roles.has('description') || roles.has('balance')) return false;
-  // Words of rows may stand under a heading in unknown words.
+  // Words of rows may stand under a heading in unknown words, beside their amounts or on lines of words.
   const rows = block.parts.filter(ownDate);
-  return (
-    !roles.has('other') || rows.filter((row) => /\p{L}{2}/u.test(partText(row))).length * 2 <= rows.length
+  const worded = block.parts.filter(
+    (part) => (ownDate(part) || part.money.length === 0) && /\p{L}{2}/u.test(partText(part)),
   );
+  return !roles.has('other') || worded.length * 2 <= rows.length;
 }
 
 /** Share of the rows that fill both sides by mistake at most, as where a total was taken for one. */

@@ -208,8 +208,8 @@ function shelveText(tokens: readonly Token[], group: readonly Column[], size: nu
   const columns = group.filter((column) =>
     ['description', 'type', 'reference', 'check-number', 'other'].includes(column.role),
   );
-  // A list of checks prints their numbers and no words; what else has a balance has words, under whatever heading.
-  const isOfChecks = group.every(({ role }) => role !== 'balance');
+  // A list of checks prints their numbers and no words; what has a balance, or a column of unknown name, has words.
+  const isOfChecks = group.every(({ role }) => role !== 'balance' && role !== 'other');
   const hasDescription = columns.some(
     ({ role }) => role === 'description' || (role === 'check-number' && isOfChecks),
   );

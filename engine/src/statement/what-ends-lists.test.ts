@@ -47,6 +47,15 @@ test('numbers of documents beside words in a column of an unknown head make no l
   expect(
     isOfChecks(entry('05/02/2024', '2031', '77', '-20.00'), entry('05/04/2024', '2032', '78', '-10.00')),
   ).toEqual([true]);
+  // Lines of words above the amounts.
+  expect(
+    isOfChecks(
+      entry('', '', 'Fuel', ''),
+      entry('05/02/2024', '', '', '-20.00'),
+      entry('', '', 'Grocer', ''),
+      entry('05/04/2024', '582', '', '-10.00'),
+    ),
+  ).toEqual([false]);
 });
 
 test('interest that months before the statement paid as well is no sum of its rows', () => {

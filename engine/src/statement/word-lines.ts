@@ -17,7 +17,7 @@ const LINE_PITCH = 2.6;
 /** A gap is wider than another where it exceeds it by this share. */
 const WIDER = 1.06;
 const MUCH_WIDER = 1.4;
-/** What gaps weigh that are wider on the same side in nearly all rows: more than all else. */
+/** What headings of days weigh, and gaps that are wider on the same side in nearly all rows: more than all else. */
 const BY_GAPS = 1000;
 /** Rows whose gaps tell, at least. */
 const FEWEST = 3;
@@ -51,7 +51,7 @@ export function wordLines(blocks: readonly Block[]): WordLines {
   const anchors = runs.flatMap(({ above }) => above ?? []);
   const bare = anchors.filter(isBare).length;
   const usual = bare * 2 < anchors.length ? -BY_WORDS : 0;
-  const score = usual + byGaps(runs) + byEnds(runs) + byBareRows(runs, isBare);
+  const score = usual + byDays(runs) + byGaps(runs) + byEnds(runs) + byBareRows(runs, isBare);
   return { place: score > 0 ? 'above' : score < 0 ? 'below' : undefined, left };
 }
 
@@ -123,6 +123,20 @@ function byGaps(runs: readonly Run[]): number {
   }
   if (count >= FEWEST) return Math.abs(sum) > count * NEARLY_ALL ? Math.sign(sum) * BY_GAPS : 0;
   return Math.abs(clear) === count ? Math.sign(clear) * BY_GAPS : 0;
+}
+
+/** Positive where words stand right below the headings of days, whose first rows they begin; negative where above. */
+function byDays(runs: readonly Run[]): number {
+  let sum = 0;
+  let count = 0;
+  for (const { above, lines, below } of runs) {
+    const heading = below?.date?.carried ? below.date.words[0] : undefined;
+    if (!heading || heading.page !== below?.page || below.date?.words === above?.date?.words) continue;
+    if (lines.length === 0) continue;
+    count++;
+    sum += lines.every(({ y }) => y < heading.y) ? 1 : lines.every(({ y }) => y > heading.y) ? -1 : 0;
+  }
+  return Math.abs(sum) > count * NEARLY_ALL ? Math.sign(sum) * BY_GAPS : 0;
 }
 
 /** Positive where the table begins with words more often than it ends with them. */
