@@ -116,3 +116,16 @@ describe('numbers among others', () => {
     expect(numbersOf(printedLines(...rates)).trimmed.right.size).toBe(0);
   });
 });
+
+test('whole thousands grouped by apostrophes, or by gaps, stand in a column whose short amounts are money', () => {
+  const shop = (...amounts: readonly ((y: number) => ReturnType<typeof at>)[]) =>
+    amounts.map((amount) => (y: number) => [at(40, y, 'Shop'), amount(y)]);
+  const apostrophes = ["1'100-", "4'400-", '230-', "14'000-", '630-'];
+  const list = shop(...apostrophes.map((amount) => (y: number) => upTo(480, y, amount)));
+  expect(amountsIn(numbersOf(printedLines(...list)), list[2] as Lines[number])).toEqual([-23_000]);
+  const inLeft = ['1 076,52', '1 118', '23', '390'].map((amount) => (y: number) => at(440, y, amount));
+  const outLeft = ['-75,23', '-80,3', '-3', '-160,74'].map((amount) => (y: number) => at(516, y, amount));
+  const sides = shop(...inLeft, ...outLeft);
+  const grammar = { ...numbersOf(printedLines(...sides)), gaps: true };
+  expect(amountsIn(grammar, sides[2] as Lines[number])).toEqual([2_300]);
+});

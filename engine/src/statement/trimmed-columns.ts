@@ -10,6 +10,9 @@ const TRIMMED = 2;
 
 const SIGNED_WHOLE = /^(?:[-+\u2212\u2013]\d{1,6}|\d{1,6}[-\u2212])$/;
 
+/** Thousands that apostrophes group: no number but money is printed so, whatever decimals it drops. */
+const BY_APOSTROPHES = /^[^\p{L}\d]{0,3}\d{1,3}(?:['’]\d{3})+\D{0,2}$/u;
+
 /** A number that is money where a currency stands beside it. */
 const WHOLE = /^\d{1,3}$/;
 
@@ -29,7 +32,8 @@ export function trimmedColumns(lines: readonly Line[]): Edges {
       if (!endsApart(line.words, i)) return;
       const number = withMark(printedNumber(line.words, i), line.words, i);
       const isWhole = SIGNED_WHOLE.test(word.text) || (WHOLE.test(word.text) && number.isMarked);
-      if (!match && !isWhole) return;
+      const isGrouped = BY_APOSTROPHES.test(word.text) || isGroupedByGaps(number, line.words, i);
+      if (!match && !isWhole && !isGrouped) return;
       const isShort = match ? match[1]?.length === 1 : isWhole;
       if (isShort) short.push(number);
       if (!isShort || (match && (number.groups > 0 || LONG_SHORT.test(word.text)))) full.push(number);
@@ -41,6 +45,12 @@ export function trimmedColumns(lines: readonly Line[]): Edges {
     middle: trimmedAt(full, short, (number) => (number.x0 + number.x1) / 2),
   };
 }
+
+/** True for thousands that gaps group, apart from what stands beside them. */
+const isGroupedByGaps = ({ groups }: PlacedNumber, words: readonly Word[], at: number): boolean =>
+  groups > 0 &&
+  /^\d{3}$/.test(words[at]?.text ?? '') &&
+  gapEm(words[at - groups - 1], words[at - groups]) > 0.9;
 
 /** A number, and whether a currency beside it shows that it is money. */
 interface PlacedNumber extends PrintedNumber {
