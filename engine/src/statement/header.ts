@@ -1,6 +1,6 @@
 import { namesMovements } from './label-words.ts';
 import { sectionTitle } from './section-title.ts';
-import type { Token, TokenLine } from './tokens.ts';
+import { isRow, type Token, type TokenLine } from './tokens.ts';
 import { columnRole, labelKind, type ColumnRole } from './vocabulary.ts';
 
 /** A heading of a ledger table: what stands below it, and where the heading's words stand. */
@@ -59,7 +59,7 @@ export function findHeaders(lines: readonly TokenLine[]): Map<number, Header> {
     const header = headers.get(start);
     if (!header) continue;
     const next = lines.slice(header.to, starts[n + 1]).filter(({ page }) => page === header.page);
-    headers.set(start, withCodes(header, next));
+    headers.set(start, withOnlyDay(withCodes(header, next), next));
   }
   return headers;
 }
@@ -80,6 +80,28 @@ function withCodes(header: Header, below: readonly TokenLine[]): Header {
     ...header,
     columns: header.columns.map(named),
     groups: header.groups.map((own) => own.map(named)),
+  };
+}
+
+/** The headings with the only column of days taken for those of the rows, though it is called one of value dates. */
+function withOnlyDay(header: Header, below: readonly TokenLine[]): Header {
+  const days = header.columns.filter(({ role }) => role === 'date' || role === 'other-date');
+  const [only] = days;
+  if (days.length !== 1 || only?.role !== 'other-date') return header;
+  if (below.some(({ tokens }) => tokens.some(({ carried }) => carried))) return header;
+  const rows = below.filter((line) => !line.prose && isRow(line));
+  const isUnder = ({ x0, x1 }: Token) => x0 < only.x1 && x1 > only.x0;
+  // A day within the words of a row is none of another column.
+  const apart = rows.map(({ tokens, size }) =>
+    tokens.filter(({ kind, x0 }, i) => kind === 'date' && x0 - (tokens[i - 1]?.x1 ?? -Infinity) > size * 0.9),
+  );
+  const isWhole = apart.every((days) => days.some(isUnder) && days.every(isUnder));
+  if (rows.length === 0 || !isWhole) return header;
+  const named = (column: Column): Column => (column === only ? { ...column, role: 'date' } : column);
+  return {
+    ...header,
+    columns: header.columns.map(named),
+    groups: header.groups.map((group) => group.map(named)),
   };
 }
 
