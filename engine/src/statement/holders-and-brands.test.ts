@@ -25,6 +25,16 @@ describe('holders', () => {
     expect(holder(line('MA. CELESTINA REYES'), line('44 MABINI ST ERMITA'))).toBe('MA. CELESTINA REYES');
   });
 
+  test('a name over a town with a postal code of seven digits, as in Chile', () => {
+    const beside = (left: string, right: string) => (y: number) => [at(40, y, left), at(330, y, right)];
+    const facts = [
+      beside('Primer día: 01.10.2024', 'Tomás Ochandiano'),
+      beside('Último día: 31.10.2024', '38 Calle Picarte'),
+      beside('En: CLP', '5090000 Valdivia'),
+    ];
+    expect(holder(...facts)).toBe('Tomás Ochandiano');
+  });
+
   test('a name behind a label in unknown words, among facts beside an address without a name', () => {
     const beside = (...lines: readonly (readonly [string, number, string])[]) =>
       lines.map(([left, x, right]) => (y: number) => [...(left ? [at(40, y, left)] : []), at(x, y, right)]);

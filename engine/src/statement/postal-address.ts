@@ -38,8 +38,8 @@ const POSTAL: readonly RegExp[] = [
   /\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b/,
   // Mexico, Spain.
   /^c\.?\s?p\.?:?\s*\d{5}\b/i,
-  // Code first: most of Europe, Latin America, India, Russia.
-  /^(?:[A-Z]{1,3}-)?\d{4,6}\s+\p{L}/u,
+  // Code first: most of Europe, Latin America, with seven digits in Chile, India, Russia.
+  /^(?:[A-Z]{1,3}-)?\d{4,7}\s+\p{L}/u,
   // Argentina, with the letter of the province.
   /^[A-Z]\d{4}(?:[A-Z]{3})?\s+\p{L}/u,
   // Poland, Japan, Portugal, Brazil, the Netherlands.
