@@ -209,6 +209,7 @@ export const LABEL_WORDS = set(
   'last first old new closing ending end final current present brought carried carry forward fwd over down from to bf cf b f c',
   'total totals subtotal subtotals sub grand net sum summe gesamt zwischensumme somme suma totale totaal som razem',
   'account statement period page day daily month ledger available average minimum lowest limit overdraft your our the of on at as in for this and',
+  'su sus tu ihr ihre uw votre vos vostro suo seu sua twoj twoje',
   'anfangs end alter neuer anfangssaldo endsaldo schlusssaldo anfangsbestand endbestand anfangskontostand endkontostand saldovortrag ubertrag vortrag',
   'ancien nouveau initial precedent anterieur final au le de du la les report reporter a fin debut periode releve compte',
   'inicial anterior previo final nuevo apertura cierre del al el periodo cuenta suma sigue transporte extracto',

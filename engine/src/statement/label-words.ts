@@ -217,4 +217,6 @@ export function summedName(text: string): string | undefined {
 
 /** True for a squashed word that labels of balances and totals are made of. */
 export const isLabelWord = (word: string): boolean =>
-  LABEL_WORDS.has(word) || monthNumber(word) !== undefined || /^#+$/.test(word);
+  [LABEL_WORDS, OPENINGS, CLOSINGS, SIDES].some((list) => list.has(word)) ||
+  monthNumber(word) !== undefined ||
+  /^#+$/.test(word);

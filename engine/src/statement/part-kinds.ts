@@ -99,11 +99,15 @@ function asFigureOfPeriod({ part, movesMoney, hasOwnDate }: Line): PartKind | un
   return movesMoney && !hasOwnDate && (movesNothing(part) || isOfFees(part)) ? 'skip' : undefined;
 }
 
-/** A balance by its label; a dated row with an amount and a balance is one of the ledger, whatever it is called. */
-function asBalanceMark({ part, movesMoney, label }: Line): PartKind | undefined {
+/**
+ * A balance by its label; a row with a day, an amount, and a balance is one of the ledger, whatever it is called. What
+ * stands under the day of other rows, and says nothing but a label, ends these: its amounts are their totals.
+ */
+function asBalanceMark({ part, movesMoney, hasOwnDate, label }: Line): PartKind | undefined {
   if (!label || part.money.length === 0 || !isBalanceLabel(label)) return undefined;
   const isRow = part.date && movesMoney && part.money.length > 1;
-  return isRow && !(fillsBothSides(part) && isLabelOnly(part)) ? undefined : 'mark';
+  const areSums = isLabelOnly(part) && (fillsBothSides(part) || !hasOwnDate);
+  return isRow && !areSums ? undefined : 'mark';
 }
 
 function asNamedTotal({ part, hasOwnDate, label, wholeLabels }: Line): PartKind | undefined {
