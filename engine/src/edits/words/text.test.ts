@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datesInWords } from './text.ts';
+import { datesInWords, plainAmount } from './text.ts';
 
 test.each([
   ['from 2025-01-02 to 2025-01-30', 'from January 2, 2025 to January 30, 2025'],
@@ -11,4 +11,10 @@ test.each([
   ['account 2025-13-02-7', 'account 2025-13-02-7'],
 ])('%s', (text, words) => {
   expect(datesInWords(text)).toBe(words);
+});
+
+test('an amount is told whole, however its thousands are grouped', () => {
+  expect(plainAmount('- 6’062.63', 'CHF')).toBe('CHF 6’062.63');
+  expect(plainAmount('7\u00a0062,63', 'EUR')).toBe('€7\u00a0062,63');
+  expect(plainAmount('(12.00)', 'USD')).toBe('$12.00');
 });

@@ -53,7 +53,7 @@ const signOf = (currency: string): string => SIGNS[currency] ?? `${currency} `;
 /** A printed amount without its sign, with the currency: `-$12.00` and `12.00-` are `$12.00`. */
 export function plainAmount(printed: string, currency: string): string {
   const parsed = amountIn(printed);
-  const digits = /\d(?:[\d.,' ]*\d)?/.exec(withCommas(printed))?.[0];
+  const digits = /\d(?:[\d.,'’ \u00a0\u202f]*\d)?/.exec(withCommas(printed))?.[0];
   if (!parsed || digits === undefined) return printed.trim();
   return `${parsed.currencySign || signOf(currency)}${digits}`;
 }
