@@ -122,13 +122,16 @@ export function isNewestFirst(rows: readonly DraftRow[], marks: DraftLedger['mar
     else up++;
   });
   if (down + up > 0) return down > up;
-  // A single day says nothing; the balance of before stands below it where the newest is on top.
+  // A single day says nothing; where the newest is on top the balance of before stands below it, that of after above it.
   const ends = marks.filter(
     ({ label, date }) =>
       label === 'opening' ||
       (label === 'brought-forward' && rows.every((row) => date !== undefined && date < row.date)),
   );
-  return rows.length > 0 && ends.length > 0 && ends.every(({ after }) => after >= rows.length);
+  if (rows.length === 0) return false;
+  if (ends.length > 0) return ends.every(({ after }) => after >= rows.length);
+  const last = marks.filter(({ label }) => label === 'closing');
+  return last.length > 0 && last.every(({ after }) => after === 0);
 }
 
 function buildPosting(row: DraftRow, index: number, sign: SignedRow, type: LedgerType): Posting {

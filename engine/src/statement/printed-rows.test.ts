@@ -38,6 +38,17 @@ test('the newest row on top of a balance brought forward from an earlier day', (
   expect([found.newestFirst, rows(found)]).toEqual([true, ['2024-05-29 | GROCER | -1000 | 9000']]);
 });
 
+test('rows of a single day below the balance they lead to have the newest on top', () => {
+  const found = read(
+    line('Opening balance -389.65'),
+    table,
+    row('', 'Closing balance', '', '-27.80'),
+    row('05/26', 'TRANSFER', '516.41', '-27.80'),
+    row('05/26', 'PHARMACY', '-154.56', ''),
+  );
+  expect(found.newestFirst).toBe(true);
+});
+
 test('a sentence below the table where the dates stand is no row', () => {
   const found = read(
     line('Opening balance 100.00'),
