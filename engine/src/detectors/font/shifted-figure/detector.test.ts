@@ -253,6 +253,15 @@ test('lookalike: a list aligned at the left whose short figures end where two of
   ]);
 });
 
+test('lookalike: two lists aligned at the left, the long figures of one ending where the short ones of the other do', () => {
+  const list = (x: number, y: number, shown: readonly string[]) =>
+    shown.map((value, i) => textAt(x, y - 14 * i, value)).join('');
+  const above = list(389.992, 300, ['217.78', '426.32', '200.00']);
+  const found = (shown: readonly string[]) =>
+    ids({ after: above + list(400, 240, shown) }).filter((id) => id.startsWith('font/'));
+  expect(found(['3.45', '239.54', '0.00', '0.00', '40.00', '0.00', '6.70', '0.00'])).toEqual([]);
+});
+
 test('tampered: the first amount of a statement of four rows, with nothing above it', () => {
   const rows = januaryRows.slice(0, 4).map((row, i) => (i === 0 ? { ...row, amount: -128_500 } : row));
   expect(ids({ rows, edit: (content) => moved(content, '-1,285.00', 9 * 0.834) })).toEqual([

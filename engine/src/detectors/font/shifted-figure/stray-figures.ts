@@ -49,22 +49,18 @@ export function gatherStrayFigures(typography: Typography): readonly ShiftedFigu
       // Figures that begin alike are aligned at the left.
       if (largest(lefts) - smallest(lefts) < 0.5) return [];
       // So are those of one table where shorter ones begin there too, whatever ends at the edge in another.
-      const beside = figures.filter(
-        (f) => f !== figure && isAlike(f, figure) && Math.abs(f.cell.left - figure.cell.left) < 0.1,
-      );
+      const beside = figures.filter((f) => f !== figure && isAlike(f, figure) && beginsWith(figure)(f));
       if (beside.some((f) => f.right < edge - EXACT)) return [];
       const longer = beside.filter((f) => f.right > edge + EXACT && endsApart(f, figure));
       if (longer.length >= BEGIN_ALIKE || longer.some((f) => endsApart(f, longer[0] ?? f))) return [];
+      // Beside a longer one that begins there too, what begins elsewhere above or below all of these is of another table.
+      const [own, others] = [at.filter(beginsWith(figure)), at.filter((f) => !beginsWith(figure)(f))];
+      if (longer.length > 0 && own.length >= BEGIN_ALIKE && others.every(isOutside([figure, ...own])))
+        return [];
       // As many that are as long, and begin there, as end at the edge.
       const asLong = beside.filter((f) => !endsApart(f, figure)).length;
       if (asLong >= Math.max(BEGIN_ALIKE, at.length)) return [];
-      if (
-        at.some(
-          ({ cell }) =>
-            Math.abs(cell.left - figure.cell.left) < 0.1 && cell.text.length === figure.cell.text.length,
-        )
-      )
-        return [];
+      if (at.some((f) => beginsWith(figure)(f) && f.cell.text.length === figure.cell.text.length)) return [];
       if (at.length < (hasOneWidth(figure) ? PEERS_OF_ONE_WIDTH : PEERS)) return [];
       const characters = charactersOff(figure.glyphs, offset);
       const { cell } = figure;
@@ -72,6 +68,18 @@ export function gatherStrayFigures(typography: Typography): readonly ShiftedFigu
       return characters === 0 ? [] : [{ amount, offset, characters, peers: at.length }];
     });
   });
+}
+
+const beginsWith =
+  ({ cell: { left } }: Stray) =>
+  ({ cell }: Stray): boolean =>
+    Math.abs(cell.left - left) < 0.1;
+
+/** Tells figures above or below all of some others. */
+function isOutside(all: readonly Stray[]): (figure: Stray) => boolean {
+  const levels = all.map(({ cell }) => cell.y);
+  const [low, high] = [smallest(levels), largest(levels)];
+  return ({ cell: { y } }) => y < low || y > high;
 }
 
 const endsApart = (a: Stray, b: Stray) => Math.abs(a.right - b.right) > EXACT;
