@@ -60,6 +60,9 @@ const LEAST_WHOLE = 2;
 /** `1,069.97 2,982.05 35 0 3,814.03`: a number among the amounts of a box, each below or above its label. */
 export function isAmongAmounts(words: readonly Word[], from: number): boolean {
   if (words.length > LONGEST || gapEm(words[from - 1], words[from]) < 0.9) return false;
+  // `6 56.72 CHF 23.8 D 2’708.02 A`: the number of a row, the rest of which stands on the lines above.
+  if (from === 0 && /^\d{1,4}$/.test(words[0]?.text ?? '') && words.some(({ text }) => flagSide(text)))
+    return false;
   const isPlain = ({ text }: Word) =>
     NUMBER.test(text) || LONE_CURRENCY.test(text) || flagSide(text) !== undefined;
   return words.every(isPlain) && words.filter(({ text }) => WITH_CENTS.test(text)).length >= LEAST_WHOLE;

@@ -117,6 +117,20 @@ describe('numbers among others', () => {
   });
 });
 
+test('the number of a row is no amount among those of its line', () => {
+  const line = (y: number) => [
+    at(40, y, '6'),
+    upTo(450, y, '56.72 CHF'),
+    upTo(494, y, '23.8 D'),
+    upTo(556, y, '2,708.02 A'),
+  ];
+  const trimmed = { ...PLAIN_NUMBERS.trimmed, right: new Set([485, 486, 487, 488]) };
+  expect(amountsIn({ trimmed }, line)).toEqual([5_672, -2_380, 270_802]);
+  // Without a mark of a side the line may be that of a box.
+  const box = (y: number) => [at(40, y, '6'), upTo(450, y, '56.72'), upTo(556, y, '2,708.02')];
+  expect(amountsIn({ trimmed }, box)).toEqual([600, 5_672, 270_802]);
+});
+
 test('whole thousands grouped by apostrophes, or by gaps, stand in a column whose short amounts are money', () => {
   const shop = (...amounts: readonly ((y: number) => ReturnType<typeof at>)[]) =>
     amounts.map((amount) => (y: number) => [at(40, y, 'Shop'), amount(y)]);
