@@ -1,7 +1,7 @@
 import { smallest } from '../pdf/content/extent.ts';
 import type { Column } from './header.ts';
 import { headingOf, isHeadLike } from './headings.ts';
-import { isRow, isWords, type Token, type TokenLine } from './tokens.ts';
+import { isApart, isRow, isWords, type Token, type TokenLine } from './tokens.ts';
 
 /** A line of a table, with the tokens that stand in its columns. */
 export interface Row {
@@ -102,12 +102,6 @@ function pendingBelowRows(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
     else if (isRow(line)) rows++;
   }
   return found;
-}
-
-/** True for what begins a line, or stands apart from the words before it. */
-export function isApart({ tokens, size }: TokenLine, token: Token): boolean {
-  const before = tokens[tokens.indexOf(token) - 1];
-  return !before || token.x0 - before.x1 > size * 0.9;
 }
 
 /** Share of the days that have another date beside them at least, where that is one of the rows. */

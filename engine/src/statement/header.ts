@@ -1,6 +1,6 @@
 import { namesMovements } from './label-words.ts';
 import { sectionTitle } from './section-title.ts';
-import { isRow, type Token, type TokenLine } from './tokens.ts';
+import { isApart, isRow, type Token, type TokenLine } from './tokens.ts';
 import { columnRole, labelKind, type ColumnRole } from './vocabulary.ts';
 
 /** A heading of a ledger table: what stands below it, and where the heading's words stand. */
@@ -74,8 +74,12 @@ function withCodes(header: Header, below: readonly TokenLine[]): Header {
     );
     return under.length > 0 && under.every(({ kind }) => kind === 'word');
   };
-  if (!header.columns.some(isCode)) return header;
-  const named = (column: Column): Column => (isCode(column) ? { ...column, role: 'type' } : column);
+  return header.columns.some(isCode) ? withRole(header, isCode, 'type') : header;
+}
+
+/** The headings with some columns taken for ones of another role. */
+function withRole(header: Header, isOne: (column: Column) => boolean, role: ColumnRole): Header {
+  const named = (column: Column): Column => (isOne(column) ? { ...column, role } : column);
   return {
     ...header,
     columns: header.columns.map(named),
@@ -92,17 +96,11 @@ function withOnlyDay(header: Header, below: readonly TokenLine[]): Header {
   const rows = below.filter((line) => !line.prose && isRow(line));
   const isUnder = ({ x0, x1 }: Token) => x0 < only.x1 && x1 > only.x0;
   // A day within the words of a row is none of another column.
-  const apart = rows.map(({ tokens, size }) =>
-    tokens.filter(({ kind, x0 }, i) => kind === 'date' && x0 - (tokens[i - 1]?.x1 ?? -Infinity) > size * 0.9),
+  const apart = rows.map((line) =>
+    line.tokens.filter((token) => token.kind === 'date' && isApart(line, token)),
   );
   const isWhole = apart.every((days) => days.some(isUnder) && days.every(isUnder));
-  if (rows.length === 0 || !isWhole) return header;
-  const named = (column: Column): Column => (column === only ? { ...column, role: 'date' } : column);
-  return {
-    ...header,
-    columns: header.columns.map(named),
-    groups: header.groups.map((group) => group.map(named)),
-  };
+  return rows.length > 0 && isWhole ? withRole(header, (column) => column === only, 'date') : header;
 }
 
 /** `Tran` may be short for the day or for the code of what was booked. */

@@ -1,8 +1,8 @@
 import { clusterAmounts, flushClusters, type Cluster } from './columns.ts';
-import { amountsOf, isApart, type Row } from './dated-rows.ts';
+import { amountsOf, type Row } from './dated-rows.ts';
 import { solveColumns, solveShort } from './solve-columns.ts';
 import { namesTotal } from './label-words.ts';
-import { holdsAmount, isOfWords, wordsOf, type Token, type TokenLine } from './tokens.ts';
+import { holdsAmount, isApart, isOfWords, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { once } from './values.ts';
 import { labelKind, type ColumnRole } from './vocabulary.ts';
 

@@ -15,7 +15,7 @@ import { markUnmarkedAsOwned } from './unmarked-sides.ts';
 import { withGroupedColumns } from './whole-columns.ts';
 import { joinDates } from './wrapped-dates.ts';
 
-/** What it costs to group thousands otherwise than most amounts do, and more for each amount by which these are more. */
+/** What it costs to group thousands differently from most amounts, and more for each amount by which these are more. */
 const OTHERWISE: Bits = 7;
 const TOLD: Bits = 3;
 const MOST_TOLD: Bits = 48;

@@ -66,6 +66,12 @@ export const amountsApart = ({ tokens, size }: Pick<TokenLine, 'tokens' | 'size'
     return token.kind === 'amount' && !isWithin;
   });
 
+/** True for what begins a line, or stands apart from the words before it. */
+export function isApart({ tokens, size }: Pick<TokenLine, 'tokens' | 'size'>, token: Token): boolean {
+  const before = tokens[tokens.indexOf(token) - 1];
+  return !before || token.x0 - before.x1 > size * 0.9;
+}
+
 /** True for a line of nothing but words. */
 export const isWords = ({ tokens }: Pick<TokenLine, 'tokens'>): boolean =>
   tokens.every(({ kind }) => kind === 'word');

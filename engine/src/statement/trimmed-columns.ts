@@ -20,8 +20,8 @@ const WHOLE = /^\d{1,3}$/;
 const LONG_SHORT = /(?:\d([.,'’])\d{3}(?!\1)|\d{4})[.,]\d\D{0,2}$/;
 
 /**
- * Columns of amounts with two decimals under which amounts with one stand too, or whole ones with a sign or currency. A number with
- * one decimal is an amount by itself from a thousand on: no rate reaches so far.
+ * Columns of amounts with two decimals under which amounts with one stand too, or whole ones with a sign or currency. A
+ * number with one decimal is an amount by itself from a thousand on: no rate reaches so far.
  */
 export function trimmedColumns(lines: readonly Line[]): Edges {
   const short: PlacedNumber[] = [];

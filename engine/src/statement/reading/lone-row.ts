@@ -1,9 +1,8 @@
 import { abs } from '../../ledger/figures.ts';
 import type { Column, Header } from '../header.ts';
-import { isApart } from '../dated-rows.ts';
 import { headOver } from '../infer-header.ts';
 import type { LabelledAmount } from '../labelled-amount.ts';
-import { amountsApart, holdsAmount, isWords, type Token, type TokenLine } from '../tokens.ts';
+import { isApart, amountsApart, holdsAmount, isWords, type Token, type TokenLine } from '../tokens.ts';
 
 /** A table of one row, with the lines that it fills: a day above it stands in its first line as if printed there. */
 export interface LoneRow {

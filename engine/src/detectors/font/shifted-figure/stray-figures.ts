@@ -49,18 +49,20 @@ export function gatherStrayFigures(typography: Typography): readonly ShiftedFigu
       // Figures that begin alike are aligned at the left.
       if (largest(lefts) - smallest(lefts) < 0.5) return [];
       // So are those of one table where shorter ones begin there too, whatever ends at the edge in another.
-      const beside = figures.filter((f) => f !== figure && isAlike(f, figure) && beginsWith(figure)(f));
+      const beginsAlike = beginsWith(figure);
+      const beside = figures.filter((f) => f !== figure && isAlike(f, figure) && beginsAlike(f));
       if (beside.some((f) => f.right < edge - EXACT)) return [];
       const longer = beside.filter((f) => f.right > edge + EXACT && endsApart(f, figure));
       if (longer.length >= BEGIN_ALIKE || longer.some((f) => endsApart(f, longer[0] ?? f))) return [];
       // Beside a longer one that begins there too, what begins elsewhere above or below all of these is of another table.
-      const [own, others] = [at.filter(beginsWith(figure)), at.filter((f) => !beginsWith(figure)(f))];
+      const own = at.filter(beginsAlike);
+      const others = at.filter((f) => !beginsAlike(f));
       if (longer.length > 0 && own.length >= BEGIN_ALIKE && others.every(isOutside([figure, ...own])))
         return [];
       // As many that are as long, and begin there, as end at the edge.
       const asLong = beside.filter((f) => !endsApart(f, figure)).length;
       if (asLong >= Math.max(BEGIN_ALIKE, at.length)) return [];
-      if (at.some((f) => beginsWith(figure)(f) && f.cell.text.length === figure.cell.text.length)) return [];
+      if (own.some(({ cell }) => cell.text.length === figure.cell.text.length)) return [];
       if (at.length < (hasOneWidth(figure) ? PEERS_OF_ONE_WIDTH : PEERS)) return [];
       const characters = charactersOff(figure.glyphs, offset);
       const { cell } = figure;
