@@ -1,7 +1,8 @@
 import { moneyColumns, type MoneyColumn } from './columns.ts';
-import { pageFurniture, titlesOverHeads } from './furniture.ts';
+import { pageFurniture } from './furniture.ts';
 import { isMoney, type Column, type Header } from './header.ts';
 import { summedName } from './label-words.ts';
+import { titlesOverHeads } from './list-titles.ts';
 import { readPart, type ListNames, type Reach, type RowPart } from './rows.ts';
 import { lineCells } from './headings.ts';
 import { squash } from './squash.ts';
@@ -56,10 +57,15 @@ export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<numb
     );
   }
   const blocks: Block[] = [];
-  const titles = titlesOverHeads(lines, furniture);
+  const titles = titlesOverHeads(lines).filter(({ line }) => !furniture.has(line));
+  const plain = titles.filter(({ total }) => !total);
   const names: ListNames = {
-    titles: new Set([...namesOfTotals(lines), ...titles.belowRows.map(({ text }) => squash(text))]),
-    summed: new Set(titles.all.map(({ text }) => squash(text))),
+    titles: new Set([
+      ...namesOfTotals(lines),
+      ...plain.flatMap(({ is, isBelowRows }) => (isBelowRows ? [squash(is.title)] : [])),
+    ]),
+    summed: new Set(plain.map(({ is }) => squash(is.title))),
+    overHeads: new Map(titles.flatMap((one) => (one.total || one.isBelowRows ? [[one.line, one]] : []))),
   };
   for (const stretch of stretches) {
     const money = columns.get(headerKey(stretch.header)) ?? [];

@@ -1,6 +1,8 @@
 import { isBoxHead, isHeadLike, lineCells } from './headings.ts';
 import { amountsApart, holdsAmount, isWords, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
+import { titlesOverHeads } from './list-titles.ts';
+import { sectionTitle } from './section-title.ts';
 import { columnRole, labelKind } from './vocabulary.ts';
 
 /** Days that must head rows before a date by itself is taken for a heading, where rows have days of their own. */
@@ -51,6 +53,7 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   const heads = headsOfStatements(lines);
   const labels = labelsAbove(lines, days);
   const boxLabels = labelsOfBoxes(lines);
+  const titles = titlesOfOtherLists(lines);
   const out: TokenLine[] = [];
   let day: Token | undefined;
   let heading: TokenLine | undefined;
@@ -65,7 +68,7 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
       isBare = true;
       continue;
     }
-    if (endsDay(lines, i, heading) || repeatsBox(lines, i, labels)) day = undefined;
+    if (titles.has(line) || endsDay(lines, i, heading) || repeatsBox(lines, i, labels)) day = undefined;
     const isRow = day !== undefined && heading && startsRow(lines, i, heading) && standInColumns(line, edges);
     const isFigure = isBalance(line) && boxLabels.has(wordsOf(line));
     if (!day || !isRow || isFigure || isLabelled(lines, i)) {
@@ -77,6 +80,13 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   }
   return out;
 }
+
+/** Titles of what follows the rows of a day: another list with heads over its columns, or no list at all. */
+const titlesOfOtherLists = (lines: readonly TokenLine[]): ReadonlySet<TokenLine> =>
+  new Set([
+    ...titlesOverHeads(lines).flatMap(({ line, isBelowRows }) => (isBelowRows ? [line] : [])),
+    ...lines.filter((line) => isWords(line) && sectionTitle(line.text)?.kind === 'not-ledger'),
+  ]);
 
 /** What the labels of boxes say, side by side: with an amount behind it, it is the same figure and no row. */
 const labelsOfBoxes = (lines: readonly TokenLine[]): ReadonlySet<string> =>

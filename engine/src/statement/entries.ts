@@ -1,6 +1,7 @@
 import type { Block } from './blocks.ts';
 import { groupBy } from './group-by.ts';
-import { headingAbove, type Heading } from './headings.ts';
+import { headingAbove } from './heading-above.ts';
+import type { Heading } from './headings.ts';
 import { LedgerItems, type LedgerItem } from './ledger-items.ts';
 import { endOfRow, endsPage, isContinued, ownWords, startOfNextPage } from './page-turns.ts';
 import { partKind, type ListKind, type PartKind } from './part-kinds.ts';

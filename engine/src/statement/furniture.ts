@@ -1,4 +1,5 @@
-import { headingOf, isHeadLike, lineCells } from './headings.ts';
+import { headingOf, lineCells } from './headings.ts';
+import { headsAgain } from './list-titles.ts';
 import { amountsApart, holdsAmount, isRow, isWords, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
 import { sectionTitle } from './section-title.ts';
@@ -41,10 +42,6 @@ export function pageFurniture(lines: readonly TokenLine[]): Set<TokenLine> {
   return furniture;
 }
 
-/** Heads of columns, in whatever language, that stand over several lists or pages in the same places. */
-const headsAgain = (lines: readonly TokenLine[]): readonly TokenLine[] =>
-  [...groupBy(lines.filter(isHeadLike), placeOfCells).values()].filter((heads) => heads.length > 1).flat();
-
 /** `Movimenti - segue`: more words behind those of the title, set apart from them. */
 const GOES_ON = /^\s*[-\u2013\u2014(,:]\s*\p{L}/u;
 /** Words that such a line has more than the title at most. */
@@ -78,41 +75,12 @@ function saysMore(text: string, title: string): boolean {
   return GOES_ON.test(more) && (more.match(/\p{L}+/gu) ?? []).length <= FEW_WORDS;
 }
 
-/** Ems from the title of a list down to the heads of its columns at most. */
-const TITLE_PITCH = 3;
-
-/** Titles of lists, whatever they say: words by themselves over heads that stand over several lists or pages. */
-export interface ListTitles {
-  all: readonly TokenLine[];
-  /** Those of lists that begin below rows of their page. */
-  belowRows: readonly TokenLine[];
-}
-
-export function titlesOverHeads(lines: readonly TokenLine[], furniture: ReadonlySet<TokenLine>): ListTitles {
-  const heads = new Set(headsAgain(lines));
-  const belowRows: TokenLine[] = [];
-  let pageOfRows = -1;
-  const all = lines.filter((line, i) => {
-    if (isRow(line)) pageOfRows = line.page;
-    const head = lines[i + 1];
-    if (!head || !heads.has(head) || head.page !== line.page || furniture.has(line)) return false;
-    if (!isWords(line) || lineCells(line).length > 1 || line.y - head.y >= TITLE_PITCH * head.size)
-      return false;
-    if (pageOfRows === line.page) belowRows.push(line);
-    return true;
-  });
-  return { all, belowRows };
-}
-
 /** True for a line with an amount, but `Calls cost 0.12 a minute.`: amounts amid words. */
 const holdsOwn = (line: TokenLine): boolean =>
   holdsAmount(line) && (amountsApart(line).length > 0 || line.tokens.at(-1)?.kind === 'amount');
 
 /** Share of the pages of a long list on which the words of its rows stand at one height by chance. */
 const FEW_PAGES = 0.1;
-
-const placeOfCells = (line: TokenLine): string =>
-  [line.text, ...lineCells(line).map(([first]) => Math.round(first?.x0 ?? 0))].join(' ');
 
 /**
  * The head and the foot of the pages of a whole document: lines at the edge of the page, and behind others of them, that

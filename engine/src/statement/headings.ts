@@ -1,5 +1,4 @@
 import type { Word } from '../layout/page-text.ts';
-import type { Header } from './header.ts';
 import { oncePer } from './once.ts';
 import { sectionTitle, type TitleKind } from './section-title.ts';
 import { holdsAmount, isWords, type Token, type TokenLine } from './tokens.ts';
@@ -133,31 +132,3 @@ function datedHeading(line: TokenLine): Heading | undefined {
 
 const firstTitle = (first: string, whole: string, strange: number) =>
   first === whole ? undefined : sectionTitle(first, strange);
-
-/** The section heading right above a table heading, up to a few lines of text away. */
-export function headingAbove(header: Header, lines: readonly TokenLine[], page: number): Heading | undefined {
-  if (header.page !== page) return undefined;
-  let y = lines[header.from]?.y ?? 0;
-  for (let i = header.from - 1; i >= Math.max(0, header.from - 5); i--) {
-    const line = lines[i];
-    if (!line || line.page !== header.page) return undefined;
-    const kinds = new Set(line.tokens.map((token) => token.kind));
-    if (kinds.has('date') && kinds.has('amount')) return undefined;
-    const near = line.y - y < Math.max(line.size, 8) * 2.6;
-    const heading = headingOf(line, near && i >= header.from - 2 ? 2 : 0);
-    y = line.y;
-    // `Service fees $12.00` above the table is a line of the summary.
-    if (heading?.total && !isCounted(line.text) && i < header.from - 1) continue;
-    if (heading) return heading;
-    if (i === header.from - 1 && near && standsAlone(line)) {
-      return { kind: 'mixed', title: line.text, line };
-    }
-  }
-  return undefined;
-}
-
-/** A short line of words by itself: a title whose words say nothing known. */
-function standsAlone(line: TokenLine): boolean {
-  if (line.tokens.length > 7 || line.tokens.some((token) => token.kind !== 'word')) return false;
-  return lineCells(line).length === 1 && !/[.:;]$|\d{4}|account\s*(number|#)|page\s*\d/i.test(line.text);
-}

@@ -245,16 +245,22 @@ export function withSides(
 ): readonly Section[] {
   return sections.map((section, index) => {
     const { total, kind } = section;
-    if (!total || kind !== 'mixed' || total.sign !== 'none') return section;
+    if (!total || kind !== 'mixed') return section;
+    const own = postings.filter((row) => row.section === index);
+    if (total.sign !== 'none')
+      return isMirrored(total, own) ? { ...section, total: { ...total, value: -total.value } } : section;
     const line = summary.find(({ amount }) => amount && isSamePrint(amount, total));
-    const ofRows = () =>
-      postings.reduce((sum, row) => (row.section === index ? sum + row.amount.value : sum), 0n);
-    const side = line?.amount?.value ?? ofRows();
+    const side = line?.amount?.value ?? own.reduce((sum, { amount }) => sum + amount.value, 0n);
     return side < 0n === total.value < 0n
       ? section
       : { ...section, total: { ...total, value: -total.value } };
   });
 }
+
+/** True for a total printed with the sign that its rows print, where these are read with the opposite one: on a card. */
+const isMirrored = (total: Amount, rows: readonly Posting[]): boolean =>
+  rows.length > 0 &&
+  rows.every(({ amount }) => amount.sign === total.sign && amount.value < 0n !== total.value < 0n);
 
 function buildMarks(draft: DraftLedger, rows: readonly DraftRow[], type: LedgerType): BalanceMark[] {
   const marks: BalanceMark[] = [];

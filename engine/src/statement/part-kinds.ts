@@ -60,6 +60,7 @@ const RULES: readonly ((line: Line) => PartKind | undefined)[] = [
   asBalanceMark,
   asNamedTotal,
   asSummaryFigure,
+  asLabelledFigure,
   asSumsOfBothSides,
   asDayOfBalance,
   asDatedRow,
@@ -70,7 +71,8 @@ const RULES: readonly ((line: Line) => PartKind | undefined)[] = [
 ];
 
 function asHeading({ part, style, block }: Line): PartKind | undefined {
-  if (!part.title || !standsAsHeading(part, style, block)) return undefined;
+  if (!part.title) return undefined;
+  if (!part.isOverHeads && !standsAsHeading(part, style, block)) return undefined;
   return headsColumns(part.line) ? 'skip' : 'heading';
 }
 
@@ -122,6 +124,11 @@ const TOTAL = /^(sub|grand|net)?\s*-?\s*totals?\b/i;
 
 function asSummaryFigure({ part, label }: Line): PartKind | undefined {
   return label && !part.date && NEVER_ROWS.has(label) && part.money.length > 0 ? 'skip' : undefined;
+}
+
+/** `What came in: 1,234.00`: a colon behind the words makes them a label, whatever they say. */
+function asLabelledFigure({ part, movesMoney, hasOwnDate }: Line): PartKind | undefined {
+  return movesMoney && !hasOwnDate && saidText(part).endsWith(':') ? 'skip' : undefined;
 }
 
 function asSumsOfBothSides({ part, style, movesMoney, hasOwnDate }: Line): PartKind | undefined {

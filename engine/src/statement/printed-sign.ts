@@ -18,6 +18,8 @@ export interface SignHabits {
   of: ReadonlyMap<string, Habit>;
   /** Whether any amount has a minus: then a plus is its opposite, in a section by itself as well. */
   hasMinus: boolean;
+  /** Whether all amounts of one list have a minus: then those of a list without any are of the other side. */
+  isMinusByList: boolean;
 }
 
 /** Counts the signs that the amounts of a ledger print. */
@@ -31,7 +33,14 @@ export function signHabits(ledger: DraftLedger): SignHabits {
     else if (printed.value < 0n) habit.minus++;
     else if (printed.value > 0n) habit.plus++;
   }
-  return { of: habits, hasMinus: [...habits.values()].some(({ minus }) => minus > 0) };
+  const lists = [...habits.values()];
+  return {
+    of: habits,
+    hasMinus: lists.some(({ minus }) => minus > 0),
+    isMinusByList:
+      lists.some(({ minus, plus, bare }) => minus > 0 && plus + bare === 0) &&
+      lists.every(({ minus, plus, bare }) => minus === 0 || plus + bare === 0),
+  };
 }
 
 /** The sign that the print of a row tells: its column, its glyphs, its section, or the habit of the rows beside it. */
@@ -51,7 +60,7 @@ export function printedSign(
   if (glyph !== undefined) return { value: glyph * size, from: 'glyph' };
   if (section !== 0n && habit.minus <= habit.bare && habit.plus === 0)
     return { value: section * size, from: 'section' };
-  if (habit.minus > 0) return { value: size, from: 'glyph' };
+  if (habit.minus > 0 || habits.isMinusByList) return { value: size, from: 'glyph' };
   // `+` on credits only, or CR on credits only: the bare rows are the others.
   if (habit.plus > 0)
     return { value: row.cell.token.amount && type === 'card' ? size : -size, from: 'glyph' };

@@ -1,8 +1,9 @@
 import type { Column } from './header.ts';
 import { columnOf, isFlush, type MoneyColumn } from './columns.ts';
 import { lineCells } from './headings.ts';
+import type { ListTitle } from './list-titles.ts';
 import { gapEm } from './word-gaps.ts';
-import { sectionTitle, type TitleKind } from './section-title.ts';
+import { sectionTitle, type SectionTitle } from './section-title.ts';
 import { squash } from './squash.ts';
 import { isOfWords, type Token, type TokenLine } from './tokens.ts';
 import { labelKind, type LabelKind } from './vocabulary.ts';
@@ -31,7 +32,9 @@ export interface RowPart {
   type: readonly Token[];
   checkNumber?: Token;
   label?: LabelKind;
-  title?: { kind: TitleKind; title: string };
+  title?: SectionTitle & { total?: Token };
+  /** The heads of the columns of its list stand right below the title. */
+  isOverHeads: boolean;
   /** An amount behind the name of the list, and more words: what the list comes to. */
   sumsUp?: true;
   /** True when a word stands where a type code belongs. */
@@ -63,6 +66,8 @@ export interface ListNames {
   titles: ReadonlySet<string>;
   /** Words over the heads of a list, that end those of its total. */
   summed: ReadonlySet<string>;
+  /** Titles over the heads of a list, below the rows of another or with what it comes to beside them. */
+  overHeads: ReadonlyMap<TokenLine, ListTitle>;
 }
 
 /** Reads one line for one table: its dates, its money by column, its words. */
@@ -119,7 +124,12 @@ function finishPart(
   const other = dates.find((date) => date.role === 'other-date')?.token;
   const words = left.map((token) => token.text).join(' ');
   const label = labelKind(words);
-  const title = money.length === 0 && dates.length === 0 ? titleOf(line, words, names.titles) : undefined;
+  const over = names.overHeads.get(line);
+  const title = over
+    ? { ...over.is, ...(over.total ? { total: over.total } : {}) }
+    : money.length === 0 && dates.length === 0
+      ? titleOf(line, words, names.titles)
+      : undefined;
   const date = main ?? other;
   return {
     page: line.page,
@@ -137,6 +147,7 @@ function finishPart(
     checkNumber: shelves.check,
     label,
     title,
+    isOverHeads: over !== undefined,
     ...(money.length > 0 && endsInName(words, names.summed) ? { sumsUp: true as const } : {}),
     typed: shelves.typed,
     bold: inside.every((token) => token.words.every((word) => word.bold)),

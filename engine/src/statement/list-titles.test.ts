@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { at, upTo } from './testing/paint-text.ts';
+import { gap, head, line, read, statementOf, type Lines } from './testing/statement-pages.ts';
+
+/** What was paid, and the amount at the right margin. */
+const paid = (text: string, amount: string) => (y: number) => [at(40, y, text), upTo(550, y, amount)];
+/** Heads of columns whose words say nothing known. */
+const heads = paid('What for', 'How many');
+
+const spent: Lines = [
+  heads,
+  line('3 May 2024'),
+  paid('GROCER', '10.00'),
+  line('7 May 2024'),
+  paid('BAKER', '5.00'),
+  paid('TAILOR', '20.00'),
+];
+const received: Lines = [heads, line('9 May 2024'), paid('ORCHARD LTD', '50.00')];
+
+const figures = (...lines: Lines) => {
+  const { opening, closing, postings } = read(...lines);
+  const moved = postings.map(({ amount }) => Number(amount.value));
+  return [Number(opening?.value), ...moved, Number(closing?.value)];
+};
+
+describe('lists under titles and heads in unknown words', () => {
+  test('what each comes to ends in its title', () => {
+    const found = figures(
+      paid('Opening balance', '100.00'),
+      paid('How it ended', '115.00'),
+      gap(),
+      line('What flew off'),
+      ...spent,
+      paid('The lot what flew off', '35.00'),
+      gap(),
+      line('What flew home'),
+      ...received,
+      paid('The lot what flew home', '50.00'),
+    );
+    expect(found).toEqual([10000, -1000, -500, -2000, 5000, 11500]);
+  });
+
+  test('what each comes to stands beside its title, and how many rows it has', () => {
+    const titled = (text: string, count: string, total: string) => (y: number) => [
+      at(40, y, text),
+      at(430, y, `${count} slips sum`),
+      upTo(550, y, total),
+    ];
+    const found = figures(
+      paid('Opening balance', '100.00'),
+      paid('How it ended', '115.00'),
+      gap(),
+      titled('Withdrawals', '3', '35.00'),
+      ...spent,
+      gap(),
+      titled('Deposits', '1', '50.00'),
+      ...received,
+    );
+    expect(found).toEqual([10000, -1000, -500, -2000, 5000, 11500]);
+  });
+
+  test('one of their heads stands on two lines', () => {
+    const cells = (day: string, text: string, amount: string) => (y: number) => [
+      at(40, y, day),
+      at(120, y, text),
+      upTo(550, y, amount),
+    ];
+    const twoLines: Lines = [line('Day it'), cells('counted', 'What for', 'How many')];
+    const found = figures(
+      paid('Opening balance', '100.00'),
+      gap(),
+      line('WITHDRAWALS'),
+      ...twoLines,
+      cells('05/03', 'GROCER', '- 10.00'),
+      cells('05/07', 'BAKER', '- 5.00'),
+      cells('', 'THE LOT withdrawals', '- 15.00'),
+      gap(),
+      line('DEPOSITS'),
+      ...twoLines,
+      cells('05/09', 'ORCHARD LTD', '30.00'),
+      cells('05/10', 'VINEYARD LTD', '20.00'),
+      cells('', 'THE LOT deposits', '50.00'),
+      gap(),
+      paid('How it ended', '135.00'),
+    );
+    expect(found).toEqual([10000, -1000, -500, 3000, 2000, 13500]);
+  });
+});
+
+test('figures behind a colon below the rows of the last day are no rows', () => {
+  const found = figures(
+    heads,
+    line('3 May 2024'),
+    paid('GROCER', '-10.00'),
+    line('7 May 2024'),
+    paid('ORCHARD LTD', '50.00'),
+    gap(),
+    paid('How it began:', '100.00'),
+    paid('What flew home:', '50.00'),
+    paid('What flew off:', '-10.00'),
+    paid('How it ended:', '140.00'),
+  );
+  expect(found).toEqual([10000, -1000, 5000, 14000]);
+});
+
+test('a card that prints a minus in its list of purchases, and on what that comes to', () => {
+  const dated = (day: string, text: string, amount: string) => (y: number) => [
+    at(40, y, day),
+    at(120, y, text),
+    upTo(550, y, amount),
+  ];
+  const columns = dated('Date', 'Description', 'Amount');
+  const [card] = statementOf(
+    ...head,
+    line('Credit card number: 4556 1234 9876 1111'),
+    paid('Balance owed before', '100.00'),
+    paid('Balance owed now', '85.00'),
+    paid('Minimum payment', '5.00'),
+    paid('Credit limit', '1,000.00'),
+    gap(),
+    line('What flew off'),
+    columns,
+    dated('05/03', 'GROCER', '-10.00'),
+    dated('05/07', 'BAKER', '-5.00'),
+    dated('', 'The lot what flew off', '-15.00'),
+    gap(),
+    line('What flew home'),
+    columns,
+    dated('05/09', 'PAYMENT THANK YOU', '20.00'),
+    dated('05/12', 'REFUND TAILOR', '10.00'),
+    dated('', 'The lot what flew home', '30.00'),
+  ).accounts;
+  expect(card?.type).toBe('card');
+  expect(card?.postings.map(({ amount }) => Number(amount.value))).toEqual([1000, 500, -2000, -1000]);
+  expect(card?.sections.map(({ total }) => Number(total?.value))).toEqual([1500, -3000]);
+});

@@ -1,0 +1,109 @@
+import { groupBy } from './group-by.ts';
+import { isHeadLike, lineCells } from './headings.ts';
+import { oncePer } from './once.ts';
+import { sectionTitle, type SectionTitle } from './section-title.ts';
+import { holdsAmount, isRow, isWords, type Token, type TokenLine } from './tokens.ts';
+
+/** The title of a list, whatever its words say, and what the list comes to where that stands beside it. */
+export interface ListTitle {
+  line: TokenLine;
+  is: SectionTitle;
+  total?: Token;
+  /** Rows stand above it on its page. */
+  isBelowRows: boolean;
+}
+
+/** Heads of columns that stand over several lists or pages: their lines, and the line right above them. */
+interface Heads {
+  lines: readonly TokenLine[];
+  above: TokenLine | undefined;
+}
+
+/** Ems from the title of a list down to the heads of its columns at most. */
+const TITLE_PITCH = 3;
+
+/** Heads of columns, in whatever language, that stand over several lists or pages in the same places. */
+export const headsAgain = (lines: readonly TokenLine[]): readonly TokenLine[] =>
+  headsOf(lines).flatMap((heads) => heads.lines);
+
+/** Points by which amounts of one column end apart at most. */
+const FLUSH = 1.5;
+
+/** Titles of lists: words over heads that stand over several lists or pages. */
+export const titlesOverHeads = oncePer((lines: readonly TokenLine[]): readonly ListTitle[] => {
+  const places = new Map(lines.map((line, i) => [line, i]));
+  return headsOf(lines).flatMap(({ lines: heads, above }) => {
+    if (!above) return [];
+    const name = nameOf(above);
+    const total = above.tokens.find(({ kind }) => kind === 'amount');
+    const next = lines.slice((places.get(above) ?? 0) + 1 + heads.length).find(holdsAmount);
+    const before = lines.slice(0, places.get(above)).filter(({ page }) => page === above.page);
+    return {
+      line: above,
+      is: sectionTitle(name) ?? { kind: 'mixed', title: name },
+      ...(total ? { total } : {}),
+      isBelowRows: before.some((line) => isRow(line) || endsFlush(line, next)),
+    };
+  });
+});
+
+/** True for lines whose last amounts end in one column. */
+const endsFlush = (one: TokenLine, other: TokenLine | undefined): boolean => {
+  const [a, b] = [one, other].map((line) => line?.tokens.findLast(({ kind }) => kind === 'amount')?.x1);
+  return a !== undefined && b !== undefined && Math.abs(a - b) < FLUSH;
+};
+
+const headsOf = oncePer((lines: readonly TokenLine[]): readonly Heads[] => {
+  const places = new Map(lines.map((line, i) => [line, i]));
+  const over = (line: TokenLine | undefined): TokenLine | undefined => {
+    const one = line && lines[(places.get(line) ?? 0) - 1];
+    return one && line && one.page === line.page && one.y - line.y < TITLE_PITCH * line.size
+      ? one
+      : undefined;
+  };
+  return [...groupBy(lines.filter(mayHead), placeOfCells).values()].flatMap((alike) => {
+    const firsts = alike.map(over);
+    const isAlike = firsts.every((line) => line !== undefined && line.text === firsts[0]?.text);
+    // A title that stands over every list has none above it, the first line of heads has several.
+    const isOfHeads = isAlike && titlesAmong(firsts.map(over)) > 1;
+    const isHead = isHeadLike(alike[0] as TokenLine) ? alike.length > 1 : titlesAmong(firsts) > 1;
+    if (!isHead && !(isOfHeads && alike.length > 1)) return [];
+    return alike.map((line, i): Heads => {
+      const first = firsts[i];
+      const above = isOfHeads ? over(first) : first;
+      return {
+        lines: isOfHeads && first ? [first, line] : [line],
+        above: above && isTitle(above) ? above : undefined,
+      };
+    });
+  });
+});
+
+/** How many different titles lines are. */
+const titlesAmong = (lines: readonly (TokenLine | undefined)[]): number =>
+  new Set(lines.flatMap((line) => (line && isTitle(line) ? [nameOf(line)] : []))).size;
+
+/** True for words apart: they head columns where they stand over several lists. */
+const mayHead = (line: TokenLine): boolean =>
+  isHeadLike(line) || (isWords(line) && lineCells(line).length === 2 && !/\d/.test(line.text));
+
+/** Words by themselves, or with what a list comes to at the end of the line: `Received   3 items, in all 4,643.24`. */
+function isTitle(line: TokenLine): boolean {
+  if (!holdsAmount(line)) return isWords(line) && lineCells(line).length === 1;
+  const own = line.tokens.filter(({ carried }) => !carried);
+  return (
+    own[0]?.kind === 'word' &&
+    own.at(-1)?.kind === 'amount' &&
+    own.slice(0, -1).every(({ kind }) => kind === 'word') &&
+    own.some(({ text }) => /^\(?\d{1,4}\)?$/.test(text))
+  );
+}
+
+/** The first words of a title, up to a gap. */
+const nameOf = (line: TokenLine): string =>
+  (lineCells({ ...line, tokens: line.tokens.filter(({ carried }) => !carried) })[0] ?? [])
+    .map(({ text }) => text)
+    .join(' ');
+
+const placeOfCells = (line: TokenLine): string =>
+  [line.text, ...lineCells(line).map(([first]) => Math.round(first?.x0 ?? 0))].join(' ');
