@@ -25,6 +25,8 @@ describe('parseAmount', () => {
     ['1,234.56 DR', -123456, 'suffix'],
     ['£12.00 D', -1200, 'suffix'],
     ['1.234,56 H', 123456, 'suffix'],
+    ['2,050.64(Dr)', -205064, 'suffix'],
+    ['85,449.36 (Cr)', 8544936, 'suffix'],
     ['20,84 S Euro', -2084, 'suffix'],
     ['.14', 14, 'none'],
     ['-0.00', 0, 'minus'],
@@ -50,6 +52,7 @@ describe('parseAmount', () => {
     'ABC',
     '',
     '(12.00',
+    '12.00(Dr',
     '12/05',
   ])('no amount: %s', (text) => {
     expect(parseAmount(text)).toBeUndefined();

@@ -26,7 +26,7 @@ const SUFFIX = `(?:CR|DR|DB|OD|SOLL|HABEN|DEBE|HABER|DARE|AVERE|BIJ|AF|WN|MA|C|D
 const SHAPE = new RegExp(
   `^(?<open>\\()?\\s*(?<pre>[+${MINUS}])?\\s*(?<cur>${CURRENCY_MARK})?\\s*(?<open2>\\()?\\s*(?<mid>[+${MINUS}])?\\s*` +
     `(?<num>\\d[\\d.,'’٬\\s\u00a0\u2009\u202f]*\\d|\\d|[.,]\\d\\d)` +
-    `\\s*(?<post>[+${MINUS}])?\\s*(?<cur2>${CURRENCY_MARK})?\\s*(?<post2>[+${MINUS}])?\\s*(?<suf>${SUFFIX})?\\s*(?<cur3>${CURRENCY_MARK})?\\s*(?<close>\\))?\\s*(?<cur4>${CURRENCY_MARK})?\\s*(?<mark>[*†‡])?$`,
+    `\\s*(?<post>[+${MINUS}])?\\s*(?<cur2>${CURRENCY_MARK})?\\s*(?<post2>[+${MINUS}])?\\s*(?:(?<suf>${SUFFIX})|\\(\\s*(?<apart>${SUFFIX})\\s*\\))?\\s*(?<cur3>${CURRENCY_MARK})?\\s*(?<close>\\))?\\s*(?<cur4>${CURRENCY_MARK})?\\s*(?<mark>[*†‡])?$`,
   'iu',
 );
 
@@ -55,7 +55,7 @@ export function parseAmount(text: string, trimmed = false): AmountText | undefin
   if (!part?.['num']) return undefined;
   const digits = parseDigits(part['num'].trim(), trimmed);
   if (!digits) return undefined;
-  const suffix = (part['suf'] ?? '').replace('.', '').toUpperCase();
+  const suffix = (part['suf'] ?? part['apart'] ?? '').replace('.', '').toUpperCase();
   const signed = signOf(part, suffix);
   if (!signed) return undefined;
   const { sign, negative } = signed;

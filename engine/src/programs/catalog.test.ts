@@ -45,6 +45,10 @@ test('a program that writes by another is named for itself and claims the otherâ
   expect(routes('Qt 4.8.7')).toEqual(['wkhtmltopdf: browser']);
 });
 
+test('the name of a print job that a programâ€™s name is a part of names no program', () => {
+  expect([writersNamed('Doc1 Generate 6.6'), writersNamed('LARCHMONT-DOC1')]).toEqual([['engageone'], []]);
+});
+
 test('a library named inside the name of the program built on it is no step of the route', () => {
   expect(routes('Apache PDFBox 2.0.24')).toEqual(['Apache PDFBox: resave']);
   expect(routes('Statement Composer 3 (PDFBox 2.0.24)')).toEqual([]);

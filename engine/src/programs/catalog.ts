@@ -381,6 +381,10 @@ export const catalog: readonly Program[] = [
   { name: 'Maas PDF Library', pattern: /maas pdf library/i, writer: { id: 'maas-pdf', kind: 'issuer' } },
   { name: 'Symcor', pattern: /^symcor\b/i, writer: { id: 'symcor', kind: 'issuer' } },
   { name: 'Oracle Documaker', pattern: /documaker|docucorp/i, writer: { id: 'documaker', kind: 'issuer' } },
-  { name: 'EngageOne', pattern: /engageone|\bdoc1\b/i, writer: { id: 'engageone', kind: 'issuer' } },
+  {
+    name: 'EngageOne',
+    pattern: /engageone|(?<![\w-])doc1(?![\w-])/i,
+    writer: { id: 'engageone', kind: 'issuer' },
+  },
   { name: 'Xenos', pattern: /\bxenos\b|d2e platform/i, writer: { id: 'xenos', kind: 'issuer' } },
 ];

@@ -129,7 +129,7 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
     if (
       !match?.[1] ||
       !match[2] ||
-      /routing|aba\b|transit|customer\s+(?:id|no)|sort\s?code|client\s+no|kunden-?n|klant-?n|n[°ºo]?\.?\s?(?:de\s|do\s)?client/i.test(
+      /routing|aba\b|transit|customer\s+(?:id|no)|sort\s?code|client\s+no|kunden-?n|klant-?n|n[°ºo]?\.?\s?(?:de\s|do\s)?client|registration|invoice|\b(?:vat|tax|gst|abn|acn|nif|nit|rfc|cuit|cnpj|siren|siret|btw|ust-?id)\b/i.test(
         match[1],
       ) ||
       (CARD.test(match[1]) && !/[Xx*•.…]{2}|\d{12}/.test(match[2]))

@@ -45,20 +45,23 @@ const LABEL =
 const EXCHANGED =
   /exchange|\brate\b|kurs\b|cours\b|cambio|câmbio|tasso|koers|foreign|original amount|fremdw|[eé]trang|extranjer|estrangeir|ester[ao]\b|vreemde|obc(?:ej|ych)|@/i;
 
-/** Whose money is meant, by what only papers of that country say. */
-const COUNTRIES: readonly [string, RegExp][] = [
+/** Whose money is meant, by what only papers of that country say; what other papers may say too weighs less. */
+const COUNTRIES: readonly [code: string, words: RegExp, weight?: number][] = [
   [
     'USD',
     new RegExp(
       `\\bFDIC\\b|\\bNCUA\\b|\\brouting (?:no|number)|, N\\.A\\.|(?:,? (?:${STATE_CODES}|${ISLAND_CODES})|\\b(?:${STATE_NAMES})) \\d{5}(?:-\\d{4})?$`,
     ),
   ],
-  ['CAD', /\bCDIC\b|\btransit n|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\bcanad(?:a|ian)\b|interac|\.ca\b/i],
+  [
+    'CAD',
+    /\bCDIC\b|\btransit n|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\bcanad(?:a|ian)\b|interac|\.ca\b|\btoronto\b|\bmontr[eé]al\b|\bcalgary\b|\bottawa\b/i,
+  ],
   [
     'AUD',
     /\bABN\b|\bAFSL\b|\bBSB\b|\b(?:NSW|VIC|QLD|TAS|ACT)\s+\d{4}\b|\p{Lu}\s(?:SA|WA|NT)\s\d{4}$|\baustralian?\b|\.com\.au\b/u,
   ],
-  ['NZD', /\b\d{2}-\d{4}-\d{7}-\d{2,3}\b|\bnew zealand\b|\.co\.nz\b/i],
+  ['NZD', /\b\d{2}-\d{4}-\d{7}-\d{2,3}\b|\bnew zealand\b|\.co\.nz\b|\bauckland\b|\bchristchurch\b/i],
   [
     'GBP',
     /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$|\bsort ?code\b|\bFSCS\b|prudential regulation|registered in england|\.co\.uk\b/i,
@@ -72,20 +75,25 @@ const COUNTRIES: readonly [string, RegExp][] = [
   ['NGN', /\bnigeria\b|\.com\.ng\b|\blagos\b/i],
   ['ZAR', /\bsouth africa\b|\.co\.za\b|\bjohannesburg\b|\bcape town\b|\bdurban\b|\bpretoria\b|\bsandton\b/i],
   ['BRL', /\bCNPJ\b|\bPix\b|\bCPF\b|\bag[eê]ncia\b|\.com\.br\b|R\$/],
-  ['ARS', /\bCUI[TL]\b|\bCBU\b|\bargentina\b|\.com\.ar\b/i],
+  ['ARS', /\bCUI[TL]\b|\bCBU\b|\bargentina\b|\.com\.ar\b|\bbuenos aires\b/i],
   [
     'MXN',
     /\bCLABE\b|\bSPEI\b|\bR\.?F\.?C\.?\b|\b[Mm][eé]xico\b|\.com\.mx\b|\bCONDUSEF\b|\bIPAB\b|\bMONEDA NACIONAL\b|\bM\.N\./,
   ],
   ['DOP', /\bRNC\b|rep[uú]blica dominicana|\.com\.do\b|RD\$|santo domingo/i],
-  ['COP', /\bpesos colombianos\b|\bcolombia\b|\.com\.co\b|\bbogot[aá]\b/i],
+  [
+    'COP',
+    /\bpesos colombianos\b|\bcolombia\b|\.com\.co\b|\bbogot[aá]\b|\bmedell[ií]n\b|\bbarranquilla\b|\bbucaramanga\b|\bantioquia\b|\bcundinamarca\b|\bretefuente\b/i,
+  ],
   [
     'CLP',
     /\b(?:CARTOLA|[Cc]artola)\b|\b(?:PESOS|[Pp]esos) (?:CHILENOS|[Cc]hilenos)\b|\bchile\b|\.cl\b|\bR\.?U\.?T\.?\b/,
   ],
   ['SGD', /\bsingapore\b|\.com\.sg\b|\bSDIC\b/i],
   ['HKD', /\bhong kong\b|\.com\.hk\b|\bkowloon\b/i],
-  ['JPY', /\bjapan\b|\.co\.jp\b|\btokyo\b|〒|^\d{3}-\d{4}\s\p{L}|\p{L}\s\d{3}-\d{4}$/iu],
+  ['JPY', /\bjapan\b|\.co\.jp\b|\btokyo\b|〒/iu],
+  // Units of a house are numbered so too: `904-2200 Lake Shore`.
+  ['JPY', /^\d{3}-\d{4}\s\p{L}|\p{L}\s\d{3}-\d{4}$/u, 0.5],
   ['CNY', /\bP\.?R\.? china\b|\bbeijing\b|\bshanghai\b|\brenminbi\b/i],
   ['CHF', /\bschweiz\b|\bsuisse\b|\bsvizzera\b|\bswitzerland\b|\bCH-\d{4}\b/i],
   ['PLN', /\bpolsk[ai]\b|\bNRB\b|\bpoland\b|^\d{2}-\d{3}\s/i],
@@ -125,7 +133,12 @@ export interface CurrencyClues {
   home?: string;
   /** That most amounts outside the rows are marked with, in sentences too. */
   spoken?: string;
+  /** The words are those of countries whose own money has the sign of the dollar. */
+  ofPesos?: boolean;
 }
+
+/** Labels in Spanish: `$` alone is the peso of a country that has to be told. */
+const OF_PESOS = /\b(?:saldo|cuenta|fecha|movimientos)\b/i;
 
 type Votes = Map<string, number>;
 const vote = (votes: Votes, code: string, weight: number) => votes.set(code, (votes.get(code) ?? 0) + weight);
@@ -141,11 +154,11 @@ export function currencyClues(lines: readonly TokenLine[]): CurrencyClues {
     nameVotes(line, named);
     if (!EXCHANGED.test(line.text)) spokenVotes(line, spoken);
     const texts = [line.text, ...cellsOf(line)];
-    for (const [code, words] of COUNTRIES) {
+    for (const [code, words, weight = 1] of COUNTRIES) {
       const found = texts.flatMap((text) => words.exec(text)?.[0] ?? [])[0];
       if (!found || seen.has(found)) continue;
       seen.add(found);
-      vote(home, code, 1);
+      vote(home, code, weight);
     }
     const country = IBAN.exec(line.text)?.[1];
     const money = country && (IBAN_MONEY[country] ?? (EURO_COUNTRIES.test(country) ? 'EUR' : undefined));
@@ -159,6 +172,7 @@ export function currencyClues(lines: readonly TokenLine[]): CurrencyClues {
     ...(bestNamed ? { named: bestNamed[0] } : {}),
     ...(bestHome ? { home: bestHome[0] } : {}),
     ...(bestSpoken ? { spoken: bestSpoken[0] } : {}),
+    ...(lines.some(({ text }) => OF_PESOS.test(text)) ? { ofPesos: true } : {}),
   };
 }
 
@@ -237,7 +251,7 @@ export function currencyOf(
   lines: readonly TokenLine[],
   rows: ReadonlySet<TokenLine>,
   account: Omit<Account, 'currency'>,
-  { named, home, spoken }: CurrencyClues,
+  { named, home, spoken, ofPesos = false }: CurrencyClues,
 ): string {
   const own: Votes = new Map();
   for (const [i, line] of lines.entries()) {
@@ -246,7 +260,7 @@ export function currencyOf(
     if (!holdsAmount(line) && IN_DOLLARS.test(line.text)) vote(own, 'USD', 3);
   }
   const known = [top(own)?.[0], named, home].filter((code) => code !== undefined);
-  const votes = markVotes(lines, figuresOf(account), known);
+  const votes = markVotes(lines, figuresOf(account), known, ofPesos);
   for (const [code, weight] of own) vote(votes, code, Math.min(weight, 12));
   if (named && own.size === 0) vote(votes, named, 2.5);
   const best = top(votes);
@@ -282,7 +296,12 @@ const figuresOf = (account: Omit<Account, 'currency'>): Amount[] =>
   ].filter((amount): amount is Amount => amount !== undefined && amount.value !== 0n);
 
 /** Signs and codes beside an account's figures: worth the more, the more of the figures bear them. */
-function markVotes(lines: readonly TokenLine[], figures: readonly Amount[], known: readonly string[]): Votes {
+function markVotes(
+  lines: readonly TokenLine[],
+  figures: readonly Amount[],
+  known: readonly string[],
+  ofPesos: boolean,
+): Votes {
   const starts = new Map<GlyphSpan['run'], Set<number>>();
   for (const { spans } of figures) {
     const first = spans[0];
@@ -301,6 +320,7 @@ function markVotes(lines: readonly TokenLine[], figures: readonly Amount[], know
       const mark = markOf(line, i);
       if (!mark || /^[¤¿]$/.test(mark)) return;
       const meant = meaningsOf(mark);
+      if (ofPesos && mark === '$' && !known.some((code) => meant.includes(code))) return;
       vote(marks, known.find((code) => meant.includes(code)) ?? meant[0] ?? mark, 1);
     });
   }

@@ -192,7 +192,10 @@ class Walker {
       return;
     }
     this.finish();
-    if (!this.isShut(block)) this.begin(block, part);
+    if (this.isShut(block)) return;
+    // A sum that dated rows follow is one on the way.
+    if (this.items.endInTotal) this.closed = false;
+    this.begin(block, part);
   }
 
   /** A line with a date and no amount, where second dates stand below first ones. */

@@ -1,12 +1,12 @@
 import { lineCells } from './headings.ts';
 import type { Mention, Value } from './model.ts';
-import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
+import { holdsAmount, isRow, type Token, type TokenLine } from './tokens.ts';
 import { tokenWords, valueOf } from './values.ts';
 
 const ACCOUNT_LABEL =
   /(?:\b(?:account|acct|a\/c|c\/c|share|konto|compte|cuenta|conta|conto|rekening|rachun\p{L}*|card|loan|tarjeta|cart[aã]o|carte|carta|kreditkarte|kaart|karta)\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|final|n[°ºo]?|numero|número)?|(?:compte|cuenta|conta)\s[\p{L}\s]{0,24}n[°ºo.]+|kontonummer|konto-?nr|kontonr|kartennummer|karten-?nr|nib|cbu|agreement\s*(?:number|no|n[°º])|rek\.?\s?nr\.?|iban|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|accountnumber|account\s*#)[\s.:#]*(?:ending\s+in|in)?\s*$/iu;
 const NUMBER =
-  /^(?:[X*x•·.…#∙●–-]{2,}[\s-]?\d{2,6}|[A-Z]{2}\d{2}(?:[ ]?[\dA-Z]{1,4}){3,8}|\d[\d\s./-]{3,}\d|[Xx*•#\d][Xx*•#\d\s-]{3,}\d{2,}|\d{2,4}[X*x•]{2,}\d{2,4}|[A-Z]{1,3}\d{1,3}-\d{4,10}|\d{4,10}-[A-Z]{1,4}\d{1,4})$/;
+  /^(?:[X*x•·.…#∙●–-]{2,}[\s-]?\d{2,6}|[A-Z]{2}[ ]?\d{2}(?:[ ]?[\dA-Z]{1,4}){3,8}|\d[\d\s./-]{3,}\d|[Xx*•#\d][Xx*•#\d\s-]{3,}\d{2,}|\d{2,4}[X*x•]{2,}\d{2,4}|[A-Z]{1,3}\d{1,3}-\d{4,10}|\d{4,10}-[A-Z]{1,4}\d{1,4})$/;
 /** Only the last digits are printed. */
 const ENDS =
   /\b(?:ending\s+in|ending|final|terminad[ao]\s+en|endend\s+auf|se\s+terminant\s+par|che\s+termina\s+con)\s*:?\s*$/iu;
@@ -33,11 +33,10 @@ export type NumberMention = Mention & { line: TokenLine };
 export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
   const mentions: NumberMention[] = [];
   lines.forEach((line, i) => {
-    if (!/\d{2}/.test(line.text) && !/account|konto|compte|iban/i.test(line.text)) return;
     if (!LABELS.test(line.text)) return;
     const tokens = line.tokens;
     for (let t = 0; t < tokens.length; t++) {
-      if (!MAYBE_NUMBER.test(tokens[t]?.text ?? '')) continue;
+      if (!MAYBE_NUMBER.test(tokens[t]?.text ?? '') && !beginsIban(tokens, t)) continue;
       const before = labelText(tokens, t);
       if (before === '' || isWithinSentence(tokens, t, line.size)) continue;
       const routing = ROUTING_LABEL.test(before);
@@ -53,11 +52,17 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
   });
   const isNumbered = mentions.some(({ kind }) => kind === 'account-number');
   if (isNumbered) return completed(mentions);
+  // Several are those of payees, unless one stands in the head, above all rows.
   const ibans = lines.flatMap(bareIbans);
-  // Several are those of payees.
-  const own = new Set(ibans.map(({ text }) => text.value)).size === 1 ? ibans : [];
+  const row = lines.find(isRow);
+  const above = ibans.filter(({ line }) => row && line.page === row.page && line.y > row.y);
+  const own = [ibans, above].find((some) => new Set(some.map(({ text }) => text.value)).size === 1) ?? [];
   return completed([...mentions, ...(own.length > 0 ? own : lines.flatMap(unlabelled))]);
 }
+
+/** `PL 05 1140 2004 …`: the country by itself before the check digits. */
+const beginsIban = (tokens: readonly Token[], at: number): boolean =>
+  /^[A-Z]{2}$/.test(tokens[at]?.text ?? '') && /^\d{2}$/.test(tokens[at + 1]?.text ?? '');
 
 /** A card's number in four groups, some of them hidden, as a cell of its own. */
 const MASKED_CARD = /^(?=.*[Xx*•]{2})(?:[\dXx*•]{4}[ -]?){3}\d{4}$/u;
@@ -88,17 +93,18 @@ function isIban(text: string): boolean {
   return plain.length >= 15 && rest === 1;
 }
 
-/** What credit unions of Quebec call the number of a member's account. */
-const FOLIO = /(?:^|\s)folio\s*:?\s*(\d{5,8})(?!\d)/iu;
+/** What credit unions call the number that a member's accounts stand under. */
+const OF_MEMBER =
+  /(?:^|\s)(?:folio|member(?:ship)?\s*(?:number|no\b\.?|#)|mitglieds?-?(?:nummer|nr\b\.?))\s*:?\s*#?\s*(\d{4,10})(?![\d-])/iu;
 
 /** Numbers that have no label of an account: taken where no other one is printed. */
 function unlabelled(line: TokenLine): NumberMention[] {
-  if (holdsAmount(line) || line.tokens.some(({ kind }) => kind === 'date') || !/\d{4}/.test(line.text))
-    return [];
+  if (holdsAmount(line) || !/\d{4}/.test(line.text)) return [];
+  const isDated = line.tokens.some(({ kind }) => kind === 'date');
   const cards = lineCells(line).filter((cell) => MASKED_CARD.test(cell.map(({ text }) => text).join(' ')));
-  const folio = FOLIO.exec(line.text)?.[1];
-  const named = line.tokens.filter(({ text }) => text === folio);
-  return [...cards, ...(named.length === 1 ? [named] : [])].map((cell) => ({
+  const member = OF_MEMBER.exec(line.text)?.[1];
+  const named = line.tokens.filter(({ text }) => text === member);
+  return [...(isDated ? [] : cards), ...(named.length === 1 ? [named] : [])].map((cell) => ({
     kind: 'account-number',
     text: valueOf(cell.map(({ text }) => text).join(' '), tokenWords(cell), 0.8),
     line,

@@ -20,8 +20,33 @@ describe('the currency of an account whose amounts have no sign', () => {
     ['a city', '44 Mabini St Ermita Manila', 'PHP'],
     ['another city', '8 Rivonia Road, Sandton', 'ZAR'],
     ['money on a telephone', 'TUMA PESA STATEMENT', 'KES'],
+    [
+      'a postal code below an address that numbers its units',
+      '904-2200 LAKESIDE BLVD W MILTON ON L9T 2M5',
+      'CAD',
+    ],
+    ['a tax on interest', 'RETEFUENTE', 'COP'],
     ['a label of one country beside its postal code', 'CP 37000 CLABE 030 225 00448119220 7', 'MXN'],
   ])('%s', (_, text, expected) => {
     expect(currencyOf(text)).toBe(expected);
+  });
+});
+
+test('a unit of a house is no postal code of another country', () => {
+  expect(currencyOf('904-2200 LAKESIDE BLVD W', 'MILTON ON L9T 2M5')).toBe('CAD');
+});
+
+describe('the currency behind the sign of the dollar', () => {
+  const marked = (...lines: string[]) =>
+    currencyOf(...lines, 'Opening balance $1,000.00', 'Closing balance $950.00');
+
+  test('is the dollar of the United States where nothing tells another', () => {
+    expect(marked('44 Hill Street')).toBe('USD');
+  });
+
+  test('is not known below words of countries with pesos, where none is told', () => {
+    expect(marked('ESTADO DE CUENTA')).toBe('');
+    expect(marked('ESTADO DE CUENTA', 'MEDELLIN ANTIOQUIA')).toBe('COP');
+    expect(marked('ESTADO DE CUENTA', 'Moneda: USD')).toBe('USD');
   });
 });
