@@ -351,6 +351,33 @@ test('a day below a balance in unknown words heads a row whose own day stands un
   ]);
 });
 
+test.each([
+  ['Counts from', 'Description'],
+  ['', 'Description'],
+])('the only day right below the heads of a table heads its row, whatever %j heads', (head, description) => {
+  const entry = (date: string, text: string, amount: string, balance: string) => (y: number) => [
+    at(40, y, date),
+    at(110, y, text),
+    upTo(400, y, amount),
+    upTo(480, y, balance),
+  ];
+  const found = read(
+    line('Opening balance 709.00'),
+    line('Closing balance 691.50'),
+    entry(head, description, 'Amount', 'Balance'),
+    entry('', '7 May 2024', '', ''),
+    entry('8 May 2024', 'Harbor Coffee', '-17.50', '691.50'),
+    entry('', 'Closing balance', '', '691.50'),
+    gap(),
+    line('Home loan 507-179042'),
+    line('Principal outstanding 130,000.00'),
+    entry('10 May 2024', 'Payment', '704.74', '129,187.51'),
+  );
+  expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+    '2024-05-07 -1750',
+  ]);
+});
+
 test('a purchase abroad that begins the last line of a row ends the first one of its day', () => {
   const found = read(
     line('Opening balance 100.00'),

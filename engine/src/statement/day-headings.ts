@@ -29,7 +29,7 @@ function findHeadings(lines: readonly TokenLine[]): Headings | undefined {
   const headings = [...rows].filter(([, row]) => row).map(([line]) => line);
   const isAlike = headingForm(headings);
   const days = new Set(headings.filter(isAlike));
-  const isBesideDated = lines.some(isDated) && ![...days].some((day) => headsTable(lines, day));
+  const isBesideDated = lines.some(isDated) && ![...days].some((day) => beginsTable(lines, day));
   if (days.size < (isBesideDated ? HEADINGS : 1)) return undefined;
   const own = new Map([...rows].filter(([day]) => days.has(day)));
   return endTexts(lines, own) ? undefined : { days, isAlike, rows };
@@ -62,7 +62,11 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   for (const [i, line] of lines.entries()) {
     // The head of another statement ends a day, but not one at the end of a page, whose rows are still to come.
     if (heads.has(line) && !isBare) day = undefined;
-    if (isDay(line) && isAlike(line) && (days.has(line) || day || isPlaced(line))) {
+    if (
+      isDay(line) &&
+      isAlike(line) &&
+      (days.has(line) || day || isPlaced(line) || headsAbove(lines, line))
+    ) {
       day = line.tokens.find((token) => token.kind === 'date');
       heading = line;
       isBare = true;
@@ -70,7 +74,7 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
     }
     if (titles.has(line) || endsDay(lines, i, heading) || repeatsBox(lines, i, labels)) day = undefined;
     const isRow = day !== undefined && heading && startsRow(lines, i, heading) && standInColumns(line, edges);
-    const isFigure = isBalance(line) && boxLabels.has(wordsOf(line));
+    const isFigure = isBalance(line) && (boxLabels.has(wordsOf(line)) || ENDS.has(labelKind(wordsOf(line))));
     if (!day || !isRow || isFigure || isLabelled(lines, i)) {
       out.push(line);
       continue;
@@ -131,40 +135,34 @@ function endsDay(lines: readonly TokenLine[], at: number, heading: TokenLine | u
   return isOther || opensBalance(line);
 }
 
-/**
- * True for a day right below the heads of columns and the balance of a list, perhaps the only one, where no row below
- * prints its own, or those of its table but a value date.
- */
-function headsTable(lines: readonly TokenLine[], day: TokenLine): boolean {
-  const at = lines.indexOf(day);
-  const top = lines.slice(0, at).findLastIndex((line) => !isBalance(line));
-  const above = lines[top];
-  if (above?.page !== day.page || !isHeadLike(above)) return false;
-  const over = lines[top - 1];
-  const isOver = over?.page === above.page && isWords(over) && over.y - above.y < ROW_PITCH * above.size;
-  const heads = isOver ? [over, above] : [above];
-  const below = lines.slice(at);
-  const next = below.findIndex(isHeadLike);
-  const own = below.slice(0, next < 0 ? below.length : next).filter(isDated);
-  return own.length > 0 ? own.every((line) => isValued(line, heads)) : !below.some(isDated);
+/** The heads of columns right above a day, or above the balance that its list begins with. */
+function headsAbove(lines: readonly TokenLine[], day: TokenLine): TokenLine | undefined {
+  const above = lines.slice(0, lines.indexOf(day)).findLast((line) => !isBalance(line));
+  return above?.page === day.page && isHeadLike(above) ? above : undefined;
 }
+
+/**
+ * True for a day that begins a table, perhaps the only one: where the heads are printed again, on a later page, a text
+ * that wraps may end in a day.
+ */
+function beginsTable(lines: readonly TokenLine[], day: TokenLine): boolean {
+  const heads = headsAbove(lines, day);
+  return heads !== undefined && lines.find(({ text }) => text === heads.text) === heads;
+}
+
+/** What the balance is called that a list begins or ends with: it is none of the rows of a day. */
+const ENDS: ReadonlySet<string | undefined> = new Set([
+  'opening',
+  'closing',
+  'brought-forward',
+  'carried-forward',
+]);
 
 /** True for words and one amount behind them, and no day: the balance that a list begins or, newest first, ends with. */
 const isBalance = ({ tokens }: TokenLine): boolean =>
   tokens[0]?.kind === 'word' &&
   tokens.at(-1)?.kind === 'amount' &&
   tokens.slice(0, -1).every(({ kind }) => kind === 'word');
-
-/** What the head of value dates is called: over days `Value` names no amount. */
-const VALUED: ReadonlySet<string | undefined> = new Set(['other-date', 'amount']);
-
-/** True for a row whose own day stands under the head of value dates. */
-function isValued({ tokens }: TokenLine, heads: readonly TokenLine[]): boolean {
-  const own = tokens.find(({ kind }) => kind === 'date');
-  if (!own) return false;
-  const words = heads.flatMap((head) => head.tokens.filter((token) => touches(token, own)));
-  return VALUED.has(columnRole(words.map(({ text }) => text).join(' ')));
-}
 
 /** Share by which a day stands closer to the text that it ends than to the row below it, at least. */
 const CLOSER = 0.95;

@@ -92,3 +92,34 @@ test('the last day of a page heads rows of the next, whose head names the end of
     found.statement.accounts.map(({ postings }) => postings.map(({ date }) => date.value.slice(5)).join(' ')),
   ).toEqual(['05-02 05-03 05-06 05-07', '06-02 06-03 06-05']);
 });
+
+test('a day below heads that are printed again, at the end of a page, heads the row of the next', () => {
+  const head = row('Text', '', 'Amount', 'Value date', 'Balance');
+  const entry = (text: string, amount: string, day: string, balance: string) => (y: number) => [
+    at(40, y, text),
+    ...[amount, day, balance].map((cell, i) => upTo(400 + i * 80, y, cell)),
+  ];
+  const own = (number: string, opening: string, closing: string) => [
+    line(`Account number: ${number}`),
+    line(`Opening balance ${opening}`),
+    line(`Closing balance ${closing}`),
+    head,
+    entry('Opening balance', '', '', opening),
+  ];
+  const found = readStatement([
+    page(0, [
+      line('Larchmont Bank', { size: 12 }),
+      line('Statement period 05/01/2024 - 05/31/2024'),
+      ...own('123456789', '100.00', '80.00'),
+      line('2 May 2024'),
+      entry('BAKER', '-20.00', '03MAY', '80.00'),
+      ...own('987654321', '50.00', '45.00'),
+      line('6 May 2024'),
+    ]),
+    page(1, [head, entry('FLORIST', '-5.00', '07MAY', '45.00')]),
+  ]);
+  expect([0, 1].map((i) => account(found, i).postings.map(({ date }) => date.value))).toEqual([
+    ['2024-05-02'],
+    ['2024-05-06'],
+  ]);
+});
