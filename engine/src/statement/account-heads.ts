@@ -31,10 +31,13 @@ function formOf({ line, text, isBar }: Bar): string {
 /** By how much the size of lines differs that are set alike: a currency behind the number may be set otherwise. */
 const ALIKE = 0.05;
 
-const isSetAlike = (one: Bar, other: Bar): boolean =>
-  one.isBar === other.isBar &&
-  formOf(one) === formOf(other) &&
-  (one.isBar === true || Math.abs(one.line.size - other.line.size) <= ALIKE * other.line.size);
+const isSetAlike = (one: Bar, other: Bar): boolean => {
+  if (formOf(one) !== formOf(other)) return false;
+  if (one.isBar && other.isBar) return true;
+  // What is called an account is labeled: `Current Account 4410` stands beside the bar `Holiday Club 4411`.
+  const uneven = one.isBar || other.isBar ? UNEVEN : ALIKE;
+  return Math.abs(one.line.size - other.line.size) <= uneven * other.line.size;
+};
 
 /** Numbers that stand where an account's does: not beside amounts, and not in the text of a row. */
 export function headMentions(
@@ -43,18 +46,25 @@ export function headMentions(
 ): NumberMention[] {
   const own = numbers.filter((one) => one.kind === 'account-number');
   const all = completed([...own, ...productBars(lines)]);
-  const positions = new Map(lines.map((line, i) => [line, i]));
-  const inRows = new Set(
-    all.filter(({ line }) => {
-      const at = positions.get(line) ?? -1;
-      return withinRow(at, lines) || isSetIn(at, lines);
-    }),
+  const texts = textsOfRows(
+    lines,
+    all.map(({ line }) => line),
   );
-  const places = [...groupBy([...inRows], placeOf)].filter(([, group]) => group.length >= TEXTS_OF_ROWS);
-  const texts = new Set(places.map(([place]) => place));
   return all
-    .filter((one) => !holdsAmount(one.line) && !inRows.has(one) && !texts.has(placeOf(one)))
+    .filter(({ line }) => !holdsAmount(line) && !texts.has(line))
     .sort((a, b) => a.line.index - b.line.index);
+}
+
+/** Those of some lines that are texts of rows, or stand where others of them are. */
+function textsOfRows(lines: readonly TokenLine[], some: readonly TokenLine[]): ReadonlySet<TokenLine> {
+  const positions = new Map(lines.map((line, i) => [line, i]));
+  const inRows = some.filter((line) => {
+    const at = positions.get(line) ?? -1;
+    return withinRow(at, lines) || isSetIn(at, lines);
+  });
+  const places = [...groupBy(inRows, placeOf)].filter(([, group]) => group.length >= TEXTS_OF_ROWS);
+  const texts = new Set(places.map(([place]) => place));
+  return new Set([...inRows, ...some.filter((line) => texts.has(placeOf(line)))]);
 }
 
 /**
@@ -90,8 +100,8 @@ function isSetIn(at: number, lines: readonly TokenLine[]): boolean {
 const TEXTS_OF_ROWS = 2;
 
 /** Where the line of a number begins, and with which word: rows and account headings use different ones. */
-const placeOf = ({ line }: NumberMention): string =>
-  `${line.tokens[0]?.text} ${Math.round(line.tokens[0]?.x0 ?? 0)} ${line.size.toFixed(1)}`;
+const placeOf = ({ tokens: [first], size }: TokenLine): string =>
+  `${first?.text} ${Math.round(first?.x0 ?? 0)} ${size.toFixed(1)}`;
 
 /** The lines that name an account by its number, each time it is printed. */
 export const numberedLines = (
@@ -156,7 +166,7 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
 }
 
 /** Share by which the letters of two headings of one kind may seem to differ in size, by the letters they have. */
-const UNEVEN = 0.08;
+const UNEVEN = 0.15;
 
 /** True for two lines that begin at one place in letters of one size, with numbers that are written alike. */
 function isPrintedAs(one: NumberMention, other: NumberMention): boolean {
@@ -202,6 +212,9 @@ function withinRow(at: number, lines: readonly TokenLine[]): boolean {
     if (!above || above.page !== line.page || above.y - below.y > below.size * (above === line ? 9 : 1.75))
       return false;
     const kinds = new Set(above.tokens.map((token) => token.kind));
+    // A row may print its amount on its last line.
+    if (kinds.has('date') && kinds.has('word') && !kinds.has('amount'))
+      if (above === line ? standsAmongDays(above, lines) : isOneOfRows(above, line, lines)) return true;
     if (kinds.has('date') && kinds.has('amount'))
       return above.tokens[0]?.kind === 'date' || (above !== line && isOneOfRows(above, line, lines));
     // The rest of a row cut by the page's end stands right below the headings.
@@ -224,8 +237,16 @@ function isOneOfRows(row: TokenLine, line: TokenLine, lines: readonly TokenLine[
   const date = row.tokens.find(({ kind }) => kind === 'date');
   if (!first || !own || !date || line.size > row.size + 0.5) return false;
   const isBelowWords = Math.abs(first.x0 - own.x0) < 2 || date.x1 < own.x0;
-  const alike = lines.filter(({ tokens }) => tokens.some((one) => isUnder(one, date)) && isRowLike(tokens));
-  return isBelowWords && alike.length >= ROWS_ALIKE;
+  return isBelowWords && standsAmongDays(row, lines);
+}
+
+/** True for a line with a day below which the days of rows stand. */
+function standsAmongDays({ tokens }: TokenLine, lines: readonly TokenLine[]): boolean {
+  const date = tokens.find(({ kind }) => kind === 'date');
+  if (!date) return false;
+  const isAlike = (one: TokenLine) =>
+    one.tokens.some((token) => isUnder(token, date)) && isRowLike(one.tokens);
+  return lines.filter(isAlike).length >= ROWS_ALIKE;
 }
 
 const isUnder = (one: Token, date: Token): boolean => one.kind === 'date' && Math.abs(one.x0 - date.x0) < 2;

@@ -10,13 +10,13 @@ import { squash } from './squash.ts';
 
 /** Words that name an account: products and their kinds. */
 export const PRODUCT =
-  /(?<!\p{L})(checking|savings?|passbook|shares?|money market|account|club|certificate|draft|current|giro|cheque|suffix|everyday|premier|classic|card|visa|mastercard|loan|mortgage|line of credit|deposit|\p{L}*konto|sparbuch|tagesgeld\p{L}*|festgeld\p{L}*|kreditkarte|creditcard|kredietkaart|darlehen|hypothek\w*|compte|livret|[eé]pargne|carte|pr[eê]t|cuenta|libreta|ahorros?|tarjeta|pr[eé]stamo|hipoteca|conta|caderneta|poupan[cç]a|cart[aã]o|empr[eé]stimo|conto|libretto|risparmio|carta|mutuo|\p{L}*rekening|spaarboekje|lening|hypotheek|rachunek|konto osobiste|ksi[aą][zż]eczka|banking|oszcz[eę]dno[sś]ciowe|lokata|karta|kredyt|po[zż]yczka)(?!\p{L})/iu;
+  /(?<!\p{L})(checking|savings?|savers?|passbook|shares?|money market|account|club|certificate|draft|current|giro|cheque|suffix|everyday|premier|classic|card|visa|mastercard|loan|mortgage|line of credit|deposit|\p{L}*konto|sparbuch|tagesgeld\p{L}*|festgeld\p{L}*|kreditkarte|creditcard|kredietkaart|darlehen|hypothek\w*|compte|livret|[eé]pargne|carte|pr[eê]t|cuenta|libreta|ahorros?|tarjeta|pr[eé]stamo|hipoteca|conta|caderneta|poupan[cç]a|cart[aã]o|empr[eé]stimo|conto|libretto|risparmio|carta|mutuo|\p{L}*rekening|spaarboekje|lening|hypotheek|rachunek|konto osobiste|ksi[aą][zż]eczka|banking|oszcz[eę]dno[sś]ciowe|lokata|karta|kredyt|po[zż]yczka)(?!\p{L})/iu;
 /** What is owed beside an account, and moves nothing on it. */
 const LOAN =
   /(?<!\p{L})(loan|mortgage|line of credit|\p{L}*darlehen|(?:raten|privat|bau|immobilien|konsum)kredit|cr[eé]dit (?:immobilier|auto|conso\p{L}*)|cr[eé]dito (?:habita[cç][aã]o|hipotecario|pessoal|personal|consumo)|finanziamento|\p{L}*finanzierung|hypothek\w*|pr[eê]t|pr[eé]stamo|hipoteca|empr[eé]stimo|mutuo|lening|hypotheek|kredyt|po[zż]yczka)(?!\p{L})/iu;
 /** What stands beside an account's name in a line that is no heading. */
 const NO_HEADING =
-  /[:;?!]|[.,]$|\b(statement|activity|transactions?|summary|kontoauszug|relev[eé]|extracto|extrato|estratto|afschrift|wyci[aą]g|please|your|call|if|you|may|can|for|page|total|fees?|interest|rate|member|insured)\b/i;
+  /[:;?!]|[.,]$|\b(statement|activity|transactions?(?! account)|summary|kontoauszug|relev[eé]|extracto|extrato|estratto|afschrift|wyci[aą]g|please|your|call|if|you|may|can|for|page|total|fees?|interest|rate|member|insured)\b/i;
 
 /** True for the heading of a loan, which is no account that rows are booked on. */
 export const headsLoan = (line: TokenLine | undefined): boolean =>
@@ -88,10 +88,10 @@ function headingsAmong(
     return isLeft && !furniture.has(line.text) && mayHead(line) && !isWithinRow(line, lines[i - 1]);
   });
   const named = candidates.filter((line) => PRODUCT.test(line.text) && isLoud(line, body));
-  const uses = groupBy(lines, styleOf);
+  const uses = groupBy(lines, (line) => styleOf(line));
   // What the rows are set in marks no heading.
   const isRare = (style: string) => (uses.get(style)?.length ?? 0) < lines.length * COMMON;
-  const styles = new Set(named.map(styleOf).filter(isRare));
+  const styles = new Set(named.map((line) => styleOf(line)).filter(isRare));
   const alike = candidates.filter((line) => styles.has(styleOf(line)) && isEnough(line));
   return new Map([...named, ...alike].map((line) => [line, keyOf(line)]));
 }
@@ -121,9 +121,10 @@ function leftEdges(lines: readonly TokenLine[]): ReadonlyMap<number, number> {
 /** Share of the lines that a style of headings is set in at most. */
 const COMMON = 0.25;
 
-const styleOf = ({ tokens, size }: TokenLine): string => {
-  const run = tokens[0]?.words[0]?.spans[0]?.run;
-  return `${run?.font.baseFont} ${size.toFixed(1)} ${run?.fill.rgb.join(' ')} ${Math.round(tokens[0]?.x0 ?? 0)}`;
+/** Font, size, color and place of what begins with the first word of a line, or with another one. */
+export const styleOf = ({ tokens, size }: TokenLine, first = tokens[0]): string => {
+  const run = first?.words[0]?.spans[0]?.run;
+  return `${run?.font.baseFont} ${size.toFixed(1)} ${run?.fill.rgb.join(' ')} ${Math.round(first?.x0 ?? 0)}`;
 };
 
 /** True for a line set close below a row, whose words it goes on with. */

@@ -65,6 +65,7 @@ const titled = oncePerText((text): Titled | undefined => {
     .replace(/\bmisc\.(?=\s)/i, 'misc')
     .trim();
   if (title.length < 4 || title.length > 70 || /\d{3}|[.;!?]\s|[.;]$/.test(title)) return undefined;
+  if (PRODUCT_ACCOUNT.test(title)) return undefined;
   const key = squash(title);
   if (
     /(dailyledger|daily|ledger|collected|endofday|endingdaily|dayend|eod)(account|ledger|ending|closing|collected)?balances?|balance(summary|detail|history|byday|bydate)|dailybalance|^balances?$|kontostandentwicklung|tagessaldo|tagessalden|saldosdiarios|balancedaily/.test(
@@ -88,6 +89,9 @@ const titled = oncePerText((text): Titled | undefined => {
 });
 
 const known = (kind: TitleKind, title: string): Titled => ({ is: { kind, title }, strange: 0 });
+
+/** An account to pay from, and no list of its transactions. */
+const PRODUCT_ACCOUNT = /^(?:\p{L}+ )?transaction account$/iu;
 
 /** What was not booked, or not yet, in the words of eight languages. */
 const PENDING =

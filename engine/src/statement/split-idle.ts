@@ -2,6 +2,7 @@ import type { AccountLines } from './account-lines.ts';
 import { aboveLoan, headsLoan, headsProduct } from './cut-at-headings.ts';
 import { beginsIdle } from './idle-box.ts';
 import { isSameNumber, type NumberMention } from './identity.ts';
+import { setAsRows } from './row-texts.ts';
 import { LINES, sentenceBalances } from './summary-sentence.ts';
 import { holdsAmount, type TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
@@ -23,8 +24,12 @@ export function splitIdle(
     numbers.filter(({ kind }) => kind === 'account-number').map((one) => [one.line, one]),
   );
   const heads = new Set(named);
+  const isOfRow = setAsRows(parts.flatMap(({ lines }) => lines));
   const isHead = (line: TokenLine | undefined) =>
-    line !== undefined && !holdsAmount(line) && !headsLoan(line) && (heads.has(line) || headsProduct(line));
+    line !== undefined &&
+    !holdsAmount(line) &&
+    !headsLoan(line) &&
+    (heads.has(line) || (headsProduct(line) && !isOfRow(line)));
   const split = (part: AccountLines): readonly AccountLines[] => {
     const { lines } = part;
     for (let at = lines.length - 1; at > 0; at--) {
@@ -48,10 +53,18 @@ export function splitIdle(
 /** True for rows, or for the balances of an account in which nothing moved. */
 const holdsAccount = (lines: readonly TokenLine[]): boolean => lines.some(isRow) || beginsIdle(lines);
 
-/** True for a page that goes on: with a balance that the rows above come to, or with rows of no loan. */
+/**
+ * True for a page that goes on: with a balance that the rows above come to, or with rows of no loan. An overview above
+ * the rows names the balances of all accounts; the figures of a box stand under the last day of the rows above it.
+ */
 function carriesOn(above: readonly TokenLine[], own: readonly TokenLine[]): boolean {
   const balance = own.flatMap(amountsOf)[0];
-  return aboveLoan(own).some(isRow) || above.some((line) => amountsOf(line).some((one) => one === balance));
+  const isFigure = (line: TokenLine) => amountsOf(line).every((one) => one === 0n || one === balance);
+  const rows = above.slice(Math.max(0, above.findIndex(isRow)));
+  return (
+    aboveLoan(own).some((line) => isRow(line) && !isFigure(line)) ||
+    rows.some((line) => amountsOf(line).some((one) => one === balance))
+  );
 }
 
 const amountsOf = ({ tokens }: TokenLine): bigint[] =>
@@ -61,7 +74,7 @@ const amountsOf = ({ tokens }: TokenLine): bigint[] =>
 function isIdle(lines: readonly TokenLine[]): boolean {
   const at = lines.findIndex((line, i) => i > 0 && holdsAmount(line));
   const first = lines[at];
-  if (!first || isRow(first)) return false;
+  if (!first || (isRow(first) && !first.tokens[0]?.carried)) return false;
   const [opening, closing] = sentenceBalances(lines.slice(at, at + LINES), []);
   const isStill = opening?.line === first && opening.amount.amount?.value === closing?.amount.amount?.value;
   return isStill || (!first.prose && beginsIdle(lines));

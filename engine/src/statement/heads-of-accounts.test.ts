@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { cutAccounts } from './accounts.ts';
+import { numberMentions } from './identity.ts';
+import { readStatement } from './read-statement.ts';
+import { body, gap, head, line, linesOf, page, row, top, type Lines } from './testing/statement-pages.ts';
+import { at, upTo } from './testing/paint-text.ts';
+
+/** Accounts as opening balance, number of rows and closing balance. */
+const accountsOf = (...pages: readonly Lines[]) => {
+  const reading = readStatement(pages.map((own, i) => page(i, own)));
+  if (!reading.ok) throw new Error(reading.reason.message);
+  return reading.statement.accounts.map(({ opening, closing, postings }) => [
+    Number(opening?.value),
+    postings.length,
+    Number(closing?.value),
+  ]);
+};
+
+/** A row that begins with its words and prints its amounts on its last line. */
+const wrapped =
+  (text: string, day: string, ...below: readonly [string, string, string]): Lines[number] =>
+  (y) => [
+    at(40, y, text),
+    at(300, y, day),
+    at(40, y - 10, below[0]),
+    upTo(450, y - 10, below[1]),
+    upTo(530, y - 10, below[2]),
+  ];
+const plain =
+  (text: string, day: string, amount: string, balance: string): Lines[number] =>
+  (y) => [at(40, y, text), at(300, y, day), upTo(450, y, amount), upTo(530, y, balance)];
+const twice = (rows: Lines): Lines => rows.flatMap((one) => [one, gap()]);
+
+test('a card in the words of a row that prints its amounts on its last line heads no account', () => {
+  const rows = twice([
+    plain('Deposit', '05/02/2024', '50.00', '1,050.00'),
+    plain('Grocer', '05/03/2024', '-25.00', '1,025.00'),
+    wrapped('Fuel card ending 3963 Duluth', '05/06/2024', 'Terminal 90504', '-10.00', '1,015.00'),
+    wrapped('Fuel card ending 3963 Salem', '05/07/2024', 'Terminal 90508', '-20.00', '995.00'),
+    plain('Baker', '05/08/2024', '-5.00', '990.00'),
+    wrapped('Books card ending 3963 Salem', '05/09/2024', 'Terminal 90511', '-40.00', '950.00'),
+  ]);
+  const table: Lines = [
+    (y) => [at(40, y, 'Details'), at(300, y, 'Date'), upTo(450, y, 'Amount'), upTo(530, y, 'Balance')],
+    (y) => [at(40, y, 'Opening balance'), upTo(530, y, '1,000.00')],
+    ...rows,
+    (y) => [at(40, y, 'Closing balance'), upTo(530, y, '950.00')],
+  ];
+  expect(accountsOf([...top, ...table])).toEqual([[100_000, 6, 95_000]]);
+});
+
+test('a card in the words of the last row, above the summary of the last page, heads no idle account', () => {
+  const first: Lines = [
+    ...top,
+    row('Date', 'Description', 'Amount'),
+    row('05/02/2024', 'Grocer', '-10.00'),
+    row('', 'Card ending 2961'),
+    row('05/03/2024', 'Baker', '-20.00'),
+    row('', 'Card ending 2961'),
+    row('05/06/2024', 'Refund', '30.00'),
+    gap(),
+    row('', 'Card ending 2961'),
+  ];
+  const last: Lines = [line('Vundon 950.00'), line('Bosdus 0.00'), line('Kurprul 950.00')];
+  expect(accountsOf(first, last)).toHaveLength(1);
+});
+
+/** An account under its heading: balances, and a row that leads from one to the other. */
+const held = (heading: string, opening: string, day: string, amount: string, closing: string): Lines => [
+  gap(),
+  line(heading, { size: 11 }),
+  row('', 'Opening balance', undefined, opening),
+  row(`05/${day}/2024`, 'Grocer', amount, closing),
+  row('', 'Closing balance', undefined, closing),
+];
+
+test('accounts of which some are called accounts and others by their product alone', () => {
+  const lines = linesOf(
+    ...head,
+    ...held('Current Account 22657477707', '100.00', '02', '-10.00', '90.00'),
+    ...held('HOLIDAY CLUB 41495090988', '200.00', '03', '-20.00', '180.00'),
+    ...held('Share Account 56135455257', '300.00', '04', '-30.00', '270.00'),
+  );
+  const accounts = cutAccounts(lines, numberMentions(lines), []);
+  expect(accounts.map(({ number }) => number?.value)).toEqual(['22657477707', '41495090988', '56135455257']);
+});
+
+/** The box of an account in which nothing moved. */
+const idle: Lines = [
+  line('Vundon', { size: 9 }),
+  row('', 'Zulpras', undefined, '426.51'),
+  row('', 'Kurdir', undefined, '0.00'),
+  row('', 'Turdir', undefined, '426.51'),
+];
+
+test('an account to pay from in which nothing moved is no list of transactions', () => {
+  expect(accountsOf([...top, ...body, gap(), line('Transaction Account', { size: 11 }), ...idle])).toEqual([
+    [100_000, 2, 95_000],
+    [42_651, 0, 42_651],
+  ]);
+});
+
+test('an overview above the rows tells the balance of an account in which nothing moved', () => {
+  const overview: Lines = [
+    line('Your accounts'),
+    row('', 'Share Draft', undefined, '950.00'),
+    row('', 'Holiday Club', undefined, '426.51'),
+  ];
+  expect(
+    accountsOf([...top, ...overview, ...body, gap(), line('Holiday Club', { size: 11 }), ...idle]),
+  ).toEqual([
+    [100_000, 2, 95_000],
+    [42_651, 0, 42_651],
+  ]);
+});
