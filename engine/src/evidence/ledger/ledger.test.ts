@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { figuresAt, januaryRows, statementPdf, textAt } from '../../../test/statement-pdf.ts';
 import { examine } from '../../analyze.ts';
 import { nodePlatform } from '../../platform/node.ts';
-import { gatherLedger } from './ledger.ts';
+import { gatherLedger, type Ledger } from './ledger.ts';
+import type { ReadingChoice } from '../../statement/model.ts';
 
 /** The evidence of a statement one of whose deposits was raised after the balances were printed. */
 function raised(after = '') {
@@ -15,21 +16,37 @@ function raised(after = '') {
   return examine(pdf, { platform: nodePlatform }).store;
 }
 
-/** Why failing sums are not reported where another reading, this many bits less likely, would make them hold. */
-function doubtOf(correctedBy: number): string | undefined {
+/** The ledger of it, as read in another way. */
+function ledgerAs(reading: Partial<ReadingChoice>): Ledger | undefined {
   const store = raised();
   const statement = store.need('statement');
   const accounts = statement.accounts.map((account) => ({
     ...account,
-    ...(account.reading && { reading: { ...account.reading, correctedBy } }),
+    ...(account.reading && { reading: { ...account.reading, ...reading } }),
   }));
-  expect(accounts[0]?.reading?.correctedBy).toBe(correctedBy);
-  return gatherLedger({ ...statement, accounts }, store.need('recognition'))[0]?.doubt;
+  expect(accounts[0]?.reading).toMatchObject(reading);
+  return gatherLedger({ ...statement, accounts }, store.need('recognition'))[0];
 }
+
+/** Why failing sums are not reported where another reading, this many bits less likely, would make them hold. */
+const doubtOf = (correctedBy: number): string | undefined => ledgerAs({ correctedBy })?.doubt;
 
 test('failing sums are reported where no likely reading would make them hold', () => {
   expect(doubtOf(15)).toBe('Read another way, all sums on the page would hold.');
   expect(doubtOf(60)).toBeUndefined();
+});
+
+test('a step between neighbors is certain though the layout is unusual, where no other reading comes near', () => {
+  const departures = ['column-role/tables: completed'];
+  const certain = (more: Partial<ReadingChoice>) =>
+    ledgerAs({ departures, ...more })?.certain.map(({ kind }) => kind);
+  expect(ledgerAs({ departures })?.doubt).toBe(
+    'The layout is unusual, and the figures were read in the way that fits best.',
+  );
+  expect(certain({})).toEqual(['running']);
+  expect(certain({ correctedBy: 15 })).toEqual([]);
+  expect(certain({ leftOver: 1 })).toEqual([]);
+  expect(certain({ areColumnsGuessed: true })).toEqual([]);
 });
 
 /** So many dated lines below the rows, whose amounts were blacked out. */

@@ -68,7 +68,8 @@ function ledgerOf(
   const found = doubt || sound ? null : minimalRepair(constraints);
   if (!sound)
     doubt ??= plain ?? hasOrphans(account, unread()) ?? contradictionDoubt(constraints, found, unread);
-  const certain = doubt && !plain ? brokenBetweenNeighbours(account, constraints, unread) : [];
+  const isSure = !plain || isSureOfSteps(account);
+  const certain = doubt && isSure ? brokenBetweenNeighbours(account, constraints, unread) : [];
   const isPicture = (c: Constraint) => recognition.readPages.includes(c.target.amount.page);
   const repair = doubt ? null : found;
   doubt ??= recognisedDoubt(statement, account, constraints, repair, recognition);
@@ -109,6 +110,16 @@ function readPlainly(statement: Statement, { reading }: Account): string | undef
   if (reading.leftOver > 0) return 'Lines with dates and amounts could not be read as rows.';
   return reading.closed ? undefined : 'The layout can be read in more ways than we could try.';
 }
+
+/**
+ * True where a reading departs from the plain layout and no other comes near it: what it departs in is told by the steps
+ * that hold, and between two neighbors nothing else is left open.
+ */
+const isSureOfSteps = ({ reading }: Account): boolean =>
+  reading !== undefined &&
+  !reading.areColumnsGuessed &&
+  reading.leftOver === 0 &&
+  (reading.correctedBy === undefined || reading.correctedBy >= REACH);
 
 /** Dated lines that were left unread, for sums that fail to say more of the reading; a single one is a due date or an offer. */
 const UNREAD_LINES = parameter({ value: 3, unit: 'lines', source: 'judgment' });
