@@ -4,6 +4,7 @@ import { accountKey, completed, isSameNumber, type NumberMention } from './ident
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
 import { tokenWords, valueOf } from './values.ts';
+import { setBehindDays } from './row-texts.ts';
 import { squash } from './squash.ts';
 import { columnRole } from './vocabulary.ts';
 
@@ -50,9 +51,10 @@ export function headMentions(
     lines,
     all.map(({ line }) => line),
   );
-  return all
-    .filter(({ line }) => !holdsAmount(line) && !texts.has(line))
-    .sort((a, b) => a.line.index - b.line.index);
+  const isOfRow = setBehindDays(lines);
+  const heads = all.filter(({ line }) => !holdsAmount(line) && !texts.has(line));
+  const apart = heads.filter(({ line }) => !isOfRow(line));
+  return (apart.length > 0 ? apart : heads).sort((a, b) => a.line.index - b.line.index);
 }
 
 /** Those of some lines that are texts of rows, or stand where others of them are. */

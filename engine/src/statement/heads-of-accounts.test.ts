@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { headMentions } from './account-heads.ts';
 import { cutAccounts } from './accounts.ts';
 import { numberMentions } from './identity.ts';
 import { readStatement } from './read-statement.ts';
@@ -112,4 +113,61 @@ test('an overview above the rows tells the balance of an account in which nothin
     [100_000, 2, 95_000],
     [42_651, 0, 42_651],
   ]);
+});
+
+test('the number of an account with its currency behind it is no amount', () => {
+  const reading = readStatement([
+    page(0, [
+      ...head,
+      ...held('Savings 13416177 CHF', '100.00', '02', '-10.00', '90.00'),
+      ...held('Holiday Club 5708829984 EUR', '200.00', '03', '-20.00', '180.00'),
+    ]),
+  ]);
+  const accounts = reading.ok ? reading.statement.accounts : [];
+  expect(accounts.map(({ number }) => number?.value)).toEqual(['13416177', '5708829984']);
+});
+
+test('the number of another bank in the words of rows set far apart heads no account', () => {
+  const own: Lines = twice([
+    row('1', '05/02/2024', '-10.00', '990.00'),
+    row('', 'Transfer to Hannah Brisk'),
+    row('2', '05/03/2024', '-20.00', '970.00'),
+    row('', 'Grocer'),
+    row('3', '05/06/2024', '-30.00', '940.00'),
+    row('', 'Transfer from Silas Okoro'),
+    row('', 'IBAN DE69905655502066483552'),
+    row('4', '05/07/2024', '10.00', '950.00'),
+  ]);
+  const lines = linesOf(...top, ...own);
+  const heads = headMentions(lines, numberMentions(lines));
+  expect(new Set(heads.map(({ text }) => text.value))).toEqual(new Set(['123456789']));
+});
+
+test.each([
+  [['O que havia no dia: 426.51 O que ficou no fim: 426.51']],
+  [['Zulpras al vundor 426.51 Kurdir 0.00 Bosdus del 0.00 Lilpras 0.00', 'Zunel 0.00 Turdir 426.51']],
+])('nothing moved by %s', (sentence) => {
+  expect(
+    accountsOf([
+      ...top,
+      ...body,
+      gap(),
+      line('Holiday Club', { size: 11 }),
+      ...sentence.map((text) => line(text)),
+    ]),
+  ).toEqual([
+    [100_000, 2, 95_000],
+    [42_651, 0, 42_651],
+  ]);
+});
+
+test('figures side by side, each behind its label, are no sentence', () => {
+  const found = accountsOf([
+    ...top,
+    line('O que tinha no início: 1,000.00 O que ficou no fim: 970.00'),
+    row('Date', 'Description', 'Amount'),
+    row('05/02/2024', 'Grocer', '-10.00'),
+    row('05/03/2024', 'Baker', '-20.00'),
+  ]);
+  expect(found).toEqual([[100_000, 2, 97_000]]);
 });

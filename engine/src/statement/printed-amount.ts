@@ -158,8 +158,8 @@ function isMoney(
   );
 }
 
-/** `666059695884 EUR`: so many digits with nothing between them are the number of an account, whose money this is. */
-const isNumberOfAccount = (text = ''): boolean => /^\d{9,}$/.test(text);
+/** `13416177 EUR`: so many digits with nothing between them are the number of an account, whose money this is. */
+const isNumberOfAccount = (text = ''): boolean => /^\d{8,}$/.test(text);
 
 const isGroupedBy = (mark: string, grouping: string): boolean =>
   mark === '' || grouping === '' || grouping === mark;

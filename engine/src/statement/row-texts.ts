@@ -1,6 +1,7 @@
 import { styleOf } from './cut-at-headings.ts';
 import { groupBy } from './group-by.ts';
 import { isHeadLike } from './headings.ts';
+import { oncePer } from './once.ts';
 import { isWords, type TokenLine } from './tokens.ts';
 
 /** Rows, and lines between rows, that show how texts of rows are set, at least. */
@@ -12,6 +13,18 @@ const TEXTS = 2;
  * heading may stand as close to the rows, but in other type or at another place.
  */
 export function setAsRows(lines: readonly TokenLine[]): (line: TokenLine) => boolean {
+  const { styles } = wordsOfRows(lines);
+  return (line) => styles.has(styleOf(line));
+}
+
+/** The same, for words that stand behind the days or numbers that the rows begin with. */
+export function setBehindDays(lines: readonly TokenLine[]): (line: TokenLine) => boolean {
+  const { styles, left } = wordsOfRows(lines);
+  return (line) => styles.has(styleOf(line)) && (line.tokens[0]?.x0 ?? 0) > left + line.size;
+}
+
+/** How the words of rows are set, and where rows begin. */
+const wordsOfRows = oncePer((lines: readonly TokenLine[]) => {
   const days = oftenAmong(lines.filter(isDated).map(placeOfDay), ROWS);
   const dated = lines.filter((line) => isDated(line) && days.has(placeOfDay(line)));
   const edges = oftenAmong(dated.flatMap(edgesOf), ROWS);
@@ -31,8 +44,8 @@ export function setAsRows(lines: readonly TokenLine[]): (line: TokenLine) => boo
     return isOneList ? own.map((line) => styleOf(line)) : [];
   });
   const styles = new Set([...oftenAmong(words, ROWS), ...oftenAmong(between, TEXTS)]);
-  return (line) => styles.has(styleOf(line));
-}
+  return { styles, left: Math.min(...dated.map(({ tokens }) => tokens[0]?.x0 ?? Infinity)) };
+});
 
 /** A row prints its day before its words, or behind them; those of one day may print it once. */
 const isDated = ({ tokens, prose }: TokenLine): boolean =>

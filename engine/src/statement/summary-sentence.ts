@@ -20,7 +20,8 @@ export function sentenceBalances(
     labelled.filter(({ kind }) => kind === 'opening' || kind === 'closing').map(({ amount }) => amount),
   );
   return lines.flatMap((_, i) => {
-    const [first, last] = endsOf(sentenceAt(lines, i)) ?? [];
+    const places = sentenceAt(lines, i);
+    const [first, last] = endsOf(places) ?? idleEnds(places) ?? [];
     if (!first || !last) return [];
     const named = (kind: 'opening' | 'closing', { line: own, amount }: Place): LabelledAmount[] =>
       known.has(amount) ? [] : [{ kind, label: wordsBefore(own, amount), amount, line: own }];
@@ -45,7 +46,7 @@ function sentenceAt(lines: readonly TokenLine[], at: number): Place[] {
     if (above && i > at && !follows(line, above)) break;
     for (const amount of line.tokens) if (amount.kind === 'amount') places.push({ line, amount });
     if (i === at && places.length === 0) break;
-    if (places.length >= 4) break;
+    if (places.length >= 4 && !mayBeIdle(places)) break;
   }
   return places;
 }
@@ -58,6 +59,24 @@ const follows = (line: TokenLine, above: TokenLine): boolean =>
   above.y - line.y < Math.max(line.size, above.size) * LEADING &&
   Math.abs((line.tokens[0]?.x0 ?? 0) - (above.tokens[0]?.x0 ?? 0)) < line.size;
 
+/** True for a balance that nothing has followed yet but zeros. */
+const mayBeIdle = ([first, ...rest]: readonly Place[]): boolean =>
+  first !== undefined && signed(first.amount) !== 0n && rest.every(({ amount }) => signed(amount) === 0n);
+
+/** Zeros between the balances of a month in which nothing moved at least, where no colon ends their labels. */
+const ZEROS = 2;
+
+/** The first and the last of some amounts, where they are one balance, with nothing but zeros between. */
+function idleEnds(places: readonly Place[]): readonly [Place, Place] | undefined {
+  const [first, last] = [places[0], places.at(-1)];
+  const before = places.slice(0, -1);
+  if (!first || !last || first === last || !mayBeIdle(before)) return undefined;
+  if (signed(first.amount) !== signed(last.amount)) return undefined;
+  const [opening, closing] = [first, last].map(({ line, amount }) => wordsBefore(line, amount));
+  const areNamed = opening !== closing && opening?.endsWith(':') && closing?.endsWith(':');
+  return before.length > ZEROS || areNamed ? [first, last] : undefined;
+}
+
 /** The first and the last of four amounts, where one of the others added and one taken away leads from it to the last. */
 function endsOf(places: readonly Place[]): readonly [Place, Place] | undefined {
   const [first, one, other, last] = places;
@@ -65,7 +84,7 @@ function endsOf(places: readonly Place[]): readonly [Place, Place] | undefined {
   const moved = signed(last.amount) - signed(first.amount);
   const net = magnitude(one.amount) - magnitude(other.amount);
   const isIdle = magnitude(one.amount) === 0n && magnitude(other.amount) === 0n;
-  if ((moved !== net && moved !== -net) || (isIdle && signed(first.amount) === 0n)) return undefined;
+  if ((moved !== net && moved !== -net) || isIdle) return undefined;
   return [first, last];
 }
 

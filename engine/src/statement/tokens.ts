@@ -141,7 +141,7 @@ function isProse(tokens: readonly Token[], size: number): boolean {
   // A day in a column of its own is that of a row, whatever number the row's words hold.
   const isApart = (token: Token, i: number) =>
     token.kind === 'date' && (i < 2 || !isClose(tokens[i - 1], token)) && !isClose(token, tokens[i + 1]);
-  if (tokens.some(isApart)) return false;
+  if (tokens.some(isApart) || areLabeled(tokens)) return false;
   let amid = 0;
   let apart = 0;
   tokens.forEach((token, i) => {
@@ -152,6 +152,12 @@ function isProse(tokens: readonly Token[], size: number): boolean {
     else if (!isClose(before, token)) apart++;
   });
   return amid > 0 && apart === 0;
+}
+
+/** `Opening balance: 7,726.24 Closing balance: 5,296.59`: figures side by side, each behind its label. */
+function areLabeled(tokens: readonly Token[]): boolean {
+  const before = tokens.flatMap(({ kind }, i) => (kind === 'amount' ? [tokens[i - 1]?.text ?? ''] : []));
+  return before.length > 1 && before.every((text) => text.endsWith(':'));
 }
 
 function dateToken(words: readonly Word[], i: number, grammar: NumberGrammar): Token | undefined {
