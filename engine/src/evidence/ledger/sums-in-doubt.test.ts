@@ -166,3 +166,36 @@ test('lookalike: a whole amount that is not read, where amounts drop their zeros
   expect(score(again)).toBeLessThan(51);
   expect(score(again + fee)).toBeGreaterThan(50);
 });
+
+/** The ordinary statement with what went out in two lines of the summary. */
+const inParts = (credits: number) =>
+  statementPdf({
+    credits,
+    debits: -100_000,
+    after: textAt(330, 659, 'Electronic withdrawals') + figuresAt(560, 659, '-822.52'),
+  });
+
+test('tampered: a line of a summary in parts, which misses the rows and the closing balance alike', () => {
+  expect([...ids(inParts(498_036))]).toEqual([]);
+  expect([...ids(inParts(518_036))]).toEqual(['ledger/unreconciled-figures#doubtful']);
+  expect(reportOf(inParts(518_036)).score).toBeLessThanOrEqual(59);
+});
+
+/** The ordinary statement with its totals below the rows alone. */
+const withTotalsBelow = (credits: string) =>
+  statementPdf({
+    edit: (content) =>
+      content
+        .split('\n')
+        .filter((text) => !/Deposits and credits|Withdrawals and debits|4,980\.36|-1,822\.52/.test(text))
+        .join('\n')
+        .concat(
+          textAt(110, 352, 'Total credits') + figuresAt(layout.amount, 352, credits),
+          textAt(110, 338, 'Total debits') + figuresAt(layout.amount, 338, '-1,822.52'),
+        ),
+  });
+
+test('tampered: the total of one side below rows of both', () => {
+  expect([...ids(withTotalsBelow('4,980.36'))]).toEqual([]);
+  expect(reportOf(withTotalsBelow('5,180.36')).score).toBeLessThan(51);
+});

@@ -18,7 +18,7 @@ export function sections<F extends Figure>(tally: Tally<F>): void {
     const sum = rows.reduce((all, row) => all + row.amount.value, 0n);
     // A list that repeats postings may leave some out.
     const loose =
-      section.repeats || mixesSigns(section.kind, rows) || headedByTotal || isNamedlessTotal(section, rows);
+      section.repeats || mixesSigns(section.kind, rows) || headedByTotal || isNamelessTotal(section, rows);
     const fits = sum === section.total.value;
     const label = sectionTotal(section.title);
     tally.add(
@@ -36,7 +36,7 @@ const mixesSigns = <F extends Figure>(kind: string, rows: readonly Cell<F>[]) =>
   (kind === 'interest' || kind === 'fees') && hasBothSigns(rows);
 
 /** A total under rows of both signs says not which of them it adds up: debits, credits, or both. */
-const isNamedlessTotal = <F extends Figure>({ kind }: { kind: string }, rows: readonly Cell<F>[]) =>
+export const isNamelessTotal = <F extends Figure>({ kind }: { kind: string }, rows: readonly Cell<F>[]) =>
   kind === 'mixed' && hasBothSigns(rows);
 
 const hasBothSigns = <F extends Figure>(rows: readonly Cell<F>[]) =>

@@ -2,6 +2,7 @@ import { abs, type Cell, type Figure, type Sheet, type SheetLine } from '../figu
 import { reversedPairs } from '../reversals.ts';
 import type { Tally } from '../tally.ts';
 import { sectionTotal } from '../section-total.ts';
+import { isNamelessTotal } from './sections.ts';
 
 const MOVES: ReadonlySet<string> = new Set(['credits', 'debits', 'checks', 'fees', 'interest']);
 
@@ -14,6 +15,26 @@ export function summary<F extends Figure>(tally: Tally<F>, isCrowded: IsCrowded<
   chain(tally, lines, isCrowded);
   for (const kind of ['credits', 'debits'] as const) againstRows(tally, kind, lines);
   againstTotals(tally, lines);
+  bindLine(tally);
+}
+
+/**
+ * A line by which the box misses the closing balance and its own rows alike, where the rows lead there: whatever the
+ * other lines count, two sums agree on what this one was.
+ */
+function bindLine<F extends Figure>(tally: Tally<F>): void {
+  const { unfit, constraints } = tally;
+  const box = unfit.find(({ kind }) => kind === 'summary');
+  if (!box || !tally.rowsLead) return;
+  const off = box.expected - box.target.amount.value;
+  const line = unfit.find(
+    ({ kind, target, expected }) =>
+      kind === 'section' &&
+      target.amount.value - expected === off &&
+      box.terms.some(({ cell }) => cell === target),
+  );
+  if (!line) return;
+  for (const one of [box, line]) constraints.push(...unfit.splice(unfit.indexOf(one), 1));
 }
 
 /** The lines of the summary box; printed section totals only where there is no such box. */
@@ -24,7 +45,11 @@ function summaryLines<F extends Figure>(tally: Tally<F>): SheetLine<F>[] {
     sheet.summary.filter((l) => l.amount && MOVES.has(l.kind)),
   );
   const totals = new Set(
-    sheet.sections.flatMap((s) => (s.total ? [tally.cell('total', sectionTotal(s.title), s.total)] : [])),
+    sheet.sections.flatMap((s, i) =>
+      s.total && !isNamelessTotal(s, tally.rowsOf(i))
+        ? [tally.cell('total', sectionTotal(s.title), s.total)]
+        : [],
+    ),
   );
   const own = lines.filter((line) => !totals.has(tally.lineCell(line)));
   return own.some((l) => l.kind === 'credits' || l.kind === 'debits') ? own : lines;
