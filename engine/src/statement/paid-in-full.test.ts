@@ -66,3 +66,27 @@ test('on a card balances tell what was paid where no mark does', () => {
   expect(card.type).toBe('card');
   expect(rows(card).map((one) => one.split(' | ')[2])).toEqual(['11025', '2010', '-30000', '8040']);
 });
+
+test('a card that is paid beyond what is owed ends with a minus, and its sums keep their sides', () => {
+  const card = account(
+    readStatement([
+      page(0, [
+        line('Larchmont Bank CREDIT CARD STATEMENT', { size: 12 }),
+        line('Statement date 31 May 2024 Credit limit S$9,000.00'),
+        gap(),
+        row('', 'Previous balance', undefined, '300.00'),
+        row('', 'Sarvelk', undefined, '210.75'),
+        row('', 'Bissun', undefined, '-600.00'),
+        row('', 'New balance', undefined, '-89.25'),
+        gap(),
+        row('Post date', 'Description', 'Amount (S$)'),
+        row('02 MAY', 'PURCHASE GROCER', '130.35'),
+        row('12 MAY', 'YOUR PAYMENT', '-600.00'),
+        row('20 MAY', 'PURCHASE GROCER', '80.40'),
+      ]),
+    ]),
+  );
+  expect([card.type, card.opening?.value, card.closing?.value]).toEqual(['card', 30000n, -8925n]);
+  const sides = card.summary.filter(({ label }) => label === 'Sarvelk' || label === 'Bissun');
+  expect(sides.map(({ kind }) => kind)).toEqual(['debits', 'credits']);
+});

@@ -56,8 +56,8 @@ function boxed(
 ): LabelledAmount[] {
   const all = between.flatMap((line) => boxedAmount(line, opening) ?? []);
   const signs = signsBySum(all, movedBetween(opening, closing));
-  // A mark says which balance is owed; without one, what a balance grows by depends on the kind of account.
-  const isMarked = [opening, closing].some(({ amount }) => (amount.amount?.sign ?? 'none') !== 'none');
+  // `CR` or `DR` says which balance is owed; a minus, or no mark, says so by the kind of account only.
+  const isMarked = [opening, closing].some(({ amount }) => amount.amount?.sign === 'suffix');
   return all.flatMap((one, i) => {
     if (known.has(one.amount) || !mayMove(one.label)) return [];
     const kind = sectionTitle(one.label)?.kind;
