@@ -154,7 +154,7 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
         line,
         isBar: true,
         isKnown: PRODUCT.test(match[1]) || (masks.get(accountKey(match[2])) ?? 0) > 1,
-        isCoded: /\s\(?[A-Z]{3}\)?$/.test(line.text),
+        isCoded: /[\s:]\(?[A-Z]{3}\)?$/.test(line.text),
       },
     ];
   });

@@ -338,7 +338,8 @@ function codeBeside(line: TokenLine, i: number): string {
   for (const one of [before, after]) {
     if (!one || one.kind !== 'word') continue;
     const gap = one === before ? token.x0 - one.x1 : one.x0 - token.x1;
-    if (gap < line.size * 0.9 && ONLY_CODE.test(one.text)) return one.text;
+    const code = one.text.replace(/[.,;]$/, '');
+    if (gap < line.size * 0.9 && ONLY_CODE.test(code)) return code;
   }
   return '';
 }

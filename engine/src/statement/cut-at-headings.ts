@@ -140,9 +140,8 @@ const CURRENCY_BEHIND = /\s\p{L}[\p{L} ./]{2,}:\s*[A-Z]{3}$/u;
 /** A short line of words by itself, and no title of a list or sentence. */
 export function mayHead(line: TokenLine): boolean {
   const { tokens } = line;
-  if (tokens.length === 0 || tokens.length > 9) return false;
   const text = line.text.replace(CURRENCY_BEHIND, '');
-  if (text.length > 64) return false;
+  if (tokens.length === 0 || text.split(' ').length > 9 || text.length > 64) return false;
   if (tokens.some((token) => token.kind !== 'word') || NO_HEADING.test(text)) return false;
   return lineCells(line).length <= 3 && /\p{L}{2}/u.test(text) && !sectionTitle(text);
 }

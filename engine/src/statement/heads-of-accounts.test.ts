@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { headMentions } from './account-heads.ts';
 import { cutAccounts } from './accounts.ts';
+import { mayHead } from './cut-at-headings.ts';
 import { numberMentions } from './identity.ts';
 import { readStatement } from './read-statement.ts';
 import { body, gap, head, line, linesOf, page, row, top, type Lines } from './testing/statement-pages.ts';
@@ -170,4 +171,34 @@ test('figures side by side, each behind its label, are no sentence', () => {
     row('05/03/2024', 'Baker', '-20.00'),
   ]);
   expect(found).toEqual([[100_000, 2, 97_000]]);
+});
+
+test('what a heading says of the money of its account does not make it long', () => {
+  const [heading] = linesOf(line('PARTE 73 Libretto di risparmio Valuta del conto : EUR'));
+  expect(heading && mayHead(heading)).toBe(true);
+});
+
+test('numbers in one print with a currency glued to its label are of accounts', () => {
+  const lines = linesOf(
+    ...head,
+    ...held('Kermoldes: ******2230 Dulsin:USD', '100.00', '02', '-10.00', '90.00'),
+    ...held('Kermoldes: *****6354 Dulsin:EUR', '200.00', '03', '-20.00', '180.00'),
+  );
+  const accounts = cutAccounts(lines, numberMentions(lines), []);
+  expect(accounts.map(({ number }) => number?.value)).toEqual(['******2230', '*****6354']);
+});
+
+test('a currency that a comma follows is that of the amount before it', () => {
+  const reading = readStatement([
+    page(0, [
+      ...top,
+      row('Date', 'Description', 'Amount', 'Balance'),
+      row('05/02/2024', 'Grocer', '-10.00', '990.00'),
+      row('05/03/2024', 'Baker', '-20.00', '970.00'),
+      line(
+        'Opening balance 1,000.00 EUR, total credits 0.00 EUR, total debits 30.00 EUR, closing balance 970.00 EUR.',
+      ),
+    ]),
+  ]);
+  expect(reading.ok && reading.statement.accounts[0]?.currency).toBe('EUR');
 });
