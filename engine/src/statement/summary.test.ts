@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
+import { at } from './testing/paint-text.ts';
 import { account, gap, line, page, row, top } from './testing/statement-pages.ts';
 
 const ratesOf = (...lines: readonly string[]) =>
@@ -25,4 +26,42 @@ test('yield and rate beside their labels, the sign set apart or not', () => {
 
 test('a percentage of an offer or inside a sentence is none of the account', () => {
   expect(ratesOf('Earn 4.25% APY with a new certificate', 'Your yield is now 5.00% higher')).toEqual([]);
+});
+
+const summaryOf = (...lines: readonly ((y: number) => ReturnType<ReturnType<typeof line>>)[]) =>
+  account(
+    readStatement([
+      page(0, [
+        ...top,
+        line('Opening balance 100.00'),
+        row('Date', 'Description', 'Amount', 'Balance'),
+        row('05/02', 'GROCER', '-20.00', '80.00'),
+        row('05/03', 'PAYROLL', '50.00', '130.00'),
+        gap(),
+        gap(),
+        ...lines,
+      ]),
+    ]),
+  ).summary.flatMap(({ kind, amount }) => (amount ? [`${kind} ${amount.value}`] : []));
+
+test('what rows come to beside how many they are', () => {
+  expect(summaryOf(line('NUMBER OF DEBITS 1 TOTAL 20.00 NUMBER OF CREDITS 1 TOTAL 50.00'))).toEqual([
+    'opening 10000',
+    'debits -2000',
+    'credits 5000',
+  ]);
+  expect(summaryOf(line('No. Credit Transactions 1 50.00'))).toEqual(['opening 10000', 'credits 5000']);
+});
+
+test('the labels of a sum that is written out over its figures', () => {
+  const labels = 'Opening balance - Total debits + Total credits = Closing balance';
+  const figures = (y: number) => [
+    at(40, y, '100.00'),
+    at(122, y, '20.00'),
+    at(186, y, '50.00'),
+    at(262, y, '130.00'),
+  ];
+  expect(summaryOf(line(labels), figures)).toEqual(
+    expect.arrayContaining(['debits -2000', 'credits 5000', 'closing 13000']),
+  );
 });

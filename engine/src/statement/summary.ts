@@ -151,6 +151,9 @@ function labelBeside(
     const own = labelKind(label);
     const dated = own === undefined || own === 'balance' ? datedBalance(label, date, period) : undefined;
     const kind = dated ?? own ?? labelKind(tried[0] ?? '');
+    const counted =
+      (count || kind === 'total') && countedSide(left.slice(0, left.indexOf(cell.at(-1)!) + 1), kind);
+    if (counted) return counted;
     if (kind && !isEnd(kind) && isOfOtherDays(cell, order, period)) return { kind: 'other', label };
     if (kind) return { kind, label, ...(count ? { count } : {}), ...(date ? { date } : {}) };
     if (tried.length === 1) {
@@ -159,6 +162,24 @@ function labelBeside(
     }
   }
   return undefined;
+}
+
+/** What rows are counted beside what they come to: `No. credit transactions 3 2,504.10`, `NUMBER OF DEBITS 32 TOTAL 76.82`. */
+const COUNTED: Partial<Record<LabelKind, LabelKind>> = {
+  'credit-count': 'credits',
+  'debit-count': 'debits',
+  'check-count': 'checks',
+};
+
+/** The side whose rows are counted in words before an amount, where these are `said` to be a number of them or a total. */
+function countedSide(words: readonly Token[], said: LabelKind | undefined): Found | undefined {
+  const isCount = ({ text }: Token) => /^\(?\d{1,4}\)?$/.test(text);
+  const at = said === 'total' ? words.findLastIndex(isCount) : words.length;
+  if (at <= 0) return undefined;
+  const label = textOf(words.slice(0, at).filter((token) => token.kind === 'word' && !isCount(token)));
+  const kind = COUNTED[labelKind(label) ?? 'other'];
+  const count = words[at];
+  return kind && { kind, label, ...(count ? { count } : {}) };
 }
 
 /** Days that the span of a sum may begin before the statement. */
@@ -209,7 +230,20 @@ function labelCell(labels: TokenLine, { tokens }: TokenLine, amount: Token): Tok
   const cell = cellAt(LABEL_GAP);
   const isOfSeveral =
     cell && tokens.some((one) => one !== amount && one.kind === 'amount' && isOver(cell, one));
-  return isOfSeveral ? cellAt(CLOSE_LABELS) : cell;
+  const own = isOfSeveral ? cellAt(CLOSE_LABELS) : cell;
+  return isOfSeveral && own ? termsOf(own).find((term) => isOver(term, amount)) : own;
+}
+
+const OPERATOR = /^[-+=\u2212\u2013]$/;
+
+/** The labels of a sum that is written out: `Opening balance - Total debits + Total credits = Closing balance`. */
+function termsOf(cell: readonly Token[]): Token[][] {
+  const terms: Token[][] = [[]];
+  for (const token of cell) {
+    if (OPERATOR.test(token.text)) terms.push([]);
+    else terms.at(-1)?.push(token);
+  }
+  return terms.filter((term) => term.length > 0);
 }
 
 function labelAbove(lines: readonly TokenLine[], i: number, token: Token): Found | undefined {
