@@ -1,14 +1,20 @@
 import { aboveLoan } from './cut-at-headings.ts';
-import { creditTerm, namesDueDate } from './label-words.ts';
+import { chargeLines } from './credit-lines.ts';
+import { creditTerm, namesDueDate, type CreditTerm } from './label-words.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
+import type { StatementPeriod } from './model.ts';
+import { oncePer } from './once.ts';
+import { readLabelled } from './summary.ts';
 import { holdsAmount, isWords, wordsOf, type TokenLine } from './tokens.ts';
 import { isEnd, labelKind } from './vocabulary.ts';
 
 /** Words that papers about a card use, and others only one or two of. */
 const CARD_WORDS =
-  /purchases and (?:fees|charges|adjustments)|payments and (?:other )?credits|compras y cargos|pagos y abonos|compras e encargos|pagamentos e cr[eé]ditos|achats et frais|paiements et cr[eé]dits|acquisti e (?:spese|addebiti)|pagamenti e accrediti|eink[aä]ufe und (?:geb[uü]hren|entgelte)|zahlungen und gutschriften|aankopen en kosten|betalingen en bijschrijvingen|zakupy i op[lł]aty|sp[lł]aty i uznania|minimum payment|payment due date|credit limit|cash advance|new balance total|available credit|credit card|interest charged|late payment warning|purchases? balance|kreditkarte\w*|mindestbetrag|kreditlimit|carte de cr[eé]dit|paiement minimum|limite de cr[eé]dit|tarjeta de cr[eé]dito|pago m[ií]nimo|l[ií]mite de cr[eé]dito|cart[aã]o de cr[eé]dito|pagamento m[ií]nimo|carta di credito|pagamento minimo|limite di credito|creditcard|minimale betaling|kredietlimiet|karta kredytowa|minimalna sp[lł]ata|limit kredytowy/gi;
+  /purchases and (?:fees|charges|adjustments)|payments and (?:other )?credits|compras y cargos|pagos y abonos|compras e encargos|pagamentos e cr[eé]ditos|achats et frais|paiements et cr[eé]dits|acquisti e (?:spese|addebiti)|pagamenti e accrediti|eink[aä]ufe und (?:geb[uü]hren|entgelte)|zahlungen und gutschriften|aankopen en kosten|betalingen en bijschrijvingen|zakupy i op[lł]aty|transakcje i op[lł]aty|sp[lł]aty i uznania|new charges|achats de la p[eé]riode|compras (?:del|do) per[ií]odo|spese del periodo|neue ums[aä]tze|nieuwe uitgaven|nowe transakcje|(?:what you|quanto ha|wat u|lo que|o que|ce que vous avez) (?:spent|speso|uitgaf|gast[oó]u?|d[eé]pens[eé])|(?:what you|quanto ha|wat u|lo que|ce que vous avez) (?:paid back|restituito|terugbetaalde|devolvi[oó]|rendu)|statement balance|minimum payment|payment due date|credit limit|cash advance|new balance total|available credit|credit card|interest charged|late payment warning|purchases? balance|kreditkarte\w*|mindestbetrag|kreditlimit|carte de cr[eé]dit|paiement minimum|limite de cr[eé]dit|tarjeta de cr[eé]dito|pago m[ií]nimo|l[ií]mite de cr[eé]dito|cart[aã]o de cr[eé]dito|pagamento m[ií]nimo|carta di credito|pagamento minimo|limite di credito|creditcard|minimale betaling|kredietlimiet|karta kredytowa|minimalna sp[lł]ata|limit kredytowy/gi;
 /** Balances that are called debts. */
 const DEBTS =
-  /\b(?:you owed?|balance owed|amount owed|deuda (?:anterior|actual|nueva)|lo que deb[ií]a|lo que debe|o que dev(?:ia|e)|saldo (?:da|de la|del?) (?:fatura|extracto) anterior|encours pr[eé]c[eé]dent|solde [aà] payer|totale da pagare|saldo estratto precedente|total (?:a|da) pagar|saldo der letzten abrechnung|rechnungsbetrag|offene[rn]? (?:betrag|saldo)|(?:war|ist|jetzt) offen|te betalen (?:saldo|bedrag)|do (?:zap|sp)[lł]aty|vorig openstaand saldo|d[ií]vida (?:anterior|atual)|total desta fatura|deviez|que vous devez|ancienne dette|schuldeten|geschuldet|debito (?:precedente|attuale)|doveva|deve ora|verschuldigd|schuldig bent|schuldig was|vorige schuld|nieuwe schuld|zad[lł]u[zż]enie)/i;
+  /\b(?:you owed?|balance owed|amount owed|deuda (?:anterior|actual|nueva)|lo que deb[ií]a|lo que debe|o que dev(?:ia|e)|saldo (?:da|de la|del?) (?:fatura|extracto) anterior|encours pr[eé]c[eé]dent|nouvel encours|solde [aà] payer|totale da pagare|saldo estratto precedente|total (?:a|da) pagar|saldo der letzten abrechnung|rechnungsbetrag|offene[rn]? (?:betrag|saldo)|(?:war|ist|jetzt) offen|te betalen (?:saldo|bedrag)|do (?:zap|sp)[lł]aty|vorig openstaand saldo|d[ií]vida (?:anterior|atual)|total desta fatura|deviez|que vous devez|ancienne dette|schuldeten|geschuldet|debito (?:precedente|attuale)|doveva|deve ora|verschuldigd|schuldig bent|schuldig was|vorige schuld|nieuwe schuld|zad[lł]u[zż]enie)/i;
+const ALL_DEBTS = new RegExp(DEBTS, 'gi');
 const ENOUGH = 3;
 
 /** Numbers of cards as they are printed: four groups of four, digits or masks. */
@@ -18,25 +24,98 @@ const CARD_NUMBER = /(?<![\p{L}\dXx*•-])(?:[\dXx*•]{4}[ -]?){3}[\dXx*•]{4}
  * True where the words are a card's: what is printed as positive is owed, unless the rows say otherwise once they are
  * read.
  */
-export function mentionsCard(lines: readonly TokenLine[]): boolean {
+export const mentionsCard = oncePer((lines: readonly TokenLine[]): boolean => {
   const text = lines.map((line) => line.text).join('\n');
   const words = new Set(Array.from(text.matchAll(CARD_WORDS), (match) => match[0].toLowerCase()));
   const debts = lines.filter(
     (line, i) =>
       line.text.search(DEBTS) >= 0 &&
-      (labelsAmount(line, lines[i + 1]) || (isWords(line) && isBareSum(lines[i - 1], line))),
+      (labelsAmount(line, lines, i) || (isWords(line) && isBareSum(lines[i - 1], line))),
   );
-  // Where debts have a minus, what is positive beside them is owned.
-  const owing = lines.flatMap((line, i) => {
+  const figures = cardFigures(lines);
+  if (owedSign(figures, lines) === -1n) return false;
+  // Labels may wrap.
+  const labels = [...debts.map((line) => line.text), ...figures.ends.map(({ label }) => label)];
+  const named = new Set(
+    labels.flatMap((label) => Array.from(label.matchAll(ALL_DEBTS), (match) => match[0].toLowerCase())),
+  );
+  const numbered = lines.some((line) => !holdsAmount(line) && CARD_NUMBER.test(line.text)) ? 2 : 0;
+  const charges = chargeLines(lines).length > 0 ? 1 : 0;
+  const room = roomSign(figures) === 1n ? ENOUGH : 0;
+  const owing = Math.max(debts.length, named.size);
+  const said = words.size + 2 * Math.min(owing, 1) + numbered + charges + room + paymentTerms(lines);
+  return said >= ENOUGH || owing > 1;
+});
+
+/** What labels name of the balances of a card, of its limit and of what has to be paid. */
+interface CardFigures {
+  ends: readonly LabelledAmount[];
+  minima: readonly LabelledAmount[];
+  limits: readonly bigint[];
+  available: readonly bigint[];
+}
+
+/** A period that no day of a statement begins or ends. */
+const ANY_PERIOD: StatementPeriod = { start: '0001-01-01', end: '9999-12-31' };
+
+function cardFigures(lines: readonly TokenLine[]): CardFigures {
+  const labelled = readLabelled(lines, 'unknown', ANY_PERIOD).amounts.filter(({ amount }) => amount.amount);
+  const termed = (term: CreditTerm) =>
+    labelled.filter(({ kind, label, line }) => kind === 'limit' && !line.prose && creditTerm(label) === term);
+  return {
+    ends: labelled.filter(({ kind, label }) => isEnd(kind) || DEBTS.test(label)),
+    minima: termed('minimum-payment'),
+    limits: termed('credit-limit').map(valueOf),
+    available: termed('available-credit').map(valueOf),
+  };
+}
+
+const valueOf = ({ amount }: LabelledAmount): bigint => amount.amount?.value ?? 0n;
+const signOf = (value: bigint): bigint => (value < 0n ? -1n : value > 0n ? 1n : 0n);
+
+/**
+ * The sign that balances have where they are owed: something has to be paid of what is, and nothing of what was paid
+ * too much. Where nothing says so, that of most balances: what is positive beside debts with a minus is owned.
+ */
+function owedSign(figures: CardFigures, lines: readonly TokenLine[]): bigint {
+  const asked = askedSign(figures) || roomSign(figures);
+  if (asked !== 0n) return asked;
+  const beside = lines.flatMap((line, i) => {
     if (!namesDebt(line)) return [];
     const isBelow = isWords(line) && isBareSum(lines[i - 1], line);
     return amountsOf(line, isBelow ? lines[i - 1] : lines[i + 1]);
   });
-  if (owing.filter((value) => value < 0n).length * 2 > owing.length) return false;
-  const numbered = lines.some((line) => !holdsAmount(line) && CARD_NUMBER.test(line.text)) ? 2 : 0;
-  return (
-    words.size + 2 * Math.min(debts.length, 1) + numbered + paymentTerms(lines) >= ENOUGH || debts.length > 1
-  );
+  const values = [...new Set([...beside, ...figures.ends.map(valueOf)])].filter((value) => value !== 0n);
+  return values.filter((value) => value < 0n).length * 2 > values.length ? -1n : 0n;
+}
+
+/** The sign of what is owed by the payments that are asked for, each of the balance printed last before it. */
+function askedSign({ ends, minima }: CardFigures): bigint {
+  const isNegative = ends.some((one) => valueOf(one) < 0n);
+  const signs = minima.map((one) => {
+    const before = ends.filter(({ kind, line }) => kind !== 'opening' && line.index < one.line.index);
+    const last = before.toSorted((a, b) => a.line.index - b.line.index).at(-1);
+    const sign = last ? signOf(valueOf(last)) : 0n;
+    // Issuers may ask for nothing though something is owed: a minus must show that there is more than one side.
+    return valueOf(one) !== 0n ? sign : isNegative ? -sign : 0n;
+  });
+  return signOf(signs.reduce((sum, sign) => sum + sign, 0n));
+}
+
+/** The sign of what is owed by what it leaves of the only limit. */
+function roomSign({ ends, limits, available }: CardFigures): bigint {
+  const [limit, left] = [only(limits), only(available)];
+  if (limit === undefined || left === undefined) return 0n;
+  const owed = limit - left;
+  const isOwed = (value: bigint) => owed !== 0n && value !== 0n && (value === owed || value === -owed);
+  const found = only(ends.map(valueOf).filter(isOwed));
+  return found === undefined ? 0n : signOf(found) * signOf(owed);
+}
+
+/** The one value that all are. */
+function only(values: readonly bigint[]): bigint | undefined {
+  const [one] = values;
+  return values.every((value) => value === one) ? one : undefined;
 }
 
 /** How much labels of a minimum payment and of the day it is due say of a card: loans have them too. */
@@ -54,9 +133,13 @@ function paymentTerms(lines: readonly TokenLine[]): number {
   return isLabelled('date', namesDueDate) ? 3 : 2;
 }
 
-/** True for a line that names amounts beside or below it; those of dated rows are installments of a loan. */
-const labelsAmount = (line: TokenLine, below: TokenLine | undefined): boolean =>
-  holdsAmount(line) ? !isDated(line) : below?.page === line.page && holdsAmount(below) && !isDated(below);
+/** True for a line that names amounts beside or below it, past what it wraps to; those of dated rows are installments of a loan. */
+function labelsAmount(line: TokenLine, lines: readonly TokenLine[], i: number): boolean {
+  if (holdsAmount(line)) return !isDated(line);
+  const [next, second] = [lines[i + 1], lines[i + 2]];
+  const below = next && isWords(next) && !next.prose ? second : next;
+  return below?.page === line.page && holdsAmount(below) && !isDated(below);
+}
 
 /** True for amounts without words over their labels. */
 const isBareSum = (above: TokenLine | undefined, { page }: TokenLine): boolean =>

@@ -84,7 +84,7 @@ export const AVAILABLE = set(
 /** What stands beside words for a limit, or for what is left of it. */
 export const LIMIT_WITH = set(
   'arranged agreed authorized autorise autorisee concesso accordato concedido autorizado eingeraumte eingeraumter',
-  'caisse credit credito credit kredyt srodki betrag amount bedrag montant funds fondos fundos kwota',
+  'caisse credit credito credit kredyt carta karty srodki betrag amount bedrag montant funds fondos fundos kwota',
 );
 
 /** Words for the least that has to be paid. */

@@ -274,6 +274,43 @@ describe('what a card says', () => {
     expect([mentionsCard(card('')), mentionsCard(card('-'))]).toEqual([true, false]);
   });
 
+  test('a minus is of what is owed where something of it must be paid, else of what was paid too much', () => {
+    const card = (minimum: string) =>
+      linesOf(
+        PLAIN_NUMBERS,
+        line('Saldo vorige afrekening 163.59'),
+        line('Nieuw openstaand saldo -28.36'),
+        line('Nieuw openstaand saldo -28.36'),
+        line(`Minimaal te betalen ${minimum}`),
+        line('Te voldoen voor 22.01.2026'),
+        line('Nieuw openstaand saldo -28.36'),
+      );
+    expect([mentionsCard(card('0.00')), mentionsCard(card('25.00'))]).toEqual([true, false]);
+  });
+
+  test('a limit without what is owed is what is left of it', () => {
+    const account = (balance: string) =>
+      linesOf(
+        PLAIN_NUMBERS,
+        line('Fido della carta 6000.00'),
+        line('Credito disponibile 2520.51'),
+        line(`Saldo iniziale ${balance}`),
+        line(`Saldo finale ${balance}`),
+      );
+    expect([mentionsCard(account('3479.49')), mentionsCard(account('-3479.49'))]).toEqual([true, false]);
+    expect(mentionsCard(account('3479.48'))).toBe(false);
+  });
+
+  test('debts over two lines above their amounts', () => {
+    const box = linesOf(
+      PLAIN_NUMBERS,
+      row('', 'Saldo der letzten', 'Rechnungsbetrag:'),
+      row('', 'Abrechnung:'),
+      row('', '241.61', '241.61'),
+    );
+    expect(mentionsCard(box)).toBe(true);
+  });
+
   test('what is owed in Portuguese, as a sentence says it', () => {
     const box = linesOf(
       PLAIN_NUMBERS,

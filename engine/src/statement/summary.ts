@@ -270,8 +270,10 @@ function labelAbove(lines: readonly TokenLine[], i: number, token: Token): Found
       next && next.page === above.page && next.y - above.y < above.size * 1.6
         ? lineCells(next, 1.6).find((one) => (one[0]?.x0 ?? 0) < token.x1 && (one.at(-1)?.x1 ?? 0) > token.x0)
         : undefined;
-    const longKind = longer ? labelKind(`${longer.map((one) => one.text).join(' ')} ${label}`) : undefined;
-    const kind = longKind ?? labelKind(label);
+    const whole = longer ? `${textOf(longer)} ${label}` : undefined;
+    const wholeKind = whole === undefined ? undefined : labelKind(whole);
+    if (whole !== undefined && wholeKind) return { kind: wholeKind, label: whole };
+    const kind = labelKind(label);
     if (kind) return { kind, label };
   }
   return undefined;
