@@ -71,3 +71,17 @@ test('days of a list of checks below the rows are no days of these', () => {
   );
   expect(days.slice(0, 3)).toEqual(['05/02/2024', '05/06/2024', '05/07/2024']);
 });
+
+test('one row of a long list may alone fill a column, beside nothing but a balance: a card is paid once', () => {
+  const rows = Array.from({ length: 30 }, (_, i) => {
+    const day = `05/${String((i >> 1) + 1).padStart(2, '0')}/2024`;
+    const paid = i >= 20 ? 90 : 0;
+    const balance = (100 + (i + 1) * 7.13 - paid).toFixed(2);
+    return i === 20
+      ? cells(day, 'Thank you', undefined, '82.87', balance)
+      : cells(day, `Grocer ${'abc'[i % 3]}`, '7.13', undefined, balance);
+  });
+  const { postings } = read(line('Previous balance 100.00'), gap(), ...rows);
+  expect(postings).toHaveLength(30);
+  expect(postings.filter(({ amount }) => amount.value !== postings[0]?.amount.value)).toHaveLength(1);
+});

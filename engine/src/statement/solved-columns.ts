@@ -41,8 +41,11 @@ export function solvedColumns(
     );
   const solve = (all: readonly Cluster[], least: number) => {
     const share = Math.min(rows.length * LEAST_FILLED, MOST_NEEDED);
+    const full = all.filter(({ count }) => count >= share);
     const clusters = all.filter(
-      (cluster) => cluster.count >= share && (cluster.count >= least || !isLone(cluster)),
+      (cluster) =>
+        (cluster.count >= share || (full.length > 1 && holdsOnlyAmounts(cluster, full, filled))) &&
+        (cluster.count >= least || !isLone(cluster)),
     );
     const cells = filled.map((own) => valuesIn(own, clusters));
     const held = cells.filter((values) => values.some((value) => value !== undefined));
@@ -58,6 +61,18 @@ export function solvedColumns(
     const isPlain = whole.solved || rows.length < 2 || !whole.clusters.some(isLone);
     return isPlain ? whole : solve(all, 2);
   });
+}
+
+/** True for a column, however few rows fill it, whose rows print nothing beside it but a balance: a card is paid once. */
+function holdsOnlyAmounts(
+  cluster: Cluster,
+  full: readonly Cluster[],
+  filled: readonly (readonly Token[])[],
+): boolean {
+  const stands = ({ x0, x1 }: Cluster, own: readonly Token[]) =>
+    own.some((token) => token.x0 < x1 && token.coreX1 > x0);
+  const rows = filled.filter((own) => stands(cluster, own));
+  return rows.length > 0 && rows.every((own) => full.filter((one) => stands(one, own)).length === 1);
 }
 
 const DASH = /^[-\u2212\u2013\u2014]$/;
