@@ -116,43 +116,6 @@ test('a few days printed once, each beside the date that all rows print, are tho
   ]);
 });
 
-/** Two dates below one another, the lower one closer to the upper one than to the next row. */
-const stacked =
-  (upper: readonly string[], lower: readonly string[], y0: number, column = 40): ((y: number) => Row) =>
-  () => {
-    const [day = '', text = '', amount = '', balance = ''] = upper;
-    const [value = '', more] = lower;
-    return [
-      ...(day ? [at(column, y0, day), at(120, y0, text), upTo(400, y0, amount), upTo(480, y0, balance)] : []),
-      ...(value ? [at(column, y0 - 12.4, value)] : []),
-      ...(more ? [at(120, y0 - 12.4, more)] : []),
-    ];
-  };
-
-test('the end of a page may part the value date below a row from its day', () => {
-  const first = [
-    ...top,
-    ...summary('100.00', '21.00'),
-    table,
-    stacked(['05/03', 'Rent', '-20.00', '80.00'], ['05/02'], 640),
-    stacked(['05/07', 'Coffee', '-5.00', '75.00'], ['05/08'], 614),
-    stacked(['05/08', 'Bakery', '-10.00', '65.00'], [], 588),
-  ];
-  const second = [
-    table,
-    () => [at(40, 700, '05/10')],
-    stacked(['05/12', 'Fuel', '-24.00', '41.00'], ['05/12'], 686.4),
-    stacked(['05/14', 'Books', '-20.00', '21.00'], ['05/13'], 660),
-  ];
-  expect(datesOf(first, second)).toEqual([
-    '2024-05-03 2024-05-02',
-    '2024-05-07 2024-05-08',
-    '2024-05-08 2024-05-10',
-    '2024-05-12 2024-05-12',
-    '2024-05-14 2024-05-13',
-  ]);
-});
-
 test('two dates of a row are told where its words stand before them', () => {
   const dated =
     (text: string, day: string, value: string, amount: string, balance: string, y0: number) => () => [

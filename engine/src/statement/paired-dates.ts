@@ -1,5 +1,7 @@
-import { amountsApart, type Token, type TokenLine } from './tokens.ts';
+import { median } from '../layout/median.ts';
 import { groupBy } from './group-by.ts';
+import { amountsApart, wordsOf, type Token, type TokenLine } from './tokens.ts';
+import { labelKind } from './vocabulary.ts';
 
 /** Pairs that show how a document prints its dates, and the share of its dates that must stand in pairs. */
 const LEAST_PAIRS = 2;
@@ -25,7 +27,10 @@ export function pairDates(lines: readonly TokenLine[]): readonly TokenLine[] {
     line.prose ? [] : line.tokens.flatMap((date) => (date.kind === 'date' ? [{ line, at, date }] : [])),
   );
   const columns = [...groupBy(dated, ({ date }) => String(Math.round(date.x0 / 3))).values()];
-  const column = columns.sort((a, b) => b.length - a.length)[0] ?? [];
+  const longest = columns.sort((a, b) => b.length - a.length)[0] ?? [];
+  // Where letters are measured one by one, those of a line seem smaller than those of the next.
+  const em = Math.max(1, median(longest.map(({ line }) => line.size)));
+  const column = longest.map((one) => ({ ...one, em }));
   const holdsOwn = ownAmounts(lines);
   const close = closePairs(column, lines, holdsOwn);
   const inTurn = pairsInTurn(column, lines, holdsOwn);
@@ -62,6 +67,8 @@ interface Dated {
   line: TokenLine;
   at: number;
   date: Token;
+  /** The size of letters in the column. */
+  em: number;
 }
 
 interface Pair {
@@ -70,7 +77,7 @@ interface Pair {
 }
 
 const gapOf = (a: Dated, b: Dated | undefined): number =>
-  b && a.line.page === b.line.page ? (a.line.y - b.line.y) / Math.max(1, a.line.size) : Infinity;
+  b && a.line.page === b.line.page ? (a.line.y - b.line.y) / a.em : Infinity;
 
 /**
  * Pairs where all lines are set alike: lines with the amount of a row and lines without take turns, and the list begins
@@ -91,7 +98,7 @@ function pairsInTurn(
       if (holdsAmount(upper.line) !== isFirst || holdsAmount(lower.line) === isFirst) continue;
       // The amount of a row that begins at the lower date stands further down.
       const next = column[i + 2]?.at ?? lower.at + 1;
-      if (isFirst && !isSure && closeBelow(lines, lower.at, next, gapOf(upper, lower)).some(holdsAmount))
+      if (isFirst && !isSure && closeBelow(lines, lower, next, gapOf(upper, lower)).some(holdsAmount))
         continue;
       pairs.push({ upper, lower });
       i++;
@@ -105,8 +112,26 @@ function pairsInTurn(
 }
 
 /** True where so many dates stand in pairs that all of the column do. */
-const isHabit = (pairs: readonly Pair[], column: readonly Dated[]): boolean =>
-  pairs.length >= LEAST_PAIRS && pairs.length * 2 >= LEAST_SHARE * column.length;
+function isHabit(pairs: readonly Pair[], column: readonly Dated[]): boolean {
+  const paired = new Set(pairs.flatMap(({ upper, lower }) => [upper, lower]));
+  const alone = column.filter((one) => !paired.has(one) && !isOfBalance(one));
+  const least = alone.length === 0 ? 1 : LEAST_PAIRS;
+  const onePage = pairs.filter(({ upper, lower }) => upper.line.page === lower.line.page);
+  return onePage.length >= least && pairs.length * 2 >= LEAST_SHARE * (pairs.length * 2 + alone.length);
+}
+
+const BALANCES: ReadonlySet<string | undefined> = new Set([
+  'opening',
+  'closing',
+  'brought-forward',
+  'carried-forward',
+]);
+
+/** True for a day that is of no row: one with its balance and nothing else, perhaps beside others, or of a balance that is named. */
+const isOfBalance = ({ line }: Dated): boolean =>
+  line.tokens.length > 1 &&
+  (line.tokens.every(({ kind }, i) => kind === (i % 2 === 0 ? 'date' : 'amount')) ||
+    BALANCES.has(labelKind(wordsOf(line))));
 
 /** True for two dates that the end of a page parts, and no amount between them. */
 const isCut = (
@@ -140,24 +165,34 @@ function pairsIn(
   isSure: boolean,
 ): Pair[] {
   const pairs: Pair[] = [];
+  /** From line to line of the rows so far at most, in ems: what the end of a page cuts is set as they are. */
+  let widest = CLOSE;
   for (let i = 0; i + 1 < column.length; i++) {
     const [upper, lower] = [column[i], column[i + 1]];
     if (!upper || !lower) continue;
-    const gap = isCut(upper, lower, lines, holdsAmount, isAmountFirst) ? CUT : gapOf(upper, lower);
+    const isWithin = !isCut(upper, lower, lines, holdsAmount, isAmountFirst);
+    const gap = isWithin ? gapOf(upper, lower) : CUT;
     if (gap > WITHIN_ROW || gap * 1.05 > gapOf(lower, column[i + 2])) continue;
     const [one, two] = [holdsAmount(upper.line), holdsAmount(lower.line)];
     if (one && two) continue;
-    // The amount of a row that begins at the lower date stands further down; where all rows have it above, a total does.
+    // The amount of a row that begins at the lower date stands further down; where all rows have it above, or nothing is
+    // beside that date, a total does.
     const below =
-      isSure && one
+      one && (isSure || lower.line.tokens.length === 1)
         ? []
-        : closeBelow(lines, lower.at, column[i + 2]?.at ?? lines.length, Math.max(gap, CLOSE));
+        : closeBelow(
+            lines,
+            lower,
+            column[i + 2]?.at ?? lines.length,
+            isWithin ? Math.max(gap, CLOSE) : widest,
+          );
     // Two days of a head, `Period` over `Printed`, have no amount at all.
     const hasAmount =
       below.some(holdsAmount) ||
       (!one && !two && isCutBelow(lines, lower.at, column[i + 2]?.at, holdsAmount));
     if ((one || two) === hasAmount) continue;
     pairs.push({ upper, lower });
+    if (isWithin) widest = Math.max(widest, gap);
     i++;
   }
   return pairs;
@@ -176,11 +211,16 @@ function isCutBelow(
 }
 
 /** The lines of a row below its second date, set as close as its dates are; what stands apart is not the row's. */
-function closeBelow(lines: readonly TokenLine[], from: number, to: number, gap: number): TokenLine[] {
+function closeBelow(
+  lines: readonly TokenLine[],
+  { at: from, em }: Dated,
+  to: number,
+  gap: number,
+): TokenLine[] {
   const close: TokenLine[] = [];
   for (let i = from + 1; i < to; i++) {
     const [line, above] = [lines[i], lines[i - 1]];
-    if (!line || !above || line.page !== above.page || above.y - line.y > gap * 1.2 * line.size) break;
+    if (!line || !above || line.page !== above.page || above.y - line.y > gap * 1.2 * em) break;
     close.push(line);
   }
   return close;
