@@ -51,6 +51,24 @@ describe('holders', () => {
       at(430, y, '37689693'),
     ];
     expect(holder(apart, number, line('28013 Madrid'))).toBe('Marina Montes');
+    const hidden = (y: number) => [at(40, y, '82 Calle Mayor'), at(330, y, 'Bosudas'), at(430, y, '...7689')];
+    expect(holder(apart, hidden, line('28013 Madrid'))).toBe('Marina Montes');
+  });
+
+  test('a name behind a label in unknown words that later pages print without it', () => {
+    const first: Lines = [
+      ...head,
+      (y) => [at(330, y, 'Zonbes Marina Montes')],
+      line('82 Calle Mayor'),
+      line('28013 Madrid'),
+      ...body,
+    ];
+    const pages = (...later: Lines) => {
+      const reading = readStatement([page(0, first), page(1, later)]);
+      return reading.ok ? reading.statement.holder?.value : undefined;
+    };
+    expect(pages(line('Marina Montes 37689693'))).toBe('Marina Montes');
+    expect(pages(line('Larchmont Bank'))).not.toBe('Marina Montes');
   });
 
   test('a name behind a label in two languages of which one is known', () => {

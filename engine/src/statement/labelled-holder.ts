@@ -13,7 +13,7 @@ import { isStreetLine } from './postal-address.ts';
 import type { Token, TokenLine } from './tokens.ts';
 
 const LABEL =
-  "(?:(?:primary|main|joint|account|card|policy)?\\s*(?:account|a/c|acct|card)?\\s*(?:holder|owner|name|title)s?(?:\\(s\\))?|customers?(?:'s)?(?:\\s*name)?|accountholder|cardholder|cardmember|members?(?:\\s*name)?|name(?:\\s*(?:and|&)\\s*address)?|klient(?:ka)?|client(?:\\s*name)?|prepared\\s*for|statement\\s*for|issued\\s*to|held\\s*by|in\\s*the\\s*name\\s*of|account\\s*of|belongs\\s*to|geh[oö]rt|appartient\\s*[aà]|pertenece\\s*a|pertence\\s*a|appartiene\\s*a|(?:is|hoort)\\s*van|toebehorend\\s*aan|nale[zż]y\\s*do|konto-?inhaber(?:/?in)?|inhaber(?:in)?|kund(?:e|in)|kontobezeichnung|karteninhaber|titulaires?(?:\\s*du\\s*compte)?|nom(?:\\s*du\\s*(?:client|titulaire))?|au\\s*nom\\s*de|titular(?:es)?(?:\\s*d[ea]\\s*(?:la\\s*)?(?:cuenta|conta))?|nombre(?:\\s*del\\s*(?:cliente|titular))?|a\\s*nombre\\s*de|nome(?:\\s*do\\s*(?:cliente|titular))?|cliente|intestatari[oa](?:\\s*del\\s*conto)?|intestato\\s*a|rekeninghouders?|tenaamstelling|naam|op\\s*naam\\s*van|ten\\s*name\\s*van|posiadacz(?:\\s*rachunku)?|właściciel(?:\\s*rachunku)?|kontohaver|kontoinnehavare|se[nñ]or(?:\\(a\\)|es)?|sr\\s?\\(a\\)\\.?)";
+  "(?:(?:primary|main|joint|account|card|policy)?\\s*(?:account|a/c|acct|card)?\\s*(?:holder|owner|name|title)s?(?:\\(s\\))?|customers?(?:'s)?(?:\\s*name)?|accountholder|cardholder|cardmember|members?(?:\\s*name)?|name(?:\\s*(?:and|&)\\s*address)?|klient(?:ka)?|client(?:\\s*name)?|prepared\\s*for|statement\\s*for|issued\\s*to|held\\s*by|in\\s*the\\s*name\\s*of|account\\s*of|belongs\\s*to|geh[oö]rt|appartient\\s*[aà]|pertenece\\s*a|pertence\\s*a|appartiene\\s*a|(?:is|hoort)\\s*(?:van|bij)|toebehorend\\s*aan|nale[zż]y\\s*do|konto-?inhaber(?:/?in)?|inhaber(?:in)?|kund(?:e|in)|kontobezeichnung|karteninhaber|titulaires?(?:\\s*du\\s*compte)?|nom(?:\\s*du\\s*(?:client|titulaire))?|au\\s*nom\\s*de|titular(?:es)?(?:\\s*d[ea]\\s*(?:la\\s*)?(?:cuenta|conta))?|nombre(?:\\s*del\\s*(?:cliente|titular))?|a\\s*nombre\\s*de|nome(?:\\s*do\\s*(?:cliente|titular))?|cliente|intestatari[oa](?:\\s*del\\s*conto)?|intestato\\s*a|rekeninghouders?|tenaamstelling|naam|op\\s*naam\\s*van|ten\\s*name\\s*van|posiadacz(?:\\s*rachunku)?|właściciel(?:\\s*rachunku)?|kontohaver|kontoinnehavare|se[nñ]or(?:\\(a\\)|es)?|sr\\s?\\(a\\)\\.?)";
 /** `Joint holders: Ada Winslow` below the address of another. */
 const JOINT_LABEL =
   /^(?:joint\s+(?:account\s+)?(?:holder|owner)|mit-?inhaber|co-?titulaire|cotitular|cointestatari|mederekeninghouder|współposiadacz)/iu;
@@ -44,7 +44,10 @@ export function labelledNames(
       ways.push(
         ['perhaps', () => nameBehindWord(cell)],
         ['unknown', () => nameBehindColon(cell) ?? nameBesideUnknown(cell, cells[c + 1])],
-        ['unknown', () => (nameless ? (nameBehindUnknown(cell) ?? nameAmongFacts(cells, c)) : undefined)],
+        [
+          'unknown',
+          () => (nameless ? (nameBehindUnknown(cell) ?? nameAmongFacts(lines, cells, c)) : undefined),
+        ],
       );
     for (const [way, name] of ways) {
       const named = name();
@@ -104,22 +107,34 @@ function nameBehindUnknown(cell: Cell): Named | undefined {
 const FACTS_PITCH = 4;
 const FLUSH = 2.5;
 /** How values begin that are no names: numbers, masks, days. */
-const VALUE = /^(?:[*•Xx]{2}|\d)/;
+const VALUE = /^(?:[*•.…Xx]{2}|\d)/;
 /** `Zonbes 37689693`, `Zonbes: 37689693` */
 const LABEL_AND_VALUE = /^\p{L}[\p{L}\s.'’]{2,28}?\s*:?\s*(?:[*•Xx]{3}|\d)/u;
 
-/** A name behind one word, or set apart from it, in a column of facts that other labels stand before. */
-function nameAmongFacts(cells: readonly Cell[], c: number): Named | undefined {
+/**
+ * A name behind one word, or set apart from it, in a column of facts that other labels stand before, or printed again
+ * without that word.
+ */
+function nameAmongFacts(lines: readonly TokenLine[], cells: readonly Cell[], c: number): Named | undefined {
   const cell = cells[c];
   if (!cell || NO_HOLDER.test(cell.text) || bankness(cell.text) > 0) return undefined;
-  if (!isBesideStreet(cells, cell) || !isAmongFacts(cells, c)) return undefined;
+  if (!isBesideStreet(cells, cell)) return undefined;
+  const isFact = (text: string) =>
+    isAmongFacts(cells, c) || lines.some((line) => line !== cell.line && begins(line, text));
   const next = cells[c + 1];
   if (/^\p{L}{3,}$/u.test(cell.text))
-    return next?.line === cell.line && nameKind(next.text) ? named(next.tokens) : undefined;
+    return next?.line === cell.line && nameKind(next.text) && isFact(next.text)
+      ? named(next.tokens)
+      : undefined;
   const [, name] = /^\p{L}{3,}\s(\p{Lu}\S*\s\p{L}.*)$/u.exec(cell.text) ?? [];
-  if (!name || !nameKind(name)) return undefined;
+  if (!name || !nameKind(name) || !isFact(name)) return undefined;
   return { text: name, words: wordsFrom(cell, cell.text.length - name.length) };
 }
+
+/** True for a line with a name at the start of it or of one of its cells, as heads of pages print it. */
+const begins = (line: TokenLine, name: string): boolean =>
+  line.tokens.every(({ kind }) => kind !== 'amount') &&
+  lineCells(line).some((cell) => `${cellText(cell)} `.startsWith(`${name} `));
 
 const isNear = (one: Cell, other: Cell): boolean =>
   one.line.page === other.line.page && Math.abs(one.line.y - other.line.y) < FACTS_PITCH * other.size;
