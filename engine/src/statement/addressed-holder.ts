@@ -2,7 +2,7 @@ import { monthNumber } from '../layout/date-text.ts';
 import { cellsOf, LAST_OF_HEAD, named, wordsFrom, type Candidate, type Cell } from './holder-cells.ts';
 import { issuedBy } from './issuer-places.ts';
 import { bankness, hasTitle, isCompany, isGeneric, isLabel, nameKind } from './party-names.ts';
-import { isPostalLine, isStreetLine } from './postal-address.ts';
+import { isPostalLine, isStreetLine, isTownBelowStreet } from './postal-address.ts';
 import type { TokenLine } from './tokens.ts';
 import { tokenWords } from './values.ts';
 
@@ -37,7 +37,11 @@ export function addressedNames(
   const found: Candidate[] = [];
   cells.forEach((city, at) => {
     if (
-      !(endsInTown(city.text) || PO_BOX.test(city.text)) ||
+      !(
+        endsInTown(city.text) ||
+        PO_BOX.test(city.text) ||
+        isTownBelowStreet(city.text, textAbove(cells, at))
+      ) ||
       city.tokens.some((token) => token.kind === 'amount' && token.amount?.decimals)
     )
       return;
@@ -46,6 +50,18 @@ export function addressedNames(
     if (candidate) found.push(candidate);
   });
   return found;
+}
+
+/** What stands right above a cell, flush with it at one side. */
+export function textAbove(cells: readonly Cell[], at: number): string | undefined {
+  const own = cells[at];
+  const isOver = (one: Cell) =>
+    own !== undefined &&
+    one.line.page === own.line.page &&
+    one.line.y > own.line.y &&
+    one.line.y - own.line.y < 2.4 * Math.max(own.size, one.size) &&
+    (Math.abs(one.x0 - own.x0) <= 2.5 || Math.abs(one.x1 - own.x1) <= 1);
+  return cells.slice(0, at).findLast(isOver)?.text;
 }
 
 /** Left-aligned cells from some lines above down to the cell at `at`, close to one another. */
@@ -123,10 +139,25 @@ function namesOver(
       break;
     }
     if (first && endsNames(one, first, lines)) break;
+    // `Miss E Winslow` over `Lane Head Cottage`: joint holders both have a title, or none, or one surname.
+    if (first && hasTitle(one.text) && names.every(({ text }) => mayBeHouse(text, one.text)))
+      names.length = 0;
     names.unshift(one);
   }
   return { names, careOf };
 }
+
+/** True for words below a name with a title that have none and are of no firm and no relative of it. */
+const mayBeHouse = (text: string, name: string): boolean =>
+  !hasTitle(text) &&
+  !isCompany(text) &&
+  !JOINED.test(text) &&
+  !JOINED.test(name) &&
+  lastWord(text) !== lastWord(name);
+
+const JOINED = /(?:^|\s)(?:and|or|&|und|et|ou|y|e|en|i|o)(?:\s|$)/;
+
+const lastWord = (text: string): string => text.toLowerCase().split(/\s+/).at(-1) ?? '';
 
 /** `OPERATING ACCOUNT` below a firm says which account it is. */
 const isProduct = (one: Cell, above: Cell | undefined): boolean =>

@@ -1,7 +1,8 @@
 import { lineCells } from './headings.ts';
 import { cellText, LAST_OF_HEAD, named, type Candidate, type Cell } from './holder-cells.ts';
 import { bankness, hasTitle, nameKind } from './party-names.ts';
-import { isPostalLine, isShortStreet, isStreetLine } from './postal-address.ts';
+import { textAbove } from './addressed-holder.ts';
+import { isPostalLine, isShortStreet, isStreetLine, isTownBelowStreet } from './postal-address.ts';
 import { holdsAmount, type Token } from './tokens.ts';
 import { STATE_CODES } from './us-states.ts';
 
@@ -45,6 +46,7 @@ export function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[
 const mayHoldName = (cell: Cell, cells: readonly Cell[]): boolean =>
   !isBesideAmount(cell) &&
   !isPostalLine(cell.text) &&
+  !isTownBelowStreet(cell.text, textAbove(cells, cells.indexOf(cell))) &&
   !isShortStreet(cell.text) &&
   !isTownOfBank(cell, cells) &&
   cells.filter(({ line }) => line === cell.line).length <= MOST_BESIDE;

@@ -32,7 +32,7 @@ export const isCompany = (text: string): boolean =>
   COMPANY.test(text.trim()) || COMPANY_FIRST.test(text.trim());
 
 const TITLE =
-  /^(?:m\/s|mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|herrn?|frau|mme|mlle|monsieur|madame|m|sr|sra|srta|se[ñn]or|se[ñn]ora|se[ñn]orita|don|doña|dña|dra|drs|sig|sig\.ra|dott|dhr|mevr|mw|pan|pani|shri|smt|messrs)(?:\.?\s+(?=\p{L})|\.(?=\p{L}{3}))/iu;
+  /^(?:m\/s|mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|herrn?|frau|mme|mlle|monsieur|madame|m|sr|sra|srta|se[ñn]or|se[ñn]ora|se[ñn]orita|don|doña|dña|dra|drs|sig|sig\.ra|dott|de heer(?: en mevrouw)?|mevrouw|dhr|mevr|mw|pan|pani|shri|smt|messrs)(?:\.?\s+(?=\p{L})|\.(?=\p{L}{3}))/iu;
 const PARTICLES = new Set(
   'de da do dos das del della delle di du des van von vom zu zum der den ter ten la le las los el al bin binti ibn ap mac y e i en et und and or o & st'.split(
     ' ',

@@ -76,3 +76,32 @@ test('rows go on below a sum on the way, where days are printed once', () => {
     '2024-05-06 | COBBLER | -1500 | 5000',
   ]);
 });
+
+describe('the holder', () => {
+  const holder = (...lines: string[]) =>
+    statementOf(...head, gap(), ...lines.map((text) => line(text)), gap(), ...body).holder?.value;
+
+  test('lives in a house with a name: joint holders both have a title, or none', () => {
+    expect(holder('Miss E Thornbury', 'Brook End Cottage', 'Wylam NE41 8AA')).toBe('Miss E Thornbury');
+    expect(holder('Miss E Thornbury', 'Mr A Lowell', '4 Mill Lane', 'Wylam NE41 8AA')).toBe(
+      'Miss E Thornbury & Mr A Lowell',
+    );
+  });
+
+  test('stands over a street and a town with a code of four digits', () => {
+    const beside = (left: string, right: string) => (y: number) => [at(40, y, left), at(350, y, right)];
+    const found = statementOf(
+      line('Larchmont Bank', { size: 12 }),
+      gap(),
+      beside('Tama & Ruth Walden', 'Everyday Account'),
+      beside('14 Kauri Street', 'Account number 12-3041-0448817-50'),
+      beside('Grey Lynn, Auckland 1021', 'Statement period 05/01/2024 - 05/31/2024'),
+      ...body,
+    );
+    expect(found.holder?.value).toBe('Tama & Ruth Walden');
+  });
+
+  test('has a title of two words', () => {
+    expect(holder('De heer Joost Claes', 'Kouter 88', '9000 Gent')).toBe('De heer Joost Claes');
+  });
+});
