@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { headMentions } from './account-heads.ts';
 import { cutAccounts } from './accounts.ts';
+import { carryDays } from './day-headings.ts';
 import { mayHead } from './cut-at-headings.ts';
 import { numberMentions } from './identity.ts';
+import { setBehindDays } from './row-texts.ts';
 import { readStatement } from './read-statement.ts';
 import { body, gap, head, line, linesOf, page, row, top, type Lines } from './testing/statement-pages.ts';
 import { at, upTo } from './testing/paint-text.ts';
@@ -201,4 +203,19 @@ test('a currency that a comma follows is that of the amount before it', () => {
     ]),
   ]);
   expect(reading.ok && reading.statement.accounts[0]?.currency).toBe('EUR');
+});
+
+test('words at the left margin stand behind no day that a heading gives to rows', () => {
+  const day = (date: string, text: string, amount: string): Lines => [
+    line(date),
+    (y) => [at(40, y, text), upTo(400, y, amount)],
+    (y) => [at(40, y, `${text} again`), upTo(400, y, amount)],
+  ];
+  const lines = carryDays(
+    linesOf(...head, ...day('05/02/2024', 'Grocer', '-10.00'), ...day('05/03/2024', 'Baker', '-20.00')),
+  );
+  const isBehind = setBehindDays(lines);
+  expect(lines.some(({ tokens }) => tokens[0]?.carried)).toBe(true);
+  const [heading] = linesOf(line('Grocer'));
+  expect(heading && isBehind(heading)).toBe(false);
 });

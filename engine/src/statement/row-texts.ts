@@ -44,7 +44,10 @@ const wordsOfRows = oncePer((lines: readonly TokenLine[]) => {
     return isOneList ? own.map((line) => styleOf(line)) : [];
   });
   const styles = new Set([...oftenAmong(words, ROWS), ...oftenAmong(between, TEXTS)]);
-  return { styles, left: Math.min(...dated.map(({ tokens }) => tokens[0]?.x0 ?? Infinity)) };
+  return {
+    styles,
+    left: Math.min(...dated.map(({ tokens }) => tokens.find(({ carried }) => !carried)?.x0 ?? Infinity)),
+  };
 });
 
 /** A row prints its day before its words, or behind them; those of one day may print it once. */
