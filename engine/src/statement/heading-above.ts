@@ -1,7 +1,7 @@
 import type { Header } from './header.ts';
 import { headingOf, isCounted, lineCells, type Heading } from './headings.ts';
 import { titlesOverHeads } from './list-titles.ts';
-import type { TokenLine } from './tokens.ts';
+import { holdsAmount, type TokenLine } from './tokens.ts';
 
 /** The section heading right above a table heading, up to a few lines of text away. */
 export function headingAbove(header: Header, lines: readonly TokenLine[], page: number): Heading | undefined {
@@ -21,7 +21,9 @@ export function headingAbove(header: Header, lines: readonly TokenLine[], page: 
     y = line.y;
     // `Service fees $12.00` above the table is a line of the summary.
     if (!named && heading?.total && !isCounted(line.text) && i < header.from - 1) continue;
-    if (heading) return heading;
+    // A summary whose figures stand between is over before the table begins.
+    const isOver = heading?.kind === 'not-ledger' && lines.slice(i + 1, header.from).some(holdsAmount);
+    if (heading) return isOver ? undefined : heading;
     if (i === header.from - 1 && near && standsAlone(line)) {
       return { kind: 'mixed', title: line.text, line };
     }

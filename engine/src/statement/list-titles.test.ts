@@ -134,3 +134,26 @@ test('a card that prints a minus in its list of purchases, and on what that come
   expect(card?.postings.map(({ amount }) => Number(amount.value))).toEqual([1000, 500, -2000, -1000]);
   expect(card?.sections.map(({ total }) => Number(total?.value))).toEqual([1500, -3000]);
 });
+
+test('a box of figures over the heads of a table is over before its first row', () => {
+  const boxed =
+    (...cells: readonly string[]) =>
+    (y: number) =>
+      cells.map((cell, i) => upTo(160 + 130 * i, y, cell));
+  const columns = (day: string, text: string, amount: string) => (y: number) => [
+    at(40, y, day),
+    at(120, y, text),
+    upTo(550, y, amount),
+  ];
+  const found = read(
+    line('Samenvatting'),
+    boxed('Opening balance', 'What flew home', 'What flew off', 'Closing balance'),
+    boxed('10.00', '50.00', '80.00', '- 20.00'),
+    columns('Date', 'Description', 'Amount'),
+    columns('05/03', 'ORCHARD LTD', '50.00'),
+    columns('05/07', 'BAKER', '- 60.00'),
+    columns('05/09', 'TAILOR', '- 20.00'),
+  );
+  expect(found.postings.map(({ section }) => section)).toEqual([0, 0, 0]);
+  expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([5000, -6000, -2000]);
+});
