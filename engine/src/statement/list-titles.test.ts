@@ -59,6 +59,22 @@ describe('lists under titles and heads in unknown words', () => {
     expect(found).toEqual([10000, -1000, -500, -2000, 5000, 11500]);
   });
 
+  test('one word of a title says what its rows are', () => {
+    const found = figures(
+      paid('Opening balance', '100.00'),
+      paid('Closing balance', '115.00'),
+      gap(),
+      line('Flown withdrawals'),
+      ...spent,
+      gap(),
+      line('Checks that flew'),
+      heads,
+      line('9 May 2024'),
+      paid('ORCHARD LTD 2266', '50.00'),
+    );
+    expect(found.slice(1, -1)).toEqual([-1000, -500, -2000, -5000]);
+  });
+
   test('one of their heads stands on two lines', () => {
     const cells = (day: string, text: string, amount: string) => (y: number) => [
       at(40, y, day),

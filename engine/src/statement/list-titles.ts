@@ -26,6 +26,9 @@ const TITLE_PITCH = 3;
 export const headsAgain = (lines: readonly TokenLine[]): readonly TokenLine[] =>
   headsOf(lines).flatMap((heads) => heads.lines);
 
+/** Words of no known meaning that the title of a list may hold beside those that say what it is. */
+const STRANGE = 2;
+
 /** Points by which amounts of one column end apart at most. */
 const FLUSH = 1.5;
 
@@ -40,7 +43,7 @@ export const titlesOverHeads = oncePer((lines: readonly TokenLine[]): readonly L
     const before = lines.slice(0, places.get(above)).filter(({ page }) => page === above.page);
     return {
       line: above,
-      is: sectionTitle(name) ?? { kind: 'mixed', title: name },
+      is: sectionTitle(name, STRANGE) ?? { kind: 'mixed', title: name },
       ...(total ? { total } : {}),
       isBelowRows: before.some((line) => isRow(line) || endsFlush(line, next)),
     };
