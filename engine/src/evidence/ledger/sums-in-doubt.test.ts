@@ -181,6 +181,11 @@ test('tampered: a line of a summary in parts, which misses the rows and the clos
   expect(reportOf(inParts(518_036)).score).toBeLessThanOrEqual(59);
 });
 
+test('lookalike: a line of a summary in parts that leaves out what is told apart', () => {
+  const apart = januaryRows.find(({ amount }) => amount > 0)?.amount ?? 0;
+  expect([...ids(inParts(498_036 - apart))]).toEqual([]);
+});
+
 /** The ordinary statement with its totals below the rows alone. */
 const withTotalsBelow = (credits: string) =>
   statementPdf({

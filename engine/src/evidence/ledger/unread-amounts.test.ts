@@ -45,3 +45,24 @@ test('the second day of a row that was read is no amount', () => {
 test('amounts behind a day that no row has are left unread', () => {
   expect(unreadLines(...rows, line(''), line('05.16 Rate of the day 12.50'))).toBe(1);
 });
+
+test('an amount in brackets in the column of those that were read stands in the table', () => {
+  const content = page(0, [
+    ...top,
+    line('Opening balance 100.00'),
+    (y) => [at(40, y, 'Date'), at(140, y, 'Description'), upTo(400, y, 'Amount'), upTo(480, y, 'Balance')],
+    (y) => [at(40, y, '05/13'), at(140, y, 'GROCER'), upTo(400, y, '(10.00)'), upTo(480, y, '90.00')],
+    (y) => [at(40, y, '05/14'), at(140, y, 'FLORIST'), upTo(400, y, '(10.00)'), upTo(480, y, '80.00')],
+    (y) => [at(40, y, '05/15'), at(140, y, 'BAKER'), upTo(400, y, '(10.00)'), upTo(480, y, '70.00')],
+  ]);
+  const reading = readStatement([content]);
+  if (!reading.ok) throw new Error(reading.reason.message);
+  const [account] = reading.statement.accounts;
+  if (!account) throw new Error('no account was read');
+  // As if the second row had been lost.
+  const postings = account.postings.filter((_, i) => i !== 1);
+  const lost = { ...account, postings };
+  const unread = unreadAmounts({ ...reading.statement, accounts: [lost] }, [inspectText(content)]);
+  expect(postings).toHaveLength(2);
+  expect(unread.inTable(lost)).toBe(true);
+});

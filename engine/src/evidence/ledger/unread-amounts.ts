@@ -158,12 +158,17 @@ function isBeside(date: Drawn, { page, box, text }: Seen): boolean {
   return page === date.page && box.x0 > date.box.x0 && y > date.box.y0 && y < date.box.y1;
 }
 
+/** Share of its height that the mark of a side behind an amount is wide at most. */
+const MARK = 0.6;
+
 function standsInTable({ page, box }: Seen, account: Account): boolean {
   const rows = account.postings.filter((p) => p.page === page).map((p) => p.amount.box);
   if (rows.length < 2) return false;
   const y = (box.y0 + box.y1) / 2;
   const between = y > smallest(rows.map((r) => r.y0)) && y < largest(rows.map((r) => r.y1));
-  return between && rows.some((r) => Math.abs(r.x1 - box.x1) < 2);
+  // What was read may end in a bracket or a minus that stands behind the digits.
+  const mark = (box.y1 - box.y0) * MARK;
+  return between && rows.some((r) => r.x1 > box.x1 - 2 && r.x1 < box.x1 + Math.max(2, mark));
 }
 
 function standsAmong({ page, box }: Seen, amounts: readonly Amount[]): boolean {

@@ -27,6 +27,14 @@ function bindLine<F extends Figure>(tally: Tally<F>): void {
   const box = unfit.find(({ kind }) => kind === 'summary');
   if (!box || !tally.rowsLead) return;
   const off = box.expected - box.target.amount.value;
+  // What lies as far off as one list comes to, or one row, is told apart from the total.
+  const lists = tally.sheet.sections.map((_, i) =>
+    tally.rowsOf(i).reduce((sum, { amount }) => sum + amount.value, 0n),
+  );
+  const isApart = [...lists, ...tally.postings.map(({ amount }) => amount.value)].some(
+    (value) => abs(value) === abs(off),
+  );
+  if (isApart) return;
   const line = unfit.find(
     ({ kind, target, expected }) =>
       kind === 'section' &&
