@@ -40,7 +40,7 @@ export function addressedNames(
       !(
         endsInTown(city.text) ||
         PO_BOX.test(city.text) ||
-        isTownBelowStreet(city.text, textAbove(cells, at))
+        isTownBelowStreet(city.text, () => textAbove(cells, at))
       ) ||
       city.tokens.some((token) => token.kind === 'amount' && token.amount?.decimals)
     )

@@ -79,7 +79,8 @@ export const isListed = (words: readonly Word[], to: number): boolean =>
   words.length <= LONGEST &&
   words.filter(({ text }) => LISTED.test(text)).length >= SEVERAL;
 
-const OPERATOR = /^[+=\-\u2212\u2013]$/;
+/** A sign between the terms of a written-out sum. */
+export const OPERATOR = /^[+=\-\u2212\u2013]$/;
 /** Operators on a line that show that its numbers make up a balance. */
 const OPERATORS = 2;
 

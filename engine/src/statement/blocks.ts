@@ -58,14 +58,14 @@ export function cutBlocks(lines: readonly TokenLine[], headers: ReadonlyMap<numb
   }
   const blocks: Block[] = [];
   const titles = titlesOverHeads(lines).filter(({ line }) => !furniture.has(line));
-  const plain = titles.filter(({ total }) => !total);
+  const plain = titles.filter(({ is }) => !is.total);
   const names: ListNames = {
     titles: new Set([
       ...namesOfTotals(lines),
       ...plain.flatMap(({ is, isBelowRows }) => (isBelowRows ? [squash(is.title)] : [])),
     ]),
     summed: new Set(plain.map(({ is }) => squash(is.title))),
-    overHeads: new Map(titles.flatMap((one) => (one.total || one.isBelowRows ? [[one.line, one]] : []))),
+    overHeads: new Map(titles.flatMap((one) => (one.is.total || one.isBelowRows ? [[one.line, one]] : []))),
   };
   for (const stretch of stretches) {
     const money = columns.get(headerKey(stretch.header)) ?? [];

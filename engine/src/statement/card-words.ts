@@ -65,12 +65,12 @@ function cardFigures(lines: readonly TokenLine[]): CardFigures {
   return {
     ends: labelled.filter(({ kind, label }) => isEnd(kind) || DEBTS.test(label)),
     minima: termed('minimum-payment'),
-    limits: termed('credit-limit').map(valueOf),
-    available: termed('available-credit').map(valueOf),
+    limits: termed('credit-limit').map(printedValue),
+    available: termed('available-credit').map(printedValue),
   };
 }
 
-const valueOf = ({ amount }: LabelledAmount): bigint => amount.amount?.value ?? 0n;
+const printedValue = ({ amount }: LabelledAmount): bigint => amount.amount?.value ?? 0n;
 const signOf = (value: bigint): bigint => (value < 0n ? -1n : value > 0n ? 1n : 0n);
 
 /**
@@ -85,19 +85,19 @@ function owedSign(figures: CardFigures, lines: readonly TokenLine[]): bigint {
     const isBelow = isWords(line) && isBareSum(lines[i - 1], line);
     return amountsOf(line, isBelow ? lines[i - 1] : lines[i + 1]);
   });
-  const values = [...new Set([...beside, ...figures.ends.map(valueOf)])].filter((value) => value !== 0n);
+  const values = [...new Set([...beside, ...figures.ends.map(printedValue)])].filter((value) => value !== 0n);
   return values.filter((value) => value < 0n).length * 2 > values.length ? -1n : 0n;
 }
 
 /** The sign of what is owed by the payments that are asked for, each of the balance printed last before it. */
 function askedSign({ ends, minima }: CardFigures): bigint {
-  const isNegative = ends.some((one) => valueOf(one) < 0n);
+  const isNegative = ends.some((one) => printedValue(one) < 0n);
   const signs = minima.map((one) => {
     const before = ends.filter(({ kind, line }) => kind !== 'opening' && line.index < one.line.index);
     const last = before.toSorted((a, b) => a.line.index - b.line.index).at(-1);
-    const sign = last ? signOf(valueOf(last)) : 0n;
+    const sign = last ? signOf(printedValue(last)) : 0n;
     // Issuers may ask for nothing though something is owed: a minus must show that there is more than one side.
-    return valueOf(one) !== 0n ? sign : isNegative ? -sign : 0n;
+    return printedValue(one) !== 0n ? sign : isNegative ? -sign : 0n;
   });
   return signOf(signs.reduce((sum, sign) => sum + sign, 0n));
 }
@@ -108,7 +108,7 @@ function roomSign({ ends, limits, available }: CardFigures): bigint {
   if (limit === undefined || left === undefined) return 0n;
   const owed = limit - left;
   const isOwed = (value: bigint) => owed !== 0n && value !== 0n && (value === owed || value === -owed);
-  const found = only(ends.map(valueOf).filter(isOwed));
+  const found = only(ends.map(printedValue).filter(isOwed));
   return found === undefined ? 0n : signOf(found) * signOf(owed);
 }
 

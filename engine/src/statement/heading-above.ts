@@ -15,9 +15,7 @@ export function headingAbove(header: Header, lines: readonly TokenLine[], page: 
     if (kinds.has('date') && kinds.has('amount')) return undefined;
     const near = line.y - y < Math.max(line.size, 8) * 2.6;
     const named = titles.find((title) => title.line === line);
-    const heading = named
-      ? { ...named.is, line, ...(named.total ? { total: named.total } : {}) }
-      : headingOf(line, near && i >= header.from - 2 ? 2 : 0);
+    const heading = named ? { ...named.is, line } : headingOf(line, near && i >= header.from - 2 ? 2 : 0);
     y = line.y;
     // `Service fees $12.00` above the table is a line of the summary.
     if (!named && heading?.total && !isCounted(line.text) && i < header.from - 1) continue;

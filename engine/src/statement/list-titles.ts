@@ -4,11 +4,11 @@ import { oncePer } from './once.ts';
 import { sectionTitle, type SectionTitle } from './section-title.ts';
 import { holdsAmount, isRow, isWords, type Token, type TokenLine } from './tokens.ts';
 
-/** The title of a list, whatever its words say, and what the list comes to where that stands beside it. */
+/** The title of a list, whatever its words say. */
 export interface ListTitle {
   line: TokenLine;
-  is: SectionTitle;
-  total?: Token;
+  /** What it says, and what the list comes to where that stands beside it. */
+  is: SectionTitle & { total?: Token };
   /** Rows stand above it on its page. */
   isBelowRows: boolean;
 }
@@ -43,8 +43,10 @@ export const titlesOverHeads = oncePer((lines: readonly TokenLine[]): readonly L
     const before = lines.slice(0, places.get(above)).filter(({ page }) => page === above.page);
     return {
       line: above,
-      is: sectionTitle(name, STRANGE) ?? { kind: 'mixed', title: name },
-      ...(total ? { total } : {}),
+      is: {
+        ...(sectionTitle(name, STRANGE) ?? { kind: 'mixed', title: name }),
+        ...(total ? { total } : {}),
+      },
       isBelowRows: before.some((line) => isRow(line) || endsFlush(line, next)),
     };
   });
@@ -70,7 +72,7 @@ const headsOf = oncePer((lines: readonly TokenLine[]): readonly Heads[] => {
     // A title that stands over every list has none above it, the first line of heads has several.
     const isOfHeads = isAlike && titlesAmong(firsts.map(over)) > 1;
     const isHead = isHeadLike(alike[0] as TokenLine) ? alike.length > 1 : titlesAmong(firsts) > 1;
-    if (!isHead && !(isOfHeads && alike.length > 1)) return [];
+    if (!isHead && !isOfHeads) return [];
     return alike.map((line, i): Heads => {
       const first = firsts[i];
       const above = isOfHeads ? over(first) : first;

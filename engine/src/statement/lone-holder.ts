@@ -46,7 +46,7 @@ export function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[
 const mayHoldName = (cell: Cell, cells: readonly Cell[]): boolean =>
   !isBesideAmount(cell) &&
   !isPostalLine(cell.text) &&
-  !isTownBelowStreet(cell.text, textAbove(cells, cells.indexOf(cell))) &&
+  !isTownBelowStreet(cell.text, () => textAbove(cells, cells.indexOf(cell))) &&
   !isShortStreet(cell.text) &&
   !isTownOfBank(cell, cells) &&
   cells.filter(({ line }) => line === cell.line).length <= MOST_BESIDE;

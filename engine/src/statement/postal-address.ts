@@ -63,8 +63,11 @@ const REFERENCE =
   /^(?:r[eé]f|riff?|nr|no|kart[aey]|card|carte|tarjeta|cart[aã]o|carta|faktur\p{L}*|fact(?:uur|ure|ura)|fattura|fatura|rechnung|invoice|mandat\p{L}*|machtiging|umowa|terminal|che(?:que|ck)|kd-nr|kenmerk|pasnr)(?!\p{L})/iu;
 
 /** `Grey Lynn, Auckland 1021`: a town before a code of four digits, which a year may be as well; below a street it is one. */
-export const isTownBelowStreet = (text: string, above: string | undefined): boolean =>
-  /^\p{Lu}[\p{L}\p{M} ,.'’-]{2,34} \d{4}$/u.test(text) && above !== undefined && isStreetLine(above);
+export function isTownBelowStreet(text: string, findAbove: () => string | undefined): boolean {
+  if (!/^\p{Lu}[\p{L}\p{M} ,.'’-]{2,34} \d{4}$/u.test(text)) return false;
+  const above = findAbove();
+  return above !== undefined && isStreetLine(above);
+}
 
 /** True for a line with a postal code and a city. `4401 Larkspur Blvd` holds a house number and is none. */
 export function isPostalLine(text: string): boolean {

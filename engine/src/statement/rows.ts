@@ -3,7 +3,7 @@ import { columnOf, isFlush, type MoneyColumn } from './columns.ts';
 import { lineCells } from './headings.ts';
 import type { ListTitle } from './list-titles.ts';
 import { gapEm } from './word-gaps.ts';
-import { sectionTitle, type SectionTitle } from './section-title.ts';
+import { sectionTitle } from './section-title.ts';
 import { squash } from './squash.ts';
 import { isOfWords, type Token, type TokenLine } from './tokens.ts';
 import { labelKind, type LabelKind } from './vocabulary.ts';
@@ -32,7 +32,7 @@ export interface RowPart {
   type: readonly Token[];
   checkNumber?: Token;
   label?: LabelKind;
-  title?: SectionTitle & { total?: Token };
+  title?: ListTitle['is'];
   /** The heads of the columns of its list stand right below the title. */
   isOverHeads: boolean;
   /** An amount behind the name of the list, and more words: what the list comes to. */
@@ -125,11 +125,8 @@ function finishPart(
   const words = left.map((token) => token.text).join(' ');
   const label = labelKind(words);
   const over = names.overHeads.get(line);
-  const title = over
-    ? { ...over.is, ...(over.total ? { total: over.total } : {}) }
-    : money.length === 0 && dates.length === 0
-      ? titleOf(line, words, names.titles)
-      : undefined;
+  const isPlain = money.length === 0 && dates.length === 0;
+  const title = over?.is ?? (isPlain ? titleOf(line, words, names.titles) : undefined);
   const date = main ?? other;
   return {
     page: line.page,

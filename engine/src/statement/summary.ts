@@ -1,5 +1,6 @@
 import { daysBetween, type CalendarDate } from '../layout/calendar-date.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
+import { OPERATOR } from './bare-amounts.ts';
 import { lineCells } from './headings.ts';
 import type { StatementPeriod } from './model.ts';
 import { boxedAmounts } from './summary-box.ts';
@@ -233,8 +234,6 @@ function labelCell(labels: TokenLine, { tokens }: TokenLine, amount: Token): Tok
   const own = isOfSeveral ? cellAt(CLOSE_LABELS) : cell;
   return isOfSeveral && own ? termsOf(own).find((term) => isOver(term, amount)) : own;
 }
-
-const OPERATOR = /^[-+=\u2212\u2013]$/;
 
 /** The labels of a sum that is written out: `Opening balance - Total debits + Total credits = Closing balance`. */
 function termsOf(cell: readonly Token[]): Token[][] {

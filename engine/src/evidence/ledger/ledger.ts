@@ -3,7 +3,7 @@ import { minimalRepair } from '../../ledger/repair.ts';
 import { contradiction, stands } from '../../ledger/stands.ts';
 import { inspectText } from '../../pdf/content/visibility.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
-import type { Account, Amount, Statement } from '../../statement/model.ts';
+import type { Account, Amount, ReadingChoice, Statement } from '../../statement/model.ts';
 import { verifiedRows } from '../../statement/reading/assess.ts';
 import { doubtedRow } from './doubted-rows.ts';
 import { missingRows, noRows } from './missing-pages.ts';
@@ -68,7 +68,8 @@ function ledgerOf(
   const found = doubt || sound ? null : minimalRepair(constraints);
   if (!sound)
     doubt ??= plain ?? hasOrphans(account, unread()) ?? contradictionDoubt(constraints, found, unread);
-  const isSure = !plain || isSureOfSteps(account);
+  // How a reading departs is told by the steps that hold; between two neighbors nothing else is left open.
+  const isSure = !plain || (account.reading !== undefined && openIn(account.reading) === undefined);
   const certain = doubt && isSure ? brokenBetweenNeighbours(account, constraints, unread) : [];
   const isPicture = (c: Constraint) => recognition.readPages.includes(c.target.amount.page);
   const repair = doubt ? null : found;
@@ -104,22 +105,18 @@ function readPlainly(statement: Statement, { reading }: Account): string | undef
   if (departures.length > 0)
     return 'The layout is unusual, and the figures were read in the way that fits best.';
   if (!reading) return undefined;
-  if (reading.areColumnsGuessed) return 'Neither headings nor sums say what the columns hold.';
-  if (reading.correctedBy !== undefined && reading.correctedBy < REACH)
-    return 'Read another way, all sums on the page would hold.';
-  if (reading.leftOver > 0) return 'Lines with dates and amounts could not be read as rows.';
+  const open = openIn(reading);
+  if (open) return open;
   return reading.closed ? undefined : 'The layout can be read in more ways than we could try.';
 }
 
-/**
- * True where a reading departs from the plain layout and no other comes near it: what it departs in is told by the steps
- * that hold, and between two neighbors nothing else is left open.
- */
-const isSureOfSteps = ({ reading }: Account): boolean =>
-  reading !== undefined &&
-  !reading.areColumnsGuessed &&
-  reading.leftOver === 0 &&
-  (reading.correctedBy === undefined || reading.correctedBy >= REACH);
+/** What a reading leaves open, whether it departs from the plain layout or not. */
+function openIn({ areColumnsGuessed, correctedBy, leftOver }: ReadingChoice): string | undefined {
+  if (areColumnsGuessed) return 'Neither headings nor sums say what the columns hold.';
+  if (correctedBy !== undefined && correctedBy < REACH)
+    return 'Read another way, all sums on the page would hold.';
+  return leftOver > 0 ? 'Lines with dates and amounts could not be read as rows.' : undefined;
+}
 
 /** Dated lines that were left unread, for sums that fail to say more of the reading; a single one is a due date or an offer. */
 const UNREAD_LINES = parameter({ value: 3, unit: 'lines', source: 'judgment' });
