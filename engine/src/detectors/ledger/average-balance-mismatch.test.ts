@@ -43,6 +43,16 @@ test('tampered: the average tells the wages that were there before', () => {
   expect(reportOf(pdf).score).toBeLessThan(51);
 });
 
+test('a raised credit of a hundred or less is not told from others of its name, which recur by chance', () => {
+  const credited = (amount: number): Row[] =>
+    paid.map((row, i) =>
+      i === 3 || i === 10 ? { ...row, text: 'MOBILE DEPOSIT', amount: i === 10 ? amount : 7_000 } : row,
+    );
+  const head = `Average daily balance ${printed(average(credited(7_000)))}`;
+  expect(found(credited(10_000), head)).toEqual(['ledger/average-balance-mismatch#average']);
+  expect(found(credited(10_001), head)).toEqual(['ledger/average-balance-mismatch#regular']);
+});
+
 test('tampered: average, interest and yield agree with one another and not with the rows', () => {
   const pdf = statementPdf({
     rows: bonus,

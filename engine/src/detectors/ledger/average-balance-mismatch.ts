@@ -1,4 +1,5 @@
 import type { Ledger } from '../../evidence/ledger/ledger.ts';
+import { parameter } from '../../evidence/parameter.ts';
 import { daysBetween } from '../../layout/calendar-date.ts';
 import type {
   Account,
@@ -218,7 +219,7 @@ function regularRow(
 }
 
 /** Smaller credits recur by chance. */
-const LEAST = 10_000n;
+const LEAST = parameter({ value: 10_000, unit: 'minor units', source: 'judgment' });
 
 const nameOf = ({ description }: Posting) =>
   description.value

@@ -51,6 +51,13 @@ test('lookalike: cut on the evening before the last entry', () => {
   expect(findingsOf(created('20250129230000Z'))).toEqual([]);
 });
 
+test('lookalike: two days before the last entry, in another time zone; but not three', () => {
+  expect(findingsOf(created('20250128230000Z'))).toEqual([]);
+  expect(findingsOf(created('20250127230000Z'))).toEqual([
+    { detector: 'provenance/conflicting-dates', message: 'early' },
+  ]);
+});
+
 const withPage = (changed: string) =>
   statementPdf({
     info: '/Producer (Statement Output Engine 7) /CreationDate (D:20250203120000Z)',
@@ -59,6 +66,13 @@ const withPage = (changed: string) =>
 
 test('tampered: a page younger than the file', () => {
   expect(findingsOf(withPage('20250320120000Z'))).toEqual([
+    { detector: 'provenance/conflicting-dates', message: 'part' },
+  ]);
+});
+
+test('a page is younger from two days on', () => {
+  expect(findingsOf(withPage('20250205120000Z'))).toEqual([]);
+  expect(findingsOf(withPage('20250205120001Z'))).toEqual([
     { detector: 'provenance/conflicting-dates', message: 'part' },
   ]);
 });

@@ -48,19 +48,20 @@ export const conflictingDates = defineDetector({
     const at = places(informationAt(metadata, document, 'document information'));
     const last = lastDate(statement);
     const created = earliest(info, xmp);
-    // One day of slack for time zones, one for statements cut the evening before.
-    if (last && created && created.date < addDays(last.value.value, -2)) {
+    if (last && created && created.date < addDays(last.value.value, -SLACK)) {
       yield {
         message: created.date < addDays(last.value.value, -LONG) ? 'template' : 'early',
         data: { created: created.date, last: last.value.value },
         locations: places(at[0], printedAt(last.value, 'last entry')),
       };
     }
-    if (info && xmp && Math.abs(info.seconds - xmp.seconds) > 26 * 3600) {
+    if (info && xmp && Math.abs(info.seconds - xmp.seconds) > CLOCKS) {
       yield { message: 'unlike', data: { info: info.date, xmp: xmp.date }, locations: at };
     }
     const written = metadata.modDate ?? created;
-    const younger = timeline.find((t) => isPart(t) && written && t.stamp.seconds > written.seconds + 2 * DAY);
+    const younger = timeline.find(
+      (t) => isPart(t) && written && t.stamp.seconds > written.seconds + YOUNGER * DAY,
+    );
     if (younger && written) {
       yield {
         message: 'part',
@@ -73,6 +74,15 @@ export const conflictingDates = defineDetector({
 });
 
 const DAY = 24 * 3600;
+
+/** Seconds by which clocks and time zones let one moment differ. */
+const CLOCKS = parameter({ value: 93_600, unit: 'seconds', source: 'judgment' });
+
+/** Days that a file may be older than its last entry: one for time zones, one for statements cut the evening before. */
+const SLACK = parameter({ value: 2, unit: 'days', source: 'judgment' });
+
+/** Days by which a part is younger than the file at least: clocks and time zones differ by one. */
+const YOUNGER = parameter({ value: 2, unit: 'days', source: 'judgment' });
 
 /** Days from which on a date is that of the form: nobody prepares a statement a year ahead. */
 const LONG = parameter({ value: 366, unit: 'days', source: 'judgment' });

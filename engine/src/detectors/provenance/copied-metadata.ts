@@ -1,4 +1,5 @@
 import type { Metadata } from '../../evidence/programs/metadata.ts';
+import { parameter } from '../../evidence/parameter.ts';
 import { defineDetector } from '../define-detector.ts';
 import { informationAt, places } from '../locations.ts';
 
@@ -32,7 +33,7 @@ export const copiedMetadata = defineDetector({
     const locations = places(informationAt(metadata, document));
     const other = otherProducer(metadata);
     if (other) yield { message: 'producers', data: { info: producer, xmp: other }, locations };
-    if (creationDate && modDate && modDate.seconds < creationDate.seconds - DAY) {
+    if (creationDate && modDate && modDate.seconds < creationDate.seconds - CLOCKS) {
       yield { message: 'order', data: { created: creationDate.date, modified: modDate.date }, locations };
     }
     return undefined;
@@ -40,7 +41,7 @@ export const copiedMetadata = defineDetector({
 });
 
 /** Clocks and time zones make files look changed a little before they were made. */
-const DAY = 26 * 3600;
+const CLOCKS = parameter({ value: 93_600, unit: 'seconds', source: 'judgment' });
 
 /** The Producer of XMP when it is another program, not another version or spelling. */
 function otherProducer({ producer, xmp }: Metadata): string | undefined {

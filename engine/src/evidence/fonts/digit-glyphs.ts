@@ -6,6 +6,7 @@ import type { DocumentView } from '../../pdf/structure/model.ts';
 import { PdfRef } from '../../pdf/syntax/objects.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { document, pages } from '../file.ts';
+import { parameter } from '../parameter.ts';
 
 /** A code of a font whose Unicode digit is not the digit its glyph draws, or not the only glyph for it. */
 export interface DigitConflict {
@@ -92,7 +93,7 @@ function byName(shown: ShownFont): DigitConflict[] {
 const glyphIndex = (name: string | undefined) => Number(/^(?:gid|cid)(\d+)$/.exec(name ?? '')?.[1] ?? NaN);
 
 /** Share of the digits in a row whose codes are in a row too that shows codes to be places in the whole typeface. */
-const CODES_IN_ROW = 0.5;
+const CODES_IN_ROW = parameter({ value: 0.5, unit: 'share of the digits', source: 'judgment' });
 
 /**
  * Programs hold the ten digits in a row; a glyph inside that row that claims another digit was re-mapped. Subsets may

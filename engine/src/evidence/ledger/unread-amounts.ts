@@ -1,6 +1,7 @@
 import { amountsWithin } from '../../layout/amounts-in-text.ts';
 import { largest, smallest } from '../../pdf/content/extent.ts';
 import { parseAmount } from '../../layout/amount-text.ts';
+import { parameter } from '../parameter.ts';
 import { union } from '../typography/overlaps.ts';
 import { areSideBySide } from '../typography/phrases.ts';
 import {
@@ -159,7 +160,7 @@ function isBeside(date: Drawn, { page, box, text }: Seen): boolean {
 }
 
 /** Share of its height that the mark of a side behind an amount is wide at most. */
-const MARK = 0.6;
+const MARK = parameter({ value: 0.6, unit: 'share of the height', source: 'judgment' });
 
 function standsInTable({ page, box }: Seen, account: Account): boolean {
   const rows = account.postings.filter((p) => p.page === page).map((p) => p.amount.box);

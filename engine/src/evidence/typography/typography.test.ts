@@ -20,6 +20,26 @@ test('figures that end alike are a column where there are enough to be peers of 
   expect(columnOf(3)).toEqual([]);
 });
 
+/** The cells of a figure that one content stream begins and the next ends, a gap of thousandths of the em off its place. */
+const cutFigure = (gap: number) => {
+  const width = 4 * 5.56 + 2.78;
+  const pdf = statementPdf({
+    after: textAt(100, 200, '1,234', 10),
+    objects: {
+      3: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents [4 0 R 8 0 R] /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>',
+      8: { data: textAt(100 + width + gap / 100, 200, '.56', 10) },
+    },
+  });
+  const [page] = examine(pdf, { platform: nodePlatform }).store.need('typography').pages;
+  return page?.cells.flatMap(({ y, text }) => (y === 200 ? [text] : []));
+};
+
+test('a figure that two content streams share is one cell where the second goes on in the place of the next glyph', () => {
+  expect(cutFigure(15)).toEqual(['1,234.56']);
+  expect(cutFigure(-15)).toEqual(['1,234.56']);
+  expect(cutFigure(25)).toEqual(['1,234', '.56']);
+});
+
 /** The phrases of the line at the foot of a page. */
 const phrasesAt = (line: string) =>
   evidenceOf(line)

@@ -147,7 +147,7 @@ function continues(open: OpenCell, x: number, y: number, run: TextRun): boolean 
 }
 
 /** Ems by which a glyph stands off the place where the text of a cut stream goes on, at most. */
-const ABUTS = 0.02;
+const ABUTS = parameter({ value: 0.02, unit: 'em', source: 'judgment' });
 
 /** True where one content stream of the page ends and the next begins in the midst of a text, as some programs cut them. */
 const isCutStream = (a: TextRun, b: TextRun) =>
