@@ -1,3 +1,4 @@
+import { abs } from '../ledger/figures.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Metadata } from '../evidence/programs/metadata.ts';
 import type { Box, IndirectObject, PdfDocument } from '../pdf/structure/model.ts';
@@ -68,8 +69,8 @@ export function places(first: Location, ...others: (Location | undefined)[]): Fo
  * Where zeros are dropped in print, whole money has no decimals and other money both.
  */
 export function money(value: bigint, like?: Pick<Amount, 'decimals' | 'currencySign'>): string {
-  const size = value < 0n ? -value : value;
   const decimals = Math.max(like?.decimals ?? 2, 2);
+  const size = abs(value);
   const digits = size.toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, -decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   const isWhole = like?.decimals === 0 && size % 100n === 0n;

@@ -1,3 +1,4 @@
+import { abs } from '../ledger/figures.ts';
 import type { Cell } from '../evidence/ledger/cells.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 
@@ -49,5 +50,3 @@ const headOf = (text: string): string =>
     .replace(/\P{L}+/gu, ' ')
     .trim()
     .slice(0, 16);
-
-const abs = (n: bigint) => (n < 0n ? -n : n);

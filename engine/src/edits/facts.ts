@@ -1,3 +1,4 @@
+import { abs } from '../ledger/figures.ts';
 import type { Mechanism } from '../contract/edit.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Account, Posting, Statement } from '../statement/model.ts';
@@ -124,7 +125,7 @@ function raisedBy({ before, after }: Change): boolean | null {
   const was = before ? amountIn(before)?.value : undefined;
   const now = after ? amountIn(after)?.value : undefined;
   if (was === undefined || now === undefined) return null;
-  const [a, b] = [was < 0n ? -was : was, now < 0n ? -now : now];
+  const [a, b] = [abs(was), abs(now)];
   return a === b ? null : b > a;
 }
 
@@ -157,10 +158,9 @@ function clauseOf(h: Hypothesis, ledger: Ledger): string {
     return `the ${monthDay(posting.date.value)} ${nounOf(posting.description.value, true, ledger.account.type === 'card')} was added`;
   // Of two entries of one day the amount says which is meant.
   const isAlone = postings.filter(({ date }) => date.value === posting?.date.value).length < 2;
-  const size = cell.amount.value < 0n ? -cell.amount.value : cell.amount.value;
   const what =
     cell.kind === 'posting' && posting
-      ? `the ${monthDay(posting.date.value)} ${nounOf(posting.description.value, isCredit(cell.amount.value, ledger.account), ledger.account.type === 'card')}${isAlone ? '' : ` of ${minorAmount(size, currency)}`}`
+      ? `the ${monthDay(posting.date.value)} ${nounOf(posting.description.value, isCredit(cell.amount.value, ledger.account), ledger.account.type === 'card')}${isAlone ? '' : ` of ${minorAmount(cell.amount.value, currency)}`}`
       : posting
         ? `the balance after the entry of ${monthDay(posting.date.value)}`
         : `the ${cell.kind === 'closing' ? 'ending balance' : cell.kind === 'opening' ? 'beginning balance' : cell.label}`;

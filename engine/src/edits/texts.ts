@@ -1,3 +1,4 @@
+import { abs } from '../ledger/figures.ts';
 import { AMOUNT_WITH_CENTS, holdsAmount } from '../layout/amounts-in-text.ts';
 import { parseAmount, withCommas, type AmountText } from '../layout/amount-text.ts';
 
@@ -71,7 +72,9 @@ export function printedLike(value: bigint, like: string, decimals = 2): string {
   const minor = decimals < 2 ? value / 10n ** BigInt(2 - decimals) : value;
   const shown = withCommas(like.trim());
   const match = /\d(?:[\d,.'’ \u00a0\u202f]*\d)?/.exec(shown);
-  const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0');
+  const digits = abs(minor)
+    .toString()
+    .padStart(decimals + 1, '0');
   const number = match?.[0] ?? '0.00';
   const european = /,\d{2}$/.test(number);
   const separator = /\d([,.'’ \u00a0\u202f])\d{3}/.exec(number)?.[1] ?? (european ? '.' : ',');

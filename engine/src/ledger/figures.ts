@@ -114,4 +114,5 @@ export interface Term<F extends Figure> {
   factor: bigint;
 }
 
+/** The size of an amount of money, without its sign. */
 export const abs = (n: bigint): bigint => (n < 0n ? -n : n);

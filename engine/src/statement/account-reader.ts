@@ -25,9 +25,10 @@ import { loneRows, type LoneRow } from './reading/lone-row.ts';
 import { cutBlocks } from './blocks.ts';
 import type { LedgerType } from './signed-row.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
+import { once } from './once.ts';
 import { readLabelled } from './summary.ts';
 import type { Token, TokenLine } from './tokens.ts';
-import { isSamePrint, magnitude, once, valueOf } from './values.ts';
+import { isSamePrint, magnitude, valueOf } from './values.ts';
 import type { LabelKind } from './vocabulary.ts';
 
 /** What is known of an account before its lines are read. */

@@ -234,7 +234,7 @@ function offsetOf(heading: Column, cluster: Cluster, reach: number): number {
 }
 
 /** True for an amount set flush with those of a column, or centered as they are. */
-export const isFlush = (token: Token, { x0, x1 }: MoneyColumn): boolean =>
+export const isFlushWithColumn = (token: Token, { x0, x1 }: MoneyColumn): boolean =>
   Math.min(
     Math.abs(token.coreX1 - x1),
     Math.abs(token.x0 - x0),

@@ -352,7 +352,7 @@ const isText = ({ tokens, size }: TokenLine): boolean =>
   tokens.every(({ kind, x0 }, i) => kind === 'word' || x0 - (tokens[i - 1]?.x1 ?? -Infinity) < size * 0.9);
 
 /** True for a row that begins with a day and its year, below one without: the end of its own text heads nothing. */
-const saysMore = ({ tokens: [day] }: TokenLine, heading: TokenLine): boolean =>
+const addsYear = ({ tokens: [day] }: TokenLine, heading: TokenLine): boolean =>
   day?.date?.year !== undefined && heading.tokens[0]?.date?.year === undefined;
 
 const isDatedAt = ({ tokens, size }: TokenLine, heading: TokenLine): boolean =>
@@ -382,7 +382,7 @@ function rowBelow(lines: readonly TokenLine[], at: number): TokenLine | undefine
     const [line, above] = [lines[i], lines[i - 1]];
     if (!line || !above || !heading || line.page !== heading.page) return undefined;
     if (above.y - line.y > (i - at > LOOSE ? ROW_PITCH : WIDEST_GAP) * line.size) return undefined;
-    if (startsRow(lines, i, heading)) return opensBalance(line) || saysMore(line, heading) ? undefined : line;
+    if (startsRow(lines, i, heading)) return opensBalance(line) || addsYear(line, heading) ? undefined : line;
     if (isDatedAt(line, heading)) return undefined;
   }
   return undefined;

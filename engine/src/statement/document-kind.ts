@@ -1,6 +1,6 @@
 import type { NotAStatement } from './model.ts';
 import { isRow, isWords, type TokenLine } from './tokens.ts';
-import { once } from './values.ts';
+import { once } from './once.ts';
 
 /** A kind of document that is no statement: the words that tell it, and what to ask for instead. */
 export interface DocumentKind {

@@ -1,7 +1,7 @@
 import type { Word } from '../layout/page-text.ts';
 import { oncePer } from './once.ts';
 import { sectionTitle, type TitleKind } from './section-title.ts';
-import { holdsAmount, isWords, type Token, type TokenLine } from './tokens.ts';
+import { holdsAmount, isCount, isWords, type Token, type TokenLine } from './tokens.ts';
 import { labelKind, type LabelKind } from './vocabulary.ts';
 
 /** A section's heading with the total or count printed beside it. */
@@ -100,7 +100,7 @@ function readHeading(line: TokenLine, strange: number): Heading | undefined {
   if (line.tokens.some((token) => token.kind === 'date') && !/continued|cont'?d/i.test(line.text))
     return datedHeading(line);
   const total = line.tokens.find((token) => token.kind === 'amount');
-  const count = line.tokens.find((token) => token.kind === 'word' && /^\(?\d{1,4}\)?$/.test(token.text));
+  const count = line.tokens.find((token) => token.kind === 'word' && isCount(token));
   const plain = (tokens: readonly Token[]) =>
     tokens
       .filter((token) => token !== total && token !== count && token.kind === 'word')

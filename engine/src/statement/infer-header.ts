@@ -3,7 +3,7 @@ import type { Column, Header } from './header.ts';
 import { filledLines, foreignColumns, solvedColumns, type SolvedColumns } from './solved-columns.ts';
 import type { Token, TokenLine } from './tokens.ts';
 import { sidesAgain } from './solve-columns.ts';
-import { once } from './values.ts';
+import { once } from './once.ts';
 import type { ColumnRole } from './vocabulary.ts';
 
 /** A heading that rows suggest by themselves, and how far from the plainest it is. */

@@ -2,7 +2,7 @@ import { groupBy } from './group-by.ts';
 import { isHeadLike, lineCells } from './headings.ts';
 import { oncePer } from './once.ts';
 import { sectionTitle, type SectionTitle } from './section-title.ts';
-import { holdsAmount, isRow, isWords, type Token, type TokenLine } from './tokens.ts';
+import { holdsAmount, isCount, isRow, isWords, type Token, type TokenLine } from './tokens.ts';
 
 /** The title of a list, whatever its words say. */
 export interface ListTitle {
@@ -100,7 +100,7 @@ function isTitle(line: TokenLine): boolean {
     own[0]?.kind === 'word' &&
     own.at(-1)?.kind === 'amount' &&
     own.slice(0, -1).every(({ kind }) => kind === 'word') &&
-    own.some(({ text }) => /^\(?\d{1,4}\)?$/.test(text))
+    own.some(isCount)
   );
 }
 

@@ -30,3 +30,9 @@ export function oncePer<K extends object, T>(ask: (thing: K) => T): (thing: K) =
     return found.answer;
   };
 }
+
+/** The answer of a function that is asked once, and only when it is needed. */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

@@ -14,14 +14,14 @@ import { sharedHeader } from './infer-header.ts';
 import { withoutLoans } from './loan-table.ts';
 import { accountPeriod, mainPeriod, type MainPeriod } from './main-period.ts';
 import type { Account, Amount } from './model.ts';
-import { oncePer } from './once.ts';
+import { once, oncePer } from './once.ts';
 import { findPeriods, type PeriodMention } from './periods.ts';
 import type { Chooser, Picks } from './reading/choices.ts';
 import type { Judged } from './reading/search.ts';
 import type { LedgerType } from './signed-row.ts';
 import { squash } from './squash.ts';
 import { wordsOf, type TokenLine } from './tokens.ts';
-import { magnitude, once } from './values.ts';
+import { magnitude } from './values.ts';
 import { labelKind, type LabelKind } from './vocabulary.ts';
 
 /** What it costs to take for an account what does not lead from one balance to another. */

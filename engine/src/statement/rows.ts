@@ -1,5 +1,5 @@
 import type { Column } from './header.ts';
-import { columnOf, isFlush, type MoneyColumn } from './columns.ts';
+import { columnOf, isFlushWithColumn, type MoneyColumn } from './columns.ts';
 import { lineCells } from './headings.ts';
 import type { ListTitle } from './list-titles.ts';
 import { gapEm } from './word-gaps.ts';
@@ -102,7 +102,7 @@ export function readPart(
       column !== undefined &&
       isOfWords({ tokens: inside, size: line.size }, i) &&
       column.seen > 0 &&
-      !isFlush(token, column);
+      !isFlushWithColumn(token, column);
     if (value && column && !isText && !cells.some((cell) => cell.column === column))
       cells.push({ column, token: { ...token, amount: value } });
     else left.push(token);

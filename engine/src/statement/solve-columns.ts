@@ -1,3 +1,4 @@
+import { abs } from '../ledger/figures.ts';
 import type { ColumnRole } from './vocabulary.ts';
 
 /** Steps from balance to balance that must be explained for the columns to be told by them. */
@@ -75,7 +76,7 @@ export function sidesAgain(all: Cells, live: readonly number[]): ColumnRole[] | 
   // Lines of words that hold a number like an amount stand in none of the columns.
   const rows = all.filter((row) => live.some((k) => row[k] !== undefined));
   if (live.length !== 3 || rows.length < LEAST_AGAIN) return undefined;
-  const size = (value: bigint | undefined) => (value !== undefined && value < 0n ? -value : (value ?? 0n));
+  const size = (value: bigint | undefined) => abs(value ?? 0n);
   for (const amount of live) {
     const sides = live.filter((k) => k !== amount);
     const fallsIn = (falls: boolean) => {
@@ -223,11 +224,10 @@ function bySizes(
   steps: readonly Step[],
   others: readonly number[],
 ): { column: number; explained: number } | undefined {
-  const size = (value: bigint) => (value < 0n ? -value : value);
   const counts = others.map((column) => ({
     column,
     explained: steps.filter(
-      ({ change, sums, lone }) => lone?.includes(column) && size(sums[column] ?? 0n) === size(change),
+      ({ change, sums, lone }) => lone?.includes(column) && abs(sums[column] ?? 0n) === abs(change),
     ).length,
   }));
   return counts.sort((a, b) => b.explained - a.explained)[0];

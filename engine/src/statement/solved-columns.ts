@@ -3,7 +3,7 @@ import { amountsOf, type Row } from './dated-rows.ts';
 import { solveColumns, solveShort } from './solve-columns.ts';
 import { namesTotal } from './label-words.ts';
 import { holdsAmount, isApart, isOfWords, wordsOf, type Token, type TokenLine } from './tokens.ts';
-import { once } from './values.ts';
+import { once } from './once.ts';
 import { labelKind, type ColumnRole } from './vocabulary.ts';
 
 /** Share of the rows that a column is filled in at least, and how often that has to be at most. */
@@ -37,7 +37,9 @@ export function solvedColumns(
     cluster.count < 2 &&
     !amounts.some(
       (token) =>
-        token.x0 < cluster.x1 && token.coreX1 > cluster.x0 && dashes().some((dash) => isFlush(dash, token)),
+        token.x0 < cluster.x1 &&
+        token.coreX1 > cluster.x0 &&
+        dashes().some((dash) => isFlushWithAmount(dash, token)),
     );
   const solve = (all: readonly Cluster[], least: number) => {
     const share = Math.min(rows.length * LEAST_FILLED, MOST_NEEDED);
@@ -84,7 +86,7 @@ const emptyCells = (lines: readonly TokenLine[]): readonly Token[] =>
   );
 
 /** True for a mark set flush with an amount, with its currency or without, or under its middle. */
-const isFlush = (mark: Token, { x0, x1, coreX1 }: Token): boolean =>
+const isFlushWithAmount = (mark: Token, { x0, x1, coreX1 }: Token): boolean =>
   Math.min(
     Math.abs(mark.x1 - x1),
     Math.abs(mark.x1 - coreX1),

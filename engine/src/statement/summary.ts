@@ -6,7 +6,7 @@ import type { StatementPeriod } from './model.ts';
 import { boxedAmounts } from './summary-box.ts';
 import { totalledColumns } from './summary-table.ts';
 import { sentenceBalances } from './summary-sentence.ts';
-import type { Token, TokenLine } from './tokens.ts';
+import { isCount, type Token, type TokenLine } from './tokens.ts';
 import { squash } from './squash.ts';
 import { isEnd, labelKind, type LabelKind } from './vocabulary.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
@@ -50,7 +50,7 @@ export function readLabelled(
           labelAbove(lines, i, token) ??
           labelBelow(lines, i, token);
         if (found && !CONDITION.test(found.label)) amounts.push({ ...found, amount: token, line });
-      } else if (token.kind === 'word' && /^\(?\d{1,4}\)?$/.test(token.text)) {
+      } else if (token.kind === 'word' && isCount(token)) {
         const label = line.tokens
           .slice(leftEnd(line, t), t)
           .map((one) => one.text)
@@ -143,7 +143,7 @@ function labelBeside(
     const cell = cells[c] ?? [];
     for (const token of cell) {
       if (token.date && !date) date = resolveDate(token.date, order, period);
-      if (/^\(?\d{1,4}\)?$/.test(token.text) && !count) count = token;
+      if (isCount(token) && !count) count = token;
     }
     const words = cell.filter((token) => token.kind === 'word' && /\p{L}/u.test(token.text));
     if (words.length === 0) continue;
@@ -174,7 +174,6 @@ const COUNTED: Partial<Record<LabelKind, LabelKind>> = {
 
 /** The side whose rows are counted in words before an amount, where these are `said` to be a number of them or a total. */
 function countedSide(words: readonly Token[], said: LabelKind | undefined): Found | undefined {
-  const isCount = ({ text }: Token) => /^\(?\d{1,4}\)?$/.test(text);
   const at = said === 'total' ? words.findLastIndex(isCount) : words.length;
   if (at <= 0) return undefined;
   const label = textOf(words.slice(0, at).filter((token) => token.kind === 'word' && !isCount(token)));

@@ -76,6 +76,9 @@ export function isApart({ tokens, size }: Pick<TokenLine, 'tokens' | 'size'>, to
 export const isWords = ({ tokens }: Pick<TokenLine, 'tokens'>): boolean =>
   tokens.every(({ kind }) => kind === 'word');
 
+/** True for a number as rows are counted: `3`, `(12)`. */
+export const isCount = ({ text }: Token): boolean => /^\(?\d{1,4}\)?$/.test(text);
+
 /** The words of a line, without its dates and amounts. */
 export const wordsOf = ({ tokens }: Pick<TokenLine, 'tokens'>): string =>
   tokens

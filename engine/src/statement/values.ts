@@ -1,3 +1,4 @@
+import { abs } from '../ledger/figures.ts';
 import type { Amount, Value } from './model.ts';
 import { wordsBox, type Word } from '../layout/page-text.ts';
 import { oncePer } from './once.ts';
@@ -66,16 +67,9 @@ export function amountOf(
 
 /** The magnitude an amount token prints. */
 export function magnitude(token: Token): bigint {
-  const value = (token.amount ?? token.alsoAmount)?.value ?? 0n;
-  return value < 0n ? -value : value;
+  return abs((token.amount ?? token.alsoAmount)?.value ?? 0n);
 }
 
 /** True for one printed figure, whatever it was read as. */
 export const isSamePrint = (a: Amount, b: Amount): boolean =>
   a.page === b.page && a.box.x0 === b.box.x0 && a.box.y0 === b.box.y0;
-
-/** The answer of a function that is asked once, and only when it is needed. */
-export function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
-}

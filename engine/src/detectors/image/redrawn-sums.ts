@@ -1,3 +1,4 @@
+import { abs } from '../../ledger/figures.ts';
 import type { RedrawnSums } from '../../evidence/pictures/redrawn-sums.ts';
 import type { Location } from '../../contract/report.ts';
 import { defineDetector } from '../define-detector.ts';
@@ -62,7 +63,7 @@ export const redrawnSums = defineDetector({
       if (kind === 'raised') {
         const shown = figures.slice(0, 3).map(({ drawn }) => quoted(drawn.word.text));
         const verb = figures.length > 1 ? 'are' : 'is';
-        const amount = money((by ?? 0n) < 0n ? -(by ?? 0n) : (by ?? 0n), cell.amount);
+        const amount = money(abs(by ?? 0n), cell.amount);
         yield {
           message: kind,
           data: { text, by: amount, example: shown.join(', '), others, verb },

@@ -1,3 +1,4 @@
+import { abs } from '../../ledger/figures.ts';
 import type { Account, Amount } from '../../statement/model.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, printedAt, quoted } from '../locations.ts';
@@ -84,10 +85,7 @@ const FORMS: readonly { what: string; of: (amount: Amount) => string | undefined
   },
   {
     what: 'thousands separator',
-    of: (a) => {
-      const value = a.value < 0n ? -a.value : a.value;
-      return value >= 100_000n ? a.grouping : undefined;
-    },
+    of: ({ value, grouping }) => (abs(value) >= 100_000n ? grouping : undefined),
   },
 ];
 

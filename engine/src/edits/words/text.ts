@@ -1,3 +1,4 @@
+import { abs } from '../../ledger/figures.ts';
 import { withCommas } from '../../layout/amount-text.ts';
 import { decimalsOf, minorUnits } from '../../statement/minor-units.ts';
 import { amountIn } from '../texts.ts';
@@ -61,7 +62,7 @@ export function plainAmount(printed: string, currency: string): string {
 /** The value of an amount without its sign, with as many decimals as its currency has. */
 export function minorAmount(value: bigint, currency: string): string {
   const decimals = decimalsOf(currency);
-  const minor = minorUnits(value < 0n ? -value : value, currency);
+  const minor = minorUnits(abs(value), currency);
   const digits = minor.toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   return `${signOf(currency)}${whole}${decimals > 0 ? `.${digits.slice(-decimals)}` : ''}`;

@@ -1,3 +1,4 @@
+import { abs } from '../../ledger/figures.ts';
 import type { Account, Posting } from '../../statement/model.ts';
 import type { Cell, Constraint } from './cells.ts';
 
@@ -90,5 +91,3 @@ function countedRows(constraints: readonly Constraint[]): ReadonlySet<Cell> {
   const held = constraints.filter((c) => c.kind === 'running' && c.holds && c.terms.length === 3);
   return new Set(held.flatMap((c) => c.terms.map((t) => t.cell).filter((cell) => cell.kind === 'posting')));
 }
-
-const abs = (n: bigint) => (n < 0n ? -n : n);

@@ -1,3 +1,4 @@
+import { abs } from '../../ledger/figures.ts';
 import { largest, smallest } from '../../pdf/content/extent.ts';
 import type { PageContent } from '../../pdf/content/model.ts';
 import type { Account, Amount, Posting, PrintedPage, Statement } from '../../statement/model.ts';
@@ -169,7 +170,6 @@ function lacksList({ postings, sections, summary }: Account, broken: readonly Co
 const LISTED: ReadonlySet<string> = new Set(['credits', 'debits', 'checks', 'fees', 'interest']);
 
 const off = ({ expected, target }: Constraint) => target.amount.value - expected;
-const abs = (n: bigint) => (n < 0n ? -n : n);
 
 /** A cover that lists the accounts or sums them up, without the pages of what moved them. */
 export function noRows(

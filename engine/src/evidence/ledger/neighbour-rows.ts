@@ -1,3 +1,4 @@
+import { abs } from '../../ledger/figures.ts';
 import { largest, smallest } from '../../pdf/content/extent.ts';
 import type { Account, Posting } from '../../statement/model.ts';
 import type { Constraint } from './cells.ts';
@@ -54,5 +55,3 @@ function areNeighbours(one: Posting | undefined, other: Posting): boolean {
   const gap = Math.max(one.box.y0, other.box.y0) - Math.min(one.box.y1, other.box.y1);
   return gap < other.amount.box.y1 - other.amount.box.y0;
 }
-
-const abs = (n: bigint) => (n < 0n ? -n : n);

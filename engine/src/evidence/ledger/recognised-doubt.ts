@@ -1,3 +1,4 @@
+import { abs } from '../../ledger/figures.ts';
 import { isAmount } from '../../layout/amounts-in-text.ts';
 import type { TextRun } from '../../pdf/content/model.ts';
 import type { Box } from '../../pdf/structure/model.ts';
@@ -173,7 +174,7 @@ export function mayBeMisread(a: bigint, b: bigint): boolean {
   return changed.length === 1 && ALIKE.has(changed[0] ?? '');
 }
 
-const digits = (value: bigint) => (value < 0n ? -value : value).toString();
+const digits = (value: bigint) => abs(value).toString();
 
 function isWithin(short: string, long: string): boolean {
   let at = 0;
