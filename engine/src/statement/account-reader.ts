@@ -41,7 +41,7 @@ export interface AccountContext {
   kind?: LedgerType;
   /** What the tables of the whole file hold, where their sums tell. */
   shared: () => InferredHeader | undefined;
-  /** How other accounts of the file had to be read: they are printed alike. */
+  /** How other accounts of the file had to be read, once all were: they are printed alike. */
   hints?: readonly Picks[];
 }
 

@@ -6,6 +6,7 @@ import type { Account, ReadingChoice } from './model.ts';
 import { assess } from './reading/assess.ts';
 import type { Bits, Picks } from './reading/choices.ts';
 import { kindByRows } from './posting-words.ts';
+import { looksLikeRow } from './reading/left-over.ts';
 import { search, type Candidate, type Judged, type Search } from './reading/search.ts';
 import type { LedgerType } from './signed-row.ts';
 import type { TokenLine } from './tokens.ts';
@@ -45,9 +46,10 @@ export function readAccount(
 ): AccountReading {
   const { rest: lines, pairs, headers } = takeDailyBalances(all, findHeaders);
   const within = Math.max(6, Math.min(MOST_READINGS, Math.floor(MOST_LINES / Math.max(1, lines.length))));
+  const hints = context.hints && [...context.hints, ...(isLone(lines) ? [LONE_ROW] : [])];
   const find = (kind?: LedgerType) => {
     const read = readerOf(lines, headers, pairs, { ...context, ...(kind ? { kind } : {}) });
-    return search(read, judge, most ?? within, context.hints);
+    return search(read, judge, most ?? within, hints);
   };
   const found = asRowsSay(find(), find);
   const {
@@ -82,6 +84,11 @@ export function readAccount(
     judged: { worth: worth - bits, settled, sound },
   };
 }
+
+/** A single row under no known heading is one where it leads from one balance to the other. */
+const LONE_ROW: Picks = new Map([['column-role/tables', 'inferred 0']]);
+
+const isLone = (lines: readonly TokenLine[]): boolean => lines.filter(looksLikeRow).length < 2;
 
 /** What it costs to leave out a row that follows on its list as the others do. */
 const SET_ASIDE: Bits = 8;

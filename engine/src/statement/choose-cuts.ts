@@ -13,6 +13,7 @@ import type { PeriodMention } from './periods.ts';
 import type { Chooser } from './reading/choices.ts';
 import { splitIdle } from './split-idle.ts';
 import type { TokenLine } from './tokens.ts';
+import { once } from './values.ts';
 
 /** Cuts by sums that were made, by the lines they are of. */
 export type KnownCuts = Map<readonly TokenLine[], Map<string, AccountLines[]>>;
@@ -48,28 +49,30 @@ export function chooseCuts(
   bySums: (places: readonly number[], numbers: readonly NumberMention[]) => AccountLines[],
 ): AccountLines[] {
   const byNumber = cutAccounts(lines, numbers, periods);
-  const byHeading = cutAtHeadings(lines);
-  const byOpening = cutAtOpenings(lines, order, guess);
-  const byRestart = cutAtRestarts(lines, order);
+  const byHeading = once(() => cutAtHeadings(lines));
+  const byOpening = once(() => cutAtOpenings(lines, order, guess));
+  const byRestart = once(() => cutAtRestarts(lines, order));
   const named = numberedLines(lines, numbers);
-  const places = placesOf(lines, [byNumber, byHeading, byOpening, byRestart], named, periods);
+  const places = once(() =>
+    placesOf(lines, [byNumber, byHeading(), byOpening(), byRestart()], named, periods),
+  );
   // Accounts that are numbered alike begin at their numbers: what departs from it pays for that.
   const numbered = byNumber.length > 1 && byNumber.every(({ number }) => number) ? NUMBERED : 0;
-  const options = [
-    { id: 'numbers', bits: 0 },
-    ...(byHeading.length > 1 ? [{ id: 'headings', bits: 4 + numbered }] : []),
-    ...(byOpening.length > 1 ? [{ id: 'openings', bits: 6 + numbered }] : []),
-    ...(byRestart.length > 1 ? [{ id: 'restarts', bits: 8 + numbered }] : []),
-    ...(places.length > 0 ? [{ id: 'sums', bits: 6 + numbered }] : []),
+  const likeliest = { id: 'numbers', bits: 0 };
+  const id = chooser.chooseLater('account-cut', 'accounts', likeliest, () => [
+    likeliest,
+    ...(byHeading().length > 1 ? [{ id: 'headings', bits: 4 + numbered }] : []),
+    ...(byOpening().length > 1 ? [{ id: 'openings', bits: 6 + numbered }] : []),
+    ...(byRestart().length > 1 ? [{ id: 'restarts', bits: 8 + numbered }] : []),
+    ...(places().length > 0 ? [{ id: 'sums', bits: 6 + numbered }] : []),
     ...(byNumber.length > 1 ? [{ id: 'nowhere', bits: 9 + numbered }] : []),
-  ];
-  const id = chooser.choose('account-cut', 'accounts', options);
+  ]);
   const cuts: Record<string, () => AccountLines[]> = {
-    headings: () => byHeading,
-    openings: () => byOpening,
-    restarts: () => byRestart,
+    headings: byHeading,
+    openings: byOpening,
+    restarts: byRestart,
     nowhere: () => [{ ...byNumber[0], lines: [...lines], alone: true }],
-    sums: () => bySums(places, numbers),
+    sums: () => bySums(places(), numbers),
   };
   const found = (cuts[id]?.() ?? byNumber).filter(({ lines: own }, i) => i === 0 || !isWorksheet(own));
   const parts = splitIdle(found.length > 0 ? found : byNumber, named, numbers);

@@ -16,7 +16,7 @@ const FOLLOWED = 3;
  * whole document, first by the likeliest reading of each account, then for the best few by all of them.
  */
 export function chooseDocument(read: ReadAs): ReadDocument {
-  const first = read(new Chooser(), []);
+  const first = read(new Chooser());
   if (first.judged.settled || isBook(first)) return first;
   const hints = hintsOf(first.layouts);
   // One account learns nothing from itself.
@@ -50,17 +50,14 @@ const isBook = ({ lines, accounts }: ReadDocument): boolean =>
   datedRows(lines) < FEWEST_ROWS;
 
 /** Reads a document as a chooser says, with departures its accounts are tried by first and at most so many readings of each. */
-export type ReadAs = (chooser: Chooser, hints: readonly Picks[], most?: number) => ReadDocument;
+export type ReadAs = (chooser: Chooser, hints?: readonly Picks[], most?: number) => ReadDocument;
 
 /** Departures that are passed on to other accounts at most. */
 const MOST_HINTS = 2;
 const hintsOf = (layouts: readonly Picks[]): Picks[] =>
-  [...new Map([...layouts, LONE_ROW].map((picks) => [[...picks].join(), picks])).values()]
+  [...new Map(layouts.map((picks) => [[...picks].join(), picks])).values()]
     .filter((picks) => picks.size > 0)
     .slice(0, MOST_HINTS);
-
-/** A single row under no known heading is one where it leads from one balance to the other. */
-const LONE_ROW: Picks = new Map([['column-role/tables', 'inferred 0']]);
 
 const withDepartures = (read: ReadDocument, picks: Picks): ReadDocument => ({
   ...read,

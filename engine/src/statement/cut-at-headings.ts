@@ -1,6 +1,7 @@
 import type { AccountLines } from './account-lines.ts';
 import { lineCells } from './headings.ts';
 import { median } from '../layout/median.ts';
+import { oncePer } from './once.ts';
 import { sectionTitle } from './section-title.ts';
 import { holdsAmount, type TokenLine } from './tokens.ts';
 import type { Value } from './model.ts';
@@ -138,13 +139,13 @@ function isWithinRow(line: TokenLine, above: TokenLine | undefined): boolean {
 const CURRENCY_BEHIND = /\s\p{L}[\p{L} ./]{2,}:\s*[A-Z]{3}$/u;
 
 /** A short line of words by itself, and no title of a list or sentence. */
-export function mayHead(line: TokenLine): boolean {
+export const mayHead = oncePer((line: TokenLine): boolean => {
   const { tokens } = line;
   const text = line.text.replace(CURRENCY_BEHIND, '');
   if (tokens.length === 0 || text.split(' ').length > 9 || text.length > 64) return false;
   if (tokens.some((token) => token.kind !== 'word') || NO_HEADING.test(text)) return false;
   return lineCells(line).length <= 3 && /\p{L}{2}/u.test(text) && !sectionTitle(text);
-}
+});
 
 function isLoud({ tokens, text, size }: TokenLine, body: number): boolean {
   const isBold = tokens.every((token) => token.words.every((word) => word.bold));

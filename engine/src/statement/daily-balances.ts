@@ -1,6 +1,7 @@
 import { dayAndMonth } from '../layout/date-text.ts';
 import { headingOf, lineCells } from './headings.ts';
 import type { Header } from './header.ts';
+import { oncePer } from './once.ts';
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
 import { columnRole } from './vocabulary.ts';
@@ -197,7 +198,7 @@ function goingOn(lines: readonly TokenLine[], found: ReadonlySet<TokenLine>): To
 }
 
 /** The pairs of a line that holds nothing else; empty otherwise. */
-function pairsOf(line: TokenLine): DailyPair[] {
+const pairsOf = oncePer((line: TokenLine): readonly DailyPair[] => {
   const pairs: DailyPair[] = [];
   // The day that heads the rows above the list is none of its days.
   const own = line.tokens.filter(({ carried }) => !carried);
@@ -207,4 +208,4 @@ function pairsOf(line: TokenLine): DailyPair[] {
     pairs.push({ date, amount });
   }
   return own.length % 2 === 0 ? pairs : [];
-}
+});

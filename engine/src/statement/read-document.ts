@@ -27,7 +27,7 @@ import { labelKind, type LabelKind } from './vocabulary.ts';
 /** What it costs to take for an account what does not lead from one balance to another. */
 const NO_ACCOUNT = 60;
 
-/** Departures that accounts are tried by where only the likeliest reading is asked for. */
+/** Layouts of other accounts that one is tried by where only the likeliest reading is asked for. */
 const LEAST_HINTS = 1;
 
 /** One reading of the whole document. */
@@ -66,7 +66,7 @@ export function readDocument(
   lines: readonly TokenLine[],
   options: { dateOrder?: DateOrder; known: KnownCuts },
   chooser: Chooser,
-  hints: readonly Picks[],
+  hints?: readonly Picks[],
   most?: number,
 ): ReadDocument {
   const order = chooseOrder(lines, options.dateOrder, chooser);
@@ -86,7 +86,7 @@ export function readDocument(
           order,
           cardLike,
           shared,
-          hints: least === undefined ? hints : hints.slice(0, LEAST_HINTS),
+          ...(hints ? { hints: least === undefined ? hints : hints.slice(0, LEAST_HINTS) } : {}),
           ...(kind ? { kind } : {}),
         },
         least,
@@ -96,7 +96,7 @@ export function readDocument(
       return isWhole(account) ? judged.worth : judged.worth - NO_ACCOUNT;
     };
     const bySums = (places: readonly number[], own: readonly NumberMention[]) =>
-      cutOnce(options.known, lines, `${order} ${i} ${hints.length}`, () =>
+      cutOnce(options.known, lines, `${order} ${i} ${hints?.length}`, () =>
         cutBySums(part, places, own, weigh),
       );
     const segments = chooseCuts(part, ownMentions(numbers, part), spans, order, period, chooser, bySums);

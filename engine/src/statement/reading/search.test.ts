@@ -59,3 +59,20 @@ test('the best reading under which no sum fails is told where the best one has s
   expect(found.best.value.cut).toBe('one');
   expect(found.corrected?.value.cut).toBe('two');
 });
+
+test('what is left open is not worked out where no work is left for it', () => {
+  let asked = 0;
+  const costly = (chooser: Chooser) =>
+    chooser.chooseLater('column-role', 'tables', { id: 'printed', bits: 0 }, () => {
+      asked++;
+      return [
+        { id: 'printed', bits: 0 },
+        { id: 'inferred', bits: 4 },
+      ];
+    });
+  const judged = () => ({ worth: 0, settled: false, sound: false });
+  expect(search(costly, judged, 1).closed).toBe(false);
+  expect(asked).toBe(0);
+  expect(search(costly, judged, 2).tried).toBe(2);
+  expect(asked).toBeGreaterThan(0);
+});

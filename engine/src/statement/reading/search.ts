@@ -135,6 +135,8 @@ function follow<T>(
   let closed = true;
   let beam = first.slice(0, BEAM);
   for (let depth = 1; depth <= MOST_DEPARTURES && beam.length > 0; depth++) {
+    // What is left open is costly to find out.
+    if (readings.size >= most) return false;
     const next: Candidate<T>[] = [];
     for (const picks of readings.departures(beam)) {
       if (readings.has(picks)) continue;
