@@ -43,7 +43,7 @@ export function pageFurniture(lines: readonly TokenLine[]): Set<TokenLine> {
 }
 
 /** `Movimenti - segue`: more words behind those of the title, set apart from them. */
-const GOES_ON = /^\s*[-\u2013\u2014(,:]\s*\p{L}/u;
+const GOES_ON = /(?=\s*[-\u2013\u2014(,:]\s*\p{L})/gu;
 /** Words that such a line has more than the title at most. */
 const FEW_WORDS = 3;
 
@@ -52,28 +52,29 @@ const FEW_WORDS = 3;
  * of a page before says at the same place, and that it goes on.
  */
 function titlesAgain(lines: readonly TokenLine[]): readonly TokenLine[] {
-  const titles = new Map<number, TokenLine[]>();
+  const firstPages = new Map<string, number>();
   let pageOfRows = -1;
   return lines.filter((line) => {
     if (holdsOwn(line)) pageOfRows = line.page;
     if (!isWords(line) || lineCells(line).length > 1) return false;
     const left = Math.round(line.tokens[0]?.x0 ?? 0);
-    const known = titles.get(left);
-    if (known) known.push(line);
-    else titles.set(left, [line]);
+    const place = `${left} ${line.text}`;
+    firstPages.set(place, Math.min(firstPages.get(place) ?? Infinity, line.page));
     if (pageOfRows === line.page) return false;
     const own = sectionTitle(line.text);
     if (own && own.kind !== 'mixed') return false;
-    const before = known?.filter(({ page }) => page < line.page).map(({ text }) => text) ?? [];
-    return [...before, ...(own ? [own.title] : [])].some((title) => saysMore(line.text, title));
+    return titlesBefore(line.text).some(
+      (title) => title === own?.title || (firstPages.get(`${left} ${title}`) ?? Infinity) < line.page,
+    );
   });
 }
 
-/** True for a title with a few words behind it, set apart from it. */
-function saysMore(text: string, title: string): boolean {
-  const more = text.startsWith(title) ? text.slice(title.length) : '';
-  return GOES_ON.test(more) && (more.match(/\p{L}+/gu) ?? []).length <= FEW_WORDS;
-}
+/** What may be the title of a line that goes on: all that stands before a few words set apart from it. */
+const titlesBefore = (text: string): string[] =>
+  [...text.matchAll(GOES_ON)].flatMap(({ index }) => {
+    const words = text.slice(index).match(/\p{L}+/gu) ?? [];
+    return words.length <= FEW_WORDS ? [text.slice(0, index)] : [];
+  });
 
 /** True for a line with an amount, but `Calls cost 0.12 a minute.`: amounts amid words. */
 const holdsOwn = (line: TokenLine): boolean =>
