@@ -8,7 +8,7 @@ import { columnRole, labelKind } from './vocabulary.ts';
 /** Days that must head rows before a date by itself is taken for a heading, where rows have days of their own. */
 const HEADINGS = 2;
 /** Ems between the lines of one row at most. */
-const ROW_PITCH = 2;
+const ROW_PITCH = 2.1;
 /** Ems between the heading of a day and its first row at most. */
 const WIDEST_GAP = 3.4;
 
@@ -48,7 +48,14 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   const isPlaced = (line: TokenLine) => places.has(placeOf(line)) && days.size > HEADINGS;
   // Below the last day other lists may follow, whose amounts stand in columns of their own.
   const last = lines.findLastIndex((line) => days.has(line));
-  const edges = columnEdges(days.size > HEADINGS ? lines.slice(0, last) : lines, [...rows.values()]);
+  const headsOfRows = headsOf(lines, days);
+  const edges = columnEdges(
+    days.size > HEADINGS ? lines.slice(0, last) : lines,
+    [...rows.values()],
+    headsOfRows,
+  );
+  const headTexts = new Set(headsOfRows.map(({ text }) => text));
+  const ends = daysOfEnds(lines, days);
   const left = Math.min(...lines.map(({ tokens }) => tokens[0]?.x0 ?? Infinity));
   const heads = headsOfStatements(lines);
   const labels = labelsAbove(lines, days);
@@ -73,9 +80,13 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
       continue;
     }
     if (titles.has(line) || endsDay(lines, i, heading) || repeatsBox(lines, i, labels)) day = undefined;
-    const isRow = day !== undefined && heading && startsRow(lines, i, heading) && standInColumns(line, edges);
+    const isRow =
+      day !== undefined &&
+      heading &&
+      (startsRow(lines, i, heading) || endsCutRow(lines, i, ends)) &&
+      standInColumns(line, edges);
     const isFigure = isBalance(line) && (boxLabels.has(wordsOf(line)) || ENDS.has(labelKind(wordsOf(line))));
-    if (!day || !isRow || isFigure || isLabelled(lines, i)) {
+    if (!day || !isRow || isFigure || isLabelled(lines, i, headTexts)) {
       out.push(line);
       continue;
     }
@@ -256,18 +267,31 @@ function beginsWords({ tokens, size }: TokenLine, token: Token): boolean {
   return next?.kind === 'word' && next.x0 - token.x1 < size * 0.75;
 }
 
-/** Edges of the amounts of rows: those right below headings, and those that stand below one another. */
-function columnEdges(lines: readonly TokenLine[], first: readonly (TokenLine | undefined)[]): ColumnEdges {
+/** The different heads of columns that days stand right below. */
+const headsOf = (lines: readonly TokenLine[], days: ReadonlySet<TokenLine>): readonly TokenLine[] => [
+  ...new Map(
+    [...days].flatMap((day) => headsAbove(lines, day) ?? []).map((line) => [line.text, line]),
+  ).values(),
+];
+
+/** Edges of the amounts of rows: those right below headings, those of the heads over them, and those in columns. */
+function columnEdges(
+  lines: readonly TokenLine[],
+  first: readonly (TokenLine | undefined)[],
+  heads: readonly TokenLine[],
+): ColumnEdges {
+  const cells = heads.flatMap(lineCells);
   const all = lines.flatMap(amountsOf);
   const below = first.flatMap((row) => (row ? amountsApart(row) : []));
   // Charges abroad that are told within the text of rows end alike by chance.
   const least = Math.max(HEADINGS + 1, all.length * IN_COLUMN);
-  const edgesAt = (edge: (token: Token) => number): ReadonlySet<number> => {
+  const edgesAt = (edge: (token: Token) => number, end: 0 | -1): ReadonlySet<number> => {
     const counts = groupBy(all, edge);
     const frequent = [...counts].filter(([, alike]) => alike.length >= least).map(([at]) => at);
-    return new Set([...frequent, ...below.map(edge)]);
+    const ofHeads = cells.flatMap((cell) => cell.at(end) ?? []);
+    return new Set([...frequent, ...[...below, ...ofHeads].map(edge)]);
   };
-  return { right: edgesAt(({ x1 }) => Math.round(x1)), left: edgesAt(({ x0 }) => Math.round(x0)) };
+  return { right: edgesAt(({ x1 }) => Math.round(x1), -1), left: edgesAt(({ x0 }) => Math.round(x0), 0) };
 }
 
 const has = (edges: ReadonlySet<number>, at: number) =>
@@ -291,8 +315,8 @@ function opensBalance({ tokens }: TokenLine): boolean {
 /** Ems between the figures of a box and their labels at most. */
 const WIDEST_LABEL = 2.6;
 
-/** True for amounts whose labels stand in the line right above or below. */
-function isLabelled(lines: readonly TokenLine[], at: number): boolean {
+/** True for amounts whose labels stand in the line right above or below: not the heads of the rows themselves. */
+function isLabelled(lines: readonly TokenLine[], at: number, heads: ReadonlySet<string>): boolean {
   const own = lines[at];
   if (!own || own.tokens.some(({ kind }) => kind === 'word')) return false;
   return [lines[at - 1], lines[at + 1]].some(
@@ -300,6 +324,7 @@ function isLabelled(lines: readonly TokenLine[], at: number): boolean {
       line?.page === own.page &&
       Math.abs(line.y - own.y) < WIDEST_LABEL * own.size &&
       !headsRows(line) &&
+      !heads.has(line.text) &&
       (isBoxHead(line) || isHeadOf(line, own)),
   );
 }
@@ -327,7 +352,7 @@ const touches = (one: { x0: number; x1: number }, other: { x0: number; x1: numbe
  */
 function startsRow(lines: readonly TokenLine[], index: number, heading: TokenLine): boolean {
   const line = lines[index];
-  if (!line || line.prose || !holdsAmount(line)) return false;
+  if (!line || line.prose || !holdsAmount(line) || isForeign(line, lines[index - 1])) return false;
   const hasDay = line.tokens.some(({ kind, alsoAmount }) => kind === 'date' && !alsoAmount);
   if (hasDay && !line.tokens.some(({ kind }) => kind === 'word') && !isBelowWords(lines, index, heading))
     return false;
@@ -340,10 +365,52 @@ function isBelowWords(lines: readonly TokenLine[], index: number, heading: Token
   for (let i = index; i > 0; i--) {
     const [line, above] = [lines[i], lines[i - 1]];
     if (!line || !above || above === heading || above.page !== line.page) return false;
-    if (above.y - line.y >= ROW_PITCH * line.size || amountsApart(above).length > 0) return false;
-    if (isText(above)) return true;
+    const isForeignAbove = isForeign(above, lines[i - 2]);
+    const isAmount = amountsApart(above).length > 0 && !isForeignAbove;
+    if (above.y - line.y >= ROW_PITCH * Math.max(line.size, above.size) || isAmount) return false;
+    if (isText(above) || isForeignAbove) return true;
   }
   return false;
+}
+
+/** True for `263.20 SEK Rate 3.5165` right below the words of a row, and where they begin: it goes on with them. */
+function isForeign(line: TokenLine, above: TokenLine | undefined): boolean {
+  const [first, own] = [line.tokens[0], above?.tokens[0]];
+  if (first?.kind !== 'amount' || !above || !own || above.page !== line.page || !isText(above)) return false;
+  const isBelow =
+    above.y - line.y < ROW_PITCH * Math.max(line.size, above.size) && Math.abs(first.x0 - own.x0) < 2;
+  return isBelow && amountsApart(line).length === 1 && beginsWords(line, first);
+}
+
+/** True for a day, or several, and amounts, and no words. */
+const isDayAndAmounts = (line: TokenLine): boolean =>
+  !line.prose &&
+  holdsAmount(line) &&
+  line.tokens.some(({ kind, alsoAmount }) => kind === 'date' && !alsoAmount) &&
+  line.tokens.every(({ kind }) => kind !== 'word');
+
+const dayAt = ({ tokens }: TokenLine): number =>
+  Math.round((tokens.find(({ kind }) => kind === 'date')?.x0 ?? 0) / DAYS_APART);
+
+/** Points within which days stand below one another. */
+const DAYS_APART = 2;
+
+/** Where the days stand that end rows below their words, in more than one row. */
+function daysOfEnds(lines: readonly TokenLine[], days: ReadonlySet<TokenLine>): ReadonlySet<number> {
+  const [heading] = days;
+  const ends = heading
+    ? lines.filter((line, i) => isDayAndAmounts(line) && isBelowWords(lines, i, heading))
+    : [];
+  return new Set([...groupBy(ends, dayAt)].flatMap(([at, alike]) => (alike.length > 1 ? [at] : [])));
+}
+
+/** True for the end of a row whose words stand at the end of the page before: the first amounts of a page, as ends are set. */
+function endsCutRow(lines: readonly TokenLine[], index: number, ends: ReadonlySet<number>): boolean {
+  const line = lines[index];
+  if (!line || !isDayAndAmounts(line)) return false;
+  if (![0, -1, 1].some((by) => ends.has(dayAt(line) + by))) return false;
+  const from = lines.findIndex(({ page }) => page === line.page);
+  return from > 0 && !lines.slice(from, index).some(holdsAmount);
 }
 
 /** True for words, and for days that stand among them: `Bakery 02-12`. */

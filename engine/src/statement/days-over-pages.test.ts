@@ -123,3 +123,114 @@ test('a day below heads that are printed again, at the end of a page, heads the 
     ['2024-05-06'],
   ]);
 });
+
+const valued = (y: number, day: string, amount: string, balance: string) => [
+  at(40, y, day),
+  upTo(400, y, amount),
+  upTo(480, y, balance),
+];
+const ended =
+  (...end: readonly [string, string, string]) =>
+  (y: number) =>
+    valued(y, ...end);
+const words = (text: string) => (y: number) => [at(120, y, text)];
+
+test('a row whose words end a page ends at the top of the next, where days of its kind stand', () => {
+  const head = row('Valued', 'Matter', 'Amount', 'Balance');
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        line('Opening balance 100.00'),
+        line('Closing balance 55.00'),
+        head,
+        words('2 May 2024'),
+        words('GROCER'),
+        ended('1 May', '-10.00', '90.00'),
+        words('3 May 2024'),
+        words('BAKER'),
+        ended('4 May', '-20.00', '70.00'),
+        words('6 May 2024'),
+        words('FLORIST'),
+      ]),
+      page(1, [
+        ended('7 May', '-5.00', '65.00'),
+        words('8 May 2024'),
+        words('BARBER'),
+        ended('9 May', '-10.00', '55.00'),
+      ]),
+    ]),
+  );
+  expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+    '2024-05-02 -1000',
+    '2024-05-03 -2000',
+    '2024-05-06 -500',
+    '2024-05-08 -1000',
+  ]);
+});
+
+test('a charge abroad that goes on with the words of a row is not its amount', () => {
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        line('Opening balance 100.00'),
+        line('Closing balance 65.00'),
+        row('Valued', 'Description', 'Amount', 'Balance'),
+        words('2 May 2024'),
+        words('GROCER'),
+        words('97.20 SEK Rate 9.7200'),
+        ended('1 May', '-10.00', '90.00'),
+        words('3 May 2024'),
+        words('BAKER'),
+        ended('4 May', '-20.00', '70.00'),
+        words('6 May 2024'),
+        words('FLORIST'),
+        words('CARD 4410'),
+        words('50.15 SEK Rate 10.0300'),
+        ended('5 May', '-5.00', '65.00'),
+      ]),
+    ]),
+  );
+  expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+    '2024-05-02 -1000',
+    '2024-05-03 -2000',
+    '2024-05-06 -500',
+  ]);
+});
+
+test('an amount in a column that holds no other one yet stands under the head of it', () => {
+  const head = row('', 'Description', 'Out', 'In', 'Balance');
+  const cells = (kind: string, out: string, paid: string, balance: string) => (y: number) => [
+    at(40, y, kind),
+    upTo(400, y, out),
+    upTo(480, y, paid),
+    upTo(560, y, balance),
+  ];
+  const day = (date: string, text: string, ...amounts: readonly [string, string, string]) => [
+    words(date),
+    words(text),
+    cells('POS', ...amounts),
+  ];
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        line('Opening balance 100.00'),
+        line('Closing balance 95.00'),
+        head,
+        ...day('2 May 2024', 'GROCER', '10.00', '', '90.00'),
+        ...day('3 May 2024', 'BAKER', '20.00', '', '70.00'),
+        ...day('6 May 2024', 'FLORIST', '5.00', '', '65.00'),
+        words('7 May 2024'),
+      ]),
+      page(1, [head, words('REFUND'), cells('TRF', '', '30.00', '95.00')]),
+    ]),
+  );
+  expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+    '2024-05-02 -1000',
+    '2024-05-03 -2000',
+    '2024-05-06 -500',
+    '2024-05-07 3000',
+  ]);
+});
