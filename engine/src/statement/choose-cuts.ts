@@ -9,11 +9,11 @@ import type { DateOrder } from '../layout/date-text.ts';
 import { findHeaders } from './header.ts';
 import type { NumberMention } from './identity.ts';
 import type { MainPeriod } from './main-period.ts';
+import { once } from './once.ts';
 import type { PeriodMention } from './periods.ts';
 import type { Chooser } from './reading/choices.ts';
 import { splitIdle } from './split-idle.ts';
 import type { TokenLine } from './tokens.ts';
-import { once } from './values.ts';
 
 /** Cuts by sums that were made, by the lines they are of. */
 export type KnownCuts = Map<readonly TokenLine[], Map<string, AccountLines[]>>;
