@@ -10,7 +10,6 @@ import { findHeaders } from './header.ts';
 import type { NumberMention } from './identity.ts';
 import type { MainPeriod } from './main-period.ts';
 import { once } from './once.ts';
-import { once } from './once.ts';
 import type { PeriodMention } from './periods.ts';
 import type { Chooser } from './reading/choices.ts';
 import { splitIdle } from './split-idle.ts';
