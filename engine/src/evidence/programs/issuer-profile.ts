@@ -114,11 +114,14 @@ function bankAtTop([first]: readonly PageContent[], { accounts }: Statement): st
 
 const isNamed = ({ text }: TextRun): boolean => text.length < 80 && isKnownBank(text.trim());
 
+/** Sizes of its type that a line of an address stands below the one above it at most. */
+const NEXT_LINE = parameter({ value: 2, unit: 'sizes of the type', source: 'judgment' });
+
 /** True for the street of an address on the line above what stands left-aligned below it. */
 const isStreetOver = ({ text, box }: TextRun, { box: below, size }: TextRun): boolean =>
   Math.abs(box.x0 - below.x0) < size / 2 &&
   box.y0 > below.y0 &&
-  box.y0 - below.y0 < 2 * size &&
+  box.y0 - below.y0 < NEXT_LINE * size &&
   isStreetLine(text.trim());
 
 function unissuedWriter(named: string, { content }: Writers): string | undefined {
