@@ -55,6 +55,18 @@ test('totals of a page without a sign leave the sign of a column as it is printe
   expect(solveColumns(rows)).toEqual(['credit', 'debit', 'balance']);
 });
 
+test('one wrong balance leaves the columns as the others tell', () => {
+  const rows = [
+    [20n, undefined, 480n],
+    [30n, undefined, 450n],
+    [undefined, 200n, 950n],
+    [15n, undefined, 635n],
+    [60n, undefined, 575n],
+    [5n, undefined, 570n],
+  ];
+  expect(solveColumns(rows)).toEqual(['debit', 'credit', 'balance']);
+});
+
 test('nothing where no column is a balance', () => {
   expect(
     solveColumns([

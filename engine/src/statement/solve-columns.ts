@@ -112,7 +112,7 @@ function tryBalance(
   const ways = bestWays(steps, others, count, Math.max(1, least));
   if (ways)
     return {
-      roles: rolesOf(ways.ways, rowsThatHold(rows, steps, ways.ways), balance),
+      roles: rolesOf(ways.ways, rowsThatHold(rows, steps, ways.ways), rows, balance),
       explained: ways.explained * 2,
     };
   const sizes = bySizes(steps, others);
@@ -193,15 +193,37 @@ function waysOf(others: readonly number[], count: number): (readonly Way[])[] {
   return all.sort((a, b) => a.used - b.used).map(({ ways }) => ways);
 }
 
-/** How many steps are explained; fewer where so many as are needed cannot be. */
+/**
+ * How many steps are explained; fewer where so many as are needed cannot be. Two steps that only one wrong balance
+ * between them breaks are one that leads over it, where enough others are explained.
+ */
 function countExplained(steps: readonly Step[], ways: readonly Way[], needed: number): number {
   let explained = 0;
+  let over = 0;
+  let broken: Step | undefined;
   for (const [i, step] of steps.entries()) {
-    if (explained + steps.length - i < needed) break;
-    if (isExplained(step, ways)) explained++;
+    if (explained + over + steps.length - i < needed) break;
+    if (isExplained(step, ways)) {
+      explained++;
+      broken = undefined;
+    } else if (broken && isExplained(together(broken, step), ways)) {
+      over++;
+      broken = undefined;
+    } else broken = step;
   }
-  return explained;
+  return explained < LEAST_STEPS ? explained : explained + over;
 }
+
+/** Two steps as one that leads over the balance between them. */
+const together = (one: Step, next: Step): Step => ({
+  change: one.change + next.change,
+  sums: Array.from(
+    { length: Math.max(one.sums.length, next.sums.length) },
+    (_, k) => (one.sums[k] ?? 0n) + (next.sums[k] ?? 0n),
+  ),
+  lone: undefined,
+  rows: [...one.rows, ...next.rows],
+});
 
 function isExplained({ change, sums }: Step, ways: readonly Way[]): boolean {
   let left = change;
@@ -233,11 +255,14 @@ function bySizes(
   return counts.sort((a, b) => b.explained - a.explained)[0];
 }
 
-function rolesOf(ways: readonly Way[], rows: Cells, balance: number): ColumnRole[] {
+function rolesOf(ways: readonly Way[], rows: Cells, all: Cells, balance: number): ColumnRole[] {
+  const valuesIn = (some: Cells, k: number) =>
+    some.flatMap((row) => (row[k] === undefined || row[k] === 0n ? [] : [row[k]]));
   return ways.map((way, k): ColumnRole => {
     if (k === balance) return 'balance';
     if (way === 0n) return 'other-amount';
-    const values = rows.flatMap((row) => (row[k] === undefined || row[k] === 0n ? [] : [row[k]]));
+    const own = valuesIn(rows, k);
+    const values = own.length > 0 ? own : valuesIn(all, k);
     const bare = values.filter((value) => value > 0n).length;
     // A minus on every amount is how the column is printed; on some of them it tells their side.
     if (bare > 0 && bare < values.length) return 'amount';
