@@ -85,3 +85,21 @@ test('one row of a long list may alone fill a column, beside nothing but a balan
   expect(postings).toHaveLength(30);
   expect(postings.filter(({ amount }) => amount.value !== postings[0]?.amount.value)).toHaveLength(1);
 });
+
+test('of the columns in unknown words beside a known side, the one close to it is the other side', () => {
+  const found = read(
+    line('Opening balance 100.00'),
+    line('Closing balance 85.00'),
+    (y: number) => [
+      at(40, y, 'Date'),
+      at(120, y, 'Vorb'),
+      upTo(400, y, 'Credits'),
+      upTo(460, y, 'Torbi'),
+      upTo(540, y, 'Balance'),
+    ],
+    (y: number) => [at(40, y, '05/02/2024'), at(120, y, 'GROCER'), at(220, y, '2652.71')],
+    cells('', 'CARD 923', '', '-15.00', '85.00'),
+    cells('', 'Closing balance', '0.00', '-15.00', '85.00'),
+  );
+  expect(found.postings.map(({ amount }) => amount.value)).toEqual([-1_500n]);
+});

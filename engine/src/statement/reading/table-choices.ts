@@ -210,8 +210,11 @@ function withOtherSide(printed: ReadonlyMap<number, Header>): ReadonlyMap<number
       const [known] = sides;
       if (!known || sides.length > 1 || header.groups.length > 1) return [at, header];
       const place = header.columns.indexOf(known);
-      const beside = [header.columns[place - 1], header.columns[place + 1]].find(
-        (one) => one?.role === 'other',
+      const beside = nearest(
+        known,
+        [header.columns[place - 1], header.columns[place + 1]].flatMap((one) =>
+          one?.role === 'other' ? [one] : [],
+        ),
       );
       if (!beside) return [at, header];
       isChanged = true;
@@ -221,6 +224,12 @@ function withOtherSide(printed: ReadonlyMap<number, Header>): ReadonlyMap<number
   );
   return isChanged ? headers : undefined;
 }
+
+/** Of the columns beside one, that which stands closest: the texts of rows begin far from their amounts. */
+const nearest = (column: Column, beside: readonly Column[]): Column | undefined =>
+  beside.toSorted((a, b) => gapBetween(column, a) - gapBetween(column, b))[0];
+
+const gapBetween = (one: Column, other: Column): number => Math.max(one.x0 - other.x1, other.x0 - one.x1);
 
 /** Headings that keep what their words say, with the column in unknown words that sums tell to be the balance. */
 function withBalance(
