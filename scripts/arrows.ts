@@ -357,6 +357,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'engine/platform',
     'engine/statement',
   ],
+  'bench/published': ['bench/layouts', 'bench/measure', 'engine', 'engine/platform', 'engine/recognition'],
   'bench/robustness': ['bench/measure', 'engine', 'engine/platform', 'engine/recognition'],
   'bench/scans': ['bench', 'bench/forgeries', 'bench/genuine', 'bench/measure', 'bench/writer'],
   'bench/signatures': ['engine/pdf/structure', 'engine/platform', 'engine/signatures'],

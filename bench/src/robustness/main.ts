@@ -4,9 +4,10 @@
  * memory, or got a score. What each file came to is written to bench/out/robustness.jsonl.
  */
 import { fork, type ChildProcess } from 'node:child_process';
-import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { pdfFiles } from '../measure/pdf-files.ts';
 import type { Outcome } from './judge-worker.ts';
 import { MOST_MB, robustnessText, type Judged } from './robustness-text.ts';
 
@@ -66,12 +67,7 @@ class Judge {
   }
 }
 
-const files = positionals.flatMap((folder) =>
-  readdirSync(resolve(folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.toLowerCase().endsWith('.pdf'))
-    .sort()
-    .map((file) => ({ folder: basename(resolve(folder)), file, path: join(resolve(folder), file) })),
-);
+const files = pdfFiles(positionals);
 const list = join(import.meta.dirname, '../../out/robustness.jsonl');
 mkdirSync(join(list, '..'), { recursive: true });
 writeFileSync(list, '');
