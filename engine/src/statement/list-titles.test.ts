@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { at, upTo } from './testing/paint-text.ts';
-import { gap, head, line, read, statementOf, type Lines } from './testing/statement-pages.ts';
+import {
+  gap,
+  head,
+  line,
+  read,
+  row,
+  rows,
+  statementOf,
+  table,
+  type Lines,
+} from './testing/statement-pages.ts';
 
 /** What was paid, and the amount at the right margin. */
 const paid = (text: string, amount: string) => (y: number) => [at(40, y, text), upTo(550, y, amount)];
@@ -172,4 +182,39 @@ test('a box of figures over the heads of a table is over before its first row', 
   );
   expect(found.postings.map(({ section }) => section)).toEqual([0, 0, 0]);
   expect(found.postings.map(({ amount }) => Number(amount.value))).toEqual([5000, -6000, -2000]);
+});
+
+test('a box with the same figures above and below the rows heads no columns with these', () => {
+  const cells =
+    (...texts: readonly string[]) =>
+    (y: number) =>
+      texts.map((text, i) => at(60 + i * 140, y, text));
+  const box: Lines = [
+    cells('1,000.00', '50.00', '80.00', '970.00'),
+    cells('Before', 'Received', 'Spent', 'After'),
+  ];
+  const entry = (text: string, day: string, amount: string, balance: string) => (y: number) => [
+    at(40, y, text),
+    at(240, y, day),
+    upTo(400, y, amount),
+    upTo(480, y, balance),
+  ];
+  const found = read(
+    line('EVERYDAY ACCOUNT'),
+    ...box,
+    gap(),
+    entry('Description', 'Date', 'Amount', 'Balance'),
+    entry('GROCER', '05/02/2024', '-30.00', '970.00'),
+    line('SLIP 41'),
+    entry('EMPLOYER', '05/09/2024', '50.00', '1,020.00'),
+    entry('TAILOR', '05/14/2024', '-50.00', '970.00'),
+    line('SLIP 42'),
+    gap(),
+    ...box.map((cell) => (y: number) => cell(y + 4)),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-02 | GROCER SLIP 41 | -3000 | 97000',
+    '2024-05-09 | EMPLOYER | 5000 | 102000',
+    '2024-05-14 | TAILOR SLIP 42 | -5000 | 97000',
+  ]);
 });

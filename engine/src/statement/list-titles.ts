@@ -68,7 +68,10 @@ const headsOf = oncePer((lines: readonly TokenLine[]): readonly Heads[] => {
   };
   return [...groupBy(lines.filter(mayHead), placeOfCells).values()].flatMap((alike) => {
     const firsts = alike.map(over);
-    const isAlike = firsts.every((line) => line !== undefined && line.text === firsts[0]?.text);
+    // A box with the same figures above and below its list heads no columns with these.
+    const isAlike = firsts.every(
+      (line) => line !== undefined && !holdsAmount(line) && line.text === firsts[0]?.text,
+    );
     // A title that stands over every list has none above it, the first line of heads has several.
     const isOfHeads = isAlike && titlesAmong(firsts.map(over)) > 1;
     const isHead = isHeadLike(alike[0] as TokenLine) ? alike.length > 1 : titlesAmong(firsts) > 1;
