@@ -1,4 +1,5 @@
 import { abs } from '../../ledger/figures.ts';
+import type { Box } from '../../pdf/structure/model.ts';
 import type { Account, Posting } from '../../statement/model.ts';
 import type { Cell, Constraint } from './cells.ts';
 
@@ -6,7 +7,7 @@ import type { Cell, Constraint } from './cells.ts';
 export function doubtedRow(account: Account, constraints: readonly Constraint[]): string | undefined {
   const broken = constraints.filter((c) => !c.holds);
   if (broken.length > 0 && broken.every((c) => isOffByADay(c, account)))
-    return 'The day of a row stands above it, over other rows, and may have been taken for another.';
+    return 'The day of a row stands above it or in another column, and may have been taken for another.';
   // Where balances are printed row by row, the row that was misread is the one between two of them.
   const local = broken.filter((c) => c.kind === 'running');
   const counted = countedRows(constraints);
@@ -15,17 +16,25 @@ export function doubtedRow(account: Account, constraints: readonly Constraint[])
     : undefined;
 }
 
-/** True for the balance of a day that is off by a row whose day is printed above it, or on an earlier page. */
+/**
+ * True for the balance of a day that is off by a row whose day is printed above it, on an earlier page, or out of the
+ * column that those of most rows stand in: there may stand another day of each row.
+ */
 function isOffByADay({ kind, expected, target }: Constraint, { postings }: Account): boolean {
   const off = abs(expected - target.amount.value);
   return (
     kind === 'daily' &&
     postings.some(
       ({ amount, date, box, page }) =>
-        abs(amount.value) === off && (date.page !== page || (date.box.y0 + date.box.y1) / 2 > box.y1),
+        abs(amount.value) === off &&
+        (date.page !== page || (date.box.y0 + date.box.y1) / 2 > box.y1 || isAside(date.box, postings)),
     )
   );
 }
+
+/** True for a day that stands beside those of most rows. */
+const isAside = (own: Box, postings: readonly Posting[]): boolean =>
+  2 * postings.filter(({ date: { box } }) => box.x0 < own.x1 && own.x0 < box.x1).length < postings.length;
 
 /**
  * True when a sum is off by one of its own rows, or by twice one: a row counted twice, missed, or read

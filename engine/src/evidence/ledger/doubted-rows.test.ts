@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { Account } from '../../statement/model.ts';
+import { doubtedRow } from './doubted-rows.ts';
+import type { Constraint } from './cells.ts';
+
+/** Four rows whose days stand at a column, the third one at another place, and the sum of a day that is off by that row. */
+function doubtAt(x: number): string | undefined {
+  const postings = [10n, 20n, 37n, 40n].map((value, i) => {
+    const y = 500 - 20 * i;
+    const x0 = i === 2 ? x : 50;
+    return {
+      amount: { value },
+      page: 0,
+      box: { x0: 50, x1: 500, y0: y, y1: y + 9 },
+      date: { page: 0, box: { x0, x1: x0 + 30, y0: y, y1: y + 9 } },
+    };
+  });
+  const off = { kind: 'daily', holds: false, expected: 137n, target: { amount: { value: 100n } }, terms: [] };
+  return doubtedRow({ postings } as unknown as Account, [off as unknown as Constraint]);
+}
+
+test('lookalike: a day out of the column of days may be another day of its row', () => {
+  expect(doubtAt(120)).toContain('in another column');
+});
+
+test('tampered: a day that stands where all do is what the row is dated', () => {
+  expect(doubtAt(51)).toBeUndefined();
+});
