@@ -26,3 +26,29 @@ test('lookalike: a day out of the column of days may be another day of its row',
 test('tampered: a day that stands where all do is what the row is dated', () => {
   expect(doubtAt(51)).toBeUndefined();
 });
+
+/** A row whose digits end where those of credits do, and whose currency ends at `x1`, off by twice its amount. */
+function doubtOfSide(x1: number): string | undefined {
+  const values = [-12_00n, 15_00n, -7_00n, 18_00n];
+  const postings = values.map((value, i) => ({
+    amount: {
+      value,
+      page: 0,
+      box: { x1: i === 0 ? x1 : value < 0n ? 490 : 500 },
+      sign: 'none',
+      signFrom: 'column',
+    },
+  }));
+  const cell = { kind: 'posting', posting: 0, amount: postings[0]?.amount };
+  const target = { amount: { value: 24_00n } };
+  const off = { kind: 'running', holds: false, expected: 0n, target, terms: [{ cell, factor: 1n }] };
+  return doubtedRow({ postings } as unknown as Account, [off as unknown as Constraint]);
+}
+
+test('lookalike: a currency behind the digits moves them out of the column of their side', () => {
+  expect(doubtOfSide(500)).toContain('counted wrongly');
+});
+
+test('tampered: an amount in the column of its side is not of the other one', () => {
+  expect(doubtOfSide(490)).toBeUndefined();
+});

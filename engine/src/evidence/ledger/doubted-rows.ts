@@ -51,12 +51,28 @@ function isOffByARow(
   return terms.some(({ cell }) => {
     if (cell.kind !== 'posting' || counted.has(cell)) return false;
     const amount = abs(cell.amount.value);
-    if (off === amount && isPlainRow(account, account.postings[cell.posting ?? -1])) return false;
-    const isSigned = cell.amount.sign !== 'none' || cell.amount.signFrom === 'column';
+    const row = account.postings[cell.posting ?? -1];
+    if (off === amount && isPlainRow(account, row)) return false;
+    const isOfColumn = cell.amount.signFrom === 'column' && !(row && isFlushWithOtherSide(row, account));
+    const isSigned = cell.amount.sign !== 'none' || isOfColumn;
     return (
       (off === 2n * amount && !isSigned) || (off === amount && (kind === 'running' || amount % 500n !== 0n))
     );
   });
+}
+
+/** Points by which amounts of one column end apart at most. */
+const FLUSH = 1.5;
+
+/**
+ * True for an amount that ends, with the currency behind it, where rows of the other side do and no other of its side:
+ * its column is that of the digits alone.
+ */
+function isFlushWithOtherSide(row: Posting, { postings }: Account): boolean {
+  const flush = postings.filter(
+    (p) => p !== row && p.page === row.page && Math.abs(p.amount.box.x1 - row.amount.box.x1) < FLUSH,
+  );
+  return flush.length > 0 && flush.every((p) => p.amount.value < 0n !== row.amount.value < 0n);
 }
 
 /**
@@ -75,7 +91,7 @@ function isPlainRow({ postings }: Account, row: Posting | undefined): boolean {
   if (around.length < 2 && named.length === 0) return false;
   const days = [before, row, after].flatMap((p) => (p ? [p.date.value] : []));
   const inOrder = [days.toSorted(), days.toSorted().reverse()].some((one) => `${one}` === `${days}`);
-  const inColumn = list.some((p) => p !== row && Math.abs(p.amount.box.x1 - row.amount.box.x1) < 1.5);
+  const inColumn = list.some((p) => p !== row && Math.abs(p.amount.box.x1 - row.amount.box.x1) < FLUSH);
   const isTwice = postings.some(
     (p) => p !== row && p.date.value === row.date.value && p.amount.value === row.amount.value,
   );
