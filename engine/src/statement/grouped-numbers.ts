@@ -49,6 +49,17 @@ export function hasCents(words: readonly Word[], i: number, least: 1 | 2): boole
   return decimals >= least && !text.includes('%') && !words[i + 1]?.text.startsWith('%');
 }
 
+/** Ems between words of one text at most. */
+const WITHIN_TEXT = 0.9;
+
+/** True for what may be a day or the number of something: `03.02.`, `Invoice 7282.49`, but not `EUR 7282.49`. */
+function isOfText(words: readonly Word[], i: number): boolean {
+  const [before, { text = '' } = {}] = [words[i - 1], words[i]];
+  if (/^\d{1,2}\.\d{1,2}\.$/.test(text)) return true;
+  const isWord = before !== undefined && /\p{L}/u.test(before.text) && !CURRENCY.test(before.text);
+  return isWord && gapEm(before, words[i]) < WITHIN_TEXT;
+}
+
 /** Whole amounts grouped by gaps that show that a document's money has no cents. */
 const WHOLE_BY_GAP = 4;
 
@@ -58,7 +69,7 @@ export function hasWholeByGap(lines: readonly Line[]): boolean {
   let cents = 0;
   for (const { words } of lines) {
     words.forEach((word, i) => {
-      if (hasCents(words, i, 2)) cents++;
+      if (hasCents(words, i, 2) && !isOfText(words, i)) cents++;
       if (!/^\d{3}[)\-\u2212]?$/.test(word.text) || !endsApart(words, i)) return;
       const from = i - printedNumber(words, i).groups;
       if (from === i) return;

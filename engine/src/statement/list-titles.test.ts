@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, upTo } from './testing/paint-text.ts';
-import {
-  gap,
-  head,
-  line,
-  read,
-  row,
-  rows,
-  statementOf,
-  table,
-  type Lines,
-} from './testing/statement-pages.ts';
+import { gap, head, line, read, rows, statementOf, type Lines } from './testing/statement-pages.ts';
 
 /** What was paid, and the amount at the right margin. */
 const paid = (text: string, amount: string) => (y: number) => [at(40, y, text), upTo(550, y, amount)];

@@ -227,6 +227,12 @@ describe('money without cents whose thousands gaps group', () => {
     expect(hasWholeByGap(printedLines(row('', 'Panadería', '23,17'), ...column))).toBe(false);
   });
 
+  test('is known beside days and numbers within the words of rows', () => {
+    const day = row('', 'Panadería 03.02. Factura 2', '7 300');
+    const number = row('', 'Factura 7282.49', '8 300');
+    expect(hasWholeByGap(printedLines(day, number, ...column))).toBe(true);
+  });
+
   test('has amounts below a thousand in the columns of the others', () => {
     const trimmed = withGroupedColumns(PLAIN_NUMBERS.trimmed, printedLines(...column), true);
     const whole = { whole: true, gaps: true, trimmed };
