@@ -67,7 +67,11 @@ function ledgerOf(
   const plain = readPlainly(statement, account);
   const found = doubt || sound ? null : minimalRepair(constraints);
   if (!sound)
-    doubt ??= plain ?? hasOrphans(account, unread()) ?? contradictionDoubt(constraints, found, unread);
+    doubt ??=
+      plain ??
+      readShort(constraints, unread) ??
+      hasOrphans(account, unread()) ??
+      contradictionDoubt(constraints, found, unread);
   // How a reading departs is told by the steps that hold; between two neighbors nothing else is left open.
   const isSure = !plain || (account.reading !== undefined && openIn(account.reading) === undefined);
   const certain = doubt && isSure ? brokenBetweenNeighbours(account, constraints, unread) : [];
@@ -117,6 +121,12 @@ function openIn({ areColumnsGuessed, correctedBy, leftOver }: ReadingChoice): st
     return 'Read another way, all sums on the page would hold.';
   return leftOver > 0 ? 'Lines with dates and amounts could not be read as rows.' : undefined;
 }
+
+/** A figure that fails its sum and would hold it with the digits that stand close before it. */
+const readShort = (constraints: readonly Constraint[], unread: () => UnreadAmounts): string | undefined =>
+  constraints.some((c) => !c.holds && unread().isCutShort(c.target.amount, c.expected))
+    ? 'Digits close before a figure may belong to it.'
+    : undefined;
 
 /** Dated lines that were left unread, for sums that fail to say more of the reading; a single one is a due date or an offer. */
 const UNREAD_LINES = parameter({ value: 3, unit: 'lines', source: 'judgment' });

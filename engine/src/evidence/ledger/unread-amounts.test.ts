@@ -66,3 +66,15 @@ test('an amount in brackets in the column of those that were read stands in the 
   expect(postings).toHaveLength(2);
   expect(unread.inTable(lost)).toBe(true);
 });
+
+test('digits close before a figure that was read may belong to it', () => {
+  const cut = (digits: string): boolean => {
+    const content = page(0, [...top, ...rows, line(`Closing balance ${digits} 070.00`)]);
+    const reading = readStatement([content]);
+    if (!reading.ok) throw new Error(reading.reason.message);
+    const closing = reading.statement.accounts[0]?.closing;
+    if (closing?.value !== 7_000n) throw new Error('the closing balance was read otherwise');
+    return unreadAmounts(reading.statement, [inspectText(content)]).isCutShort(closing, 207_000n);
+  };
+  expect([cut('2'), cut('3'), cut('2  ')]).toEqual([true, false, false]);
+});

@@ -27,6 +27,8 @@ export interface UnreadAmounts {
   among(amounts: readonly Amount[]): boolean;
   /** True when one stands between two heights of a page. */
   within(page: number, y0: number, y1: number): boolean;
+  /** True where digits that were given no role stand close before an amount, which with them would be a certain value. */
+  isCutShort(amount: Amount, value: bigint): boolean;
   /** Lines that begin with a date and end with such amounts: rows of a list that was not read. */
   datedLines: number;
 }
@@ -62,6 +64,10 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
   return {
     values: new Set(seen.map((s) => s.value)),
     inTable: (account) => seen.some((s) => standsInTable(s, account)),
+    isCutShort: (amount, value) =>
+      visibility.some(
+        ({ page, segments }) => page === amount.page && isCutShort(segments, used, amount, value),
+      ),
     among: (amounts) => seen.some((s) => standsAmong(s, amounts)),
     datedLines: dates.filter((date) => seen.some((amount) => isBeside(date, amount))).length,
     within: (page, y0, y1) => seen.some((s) => s.page === page && s.box.y1 > y0 && s.box.y0 < y1),
@@ -131,6 +137,34 @@ function isApart({ glyphs, size }: TextRun, at: number): boolean {
   const [before, glyph] = [glyphs[at - 1], glyphs[at]];
   return before !== undefined && glyph !== undefined && glyph.x - before.x - before.width > 0.5 * size;
 }
+
+/** Heights of the digits between the groups of a number at most. */
+const GROUP_GAP = parameter({ value: 0.75, unit: 'heights of the digits', source: 'judgment' });
+
+function isCutShort(
+  segments: readonly TextSegment[],
+  used: ReadonlyMap<TextRun, Uint8Array>,
+  { text, box }: Amount,
+  value: bigint,
+): boolean {
+  const [own, whole] = [digitsOf(text), digitsOf(String(value))];
+  const missing = whole.slice(0, -own.length);
+  if (own === '' || missing === '' || missing.length > 3 || !whole.endsWith(own)) return false;
+  const y = (box.y0 + box.y1) / 2;
+  return segments.some(({ run, from, to, state }) => {
+    if (state !== 'visible') return false;
+    for (let at = from; at + missing.length <= to; at++) {
+      const digits = run.glyphs.slice(at, at + missing.length);
+      if (digits.map((glyph) => glyph.text).join('') !== missing || used.get(run)?.[at] === 1) continue;
+      const { x1, y0, y1 } = glyphsBox(run, at, at + missing.length);
+      const gap = box.x0 - x1;
+      if (y > y0 && y < y1 && gap > -1 && gap < GROUP_GAP * (y1 - y0)) return true;
+    }
+    return false;
+  });
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 type Stretch = Pick<TextSegment, 'run' | 'from' | 'to'>;
 
