@@ -59,3 +59,15 @@ test('lookalike: another name comes with a number and without one too', () => {
   const wages = { 10: 'NORTHWIND LOGISTICS PAYROLL PPD ID' };
   expect(found({ ...wages, 5: 'RIVER GYM MEMBERSHIP' }).messages).toBe(0);
 });
+
+test('lookalike: the bank prints now one reference and now another, and once none', () => {
+  const texts = {
+    4: 'FRESH FIELDS MARKET MANDATE 7120',
+    9: 'FRESH FIELDS MARKET MANDATE 7188',
+    5: 'FRESH FIELDS MARKET',
+    2: 'RENT MAPLE COURT INVOICE 880',
+    10: 'RENT MAPLE COURT MANDATE 7204',
+    11: 'RIVER GYM INVOICE 512',
+  };
+  expect(found(texts).messages).toBe(0);
+});

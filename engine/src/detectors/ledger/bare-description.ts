@@ -35,7 +35,7 @@ export const bareDescription = defineDetector({
       const [only] = bare;
       // Where others come with a reference and without, the bank words some of them so.
       if (!only || worded.filter((w) => comesEitherWay(w, worded)).length > 1) continue;
-      if (!isKindNumbered(only, worded)) continue;
+      if (!isKindNumbered(only, worded) || variesReferences(statement.accounts.flatMap(wordings))) continue;
       yield {
         message: 'bare',
         data: {
@@ -97,6 +97,22 @@ function isKindNumbered(only: { posting: Posting; like: Posting }, worded: reado
   const numbered = others.filter(({ form }) => form.includes(NUMBER)).length;
   const least = numbered >= NEARLY_ALL * others.length ? 2 : FEWEST_OF_KIND;
   return alike.length >= least && alike.every(({ form }) => form.includes(NUMBER));
+}
+
+/**
+ * True where a name comes with one reference in one row and with another in the next, and both stand behind other names
+ * too: `RENT MANDATE 7120`, `RENT INVOICE 88`. Who prints now this one and now that one prints none as well.
+ */
+function variesReferences(worded: readonly Wording[]): boolean {
+  const references = worded.flatMap(({ form }) => {
+    const words = form.trim().split(' ');
+    const at = words.indexOf(NUMBER);
+    return at > 1 ? [{ name: words.slice(0, at - 1).join(' '), label: words[at - 1] }] : [];
+  });
+  const isLabel = (label: string | undefined) =>
+    new Set(references.flatMap((one) => (one.label === label ? [one.name] : []))).size > 1;
+  const labels = references.filter((one) => isLabel(one.label));
+  return labels.some((one) => labels.some(({ name, label }) => name === one.name && label !== one.label));
 }
 
 /** The wording of at least two other rows that hold a name of two words or more, followed by the same reference. */
