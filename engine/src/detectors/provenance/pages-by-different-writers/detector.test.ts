@@ -105,6 +105,33 @@ test('lookalike: an engine of no known style that writes the fonts again for eve
   expect(found(twoPages(firstPage, secondPage(), libraryPage(6, [10, 11])))).toEqual([]);
 });
 
+test('lookalike: each page has its own fonts, legal notes on the third too', () => {
+  const pages = ['3 0 R', '4 0 R', '12 0 R'];
+  const all = (fonts: Fonts) =>
+    buildPdf({
+      objects: {
+        1: '<</Type /Catalog /Pages 2 0 R>>',
+        2: `<</Type /Pages /Kids [${pages.join(' ')}] /Count 3>>`,
+        3: libraryPage(5),
+        4: libraryPage(6, [10, 11]),
+        5: { data: libraryContent(firstPage) },
+        6: { data: libraryContent(secondPage()) },
+        7: namedFont('F1', 'Helvetica'),
+        8: namedFont('F2', 'Helvetica-Bold'),
+        9: '<</Producer (Statement Output Engine 7) /CreationDate (D:20250203041500Z)>>',
+        10: namedFont('F1', 'Helvetica'),
+        11: namedFont('F2', 'Helvetica-Bold'),
+        12: libraryPage(13, fonts),
+        13: { data: libraryContent(textAt(50, 740, 'Terms and conditions')) },
+        14: namedFont('F1', 'Helvetica'),
+        15: namedFont('F2', 'Helvetica-Bold'),
+      },
+      trailer: '/Info 9 0 R',
+    }).bytes;
+  expect(found(all([14, 15]))).toEqual([]);
+  expect(found(all([7, 8]))).toEqual([{ detector, message: 'fonts' }]);
+});
+
 test('lookalike: the second page starts a statement of its own, as in merged months', () => {
   const pdf = twoPages(
     libraryContent(firstPage),

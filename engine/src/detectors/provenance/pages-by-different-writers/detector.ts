@@ -95,13 +95,17 @@ function foreignPage(
   writers: Writers,
 ): number | undefined {
   const { writer } = writers.content;
-  if (writer === null || !sharesFonts(writer)) return undefined;
+  if (writer === null || !sharesFonts(writer) || sharesNone(groups)) return undefined;
   const [most, ...others] = groups
     .map((group) => group.filter((page) => statement.includes(page) && withFigures.has(page)))
     .filter((group) => group.length > 0)
     .sort((a, b) => b.length - a.length);
   return most && others.length === 1 ? others[0]?.[0] : undefined;
 }
+
+/** True where no page of three or more shares fonts with another: the program writes them anew for each, whatever it is. */
+const sharesNone = (groups: PageOrigins['groups']): boolean =>
+  groups.length > 2 && groups.every((pages) => pages.length === 1);
 
 function differentWriters(statement: readonly number[], origins: PageOrigins, writers: Writers) {
   const [first, ...more] = writtenBy(statement, origins, writers);
