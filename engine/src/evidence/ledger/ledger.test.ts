@@ -63,3 +63,18 @@ test('several dated lines whose amounts nobody can read may be rows; one or two 
     'Amounts in or beside the table could not be assigned to a row.',
   );
 });
+
+/** How many rows the sums of a statement without rows verify, with a declined payment below its totals. */
+function verifiedBeside(figures: { closing: number; credits: number; debits: number }) {
+  const after =
+    textAt(50, 300, 'Declined') + textAt(50, 284, '01/24 BOOKSHOP') + figuresAt(400, 284, '-41.17');
+  const pdf = statementPdf({ rows: [], ...figures, after });
+  const store = examine(pdf, { platform: nodePlatform }).store;
+  expect(store.need('statement').accounts[0]?.reading?.leftOver).toBe(1);
+  return store.need('ledgers').map(({ verified }) => verified);
+}
+
+test('what is declined is no row of a month in which nothing moved by its totals', () => {
+  expect(verifiedBeside({ closing: 152_040, credits: 0, debits: 0 })).toEqual([{ rows: 1, of: 1 }]);
+  expect(verifiedBeside({ closing: 155_040, credits: 3_000, debits: 0 })).toEqual([{ rows: 0, of: 1 }]);
+});

@@ -95,10 +95,20 @@ function ledgerOf(
 /** How many rows the sums verify that hold; several statements say nothing of each other. */
 function verification(account: Account, constraints: readonly Constraint[]): Ledger['verified'] {
   const held = constraints.filter((c) => c.holds);
-  const of = account.postings.length + (account.reading?.leftOver ?? 0);
+  const of = account.postings.length + (movesNothing(account) ? 0 : (account.reading?.leftOver ?? 0));
   if (of > 0) return { rows: verifiedRows(account, held).size, of };
   return { rows: held.length > 0 && held.length === constraints.length ? 1 : 0, of: 1 };
 }
+
+/** True where both balances are the same and both totals nothing: what is declined or pending beside them is no row. */
+const movesNothing = ({ opening, closing, postings, summary }: Account): boolean =>
+  postings.length === 0 &&
+  opening !== undefined &&
+  opening.value === closing?.value &&
+  (['credits', 'debits'] as const).every((side) => {
+    const totals = summary.filter(({ kind }) => kind === side);
+    return totals.length > 0 && totals.every(({ amount }) => amount?.value === 0n);
+  });
 
 /** Bits by which the reading must beat the best one under which no sum fails. */
 const REACH = parameter({ value: 30, unit: 'bits', source: 'judgment' });
