@@ -7,6 +7,8 @@ import type { Token, TokenLine } from './tokens.ts';
 const TO = 'through|thru|thr|until|till|to|bis|au|al|at[eé]|hasta|t/m|tot|do|fino';
 const RANGE = new RegExp(`^(?:${TO}|zum|a|and|und|y|e|et|en|[–—−/-])$`, 'i');
 const LAST = new RegExp(`^(?:${TO})$`, 'i');
+/** A dash that is set to the year of a day. */
+const DASHED = /\d[-–—]$/;
 const BETWEEN_DIGITS = new RegExp(`\\d\\D*(?:[-–—]|${TO})\\D*\\d`, 'i');
 const CUT = new RegExp(`${TO}|[–—-]`, 'gi');
 const OF_ONE_MONTH = new RegExp(
@@ -58,7 +60,7 @@ function rangeFrom(tokens: readonly Token[], i: number, size: number, isRow: boo
     if (next.kind !== 'date' || !next.date) continue;
     const between = tokens.slice(i + 1, i + gap);
     const isBeside = next.x0 - from.x1 < size * 3 && tokens.length < 8 && !isRow;
-    if (between.length === 0 ? isBeside : joinsDates(between, isRow))
+    if (between.length === 0 ? isBeside || DASHED.test(from.text) : joinsDates(between, isRow))
       return {
         from: from.date,
         to: next.date,
@@ -120,8 +122,10 @@ export function rangeInCell(line: TokenLine, lines: readonly TokenLine[], i: num
       const above = lines[k];
       if (!above || above.page !== line.page || above.y - line.y > line.size * 2.2) break;
       const at = above.tokens.findIndex(({ date, x0, x1 }) => date && x0 < to.x1 && x1 > to.x0);
-      const [from, sign, next] = above.tokens.slice(at, at + 3);
-      if (at < 0 || !from?.date || !sign || !RANGE.test(sign.text)) continue;
+      const from = above.tokens[at];
+      const isDashed = from !== undefined && DASHED.test(from.text);
+      const [sign, next] = above.tokens.slice(isDashed ? at : at + 1, at + 3);
+      if (!from?.date || !sign || !(isDashed || RANGE.test(sign.text))) continue;
       if (next && next.x0 - sign.x1 < WIDE * line.size) continue;
       return [{ from: from.date, to: to.date, tokens: [from, to], before: textBefore(above.tokens, at) }];
     }

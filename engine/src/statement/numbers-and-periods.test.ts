@@ -29,6 +29,15 @@ describe('account numbers', () => {
 });
 
 describe('periods', () => {
+  test('broken behind a dash that is set to the year', () => {
+    const from = (y: number) => [at(300, y, 'Statement Period: March 01, 2024-')];
+    const to = (y: number) => [at(385, y, 'March 31, 2024')];
+    expect(statementOf(line('Larchmont Bank'), from, to, ...body).period?.value).toEqual({
+      start: '2024-03-01',
+      end: '2024-03-31',
+    });
+  });
+
   test('of a year, behind the number of a loan', () => {
     const year = '01/01/2024 - 12/31/2024';
     expect(

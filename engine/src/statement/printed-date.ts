@@ -21,6 +21,9 @@ export interface PrintedDate {
 /** What opens a remark with a date. */
 const OPENED = /^\((?=\d)/;
 
+/** A dash for `to` that is set to the year: `August 01, 2022-`. */
+const DASHED = /(?<=(?:19|20)\d\d)[-–—]$/;
+
 /** Words of the longest date: `martes, 31 de diciembre de 2024`. */
 const MOST_WORDS = 6;
 
@@ -74,7 +77,7 @@ const endsInNext = (words: readonly Word[], i: number, stop: number): boolean =>
 /** The date that all of some words make, but for the marks around it. */
 function dateOf(group: readonly Word[]): DateText | undefined {
   const printed = joinText(group);
-  const text = printed.replace(OPENED, '');
+  const text = printed.replace(OPENED, '').replace(DASHED, '');
   if (!/\d/.test(text)) return undefined;
   const date =
     parseDate(text.replace(/[,:]$/, '')) ?? parseDate(text.replace(/[.,:;)*]+$/, '')) ?? weekdayDate(group);
