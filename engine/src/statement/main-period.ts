@@ -175,7 +175,7 @@ function spanEnding(lines: readonly TokenLine[], order: DateOrder): Value<Statem
 /** Lines at the top among which a month may stand by itself. */
 const HEAD_LINES = 20;
 
-/** `July 2025` by itself at the top, or at the end of a title, where the rows are of that month. */
+/** `July 2025` by itself at the top, behind a label, or at the end of a title, where the rows are of that month. */
 function namedMonth(
   lines: readonly TokenLine[],
   rows: readonly DateText[],
@@ -185,7 +185,7 @@ function namedMonth(
     for (const cell of lineCells(line)) {
       const text = cell.map((token) => token.text).join(' ');
       const [, name = '', year = ''] =
-        /(?:^|\s(?:of|for|de|du|do|im|für|van|za)\s)(\p{L}{3,12})\.?(?:\s(?:de|of))?\s((?:19|20)\d{2})(?:\s(?:account\s)?statement)?$/iu.exec(
+        /(?:^|:\s|\s(?:of|for|de|du|do|im|für|van|za)\s)(\p{L}{3,12})\.?(?:\s(?:de|of))?\s((?:19|20)\d{2})(?:\s(?:account\s)?statement)?$/iu.exec(
           text,
         ) ?? [];
       const month = monthNumber(name);

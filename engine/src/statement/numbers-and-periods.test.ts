@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, upTo } from './testing/paint-text.ts';
-import { body, head, line, row, statementOf, type Lines } from './testing/statement-pages.ts';
+import { body, head, line, row, statementOf, table, type Lines } from './testing/statement-pages.ts';
 
 describe('account numbers', () => {
   const numbers = (...lines: Lines) =>
@@ -29,6 +29,20 @@ describe('account numbers', () => {
 });
 
 describe('periods', () => {
+  test('a month behind a label, where the rows are of that month', () => {
+    const undated = [
+      table,
+      row('', 'Opening balance', undefined, '1,000.00'),
+      row('05/14/2024', 'Grocer', '-100.00', '900.00'),
+      row('05/20/2024', 'Salary Thornbury Foods Ltd', '50.00', '950.00'),
+    ];
+    const head = [line('Larchmont Bank'), line('Account: 771-682-019 | Period: May 2024')];
+    expect(statementOf(...head, ...undated).period?.value).toEqual({
+      start: '2024-05-01',
+      end: '2024-05-31',
+    });
+  });
+
   test('broken behind a dash that is set to the year', () => {
     const from = (y: number) => [at(300, y, 'Statement Period: March 01, 2024-')];
     const to = (y: number) => [at(385, y, 'March 31, 2024')];
