@@ -38,3 +38,39 @@ test('a compound names an account as the word by itself does', () => {
   expect(idle('Girokonto')).toBe(true);
   expect(idle('Gutschein')).toBe(false);
 });
+
+describe('lists of other trades that have totals and dates beside amounts', () => {
+  const kindOf = (...lines: Lines) => {
+    const reading = readStatement([page(0, lines)]);
+    return reading.ok ? 'statement' : reading.reason.kind;
+  };
+
+  test('the claims of an insured company', () => {
+    const claims = kindOf(
+      line('Name: Thornbury Foods Ltd'),
+      line('Account Number: 771682019'),
+      row('Date of Loss', 'Claim number and description', 'Paid', 'Reserve'),
+      row('08/17/2024', 'PR1234567 Vehicle struck a post', '$3,500.00', '$0.00'),
+      row('08/25/2024', 'PR2345678 Vehicle struck from behind', '$0.00', '$0.00'),
+      row('11/27/2024', 'PR3456789 Parked vehicle struck', '$0.00', '$0.00'),
+      row('', 'Policy number 1234567-0 Total', '$3,500.00', '$0.00'),
+      row('', 'Account Total', '$3,500.00', '$0.00'),
+    );
+    expect(claims).toBe('insurance-form');
+  });
+
+  test('the rents of a building', () => {
+    const rents = kindOf(
+      line('Rent Roll', { size: 12 }),
+      line('09/01/2024'),
+      line('Unit  Residents  Market Rent  Move In  Lease Start  Lease End'),
+      row('11/21/2023', '1 2X1 E Maria Rent', '899.00', '250.00'),
+      row('', 'Concession', '-75.00'),
+      row('', 'Total', '824.00'),
+      row('08/31/2024', '2 1X1 E Darwin Rent', '799.00', '250.00'),
+      row('', 'Total', '799.00'),
+      row('', 'Balance of all accounts', '1,623.00'),
+    );
+    expect(rents).toBe('rent-roll');
+  });
+});

@@ -89,7 +89,8 @@ function otherKind(lines: readonly TokenLine[]): OtherKind | undefined {
 function isOther({ weight, title, answer }: OtherKind, ledger: number, words: Words): boolean {
   // Reports about statements list the rows of one.
   if (/own-report|asset-report/.test(answer.kind) && weight >= 3) return true;
-  const own = ledger + (words.statement ? 2 : 0);
+  // What prints no word of a statement has totals, and dates beside amounts, of something else.
+  const own = ledger + (words.statement ? 2 : -2);
   return weight >= (title ? 4 : 2) && (ledger < SURE_LEDGER || weight >= CERTAIN_OTHER) && weight > own;
 }
 

@@ -56,10 +56,17 @@ export const documentKinds: readonly DocumentKind[] = [
   {
     kind: 'insurance-form',
     words:
-      /\b(insurance (?:company|policy|card)|policy (?:number|holder)|insured|claims?|remittance (?:advice|notice)|explanation of benefits|eob|npi|patient|provider|coverage|copay|deductible|predetermination|beneficiary|group (?:no|number)|member id|subscriber|rx\s?bin|versicherungsschein|police d.assurance|p[oó]liza)\b/gi,
+      /\b(insurance (?:company|policy|card)|policy (?:number|holder)|insured|claims?|remittance (?:advice|notice)|explanation of benefits|eob|npi|patient|provider|coverage|copay|deductible|predetermination|beneficiary|group (?:no|number)|member id|subscriber|rx\s?bin|claimants?|dates? of loss|loss (?:dates?|runs?|history|ratio)|adjusters?|reserves?|incurred|accident (?:dates?|descriptions?)|premiums?|versicherungsschein|police d.assurance|p[oó]liza)\b/gi,
     title:
-      /\b(explanation of benefits|remittance (?:advice|notice)|payment voucher|insurance (?:card|policy)|estimate of benefits|dental insurance|predetermination)\b/i,
+      /\b(explanation of benefits|remittance (?:advice|notice)|payment voucher|insurance (?:card|policy)|estimate of benefits|dental insurance|predetermination|loss (?:runs?|history|experience)|claims? (?:history|listing|experience|detail) report)\b/i,
     message: looksLike('an insurance form'),
+  },
+  {
+    kind: 'rent-roll',
+    words:
+      /\b(rent rolls?|market rent|lease (?:start|end|from|to|expir\p{L}*)|move[- ]?(?:in|out)|residents?|vacant|vacancy|occupied|occupancy|units?|sq\.? ?(?:ft|feet)|surety bonds?|deposits? held)\b/giu,
+    title: /\brent rolls?\b/i,
+    message: looksLike('a rent roll'),
   },
   {
     kind: 'utility-bill',

@@ -239,6 +239,7 @@ export interface NotAStatement {
     | 'no-text'
     | 'invoice'
     | 'pay-stub'
+    | 'rent-roll'
     | 'contract'
     | 'letter'
     | 'tax-form'
