@@ -57,7 +57,26 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
   const row = lines.find(isRow);
   const above = ibans.filter(({ line }) => row && line.page === row.page && line.y > row.y);
   const own = [ibans, above].find((some) => new Set(some.map(({ text }) => text.value)).size === 1) ?? [];
-  return completed([...mentions, ...(own.length > 0 ? own : lines.flatMap(unlabelled))]);
+  const named = numbersOfName(lines);
+  const others = own.length > 0 ? own : named.length > 0 ? named : lines.flatMap(unlabelled);
+  return completed([...mentions, ...others]);
+}
+
+const NAMED = /^(?:account (?:name|type)|product(?: name)?)\s*:\s*(\p{L}.*)$/iu;
+const NUMBER_OF_NAME = /^(\p{L}.*?)\s(?:number|no\.?|nr\.?|#)\s*:?\s*([\dXx*•][\dXx*•\s-]{3,}\d)$/iu;
+
+/** `Blue Horizon number: 771682019`, where the account is called that: `Account name: Blue Horizon`. */
+function numbersOfName(lines: readonly TokenLine[]): NumberMention[] {
+  const cells = lines.flatMap((line) =>
+    lineCells(line).map((cell) => ({ line, cell, text: cell.map(({ text }) => text).join(' ') })),
+  );
+  const names = new Set(cells.flatMap(({ text }) => NAMED.exec(text)?.[1]?.toLowerCase() ?? []));
+  return cells.flatMap(({ line, cell, text }): NumberMention[] => {
+    const [, name = '', number = ''] = NUMBER_OF_NAME.exec(text) ?? [];
+    if (!names.has(name.toLowerCase())) return [];
+    const own = cell.slice(-number.split(' ').length);
+    return [{ kind: 'account-number', text: valueOf(number, tokenWords(own), 0.9), line }];
+  });
 }
 
 /** `PL 05 1140 2004 …`: the country by itself before the check digits. */

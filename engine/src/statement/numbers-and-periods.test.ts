@@ -18,6 +18,12 @@ describe('account numbers', () => {
     expect(numbers(line(text))).toEqual([expected]);
   });
 
+  test('behind the name that the statement gives the account', () => {
+    const own = [line('Client number: 93336029'), line('Blue Horizon number: 771682019')];
+    expect(numbers(...own, line('Account name: Blue Horizon'))).toEqual(['771682019']);
+    expect(numbers(...own)).toEqual([undefined]);
+  });
+
   test('a folio beside the number of the account is none', () => {
     expect(numbers(line('Folio : 771682'), line('Account number 44010022'))).toEqual(['44010022']);
   });
