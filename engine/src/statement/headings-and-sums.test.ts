@@ -40,6 +40,12 @@ describe('what heads a list', () => {
     expect(headingOf(lineOf('Withdrawals and charges'))?.kind).toBe('debits');
   });
 
+  test('a balance that is called a debt heads no list where other figures of its box follow on the line', () => {
+    const others = ['Pagamenti ricevuti (1) 1,250.00', 'Spese del periodo (4) 40.00', 'Resta 40.00'];
+    expect(headingOf(lineOf('Debito precedente 1,250.00', ...others), 1)).toBeUndefined();
+    expect(headingOf(lineOf('Addebiti correnti 1,250.00', ...others), 1)?.kind).toBe('debits');
+  });
+
   test('movements in the words of the bank end the list of what is pending', () => {
     const cells = row('Data', 'Texto', 'Quanto', 'Ficou');
     const found = side(

@@ -113,7 +113,8 @@ function readHeading(line: TokenLine, strange: number): Heading | undefined {
   if (JOINING.test(whole) || headsColumns(line)) return undefined;
   const title = sectionTitle(whole, strange) ?? firstTitle(plain(lineCells(line)[0] ?? []), whole, strange);
   // `Debito precedente 1,250.00`, `Available credit 900.00`: words that name a side, of what is no list.
-  if (!title || (total && NO_TOTALS.has(labelKind(whole) ?? 'other'))) return undefined;
+  if (!title || (total && [whole, title.title].some((text) => NO_TOTALS.has(labelKind(text) ?? 'other'))))
+    return undefined;
   return { ...title, line, ...(total ? { total } : {}), ...(count ? { count } : {}) };
 }
 
