@@ -47,6 +47,8 @@ function doubtOfSide(x1: number): string | undefined {
 
 test('lookalike: a currency behind the digits moves them out of the column of their side', () => {
   expect(doubtOfSide(500)).toContain('counted wrongly');
+  expect(doubtOfSide(498.6)).toContain('counted wrongly');
+  expect(doubtOfSide(498.4)).toBeUndefined();
 });
 
 test('tampered: an amount in the column of its side is not of the other one', () => {

@@ -2,6 +2,7 @@ import { abs } from '../../ledger/figures.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import type { Account, Posting } from '../../statement/model.ts';
 import type { Cell, Constraint } from './cells.ts';
+import { parameter } from '../parameter.ts';
 
 /** Why a sum that fails may come from one row that was counted wrongly; `undefined` when nothing says so. */
 export function doubtedRow(account: Account, constraints: readonly Constraint[]): string | undefined {
@@ -62,7 +63,7 @@ function isOffByARow(
 }
 
 /** Points by which amounts of one column end apart at most. */
-const FLUSH = 1.5;
+const FLUSH = parameter({ value: 1.5, unit: 'points', source: 'judgment' });
 
 /**
  * True for an amount that ends, with the currency behind it, where rows of the other side do and no other of its side:
