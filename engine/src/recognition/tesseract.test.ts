@@ -3,6 +3,7 @@ import { scannedStatement } from '../../test/scanned-statement.ts';
 import { openDocument } from '../analyze.ts';
 import { nodePlatform } from '../platform/node.ts';
 import type { GrayImage } from '../pdf/images/gray-image.ts';
+import { countMarks } from './marks.ts';
 import { loadRecogniser } from './tesseract.ts';
 
 /** A page made ready for reading: seconds of work. */
@@ -36,3 +37,20 @@ test('what was not read is said in the report', async () => {
   expect([report.verdict, report.statement]).toEqual(['Requires Additional Review', null]);
   expect(report.story?.limits).toContain('Page 1 was not read: there was no time to read the picture');
 });
+
+test('gray that is printed as dots keeps no page from being read', async () => {
+  const page = wholePage();
+  const pixels = page.pixels.slice();
+  // The lower half under a pattern of dots.
+  for (let y = page.height >> 1; y < page.height; y++)
+    for (let x = 0; x < page.width; x++) {
+      const at = y * page.width + x;
+      if ((x + y) % 2 === 0 && (pixels[at] ?? 0) > 128) pixels[at] = 0;
+    }
+  const dotted = { ...page, pixels };
+  const recogniser = await loadRecogniser();
+  expect(countMarks(dotted)).toBeGreaterThan(400_000);
+  const words = recogniser.read(dotted, 'page') ?? [];
+  const upper = words.filter(({ box }) => box.y1 < page.height / 2);
+  expect(upper.length).toBeGreaterThan(20);
+}, 60_000);

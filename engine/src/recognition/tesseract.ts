@@ -1,4 +1,4 @@
-import type { GrayImage } from '../pdf/images/gray-image.ts';
+import { resized, type GrayImage } from '../pdf/images/gray-image.ts';
 import { countMarks } from './marks.ts';
 import type { RecognisedWord, Recogniser } from './recogniser.ts';
 import { startThread, type RecognitionThread } from './tesseract-thread.ts';
@@ -48,13 +48,17 @@ export async function loadRecogniser(limits: Partial<RecogniserLimits> = {}): Pr
     read(image, layout) {
       if (thread.ended || Date.now() > deadline || image.width * image.height > pixels) return undefined;
       if (image.width < 8 || image.height < 8) return [];
-      const own = countMarks(image);
+      const picture = countMarks(image) > marks ? withoutHalftone(image) : image;
+      const own = countMarks(picture);
       marksRead += own;
       if (own > marks || marksRead > totalMarks) return undefined;
-      return readUntil(image, layout);
+      return readUntil(picture, layout);
     },
   };
 }
+
+/** The picture with the dots of a halftone run together: gray that is printed as dots is no text. */
+const withoutHalftone = (image: GrayImage): GrayImage => resized(resized(image, 1 / 2), 2);
 
 async function loaded(): Promise<RecognitionThread> {
   const starting = (kept ??= startThread());
