@@ -69,11 +69,7 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
   for (const [i, line] of lines.entries()) {
     // The head of another statement ends a day, but not one at the end of a page, whose rows are still to come.
     if (heads.has(line) && !isBare) day = undefined;
-    if (
-      isDay(line) &&
-      isAlike(line) &&
-      (days.has(line) || day || isPlaced(line) || headsAbove(lines, line))
-    ) {
+    if (isDay(line) && isAlike(line) && (days.has(line) || day || isPlaced(line) || headsAbove(lines, i))) {
       day = line.tokens.find((token) => token.kind === 'date');
       heading = line;
       isBare = true;
@@ -147,9 +143,10 @@ function endsDay(lines: readonly TokenLine[], at: number, heading: TokenLine | u
 }
 
 /** The heads of columns right above a day, or above the balance that its list begins with. */
-function headsAbove(lines: readonly TokenLine[], day: TokenLine): TokenLine | undefined {
-  const above = lines.slice(0, lines.indexOf(day)).findLast((line) => !isBalance(line));
-  return above?.page === day.page && isHeadLike(above) ? above : undefined;
+function headsAbove(lines: readonly TokenLine[], at: number): TokenLine | undefined {
+  let above = lines[at - 1];
+  for (let i = at - 1; above && isBalance(above); i--) above = lines[i - 1];
+  return above && above.page === lines[at]?.page && isHeadLike(above) ? above : undefined;
 }
 
 /**
@@ -157,7 +154,7 @@ function headsAbove(lines: readonly TokenLine[], day: TokenLine): TokenLine | un
  * that wraps may end in a day.
  */
 function beginsTable(lines: readonly TokenLine[], day: TokenLine): boolean {
-  const heads = headsAbove(lines, day);
+  const heads = headsAbove(lines, lines.indexOf(day));
   return heads !== undefined && lines.find(({ text }) => text === heads.text) === heads;
 }
 
@@ -270,7 +267,9 @@ function beginsWords({ tokens, size }: TokenLine, token: Token): boolean {
 /** The different heads of columns that days stand right below. */
 const headsOf = (lines: readonly TokenLine[], days: ReadonlySet<TokenLine>): readonly TokenLine[] => [
   ...new Map(
-    [...days].flatMap((day) => headsAbove(lines, day) ?? []).map((line) => [line.text, line]),
+    lines
+      .flatMap((line, i) => (days.has(line) ? (headsAbove(lines, i) ?? []) : []))
+      .map((line) => [line.text, line]),
   ).values(),
 ];
 

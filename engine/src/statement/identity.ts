@@ -57,9 +57,13 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
   const row = lines.find(isRow);
   const above = ibans.filter(({ line }) => row && line.page === row.page && line.y > row.y);
   const own = [ibans, above].find((some) => new Set(some.map(({ text }) => text.value)).size === 1) ?? [];
+  return completed([...mentions, ...(own.length > 0 ? own : unlabelledAmong(lines))]);
+}
+
+/** The numbers without a label of their own: behind the name of the account where one stands there, else all. */
+function unlabelledAmong(lines: readonly TokenLine[]): NumberMention[] {
   const named = numbersOfName(lines);
-  const others = own.length > 0 ? own : named.length > 0 ? named : lines.flatMap(unlabelled);
-  return completed([...mentions, ...others]);
+  return named.length > 0 ? named : lines.flatMap(unlabelled);
 }
 
 const NAMED = /^(?:account (?:name|type)|product(?: name)?)\s*:\s*(\p{L}.*)$/iu;
@@ -71,6 +75,7 @@ function numbersOfName(lines: readonly TokenLine[]): NumberMention[] {
     lineCells(line).map((cell) => ({ line, cell, text: cell.map(({ text }) => text).join(' ') })),
   );
   const names = new Set(cells.flatMap(({ text }) => NAMED.exec(text)?.[1]?.toLowerCase() ?? []));
+  if (names.size === 0) return [];
   return cells.flatMap(({ line, cell, text }): NumberMention[] => {
     const [, name = '', number = ''] = NUMBER_OF_NAME.exec(text) ?? [];
     if (!names.has(name.toLowerCase())) return [];
