@@ -18,7 +18,7 @@ interface BareDay {
  */
 export function bareDayAt(words: readonly Word[], i: number): BareDay | undefined {
   const [word, next] = [words[i], words[i + 1]];
-  if (!word || gapEm(words[i - 1], word) < 0.9) return undefined;
+  if (!word || !/^\d/.test(word.text) || gapEm(words[i - 1], word) < 0.9) return undefined;
   const [shape, pair] = pairIn(word.text) ?? [];
   if (shape && pair && gapEm(word, next) > 0.5 && (shape !== 'dotted' || beginsWithDays(words, i)))
     return { text: pair, words: 1, at: Math.round(word.x1), shape };

@@ -1,7 +1,9 @@
 import { CURRENCY_CODES, meaningsOf } from '../layout/currency-marks.ts';
 import type { GlyphSpan } from '../layout/glyph-span.ts';
+import { groupBy } from './group-by.ts';
 import { lineCells } from './headings.ts';
 import type { Account, Amount } from './model.ts';
+import { oncePer } from './once.ts';
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
 import { ISLAND_CODES, STATE_CODES, STATE_NAMES } from './us-states.ts';
 
@@ -101,6 +103,10 @@ const COUNTRIES: readonly [code: string, words: RegExp, weight?: number][] = [
   ['PHP', /\bphilippines?\b|\.com\.ph\b|\bmanila\b|\bmakati\b|\bquezon city\b|\bcebu\b|\bPDIC\b/i],
   ['MYR', /\bmalaysia\b|\.com\.my\b|\bkuala lumpur\b/i],
 ];
+/** The words of all countries, by the flags they are looked for with: most lines hold none. */
+const ANY_COUNTRY = [...groupBy(COUNTRIES, ([, words]) => words.flags)].map(
+  ([flags, alike]) => new RegExp(alike.map(([, words]) => words.source).join('|'), flags),
+);
 const IBAN = /\b([A-Z]{2})\d{2}(?:\s?[\dA-Z]{4}){3,}/;
 /** Countries with money of their own whose account numbers are IBANs; the others' are in euros. */
 const IBAN_MONEY: Record<string, string> = {
@@ -154,7 +160,8 @@ export function currencyClues(lines: readonly TokenLine[]): CurrencyClues {
     nameVotes(line, named);
     if (!EXCHANGED.test(line.text)) spokenVotes(line, spoken);
     const texts = [line.text, ...cellsOf(line)];
-    for (const [code, words, weight = 1] of COUNTRIES) {
+    const isOfSome = texts.some((text) => ANY_COUNTRY.some((words) => words.test(text)));
+    for (const [code, words, weight = 1] of isOfSome ? COUNTRIES : []) {
       const found = texts.flatMap((text) => words.exec(text)?.[0] ?? [])[0];
       if (!found || seen.has(found)) continue;
       seen.add(found);
@@ -176,8 +183,9 @@ export function currencyClues(lines: readonly TokenLine[]): CurrencyClues {
   };
 }
 
-const cellsOf = (line: TokenLine): string[] =>
-  lineCells(line).map((cell) => cell.map(({ text }) => text).join(' '));
+const cellsOf = oncePer((line: TokenLine): readonly string[] =>
+  lineCells(line).map((cell) => cell.map(({ text }) => text).join(' ')),
+);
 
 /** Marks of amounts that stand for one currency alone. */
 function spokenVotes(line: TokenLine, votes: Votes): void {
@@ -308,8 +316,8 @@ function markVotes(
     if (first) starts.set(first.run, (starts.get(first.run) ?? new Set()).add(first.from));
   }
   const isFigure = ({ kind, words }: Token) => {
-    const first = words[0]?.spans[0];
-    return kind === 'amount' && first !== undefined && starts.get(first.run)?.has(first.from) === true;
+    const first = kind === 'amount' ? words[0]?.spans[0] : undefined;
+    return first !== undefined && starts.get(first.run)?.has(first.from) === true;
   };
   const marks: Votes = new Map();
   let seen = 0;

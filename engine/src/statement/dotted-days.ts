@@ -14,30 +14,41 @@ const OTHERS_BESIDE = 4;
 const isFusedDay = (text: string): boolean =>
   /^\d{1,2}\p{L}/u.test(text) && monthNumber(text.replace(/^\d+|[.,]$/g, '')) !== undefined;
 
+const NUMBER = /^\d{1,2}$/;
+
 /** True for a day with the name of its month: `3 May`, `3 de mayo`, `May 3,`. */
 function isNamedDay(words: readonly Word[], at: number): boolean {
-  const [day = '', next = '', third = ''] = words
-    .slice(at, at + 3)
-    .map(({ text }) => text.replace(/[.,]$/, ''));
-  if (/^\d{1,2}$/.test(next) && monthNumber(day) !== undefined) return true;
-  return /^\d{1,2}$/.test(day) && monthNumber(/^(?:de|of)$/i.test(next) ? third : next) !== undefined;
+  const textAt = (i: number) => words[i]?.text.replace(/[.,]$/, '') ?? '';
+  const [day, next] = [textAt(at), textAt(at + 1)];
+  if (NUMBER.test(next) && monthNumber(day) !== undefined) return true;
+  if (!NUMBER.test(day)) return false;
+  return monthNumber(/^(?:de|of)$/i.test(next) ? textAt(at + 2) : next) !== undefined;
 }
 
 /** False where dates are written otherwise, and hardly a line begins with a day and a month with a dot between them. */
 export function hasDottedDays(lines: readonly Line[]): boolean {
+  const begun = lines.filter(beginsWithDottedDay).length;
+  const most = Math.max(OTHER_DATES - 1, begun * OTHERS_BESIDE);
   let others = 0;
-  let begun = 0;
   for (const { words } of lines) {
-    const dated = words.map(({ text }, i) => {
-      return OTHER_DAY.test(text) || isFusedDay(text) || isNamedDay(words, i);
-    });
-    others += dated.filter(Boolean).length;
-    // Behind words, an amount, or a date of another form stands an amount, behind the number of a row a date.
-    const [first = '', second = ''] = words.slice(0, 2).map(({ text }) => text);
-    const isNumbered = !dated[0] && !/\p{L}|\d[.,]\d/u.test(first);
-    if (isDottedDay(first) || (isNumbered && isDottedDay(second))) begun++;
+    for (let i = 0; i < words.length; i++) if (isOtherDay(words, i)) others++;
+    if (others > most) return false;
   }
-  return others < OTHER_DATES || begun * OTHERS_BESIDE >= others;
+  return true;
+}
+
+/** Behind words, an amount, or a date of another form stands an amount, behind the number of a row a date. */
+function beginsWithDottedDay({ words }: Line): boolean {
+  const [first, second] = words;
+  if (first && isDottedDay(first.text)) return true;
+  if (!first || !second || !isDottedDay(second.text)) return false;
+  return !/\p{L}|\d[.,]\d/u.test(first.text) && !isOtherDay(words, 0);
+}
+
+/** True for a date that is not a day and a month with a dot between them. */
+function isOtherDay(words: readonly Word[], at: number): boolean {
+  const { text = '' } = words[at] ?? {};
+  return OTHER_DAY.test(text) || isFusedDay(text) || isNamedDay(words, at);
 }
 
 /** True for the days that months have: `31.04` is an amount. */

@@ -27,8 +27,16 @@ const isOtherSize = (a: Token, b: Token): boolean => {
 const isMeasured = (word: Word | undefined): boolean =>
   word?.spans.some(({ run }) => run.font.subtype === 'Type3') ?? false;
 
+/** Ems between two cells at least. */
+const CELL_GAP = 1.1;
+
 /** Cells of a line: tokens with wide gaps between them, or in letters of another size. */
-export function lineCells(line: TokenLine, gap = 1.1): Token[][] {
+export const lineCells = (line: TokenLine, gap = CELL_GAP): readonly (readonly Token[])[] =>
+  gap === CELL_GAP ? usualCells(line) : cellsBy(line, gap);
+
+const usualCells = oncePer((line: TokenLine) => cellsBy(line, CELL_GAP));
+
+function cellsBy(line: TokenLine, gap: number): readonly (readonly Token[])[] {
   const cells: Token[][] = [];
   for (const token of line.tokens) {
     const last = cells.at(-1)?.at(-1);

@@ -93,7 +93,7 @@ function withoutStar(tokens: Token[]): Token[] {
 }
 
 /** `ADA WINSLOW | Account ending 1234` is two facts. */
-function splitAtBars(tokens: Token[]): Token[][] {
+function splitAtBars(tokens: readonly Token[]): Token[][] {
   const parts: Token[][] = [[]];
   for (const token of tokens) {
     if (/^[|•·]$/.test(token.text)) parts.push([]);

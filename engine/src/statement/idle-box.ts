@@ -1,4 +1,4 @@
-import { wordsOf, type Token, type TokenLine } from './tokens.ts';
+import { holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { magnitude } from './values.ts';
 import { labelKind } from './vocabulary.ts';
 
@@ -19,12 +19,17 @@ export function idleBalances(lines: readonly TokenLine[]): readonly [Token, Toke
   return second && others.every(isSame) ? [first.token, second.token] : undefined;
 }
 
+const holdsFigure = (line: TokenLine): boolean => !line.prose && holdsAmount(line);
+
 /** The same for lines that begin with such a box, whatever follows it. */
 export function idleStart(lines: readonly TokenLine[]): readonly [Token, Token] | undefined {
-  const valuesOf = ({ tokens, prose }: TokenLine): bigint[] =>
-    prose ? [] : tokens.flatMap((token) => (token.kind === 'amount' ? [magnitude(token)] : []));
-  const [balance] = lines.flatMap(valuesOf);
-  const end = lines.findLastIndex((line) => balance !== undefined && valuesOf(line).includes(balance));
+  const first = lines.find(holdsFigure)?.tokens.find(({ kind }) => kind === 'amount');
+  if (!first) return undefined;
+  const balance = magnitude(first);
+  const end = lines.findLastIndex(
+    ({ tokens, prose }) =>
+      !prose && tokens.some((token) => token.kind === 'amount' && magnitude(token) === balance),
+  );
   return idleBalances(lines.slice(0, end + 1));
 }
 

@@ -102,7 +102,7 @@ const PAYABLE =
   /^(?:(?:please )?make (?:your |all )?(?:checks?|cheques?|payments?) payable to:?|(?:cards? )?issued by) /i;
 
 /** `Write: Alder Bank, N.A.`, `Make checks payable to Alder Bank` without the first words. */
-function behindLabel(cell: Token[]): Token[] {
+function behindLabel(cell: readonly Token[]): readonly Token[] {
   const payable = PAYABLE.exec(`${cellText(cell)} `)?.[0]
     .trim()
     .split(' ').length;

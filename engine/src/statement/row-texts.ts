@@ -13,14 +13,15 @@ const TEXTS = 2;
  * heading may stand as close to the rows, but in other type or at another place.
  */
 export function setAsRows(lines: readonly TokenLine[]): (line: TokenLine) => boolean {
-  const { styles } = wordsOfRows(lines);
-  return (line) => styles.has(styleOf(line));
+  return (line) => wordsOfRows(lines).styles.has(styleOf(line));
 }
 
 /** The same, for words that stand behind the days or numbers that the rows begin with. */
 export function setBehindDays(lines: readonly TokenLine[]): (line: TokenLine) => boolean {
-  const { styles, left } = wordsOfRows(lines);
-  return (line) => styles.has(styleOf(line)) && (line.tokens[0]?.x0 ?? 0) > left + line.size;
+  return (line) => {
+    const { styles, left } = wordsOfRows(lines);
+    return styles.has(styleOf(line)) && (line.tokens[0]?.x0 ?? 0) > left + line.size;
+  };
 }
 
 /** How the words of rows are set, and where rows begin. */

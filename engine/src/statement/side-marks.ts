@@ -1,5 +1,6 @@
 import { CURRENCY_MARK } from '../layout/currency-marks.ts';
 import type { Line, Word } from '../layout/page-text.ts';
+import { once } from './once.ts';
 import { gapEm } from './word-gaps.ts';
 
 /** Marks of the two sides that statements print beside amounts, in capitals: what is owed or paid out first. */
@@ -12,7 +13,10 @@ const FLAGS: ReadonlyMap<string, -1 | 1> = new Map([
 
 /** Which side a mark beside an amount names: minus one for debit, one for credit; `undefined` for any other word. */
 export const flagSide = (text: string): -1 | 1 | undefined =>
-  text.length > 6 ? undefined : FLAGS.get(text.replace(/\.$/, '').toUpperCase());
+  MAY_BE_FLAG.test(text) ? FLAGS.get(text.replace(/\.$/, '').toUpperCase()) : undefined;
+
+/** What all of them begin with, and how long the longest is: most words are none. */
+const MAY_BE_FLAG = /^[abcdhmsw+\-\u2212\u2013][a-z]{0,4}\.?$/i;
 
 /** The sign or code of a currency by itself. */
 export const CURRENCY = new RegExp(`^(?:${CURRENCY_MARK})$`, 'i');
@@ -46,8 +50,8 @@ function dashesBelow(lines: readonly Line[]): ReadonlySet<number> {
   const dashes = new Map<number, number>();
   for (const line of lines) {
     for (const [i, word] of line.words.entries()) {
-      const isApart = gapEm(line.words[i - 1], word) > 0.9 && gapEm(word, line.words[i + 1]) > 0.9;
-      if (!DASH.test(word.text) || !isApart) continue;
+      if (!DASH.test(word.text)) continue;
+      if (!(gapEm(line.words[i - 1], word) > 0.9 && gapEm(word, line.words[i + 1]) > 0.9)) continue;
       const at = Math.round(word.x1);
       dashes.set(at, (dashes.get(at) ?? 0) + 1);
     }
@@ -83,8 +87,8 @@ function dashesUnderHeads(lines: readonly Line[]): ReadonlySet<number> {
     if (words.length >= HEADINGS && words.every(({ text }) => !/\d/.test(text))) heads = [line, ...heads];
     words.forEach((word, i) => {
       const figure = words[i + 1];
-      const gap = gapEm(word, figure);
       if (!DASH.test(word.text) || !figure || !FIGURE.test(figure.text)) return;
+      const gap = gapEm(word, figure);
       if (gap < 0.9 || gap > MINUS_WITHIN || gapEm(words[i - 1], word) < 0.9) return;
       const amount = { x0: figure.x0, x1: endOf(words, i + 1) };
       const areCells = heads.some((head) => isSetUnder(word, head, amount) && isSetUnder(amount, head, word));
@@ -117,7 +121,7 @@ export function flagColumns(
   isOfKind: (text: string) => boolean,
 ): ReadonlySet<number> {
   const columns = new Map<number, Word[]>();
-  const heads = lines.flatMap(({ words }) => words.filter(({ text }) => headsSides(text)));
+  const heads = once(() => lines.flatMap(({ words }) => words.filter(({ text }) => headsSides(text))));
   for (const line of lines) {
     line.words.forEach((word, i) => {
       if (flagSide(word.text) === undefined || !isOfKind(word.text)) return;
@@ -133,7 +137,7 @@ export function flagColumns(
     [...columns]
       .filter(
         ([, marks]) =>
-          (marks.length >= FLAGS_IN_COLUMN || isUnder(heads, marks)) && !standsForAmounts(marks, lines),
+          (marks.length >= FLAGS_IN_COLUMN || isUnder(heads(), marks)) && !standsForAmounts(marks, lines),
       )
       .map(([at]) => at),
   );
@@ -141,6 +145,7 @@ export function flagColumns(
 
 /** `Dr/Cr`, `S/H`, `Af/Bij`: a heading that gives the marks of both sides. */
 function headsSides(text: string): boolean {
+  if (!text.includes('/')) return false;
   const [one, other, ...more] = text.split('/').map(flagSide);
   return one !== undefined && other !== undefined && one !== other && more.length === 0;
 }

@@ -223,7 +223,7 @@ const LABEL_GAP = 1.6;
 const CLOSE_LABELS = 0.9;
 
 /** The label of an amount among those of its line: where one would be over several amounts, they are set close. */
-function labelCell(labels: TokenLine, { tokens }: TokenLine, amount: Token): Token[] | undefined {
+function labelCell(labels: TokenLine, { tokens }: TokenLine, amount: Token): readonly Token[] | undefined {
   const isOver = (cell: readonly Token[], { x0, x1 }: Token) =>
     (cell[0]?.x0 ?? 0) < x1 && (cell.at(-1)?.x1 ?? 0) > x0;
   const cellAt = (gap: number) => lineCells(labels, gap).find((cell) => isOver(cell, amount));

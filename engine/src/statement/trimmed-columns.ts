@@ -28,8 +28,8 @@ export function trimmedColumns(lines: readonly Line[]): Edges {
   const full: PlacedNumber[] = [];
   for (const line of lines) {
     line.words.forEach((word, i) => {
+      if (!/\d/.test(word.text) || !endsApart(line.words, i)) return;
       const match = /^[^\p{L}\d]{0,3}\d[\d,.'’]*[.,](\d\d?)\D{0,2}$/u.exec(word.text);
-      if (!endsApart(line.words, i)) return;
       const number = withMark(printedNumber(line.words, i), line.words, i);
       const isWhole = SIGNED_WHOLE.test(word.text) || (WHOLE.test(word.text) && number.isMarked);
       const isGrouped = BY_APOSTROPHES.test(word.text) || isGroupedByGaps(number, line.words, i);

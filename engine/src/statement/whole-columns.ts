@@ -23,7 +23,8 @@ export function withWholeColumns(trimmed: Edges, lines: readonly Line[]): Edges 
   let cents = 0;
   for (const line of lines) {
     line.words.forEach((word, i) => {
-      if (!(gapEm(line.words[i - 1], word) > 0.9) || !endsApart(line.words, i)) return;
+      if (!/\d/.test(word.text) || !(gapEm(line.words[i - 1], word) > 0.9) || !endsApart(line.words, i))
+        return;
       if (hasCents(line.words, i, 1)) cents++;
       const digits = /^[-+(\u2212\u2013]{0,2}(\d{1,9})[)\-\u2212]?$/.exec(word.text)?.[1];
       const isLast = i === line.words.length - 1;

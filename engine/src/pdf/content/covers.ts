@@ -14,8 +14,8 @@ export interface Covering {
   below?: Cover;
 }
 
-/** Tells of a run what covers the glyph of an index, whose middle is given. */
-export type CoverSearch = (run: TextRun) => (glyph: number, core: Box) => Covering;
+/** Tells of a run what covers the glyph of an index, whose middle is given; `undefined` where nothing comes near it. */
+export type CoverSearch = (run: TextRun) => ((glyph: number, core: Box) => Covering) | undefined;
 
 /** A run with the middles of its glyphs. */
 export interface RunCores {
@@ -54,7 +54,9 @@ function coversOf(page: PageContent): CoverParts[] {
 
 function tryEach(covers: readonly CoverParts[]): CoverSearch {
   return (run) => {
-    const near = covers.filter(({ cover }) => touches(cover.box, run.box));
+    const { box } = run;
+    const near = covers.filter(({ cover }) => touches(cover.box, box));
+    if (near.length === 0) return undefined;
     return (_, core) => {
       const covering: Covering = {};
       for (const { cover, parts } of near) {

@@ -55,13 +55,20 @@ function inspect(page: PageContent): TextVisibility {
       continue;
     }
     const coveringGlyph = covering(run);
+    const { glyphs } = run;
+    const alone = coveringGlyph ? undefined : stateUnder(run, {});
+    if (alone && glyphs.length > 0 && isWholly(run, page)) {
+      segments.push({ run, from: 0, to: glyphs.length, state: alone.state });
+      continue;
+    }
     const coreOf = glyphCores(run);
     let open: TextSegment | undefined;
-    for (let i = 0; i < run.glyphs.length; i++) {
-      const glyph = run.glyphs[i];
+    for (let i = 0; i < glyphs.length; i++) {
+      const glyph = glyphs[i];
       if (!glyph) continue;
       const core = coreOf(glyph);
-      const { state, cover } = unseen(run, core, page) ?? stateUnder(run, coveringGlyph(i, core));
+      const { state, cover } =
+        unseen(run, core, page) ?? alone ?? stateUnder(run, coveringGlyph?.(i, core) ?? {});
       // Blank glyphs join their neighbours, so that a covered phrase stays one segment.
       if (open && (glyph.text.trim() === '' || (open.state === state && open.cover === cover))) {
         open.to = i + 1;
@@ -115,11 +122,12 @@ function wholeRunState(run: TextRun): VisibilityState | undefined {
   if (!run.marked.visible) return 'switched-off';
   if (run.renderMode === 3 || run.renderMode === 7) return 'invisible-mode';
   if (run.alpha < 0.05) return 'transparent';
-  const drawn = Math.abs(run.box.y1 - run.box.y0);
   // Type 3 fonts hide their true size in the font matrix: the drawn height decides.
-  if (run.font.subtype === 'Type3' ? drawn < TINY : run.size < TINY) return 'tiny';
-  return undefined;
+  const height = run.font.subtype === 'Type3' ? heightOf(run.box) : run.size;
+  return height < TINY ? 'tiny' : undefined;
 }
+
+const heightOf = ({ y0, y1 }: Box): number => Math.abs(y1 - y0);
 
 interface GlyphState {
   state: VisibilityState;
@@ -136,6 +144,16 @@ function unseen(run: TextRun, core: Box, page: PageContent): GlyphState | undefi
   if (!inside(core, page.cropBox)) return offPage;
   if (run.clip && !touches(core, run.clip)) return clipped;
   return undefined;
+}
+
+/** True for a run that is on the visible part of the page with all of its glyphs, by more than their height. */
+function isWholly({ box, size, clip }: TextRun, { cropBox }: PageContent): boolean {
+  const isIn = (part: Box) =>
+    box.x0 - size >= part.x0 &&
+    box.x1 + size <= part.x1 &&
+    box.y0 - size >= part.y0 &&
+    box.y1 + size <= part.y1;
+  return isIn(cropBox) && (!clip || isIn(clip));
 }
 
 function stateUnder(run: TextRun, { above, below }: Covering): GlyphState {
