@@ -1,6 +1,6 @@
 import type { Line, Word } from '../layout/page-text.ts';
 import { CURRENCY, flagSide, MONEY } from './side-marks.ts';
-import { gapEm } from './word-gaps.ts';
+import { gapEm, WITHIN_NUMBER } from './word-gaps.ts';
 
 /** A number as it stands on the line, with the groups of its thousands that gaps part. */
 export interface PrintedNumber {
@@ -14,7 +14,7 @@ export function printedNumber(words: readonly Word[], i: number): PrintedNumber 
   while (
     /^\d{3}(?:[.,]\d{1,2})?(?!\d)/.test(words[from]?.text ?? '') &&
     /(?:^|[^\d.,])\d{1,3}$/.test(words[from - 1]?.text ?? '') &&
-    gapEm(words[from - 1], words[from]) < 0.75
+    gapEm(words[from - 1], words[from]) < WITHIN_NUMBER
   )
     from--;
   return { x0: words[from]?.x0 ?? 0, x1: words[i]?.x1 ?? 0, groups: i - from };
@@ -36,7 +36,7 @@ export function groupsOf({ words }: Line): { byGap: number; otherwise: number } 
     if (!/^[^\p{L}\d]{0,3}\d[\d,.'’]*[.,]\d{1,2}\D{0,3}$/u.test(word.text)) return;
     const isGroup = /^\d{3}[.,]\d{1,2}(?!\d)/.test(word.text);
     const gap = before ? gapEm(before, word) : Infinity;
-    if (isGroup && before && gap < 0.75 && /(?:^|[^\d.,])\d{1,3}$/.test(before.text)) byGap++;
+    if (isGroup && before && gap < WITHIN_NUMBER && /(?:^|[^\d.,])\d{1,3}$/.test(before.text)) byGap++;
     else if (/\d{4}[.,]\d\d?(?!\d)|\d[.,'’]\d{3}[.,]\d\d?(?!\d)/.test(word.text)) otherwise++;
   });
   return { byGap, otherwise };

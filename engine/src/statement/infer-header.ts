@@ -47,7 +47,7 @@ function rolesOf(
   const live = clusters.flatMap((_, i) =>
     !foreign.has(i) && cells.some((values) => (values[i] ?? 0n) !== 0n) ? [i] : [],
   );
-  const told = solved ?? sidesAgain(cells, live);
+  const told = sidesAgain(cells, live) ?? solved;
   const idle = clusters.length - live.length;
   const full = rows.filter((row) => row.amounts.length - idle >= 2).length;
   return [

@@ -1,5 +1,5 @@
 import type { Word } from '../layout/page-text.ts';
-import { gapEm } from './word-gaps.ts';
+import { gapEm, WITHIN_NUMBER } from './word-gaps.ts';
 
 /**
  * End (exclusive) of the digit fragments that start at `at`: `1,719.3 3`, `123 .45`, `1,2 3 4.56`, and
@@ -14,7 +14,7 @@ export function joinDigits(words: readonly Word[], at: number, gaps: boolean): n
     const next = words[end];
     if (!next || !/^[\d.,'’]+[)+\-\u2212\u2013]?(?:CR|DR|[€£$])?[.,;:]?$/i.test(next.text)) break;
     const gap = gapEm(words[end - 1], next);
-    if (gap > 0.75 || !(joins(text, next.text, gap) || (gaps && joinsGroup(text, next.text)))) break;
+    if (gap > WITHIN_NUMBER || !(joins(text, next.text, gap) || (gaps && joinsGroup(text, next.text)))) break;
     text += next.text;
     end++;
   }

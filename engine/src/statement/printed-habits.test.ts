@@ -77,6 +77,25 @@ describe('numbers', () => {
     ]);
   });
 
+  test('the only dash of a file, right before a balance whose thousands a gap groups', () => {
+    const sides = (date: string, text: string, into: string, out: string, balance: string) => (y: number) => [
+      at(40, y, date),
+      at(120, y, text),
+      upTo(400, y, into),
+      upTo(450, y, out),
+      upTo(516, y, balance),
+    ];
+    const found = read(
+      line('Opening balance 335 867,85'),
+      line('Closing balance 335 912,61'),
+      sides('Date', 'Description', 'Paid in', 'Paid out', 'Balance'),
+      sides('05/02', 'REFUND', '44,76', '-', '335 912,61'),
+    );
+    expect(found.postings.map(({ amount, balance }) => [amount.value, balance?.value])).toEqual([
+      [4476n, 33591261n],
+    ]);
+  });
+
   test('a minus a space before its amount, where em dashes mark empty cells', () => {
     const sides = (date: string, text: string, into: string, out: string, balance: string) => (y: number) => [
       at(40, y, date),

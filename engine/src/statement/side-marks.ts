@@ -1,7 +1,7 @@
 import { CURRENCY_MARK } from '../layout/currency-marks.ts';
 import type { Line, Word } from '../layout/page-text.ts';
 import { once } from './once.ts';
-import { gapEm } from './word-gaps.ts';
+import { gapEm, WITHIN_NUMBER } from './word-gaps.ts';
 
 /** Marks of the two sides that statements print beside amounts, in capitals: what is owed or paid out first. */
 const DEBIT_FLAGS = ['D', 'DR', 'DB', 'S', 'SOLL', 'DEBE', 'DARE', 'AF', 'WN', '-', '\u2212', '\u2013'];
@@ -86,11 +86,13 @@ function dashesUnderHeads(lines: readonly Line[]): ReadonlySet<number> {
     if (heads[0]?.page !== page) heads = [];
     if (words.length >= HEADINGS && words.every(({ text }) => !/\d/.test(text))) heads = [line, ...heads];
     words.forEach((word, i) => {
-      const figure = words[i + 1];
-      if (!DASH.test(word.text) || !figure || !FIGURE.test(figure.text)) return;
-      const gap = gapEm(word, figure);
-      if (gap < 0.9 || gap > MINUS_WITHIN || gapEm(words[i - 1], word) < 0.9) return;
-      const amount = { x0: figure.x0, x1: endOf(words, i + 1) };
+      const first = words[i + 1];
+      if (!DASH.test(word.text) || !first) return;
+      const last = lastGroup(words, i + 1);
+      const gap = gapEm(word, first);
+      if (!FIGURE.test(words[last]?.text ?? '') || gap < 0.9 || gap > MINUS_WITHIN) return;
+      if (gapEm(words[i - 1], word) < 0.9) return;
+      const amount = { x0: first.x0, x1: endOf(words, last) };
       const areCells = heads.some((head) => isSetUnder(word, head, amount) && isSetUnder(amount, head, word));
       if (areCells) edges.add(Math.round(word.x1));
     });
@@ -179,6 +181,18 @@ function isWithinWords(words: readonly Word[], at: number): boolean {
     !MONEY.test(before.text) &&
     gapEm(before, word) < 0.9
   );
+}
+
+/** The last word of a number whose thousands gaps group. */
+function lastGroup(words: readonly Word[], first: number): number {
+  let last = first;
+  while (
+    /^[^\p{L}]?\d{1,3}$/u.test(words[last]?.text ?? '') &&
+    /^\d{3}(?!\d)/.test(words[last + 1]?.text ?? '') &&
+    gapEm(words[last], words[last + 1]) < WITHIN_NUMBER
+  )
+    last++;
+  return last;
 }
 
 /** Where a figure ends, with the currency behind it. */

@@ -102,6 +102,11 @@ describe('amounts printed with their sign and once more on their side', () => {
     expect(sidesAgain(rows, [0, 1, 2])).toEqual(['amount', 'credit', 'debit']);
   });
 
+  test('tell the sides of two rows that differ', () => {
+    expect(sidesAgain(rows.slice(0, 2), [0, 1, 2])).toEqual(['amount', 'credit', 'debit']);
+    expect(sidesAgain(rows.slice(0, 1), [0, 1, 2])).toBeUndefined();
+  });
+
   test('are told beside lines of words that hold a number', () => {
     const nothing = [undefined, undefined, undefined];
     expect(sidesAgain([nothing, ...rows, nothing], [0, 1, 2])).toEqual(['amount', 'credit', 'debit']);

@@ -66,7 +66,7 @@ export function solveShort(rows: Cells, elsewhere: readonly bigint[]): ColumnRol
 }
 
 /** Rows that show that a list prints its amounts twice at least. */
-const LEAST_AGAIN = 3;
+const LEAST_AGAIN = 2;
 
 /**
  * What the columns hold where each row prints its amount twice: with its sign in one of them, and on its side in one of

@@ -194,6 +194,38 @@ test('lookalike: digits of one width off the edge by less than a character', () 
   expect(ids({ edit: (content) => moved(content, '2,415.18', 1.2) })).toEqual([]);
 });
 
+test('lookalike: figures that begin alike, each with the mark of its side in another column, under such a heading', () => {
+  const rows = januaryRows.map((row, i) => ({
+    ...row,
+    amount: [-1_200, -13_652, -21_646, -9_340][i % 4] ?? 0,
+  }));
+  const marked = (content: string) =>
+    content.replace(
+      /1 0 0 1 4[3-6][\d.]+( [\d.]+ Tm )\(-([\d,]+\.\d\d)\) Tj/g,
+      (_, place: string, text: string) => `1 0 0 1 430${place}(${text}) Tj 1 0 0 1 475${place}(D) Tj`,
+    );
+  // “136.52” is 27.522 points wide; “Amount” is 3.446 em wide.
+  const edit = (content: string) =>
+    marked(content).replace(
+      /9 Tf 1 0 0 1 [\d.]+( 580 Tm \(Amount\))/,
+      (_, rest: string) => `7 Tf 1 0 0 1 ${430 + 27.522 - 7 * 3.446}${rest}`,
+    );
+  expect(ids({ rows, edit }).filter((id) => id.startsWith('font/shifted'))).toEqual([]);
+});
+
+test('lookalike: rows aligned at the left, above a table that begins a digit further left', () => {
+  const digit = 5.004;
+  const left = (content: string) =>
+    content.replace(/1 0 0 1 4[3-6]\d[\d.]* ([\d.]+ Tm) (\(-?[\d,]+\.\d\d\))/g, '1 0 0 1 430 $1 $2');
+  const other = ['-35.00', '-13.02', '-67.18', '-626.20']
+    .map((fee, i) => textAt(430 - digit, 440 - i * 14, fee))
+    .join('');
+  const rows = januaryRows
+    .slice(0, 4)
+    .map((row, i) => ({ ...row, amount: [-227, -1_208, -750, -20_090][i] ?? 0 }));
+  expect(ids({ rows, edit: left, after: other }).filter((id) => id.startsWith('font/'))).toEqual([]);
+});
+
 test('lookalike: figures of differing widths aligned at the left', () => {
   const left = (content: string) =>
     aligned({})(content).replaceAll(

@@ -107,14 +107,21 @@ function figureOf(amount: Amount, section: number): Figure | undefined {
   return { amount, section, glyphs, right: last.x + last.width };
 }
 
-/** Figures off the edge of their column; those that end at an edge of their own are put aside. */
+/**
+ * Figures off the edge of their column. Those of a column that is aligned otherwise, or that end at an edge of their own,
+ * are put aside: nothing else on their page says where they end.
+ */
 function shiftedOf(
   figures: readonly Figure[],
   least: number,
   words: ReadonlyMap<number, readonly TextCell[]>,
   aside: Set<Amount>,
 ): ShiftedFigure[] {
-  if (isCentered(figures) || (differInWidth(figures) && isFlushLeft(figures))) return [];
+  const putAside = (all: readonly Figure[]): [] => {
+    for (const { amount } of all) aside.add(amount);
+    return [];
+  };
+  if (isCentered(figures) || isFlushLeft(figures)) return putAside(figures);
   const headed = headingsOver(figures, words);
   const edges = edgesOf(figures).filter(({ count }) => count >= least);
   const { edge, isHeaded } = edges
@@ -132,10 +139,7 @@ function shiftedOf(
   const types = groupBy(at, ({ amount }) => typeOf(amount));
   const leftAligned = isHeaded ? () => false : leftAlignedWith(at);
   const off = figures.filter(({ right }) => Math.abs(right - edge) > EXACT);
-  if (isEdgeOfSide(off, at)) {
-    for (const { amount } of off) aside.add(amount);
-    return [];
-  }
+  if (isEdgeOfSide(off, at)) return putAside(off);
   return figures.flatMap((figure) => {
     const offset = figure.right - edge;
     if (Math.abs(offset) < 0.3 || leftAligned(figure)) return [];
@@ -193,8 +197,9 @@ function isCentered(figures: readonly Figure[]): boolean {
   });
 }
 
-/** True for a column whose figures begin alike on each page: there equal widths end at one edge. */
+/** True for a column whose figures, wide and narrow, begin alike on each page: there equal widths end at one edge. */
 function isFlushLeft(figures: readonly Figure[]): boolean {
+  if (![ofBox, ofDigits].some((extent) => differInWidth(figures, extent))) return false;
   const tables = [...groupBy(figures, ({ amount: { page }, section }) => `${page} ${section}`).values()];
   const alike = tables.map((own) => {
     const lefts = own.map(({ amount: { box } }) => box.x0);
