@@ -197,16 +197,28 @@ function isCentered(figures: readonly Figure[]): boolean {
   });
 }
 
-/** True for a column whose figures, wide and narrow, begin alike on each page: there equal widths end at one edge. */
+/**
+ * True for a column whose figures, wide and narrow, begin alike on each page: there equal widths end at one edge. Where
+ * hardly any differ in width they also end alike, and those that do only one or the other tell.
+ */
 function isFlushLeft(figures: readonly Figure[]): boolean {
   if (![ofBox, ofDigits].some((extent) => differInWidth(figures, extent))) return false;
   const tables = [...groupBy(figures, ({ amount: { page }, section }) => `${page} ${section}`).values()];
-  const alike = tables.map((own) => {
-    const lefts = own.map(({ amount: { box } }) => box.x0);
-    const left = evenMedian(lefts);
-    return lefts.filter((at) => Math.abs(at - left) <= EXACT).length;
-  });
-  return alike.reduce((sum, count) => sum + count, 0) >= ALIGNED * figures.length;
+  let begun = 0;
+  let onlyBegun = 0;
+  let onlyEnded = 0;
+  for (const own of tables) {
+    const left = evenMedian(own.map(({ amount: { box } }) => box.x0));
+    const edge = evenMedian(own.map(({ right }) => right));
+    for (const { amount, right } of own) {
+      const begins = Math.abs(amount.box.x0 - left) <= EXACT;
+      const ends = Math.abs(right - edge) <= EXACT;
+      if (begins) begun++;
+      if (begins && !ends) onlyBegun++;
+      if (ends && !begins) onlyEnded++;
+    }
+  }
+  return begun >= ALIGNED * figures.length && onlyBegun > onlyEnded;
 }
 
 /** Heights of its type that a heading stands above the first figure at most. */
