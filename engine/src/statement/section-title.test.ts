@@ -35,6 +35,8 @@ test.each([
   'Thank you for banking with us.',
   'Account number',
   'Direct deposit Acme',
+  // Heads of two columns, of two lines each.
+  'How What was',
 ])('%s is no title', (text) => {
   expect(sectionTitle(text)).toBeUndefined();
 });
