@@ -219,6 +219,7 @@ function numberAt(tokens: readonly Token[], t: number, size: number): Token[] | 
     if (last?.kind === 'date' && /\b(?:19|20)\d\d\b/.test(last.text)) break;
     // `Account 8235000700 04/01 - 04/30` goes on with the period, an IBAN with the code of its bank.
     if (best && (last?.kind === 'date' || /^(?:bic|swift)\b/i.test(last?.text ?? ''))) break;
+    if (best && isWordBehind(last, tokens[end])) break;
     const text = group
       .map((token) => token.text)
       .join(' ')
@@ -230,6 +231,10 @@ function numberAt(tokens: readonly Token[], t: number, size: number): Token[] | 
   }
   return best;
 }
+
+/** True for letters behind a number that are no group of it: its currency, or the next label of the line. */
+const isWordBehind = (token: Token | undefined, next: Token | undefined): boolean =>
+  /^\p{L}+$/u.test(token?.text ?? '') && !(token?.text.length === 4 && /\d/.test(next?.text ?? ''));
 
 interface StackedLabel {
   routing: boolean;

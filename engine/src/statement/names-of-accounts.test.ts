@@ -11,6 +11,16 @@ test('a fee for a card with two days beside it names no account', () => {
   expect(numbersOf('Account 8235000700 04/01/2024 - 04/30/2024')).toEqual(['8235000700']);
 });
 
+test('words behind an IBAN are no groups of it, whatever letters they have', () => {
+  expect(numbersOf('Konto: PL92 1471 3592 4783 5982 05 LICZONE W PLN')).toEqual([
+    'PL92 1471 3592 4783 5982 05',
+  ]);
+  expect(numbersOf('Conta no. PT68 4406 6102 4581 1024 02 EUR')).toEqual(['PT68 4406 6102 4581 1024 02']);
+  expect(numbersOf('Account no. MT84 MALT 0110 0001 2345 MTLC AST0 01S')).toEqual([
+    'MT84 MALT 0110 0001 2345 MTLC AST0 01S',
+  ]);
+});
+
 test('C/C says conto corrente, and its number follows', () => {
   expect(numbersOf('C/C n. : 52674033836')).toEqual(['52674033836']);
 });
