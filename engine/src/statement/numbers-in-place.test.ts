@@ -327,6 +327,15 @@ describe('what a card says', () => {
     expect(mentionsCard(box)).toBe(true);
   });
 
+  test('what is to be paid at least may be all that is owed, and is no balance before it', () => {
+    const { opening, closing } = read(
+      line('New balance owed 5.00'),
+      line('Minimum payment 5.00'),
+      line('Payment due date 06/24/2024'),
+    );
+    expect([opening?.value, closing?.value]).toEqual([undefined, 500n]);
+  });
+
   test('a minimum payment with the day it is due, but that of a loan', () => {
     const due = [
       line('Nuovo saldo 2.150,46'),

@@ -4,8 +4,9 @@ import type { DraftLedger } from '../draft-model.ts';
 import { buildLedger, isNewestFirst } from '../ledger.ts';
 import type { Posting } from '../model.ts';
 import { balanceValue, type LedgerType } from '../signed-row.ts';
-import type { Token, TokenLine } from '../tokens.ts';
+import { wordsOf, type Token, type TokenLine } from '../tokens.ts';
 import { idleStart } from '../idle-box.ts';
+import { creditTerm } from '../label-words.ts';
 import { magnitude } from '../values.ts';
 
 /** Balances that no known word names, but that the rows lead to or come from. */
@@ -39,6 +40,8 @@ export function balancesBySums(
     ...beside
       // A sentence names balances where it calls one so; others are notices.
       .filter(({ tokens, prose }) => tokens.length < MOST_TOKENS && !(prose && !tokens.some(isNamedEnd)))
+      // What is asked for at least may be all that is owed, and is no balance.
+      .filter((line) => creditTerm(wordsOf(line)) !== 'minimum-payment')
       .flatMap(({ tokens }) => (standsIdle(tokens) ? tokens.filter(({ kind }) => kind === 'amount') : [])),
   ];
   const idleEnds = draft.rows.length === 0 ? idleStart(aboveLoan(beside)) : undefined;
