@@ -212,8 +212,9 @@ function readAs(
     opening: named('opening'),
     closing: named('closing'),
   });
-  const opening = chooseBalance('opening', draft, labelled, type, chooser, summed.opening);
-  const closing = chooseBalance('closing', draft, labelled, type, chooser, summed.closing);
+  const begin = chooseBalance('opening', draft, labelled, type, chooser, summed.opening);
+  const end = chooseBalance('closing', draft, labelled, type, chooser, summed.closing, begin?.isTurned);
+  const [opening, closing] = [begin?.amount, end?.amount];
   const ledger = buildLedger(draft, type, opening?.value, closing?.value);
   const isOpen = (!opening || !closing) && holdsUnplaced(beside, labelled, draft);
   const summary = [

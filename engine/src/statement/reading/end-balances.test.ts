@@ -22,7 +22,7 @@ const ends = (labelled: readonly LabelledAmount[]) =>
   (['opening', 'closing'] as const).map((side) => {
     const draft = { rows: [], sections: [], marks: [], daily: [], apart: [] };
     const summed = amountOn(side === 'opening' ? first : last);
-    return Number(chooseBalance(side, draft, labelled, 'deposit', new Chooser(), summed)?.value);
+    return Number(chooseBalance(side, draft, labelled, 'deposit', new Chooser(), summed)?.amount.value);
   });
 
 test('a balance that is carried over a page is that of neither end', () => {
@@ -33,4 +33,15 @@ test('a balance that is carried over a page is that of neither end', () => {
 test('a balance that is brought forward from nowhere is the opening one, one carried nowhere the closing one', () => {
   const open = [...named('brought-forward', back, 0), ...named('carried-forward', over, 1)];
   expect(ends(open)).toEqual([32_000, 32_000]);
+});
+
+test('where the opening balance is read with the other sign, so is the closing one, at no further price', () => {
+  const draft = { rows: [], sections: [], marks: [], daily: [], apart: [] };
+  const labelled = [...named('opening', first, 0), ...named('closing', last, 0)];
+  const chooser = new Chooser(new Map([['label-pairing/opening', 'turned']]));
+  const opening = chooseBalance('opening', draft, labelled, 'deposit', chooser, []);
+  const { bits } = chooser;
+  const closing = chooseBalance('closing', draft, labelled, 'deposit', chooser, [], opening?.isTurned);
+  expect([opening, closing].map((one) => Number(one?.amount.value))).toEqual([-10_000, -20_500]);
+  expect(chooser.bits).toBe(bits);
 });

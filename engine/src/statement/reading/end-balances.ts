@@ -11,7 +11,10 @@ import type { Chooser } from './choices.ts';
 /** What it costs to read a balance with the other sign: signs stand apart, in words, or in a column of their own. */
 const TURNED = 10;
 
-/** The opening or closing balance: of those that labels or rows of the table name, the first of the likeliest kind. */
+/**
+ * The opening or closing balance: of those that labels or rows of the table name, the first of the likeliest kind. Where
+ * the other end is read with the other sign, `isTurned`, this one likely is too.
+ */
 export function chooseBalance(
   side: 'opening' | 'closing',
   draft: DraftLedger,
@@ -19,7 +22,8 @@ export function chooseBalance(
   type: LedgerType,
   chooser: Chooser,
   summed: readonly Token[],
-): Amount | undefined {
+  isTurned = false,
+): { amount: Amount; isTurned: boolean } | undefined {
   const marked = (kind: LabelKind) =>
     draft.marks.filter((mark) => mark.label === kind).map((mark) => mark.cell.token);
   // A balance carried over between two rows is that of neither end.
@@ -64,12 +68,14 @@ export function chooseBalance(
   const found = [...values].slice(0, 4);
   const first = found[0];
   if (!first) return undefined;
-  const id = chooser.choose('label-pairing', side, [
-    ...found.map((_, i) => ({ id: String(i), bits: i === 0 ? 0 : 4 + i })),
-    { id: 'turned', bits: TURNED },
-  ]);
+  const asPrinted = found.map((_, i) => ({ id: String(i), bits: i === 0 ? 0 : 4 + i }));
+  const options = isTurned
+    ? [{ id: 'turned', bits: 0 }, ...asPrinted.map(({ id, bits }) => ({ id, bits: bits + TURNED }))]
+    : [...asPrinted, { id: 'turned', bits: TURNED }];
+  const id = chooser.choose('label-pairing', side, options);
   const [value, token] = found[Number(id)] ?? first;
-  return amountOf(token, id === 'turned' ? -value : value, 'label', 0.95);
+  const amount = amountOf(token, id === 'turned' ? -value : value, 'label', 0.95);
+  return { amount, isTurned: id === 'turned' };
 }
 
 /** The balances that a page carries forward and the next one brings forward: nothing begins or ends with them. */
