@@ -1,3 +1,4 @@
+import type { DateText } from '../layout/date-text.ts';
 import type { Column, Header } from './header.ts';
 import { groupBy } from './group-by.ts';
 import type { Token, TokenLine } from './tokens.ts';
@@ -42,8 +43,10 @@ export function nameColumns(stretches: readonly Stretch[]): Stretch[] {
         : stretch.header;
     if (!change) return header === stretch.header ? stretch : { ...stretch, header };
     if (change.added) {
-      const [first = [], ...others] = header.groups;
-      const columns = [change.added, ...header.columns];
+      const otherwise = (column: Column): Column =>
+        column.role === 'date' ? { ...column, role: 'other-date' } : column;
+      const [first = [], ...others] = header.groups.map((own) => own.map(otherwise));
+      const columns = [change.added, ...header.columns.map(otherwise)];
       return { ...stretch, header: { ...header, columns, groups: [[change.added, ...first], ...others] } };
     }
     return { ...stretch, header: withRole(header, change.at, 'date') };
@@ -121,7 +124,8 @@ function datesOf(
 ): { added: Column; at?: never } | { at: number; added?: never } | undefined {
   const isDated = header.columns.some((column) => column.role === 'date');
   const day = lines.flatMap(({ tokens }) => tokens.find((token) => token.carried) ?? [])[0];
-  if (day && !isDated) return { added: { role: 'date', text: '', x0: day.x0, x1: day.x1 } };
+  if (day && (!isDated || printsOtherDays(header, lines)))
+    return { added: { role: 'date', text: '', x0: day.x0, x1: day.x1 } };
   if (header.groups.length > 1 || isDated) return undefined;
   const rows = lines.filter((line) => line.tokens.some((token) => token.kind === 'amount'));
   const under = header.columns.map((column) =>
@@ -139,3 +143,24 @@ function datesOf(
   if (left >= 0) return { at: left };
   return only >= 0 ? { at: only } : undefined;
 }
+
+/** Rows that print another day than that they stand below, at least: one alone may be a slip. */
+const LEAST_OTHERS = 2;
+
+/** True where rows below the heading of their day print others in the column of days: those of value or purchase. */
+const printsOtherDays = ({ columns }: Header, lines: readonly TokenLine[]): boolean =>
+  lines.filter(({ tokens }) => {
+    const day = tokens.find(({ carried }) => carried)?.date;
+    return tokens.some(
+      ({ carried, date, x0, x1 }) =>
+        day !== undefined &&
+        date !== undefined &&
+        !carried &&
+        columns.some((column) => column.role === 'date' && x0 < column.x1 && x1 > column.x0) &&
+        !mayBeSame(day, date),
+    );
+  }).length >= LEAST_OTHERS;
+
+/** True for days that are one, whichever of their numbers is the month. */
+const mayBeSame = (a: DateText, b: DateText): boolean =>
+  (a.day === b.day && a.month === b.month) || (a.form !== b.form && a.day === b.month && a.month === b.day);
