@@ -38,20 +38,42 @@ type CountedOn<F extends Figure> = (row: Row<F>) => string;
 const FAILING = 3;
 
 /**
- * The day that balances count a row from: that of its date, or for balances of cleared money the next one, for what
- * comes in, for what goes out, or for all. Another than the first is taken only where it makes every day agree.
+ * The day that balances count a row from: that of its date, or that of its place in the list, or for balances of
+ * cleared money the next one, for what comes in, for what goes out, or for all. Another than the first is taken only
+ * where it makes every day agree.
  */
 function convention<F extends Figure>(tally: Tally<F>, days: Days<F>): CountedOn<F> {
   const onDate: CountedOn<F> = (row) => row.date.value;
   const onNext: CountedOn<F> = (row) => shift(row.date.value, 1);
   const failing = (countedOn: CountedOn<F>) => failingDays(tally, days, countedOn);
-  if (failing(onDate) < FAILING) return onDate;
+  const count = failing(onDate);
+  if (count === 0) return onDate;
+  const inPlace = byPlace(tally.sheet);
+  if (inPlace && failing(inPlace) === 0) return inPlace;
+  if (count < FAILING) return onDate;
   const others: CountedOn<F>[] = [
     (row) => (row.amount.value > 0n ? onNext(row) : onDate(row)),
     (row) => (row.amount.value < 0n ? onNext(row) : onDate(row)),
     onNext,
   ];
   return others.find((countedOn) => failing(countedOn) === 0) ?? onDate;
+}
+
+/**
+ * The day of a row by its place in the list: no later than that of a row booked after it, whatever date it prints.
+ * `undefined` where the dates are in order.
+ */
+function byPlace<F extends Figure>({ postings, newestFirst }: Sheet<F>): CountedOn<F> | undefined {
+  const days = new Map<number, string>();
+  let latest: string | undefined;
+  let isOrdered = true;
+  for (const { index, date } of newestFirst ? postings : postings.toReversed()) {
+    const isEarlier = latest === undefined || date.value <= latest;
+    if (!isEarlier) isOrdered = false;
+    latest = isEarlier ? date.value : latest;
+    days.set(index, latest ?? date.value);
+  }
+  return isOrdered ? undefined : ({ index, date }) => days.get(index) ?? date.value;
 }
 
 function failingDays<F extends Figure>(
