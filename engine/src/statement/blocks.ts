@@ -9,7 +9,7 @@ import { squash } from './squash.ts';
 import { sectionTitle, type TitleKind } from './section-title.ts';
 import { holdsAmount, labelsBefore, wordsOf, type Token, type TokenLine } from './tokens.ts';
 import { headerKey, nameColumns, type Stretch } from './unnamed-columns.ts';
-import { isEnd, labelKind, type LabelKind } from './vocabulary.ts';
+import { columnRole, isEnd, labelKind, type LabelKind } from './vocabulary.ts';
 
 /** A ledger table as one page shows it: what stands between its heading and the next. */
 export interface Block {
@@ -284,12 +284,25 @@ function summaryBoxes(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
       if (!below || below.page !== line.page || below.tokens.length > MOST_IN_BOX) return [];
       const isSums = below.tokens.filter(({ kind }) => kind === 'amount').length > 1;
       const isOther = below.tokens.some(({ kind, text }) => kind !== 'amount' && /[\p{L}\d]/u.test(text));
-      if (!isSums || isOther) return [];
-      return namesEnds(lineCells(line).map((cell) => cell.map(({ text }) => text).join(' ')))
-        ? [line, below]
-        : [];
+      if (isOther ? !headsEnd(line, below) : !isSums || !namesEnds(lineCells(line).map(cellText))) return [];
+      return [line, below];
     }),
   );
+}
+
+const cellText = (cell: readonly Token[]): string => cell.map(({ text }) => text).join(' ');
+
+/** `IBAN | Credit line | New balance` over a number and two amounts: an end of the account, and no column of rows. */
+function headsEnd(line: TokenLine, below: TokenLine): boolean {
+  const cells = lineCells(line);
+  const roles = cells.map((cell) => columnRole(cellText(cell)));
+  if (cells.length < 2 || roles.includes('date') || roles.includes('description')) return false;
+  if (below.tokens.some(isOwnDate)) return false;
+  return cells.some((cell) => {
+    const [x0, x1] = [cell[0]?.x0 ?? 0, cell.at(-1)?.x1 ?? 0];
+    const isOver = ({ kind, x0: from, x1: to }: Token) => kind === 'amount' && from < x1 && to > x0;
+    return isEnd(labelKind(cellText(cell))) && below.tokens.some(isOver);
+  });
 }
 
 const isDate = ({ kind }: Token): boolean => kind === 'date';

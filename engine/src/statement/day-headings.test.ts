@@ -196,34 +196,31 @@ test('the second date of a row stands below the first beside words that hold a n
   ]);
 });
 
-test.each(['Value', 'Date'])(
-  'days head rows that print another day left of them, under %s, their amounts at the foot of long texts',
-  (head) => {
-    const entry = (day: string, text: string, more: string, amount: string) => [
-      (y: number) => [at(40, y, day), at(120, y, text)],
-      (y: number) => [at(120, y, more), upTo(400, y, amount)],
-    ];
-    const heading = (text: string) => (y: number) => [at(120, y, text)];
-    const found = read(
-      line('Opening balance 100.00'),
-      line('Closing balance 55.00'),
-      row(head, 'Description', 'Amount'),
-      heading('3 May 2024'),
-      ...entry('03/05/2024', 'GROCER', 'REF 14123224', '-10.00'),
-      ...entry('02/05/2024', 'BAKER', 'CARD 1082', '-20.00'),
-      heading('7 May 2024'),
-      ...entry('08/05/2024', 'FLORIST', 'IBAN FR157493', '-5.00'),
-      heading('8 May 2024'),
-      ...entry('07/05/2024', 'BARBER', 'REF 7', '-10.00'),
-    );
-    expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
-      '2024-05-03 -1000',
-      '2024-05-03 -2000',
-      '2024-05-07 -500',
-      '2024-05-08 -1000',
-    ]);
-  },
-);
+test('days head rows that print another day left of them, their amounts at the foot of long texts', () => {
+  const entry = (day: string, text: string, more: string, amount: string) => [
+    (y: number) => [at(40, y, day), at(120, y, text)],
+    (y: number) => [at(120, y, more), upTo(400, y, amount)],
+  ];
+  const heading = (text: string) => (y: number) => [at(120, y, text)];
+  const found = read(
+    line('Opening balance 100.00'),
+    line('Closing balance 55.00'),
+    row('Value', 'Description', 'Amount'),
+    heading('3 May 2024'),
+    ...entry('03/05/2024', 'GROCER', 'REF 14123224', '-10.00'),
+    ...entry('02/05/2024', 'BAKER', 'CARD 1082', '-20.00'),
+    heading('7 May 2024'),
+    ...entry('08/05/2024', 'FLORIST', 'IBAN FR157493', '-5.00'),
+    heading('8 May 2024'),
+    ...entry('07/05/2024', 'BARBER', 'REF 7', '-10.00'),
+  );
+  expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+    '2024-05-03 -1000',
+    '2024-05-03 -2000',
+    '2024-05-07 -500',
+    '2024-05-08 -1000',
+  ]);
+});
 
 test('two lists side by side below the rows of days are none of these', () => {
   const entry = (text: string, amount: string) => (y: number) => [at(120, y, text), upTo(400, y, amount)];

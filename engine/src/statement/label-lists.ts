@@ -215,7 +215,7 @@ export const LABEL_WORDS = set(
   'inicial anterior previo final nuevo apertura cierre del al el periodo cuenta suma sigue transporte extracto',
   'conta do da em atual disponivel iniziale precedente finale nuovo conto attuale',
   'dia jour tages am per vom zum dem den auszug nr um uhr crediteur debiteur acreedor deudor credor devedor creditore debitore em na dzien',
-  'begin eind vorig vorige nieuw nieuwe oud oude beginsaldo eindsaldo rekening huidig',
+  'begin eind vorig vorige nieuw nieuwe oud oude beginsaldo eindsaldo rekening huidig op tot',
   'poczatkowe poczatkowy koncowe koncowy saldopoczatkowe saldokoncowe przeniesienia okresu rachunku',
   'credits credit debits debit deposits deposit withdrawals withdrawal payments fees fee charges interest checks additions subtractions other',
   'money paid out soll haben gutschriften belastungen einnahmen ausgaben eingange ausgange credito creditos debito debitos cargos abonos entradas saidas',

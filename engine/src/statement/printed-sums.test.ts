@@ -345,3 +345,74 @@ describe('sums', () => {
     ]);
   });
 });
+
+describe('an end of the account that no sum holds with stays one', () => {
+  const entries = [
+    row('01-10', 'PANOS', '10,00 -'),
+    row('02-10', 'DELHAIZE', '20,00 -'),
+    row('05-10', 'LOON', '50,00 +'),
+    row('06-10', 'PANOS', '5,00 -'),
+  ];
+  const ends = ({ opening, closing, postings }: ReturnType<typeof read>) => [
+    opening?.value,
+    closing?.value,
+    postings.length,
+  ];
+
+  test.each(['115,00 +', '215,00 +'])('a label before its day, in the columns of the rows: %s', (closing) => {
+    const found = read(
+      line('Periode: 01-10-2026 tot 30-10-2026'),
+      line('Vorig saldo op 30-09-2026   100,00 +'),
+      row('Datum', 'Omschrijving', 'Bedrag (EUR)'),
+      ...entries,
+      (y) => [at(120, y, 'Nieuw saldo op 30-10-2026'), upTo(400, y, closing)],
+    );
+    expect(ends(found)).toEqual([10_000n, BigInt(closing.replace(/\D/g, '')), 4]);
+  });
+
+  test.each(['115,00', '215,00'])('a heading beside those of a number and a limit: %s', (closing) => {
+    const across =
+      (...texts: readonly string[]) =>
+      (y: number) =>
+        texts.flatMap((text, i) =>
+          text === ''
+            ? []
+            : i < 3
+              ? at([40, 95, 150][i] ?? 0, y, text)
+              : upTo([370, 460][i - 3] ?? 0, y, text),
+        );
+    const entry = (day: string, text: string, ...sides: readonly string[]) => [
+      across(day, day, text, ...sides),
+      across('2026', '2026', 'REF 4711'),
+    ];
+    const found = read(
+      line('Kontoauszug vom 30.09.2026 bis 30.10.2026'),
+      across('Kontonummer', '', 'Kontoinhaber', '', 'Alter Saldo'),
+      across('418 8842019 00', '', 'Jan Petersen', '', '+ 100,00'),
+      across('Buchung', 'Valuta', 'Vorgang', 'Soll', 'Haben'),
+      ...entry('01.10.', 'PANOS', '- 10,00'),
+      ...entry('02.10.', 'DELHAIZE', '- 20,00'),
+      ...entry('05.10.', 'LOHN', '', '+ 50,00'),
+      ...entry('06.10.', 'PANOS', '- 5,00'),
+      across('Filialnummer', 'Kontonummer'),
+      across('IBAN', '', '', 'Kreditlinie', 'Neuer Saldo'),
+      across('DE94 2007 0024 0884 2019 00', '', '', 'EUR 1.500,00', `EUR + ${closing}`),
+    );
+    expect(ends(found)).toEqual([10_000n, BigInt(closing.replace(/\D/g, '')), 4]);
+  });
+
+  test.each(['115.00', '215.00'])('the day of this statement and of the last one: %s', (closing) => {
+    const found = read(
+      line('LAST STATEMENT 09/30/26   100.00'),
+      line('1 CREDITS   50.00'),
+      line('3 DEBITS   35.00'),
+      line(`THIS STATEMENT 10/31/26   ${closing}`),
+      table,
+      row('10/01', 'BAKER', '-10.00'),
+      row('10/02', 'GROCER', '-20.00'),
+      row('10/05', 'WAGES', '50.00'),
+      row('10/06', 'BAKER', '-5.00'),
+    );
+    expect(ends(found)).toEqual([10_000n, BigInt(closing.replace(/\D/g, '')), 4]);
+  });
+});

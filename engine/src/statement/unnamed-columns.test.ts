@@ -1,75 +1,52 @@
 import { expect, test } from 'vitest';
-import { chooseOrder } from './choose-order.ts';
-import { numberMentions } from './identity.ts';
-import { Chooser } from './reading/choices.ts';
+import { pageLines } from '../layout/page-text.ts';
+import { visibleRuns } from '../layout/visible-runs.ts';
+import { findHeaders } from './header.ts';
 import { at, upTo } from './testing/paint-text.ts';
-import { line, linesOf, read, row } from './testing/statement-pages.ts';
+import { page, row, type Lines } from './testing/statement-pages.ts';
+import { tokenizeLine, type TokenLine } from './tokens.ts';
+import { nameColumns } from './unnamed-columns.ts';
 
-const moved = (found: ReturnType<typeof read>) => found.postings.map(({ amount }) => Number(amount.value));
+const linesOf = (...own: Lines): readonly TokenLine[] =>
+  pageLines(visibleRuns(page(0, own)).spans, 0, 0).map((one) => tokenizeLine(one));
 
-test('beside one side of the money a column in unknown words holds the other, however few amounts', () => {
-  const sides = (date: string, text: string, out: string, other: string) => (y: number) => [
-    at(40, y, date),
-    at(120, y, text),
-    upTo(400, y, out),
-    upTo(520, y, other),
-  ];
-  expect(
-    moved(
-      read(
-        line('Opening balance 100.00'),
-        line('Closing balance 155.00'),
-        sides('Date', 'What it was', 'Debits', 'What came'),
-        sides('05/02', 'Harbor Coffee', '5.00', '—'),
-        sides('05/06', 'Salary Larchmont Works', '—', '70.00'),
-        sides('05/07', 'Hilltop Hardware', '10.00', '—'),
-      ),
+/** What the columns hold below a heading, the first date of each line taken for the day that heads it. */
+function rolesBelowDays(...rows: Lines): readonly (readonly string[])[] {
+  const lines = linesOf(row('Date', 'Description', 'Amount'), ...rows);
+  const header = [...findHeaders(lines).values()][0];
+  if (!header) throw new Error('no heading is found');
+  const below = lines.slice(header.to).map((line) => ({
+    ...line,
+    tokens: line.tokens.map((token, i) => (i === 0 ? { ...token, carried: true } : token)),
+  }));
+  return nameColumns([{ header, page: 0, lines: below }]).map((stretch) =>
+    stretch.header.columns.map(
+      ({ role, x0 }) => `${role}${role.endsWith('date') ? ` at ${Math.round(x0)}` : ''}`,
     ),
-  ).toEqual([-500, 7000, -1000]);
+  );
+}
+
+const dated = (day: string, own: string, text: string, amount: string) => (y: number) => [
+  at(4, y, day),
+  at(40, y, own),
+  at(120, y, text),
+  upTo(400, y, amount),
+];
+
+test('a column of days that are not those over the rows holds the days of value', () => {
+  const found = rolesBelowDays(
+    dated('3 May', '3 May', 'GROCER', '-10.00'),
+    dated('3 May', '2 May', 'BAKER', '-20.00'),
+    dated('7 May', '8 May', 'FLORIST', '-5.00'),
+  );
+  expect(found).toEqual([['date at 4', 'other-date at 40', 'description', 'amount']]);
 });
 
-test('the days that a statement covers are no number of an account', () => {
-  expect(numberMentions(linesOf(line('Extracto de cuenta 2024-09-01 - 2024-09-30')))).toEqual([]);
-});
-
-test('the first day covered is no later than the last, where nothing else tells which is the month', () => {
-  const own = linesOf(line('Fecha inicial 09/08/2023'), line('Fecha de corte 08/09/2023'));
-  expect(chooseOrder(own, undefined, new Chooser())).toBe('day-first');
-});
-
-test('francs are no Fridays where days are written otherwise', () => {
-  expect(
-    moved(
-      read(
-        line('Opening balance 100.00'),
-        line('Closing balance 60.88'),
-        row('Date', 'Description', 'Debits', 'Balance'),
-        row('03/05/2024', 'GROCER', 'Fr. 10.00', 'Fr. 90.00'),
-        row('06/05/2024', 'BAKER', 'Fr. 12.00', 'Fr. 78.00'),
-        row('', 'TAILOR', 'Fr. 17.12', 'Fr. 60.88'),
-      ),
-    ),
-  ).toEqual([-1000, -1200, -1712]);
-});
-
-test('a column in unknown words with a single amount, its other cells marked by dashes with room for a currency', () => {
-  const sides = (date: string, text: string, one: string, other: string) => (y: number) => [
-    at(40, y, date),
-    at(120, y, text),
-    upTo(400, y, one),
-    upTo(520, y, other),
-  ];
-  expect(
-    moved(
-      read(
-        line('Opening balance 100.00'),
-        line('Closing balance 152.00'),
-        line('Date Kolesir Vesprus Dobissen'),
-        sides('05/02', 'Salary Larchmont Works', '70.00 €', '-'),
-        sides('05/06', 'Harbor Coffee', '-', '5.00 €'),
-        sides('05/07', 'Hilltop Hardware', '-', '10.00 €'),
-        sides('05/08', 'Bookshop', '-', '3.00 €'),
-      ),
-    ),
-  ).toEqual([7000, -500, -1000, -300]);
+test('one that prints the days over the rows again, with a slip in one of them, is theirs', () => {
+  const found = rolesBelowDays(
+    dated('3 May', '3 May', 'GROCER', '-10.00'),
+    dated('3 May', '2 May', 'BAKER', '-20.00'),
+    dated('7 May', '7 May', 'FLORIST', '-5.00'),
+  );
+  expect(found).toEqual([['date at 40', 'description', 'amount']]);
 });
