@@ -16,6 +16,13 @@ export function printedAlike(heads: readonly NumberMention[]): NumberMention[] |
   return alike.some(({ text }) => !isSameNumber(text.value, first.text.value)) ? alike : undefined;
 }
 
+/** True for numbers of several accounts that all stand behind the same words, or all beside the names of products. */
+export function areNumberedAlike(heads: readonly Bar[]): boolean {
+  const areBars = new Set(heads.map(({ isBar }) => isBar)).size === 1 && heads[0]?.isBar === true;
+  const words = new Set(heads.map((one) => squash(wordsBefore(one))));
+  return printedAlike(heads)?.length === heads.length && (areBars || words.size === 1);
+}
+
 /** A number, perhaps beside the name of its product. */
 type Bar = NumberMention & { isBar?: true };
 
@@ -46,7 +53,7 @@ export function headMentions(
   numbers: readonly NumberMention[],
 ): NumberMention[] {
   const own = numbers.filter((one) => one.kind === 'account-number');
-  const all = completed([...own, ...productBars(lines)]);
+  const all: readonly Bar[] = completed([...own, ...productBars(lines)]);
   const texts = textsOfRows(
     lines,
     all.map(({ line }) => line),
@@ -54,8 +61,27 @@ export function headMentions(
   const isOfRow = setBehindDays(lines);
   const heads = all.filter(({ line }) => !holdsAmount(line) && !texts.has(line));
   const apart = heads.filter(({ line }) => !isOfRow(line));
-  return (apart.length > 0 ? apart : heads).sort((a, b) => a.line.index - b.line.index);
+  const found = apart.length > 0 ? apart : heads;
+  return withoutLooseBars(found).toSorted((a, b) => a.line.index - b.line.index);
 }
+
+/** Where words such as `Account no.` label the numbers of several accounts, what is not labeled so is a row's text. */
+function withoutLooseBars(heads: readonly Bar[]): readonly Bar[] {
+  const labelled = [...groupBy(heads.filter(isLabelled), (one) => squash(wordsBefore(one))).values()].filter(
+    ([first, ...rest]) => first && rest.some(({ text }) => !isSameNumber(text.value, first.text.value)),
+  );
+  const sure = new Set(labelled.flat());
+  return sure.size > 0 ? heads.filter((one) => sure.has(one) || (!one.isBar && isLabelled(one))) : heads;
+}
+
+const NUMBER_LABEL =
+  /(?::\s*$|#|n[.°º]|(?<!\p{L})(?:n[uú]m\p{L}*|nro?|no|iban)(?!\p{L})|\p{L}(?:nr|nummer)(?!\p{L}))/iu;
+
+/** True for a number behind words that say it is one, `Account no. 4410`, and not behind the name of a product. */
+const isLabelled = (one: NumberMention): boolean => NUMBER_LABEL.test(wordsBefore(one));
+
+const wordsBefore = ({ line, text }: NumberMention): string =>
+  line.text.slice(0, Math.max(0, line.text.indexOf(text.value)));
 
 /** Those of some lines that are texts of rows, or stand where others of them are. */
 function textsOfRows(lines: readonly TokenLine[], some: readonly TokenLine[]): ReadonlySet<TokenLine> {
@@ -105,12 +131,6 @@ const TEXTS_OF_ROWS = 2;
 const placeOf = ({ tokens: [first], size }: TokenLine): string =>
   `${first?.text} ${Math.round(first?.x0 ?? 0)} ${size.toFixed(1)}`;
 
-/** The lines that name an account by its number, each time it is printed. */
-export const numberedLines = (
-  lines: readonly TokenLine[],
-  numbers: readonly NumberMention[],
-): readonly TokenLine[] => headMentions(lines, numbers).map(({ line }) => line);
-
 const MASK = /[Xx*•]{2,}[\s-]?\d{3,6}\b/g;
 
 /** Characters of a line that heads an account at most. */
@@ -141,7 +161,7 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
     if (
       !match?.[1] ||
       !match[2] ||
-      /routing|aba\b|transit|customer\s+(?:id|no)|sort\s?code|client\s+no|kunden-?n|klant-?n|n[°ºo]?\.?\s?(?:de\s|do\s)?client|registration|invoice|\b(?:vat|tax|gst|abn|acn|nif|nit|rfc|cuit|cnpj|siren|siret|btw|ust-?id)\b/i.test(
+      /routing|aba\b|transit|customer\s+(?:id|no)|sort\s?code|client\s+no|kunden-?n|klant-?n|n[°ºo]?\.?\s?(?:de\s|do\s)?client|registration|invoice|\bp\.?\s?o\.?\s?box|postfach|postbus|apartado|bo[iî]te postale|\b(?:vat|tax|gst|abn|acn|nif|nit|rfc|cuit|cnpj|siren|siret|btw|ust-?id)\b/i.test(
         match[1],
       ) ||
       (CARD.test(match[1]) && !/[Xx*•.…]{2}|\d{12}/.test(match[2]))

@@ -27,9 +27,10 @@ export function buildStatement({
   // Where nothing else says which country it is, the names of its payments do.
   const clues = told.home ? told : { ...currencyClues([...ledger]), ...told };
   const accounts = withoutOverview(
-    built.map(({ account, lines: own }) => ({
+    built.map(({ account, lines: own, isHeaded }) => ({
       ...account,
       currency: currencyOf(own, ledger, account, clues),
+      isHeaded,
     })),
   );
   const holder = findHolder(beside);
@@ -62,15 +63,19 @@ export function buildStatement({
 const CUT_BY_SUMS = 'account-cut/accounts: sums';
 
 /**
- * The accounts among what was read; where sums alone told them apart, what has no number, leads to no balance, and heads
+ * The accounts among what was read, and those that their number shows though nothing was read of them; where sums alone told them apart, what has no number, leads to no balance, and heads
  * its columns in no known words is a list of another matter: what is pending, owed, or told once more.
  */
-function ofAccounts(accounts: readonly Account[], isBySums: boolean): readonly Account[] {
-  const said = accounts.filter(saysSomething);
+function ofAccounts(
+  accounts: readonly (Account & { isHeaded: boolean })[],
+  isBySums: boolean,
+): readonly Account[] {
+  const said = accounts.filter((one) => one.isHeaded || saysSomething(one));
   const isAnyWhole = said.some(({ opening, closing }) => opening && closing);
   const isOther = ({ number, closing, reading }: Account) =>
     isBySums && isAnyWhole && !number && !closing && reading?.areColumnsGuessed === true;
-  return said.length > 0 ? said.filter((one) => !isOther(one)) : accounts.slice(0, 1);
+  const own = said.length > 0 ? said.filter((one) => !isOther(one)) : accounts.slice(0, 1);
+  return own.map(({ isHeaded: _isHeaded, ...account }) => account);
 }
 
 const saysSomething = (account: Pick<Account, 'postings' | 'opening'>) =>

@@ -1,13 +1,13 @@
 import type { AccountLines } from './account-lines.ts';
-import { numberedLines } from './account-heads.ts';
+import { areNumberedAlike, headMentions } from './account-heads.ts';
 import { cutAccounts } from './accounts.ts';
 import { cutAtHeadings, headingPlaces } from './cut-at-headings.ts';
 import { cutAtOpenings } from './cut-at-openings.ts';
 import { cutAtRestarts } from './cut-at-restarts.ts';
-import { gapsBetweenFigures } from './cut-by-sums.ts';
+import { gapsBetweenFigures, isHeadedBy, type Judge } from './cut-by-sums.ts';
 import type { DateOrder } from '../layout/date-text.ts';
 import { findHeaders } from './header.ts';
-import type { NumberMention } from './identity.ts';
+import { isSameNumber, type NumberMention } from './identity.ts';
 import type { MainPeriod } from './main-period.ts';
 import { once } from './once.ts';
 import type { PeriodMention } from './periods.ts';
@@ -35,6 +35,12 @@ export function cutOnce(
 /** What it costs to cut otherwise where every account has its own number. */
 const NUMBERED = 30;
 
+/** The accounts of a statement, and how many that are numbered were not told apart. */
+interface Cut {
+  segments: AccountLines[];
+  lost: number;
+}
+
 /**
  * Where accounts begin, the same way in every statement of a file: at their numbers, at headings, at each opening
  * balance, where their sums say so, or nowhere.
@@ -46,17 +52,19 @@ export function chooseCuts(
   order: DateOrder,
   { guess }: MainPeriod,
   chooser: Chooser,
-  bySums: (places: readonly number[], numbers: readonly NumberMention[]) => AccountLines[],
-): AccountLines[] {
+  bySums: (places: readonly number[], by: Pick<Judge, 'numbers' | 'heads'>) => AccountLines[],
+): Cut {
   const byNumber = cutAccounts(lines, numbers, periods);
   const byHeading = once(() => cutAtHeadings(lines));
   const byOpening = once(() => cutAtOpenings(lines, order, guess));
   const byRestart = once(() => cutAtRestarts(lines, order));
-  const named = numberedLines(lines, numbers);
+  const mentions = headMentions(lines, numbers);
+  const named = mentions.map(({ line }) => line);
   const places = once(() =>
     placesOf(lines, [byNumber, byHeading(), byOpening(), byRestart()], named, periods),
   );
   // Accounts that are numbered alike begin at their numbers: what departs from it pays for that.
+  const heads = headsOf(byNumber, mentions);
   const numbered = byNumber.length > 1 && byNumber.every(({ number }) => number) ? NUMBERED : 0;
   const likeliest = { id: 'numbers', bits: 0 };
   const id = chooser.chooseLater('account-cut', 'accounts', likeliest, () => [
@@ -72,11 +80,34 @@ export function chooseCuts(
     openings: byOpening,
     restarts: byRestart,
     nowhere: () => [{ ...byNumber[0], lines: [...lines], alone: true }],
-    sums: () => bySums(places(), numbers),
+    sums: () => bySums(places(), { numbers, heads }),
   };
   const found = (cuts[id]?.() ?? byNumber).filter(({ lines: own }, i) => i === 0 || !isWorksheet(own));
   const parts = splitIdle(found.length > 0 ? found : byNumber, named, numbers);
-  return parts.toSorted((a, b) => (a.lines[0]?.index ?? 0) - (b.lines[0]?.index ?? 0));
+  const inOrder = parts.toSorted((a, b) => (a.lines[0]?.index ?? 0) - (b.lines[0]?.index ?? 0));
+  if (heads.size === 0) return { segments: inOrder, lost: 0 };
+  if (id === 'numbers') return { segments: inOrder.map((part) => ({ ...part, isHeaded: true })), lost: 0 };
+  return {
+    segments: inOrder,
+    lost: heads.size - inOrder.filter((part) => isHeadedBy(part.lines, heads)).length,
+  };
+}
+
+/** The line that numbers each of several accounts, where every one has its number, printed alike. */
+function headsOf(
+  byNumber: readonly AccountLines[],
+  mentions: readonly NumberMention[],
+): ReadonlySet<TokenLine> {
+  const parts = byNumber.filter(({ lines }, i) => i === 0 || !isWorksheet(lines));
+  const heads = parts.flatMap(({ lines, number }) => {
+    const own = new Set(lines);
+    const isOwn = ({ text, line }: NumberMention) =>
+      number !== undefined && own.has(line) && isSameNumber(text.value, number.value);
+    const head = mentions.find(isOwn);
+    return head && isHeadedBy(lines, new Set([head.line])) ? head : [];
+  });
+  const areAll = heads.length === parts.length && areNumberedAlike(heads);
+  return new Set(areAll ? heads.map(({ line }) => line) : []);
 }
 
 const WORKSHEET =

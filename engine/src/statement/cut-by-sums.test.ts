@@ -7,9 +7,14 @@ test('places that are too many are weighed within the accounts that the first on
   // Three accounts: where the last two part stands behind more places than are weighed at once.
   const accounts = new Set(['0-32', '32-40', '40-48']);
   const places = [32, ...Array.from({ length: 31 }, (_, i) => i + 1), 40];
-  const found = cutBySums(lines, places, [], ({ lines: own }) => {
-    const from = lines.indexOf(own[0] as (typeof lines)[number]);
-    return accounts.has(`${from}-${from + own.length}`) ? 100 : own.length > 8 ? 20 : -100;
+  const found = cutBySums(lines, places, {
+    numbers: [],
+    heads: new Set(),
+    weigh: ({ lines: own }) => {
+      const from = lines.indexOf(own[0] as (typeof lines)[number]);
+      return accounts.has(`${from}-${from + own.length}`) ? 100 : own.length > 8 ? 20 : -100;
+    },
+    areOne: () => false,
   });
   expect(found.map((own) => own.lines.length)).toEqual([32, 8, 8]);
 });

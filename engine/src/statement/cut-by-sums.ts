@@ -11,8 +11,16 @@ const MOST_LINES = 16_000;
 /** What each further account costs. */
 const CUT: Bits = 5;
 
-/** What a stretch of lines is worth when it is read as one account. */
-export type Weigh = (segment: AccountLines) => Bits;
+/** What stretches of lines are judged by. */
+export interface Judge {
+  numbers: readonly NumberMention[];
+  /** The lines that number accounts, where every one has its number. */
+  heads: ReadonlySet<TokenLine>;
+  /** What a stretch is worth when it is read as one account. */
+  weigh: (segment: AccountLines) => Bits;
+  /** True where a stretch tells the account before it once more. */
+  areOne: (before: AccountLines, one: AccountLines) => boolean;
+}
 
 /**
  * Cuts lines into the accounts under which most sums hold, at some of the places where an account may begin. Places
@@ -22,12 +30,11 @@ export type Weigh = (segment: AccountLines) => Bits;
 export function cutBySums(
   lines: readonly TokenLine[],
   places: readonly number[],
-  numbers: readonly NumberMention[],
-  weigh: Weigh,
+  judge: Judge,
 ): AccountLines[] {
   const at = new Map(lines.map((line, i) => [line, i]));
   const weighed = new Set(startsOf(lines, places, MOST_LINES));
-  const accounts = cutAtStarts(lines, [...weighed], numbers, weigh);
+  const accounts = cutAtStarts(lines, [...weighed], judge);
   const finer = accounts.map((own) => {
     const from = at.get(own.lines[0] as TokenLine) ?? 0;
     const within = places.filter((place) => place > from && place < from + own.lines.length);
@@ -37,17 +44,43 @@ export function cutBySums(
       MOST_LINES / accounts.length,
     );
     const isNew = starts.some((start) => start > 0 && !weighed.has(from + start));
-    const parts = isNew ? cutAtStarts(own.lines, starts, numbers, weigh) : [];
+    const parts = isNew ? cutAtStarts(own.lines, starts, judge) : [];
     return parts.length > 1 ? parts : [own];
   });
-  return finer.flat().map((own, _, all) => ({ ...own, alone: all.length === 1 }));
+  const joined = joinedAgain(finer.flat(), lines, judge);
+  return joined.map((own) => ({ ...own, alone: joined.length === 1 }));
+}
+
+/** What it costs to take for another account what tells the one before it once more. */
+export const TOLD_AGAIN: Bits = 60;
+
+/** Accounts with those joined that are one, unless its sums hold far better in two. */
+function joinedAgain(
+  accounts: readonly AccountLines[],
+  lines: readonly TokenLine[],
+  { numbers, weigh, areOne }: Judge,
+): readonly AccountLines[] {
+  const joined: AccountLines[] = [];
+  for (const own of accounts) {
+    const before = joined.at(-1);
+    if (before && areOne(before, own)) {
+      const from = lines.indexOf(before.lines[0] as TokenLine);
+      const to = lines.indexOf(own.lines.at(-1) as TokenLine) + 1;
+      const one = segmentOf(lines.slice(from, to), numbers);
+      if (weigh(one) >= weigh(before) + weigh(own) - TOLD_AGAIN - CUT) {
+        joined.splice(-1, 1, one);
+        continue;
+      }
+    }
+    joined.push(own);
+  }
+  return joined;
 }
 
 function cutAtStarts(
   lines: readonly TokenLine[],
   starts: readonly number[],
-  numbers: readonly NumberMention[],
-  weigh: Weigh,
+  { numbers, heads, weigh }: Judge,
 ): AccountLines[] {
   if (starts.length < 2) return [];
   const ends = [...starts.slice(1), lines.length];
@@ -61,14 +94,16 @@ function cutAtStarts(
       const before = best[from];
       if (!before) continue;
       const [start, end] = [starts[from] ?? 0, ends[to] ?? lines.length];
+      const stretch = lines.slice(start, end);
+      const numbered = stretch.filter((line) => heads.has(line)).length;
       const isEmpty = from === to && !holdsRows(lines, start, end);
       if (isEmpty || isLoan(lines, start, end)) {
         // Balances that are named belong to an account: to leave them out must not hide what they contradict.
-        const kept = before.worth - namedBalances(lines.slice(start, end)) * LEFT_OUT;
+        const kept = before.worth - namedBalances(stretch) * LEFT_OUT - numbered * LOST;
         if (!found || kept > found.worth) found = { worth: kept, from, own: undefined };
       }
-      const own = segmentOf(lines, start, end, numbers);
-      const total = before.worth + weigh(own) - CUT;
+      const own = segmentOf(stretch, numbers);
+      const total = before.worth + weigh(own) - CUT - Math.max(0, numbered - 1) * LOST;
       if (!found || total > found.worth) found = { worth: total, from, own };
     }
     best.push(found ?? { worth: 0, from: to, own: undefined });
@@ -85,6 +120,8 @@ function cutAtStarts(
 
 /** What it costs to leave out a balance that is called an opening or closing one. */
 const LEFT_OUT: Bits = 60;
+/** What it costs not to tell an account from others where each has its number. */
+export const LOST: Bits = 60;
 
 const namedBalances = (lines: readonly TokenLine[]): number =>
   lines.filter((line) => isFigures(line) && isEnd(labelKind(wordsOf(line)))).length;
@@ -128,14 +165,14 @@ function startsOf(lines: readonly TokenLine[], places: readonly number[], mostLi
   return [...new Set([0, ...byGap.values()])].sort((a, b) => a - b);
 }
 
-function segmentOf(
-  lines: readonly TokenLine[],
-  from: number,
-  to: number,
-  numbers: readonly NumberMention[],
-): AccountLines {
-  const own = lines.slice(from, to);
+function segmentOf(own: TokenLine[], numbers: readonly NumberMention[]): AccountLines {
   const among = new Set(own);
   const number = numbers.find((one) => one.kind === 'account-number' && among.has(one.line));
   return { lines: own, alone: false, ...(number ? { number: number.text } : {}) };
+}
+
+/** True where a row or a balance stands below one of the lines that number accounts. */
+export function isHeadedBy(lines: readonly TokenLine[], heads: ReadonlySet<TokenLine>): boolean {
+  const at = lines.findIndex((line) => heads.has(line));
+  return at >= 0 && (holdsRows(lines, at, lines.length) || namedBalances(lines.slice(at)) > 0);
 }

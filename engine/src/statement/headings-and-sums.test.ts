@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readStatement } from './read-statement.ts';
 import { gap, line, type Lines, page, read, row, rows, table, top } from './testing/statement-pages.ts';
-import { numberedLines } from './account-heads.ts';
+import { headMentions } from './account-heads.ts';
 import { cutAtHeadings, headingPlaces } from './cut-at-headings.ts';
 import { headingOf } from './headings.ts';
 import { pageLines } from '../layout/page-text.ts';
@@ -252,7 +252,7 @@ describe('accounts begin', () => {
     ],
   ])('at numbers %s', (_, one, other) => {
     const lines = stretches(one, other);
-    expect(numberedLines(lines, []).map(({ text }) => text)).toEqual([one, other]);
+    expect(headMentions(lines, []).map(({ line }) => line.text)).toEqual([one, other]);
   });
 });
 

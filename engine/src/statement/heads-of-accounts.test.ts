@@ -146,6 +146,44 @@ test('the number of another bank in the words of rows set far apart heads no acc
   expect(new Set(heads.map(({ text }) => text.value))).toEqual(new Set(['123456789']));
 });
 
+test('where words label the numbers of several accounts, others below one another are texts of rows', () => {
+  const own = (number: string): Lines => [
+    line(`Account number: ${number}`),
+    row('', '', '1,000.00'),
+    line('Mandate 760672626'),
+    row('', '', '-30.00', '970.00'),
+    line('Order 284392'),
+    row('', '', '10.00', '980.00'),
+    line('21:47:51 Card ending 3632'),
+    row('', '', '-5.00', '975.00'),
+  ];
+  const lines = linesOf(...own('27901488'), ...own('548998915'));
+  const heads = headMentions(lines, numberMentions(lines));
+  expect([...new Set(heads.map(({ text }) => text.value))]).toEqual(['27901488', '548998915']);
+});
+
+test('a post office box is no account', () => {
+  const lines = linesOf(line('Account number: 27901488'), line('P O Box 182051'));
+  const heads = headMentions(lines, numberMentions(lines));
+  expect([...new Set(heads.map(({ text }) => text.value))]).toEqual(['27901488']);
+});
+
+test('an account is told by its number where nothing was read of it', () => {
+  const reading = readStatement([
+    page(0, [
+      ...head,
+      ...held('Account no. 13416177', '100.00', '02', '-10.00', '90.00'),
+      gap(),
+      line('Account no. 57088299', { size: 11 }),
+      row('05/04/2024', 'Grocer', '12.00'),
+      (y) => [at(40, y, 'Kurprul'), upTo(300, y, '3.00')],
+      ...held('Account no. 66412085', '200.00', '03', '-20.00', '180.00'),
+    ]),
+  ]);
+  const accounts = reading.ok ? reading.statement.accounts : [];
+  expect(accounts.map(({ number }) => number?.value)).toEqual(['13416177', '57088299', '66412085']);
+});
+
 test.each([
   [['O que havia no dia: 426.51 O que ficou no fim: 426.51']],
   [['Zulpras al vundor 426.51 Kurdir 0.00 Bosdus del 0.00 Lilpras 0.00', 'Zunel 0.00 Turdir 426.51']],

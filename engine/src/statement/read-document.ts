@@ -1,12 +1,11 @@
 import type { DateOrder } from '../layout/date-text.ts';
-import { abs } from '../ledger/figures.ts';
 import { readAccount } from './account.ts';
 import type { AccountContext } from './account-reader.ts';
 import type { AccountLines } from './account-lines.ts';
 import { mentionsCard } from './card-words.ts';
 import { chooseCuts, cutOnce, type KnownCuts } from './choose-cuts.ts';
 import { chooseOrder } from './choose-order.ts';
-import { cutBySums, type Weigh } from './cut-by-sums.ts';
+import { cutBySums, LOST, type Judge } from './cut-by-sums.ts';
 import { chooseStatements } from './cut-statements.ts';
 import { numberMentions, type NumberMention } from './identity.ts';
 import { withoutEarlierDays } from './earlier-days.ts';
@@ -20,9 +19,8 @@ import type { Chooser, Picks } from './reading/choices.ts';
 import type { Judged } from './reading/search.ts';
 import type { LedgerType } from './signed-row.ts';
 import { squash } from './squash.ts';
-import { wordsOf, type TokenLine } from './tokens.ts';
-import { magnitude } from './values.ts';
-import { labelKind, type LabelKind } from './vocabulary.ts';
+import { tellsAgain } from './told-again.ts';
+import type { TokenLine } from './tokens.ts';
 
 /** What it costs to take for an account what does not lead from one balance to another. */
 const NO_ACCOUNT = 60;
@@ -74,6 +72,7 @@ export function readDocument(
   const periods = periodsBy(order);
   const statements = chooseStatements(booked, periods, order, chooser);
   const main = mainPeriod(statements[0] ?? lines, ownMentions(periods, statements[0] ?? lines), order);
+  let lost = 0;
   const built = statements.flatMap((part, i) => {
     const spans = ownMentions(periods, part);
     const period = i === 0 ? main : mainPeriod(part, spans, order);
@@ -91,15 +90,19 @@ export function readDocument(
         },
         least,
       );
-    const weigh: Weigh = (segment) => {
+    const weigh = (segment: AccountLines) => {
       const { account, judged } = build(segment, 1);
       return isWhole(account) ? judged.worth : judged.worth - NO_ACCOUNT;
     };
-    const bySums = (places: readonly number[], own: readonly NumberMention[]) =>
+    const told = (segment: AccountLines) => build(segment, 1);
+    const areOne = (before: AccountLines, one: AccountLines) => tellsAgain(told(before), told(one));
+    const bySums = (places: readonly number[], by: Pick<Judge, 'numbers' | 'heads'>) =>
       cutOnce(options.known, lines, `${order} ${i} ${hints?.length}`, () =>
-        cutBySums(part, places, own, weigh),
+        cutBySums(part, places, { ...by, weigh, areOne }),
       );
-    const segments = chooseCuts(part, ownMentions(numbers, part), spans, order, period, chooser, bySums);
+    const cut = chooseCuts(part, ownMentions(numbers, part), spans, order, period, chooser, bySums);
+    const { segments } = cut;
+    lost += cut.lost;
     const read = segments.map((segment) => build(segment, most));
     const isCard = namedAsCards(read);
     return read.map((one, k) => {
@@ -115,7 +118,7 @@ export function readDocument(
     periods,
     numbers,
     departures: [],
-    judged: judgedTogether(built),
+    judged: judgedTogether(built, lost),
     layouts: built.map((one) => one.layout),
   };
 }
@@ -148,29 +151,6 @@ function namedAsCards(all: readonly BuiltAccount[]): readonly boolean[] {
 const isWhole = ({ opening, closing, postings }: BuiltAccount['account']): boolean =>
   opening !== undefined && closing !== undefined && (postings.length > 0 || opening.value === closing.value);
 
-/** True for an account that begins with the balance the one before it ends with, in the same period: a page carries on. */
-function goesOn(before: BuiltAccount | undefined, one: BuiltAccount): boolean {
-  const { account } = one;
-  if (!before || !account.opening || account.opening.value === 0n) return false;
-  if (carriesOver(before.lines, one.lines, abs(account.opening.value))) return true;
-  const { closing, period } = before.account;
-  const isSamePeriod =
-    period?.value.start === account.period?.value.start && period?.value.end === account.period?.value.end;
-  return closing?.value === account.opening.value && isSamePeriod;
-}
-
-/** True where some lines carry a balance forward and others bring it: one account, whatever its rows come to. */
-const carriesOver = (from: readonly TokenLine[], to: readonly TokenLine[], balance: bigint): boolean =>
-  printsAs('carried-forward', from, balance) && printsAs('brought-forward', to, balance);
-
-const printsAs = (kind: LabelKind, lines: readonly TokenLine[], balance: bigint): boolean =>
-  lines.some(
-    (line) =>
-      !line.prose &&
-      line.tokens.some((token) => token.kind === 'amount' && magnitude(token) === balance) &&
-      labelKind(wordsOf(line)) === kind,
-  );
-
 /** What it is worth that a statement begins with the balance an earlier one ends with: as much as a sum that holds. */
 const CARRIED_ON = 14;
 
@@ -191,18 +171,19 @@ const endOf = ({ closing, postings, newestFirst }: BuiltAccount['account']): Amo
   closing ?? (newestFirst ? postings[0] : postings.at(-1))?.balance;
 
 /** What the accounts of a document are worth: a stretch of its own holds rows, and beside a whole account names itself. */
-function judgedTogether(all: readonly BuiltAccount[]): Judged {
+function judgedTogether(all: readonly BuiltAccount[], lost: number): Judged {
   const whole = all.some(({ account }) => isWhole(account));
-  const isStray = ({ account }: BuiltAccount) =>
-    !isWhole(account) && (account.postings.length === 0 || (whole && !account.number));
-  const stray = all.length > 1 ? all.filter((one, i) => isStray(one) || goesOn(all[i - 1], one)) : [];
+  const isStray = ({ account, isHeaded }: BuiltAccount) =>
+    !isHeaded && !isWhole(account) && (account.postings.length === 0 || (whole && !account.number));
+  const stray = all.length > 1 ? all.filter((one, i) => isStray(one) || tellsAgain(all[i - 1], one)) : [];
   const carried = all.filter((one) => isCarriedOn(one, all));
   return {
     worth:
       all.reduce((sum, { judged }) => sum + judged.worth, 0) +
       carried.length * CARRIED_ON -
-      stray.length * NO_ACCOUNT,
-    settled: stray.length === 0 && all.every(({ judged }) => judged.settled),
+      stray.length * NO_ACCOUNT -
+      lost * LOST,
+    settled: stray.length === 0 && lost === 0 && all.every(({ judged }) => judged.settled),
     sound: all.every(({ judged }) => judged.sound),
   };
 }
@@ -220,6 +201,8 @@ export interface BuiltAccount {
   ledgerLines: ReadonlySet<TokenLine>;
   judged: Judged;
   layout: Picks;
+  /** It begins at its number, as all accounts of its statement do. */
+  isHeaded: boolean;
 }
 
 function buildAccount(
@@ -243,5 +226,5 @@ function buildAccount(
     ...figures,
     reading: choice,
   };
-  return { account, lines, ledgerLines, judged, layout };
+  return { account, lines, ledgerLines, judged, layout, isHeaded: segment.isHeaded === true };
 }
