@@ -3,13 +3,14 @@ import { headingOf, headsColumns, isBoxHead, isCounted } from './headings.ts';
 import {
   fillsBothSides,
   fillsDateColumn,
+  FLUSH,
   isLabelOnly,
   ownDate,
   saidText,
   startOfWords,
   type RowStyle,
 } from './row-style.ts';
-import { hasAmount, type Cell, type RowPart } from './rows.ts';
+import { gapBetween, hasAmount, type Cell, type RowPart } from './rows.ts';
 import { magnitude } from './values.ts';
 import { amountsApart, type Token } from './tokens.ts';
 import { namesTotal } from './label-words.ts';
@@ -41,13 +42,23 @@ interface Line extends ListKind {
 /** What a line of a table is to the rows around it: what the first rule that knows it says. */
 export function partKind(part: RowPart, style: RowStyle, block: Block, list: ListKind): PartKind {
   const movesMoney = hasAmount(part);
-  const label = list.wholeLabels && movesMoney && !isLabelOnly(part) ? undefined : part.label;
+  const isMore = !isLabelOnly(part) || goesOnBelow(part, style, block);
+  const label = list.wholeLabels && movesMoney && isMore ? undefined : part.label;
   const line = { part, style, block, ...list, movesMoney, hasOwnDate: !!ownDate(part), label };
   for (const rule of RULES) {
     const kind = rule(line);
     if (kind) return kind;
   }
   return part.text.length > 0 || part.type.length > 0 ? 'text' : 'skip';
+}
+
+/** `Card purchase BALANCE`, with `YOGA` right below it: what begins like a label goes on in the words of its row. */
+function goesOnBelow(part: RowPart, style: RowStyle, { parts }: Block): boolean {
+  if (!part.date || !style.wraps || style.amountLast || style.words === 'above') return false;
+  const next = parts[parts.indexOf(part) + 1];
+  if (!next || next.date || next.title || next.label || next.money.length > 0) return false;
+  const [first, below] = [startOfWords(part), startOfWords(next)];
+  return Math.abs(first - below) < part.size * FLUSH && gapBetween(part, next) < style.linePitch;
 }
 
 /** In the order in which they are asked: what a line says outright, then its columns, then its place. */

@@ -186,3 +186,33 @@ test('words at the end of a page, below the heading of their day, are of the amo
     'BUTCHER',
   ]);
 });
+
+test('a row that begins like a label is one where its words go on below it', () => {
+  expect(
+    textsOf([
+      ...top,
+      ...ends('975.00'),
+      row('Date', 'Description', 'Debit', 'Credit', 'Balance'),
+      row('05/02/2024', 'GROCER', '20.00', '0.00', '980.00'),
+      row('', 'Card 1111'),
+      row('05/03/2024', 'BALANCE', '10.00', '0.00', '970.00'),
+      row('', 'ROCKFORD'),
+      row('05/06/2024', 'BAKER', '0.00', '15.00', '985.00'),
+      row('05/07/2024', 'CARD BALANCE', '10.00', '0.00', '975.00'),
+      row('', 'ROCKFORD'),
+    ]),
+  ).toEqual(['GROCER Card 1111', 'BALANCE ROCKFORD', 'BAKER', 'CARD BALANCE ROCKFORD']);
+});
+
+test('the only row of an account holds no zero of its other side', () => {
+  const lines = linesOf(
+    ...ends('980.00'),
+    gap(),
+    row('05/02/2024', 'GROCER'),
+    row('', 'Card 1111', '0.00', '20.00', '980.00'),
+  );
+  const { amounts } = readLabelled(lines, 'month-first', { start: '2024-05-01', end: '2024-05-31' });
+  const [own] = loneRows(lines, amounts);
+  const texts = own?.lines.map(({ tokens }) => tokens.map(({ text }) => text).join(' '));
+  expect(texts).toEqual(['05/02/2024 GROCER', 'Card 1111 20.00 980.00']);
+});

@@ -49,7 +49,7 @@ export function loneRows(lines: readonly TokenLine[], labelled: readonly Labelle
         columnAt(moved, step.rises ? 'credit' : 'debit'),
         ...(step.balance ? [columnAt(step.balance, 'balance')] : []),
       ];
-      const own = rowLines(lines, day.at, at);
+      const own = rowLines(lines, day.at, at).map(withoutZeros);
       const [first = line] = own;
       const date = first.tokens.find((token) => token.carried) ?? day.date;
       const header = headOver(own, { line: first, date, amounts: [] }, money);
@@ -120,6 +120,14 @@ interface Day {
   /** The place of its line. */
   at: number;
   date: Token;
+}
+
+/** A line without the zeros that fill the cells of a row: one in its other side would make it a figure of fees. */
+function withoutZeros(line: TokenLine): TokenLine {
+  const zeros = amountsApart(line).filter((token) => valueOf(token) === 0n);
+  return zeros.length === 0
+    ? line
+    : { ...line, tokens: line.tokens.filter((token) => !zeros.includes(token)) };
 }
 
 /** True where other lines print a day and an amount in the same columns: rows of one table. */
