@@ -2,6 +2,7 @@ import { abs } from '../ledger/figures.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
 import type { Metadata } from '../evidence/programs/metadata.ts';
 import type { Box, IndirectObject, PdfDocument } from '../pdf/structure/model.ts';
+import type { PageContent } from '../pdf/content/model.ts';
 import type { Location } from '../contract/report.ts';
 import type { Account, Amount, Value } from '../statement/model.ts';
 
@@ -10,6 +11,11 @@ type Found = [Location, ...Location[]];
 /** A place on a page. */
 export function onPage(page: number, box: Box, label?: string): Location {
   return { kind: 'page', page, box, ...(label ? { label } : {}) };
+}
+
+/** A page as a whole. */
+export function wholePage(pages: readonly PageContent[], page: number): Location {
+  return onPage(page, pages[page]?.cropBox ?? { x0: 0, y0: 0, x1: 0, y1: 0 }, 'page');
 }
 
 /** Where a value is printed. */

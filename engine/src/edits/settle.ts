@@ -5,6 +5,7 @@ import type { MappedTrace } from './traces.ts';
 /** Gives each trace its edit, lets what names no value support the edit beside it, and drops what nothing supports. */
 export function settle(drafts: Draft[], traces: readonly MappedTrace[], noIssuerWriter: boolean): void {
   absorb(drafts, traces);
+  ofTwoWriters(drafts, traces);
   reDated(drafts, traces);
   withCalendar(drafts);
   fromScratch(drafts, traces, noIssuerWriter);
@@ -45,6 +46,20 @@ function absorb(drafts: Draft[], traces: readonly MappedTrace[]): void {
   }
 }
 
+/** Pages that two programs wrote, where nothing tells which of them came later: no page is named. */
+function ofTwoWriters(drafts: Draft[], traces: readonly MappedTrace[]): void {
+  const by = traces.filter(({ key }) => TWO_WRITERS.has(key));
+  const [first] = drafts;
+  if (by.length === 0) return;
+  if (first) for (const { id } of by) first.traces.add(id);
+  else drafts.push(wholeDocument('replace-unknown', by, 'pages'));
+}
+
+const TWO_WRITERS: ReadonlySet<string> = new Set([
+  'content/foreign-page-syntax#sides',
+  'content/foreign-page-syntax#stamped',
+]);
+
 const WITHOUT_PLACE: ReadonlySet<string> = new Set([
   'font/left-over-glyph#left',
   'font/glyph-out-of-turn#late',
@@ -61,9 +76,9 @@ const WITHOUT_PLACE: ReadonlySet<string> = new Set([
   'render/text-layer-contradicts-picture#words',
 ]);
 
-function wholeDocument(kind: Draft['kind'], by: readonly MappedTrace[]): Draft {
+function wholeDocument(kind: Draft['kind'], by: readonly MappedTrace[], label = 'statement'): Draft {
   const root: Change = {
-    ...changeAt({ at: 'document' }, 'document', 'statement'),
+    ...changeAt({ at: 'document' }, 'document', label),
     traces: new Set(by.map(({ id }) => id)),
     mechanisms: new Set(by.map(({ mechanism }) => mechanism)),
     places: by.flatMap(({ finding }) => finding.locations.slice(0, 12)),

@@ -21,6 +21,7 @@ import { writers } from './programs/writers.ts';
 import { recognition, reading, statement } from './reading.ts';
 import { orphans } from './revisions/orphans.ts';
 import { revisionChanges } from './revisions/revision-changes.ts';
+import { rewrittenSide } from './revisions/rewritten-side.ts';
 import { contentCoding } from './revisions/stream-coding.ts';
 import { timeline } from './revisions/timeline.ts';
 import { writings } from './revisions/writings.ts';
@@ -58,6 +59,7 @@ export const evidenceKinds = {
   statement,
   orphans,
   revisionChanges,
+  rewrittenSide,
   contentCoding,
   timeline,
   writings,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reportOf, statementPdf } from '../../test/statement-pdf.ts';
-import { pagesInWords } from './writing-words.ts';
+import { pagesInWords } from '../contract/pages-in-words.ts';
 import { redactReport } from './redact-report.ts';
 
 const tampered = statementPdf({

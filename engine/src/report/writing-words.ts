@@ -1,4 +1,5 @@
 import type { WrittenKind, WrittenObjectRow } from '../contract/report.ts';
+import { listed, pagesInWords } from '../contract/pages-in-words.ts';
 
 /** What an object is, in words: one of them, and several. */
 export const kindWords: Readonly<Record<WrittenKind, readonly [string, string]>> = {
@@ -38,16 +39,3 @@ export function partsInWords(objects: readonly WrittenObjectRow[]): string {
   const shown = words.slice(0, named);
   return words.length > named ? `${shown.join(', ')} and more` : listed(shown);
 }
-
-/** Pages as a person counts them: `page 1`, `pages 1 and 3`, `pages 1 to 9`. */
-export function pagesInWords(pages: readonly number[]): string {
-  const numbers = [...new Set(pages)].sort((a, b) => a - b).map((page) => page + 1);
-  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
-  if (numbers.length === 1) return `page ${first}`;
-  if (numbers.length > 2 && last - first === numbers.length - 1) return `pages ${first} to ${last}`;
-  if (numbers.length > 6) return `${numbers.length} pages`;
-  return `pages ${listed(numbers.map(String))}`;
-}
-
-const listed = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;

@@ -1,6 +1,7 @@
 import type { SyntaxTrait } from '../../evidence/programs/page-syntax.ts';
+import { pagesInWords } from '../../contract/pages-in-words.ts';
 import { defineDetector } from '../define-detector.ts';
-import { onPage, places } from '../locations.ts';
+import { places, wholePage } from '../locations.ts';
 
 /** A page whose commands were written out anew, though it shares its fonts with pages that were not. */
 export const foreignPageSyntax = defineDetector({
@@ -27,17 +28,37 @@ export const foreignPageSyntax = defineDetector({
       title: 'One page was rewritten, and something may have been added',
       detail: 'Page {page} differs from page {sibling}, with which it shares fonts, in {traits}.',
     },
+    sides: {
+      title: 'Pages of one statement were written by two programs',
+      detail:
+        'One program wrote {pages}, another {others}, though they share their fonts: they differ in {traits}. Nothing tells which came later.',
+    },
+    stamped: {
+      title: 'Pages were written by two programs, and something may have been added',
+      detail:
+        'One program wrote {pages}, another {others}, though they share fonts: they differ in {traits}. Nothing tells which came later.',
+    },
   },
   *detect({ foreignSyntax, pages }) {
     if (pages.length < 2) return { notApplicable: 'There is only one page.' };
-    for (const { page, sibling, traits, hasAddition } of foreignSyntax) {
-      const content = pages[page];
-      if (!content) continue;
-      yield {
-        message: hasAddition ? 'added' : 'rewritten',
-        data: { page: page + 1, sibling: sibling + 1, traits: traits.map((t) => WORDS[t]).join(', ') },
-        locations: places(onPage(page, content.cropBox, 'page')),
-      };
+    for (const { pages: own, others, told, traits, hasAddition } of foreignSyntax) {
+      const differing = traits.map((t) => WORDS[t]).join(', ');
+      const [page = 0] = own;
+      if (told)
+        yield {
+          message: hasAddition ? 'added' : 'rewritten',
+          data: { page: page + 1, sibling: (others[0] ?? 0) + 1, traits: differing },
+          locations: places(wholePage(pages, page)),
+        };
+      else
+        yield {
+          message: hasAddition ? 'stamped' : 'sides',
+          data: { pages: pagesInWords(own), others: pagesInWords(others), traits: differing },
+          locations: places(
+            wholePage(pages, page),
+            ...[...own.slice(1), ...others].map((one) => wholePage(pages, one)),
+          ),
+        };
     }
     return undefined;
   },

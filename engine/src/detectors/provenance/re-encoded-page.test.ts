@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flate } from '../../../test/build-pdf.ts';
+import { flate, type ObjectBody } from '../../../test/build-pdf.ts';
 import { findingsOf, reportOf, statementContent, statementPdf, textAt } from '../../../test/statement-pdf.ts';
 
 const KIDS = '<</Type /Pages /Kids [3 0 R 20 0 R] /Count 2>>';
@@ -24,10 +24,10 @@ const twoPages = (first: string | Uint8Array, own = '/F1 5 0 R', contents?: stri
 
 const compressed = new TextEncoder().encode(statementContent({ foot: [] }));
 
-test('tampered: one of two pages is encoded otherwise', () => {
-  expect(findingsOf(twoPages(statementContent({ foot: [] })))).toEqual([
-    { detector: 'provenance/re-encoded-page', message: 'page' },
-  ]);
+test('tampered: two pages are encoded in two ways, and nothing tells which came later', () => {
+  const pdf = twoPages(statementContent({ foot: [] }));
+  expect(findingsOf(pdf)).toEqual([{ detector: 'provenance/re-encoded-page', message: 'sides' }]);
+  expect(reportOf(pdf).findings[0]?.detail).toContain('One program compressed page 1, another page 2');
 });
 
 test('tampered: the content was compressed by the tool that copied the fonts', () => {
@@ -45,6 +45,34 @@ test('tampered: the content was compressed by the tool that copied the fonts', (
     detector: 'provenance/re-encoded-page',
     message: 'content',
   });
+});
+
+/** Both pages use a font whose table of characters the program that made the file compressed. */
+const shared = (first: ObjectBody, second: ObjectBody) =>
+  statementPdf({
+    foot: [],
+    objects: {
+      2: KIDS,
+      4: first,
+      5: '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode 26 0 R>>',
+      20: page('/F1 5 0 R'),
+      21: second,
+      26: flate('begincmap endcmap'),
+    },
+  });
+const pagesNamed = (pdf: Uint8Array) =>
+  reportOf(pdf).findings.map(({ detail }) => /page (\d)|pages/.exec(detail)?.[0]);
+
+test('tampered: the page is named that is not encoded as what both pages use, whichever it is', () => {
+  const content = statementContent({ foot: [] });
+  expect(pagesNamed(shared({ data: content }, flate(legal)))).toEqual(['page 1']);
+  expect(pagesNamed(shared(flate(compressed), { data: legal }))).toEqual(['page 2']);
+  for (const pdf of [shared({ data: content }, flate(legal)), shared(flate(compressed), { data: legal })])
+    expect(findingsOf(pdf)).toEqual([{ detector: 'provenance/re-encoded-page', message: 'page' }]);
+});
+
+test('genuine: both pages are encoded as what they use', () => {
+  expect(findingsOf(shared(flate(compressed), flate(legal)))).toEqual([]);
 });
 
 test('genuine: all pages encoded alike', () => {

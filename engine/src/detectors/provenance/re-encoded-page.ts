@@ -1,5 +1,6 @@
+import { pagesInWords } from '../../contract/pages-in-words.ts';
 import { defineDetector } from '../define-detector.ts';
-import { objectAt, onPage, places } from '../locations.ts';
+import { objectAt, onPage, places, wholePage } from '../locations.ts';
 
 /** Page content that was compressed by another program than the rest of the file. */
 export const reEncodedPage = defineDetector({
@@ -20,6 +21,11 @@ export const reEncodedPage = defineDetector({
     page: {
       title: 'One page was rewritten by another program',
       detail: 'The content of page {page} is compressed differently from the pages it belongs with.',
+    },
+    sides: {
+      title: 'Pages were compressed by two programs',
+      detail:
+        'One program compressed {pages}, another {others}, though they share their fonts. Nothing tells which came later.',
     },
     content: {
       title: 'The pages were rewritten after the statement was made',
@@ -42,6 +48,14 @@ export const reEncodedPage = defineDetector({
         ),
       };
     }
+    const [one = [], other = []] = contentCoding.sides ?? [];
+    const [first, ...more] = [...one, ...other];
+    if (first !== undefined)
+      yield {
+        message: 'sides',
+        data: { pages: pagesInWords(one), others: pagesInWords(other) },
+        locations: places(wholePage(pages, first), ...more.map((page) => wholePage(pages, page))),
+      };
     const alone = contentCoding.contentAlone;
     if (alone && contentCoding.oddPages.length === 0) {
       yield {

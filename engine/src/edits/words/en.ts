@@ -405,7 +405,9 @@ const DESCRIPTIONS: Readonly<Record<EditKind, Describe>> = {
             headline:
               root.page > 0
                 ? `Page ${root.page} was written again after the statement was made; the file does not show what changed.`
-                : 'What the file shows and what it says differ; the file does not show which values were changed.',
+                : root.noun === 'pages'
+                  ? 'Some pages of this statement were written again after it was made; the file shows neither which nor what changed.'
+                  : 'What the file shows and what it says differ; the file does not show which values were changed.',
             short: 'a replaced part',
           },
 };

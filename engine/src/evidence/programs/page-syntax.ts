@@ -4,17 +4,19 @@ import { contentTraits, type StyleTraits } from './writer-content.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { document, pages } from '../file.ts';
 import { parameter } from '../parameter.ts';
+import { rewrittenSide, type RewrittenSide } from '../revisions/rewritten-side.ts';
 
 /** A habit of writing operators and operands that no page needs otherwise than another. */
 export type SyntaxTrait = 'strings' | 'leading zero' | 'space before operator' | 'operator ends';
 
-/** A page whose operators are written otherwise than those of pages with the same fonts. */
+/** Pages whose operators are written otherwise than those of pages with the same fonts. */
 export interface ForeignSyntax {
-  page: number;
+  pages: readonly number[];
+  others: readonly number[];
+  /** True where it is told that the pages were written out anew, and not the others. */
+  told: boolean;
   traits: readonly SyntaxTrait[];
-  /** A page written in the usual way. */
-  sibling: number;
-  /** True when the page shows text, pictures or forms that came with none of its siblings. */
+  /** True when the pages show text, pictures or forms that came with none of the others. */
   hasAddition: boolean;
 }
 
@@ -37,22 +39,55 @@ interface Written {
 export function gatherForeignSyntax(
   view: DocumentView,
   pages: readonly PageContent[],
+  rewritten: RewrittenSide,
 ): readonly ForeignSyntax[] {
   const all = view
     .pages()
     .slice(0, PAGES)
     .flatMap((page, i) => writtenOf(view, page, pages[i]) ?? []);
-  const related = all.filter((w) => all.some((o) => o !== w && shareFonts(o, w)));
-  const [usual] = [...groups(related)].sort((a, b) => b.length - a.length || textOf(a) - textOf(b));
-  const sibling = usual?.[0];
-  if (!usual || !sibling) return [];
-  return related.flatMap((w) => {
-    const traits = differences(w.traits, sibling.traits);
-    if (usual.includes(w) || traits.length < DIFFERENT || !usual.some((o) => shareFonts(o, w))) return [];
-    const others = all.filter((o) => o !== w);
-    return [{ page: w.page.page, traits, sibling: sibling.page.page, hasAddition: hasAddition(w, others) }];
-  });
+  const found = new Map<number, ForeignSyntax>();
+  const untold: ForeignSyntax[] = [];
+  for (const [one, other] of pairsOf(groups(all))) {
+    const [first, second] = [relatedTo(one, other), relatedTo(other, one)];
+    const [a, b] = [first[0], second[0]];
+    if (!a || !b) continue;
+    const traits = differences(a.traits, b.traits);
+    const shared = { traits, hasAddition: hasAddition(first, all) || hasAddition(second, all) };
+    const side = rewritten(indicesOf(first), indicesOf(second));
+    if (side === undefined)
+      untold.push({ pages: indicesOf(first), others: indicesOf(second), told: false, ...shared });
+    const [anew, left] = side === 'one' ? [first, second] : [second, first];
+    for (const w of side === undefined ? [] : anew) {
+      const { page } = w.page;
+      if (found.has(page)) continue;
+      found.set(page, {
+        pages: [page],
+        others: indicesOf(left),
+        told: true,
+        traits,
+        hasAddition: hasAddition([w], all),
+      });
+    }
+  }
+  const [sides] = untold.filter(
+    ({ pages, others }) => ![...pages, ...others].some((page) => found.has(page)),
+  );
+  return [
+    ...[...found.values()].sort((a, b) => (a.pages[0] ?? 0) - (b.pages[0] ?? 0)),
+    ...(sides ? [sides] : []),
+  ];
 }
+
+/** Pages of a group that share fonts with pages of another whose habits are others. */
+const relatedTo = (group: readonly Written[], others: readonly Written[]): Written[] =>
+  group.filter((w) =>
+    others.some((o) => shareFonts(o, w) && differences(o.traits, w.traits).length >= DIFFERENT),
+  );
+
+const indicesOf = (pages: readonly Written[]) => pages.map(({ page }) => page.page);
+
+const pairsOf = <T>(all: readonly T[]): [T, T][] =>
+  all.flatMap((one, i) => all.slice(i + 1).map((other): [T, T] => [one, other]));
 
 function writtenOf(view: DocumentView, page: PdfPage, content: PageContent | undefined): Written | undefined {
   // Tools put short streams before and after the page's own.
@@ -79,10 +114,6 @@ function groups(all: readonly Written[]): Written[][] {
   return found;
 }
 
-/** Of two pages the longer is more likely the one that was worth a change. */
-const textOf = (group: readonly Written[]) =>
-  group.reduce((sum, { page }) => sum + page.runs.reduce((n, r) => n + r.glyphs.length, 0), 0);
-
 function differences(a: StyleTraits, b: StyleTraits): SyntaxTrait[] {
   return TRAITS.filter((trait) => {
     const [one, other] = [a[trait], b[trait]];
@@ -90,18 +121,21 @@ function differences(a: StyleTraits, b: StyleTraits): SyntaxTrait[] {
   });
 }
 
-/** Fonts, pictures, forms or notes that a stamp would bring. */
-function hasAddition({ page, fonts }: Written, others: readonly Written[]): boolean {
-  if ([...fonts].some((font) => !others.some((o) => o.fonts.has(font)))) return true;
-  const marks = (of: PageContent) =>
-    of.items.filter((i) => i.kind === 'image' || i.origin.forms.length > 0 || i.origin.kind !== 'page')
-      .length;
-  return others.every((o) => marks(page) > marks(o.page));
+/** True where each of these pages has what a stamp would bring: fonts, pictures, forms or notes that no other has. */
+function hasAddition(group: readonly Written[], all: readonly Written[]): boolean {
+  return group.every((w) => {
+    const others = all.filter((o) => !group.includes(o));
+    if ([...w.fonts].some((font) => !others.some((o) => o.fonts.has(font)))) return true;
+    return others.every((o) => marksOf(w.page) > marksOf(o.page));
+  });
 }
+
+const marksOf = ({ items }: PageContent) =>
+  items.filter((i) => i.kind === 'image' || i.origin.forms.length > 0 || i.origin.kind !== 'page').length;
 
 /** Pages written out anew among pages with the same fonts. */
 export const foreignSyntax: EvidenceKind<readonly ForeignSyntax[]> = defineEvidence({
   name: 'foreignSyntax',
-  needs: { document, pages },
-  gather: ({ document, pages }) => gatherForeignSyntax(document.latest, pages),
+  needs: { document, pages, rewrittenSide },
+  gather: ({ document, pages, rewrittenSide }) => gatherForeignSyntax(document.latest, pages, rewrittenSide),
 });

@@ -14,6 +14,7 @@ import { resourceTraits } from './writer-resources.ts';
 import stylesJson from './data/writer-styles.json' with { type: 'json' };
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { document } from '../file.ts';
+import { parameter } from '../parameter.ts';
 
 const styles = stylesJson as unknown as { content: StyleTable; container: StyleTable };
 
@@ -110,6 +111,22 @@ export function sharesFonts(writer: string): boolean {
     apart = 0,
   } = styles.content.writers[writer]?.traits['fonts across pages'] ?? {};
   return apart === 0 && shared >= 4 && shared > 3 * both;
+}
+
+/** Fewest files of a writer that tell what it never does. */
+const FILES = parameter({ value: 4, unit: 'files', source: 'judgment' });
+
+/** Whether a writer ever writes a layer of a file so; `undefined` of one whose habit is not known. */
+export function writesTrait(
+  layer: 'content' | 'container',
+  writer: string,
+  trait: string,
+  value: string,
+): boolean | undefined {
+  const seen = styles[layer].writers[writer]?.traits[trait];
+  if (!seen) return undefined;
+  const files = Object.values(seen).reduce((sum, n) => sum + n, 0);
+  return files < FILES ? undefined : (seen[value] ?? 0) > 0;
 }
 
 /** Decoded content of a page; of a page that only paints one form XObject, that form's. */

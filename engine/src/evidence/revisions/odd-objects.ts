@@ -50,9 +50,13 @@ export function oddObjects(
       .flatMap((page) => contentOf(page.index));
     add(all, { trait: 'encoding of the page', own: 'compressed when last saved', usual: 'copied as it was' });
   }
-  for (const { page, traits } of syntax)
-    for (const trait of traits)
-      add(contentOf(page), { trait: OPERATORS[trait], own: 'otherwise', usual: 'on the other pages' });
+  for (const { pages, told, traits } of syntax)
+    for (const trait of told ? traits : [])
+      add(pages.flatMap(contentOf), {
+        trait: OPERATORS[trait],
+        own: 'otherwise',
+        usual: 'on the other pages',
+      });
   for (const { page } of pages)
     add(wholePage(view, page), { trait: 'fonts', own: 'its own', usual: 'those of the other pages' });
   for (const { num, odd } of alike(styles)) for (const difference of odd) add([num], difference);

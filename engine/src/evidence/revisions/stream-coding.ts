@@ -2,85 +2,98 @@ import type { DocumentView, PdfDocument, PdfPage } from '../../pdf/structure/mod
 import { PdfName, PdfRef, PdfStream } from '../../pdf/syntax/objects.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { document } from '../file.ts';
+import { rewrittenSide, type RewrittenSide } from './rewritten-side.ts';
+import { isCompressedByQpdf, isSavedByQpdf, streamForm } from './stream-form.ts';
 
 /** How a stream was encoded and written: what stays as it was when other objects are saved again. */
 export interface StreamCoding {
   num: number;
-  /** Filters, order of /Length and /Filter, direct or indirect length, zlib header. */
+  /** As `streamForm` tells it. */
   form: string;
 }
 
 /** The encodings of the content streams and of the other streams, where they tell something. */
 export interface ContentCoding {
-  /** Pages none of whose content streams is encoded as the other pages' are, fonts being shared. */
+  /** Pages that were encoded anew: otherwise than pages with the same fonts, which were left alone. */
   oddPages: readonly { page: number; stream: StreamCoding; usual: string }[];
+  /** Two groups of pages with the same fonts that are encoded in two ways, where nothing tells which came later. */
+  sides: readonly [readonly number[], readonly number[]] | undefined;
   /** All content streams were compressed by the program that last saved the file, the fonts were not. */
   contentAlone: StreamCoding | undefined;
 }
 
-/** Binary comment of files written by qpdf, which leaves the bytes of streams it has no reason to touch. */
-const QPDF = [0xbf, 0xf7, 0xa2, 0xfe];
-
 /** Compares how the streams of the newest revision are encoded. */
-export function gatherContentCoding(document: PdfDocument): ContentCoding {
+export function gatherContentCoding(document: PdfDocument, rewritten: RewrittenSide): ContentCoding {
   const view = document.latest;
   const pages = view.pages().slice(0, 60);
   const codings = pages.map((page) => view.contents(page).map((stream) => codingOf(document, stream)));
-  return { oddPages: oddPages(view, pages, codings), contentAlone: contentAlone(document, codings) };
+  return {
+    ...oddPages(view, pages, codings, rewritten),
+    contentAlone: contentAlone(document, codings),
+  };
 }
 
-function codingOf(document: PdfDocument, stream: PdfStream): StreamCoding {
-  const keys = [...stream.dict.keys()];
-  const filter = keys.indexOf('Filter');
-  const length = keys.indexOf('Length');
-  const order = filter < 0 ? 'plain' : length < filter ? 'length-filter' : 'filter-length';
-  const indirect = stream.dict.get('Length') instanceof PdfRef ? ' indirect' : '';
-  // The bytes of an encrypted stream say nothing of its compression.
-  const header = document.encryption || filter < 0 ? '' : ` ${filterNames(stream)} ${zlibHeader(stream)}`;
-  return { num: stream.num, form: `${order}${indirect}${header}` };
+const codingOf = (document: PdfDocument, stream: PdfStream): StreamCoding => ({
+  num: stream.num,
+  form: streamForm(document, stream),
+});
+
+/** A page and how its content streams are encoded. */
+interface CodedPage {
+  index: number;
+  streams: readonly StreamCoding[];
+  fonts: ReadonlySet<number>;
 }
 
-function filterNames(stream: PdfStream): string {
-  const filter = stream.dict.get('Filter');
-  const list = Array.isArray(filter) ? filter : [filter];
-  return list.map((f) => (f instanceof PdfName ? f.value : '?')).join('+');
-}
-
-/** The second byte of a zlib stream tells the level class (RFC 1950, 2.2). */
-function zlibHeader(stream: PdfStream): string {
-  return stream.raw[0] === 0x78 ? (stream.raw[1] ?? 0).toString(16) : '';
-}
-
-/** Pages encoded otherwise than most, though they share fonts with them: pages of one document. */
+/** Pages encoded in two ways though they share fonts, which pages of one document do; one of them was written anew. */
 function oddPages(
   view: DocumentView,
   pages: readonly PdfPage[],
   codings: readonly (readonly StreamCoding[])[],
-): ContentCoding['oddPages'] {
-  const counts = new Map<string, number>();
-  for (const streams of codings) {
-    for (const form of new Set(streams.map((s) => s.form))) counts.set(form, (counts.get(form) ?? 0) + 1);
-  }
-  if (pages.length < 2 || counts.size < 2) return [];
-  const fonts = pages.map((page) => fontObjects(view, page));
-  return codings.flatMap((streams, i) => {
-    const [stream] = streams;
-    if (!stream || streams.length > 1) return [];
-    const other = codings.findIndex(
-      (others, k) =>
-        k !== i &&
-        others.length > 0 &&
-        others.every((o) => o.form !== stream.form) &&
-        shares(fonts[i], fonts[k]),
-    );
-    const usual = codings[other]?.[0];
-    if (!usual) return [];
-    const [own = 0, most = 0] = [counts.get(stream.form), counts.get(usual.form)];
-    // Of two pages that differ either may be the one written anew: the first stands for both.
-    const odd = own < most || (own === most && i < other);
-    return odd ? [{ page: pages[i]?.index ?? i, stream, usual: usual.form }] : [];
+  rewritten: RewrittenSide,
+): Pick<ContentCoding, 'oddPages' | 'sides'> {
+  const groups = new Map<string, CodedPage[]>();
+  pages.forEach((page, i) => {
+    const streams = codings[i] ?? [];
+    if (streams.length === 0) return;
+    const forms = [...new Set(streams.map((s) => s.form))].sort().join('\n');
+    const coded = { index: page.index, streams, fonts: fontObjects(view, page) };
+    groups.set(forms, [...(groups.get(forms) ?? []), coded]);
   });
+  const odd = new Map<number, ContentCoding['oddPages'][number]>();
+  const untold: [CodedPage[], CodedPage[]][] = [];
+  for (const [one, other] of pairsOf([...groups.values()])) {
+    const [first, second] = [relatedTo(one, other), relatedTo(other, one)];
+    if (first.length === 0) continue;
+    const side = rewritten(indicesOf(first), indicesOf(second));
+    if (side === undefined) untold.push([first, second]);
+    const [anew, usual] = side === 'one' ? [first, second[0]] : [second, first[0]];
+    for (const page of side === undefined ? [] : anew) {
+      const [stream] = page.streams;
+      if (stream) odd.set(page.index, { page: page.index, stream, usual: usual?.streams[0]?.form ?? '' });
+    }
+  }
+  const [sides] = untold.filter((pair) => !pair.flat().some(({ index }) => odd.has(index)));
+  return {
+    oddPages: [...odd.values()].sort((a, b) => a.page - b.page),
+    sides: sides && [indicesOf(sides[0]), indicesOf(sides[1])],
+  };
 }
+
+/** Pages of a group that share fonts with pages of another, and no way of encoding. */
+const relatedTo = (group: readonly CodedPage[], others: readonly CodedPage[]): CodedPage[] =>
+  group.filter((page) =>
+    others.some(
+      (other) =>
+        shares(page.fonts, other.fonts) &&
+        page.streams.every(({ form }) => other.streams.every((s) => s.form !== form)),
+    ),
+  );
+
+const indicesOf = (pages: readonly CodedPage[]) => pages.map(({ index }) => index);
+
+const pairsOf = <T>(all: readonly T[]): [T, T][] =>
+  all.flatMap((one, i) => all.slice(i + 1).map((other): [T, T] => [one, other]));
 
 function fontObjects(view: DocumentView, page: PdfPage): ReadonlySet<number> {
   const found = new Set<number>();
@@ -90,22 +103,17 @@ function fontObjects(view: DocumentView, page: PdfPage): ReadonlySet<number> {
   return found;
 }
 
-const shares = (a: ReadonlySet<number> | undefined, b: ReadonlySet<number> | undefined) =>
-  a !== undefined && b !== undefined && [...a].some((num) => b.has(num));
+const shares = (a: ReadonlySet<number>, b: ReadonlySet<number>) => [...a].some((num) => b.has(num));
 
-/**
- * qpdf writes /Length before /Filter on streams that it compresses itself, and last on those it copies.
- * Fonts copied and content compressed means that the content came to it changed.
- */
+/** Fonts copied and content compressed by the program that saved the file: the content came to it changed. */
 function contentAlone(
   document: PdfDocument,
   codings: readonly (readonly StreamCoding[])[],
 ): StreamCoding | undefined {
-  const comment = document.header.binaryComment;
-  if (!comment || QPDF.some((byte, i) => comment[i] !== byte)) return undefined;
+  if (!isSavedByQpdf(document)) return undefined;
   const content = codings.flat();
   const [first] = content;
-  if (!first || !content.every((s) => s.form.startsWith('length-filter FlateDecode'))) return undefined;
+  if (!first || !content.every(({ form }) => isCompressedByQpdf(form))) return undefined;
   const own = new Set(content.map((s) => s.num));
   let copied = 0;
   for (const num of document.latest.objectNumbers()) {
@@ -128,6 +136,6 @@ function subtypeOf(stream: PdfStream): string {
 /** How the content streams are encoded beside the file's other streams. */
 export const contentCoding: EvidenceKind<ContentCoding> = defineEvidence({
   name: 'contentCoding',
-  needs: { document },
-  gather: ({ document }) => gatherContentCoding(document),
+  needs: { document, rewrittenSide },
+  gather: ({ document, rewrittenSide }) => gatherContentCoding(document, rewrittenSide),
 });

@@ -124,8 +124,10 @@ const twoPages = (first: ObjectBody) =>
     objects: {
       2: '<</Type /Pages /Kids [3 0 R 20 0 R] /Count 2>>',
       4: first,
+      5: '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode 22 0 R>>',
       20: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 21 0 R /Resources <</Font <</F1 5 0 R>>>>>>',
       21: legal,
+      22: flate('begincmap endcmap'),
     },
   });
 

@@ -1,6 +1,7 @@
 import { largest } from '../../pdf/content/extent.ts';
 import type { PageShape, Report, WriterMap, WritingRow } from '../../contract/report.ts';
-import { pagesInWords, partsInWords } from '../writing-words.ts';
+import { pagesInWords } from '../../contract/pages-in-words.ts';
+import { partsInWords } from '../writing-words.ts';
 import { drawLayout, mapHeight } from './page-map.ts';
 import { colors, paper, settings, type Sheet } from './sheet.ts';
 import { table } from './table.ts';

@@ -1,9 +1,8 @@
 import { familyOf, knownWriters, writerName } from '../../../programs/known-writers.ts';
 import { measurePageOrigins, type PageOrigins } from './measure.ts';
 import { sharesFonts, type Writers } from '../../../evidence/programs/writers.ts';
-import type { PageContent } from '../../../pdf/content/model.ts';
 import { defineDetector } from '../../define-detector.ts';
-import { onPage, places } from '../../locations.ts';
+import { places, wholePage } from '../../locations.ts';
 
 /** A page of a statement that was written apart from the other pages of the same statement. */
 export const pagesByDifferentWriters = defineDetector({
@@ -47,7 +46,7 @@ export const pagesByDifferentWriters = defineDetector({
         yield {
           message: 'fonts',
           data: { page: foreign + 1, writer: writerName(writers.content.writer ?? '') },
-          locations: whole(pages, foreign),
+          locations: places(wholePage(pages, foreign)),
         };
         continue;
       }
@@ -61,7 +60,7 @@ export const pagesByDifferentWriters = defineDetector({
           writer: writerName(pair.writer),
           second: writerName(pair.second),
         },
-        locations: places(whole(pages, pair.page)[0], whole(pages, pair.other)[0]),
+        locations: places(wholePage(pages, pair.page), wholePage(pages, pair.other)),
       };
     }
     // A bank writes its months with one program, give or take the year in which it changes it.
@@ -77,16 +76,11 @@ export const pagesByDifferentWriters = defineDetector({
           writer: writerName(other.writer),
           second: writerName(first.writer),
         },
-        locations: places(whole(pages, other.page)[0], whole(pages, first.page)[0]),
+        locations: places(wholePage(pages, other.page), wholePage(pages, first.page)),
       };
     return undefined;
   },
 });
-
-const whole = (pages: readonly PageContent[], index: number) => {
-  const page = pages[index];
-  return places(onPage(index, page?.cropBox ?? { x0: 0, y0: 0, x1: 0, y1: 0 }, 'page'));
-};
 
 /** The page that brings its own copies of fonts although the program that wrote the pages shares them. */
 function foreignPage(
