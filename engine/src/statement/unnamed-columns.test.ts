@@ -50,3 +50,17 @@ test('one that prints the days over the rows again, with a slip in one of them, 
   );
   expect(found).toEqual([['date at 40', 'description', 'amount']]);
 });
+
+test('days left of all that a heading names are those of the rows', () => {
+  const lines = linesOf(
+    (y) => [at(80, y, 'Telt'), at(140, y, 'Naam'), upTo(400, y, 'Saldo')],
+    (y) => [at(20, y, '16/09/2024'), at(80, y, '17/09/2024'), at(140, y, 'GROCER'), upTo(400, y, '90.00')],
+    (y) => [at(20, y, '19/09/2024'), at(80, y, '18/09/2024'), at(140, y, 'BAKER'), upTo(400, y, '70.00')],
+  );
+  const header = [...findHeaders(lines).values()][0];
+  if (!header) throw new Error('no heading is found');
+  const [found] = nameColumns([{ header, page: 0, lines: [...lines.slice(header.to)] }]);
+  expect(found?.header.columns.filter(({ role }) => role === 'date').map(({ x0 }) => Math.round(x0))).toEqual(
+    [20],
+  );
+});

@@ -136,6 +136,11 @@ function datesOf(
         ).length,
   );
   const most = Math.max(...under);
+  const before = datesLeftOf(Math.min(...header.columns.map(({ x0 }) => x0)), rows);
+  if (before.length >= LEAST_DATES && before.length >= most) {
+    const [x0, x1] = [Math.min(...before.map((day) => day.x0)), Math.max(...before.map((day) => day.x1))];
+    return { added: { role: 'date', text: '', x0, x1 } };
+  }
   const only = header.columns.findIndex((column) => column.role === 'other-date');
   if (most >= 2 && most * 2 >= rows.length) return { at: under.indexOf(most) };
   // Left of another date stands the day of the row, printed once perhaps.
@@ -143,6 +148,12 @@ function datesOf(
   if (left >= 0) return { at: left };
   return only >= 0 ? { at: only } : undefined;
 }
+
+/** The days that rows print left of everything a heading names: its own line of headings was not read. */
+const datesLeftOf = (left: number, rows: readonly TokenLine[]): readonly Token[] =>
+  rows.flatMap(
+    ({ tokens }) => tokens.find(({ kind, carried, x1 }) => kind === 'date' && !carried && x1 < left) ?? [],
+  );
 
 /** Rows that print another day than that they stand below, at least: one alone may be a slip. */
 const LEAST_OTHERS = 2;

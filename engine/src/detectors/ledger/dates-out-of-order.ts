@@ -41,8 +41,7 @@ export const datesOutOfOrder = defineDetector({
         const odd = isSortedByOther(oldestFirst) ? undefined : oddRow(oldestFirst);
         if (!odd) continue;
         const { row, before, after } = odd;
-        // Of two dates of the row the other one may be the one that its list goes by.
-        if (isBetween(row.otherDate, before, after)) continue;
+        if (mayBeBetween(row, before, after)) continue;
         if (mayBeAnotherDay(row.date, before.date.value, after.date.value, recognition)) {
           misread = true;
           continue;
@@ -69,8 +68,14 @@ export const datesOutOfOrder = defineDetector({
   },
 });
 
-const isBetween = (date: Posting['otherDate'], before: Posting, after: Posting): boolean =>
-  date !== undefined && date.value >= before.date.value && date.value <= after.date.value;
+/** True where one of the two dates that rows print puts a row in order: the list may go by either of them. */
+function mayBeBetween(row: Posting, before: Posting, after: Posting): boolean {
+  const days = ({ date, otherDate }: Posting): string[] =>
+    otherDate ? [date.value, otherDate.value].sort() : [date.value];
+  const [first = ''] = days(before);
+  const last = days(after).at(-1) ?? '';
+  return days(row).some((day) => day >= first && day <= last);
+}
 
 /** True where each row has a second date, and the rows are in the order of those. */
 const isSortedByOther = (rows: readonly Posting[]): boolean =>
