@@ -17,6 +17,23 @@ describe('numbers', () => {
     expect(found.postings.map(({ amount }) => amount.value)).toEqual([-750n, -1025n, -220n, -505n]);
   });
 
+  test('whole amounts beside nothing but their day, below the words of their rows', () => {
+    const entry = (text: string, day: string, amount: string) => [
+      (y: number) => [at(120, y, text)],
+      (y: number) => [at(40, y, day), upTo(400, y, amount)],
+    ];
+    const found = read(
+      line('Opening balance 100.00'),
+      line('Closing balance 166.50'),
+      row('Date', 'Description', 'Amount'),
+      ...entry('WAGES', '05/02/2024', '80.25'),
+      ...entry('REFUND', '05/03/2024', '11'),
+      ...entry('BAKER', '05/04/2024', '-30.75'),
+      ...entry('INTEREST', '05/05/2024', '6'),
+    );
+    expect(found.postings.map(({ amount }) => amount.value)).toEqual([8_025n, 1_100n, -3_075n, 600n]);
+  });
+
   test('marks of the side in a column of their own', () => {
     const flagged =
       (date: string, text: string, amount: string, flag: string, balance: string) => (y: number) => [

@@ -31,7 +31,9 @@ export function trimmedColumns(lines: readonly Line[]): Edges {
       if (!/\d/.test(word.text) || !endsApart(line.words, i)) return;
       const match = /^[^\p{L}\d]{0,3}\d[\d,.'’]*[.,](\d\d?)\D{0,2}$/u.exec(word.text);
       const number = withMark(printedNumber(line.words, i), line.words, i);
-      const isWhole = SIGNED_WHOLE.test(word.text) || (WHOLE.test(word.text) && number.isMarked);
+      const isWhole =
+        SIGNED_WHOLE.test(word.text) ||
+        (WHOLE.test(word.text) && (number.isMarked || isAllBesideDay(line.words, i)));
       const isGrouped = BY_APOSTROPHES.test(word.text) || isGroupedByGaps(number, line.words, i);
       if (!match && !isWhole && !isGrouped) return;
       const isShort = match ? match[1]?.length === 1 : isWhole;
@@ -45,6 +47,12 @@ export function trimmedColumns(lines: readonly Line[]): Edges {
     middle: trimmedAt(full, short, (number) => (number.x0 + number.x1) / 2),
   };
 }
+
+const DAY = /^\d{1,4}([-/.])\d{1,2}(?:\1\d{1,4})?\.?$/;
+
+/** True for the last word of a line that holds nothing before it but a day, or two. */
+const isAllBesideDay = (words: readonly Word[], at: number): boolean =>
+  at > 0 && at === words.length - 1 && words.slice(0, at).every(({ text }) => DAY.test(text));
 
 /** True for thousands that gaps group, apart from what stands beside them. */
 const isGroupedByGaps = ({ groups }: PlacedNumber, words: readonly Word[], at: number): boolean =>
