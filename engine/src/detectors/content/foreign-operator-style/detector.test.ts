@@ -216,3 +216,25 @@ test('tampered: nine amounts written again at the end of the page, of which eigh
   const finding = reportOf(pdf).findings.find((f) => f.detector === 'content/foreign-operator-style');
   expect(finding?.detail).toContain('“-110.34” and 1 more was painted');
 });
+
+/** A value beside which nothing of its column or block stands, as an editing tool sets it. */
+const alone = `q BT /F9 9 Tf 1 0 0 1 240 703 Tm [<${hex('Premier Plus')}>] TJ ET Q\n`;
+const whiteBox = 'q 238 701 60 10 re 1 1 1 rg f Q\n';
+
+test('tampered: a value by itself, on the white box that took out the one before it', () => {
+  expect(findingsOf(statementPdf({ objects: secondFont, after: whiteBox + alone }))).toEqual(inserted);
+});
+
+test('lookalike: a value by itself, on no box', () => {
+  expect(findingsOf(statementPdf({ objects: secondFont, after: alone }))).toEqual([]);
+});
+
+test('lookalike: a program that lays its form with a white field before the page’s text', () => {
+  expect(findingsOf(statementPdf({ objects: secondFont, before: whiteBox + alone }))).toEqual([]);
+});
+
+test('lookalike: a stamp in the margin on a white label', () => {
+  const stamp = `q 418 768 90 10 re 1 1 1 rg f Q q BT /F9 8 Tf 1 0 0 1 420 770 Tm [<${hex('RECEIVED 02/05')}>] TJ ET Q\n`;
+  const { score } = reportOf(statementPdf({ objects: secondFont, after: stamp }));
+  expect(score).toBeGreaterThanOrEqual(51);
+});

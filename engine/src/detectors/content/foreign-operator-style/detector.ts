@@ -18,7 +18,7 @@ export const foreignOperatorStyle = defineDetector({
   ],
   ask: 'Ask for the statement downloaded again from the bank, and compare the named values.',
   references: ['ISO 32000-2, 9.4.3', 'ISO 32000-2, 8.2'],
-  needs: ['typography'],
+  needs: ['typography', 'pages'],
   messages: {
     inserted: {
       title: 'A value was written by another program than the text around it',
@@ -35,8 +35,8 @@ export const foreignOperatorStyle = defineDetector({
       detail: 'On page {page} {values} was painted after the rest of the page, and differs in {traits}.',
     },
   },
-  *detect({ typography }) {
-    const lateCells = measureLateCells(typography);
+  *detect({ typography, pages }) {
+    const lateCells = measureLateCells(typography, pages);
     for (const [page, cells] of byPage(lateCells)) {
       const strong = cells.filter((c) => c.traits.length >= 2 && !c.inMargin);
       const weak = cells.filter((c) => c.traits.length > 0);

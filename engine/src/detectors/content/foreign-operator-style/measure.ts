@@ -1,5 +1,6 @@
 import { largest, smallest } from '../../../pdf/content/extent.ts';
-import type { TextRun } from '../../../pdf/content/model.ts';
+import type { PageContent, TextRun } from '../../../pdf/content/model.ts';
+import type { Box } from '../../../pdf/structure/model.ts';
 import type { PageCells, TextCell, Typography } from '../../../evidence/typography/typography.ts';
 import { evenMedian } from '../../../layout/median.ts';
 import { parameter } from '../../../evidence/parameter.ts';
@@ -24,8 +25,11 @@ export interface LateCell {
 const FAR = parameter({ value: 8, unit: 'ranks in painting order', source: 'judgment' });
 
 /** Cells painted out of turn, page by page, with how their operators differ. */
-export function measureLateCells(typography: Typography): readonly LateCell[] {
-  const pages = typography.pages.map(partsOf);
+export function measureLateCells(
+  typography: Typography,
+  contents: readonly PageContent[],
+): readonly LateCell[] {
+  const pages = typography.pages.map((page) => partsOf(page, contents[page.page]));
   if (pages.every(({ apart }) => apart.length === 0)) return [];
   const anywhere = traitShares(
     pages.flatMap(({ own }) => own),
@@ -47,8 +51,9 @@ interface PageParts {
 /** Fewest cells painted in turn that late ones are held against. */
 const IN_TURN = parameter({ value: 12, unit: 'cells', source: 'judgment' });
 
-function partsOf(page: PageCells): PageParts {
-  const late = outOfTurn(page);
+function partsOf(page: PageCells, content: PageContent | undefined): PageParts {
+  const onBoxes = content ? setOnBoxes(page, content) : new Set<TextCell>();
+  const late = new Set([...outOfTurn(page), ...onBoxes]);
   const inTurn = page.cells.filter((c) => !late.has(c));
   const apart: { cell: TextCell; peers: readonly TextCell[] }[] = [];
   const laidOver: TextCell[] = [];
@@ -56,6 +61,7 @@ function partsOf(page: PageCells): PageParts {
     const around = page.cells.filter((c) => c !== cell && isPeer(c, cell));
     const peers = around.filter((c) => !late.has(c));
     if (peers.length >= 2 && peers.length >= 0.2 * around.length) apart.push({ cell, peers });
+    else if (onBoxes.has(cell)) apart.push({ cell, peers: inTurn.filter((c) => isOfSize(c, cell)) });
     else if (around.length >= 2) laidOver.push(cell);
   }
   const isJudged = inTurn.length >= IN_TURN;
@@ -104,10 +110,41 @@ function paintedBefore(late: ReadonlySet<TextCell>, inTurn: readonly TextCell[])
   return before.length >= 12 && before.length >= 0.6 * inTurn.length ? before : inTurn;
 }
 
+/** Least brightness of a fill that is taken for the paper. */
+const WHITE = parameter({ value: 0.98, unit: 'share of full brightness', source: 'judgment' });
+
+/**
+ * Cells on a white box that was painted, as they were, after all that stands on none: what a tool leaves that takes a
+ * value out and sets another in its place. A value of its kind needs no others beside it to be told by.
+ */
+function setOnBoxes({ cells }: PageCells, { items }: PageContent): Set<TextCell> {
+  const boxes = items.filter(
+    (item) => item.kind === 'path' && item.rectangle && item.fill?.rgb.every((part) => part >= WHITE),
+  );
+  const under = new Map<TextCell, number>();
+  for (const cell of boxes.length === 0 ? [] : cells) {
+    const box = boxes.findLast(({ order, box }) => order < cell.run.order && isBoxOf(box, cell));
+    if (box) under.set(cell, box.order);
+  }
+  const others = cells.filter((cell) => !under.has(cell));
+  const last = largest(others.map(({ run }) => run.order));
+  const found = [...under].flatMap(([cell, order]) => (order > last ? [cell] : []));
+  return new Set(found.length < PART * cells.length ? found : []);
+}
+
+/** True for a box of about a line around the baseline of a cell, which covers half of it or of which it covers half. */
+function isBoxOf({ x0, y0, x1, y1 }: Box, cell: TextCell): boolean {
+  if (y0 > cell.y || y1 < cell.y + 0.5 * cell.size || y1 - y0 > 2 * cell.size) return false;
+  const shared = Math.min(x1, cell.right) - Math.max(x0, cell.left);
+  return shared >= 0.5 * Math.min(x1 - x0, cell.right - cell.left);
+}
+
+const isOfSize = (other: TextCell, cell: TextCell) => Math.abs(other.size - cell.size) <= 0.15 * cell.size;
+
 /** Same column of a table or same block of lines. */
 function isPeer(other: TextCell, cell: TextCell): boolean {
   if (Math.abs(other.y - cell.y) < 0.3 * cell.size) return false;
-  if (Math.abs(other.size - cell.size) > 0.15 * cell.size) return false;
+  if (!isOfSize(other, cell)) return false;
   const shared = Math.min(other.right, cell.right) - Math.max(other.left, cell.left);
   if (shared < 0.5 * Math.min(other.right - other.left, cell.right - cell.left)) return false;
   return Math.abs(other.left - cell.left) < 2 || Math.abs(other.right - cell.right) < 8;
