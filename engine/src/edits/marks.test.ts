@@ -204,3 +204,15 @@ test('the lines of a summary are a form’s with the name above them, one or two
   expect(lines(3)).toEqual([1, 3]);
   expect(lines(3, { ...cell('closing', 0, 9), class: 'opening' })).toEqual([0, 0]);
 });
+
+test('a character numbered for a text that another trace names marks nothing where it follows', () => {
+  const all = index([5, 5]);
+  const [set, follows] = [all.cells.slice(0, 1), all.cells.slice(3, 4)];
+  const late = {
+    ...trace('t2', 'late', follows),
+    key: 'font/glyph-out-of-turn#late',
+    detector: 'font/glyph-out-of-turn',
+  };
+  expect(markedIn(all, late)).toEqual(['balance/0/3']);
+  expect(markedIn(all, trace('t1', 'face', set), late)).toEqual(['balance/0/0']);
+});

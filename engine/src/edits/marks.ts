@@ -43,15 +43,16 @@ interface Marking {
   index: CellIndex;
 }
 
+const LATE = 'font/glyph-out-of-turn#late';
+
 /** Parts marks of values from those of a template: a whole class of values, labels, single signs. */
 export function marksOf(traces: readonly MappedTrace[], index: CellIndex, lineOf: LineReader): Marks {
   const cells = new Map<StatementCell, MappedTrace[]>();
   const unread: { place: PagePlace; trace: MappedTrace }[] = [];
-  const early = traces.some((t) => /^font\/glyph-out-of-turn#(?:early|removed)$/.test(t.key));
-  // Where early characters are found too, a late one points to the text that was replaced, not to where it stands now.
-  const marks = traces.filter(
-    (t) => t.nature === 'mark' && !isOfFont(t.key) && !(early && t.key === 'font/glyph-out-of-turn#late'),
-  );
+  const all = traces.filter((t) => t.nature === 'mark' && !isOfFont(t.key));
+  // A late character stood in the text that was replaced, not where it follows now: what shows that text has the word.
+  const others = all.filter((t) => t.key !== LATE);
+  const marks = others.length > 0 ? others : all;
   const habits: Habit[] = [];
   const classes = marks.length > 0 ? classesOf(index, lineOf) : new Map<string, StatementCell[]>();
   const fields = filledFields(traces);
