@@ -46,7 +46,10 @@ test('amounts behind a day that no row has are left unread', () => {
   expect(unreadLines(...rows, line(''), line('05.16 Rate of the day 12.50'))).toBe(1);
 });
 
-test('an amount in brackets in the column of those that were read stands in the table', () => {
+test.each([
+  ['between those that were read', 1],
+  ['right above them', 0],
+])('an amount in brackets in their column, %s, stands in the table', (_, without) => {
   const content = page(0, [
     ...top,
     line('Opening balance 100.00'),
@@ -59,8 +62,8 @@ test('an amount in brackets in the column of those that were read stands in the 
   if (!reading.ok) throw new Error(reading.reason.message);
   const [account] = reading.statement.accounts;
   if (!account) throw new Error('no account was read');
-  // As if the second row had been lost.
-  const postings = account.postings.filter((_, i) => i !== 1);
+  // As if a row had been lost.
+  const postings = account.postings.filter((__, i) => i !== without);
   const lost = { ...account, postings };
   const unread = unreadAmounts({ ...reading.statement, accounts: [lost] }, [inspectText(content)]);
   expect(postings).toHaveLength(2);

@@ -21,7 +21,7 @@ const CELL = /(?<=^|\0)\s*[-+(\u2212\u2013]?\s*(\d[\d.,'’ ]{0,18}?)\s*[)\-\u22
 export interface UnreadAmounts {
   /** Absolute values in minor units. */
   values: ReadonlySet<bigint>;
-  /** True when one stands between the rows of the account's table, in a column of its amounts. */
+  /** True when one stands between the rows of the account's table, or right above them, in a column of its amounts. */
   inTable(account: Account): boolean;
   /** True when one stands among some figures, within what they span. */
   among(amounts: readonly Amount[]): boolean;
@@ -200,7 +200,10 @@ function standsInTable({ page, box }: Seen, account: Account): boolean {
   const rows = account.postings.filter((p) => p.page === page).map((p) => p.amount.box);
   if (rows.length < 2) return false;
   const y = (box.y0 + box.y1) / 2;
-  const between = y > smallest(rows.map((r) => r.y0)) && y < largest(rows.map((r) => r.y1));
+  // The first rows of a page may be the ones that were not read: they stand as far above as others are apart.
+  const levels = rows.map((r) => r.y1).sort((a, b) => a - b);
+  const pitch = largest(levels.slice(1).map((level, i) => level - (levels[i] ?? level)));
+  const between = y > smallest(rows.map((r) => r.y0)) && y < largest(levels) + pitch;
   // What was read may end in a bracket or a minus that stands behind the digits.
   const mark = (box.y1 - box.y0) * MARK;
   return between && rows.some((r) => r.x1 > box.x1 - 2 && r.x1 < box.x1 + Math.max(2, mark));
