@@ -63,8 +63,9 @@ export function buildStatement({
 const CUT_BY_SUMS = 'account-cut/accounts: sums';
 
 /**
- * The accounts among what was read, and those that their number shows though nothing was read of them; where sums alone told them apart, what has no number, leads to no balance, and heads
- * its columns in no known words is a list of another matter: what is pending, owed, or told once more.
+ * The accounts among what was read, and those that their number shows though nothing was read of them. Where sums alone
+ * told them apart, what has no number, leads to no balance, and heads its columns in no known words is a list of another
+ * matter: what is pending, owed, or told once more.
  */
 function ofAccounts(
   accounts: readonly (Account & { isHeaded: boolean })[],
