@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { account, line, page, read, row, top } from './testing/statement-pages.ts';
+import { account, gap, line, page, read, row, table, top } from './testing/statement-pages.ts';
+import { at } from './testing/paint-text.ts';
 import { readStatement } from './read-statement.ts';
 import { labelKind } from './vocabulary.ts';
 
@@ -81,3 +82,28 @@ test.each(['50,97', '40,97'])(
     expect(found.opening?.value).toBe(133012n);
   },
 );
+
+test('labels of the second line of a box are those of the figures below them, not of those above', () => {
+  const cells =
+    (...texts: readonly string[]) =>
+    (y: number) =>
+      texts.map((text, i) => at(40 + 130 * i, y, text));
+  const figures =
+    (...texts: readonly string[]) =>
+    (y: number) =>
+      cells(...texts)(y + 4);
+  const found = read(
+    line('Credit card statement'),
+    cells('Balance from last statement', 'Payments and refunds', 'Spending and fees'),
+    figures('£70.00', '£70.00 CR', '£30.00'),
+    cells('New balance', 'Minimum payment', 'Credit limit'),
+    figures('£30.00', '£25.00', '£800.00'),
+    gap(),
+    table,
+    row('05/02', 'DIRECT DEBIT PAYMENT', '70.00 CR'),
+    row('05/03', 'BAKER', '10.00'),
+    row('05/04', 'GROCER', '20.00'),
+  );
+  const minima = found.credit.filter(({ kind }) => kind === 'minimum-payment');
+  expect(minima.map(({ amount }) => amount.value)).toEqual([2_500n]);
+});

@@ -286,11 +286,24 @@ function labelBelow(lines: readonly TokenLine[], i: number, token: Token): Found
     if (!below || below.page !== line.page || line.y - below.y > Math.max(line.size, below.size) * 2.4) break;
     if (below.tokens.some((one) => one.kind === 'amount')) break;
     const cell = labelCell(below, line, token);
+    if (cell && standsCloserOver(cell, below, lines[k + 1], line.y - below.y)) break;
     const label = cell?.map((one) => one.text).join(' ') ?? '';
     const kind = labelKind(label);
     if (kind) return { kind, label };
   }
   return undefined;
+}
+
+/** True for words with an amount below them that is closer than one above: in a box of several lines they are its label. */
+function standsCloserOver(
+  cell: readonly Token[],
+  line: TokenLine,
+  below: TokenLine | undefined,
+  above: number,
+): boolean {
+  if (!below || below.page !== line.page || line.y - below.y >= above) return false;
+  const [x0, x1] = [cell[0]?.x0 ?? 0, cell.at(-1)?.x1 ?? 0];
+  return below.tokens.some((one) => one.kind === 'amount' && one.x0 < x1 && one.x1 > x0);
 }
 
 function cellsOf(tokens: readonly Token[], size: number): Token[][] {
