@@ -14,6 +14,8 @@ test.each([
   ['Découvert autorisé', 'limit'],
   ['Kontostand zu Beginn', 'opening'],
   ['Nouvel encours', 'closing'],
+  ['Payments and refunds', 'credits'],
+  ['Spending and fees', 'debits'],
   ['Saldo zu Ihren Gunsten', 'balance'],
   ['Solde en votre faveur', 'balance'],
   ['Saldo a vostro favore', 'balance'],
