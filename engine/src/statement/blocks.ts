@@ -4,7 +4,7 @@ import { isMoney, type Column, type Header } from './header.ts';
 import { summedName } from './label-words.ts';
 import { titlesOverHeads } from './list-titles.ts';
 import { readPart, type ListNames, type Reach, type RowPart } from './rows.ts';
-import { lineCells } from './headings.ts';
+import { cellText, lineCells } from './headings.ts';
 import { squash } from './squash.ts';
 import { sectionTitle, type TitleKind } from './section-title.ts';
 import { holdsAmount, labelsBefore, wordsOf, type Token, type TokenLine } from './tokens.ts';
@@ -289,8 +289,6 @@ function summaryBoxes(lines: readonly TokenLine[]): ReadonlySet<TokenLine> {
     }),
   );
 }
-
-const cellText = (cell: readonly Token[]): string => cell.map(({ text }) => text).join(' ');
 
 /** `IBAN | Credit line | New balance` over a number and two amounts: an end of the account, and no column of rows. */
 function headsEnd(line: TokenLine, below: TokenLine): boolean {

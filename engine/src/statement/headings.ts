@@ -27,6 +27,9 @@ const isOtherSize = (a: Token, b: Token): boolean => {
 const isMeasured = (word: Word | undefined): boolean =>
   word?.spans.some(({ run }) => run.font.subtype === 'Type3') ?? false;
 
+/** What a cell says. */
+export const cellText = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
+
 /** Ems between two cells at least. */
 const CELL_GAP = 1.1;
 

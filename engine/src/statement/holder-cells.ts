@@ -1,6 +1,6 @@
 import type { Word } from '../layout/page-text.ts';
 import { sliceWord } from './cut-words.ts';
-import { lineCells } from './headings.ts';
+import { cellText, lineCells } from './headings.ts';
 import { isRow, type Token, type TokenLine } from './tokens.ts';
 import { tokenWords } from './values.ts';
 
@@ -26,8 +26,6 @@ export interface Candidate {
   /** Named by a label as one more holder, beside the one that the mail goes to. */
   isJoint?: true;
 }
-
-export const cellText = (tokens: readonly Token[]) => tokens.map((token) => token.text).join(' ');
 
 /** No mail starts so low on a page as below its first rows; a payment slip's does. */
 export const LONGEST_HEAD = 90;

@@ -1,10 +1,8 @@
+import { cellText } from './headings.ts';
 import { bankness, isGeneric, isLabel, isStatementWord, sentenceWords } from './party-names.ts';
 import { isPostalLine, isStreetLine } from './postal-address.ts';
 import { squash } from './squash.ts';
 import type { Token } from './tokens.ts';
-
-/** The words of tokens in a row. */
-export const cellText = (tokens: readonly Token[]) => tokens.map((token) => token.text).join(' ');
 
 /** Words without a capital. */
 export const isSmall = (text: string): boolean => / /.test(text) && text === text.toLowerCase();

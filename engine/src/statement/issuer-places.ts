@@ -1,5 +1,5 @@
-import { lineCells } from './headings.ts';
-import { cellText, isSmall, nameIn } from './issuer-names.ts';
+import { cellText, lineCells } from './headings.ts';
+import { isSmall, nameIn } from './issuer-names.ts';
 import { tracesOf, type Traces } from './issuer-traces.ts';
 import { bankness, isGeneric } from './party-names.ts';
 import { isRow, type Token, type TokenLine } from './tokens.ts';

@@ -1,13 +1,5 @@
-import {
-  cellText,
-  LAST_OF_HEAD,
-  named,
-  wordsFrom,
-  type Candidate,
-  type Cell,
-  type Named,
-} from './holder-cells.ts';
-import { lineCells } from './headings.ts';
+import { LAST_OF_HEAD, named, wordsFrom, type Candidate, type Cell, type Named } from './holder-cells.ts';
+import { cellText, lineCells } from './headings.ts';
 import { bankness, isStatementWord, nameKind } from './party-names.ts';
 import { isStreetLine } from './postal-address.ts';
 import type { Token, TokenLine } from './tokens.ts';

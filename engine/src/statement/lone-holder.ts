@@ -1,5 +1,5 @@
-import { lineCells } from './headings.ts';
-import { cellText, LAST_OF_HEAD, named, type Candidate, type Cell } from './holder-cells.ts';
+import { cellText, lineCells } from './headings.ts';
+import { LAST_OF_HEAD, named, type Candidate, type Cell } from './holder-cells.ts';
 import { bankness, hasTitle, nameKind } from './party-names.ts';
 import { textAbove } from './addressed-holder.ts';
 import { isPostalLine, isShortStreet, isStreetLine, isTownBelowStreet } from './postal-address.ts';

@@ -9,7 +9,7 @@ import { rewrittenSide, type RewrittenSide } from '../revisions/rewritten-side.t
 /** A habit of writing operators and operands that no page needs otherwise than another. */
 export type SyntaxTrait = 'strings' | 'leading zero' | 'space before operator' | 'operator ends';
 
-/** Pages whose operators are written otherwise than those of pages with the same fonts. */
+/** Pages whose operators are written differently from those of pages with the same fonts. */
 export interface ForeignSyntax {
   pages: readonly number[];
   others: readonly number[];

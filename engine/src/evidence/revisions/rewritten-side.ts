@@ -5,11 +5,12 @@ import { document } from '../file.ts';
 import { pagesUsing } from './object-pages.ts';
 import { isCompressedByQpdf, isSavedByQpdf, streamForm, zlibHeader } from './stream-form.ts';
 import { programClaims, type ProgramClaims } from '../programs/program-claims.ts';
+import { once } from '../../statement/once.ts';
 import { isSure } from '../programs/writer-attribution.ts';
 import { contentTraits } from '../programs/writer-content.ts';
 import { writers, writesTrait, type Writers } from '../programs/writers.ts';
 
-/** The one of two groups of pages that was written anew after the other; `undefined` where nothing tells. */
+/** Which of two groups of pages was rewritten after the other; `undefined` where nothing tells. */
 export type RewrittenSide = (one: readonly number[], other: readonly number[]) => Side | undefined;
 
 type Side = 'one' | 'other';
@@ -28,7 +29,8 @@ export function gatherRewrittenSide(
   writers: Writers,
 ): RewrittenSide {
   const view = document.latest;
-  const used = usedStreams(view);
+  // Looked up only for files whose pages differ.
+  const used = once(() => findUsed(view));
   return (one, other) => {
     const updated = only(isUpdated(document, one), isUpdated(document, other));
     if (updated) return updated;
@@ -64,7 +66,7 @@ function contentsOf(view: DocumentView, pages: readonly number[]): PdfStream[] {
   });
 }
 
-/** What both groups use was there before one of them was written anew: the group encoded as it is was left alone. */
+/** What both groups use was there before one of them was rewritten: the group encoded the same way was left alone. */
 function byCoding(
   document: PdfDocument,
   one: readonly number[],
@@ -113,12 +115,6 @@ const areParted = (view: DocumentView, pages: readonly number[]): boolean =>
 /** Streams that are no content of pages, with the object numbers of the pages that use them. */
 type UsedStreams = () => readonly { stream: PdfStream; by: readonly number[] }[];
 
-/** Looked up once, and only for files whose pages differ. */
-function usedStreams(view: DocumentView): UsedStreams {
-  let found: ReturnType<UsedStreams> | undefined;
-  return () => (found ??= findUsed(view));
-}
-
 function findUsed(view: DocumentView): ReturnType<UsedStreams> {
   const content = new Set(view.pages().flatMap((page) => view.contents(page).map(({ num }) => num)));
   const streams = new Map<number, PdfStream>();
@@ -130,7 +126,7 @@ function findUsed(view: DocumentView): ReturnType<UsedStreams> {
   return [...streams].map(([num, stream]) => ({ stream, by: users.get(num) ?? [] }));
 }
 
-/** A group that writes as a writer does whom the file or a page tells of, where the other writes as it never does. */
+/** The group that breaks a habit of a writer that the file or a page points to, where the other keeps it. */
 function byHabits(
   view: DocumentView,
   { claims }: ProgramClaims,
@@ -164,7 +160,7 @@ function traitsOf(view: DocumentView, pages: readonly number[]) {
   return longest ? contentTraits(longest) : {};
 }
 
-/** Which of two groups of pages was written anew. */
+/** Which of two groups of pages was rewritten. */
 export const rewrittenSide: EvidenceKind<RewrittenSide> = defineEvidence({
   name: 'rewrittenSide',
   needs: { document, programClaims, writers },

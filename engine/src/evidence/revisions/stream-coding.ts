@@ -14,7 +14,7 @@ export interface StreamCoding {
 
 /** The encodings of the content streams and of the other streams, where they tell something. */
 export interface ContentCoding {
-  /** Pages that were encoded anew: otherwise than pages with the same fonts, which were left alone. */
+  /** Pages that were encoded again, differently from pages with the same fonts, which were left alone. */
   oddPages: readonly { page: number; stream: StreamCoding; usual: string }[];
   /** Two groups of pages with the same fonts that are encoded in two ways, where nothing tells which came later. */
   sides: readonly [readonly number[], readonly number[]] | undefined;
@@ -45,7 +45,7 @@ interface CodedPage {
   fonts: ReadonlySet<number>;
 }
 
-/** Pages encoded in two ways though they share fonts, which pages of one document do; one of them was written anew. */
+/** Pages encoded in two ways though they share fonts, as pages of one document do; one of them was rewritten. */
 function oddPages(
   view: DocumentView,
   pages: readonly PdfPage[],

@@ -14,7 +14,7 @@ export interface Covering {
   below?: Cover;
 }
 
-/** Tells of a run what covers the glyph of an index, whose middle is given; `undefined` where nothing comes near it. */
+/** For a run, finds what covers a glyph, given its index and middle; `undefined` where no cover comes near the run. */
 export type CoverSearch = (run: TextRun) => ((glyph: number, core: Box) => Covering) | undefined;
 
 /** A run with the middles of its glyphs. */
