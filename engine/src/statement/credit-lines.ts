@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../layout/calendar-date.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
-import { lineCells } from './headings.ts';
+import { cellText, lineCells } from './headings.ts';
 import { chargeColumn, creditTerm, namesDueDate } from './label-words.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import type { ChargeLine, CreditLine, NamedBalance, StatementPeriod, Value } from './model.ts';
@@ -66,7 +66,7 @@ function wordsBefore(line: TokenLine, t: number): string {
     if (!token || token.kind !== 'word' || (next && next.x0 - token.x1 > line.size * 1.6)) break;
     words.unshift(token);
   }
-  return words.map(({ text }) => text).join(' ');
+  return cellText(words);
 }
 
 /** The words over a token, in up to so many lines that hold neither dates nor amounts there. */
@@ -83,7 +83,7 @@ function cellsAbove(lines: readonly TokenLine[], i: number, token: Token, most: 
     );
     if (!cell) continue;
     if (cell.some(({ kind }) => kind !== 'word')) break;
-    texts.unshift(cell.map(({ text }) => text).join(' '));
+    texts.unshift(cellText(cell));
   }
   return texts.join(' ');
 }

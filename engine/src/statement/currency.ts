@@ -1,7 +1,7 @@
 import { CURRENCY_CODES, meaningsOf } from '../layout/currency-marks.ts';
 import type { GlyphSpan } from '../layout/glyph-span.ts';
 import { groupBy } from './group-by.ts';
-import { lineCells } from './headings.ts';
+import { cellText, lineCells } from './headings.ts';
 import type { Account, Amount } from './model.ts';
 import { oncePer } from './once.ts';
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
@@ -183,9 +183,7 @@ export function currencyClues(lines: readonly TokenLine[]): CurrencyClues {
   };
 }
 
-const cellsOf = oncePer((line: TokenLine): readonly string[] =>
-  lineCells(line).map((cell) => cell.map(({ text }) => text).join(' ')),
-);
+const cellsOf = oncePer((line: TokenLine): readonly string[] => lineCells(line).map(cellText));
 
 /** Marks of amounts that stand for one currency alone. */
 function spokenVotes(line: TokenLine, votes: Votes): void {

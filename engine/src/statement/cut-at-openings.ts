@@ -1,6 +1,7 @@
 import type { AccountLines } from './account-lines.ts';
 import { mayHead, PRODUCT } from './cut-at-headings.ts';
 import type { DateOrder } from '../layout/date-text.ts';
+import { cellText } from './headings.ts';
 import type { StatementPeriod } from './model.ts';
 import { readLabelled } from './summary.ts';
 import { magnitude } from './values.ts';
@@ -75,7 +76,7 @@ const APART = 2;
 
 function leftText({ tokens, size }: TokenLine): string {
   const end = tokens.findIndex(({ x0 }, i) => i > 0 && x0 - (tokens[i - 1]?.x1 ?? x0) > APART * size);
-  return (end < 0 ? tokens : tokens.slice(0, end)).map(({ text }) => text).join(' ');
+  return cellText(end < 0 ? tokens : tokens.slice(0, end));
 }
 
 /** The first line of the headings above an opening balance: lines of words, up to the row or balance before. */

@@ -1,5 +1,5 @@
 import { dayAndMonth } from '../layout/date-text.ts';
-import { headingOf, lineCells } from './headings.ts';
+import { cellText, headingOf, lineCells } from './headings.ts';
 import type { Header } from './header.ts';
 import { oncePer } from './once.ts';
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
@@ -44,7 +44,7 @@ export function takeDailyBalances(
 /** `Date  Balance  Date  Balance` over days and balances; under the title of such a list `Date  Amount` as well. */
 function headsDays(line: TokenLine, below: TokenLine | undefined, isTitled: boolean): boolean {
   if (!below || holdsAmount(line) || pairsOf(below).length === 0) return false;
-  const roles = lineCells(line).map((cell) => columnRole(cell.map(({ text }) => text).join(' ')));
+  const roles = lineCells(line).map((cell) => columnRole(cellText(cell)));
   const isPaired = roles.every((role, i) =>
     i % 2 === 0 ? role === 'date' : role === 'balance' || (isTitled && role === 'amount'),
   );

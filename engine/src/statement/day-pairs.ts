@@ -1,6 +1,7 @@
 import { addDays, dateParts, daysBetween, type CalendarDate } from '../layout/calendar-date.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import { CHARGES } from './charge-words.ts';
+import { cellText } from './headings.ts';
 import type { StatementPeriod } from './model.ts';
 import { squash } from './squash.ts';
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
@@ -76,10 +77,8 @@ function labelBefore(tokens: readonly Token[], t: number, size: number): Day['la
     start = i;
   }
   const [first] = tokens.slice(start, t);
-  return first && { x0: first.x0, words: wordsIn(tokens.slice(start, t)) };
+  return first && { x0: first.x0, words: cellText(tokens.slice(start, t)) };
 }
-
-const wordsIn = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
 
 const CHARGE = new RegExp(`^(?:${CHARGES.source})|zins(?:en?|satz)?$`);
 

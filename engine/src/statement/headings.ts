@@ -69,7 +69,7 @@ const LONGEST_HEAD = 40;
 export const isBoxHead = oncePer(
   (line: TokenLine): boolean =>
     !holdsAmount(line) &&
-    lineCells(line).filter((cell) => labelKind(cell.map(({ text }) => text).join(' '))).length > 1,
+    lineCells(line).filter((cell) => labelKind(cellText(cell))).length > 1,
 );
 
 /** `There were 3 deposits totaling $1,234.00`, `Electronic credits  4 item(s) totaling $99.00`. */

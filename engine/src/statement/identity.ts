@@ -1,4 +1,4 @@
-import { lineCells } from './headings.ts';
+import { cellText, lineCells } from './headings.ts';
 import type { Mention, Value } from './model.ts';
 import { holdsAmount, isRow, type Token, type TokenLine } from './tokens.ts';
 import { tokenWords, valueOf } from './values.ts';
@@ -72,7 +72,7 @@ const NUMBER_OF_NAME = /^(\p{L}.*?)\s(?:number|no\.?|nr\.?|#)\s*:?\s*([\dXx*•]
 /** `Blue Horizon number: 771682019`, where the account is called that: `Account name: Blue Horizon`. */
 function numbersOfName(lines: readonly TokenLine[]): NumberMention[] {
   const cells = lines.flatMap((line) =>
-    lineCells(line).map((cell) => ({ line, cell, text: cell.map(({ text }) => text).join(' ') })),
+    lineCells(line).map((cell) => ({ line, cell, text: cellText(cell) })),
   );
   const names = new Set(cells.flatMap(({ text }) => NAMED.exec(text)?.[1]?.toLowerCase() ?? []));
   if (names.size === 0) return [];
@@ -125,12 +125,12 @@ const OF_MEMBER =
 function unlabelled(line: TokenLine): NumberMention[] {
   if (holdsAmount(line) || !/\d{4}/.test(line.text)) return [];
   const isDated = line.tokens.some(({ kind }) => kind === 'date');
-  const cards = lineCells(line).filter((cell) => MASKED_CARD.test(cell.map(({ text }) => text).join(' ')));
+  const cards = lineCells(line).filter((cell) => MASKED_CARD.test(cellText(cell)));
   const member = OF_MEMBER.exec(line.text)?.[1];
   const named = line.tokens.filter(({ text }) => text === member);
   return [...(isDated ? [] : cards), ...(named.length === 1 ? [named] : [])].map((cell) => ({
     kind: 'account-number',
-    text: valueOf(cell.map(({ text }) => text).join(' '), tokenWords(cell), 0.8),
+    text: valueOf(cellText(cell), tokenWords(cell), 0.8),
     line,
   }));
 }

@@ -12,7 +12,7 @@ import { rangeInCell, rangeOver, rangePeriod, rangesOf, type Range } from './dat
 import { dayAndMonth, resolveDate, type DateOrder } from '../layout/date-text.ts';
 import type { StatementPeriod, Value } from './model.ts';
 import { holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
-import { lineCells } from './headings.ts';
+import { cellText, lineCells } from './headings.ts';
 import { squash } from './squash.ts';
 import { labelKind, type LabelKind } from './vocabulary.ts';
 import { groupBy } from './group-by.ts';
@@ -322,7 +322,7 @@ function twoBalances(lines: readonly TokenLine[], order: DateOrder): { date: Cal
       if (token.date?.year === undefined) return [];
       const before = tokens.slice(Math.max(0, t - 4), t);
       const label = before.slice(before.findLastIndex(({ kind }) => kind !== 'word') + 1);
-      if (labelKind(label.map(({ text }) => text).join(' ')) !== 'balance') return [];
+      if (labelKind(cellText(label)) !== 'balance') return [];
       const date = resolveDate(token.date, order);
       return date && tokens.slice(t + 1).some(({ kind }) => kind === 'amount')
         ? [{ date, words: token }]

@@ -1,6 +1,6 @@
 import type { Column } from './header.ts';
 import { columnOf, isFlushWithColumn, type MoneyColumn } from './columns.ts';
-import { lineCells } from './headings.ts';
+import { cellText, lineCells } from './headings.ts';
 import type { ListTitle } from './list-titles.ts';
 import { gapEm } from './word-gaps.ts';
 import { sectionTitle } from './section-title.ts';
@@ -288,6 +288,6 @@ function titleOf(line: TokenLine, words: string, titles: ReadonlySet<string>): R
   const own = sectionTitle(words);
   if (own) return own;
   if (titles.has(squash(words))) return { kind: 'mixed', title: words };
-  const title = sectionTitle(first.map(({ text }) => text).join(' '));
+  const title = sectionTitle(cellText(first));
   return title?.kind === 'not-ledger' ? title : undefined;
 }

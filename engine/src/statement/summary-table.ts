@@ -1,4 +1,4 @@
-import { lineCells } from './headings.ts';
+import { cellText, lineCells } from './headings.ts';
 import { namesTotal } from './label-words.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
@@ -28,7 +28,7 @@ export function totalledColumns(lines: readonly TokenLine[]): TotalledColumns {
   lines.forEach((line, i) => {
     if (line.tokens[0]?.kind !== 'word' || !holdsAmount(line)) return;
     const words = line.tokens.filter(({ kind }) => kind === 'word');
-    if (!namesTotal(words.map(({ text }) => text).join(' '))) return;
+    if (!namesTotal(cellText(words))) return;
     for (const amount of line.tokens) {
       if (amount.kind !== 'amount') continue;
       const { own, head } = columnAbove(lines, i, amount);
@@ -69,5 +69,5 @@ function headingOver(head: TokenLine, { x0, x1 }: Token): string | undefined {
   const cell = lineCells(head).find(
     (tokens) => (tokens[0]?.x0 ?? 0) < x1 + head.size && (tokens.at(-1)?.x1 ?? 0) > x0 - head.size,
   );
-  return cell?.map(({ text }) => text).join(' ');
+  return cell && cellText(cell);
 }

@@ -1,4 +1,5 @@
 import { parseDate } from '../layout/date-text.ts';
+import { cellText } from './headings.ts';
 import type { Token, TokenLine } from './tokens.ts';
 
 /** Heights of the type between the two lines of a date at most. */
@@ -37,7 +38,7 @@ export function joinDates(lines: readonly TokenLine[]): readonly TokenLine[] {
   return lines.flatMap((line) => {
     if (!line.tokens.some((token) => joined.has(token) || gone.has(token))) return [line];
     const tokens = line.tokens.flatMap((token) => (gone.has(token) ? [] : [joined.get(token) ?? token]));
-    return tokens.length > 0 ? [{ ...line, tokens, text: tokens.map(({ text }) => text).join(' ') }] : [];
+    return tokens.length > 0 ? [{ ...line, tokens, text: cellText(tokens) }] : [];
   });
 }
 
