@@ -1,4 +1,4 @@
-import type { StampedDate } from '../../evidence/programs/metadata.ts';
+import { CLOCKS, type StampedDate } from '../../evidence/programs/metadata.ts';
 import type { DatedTrace } from '../../evidence/revisions/timeline.ts';
 import { addDays, type CalendarDate } from '../../layout/calendar-date.ts';
 import type { Statement } from '../../statement/model.ts';
@@ -74,9 +74,6 @@ export const conflictingDates = defineDetector({
 });
 
 const DAY = 24 * 3600;
-
-/** Seconds by which clocks and time zones let one moment differ. */
-const CLOCKS = parameter({ value: 93_600, unit: 'seconds', source: 'judgment' });
 
 /** Days that a file may be older than its last entry: one for time zones, one for statements cut the evening before. */
 const SLACK = parameter({ value: 2, unit: 'days', source: 'judgment' });

@@ -1,5 +1,4 @@
-import type { Metadata } from '../../evidence/programs/metadata.ts';
-import { parameter } from '../../evidence/parameter.ts';
+import { CLOCKS, type Metadata } from '../../evidence/programs/metadata.ts';
 import { defineDetector } from '../define-detector.ts';
 import { informationAt, places } from '../locations.ts';
 
@@ -33,15 +32,13 @@ export const copiedMetadata = defineDetector({
     const locations = places(informationAt(metadata, document));
     const other = otherProducer(metadata);
     if (other) yield { message: 'producers', data: { info: producer, xmp: other }, locations };
+    // Clocks make files look changed a little before they were made.
     if (creationDate && modDate && modDate.seconds < creationDate.seconds - CLOCKS) {
       yield { message: 'order', data: { created: creationDate.date, modified: modDate.date }, locations };
     }
     return undefined;
   },
 });
-
-/** Clocks and time zones make files look changed a little before they were made. */
-const CLOCKS = parameter({ value: 93_600, unit: 'seconds', source: 'judgment' });
 
 /** The Producer of XMP when it is another program, not another version or spelling. */
 function otherProducer({ producer, xmp }: Metadata): string | undefined {

@@ -5,6 +5,10 @@ import type { PdfDocument } from '../../pdf/structure/model.ts';
 import { calendarDate, type CalendarDate } from '../../layout/calendar-date.ts';
 import { defineEvidence, type EvidenceKind } from '../define-evidence.ts';
 import { document } from '../file.ts';
+import { parameter } from '../parameter.ts';
+
+/** Seconds by which clocks and time zones let one moment differ. */
+export const CLOCKS = parameter({ value: 93_600, unit: 'seconds', source: 'judgment' });
 
 /** A date of the document information dictionary or of XMP. */
 export interface StampedDate {
