@@ -234,3 +234,46 @@ test('an amount in a column that holds no other one yet stands under the head of
     '2024-05-07 3000',
   ]);
 });
+
+test('payments below the balances that print their own day are not of a list whose rows stand under days', () => {
+  const entry = (text: string, amount: string) => (y: number) => [at(40, y, text), upTo(400, y, amount)];
+  const sum = (text: string, amount: string) => (y: number) => [at(40, y, text), upTo(300, y, amount)];
+  const takenBack = (text: string, amount: string) => (y: number) => [
+    at(40, y, '2024-05-09'),
+    at(120, y, text),
+    upTo(400, y, amount),
+  ];
+  const found = account(
+    readStatement([
+      page(0, [
+        ...top,
+        row('Details', '', 'Amount'),
+        line('2 May 2024'),
+        entry('GROCER', '- 10.00'),
+        entry('BAKER', '- 20.00'),
+        line('3 May 2024'),
+        entry('SALARY', '+ 80.00'),
+        line('6 May 2024'),
+        entry('FLORIST', '- 5.00'),
+        line('8 May 2024'),
+        entry('REFUND', '+ 15.00'),
+      ]),
+      page(1, [
+        sum('Opening balance', '100.00'),
+        sum('Money out', '35.00'),
+        sum('Money in', '95.00'),
+        sum('Closing balance', '160.00'),
+        line('Taken back', { size: 12 }),
+        takenBack('Harbor Coffee', '- 7.06'),
+        takenBack('Corner Deli', '- 3.84'),
+      ]),
+    ]),
+  );
+  expect(found.postings.map(({ date, amount }) => `${date.value} ${amount.value}`)).toEqual([
+    '2024-05-02 -1000',
+    '2024-05-02 -2000',
+    '2024-05-03 8000',
+    '2024-05-06 -500',
+    '2024-05-08 1500',
+  ]);
+});

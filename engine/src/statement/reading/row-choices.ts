@@ -190,15 +190,35 @@ function chooseExtent(draft: DraftLedger, chooser: Chooser): DraftLedger {
 
 /**
  * Where a list may end: before rows that stand clearly lower than the rows of their page usually do, before the last
- * rows without a date of their own or without a balance, and where the days begin anew. A dated row is left out for its
- * place alone.
+ * rows without a date of their own or without a balance, before rows with one below headings of days, and where the
+ * days begin anew. A dated row is left out for its place alone.
  */
 function breaks(rows: readonly DraftRow[]): number[] {
   const dated = rows.findLastIndex((row) => !row.entry.dateCarried);
   const undated = dated >= 0 && dated + 1 < rows.length ? [dated + 1] : [];
   return [
-    ...new Set([...gapsAmong(rows).slice(-MOST_CUTS), ...undated, ...daysAnew(rows), ...balancesEnd(rows)]),
+    ...new Set([
+      ...gapsAmong(rows).slice(-MOST_CUTS),
+      ...undated,
+      ...ownDays(rows),
+      ...daysAnew(rows),
+      ...balancesEnd(rows),
+    ]),
   ];
+}
+
+/** Rows under headings of days that show how a list prints its days. */
+const LEAST_UNDER_DAYS = 3;
+
+/** Where a few last rows print a day each, and all before them stand under headings of days. */
+function ownDays(rows: readonly DraftRow[]): number[] {
+  const printsDay = ({ entry }: DraftRow) => {
+    const first = entry.parts[0]?.line.tokens[0];
+    return first?.kind === 'date' && !first.carried;
+  };
+  const from = rows.findIndex(printsDay);
+  const isTail = from >= LEAST_UNDER_DAYS && rows.slice(from).every(printsDay);
+  return isTail && rows.length - from <= SHORT_LIST ? [from] : [];
 }
 
 /** Rows with a balance each that show how a list prints them. */
