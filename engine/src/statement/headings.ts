@@ -68,8 +68,7 @@ const LONGEST_HEAD = 40;
 /** True for the labels of a box, side by side above its amounts. */
 export const isBoxHead = oncePer(
   (line: TokenLine): boolean =>
-    !holdsAmount(line) &&
-    lineCells(line).filter((cell) => labelKind(cellText(cell))).length > 1,
+    !holdsAmount(line) && lineCells(line).filter((cell) => labelKind(cellText(cell))).length > 1,
 );
 
 /** `There were 3 deposits totaling $1,234.00`, `Electronic credits  4 item(s) totaling $99.00`. */
