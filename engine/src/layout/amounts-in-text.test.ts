@@ -9,6 +9,9 @@ describe('amounts within a text', () => {
     ['INR 12,34,567.00', ['12,34,567.00']],
     ['fee .14 of 12345678.90', ['.14', '12345678.90']],
     ['RENT,1350.00,x', ['1350.00']],
+    // An amount and the balance beside it, with nothing but a space between them.
+    ['-12.00 28,730.08', ['12.00', '28,730.08']],
+    ['1 234,56 28.730,08', ['1 234,56', '28.730,08']],
     ['No. 12.345, 1.5, 20.125 v.12', []],
   ])('%s', (text, amounts) => {
     expect(amountsWithin(text).map((one) => one.text)).toEqual(amounts);

@@ -3,9 +3,9 @@ import { parseAmount } from './amount-text.ts';
 /**
  * The pattern of an amount with its cents within a text, without sign and currency: thousands or lakhs are grouped in any
  * of the usual ways, or not, and an amount below one may begin with its mark. Groups are told apart by their separators
- * alone: with optional ones, long numbers took exponential time.
+ * alone: with optional ones, long numbers took exponential time. One amount has one separator: `12.00 28,730.08` is two.
  */
-export const AMOUNT_WITH_CENTS = String.raw`(?:(?<!\d[.,]?)\d+(?:[.,'’ \u00a0\u202f]\d{2,3})*[.,]\d{2}(?!\d)|(?<![\p{L}\d])\.\d{2}(?!\d))`;
+export const AMOUNT_WITH_CENTS = String.raw`(?:(?<!\d[.,]?)\d+(?:(?<group>[.,'’ \u00a0\u202f])\d{2,3}(?:\k<group>\d{2,3})*)?[.,]\d{2}(?!\d)|(?<![\p{L}\d])\.\d{2}(?!\d))`;
 
 const ALL = new RegExp(AMOUNT_WITH_CENTS, 'gu');
 const ANY = new RegExp(AMOUNT_WITH_CENTS, 'u');
