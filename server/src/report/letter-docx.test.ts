@@ -42,6 +42,19 @@ test('a Word file with real headings and lists, and no text that breaks its XML'
     expect(numbering).toContain(`<w:num w:numId="${id}"><w:abstractNumId w:val="${kind}"/>`);
 });
 
+test('the line before the signature is not parted from it', () => {
+  const blocks = [
+    ...letter.blocks,
+    ...['Thank you,', 'Ada Lessor'].map((text) => ({ kind: 'text' as const, text })),
+  ];
+  const document = strFromU8(
+    unzipSync(letterDocx({ ...letter, blocks }))['word/document.xml'] ?? new Uint8Array(),
+  );
+  expect(document.match(/<w:p><w:pPr><w:keepNext\/><\/w:pPr><w:r><w:t[^>]*>[^<]*/g)).toEqual([
+    '<w:p><w:pPr><w:keepNext/></w:pPr><w:r><w:t xml:space="preserve">Thank you,',
+  ]);
+});
+
 test('the same letter gives the same bytes', () => {
   expect(letterDocx(letter)).toEqual(letterDocx(letter));
 });

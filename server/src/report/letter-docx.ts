@@ -85,24 +85,30 @@ function body({ title, notice, blocks }: Letter): string {
   const parts = [
     paragraph(notice, 'Notice'),
     paragraph(title, 'Title'),
-    ...blocks.map((block, index) => drawn(block, index + 1)),
+    ...blocks.map((block, index) => drawn(block, index + 1, index === blocks.length - 2)),
   ];
-  return `${head}<w:document ${word}><w:body>${parts.join('')}<w:sectPr><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr></w:body></w:document>`;
+  return `${head}<w:document ${word}><w:body>${parts.join('')}<w:sectPr><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1080" w:right="1440" w:bottom="1080" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr></w:body></w:document>`;
 }
 
 /** Parts the head of a letter from its text. */
 const afterFields = '<w:spacing w:after="240"/>';
 
-function drawn(block: LetterBlock, list: number): string {
+/** The line before the signature stays on its page. */
+const withNext = '<w:keepNext/>';
+
+/** Items of a list stand closer than paragraphs. */
+const afterItem = '<w:spacing w:after="60"/>';
+
+function drawn(block: LetterBlock, list: number, isBeforeLast: boolean): string {
   switch (block.kind) {
     case 'text':
-      return paragraph(block.text);
+      return paragraph(block.text, '', isBeforeLast ? withNext : '');
     case 'heading':
       return paragraph(block.text, 'Heading1');
     case 'list':
       return block.items
         .map((item) =>
-          paragraph(item, '', `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="${list}"/></w:numPr>`),
+          paragraph(item, '', `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="${list}"/></w:numPr>${afterItem}`),
         )
         .join('');
     case 'fields':
