@@ -1,5 +1,8 @@
 import type { Report } from '@assay/engine';
+import { isOnPage } from './place.ts';
 
-/** What the button to the evidence screen says: where nothing was found, there is no evidence to see. */
-export const evidenceLabel = ({ entries, findings }: Partial<Report>): string =>
-  (entries ?? findings)?.length === 0 ? 'See what was checked' : 'See the evidence on the page';
+/** What the button to the evidence screen says: where nothing that was found has a place, no page shows it. */
+export function evidenceLabel({ entries, findings }: Pick<Report, 'entries' | 'findings'>): string {
+  const placed = (entries ?? findings).some(({ locations }) => locations.some(isOnPage));
+  return placed ? 'See the evidence on the page' : 'See what was checked';
+}

@@ -1,5 +1,13 @@
 import type { Report } from '@assay/engine';
-import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { PageRenderer } from '../render/page-renderer.ts';
 import { PageView } from './page-view.tsx';
 import styles from './evidence.module.css';
@@ -34,6 +42,13 @@ export function Evidence(props: {
   const marks = useMemo(() => marksOf(entries), [entries]);
   const view = useEvidenceView(report, entries.length, marks);
   const { chosen, zoom, turn } = view;
+  const place = useRef<HTMLDivElement>(null);
+  /** From a card: where the page stands above the cards, it comes into sight. */
+  const show = (entry: number) => {
+    view.choose(entry);
+    if (view.isStacked)
+      place.current?.querySelector('figure')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  };
   const { old, isBefore, onBefore } = useEarlierState(report, file);
   const [pointed, setPointed] = useState<number | null>(null);
   const lit = pointed ?? chosen;
@@ -54,6 +69,7 @@ export function Evidence(props: {
   });
   return (
     <div
+      ref={place}
       className={styles.evidence}
       data-tone={verdictTones[report.verdict]}
       onKeyDown={keys ? undefined : onKeyDown}
@@ -65,6 +81,7 @@ export function Evidence(props: {
         marks={marks}
         titles={entries.map(({ title }) => title)}
         chosen={chosen}
+        turns={view.turns}
         lit={lit}
         onLight={setPointed}
         onChoose={view.choose}
@@ -81,9 +98,7 @@ export function Evidence(props: {
         <h2 id="told-title">
           {entries.length > 0 ? 'What the document shows' : 'No sign of a change was found'}
         </h2>
-        {entries.length > 0 && (
-          <Entries entries={entries} lit={lit} onLight={setPointed} onChoose={view.choose} />
-        )}
+        {entries.length > 0 && <Entries entries={entries} lit={lit} onLight={setPointed} onChoose={show} />}
         {children}
         {entries.length > 0 && <KeysNote hasBefore={onBefore !== null} />}
       </section>

@@ -33,7 +33,7 @@ function Account({ account }: { account: AccountSummary }) {
         <p>
           {account.period && `${day(account.period.start)} to ${day(account.period.end)} · `}
           {account.currency && `${account.currency} · `}
-          {account.postings.length} rows
+          {account.postings.length} {account.postings.length === 1 ? 'row' : 'rows'}
         </p>
       </header>
       <dl className={styles.balances}>
@@ -59,7 +59,7 @@ function Account({ account }: { account: AccountSummary }) {
           <ul>
             {broken.slice(0, 20).map((constraint, index) => (
               <li key={index}>
-                {constraint.label}: printed <b>{amount(constraint.printed)}</b>, should be{' '}
+                {constraint.label}: printed <b>{amount(constraint.printed)}</b>, calculated{' '}
                 <b>{amount(constraint.expected)}</b>
               </li>
             ))}

@@ -30,7 +30,7 @@ export function PageCanvas({ index, renderer }: { index: number; renderer: PageR
     <>
       <canvas ref={canvas} data-state={state} role="img" aria-label={`Page ${index + 1} of the document`} />
       {state === 'failed' && (
-        <p className={styles.undrawn}>We couldn’t draw this page here. The marks show where to look.</p>
+        <p className={styles.undrawn}>We couldn’t draw this page here. Open the file itself to look at it.</p>
       )}
     </>
   );

@@ -13,6 +13,8 @@ export interface PageViewProps {
   titles: readonly string[];
   /** The entry the viewer is turned to. */
   chosen: number | null;
+  /** Grows each time an entry is chosen. */
+  turns: number;
   /** The entry pointed at, or the chosen one. */
   lit: number | null;
   onLight: (entry: number | null) => void;

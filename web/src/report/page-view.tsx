@@ -18,7 +18,7 @@ const apart = 32;
 /** One page of the user's own file with its marks; without the file its stored layout. */
 export function PageView(props: PageViewProps) {
   const { pages, page, marks, titles, chosen, lit, onLight, onChoose, children } = props;
-  const { renderer, before, isBefore, zoom } = props;
+  const { renderer, before, isBefore, zoom, turns } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { width, height: frameHeight } = useSize(frame);
   const at = Math.max(
@@ -41,7 +41,7 @@ export function PageView(props: PageViewProps) {
     const left = isWide ? (view.x - view.width / 2) * sheet - 8 : center.x * sheet - seen / 2;
     box.scrollTo({ left, top: center.y * height - box.clientHeight * PLACED, behavior: 'instant' });
     // Whenever another place or another nearness was asked for; never while the reader scrolls.
-  }, [chosen, page, scale, width > 0]);
+  }, [chosen, turns, page, scale, width > 0]);
   if (!shape) return null;
   const sheetHeight = ((width - margin) * scale) / aspectOf(shape);
   // Room below the page, so that a place at its foot can be brought up to where the reader looks.

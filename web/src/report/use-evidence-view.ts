@@ -13,8 +13,12 @@ export interface EvidenceView {
   /** Scale of the page; `null` brings the chosen place near. */
   zoom: number | null;
   setZoom: (zoom: number | null) => void;
-  /** Shows the page of an entry, near its place. */
+  /** Shows the page of an entry, near its place; again when it is chosen already and the reader scrolled on. */
   choose: (entry: number) => void;
+  /** Counts what was chosen. */
+  turns: number;
+  /** Whether the entries stand below the page, not beside it. */
+  isStacked: boolean;
   /** Chooses an entry and gives its card the focus. */
   turn: (entry: number) => void;
 }
@@ -25,7 +29,9 @@ export function useEvidenceView(report: Report, entries: number, marks: readonly
   const [chosen, setChosen] = useState<number | null>(entries > 0 ? 0 : null);
   const [page, setPage] = useState(() => pageOf(0, marks) ?? report.pages[0]?.page ?? 0);
   const [zoom, setZoom] = useState<number | null>(small ? null : 1);
+  const [turns, setTurns] = useState(0);
   const choose = (entry: number) => {
+    setTurns((count) => count + 1);
     setChosen(entry);
     setZoom(null);
     const found = pageOf(entry, marks);
@@ -38,7 +44,7 @@ export function useEvidenceView(report: Report, entries: number, marks: readonly
     // Beside the page only: below it, the page must stay in sight.
     if (!small) card?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   };
-  return { chosen, page, setPage, zoom, setZoom, choose, turn };
+  return { chosen, page, setPage, zoom, setZoom, choose, turn, turns, isStacked: small };
 }
 
 const pageOf = (entry: number, marks: readonly PageMark[]): PageShape['page'] | undefined => {
