@@ -8,6 +8,8 @@ export function pagesInWords(pages: readonly number[]): string {
   return `pages ${listed(numbers.map(String))}`;
 }
 
-/** Words as a list in a sentence: `a, b and c`. */
-export const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+/** Words as a list in a sentence: `a and b`; `a, b, and c`. */
+export const listed = (words: readonly string[], last = 'and'): string =>
+  words.length < 3
+    ? words.join(` ${last} `)
+    : `${words.slice(0, -1).join(', ')}, ${last} ${words.at(-1) ?? ''}`;

@@ -80,7 +80,8 @@ export function money(value: bigint, like?: Pick<Amount, 'decimals' | 'currencyS
   const digits = size.toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, -decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   const isWhole = like?.decimals === 0 && size % 100n === 0n;
-  return `${value < 0n ? '-' : ''}${like?.currencySign ?? ''}${whole}${isWhole ? '' : `.${digits.slice(-decimals)}`}`;
+  const sign = (like?.currencySign ?? '').replace(/[\p{L}.]$/u, '$& ');
+  return `${value < 0n ? '-' : ''}${sign}${whole}${isWhole ? '' : `.${digits.slice(-decimals)}`}`;
 }
 
 /** A text cut to a length fit for a sentence. */

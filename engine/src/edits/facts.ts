@@ -6,7 +6,7 @@ import { isMoney, type Change } from './changes.ts';
 import type { Draft } from './draft.ts';
 import type { Hypothesis } from './hypothesis.ts';
 import { amountIn } from './texts.ts';
-import type { EditFacts, ValueFacts } from './words/en.ts';
+import type { EditFacts, ValueFacts } from './words/edit-facts.ts';
 import { datesInWords, minorAmount, monthDay, nounOf, plainAmount } from './words/text.ts';
 
 /** What an edit's words are made from. */
@@ -39,6 +39,7 @@ export function factsOf(sources: FactSources): EditFacts {
     mechanisms,
     contradictions: sources.contradictions,
     restores: d.restores,
+    accuses: true,
     failing:
       ledger && isMoneyEdit(d)
         ? ledger.constraints.filter((c) => !c.holds && (!ledger.doubt || ledger.certain.includes(c))).length

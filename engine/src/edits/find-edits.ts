@@ -13,6 +13,7 @@ import { factsOf, valueFacts, type FactSources } from './facts.ts';
 import { lineReader } from './lines.ts';
 import { kinds } from './kinds/kinds.ts';
 import { traceRow, type MappedTrace } from './traces.ts';
+import type { EditWords } from './words/edit-facts.ts';
 import { editWords } from './words/en.ts';
 import { explanationOf } from './words/explanation-en.ts';
 
@@ -24,6 +25,8 @@ export interface FoundEdits {
   habits: Habit[];
   /** Short forms of the edits, for a list. */
   shorts: string[];
+  /** What the edits say where the report accuses nobody. */
+  cautious: EditWords[];
 }
 
 /** What a trace is to edits, by the order of findings: all that the score needs. */
@@ -79,6 +82,7 @@ function told(
   return {
     edits: made.map(({ edit }) => edit),
     shorts: made.map(({ short }) => short),
+    cautious: made.map(({ cautious }) => cautious),
     traces: traces.map(traceRow),
     habits: [...habits],
   };
@@ -97,7 +101,11 @@ function certainty({ roots, kind, companions }: Draft): number {
   return kind === 'replace-unknown' ? 0 : first;
 }
 
-function editOf(d: Draft, id: string, context: Omit<FactSources, 'draft'>): { edit: Edit; short: string } {
+function editOf(
+  d: Draft,
+  id: string,
+  context: Omit<FactSources, 'draft'>,
+): { edit: Edit; short: string; cautious: EditWords } {
   const kind = kinds[d.kind];
   const facts = factsOf({ ...context, draft: d });
   const words = editWords(facts);
@@ -106,7 +114,7 @@ function editOf(d: Draft, id: string, context: Omit<FactSources, 'draft'>): { ed
     id,
     kind: d.kind,
     roots: d.roots.map(changeRow),
-    companions: d.companions.map(changeRow),
+    companions: d.companions.map(changeRow).toSorted(inReadingOrder),
     delta: delta === null ? null : String(minorUnits(delta, currencyOf(d, context))),
     confidence: confidenceOf(d),
     traces: [...d.traces],
@@ -125,7 +133,7 @@ function editOf(d: Draft, id: string, context: Omit<FactSources, 'draft'>): { ed
     headline: words.headline,
     explanation: explanationOf(facts),
   };
-  return { edit, short: words.short };
+  return { edit, short: words.short, cautious: editWords({ ...facts, accuses: false }) };
 
   function changeRow(change: Change): CellChange {
     const value = valueFacts(change, context);
@@ -140,6 +148,12 @@ function editOf(d: Draft, id: string, context: Omit<FactSources, 'draft'>): { ed
       places: change.places,
     };
   }
+}
+
+/** From the first page to the last, down each page. */
+function inReadingOrder({ places: [a] }: CellChange, { places: [b] }: CellChange): number {
+  if (!a || !b || !('box' in a) || !('box' in b)) return 0;
+  return a.page - b.page || b.box.y0 - a.box.y0 || a.box.x0 - b.box.x0;
 }
 
 const currencyOf = ({ account }: Draft, { ledgers }: Pick<FactSources, 'ledgers'>): string =>

@@ -45,6 +45,7 @@ export function storyOf({ edits, shorts, verdict, lane, store, reasons }: StoryI
     entries: reading.ok ? reading.statement.accounts.reduce((sum, a) => sum + a.postings.length, 0) : 0,
     sums: { held: constraints.filter((c) => c.holds).length, of: constraints.length },
     doubt: known.find((l) => l.doubt)?.doubt ?? null,
+    unchecked: uncheckedIn(known),
     failing: failingIn(known),
     pages,
     pictures: imagePages.length,
@@ -61,6 +62,16 @@ export function storyOf({ edits, shorts, verdict, lane, store, reasons }: StoryI
     reasons: reasons.slice(0, 2).map(({ title, detail }) => ({ title, detail })),
   };
   return storyWords(facts);
+}
+
+/** What of the lists no sum covers, where their sums are not in doubt. */
+function uncheckedIn(ledgers: readonly Ledger[]): StoryFacts['unchecked'] {
+  const judged = ledgers.filter(({ doubt }) => !doubt);
+  const sum = (of: (ledger: Ledger) => number) => judged.reduce((total, ledger) => total + of(ledger), 0);
+  return {
+    lines: sum(({ account }) => account.reading?.leftOver ?? 0),
+    rows: sum(({ account, verified }) => Math.max(0, account.postings.length - verified.rows)),
+  };
 }
 
 /** The first sum that fails and that a doubt keeps from accusing. */

@@ -1,5 +1,5 @@
 import type { Edit } from '../contract/edit.ts';
-import { findEdits } from '../edits/find-edits.ts';
+import { findEdits, type FoundEdits } from '../edits/find-edits.ts';
 import { storyOf } from '../edits/story.ts';
 import type { DetectedFinding } from '../detectors/define-detector.ts';
 import type { DetectorResult } from '../detectors/run-detectors.ts';
@@ -40,13 +40,13 @@ export interface ReportInput {
 /** Turns evidence, outcomes and weights into the Report. */
 export function buildReport({ document, fileName, platform, store, results }: ReportInput): Report {
   const foundEdits = findEdits(store, results);
-  const { edits, traces, habits, shorts } = foundEdits;
   const basis = basisOf({ store, results }, foundEdits);
   const { context } = basis;
   const forScore = settled(weigh(basis), context);
   const found = results.flatMap((result) => result.findings.map((finding) => ({ result, finding })));
   const titles = new Map<string | undefined, string>(results.map((r) => [r.detector.id, r.detector.title]));
   const score = scoreOf(forScore, context);
+  const { edits, traces, habits, shorts } = shownEdits(foundEdits, forScore, score.verdict);
   const findings = found.map(({ result, finding }, i) => present(result, finding, forScore, i, context));
   for (const [i, { edit, fit }] of traces.entries()) {
     const finding = findings[i];
@@ -96,6 +96,38 @@ export function buildReport({ document, fileName, platform, store, results }: Re
     entries,
     edits,
     traces,
+    habits,
+  };
+}
+
+/**
+ * The edits that more than notes show: what never changes a verdict is not the headline of one. In a report that accuses
+ * nobody, a value that looks different is not said to have been replaced.
+ */
+function shownEdits(
+  found: FoundEdits,
+  weighed: readonly WeighedFinding[],
+  verdict: Report['verdict'],
+): Omit<FoundEdits, 'cautious'> {
+  const { traces, habits } = found;
+  const accuses = verdict === 'Potential Risk Factors';
+  const shorts = accuses ? found.shorts : found.cautious.map(({ short }) => short);
+  const edits = accuses
+    ? found.edits
+    : found.edits.map((edit, i) => {
+        const { title, headline } = found.cautious[i] ?? edit;
+        return { ...edit, title, headline };
+      });
+  const isNote = (id: string) => {
+    const own = weighed.filter((_, i) => traces[i]?.edit === id);
+    return own.length > 0 && own.every(({ weight }) => weight.claim === 'note');
+  };
+  const notes = new Set(edits.map(({ id }) => id).filter(isNote));
+  if (notes.size === 0) return { edits, traces, shorts, habits };
+  return {
+    edits: edits.filter(({ id }) => !notes.has(id)),
+    shorts: shorts.filter((_, i) => !notes.has(edits[i]?.id ?? '')),
+    traces: traces.map(({ edit, ...trace }) => (edit && !notes.has(edit) ? { ...trace, edit } : trace)),
     habits,
   };
 }

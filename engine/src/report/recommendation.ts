@@ -59,7 +59,7 @@ export function recommendationFor(circumstances: Circumstances): string {
 function reservation(lane: Circumstances['lane'], context: Circumstances['context']): string {
   if (lane.kind !== 'native') return `it was ${CAME[lane.kind]}, so its origin is less certain`;
   if (context.patchwork) return 'it is incomplete, was reassembled, or contains several statements';
-  if (context.verified < 1) return 'only some of its rows could be checked against its balances and totals';
+  if (context.verified < 1) return 'not every entry could be checked against its balances and totals';
   return `it was ${CAME[lane.kind]}, so its origin is less certain`;
 }
 

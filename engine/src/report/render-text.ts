@@ -144,7 +144,7 @@ function brokenRows(account: AccountSummary, paint: Paint): string[] {
         (posting.balance === null ? '' : decimal(posting.balance)).padStart(14),
       ];
       const row = `   ${cells.join('  ')}`;
-      lines.push(i === at ? paint.red(`${row}  ← should be ${decimal(constraint.expected)}`) : row);
+      lines.push(i === at ? paint.red(`${row}  ← calculated ${decimal(constraint.expected)}`) : row);
     }
   }
   for (const cell of account.repair) {

@@ -14,7 +14,7 @@ export const annotationText = defineDetector({
   rationale:
     'A bank prints its figures into the page. Figures that belong to a note or a form field were put on top of the page later.',
   innocentCauses: [
-    'The tenant wrote a remark beside an entry.',
+    'A remark was written beside an entry.',
     'A form field for a date was filled in.',
     'The bank’s digital signature shows itself in a box on the page.',
   ],

@@ -17,7 +17,7 @@ export const coveredText = defineDetector({
   rationale:
     'Covering a figure with a white box and writing another one on top is the most common way to alter a PDF. The covered text is still in the file.',
   innocentCauses: [
-    'The tenant blacked out an account number or a name.',
+    'An account number or a name was blacked out.',
     'A portal’s seal, logo, or sticker covers printed text.',
     'A scan covers its recognized text.',
   ],

@@ -14,7 +14,7 @@ export const foreignPageStyle = defineDetector({
     'One run of the bank’s program writes all pages of a statement with the same fonts and commands. A page taken from another file brings its own.',
   innocentCauses: [
     'Several statements were merged into one file.',
-    'Printed forms, terms and marketing pages come from another program.',
+    'Printed forms, terms, and marketing pages come from another program.',
     'A portal creates each page separately and joins them.',
   ],
   ask: 'Ask for the whole statement downloaded again from the bank.',

@@ -15,7 +15,7 @@ export const overprintedText = defineDetector({
     'A bank’s program gives each figure its own place. Two different figures in one place mean that one was added.',
   innocentCauses: [
     'The same text is printed twice to look bold.',
-    'A stamp, watermark or portal note crosses the text.',
+    'A stamp, watermark, or portal note crosses the text.',
     'A long description runs into the next column.',
   ],
   ask: 'Ask for the statement downloaded again from online banking.',

@@ -1,5 +1,6 @@
 import type { FigureTrait, ForeignFigure } from '../../evidence/typography/foreign-figures.ts';
 import { cellBox } from '../../evidence/typography/typography.ts';
+import { listed } from '../../contract/pages-in-words.ts';
 import { defineDetector } from '../define-detector.ts';
 import { onPage, places, quoted } from '../locations.ts';
 
@@ -24,21 +25,21 @@ export const foreignFigure = defineDetector({
     several: {
       title: 'Figures differ from their column in several ways',
       detail:
-        'On page {page} {values} differs from the other figures of its column in {traits}, while the rest of its row is set as usual.',
+        'On page {page}, {values} {differ} from the other figures of the column in {traits}, while the rest of the row is set as usual.',
     },
     face: {
       title: 'Figures are set in another font than their column',
       detail:
-        'On page {page} {values} is set in {font}, while other figures of the same column and weight are not.',
+        'On page {page}, {values} {are} set in {font}, while other figures of the same column and weight are not.',
     },
     split: {
       title: 'Some figures were written in pieces',
       detail:
-        'On page {page} {values} was drawn digit group by digit group, while the document draws its figures whole. Text editors leave this when some digits are changed.',
+        'On page {page}, {values} {were} drawn digit group by digit group, while the document draws its figures whole. Text editors leave this when some digits are changed.',
     },
     slight: {
       title: 'A figure is set slightly differently from its column',
-      detail: 'On page {page} {values} differs from the other figures of its column in {traits}.',
+      detail: 'On page {page}, {values} {differ} from the other figures of the column in {traits}.',
     },
   },
   *detect({ foreignFigures }) {
@@ -54,7 +55,10 @@ export const foreignFigure = defineDetector({
         data: {
           page: first.cell.page + 1,
           values: valuesOf(figures),
-          traits: traits.map((t) => WORDS[t]).join(', '),
+          traits: listed(traits.map((t) => WORDS[t])),
+          ...(figures.length > 1
+            ? { are: 'are', were: 'were', differ: 'differ' }
+            : { are: 'is', were: 'was', differ: 'differs' }),
           font: first.cell.run.font.family || 'another font',
           count: figures.length,
         },
@@ -80,7 +84,7 @@ function messageFor(traits: readonly FigureTrait[]): Message {
 
 function valuesOf(figures: readonly ForeignFigure[]): string {
   const shown = figures.slice(0, SHOWN).map((f) => quoted(f.cell.text));
-  return shown.join(', ') + (figures.length > SHOWN ? ` and ${figures.length - SHOWN} more` : '');
+  return listed([...shown, ...(figures.length > SHOWN ? [`${figures.length - SHOWN} more`] : [])]);
 }
 
 const at = ({ cell }: ForeignFigure) => onPage(cell.page, cellBox(cell), cell.text);
@@ -89,10 +93,10 @@ const placesOf = (figures: readonly ForeignFigure[], first: ForeignFigure) =>
   places(at(first), ...figures.slice(1).map(at));
 
 const WORDS: Readonly<Record<FigureTrait, string>> = {
-  face: 'its font',
-  'twin-font': 'the copy of its font',
-  size: 'its size',
-  baseline: 'its line',
-  edge: 'its right edge',
-  split: 'the pieces it was drawn in',
+  face: 'the font',
+  'twin-font': 'the copy of the font',
+  size: 'the size',
+  baseline: 'the line',
+  edge: 'the right edge',
+  split: 'being drawn in pieces',
 };

@@ -11,7 +11,7 @@ export const outlineContradictsText = defineDetector({
     'The font in the file draws each character, and a table says what it means. An 8 encloses two spaces in every typeface, a 3 none. Where the two disagree, the drawing or the table was changed.',
   innocentCauses: [
     'Zeros are struck through or dotted, fours are open at the top.',
-    'A typeface is made of dots, bars or segments; then no digit looks as usual.',
+    'A typeface is made of dots, bars, or segments; then no digit looks as usual.',
     'A typeface draws two letters alike, such as I and l.',
     'A font without drawings carries the recognized text of a scan.',
     'A scanner made a font of the marks on the paper, and named them by recognition.',

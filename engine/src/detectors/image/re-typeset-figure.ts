@@ -11,7 +11,7 @@ export const reTypesetFigure = defineDetector({
   family: 'image',
   title: 'Digits in a picture against the same digits in their column',
   rationale:
-    'In a scan or screenshot, the same digit looks nearly the same everywhere in a column. A figure painted over and typed again differs in the shape, weight or edges of its digits.',
+    'In a scan or screenshot, the same digit looks nearly the same everywhere in a column. A figure painted over and typed again differs in the shape, weight, or edges of its digits.',
   innocentCauses: [
     'The bank sets this figure in another typeface or weight.',
     'A fold, stamp, or speck covers the figure.',
@@ -44,7 +44,10 @@ export const reTypesetFigure = defineDetector({
         data: {
           text: quoted(first.text),
           times: first.by.toFixed(1),
-          count: others.length === 0 ? 'No other figure does.' : `${others.length} more of the page do so.`,
+          count:
+            others.length === 0
+              ? 'No other figure does.'
+              : `${others.length === 1 ? 'One other figure does' : `${others.length} other figures do`} too.`,
         },
         locations: [place(first), ...others.map(place)],
       };
@@ -79,7 +82,10 @@ function* oddlySpaced({ figures }: FigureDrawing) {
     text: quoted(first.word.text),
     by: first.spacing.toFixed(1),
     usual: usual.toFixed(1),
-    count: others.length === 0 ? 'No other figure does so.' : `${others.length} more do so.`,
+    count:
+      others.length === 0
+        ? 'No other figure does.'
+        : `${others.length === 1 ? 'One other figure does' : `${others.length} other figures do`} too.`,
   };
   const locations: [Location, ...Location[]] = [place(first), ...others.map(place)];
   yield { message: 'spacing' as const, data, locations };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardClosing, cardPdf, cardRows } from '../../../test/card-statement.ts';
-import { findingsOf } from '../../../test/statement-pdf.ts';
+import { findingsOf, reportOf } from '../../../test/statement-pdf.ts';
 
 const detector = 'ledger/available-credit-mismatch';
 const closing = cardClosing();
@@ -26,6 +26,13 @@ test('lookalike: purchases that are authorized and not booked', () => {
   expect(findingsOf(cardPdf({ available: 500_000 - closing - 8_250 }))).toEqual([
     { detector, message: 'less' },
   ]);
+});
+
+test('lookalike: what a note alone tells is no headline', () => {
+  const { score, edits, entries, story } = reportOf(cardPdf({ available: 500_000 - closing - 8_250 }));
+  expect(score).toBeGreaterThan(80);
+  expect([edits, entries]).toEqual([[], []]);
+  expect(story?.headline).toMatch(/^No changes were found: /);
 });
 
 test.each([

@@ -61,7 +61,7 @@ function* judge(ledger: Ledger): Generator<Found, LedgerOutcome> {
     printedAt(account.closing, 'balance'),
   );
   const { broken } = brokenIn(ledger, ['available']);
-  if (broken.length > 0) yield { message: 'mismatch', data, locations };
+  if (broken.length > 0) yield { message: 'mismatch', data: { ...data, label: `“${label}”` }, locations };
   // A deposit account may have credit lines and holds that its statement does not mention.
   else if (account.type !== 'card') return 'checked';
   else if (doubt) return { inconclusive: doubt };

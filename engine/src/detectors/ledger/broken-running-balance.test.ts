@@ -19,6 +19,9 @@ test('tampered: one amount changed breaks one row and names the amount that repa
   expect(others).toEqual([]);
   expect(finding?.message).toBe('repaired');
   expect(finding?.data['repaired']).toBe('2,415.18');
+  expect(finding?.detail).toMatch(
+    /^After 01\/03 “[^”]+”, the balance should be [\d,.]+, but [\d,.]+ is printed\.$/,
+  );
   expect(reportOf(pdf).statement?.accounts[0]?.repair).toMatchObject([
     { posting: 1, printed: '441518', repaired: '241518' },
   ]);

@@ -21,11 +21,11 @@ export const brokenRunningBalance = defineDetector({
   messages: {
     broken: {
       title: 'The running balance does not add up',
-      detail: 'At {row} the balance should be {expected}, but {printed} is printed.',
+      detail: '{row} should be {expected}, but {printed} is printed.',
     },
     repaired: {
       title: 'The running balance does not add up',
-      detail: 'At {row} the balance should be {expected}, but {printed} is printed.',
+      detail: '{row} should be {expected}, but {printed} is printed.',
     },
   },
   detect: ({ ledgers }) =>
@@ -39,8 +39,8 @@ export const brokenRunningBalance = defineDetector({
         const like = target.amount;
         const posting = target.posting === undefined ? undefined : ledger.account.postings[target.posting];
         const row = posting
-          ? `${posting.date.text} ${quoted(posting.description.value)}`
-          : `the ${target.label}`;
+          ? `After ${posting.date.text} ${quoted(posting.description.value)}, the balance`
+          : `The ${target.label}`;
         const data = { row, expected: money(expected, like), printed: money(like.value, like) };
         const locations = places(
           printedAt(like, 'printed balance'),

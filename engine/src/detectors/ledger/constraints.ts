@@ -27,14 +27,19 @@ export function repairOf(ledger: Ledger, constraint: Constraint): Repair['cells'
   return cells.length > 0 ? cells : undefined;
 }
 
-/** A sum that fails in words: what the figures give, what is printed, and by how much they differ. */
+/**
+ * A sum that fails in words: what the figures give, what is printed, and by how much they differ. What is taken out is
+ * named without a sign where it is printed without one.
+ */
 export function differenceOf({ label, expected, target }: Constraint): SumInWords {
   const like = target.amount;
   const off = expected > like.value ? expected - like.value : like.value - expected;
+  const isBare = like.sign === 'none' && expected < 0n && like.value < 0n;
+  const shown = (value: bigint) => money(isBare ? -value : value, like);
   return {
     label,
-    expected: money(expected, like),
-    printed: money(like.value, like),
+    expected: shown(expected),
+    printed: shown(like.value),
     difference: money(off, like),
   };
 }
@@ -51,11 +56,11 @@ export function mismatches(
     if (inconclusive) return { inconclusive };
     for (const constraint of broken) {
       const like = constraint.target.amount;
-      const { expected, printed } = differenceOf(constraint);
+      const { label, expected, printed } = differenceOf(constraint);
       const repairs = repairOf(ledger, constraint) ?? [];
       yield {
         message: 'mismatch',
-        data: { label: constraint.label, expected, printed },
+        data: { label, expected, printed },
         locations: places(
           printedAt(like, 'printed'),
           ...repairs.map((r) => printedAt(r.cell.amount, 'would repair the sums')),
@@ -69,7 +74,7 @@ export function mismatches(
 /** The message of a detector that reports broken constraints. */
 export const mismatchMessages = (title: string) =>
   ({
-    mismatch: { title, detail: 'For the {label}, the figures give {expected}, but {printed} is printed.' },
+    mismatch: { title, detail: 'The {label} comes to {expected}, but {printed} is printed.' },
   }) as const;
 
 interface MismatchFinding {

@@ -16,6 +16,10 @@ const again = (label: string, amount: string) =>
 
 test('tampered: the closing balance printed a second time has another value', () => {
   expect(ids(again('Ending balance', '4,978.24'))).toContain('ledger/disagreeing-balances#mismatch');
+  const { findings } = reportOf(again('Ending balance', '4,978.24'));
+  expect(findings.find((f) => f.detector === 'ledger/disagreeing-balances')?.detail).toMatch(
+    /^The .+ is printed as 4,678\.24 in one place and as 4,978\.24 in another\.$/,
+  );
 });
 
 test('genuine: printed twice with one value', () => {

@@ -1,5 +1,5 @@
 import { defineDetector } from '../define-detector.ts';
-import { mismatches, mismatchMessages } from './constraints.ts';
+import { mismatches } from './constraints.ts';
 
 /** One balance or amount printed with different figures in two places. */
 export const disagreeingBalances = defineDetector({
@@ -15,6 +15,11 @@ export const disagreeingBalances = defineDetector({
   ask: 'Ask for the statement downloaded again, with all its pages.',
   references: ['docs/decisions/096'],
   needs: ['statement', 'ledgers'],
-  messages: mismatchMessages('The same figure is printed with two different values'),
+  messages: {
+    mismatch: {
+      title: 'The same figure is printed with two different values',
+      detail: 'The {label} is printed as {expected} in one place and as {printed} in another.',
+    },
+  },
   detect: ({ ledgers }) => mismatches(ledgers, ['same', 'twice'], 'No figure is printed twice.'),
 });

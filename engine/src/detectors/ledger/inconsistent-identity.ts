@@ -8,7 +8,7 @@ import { places, printedAt, quoted } from '../locations.ts';
 export const inconsistentIdentity = defineDetector({
   id: 'ledger/inconsistent-identity',
   family: 'ledger',
-  title: 'Account, holder and period on every page',
+  title: 'Account, holder, and period on every page',
   rationale:
     'Every page of a statement shows the same account, holder, and period. A page that differs may come from another statement.',
   innocentCauses: [

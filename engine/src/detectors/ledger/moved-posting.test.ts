@@ -36,6 +36,13 @@ test('tampered: the date of one posting changed, the daily balances kept', () =>
   expect(reportOf(pdf).score).toBeLessThan(51);
 });
 
+test('tampered: moved from a day that begins right after another, which only that day would fit', () => {
+  const finding = reportOf(withDays(redated(4, '01/13'), januaryRows)).findings.find(
+    (f) => f.detector === 'ledger/moved-posting',
+  );
+  expect(finding?.detail).toMatch(/would all hold if it were dated January \d+, 2025\.$/);
+});
+
 test('genuine', () => {
   expect(ids(withDays(januaryRows))).toEqual([]);
 });

@@ -25,7 +25,7 @@ export const movedPosting = defineDetector({
     moved: {
       title: 'A transaction was counted on a different day than its date',
       detail:
-        'The row {row} of {amount} is dated {date}. The daily balances would all hold if it were dated {from} to {to}.',
+        'The row {row} of {amount} is dated {date}. The daily balances would all hold if it were dated {when}.',
     },
   },
   detect: ({ ledgers }) =>
@@ -46,6 +46,7 @@ export const movedPosting = defineDetector({
           date: posting.date.text,
           from,
           to,
+          when: from === to ? to : `${from} to ${to}`,
         },
         locations: places(
           printedAt(posting.date, 'date'),

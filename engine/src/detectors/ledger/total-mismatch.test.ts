@@ -21,6 +21,10 @@ test('tampered: a line of the summary, against the rows and against the balances
   const pdf = statementPdf({ credits: 598_036 });
   expect(ids(pdf)).toEqual(new Set(['ledger/total-mismatch#mismatch', 'ledger/closing-mismatch#mismatch']));
   expect(reportOf(pdf).score).toBeLessThan(51);
+  const detail = reportOf(pdf).findings.find((f) => f.detector === 'ledger/total-mismatch')?.detail;
+  expect(detail).toMatch(
+    /^The total of the rows for “[^”]+” comes to \$?4,980\.36, but \$?5,980\.36 is printed\.$/,
+  );
 });
 
 test('genuine: everything reconciles', () => {

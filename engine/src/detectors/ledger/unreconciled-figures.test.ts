@@ -24,7 +24,7 @@ test('tampered: a page was taken out, so that the sums prove nothing and clear n
 test('the sum that fails is named with what it gives, what is printed, and the difference', () => {
   const finding = reportOf(firstPage()).findings.find((f) => f.detector === 'ledger/unreconciled-figures');
   expect(finding?.detail).toMatch(
-    /For the opening balance plus all postings, the figures give 4,726\.33, but 4,678\.24 is printed, a difference of 48\.09\.$/,
+    /The opening balance plus all transactions comes to 4,726\.33, but 4,678\.24 is printed, a difference of 48\.09\.$/,
   );
 });
 

@@ -21,7 +21,7 @@ export const unreconciledFigures = defineDetector({
     doubtful: {
       title: 'The figures could not be reconciled',
       detail:
-        '{reason} For the {label}, the figures give {expected}, but {printed} is printed, a difference of {difference}.',
+        '{reason} The {label} comes to {expected}, but {printed} is printed, a difference of {difference}.',
     },
   },
   *detect({ ledgers }) {

@@ -74,7 +74,7 @@ export const contradictedProducer = defineDetector({
     const makers = claims.flatMap((c) => c.writers).filter((id) => knownWriters[id]?.kind !== 'saver');
     if (contradictions.length === 0 && makers.length === 0 && isPlain(writer)) {
       const data = {
-        named: claims[0]?.text ?? 'none',
+        named: claims[0]?.text ?? 'no program',
         writer: writerName(writer),
         percent: percent(probability),
       };

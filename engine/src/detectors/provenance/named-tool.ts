@@ -8,10 +8,10 @@ export const namedTool = defineDetector({
   family: 'provenance',
   title: 'Software named in the file',
   rationale:
-    'Programs write their names into the files they make. Banks issue statements with output engines, not with design, editing or office programs.',
+    'Programs write their names into the files they make. Banks issue statements with output engines, not with design, editing, or office programs.',
   innocentCauses: [
-    'The tenant printed the online banking page from a browser.',
-    'A PDF program was used to unlock, merge or compress the file.',
+    'The online banking page was printed from a browser.',
+    'A PDF program was used to unlock, merge, or compress the file.',
     'A small issuer writes its statements with an office suite.',
   ],
   ask: 'Ask for the statement downloaded again from online banking, as the original file.',

@@ -5,7 +5,7 @@ import { bytesAt, objectAt, places } from '../locations.ts';
 export const rewrittenPage = defineDetector({
   id: 'revision/rewritten-page',
   family: 'revision',
-  title: 'Pages rewritten, added or removed by an update',
+  title: 'Pages rewritten, added, or removed by an update',
   rationale:
     'An update that rewrites a page or changes the number of pages is not part of how statements are issued.',
   innocentCauses: [

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { sectionTotal } from '../../ledger/section-total.ts';
 import { printedLike } from '../texts.ts';
-import { editWords, type EditFacts, type ValueFacts } from './en.ts';
+import type { EditFacts, ValueFacts } from './edit-facts.ts';
+import { editWords } from './en.ts';
+import { explanationOf } from './explanation-en.ts';
 import { minorAmount, plainAmount } from './text.ts';
 
 const root: ValueFacts = {
@@ -25,6 +27,7 @@ const facts = (kind: EditFacts['kind'], more: Partial<EditFacts>): EditFacts => 
   mechanisms: ['type'],
   contradictions: [],
   restores: null,
+  accuses: true,
   failing: 0,
   program: null,
   months: null,
@@ -77,4 +80,49 @@ test('A figure that sums require has the decimals of the one printed', () => {
 
 test('The total of a list without a title is called so', () => {
   expect(sectionTotal('')).toBe('total of the list');
+});
+
+test('Where nobody is accused, a value that looks different is not said to have been replaced', () => {
+  const words = (kind: EditFacts['kind'], more: Partial<EditFacts>) =>
+    editWords(facts(kind, { accuses: false, ...more }));
+  expect(words('change-amount', { mechanisms: ['pixels'] })).toEqual({
+    title: 'A deposit looks different from the figures around it',
+    headline: 'The deposit of May 29 looks different from the figures around it.',
+    short: 'a deposit that looks different',
+  });
+  expect(words('change-amount', { roots: [root, root], companions: [root] }).headline).toBe(
+    'Two deposits look different from the figures around them, and so does one other value.',
+  );
+  const holder = { ...root, noun: 'account holder', date: '', after: 'ADA LESSOR' };
+  expect(words('change-header', { roots: [holder] }).headline).toBe(
+    'The account holder on page 1 looks different from the text around it.',
+  );
+  expect(words('change-closing', {}).headline).toBe(
+    'The ending balance looks different from the figures around it.',
+  );
+  expect(words('remove-row', {}).headline).toMatch(/^A deposit may have been removed;/);
+  // An update that holds the value is no matter of looks.
+  expect(words('change-amount', { mechanisms: ['revision', 'type'] }).headline).toBe(
+    'The deposit of May 29 was replaced.',
+  );
+});
+
+test('Three other explanations are a list with a comma before the last', () => {
+  const { headline } = editWords(
+    facts('change-amount', { first: 'this changed', alternatives: ['that did', 'a row is missing'] }),
+  );
+  expect(headline).toBe('Either this changed, that did, or a row is missing.');
+});
+
+test('What is set differently is one value, several, or part of a page', () => {
+  expect(explanationOf(facts('change-amount', {}))).toContain('Its characters are set differently');
+  expect(explanationOf(facts('change-amount', { roots: [root, root] }))).toContain(
+    'Their characters are set differently',
+  );
+  const page = { ...root, noun: 'page 1', after: null };
+  expect(explanationOf(facts('replace-unknown', { roots: [page] }))).toContain(
+    'Some characters are set differently',
+  );
+  const restores = { held: 3, of: 3 };
+  expect(explanationOf(facts('change-amount', { restores }))).toContain('With the earlier value, all 3');
 });

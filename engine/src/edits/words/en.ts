@@ -1,53 +1,8 @@
-import type { EditKind, Known, Mechanism } from '../../contract/edit.ts';
-import { capital, count, counted, listed, quote, withArticle } from './text.ts';
-
-/** One changed value, ready to be told. */
-export interface ValueFacts {
-  /** "payroll deposit", "ending balance", "account holder". */
-  noun: string;
-  /** "May 29"; empty where none is known. */
-  date: string;
-  description: string;
-  before: string | null;
-  after: string | null;
-  known: Known;
-  /** What it may have been. */
-  options?: readonly string[];
-  /** Of amounts: whether it is more than before; `null` where that is not known. */
-  raised: boolean | null;
-  page: number;
-}
-
-/** All that the words of an edit rest on. */
-export interface EditFacts {
-  kind: EditKind;
-  roots: readonly ValueFacts[];
-  companions: readonly ValueFacts[];
-  /** The amount by which each root was changed, where it is the same for all. */
-  by: string | null;
-  /** Other explanations, as clauses. */
-  alternatives: readonly string[];
-  /** Clause of the first explanation. */
-  first: string;
-  mechanisms: readonly Mechanism[];
-  /** What dates, numbers and pages that contradict the rest say, in sentences. */
-  contradictions: readonly string[];
-  restores: { held: number; of: number } | null;
-  /** Sums that fail as printed. */
-  failing: number;
-  /** What made the file, as a noun: "an office program". */
-  program: string | null;
-  /** Months of the page and of the statement, where a page is of another one. */
-  months: { page: string; statement: string } | null;
-}
-
-/** What an edit says. */
-export interface EditWords {
-  title: string;
-  headline: string;
-  /** The edit in a few words, for a list: "a raised deposit". */
-  short: string;
-}
+import type { EditKind } from '../../contract/edit.ts';
+import { listed } from '../../contract/pages-in-words.ts';
+import type { EditFacts, EditWords, ValueFacts } from './edit-facts.ts';
+import { looking, onlyLooks } from './looks-en.ts';
+import { capital, count, counted, quote, withArticle } from './text.ts';
 
 const of = ({ noun, date }: ValueFacts) => (date === '' ? noun : `${noun} of ${date}`);
 const dated = ({ noun, date }: ValueFacts) => (date === '' ? noun : `${date} ${noun}`);
@@ -88,6 +43,8 @@ const changedAmounts: Describe = (facts, root) => {
       short: `${number} amounts that do not fit`,
     };
   const noun = roots.every((r) => r.noun === root.noun) ? root.noun : 'amount';
+  if (roots.every((r) => onlyLooks(facts, r)))
+    return looking(facts, `${number} ${noun}s`, `${number} ${noun}s`, 'figures', true);
   const verb = roots.every((r) => r.raised === root.raised) ? verbOf(root) : 'changed';
   const [each, byAmount] = by === null ? ['', ''] : [' each', ` by ${by}`];
   return {
@@ -99,6 +56,7 @@ const changedAmounts: Describe = (facts, root) => {
 
 const changedAmount: Describe = (facts, root) => {
   const { noun, before, after, known } = root;
+  if (onlyLooks(facts, root)) return looking(facts, withArticle(noun), `the ${of(root)}`, 'figures');
   if (known === 'unknown' || before === null)
     return {
       title: `${capital(withArticle(noun))} was replaced`,
@@ -151,9 +109,10 @@ const removeRow: Describe = (facts, root) => {
       headline: `${capital(withArticle(`${root.before} ${noun}`))}${root.date === '' ? '' : ` dated ${root.date}`} is missing from the list.`,
       short: `a missing ${noun}`,
     };
+  const was = onlyLooks(facts, root) ? 'may have been' : 'was';
   return {
-    title: `${capital(withArticle(noun))} was removed`,
-    headline: `${capital(withArticle(noun))} was removed${hide(facts)}; the file does not show its amount.`,
+    title: `${capital(withArticle(noun))} ${was} removed`,
+    headline: `${capital(withArticle(noun))} ${was} removed${hide(facts)}; the file does not show its amount.`,
     short,
   };
 };
@@ -204,6 +163,8 @@ const moveDate: Describe = (facts, root) => {
       headline: `The date of ${row} was changed from ${root.before} to ${root.after ?? ''}.`,
       short: 'a changed date',
     };
+  if (onlyLooks(facts, root))
+    return looking(facts, 'a date', `the date of ${row}, ${root.after ?? ''},`, 'dates');
   const replaced = facts.mechanisms.some((m) => m !== 'calendar' && m !== 'sum');
   return replaced
     ? {
@@ -241,6 +202,13 @@ const rename: Describe = (facts, root) => {
       headline: `${capital(quote(root.before))} was relabeled ${now}.`,
       short: 'a relabeled entry',
     };
+  if (onlyLooks(facts, root))
+    return looking(
+      facts,
+      'a description',
+      `the description ${now}${root.date === '' ? '' : ` of ${root.date}`}`,
+      'text',
+    );
   return {
     title: 'The description of an entry was replaced',
     headline: `The description ${now}${root.date === '' ? '' : ` of ${root.date}`} was replaced${unknownBefore(facts)}.`,
@@ -276,6 +244,7 @@ const changeBalance =
         headline: `The ${name} reads ${root.after ?? ''}; the entries lead to ${root.before}.`,
         short: `a changed ${name}`,
       };
+    if (onlyLooks(facts, root)) return looking(facts, `the ${name}`, `the ${name}`, 'figures');
     return {
       title: `The ${name} was replaced`,
       headline: `The ${name} was replaced${toMatch(facts)}${unknownBefore(facts)}.`,
@@ -329,6 +298,8 @@ const changeHeader: Describe = (facts, root) => {
       headline: `The ${root.noun} was changed from ${quote(root.before)} to ${quote(root.after ?? '')}.`,
       short: `a changed ${root.noun}`,
     };
+  if (onlyLooks(facts, root))
+    return looking(facts, `the ${what}`, `the ${what} on page ${root.page}`, 'text', names.length > 1);
   return {
     title: `The ${what} ${were} replaced`,
     headline: `The ${what} on page ${root.page} ${were} replaced${unknownBefore(facts)}.`,
@@ -384,8 +355,10 @@ const DESCRIPTIONS: Readonly<Record<EditKind, Describe>> = {
     headline: `This statement was made with ${facts.program ?? 'a program that banks do not use'}${contradicted(facts)}.`,
     short: 'a statement made from scratch',
   }),
-  'replace-unknown': (facts, root) =>
-    root.after !== null && root.noun === 'text'
+  'replace-unknown': (facts, root) => {
+    if (root.after !== null && root.noun === 'text' && root.before === null && onlyLooks(facts, root))
+      return looking(facts, 'a text', `on page ${root.page}, ${quote(root.after)}`, 'text');
+    return root.after !== null && root.noun === 'text'
       ? {
           title: 'Text was replaced',
           headline:
@@ -409,7 +382,8 @@ const DESCRIPTIONS: Readonly<Record<EditKind, Describe>> = {
                   ? 'Some pages of this statement were written again after it was made; the file shows neither which nor what changed.'
                   : 'What the file shows and what it says differ; the file does not show which values were changed.',
             short: 'a replaced part',
-          },
+          };
+  },
 };
 
 /** Title and headline of an edit. */

@@ -1,6 +1,7 @@
 import type { Mechanism } from '../../contract/edit.ts';
-import type { EditFacts } from './en.ts';
-import { counted, listed, quote } from './text.ts';
+import type { EditFacts } from './edit-facts.ts';
+import { listed } from '../../contract/pages-in-words.ts';
+import { counted, quote } from './text.ts';
 
 /** The kinds of trace, as nouns. */
 export const traceWords: Readonly<Record<Mechanism, string>> = {
@@ -25,13 +26,25 @@ const SHOWN_BY: Readonly<Record<Mechanism, string>> = {
   writer: 'The page was written differently from the others.',
 };
 
+const valuesOf = ({ roots, companions }: EditFacts) => roots.length + companions.length;
+
+const WHOLE = /^(?:page \d+|pages|statement)$/;
+
+/** What traces of a kind show, of one value, of several, or of whole pages. */
+function shownBy(mechanism: Mechanism, { roots }: EditFacts): string {
+  if (mechanism !== 'type' || roots.length === 0) return SHOWN_BY[mechanism];
+  if (roots.every(({ noun }) => WHOLE.test(noun)))
+    return 'Some characters are set differently from those beside them.';
+  return roots.length === 1 ? SHOWN_BY.type : 'Their characters are set differently from those beside them.';
+}
+
 /** How the change shows, and what undoing it gives. */
 export function explanationOf(facts: EditFacts): string {
   const { mechanisms, restores, failing, roots, kind, contradictions } = facts;
   const shown = mechanisms.filter((m) => kind !== 'rename' || m !== 'calendar');
   const sentences = shown
     .flatMap((m) =>
-      m === 'calendar' && contradictions.length > 0 ? contradictions.slice(0, 2) : SHOWN_BY[m],
+      m === 'calendar' && contradictions.length > 0 ? contradictions.slice(0, 2) : shownBy(m, facts),
     )
     .filter((s) => s !== '');
   const before = roots.filter(
@@ -52,7 +65,7 @@ export function explanationOf(facts: EditFacts): string {
     );
   if (restores && restores.held === restores.of && restores.of > 0)
     sentences.push(
-      `With the earlier values, ${restores.of === 1 ? 'the one sum holds' : `all ${restores.of} sums hold`}.`,
+      `With the earlier ${valuesOf(facts) === 1 ? 'value' : 'values'}, ${restores.of === 1 ? 'the one sum holds' : `all ${restores.of} sums hold`}.`,
     );
   return sentences.join(' ');
 }

@@ -9,6 +9,7 @@ const facts: StoryFacts = {
     sums: { held: 78, of: 78 },
     doubt: null,
     failing: null,
+    unchecked: { lines: 0, rows: 0 },
     pages: 4,
     pictures: 0,
     drawn: 0,
@@ -19,7 +20,8 @@ const facts: StoryFacts = {
 };
 
 test('merged months are named, and why they are not fully cleared', () => {
-  const { headline, limits } = storyWords(facts);
+  const { headline, limits, verified } = storyWords(facts);
+  expect(verified[0]).toBe('64 entries of two statements read');
   expect(headline).toBe(
     'This file holds two statements, November and December; no changes were found, and all 78 sums hold.',
   );
@@ -34,7 +36,8 @@ test('months of two years are named with their year, and many are counted', () =
 });
 
 test('accounts of one month are one statement', () => {
-  const { headline, limits } = storyWords({ ...facts, periods: ['2023-11-01', '2023-11-01'] });
+  const { headline, limits, verified } = storyWords({ ...facts, periods: ['2023-11-01', '2023-11-01'] });
+  expect(verified[0]).toBe('64 entries of two accounts read');
   expect(headline).toBe(
     'No changes were found: all 78 sums hold, and the file was saved again by another program.',
   );
@@ -43,7 +46,7 @@ test('accounts of one month are one statement', () => {
 
 test('a sum that fails and accuses nobody is named with both figures', () => {
   const failing = {
-    ...{ label: 'opening balance plus all postings', expected: '$5.00', printed: '$4.00' },
+    ...{ label: 'opening balance plus all transactions', expected: '$5.00', printed: '$4.00' },
     difference: '$1.00',
   };
   const { sentences, limits } = storyWords({
@@ -51,8 +54,26 @@ test('a sum that fails and accuses nobody is named with both figures', () => {
     ...{ verdict: 'Requires Additional Review' as const, reasons: [{ title: 'A', detail: 'Saved again.' }] },
   });
   const named =
-    'One sum fails: for the opening balance plus all postings, the figures give $5.00, but $4.00 is printed, a difference of $1.00';
+    'One sum fails: the opening balance plus all transactions comes to $5.00, but $4.00 is printed, a difference of $1.00';
   expect(limits).toContain(named);
   expect(limits.join()).not.toContain('no figures');
   expect(sentences).toEqual([`${named}.`, 'A page may be missing.', 'Saved again.']);
+});
+
+test('a native file that is not cleared says what was not checked', () => {
+  const native = { ...facts, lane: 'native' as const, periods: ['2023-11-01'] };
+  const { headline, limits } = storyWords({ ...native, unchecked: { lines: 1, rows: 2 } });
+  expect(headline).toBe('No changes were found: all 78 sums hold, but not every entry could be checked.');
+  expect(limits).toContain('One line with a date or an amount could not be read as an entry');
+  expect(limits).toContain('Two entries are in no sum that could be checked');
+  expect(storyWords(native).limits).toHaveLength(1);
+});
+
+test('a day in the name of a sum is told as people write it', () => {
+  const failing = {
+    ...{ label: 'balance on 2025-01-10', expected: '$5.00', printed: '$4.00' },
+    difference: '$1.00',
+  };
+  const { limits } = storyWords({ ...facts, failing });
+  expect(limits.join()).toContain('the balance on January 10, 2025 comes to $5.00');
 });

@@ -1,6 +1,7 @@
 import type { EditKind, Story } from '../../contract/edit.ts';
 import type { Lane, Verdict } from '../../contract/report.ts';
-import { capital, count, counted, listed, monthOf } from './text.ts';
+import { listed } from '../../contract/pages-in-words.ts';
+import { capital, count, counted, datesInWords, monthOf } from './text.ts';
 
 /** All that a story rests on. */
 export interface StoryFacts {
@@ -20,6 +21,8 @@ export interface StoryFacts {
   sums: { held: number; of: number };
   /** Why sums could not be judged. */
   doubt: string | null;
+  /** Lines that may be rows and were not read as such, and rows that no sum contains. */
+  unchecked: { lines: number; rows: number };
   /** A sum that fails and could not be judged. */
   failing: { label: string; expected: string; printed: string; difference: string } | null;
   pages: number;
@@ -78,6 +81,9 @@ function headlineOf(facts: StoryFacts): string {
   const statements = statementsIn(facts);
   if (statements !== null)
     return `This file holds ${statements}; no changes were found${held === '' ? '' : `, and ${held}`}.`;
+  const { lines, rows } = facts.unchecked;
+  if (verdict === 'Generally Acceptable' && facts.lane === 'native' && lines + rows > 0)
+    return `No changes were found${held === '' ? '' : `: ${held}`}, but not every entry could be checked.`;
   const end =
     verdict === 'No Issues Detected'
       ? 'the file is as first written'
@@ -138,9 +144,7 @@ function verifiedOf(facts: StoryFacts): string[] {
   const { sums, accounts, entries, isRead, pages } = facts;
   const list: string[] = [];
   if (isRead && entries > 0)
-    list.push(
-      `${capital(counted(entries, 'entry', 'entries'))} ${accounts > 1 ? `of ${counted(accounts, 'account')} ` : ''}read`,
-    );
+    list.push(`${capital(counted(entries, 'entry', 'entries'))} ${accounts > 1 ? ofWhat(facts) : ''}read`);
   if (sums.of > 0)
     list.push(
       sums.held === sums.of
@@ -156,6 +160,12 @@ function verifiedOf(facts: StoryFacts): string[] {
   return list;
 }
 
+/** `of two accounts `; of merged months `of two statements `, since they may well be of one account. */
+function ofWhat(facts: StoryFacts): string {
+  if (statementsIn(facts) === null) return `of ${counted(facts.accounts, 'account')} `;
+  return `of ${counted(new Set(facts.periods).size, 'statement')} `;
+}
+
 /** `Pages 2 and 3 were not read: there was no time to read the picture`. */
 function unreadPages(pages: readonly number[], reason: string): string {
   const which =
@@ -167,7 +177,19 @@ function unreadPages(pages: readonly number[], reason: string): string {
 }
 
 const failingWords = ({ label, expected, printed, difference }: NonNullable<StoryFacts['failing']>) =>
-  `One sum fails: for the ${label}, the figures give ${expected}, but ${printed} is printed, a difference of ${difference}`;
+  `One sum fails: the ${datesInWords(label)} comes to ${expected}, but ${printed} is printed, a difference of ${difference}`;
+
+function uncheckedOf({ lines, rows }: StoryFacts['unchecked']): string[] {
+  const list: string[] = [];
+  if (lines === 1) list.push('One line with a date or an amount could not be read as an entry');
+  else if (lines > 1)
+    list.push(`${capital(count(lines))} lines with dates or amounts could not be read as entries`);
+  if (rows > 0)
+    list.push(
+      `${capital(counted(rows, 'entry', 'entries'))} ${rows === 1 ? 'is' : 'are'} in no sum that could be checked`,
+    );
+  return list;
+}
 
 function limitsOf(facts: StoryFacts): string[] {
   const { pictures, drawn, sums, lane, failing } = facts;
@@ -186,9 +208,10 @@ function limitsOf(facts: StoryFacts): string[] {
   if (!facts.isRead) list.push('The figures could not be read, so no sums were checked');
   else if (failing) list.push(failingWords(failing));
   else if (sums.of === 0) list.push('The statement prints no figures that can be checked against each other');
+  else list.push(...uncheckedOf(facts.unchecked));
   if (facts.doubt !== null) list.push(facts.doubt.replace(/\.$/, ''));
   if (lane === 'printed' || lane === 're-saved' || lane === 'shared-from-phone')
-    list.push('What the file was before it was printed or saved again is not in it');
+    list.push('The file does not show what it was before it was printed or saved again');
   if (statementsIn(facts) !== null)
     list.push('Statements put together in one file are no longer the files the bank made');
   list.push('A statement made from scratch by the bank’s own program would look the same');

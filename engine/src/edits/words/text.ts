@@ -74,13 +74,6 @@ export function quote(text: string, length = 48): string {
   return `“${clean.length > length ? `${clean.slice(0, length - 1)}…` : clean}”`;
 }
 
-/** `a, b and c`. */
-export function listed(items: readonly string[], last = 'and'): string {
-  return items.length < 2
-    ? (items[0] ?? '')
-    : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1) ?? ''}`;
-}
-
 /** `a` or `an` before a word. */
 export const withArticle = (noun: string): string =>
   `${/^(?:[aeio]|u(?!s|ni)|ATM|MX)/i.test(noun) ? 'an' : 'a'} ${noun}`;

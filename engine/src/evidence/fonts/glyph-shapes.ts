@@ -175,7 +175,7 @@ function byCounters({ font, glyphs, program }: DrawnFont): ShapeConflict[] {
   const odd = digits.filter(({ glyph, shape }) => !canBe(glyph.text, shape));
   const usual = digits.filter((d) => !odd.includes(d));
   const closed = usual.filter(({ shape }) => shape.counters.length > 0);
-  // In type made of dots, bars or segments no digit looks as usual.
+  // In type made of dots, bars, or segments no digit looks as usual.
   if (odd.length > 3 || usual.length < REGULAR || closed.length < 2 || odd.length > 0.5 * usual.length)
     return [];
   return odd.map(({ glyph, shape }) => ({ font, glyph, drawn: looksLike(shape), by: 'shape' }));

@@ -10,7 +10,7 @@ export function amountsTwice<F extends Figure>(tally: Tally<F>): void {
     const row = tally.postings[p.index];
     const [beside, ...more] = p.beside;
     const again = p.again ?? (more.length === 0 ? beside : undefined);
-    const label = `amount of ${p.description.value}`;
+    const label = `amount of “${p.description.value}”`;
     return again && row ? [{ row, again, label, strict: p.again !== undefined }] : [];
   });
   const agree = pairs.filter(({ row, again }) => row.amount.value === again.value);

@@ -14,7 +14,7 @@ export function interest<F extends Figure>(tally: Tally<F>): void {
   if (!line || lines.length !== 1 || rows.length !== 1 || sheet.type === 'card') return;
   tally.add(
     'interest',
-    `${line.label} against the rows`,
+    `“${line.label}” among the rows`,
     tally.lineCell(line),
     rows.flatMap((p) => {
       const cell = tally.postings[p.index];

@@ -25,7 +25,7 @@ export function running<F extends Figure>(tally: Tally<F>): void {
         continue;
       }
       const kind = mark.kind === 'opening' ? 'opening' : mark.kind === 'closing' ? 'closing' : 'forward';
-      const label = `balance ${mark.kind.replace('-', ' ')}`;
+      const label = kind === 'forward' ? `balance ${mark.kind.replace('-', ' ')}` : `${mark.kind} balance`;
       reach('forward', label, tally.cell(kind, label, mark.balance));
     }
   };
@@ -36,7 +36,7 @@ export function running<F extends Figure>(tally: Tally<F>): void {
     if (posting.balance) {
       reach(
         'running',
-        `balance after ${posting.description.value}`,
+        `balance after “${posting.description.value}”`,
         tally.cell('balance', 'balance', posting.balance, posting.index),
       );
     }

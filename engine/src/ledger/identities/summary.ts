@@ -71,7 +71,7 @@ function distinct<F extends Figure>(tally: Tally<F>, lines: readonly SheetLine<F
     const known = seen.get(key);
     if (!known) seen.set(key, line);
     else if (known.amount?.value === line.amount?.value && known.amount?.value !== 0n)
-      tally.add('same', `${line.label}, printed twice`, tally.lineCell(line), [
+      tally.add('same', `“${line.label}”`, tally.lineCell(line), [
         { cell: tally.lineCell(known), factor: 1n },
       ]);
   }
@@ -98,9 +98,7 @@ function againstTotals<F extends Figure>(tally: Tally<F>, lines: readonly SheetL
   for (const { line, total } of off) {
     const cell = tally.lineCell(line);
     const isSameSide = line.amount === undefined || line.amount.value < 0n === total.amount.value < 0n;
-    tally.add('section', `${line.label} against the total of its list`, cell, [
-      { cell: total, factor: isSameSide ? 1n : -1n },
-    ]);
+    tally.add('section', `list of “${line.label}”`, cell, [{ cell: total, factor: isSameSide ? 1n : -1n }]);
   }
 }
 
@@ -169,7 +167,7 @@ function againstRows<F extends Figure>(
       sideOf(l, sheet) === kind,
   );
   const target = tally.lineCell(line);
-  const label = `${line.label} against the rows`;
+  const label = `total of the rows for “${line.label}”`;
   const reversed = reversedPairs(tally.postings);
   const netted = nettedRow(tally, lines);
   const scopes = [

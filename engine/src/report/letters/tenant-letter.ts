@@ -43,7 +43,7 @@ export function tenantLetter(report: Report, details: LetterDetails = noDetails)
         kind: 'text',
         text: 'Thank you for your application. We use a program that checks bank statement files. It reads only the file. It knows nothing about you, and it can be wrong.',
       },
-      ...(told.length > 0 ? seen(told) : nothingSeen(isClear)),
+      ...(told.length > 0 ? seen(told) : nothingSeen(isClear, report.lane.kind === 'native')),
       ...(isClear ? [] : request(told.length > 0, details)),
       { kind: 'text', text: 'Thank you,' },
       { kind: 'text', text: filled(details.from, 'your name') },
@@ -92,13 +92,16 @@ function seen(entries: readonly Finding[]): LetterBlock[] {
   ];
 }
 
-function nothingSeen(isClear: boolean): LetterBlock[] {
+function nothingSeen(isClear: boolean, isNative: boolean): LetterBlock[] {
+  const unsure = isNative
+    ? 'The program found no problem with your file, but it could not check everything in it. That is common, and you did nothing wrong.'
+    : 'The program found no problem with your file, but it is not the file exactly as your bank made it, so we can’t confirm where it comes from. That is common, and you did nothing wrong.';
   return [
     {
       kind: 'text',
       text: isClear
         ? 'The program found no problem with your file. There is nothing more you need to send.'
-        : 'The program found no problem with your file, but it is not the file exactly as your bank made it, so we can’t confirm where it comes from. That is common, and you did nothing wrong.',
+        : unsure,
     },
   ];
 }

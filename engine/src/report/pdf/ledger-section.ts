@@ -61,10 +61,10 @@ function brokenSums(sheet: Sheet, account: AccountSummary): void {
         names: true,
       },
       { head: 'Printed', width: 105, align: 'right' },
-      { head: 'Should be', width: 105, align: 'right' },
+      { head: 'Calculated', width: 105, align: 'right' },
     ],
     broken.slice(0, sumsListed).map(({ label, printed, expected }) => ({
-      cells: [label, amount(printed), amount(expected)],
+      cells: [label.charAt(0).toUpperCase() + label.slice(1), amount(printed), amount(expected)],
       marked: true,
     })),
   );

@@ -53,6 +53,18 @@ test.each([
   expect(score).toBeLessThan(51);
 });
 
+test('several values are told in the plural, and what differs as a list', () => {
+  const amounts = [541_518, -9_999];
+  const rows = januaryRows.map((row, i) => ({ ...row, amount: amounts[i - 1] ?? row.amount }));
+  const edit = (content: string) => rewritten(2, '-99.99')(rewritten(1, '5,415.18')(content));
+  const { findings } = reportOf(statementPdf({ rows, objects: secondFont, edit }));
+  const of = (detector: string) => findings.find((f) => f.detector === detector)?.detail;
+  expect(of('content/foreign-operator-style')).toMatch(
+    /^On page 1, “5,415.18” and “-99.99” were painted after .+, and differ from it in the font, .+, and the /,
+  );
+  expect(of('font/foreign-figure')).toMatch(/^On page 1, “5,415.18” and “-99.99” are set in Helvetica/);
+});
+
 test('genuine', () => {
   expect(findingsOf(statementPdf())).toEqual([]);
 });
@@ -214,7 +226,7 @@ test('tampered: nine amounts written again at the end of the page, of which eigh
     changed.reduce((text, row) => rewritten(row, printed(januaryRows[row]?.amount ?? 0))(text), content);
   const pdf = statementPdf({ objects: secondFont, edit });
   const finding = reportOf(pdf).findings.find((f) => f.detector === 'content/foreign-operator-style');
-  expect(finding?.detail).toContain('“-110.34” and 1 more was painted');
+  expect(finding?.detail).toContain('“-110.34”, and 1 more were painted');
 });
 
 /** A value beside which nothing of its column or block stands, as an editing tool sets it. */

@@ -1,5 +1,6 @@
 import { measureLateCells, type LateCell, type StyleTrait } from './measure.ts';
 import { cellBox } from '../../../evidence/typography/typography.ts';
+import { listed } from '../../../contract/pages-in-words.ts';
 import { defineDetector } from '../../define-detector.ts';
 import { onPage, places, quoted } from '../../locations.ts';
 
@@ -13,7 +14,7 @@ export const foreignOperatorStyle = defineDetector({
   innocentCauses: [
     'A portal or email gateway stamped the page.',
     'The issuer’s program prints page numbers or page totals last.',
-    'The tenant filled in a form printed on the page.',
+    'A form printed on the page was filled in.',
     'A program groups the text of a page by font or color.',
   ],
   ask: 'Ask for the statement downloaded again from the bank, and compare the named values.',
@@ -23,16 +24,17 @@ export const foreignOperatorStyle = defineDetector({
     inserted: {
       title: 'A value was written by another program than the text around it',
       detail:
-        'On page {page} {values} was painted after the rest of its row and column, and differs from it in {traits}. This is what an editing tool leaves when it replaces a value.',
+        'On page {page}, {values} {were} painted after the rest of the row and column, and {differ} from it in {traits}. This is what an editing tool leaves when it replaces a value.',
     },
     late: {
       title: 'A value was painted apart from the text around it',
       detail:
-        'On page {page} {values} was painted after the rest of its row and column, and differs in {traits}.',
+        'On page {page}, {values} {were} painted after the rest of the row and column, and {differ} from it in {traits}.',
     },
     margin: {
       title: 'A text in the margin was painted apart from the page',
-      detail: 'On page {page} {values} was painted after the rest of the page, and differs in {traits}.',
+      detail:
+        'On page {page}, {values} {were} painted after the rest of the page, and {differ} from it in {traits}.',
     },
   },
   *detect({ typography, pages }) {
@@ -63,13 +65,15 @@ function finding<M extends 'inserted' | 'late' | 'margin'>(
   const alike = [...new Set(cells.flatMap((c) => c.alike))].map((c) =>
     onPage(page, cellBox(c), 'written alike'),
   );
-  const rest = cells.length > SHOWN ? ` and ${cells.length - SHOWN} more` : '';
+  const rest = cells.length > SHOWN ? [`${cells.length - SHOWN} more`] : [];
   return {
     message,
     data: {
       page: page + 1,
-      values: shown.map((c) => quoted(c.cell.text)).join(', ') + rest,
-      traits: traits.map((t) => WORDS[t]).join(', '),
+      values: listed([...shown.map((c) => quoted(c.cell.text)), ...rest]),
+      traits: listed(traits.map((t) => WORDS[t])),
+      were: cells.length > 1 ? 'were' : 'was',
+      differ: cells.length > 1 ? 'differ' : 'differs',
       count: cells.length,
     },
     locations: places(first ?? onPage(page, { x0: 0, y0: 0, x1: 0, y1: 0 }), ...others, ...alike),
@@ -77,13 +81,13 @@ function finding<M extends 'inserted' | 'late' | 'margin'>(
 }
 
 const WORDS: Readonly<Record<StyleTrait, string>> = {
-  font: 'its font',
-  operator: 'the command that shows it',
-  operand: 'the way its characters are written',
-  stream: 'the stream it stands in',
-  state: 'its drawing state',
-  color: 'the way its color is set',
-  tags: 'its missing document tags',
+  font: 'the font',
+  operator: 'the command that shows text',
+  operand: 'the way characters are written',
+  stream: 'the stream that holds it',
+  state: 'the drawing state',
+  color: 'the way the color is set',
+  tags: 'missing document tags',
 };
 
 function byPage(cells: readonly LateCell[]): Map<number, LateCell[]> {

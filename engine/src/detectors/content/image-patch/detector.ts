@@ -11,7 +11,7 @@ export const imagePatch = defineDetector({
   rationale:
     'An issuer prints figures as text. A picture of the size of one figure, put exactly over it or in its place, shows something other than what the bank printed.',
   innocentCauses: [
-    'The tenant hid a figure under a solid-color picture.',
+    'A figure was hidden under a solid-color picture.',
     'A portal’s seal or sticker covers printed text.',
     'The bank prints small symbols in its tables.',
   ],

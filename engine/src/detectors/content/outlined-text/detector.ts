@@ -10,7 +10,7 @@ export const outlinedText = defineDetector({
   rationale:
     'Outlines of characters look like text but cannot be searched or copied. In a table whose other figures are text, a drawn one was put there by a drawing program.',
   innocentCauses: [
-    'The bank draws its logo, symbols or a signature as shapes.',
+    'The bank draws its logo, symbols, or a signature as shapes.',
     'Pages of statements converted to shapes throughout hold no text to compare with.',
   ],
   ask: 'Ask for the statement downloaded again from the bank.',

@@ -23,7 +23,7 @@ const ANY_DAY =
 export const closedDayPosting = defineDetector({
   id: 'ledger/closed-day-posting',
   family: 'ledger',
-  title: 'Payroll, ACH and wire entries on banking days',
+  title: 'Payroll, ACH, and wire entries on banking days',
   rationale:
     'Payroll, ACH, and wire payments are settled by the Federal Reserve, which is closed on weekends and bank holidays. Such an entry is not posted on a closed day.',
   innocentCauses: [
@@ -37,7 +37,7 @@ export const closedDayPosting = defineDetector({
     several: {
       title: 'Several payments are dated on days when banks are closed',
       detail:
-        '{count} of {entries} wage, ACH or wire entries fall on weekends or bank holidays, the first on {date}, which was {day}. This is typical of a statement from another year with changed dates.',
+        '{count} of {entries} wage, ACH, or wire entries fall on weekends or bank holidays, the first on {date}, which was {day}. This is typical of a statement from another year with changed dates.',
     },
     shifted: {
       title: 'Payments of all kinds are dated on weekends',
@@ -102,7 +102,7 @@ export const closedDayPosting = defineDetector({
         yield lettering && isReadDay(posting, recognition) ? letteredOn(posting, lettering) : oneOn(posting);
       }
     }
-    return applied ? undefined : { notApplicable: 'No payroll, ACH or wire entries are listed.' };
+    return applied ? undefined : { notApplicable: 'No payroll, ACH, or wire entries are listed.' };
   },
 });
 
