@@ -1,7 +1,9 @@
+import { median } from '../layout/median.ts';
 import { PRODUCT } from './cut-at-headings.ts';
 import { lineCells } from './headings.ts';
 import { accountKey, completed, isSameNumber, type NumberMention } from './identity.ts';
-import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
+import { oncePer } from './once.ts';
+import { holdsAmount, isRow, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
 import { tokenWords, valueOf } from './values.ts';
 import { setBehindDays } from './row-texts.ts';
@@ -229,11 +231,18 @@ function withinRow(at: number, lines: readonly TokenLine[]): boolean {
   if (!line) return false;
   if (leadsToRow(at, lines)) return true;
   let below = line;
+  let isAiry = false;
   for (let i = at; i >= Math.max(0, at - 6); i--) {
     const above = lines[i];
-    if (!above || above.page !== line.page || above.y - below.y > below.size * (above === line ? 9 : 1.75))
-      return false;
+    if (!above || above.page !== line.page) return false;
+    const gap = above.y - below.y;
+    if (gap > below.size * CLOSE) {
+      if (gap > pitchOfRows(lines) * ALIKE_PITCH) return false;
+      isAiry = true;
+    }
     const kinds = new Set(above.tokens.map((token) => token.kind));
+    // Where lines are set wide apart, only what stands as the words of rows do is one of them.
+    if (isAiry && kinds.has('date') && kinds.has('amount')) return isOneOfRows(above, line, lines);
     // A row may print its amount on its last line.
     if (kinds.has('date') && kinds.has('word') && !kinds.has('amount'))
       if (above === line ? standsAmongDays(above, lines) : isOneOfRows(above, line, lines)) return true;
@@ -249,6 +258,21 @@ function withinRow(at: number, lines: readonly TokenLine[]): boolean {
   }
   return false;
 }
+
+/** Ems between the lines of one row at most, where rows are not set wide apart. */
+const CLOSE = 1.75;
+/** By how much the lines of rows that are set wide apart may stand farther from one another than they usually do. */
+const ALIKE_PITCH = 1.1;
+
+/** Points from a row to the line below it, usually. */
+const pitchOfRows = oncePer((lines: readonly TokenLine[]): number =>
+  median(
+    lines.flatMap((line, i) => {
+      const below = lines[i + 1];
+      return below && isRow(line) && below.page === line.page ? [line.y - below.y] : [];
+    }),
+  ),
+);
 
 /** Lines with a date in one column that show it to be one of rows. */
 const ROWS_ALIKE = 3;

@@ -146,6 +146,20 @@ test('the number of another bank in the words of rows set far apart heads no acc
   expect(new Set(heads.map(({ text }) => text.value))).toEqual(new Set(['123456789']));
 });
 
+test('numbers in the words of rows that begin with these, set far apart, head no accounts', () => {
+  const own: Lines = twice([
+    plain('Deposit', '05/02/2024', '50.00', '1,050.00'),
+    line('Mandate 61480139096'),
+    plain('Grocer', '05/03/2024', '-25.00', '1,025.00'),
+    line('Mandate 2785935'),
+    plain('Baker', '05/06/2024', '-5.00', '1,020.00'),
+    line('Invoice 272123'),
+  ]);
+  const lines = linesOf(line('Family Account 77695807', { size: 10 }), ...own);
+  const heads = headMentions(lines, numberMentions(lines));
+  expect(new Set(heads.map(({ text }) => text.value))).toEqual(new Set(['77695807']));
+});
+
 test('where words label the numbers of several accounts, others below one another are texts of rows', () => {
   const own = (number: string): Lines => [
     line(`Account number: ${number}`),

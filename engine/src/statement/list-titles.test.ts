@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { at, upTo } from './testing/paint-text.ts';
-import { gap, head, line, read, rows, statementOf, type Lines } from './testing/statement-pages.ts';
+import { readStatement } from './read-statement.ts';
+import {
+  account,
+  gap,
+  head,
+  line,
+  page,
+  read,
+  rows,
+  statementOf,
+  top,
+  type Lines,
+} from './testing/statement-pages.ts';
 
 /** What was paid, and the amount at the right margin. */
 const paid = (text: string, amount: string) => (y: number) => [at(40, y, text), upTo(550, y, amount)];
@@ -38,6 +50,31 @@ describe('lists under titles and heads in unknown words', () => {
       paid('The lot what flew home', '50.00'),
     );
     expect(found).toEqual([10000, -1000, -500, -2000, 5000, 11500]);
+  });
+
+  test('what the second comes to stands on the page after its title', () => {
+    const { opening, closing, postings } = account(
+      readStatement([
+        page(0, [
+          ...top,
+          paid('Opening balance', '100.00'),
+          paid('Closing balance', '115.00'),
+          gap(),
+          line('Flown home'),
+          ...received,
+          paid('GROCER BACK', '7.00'),
+          paid('The lot flown home', '57.00'),
+          gap(),
+          line('Fled'),
+          ...spent,
+        ]),
+        page(1, [heads, paid('FLORIST', '7.00'), line('Mandate 4993784'), paid('The lot fled', '42.00')]),
+      ]),
+    );
+    const moved = postings.map(({ amount }) => Number(amount.value));
+    expect([Number(opening?.value), ...moved, Number(closing?.value)]).toEqual([
+      10000, 5000, 700, -1000, -500, -2000, -700, 11500,
+    ]);
   });
 
   test('what each comes to stands beside its title, and how many rows it has', () => {

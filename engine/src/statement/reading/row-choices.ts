@@ -122,14 +122,19 @@ export const sumsAmong = (rows: readonly DraftRow[]): ReadonlySet<DraftRow> => s
 /** These, and rows that alone lack the balance all others print. */
 function suspectsAmong(rows: readonly DraftRow[], areBare = true): ReadonlySet<DraftRow> {
   const suspects = new Set<DraftRow>();
-  /** By column: what all rows add up to, those of the page, and those below the last total. */
+  /** By column: what all rows add up to, those of the page, and those below the last total or title. */
   const sums = new Map<number, { total: Sum; since: Sum; below: Sum }>();
   const page = { at: -1 };
+  let section = rows[0]?.section;
   const withBalance = rows.filter((row) => row.balance).length;
   for (const row of rows) {
     if (row.entry.page !== page.at) {
       page.at = row.entry.page;
       for (const sum of sums.values()) sum.since = NOTHING;
+    }
+    if (row.section !== section) {
+      section = row.section;
+      for (const sum of sums.values()) sum.below = NOTHING;
     }
     const size = magnitude(row.cell.token);
     const key = row.cell.column.index;
