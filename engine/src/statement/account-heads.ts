@@ -3,7 +3,7 @@ import { PRODUCT } from './cut-at-headings.ts';
 import { lineCells } from './headings.ts';
 import { accountKey, completed, isSameNumber, type NumberMention } from './identity.ts';
 import { oncePer } from './once.ts';
-import { holdsAmount, isRow, type Token, type TokenLine } from './tokens.ts';
+import { holdsAmount, isRow, isWords, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
 import { tokenWords, valueOf } from './values.ts';
 import { setBehindDays } from './row-texts.ts';
@@ -232,6 +232,7 @@ function withinRow(at: number, lines: readonly TokenLine[]): boolean {
   if (leadsToRow(at, lines)) return true;
   let below = line;
   let isAiry = false;
+  let isUneven = false;
   for (let i = at; i >= Math.max(0, at - 6); i--) {
     const above = lines[i];
     if (!above || above.page !== line.page) return false;
@@ -240,6 +241,8 @@ function withinRow(at: number, lines: readonly TokenLine[]): boolean {
       if (gap > pitchOfRows(lines) * ALIKE_PITCH) return false;
       isAiry = true;
     }
+    isUneven ||= Math.abs(above.size - line.size) > ALIKE * line.size;
+    if (isAiry && isUneven) return false;
     const kinds = new Set(above.tokens.map((token) => token.kind));
     // Where lines are set wide apart, only what stands as the words of rows do is one of them.
     if (isAiry && kinds.has('date') && kinds.has('amount')) return isOneOfRows(above, line, lines);
@@ -264,12 +267,13 @@ const CLOSE = 1.75;
 /** By how much the lines of rows that are set wide apart may stand farther from one another than they usually do. */
 const ALIKE_PITCH = 1.1;
 
-/** Points from a row to the line below it, usually. */
+/** Points from a row to words below it, usually. */
 const pitchOfRows = oncePer((lines: readonly TokenLine[]): number =>
   median(
     lines.flatMap((line, i) => {
       const below = lines[i + 1];
-      return below && isRow(line) && below.page === line.page ? [line.y - below.y] : [];
+      const isBelow = below && below.page === line.page && isWords(below) && isRow(line);
+      return isBelow ? [line.y - below.y] : [];
     }),
   ),
 );

@@ -54,6 +54,17 @@ test('lookalike: a balance of another name in the column of the summary', () => 
   expect(findingsOf(statementPdf({ after: current }))).toEqual([]);
 });
 
+test('lookalike: the summary of an idle account below, whose beginning balance was not read', () => {
+  const idle = ['Deposits and credits', 'Withdrawals and debits'].map((label, i) => {
+    const y = 640 - i * 14;
+    return textAt(330, y, label) + figuresAt(layout.balance, y, '0.00');
+  });
+  const other = textAt(330, 612, 'Ending balance') + figuresAt(layout.balance, 612, '8,205.55');
+  const pdf = statementPdf({ rows: [], after: idle.join('') + other });
+  expect(findingsOf(pdf)).toEqual([{ detector, message: 'repeated' }]);
+  expect(reportOf(pdf).score).toBeGreaterThan(50);
+});
+
 test('lookalike: the balance of an installment plan asks for a look at most', () => {
   const pdf = cardPdf({ after: boxed('New balance', '310.00') });
   expect(findingsOf(pdf)).toEqual([{ detector, message: 'repeated' }]);

@@ -136,11 +136,18 @@ function isOfOtherSummary({ amount }: NamedBalance, account: Account): boolean {
 const isAligned = (a: Amount, b: Amount): boolean =>
   a.page === b.page && (Math.abs(a.box.x1 - b.box.x1) < APART || Math.abs(a.box.y0 - b.box.y0) < APART);
 
-/** True for a balance that stands in one column or row with the other end, the credits and the debits of the summary. */
+/**
+ * True for a balance that stands in one column or row with the other end, the credits and the debits of the summary:
+ * one of each, for a column of several summaries is that of several accounts.
+ */
 function standsInBox({ kind, amount }: NamedBalance, { summary }: Account): boolean {
-  const has = (wanted: SummaryLine['kind']) =>
-    summary.some((line) => line.kind === wanted && line.amount && isAligned(line.amount, amount));
-  return has(kind === 'opening' ? 'closing' : 'opening') && has('credits') && has('debits');
+  const countOf = (wanted: SummaryLine['kind']) =>
+    summary.filter((line) => line.kind === wanted && line.amount && isAligned(line.amount, amount)).length;
+  return (
+    countOf(kind === 'opening' ? 'closing' : 'opening') > 0 &&
+    countOf('credits') === 1 &&
+    countOf('debits') === 1
+  );
 }
 
 /** True where the available credit is what another print of the closing balance leaves of the limit, and not this one. */
