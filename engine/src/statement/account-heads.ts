@@ -267,16 +267,15 @@ const CLOSE = 1.75;
 /** By how much the lines of rows that are set wide apart may stand farther from one another than they usually do. */
 const ALIKE_PITCH = 1.1;
 
-/** Points from a row to words below it, usually. */
-const pitchOfRows = oncePer((lines: readonly TokenLine[]): number =>
-  median(
-    lines.flatMap((line, i) => {
-      const below = lines[i + 1];
-      const isBelow = below && below.page === line.page && isWords(below) && isRow(line);
-      return isBelow ? [line.y - below.y] : [];
-    }),
-  ),
-);
+/** Points from a row to words below it, usually; none where few rows have such. */
+const pitchOfRows = oncePer((lines: readonly TokenLine[]): number => {
+  const gaps = lines.flatMap((line, i) => {
+    const below = lines[i + 1];
+    const isBelow = below && below.page === line.page && isWords(below) && isRow(line);
+    return isBelow ? [line.y - below.y] : [];
+  });
+  return gaps.length < ROWS_ALIKE ? 0 : median(gaps);
+});
 
 /** Lines with a date in one column that show it to be one of rows. */
 const ROWS_ALIKE = 3;
