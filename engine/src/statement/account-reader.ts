@@ -15,8 +15,9 @@ import { countRivals, countUnusedEnds, namedEnds } from './reading/named-ends.ts
 import type { ReadFigures } from './reading/assess.ts';
 import { balancesBySums } from './reading/balances-by-sums.ts';
 import type { Bits, Chooser, Picks } from './reading/choices.ts';
-import { chooseRows, sumsAmong } from './reading/row-choices.ts';
+import { chooseRows } from './reading/row-choices.ts';
 import { rowsSetAside } from './reading/set-aside.ts';
+import { sumsAmong } from './reading/sums-among-rows.ts';
 import { chooseTables, headerAbove, headersFor, tablesOf } from './reading/table-choices.ts';
 import { countLines, rateLines, summaryLines, unnamedParts } from './summary-lines.ts';
 import { chooseBalance, sideOfMark } from './reading/end-balances.ts';

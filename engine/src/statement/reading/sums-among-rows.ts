@@ -1,0 +1,95 @@
+import type { DraftLedger, DraftMark, DraftRow } from '../draft-model.ts';
+import { abs } from '../../ledger/figures.ts';
+import { magnitude } from '../values.ts';
+import type { Bits, Chooser } from './choices.ts';
+import { keepRows } from './keep-rows.ts';
+
+/** Rows that may be no postings at most, and what it costs to leave them out. */
+const MOST_SUSPECTS = 12;
+const SUSPECT: Bits = 4;
+
+/** Rows that look like totals or like figures of another matter may be no postings. */
+export function chooseSuspects(draft: DraftLedger, chooser: Chooser): DraftLedger {
+  const suspects = suspectsAmong(draft.rows);
+  if (suspects.size === 0 || suspects.size > MOST_SUSPECTS) return draft;
+  const options = [
+    { id: 'in', bits: 0 },
+    { id: 'out', bits: SUSPECT },
+  ];
+  if (chooser.choose('row-kind', 'totals', options) === 'in') return draft;
+  const kept = keepRows(draft, (row) => !suspects.has(row), new Set());
+  return { ...kept, marks: [...kept.marks, ...balancesOf(draft.rows, suspects)] };
+}
+
+/** Balances beside what the columns come to: they stand among the rows, in whatever words. */
+function balancesOf(rows: readonly DraftRow[], sums: ReadonlySet<DraftRow>): DraftMark[] {
+  let after = 0;
+  return rows.flatMap((row): DraftMark[] => {
+    if (!sums.has(row)) {
+      after++;
+      return [];
+    }
+    const { balance: cell, section } = row;
+    const part = row.entry.parts.find(({ money }) => money.some((one) => one === cell));
+    return cell && part ? [{ label: undefined, cell, part, after, section }] : [];
+  });
+}
+
+/** What rows add up to, and how many they are. */
+interface Sum {
+  value: bigint;
+  rows: number;
+}
+
+const NOTHING: Sum = { value: 0n, rows: 0 };
+const plus = (sum: Sum, value: bigint): Sum => ({ value: sum.value + value, rows: sum.rows + 1 });
+
+/** Rows whose amount is what the rows above add up to, or that fill both sides. */
+export const sumsAmong = (rows: readonly DraftRow[]): ReadonlySet<DraftRow> => suspectsAmong(rows, false);
+
+/** These, rows that alone lack the balance all others print, and a last line that prints the balance once more. */
+function suspectsAmong(rows: readonly DraftRow[], areBare = true): ReadonlySet<DraftRow> {
+  const suspects = new Set<DraftRow>();
+  /** By column: what all rows add up to, those of the page, and those below the last total or title. */
+  const sums = new Map<number, { total: Sum; since: Sum; below: Sum }>();
+  const page = { at: -1 };
+  let section = rows[0]?.section;
+  const withBalance = rows.filter((row) => row.balance).length;
+  const last = rows.at(-1);
+  const ending = rows.findLast((row) => row.balance)?.balance;
+  const ended = ending && magnitude(ending.token);
+  for (const [i, row] of rows.entries()) {
+    if (row.entry.page !== page.at) {
+      page.at = row.entry.page;
+      for (const sum of sums.values()) sum.since = NOTHING;
+    }
+    if (row.section !== section) {
+      section = row.section;
+      for (const sum of sums.values()) sum.below = NOTHING;
+    }
+    const size = magnitude(row.cell.token);
+    const key = row.cell.column.index;
+    const { total, since, below } = sums.get(key) ?? { total: NOTHING, since: NOTHING, below: NOTHING };
+    // What a single row comes to leaves its balance as it is.
+    const isOfOne =
+      row === last && below.rows === 1 && below.value === size && leavesBalance(row, rows[i - 1]);
+    const isSum = [total, since, below].some((sum) => sum.rows > 1 && sum.value === size);
+    const isTotal = size > 0n && (isSum || isOfOne);
+    if (isTotal) for (const sum of sums.values()) sum.below = NOTHING;
+    const isBare = areBare && !row.balance && rows.length > 3 && withBalance >= rows.length * 0.8;
+    const isBoth = row.beside.some(({ column }) => /debit|credit/.test(column.role));
+    const isAgain = areBare && row === last && row.entry.dateCarried && !row.balance && size === ended;
+    if (isTotal || isBare || isBoth || isAgain) suspects.add(row);
+    else {
+      const own = abs(row.cell.token.amount?.value ?? size);
+      sums.set(key, { total: plus(total, own), since: plus(since, own), below: plus(below, own) });
+    }
+  }
+  return suspects;
+}
+
+/** True for a row with the balance of the one above it. */
+const leavesBalance = (row: DraftRow, above: DraftRow | undefined): boolean =>
+  row.balance !== undefined &&
+  above?.balance !== undefined &&
+  magnitude(row.balance.token) === magnitude(above.balance.token);
