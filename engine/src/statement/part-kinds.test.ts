@@ -8,14 +8,14 @@ const entry = (text: string, out: string, into: string, balance: string) => (y: 
   upTo(460, y, into),
   upTo(540, y, balance),
 ];
-const listed = (closing: string) =>
+const listed = (last: string, balance: string) =>
   rows(
     read(
       line('Saldo anterior 8’880.80'),
       entry('Concepto', 'Retiros', 'Abonos', 'Saldo'),
       line('26 de julio de 2023'),
       entry('Ferretería Luna', '10.40', '0.00', '8’870.40'),
-      entry(closing, '10.40', '0.00', '8’870.40'),
+      entry(last, '10.40', '0.00', balance),
     ),
   );
 
@@ -23,11 +23,11 @@ describe('a line under the day of other rows', () => {
   test.each(['Saldo actual', 'Su saldo a favor', 'Saldo a fin de periodo'])(
     'that says nothing but “%s” ends these, though it prints their totals',
     (label) => {
-      expect(listed(label)).toHaveLength(1);
+      expect(listed(label, '8’870.40')).toHaveLength(1);
     },
   );
 
   test('that names a payee is one of them', () => {
-    expect(listed('Saldo Deportes')).toHaveLength(2);
+    expect(listed('Saldo Deportes', '8’860.00')).toHaveLength(2);
   });
 });
