@@ -87,9 +87,7 @@ export function classBeside(
         class: amountsIn(withoutDates(left)).length > 0 ? 'balance' : 'amount',
         label: 'amount',
       };
-    return /\p{L}{3,}/u.test(left)
-      ? { class: 'total', label: left.replace(/[:.\s]+$/, '').slice(0, 40) }
-      : undefined;
+    return /\p{L}{3,}/u.test(left) ? { class: 'total', label: labelIn(left) } : undefined;
   }
   if (amountsIn(right).length === 0 && amountsIn(line).length === 0) return undefined;
   if (dateIn(value) !== undefined || /^\d{1,2}$/.test(value)) return { class: 'date', label: 'date' };
@@ -97,6 +95,9 @@ export function classBeside(
     ? { class: 'text', label: 'description' }
     : undefined;
 }
+
+/** The words before a figure as its label; an address or a number that happens to stand on the line is none. */
+const labelIn = (left: string) => (/\d{3}/.test(left) ? 'figure' : left.replace(/[:.\s]+$/, '').slice(0, 40));
 
 /** A date begins a row, and a description stands before or behind the amount. */
 const isRow = (left: string, right: string) => {

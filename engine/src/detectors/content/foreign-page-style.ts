@@ -1,6 +1,7 @@
 import type { FontUsage } from '../../evidence/fonts/font-usage.ts';
 import { unshownCharacters } from '../../evidence/fonts/unshown-characters.ts';
 import type { PageTrait } from '../../evidence/typography/page-style.ts';
+import { listed } from '../../contract/pages-in-words.ts';
 import { defineDetector } from '../define-detector.ts';
 import { onPage, places } from '../locations.ts';
 import { parameter } from '../../evidence/parameter.ts';
@@ -23,12 +24,12 @@ export const foreignPageStyle = defineDetector({
   messages: {
     style: {
       title: 'One page of the statement was written by another program',
-      detail: 'Page {page} differs from the other pages with postings in {traits}.',
+      detail: 'Page {page} differs from the other pages with transactions in {traits}.',
     },
     fonts: {
       title: 'One page of the statement has its own copies of the fonts',
       detail:
-        'Page {page} shares no font with the other pages with postings, which share theirs; it may come from another file.',
+        'Page {page} shares no font with the other pages with transactions, which share theirs; it may come from another file.',
     },
     apart: {
       title: 'The pages of the statement have their own copies of the fonts',
@@ -44,7 +45,7 @@ export const foreignPageStyle = defineDetector({
       if (message === 'apart' && !holdOtherPages(fontUsage)) continue;
       yield {
         message,
-        data: { page: page + 1, traits: traits.map((t) => WORDS[t]).join(', ') },
+        data: { page: page + 1, traits: listed(traits.map((t) => WORDS[t])) },
         locations: places(onPage(page, content.cropBox, 'page')),
       };
     }

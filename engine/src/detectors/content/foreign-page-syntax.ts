@@ -1,5 +1,5 @@
 import type { SyntaxTrait } from '../../evidence/programs/page-syntax.ts';
-import { pagesInWords } from '../../contract/pages-in-words.ts';
+import { listed, pagesInWords } from '../../contract/pages-in-words.ts';
 import { defineDetector } from '../define-detector.ts';
 import { places, wholePage } from '../locations.ts';
 
@@ -42,7 +42,7 @@ export const foreignPageSyntax = defineDetector({
   *detect({ foreignSyntax, pages }) {
     if (pages.length < 2) return { notApplicable: 'There is only one page.' };
     for (const { pages: own, others, told, traits, hasAddition } of foreignSyntax) {
-      const differing = traits.map((t) => WORDS[t]).join(', ');
+      const differing = listed(traits.map((t) => WORDS[t]));
       const [page = 0] = own;
       if (told)
         yield {

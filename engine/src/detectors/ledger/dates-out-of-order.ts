@@ -10,7 +10,7 @@ export const datesOutOfOrder = defineDetector({
   family: 'ledger',
   title: 'Order of the dates',
   rationale:
-    'Banks list postings in order of date. A single row out of order may have had its date or place changed.',
+    'Banks list transactions in order of date. A single row out of order may have had its date or place changed.',
   innocentCauses: [
     'The list is sorted by another date, such as the day of purchase.',
     'A correction was posted with an earlier date.',

@@ -67,7 +67,7 @@ export const purchaseDateConflict = defineDetector({
       }
     }
     if (misread) return { inconclusive: 'A day may have been read wrongly.' };
-    return applied ? undefined : { notApplicable: 'The texts of the postings name no days.' };
+    return applied ? undefined : { notApplicable: 'The descriptions of the transactions name no days.' };
   },
 });
 

@@ -21,12 +21,12 @@ export const overwrittenAmount = defineDetector({
     amount: {
       title: 'An amount was changed after the statement was first written',
       detail:
-        'On page {page} the file first showed {before}; update {revision} of the file replaced it by {after}.',
+        'On page {page} the file first showed {before}; update {revision} of the file replaced it with {after}.',
     },
     date: {
       title: 'A date was changed after the statement was first written',
       detail:
-        'On page {page} the file first showed {before}; update {revision} of the file replaced it by {after}.',
+        'On page {page} the file first showed {before}; update {revision} of the file replaced it with {after}.',
     },
   },
   *detect({ revisionChanges }) {

@@ -20,7 +20,7 @@ export const overwrittenText = defineDetector({
   messages: {
     replaced: {
       title: 'Text was replaced after the statement was first written',
-      detail: 'On page {page} the file first showed {before}; update {revision} replaced it by {after}.',
+      detail: 'On page {page} the file first showed {before}; update {revision} replaced it with {after}.',
     },
     removed: {
       title: 'Text was removed after the statement was first written',

@@ -8,6 +8,10 @@ test('tampered: a page added by an update', () => {
     updates: () => [{ objects: { 2: '<</Type /Pages /Kids [3 0 R 20 0 R] /Count 2>>', 20: blank } }],
   });
   expect(findingsOf(pdf)).toContainEqual({ detector: 'revision/rewritten-page', message: 'pages' });
+  const { findings } = reportOf(pdf);
+  expect(findings.find(({ message }) => message === 'pages')?.detail).toBe(
+    'Update 1 of the file added 1 page.',
+  );
 });
 
 test('genuine', () => {
@@ -18,6 +22,7 @@ test('lookalike: a viewer that writes the page again is only noted', () => {
   const pdf = statementPdf({ updates: (c) => [{ objects: { 4: { data: `q ${c} Q` } } }] });
   expect(findingsOf(pdf)).toEqual([{ detector: 'revision/rewritten-page', message: 'rewritten' }]);
   expect(reportOf(pdf).score).toBeGreaterThan(70);
+  expect(reportOf(pdf).findings[0]?.detail).toContain('rewrote the content of page 1; the words');
 });
 
 test('lookalike: document properties changed by an update', () => {

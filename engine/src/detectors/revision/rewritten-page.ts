@@ -1,3 +1,4 @@
+import { listed, pagesInWords } from '../../contract/pages-in-words.ts';
 import { defineDetector } from '../define-detector.ts';
 import { bytesAt, objectAt, places } from '../locations.ts';
 
@@ -18,12 +19,11 @@ export const rewrittenPage = defineDetector({
   messages: {
     pages: {
       title: 'The number of pages was changed after the statement was first written',
-      detail: 'Update {revision} of the file added {added} and removed {removed} pages.',
+      detail: 'Update {revision} of the file {did}.',
     },
     rewritten: {
       title: 'A page was written again without a visible change',
-      detail:
-        'Update {revision} of the file rewrote the content of page {pages}; the words on it stayed the same.',
+      detail: 'Update {revision} of the file rewrote the content of {pages}; the words stayed the same.',
     },
   },
   *detect({ revisionChanges }) {
@@ -35,7 +35,10 @@ export const rewrittenPage = defineDetector({
       if (change.pagesAdded + change.pagesRemoved > 0) {
         yield {
           message: 'pages',
-          data: { revision: revision.index, added: change.pagesAdded, removed: change.pagesRemoved },
+          data: {
+            ...{ revision: revision.index, added: change.pagesAdded, removed: change.pagesRemoved },
+            did: listed([...didTo('added', change.pagesAdded), ...didTo('removed', change.pagesRemoved)]),
+          },
           locations: [where],
         };
       }
@@ -45,7 +48,7 @@ export const rewrittenPage = defineDetector({
           .slice(0, 5);
         yield {
           message: 'rewritten',
-          data: { revision: revision.index, pages: change.contentPages.map((p) => p + 1).join(', ') },
+          data: { revision: revision.index, pages: pagesInWords(change.contentPages) },
           locations: places(where, ...objects.map((o) => objectAt(o, revision.index, o.role))),
         };
       }
@@ -53,3 +56,7 @@ export const rewrittenPage = defineDetector({
     return undefined;
   },
 });
+
+/** `removed 1 page`; nothing where none was. */
+const didTo = (did: string, pages: number): string[] =>
+  pages === 0 ? [] : [`${did} ${pages} ${pages === 1 ? 'page' : 'pages'}`];

@@ -22,7 +22,7 @@ export const glyphOutOfTurn = defineDetector({
   needs: ['fontUsage'],
   messages: {
     early: {
-      title: 'A character is shown before the text that it was numbered for',
+      title: 'A text was changed after its font was made',
       detail:
         'On page {page} {values} shows “{characters}”, which the font counts only from {after} on. A different character was there when the statement was written.',
     },
@@ -51,7 +51,7 @@ export const glyphOutOfTurn = defineDetector({
           characters: turns.flatMap(charactersOf).slice(0, SHOWN).join(' '),
           values: quoted(first.place.run.text),
           before: quoted(before.run.text),
-          after: quoted(after.run.text),
+          after: after.run.text === first.place.run.text ? 'a later text' : quoted(after.run.text),
           count: turns.length,
         },
         locations: places(at(first.place), ...turns.slice(1, SHOWN).map((t) => at(t.place))),

@@ -57,7 +57,7 @@ test('tampered: most balances became longer, under a heading that ends where the
     expect(ids({ opening: 402_040, edit: longer(y) })).toEqual(['font/shifted-figure#longer']);
   expect(ids({ opening: 402_040, edit: headedAt(580) })).toEqual([]);
   const [finding] = reportOf(statementPdf({ opening: 402_040, edit: longer(580) })).findings;
-  expect(finding?.detail).toContain('“4,835.14”, “7,226.33” and 1 more');
+  expect(finding?.detail).toContain('“4,835.14”, “7,226.33”, and 1 more');
 });
 
 test('lookalike: balances after credits end at an edge of their own, but not balances of both kinds', () => {

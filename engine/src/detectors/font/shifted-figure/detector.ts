@@ -1,5 +1,6 @@
 import type { ShiftedFigure } from './figure.ts';
 import { measureShiftedFigures } from './measure.ts';
+import { listed } from '../../../contract/pages-in-words.ts';
 import { defineDetector } from '../../define-detector.ts';
 import { onPage, places, quoted } from '../../locations.ts';
 
@@ -26,17 +27,17 @@ export const shiftedFigure = defineDetector({
     longer: {
       title: 'A figure is longer than the space it was given',
       detail:
-        'On page {page} {values} ends {offset} points off the edge where {peers} figures in its column end. That is the width of {characters}: it begins exactly where a shorter figure would begin.',
+        'On page {page}, {values} {end} {offset} points off the edge where {peers} figures in its column end. That is the width of {characters}: {begin} exactly where a shorter figure would begin.',
     },
     shorter: {
       title: 'A figure is shorter than the space it was given',
       detail:
-        'On page {page} {values} ends {offset} points before the edge where {peers} figures in its column end. That is the width of {characters}: it begins exactly where a longer figure would begin.',
+        'On page {page}, {values} {end} {offset} points before the edge where {peers} figures in its column end. That is the width of {characters}: {begin} exactly where a longer figure would begin.',
     },
     digits: {
       title: 'A figure does not fit the space it was given',
       detail:
-        'On page {page} {values} ends {offset} points off the edge where {peers} figures in its column end. The digits of this font differ in width, and the others are aligned all the same: it begins where a figure of other digits would begin.',
+        'On page {page}, {values} {end} {offset} points off the edge where {peers} figures in its column end. The digits of this font differ in width, and the others are aligned all the same: {begin} where a figure of other digits would begin.',
     },
   },
   *detect({ statement, typography, recognition }) {
@@ -54,6 +55,7 @@ export const shiftedFigure = defineDetector({
           peers: first.peers,
           characters: charactersOf(first),
           count: figures.length,
+          ...(figures.length > 1 ? { end: 'end', begin: 'they begin' } : { end: 'ends', begin: 'it begins' }),
         },
         locations: places(at(first), ...others.map(at)),
       };
@@ -70,7 +72,7 @@ const at = ({ amount }: ShiftedFigure) => onPage(amount.page, amount.box, 'figur
 function valuesOf(figures: readonly ShiftedFigure[]): string {
   const shown = figures.slice(0, SHOWN).map(({ amount }) => quoted(amount.text));
   const more = figures.length - shown.length;
-  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return listed([...shown, ...(more > 0 ? [`${more} more`] : [])]);
 }
 
 function charactersOf({ characters }: ShiftedFigure): string {
