@@ -107,9 +107,10 @@ function drawn(block: LetterBlock, list: number, isBeforeLast: boolean): string 
       return paragraph(block.text, 'Heading1');
     case 'list':
       return block.items
-        .map((item) =>
-          paragraph(item, '', `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="${list}"/></w:numPr>${afterItem}`),
-        )
+        .map((item, i) => {
+          const numbered = `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="${list}"/></w:numPr>`;
+          return paragraph(item, '', i < block.items.length - 1 ? numbered + afterItem : numbered);
+        })
         .join('');
     case 'fields':
       return block.rows

@@ -1,6 +1,6 @@
 import { widthConflicts } from '../../evidence/fonts/glyph-shapes.ts';
 import { defineDetector } from '../define-detector.ts';
-import { shownWith } from './shown-glyphs.ts';
+import { shownWith, timesIn } from './shown-glyphs.ts';
 
 /** Letters and digits set at another width than the font program has for them. */
 export const contradictedWidth = defineDetector({
@@ -21,7 +21,7 @@ export const contradictedWidth = defineDetector({
     width: {
       title: 'A character’s width does not match its drawing',
       detail:
-        'In the font {font} “{text}” is set {width} thousandths wide and drawn for {advance}, while {others} other letters and digits agree. It is shown {count} times, for example in {example}.',
+        'In the font {font} “{text}” is set {width} thousandths wide and drawn for {advance}, while {others} other letters and digits agree. It is shown {times} {example}.',
     },
   },
   *detect({ drawnFonts, pages, document }) {
@@ -37,6 +37,7 @@ export const contradictedWidth = defineDetector({
           advance: Math.round(advance),
           others,
           count: glyph.count,
+          times: timesIn(glyph.count),
           example: shown.example,
         },
         locations: shown.locations,

@@ -1,5 +1,5 @@
 import { defineDetector } from '../define-detector.ts';
-import { shownWith } from './shown-glyphs.ts';
+import { shownWith, timesIn } from './shown-glyphs.ts';
 
 /** Digits that copy out as other digits than are drawn. */
 export const digitContradictsGlyph = defineDetector({
@@ -19,12 +19,12 @@ export const digitContradictsGlyph = defineDetector({
     contradicts: {
       title: 'A digit looks different from what it says',
       detail:
-        'In the font {font} the glyph of the digit {drawn} is declared to mean {text}. It is shown {count} times, for example in {example}.',
+        'In the font {font} the glyph of the digit {drawn} is declared to mean {text}. It is shown {times} {example}.',
     },
     twin: {
       title: 'Two different glyphs are declared to be one digit',
       detail:
-        'In the font {font} two glyphs are declared to mean {text} while another digit never occurs. The rarer one is shown {count} times, for example in {example}.',
+        'In the font {font} two glyphs are declared to mean {text} while another digit never occurs. The rarer one is shown {times} {example}.',
     },
   },
   *detect({ digitConflicts, pages, document }) {
@@ -38,6 +38,7 @@ export const digitContradictsGlyph = defineDetector({
           drawn: conflict.drawn,
           text: conflict.text,
           count: conflict.count,
+          times: timesIn(conflict.count),
           example: shown.example,
         },
         locations: shown.locations,

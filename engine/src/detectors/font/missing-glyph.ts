@@ -1,6 +1,6 @@
 import { missingGlyphs } from '../../evidence/fonts/glyph-shapes.ts';
 import { defineDetector } from '../define-detector.ts';
-import { shownWith } from './shown-glyphs.ts';
+import { shownWith, timesIn } from './shown-glyphs.ts';
 
 /** Letters and digits shown in a font that holds no drawing of them. */
 export const missingGlyph = defineDetector({
@@ -20,12 +20,12 @@ export const missingGlyph = defineDetector({
     figure: {
       title: 'A digit is not in its font',
       detail:
-        'The font {font} does not draw {text}, so a blank or an empty box is shown in its place. That is so {count} times, for example in {example}.',
+        'The font {font} does not draw {text}, so a blank or an empty box is shown in its place. That is so {times} {example}.',
     },
     letter: {
       title: 'A letter is not in its font',
       detail:
-        'The font {font} does not draw “{text}”, so a blank or an empty box is shown in its place. That is so {count} times, for example in {example}.',
+        'The font {font} does not draw “{text}”, so a blank or an empty box is shown in its place. That is so {times} {example}.',
     },
   },
   *detect({ drawnFonts, pages, document }) {
@@ -38,6 +38,7 @@ export const missingGlyph = defineDetector({
           font: font.family || 'without a name',
           text: glyph.text,
           count: glyph.count,
+          times: timesIn(glyph.count),
           example: shown.example,
         },
         locations: shown.locations,

@@ -1,6 +1,6 @@
 import { shapeConflicts, type ShapeConflict } from '../../evidence/fonts/glyph-shapes.ts';
 import { defineDetector } from '../define-detector.ts';
-import { shownWith } from './shown-glyphs.ts';
+import { shownWith, timesIn } from './shown-glyphs.ts';
 
 /** Letters and digits whose outline in the font program is that of another character. */
 export const outlineContradictsText = defineDetector({
@@ -24,17 +24,17 @@ export const outlineContradictsText = defineDetector({
     letter: {
       title: 'One drawing is declared to be two letters',
       detail:
-        'In one copy of the font {font} the letter that is declared to mean “{text}” has exactly the outline of “{drawn}” in the other. It is shown {count} times, for example in {example}.',
+        'In one copy of the font {font} the letter that is declared to mean “{text}” has exactly the outline of “{drawn}” in the other. It is shown {times} {example}.',
     },
     outline: {
       title: 'One drawing is declared to be two characters',
       detail:
-        'In the font {font} the glyph that is declared to mean “{text}” has exactly the outline of “{drawn}”. It is shown {count} times, for example in {example}.',
+        'In the font {font} the glyph that is declared to mean “{text}” has exactly the outline of “{drawn}”. It is shown {times} {example}.',
     },
     shape: {
       title: 'A digit does not look like the digit it is declared to be',
       detail:
-        'In the font {font} the glyph that is declared to mean {text} {drawn}. It is shown {count} times, for example in {example}.',
+        'In the font {font} the glyph that is declared to mean {text} {drawn}. It is shown {times} {example}.',
     },
   },
   *detect({ drawnFonts, digitConflicts, pages, document }) {
@@ -49,6 +49,7 @@ export const outlineContradictsText = defineDetector({
           text: glyph.text,
           drawn: by === 'shape' ? asDrawn(drawn) : drawn,
           count: glyph.count,
+          times: timesIn(glyph.count),
           example: shown.example,
         },
         locations: shown.locations,

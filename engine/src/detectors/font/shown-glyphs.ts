@@ -48,3 +48,7 @@ function around({ glyphs }: TextRun, at: number): string {
     .map((g) => g.text)
     .join('');
 }
+
+/** How often something is shown, before an example of where: `once, in`, `3 times, for example in`. */
+export const timesIn = (count: number): string =>
+  count === 1 ? 'once, in' : `${count} times, for example in`;

@@ -67,6 +67,9 @@ test('a native file that is not cleared says what was not checked', () => {
   expect(limits).toContain('One line with a date or an amount could not be read as an entry');
   expect(limits).toContain('Two entries are in no sum that could be checked');
   expect(storyWords(native).limits).toHaveLength(1);
+  // Where sums fail, their rows are in sums all the same.
+  const failing = storyWords({ ...native, sums: { held: 75, of: 78 }, unchecked: { lines: 0, rows: 1 } });
+  expect(failing.limits).toHaveLength(1);
 });
 
 test('a day in the name of a sum is told as people write it', () => {

@@ -208,7 +208,7 @@ function limitsOf(facts: StoryFacts): string[] {
   if (!facts.isRead) list.push('The figures could not be read, so no sums were checked');
   else if (failing) list.push(failingWords(failing));
   else if (sums.of === 0) list.push('The statement prints no figures that can be checked against each other');
-  else list.push(...uncheckedOf(facts.unchecked));
+  else if (sums.held === sums.of) list.push(...uncheckedOf(facts.unchecked));
   if (facts.doubt !== null) list.push(facts.doubt.replace(/\.$/, ''));
   if (lane === 'printed' || lane === 're-saved' || lane === 'shared-from-phone')
     list.push('The file does not show what it was before it was printed or saved again');

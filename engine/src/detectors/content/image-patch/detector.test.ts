@@ -28,6 +28,7 @@ test('tampered: a picture of a figure over an amount', () => {
   expect(findingsOf(pdf)).toContainEqual({ detector: 'content/image-patch', message: 'figures' });
   const finding = reportOf(pdf).findings.find((f) => f.detector === 'content/image-patch');
   expect(finding?.detail).toContain('“2,415.18”');
+  expect(finding?.detail).toMatch(/^On page 1, a picture the size of a value covers printed figures: /);
   expect(reportOf(pdf).score).toBeLessThan(51);
 });
 

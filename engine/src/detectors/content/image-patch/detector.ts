@@ -22,11 +22,11 @@ export const imagePatch = defineDetector({
     figures: {
       title: 'Figures were pasted over with pictures',
       detail:
-        'On page {page} {count} pictures the size of a value cover printed figures: {hidden}. What is shown there is not what the bank printed.',
+        'On page {page}, {pictures} printed figures: {hidden}. What is shown there is not what the bank printed.',
     },
     cell: {
       title: 'A picture stands where a figure should be printed',
-      detail: 'On page {page} {count} pictures fill cells of a column that otherwise holds printed figures.',
+      detail: 'On page {page}, {pictures} of a column that otherwise holds printed figures.',
     },
   },
   *detect({ pages: shown, visibility, typography, document }) {
@@ -44,6 +44,10 @@ export const imagePatch = defineDetector({
           data: {
             page: page + 1,
             count: figures.length,
+            pictures:
+              figures.length === 1
+                ? 'a picture the size of a value covers'
+                : `${figures.length} pictures the size of a value cover`,
             hidden: quoted(figures.map((p) => p.hidden).join(', '), 120),
           },
           locations: placesOf(figures, revision),
@@ -52,7 +56,11 @@ export const imagePatch = defineDetector({
       if (cells.length > 0) {
         yield {
           message: 'cell',
-          data: { page: page + 1, count: cells.length },
+          data: {
+            page: page + 1,
+            count: cells.length,
+            pictures: cells.length === 1 ? 'a picture fills a cell' : `${cells.length} pictures fill cells`,
+          },
           locations: placesOf(cells, revision),
         };
       }

@@ -20,7 +20,7 @@ export const outlinedText = defineDetector({
     figures: {
       title: 'Figures of a column are drawn, not printed',
       detail:
-        'On page {page} {count} cells of a column of printed figures hold outlines of characters instead of text.',
+        'On page {page}, {cells} of a column of printed figures {hold} outlines of characters instead of text.',
     },
   },
   *detect({ pages, typography }) {
@@ -31,7 +31,13 @@ export const outlinedText = defineDetector({
       if (!first) continue;
       yield {
         message: 'figures',
-        data: { page: page + 1, count: here.length },
+        data: {
+          page: page + 1,
+          count: here.length,
+          ...(here.length === 1
+            ? { cells: 'a cell', hold: 'holds' }
+            : { cells: `${here.length} cells`, hold: 'hold' }),
+        },
         locations: places(first, ...others),
       };
     }
