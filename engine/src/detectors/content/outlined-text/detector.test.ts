@@ -26,7 +26,7 @@ test('tampered: an amount taken out and another drawn in its place', () => {
   const drawn = statementPdf({ edit: (c) => withoutAmount(c) + rings(layout.amount, rowY(1), 7) });
   expect(findingsOf(drawn)).toContainEqual({ detector: 'content/outlined-text', message: 'figures' });
   expect(reportOf(drawn).findings.find((f) => f.detector === 'content/outlined-text')?.detail).toContain(
-    '1 cells',
+    'a cell of a column of printed figures holds',
   );
   expect(reportOf(drawn).score).toBeLessThan(51);
 });
