@@ -1,7 +1,7 @@
 import { textWidth } from '../writer/metrics.ts';
 import type { TextItem } from '../writer/page.ts';
 import type { DocumentSpec } from '../writer/document.ts';
-import { inflated } from './motives.ts';
+import { editsOfMotive, inflate } from './motives.ts';
 import { changesOf, replaced, updated, written, type Edit, type Target, type Technique } from './target.ts';
 
 type Finish = (target: Target, spec: DocumentSpec) => Uint8Array;
@@ -16,10 +16,11 @@ function contentTechnique(
     technique,
     leavesTrace: options.leavesTrace,
     forge: (target, random) => {
-      const edits = inflated(target, random, options.consistent);
+      const motive = inflate(target, random);
+      const edits = motive && editsOfMotive(target, motive, options.consistent);
       if (!edits) return undefined;
       const spec = replaced(target.composed.spec, edits, options.to);
-      return { bytes: options.finish(target, spec), changed: changesOf(edits) };
+      return { bytes: options.finish(target, spec), changed: changesOf(edits), facts: motive.change };
     },
   };
 }

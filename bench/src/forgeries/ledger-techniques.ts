@@ -1,5 +1,6 @@
 import { addDays } from '../genuine/calendar.ts';
 import { composeStatement } from '../genuine/draw.ts';
+import type { StatementModel } from '../genuine/model.ts';
 import { textWidth } from '../writer/metrics.ts';
 import type { Item, TextItem } from '../writer/page.ts';
 import type { Random } from '../writer/random.ts';
@@ -36,14 +37,12 @@ export const dateChanged: Technique = {
     const far = forward ? account.end : account.start;
     const date = posting.date === far ? addDays(far, forward ? 9 : -9) : far;
     const role = `posting.${place.account}.${place.index}.date`;
-    const edits = editsOf(
-      target,
-      (m) => withPosting(m, place.account, place.index, (p) => ({ ...p, date })),
-      (r) => r === role,
-    );
+    const facts = (m: StatementModel) => withPosting(m, place.account, place.index, (p) => ({ ...p, date }));
+    const edits = editsOf(target, facts, (r) => r === role);
     if (!edits) return undefined;
     const spec = replaced(target.composed.spec, edits, (e) => [e.after]);
-    return { bytes: random.chance(0.5) ? updated(target, spec) : written(spec), changed: changesOf(edits) };
+    const bytes = random.chance(0.5) ? updated(target, spec) : written(spec);
+    return { bytes, changed: changesOf(edits), facts };
   },
 };
 
@@ -105,12 +104,12 @@ export const postingAdded: Technique = {
     const near = account.postings[place.index];
     if (!model || !near) return undefined;
     const added = { ...model, date: near.date, amount: model.amount + random.int(0, 20000) };
-    const { spec } = composeStatement(target.family, target.seed, (m) =>
+    const facts = (m: StatementModel) =>
       withAccount(m, place.account, (a) => ({
         ...a,
         postings: [...a.postings.slice(0, place.index + 1), added, ...a.postings.slice(place.index + 1)],
-      })),
-    );
+      }));
+    const { spec } = composeStatement(target.family, target.seed, facts);
     const old = new Map<string, string>();
     for (const item of target.composed.spec.pages.flatMap((p) => p.items)) {
       if (item.kind === 'text' && item.role && SUMS.test(item.role)) old.set(item.role, item.text);
@@ -126,6 +125,7 @@ export const postingAdded: Technique = {
     return {
       bytes: written({ ...spec, pages }),
       changed: [{ page: on + 1, old: '', new: added.lines.join(' ') }],
+      facts,
     };
   },
 };
@@ -144,14 +144,12 @@ function balanceTechnique(technique: string, which: 'opening' | 'closing'): Tech
     forge: (target, random) => {
       const more = random.int(50000, 900000);
       const roles = new RegExp(`^(summary|${which}|cover)\\.(0\\.)?${which}$|^${which}\\.0$`);
-      const edits = editsOf(
-        target,
-        (m) => withAccount(m, 0, (a) => ({ ...a, opening: a.opening + more })),
-        (role) => roles.test(role),
-      );
+      const facts = (m: StatementModel) => withAccount(m, 0, (a) => ({ ...a, opening: a.opening + more }));
+      const edits = editsOf(target, facts, (role) => roles.test(role));
       if (!edits) return undefined;
       const spec = replaced(target.composed.spec, edits, (e) => [e.after]);
-      return { bytes: random.chance(0.5) ? updated(target, spec) : written(spec), changed: changesOf(edits) };
+      const bytes = random.chance(0.5) ? updated(target, spec) : written(spec);
+      return { bytes, changed: changesOf(edits), facts };
     },
   };
 }

@@ -55,7 +55,11 @@ export function inflate(target: Target, random: Random): Motive | undefined {
 /** The edits of an inflated amount: of its own figure only, or of everything that follows from it. */
 export function inflated(target: Target, random: Random, consistent: boolean): Edit[] | undefined {
   const motive = inflate(target, random);
-  if (!motive) return undefined;
+  return motive && editsOfMotive(target, motive, consistent);
+}
+
+/** The edits of a motive: of its own figure only, or of everything that follows from it. */
+export function editsOfMotive(target: Target, motive: Motive, consistent: boolean): Edit[] | undefined {
   const own = `posting.${motive.account}.${motive.index}.amount`;
   return editsOf(target, motive.change, consistent ? () => true : (role) => role === own);
 }

@@ -32,6 +32,23 @@ export interface Change {
 export interface Forged {
   readonly bytes: Uint8Array;
   readonly changed: readonly Change[];
+  /** What the file now says, as a change of what is true: `isAsIssued` asks whether anything tells it from that. */
+  readonly facts?: (model: StatementModel) => StatementModel;
+}
+
+/**
+ * True for a forged file that is byte for byte what its issuer would have written had its facts been true, laid out anew
+ * or with the columns where they stood: figures that nothing printed hangs on, or digits of which none was kept. Nothing
+ * in it tells, whatever the technique.
+ */
+export function isAsIssued(target: Target, { bytes, facts }: Forged): boolean {
+  if (!facts) return false;
+  const isSame = (spec: DocumentSpec) => Buffer.compare(written(spec), bytes) === 0;
+  const edits = editsOf(target, facts);
+  return (
+    isSame(composeStatement(target.family, target.seed, facts).spec) ||
+    (edits !== undefined && isSame(replaced(target.composed.spec, edits, (edit) => [edit.after])))
+  );
 }
 
 /** A way of forging. */

@@ -1,6 +1,6 @@
 import { analyze, UnreadablePdfError } from '@assay/engine';
 import { nodePlatform } from '@assay/engine/node';
-import { targetOf } from '../forgeries/target.ts';
+import { isAsIssued, targetOf } from '../forgeries/target.ts';
 import { creditForgotten } from '../forgeries/ledger-techniques.ts';
 import { techniques } from '../forgeries/techniques.ts';
 import { GRAMMAR } from '../genuine/grammar/statement.ts';
@@ -39,11 +39,11 @@ export async function judgeForged(seed: string): Promise<ForgedOutcome | undefin
   try {
     const forged = await chosen.forge(target, createRandom(`${seed}/forge`));
     if (!forged) return undefined;
-    const { technique, leavesTrace } = chosen;
+    const { technique } = chosen;
     return {
       seed,
       technique,
-      leavesTrace,
+      leavesTrace: chosen.leavesTrace && !isAsIssued(target, forged),
       genuine: judgeBytes(target.file.bytes).judgement,
       forged: judgeBytes(forged.bytes).judgement,
     };

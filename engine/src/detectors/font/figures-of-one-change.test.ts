@@ -85,3 +85,31 @@ test('genuine: all figures in one subset', () => {
   const report = reportOf(statementPdf({ rows, objects: secondSubset }));
   expect(report.findings).toEqual([]);
 });
+
+/** The figures with an operator of their own for the digits before the cents, as an editor leaves them. */
+const cutLine = (right: number, y: number, text: string) =>
+  figuresAt(right - 17.514, y, text.slice(0, -4)) + figuresAt(right, y, text.slice(-4));
+
+/** The amount of a row and the balances from it on in pieces. */
+function inPieces(content: string, from: number): string {
+  const lines = [
+    [layout.amount, rowY(from), printed(rows[from]?.amount ?? 0)],
+    ...balancesFrom(from).map(({ i, text }) => [layout.balance, rowY(i), text]),
+  ] as [number, number, string][];
+  return lines.reduce((all, [right, y, text]) => {
+    expect(all).toContain(figuresAt(right, y, text));
+    return all.replace(figuresAt(right, y, text), cutLine(right, y, text));
+  }, content);
+}
+
+test('tampered: the changed amount and just the balances from it on are drawn in pieces', () => {
+  const report = reportOf(statementPdf({ rows, edit: (content) => inPieces(content, 5) }));
+  expect(report.findings.map(({ detector, message }) => ({ detector, message }))).toContainEqual(chain);
+  expect(report.score).toBeLessThan(51);
+});
+
+test('lookalike: a program that draws all figures in pieces, or the largest', () => {
+  const all = (content: string) => inPieces(content, 0);
+  const report = reportOf(statementPdf({ rows, edit: all }));
+  expect(report.findings.map(({ detector, message }) => ({ detector, message }))).not.toContainEqual(chain);
+});

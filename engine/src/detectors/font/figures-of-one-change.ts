@@ -40,4 +40,5 @@ const WORDS: Readonly<Record<MarkedTrait, string>> = {
   color: 'a spelling of the color',
   stream: 'a part of the file',
   state: 'a spacing',
+  pieces: 'a cut between digits',
 };

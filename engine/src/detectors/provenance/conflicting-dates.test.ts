@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsOf, reportOf, statementPdf } from '../../../test/statement-pdf.ts';
+import { figuresAt, findingsOf, reportOf, statementPdf, textAt } from '../../../test/statement-pdf.ts';
 
 const created = (date: string, xmp?: string) =>
   statementPdf({
@@ -96,4 +96,32 @@ test('lookalike: the date of a form made two years before, which the program tha
   const pdf = created('20230110120000Z');
   expect(findingsOf(pdf)).toEqual([{ detector: 'provenance/conflicting-dates', message: 'template' }]);
   expect(reportOf(pdf).score).toBeGreaterThanOrEqual(51);
+});
+
+test('tampered: older than the last entry of another account of the same month, though not of the first', () => {
+  const account = (y: number, number: string, day: string, opening: string, closing: string) =>
+    textAt(50, y, `Account number: ${number}`) +
+    textAt(50, y - 12, 'Statement period: 01/01/2025 - 01/31/2025') +
+    textAt(50, y - 30, 'Beginning balance') +
+    figuresAt(560, y - 30, opening) +
+    textAt(50, y - 44, 'Ending balance') +
+    figuresAt(560, y - 44, closing) +
+    textAt(50, y - 64, 'Date') +
+    textAt(110, y - 64, 'Description') +
+    figuresAt(470, y - 64, 'Amount') +
+    figuresAt(560, y - 64, 'Balance') +
+    textAt(50, y - 78, day) +
+    textAt(110, y - 78, 'MOBILE DEPOSIT') +
+    figuresAt(470, y - 78, '51.20') +
+    figuresAt(560, y - 78, closing);
+  const pdf = statementPdf({
+    edit: () =>
+      textAt(50, 740, 'Juniper Valley Bank', 16, 'F2') +
+      textAt(50, 722, 'JORDAN A EXAMPLE') +
+      account(700, '000123456789', '01/08', '100.00', '151.20') +
+      account(560, '000987654321', '01/27', '300.00', '351.20'),
+    info: '/Producer (Statement Output Engine 7) /CreationDate (D:20250117120000Z)',
+  });
+  expect(reportOf(pdf).statement?.accounts).toHaveLength(2);
+  expect(findingsOf(pdf)).toContainEqual({ detector: 'provenance/conflicting-dates', message: 'early' });
 });

@@ -96,21 +96,22 @@ const YEAR = /(?<!\d)(19|20)\d{2}(?!\d)|(?<!\d)\d{1,2}([./-])\d{1,2}\2\d{2}(?!\d
 type LastEntry = { value: CalendarDate } & Parameters<typeof printedAt>[0];
 
 /**
- * The last posting date of the earliest statement in the file: a file merged from several months keeps
- * the date of its first.
+ * The last posting date of the earliest statement in the file: a file merged from several months keeps the date of its
+ * first. Accounts of one period are one statement.
  */
 function lastDate(statement: Statement): { value: LastEntry } | undefined {
-  let earliest: LastEntry | undefined;
-  for (const account of statement.accounts) {
-    let last: LastEntry | undefined;
+  const statements = new Map<string, LastEntry>();
+  for (const [index, account] of statement.accounts.entries()) {
+    const period = (account.period ?? statement.period)?.value;
+    const key = period ? `${period.start} ${period.end}` : `${index}`;
     for (const posting of account.postings) {
       if (account.sections[posting.section]?.kind === 'pending') continue;
       // A row beyond the printed period may have been read with the wrong year.
-      const end = (account.period ?? statement.period)?.value.end;
-      if (end ? posting.date.value > end : !YEAR.test(posting.date.text)) continue;
-      if (!last || posting.date.value > last.value) last = posting.date;
+      if (period ? posting.date.value > period.end : !YEAR.test(posting.date.text)) continue;
+      const last = statements.get(key);
+      if (!last || posting.date.value > last.value) statements.set(key, posting.date);
     }
-    if (last && (!earliest || last.value < earliest.value)) earliest = last;
   }
+  const [earliest] = [...statements.values()].sort((a, b) => (a.value < b.value ? -1 : 1));
   return earliest ? { value: earliest } : undefined;
 }

@@ -54,3 +54,42 @@ test('lookalike: a currency behind the digits moves them out of the column of th
 test('tampered: an amount in the column of its side is not of the other one', () => {
   expect(doubtOfSide(490)).toBeUndefined();
 });
+
+/** Daily balances that are off: one by the last row, which follows on no list of its like, or two by it in turn. */
+function doubtOfDays(...offs: readonly bigint[]): string | undefined {
+  const amount = (value: bigint) => ({
+    value,
+    page: 0,
+    box: { x0: 450, x1: 500, y0: 0, y1: 9 },
+    sign: 'minus',
+  });
+  const postings = [10n, 20n, 37n].map((value, i) => ({
+    amount: amount(value),
+    page: 0,
+    section: i === 2 ? 1 : 0,
+    box: { x0: 50, x1: 500, y0: 500 - 20 * i, y1: 509 - 20 * i },
+    date: {
+      value: `2025-01-0${i + 1}`,
+      page: 0,
+      box: { x0: 50, x1: 80, y0: 500 - 20 * i, y1: 509 - 20 * i },
+    },
+    description: { value: `ROW ${'ABC'[i]}`, spans: [] },
+  }));
+  const cell = { kind: 'posting', posting: 2, amount: postings[2]?.amount };
+  const broken = offs.map((off) => ({
+    kind: 'daily',
+    holds: false,
+    expected: 100n + off,
+    target: { amount: { value: 100n } },
+    terms: [{ cell, factor: 1n }],
+  }));
+  return doubtedRow({ postings } as unknown as Account, broken as unknown as Constraint[]);
+}
+
+test('lookalike: a daily balance that is off by a row on a list of its own, which moves nothing', () => {
+  expect(doubtOfDays(37n)).toContain('counted wrongly');
+});
+
+test('tampered: two daily balances off by a row in turn, which stands on another day than its own', () => {
+  expect(doubtOfDays(37n, -37n)).toBeUndefined();
+});

@@ -12,7 +12,8 @@ export function doubtedRow(account: Account, constraints: readonly Constraint[])
   // Where balances are printed row by row, the row that was misread is the one between two of them.
   const local = broken.filter((c) => c.kind === 'running');
   const counted = countedRows(constraints);
-  return (local.length > 0 ? local : broken).some((c) => isOffByARow(c, counted, account))
+  return (local.length > 0 ? local : broken).some((c) => isOffByARow(c, counted, account)) ||
+    broken.some((c) => isOffByOneDay(c, broken, account))
     ? 'The difference is exactly one of the listed amounts, so a row may have been counted wrongly.'
     : undefined;
 }
@@ -36,6 +37,29 @@ function isOffByADay({ kind, expected, target }: Constraint, { postings }: Accou
 /** True for a day that stands beside those of most rows. */
 const isAside = (own: Box, postings: readonly Posting[]): boolean =>
   2 * postings.filter(({ date: { box } }) => box.x0 < own.x1 && own.x0 < box.x1).length < postings.length;
+
+/**
+ * True for the balance of a day that is off by one of its own rows which is none like its neighbors, and no other is off
+ * by that amount the other way: the row moved nothing. A row that stands on another day than its own shifts two.
+ */
+function isOffByOneDay(
+  { kind, terms, expected, target }: Constraint,
+  broken: readonly Constraint[],
+  account: Account,
+): boolean {
+  const off = expected - target.amount.value;
+  if (
+    kind !== 'daily' ||
+    broken.some((c) => c.kind === 'daily' && c.expected - c.target.amount.value === -off)
+  )
+    return false;
+  return terms.some(
+    ({ cell }) =>
+      cell.kind === 'posting' &&
+      abs(cell.amount.value) === abs(off) &&
+      !isPlainRow(account, account.postings[cell.posting ?? -1]),
+  );
+}
 
 /**
  * True when a sum is off by one of its own rows, or by twice one: a row counted twice, missed, or read

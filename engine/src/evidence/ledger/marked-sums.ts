@@ -1,3 +1,4 @@
+import { abs } from '../../ledger/figures.ts';
 import type { TextRun } from '../../pdf/content/model.ts';
 import type { Cell } from './cells.ts';
 import type { Ledger } from './ledger.ts';
@@ -18,13 +19,20 @@ export interface MarkedSums {
 }
 
 /** A trait of how a figure is shown that no reader sees. */
-export type MarkedTrait = 'font' | 'operator' | 'color' | 'stream' | 'state';
+export type MarkedTrait = 'font' | 'operator' | 'color' | 'stream' | 'state' | 'pieces';
 
-const TRAITS: readonly MarkedTrait[] = ['font', 'operator', 'color', 'stream', 'state'];
+const TRAITS: readonly Exclude<MarkedTrait, 'pieces'>[] = ['font', 'operator', 'color', 'stream', 'state'];
 
 /** Fewest marked figures, and fewest figures beside them that are not. */
 const FEWEST = parameter({ value: 3, unit: 'figures', source: 'judgment' });
 const FEWEST_OTHERS = parameter({ value: 8, unit: 'figures', source: 'judgment' });
+
+/** Share of the figures that follow from the entry which a trait of all marks, and a cut: some have no digit in common with what they were. */
+const MOST = parameter({ value: 0.75, unit: 'share of the figures', source: 'judgment' });
+const SOME = parameter({ value: 0.25, unit: 'share of the figures', source: 'judgment' });
+
+/** Pairs of characters that are cut here and together there, at least. */
+const ODD_PAIRS = parameter({ value: 2, unit: 'pairs', source: 'judgment' });
 
 /** Nats by which the entry must explain the marks better than chance, whichever entry it is. */
 const SURENESS = parameter({ value: 5, unit: 'nats', source: 'judgment' });
@@ -45,13 +53,18 @@ export function gatherMarkedSums(ledgers: readonly Ledger[]): MarkedSums[] {
       const found = markedBy(ledger, shown, trait);
       if (found) return [found];
     }
-    return [];
+    const found = marks(ledger, shown, 'pieces', [cutFigures(shown.map(({ cell }) => cell))], SOME);
+    return found ? [found] : [];
   });
 }
 
 type Shown = { cell: Cell; run: TextRun };
 
-function markedBy(ledger: Ledger, shown: readonly Shown[], trait: MarkedTrait): MarkedSums | undefined {
+function markedBy(
+  ledger: Ledger,
+  shown: readonly Shown[],
+  trait: Exclude<MarkedTrait, 'pieces'>,
+): MarkedSums | undefined {
   const groups = new Map<string, Cell[]>();
   for (const { cell, run } of shown) {
     const value = traitOf(run, trait);
@@ -59,8 +72,19 @@ function markedBy(ledger: Ledger, shown: readonly Shown[], trait: MarkedTrait): 
     if (group) group.push(cell);
     else groups.set(value, [cell]);
   }
+  return marks(ledger, shown, trait, [...groups.values()], MOST);
+}
+
+/** Which of some groups of marked figures are those of one change, of which a share at least has to be marked. */
+function marks(
+  ledger: Ledger,
+  shown: readonly Shown[],
+  trait: MarkedTrait,
+  groups: readonly (readonly Cell[])[],
+  share: number,
+): MarkedSums | undefined {
   const all = new Set(shown.map(({ cell }) => cell));
-  for (const marked of groups.values()) {
+  for (const marked of groups) {
     if (marked.length < FEWEST || marked.length > 0.6 * all.size) continue;
     const entries = marked.filter(({ kind }) => kind === 'posting');
     if (entries.length !== 1 || !entries[0]) continue;
@@ -70,7 +94,7 @@ function markedBy(ledger: Ledger, shown: readonly Shown[], trait: MarkedTrait): 
     const hits = marked.filter((cell) => cell === entry || moved.has(cell));
     if (hits.length < marked.length || hits.length < FEWEST) continue;
     const others = [...all].filter((cell) => cell !== entry && !moved.has(cell));
-    if (!isOfOneChange(entry, hits, within, others)) continue;
+    if (!isOfOneChange(entry, hits, within, others, share)) continue;
     return {
       ledger,
       entry,
@@ -88,8 +112,9 @@ function isOfOneChange(
   hits: readonly Cell[],
   within: readonly Cell[],
   others: readonly Cell[],
+  share: number,
 ): boolean {
-  if (others.length < FEWEST_OTHERS || hits.length - 1 < 0.75 * within.length) return false;
+  if (others.length < FEWEST_OTHERS || hits.length - 1 < share * within.length) return false;
   // A row, or the closing balance, may be set in a face of its own: the marks must go beyond both.
   const beyond = hits.filter((cell) => cell.posting !== entry.posting && cell.kind !== 'closing');
   const usual = (kinds: readonly Cell['kind'][]) => others.some(({ kind }) => kinds.includes(kind));
@@ -103,17 +128,63 @@ function isOfOneChange(
   const beside = others.filter(({ amount }) => pages.has(amount.page));
   if (beside.length < FEWEST || !beside.some(({ amount }) => amount.page === entry.amount.page)) return false;
   const total = 1 + within.length + others.length;
-  return surprise(hits.length, total) - Math.log(total) >= SURENESS;
+  const room = share === MOST ? hits.length : 1 + within.length;
+  return surprise(hits.length, room, total) - Math.log(total) >= SURENESS;
 }
 
-/** Nats that so many marks fall just on the figures of one change. */
-function surprise(some: number, all: number): number {
+/** Nats that so many marks fall just on some of the figures of one change. */
+function surprise(marked: number, some: number, all: number): number {
   let nats = 0;
-  for (let i = 0; i < some - 1; i++) nats += Math.log((all - i) / (some - i));
+  for (let i = 0; i < marked - 1; i++) nats += Math.log((all - i) / (some - i));
   return nats;
 }
 
-function traitOf(run: TextRun, trait: MarkedTrait): string {
+/** A digit or mark within a figure with the one before it; `cut` where another operator draws it. */
+interface Pair {
+  text: string;
+  cut: boolean;
+}
+
+/**
+ * Figures that are drawn in pieces although the two characters at the cut stand together elsewhere: a program that
+ * moves a pair apart does so wherever it stands, and one that draws thousands apart cuts what is large.
+ */
+function cutFigures(cells: readonly Cell[]): readonly Cell[] {
+  const pairs = new Map(cells.map((cell) => [cell, pairsOf(cell)]));
+  const together = new Set([...pairs.values()].flat().flatMap(({ text, cut }) => (cut ? [] : [text])));
+  const isCut = (cell: Cell) => (pairs.get(cell) ?? []).some(({ cut }) => cut);
+  const marked = cells.filter(isCut);
+  if (
+    isBySize(
+      marked,
+      cells.filter((cell) => !isCut(cell)),
+    )
+  )
+    return [];
+  const moved = [...pairs.values()].flat().flatMap(({ text, cut }) => (cut ? [text] : []));
+  const odd = new Set(moved.filter((text) => together.has(text)));
+  return odd.size >= ODD_PAIRS ? marked : [];
+}
+
+function pairsOf({ amount }: Cell): Pair[] {
+  const glyphs = amount.spans.flatMap(({ run, from, to }) =>
+    run.glyphs.slice(from, to).map(({ text }) => ({ text, run })),
+  );
+  return glyphs.slice(1).flatMap(({ text, run }, i) => {
+    const before = glyphs[i];
+    const isWithin = before !== undefined && IN_FIGURE.test(before.text) && IN_FIGURE.test(text);
+    return isWithin ? [{ text: before.text + text, cut: before.run !== run }] : [];
+  });
+}
+
+/** What figures consist of. */
+const IN_FIGURE = /^[\d.,']$/;
+
+/** True where the marked figures are the largest of all: what a program cuts are thousands. */
+const isBySize = (marked: readonly Cell[], others: readonly Cell[]): boolean =>
+  marked.every((one) => others.every((other) => abs(one.amount.value) >= abs(other.amount.value)));
+
+function traitOf(run: TextRun, trait: Exclude<MarkedTrait, 'pieces'>): string {
   switch (trait) {
     case 'font':
       // A bold or italic figure is the layout's wish; another copy of the same weight is not.

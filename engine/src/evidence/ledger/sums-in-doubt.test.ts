@@ -186,6 +186,18 @@ test('lookalike: a line of a summary in parts that leaves out what is told apart
   expect([...ids(inParts(498_036 - apart))]).toEqual([]);
 });
 
+/** The ordinary statement with the total of what came in out of the column of its summary. */
+const outOfColumn = (credits: number) => {
+  const at = (right: number) => figuresAt(right, 715 - 14, printed(credits));
+  return statementPdf({ credits, edit: (content) => content.replace(at(layout.balance), at(520)) });
+};
+
+test('tampered: a total out of the column of its summary, which misses the rows and the closing balance alike', () => {
+  expect([...ids(outOfColumn(498_036))]).toEqual([]);
+  expect([...ids(outOfColumn(551_377))]).toContain('ledger/total-mismatch#mismatch');
+  expect(reportOf(outOfColumn(551_377)).score).toBeLessThan(51);
+});
+
 /** The ordinary statement with its totals below the rows alone. */
 const withTotalsBelow = (credits: string) =>
   statementPdf({

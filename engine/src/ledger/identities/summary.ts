@@ -1,4 +1,4 @@
-import { abs, type Cell, type Figure, type Sheet, type SheetLine } from '../figures.ts';
+import { abs, type Cell, type Constraint, type Figure, type Sheet, type SheetLine } from '../figures.ts';
 import { reversedPairs } from '../reversals.ts';
 import type { Tally } from '../tally.ts';
 import { sectionTotal } from '../section-total.ts';
@@ -15,14 +15,16 @@ export function summary<F extends Figure>(tally: Tally<F>, isCrowded: IsCrowded<
   chain(tally, lines, isCrowded);
   for (const kind of ['credits', 'debits'] as const) againstRows(tally, kind, lines);
   againstTotals(tally, lines);
-  bindLine(tally);
+  const box = summaryBox(tally.sheet, lines);
+  bindLine(tally, () => box !== undefined && isCrowded(box));
 }
 
 /**
  * A line by which the box misses the closing balance and its own rows alike, where the rows lead there: whatever the
- * other lines count, two sums agree on what this one was.
+ * other lines count, two sums agree on what this one was. Where the box `hasMore` lines than were read, a line that is
+ * checked against its rows by itself may leave out what they tell.
  */
-function bindLine<F extends Figure>(tally: Tally<F>): void {
+function bindLine<F extends Figure>(tally: Tally<F>, hasMore: () => boolean): void {
   const { unfit, constraints } = tally;
   const box = unfit.find(({ kind }) => kind === 'summary');
   if (!box || !tally.rowsLead) return;
@@ -35,14 +37,13 @@ function bindLine<F extends Figure>(tally: Tally<F>): void {
     (value) => abs(value) === abs(off),
   );
   if (isApart) return;
-  const line = unfit.find(
-    ({ kind, target, expected }) =>
-      kind === 'section' &&
-      target.amount.value - expected === off &&
-      box.terms.some(({ cell }) => cell === target),
-  );
-  if (!line) return;
-  for (const one of [box, line]) constraints.push(...unfit.splice(unfit.indexOf(one), 1));
+  const isLine = ({ kind, target, expected }: Constraint<F>) =>
+    kind === 'section' &&
+    target.amount.value - expected === off &&
+    box.terms.some(({ cell }) => cell === target);
+  const line = unfit.find(isLine);
+  if (!line && (!constraints.some(isLine) || hasMore())) return;
+  for (const one of line ? [box, line] : [box]) constraints.push(...unfit.splice(unfit.indexOf(one), 1));
 }
 
 /** The lines of the summary box; printed section totals only where there is no such box. */
