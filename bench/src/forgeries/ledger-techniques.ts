@@ -42,7 +42,9 @@ export const dateChanged: Technique = {
     if (!edits) return undefined;
     const spec = replaced(target.composed.spec, edits, (e) => [e.after]);
     const bytes = random.chance(0.5) ? updated(target, spec) : written(spec);
-    return { bytes, changed: changesOf(edits), facts };
+    // No issuer prints a row past its neighbors or its period: only a single row may have been on that day.
+    const isPossible = account.postings.length === 1 && date >= account.start && date <= account.end;
+    return { bytes, changed: changesOf(edits), ...(isPossible ? { facts } : {}) };
   },
 };
 
