@@ -17,6 +17,8 @@ export interface FactSources {
   mechanisms: readonly Mechanism[];
   /** What dates, numbers and pages that contradict the rest say. */
   contradictions: readonly string[];
+  /** What the trace says that another program wrote the pages than the file names, where that is all there is. */
+  misnamed: string | null;
   program: string | null;
 }
 
@@ -44,6 +46,7 @@ export function factsOf(sources: FactSources): EditFacts {
       ledger && isMoneyEdit(d)
         ? ledger.constraints.filter((c) => !c.holds && (!ledger.doubt || ledger.certain.includes(c))).length
         : 0,
+    misnamed: sources.misnamed,
     program: sources.program,
     months: null,
   };

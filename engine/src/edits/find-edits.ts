@@ -77,7 +77,8 @@ function told(
           .concat([...d.traces].flatMap((t) => mechanismOf.get(t) ?? [])),
       ),
     ];
-    return editOf(d, id, { ...known, mechanisms, contradictions: contradictionsOf(d, traces) });
+    const contradictions = contradictionsOf(d, traces);
+    return editOf(d, id, { ...known, mechanisms, contradictions, misnamed: misnamedIn(d, traces) });
   });
   return {
     edits: made.map(({ edit }) => edit),
@@ -93,6 +94,12 @@ const contradictionsOf = (d: Draft, traces: readonly MappedTrace[]) =>
   traces
     .filter((t) => d.traces.has(t.id) && t.mechanism === 'calendar' && t.nature !== 'mark')
     .map(({ told: words }) => words);
+
+/** What shows that another program wrote the pages than the file names, of an edit that rests on nothing else. */
+function misnamedIn(d: Draft, traces: readonly MappedTrace[]): string | null {
+  const own = traces.filter((t) => d.traces.has(t.id));
+  return own.every((t) => t.key === 'provenance/contradicted-producer#other') ? (own[0]?.told ?? null) : null;
+}
 
 /** What was seen comes first, then what the sums imply, then the rest. */
 function certainty({ roots, kind, companions }: Draft): number {

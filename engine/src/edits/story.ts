@@ -5,6 +5,8 @@ import type { Finding, Lane, Verdict } from '../contract/report.ts';
 import { differenceOf } from '../detectors/ledger/constraints.ts';
 import { failingSum } from '../evidence/ledger/failing-sum.ts';
 import type { Ledger } from '../evidence/ledger/ledger.ts';
+import type { ObjectRole } from '../evidence/revisions/object-roles.ts';
+import type { RevisionChange } from '../evidence/revisions/revision-changes.ts';
 import { storyWords, type StoryFacts } from './words/story-en.ts';
 
 /** What a story is told from. */
@@ -55,7 +57,7 @@ export function storyOf({ edits, shorts, verdict, lane, store, reasons }: StoryI
     sealed: signatures.some(
       (s) => s.integrity.state === 'intact' && !s.timestamp && s.coverage === 'whole-file',
     ),
-    updates: store.shown('revisionChanges').filter((c) => !c.innocent).length,
+    ...updatesIn(store.shown('revisionChanges')),
     periods: reading.ok
       ? reading.statement.accounts.flatMap((a) => (a.period ? [a.period.value.start] : []))
       : [],
@@ -63,6 +65,24 @@ export function storyOf({ edits, shorts, verdict, lane, store, reasons }: StoryI
   };
   return storyWords(facts);
 }
+
+function updatesIn(changes: readonly RevisionChange[]): Pick<StoryFacts, 'updates' | 'innocentUpdates'> {
+  const innocent = changes.filter((change) => change.innocent);
+  const parts = new Set(innocent.flatMap(({ roles }) => roles.flatMap((role) => PARTS[role] ?? [])));
+  return {
+    updates: changes.length - innocent.length,
+    innocentUpdates: { count: innocent.length, parts: [...parts] },
+  };
+}
+
+/** What an update touched, in words; parts that only hold the file together are not named. */
+const PARTS: Readonly<Partial<Record<ObjectRole, string>>> = {
+  annotation: 'notes, links, or highlights',
+  'form-field': 'form fields',
+  signature: 'a digital signature',
+  metadata: 'the document information, such as the title',
+  attachment: 'an attached file',
+};
 
 /** What of the lists no sum covers, where their sums are not in doubt. */
 function uncheckedIn(ledgers: readonly Ledger[]): StoryFacts['unchecked'] {

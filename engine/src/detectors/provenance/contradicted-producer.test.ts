@@ -13,6 +13,9 @@ test.each([
   const report = reportOf(pdf);
   expect(report.findings[0]?.detail).toContain('written as dompdf writes');
   expect(report.score).toBeLessThan(51);
+  const { headline, sentences = [] } = report.story ?? {};
+  expect(headline).toBe('The pages of this statement were not written by the program that the file names.');
+  expect(sentences.join(' ')).toMatch(/^The file names .+; its pages are written as dompdf writes them/);
 });
 
 test('tampered: web pages that name a library which may have saved them asks for a review, not more', () => {

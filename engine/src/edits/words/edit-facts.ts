@@ -36,6 +36,8 @@ export interface EditFacts {
   accuses: boolean;
   /** Sums that fail as printed. */
   failing: number;
+  /** The pages were written by another program than the file names: what shows it, as a sentence. */
+  misnamed: string | null;
   /** What made the file, as a noun: "an office program". */
   program: string | null;
   /** Months of the page and of the statement, where a page is of another one. */

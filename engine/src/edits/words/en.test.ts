@@ -26,6 +26,7 @@ const facts = (kind: EditFacts['kind'], more: Partial<EditFacts>): EditFacts => 
   first: '',
   mechanisms: ['type'],
   contradictions: [],
+  misnamed: null,
   restores: null,
   accuses: true,
   failing: 0,

@@ -350,11 +350,18 @@ const DESCRIPTIONS: Readonly<Record<EditKind, Describe>> = {
     headline: 'A page of this statement is missing.',
     short: 'a missing page',
   }),
-  'made-from-scratch': (facts) => ({
-    title: 'The statement was not made by a bank’s program',
-    headline: `This statement was made with ${facts.program ?? 'a program that banks do not use'}${contradicted(facts)}.`,
-    short: 'a statement made from scratch',
-  }),
+  'made-from-scratch': (facts) =>
+    facts.misnamed === null
+      ? {
+          title: 'The statement was not made by a bank’s program',
+          headline: `This statement was made with ${facts.program ?? 'a program that banks do not use'}${contradicted(facts)}.`,
+          short: 'a statement made from scratch',
+        }
+      : {
+          title: 'The file names a program that did not write its pages',
+          headline: 'The pages of this statement were not written by the program that the file names.',
+          short: 'pages by another program than the file names',
+        },
   'replace-unknown': (facts, root) => {
     if (root.after !== null && root.noun === 'text' && root.before === null && onlyLooks(facts, root))
       return looking(facts, 'a text', `on page ${root.page}, ${quote(root.after)}`, 'text');

@@ -31,7 +31,8 @@ const valuesOf = ({ roots, companions }: EditFacts) => roots.length + companions
 const WHOLE = /^(?:page \d+|pages|statement)$/;
 
 /** What traces of a kind show, of one value, of several, or of whole pages. */
-function shownBy(mechanism: Mechanism, { roots }: EditFacts): string {
+function shownBy(mechanism: Mechanism, { roots, misnamed }: EditFacts): string {
+  if (mechanism === 'writer' && misnamed !== null) return misnamed;
   if (mechanism !== 'type' || roots.length === 0) return SHOWN_BY[mechanism];
   if (roots.every(({ noun }) => WHOLE.test(noun)))
     return 'Some characters are set differently from those beside them.';

@@ -16,6 +16,7 @@ const facts: StoryFacts = {
     unread: [],
   },
   ...{ completePages: false, sealed: false, updates: 0, reasons: [] },
+  innocentUpdates: { count: 0, parts: [] },
   periods: ['2023-11-01', '2023-12-01'],
 };
 

@@ -37,6 +37,8 @@ export interface StoryFacts {
   sealed: boolean;
   /** Updates after the file was first written that are not innocent. */
   updates: number;
+  /** Updates that left what the pages show as it was, and what they touched, as nouns. */
+  innocentUpdates: { count: number; parts: readonly string[] };
   /** First days of the periods of the accounts. */
   periods: readonly string[];
   reasons: readonly { title: string; detail: string }[];
@@ -86,7 +88,9 @@ function headlineOf(facts: StoryFacts): string {
     return `No changes were found${held === '' ? '' : `: ${held}`}, but not every entry could be checked.`;
   const end =
     verdict === 'No Issues Detected'
-      ? 'the file is as first written'
+      ? facts.innocentUpdates.count === 0
+        ? 'the file is as first written'
+        : 'the content of its pages is as first written'
       : (ROUTES[facts.lane] ?? 'the file is sound');
   return `No changes were found: ${held === '' ? '' : `${held}, and `}${end}.`;
 }
@@ -155,9 +159,15 @@ function verifiedOf(facts: StoryFacts): string[] {
     );
   if (facts.completePages) list.push(pages === 1 ? 'The page count fits' : `All ${pages} pages are there`);
   if (facts.sealed) list.push('The digital signature covers the whole file');
-  if (facts.updates === 0 && facts.lane === 'native')
-    list.push('The file was not updated after it was first written');
+  if (facts.updates === 0 && facts.lane === 'native') list.push(updatesOf(facts));
   return list;
+}
+
+/** `The file was updated once after it was first written: this concerned a digital signature; …`. */
+function updatesOf({ innocentUpdates: { count: times, parts } }: StoryFacts): string {
+  if (times === 0) return 'The file was not updated after it was first written';
+  const touched = parts.length === 0 ? '' : `: this concerned ${listed(parts)}`;
+  return `The file was updated ${times === 1 ? 'once' : `${count(times)} times`} after it was first written${touched}; the content of its pages is as first written`;
 }
 
 /** `of two accounts `; of merged months `of two statements `, since they may well be of one account. */
