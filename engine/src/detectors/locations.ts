@@ -4,6 +4,8 @@ import type { Metadata } from '../evidence/programs/metadata.ts';
 import type { Box, IndirectObject, PdfDocument } from '../pdf/structure/model.ts';
 import type { PageContent } from '../pdf/content/model.ts';
 import type { Location } from '../contract/report.ts';
+import { withCommas } from '../layout/amount-text.ts';
+import { numberIn, numberLike, withCurrency } from '../layout/number-like.ts';
 import type { Account, Amount, Value } from '../statement/model.ts';
 
 type Found = [Location, ...Location[]];
@@ -71,17 +73,19 @@ export function places(first: Location, ...others: (Location | undefined)[]): Fo
 }
 
 /**
- * An amount as a person writes it, in the decimals of the printed one: thousandths where it has three, else hundredths.
- * Where zeros are dropped in print, whole money has no decimals and other money both.
+ * An amount as the statement prints one like it: in its decimals, groups, and currency, with a minus before it. Where
+ * zeros are dropped in print, whole money has no decimals and other money both.
  */
-export function money(value: bigint, like?: Pick<Amount, 'decimals' | 'currencySign'>): string {
-  const decimals = Math.max(like?.decimals ?? 2, 2);
+export function money(
+  value: bigint,
+  like?: Pick<Amount, 'decimals' | 'currencySign'> & Partial<Pick<Amount, 'text'>>,
+): string {
   const size = abs(value);
-  const digits = size.toString().padStart(decimals + 1, '0');
-  const whole = digits.slice(0, -decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   const isWhole = like?.decimals === 0 && size % 100n === 0n;
-  const sign = (like?.currencySign ?? '').replace(/[\p{L}.]$/u, '$& ');
-  return `${value < 0n ? '-' : ''}${sign}${whole}${isWhole ? '' : `.${digits.slice(-decimals)}`}`;
+  const decimals = isWhole ? 0 : Math.max(like?.decimals ?? 2, 2);
+  const shown = withCommas(like?.text ?? '');
+  const number = numberLike(isWhole ? size / 100n : size, numberIn(shown)?.text ?? '', decimals);
+  return `${value < 0n ? '-' : ''}${withCurrency(number, like?.currencySign ?? '', shown)}`;
 }
 
 /** A text cut to a length fit for a sentence. */

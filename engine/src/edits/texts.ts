@@ -1,6 +1,7 @@
 import { abs } from '../ledger/figures.ts';
 import { AMOUNT_WITH_CENTS, holdsAmount } from '../layout/amounts-in-text.ts';
 import { parseAmount, withCommas, type AmountText } from '../layout/amount-text.ts';
+import { numberIn, numberLike } from '../layout/number-like.ts';
 
 /** Text without the blanks that letter-spaced glyphs leave: `- $ 1 0 . 0 0` is `-$10.00`. */
 export function tidy(text: string): string {
@@ -71,20 +72,9 @@ export function printedLike(value: bigint, like: string, decimals = 2): string {
   // Values are in hundredths, in thousandths where three decimals are printed.
   const minor = decimals < 2 ? value / 10n ** BigInt(2 - decimals) : value;
   const shown = withCommas(like.trim());
-  const match = /\d(?:[\d,.'’ \u00a0\u202f]*\d)?/.exec(shown);
-  const digits = abs(minor)
-    .toString()
-    .padStart(decimals + 1, '0');
-  const number = match?.[0] ?? '0.00';
-  const european = /,\d{2}$/.test(number);
-  const separator = /\d([,.'’ \u00a0\u202f])\d{3}/.exec(number)?.[1] ?? (european ? '.' : ',');
-  const grouped = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+(?!\d))/g, separator);
-  const whole =
-    /[.,'’ \u00a0\u202f]\d{3}/.test(number) || number.replace(/\D/g, '').length < 6
-      ? grouped
-      : digits.slice(0, digits.length - decimals);
-  const text = decimals > 0 ? `${whole}${european ? ',' : '.'}${digits.slice(-decimals)}` : whole;
-  return match ? shown.slice(0, match.index) + text + shown.slice(match.index + number.length) : text;
+  const sample = numberIn(shown);
+  const text = numberLike(abs(minor), sample?.text ?? '0.00', decimals);
+  return sample ? shown.slice(0, sample.index) + text + shown.slice(sample.index + sample.text.length) : text;
 }
 
 /** A day as another day of the same month is printed; `undefined` where the month differs or the day cannot be told. */

@@ -1,5 +1,6 @@
 import { abs } from '../../ledger/figures.ts';
 import { withCommas } from '../../layout/amount-text.ts';
+import { numberIn, withCurrency } from '../../layout/number-like.ts';
 import { decimalsOf, minorUnits } from '../../statement/minor-units.ts';
 import { amountIn } from '../texts.ts';
 
@@ -54,9 +55,12 @@ const signOf = (currency: string): string => SIGNS[currency] ?? `${currency} `;
 /** A printed amount without its sign, with the currency: `-$12.00` and `12.00-` are `$12.00`. */
 export function plainAmount(printed: string, currency: string): string {
   const parsed = amountIn(printed);
-  const digits = /\d(?:[\d.,'’ \u00a0\u202f]*\d)?/.exec(withCommas(printed))?.[0];
+  const shown = withCommas(printed);
+  const digits = numberIn(shown)?.text;
   if (!parsed || digits === undefined) return printed.trim();
-  return `${parsed.currencySign || signOf(currency)}${digits}`;
+  return parsed.currencySign === ''
+    ? `${signOf(currency)}${digits}`
+    : withCurrency(digits, parsed.currencySign, shown);
 }
 
 /** The value of an amount without its sign, with as many decimals as its currency has. */
