@@ -6,7 +6,7 @@ import type { StatementPeriod } from './model.ts';
 import { boxedAmounts } from './summary-box.ts';
 import { totalledColumns } from './summary-table.ts';
 import { sentenceBalances } from './summary-sentence.ts';
-import { isCount, type Token, type TokenLine } from './tokens.ts';
+import { isApart, isCount, type Token, type TokenLine } from './tokens.ts';
 import { squash } from './squash.ts';
 import { isEnd, labelKind, type LabelKind } from './vocabulary.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
@@ -55,8 +55,11 @@ export function readLabelled(
           .slice(leftEnd(line, t), t)
           .map((one) => one.text)
           .join(' ');
-        const kind = labelKind(label);
-        if (kind && /count|days/.test(kind)) counts.push({ kind, label, count: token, line });
+        const above = isApart(line, token) ? labelAbove(lines, i, token) : undefined;
+        const found = [{ label, kind: labelKind(label) }, above].find(
+          (one) => one?.kind && /count|days/.test(one.kind),
+        );
+        if (found?.kind) counts.push({ kind: found.kind, label: found.label, count: token, line });
       }
     });
   }

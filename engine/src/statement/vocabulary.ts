@@ -193,11 +193,17 @@ const LABELS: readonly [LabelKind, RegExp][] = [
     /^endofday$|^(the|your|total|account|current|ledger|available|my)*(balance|saldo|kontostand|solde|stand)(disponible|total)?((do|del|du|of|forthe)?(the)?(dia|day|jour|tages))?(crediteur|debiteur|acreedor|deudor|credor|devedor|creditore|debitore)?(asat|ason|asof|am|per|zum|au|le|al|el|en|at|on|op|na|em|dzien|z|dem|den)*(auszugnr)?(umuhr)?$/,
   ],
   ['days', /^(number|no|#)?(of)?days|daysin|daysthis/],
-  ['credit-count', /^(number|no|#|count|totalnumber)(of)?(deposits?|credits?|additions|deposit)/],
-  ['debit-count', /^(number|no|#|count|totalnumber)(of)?(withdrawals?|debits?|payments|transactions)/],
+  [
+    'credit-count',
+    /^(total)?(number|no|#|count)(of)?(deposits?|credits?|additions|deposit)|^(cr|credits?|deposits?)(counts?|nos?)$/,
+  ],
+  [
+    'debit-count',
+    /^(total)?(number|no|#|count)(of)?(withdrawals?|debits?|payments|transactions)|^(dr|debits?|withdrawals?)(counts?|nos?)$/,
+  ],
   [
     'check-count',
-    /^(number|no|#|count)(of)?(checks?|cheques?|enclosures?|items)|^enclosures?$|^checksenclosed/,
+    /^(total)?(number|no|#|count)(of)?(checks?|cheques?|enclosures?|items)|^enclosures?$|^checksenclosed/,
   ],
   [
     'fees',

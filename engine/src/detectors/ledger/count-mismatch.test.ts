@@ -70,3 +70,46 @@ test('lookalike: the bank counts a group of items as one', () => {
 test('lookalike: the page with the other rows is missing', () => {
   expect(ids(counted('5', deposits, 'Page 1 of 2'))).not.toContain('ledger/count-mismatch#count');
 });
+
+/** A statement whose summary counts what its totals add up. */
+function summed(depositCount: string, withdrawalCount: string): Uint8Array {
+  let y = 670;
+  const put = (left: string, right: string) => {
+    y -= 14;
+    return textAt(50, y, left) + (right ? figuresAt(560, y, right) : '');
+  };
+  let content = textAt(50, 740, 'Juniper Valley Bank', 16, 'F2') + textAt(50, 715, 'JORDAN A EXAMPLE');
+  content += textAt(50, 700, 'Account number: 000123456789');
+  content += textAt(50, 685, 'Statement period: 01/01/2025 - 01/31/2025');
+  content += put('Beginning balance', '1,000.00');
+  content += put('Deposits and additions', '1,370.50') + textAt(250, y, depositCount);
+  content += put('Withdrawals', '-385.25') + textAt(250, y, withdrawalCount);
+  content += put('Ending balance', '1,985.25');
+  y -= 20;
+  content += put('Date', '') + textAt(110, y, 'Description') + figuresAt(560, y, 'Amount');
+  for (const [date, text, amount] of deposits) content += put(date, amount) + textAt(110, y, text);
+  for (const [date, text, amount] of withdrawals) content += put(date, `-${amount}`) + textAt(110, y, text);
+  return statementPdf({ edit: () => content + textAt(50, 60, 'Page 1 of 1') });
+}
+
+test('genuine: the summary counts the rows of its totals', () => {
+  expect(ids(summed('3', '3'))).toEqual([]);
+  expect(outcome(summed('3', '3'))).toBe('checked');
+});
+
+test('tampered: the summary counts more rows than come to its total, and the other side each row', () => {
+  const report = reportOf(summed('3', '4'));
+  expect(report.findings.map((f) => `${f.detector}#${f.message}`)).toEqual([
+    'ledger/count-mismatch#totalled',
+  ]);
+  expect(report.findings[0]?.detail).toBe(
+    'With Withdrawals the statement prints 4 items and -385.25, but the 3 rows listed come to that total.',
+  );
+  expect(report.score).toBeGreaterThan(50);
+  expect(report.score).toBeLessThan(60);
+});
+
+test('lookalike: the bank counts the items of its deposits, and no other number tells how it counts', () => {
+  expect(ids(summed('12', ''))).toEqual([]);
+  expect(ids(summed('12', '7'))).toEqual([]);
+});

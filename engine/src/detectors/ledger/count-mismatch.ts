@@ -1,6 +1,7 @@
+import { wrongCounts } from '../../evidence/ledger/counts.ts';
 import { defineDetector } from '../define-detector.ts';
 import { eachLedger } from '../each-ledger.ts';
-import { places, printedAt } from '../locations.ts';
+import { money, places, printedAt } from '../locations.ts';
 
 /** A printed number of items that is not the number of rows listed. */
 export const countMismatch = defineDetector({
@@ -18,11 +19,24 @@ export const countMismatch = defineDetector({
       title: 'The number of items does not match the rows',
       detail: 'For {label} the statement says {printed} items, but {counted} are listed.',
     },
+    totalled: {
+      title: 'A printed number of items does not match the rows of its total',
+      detail:
+        'With {label} the statement prints {printed} items and {total}, but the {counted} rows listed come to that total.',
+    },
   },
   detect: ({ ledgers }) =>
     eachLedger(ledgers, 'The statement prints no numbers of items.', function* (ledger) {
+      const wrong = wrongCounts(ledger.itemCounts);
+      for (const { label, count, total, rows } of wrong)
+        yield {
+          message: 'totalled',
+          data: { label, printed: count.value, counted: rows.length, total: money(total.value, total) },
+          locations: places(printedAt(count, 'printed number'), printedAt(total, 'total')),
+        };
       for (const check of ledger.counts) {
         if (check.printed === check.counted || !check.amountLike) continue;
+        if (wrong.some(({ count }) => count === check.amountLike)) continue;
         if (ledger.doubt) return { inconclusive: ledger.doubt };
         yield {
           message: 'count',
@@ -30,6 +44,6 @@ export const countMismatch = defineDetector({
           locations: places(printedAt(check.amountLike, 'printed number')),
         };
       }
-      return ledger.counts.length > 0 ? 'checked' : 'not-applicable';
+      return ledger.counts.length + ledger.itemCounts.length > 0 ? 'checked' : 'not-applicable';
     }),
 });

@@ -8,20 +8,13 @@ import { verifiedRows } from '../../statement/reading/assess.ts';
 import { doubtedRow } from './doubted-rows.ts';
 import { missingRows, noRows } from './missing-pages.ts';
 import { isPinned } from './pinned-change.ts';
+import { countChecks, itemCounts, type CountCheck, type ItemCount } from './counts.ts';
 import { recognisedDoubt } from './recognised-doubt.ts';
 import { brokenBetweenNeighbours } from './neighbour-rows.ts';
 import { severalStatements } from './several-statements.ts';
 import { UNREAD_LINES, unreadAmounts, type UnreadAmounts } from './unread-amounts.ts';
 import type { Cell, Constraint, Repair } from './cells.ts';
 import { parameter } from '../parameter.ts';
-
-/** A printed number of rows that does not need amounts to check. */
-export interface CountCheck {
-  label: string;
-  printed: number;
-  counted: number;
-  amountLike: Account['sections'][number]['count'];
-}
 
 /** All constraints of one account, and the fewest changed cells that would satisfy them. */
 export interface Ledger {
@@ -32,6 +25,8 @@ export interface Ledger {
   /** Identities of unknown scope that hold under none: shown, and held against nobody. */
   unfit: readonly Constraint[];
   counts: readonly CountCheck[];
+  /** Printed numbers of rows whose amounts come to the total that stands with the number. */
+  itemCounts: readonly ItemCount[];
   /** Rows that a sum contains which holds, of all that stand on the pages; an account without rows counts as one. */
   verified: { rows: number; of: number };
   repair: Repair | null;
@@ -87,6 +82,7 @@ function ledgerOf(
     constraints,
     unfit,
     counts,
+    itemCounts: itemCounts(account),
     verified: verification(account, constraints),
     repair: doubt ? null : repair,
     certain: certain.filter((c) => !isPicture(c)),
@@ -155,17 +151,4 @@ function contradictionDoubt(
   return stands(contradiction(constraints, repair, (value) => unread().values.has(value)))
     ? undefined
     : 'The sums that fail are too few, or fail in too many ways, to say what is wrong.';
-}
-
-function countChecks(account: Account): CountCheck[] {
-  const checks: CountCheck[] = [];
-  for (const [index, section] of account.sections.entries()) {
-    if (!section.count || section.kind === 'pending') continue;
-    const counted = section.repeats
-      ? section.listed.length
-      : account.postings.filter((p) => p.section === index).length;
-    if (counted === 0) continue;
-    checks.push({ label: section.title, printed: section.count.value, counted, amountLike: section.count });
-  }
-  return checks;
 }

@@ -1,0 +1,107 @@
+import type { Account, Amount, Posting, SummaryKind, Value } from '../../statement/model.ts';
+
+/** A printed number of rows that does not need amounts to check. */
+export interface CountCheck {
+  label: string;
+  printed: number;
+  counted: number;
+  amountLike: Value<number> | undefined;
+}
+
+/** A printed number of rows beside the total of just these rows: which rows it counts is no question of the reading. */
+export interface ItemCount {
+  label: string;
+  count: Value<number>;
+  total: Amount;
+  rows: readonly Posting[];
+}
+
+/** The numbers in the headings of lists, against the rows under them. */
+export function countChecks(account: Account): CountCheck[] {
+  const checks: CountCheck[] = [];
+  for (const [index, section] of account.sections.entries()) {
+    if (!section.count || section.kind === 'pending') continue;
+    const counted = section.repeats
+      ? section.listed.length
+      : account.postings.filter((p) => p.section === index).length;
+    if (counted === 0) continue;
+    checks.push({ label: section.title, printed: section.count.value, counted, amountLike: section.count });
+  }
+  return checks;
+}
+
+/** The numbers that the summary and the headings print with a total, where rows of one list or one side come to it. */
+export function itemCounts(account: Account): ItemCount[] {
+  const { postings, sections, summary } = account;
+  const lists = sections.map((_, index) => postings.filter(({ section }) => section === index));
+  const sides = [
+    postings.filter(({ amount }) => amount.value >= 0n),
+    postings.filter(({ amount }) => amount.value <= 0n),
+  ];
+  const printed = [
+    ...summary.map(({ kind, label, count, amount }) => ({
+      ...{ label, count, total: amount ?? totalOf(account, kind) },
+      sets: [...lists, ...sides],
+    })),
+    ...sections.map(({ title, count, total, kind, repeats }, index) => ({
+      ...{ label: title, count, total },
+      sets: kind === 'pending' || repeats ? [] : [lists[index] ?? []],
+    })),
+  ];
+  return printed.flatMap(({ label, count, total, sets }): ItemCount[] => {
+    if (!count || !total || total.value === 0n) return [];
+    const fits = sets.filter((rows) => sum(rows) === total.value);
+    // Two sets that come to one total differ in rows that move nothing, or leave open which of them is counted.
+    const [rows] = fits;
+    const isOne = rows && fits.every((other) => moving(other).every((row) => rows.includes(row)));
+    return isOne ? [{ label, count, total, rows: moving(rows) }] : [];
+  });
+}
+
+/** What a number without an amount counts. */
+const COUNTED: Partial<Record<SummaryKind, SummaryKind>> = {
+  'credit-count': 'credits',
+  'debit-count': 'debits',
+  'check-count': 'checks',
+};
+
+/** The total of the rows that a number of a line of its own counts, where one amount is printed as that. */
+function totalOf({ summary, sections }: Account, kind: SummaryKind): Amount | undefined {
+  const side = COUNTED[kind];
+  if (!side) return undefined;
+  const totals = [
+    ...summary.flatMap((line) => (line.kind === side && line.amount ? [line.amount] : [])),
+    ...sections.flatMap((list) => (list.kind === side && list.total ? [list.total] : [])),
+  ];
+  return new Set(totals.map(({ value }) => value)).size === 1 ? totals[0] : undefined;
+}
+
+/** Rows that have to be counted for the bank's way of counting to be seen in them: one row is one item in any. */
+const FEWEST = 2;
+
+/** Other numbers that have to count rows for one that is too high, and for one that a bank may have taken together. */
+const AGREEING = { above: 1, below: 2 };
+
+/**
+ * The numbers that count other rows than come to their total, though the bank counts each row as one item: other
+ * numbers of the account do, or each of the rows is a check with a number of its own. A deposit of several items is
+ * one row, and the bank may count the items: where no other number tells how it counts, nothing is said.
+ */
+export function wrongCounts(items: readonly ItemCount[]): ItemCount[] {
+  const agreeing = new Set(
+    items.flatMap(({ count, rows }) =>
+      count.value === rows.length && rows.length >= FEWEST ? [rows[0]] : [],
+    ),
+  );
+  return items.filter(({ count, rows }) => {
+    if (count.value === rows.length || rows.length === 0) return false;
+    const isAbove = count.value > rows.length;
+    if (isAbove && rows.every(({ checkNumber }) => checkNumber)) return true;
+    return agreeing.size >= (isAbove ? AGREEING.above : AGREEING.below);
+  });
+}
+
+const sum = (rows: readonly Posting[]) => rows.reduce((all, { amount }) => all + amount.value, 0n);
+
+/** Rows that move nothing may be counted or not; they are left out of both. */
+const moving = (rows: readonly Posting[]) => rows.filter(({ amount }) => amount.value !== 0n);
