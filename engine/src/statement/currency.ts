@@ -14,10 +14,15 @@ const HEADED = new RegExp(
   `\\((${CURRENCY_CODES})\\)|^\\p{L}[\\p{L} .]{1,30}\\s?:?\\s(${CURRENCY_CODES})$|:(${CURRENCY_CODES})$`,
   'u',
 );
-/** `CURRENT ACCOUNT - AED Account Number 123`: behind the name of an account. */
-const TITLED = new RegExp(`\\p{L}{3,}\\s[-–—]\\s(${CURRENCY_CODES})\\b`, 'u');
+/** `CURRENT ACCOUNT - AED Account Number 123`, `0431.77 - EUR - Conta`: behind the name or number of an account. */
+const TITLED = new RegExp(`(?:\\p{L}{3,}|\\d{3,})\\s[-–—]\\s(${CURRENCY_CODES})\\b`, 'u');
 /** `Compte courant EUR IBAN CH64 0076 …`: between the name of an account and its number. */
 const NUMBERED = new RegExp(`\\p{L}{3,}\\s(${CURRENCY_CODES})\\s(?:IBAN\\b|\\p{L}{2}\\d{2}|[\\dX*])`, 'u');
+/** `HKD Savings` as a heading: before the kind of an account. */
+const LEADING = new RegExp(
+  `^(${CURRENCY_CODES})[\\s-](?:savings|current|che(?:ck|qu)ing|accounts?|konto|compte|cuenta|conta|conto|rekening)\\b`,
+  'iu',
+);
 /** Money by its name: `CURRENCY: UNITED STATES DOLLAR`. */
 const NAMES: readonly [string, RegExp][] = [
   ['USD', /\b(?:US|U\.S\.|united states) dollars?\b|\bd[oó]lares (?:americanos|estadounidenses)\b/i],
@@ -216,7 +221,10 @@ function headedMarkVotes(line: TokenLine, votes: Votes): void {
   const found = HEADED_MARK.exec(line.text);
   const marked = found?.[1] ?? found?.[2];
   if (marked) vote(votes, meaningsOf(marked)[0] ?? marked, 2);
-  else if (cellsOf(line).some((cell) => /^\p{L}[\p{L} ]+\s£$/u.test(cell))) vote(votes, 'GBP', 2);
+  else {
+    const sign = cellsOf(line).flatMap((cell) => /^\p{L}[\p{L} ]+\s([£€])$/u.exec(cell)?.[1] ?? [])[0];
+    if (sign) vote(votes, meaningsOf(sign)[0] ?? sign, 2);
+  }
   if (line.prose || EXCHANGED.test(line.text)) return;
   const name = cellsOf(line).flatMap((cell) => IN_NAME.exec(cell)?.[1] ?? [])[0];
   const named = name === undefined ? undefined : NAMES.find(([, words]) => words.test(name))?.[0];
@@ -228,6 +236,8 @@ function codeOfLine(line: TokenLine, code: string): string | undefined {
   const [titled] = [TITLED, IN_CODE, NUMBERED].flatMap((form) => form.exec(line.text)?.[1] ?? []);
   if (titled) return titled;
   if (line.prose) return undefined;
+  const leading = cellsOf(line).flatMap((cell) => LEADING.exec(cell)?.[1] ?? [])[0];
+  if (leading) return leading.toUpperCase();
   const isLast = line.tokens.length > 1 && ONLY_CODE.test(line.tokens.at(-1)?.text ?? '');
   return isLast || cellsOf(line).some((cell, i) => i > 0 && ONLY_CODE.test(cell)) ? code : undefined;
 }

@@ -133,6 +133,27 @@ export function rangeInCell(line: TokenLine, lines: readonly TokenLine[], i: num
   });
 }
 
+/** Ems between the lines of a cell that wraps at most. */
+const WRAPPED = 1.6;
+
+/** A range at the end of a line whose last day goes on below: `16 December 2025 - 15` over `January 2026`. */
+export function rangeCut(line: TokenLine, below: TokenLine | undefined): Range[] {
+  const { tokens, size } = line;
+  if (!below || below.page !== line.page || line.y - below.y > size * WRAPPED) return [];
+  if (below.tokens.length > 2 || !/(?:19|20)\d\d$/.test(below.text)) return [];
+  const at = tokens.findLastIndex(({ date }) => date?.year !== undefined);
+  const [from, sign, ...rest] = at < 0 ? [] : tokens.slice(at);
+  if (!from?.date || !sign || !RANGE.test(sign.text) || rest.length === 0) return [];
+  const isOneCell = [sign, ...rest].every(({ x0 }, i) => x0 - (tokens[at + i]?.x1 ?? x0) < WIDE * size);
+  const isBelow =
+    (below.tokens.at(-1)?.x1 ?? 0) > from.x0 && (below.tokens[0]?.x0 ?? 0) < (rest.at(-1)?.x1 ?? 0);
+  const to = parseDate([...rest, ...below.tokens].map(({ text }) => text).join(' '));
+  if (!isOneCell || !isBelow || to?.year === undefined) return [];
+  return [
+    { from: from.date, to, tokens: [from, sign, ...rest, ...below.tokens], before: textBefore(tokens, at) },
+  ];
+}
+
 /** `01/05/2024-31/05/2024`, `January1,2024throughJanuary31,2024`. */
 function fusedRange(text: string): { from: DateText; to: DateText } | undefined {
   if (text.length < 9 || text.length > 60 || (text.match(/\d+/g) ?? []).length < 2) return undefined;

@@ -35,13 +35,33 @@ function findHeadings(lines: readonly TokenLine[]): Headings | undefined {
   const rows = new Map(
     lines.flatMap((line, i) => (isDay(line) ? [[line, rowBelow(lines, i)] as const] : [])),
   );
-  const headings = [...rows].filter(([, row]) => row).map(([line]) => line);
+  const headings = [...rows].flatMap(([line, row]) => (row && !endsLabel(lines, line, row) ? [line] : []));
   const isAlike = headingForm(headings);
   const days = new Set(headings.filter(isAlike));
   const isBesideDated = lines.some(isDated) && ![...days].some((day) => beginsTable(lines, day));
   if (days.size < (isBesideDated ? HEADINGS : 1)) return undefined;
   const own = new Map([...rows].filter(([day]) => days.has(day)));
   return endTexts(lines, own) ? undefined : { days, isAlike, rows };
+}
+
+/** Ems between the lines of a label that wraps at most. */
+const WRAPPED = 1.6;
+
+/** Words that a day is still to follow: `Solde au :`, `Balance as of`. */
+const ASKS_DAY = /(?:\s(?:on|of|at|au|le|am|vom|per|al|em|op|na)|:)\s*:?$/iu;
+
+/**
+ * True for a day that ends the label of a balance, in the column of words (`Solde au :` over `31/12/2025`): the row
+ * below prints its own day left of it.
+ */
+function endsLabel(lines: readonly TokenLine[], day: TokenLine, row: TokenLine): boolean {
+  const above = lines[lines.indexOf(day) - 1];
+  const [first, label, own] = [day, above, row].map((line) => line?.tokens[0]);
+  if (!above || !first || !label || above.page !== day.page || !isBalance(above) || !isDated(row))
+    return false;
+  if (!ASKS_DAY.test(wordsOf(above).trim())) return false;
+  const isFlush = Math.abs(label.x0 - first.x0) < 1 && above.y - day.y < WRAPPED * day.size;
+  return isFlush && own !== undefined && own.x1 < first.x0;
 }
 
 /**

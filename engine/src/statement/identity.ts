@@ -1,10 +1,11 @@
+import { rangesOf } from './date-ranges.ts';
 import { cellText, lineCells } from './headings.ts';
 import type { Mention, Value } from './model.ts';
 import { holdsAmount, isRow, type Token, type TokenLine } from './tokens.ts';
 import { tokenWords, valueOf } from './values.ts';
 
 const ACCOUNT_LABEL =
-  /(?:\b(?:account|acct|a\/c|c\/c|share|konto|compte|cuenta|conta|conto|rekening|rachun\p{L}*|card|loan|tarjeta|cart[aã]o|carte|carta|kreditkarte|kaart|karta)\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|final|n[°ºo]?|numero|número)?|(?:compte|cuenta|conta)\s[\p{L}\s]{0,24}n[°ºo.]+|kontonummer|konto-?nr|kontonr|kartennummer|karten-?nr|nib|cbu|agreement\s*(?:number|no|n[°º])|rek\.?\s?nr\.?|iban|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|accountnumber|account\s*#)[\s.:#]*(?:ending\s+in|in)?\s*$/iu;
+  /(?:\b(?:account|acct|a\/c|c\/c|share|konto|compte|cuenta|conta|conto|rekening|rachun\p{L}*|card|loan|tarjeta|cart[aã]o|carte|carta|kreditkarte|kaart|karta)\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|final|n[°ºo]?|numero|número)?|(?:compte|cuenta|conta)\s[\p{L}\s]{0,24}n[°ºo.]+|rachunek:\s[\p{L}\s]{0,24}nr|kontonummer|konto-?nr|kontonr|kartennummer|karten-?nr|nib|cbu|agreement\s*(?:number|no|n[°º])|rek\.?\s?nr\.?|iban|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|accountnumber|account\s*#)[\s.:#]*(?:ending\s+in|in)?\s*$/iu;
 const NUMBER =
   /^(?:[X*x•·.…#∙●–-]{2,}[\s-]?\d{2,6}|[A-Z]{2}[ ]?\d{2}(?:[ ]?[\dA-Z]{1,4}){3,8}|\d[\d\s./-]{3,}\d|[Xx*•#\d][Xx*•#\d\s-]{3,}\d{2,}|\d{2,4}[X*x•]{2,}\d{2,4}|[A-Z]{1,3}\d{1,3}-\d{4,10}|\d{4,10}-[A-Z]{1,4}\d{1,4})$/;
 /** Only the last digits are printed. */
@@ -41,7 +42,8 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
       if (before === '' || isWithinSentence(tokens, t, line.size)) continue;
       const routing = ROUTING_LABEL.test(before);
       if (!routing && !ACCOUNT_LABEL.test(before)) continue;
-      const value = lastDigits(tokens, t, before) ?? numberAt(tokens, t, line.size);
+      const found = lastDigits(tokens, t, before) ?? numberAt(tokens, t, line.size);
+      const value = found && [...found, ...restOfIban(found, line, lines[i + 1])];
       if (value) push(mentions, line, value, routing);
     }
     const labels = stackedLabels(line);
@@ -91,10 +93,12 @@ const beginsIban = (tokens: readonly Token[], at: number): boolean =>
 /** A card's number in four groups, some of them hidden, as a cell of its own. */
 const MASKED_CARD = /^(?=.*[Xx*•]{2})(?:[\dXx*•]{4}[ -]?){3}\d{4}$/u;
 /** An IBAN in a cell: by itself, before the code of its bank, or behind the name of a product. */
-const BARE_IBAN = /(?:^|[\p{L}:]\s)([A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?)(?=$|\sBIC\b)/u;
+const BARE_IBAN =
+  /(?:^|[\p{L}:]\s)([A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?)(?=$|\sBIC\b|\s(?:in\s)?[A-Z]{3}(?:\s|$))/u;
 /** IBANs whose check digits hold, outside rows, where no label stands before them (ISO 13616-1). */
 function bareIbans(line: TokenLine): NumberMention[] {
-  if (line.tokens.some(({ kind }) => kind === 'date')) return [];
+  // Rows tell the accounts of payees and the days they were paid on; days of a period stand beside the account's own.
+  if (line.tokens.some(({ kind }) => kind === 'date') && rangesOf(line).length === 0) return [];
   return lineCells(line).flatMap((cell): NumberMention[] => {
     const words = tokenWords(cell);
     const text = words.map((word) => word.text).join(' ');
@@ -230,6 +234,61 @@ function numberAt(tokens: readonly Token[], t: number, size: number): Token[] | 
     if (NUMBER.test(text) && !isAmount && !OF_YEAR.test(text) && !DAY.test(text)) best = group;
   }
   return best;
+}
+
+/** Characters of the IBANs of a country (ISO 13616-1, the registry of IBANs). */
+const IBAN_LENGTHS: Readonly<Record<string, number>> = {
+  AE: 23,
+  AT: 20,
+  BE: 16,
+  BG: 22,
+  CH: 21,
+  CY: 28,
+  CZ: 24,
+  DE: 22,
+  DK: 18,
+  EE: 20,
+  ES: 24,
+  FI: 18,
+  FR: 27,
+  GB: 22,
+  GR: 27,
+  HR: 21,
+  HU: 28,
+  IE: 22,
+  IL: 23,
+  IT: 27,
+  LI: 21,
+  LT: 20,
+  LU: 20,
+  LV: 21,
+  MT: 31,
+  NL: 18,
+  NO: 15,
+  PL: 28,
+  PT: 25,
+  RO: 24,
+  SA: 24,
+  SE: 24,
+  SI: 19,
+  SK: 24,
+  TR: 26,
+};
+/** Ems between the lines of a cell that wraps at most. */
+const WRAPPED = 1.6;
+
+/** The end of an IBAN that a narrow cell breaks: alone on the next line, and as long as the country's numbers need. */
+function restOfIban(
+  found: readonly Token[],
+  line: TokenLine,
+  below: TokenLine | undefined,
+): readonly Token[] {
+  const plain = found.map(({ text }) => text).join('');
+  const length = IBAN_LENGTHS[plain.slice(0, 2)];
+  if (length === undefined || found.at(-1) !== line.tokens.at(-1) || plain.length >= length) return [];
+  if (!below || below.page !== line.page || line.y - below.y > line.size * WRAPPED) return [];
+  const rest = below.tokens.map(({ text }) => text).join('');
+  return /^[\dA-Z]+$/.test(rest) && plain.length + rest.length === length ? below.tokens : [];
 }
 
 /** True for letters behind a number that are no group of it: its currency, or the next label of the line. */

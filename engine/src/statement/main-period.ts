@@ -185,7 +185,7 @@ function namedMonth(
     for (const cell of lineCells(line)) {
       const text = cell.map((token) => token.text).join(' ');
       const [, name = '', year = ''] =
-        /(?:^|:\s|\s(?:of|for|de|du|do|im|für|van|za)\s)(\p{L}{3,12})\.?(?:\s(?:de|of))?\s((?:19|20)\d{2})(?:\s(?:account\s)?statement)?$/iu.exec(
+        /(?:^|:\s|^kontoauszug\s|^statement\s|^rekeningafschrift\s|\s(?:of|for|de|du|do|im|für|van|za)\s)(\p{L}{3,12})\.?(?:\s(?:de|of))?\s((?:19|20)\d{2})(?:\s(?:account\s)?statement)?$/iu.exec(
           text,
         ) ?? [];
       const month = monthNumber(name);

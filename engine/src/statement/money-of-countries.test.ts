@@ -26,6 +26,13 @@ describe('the currency of an account whose amounts have no sign', () => {
       'CAD',
     ],
     ['a tax on interest', 'RETEFUENTE', 'COP'],
+    ['the name of an account behind the code of its money', 'HKD Savings', 'HKD'],
+    [
+      'the number of an account before the code of its money',
+      'Conta 0431.118820.030 - EUR - Conta Extracto',
+      'EUR',
+    ],
+    ['a heading with the sign of the euro', 'Debit €', 'EUR'],
     ['a label of one country beside its postal code', 'CP 37000 CLABE 030 225 00448119220 7', 'MXN'],
   ])('%s', (_, text, expected) => {
     expect(currencyOf(text)).toBe(expected);

@@ -8,7 +8,7 @@ import {
 } from '../layout/calendar-date.ts';
 import { CHARGES } from './charge-words.ts';
 import { dayPairs } from './day-pairs.ts';
-import { rangeInCell, rangeOver, rangePeriod, rangesOf, type Range } from './date-ranges.ts';
+import { rangeCut, rangeInCell, rangeOver, rangePeriod, rangesOf, type Range } from './date-ranges.ts';
 import { dayAndMonth, resolveDate, type DateOrder } from '../layout/date-text.ts';
 import type { StatementPeriod, Value } from './model.ts';
 import { holdsAmount, wordsOf, type Token, type TokenLine } from './tokens.ts';
@@ -40,7 +40,12 @@ export function findPeriods(lines: readonly TokenLine[], order: DateOrder): Peri
   const mentions: PeriodMention[] = [];
   const ranges = lines.map((line, i) =>
     holdsDigits(line)
-      ? [...rangesOf(line), ...rangeOver(line, lines, i), ...rangeInCell(line, lines, i)]
+      ? [
+          ...rangesOf(line),
+          ...rangeOver(line, lines, i),
+          ...rangeInCell(line, lines, i),
+          ...rangeCut(line, lines[i + 1]),
+        ]
       : [],
   );
   // Two dates side by side, line for line, are those of posting and of value.
@@ -284,26 +289,29 @@ function tokensAbove(lines: readonly TokenLine[], i: number, token: Token): Toke
   return [];
 }
 
+/** What the balance of the statement before is called: its day is the last one of that. */
+const OF_LAST =
+  /\b(?:previous|prior|last (?:statement )?balance|alter|letzter|ancien|pr[eé]c[eé]dent|anterior|precedente|vorige?|poprzedni\p{L}*)(?!\p{L})/iu;
+
 /** First and last day as the opening and closing balances are dated: `03/01/2023 Beginning balance`. */
 export function datedBalances(
   lines: readonly TokenLine[],
   order: DateOrder,
 ): Value<StatementPeriod> | undefined {
-  let start: { date: CalendarDate; words: Token } | undefined;
+  let start: { date: CalendarDate; words: Token; isBefore?: boolean } | undefined;
   let end: { date: CalendarDate; words: Token } | undefined;
   for (const line of lines) {
     const token = line.tokens.find((one) => one.date?.year !== undefined);
     if (!token?.date || !line.tokens.some((one) => one.kind === 'amount')) continue;
-    const kind = labelKind(
-      line.tokens
-        .filter((one) => one.kind === 'word')
-        .map((one) => one.text)
-        .join(' '),
-    );
+    const label = line.tokens
+      .filter((one) => one.kind === 'word')
+      .map((one) => one.text)
+      .join(' ');
+    const kind = labelKind(label);
     const isStart = kind === 'opening' || kind === 'brought-forward';
     const date = isStart || kind === 'closing' ? resolveDate(token.date, order) : undefined;
     if (!date) continue;
-    if (isStart && !start) start = { date, words: token };
+    if (isStart && !start) start = { date, words: token, isBefore: OF_LAST.test(label) };
     if (kind === 'closing' && !end) end = { date, words: token };
   }
   if (!start && !end) [start, end] = twoBalances(lines, order);
@@ -311,7 +319,8 @@ export function datedBalances(
   if (!start || !end || start.date > end.date) return undefined;
   // What a month begins with is often dated with the last day of the one before.
   const next = addDays(start.date, 1);
-  const first = dateParts(next).day === 1 && next <= end.date ? next : start.date;
+  const isDayBefore = dateParts(next).day === 1 || start.isBefore;
+  const first = isDayBefore && next <= end.date ? next : start.date;
   return valueOf({ start: first, end: end.date }, tokenWords([start.words, end.words]), 0.7);
 }
 
