@@ -5,6 +5,7 @@ import type { Account, Posting, Statement } from '../statement/model.ts';
 import { isMoney, type Change } from './changes.ts';
 import type { Draft } from './draft.ts';
 import type { Hypothesis } from './hypothesis.ts';
+import { entriesLike, oneOfEntries } from './like-entries.ts';
 import { amountIn } from './texts.ts';
 import type { EditFacts, ValueFacts } from './words/edit-facts.ts';
 import { datesInWords, minorAmount, monthDay, nounOf, plainAmount } from './words/text.ts';
@@ -29,7 +30,9 @@ export function factsOf(sources: FactSources): EditFacts {
   const roots = d.roots.map((change) => valueFacts(change, sources));
   const changes = d.roots.map(changedBy);
   const [first] = changes;
-  const same = first !== undefined && d.roots.length > 1 && changes.every((by) => by === first);
+  const among = ledger ? amongOf(d, mechanisms, ledger) : '';
+  const isOneChange = d.roots.length > 1 || among !== '';
+  const same = first !== undefined && isOneChange && changes.every((by) => by === first);
   const hypotheses = d.alternatives.flatMap(({ hypothesis }) => hypothesis ?? []);
   return {
     kind: d.kind,
@@ -38,6 +41,7 @@ export function factsOf(sources: FactSources): EditFacts {
     by: same ? minorAmount(first, ledger?.account.currency ?? '') : null,
     alternatives: ledger ? hypotheses.map((h) => clauseOf(h, ledger)) : [],
     first: d.alternatives.length > 0 && ledger ? clauseOfChange(d.roots[0], ledger) : '',
+    among,
     mechanisms,
     contradictions: sources.contradictions,
     restores: d.restores,
@@ -50,6 +54,17 @@ export function factsOf(sources: FactSources): EditFacts {
     program: sources.program,
     months: null,
   };
+}
+
+/** The entries of which one was changed, as words, where nothing but sums speaks and they count several alike. */
+function amongOf({ roots, companions }: Draft, mechanisms: readonly Mechanism[], ledger: Ledger): string {
+  const [root] = roots;
+  const cell = root?.cell?.ledger[0];
+  const by = root && changedBy(root);
+  if (roots.length + companions.length > 1 || !cell || by === undefined) return '';
+  if (root.class !== 'amount' || root.before === null || mechanisms.some((m) => m !== 'sum')) return '';
+  const like = entriesLike(cell, -by, ledger);
+  return like.length > 1 ? oneOfEntries(like) : '';
 }
 
 const isMoneyEdit = ({ roots }: Draft) => roots.some((c) => isMoney(c.class) || c.class === 'gap');
@@ -158,6 +173,8 @@ function clauseOf(h: Hypothesis, ledger: Ledger): string {
   if (!root) return 'a figure was changed';
   const [cell, by] = root;
   const posting = cell.posting === undefined ? undefined : postings[cell.posting];
+  const like = h.kind === 'change-amount' && h.cells.size === 1 ? entriesLike(cell, by, ledger) : [];
+  if (like.length > 1) return `${oneOfEntries(like)} was changed by ${minorAmount(by, currency)}`;
   if (h.kind === 'add-row' && posting)
     return `the ${monthDay(posting.date.value)} ${nounOf(posting.description.value, true, ledger.account.type === 'card')} was added`;
   // Of two entries of one day the amount says which is meant.

@@ -7,6 +7,7 @@ import { fromHypothesis, unexplained } from './explained-changes.ts';
 import { figureEdit } from './figure-edit.ts';
 import type { Hypothesis, Known, RestoredRow } from './hypothesis.ts';
 import { knownOf } from './known-changes.ts';
+import { entriesLike } from './like-entries.ts';
 import { offBy } from './sum-reach.ts';
 import { explainSums, type Explained, type SumGroup } from './sums.ts';
 
@@ -89,7 +90,8 @@ function takeGroup(
       words: '',
       hypothesis: rival,
     });
-  const made = fromHypothesis(best, group, ledger, index, rivals.length === 0 && isPinned(best, group));
+  const isSure = rivals.length === 0 && isPinned(best, group) && !isOneOfSeveral(best, ledger, changes);
+  const made = fromHypothesis(best, group, ledger, index, isSure);
   for (const change of made.roots) {
     const date = dates.find((d) => keyOf(d.ref) === keyOf(change.ref));
     if (date && !has(roots, date)) roots.push(date);
@@ -103,6 +105,13 @@ function takeGroup(
 /** A figure that one sum alone speaks of may as well stand in for what that sum leaves out. */
 const isPinned = ({ root }: Hypothesis, { broken }: SumGroup) =>
   root?.kind !== 'daily' && (broken.length > 1 || (root?.kind !== 'total' && root?.kind !== 'summary'));
+
+/** True for an entry that nothing but sums points at, where they count others as they count it. */
+function isOneOfSeveral({ cells }: Hypothesis, ledger: Ledger, changes: readonly Change[]): boolean {
+  const [[cell, by] = []] = cells;
+  if (!cell || by === undefined || cells.size > 1) return false;
+  return !changes.some((c) => c.cell?.ledger.includes(cell)) && entriesLike(cell, by, ledger).length > 1;
+}
 
 const isRoot = ({ class: kind }: Change) => kind === 'amount' || kind === 'gap';
 const has = (list: readonly Change[], change: Change) => list.some((c) => keyOf(c.ref) === keyOf(change.ref));

@@ -28,6 +28,8 @@ export interface EditFacts {
   alternatives: readonly string[];
   /** Clause of the first explanation. */
   first: string;
+  /** "one of the three entries of January 27": those of which the sums leave open which was changed; else empty. */
+  among: string;
   mechanisms: readonly Mechanism[];
   /** What dates, numbers and pages that contradict the rest say, in sentences. */
   contradictions: readonly string[];

@@ -24,6 +24,7 @@ const facts = (kind: EditFacts['kind'], more: Partial<EditFacts>): EditFacts => 
   by: null,
   alternatives: [],
   first: '',
+  among: '',
   mechanisms: ['type'],
   contradictions: [],
   misnamed: null,
@@ -106,6 +107,26 @@ test('Where nobody is accused, a value that looks different is not said to have 
   expect(words('change-amount', { mechanisms: ['revision', 'type'] }).headline).toBe(
     'The deposit of May 29 was replaced.',
   );
+});
+
+test('an entry that the sums do not tell from others is not named', () => {
+  const among = facts('change-amount', {
+    ...{ among: 'one of the three entries of May 29', by: '$30.00' },
+    roots: [{ ...root, description: 'PAYROLL' }],
+  });
+  expect(editWords(among).headline).toBe(
+    'One of the three entries of May 29 was changed by $30.00; the sums do not tell which.',
+  );
+  expect(explanationOf(among)).not.toContain('PAYROLL');
+});
+
+test('explanations that read alike are told once', () => {
+  const one = editWords(facts('change-amount', { first: 'this changed', alternatives: ['this changed'] }));
+  expect(one.headline).toBe('This changed.');
+  const two = editWords(
+    facts('change-amount', { first: 'this changed', alternatives: ['that did', 'this changed'] }),
+  );
+  expect(two.headline).toBe('Either this changed or that did.');
 });
 
 test('Three other explanations are a list with a comma before the last', () => {

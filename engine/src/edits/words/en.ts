@@ -19,7 +19,11 @@ const unknownBefore = ({ mechanisms }: EditFacts) =>
 
 const verbOf = ({ raised }: ValueFacts) => (raised === null ? 'changed' : raised ? 'raised' : 'lowered');
 
-const either = (facts: EditFacts) => `Either ${listed([facts.first, ...facts.alternatives], 'or')}.`;
+/** The explanations that the sums leave open; two that read alike are told once. */
+const either = ({ first, alternatives }: EditFacts) => {
+  const clauses = [...new Set([first, ...alternatives])];
+  return clauses.length === 1 ? `${capital(first)}.` : `Either ${listed(clauses, 'or')}.`;
+};
 
 type Describe = (facts: EditFacts, root: ValueFacts) => EditWords;
 
@@ -55,6 +59,12 @@ const changedAmounts: Describe = (facts, root) => {
 };
 
 const changedAmount: Describe = (facts, root) => {
+  if (facts.among !== '')
+    return {
+      title: 'An amount does not fit the balances beside it',
+      headline: `${capital(facts.among)} was changed by ${facts.by ?? ''}; the sums do not tell which.`,
+      short: 'an amount that does not fit',
+    };
   const { noun, before, after, known } = root;
   if (onlyLooks(facts, root)) return looking(facts, withArticle(noun), `the ${of(root)}`, 'figures');
   if (known === 'unknown' || before === null)

@@ -55,7 +55,8 @@ export function explanationOf(facts: EditFacts): string {
     sentences.unshift(
       `The file first showed ${quote(row.description)}${row.date === '' ? '' : ` on ${row.date}`}.`,
     );
-  const named = kind === 'change-amount' ? roots.filter((r) => r.description !== '') : [];
+  const named =
+    kind === 'change-amount' && facts.among === '' ? roots.filter((r) => r.description !== '') : [];
   if (named.length > 0)
     sentences.unshift(
       `The entry${named.length > 1 ? ' descriptions are' : ' is'} ${listed(named.slice(0, 3).map((r) => quote(r.description)))}.`,

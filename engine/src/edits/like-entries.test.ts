@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { figuresAt, reportOf, statementPdf, textAt } from '../../test/statement-pdf.ts';
+
+/** `balance` is printed on the last row of each day. */
+const rows: readonly (readonly [day: string, text: string, amount: number])[] = [
+  ['01/03', 'NORTHWIND PAYROLL', 100_050],
+  ['01/06', 'CITY LIGHT WEB PMT', -11_000],
+  ['01/09', 'MOBILE DEPOSIT', 52_000],
+  ['01/09', 'CASH DEPOSIT MAIN ST', 25_000],
+  ['01/09', 'CASH DEPOSIT SIDE ST', 31_000],
+  ['01/12', 'FRESH FIELDS MARKET', -7_525],
+  ['01/21', 'HARBOR FUEL CARD', -20_000],
+  ['01/24', 'ELM STREET BOOKS', -4_410],
+];
+
+const shown = (cents: number) =>
+  (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A statement that prints its balance once a day, on which the amount of row `changed` was raised by $300.00. */
+function raised(changed: number): Uint8Array {
+  let y = 670;
+  const put = (left: string, right: string) => {
+    y -= 14;
+    return textAt(50, y, left) + (right ? figuresAt(560, y, right) : '');
+  };
+  let content = textAt(50, 740, 'Juniper Valley Bank', 16, 'F2') + textAt(50, 715, 'JORDAN A EXAMPLE');
+  content += textAt(50, 700, 'Account number: 000123456789');
+  content += textAt(50, 685, 'Statement period: 01/01/2025 - 01/31/2025');
+  const closing = 100_000 + rows.reduce((sum, [, , amount]) => sum + amount, 0);
+  content += put('Beginning balance', '1,000.00') + put('Ending balance', shown(closing));
+  y -= 20;
+  content += put('Date', 'Balance') + textAt(110, y, 'Description') + figuresAt(460, y, 'Amount');
+  let balance = 100_000;
+  for (const [index, [day, text, amount]] of rows.entries()) {
+    balance += amount;
+    content += put(day, rows[index + 1]?.[0] === day ? '' : shown(balance)) + textAt(110, y, text);
+    content += figuresAt(460, y, shown(index === changed ? amount + 30_000 : amount));
+  }
+  return statementPdf({ edit: () => content + textAt(50, 60, 'Page 1 of 1') });
+}
+
+test('of several entries of a day with one balance the sums name none', () => {
+  const { score, edits } = reportOf(raised(3));
+  expect(score).toBeLessThan(51);
+  expect(edits?.[0]?.headline).toBe(
+    'Either one of the three entries of January 9 was changed by 300.00 or a charge of 300.00 is missing from the list.',
+  );
+  expect(edits?.[0]?.explanation).not.toContain('The entry is');
+});
+
+test('the only entry of a day is named', () => {
+  const { edits } = reportOf(raised(0));
+  expect(edits?.[0]?.headline).toContain('January 3 payroll deposit');
+  expect(edits?.[0]?.headline).not.toContain('one of the');
+  expect(edits?.[0]?.explanation).toContain('The entry is');
+});
