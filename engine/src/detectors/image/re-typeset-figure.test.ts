@@ -30,6 +30,13 @@ test('lookalike: a whole column in another face', () => {
   expect(of(words)).toEqual([]);
 });
 
+test('lookalike: one figure drawn as those of other columns are, in a column of another face', () => {
+  const words = statementWords((all) =>
+    all.map((w) => (w.x === 900 && w.text !== '3,798.15' ? { ...w, foreign: true } : w)),
+  );
+  expect(of(words)).toEqual([]);
+});
+
 const bold = { foreign: true, bolder: 0.7 };
 
 test('lookalike: a total drawn bold, as the words of its line are', () => {

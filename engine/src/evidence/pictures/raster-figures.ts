@@ -1,4 +1,4 @@
-import { largest } from '../../pdf/content/extent.ts';
+import { largest, smallest } from '../../pdf/content/extent.ts';
 import type { Box } from '../../pdf/structure/model.ts';
 import { isBilevel } from './figure-drawing.ts';
 import { drawnGlyphs, shapeDistance, strokeOf, type DrawnGlyph } from '../../recognition/glyphs.ts';
@@ -116,32 +116,69 @@ function unevenFigures(page: Page): RasterFigure[] | undefined {
   return steady && rest.length >= 8 && moved.length <= judged * 0.5 ? moved : undefined;
 }
 
-/** Figures of a column whose digits all differ in shape from the same digits of the others. */
+/** Figures of a column whose digits all differ in shape from the same digits of the others, and of the page. */
 function foreignFigures(page: Page): RasterFigure[] {
-  const found: RasterFigure[] = [];
-  for (const column of columnsOf(page)) {
-    const glyphs = column.flatMap((word) => page.words.get(word) ?? []);
-    const scores = column.flatMap((word) => {
-      const own = (page.words.get(word) ?? []).flatMap((glyph) => {
-        const peers = glyphs.filter((other) => other.text === glyph.text && other.word !== word);
-        const nearest = peers.map((other) => shapeDistance(glyph.shape, other.shape)).sort((a, b) => a - b);
-        return nearest.length >= 2 ? [nearest[0] ?? 0] : [];
-      });
-      return own.length >= 2 ? [{ word, own, score: median(own) }] : [];
-    });
-    if (scores.length < 8) continue;
-    const usual = median(scores.map(({ score }) => score));
-    const spread = median(scores.map(({ score }) => Math.abs(score - usual)));
-    const limit = Math.max(0.035, 2.6 * usual, usual + 8 * spread);
-    const out = scores.filter(
-      ({ score, own }) => score > limit && own.filter((one) => one > 1.6 * usual).length >= 0.6 * own.length,
-    );
-    if (out.length > scores.length * 0.25) continue;
-    for (const { word, score } of out) {
-      found.push({ ...placeOf(page, word), by: score / Math.max(usual, 0.005), digits: '' });
+  const suspects = columnsOf(page).flatMap((column) => foreignInColumn(page, column));
+  const suspected = new Set(suspects.map(({ figure }) => figure.word));
+  // A column of few figures, most of them bold totals or drawn at the same place of the pixel grid, makes the others
+  // stand out. They are then drawn as the figures of other columns are, and what another program drew is not.
+  const elsewhere = page.glyphs.filter(({ word }) => !suspected.has(word));
+  return suspects
+    .filter(({ figure, limit }) => !isDrawnAsOthers(page.words.get(figure.word) ?? [], elsewhere, limit))
+    .map(({ figure }) => figure);
+}
+
+/** A change writes an entry, its balance, and a total again: three other values with the same digit are not its own. */
+const VALUES = parameter({ value: 3, unit: 'values', source: 'judgment' });
+
+/** True for a figure each of whose digits looks like those of several other values. */
+function isDrawnAsOthers(
+  figure: readonly DrawnGlyph[],
+  glyphs: readonly DrawnGlyph[],
+  limit: number,
+): boolean {
+  const judged = figure.flatMap((glyph) => {
+    const byValue = new Map<string, number>();
+    for (const other of glyphs) {
+      if (other.text !== glyph.text || other.word.text === glyph.word.text) continue;
+      const distance = shapeDistance(glyph.shape, other.shape);
+      byValue.set(other.word.text, Math.min(distance, byValue.get(other.word.text) ?? 1));
     }
-  }
-  return found;
+    return [...byValue.values()].sort((a, b) => a - b)[VALUES - 1] ?? [];
+  });
+  return judged.length >= 2 && largest(judged) <= limit;
+}
+
+/** How much each digit of a figure differs from the most similar one of its kind; none of which there are too few. */
+function nearestOf(
+  figure: readonly DrawnGlyph[],
+  glyphs: readonly DrawnGlyph[],
+  word: RecognisedWord,
+): number[] {
+  return figure.flatMap((glyph) => {
+    const peers = glyphs.filter((other) => other.text === glyph.text && other.word !== word);
+    return peers.length < 2 ? [] : [smallest(peers.map((other) => shapeDistance(glyph.shape, other.shape)))];
+  });
+}
+
+function foreignInColumn(page: Page, column: readonly RecognisedWord[]) {
+  const glyphs = column.flatMap((word) => page.words.get(word) ?? []);
+  const scores = column.flatMap((word) => {
+    const own = nearestOf(page.words.get(word) ?? [], glyphs, word);
+    return own.length >= 2 ? [{ word, own, score: median(own) }] : [];
+  });
+  if (scores.length < 8) return [];
+  const usual = median(scores.map(({ score }) => score));
+  const spread = median(scores.map(({ score }) => Math.abs(score - usual)));
+  const limit = Math.max(0.035, 2.6 * usual, usual + 8 * spread);
+  const out = scores.filter(
+    ({ score, own }) => score > limit && own.filter((one) => one > 1.6 * usual).length >= 0.6 * own.length,
+  );
+  if (out.length > scores.length * 0.25) return [];
+  return out.map(({ word, score }) => {
+    const figure: RasterFigure = { ...placeOf(page, word), by: score / Math.max(usual, 0.005), digits: '' };
+    return { figure, limit };
+  });
 }
 
 /** Strokes wider by this share than those of the page are bold. */
