@@ -41,6 +41,7 @@ import { datesOutOfOrder } from './ledger/dates-out-of-order.ts';
 import { disagreeingBalances } from './ledger/disagreeing-balances.ts';
 import { disagreeingPaymentTerms } from './ledger/disagreeing-payment-terms.ts';
 import { foreignNumberFormat } from './ledger/foreign-number-format.ts';
+import { impossibleDate } from './ledger/impossible-date/detector.ts';
 import { inconsistentIdentity } from './ledger/inconsistent-identity.ts';
 import { interestMismatch } from './ledger/interest-mismatch.ts';
 import { invalidRoutingNumber } from './ledger/invalid-routing-number.ts';
@@ -117,6 +118,7 @@ export const detectors: readonly Detector[] = [
   disagreeingBalances,
   disagreeingPaymentTerms,
   foreignNumberFormat,
+  impossibleDate,
   inconsistentIdentity,
   interestMismatch,
   invalidRoutingNumber,

@@ -43,6 +43,7 @@ const NATURES: Readonly<Record<string, Nature>> = {
   'ledger/posting-out-of-period#several': extent('calendar'),
   'ledger/purchase-date-conflict': sum('calendar'),
   'ledger/closed-day-posting': sum('calendar'),
+  'ledger/impossible-date': sum('calendar'),
   'ledger/period-length': sum('calendar'),
   'ledger/invalid-routing-number': sum('calendar'),
   'ledger/inconsistent-identity': sum('calendar'),

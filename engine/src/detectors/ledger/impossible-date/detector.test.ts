@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { findingsOf, reportOf, statementPdf, januaryRows } from '../../../../test/statement-pdf.ts';
+
+const detector = 'ledger/impossible-date';
+const found = (...head: string[]) =>
+  findingsOf(statementPdf({ head })).filter((finding) => finding.detector === detector);
+
+test.each([
+  'Period from 2025-04-01 to 2025-04-31',
+  'Period 01.06.2025 - 31.06.2025',
+  'Period September 1, 2025 - September 31, 2025',
+  '1 November 2025 to 31 November 2025',
+])('tampered: only the month was changed, %s', (line) => {
+  expect(found(line)).toEqual([{ detector, message: 'missing' }]);
+});
+
+test('tampered, and nothing else: asks for a review and accuses nobody', () => {
+  const { score } = reportOf(statementPdf({ head: ['Period from 2025-04-01 to 2025-04-31'] }));
+  expect(score).toBeGreaterThanOrEqual(51);
+  expect(score).toBeLessThanOrEqual(59);
+});
+
+test('genuine', () => {
+  expect(found('Period from 2025-03-01 to 2025-03-31', 'Period 01/01/2025 - 01/31/2025')).toEqual([]);
+});
+
+test('lookalike: thirty days to each month', () => {
+  expect(found('Interest from 01.02.2025 to 30.02.2025')).toEqual([]);
+});
+
+test('lookalike: a date without a period or a balance, as others write it', () => {
+  expect(found('Offer valid until 31.09.2025')).toEqual([]);
+});
+
+test('lookalike: a description that names such a day', () => {
+  const rows = januaryRows.map((row, i) =>
+    i === 1 ? { ...row, text: 'RENT 01/09/2025 - 31/09/2025' } : row,
+  );
+  const pdf = statementPdf({ rows });
+  expect(findingsOf(pdf).filter((finding) => finding.detector === detector)).toEqual([]);
+});
+
+test('lookalike: a program that lets months end on day 31 is asked about, not accused', () => {
+  expect(reportOf(statementPdf({ head: ['Period from 2025-06-01 to 2025-06-31'] })).score).toBeGreaterThan(
+    50,
+  );
+});

@@ -1,0 +1,35 @@
+import { defineDetector } from '../../define-detector.ts';
+import { onPage, places, quoted } from '../../locations.ts';
+import { measureImpossibleDate } from './measure.ts';
+
+/** A day that the calendar does not have, printed at a period or a balance. */
+export const impossibleDate = defineDetector({
+  id: 'ledger/impossible-date',
+  family: 'ledger',
+  title: 'Days of periods and balances against the calendar',
+  rationale:
+    'A bank’s program takes the days of a statement from a calendar. Someone who changes only the month of a statement leaves days behind that the new month does not have.',
+  innocentCauses: [
+    'The bank counts thirty days to each month and prints the 30th of February.',
+    'Someone else wrote the date: it stands in the description of a transaction.',
+    'The bank’s program lets each month end on day 31.',
+  ],
+  ask: 'Ask for the statement downloaded again from online banking.',
+  references: ['docs/decisions/146'],
+  needs: ['statement', 'recognition'],
+  messages: {
+    missing: {
+      title: 'The statement gives a day that does not exist',
+      detail: '{text} is printed, a day that its month does not have.',
+    },
+  },
+  *detect({ statement, recognition }) {
+    for (const { text, page, box } of measureImpossibleDate(statement, recognition))
+      yield {
+        message: 'missing',
+        data: { text: quoted(text) },
+        locations: places(onPage(page, box, 'day that does not exist')),
+      };
+    return undefined;
+  },
+});
