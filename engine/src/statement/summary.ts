@@ -36,11 +36,12 @@ export function readLabelled(
   const counts: LabelledCount[] = [];
   const { totals, parts } = totalledColumns(lines);
   const totalled = new Set(totals.map(({ amount }) => amount));
+  const rewards = new Set(lines.flatMap((_, i) => rewardFigures(lines, i)));
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
     if (!line) continue;
     line.tokens.forEach((token, t) => {
-      if (parts.has(token) || totalled.has(token)) return;
+      if (parts.has(token) || totalled.has(token) || rewards.has(token)) return;
       if (
         token.kind === 'amount' ||
         (token.kind === 'date' && token.alsoAmount && t === line.tokens.length - 1)
@@ -67,6 +68,33 @@ export function readLabelled(
     amounts: [...totals, ...amounts, ...boxedAmounts(lines, amounts), ...sentenceBalances(lines, amounts)],
     counts,
   };
+}
+
+const REWARDS =
+  /^(?:your)?(?:rewards?|points|miles|cash ?back)(?:points|balance)?(?:summary|overview|activity|ataglance)$/;
+/** Ems from one line of a box to the next at most. */
+const BOX_PITCH = 2.6;
+
+/** Figures right below the title of a box of points or rewards, in its column: none is of the account. */
+function rewardFigures(lines: readonly TokenLine[], at: number): Token[] {
+  const title = lines[at];
+  if (!title) return [];
+  return lineCells(title).flatMap((cell) => {
+    const x0 = cell[0]?.x0 ?? 0;
+    if (!REWARDS.test(squash(textOf(cell)))) return [];
+    const found: Token[] = [];
+    let { y, size } = title;
+    for (const { page, tokens, y: own, size: ownSize } of lines.slice(at + 1)) {
+      if (page !== title.page || y - own > BOX_PITCH * Math.max(size, ownSize)) break;
+      const first = tokens.findIndex((token) => Math.abs(token.x0 - x0) < 1);
+      if (first < 0) continue;
+      const amount = tokens.slice(first).find(({ kind }) => kind === 'amount');
+      if (!amount) break;
+      found.push(amount);
+      [y, size] = [own, ownSize];
+    }
+    return found;
+  });
 }
 
 /** A percentage a year with its label: `Annual Percentage Yield Earned 0.05%`. */
