@@ -72,13 +72,15 @@ export function readLabelled(
 
 const REWARDS =
   /^(?:your)?(?:rewards?|points|miles|cash ?back)(?:points|balance)?(?:summary|overview|activity|ataglance)$/;
+/** A word of every such title: lines without one are passed by. */
+const NAMES_REWARDS = /reward|points|miles|cash ?back/i;
 /** Ems from one line of a box to the next at most. */
 const BOX_PITCH = 2.6;
 
 /** Figures right below the title of a box of points or rewards, in its column: none is of the account. */
 function rewardFigures(lines: readonly TokenLine[], at: number): Token[] {
   const title = lines[at];
-  if (!title) return [];
+  if (!title || !NAMES_REWARDS.test(title.text)) return [];
   return lineCells(title).flatMap((cell) => {
     const x0 = cell[0]?.x0 ?? 0;
     if (!REWARDS.test(squash(textOf(cell)))) return [];
