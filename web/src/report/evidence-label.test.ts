@@ -12,3 +12,9 @@ test('a page is offered only where something that was found has a place on one',
   expect(evidenceLabel({ entries: named, findings: placed })).toBe('See what was checked');
   expect(evidenceLabel({ entries: [], findings: placed })).toBe('See what was checked');
 });
+
+test('reports of earlier versions may name no places, or hold no findings', () => {
+  const old = [{ detector: 'fonts/glyphs' }] as unknown as Finding[];
+  expect(evidenceLabel({ findings: old })).toBe('See what was checked');
+  expect(evidenceLabel({})).toBe('See what was checked');
+});

@@ -7,12 +7,11 @@ import type { Account, Amount, ReadingChoice, Statement } from '../../statement/
 import { verifiedRows } from '../../statement/reading/assess.ts';
 import { doubtedRow } from './doubted-rows.ts';
 import { missingRows, noRows } from './missing-pages.ts';
-import { isPinned } from './pinned-change.ts';
 import { countChecks, itemCounts, type CountCheck, type ItemCount } from './counts.ts';
 import { recognisedDoubt } from './recognised-doubt.ts';
 import { brokenBetweenNeighbours } from './neighbour-rows.ts';
 import { severalStatements } from './several-statements.ts';
-import { UNREAD_LINES, unreadAmounts, type UnreadAmounts } from './unread-amounts.ts';
+import { unreadAmounts, type UnreadAmounts } from './unread-amounts.ts';
 import type { Cell, Constraint, Repair } from './cells.ts';
 import { parameter } from '../parameter.ts';
 
@@ -62,13 +61,12 @@ function ledgerOf(
       doubtedRow(account, constraints));
   const plain = readPlainly(statement, account);
   const found = doubt || sound ? null : minimalRepair(constraints);
-  if (!doubt && !sound) {
-    const uncertain = plain ?? hasOrphans(account, unread());
-    doubt =
-      (uncertain && !isPinned(account, statement, constraints, found, unread) ? uncertain : undefined) ??
+  if (!sound)
+    doubt ??=
+      plain ??
       readShort(constraints, unread) ??
+      hasOrphans(account, unread()) ??
       contradictionDoubt(constraints, found, unread);
-  }
   // How a reading departs is told by the steps that hold; between two neighbors nothing else is left open.
   const isSure = !plain || (account.reading !== undefined && openIn(account.reading) === undefined);
   const certain = doubt && isSure ? brokenBetweenNeighbours(account, constraints, unread) : [];
@@ -135,6 +133,9 @@ const readShort = (constraints: readonly Constraint[], unread: () => UnreadAmoun
   constraints.some((c) => !c.holds && unread().isCutShort(c.target.amount, c.expected))
     ? 'Digits close before a figure may belong to it.'
     : undefined;
+
+/** Dated lines that were left unread, for sums that fail to say more of the reading; a single one is a due date or an offer. */
+const UNREAD_LINES = parameter({ value: 3, unit: 'lines', source: 'judgment' });
 
 /** Amounts among the rows, or on lines like rows, that were given no role. */
 const hasOrphans = (account: Account, unread: UnreadAmounts): string | undefined =>

@@ -17,9 +17,6 @@ import type { Account, Amount, Statement, Value } from '../../statement/model.ts
 /** A number that is all a cell holds, whatever its decimals. */
 const CELL = /(?<=^|\0)\s*[-+(\u2212\u2013]?\s*(\d[\d.,'’ ]{0,18}?)\s*[)\-\u2212]?\s*(?=$|\0)/g;
 
-/** Dated lines that were left unread, for sums that fail to say more of the reading; a single one is a due date or an offer. */
-export const UNREAD_LINES = parameter({ value: 3, unit: 'lines', source: 'judgment' });
-
 /** Amounts that are seen on the page, or blacked out there, but were not used by the statement reader. */
 export interface UnreadAmounts {
   /** Absolute values in minor units. */
