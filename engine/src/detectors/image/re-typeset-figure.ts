@@ -44,10 +44,7 @@ export const reTypesetFigure = defineDetector({
         data: {
           text: quoted(first.text),
           times: first.by.toFixed(1),
-          count:
-            others.length === 0
-              ? 'No other figure does.'
-              : `${others.length === 1 ? 'One other figure does' : `${others.length} other figures do`} too.`,
+          count: othersDo(others.length),
         },
         locations: [place(first), ...others.map(place)],
       };
@@ -57,6 +54,12 @@ export const reTypesetFigure = defineDetector({
       : undefined;
   },
 });
+
+/** How many figures stand out beside the first, as a sentence. */
+function othersDo(count: number): string {
+  if (count === 0) return 'No other figure does.';
+  return count === 1 ? 'One other figure does too.' : `${count} other figures do too.`;
+}
 
 const place = ({ page, box }: { page: number; box: Box }): Location => ({
   kind: 'page',
@@ -82,10 +85,7 @@ function* oddlySpaced({ figures }: FigureDrawing) {
     text: quoted(first.word.text),
     by: first.spacing.toFixed(1),
     usual: usual.toFixed(1),
-    count:
-      others.length === 0
-        ? 'No other figure does.'
-        : `${others.length === 1 ? 'One other figure does' : `${others.length} other figures do`} too.`,
+    count: othersDo(others.length),
   };
   const locations: [Location, ...Location[]] = [place(first), ...others.map(place)];
   yield { message: 'spacing' as const, data, locations };

@@ -151,18 +151,12 @@ interface Pair {
  */
 function cutFigures(cells: readonly Cell[]): readonly Cell[] {
   const pairs = new Map(cells.map((cell) => [cell, pairsOf(cell)]));
-  const together = new Set([...pairs.values()].flat().flatMap(({ text, cut }) => (cut ? [] : [text])));
   const isCut = (cell: Cell) => (pairs.get(cell) ?? []).some(({ cut }) => cut);
-  const marked = cells.filter(isCut);
-  if (
-    isBySize(
-      marked,
-      cells.filter((cell) => !isCut(cell)),
-    )
-  )
-    return [];
-  const moved = [...pairs.values()].flat().flatMap(({ text, cut }) => (cut ? [text] : []));
-  const odd = new Set(moved.filter((text) => together.has(text)));
+  const [marked, others] = [cells.filter(isCut), cells.filter((cell) => !isCut(cell))];
+  if (isBySize(marked, others)) return [];
+  const all = [...pairs.values()].flat();
+  const together = new Set(all.flatMap(({ text, cut }) => (cut ? [] : [text])));
+  const odd = new Set(all.flatMap(({ text, cut }) => (cut && together.has(text) ? [text] : [])));
   return odd.size >= ODD_PAIRS ? marked : [];
 }
 
