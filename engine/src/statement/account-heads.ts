@@ -1,7 +1,8 @@
 import { median } from '../layout/median.ts';
 import { PRODUCT } from './cut-at-headings.ts';
 import { lineCells } from './headings.ts';
-import { accountKey, completed, isSameNumber, type NumberMention } from './identity.ts';
+import { accountKey, completed, isSameNumber } from './identity.ts';
+import type { NumberMention } from './number-mention.ts';
 import { oncePer } from './once.ts';
 import { holdsAmount, isRow, isWords, type Token, type TokenLine } from './tokens.ts';
 import { groupBy } from './group-by.ts';
@@ -141,6 +142,12 @@ const LONGEST_HEADING = 120;
 /** What a row was paid with; the number of a card that is an account hides its digits. */
 const CARD = /(?<!\p{L})(cards?|carta|carte|cart[aã]o|tarjeta|karta)(?!\p{L})/iu;
 
+/** Words that name a number of another kind behind them, and a number before: `Account 4410221 Branch 470`. */
+const OTHER_NUMBER =
+  /\d{5}[\d\s./-]*[\s,;]\p{L}|(?<!\p{L})(?:branch|bsb|filiale?|agence|ag[eê]ncia|sucursal|oficina|succursale|kantoor|oddzia[lł]|cif|statement(?=\s(?:no|number|nr))|reference|ref|(?:mobile|phone|telephone|tel|fax)(?:\s(?:banking|no|number))?)(?:\s(?:code|id|no|number|nr|nummer))?(?:\s\(\p{L}+\))?[\s.:#]*$/iu;
+/** How labels of numbers end that are not the names of products. */
+const FIELD_LABEL = /(?<!\p{L})(?:numbers?|no|nr|num|nummer|n[uú]mero|numero|codes?|id)[\s.:#]*$/iu;
+
 /**
  * `EVERYDAY CHECKING-XXXX1234`: a product's name with its masked number heads an account; so does a name that is not
  * known where it is printed as one that is.
@@ -157,7 +164,7 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
     if (named.length > 9 || line.text.length > LONGEST_HEADING || !/\d{3}/.test(line.text)) return [];
     if (line.tokens.some((token) => token.kind !== 'word')) return [];
     const match =
-      /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|(?<![\p{L}\d])\d[\d-]{4,14}\d|[A-Z]{2}\d{2}(?:\s\d{4}){3,7}(?:\s\d{1,3})?)\)?\s*(?:\(continued\)|(?:\p{L}[\p{L}\s./]{0,30}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
+      /^(.*?\p{L}.*?)[\s\-–:#(]*((?:[Xx*•.…]{2,}|ending in |- ?#?)[\s-]?\d{3,6}|(?<!\p{L})[x*•…]\d{4}|(?<![\p{L}\d/])\d[\d-]{4,14}\d|[A-Z]{2}\d{2}(?:\s\d{4}){3,7}(?:\s\d{1,3})?)\)?\s*(?:\(continued\)|(?:\p{L}[\p{L}\s./]{0,30}(?::\s?|\s))?\(?[A-Z]{3}\)?)?$/u.exec(
         line.text,
       );
     if (
@@ -166,17 +173,22 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
       /routing|aba\b|transit|customer\s+(?:id|no)|sort\s?code|client\s+no|kunden-?n|klant-?n|n[°ºo]?\.?\s?(?:de\s|do\s)?client|registration|invoice|\bp\.?\s?o\.?\s?box|postfach|postbus|apartado|bo[iî]te postale|\b(?:vat|tax|gst|abn|acn|nif|nit|rfc|cuit|cnpj|siren|siret|btw|ust-?id)\b/i.test(
         match[1],
       ) ||
+      OTHER_NUMBER.test(match[1]) ||
       (CARD.test(match[1]) && !/[Xx*•.…]{2}|\d{12}/.test(match[2]))
     )
       return [];
+    const isKnown = PRODUCT.test(match[1]) || (masks.get(accountKey(match[2])) ?? 0) > 1;
+    const isCoded = /[\s:]\(?[A-Z]{3}\)?$/.test(line.text);
+    if (!isKnown && !isCoded && FIELD_LABEL.test(match[1])) return [];
+    const number = match[2].replace(/^ending in/, '').trim();
     return [
       {
         kind: 'account-number',
-        text: valueOf(match[2].trim(), tokenWords([tokenOf(line, match[2].trim())]), 0.8),
+        text: valueOf(number, tokenWords([tokenOf(line, number)]), 0.8),
         line,
         isBar: true,
-        isKnown: PRODUCT.test(match[1]) || (masks.get(accountKey(match[2])) ?? 0) > 1,
-        isCoded: /[\s:]\(?[A-Z]{3}\)?$/.test(line.text),
+        isKnown,
+        isCoded,
       },
     ];
   });

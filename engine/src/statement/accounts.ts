@@ -2,7 +2,8 @@ import { besideBalances, dropFurniture, headMentions, printedAlike } from './acc
 import type { AccountLines } from './account-lines.ts';
 import { headsLoan } from './cut-at-headings.ts';
 import { mayBegin } from './cut-statements.ts';
-import { isSameNumber, type NumberMention } from './identity.ts';
+import { isSameNumber } from './identity.ts';
+import type { NumberMention } from './number-mention.ts';
 import { findHeaders } from './header.ts';
 import { idleBalances } from './idle-box.ts';
 import type { StatementPeriod, Value } from './model.ts';

@@ -1,6 +1,6 @@
 import type { AccountLines } from './account-lines.ts';
 import { headsLoan, headsProduct } from './cut-at-headings.ts';
-import type { NumberMention } from './identity.ts';
+import type { NumberMention } from './number-mention.ts';
 import type { Bits } from './reading/choices.ts';
 import { holdsAmount, wordsOf, type TokenLine } from './tokens.ts';
 import { isEnd, labelKind } from './vocabulary.ts';

@@ -1,13 +1,14 @@
-import { rangesOf } from './date-ranges.ts';
-import { cellText, lineCells } from './headings.ts';
-import type { Mention, Value } from './model.ts';
-import { holdsAmount, isRow, type Token, type TokenLine } from './tokens.ts';
+import { lineCells } from './headings.ts';
+import type { Value } from './model.ts';
+import type { NumberMention } from './number-mention.ts';
+import { holdsAmount, type Token, type TokenLine } from './tokens.ts';
+import { IBAN_LENGTHS, unlabelledNumbers } from './unlabelled-numbers.ts';
 import { tokenWords, valueOf } from './values.ts';
 
 const ACCOUNT_LABEL =
-  /(?:\b(?:account|acct|a\/c|c\/c|share|konto|compte|cuenta|conta|conto|rekening|rachun\p{L}*|card|loan|tarjeta|cart[aã]o|carte|carta|kreditkarte|kaart|karta)\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|final|n[°ºo]?|numero|número)?|(?:compte|cuenta|conta)\s[\p{L}\s]{0,24}n[°ºo.]+|rachunek:\s[\p{L}\s]{0,24}nr|kontonummer|konto-?nr|kontonr|kartennummer|karten-?nr|nib|cbu|agreement\s*(?:number|no|n[°º])|rek\.?\s?nr\.?|iban|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|accountnumber|account\s*#)[\s.:#]*(?:ending\s+in|in)?\s*$/iu;
+  /(?:\b(?:account|acct|a\/c|c\/c|share|konto|compte|cuenta|conta|conto|rekening|rachun\p{L}*|card|loan|tarjeta|cart[aã]o|carte|carta|kreditkarte|kaart|karta)\b[\s.]*(?:number|numbers|no|num|nr|nummer|#|id|ending\s+in|ending|final|n[°ºo]?|numero|número)?|(?:compte|cuenta|conta|conto)\s[\p{L}\s]{0,24}n[°ºo.]+|\p{L}*konto\s[\p{L}\s]{0,24}nr\.?|rachunek:\s[\p{L}\s]{0,24}nr|kontonummer|konto-?nr|kontonr|kartennummer|karten-?nr|nib|cbu|agreement\s*(?:number|no|n[°º])|rek\.?\s?nr\.?|iban|n[°º]\s*de\s*compte|num[eé]ro\s*de\s*(?:compte|cuenta|conta)|rekeningnummer|tilinumero|hesap\s*(?:no|numaras[ıi])|(?:broj|številka|stevilka)\s*ra[cč]una|[cč][ií]slo\s*[uú][cč]tu|sz[aá]mlasz[aá]m|accountnumber|account\s*#)[\s.:#]*(?:ending\s+in|in)?\s*$/iu;
 const NUMBER =
-  /^(?:[X*x•·.…#∙●–-]{2,}[\s-]?\d{2,6}|[A-Z]{2}[ ]?\d{2}(?:[ ]?[\dA-Z]{1,4}){3,8}|\d[\d\s./-]{3,}\d|[Xx*•#\d][Xx*•#\d\s-]{3,}\d{2,}|\d{2,4}[X*x•]{2,}\d{2,4}|[A-Z]{1,3}\d{1,3}-\d{4,10}|\d{4,10}-[A-Z]{1,4}\d{1,4})$/;
+  /^(?:[X*x•·.…#∙●–-]{2,}[\s-]?\d{2,6}|[A-Z]{2}[ ]?\d{2}(?:[ ]?[\dA-Z]{1,4}){3,8}|\d[\d\s./-]{3,}\d|[Xx*•#\d][Xx*•#\d\s-]{3,}\d{2,}|\d{2,4}[X*x•]{2,}\d{2,4}|[A-Z]{1,3}\d{1,3}-\d{4,10}|\d{4,10}-[A-Z]{1,4}\d{1,4}|\d{3,4}[ -]\d{6,8}\.\d{2}[A-Z])$/;
 /** Only the last digits are printed. */
 const ENDS =
   /\b(?:ending\s+in|ending|final|terminad[ao]\s+en|endend\s+auf|se\s+terminant\s+par|che\s+termina\s+con)\s*:?\s*$/iu;
@@ -25,10 +26,7 @@ const ROUTING_LABEL =
 
 /** A word of every label above: lines without one are passed by. */
 const LABELS =
-  /account|acct|a\/c|c\/c|share|kont|kart|nib|cbu|agreement|compte|cuenta|conta|rek|rachun|card|loan|iban|conto|routing|aba|rtn|transit|tarjeta|cart|kaart|karta/iu;
-
-/** An account or routing number and the line it stands on. */
-export type NumberMention = Mention & { line: TokenLine };
+  /account|acct|a\/c|c\/c|share|kont|kart|nib|cbu|agreement|compte|cuenta|conta|rek|rachun|card|loan|iban|conto|routing|aba|rtn|transit|tarjeta|cart|kaart|karta|tilinumero|hesap|ra[cč]una|[uú][cč]tu|sz[aá]mla/iu;
 
 /** Account and routing numbers next to their labels, in reading order. */
 export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
@@ -43,7 +41,7 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
       const routing = ROUTING_LABEL.test(before);
       if (!routing && !ACCOUNT_LABEL.test(before)) continue;
       const found = lastDigits(tokens, t, before) ?? numberAt(tokens, t, line.size);
-      const value = found && [...found, ...restOfIban(found, line, lines[i + 1])];
+      const value = found && [...found, ...restOfNumber(found, line, lines[i + 1])];
       if (value) push(mentions, line, value, routing);
     }
     const labels = stackedLabels(line);
@@ -53,91 +51,23 @@ export function numberMentions(lines: readonly TokenLine[]): NumberMention[] {
     }
   });
   const isNumbered = mentions.some(({ kind }) => kind === 'account-number');
-  if (isNumbered) return completed(mentions);
-  // Several are those of payees, unless one stands in the head, above all rows.
-  const ibans = lines.flatMap(bareIbans);
-  const row = lines.find(isRow);
-  const above = ibans.filter(({ line }) => row && line.page === row.page && line.y > row.y);
-  const own = [ibans, above].find((some) => new Set(some.map(({ text }) => text.value)).size === 1) ?? [];
-  return completed([...mentions, ...(own.length > 0 ? own : unlabelledAmong(lines))]);
+  if (isNumbered) return completed(mentions.filter((one) => !isWithinIban(one, mentions)));
+  return completed([...mentions, ...unlabelledNumbers(lines)]);
 }
 
-/** The numbers without a label of their own: behind the name of the account where one stands there, else all. */
-function unlabelledAmong(lines: readonly TokenLine[]): NumberMention[] {
-  const named = numbersOfName(lines);
-  return named.length > 0 ? named : lines.flatMap(unlabelled);
-}
-
-const NAMED = /^(?:account (?:name|type)|product(?: name)?)\s*:\s*(\p{L}.*)$/iu;
-const NUMBER_OF_NAME = /^(\p{L}.*?)\s(?:number|no\.?|nr\.?|#)\s*:?\s*([\dXx*•][\dXx*•\s-]{3,}\d)$/iu;
-
-/** `Blue Horizon number: 771682019`, where the account is called that: `Account name: Blue Horizon`. */
-function numbersOfName(lines: readonly TokenLine[]): NumberMention[] {
-  const cells = lines.flatMap((line) =>
-    lineCells(line).map((cell) => ({ line, cell, text: cellText(cell) })),
+/** True for a number that an IBAN on its line says in full: `Conto corrente n. 000000123456 IBAN IT60 X054 …`. */
+const isWithinIban = (one: NumberMention, all: readonly NumberMention[]): boolean =>
+  !IBAN.test(one.text.value) &&
+  all.some(
+    ({ line, text }) =>
+      line === one.line && IBAN.test(text.value) && isSameNumber(text.value, one.text.value),
   );
-  const names = new Set(cells.flatMap(({ text }) => NAMED.exec(text)?.[1]?.toLowerCase() ?? []));
-  if (names.size === 0) return [];
-  return cells.flatMap(({ line, cell, text }): NumberMention[] => {
-    const [, name = '', number = ''] = NUMBER_OF_NAME.exec(text) ?? [];
-    if (!names.has(name.toLowerCase())) return [];
-    const own = cell.slice(-number.split(' ').length);
-    return [{ kind: 'account-number', text: valueOf(number, tokenWords(own), 0.9), line }];
-  });
-}
+
+const IBAN = /^[A-Z]{2} ?\d{2}/;
 
 /** `PL 05 1140 2004 …`: the country by itself before the check digits. */
 const beginsIban = (tokens: readonly Token[], at: number): boolean =>
   /^[A-Z]{2}$/.test(tokens[at]?.text ?? '') && /^\d{2}$/.test(tokens[at + 1]?.text ?? '');
-
-/** A card's number in four groups, some of them hidden, as a cell of its own. */
-const MASKED_CARD = /^(?=.*[Xx*•]{2})(?:[\dXx*•]{4}[ -]?){3}\d{4}$/u;
-/** An IBAN in a cell: by itself, before the code of its bank, or behind the name of a product. */
-const BARE_IBAN =
-  /(?:^|[\p{L}:]\s)([A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?)(?=$|\sBIC\b|\s(?:in\s)?[A-Z]{3}(?:\s|$))/u;
-/** IBANs whose check digits hold, outside rows, where no label stands before them (ISO 13616-1). */
-function bareIbans(line: TokenLine): NumberMention[] {
-  // Rows tell the accounts of payees and the days they were paid on; days of a period stand beside the account's own.
-  if (line.tokens.some(({ kind }) => kind === 'date') && rangesOf(line).length === 0) return [];
-  return lineCells(line).flatMap((cell): NumberMention[] => {
-    const words = tokenWords(cell);
-    const text = words.map((word) => word.text).join(' ');
-    const iban = BARE_IBAN.exec(text)?.[1];
-    if (iban === undefined || !isIban(iban)) return [];
-    const from = text.slice(0, text.indexOf(iban)).split(' ').length - 1;
-    const own = words.slice(from, from + iban.split(' ').length);
-    return [{ kind: 'account-number', text: valueOf(iban, own, 0.8), line }];
-  });
-}
-
-function isIban(text: string): boolean {
-  const plain = text.replace(/\s/g, '');
-  const turned = plain.slice(4) + plain.slice(0, 4);
-  let rest = 0;
-  for (const one of turned) {
-    const digit = parseInt(one, 36);
-    rest = (rest * (digit > 9 ? 100 : 10) + digit) % 97;
-  }
-  return plain.length >= 15 && rest === 1;
-}
-
-/** What credit unions call the number that a member's accounts stand under. */
-const OF_MEMBER =
-  /(?:^|\s)(?:folio|member(?:ship)?\s*(?:number|no\b\.?|#)|mitglieds?-?(?:nummer|nr\b\.?))\s*:?\s*#?\s*(\d{4,10})(?![\d-])/iu;
-
-/** Numbers that have no label of an account: taken where no other one is printed. */
-function unlabelled(line: TokenLine): NumberMention[] {
-  if (holdsAmount(line) || !/\d{4}/.test(line.text)) return [];
-  const isDated = line.tokens.some(({ kind }) => kind === 'date');
-  const cards = lineCells(line).filter((cell) => MASKED_CARD.test(cellText(cell)));
-  const member = OF_MEMBER.exec(line.text)?.[1];
-  const named = line.tokens.filter(({ text }) => text === member);
-  return [...(isDated ? [] : cards), ...(named.length === 1 ? [named] : [])].map((cell) => ({
-    kind: 'account-number',
-    text: valueOf(cellText(cell), tokenWords(cell), 0.8),
-    line,
-  }));
-}
 
 /**
  * Numbers of which a part was blacked out, as people do before they send a statement, become those that another
@@ -236,59 +166,28 @@ function numberAt(tokens: readonly Token[], t: number, size: number): Token[] | 
   return best;
 }
 
-/** Characters of the IBANs of a country (ISO 13616-1, the registry of IBANs). */
-const IBAN_LENGTHS: Readonly<Record<string, number>> = {
-  AE: 23,
-  AT: 20,
-  BE: 16,
-  BG: 22,
-  CH: 21,
-  CY: 28,
-  CZ: 24,
-  DE: 22,
-  DK: 18,
-  EE: 20,
-  ES: 24,
-  FI: 18,
-  FR: 27,
-  GB: 22,
-  GR: 27,
-  HR: 21,
-  HU: 28,
-  IE: 22,
-  IL: 23,
-  IT: 27,
-  LI: 21,
-  LT: 20,
-  LU: 20,
-  LV: 21,
-  MT: 31,
-  NL: 18,
-  NO: 15,
-  PL: 28,
-  PT: 25,
-  RO: 24,
-  SA: 24,
-  SE: 24,
-  SI: 19,
-  SK: 24,
-  TR: 26,
-};
 /** Ems between the lines of a cell that wraps at most. */
 const WRAPPED = 1.6;
 
-/** The end of an IBAN that a narrow cell breaks: alone on the next line, and as long as the country's numbers need. */
-function restOfIban(
+/** Digits of national account numbers of fixed length: CLABE, CCC, NIB, CBU, RIB, NRB. */
+const NATIONAL_LENGTHS: ReadonlySet<number> = new Set([18, 20, 21, 22, 23, 26]);
+
+/** The end of a number that a narrow cell breaks: alone on the next line, and as long as such numbers are. */
+function restOfNumber(
   found: readonly Token[],
   line: TokenLine,
   below: TokenLine | undefined,
 ): readonly Token[] {
   const plain = found.map(({ text }) => text).join('');
   const length = IBAN_LENGTHS[plain.slice(0, 2)];
-  if (length === undefined || found.at(-1) !== line.tokens.at(-1) || plain.length >= length) return [];
+  if (found.at(-1) !== line.tokens.at(-1) || (length !== undefined && plain.length >= length)) return [];
   if (!below || below.page !== line.page || line.y - below.y > line.size * WRAPPED) return [];
   const rest = below.tokens.map(({ text }) => text).join('');
-  return /^[\dA-Z]+$/.test(rest) && plain.length + rest.length === length ? below.tokens : [];
+  if (length !== undefined)
+    return /^[\dA-Z]+$/.test(rest) && plain.length + rest.length === length ? below.tokens : [];
+  const isFlush = Math.abs((below.tokens[0]?.x0 ?? 0) - (found[0]?.x0 ?? 0)) < line.size / 2;
+  const isWhole = /^\d+$/.test(plain + rest) && NATIONAL_LENGTHS.has(plain.length + rest.length);
+  return found.length > 1 && isFlush && isWhole ? below.tokens : [];
 }
 
 /** True for letters behind a number that are no group of it: its currency, or the next label of the line. */

@@ -1,7 +1,8 @@
 import type { AccountLines } from './account-lines.ts';
 import { aboveLoan, headsLoan, headsProduct } from './cut-at-headings.ts';
 import { beginsIdle } from './idle-box.ts';
-import { isSameNumber, type NumberMention } from './identity.ts';
+import { isSameNumber } from './identity.ts';
+import type { NumberMention } from './number-mention.ts';
 import { setAsRows } from './row-texts.ts';
 import { LINES, sentenceBalances } from './summary-sentence.ts';
 import { holdsAmount, type TokenLine } from './tokens.ts';

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { at } from './testing/paint-text.ts';
+import { body, head, line, statementOf, type Lines } from './testing/statement-pages.ts';
+
+const numbers = (...lines: Lines) =>
+  statementOf(...head, ...lines, ...body).accounts.map(({ number }) => number?.value);
+/** Cells of one line at 40 and 300. */
+const beside = (left: string, right: string) => (y: number) => [at(40, y, left), at(300, y, right)];
+/** Two labels with their values on one line. */
+const facts = (y: number) => [
+  at(40, y, 'Account Number:'),
+  at(140, y, '1588204471'),
+  at(300, y, 'Statement Number:'),
+  at(420, y, '00045678'),
+];
+
+describe('of other things below or behind the number of an account are none', () => {
+  test.each([
+    ['a branch below', [beside('Account', '1588204471'), beside('Branch', '470010')]],
+    ['the code of a branch below', [beside('Account No', '1588204471'), beside('Branch Code', '470010')]],
+    ['a branch behind', [line('Account 1588204471 Branch 470010')]],
+    ['a telephone below', [line('Account Number: 1588204471'), line('Mobile Number: 27712345678')]],
+    ['a statement beside', [facts]],
+    ['a reference behind', [line('Your account: 1588204471. Reference: 998877')]],
+  ])('%s', (_, lines) => expect(numbers(...lines)).toEqual(['1588204471']));
+});
+
+describe('are read as they are printed', () => {
+  test.each([
+    ['the last digits behind a brand', 'Hazel World Mastercard ending in 8830', '8830'],
+    ['one letter for what is hidden', 'Everyday Checking (x4471)', 'x4471'],
+    ['a letter behind a point', 'Konto Nr. 0230-00447188.40Q', '0230-00447188.40Q'],
+    ['a code of the branch before a slash', 'Conto corrente n. 1000/00123456', '1000/00123456'],
+    ['in Finnish', 'Tilinumero 0123456789', '0123456789'],
+    ['in Turkish', 'Hesap No: 0123456789', '0123456789'],
+    ['a CLABE alone', 'CLABE: 012180001234567895', '012180001234567895'],
+    [
+      'an IBAN behind a word for an account, though its check digits are wrong',
+      'Larch BasisRekening NL91 LARC 0417 1643 00 in EUR',
+      'NL91 LARC 0417 1643 00',
+    ],
+    [
+      'an IBAN that says in full the number before it',
+      'Conto corrente N. 000000123456 IBAN IT60 X054 2811 1010 0000 0123 456',
+      'IT60 X054 2811 1010 0000 0123 456',
+    ],
+  ])('%s', (_, text, expected) => expect(numbers(line(text))).toEqual([expected]));
+
+  test('an IBAN behind the word for the account of another is none', () => {
+    expect(numbers(line('Tegenrekening NL91 LARC 0417 1643 00'))).toEqual([undefined]);
+  });
+
+  test('broken in its cell, as long as such numbers are', () => {
+    const cell = (y: number) => [at(40, y, 'Cuenta'), at(120, y, '0182 1290 31')];
+    const rest = (text: string) => (y: number) => [at(120, y, text)];
+    expect(numbers(cell, rest('0201771884'))).toEqual(['0182 1290 31 0201771884']);
+    expect(numbers(cell, rest('0201771'))).toEqual(['0182 1290 31']);
+  });
+});
+
+describe('below the name of an account', () => {
+  test('a number by its word alone', () => {
+    const title = (y: number) => [at(300, y, 'Statement of Larch One Account')];
+    const number = (y: number) => [at(300, y, 'Number'), at(360, y, '044-718820-833')];
+    expect(numbers(title, number)).toEqual(['044-718820-833']);
+    expect(numbers(line('Cuenta Única'), line('Nro. 4044718-8 044-2'))).toEqual(['4044718-8 044-2']);
+  });
+
+  test('below anything else such a number is of no account', () => {
+    expect(numbers(line('Statement for May'), line('Number 044-718820-833'))).toEqual([undefined]);
+  });
+});
+
+describe('a wallet', () => {
+  test('is kept by a telephone, hidden or not', () => {
+    expect(numbers(line('Customer Name: Mercy Njoro'), line('Mobile Number: 254712XXX820'))).toEqual([
+      '254712XXX820',
+    ]);
+    expect(numbers(line('MSISDN: 254712345678'))).toEqual(['254712345678']);
+  });
+
+  test('where the head names an account the telephone is none', () => {
+    expect(numbers(line('Savings account'), line('Mobile Number: 254712XXX820'))).toEqual([undefined]);
+  });
+});

@@ -1,0 +1,217 @@
+import { rangesOf } from './date-ranges.ts';
+import { cellText, lineCells } from './headings.ts';
+import type { NumberMention } from './number-mention.ts';
+import { holdsAmount, isRow, type TokenLine } from './tokens.ts';
+import { tokenWords, valueOf } from './values.ts';
+
+/** The account's number where no label of an account stands before any. */
+export function unlabelledNumbers(lines: readonly TokenLine[]): NumberMention[] {
+  // Several are those of payees, unless one stands in the head, above all rows.
+  const ibans = lines.flatMap(bareIbans);
+  const row = lines.find(isRow);
+  const above = ibans.filter(({ line }) => row && line.page === row.page && line.y > row.y);
+  const own = [ibans, above].find((some) => new Set(some.map(({ text }) => text.value)).size === 1) ?? [];
+  return own.length > 0 ? own : unlabelledAmong(lines);
+}
+
+/** The numbers without a label of their own, by the first way of telling them that finds any. */
+function unlabelledAmong(lines: readonly TokenLine[]): NumberMention[] {
+  for (const find of [
+    numbersOfName,
+    numbersBelowTitles,
+    nationalNumbers,
+    (all: readonly TokenLine[]) => all.flatMap(unlabelled),
+    numbersOfWallets,
+  ]) {
+    const found = find(lines);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Lines above the first row, on its page. */
+function headOf(lines: readonly TokenLine[]): readonly TokenLine[] {
+  const row = lines.findIndex(isRow);
+  const head = row < 0 ? lines : lines.slice(0, row);
+  return head.filter(({ page }) => page === lines[0]?.page);
+}
+
+const NUMBER_ALONE =
+  /^(?:number|no|nr|nro|num|nummer|n[uú]mero|numero|n[°º])[\s.:]*(\d[\d -]{5,}\d)(?=$|\s[A-Z]{3}\b)/iu;
+const ENDS_IN_ACCOUNT =
+  /(?<!\p{L})(?:account|cuenta(?:\s[uú]nica|\scorriente)?|conta(?:\scorrente)?|conto(?:\scorrente)?|compte|\p{L}*konto|\p{L}*rekening|rachunek)$/iu;
+/** Ems from the name of an account to its number below it at most. */
+const BELOW_TITLE = 2.6;
+
+/** `Number 044-718820-833` below a title that ends in `Account`, in the head. */
+function numbersBelowTitles(lines: readonly TokenLine[]): NumberMention[] {
+  const head = headOf(lines);
+  return head.flatMap((line, i): NumberMention[] => {
+    const number = NUMBER_ALONE.exec(line.text)?.[1]?.trim();
+    const above = head[i - 1];
+    if (number === undefined || !above || above.y - line.y > BELOW_TITLE * Math.max(line.size, above.size))
+      return [];
+    const [first] = line.tokens;
+    const isTitle = lineCells(above).some(
+      (cell) =>
+        ENDS_IN_ACCOUNT.test(cellText(cell)) &&
+        first !== undefined &&
+        (cell[0]?.x0 ?? 0) < first.x1 &&
+        (cell.at(-1)?.x1 ?? 0) > first.x0,
+    );
+    const own = line.tokens.filter(
+      ({ text }) => /\d/.test(text) && number.includes(text.replace(/[^\d-]/g, '')),
+    );
+    return isTitle && !holdsAmount(line)
+      ? [{ kind: 'account-number', text: valueOf(number, tokenWords(own), 0.8), line }]
+      : [];
+  });
+}
+
+/** A Mexican account by the number it is paid to, which tells its bank and ends in a check digit. */
+const NATIONAL = /(?<!\p{L})clabe(?:\s\p{L}+)?[\s.:]*((?:\d\s?){17}\d)(?!\d)/iu;
+
+function nationalNumbers(lines: readonly TokenLine[]): NumberMention[] {
+  return headOf(lines).flatMap((line): NumberMention[] => {
+    const number = NATIONAL.exec(line.text)?.[1];
+    if (number === undefined) return [];
+    const own = line.tokens.filter(({ text }) => number.includes(text));
+    return [{ kind: 'account-number', text: valueOf(number, tokenWords(own), 0.9), line }];
+  });
+}
+
+const WALLET =
+  /^(?:(?:registered\s)?(?:mobile|phone|wallet)\s(?:number|no|id)|msisdn)[\s.:]*(\+?\d[\dXx*•]{2,}(?:[ -]?[\dXx*•]{2,}){0,4})$/iu;
+/** What names an account: where one is named, a telephone is no number of it. */
+const NAMES_ACCOUNT = /(?<!\p{L})(?:accounts?|acct|a\/c|iban|cards?)(?!\p{L})/iu;
+
+/** The telephone that a wallet is kept by, in a head that names no account. */
+function numbersOfWallets(lines: readonly TokenLine[]): NumberMention[] {
+  const head = headOf(lines);
+  if (head.some(({ text }) => NAMES_ACCOUNT.test(text))) return [];
+  const found = head.flatMap((line): NumberMention[] => {
+    const number = WALLET.exec(line.text)?.[1];
+    if (number === undefined || number.replace(/[^\dXx*•]/g, '').length < 9) return [];
+    const own = line.tokens.filter(({ text }) => /\d/.test(text));
+    return [{ kind: 'account-number', text: valueOf(number, tokenWords(own), 0.6), line }];
+  });
+  return found.length === 1 ? found : [];
+}
+
+const NAMED = /^(?:account (?:name|type)|product(?: name)?)\s*:\s*(\p{L}.*)$/iu;
+const NUMBER_OF_NAME = /^(\p{L}.*?)\s(?:number|no\.?|nr\.?|#)\s*:?\s*([\dXx*•][\dXx*•\s-]{3,}\d)$/iu;
+
+/** `Blue Horizon number: 771682019`, where the account is called that: `Account name: Blue Horizon`. */
+function numbersOfName(lines: readonly TokenLine[]): NumberMention[] {
+  const cells = lines.flatMap((line) =>
+    lineCells(line).map((cell) => ({ line, cell, text: cellText(cell) })),
+  );
+  const names = new Set(cells.flatMap(({ text }) => NAMED.exec(text)?.[1]?.toLowerCase() ?? []));
+  if (names.size === 0) return [];
+  return cells.flatMap(({ line, cell, text }): NumberMention[] => {
+    const [, name = '', number = ''] = NUMBER_OF_NAME.exec(text) ?? [];
+    if (!names.has(name.toLowerCase())) return [];
+    const own = cell.slice(-number.split(' ').length);
+    return [{ kind: 'account-number', text: valueOf(number, tokenWords(own), 0.9), line }];
+  });
+}
+
+/** A card's number in four groups, some of them hidden, as a cell of its own. */
+const MASKED_CARD = /^(?=.*[Xx*•]{2})(?:[\dXx*•]{4}[ -]?){3}\d{4}$/u;
+/** An IBAN in a cell: by itself, before the code of its bank, or behind the name of a product. */
+const BARE_IBAN =
+  /(?:^|[\p{L}:]\s)([A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?)(?=$|\sBIC\b|\s(?:in\s)?[A-Z]{3}(?:\s|$))/u;
+/** IBANs whose check digits hold, outside rows, where no label stands before them (ISO 13616-1). */
+function bareIbans(line: TokenLine): NumberMention[] {
+  // Rows tell the accounts of payees and the days they were paid on; days of a period stand beside the account's own.
+  if (line.tokens.some(({ kind }) => kind === 'date') && rangesOf(line).length === 0) return [];
+  return lineCells(line).flatMap((cell): NumberMention[] => {
+    const words = tokenWords(cell);
+    const text = words.map((word) => word.text).join(' ');
+    const iban = BARE_IBAN.exec(text)?.[1];
+    if (iban === undefined || !(isIban(iban) || isOfAccount(text, iban))) return [];
+    const from = text.slice(0, text.indexOf(iban)).split(' ').length - 1;
+    const own = words.slice(from, from + iban.split(' ').length);
+    return [{ kind: 'account-number', text: valueOf(iban, own, 0.8), line }];
+  });
+}
+
+/** Words that end in one for an account, but not those for the accounts of others. */
+const ACCOUNT_WORD =
+  /(?<!\p{L})(?!gegen|tegen|referenz|verrechnungs|empf[aä]nger|contra)\p{L}+(?:konto|rekening)\s$/iu;
+
+/** True for what is as long as the IBANs of its country behind a word such as `Spaarrekening`, whatever its check digits. */
+function isOfAccount(text: string, iban: string): boolean {
+  const plain = iban.replace(/\s/g, '');
+  return (
+    IBAN_LENGTHS[plain.slice(0, 2)] === plain.length && ACCOUNT_WORD.test(text.slice(0, text.indexOf(iban)))
+  );
+}
+
+function isIban(text: string): boolean {
+  const plain = text.replace(/\s/g, '');
+  const turned = plain.slice(4) + plain.slice(0, 4);
+  let rest = 0;
+  for (const one of turned) {
+    const digit = parseInt(one, 36);
+    rest = (rest * (digit > 9 ? 100 : 10) + digit) % 97;
+  }
+  return plain.length >= 15 && rest === 1;
+}
+
+/** What credit unions call the number that a member's accounts stand under. */
+const OF_MEMBER =
+  /(?:^|\s)(?:folio|member(?:ship)?\s*(?:number|no\b\.?|#)|mitglieds?-?(?:nummer|nr\b\.?))\s*:?\s*#?\s*(\d{4,10})(?![\d-])/iu;
+
+/** Numbers that have no label of an account: taken where no other one is printed. */
+function unlabelled(line: TokenLine): NumberMention[] {
+  if (holdsAmount(line) || !/\d{4}/.test(line.text)) return [];
+  const isDated = line.tokens.some(({ kind }) => kind === 'date');
+  const cards = lineCells(line).filter((cell) => MASKED_CARD.test(cellText(cell)));
+  const member = OF_MEMBER.exec(line.text)?.[1];
+  const named = line.tokens.filter(({ text }) => text === member);
+  return [...(isDated ? [] : cards), ...(named.length === 1 ? [named] : [])].map((cell) => ({
+    kind: 'account-number',
+    text: valueOf(cellText(cell), tokenWords(cell), 0.8),
+    line,
+  }));
+}
+
+/** Characters of the IBANs of a country (ISO 13616-1, the registry of IBANs). */
+export const IBAN_LENGTHS: Readonly<Record<string, number>> = {
+  AE: 23,
+  AT: 20,
+  BE: 16,
+  BG: 22,
+  CH: 21,
+  CY: 28,
+  CZ: 24,
+  DE: 22,
+  DK: 18,
+  EE: 20,
+  ES: 24,
+  FI: 18,
+  FR: 27,
+  GB: 22,
+  GR: 27,
+  HR: 21,
+  HU: 28,
+  IE: 22,
+  IL: 23,
+  IT: 27,
+  LI: 21,
+  LT: 20,
+  LU: 20,
+  LV: 21,
+  MT: 31,
+  NL: 18,
+  NO: 15,
+  PL: 28,
+  PT: 25,
+  RO: 24,
+  SA: 24,
+  SE: 24,
+  SI: 19,
+  SK: 24,
+  TR: 26,
+};
