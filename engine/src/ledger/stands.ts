@@ -60,12 +60,13 @@ export const stands = ({ honest, edited }: Contradiction): boolean => honest - e
 
 /**
  * Weighs sums that fail against the fewest changes that would explain them. `isPrintedElsewhere` tells of an amount
- * whether it is seen on the page and was given no role.
+ * whether it is seen on the page and was given no role, `mayBeRow` whether it may be that of a row then.
  */
 export function contradiction<F extends Figure>(
   constraints: readonly Constraint<F>[],
   repair: Repair<F> | null,
   isPrintedElsewhere: (value: bigint) => boolean = () => false,
+  mayBeRow: (value: bigint) => boolean = isPrintedElsewhere,
 ): Contradiction {
   const held = independent(constraints.filter((c) => c.holds));
   const broken = constraints
@@ -87,7 +88,7 @@ export function contradiction<F extends Figure>(
   const isScope = broken.every((c) => isOfScope(c, held));
   // What each figure counts is a question for each, though their sums follow from one another.
   const unexplained = isScope ? costOf(broken) : costOf(own) + misread;
-  const isMissed = broken.some((c) => isPrintedElsewhere(gapOf(c)));
+  const isMissed = broken.some((c) => mayBeRow(gapOf(c)));
   // Figures that are off by the same amount agree with each other.
   const agreeing = own.length - new Set(own.map(gapOf)).size;
   const misreadWhole = HELD * (held.length + agreeing);

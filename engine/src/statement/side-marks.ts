@@ -43,7 +43,7 @@ export function emptyDashes({ words }: Line): number {
 
 /** Right edges of columns in which a dash is a cell of its own: that of other dashes, or of a heading. */
 export const dashColumns = (lines: readonly Line[]): ReadonlySet<number> =>
-  new Set([...dashesBelow(lines), ...dashesUnderHeads(lines)]);
+  new Set([...dashesBelow(lines), ...dashesBesideAmounts(lines)]);
 
 /** Right edges that dashes and amounts, with the symbol of their currency, share: there dashes are set as amounts are. */
 function dashesBelow(lines: readonly Line[]): ReadonlySet<number> {
@@ -75,11 +75,15 @@ const HEADINGS = 3;
 const MINUS_WITHIN = 2.5;
 
 /**
- * Right edges of dashes that are set under one heading as the amount behind them is under another: where each table has
- * a single row, nothing else tells an empty cell.
+ * Right edges of dashes that stand under one heading as the amount behind them does under another, or end with one
+ * amount of another line as that amount does with the next: where tables have a row or two, nothing else tells an
+ * empty cell.
  */
-function dashesUnderHeads(lines: readonly Line[]): ReadonlySet<number> {
+function dashesBesideAmounts(lines: readonly Line[]): ReadonlySet<number> {
   const edges = new Set<number>();
+  const ends = once(() =>
+    lines.map((line) => ({ line, at: figureEnds(line) })).filter(({ at }) => at.size > 1),
+  );
   let heads: readonly Line[] = [];
   for (const line of lines) {
     const { words, page } = line;
@@ -94,11 +98,29 @@ function dashesUnderHeads(lines: readonly Line[]): ReadonlySet<number> {
       if (gapEm(words[i - 1], word) < 0.9) return;
       const amount = { x0: first.x0, x1: endOf(words, last) };
       const areCells = heads.some((head) => isSetUnder(word, head, amount) && isSetUnder(amount, head, word));
-      if (areCells) edges.add(Math.round(word.x1));
+      if (
+        areCells ||
+        ends().some(
+          (row) => row.line !== line && row.at.has(Math.round(word.x1)) && row.at.has(Math.round(amount.x1)),
+        )
+      )
+        edges.add(Math.round(word.x1));
     });
   }
   return edges;
 }
+
+/** Right edges of the figures of a line, with the symbol of their currency. */
+const figureEnds = ({ words }: Line): ReadonlySet<number> =>
+  new Set(
+    words.flatMap((word, i) => {
+      const after = words[i + 1];
+      if (!FIGURE.test(word.text)) return [];
+      return [
+        Math.round(after && CURRENCY.test(after.text) && gapEm(word, after) < 0.8 ? after.x1 : word.x1),
+      ];
+    }),
+  );
 
 /** Where something stands on its line. */
 type Extent = Pick<Word, 'x0' | 'x1'>;

@@ -217,6 +217,23 @@ describe('rows and balances', () => {
     expect(found.postings.map(({ amount }) => amount.value)).toEqual([-1000n, -500n, -2000n, -3000n, 15000n]);
   });
 
+  test('a dash that ends where an amount of the other row ends is an empty cell of that column', () => {
+    const cells = (day: string, text: string, into: string, out: string, balance: string) => (y: number) => [
+      at(40, y, day),
+      at(120, y, text),
+      upTo(380, y, into),
+      upTo(420, y, out),
+      upTo(465, y, balance),
+    ];
+    const found = read(
+      line('Opening balance 100,00'),
+      line('Closing balance 165,00'),
+      cells('05/02', 'BAKER', '-', '(5,00) €', '95,00'),
+      cells('05/06', 'SALARY', '70,00', '-', '165,00'),
+    );
+    expect(found.postings.map(({ balance }) => balance?.value)).toEqual([9500n, 16500n]);
+  });
+
   test('the day of a balance that is printed elsewhere is that of no row', () => {
     const found = read(
       line('Opening balance 100.00'),

@@ -36,7 +36,8 @@ test('lookalike: a row between two others was left blank, and more pages are mis
       .split('\n')
       .filter((drawn) => !drawn.includes(` ${rowY(5)} Tm`))
       .join('\n');
-  expect(reportOf(statementPdf({ ...firstOfThree, edit: blank })).score).toBeGreaterThan(50);
+  const ofThreePages = { ...firstOfThree, credits: 812_417, debits: -664_457 };
+  expect(reportOf(statementPdf({ ...ofThreePages, edit: blank })).score).toBeGreaterThan(50);
 });
 
 interface Table {

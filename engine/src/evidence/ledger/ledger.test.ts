@@ -5,20 +5,27 @@ import { nodePlatform } from '../../platform/node.ts';
 import { gatherLedger, type Ledger } from './ledger.ts';
 import type { ReadingChoice } from '../../statement/model.ts';
 
-/** The evidence of a statement one of whose deposits was raised after the balances were printed. */
-function raised(after = '') {
+/** What a deposit was raised by. */
+const MORE = 16_000;
+
+/**
+ * The evidence of a statement one of whose deposits was raised after the balances were printed, and where it is
+ * `isSummed` the summary with it.
+ */
+function raised(after = '', isSummed = false) {
   let balance = 152_040;
   const rows = januaryRows.map((row, i) => {
     balance += row.amount;
-    return { ...row, balance, amount: i === 1 ? row.amount + 16_000 : row.amount };
+    return { ...row, balance, amount: i === 1 ? row.amount + MORE : row.amount };
   });
-  const pdf = statementPdf({ rows, closing: 467_824, credits: 498_036, after });
+  const summed = isSummed ? MORE : 0;
+  const pdf = statementPdf({ rows, closing: 467_824 + summed, credits: 498_036 + summed, after });
   return examine(pdf, { platform: nodePlatform }).store;
 }
 
 /** The ledger of it, as read in another way. */
-function ledgerAs(reading: Partial<ReadingChoice>): Ledger | undefined {
-  const store = raised();
+function ledgerAs(reading: Partial<ReadingChoice>, isSummed = false): Ledger | undefined {
+  const store = raised('', isSummed);
   const statement = store.need('statement');
   const accounts = statement.accounts.map((account) => ({
     ...account,
@@ -39,7 +46,7 @@ test('failing sums are reported where no likely reading would make them hold', (
 test('a step between neighbors is certain though the layout is unusual, where no other reading comes near', () => {
   const departures = ['column-role/tables: completed'];
   const certain = (more: Partial<ReadingChoice>) =>
-    ledgerAs({ departures, ...more })?.certain.map(({ kind }) => kind);
+    ledgerAs({ departures, ...more }, true)?.certain.map(({ kind }) => kind);
   expect(ledgerAs({ departures })?.doubt).toBe(
     'The layout is unusual, and the figures were read in the way that fits best.',
   );
@@ -47,6 +54,13 @@ test('a step between neighbors is certain though the layout is unusual, where no
   expect(certain({ correctedBy: 15 })).toEqual([]);
   expect(certain({ leftOver: 1 })).toEqual([]);
   expect(certain({ areColumnsGuessed: true })).toEqual([]);
+});
+
+test('beside a line that gave no row, a step is certain where a total misses by the same amount', () => {
+  const certain = (more: Partial<ReadingChoice>) => ledgerAs(more)?.certain.map(({ kind }) => kind);
+  expect(certain({ leftOver: 1 })).toEqual(['running']);
+  expect(certain({ leftOver: 1, correctedBy: 15 })).toEqual([]);
+  expect(certain({ leftOver: 1, areColumnsGuessed: true })).toEqual([]);
 });
 
 /** So many dated lines below the rows, whose amounts were blacked out. */

@@ -10,6 +10,7 @@ import { missingRows, noRows } from './missing-pages.ts';
 import { countChecks, itemCounts, type CountCheck, type ItemCount } from './counts.ts';
 import { recognisedDoubt } from './recognised-doubt.ts';
 import { brokenBetweenNeighbours } from './neighbour-rows.ts';
+import { outlyingBalances, outvotedEnds } from './pinned-balances.ts';
 import { severalStatements } from './several-statements.ts';
 import { unreadAmounts, type UnreadAmounts } from './unread-amounts.ts';
 import type { Cell, Constraint, Repair } from './cells.ts';
@@ -59,6 +60,7 @@ function ledgerOf(
       missingRows(statement, account, recognition.pages, constraints) ??
       severalStatements(statement, account, constraints) ??
       doubtedRow(account, constraints));
+  const early = doubt;
   const plain = readPlainly(statement, account);
   const found = doubt || sound ? null : minimalRepair(constraints);
   if (!sound)
@@ -67,9 +69,8 @@ function ledgerOf(
       readShort(constraints, unread) ??
       hasOrphans(account, unread()) ??
       contradictionDoubt(constraints, found, unread);
-  // How a reading departs is told by the steps that hold; between two neighbors nothing else is left open.
-  const isSure = !plain || (account.reading !== undefined && openIn(account.reading) === undefined);
-  const certain = doubt && isSure ? brokenBetweenNeighbours(account, constraints, unread) : [];
+  const verified = verification(account, constraints);
+  const certain = doubt ? certainOf(account, constraints, { verified, plain, isWhole: !early }, unread) : [];
   const isPicture = (c: Constraint) => recognition.readPages.includes(c.target.amount.page);
   const repair = doubt ? null : found;
   doubt ??= recognisedDoubt(statement, account, constraints, repair, recognition);
@@ -81,11 +82,41 @@ function ledgerOf(
     unfit,
     counts,
     itemCounts: itemCounts(account),
-    verified: verification(account, constraints),
+    verified,
     repair: doubt ? null : repair,
     certain: certain.filter((c) => !isPicture(c)),
     ...(doubt ? { doubt } : {}),
   };
+}
+
+/** What is known of a ledger whose sums are in doubt. */
+interface Doubted {
+  verified: Ledger['verified'];
+  /** Why the reading as a whole is uncertain, if it is. */
+  plain: string | undefined;
+  /** False where pages may be missing, or several statements in one file. */
+  isWhole: boolean;
+}
+
+/** The sums that fail and that a doubt of the whole does not touch: the figures around them leave nothing else open. */
+function certainOf(
+  account: Account,
+  constraints: readonly Constraint[],
+  { verified, plain, isWhole }: Doubted,
+  unread: () => UnreadAmounts,
+): readonly Constraint[] {
+  const { reading } = account;
+  // How a reading departs is told by the steps that hold; between two neighbors nothing else is left open.
+  const isSure = !plain || (reading !== undefined && openIn(reading) === undefined);
+  const isChosen = !reading || othersOf(reading) === undefined;
+  const mayEnd = isWhole && unread().datedLines < UNREAD_LINES;
+  return [
+    ...new Set([
+      ...(isChosen ? brokenBetweenNeighbours(account, constraints, isSure, unread) : []),
+      ...outlyingBalances(constraints, unread),
+      ...(mayEnd ? outvotedEnds(account, constraints, verified, unread) : []),
+    ]),
+  ];
 }
 
 /** How many rows the sums verify that hold; several statements say nothing of each other. */
@@ -121,11 +152,19 @@ function readPlainly(statement: Statement, { reading }: Account): string | undef
 }
 
 /** What a reading leaves open, whether it departs from the plain layout or not. */
-function openIn({ areColumnsGuessed, correctedBy, leftOver }: ReadingChoice): string | undefined {
+function openIn(reading: ReadingChoice): string | undefined {
+  return (
+    othersOf(reading) ??
+    (reading.leftOver > 0 ? 'Lines with dates and amounts could not be read as rows.' : undefined)
+  );
+}
+
+/** What other readings say of one. */
+function othersOf({ areColumnsGuessed, correctedBy }: ReadingChoice): string | undefined {
   if (areColumnsGuessed) return 'Neither headings nor sums say what the columns hold.';
-  if (correctedBy !== undefined && correctedBy < REACH)
-    return 'Read another way, all sums on the page would hold.';
-  return leftOver > 0 ? 'Lines with dates and amounts could not be read as rows.' : undefined;
+  return correctedBy !== undefined && correctedBy < REACH
+    ? 'Read another way, all sums on the page would hold.'
+    : undefined;
 }
 
 /** A figure that fails its sum and would hold it with the digits that stand close before it. */
@@ -149,7 +188,9 @@ function contradictionDoubt(
   repair: Repair | null,
   unread: () => UnreadAmounts,
 ): string | undefined {
-  return stands(contradiction(constraints, repair, (value) => unread().values.has(value)))
+  const isPrintedElsewhere = (value: bigint) => unread().values.has(value);
+  const mayBeRow = (value: bigint) => unread().apart.has(value);
+  return stands(contradiction(constraints, repair, isPrintedElsewhere, mayBeRow))
     ? undefined
     : 'The sums that fail are too few, or fail in too many ways, to say what is wrong.';
 }

@@ -21,12 +21,14 @@ const CELL = /(?<=^|\0)\s*[-+(\u2212\u2013]?\s*(\d[\d.,'’ ]{0,18}?)\s*[)\-\u22
 export interface UnreadAmounts {
   /** Absolute values in minor units. */
   values: ReadonlySet<bigint>;
+  /** Those of them that may be amounts of rows: all but amounts within the words of a sentence. */
+  apart: ReadonlySet<bigint>;
   /** True when one stands between the rows of the account's table, or right above them, in a column of its amounts. */
   inTable(account: Account): boolean;
   /** True when one stands among some figures, within what they span. */
   among(amounts: readonly Amount[]): boolean;
-  /** True when one stands between two heights of a page. */
-  within(page: number, y0: number, y1: number): boolean;
+  /** Those that stand between two heights of a page. */
+  within(page: number, y0: number, y1: number): readonly bigint[];
   /** True where digits that were given no role stand close before an amount, which with them would be a certain value. */
   isCutShort(amount: Amount, value: bigint): boolean;
   /** Lines that begin with a date and end with such amounts: rows of a list that was not read. */
@@ -44,6 +46,8 @@ interface Drawn {
 interface Seen extends Drawn {
   value: bigint;
   text: string;
+  /** On a line without a day, with words right before and behind. */
+  isInSentence: boolean;
 }
 
 /** Finds them; sums that fail beside unread amounts say more of the reading than of the statement. */
@@ -58,11 +62,18 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
       const date = DATE.exec(line.text);
       if (date) dates.push({ page, box: boxOf(line, date.index, date[0].length) });
       for (const { index, text, value } of [...amountsIn(line, days), ...(isShort ? cellsIn(line) : [])])
-        seen.push({ value, text, page, box: boxOf(line, index, text.length) });
+        seen.push({
+          value,
+          text,
+          page,
+          box: boxOf(line, index, text.length),
+          isInSentence: !date && isInSentence(line.text, index, text.length),
+        });
     }
   }
   return {
     values: new Set(seen.map((s) => s.value)),
+    apart: new Set(seen.flatMap((s) => (s.isInSentence ? [] : [s.value]))),
     inTable: (account) => seen.some((s) => standsInTable(s, account)),
     isCutShort: (amount, value) =>
       visibility.some(
@@ -70,9 +81,14 @@ export function unreadAmounts(statement: Statement, visibility: readonly TextVis
       ),
     among: (amounts) => seen.some((s) => standsAmong(s, amounts)),
     datedLines: dates.filter((date) => seen.some((amount) => isBeside(date, amount))).length,
-    within: (page, y0, y1) => seen.some((s) => s.page === page && s.box.y1 > y0 && s.box.y0 < y1),
+    within: (page, y0, y1) =>
+      seen.flatMap((s) => (s.page === page && s.box.y1 > y0 && s.box.y0 < y1 ? [s.value] : [])),
   };
 }
+
+const isInSentence = (text: string, index: number, length: number): boolean =>
+  /\p{L}{2}[.,:;]? \P{L}{0,3}$/u.test(text.slice(0, index)) &&
+  /^\P{L}{0,3} \p{L}/u.test(text.slice(index + length));
 
 /** A text and the glyph that each of its characters is drawn by. */
 interface GlyphText {

@@ -1,0 +1,121 @@
+import { abs } from '../../ledger/figures.ts';
+import type { Account } from '../../statement/model.ts';
+import { parameter } from '../parameter.ts';
+import { isBalance, type Cell, type Constraint } from './cells.ts';
+import type { UnreadAmounts } from './unread-amounts.ts';
+
+/** Held steps between balances, for the figures of their column or list to be known as balances. */
+const STEPS = parameter({ value: 4, unit: 'sums', source: 'judgment' });
+/** Rows next to a balance, on each side, of which any may belong on the other one. */
+const ROWS = parameter({ value: 5, unit: 'rows', source: 'judgment' });
+/** Share of the rows that sums must verify for a box above them to be held against them. */
+const VERIFIED = parameter({ value: 0.9, unit: 'share of rows', source: 'decision 097' });
+/** How far apart the edges of figures of one column or the baselines of one row are. */
+const APART = parameter({ value: 2, unit: 'points', source: 'judgment' });
+
+/** A sum that leads from one balance to the next. */
+interface Step {
+  constraint: Constraint;
+  from: Cell;
+  to: Cell;
+  rows: readonly bigint[];
+}
+
+/**
+ * Sums that fail before and after one balance by the same amount, so that the balance before it leads to the one
+ * after it as if it were not there. Neither a missing page nor several statements in one file explain that, nor does
+ * a layout that was misread: the other steps hold.
+ */
+export function outlyingBalances(
+  constraints: readonly Constraint[],
+  unread: () => UnreadAmounts,
+): readonly Constraint[] {
+  const steps = constraints.flatMap(stepOf);
+  const broken = steps.filter(({ constraint }) => !constraint.holds);
+  if (broken.length < 2) return [];
+  const held = constraints.filter((c) => c.holds && c.terms.length > 1);
+  const isPinned = (cell: Cell) => held.some(({ terms }) => terms.some((term) => term.cell === cell));
+  return broken.flatMap((before) => {
+    const { to: own } = before;
+    const after = broken.find(({ from }) => from === own);
+    if (!after || isPinned(own) || !isPinned(before.from) || !isPinned(after.to)) return [];
+    const off = offOf(before.constraint);
+    const isSkipped = off === -offOf(after.constraint);
+    if (!isSkipped || unread().apart.has(abs(off)) || isMoved(off, before.rows, after.rows)) return [];
+    const like = held.filter(({ kind }) => kind === before.constraint.kind);
+    const isListed = own.kind !== 'forward' && isBalance(own) && like.length >= STEPS;
+    return isListed || isAlmost(own.amount.value, own.amount.value + off)
+      ? [before.constraint, after.constraint]
+      : [];
+  });
+}
+
+/**
+ * Sums that fail by one amount at an opening or closing balance, where the box that prints it leads elsewhere, the
+ * rows lead there too, and nothing in the box is left unread.
+ */
+export function outvotedEnds(
+  account: Account,
+  constraints: readonly Constraint[],
+  verified: { rows: number; of: number },
+  unread: () => UnreadAmounts,
+): readonly Constraint[] {
+  const broken = constraints.filter((c) => !c.holds);
+  const box = broken.find(({ kind }) => kind === 'summary');
+  if (!box || account.postings.length === 0) return [];
+  const isComplete = verified.rows >= VERIFIED * verified.of || areOfRows(box, constraints);
+  if (!isComplete) return [];
+  const figures = box.terms.map(({ cell }) => cell.amount);
+  const off = abs(offOf(box));
+  const ends = box.terms.filter(({ cell: { kind } }) => kind === 'opening' || kind === 'closing');
+  const isOne = ends.some(({ cell }) =>
+    broken.every((c) => abs(offOf(c)) === off && c.terms.some((term) => term.cell === cell)),
+  );
+  const isOfRows = broken.some(({ kind }) => kind === 'same' || kind === 'forward' || kind === 'sum');
+  if (!isOne || !isOfRows || !areAligned(figures)) return [];
+  return unread().among(figures) || unread().apart.has(off) ? [] : broken;
+}
+
+/** True where the rows come to every line of the box. */
+const areOfRows = (box: Constraint, constraints: readonly Constraint[]): boolean =>
+  box.terms
+    .filter(({ cell: { kind } }) => kind !== 'opening' && kind !== 'closing')
+    .every(({ cell }) => constraints.some((c) => c.kind === 'section' && c.holds && c.target === cell));
+
+/** What the figures of a sum give, less what is printed. */
+const offOf = ({ expected, target }: Constraint): bigint => expected - target.amount.value;
+
+function stepOf(constraint: Constraint): Step[] {
+  const { kind, terms, target: to } = constraint;
+  if (kind !== 'running' && kind !== 'forward' && kind !== 'same' && kind !== 'daily') return [];
+  const from = terms.find(({ cell, factor }) => factor === 1n && cell.kind !== 'posting')?.cell;
+  const rows = terms.flatMap(({ cell }) => (cell.kind === 'posting' ? [cell.amount.value] : []));
+  return from && rows.length === terms.length - 2 ? [{ constraint, from, to, rows }] : [];
+}
+
+/** True where rows on the wrong side of the balance, or one with the wrong sign, explain by how much it is off. */
+function isMoved(off: bigint, before: readonly bigint[], after: readonly bigint[]): boolean {
+  const all = [...before, ...after.map((amount) => -amount)];
+  if (all.some((amount) => amount === off || 2n * abs(amount) === abs(off))) return true;
+  let sums = new Set([0n]);
+  for (const amount of all.slice(Math.max(0, before.length - ROWS), before.length + ROWS))
+    sums = new Set([...sums].flatMap((sum) => [sum, sum + amount]));
+  return sums.has(off);
+}
+
+/** True for two figures of as many digits, at least half of which are the same: one may have been made of the other. */
+function isAlmost(printed: bigint, due: bigint): boolean {
+  const [one, other] = [String(printed), String(due)];
+  const same = [...one].filter((digit, i) => digit === other[i]).length;
+  return one.length === other.length && 2 * same >= one.length;
+}
+
+/** True for figures of one page in one column or in one row. */
+function areAligned(figures: readonly Cell['amount'][]): boolean {
+  const [first] = figures;
+  return (
+    first !== undefined &&
+    (figures.every(({ page, box }) => page === first.page && Math.abs(box.x1 - first.box.x1) < APART) ||
+      figures.every(({ page, box }) => page === first.page && Math.abs(box.y0 - first.box.y0) < APART))
+  );
+}
