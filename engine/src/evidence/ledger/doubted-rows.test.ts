@@ -93,3 +93,19 @@ test('lookalike: a daily balance that is off by a row on a list of its own, whic
 test('tampered: two daily balances off by a row in turn, which stands on another day than its own', () => {
   expect(doubtOfDays(37n, -37n)).toBeUndefined();
 });
+
+/** The last balance of an account, which is off by so much. */
+function doubtOfBalance(printed: bigint, due: bigint): string | undefined {
+  const target = { kind: 'balance', amount: { value: printed } };
+  const terms = [{ cell: target, factor: -1n }];
+  const broken = { kind: 'running', holds: false, expected: due, target, terms };
+  return doubtedRow({ postings: [] } as unknown as Account, [broken as unknown as Constraint]);
+}
+
+test('lookalike: a dash before a balance was taken for its minus', () => {
+  expect(doubtOfBalance(-2_807_18n, 2_807_18n)).toContain('other side of zero');
+});
+
+test('tampered: a balance that another sign would not explain', () => {
+  expect(doubtOfBalance(-2_807_18n, 2_907_18n)).toBeUndefined();
+});

@@ -9,6 +9,7 @@ export function doubtedRow(account: Account, constraints: readonly Constraint[])
   const broken = constraints.filter((c) => !c.holds);
   if (broken.length > 0 && broken.every((c) => isOffByADay(c, account)))
     return 'The day of a row stands above it or in another column, and may have been taken for another.';
+  if (isOffBySide(broken)) return 'A balance may stand on the other side of zero than it was read.';
   // Where balances are printed row by row, the row that was misread is the one between two of them.
   const local = broken.filter((c) => c.kind === 'running');
   const counted = countedRows(constraints);
@@ -16,6 +17,20 @@ export function doubtedRow(account: Account, constraints: readonly Constraint[])
     broken.some((c) => isOffByOneDay(c, broken, account))
     ? 'The difference is exactly one of the listed amounts, so a row may have been counted wrongly.'
     : undefined;
+}
+
+/** True where one balance, with the other sign, makes all sums hold: its mark of a side may be a dash, or stand apart. */
+function isOffBySide(broken: readonly Constraint[]): boolean {
+  const balances = (broken[0]?.terms ?? []).map(({ cell }) => cell).filter(({ kind }) => kind !== 'posting');
+  return balances.some(
+    (cell) =>
+      cell.amount.value !== 0n &&
+      broken.every(
+        ({ terms, expected, target }) =>
+          terms.some((term) => term.cell === cell) &&
+          abs(expected - target.amount.value) === 2n * abs(cell.amount.value),
+      ),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { abs } from '../../ledger/figures.ts';
 import { largest, smallest } from '../../pdf/content/extent.ts';
-import type { Account, Posting } from '../../statement/model.ts';
+import type { Account, Amount, Posting } from '../../statement/model.ts';
 import type { Constraint } from './cells.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
 import { parameter } from '../parameter.ts';
@@ -27,8 +27,8 @@ export function brokenBetweenNeighbours(
   return broken.filter((c) => {
     const [first, ...rows] = rowsOf(account, c) ?? [];
     const off = offOf(c);
-    if (!first || rows.some(({ amount }) => off === 2n * abs(amount.value) || off === abs(amount.value)))
-      return false;
+    const isOffBy = ({ value }: Amount) => off === abs(value) || off === 2n * abs(value);
+    if (!first || rows.some(({ amount }) => isOffBy(amount)) || isOffBy(c.target.amount)) return false;
     const isWitnessed = offBeside.has(off);
     if (!isWitnessed && !(isSure && areClose([first, ...rows]))) return false;
     const boxes = [first, ...rows].map((row) => row.box);

@@ -41,7 +41,9 @@ export function outlyingBalances(
     if (!after || isPinned(own) || !isPinned(before.from) || !isPinned(after.to)) return [];
     const off = offOf(before.constraint);
     const isSkipped = off === -offOf(after.constraint);
-    if (!isSkipped || unread().apart.has(abs(off)) || isMoved(off, before.rows, after.rows)) return [];
+    const isTurned = abs(off) === 2n * abs(own.amount.value);
+    if (!isSkipped || isTurned || unread().apart.has(abs(off)) || isMoved(off, before.rows, after.rows))
+      return [];
     const like = held.filter(({ kind }) => kind === before.constraint.kind);
     const isListed = own.kind !== 'forward' && isBalance(own) && like.length >= STEPS;
     return isListed || isAlmost(own.amount.value, own.amount.value + off)
