@@ -1,8 +1,16 @@
 import { monthNumber } from '../layout/date-text.ts';
 import { cellsOf, LAST_OF_HEAD, named, wordsFrom, type Candidate, type Cell } from './holder-cells.ts';
 import { issuedBy } from './issuer-places.ts';
-import { bankness, hasTitle, isCompany, isGeneric, isLabel, nameKind } from './party-names.ts';
-import { isPostalLine, isStreetLine, isTownBelowStreet } from './postal-address.ts';
+import {
+  bankness,
+  hasTitle,
+  isCompany,
+  isGeneric,
+  isLabel,
+  isStatementWord,
+  nameKind,
+} from './party-names.ts';
+import { isPostalLine, isStreetLine, isTownBelowStreet, mayNameHouse } from './postal-address.ts';
 import type { TokenLine } from './tokens.ts';
 import { tokenWords } from './values.ts';
 
@@ -21,6 +29,9 @@ export function namesOfOneLine(cells: readonly Cell[]): Candidate[] {
     return [{ text: name, words: wordsFrom(cell, 0, name.length), address: [], score: 2 }];
   });
 }
+
+/** Whose child or spouse a person is, as addresses in India tell: `S/O JOSEPH VARKEY`. */
+const OF_PARENT = /^[sdwh]\/o\b/i;
 
 const PO_BOX = /^p\.?\s?o\.?\s*box\b/i;
 
@@ -125,14 +136,19 @@ function namesOver(
 ): { names: readonly Cell[]; careOf: Cell | undefined } {
   const names: Cell[] = [];
   let careOf: Cell | undefined;
+  const isStreetUnknown = endsInTown(stack[street]?.text ?? '');
   for (const [i, one] of [...stack.slice(0, street).entries()].reverse()) {
     const [first] = names;
     if (CARE_OF.test(one.text)) {
       careOf ??= one;
       continue;
     }
-    if (!first && isProduct(one, stack[i - 1])) continue;
+    if (OF_PARENT.test(one.text) || (!first && isProduct(one, stack[i - 1]))) continue;
     if (!isNameLine(one, first)) {
+      if (isStreetUnknown && isHouseBelowName(one, stack[i - 1], names)) {
+        names.length = 0;
+        continue;
+      }
       // A building or a mark of the mailing may stand between the name and the street.
       const mayStandBetween = !first && i === street - 1 && !/[:\d]/.test(one.text);
       if (mayStandBetween) continue;
@@ -146,6 +162,20 @@ function namesOver(
   }
   return { names, careOf };
 }
+
+/**
+ * True for a house by words that are not known, with a person above and nothing below but its district or the town:
+ * `TC 9/118 LAKE VIEW` over `KOLLAM 695010`.
+ */
+const isHouseBelowName = (one: Cell, above: Cell | undefined, names: readonly Cell[]): boolean =>
+  above !== undefined &&
+  mayNameHouse(one.text) &&
+  nameKind(above.text, true) === 'person' &&
+  bankness(above.text) === 0 &&
+  above.line.y - one.line.y < one.line.size * 2 &&
+  Math.abs(above.size - one.size) < 0.7 &&
+  !one.text.split(/\s+/).some(isStatementWord) &&
+  names.every(({ text }) => nameKind(text, true) === 'person' && !hasTitle(text) && !JOINED.test(text));
 
 /** True for words below a name with a title that have none and are of no firm and no relative of it. */
 const mayBeHouse = (text: string, name: string): boolean =>
@@ -202,7 +232,9 @@ const isMonth = (text: string): boolean =>
 /** Names printed one below the other, as joint holders are; a connector may end or begin a line. */
 function joinNames(names: readonly string[]): string {
   return names.reduce((text, name) =>
-    /(?:^|\s)(?:and|&|y|e|et|und|en|i|or|o)$/i.test(text) || /^(?:and|&|y|e|et|und|en|i|or|o)\s/i.test(name)
+    /(?:^|\s)(?:and|&|y|e|et|und|en|i|or|o|eo|(?:en|e)\/of?|and\/or|und\/oder|et\/ou|y\/o|e\/ou|i\/lub)$/i.test(
+      text,
+    ) || /^(?:and|&|y|e|et|und|en|i|or|o)\s/i.test(name)
       ? `${text} ${name}`
       : `${text} & ${name}`,
   );

@@ -1,7 +1,7 @@
 import { addressedNames, blockNames, CARE_OF, namesOfOneLine, slipNames } from './addressed-holder.ts';
 import { firstRow, headCells, LAST_OF_HEAD, LONGEST_HEAD, type Candidate } from './holder-cells.ts';
 import { labelledNames } from './labelled-holder.ts';
-import { loneNames } from './lone-holder.ts';
+import { loneNames, namesBesidePages } from './lone-holder.ts';
 import type { Value } from './model.ts';
 import { isStreetLine } from './postal-address.ts';
 import { squash } from './squash.ts';
@@ -29,6 +29,7 @@ export function findHolder(lines: readonly TokenLine[]): Holder | undefined {
     ...addressed,
     ...namesOfOneLine(cells),
     ...loneNames(cells, rowsBegin),
+    ...namesBesidePages(cells),
     ...blockNames(cells, Math.min(rowsBegin, LAST_OF_HEAD)),
     ...slipNames(lines),
   ];

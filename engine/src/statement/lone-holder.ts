@@ -12,6 +12,9 @@ const ROW_TEXT = 3;
 const OF_ACCOUNT =
   /\b(?:account|acct|a\/c|konto|compte|cuenta|conta|conto|rekening|rachunek|card|cart[aã]o|carte|tarjeta|kreditkarte|iban)\b.*\d{3}|(?:[Xx*•]{3}|\d{4}).*\d{3}/i;
 
+/** True for a line with an account's number; the years of a period are no part of one. */
+const isOfAccount = (text: string): boolean => OF_ACCOUNT.test(text.replace(/\b(?:19|20)\d\d\b/g, ''));
+
 /** How accounts are held, between names or behind one: in trust for, payable on death. */
 const HELD_FOR = /\s(?:ITF|POD|TOD|TTEE|UTMA|UGMA|JTWROS|JT TEN)\b/;
 
@@ -34,13 +37,36 @@ export function loneNames(cells: readonly Cell[], rowsBegin: number): Candidate[
       0.9 +
       (hasTitle(text) ? 1 : 0) +
       (kind === 'company' ? 0.4 : 0) +
-      // Beside or above the account it owns.
-      (owns || HELD_FOR.test(text) ? 0.6 : 0) -
+      // Beside or above the account it owns; a tax number of a person is printed for no one else.
+      (owns || HELD_FOR.test(text) ? 0.6 : 0) +
+      (kind === 'person' && standsByPersonsId(cell, cells) ? 0.6 : 0) -
       (cell.at < 2 ? 0.4 : 0) -
       cell.at * 0.02;
     return [{ ...named(tokens), score, address: [] }];
   });
 }
+
+/** A title, or the initial of a second name: banks and their products are called by neither. */
+const hasInitial = (text: string): boolean => /\s\p{Lu}\.?\s/u.test(text) || hasTitle(text);
+
+/** People named beside the numbers of all pages, as on bills of cards whose slip bears the address. */
+export function namesBesidePages(cells: readonly Cell[]): Candidate[] {
+  const pages = new Set(cells.map(({ line }) => line.page));
+  const found = cells.filter(
+    ({ line, text }) =>
+      OF_PAGE.test(line.text) &&
+      !holdsAmount(line) &&
+      nameKind(text) === 'person' &&
+      bankness(text) === 0 &&
+      hasInitial(text),
+  );
+  const [first] = found;
+  const isOne = new Set(found.map(({ text }) => text)).size === 1;
+  if (!first || !isOne || new Set(found.map(({ line }) => line.page)).size < pages.size) return [];
+  return [{ ...named(first.tokens), address: [], score: 1.1 }];
+}
+
+const OF_PAGE = /\b(?:page|seite|p[aá]gina|pagina|strona)\s\d{1,3}\b/i;
 
 /** False for amounts, addresses, and labels side by side, of figures above or below. */
 const mayHoldName = (cell: Cell, cells: readonly Cell[]): boolean =>
@@ -54,13 +80,19 @@ const mayHoldName = (cell: Cell, cells: readonly Cell[]): boolean =>
 /** True for a name beside or right above an account's number, and for a person's above a tax number or a street. */
 function standsByAccount(cell: Cell, cells: readonly Cell[], kind: 'person' | 'company'): boolean {
   const below = lineFlushBelow(cell, cells);
-  if (OF_ACCOUNT.test(cell.line.text) || (below !== undefined && OF_ACCOUNT.test(below))) return true;
+  if (isOfAccount(cell.line.text) || (below !== undefined && isOfAccount(below))) return true;
   // The bank prints its own tax number below its name, as firms do.
   if (kind !== 'person') return false;
   if (OF_TAX.test(cell.line.text)) return true;
   // A street without its town is nothing that a bank prints below its name.
   return below !== undefined && (OF_TAX.test(below) || isStreetLine(below));
 }
+
+/** True for a name with the number below or beside it that a country knows its people by, and no firms. */
+const standsByPersonsId = (cell: Cell, cells: readonly Cell[]): boolean =>
+  OF_PERSON.test(cell.line.text) || OF_PERSON.test(lineFlushBelow(cell, cells) ?? '');
+
+const OF_PERSON = /\b(?:cpf|curp|dni|nie|pesel)\b.*\d{2}/i;
 
 /** The text of the line below a cell, where that is flush with it at either side. */
 function lineFlushBelow(cell: Cell, cells: readonly Cell[]): string | undefined {

@@ -32,7 +32,7 @@ export const isCompany = (text: string): boolean =>
   COMPANY.test(text.trim()) || COMPANY_FIRST.test(text.trim());
 
 const TITLE =
-  /^(?:m\/s|mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|herrn?|frau|mme|mlle|monsieur|madame|m|sr|sra|srta|se[ñn]or|se[ñn]ora|se[ñn]orita|don|doña|dña|dra|drs|sig|sig\.ra|dott|de heer(?: en mevrouw)?|mevrouw|dhr|mevr|mw|pan|pani|shri|smt|messrs)(?:\.?\s+(?=\p{L})|\.(?=\p{L}{3}))/iu;
+  /^(?:m\/s|mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|herrn?|frau|mme|mlle|monsieur|madame|m|sr|sra|srta|se[ñn]or|se[ñn]ora|se[ñn]orita|don|doña|dña|dra|drs|sig|sig\.ra|dott|de heer(?: en mevrouw)?|mevrouw|dhr|hr|mevr|mw|pan|pani|shri|smt|messrs)(?:\.?\s+(?=\p{L})|\.(?=\p{L}{3}))/iu;
 const PARTICLES = new Set(
   'de da do dos das del della delle di du des van von vom zu zum der den ter ten la le las los el al bin binti ibn ap mac y e i en et und and or o & st'.split(
     ' ',
@@ -104,7 +104,7 @@ export const isLabel = (text: string): boolean =>
 
 /** Who may be meant by a form of address that leaves it open: `Herr/Frau/Firma`, `Mr / Mrs / Ms`. */
 const FORM_OF_ADDRESS =
-  /^(?:mr|mrs|ms|miss|mx|messrs|sir|madam|herrn?|frau|firma|fa|familie|eheleute|m|mme|mlle|monsieur|madame|mademoiselle|sr|sra|srta|señor|señora|senhor|senhora|sig|sigra|signore?|signora|spett|spettle|spettabile|gentile|egregio|heer|dhr|mevr|mw|mevrouw|pan|pani|państwo|or|ou|oder|of|en|o|e|u|y|lub)$/iu;
+  /^(?:mr|mrs|ms|miss|mx|messrs|sir|madam|herrn?|frau|firma|fa|familie|eheleute|m|mme|mlle|monsieur|madame|mademoiselle|sr|sra|srta|señor|señora|senhor|senhora|sig|sigra|signore?|signora|hr|spett|spettle|spettabile|gentile|egregio|heer|dhr|mevr|mw|mevrouw|pan|pani|państwo|or|ou|oder|of|en|o|e|u|y|lub)$/iu;
 
 /** Of a trust, as it opens its account in Australia. */
 const TRUSTEE = /^(?:the )?trustees? (?:for|of) (?:the )?/i;
@@ -121,7 +121,7 @@ const NO_NAME =
 export type NameKind = 'person' | 'company';
 
 /** Between two holders of whom each may sign alone. */
-const AND_OR = /\s(?:en\/of|and\/or|und\/oder|et\/ou|y\/o|e\/o|e\/ou|i\/lub)\s/giu;
+const AND_OR = /\s(?:en\/of|and\/or|und\/oder|et\/ou|y\/o|e\/o|eo|e\/ou|i\/lub)(?:\s|$)/giu;
 
 /** `National Sort Code`, `IFS Code`: what a number beside or below is. */
 const FIELD = /\b(?:codes?|numbers?|iban|bic|swift|nummer|num[eé]ro|n[uú]mero|numer)$/i;

@@ -5,11 +5,22 @@ const NUMBER_LAST =
   /^\p{L}[\p{L}\p{M}.'’ -]{2,40},?\s(?:n[°ºo.]*\s?)?\d{1,4}[A-Za-z]?(?:[/-]\d{1,4}[A-Za-z]?)*$/u;
 /** Numbers of houses, flats, and boxes: `B-204 Lotus Apartments`. */
 const UNIT =
-  /^(?:p\.?\s?o\.?\s*box|(?:rr|rt|rd|hc)\s?\d+|(?:hall|room|dorm)\s\d|box\s\d|apt|unit|u\s\d|suite|flat|level|blk|block|floor|lot|#?\d+-\d+\s|\d+\/\d+\s|postfach|bp\s|apartado|caixa postal|casella|postbus|[a-z]{1,2}-\d{1,4}\s\p{L}{3,})\b/iu;
+  /^(?:p\.?\s?o\.?\s*box|(?:rr|rt|rd|hc)\s?\d+|(?:hall|room|dorm)\s\d|box\s\d|apt|unit|u\s\d|suite|flat|level|blk|block|floor|lot|(?:house|plot|stand|erf|villa|door|h)(?=\.?\s(?:no\.?\s?)?\d)|no(?=\.?\s\d{1,4}[a-z]?,?\s\p{L}{3})|#?\d+-\d+\s|\d+\/\d+\s|postfach|bp\s|apartado|caixa postal|casella|postbus|[a-z]{1,2}-\d{1,4}\s\p{L}{3,})\b/iu;
 
 /** A street by one letter or two, with the number of the house and what follows it: `R BRITO 414 2 DTO`. */
 const SHORT_STREET =
-  /^(?:r|av|tv|trv|pç|lg|al|estr)\.?\s\p{L}[\p{L} .'’-]*,?\s(?:\d{1,3}|\d{1,4}(?:,?\s[\p{L}\dºª.]{1,4}){1,3})$/iu;
+  /^(?:c|r|av|tv|trv|pç|lg|al|estr)\.?\s\p{L}[\p{L} .'’-]*,?\s(?:\d{1,3}|\d{1,4}(?:,?\s[\p{L}\dºª.]{1,4}){1,3})$/iu;
+
+/** A street by its number and the number of the house behind that of the crossing: `CLL 10 # 43-12`. */
+const CROSSING =
+  /^(?:calle|cll?|c|carrera|cra|cr|kra?|diagonal|diag|dg|transversal|transv|tv|avenida|av|ak|ac|autopista)\.?\s\d{1,3}\s?\p{L}?(?:\s(?:bis|sur|norte|este|oeste))*\s?(?:#|no\.?|n[°º]\.?)\s?\d{1,3}\s?\p{L}?\s?-\s?\d{1,3}(?!\d)/iu;
+
+/** Letters and a few numbers as short as those of houses, without a colon. */
+const HOUSE = /^(?!.*\d{5})(?=.*\p{L}{3})[\p{L}\d][\p{L}\p{M}\d .,'’/#()-]*$/u;
+
+/** True for a line that may name a house in a way that is not known, where a name stands above and a town below. */
+export const mayNameHouse = (text: string): boolean =>
+  /\d/.test(text) && text.length <= 50 && HOUSE.test(text);
 
 /** True for a line that begins with a short word for a street and names a house in it. */
 export const isShortStreet = (text: string): boolean => SHORT_STREET.test(text);
@@ -17,8 +28,8 @@ export const isShortStreet = (text: string): boolean => SHORT_STREET.test(text);
 /** True for a line that reads as the street of a postal address. */
 export function isStreetLine(text: string): boolean {
   if (text.length > 60 || /[:;?!*$£€¥]|\d[.,]\d{2}\b/.test(text)) return false;
-  if (UNIT.test(text)) return true;
-  if (!/\d/.test(text)) return false;
+  if (UNIT.test(text) || CROSSING.test(text)) return true;
+  if (!/\d/.test(text) || REFERENCE.test(text)) return false;
   return (
     NUMBER_FIRST.test(text) ||
     NUMBER_LAST.test(text) ||
@@ -58,7 +69,7 @@ const POSTAL: readonly RegExp[] = [
 const HOUSE_NUMBER =
   /^\d{4,5}\s.*\b(?:street|st|ave|avenue|road|rd|lane|ln|drive|dr|court|ct|blvd|boulevard|way|circle|cir|place|pl|pkwy|parkway|terrace|trail|loop|hwy|highway)\b/i;
 
-/** What a number in the text of a row is of. */
+/** What a number is of that is none of a house, in the text of a row or over an address. */
 const REFERENCE =
   /^(?:r[eé]f|riff?|nr|no|kart[aey]|card|carte|tarjeta|cart[aã]o|carta|faktur\p{L}*|fact(?:uur|ure|ura)|fattura|fatura|rechnung|invoice|mandat\p{L}*|machtiging|umowa|terminal|che(?:que|ck)|kd-nr|kenmerk|pasnr)(?!\p{L})/iu;
 

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { readStatement } from './read-statement.ts';
+import { at } from './testing/paint-text.ts';
+import { body, head, line, page, statementOf, type Lines } from './testing/statement-pages.ts';
+
+const holder = (...lines: Lines) => statementOf(...head, ...lines, ...body).holder?.value;
+
+describe('a name over a street', () => {
+  test.each([
+    ['in Colombia', ['CARLOS GIRALDO VELEZ', 'CLL 10 # 43-12', 'MEDELLIN ANTIOQUIA']],
+    ['in Colombia, by number', ['CARLOS GIRALDO VELEZ', 'CRA 7 No. 43-12 APTO 301', 'BOGOTA D.C.']],
+    ['in Kerala', ['ROHAN VARKEY MATHEW', 'TC 9/1182 SASTHAVILA', 'KOLLAM 691001']],
+    ['in India, by number', ['ROHAN VARKEY MATHEW', 'NO 14 LAKE VIEW', 'CHENNAI 600028']],
+    ['over a district', ['ROHAN VARKEY MATHEW', 'PLOT NO 12 SECTOR 4', 'NAVI MUMBAI', 'MAHARASHTRA 400701']],
+    ['of a township', ['NOMVULA GRACE DLAMINI', 'HOUSE 118 ZONE 4', 'SEBOVILLE 1983']],
+    ['in Malaysia', ['Siti binti Rahmat', 'No 12 Jalan Melati 3', 'Taman Larch', '58100 Kuala Lumpur']],
+    ['in Mexico', ['JOSE LUIS PINEDA', 'C PINO 44 INT 3', 'COL ALERCE NORTE', 'CDMX', 'C.P. 06700']],
+  ])('%s', (_, lines) => expect(holder(...lines.map((text) => line(text)))).toBe(lines[0]));
+
+  test('whose parent is named below', () => {
+    const lines = ['MR ROHAN MATHEW', 'S/O JOSEPH MATHEW', 'H NO 4-1-22 LAKE ROAD', 'HYDERABAD - 500034'];
+    expect(holder(...lines.map((text) => line(text)))).toBe('MR ROHAN MATHEW');
+  });
+
+  test('a reference over a name is no house', () => {
+    const lines = ['Larch Gold', 'Ref 4471/22', 'Marina Montes', '12 Station Road', 'Perth PH1 5AA'];
+    expect(holder(...lines.map((text) => line(text)))).toBe('Marina Montes');
+  });
+});
+
+test.each([
+  ['Hr F J van der Berg eo', 'Mw S Bakker'],
+  ['Hr F J van der Berg en/of', 'Mw S Bakker'],
+])('two of whom each may sign alone: %s', (first, second) => {
+  const names = [line(first), line(second), line('Oudelaan 212'), line('3511 NR Utrecht')];
+  expect(holder(...names)).toBe(`${first} ${second}`);
+});
+
+test('a person with a tax number at the top, and the firm that sends the statement', () => {
+  const lines = [
+    line('Pedro Montes Prieto', { size: 12 }),
+    line('CPF •••.118.820-•• Agência 0001 Conta 447188-2'),
+    line('Lilás Pagamentos S.A.'),
+    line('01 DE MAIO DE 2024 a 31 DE MAIO DE 2024'),
+  ];
+  expect(statementOf(...lines, ...body).holder?.value).toBe('Pedro Montes Prieto');
+});
+
+describe('beside the numbers of pages', () => {
+  const foot = (name: string, of: number) => (y: number) => [
+    at(40, y, name),
+    at(250, y, `Page ${of} of 2`),
+    at(450, y, 'Statement Date: 05/31/24'),
+  ];
+  const holderOf = (...names: readonly string[]) => {
+    const pages = names.map((name, i) => page(i, [...(i === 0 ? head : []), ...body, foot(name, i + 1)]));
+    const reading = readStatement(pages);
+    return reading.ok ? reading.statement.holder?.value : undefined;
+  };
+
+  test('a person with the initial of a second name', () => {
+    expect(holderOf('MARINA A MONTES', 'MARINA A MONTES')).toBe('MARINA A MONTES');
+  });
+
+  test('other words are a brand or a product', () => {
+    expect(holderOf('LARCH ULTIMATE', 'LARCH ULTIMATE')).toBeUndefined();
+  });
+});
