@@ -1,5 +1,13 @@
 import { cellText } from './headings.ts';
-import { bankness, isGeneric, isLabel, isStatementWord, sentenceWords } from './party-names.ts';
+import {
+  bankness,
+  isCompany,
+  isGeneric,
+  isLabel,
+  isStatementWord,
+  PAYMENTS,
+  sentenceWords,
+} from './party-names.ts';
 import { isPostalLine, isStreetLine } from './postal-address.ts';
 import { squash } from './squash.ts';
 import type { Token } from './tokens.ts';
@@ -47,7 +55,13 @@ function isNameOfBank(text: string, maySmall: boolean): boolean {
     return false;
   // `Alder Total Checking`, `Account services of Alder Bank`: a product or a service is no bank.
   const other = words.map((word) => word.replace(/[^\p{L}]/gu, ''));
-  if (other.some((word) => isStatementWord(word) && !BANK_NAME_WORD.test(word))) return false;
+  const mayPay = isCompany(text);
+  if (
+    other.some(
+      (word) => isStatementWord(word) && !BANK_NAME_WORD.test(word) && !(mayPay && PAYMENTS.test(word)),
+    )
+  )
+    return false;
   // `Alder Plus Savings`: so is what ends with a kind and with what kinds are told apart by.
   if (bankness(text) < 2 && words.length > 2 && words.slice(-2).every(isGeneric)) return false;
   return !isPostalLine(text) && !(isStreetLine(text) && bankness(text) < 2);
@@ -77,7 +91,7 @@ function withoutAddress(tokens: readonly Token[]): Token[] {
     if (!tokens[i]?.text.endsWith(',')) continue;
     const rest = tokens.slice(i + 1);
     const behind = cellText(rest);
-    if (/^(?:n\.?a|s\.?a|inc|llc|ltd|plc|ag|fsb|national)\b/i.test(behind)) continue;
+    if (/^(?:n\.?a|s\.?a|inc|llc|ltd|p\.?l\.?c|ag|fsb|national)\b/i.test(behind)) continue;
     if (/^[^\d]+(?:&|and|et|y|und)\s(?:co\b|company|cie|c[ií]a|sons|partners|brothers)/i.test(behind))
       continue;
     if (/\d|^\p{Lu}/u.test(behind)) return tokens.slice(0, i + 1);

@@ -1,7 +1,7 @@
 import { cellText, lineCells } from './headings.ts';
 import { isSmall, nameIn } from './issuer-names.ts';
 import { tracesOf, type Traces } from './issuer-traces.ts';
-import { bankness, isGeneric } from './party-names.ts';
+import { bankness, isCompany, isGeneric } from './party-names.ts';
 import { isRow, type Token, type TokenLine } from './tokens.ts';
 
 /** A name that may be the issuer's, and how likely it is. */
@@ -18,6 +18,9 @@ export interface Candidate {
 const HEAD_LINES = 45;
 /** What it adds to stand over all else. */
 const FIRST = 0.2;
+/** What it adds to a firm that a label says to be the issuer, and to one that may be a bank by its name. */
+const NAMED = 1.8;
+const FIRM = 0.5;
 
 /** Names at the head of the first page, the largest and highest first. */
 export function letterheads(
@@ -42,14 +45,23 @@ export function letterheads(
       const fits = tracesOf(name.text, traces);
       const repeats = repeatsOf(name.text, lines, line);
       const kind = bankness(name.text);
+      const isFirm = isCompany(name.text);
+      const isNamed = isFirm && behind !== cell;
       // Large words alone may be any title.
-      if (kind === 0 && fits === 0 && (large < 1 || (repeats === 0 && i > 2))) continue;
+      if (kind === 0 && fits === 0 && !isNamed && (large < 1 || (repeats === 0 && i > 2))) continue;
       // A logo may be set in small letters; in small type they are of a sentence.
       if (isSmall(name.text) && kind === 2 && large < 1) continue;
       const isNoBank = !whole && kind === 0 && fits === 0 && !/statement/i.test(cellText(behind));
       found.push({
         ...name,
-        score: kind * 1.5 + large + fits + repeats * 0.3 - i * 0.06 + (i === 0 ? FIRST : 0),
+        score:
+          kind * 1.5 +
+          large +
+          fits +
+          repeats * 0.3 -
+          i * 0.06 +
+          (i === 0 ? FIRST : 0) +
+          (isNamed ? NAMED : isFirm && kind === 1 ? FIRM : 0),
         ...(whole ? {} : { ofTitle: true }),
         ...(isNoBank ? { isUnknown: true } : {}),
       });
@@ -120,7 +132,20 @@ function beforeTitle(cell: readonly Token[]): Token[] {
     if (bankness(`X ${word}`) === 2 || !isGeneric(word)) break;
     end--;
   }
-  return end < cell.length ? cell.slice(0, end) : [];
+  if (end === cell.length) return [];
+  const product = productFrom(cell.slice(0, end));
+  return cell.slice(0, product < 0 ? end : product);
+}
+
+/** Words of a product behind a bank's name at least: one may be of the name, as a country is. */
+const PRODUCT_WORDS = 2;
+
+/** Where the name of a product begins behind that of its bank: `Alder Bank | High Yield Investor`. */
+function productFrom(name: readonly Token[]): number {
+  const bank = name.findLastIndex(({ text }, i) => i > 0 && bankness(`X ${text}`) === 2);
+  const rest = name.slice(bank + 1);
+  const isProduct = rest.every(({ text }) => /^\p{Lu}\p{L}+$/u.test(text)) && !isCompany(cellText(name));
+  return bank > 0 && rest.length >= PRODUCT_WORDS && isProduct ? bank + 1 : -1;
 }
 
 const squashed = (tokens: readonly Token[]) => tokens.map((token) => token.text).join('');
@@ -176,13 +201,29 @@ export function registered(
       const at = REGISTERED.exec(cellText(cell))?.index ?? 0;
       const before = at > 3 ? tokensBefore(cell, at) : [];
       const phrase = bankPhrase(before);
-      const name = nameIn(phrase.length > 0 ? phrase : bankPhrase(cell), holder);
-      if (!name || bankness(name.text) < 2) continue;
+      const bank = nameIn(phrase.length > 0 ? phrase : bankPhrase(cell), holder);
+      const name = bank && bankness(bank.text) > 1 ? bank : nameIn(firmOf(cell), holder);
+      if (!name || (bankness(name.text) < 2 && !isCompany(name.text))) continue;
       if (name.tokens[0] === cell[0] && /^bank of\b/i.test(name.text)) continue;
       found.push({ ...name, score: 1 + bankness(name.text) * 0.9 + tracesOf(name.text, traces) });
     }
   }
   return found;
+}
+
+/** What a firm does that is supervised, right behind its name. */
+const SUPERVISED =
+  /^(?:(?:is|are) )?(?:an? )?(?:authori[sz]ed|regulated|licen[cs]ed|supervised|registered|autori[sz]ad[oa]|agréée?)\b/iu;
+
+/** A firm at the start of a cell that goes on with its supervision: `Alder Money Ltd is authorised by`. */
+function firmOf(cell: readonly Token[]): readonly Token[] {
+  for (let end = 2; end < Math.min(cell.length, 8); end++) {
+    if (!SUPERVISED.test(cellText(cell.slice(end)))) continue;
+    const own = cell.slice(0, end);
+    const isName = own.every(({ text }) => /^[\p{Lu}&(]/u.test(text));
+    return isName && isCompany(cellText(own).replace(/[,.]$/, '')) ? own : [];
+  }
+  return [];
 }
 
 /** The words with capitals around the word that only banks are called by. */

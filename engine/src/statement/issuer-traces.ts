@@ -9,6 +9,15 @@ export interface Traces {
   codes: string[];
 }
 
+/** Sites that statements name which are of no bank: of supervisors, stores of apps, and programs. */
+const OF_OTHERS = /gov|consumer|fdic|ncua|ombud|financial|annualcreditreport|google|apple|adobe|example/;
+
+/** True where sites are printed and none fits a name: it is a product's, and the site is its bank's. */
+export function isOfOtherSite(name: string, traces: Traces): boolean {
+  const sites = traces.hosts.filter((host) => host.length > 4 && !OF_OTHERS.test(host));
+  return sites.length > 0 && tracesOf(name, { ...traces, codes: [] }) === 0;
+}
+
 const HOST =
   /(?:https?:\/\/|www\.|@)?([\p{L}\d-]{2,40})\.(?:com|org|net|bank|coop|example|info|eu|co|[a-z]{2})(?:\.[a-z]{2})?\b/giu;
 const BIC = /\b([A-Z]{4})[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/;

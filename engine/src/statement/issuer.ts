@@ -1,10 +1,11 @@
+import { cellText } from './headings.ts';
 import { isSmall } from './issuer-names.ts';
 import { feet, letterheads, registered, type Candidate } from './issuer-places.ts';
-import { tracesIn } from './issuer-traces.ts';
+import { isOfOtherSite, tracesIn } from './issuer-traces.ts';
 import type { Value } from './model.ts';
-import { bankness } from './party-names.ts';
+import { bankness, isGeneric } from './party-names.ts';
 import { squash } from './squash.ts';
-import { holdsAmount, type TokenLine } from './tokens.ts';
+import { holdsAmount, isRow, type Token, type TokenLine } from './tokens.ts';
 import { tokenWords, valueOf } from './values.ts';
 
 const LEAST_SCORE = 1.6;
@@ -21,7 +22,7 @@ export function findIssuer(
     ...letterheads(lines, holder, traces),
     ...feet(lines, holder, traces),
     ...registered(lines, holder, traces),
-  ];
+  ].filter((one) => one.isUnknown !== true || !isOfOtherSite(one.text, traces));
   const best = found
     .map((one) => ({
       ...one,
@@ -37,9 +38,61 @@ export function findIssuer(
   const inFull = found
     .filter((one) => bankness(one.text) > bankness(best.text) && wordsWithin(best.text, one.text))
     .sort((a, b) => b.score - a.score)[0];
-  const { text, tokens } = betterName(best, found) ?? inFull ?? best;
+  const { text, tokens } =
+    betterName(best, found) ?? inFull ?? spelledOut(best, lines) ?? withoutProduct(best, lines) ?? best;
   return valueOf(text, tokenWords(tokens), Math.min(0.95, best.score / 5));
 }
+
+/** Letters of a name that is printed for short: fewer may be anything. */
+const SHORT = /^\p{Lu}{3,5}$/u;
+const OF_BANK = /bank|banc|credit|cr[eé]dit|trust|society|savings|caisse|cassa|kasse/i;
+
+/** The name that begins with the letters a bank is called by: `Associated Alder Banks` for `AAB`. */
+function spelledOut(
+  { text }: Candidate,
+  lines: readonly TokenLine[],
+): Pick<Candidate, 'text' | 'tokens'> | undefined {
+  if (!SHORT.test(text)) return undefined;
+  for (const { tokens, page } of lines.filter((line) => !isRow(line))) {
+    if (page !== lines[0]?.page) break;
+    for (let from = 0; from + text.length <= tokens.length; from++) {
+      const own = tokens.slice(from, from + text.length);
+      const isIt = own.every(
+        (token, k) => token.text.startsWith(text[k] ?? '') && /^\p{Lu}\p{Ll}{2,},?$/u.test(token.text),
+      );
+      const name = nameOf(own);
+      if (isIt && OF_BANK.test(name)) return { text: name, tokens: own };
+    }
+  }
+  return undefined;
+}
+
+const nameOf = (tokens: readonly Token[]): string => cellText(tokens).replace(/,$/, '');
+
+/** `Alder` of `Alder Choice`, where a sentence calls the bank that: the rest is a product's. */
+function withoutProduct(
+  { text, tokens }: Candidate,
+  lines: readonly TokenLine[],
+): Pick<Candidate, 'text' | 'tokens'> | undefined {
+  const words = text.split(' ');
+  if (bankness(text) === 2 || words.length < 2 || words.length !== tokens.length) return undefined;
+  const end = words.findIndex((_, i) => i > 0 && isGeneric(words.slice(i).join(' ')));
+  const name = words.slice(0, end).join(' ');
+  if (end < 1 || name.length < 4) return undefined;
+  const isCalled = lines.some((line) => !isRow(line) && callsSo(line, words.slice(0, end), words[end] ?? ''));
+  return isCalled ? { text: name, tokens: tokens.slice(0, end) } : undefined;
+}
+
+/** True for a line that names a bank within a sentence, and no product behind the name. */
+const callsSo = ({ tokens }: TokenLine, name: readonly string[], product: string): boolean =>
+  tokens.some(
+    (before, i) =>
+      /^\p{Ll}/u.test(before.text) &&
+      name.every((word, k) => bare(tokens[i + 1 + k]?.text) === word) &&
+      bare(tokens[i + 1 + name.length]?.text) !== product,
+  );
+
+const bare = (text = ''): string => text.replace(/[.,;:’']+s?$/u, '');
 
 /** The issuer named behind a first page without rows or amounts, such as a letter that a statement is sent with. */
 function behindCover(lines: readonly TokenLine[], holder: string | undefined): Value<string> | undefined {

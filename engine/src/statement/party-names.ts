@@ -13,10 +13,15 @@ const BANKISH =
 /** What banks sell, and what only a few call themselves: `Online Banking`, `Alder Banking Group`. */
 const BANKING = /\bbanking$/i;
 
+/** What institutions are called that keep money for payments; as words by themselves they head lists. */
+export const PAYMENTS =
+  /(?<!\p{L})(?:payments?|pagamentos?|pagos|paiements?|pagamenti|zahlungsdienst\p{L}*|betaal\p{L}*|e-?money|microfinance)(?!\p{L})/iu;
+
 /** 2 for a name that only banks have, 1 for one they may have. */
 export function bankness(text: string): number {
   if (BANKING.test(text)) return 1;
   if (BANK.test(text)) return 2;
+  if (PAYMENTS.test(text) && isCompany(text)) return 1;
   return BANKISH.test(text) && /\s/.test(text.trim()) ? 1 : 0;
 }
 
@@ -59,7 +64,7 @@ const ALSO_NAMES = new Set(
 
 /** What statements, their headings, labels and products are made of. */
 const STATEMENT_WORDS =
-  /^(?:statements?|accounts?|balances?|lists?|lista|elenco|lijst|summar(?:y|ies)|combined|consolidated|pesos|d[oó]lares|euros|pages?|periods?|months?|monthly|numbers?|customers?|totals?|dates?|checking|savings?|deposits?|members?|transactions?|branch|payments?|purchases?|charges?|credits?|debits?|withdrawals?|interest|fees?|cards?|limits?|overview|portfolio|activity|details?|notices?|services?|questions?|important|return|requested|electronic|online|mobile|money|investment|report|cash|paperless|delivery|everyday|personal|current|giro|currency|address|phone|telephone|mail|email|reference|welcome|routing|billing|billed|cycle|opening|closing|beginning|ending|amounts?|value|posted|description|category|running|available|overdraft|minimum|due|product|type|annual|average|daily|relationship|primary|premier|premium|classic|advantage|rewards?|points|copy|duplicate|original|specimen|sample|information|confidential|private|posting|merchant|payee|invoice|receipt|tax|year|issued?|printed|kontoauszug|konto|kontostand|saldo|saldi|umsätze?|umsatz|zeitraum|buchung(?:en)?|übersicht|zusammenfassung|datum|betrag|seite|blatt|kunden?|auszug|währung|filiale|relevé|compte|comptes|solde|soldes|extrait|opérations?|période|montant|date|page|client|clients|agence|devise|extracto|estado|cuenta|cuentas|movimientos?|resumen|período|periodo|fecha|importe|página|sucursal|cliente|clientes|moneda|abonos?|cargos?|extrato|conta|contas|resumo|lançamentos?|data|valor|agência|moeda|estratto|conto|conti|movimenti|riepilogo|importo|pagina|filiale|valuta|\p{L}*rekening\p{L}*|\p{L}*afschrift|\p{L}*overzicht|\p{L}*übersicht|\p{L}*auszug|bedrag|bladzijde|klant|wyciąg|rachun\p{L}*|historia|operacj\p{L}*|kwota|strona|klient\p{L}*|oddział|okres)$/iu;
+  /^(?:statements?|accounts?|balances?|lists?|lista|elenco|lijst|summar(?:y|ies)|combined|consolidated|pesos|d[oó]lares|euros|pages?|periods?|months?|monthly|numbers?|customers?|totals?|dates?|checking|savings?|deposits?|members?|transactions?|branch|payments?|purchases?|charges?|credits?|debits?|withdrawals?|interest|fees?|cards?|limits?|overview|portfolio|activity|details?|notices?|services?|questions?|important|return|requested|electronic|online|mobile|money|investment|report|cash|paperless|delivery|everyday|personal|current|giro|currency|address|phone|telephone|mail|email|reference|welcome|routing|billing|billed|cycle|opening|closing|beginning|ending|amounts?|value|posted|description|category|running|available|overdraft|minimum|due|product|type|annual|average|daily|relationship|primary|premier|premium|classic|advantage|rewards?|points|copy|duplicate|original|specimen|sample|information|confidential|private|posting|merchant|payee|invoice|receipt|tax|year|issued?|printed|kontoauszug|konto|kontostand|saldo|saldi|umsätze?|umsatz|zeitraum|buchung(?:en)?|übersicht|zusammenfassung|datum|betrag|seite|blatt|kunden?|auszug|währung|filiale|relevé|compte|comptes|solde|soldes|extrait|opérations?|période|montant|date|page|client|clients|agence|devise|extracto|estado|cuenta|cuentas|movimientos?|resumen|período|periodo|fecha|importe|página|sucursal|cliente|clientes|moneda|abonos?|cargos?|extrato|conta|contas|resumo|lançamentos?|data|valor|agência|moeda|estratto|conto|conti|movimenti|riepilogo|importo|pagina|filiale|valuta|\p{L}*rekening\p{L}*|\p{L}*afschrift|\p{L}*overzicht|\p{L}*übersicht|\p{L}*auszug|bedrag|bladzijde|klant|wyciąg|rachun\p{L}*|pagamentos?|pagos?|compras|retiros?|saques?|versements?|virements?|retraits?|pagamenti|versamenti|prelievi|betalingen|historia|operacj\p{L}*|kwota|strona|klient\p{L}*|oddział|okres)$/iu;
 
 /** True for a word that statements are made of, whatever the case. */
 export const isStatementWord = (word: string): boolean => STATEMENT_WORDS.test(word);

@@ -101,7 +101,7 @@ describe('holders', () => {
 
   test.each([
     ['Quillon Financial Ltd', 'Quillon Financial Ltd'],
-    ['Quillon Payments Ltd', undefined],
+    ['Quillon Payments Ltd', 'Quillon Payments Ltd'],
   ])('the firm %s that issues the statement is no joint holder of the name below it', (firm, issuer) => {
     const found = statementOf([
       line('EUR Statement', { size: 16 }),
