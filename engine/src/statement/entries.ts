@@ -84,8 +84,10 @@ class Walker {
     this.finish();
     // What is pending may stand above the headings of the table, in its columns.
     const isBelowHeads = this.opened?.group === block.group && this.opened.page === block.page;
+    // Headings of its own begin another list, under whatever title.
+    const isOther = this.opened !== undefined && !isBelowHeads && !goesOn && !heading;
     this.opened = block;
-    if (isBelowHeads && block.parts[0]) this.items.endPending(block, block.parts[0]);
+    if ((isBelowHeads || isOther) && block.parts[0]) this.items.endPending(block, block.parts[0]);
     if (heading && !(goesOn && heading.kind === 'mixed')) this.items.add({ kind: 'heading', block, heading });
     if (!goesOn) this.lastRow = undefined;
     // Below the total of a page the list goes on over its end.
@@ -332,7 +334,7 @@ class Walker {
     this.lastRow = row;
     this.rowBlock = row.block;
     const { block, ...entry } = row;
-    if (runsBalance(row)) this.items.endPending(block, row.parts[0] as RowPart);
+    if (runsBalance(row)) this.items.endPending(block, row.parts[0] as RowPart, true);
     this.items.add({ kind: 'entry', block, entry });
   }
 }

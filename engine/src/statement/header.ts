@@ -264,7 +264,7 @@ function makeHeader(cells: readonly Cell[], lines: readonly TokenLine[], from: n
     x0: cell.x0,
     x1: cell.x1,
   }));
-  const groups = splitGroups(columns).map(nameDates);
+  const groups = splitGroups(columns).map((group) => withInstallments(nameDates(group)));
   return {
     page: lines[from]?.page ?? 0,
     from,
@@ -305,6 +305,20 @@ function nameDates(columns: readonly Column[]): Column[] {
 }
 
 const DATE = /\b(?:date|datum|data|fecha|dato)\b/i;
+
+/** Beside what of a purchase falls due now its amount and what is left of it move nothing. */
+function withInstallments(columns: readonly Column[]): Column[] {
+  const due = columns.findLast(({ text }) => INSTALLMENT.test(text));
+  if (!due || !columns.some(({ role }) => role === 'amount')) return [...columns];
+  return columns.map((column): Column => {
+    if (column === due) return { ...column, role: 'amount' };
+    return column.role === 'amount' || column.role === 'balance' ? { ...column, role: 'other' } : column;
+  });
+}
+
+/** `Valor cuota mensual`, `Valor da parcela`, `Installment amount`. */
+const INSTALLMENT =
+  /\b(?:valor|monto|importe)(?: de(?: la)?| da)? (?:cuota|parcela)\b|\binstal?lment (?:amount|due)\b|\bpago requerido\b|\bmontant de l[’']échéance\b|\bimporto rata\b/i;
 
 /** Cells of a line: words with wide gaps between them, or known headings side by side. */
 function lineCells(tokens: readonly Token[], size: number): Cell[] {

@@ -2,6 +2,7 @@ import type { Block } from './blocks.ts';
 import type { Heading } from './headings.ts';
 import { mentionsCharge } from './label-words.ts';
 import type { Cell, RowPart } from './rows.ts';
+import { namesInstallments } from './section-title.ts';
 import type { Token } from './tokens.ts';
 import type { LabelKind } from './vocabulary.ts';
 
@@ -40,8 +41,9 @@ export class LedgerItems {
   }
 
   /** What is still to come has no balance: where one is printed, the list of what was booked begins. */
-  endPending(block: Block, { line }: RowPart): void {
-    if (this.lastHeading()?.kind === 'pending')
+  endPending(block: Block, { line }: RowPart, byBalance = false): void {
+    const last = this.lastHeading();
+    if (last?.kind === 'pending' && !(byBalance && namesInstallments(last.title)))
       this.add({ kind: 'heading', block, heading: { kind: 'mixed', title: '', line } });
   }
 

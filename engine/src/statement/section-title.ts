@@ -81,7 +81,7 @@ const titled = oncePerText((text): Titled | undefined => {
     )
   )
     return known('checks', title);
-  if (PENDING.test(key)) return known('pending', title);
+  if (PENDING.test(key) || INSTALLMENTS.test(key)) return known('pending', title);
   if (NOT_LEDGER.test(key)) return known('not-ledger', title);
   if (sumsUpCharges(title)) return known('not-ledger', title);
   if (NEUTRAL.test(key) || namesMovements(title)) return known('mixed', title);
@@ -99,6 +99,13 @@ const PENDING =
 
 const NOT_LEDGER =
   /^(summaryof(your)?accounts?|accounts?summary|accountoverview|consolidated(balance)?summary|relationshipsummary|balancesummary|statementsummary|summary|(monthly)?(service)?feesummary|overdraft(and)?(returneditem)?(fee|fees)(summary)?|interestsummary|(how(?!much|many|what)|worksheet|reconcil|tobalance|balanceyour|balancingyour|checkbook).*|importantinformation.*|incaseoferrors.*|(your)?account(at)?aglance|dispute.*|messages?|notices?|zusammenfassung|ubersicht|resumen|resumo|recapitulatif|synthese|samenvatting|riepilogo|sintesi|podsumowanie|yearto?dat.*|rewards?summary|fees?(and)?interest(summary|charges?calculation)|interestchargecalculation|interestcalculation|apr.*|paymentinformation|offers?.*)$/;
+
+/** True for the title of a list of purchases that are paid in installments: each prints what is left of it. */
+export const namesInstallments = (title: string): boolean => INSTALLMENTS.test(squash(title));
+
+/** Plans of purchases paid in installments, and what falls due in later months: not booked yet either. */
+const INSTALLMENTS =
+  /^(?:(?:your|active|current|future|remaining|upcoming|other)*instal?lments?(?:plans?|purchases?|transactions?)?(?:summary|details?|tocome)?|(?:payment|instal?lment)plans?(?:summary|details?)?|purchasesoninstal?lments|(?:compras|cargos|ycargos)*(?:diferid[ao]s)?ameses(?:sin|con)intereses|(?:compras|cargos)+diferid[ao]s(?:ameses.*)?|mesessinintereses|(?:compras|consumos)(?:en|a)(?:cuotas|plazos)|cuotas(?:pendientes|futuras|porvencer|avencer)|(?:proximos|futuros)?vencimientos(?:futuros|deproximosmeses)?|planesdecuotas|compras?parcelad[ao]s?(?:proximasfaturas)?|parcelamentos?|parcelas(?:futuras|avencer|proximasfaturas)|(?:lancamentos|compras)?proximasfaturas|(?:achats|paiements)enplusieursfois|echeances(?:avenir|futures)|facilitesdepaiement|acquistirateali|pianirateali|pianorateale|ratefuture|rateascadere|ratenz?ahlungen|ratenkaufe|ratenplane?|kunftigeraten|gespreidebetalingen|termijnbetalingen|platnosciratalne|planratalny|zakupyratalne|przyszleraty)$/;
 
 const PRODUCTS = new Set(['checking', 'savings', 'statement', 'account', 'accounts']);
 

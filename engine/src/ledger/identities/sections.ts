@@ -11,11 +11,12 @@ export function sections<F extends Figure>(tally: Tally<F>): void {
   const headedByTotal = sheet.sections.some((s, i) => TOTAL.test(s.title) && tally.rowsOf(i).length > 0);
   for (const [index, section] of sheet.sections.entries()) {
     if (!section.total || section.kind === 'pending') continue;
-    const rows = section.repeats
+    const all = section.repeats
       ? section.listed.map((item) => tally.cell('summary', 'listed amount', item.amount))
       : tally.rowsOf(index);
-    if (rows.length === 0) continue;
-    const sum = rows.reduce((all, row) => all + row.amount.value, 0n);
+    if (all.length === 0) continue;
+    const rows = counted(all, section.total.value);
+    const sum = sumOf(rows);
     // A list that repeats postings may leave some out.
     const loose =
       section.repeats || mixesSigns(section.kind, rows) || headedByTotal || isNamelessTotal(section, rows);
@@ -29,6 +30,15 @@ export function sections<F extends Figure>(tally: Tally<F>): void {
       loose && !fits ? tally.unfit : tally.constraints,
     );
   }
+}
+
+const sumOf = <F extends Figure>(rows: readonly Cell<F>[]): bigint =>
+  rows.reduce((sum, { amount }) => sum + amount.value, 0n);
+
+/** The rows that a total counts: all, or those of its side where only these come to it, as purchases without payments do. */
+function counted<F extends Figure>(rows: readonly Cell<F>[], total: bigint): readonly Cell<F>[] {
+  const own = rows.filter(({ amount: { value } }) => value < 0n === total < 0n);
+  return sumOf(rows) !== total && sumOf(own) === total ? own : rows;
 }
 
 /** Interest or fees with rows of both signs: the last line of the summary was taken for a heading. */
