@@ -1,8 +1,10 @@
 import type { Line, Word } from '../layout/page-text.ts';
 import { DOTTED_DAY } from './dotted-days.ts';
+import { once } from './once.ts';
+import { columnRole, type ColumnRole } from './vocabulary.ts';
 import { gapEm } from './word-gaps.ts';
 
-/** How a day and a month are written that only a column of them shows to be such. */
+/** How a day and a month, and at times a year, are written that only a column of them shows to be such. */
 type Shape = 'dashed' | 'apart' | 'dotted' | 'fused';
 
 interface BareDay {
@@ -12,19 +14,29 @@ interface BareDay {
   shape: Shape;
 }
 
+/** Ems of the gap between day and month at most, and behind them at least. */
+const WITHIN_DAY = 0.75;
+const BEHIND_DAY = 0.5;
+const YEAR = /^(?:(?:19|20)\d\d|\d\d)$/;
+
 /**
  * A day and a month apart from what stands beside them: with a dash, a gap, or nothing between them, or with a dot where
- * a line begins with them.
+ * a line begins with them. A year may stand a gap behind those with a gap.
  */
 export function bareDayAt(words: readonly Word[], i: number): BareDay | undefined {
   const [word, next] = [words[i], words[i + 1]];
   if (!word || !/^\d/.test(word.text) || gapEm(words[i - 1], word) < 0.9) return undefined;
   const [shape, pair] = pairIn(word.text) ?? [];
-  if (shape && pair && gapEm(word, next) > 0.5 && (shape !== 'dotted' || beginsWithDays(words, i)))
+  if (shape && pair && gapEm(word, next) > BEHIND_DAY && (shape !== 'dotted' || beginsWithDays(words, i)))
     return { text: pair, words: 1, at: Math.round(word.x1), shape };
   if (!/^\d{2}$/.test(word.text) || !next || !/^\d{2}$/.test(next.text)) return undefined;
-  if (gapEm(word, next) > 0.75 || gapEm(next, words[i + 2]) < 0.5) return undefined;
-  return { text: `${word.text}/${next.text}`, words: 2, at: Math.round(next.x1), shape: 'apart' };
+  if (gapEm(word, next) > WITHIN_DAY) return undefined;
+  const text = `${word.text}/${next.text}`;
+  const [year, after] = [words[i + 2], words[i + 3]];
+  if (year && YEAR.test(year.text) && gapEm(next, year) < WITHIN_DAY && gapEm(year, after) > BEHIND_DAY)
+    return { text: `${text}/${year.text}`, words: 3, at: Math.round(year.x1), shape: 'apart' };
+  if (gapEm(next, year) < BEHIND_DAY) return undefined;
+  return { text, words: 2, at: Math.round(next.x1), shape: 'apart' };
 }
 
 /** Two numbers in one word, and what stands between them. */
@@ -47,29 +59,58 @@ const LEAST_DAYS = 3;
 
 /** Where such days stand below one another, in the order of the calendar. */
 export function bareDayColumns(lines: readonly Line[]): ReadonlySet<number> {
-  const columns = new Map<string, { at: number; shape: Shape; days: [number, number][] }>();
+  const columns = new Map<string, { at: number; shape: Shape; first: Word; days: [number, number][] }>();
+  const heads = once(() => lines.flatMap(dateHeads));
   for (const { words } of lines) {
     const isDated = words.some(({ text }) => WRITTEN_DAY.test(text));
-    words.forEach((_, i) => {
+    words.forEach((word, i) => {
       const found = bareDayAt(words, i);
       if (!found || (found.shape === 'fused' && isDated)) return;
       const [first = 0, second = 0] = found.text.split('/').map(Number);
       const key = `${found.shape} ${found.at}`;
-      const column = columns.get(key) ?? { at: found.at, shape: found.shape, days: [] };
+      const column = columns.get(key) ?? { at: found.at, shape: found.shape, first: word, days: [] };
       columns.set(key, column);
       column.days.push([first, second]);
     });
   }
   return new Set(
     [...columns.values()]
-      .filter(({ shape, days }) => {
-        if (days.length < BARE_DAYS || ![false, true].some((swapped) => areDays(days, swapped))) return false;
+      .filter(({ shape, days, first, at }) => {
+        const isHeaded = shape === 'apart' && heads().some(({ x0, x1 }) => x0 < at && x1 > first.x0);
+        if (days.length < BARE_DAYS && !isHeaded) return false;
+        if (![false, true].some((swapped) => areDays(days, swapped))) return false;
         const apart = new Set(days.map(String)).size;
         return shape !== 'fused' || (apart >= LEAST_DAYS && apart < days.length);
       })
       .map(({ at }) => at),
   );
 }
+
+/** Words that a line of headings has at least. */
+const HEADINGS = 3;
+
+/** Where a line of headings names columns of days: below them few days suffice. */
+function dateHeads({ words }: Line): readonly Extent[] {
+  if (words.length < HEADINGS || words.some(({ text }) => /\d/.test(text))) return [];
+  const cells: Word[][] = [];
+  for (const word of words) {
+    const last = cells.at(-1);
+    if (last && gapEm(last.at(-1), word) < WITHIN_HEADING) last.push(word);
+    else cells.push([word]);
+  }
+  return [...cells, ...words.map((word) => [word])].flatMap((cell) => {
+    const [first, last] = [cell[0], cell.at(-1)];
+    const role = columnRole(cell.map(({ text }) => text).join(' '));
+    return first && last && DATE_ROLES.has(role) ? [{ x0: first.x0, x1: last.x1 }] : [];
+  });
+}
+
+type Extent = Pick<Word, 'x0' | 'x1'>;
+
+/** Ems between the words of one heading at most. */
+const WITHIN_HEADING = 0.9;
+
+const DATE_ROLES: ReadonlySet<ColumnRole | undefined> = new Set(['date', 'other-date']);
 
 /** A day written with its marks: a number beside it is the number of something. */
 const WRITTEN_DAY = /^\d{1,4}[/-]\d{1,2}(?:[/-]\d{1,4})?$|^\d{1,2}\.\d{1,2}\.(?:\d{2,4})?$/;
@@ -85,7 +126,8 @@ function areDays(days: readonly (readonly [number, number])[], swapped: boolean)
     const step = month * 31 + day - before * 31 - dayBefore;
     return step < -MOST_OF_YEAR ? step + 372 : step;
   });
-  const share = (fits: (step: number) => boolean) => steps.filter(fits).length / steps.length;
+  const share = (fits: (step: number) => boolean) =>
+    steps.length === 0 ? 1 : steps.filter(fits).length / steps.length;
   return (
     Math.max(
       share((step) => step >= 0 && step < 62),
