@@ -1,3 +1,4 @@
+import { headsMonthFirst } from './day-cells.ts';
 import { namesMovements } from './label-words.ts';
 import { sectionTitle } from './section-title.ts';
 import { isApart, isRow, type Token, type TokenLine } from './tokens.ts';
@@ -288,7 +289,11 @@ function splitGroups(columns: readonly Column[]): Column[][] {
 }
 
 /** Of two date columns the one that says posting or booking dates the posting. */
-function nameDates(columns: readonly Column[]): Column[] {
+function nameDates(printed: readonly Column[]): Column[] {
+  const columns = printed.map((column, i) => {
+    if (headsMonthFirst(printed, i)) return { ...column, role: 'date' as const };
+    return i > 0 && headsMonthFirst(printed, i - 1) ? { ...column, role: 'other' as const } : column;
+  });
   const dates = columns.filter((column) => column.role === 'date');
   if (dates.length < 2) return [...columns];
   const saysDate = dates.filter((column) => DATE.test(column.text));

@@ -1,5 +1,6 @@
 import type { Line } from '../layout/page-text.ts';
 import { bareDayColumns } from './bare-days.ts';
+import { dayCellColumns, type DayCells } from './day-cells.ts';
 import { hasEdges, NO_EDGES, NOWHERE, type Edges } from './column-edges.ts';
 import { hasDottedDays } from './dotted-days.ts';
 import {
@@ -38,6 +39,8 @@ export interface NumberGrammar {
   trimmed: Edges;
   /** Where columns of days end that are written as no others are: `6-01`, or `06 01` with nothing between but a gap. */
   bareDays: ReadonlySet<number>;
+  /** Headings over days whose day and month stand in columns of their own. */
+  dayCells: readonly DayCells[];
   /** What stands apart is an amount, whatever its decimals: so are numbers read where nothing else makes a statement. */
   bare: boolean;
   /** `12.05` may be the twelfth of May; false where dates are written otherwise. */
@@ -56,6 +59,7 @@ export const PLAIN_NUMBERS: NumberGrammar = {
   spacedMinus: false,
   trimmed: NO_EDGES,
   bareDays: NOWHERE,
+  dayCells: [],
   bare: false,
   dottedDays: true,
 };
@@ -78,6 +82,7 @@ export function numbersOf(
     spacedMinus: !dashes && dashEdges.size === 0 && hasSpacedMinus(lines),
     trimmed: withSteps(withZeroColumns(withWholeColumns(trimmedColumns(lines), lines), lines), lines),
     bareDays: bareDayColumns(lines),
+    dayCells: dayCellColumns(lines),
     dottedDays: hasDottedDays(lines),
   };
 }
@@ -96,7 +101,7 @@ export const departs = (grammar: NumberGrammar): boolean => {
     !dottedDays ||
     dashEdges.size > 0 ||
     hasFlags ||
-    bareDays.size > 0 ||
+    bareDays.size + grammar.dayCells.length > 0 ||
     hasEdges(trimmed)
   );
 };

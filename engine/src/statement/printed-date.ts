@@ -4,6 +4,7 @@ import type { Word } from '../layout/page-text.ts';
 import { bareDayAt } from './bare-days.ts';
 import { isInColumn } from './column-edges.ts';
 import { joinText } from './cut-words.ts';
+import { dayInCells } from './day-cells.ts';
 import { DOTTED_DAY } from './dotted-days.ts';
 import type { NumberGrammar } from './number-grammar.ts';
 import { namesSide } from './printed-amount.ts';
@@ -29,9 +30,11 @@ const MOST_WORDS = 6;
 
 /** The date whose first word is the one at `i`: the longest that its words make. */
 export function dateAt(words: readonly Word[], i: number, grammar: NumberGrammar): PrintedDate | undefined {
-  const { dottedDays, bareDays } = grammar;
+  const { dottedDays, bareDays, dayCells } = grammar;
   const first = words[i];
   if (!first || !startsDate(first.text.replace(OPENED, ''))) return undefined;
+  const inCells = dayCells.length > 0 ? dayInCells(words, i, dayCells) : undefined;
+  if (inCells) return { date: inCells.date, stop: i + inCells.words };
   const bare = bareDays.size > 0 ? bareDayAt(words, i) : undefined;
   if (bare && isInColumn(bareDays, bare.at)) return { date: parseDate(bare.text), stop: i + bare.words };
   if (!dottedDays && DOTTED_DAY.test(first.text)) return undefined;
