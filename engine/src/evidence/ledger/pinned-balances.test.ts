@@ -11,7 +11,10 @@ import {
 } from '../../../test/statement-pdf.ts';
 import { examine } from '../../analyze.ts';
 import { nodePlatform } from '../../platform/node.ts';
+import type { Cell, Constraint } from './cells.ts';
 import { gatherLedger } from './ledger.ts';
+import { outlyingBalances } from './pinned-balances.ts';
+import type { UnreadAmounts } from './unread-amounts.ts';
 import type { ReadingChoice } from '../../statement/model.ts';
 
 const DEPARTED: Partial<ReadingChoice> = { departures: ['column-role/tables: completed'] };
@@ -91,4 +94,38 @@ test('lookalike: what a closing balance is off by stands by itself', () => {
         figuresAt(layout.amount, rowY(januaryRows.length + 1), '50.00'),
     ),
   ).toBeGreaterThan(50);
+});
+
+/** How many sums stay certain of daily balances on which nothing moves, as they are read. */
+function certainDays(...days: readonly bigint[]): number {
+  const cells = days.map((value, id): Cell => ({
+    id,
+    kind: 'daily',
+    label: '',
+    amount: { value } as unknown as Cell['amount'],
+  }));
+  const steps = cells.slice(1).map((target, i): Constraint => {
+    const from = cells[i] as Cell;
+    const terms = [
+      { cell: target, factor: -1n },
+      { cell: from, factor: 1n },
+    ];
+    const expected = from.amount.value;
+    return { kind: 'daily', label: '', terms, target, expected, holds: expected === target.amount.value };
+  });
+  const unread = { apart: new Set() } as unknown as UnreadAmounts;
+  return outlyingBalances(steps, () => unread).length;
+}
+
+test('tampered: one daily balance, of which a digit was changed', () => {
+  expect(certainDays(5_516_35n, 5_516_35n, 5_566_35n, 5_516_35n, 5_516_35n)).toBe(2);
+});
+
+test('lookalike: a balance of another account among the daily ones', () => {
+  expect(certainDays(5_516_35n, 5_516_35n, 7_601_47n, 5_516_35n, 5_516_35n)).toBe(0);
+});
+
+test('lookalike: the daily balances of two accounts in one list', () => {
+  const [one, other] = [5_516_35n, 5_566_35n];
+  expect(certainDays(one, one, other, one, other, one, other, other)).toBe(0);
 });

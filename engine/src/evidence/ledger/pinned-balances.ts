@@ -1,10 +1,10 @@
 import { abs } from '../../ledger/figures.ts';
 import type { Account } from '../../statement/model.ts';
 import { parameter } from '../parameter.ts';
-import { isBalance, type Cell, type Constraint } from './cells.ts';
+import type { Cell, Constraint } from './cells.ts';
 import type { UnreadAmounts } from './unread-amounts.ts';
 
-/** Held steps between balances, for the figures of their column or list to be known as balances. */
+/** Held steps between balances, for a column to be one of balances, and beside each broken step where several are. */
 const STEPS = parameter({ value: 4, unit: 'sums', source: 'judgment' });
 /** Rows next to a balance, on each side, of which any may belong on the other one. */
 const ROWS = parameter({ value: 5, unit: 'rows', source: 'judgment' });
@@ -32,7 +32,9 @@ export function outlyingBalances(
 ): readonly Constraint[] {
   const steps = constraints.flatMap(stepOf);
   const broken = steps.filter(({ constraint }) => !constraint.holds);
-  if (broken.length < 2) return [];
+  const sound = steps.length - broken.length;
+  // Two lists in one contradict each other all along.
+  if (broken.length > 2 && sound < STEPS * broken.length) return [];
   const held = constraints.filter((c) => c.holds && c.terms.length > 1);
   const isPinned = (cell: Cell) => held.some(({ terms }) => terms.some((term) => term.cell === cell));
   return broken.flatMap((before) => {
@@ -44,11 +46,10 @@ export function outlyingBalances(
     const isTurned = abs(off) === 2n * abs(own.amount.value);
     if (!isSkipped || isTurned || unread().apart.has(abs(off)) || isMoved(off, before.rows, after.rows))
       return [];
-    const like = held.filter(({ kind }) => kind === before.constraint.kind);
-    const isListed = own.kind !== 'forward' && isBalance(own) && like.length >= STEPS;
-    return isListed || isAlmost(own.amount.value, own.amount.value + off)
-      ? [before.constraint, after.constraint]
-      : [];
+    // What stands in no column of balances may be the balance of another account or list.
+    const isInColumn = own.kind === 'balance' && sound >= STEPS;
+    const isOwn = isInColumn || isAlmost(own.amount.value, own.amount.value + off);
+    return isOwn ? [before.constraint, after.constraint] : [];
   });
 }
 
