@@ -1,6 +1,7 @@
 import { headsMonthFirst } from './day-cells.ts';
 import { namesMovements } from './label-words.ts';
 import { sectionTitle } from './section-title.ts';
+import { namedSide } from './side-words.ts';
 import { isApart, isRow, type Token, type TokenLine } from './tokens.ts';
 import { columnRole, labelKind, type ColumnRole } from './vocabulary.ts';
 
@@ -60,7 +61,7 @@ export function findHeaders(lines: readonly TokenLine[]): Map<number, Header> {
     const header = headers.get(start);
     if (!header) continue;
     const next = lines.slice(header.to, starts[n + 1]).filter(({ page }) => page === header.page);
-    headers.set(start, withOnlyDay(withCodes(header, next), next));
+    headers.set(start, withOnlyDay(withSides(withCodes(header, next), next), next));
   }
   return headers;
 }
@@ -76,6 +77,21 @@ function withCodes(header: Header, below: readonly TokenLine[]): Header {
     return under.length > 0 && under.every(({ kind }) => kind === 'word');
   };
   return header.columns.some(isCode) ? withRole(header, isCode, 'type') : header;
+}
+
+/** The headings with `Debit/Credit` taken for what the words below it name, where amounts stand below another heading. */
+function withSides(header: Header, below: readonly TokenLine[]): Header {
+  const amounts = header.columns.filter(({ role }) => role === 'amount');
+  if (amounts.length < 2) return header;
+  const isOfSides = (column: Column): boolean => {
+    if (column.role !== 'amount') return false;
+    const under = below
+      .filter((line) => isRow(line))
+      .flatMap(({ tokens }) => tokens.filter(({ x0, x1 }) => x0 < column.x1 && x1 > column.x0));
+    const named = under.filter(({ kind, text }) => kind === 'word' && namedSide(text) !== undefined);
+    return named.length > 0 && named.length === under.length;
+  };
+  return amounts.some(isOfSides) ? withRole(header, isOfSides, 'type') : header;
 }
 
 /** The headings with some columns taken for ones of another role. */

@@ -4,6 +4,7 @@ import { cellText, lineCells } from './headings.ts';
 import type { ListTitle } from './list-titles.ts';
 import { gapEm } from './word-gaps.ts';
 import { sectionTitle } from './section-title.ts';
+import { namedSide } from './side-words.ts';
 import { squash } from './squash.ts';
 import { isOfWords, type Token, type TokenLine } from './tokens.ts';
 import { labelKind, type LabelKind } from './vocabulary.ts';
@@ -228,7 +229,7 @@ function shelveText(tokens: readonly Token[], group: readonly Column[], size: nu
     const isCode = i === 0 && home?.role === 'description' && isTypeCode(token, tokens[1], columns, size);
     if (home?.role === 'check-number' && !shelves.check && /^#?\d{2,10}\*?$/.test(token.text)) {
       shelves.check = token;
-    } else if (isCode || (hasDescription && standsBesideText(token, home))) {
+    } else if (isCode || namesOwnSide(token, home) || (hasDescription && standsBesideText(token, home))) {
       shelves.type.push(token);
       if (isCode || home?.role === 'type') shelves.typed = true;
     } else shelves.description.push(token);
@@ -267,6 +268,10 @@ const isTypeCode = (
   TYPE_CODE.test(token.text) &&
   next.x0 - token.x1 > size * 0.9 &&
   columnLeftOf(next, columns, size)?.role === 'description';
+
+/** True for a word that names a side, below a heading for that: whatever the words of rows are headed by. */
+const namesOwnSide = ({ text }: Token, home: Column | undefined): boolean =>
+  home?.role === 'type' && namedSide(text) !== undefined;
 
 /** True for what a column of types, of references or of long numbers of checks holds. */
 const standsBesideText = ({ text }: Token, home: Column | undefined): boolean =>

@@ -1,6 +1,6 @@
 import type { DraftLedger, DraftRow } from './draft-model.ts';
 import { printedSign, signHabits } from './printed-sign.ts';
-import { flagSide } from './side-marks.ts';
+import { namedSide } from './side-words.ts';
 import { balanceValue, type LedgerType, type SignedRow } from './signed-row.ts';
 import { signFromBalances, signFromClosing } from './signs-by-sums.ts';
 import { magnitude } from './values.ts';
@@ -82,19 +82,13 @@ function mirroredOnCard(
   return [all, signed].find((is) => sumOf(is) !== 0n && opening + sum - 2n * sumOf(is) === closing);
 }
 
-const CREDIT_TYPES =
-  /^(credit|deposit|in|incoming|received|gutschrift|cr[eé]dito|abono|entrada|entr[eé]e|accredito|uznanie)\.?$/i;
-const DEBIT_TYPES =
-  /^(debit|withdrawal|out|outgoing|sent|purchase|payment|fee|lastschrift|d[eé]bito|cargo|sa[ií]da|sortie|addebito|obci[aą][zż]enie)\.?$/i;
-
 /** A column of its own says `CR` or `DR`, `Credit` or `Debit`, on (nearly) every row. */
 function signFromTypes(ledger: DraftLedger, signed: (SignedRow | undefined)[], type: LedgerType): void {
   const open = ledger.rows.flatMap((row, i) => {
     if (signed[i]) return [];
-    const words = row.entry.type.map((token) => token.text);
-    const credit = words.some((word) => flagSide(word) === 1 || CREDIT_TYPES.test(word));
-    const debit = words.some((word) => flagSide(word) === -1 || DEBIT_TYPES.test(word));
-    return [{ row, i, side: credit === debit ? 0n : credit ? 1n : -1n }];
+    const sides = new Set(row.entry.type.flatMap(({ text }) => namedSide(text) ?? []));
+    const [side] = sides;
+    return [{ row, i, side: sides.size === 1 && side ? BigInt(side) : 0n }];
   });
   const told = open.filter((one) => one.side !== 0n);
   if (told.length === 0 || told.length < open.length * 0.9) return;

@@ -120,8 +120,17 @@ export const columnRole = oncePerText((text): ColumnRole | undefined => {
   if (/[\p{L}#]/u.test(text) && ROW_NUMBER.test(text)) return 'check-number';
   const key = squash(bare) || squash(text);
   if (key.length < 2 || key.length > 44) return key === '#' ? 'check-number' : undefined;
-  return COLUMN_WORDS.find(([, words]) => words.test(key))?.[0] ?? columnByWords(bare);
+  return COLUMN_WORDS.find(([, words]) => words.test(key))?.[0] ?? columnByWords(bare) ?? jointRole(bare);
 });
+
+/** `Naam / Omschrijving / Mededelingen`: names of one kind of column with strokes between them. */
+function jointRole(text: string): ColumnRole | undefined {
+  const names = text.split('/');
+  if (names.length < 2) return undefined;
+  const roles = new Set(names.map((name) => columnRole(name)));
+  const [role] = roles;
+  return roles.size === 1 ? role : undefined;
+}
 
 export type LabelKind =
   | 'opening'
