@@ -3,7 +3,7 @@ import { lineCells } from './headings.ts';
 import { monthNumber, resolveDate, type DateOrder, type DateText } from '../layout/date-text.ts';
 import type { StatementPeriod, Value } from './model.ts';
 import { CHARGES } from './charge-words.ts';
-import { datedBalances, labelledDate, monthEnding, type PeriodMention } from './periods.ts';
+import { datedBalances, labelledDate, monthCarriedOver, monthEnding, type PeriodMention } from './periods.ts';
 import { squash } from './squash.ts';
 import { holdsAmount, type TokenLine } from './tokens.ts';
 import { tokenWords, valueOf } from './values.ts';
@@ -97,10 +97,15 @@ export function mainPeriod(
     plainPeriod(lines, periods, rows, order);
   if (printed) return printedAs(printed);
   if (end) return monthBefore(end, lines, order);
-  const day = labelledDate(lines, 'statement', order);
-  if (day) return { guess: monthEnding(day.date) };
   const month = namedMonth(lines, rows, order);
-  return month ? printedAs(month) : { guess: spanOfDates(datesIn(lines, order)) };
+  if (month) return printedAs(month);
+  const day = labelledDate(lines, 'statement', order);
+  if (!day) return { guess: spanOfDates(datesIn(lines, order)) };
+  const carried = monthCarriedOver(day.date, lines, order);
+  const from = carried && { start: addDays(carried.start, -1), end: carried.end };
+  return from && shareWithin(rows, from, order) >= COVERED
+    ? printedAs({ ...day.value, value: carried, confidence: 0.6 })
+    : { guess: monthEnding(day.date) };
 }
 
 type LabelledDate = ReturnType<typeof labelledDate>;
@@ -130,7 +135,7 @@ function plainPeriod(
   const covered = (period: StatementPeriod) => shareWithin(rows, period, order);
   if (plain && (!around || covered(plain.period.value) >= Math.min(COVERED, covered(around.value) - MORE)))
     return plain.period;
-  return datedBalances(lines, order) ?? around ?? plain?.period;
+  return datedBalances(lines, order, periods) ?? around ?? plain?.period;
 }
 
 /** From the first to the last of some days: numbers in the text of rows may look like days of other centuries. */
@@ -175,6 +180,17 @@ function spanEnding(lines: readonly TokenLine[], order: DateOrder): Value<Statem
 /** Lines at the top among which a month may stand by itself. */
 const HEAD_LINES = 20;
 
+/** What a statement is called, and what may stand between that and its month. */
+const TITLE_BEFORE =
+  '(?:(?:konto)?auszug|statement|afschrift|relev[ée](?: de compte)?|estratto conto|ext?rac?to|wyciąg|your)\\s(?:[-–—|]\\s)?';
+const MONTH_IN_TITLE = new RegExp(
+  `(?:^|:\\s|(?:^|\\s|[a-z])${TITLE_BEFORE}|\\s(?:of|for|de|du|do|im|für|van|za)\\s)(\\p{L}{3,12})\\.?(?:\\s(?:de|of))?[\\s/]((?:19|20)\\d{2})(?:\\s(?:(?:bank|account|card)\\s)?statement\\.?)?$`,
+  'iu',
+);
+/** `Statement month: 05/2024`. */
+const MONTH_BY_NUMBER =
+  /(?<!\p{L})(?:month|monat|mois|mes|mês|mese|maand|miesiąc)\s?:?\s(0?[1-9]|1[0-2])\/((?:19|20)\d{2})$/iu;
+
 /** `July 2025` by itself at the top, behind a label, or at the end of a title, where the rows are of that month. */
 function namedMonth(
   lines: readonly TokenLine[],
@@ -184,11 +200,8 @@ function namedMonth(
   for (const line of lines.slice(0, HEAD_LINES)) {
     for (const cell of lineCells(line)) {
       const text = cell.map((token) => token.text).join(' ');
-      const [, name = '', year = ''] =
-        /(?:^|:\s|^kontoauszug\s|^statement\s|^rekeningafschrift\s|\s(?:of|for|de|du|do|im|für|van|za)\s)(\p{L}{3,12})\.?(?:\s(?:de|of))?\s((?:19|20)\d{2})(?:\s(?:account\s)?statement)?$/iu.exec(
-          text,
-        ) ?? [];
-      const month = monthNumber(name);
+      const [, name = '', year = ''] = MONTH_BY_NUMBER.exec(text) ?? MONTH_IN_TITLE.exec(text) ?? [];
+      const month = /^\d/.test(name) ? Number(name) : monthNumber(name);
       if (month === undefined) continue;
       const start = calendarDate(Number(year), month, 1);
       const next =

@@ -293,15 +293,26 @@ function tokensAbove(lines: readonly TokenLine[], i: number, token: Token): Toke
 const OF_LAST =
   /\b(?:previous|prior|last (?:statement )?balance|alter|letzter|ancien|pr[eé]c[eé]dent|anterior|precedente|vorige?|poprzedni\p{L}*)(?!\p{L})/iu;
 
-/** First and last day as the opening and closing balances are dated: `03/01/2023 Beginning balance`. */
+/** Days that a statement covers at most. */
+const LONGEST = 430;
+
+/** `Sort code 07-02-46` reads like a day. */
+const isSortCode = ({ tokens }: TokenLine, at: number): boolean =>
+  /(?:sort\s?code|bsb)[\s:]*$/i.test(cellText(tokens.slice(Math.max(0, at - 2), at)));
+
+/**
+ * First and last day as the opening and closing balances are dated: `03/01/2023 Beginning balance`. Where another range
+ * is printed that ends with the last day and begins behind the first, that is the last one of the statement before.
+ */
 export function datedBalances(
   lines: readonly TokenLine[],
   order: DateOrder,
+  printed: readonly PeriodMention[] = [],
 ): Value<StatementPeriod> | undefined {
   let start: { date: CalendarDate; words: Token; isBefore?: boolean } | undefined;
   let end: { date: CalendarDate; words: Token } | undefined;
   for (const line of lines) {
-    const token = line.tokens.find((one) => one.date?.year !== undefined);
+    const token = line.tokens.find((one, i) => one.date?.year !== undefined && !isSortCode(line, i));
     if (!token?.date || !line.tokens.some((one) => one.kind === 'amount')) continue;
     const label = line.tokens
       .filter((one) => one.kind === 'word')
@@ -316,12 +327,36 @@ export function datedBalances(
   }
   if (!start && !end) [start, end] = twoBalances(lines, order);
   if (!start && !end) [start, end] = balancesOfYear(lines, order);
-  if (!start || !end || start.date > end.date) return undefined;
+  if (!start || !end || start.date > end.date || daysBetween(start.date, end.date) > LONGEST)
+    return undefined;
   // What a month begins with is often dated with the last day of the one before.
   const next = addDays(start.date, 1);
-  const isDayBefore = dateParts(next).day === 1 || start.isBefore;
+  const last = end.date;
+  const isTold = printed.some(({ period: { value } }) => value.start === next && value.end === last);
+  const isDayBefore = dateParts(next).day === 1 || start.isBefore || isTold;
   const first = isDayBefore && next <= end.date ? next : start.date;
   return valueOf({ start: first, end: end.date }, tokenWords([start.words, end.words]), 0.7);
+}
+
+/**
+ * The month before the day of a statement, where the balance carried over from the last one is dated with its first day
+ * or the day before.
+ */
+export function monthCarriedOver(
+  day: CalendarDate,
+  lines: readonly TokenLine[],
+  order: DateOrder,
+): StatementPeriod | undefined {
+  const month = monthEnding(day);
+  const before = { start: addDays(month.start, -1), end: month.end };
+  const carried = lines.find((line) => {
+    const label = line.tokens.filter(({ kind }) => kind === 'word');
+    const kind = holdsAmount(line) ? labelKind(cellText(label)) : undefined;
+    return (kind === 'opening' || kind === 'brought-forward') && line.tokens.some(({ date }) => date);
+  });
+  const date = carried?.tokens.find((token) => token.date)?.date;
+  const from = date && resolveDate(date, order, before);
+  return from === before.start || from === month.start ? month : undefined;
 }
 
 /** `Balance on 02/07/2026` and `Balance on 31/07/2026`, no other days between them. */

@@ -181,13 +181,13 @@ const LABELS: readonly [LabelKind, RegExp][] = [
   ],
   [
     'brought-forward',
-    /brought(forward|over|down|from)|balancefrom(previous|last)page|balance(forward|fwd|bf)|^bf$|ubertrag(von)?|^report$|reportprecedent|sumaanterior|detransporte|^riporto|zprzeniesienia|(vorherigen?|letzten?|vorige|vorig|previous|last|prior|precedente)(seite|blatt|blad|vel|page|sheet)|(page|feuille|pagina|hoja|folha|foglio)(precedente|anterior)|poprzedni\w*stron|broughtfwd/,
+    /brought(forward|over|down|from)|balancefrom(previous|last)page|balance(forward|fwd|bf)|^bf(balance)?$|ubertrag(von)?|^report$|reportprecedent|sumaanterior|detransporte|^riporto|zprzeniesienia|(vorherigen?|letzten?|vorige|vorig|previous|last|prior|precedente)(seite|blatt|blad|vel|page|sheet)|(page|feuille|pagina|hoja|folha|foglio)(precedente|anterior)|poprzedni\w*stron|broughtfwd/,
   ],
   [
     'opening',
     new RegExp(
       `(begin|beginning|opening|open|starting|start|previous|prior|prev|initial|lastmonths?|laststatements?|old)(statement|ledger|account|period|available|daily|total|your|cash|net|card|outstanding|account)*${B}` +
-        `|${B}(last|previous|prior)(statement|month)|${B}(at|on|asat|asof)?(the)?(start|beginning|opening)|(alter|letzter)(konto)?(saldo|stand)|anfangs(saldo|bestand|kontostand|stand)|saldovortrag|kontostandalt|ancien(solde)?|solde(precedent|initial|anterieur|debut|douverture|audebut|reporte)|saldo(anterior|inicial|previo|apertura|deapertura|iniziale|precedente)|(vorig|begin|oud|oude)saldo|beginsaldo|saldopoczatkowe|ingaendesaldo|входящийостаток|остатокнаначало|(total)?(da|de)?(fatura|factura)anterior|montofacturado(apagar)?(periodo|mes)?anterior|adeudo(del)?(periodo|mes)anterior|lastmonthsbalance|previousstatement|^(last|prior)statement$|^openingbalance|balancefrom(your)?last|solde(du)?dernier(releve|extrait)|saldo(del|do|dell)?ultimo(extracto|extrato|estratto)|^(what)?(you|we)(started|began|opened)with`,
+        `|${B}(last|previous|prior)(statement|month)|${B}(at|on|asat|asof)?(the)?(start|beginning|opening)|(alter|letzter)(konto)?(saldo|stand)|anfangs(saldo|bestand|kontostand|stand)|saldovortrag|kontostandalt|ancien(solde)?|solde(precedent|initial|anterieur|debut|douverture|audebut|reporte)|saldo(anterior|inicial|previo|apertura|deapertura|iniziale|precedente)|(vorig|begin|oud|oude)saldo|beginsaldo|saldopoczatkowe|ingaendesaldo|входящийостаток|остатокнаначало|(total)?(da|de)?(fatura|factura)anterior|montofacturado(apagar)?(periodo|mes)?anterior|adeudo(del)?(periodo|mes)anterior|lastmonthsbalance|previousstatement|^(last|prior)statement$|^openingbalance|balancefrom(your)?last|^balancefromstatement|solde(du)?dernier(releve|extrait)|saldo(del|do|dell)?ultimo(extracto|extrato|estratto)|^(what)?(you|we)(started|began|opened)with`,
     ),
   ],
   [
