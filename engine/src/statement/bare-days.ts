@@ -5,7 +5,7 @@ import { columnRole, type ColumnRole } from './vocabulary.ts';
 import { gapEm } from './word-gaps.ts';
 
 /** How a day and a month, and at times a year, are written that only a column of them shows to be such. */
-type Shape = 'dashed' | 'apart' | 'dotted' | 'fused';
+type Shape = 'dashed' | 'apart' | 'dotted' | 'within' | 'fused';
 
 interface BareDay {
   text: string;
@@ -20,15 +20,17 @@ const BEHIND_DAY = 0.5;
 const YEAR = /^(?:(?:19|20)\d\d|\d\d)$/;
 
 /**
- * A day and a month apart from what stands beside them: with a dash, a gap, or nothing between them, or with a dot where
- * a line begins with them. A year may stand a gap behind those with a gap.
+ * A day and a month apart from what stands beside them: with a dash, a gap, a dot, or nothing between them. A year may
+ * stand a gap behind those with a gap.
  */
 export function bareDayAt(words: readonly Word[], i: number): BareDay | undefined {
   const [word, next] = [words[i], words[i + 1]];
   if (!word || !/^\d/.test(word.text) || gapEm(words[i - 1], word) < 0.9) return undefined;
   const [shape, pair] = pairIn(word.text) ?? [];
-  if (shape && pair && gapEm(word, next) > BEHIND_DAY && (shape !== 'dotted' || beginsWithDays(words, i)))
-    return { text: pair, words: 1, at: Math.round(word.x1), shape };
+  if (shape && pair && gapEm(word, next) > BEHIND_DAY) {
+    const isWithin = shape === 'dotted' && !beginsWithDays(words, i);
+    return { text: pair, words: 1, at: Math.round(word.x1), shape: isWithin ? 'within' : shape };
+  }
   if (!/^\d{2}$/.test(word.text) || !next || !/^\d{2}$/.test(next.text)) return undefined;
   if (gapEm(word, next) > WITHIN_DAY) return undefined;
   const text = `${word.text}/${next.text}`;
@@ -76,8 +78,10 @@ export function bareDayColumns(lines: readonly Line[]): ReadonlySet<number> {
   return new Set(
     [...columns.values()]
       .filter(({ shape, days, first, at }) => {
-        const isHeaded = shape === 'apart' && heads().some(({ x0, x1 }) => x0 < at && x1 > first.x0);
-        if (days.length < BARE_DAYS && !isHeaded) return false;
+        const mayBeHeaded = shape === 'apart' || shape === 'within';
+        const isHeaded = mayBeHeaded && heads().some(({ x0, x1 }) => x0 < at && x1 > first.x0);
+        // `12.05` within a line is an amount but for its heading.
+        if (!isHeaded && (shape === 'within' || days.length < BARE_DAYS)) return false;
         if (![false, true].some((swapped) => areDays(days, swapped))) return false;
         const apart = new Set(days.map(String)).size;
         return shape !== 'fused' || (apart >= LEAST_DAYS && apart < days.length);

@@ -16,6 +16,13 @@ export const isBalance = ({ tokens }: TokenLine): boolean =>
   tokens.at(-1)?.kind === 'amount' &&
   tokens.slice(0, -1).every(({ kind }) => kind === 'word');
 
+/** True for the same with the day of the balance within or behind its words: `Closing balance on 05/31/2024 100.00`. */
+export const isDatedBalance = ({ tokens }: TokenLine): boolean =>
+  tokens[0]?.kind === 'word' &&
+  tokens.at(-1)?.kind === 'amount' &&
+  tokens.filter(({ kind }) => kind === 'date').length === 1 &&
+  tokens.slice(0, -1).every(({ kind }) => kind !== 'amount');
+
 /** What the labels of boxes say, side by side: with an amount behind it, it is the same figure and no row. */
 export const labelsOfBoxes = (lines: readonly TokenLine[]): ReadonlySet<string> =>
   new Set(lines.filter(isHeadLike).flatMap((line) => lineCells(line).map(cellText)));

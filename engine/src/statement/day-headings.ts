@@ -1,4 +1,12 @@
-import { ENDS, isBalance, isLabelled, labelsAbove, labelsOfBoxes, repeatsBox } from './day-boxes.ts';
+import {
+  ENDS,
+  isBalance,
+  isDatedBalance,
+  isLabelled,
+  labelsAbove,
+  labelsOfBoxes,
+  repeatsBox,
+} from './day-boxes.ts';
 import { columnEdges, standInColumns } from './day-edges.ts';
 import {
   daysOfEnds,
@@ -11,6 +19,7 @@ import {
   rowBelow,
   startsRow,
 } from './day-rows.ts';
+import { withoutDayLabels } from './day-labels.ts';
 import { groupBy } from './group-by.ts';
 import { isHeadLike } from './headings.ts';
 import { titlesOverHeads } from './list-titles.ts';
@@ -68,9 +77,10 @@ function endsLabel(lines: readonly TokenLine[], day: TokenLine, row: TokenLine):
  * Gives rows that stand under the heading of their day its date, as if it were printed left of each: the lines of the
  * headings themselves go. Where no days head rows the lines stay as they are.
  */
-export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
+export function carryDays(printed: readonly TokenLine[]): readonly TokenLine[] {
+  const lines = withoutDayLabels(printed);
   const headings = findHeadings(lines);
-  if (!headings) return lines;
+  if (!headings) return printed;
   const { days, isAlike, rows } = headings;
   const places = new Set([...days].map(placeOf));
   // The amount of a day's first row may stand at the foot of a long text.
@@ -110,7 +120,9 @@ export function carryDays(lines: readonly TokenLine[]): readonly TokenLine[] {
       heading &&
       (startsRow(lines, i, heading) || endsCutRow(lines, i, ends)) &&
       standInColumns(line, edges);
-    const isFigure = isBalance(line) && (boxLabels.has(wordsOf(line)) || ENDS.has(labelKind(wordsOf(line))));
+    const isFigure =
+      (isBalance(line) && boxLabels.has(wordsOf(line))) ||
+      ((isBalance(line) || isDatedBalance(line)) && ENDS.has(labelKind(wordsOf(line))));
     if (!day || !isRow || isFigure || isLabelled(lines, i, headTexts)) {
       out.push(line);
       continue;

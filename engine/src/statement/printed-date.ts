@@ -36,7 +36,8 @@ export function dateAt(words: readonly Word[], i: number, grammar: NumberGrammar
   const inCells = dayCells.length > 0 ? dayInCells(words, i, dayCells) : undefined;
   if (inCells) return { date: inCells.date, stop: i + inCells.words };
   const bare = bareDays.size > 0 ? bareDayAt(words, i) : undefined;
-  if (bare && isInColumn(bareDays, bare.at)) return { date: parseDate(bare.text), stop: i + bare.words };
+  const bareDate = bare && isInColumn(bareDays, bare.at) ? parseDate(bare.text) : undefined;
+  if (bare && bareDate) return { date: bareDate, stop: i + bare.words };
   if (!dottedDays && DOTTED_DAY.test(first.text)) return undefined;
   if (isBeforeDate(words, i)) return undefined;
   // `do 10 stycznia`: two letters within a sentence are a word of it, no day's name.
