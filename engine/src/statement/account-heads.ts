@@ -145,6 +145,9 @@ const CARD = /(?<!\p{L})(cards?|carta|carte|cart[aã]o|tarjeta|karta)(?!\p{L})/i
 /** Words that name a number of another kind behind them, and a number before: `Account 4410221 Branch 470`. */
 const OTHER_NUMBER =
   /\d{5}[\d\s./-]*[\s,;]\p{L}|(?<!\p{L})(?:branch|bsb|filiale?|agence|ag[eê]ncia|sucursal|oficina|succursale|kantoor|oddzia[lł]|cif|statement(?=\s(?:no|number|nr))|reference|ref|(?:mobile|phone|telephone|tel|fax)(?:\s(?:banking|no|number))?)(?:\s(?:code|id|no|number|nr|nummer))?(?:\s\(\p{L}+\))?[\s.:#]*$/iu;
+/** A label, and no name of a product. */
+const ACCOUNT_ALONE =
+  /^(?:account|acct|a\/c|cuenta|conta|conto|konto|compte|rekening|rachunek|card)(?:\s(?:number|no|nr|n[°º]|id))?[\s.:#]*$/iu;
 /** How labels of numbers end that are not the names of products. */
 const FIELD_LABEL = /(?<!\p{L})(?:numbers?|no|nr|num|nummer|n[uú]mero|numero|codes?|id)[\s.:#]*$/iu;
 
@@ -159,7 +162,7 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
     for (const mask of line.text.matchAll(MASK))
       masks.set(accountKey(mask[0]), (masks.get(accountKey(mask[0])) ?? 0) + 1);
   }
-  const bars = lines.flatMap((line): (Bar & { isKnown: boolean; isCoded: boolean })[] => {
+  const bars = lines.flatMap((line): (Bar & { isKnown: boolean; isCoded: boolean; isLabel: boolean })[] => {
     const named = line.tokens.filter(({ text }) => !/^\d{1,4}$/.test(text));
     if (named.length > 9 || line.text.length > LONGEST_HEADING || !/\d{3}/.test(line.text)) return [];
     if (line.tokens.some((token) => token.kind !== 'word')) return [];
@@ -189,6 +192,7 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
         isBar: true,
         isKnown,
         isCoded,
+        isLabel: ACCOUNT_ALONE.test(match[1]),
       },
     ];
   });
@@ -197,8 +201,10 @@ function productBars(lines: readonly TokenLine[]): Bar[] {
   const isPair = (bar: (typeof bars)[number]) =>
     bar.isCoded &&
     coded.some((other) => isPrintedAs(bar, other) && !isSameNumber(bar.text.value, other.text.value));
-  const known = bars.filter((bar) => bar.isKnown || isPair(bar));
-  return bars.filter((bar) => known.some((other) => isPrintedAs(bar, other)));
+  const known = new Set(bars.filter((bar) => bar.isKnown || isPair(bar)));
+  // What is printed like `Account 4410221` is any other fact of the head: `Customer 8801277`.
+  const products = [...known].filter(({ isLabel }) => !isLabel);
+  return bars.filter((bar) => known.has(bar) || products.some((other) => isPrintedAs(bar, other)));
 }
 
 /** Share by which the letters of two headings of one kind may seem to differ in size, by the letters they have. */

@@ -18,6 +18,8 @@ describe('of other things below or behind the number of an account are none', ()
   test.each([
     ['a branch below', [beside('Account', '1588204471'), beside('Branch', '470010')]],
     ['the code of a branch below', [beside('Account No', '1588204471'), beside('Branch Code', '470010')]],
+    ['a customer below', [beside('Account', '1588204471'), beside('Customer', '8801277441')]],
+    ['a customer above, by letters', [beside('CRN', '8801277441'), beside('Account', '1588204471')]],
     ['a branch behind', [line('Account 1588204471 Branch 470010')]],
     ['a telephone below', [line('Account Number: 1588204471'), line('Mobile Number: 27712345678')]],
     ['a statement beside', [facts]],

@@ -10,7 +10,7 @@ import {
   isStatementWord,
   nameKind,
 } from './party-names.ts';
-import { isPostalLine, isStreetLine, isTownBelowStreet, mayNameHouse } from './postal-address.ts';
+import { isPlace, isPostalLine, isStreetLine, isTownBelowStreet, mayNameHouse } from './postal-address.ts';
 import type { TokenLine } from './tokens.ts';
 import { tokenWords } from './values.ts';
 
@@ -144,6 +144,10 @@ function namesOver(
       continue;
     }
     if (OF_PARENT.test(one.text) || (!first && isProduct(one, stack[i - 1]))) continue;
+    if (isPlaceBelowName(one, stack[i - 1])) {
+      names.length = 0;
+      continue;
+    }
     if (!isNameLine(one, first)) {
       if (isStreetUnknown && isHouseBelowName(one, stack[i - 1], names)) {
         names.length = 0;
@@ -176,6 +180,14 @@ const isHouseBelowName = (one: Cell, above: Cell | undefined, names: readonly Ce
   Math.abs(above.size - one.size) < 0.7 &&
   !one.text.split(/\s+/).some(isStatementWord) &&
   names.every(({ text }) => nameKind(text, true) === 'person' && !hasTitle(text) && !JOINED.test(text));
+
+/** `Larch Cottage` over `Station Road`, below the name of who lives there. */
+const isPlaceBelowName = (one: Cell, above: Cell | undefined): boolean =>
+  isPlace(one.text) &&
+  !hasTitle(one.text) &&
+  above !== undefined &&
+  nameKind(above.text, true) !== undefined &&
+  bankness(above.text) === 0;
 
 /** True for words below a name with a title that have none and are of no firm and no relative of it. */
 const mayBeHouse = (text: string, name: string): boolean =>

@@ -14,6 +14,8 @@ describe('a name over a street', () => {
     ['over a district', ['ROHAN VARKEY MATHEW', 'PLOT NO 12 SECTOR 4', 'NAVI MUMBAI', 'MAHARASHTRA 400701']],
     ['of a township', ['NOMVULA GRACE DLAMINI', 'HOUSE 118 ZONE 4', 'SEBOVILLE 1983']],
     ['in Malaysia', ['Siti binti Rahmat', 'No 12 Jalan Melati 3', 'Taman Larch', '58100 Kuala Lumpur']],
+    ['in Chile', ['CAMILA MONTES VEGA', 'LOS ALERCES 1234 DEPTO 56', 'PROVIDENCIA', 'SANTIAGO']],
+    ['without a number', ['Ada Winslow', 'Larch Cottage', 'Station Road', 'Perth', 'PH1 5AA']],
     ['in Mexico', ['JOSE LUIS PINEDA', 'C PINO 44 INT 3', 'COL ALERCE NORTE', 'CDMX', 'C.P. 06700']],
   ])('%s', (_, lines) => expect(holder(...lines.map((text) => line(text)))).toBe(lines[0]));
 
@@ -34,6 +36,11 @@ test.each([
 ])('two of whom each may sign alone: %s', (first, second) => {
   const names = [line(first), line(second), line('Oudelaan 212'), line('3511 NR Utrecht')];
   expect(holder(...names)).toBe(`${first} ${second}`);
+});
+
+test('two of one surname below a form of address', () => {
+  const lines = ['Eheleute', 'Karl und Anna Brandt', 'Rheinuferstr. 12', '50996 Köln'];
+  expect(holder(...lines.map((text) => line(text)))).toBe('Karl und Anna Brandt');
 });
 
 test('a person with a tax number at the top, and the firm that sends the statement', () => {

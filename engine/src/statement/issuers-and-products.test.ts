@@ -33,6 +33,10 @@ describe('a firm that keeps money for payments', () => {
     expect(issuer(...head, line('Lilás Pagamentos S.A.'))).toBe('Lilás Pagamentos S.A.');
   });
 
+  test('named below the title', () => {
+    expect(issuer(line('Estado de cuenta'), line('Alerce Pay S.A.'))).toBe('Alerce Pay S.A.');
+  });
+
   test('by a label, or by who supervises it', () => {
     const title = line('Account statement');
     expect(issuer(title, line('Issued by Fern Payment Services Ltd'))).toBe('Fern Payment Services Ltd');

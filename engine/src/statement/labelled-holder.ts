@@ -92,8 +92,12 @@ function nameBehindUnknown(cell: Cell): Named | undefined {
   );
   if (!match?.[1] || !match[2] || NO_HOLDER.test(match[1]) || nameKind(match[2]) !== 'person')
     return undefined;
+  // `Karl und Anna Brandt` are two.
+  if (JOINS.test(match[1])) return undefined;
   return { text: match[2], words: wordsFrom(cell, cell.text.length - match[2].length) };
 }
+
+const JOINS = /\s(?:and|und|et|y|e|en|i|ou|or|oder|of)$/iu;
 
 /** Em heights from one fact of a column to the next at most, and points by which they start apart. */
 const FACTS_PITCH = 4;

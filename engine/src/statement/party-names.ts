@@ -15,7 +15,7 @@ const BANKING = /\bbanking$/i;
 
 /** What institutions are called that keep money for payments; as words by themselves they head lists. */
 export const PAYMENTS =
-  /(?<!\p{L})(?:payments?|pagamentos?|pagos|paiements?|pagamenti|zahlungsdienst\p{L}*|betaal\p{L}*|e-?money|microfinance)(?!\p{L})/iu;
+  /(?<!\p{L})(?:pay|payments?|pagamentos?|pagos|paiements?|pagamenti|zahlungsdienst\p{L}*|betaal\p{L}*|e-?money|microfinance)(?!\p{L})/iu;
 
 /** 2 for a name that only banks have, 1 for one they may have. */
 export function bankness(text: string): number {

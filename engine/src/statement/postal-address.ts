@@ -15,6 +15,17 @@ const SHORT_STREET =
 const CROSSING =
   /^(?:calle|cll?|c|carrera|cra|cr|kra?|diagonal|diag|dg|transversal|transv|tv|avenida|av|ak|ac|autopista)\.?\s\d{1,3}\s?\p{L}?(?:\s(?:bis|sur|norte|este|oeste))*\s?(?:#|no\.?|n[°º]\.?)\s?\d{1,3}\s?\p{L}?\s?-\s?\d{1,3}(?!\d)/iu;
 
+/** A house and a flat in it: `LOS ALERCES 1234 DEPTO 56`. */
+const FLAT_IN_HOUSE =
+  /^\p{L}[\p{L}\p{M} .'’-]+,?\s\d{1,5}[A-Za-z]?,?\s(?:depto|dpto|apto?|apt|piso|int|interior)\.?\s?[\dA-Z]{1,5}$/iu;
+
+/** Words that name houses and roads, and hardly any people. */
+const PLACE =
+  /\s(?:road|street|avenue|cottage|house|towers?|apartments|buildings?|crescent|terrace|lodge|mansions?)$/i;
+
+/** True for the name of a house or road, without a number. */
+export const isPlace = (text: string): boolean => PLACE.test(text);
+
 /** Letters and a few numbers as short as those of houses, without a colon. */
 const HOUSE = /^(?!.*\d{5})(?=.*\p{L}{3})[\p{L}\d][\p{L}\p{M}\d .,'’/#()-]*$/u;
 
@@ -28,7 +39,7 @@ export const isShortStreet = (text: string): boolean => SHORT_STREET.test(text);
 /** True for a line that reads as the street of a postal address. */
 export function isStreetLine(text: string): boolean {
   if (text.length > 60 || /[:;?!*$£€¥]|\d[.,]\d{2}\b/.test(text)) return false;
-  if (UNIT.test(text) || CROSSING.test(text)) return true;
+  if (UNIT.test(text) || CROSSING.test(text) || FLAT_IN_HOUSE.test(text)) return true;
   if (!/\d/.test(text) || REFERENCE.test(text)) return false;
   return (
     NUMBER_FIRST.test(text) ||
