@@ -1,3 +1,4 @@
+import { mentionsCharge } from './label-words.ts';
 import { sectionTitle } from './section-title.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import type { Token, TokenLine } from './tokens.ts';
@@ -61,8 +62,11 @@ function boxed(
   return all.flatMap((one, i) => {
     if (known.has(one.amount) || !mayMove(one.label)) return [];
     const kind = sectionTitle(one.label)?.kind;
-    if (kind && MOVING.has(kind)) return [{ ...one, kind: kind as LabelKind }];
+    // `Frais de crédit` charge for credit, and are no credits.
+    const isCharge = (kind === 'credits' || kind === 'debits') && mentionsCharge(one.label);
+    if (kind && MOVING.has(kind) && !isCharge) return [{ ...one, kind: kind as LabelKind }];
     const sign = signs?.[i];
+    if (sign === 0n) return [];
     if (sign !== undefined) return [{ ...one, ...sideOf(sign, !isMarked) }];
     const { amount } = one.amount;
     return amount && amount.sign !== 'none' ? [{ ...one, ...sideOf(amount.value, true) }] : [];
@@ -77,16 +81,13 @@ const sideOf = (sign: bigint, bySign: boolean): Pick<LabelledAmount, 'kind' | 'b
 const movedBetween = (opening: LabelledAmount, closing: LabelledAmount): bigint =>
   (closing.amount.amount?.value ?? 0n) - (opening.amount.amount?.value ?? 0n);
 
-/** The only signs with which the amounts of a box lead from one balance to the other, where there are such. */
+/** The only signs with which the amounts of a box lead from one balance to the other, where there are such: none for zero. */
 function signsBySum(all: readonly Boxed[], moved: bigint): readonly bigint[] | undefined {
   const sizes = all.map(({ amount }) => magnitude(amount));
-  if (sizes.length === 0 || sizes.length > MOST_SUMMED || sizes.includes(0n)) return undefined;
+  if (sizes.length === 0 || sizes.length > MOST_SUMMED) return undefined;
   let found: bigint[][] = [[]];
-  for (const _ of sizes)
-    found = found.flatMap((signs) => [
-      [...signs, 1n],
-      [...signs, -1n],
-    ]);
+  for (const size of sizes)
+    found = found.flatMap((signs) => (size === 0n ? [0n] : [1n, -1n]).map((sign) => [...signs, sign]));
   const fitting = found.filter(
     (signs) => signs.reduce((sum, sign, i) => sum + sign * (sizes[i] ?? 0n), 0n) === moved,
   );

@@ -1,3 +1,4 @@
+import { CURRENCY_CODES } from '../layout/currency-marks.ts';
 import { isJoint, labelByWords, labelWords } from './label-words.ts';
 import { oncePerText } from './once.ts';
 import { squash } from './squash.ts';
@@ -120,8 +121,15 @@ export const columnRole = oncePerText((text): ColumnRole | undefined => {
   if (/[\p{L}#]/u.test(text) && ROW_NUMBER.test(text)) return 'check-number';
   const key = squash(bare) || squash(text);
   if (key.length < 2 || key.length > 44) return key === '#' ? 'check-number' : undefined;
-  return COLUMN_WORDS.find(([, words]) => words.test(key))?.[0] ?? columnByWords(bare) ?? jointRole(bare);
+  const own =
+    COLUMN_WORDS.find(([, words]) => words.test(key))?.[0] ?? columnByWords(bare) ?? jointRole(bare);
+  if (own) return own;
+  const named = bare.replace(BEHIND_NAME, '');
+  return named === bare ? undefined : columnRole(named);
 });
+
+/** `Gutschrift CHF`: the money a column is in, behind its name. */
+const BEHIND_NAME = new RegExp(`(?<=\\p{L}{3})\\s+(?:${CURRENCY_CODES})\\s*$`, 'u');
 
 /** `Naam / Omschrijving / Mededelingen`: names of one kind of column with strokes between them. */
 function jointRole(text: string): ColumnRole | undefined {
