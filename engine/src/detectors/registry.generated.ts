@@ -29,6 +29,7 @@ import { missingGlyph } from './font/missing-glyph.ts';
 import { oddPairSpacing } from './font/odd-pair-spacing/detector.ts';
 import { outlineContradictsText } from './font/outline-contradicts-text.ts';
 import { shiftedFigure } from './font/shifted-figure/detector.ts';
+import { almostRepeated } from './ledger/almost-repeated/detector.ts';
 import { availableCreditMismatch } from './ledger/available-credit-mismatch.ts';
 import { averageBalanceMismatch } from './ledger/average-balance-mismatch.ts';
 import { bareDescription } from './ledger/bare-description.ts';
@@ -106,6 +107,7 @@ export const detectors: readonly Detector[] = [
   oddPairSpacing,
   outlineContradictsText,
   shiftedFigure,
+  almostRepeated,
   availableCreditMismatch,
   averageBalanceMismatch,
   bareDescription,

@@ -32,6 +32,8 @@ export interface CellIndex {
   of(cell: LedgerCell): StatementCell | undefined;
   /** Values of which a box covers half, or which cover half of the box, the most covered first. */
   at(page: number, box: Box): readonly StatementCell[];
+  /** The figure without a role at a place. */
+  figureAt(page: number, box: Box): StatementCell | undefined;
   /** True for a box that ends where a column of figures does, between its rows: a figure belongs there. */
   isInColumn(page: number, box: Box): boolean;
 }
@@ -69,12 +71,14 @@ export function indexCells(statement: Statement | undefined, ledgers: readonly L
   if (statement) build.header(statement);
   for (const ledger of ledgers) build.ledger(ledger);
   for (const [index, account] of (statement?.accounts ?? []).entries()) build.account(account, index);
+  if (statement) build.unplaced(statement);
   return build.done();
 }
 
 class IndexBuilder {
   private readonly byKey = new Map<string, StatementCell>();
   private readonly byPrint = new Map<string, StatementCell>();
+  private readonly figures: StatementCell[] = [];
   private readonly byLedgerCell = new Map<LedgerCell, StatementCell>();
 
   private add(
@@ -110,6 +114,24 @@ class IndexBuilder {
     this.byPrint.set(at, cell);
     const amount = 'sign' in value && 'decimals' in value ? { amount: value as Amount } : {};
     cell.prints.push({ page: value.page, box: value.box, text: value.text, ...amount });
+  }
+
+  /** Figures beside the rows that no label known to the reader explains, called as their line begins. */
+  unplaced(statement: Statement): void {
+    for (const { line, amount } of statement.unplaced) {
+      const words = /^[^\d$€£]{3,40}/u.exec(line)?.[0].replace(/[\s:+\-(]+$/u, '') ?? '';
+      const { page, box, text } = amount;
+      const ref: CellRef = { at: 'other', page, box };
+      this.figures.push({
+        key: keyOf(ref),
+        ref,
+        class: 'total',
+        label: words === '' ? 'figure' : `figure of “${words}”`,
+        prints: [{ page, box, text, amount }],
+        account: -1,
+        ledger: [],
+      });
+    }
   }
 
   header(statement: Statement): void {
@@ -275,8 +297,12 @@ class IndexBuilder {
       }
     return {
       cells,
-      byKey: new Map(cells.map((cell) => [cell.key, cell])),
+      byKey: new Map([...cells, ...this.figures].map((cell) => [cell.key, cell])),
       of: (cell) => this.byLedgerCell.get(cell),
+      figureAt: (page, box) =>
+        this.figures.find(({ prints }) =>
+          prints.some((print) => print.page === page && shared(print.box, box) >= 0.5),
+        ),
       at: (page, box) => {
         const found = (pages.get(page) ?? []).flatMap((print) => {
           const share = shared(print.box, box);

@@ -29,6 +29,7 @@ const indexOf = (cells: readonly StatementCell[]): CellIndex => ({
   byKey: new Map(cells.map((one) => [one.key, one])),
   of: () => undefined,
   at: () => [],
+  figureAt: () => undefined,
   isInColumn: () => false,
 });
 

@@ -53,10 +53,13 @@ export function mapTraces(results: readonly DetectorResult[], index: CellIndex):
     const places = placesIn({ finding });
     const key = `${detector.id}#${finding.message}`;
     const isTold = ({ class: kind }: StatementCell) => key !== FIGURES_ONLY || isMoney(kind);
-    const mapped = places.map((place) => ({
-      place,
-      cells: index.at(place.page, place.box).filter(isTold),
-    }));
+    const mapped = places.map((place) => {
+      const cells = index.at(place.page, place.box).filter(isTold);
+      // Sums may speak of a figure that has no role; how such a figure looks says nothing of the statement.
+      const figure =
+        nature === 'sum' && cells.length === 0 ? index.figureAt(place.page, place.box) : undefined;
+      return { place, cells: figure ? [figure] : cells };
+    });
     const cells = [...new Set(mapped.flatMap((one) => one.cells))];
     const text = {
       ...(finding.before === undefined ? {} : { before: tidy(finding.before) }),

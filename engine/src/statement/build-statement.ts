@@ -9,6 +9,7 @@ import { printedPages } from './page-numbers.ts';
 import { labelledDate, type PeriodMention } from './periods.ts';
 import type { ReadDocument } from './read-document.ts';
 import type { TokenLine } from './tokens.ts';
+import { unplacedAmounts } from './unplaced.ts';
 import { valueOf } from './values.ts';
 
 /** The statement that a reading of the document comes to, with what its head says. */
@@ -37,6 +38,7 @@ export function buildStatement({
   const issuer = findIssuer(lines, holder?.holder.value);
   const routing = numbers.find(({ kind, line }) => kind === 'routing-number' && !ledger.has(line));
   const end = labelledDate(lines, 'statement', order) ?? labelledDate(lines, 'end', order);
+  const own = ofAccounts(accounts, departures.includes(CUT_BY_SUMS));
   return {
     ...(issuer ? { issuer } : {}),
     ...(holder ? { holder: holder.holder } : {}),
@@ -44,8 +46,9 @@ export function buildStatement({
     ...(routing ? { routingNumber: { ...routing.text, value: routing.text.value.replace(/\D/g, '') } } : {}),
     ...(main.value ? { period: main.value } : {}),
     ...(end ? { statementDate: end.value } : {}),
-    accounts: ofAccounts(accounts, departures.includes(CUT_BY_SUMS)),
+    accounts: own,
     printedPages: printedPages(lines),
+    unplaced: unplacedAmounts(beside, own),
     mentions: [
       // Neither the account of the other side of a payment nor a loan of the same customer is a mention of the own.
       ...numbers

@@ -209,6 +209,14 @@ export interface PrintedPage {
   of?: number;
 }
 
+/** An amount that no label known to the reader explains. */
+export interface UnplacedAmount {
+  /** The text of its line. */
+  line: string;
+  /** Without a sign. */
+  amount: Amount;
+}
+
 /** One statement, or a packet of several accounts, as read from the pages. */
 export interface Statement {
   issuer?: Value<string>;
@@ -219,6 +227,8 @@ export interface Statement {
   statementDate?: Value<CalendarDate>;
   accounts: readonly Account[];
   printedPages: readonly PrintedPage[];
+  /** Amounts beside the rows that were given no role. */
+  unplaced: readonly UnplacedAmount[];
   /** Every account number, holder and period seen, page by page, for consistency checks. */
   mentions: readonly Mention[];
   /** Order of day and month in numeric dates; `unknown` when nothing decides. */

@@ -65,7 +65,9 @@ function* judge(ledger: Ledger, known: ReadonlySet<bigint>): Generator<Found, Le
   for (const side of ['opening', 'closing'] as const) {
     const read = account[side];
     const prints = account.named.filter(({ kind }) => kind === side || kind === 'balance');
-    if (!read || prints.length < 2) continue;
+    const isNamed = prints.some(({ amount }) => isSamePrint(amount, read ?? amount));
+    // A figure of the rows may have been taken for the balance although a label names another.
+    if (!read || prints.length < (isNamed ? 2 : 1)) continue;
     applied = true;
     if (!isSound) continue;
     const chosen = prints.find(({ amount }) => isSamePrint(amount, read));
@@ -75,7 +77,8 @@ function* judge(ledger: Ledger, known: ReadonlySet<bigint>): Generator<Found, Le
       // A summary may name several balances: of those with other names, only its one closing balance is meant.
       const isOwn = isNamesake || (other.kind === side && !(chosen && standsInBox(chosen, account)));
       const isBoxed = isOwn && standsInBox(other, account);
-      if ((!isBoxed && !isNamesake) || isOfOtherSummary(other, account)) continue;
+      const isPaired = !isNamed && other.kind === side && standsBesideOther(side, other, account);
+      if ((!isBoxed && !isNamesake && !isPaired) || isOfOtherSummary(other, account)) continue;
       yield {
         message:
           isBoxed && isSure(ledger, side) ? 'outvoted' : leavesCredit(other, account) ? 'agreed' : 'repeated',
@@ -89,6 +92,15 @@ function* judge(ledger: Ledger, known: ReadonlySet<bigint>): Generator<Found, Le
     }
   }
   return applied ? 'checked' : 'not-applicable';
+}
+
+/** True for a balance in one column or row with the other end that was read: `Opening balance 100.00  Closing balance 250.00`. */
+function standsBesideOther(side: Side, { amount }: NamedBalance, account: Account): boolean {
+  const end = account[side === 'opening' ? 'closing' : 'opening'];
+  return account.named.some(
+    ({ kind, amount: other }) =>
+      kind !== side && kind !== 'balance' && other.value === end?.value && isAligned(other, amount),
+  );
 }
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');

@@ -1,0 +1,97 @@
+import { abs } from '../../../ledger/figures.ts';
+import type { Ledger } from '../../../evidence/ledger/ledger.ts';
+import { parameter } from '../../../evidence/parameter.ts';
+import { AVAILABLE, LIMITS } from '../../../statement/label-lists.ts';
+import { labelWords } from '../../../statement/label-words.ts';
+import type { Account, Amount, Statement } from '../../../statement/model.ts';
+
+/** Share of the rows that sums must verify for a figure to be known. */
+const VERIFIED = parameter({ value: 0.9, unit: 'share of rows', source: 'decision 097' });
+/** Digits of figures that hardly agree in all but one by chance. */
+const DIGITS = parameter({ value: 5, unit: 'digits', source: 'decision 149' });
+
+/** A figure that differs in one digit from one that the sums give, and the latter. */
+export interface AlmostRepeated {
+  printed: Amount;
+  /** Like whose print the sums give it. */
+  like: Amount;
+  /** Minor units, without a sign. */
+  known: bigint;
+}
+
+/**
+ * Figures without a role that differ in one digit from what an account begins or ends with, or comes to on one side:
+ * prints of it, one of which was changed. Cents that differ are an average or interest; what differs by another figure
+ * of the statement is a sum with it, such as a balance with the limit.
+ */
+export function measureAlmostRepeated(
+  { unplaced, accounts }: Statement,
+  ledgers: readonly Ledger[],
+): readonly AlmostRepeated[] {
+  const known = [
+    ...ledgers.filter(isVerified).flatMap(({ account }) => knownOf(account)),
+    ...togetherOf(ledgers),
+  ];
+  if (unplaced.length === 0 || known.length === 0) return [];
+  const values = unplaced.map(({ amount }) => amount.value);
+  const told = new Set([...values, ...accounts.flatMap(figuresOf), ...known.map(({ value }) => value)]);
+  return unplaced.flatMap(({ line, amount }) => {
+    const { value } = amount;
+    const isOnce = values.filter((other) => other === value).length === 1;
+    const isKnown =
+      known.some((one) => one.value === value) || accounts.some((a) => figuresOf(a).includes(value));
+    if (!isOnce || isKnown || namesRoom(line)) return [];
+    const near = known.find(
+      (one) => differInOne(value, one.value, amount.decimals) && !told.has(abs(value - one.value)),
+    );
+    return near ? [{ printed: amount, like: near.like, known: near.value }] : [];
+  });
+}
+
+const isVerified = ({ account, constraints, doubt, verified }: Ledger): boolean =>
+  !doubt &&
+  account.postings.length > 0 &&
+  constraints.every(({ holds }) => holds) &&
+  verified.rows >= VERIFIED * verified.of;
+
+/** Both ends of an account and what it comes to on each side. */
+function knownOf({ opening, closing, postings }: Account): { value: bigint; like: Amount }[] {
+  const ends = [opening, closing].flatMap((end) => (end ? [{ value: abs(end.value), like: end }] : []));
+  const [first] = postings;
+  const sides = [true, false].map((isUp) =>
+    postings.reduce((sum, { amount: { value } }) => (value > 0n === isUp ? sum + abs(value) : sum), 0n),
+  );
+  return [...ends, ...(first ? sides.map((value) => ({ value, like: first.amount })) : [])];
+}
+
+/** What several accounts end with together, where all are known and of one currency. */
+function togetherOf(ledgers: readonly Ledger[]): { value: bigint; like: Amount }[] {
+  const ends = ledgers.flatMap(({ account: { closing } }) => closing ?? []);
+  const isOne = new Set(ledgers.map(({ account }) => account.currency)).size === 1;
+  const [like] = ends;
+  if (!like || ends.length < 2 || ends.length < ledgers.length || !isOne) return [];
+  return [{ value: abs(ends.reduce((sum, { value }) => sum + value, 0n)), like }];
+}
+
+/** Every figure of an account, without signs. */
+const figuresOf = (account: Account): bigint[] =>
+  [
+    ...account.postings.flatMap(({ amount, balance }) => [amount, balance]),
+    ...account.summary.map(({ amount }) => amount),
+    ...account.credit.map(({ amount }) => amount),
+    ...account.named.map(({ amount }) => amount),
+    ...account.sections.map(({ total }) => total),
+    ...account.dailyBalances.map(({ balance }) => balance),
+  ].flatMap((amount) => (amount ? [abs(amount.value)] : []));
+
+/** True for a line that tells what may still be spent. */
+const namesRoom = (line: string): boolean =>
+  labelWords(line).some((word) => AVAILABLE.has(word) || LIMITS.has(word));
+
+/** True for figures of as many digits that differ in one of them, before the cents. */
+function differInOne(one: bigint, other: bigint, decimals: number): boolean {
+  const [a, b] = [String(one), String(other)];
+  if (a.length !== b.length || a.length < DIGITS) return false;
+  const differing = [...a].flatMap((digit, i) => (digit === b[i] ? [] : [i]));
+  return differing.length === 1 && (differing[0] ?? a.length) < a.length - decimals;
+}

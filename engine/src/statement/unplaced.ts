@@ -1,0 +1,42 @@
+import type { Account, Amount, UnplacedAmount } from './model.ts';
+import type { TokenLine } from './tokens.ts';
+import { amountOf, magnitude } from './values.ts';
+
+/** Amounts that are kept at most: a statement has few figures beside its rows. */
+const MOST = 200;
+
+/** The amounts on lines beside the rows, out of running text, that were given no role. */
+export function unplacedAmounts(
+  beside: readonly TokenLine[],
+  accounts: readonly Account[],
+): readonly UnplacedAmount[] {
+  const placed = new Set(accounts.flatMap(figuresOf).map(placeOf));
+  return beside
+    .filter(({ prose }) => !prose)
+    .flatMap(({ text, tokens }) =>
+      tokens.flatMap((token) => {
+        if (token.kind !== 'amount') return [];
+        const amount = amountOf(token, magnitude(token), 'label', 0.5);
+        return placed.has(placeOf(amount)) ? [] : [{ line: text, amount }];
+      }),
+    )
+    .slice(0, MOST);
+}
+
+const placeOf = ({ page, box }: Amount): string => `${page}:${box.x1.toFixed(1)}:${box.y0.toFixed(1)}`;
+
+/** Every figure of an account that was read beside its rows. */
+const figuresOf = (account: Account): Amount[] =>
+  [
+    account.opening,
+    account.closing,
+    account.columnTotals?.debits,
+    account.columnTotals?.credits,
+    ...account.summary.map(({ amount }) => amount),
+    ...account.credit.map(({ amount }) => amount),
+    ...account.named.map(({ amount }) => amount),
+    ...account.charges.flatMap(({ balance, interest }) => [balance, interest]),
+    ...account.sections.flatMap(({ total, listed }) => [total, ...listed.map(({ amount }) => amount)]),
+    ...account.marks.map(({ balance }) => balance),
+    ...account.dailyBalances.map(({ balance }) => balance),
+  ].filter((amount) => amount !== undefined);
