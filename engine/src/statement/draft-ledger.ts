@@ -100,6 +100,7 @@ class Drafter {
   private mark({ label, cell, part }: Extract<LedgerItem, { kind: 'mark' }>): void {
     const { rows, marks } = this.ledger;
     this.columnTotals(part);
+    if (carriesSums(label, part)) return;
     const date = this.dateOf(part.date);
     // `SALDO DO DIA` below the rows of a day.
     if (label === 'balance' && this.section >= 0 && rows.length > 0) this.addDaily(part.date, cell);
@@ -149,6 +150,12 @@ class Drafter {
     for (const { after, cell } of ends) this.addDaily(rows[after - 1]?.entry.date, cell);
   }
 }
+
+/** `À reporter 5 170,99 33 808,12`: both columns are summed up so far, and neither sum is the balance. */
+const carriesSums = (label: LabelKind | undefined, { money }: RowPart): boolean =>
+  (label === 'carried-forward' || label === 'brought-forward') &&
+  money.every(({ column }) => column.role === 'debit' || column.role === 'credit') &&
+  new Set(money.flatMap(({ column, token }) => (magnitude(token) > 0n ? column.role : []))).size > 1;
 
 /** What is told beside rows of every kind, and never sums them all up. */
 const PARTS: ReadonlySet<Heading['kind']> = new Set(['fees', 'interest', 'not-ledger']);
