@@ -208,6 +208,9 @@ export function mentionsCharge(text: string): boolean {
   );
 }
 
+/** `Frais de crédit`: a fee, whatever it is charged for. */
+export const beginsWithFee = (text: string): boolean => FEES.has(labelWords(text)[0] ?? '');
+
 /** What a total says that it adds up, squashed: `Totaal wat eruit ging`, `Spent by card, total`. */
 export function summedName(text: string): string | undefined {
   const words = labelWords(text);

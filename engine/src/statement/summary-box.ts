@@ -1,4 +1,4 @@
-import { mentionsCharge } from './label-words.ts';
+import { beginsWithFee } from './label-words.ts';
 import { sectionTitle } from './section-title.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import type { Token, TokenLine } from './tokens.ts';
@@ -63,7 +63,7 @@ function boxed(
     if (known.has(one.amount) || !mayMove(one.label)) return [];
     const kind = sectionTitle(one.label)?.kind;
     // `Frais de crédit` charge for credit, and are no credits.
-    const isCharge = (kind === 'credits' || kind === 'debits') && mentionsCharge(one.label);
+    const isCharge = kind === 'credits' && beginsWithFee(one.label);
     if (kind && MOVING.has(kind) && !isCharge) return [{ ...one, kind: kind as LabelKind }];
     const sign = signs?.[i];
     if (sign === 0n) return [];
