@@ -54,3 +54,34 @@ test('the only entry of a day is named', () => {
   expect(edits?.[0]?.headline).not.toContain('one of the');
   expect(edits?.[0]?.explanation).toContain('The entry is');
 });
+
+/** A statement with columns of both sides and their totals, on which the amount of row `changed` was raised. */
+function raisedBeside(changed: number): Uint8Array {
+  let y = 670;
+  const put = (left: string, right: string) => {
+    y -= 14;
+    return textAt(50, y, left) + (right ? figuresAt(560, y, right) : '');
+  };
+  let content = textAt(50, 740, 'Juniper Valley Bank', 16, 'F2') + textAt(50, 715, 'JORDAN A EXAMPLE');
+  content += textAt(50, 700, 'Account number: 000123456789');
+  content += textAt(50, 685, 'Statement period: 01/01/2025 - 01/31/2025');
+  const sums = [-1, 1].map((side) => rows.reduce((sum, [, , amount]) => sum + Math.max(0, side * amount), 0));
+  const [debits = 0, credits = 0] = sums;
+  content += put('Beginning balance', '1,000.00') + put('Ending balance', shown(100_000 + credits - debits));
+  y -= 20;
+  content += put('Date', 'Credits') + textAt(110, y, 'Description') + figuresAt(460, y, 'Debits');
+  for (const [index, [day, text, amount]] of rows.entries()) {
+    const printed = shown(Math.abs(index === changed ? amount + 10 : amount));
+    content += put(day, amount > 0 ? printed : '') + textAt(110, y, text);
+    if (amount < 0) content += figuresAt(460, y, printed);
+  }
+  content += put('Totals', shown(credits)) + figuresAt(460, y, shown(debits));
+  return statementPdf({ edit: () => content + textAt(50, 60, 'Page 1 of 1') });
+}
+
+test('no charge is missing where the total of the deposits misses, and that of the charges does not', () => {
+  const { score, edits } = reportOf(raisedBeside(3));
+  expect(score).toBeLessThan(51);
+  expect(edits?.[0]?.headline).toContain('One of the four entries');
+  expect(edits?.[0]?.headline).not.toContain('missing');
+});

@@ -27,6 +27,7 @@ export function missingRows(failing: Failing): Hypothesis[] {
   const span = missing && spanOf(missing, ledger);
   if (!missing || !span || !leavesRoom(missing, span, failing)) return [];
   const { amount } = missing;
+  if (!isCountedBy(failing, amount)) return [];
   const lines = failing.broken.filter(({ kind }) => kind === 'summary');
   const total = lines[0] && totalOf(lines[0], off.get(lines[0]) ?? 0n, amount);
   if (lines.length > 1 || (lines.length === 1 && !total)) return [];
@@ -42,6 +43,12 @@ export function missingRows(failing: Failing): Hypothesis[] {
     },
   ];
 }
+
+/** False where the total of a list or column fails by another amount, or on the side that the row is not on. */
+const isCountedBy = ({ broken, off }: Failing, amount: bigint): boolean =>
+  broken
+    .filter(({ kind }) => kind === 'section' || kind === 'column')
+    .every((c) => off.get(c) === -amount && c.target.amount.value < 0n === amount < 0n);
 
 /** The row that all failing sums lack alike, with the balances it breaks. */
 function missingRow({ broken, off }: Failing): MissingRow | undefined {

@@ -27,3 +27,31 @@ test('fees that were nothing in the period and something in the year are no rows
     '2024-05-09 | Bakery | -1000',
   ]);
 });
+
+test('nor are they where both amounts stand in columns of the table above', () => {
+  const cells = (day: string, text: string, amount: string, out: string, into: string) => (y: number) => [
+    at(40, y, day),
+    at(120, y, text),
+    ...(amount ? [upTo(330, y, amount)] : []),
+    ...(out ? [upTo(400, y, out)] : []),
+    ...(into ? [upTo(470, y, into)] : []),
+  ];
+  const found = read(
+    cells('', 'Description', 'Amount', 'Out', 'In'),
+    row('', 'May 3, 2024'),
+    cells('', 'Rent', '-20.00', '20.00', ''),
+    row('', 'May 7, 2024'),
+    cells('', 'Salary', '95.00', '', '95.00'),
+    row('', 'May 9, 2024'),
+    cells('', 'Bakery', '-10.00', '10.00', ''),
+    gap(),
+    cells('', 'What it cost', 'In these days', '', 'Since January'),
+    cells('', 'Overdraft charges', '0.00', '', '70.00'),
+    cells('', 'Return charges', '0.00', '', '315.00'),
+  );
+  expect(rows(found)).toEqual([
+    '2024-05-03 | Rent | -2000',
+    '2024-05-07 | Salary | 9500',
+    '2024-05-09 | Bakery | -1000',
+  ]);
+});

@@ -204,8 +204,9 @@ const movesNothing = ({ money }: RowPart): boolean =>
   money.every(({ token, column }) => column.role === 'balance' || token.amount?.value === 0n);
 
 /** `Overdraft fees 0.00 70.00`: nothing in the period, and what the year came to in a column of the rows by chance. */
-const isOfFees = ({ text, line: { size } }: RowPart): boolean =>
-  amountsApart({ tokens: text, size }).some((token) => magnitude(token) === 0n);
+const isOfFees = ({ text, money, line: { size } }: RowPart): boolean =>
+  amountsApart({ tokens: text, size }).some((token) => magnitude(token) === 0n) ||
+  money.some(({ column, token }) => column.role === 'amount' && magnitude(token) === 0n);
 
 /** What a line moves, on either side; an amount that stands once more beside a column of both is one. */
 function sidesOf({ money }: RowPart): readonly Cell[] {
