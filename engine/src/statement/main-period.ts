@@ -184,7 +184,7 @@ const HEAD_LINES = 20;
 const TITLE_BEFORE =
   '(?:(?:konto)?auszug|statement|afschrift|relev[ée](?: de compte)?|estratto conto|ext?rac?to|wyciąg|your)\\s(?:[-–—|]\\s)?';
 const MONTH_IN_TITLE = new RegExp(
-  `(?:^|:\\s|(?:^|\\s|[a-z])${TITLE_BEFORE}|\\s(?:of|for|de|du|do|im|für|van|za)\\s)(\\p{L}{3,12})\\.?(?:\\s(?:de|of))?[\\s/]((?:19|20)\\d{2})(?:\\s(?:(?:bank|account|card)\\s)?statement\\.?)?$`,
+  `(?:^|:\\s|(?:^|\\s|[a-z])${TITLE_BEFORE}|\\s(?:of|for|de|du|do|im|für|van|za)\\s)(\\p{L}{3,12})\\.?(?:\\s(?:de|of))?(?:\\s|\\s?/\\s?)((?:19|20)\\d{2})(?:\\s(?:(?:bank|account|card)\\s)?statement\\.?)?$`,
   'iu',
 );
 /** `Statement month: 05/2024`. */

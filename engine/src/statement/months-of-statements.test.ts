@@ -54,6 +54,7 @@ test.each([
   ['Relevé de compte - mai 2024'],
   ['Estratto conto maggio 2024'],
   ['Extrato maio/2024'],
+  ['Mes: mayo / 2024'],
   ['Statement month: 05/2024'],
 ])('the month of a title: %s', (title) => {
   expect(period([line(title)], undated)).toBe('2024-05-01 to 2024-05-31');
