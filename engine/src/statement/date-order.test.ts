@@ -21,3 +21,20 @@ test('the number of a row right before its day is no part of it', () => {
   expect(daysOf('9', 'Jul 08, 2024', 7)).toEqual(['Jul 08, 2024']);
   expect(daysOf('10', 'Jul 2024', 3)).toEqual(['10 Jul 2024']);
 });
+
+test('the two days of rows, side by side below one another, are no ranges that a month would fit', () => {
+  const days = (text: string, booked: string, value: string) => (y: number) => [
+    at(40, y, text),
+    at(240, y, booked),
+    at(300, y, value),
+  ];
+  const found = findDateOrder(
+    linesOf(
+      line('Period 03/07/2024 - 09/07/2024'),
+      days('GROCER', '06/07/2024', '07/07/2024'),
+      days('BAKER', '07/07/2024', '08/07/2024'),
+      days('FLORIST', '08/07/2024', '09/07/2024'),
+    ),
+  );
+  expect(found).toEqual({ order: 'day-first', sure: true });
+});

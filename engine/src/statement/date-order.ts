@@ -45,16 +45,23 @@ function numericDates(lines: readonly TokenLine[]): { date: DateText; text: stri
   return dates;
 }
 
+/** Ranges below one another that are none: the two days of rows. */
+const PAIRED = 3;
+
 /** By the ranges printed: a statement covers a month, seldom more. */
 function orderOfRanges(lines: readonly TokenLine[]): DateOrder | undefined {
+  const ranges = lines.slice(0, 200).flatMap(rangesOf);
+  const columns = new Map<number, number>();
+  const columnOf = ({ tokens }: (typeof ranges)[number]) => Math.round(tokens[0]?.x0 ?? 0);
+  for (const range of ranges) columns.set(columnOf(range), (columns.get(columnOf(range)) ?? 0) + 1);
   let balance = 0;
-  for (const line of lines.slice(0, 200)) {
-    for (const { from, to } of rangesOf(line)) {
-      if (from.form !== 'numeric' || to.form !== 'numeric') continue;
-      balance +=
-        monthLike(rangePeriod(from, to, 'month-first', true)) -
-        monthLike(rangePeriod(from, to, 'day-first', true));
-    }
+  for (const range of ranges) {
+    const { from, to } = range;
+    if (from.form !== 'numeric' || to.form !== 'numeric' || (columns.get(columnOf(range)) ?? 0) >= PAIRED)
+      continue;
+    balance +=
+      monthLike(rangePeriod(from, to, 'month-first', true)) -
+      monthLike(rangePeriod(from, to, 'day-first', true));
   }
   if (balance === 0) return undefined;
   return balance > 0 ? 'month-first' : 'day-first';

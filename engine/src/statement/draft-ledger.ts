@@ -101,6 +101,8 @@ class Drafter {
     const { rows, marks } = this.ledger;
     this.columnTotals(part);
     if (carriesSums(label, part)) return;
+    // What is pending leads to no balance: an amount by itself in the column of balances is that of its row.
+    if (label === undefined && this.ledger.sections[this.section]?.kind === 'pending') return;
     const date = this.dateOf(part.date);
     // `SALDO DO DIA` below the rows of a day.
     if (label === 'balance' && this.section >= 0 && rows.length > 0) this.addDaily(part.date, cell);

@@ -68,3 +68,24 @@ test('a row below what its list comes to, under a title that is not known, is of
   );
   expect(figures(found)).toEqual([10000, -1000, -2000, -500, 6500]);
 });
+
+test('an amount of what is pending, in the column of balances by chance, is no balance', () => {
+  const booked = (day: string, text: string, amount: string, balance: string) => (y: number) => [
+    at(40, y, day),
+    at(120, y, text),
+    ...(amount ? [upTo(420, y, amount)] : []),
+    upTo(520, y, balance),
+  ];
+  const found = read(
+    booked('Date', 'Description', 'Amount', 'Balance'),
+    booked('05/02', 'Opening balance', '', '100.00'),
+    booked('05/03', 'GROCER', '-15.00', '85.00'),
+    booked('05/06', 'BAKER', '-10.00', '75.00'),
+    booked('05/09', 'FLORIST', '-5.00', '70.00'),
+    gap(),
+    line('Movimientos pendientes'),
+    booked('05/30', 'FUEL', '', '(47.13)'),
+  );
+  expect(found.postings).toHaveLength(3);
+  expect(found.closing).toBeUndefined();
+});

@@ -50,10 +50,17 @@ const isOn =
     terms.some(({ cell }) => cell.amount.page === page);
 
 /** True for a page whose rows the sums of their accounts take in, or were misread. */
-function isOfAccounts(page: number, ledgers: readonly Ledger[]): boolean {
-  const own = ledgers.filter(({ constraints }) => constraints.some(isOn(page)));
-  return own.length > 0 && (own.every(leadsOver(page)) || own.some(isMisread));
+const isOfAccounts = (page: number, ledgers: readonly Ledger[]): boolean =>
+  areLedOver(page, ledgers) || accountsOn(page, ledgers).some(isMisread);
+
+/** True for a page over which the balances of all its accounts lead, though it names a period of its own. */
+export function areLedOver(page: number, ledgers: readonly Ledger[]): boolean {
+  const own = accountsOn(page, ledgers);
+  return own.length > 0 && own.every(leadsOver(page));
 }
+
+const accountsOn = (page: number, ledgers: readonly Ledger[]): readonly Ledger[] =>
+  ledgers.filter(({ constraints }) => constraints.some(isOn(page)));
 
 /**
  * True for an account whose balances lead from the first page over this one to the last: months printed one after the
