@@ -12,7 +12,7 @@ export function unplacedAmounts(
 ): readonly UnplacedAmount[] {
   const placed = new Set(accounts.flatMap(figuresOf).map(placeOf));
   return beside
-    .filter(({ prose }) => !prose)
+    .filter((line) => !line.prose && !isOfOtherList(line))
     .flatMap(({ text, tokens }) =>
       tokens.flatMap((token) => {
         if (token.kind !== 'amount') return [];
@@ -22,6 +22,10 @@ export function unplacedAmounts(
     )
     .slice(0, MOST);
 }
+
+/** A row of a list that is not the account's, such as the installments of a loan: a day, and several amounts. */
+const isOfOtherList = ({ tokens }: TokenLine): boolean =>
+  tokens[0]?.kind === 'date' && tokens.filter(({ kind }) => kind === 'amount').length > 1;
 
 const placeOf = ({ page, box }: Amount): string => `${page}:${box.x1.toFixed(1)}:${box.y0.toFixed(1)}`;
 

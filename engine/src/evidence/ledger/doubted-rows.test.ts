@@ -109,3 +109,40 @@ test('lookalike: a dash before a balance was taken for its minus', () => {
 test('tampered: a balance that another sign would not explain', () => {
   expect(doubtOfBalance(-2_807_18n, 2_907_18n)).toBeUndefined();
 });
+
+/** Two pairs of daily balances, each off in turn, whose later days have no rows; `y` is where the days of rows stand. */
+function doubtOfPairs(y: number): string | undefined {
+  const postings = [0, 1].map((index) => ({
+    index,
+    page: 0,
+    section: 0,
+    amount: {
+      value: 40n + BigInt(index),
+      page: 0,
+      box: { x0: 450, x1: 500, y0: 500, y1: 509 },
+      sign: 'none',
+    },
+    box: { x0: 50, x1: 500, y0: 500, y1: 509 },
+    date: { value: '2025-01-01', page: 0, box: { x0: 50, x1: 80, y0: y, y1: y + 9 } },
+    description: { value: 'ROW', spans: [] },
+  }));
+  const broken = postings.flatMap(({ index, amount }) => {
+    const early = { kind: 'daily', amount: { value: 100n } };
+    const late = { kind: 'daily', amount: { value: 93n } };
+    const row = { kind: 'posting', posting: index, amount };
+    const terms = [{ cell: row, factor: 1n }];
+    return [
+      { kind: 'daily', holds: false, expected: 93n, target: early, terms },
+      { kind: 'daily', holds: false, expected: 100n, target: late, terms: [{ cell: early, factor: 1n }] },
+    ];
+  });
+  return doubtedRow({ postings } as unknown as Account, broken as unknown as Constraint[]);
+}
+
+test('lookalike: the headings of several days were missed, so that their rows count on the days before', () => {
+  expect(doubtOfPairs(520)).toContain('taken for another');
+});
+
+test('tampered: rows that print their own day stand on the days before', () => {
+  expect(doubtOfPairs(500)).toBeUndefined();
+});

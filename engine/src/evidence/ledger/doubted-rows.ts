@@ -7,7 +7,7 @@ import { parameter } from '../parameter.ts';
 /** Why a sum that fails may come from one row that was counted wrongly; `undefined` when nothing says so. */
 export function doubtedRow(account: Account, constraints: readonly Constraint[]): string | undefined {
   const broken = constraints.filter((c) => !c.holds);
-  if (broken.length > 0 && broken.every((c) => isOffByADay(c, account)))
+  if (broken.length > 0 && (broken.every((c) => isOffByADay(c, account)) || areDaysMissed(broken, account)))
     return 'The day of a row stands above it or in another column, and may have been taken for another.';
   if (isOffBySide(broken)) return 'A balance may stand on the other side of zero than it was read.';
   // Where balances are printed row by row, the row that was misread is the one between two of them.
@@ -46,6 +46,29 @@ function isOffByADay({ kind, expected, target }: Constraint, { postings }: Accou
         abs(amount.value) === off &&
         (date.page !== page || (date.box.y0 + date.box.y1) / 2 > box.y1 || isAside(date.box, postings)),
     )
+  );
+}
+
+/**
+ * True where balances of days are off in turn, the later of each two a day without rows, and the rows counted on the
+ * earlier one print their day above them, or nowhere: the later day may head some of them.
+ */
+function areDaysMissed(broken: readonly Constraint[], { postings }: Account): boolean {
+  const isLater = (c: Constraint, i: number): boolean => {
+    const before = broken[i - 1];
+    if (!before || c.terms.some(({ cell }) => cell.kind === 'posting')) return false;
+    const isNext = c.terms.some(({ cell }) => cell === before.target);
+    return isNext && c.expected - c.target.amount.value === before.target.amount.value - before.expected;
+  };
+  const isHeaded = ({ terms }: Constraint): boolean =>
+    terms.some(({ cell }) => {
+      const row = cell.kind === 'posting' ? postings[cell.posting ?? -1] : undefined;
+      return row !== undefined && (row.date.page !== row.page || row.date.box.y0 > row.amount.box.y1);
+    });
+  return (
+    broken.length > 2 &&
+    broken.length % 2 === 0 &&
+    broken.every((c, i) => c.kind === 'daily' && (i % 2 === 0 ? isHeaded(c) : isLater(c, i)))
   );
 }
 

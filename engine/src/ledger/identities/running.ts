@@ -1,4 +1,4 @@
-import type { Cell, Figure, SheetRow } from '../figures.ts';
+import type { Cell, Figure, SheetMark, SheetRow } from '../figures.ts';
 import type { Tally } from '../tally.ts';
 
 /** Each printed balance is the one before it plus the postings between. */
@@ -18,7 +18,7 @@ export function running<F extends Figure>(tally: Tally<F>): void {
   const passMarks = (position: number) => {
     const marks = sheet.marks.filter((m) => (sheet.newestFirst ? total - m.after : m.after) === position);
     for (const mark of sheet.newestFirst ? marks.reverse() : marks) {
-      const end = otherEnd(tally, mark.kind, position);
+      const end = otherEnd(tally, mark, position);
       if (end) {
         const label = `${mark.kind} balance`;
         tally.add('same', label, tally.cell(end.kind, label, mark.balance), [{ cell: end, factor: 1n }]);
@@ -45,16 +45,21 @@ export function running<F extends Figure>(tally: Tally<F>): void {
   if (tally.closing) reach('forward', 'closing balance', tally.closing);
 }
 
-/** What a box above the rows calls the closing balance, or one below them the opening one, is that of the other end. */
+/**
+ * What a box above the rows calls the closing balance, or one below them the opening one, is that of the other end; so
+ * is a balance that is brought over there, where it is the same figure.
+ */
 function otherEnd<F extends Figure>(
   { sheet, opening, closing }: Tally<F>,
-  kind: string,
+  { kind, balance }: SheetMark<F>,
   position: number,
 ): Cell<F> | undefined {
   const total = sheet.postings.length;
   if (total === 0) return undefined;
-  if (kind === 'closing' && position === 0) return closing;
-  return kind === 'opening' && position === total ? opening : undefined;
+  const end = position === 0 ? closing : position === total ? opening : undefined;
+  const isNamed = kind === (position === 0 ? 'closing' : 'opening');
+  const isBroughtOver = kind === (position === 0 ? 'carried-forward' : 'brought-forward');
+  return isNamed || (isBroughtOver && end?.amount.value === balance.value) ? end : undefined;
 }
 
 const inOrder = <F extends Figure>({ sheet }: Tally<F>): SheetRow<F>[] =>

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { buildLedger } from '../build-ledger.ts';
+import type { Figure, SheetMark } from '../figures.ts';
+
+let drawn = 0;
+const figure = (value: bigint): Figure => {
+  const y0 = 700 - 20 * drawn++;
+  return { value, text: String(value), page: 0, box: { x0: 400, x1: 450, y0, y1: y0 + 9 } };
+};
+
+/** How many sums fail of an account from 100.00 to 85.00 with one row, and a balance on a line of its own. */
+function failing(mark: Pick<SheetMark<Figure>, 'kind' | 'after'>, value: bigint): number {
+  const { constraints } = buildLedger({
+    type: 'deposit',
+    opening: figure(10_000n),
+    closing: figure(8_500n),
+    postings: [
+      {
+        index: 0,
+        date: { value: '2025-01-03' },
+        description: { value: 'GROCER' },
+        amount: figure(-1_500n),
+        balance: figure(8_500n),
+        beside: [],
+        section: 0,
+      },
+    ],
+    sections: [],
+    summary: [],
+    credit: [],
+    marks: [{ ...mark, balance: figure(value) }],
+    dailyBalances: [],
+    newestFirst: false,
+  });
+  return constraints.filter(({ holds }) => !holds).length;
+}
+
+test('genuine: a box below the rows begins with the balance brought over, which the account begins with', () => {
+  expect(failing({ kind: 'brought-forward', after: 1 }, 10_000n)).toBe(0);
+});
+
+test('genuine: the last page brings forward what the rows come to', () => {
+  expect(failing({ kind: 'brought-forward', after: 1 }, 8_500n)).toBe(0);
+});
+
+test('tampered: the last page brings forward another balance', () => {
+  expect(failing({ kind: 'brought-forward', after: 1 }, 9_500n)).toBeGreaterThan(0);
+});
