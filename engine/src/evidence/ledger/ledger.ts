@@ -94,7 +94,7 @@ interface Doubted {
   verified: Ledger['verified'];
   /** Why the reading as a whole is uncertain, if it is. */
   plain: string | undefined;
-  /** False where pages may be missing, or several statements in one file. */
+  /** False where pages may be missing, several statements in one file, or one row counted wrongly. */
   isWhole: boolean;
 }
 

@@ -44,7 +44,15 @@ export function outlyingBalances(
     const off = offOf(before.constraint);
     const isSkipped = off === -offOf(after.constraint);
     const isTurned = abs(off) === 2n * abs(own.amount.value);
-    if (!isSkipped || isTurned || unread().apart.has(abs(off)) || isMoved(off, before.rows, after.rows))
+    // A day without rows whose balance moved has lost them to the day before.
+    const isBare = own.kind === 'daily' && after.rows.length === 0;
+    if (
+      !isSkipped ||
+      isTurned ||
+      isBare ||
+      unread().apart.has(abs(off)) ||
+      isMoved(off, before.rows, after.rows)
+    )
       return [];
     // What stands in no column of balances may be the balance of another account or list.
     const isInColumn = own.kind === 'balance' && sound >= STEPS;
