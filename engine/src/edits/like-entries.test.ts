@@ -16,25 +16,35 @@ const rows: readonly (readonly [day: string, text: string, amount: number])[] = 
 const shown = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
+const HEAD = [
+  textAt(50, 740, 'Juniper Valley Bank', 16, 'F2'),
+  textAt(50, 715, 'JORDAN A EXAMPLE'),
+  textAt(50, 700, 'Account number: 000123456789'),
+  textAt(50, 685, 'Statement period: 01/01/2025 - 01/31/2025'),
+].join('');
+
+/** Places lines one below the other: `put(left, right)`, and the height of the last one. */
+function linesFrom(top: number) {
+  const at = { y: top };
+  const put = (left: string, right: string, gap = 14) => {
+    at.y -= gap;
+    return textAt(50, at.y, left) + (right ? figuresAt(560, at.y, right) : '');
+  };
+  return { at, put };
+}
+
 /** A statement that prints its balance once a day, on which the amount of row `changed` was raised by $300.00. */
 function raised(changed: number): Uint8Array {
-  let y = 670;
-  const put = (left: string, right: string) => {
-    y -= 14;
-    return textAt(50, y, left) + (right ? figuresAt(560, y, right) : '');
-  };
-  let content = textAt(50, 740, 'Juniper Valley Bank', 16, 'F2') + textAt(50, 715, 'JORDAN A EXAMPLE');
-  content += textAt(50, 700, 'Account number: 000123456789');
-  content += textAt(50, 685, 'Statement period: 01/01/2025 - 01/31/2025');
+  const { at, put } = linesFrom(670);
+  let content = HEAD;
   const closing = 100_000 + rows.reduce((sum, [, , amount]) => sum + amount, 0);
   content += put('Beginning balance', '1,000.00') + put('Ending balance', shown(closing));
-  y -= 20;
-  content += put('Date', 'Balance') + textAt(110, y, 'Description') + figuresAt(460, y, 'Amount');
+  content += put('Date', 'Balance', 34) + textAt(110, at.y, 'Description') + figuresAt(460, at.y, 'Amount');
   let balance = 100_000;
   for (const [index, [day, text, amount]] of rows.entries()) {
     balance += amount;
-    content += put(day, rows[index + 1]?.[0] === day ? '' : shown(balance)) + textAt(110, y, text);
-    content += figuresAt(460, y, shown(index === changed ? amount + 30_000 : amount));
+    content += put(day, rows[index + 1]?.[0] === day ? '' : shown(balance)) + textAt(110, at.y, text);
+    content += figuresAt(460, at.y, shown(index === changed ? amount + 30_000 : amount));
   }
   return statementPdf({ edit: () => content + textAt(50, 60, 'Page 1 of 1') });
 }
@@ -57,25 +67,18 @@ test('the only entry of a day is named', () => {
 
 /** A statement with columns of both sides and their totals, on which the amount of row `changed` was raised. */
 function raisedBeside(changed: number): Uint8Array {
-  let y = 670;
-  const put = (left: string, right: string) => {
-    y -= 14;
-    return textAt(50, y, left) + (right ? figuresAt(560, y, right) : '');
-  };
-  let content = textAt(50, 740, 'Juniper Valley Bank', 16, 'F2') + textAt(50, 715, 'JORDAN A EXAMPLE');
-  content += textAt(50, 700, 'Account number: 000123456789');
-  content += textAt(50, 685, 'Statement period: 01/01/2025 - 01/31/2025');
+  const { at, put } = linesFrom(670);
+  let content = HEAD;
   const sums = [-1, 1].map((side) => rows.reduce((sum, [, , amount]) => sum + Math.max(0, side * amount), 0));
   const [debits = 0, credits = 0] = sums;
   content += put('Beginning balance', '1,000.00') + put('Ending balance', shown(100_000 + credits - debits));
-  y -= 20;
-  content += put('Date', 'Credits') + textAt(110, y, 'Description') + figuresAt(460, y, 'Debits');
+  content += put('Date', 'Credits', 34) + textAt(110, at.y, 'Description') + figuresAt(460, at.y, 'Debits');
   for (const [index, [day, text, amount]] of rows.entries()) {
     const printed = shown(Math.abs(index === changed ? amount + 10 : amount));
-    content += put(day, amount > 0 ? printed : '') + textAt(110, y, text);
-    if (amount < 0) content += figuresAt(460, y, printed);
+    content += put(day, amount > 0 ? printed : '') + textAt(110, at.y, text);
+    if (amount < 0) content += figuresAt(460, at.y, printed);
   }
-  content += put('Totals', shown(credits)) + figuresAt(460, y, shown(debits));
+  content += put('Totals', shown(credits)) + figuresAt(460, at.y, shown(debits));
   return statementPdf({ edit: () => content + textAt(50, 60, 'Page 1 of 1') });
 }
 
