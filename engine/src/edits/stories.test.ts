@@ -165,3 +165,13 @@ test('a closing balance covered wherever it is printed is one change, and no ent
   expect(kinds).toEqual(['change-closing']);
   expect(headline).toMatch(/^The ending balance was changed from \S+ to \$?9,999\.99/);
 });
+
+test('a balance that its neighbors contradict leaves no sum in doubt, though pages are missing', () => {
+  const rows = withHonestBalances(januaryRows).map((row, i) =>
+    i === 4 ? { ...row, balance: row.balance + 27_000 } : row,
+  );
+  const { story } = reportOf(statementPdf({ rows, foot: ['Page 1 of 3'] }));
+  expect(story?.headline).toContain('The balance of January 9 reads');
+  expect(story?.verified.join('; ')).toMatch(/\d+ of \d+ sums hold/);
+  expect(story?.limits.join('; ')).not.toContain('sum fails');
+});

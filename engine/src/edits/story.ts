@@ -25,7 +25,7 @@ export interface StoryInput {
 export function storyOf({ edits, shorts, verdict, lane, store, reasons }: StoryInput): Story {
   const reading = store.shown('reading');
   const known = store.shown('ledgers');
-  const constraints = known.flatMap((l) => (l.doubt ? [] : l.constraints));
+  const constraints = known.flatMap((l) => (isInDoubt(l) ? [] : l.constraints));
   const pages = store.need('pages').length;
   const { imagePages } = store.shown('lane');
   const printed = reading.ok ? reading.statement.printedPages : [];
@@ -46,7 +46,7 @@ export function storyOf({ edits, shorts, verdict, lane, store, reasons }: StoryI
     accounts: reading.ok ? reading.statement.accounts.length : 0,
     entries: reading.ok ? reading.statement.accounts.reduce((sum, a) => sum + a.postings.length, 0) : 0,
     sums: { held: constraints.filter((c) => c.holds).length, of: constraints.length },
-    doubt: known.find((l) => l.doubt)?.doubt ?? null,
+    doubt: known.find(isInDoubt)?.doubt ?? null,
     unchecked: uncheckedIn(known),
     failing: failingIn(known),
     pages,
@@ -94,9 +94,18 @@ function uncheckedIn(ledgers: readonly Ledger[]): StoryFacts['unchecked'] {
   };
 }
 
+/** True where a doubt keeps sums or counts that fail from accusing. */
+const isInDoubt = ({ doubt, constraints, counts, certain }: Ledger): boolean =>
+  doubt !== undefined &&
+  (constraints.some((c) => !c.holds && !certain.includes(c)) ||
+    constraints.every((c) => c.holds) ||
+    counts.some((c) => c.counted !== c.printed));
+
 /** The first sum that fails and that a doubt keeps from accusing. */
 function failingIn(ledgers: readonly Ledger[]): StoryFacts['failing'] {
-  const failing = ledgers.flatMap((l) => (l.doubt ? (failingSum(l) ?? []) : []))[0];
+  const failing = ledgers.flatMap(({ doubt, constraints, certain }) =>
+    doubt ? (failingSum({ constraints: constraints.filter((c) => !certain.includes(c)) }) ?? []) : [],
+  )[0];
   return failing ? differenceOf(failing) : null;
 }
 
