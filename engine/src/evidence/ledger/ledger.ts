@@ -113,7 +113,7 @@ function certainOf(
   return [
     ...new Set([
       ...(isChosen ? brokenBetweenNeighbours(account, constraints, isSure, unread) : []),
-      ...outlyingBalances(constraints, unread),
+      ...(reading?.leftOver ? [] : outlyingBalances(constraints, !isCorrected(reading), unread)),
       ...(mayEnd ? outvotedEnds(account, constraints, verified, unread) : []),
     ]),
   ];
@@ -160,12 +160,14 @@ function openIn(reading: ReadingChoice): string | undefined {
 }
 
 /** What other readings say of one. */
-function othersOf({ areColumnsGuessed, correctedBy }: ReadingChoice): string | undefined {
-  if (areColumnsGuessed) return 'Neither headings nor sums say what the columns hold.';
-  return correctedBy !== undefined && correctedBy < REACH
-    ? 'Read another way, all sums on the page would hold.'
-    : undefined;
+function othersOf(reading: ReadingChoice): string | undefined {
+  if (reading.areColumnsGuessed) return 'Neither headings nor sums say what the columns hold.';
+  return isCorrected(reading) ? 'Read another way, all sums on the page would hold.' : undefined;
 }
+
+/** True where another reading within reach makes all sums hold. */
+const isCorrected = (reading: ReadingChoice | undefined): boolean =>
+  reading?.correctedBy !== undefined && reading.correctedBy < REACH;
 
 /** A figure that fails its sum and would hold it with the digits that stand close before it. */
 const readShort = (constraints: readonly Constraint[], unread: () => UnreadAmounts): string | undefined =>

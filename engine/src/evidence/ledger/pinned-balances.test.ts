@@ -97,7 +97,7 @@ test('lookalike: what a closing balance is off by stands by itself', () => {
 });
 
 /** How many sums stay certain of daily balances, each of a day with one row that moves nothing, or with none. */
-function certainDays(days: readonly bigint[], hasRows = true): number {
+function certainDays(days: readonly bigint[], hasRows = true, isOnlyReading = true): number {
   const cells = days.map((value, id): Cell => ({
     id,
     kind: 'daily',
@@ -121,7 +121,7 @@ function certainDays(days: readonly bigint[], hasRows = true): number {
     return { kind: 'daily', label: '', terms, target, expected, holds: expected === target.amount.value };
   });
   const unread = { apart: new Set() } as unknown as UnreadAmounts;
-  return outlyingBalances(steps, () => unread).length;
+  return outlyingBalances(steps, isOnlyReading, () => unread).length;
 }
 
 test('tampered: one daily balance, of which a digit was changed', () => {
@@ -139,4 +139,12 @@ test('lookalike: the daily balances of two accounts in one list', () => {
 
 test('lookalike: a day without rows, which stand on the day before', () => {
   expect(certainDays([5_516_35n, 5_516_35n, 5_566_35n, 5_516_35n, 5_516_35n], false)).toBe(0);
+});
+
+test('lookalike: another reading makes all sums hold, for a row before the balance was not read', () => {
+  expect(certainDays([5_516_35n, 5_516_35n, 5_566_35n, 5_516_35n, 5_516_35n], true, false)).toBe(0);
+});
+
+test('lookalike: a line beside the balance gave no row', () => {
+  expect(certain({ rows: balances({ 4: 27_000 }) }, { ...guessed, leftOver: 1 })).toEqual([]);
 });

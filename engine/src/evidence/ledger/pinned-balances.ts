@@ -24,10 +24,12 @@ interface Step {
 /**
  * Sums that fail before and after one balance by the same amount, so that the balance before it leads to the one
  * after it as if it were not there. Neither a missing page nor several statements in one file explain that, nor does
- * a layout that was misread: the other steps hold.
+ * a layout that was misread: the other steps hold. Out of a column of balances a figure counts where no other reading,
+ * `isOnlyReading`, makes all sums hold.
  */
 export function outlyingBalances(
   constraints: readonly Constraint[],
+  isOnlyReading: boolean,
   unread: () => UnreadAmounts,
 ): readonly Constraint[] {
   const steps = constraints.flatMap(stepOf);
@@ -56,7 +58,7 @@ export function outlyingBalances(
       return [];
     // What stands in no column of balances may be the balance of another account or list.
     const isInColumn = own.kind === 'balance' && sound >= STEPS;
-    const isOwn = isInColumn || isAlmost(own.amount.value, own.amount.value + off);
+    const isOwn = isInColumn || (isOnlyReading && isAlmost(own.amount.value, own.amount.value + off));
     return isOwn ? [before.constraint, after.constraint] : [];
   });
 }
