@@ -97,9 +97,11 @@ function uncheckedIn(ledgers: readonly Ledger[]): StoryFacts['unchecked'] {
 /** True where a doubt keeps sums or counts that fail from accusing. */
 const isInDoubt = ({ doubt, constraints, counts, certain }: Ledger): boolean =>
   doubt !== undefined &&
-  (constraints.some((c) => !c.holds && !certain.includes(c)) ||
-    constraints.every((c) => c.holds) ||
-    counts.some((c) => c.counted !== c.printed));
+  !(
+    certain.length > 0 &&
+    constraints.every((c) => c.holds || certain.includes(c)) &&
+    counts.every((c) => c.counted === c.printed)
+  );
 
 /** The first sum that fails and that a doubt keeps from accusing. */
 function failingIn(ledgers: readonly Ledger[]): StoryFacts['failing'] {

@@ -1,3 +1,4 @@
+import { figuresBeside } from './figures-beside.ts';
 import type { Account, Amount, UnplacedAmount } from './model.ts';
 import type { TokenLine } from './tokens.ts';
 import { amountOf, magnitude } from './values.ts';
@@ -29,18 +30,10 @@ const isOfOtherList = ({ tokens }: TokenLine): boolean =>
 
 const placeOf = ({ page, box }: Amount): string => `${page}:${box.x1.toFixed(1)}:${box.y0.toFixed(1)}`;
 
-/** Every figure of an account that was read beside its rows. */
-const figuresOf = (account: Account): Amount[] =>
-  [
-    account.opening,
-    account.closing,
-    account.columnTotals?.debits,
-    account.columnTotals?.credits,
-    ...account.summary.map(({ amount }) => amount),
-    ...account.credit.map(({ amount }) => amount),
-    ...account.named.map(({ amount }) => amount),
-    ...account.charges.flatMap(({ balance, interest }) => [balance, interest]),
-    ...account.sections.flatMap(({ total, listed }) => [total, ...listed.map(({ amount }) => amount)]),
-    ...account.marks.map(({ balance }) => balance),
-    ...account.dailyBalances.map(({ balance }) => balance),
-  ].filter((amount) => amount !== undefined);
+/** Every figure of an account that was read beside its rows, also those that no sum speaks of. */
+const figuresOf = (account: Account): Amount[] => [
+  ...figuresBeside(account),
+  ...account.credit.map(({ amount }) => amount),
+  ...account.named.map(({ amount }) => amount),
+  ...account.charges.flatMap(({ balance, interest }) => [balance, interest]),
+];

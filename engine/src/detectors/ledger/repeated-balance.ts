@@ -65,19 +65,18 @@ function* judge(ledger: Ledger, known: ReadonlySet<bigint>): Generator<Found, Le
   for (const side of ['opening', 'closing'] as const) {
     const read = account[side];
     const prints = account.named.filter(({ kind }) => kind === side || kind === 'balance');
-    const isNamed = prints.some(({ amount }) => isSamePrint(amount, read ?? amount));
+    const chosen = read && prints.find(({ amount }) => isSamePrint(amount, read));
     // A figure of the rows may have been taken for the balance although a label names another.
-    if (!read || prints.length < (isNamed ? 2 : 1)) continue;
+    if (!read || prints.length < (chosen ? 2 : 1)) continue;
     applied = true;
     if (!isSound) continue;
-    const chosen = prints.find(({ amount }) => isSamePrint(amount, read));
     const others = prints.filter(({ amount }) => !touches(amount, read) && !known.has(abs(amount.value)));
     for (const other of others) {
       const isNamesake = chosen !== undefined && letters(chosen.label) === letters(other.label);
       // A summary may name several balances: of those with other names, only its one closing balance is meant.
       const isOwn = isNamesake || (other.kind === side && !(chosen && standsInBox(chosen, account)));
       const isBoxed = isOwn && standsInBox(other, account);
-      const isPaired = !isNamed && other.kind === side && standsBesideOther(side, other, account);
+      const isPaired = !chosen && other.kind === side && standsBesideOther(side, other, account);
       if ((!isBoxed && !isNamesake && !isPaired) || isOfOtherSummary(other, account)) continue;
       yield {
         message:

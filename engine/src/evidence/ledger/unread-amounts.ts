@@ -1,5 +1,6 @@
 import { amountsWithin } from '../../layout/amounts-in-text.ts';
 import { largest, smallest } from '../../pdf/content/extent.ts';
+import { figuresBeside } from '../../statement/figures-beside.ts';
 import { parseAmount } from '../../layout/amount-text.ts';
 import { parameter } from '../parameter.ts';
 import { union } from '../typography/overlaps.ts';
@@ -254,16 +255,7 @@ function usedGlyphs(values: readonly (Value<unknown> | undefined)[]): Map<TextRu
 const accountDays = ({ postings }: Account): (Value<unknown> | undefined)[] =>
   postings.flatMap((p) => [p.date, p.otherDate]);
 
-function accountAmounts(account: Account): (Amount | undefined)[] {
-  return [
-    account.opening,
-    account.closing,
-    ...account.postings.flatMap((p) => [p.amount, p.balance, p.again, ...p.beside]),
-    ...account.summary.map((l) => l.amount),
-    ...account.sections.flatMap((s) => [s.total, ...s.listed.map((item) => item.amount)]),
-    ...account.marks.map((m) => m.balance),
-    ...account.dailyBalances.map((d) => d.balance),
-    account.columnTotals?.debits,
-    account.columnTotals?.credits,
-  ];
-}
+const accountAmounts = (account: Account): (Amount | undefined)[] => [
+  ...figuresBeside(account),
+  ...account.postings.flatMap((p) => [p.amount, p.balance, p.again, ...p.beside]),
+];

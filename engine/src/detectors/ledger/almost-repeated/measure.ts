@@ -35,15 +35,15 @@ export function measureAlmostRepeated(
     ...ledgers.filter(isVerified).flatMap(({ account }) => knownOf(account)),
     ...togetherOf(ledgers),
   ];
-  if (unplaced.length * known.length > PAIRS) return [];
+  const pairs = unplaced.length * known.length;
+  if (pairs === 0 || pairs > PAIRS) return [];
   const values = unplaced.map(({ amount }) => amount.value);
-  const told = new Set([...values, ...accounts.flatMap(figuresOf), ...known.map(({ value }) => value)]);
+  const placed = new Set([...accounts.flatMap(figuresOf), ...known.map(({ value }) => value)]);
+  const told = new Set([...values, ...placed]);
   return unplaced.flatMap(({ line, amount }) => {
     const { value } = amount;
     const isOnce = values.filter((other) => other === value).length === 1;
-    const isKnown =
-      known.some((one) => one.value === value) || accounts.some((a) => figuresOf(a).includes(value));
-    if (!isOnce || isKnown || namesRoom(line)) return [];
+    if (!isOnce || placed.has(value) || namesRoom(line)) return [];
     const near = known.find(
       (one) => differInOne(value, one.value, amount.decimals) && !told.has(abs(value - one.value)),
     );

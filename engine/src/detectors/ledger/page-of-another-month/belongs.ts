@@ -5,13 +5,13 @@ import { addDays, type CalendarDate } from '../../../layout/calendar-date.ts';
 import type { PageContent } from '../../../pdf/content/model.ts';
 import type { Statement, Value } from '../../../statement/model.ts';
 
-/** True for a page of a statement that begins on `since`, or whose rows the sums of the accounts take in. */
+/** True for a page of a statement that begins on `since`, or whose rows were misread. */
 export const belongsHere = (
   page: number,
   since: number,
   statement: Statement,
   ledgers: readonly Ledger[],
-): boolean => startsStatement(statement, page) || since <= page || isOfAccounts(page, ledgers);
+): boolean => startsStatement(statement, page) || since <= page || accountsOn(page, ledgers).some(isMisread);
 
 /** The first page behind the first one that has the head of a statement by its text, read as one or not. */
 export const nextHead = (statement: Statement, pages: readonly PageContent[]): number =>
@@ -48,10 +48,6 @@ const isOn =
   (page: number) =>
   ({ terms }: Constraint): boolean =>
     terms.some(({ cell }) => cell.amount.page === page);
-
-/** True for a page whose rows the sums of their accounts take in, or were misread. */
-const isOfAccounts = (page: number, ledgers: readonly Ledger[]): boolean =>
-  areLedOver(page, ledgers) || accountsOn(page, ledgers).some(isMisread);
 
 /** True for a page over which the balances of all its accounts lead, though it names a period of its own. */
 export function areLedOver(page: number, ledgers: readonly Ledger[]): boolean {
