@@ -1,6 +1,7 @@
 import type { Cell, Constraint, Figure, Sheet } from './figures.ts';
 import { amountsTwice } from './identities/amounts-twice.ts';
 import { availableCredit } from './identities/available-credit.ts';
+import { carriedSums } from './identities/carried-sums.ts';
 import { columnTotals } from './identities/column-totals.ts';
 import { daily } from './identities/daily.ts';
 import { interest } from './identities/interest.ts';
@@ -30,6 +31,7 @@ export function buildLedger<F extends Figure>(
   running(tally);
   sections(tally);
   columnTotals(tally);
+  carriedSums(tally);
   amountsTwice(tally);
   daily(tally);
   totals(tally);

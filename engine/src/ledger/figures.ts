@@ -69,6 +69,8 @@ export interface Sheet<F extends Figure = Figure> {
   marks: readonly SheetMark<F>[];
   dailyBalances: readonly { date: { value: string }; balance: F }[];
   columnTotals?: { debits: F; credits: F };
+  /** What both columns come to, over a page's end; `after` counts the rows before it. */
+  carriedSums: readonly { after: number; debits: F; credits: F }[];
   /** Newest row first. */
   newestFirst: boolean;
 }

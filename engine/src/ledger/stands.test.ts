@@ -27,6 +27,7 @@ const sheet = (opening: number, closing: number, rows: readonly (readonly [numbe
     beside: [],
     section: 0,
   })),
+  carriedSums: [],
   sections: [],
   summary: [],
   credit: [],

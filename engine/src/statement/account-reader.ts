@@ -236,6 +236,7 @@ function readAs(
     marks: ledger.marks.map(sideOfMark(closing)),
     dailyBalances: ledger.dailyBalances,
     ...columnTotalsOf(ledger, draft, labelled, summary),
+    carriedSums: ledger.carriedSums,
     newestFirst: ledger.newestFirst,
     balanceEvery: ledger.balanceEvery,
     type: type === 'card' ? 'card' : 'deposit',

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../layout/calendar-date.ts';
 import { resolveDate, type DateOrder } from '../layout/date-text.ts';
 import type { Block } from './blocks.ts';
-import type { DraftLedger, DraftSection } from './draft-model.ts';
+import type { DraftColumnTotals, DraftLedger, DraftSection } from './draft-model.ts';
 import { acrossTables, draftRow } from './draft-rows.ts';
 import { headingOf, type Heading } from './headings.ts';
 import type { Entry, LedgerItem } from './ledger-items.ts';
@@ -31,7 +31,14 @@ const DAY_ENDS = 3;
 
 /** Goes from item to item with the section that is open. */
 class Drafter {
-  readonly ledger: DraftLedger = { rows: [], sections: [], marks: [], daily: [], apart: [] };
+  readonly ledger: DraftLedger = {
+    rows: [],
+    sections: [],
+    marks: [],
+    daily: [],
+    carriedSums: [],
+    apart: [],
+  };
   private readonly items: readonly LedgerItem[];
   private readonly order: DateOrder;
   private readonly period: StatementPeriod;
@@ -99,8 +106,10 @@ class Drafter {
 
   private mark({ label, cell, part }: Extract<LedgerItem, { kind: 'mark' }>): void {
     const { rows, marks } = this.ledger;
-    this.columnTotals(part);
-    if (carriesSums(label, part)) return;
+    const sums = this.bothColumns(part);
+    if (sums && isCarried(label)) this.ledger.carriedSums.push(sums);
+    else if (sums) this.ledger.columnTotals = sums;
+    if (isCarried(label) && areSums(part)) return;
     // What is pending leads to no balance: an amount by itself in the column of balances is that of its row.
     if (label === undefined && this.ledger.sections[this.section]?.kind === 'pending') return;
     const date = this.dateOf(part.date);
@@ -112,7 +121,8 @@ class Drafter {
   private total(part: RowPart): void {
     const { apart, sections, rows } = this.ledger;
     apart.push(part.line);
-    this.columnTotals(part);
+    const sums = this.bothColumns(part);
+    if (sums) this.ledger.columnTotals = sums;
     const target = sections[this.section];
     const cell = part.money.find((one) => one.column.role !== 'balance');
     if (!target || !cell || part.money.length > 1) return;
@@ -124,11 +134,11 @@ class Drafter {
     if (!target.total) target.total = cell.token;
   }
 
-  private columnTotals({ money }: RowPart): void {
+  private bothColumns({ money }: RowPart): DraftColumnTotals | undefined {
     const [debit, credit] = (['debit', 'credit'] as const).map(
       (role) => money.find((one) => one.column.role === role)?.token,
     );
-    if (debit && credit) this.ledger.columnTotals = { debit, credit, after: this.ledger.rows.length };
+    return debit && credit ? { debit, credit, after: this.ledger.rows.length } : undefined;
   }
 
   private addDaily(day: Token | undefined, cell: Cell | undefined): void {
@@ -153,9 +163,11 @@ class Drafter {
   }
 }
 
+const isCarried = (label: LabelKind | undefined): boolean =>
+  label === 'carried-forward' || label === 'brought-forward';
+
 /** `À reporter 5 170,99 33 808,12`: both columns are summed up so far, and neither sum is the balance. */
-const carriesSums = (label: LabelKind | undefined, { money }: RowPart): boolean =>
-  (label === 'carried-forward' || label === 'brought-forward') &&
+const areSums = ({ money }: RowPart): boolean =>
   money.every(({ column }) => column.role === 'debit' || column.role === 'credit') &&
   new Set(money.flatMap(({ column, token }) => (magnitude(token) > 0n ? column.role : []))).size > 1;
 

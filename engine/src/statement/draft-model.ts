@@ -50,7 +50,7 @@ export interface DraftDaily {
   dateToken: Token;
 }
 
-/** Totals of the columns of debits and credits, printed on one line below the rows. */
+/** Totals of the columns of debits and credits, printed on one line below rows. */
 export interface DraftColumnTotals {
   debit: Token;
   credit: Token;
@@ -65,6 +65,8 @@ export interface DraftLedger {
   marks: DraftMark[];
   daily: DraftDaily[];
   columnTotals?: DraftColumnTotals;
+  /** What both columns come to so far, at the end of a page and at the beginning of the next. */
+  carriedSums: DraftColumnTotals[];
   /** Lines of the table that hold totals or other figures, and no row. */
   apart: TokenLine[];
 }

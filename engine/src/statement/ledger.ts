@@ -1,7 +1,8 @@
-import type { DraftLedger, DraftRow } from './draft-model.ts';
+import type { DraftColumnTotals, DraftLedger, DraftRow } from './draft-model.ts';
 import type {
   Amount,
   BalanceMark,
+  CarriedSums,
   ColumnTotals,
   DailyBalance,
   ListedItem,
@@ -29,6 +30,7 @@ export interface BuiltLedger {
   stepsHeld: number;
   lines: ReadonlySet<TokenLine>;
   columnTotals?: ColumnTotals;
+  carriedSums: CarriedSums[];
 }
 
 /** Settles signs, sets lists that only repeat postings apart, and builds the postings. */
@@ -57,6 +59,7 @@ export function buildLedger(
     stepsHeld,
     lines: new Set(draft.rows.flatMap((row) => row.entry.parts.map((part) => part.line))),
     ...columnTotals(draft, rows, type),
+    carriedSums: carriedSums(draft, rows, type),
   };
 }
 
@@ -68,14 +71,31 @@ function columnTotals(
 ): { columnTotals?: ColumnTotals } {
   // A list that repeats rows may follow.
   if (!printed || rows.slice(printed.after).some((row) => kept.includes(row))) return {};
+  return { columnTotals: signedSums(printed, type) };
+}
+
+/** Sums of columns, signed as rows in them move the balance. */
+function signedSums({ debit, credit }: DraftColumnTotals, type: LedgerType): ColumnTotals {
   const up = type === 'deposit' ? 1n : -1n;
-  const { debit, credit } = printed;
   return {
-    columnTotals: {
-      debits: amountOf(debit, -up * magnitude(debit), 'column', 0.9),
-      credits: amountOf(credit, up * magnitude(credit), 'column', 0.9),
-    },
+    debits: amountOf(debit, -up * magnitude(debit), 'column', 0.9),
+    credits: amountOf(credit, up * magnitude(credit), 'column', 0.9),
   };
+}
+
+/** What both columns are said to come to over the ends of pages. */
+function carriedSums(draft: DraftLedger, kept: readonly DraftRow[], type: LedgerType): CarriedSums[] {
+  const before = keptBefore(draft, kept);
+  return draft.carriedSums.map((sums) => ({ ...signedSums(sums, type), after: before[sums.after] ?? 0 }));
+}
+
+/** By the number of rows of a draft, how many of them are kept. */
+function keptBefore(draft: DraftLedger, kept: readonly DraftRow[]): number[] {
+  if (draft.rows.length === kept.length) return [...draft.rows.keys(), draft.rows.length];
+  const own = new Set(kept);
+  const before = [0];
+  for (const row of draft.rows) before.push((before.at(-1) ?? 0) + (own.has(row) ? 1 : 0));
+  return before;
 }
 
 /** Check lists whose items stand among the other rows repeat them; pending rows are not booked. */
@@ -264,9 +284,7 @@ const isMirrored = (total: Amount, rows: readonly Posting[]): boolean =>
 
 function buildMarks(draft: DraftLedger, rows: readonly DraftRow[], type: LedgerType): BalanceMark[] {
   const marks: BalanceMark[] = [];
-  const kept = new Set(rows);
-  const keptBefore = [0];
-  for (const row of draft.rows) keptBefore.push((keptBefore.at(-1) ?? 0) + (kept.has(row) ? 1 : 0));
+  const before = keptBefore(draft, rows);
   for (const mark of draft.marks) {
     const label = mark.label;
     if (
@@ -279,7 +297,7 @@ function buildMarks(draft: DraftLedger, rows: readonly DraftRow[], type: LedgerT
     const dateToken = mark.part.date;
     marks.push({
       kind: label,
-      after: keptBefore[mark.after] ?? rows.length,
+      after: before[mark.after] ?? rows.length,
       balance: amountOf(
         mark.cell.token,
         balanceValue(mark.cell.token, type),

@@ -74,6 +74,12 @@ export interface ColumnTotals {
   credits: Amount;
 }
 
+/** What both columns come to at the end of a page, or at the beginning of the next; signed like postings. */
+export interface CarriedSums extends ColumnTotals {
+  /** Postings above the line. */
+  after: number;
+}
+
 /** A row of a list that repeats postings. */
 export interface ListedItem {
   date?: Value<CalendarDate>;
@@ -192,6 +198,7 @@ export interface Account {
   marks: readonly BalanceMark[];
   dailyBalances: readonly DailyBalance[];
   columnTotals?: ColumnTotals;
+  carriedSums: readonly CarriedSums[];
   /** Newest posting first. */
   newestFirst: boolean;
   /** How often a running balance is printed. */

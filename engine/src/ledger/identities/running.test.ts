@@ -25,6 +25,7 @@ function failing(mark: Pick<SheetMark<Figure>, 'kind' | 'after'>, value: bigint)
         section: 0,
       },
     ],
+    carriedSums: [],
     sections: [],
     summary: [],
     credit: [],

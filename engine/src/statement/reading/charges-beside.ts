@@ -32,6 +32,7 @@ export function chooseCharges(draft: DraftLedger, chooser: Chooser): DraftLedger
     ...draft,
     rows: parts.flat(),
     marks: draft.marks.map(moved),
+    carriedSums: draft.carriedSums.map(moved),
     ...(columnTotals ? { columnTotals: moved(columnTotals) } : {}),
   };
 }

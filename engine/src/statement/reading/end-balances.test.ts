@@ -20,7 +20,7 @@ const named = (kind: LabelKind, one: TokenLine, page: number): LabelledAmount[] 
 
 const ends = (labelled: readonly LabelledAmount[]) =>
   (['opening', 'closing'] as const).map((side) => {
-    const draft = { rows: [], sections: [], marks: [], daily: [], apart: [] };
+    const draft = { rows: [], sections: [], marks: [], daily: [], carriedSums: [], apart: [] };
     const summed = amountOn(side === 'opening' ? first : last);
     return Number(chooseBalance(side, draft, labelled, 'deposit', new Chooser(), summed)?.amount.value);
   });
@@ -36,7 +36,7 @@ test('a balance that is brought forward from nowhere is the opening one, one car
 });
 
 test('where the opening balance is read with the other sign, so is the closing one, at no further price', () => {
-  const draft = { rows: [], sections: [], marks: [], daily: [], apart: [] };
+  const draft = { rows: [], sections: [], marks: [], daily: [], carriedSums: [], apart: [] };
   const labelled = [...named('opening', first, 0), ...named('closing', last, 0)];
   const chooser = new Chooser(new Map([['label-pairing/opening', 'turned']]));
   const opening = chooseBalance('opening', draft, labelled, 'deposit', chooser, []);

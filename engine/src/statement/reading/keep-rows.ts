@@ -8,11 +8,11 @@ export function keepRows(
 ): DraftLedger {
   const before = [0];
   for (const row of draft.rows) before.push((before.at(-1) ?? 0) + (keep(row) ? 1 : 0));
+  const moved = <T extends { after: number }>(one: T): T => ({ ...one, after: before[one.after] ?? 0 });
   return {
     ...draft,
     rows: draft.rows.filter(keep),
-    marks: draft.marks
-      .filter((mark) => !out.has(mark.section))
-      .map((mark) => ({ ...mark, after: before[mark.after] ?? 0 })),
+    marks: draft.marks.filter((mark) => !out.has(mark.section)).map(moved),
+    carriedSums: draft.carriedSums.map(moved),
   };
 }

@@ -1,0 +1,60 @@
+import type { Cell, Figure } from '../figures.ts';
+import type { Tally } from '../tally.ts';
+
+type Side = 'debits' | 'credits';
+
+/**
+ * What a column comes to at the end of a page is what it came to before, and its rows since; some banks' first sum takes
+ * the opening balance with it. The next page begins with the same sum. Where no page's does, the lines add up something
+ * else.
+ */
+export function carriedSums<F extends Figure>(tally: Tally<F>): void {
+  const { carriedSums: printed, newestFirst } = tally.sheet;
+  if (printed.length === 0 || newestFirst) return;
+  const sides = (['debits', 'credits'] as const).map((side) => ({ side, steps: stepsOf(tally, side) }));
+  const binds = sides.some(({ steps }) => steps.some(fits));
+  for (const { side, steps } of sides)
+    for (const { target, terms, isAgain } of steps)
+      tally.add(
+        isAgain ? 'same' : 'column',
+        `sum of ${side} ${isAgain ? 'brought' : 'carried'} forward`,
+        target,
+        terms.map((cell) => ({ cell, factor: 1n })),
+        binds ? tally.constraints : tally.unfit,
+      );
+}
+
+/** One row that comes to a figure may do so by chance. */
+const fits = <F extends Figure>({ target, terms }: Step<F>): boolean =>
+  terms.length > 1 && sumOf(terms) === target.amount.value;
+
+/** A sum, and what it adds up. */
+interface Step<F extends Figure> {
+  target: Cell<F>;
+  terms: readonly Cell<F>[];
+  /** It is printed once more, with no row between. */
+  isAgain: boolean;
+}
+
+function stepsOf<F extends Figure>(tally: Tally<F>, side: Side): Step<F>[] {
+  const { carriedSums: printed, type } = tally.sheet;
+  const falls = (side === 'debits') === (type !== 'card');
+  const isOn = ({ amount: { value } }: Cell<F>) => value !== 0n && value < 0n === falls;
+  let last: Cell<F> | undefined;
+  let from = 0;
+  return printed.map((one) => {
+    const target = tally.cell('total', `sum of ${side} so far`, one[side]);
+    const rows = tally.postings.slice(from, one.after).filter(isOn);
+    const isAgain = last !== undefined && one.after === from;
+    const before = last ?? openingIn(tally, rows, one[side]);
+    [last, from] = [target, one.after];
+    return { target, terms: [...(before ? [before] : []), ...rows], isAgain };
+  });
+}
+
+/** The opening balance, where the first sum is that of the rows with it. */
+const openingIn = <F extends Figure>({ opening }: Tally<F>, rows: readonly Cell<F>[], sum: F) =>
+  opening && sumOf([opening, ...rows]) === sum.value ? opening : undefined;
+
+const sumOf = <F extends Figure>(cells: readonly Cell<F>[]): bigint =>
+  cells.reduce((all, { amount }) => all + amount.value, 0n);
