@@ -73,3 +73,18 @@ test('thousands that apostrophes group are money, whatever else prints cents', (
   expect(whole.opening?.value).toBe(650200n);
   expect(whole.postings.map(({ balance }) => balance?.value)).toEqual([322900n, 650200n, 11483200n]);
 });
+
+test.each(['3,500.00', '3,600.00'])(
+  'one sum does not change what whole headings say, with an opening balance of %s',
+  (opening) => {
+    const found = read(
+      gap(),
+      row('Date', 'Description', 'Debits', 'Credits', 'Balance'),
+      row('', 'Opening balance', undefined, undefined, opening),
+      row('05/15/2024', 'Planned saving', undefined, '50.00', '3,550.00'),
+      row('05/29/2024', 'Interest paid', undefined, '3.10', '3,553.10'),
+      row('', 'Closing balance', undefined, undefined, '3,553.10'),
+    );
+    expect(found.postings.map(({ amount }) => amount.value)).toEqual([5000n, 310n]);
+  },
+);

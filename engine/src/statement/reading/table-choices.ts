@@ -62,7 +62,7 @@ export function tablesOf(
     ...(above ? [{ id: 'above', bits: ABOVE, headers: withAbove(printed, above) }] : []),
     ...inferred.map(({ header, from }, i) => ({
       id: `inferred ${i}`,
-      bits: inferredBits(from, own.length > 0, isLone) + i,
+      bits: inferredBits(from, own.length > 0, areWhole(printed), isLone) + i,
       headers: new Map([[header.from, header]]),
       ...(from === 'places' ? { isGuessed: true as const } : {}),
     })),
@@ -141,8 +141,14 @@ const printedTables = (headers: ReadonlyMap<number, Header>): Tables => ({ id: '
 const LONE = 9;
 const AGAINST_HEADINGS = 3;
 
+/**
+ * What it costs to read a table against headings that say what every column holds: more than one sum gains by it, for
+ * one figure that was changed makes one fail too.
+ */
+const AGAINST_WHOLE = 32;
+
 /** What it costs to take the column of debits for that of credits: cheaper is that the balance is owed. */
-const SIDES_CHANGED = 12;
+const SIDES_CHANGED = AGAINST_WHOLE;
 
 /** What it costs to go by the sums: little where they only say what unknown words do not. */
 function completedBits(
@@ -163,11 +169,28 @@ function completedBits(
 /** What it costs to take the last column, in unknown words, for the balance where too few rows tell. */
 const LAST_BALANCE = 5;
 
-/** What it costs to go by the rows themselves: little where their sums tell, much against headings in known words. */
-function inferredBits(from: InferredHeader['from'], isHeaded: boolean, isLone: boolean): number {
+/**
+ * What it costs to go by the rows themselves: little where their sums tell, much against headings in known words, and
+ * more than one sum is worth where these say what every column holds.
+ */
+function inferredBits(
+  from: InferredHeader['from'],
+  isHeaded: boolean,
+  isWhole: boolean,
+  isLone: boolean,
+): number {
+  if (isHeaded && isWhole) return AGAINST_WHOLE;
   if (isHeaded) return from === 'sums' ? 10 : 24;
   return isLone && from !== 'sums' ? 9 : 0;
 }
+
+/** True for headings all of which name both sides and the balance. */
+const areWhole = (printed: ReadonlyMap<number, Header>): boolean =>
+  printed.size > 0 &&
+  [...printed.values()].every(({ columns }) => {
+    const roles = rolesOf(columns);
+    return roles.has('debit') && roles.has('credit') && roles.has('balance');
+  });
 
 /** What it costs to take the column beside the balance, in unknown words, for what moved it. */
 const AMOUNT = 3;
