@@ -5,12 +5,12 @@ const set = (...lists: string[]): ReadonlySet<string> => new Set(lists.join(' ')
 /** Articles, prepositions and pronouns that labels are joined with. */
 export const JOINTS = set(
   'the of in on at to and your this that for per a an my period statement account',
-  'de del la las el los al a y e en su sus nuestro cuenta periodo',
-  'do da dos das o os ao em seu seus conta',
-  'le les l du des d au aux et votre vos nos sur compte en periode',
-  'der die das des dem den und fur von vom zu zum zur ihr ihre ihren ihrem unser konto im',
-  'il lo gli i di dello della delle dei del al alla allo suo sua suoi sue vostro vostra conto',
-  'het een van op te aan uw uwe ons rekening',
+  'de del la las el los al a y e en su sus nuestro nuestra cuenta periodo',
+  'do da dos das o os ao em seu seus nosso nossa conta',
+  'le les l du des d au aux et votre vos notre nos sur compte en periode',
+  'der die das des dem den und fur von vom zu zum zur ihr ihre ihren ihrem unser unseren unserem konto im',
+  'il lo gli i di dello della delle dei del al alla allo suo sua suoi sue vostro vostra nostro nostra conto',
+  'het een van op te aan uw uwe uwen ons onze onzen rekening',
   'na w z za o od do i oraz panstwa rachunku okres',
 );
 
@@ -44,7 +44,7 @@ export const CLOSINGS = set(
 
 /** Which side of zero a balance stands on, said without a word on when. */
 export const SIDES = set(
-  'favor favore faveur voordeel gunsten lasten credito debito crediteur debiteur acreedor deudor credor devedor creditore debitore tegoed',
+  'favor favore faveur voordeel gunsten lasten gunste laste divida deuda credito debito crediteur debiteur acreedor deudor credor devedor creditore debitore tegoed',
 );
 
 /** What a card asks for at the end of its period. */

@@ -220,6 +220,6 @@ export function summedName(text: string): string | undefined {
 
 /** True for a squashed word that labels of balances and totals are made of. */
 export const isLabelWord = (word: string): boolean =>
-  [LABEL_WORDS, OPENINGS, CLOSINGS, SIDES].some((list) => list.has(word)) ||
+  [LABEL_WORDS, OPENINGS, CLOSINGS, SIDES, JOINTS].some((list) => list.has(word)) ||
   monthNumber(word) !== undefined ||
   /^#+$/.test(word);

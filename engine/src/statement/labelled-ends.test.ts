@@ -107,3 +107,33 @@ test('labels of the second line of a box are those of the figures below them, no
   const minima = found.credit.filter(({ kind }) => kind === 'minimum-payment');
   expect(minima.map(({ amount }) => amount.value)).toEqual([2_500n]);
 });
+
+test.each(['20,00', '21,00'])(
+  'a dated balance that says whose favor it is in is none of the rows, with a row of %s',
+  (food) => {
+    const found = read(
+      row('Datum', 'Buchungstext', 'Betrag'),
+      row('01.05', 'ALTER KONTOSTAND', '500,00+'),
+      row('02.05', 'FRISCHMARKT ADLER 0205', food + '-'),
+      row('17.05', 'GUTSCHRIFT LENA BROOK 1705', '120,00+'),
+      row('31.05', 'NEUER KONTOSTAND zu Ihren Gunsten 3105', '600,00+'),
+    );
+    expect(found.postings).toHaveLength(2);
+    expect(found.closing?.value).toBe(60000n);
+  },
+);
+
+test.each(['1,500.00', '1,600.00'])(
+  'the column of balances says which amount of its line the opening balance of %s is',
+  (opening) => {
+    const found = read(
+      table,
+      row('', 'PREVIOUS BALANCE', '0.00', opening),
+      row('05/03/2024', 'GROCER', '-20.00', '1,480.00'),
+      row('05/06/2024', 'WAGES', '100.00', '1,580.00'),
+      row('05/20/2024', 'TAILOR', '-30.00', '1,550.00'),
+      line('Closing balance 1,550.00'),
+    );
+    expect(found.opening?.text).toBe(opening);
+  },
+);

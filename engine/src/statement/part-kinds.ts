@@ -43,7 +43,8 @@ interface Line extends ListKind {
 export function partKind(part: RowPart, style: RowStyle, block: Block, list: ListKind): PartKind {
   const movesMoney = hasAmount(part);
   const isMore = !isLabelOnly(part) || goesOnBelow(part, style, block);
-  const label = list.wholeLabels && movesMoney && isMore ? undefined : part.label;
+  const mayBeRow = movesMoney || isBesideRow(part);
+  const label = list.wholeLabels && mayBeRow && isMore ? undefined : part.label;
   const line = { part, style, block, ...list, movesMoney, hasOwnDate: !!ownDate(part), label };
   for (const rule of RULES) {
     const kind = rule(line);
@@ -67,8 +68,8 @@ const RULES: readonly ((line: Line) => PartKind | undefined)[] = [
   asWrittenSum,
   asCountedTotal,
   asTotalOfChecks,
-  asFigureOfPeriod,
   asBalanceMark,
+  asFigureOfPeriod,
   asNamedTotal,
   asSummaryFigure,
   asLabelledFigure,
@@ -157,10 +158,12 @@ function asDatedRow({ part, style, movesMoney }: Line): PartKind | undefined {
   if (!part.date || (part.date.carried && isOfBox(part))) return undefined;
   if (part.money.length === 0)
     return part.date.carried ? 'text' : style.stackedDates ? 'second-date' : 'start';
-  // An amount in another currency beside the words of a row is not yet what moves its account.
-  const isBeside = part.text.length > 0 && part.money.every(({ column }) => column.role === 'other-amount');
-  return movesMoney || isBeside ? 'start' : 'balance';
+  return movesMoney || isBesideRow(part) ? 'start' : 'balance';
 }
+
+/** An amount in another currency beside the words of a row is not yet what moves its account. */
+const isBesideRow = ({ text, money }: RowPart): boolean =>
+  text.length > 0 && money.length > 0 && money.every(({ column }) => column.role === 'other-amount');
 
 /** Amounts behind the words of a title left of the rows, or of both sides. */
 function asTotalByPlace({ part, style, block, movesMoney }: Line): PartKind | undefined {

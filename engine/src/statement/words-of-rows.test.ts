@@ -5,9 +5,11 @@ import {
   gap,
   line,
   type Lines,
+  read,
   readPages,
   row,
   type Row,
+  rows,
   table,
   top,
 } from './testing/statement-pages.ts';
@@ -396,4 +398,19 @@ test('the words of a row that might be a title are none, where smaller letters s
       ...entry('05/06', 'FLORIST', '-10.00', '955.00'),
     ]),
   ).toEqual(['GROCER', 'INTEREST', 'FLORIST']);
+});
+
+test('a payee named like a label, beside an amount in another currency, begins a row', () => {
+  const found = read(
+    row('Date', 'Description', 'Foreign amount', 'Amount', 'Balance'),
+    row('', 'Opening balance', undefined, undefined, '500.00'),
+    row('05/03/2024', 'GROCER'),
+    row('', 'Card 3058', undefined, '-20.00', '480.00'),
+    row('05/06/2024', 'CARRIED FORWARD SPORTS LLC', '126.14 CAD'),
+    row('', 'Card 3058', undefined, '-95.00', '385.00'),
+    row('05/09/2024', 'TAILOR'),
+    row('', 'Card 3058', undefined, '-15.00', '370.00'),
+  );
+  expect(rows(found)[1]).toBe('2024-05-06 | CARRIED FORWARD SPORTS LLC Card 3058 | -9500 | 38500');
+  expect(found.marks.map(({ kind }) => kind)).toEqual(['opening']);
 });

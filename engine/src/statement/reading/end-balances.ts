@@ -29,7 +29,12 @@ export function chooseBalance(
   // A balance carried over between two rows is that of neither end.
   const carried = (kind: LabelKind, after: number) =>
     draft.marks.filter((mark) => mark.label === kind && mark.after === after).map((mark) => mark.cell.token);
-  const named = (kind: LabelKind) => labelled.filter((one) => one.kind === kind).map((one) => one.amount);
+  // Of several amounts of a line the table tells which is the balance.
+  const told = new Map(draft.marks.map(({ part, cell }) => [part.line.line, cell.token.words[0]]));
+  const isOther = ({ line, amount }: LabelledAmount) =>
+    told.has(line.line) && told.get(line.line) !== amount.words[0];
+  const named = (kind: LabelKind) =>
+    labelled.filter((one) => one.kind === kind && !isOther(one)).map((one) => one.amount);
   const placed = new Set(draft.marks.map(({ cell }) => cell.token.words[0]));
   const turned = new Set(carriedOver(labelled).map(({ amount }) => amount));
   const unplaced = (kind: LabelKind) =>
