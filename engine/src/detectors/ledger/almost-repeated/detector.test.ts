@@ -4,6 +4,7 @@ import {
   findingsOf,
   layout,
   reportOf,
+  rowY,
   statementPdf,
   textAt,
 } from '../../../../test/statement-pdf.ts';
@@ -30,6 +31,10 @@ test.each([
   ['what came in', '4,380.36'],
 ])('tampered: a print of %s, in a box that is not known', (_, figure) => {
   expect(found(['Kuda sum', figure])).toEqual([{ detector, message: 'changed' }]);
+});
+
+test('tampered: a balance of which the label does not say when it stood', () => {
+  expect(found(['Balance due', '4,978.24'])).toEqual([{ detector, message: 'changed' }]);
 });
 
 test('tampered, and nothing else: asks for a review and accuses nobody', () => {
@@ -60,4 +65,32 @@ test('lookalike: a figure that counts another one of the box', () => {
 
 test('lookalike: what may still be spent, with an overdraft that is printed nowhere', () => {
   expect(found(['Available', '4,978.24'])).toEqual([]);
+});
+
+test('lookalike: what the rows of the first of two pages come to', () => {
+  const more = ['4.00', '4,682.24', '5.00', '4,687.24'] as const;
+  const second = [0, 1].map(
+    (i) =>
+      textAt(layout.date, rowY(i), `01/${30 + i}`) +
+      textAt(layout.text, rowY(i), 'REFUND') +
+      figuresAt(layout.amount, rowY(i), more[2 * i] ?? '') +
+      figuresAt(layout.balance, rowY(i), more[2 * i + 1] ?? ''),
+  );
+  const heads =
+    textAt(layout.date, 580, 'Date') +
+    textAt(layout.text, 580, 'Description') +
+    figuresAt(layout.amount, 580, 'Amount') +
+    figuresAt(layout.balance, 580, 'Balance');
+  const pdf = statementPdf({
+    closing: 468_724,
+    credits: 498_936,
+    foot: [],
+    after: textAt(330, 150, 'Kuda in') + figuresAt(layout.balance, 150, '4,980.36'),
+    objects: {
+      2: '<</Type /Pages /Kids [3 0 R 10 0 R] /Count 2>>',
+      10: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 11 0 R /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>',
+      11: { data: heads + second.join('') },
+    },
+  });
+  expect(findingsOf(pdf)).toEqual([]);
 });

@@ -35,15 +35,16 @@ export function measureAlmostRepeated(
     ...ledgers.filter(isVerified).flatMap(({ account }) => knownOf(account)),
     ...togetherOf(ledgers),
   ];
-  const pairs = unplaced.length * known.length;
+  const figures = [...unplaced, ...accounts.flatMap(otherBalances)];
+  const pairs = figures.length * known.length;
   if (pairs === 0 || pairs > PAIRS) return [];
-  const values = unplaced.map(({ amount }) => amount.value);
+  const values = figures.map(({ amount }) => abs(amount.value));
   const placed = new Set([...accounts.flatMap(figuresOf), ...known.map(({ value }) => value)]);
   const told = new Set([...values, ...placed]);
-  return unplaced.flatMap(({ line, amount }) => {
-    const { value } = amount;
+  return figures.flatMap(({ line, amount }) => {
+    const value = abs(amount.value);
     const isOnce = values.filter((other) => other === value).length === 1;
-    if (!isOnce || placed.has(value) || namesRoom(line)) return [];
+    if (!isOnce || placed.has(value) || namesRoom(line) || isSumOfPage(amount, accounts)) return [];
     const near = known.find(
       (one) => differInOne(value, one.value, amount.decimals) && !told.has(abs(value - one.value)),
     );
@@ -57,14 +58,22 @@ const isVerified = ({ account, constraints, doubt, verified }: Ledger): boolean 
   constraints.every(({ holds }) => holds) &&
   verified.rows >= VERIFIED * verified.of;
 
+/** What rows that raise the balance come to, or those that lower it, without a sign. */
+const sumOn = (postings: Account['postings'], isUp: boolean): bigint =>
+  postings.reduce((sum, { amount: { value } }) => (value > 0n === isUp ? sum + abs(value) : sum), 0n);
+
 /** Both ends of an account and what it comes to on each side. */
 function knownOf({ opening, closing, postings }: Account): { value: bigint; like: Amount }[] {
   const ends = [opening, closing].flatMap((end) => (end ? [{ value: abs(end.value), like: end }] : []));
   const [first] = postings;
-  const sides = [true, false].map((isUp) =>
-    postings.reduce((sum, { amount: { value } }) => (value > 0n === isUp ? sum + abs(value) : sum), 0n),
-  );
+  const sides = [true, false].map((isUp) => sumOn(postings, isUp));
   return [...ends, ...(first ? sides.map((value) => ({ value, like: first.amount })) : [])];
+}
+
+/** True for what the rows of its page come to on one side: the sum of a page. */
+function isSumOfPage({ value, page }: Amount, accounts: readonly Account[]): boolean {
+  const here = accounts.flatMap(({ postings }) => postings.filter(({ amount }) => amount.page === page));
+  return [true, false].some((isUp) => sumOn(here, isUp) === abs(value));
 }
 
 /** What several accounts end with together, where all are known and of one currency. */
@@ -76,13 +85,17 @@ function togetherOf(ledgers: readonly Ledger[]): { value: bigint; like: Amount }
   return [{ value: abs(ends.reduce((sum, { value }) => sum + value, 0n)), like }];
 }
 
-/** Every figure of an account, without signs. */
+/** Balances of which a label does not say when they stood: any may be that of an end, or another. */
+const otherBalances = ({ named }: Account): { line: string; amount: Amount }[] =>
+  named.flatMap(({ kind, label, amount }) => (kind === 'balance' ? [{ line: label, amount }] : []));
+
+/** Every figure of an account that has a role, without signs. */
 const figuresOf = (account: Account): bigint[] =>
   [
     ...account.postings.flatMap(({ amount, balance }) => [amount, balance]),
     ...account.summary.map(({ amount }) => amount),
     ...account.credit.map(({ amount }) => amount),
-    ...account.named.map(({ amount }) => amount),
+    ...account.named.flatMap(({ kind, amount }) => (kind === 'balance' ? [] : [amount])),
     ...account.sections.map(({ total }) => total),
     ...account.dailyBalances.map(({ balance }) => balance),
   ].flatMap((amount) => (amount ? [abs(amount.value)] : []));
