@@ -1,9 +1,11 @@
 import { buildLedger } from '../../ledger/build-ledger.ts';
+import { abs } from '../../ledger/figures.ts';
 import { minimalRepair } from '../../ledger/repair.ts';
 import { contradiction, stands } from '../../ledger/stands.ts';
 import { inspectText } from '../../pdf/content/visibility.ts';
 import type { Recognition } from '../../recognition/recognition.ts';
 import type { Account, Amount, ReadingChoice, Statement } from '../../statement/model.ts';
+import { once } from '../../statement/once.ts';
 import { verifiedRows } from '../../statement/reading/assess.ts';
 import { doubtedRow } from './doubted-rows.ts';
 import { missingRows, noRows } from './missing-pages.ts';
@@ -61,6 +63,7 @@ function ledgerOf(
       severalStatements(statement, account, constraints) ??
       doubtedRow(account, constraints));
   const early = doubt;
+  const open = once(() => withBeside(unread(), account));
   const plain = readPlainly(statement, account);
   const found = doubt || sound ? null : minimalRepair(constraints);
   if (!sound)
@@ -68,9 +71,9 @@ function ledgerOf(
       plain ??
       readShort(constraints, unread) ??
       hasOrphans(account, unread()) ??
-      contradictionDoubt(constraints, found, unread);
+      contradictionDoubt(constraints, found, open);
   const verified = verification(account, constraints);
-  const certain = doubt ? certainOf(account, constraints, { verified, plain, isWhole: !early }, unread) : [];
+  const certain = doubt ? certainOf(account, constraints, { verified, plain, isWhole: !early }, open) : [];
   const isPicture = (c: Constraint) => recognition.readPages.includes(c.target.amount.page);
   const repair = doubt ? null : found;
   doubt ??= recognisedDoubt(statement, account, constraints, repair, recognition);
@@ -86,6 +89,17 @@ function ledgerOf(
     repair: doubt ? null : repair,
     certain: certain.filter((c) => !isPicture(c)),
     ...(doubt ? { doubt } : {}),
+  };
+}
+
+/** What was not read, and the amounts of rows that move nothing: any of these may be that of another row. */
+function withBeside(unread: UnreadAmounts, { postings }: Account): UnreadAmounts {
+  const beside = postings.flatMap((row) => row.beside.map(({ value }) => abs(value)));
+  if (beside.length === 0) return unread;
+  return {
+    ...unread,
+    values: new Set([...unread.values, ...beside]),
+    apart: new Set([...unread.apart, ...beside]),
   };
 }
 

@@ -216,3 +216,12 @@ test('tampered: the total of one side below rows of both', () => {
   expect([...ids(withTotalsBelow('4,980.36'))]).toEqual([]);
   expect(reportOf(withTotalsBelow('5,180.36')).score).toBeLessThan(51);
 });
+
+test.each([
+  ['60.32', 'another row may be'],
+  ['61.32', 'nothing says so'],
+])('a difference of 60.32 beside %s in a column that moves nothing: %s', (beside) => {
+  const foreign = figuresAt(380, 580, 'Foreign amount') + figuresAt(380, rowY(3), beside);
+  const { score } = reportOf(statementPdf({ closing: 467_824 - 6_032, after: foreign }));
+  expect(score < 51).toBe(beside === '61.32');
+});
